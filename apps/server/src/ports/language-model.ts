@@ -1,0 +1,126 @@
+import type { Beat, BookPlan, ChapterCard } from "@colophon/contracts/book-plan";
+import type { Brief } from "@colophon/domain/brief";
+import type { z } from "zod";
+
+/** Strong models plan and write; cheap ones keep the memory. Which is which is configuration. */
+export type ModelTier = "strong" | "cheap";
+
+/** Facts the memory keeps of a finished scene. */
+export type SceneMemory = {
+  /** about 80 words */
+  summary: string;
+  facts: string[];
+  states: string[];
+  openPromises: string[];
+};
+
+/** One scene to write: a share of a chapter's beats and of its words. */
+export type SceneCard = {
+  chapterNumber: number;
+  chapter: ChapterCard;
+  /** from 1 within the chapter */
+  sceneNumber: number;
+  scenesInChapter: number;
+  beats: Beat[];
+  words: number;
+  /** true when the scene closes the chapter, or the book */
+  endsChapter: boolean;
+  endsBook: boolean;
+};
+
+/** A finding of the instant checks that blocks a scene. */
+export type SceneFinding = { measure: string; detail: string; quote: string };
+
+/**
+ * What is being asked for, as data. Real providers read only the prompt; the sample writer reads only this,
+ * so both answer the very same call.
+ */
+export type WritingTask =
+  | { kind: "plan"; brief: Brief; refusedBecause: string[] }
+  | { kind: "scene"; brief: Brief; plan: BookPlan; scene: SceneCard; textSoFar: string }
+  | { kind: "memory"; scene: SceneCard; text: string }
+  | { kind: "repair"; scene: SceneCard; text: string; findings: SceneFinding[] }
+  | { kind: "book-pass"; brief: Brief; plan: BookPlan; text: string; fromChapter: number; toChapter: number };
+
+/** One call. `cachedPrefix` parts come first and only ever grow, so that a provider's prefix cache hits. */
+export type ModelRequest = {
+  task: WritingTask;
+  tier: ModelTier;
+  system: string;
+  cachedPrefix: string[];
+  prompt: string;
+  /** tokens the answer may take, headroom for reasoning included */
+  maxOutputTokens: number;
+  /** aborts the call and closes the connection */
+  signal: AbortSignal;
+};
+
+/** What a call used. Zero where a provider does not say. */
+export type ModelUsage = { inputTokens: number; cachedInputTokens: number; outputTokens: number };
+
+/** Who answered, frozen into the book's record. */
+export type ModelIdentity = { provider: string; model: string };
+
+export type TextAnswer = { text: string; usage: ModelUsage; identity: ModelIdentity; cutByLength: boolean };
+export type ObjectAnswer<T> = { object: T; usage: ModelUsage; identity: ModelIdentity };
+
+/**
+ * Why a call failed. `retry`: the same call may succeed later (timeout, 429, 5xx, broken stream, nonsense).
+ * `rephrase`: a content filter, once to be tried with other words. `final`: refused, invalid key, unknown model.
+ */
+export type ModelFailureClass = "retry" | "rephrase" | "final";
+
+/** Stable codes of provider failures; the author's sentence for each stands in the writing feature. */
+export type ModelFailureCode =
+  | "timeout"
+  | "rate_limited"
+  | "overloaded"
+  | "broken_stream"
+  | "empty_answer"
+  | "nonsense"
+  | "content_filtered"
+  | "refused"
+  | "invalid_key"
+  | "unknown_model"
+  | "bad_request"
+  | "unreachable"
+  | "aborted";
+
+/** The only error a language or image model throws. Its message never carries keys or prompts. */
+export class ModelFailure extends Error {
+  readonly code: ModelFailureCode;
+  readonly failureClass: ModelFailureClass;
+  readonly provider: string;
+  /** the provider's own wish, from Retry-After; the least the next try waits */
+  readonly retryAfterMs: number | null;
+
+  constructor(failure: {
+    code: ModelFailureCode;
+    failureClass: ModelFailureClass;
+    provider: string;
+    retryAfterMs?: number | null;
+    cause?: unknown;
+  }) {
+    super(`${failure.provider}: ${failure.code}`, { cause: failure.cause });
+    this.name = "ModelFailure";
+    this.code = failure.code;
+    this.failureClass = failure.failureClass;
+    this.provider = failure.provider;
+    this.retryAfterMs = failure.retryAfterMs ?? null;
+  }
+}
+
+/**
+ * Writes text and structured answers. One call is one try: retries, breakers and failover live above it.
+ * @throws ModelFailure, and nothing else
+ */
+export interface LanguageModel {
+  /** who would answer a call of this tier */
+  identity(tier: ModelTier): ModelIdentity;
+  /** true for the built-in sample writer: labelled in the interface and in every file */
+  readonly isSample: boolean;
+  /** Writes prose; `onText` gets each piece as it arrives. */
+  writeText(request: ModelRequest, onText: (piece: string) => void): Promise<TextAnswer>;
+  /** Answers with an object of the given shape; anything else is a ModelFailure "nonsense". */
+  answerObject<S extends z.ZodType>(request: ModelRequest, shape: S): Promise<ObjectAnswer<z.output<S>>>;
+}

@@ -1,0 +1,26 @@
+import type { z } from "zod";
+import { authEndpoints } from "./auth.ts";
+import { bookEndpoints } from "./books.ts";
+import { creditEndpoints } from "./credits.ts";
+import type { EndpointDefinition } from "./endpoint.ts";
+
+/** Every endpoint of the product: what is mounted, documented and called. */
+export const endpoints = { ...authEndpoints, ...creditEndpoints, ...bookEndpoints } as const;
+
+type AnyEndpoint = (typeof endpoints)[keyof typeof endpoints];
+type EndpointByKey = { [E in AnyEndpoint as `${E["method"]} ${E["path"]}`]: E };
+
+/** "GET /api/books/{id}": how the browser names a call, without carrying any schema. */
+export type EndpointKey = keyof EndpointByKey;
+
+type Member<E, K extends keyof EndpointDefinition, N extends string> =
+  E extends Record<K, infer S extends z.ZodType> ? { [P in N]: z.input<S> } : unknown;
+type OptionalQuery<E> = E extends { query: infer S extends z.ZodType } ? { query?: z.input<S> } : unknown;
+
+/** What a call takes: params and body where it has them, query always optional. */
+export type CallInput<K extends EndpointKey> = Member<EndpointByKey[K], "params", "params"> &
+  Member<EndpointByKey[K], "body", "body"> &
+  OptionalQuery<EndpointByKey[K]>;
+
+/** What a call answers with. */
+export type CallReply<K extends EndpointKey> = z.output<EndpointByKey[K]["reply"]>;

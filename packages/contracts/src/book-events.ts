@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { BookFailure } from "./books.ts";
+
+const PlanReady = z.object({
+  type: z.literal("plan-ready"),
+  logline: z.string(),
+  chapters: z.array(z.object({ number: z.int(), title: z.string() })),
+});
+const ChapterStart = z.object({ type: z.literal("chapter-start"), chapter: z.int(), title: z.string() });
+const SceneText = z.object({
+  type: z.literal("scene-text"),
+  chapter: z.int(),
+  scene: z.int(),
+  text: z.string().describe("The finished scene"),
+  words: z.int().describe("Words of the whole book so far"),
+});
+const ChapterEnd = z.object({
+  type: z.literal("chapter-end"),
+  chapter: z.int(),
+  title: z.string(),
+  words: z.int(),
+  chapters_done: z.int(),
+  chapters_total: z.int(),
+});
+const BookPaused = z.object({ type: z.literal("book-pause") });
+const BookResumed = z.object({ type: z.literal("book-resume") });
+const BookEnd = z.object({ type: z.literal("book-end"), words: z.int(), credits_refunded: z.int() });
+const BookError = z.object({ type: z.literal("book-error"), failure: BookFailure });
+
+/** What happens to a book while it is written. Stored, numbered from 1 per book, and replayed on request. */
+export const BookEvent = z.discriminatedUnion("type", [
+  PlanReady,
+  ChapterStart,
+  SceneText,
+  ChapterEnd,
+  BookPaused,
+  BookResumed,
+  BookEnd,
+  BookError,
+]);
+export type BookEvent = z.output<typeof BookEvent>;
+export type BookEventType = BookEvent["type"];
+
+/**
+ * Text of the scene being written, as it comes: sent without a number and never replayed,
+ * since the stored `scene-text` holds the whole of it.
+ */
+export const SceneDraft = z.object({
+  type: z.literal("scene-draft"),
+  chapter: z.int(),
+  scene: z.int(),
+  text: z.string().describe("What was added since the last draft of this scene"),
+});
+export type SceneDraft = z.output<typeof SceneDraft>;

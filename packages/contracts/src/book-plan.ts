@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+const Name = z.string().trim().min(1).max(80);
+const Sentence = z.string().trim().min(1).max(600);
+const Id = z.string().trim().min(1).max(40);
+
+/** One thing that happens in a chapter, and the people it happens to (names as in the cast). */
+export const Beat = z.object({ text: Sentence, people: z.array(Name).max(8) });
+export type Beat = z.output<typeof Beat>;
+
+/** The card a chapter is written from. Ids are stable: reordering never renumbers written text. */
+export const ChapterCard = z.object({
+  id: Id,
+  title: z.string().trim().min(1).max(200),
+  purpose: Sentence,
+  point_of_view: z.string().trim().max(80),
+  place: z.string().trim().max(120),
+  time: z.string().trim().max(120),
+  entry_state: z.string().trim().max(600),
+  exit_state: z.string().trim().max(600),
+  beats: z.array(Beat).min(3).max(8).describe("3 to 6 beats; non-fiction: key points no other chapter owns"),
+  words: z.int().min(1).max(20_000).describe("The chapter's word budget"),
+  question: z.string().trim().max(300).describe("Non-fiction: the reader's question; empty in fiction"),
+  examples: z.array(Sentence).max(6),
+  exercises: z.array(Sentence).max(6),
+});
+export type ChapterCard = z.output<typeof ChapterCard>;
+
+export const CastMember = z.object({
+  name: Name,
+  aliases: z.array(Name).max(6).describe("Short forms the text may use"),
+  role: z.string().trim().max(200),
+  attributes: z.array(z.string().trim().max(200)).max(8).describe("What never changes: looks, trade, habits"),
+});
+export type CastMember = z.output<typeof CastMember>;
+
+export const PlannedPlace = z.object({ name: Name, description: z.string().trim().max(400) });
+
+/** Something the book sets up in one chapter and owes the reader by another. */
+export const PlannedPromise = z.object({
+  id: Id,
+  text: Sentence,
+  planted_in: z.int().min(1).max(50),
+  paid_in: z.int().min(1).max(50),
+});
+export type PlannedPromise = z.output<typeof PlannedPromise>;
+
+/**
+ * The plan of a book: everything that must stay true while it is written.
+ * All members are required (empty where they do not apply), as strict structured output asks.
+ */
+export const BookPlan = z.object({
+  logline: Sentence,
+  thesis: z.string().trim().max(600).describe("Non-fiction: the claim the book makes good; empty in fiction"),
+  cast: z.array(CastMember).max(24),
+  places: z.array(PlannedPlace).max(24),
+  timeline: z.array(z.object({ when: z.string().trim().max(120), event: Sentence })).max(60),
+  world_rules: z.array(Sentence).max(20),
+  promises: z.array(PlannedPromise).max(20),
+  chapters: z.array(ChapterCard).min(1).max(50),
+});
+export type BookPlan = z.output<typeof BookPlan>;

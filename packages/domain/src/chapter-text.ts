@@ -1,0 +1,91 @@
+/**
+ * A chapter's text is kept as plain text with a few marks, the same in the database, the editor and the API:
+ * blank line = new paragraph, `* * *` = scene break, `## ` and `### ` = headings, `> ` = quotation,
+ * `- ` and `1. ` = lists, `*word*` = emphasis, `**word**` = strong. Anything else is data, shown as typed.
+ */
+
+/** A stretch of text with the same marks. */
+export type Run = { s: string; i?: 1; b?: 1; sc?: 1 };
+
+export type Block =
+  | { t: "p"; r: Run[] }
+  | { t: "break" }
+  | { t: "h2"; r: Run[] }
+  | { t: "h3"; r: Run[] }
+  | { t: "quote"; r: Run[] }
+  | { t: "list"; ordered: boolean; items: Run[][] };
+
+const SCENE_BREAK = /^(?:\*\s*\*\s*\*|\*{3,}|#|⁂|-{3,})$/;
+const BULLET = /^[-•]\s+/;
+const NUMBERED = /^\d{1,3}[.)]\s+/;
+
+/** The scene break as stored. */
+export const SCENE_BREAK_MARK = "* * *";
+
+/**
+ * Text with marks → blocks, for the press and the reader.
+ * @returns one block a paragraph; lines of one list are one block; never an empty paragraph
+ */
+export function parseChapterText(text: string): Block[] {
+  return text
+    .normalize("NFC")
+    .split(/\n[ \t]*\n+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .flatMap(parsePart);
+}
+
+function parsePart(part: string): Block[] {
+  if (SCENE_BREAK.test(part)) return [{ t: "break" }];
+  if (part.startsWith("### ")) return [{ t: "h3", r: parseRuns(part.slice(4)) }];
+  if (part.startsWith("## ")) return [{ t: "h2", r: parseRuns(part.slice(3)) }];
+  const lines = part.split("\n").map((line) => line.trim());
+  if (lines.every((line) => line.startsWith("> "))) {
+    return [{ t: "quote", r: parseRuns(lines.map((line) => line.slice(2)).join(" ")) }];
+  }
+  if (lines.length > 0 && lines.every((line) => BULLET.test(line))) {
+    return [{ t: "list", ordered: false, items: lines.map((line) => parseRuns(line.replace(BULLET, ""))) }];
+  }
+  if (lines.every((line) => NUMBERED.test(line))) {
+    return [{ t: "list", ordered: true, items: lines.map((line) => parseRuns(line.replace(NUMBERED, ""))) }];
+  }
+  return [{ t: "p", r: parseRuns(lines.join(" ")) }];
+}
+
+/** `*emphasis*` and `**strong**` → runs; an unpaired star stays a star. */
+function parseRuns(text: string): Run[] {
+  const runs: Run[] = [];
+  const marked = /\*\*(?=\S)([^*]+?)(?<=\S)\*\*|\*(?=\S)([^*]+?)(?<=\S)\*/g;
+  let from = 0;
+  for (const match of text.matchAll(marked)) {
+    if (match.index > from) runs.push({ s: text.slice(from, match.index) });
+    const [whole, strong, emphasis] = match;
+    if (strong !== undefined) runs.push({ s: strong, b: 1 });
+    else if (emphasis !== undefined) runs.push({ s: emphasis, i: 1 });
+    from = match.index + whole.length;
+  }
+  if (from < text.length) runs.push({ s: text.slice(from) });
+  return runs;
+}
+
+/** The words a reader reads: marks dropped, blocks separated by blank lines. */
+export function plainText(blocks: readonly Block[]): string {
+  return blocks
+    .map((block) => {
+      switch (block.t) {
+        case "break":
+          return "";
+        case "list":
+          return block.items.map((item) => item.map((run) => run.s).join("")).join("\n");
+        case "p":
+        case "h2":
+        case "h3":
+        case "quote":
+          return block.r.map((run) => run.s).join("");
+        default:
+          return block satisfies never;
+      }
+    })
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
