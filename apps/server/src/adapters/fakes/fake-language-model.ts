@@ -1,0 +1,206 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+import type { z } from "zod";
+
+import {
+  ModelFailure,
+  type LanguageModel,
+  type ModelIdentity,
+  type ModelRequest,
+  type ModelTier,
+  type ModelUsage,
+  type ObjectAnswer,
+  type TextAnswer,
+  type WritingTask,
+} from "../../ports/language-model.ts";
+
+export type TaskKind = WritingTask["kind"];
+type TaskOf<K extends TaskKind> = Extract<WritingTask, { kind: K }>;
+
+/**
+ * Answers by kind of task. For `writeText` a function gives the prose (or the prose and `cutByLength`), for
+ * `answerObject` the object, which is checked against the asked shape like a real answer: a misfit is "nonsense".
+ */
+export type FakeScript = {
+  [K in TaskKind]?: (task: TaskOf<K>, request: ModelRequest) => unknown;
+};
+
+/** The nth call (from 1) of a kind fails, after `afterPieces` pieces of its text were streamed (default none). */
+export type FakeFailure = {
+  kind: TaskKind | "any";
+  nth: number;
+  failure: ModelFailure;
+  afterPieces?: number;
+};
+
+/** One call as the fake saw it, in order of arrival. */
+export type FakeCall = { kind: TaskKind; tier: ModelTier; request: ModelRequest };
+
+export type FakeLanguageModelOptions = {
+  /** what a call waits before its first piece; ends at once when the call is aborted */
+  delayMs?: number;
+  /** what a call waits before each further piece */
+  pieceDelayMs?: number;
+  script?: FakeScript;
+  /** answers what the script leaves out, such as the sample writer */
+  delegate?: LanguageModel;
+  failures?: FakeFailure[];
+  identity?: ModelIdentity;
+  isSample?: boolean;
+};
+
+/** A language model whose answers and failures a test decides; `calls` tells what was asked. */
+export type FakeLanguageModel = LanguageModel & { readonly calls: readonly FakeCall[] };
+
+/**
+ * An in-memory language model for tests of what calls one.
+ * A call that neither the script nor the delegate answers is a ModelFailure "bad_request" that names the task.
+ */
+export function createFakeLanguageModel(options: FakeLanguageModelOptions = {}): FakeLanguageModel {
+  const calls: FakeCall[] = [];
+  const identity = options.identity ?? { provider: "fake", model: "fake-1" };
+  const script = { ...SILENT, ...options.script };
+  const usageOf = createUsageMeter();
+
+  function begin(request: ModelRequest): FakeFailure | undefined {
+    const kind = request.task.kind;
+    calls.push({ kind, tier: request.tier, request });
+    const nthOfKind = calls.filter((call) => call.kind === kind).length;
+    return options.failures?.find(
+      (failure) =>
+        (failure.kind === kind && failure.nth === nthOfKind) ||
+        (failure.kind === "any" && failure.nth === calls.length),
+    );
+  }
+
+  async function textAnswer(request: ModelRequest): Promise<TextAnswer> {
+    const answer = scripted(script, request);
+    if (answer !== undefined) {
+      const written = asText(answer, identity);
+      return { ...written, usage: usageOf(request, written.text), identity };
+    }
+    if (!options.delegate) throw nothingScripted(request, identity);
+    return options.delegate.writeText(request, () => undefined);
+  }
+
+  async function writeText(request: ModelRequest, onText: (piece: string) => void): Promise<TextAnswer> {
+    const failure = begin(request);
+    await pause(options.delayMs ?? 0, request.signal, identity);
+    const failsAfter = failure ? (failure.afterPieces ?? 0) : Infinity;
+    if (failure && failsAfter === 0) throw failure.failure;
+    const answer = await textAnswer(request);
+    for (const [index, piece] of piecesOf(answer.text).entries()) {
+      if (index >= failsAfter) break;
+      if (index > 0) await pause(options.pieceDelayMs ?? 0, request.signal, identity);
+      onText(piece);
+    }
+    if (failure) throw failure.failure;
+    return answer;
+  }
+
+  async function answerObject<S extends z.ZodType>(
+    request: ModelRequest,
+    shape: S,
+  ): Promise<ObjectAnswer<z.output<S>>> {
+    const failure = begin(request);
+    await pause(options.delayMs ?? 0, request.signal, identity);
+    if (failure) throw failure.failure;
+    const answer = scripted(script, request);
+    if (answer === undefined) {
+      if (!options.delegate) throw nothingScripted(request, identity);
+      return options.delegate.answerObject(request, shape);
+    }
+    const parsed = shape.safeParse(answer);
+    if (!parsed.success) throw nonsense(identity, parsed.error);
+    return { object: parsed.data, usage: usageOf(request, JSON.stringify(answer)), identity };
+  }
+
+  return { identity: () => identity, isSample: options.isSample ?? false, writeText, answerObject, calls };
+}
+
+const SILENT: Required<FakeScript> = {
+  plan: () => undefined,
+  scene: () => undefined,
+  memory: () => undefined,
+  repair: () => undefined,
+  "book-pass": () => undefined,
+};
+
+function scripted(script: Required<FakeScript>, request: ModelRequest): unknown {
+  const { task } = request;
+  switch (task.kind) {
+    case "plan":
+      return script.plan(task, request);
+    case "scene":
+      return script.scene(task, request);
+    case "memory":
+      return script.memory(task, request);
+    case "repair":
+      return script.repair(task, request);
+    default:
+      return script["book-pass"](task, request);
+  }
+}
+
+function asText(answer: unknown, identity: ModelIdentity): { text: string; cutByLength: boolean } {
+  const text = typeof answer === "string" ? answer : textMember(answer);
+  if (text === undefined) throw nonsense(identity, new Error("the script's answer is no text"));
+  if (text.trim() === "") {
+    throw new ModelFailure({ code: "empty_answer", failureClass: "retry", provider: identity.provider });
+  }
+  const cutByLength =
+    typeof answer === "object" && answer !== null && "cutByLength" in answer && answer.cutByLength === true;
+  return { text, cutByLength };
+}
+
+function textMember(answer: unknown): string | undefined {
+  const hasText = typeof answer === "object" && answer !== null && "text" in answer;
+  return hasText && typeof answer.text === "string" ? answer.text : undefined;
+}
+
+function nonsense(identity: ModelIdentity, cause: unknown): ModelFailure {
+  return new ModelFailure({ code: "nonsense", failureClass: "retry", provider: identity.provider, cause });
+}
+
+function nothingScripted(request: ModelRequest, identity: ModelIdentity): ModelFailure {
+  return new ModelFailure({
+    code: "bad_request",
+    failureClass: "final",
+    provider: identity.provider,
+    cause: new Error(`neither a script nor a delegate answers "${request.task.kind}"`),
+  });
+}
+
+async function pause(milliseconds: number, signal: AbortSignal, identity: ModelIdentity): Promise<void> {
+  try {
+    if (milliseconds > 0) await wait(milliseconds, undefined, { signal });
+    signal.throwIfAborted();
+  } catch (cause) {
+    throw new ModelFailure({ code: "aborted", failureClass: "final", provider: identity.provider, cause });
+  }
+}
+
+// About eight words a piece, the white space kept, so that the pieces join to the very text.
+function piecesOf(text: string): string[] {
+  return text.match(/(?:\S+\s*){1,8}|\s+/gu) ?? [];
+}
+
+// Four characters are about one token of English; the leading parts that the call before also had count as cached.
+function createUsageMeter(): (request: ModelRequest, answer: string) => ModelUsage {
+  let before: string[] = [];
+  return (request, answer) => {
+    const parts = [request.system, ...request.cachedPrefix];
+    const fresh = parts.findIndex((part, index) => part !== before[index]);
+    const cached = fresh === -1 ? parts : parts.slice(0, fresh);
+    before = parts;
+    return {
+      inputTokens: tokensOf([...parts, request.prompt]),
+      cachedInputTokens: tokensOf(cached),
+      outputTokens: tokensOf([answer]),
+    };
+  };
+}
+
+function tokensOf(texts: string[]): number {
+  return Math.ceil(texts.reduce((sum, text) => sum + text.length, 0) / 4);
+}
