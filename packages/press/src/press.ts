@@ -1,0 +1,53 @@
+import type { DownloadFormat, TrimSize } from "@colophon/contracts/books";
+import type { ManuscriptInput } from "./manuscript.ts";
+import { PressError } from "./press-error.ts";
+
+/** How the press uses the machine; every value has a sound default. */
+export type PressOptions = {
+  /** One job's limit in ms before its process is killed. */
+  timeoutMs?: number;
+  /** Resident memory in bytes at which the typesetting process is killed. */
+  memoryLimitBytes?: number;
+  /** Jobs that may wait; more are refused with `busy`. */
+  queueLimit?: number;
+};
+
+export type RenderOptions = {
+  /** Page size of PDF and DOCX; an EPUB has none and ignores it. */
+  trim: TrimSize;
+  /** One of `BOOK_GENRES`; sets the colours of the EPUB's cover. Unknown or left out: neutral ones. */
+  genre?: string;
+  /** A finished front cover for the EPUB; left out, a typographic one is made. */
+  cover?: CoverImage;
+};
+
+/** A front cover, ideally 1600 x 2560 px. */
+export type CoverImage = { bytes: Uint8Array; mediaType: "image/png" | "image/jpeg" };
+
+export type RenderedFile = {
+  bytes: Uint8Array;
+  mediaType: string;
+  /** Without a dot: "pdf", "epub" or "docx". */
+  extension: DownloadFormat;
+  /** Of the PDF, always even; null for formats that reflow. */
+  pages: number | null;
+};
+
+/** Makes a manuscript into files. */
+export interface Press {
+  /**
+   * @returns  the finished file, already proved to hold the whole manuscript; the same input gives the same bytes
+   * @throws   PressError with a sentence an author can read
+   */
+  render(format: DownloadFormat, manuscript: ManuscriptInput, options: RenderOptions): Promise<RenderedFile>;
+  /** Ends the typesetting process; waiting jobs fail with `crashed`. */
+  close(): Promise<void>;
+}
+
+/** A press with one typesetting process, started at its first job. */
+export function createPress(_options: PressOptions = {}): Press {
+  return {
+    render: () => Promise.reject(new PressError("crashed", "The press is not built yet.")),
+    close: () => Promise.resolve(),
+  };
+}
