@@ -1,0 +1,95 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { FundingQuestion } from "./entitlement.ts";
+import { decideBookFunding } from "./entitlement.ts";
+
+const now = new Date("2026-03-10T00:00:00Z");
+const trialRuns = new Date("2026-03-11T00:00:00Z");
+
+function aQuestion(changes: Partial<FundingQuestion>): FundingQuestion {
+  return {
+    isPremium: false,
+    booksStartedToday: 0,
+    fairUseLimit: 30,
+    spendable: 0,
+    cost: 10,
+    trialEndsAt: trialRuns,
+    now,
+    booksGenerated: 0,
+    ...changes,
+  };
+}
+
+const questions: fc.Arbitrary<FundingQuestion> = fc.record({
+  isPremium: fc.boolean(),
+  booksStartedToday: fc.nat(40),
+  fairUseLimit: fc.nat(40),
+  spendable: fc.nat(40),
+  cost: fc.integer({ min: 1, max: 30 }),
+  trialEndsAt: fc.integer({ min: -3, max: 3 }).map((hours) => new Date(now.getTime() + hours * 3_600_000)),
+  now: fc.constant(now),
+  booksGenerated: fc.nat(5),
+});
+
+test("a premium author pays no credits up to the fair-use limit and is refused, not charged, at it", () => {
+  expect(decideBookFunding(aQuestion({ isPremium: true, spendable: 99, booksStartedToday: 29 }))).toEqual({
+    kind: "premium",
+  });
+  expect(decideBookFunding(aQuestion({ isPremium: true, spendable: 99, booksStartedToday: 30 }))).toEqual({
+    kind: "refused",
+    reason: "fair_use",
+  });
+});
+
+test("credits that cover the cost are spent before a free book is used", () => {
+  expect(decideBookFunding(aQuestion({ spendable: 10 }))).toEqual({ kind: "credits", cost: 10 });
+  expect(decideBookFunding(aQuestion({ spendable: 9 }))).toEqual({ kind: "free" });
+});
+
+test("the third book of a running trial is free, the fourth is not, nor any once the trial has ended", () => {
+  expect(decideBookFunding(aQuestion({ booksGenerated: 2 }))).toEqual({ kind: "free" });
+  expect(decideBookFunding(aQuestion({ booksGenerated: 3 }))).toEqual({ kind: "refused", reason: "none" });
+  expect(decideBookFunding(aQuestion({ booksGenerated: 0, trialEndsAt: now }))).toEqual({
+    kind: "refused",
+    reason: "insufficient",
+  });
+});
+
+test("an author with three books reads that no credits are left only when none are left", () => {
+  expect(decideBookFunding(aQuestion({ booksGenerated: 3, spendable: 1 }))).toEqual({
+    kind: "refused",
+    reason: "insufficient",
+  });
+});
+
+test("nobody is charged more than they have or other than the cost", () => {
+  fc.assert(
+    fc.property(questions, (question) => {
+      const decision = decideBookFunding(question);
+      const charged = decision.kind === "credits" ? decision.cost : question.cost;
+      const available = decision.kind === "credits" ? question.spendable : question.cost;
+      expect(charged).toBe(question.cost);
+      expect(available).toBeGreaterThanOrEqual(charged);
+    }),
+  );
+});
+
+test("premium decides between free of credits and fair use alone, and others never meet the fair-use limit", () => {
+  fc.assert(
+    fc.property(questions, (question) => {
+      const decision = decideBookFunding(question);
+      const fairUse = decision.kind === "refused" && decision.reason === "fair_use";
+      expect(decision.kind === "premium" || fairUse).toBe(question.isPremium);
+    }),
+  );
+});
+
+test("more credits never turn an accepted book into a refused one", () => {
+  fc.assert(
+    fc.property(questions, fc.nat(50), (question, extra) => {
+      const before = decideBookFunding(question);
+      const after = decideBookFunding({ ...question, spendable: question.spendable + extra });
+      expect(before.kind !== "refused" && after.kind === "refused").toBe(false);
+    }),
+  );
+});
