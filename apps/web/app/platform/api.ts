@@ -1,0 +1,162 @@
+import type { CallInput, CallReply, EndpointKey } from "@colophon/contracts/api";
+import { dropToken, readToken } from "./token-store.ts";
+
+const NETWORK_FAILED = "Network error. Please check your connection and try again.";
+const UNEXPLAINED = "Something went wrong. Please try again.";
+
+type Failure = {
+  /** HTTP status; 0 when no answer came at all */
+  status: number;
+  detail: string;
+  code: string;
+  fields: Readonly<Record<string, string>>;
+  data: Readonly<Record<string, unknown>>;
+};
+
+/** A refused or failed call; `detail` is the sentence to show. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly detail: string;
+  /** stable code of the catalogue; "network" when no answer came, "unknown" when it explains nothing */
+  readonly code: string;
+  /** field → message, for forms */
+  readonly fields: Readonly<Record<string, string>>;
+  /** further members of the problem, e.g. `balance` of a 402 */
+  readonly data: Readonly<Record<string, unknown>>;
+
+  constructor(failure: Failure) {
+    super(failure.detail);
+    this.name = "ApiError";
+    this.status = failure.status;
+    this.detail = failure.detail;
+    this.code = failure.code;
+    this.fields = failure.fields;
+    this.data = failure.data;
+  }
+}
+
+export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> };
+type NeedsNothing<I> = I extends { params: unknown } | { body: unknown } ? false : true;
+type Arguments<K extends EndpointKey> =
+  NeedsNothing<CallInput<K>> extends true
+    ? [input?: CallInput<K> & CallOptions]
+    : [input: CallInput<K> & CallOptions];
+type LooseInput = CallOptions & {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean | null | undefined>;
+  body?: unknown;
+};
+
+/**
+ * Calls the API by its route, typed from the contracts.
+ * @throws ApiError
+ * @example const book = await call("GET /api/books/{id}", { params: { id } });
+ */
+export function call<K extends EndpointKey>(key: K, ...input: Arguments<K>): Promise<CallReply<K>>;
+export async function call(key: EndpointKey, input: LooseInput = {}): Promise<unknown> {
+  const response = await send(key, input);
+  if (response.status === 204) return undefined;
+  return response.json().catch(() => {
+    throw unexplained(response.status);
+  });
+}
+
+/** A file the API answered with, under the name it proposed. */
+export type ApiFile = { blob: Blob; filename: string };
+
+/**
+ * Calls an endpoint that answers with a file.
+ * @throws ApiError
+ */
+export function callForFile<K extends EndpointKey>(key: K, ...input: Arguments<K>): Promise<ApiFile>;
+export async function callForFile(key: EndpointKey, input: LooseInput = {}): Promise<ApiFile> {
+  const headers = { accept: "application/octet-stream", ...input.headers };
+  const response = await send(key, { ...input, headers });
+  const filename = filenameOf(response.headers.get("content-disposition")) ?? "download";
+  return { blob: await response.blob(), filename };
+}
+
+/** The sentence to show for whatever was thrown: the server's own, or the given one. */
+export function sentenceOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.code !== "unknown" ? error.detail : fallback;
+}
+
+/** The headers of a signed-in call. */
+export function authorization(): Record<string, string> {
+  const token = readToken();
+  return token === null ? {} : { authorization: `Bearer ${token}` };
+}
+
+async function send(key: EndpointKey, input: LooseInput): Promise<Response> {
+  const [method, template] = splitKey(key);
+  const token = readToken();
+  const response = await fetch(addressOf(template, input), {
+    method,
+    headers: headersOf(input),
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    ...(input.signal && { signal: input.signal }),
+  }).catch((error: unknown) => {
+    if (input.signal?.aborted) throw error;
+    throw new ApiError({ status: 0, detail: NETWORK_FAILED, code: "network", fields: {}, data: {} });
+  });
+  if (response.ok) return response;
+  if (response.status === 401 && token !== null) dropToken(token);
+  throw await failureOf(response);
+}
+
+function splitKey(key: EndpointKey): [method: string, template: string] {
+  const space = key.indexOf(" ");
+  return [key.slice(0, space), key.slice(space + 1)];
+}
+
+function addressOf(template: string, input: LooseInput): string {
+  const path = template.replaceAll(/\{(\w+)\}/gu, (_whole, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ""),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null && value !== "") query.set(name, String(value));
+  }
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+function headersOf(input: LooseInput): Record<string, string> {
+  return {
+    accept: "application/json",
+    ...(input.body !== undefined && { "content-type": "application/json" }),
+    ...authorization(),
+    ...input.headers,
+  };
+}
+
+async function failureOf(response: Response): Promise<ApiError> {
+  const problem: unknown = await response.json().catch(() => null);
+  if (!isRecord(problem) || typeof problem["detail"] !== "string") return unexplained(response.status);
+  return new ApiError({
+    status: response.status,
+    detail: problem["detail"],
+    code: typeof problem["code"] === "string" ? problem["code"] : "unknown",
+    fields: isRecord(problem["fields"]) ? textsOf(problem["fields"]) : {},
+    data: problem,
+  });
+}
+
+function unexplained(status: number): ApiError {
+  return new ApiError({ status, detail: UNEXPLAINED, code: "unknown", fields: {}, data: {} });
+}
+
+function textsOf(record: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(record).filter((pair): pair is [string, string] => typeof pair[1] === "string"),
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function filenameOf(disposition: string | null): string | null {
+  const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/iu)?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return disposition?.match(/filename="([^"]*)"/iu)?.[1] ?? null;
+}

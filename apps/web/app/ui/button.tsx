@@ -1,0 +1,74 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Anchor, type AnchorProps } from "./anchor.tsx";
+import { cn } from "./class-names.ts";
+import { Spinner } from "./spinner.tsx";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonSize = "small" | "medium" | "large";
+
+type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode };
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: "btn-primary",
+  secondary: "btn-secondary",
+  quiet: "btn-quiet",
+  danger: "btn-danger",
+};
+const SIZES: Record<ButtonSize, string> = { small: "btn-sm", medium: "", large: "btn-lg" };
+
+/** The class names of a button, for the rare element that cannot be one of the two components. */
+export function buttonClass({ variant = "secondary", size = "medium" }: Look): string {
+  return cn("btn", VARIANTS[variant], SIZES[size]);
+}
+
+export type ButtonProps = ComponentProps<"button"> &
+  Look & {
+    /** disables the button and shows a spinner */
+    busy?: boolean;
+    /** what is going on, e.g. "Saving"; the children stay when absent */
+    busyLabel?: string;
+  };
+
+export function Button(props: ButtonProps): React.ReactElement {
+  const {
+    variant,
+    size,
+    icon,
+    busy = false,
+    busyLabel,
+    className,
+    children,
+    disabled,
+    type,
+    ...rest
+  } = props;
+  return (
+    <button
+      type={type ?? "button"}
+      {...rest}
+      disabled={disabled === true || busy}
+      aria-busy={busy || undefined}
+      className={cn(buttonClass(look(variant, size)), className)}
+    >
+      {busy ? <Spinner /> : icon}
+      {busy ? (busyLabel ?? children) : children}
+    </button>
+  );
+}
+
+export type ButtonLinkProps = AnchorProps & Look;
+
+/** A link that looks like a button: for going somewhere, never for doing something. */
+export function ButtonLink(props: ButtonLinkProps): React.ReactElement {
+  const { variant, size, icon, className, children, ...rest } = props;
+  return (
+    <Anchor {...rest} className={cn(buttonClass(look(variant, size)), className)}>
+      {icon}
+      {children}
+    </Anchor>
+  );
+}
+
+function look(variant: ButtonVariant | undefined, size: ButtonSize | undefined): Look {
+  return { ...(variant && { variant }), ...(size && { size }) };
+}

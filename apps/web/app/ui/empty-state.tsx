@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { BookCover } from "./book-cover.tsx";
+import { cn } from "./class-names.ts";
+
+export type EmptyStateProps = {
+  title: ReactNode;
+  /** what this place will hold */
+  children: ReactNode;
+  /** the one thing to do */
+  action?: ReactNode;
+  /** replaces the three miniature covers */
+  picture?: ReactNode;
+  headingLevel?: 2 | 3;
+  className?: string;
+};
+
+/** An empty place that says what it is for. */
+export function EmptyState(props: EmptyStateProps): React.ReactElement {
+  const { title, children, action, picture, headingLevel = 2, className } = props;
+  const Heading = headingLevel === 2 ? "h2" : "h3";
+  return (
+    <div
+      className={cn(
+        "grid items-center gap-8 rounded-2xl border border-dashed border-strong p-8 sm:grid-cols-[auto_1fr] sm:gap-12 sm:p-12",
+        className,
+      )}
+    >
+      {picture ?? <MiniatureCovers />}
+      <div>
+        <Heading className="font-display text-h2">{title}</Heading>
+        <div className="mt-2 max-w-[46ch] text-ink-2">{children}</div>
+        {action && <div className="mt-6">{action}</div>}
+      </div>
+    </div>
+  );
+}
+
+function MiniatureCovers(): React.ReactElement {
+  return (
+    <div aria-hidden="true" className="flex gap-2.5">
+      {(["Romance", "Fantasy", "Children"] as const).map((genre, index) => (
+        <div key={genre} className={cn("w-20", index === 1 && "-translate-y-2.5")}>
+          <BookCover decorative genre={genre} title="Your title here" author="You" className="shadow-raise" />
+        </div>
+      ))}
+    </div>
+  );
+}

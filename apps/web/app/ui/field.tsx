@@ -1,0 +1,248 @@
+import { ChevronDown, CircleAlert, Eye, EyeOff, Minus, Plus } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
+import { cn } from "./class-names.ts";
+
+/** What every field carries around its control. */
+type Frame = {
+  label: ReactNode;
+  /** stands under the label, above the control's right edge, e.g. a link */
+  aside?: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** class names of the whole field */
+  className?: string;
+};
+type Wired = { id: string; "aria-invalid": true | undefined; "aria-describedby": string | undefined };
+
+const CONTROL =
+  "block w-full rounded-lg border border-strong bg-surface px-3 text-ink placeholder:text-ink-3 transition-colors hover:border-ink-3 aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-3";
+
+/** Gives a control its id and tells assistive technology which texts belong to it. */
+function useWiring(frame: Pick<Frame, "hint" | "error">, givenId: string | undefined): Wired {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const describedBy = [frame.hint && `${id}-hint`, frame.error && `${id}-error`].filter(Boolean).join(" ");
+  return {
+    id,
+    "aria-invalid": frame.error ? true : undefined,
+    "aria-describedby": describedBy === "" ? undefined : describedBy,
+  };
+}
+
+function FieldError({ id, children }: { id: string; children: string }): React.ReactElement {
+  return (
+    <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-small text-danger">
+      <CircleAlert aria-hidden className="mt-[0.1875rem] size-4 shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function FieldFrame(props: Frame & { id: string; children: ReactNode }): React.ReactElement {
+  const { id, label, aside, hint, error, className, children } = props;
+  return (
+    <div className={className}>
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="text-small font-medium text-ink">
+          {label}
+        </label>
+        {aside}
+      </div>
+      <div className="mt-1.5">{children}</div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-small text-ink-3">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  );
+}
+
+export type TextFieldProps = ComponentProps<"input"> & Frame;
+
+/** One line of text. Takes what `register()` of react-hook-form returns. */
+export function TextField(props: TextFieldProps): React.ReactElement {
+  const { label, aside, hint, error, className, id, ...input } = props;
+  const wired = useWiring({ hint, error }, id);
+  return (
+    <FieldFrame {...{ label, aside, hint }} error={error} {...named(className)} id={wired.id}>
+      <input type="text" {...input} {...wired} className={cn(CONTROL, "min-h-11 py-2")} />
+    </FieldFrame>
+  );
+}
+
+export type TextAreaFieldProps = ComponentProps<"textarea"> & Frame;
+
+/** Several lines of text; grows with what is typed where the browser can. */
+export function TextAreaField(props: TextAreaFieldProps): React.ReactElement {
+  const { label, aside, hint, error, className, id, rows, ...area } = props;
+  const wired = useWiring({ hint, error }, id);
+  return (
+    <FieldFrame {...{ label, aside, hint }} error={error} {...named(className)} id={wired.id}>
+      <textarea
+        {...area}
+        {...wired}
+        rows={rows ?? 4}
+        className={cn(CONTROL, "field-sizing-content max-h-96 min-h-28 py-2.5 leading-normal")}
+      />
+    </FieldFrame>
+  );
+}
+
+export type SelectOption = { value: string; label: string };
+export type SelectFieldProps = ComponentProps<"select"> & Frame & { options: readonly SelectOption[] };
+
+/** One of a list, as the platform's own select: known to every keyboard and screen reader. */
+export function SelectField(props: SelectFieldProps): React.ReactElement {
+  const { label, aside, hint, error, className, id, options, ...select } = props;
+  const wired = useWiring({ hint, error }, id);
+  return (
+    <FieldFrame {...{ label, aside, hint }} error={error} {...named(className)} id={wired.id}>
+      <div className="relative">
+        <select {...select} {...wired} className={cn(CONTROL, "min-h-11 appearance-none py-2 pr-10")}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-2"
+        />
+      </div>
+    </FieldFrame>
+  );
+}
+
+export type NumberFieldProps = Omit<ComponentProps<"input">, "type"> & Frame & { unit?: string };
+
+/** A whole number with a button at either side; register it with `valueAsNumber`. */
+export function NumberField(props: NumberFieldProps): React.ReactElement {
+  const { label, aside, hint, error, className, id, unit, ...input } = props;
+  const wired = useWiring({ hint, error }, id);
+  const box = useRef<HTMLDivElement>(null);
+  const step = (direction: 1 | -1): void => {
+    const control = box.current?.querySelector("input");
+    if (!control) return;
+    if (direction === 1) control.stepUp();
+    else control.stepDown();
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  return (
+    <FieldFrame {...{ label, aside, hint }} error={error} {...named(className)} id={wired.id}>
+      <div ref={box} className="flex gap-2">
+        <StepButton direction={-1} label={label} disabled={input.disabled} onStep={step} />
+        <div className="relative min-w-0 flex-1">
+          <input
+            inputMode="numeric"
+            {...input}
+            {...wired}
+            type="number"
+            className={cn(CONTROL, "no-spinner min-h-11 py-2 text-center tabular-nums", unit && "pr-16")}
+          />
+          {unit && (
+            <span className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-small text-ink-3">
+              {unit}
+            </span>
+          )}
+        </div>
+        <StepButton direction={1} label={label} disabled={input.disabled} onStep={step} />
+      </div>
+    </FieldFrame>
+  );
+}
+
+type StepButtonProps = {
+  direction: 1 | -1;
+  label: ReactNode;
+  disabled: boolean | undefined;
+  onStep: (direction: 1 | -1) => void;
+};
+
+function StepButton({ direction, label, disabled, onStep }: StepButtonProps): React.ReactElement {
+  const Icon = direction === 1 ? Plus : Minus;
+  const name = typeof label === "string" ? label.toLowerCase() : "value";
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      aria-label={`${direction === 1 ? "Increase" : "Decrease"} ${name}`}
+      onClick={() => onStep(direction)}
+      className="btn btn-secondary btn-icon shrink-0"
+    >
+      <Icon aria-hidden className="size-4" />
+    </button>
+  );
+}
+
+/** A password with a show/hide toggle that leaves the caret where it is. */
+export function PasswordField(props: Omit<TextFieldProps, "type">): React.ReactElement {
+  const { label, aside, hint, error, className, id, ...input } = props;
+  const wired = useWiring({ hint, error }, id);
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <FieldFrame {...{ label, aside, hint }} error={error} {...named(className)} id={wired.id}>
+      <div className="relative">
+        <input
+          spellCheck={false}
+          autoCapitalize="none"
+          {...input}
+          {...wired}
+          type={shown ? "text" : "password"}
+          className={cn(CONTROL, "min-h-11 py-2 pr-12")}
+        />
+        <button
+          type="button"
+          aria-label={`Show ${typeof label === "string" ? label.toLowerCase() : "password"}`}
+          aria-pressed={shown}
+          aria-controls={wired.id}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setShown(!shown)}
+          className="absolute top-0 right-0 grid size-11 cursor-pointer place-items-center rounded-lg text-ink-3 hover:text-ink"
+        >
+          <Icon aria-hidden className="size-[1.125rem]" />
+        </button>
+      </div>
+    </FieldFrame>
+  );
+}
+
+export type CheckboxFieldProps = Omit<ComponentProps<"input">, "type"> & Omit<Frame, "aside">;
+
+/** One box to tick; the label may hold links. */
+export function CheckboxField(props: CheckboxFieldProps): React.ReactElement {
+  const { label, hint, error, className, id, ...input } = props;
+  const wired = useWiring({ hint, error }, id);
+  return (
+    <div className={className}>
+      <div className="flex items-start gap-3">
+        <input
+          {...input}
+          {...wired}
+          type="checkbox"
+          className="mt-0.5 size-5 shrink-0 cursor-pointer accent-accent"
+        />
+        <label htmlFor={wired.id} className="text-small text-ink-2">
+          {label}
+        </label>
+      </div>
+      {hint && (
+        <p id={`${wired.id}-hint`} className="mt-1.5 ml-8 text-small text-ink-3">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <div className="ml-8">
+          <FieldError id={wired.id}>{error}</FieldError>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function named(className: string | undefined): { className?: string } {
+  return className === undefined ? {} : { className };
+}
