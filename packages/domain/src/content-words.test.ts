@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { contentWords, shareOfWords } from "./content-words.ts";
+
+test("number and tense do not matter", () => {
+  expect(new Set(contentWords("carry carries carried carrying")).size).toBe(1);
+  expect(new Set(contentWords("stop stops stopped stopping")).size).toBe(1);
+  expect(new Set(contentWords("hope hopes hoped hoping")).size).toBe(1);
+  expect(new Set(contentWords("find finds found finding")).size).toBe(1);
+  expect(new Set(contentWords("watch watches watched watching")).size).toBe(1);
+  expect(new Set(contentWords("speed speeds speeding")).size).toBe(1);
+  expect(new Set(contentWords("letter letters")).size).toBe(1);
+  expect(new Set(contentWords("full filled")).size).toBe(2);
+});
+
+test("different words stay different", () => {
+  expect(new Set(contentWords("bring sing ring thing wing red bed")).size).toBe(6);
+  expect(new Set(contentWords("letter latter lantern harbour")).size).toBe(4);
+});
+
+test("words of grammar, possessives and the word chapter are left out", () => {
+  expect(contentWords("In this chapter she’s in Maud’s boat, and they do not see it")).toEqual([
+    "ines",
+    "boat",
+    "see",
+  ]);
+});
+
+test("the share counts different words, and nothing wanted is everything found", () => {
+  expect(shareOfWords(["boat", "boat", "ledger"], new Set(["boat"]))).toBe(0.5);
+  expect(shareOfWords([], new Set())).toBe(1);
+});

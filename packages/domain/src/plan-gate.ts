@@ -1,0 +1,209 @@
+import type { BookPlan, ChapterCard } from "@colophon/contracts/book-plan";
+import type { Brief } from "./brief.ts";
+import { contentWords } from "./content-words.ts";
+import { STOCK_NAMES, stockNameIn } from "./names.ts";
+
+/** Chapter budgets may differ from the words asked for by this share. */
+const BUDGET_TOLERANCE = 0.03;
+/** Two beats are the same when this share of all their content words, names included, is common to both. */
+const SAME_BEAT_OVERLAP = 0.6;
+/** Two chapter cards are alike above this share of the same beats. @source WRITING.md, stage 1b */
+const SHARED_BEATS_MAX = 0.2;
+
+/**
+ * Whether a plan may be written from.
+ * @returns reasons for refusal in plain sentences, which go back to the planner as they are; none when accepted
+ * @source WRITING.md, stage 1b
+ */
+export function checkPlan(brief: Brief, plan: BookPlan): string[] {
+  return [
+    ...checkCount(brief, plan),
+    ...checkIds(plan),
+    ...checkBudgets(brief, plan),
+    ...checkPeople(plan),
+    ...checkPromises(plan),
+    ...checkAlike(plan.chapters),
+    ...checkStockNames(brief, plan),
+    ...checkDoNotUse(brief, plan),
+    ...(brief.form === "fiction" ? checkFiction(plan) : checkNonFiction(plan)),
+  ];
+}
+
+/**
+ * Repairs what is arithmetic and nothing else: budgets are scaled to add up to exactly what was asked for, and
+ * missing or repeated ids are replaced. Names, beats, promises and their order stay as they are.
+ */
+export function normalisePlan(brief: Brief, plan: BookPlan): BookPlan {
+  const words = scaleToSum(
+    plan.chapters.map((chapter) => chapter.words),
+    brief.chapters * brief.wordsPerChapter,
+  );
+  const chapterIds = repairedIds(plan.chapters, "chapter");
+  const promiseIds = repairedIds(plan.promises, "promise");
+  return {
+    ...plan,
+    promises: plan.promises.map((promise, at) => ({ ...promise, id: promiseIds[at] ?? promise.id })),
+    chapters: plan.chapters.map((chapter, at) => ({
+      ...chapter,
+      id: chapterIds[at] ?? chapter.id,
+      words: words[at] ?? chapter.words,
+    })),
+  };
+}
+
+function checkCount(brief: Brief, plan: BookPlan): string[] {
+  const { length } = plan.chapters;
+  return length === brief.chapters
+    ? []
+    : [`The plan has ${length} chapters; ${brief.chapters} were asked for.`];
+}
+
+function checkIds(plan: BookPlan): string[] {
+  return [
+    ...repeatsIn(plan.chapters.map(({ id }) => id)).map((id) => `Two chapters have the id "${id}".`),
+    ...repeatsIn(plan.promises.map(({ id }) => id)).map((id) => `Two promises have the id "${id}".`),
+  ];
+}
+
+function checkBudgets(brief: Brief, plan: BookPlan): string[] {
+  const asked = brief.chapters * brief.wordsPerChapter;
+  const planned = plan.chapters.reduce((sum, chapter) => sum + chapter.words, 0);
+  if (Math.abs(planned - asked) <= asked * BUDGET_TOLERANCE) return [];
+  return [`The chapters' word budgets add up to ${planned}; ${asked} words were asked for.`];
+}
+
+function checkPeople(plan: BookPlan): string[] {
+  const declared = new Set(plan.cast.flatMap(({ name, aliases }) => [name, ...aliases]).map(plainName));
+  return plan.chapters.flatMap((chapter, at) => {
+    const unknown = chapter.beats
+      .flatMap((beat) => beat.people)
+      .filter((name) => !declared.has(plainName(name)));
+    return [...new Set(unknown)].map(
+      (name) => `"${name}" takes part in chapter ${at + 1} but is neither a name nor an alias in the cast.`,
+    );
+  });
+}
+
+/** A book of one chapter pays where it plants, for want of a later chapter. */
+function checkPromises(plan: BookPlan): string[] {
+  const last = plan.chapters.length;
+  return plan.promises.flatMap(({ id, planted_in: planted, paid_in: paid }) => {
+    if (Math.max(planted, paid) > last) return [`Promise "${id}" lies outside the book's ${last} chapters.`];
+    if (paid > planted || (last === 1 && paid === planted)) return [];
+    return [`Promise "${id}" is paid in chapter ${paid}, not after it is planted in chapter ${planted}.`];
+  });
+}
+
+function checkAlike(chapters: readonly ChapterCard[]): string[] {
+  const cards = chapters.map((card) => card.beats.map((beat) => new Set(contentWords(beat.text))));
+  const reasons: string[] = [];
+  for (const [second, beats] of cards.entries()) {
+    for (const [first, earlier] of cards.slice(0, second).entries()) {
+      const shared = sharedBeats(earlier, beats);
+      if (shared <= SHARED_BEATS_MAX) continue;
+      reasons.push(
+        `Chapters ${first + 1} and ${second + 1} are alike: ${Math.round(shared * 100)} % of their beats are the same.`,
+      );
+    }
+  }
+  return reasons;
+}
+
+/** Beats of the shorter card that the other card has too, as a share of the shorter card's beats. */
+function sharedBeats(one: readonly Set<string>[], other: readonly Set<string>[]): number {
+  const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
+  if (shorter.length === 0) return 0;
+  const same = shorter.filter((beat) =>
+    longer.some((candidate) => overlap(beat, candidate) >= SAME_BEAT_OVERLAP),
+  );
+  return same.length / shorter.length;
+}
+
+function overlap(one: Set<string>, other: Set<string>): number {
+  const all = one.union(other).size;
+  return all === 0 ? 0 : one.intersection(other).size / all;
+}
+
+/** A stock name the author asked for by name is the author's choice. */
+function checkStockNames(brief: Brief, plan: BookPlan): string[] {
+  const asked = ` ${[brief.title, brief.description, ...brief.names].join(" ").replace(/[^\p{L}]+/gu, " ")} `;
+  const wanted = new Set(STOCK_NAMES.filter((name) => asked.includes(` ${name} `)));
+  return plan.cast.flatMap(({ name, aliases }) => {
+    const stock = [name, ...aliases].map(stockNameIn).find((found) => found !== null && !wanted.has(found));
+    return stock === undefined ? [] : [`The cast has the stock name "${stock}" (${name}); choose another.`];
+  });
+}
+
+function checkDoNotUse(brief: Brief, plan: BookPlan): string[] {
+  const text = ` ${plainWords(stringsOf(plan).join(" . "))} `;
+  return brief.doNotUse
+    .filter((entry) => plainWords(entry) !== "" && text.includes(` ${plainWords(entry)} `))
+    .map((entry) => `The plan uses "${entry}", which must not be used.`);
+}
+
+function checkFiction(plan: BookPlan): string[] {
+  return plan.cast.length === 0 ? ["A story needs a cast; the plan declares nobody."] : [];
+}
+
+function checkNonFiction(plan: BookPlan): string[] {
+  const silent = plan.chapters.flatMap((card, at) => (card.question.trim() === "" ? [at + 1] : []));
+  return [
+    ...(plan.thesis.trim() === "" ? ["The plan states no thesis."] : []),
+    ...silent.map((number) => `Chapter ${number} answers no reader's question.`),
+  ];
+}
+
+function plainName(name: string): string {
+  return name.replace(/[‘’]/g, "'").replace(/\s+/g, " ").trim();
+}
+
+function plainWords(text: string): string {
+  const words = text
+    .replace(/[‘’]/g, "'")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+(?:'\p{L}+)?|\./gu);
+  return (words ?? []).join(" ");
+}
+
+function stringsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(stringsOf);
+}
+
+function repeatsIn(ids: readonly string[]): string[] {
+  return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];
+}
+
+/** Keeps the first bearer of each id; blank and repeated ids become `kind-1`, `kind-2`, …, none of them taken. */
+function repairedIds(rows: readonly { id: string }[], kind: string): string[] {
+  const taken = new Set(rows.map(({ id }) => id));
+  const used = new Set<string>();
+  return rows.map(({ id }, at) => {
+    let chosen = id;
+    for (let number = at + 1; chosen.trim() === "" || used.has(chosen); number += 1) {
+      chosen = taken.has(`${kind}-${number}`) ? "" : `${kind}-${number}`;
+    }
+    used.add(chosen);
+    return chosen;
+  });
+}
+
+/** Whole shares in proportion, at least 1 each, by largest remainder; the sum is exact when it has room for them. */
+function scaleToSum(shares: readonly number[], sum: number): number[] {
+  const total = shares.reduce((all, share) => all + share, 0);
+  if (total === 0) return [...shares];
+  const exact = shares.map((share) => (share / total) * sum);
+  const whole = exact.map((share) => Math.max(1, Math.floor(share)));
+  let missing = sum - whole.reduce((all, share) => all + share, 0);
+  const byRemainder = exact
+    .map((share, at) => ({ at, remainder: share - Math.floor(share), share }))
+    .toSorted((a, b) => (missing > 0 ? b.remainder - a.remainder : b.share - a.share));
+  for (const { at } of byRemainder) {
+    if (missing === 0) break;
+    const step = missing > 0 ? 1 : Math.max(missing, 1 - (whole[at] ?? 1));
+    whole[at] = (whole[at] ?? 1) + step;
+    missing -= step;
+  }
+  return whole;
+}

@@ -1,0 +1,34 @@
+/** Short forms that end in a full stop without ending a sentence. */
+const ABBREVIATIONS = new Set(
+  "mr mrs ms dr prof rev hon st mt sr jr gen col capt lt sgt cpl messrs mme mlle vs etc no vol ch pp fig approx e.g i.e a.m p.m u.s u.k".split(
+    " ",
+  ),
+);
+
+/** An end mark, closing marks, white space, and then no small letter: `“What?” he said` is one sentence. */
+const BOUNDARY = /(?:[.!?…]+["'”’)\]*_]*|—["'”’]+)\s+(?=["'“‘([*_]*[^\p{Ll}\s])/gu;
+
+/**
+ * A paragraph → its sentences.
+ * @returns trimmed slices of the paragraph, in order and none empty: between them lies only white space
+ */
+export function splitSentences(paragraph: string): string[] {
+  const sentences: string[] = [];
+  let from = 0;
+  for (const boundary of paragraph.matchAll(BOUNDARY)) {
+    if (endsInAbbreviation(paragraph.slice(from, boundary.index), boundary[0])) continue;
+    const end = boundary.index + boundary[0].length;
+    sentences.push(paragraph.slice(from, end).trim());
+    from = end;
+  }
+  sentences.push(paragraph.slice(from).trim());
+  return sentences.filter((sentence) => sentence !== "");
+}
+
+function endsInAbbreviation(before: string, mark: string): boolean {
+  if (mark.trim() !== ".") return false;
+  const word = /[\p{L}.]+$/u.exec(before)?.[0] ?? "";
+  // A single capital is an initial ("J. Smith"), except the pronoun.
+  if (/^\p{Lu}$/u.test(word)) return word !== "I";
+  return ABBREVIATIONS.has(word.toLowerCase());
+}
