@@ -69,8 +69,11 @@ function install() {
   if (clean.status !== 0) {
     // npm 11 refuses a clean install when its registry lacks a build for some other platform.
     // A plain install honours the lock file all the same and writes nothing outside node_modules.
-    const plain = clean.output.includes("EUSAGE") ? npm(["install", "--no-save", "--no-audit", "--no-fund"]) : clean;
-    if (plain.status !== 0) fail(`${plain.output}\nThe packages could not be installed; npm's own words stand above.`);
+    const plain = clean.output.includes("EUSAGE")
+      ? npm(["install", "--no-save", "--no-audit", "--no-fund"])
+      : clean;
+    if (plain.status !== 0)
+      fail(`${plain.output}\nThe packages could not be installed; npm's own words stand above.`);
   }
   runSkippedInstallScripts();
   if (!isPinnedNodeThere()) fail(`The pinned Node.js could not be installed into ${modules}.`);
@@ -111,7 +114,10 @@ function provideTestPrograms() {
   if (!isRootOnDebian()) fail(askForPrograms(missing, packages));
   console.log(`Installing Debian packages that the tests use: ${packages.join(", ")} …`);
   // A stale package list is the usual cause of a failed install, and updating it costs seconds.
-  const steps = [["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", ...packages]];
+  const steps = [
+    ["update", "-qq"],
+    ["install", "-y", "-qq", "--no-install-recommends", ...packages],
+  ];
   for (const step of steps) {
     const { status, output } = run("apt-get", step, root, { DEBIAN_FRONTEND: "noninteractive" });
     if (status !== 0 && step[0] === "install") fail(`${output}\n${askForPrograms(missing, packages)}`);
@@ -132,7 +138,9 @@ function isRootOnDebian() {
 }
 
 function isOnPath(program) {
-  return (process.env.PATH ?? "").split(path.delimiter).some((folder) => isExecutable(path.join(folder, program)));
+  return (process.env.PATH ?? "")
+    .split(path.delimiter)
+    .some((folder) => isExecutable(path.join(folder, program)));
 }
 
 function isExecutable(file) {
@@ -156,7 +164,10 @@ function run(command, parameters, cwd, env = {}) {
     maxBuffer: 64 * 1024 * 1024,
     shell: isWindows && command.endsWith(".cmd"),
   });
-  return { status: error ? 1 : status, output: `${stdout ?? ""}${stderr ?? ""}${error ? error.message : ""}` };
+  return {
+    status: error ? 1 : status,
+    output: `${stdout ?? ""}${stderr ?? ""}${error ? error.message : ""}`,
+  };
 }
 
 function readText(file) {

@@ -1,0 +1,162 @@
+// Who may import whom. docs/architecture.md explains the map; tests/boundaries shows every rule firing.
+// Paths are relative to the repository's root. `$1` in a `to` stands for the first group of its `from`.
+
+const TEST = "[.]test[.]tsx?$";
+/** Code that only tests run: it may see what production code may not. */
+const TEST_CODE = [
+  TEST,
+  "[.]port-test[.]ts$",
+  "^apps/server/src/platform/test-kit/",
+  "^apps/web/(app/)?test-kit/",
+  "^tests/",
+];
+
+/** Libraries that talk to outside services. Features reach them through a port. */
+const SERVICE_LIBRARIES = "node_modules/(@ai-sdk/|ai/|nodemailer/|flydrive/|@aws-sdk/|stripe/)";
+
+const rules = [
+  {
+    name: "contracts-only-zod",
+    comment: "Contracts cross the wire and the browser: they import each other and zod, nothing else.",
+    from: { path: "^packages/contracts/src/", pathNot: TEST },
+    to: { pathNot: ["^packages/contracts/src/", "(^|/)node_modules/zod/"] },
+  },
+  {
+    name: "domain-is-pure",
+    comment:
+      "Rules without input or output: domain imports itself and contracts, no package and no node: module.",
+    from: { path: "^packages/domain/src/", pathNot: TEST },
+    to: { pathNot: ["^packages/(domain|contracts)/src/"] },
+  },
+  {
+    name: "press-knows-no-app",
+    comment: "The press turns manuscripts into files; it knows neither server nor browser.",
+    from: { path: "^packages/press/src/" },
+    to: { path: "^(apps|scripts|bench|tests)/" },
+  },
+  {
+    name: "feature-through-its-door",
+    comment: "Another feature is used through features/<name>/<name>.ts only.",
+    from: { path: "^apps/server/src/features/([^/]+)/" },
+    to: {
+      path: "^apps/server/src/features/([^/]+)/",
+      pathNot: ["^apps/server/src/features/$1/", "^apps/server/src/features/([^/]+)/\\1[.]ts$"],
+    },
+  },
+  {
+    name: "features-see-ports-not-adapters",
+    comment: "A feature states what it needs as a port; compose.ts alone chooses who provides it.",
+    from: { path: "^apps/server/src/features/", pathNot: TEST_CODE },
+    to: { path: ["^apps/server/src/(adapters/|compose[.]ts|main-)", SERVICE_LIBRARIES] },
+  },
+  {
+    name: "platform-knows-no-feature",
+    comment: "Platform, adapters and ports lie below the features.",
+    from: { path: "^apps/server/src/(platform|adapters|ports)/", pathNot: TEST_CODE },
+    to: { path: "^apps/server/src/(features/|compose[.]ts|main-)" },
+  },
+  {
+    name: "ports-are-plain",
+    comment: "A port is named in words of the domain, so that any provider can stand behind it.",
+    from: { path: "^apps/server/src/ports/", pathNot: TEST_CODE },
+    to: {
+      pathNot: ["^apps/server/src/ports/", "^packages/(contracts|domain)/src/", "(^|/)node_modules/zod/"],
+    },
+  },
+  {
+    name: "only-compose-wires",
+    comment: "The processes start, listen and stop; what they are made of stands in compose.ts.",
+    from: { path: "^apps/server/src/(main-|platform/)", pathNot: TEST_CODE },
+    to: { path: "^apps/server/src/(features|adapters)/" },
+  },
+  {
+    name: "web-never-imports-server",
+    comment: "The browser knows the server by its contracts only.",
+    from: { path: "^apps/web/" },
+    to: { path: "^(apps/server|packages/press|scripts|bench)/" },
+  },
+  {
+    name: "web-features-are-islands",
+    comment: "A screen's feature uses ui and platform; another feature only by its routes.ts.",
+    from: { path: "^apps/web/app/features/([^/]+)/" },
+    to: {
+      path: "^apps/web/app/features/([^/]+)/",
+      pathNot: ["^apps/web/app/features/$1/", "^apps/web/app/features/[^/]+/routes[.]ts$"],
+    },
+  },
+  {
+    name: "web-base-knows-no-feature",
+    comment: "ui and platform lie below the features, and ui below platform.",
+    from: { path: "^apps/web/app/(ui|platform)/", pathNot: TEST_CODE },
+    to: { path: "^apps/web/app/features/" },
+  },
+  {
+    name: "no-cycles",
+    comment: "Two files that need each other are one file, or three.",
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: "undeclared-package",
+    comment: "Each workspace lists what it uses in its own package.json, or for tools in the root's.",
+    from: {},
+    to: { dependencyTypes: ["npm-no-pkg", "npm-unknown", "unknown", "undetermined"] },
+  },
+  {
+    name: "no-test-package-in-source",
+    comment: "A package listed under devDependencies is not there in production.",
+    from: { path: "^(packages/[^/]+|apps/server)/src/", pathNot: TEST_CODE },
+    to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["npm", "npm-optional", "type-only"] },
+  },
+  {
+    name: "no-orphans",
+    comment: "A file that nothing imports and that imports nothing is dead, or missing from an entry list.",
+    from: {
+      orphan: true,
+      pathNot: [
+        ...TEST_CODE,
+        "[.]d[.]ts$",
+        "[.]config[.](ts|mjs)$",
+        "^(scripts|bench)/",
+        "^apps/server/src/main-",
+        // Route modules are named in routes.ts as text.
+        "^apps/web/app/(root[.]tsx|routes[.]ts|entry[.][^/]+)$",
+        "^apps/web/app/features/.+-(page|layout)[.]tsx$",
+      ],
+    },
+    to: {},
+  },
+  {
+    name: "tests-never-imported-by-source",
+    comment: "Production code stands without its tests.",
+    from: { pathNot: TEST_CODE },
+    to: { path: TEST_CODE },
+  },
+  {
+    name: "no-vague-names",
+    comment: "utils, helpers, common, misc and manager say nothing; name a file after what it does.",
+    // Counting dependents lets the rule judge the file itself, whoever imports it.
+    module: {
+      path: "(^|[/-])(utils?|helpers?|common|misc|managers?)(/|[.][^/]*$)",
+      pathNot: "(^|/)node_modules/",
+      numberOfDependentsLessThan: 100,
+    },
+    from: {},
+  },
+];
+
+export default {
+  forbidden: rules.map((rule) => ({ ...rule, severity: "error" })),
+  options: {
+    // TypeScript 7 has no parser interface for other tools; swc reads the same syntax.
+    parser: "swc",
+    combinedDependencies: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(build|coverage|[.]react-router)/|[?]" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".d.ts"],
+    },
+  },
+};

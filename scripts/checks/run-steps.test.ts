@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { type Step, type StepResult, runLanes, summaryOf } from "./run-steps.ts";
+
+const aStep = (name: string): Step => ({ name, command: ["true"], isShown: false });
+const aResult = (name: string, isPassed = true): StepResult => ({
+  name,
+  isPassed,
+  seconds: 1.25,
+  output: "",
+});
+
+test("a lane's steps run in turn while another lane runs beside it", async () => {
+  const events: string[] = [];
+  const lanes = [[aStep("a1"), aStep("a2")], [aStep("b1")]];
+  await runLanes({
+    lanes,
+    report: () => undefined,
+    runStep: async ({ name }) => {
+      events.push(`${name} starts`);
+      await new Promise(setImmediate);
+      events.push(`${name} ends`);
+      return aResult(name);
+    },
+  });
+  expect(events.indexOf("b1 starts")).toBeLessThan(events.indexOf("a1 ends"));
+  expect(events.indexOf("a2 starts")).toBeGreaterThan(events.indexOf("a1 ends"));
+});
+
+test("a failed step is reported and the later ones still run", async () => {
+  const reported: string[] = [];
+  const results = await runLanes({
+    lanes: [[aStep("lint"), aStep("types")]],
+    report: ({ name, isPassed }) => reported.push(`${name} ${isPassed}`),
+    runStep: async ({ name }) => aResult(name, name !== "lint"),
+  });
+  expect(reported).toEqual(["lint false", "types true"]);
+  expect(results.map(({ isPassed }) => isPassed)).toEqual([false, true]);
+});
+
+test("the summary names what failed", () => {
+  expect(summaryOf([aResult("lint"), aResult("types", false)])).toBe(
+    "passed  lint      1.3 s\nFAILED  types     1.3 s\nFailed: types.",
+  );
+  expect(summaryOf([aResult("lint")])).toContain("All checks passed.");
+});

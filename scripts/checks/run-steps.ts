@@ -1,0 +1,44 @@
+/** One step of the whole check. */
+export type Step = {
+  name: string;
+  command: string[];
+  /** its output goes to the terminal as it comes; otherwise it is kept and shown only when the step fails */
+  isShown: boolean;
+};
+
+export type StepResult = { name: string; isPassed: boolean; seconds: number; output: string };
+
+type Lanes = {
+  lanes: Step[][];
+  runStep: (step: Step) => Promise<StepResult>;
+  /** called as soon as a step ends */
+  report: (result: StepResult) => void;
+};
+
+/** Runs lanes side by side and each lane's steps in turn; a failed step does not stop the others. */
+export async function runLanes({ lanes, runStep, report }: Lanes): Promise<StepResult[]> {
+  const perLane = await Promise.all(
+    lanes.map(async (steps) => {
+      const results: StepResult[] = [];
+      for (const step of steps) {
+        const result = await runStep(step);
+        report(result);
+        results.push(result);
+      }
+      return results;
+    }),
+  );
+  return perLane.flat();
+}
+
+/** The closing lines: one a step, then the verdict. */
+export function summaryOf(results: readonly StepResult[]): string {
+  const width = Math.max(...results.map(({ name }) => name.length));
+  const lines = results.map(
+    ({ name, isPassed, seconds }) =>
+      `${isPassed ? "passed" : "FAILED"}  ${name.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s`,
+  );
+  const failed = results.filter(({ isPassed }) => !isPassed).map(({ name }) => name);
+  const verdict = failed.length === 0 ? "All checks passed." : `Failed: ${failed.join(", ")}.`;
+  return [...lines, verdict].join("\n");
+}

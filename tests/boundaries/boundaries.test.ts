@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type BoundaryReport,
+  boundaryRules,
+  checkBoundaries,
+  requireModules,
+} from "../../scripts/check-boundaries.ts";
+import { plantTree } from "./planted-tree.ts";
+
+type Planted = { rule: string; file: string; text: string; to?: string };
+
+/** One offending file a line: it breaks the rule named, and the rule must find it there. */
+const PLANTED: Planted[] = [
+  {
+    rule: "contracts-only-zod",
+    file: "packages/contracts/src/reads-a-file.ts",
+    text: 'import { readFile } from "node:fs/promises";\nimport "./books.ts";\nexport { readFile };',
+  },
+  {
+    rule: "contracts-only-zod",
+    file: "packages/contracts/src/knows-a-rule.ts",
+    text: 'import { price } from "../../domain/src/price.ts";\nexport { price };',
+    to: "packages/domain/src/price.ts",
+  },
+  {
+    rule: "domain-is-pure",
+    file: "packages/domain/src/reads-the-clock.ts",
+    text: 'import { hrtime } from "node:process";\nexport { hrtime };',
+  },
+  {
+    rule: "press-knows-no-app",
+    file: "packages/press/src/asks-the-database.ts",
+    text: 'export { database } from "../../../apps/server/src/platform/db/database.ts";',
+  },
+  {
+    rule: "feature-through-its-door",
+    file: "apps/server/src/features/books/takes-credits-by-the-window.ts",
+    text: 'export { holdCredits } from "../credits/hold-credits.ts";',
+  },
+  {
+    rule: "features-see-ports-not-adapters",
+    file: "apps/server/src/features/books/sends-by-smtp.ts",
+    text: 'export { smtpMailer } from "../../adapters/smtp/smtp-mailer.ts";',
+  },
+  {
+    rule: "features-see-ports-not-adapters",
+    file: "apps/server/src/features/books/calls-a-service.ts",
+    text: 'export { createTransport } from "nodemailer";',
+  },
+  {
+    rule: "platform-knows-no-feature",
+    file: "apps/server/src/platform/db/knows-books.ts",
+    text: 'export { createBooks } from "../../features/books/books.ts";',
+  },
+  {
+    rule: "ports-are-plain",
+    file: "apps/server/src/ports/names-a-provider.ts",
+    text: 'export type { Transporter } from "nodemailer";',
+  },
+  {
+    rule: "only-compose-wires",
+    file: "apps/server/src/main-worker.ts",
+    text: 'import { smtpMailer } from "./adapters/smtp/smtp-mailer.ts";\nvoid smtpMailer;',
+  },
+  {
+    rule: "web-never-imports-server",
+    file: "apps/web/app/platform/skips-the-wire.ts",
+    text: 'export { database } from "../../../server/src/platform/db/database.ts";',
+  },
+  {
+    rule: "web-features-are-islands",
+    file: "apps/web/app/features/reader/borrows-words.ts",
+    text: 'export { label } from "../books/book-words.ts";',
+  },
+  {
+    rule: "web-base-knows-no-feature",
+    file: "apps/web/app/ui/knows-books.tsx",
+    text: 'export { label } from "../features/books/book-words.ts";',
+  },
+  {
+    rule: "no-cycles",
+    file: "packages/domain/src/egg.ts",
+    text: 'import { hen } from "./hen.ts";\nexport const egg = () => hen;',
+    to: "packages/domain/src/hen.ts",
+  },
+  {
+    rule: "undeclared-package",
+    file: "apps/server/src/platform/db/uses-react.ts",
+    text: 'export { useState } from "react";',
+  },
+  {
+    rule: "undeclared-package",
+    file: "apps/server/src/platform/db/misses-a-file.ts",
+    text: 'export { nothing } from "./not-there.ts";',
+  },
+  {
+    rule: "no-test-package-in-source",
+    file: "apps/server/src/platform/db/expects.ts",
+    text: 'export { expect } from "vitest";',
+  },
+  { rule: "no-orphans", file: "packages/domain/src/forgotten.ts", text: "export const forgotten = 1;" },
+  {
+    rule: "tests-never-imported-by-source",
+    file: "apps/server/src/platform/db/borrows-from-a-test.ts",
+    text: 'export { testApp } from "../test-kit/test-app.ts";',
+  },
+  {
+    rule: "no-vague-names",
+    file: "apps/server/src/platform/string-utils.ts",
+    text: 'export { database } from "./db/database.ts";',
+  },
+  {
+    rule: "no-vague-names",
+    file: "apps/web/app/ui/helpers/pad.ts",
+    text: 'export { Button } from "../button.tsx";',
+  },
+];
+
+/** Files the planted ones need, which break nothing themselves. */
+const COMPANIONS = {
+  "packages/domain/src/price.ts": 'import { plan } from "./plans.ts";\nexport const price = plan;',
+  "packages/domain/src/hen.ts": 'import { egg } from "./egg.ts";\nexport const hen = () => egg;',
+};
+
+let planted: BoundaryReport;
+const leftovers: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  const files = Object.fromEntries(PLANTED.map(({ file, text }) => [file, text]));
+  const tree = await plantTree({ ...files, ...COMPANIONS });
+  leftovers.push(tree.remove);
+  planted = await checkBoundaries(tree.root);
+});
+
+afterAll(async () => {
+  for (const remove of leftovers) await remove();
+});
+
+test("a tree that keeps the rules passes", async () => {
+  const tree = await plantTree({});
+  leftovers.push(tree.remove);
+  const report = await checkBoundaries(tree.root);
+  expect(report.violations).toEqual([]);
+  expect(report.modules).toBeGreaterThan(20);
+});
+
+test.each(PLANTED)("$rule finds $file", ({ rule, file, to }) => {
+  const found = planted.violations.filter((violation) => violation.from === file && violation.rule === rule);
+  expect(found.map((violation) => violation.to)).toContain(to ?? found[0]?.to ?? "any import of it");
+});
+
+test("nothing but the planted files is reported", () => {
+  const plantedFiles = new Set(PLANTED.map(({ file }) => file));
+  expect(planted.violations.filter(({ from }) => !plantedFiles.has(from))).toEqual([]);
+});
+
+test("every rule of the configuration is shown to fire", async () => {
+  expect(new Set(PLANTED.map(({ rule }) => rule))).toEqual(new Set(await boundaryRules()));
+});
+
+test("a cruise that read no module is refused", () => {
+  expect(() => requireModules({ modules: 0, violations: [] })).toThrow("No module was read");
+});

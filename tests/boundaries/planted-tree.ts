@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const repository = path.resolve(import.meta.dirname, "../..");
+
+/** A small tree with the layout of this repository, in which every import is allowed. */
+const ALLOWED_FILES: Record<string, string> = {
+  "package.json": manifest("tree", { devDependencies: ["vitest"], workspaces: ["packages/*", "apps/*"] }),
+  "packages/contracts/package.json": manifest("@colophon/contracts", { dependencies: ["zod"] }),
+  "packages/contracts/src/books.ts": 'import { z } from "zod";\nexport const Book = z.object({});',
+  "packages/contracts/src/api.ts": 'import { Book } from "./books.ts";\nexport const all = [Book];',
+  "packages/domain/package.json": manifest("@colophon/domain", { dependencies: ["@colophon/contracts"] }),
+  "packages/domain/src/plans.ts":
+    'import { Book } from "@colophon/contracts/books";\nexport const plan = Book;',
+  "packages/press/package.json": manifest("@colophon/press", {
+    dependencies: ["@colophon/domain", "fflate"],
+  }),
+  "packages/press/src/press.ts":
+    'import { zip } from "fflate";\nimport { readFile } from "node:fs/promises";\nimport { plan } from "@colophon/domain/plans";\nexport const press = [zip, readFile, plan];',
+  "apps/server/package.json": manifest("@colophon/server", {
+    dependencies: ["@colophon/contracts", "@colophon/domain", "@colophon/press", "nodemailer"],
+  }),
+  "apps/server/src/main-api.ts": 'import { compose } from "./compose.ts";\ncompose();',
+  "apps/server/src/compose.ts":
+    'import { createBooks } from "./features/books/books.ts";\nimport { smtpMailer } from "./adapters/smtp/smtp-mailer.ts";\nexport function compose() { return createBooks(smtpMailer); }',
+  "apps/server/src/ports/mailer.ts":
+    'import type { Book } from "@colophon/contracts/books";\nexport interface Mailer { send(book: typeof Book): void }',
+  "apps/server/src/ports/mailer.port-test.ts":
+    'import type { Mailer } from "./mailer.ts";\nexport type Subject = Mailer;',
+  "apps/server/src/adapters/smtp/smtp-mailer.ts":
+    'import nodemailer from "nodemailer";\nimport type { Mailer } from "../../ports/mailer.ts";\nexport const smtpMailer: Mailer = nodemailer;',
+  "apps/server/src/adapters/smtp/smtp-mailer.test.ts":
+    'import { test } from "vitest";\nimport type { Subject } from "../../ports/mailer.port-test.ts";\nimport { smtpMailer } from "./smtp-mailer.ts";\ntest("sends", () => smtpMailer satisfies Subject);',
+  "apps/server/src/platform/db/database.ts":
+    'import { plan } from "@colophon/domain/plans";\nexport const database = plan;',
+  "apps/server/src/platform/test-kit/test-app.ts":
+    'import { compose } from "../../compose.ts";\nexport function testApp() { return compose(); }',
+  "apps/server/src/features/credits/credits.ts":
+    'import { holdCredits } from "./hold-credits.ts";\nexport const credits = holdCredits;',
+  "apps/server/src/features/credits/hold-credits.ts":
+    'import { database } from "../../platform/db/database.ts";\nexport const holdCredits = database;',
+  "apps/server/src/features/books/books.ts":
+    'import { credits } from "../credits/credits.ts";\nimport { press } from "@colophon/press/press";\nimport type { Mailer } from "../../ports/mailer.ts";\nexport const createBooks = (mailer: Mailer) => [credits, press, mailer];',
+  "apps/server/src/features/books/books.api.test.ts":
+    'import { test } from "vitest";\nimport { testApp } from "../../platform/test-kit/test-app.ts";\nimport { smtpMailer } from "../../adapters/smtp/smtp-mailer.ts";\ntest("answers", () => [testApp(), smtpMailer]);',
+  "apps/web/package.json": manifest("@colophon/web", {
+    dependencies: ["@colophon/contracts", "@colophon/domain"],
+  }),
+  "apps/web/app/routes.ts":
+    'import { bookRoutes } from "./features/books/routes.ts";\nexport default [bookRoutes];',
+  "apps/web/app/platform/api.ts":
+    'import type { Book } from "@colophon/contracts/books";\nexport type Api = Book;',
+  "apps/web/app/ui/button.tsx":
+    'import { plan } from "@colophon/domain/plans";\nexport const Button = () => <b>{String(plan)}</b>;',
+  "apps/web/app/features/books/routes.ts":
+    'import { label } from "./book-words.ts";\nexport const bookRoutes = [label];',
+  "apps/web/app/features/books/book-words.ts":
+    'import type { Api } from "../../platform/api.ts";\nexport const label: Api = "Books";',
+  "apps/web/app/features/reader/reader-page.tsx":
+    'import { bookRoutes } from "../books/routes.ts";\nimport { Button } from "../../ui/button.tsx";\nexport default function Page() { return <Button key={bookRoutes[0]} />; }',
+};
+
+/** Installed packages the tree's files import; linked, never copied. */
+const LINKED_PACKAGES = ["zod", "fflate", "nodemailer", "vitest", "react"];
+const WORKSPACES = { contracts: "packages/contracts", domain: "packages/domain", press: "packages/press" };
+
+/**
+ * Writes the allowed tree, with `planted` files added to it or put in place of its own, into a temporary folder.
+ * @returns its root and the call that removes it
+ */
+export async function plantTree(
+  planted: Record<string, string>,
+): Promise<{ root: string; remove: () => Promise<void> }> {
+  const root = await mkdtemp(path.join(tmpdir(), "colophon-boundaries-"));
+  for (const [file, text] of Object.entries({ ...ALLOWED_FILES, ...planted })) {
+    const target = path.join(root, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, `${text}\n`);
+  }
+  await mkdir(path.join(root, "node_modules/@colophon"), { recursive: true });
+  for (const [name, folder] of Object.entries(WORKSPACES)) {
+    await symlink(path.join(root, folder), path.join(root, "node_modules/@colophon", name));
+  }
+  for (const name of LINKED_PACKAGES) {
+    await symlink(path.join(repository, "node_modules", name), path.join(root, "node_modules", name));
+  }
+  return { root, remove: () => rm(root, { recursive: true, force: true }) };
+}
+
+type ManifestLists = { dependencies?: string[]; devDependencies?: string[]; workspaces?: string[] };
+
+function manifest(
+  name: string,
+  { dependencies = [], devDependencies = [], workspaces }: ManifestLists,
+): string {
+  return JSON.stringify({
+    name,
+    type: "module",
+    workspaces,
+    exports: { "./*": "./src/*.ts" },
+    dependencies: anyVersion(dependencies),
+    devDependencies: anyVersion(devDependencies),
+  });
+}
+
+function anyVersion(names: string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, "*"]));
+}

@@ -1,0 +1,42 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+const root = import.meta.dirname;
+const webConfig = path.join(root, "apps/web/vitest.config.ts");
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "packages", root, include: ["packages/*/src/**/*.test.ts"] } },
+      {
+        test: {
+          name: "server",
+          root,
+          include: ["apps/server/src/**/*.test.ts", "tests/api/**/*.test.ts"],
+          // A test file makes its own database first, which takes seconds on a busy machine.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: "tools", root, include: ["scripts/**/*.test.ts", "tests/boundaries/**/*.test.ts"] } },
+      ...(existsSync(webConfig) ? [webConfig] : []),
+    ],
+    coverage: {
+      provider: "v8",
+      include: ["packages/*/src/**/*.ts", "apps/server/src/**/*.ts"],
+      exclude: [
+        "**/*.test.ts",
+        "**/*.port-test.ts",
+        "apps/server/src/platform/test-kit/**",
+        "apps/server/src/main-*.ts",
+      ],
+      reporter: ["text-summary", "html"],
+      thresholds: {
+        "packages/domain/src/**": { lines: 90 },
+        "packages/press/src/**": { lines: 90 },
+        "apps/server/src/**": { lines: 80 },
+      },
+    },
+  },
+});
