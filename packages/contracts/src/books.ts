@@ -207,6 +207,15 @@ export const BookChapter = z.object({
 });
 export type BookChapter = z.output<typeof BookChapter>;
 
+/** What the last reading of the whole book found; shown to the author, applied only when accepted. */
+export const BookReview = z.object({
+  repetitions: z.array(z.object({ quote: z.string(), reason: z.string() })),
+  contradictions: z.array(
+    z.object({ first_quote: z.string(), second_quote: z.string(), reason: z.string() }),
+  ),
+});
+export type BookReview = z.output<typeof BookReview>;
+
 /** The book page and the reader: everything in a summary, and the text. */
 export const Book = BookSummary.extend({
   writing_style: z.string().nullable(),
@@ -219,6 +228,7 @@ export const Book = BookSummary.extend({
   content: z.record(z.string(), z.string()).describe("Chapter number → text"),
   plan: BookPlan.nullable(),
   health: HealthReport.nullable(),
+  review: BookReview.nullable(),
 });
 export type Book = z.output<typeof Book>;
 

@@ -7,8 +7,12 @@ import { z } from "zod";
 export type JobDefinition<P extends z.ZodType = z.ZodType> = {
   name: string;
   payload: P;
+  /** "one-per-key": while a job of a key waits or runs, another of the same key is not queued */
+  policy: "standard" | "one-per-key";
   /** how often a job is taken up again after its worker died or threw */
   retryLimit: number;
+  /** wait longer after each try; without it a job is taken up again at once */
+  backoff: boolean;
   /** a job runs this long at the most before another worker may take it, in seconds */
   expireSeconds: number;
 };
@@ -20,21 +24,30 @@ function defineJob<P extends z.ZodType>(job: JobDefinition<P>): JobDefinition<P>
 /** Writes one book to its end, going on at the first missing scene. */
 export const writeBookJob = defineJob({
   name: "books.write",
+  policy: "one-per-key",
   payload: z.object({ bookId: z.uuid() }),
   // A killed worker costs one retry and loses nothing, so the poison guard is progress, not this number.
   retryLimit: 1000,
+  backoff: false,
   expireSeconds: 6 * 60 * 60,
 });
 
-/** Sends one mail that was composed when the act happened. */
-export const sendMailJob = defineJob({
-  name: "mail.send",
-  payload: z.object({
-    to: z.string().max(254),
-    subject: z.string().max(300),
-    text: z.string().max(20_000),
-    html: z.string().max(100_000),
-  }),
+/**
+ * Composes and sends one of auth's mails. Secrets are made when the mail is composed, so that no token
+ * ever lies in the queue; a repeated job mails a new one, which replaces the last.
+ */
+export const authMailJob = defineJob({
+  name: "auth.mail",
+  policy: "standard",
+  payload: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("verify"), registrationId: z.uuid() }),
+    z.object({ kind: z.literal("already-registered"), userId: z.uuid() }),
+    z.object({ kind: z.literal("reset"), userId: z.uuid() }),
+  ]),
   retryLimit: 10,
+  backoff: true,
   expireSeconds: 120,
 });
+
+/** Every queue there is, for the set-up. */
+export const allJobs: readonly JobDefinition[] = [writeBookJob, authMailJob];

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import type { LoginRequest } from "@colophon/contracts/auth";
+import { AppError } from "@colophon/contracts/errors";
+import type { Db } from "../../platform/db/database.ts";
+import type { Users } from "../users/users.ts";
+import { findPendingRegistration, insertSession } from "./auth.store.ts";
+import type { PasswordHasher } from "./password-hash.ts";
+import { createSecretToken } from "./secret-token.ts";
+import { SESSION_ABSOLUTE_DAYS } from "./session.ts";
+
+type LoginDeps = {
+  db: Db;
+  users: Pick<Users, "findByEmail" | "noteLogin">;
+  passwords: PasswordHasher;
+  now: () => Date;
+};
+
+/** The token, and for browsers the secret of the cookie that goes with it. */
+export type SignedIn = { accessToken: string; binding: string | null };
+
+/** Exactly one password check whatever the address, so that time tells nothing either. */
+export async function login(
+  deps: LoginDeps,
+  request: LoginRequest & { fromBrowser: boolean },
+): Promise<SignedIn> {
+  const user = await deps.users.findByEmail(deps.db, request.email);
+  if (user === null) return refuseUnknown(deps, request);
+  if (!(await deps.passwords.verify(user.password_hash, request.password))) {
+    throw new AppError("auth.invalid_credentials");
+  }
+  await deps.users.noteLogin(deps.db, user.id);
+  return startSession(deps, user.id, request.fromBrowser);
+}
+
+/** Only who knows the password of a waiting registration learns that it waits. */
+async function refuseUnknown(deps: LoginDeps, request: LoginRequest): Promise<never> {
+  const pending = await findPendingRegistration(deps.db, request.email);
+  const known =
+    pending === null
+      ? await deps.passwords.verifyNothing(request.password)
+      : await deps.passwords.verify(pending.password_hash, request.password);
+  throw new AppError(known ? "auth.email_not_verified" : "auth.invalid_credentials");
+}
+
+async function startSession(deps: LoginDeps, userId: string, fromBrowser: boolean): Promise<SignedIn> {
+  const token = createSecretToken();
+  const binding = fromBrowser ? createSecretToken() : null;
+  await insertSession(deps.db, {
+    id: randomUUID(),
+    userId,
+    tokenHash: token.hash,
+    bindingHash: binding?.hash ?? null,
+    expiresAt: new Date(deps.now().getTime() + SESSION_ABSOLUTE_DAYS * 86_400_000),
+  });
+  return { accessToken: token.text, binding: binding?.text ?? null };
+}

@@ -1,0 +1,56 @@
+import { AppError } from "@colophon/contracts/errors";
+import { hash, verify } from "@node-rs/argon2";
+
+/** @source ASSURANCE.md: argon2id, 64 MiB, t 3; at most 2 hashing at once and a queue of 64 */
+/** The library numbers argon2id 2; its const enum cannot be imported under isolated modules. */
+const ARGON2ID = 2;
+const ARGON2 = { algorithm: ARGON2ID, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
+const AT_ONCE = 2;
+const QUEUE = 64;
+
+/** Hashes and checks passwords, a few at a time: each takes 64 MiB, so a flood would take the machine. */
+export interface PasswordHasher {
+  /** @throws AppError "server.busy" when 64 are waiting already */
+  hash(password: string): Promise<string>;
+  /** @throws AppError "server.busy" when 64 are waiting already */
+  verify(hashed: string, password: string): Promise<boolean>;
+  /** Takes the time a check takes, for addresses that have no password. */
+  verifyNothing(password: string): Promise<false>;
+}
+
+export function createPasswordHasher(): PasswordHasher {
+  const turn = createTurns(AT_ONCE, QUEUE);
+  let nobody: Promise<string> | undefined;
+  return {
+    hash: (password) => turn(() => hash(password, ARGON2)),
+    verify: (hashed, password) => turn(() => verify(hashed, password)),
+    async verifyNothing(password) {
+      nobody ??= hash("nobody has this password", ARGON2);
+      const hashed = await nobody;
+      await turn(() => verify(hashed, password));
+      return false;
+    },
+  };
+}
+
+type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+
+function createTurns(atOnce: number, queue: number): Turns {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= atOnce) {
+      if (waiting.length >= queue) throw new AppError("server.busy", { retry_after_seconds: 5 });
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import type { RegisterRequest } from "@colophon/contracts/auth";
+import { AppError } from "@colophon/contracts/errors";
+import { authMailJob } from "@colophon/contracts/jobs";
+import { type Db, inTransaction } from "../../platform/db/database.ts";
+import type { Queue } from "../../platform/queue/queue.ts";
+import type { Users } from "../users/users.ts";
+import { insertRegistration } from "./auth.store.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+import type { PasswordHasher } from "./password-hash.ts";
+
+/** @source ASSURANCE.md: verification links work for 24 hours */
+const VERIFICATION_HOURS = 24;
+
+type RegisterDeps = {
+  db: Db;
+  users: Pick<Users, "findByEmail">;
+  queue: Pick<Queue, "enqueue">;
+  passwords: PasswordHasher;
+  now: () => Date;
+};
+
+/** The same work and the same answer, whether or not the address has an account: only the mail differs. */
+export async function register(deps: RegisterDeps, request: RegisterRequest): Promise<void> {
+  if (isCommonPassword(request.password)) throw new AppError("auth.password_common");
+  const passwordHash = await deps.passwords.hash(request.password);
+  await inTransaction(deps.db, async (tx) => {
+    const existing = await deps.users.findByEmail(tx, request.email);
+    if (existing !== null) {
+      await deps.queue.enqueue(tx, authMailJob, { kind: "already-registered", userId: existing.id });
+      return;
+    }
+    const registrationId = randomUUID();
+    await insertRegistration(tx, {
+      id: registrationId,
+      email: request.email,
+      fullName: request.full_name,
+      passwordHash,
+      expiresAt: new Date(deps.now().getTime() + VERIFICATION_HOURS * 3_600_000),
+    });
+    await deps.queue.enqueue(tx, authMailJob, { kind: "verify", registrationId });
+  });
+}

@@ -1,0 +1,29 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Db } from "../../platform/db/database.ts";
+import type { Actor, Authenticate } from "../../platform/http/actor.ts";
+import { type SessionRow, findSession, touchSession } from "./auth.store.ts";
+import { hashToken } from "./secret-token.ts";
+
+/** @source DECISIONS D5: idle 30 days, absolute 90 days */
+export const SESSION_IDLE_DAYS = 30;
+export const SESSION_ABSOLUTE_DAYS = 90;
+/** Use is noted this seldom, so that reading does not become writing. */
+const TOUCH_AFTER_MS = 60 * 60 * 1000;
+
+/** The session of a bearer token, if its cookie is there where one belongs to it. */
+export function createAuthenticate(deps: { db: Db; now: () => Date }): Authenticate {
+  return async ({ bearerToken, bindingCookie }): Promise<Actor | null> => {
+    if (bearerToken === null) return null;
+    const session = await findSession(deps.db, hashToken(bearerToken), SESSION_IDLE_DAYS);
+    if (session === null || !isBound(session, bindingCookie)) return null;
+    if (deps.now().getTime() - session.last_used_at.getTime() > TOUCH_AFTER_MS) {
+      await touchSession(deps.db, session.id);
+    }
+    return { id: session.user_id, sessionId: session.id, isAdmin: session.is_admin };
+  };
+}
+
+function isBound(session: SessionRow, cookie: string | null): boolean {
+  if (session.binding_hash === null) return true;
+  return cookie !== null && timingSafeEqual(session.binding_hash, hashToken(cookie));
+}

@@ -1,0 +1,73 @@
+import { bookEndpoints } from "@colophon/contracts/books";
+import { AppError, FieldError } from "@colophon/contracts/errors";
+import type { Db } from "../../platform/db/database.ts";
+import type { Mount } from "../../platform/http/mount.ts";
+import { presentPagination } from "../../platform/http/pagination.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
+import type { Books } from "./books.ts";
+import { listBooks } from "./books.store.ts";
+import { presentBook, presentSummary } from "./present-book.ts";
+import { streamBookEvents } from "./stream-events.ts";
+
+const LONGEST_IDEMPOTENCY_KEY = 200;
+
+export function mountBooks(
+  mount: Mount,
+  deps: { db: Db; books: Books; hub: NotificationHub; log: Log },
+): void {
+  const { books } = deps;
+
+  mount(bookEndpoints.generateBook, ({ actor, body, header }) =>
+    books.generate({
+      ...body,
+      ownerId: actor.id,
+      idempotencyKey: readIdempotencyKey(header("idempotency-key")),
+    }),
+  );
+
+  mount(bookEndpoints.listBooks, async ({ actor, query }) => {
+    const offset = (query.page - 1) * query.limit;
+    const { rows, total } = await listBooks(deps.db, { owner: actor.id, offset, limit: query.limit });
+    return { books: rows.map(presentSummary), pagination: presentPagination(query, total) };
+  });
+
+  mount(bookEndpoints.getBook, async ({ actor, params }) => {
+    const found = await books.read({ ownerId: actor.id, bookId: params.id });
+    if (found === null) throw new AppError("books.not_found");
+    return presentBook(found.book, found.chapters);
+  });
+
+  mount(bookEndpoints.bookEvents, ({ actor, params, header, openEventStream }) =>
+    streamBookEvents(deps, {
+      ownerId: actor.id,
+      bookId: params.id,
+      after: readLastEventId(header("last-event-id")),
+      open: openEventStream,
+    }),
+  );
+
+  mount(bookEndpoints.pauseBook, ({ actor, params }) =>
+    books.pause({ ownerId: actor.id, bookId: params.id }),
+  );
+  mount(bookEndpoints.cancelBook, ({ actor, params }) =>
+    books.cancel({ ownerId: actor.id, bookId: params.id }),
+  );
+  mount(bookEndpoints.resumeBook, ({ actor, params }) =>
+    books.resume({ ownerId: actor.id, bookId: params.id }),
+  );
+}
+
+function readIdempotencyKey(header: string | undefined): string | null {
+  if (header === undefined || header.trim() === "") return null;
+  const key = header.trim();
+  if (key.length > LONGEST_IDEMPOTENCY_KEY) {
+    throw new FieldError({ "Idempotency-Key": "Please use at most 200 characters" });
+  }
+  return key;
+}
+
+/** Anything that is no number starts from the first event: more is sent, nothing is lost. */
+function readLastEventId(header: string | undefined): number {
+  return header !== undefined && /^\d{1,9}$/.test(header.trim()) ? Number(header) : 0;
+}

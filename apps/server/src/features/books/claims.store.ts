@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import type { BookRow } from "./books.store.ts";
+
+/** Advisory locks of workers live under this class: a worker holds the lock of its number while it lives. */
+const WORKER_LOCKS = 7401;
+
+export type ClaimedBook = Pick<BookRow, "id" | "fence" | "barren_claims">;
+
+/** Takes a book to write; every claim has a higher fence than the one before. Null when it is not to be written. */
+export async function claimBook(
+  db: Db,
+  claim: { bookId: string; worker: number; jobId: string },
+): Promise<ClaimedBook | null> {
+  const { rows } = await sql<ClaimedBook>`
+    update book set fence = fence + 1, claimed_by = ${claim.worker}, job_id = ${claim.jobId},
+      barren_claims = barren_claims + 1, updated_at = now()
+    where id = ${claim.bookId} and status = 'generating' and not paused
+    returning id, fence, barren_claims`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Gives a claim up, so that nobody takes its worker for dead. */
+export async function dropClaim(db: Db, claim: { bookId: string; fence: number }): Promise<void> {
+  await sql`update book set claimed_by = null, job_id = null, barren_claims = 0
+    where id = ${claim.bookId} and fence = ${claim.fence}`.execute(db);
+}
+
+/** Locks the book for a write of this claim and notes progress. @returns null when the claim is lost */
+export async function lockClaim(
+  tx: Tx,
+  claim: { bookId: string; fence: number; stage: BookRow["stage"] },
+): Promise<BookRow | null> {
+  const { rows } = await sql<BookRow>`
+    update book set barren_claims = 0, stage = ${claim.stage}, updated_at = now()
+    where id = ${claim.bookId} and fence = ${claim.fence} and status = 'generating'
+    returning *`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** A book that should be written but that no living worker has. */
+export type OrphanedBook = { id: string; owner_id: string; job_id: string | null };
+
+/**
+ * Books without a living writer: their worker's lock is free, or nobody has claimed them for a while.
+ * A just-queued book is left to the queue for `graceSeconds`.
+ */
+export async function findOrphans(db: Db, graceSeconds: number): Promise<OrphanedBook[]> {
+  const { rows } = await sql<OrphanedBook>`
+    select id, owner_id, job_id from book
+    where status = 'generating' and not paused and (
+      case when claimed_by is null then updated_at < now() - make_interval(secs => ${graceSeconds})
+           else not exists (
+             select 1 from pg_locks
+             where locktype = 'advisory' and granted and classid = ${WORKER_LOCKS}
+               and objid = book.claimed_by and database = (select oid from pg_database where datname = current_database()))
+      end)
+    limit 1000`.execute(db);
+  return rows;
+}
+
+/** The SQL that takes a worker's number and the lock that says it lives; run on a connection of its own. */
+export const TAKE_WORKER_NUMBER = `
+  select number, pg_advisory_lock(${WORKER_LOCKS}, number)
+  from (select nextval('worker_number')::int as number) next`;

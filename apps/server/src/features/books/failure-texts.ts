@@ -1,0 +1,37 @@
+/** Why a book stopped: what the author reads, and what they can do. One row a code. */
+export const failureTexts = {
+  cancelled: {
+    detail: "You cancelled this book.",
+    advice: "Finished chapters are kept. You can go on with it whenever you like.",
+  },
+  provider_unavailable: {
+    detail: "The writing service did not answer, even after several tries.",
+    advice: "This usually passes. Try again in a few minutes; the book goes on where it stopped.",
+  },
+  provider_refused: {
+    detail: "The writing service would not write this text.",
+    advice: "Change what the title or description asks for, then start the book anew.",
+  },
+  content_filtered: {
+    detail: "The writing service's content filter stopped this text, also after we put it in other words.",
+    advice: "Soften the passage the description asks for, then start the book anew.",
+  },
+  provider_misconfigured: {
+    detail: "The writing service does not accept this installation's key or model.",
+    advice: "The operator has to set it right. Your book can go on after that.",
+  },
+  plan_refused: {
+    detail: "The plan of this book did not hold together, also at the second attempt.",
+    advice: "Describe the book in a little more detail and start it anew, or try again.",
+  },
+  workers_lost: {
+    detail: "Writing this book was interrupted several times in a row.",
+    advice: "Try again; the book goes on where it stopped. If it stops once more, please tell us.",
+  },
+  unexpected: {
+    detail: "Something went wrong on our side while this book was written.",
+    advice: "Try again; the book goes on where it stopped.",
+  },
+} as const satisfies Record<string, { detail: string; advice: string }>;
+
+export type FailureReason = keyof typeof failureTexts;

@@ -1,0 +1,65 @@
+import type { CreditBalance, CreditBucket, CreditCheck, CreditOperation } from "@colophon/contracts/credits";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import type { AuthorStanding } from "./author-standing.ts";
+import { checkCredits } from "./check-credits.ts";
+import { insertGrant, lockAccount, selectViolations } from "./credits.store.ts";
+import { type HoldEnd, releaseHold, settleHold } from "./end-hold.ts";
+import { type HoldRequest, holdCredits } from "./hold-credits.ts";
+import { readBalance } from "./read-balance.ts";
+
+export type { AuthorStanding } from "./author-standing.ts";
+
+/** Credits coming in. The same key again changes nothing. `expiresAt` null: they never expire. */
+export type Grant = {
+  userId: string;
+  amount: number;
+  bucket: CreditBucket;
+  expiresAt: Date | null;
+  type: "grant" | "purchase" | "adjust";
+  operation: string;
+  description: string;
+  key: string;
+};
+
+/** What an author can spend. Amounts are whole credits; every change happens in the caller's transaction. */
+export interface Credits {
+  /** Locks the account until the transaction ends. @returns spendable credits, expired ones already gone */
+  lock(tx: Tx, userId: string): Promise<number>;
+  /** Sets credits aside. @throws AppError "credits.insufficient" */
+  hold(tx: Tx, request: HoldRequest): Promise<{ holdId: string }>;
+  /** Keeps `charge` of a hold and gives the rest back; a hold that has ended stays as it is. */
+  settle(tx: Tx, settlement: { holdId: string; charge: number; description: string }): Promise<HoldEnd>;
+  /** Gives a hold back whole, to the buckets it came from; a hold that has ended stays as it is. */
+  release(tx: Tx, release: { holdId: string; description: string }): Promise<HoldEnd>;
+  /** Puts credits into a bucket, once per key. */
+  grant(tx: Tx, grant: Grant): Promise<void>;
+  balance(userId: string): Promise<CreditBalance>;
+  check(question: { userId: string; operation: CreditOperation; chapters: number }): Promise<CreditCheck>;
+  /** Every broken promise of the ledger; empty when all is well. */
+  violations(): Promise<{ userId: string; violation: string }[]>;
+}
+
+/**
+ * @param fairUseLimit  books a premium author may start a day
+ * @param findStanding  what entitlement needs to know of an author; the users feature knows it
+ */
+export function createCredits(deps: {
+  db: Db;
+  fairUseLimit: number;
+  now: () => Date;
+  findStanding: (db: Db, userId: string) => Promise<AuthorStanding>;
+}): Credits {
+  return {
+    lock: lockAccount,
+    hold: holdCredits,
+    settle: settleHold,
+    release: releaseHold,
+    grant: insertGrant,
+    balance: (userId) => readBalance(deps.db, userId),
+    check: (question) => checkCredits(deps, question),
+    async violations() {
+      const rows = await selectViolations(deps.db);
+      return rows.map((row) => ({ userId: row.user_id, violation: row.violation }));
+    },
+  };
+}

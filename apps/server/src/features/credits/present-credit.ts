@@ -1,0 +1,6 @@
+import type { CreditTransaction } from "@colophon/contracts/credits";
+import type { LedgerRow } from "./credits.store.ts";
+
+export function presentTransaction(row: LedgerRow): CreditTransaction {
+  return { ...row, id: String(row.id), created_at: row.created_at.toISOString() };
+}

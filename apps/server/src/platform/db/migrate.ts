@@ -1,0 +1,34 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import { sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import type { Db } from "./database.ts";
+
+const MIGRATIONS = path.join(import.meta.dirname, "../../../migrations");
+
+/**
+ * Brings the schema up to date. Migrations are plain SQL, forward only, applied in the order of their names;
+ * any number of processes may call this at once.
+ * @throws the first migration's error; what came before it stays applied
+ */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw new Error("A migration failed", { cause: error });
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await fs.readdir(MIGRATIONS)).filter((name) => name.endsWith(".sql")).toSorted();
+  const entries = files.map(async (name): Promise<[string, Migration]> => {
+    const text = await fs.readFile(path.join(MIGRATIONS, name), "utf8");
+    return [
+      name.replace(/\.sql$/, ""),
+      {
+        async up(db): Promise<void> {
+          await sql.raw(text).execute(db);
+        },
+      },
+    ];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}

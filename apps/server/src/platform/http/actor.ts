@@ -1,0 +1,8 @@
+/** Who calls: known from the session, checked anew on every request. */
+export type Actor = { id: string; sessionId: string; isAdmin: boolean };
+
+/** What the session needs of a request. */
+export type Credentials = { bearerToken: string | null; bindingCookie: string | null };
+
+/** Finds the caller of a request. @returns null when there is no valid session */
+export type Authenticate = (credentials: Credentials) => Promise<Actor | null>;

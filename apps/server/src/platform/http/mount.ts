@@ -1,0 +1,195 @@
+import type { EndpointDefinition, RateLimit } from "@colophon/contracts/endpoint";
+import { AppError, FieldError } from "@colophon/contracts/errors";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Actor, Authenticate } from "./actor.ts";
+import { bearerToken, bindingCookie } from "./credentials.ts";
+import { type EventStream, openEventStream } from "./event-stream.ts";
+import { type CountCall, addressKey } from "./rate-limit.ts";
+
+type Parsed<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
+
+/** One call as a handler gets it: everything parsed, the caller known and allowed. */
+export type Call<E extends EndpointDefinition> = {
+  params: Parsed<E, "params">;
+  query: Parsed<E, "query">;
+  body: Parsed<E, "body">;
+  actor: E["auth"] extends "public" ? null : Actor;
+  /** network address of the caller */
+  address: string;
+  /** true when a browser sent it, so that its session is bound to a cookie */
+  fromBrowser: boolean;
+  header: (name: string) => string | undefined;
+  setHeader: (name: string, value: string) => void;
+  /** answers as server-sent events instead of JSON; the handler returns nothing after that */
+  openEventStream: () => EventStream;
+};
+
+/** A file as an answer, streamed as it is. */
+export class FileAnswer {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  readonly filename: string;
+
+  constructor(file: { bytes: Uint8Array; mediaType: string; filename: string }) {
+    this.bytes = file.bytes;
+    this.mediaType = file.mediaType;
+    this.filename = file.filename;
+  }
+}
+
+/** What a handler answers with: the declared reply, a file, or nothing once it streams events. */
+export type Answer<E extends EndpointDefinition> = z.input<E["reply"]> | StreamedAnswer<E>;
+type StreamedAnswer<E extends EndpointDefinition> = E extends { streams: "file" }
+  ? FileAnswer
+  : E extends { streams: "events" }
+    ? void
+    : never;
+
+/** Mounts an endpoint: limit, parse in, role, handler, parse out. */
+export type Mount = <E extends EndpointDefinition>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Answer<E>>,
+) => void;
+
+/** @param authenticate  finds the caller; the role is checked here and nowhere else */
+export function createMount(
+  app: FastifyInstance,
+  deps: { authenticate: Authenticate; countCall: CountCall },
+): Mount {
+  return (endpoint, handler) => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      handler: async (request, reply) => {
+        const { actor, ...parts } = await readCall(endpoint, request, deps);
+        const call = {
+          ...parts,
+          actor,
+          address: request.ip,
+          fromBrowser: isFromBrowser(request),
+          header: (name: string) => firstHeader(request, name),
+          setHeader: (name: string, value: string) => void reply.header(name, value),
+          openEventStream: () => openEventStream(request, reply),
+        };
+        if (!isParsedFor(endpoint, call)) throw new AppError("auth.required");
+        return answer(endpoint, reply, await handler(call));
+      },
+    });
+  };
+}
+
+/** The parts were parsed by the endpoint's own schemas; what is left to see is that a caller is there if one must be. */
+function isParsedFor<E extends EndpointDefinition>(
+  endpoint: E,
+  call: { actor: Actor | null },
+): call is Call<E> {
+  return (call.actor === null) === (endpoint.auth === "public");
+}
+
+type ReadParts = { params: unknown; query: unknown; body: unknown; actor: Actor | null };
+
+async function readCall(
+  endpoint: EndpointDefinition,
+  request: FastifyRequest,
+  deps: { authenticate: Authenticate; countCall: CountCall },
+): Promise<ReadParts> {
+  const limits = endpoint.limits ?? [];
+  await countLimits(limits, "address", { endpoint, request, actor: null, countCall: deps.countCall });
+  const actor = endpoint.auth === "public" ? null : await requireActor(endpoint, request, deps.authenticate);
+  await countLimits(limits, "user", { endpoint, request, actor, countCall: deps.countCall });
+  const params = parseParams(endpoint, request.params);
+  const query = parsePart(endpoint.query, request.query);
+  const body = parsePart(endpoint.body, request.body ?? {});
+  await countLimits(limits, "email", { endpoint, request, actor, countCall: deps.countCall });
+  return { params, query, body, actor };
+}
+
+async function requireActor(
+  endpoint: EndpointDefinition,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<Actor> {
+  const actor = await authenticate({
+    bearerToken: bearerToken(request.headers.authorization),
+    bindingCookie: bindingCookie(request.headers.cookie),
+  });
+  if (actor === null) throw new AppError("auth.required");
+  if (endpoint.auth === "admin" && !actor.isAdmin) throw new AppError("auth.forbidden");
+  return actor;
+}
+
+type LimitContext = {
+  endpoint: EndpointDefinition;
+  request: FastifyRequest;
+  actor: Actor | null;
+  countCall: CountCall;
+};
+
+async function countLimits(
+  limits: readonly RateLimit[],
+  by: RateLimit["by"],
+  context: LimitContext,
+): Promise<void> {
+  for (const limit of limits) {
+    if (limit.by !== by) continue;
+    const who = limitSubject(by, context);
+    const key = `${context.endpoint.method} ${context.endpoint.path} ${by} ${who}`;
+    await context.countCall({ key, max: limit.max, windowSeconds: limit.windowSeconds });
+  }
+}
+
+const WithEmail = z.looseObject({ email: z.string().trim().toLowerCase().catch("") });
+
+function limitSubject(by: RateLimit["by"], { request, actor }: LimitContext): string {
+  switch (by) {
+    case "address":
+      return addressKey(request.ip);
+    case "user":
+      return actor?.id ?? addressKey(request.ip);
+    case "email":
+      return `${WithEmail.safeParse(request.body).data?.email ?? ""} ${addressKey(request.ip)}`;
+    default:
+      return by satisfies never;
+  }
+}
+
+/** An id that is no id belongs to nothing: the same 404 as an unknown one, never a hint about its form. */
+function parseParams(endpoint: EndpointDefinition, value: unknown): unknown {
+  if (endpoint.params === undefined) return undefined;
+  const parsed = endpoint.params.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const notFound = endpoint.errors.find((code) => code.endsWith(".not_found"));
+  throw new AppError(notFound === "books.not_found" ? notFound : "route.not_found");
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    fields[issue.path.map(String).join(".") || "body"] ??= issue.message;
+  }
+  throw new FieldError(fields);
+}
+
+async function answer(endpoint: EndpointDefinition, reply: FastifyReply, result: unknown): Promise<unknown> {
+  if (reply.sent || reply.raw.headersSent) return reply;
+  if (result instanceof FileAnswer) {
+    return reply
+      .header("content-disposition", `attachment; filename="${result.filename}"`)
+      .type(result.mediaType)
+      .send(Buffer.from(result.bytes.buffer, result.bytes.byteOffset, result.bytes.byteLength));
+  }
+  return reply.code(endpoint.status ?? 200).send(endpoint.reply.parse(result));
+}
+
+function isFromBrowser(request: FastifyRequest): boolean {
+  return request.headers["sec-fetch-site"] !== undefined || request.headers.origin !== undefined;
+}
+
+function firstHeader(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name.toLowerCase()];
+  return Array.isArray(value) ? value[0] : value;
+}

@@ -1,0 +1,123 @@
+import type { EndpointDefinition } from "@colophon/contracts/endpoint";
+import { Problem, errorCatalogue } from "@colophon/contracts/errors";
+import { z } from "zod";
+
+type Json = Record<string, unknown>;
+
+/** What every call may refuse with, beside what it declares. */
+const SHARED_REFUSALS = ["request.rate_limited", "server.busy", "server.unexpected"] as const;
+
+/**
+ * OpenAPI 3.1 from the very declarations that are mounted.
+ * @param endpoints  all endpoints, by name (the name becomes the operation id)
+ */
+export function describeApi(endpoints: Readonly<Record<string, EndpointDefinition>>): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = (paths[endpoint.path] ??= {});
+    path[endpoint.method.toLowerCase()] = describeOperation(name, endpoint);
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Colophon",
+      version: "1",
+      description: "From an idea to files that Amazon KDP accepts at first upload.",
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(Problem, "output") },
+      securitySchemes: { session: { type: "http", scheme: "bearer" } },
+    },
+  };
+}
+
+function describeOperation(name: string, endpoint: EndpointDefinition): Json {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    ...(endpoint.auth === "public" ? {} : { security: [{ session: [] }] }),
+    parameters: [
+      ...parametersOf(endpoint.params, "path"),
+      ...parametersOf(endpoint.query, "query"),
+      ...headersOf(endpoint),
+    ],
+    ...(endpoint.body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { "application/json": { schema: schemaOf(endpoint.body, "input") } },
+          },
+        }),
+    responses: { [String(endpoint.status ?? 200)]: describeReply(endpoint), ...describeRefusals(endpoint) },
+  };
+}
+
+function describeReply(endpoint: EndpointDefinition): Json {
+  const json = { "application/json": { schema: schemaOf(endpoint.reply, "output") } };
+  switch (endpoint.streams) {
+    case "events":
+      return {
+        description: endpoint.summary,
+        content: { "text/event-stream": { schema: { type: "string" } } },
+      };
+    case "file":
+      return {
+        description: endpoint.summary,
+        content: { ...json, "application/octet-stream": { schema: { type: "string", format: "binary" } } },
+      };
+    case undefined:
+      return { description: endpoint.summary, content: json };
+    default:
+      return endpoint.streams satisfies never;
+  }
+}
+
+function describeRefusals(endpoint: EndpointDefinition): Json {
+  const codes = new Set<keyof typeof errorCatalogue>([...endpoint.errors, ...SHARED_REFUSALS]);
+  if (endpoint.auth !== "public") codes.add("auth.required");
+  if (endpoint.auth === "admin") codes.add("auth.forbidden");
+  if (endpoint.params !== undefined) codes.add("route.not_found");
+  if (endpoint.body !== undefined || endpoint.query !== undefined) codes.add("request.invalid");
+  if (endpoint.body !== undefined) {
+    codes.add("request.malformed").add("request.too_large").add("request.unsupported_type");
+  }
+  const byStatus: Record<string, Json> = {};
+  for (const code of [...codes].toSorted()) {
+    const status = String(errorCatalogue[code].status);
+    const before = byStatus[status]?.["description"];
+    byStatus[status] = {
+      description: typeof before === "string" ? `${before}, ${code}` : code,
+      content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+    };
+  }
+  return byStatus;
+}
+
+function parametersOf(schema: z.ZodObject | undefined, place: "path" | "query"): Json[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, member]) => ({
+    name,
+    in: place,
+    required: place === "path",
+    schema: schemaOf(z.object({ member }), "input", "member"),
+  }));
+}
+
+function headersOf(endpoint: EndpointDefinition): Json[] {
+  return Object.entries(endpoint.headers ?? {}).map(([name, description]) => ({
+    name,
+    in: "header",
+    required: false,
+    description,
+    schema: { type: "string" },
+  }));
+}
+
+const WithProperties = z.looseObject({ properties: z.record(z.string(), z.unknown()).optional() });
+
+function schemaOf(schema: z.ZodType, io: "input" | "output", member?: string): unknown {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return member === undefined ? json : WithProperties.parse(json).properties?.[member];
+}

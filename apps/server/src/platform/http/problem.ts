@@ -1,0 +1,62 @@
+import { AppError, type Problem, errorCatalogue } from "@colophon/contracts/errors";
+import type { FastifyError } from "fastify";
+import { z } from "zod";
+
+/** A refused request as it goes out. */
+export type ProblemAnswer = { body: Problem; retryAfterSeconds: number | null; unexpected: boolean };
+
+/** Any error → problem JSON. What we did not foresee tells nothing of itself and is marked for the log. */
+export function presentProblem(error: unknown): ProblemAnswer {
+  const known = toAppError(error);
+  const expected = known ?? new AppError("server.unexpected");
+  const retry = expected.data["retry_after_seconds"];
+  return {
+    body: {
+      type: `urn:colophon:error:${expected.code}`,
+      title: errorCatalogue[expected.code].detail,
+      status: expected.status,
+      detail: expected.message,
+      code: expected.code,
+      ...(expected.fields === undefined ? {} : { fields: expected.fields }),
+      ...expected.data,
+    },
+    retryAfterSeconds: typeof retry === "number" ? retry : null,
+    unexpected: known === null,
+  };
+}
+
+const CodedError = z.looseObject({ code: z.string().optional(), statusCode: z.number().optional() });
+
+/** Fastify's own refusals, and a database that is away, have sentences of ours. */
+function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  const coded = CodedError.safeParse(error instanceof Error ? codeOf(error) : error);
+  if (!coded.success) return null;
+  const { code = "", statusCode } = coded.data;
+  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return new AppError("request.too_large");
+  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return new AppError("request.unsupported_type");
+  if (statusCode === 503 || isDatabaseAway(code, error)) {
+    return new AppError("server.busy", { retry_after_seconds: 5 });
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new AppError("request.malformed");
+  return null;
+}
+
+function codeOf(error: Error & Partial<FastifyError>): { code?: string; statusCode?: number } {
+  return {
+    ...(error.code === undefined ? {} : { code: error.code }),
+    ...(error.statusCode === undefined ? {} : { statusCode: error.statusCode }),
+  };
+}
+
+/** PostgreSQL class 08 and 57P: connection lost, server going down or starting. */
+function isDatabaseAway(code: string, error: unknown): boolean {
+  if (/^(?:08\w{3}|57P0\d|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code)) return true;
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  );
+}

@@ -1,0 +1,96 @@
+import underPressure from "@fastify/under-pressure";
+import { AppError } from "@colophon/contracts/errors";
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import type { Log } from "../log/log.ts";
+import { presentProblem } from "./problem.ts";
+import { type WebFiles, answerWebRequest } from "./web-files.ts";
+
+/** Largest body of an ordinary request. @source ASSURANCE.md, input */
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+const SECURITY_HEADERS = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "x-frame-options": "DENY",
+} as const;
+
+/** Whether the process can serve: asked by load balancers. */
+export type Readiness = () => Promise<void>;
+
+/**
+ * The HTTP server: errors, health, shedding and the web files; endpoints are mounted on it afterwards.
+ * @param web  the built pages, or null while they are not built
+ */
+export async function createHttpServer(deps: {
+  log: Log;
+  ready: Readiness;
+  web: WebFiles | null;
+  describeApi: () => unknown;
+  trustProxy: boolean;
+}): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = deps.log;
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: deps.trustProxy,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  // Before any route, or Fastify's own shapes would be kept for validation errors.
+  answerErrors(app);
+  app.addHook("onSend", async (_request, reply) => {
+    reply.headers({ ...SECURITY_HEADERS, ...reply.getHeaders() });
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    retryAfter: 5,
+    pressureHandler: (_request, _reply, type) => {
+      deps.log.warn({ type }, "shedding a request");
+      throw new AppError("server.busy", { retry_after_seconds: 5 });
+    },
+  });
+  mountHealth(app, deps.ready);
+  app.get("/openapi.json", async () => deps.describeApi());
+  answerUnknown(app, deps.web);
+  return app;
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const { body, retryAfterSeconds, unexpected } = presentProblem(error);
+    if (unexpected) request.log.error({ err: error, url: request.routeOptions.url }, "unexpected error");
+    if (retryAfterSeconds !== null) reply.header("retry-after", String(retryAfterSeconds));
+    return reply.code(body.status).type("application/problem+json").send(body);
+  });
+}
+
+function mountHealth(app: FastifyInstance, ready: Readiness): void {
+  app.get("/healthz", async () => ({ status: "ok" }));
+  app.get("/readyz", async (_request, reply) => {
+    try {
+      await ready();
+      return { status: "ready" };
+    } catch {
+      return reply.code(503).header("retry-after", "2").send({ status: "not ready" });
+    }
+  });
+}
+
+function answerUnknown(app: FastifyInstance, web: WebFiles | null): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split("?")[0] ?? "/";
+    const isPage = request.method === "GET" || request.method === "HEAD";
+    if (web === null || !isPage || path.startsWith("/api/")) throw new AppError("route.not_found");
+    const answer = answerWebRequest(web, {
+      method: request.method,
+      path,
+      acceptEncoding: request.headers["accept-encoding"] ?? "",
+      ifNoneMatch: request.headers["if-none-match"] ?? "",
+    });
+    return reply.code(answer.status).headers(answer.headers).send(answer.body);
+  });
+}

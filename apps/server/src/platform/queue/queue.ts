@@ -1,0 +1,137 @@
+import type { JobDefinition } from "@colophon/contracts/jobs";
+import { PgBoss, fromKysely } from "pg-boss";
+import type { z } from "zod";
+import type { Db, Tx } from "../db/database.ts";
+import type { Log } from "../log/log.ts";
+
+/** A dead worker is noticed by its missing heartbeat after this long; PgBoss takes no less. */
+const HEARTBEAT_SECONDS = 10;
+/** How often missing heartbeats are looked for; the default minute would leave authors before a stopped bar. */
+const SUPERVISE_SECONDS = 5;
+const STOP_TIMEOUT_MS = 20_000;
+
+/** A job as its handler gets it. `signal` aborts when the claim is lost or the process stops. */
+export type ClaimedJob<P> = { id: string; payload: P; signal: AbortSignal };
+
+type Job<P extends z.ZodType> = JobDefinition<P>;
+
+/** Durable jobs in the database, sent in the transaction that needs them. */
+export interface Queue {
+  /**
+   * Queues a job in the caller's transaction: it exists when the transaction commits, and only then.
+   * `key`: for one-per-key jobs; `group`: whose jobs share `perGroup` places.
+   */
+  enqueue<P extends z.ZodType>(
+    tx: Tx,
+    job: Job<P>,
+    payload: z.input<P>,
+    place?: { key: string; group?: string },
+  ): Promise<void>;
+  /** Takes up jobs until the queue stops. A handler that throws gives its job back for another try. */
+  work<P extends z.ZodType>(
+    job: Job<P>,
+    options: { concurrency: number; perGroup?: number },
+    handler: (job: ClaimedJob<z.output<P>>) => Promise<void>,
+  ): Promise<void>;
+  /** Gives back a job whose worker is known to be dead, without waiting for its heartbeat to be missed. */
+  releaseDead<P extends z.ZodType>(job: Job<P>, jobId: string): Promise<void>;
+  /** Stops taking jobs up and waits for the running ones, up to 20 s. */
+  stop(): Promise<void>;
+}
+
+/** Creates the queue's tables and queues; run once before API and workers start. */
+export async function migrateQueue(url: string, jobs: readonly JobDefinition[]): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false });
+  boss.on("error", () => undefined);
+  await boss.start();
+  for (const job of jobs) await declareQueue(boss, job);
+  await boss.stop({ graceful: false });
+}
+
+async function declareQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
+  const options = {
+    retryLimit: job.retryLimit,
+    ...(job.backoff ? { retryDelay: 1, retryBackoff: true, retryDelayMax: 60 } : { retryDelay: 0 }),
+    expireInSeconds: job.expireSeconds,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    notify: true,
+  };
+  const exists = await boss.getQueue(job.name);
+  if (exists === null) {
+    await boss.createQueue(job.name, {
+      ...options,
+      policy: job.policy === "one-per-key" ? "exclusive" : "standard",
+    });
+  } else {
+    await boss.updateQueue(job.name, options);
+  }
+}
+
+/** Connects to the queue; `listens` is for workers, which are woken the moment a job is sent. */
+export async function openQueue(options: {
+  url: string;
+  db: Db;
+  log: Log;
+  listens: boolean;
+}): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString: options.url,
+    max: options.listens ? 6 : 2,
+    migrate: false,
+    schedule: false,
+    supervise: options.listens,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    useListenNotify: options.listens,
+  });
+  boss.on("error", (error) => options.log.warn({ err: error }, "queue trouble"));
+  await boss.start();
+  return { ...sending(boss), ...working(boss, options.log) };
+}
+
+function sending(boss: PgBoss): Pick<Queue, "enqueue"> {
+  return {
+    async enqueue(tx, job, payload, place) {
+      const data = job.payload.parse(payload);
+      await boss.send(job.name, Object(data), {
+        ...(place === undefined ? {} : { singletonKey: place.key }),
+        ...(place?.group === undefined ? {} : { group: { id: place.group } }),
+        db: fromKysely(tx),
+      });
+    },
+  };
+}
+
+function working(boss: PgBoss, log: Log): Omit<Queue, "enqueue"> {
+  return {
+    async work(job, { concurrency, perGroup }, handler) {
+      const polling = {
+        pollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: 2,
+        burstWhenReadyExceeds: 1,
+      };
+      await boss.work<unknown>(
+        job.name,
+        {
+          localConcurrency: concurrency,
+          batchSize: 1,
+          ...polling,
+          ...(perGroup === undefined ? {} : { groupConcurrency: perGroup }),
+        },
+        async (jobs) => {
+          for (const claimed of jobs) {
+            const payload = job.payload.parse(claimed.data);
+            await handler({ id: claimed.id, payload, signal: claimed.signal });
+          }
+        },
+      );
+      log.debug({ queue: job.name, concurrency }, "worker takes jobs");
+    },
+    async releaseDead(job, jobId) {
+      await boss.fail(job.name, jobId, { reason: "its worker died" });
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    },
+  };
+}
