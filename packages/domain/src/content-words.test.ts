@@ -19,7 +19,7 @@ test("different words stay different", () => {
 
 test("words of grammar, possessives and the word chapter are left out", () => {
   expect(contentWords("In this chapter she’s in Maud’s boat, and they do not see it")).toEqual([
-    "ines",
+    "maud",
     "boat",
     "see",
   ]);
