@@ -1,0 +1,50 @@
+import { jsonSchema, type JSONSchema7, type Schema } from "ai";
+import { z } from "zod";
+
+/**
+ * The JSON Schema of a shape as models are given it: its structure, with the limits told in words.
+ * Providers disagree on limits: strict modes refuse `maxLength`, Gemini refuses large `maxItems` as "too many
+ * states", and integers would carry ±2^53. The limits are enforced all the same, when the answer is parsed.
+ */
+export function modelSchema(shape: z.ZodType): Schema {
+  const plain: unknown = z.toJSONSchema(shape, { target: "draft-7", io: "input", reused: "inline" });
+  return jsonSchema(JsonSchemaObject.parse(tellLimits(plain)));
+}
+
+const JsonSchemaObject = z.custom<JSONSchema7>((value) => typeof value === "object" && value !== null);
+
+const LIMITS: Record<string, (limit: string) => string> = {
+  minLength: (limit) => `at least ${limit} characters`,
+  maxLength: (limit) => `at most ${limit} characters`,
+  minItems: (limit) => `at least ${limit} items`,
+  maxItems: (limit) => `at most ${limit} items`,
+  minimum: (limit) => `at least ${limit}`,
+  maximum: (limit) => `at most ${limit}`,
+  exclusiveMinimum: (limit) => `more than ${limit}`,
+  exclusiveMaximum: (limit) => `less than ${limit}`,
+};
+
+// A schema's members named like a limit are a property's name only directly below `properties`.
+function tellLimits(node: unknown, isPropertyMap = false): unknown {
+  if (Array.isArray(node)) return node.map((item) => tellLimits(item));
+  if (typeof node !== "object" || node === null) return node;
+  if (isPropertyMap) {
+    return Object.fromEntries(Object.entries(node).map(([name, property]) => [name, tellLimits(property)]));
+  }
+  const kept = Object.entries(node).filter(([key]) => !(key in LIMITS) && key !== "$schema");
+  const schema: Record<string, unknown> = {};
+  for (const [key, value] of kept) schema[key] = tellLimits(value, key === "properties");
+  const told = Object.entries(node).flatMap(([key, value]) => tellLimit(key, value));
+  const { description } = schema;
+  const sentences = [...(typeof description === "string" ? [description] : []), ...told];
+  if (sentences.length > 0) schema["description"] = sentences.join("; ");
+  if (schema["type"] === "object") schema["additionalProperties"] ??= false;
+  return schema;
+}
+
+function tellLimit(key: string, value: unknown): string[] {
+  const tell = LIMITS[key];
+  if (tell === undefined || typeof value !== "number") return [];
+  const isWorthTelling = Math.abs(value) < Number.MAX_SAFE_INTEGER && !(value === 0 && key.startsWith("min"));
+  return isWorthTelling ? [tell(String(value))] : [];
+}

@@ -1,0 +1,276 @@
+import {
+  APICallError,
+  EmptyResponseBodyError,
+  InvalidResponseDataError,
+  JSONParseError,
+  LoadAPIKeyError,
+  NoSuchModelError,
+  StreamProviderError,
+  TypeValidationError,
+  UnsupportedFunctionalityError,
+} from "ai";
+import { z } from "zod";
+
+import { ModelFailure, type ModelFailureClass, type ModelFailureCode } from "../../ports/language-model.ts";
+import { readRetryAfterMs } from "./retry-after.ts";
+
+type Verdict = { code: ModelFailureCode; failureClass: ModelFailureClass };
+
+const TIMEOUT: Verdict = { code: "timeout", failureClass: "retry" };
+const RATE_LIMITED: Verdict = { code: "rate_limited", failureClass: "retry" };
+// Waiting does not fill an empty account, so this one goes to the next provider at once.
+const OUT_OF_CREDIT: Verdict = { code: "rate_limited", failureClass: "final" };
+const OVERLOADED: Verdict = { code: "overloaded", failureClass: "retry" };
+const BROKEN: Verdict = { code: "broken_stream", failureClass: "retry" };
+const EMPTY: Verdict = { code: "empty_answer", failureClass: "retry" };
+const NONSENSE: Verdict = { code: "nonsense", failureClass: "retry" };
+const FILTERED: Verdict = { code: "content_filtered", failureClass: "rephrase" };
+const REFUSED: Verdict = { code: "refused", failureClass: "final" };
+const INVALID_KEY: Verdict = { code: "invalid_key", failureClass: "final" };
+const UNKNOWN_MODEL: Verdict = { code: "unknown_model", failureClass: "final" };
+const BAD_REQUEST: Verdict = { code: "bad_request", failureClass: "final" };
+const UNREACHABLE: Verdict = { code: "unreachable", failureClass: "retry" };
+const ABORTED: Verdict = { code: "aborted", failureClass: "final" };
+
+// Identifiers that providers send as `error.code`, `error.type`, `error.status` or `details[].reason`.
+const BY_IDENTIFIER: ReadonlyArray<[RegExp, Verdict]> = [
+  [
+    /^(content_policy_violation|content_filter|moderation_blocked|invalid_prompt|responsibleai\w*)$/u,
+    FILTERED,
+  ],
+  [/^(insufficient_quota|billing_error|billing_hard_limit_reached|billing_not_active)$/u, OUT_OF_CREDIT],
+  [/^(invalid_api_key|api_key_invalid|authentication_error|permission_error|unauthenticated)$/u, INVALID_KEY],
+  [/^(model_not_found|not_found_error|not_found)$/u, UNKNOWN_MODEL],
+  [/^(overloaded_error|unavailable(_error)?|server_overloaded|slow_down)$/u, OVERLOADED],
+  [/^(rate_limit_error|rate_limit_exceeded|resource_exhausted|requests|tokens)$/u, RATE_LIMITED],
+  [/^(deadline_exceeded|timeout_error)$/u, TIMEOUT],
+  [/^(server_error|api_error|internal|internal_?server_?error)$/u, OVERLOADED],
+  [/^(request_too_large|context_length_exceeded|exceed_context_size_error|invalid_argument)$/u, BAD_REQUEST],
+];
+
+// Some 4xx answers tell their kind only in the sentence.
+const BY_SENTENCE: ReadonlyArray<[RegExp, Verdict]> = [
+  [/blocked by content filtering|safety system|content policy|content_policy_violation/iu, FILTERED],
+  [/credit balance is too low|exhausted balance|payment required/iu, OUT_OF_CREDIT],
+  [/api key (not valid|expired)|incorrect api key/iu, INVALID_KEY],
+  [/model .{0,120}(not found|does not exist)/iu, UNKNOWN_MODEL],
+];
+
+/**
+ * Turns whatever a provider's SDK throws into the one error of the ports.
+ * Its cause keeps only the kind of error, the HTTP status and the provider's identifiers: the SDK's own errors
+ * carry the whole request, and providers quote keys and prompts in their sentences.
+ */
+export function toModelFailure(
+  error: unknown,
+  context: { provider: string; textBegan: boolean },
+): ModelFailure {
+  if (error instanceof ModelFailure) return error;
+  const report = readReport(error);
+  const verdict = judge(error, report, context.textBegan);
+  return new ModelFailure({
+    ...verdict,
+    provider: context.provider,
+    retryAfterMs: verdict.failureClass === "retry" ? readRetryAfterMs(report) : null,
+    cause: new Error(describe(error, report)),
+  });
+}
+
+/** The failure of a call that this side ended: by the caller's wish, or because it passed a limit. */
+export function endedFailure(provider: string, why: "aborted" | "too_slow" | "stalled"): ModelFailure {
+  const verdicts = { aborted: ABORTED, too_slow: TIMEOUT, stalled: BROKEN };
+  return new ModelFailure({ ...verdicts[why], provider, cause: new Error(`call ${why}`) });
+}
+
+/**
+ * The failure that a finished answer amounts to, or null for a usable one.
+ * `raw` is the provider's own word: Anthropic says "refusal" where the model declined; OpenAI reports a refusal
+ * as a completed answer ("stop" or no word at all); every other word comes from a filter around the model.
+ */
+export function failureOfFinish(
+  finish: { reason: string; raw: string | undefined; hasText: boolean },
+  provider: string,
+): ModelFailure | null {
+  const verdict = verdictOfFinish(finish);
+  if (verdict === null) return null;
+  return new ModelFailure({
+    ...verdict,
+    provider,
+    cause: new Error(`finish ${[finish.reason, ...identifiersIn([finish.raw])].join(" ")}`),
+  });
+}
+
+function verdictOfFinish(finish: {
+  reason: string;
+  raw: string | undefined;
+  hasText: boolean;
+}): Verdict | null {
+  switch (finish.reason) {
+    case "content-filter":
+      return finish.raw === undefined || finish.raw === "stop" || finish.raw === "refusal"
+        ? REFUSED
+        : FILTERED;
+    case "interrupted":
+      return BROKEN;
+    case "error":
+      return finish.raw === undefined ? BROKEN : NONSENSE;
+    case "other":
+      if (finish.raw === undefined) return BROKEN;
+      break;
+  }
+  return finish.hasText ? null : EMPTY;
+}
+
+type Report = {
+  status: number | undefined;
+  identifiers: string[];
+  sentence: string;
+  headers: Record<string, string> | undefined;
+  body: string | undefined;
+  networkCode: string | undefined;
+};
+
+const Word = z.union([z.string(), z.number()]).nullish().catch(undefined);
+const ErrorWords = z.looseObject({
+  message: z.string().optional().catch(undefined),
+  type: Word,
+  code: Word,
+  status: Word,
+  statusCode: z.number().optional().catch(undefined),
+  details: z
+    .array(z.looseObject({ reason: Word }))
+    .optional()
+    .catch(undefined),
+});
+const Enveloped = z.union([
+  z.looseObject({ error: z.union([z.string(), ErrorWords]) }),
+  z.looseObject({ response: z.looseObject({ error: ErrorWords }) }).transform((frame) => frame.response),
+]);
+
+function readReport(error: unknown): Report {
+  const isCall = APICallError.isInstance(error);
+  // The sentence of any other error may quote the answer itself.
+  const isWordless = error instanceof Error && !StreamProviderError.isInstance(error);
+  const spoken = isWordless ? undefined : error;
+  const words = readWords(isCall ? (parseJson(error.responseBody) ?? error.data) : spoken);
+  const status = isCall ? error.statusCode : (words.statusCode ?? statusIn([words.code, words.status]));
+  return {
+    status,
+    identifiers: identifiersIn([
+      words.code,
+      words.type,
+      words.status,
+      ...(words.details ?? []).map((it) => it.reason),
+    ]),
+    sentence: words.message ?? "",
+    headers: isCall ? error.responseHeaders : undefined,
+    body: isCall ? error.responseBody : undefined,
+    networkCode: networkCodeOf(error),
+  };
+}
+
+// {error: {...}} in OpenAI's, Anthropic's and Gemini's bodies, [{error}] in some of Gemini's, {error: "..."} in
+// Ollama's, {detail: ...} in fal's, the bare object in stream errors.
+function readWords(value: unknown): z.output<typeof ErrorWords> {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  if (typeof first === "string") return { message: first };
+  const enveloped = Enveloped.safeParse(first);
+  if (enveloped.success) {
+    const inner = enveloped.data.error;
+    return typeof inner === "string" ? { message: inner } : inner;
+  }
+  const bare = ErrorWords.safeParse(first);
+  if (!bare.success) return {};
+  return { ...bare.data, message: bare.data.message ?? JSON.stringify(bare.data.detail ?? "") };
+}
+
+function statusIn(words: unknown[]): number | undefined {
+  return words.map(Number).find((word) => Number.isInteger(word) && word >= 400 && word <= 599);
+}
+
+function identifiersIn(words: ReadonlyArray<string | number | null | undefined>): string[] {
+  return words
+    .filter((word) => word !== null && word !== undefined)
+    .map(String)
+    .filter((word) => /^[\w.:-]{1,48}$/u.test(word));
+}
+
+function networkCodeOf(error: unknown): string | undefined {
+  let current = error;
+  for (let depth = 0; depth < 6 && current instanceof Error; depth += 1) {
+    const code = "code" in current && typeof current.code === "string" ? current.code : "";
+    if (/^(E[A-Z_]+|UND_ERR_\w+)$/u.test(code)) return code;
+    current = current.cause;
+  }
+  return undefined;
+}
+
+function judge(error: unknown, report: Report, textBegan: boolean): Verdict {
+  return (
+    judgeWords(report) ??
+    judgeStatus(report.status) ??
+    judgeNetwork(report, textBegan) ??
+    judgeKind(error) ??
+    (report.identifiers.some((word) => word.includes("invalid")) ? BAD_REQUEST : undefined) ??
+    (textBegan ? BROKEN : NONSENSE)
+  );
+}
+
+function judgeWords(report: Report): Verdict | undefined {
+  if (report.status !== undefined && report.status < 400) return undefined;
+  for (const [pattern, verdict] of BY_SENTENCE) if (pattern.test(report.sentence)) return verdict;
+  const words = report.identifiers.map((identifier) => identifier.toLowerCase());
+  return BY_IDENTIFIER.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1];
+}
+
+const BY_STATUS: ReadonlyMap<number, Verdict> = new Map([
+  [401, INVALID_KEY],
+  [402, OUT_OF_CREDIT],
+  [403, INVALID_KEY],
+  [404, UNKNOWN_MODEL],
+  [408, TIMEOUT],
+  [409, OVERLOADED],
+  [425, OVERLOADED],
+  [429, RATE_LIMITED],
+  [504, TIMEOUT],
+]);
+
+function judgeStatus(status: number | undefined): Verdict | undefined {
+  if (status === undefined || status < 300) return undefined;
+  return BY_STATUS.get(status) ?? (status >= 500 ? OVERLOADED : BAD_REQUEST);
+}
+
+function judgeNetwork(report: Report, textBegan: boolean): Verdict | undefined {
+  if (report.networkCode === undefined) return undefined;
+  if (/TIMEOUT|ETIMEDOUT/u.test(report.networkCode)) return TIMEOUT;
+  // A status means that the answer had begun when the connection broke.
+  return textBegan || report.status !== undefined ? BROKEN : UNREACHABLE;
+}
+
+function judgeKind(error: unknown): Verdict | undefined {
+  if (LoadAPIKeyError.isInstance(error)) return INVALID_KEY;
+  if (NoSuchModelError.isInstance(error)) return UNKNOWN_MODEL;
+  if (UnsupportedFunctionalityError.isInstance(error)) return BAD_REQUEST;
+  if (EmptyResponseBodyError.isInstance(error)) return EMPTY;
+  if (JSONParseError.isInstance(error) || TypeValidationError.isInstance(error)) return NONSENSE;
+  // The SDK's words for a stream that ended without its last event.
+  const name = error instanceof Error ? error.name : "";
+  if (InvalidResponseDataError.isInstance(error) || name === "AI_NoOutputGeneratedError") return BROKEN;
+  if (APICallError.isInstance(error)) return error.statusCode === undefined ? UNREACHABLE : NONSENSE;
+  return undefined;
+}
+
+function describe(error: unknown, report: Report): string {
+  const kind = error instanceof Error ? error.name : typeof error;
+  const status = report.status === undefined ? [] : [`HTTP ${report.status}`];
+  const network = report.networkCode === undefined ? [] : [report.networkCode];
+  return [kind, ...status, ...report.identifiers, ...network].join(" ");
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,112 @@
+import type { Beat, BookPlan, ChapterCard } from "@colophon/contracts/book-plan";
+import type { Brief } from "@colophon/domain/brief";
+
+import type { ModelRequest, SceneCard } from "../../ports/language-model.ts";
+import { SECRET_PROSE } from "../../ports/language-model.port-test.ts";
+
+/** A brief of a short mystery. */
+export function aBrief(overrides: Partial<Brief> = {}): Brief {
+  return {
+    seed: 7,
+    title: "The Lamp at Sorrel Point",
+    genre: "Mystery",
+    form: "fiction",
+    writingStyle: null,
+    themes: ["duty", "weather"],
+    description: "A keeper finds the lamp out on the night a boat is lost, and must learn who put it out.",
+    chapters: 3,
+    wordsPerChapter: 1200,
+    pointOfView: "third-limited",
+    tense: "past",
+    languageVariant: "en-US",
+    audience: "adult",
+    names: ["Ruth Calloway", "Ned Barrow", "Imogen Price"],
+    doNotUse: [],
+    ...overrides,
+  };
+}
+
+/** A plan of the brief above: three chapters of three beats. */
+export function aPlan(): BookPlan {
+  return {
+    logline: "A lighthouse keeper must learn who put out the lamp on the night a boat was lost.",
+    thesis: "",
+    cast: [
+      { name: "Ruth Calloway", aliases: ["Ruth"], role: "keeper of the lamp", attributes: ["grey coat"] },
+      { name: "Ned Barrow", aliases: ["Ned"], role: "fisherman", attributes: ["a limp"] },
+      { name: "Imogen Price", aliases: ["Imogen"], role: "harbor master", attributes: ["exact"] },
+    ],
+    places: [
+      { name: "Sorrel Point", description: "a lighthouse on a spit of rock" },
+      { name: "the harbor", description: "a small harbor under the cliff" },
+    ],
+    timeline: [{ when: "the first night", event: "The lamp goes out." }],
+    world_rules: ["The lamp is wound every four hours."],
+    promises: [{ id: "p1", text: "Who put out the lamp", planted_in: 1, paid_in: 3 }],
+    chapters: [
+      aChapterCard("c1", "The Dark Hour", "Ruth Calloway finds the lamp out"),
+      aChapterCard("c2", "The Ledger", "Ruth Calloway reads the harbor ledger"),
+      aChapterCard("c3", "The Wick", "Ruth Calloway names the one who did it"),
+    ],
+  };
+}
+
+function aChapterCard(id: string, title: string, purpose: string): ChapterCard {
+  return {
+    id,
+    title,
+    purpose: `${purpose}.`,
+    point_of_view: "Ruth Calloway",
+    place: "Sorrel Point",
+    time: "night",
+    entry_state: "The lamp burns.",
+    exit_state: "The lamp is out.",
+    beats: [
+      aBeat(`${purpose}, alone, before dawn`, ["Ruth Calloway"]),
+      aBeat(`Ned Barrow asks about the lost boat in chapter ${id}`, ["Ned Barrow", "Ruth Calloway"]),
+      aBeat(`Imogen Price closes the harbor gate in chapter ${id}`, ["Imogen Price"]),
+    ],
+    words: 1200,
+    question: "",
+    examples: [],
+    exercises: [],
+  };
+}
+
+function aBeat(text: string, people: string[]): Beat {
+  return { text, people };
+}
+
+/** The first scene of the plan's first chapter. */
+export function aSceneCard(): SceneCard {
+  const chapter = aChapterCard("c1", "The Dark Hour", "Ruth Calloway finds the lamp out");
+  return {
+    chapterNumber: 1,
+    chapter,
+    sceneNumber: 1,
+    scenesInChapter: 1,
+    beats: chapter.beats,
+    words: 1200,
+    endsChapter: true,
+    endsBook: false,
+  };
+}
+
+/** A call for the first scene; its prompt carries a mark that no failure may repeat. */
+export function aSceneRequest(overrides: Partial<ModelRequest> = {}): ModelRequest {
+  return {
+    task: { kind: "scene", brief: aBrief(), plan: aPlan(), scene: aSceneCard(), textSoFar: "" },
+    tier: "strong",
+    system: "You write plain, decent prose.",
+    cachedPrefix: [`The book's bible: ${SECRET_PROSE}.`],
+    prompt: `Write the first scene: ${SECRET_PROSE}.`,
+    maxOutputTokens: 4000,
+    signal: new AbortController().signal,
+    ...overrides,
+  };
+}
+
+/** A call for the plan of the brief. */
+export function aPlanRequest(overrides: Partial<ModelRequest> = {}): ModelRequest {
+  return aSceneRequest({ task: { kind: "plan", brief: aBrief(), refusedBecause: [] }, ...overrides });
+}

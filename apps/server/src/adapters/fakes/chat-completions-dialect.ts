@@ -1,0 +1,130 @@
+import { z } from "zod";
+
+import {
+  SCRIPTED_USAGE,
+  SECRET_KEY,
+  SECRET_PROSE,
+  type FailureKind,
+  type ModelBehaviour,
+  type SeenRequest,
+} from "../../ports/language-model.port-test.ts";
+import {
+  commonFailure,
+  jsonReply,
+  streamReply,
+  type ProviderDialect,
+  type RawRequest,
+  type ScriptedReply,
+} from "./provider-dialect.ts";
+
+/**
+ * OpenAI's chat completions as local servers speak it.
+ * @source https://platform.openai.com/docs/api-reference/chat-streaming; errors as sent by vLLM, llama.cpp and
+ * Ollama, the content filter as sent by Azure OpenAI
+ */
+export function createChatCompletionsDialect(): ProviderDialect {
+  return { reply, readRequest };
+}
+
+function reply(behaviour: ModelBehaviour): ScriptedReply {
+  if (behaviour.kind === "fails") return failure(behaviour.how);
+  const finish = behaviour.cutByLength === true ? "length" : "stop";
+  return streamReply(
+    framesOf(behaviour.pieces, finish),
+    behaviour.everyMs === undefined ? {} : { everyMs: behaviour.everyMs },
+  );
+}
+
+function failure(how: FailureKind): ScriptedReply {
+  const common = commonFailure(how, FRAMES);
+  if (common) return common;
+  const own = FAILURES[how];
+  if (own === undefined) throw new Error(`chat completions cannot show "${how}"`);
+  return own();
+}
+
+const FAILURES: Partial<Record<FailureKind, () => ScriptedReply>> = {
+  invalid_key: () =>
+    jsonReply(401, error(`Incorrect API key provided: ${SECRET_KEY}.`, null, "invalid_api_key")),
+  unknown_model: () =>
+    jsonReply(404, error('model "nope" not found, try pulling it first', "not_found_error", null)),
+  rate_limited: () =>
+    jsonReply(429, error("Rate limit reached", "requests", "rate_limit_exceeded"), { "retry-after": "7" }),
+  server_error: () => jsonReply(500, error("EngineCore hit an issue", "InternalServerError", 500)),
+  overloaded: () => jsonReply(503, error("Loading model", "unavailable_error", 503)),
+  too_long: () => jsonReply(400, error(`too long: ${SECRET_PROSE}`, "exceed_context_size_error", 400)),
+  filtered_request: () => jsonReply(400, error(`filtered: ${SECRET_PROSE}`, null, "content_filter")),
+  filtered_answer: () => streamReply(framesOf(["The lamp"], "content_filter")),
+  refuses: () =>
+    streamReply([chunk({ role: "assistant", refusal: "I cannot help." }), finishChunk("stop"), DONE]),
+  truncated_json: () =>
+    streamReply([chunk({ content: "The" }), 'data: {"id":"chatcmpl-1","choices":[{"del\n\n']),
+  no_text: () => streamReply(framesOf([], "stop")),
+  error_event: () =>
+    streamReply([frame(error(`worker died on ${SECRET_PROSE}`, "InternalServerError", 500))]),
+  late_error_event: () =>
+    streamReply([...FRAMES.slice(0, 2), frame(error("worker died", "InternalServerError", 500))]),
+};
+
+function error(message: string, type: string | null, code: string | number | null): unknown {
+  return { error: { message, type, param: null, code } };
+}
+
+const DONE = "data: [DONE]\n\n";
+
+function framesOf(pieces: string[], finish: string): string[] {
+  return [
+    chunk({ role: "assistant", content: "" }),
+    ...pieces.map((content) => chunk({ content })),
+    finishChunk(finish),
+    frame({ ...CHUNK, choices: [], usage: USAGE }),
+    DONE,
+  ];
+}
+
+const CHUNK = { id: "chatcmpl-1", object: "chat.completion.chunk", created: 1_790_000_000, model: "served" };
+const USAGE = {
+  prompt_tokens: SCRIPTED_USAGE.inputTokens,
+  completion_tokens: SCRIPTED_USAGE.outputTokens,
+  total_tokens: SCRIPTED_USAGE.inputTokens + SCRIPTED_USAGE.outputTokens,
+  prompt_tokens_details: { cached_tokens: SCRIPTED_USAGE.cachedInputTokens },
+};
+
+function chunk(delta: Record<string, unknown>): string {
+  return frame({ ...CHUNK, choices: [{ index: 0, delta, logprobs: null, finish_reason: null }] });
+}
+
+function finishChunk(finish: string): string {
+  return frame({ ...CHUNK, choices: [{ index: 0, delta: {}, logprobs: null, finish_reason: finish }] });
+}
+
+function frame(data: unknown): string {
+  return `data: ${JSON.stringify(data)}\n\n`;
+}
+
+const FRAMES = framesOf(["The lamp ", "was lit ", "and ", "burned."], "stop");
+
+const Body = z.object({
+  model: z.string(),
+  max_tokens: z.number(),
+  stream: z.literal(true),
+  stream_options: z.object({ include_usage: z.literal(true) }),
+  messages: z.tuple([
+    z.object({ role: z.literal("system"), content: z.string() }),
+    z.object({ role: z.literal("user"), content: z.string() }),
+  ]),
+  response_format: z
+    .object({ type: z.literal("json_schema"), json_schema: z.object({ schema: z.unknown() }) })
+    .optional(),
+});
+
+function readRequest(request: RawRequest): SeenRequest {
+  const body = Body.parse(request.body);
+  return {
+    model: body.model,
+    system: body.messages[0].content,
+    user: body.messages[1].content,
+    maxOutputTokens: body.max_tokens,
+    schema: body.response_format?.json_schema.schema,
+  };
+}

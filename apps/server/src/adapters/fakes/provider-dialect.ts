@@ -1,0 +1,85 @@
+import type { ModelBehaviour, SeenRequest } from "../../ports/language-model.port-test.ts";
+
+/** What a scripted server sends: a status, headers, then chunks, waits between them, and how it ends. */
+export type ScriptedReply = {
+  status: number;
+  headers: Record<string, string>;
+  chunks: ReadonlyArray<string | Uint8Array>;
+  /** milliseconds before each chunk but the first */
+  everyMs?: number;
+  /** "end" closes properly, "reset" destroys the socket, "hang" stays silent until the client gives up */
+  ending: "end" | "reset" | "hang";
+};
+
+/** A request as the scripted server received it. */
+export type RawRequest = { path: string; headers: Record<string, string>; body: unknown };
+
+/** One provider's wire format: how a behaviour looks when this provider shows it. */
+export interface ProviderDialect {
+  reply(behaviour: ModelBehaviour): ScriptedReply;
+  readRequest(request: RawRequest): SeenRequest;
+}
+
+/** A streamed answer as an SSE body of the given frames. */
+export function streamReply(
+  frames: string[],
+  how: { everyMs?: number; ending?: ScriptedReply["ending"] } = {},
+): ScriptedReply {
+  return {
+    status: 200,
+    headers: { "content-type": "text/event-stream; charset=utf-8" },
+    chunks: frames,
+    ending: how.ending ?? "end",
+    ...(how.everyMs === undefined ? {} : { everyMs: how.everyMs }),
+  };
+}
+
+/** An answer with a JSON body, as providers send their errors. */
+export function jsonReply(
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): ScriptedReply {
+  return {
+    status,
+    headers: { "content-type": "application/json", ...headers },
+    chunks: [JSON.stringify(body)],
+    ending: "end",
+  };
+}
+
+/** The error page of a gateway or a captive portal in front of the provider. */
+export function pageReply(status: number): ScriptedReply {
+  return {
+    status,
+    headers: { "content-type": "text/html; charset=utf-8" },
+    chunks: ["<!doctype html><html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>"],
+    ending: "end",
+  };
+}
+
+/** Failures that look the same whatever the provider; undefined for those that have its own words. */
+export function commonFailure(
+  how: Extract<ModelBehaviour, { kind: "fails" }>["how"],
+  frames: string[],
+): ScriptedReply | undefined {
+  const half = frames.slice(0, Math.ceil(frames.length / 2));
+  switch (how) {
+    case "web_page":
+      return pageReply(200);
+    case "gateway_page":
+      return pageReply(502);
+    case "reset":
+      return streamReply(half, { ending: "reset", everyMs: 5 });
+    case "cut_off":
+      return streamReply(half);
+    case "stalls":
+      return streamReply(half, { ending: "hang" });
+    case "empty_body":
+      return streamReply([]);
+    case "silent":
+      return streamReply([], { ending: "hang" });
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,91 @@
+import type {
+  FailureKind,
+  LanguageModelHarness,
+  ModelBehaviour,
+  SeenRequest,
+} from "../../ports/language-model.port-test.ts";
+import type { LanguageModel, ModelTier } from "../../ports/language-model.ts";
+import type { CallTimeouts } from "../ai-sdk/call-deadline.ts";
+import { aSceneRequest } from "./a-model-request.ts";
+import type { ProviderDialect } from "./provider-dialect.ts";
+import { findClosedPort, startProviderServer, type ProviderServer } from "./provider-server.ts";
+
+/** What a provider's factory is given under test. */
+export type ProviderSettings = {
+  origin: string;
+  models: Record<ModelTier, string>;
+  timeouts: CallTimeouts;
+};
+
+const TIMEOUTS: CallTimeouts = { callMs: 20_000, firstPieceMs: 400, idleMs: 250 };
+
+/**
+ * The port test's harness of an adapter that speaks to a scripted server in its provider's wire format.
+ * `cannot` names the failures that this provider has no way to show.
+ */
+export function createProviderHarness(provider: {
+  dialect: ProviderDialect;
+  models: Record<ModelTier, string>;
+  cannot?: FailureKind[];
+  create: (settings: ProviderSettings) => LanguageModel;
+}): LanguageModelHarness & { server(): ProviderServer } {
+  let server: ProviderServer | null = null;
+  let closedPort = 0;
+  const running = (): ProviderServer => {
+    if (server === null) throw new Error("the harness was not started");
+    return server;
+  };
+
+  function given(behaviour: ModelBehaviour | null): LanguageModel {
+    const { models } = provider;
+    const isUnreachable = behaviour?.kind === "fails" && behaviour.how === "unreachable";
+    // A call that was given up before it began has left its reply behind.
+    running().clear();
+    if (behaviour !== null && !isUnreachable) running().script(provider.dialect.reply(behaviour));
+    const origin = isUnreachable ? `http://127.0.0.1:${closedPort}` : running().origin;
+    return provider.create({ origin, models, timeouts: TIMEOUTS });
+  }
+
+  return {
+    aRequest: aSceneRequest,
+    canScriptAnswers: true,
+    canFail: new Set(FAILURES.filter((kind) => !(provider.cannot ?? []).includes(kind))),
+    countsUsage: true,
+    async start() {
+      [server, closedPort] = [await startProviderServer(), await findClosedPort()];
+    },
+    stop: () => running().stop(),
+    given,
+    lastRequest(): SeenRequest | undefined {
+      const last = running().requests.at(-1);
+      return last && provider.dialect.readRequest(last);
+    },
+    openConnections: () => running().openConnections(),
+    server: running,
+  };
+}
+
+const FAILURES: readonly FailureKind[] = [
+  "invalid_key",
+  "unknown_model",
+  "rate_limited",
+  "out_of_credit",
+  "server_error",
+  "overloaded",
+  "too_long",
+  "filtered_request",
+  "filtered_answer",
+  "refuses",
+  "web_page",
+  "gateway_page",
+  "truncated_json",
+  "no_text",
+  "error_event",
+  "late_error_event",
+  "reset",
+  "cut_off",
+  "empty_body",
+  "stalls",
+  "silent",
+  "unreachable",
+];

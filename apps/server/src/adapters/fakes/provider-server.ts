@@ -1,0 +1,113 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+
+import type { RawRequest, ScriptedReply } from "./provider-dialect.ts";
+
+/** A local server that answers each request with the next scripted reply. */
+export type ProviderServer = {
+  /** http://127.0.0.1:port, without a path */
+  origin: string;
+  /** Adds the reply of the next request that has none yet. */
+  script(reply: ScriptedReply): void;
+  /** Drops the replies that no request took. */
+  clear(): void;
+  /** Answers requests by their path, such as for downloads, instead of in order. */
+  route(path: string, reply: ScriptedReply): void;
+  /** every request so far, in order of arrival */
+  requests: readonly RawRequest[];
+  openConnections(): number;
+  stop(): Promise<void>;
+};
+
+/** Starts a scripted server on a free port of this machine. */
+export async function startProviderServer(): Promise<ProviderServer> {
+  const replies: ScriptedReply[] = [];
+  const routes = new Map<string, ScriptedReply>();
+  const requests: RawRequest[] = [];
+  const open = new Set<ServerResponse>();
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    open.add(response);
+    response.once("close", () => open.delete(response));
+    const seen = await readRequest(request);
+    requests.push(seen);
+    const reply = routes.get(seen.path) ?? replies.shift();
+    await send(response, reply ?? unscripted(seen.path));
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    origin: `http://127.0.0.1:${portOf(server.address())}`,
+    script: (reply) => void replies.push(reply),
+    clear: () => void replies.splice(0),
+    route: (path, reply) => void routes.set(path, reply),
+    requests,
+    openConnections: () => open.size,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+/** A port of this machine on which nothing listens. */
+export async function findClosedPort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const port = portOf(server.address());
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+async function readRequest(request: IncomingMessage): Promise<RawRequest> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) if (chunk instanceof Uint8Array) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString("utf8");
+  const isJson = (request.headers["content-type"] ?? "").includes("json");
+  const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
+  return {
+    path: request.url ?? "",
+    headers: Object.fromEntries(headers),
+    body: isJson && text !== "" ? JSON.parse(text) : text,
+  };
+}
+
+async function send(response: ServerResponse, reply: ScriptedReply): Promise<void> {
+  response.writeHead(reply.status, reply.headers);
+  if (reply.ending !== "end" || reply.everyMs !== undefined) response.flushHeaders();
+  for (const [index, chunk] of reply.chunks.entries()) {
+    if (index > 0 && reply.everyMs !== undefined) await wait(reply.everyMs);
+    if (response.destroyed) return;
+    response.write(chunk);
+  }
+  if (reply.ending === "hang") return;
+  if (reply.ending === "end") {
+    response.end();
+    return;
+  }
+  // What was written must leave before the reset, or the client never sees that the answer had begun.
+  await wait(30);
+  response.destroy();
+}
+
+function unscripted(path: string): ScriptedReply {
+  return {
+    status: 501,
+    headers: { "content-type": "text/plain" },
+    chunks: [`nothing is scripted for ${path}`],
+    ending: "end",
+  };
+}

@@ -1,0 +1,290 @@
+import { inspect } from "node:util";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+
+import {
+  ModelFailure,
+  type LanguageModel,
+  type ModelFailureClass,
+  type ModelFailureCode,
+  type ModelRequest,
+} from "./language-model.ts";
+
+/** Ways in which a provider fails a call. A harness says which of them its model can be made to meet. */
+export type FailureKind =
+  | "invalid_key"
+  | "unknown_model"
+  | "rate_limited"
+  | "out_of_credit"
+  | "server_error"
+  | "overloaded"
+  | "too_long"
+  | "filtered_request"
+  | "filtered_answer"
+  | "refuses"
+  | "web_page"
+  | "gateway_page"
+  | "truncated_json"
+  | "no_text"
+  | "error_event"
+  | "late_error_event"
+  | "reset"
+  | "cut_off"
+  | "empty_body"
+  | "stalls"
+  | "silent"
+  | "unreachable";
+
+/** What the model's next call meets. */
+export type ModelBehaviour =
+  | { kind: "answers"; pieces: string[]; everyMs?: number; cutByLength?: boolean }
+  | { kind: "fails"; how: FailureKind };
+
+/** The least usage that an answer of a scripted provider reports. */
+export const SCRIPTED_USAGE = { inputTokens: 1200, cachedInputTokens: 1000, outputTokens: 340 } as const;
+
+/** What scripted rate limits ask to wait, in milliseconds. */
+export const SCRIPTED_WAIT_MS = 7000;
+
+/** Stands in scripted prompts and keys, and must never stand in a failure. */
+export const SECRET_KEY = "sk-test-0123456789abcdef";
+export const SECRET_PROSE = "the-heron-secret";
+
+/** A request as it reached a scripted provider, read back from its wire format. */
+export type SeenRequest = {
+  model: string;
+  system: string;
+  user: string;
+  maxOutputTokens: number;
+  schema: unknown;
+};
+
+/** How the port test drives one kind of model. */
+export type LanguageModelHarness = {
+  /** A request for a scene, its plan and brief included, which a model that reads the task can answer. */
+  aRequest(overrides?: Partial<ModelRequest>): ModelRequest;
+  /** false for a model that answers by itself and cannot be told what, such as the sample writer */
+  canScriptAnswers: boolean;
+  canFail: ReadonlySet<FailureKind>;
+  /** true where usage is the provider's own count, SCRIPTED_USAGE */
+  countsUsage: boolean;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** The model, set up so that its next call meets the behaviour; null: whatever it does by itself. */
+  given(behaviour: ModelBehaviour | null): LanguageModel;
+  /** the last request on the wire, where there is a wire */
+  lastRequest?(): SeenRequest | undefined;
+  /** connections that the model has open now, where there is a wire */
+  openConnections?(): number;
+};
+
+const EXPECTED: Record<FailureKind, { code: ModelFailureCode; failureClass: ModelFailureClass }> = {
+  invalid_key: { code: "invalid_key", failureClass: "final" },
+  unknown_model: { code: "unknown_model", failureClass: "final" },
+  rate_limited: { code: "rate_limited", failureClass: "retry" },
+  out_of_credit: { code: "rate_limited", failureClass: "final" },
+  server_error: { code: "overloaded", failureClass: "retry" },
+  overloaded: { code: "overloaded", failureClass: "retry" },
+  too_long: { code: "bad_request", failureClass: "final" },
+  filtered_request: { code: "content_filtered", failureClass: "rephrase" },
+  filtered_answer: { code: "content_filtered", failureClass: "rephrase" },
+  refuses: { code: "refused", failureClass: "final" },
+  web_page: { code: "nonsense", failureClass: "retry" },
+  gateway_page: { code: "overloaded", failureClass: "retry" },
+  truncated_json: { code: "nonsense", failureClass: "retry" },
+  no_text: { code: "empty_answer", failureClass: "retry" },
+  error_event: { code: "overloaded", failureClass: "retry" },
+  late_error_event: { code: "overloaded", failureClass: "retry" },
+  reset: { code: "broken_stream", failureClass: "retry" },
+  cut_off: { code: "broken_stream", failureClass: "retry" },
+  empty_body: { code: "broken_stream", failureClass: "retry" },
+  stalls: { code: "broken_stream", failureClass: "retry" },
+  silent: { code: "timeout", failureClass: "retry" },
+  unreachable: { code: "unreachable", failureClass: "retry" },
+};
+
+/** The failure that a kind of provider failure is sorted into. */
+export function expectedFailure(how: FailureKind, provider: string): ModelFailure {
+  return new ModelFailure({
+    ...EXPECTED[how],
+    provider,
+    retryAfterMs: how === "rate_limited" ? SCRIPTED_WAIT_MS : null,
+  });
+}
+
+const KINDS = Object.keys(EXPECTED).filter((kind): kind is FailureKind => kind in EXPECTED);
+const Note = z.object({ summary: z.string().min(1).max(400), facts: z.array(z.string()).max(5) });
+
+/** The promises of the port, run against every adapter and every fake. */
+export function describeLanguageModel(name: string, harness: LanguageModelHarness): void {
+  describe(`${name} as a language model`, () => {
+    beforeAll(() => harness.start());
+    afterAll(() => harness.stop());
+
+    describePlainAnswers(harness);
+    describe.runIf(harness.canScriptAnswers)("when told what to answer", () => {
+      describeScripted(harness);
+    });
+    describe.runIf(harness.lastRequest !== undefined)("on the wire", () => {
+      describeWire(harness);
+    });
+    describe("when the provider fails", () => {
+      for (const how of KINDS.filter((kind) => harness.canFail.has(kind))) describeFailure(harness, how);
+    });
+  });
+}
+
+function describePlainAnswers(harness: LanguageModelHarness): void {
+  const givenAnswer = (pieces: string[]) =>
+    harness.given(harness.canScriptAnswers ? { kind: "answers", pieces } : null);
+
+  test("names who answers before and after the call", async () => {
+    const model = givenAnswer(["The lamp was lit."]);
+    const answer = await model.writeText(harness.aRequest(), () => undefined);
+    expect(answer.identity).toEqual(model.identity("strong"));
+    expect(model.identity("cheap").provider).not.toBe("");
+  });
+
+  test("streams pieces that join to the text", async () => {
+    const model = givenAnswer(["The lamp ", "was lit, ", "and nobody came."]);
+    const pieces: string[] = [];
+    const answer = await model.writeText(harness.aRequest(), (piece) => pieces.push(piece));
+    expect(answer.text.trim()).not.toBe("");
+    expect(pieces.join("")).toBe(answer.text);
+    expect(answer.cutByLength).toBe(false);
+  });
+
+  test("counts tokens as whole numbers", async () => {
+    const { usage } = await givenAnswer(["The lamp."]).writeText(harness.aRequest(), () => undefined);
+    for (const count of Object.values(usage)) expect(count).toBeGreaterThanOrEqual(0);
+    expect(Object.values(usage).every(Number.isInteger)).toBe(true);
+  });
+
+  test("ends as aborted when the call was given up before it began", async () => {
+    const model = givenAnswer(["The lamp."]);
+    const failure = await failureOf(
+      model.writeText(harness.aRequest({ signal: AbortSignal.abort() }), () => undefined),
+    );
+    expect(failure).toMatchObject({ code: "aborted", failureClass: "final" });
+  });
+}
+
+function describeScripted(harness: LanguageModelHarness): void {
+  test("answers with an object of the asked shape", async () => {
+    const note = { summary: "The lamp goes out.", facts: ["It is night."] };
+    const model = harness.given({ kind: "answers", pieces: [JSON.stringify(note)] });
+    const answer = await model.answerObject(harness.aRequest({ tier: "cheap" }), Note);
+    expect(answer.object).toEqual(note);
+    expect(answer.identity).toEqual(model.identity("cheap"));
+  });
+
+  test.each([
+    ["cut short", '{"summary": "The lamp goes out.", "facts": ["It is'],
+    ["of another shape", '{"summary": 7}'],
+    ["no object", "I would rather talk about herons."],
+  ])("calls an answer that is %s nonsense", async (_how, text) => {
+    const model = harness.given({ kind: "answers", pieces: [text] });
+    const failure = await failureOf(model.answerObject(harness.aRequest(), Note));
+    expect(failure).toMatchObject({ code: "nonsense", failureClass: "retry" });
+    expectNoSecrets(failure);
+  });
+
+  test("says so when the answer was cut by length", async () => {
+    const model = harness.given({ kind: "answers", pieces: ["The lamp ", "was"], cutByLength: true });
+    const answer = await model.writeText(harness.aRequest(), () => undefined);
+    expect(answer).toMatchObject({ text: "The lamp was", cutByLength: true });
+  });
+
+  test("passes pieces on while the answer still grows", async () => {
+    const model = harness.given({ kind: "answers", pieces: ["The ", "lamp ", "burns."], everyMs: 60 });
+    const arrivals: number[] = [];
+    await model.writeText(harness.aRequest(), () => arrivals.push(performance.now()));
+    expect((arrivals.at(-1) ?? 0) - (arrivals[0] ?? 0)).toBeGreaterThan(50);
+  });
+
+  test("stops at once when the call is given up", async () => {
+    const pieces = Array.from({ length: 100 }, (_, index) => `word${index} `);
+    const model = harness.given({ kind: "answers", pieces, everyMs: 50 });
+    const caller = new AbortController();
+    const startedAt = performance.now();
+    const failure = await failureOf(
+      model.writeText(harness.aRequest({ signal: caller.signal }), () => caller.abort()),
+    );
+    expect(failure).toMatchObject({ code: "aborted", failureClass: "final" });
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+    await expect.poll(() => harness.openConnections?.() ?? 0, { timeout: 2000 }).toBe(0);
+  });
+
+  test.runIf(harness.countsUsage)("reports the tokens that the provider counted", async () => {
+    const model = harness.given({ kind: "answers", pieces: ["The lamp."] });
+    expect((await model.writeText(harness.aRequest(), () => undefined)).usage).toEqual(SCRIPTED_USAGE);
+  });
+}
+
+function describeWire(harness: LanguageModelHarness): void {
+  const request: Partial<ModelRequest> = {
+    system: "You write plainly.",
+    cachedPrefix: ["THE BIBLE", "THE TEXT SO FAR"],
+    prompt: "WRITE SCENE TWO",
+    maxOutputTokens: 4321,
+  };
+
+  test("sends the system text, then the prefix, then the prompt, to the tier's model", async () => {
+    const model = harness.given({ kind: "answers", pieces: ["The lamp."] });
+    await model.writeText(harness.aRequest({ ...request, tier: "cheap" }), () => undefined);
+    const seen = harness.lastRequest?.();
+    expect(seen).toMatchObject({ model: model.identity("cheap").model, system: "You write plainly." });
+    expect(seen?.user).toMatch(/^THE BIBLE\s+THE TEXT SO FAR\s+WRITE SCENE TWO$/u);
+    expect(seen?.maxOutputTokens).toBe(4321);
+    expect(seen?.schema).toBeUndefined();
+  });
+
+  test("sends the shape of an asked object, with limits in words", async () => {
+    const model = harness.given({ kind: "answers", pieces: ['{"summary":"x","facts":[]}'] });
+    await model.answerObject(harness.aRequest(request), Note);
+    const schema = harness.lastRequest?.()?.schema;
+    expect(schema).toMatchObject({
+      type: "object",
+      required: ["summary", "facts"],
+      properties: { summary: { type: "string" }, facts: { type: "array" } },
+    });
+    expect(JSON.stringify(schema)).toContain("at most 400 characters");
+    expect(JSON.stringify(schema)).not.toContain("maxLength");
+  });
+}
+
+function describeFailure(harness: LanguageModelHarness, how: FailureKind): void {
+  const { code, failureClass } = EXPECTED[how];
+
+  test(`sorts "${how}" as ${code}, ${failureClass}`, async () => {
+    const model = harness.given({ kind: "fails", how });
+    const failure = await failureOf(model.writeText(harness.aRequest(), () => undefined));
+    expect(failure).toMatchObject({ code, failureClass, provider: model.identity("strong").provider });
+    expect(failure.retryAfterMs).toBe(how === "rate_limited" ? SCRIPTED_WAIT_MS : null);
+    expectNoSecrets(failure);
+  });
+
+  test(`sorts "${how}" the same way when an object was asked for`, async () => {
+    const model = harness.given({ kind: "fails", how });
+    const failure = await failureOf(model.answerObject(harness.aRequest(), Note));
+    expect(failure).toMatchObject({ code, failureClass });
+    expectNoSecrets(failure);
+  });
+}
+
+async function failureOf(call: Promise<unknown>): Promise<ModelFailure> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof ModelFailure) return error;
+    throw error;
+  }
+  throw new Error("the call succeeded");
+}
+
+function expectNoSecrets(failure: ModelFailure): void {
+  const everything = inspect(failure, { depth: 12, showHidden: true, maxStringLength: Infinity });
+  expect(everything).not.toContain(SECRET_KEY);
+  expect(everything).not.toContain(SECRET_PROSE);
+}
