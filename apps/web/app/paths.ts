@@ -12,11 +12,6 @@ export const paths = {
   generate: "/generate",
 } as const;
 
-/** The page of one book. */
-export function bookPath(bookId: string): string {
-  return `/books/${encodeURIComponent(bookId)}`;
-}
-
 /** Pages that are sent without JavaScript; the router must not take them over. */
 const STATIC_PAGES: readonly string[] = [paths.home, paths.terms, paths.privacy];
 

@@ -19,7 +19,7 @@ export type NoticeProps = {
   action?: ReactNode;
   onDismiss?: () => void;
   /** "alert" for what must be heard at once; danger is one unless told otherwise */
-  role?: "alert" | "status" | "none";
+  role?: "alert" | "none";
   className?: string;
 };
 
@@ -30,7 +30,7 @@ export function Notice(props: NoticeProps): React.ReactElement {
   const { icon: Icon, look } = TONES[tone];
   return (
     <div
-      role={role === "none" ? undefined : role}
+      role={role === "alert" ? "alert" : undefined}
       className={cn("flex items-start gap-3 rounded-lg px-4 py-3 text-small", look, className)}
     >
       <Icon aria-hidden className="mt-0.5 size-[1.125rem] shrink-0" />

@@ -1,0 +1,25 @@
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, ServerRouter } from "react-router";
+import { SpaShellContext } from "./spa-shell.ts";
+
+/** Renders a page at build time; nothing is rendered on a running server. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const body = await renderToReadableStream(
+    <SpaShellContext value={context.isSpaMode}>
+      <ServerRouter context={context} url={request.url} />
+    </SpaShellContext>,
+    {
+      onError: (error) => {
+        throw error;
+      },
+    },
+  );
+  await body.allReady;
+  headers.set("content-type", "text/html");
+  return new Response(body, { status, headers });
+}

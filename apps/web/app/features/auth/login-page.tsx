@@ -1,0 +1,104 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Navigate, useLocation } from "react-router";
+import { paths } from "../../paths.ts";
+import { call } from "../../platform/api.ts";
+import { readNavigationState } from "../../platform/navigation-state.ts";
+import { pageMeta } from "../../platform/page-meta.ts";
+import { useSession } from "../../platform/session.tsx";
+import { toast } from "../../platform/toast.tsx";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Button } from "../../ui/button.tsx";
+import { PasswordField, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { LoginForm } from "./auth-forms.ts";
+import { AuthHeading } from "./auth-heading.tsx";
+import { FormFrame } from "./form-frame.tsx";
+import { showServerError } from "./server-errors.ts";
+
+export function meta(): ReturnType<typeof pageMeta> {
+  return pageMeta({ title: "Sign in", description: "Sign in to your books.", path: paths.login });
+}
+
+export default function LoginPage(): React.ReactElement {
+  const { user, signIn } = useSession();
+  const location = useLocation();
+  const { message, from } = readNavigationState(location.state);
+  const [banner, setBanner] = useState(message);
+  const form = useForm<LoginForm>({
+    resolver: zodResolver(LoginForm),
+    defaultValues: { email: "", password: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  if (user !== null && !isSubmitting) return <Navigate to={from ?? paths.dashboard} replace />;
+
+  const submit = form.handleSubmit(async (typed) => {
+    try {
+      const { access_token: token } = await call("POST /api/auth/login", { body: typed });
+      await signIn(token);
+      toast.success("Welcome back!");
+    } catch (error) {
+      showServerError({
+        error,
+        fallback: "Login failed. Please try again.",
+        setError: form.setError,
+        fields: { email: "email", password: "password" },
+      });
+    }
+  });
+
+  return (
+    <>
+      {banner !== undefined && (
+        <Notice
+          tone="success"
+          title="Check Your Email"
+          onDismiss={() => setBanner(undefined)}
+          className="mb-8"
+        >
+          {banner}
+        </Notice>
+      )}
+      <AuthHeading title="Welcome back">Sign in to go on with your books.</AuthHeading>
+      <FormFrame
+        onSubmit={(event) => void submit(event)}
+        busy={isSubmitting}
+        fieldErrors={(errors.email ? 1 : 0) + (errors.password ? 1 : 0)}
+        failure={errors.root?.message}
+      >
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+          error={errors.email?.message}
+          {...form.register("email")}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          required
+          error={errors.password?.message}
+          aside={
+            <Anchor href={paths.requestPasswordReset} className="link text-small">
+              Forgot password?
+            </Anchor>
+          }
+          {...form.register("password")}
+        />
+        <Button type="submit" variant="primary" className="w-full" busy={isSubmitting} busyLabel="Signing in">
+          Sign In
+        </Button>
+      </FormFrame>
+      <p className="mt-8 border-t border-line pt-6 text-ink-2">
+        No account yet?{" "}
+        <Anchor href={paths.register} className="link">
+          Create one
+        </Anchor>
+      </p>
+    </>
+  );
+}

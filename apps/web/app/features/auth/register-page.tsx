@@ -1,0 +1,139 @@
+import { SHORTEST_PASSWORD } from "@colophon/contracts/auth";
+import { TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { Navigate, useNavigate } from "react-router";
+import { paths } from "../../paths.ts";
+import { call } from "../../platform/api.ts";
+import type { NavigationState } from "../../platform/navigation-state.ts";
+import { pageMeta } from "../../platform/page-meta.ts";
+import { useSession } from "../../platform/session.tsx";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CheckboxField, PasswordField, TextField } from "../../ui/field.tsx";
+import { RegisterForm } from "./auth-forms.ts";
+import { AuthHeading } from "./auth-heading.tsx";
+import { FormFrame } from "./form-frame.tsx";
+import { showServerError } from "./server-errors.ts";
+
+const CREATED: NavigationState = {
+  message: "Account created! Please check your email to verify your account before logging in.",
+};
+
+export function meta(): ReturnType<typeof pageMeta> {
+  return pageMeta({
+    title: "Create an account",
+    description: `${TRIAL_CREDITS} credits for ${TRIAL_DAYS} days, no card needed.`,
+    path: paths.register,
+  });
+}
+
+export default function RegisterPage(): React.ReactElement {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const form = useForm<RegisterForm>({
+    resolver: zodResolver(RegisterForm),
+    defaultValues: { fullName: "", email: "", password: "", confirmPassword: "", terms: false },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  if (user !== null) return <Navigate to={paths.dashboard} replace />;
+
+  const submit = form.handleSubmit(async ({ fullName, email, password }) => {
+    try {
+      await call("POST /api/auth/register", { body: { full_name: fullName, email, password } });
+      await navigate(paths.login, { state: CREATED });
+    } catch (error) {
+      showServerError({
+        error,
+        fallback: "Registration failed. Please try again.",
+        setError: form.setError,
+        fields: { full_name: "fullName", email: "email", password: "password" },
+        passwordField: "password",
+      });
+    }
+  });
+
+  return (
+    <>
+      <AuthHeading title="Start your first book">
+        {TRIAL_CREDITS} credits for {TRIAL_DAYS} days. No card needed.
+      </AuthHeading>
+      <FormFrame
+        onSubmit={(event) => void submit(event)}
+        busy={isSubmitting}
+        fieldErrors={Object.keys(errors).length}
+        failure={errors.root?.message}
+      >
+        <TextField
+          label="Full name"
+          autoComplete="name"
+          required
+          error={errors.fullName?.message}
+          {...form.register("fullName")}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          error={errors.email?.message}
+          {...form.register("email")}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          required
+          hint={`At least ${SHORTEST_PASSWORD} characters. A few unrelated words work well.`}
+          error={errors.password?.message}
+          {...form.register("password")}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          required
+          error={errors.confirmPassword?.message}
+          {...form.register("confirmPassword")}
+        />
+        <CheckboxField
+          required
+          label={<TermsLabel />}
+          error={errors.terms?.message}
+          {...form.register("terms")}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          className="w-full"
+          busy={isSubmitting}
+          busyLabel="Creating your account"
+        >
+          Create account
+        </Button>
+      </FormFrame>
+      <p className="mt-8 border-t border-line pt-6 text-ink-2">
+        Already have an account?{" "}
+        <Anchor href={paths.login} className="link">
+          Sign in
+        </Anchor>
+      </p>
+    </>
+  );
+}
+
+function TermsLabel(): React.ReactElement {
+  // A new tab: what has been typed must survive a look at the terms.
+  return (
+    <>
+      I agree to the{" "}
+      <a href={paths.terms} target="_blank" rel="noopener" className="link">
+        Terms of Service
+      </a>{" "}
+      and the{" "}
+      <a href={paths.privacy} target="_blank" rel="noopener" className="link">
+        Privacy Policy
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+
+/**
+ * The one-time token a mailed link carried, taken out of the address so that it is neither kept in the history
+ * nor copied along. `undefined` until the page runs in a browser, `null` when the link had none.
+ */
+export function useAddressToken(): string | null | undefined {
+  const inBrowser = useSyncExternalStore(neverChanges, inABrowser, onTheBuildMachine);
+  const [token] = useState(readToken);
+  // The address belongs to the browser, not to React.
+  useEffect(dropTokenFromAddress, []);
+  return inBrowser ? token : undefined;
+}
+
+function readToken(): string | null {
+  // Absent while the page is rendered when the site is built.
+  if (typeof window === "undefined") return null;
+  const token = new URL(window.location.href).searchParams.get("token")?.trim() ?? "";
+  return token === "" ? null : token;
+}
+
+function dropTokenFromAddress(): void {
+  const address = new URL(window.location.href);
+  if (!address.searchParams.has("token")) return;
+  address.searchParams.delete("token");
+  window.history.replaceState(window.history.state, "", address);
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
+}
+
+function inABrowser(): boolean {
+  return true;
+}
+
+function onTheBuildMachine(): boolean {
+  return false;
+}

@@ -1,0 +1,57 @@
+import { paths } from "../../paths.ts";
+import { pageMeta } from "../../platform/page-meta.ts";
+import { site } from "../../site.ts";
+import { LegalSection, LegalText } from "./legal-text.tsx";
+
+export const handle = { hydrate: false };
+
+export function meta(): ReturnType<typeof pageMeta> {
+  return pageMeta({
+    title: "Privacy Policy",
+    description: `What ${site.name} keeps about you, and why.`,
+    path: paths.privacy,
+    indexed: true,
+  });
+}
+
+export default function PrivacyPage(): React.ReactElement {
+  return (
+    <LegalText title="Privacy Policy" lead={`What ${site.name} keeps about you, and why.`}>
+      <LegalSection title="What is kept">
+        <p>
+          Your name and email address; your password, only as a hash from which it cannot be read back; when
+          you signed in; your books with everything you typed for them; and every movement of your credits.
+        </p>
+      </LegalSection>
+      <LegalSection title="What it is used for">
+        <p>
+          To write and keep your books, to let you sign in, to send the messages that an account needs, and to
+          protect the service from abuse. There is no advertising, and no visitor is followed from site to
+          site.
+        </p>
+      </LegalSection>
+      <LegalSection title="Who else sees it">
+        <p>
+          To write a book, what you typed about it is sent to the AI provider that the operator of this
+          installation has chosen. The name and email address of your account are not part of it. The messages
+          to you pass through the operator&apos;s mail service.
+        </p>
+      </LegalSection>
+      <LegalSection title="In your browser">
+        <p>
+          A session token and a cookie that belongs to it keep you signed in. Your choice of light or dark and
+          unfinished forms are kept in your browser only. There are no other cookies.
+        </p>
+      </LegalSection>
+      <LegalSection title="Your rights">
+        <p>
+          You may ask what is kept about you, have it corrected, receive a copy, or have it deleted. Write to{" "}
+          <a href={`mailto:${site.mailboxes.privacy}`} className="link">
+            {site.mailboxes.privacy}
+          </a>
+          . Data of a deleted account is removed within 30 days. The service is not for children under 13.
+        </p>
+      </LegalSection>
+    </LegalText>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from "react";
+import { Navigate, Outlet, useLocation } from "react-router";
+import { paths } from "../../paths.ts";
+import { useSession } from "../../platform/session.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { AppHeader } from "./app-header.tsx";
+
+/** Frame of the signed-in screens: nobody gets past it without a session. */
+export default function AppLayout(): React.ReactElement {
+  const { user, loading, failure, retry } = useSession();
+  const location = useLocation();
+  if (failure !== null) return <SessionFailed detail={failure.detail} onRetry={retry} />;
+  if (loading) return <SessionLoading />;
+  if (user === null) {
+    return <Navigate to={paths.login} replace state={{ from: location.pathname + location.search }} />;
+  }
+  return (
+    <>
+      <AppHeader user={user} />
+      <Main path={location.pathname} />
+    </>
+  );
+}
+
+function Main({ path }: { path: string }): React.ReactElement {
+  const main = useRef<HTMLElement>(null);
+  const shownPath = useRef(path);
+  // A new screen must be where the keyboard and the screen reader go on; the browser only does that for documents.
+  useEffect(() => {
+    if (shownPath.current === path) return;
+    shownPath.current = path;
+    main.current?.focus({ preventScroll: true });
+  }, [path]);
+  return (
+    <main id="main" ref={main} tabIndex={-1} className="wrap py-8 lg:py-12">
+      <Outlet />
+    </main>
+  );
+}
+
+function SessionLoading(): React.ReactElement {
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center">
+      <output className="appear-late flex items-center gap-3 text-ink-2">
+        <Spinner className="size-5" />
+        Opening your desk
+      </output>
+    </main>
+  );
+}
+
+function SessionFailed(props: { detail: string; onRetry: () => void }): React.ReactElement {
+  return (
+    <main id="main" className="wrap grid min-h-dvh place-items-center">
+      <title>Your account did not load</title>
+      <ErrorPanel title="Your account did not load" onRetry={props.onRetry} className="w-full max-w-2xl">
+        {props.detail} You are still signed in, and your books are safe.
+      </ErrorPanel>
+    </main>
+  );
+}

@@ -1,0 +1,18 @@
+import { Outlet } from "react-router";
+import { PublicFooter } from "./public-footer.tsx";
+import { PublicHeader } from "./public-header.tsx";
+
+/** Frame of the sign-in pages: one calm column. */
+export default function AuthLayout(): React.ReactElement {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PublicHeader />
+      <main id="main" tabIndex={-1} className="grid flex-1 justify-items-center px-5 py-12 sm:py-20">
+        <div className="w-full max-w-md">
+          <Outlet />
+        </div>
+      </main>
+      <PublicFooter />
+    </div>
+  );
+}

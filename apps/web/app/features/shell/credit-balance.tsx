@@ -1,0 +1,30 @@
+import { LOW_CREDITS } from "@colophon/contracts/credits";
+import { useQuery } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
+import { balanceQuery } from "../../platform/session.tsx";
+import { cn } from "../../ui/class-names.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+const CHIP =
+  "inline-flex min-h-9 items-center gap-2 rounded-lg border px-3 text-small font-medium tabular-nums whitespace-nowrap";
+
+/** The spendable credits in the navigation; warns when they run low. */
+export function CreditBalance(): React.ReactElement | null {
+  const { data, isError } = useQuery(balanceQuery);
+  if (data === undefined) {
+    // A balance that cannot be loaded is left out rather than guessed.
+    return isError ? null : <Skeleton className="h-9 w-24 rounded-lg" />;
+  }
+  const low = data.balance < LOW_CREDITS;
+  return (
+    <span
+      className={cn(
+        CHIP,
+        low ? "border-warning bg-warning-soft text-warning" : "border-line bg-surface text-ink",
+      )}
+    >
+      {low && <TriangleAlert aria-label="Low on credits" className="size-4" />}
+      {data.balance.toLocaleString("en-US")} {data.balance === 1 ? "credit" : "credits"}
+    </span>
+  );
+}

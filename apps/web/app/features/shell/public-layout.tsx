@@ -1,0 +1,16 @@
+import { Outlet } from "react-router";
+import { PublicFooter } from "./public-footer.tsx";
+import { PublicHeader } from "./public-header.tsx";
+
+/** Frame of the pages that are sent without JavaScript. */
+export default function PublicLayout(): React.ReactElement {
+  return (
+    <>
+      <PublicHeader />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <PublicFooter />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useContext } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from "react-router";
+import { bootScript } from "./boot-script.ts";
+import instrumentSans from "./fonts/instrument-sans.woff2?url";
+import newsreaderDisplay from "./fonts/newsreader-display.woff2?url";
+import { paths } from "./paths.ts";
+import { SpaShellContext } from "./spa-shell.ts";
+import "./styles/app.css";
+import { buttonClass } from "./ui/button.tsx";
+import { Spinner } from "./ui/spinner.tsx";
+
+export const links: LinksFunction = () =>
+  [newsreaderDisplay, instrumentSans].map((href) => ({
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    href,
+    crossOrigin: "anonymous",
+  }));
+
+/** A page whose route says `handle = { hydrate: false }` is sent without JavaScript. */
+function isStatic(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "hydrate" in handle && handle.hydrate === false;
+}
+
+export function Layout({ children }: { children: ReactNode }): React.ReactElement {
+  const spaShell = useContext(SpaShellContext);
+  const matches = useMatches();
+  const hydrated = import.meta.env.DEV || spaShell || !matches.some((match) => isStatic(match.handle));
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="theme-color"
+          content="#F7F5EF"
+          media="(prefers-color-scheme: light)"
+          suppressHydrationWarning
+        />
+        <meta
+          name="theme-color"
+          content="#151412"
+          media="(prefers-color-scheme: dark)"
+          suppressHydrationWarning
+        />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <script dangerouslySetInnerHTML={{ __html: bootScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {hydrated && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export function HydrateFallback(): React.ReactElement {
+  return (
+    <div className="grid min-h-dvh place-items-center">
+      <p className="appear-late flex items-center gap-3 text-ink-2">
+        <Spinner className="size-5" />
+        Opening your desk
+      </p>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }): React.ReactElement {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main className="wrap py-24">
+      <title>{missing ? "Page not found" : "Something went wrong"}</title>
+      <h1 className="font-display text-h1">
+        {missing ? "This page is not in the book" : "This page could not be shown"}
+      </h1>
+      <p className="mt-4 max-w-[52ch] text-lead text-ink-2">
+        {missing
+          ? "The address may have changed."
+          : "Something went wrong on our side. What you have saved is safe. Loading the page again usually helps."}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {!missing && (
+          <button
+            type="button"
+            className={buttonClass({ variant: "primary" })}
+            onClick={() => globalThis.location.reload()}
+          >
+            Load again
+          </button>
+        )}
+        <a href={paths.home} className={buttonClass({})}>
+          Go home
+        </a>
+      </div>
+    </main>
+  );
+}
+
+export default function Root(): React.ReactElement {
+  return <Outlet />;
+}
