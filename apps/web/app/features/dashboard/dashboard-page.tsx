@@ -1,0 +1,102 @@
+import type { BookSummary } from "@colophon/contracts/books";
+import { TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { paths } from "../../paths.ts";
+import { pageMeta } from "../../platform/page-meta.ts";
+import { useUser } from "../../platform/session.tsx";
+import { Anchor } from "../../ui/anchor.tsx";
+import { AccountStrip } from "./account-strip.tsx";
+import { bookAnchor } from "./book-card.tsx";
+import { useListPage } from "./book-pages.tsx";
+import { progressLine } from "./book-words.ts";
+import { greeting, nextAct, trialNote } from "./dashboard-words.ts";
+import { ReaderLink } from "./reader-link.tsx";
+import { useBooks } from "./use-books.ts";
+import { YourBooks } from "./your-books.tsx";
+
+export function meta(): ReturnType<typeof pageMeta> {
+  return pageMeta({
+    title: "Dashboard",
+    description: "Your books, your credits, and what to do next.",
+    path: paths.dashboard,
+  });
+}
+
+export default function DashboardPage(): React.ReactElement {
+  const user = useUser();
+  const books = useBooks(useListPage());
+  const [now] = useState(() => new Date());
+  const note = trialNote(user, now);
+  return (
+    <>
+      <h1 className="font-display text-h1 wrap-anywhere">
+        {greeting(now)}, {user.full_name}
+      </h1>
+      <p className="mt-2 min-h-[1.6em] text-ink-2 wrap-anywhere">
+        {books.query.data && <NextAct books={books.query.data.books} />}
+      </p>
+      {note !== null && (
+        <p className="mt-5 flex items-start gap-2.5 rounded-lg bg-warning-soft px-4 py-3 text-small text-ink">
+          <TriangleAlert aria-hidden className="mt-0.5 size-[1.125rem] shrink-0 text-warning" />
+          {note}
+        </p>
+      )}
+      <AccountStrip user={user} now={now} />
+      <YourBooks books={books} />
+    </>
+  );
+}
+
+function NextAct({ books }: { books: readonly BookSummary[] }): React.ReactElement {
+  const act = nextAct(books);
+  switch (act.kind) {
+    case "start":
+      return (
+        <>
+          Your first book needs only a title.{" "}
+          <Anchor className="link" href={paths.generate}>
+            Start one
+          </Anchor>
+        </>
+      );
+    case "retry":
+      return (
+        <>
+          <Title book={act.book} /> stopped before its end.{" "}
+          <Anchor className="link" href={`${paths.dashboard}#${bookAnchor(act.book.id)}`}>
+            See why
+          </Anchor>
+        </>
+      );
+    case "resume":
+      return (
+        <>
+          <Title book={act.book} /> is paused and waits for you.{" "}
+          <Anchor className="link" href={`${paths.dashboard}#${bookAnchor(act.book.id)}`}>
+            Go to it
+          </Anchor>
+        </>
+      );
+    case "watch":
+      return (
+        <>
+          <Title book={act.book} /> is on its way: {progressLine(act.book.progress).toLowerCase()}.
+        </>
+      );
+    case "read":
+      return (
+        <>
+          <Title book={act.book} /> is finished.{" "}
+          <ReaderLink className="link" bookId={act.book.id}>
+            Read it
+          </ReaderLink>
+        </>
+      );
+    default:
+      return act satisfies never;
+  }
+}
+
+function Title({ book }: { book: BookSummary }): React.ReactElement {
+  return <cite className="font-display text-[1.0625rem] text-ink">{book.title}</cite>;
+}

@@ -1,0 +1,54 @@
+import type { User } from "@colophon/contracts/auth";
+import type { BookSummary } from "@colophon/contracts/books";
+import { FREE_BOOKS } from "@colophon/contracts/credits";
+import { trialDaysLeft } from "@colophon/domain/trial";
+
+export function greeting(now: Date): string {
+  const hour = now.getHours();
+  if (hour < 5) return "Good evening";
+  if (hour < 12) return "Good morning";
+  return hour < 18 ? "Good afternoon" : "Good evening";
+}
+
+/** The next useful act: a book that wants the author, or none. */
+export type NextAct =
+  | { kind: "start" }
+  | { kind: "retry"; book: BookSummary }
+  | { kind: "watch"; book: BookSummary }
+  | { kind: "resume"; book: BookSummary }
+  | { kind: "read"; book: BookSummary };
+
+/** What stopped comes first, then what waits for the author, then what is being made, then what is ready. */
+export function nextAct(books: readonly BookSummary[]): NextAct {
+  const failed = books.find((book) => book.status === "failed");
+  if (failed) return { kind: "retry", book: failed };
+  const paused = books.find((book) => book.status === "generating" && book.progress.stage === "paused");
+  if (paused) return { kind: "resume", book: paused };
+  const running = books.find((book) => book.status === "generating");
+  if (running) return { kind: "watch", book: running };
+  const [newest] = books;
+  return newest ? { kind: "read", book: newest } : { kind: "start" };
+}
+
+/** The trial note of a non-premium author with two days or fewer; null when there is nothing to say. */
+export function trialNote(user: Pick<User, "is_premium" | "trial_expires_at">, now: Date): string | null {
+  if (user.is_premium) return null;
+  const days = trialDaysLeft(new Date(user.trial_expires_at), now);
+  if (days > 2) return null;
+  if (days <= 0) return "Your trial has expired. Your books stay here, to read and to download.";
+  return `Trial expires in ${days} ${days === 1 ? "day" : "days"}. Your books stay when it ends; trial credits do not.`;
+}
+
+/** What stands under the number of books. */
+export function freeBooksNote(user: Pick<User, "is_premium" | "books_generated">): string {
+  if (user.is_premium) return "Generated without credits";
+  const left = Math.max(0, FREE_BOOKS - user.books_generated);
+  if (left === 0) return `All ${FREE_BOOKS} free books used`;
+  return `${left} of ${FREE_BOOKS} free books left`;
+}
+
+const longDate = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", year: "numeric" });
+
+export function dateInWords(iso: string): string {
+  return longDate.format(new Date(iso));
+}

@@ -1,0 +1,105 @@
+import type { HealthReport } from "@colophon/contracts/book-health";
+import { ChevronDown, CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
+import { useId, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { cn } from "../../ui/class-names.ts";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { bookQuery } from "../../platform/book-queries.ts";
+import { healthSummary, type ReadingWords, readingWords, type VerdictTone } from "./health-words.ts";
+
+/** What was measured of a finished manuscript; asked for on first opening. */
+export function HealthPanel({ bookId, title }: { bookId: string; title: string }): React.ReactElement {
+  const [isOpen, setOpen] = useState(false);
+  const panelId = useId();
+  return (
+    <div className="mt-4 border-t border-line" data-health-open={isOpen || undefined}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+        className="-mx-1 mt-1.5 flex min-h-11 w-[calc(100%+0.5rem)] cursor-pointer items-center justify-between rounded-md px-1 text-small text-ink-2 hover:text-ink"
+      >
+        <span>
+          Manuscript health<span className="sr-only"> of {title}</span>
+        </span>
+        <ChevronDown
+          aria-hidden
+          className={cn("size-4 transition-transform duration-150", isOpen && "rotate-180")}
+        />
+      </button>
+      <div id={panelId} hidden={!isOpen}>
+        {isOpen && <HealthReadings bookId={bookId} />}
+      </div>
+    </div>
+  );
+}
+
+function HealthReadings({ bookId }: { bookId: string }): React.ReactElement {
+  const query = useQuery(bookQuery(bookId));
+  if (query.isPending) {
+    return (
+      <Loading label="Loading the manuscript health" className="space-y-4 pt-2 pb-1">
+        <Skeleton className="mb-4 w-4/5" />
+        <Skeleton className="mb-4 w-3/5" />
+        <Skeleton className="mb-4 w-2/3" />
+      </Loading>
+    );
+  }
+  if (query.isError) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-2 pb-1">
+        <p className="text-small">Failed to load book</p>
+        <Button size="small" busy={query.isFetching} busyLabel="Trying" onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (query.data.health === null) {
+    return <p className="pb-1 text-small text-ink-2">No readings were kept for this book.</p>;
+  }
+  return <ReadingList report={query.data.health} />;
+}
+
+function ReadingList({ report }: { report: HealthReport }): React.ReactElement {
+  return (
+    <>
+      <p className="text-small text-ink-2">{healthSummary(report)} Each is computed from the text itself.</p>
+      <ul className="mt-3 divide-y divide-line">
+        {readingWords(report).map((reading) => (
+          <Reading key={reading.measure} reading={reading} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const icons: Record<VerdictTone, typeof CircleCheck> = {
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleAlert,
+};
+
+function Reading({ reading }: { reading: ReadingWords }): React.ReactElement {
+  const Icon = icons[reading.tone];
+  return (
+    <li className="py-3">
+      <div className="flex items-start justify-between gap-3">
+        <p className="text-small font-medium">{reading.name}</p>
+        <Badge tone={reading.tone} icon={<Icon />} className="shrink-0">
+          {reading.verdict}
+        </Badge>
+      </div>
+      <p className="mt-1 text-micro text-ink-2">
+        <span className="font-semibold text-ink tabular-nums">{reading.value}</span>, held to {reading.gate}
+        {reading.human !== null && <>. Published novels: {reading.human}</>}
+      </p>
+      {reading.findings.length > 0 && (
+        <p className="mt-1 text-micro text-ink-2 wrap-anywhere">Found: {reading.findings.join("; ")}</p>
+      )}
+    </li>
+  );
+}

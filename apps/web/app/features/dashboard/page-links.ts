@@ -1,0 +1,13 @@
+/**
+ * The page numbers a pager shows: the first, the last, the current one and its neighbours.
+ * @returns numbers in order, null where some are left out
+ * @source specification §9
+ */
+export function pageLinks(current: number, last: number): (number | null)[] {
+  const shown = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
+  const pages = [...new Set(shown)].toSorted((one, other) => one - other);
+  return pages.flatMap((page, index) => {
+    const before = pages[index - 1];
+    return before !== undefined && page > before + 1 ? [null, page] : [page];
+  });
+}

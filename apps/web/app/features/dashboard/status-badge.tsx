@@ -1,0 +1,44 @@
+import { CircleAlert, CircleCheck, Hourglass, Pause } from "lucide-react";
+import { Badge } from "../../ui/badge.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import type { CardState } from "./book-words.ts";
+
+/** A book's state: icon, word and colour. */
+export function StatusBadge({ state }: { state: CardState }): React.ReactElement {
+  switch (state) {
+    case "completed":
+      return (
+        <Badge tone="success" icon={<CircleCheck />}>
+          Completed
+        </Badge>
+      );
+    case "failed":
+      return (
+        <Badge tone="danger" icon={<CircleAlert />}>
+          Failed
+        </Badge>
+      );
+    case "paused":
+      return (
+        <Badge tone="neutral" icon={<Pause />}>
+          Paused
+        </Badge>
+      );
+    case "queued":
+      return (
+        <Badge tone="warning" icon={<Hourglass />}>
+          Queued
+        </Badge>
+      );
+    case "planning":
+    case "writing":
+    case "checking":
+      return (
+        <Badge tone="warning" icon={<Spinner className="size-3.5" />}>
+          Generating
+        </Badge>
+      );
+    default:
+      return state satisfies never;
+  }
+}
