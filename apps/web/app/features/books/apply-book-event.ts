@@ -1,0 +1,92 @@
+import type { BookEvent } from "@colophon/contracts/book-events";
+import type { BookProgress, BookSummary } from "@colophon/contracts/books";
+
+/**
+ * What an event of a book's stream asks of the screen.
+ * `advance`: the numbers moved; `ask`: the book's state changed, and the server's row is the truth,
+ * since a stream may be replayed from its start and an old failure must not undo a later resumption.
+ */
+export type EventEffect = "advance" | "ask";
+
+export function effectOf(event: BookEvent): EventEffect {
+  switch (event.type) {
+    case "plan-ready":
+    case "chapter-start":
+    case "scene-text":
+    case "chapter-end":
+      return "advance";
+    case "book-pause":
+    case "book-resume":
+    case "book-end":
+    case "book-error":
+      return "ask";
+    default:
+      return event satisfies never;
+  }
+}
+
+/**
+ * The book with its numbers moved on by an event. Numbers never move back, so replayed events change nothing.
+ * @returns the same object when nothing changed, so that the cache keeps its references
+ */
+export function advanceBook<B extends BookSummary>(book: B, event: BookEvent): B {
+  if (book.status !== "generating") return book;
+  const progress = advanceProgress(book.progress, event);
+  return isSameProgress(progress, book.progress) ? book : { ...book, progress };
+}
+
+function advanceProgress(progress: BookProgress, event: BookEvent): BookProgress {
+  switch (event.type) {
+    case "plan-ready":
+      return { ...progress, stage: onceWriting(progress.stage) };
+    case "chapter-start":
+      return startChapter(progress, event.chapter);
+    case "scene-text":
+      return { ...progress, words: Math.max(event.words, progress.words) };
+    case "chapter-end":
+      return endChapter(progress, event);
+    case "book-pause":
+    case "book-resume":
+    case "book-end":
+    case "book-error":
+      return progress;
+    default:
+      return event satisfies never;
+  }
+}
+
+function startChapter(progress: BookProgress, chapter: number): BookProgress {
+  if (chapter <= progress.chapters_done) return progress;
+  return {
+    ...progress,
+    stage: onceWriting(progress.stage),
+    current_chapter: Math.max(chapter, progress.current_chapter ?? 0),
+  };
+}
+
+function endChapter(progress: BookProgress, event: BookEvent & { type: "chapter-end" }): BookProgress {
+  const isNews = event.chapters_done > progress.chapters_done;
+  if (!isNews) return progress;
+  const isLast = event.chapters_done >= event.chapters_total;
+  return {
+    ...progress,
+    stage: isLast && progress.stage === "writing" ? "checking" : progress.stage,
+    chapters_done: event.chapters_done,
+    chapters_total: event.chapters_total,
+    current_chapter: isLast ? null : progress.current_chapter,
+  };
+}
+
+function onceWriting(stage: BookProgress["stage"]): BookProgress["stage"] {
+  return stage === "queued" || stage === "planning" ? "writing" : stage;
+}
+
+function isSameProgress(one: BookProgress, other: BookProgress): boolean {
+  return (
+    one.stage === other.stage &&
+    one.chapters_done === other.chapters_done &&
+    one.chapters_total === other.chapters_total &&
+    one.current_chapter === other.current_chapter &&
+    one.words === other.words
+  );
+}

@@ -1,0 +1,88 @@
+import { BOOK_LIMITS } from "@colophon/contracts/books";
+import { FREE_BOOKS, type CreditCheck } from "@colophon/contracts/credits";
+import type { User } from "@colophon/contracts/auth";
+import { bookCost } from "@colophon/domain/credit-costs";
+
+type Payer = Pick<User, "is_premium" | "books_generated">;
+
+/**
+ * What stands between the author and the next book.
+ * `ready`: it can be paid for. `shorten`: a shorter book could be. `short`: no book could.
+ * `limit`: the free books are used and no credit is left. `fair-use`: a premium author started many books today.
+ */
+export type PaymentState =
+  | { kind: "ready" }
+  | { kind: "shorten"; chapters: number; message: string }
+  | { kind: "short"; message: string }
+  | { kind: "fair-use"; message: string }
+  | { kind: "limit"; message: string };
+
+export function paymentState(check: CreditCheck, user: Payer): PaymentState {
+  if (check.funding !== "none") return { kind: "ready" };
+  if (user.is_premium) {
+    return {
+      kind: "fair-use",
+      message: "You have started as many books as fair use allows in a day. Please try again later.",
+    };
+  }
+  if (user.books_generated >= FREE_BOOKS && check.current_balance === 0) {
+    return {
+      kind: "limit",
+      message: "No credits available. Please purchase credits to continue generating books.",
+    };
+  }
+  const message = `Insufficient credits. Need ${check.required}, have ${check.current_balance}`;
+  const chapters = affordableChapters(check.current_balance);
+  return chapters > 0 ? { kind: "shorten", chapters, message } : { kind: "short", message };
+}
+
+/** Fields stay open while something the author changes there could still make the book affordable. */
+export function areFieldsOpen(state: PaymentState, user: Payer): boolean {
+  if (state.kind === "ready" || state.kind === "shorten") return true;
+  return user.is_premium || user.books_generated < FREE_BOOKS;
+}
+
+/** @returns the longest book the balance pays for, in chapters; 0 when it pays for none */
+export function affordableChapters(balance: number): number {
+  let chapters: number = BOOK_LIMITS.chaptersMax;
+  while (chapters > 0 && bookCost(chapters) > balance) chapters -= 1;
+  return chapters;
+}
+
+/** What the book costs, in the words of the summary: the price, and what it leaves. */
+export type CostLine = { price: string; after: string; button: string };
+
+export function costLine(check: CreditCheck, user: Payer): CostLine {
+  switch (check.funding) {
+    case "premium":
+      return {
+        price: "Included in Premium",
+        after: `${credits(check.current_balance)}, unchanged`,
+        button: "Generate book",
+      };
+    case "free":
+      return {
+        price: `Free book ${user.books_generated + 1} of ${FREE_BOOKS}`,
+        after: `${credits(check.current_balance)}, unchanged`,
+        button: "Generate, free",
+      };
+    case "credits":
+      return {
+        price: credits(check.required),
+        after: credits(check.remaining_after),
+        button: `Generate, ${credits(check.required)}`,
+      };
+    case "none":
+      return {
+        price: credits(check.required),
+        after: `You have ${check.current_balance}`,
+        button: `Generate, ${credits(check.required)}`,
+      };
+    default:
+      return check.funding satisfies never;
+  }
+}
+
+function credits(amount: number): string {
+  return amount === 1 ? "1 credit" : `${amount} credits`;
+}

@@ -1,0 +1,101 @@
+import { BOOK_LIMITS } from "@colophon/contracts/books";
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { cn } from "../../ui/class-names.ts";
+import { NumberField, SelectField, TextField } from "../../ui/field.tsx";
+import type { BookForm } from "./use-generate-form.ts";
+
+const variants = [
+  { value: "en-US", label: "US spelling" },
+  { value: "en-GB", label: "UK spelling" },
+];
+const pointsOfView = [
+  { value: "third-limited", label: "Third person, close to one character" },
+  { value: "third-omniscient", label: "Third person, all-knowing" },
+  { value: "first", label: "First person" },
+];
+const audiences = [
+  { value: "adult", label: "Adults" },
+  { value: "young-adult", label: "Young adults" },
+  { value: "children", label: "Children" },
+];
+
+type Props = { form: BookForm; fullName: string };
+
+/** What has a sensible default; opens by itself when one of its fields is refused. */
+export function MoreChoices({ form, fullName }: Props): React.ReactElement {
+  const [wantsOpen, setWantsOpen] = useState(false);
+  const regionId = useId();
+  const { errors } = form.formState;
+  const isRefused = [
+    errors.author_name,
+    errors.words_per_chapter,
+    errors.language_variant,
+    errors.point_of_view,
+    errors.audience,
+  ].some((error) => error !== undefined);
+  const isOpen = wantsOpen || isRefused;
+  return (
+    <div className="border-y border-line">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={regionId}
+        onClick={() => setWantsOpen(!isOpen)}
+        className="flex min-h-14 w-full items-center justify-between gap-4 text-left"
+      >
+        <span>
+          <span className="block font-medium">More choices</span>
+          <span className="block text-small text-ink-2">
+            Author, length of a chapter, spelling, point of view, audience
+          </span>
+        </span>
+        <ChevronDown
+          aria-hidden
+          className={cn(
+            "size-5 shrink-0 text-ink-2 transition-transform duration-150",
+            isOpen && "rotate-180",
+          )}
+        />
+      </button>
+      <div id={regionId} hidden={!isOpen} className="pt-2 pb-6">
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField
+            label="Author name"
+            hint={`For the cover and the title page. Left empty: ${fullName}.`}
+            autoComplete="off"
+            error={errors.author_name?.message}
+            {...form.register("author_name")}
+          />
+          <NumberField
+            label="Words per chapter"
+            min={BOOK_LIMITS.wordsPerChapterMin}
+            max={BOOK_LIMITS.wordsPerChapterMax}
+            step={100}
+            error={errors.words_per_chapter?.message}
+            {...form.register("words_per_chapter", { valueAsNumber: true })}
+          />
+          <SelectField
+            label="Spelling"
+            options={variants}
+            error={errors.language_variant?.message}
+            {...form.register("language_variant")}
+          />
+          <SelectField
+            label="Point of view"
+            hint="For fiction; other books pay it no heed."
+            options={pointsOfView}
+            error={errors.point_of_view?.message}
+            {...form.register("point_of_view")}
+          />
+          <SelectField
+            label="Audience"
+            options={audiences}
+            error={errors.audience?.message}
+            {...form.register("audience")}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
