@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  answerWebRequest,
+  loadWebFiles,
+  type WebAnswer,
+  type WebFiles,
+  type WebRequest,
+} from "./web-files.ts";
+
+const BOOT = "document.documentElement.dataset.theme='dark'";
+const folder = mkdtempSync(path.join(tmpdir(), "web-files-"));
+let files: WebFiles = new Map();
+
+function write(name: string, content: string): void {
+  mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+  writeFileSync(path.join(folder, name), content);
+}
+
+beforeAll(() => {
+  write("index.html", `<script>${BOOT}</script><script src="/assets/a.js"></script><p>Home</p>`);
+  write("index.html.br", "home in brotli");
+  write("index.html.gz", "home in gzip");
+  write("terms/index.html", `<script type="application/ld+json">{"a":1}</script><p>Terms</p>`);
+  write("404.html", "<p>Missing</p>");
+  write("__spa-fallback.html", "<script>start()</script><p>Application</p>");
+  write("assets/a.js", "export {}");
+  files = loadWebFiles(folder) ?? files;
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function get(requestPath: string, more: Partial<WebRequest> = {}): WebAnswer {
+  return answerWebRequest(files, {
+    method: "GET",
+    path: requestPath,
+    acceptEncoding: undefined,
+    ifNoneMatch: undefined,
+    ...more,
+  });
+}
+
+function text(answer: WebAnswer): string {
+  return answer.body?.toString() ?? "";
+}
+
+test("a folder without a built site gives nothing to serve", () => {
+  expect(loadWebFiles(path.join(folder, "assets"))).toBeNull();
+  expect(loadWebFiles(path.join(folder, "no-such-folder"))).toBeNull();
+});
+
+test("a page is found with and without a slash at the end", () => {
+  expect(text(get("/"))).toContain("Home");
+  expect(text(get("/terms"))).toContain("Terms");
+  expect(text(get("/terms/"))).toContain("Terms");
+});
+
+test.each(["/dashboard", "/dashboard/", "/generate", "/books/0197-abc"])(
+  "%s is answered with the application",
+  (address) => {
+    const answer = get(address);
+    expect(answer.status).toBe(200);
+    expect(text(answer)).toContain("Application");
+  },
+);
+
+test.each([
+  "/nothing-here",
+  "/books",
+  "/books/1/2",
+  "/dashboardx",
+  "/%E0%A4%A",
+  "/..%2Fpackage.json",
+  "//terms",
+])("%s is a real 404 that shows the site's own page", (address) => {
+  const answer = get(address);
+  expect(answer.status).toBe(404);
+  expect(text(answer)).toContain("Missing");
+});
+
+test.each(["/404.html", "/__spa-fallback.html"])("the frame %s is no address of its own", (address) => {
+  expect(get(address).status).toBe(404);
+});
+
+test("the best encoding the client accepts is sent", () => {
+  const encodings = ["br, gzip", "gzip", "br;q=0, gzip;q=0.5", "", "identity"].map((acceptEncoding) => {
+    const answer = get("/", { acceptEncoding });
+    return answer.headers["content-encoding"] ?? "identity";
+  });
+  expect(encodings).toEqual(["br", "gzip", "gzip", "identity", "identity"]);
+  expect(text(get("/", { acceptEncoding: "br" }))).toBe("home in brotli");
+  expect(get("/", { acceptEncoding: "br" }).headers["vary"]).toBe("Accept-Encoding");
+});
+
+test("a file nobody compressed is sent as it is", () => {
+  const answer = get("/assets/a.js", { acceptEncoding: "br, gzip" });
+  expect(answer.headers["content-encoding"]).toBeUndefined();
+  expect(text(answer)).toBe("export {}");
+});
+
+test("a client that has the same version is told so", () => {
+  const etag = get("/", { acceptEncoding: "br" }).headers["etag"];
+  const again = get("/", { acceptEncoding: "br", ifNoneMatch: `"other", W/${etag}` });
+  expect(again.status).toBe(304);
+  expect(again.body).toBeNull();
+  expect(again.headers["etag"]).toBe(etag);
+  expect(get("/", { acceptEncoding: "gzip", ifNoneMatch: etag }).status).toBe(200);
+});
+
+test("a 404 page stays a 404 for a client that has seen it", () => {
+  const etag = get("/nothing").headers["etag"];
+  expect(get("/nothing", { ifNoneMatch: etag }).status).toBe(404);
+});
+
+test("named assets are kept for a year, pages are asked for again", () => {
+  expect(get("/assets/a.js").headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(get("/").headers["cache-control"]).toBe("no-cache");
+});
+
+test("the content policy of a page allows its own inline scripts and no others", () => {
+  const policy = get("/").headers["content-security-policy"] ?? "";
+  const hash = createHash("sha256").update(BOOT).digest("base64");
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).not.toContain("unsafe-");
+  expect(get("/terms").headers["content-security-policy"]).toContain("script-src 'self';");
+  expect(get("/assets/a.js").headers["content-security-policy"]).toBeUndefined();
+});
+
+test("every answer forbids guessing its type and being framed", () => {
+  for (const answer of [get("/"), get("/nothing"), get("/assets/a.js"), get("/", { method: "POST" })]) {
+    expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+    expect(answer.headers["x-frame-options"]).toBe("DENY");
+  }
+});
+
+test("HEAD is answered like GET without the body, other methods are refused", () => {
+  const head = get("/", { method: "HEAD" });
+  expect(head.body).toBeNull();
+  expect(head.headers["content-length"]).toBe(get("/").headers["content-length"]);
+  const post = get("/", { method: "POST" });
+  expect(post.status).toBe(405);
+  expect(post.headers["allow"]).toBe("GET, HEAD");
+});

@@ -1,0 +1,199 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+const NOT_FOUND = "/404.html";
+const APPLICATION = "/__spa-fallback.html";
+
+/** Addresses of the signed-in screens: all are answered with the one application file. */
+const APPLICATION_ADDRESS = /^\/(?:dashboard|generate|books\/[^/]+)\/?$/u;
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".json": "application/json",
+  ".xml": "application/xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".ico": "image/x-icon",
+};
+
+type Encoding = "identity" | "gzip" | "br";
+type WebFile = {
+  bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
+  mediaType: string;
+  etag: string;
+  /** only pages have one */
+  contentSecurityPolicy: string | null;
+};
+
+/** The built site, held in memory: address → file. */
+export type WebFiles = ReadonlyMap<string, WebFile>;
+
+export type WebRequest = {
+  method: string;
+  /** the path of the address, still percent-encoded, without query */
+  path: string;
+  acceptEncoding: string | undefined;
+  ifNoneMatch: string | undefined;
+};
+export type WebAnswer = { status: number; headers: Record<string, string>; body: Buffer | null };
+
+/**
+ * Reads the built site once; a build never changes while a server runs.
+ * @param directory  the folder `react-router build` filled, e.g. `apps/web/build/client`
+ * @returns          null when there is no built site
+ */
+export function loadWebFiles(directory: string): WebFiles | null {
+  if (!existsSync(path.join(directory, APPLICATION))) return null;
+  const files = new Map<string, WebFile>();
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || /\.(?:br|gz)$/u.test(entry.name)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const address = `/${path.relative(directory, file).split(path.sep).join("/")}`;
+    files.set(address, readWebFile(file));
+  }
+  return files;
+}
+
+/**
+ * Answers a request for a page or a file of the site.
+ * @returns  405 for anything but GET and HEAD; the site's own page with status 404 for an unknown address
+ */
+export function answerWebRequest(files: WebFiles, request: WebRequest): WebAnswer {
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    return { status: 405, headers: { ...SECURITY_HEADERS, allow: "GET, HEAD" }, body: null };
+  }
+  const { address, file, status } = find(files, request.path);
+  if (file === undefined) {
+    return { status: 404, headers: { ...SECURITY_HEADERS, "content-type": "text/plain" }, body: null };
+  }
+  const encoding = chooseEncoding(file, request.acceptEncoding);
+  const body = file.bodies[encoding] ?? file.bodies.identity;
+  // Each encoding is a representation of its own, so each has its own tag.
+  const etag = encoding === "identity" ? `"${file.etag}"` : `"${file.etag}-${encoding}"`;
+  const headers: Record<string, string> = {
+    ...SECURITY_HEADERS,
+    "content-type": file.mediaType,
+    "cache-control": address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+    etag,
+    vary: "Accept-Encoding",
+    ...(file.contentSecurityPolicy !== null && { "content-security-policy": file.contentSecurityPolicy }),
+  };
+  if (status === 200 && isFresh(request.ifNoneMatch, etag)) return { status: 304, headers, body: null };
+  headers["content-length"] = String(body.length);
+  if (encoding !== "identity") headers["content-encoding"] = encoding;
+  return { status, headers, body: request.method === "HEAD" ? null : body };
+}
+
+const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+};
+
+function readWebFile(file: string): WebFile {
+  const identity = readFileSync(file);
+  const extension = path.extname(file);
+  const compressed = (suffix: string): Buffer | undefined =>
+    existsSync(file + suffix) ? readFileSync(file + suffix) : undefined;
+  const br = compressed(".br");
+  const gzip = compressed(".gz");
+  return {
+    bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
+    mediaType: MEDIA_TYPES[extension] ?? "application/octet-stream",
+    etag: sha256(identity, "base64url").slice(0, 27),
+    contentSecurityPolicy: extension === ".html" ? contentSecurityPolicy(identity.toString("utf8")) : null,
+  };
+}
+
+/** Lets exactly the inline scripts run that stand in this page; nothing inline else, no evaluated text. */
+function contentSecurityPolicy(html: string): string {
+  const hashes = new Set(inlineScripts(html).map((script) => `'sha256-${sha256(script, "base64")}'`));
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...hashes].join(" ")}`,
+    "style-src 'self'",
+    "img-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join("; ");
+}
+
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gu)].flatMap(([, attributes, text]) =>
+    attributes === undefined || text === undefined || /\bsrc=|\bld\+json/u.test(attributes) ? [] : [text],
+  );
+}
+
+function sha256(content: Buffer | string, encoding: "base64" | "base64url"): string {
+  return createHash("sha256").update(content).digest(encoding);
+}
+
+type Found = { address: string; file: WebFile | undefined; status: 200 | 404 };
+
+function find(files: WebFiles, requestPath: string): Found {
+  const address = decodePath(requestPath);
+  if (address !== null) {
+    for (const candidate of candidates(address)) {
+      const file = files.get(candidate);
+      if (file !== undefined) return { address: candidate, file, status: 200 };
+    }
+  }
+  return { address: NOT_FOUND, file: files.get(NOT_FOUND), status: 404 };
+}
+
+/** The files an address may stand for, best first. The two frames are no addresses of their own. */
+function candidates(address: string): string[] {
+  if (address === APPLICATION || address === NOT_FOUND) return [];
+  if (APPLICATION_ADDRESS.test(address)) return [APPLICATION];
+  const folder = address.endsWith("/") ? address.slice(0, -1) : address;
+  return [address, `${folder}/index.html`];
+}
+
+function decodePath(requestPath: string): string | null {
+  try {
+    return decodeURIComponent(requestPath);
+  } catch {
+    return null;
+  }
+}
+
+function chooseEncoding(file: WebFile, acceptEncoding: string | undefined): Encoding {
+  const accepted = acceptedEncodings(acceptEncoding ?? "");
+  if (file.bodies.br && accepted.has("br")) return "br";
+  if (file.bodies.gzip && accepted.has("gzip")) return "gzip";
+  return "identity";
+}
+
+/** Names a client accepts; one with `q=0` is refused by it. */
+function acceptedEncodings(header: string): Set<string> {
+  const offers = header.split(",").map((offer) =>
+    offer
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*q=/u),
+  );
+  return new Set(
+    offers.filter(([, quality]) => quality === undefined || Number(quality) > 0).map(([name]) => name ?? ""),
+  );
+}
+
+function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const known = ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//u, ""));
+  return known.includes(etag) || known.includes("*");
+}
