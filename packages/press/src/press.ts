@@ -1,6 +1,9 @@
 import type { DownloadFormat, TrimSize } from "@colophon/contracts/books";
-import type { ManuscriptInput } from "./manuscript.ts";
+import { parseManuscript, type Manuscript, type ManuscriptInput } from "./manuscript.ts";
+import { renderPdf } from "./pdf/render-pdf.ts";
 import { PressError } from "./press-error.ts";
+import { sanitiseManuscript } from "./sanitise-manuscript.ts";
+import { createTypesetter, type Typesetter } from "./typst/typesetter.ts";
 
 /** How the press uses the machine; every value has a sound default. */
 export type PressOptions = {
@@ -45,9 +48,28 @@ export interface Press {
 }
 
 /** A press with one typesetting process, started at its first job. */
-export function createPress(_options: PressOptions = {}): Press {
+export function createPress(options: PressOptions = {}): Press {
+  const typesetter = createTypesetter(options);
   return {
-    render: () => Promise.reject(new PressError("crashed", "The press is not built yet.")),
-    close: () => Promise.resolve(),
+    render: async (format, input, renderOptions) => {
+      const manuscript = sanitiseManuscript(parseManuscript(input));
+      return RENDERERS[format](typesetter, manuscript, renderOptions);
+    },
+    close: () => typesetter.close(),
   };
 }
+
+type Renderer = (
+  typesetter: Typesetter,
+  manuscript: Manuscript,
+  options: RenderOptions,
+) => Promise<RenderedFile>;
+
+const RENDERERS: Readonly<Record<DownloadFormat, Renderer>> = {
+  pdf: async (typesetter, manuscript, { trim }) => {
+    const { bytes, pages } = await renderPdf(typesetter, manuscript, { trim });
+    return { bytes, mediaType: "application/pdf", extension: "pdf", pages };
+  },
+  epub: () => Promise.reject(new PressError("crashed", "EPUB files are not built yet.")),
+  docx: () => Promise.reject(new PressError("crashed", "Word files are not built yet.")),
+};

@@ -1,0 +1,53 @@
+import { plainText } from "@colophon/domain/chapter-text";
+import type { Manuscript } from "./manuscript.ts";
+import { PressError } from "./press-error.ts";
+
+const MOST_NAMED = 12;
+const MOST_PLACES = 5;
+
+/**
+ * The typesetter's complaint with what an author needs to find the characters.
+ * @returns the same error where it is about something else
+ */
+export function explainMissingGlyphs(error: unknown, manuscript: Manuscript): unknown {
+  if (!(error instanceof PressError) || error.code !== "missing_glyphs") return error;
+  const { characters } = error;
+  const names = shortList(characters.map(nameOf), MOST_NAMED);
+  const places = shortList(placesOf(characters, manuscript), MOST_PLACES);
+  const where = places === "" ? "" : ` Found in ${places}.`;
+  const message = `The book's typefaces have no sign for ${names}.${where} Please replace or remove it and try again.`;
+  return new PressError("missing_glyphs", message, { cause: error.cause, characters });
+}
+
+function placesOf(characters: readonly string[], manuscript: Manuscript): string[] {
+  const holdsOne = (text: string | undefined): boolean =>
+    text !== undefined && characters.some((character) => text.includes(character));
+  const fields: [string, string | undefined][] = [
+    ["the title", manuscript.title],
+    ["the subtitle", manuscript.subtitle],
+    ["the author's name", manuscript.author],
+    ["the publisher's name", manuscript.publisher],
+    ["the dedication", manuscript.dedication],
+    ["the notice", manuscript.notice],
+    ...manuscript.chapters.map((chapter, index): [string, string] => [
+      `chapter ${index + 1}`,
+      `${chapter.title} ${plainText(chapter.blocks)}`,
+    ]),
+  ];
+  return fields.filter(([, text]) => holdsOne(text)).map(([name]) => name);
+}
+
+/** "é (U+00E9)"; a character that cannot be seen is named by its number alone. */
+function nameOf(characters: string): string {
+  const codes = Array.from(characters, (one) => `U+${hex(one.codePointAt(0) ?? 0)}`).join(" ");
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(characters) ? `${characters} (${codes})` : codes;
+}
+
+function hex(codePoint: number): string {
+  return codePoint.toString(16).toUpperCase().padStart(4, "0");
+}
+
+function shortList(items: readonly string[], most: number): string {
+  const named = items.slice(0, most).join(", ");
+  return items.length > most ? `${named} and ${items.length - most} more` : named;
+}

@@ -1,0 +1,186 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { TRIM_SIZES, type TrimSize } from "@colophon/contracts/books";
+import { plainText } from "@colophon/domain/chapter-text";
+import { afterAll, expect, test } from "vitest";
+import { createPress } from "../press.ts";
+import { ALL_MARKS, HOSTILE_TEXT, aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
+import { gutterInches, pageLayout } from "./page-layout.ts";
+
+const press = createPress();
+const folder = mkdtempSync(join(tmpdir(), "press-test-"));
+afterAll(async () => {
+  await press.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const noPoppler = !existsSync("/usr/bin/pdftotext");
+const POPPLER = noPoppler ? " [skipped: poppler-utils is not installed]" : "";
+
+function read(tool: "pdftotext" | "pdfinfo" | "pdffonts", bytes: Uint8Array, args: string[] = []): string {
+  const file = join(folder, "book.pdf");
+  writeFileSync(file, bytes);
+  const output = tool === "pdftotext" ? [...args, file, "-"] : [...args, file];
+  return execFileSync(tool, output, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+}
+
+const letters = (text: string) =>
+  text
+    .normalize("NFC")
+    .replace(/[^\p{L}]/gu, "")
+    .toLowerCase();
+
+test("the same manuscript gives the same bytes, and another process gives them again", async () => {
+  const other = createPress();
+  const one = await press.render("pdf", aManuscript(), { trim: "6x9" });
+  const two = await press.render("pdf", aManuscript(), { trim: "6x9" });
+  const three = await other.render("pdf", aManuscript(), { trim: "6x9" });
+  await other.close();
+  expect(Buffer.compare(one.bytes, two.bytes)).toBe(0);
+  expect(Buffer.compare(one.bytes, three.bytes)).toBe(0);
+  expect(one).toMatchObject({ mediaType: "application/pdf", extension: "pdf" });
+});
+
+const TRIMS: TrimSize[] = ["5x8", "6x9", "7x10", "8x10", "8.5x11"];
+
+test.skipIf(noPoppler).each(TRIMS)(
+  `a %s book has pages of that size, even in number, tagged, with every font embedded${POPPLER}`,
+  async (trim) => {
+    const { bytes, pages } = await press.render("pdf", aManuscript(), { trim });
+    const info = read("pdfinfo", bytes);
+    const { widthInches, heightInches } = TRIM_SIZES[trim];
+    expect(info).toContain(`Page size:       ${widthInches * 72} x ${heightInches * 72} pts`);
+    expect(info).toMatch(/Tagged:\s+yes/u);
+    expect(info).toMatch(/Title:\s+The Lamp at Saltmarsh/u);
+    expect(info).toMatch(/Author:\s+Ada Wren-Holloway/u);
+    expect(info).toContain(`Pages:           ${pages}`);
+    expect((pages ?? 1) % 2).toBe(0);
+    const fonts = read("pdffonts", bytes).trim().split("\n").slice(2);
+    expect(fonts.length).toBeGreaterThan(0);
+    for (const font of fonts) expect(font).toMatch(/Identity-H\s+yes yes yes/u);
+  },
+);
+
+test.skipIf(noPoppler)(`every letter of the text is on the pages, in its order${POPPLER}`, async () => {
+  const manuscript = aManuscript({
+    chapters: [aChapter("The First", ALL_MARKS), aChapter("The Second", prose(3000, 5))],
+  });
+  const { bytes } = await press.render("pdf", manuscript, { trim: "5x8" });
+  const { top, bottom } = pageLayout("5x8", 0.375);
+  // without heads and folios, which stand outside the text block
+  const textBlock = [
+    "-y",
+    String(Math.floor(top * 72) - 3),
+    "-H",
+    String(Math.ceil((8 - top - bottom) * 72) + 5),
+  ];
+  const all = read("pdftotext", bytes, ["-raw", "-r", "72", "-x", "0", "-W", "360", ...textBlock]);
+  const body = letters(all.slice(all.search(/(?:^|\f)chapter 1$/imu)));
+  const expected = manuscript.chapters
+    .map(({ title, blocks }) => `Chapter ${title} ${plainText(blocks)}`)
+    .join(" ");
+  expect(body).toBe(letters(expected));
+});
+
+test.skipIf(noPoppler)(
+  `chapters open on right-hand pages where the contents says they do${POPPLER}`,
+  async () => {
+    const { bytes } = await press.render("pdf", aManuscript(), { trim: "6x9" });
+    const pages = read("pdftotext", bytes, ["-layout"]).split("\f");
+    const contents = pages.find((page) => /^\s*contents\s*$/imu.test(page)) ?? "";
+    const first = pages.findIndex((page) => /^\s*chapter 1\s*$/imu.test(page));
+    expect(first % 2).toBe(0);
+    for (const [number, title] of [
+      "The Lamp",
+      "A Letter without a Stamp",
+      "The Clock behind the Wall",
+    ].entries()) {
+      const sheet = pages.findIndex((page) =>
+        new RegExp(`^\\s*chapter ${number + 1}\\s*$`, "imu").test(page),
+      );
+      expect(sheet % 2).toBe(0);
+      expect(contents).toMatch(new RegExp(`${title}\\s+${sheet - first + 1}\\s`, "u"));
+    }
+  },
+);
+
+test.skipIf(noPoppler)(`running heads skip chapter openers and blank pages${POPPLER}`, async () => {
+  const { bytes } = await press.render("pdf", aManuscript(), { trim: "6x9" });
+  const pages = read("pdftotext", bytes, ["-layout"]).split("\f");
+  const openers = pages.filter((page) => /^\s*chapter \d\s*$/imu.test(page));
+  expect(openers).toHaveLength(3);
+  for (const opener of openers) expect(opener).not.toMatch(/the lamp at saltmarsh/iu);
+  const first = pages.findIndex((page) => /^\s*chapter 1\s*$/imu.test(page));
+  expect(pages[first + 1]).toMatch(/^\s*2\s+the lamp at saltmarsh/iu);
+  expect(pages[first + 2]).toMatch(/^\s*the lamp\s+3/iu);
+  expect(pages.slice(0, first).filter((page) => page.trim() === "").length).toBeGreaterThan(1);
+});
+
+test.skipIf(noPoppler)(
+  `hostile text comes out as typed, in body, title, author and dedication${POPPLER}`,
+  async () => {
+    const nasty = '#read("/etc/passwd") $x$ <lab> @ref *b* -- \\ "q"';
+    const manuscript = aManuscript({
+      title: nasty,
+      author: nasty,
+      dedication: nasty,
+      notice: nasty,
+      chapters: [aChapter(nasty, HOSTILE_TEXT), aChapter("One word", "Word.")],
+    });
+    const { bytes } = await press.render("pdf", manuscript, { trim: "6x9" });
+    expect(read("pdftotext", bytes, ["-raw"])).toContain(nasty);
+  },
+);
+
+test("titles of any length are set", async () => {
+  const long = "A Very Long Title of the Kind That Was Fashionable Once and Would Not End "
+    .repeat(4)
+    .slice(0, 300);
+  const manuscript = aManuscript({
+    title: long,
+    subtitle: long,
+    author: "X".repeat(300),
+    chapters: [aChapter(long, "Word."), aChapter("W".repeat(300), prose(800))],
+  });
+  const { pages } = await press.render("pdf", manuscript, { trim: "5x8" });
+  expect(pages).toBeGreaterThan(8);
+});
+
+test("characters no typeface has are named with their places", async () => {
+  const manuscript = aManuscript({
+    title: "The 漢 Book",
+    chapters: [aChapter("One", "Fine."), aChapter("Two", "Not fine: \u{1F600}\u{1F468}\u200D\u{1F469}.")],
+  });
+  await expect(press.render("pdf", manuscript, { trim: "6x9" })).rejects.toMatchObject({
+    code: "missing_glyphs",
+    message: expect.stringMatching(
+      /漢 \(U\+6F22\).*\u{1F600} \(U\+1F600\).*Found in the title, chapter 2\./u,
+    ),
+    characters: expect.arrayContaining(["漢", "\u{1F600}"]),
+  });
+});
+
+test("signs the book's typeface lacks come from the ones behind it", async () => {
+  const signs = aManuscript({
+    chapters: [aChapter("Signs", "Arrows → ←, ticks ✓, stars ★, ⁂, ☺, ≠ and ∞.")],
+  });
+  await expect(press.render("pdf", signs, { trim: "6x9" })).resolves.toHaveProperty("extension", "pdf");
+});
+
+test.skipIf(noPoppler)(
+  `a long book gets the inside margin its length needs${POPPLER}`,
+  async () => {
+    const chapters = Array.from({ length: 12 }, (_, k) =>
+      aChapter(`Part of the Story ${k + 1}`, prose(4500, k)),
+    );
+    const { bytes, pages } = await press.render("pdf", aManuscript({ chapters }), { trim: "5x8" });
+    expect(pages).toBeGreaterThan(150);
+    // a full recto: its text starts no nearer to the spine than KDP asks for
+    const boxes = read("pdftotext", bytes, ["-bbox", "-f", "21", "-l", "21"]);
+    const left = Math.min(...boxes.matchAll(/xMin="([\d.]+)"/gu).map(([, x]) => Number(x)));
+    expect(left).toBeGreaterThanOrEqual(gutterInches(pages ?? 0) * 72);
+  },
+  30_000,
+);

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { PressError } from "./press-error.ts";
+import { parseManuscript } from "./manuscript.ts";
+import { sanitiseManuscript } from "./sanitise-manuscript.ts";
+import { aChapter, aManuscript } from "./testing/a-manuscript.ts";
+
+const oneChapter = (blocks: Parameters<typeof aManuscript>[0]) =>
+  sanitiseManuscript(aManuscript(blocks)).chapters[0];
+
+test("scene breaks at a chapter's ends and double ones go", () => {
+  const chapter = oneChapter({ chapters: [aChapter("One", "* * *\n\nA\n\n* * *\n\n* * *\n\nB\n\n* * *")] });
+  expect(chapter?.blocks.map((block) => block.t)).toEqual(["p", "break", "p"]);
+});
+
+test("spaces at run borders are single and neighbours of one kind join", () => {
+  const chapter = oneChapter({
+    chapters: [
+      {
+        title: "One",
+        blocks: [
+          { t: "p", r: [{ s: "  a " }, { s: " b" }, { s: " c ", i: 1 }, { s: " ", i: 1 }, { s: "\u0007" }] },
+        ],
+      },
+    ],
+  });
+  expect(chapter?.blocks).toEqual([{ t: "p", r: [{ s: "a b" }, { s: " c", i: 1 }] }]);
+});
+
+test("a chapter without text is refused by its number and title", () => {
+  const empty = aManuscript({
+    chapters: [aChapter("One", "Text."), { title: "Two", blocks: [{ t: "p", r: [{ s: "\u0000 " }] }] }],
+  });
+  expect(() => sanitiseManuscript(empty)).toThrow(
+    new PressError("invalid_manuscript", "Chapter 2, “Two”, has no text yet."),
+  );
+});
+
+test("a title that is nothing but controls is refused", () => {
+  expect(() => sanitiseManuscript(aManuscript({ title: "\u0000\u0007" }))).toThrow(
+    /no title that can be printed/u,
+  );
+});
+
+test("a manuscript without chapters is refused with the field at fault", () => {
+  expect(() => parseManuscript({ ...aManuscript(), chapters: [] })).toThrow(
+    /chapters: A book has at least one chapter/u,
+  );
+});

@@ -1,0 +1,60 @@
+/**
+ * Longest stretch without a place to break that still fits the narrowest text block: 30 letters of the
+ * largest body size are about 2.2 in. Longer ones, such as a web address, ran off the page.
+ */
+const LONGEST_UNBROKEN = 30;
+
+/** Breaks a line, shows nothing. */
+export const ZERO_WIDTH_SPACE = "\u200B";
+
+// Controls but tab and line ends, what the replacement of a lone surrogate leaves, byte-order mark, and marks
+// that turn the writing direction: none can be seen, some make files no XML reader or typesetter accepts.
+// oxlint-disable-next-line no-control-regex -- these very characters have to be named
+const UNPRINTABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFD\uFEFF]/gu;
+const DIRECTION_MARKS = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+// Which of two drawings of a sign is meant; the press has only one.
+const VARIATION_SELECTORS = /[\uFE00-\uFE0F]/gu;
+const NONCHARACTERS = /\p{Noncharacter_Code_Point}/gu;
+const LINE_ENDS_AND_TABS = /[\t\n\r\u0085\u2028\u2029 ]+/gu;
+
+/**
+ * One line of text as every format takes it: composed (NFC), well-formed, without invisible controls, spaces
+ * single, and with places to break in very long words. Sanitising twice changes nothing more.
+ * Spaces at either end stay, since a run's end is seldom a line's end.
+ */
+export function sanitiseText(text: string): string {
+  const clean = text
+    .toWellFormed()
+    .replace(UNPRINTABLE, "")
+    .replace(NONCHARACTERS, "")
+    .replace(DIRECTION_MARKS, "")
+    .replace(VARIATION_SELECTORS, "")
+    .replaceAll(ZERO_WIDTH_SPACE, "")
+    .normalize("NFC")
+    .replace(LINE_ENDS_AND_TABS, " ");
+  return clean.replace(/[^\s]{31,}/gu, breakable);
+}
+
+/** Text of several lines: each line sanitised and trimmed, empty ones dropped. */
+export function sanitiseLines(text: string): string {
+  return text
+    .split(/\r\n|[\n\r\u0085\u2028\u2029]/u)
+    .map((line) => sanitiseText(line).trim())
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+/** Gives a long word places to break: after the punctuation of addresses first, then every 30 characters. */
+function breakable(word: string): string {
+  return word
+    .replace(/(?<=[/?&=_.:@#%+~,;…])(?=[\p{L}\p{N}])/gu, ZERO_WIDTH_SPACE)
+    .split(/(?<=[\u200B\-–—])/u)
+    .map(breakEvery30)
+    .join("");
+}
+
+function breakEvery30(piece: string): string {
+  if (piece.length <= LONGEST_UNBROKEN) return piece;
+  // never before a mark or joiner, which belongs to the letter before it
+  return piece.replace(/[^\u200B]{30}(?=[^\u200B\p{M}\u200D])/gu, `$&${ZERO_WIDTH_SPACE}`);
+}

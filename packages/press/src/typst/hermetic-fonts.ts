@@ -1,0 +1,19 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A fontconfig file under which no system font exists, so that a book looks the same on every machine. */
+export type HermeticFonts = { configFile: string; remove(): void };
+
+export function createHermeticFonts(): HermeticFonts {
+  const folder = mkdtempSync(join(tmpdir(), "colophon-press-"));
+  // The folder must exist and be empty: without any folder the typesetter falls back to /usr/share/fonts.
+  const empty = join(folder, "no-fonts");
+  mkdirSync(empty);
+  const configFile = join(folder, "fonts.conf");
+  writeFileSync(
+    configFile,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${empty}</dir></fontconfig>\n`,
+  );
+  return { configFile, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
