@@ -9,8 +9,8 @@ import {
   type SeenRequest,
 } from "../../ports/language-model.port-test.ts";
 import {
-  commonFailure,
   jsonReply,
+  scriptReply,
   streamReply,
   type ProviderDialect,
   type RawRequest,
@@ -27,20 +27,7 @@ export function createChatCompletionsDialect(): ProviderDialect {
 }
 
 function reply(behaviour: ModelBehaviour): ScriptedReply {
-  if (behaviour.kind === "fails") return failure(behaviour.how);
-  const finish = behaviour.cutByLength === true ? "length" : "stop";
-  return streamReply(
-    framesOf(behaviour.pieces, finish),
-    behaviour.everyMs === undefined ? {} : { everyMs: behaviour.everyMs },
-  );
-}
-
-function failure(how: FailureKind): ScriptedReply {
-  const common = commonFailure(how, FRAMES);
-  if (common) return common;
-  const own = FAILURES[how];
-  if (own === undefined) throw new Error(`chat completions cannot show "${how}"`);
-  return own();
+  return scriptReply(behaviour, { framesOf, failures: FAILURES });
 }
 
 const FAILURES: Partial<Record<FailureKind, () => ScriptedReply>> = {
@@ -59,7 +46,7 @@ const FAILURES: Partial<Record<FailureKind, () => ScriptedReply>> = {
     streamReply([chunk({ role: "assistant", refusal: "I cannot help." }), finishChunk("stop"), DONE]),
   truncated_json: () =>
     streamReply([chunk({ content: "The" }), 'data: {"id":"chatcmpl-1","choices":[{"del\n\n']),
-  no_text: () => streamReply(framesOf([], "stop")),
+  no_text: () => streamReply(framesOf([])),
   error_event: () =>
     streamReply([frame(error(`worker died on ${SECRET_PROSE}`, "InternalServerError", 500))]),
   late_error_event: () =>
@@ -72,7 +59,7 @@ function error(message: string, type: string | null, code: string | number | nul
 
 const DONE = "data: [DONE]\n\n";
 
-function framesOf(pieces: string[], finish: string): string[] {
+function framesOf(pieces: string[], finish = "stop"): string[] {
   return [
     chunk({ role: "assistant", content: "" }),
     ...pieces.map((content) => chunk({ content })),
@@ -102,7 +89,7 @@ function frame(data: unknown): string {
   return `data: ${JSON.stringify(data)}\n\n`;
 }
 
-const FRAMES = framesOf(["The lamp ", "was lit ", "and ", "burned."], "stop");
+const FRAMES = framesOf(["The lamp ", "was lit ", "and ", "burned."]);
 
 const Body = z.object({
   model: z.string(),

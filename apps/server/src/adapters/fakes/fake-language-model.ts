@@ -41,6 +41,8 @@ export type FakeLanguageModelOptions = {
   delayMs?: number;
   /** what a call waits before each further piece */
   pieceDelayMs?: number;
+  /** words in a piece, 8 by default */
+  wordsPerPiece?: number;
   script?: FakeScript;
   /** answers what the script leaves out, such as the sample writer */
   delegate?: LanguageModel;
@@ -89,7 +91,7 @@ export function createFakeLanguageModel(options: FakeLanguageModelOptions = {}):
     const failsAfter = failure ? (failure.afterPieces ?? 0) : Infinity;
     if (failure && failsAfter === 0) throw failure.failure;
     const answer = await textAnswer(request);
-    for (const [index, piece] of piecesOf(answer.text).entries()) {
+    for (const [index, piece] of piecesOf(answer.text, options.wordsPerPiece ?? 8).entries()) {
       if (index >= failsAfter) break;
       if (index > 0) await pause(options.pieceDelayMs ?? 0, request.signal, identity);
       onText(piece);
@@ -180,9 +182,11 @@ async function pause(milliseconds: number, signal: AbortSignal, identity: ModelI
   }
 }
 
-// About eight words a piece, the white space kept, so that the pieces join to the very text.
-function piecesOf(text: string): string[] {
-  return text.match(/(?:\S+\s*){1,8}|\s+/gu) ?? [];
+// White space stays with the word before it, so that the pieces join to the very text.
+function piecesOf(text: string, wordsPerPiece: number): string[] {
+  const words = text.match(/^\s+|\S+\s*/gu) ?? [];
+  const starts = words.keys().filter((index) => index % wordsPerPiece === 0);
+  return [...starts.map((start) => words.slice(start, start + wordsPerPiece).join(""))];
 }
 
 // Four characters are about one token of English; the leading parts that the call before also had count as cached.

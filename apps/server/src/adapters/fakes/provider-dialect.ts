@@ -1,4 +1,4 @@
-import type { ModelBehaviour, SeenRequest } from "../../ports/language-model.port-test.ts";
+import type { FailureKind, ModelBehaviour, SeenRequest } from "../../ports/language-model.port-test.ts";
 
 /** What a scripted server sends: a status, headers, then chunks, waits between them, and how it ends. */
 export type ScriptedReply = {
@@ -58,11 +58,32 @@ export function pageReply(status: number): ScriptedReply {
   };
 }
 
-/** Failures that look the same whatever the provider; undefined for those that have its own words. */
-export function commonFailure(
-  how: Extract<ModelBehaviour, { kind: "fails" }>["how"],
-  frames: string[],
-): ScriptedReply | undefined {
+/** The reply that shows a behaviour, from a provider's frames and the failures it words in its own way. */
+export function scriptReply(
+  behaviour: ModelBehaviour,
+  provider: {
+    framesOf: (pieces: string[], finish?: string) => string[];
+    /** the provider's word for an answer cut by length; "length" by default */
+    lengthFinish?: string;
+    failures: Partial<Record<FailureKind, () => ScriptedReply>>;
+  },
+): ScriptedReply {
+  if (behaviour.kind === "answers") {
+    const cut = behaviour.cutByLength === true ? [provider.lengthFinish ?? "length"] : [];
+    const frames = provider.framesOf(behaviour.pieces, ...cut);
+    return streamReply(frames, behaviour.everyMs === undefined ? {} : { everyMs: behaviour.everyMs });
+  }
+  const common = commonFailure(
+    behaviour.how,
+    provider.framesOf(["The lamp ", "was lit ", "and ", "burned ", "all ", "night."]),
+  );
+  const reply = common ?? provider.failures[behaviour.how]?.();
+  if (reply === undefined) throw new Error(`this provider cannot show "${behaviour.how}"`);
+  return reply;
+}
+
+// Failures that look the same whatever the provider.
+function commonFailure(how: FailureKind, frames: string[]): ScriptedReply | undefined {
   const half = frames.slice(0, Math.ceil(frames.length / 2));
   switch (how) {
     case "web_page":

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+
+import {
+  describeLanguageModel,
+  expectedFailure,
+  type ModelBehaviour,
+} from "../../ports/language-model.port-test.ts";
+import { ModelFailure, type LanguageModel } from "../../ports/language-model.ts";
+import { aSceneCard, aSceneRequest } from "./a-model-request.ts";
+import { createFakeLanguageModel } from "./fake-language-model.ts";
+
+function given(behaviour: ModelBehaviour | null): LanguageModel {
+  if (behaviour?.kind === "fails") {
+    const failure = expectedFailure(behaviour.how, "fake");
+    return createFakeLanguageModel({ failures: [{ kind: "any", nth: 1, failure }] });
+  }
+  const text = behaviour?.pieces.join("") ?? "The lamp was lit.";
+  const cutByLength = behaviour?.cutByLength ?? false;
+  const pieceDelayMs = behaviour?.everyMs ?? 0;
+  return createFakeLanguageModel({
+    pieceDelayMs,
+    wordsPerPiece: 1,
+    script: { scene: () => readObject(text) ?? { text, cutByLength } },
+  });
+}
+
+function readObject(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+describeLanguageModel("the fake", {
+  aRequest: aSceneRequest,
+  canScriptAnswers: true,
+  canFail: new Set(["rate_limited", "filtered_answer", "silent", "refuses", "reset"] as const),
+  countsUsage: false,
+  start: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+  given,
+});
+
+describe("the fake language model", () => {
+  const timeout = new ModelFailure({ code: "timeout", failureClass: "retry", provider: "fake" });
+
+  test("fails only the call that the test names, counted by kind", async () => {
+    const model = createFakeLanguageModel({
+      script: { scene: () => "A scene.", memory: () => ({ summary: "s" }) },
+      failures: [{ kind: "scene", nth: 2, failure: timeout }],
+    });
+    const memory = aSceneRequest({ task: { kind: "memory", scene: aSceneCard(), text: "" } });
+    await model.writeText(aSceneRequest(), () => undefined);
+    await model.answerObject(memory, z.object({ summary: z.string() }));
+    await expect(model.writeText(aSceneRequest(), () => undefined)).rejects.toBe(timeout);
+    expect((await model.writeText(aSceneRequest(), () => undefined)).text).toBe("A scene.");
+    expect(model.calls.map((call) => call.kind)).toEqual(["scene", "memory", "scene", "scene"]);
+  });
+
+  test("fails in the middle of the text when the test says so", async () => {
+    const model = createFakeLanguageModel({
+      script: { scene: () => "one two three four five six seven eight nine ten" },
+      failures: [{ kind: "scene", nth: 1, afterPieces: 1, failure: timeout }],
+    });
+    const pieces: string[] = [];
+    await expect(model.writeText(aSceneRequest(), (piece) => pieces.push(piece))).rejects.toBe(timeout);
+    expect(pieces).toEqual(["one two three four five six seven eight "]);
+  });
+
+  test("asks its delegate for what the script leaves out", async () => {
+    const delegate = createFakeLanguageModel({ script: { scene: () => "From the delegate." } });
+    const model = createFakeLanguageModel({ delegate, script: { scene: () => undefined } });
+    expect((await model.writeText(aSceneRequest(), () => undefined)).text).toBe("From the delegate.");
+  });
+
+  test("counts the parts that the call before had too as cached", async () => {
+    const model = createFakeLanguageModel({ script: { scene: () => "A scene." } });
+    await model.writeText(aSceneRequest({ cachedPrefix: ["bible"] }), () => undefined);
+    const { usage } = await model.writeText(
+      aSceneRequest({ cachedPrefix: ["bible", "a scene of some length"] }),
+      () => undefined,
+    );
+    expect(usage.cachedInputTokens).toBeGreaterThan(0);
+    expect(usage.cachedInputTokens).toBeLessThan(usage.inputTokens);
+  });
+});

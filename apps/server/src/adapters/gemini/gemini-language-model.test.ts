@@ -1,0 +1,16 @@
+import { describeLanguageModel, SECRET_KEY } from "../../ports/language-model.port-test.ts";
+import { createGeminiDialect } from "../fakes/gemini-dialect.ts";
+import { createProviderHarness } from "../fakes/provider-harness.ts";
+import { createGeminiLanguageModel } from "./gemini-language-model.ts";
+
+describeLanguageModel(
+  "Gemini",
+  createProviderHarness({
+    dialect: createGeminiDialect(),
+    models: { strong: "gemini-2.5-pro", cheap: "gemini-2.5-flash" },
+    // Gemini filters but has no word for a refusal, and tells an empty account only as a spent quota.
+    cannot: ["refuses", "out_of_credit"],
+    create: ({ origin, ...settings }) =>
+      createGeminiLanguageModel({ baseUrl: `${origin}/v1beta`, apiKey: SECRET_KEY, ...settings }),
+  }),
+);

@@ -1,0 +1,32 @@
+import { createOpenAI } from "@ai-sdk/openai";
+
+import type { LanguageModel, ModelTier } from "../../ports/language-model.ts";
+import { createAiSdkLanguageModel } from "../ai-sdk/ai-sdk-language-model.ts";
+import type { CallTimeouts } from "../ai-sdk/call-deadline.ts";
+import { createProviderFetch } from "../ai-sdk/provider-fetch.ts";
+import { OPENAI_BASE_URL } from "./openai-base-url.ts";
+
+export type OpenAiOptions = {
+  apiKey: string;
+  /** with the version path; OpenAI's own by default */
+  baseUrl?: string;
+  models: Record<ModelTier, string>;
+  timeouts?: Partial<CallTimeouts>;
+};
+
+/** Text by OpenAI's Responses API. Answers are not stored there, as the API would by default. */
+export function createOpenAiLanguageModel(options: OpenAiOptions): LanguageModel {
+  const provider = "openai";
+  const sdk = createOpenAI({
+    apiKey: options.apiKey,
+    baseURL: options.baseUrl ?? OPENAI_BASE_URL,
+    fetch: createProviderFetch(provider),
+  });
+  return createAiSdkLanguageModel({
+    provider,
+    models: options.models,
+    sdkModel: (model) => sdk.responses(model),
+    providerOptions: { openai: { store: false } },
+    ...(options.timeouts ? { timeouts: options.timeouts } : {}),
+  });
+}
