@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { checkCommentTags, checkEffectComments, checkSuppressions } from "./comments.ts";
+import { parseFile } from "./source-file.ts";
+
+const file = (text: string, path = "apps/web/app/ui/dialog.tsx") => parseFile({ path, text });
+
+test.each([
+  "// TODO later",
+  "/* FIXME */",
+  "// @TODO later",
+  "/** NOTE: mind the gap */",
+  "// @HACK",
+  "// XXX",
+])("a tag nobody follows up is found: %s", (comment) => {
+  expect(checkCommentTags(file(`const a = 1;\n${comment}\n`))).toMatchObject([{ line: 2 }]);
+});
+
+test.each([
+  "// @TODO(#12) when Safari can",
+  "/** @NOTE in cents */",
+  "/** @param a  @returns b */",
+  '// says "todo"',
+])("other comments pass: %s", (comment) => {
+  expect(checkCommentTags(file(`${comment}\n`))).toEqual([]);
+});
+
+test("a tag in a string is no comment", () => {
+  expect(checkCommentTags(file('const label = "TODO";'))).toEqual([]);
+});
+
+test.each([
+  "// oxlint-disable-next-line no-console",
+  "/* eslint-disable */",
+  "// @ts-expect-error",
+  "// @ts-ignore -- even with a long reason",
+  "/* v8 ignore next */",
+])("a suppression without a reason is found: %s", (comment) => {
+  expect(checkSuppressions(file(`\n${comment}\n`))).toMatchObject([{ line: 2 }]);
+});
+
+test.each([
+  "// oxlint-disable-next-line no-console -- the set-up talks to a person",
+  "// @ts-expect-error -- the library's types lag behind",
+  "// oxlint is quick",
+])("a suppression with a reason passes: %s", (comment) => {
+  expect(checkSuppressions(file(`${comment}\n`))).toEqual([]);
+});
+
+test("an effect without a comment above it is found, in the web app only", () => {
+  const text = 'import { useEffect } from "react";\n\nconst a = 1;\nuseEffect(() => {}, [a]);\n';
+  expect(checkEffectComments(file(text))).toMatchObject([{ line: 4 }]);
+  expect(checkEffectComments(file(text, "packages/domain/src/plans.ts"))).toEqual([]);
+});
+
+test("an effect with its reason above passes", () => {
+  const effect = "useEffect(() => {}, []);";
+  expect(checkEffectComments(file(`// The title belongs to the browser.\n${effect}`))).toEqual([]);
+  expect(checkEffectComments(file(`/* The title\n   is the browser's. */\n${effect}`))).toEqual([]);
+});

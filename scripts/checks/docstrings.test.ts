@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { checkDocstrings } from "./docstrings.ts";
+import { parseFile } from "./source-file.ts";
+
+const messagesFor = (text: string, path = "packages/domain/src/costs.ts"): string[] =>
+  checkDocstrings(parseFile({ path, text })).map(({ line, message }) => `${line}: ${message}`);
+
+test.each([
+  ["function", "export function bookCost(chapters: number): number { return chapters; }"],
+  ["class", "export class bookCost {}"],
+  ["interface", "export interface bookCost { of(chapters: number): number }"],
+  ["function kept in a constant", "export const bookCost = (chapters: number): number => chapters;"],
+  ["bare figure", "export const bookCost = 10;"],
+])("an exported %s without a docstring is found", (_kind, text) => {
+  expect(messagesFor(`const inner = 1;\n${text}`)).toEqual(["2: bookCost has no docstring"]);
+});
+
+test.each([
+  ["/** Credits a book costs. @returns whole credits */\nexport function bookCost(): number { return 1; }"],
+  ["/** Whole credits, before any discount. */\nexport const BOOK_COST = 10;"],
+  ["export type Book = z.output<typeof Book>;\nexport const Book = z.object({});"],
+  ["export type Cost = { credits: number };"],
+  ["function inner(): void {}"],
+  ['export { bookCost } from "./book-cost.ts";'],
+])("what is described or speaks for itself passes: %s", (text) => {
+  expect(messagesFor(text)).toEqual([]);
+});
+
+test("a docstring that only repeats the name is found", () => {
+  expect(messagesFor("/** The cost of the book. */\nexport function bookCosts(): void {}")).toEqual([
+    "2: the docstring of bookCosts only repeats its name",
+  ]);
+});
+
+test("a comment with code between it and the export is no docstring", () => {
+  expect(messagesFor("/** Whole credits. */\nconst base = 2;\nexport const COST = 10;")).toHaveLength(1);
+  expect(messagesFor("// Whole credits.\nexport const COST = 10;")).toHaveLength(1);
+});
+
+test("doors and ports promise; use cases, tests and test kits do not", () => {
+  const text = "export function hold(): void {}";
+  const features = "apps/server/src/features/credits";
+  expect(messagesFor(text, `${features}/credits.ts`)).toHaveLength(1);
+  expect(messagesFor(text, "apps/server/src/ports/mailer.ts")).toHaveLength(1);
+  expect(messagesFor(text, `${features}/hold-credits.ts`)).toEqual([]);
+  expect(messagesFor(text, "packages/domain/src/costs.test.ts")).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import type { Finding } from "./source-file.ts";
+
+/** A longer one is a manual, and is not read. */
+const MOST_LINES = 15;
+
+/**
+ * Every server feature tells in a few lines what it owns.
+ * @param readmes  text of the README by the feature's folder; null where there is none
+ */
+export function checkFeatureReadmes(readmes: ReadonlyMap<string, string | null>): Finding[] {
+  return [...readmes].flatMap(([folder, text]) => {
+    const path = `${folder}/README.md`;
+    if (text === null) return [{ path, line: 1, message: "every feature has a README" }];
+    const lines = text.trimEnd().split("\n").length;
+    if (lines <= MOST_LINES) return [];
+    return [{ path, line: MOST_LINES + 1, message: `${lines} lines; at most ${MOST_LINES}` }];
+  });
+}

@@ -1,0 +1,17 @@
+import { type Finding, isTestFile, type SourceFile } from "./source-file.ts";
+
+const FEATURE_FILE = /^apps\/server\/src\/features\/.+(?<![.]job)[.]ts$/;
+const RAW_ERROR = /\bthrow new (?:Type|Range)?Error\(/;
+const REASON = /\/\/ programmer error: \S+/;
+
+/** What a person can cause is thrown as AppError with a code; a raw Error says why no person can. */
+export function checkRawErrors({ path, text }: SourceFile): Finding[] {
+  if (!FEATURE_FILE.test(path) || isTestFile(path)) return [];
+  const lines = text.split("\n");
+  return lines.flatMap((line, index) => {
+    const around = `${lines[index - 1] ?? ""}\n${line}`;
+    if (!RAW_ERROR.test(line) || REASON.test(around)) return [];
+    const message = "throw an AppError, or say why only a mistake of ours gets here: // programmer error: …";
+    return [{ path, line: index + 1, message }];
+  });
+}
