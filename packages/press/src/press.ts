@@ -1,4 +1,7 @@
 import type { DownloadFormat, TrimSize } from "@colophon/contracts/books";
+import { proveComplete } from "./checks/completeness.ts";
+import { simpleCover, type CoverImage } from "./cover/simple-cover.ts";
+import { renderEpub } from "./epub/render-epub.ts";
 import { parseManuscript, type Manuscript, type ManuscriptInput } from "./manuscript.ts";
 import { renderPdf } from "./pdf/render-pdf.ts";
 import { PressError } from "./press-error.ts";
@@ -23,9 +26,6 @@ export type RenderOptions = {
   /** A finished front cover for the EPUB; left out, a typographic one is made. */
   cover?: CoverImage;
 };
-
-/** A front cover, ideally 1600 x 2560 px. */
-export type CoverImage = { bytes: Uint8Array; mediaType: "image/png" | "image/jpeg" };
 
 export type RenderedFile = {
   bytes: Uint8Array;
@@ -70,6 +70,20 @@ const RENDERERS: Readonly<Record<DownloadFormat, Renderer>> = {
     const { bytes, pages } = await renderPdf(typesetter, manuscript, { trim });
     return { bytes, mediaType: "application/pdf", extension: "pdf", pages };
   },
-  epub: () => Promise.reject(new PressError("crashed", "EPUB files are not built yet.")),
+  epub: async (typesetter, manuscript, { genre, cover }) => {
+    const front = cover ?? (await simpleCover(typesetter, manuscript, { genre }));
+    const bytes = whole("epub", renderEpub(manuscript, { cover: front }), manuscript);
+    return { bytes, mediaType: "application/epub+zip", extension: "epub", pages: null };
+  },
   docx: () => Promise.reject(new PressError("crashed", "Word files are not built yet.")),
 };
+
+/** @throws PressError "incomplete" where the finished file, read back, lacks something */
+function whole(format: "epub" | "docx", bytes: Uint8Array, manuscript: Manuscript): Uint8Array {
+  const proof = proveComplete(format, bytes, manuscript);
+  if (proof.ok) return bytes;
+  const name = format.toUpperCase();
+  throw new PressError("incomplete", `The finished ${name} does not hold the whole book. Please try again.`, {
+    cause: proof.reason,
+  });
+}
