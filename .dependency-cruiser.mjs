@@ -1,13 +1,16 @@
 // Who may import whom. docs/architecture.md explains the map; tests/boundaries shows every rule firing.
 // Paths are relative to the repository's root. `$1` in a `to` stands for the first group of its `from`.
 
+/** Fakes also serve the offline demonstration, so production code may use them; they may use tests as well. */
+const FAKES = "^apps/server/src/adapters/fakes/";
 const TEST = "[.]test[.]tsx?$";
 /** Code that only tests run: it may see what production code may not. */
 const TEST_CODE = [
   TEST,
   "[.]port-test[.]ts$",
   "^apps/server/src/platform/test-kit/",
-  "^apps/web/(app/)?test-kit/",
+  "^apps/web/app/test-kit/",
+  "^packages/[^/]+/src/testing/",
   "^tests/",
 ];
 
@@ -129,7 +132,7 @@ const rules = [
   {
     name: "tests-never-imported-by-source",
     comment: "Production code stands without its tests.",
-    from: { pathNot: TEST_CODE },
+    from: { pathNot: [...TEST_CODE, FAKES] },
     to: { path: TEST_CODE },
   },
   {

@@ -1,9 +1,6 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { defineConfig } from "vitest/config";
 
 const root = import.meta.dirname;
-const webConfig = path.join(root, "apps/web/vitest.config.ts");
 
 export default defineConfig({
   test: {
@@ -13,6 +10,7 @@ export default defineConfig({
         test: {
           name: "server",
           root,
+          globalSetup: "apps/server/src/platform/test-kit/global-setup.ts",
           include: ["apps/server/src/**/*.test.ts", "tests/api/**/*.test.ts"],
           // A test file makes its own database first, which takes seconds on a busy machine.
           testTimeout: 30_000,
@@ -20,7 +18,7 @@ export default defineConfig({
         },
       },
       { test: { name: "tools", root, include: ["scripts/**/*.test.ts", "tests/boundaries/**/*.test.ts"] } },
-      ...(existsSync(webConfig) ? [webConfig] : []),
+      "./apps/web/vitest.config.ts",
     ],
     coverage: {
       provider: "v8",

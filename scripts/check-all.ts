@@ -31,7 +31,7 @@ function step(name: string): Step {
 function webStep(name: string, script: string): Step {
   return {
     name,
-    command: ["npm", "run", "--silent", "--if-present", script, "-w", "@colophon/web"],
+    command: ["npm", "run", "--silent", script, "-w", "@colophon/web"],
     isShown: false,
   };
 }

@@ -105,6 +105,11 @@ const PLANTED: Planted[] = [
     text: 'export { testApp } from "../test-kit/test-app.ts";',
   },
   {
+    rule: "tests-never-imported-by-source",
+    file: "apps/server/src/adapters/smtp/borrows-from-a-port-test.ts",
+    text: 'export type { Subject } from "../../ports/mailer.port-test.ts";',
+  },
+  {
     rule: "no-vague-names",
     file: "apps/server/src/platform/string-utils.ts",
     text: 'export { database } from "./db/database.ts";',
