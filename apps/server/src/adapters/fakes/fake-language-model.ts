@@ -185,8 +185,8 @@ async function pause(milliseconds: number, signal: AbortSignal, identity: ModelI
 // White space stays with the word before it, so that the pieces join to the very text.
 function piecesOf(text: string, wordsPerPiece: number): string[] {
   const words = text.match(/^\s+|\S+\s*/gu) ?? [];
-  const starts = words.keys().filter((index) => index % wordsPerPiece === 0);
-  return [...starts.map((start) => words.slice(start, start + wordsPerPiece).join(""))];
+  const starts = Array.from(words.keys()).filter((index) => index % wordsPerPiece === 0);
+  return starts.map((start) => words.slice(start, start + wordsPerPiece).join(""));
 }
 
 // Four characters are about one token of English; the leading parts that the call before also had count as cached.

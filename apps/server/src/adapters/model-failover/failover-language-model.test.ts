@@ -1,0 +1,321 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+
+import { describeLanguageModel, expectedFailure } from "../../ports/language-model.port-test.ts";
+import {
+  ModelFailure,
+  type LanguageModel,
+  type ModelFailureClass,
+  type ModelFailureCode,
+  type ModelRequest,
+} from "../../ports/language-model.ts";
+import { aSceneRequest } from "../fakes/a-model-request.ts";
+import {
+  createFakeLanguageModel,
+  type FakeFailure,
+  type FakeLanguageModel,
+} from "../fakes/fake-language-model.ts";
+import { createFailoverLanguageModel, type FailoverOptions } from "./failover-language-model.ts";
+
+describeLanguageModel("the failover", {
+  aRequest: aSceneRequest,
+  canScriptAnswers: true,
+  // One try each: what more tries do is told below.
+  canFail: new Set(["rate_limited", "invalid_key", "filtered_answer", "refuses", "too_long"] as const),
+  countsUsage: false,
+  start: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+  given(behaviour) {
+    if (behaviour?.kind === "fails") {
+      const failure = expectedFailure(behaviour.how, "fake");
+      const model = createFakeLanguageModel({ failures: [{ kind: "any", nth: 1, failure }] });
+      return createFailoverLanguageModel({ models: [model], retry: { tries: 1 } });
+    }
+    const text = behaviour?.pieces.join("") ?? "The lamp was lit.";
+    const model = createFakeLanguageModel({
+      pieceDelayMs: behaviour?.everyMs ?? 0,
+      wordsPerPiece: 1,
+      script: {
+        scene: () => (text.endsWith("}") ? parse(text) : { text, cutByLength: behaviour?.cutByLength }),
+      },
+    });
+    return createFailoverLanguageModel({ models: [model] });
+  },
+});
+
+function parse(text: string): unknown {
+  return JSON.parse(text);
+}
+
+const TEXT = "one two three four five six seven eight nine ten";
+
+function aFailure(
+  code: ModelFailureCode,
+  failureClass: ModelFailureClass = "retry",
+  retryAfterMs: number | null = null,
+): ModelFailure {
+  return new ModelFailure({ code, failureClass, provider: "first", retryAfterMs });
+}
+
+/** A model that fails as told, call by call, then answers. */
+function aModel(provider: string, failures: Array<ModelFailure | null> = [], text = TEXT): FakeLanguageModel {
+  const told = failures.flatMap((failure, index): FakeFailure[] =>
+    failure === null ? [] : [{ kind: "any", nth: index + 1, failure }],
+  );
+  return createFakeLanguageModel({
+    identity: { provider, model: `${provider}-1` },
+    failures: told,
+    script: { scene: () => text, memory: () => ({ summary: text }) },
+  });
+}
+
+/** A failover whose clock only its own waits and the test move; random is at its highest. */
+function aFailover(models: LanguageModel[], options: Partial<FailoverOptions> = {}) {
+  let now = Date.parse("2026-11-21T08:00:00Z");
+  const waits: number[] = [];
+  const failover = createFailoverLanguageModel({
+    models,
+    clock: { now: () => new Date(now) },
+    random: () => 0.999,
+    sleep: (milliseconds) => {
+      waits.push(milliseconds);
+      now += milliseconds;
+      return Promise.resolve();
+    },
+    ...options,
+  });
+  const pass = (milliseconds: number) => {
+    now += milliseconds;
+  };
+  const write = (overrides: Partial<ModelRequest> = {}) =>
+    failover.writeText(aSceneRequest(overrides), () => undefined);
+  return { failover, write, waits, pass };
+}
+
+describe("retries", () => {
+  test("a failure that may pass is tried again with the same provider", async () => {
+    const first = aModel("first", [aFailure("overloaded"), aFailure("timeout")]);
+    const { write, waits } = aFailover([first, aModel("second")]);
+    expect((await write()).identity.provider).toBe("first");
+    expect(first.calls).toHaveLength(3);
+    expect(waits).toEqual([1998, 3996]);
+  });
+
+  test("the jitter reaches down to no wait at all", async () => {
+    const { write, waits } = aFailover([aModel("first", [aFailure("overloaded")])], { random: () => 0 });
+    await write();
+    expect(waits).toEqual([]);
+  });
+
+  test("a provider's wish to wait is the least that the next try waits", async () => {
+    const { write, waits } = aFailover([aModel("first", [aFailure("rate_limited", "retry", 7000)])], {
+      random: () => 0,
+    });
+    await write();
+    expect(waits).toEqual([7000]);
+  });
+
+  test("a wish to wait holds for the calls that come after, too", async () => {
+    const models = [aModel("first", [aFailure("rate_limited", "retry", 7000)])];
+    const { write, waits, pass } = aFailover(models, { random: () => 0, retry: { tries: 1 } });
+    await expect(write()).rejects.toMatchObject({ code: "rate_limited" });
+    pass(2000);
+    await write();
+    expect(waits).toEqual([5000]);
+  });
+
+  test("a wish to wait beyond the ten minutes of a step goes to the next provider at once", async () => {
+    const first = aModel("first", [aFailure("rate_limited", "retry", 3_600_000)]);
+    const { write, waits } = aFailover([first, aModel("second")]);
+    expect((await write()).identity.provider).toBe("second");
+    expect(waits).toEqual([]);
+  });
+
+  test("a try that hangs is ended with its step, as a timeout", async () => {
+    const first = createFakeLanguageModel({ delayMs: 60_000, script: { scene: () => TEXT } });
+    const { write } = aFailover([first, aModel("second")], { retry: { tries: 1, stepMs: 30 } });
+    expect((await write()).identity.provider).toBe("second");
+    const alone = aFailover([first], { retry: { tries: 1, stepMs: 30 } });
+    await expect(alone.write()).rejects.toMatchObject({ code: "timeout", failureClass: "retry" });
+  });
+});
+
+describe("failover", () => {
+  test("after three tries the next provider is asked, and named in the answer", async () => {
+    const first = aModel(
+      "first",
+      Array.from({ length: 9 }, () => aFailure("overloaded")),
+    );
+    const { write } = aFailover([first, aModel("second")]);
+    expect((await write()).identity).toEqual({ provider: "second", model: "second-1" });
+    expect(first.calls).toHaveLength(3);
+  });
+
+  test("objects fail over like text", async () => {
+    const first = aModel("first", [aFailure("bad_request", "final")]);
+    const { failover } = aFailover([first, aModel("second")]);
+    const scene = aSceneRequest();
+    const answer = await failover.answerObject(
+      { ...scene, task: { kind: "memory", scene: aCard(scene), text: "" } },
+      z.object({ summary: z.string() }),
+    );
+    expect(answer).toMatchObject({ object: { summary: TEXT }, identity: { provider: "second" } });
+  });
+
+  test.each(["invalid_key", "rate_limited"] as const)(
+    "a final %s is remembered for ten minutes, for both tiers",
+    async (code) => {
+      const first = aModel("first", [aFailure(code, "final")]);
+      const { write, failover, pass } = aFailover([first, aModel("second")]);
+      await write();
+      await write({ tier: "cheap" });
+      expect(first.calls).toHaveLength(1);
+      expect(failover.identity("strong").provider).toBe("second");
+      pass(600_001);
+      expect((await write()).identity.provider).toBe("first");
+    },
+  );
+
+  test("an unknown model is remembered for its tier alone", async () => {
+    const first = aModel("first", [aFailure("unknown_model", "final")]);
+    const { write } = aFailover([first, aModel("second")]);
+    await write({ tier: "strong" });
+    expect((await write({ tier: "cheap" })).identity.provider).toBe("first");
+    expect((await write({ tier: "strong" })).identity.provider).toBe("second");
+  });
+
+  test("a request that one provider finds bad is not held against the next request", async () => {
+    const first = aModel("first", [aFailure("bad_request", "final")]);
+    const { write } = aFailover([first, aModel("second")]);
+    expect((await write()).identity.provider).toBe("second");
+    expect((await write()).identity.provider).toBe("first");
+  });
+
+  test("when all fail, a failure that may pass is told before a final one", async () => {
+    const first = aModel("first", [aFailure("invalid_key", "final")]);
+    const second = aModel("second", [aFailure("overloaded")]);
+    const { write } = aFailover([first, second], { retry: { tries: 1 } });
+    await expect(write()).rejects.toMatchObject({ code: "overloaded", failureClass: "retry" });
+  });
+});
+
+describe("what is passed up at once", () => {
+  test.each([
+    ["content_filtered", "rephrase"],
+    ["refused", "final"],
+  ] as const)("%s is neither tried again nor taken elsewhere", async (code, failureClass) => {
+    const failure = aFailure(code, failureClass);
+    const [first, second] = [aModel("first", [failure]), aModel("second")];
+    await expect(aFailover([first, second]).write()).rejects.toBe(failure);
+    expect(first.calls).toHaveLength(1);
+    expect(second.calls).toHaveLength(0);
+  });
+
+  test("a call that is given up during a wait ends there", async () => {
+    const caller = new AbortController();
+    const [first, second] = [aModel("first", [aFailure("overloaded")]), aModel("second")];
+    const { write } = aFailover([first, second], {
+      sleep: () => {
+        caller.abort();
+        return Promise.reject(new Error("aborted"));
+      },
+    });
+    await expect(write({ signal: caller.signal })).rejects.toMatchObject({
+      code: "aborted",
+      failureClass: "final",
+    });
+    expect(second.calls).toHaveLength(0);
+  });
+
+  test("an error of the one who reads the pieces is not taken for the provider's", async () => {
+    const first = aModel("first");
+    const { failover } = aFailover([first, aModel("second")]);
+    const clumsy = new RangeError("reader broke");
+    const call = failover.writeText(aSceneRequest(), () => {
+      throw clumsy;
+    });
+    await expect(call).rejects.toBe(clumsy);
+    expect(first.calls).toHaveLength(1);
+  });
+});
+
+describe("the circuit", () => {
+  const five = Array.from({ length: 5 }, () => aFailure("overloaded"));
+
+  test("opens after five failures in a row and spares the provider for thirty seconds", async () => {
+    const first = aModel("first", five);
+    const { write, pass, failover } = aFailover([first, aModel("second")]);
+    await write();
+    await write();
+    expect(first.calls).toHaveLength(5);
+    pass(29_000);
+    expect((await write()).identity.provider).toBe("second");
+    expect(first.calls).toHaveLength(5);
+    pass(2000);
+    expect(failover.identity("strong").provider).toBe("first");
+    expect((await write()).identity.provider).toBe("first");
+  });
+
+  test("opens again when the first call after the pause fails", async () => {
+    const first = aModel("first", [...five, aFailure("overloaded")]);
+    const { write, pass } = aFailover([first, aModel("second")], { retry: { tries: 1 } });
+    for (let nth = 1; nth <= 5; nth += 1) await write();
+    pass(30_001);
+    await write();
+    await write();
+    expect(first.calls).toHaveLength(6);
+  });
+
+  test("lets one call probe at a time", async () => {
+    const slow = createFakeLanguageModel({
+      delayMs: 20,
+      failures: five.map((failure, index) => ({ kind: "any" as const, nth: index + 1, failure })),
+      script: { scene: () => TEXT },
+    });
+    const { write, pass } = aFailover([slow, aModel("second")], { retry: { tries: 1 } });
+    for (let nth = 1; nth <= 5; nth += 1) await write();
+    pass(30_001);
+    const answers = await Promise.all([write(), write(), write()]);
+    expect(answers.map((answer) => answer.identity.provider).toSorted()).toEqual([
+      "fake",
+      "second",
+      "second",
+    ]);
+  });
+
+  test("a success in between starts the count anew", async () => {
+    const first = aModel("first", [...five.slice(1), null, ...five.slice(1)]);
+    const { write } = aFailover([first, aModel("second")], { retry: { tries: 1 } });
+    for (let nth = 1; nth <= 9; nth += 1) await write();
+    expect((await write()).identity.provider).toBe("first");
+  });
+
+  test("an open circuit of the only provider says when to come back", async () => {
+    const { write, pass } = aFailover([aModel("first", five)], { retry: { tries: 1 } });
+    for (let nth = 1; nth <= 5; nth += 1) await expect(write()).rejects.toThrow("overloaded");
+    pass(10_000);
+    await expect(write()).rejects.toMatchObject({ failureClass: "retry", retryAfterMs: 20_000 });
+  });
+});
+
+test("text streamed before a failure is not streamed again by the next try", async () => {
+  const first = createFakeLanguageModel({
+    script: { scene: () => TEXT },
+    failures: [{ kind: "scene", nth: 1, afterPieces: 1, failure: aFailure("broken_stream") }],
+  });
+  const pieces: string[] = [];
+  const answer = await aFailover([first]).failover.writeText(aSceneRequest(), (piece) => pieces.push(piece));
+  expect(pieces.join("")).toBe(TEXT);
+  expect(answer.text).toBe(TEXT);
+});
+
+test("the sample writer never stands in for a real model", () => {
+  const sample = createFakeLanguageModel({ isSample: true });
+  expect(createFailoverLanguageModel({ models: [sample] }).isSample).toBe(true);
+  expect(() => createFailoverLanguageModel({ models: [aModel("first"), sample] })).toThrow(TypeError);
+});
+
+function aCard(request: ModelRequest) {
+  if (request.task.kind !== "scene") throw new Error("not a scene");
+  return request.task.scene;
+}

@@ -1,0 +1,197 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+import type { z } from "zod";
+
+import type { Clock } from "../../ports/clock.ts";
+import {
+  ModelFailure,
+  type LanguageModel,
+  type ModelRequest,
+  type ModelTier,
+} from "../../ports/language-model.ts";
+import { DEFAULT_BREAKER, type BreakerSettings } from "./circuit-breaker.ts";
+import { createPieceRelay } from "./piece-relay.ts";
+import { createProviderState, type ProviderState } from "./provider-state.ts";
+
+/** Limits of one call's tries with one provider, in milliseconds. */
+export type RetrySettings = {
+  tries: number;
+  /** all tries and waits together */
+  stepMs: number;
+  /** the longest wait before the second try; it doubles with each further one */
+  firstWaitMs: number;
+  longestWaitMs: number;
+};
+
+export const DEFAULT_RETRY: RetrySettings = {
+  tries: 3,
+  stepMs: 600_000,
+  firstWaitMs: 2000,
+  longestWaitMs: 60_000,
+};
+
+// How long a rejected key or an unknown model is taken for granted before the provider is asked again.
+const REMEMBER_MS = 600_000;
+
+export type FailoverOptions = {
+  /** at least one, in the order of preference */
+  models: LanguageModel[];
+  clock?: Clock;
+  /** from 0 to below 1 */
+  random?: () => number;
+  /** waits, and rejects when the signal aborts */
+  sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  breaker?: Partial<BreakerSettings>;
+  retry?: Partial<RetrySettings>;
+};
+
+type Step = { tier: ModelTier; callerSignal: AbortSignal; signal: AbortSignal; endsAt: number };
+type Outcome<T> = { answer: T } | { failure: ModelFailure };
+type Ask<T> = (model: LanguageModel, signal: AbortSignal) => Promise<T>;
+
+/**
+ * Several providers behind one port. A call goes to the first that is fit to answer; failures of class "retry" are
+ * tried again there (full jitter, on top of the wait that the provider asks for), then it goes to the next provider.
+ * Final failures of a provider go to the next one at once, and those of its key, account or model are remembered.
+ * Passed up as they are, at once: "aborted", "refused" (nobody shops around after a no) and class "rephrase".
+ *
+ * When every provider failed, the failure thrown is one that may pass ("retry") if there is one, else the first.
+ * `onText` never gets a text twice; see PieceRelay for what it gets when an answer takes several tries.
+ */
+export function createFailoverLanguageModel(options: FailoverOptions): LanguageModel {
+  const clock = options.clock ?? { now: () => new Date() };
+  const tools: Tools = {
+    clock,
+    random: options.random ?? Math.random,
+    sleep: options.sleep ?? (async (milliseconds, signal) => wait(milliseconds, undefined, { signal })),
+    retry: { ...DEFAULT_RETRY, ...options.retry },
+  };
+  const breaker = { ...DEFAULT_BREAKER, ...options.breaker };
+  const providers = options.models.map((model) =>
+    createProviderState(model, { clock, breaker, rememberMs: REMEMBER_MS }),
+  );
+  const [first] = providers;
+  if (first === undefined) throw new TypeError("a failover needs at least one model");
+  // A sample passed off as a book is worse than no book, so the sample writer never stands in for a provider.
+  const { isSample } = first.model;
+  if (options.models.some((model) => model.isSample !== isSample)) {
+    throw new TypeError("the sample writer cannot share a failover with real models");
+  }
+
+  const answer = async <T>(request: ModelRequest, ask: Ask<T>): Promise<T> => {
+    const failures: ModelFailure[] = [];
+    for (const provider of providers) {
+      const outcome = await tryProvider({ tools, provider, request, ask });
+      if ("answer" in outcome) return outcome.answer;
+      if (goesUp(outcome.failure)) throw outcome.failure;
+      failures.push(outcome.failure);
+    }
+    const hopeful = failures.find((failure) => failure.failureClass === "retry");
+    throw hopeful ?? failures[0] ?? first.notNowFailure();
+  };
+
+  return {
+    isSample,
+    identity(tier) {
+      const fit = providers.find((it) => it.outage(tier) === null && it.breaker.opensInMs() === 0);
+      return (fit ?? first).model.identity(tier);
+    },
+    writeText(request, onText) {
+      const relay = createPieceRelay(onText);
+      return answer(request, (model, signal) => model.writeText({ ...request, signal }, relay.startTry()));
+    },
+    answerObject<S extends z.ZodType>(request: ModelRequest, shape: S) {
+      return answer(request, (model, signal) => model.answerObject({ ...request, signal }, shape));
+    },
+  };
+}
+
+type Tools = Required<Pick<FailoverOptions, "clock" | "random" | "sleep">> & { retry: RetrySettings };
+type ProviderCall<T> = { tools: Tools; provider: ProviderState; request: ModelRequest; ask: Ask<T> };
+
+async function tryProvider<T>(call: ProviderCall<T>): Promise<Outcome<T>> {
+  const { tools, provider, request } = call;
+  const outage = provider.outage(request.tier);
+  if (outage !== null) return { failure: outage };
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), tools.retry.stepMs);
+  try {
+    return await tryRepeatedly(call, {
+      tier: request.tier,
+      callerSignal: request.signal,
+      signal: AbortSignal.any([request.signal, limit.signal]),
+      endsAt: tools.clock.now().getTime() + tools.retry.stepMs,
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function tryRepeatedly<T>(call: ProviderCall<T>, step: Step): Promise<Outcome<T>> {
+  const { tools, provider } = call;
+  let failure: ModelFailure | null = null;
+  for (let nth = 1; nth <= tools.retry.tries; nth += 1) {
+    // Waiting is in vain where the circuit is open, and another provider may be ready.
+    const isRested = provider.breaker.opensInMs() === 0 && (await rest(call, step, nth));
+    if (step.callerSignal.aborted) return { failure: abortedFailure(provider) };
+    if (!isRested || !provider.breaker.admit()) return { failure: failure ?? provider.notNowFailure() };
+    const outcome = await tryOnce(call, step);
+    if ("answer" in outcome || outcome.failure.failureClass !== "retry") return outcome;
+    failure = outcome.failure;
+  }
+  return { failure: failure ?? provider.notNowFailure() };
+}
+
+// Waits before the nth try, by the provider's wish and by jitter; false when the step has no time for it.
+async function rest<T>(call: ProviderCall<T>, step: Step, nth: number): Promise<boolean> {
+  const { tools, provider } = call;
+  const pause = provider.restMs() + jitterMs(tools, nth);
+  if (tools.clock.now().getTime() + pause >= step.endsAt) return false;
+  try {
+    if (pause > 0) await tools.sleep(pause, step.signal);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function jitterMs(tools: Tools, nth: number): number {
+  if (nth === 1) return 0;
+  const ceiling = tools.retry.firstWaitMs * 2 ** (nth - 2);
+  return Math.floor(tools.random() * Math.min(ceiling, tools.retry.longestWaitMs));
+}
+
+async function tryOnce<T>(call: ProviderCall<T>, step: Step): Promise<Outcome<T>> {
+  const { provider } = call;
+  try {
+    const answer = await call.ask(provider.model, step.signal);
+    provider.breaker.succeeded();
+    return { answer };
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) {
+      // Not the provider's doing: the reader of the pieces threw.
+      provider.breaker.undecided();
+      throw error;
+    }
+    const isOurLimit = error.code === "aborted" && !step.callerSignal.aborted;
+    const failure = isOurLimit ? stepTimeout(provider) : error;
+    provider.note(failure, step.tier);
+    return { failure };
+  }
+}
+
+function goesUp(failure: ModelFailure): boolean {
+  return failure.failureClass === "rephrase" || failure.code === "aborted" || failure.code === "refused";
+}
+
+function stepTimeout(provider: ProviderState): ModelFailure {
+  return new ModelFailure({ code: "timeout", failureClass: "retry", provider: nameOf(provider) });
+}
+
+function abortedFailure(provider: ProviderState): ModelFailure {
+  return new ModelFailure({ code: "aborted", failureClass: "final", provider: nameOf(provider) });
+}
+
+function nameOf(provider: ProviderState): string {
+  return provider.model.identity("strong").provider;
+}

@@ -1,0 +1,75 @@
+import type { Clock } from "../../ports/clock.ts";
+import { ModelFailure, type LanguageModel, type ModelTier } from "../../ports/language-model.ts";
+import { createCircuitBreaker, type BreakerSettings, type CircuitBreaker } from "./circuit-breaker.ts";
+
+/** What is known of a provider between calls. */
+export type ProviderState = {
+  readonly model: LanguageModel;
+  readonly breaker: CircuitBreaker;
+  /** Why a call need not even be tried now, or null. */
+  outage(tier: ModelTier): ModelFailure | null;
+  /** The failure of a call that is not even tried now: the last one met, with the time left as the wait. */
+  notNowFailure(): ModelFailure;
+  /** milliseconds that the provider asked to be left alone, from now */
+  restMs(): number;
+  /** Keeps what a failed call tells about calls to come, and closes or counts for the circuit. */
+  note(failure: ModelFailure, tier: ModelTier): void;
+};
+
+/** A provider of which nothing is known yet. */
+export function createProviderState(
+  model: LanguageModel,
+  settings: { clock: Clock; breaker: BreakerSettings; rememberMs: number },
+): ProviderState {
+  const { clock } = settings;
+  const breaker = createCircuitBreaker(clock, settings.breaker);
+  const outages = new Map<ModelTier | "any", { failure: ModelFailure; until: number }>();
+  let restUntil = 0;
+  let last: ModelFailure | null = null;
+  const now = () => clock.now().getTime();
+  const restMs = () => Math.max(0, restUntil - now());
+
+  return {
+    model,
+    breaker,
+    outage(tier) {
+      const known = [outages.get("any"), outages.get(tier)].find(
+        (it) => it !== undefined && it.until > now(),
+      );
+      return known?.failure ?? null;
+    },
+    notNowFailure() {
+      return new ModelFailure({
+        code: last?.code ?? "overloaded",
+        failureClass: "retry",
+        provider: model.identity("strong").provider,
+        retryAfterMs: Math.max(breaker.opensInMs(), restMs()),
+        cause: new Error("not tried: the provider failed or asked to wait"),
+      });
+    },
+    restMs,
+    note(failure, tier) {
+      if (failure.failureClass === "retry") {
+        last = failure;
+        restUntil = Math.max(restUntil, now() + (failure.retryAfterMs ?? 0));
+        breaker.failed();
+        return;
+      }
+      if (failure.code === "aborted") {
+        breaker.undecided();
+        return;
+      }
+      // The provider answered, if only with a no.
+      breaker.succeeded();
+      const scope = outageScope(failure, tier);
+      if (scope !== null) outages.set(scope, { failure, until: now() + settings.rememberMs });
+    },
+  };
+}
+
+// A final failure that speaks of the account or the model will meet the next call too; others speak of the call.
+function outageScope(failure: ModelFailure, tier: ModelTier): ModelTier | "any" | null {
+  if (failure.failureClass !== "final") return null;
+  if (failure.code === "invalid_key" || failure.code === "rate_limited") return "any";
+  return failure.code === "unknown_model" ? tier : null;
+}
