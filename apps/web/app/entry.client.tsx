@@ -1,10 +1,6 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { z } from "zod";
-
-// Otherwise zod tries `new Function`, which the content policy refuses and reports.
-z.config({ jitless: true });
 
 const RELOADED = "reloaded-for-new-version";
 

@@ -1,3 +1,4 @@
+import "./zod-without-eval.ts";
 import { type ReactNode, useContext } from "react";
 import {
   isRouteErrorResponse,

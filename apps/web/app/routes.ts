@@ -18,7 +18,7 @@ export default [
     ]),
     layout("features/shell/app-layout.tsx", [
       route("dashboard", "features/dashboard/dashboard-page.tsx"),
-      // route("generate", "features/books/quick-generate-page.tsx"),
+      route("generate", "features/books/quick-generate-page.tsx"),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -5,6 +5,9 @@ import { paths } from "../paths.ts";
 import { ApiError, call } from "./api.ts";
 import { dropToken, keepToken, readToken, watchToken } from "./token-store.ts";
 
+/** How long an author who leaves is kept waiting for the server. */
+const LOGOUT_MS = 4000;
+
 /** The signed-in author. */
 export const meQuery = queryOptions({
   queryKey: ["me"],
@@ -68,7 +71,7 @@ export function SessionProvider({ children, leave = loadDocument }: ProviderProp
   );
   const signOut = useCallback(async () => {
     // The author leaves even when the server cannot be told; the token is worthless without its cookie.
-    await call("POST /api/auth/logout").catch(() => undefined);
+    await call("POST /api/auth/logout", { signal: AbortSignal.timeout(LOGOUT_MS) }).catch(() => undefined);
     dropToken();
     client.clear();
     leave(paths.home);

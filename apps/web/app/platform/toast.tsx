@@ -22,7 +22,7 @@ function show(kind: Kind, title: string): void {
     },
   });
   kept.push(id);
-  if (kept.length > KEPT) toasts.close(kept[0]);
+  if (kept.length > KEPT) toasts.close(kept.shift());
 }
 
 /** Short notes at the top right. An error must also stand where it happened; its toast stays until dismissed. */

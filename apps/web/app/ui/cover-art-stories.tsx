@@ -1,12 +1,12 @@
 import type { CoverArt } from "./cover-art.ts";
 
 const STARS = [
-  [50, 190],
-  [250, 210],
-  [80, 300],
-  [240, 330],
-  [40, 250],
-  [210, 170],
+  [48, 262],
+  [252, 236],
+  [72, 336],
+  [244, 322],
+  [36, 306],
+  [214, 214],
 ] as const;
 
 /** Covers of the genres that tell a story. */
@@ -149,8 +149,8 @@ export const STORY_COVERS = {
     place: "top",
     picture: (
       <>
-        <circle cx="150" cy="270" r="58" fill="#FFE08A" />
-        <circle cx="174" cy="256" r="50" fill="#24357A" />
+        <circle cx="142" cy="296" r="58" fill="#FFE08A" />
+        <circle cx="166" cy="282" r="50" fill="#24357A" />
         {STARS.map(([x, y], index) => (
           <circle key={x} cx={x} cy={y} r={index % 2 ? 3 : 4.5} fill="#FFE08A" />
         ))}

@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { paths } from "../../paths.ts";
-import { call } from "../../platform/api.ts";
+import { ApiError, call } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/field.tsx";
@@ -27,10 +27,12 @@ export function meta(): ReturnType<typeof pageMeta> {
 export default function ResetPasswordPage(): React.ReactElement {
   const token = useAddressToken();
   const [done, setDone] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   useLaterRedirect(done !== null, paths.login);
 
   if (done !== null) return <PasswordChanged message={done} />;
-  if (token === null) return <InvalidLink />;
+  if (refused !== null) return <InvalidLink detail={refused} />;
+  if (token === null) return <InvalidLink detail="Password reset token is missing or invalid." />;
   if (token === undefined) {
     return (
       <output className="appear-late flex items-center gap-3 text-ink-2">
@@ -39,12 +41,17 @@ export default function ResetPasswordPage(): React.ReactElement {
       </output>
     );
   }
-  return <NewPasswordForm token={token} onDone={setDone} />;
+  return <NewPasswordForm token={token} onDone={setDone} onRefused={setRefused} />;
 }
 
-type NewPasswordFormProps = { token: string; onDone: (message: string) => void };
+type NewPasswordFormProps = {
+  token: string;
+  onDone: (message: string) => void;
+  /** the link itself is worthless: nothing typed here can help */
+  onRefused: (detail: string) => void;
+};
 
-function NewPasswordForm({ token, onDone }: NewPasswordFormProps): React.ReactElement {
+function NewPasswordForm({ token, onDone, onRefused }: NewPasswordFormProps): React.ReactElement {
   const form = useForm<ResetForm>({
     resolver: zodResolver(ResetForm),
     defaultValues: { password: "", confirmPassword: "" },
@@ -57,6 +64,7 @@ function NewPasswordForm({ token, onDone }: NewPasswordFormProps): React.ReactEl
       });
       onDone(message);
     } catch (error) {
+      if (error instanceof ApiError && error.code === "auth.reset_token_invalid") onRefused(error.detail);
       showServerError({
         error,
         fallback: "Failed to reset password. Please try again.",
@@ -117,7 +125,7 @@ function PasswordChanged({ message }: { message: string }): React.ReactElement {
   );
 }
 
-function InvalidLink(): React.ReactElement {
+function InvalidLink({ detail }: { detail: string }): React.ReactElement {
   return (
     <Outcome
       tone="danger"
@@ -131,7 +139,7 @@ function InvalidLink(): React.ReactElement {
         </>
       }
     >
-      <p>Password reset token is missing or invalid.</p>
+      <p>{detail}</p>
     </Outcome>
   );
 }

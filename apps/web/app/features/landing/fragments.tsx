@@ -20,8 +20,8 @@ export function PlanFragment(): React.ReactElement {
       <ol className="mt-6 space-y-2.5 font-display text-[1.125rem] leading-snug">
         {CONTENTS.map(([title, page], index) => (
           <li key={title} className="flex items-end gap-2.5">
-            <span className="w-5 text-ink-3 tabular-nums">{index + 1}</span>
-            <span className="max-w-[75%]">{title}</span>
+            <span className="w-5 shrink-0 self-start text-ink-3 tabular-nums">{index + 1}</span>
+            <span className="max-w-[78%] shrink-0">{title}</span>
             <span className="leader" />
             <span className="tabular-nums">{page}</span>
           </li>
@@ -30,6 +30,18 @@ export function PlanFragment(): React.ReactElement {
     </div>
   );
 }
+
+/** Browsers carry no hyphenation patterns of their own everywhere; the press does. A bar marks where a word may part. */
+function hyphenated(text: string): string {
+  return text.replaceAll("|", "\u00AD");
+}
+
+const opening = hyphenated(
+  "The tide had al|ready taken the lower beds by the time Nora reached the wall. She count|ed what was left the way her moth|er had, aloud, so that the loss would have some|where to go. Twelve rows of sam|phire, bent but root|ed. Nine of sea kale.",
+);
+const second = hyphenated(
+  "Be|hind her the sluice knocked twice against its frame. No|body had opened it since the spring. She put both hands on the wheel, which was cold|er than the water, and wait|ed for the third knock.",
+);
 
 /** A page, as the press sets it; paper stays paper in the dark theme. */
 export function PageFragment(): React.ReactElement {
@@ -42,17 +54,14 @@ export function PageFragment(): React.ReactElement {
       <p className="text-center text-[0.8125rem] text-[#6B665D] italic">The Salt Garden</p>
       <p className="mt-9 text-center text-[0.875rem] tracking-[0.04em] text-[#6B665D]">4</p>
       <p className="mt-1 text-center text-[1.75rem] leading-tight">Low Water</p>
-      <div className="mt-7 text-justify hyphens-auto">
+      <div className="mt-7 text-justify hyphens-manual">
         <p>
-          <span className="float-left pt-[0.06em] pr-2 text-[3.55rem] leading-[0.76]">T</span>he tide had
-          already taken the lower beds by the time Nora reached the wall. She counted what was left the way
-          her mother had, aloud, so that the loss would have somewhere to go. Twelve rows of samphire, bent
-          but rooted. Nine of sea kale.
+          <span className="float-left pt-[0.06em] pr-2 text-[3.55rem] leading-[0.76]">
+            {opening.slice(0, 1)}
+          </span>
+          {opening.slice(1)}
         </p>
-        <p className="indent-[1.4em]">
-          Behind her the sluice knocked twice against its frame. Nobody had opened it since the spring. She
-          put both hands on the wheel, which was colder than the water, and waited for the third knock.
-        </p>
+        <p className="indent-[1.4em]">{second}</p>
       </div>
       <p className="mt-7 text-center text-[0.8125rem] text-[#6B665D] tabular-nums">49</p>
     </div>

@@ -19,7 +19,7 @@ export function Hero(): React.ReactElement {
         <h1 className="font-display text-display">
           The book you meant to write, <em>ready to read.</em>
         </h1>
-        <p className="mt-6 max-w-[46ch] text-lead text-ink-2">
+        <p className="mt-6 max-w-[42ch] text-lead text-ink-2">
           Give it a title, a genre and a voice. Colophon plans the chapters, writes them scene by scene and
           sets them in type: a PDF for print, an EPUB for screens, a DOCX for your own pen.
         </p>
@@ -82,13 +82,13 @@ function Desk(): React.ReactElement {
         <p className="flex items-baseline justify-between gap-4">
           <span className="truncate text-small font-semibold">Writing chapter 4</span>
           <span className="font-display text-[1.1875rem] leading-none whitespace-nowrap">
-            3 <span className="text-small text-ink-3">of 8</span>
+            3 <span className="text-small text-ink-3">of 8 done</span>
           </span>
         </p>
         <svg className="mt-3 block h-1.5 w-full rounded-full bg-sunken">
           <rect width="37.5%" height="100%" rx="3" className="fill-accent" />
         </svg>
-        <p className="mt-2.5 truncate text-micro text-ink-2">Low water: Nora opens the sluice</p>
+        <p className="mt-2.5 truncate text-micro text-ink-2">Low Water: Nora opens the sluice</p>
       </div>
     </div>
   );

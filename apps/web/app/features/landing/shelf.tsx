@@ -7,7 +7,7 @@ export function Shelf(): React.ReactElement {
   return (
     <section aria-labelledby="shelf-title" className="wrap py-20 lg:py-28">
       <h2 id="shelf-title" className="max-w-[20ch] font-display text-h1">
-        {BOOK_GENRES.length} genres, from poetry to plain machines
+        {BOOK_GENRES.length} genres on one shelf
       </h2>
       <p className="mt-4 max-w-[54ch] text-lead text-ink-2">
         On your shelf every book wears a cover drawn for its genre. The titles here are examples.

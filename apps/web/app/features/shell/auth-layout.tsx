@@ -7,7 +7,11 @@ export default function AuthLayout(): React.ReactElement {
   return (
     <div className="flex min-h-dvh flex-col">
       <PublicHeader />
-      <main id="main" tabIndex={-1} className="grid flex-1 justify-items-center px-5 py-12 sm:py-20">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="grid flex-1 justify-items-center px-[clamp(1.125rem,4vw,2.5rem)] py-12 sm:py-20"
+      >
         <div className="w-full max-w-md">
           <Outlet />
         </div>

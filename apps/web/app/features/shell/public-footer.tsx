@@ -14,7 +14,7 @@ export function PublicFooter(): React.ReactElement {
             <LogoMark />
             <Wordmark name={site.name} />
           </a>
-          <p className="mt-3 max-w-[44ch] text-small text-ink-2">
+          <p className="mt-3 max-w-[56ch] text-small text-ink-2">
             A colophon is the note at the back of a book that says how it was made.
           </p>
         </div>
@@ -38,9 +38,11 @@ export function PublicFooter(): React.ReactElement {
           </ul>
         </nav>
       </div>
-      <p className="wrap border-t border-line py-5 text-micro text-ink-3">
-        Not affiliated with Amazon. Kindle Direct Publishing is a trademark of its owner.
-      </p>
+      <div className="wrap">
+        <p className="border-t border-line py-5 text-micro text-ink-3">
+          Not affiliated with Amazon. Kindle Direct Publishing is a trademark of its owner.
+        </p>
+      </div>
     </footer>
   );
 }

@@ -1,0 +1,110 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { keepToken, readToken } from "../../platform/token-store.ts";
+import { anAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { renderPage } from "../../test-kit/render-page.tsx";
+import LoginPage from "./login-page.tsx";
+
+const pages = { "/login": <LoginPage /> };
+
+async function fill(user: ReturnType<typeof renderPage>["user"], password = "long enough"): Promise<void> {
+  await user.type(screen.getByLabelText("Email"), "eleanor@example.com");
+  await user.type(screen.getByLabelText("Password"), password);
+  await user.click(screen.getByRole("button", { name: "Sign In" }));
+}
+
+test("an author signs in, is greeted and arrives at the dashboard", async () => {
+  const { requests } = fakeApi({
+    "POST /api/auth/login": () => reply({ access_token: "fresh" }),
+    "GET /api/auth/me": () => reply(anAuthor()),
+  });
+  const { user } = renderPage({ pages, at: "/login" });
+  await fill(user);
+  await screen.findByText("arrived at /dashboard");
+  expect(requests[0]?.body).toEqual({ email: "eleanor@example.com", password: "long enough" });
+  expect(readToken()).toBe("fresh");
+  expect(screen.getAllByText("Welcome back!").length).toBeGreaterThan(0);
+});
+
+test("who was sent here by a protected page goes back to it", async () => {
+  fakeApi({
+    "POST /api/auth/login": () => reply({ access_token: "fresh" }),
+    "GET /api/auth/me": () => reply(anAuthor()),
+  });
+  const { user } = renderPage({ pages, at: "/login", state: { from: "/generate" } });
+  await fill(user);
+  expect(await screen.findByText("arrived at /generate")).toBeTruthy();
+});
+
+test("who is signed in already does not see the form", async () => {
+  keepToken("kept");
+  fakeApi({ "GET /api/auth/me": () => reply(anAuthor()) });
+  renderPage({ pages, at: "/login" });
+  expect(await screen.findByText("arrived at /dashboard")).toBeTruthy();
+});
+
+test("wrong credentials are told above the form, which keeps what was typed and takes the focus", async () => {
+  fakeApi({
+    "POST /api/auth/login": () =>
+      refuse(401, { detail: "Invalid email or password", code: "auth.invalid_credentials" }),
+  });
+  const { user } = renderPage({ pages, at: "/login" });
+  await fill(user);
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Invalid email or password");
+  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("eleanor@example.com");
+  expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("long enough");
+  await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true));
+});
+
+test.each([
+  [() => new Response("oops", { status: 500 }), "Login failed. Please try again."],
+  [
+    () => Promise.reject(new TypeError("fetch failed")),
+    "Network error. Please check your connection and try again.",
+  ],
+])("a failure without words is worded", async (answer, sentence) => {
+  fakeApi({ "POST /api/auth/login": answer });
+  const { user } = renderPage({ pages, at: "/login" });
+  await fill(user);
+  expect((await screen.findByRole("alert")).textContent).toContain(sentence);
+});
+
+test("an empty form is not sent: each field says what is missing and the first has the focus", async () => {
+  const { requests } = fakeApi({});
+  const { user } = renderPage({ pages, at: "/login" });
+  await user.click(screen.getByRole("button", { name: "Sign In" }));
+  await screen.findByText("Please enter your email address.");
+  expect(screen.getByText("Please enter your password")).toBeTruthy();
+  expect(screen.getByText("2 fields need your attention.")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Email"));
+  expect(requests).toHaveLength(0);
+});
+
+test("while the server is asked the form cannot be sent again", async () => {
+  let answer: ((response: Response) => void) | undefined;
+  const { requests } = fakeApi({
+    "POST /api/auth/login": () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  const { user } = renderPage({ pages, at: "/login" });
+  await fill(user);
+  const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Signing in" });
+  expect(button.disabled).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>("Email").matches(":disabled")).toBe(true);
+  await user.click(button);
+  expect(requests).toHaveLength(1);
+  answer?.(refuse(401, { detail: "Invalid email or password" }));
+  expect(await screen.findByRole("button", { name: "Sign In" })).toBeTruthy();
+});
+
+test("the registration's message stands in a banner that can be dismissed", async () => {
+  const { user } = renderPage({ pages, at: "/login", state: { message: "Account created!" } });
+  expect(screen.getByText("Check Your Email")).toBeTruthy();
+  expect(screen.getByText("Account created!")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Dismiss" }));
+  expect(screen.queryByText("Check Your Email")).toBeNull();
+});

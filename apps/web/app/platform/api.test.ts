@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { fakeApi, refuse, reply } from "../test-kit/fake-api.ts";
+import { ApiError, call, callForFile, sentenceOf } from "./api.ts";
+import { keepToken, readToken } from "./token-store.ts";
+
+const id = "0197a8a0-0000-7000-8000-000000000002";
+
+async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ApiError) return error;
+  throw new Error("expected an ApiError");
+}
+
+test("a call fills in its address, leaves out empty questions and carries the session", async () => {
+  keepToken("secret");
+  const { requests } = fakeApi({
+    "GET /api/credits/check/book_generation": () => reply({ sufficient: true }),
+  });
+  await call("GET /api/credits/check/{operation}", {
+    params: { operation: "book_generation" },
+    query: { chapters: 7 },
+  });
+  await call("GET /api/credits/check/{operation}", { params: { operation: "book_generation" }, query: {} });
+  expect(requests.map((request) => request.search)).toEqual(["?chapters=7", ""]);
+  expect(requests[0]?.headers.get("authorization")).toBe("Bearer secret");
+});
+
+test("a parameter cannot leave its place in the address", async () => {
+  const { requests } = fakeApi({});
+  await failureOf(call("GET /api/books/{id}", { params: { id: "../credits/balance?x" } }));
+  expect(requests[0]?.path).toBe("/api/books/..%2Fcredits%2Fbalance%3Fx");
+});
+
+test("a body is sent as JSON, and a visitor sends no authorization", async () => {
+  const { requests } = fakeApi({ "POST /api/auth/login": () => reply({ access_token: "new" }) });
+  const body = { email: "a@example.com", password: "long enough" };
+  await expect(call("POST /api/auth/login", { body })).resolves.toEqual({ access_token: "new" });
+  expect(requests[0]?.body).toEqual(body);
+  expect(requests[0]?.headers.get("content-type")).toBe("application/json");
+  expect(requests[0]?.headers.has("authorization")).toBe(false);
+});
+
+test("a refusal keeps the server's sentence, code, fields and figures", async () => {
+  fakeApi({
+    "POST /api/auth/register": () =>
+      refuse(422, {
+        detail: "Some fields need attention.",
+        code: "request.invalid",
+        fields: { email: "Bad" },
+      }),
+    [`GET /api/books/${id}`]: () => refuse(402, { detail: "No credits", code: "credits.none", balance: 3 }),
+  });
+  const invalid = await failureOf(
+    call("POST /api/auth/register", { body: { email: "x", password: "y", full_name: "z" } }),
+  );
+  expect(invalid).toMatchObject({ status: 422, code: "request.invalid", fields: { email: "Bad" } });
+  expect(invalid.detail).toBe("Some fields need attention.");
+  const short = await failureOf(call("GET /api/books/{id}", { params: { id } }));
+  expect(short.data["balance"]).toBe(3);
+});
+
+test("an answer that explains nothing gets the caller's sentence", async () => {
+  fakeApi({ "GET /api/auth/me": () => new Response("<h1>Bad gateway</h1>", { status: 502 }) });
+  const error = await failureOf(call("GET /api/auth/me"));
+  expect(error).toMatchObject({ status: 502, code: "unknown", fields: {} });
+  expect(sentenceOf(error, "Login failed. Please try again.")).toBe("Login failed. Please try again.");
+  expect(sentenceOf(new Error("internal"), "Login failed.")).toBe("Login failed.");
+});
+
+test("an answer that is no JSON although it should be is a failure", async () => {
+  fakeApi({ "GET /api/auth/me": () => new Response("<html>", { status: 200 }) });
+  expect((await failureOf(call("GET /api/auth/me"))).code).toBe("unknown");
+});
+
+test("no answer at all is told as a network error", async () => {
+  fakeApi({});
+  const error = await failureOf(call("GET /api/auth/me"));
+  expect(error.status).toBe(0);
+  expect(sentenceOf(error, "Something else")).toBe(
+    "Network error. Please check your connection and try again.",
+  );
+});
+
+test("a refused session is forgotten, but not one that replaced it meanwhile", async () => {
+  keepToken("old");
+  fakeApi({ "GET /api/auth/me": () => refuse(401, { detail: "Please sign in to continue." }) });
+  await failureOf(call("GET /api/auth/me"));
+  expect(readToken()).toBeNull();
+
+  keepToken("old");
+  fakeApi({
+    "GET /api/auth/me": () => {
+      keepToken("new");
+      return refuse(401, { detail: "Please sign in to continue." });
+    },
+  });
+  await failureOf(call("GET /api/auth/me"));
+  expect(readToken()).toBe("new");
+});
+
+test.each([
+  [`attachment; filename="salt.pdf"`, "salt.pdf"],
+  [`attachment; filename="s.pdf"; filename*=UTF-8''%C3%89t%C3%A9.pdf`, "Été.pdf"],
+  ["attachment", "download"],
+])("a file is named by %s", async (disposition, name) => {
+  fakeApi({
+    [`GET /api/books/${id}/download/pdf`]: () =>
+      new Response("%PDF", { headers: { "content-disposition": disposition } }),
+  });
+  const file = await callForFile("GET /api/books/{id}/download/{format}", {
+    params: { id, format: "pdf" },
+    query: { raw: "1" },
+  });
+  expect(file.filename).toBe(name);
+  expect(await file.blob.text()).toBe("%PDF");
+});

@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fakeApi, refuse } from "../test-kit/fake-api.ts";
+import { createEventParser, followEventStream, type StreamEvent } from "./event-stream.ts";
+import { keepToken, readToken } from "./token-store.ts";
+
+const path = "/api/books/b1/events";
+const address = `GET ${path}`;
+
+function parse(pieces: readonly string[]): StreamEvent[] {
+  const events: StreamEvent[] = [];
+  const feed = createEventParser((event) => events.push(event));
+  for (const piece of pieces) feed(piece);
+  return events;
+}
+
+test("fields, comments, several data lines and unnamed events are read as the standard says", () => {
+  const text =
+    ": hello\nid: 7\nevent: chapter-end\ndata: one\ndata:two\n\ndata\n\nevent: lonely\n\ndata: last\n\n";
+  expect(parse([text])).toEqual([
+    { id: "7", type: "chapter-end", data: "one\ntwo" },
+    { id: "", type: "message", data: "" },
+    { id: "", type: "message", data: "last" },
+  ]);
+});
+
+test("an event that the connection cut off is not delivered", () => {
+  expect(parse(["id: 1\ndata: whole\n\nid: 2\ndata: ha"])).toHaveLength(1);
+});
+
+test("where the network cuts the text makes no difference", () => {
+  const line = fc.constantFrom("data: x", "data: a: b", "id: 3", "event: scene-text", ": c", "");
+  const ending = fc.constantFrom("\n", "\r\n", "\r");
+  fc.assert(
+    fc.property(
+      fc.array(line, { maxLength: 20 }),
+      ending,
+      fc.array(fc.nat(200), { maxLength: 12 }),
+      (lines, end, cuts) => {
+        // A last line keeps a carriage return from waiting for the second half of its pair.
+        const text = `${lines.join(end)}${end}${end}: end`;
+        const places = [0, ...cuts.map((cut) => cut % text.length).toSorted((a, b) => a - b), text.length];
+        const pieces = places.slice(1).map((place, index) => text.slice(places[index], place));
+        expect(parse(pieces)).toEqual(parse([text]));
+        expect(parse([text])).toEqual(parse([text.replaceAll(end, "\n")]));
+      },
+    ),
+  );
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function stream(text: string): Response {
+  return new Response(text, { headers: { "content-type": "text/event-stream" } });
+}
+
+test("after a lost connection it asks for what it missed, with growing patience", async () => {
+  keepToken("secret");
+  const stop = new AbortController();
+  const answers = [
+    stream("id: 4\ndata: a\n\n"),
+    new Response(null, { status: 503 }),
+    null,
+    stream("data: b\n\n"),
+  ];
+  const { requests } = fakeApi({
+    [address]: () => {
+      const next = answers.shift();
+      if (next === undefined) return stream("");
+      if (next === null) throw new TypeError("fetch failed");
+      return next;
+    },
+  });
+  const seen: string[] = [];
+  const connections: boolean[] = [];
+  const done = followEventStream({
+    path,
+    signal: stop.signal,
+    onEvent: (event) => seen.push(event.data),
+    onConnection: (connected) => connections.push(connected),
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(requests).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(requests).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(requests).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(requests).toHaveLength(3);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(seen).toEqual(["a", "b"]);
+  expect(requests[0]?.headers.has("last-event-id")).toBe(false);
+  expect(requests[3]?.headers.get("last-event-id")).toBe("4");
+  expect(requests[3]?.headers.get("authorization")).toBe("Bearer secret");
+  expect(connections).toEqual([true, false, false, false, true, false]);
+  stop.abort();
+  await done;
+});
+
+test("it never waits longer than 15 seconds", async () => {
+  const stop = new AbortController();
+  const { requests } = fakeApi({ [address]: () => new Response(null, { status: 503 }) });
+  const done = followEventStream({ path, signal: stop.signal, onEvent: () => undefined });
+  await vi.advanceTimersByTimeAsync(1000 + 2000 + 4000 + 8000);
+  expect(requests).toHaveLength(5);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(requests).toHaveLength(6);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(requests).toHaveLength(7);
+  stop.abort();
+  await done;
+});
+
+test.each([401, 403, 404])("a final refusal (%i) ends it and is told", async (status) => {
+  keepToken("secret");
+  fakeApi({ [address]: () => refuse(status, { detail: "No" }) });
+  const refused: number[] = [];
+  await followEventStream({
+    path,
+    signal: new AbortController().signal,
+    onEvent: () => undefined,
+    onRefused: (error) => refused.push(error.status),
+  });
+  expect(refused).toEqual([status]);
+  expect(readToken()).toBe(status === 401 ? null : "secret");
+});
+
+test("whoever leaves while it waits is not kept", async () => {
+  const stop = new AbortController();
+  const { requests } = fakeApi({ [address]: () => stream("") });
+  const done = followEventStream({ path, signal: stop.signal, onEvent: () => undefined });
+  await vi.advanceTimersByTimeAsync(500);
+  stop.abort();
+  await done;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(requests).toHaveLength(1);
+});

@@ -1,0 +1,43 @@
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toast, Toaster } from "./toast.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function wait(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+}
+
+test("a success goes after four seconds, an error stays until it is dismissed", async () => {
+  render(<Toaster />);
+  act(() => {
+    toast.success("Welcome back!");
+    toast.error("Failed to fetch books");
+  });
+  await wait(3900);
+  expect(screen.getAllByText("Welcome back!").length).toBeGreaterThan(0);
+  await wait(1000);
+  expect(screen.queryAllByText("Welcome back!")).toHaveLength(0);
+  await wait(60_000);
+  expect(screen.getAllByText("Failed to fetch books").length).toBeGreaterThan(0);
+  act(() => screen.getByLabelText("Dismiss").click());
+  await wait(1000);
+  expect(screen.queryAllByText("Failed to fetch books")).toHaveLength(0);
+});
+
+test("the three newest are on screen and no more than twenty are kept", async () => {
+  render(<Toaster />);
+  act(() => {
+    for (let number = 1; number <= 25; number += 1) toast.error(`Error ${number}`);
+  });
+  await wait(1000);
+  const roots = screen.getAllByRole("alertdialog", { hidden: true });
+  expect(roots).toHaveLength(20);
+  expect(roots.filter((root) => !root.hasAttribute("data-limited"))).toHaveLength(3);
+  expect(roots[0]?.textContent).toContain("Error 25");
+});

@@ -1,0 +1,19 @@
+import type { User } from "@colophon/contracts/auth";
+
+/** A signed-in author on trial. */
+export function anAuthor(changes: Partial<User> = {}): User {
+  return {
+    id: "0197a8a0-0000-7000-8000-000000000001",
+    full_name: "Eleanor Marsh",
+    email: "eleanor@example.com",
+    is_premium: false,
+    is_admin: false,
+    credits: 40,
+    books_generated: 0,
+    subscription_status: "trial",
+    trial_expires_at: "2026-12-05T00:00:00.000Z",
+    created_at: "2026-11-21T00:00:00.000Z",
+    last_login: null,
+    ...changes,
+  };
+}

@@ -1,0 +1,47 @@
+import type { EndpointKey } from "@colophon/contracts/api";
+import { vi } from "vitest";
+
+/** One request as the fake saw it. */
+export type SeenRequest = {
+  method: string;
+  path: string;
+  search: string;
+  headers: Headers;
+  body: unknown;
+};
+type Answer = (request: SeenRequest) => Response | Promise<Response>;
+/** Filled-in addresses are fine: "GET /api/books/b1". */
+type Answers = Readonly<Partial<Record<EndpointKey, Answer>> & Record<string, Answer>>;
+
+/** An ordinary JSON answer. */
+export function reply(body: unknown, status = 200): Response {
+  return Response.json(body, { status });
+}
+
+/** A refusal, as the server words it. */
+export function refuse(status: number, problem: Record<string, unknown>): Response {
+  return Response.json(
+    { type: "about:blank", title: "Refused", status, code: "test", ...problem },
+    { status },
+  );
+}
+
+/** Stands in for the network until the test ends; an address without an answer fails as a lost connection does. */
+export function fakeApi(answers: Answers): { requests: SeenRequest[] } {
+  const requests: SeenRequest[] = [];
+  vi.stubGlobal("fetch", async (input: string | URL, init: RequestInit = {}) => {
+    const address = new URL(input, "http://site.test");
+    const seen: SeenRequest = {
+      method: init.method ?? "GET",
+      path: address.pathname,
+      search: address.search,
+      headers: new Headers(init.headers),
+      body: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
+    };
+    requests.push(seen);
+    const answer = answers[`${seen.method} ${seen.path}`];
+    if (answer === undefined) throw new TypeError("fetch failed");
+    return answer(seen);
+  });
+  return { requests };
+}
