@@ -30,6 +30,7 @@ export default defineConfig({
         "apps/server/src/main-*.ts",
       ],
       reporter: ["text-summary", "html"],
+      reportOnFailure: true,
       thresholds: {
         "packages/domain/src/**": { lines: 90 },
         "packages/press/src/**": { lines: 90 },
