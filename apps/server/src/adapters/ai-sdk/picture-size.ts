@@ -1,0 +1,20 @@
+/** A wished or offered size; only the ratio matters where providers offer fixed sizes. */
+export type PictureSize = { widthPx: number; heightPx: number };
+
+/** The offer whose shape is nearest to the wish, measured as a factor, so that 2:3 is as far from 1:1 as 3:2. */
+export function nearestShape<T extends PictureSize>(wish: PictureSize, offers: readonly [T, ...T[]]): T {
+  const distance = (offer: PictureSize) =>
+    Math.abs(Math.log((offer.widthPx / offer.heightPx) * (wish.heightPx / wish.widthPx)));
+  return offers.reduce((best, offer) => (distance(offer) < distance(best) ? offer : best));
+}
+
+/**
+ * The wish scaled down until its longer side fits, both sides rounded to multiples that models paint in.
+ * A smaller wish stays as large as it is.
+ */
+export function scaleToFit(wish: PictureSize, limit: { longestPx: number; multiple: number }): PictureSize {
+  const scale = Math.min(1, limit.longestPx / Math.max(wish.widthPx, wish.heightPx));
+  const side = (px: number) =>
+    Math.max(limit.multiple, Math.round((px * scale) / limit.multiple) * limit.multiple);
+  return { widthPx: side(wish.widthPx), heightPx: side(wish.heightPx) };
+}

@@ -1,0 +1,37 @@
+import { createFal } from "@ai-sdk/fal";
+
+import type { ImageModel } from "../../ports/image-model.ts";
+import { createAiSdkImageModel } from "../ai-sdk/ai-sdk-image-model.ts";
+import { createPictureFetch } from "../ai-sdk/picture-fetch.ts";
+import { scaleToFit } from "../ai-sdk/picture-size.ts";
+
+export type FalImageOptions = {
+  apiKey: string;
+  /** fal's own by default */
+  baseUrl?: string;
+  /** such as fal-ai/flux/dev */
+  model: string;
+  timeoutMs?: number;
+};
+
+/** Pictures by fal.ai, whose models paint in multiples of 32 pixels, well up to about 1536. */
+export function createFalImageModel(options: FalImageOptions): ImageModel {
+  const provider = "fal";
+  const baseUrl = options.baseUrl ?? "https://fal.run";
+  const sdk = createFal({
+    apiKey: options.apiKey,
+    baseURL: baseUrl,
+    fetch: createPictureFetch(provider, baseUrl),
+  });
+  return createAiSdkImageModel({
+    provider,
+    model: options.model,
+    sdkModel: sdk.image(options.model),
+    size: (request) => {
+      const { widthPx, heightPx } = scaleToFit(request, { longestPx: 1536, multiple: 32 });
+      return { size: `${widthPx}x${heightPx}` };
+    },
+    providerOptions: { fal: { outputFormat: "png" } },
+    ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
+  });
+}

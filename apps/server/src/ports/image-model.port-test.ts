@@ -1,0 +1,155 @@
+import { inspect } from "node:util";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import type { ImageModel, ImageRequest } from "./image-model.ts";
+import { SCRIPTED_WAIT_MS, SECRET_KEY, SECRET_PROSE } from "./language-model.port-test.ts";
+import { ModelFailure, type ModelFailureClass, type ModelFailureCode } from "./language-model.ts";
+
+/** Ways in which a provider fails to paint. */
+export type ImageFailureKind =
+  | "invalid_key"
+  | "unknown_model"
+  | "rate_limited"
+  | "server_error"
+  | "overloaded"
+  | "filtered_request"
+  | "filtered_picture"
+  | "no_picture"
+  | "not_a_picture"
+  | "too_large"
+  | "web_page"
+  | "truncated_json"
+  | "reset"
+  | "silent"
+  | "unreachable";
+
+/** What the model's next call meets. */
+export type ImageBehaviour = { kind: "paints"; bytes: Uint8Array } | { kind: "fails"; how: ImageFailureKind };
+
+/** How the port test drives one kind of image model. */
+export type ImageModelHarness = {
+  /** false for a model that paints by itself and cannot be told what */
+  canScriptPictures: boolean;
+  canFail: ReadonlySet<ImageFailureKind>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** The model, set up so that its next call meets the behaviour; null: whatever it does by itself. */
+  given(behaviour: ImageBehaviour | null): ImageModel;
+  /** the prompt of the last request on the wire, where there is a wire */
+  lastPrompt?(): string | undefined;
+  /** connections that the model has open now, where there is a wire */
+  openConnections?(): number;
+};
+
+const EXPECTED: Record<ImageFailureKind, { code: ModelFailureCode; failureClass: ModelFailureClass }> = {
+  invalid_key: { code: "invalid_key", failureClass: "final" },
+  unknown_model: { code: "unknown_model", failureClass: "final" },
+  rate_limited: { code: "rate_limited", failureClass: "retry" },
+  server_error: { code: "overloaded", failureClass: "retry" },
+  overloaded: { code: "overloaded", failureClass: "retry" },
+  filtered_request: { code: "content_filtered", failureClass: "rephrase" },
+  filtered_picture: { code: "content_filtered", failureClass: "rephrase" },
+  no_picture: { code: "empty_answer", failureClass: "retry" },
+  not_a_picture: { code: "nonsense", failureClass: "retry" },
+  too_large: { code: "nonsense", failureClass: "retry" },
+  web_page: { code: "nonsense", failureClass: "retry" },
+  truncated_json: { code: "nonsense", failureClass: "retry" },
+  reset: { code: "broken_stream", failureClass: "retry" },
+  silent: { code: "timeout", failureClass: "retry" },
+  unreachable: { code: "unreachable", failureClass: "retry" },
+};
+const KINDS = Object.keys(EXPECTED).filter((kind): kind is ImageFailureKind => kind in EXPECTED);
+
+/** The signature of a PNG and of a JPEG, with a little after it. */
+export const A_PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4]);
+export const A_JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1]);
+
+/** The promises of the port, run against every adapter and every fake. */
+export function describeImageModel(name: string, harness: ImageModelHarness): void {
+  describe(`${name} as an image model`, () => {
+    beforeAll(() => harness.start());
+    afterAll(() => harness.stop());
+
+    test("paints a PNG or a JPEG, and names who painted it", async () => {
+      const model = harness.given(harness.canScriptPictures ? { kind: "paints", bytes: A_PNG } : null);
+      const answer = await model.paint(aRequest());
+      expect(answer.identity).toEqual(model.identity());
+      expect(answer.bytes.byteLength).toBeGreaterThan(8);
+      expect(Buffer.from(answer.bytes.subarray(0, 3)).toString("hex")).toBe(
+        answer.mediaType === "image/png" ? "89504e" : "ffd8ff",
+      );
+    });
+
+    test("ends as aborted when the call was given up before it began", async () => {
+      const model = harness.given(harness.canScriptPictures ? { kind: "paints", bytes: A_PNG } : null);
+      const failure = await failureOf(model.paint(aRequest({ signal: AbortSignal.abort() })));
+      expect(failure).toMatchObject({ code: "aborted", failureClass: "final" });
+    });
+
+    describe.runIf(harness.canScriptPictures)("when told what to paint", () => {
+      describeScripted(harness);
+    });
+    describe("when the provider fails", () => {
+      for (const how of KINDS.filter((kind) => harness.canFail.has(kind))) describeFailure(harness, how);
+    });
+  });
+}
+
+function describeScripted(harness: ImageModelHarness): void {
+  test.each([
+    ["image/png", A_PNG],
+    ["image/jpeg", A_JPEG],
+  ] as const)("hands over the very bytes of a picture of type %s", async (mediaType, bytes) => {
+    const answer = await harness.given({ kind: "paints", bytes }).paint(aRequest());
+    expect(answer.mediaType).toBe(mediaType);
+    expect(Buffer.from(answer.bytes).equals(Buffer.from(bytes))).toBe(true);
+  });
+
+  test.runIf(harness.lastPrompt !== undefined)("sends the prompt as it stands", async () => {
+    await harness.given({ kind: "paints", bytes: A_PNG }).paint(aRequest({ prompt: "A lamp on a rock" }));
+    expect(harness.lastPrompt?.()).toBe("A lamp on a rock");
+  });
+
+  test.runIf(harness.canFail.has("silent"))("stops at once when the call is given up", async () => {
+    const caller = new AbortController();
+    const call = harness.given({ kind: "fails", how: "silent" }).paint(aRequest({ signal: caller.signal }));
+    setTimeout(() => caller.abort(), 50);
+    expect(await failureOf(call)).toMatchObject({ code: "aborted", failureClass: "final" });
+    await expect.poll(() => harness.openConnections?.() ?? 0, { timeout: 2000 }).toBe(0);
+  });
+}
+
+function describeFailure(harness: ImageModelHarness, how: ImageFailureKind): void {
+  const { code, failureClass } = EXPECTED[how];
+
+  test(`sorts "${how}" as ${code}, ${failureClass}`, async () => {
+    const model = harness.given({ kind: "fails", how });
+    const failure = await failureOf(model.paint(aRequest()));
+    expect(failure).toMatchObject({ code, failureClass, provider: model.identity().provider });
+    expect(failure.retryAfterMs).toBe(how === "rate_limited" ? SCRIPTED_WAIT_MS : null);
+    const everything = inspect(failure, { depth: 12, showHidden: true, maxStringLength: Infinity });
+    expect(everything).not.toContain(SECRET_KEY);
+    expect(everything).not.toContain(SECRET_PROSE);
+  });
+}
+
+function aRequest(overrides: Partial<ImageRequest> = {}): ImageRequest {
+  return {
+    prompt: `A lighthouse at night: ${SECRET_PROSE}`,
+    widthPx: 1600,
+    heightPx: 2560,
+    signal: new AbortController().signal,
+    ...overrides,
+  };
+}
+
+async function failureOf(call: Promise<unknown>): Promise<ModelFailure> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof ModelFailure) return error;
+    throw error;
+  }
+  throw new Error("the call succeeded");
+}
