@@ -17,6 +17,7 @@ import {
 import {
   type ClaimedBook,
   type OrphanedBook,
+  RETAKE_WORKER_NUMBER,
   TAKE_WORKER_NUMBER,
   claimBook,
   dropClaim,
@@ -95,6 +96,8 @@ export interface WritingDesk {
   rescueOrphans(queue: Queue): Promise<number>;
   /** Run on a connection of its own: takes a worker's number and the lock that says it lives. */
   takeWorkerNumber: string;
+  /** The same for the number $1 it had, after its connection broke. */
+  retakeWorkerNumber: string;
 }
 
 /** A just-queued or just-resumed book is the queue's business for this long. */
@@ -139,6 +142,7 @@ function createWritingDesk(deps: { db: Db; credits: Credits }): WritingDesk {
       return orphans.length;
     },
     takeWorkerNumber: TAKE_WORKER_NUMBER,
+    retakeWorkerNumber: RETAKE_WORKER_NUMBER,
   };
 }
 

@@ -63,3 +63,6 @@ export async function findOrphans(db: Db, graceSeconds: number): Promise<Orphane
 export const TAKE_WORKER_NUMBER = `
   select number, pg_advisory_lock(${WORKER_LOCKS}, number)
   from (select nextval('worker_number')::int as number) next`;
+
+/** Takes the lock of worker number $1 again, after its connection broke. */
+export const RETAKE_WORKER_NUMBER = `select pg_advisory_lock(${WORKER_LOCKS}, $1::int)`;

@@ -1,6 +1,6 @@
 import underPressure from "@fastify/under-pressure";
 import { AppError } from "@colophon/contracts/errors";
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Log } from "../log/log.ts";
 import { presentProblem } from "./problem.ts";
 import { type WebFiles, answerWebRequest } from "./web-files.ts";
@@ -33,7 +33,7 @@ export async function createHttpServer(deps: {
   const logger: FastifyBaseLogger = deps.log;
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: deps.trustProxy,
@@ -43,7 +43,9 @@ export async function createHttpServer(deps: {
   // Before any route, or Fastify's own shapes would be kept for validation errors.
   answerErrors(app);
   app.addHook("onSend", async (_request, reply) => {
-    reply.headers({ ...SECURITY_HEADERS, ...reply.getHeaders() });
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      if (!reply.hasHeader(name)) reply.header(name, value);
+    }
   });
   await app.register(underPressure, {
     maxEventLoopDelay: 2000,

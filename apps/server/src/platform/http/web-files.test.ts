@@ -58,14 +58,11 @@ test("a page is found with and without a slash at the end", () => {
   expect(text(get("/terms/"))).toContain("Terms");
 });
 
-test.each(["/dashboard", "/dashboard/", "/generate", "/books/0197-abc"])(
-  "%s is answered with the application",
-  (address) => {
-    const answer = get(address);
-    expect(answer.status).toBe(200);
-    expect(text(answer)).toContain("Application");
-  },
-);
+test.each(["/dashboard", "/dashboard/", "/generate"])("%s is answered with the application", (address) => {
+  const answer = get(address);
+  expect(answer.status).toBe(200);
+  expect(text(answer)).toContain("Application");
+});
 
 test.each([
   "/nothing-here",

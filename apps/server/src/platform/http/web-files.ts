@@ -6,7 +6,7 @@ const NOT_FOUND = "/404.html";
 const APPLICATION = "/__spa-fallback.html";
 
 /** Addresses of the signed-in screens: all are answered with the one application file. */
-const APPLICATION_ADDRESS = /^\/(?:dashboard|generate|books\/[^/]+)\/?$/u;
+const APPLICATION_ADDRESS = /^\/(?:dashboard|generate)\/?$/u;
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",

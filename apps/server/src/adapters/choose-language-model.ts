@@ -1,0 +1,40 @@
+import { createAnthropicLanguageModel } from "./anthropic/anthropic-language-model.ts";
+import { createGeminiLanguageModel } from "./gemini/gemini-language-model.ts";
+import { createFailoverLanguageModel } from "./model-failover/failover-language-model.ts";
+import { createOpenAiCompatibleLanguageModel } from "./openai-compatible/openai-compatible-language-model.ts";
+import { createOpenAiLanguageModel } from "./openai/openai-language-model.ts";
+import { createSampleWriter } from "./sample-writer/sample-writer.ts";
+import type { Config, TextProvider } from "../platform/config/config.ts";
+import type { Log } from "../platform/log/log.ts";
+import type { LanguageModel } from "../ports/language-model.ts";
+
+/** Configured providers in order, one behind the other; without any the sample writer, where it is allowed. */
+export function chooseLanguageModel(config: Config, log: Log): LanguageModel | null {
+  const models = config.textProviders.map(createProvider);
+  if (models.length > 0) {
+    log.info({ providers: config.textProviders.map(({ kind }) => kind) }, "books are written by");
+    return createFailoverLanguageModel({ models });
+  }
+  if (!config.sampleWriter.allowed) return null;
+  return createSampleWriter({ delayMsPerCall: config.sampleWriter.delayMs });
+}
+
+function createProvider({ kind, apiKey = "", baseUrl, models }: TextProvider): LanguageModel {
+  const address = baseUrl === undefined ? {} : { baseUrl };
+  switch (kind) {
+    case "openai":
+      return createOpenAiLanguageModel({ apiKey, ...address, models });
+    case "anthropic":
+      return createAnthropicLanguageModel({ apiKey, ...address, models });
+    case "gemini":
+      return createGeminiLanguageModel({ apiKey, ...address, models });
+    case "compatible":
+      return createOpenAiCompatibleLanguageModel({
+        baseUrl: baseUrl ?? "",
+        ...(apiKey === "" ? {} : { apiKey }),
+        models,
+      });
+    default:
+      return kind satisfies never;
+  }
+}

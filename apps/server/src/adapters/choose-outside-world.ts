@@ -1,0 +1,39 @@
+import path from "node:path";
+import type { Config } from "../platform/config/config.ts";
+import type { Db } from "../platform/db/database.ts";
+import type { Log } from "../platform/log/log.ts";
+import type { BlobStore } from "../ports/blob-store.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { LanguageModel } from "../ports/language-model.ts";
+import type { Mailer } from "../ports/mailer.ts";
+import { createDiskBlobs, createS3Blobs } from "./blobs/flydrive-blobs.ts";
+import { chooseLanguageModel } from "./choose-language-model.ts";
+import { type LocalMailbox, createLocalMailbox } from "./local-mailbox/local-mailbox.ts";
+import { createSmtpMailer } from "./smtp/smtp-mailer.ts";
+import { systemClock } from "./system-clock/system-clock.ts";
+
+/** What is outside the product, as this installation has it. */
+export type OutsideWorld = {
+  /** null: no provider is set up, and the sample writer is not allowed */
+  languageModel: LanguageModel | null;
+  mailer: Mailer;
+  /** set while mails go to the local mailbox */
+  mailbox: LocalMailbox | null;
+  blobs: BlobStore;
+  clock: Clock;
+};
+
+/** The adapters that the configuration names. */
+export function chooseOutsideWorld(config: Config, db: Db, log: Log): OutsideWorld {
+  const mailbox = config.smtpUrl === undefined ? createLocalMailbox(db) : null;
+  return {
+    languageModel: chooseLanguageModel(config, log),
+    mailer: mailbox ?? createSmtpMailer({ url: config.smtpUrl ?? "", from: config.mailFrom }),
+    mailbox,
+    blobs:
+      config.bucket === undefined
+        ? createDiskBlobs(path.join(config.dataDirectory, "files"))
+        : createS3Blobs(config.bucket),
+    clock: systemClock,
+  };
+}

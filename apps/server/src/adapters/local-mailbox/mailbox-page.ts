@@ -1,0 +1,43 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { escapeHtml } from "../../platform/mail/letter.ts";
+import type { LocalMail, LocalMailbox } from "./local-mailbox.ts";
+
+const Query = z.object({ to: z.string().trim().max(254).optional().catch(undefined) });
+
+/** Shows the mails of a machine without SMTP. Mounted in development only. */
+export function mountLocalMailbox(app: FastifyInstance, mailbox: LocalMailbox): void {
+  app.get("/dev/mailbox.json", async (request) => mailbox.list(Query.parse(request.query).to ?? null));
+
+  app.get("/dev/mailbox", async (request, reply) => {
+    const mails = await mailbox.list(Query.parse(request.query).to ?? null);
+    return reply
+      .type("text/html; charset=utf-8")
+      .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'")
+      .send(mailboxPage(mails));
+  });
+}
+
+function mailboxPage(mails: readonly LocalMail[]): string {
+  const list =
+    mails.length === 0
+      ? "<p>No mails yet. What the product would send appears here.</p>"
+      : mails.map(mailSection).join("\n");
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Local mailbox</title>
+<meta name="viewport" content="width=device-width"><style>
+:root{color-scheme:light dark}body{max-width:44rem;margin:3rem auto;padding:0 1.25rem;font:16px/1.6 system-ui,sans-serif}
+h1{font:400 2rem/1.1 Georgia,serif}article{border-top:1px solid #8A8376;padding:1.25rem 0}h2{font-size:1.1rem;margin:0}
+p.meta{margin:.25rem 0 1rem;opacity:.75;font-size:.875rem}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:0}
+</style></head><body><h1>Local mailbox</h1>
+<p>This machine sends no mail. What it would send is kept here, newest first. Set SMTP_URL to send it.</p>
+${list}</body></html>`;
+}
+
+function mailSection(mail: LocalMail): string {
+  return `<article><h2>${escapeHtml(mail.subject)}</h2>
+<p class="meta">to ${escapeHtml(mail.to)}, ${escapeHtml(mail.sent_at)}</p><pre>${linked(mail.text)}</pre></article>`;
+}
+
+function linked(text: string): string {
+  return escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
+}

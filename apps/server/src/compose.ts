@@ -1,0 +1,157 @@
+import path from "node:path";
+import { endpoints } from "@colophon/contracts/api";
+import { createPress, type Press } from "@colophon/press/press";
+import type { FastifyInstance } from "fastify";
+import { type OutsideWorld, chooseOutsideWorld } from "./adapters/choose-outside-world.ts";
+import { mountLocalMailbox } from "./adapters/local-mailbox/mailbox-page.ts";
+import { type Auth, createAuth } from "./features/auth/auth.ts";
+import { mountAuth } from "./features/auth/auth.routes.ts";
+import { BOOK_EVENTS_CHANNEL, type Books, createBooks } from "./features/books/books.ts";
+import { mountBooks } from "./features/books/books.routes.ts";
+import { type Credits, createCredits } from "./features/credits/credits.ts";
+import { mountCredits } from "./features/credits/credits.routes.ts";
+import { type Exports, createExports } from "./features/exports/exports.ts";
+import { mountExports } from "./features/exports/exports.routes.ts";
+import { type Users, createUsers } from "./features/users/users.ts";
+import { ModelPrices, createWriting } from "./features/writing/writing.ts";
+import type { Config } from "./platform/config/config.ts";
+import { type Db, openDatabase, pingDatabase } from "./platform/db/database.ts";
+import { createMount } from "./platform/http/mount.ts";
+import { describeApi } from "./platform/http/openapi.ts";
+import { createRateLimit } from "./platform/http/rate-limit.ts";
+import { createHttpServer } from "./platform/http/server.ts";
+import { loadWebFiles } from "./platform/http/web-files.ts";
+import { type Log, createLog } from "./platform/log/log.ts";
+import { type Queue, openQueue } from "./platform/queue/queue.ts";
+import { type NotificationHub, openNotificationHub } from "./platform/sse/notification-hub.ts";
+import { takeWorkerNumber } from "./platform/worker-number.ts";
+
+const WEB_BUILD = path.join(import.meta.dirname, "../../web/build/client");
+const API_CONNECTIONS = 10;
+const WORKER_CONNECTIONS = 12;
+
+/** What a process stands on; opened once, closed last. */
+export type Foundation = {
+  config: Config;
+  url: string;
+  db: Db;
+  queue: Queue;
+  hub: NotificationHub;
+  log: Log;
+};
+
+/** Everything the features are given from outside. */
+export type Adapters = OutsideWorld & { press: Press };
+
+export type Features = { users: Users; credits: Credits; auth: Auth; books: Books; exports: Exports };
+
+/** Connects to a database that `migrate` has prepared. @param role  what the process is; workers listen for jobs */
+export async function openFoundation(
+  config: Config,
+  { url, role }: { url: string; role: "api" | "worker" },
+): Promise<Foundation> {
+  const log = createLog({ name: role, level: config.logLevel });
+  const onError = (error: Error): void => log.warn({ err: error }, "a database connection broke");
+  const connections = role === "worker" ? WORKER_CONNECTIONS : API_CONNECTIONS;
+  const db = openDatabase({ url, connections, onError });
+  const queue = await openQueue({ url, db, log, listens: role === "worker" });
+  const hub = await openNotificationHub({ url, channel: BOOK_EVENTS_CHANNEL, log });
+  return { config, url, db, queue, hub, log };
+}
+
+/** Waits for running jobs, then lets go of the database. */
+export async function closeFoundation({ queue, hub, db }: Foundation): Promise<void> {
+  await queue.stop();
+  await hub.close();
+  await db.destroy();
+}
+
+/** The real adapters, as the configuration names them. */
+export function chooseAdapters({ config, db, log }: Foundation): Adapters {
+  return { ...chooseOutsideWorld(config, db, log), press: createPress() };
+}
+
+/** Builds each feature once. */
+export function composeFeatures(foundation: Foundation, adapters: Adapters): Features {
+  const { config, db, queue } = foundation;
+  const now = (): Date => adapters.clock.now();
+  const fairUseLimit = config.fairUseBooksPerDay;
+  const users = createUsers();
+  const credits = createCredits({ db, fairUseLimit, now, findStanding: (...of) => users.standing(...of) });
+  const { mailer, languageModel } = adapters;
+  const auth = createAuth({ db, users, credits, queue, mailer, appUrl: config.appUrl, now });
+  const writer = languageModel === null ? null : { isSample: languageModel.isSample };
+  const books = createBooks({ db, users, credits, queue, writer, fairUseLimit, now });
+  const exports = createExports({ db, books, press: adapters.press, blobs: adapters.blobs });
+  return { users, credits, auth, books, exports };
+}
+
+/** The HTTP server with every endpoint mounted; the caller listens and closes. */
+export async function createApi(
+  foundation: Foundation,
+  adapters: Adapters,
+  features: Features,
+): Promise<FastifyInstance> {
+  const { config, db, hub, log } = foundation;
+  const app = await createHttpServer({
+    log,
+    ready: () => pingDatabase(db),
+    web: loadWebFiles(WEB_BUILD),
+    describeApi: () => describeApi(endpoints),
+    trustProxy: config.trustProxy,
+  });
+  const mount = createMount(app, {
+    authenticate: features.auth.authenticate,
+    countCall: createRateLimit(db),
+  });
+  const secureCookies = config.appUrl.startsWith("https:");
+  mountAuth(mount, { db, secureCookies, ...features });
+  mountCredits(mount, { db, ...features });
+  mountBooks(mount, { db, hub, log, ...features });
+  mountExports(mount, features);
+  if (adapters.mailbox !== null && config.mode !== "production") mountLocalMailbox(app, adapters.mailbox);
+  return app;
+}
+
+/** A worker that has begun. `stop` gives the books being written back and ends when they are. */
+export type Worker = { stop: () => Promise<void> };
+
+/** Starts taking up jobs: mails, and books while there is somebody to write them. */
+export async function startWorker(
+  foundation: Foundation,
+  adapters: Adapters,
+  features: Features,
+): Promise<Worker> {
+  const { config, db, queue, hub, log } = foundation;
+  const stopping = new AbortController();
+  const number = await takeWorkerNumber({
+    url: foundation.url,
+    take: features.books.desk.takeWorkerNumber,
+    retake: features.books.desk.retakeWorkerNumber,
+    log,
+  });
+  await features.auth.workMails(queue);
+  const { languageModel: model } = adapters;
+  if (model !== null) {
+    const prices = ModelPrices.parse(config.modelPrices);
+    const { desk } = features.books;
+    const writing = createWriting({
+      db,
+      desk,
+      model,
+      log,
+      prices,
+      hub,
+      worker: number.value,
+      stopping: stopping.signal,
+    });
+    await writing.work(queue, config.workerBooks);
+  }
+  return {
+    async stop() {
+      stopping.abort();
+      await queue.stop();
+      await number.release();
+    },
+  };
+}

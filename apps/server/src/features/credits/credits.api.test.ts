@@ -1,0 +1,235 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "../../platform/db/database.ts";
+import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await startTestApp();
+});
+afterAll(() => it.close());
+
+function hold(author: TestAuthor, amount: number): Promise<{ holdId: string }> {
+  return inTransaction(it.foundation.db, (tx) =>
+    it.features.credits.hold(tx, {
+      userId: author.id,
+      amount,
+      operation: "book_generation",
+      description: "A book",
+      reference: randomUUID(),
+    }),
+  );
+}
+
+test("1,000 parallel holds of 1 on a balance of 500 grant exactly 500", async () => {
+  const author = await anAuthor(it, { credits: 500 });
+  const results = await Promise.allSettled(Array.from({ length: 1000 }, () => hold(author, 1)));
+  const granted = results.filter((result) => result.status === "fulfilled");
+  const refusals = results.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : []));
+  expect(granted).toHaveLength(500);
+  expect(new Set(refusals)).toEqual(new Set(["AppError: Insufficient credits. Need 1, have 0"]));
+  expect(await it.features.credits.balance(author.id)).toMatchObject({ balance: 0, held: 500 });
+}, 120_000);
+
+test("a settled hold keeps its charge and gives back the rest; ending it again changes nothing", async () => {
+  const author = await anAuthor(it, { credits: 40 });
+  const { holdId } = await hold(author, 20);
+  const settle = (): Promise<{ creditsReturned: number }> =>
+    inTransaction(it.foundation.db, (tx) =>
+      it.features.credits.settle(tx, { holdId, charge: 15, description: "" }),
+    );
+  expect(await settle()).toEqual({ creditsReturned: 5 });
+  expect(await settle()).toEqual({ creditsReturned: 0 });
+  const release = await inTransaction(it.foundation.db, (tx) =>
+    it.features.credits.release(tx, { holdId, description: "" }),
+  );
+  expect(release).toEqual({ creditsReturned: 0 });
+  expect(await it.features.credits.balance(author.id)).toMatchObject({ balance: 25, held: 0 });
+});
+
+test("100 parallel endings of one hold have one effect", async () => {
+  const author = await anAuthor(it, { credits: 40 });
+  const { holdId } = await hold(author, 20);
+  const ends = Array.from({ length: 100 }, (_, n) =>
+    inTransaction(it.foundation.db, (tx) =>
+      n % 2 === 0
+        ? it.features.credits.settle(tx, { holdId, charge: 20, description: "" })
+        : it.features.credits.release(tx, { holdId, description: "" }),
+    ),
+  );
+  const returned = (await Promise.all(ends)).reduce((sum, end) => sum + end.creditsReturned, 0);
+  const { balance } = await it.features.credits.balance(author.id);
+  expect([0, 20]).toContain(returned);
+  expect(balance).toBe(20 + returned);
+}, 60_000);
+
+test("trial credits go first, then the allowance, then purchased ones; a release gives each its own back", async () => {
+  const author = await anAuthor(it, { credits: 10 });
+  await grant(author, { amount: 10, bucket: "purchased", key: "pack", days: null });
+  await grant(author, { amount: 10, bucket: "allowance", key: "month", days: 30 });
+  const { holdId } = await hold(author, 25);
+  expect((await it.features.credits.balance(author.id)).buckets).toEqual({
+    trial: 0,
+    allowance: 0,
+    purchased: 5,
+  });
+  await inTransaction(it.foundation.db, (tx) => it.features.credits.release(tx, { holdId, description: "" }));
+  expect((await it.features.credits.balance(author.id)).buckets).toEqual({
+    trial: 10,
+    allowance: 10,
+    purchased: 10,
+  });
+});
+
+async function grant(
+  author: TestAuthor,
+  lot: { amount: number; bucket: "trial" | "allowance" | "purchased"; key: string; days: number | null },
+): Promise<void> {
+  await inTransaction(it.foundation.db, (tx) =>
+    it.features.credits.grant(tx, {
+      userId: author.id,
+      amount: lot.amount,
+      bucket: lot.bucket,
+      key: lot.key,
+      expiresAt: lot.days === null ? null : new Date(Date.now() + lot.days * 86_400_000),
+      type: "grant",
+      operation: "test",
+      description: "",
+    }),
+  );
+}
+
+async function endLots(author: TestAuthor): Promise<void> {
+  await sql`update credit_lot set expires_at = now() - interval '1 second'
+    where user_id = ${author.id} and expires_at is not null`.execute(it.foundation.db);
+}
+
+test("credits that have expired are gone from balance and history alike", async () => {
+  const author = await anAuthor(it, { credits: 40 });
+  await endLots(author);
+  expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 0 });
+  const history = await author.call("GET", "/api/credits/history");
+  expect(history.body["transactions"]).toMatchObject([
+    { amount: -40, transaction_type: "expire", balance_after: 0 },
+    { amount: 40, transaction_type: "grant" },
+  ]);
+});
+
+test("work that fails after its trial credits expired gives them back all the same", async () => {
+  const author = await anAuthor(it, { credits: 40 });
+  const { holdId } = await hold(author, 20);
+  await endLots(author);
+  await inTransaction(it.foundation.db, (tx) => it.features.credits.release(tx, { holdId, description: "" }));
+  expect(await it.features.credits.balance(author.id)).toMatchObject({ balance: 20, buckets: { trial: 20 } });
+});
+
+test("the same key grants once", async () => {
+  const author = await anAuthor(it, { credits: 0 });
+  const twice = { amount: 50, bucket: "purchased", key: "order 1", days: null } as const;
+  await Promise.all([grant(author, twice), grant(author, twice), grant(author, twice)]);
+  expect(await it.features.credits.balance(author.id)).toMatchObject({ balance: 50 });
+});
+
+test("the ledger refuses to be changed or emptied", async () => {
+  const { db } = it.foundation;
+  await expect(sql`update credit_ledger set amount = amount`.execute(db)).rejects.toThrow("append-only");
+  await expect(sql`delete from credit_ledger`.execute(db)).rejects.toThrow("append-only");
+  await expect(sql`truncate credit_ledger cascade`.execute(db)).rejects.toThrow("append-only");
+});
+
+test("the reconciliation check sees a balance that was tampered with", async () => {
+  const author = await anAuthor(it, { credits: 40 });
+  await sql`update credit_account set balance = 41 where user_id = ${author.id}`.execute(it.foundation.db);
+  const found = (await it.features.credits.violations()).filter(({ userId }) => userId === author.id);
+  expect(found.map(({ violation }) => violation)).toEqual([
+    "balance 41 is not the ledger's sum 40",
+    "balance 41 is not what the lots hold, 40",
+  ]);
+  await sql`update credit_account set balance = 40 where user_id = ${author.id}`.execute(it.foundation.db);
+});
+
+test("after any history of grants, holds, endings and expiries the books balance", async () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant("grant"), amount: fc.integer({ min: 1, max: 60 }) }),
+    fc.record({ kind: fc.constant("hold"), amount: fc.integer({ min: 1, max: 60 }) }),
+    fc.record({
+      kind: fc.constantFrom("settle", "release", "expire"),
+      amount: fc.integer({ min: 0, max: 60 }),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+      const author = await anAuthor(it, { credits: 40 });
+      const holds: string[] = [];
+      let granted = 0;
+      for (const { kind, amount } of steps) {
+        if (kind === "grant") {
+          granted += 1;
+          const bucket = granted % 2 === 0 ? "purchased" : "allowance";
+          await grant(author, {
+            amount,
+            bucket,
+            key: `grant ${granted}`,
+            days: granted % 2 === 0 ? null : 30,
+          });
+        } else if (kind === "hold") {
+          const result = await hold(author, amount).catch(() => null);
+          if (result !== null) holds.push(result.holdId);
+        } else if (kind === "expire") {
+          await endLots(author);
+        } else {
+          const holdId = holds.at(amount % Math.max(1, holds.length));
+          if (holdId === undefined) continue;
+          await inTransaction(it.foundation.db, (tx) =>
+            kind === "settle"
+              ? it.features.credits.settle(tx, { holdId, charge: amount, description: "" })
+              : it.features.credits.release(tx, { holdId, description: "" }),
+          );
+        }
+      }
+      const mine = (await it.features.credits.violations()).filter(({ userId }) => userId === author.id);
+      expect(mine).toEqual([]);
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);
+
+test("the check tells how a book would be paid for and what would be left", async () => {
+  const rich = await anAuthor(it, { credits: 40 });
+  expect((await rich.call("GET", "/api/credits/check/book_generation?chapters=10")).body).toEqual({
+    sufficient: true,
+    required: 20,
+    current_balance: 40,
+    remaining_after: 20,
+    funding: "credits",
+  });
+  const premium = await anAuthor(it, { credits: 0, isPremium: true });
+  expect((await premium.call("GET", "/api/credits/check/book_generation")).body).toMatchObject({
+    sufficient: true,
+    funding: "premium",
+    remaining_after: 0,
+  });
+  const beginner = await anAuthor(it, { credits: 0 });
+  expect((await beginner.call("GET", "/api/credits/check/book_generation")).body).toMatchObject({
+    funding: "free",
+  });
+  const spent = await anAuthor(it, { credits: 5, booksGenerated: 3 });
+  expect((await spent.call("GET", "/api/credits/check/book_generation")).body).toMatchObject({
+    sufficient: false,
+    funding: "none",
+    remaining_after: -5,
+  });
+});
+
+test("visitors see no balance, and an unknown operation does not exist", async () => {
+  expect((await callAs(it, null)("GET", "/api/credits/balance")).status).toBe(401);
+  const author = await anAuthor(it);
+  expect((await author.call("GET", "/api/credits/check/flying")).status).toBe(404);
+});
+
+test("after all of this the reconciliation check finds nothing", async () => {
+  expect(await it.features.credits.violations()).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { parseChapterText } from "@colophon/domain/chapter-text";
+import type { ManuscriptInput } from "@colophon/press/manuscript";
+import type { Books } from "../books/books.ts";
+
+type FinishedBook = NonNullable<Awaited<ReturnType<Books["read"]>>>;
+
+/** Said in every file of a sample, so that it is never taken for a book. @source DECISIONS D12 */
+const SAMPLE_NOTICE =
+  "This is sample text, composed by Colophon's built-in sample writer. It was not written by an author or by an AI model and is meant for trying the product, not for publication.";
+
+/** Book rows → what the press sets. Chapter texts are data: their few marks are parsed, everything else is shown as typed. */
+export function manuscriptOfBook({ book, chapters }: FinishedBook): ManuscriptInput {
+  return {
+    title: book.title,
+    author: book.author_name === "" ? "Anonymous" : book.author_name,
+    year: book.created_at.getUTCFullYear(),
+    language: book.language_variant,
+    description: book.description,
+    keywords: [book.genre, ...book.themes],
+    ...(book.is_sample ? { notice: SAMPLE_NOTICE } : {}),
+    chapters: chapters.map((chapter) => ({
+      title: chapter.title,
+      blocks: parseChapterText(chapter.text),
+    })),
+  };
+}

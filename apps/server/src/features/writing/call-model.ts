@@ -1,0 +1,87 @@
+import type { z } from "zod";
+import {
+  ModelFailure,
+  type ModelIdentity,
+  type ModelRequest,
+  type ModelUsage,
+  type TextAnswer,
+} from "../../ports/language-model.ts";
+import { costMicroUsd } from "./model-prices.ts";
+import type { Run } from "./run.ts";
+import { insertModelCall } from "./writing.store.ts";
+
+export type Ask = Omit<ModelRequest, "signal">;
+
+/** Said once more, in other words, when a content filter stopped the first asking. */
+const REPHRASED =
+  "Keep to what a general bookshop sells: no graphic violence, no explicit sexual content, no instructions for harm. Suggest rather than show; let the scene turn away at its hardest moment.";
+
+/** Prose for a task, streamed to `onText`. @throws ModelFailure */
+export function askForText(run: Run, ask: Ask, onText: (piece: string) => void): Promise<TextAnswer> {
+  return recorded(run, ask, (request) => run.model.writeText(request, onText));
+}
+
+/** An object of the given shape. @throws ModelFailure */
+export async function askForObject<S extends z.ZodType>(run: Run, ask: Ask, shape: S): Promise<z.output<S>> {
+  const answer = await recorded(run, ask, (request) => run.model.answerObject(request, shape));
+  return answer.object;
+}
+
+type Answered = { usage: ModelUsage; identity: ModelIdentity };
+
+async function recorded<A extends Answered>(
+  run: Run,
+  ask: Ask,
+  call: (request: ModelRequest) => Promise<A>,
+): Promise<A> {
+  const request = { ...ask, signal: run.signal };
+  try {
+    return await once(run, request, call);
+  } catch (error) {
+    if (!(error instanceof ModelFailure) || error.failureClass !== "rephrase") throw error;
+    return once(run, { ...request, system: `${ask.system}\n\n${REPHRASED}` }, call);
+  }
+}
+
+async function once<A extends Answered>(
+  run: Run,
+  request: ModelRequest,
+  call: (request: ModelRequest) => Promise<A>,
+): Promise<A> {
+  const startedAt = performance.now();
+  const note = (outcome: string, { usage, identity }: Answered): void => {
+    // Beside the book: the record of a call must not hold up the next one.
+    recordBeside(run, {
+      step: request.task.kind,
+      outcome,
+      usage,
+      identity,
+      milliseconds: Math.round(performance.now() - startedAt),
+    });
+  };
+  try {
+    const answer = await call(request);
+    note("ok", answer);
+    return answer;
+  } catch (error) {
+    const outcome = error instanceof ModelFailure ? error.code : "unexpected";
+    note(outcome, { usage: NOTHING_USED, identity: run.model.identity(request.tier) });
+    throw error;
+  }
+}
+
+const NOTHING_USED: ModelUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
+
+function recordBeside(
+  run: Run,
+  call: Answered & { step: string; outcome: string; milliseconds: number },
+): void {
+  const promise = insertModelCall(run.db, {
+    ...call,
+    bookId: run.bookId,
+    costMicroUsd: costMicroUsd(run.prices, call),
+  })
+    .catch((error: unknown) => run.log.warn({ err: error }, "a model call was not recorded"))
+    .finally(() => run.background.delete(promise));
+  run.background.add(promise);
+}

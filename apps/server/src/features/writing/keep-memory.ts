@@ -1,0 +1,22 @@
+import type { SceneCard } from "../../ports/language-model.ts";
+import { MemoryAnswer } from "./answers.ts";
+import { askForObject } from "./call-model.ts";
+import { memoryAsk } from "./prompts/memory-prompt.ts";
+import { type Run, runBeside } from "./run.ts";
+import { setMemory } from "./writing.store.ts";
+
+/** Notes what a stored scene changed, beside the next one: the book never waits for it, nor fails by it. */
+export function keepMemory(run: Run, written: { scene: SceneCard; text: string }): void {
+  const { scene, text } = written;
+  runBeside(run, async () => {
+    const memory = await askForObject(run, memoryAsk(scene, text), MemoryAnswer);
+    await run.store("writing", (tx) =>
+      setMemory(tx, {
+        bookId: run.bookId,
+        chapterId: scene.chapter.id,
+        number: scene.sceneNumber,
+        memory,
+      }),
+    );
+  });
+}

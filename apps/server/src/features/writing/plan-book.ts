@@ -1,0 +1,42 @@
+import { BookPlan } from "@colophon/contracts/book-plan";
+import { checkPlan, normalisePlan } from "@colophon/domain/plan-gate";
+import { askForObject } from "./call-model.ts";
+import { planAsk } from "./prompts/plan-prompt.ts";
+import { PlanRefused, type Run } from "./run.ts";
+import { setPlan } from "./writing.store.ts";
+
+/** One more attempt with the gate's reasons; then the author is asked to describe the book better. */
+const ATTEMPTS = 2;
+
+/** Plans the book, gates the plan, and lays out its chapters. Quick Generate approves by itself. */
+export async function planBook(run: Run): Promise<BookPlan> {
+  await run.store("planning", async () => undefined);
+  const plan = await acceptedPlan(run);
+  await run.store("writing", async (tx) => {
+    const chapters = plan.chapters.map((card, index) => ({ ...card, number: index + 1 }));
+    await setPlan(tx, run.bookId, plan);
+    await run.desk.addChapters(
+      tx,
+      run.bookId,
+      chapters.map(({ id, number, title, words }) => ({ id, number, title, words_asked: words })),
+    );
+    await run.desk.appendEvent(tx, run.bookId, {
+      type: "plan-ready",
+      logline: plan.logline,
+      chapters: chapters.map(({ number, title }) => ({ number, title })),
+    });
+  });
+  return plan;
+}
+
+async function acceptedPlan(run: Run): Promise<BookPlan> {
+  let refusedBecause: string[] = [];
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const proposal = await askForObject(run, planAsk(run.brief, refusedBecause), BookPlan);
+    const plan = normalisePlan(run.brief, proposal);
+    refusedBecause = checkPlan(run.brief, plan);
+    if (refusedBecause.length === 0) return plan;
+    run.log.info({ bookId: run.bookId, refusedBecause }, "a plan was refused");
+  }
+  throw new PlanRefused(refusedBecause.join(" "));
+}

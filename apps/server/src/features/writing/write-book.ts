@@ -1,0 +1,23 @@
+import { BookPlan } from "@colophon/contracts/book-plan";
+import { finishBook } from "./finish-book.ts";
+import { planBook } from "./plan-book.ts";
+import { reviewBook } from "./review-book.ts";
+import type { Run } from "./run.ts";
+import { writeChapters } from "./write-chapters.ts";
+
+/**
+ * Writes a book to its end, from wherever its rows say it stands.
+ * @throws ClaimLost, BookPaused, PlanRefused, ModelFailure; what was stored before stays
+ */
+export async function writeBook(run: Run): Promise<void> {
+  const plan = (await storedPlan(run)) ?? (await planBook(run));
+  const manuscript = await writeChapters(run, plan);
+  await run.store("checking", async () => undefined);
+  const review = await reviewBook(run, manuscript);
+  await finishBook(run, { manuscript, review });
+}
+
+async function storedPlan(run: Run): Promise<BookPlan | null> {
+  const book = await run.desk.find(run.db, run.bookId);
+  return book === null || book.plan === null ? null : BookPlan.parse(book.plan);
+}

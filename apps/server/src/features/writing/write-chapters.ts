@@ -1,0 +1,70 @@
+import type { BookPlan } from "@colophon/contracts/book-plan";
+import { splitChapter } from "@colophon/domain/scene-split";
+import { closeChapter } from "./close-chapter.ts";
+import { type ChapterInWork, type Manuscript, openManuscript, scenesOf } from "./manuscript.ts";
+import { BookPaused, ClaimLost, type Run } from "./run.ts";
+import { writeNextScene } from "./write-scene.ts";
+import { selectScenes } from "./writing.store.ts";
+
+/** Non-fiction cards own disjoint key points, so their chapters need not wait for each other. */
+const NON_FICTION_AT_ONCE = 4;
+
+/** Writes every chapter that is not finished, going on at its first missing scene. */
+export async function writeChapters(run: Run, plan: BookPlan): Promise<Manuscript> {
+  const scenes = await selectScenes(run.db, run.bookId);
+  const chapters = await run.desk.chapters(run.db, run.bookId);
+  const done = chapters.filter((row) => row.finished_at !== null);
+  const manuscript = openManuscript(plan, { scenes, finished: done });
+  const finished = new Set(done.map((row) => row.id));
+  const missing = plan.chapters.flatMap((card, index) =>
+    finished.has(card.id) ? [] : [{ card, number: index + 1 }],
+  );
+  const atOnce = run.brief.form === "fiction" ? 1 : NON_FICTION_AT_ONCE;
+  await inParallel(atOnce, missing, ({ card, number }) => writeChapter(run, { manuscript, card, number }));
+  return manuscript;
+}
+
+async function writeChapter(run: Run, chapter: ChapterInWork): Promise<void> {
+  const { manuscript, card, number } = chapter;
+  const planned = splitChapter(card, card.words);
+  if (scenesOf(manuscript, card.id).length === 0) await startChapter(run, chapter);
+  while (await writeNextScene(run, { chapter, planned })) await refuseIfPaused(run);
+  await closeChapter(run, { manuscript, card, number });
+  await refuseIfPaused(run);
+}
+
+async function startChapter(run: Run, { card, number }: ChapterInWork): Promise<void> {
+  await run.store("writing", (tx) =>
+    run.desk.appendEvent(tx, run.bookId, { type: "chapter-start", chapter: number, title: card.title }),
+  );
+}
+
+/** Between scenes is where a book may rest. */
+async function refuseIfPaused(run: Run): Promise<void> {
+  const book = await run.desk.find(run.db, run.bookId);
+  if (book === null || book.status !== "generating" || book.fence !== run.fence) throw new ClaimLost();
+  if (book.paused) throw new BookPaused();
+}
+
+/** The first failure stops what has not begun; what has is waited for, so that nothing runs on unseen. */
+async function inParallel<T>(
+  atOnce: number,
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = [...items];
+  let failed = false;
+  const lane = async (): Promise<void> => {
+    for (let item = queue.shift(); item !== undefined && !failed; item = queue.shift()) {
+      try {
+        await work(item);
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    }
+  };
+  const lanes = await Promise.allSettled(Array.from({ length: atOnce }, lane));
+  const rejected = lanes.find((result) => result.status === "rejected");
+  if (rejected !== undefined) throw rejected.reason;
+}

@@ -1,0 +1,109 @@
+import type { Beat } from "@colophon/contracts/book-plan";
+import { type SceneCard as PlannedScene, nextSceneWords } from "@colophon/domain/scene-split";
+import { countWords } from "@colophon/domain/word-count";
+import type { SceneCard } from "../../ports/language-model.ts";
+import type { CheckedScene } from "./check-scene.ts";
+import { draftScene } from "./draft-scene.ts";
+import { keepMemory } from "./keep-memory.ts";
+import type { Run } from "./run.ts";
+import { type ChapterInWork, scenesOf } from "./manuscript.ts";
+import { insertScene } from "./writing.store.ts";
+
+/** A chapter that is more than this short after its last scene gets one more, for one new beat. */
+const SHORT_SHARE = 0.1;
+
+/** @returns false when the chapter needs no further scene */
+export async function writeNextScene(
+  run: Run,
+  { chapter, planned }: { chapter: ChapterInWork; planned: readonly PlannedScene[] },
+): Promise<boolean> {
+  const scene = nextSceneCard(chapter, planned);
+  if (scene === null) return false;
+  const draft = await draftScene(run, chapter.manuscript, scene);
+  await storeScene(run, { chapter, scene, draft });
+  keepMemory(run, { scene, text: draft.text });
+  return true;
+}
+
+/** The length loop: what earlier scenes wrote too much or too little, the scenes left make up for. */
+function nextSceneCard(chapter: ChapterInWork, planned: readonly PlannedScene[]): SceneCard | null {
+  const { manuscript, card, number } = chapter;
+  const written = scenesOf(manuscript, card.id);
+  const writtenWords = written.reduce((sum, scene) => sum + scene.words, 0);
+  const next = planned[written.length];
+  const scenesLeft = planned.length - written.length;
+  const endsBook = (endsChapter: boolean): boolean =>
+    endsChapter && number === manuscript.plan.chapters.length;
+  const place = { chapterNumber: number, chapter: card, sceneNumber: written.length + 1 };
+  if (next !== undefined) {
+    const endsChapter = scenesLeft === 1;
+    return {
+      ...place,
+      scenesInChapter: planned.length,
+      beats: next.beats,
+      words: nextSceneWords({ chapterWords: card.words, writtenWords, scenesLeft }),
+      endsChapter,
+      endsBook: endsBook(endsChapter),
+    };
+  }
+  const deficit = card.words - writtenWords;
+  if (written.length > planned.length || deficit <= card.words * SHORT_SHARE) return null;
+  return {
+    ...place,
+    scenesInChapter: planned.length + 1,
+    beats: [furtherBeat(chapter)],
+    words: deficit,
+    endsChapter: true,
+    endsBook: endsBook(true),
+  };
+}
+
+/** One named new beat, so that a short chapter is lengthened by something that happens and not by padding. */
+function furtherBeat({ card }: ChapterInWork): Beat {
+  const last = card.beats.at(-1);
+  return {
+    text: `A consequence of this comes to light at once, and somebody has to answer for it: ${last?.text ?? card.purpose}`.slice(
+      0,
+      600,
+    ),
+    people: last?.people ?? [],
+  };
+}
+
+/** Scene, words and event are one write; only then does the next scene begin. */
+async function storeScene(
+  run: Run,
+  { chapter, scene, draft }: { chapter: ChapterInWork; scene: SceneCard; draft: CheckedScene },
+): Promise<void> {
+  const { manuscript, card, number } = chapter;
+  const row = {
+    chapterId: card.id,
+    number: scene.sceneNumber,
+    wordsAsked: scene.words,
+    text: draft.text,
+    words: countWords(draft.text),
+    provider: draft.identity.provider,
+    model: draft.identity.model,
+  };
+  const scenes = [...scenesOf(manuscript, card.id), { ...row, memory: null }];
+  const chapterWords = scenes.reduce((sum, written) => sum + written.words, 0);
+  await run.store("writing", async (tx) => {
+    const isNew = await insertScene(tx, { ...row, bookId: run.bookId });
+    if (!isNew) return;
+    await run.desk.setChapterWords(tx, { bookId: run.bookId, id: card.id, words: chapterWords });
+    await run.desk.appendEvent(tx, run.bookId, {
+      type: "scene-text",
+      chapter: number,
+      scene: scene.sceneNumber,
+      text: draft.text,
+      words: wordsOfBook(manuscript.scenes.values()) + row.words,
+    });
+  });
+  manuscript.scenes.set(card.id, scenes);
+}
+
+function wordsOfBook(chapters: Iterable<readonly { words: number }[]>): number {
+  let words = 0;
+  for (const scenes of chapters) for (const scene of scenes) words += scene.words;
+  return words;
+}

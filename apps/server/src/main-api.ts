@@ -1,0 +1,17 @@
+import { chooseAdapters, closeFoundation, composeFeatures, createApi, openFoundation } from "./compose.ts";
+import { readConfig } from "./platform/config/config.ts";
+import { connectionFor, endWithParent, runProcess } from "./platform/process.ts";
+
+await runProcess(async () => {
+  const config = readConfig(process.env);
+  const foundation = await openFoundation(config, { url: await connectionFor(config), role: "api" });
+  const adapters = chooseAdapters(foundation);
+  const app = await createApi(foundation, adapters, composeFeatures(foundation, adapters));
+  await app.listen({ host: config.host, port: config.port });
+  process.send?.("ready");
+  return endWithParent(async () => {
+    await app.close();
+    await adapters.press.close();
+    await closeFoundation(foundation);
+  });
+});

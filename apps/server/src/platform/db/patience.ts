@@ -1,0 +1,20 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { presentProblem } from "../http/problem.ts";
+
+/** A restarting database is back within seconds; after this long it is a failure like any other. */
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 500;
+
+/** Repeats work while the database cannot be reached, for a minute at the most. Other errors pass at once. */
+export async function retryWhileDatabaseIsAway<T>(work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const isAway = presentProblem(error).body.code === "server.busy";
+      if (!isAway || Date.now() > deadline) throw error;
+      await sleep(PAUSE_MS);
+    }
+  }
+}

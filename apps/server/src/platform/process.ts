@@ -1,0 +1,43 @@
+import { type Config, ConfigError } from "./config/config.ts";
+import { ensureEmbeddedPostgres } from "./db/embedded-postgres.ts";
+
+/** A stop that hangs is cut short after this; what was not finished is taken up by another process. */
+const STOP_TIMEOUT_MS = 30_000;
+
+/** Runs a process's main function; a configuration that is wrong ends it with its sentence and status 2. */
+export async function runProcess(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    if (error instanceof ConfigError) {
+      process.stderr.write(`${error.message}\n`);
+      process.exit(2);
+    }
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** The database of DATABASE_URL, or the embedded one of DATA_DIR, started or adopted. */
+export function connectionFor(config: Config): Promise<string> {
+  return config.databaseUrl === undefined
+    ? ensureEmbeddedPostgres(config.dataDirectory)
+    : Promise.resolve(config.databaseUrl);
+}
+
+/** Ends cleanly on SIGTERM and SIGINT, and when the process that started us is gone. */
+export function endWithParent(stop: () => Promise<void>): void {
+  let stopping = false;
+  const end = (): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on("SIGTERM", end);
+  process.on("SIGINT", end);
+  process.on("disconnect", end);
+}

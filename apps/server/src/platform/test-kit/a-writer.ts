@@ -1,0 +1,83 @@
+import type { BookPlan } from "@colophon/contracts/book-plan";
+import type { Brief } from "@colophon/domain/brief";
+import {
+  type FakeLanguageModel,
+  type FakeLanguageModelOptions,
+  createFakeLanguageModel,
+} from "../../adapters/fakes/fake-language-model.ts";
+import type { SceneCard } from "../../ports/language-model.ts";
+
+/** A model that plans and writes what was asked, quickly and plainly; `changes` make it misbehave. */
+export function aWriter(changes: FakeLanguageModelOptions = {}): FakeLanguageModel {
+  return createFakeLanguageModel({
+    ...changes,
+    script: {
+      plan: ({ brief }) => aPlan(brief),
+      scene: ({ scene }) => aScene(scene),
+      memory: () => ({ summary: "Something happened.", facts: [], states: [], openPromises: [] }),
+      repair: () => ({ patches: [] }),
+      "book-pass": () => ({ repetitions: [], contradictions: [] }),
+      ...changes.script,
+    },
+  });
+}
+
+/** A plan that passes its gate: chapters of their own people and doings. */
+export function aPlan(brief: Brief): BookPlan {
+  const fiction = brief.form === "fiction";
+  const [hero = "Nobody"] = brief.names;
+  return {
+    logline: "Somebody sets out and comes back.",
+    thesis: fiction ? "" : "Small steps carry further than great leaps.",
+    cast: fiction ? [{ name: hero, aliases: [], role: "main character", attributes: ["tall"] }] : [],
+    places: [],
+    timeline: [],
+    world_rules: [],
+    promises: [],
+    chapters: Array.from({ length: brief.chapters }, (_, index) => ({
+      id: `chapter-${index + 1}`,
+      title: `${aWord(index, 1)} and ${aWord(index, 2)}`,
+      purpose: `Purpose ${aWord(index, 3)}`,
+      point_of_view: fiction ? hero : "",
+      place: "",
+      time: "",
+      entry_state: "",
+      exit_state: "",
+      beats: [4, 5, 6].map((n) => ({
+        text: `${aWord(index, n)} meets ${aWord(index, n + 10)} beside ${aWord(index, n + 20)}`,
+        people: fiction ? [hero] : [],
+      })),
+      words: brief.wordsPerChapter,
+      question: fiction ? "" : `Why ${aWord(index, 7)}?`,
+      examples: [],
+      exercises: [],
+    })),
+  };
+}
+
+/** Text of exactly the asked length whose words no other scene has. */
+export function aScene({
+  chapterNumber,
+  sceneNumber,
+  words,
+}: Pick<SceneCard, "chapterNumber" | "sceneNumber" | "words">): string {
+  const place = chapterNumber * 10 + sceneNumber;
+  const written = Array.from({ length: words }, (_, n) => {
+    const word = aWord(place, n);
+    const starts = n % 12 === 0;
+    const ends = n % 12 === 11 || n === words - 1;
+    const spelled = starts ? word : word.toLowerCase();
+    return `${spelled}${ends ? "." : ""}`;
+  });
+  const paragraphs: string[] = [];
+  for (let at = 0; at < written.length; at += 60) paragraphs.push(written.slice(at, at + 60).join(" "));
+  return paragraphs.join("\n\n");
+}
+
+/** A made-up word of letters for two numbers, capitalised: "Bakodu". */
+function aWord(one: number, two: number): string {
+  const syllables = ["ba", "ko", "du", "me", "si", "ra", "lo", "ve", "ni", "ta"];
+  const digits = String((one * 7919 + two * 104_729) % 10_000_000).padStart(7, "0");
+  const word = [...digits].map((digit) => syllables[Number(digit)] ?? "").join("");
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

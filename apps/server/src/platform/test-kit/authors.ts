@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { TestApp } from "./test-app.ts";
+
+/** A signed-in author of a test; `call` sends their token along. */
+export type TestAuthor = { id: string; email: string; token: string; call: AuthorCall };
+
+type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> };
+type AuthorCall = (
+  method: "GET" | "POST" | "PUT" | "DELETE",
+  url: string,
+  options?: { body?: unknown; headers?: Record<string, string> },
+) => Promise<Answer>;
+
+/**
+ * An author with the given purse, made as verification makes them but without the mails.
+ * @param credits  trial credits; 40 as after a registration when absent
+ */
+export async function anAuthor(
+  test: TestApp,
+  author: { credits?: number; isPremium?: boolean; booksGenerated?: number; isAdmin?: boolean } = {},
+): Promise<TestAuthor> {
+  const { db } = test.foundation;
+  const id = randomUUID();
+  const email = `${id}@authors.test`;
+  const trialEnd = new Date(Date.now() + 14 * 86_400_000);
+  await sql`insert into users (id, email, full_name, password_hash, trial_expires_at, is_premium, is_admin,
+      books_generated)
+    values (${id}, ${email}, 'Ada Test', 'no password', ${trialEnd}, ${author.isPremium ?? false},
+      ${author.isAdmin ?? false}, ${author.booksGenerated ?? 0})`.execute(db);
+  const credits = author.credits ?? 40;
+  if (credits > 0) {
+    await sql`select credit_grant(${id}, ${credits}, 'trial', ${trialEnd}, 'grant', 'trial', '', 'trial')`.execute(
+      db,
+    );
+  }
+  const token = await aSession(test, id);
+  return { id, email, token, call: callAs(test, token) };
+}
+
+async function aSession(test: TestApp, userId: string): Promise<string> {
+  const token = randomUUID() + randomUUID();
+  await sql`insert into session (id, user_id, token_hash, expires_at)
+    values (${randomUUID()}, ${userId}, sha256(${token}::bytea), now() + interval '1 day')`.execute(
+    test.foundation.db,
+  );
+  return token;
+}
+
+/** @param token  null calls as a visitor */
+export function callAs(test: TestApp, token: string | null): AuthorCall {
+  return async (method, url, options = {}) => {
+    const response = await test.app.inject({
+      method,
+      url,
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...options.headers,
+      },
+      ...(options.body === undefined ? {} : { payload: Object(options.body) }),
+    });
+    const isJson = String(response.headers["content-type"]).includes("json");
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : { text: response.body },
+      headers: response.headers,
+    };
+  };
+}

@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Repeats a look until it finds something. @throws after `timeoutMs`, with the last finding in its message */
+export async function eventually<T>(
+  look: () => Promise<T>,
+  options: { until: (found: T) => boolean; timeoutMs?: number },
+): Promise<T> {
+  const deadline = Date.now() + (options.timeoutMs ?? 20_000);
+  for (;;) {
+    const found = await look();
+    if (options.until(found)) return found;
+    if (Date.now() > deadline)
+      throw new Error(`Waited in vain; last seen: ${JSON.stringify(found).slice(0, 2000)}`);
+    await sleep(50);
+  }
+}

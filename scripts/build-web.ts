@@ -1,0 +1,56 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "..");
+const web = path.join(root, "apps/web");
+const STAMP = path.join(web, "build/sources.sha256");
+/** What the built pages are made of. */
+const SOURCES = [
+  "apps/web/app",
+  "apps/web/public",
+  "apps/web/scripts",
+  "apps/web/package.json",
+  "apps/web/react-router.config.ts",
+  "apps/web/vite.config.ts",
+  "packages/contracts/src",
+  "packages/domain/src",
+  "package-lock.json",
+];
+
+/** Builds the pages where they are missing or older than their sources; quick when there is nothing to do. */
+export async function buildWeb(): Promise<void> {
+  const hash = hashSources();
+  if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, "utf8") === hash) return;
+  console.log("Building the pages …");
+  const result = spawnSync("npm", ["run", "--silent", "build", "-w", "@colophon/web"], {
+    cwd: root,
+    encoding: "utf8",
+    // npm.cmd is a batch file, which Windows starts through a shell only.
+    shell: process.platform === "win32",
+  });
+  if (result.status !== 0)
+    throw new Error(`The pages could not be built.\n${result.stdout}\n${result.stderr}`);
+  fs.writeFileSync(STAMP, hash);
+}
+
+function hashSources(): string {
+  const hash = createHash("sha256");
+  for (const source of SOURCES) {
+    for (const file of filesUnder(path.join(root, source))) {
+      hash.update(path.relative(root, file)).update(fs.readFileSync(file));
+    }
+  }
+  return hash.digest("hex");
+}
+
+function filesUnder(target: string): string[] {
+  if (!fs.existsSync(target)) return [];
+  if (fs.statSync(target).isFile()) return [target];
+  return fs
+    .readdirSync(target, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .toSorted();
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, fork } from "node:child_process";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { allJobs } from "@colophon/contracts/jobs";
+import { readConfig } from "../apps/server/src/platform/config/config.ts";
+import {
+  ensureEmbeddedPostgres,
+  stopEmbeddedPostgres,
+} from "../apps/server/src/platform/db/embedded-postgres.ts";
+import { prepareDatabase } from "../apps/server/src/platform/db/prepare.ts";
+import { runProcess } from "../apps/server/src/platform/process.ts";
+import { buildWeb } from "./build-web.ts";
+import { loadEnvironmentFile } from "./environment-file.ts";
+
+const SERVER = path.join(import.meta.dirname, "../apps/server/src");
+const RESTART_MS = 1000;
+const DATABASE_CHECK_MS = 2000;
+/** How long a child is given to put its work down. */
+const STOP_MS = 35_000;
+
+let stopping = false;
+const children = new Set<ChildProcess>();
+
+await runProcess(async () => {
+  loadEnvironmentFile();
+  const config = readConfig(process.env);
+  await buildWeb();
+  const url = config.databaseUrl ?? (await ensureEmbeddedPostgres(config.dataDirectory));
+  await prepareDatabase(url, allJobs);
+  const environment = { ...process.env, DATABASE_URL: url };
+  await Promise.all([keepRunning("main-api.ts", environment), keepRunning("main-worker.ts", environment)]);
+  if (config.databaseUrl === undefined) void keepDatabase(config.dataDirectory);
+  process.on("SIGTERM", () => void stop(config.databaseUrl === undefined ? config.dataDirectory : null));
+  process.on("SIGINT", () => void stop(config.databaseUrl === undefined ? config.dataDirectory : null));
+  console.log(`\n  Colophon is ready: ${config.appUrl}\n`);
+  if (config.smtpUrl === undefined) console.log(`  Mails are kept here:  ${config.appUrl}/dev/mailbox`);
+  if (config.textProviders.length === 0 && config.sampleWriter.allowed) {
+    console.log("  No AI key is set: books are written by the built-in sample writer, and say so.");
+  }
+  console.log("  Stop with Ctrl+C; everything is kept.\n");
+});
+
+/** Starts a process and starts it again whenever it ends. @returns once it is ready for the first time */
+function keepRunning(file: string, environment: NodeJS.ProcessEnv): Promise<void> {
+  return new Promise((resolve) => {
+    const start = (): void => {
+      const child = fork(path.join(SERVER, file), { env: environment, stdio: "inherit" });
+      children.add(child);
+      child.once("message", () => resolve());
+      child.once("exit", (code) => {
+        children.delete(child);
+        if (stopping) return;
+        // A wrong configuration does not mend itself.
+        if (code === 2) process.exit(2);
+        console.error(`${file} ended (${code ?? "killed"}); starting it again.`);
+        setTimeout(start, RESTART_MS);
+      });
+    };
+    start();
+  });
+}
+
+/** The embedded server is ours to keep alive; its port stays, so whoever was connected finds it again. */
+async function keepDatabase(directory: string): Promise<void> {
+  while (!stopping) {
+    await sleep(DATABASE_CHECK_MS, undefined, { ref: false });
+    if (stopping) return;
+    await ensureEmbeddedPostgres(directory).catch((error: unknown) => console.error(error));
+  }
+}
+
+async function stop(embeddedDirectory: string | null): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  const gone = [...children].map((child) => new Promise((resolve) => child.once("exit", resolve)));
+  for (const child of children) child.kill("SIGTERM");
+  await Promise.race([Promise.all(gone), sleep(STOP_MS)]);
+  if (embeddedDirectory !== null) stopEmbeddedPostgres(embeddedDirectory);
+  process.exit(0);
+}
