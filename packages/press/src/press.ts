@@ -1,12 +1,15 @@
 import type { DownloadFormat, TrimSize } from "@colophon/contracts/books";
 import { proveComplete } from "./checks/completeness.ts";
 import { simpleCover, type CoverImage } from "./cover/simple-cover.ts";
+import { renderDocx } from "./docx/render-docx.ts";
 import { renderEpub } from "./epub/render-epub.ts";
 import { parseManuscript, type Manuscript, type ManuscriptInput } from "./manuscript.ts";
-import { renderPdf } from "./pdf/render-pdf.ts";
+import { measurePrinted, renderPdf } from "./pdf/render-pdf.ts";
 import { PressError } from "./press-error.ts";
 import { sanitiseManuscript } from "./sanitise-manuscript.ts";
 import { createTypesetter, type Typesetter } from "./typst/typesetter.ts";
+
+const DOCX_MEDIA_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 /** How the press uses the machine; every value has a sound default. */
 export type PressOptions = {
@@ -75,7 +78,11 @@ const RENDERERS: Readonly<Record<DownloadFormat, Renderer>> = {
     const bytes = whole("epub", renderEpub(manuscript, { cover: front }), manuscript);
     return { bytes, mediaType: "application/epub+zip", extension: "epub", pages: null };
   },
-  docx: () => Promise.reject(new PressError("crashed", "Word files are not built yet.")),
+  docx: async (typesetter, manuscript, { trim }) => {
+    const printed = await measurePrinted(typesetter, manuscript, { trim });
+    const bytes = whole("docx", await renderDocx(manuscript, { trim, printed }), manuscript);
+    return { bytes, mediaType: DOCX_MEDIA_TYPE, extension: "docx", pages: null };
+  },
 };
 
 /** @throws PressError "incomplete" where the finished file, read back, lacks something */

@@ -32,15 +32,16 @@ export async function renderPdf(
 }
 
 /**
- * Where each chapter starts in print, without making a file; characters no font has are no hindrance.
- * @returns one folio a chapter
+ * The printed book's length and where each chapter starts, without making a file; characters no typeface has
+ * are no hindrance.
  */
-export async function chapterFolios(
+export async function measurePrinted(
   typesetter: Typesetter,
   manuscript: Manuscript,
   { trim }: { trim: TrimSize },
-): Promise<number[]> {
+): Promise<{ pages: number; folios: number[] }> {
   const result = await typesetter.run({ kind: "pages", trim, book: interiorBook(manuscript) });
   if (result.kind !== "pages") throw new PressError("crashed", "The typesetter answered another job.");
-  return result.laidOut.chapters.map((chapter) => chapter.page);
+  const { pages, chapters } = result.laidOut;
+  return { pages, folios: chapters.map((chapter) => chapter.page) };
 }

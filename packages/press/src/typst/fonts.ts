@@ -19,9 +19,14 @@ const BODY_FACES = [
  */
 export const FONT_FAMILIES = ["EB Garamond", "Libertinus Serif", "DejaVu Sans Mono"] as const;
 
+/** A static face of EB Garamond. */
+export type BodyFace = (typeof BODY_FACES)[number];
+
 /** The files of the families that are not built in. */
 export function readFontFiles(): Buffer[] {
-  return BODY_FACES.map((face) =>
-    readFileSync(require.resolve(`@expo-google-fonts/eb-garamond/${face}/EBGaramond_${face}.ttf`)),
-  );
+  return BODY_FACES.map(readFontFile);
+}
+
+export function readFontFile(face: BodyFace): Buffer {
+  return readFileSync(require.resolve(`@expo-google-fonts/eb-garamond/${face}/EBGaramond_${face}.ttf`));
 }
