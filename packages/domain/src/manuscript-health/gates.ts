@@ -1,0 +1,160 @@
+import type { HealthMeasure, HealthReading } from "@colophon/contracts/book-health";
+
+/** A figure that depends on length: [words, figure], ascending; one pair where it does not. */
+type ByLength = readonly (readonly [words: number, figure: number])[];
+
+/** What one measure is held to. Figures are in the measure's own unit. */
+export type Gate = {
+  /** `least`: the value may not be lower; `most`: not higher; `within`: not further from 0 in either direction */
+  bound: "least" | "most" | "within";
+  limit: ByLength;
+  /** follows a figure wherever one is shown: " %", " per 1,000 words" */
+  unit: string;
+  /** what published novels measure, where known */
+  human: ByLength;
+  /** a value above this blocks the chapter instead of warning the author */
+  blocksAbove?: number;
+};
+
+/** 4-grams repeat more in longer texts, in human novels too. @source WRITING.md, table of gates; 1.5 at 8,000 words */
+const HUMAN_FOUR_GRAMS: ByLength = [
+  [8_000, 1.5],
+  [20_000, 2.3],
+  [40_000, 3.2],
+  [60_000, 3.9],
+];
+
+/**
+ * Every gate, as one table.
+ * @source WRITING.md, "Gates, computed by code on every chapter and stored with the book"
+ */
+export const GATES: Readonly<Record<HealthMeasure, Gate>> = {
+  length_score: { bound: "least", limit: [[0, 97]], unit: "", human: [] },
+  book_length: { bound: "within", limit: [[0, 3]], unit: " %", human: [] },
+  chapters_on_length: { bound: "least", limit: [[0, 90]], unit: " %", human: [] },
+  cross_chapter_repetition: {
+    bound: "most",
+    limit: [
+      [25_000, 0.5],
+      [60_000, 0.8],
+    ],
+    unit: " %",
+    human: [
+      [8_000, 0.12],
+      [40_000, 0.28],
+    ],
+    blocksAbove: 1,
+  },
+  four_gram_repetition: {
+    bound: "most",
+    limit: HUMAN_FOUR_GRAMS.map(([words, figure]) => [words, figure * 1.5] as const),
+    unit: " %",
+    human: HUMAN_FOUR_GRAMS,
+  },
+  shared_phrases: { bound: "most", limit: [[0, 10]], unit: " per 10,000 words", human: [[0, 3]] },
+  mattr_500: { bound: "least", limit: [[0, 0.5]], unit: "", human: [[0, 0.51]] },
+  sentence_variation: { bound: "least", limit: [[0, 0.55]], unit: "", human: [[0, 0.7]] },
+  paragraph_variation: { bound: "least", limit: [[0, 0.65]], unit: "", human: [[0, 1.09]] },
+  similes: { bound: "most", limit: [[0, 2.5]], unit: " per 1,000 words", human: [[0, 1.1]] },
+  em_dashes: { bound: "most", limit: [[0, 12]], unit: " per 1,000 words", human: [[0, 6.1]] },
+  stock_names: { bound: "most", limit: [[0, 0]], unit: "", human: [] },
+  name_drift: { bound: "most", limit: [[0, 0]], unit: "", human: [] },
+  outline_coverage: { bound: "least", limit: [[0, 0.9]], unit: "", human: [] },
+  promises_paid: { bound: "least", limit: [[0, 100]], unit: " %", human: [] },
+  integrity: { bound: "most", limit: [[0, 0]], unit: "", human: [], blocksAbove: 0 },
+  cost: { bound: "most", limit: [[0, 10]], unit: " tokens a word", human: [] },
+};
+
+/** The most findings a reading may carry, and the most characters of one. @source contracts, HealthReading */
+const FINDINGS_MAX = 20;
+const FINDING_LENGTH_MAX = 300;
+
+/** What was measured, before it is held to its gate. */
+export type Measurement = {
+  measure: HealthMeasure;
+  value: number;
+  /** what was found, most important first; any number and length */
+  findings?: readonly string[];
+  /** set where the text is too short, or too little is known, for the figure to mean anything: it passes and says so */
+  notJudged?: string;
+};
+
+/**
+ * Holds a measurement to its gate.
+ * @param words  of the text measured; decides the gates that depend on length
+ */
+export function judge(measurement: Measurement, words: number): HealthReading {
+  const { measure, value, notJudged, findings = [] } = measurement;
+  const gate = GATES[measure];
+  const limit = at(gate.limit, words) ?? 0;
+  const human = at(gate.human, words);
+  return {
+    measure,
+    value: rounded(value),
+    gate: gateInWords(gate, limit),
+    human: human === null ? null : `${rounded(human)}${gate.unit}`,
+    verdict: notJudged === undefined ? verdictOf({ gate, limit, value }) : "pass",
+    findings: [...(notJudged === undefined ? [] : [notJudged]), ...findings]
+      .slice(0, FINDINGS_MAX)
+      .map(clipped),
+  };
+}
+
+/**
+ * A figure at a length: straight lines between the lengths named, the first and last figure beyond them, so that
+ * no text shorter or longer than the novels measured is given more room than they took.
+ * @returns null for an empty table
+ */
+function at(figures: ByLength, words: number): number | null {
+  let before: readonly [number, number] | null = null;
+  for (const point of figures) {
+    if (words <= point[0]) return before === null ? point[1] : between(before, point, words);
+    before = point;
+  }
+  return before === null ? null : before[1];
+}
+
+function between(low: readonly [number, number], high: readonly [number, number], words: number): number {
+  return low[1] + ((high[1] - low[1]) * (words - low[0])) / (high[0] - low[0]);
+}
+
+function verdictOf({
+  gate,
+  limit,
+  value,
+}: {
+  gate: Gate;
+  limit: number;
+  value: number;
+}): HealthReading["verdict"] {
+  if (gate.blocksAbove !== undefined && value > gate.blocksAbove) return "block";
+  return isWithin(gate.bound, value, limit) ? "pass" : "warn";
+}
+
+function isWithin(bound: Gate["bound"], value: number, limit: number): boolean {
+  switch (bound) {
+    case "least":
+      return value >= limit;
+    case "most":
+      return value <= limit;
+    case "within":
+      return Math.abs(value) <= limit;
+    default:
+      return bound satisfies never;
+  }
+}
+
+function gateInWords(gate: Gate, limit: number): string {
+  const figure = `${rounded(limit)}${gate.unit}`;
+  if (gate.bound === "within") return `within ±${figure}`;
+  return `at ${gate.bound} ${figure}`;
+}
+
+/** Three decimals are more than any of these figures carries. */
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+function clipped(finding: string): string {
+  return finding.length <= FINDING_LENGTH_MAX ? finding : `${finding.slice(0, FINDING_LENGTH_MAX - 1)}…`;
+}

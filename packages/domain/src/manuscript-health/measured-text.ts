@@ -1,0 +1,46 @@
+import { parseChapterText, plainText } from "../chapter-text.ts";
+import type { Block } from "../chapter-text.ts";
+import { splitSentences } from "../sentences.ts";
+import { countWords } from "../word-count.ts";
+
+/** A text read once, in the forms that the measures need. */
+export type MeasuredText = {
+  raw: string;
+  /** as the product counts them */
+  words: number;
+  /** of the n-gram measures: `[a-z]+('[a-z]+)?`, lower-cased */
+  tokens: readonly string[];
+  /** running text without marks: paragraphs and quotations, no headings or lists */
+  paragraphs: readonly string[];
+  sentences: readonly string[];
+};
+
+/** Reads a text with the marks of chapter-text.ts. */
+export function readText(raw: string): MeasuredText {
+  const blocks = parseChapterText(raw);
+  const paragraphs = blocks.filter(isRunningText).map((block) => plainText([block]));
+  return {
+    raw,
+    words: countWords(raw),
+    tokens: tokensOf(plainText(blocks)),
+    paragraphs,
+    sentences: paragraphs.flatMap(splitSentences),
+  };
+}
+
+/**
+ * Words as the n-gram measures see them. Curly apostrophes are made straight first.
+ * @source WRITING.md, "Gates": tokens `[a-z]+('[a-z]+)?`, lower-cased
+ */
+export function tokensOf(text: string): string[] {
+  return (
+    text
+      .replace(/[‘’]/g, "'")
+      .toLowerCase()
+      .match(/[a-z]+(?:'[a-z]+)?/g) ?? []
+  );
+}
+
+function isRunningText(block: Block): boolean {
+  return block.t === "p" || block.t === "quote";
+}

@@ -1,0 +1,145 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { lengthScore, measureBookLength, measureChapterLengths, measureCost } from "./length.ts";
+import { readText, tokensOf } from "./measured-text.ts";
+import {
+  createPhraseMemory,
+  measureBookRepetition,
+  measureChapterRepetition,
+  measureFourGrams,
+  measureSharedPhrases,
+  rememberPhrases,
+  repeatedShare,
+  selfRepeatedShare,
+} from "./repetition.ts";
+import { measureStyle } from "./style.ts";
+
+const chapterOf = (number: number, text: string): { number: number; tokens: string[]; words: number } => {
+  const tokens = tokensOf(text);
+  return { number, tokens, words: tokens.length };
+};
+
+const words = (from: number, count: number): string =>
+  Array.from(
+    { length: count },
+    (_, at) => `w${String.fromCodePoint(97 + ((from + at) % 26))}${letters(from + at)}`,
+  ).join(" ");
+
+function letters(number: number): string {
+  return Array.from(String(number), (digit) => String.fromCodePoint(97 + Number(digit))).join("");
+}
+
+test("tokens are lower-case words, with straight apostrophes inside", () => {
+  expect(tokensOf("Don’t—the ’tis O'Brien 42 x-ray")).toEqual(["don't", "the", "tis", "o'brien", "x", "ray"]);
+});
+
+test("the length score forgives too long more than too short", () => {
+  expect(lengthScore(1000, 1000)).toBe(100);
+  expect(lengthScore(1000, 1300)).toBeCloseTo(90);
+  expect(lengthScore(1000, 800)).toBeCloseTo(87.5);
+  expect(lengthScore(1000, 4000)).toBe(0);
+  expect(lengthScore(1000, 300)).toBe(0);
+  expect(lengthScore(1000, 0)).toBe(0);
+});
+
+test("the length score is between 0 and 100 and highest at the length asked for", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9000 }), fc.nat(20_000), (asked, got) => {
+      expect(lengthScore(asked, got)).toBeGreaterThanOrEqual(0);
+      expect(lengthScore(asked, got)).toBeLessThanOrEqual(lengthScore(asked, asked));
+    }),
+  );
+});
+
+test("a chapter 10 % off is on length, one beyond is counted and named", () => {
+  const [score, onLength] = measureChapterLengths([
+    { number: 1, asked: 1000, got: 1100 },
+    { number: 2, asked: 1000, got: 899 },
+  ]);
+  expect(score?.value).toBeCloseTo((96.667 + 94.383) / 2, 2);
+  expect(onLength).toMatchObject({ value: 50, findings: ["Chapter 2 has 899 words; 1000 were asked for"] });
+});
+
+test("a book's length is its distance from what was asked, and its cost is tokens a word", () => {
+  expect(measureBookLength(2000, 1940).value).toBeCloseTo(-3);
+  expect(measureCost(5000, 1000)?.value).toBe(5);
+  expect(measureCost(null, 1000)).toBeNull();
+});
+
+test("repetition across chapters is the share of 5-grams that stand in earlier chapters", () => {
+  const memory = createPhraseMemory();
+  rememberPhrases(memory, chapterOf(1, "one two three four five six"));
+  const second = chapterOf(2, "zero one two three four five ten eleven twelve");
+  expect(repeatedShare(second.tokens, memory.fives)).toBe(20);
+  expect(measureChapterRepetition(memory, second).value).toBe(20);
+  const book = measureBookRepetition(memory, [
+    { number: 1, share: 90 },
+    { number: 2, share: 20 },
+    { number: 3, share: 10 },
+  ]);
+  expect(book[0]).toMatchObject({ value: 15, findings: ["Chapter 2: 20.00 %", "Chapter 3: 10.00 %"] });
+});
+
+test("shared phrases count 6-grams of two chapters once and list the longest stretch", () => {
+  const memory = createPhraseMemory();
+  rememberPhrases(memory, chapterOf(1, "a cold wind blew in from the sea"));
+  const second = chapterOf(2, "when a cold wind blew in from the land");
+  expect(measureSharedPhrases(memory, second)).toMatchObject({
+    value: (10_000 * 2) / 17,
+    findings: ['"a cold wind blew in from the" in chapters 1 and 2'],
+  });
+  rememberPhrases(memory, second);
+  rememberPhrases(memory, chapterOf(3, "so a cold wind blew in from it"));
+  const [, shared] = measureBookRepetition(memory, []);
+  expect(shared?.value).toBeCloseTo((10_000 * 2) / 25);
+});
+
+test("a phrase repeated within its own chapter only is not shared", () => {
+  const memory = createPhraseMemory();
+  rememberPhrases(memory, chapterOf(1, "one two three four five six. One two three four five six."));
+  const [, shared] = measureBookRepetition(memory, []);
+  expect(shared?.value).toBe(0);
+});
+
+test("4-gram repetition counts every use of a 4-gram used more than once", () => {
+  expect(measureFourGrams(tokensOf("a b c d x a b c d")).value).toBeCloseTo((100 * 2) / 6);
+  expect(measureFourGrams(tokensOf("a b c d e f")).value).toBe(0);
+  expect(measureFourGrams([]).value).toBe(0);
+});
+
+test("a loop repeats itself, prose does not", () => {
+  expect(selfRepeatedShare(tokensOf("the rain fell on the town. ".repeat(20)))).toBeGreaterThan(90);
+  expect(selfRepeatedShare(tokensOf(words(0, 200)))).toBe(0);
+});
+
+const styleOf = (text: string): Map<string, { value: number; notJudged?: string }> =>
+  new Map(measureStyle(readText(text)).map((measurement) => [measurement.measure, measurement]));
+
+test("the moving type-token ratio is 1 for all different words and falls with repetition", () => {
+  expect(styleOf(words(0, 600)).get("mattr_500")?.value).toBe(1);
+  expect(styleOf(`${words(0, 250)} `.repeat(4)).get("mattr_500")?.value).toBeCloseTo(0.5);
+});
+
+test("a text under 500 words is measured and not judged", () => {
+  for (const measure of ["mattr_500", "sentence_variation", "paragraph_variation", "similes", "em_dashes"]) {
+    expect(styleOf("It fell like a stone.").get(measure)?.notJudged).toContain("too few to judge");
+    expect(styleOf(words(0, 600)).get(measure)?.notJudged).toBeUndefined();
+  }
+  expect(styleOf("").get("mattr_500")?.value).toBe(0);
+});
+
+test("sentences and paragraphs of one length have no variation, unequal ones have", () => {
+  const even = styleOf("He ran home now. She sat down there.\n\nThey all went up. It was quite late.");
+  expect(even.get("sentence_variation")?.value).toBe(0);
+  expect(even.get("paragraph_variation")?.value).toBe(0);
+  const uneven = styleOf("No.\n\nShe said it three times.");
+  expect(uneven.get("sentence_variation")?.value).toBeCloseTo(2 / 3);
+});
+
+test("similes and em dashes are counted per 1,000 words, scene breaks and headings left out", () => {
+  const text = `He sat like a stone—as if dead, as though asleep -- or not. ${words(0, 988)}\n\n---\n\n## A — B`;
+  const style = styleOf(text);
+  const counted = readText(text).words;
+  expect(style.get("similes")?.value).toBeCloseTo(3000 / counted);
+  expect(style.get("em_dashes")?.value).toBeCloseTo(2000 / counted);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { aPlan } from "../testing/test-plan.ts";
+import { measureNames, misspeltNames, registeredNames } from "./naming.ts";
+
+const plan = aPlan();
+const readings = (...sentences: string[]): { value: number; findings: readonly string[] }[] =>
+  measureNames(sentences, plan).map(({ value, findings = [] }) => ({ value, findings }));
+const drift = (...sentences: string[]): { value: number; findings: readonly string[] } | undefined =>
+  readings(...sentences)[1];
+
+test("the plan's cast, aliases and places are registered by every word of their names", () => {
+  expect([...registeredNames(plan)].toSorted()).toEqual(
+    ["Harbour", "Okonkwo", "Oswald", "Petrosyan", "Sigrid", "Siggi"].toSorted(),
+  );
+});
+
+test("a registered name one or two letters off is a variant, wherever it stands", () => {
+  expect(drift("Then Sigrit left.", "Oswold waved.")).toEqual({
+    value: 2,
+    findings: ['"Sigrit" for Sigrid (1 times)', '"Oswold" for Oswald (1 times)'],
+  });
+  expect(drift("They met Petrosian there.")?.value).toBe(1);
+});
+
+test("a possessive, a plural and an alias are no variants", () => {
+  expect(drift("It was Sigrid’s boat.", "The Okonkwos and Siggi came.", "Petrosyan's hat fell.")?.value).toBe(
+    0,
+  );
+});
+
+test("an everyday word is no variant, nor one the text also writes small", () => {
+  expect(drift("The Harbours Board met at the Harbor.", "A harbor is wide.")?.value).toBe(0);
+  expect(drift("Signed papers lay there.", "He signed the rest.")?.value).toBe(0);
+});
+
+test("a scene is not repaired for a distant likeness to a short name, the book's panel lists it", () => {
+  const short = new Set(["Dean", "Sigrid"]);
+  expect(
+    misspeltNames(["They saw Lear at last.", "Then Sigrut came."], short).map(({ use }) => use.word),
+  ).toEqual(["Sigrut"]);
+  expect(misspeltNames(["Drag him down!"], short)).toEqual([]);
+});
+
+test("new names are listed from the third use inside a sentence on, and warn nobody", () => {
+  const twice = ["He saw Bente.", "Then Bente left.", "Bente slept."];
+  expect(drift(...twice)).toEqual({ value: 0, findings: [] });
+  expect(drift(...twice, "So did Bente.")).toEqual({ value: 0, findings: ["New name: Bente (4 times)"] });
+  const dates = "On Monday Mr. Hale and God saw London. "
+    .repeat(4)
+    .trim()
+    .split(/(?<=London\.) /);
+  expect(drift(...dates)?.findings).toEqual(["New name: Hale (4 times)"]);
+});
+
+test("a stock name counts from its fifth use on", () => {
+  const line = "Then Elara slept.";
+  expect(readings(line, line, line, line)[0]).toEqual({ value: 0, findings: [] });
+  expect(readings(line, line, line, line, line)[0]).toEqual({ value: 1, findings: ["Elara (5 times)"] });
+  expect(readings(...Array.from({ length: 5 }, () => "Sarah Chen sat."))[0]?.value).toBe(1);
+  expect(readings(...Array.from({ length: 5 }, () => "Whisper it."), "They whisper.")[0]?.value).toBe(0);
+});
+
+test("without a plan names are not compared", () => {
+  const [, unplanned] = measureNames(["Sigrit left."], null);
+  expect(unplanned?.notJudged).toContain("no plan");
+});

@@ -1,0 +1,148 @@
+import type { BookPlan } from "@colophon/contracts/book-plan";
+import { STOCK_NAMES } from "../names.ts";
+import type { CapitalisedUse, WordCase } from "./capitalised-words.ts";
+import { isOrdinaryHere, readWordCase } from "./capitalised-words.ts";
+import { EVERYDAY_WORDS } from "./everyday-words.ts";
+import type { Measurement } from "./gates.ts";
+
+/** A stock name counts from this many uses on. @source WRITING.md, "Stock names" */
+const STOCK_USES_MIN = 5;
+/** A name that the plan does not know is listed from this many uses on. @source WRITING.md, "Name drift" */
+const NEW_NAME_USES_MIN = 3;
+/** Shorter words are within two letters of too many others. */
+const COMPARED_LETTERS_MIN = 4;
+
+/** In a name shorter than this, two changed letters out of four or five are more likely another word. */
+const LONG_NAME_LETTERS = 6;
+
+/** A registered name, written otherwise; `distance` is the number of letters changed, missing or too many. */
+export type NameVariant = { registered: string; distance: number; use: CapitalisedUse };
+
+/** The words of all names that the plan declares: cast, aliases, places, and the people and place of each card. */
+export function registeredNames(plan: BookPlan): Set<string> {
+  const names = [
+    ...plan.cast.flatMap(({ name, aliases }) => [name, ...aliases]),
+    ...plan.places.map(({ name }) => name),
+    ...plan.chapters.flatMap((card) => [
+      card.place,
+      card.point_of_view,
+      ...card.beats.flatMap(({ people }) => people),
+    ]),
+  ];
+  const words = names.flatMap((name) => name.match(/\p{Lu}\p{L}+(?:['’]\p{L}+)*/gu) ?? []);
+  return new Set(words.map((word) => word.replace(/['’]s$/, "")));
+}
+
+/** Stock names used, and names that drift from the plan's. */
+export function measureNames(sentences: readonly string[], plan: BookPlan | null): Measurement[] {
+  const cases = readWordCase(sentences);
+  return [measureStockNames(sentences, cases), measureNameDrift(cases, plan)];
+}
+
+/**
+ * Names that are almost certainly registered names misspelt: one letter off, or two in a name of six letters or
+ * more. Closer than the measure, because a scene is repaired for them where the author of a book is only told.
+ */
+export function misspeltNames(sentences: readonly string[], registered: ReadonlySet<string>): NameVariant[] {
+  return variantsIn(readWordCase(sentences), registered).filter(isClose);
+}
+
+function measureStockNames(sentences: readonly string[], cases: WordCase): Measurement {
+  const counted = STOCK_NAMES.map((name) => ({ name, uses: stockUses(name, sentences, cases) }));
+  const found = counted.filter(({ uses }) => uses >= STOCK_USES_MIN).toSorted((a, b) => b.uses - a.uses);
+  return {
+    measure: "stock_names",
+    value: found.length,
+    findings: found.map(({ name, uses }) => `${name} (${uses} times)`),
+  };
+}
+
+function stockUses(name: string, sentences: readonly string[], cases: WordCase): number {
+  if (name.includes(" ")) {
+    const whole = new RegExp(`\\b${name}\\b`, "g");
+    return sentences.reduce((sum, sentence) => sum + (sentence.match(whole)?.length ?? 0), 0);
+  }
+  const use = cases.capitalised.get(name);
+  if (use === undefined) return 0;
+  // "Whisper it" at the start of a sentence is not a name where the text also whispers.
+  return cases.lower.has(name.toLowerCase()) ? use.mid : use.mid + use.start;
+}
+
+function measureNameDrift(cases: WordCase, plan: BookPlan | null): Measurement {
+  if (plan === null) {
+    return { measure: "name_drift", value: 0, notJudged: "There is no plan to compare the names with" };
+  }
+  const registered = registeredNames(plan);
+  const variants = variantsIn(cases, registered);
+  const varying = new Set(variants.map(({ use }) => use.word));
+  const added = [...cases.capitalised.values()]
+    .filter(
+      (use) =>
+        use.mid >= NEW_NAME_USES_MIN && !varying.has(use.word) && isUnregisteredName(use, cases, registered),
+    )
+    .toSorted((a, b) => b.mid - a.mid);
+  return {
+    measure: "name_drift",
+    value: variants.length,
+    findings: [
+      ...variants.map(
+        ({ use, registered: name }) => `"${use.word}" for ${name} (${use.mid + use.start} times)`,
+      ),
+      ...added.map((use) => `New name: ${use.word} (${use.mid + use.start} times)`),
+    ],
+  };
+}
+
+/**
+ * Registered names written with one or two letters changed, missing or too many.
+ * Left out are everyday words, words this text also writes small at least as often, plurals of a registered name,
+ * and names of fewer than four letters. A word that only ever starts sentences may be an ordinary one, and no
+ * dictionary is at hand to tell: it must be close.
+ */
+function variantsIn(cases: WordCase, registered: ReadonlySet<string>): NameVariant[] {
+  const names = [...registered].filter(
+    (name) => name.length >= COMPARED_LETTERS_MIN && !EVERYDAY_WORDS.has(name.toLowerCase()),
+  );
+  return [...cases.capitalised.values()].flatMap((use) => {
+    if (use.word.length < COMPARED_LETTERS_MIN || !isUnregisteredName(use, cases, registered)) return [];
+    const near = nearestName(use.word, names);
+    if (near === null || (use.mid === 0 && !isClose(near))) return [];
+    return [{ ...near, use }];
+  });
+}
+
+function isUnregisteredName(use: CapitalisedUse, cases: WordCase, registered: ReadonlySet<string>): boolean {
+  const { word } = use;
+  if ([word, word.replace(/s$/, ""), word.replace(/es$/, "")].some((form) => registered.has(form)))
+    return false;
+  if (EVERYDAY_WORDS.has(word.toLowerCase()) || /^I['’]/.test(word)) return false;
+  return !isOrdinaryHere(use, cases.lower);
+}
+
+function isClose({ registered, distance }: Omit<NameVariant, "use">): boolean {
+  return distance === 1 || registered.length >= LONG_NAME_LETTERS;
+}
+
+function nearestName(word: string, names: readonly string[]): Omit<NameVariant, "use"> | null {
+  const near = names
+    .map((registered) => ({ registered, distance: editDistance(word, registered) }))
+    .filter(({ distance }) => distance <= 2)
+    .toSorted((a, b) => a.distance - b.distance);
+  return near[0] ?? null;
+}
+
+/** Levenshtein's distance over letters; some number above 2 where it is above 2. */
+function editDistance(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > 2) return 3;
+  let row = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let at = 0; at < one.length; at += 1) {
+    const next = [at + 1];
+    for (let column = 0; column < other.length; column += 1) {
+      const replaced = (row[column] ?? 0) + (one[at] === other[column] ? 0 : 1);
+      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    if (Math.min(...next) > 2) return 3;
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

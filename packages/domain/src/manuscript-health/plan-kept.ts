@@ -1,0 +1,108 @@
+import type { Beat, BookPlan, ChapterCard } from "@colophon/contracts/book-plan";
+import { contentWords, shareOfWords } from "../content-words.ts";
+import type { Measurement } from "./gates.ts";
+
+/** Share of a beat's or promise's content words that must be in the text. @source WRITING.md, "Outline coverage" */
+const WORDS_SHARE_MIN = 0.6;
+/** From this many uses of "I" per 1,000 words on, the person whose view it is is present without being named. */
+const FIRST_PERSON_PER_THOUSAND = 5;
+
+/** One written chapter, its card and its words. */
+export type CardedChapter = {
+  number: number;
+  text: string;
+  words: number;
+  card: ChapterCard | null;
+};
+
+/** A book's chapters, the plan whose promises they owe, and the ids of those the author let go. */
+export type PromisedBook = {
+  chapters: readonly CardedChapter[];
+  plan: BookPlan | null;
+  waived: ReadonlySet<string>;
+};
+
+/**
+ * Beats told by their chapter: all their people are there (by full name, an alias, or any word of the name with a
+ * capital; the narrator also as "I") and at least 60 % of their content words, names left out and number and tense
+ * ignored.
+ * @source WRITING.md, "Outline coverage"
+ */
+export function measureOutline(chapters: readonly CardedChapter[], plan: BookPlan | null): Measurement {
+  const carded = chapters.flatMap((chapter) =>
+    chapter.card === null ? [] : [{ chapter, card: chapter.card }],
+  );
+  const beats = carded.reduce((sum, { card }) => sum + card.beats.length, 0);
+  if (beats === 0)
+    return { measure: "outline_coverage", value: 1, notJudged: "There are no chapter cards to compare" };
+  const findings = carded.flatMap(({ chapter, card }) =>
+    missingBeats(chapter, card, plan).map((beat) => `Chapter ${chapter.number} does not tell: ${beat.text}`),
+  );
+  return { measure: "outline_coverage", value: (beats - findings.length) / beats, findings };
+}
+
+/**
+ * Promises kept, in percent. A promise is planted when 60 % of its content words are in the chapters up to the one
+ * it is planted in, and paid when 60 % of them are in the chapter that pays it. This finds promises forgotten, not
+ * promises kept badly. The author may waive a promise.
+ * @source WRITING.md, "Promises paid"
+ */
+export function measurePromises(book: PromisedBook): Measurement {
+  const { chapters, plan, waived } = book;
+  const promises = plan?.promises.filter(({ id }) => !waived.has(id)) ?? [];
+  if (promises.length === 0)
+    return { measure: "promises_paid", value: 100, notJudged: "The plan makes no promises" };
+  const words = new Map(chapters.map(({ number, text }) => [number, new Set(contentWords(text))]));
+  const findings = promises.flatMap(({ text, planted_in: planted, paid_in: paid }) => {
+    const wanted = contentWords(text);
+    const before = [...words].filter(([number]) => number <= planted).map(([, found]) => found);
+    const plantedWords = before.reduce((all, found) => all.union(found), new Set<string>());
+    if (shareOfWords(wanted, plantedWords) < WORDS_SHARE_MIN)
+      return [`Not planted by chapter ${planted}: ${text}`];
+    const isPaid = shareOfWords(wanted, words.get(paid) ?? new Set()) >= WORDS_SHARE_MIN;
+    return isPaid ? [] : [`Not paid in chapter ${paid}: ${text}`];
+  });
+  return {
+    measure: "promises_paid",
+    value: (100 * (promises.length - findings.length)) / promises.length,
+    findings,
+  };
+}
+
+function missingBeats(chapter: CardedChapter, card: ChapterCard, plan: BookPlan | null): Beat[] {
+  const found = new Set(contentWords(chapter.text));
+  const plain = ` ${capitalWords(chapter.text)} `;
+  const narrator = isFirstPerson(chapter) ? card.point_of_view : "";
+  return card.beats.filter((beat) => {
+    const names = beat.people.map((person) => formsOf(person, plan));
+    const present = names.every((forms) =>
+      forms.some((form) => plain.includes(` ${form} `) || narrator.includes(form)),
+    );
+    if (!present) return true;
+    const nameWords = new Set(contentWords(names.flat().join(" ")));
+    const wanted = contentWords(beat.text).filter((word) => !nameWords.has(word));
+    return shareOfWords(wanted, found) < WORDS_SHARE_MIN;
+  });
+}
+
+/** Every form a person of a beat may be named by in the text. */
+function formsOf(person: string, plan: BookPlan | null): string[] {
+  const member = plan?.cast.find(({ name, aliases }) => name === person || aliases.includes(person));
+  const names = member === undefined ? [person] : [member.name, ...member.aliases];
+  const words = names.flatMap((name) => name.match(/\p{Lu}[\p{L}'’-]+/gu) ?? []);
+  return [...new Set([...names, ...words].map(capitalWords))].filter((form) => form !== "");
+}
+
+function capitalWords(text: string): string {
+  return (
+    text
+      .replace(/[‘’]/g, "'")
+      .replace(/'s\b/g, "")
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join(" ");
+}
+
+function isFirstPerson({ text, words }: CardedChapter): boolean {
+  const uses = text.match(/(?<![\p{L}'’])I(?![\p{L}])/gu)?.length ?? 0;
+  return uses * 1000 >= FIRST_PERSON_PER_THOUSAND * Math.max(1, words);
+}

@@ -1,0 +1,161 @@
+import type { Measurement } from "./gates.ts";
+
+/** What of the earlier chapters later ones are compared with. Grows by `rememberPhrases`. */
+export type PhraseMemory = {
+  /** 5-grams of all earlier chapters */
+  fives: Set<string>;
+  /** 6-grams → number of the first chapter that has them */
+  sixes: Map<string, number>;
+  /** 6-grams found in two or more chapters, and the stretches of text they make up */
+  sharedSixes: Set<string>;
+  sharedPhrases: Set<string>;
+  /** words of the earlier chapters */
+  words: number;
+};
+
+/** The 5-grams of earlier text. */
+export type KnownGrams = { has(gram: string): boolean };
+
+/** The memory of a book before its first chapter. */
+export function createPhraseMemory(): PhraseMemory {
+  return { fives: new Set(), sixes: new Map(), sharedSixes: new Set(), sharedPhrases: new Set(), words: 0 };
+}
+
+/** Adds a chapter to what later ones are compared with. */
+export function rememberPhrases(memory: PhraseMemory, chapter: ChapterPhrases): void {
+  const shared = sharedWithEarlier(memory, chapter);
+  for (const gram of shared.sixes) memory.sharedSixes.add(gram);
+  for (const phrase of shared.phrases) memory.sharedPhrases.add(phrase);
+  for (const gram of gramsOf(chapter.tokens, 5)) memory.fives.add(gram);
+  for (const gram of gramsOf(chapter.tokens, 6)) {
+    if (!memory.sixes.has(gram)) memory.sixes.set(gram, chapter.number);
+  }
+  memory.words += chapter.words;
+}
+
+/** One chapter as far as repetition goes. */
+export type ChapterPhrases = { number: number; tokens: readonly string[]; words: number };
+
+/**
+ * Share of a text's 5-grams that are already in earlier text, in percent.
+ * @source WRITING.md, "Cross-chapter repetition"
+ */
+export function repeatedShare(tokens: readonly string[], earlier: KnownGrams): number {
+  let seen = 0;
+  let all = 0;
+  for (const gram of gramsOf(tokens, 5)) {
+    all += 1;
+    if (earlier.has(gram)) seen += 1;
+  }
+  return all === 0 ? 0 : (100 * seen) / all;
+}
+
+/** The 5-grams of a text, for `repeatedShare`. */
+export function fiveGrams(tokens: readonly string[]): Set<string> {
+  return new Set(gramsOf(tokens, 5));
+}
+
+/** Share of 5-grams that a text repeats from its own beginning, in percent: near 0 in prose, high in a loop. */
+export function selfRepeatedShare(tokens: readonly string[]): number {
+  const all = Math.max(0, tokens.length - 4);
+  return all === 0 ? 0 : (100 * (all - fiveGrams(tokens).size)) / all;
+}
+
+/** Percent of 4-gram tokens whose type occurs more than once. @source WRITING.md, "4-gram repetition" */
+export function measureFourGrams(tokens: readonly string[]): Measurement {
+  const counts = new Map<string, number>();
+  for (const gram of gramsOf(tokens, 4)) counts.set(gram, (counts.get(gram) ?? 0) + 1);
+  const repeated = [...counts].filter(([, count]) => count > 1).toSorted((a, b) => b[1] - a[1]);
+  const occurrences = repeated.reduce((sum, [, count]) => sum + count, 0);
+  const all = Math.max(1, tokens.length - 3);
+  const findings = repeated
+    .filter(([, count]) => count > 2)
+    .map(([gram, count]) => `"${gram}" ${count} times`);
+  return { measure: "four_gram_repetition", value: (100 * occurrences) / all, findings };
+}
+
+/** Cross-chapter repetition of one chapter against the memory of the chapters before it. */
+export function measureChapterRepetition(memory: PhraseMemory, chapter: ChapterPhrases): Measurement {
+  return {
+    measure: "cross_chapter_repetition",
+    value: repeatedShare(chapter.tokens, memory.fives),
+    findings: sharedWithEarlier(memory, chapter).phrases,
+  };
+}
+
+/**
+ * Shared phrases of the book so far, this chapter included: different 6-grams found in two or more chapters,
+ * per 10,000 words. Listed as the longest stretches they make up.
+ * @source WRITING.md, "Shared phrases"
+ */
+export function measureSharedPhrases(memory: PhraseMemory, chapter: ChapterPhrases): Measurement {
+  const { sixes, phrases } = sharedWithEarlier(memory, chapter);
+  const shared = memory.sharedSixes.union(sixes).size;
+  return sharedPhrasesReading(shared, memory.words + chapter.words, [...phrases, ...memory.sharedPhrases]);
+}
+
+/** Percent of a chapter's 5-grams that earlier chapters have, by chapter number. */
+export type ChapterShare = { number: number; share: number };
+
+/**
+ * Both measures of a whole book, whose chapters the memory has taken in.
+ * @param shares  of all chapters in order; the first, which has none before it, does not count
+ */
+export function measureBookRepetition(memory: PhraseMemory, shares: readonly ChapterShare[]): Measurement[] {
+  const later = shares.slice(1);
+  const mean = later.reduce((sum, { share }) => sum + share, 0) / Math.max(1, later.length);
+  const worst = later
+    .filter(({ share }) => share > 0)
+    .toSorted((a, b) => b.share - a.share)
+    .map(({ share, number }) => `Chapter ${number}: ${share.toFixed(2)} %`);
+  return [
+    {
+      measure: "cross_chapter_repetition",
+      value: mean,
+      findings: worst,
+      ...(shares.length < 2 ? { notJudged: "A single chapter has no earlier one to repeat" } : {}),
+    },
+    sharedPhrasesReading(memory.sharedSixes.size, memory.words, [...memory.sharedPhrases]),
+  ];
+}
+
+function sharedPhrasesReading(shared: number, words: number, phrases: readonly string[]): Measurement {
+  const value = (10_000 * shared) / Math.max(1, words);
+  return {
+    measure: "shared_phrases",
+    value,
+    findings: [...new Set(phrases)].toSorted((a, b) => b.length - a.length),
+  };
+}
+
+/** 6-grams a chapter shares with earlier ones, and the stretches of its text that they cover. */
+function sharedWithEarlier(
+  memory: PhraseMemory,
+  chapter: ChapterPhrases,
+): { sixes: Set<string>; phrases: string[] } {
+  const sixes = new Set<string>();
+  const phrases: string[] = [];
+  const { tokens } = chapter;
+  let run: { from: number; first: number } | null = null;
+  for (let at = 0; at <= tokens.length - 6; at += 1) {
+    const gram = tokens.slice(at, at + 6).join(" ");
+    const first = memory.sixes.get(gram);
+    if (first === undefined || first === chapter.number) {
+      if (run !== null) phrases.push(phraseOf(tokens.slice(run.from, at + 5), run.first, chapter.number));
+      run = null;
+      continue;
+    }
+    sixes.add(gram);
+    run ??= { from: at, first };
+  }
+  if (run !== null) phrases.push(phraseOf(tokens.slice(run.from), run.first, chapter.number));
+  return { sixes, phrases };
+}
+
+function phraseOf(tokens: readonly string[], first: number, second: number): string {
+  return `"${tokens.join(" ")}" in chapters ${first} and ${second}`;
+}
+
+function* gramsOf(tokens: readonly string[], size: number): Generator<string> {
+  for (let at = 0; at <= tokens.length - size; at += 1) yield tokens.slice(at, at + size).join(" ");
+}

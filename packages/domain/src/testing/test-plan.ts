@@ -1,0 +1,39 @@
+import type { BookPlan, ChapterCard } from "@colophon/contracts/book-plan";
+
+/** A chapter card for tests. */
+export function aCard(changes: Partial<ChapterCard> = {}): ChapterCard {
+  return {
+    id: "c1",
+    title: "The Second Book",
+    purpose: "Sigrid learns the accounts are false.",
+    point_of_view: "Sigrid",
+    place: "Harbour office",
+    time: "Monday",
+    entry_state: "",
+    exit_state: "",
+    beats: [],
+    words: 1500,
+    question: "",
+    examples: [],
+    exercises: [],
+    ...changes,
+  };
+}
+
+/** A plan of a story for tests: Sigrid Okonkwo (Siggi), Oswald Petrosyan, the Harbour office. */
+export function aPlan(changes: Partial<BookPlan> = {}): BookPlan {
+  return {
+    logline: "A clerk follows false accounts to a drowned ship.",
+    thesis: "",
+    cast: [
+      { name: "Sigrid Okonkwo", aliases: ["Siggi"], role: "clerk", attributes: [] },
+      { name: "Oswald Petrosyan", aliases: ["Oswald"], role: "harbour master", attributes: [] },
+    ],
+    places: [{ name: "Harbour office", description: "" }],
+    timeline: [],
+    world_rules: [],
+    promises: [],
+    chapters: [],
+    ...changes,
+  };
+}
