@@ -1,4 +1,5 @@
 import type { DownloadFormat, TrimSize } from "@colophon/contracts/books";
+import { proveValidEpub } from "./checks/epub-validity.ts";
 import { proveComplete } from "./checks/completeness.ts";
 import { simpleCover, type CoverImage } from "./cover/simple-cover.ts";
 import { renderDocx } from "./docx/render-docx.ts";
@@ -76,6 +77,7 @@ const RENDERERS: Readonly<Record<DownloadFormat, Renderer>> = {
   epub: async (typesetter, manuscript, { genre, cover }) => {
     const front = cover ?? (await simpleCover(typesetter, manuscript, { genre }));
     const bytes = whole("epub", renderEpub(manuscript, { cover: front }), manuscript);
+    await proveValidEpub(bytes);
     return { bytes, mediaType: "application/epub+zip", extension: "epub", pages: null };
   },
   docx: async (typesetter, manuscript, { trim }) => {

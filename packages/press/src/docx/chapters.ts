@@ -8,6 +8,7 @@ export const NUMBERS = "numbers";
 /** Gives every numbered list an instance of its own, so that each starts at 1. */
 export type ListCounter = { next(): number };
 
+/** One for a whole document. */
 export function createListCounter(): ListCounter {
   let lists = 0;
   return { next: () => (lists += 1) };

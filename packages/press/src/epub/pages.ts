@@ -11,6 +11,7 @@ type Body = { title: string; type: "frontmatter" | "bodymatter"; content: Xml };
 /** A chapter with its place in the book; `number` as printed above the title. */
 export type NumberedChapter = Manuscript["chapters"][number] & { index: number; number: number | null };
 
+/** The cover as a page of its own; the image's text alternative says what is printed on it. */
 export function coverPage(manuscript: Manuscript, imagePath: string): EpubPage {
   const alt = `Front cover: ${manuscript.title}, by ${manuscript.author}`;
   const content = xml`<section class="cover" epub:type="cover" aria-label="Cover">
@@ -20,6 +21,7 @@ export function coverPage(manuscript: Manuscript, imagePath: string): EpubPage {
   return { id: "cover", path: "cover.xhtml", title: "Cover", content: page };
 }
 
+/** Title, subtitle, author and publisher, as the printed title page has them. */
 export function titlePage(manuscript: Manuscript): EpubPage {
   const { title, subtitle, author, publisher } = manuscript;
   const content = xml`<section class="titlepage" epub:type="titlepage" aria-label="Title page">
@@ -32,6 +34,7 @@ ${optionalParagraph("publisher", publisher)}
   return { id: "title-page", path: "title.xhtml", title: "Title page", content: page };
 }
 
+/** The same lines as in print, the notice among them. */
 export function copyrightPage(manuscript: Manuscript): EpubPage {
   const lines = copyrightLines(manuscript).map((line) => xml`<p>${line}</p>`);
   const content = xml`<section class="copyright" epub:type="copyright-page" aria-labelledby="copyright">
@@ -74,6 +77,7 @@ ${entries}
   return { id: "contents", path: "contents.xhtml", title: "Contents", content: page, properties: "nav" };
 }
 
+/** One chapter a file, so that a reading system never has to lay out the whole book at once. */
 export function chapterPage(manuscript: Manuscript, chapter: NumberedChapter): EpubPage {
   const name = `chapter-${String(chapter.index + 1).padStart(3, "0")}`;
   const label = chapter.number === null ? NO_XML : xml`<p class="number">Chapter ${chapter.number}</p>`;

@@ -92,10 +92,18 @@ test("the notice is on the copyright page and in the metadata", async () => {
 });
 
 test("a cover of one's own goes in as it is", async () => {
-  const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
-  const cover = { bytes: jpeg, mediaType: "image/jpeg" } as const;
+  const own = unzipSync(await render({ title: "Another Book" }))["EPUB/cover.png"] ?? new Uint8Array();
+  const cover = { bytes: own, mediaType: "image/png" } as const;
   const { bytes } = await press.render("epub", aManuscript(), { trim: "6x9", cover });
-  expect(unzipSync(bytes)["EPUB/cover.jpg"]).toEqual(jpeg);
+  expect(Buffer.compare(unzipSync(bytes)["EPUB/cover.png"] ?? new Uint8Array(), own)).toBe(0);
+});
+
+test("a cover that is no image of its kind stops the download with a reason", async () => {
+  const cover = { bytes: strToU8("no image"), mediaType: "image/jpeg" } as const;
+  await expect(press.render("epub", aManuscript(), { trim: "6x9", cover })).rejects.toMatchObject({
+    code: "incomplete",
+    cause: expect.stringContaining("cover.jpg"),
+  });
 });
 
 test("a missing chapter, a missing sentence, another title or a broken file is noticed", async () => {

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 
 const require = createRequire(import.meta.url);
+const FOLDER = dirname(require.resolve("@expo-google-fonts/eb-garamond/package.json"));
 
 const BODY_FACES = [
   "400Regular",
@@ -27,6 +29,7 @@ export function readFontFiles(): Buffer[] {
   return BODY_FACES.map(readFontFile);
 }
 
+/** TrueType bytes of one face, to embed. */
 export function readFontFile(face: BodyFace): Buffer {
-  return readFileSync(require.resolve(`@expo-google-fonts/eb-garamond/${face}/EBGaramond_${face}.ttf`));
+  return readFileSync(join(FOLDER, face, `EBGaramond_${face}.ttf`));
 }

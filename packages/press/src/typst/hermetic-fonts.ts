@@ -5,6 +5,7 @@ import { join } from "node:path";
 /** A fontconfig file under which no system font exists, so that a book looks the same on every machine. */
 export type HermeticFonts = { configFile: string; remove(): void };
 
+/** Its folder is in the system's temporary one and lives until `remove` or the end of the process. */
 export function createHermeticFonts(): HermeticFonts {
   const folder = mkdtempSync(join(tmpdir(), "colophon-press-"));
   // The folder must exist and be empty: without any folder the typesetter falls back to /usr/share/fonts.
@@ -15,5 +16,11 @@ export function createHermeticFonts(): HermeticFonts {
     configFile,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${empty}</dir></fontconfig>\n`,
   );
-  return { configFile, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  const remove = (): void => {
+    process.off("exit", remove);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  // whoever forgets to close the press leaves nothing behind either
+  process.on("exit", remove);
+  return { configFile, remove };
 }

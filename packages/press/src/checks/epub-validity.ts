@@ -1,0 +1,21 @@
+import { EpubCheck } from "@likecoin/epubcheck-ts";
+import { PressError } from "../press-error.ts";
+
+const MOST_NAMED = 5;
+
+/**
+ * Checks a finished e-book as a store would, before anybody downloads it.
+ * @throws PressError "incomplete" where a store would refuse it; warnings and advice do not stop a book
+ */
+export async function proveValidEpub(bytes: Uint8Array): Promise<void> {
+  const { messages } = await EpubCheck.validate(bytes);
+  const faults = messages.filter(({ severity }) => severity === "error" || severity === "fatal");
+  if (faults.length === 0) return;
+  const cause = faults
+    .slice(0, MOST_NAMED)
+    .map(({ id, message, location }) => `${id} ${location?.path ?? ""}: ${message}`)
+    .join("; ");
+  throw new PressError("incomplete", "The finished EPUB did not pass its check, so it was not delivered.", {
+    cause,
+  });
+}
