@@ -59,3 +59,68 @@ test("reads an object out of a fence, which servers without a strict mode put ar
   await server.stop();
   expect(object.summary).toBe("x");
 });
+
+test("a flowing answer may take until the limit of the whole call, and no longer", async () => {
+  const server = await startProviderServer();
+  const drip = dialect.reply({ kind: "answers", pieces: ["The ", "lamp ", "burns ", "on."], everyMs: 60 });
+  const modelWithin = (callMs: number) =>
+    createOpenAiCompatibleLanguageModel({
+      baseUrl: `${server.origin}/v1`,
+      models,
+      timeouts: { callMs, firstPieceMs: 10_000, idleMs: 10_000 },
+    });
+  server.script(drip);
+  server.script(drip);
+  const answer = await modelWithin(5000).writeText(aSceneRequest(), () => undefined);
+  expect(answer.text).toBe("The lamp burns on.");
+  await expect(modelWithin(150).writeText(aSceneRequest(), () => undefined)).rejects.toMatchObject({
+    code: "timeout",
+    failureClass: "retry",
+  });
+  await server.stop();
+});
+
+test("silence counts from the last piece, not from the start", async () => {
+  const server = await startProviderServer();
+  server.script(dialect.reply({ kind: "answers", pieces: ["a ", "b ", "c ", "d ", "e"], everyMs: 200 }));
+  const model = createOpenAiCompatibleLanguageModel({
+    baseUrl: `${server.origin}/v1`,
+    models,
+    timeouts: { idleMs: 800 },
+  });
+  const answer = await model.writeText(aSceneRequest(), () => undefined);
+  await server.stop();
+  expect(answer.text).toBe("a b c d e");
+});
+
+test("closes the connection of a stream that told of an error and went silent", async () => {
+  const server = await startProviderServer();
+  server.script({ ...dialect.reply({ kind: "fails", how: "late_error_event" }), ending: "hang" });
+  const model = createOpenAiCompatibleLanguageModel({ baseUrl: `${server.origin}/v1`, models });
+  await expect(model.writeText(aSceneRequest(), () => undefined)).rejects.toMatchObject({
+    code: "overloaded",
+  });
+  await expect.poll(() => server.openConnections(), { timeout: 3000 }).toBe(0);
+  await server.stop();
+});
+
+test("does not carry a key along a redirect to another host", async () => {
+  const [server, elsewhere] = [await startProviderServer(), await startProviderServer()];
+  server.script({
+    status: 307,
+    headers: { location: `${elsewhere.origin}/v1/chat/completions` },
+    chunks: [],
+    ending: "end",
+  });
+  const model = createOpenAiCompatibleLanguageModel({
+    baseUrl: `${server.origin}/v1`,
+    apiKey: SECRET_KEY,
+    models,
+  });
+  await expect(model.writeText(aSceneRequest(), () => undefined)).rejects.toMatchObject({
+    code: "bad_request",
+    failureClass: "final",
+  });
+  expect(elsewhere.requests).toHaveLength(0);
+  await Promise.all([server.stop(), elsewhere.stop()]);
+});

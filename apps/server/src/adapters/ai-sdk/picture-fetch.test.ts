@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+
+import { ModelFailure } from "../../ports/language-model.ts";
+import { startProviderServer } from "../fakes/provider-server.ts";
+import { createPictureFetch, MAX_PICTURE_BYTES } from "./picture-fetch.ts";
+
+test.each([
+  ["image/png", MAX_PICTURE_BYTES, MAX_PICTURE_BYTES],
+  ["image/png", MAX_PICTURE_BYTES + 1, "nonsense"],
+  // Base64 makes a third more of the same picture.
+  ["application/json", MAX_PICTURE_BYTES + 1, MAX_PICTURE_BYTES + 1],
+  ["application/json", MAX_PICTURE_BYTES * 1.5, "nonsense"],
+])("an answer of type %s and %i bytes is read as %s", async (type, bytes, expected) => {
+  const server = await startProviderServer();
+  server.script({
+    status: 200,
+    headers: { "content-type": type },
+    chunks: [new Uint8Array(bytes)],
+    ending: "end",
+  });
+  const response = await createPictureFetch("some", server.origin)(server.origin);
+  const outcome = await response.arrayBuffer().then(
+    (buffer) => buffer.byteLength,
+    (error: unknown) => (error instanceof ModelFailure ? error.code : error),
+  );
+  expect(outcome).toBe(expected);
+  await server.stop();
+});
