@@ -26,3 +26,11 @@ test.each([
   expect(outcome).toBe(expected);
   await server.stop();
 });
+
+test("asks nothing of an address without https that is not the configured one", async () => {
+  const server = await startProviderServer();
+  const fetchPicture = createPictureFetch("some", "https://pictures.test/v1");
+  await expect(fetchPicture(`${server.origin}/picture.png`)).rejects.toMatchObject({ code: "nonsense" });
+  await server.stop();
+  expect(server.requests).toHaveLength(0);
+});
