@@ -26,6 +26,11 @@ test("spaces at run borders are single and neighbours of one kind join", () => {
   expect(chapter?.blocks).toEqual([{ t: "p", r: [{ s: "a b" }, { s: " c", i: 1 }] }]);
 });
 
+test("a smaller heading before any larger one becomes a larger one", () => {
+  const chapter = oneChapter({ chapters: [aChapter("One", "### A\n\nText.\n\n## B\n\n### C\n\nText.")] });
+  expect(chapter?.blocks.map((block) => block.t)).toEqual(["h2", "p", "h2", "h3", "p"]);
+});
+
 test("a chapter without text is refused by its number and title", () => {
   const empty = aManuscript({
     chapters: [aChapter("One", "Text."), { title: "Two", blocks: [{ t: "p", r: [{ s: "\u0000 " }] }] }],

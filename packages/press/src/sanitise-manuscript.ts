@@ -5,7 +5,8 @@ import { sanitiseLines, sanitiseText } from "./sanitise.ts";
 
 /**
  * Every string of the manuscript made fit for all formats at once, so that all of them hold the same text:
- * empty paragraphs go, scene breaks stay only between paragraphs, neighbouring runs of the same kind join.
+ * empty paragraphs go, scene breaks stay only between paragraphs, neighbouring runs of the same kind join,
+ * headings skip no level.
  * @throws PressError "invalid_manuscript" where a title or a chapter is empty afterwards
  */
 export function sanitiseManuscript(manuscript: Manuscript): Manuscript {
@@ -27,7 +28,7 @@ export function sanitiseManuscript(manuscript: Manuscript): Manuscript {
 function sanitiseChapter(chapter: ManuscriptChapter, index: number): ManuscriptChapter {
   const number = index + 1;
   const title = requiredLine(chapter.title, `Chapter ${number} has no title that can be printed.`);
-  const blocks = betweenParagraphs(chapter.blocks.flatMap(sanitiseBlock));
+  const blocks = withoutSkippedLevel(betweenParagraphs(chapter.blocks.flatMap(sanitiseBlock)));
   if (blocks.length === 0) {
     throw new PressError("invalid_manuscript", `Chapter ${number}, “${title}”, has no text yet.`);
   }
@@ -63,6 +64,14 @@ function betweenParagraphs(blocks: readonly Block[]): Block[] {
   }
   if (kept.at(-1)?.t === "break") kept.pop();
   return kept;
+}
+
+/** A smaller heading before any larger one becomes the larger: accessible files may not skip a level. */
+function withoutSkippedLevel(blocks: readonly Block[]): Block[] {
+  const firstLarger = blocks.findIndex((block) => block.t === "h2");
+  return blocks.map((block, index) =>
+    block.t === "h3" && (firstLarger === -1 || index < firstLarger) ? { t: "h2", r: block.r } : block,
+  );
 }
 
 function sanitiseRuns(runs: readonly Run[]): Run[] {

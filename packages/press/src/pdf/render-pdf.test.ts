@@ -134,6 +134,34 @@ test.skipIf(noPoppler)(
   },
 );
 
+const OPENINGS = [
+  "I",
+  "A man",
+  "Quentin",
+  "“You",
+  "*Nobody*",
+  "N*ob*ody",
+  "*I* alone",
+  "1914",
+  "É",
+  "T. S. Eliot",
+  "Привет,",
+  `H${"m".repeat(60)}`,
+  "(Once",
+];
+
+test("a chapter may open with any word, and keeps all of it", async () => {
+  const rest =
+    "had come to count the boats and stayed for the sake of a lamp, which burned all night in the window of the " +
+    "last house on the mole. Nobody could say who lit it, and nobody who lived there would have dreamed of " +
+    "asking. By the time the bell rang the argument had gone cold, like the soup, and so had the tea.";
+  const chapters = OPENINGS.map((word) => aChapter("Opening", `${word} ${rest}\n\nNext.`));
+  // the renderer itself compares the words on the pages with the manuscript's
+  await expect(press.render("pdf", aManuscript({ chapters }), { trim: "5x8" })).resolves.toHaveProperty(
+    "pages",
+  );
+});
+
 test("titles of any length are set", async () => {
   const long = "A Very Long Title of the Kind That Was Fashionable Once and Would Not End "
     .repeat(4)
