@@ -16,6 +16,8 @@ export function LogoMark({ className }: { className?: string }): React.ReactElem
 /** The name as it stands on a title page. */
 export function Wordmark({ name }: { name: string }): React.ReactElement {
   return (
-    <span className="font-display text-[1.4375rem] leading-none tracking-[-0.015em] text-ink">{name}</span>
+    <span className="block font-display text-[1.4375rem] leading-none tracking-[-0.015em] text-ink">
+      {name}
+    </span>
   );
 }

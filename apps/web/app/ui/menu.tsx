@@ -31,7 +31,7 @@ export function Menu(props: MenuProps): React.ReactElement {
         {trigger}
       </BaseMenu.Trigger>
       <BaseMenu.Portal>
-        <BaseMenu.Positioner align={align} sideOffset={6} className="z-50 outline-none">
+        <BaseMenu.Positioner align={align} sideOffset={6} className="z-[70] outline-none">
           <BaseMenu.Popup className="card min-w-48 p-1.5 shadow-float outline-none transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0">
             {children}
           </BaseMenu.Popup>

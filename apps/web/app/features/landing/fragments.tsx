@@ -21,7 +21,7 @@ export function PlanFragment(): React.ReactElement {
         {CONTENTS.map(([title, page], index) => (
           <li key={title} className="flex items-end gap-2.5">
             <span className="w-5 shrink-0 self-start text-ink-3 tabular-nums">{index + 1}</span>
-            <span className="max-w-[78%] shrink-0">{title}</span>
+            <span className="max-w-[70%] shrink-0">{title}</span>
             <span className="leader" />
             <span className="tabular-nums">{page}</span>
           </li>
@@ -37,7 +37,7 @@ function hyphenated(text: string): string {
 }
 
 const opening = hyphenated(
-  "The tide had al|ready taken the lower beds by the time Nora reached the wall. She count|ed what was left the way her moth|er had, aloud, so that the loss would have some|where to go. Twelve rows of sam|phire, bent but root|ed. Nine of sea kale.",
+  "The tide had al|ready taken the lower beds by the time Nora reached the wall. She count|ed what was left the way her moth|er had, aloud, so that the loss would have some|where to go. Nine rows of sam|phire, bent but root|ed. Six of sea kale.",
 );
 const second = hyphenated(
   "Be|hind her the sluice knocked twice against its frame. No|body had opened it since the spring. She put both hands on the wheel, which was cold|er than the water, and wait|ed for the third knock.",
@@ -49,12 +49,12 @@ export function PageFragment(): React.ReactElement {
     <div
       aria-hidden="true"
       lang="en"
-      className="mx-auto w-full max-w-[27rem] rounded-[2px_5px_5px_2px] bg-[#FCFAF4] px-8 pt-7 pb-6 font-display text-[1.0625rem] leading-[1.52] text-[#1C1B18] shadow-float sm:px-12 sm:pt-9"
+      className="mx-auto w-full max-w-[29rem] rounded-[2px_5px_5px_2px] bg-[#FCFAF4] px-8 pt-7 pb-6 font-display text-[1rem] leading-[1.55] text-[#1C1B18] shadow-float sm:px-13 sm:pt-9"
     >
       <p className="text-center text-[0.8125rem] text-[#6B665D] italic">The Salt Garden</p>
       <p className="mt-9 text-center text-[0.875rem] tracking-[0.04em] text-[#6B665D]">4</p>
       <p className="mt-1 text-center text-[1.75rem] leading-tight">Low Water</p>
-      <div className="mt-7 text-justify hyphens-manual">
+      <div className="mt-7 text-justify text-pretty hyphens-manual">
         <p>
           <span className="float-left pt-[0.06em] pr-2 text-[3.55rem] leading-[0.76]">
             {opening.slice(0, 1)}

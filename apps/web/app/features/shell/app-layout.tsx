@@ -54,6 +54,7 @@ function SessionFailed(props: { detail: string; onRetry: () => void }): React.Re
   return (
     <main id="main" className="wrap grid min-h-dvh place-items-center">
       <title>Your account did not load</title>
+      <h1 className="sr-only">Your account</h1>
       <ErrorPanel title="Your account did not load" onRetry={props.onRetry} className="w-full max-w-2xl">
         {props.detail} You are still signed in, and your books are safe.
       </ErrorPanel>

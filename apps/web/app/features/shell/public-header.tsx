@@ -24,15 +24,15 @@ export function PublicHeader(): React.ReactElement {
             <a href={paths.login} className="signed-out btn btn-quiet btn-sm max-md:hidden">
               Sign In
             </a>
-            <a href={paths.dashboard} className="signed-in btn btn-quiet btn-sm max-md:hidden">
-              Dashboard
+            <a href={paths.generate} className="signed-in btn btn-quiet btn-sm max-md:hidden">
+              Quick Generate
             </a>
             <ThemeButton />
-            <a href={paths.register} className="signed-out btn btn-primary btn-sm">
+            <a href={paths.register} className="signed-out btn btn-primary btn-sm max-[23rem]:hidden">
               Get Started
             </a>
-            <a href={paths.generate} className="signed-in btn btn-primary btn-sm">
-              Quick Generate
+            <a href={paths.dashboard} className="signed-in btn btn-primary btn-sm max-[23rem]:hidden">
+              Dashboard
             </a>
           </nav>
           <PhoneMenu />
