@@ -1,0 +1,186 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { findIntegrityFaults } from "./integrity.ts";
+import type { IntegrityFinding, IntegritySubject } from "./integrity.ts";
+import { tokensOf } from "./measured-text.ts";
+import { fiveGrams } from "./repetition.ts";
+
+const PROSE = `The ferry came in an hour late, and nobody on the quay had thought to light the lamps.
+
+“You waited,” said Sigrid. She set down the case between them and looked at the water.
+
+Oswald had practised what he would say all afternoon; none of it was any use now.`;
+
+function faults(text: string, changes: Partial<IntegritySubject> = {}): IntegrityFinding[] {
+  return findIntegrityFaults({
+    text,
+    earlier: new Set(),
+    wordsAsked: 0,
+    isFiction: true,
+    chapterTitle: "Low Water",
+    ...changes,
+  });
+}
+const kinds = (text: string, changes?: Partial<IntegritySubject>): string[] =>
+  faults(text, changes).map(({ kind }) => kind);
+const withParagraph = (paragraph: string): string => `${PROSE}\n\n${paragraph}\n\n${PROSE.slice(0, 86)}`;
+
+test("plain prose has no faults", () => {
+  expect(faults(PROSE)).toEqual([]);
+  expect(faults(`${PROSE}\n\n* * *\n\nThe *tide* was **out**—or so he thought.`)).toEqual([]);
+});
+
+test("a text of a few words is empty, whatever else is wrong with it", () => {
+  expect(kinds("")).toEqual(["empty"]);
+  expect(kinds("* * *")).toEqual(["empty"]);
+  expect(faults("She went", { wordsAsked: 900 })).toEqual([
+    { kind: "empty", quote: "She went", detail: "There are only 2 words" },
+  ]);
+  expect(kinds("She went out.", { wordsAsked: 5 })).toEqual([]);
+});
+
+test("a text half of which stood earlier is a duplicate, and so is a loop", () => {
+  expect(kinds(PROSE, { earlier: fiveGrams(tokensOf(PROSE)) })).toEqual(["duplicate"]);
+  const third = PROSE.split("\n\n")[0] ?? "";
+  expect(kinds(PROSE, { earlier: fiveGrams(tokensOf(third)) })).toEqual([]);
+  expect(kinds(`${third} `.repeat(3))).toEqual(["duplicate"]);
+});
+
+test.for([
+  "Then she turned and",
+  "“Then she turned,” he said",
+  "The reason was simple,",
+  "## After the flood",
+])("a text that ends in “%s” is unfinished", (ending) => {
+  const found = faults(`${PROSE}\n\nIt rained. ${ending}`, { isFiction: false }).filter(
+    ({ kind }) => kind === "unfinished",
+  );
+  expect(found.map(({ quote }) => quote)).toEqual([ending]);
+});
+
+test.for(["“Who?”", "“But I—”", "He wondered…", "*So it was.*", "She said, “No.”)", "- first\n- second"])(
+  "a text that ends in “%s” is finished",
+  (ending) => {
+    expect(kinds(`${PROSE}\n\n${ending}`)).toEqual([]);
+  },
+);
+
+test("verse may end without a stop", () => {
+  expect(kinds(`${PROSE}\n\nThe tide goes out\nThe lamps are lit\nAnd no one waits`)).toEqual([]);
+});
+
+test.for([
+  "“You came, said Sigrid.",
+  "You came,” said Sigrid.",
+  '"You came, said Sigrid.',
+  "“You came,” said “Sigrid.",
+  "‘You came, said Sigrid.",
+])("quotation marks do not pair in %s", (paragraph) => {
+  expect(faults(withParagraph(paragraph))).toEqual([
+    { kind: "unbalanced_quotes", quote: paragraph, detail: "Quotation marks do not pair" },
+  ]);
+});
+
+test.for([
+  "“You came.\n\n“And you stayed,” said Sigrid.",
+  "“He said ‘no’ and left,” said Sigrid.",
+  "‘Don’t,’ said Sigrid, ‘or I’ll call the others’ dogs.’",
+  "’Twas the clerks’ ledger, and ‘tis gone.",
+  'The plank was 6" wide. "So?"',
+])("quotation marks pair in %s", (paragraph) => {
+  expect(faults(withParagraph(paragraph))).toEqual([]);
+});
+
+test.for([
+  "Chapter 3",
+  "Chapter Three: Low Water",
+  "## Scene 2",
+  "# Low Water",
+  "**Low Water**",
+  "Low Water",
+  "### The Quay",
+  "**The Quay**",
+])("“%s” is a heading that leaked into a story", (heading) => {
+  expect(faults(`${heading}\n\n${PROSE}`)).toEqual([
+    { kind: "leaked_heading", quote: heading, detail: "A heading stands in the text" },
+  ]);
+});
+
+test("an argument may have headings, but not its chapter's own", () => {
+  expect(kinds(`## How salt is priced\n\n${PROSE}`, { isFiction: false })).toEqual([]);
+  expect(kinds(`## Low water\n\n${PROSE}`, { isFiction: false })).toEqual(["leaked_heading"]);
+});
+
+test.for([
+  "Sure, here is the scene you asked for.",
+  "Here's the next chapter:",
+  "Let me know if you would like me to change anything.",
+  "Word count: 1,024",
+  "Beat 2: Oswald lies.",
+  "[Insert a description of the quay here]",
+  "(1,050 words)",
+  "End of Chapter 3",
+  "I cannot continue this story.",
+  "<think>They want a quay.</think>",
+  "<|im_end|>",
+])("“%s” is talk of the prompt", (paragraph) => {
+  expect(kinds(withParagraph(paragraph))).toEqual(["leaked_prompt"]);
+  expect(faults(withParagraph(paragraph))[0]?.quote).toContain(paragraph.slice(0, 12));
+});
+
+test("people of a story may say what models say", () => {
+  expect(
+    faults(withParagraph("“Certainly, here is the scene of it,” said Oswald. “Let me know if it rains.”")),
+  ).toEqual([]);
+  expect(faults(withParagraph("Chapter one of his life was over. Here is the place, he thought."))).toEqual(
+    [],
+  );
+  expect(faults(withParagraph("He turned the words over: salt, rope, tar."))).toEqual([]);
+});
+
+test("speaking as an AI is found with its sentence", () => {
+  expect(
+    faults(withParagraph("It was late. As an AI language model, I do not sleep. The tide rose.")),
+  ).toEqual([
+    {
+      kind: "as_an_ai",
+      quote: "As an AI language model, I do not sleep.",
+      detail: "The text speaks as an AI",
+    },
+  ]);
+});
+
+test.for([
+  "```\nThe quay.\n```",
+  "| a | b |\n| - | - |",
+  "See [the quay](https://example.com).",
+  "<p>The quay.</p>",
+  "The **quay was dark.",
+  "The __quay__ was dark.",
+  '{"text": "The quay."}',
+])("“%s” is markdown or markup that leaked", (paragraph) => {
+  expect(kinds(withParagraph(paragraph))).toEqual(["markdown"]);
+});
+
+test("every quote is an exact slice of the text, so that a patch can name it", () => {
+  const parts = fc.constantFrom(
+    "“Open",
+    "She left.",
+    "## Scene 1",
+    "  As an AI, I",
+    "**bold",
+    "* * *",
+    "Sure, here is\nthe text.",
+    "end”",
+    "‘so",
+    "> cited “words",
+    "\u00e9te\u0301 and on",
+  );
+  fc.assert(
+    fc.property(fc.array(parts), fc.constantFrom("\n\n", " ", "\n \n\n"), (paragraphs, gap) => {
+      const text = paragraphs.join(gap);
+      const quotes = faults(text).map(({ quote }) => quote);
+      expect(quotes.filter((quote) => !text.includes(quote))).toEqual([]);
+    }),
+  );
+});
