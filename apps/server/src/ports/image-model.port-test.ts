@@ -63,7 +63,7 @@ const KINDS = Object.keys(EXPECTED).filter((kind): kind is ImageFailureKind => k
 
 /** The signature of a PNG and of a JPEG, with a little after it. */
 export const A_PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4]);
-export const A_JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1]);
+const A_JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1]);
 
 /** The promises of the port, run against every adapter and every fake. */
 export function describeImageModel(name: string, harness: ImageModelHarness): void {

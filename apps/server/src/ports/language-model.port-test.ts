@@ -1,5 +1,6 @@
 import { inspect } from "node:util";
 
+import { BookPlan } from "@colophon/contracts/book-plan";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 
@@ -64,6 +65,8 @@ export type SeenRequest = {
 export type LanguageModelHarness = {
   /** A request for a scene, its plan and brief included, which a model that reads the task can answer. */
   aRequest(overrides?: Partial<ModelRequest>): ModelRequest;
+  /** A request for a plan, for a model that answers it without being told what. */
+  aPlanRequest?(): ModelRequest;
   /** false for a model that answers by itself and cannot be told what, such as the sample writer */
   canScriptAnswers: boolean;
   canFail: ReadonlySet<FailureKind>;
@@ -159,6 +162,13 @@ function describePlainAnswers(harness: LanguageModelHarness): void {
     const { usage } = await givenAnswer(["The lamp."]).writeText(harness.aRequest(), () => undefined);
     for (const count of Object.values(usage)) expect(count).toBeGreaterThanOrEqual(0);
     expect(Object.values(usage).every(Number.isInteger)).toBe(true);
+  });
+
+  test.runIf(harness.aPlanRequest !== undefined)("plans a book of the asked shape", async () => {
+    const request = harness.aPlanRequest?.() ?? harness.aRequest();
+    const { object } = await harness.given(null).answerObject(request, BookPlan);
+    const { brief } = z.object({ brief: z.object({ chapters: z.int() }) }).parse(request.task);
+    expect(object.chapters).toHaveLength(brief.chapters);
   });
 
   test("ends as aborted when the call was given up before it began", async () => {

@@ -11,7 +11,7 @@ import { ModelFailure, type ModelFailureClass, type ModelFailureCode } from "../
 import { MAX_PICTURE_BYTES } from "./picture-fetch.ts";
 import { endedFailure, toModelFailure } from "./provider-failure.ts";
 
-export const DEFAULT_PICTURE_TIMEOUT_MS = 180_000;
+const DEFAULT_PICTURE_TIMEOUT_MS = 180_000;
 
 type SdkRequest = Parameters<typeof generateImage>[0];
 

@@ -5,7 +5,7 @@ import type { ModelRequest, SceneCard } from "../../ports/language-model.ts";
 import { SECRET_PROSE } from "../../ports/language-model.port-test.ts";
 
 /** A brief of a short mystery. */
-export function aBrief(overrides: Partial<Brief> = {}): Brief {
+function aBrief(overrides: Partial<Brief> = {}): Brief {
   return {
     seed: 7,
     title: "The Lamp at Sorrel Point",

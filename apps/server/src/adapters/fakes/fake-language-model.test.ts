@@ -7,7 +7,7 @@ import {
   type ModelBehaviour,
 } from "../../ports/language-model.port-test.ts";
 import { ModelFailure, type LanguageModel } from "../../ports/language-model.ts";
-import { aSceneCard, aSceneRequest } from "./a-model-request.ts";
+import { aPlan, aPlanRequest, aSceneCard, aSceneRequest } from "./a-model-request.ts";
 import { createFakeLanguageModel } from "./fake-language-model.ts";
 
 function given(behaviour: ModelBehaviour | null): LanguageModel {
@@ -21,7 +21,7 @@ function given(behaviour: ModelBehaviour | null): LanguageModel {
   return createFakeLanguageModel({
     pieceDelayMs,
     wordsPerPiece: 1,
-    script: { scene: () => readObject(text) ?? { text, cutByLength } },
+    script: { plan: () => aPlan(), scene: () => readObject(text) ?? { text, cutByLength } },
   });
 }
 
@@ -35,6 +35,7 @@ function readObject(text: string): unknown {
 
 describeLanguageModel("the fake", {
   aRequest: aSceneRequest,
+  aPlanRequest,
   canScriptAnswers: true,
   canFail: new Set(["rate_limited", "filtered_answer", "silent", "refuses", "reset"] as const),
   countsUsage: false,

@@ -23,7 +23,7 @@ export type RetrySettings = {
   longestWaitMs: number;
 };
 
-export const DEFAULT_RETRY: RetrySettings = {
+const DEFAULT_RETRY: RetrySettings = {
   tries: 3,
   stepMs: 600_000,
   firstWaitMs: 2000,
