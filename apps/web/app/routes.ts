@@ -17,8 +17,10 @@ export default [
       route("reset-password", "features/auth/reset-password-page.tsx"),
     ]),
     layout("features/shell/app-layout.tsx", [
-      route("dashboard", "features/dashboard/dashboard-page.tsx"),
-      route("generate", "features/books/quick-generate-page.tsx"),
+      layout("features/books/books-layout.tsx", [
+        route("dashboard", "features/dashboard/dashboard-page.tsx"),
+        route("generate", "features/books/quick-generate-page.tsx"),
+      ]),
     ]),
   ]),
 ] satisfies RouteConfig;
