@@ -1,27 +1,44 @@
 import path from "node:path";
 import { z } from "zod";
 
-const Url = z.url("must be an address such as https://example.org");
+const Url = z.url({ protocol: /^https?$/, error: "must be an address such as https://example.org" });
 const optional = <T extends z.ZodType>(schema: T): z.ZodOptional<T> => schema.optional();
 const Flag = z.enum(["on", "off"], "must be on or off").transform((value) => value === "on");
-const Count = (min: number, max: number): z.ZodType<number> =>
-  z.coerce
-    .number(`must be a number from ${min} to ${max}`)
-    .int()
-    .min(min, `must be a number from ${min} to ${max}`)
-    .max(max, `must be a number from ${min} to ${max}`);
-const Json = z.string().transform((text, context): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue("must be JSON");
-    return z.NEVER;
-  }
-});
+const Count = (min: number, max: number): z.ZodType<number> => {
+  const sentence = `must be a whole number from ${min} to ${max}`;
+  const digits = z
+    .string()
+    .regex(/^\d{1,9}$/, sentence)
+    .transform(Number);
+  return digits.pipe(z.int().min(min, sentence).max(max, sentence));
+};
+/** Dollars for a million tokens, by `provider/model`. */
+const Prices = z.record(
+  z.string(),
+  z.object({
+    input: z.number().min(0),
+    cached_input: z.number().min(0).optional(),
+    output: z.number().min(0),
+  }),
+);
+const PRICES_SENTENCE = 'must be JSON such as {"openai/some-model": {"input": 1, "output": 2}}';
+const MODES = ["development", "production", "test"] as const;
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const PricesJson = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue(PRICES_SENTENCE);
+      return z.NEVER;
+    }
+  })
+  .refine((prices) => Prices.safeParse(prices).success, PRICES_SENTENCE);
 
 /** Every variable the product reads, with its default; `.env.example` explains them one by one. */
-const Environment = z.object({
-  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+export const Environment = z.object({
+  NODE_ENV: z.enum(MODES, "must be development, production or test").default("development"),
   HOST: z.string().default("127.0.0.1"),
   PORT: Count(0, 65_535).default(3000),
   APP_URL: optional(Url),
@@ -29,7 +46,7 @@ const Environment = z.object({
   DATABASE_URL: optional(z.string().regex(/^postgres(?:ql)?:\/\//, "must start with postgres://")),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")),
   MAIL_FROM: z.string().default("Colophon <no-reply@localhost>"),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   TRUST_PROXY: Flag.default(false),
   WORKER_BOOKS: Count(1, 1000).default(20),
   FAIR_USE_BOOKS_PER_DAY: Count(1, 10_000).default(30),
@@ -54,7 +71,7 @@ const Environment = z.object({
   COMPATIBLE_MODEL_CHEAP: optional(z.string()),
   FAL_API_KEY: optional(z.string()),
   FAL_BASE_URL: optional(Url),
-  MODEL_PRICES: Json.default({}),
+  MODEL_PRICES: PricesJson.default({}),
   S3_BUCKET: optional(z.string()),
   S3_REGION: z.string().default("us-east-1"),
   S3_ENDPOINT: optional(Url),
@@ -205,7 +222,7 @@ function provider(
 
 function providerOrder(list: string | undefined): readonly TextProvider["kind"][] {
   if (list === undefined) return PROVIDER_KINDS;
-  const names = list.split(",").map((name) => name.trim());
+  const names = [...new Set(list.split(",").map((name) => name.trim()))];
   const known = z.array(z.enum(PROVIDER_KINDS)).safeParse(names);
   if (known.success) return known.data;
   throw new ConfigError(
