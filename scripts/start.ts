@@ -18,7 +18,7 @@ const DATABASE_CHECK_MS = 2000;
 /** How long a child is given to put its work down. */
 const STOP_MS = 35_000;
 
-let stopping = false;
+const supervision = { isStopping: false };
 const children = new Set<ChildProcess>();
 
 await runProcess(async () => {
@@ -49,7 +49,7 @@ function keepRunning(file: string, environment: NodeJS.ProcessEnv): Promise<void
       child.once("message", () => resolve());
       child.once("exit", (code) => {
         children.delete(child);
-        if (stopping) return;
+        if (supervision.isStopping) return;
         // A wrong configuration does not mend itself.
         if (code === 2) process.exit(2);
         console.error(`${file} ended (${code ?? "killed"}); starting it again.`);
@@ -62,16 +62,16 @@ function keepRunning(file: string, environment: NodeJS.ProcessEnv): Promise<void
 
 /** The embedded server is ours to keep alive; its port stays, so whoever was connected finds it again. */
 async function keepDatabase(directory: string): Promise<void> {
-  while (!stopping) {
+  while (!supervision.isStopping) {
     await sleep(DATABASE_CHECK_MS, undefined, { ref: false });
-    if (stopping) return;
+    if (supervision.isStopping) return;
     await ensureEmbeddedPostgres(directory).catch((error: unknown) => console.error(error));
   }
 }
 
 async function stop(embeddedDirectory: string | null): Promise<void> {
-  if (stopping) return;
-  stopping = true;
+  if (supervision.isStopping) return;
+  supervision.isStopping = true;
   const gone = [...children].map((child) => new Promise((resolve) => child.once("exit", resolve)));
   for (const child of children) child.kill("SIGTERM");
   await Promise.race([Promise.all(gone), sleep(STOP_MS)]);

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { endpoints } from "@colophon/contracts/api";
 import { createPress, type Press } from "@colophon/press/press";
 import type { FastifyInstance } from "fastify";
@@ -21,6 +22,7 @@ import { describeApi } from "./platform/http/openapi.ts";
 import { createRateLimit } from "./platform/http/rate-limit.ts";
 import { createHttpServer } from "./platform/http/server.ts";
 import { loadWebFiles } from "./platform/http/web-files.ts";
+import { findBrokenInvariants } from "./platform/invariants.ts";
 import { type Log, createLog } from "./platform/log/log.ts";
 import { type Queue, openQueue } from "./platform/queue/queue.ts";
 import { type NotificationHub, openNotificationHub } from "./platform/sse/notification-hub.ts";
@@ -147,6 +149,7 @@ export async function startWorker(
     });
     await writing.work(queue, config.workerBooks);
   }
+  void watchInvariants(foundation, stopping.signal);
   return {
     async stop() {
       stopping.abort();
@@ -154,4 +157,21 @@ export async function startWorker(
       await number.release();
     },
   };
+}
+
+const INVARIANTS_EVERY_MS = 5 * 60 * 1000;
+
+/** Asks regularly whether every promise holds, and raises the alarm in the log where one does not. */
+async function watchInvariants({ db, log }: Foundation, stopping: AbortSignal): Promise<void> {
+  for (;;) {
+    await sleep(INVARIANTS_EVERY_MS, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+    if (stopping.aborted) return;
+    try {
+      const broken = await findBrokenInvariants(db);
+      if (broken.length > 0)
+        log.fatal({ broken: broken.slice(0, 20), count: broken.length }, "broken invariants");
+    } catch (error) {
+      log.warn({ err: error }, "the invariants could not be checked");
+    }
+  }
 }

@@ -1,24 +1,31 @@
 import type { Measurement } from "./gates.ts";
+import { GramMap, gramsOf } from "./gram-map.ts";
 
 /** What of the earlier chapters later ones are compared with. Grows by `rememberPhrases`. */
 export type PhraseMemory = {
   /** 5-grams of all earlier chapters */
-  fives: Set<string>;
+  fives: GramMap;
   /** 6-grams → number of the first chapter that has them */
-  sixes: Map<string, number>;
+  sixes: GramMap;
   /** 6-grams found in two or more chapters, and the stretches of text they make up */
-  sharedSixes: Set<string>;
+  sharedSixes: Set<number>;
   sharedPhrases: Set<string>;
   /** words of the earlier chapters */
   words: number;
 };
 
 /** The 5-grams of earlier text. */
-export type KnownGrams = { has(gram: string): boolean };
+export type KnownGrams = { has(gram: number): boolean };
 
 /** The memory of a book before its first chapter. */
 export function createPhraseMemory(): PhraseMemory {
-  return { fives: new Set(), sixes: new Map(), sharedSixes: new Set(), sharedPhrases: new Set(), words: 0 };
+  return {
+    fives: new GramMap(),
+    sixes: new GramMap(),
+    sharedSixes: new Set(),
+    sharedPhrases: new Set(),
+    words: 0,
+  };
 }
 
 /** Adds a chapter to what later ones are compared with. */
@@ -26,10 +33,8 @@ export function rememberPhrases(memory: PhraseMemory, chapter: ChapterPhrases): 
   const shared = sharedWithEarlier(memory, chapter);
   for (const gram of shared.sixes) memory.sharedSixes.add(gram);
   for (const phrase of shared.phrases) memory.sharedPhrases.add(phrase);
-  for (const gram of gramsOf(chapter.tokens, 5)) memory.fives.add(gram);
-  for (const gram of gramsOf(chapter.tokens, 6)) {
-    if (!memory.sixes.has(gram)) memory.sixes.set(gram, chapter.number);
-  }
+  for (const gram of gramsOf(chapter.tokens, 5)) memory.fives.addFirst(gram, 1);
+  for (const gram of gramsOf(chapter.tokens, 6)) memory.sixes.addFirst(gram, chapter.number);
   memory.words += chapter.words;
 }
 
@@ -51,8 +56,10 @@ export function repeatedShare(tokens: readonly string[], earlier: KnownGrams): n
 }
 
 /** The 5-grams of a text, for `repeatedShare`. */
-export function fiveGrams(tokens: readonly string[]): Set<string> {
-  return new Set(gramsOf(tokens, 5));
+export function fiveGrams(tokens: readonly string[]): GramMap {
+  const grams = new GramMap();
+  for (const gram of gramsOf(tokens, 5)) grams.addFirst(gram, 1);
+  return grams;
 }
 
 /** Share of 5-grams that a text repeats from its own beginning, in percent: near 0 in prose, high in a loop. */
@@ -63,14 +70,21 @@ export function selfRepeatedShare(tokens: readonly string[]): number {
 
 /** Percent of 4-gram tokens whose type occurs more than once. @source WRITING.md, "4-gram repetition" */
 export function measureFourGrams(tokens: readonly string[]): Measurement {
-  const counts = new Map<string, number>();
-  for (const gram of gramsOf(tokens, 4)) counts.set(gram, (counts.get(gram) ?? 0) + 1);
-  const repeated = [...counts].filter(([, count]) => count > 1).toSorted((a, b) => b[1] - a[1]);
-  const occurrences = repeated.reduce((sum, [, count]) => sum + count, 0);
+  const grams = gramsOf(tokens, 4);
+  const places = new Map<number, { first: number; count: number }>();
+  for (const [at, gram] of grams.entries()) {
+    const place = places.get(gram);
+    if (place === undefined) places.set(gram, { first: at, count: 1 });
+    else place.count += 1;
+  }
+  const repeated = [...places.values()]
+    .filter(({ count }) => count > 1)
+    .toSorted((a, b) => b.count - a.count);
+  const occurrences = repeated.reduce((sum, { count }) => sum + count, 0);
   const all = Math.max(1, tokens.length - 3);
   const findings = repeated
-    .filter(([, count]) => count > 2)
-    .map(([gram, count]) => `"${gram}" ${count} times`);
+    .filter(({ count }) => count > 2)
+    .map(({ first, count }) => `"${tokens.slice(first, first + 4).join(" ")}" ${count} times`);
   return { measure: "four_gram_repetition", value: (100 * occurrences) / all, findings };
 }
 
@@ -132,15 +146,14 @@ function sharedPhrasesReading(shared: number, words: number, phrases: readonly s
 function sharedWithEarlier(
   memory: PhraseMemory,
   chapter: ChapterPhrases,
-): { sixes: Set<string>; phrases: string[] } {
-  const sixes = new Set<string>();
+): { sixes: Set<number>; phrases: string[] } {
+  const sixes = new Set<number>();
   const phrases: string[] = [];
   const { tokens } = chapter;
   let run: { from: number; first: number } | null = null;
-  for (let at = 0; at <= tokens.length - 6; at += 1) {
-    const gram = tokens.slice(at, at + 6).join(" ");
+  for (const [at, gram] of gramsOf(tokens, 6).entries()) {
     const first = memory.sixes.get(gram);
-    if (first === undefined || first === chapter.number) {
+    if (first === 0 || first === chapter.number) {
       if (run !== null) phrases.push(phraseOf(tokens.slice(run.from, at + 5), run.first, chapter.number));
       run = null;
       continue;
@@ -154,8 +167,4 @@ function sharedWithEarlier(
 
 function phraseOf(tokens: readonly string[], first: number, second: number): string {
   return `"${tokens.join(" ")}" in chapters ${first} and ${second}`;
-}
-
-function* gramsOf(tokens: readonly string[], size: number): Generator<string> {
-  for (let at = 0; at <= tokens.length - size; at += 1) yield tokens.slice(at, at + size).join(" ");
 }

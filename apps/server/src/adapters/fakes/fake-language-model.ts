@@ -49,6 +49,8 @@ export type FakeLanguageModelOptions = {
   failures?: FakeFailure[];
   identity?: ModelIdentity;
   isSample?: boolean;
+  /** false: `calls` stays empty, for runs so long that keeping every request would be measured instead */
+  keepsCalls?: boolean;
 };
 
 /** A language model whose answers and failures a test decides; `calls` tells what was asked. */
@@ -66,6 +68,7 @@ export function createFakeLanguageModel(options: FakeLanguageModelOptions = {}):
 
   function begin(request: ModelRequest): FakeFailure | undefined {
     const kind = request.task.kind;
+    if (options.keepsCalls === false) return undefined;
     calls.push({ kind, tier: request.tier, request });
     const nthOfKind = calls.filter((call) => call.kind === kind).length;
     return options.failures?.find(

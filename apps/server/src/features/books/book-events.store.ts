@@ -12,10 +12,12 @@ export type StoredEvent = { seq: number; event: BookEvent };
 /** Stores an event under the book's next number; readers hear of it when the transaction commits. */
 export async function appendEvent(tx: Tx, bookId: string, event: BookEvent): Promise<void> {
   const { type, ...data } = event;
-  await sql`insert into book_event (book_id, seq, type, data)
-    select ${bookId}, coalesce(max(seq), 0) + 1, ${type}, ${JSON.stringify(data)}::jsonb
-    from book_event where book_id = ${bookId}`.execute(tx);
-  await sql`select pg_notify(${BOOK_EVENTS_CHANNEL}, ${JSON.stringify({ topic: bookId })})`.execute(tx);
+  await sql`
+    with stored as (
+      insert into book_event (book_id, seq, type, data)
+      select ${bookId}, coalesce(max(seq), 0) + 1, ${type}, ${JSON.stringify(data)}::jsonb
+      from book_event where book_id = ${bookId} returning seq)
+    select pg_notify(${BOOK_EVENTS_CHANNEL}, ${JSON.stringify({ topic: bookId })}) from stored`.execute(tx);
 }
 
 /** @param after  number of the last event the reader has */

@@ -16,12 +16,14 @@ import {
 } from "./chapters.store.ts";
 import {
   type ClaimedBook,
+  type LockedBook,
   type OrphanedBook,
   RETAKE_WORKER_NUMBER,
   TAKE_WORKER_NUMBER,
   claimBook,
   dropClaim,
   findOrphans,
+  holdsClaim,
   lockClaim,
 } from "./claims.store.ts";
 import { completeBook, failBook } from "./end-book.ts";
@@ -31,6 +33,7 @@ import { cancelBook, pauseBook, resumeBook } from "./steer-book.ts";
 
 export type { BookOrder } from "./generate-book.ts";
 export type { BookRow } from "./books.store.ts";
+export type { LockedBook } from "./claims.store.ts";
 export type { ChapterRow } from "./chapters.store.ts";
 export type { FailureReason } from "./failure-texts.ts";
 export { BOOK_EVENTS_CHANNEL } from "./book-events.store.ts";
@@ -62,7 +65,9 @@ export interface WritingDesk {
   claim(db: Db, claim: { bookId: string; worker: number; jobId: string }): Promise<ClaimedBook | null>;
   dropClaim(db: Db, claim: { bookId: string; fence: number }): Promise<void>;
   /** @returns the locked row, or null when the claim is lost */
-  lock(tx: Tx, claim: { bookId: string; fence: number; stage: BookRow["stage"] }): Promise<BookRow | null>;
+  lock(tx: Tx, claim: { bookId: string; fence: number; stage: BookRow["stage"] }): Promise<LockedBook | null>;
+  /** Whether the claim still holds; cheap enough to ask at every event. */
+  holds(db: Db, claim: { bookId: string; fence: number }): Promise<boolean>;
   find(db: Db, bookId: string): Promise<BookRow | null>;
   chapters(db: Db, bookId: string): Promise<ChapterRow[]>;
   addChapters(
@@ -87,7 +92,7 @@ export interface WritingDesk {
   appendEvent(tx: Tx, bookId: string, event: BookEvent): Promise<void>;
   /** Shows a piece of a scene to whoever is looking; nothing is stored. */
   showDraft(db: Db, bookId: string, draft: SceneDraft): Promise<void>;
-  complete(tx: Tx, ending: { book: BookRow; words: number }): Promise<void>;
+  complete(tx: Tx, ending: { book: LockedBook; words: number }): Promise<void>;
   fail(
     tx: Tx,
     ending: { book: Pick<BookRow, "id" | "title" | "hold_id">; code: FailureReason },
@@ -127,6 +132,7 @@ function createWritingDesk(deps: { db: Db; credits: Credits }): WritingDesk {
     claim: claimBook,
     dropClaim,
     lock: lockClaim,
+    holds: holdsClaim,
     find: findBook,
     chapters: selectChapters,
     addChapters: insertChapters,

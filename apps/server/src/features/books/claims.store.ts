@@ -26,16 +26,31 @@ export async function dropClaim(db: Db, claim: { bookId: string; fence: number }
     where id = ${claim.bookId} and fence = ${claim.fence}`.execute(db);
 }
 
+/** What a writer needs of its locked book; the plan and other weighty columns stay where they are. */
+export type LockedBook = Pick<
+  BookRow,
+  "id" | "owner_id" | "title" | "chapters" | "words_per_chapter" | "cost" | "hold_id" | "paused"
+>;
+
 /** Locks the book for a write of this claim and notes progress. @returns null when the claim is lost */
 export async function lockClaim(
   tx: Tx,
   claim: { bookId: string; fence: number; stage: BookRow["stage"] },
-): Promise<BookRow | null> {
-  const { rows } = await sql<BookRow>`
+): Promise<LockedBook | null> {
+  const { rows } = await sql<LockedBook>`
     update book set barren_claims = 0, stage = ${claim.stage}, updated_at = now()
     where id = ${claim.bookId} and fence = ${claim.fence} and status = 'generating'
-    returning *`.execute(tx);
+    returning id, owner_id, title, chapters, words_per_chapter, cost, hold_id, paused`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** @returns false once the book is gone, ended, or under somebody else's fence */
+export async function holdsClaim(db: Db, claim: { bookId: string; fence: number }): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from book where id = ${claim.bookId} and fence = ${claim.fence} and status = 'generating'`.execute(
+    db,
+  );
+  return rows.length === 1;
 }
 
 /** A book that should be written but that no living worker has. */

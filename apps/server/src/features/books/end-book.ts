@@ -3,6 +3,7 @@ import type { Tx } from "../../platform/db/database.ts";
 import type { Credits } from "../credits/credits.ts";
 import { appendEvent } from "./book-events.store.ts";
 import { type BookRow, markCompleted, markFailed } from "./books.store.ts";
+import type { LockedBook } from "./claims.store.ts";
 import { type FailureReason, failureTexts } from "./failure-texts.ts";
 
 /** Ends a book as failed: the hold goes back, the chapters stay, the author is told. The caller has the row locked. */
@@ -27,7 +28,7 @@ export async function failBook(
 export async function completeBook(
   deps: { credits: Pick<Credits, "settle"> },
   tx: Tx,
-  { book, words }: { book: BookRow; words: number },
+  { book, words }: { book: LockedBook; words: number },
 ): Promise<void> {
   const wordsAsked = book.chapters * book.words_per_chapter;
   const charge = chargeForDelivery({ cost: book.cost, wordsAsked, words });

@@ -6,7 +6,10 @@ import type { Run } from "./run.ts";
 import type { SceneRow } from "./writing.store.ts";
 
 /** Joins a chapter's scenes, measures it against the chapters before it, and stores both with its event. */
-export async function closeChapter(run: Run, { manuscript, card, number }: ChapterInWork): Promise<void> {
+export async function closeChapter(
+  run: Run,
+  { manuscript, card, number }: ChapterInWork,
+): Promise<{ paused: boolean }> {
   const scenes = scenesOf(manuscript, card.id);
   const text = joinScenes(scenes);
   const words = countWords(text);
@@ -17,7 +20,7 @@ export async function closeChapter(run: Run, { manuscript, card, number }: Chapt
   });
   rememberChapter(manuscript.health, { number, text });
   const writer = scenes.at(-1);
-  await run.store("writing", async (tx) => {
+  const { paused } = await run.store("writing", async (tx, book) => {
     const isNew = await run.desk.finishChapter(tx, {
       bookId: run.bookId,
       id: card.id,
@@ -27,7 +30,7 @@ export async function closeChapter(run: Run, { manuscript, card, number }: Chapt
       model: writer?.model ?? "",
       health,
     });
-    if (!isNew) return;
+    if (!isNew) return book;
     const chapters = await run.desk.chapters(tx, run.bookId);
     await run.desk.appendEvent(tx, run.bookId, {
       type: "chapter-end",
@@ -37,7 +40,9 @@ export async function closeChapter(run: Run, { manuscript, card, number }: Chapt
       chapters_done: chapters.filter((row) => row.finished_at !== null).length,
       chapters_total: chapters.length,
     });
+    return book;
   });
+  return { paused };
 }
 
 /** A chapter's scenes as the reader gets them. */

@@ -3,7 +3,7 @@ import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import { retryWhileDatabaseIsAway } from "../../platform/db/patience.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { LanguageModel } from "../../ports/language-model.ts";
-import type { BookRow, WritingDesk } from "../books/books.ts";
+import type { BookRow, LockedBook, WritingDesk } from "../books/books.ts";
 import type { ModelPrices } from "./model-prices.ts";
 
 export type WritingDeps = {
@@ -37,7 +37,7 @@ export type Run = WritingDeps & {
   signal: AbortSignal;
   background: Set<Promise<void>>;
   /** writes in one transaction, if the claim still holds */
-  store: <T>(stage: BookRow["stage"], work: (tx: Tx, book: BookRow) => Promise<T>) => Promise<T>;
+  store: <T>(stage: BookRow["stage"], work: (tx: Tx, book: LockedBook) => Promise<T>) => Promise<T>;
 };
 
 /** @param claim  as won by `desk.claim` */

@@ -56,8 +56,8 @@ async function carryOut(deps: WorkerDeps, job: ClaimedJob<{ bookId: string }>): 
 }
 
 async function abortIfLost(run: Run, claimLost: AbortController): Promise<void> {
-  const book = await run.desk.find(run.db, run.bookId).catch(() => undefined);
-  if (book !== undefined && book?.fence !== run.fence) claimLost.abort();
+  const holds = await run.desk.holds(run.db, { bookId: run.bookId, fence: run.fence }).catch(() => true);
+  if (!holds) claimLost.abort();
 }
 
 /** What ends a run is either nobody's fault, or fails the book for a reason the author can read. */

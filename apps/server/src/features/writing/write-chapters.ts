@@ -2,7 +2,7 @@ import type { BookPlan } from "@colophon/contracts/book-plan";
 import { splitChapter } from "@colophon/domain/scene-split";
 import { closeChapter } from "./close-chapter.ts";
 import { type ChapterInWork, type Manuscript, openManuscript, scenesOf } from "./manuscript.ts";
-import { BookPaused, ClaimLost, type Run } from "./run.ts";
+import { BookPaused, type Run } from "./run.ts";
 import { writeNextScene } from "./write-scene.ts";
 import { selectScenes } from "./writing.store.ts";
 
@@ -25,25 +25,26 @@ export async function writeChapters(run: Run, plan: BookPlan): Promise<Manuscrip
 }
 
 async function writeChapter(run: Run, chapter: ChapterInWork): Promise<void> {
-  const { manuscript, card, number } = chapter;
+  const { manuscript, card } = chapter;
   const planned = splitChapter(card, card.words);
   if (scenesOf(manuscript, card.id).length === 0) await startChapter(run, chapter);
-  while (await writeNextScene(run, { chapter, planned })) await refuseIfPaused(run);
-  await closeChapter(run, { manuscript, card, number });
-  await refuseIfPaused(run);
+  for (;;) {
+    const step = await writeNextScene(run, { chapter, planned });
+    if (step === "chapter is whole") break;
+    restIfPaused(step);
+  }
+  restIfPaused(await closeChapter(run, chapter));
+}
+
+/** Between scenes is where a book may rest. */
+function restIfPaused({ paused }: { paused: boolean }): void {
+  if (paused) throw new BookPaused();
 }
 
 async function startChapter(run: Run, { card, number }: ChapterInWork): Promise<void> {
   await run.store("writing", (tx) =>
     run.desk.appendEvent(tx, run.bookId, { type: "chapter-start", chapter: number, title: card.title }),
   );
-}
-
-/** Between scenes is where a book may rest. */
-async function refuseIfPaused(run: Run): Promise<void> {
-  const book = await run.desk.find(run.db, run.bookId);
-  if (book === null || book.status !== "generating" || book.fence !== run.fence) throw new ClaimLost();
-  if (book.paused) throw new BookPaused();
 }
 
 /** The first failure stops what has not begun; what has is waited for, so that nothing runs on unseen. */

@@ -12,17 +12,17 @@ import { insertScene } from "./writing.store.ts";
 /** A chapter that is more than this short after its last scene gets one more, for one new beat. */
 const SHORT_SHARE = 0.1;
 
-/** @returns false when the chapter needs no further scene */
+/** @returns whether the author has asked for a pause meanwhile */
 export async function writeNextScene(
   run: Run,
   { chapter, planned }: { chapter: ChapterInWork; planned: readonly PlannedScene[] },
-): Promise<boolean> {
+): Promise<{ paused: boolean } | "chapter is whole"> {
   const scene = nextSceneCard(chapter, planned);
-  if (scene === null) return false;
+  if (scene === null) return "chapter is whole";
   const draft = await draftScene(run, chapter.manuscript, scene);
-  await storeScene(run, { chapter, scene, draft });
+  const stored = await storeScene(run, { chapter, scene, draft });
   keepMemory(run, { scene, text: draft.text });
-  return true;
+  return stored;
 }
 
 /** The length loop: what earlier scenes wrote too much or too little, the scenes left make up for. */
@@ -74,7 +74,7 @@ function furtherBeat({ card }: ChapterInWork): Beat {
 async function storeScene(
   run: Run,
   { chapter, scene, draft }: { chapter: ChapterInWork; scene: SceneCard; draft: CheckedScene },
-): Promise<void> {
+): Promise<{ paused: boolean }> {
   const { manuscript, card, number } = chapter;
   const row = {
     chapterId: card.id,
@@ -87,9 +87,9 @@ async function storeScene(
   };
   const scenes = [...scenesOf(manuscript, card.id), { ...row, memory: null }];
   const chapterWords = scenes.reduce((sum, written) => sum + written.words, 0);
-  await run.store("writing", async (tx) => {
+  const { paused } = await run.store("writing", async (tx, book) => {
     const isNew = await insertScene(tx, { ...row, bookId: run.bookId });
-    if (!isNew) return;
+    if (!isNew) return book;
     await run.desk.setChapterWords(tx, { bookId: run.bookId, id: card.id, words: chapterWords });
     await run.desk.appendEvent(tx, run.bookId, {
       type: "scene-text",
@@ -98,8 +98,10 @@ async function storeScene(
       text: draft.text,
       words: wordsOfBook(manuscript.scenes.values()) + row.words,
     });
+    return book;
   });
   manuscript.scenes.set(card.id, scenes);
+  return { paused };
 }
 
 function wordsOfBook(chapters: Iterable<readonly { words: number }[]>): number {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
+import { findBrokenInvariants } from "../../platform/invariants.ts";
 import { ModelFailure, type ModelFailureClass, type ModelFailureCode } from "../../ports/language-model.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { aPlan, aScene, aWriter } from "../../platform/test-kit/a-writer.ts";
@@ -8,8 +9,9 @@ import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts"
 
 let it: TestApp;
 afterEach(async () => {
-  expect(await it.features.credits.violations()).toEqual([]);
+  const broken = await findBrokenInvariants(it.foundation.db);
   await it.close();
+  if (broken.length > 0) throw new Error(`Broken invariants: ${JSON.stringify(broken)}`);
 });
 
 type Model = ReturnType<typeof aWriter>;
@@ -30,7 +32,6 @@ async function generate(author: TestAuthor, change: object = {}): Promise<string
   return String(body["id"]);
 }
 
-type BookBody = Record<string, unknown> & { status: string };
 async function bookThat(author: TestAuthor, id: string, status: string): Promise<Record<string, unknown>> {
   const found = await eventually(() => author.call("GET", `/api/books/${id}`), {
     until: ({ body }) => body["status"] === status,

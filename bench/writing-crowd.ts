@@ -1,0 +1,89 @@
+import { fork } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { z } from "zod";
+import { composeFeatures } from "../apps/server/src/compose.ts";
+import { aWriter } from "../apps/server/src/platform/test-kit/a-writer.ts";
+import { startPrivateServer } from "../scripts/private-server.ts";
+
+const Report = z.object({ peakMegabytes: z.number() });
+const TIMEOUT_MS = 15 * 60 * 1000;
+
+/** Many books in one worker process of their own, whose memory is watched. */
+export async function measureCrowd(options: {
+  books: number;
+  delayMs: number;
+}): Promise<{ books: number; completed: number; seconds: number; peakMegabytes: number }> {
+  // The parent takes orders only: WORKER_BOOKS is as low as it goes, and the crowd's worker is quicker.
+  const server = await startPrivateServer({
+    adapters: { languageModel: null },
+    environment: { LOG_LEVEL: "error" },
+  });
+  const { db } = server.foundation;
+  try {
+    await orderBooks(server.foundation, options.books);
+    const startedAt = performance.now();
+    const worker = fork(path.join(import.meta.dirname, "writing-crowd-worker.ts"), {
+      env: {
+        ...process.env,
+        DATABASE_URL: server.foundation.url,
+        WORKER_BOOKS: String(options.books),
+        MODEL_DELAY_MS: String(options.delayMs),
+        LOG_LEVEL: "error",
+      },
+    });
+    const completed = await waitForBooks(db, options.books);
+    const seconds = (performance.now() - startedAt) / 1000;
+    const report = new Promise((resolve) => worker.once("message", resolve));
+    worker.send("report");
+    const { peakMegabytes } = Report.parse(await report);
+    worker.kill("SIGKILL");
+    return { books: options.books, completed, seconds, peakMegabytes };
+  } finally {
+    await server.close();
+  }
+}
+
+async function orderBooks(foundation: Parameters<typeof composeFeatures>[0], books: number): Promise<void> {
+  const { chooseAdapters } = await import("../apps/server/src/compose.ts");
+  const features = composeFeatures(foundation, {
+    ...chooseAdapters(foundation),
+    languageModel: aWriter(),
+  });
+  for (let book = 0; book < books; book += 1) {
+    const id = randomUUID();
+    await sql`insert into users (id, email, full_name, password_hash, trial_expires_at, is_premium)
+      values (${id}, ${`${id}@crowd.test`}, 'Crowd', '', now() + interval '1 day', true)`.execute(
+      foundation.db,
+    );
+    await features.books.generate({
+      ownerId: id,
+      idempotencyKey: null,
+      title: `Book ${book}`,
+      chapters: 10,
+      genre: "Fiction",
+      writing_style: null,
+      themes: [],
+      description: "",
+      author_name: null,
+      words_per_chapter: 1500,
+      language_variant: "en-US",
+      point_of_view: "third-limited",
+      audience: "adult",
+    });
+  }
+}
+
+async function waitForBooks(db: Parameters<typeof composeFeatures>[0]["db"], books: number): Promise<number> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  for (;;) {
+    const { rows } = await sql<{ status: string; books: number }>`
+      select status, count(*)::int as books from book group by status`.execute(db);
+    const ended = rows.filter(({ status }) => status !== "generating");
+    const completed = rows.find(({ status }) => status === "completed")?.books ?? 0;
+    if (ended.reduce((sum, row) => sum + row.books, 0) === books || Date.now() > deadline) return completed;
+    await sleep(500);
+  }
+}

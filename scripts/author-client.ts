@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { CallInput, CallReply, EndpointKey } from "@colophon/contracts/api";
+import type { Book } from "@colophon/contracts/books";
+import { endpoints } from "@colophon/contracts/api";
+import { z } from "zod";
+
+const POLL_MS = 200;
+const Mails = z.array(z.object({ subject: z.string(), text: z.string() }));
+const Refusal = z.object({ detail: z.string() });
+
+/** An author who uses the product through its HTTP interface alone. */
+export class AuthorClient {
+  readonly #address: string;
+  #token: string | null = null;
+
+  /** @param address  where the API answers, without a trailing slash */
+  constructor(address: string) {
+    this.#address = address;
+  }
+
+  /** Registers, confirms the mail and signs in. */
+  async signUp(author: { email: string; password: string; fullName: string }): Promise<void> {
+    const { email, password } = author;
+    await this.call("POST /api/auth/register", { body: { email, password, full_name: author.fullName } });
+    const token = await this.#mailedToken(email);
+    await this.call("POST /api/auth/verify-email", { body: { token } });
+    const signedIn = await this.call("POST /api/auth/login", { body: { email, password } });
+    this.#token = signedIn.access_token;
+  }
+
+  /** Waits until a book has ended, one way or the other. */
+  async waitForBook(id: string, onProgress: (book: Book) => void = () => undefined): Promise<Book> {
+    for (;;) {
+      const book = await this.call("GET /api/books/{id}", { params: { id } });
+      onProgress(book);
+      if (book.status !== "generating") return book;
+      await sleep(POLL_MS);
+    }
+  }
+
+  /** @throws with the sentence of a refusal */
+  async call<K extends EndpointKey>(key: K, input: CallInput<K>): Promise<CallReply<K>> {
+    const response = await this.#send(key, input);
+    const body: unknown = await response.json();
+    if (!response.ok) throw new Error(`${key}: ${Refusal.parse(body).detail}`);
+    return replyOf(key, body);
+  }
+
+  /** A finished book's file. */
+  async download(id: string, format: "pdf" | "epub" | "docx"): Promise<Uint8Array> {
+    const path = `/api/books/${id}/download/${format}?raw=1`;
+    const response = await fetch(this.#address + path, { headers: this.#headers() });
+    if (!response.ok) throw new Error(`${path}: ${Refusal.parse(await response.json()).detail}`);
+    return new Uint8Array(await response.arrayBuffer());
+  }
+
+  #send(key: EndpointKey, input: unknown): Promise<Response> {
+    const [method = "GET", pattern = "/"] = key.split(" ");
+    const { params, body } = Input.parse(input);
+    const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => params?.[name] ?? "");
+    return fetch(this.#address + path, {
+      method,
+      headers: { ...this.#headers(), ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  }
+
+  #headers(): Record<string, string> {
+    return this.#token === null ? {} : { authorization: `Bearer ${this.#token}` };
+  }
+
+  async #mailedToken(email: string): Promise<string> {
+    for (;;) {
+      const response = await fetch(`${this.#address}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+      const [mail] = Mails.parse(await response.json());
+      const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
+      if (token !== undefined) return token;
+      await sleep(POLL_MS);
+    }
+  }
+}
+
+const Input = z.looseObject({
+  params: z.record(z.string(), z.string()).optional(),
+  body: z.unknown().optional(),
+});
+
+function replyOf<K extends EndpointKey>(key: K, body: unknown): CallReply<K> {
+  const endpoint = Object.values(endpoints).find(({ method, path }) => `${method} ${path}` === key);
+  if (endpoint === undefined || !isReply<K>(endpoint.reply, body)) {
+    throw new Error(`${key} answered with something else than it declares`);
+  }
+  return body;
+}
+
+function isReply<K extends EndpointKey>(reply: z.ZodType, body: unknown): body is CallReply<K> {
+  return reply.safeParse(body).success;
+}

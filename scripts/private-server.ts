@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { allJobs } from "@colophon/contracts/jobs";
+import { Client } from "pg";
+import {
+  type Adapters,
+  type Foundation,
+  chooseAdapters,
+  closeFoundation,
+  composeFeatures,
+  createApi,
+  openFoundation,
+  startWorker,
+} from "../apps/server/src/compose.ts";
+import { readConfig } from "../apps/server/src/platform/config/config.ts";
+import { prepareDatabase } from "../apps/server/src/platform/db/prepare.ts";
+import { connectionFor } from "../apps/server/src/platform/process.ts";
+
+/** The whole product in this process, on a database that goes with it. */
+export type PrivateServer = { address: string; foundation: Foundation; close: () => Promise<void> };
+
+/**
+ * Starts API and worker on a new database beside the configured one; other data is never touched.
+ * @param changes  adapters to replace, and variables to set over the environment's
+ */
+export async function startPrivateServer(
+  changes: { adapters?: Partial<Adapters>; environment?: Record<string, string> } = {},
+): Promise<PrivateServer> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), "colophon-private-"));
+  const server = await connectionFor(readConfig(process.env));
+  const name = `private_${randomUUID().replaceAll("-", "")}`;
+  await administer(server, `create database ${name}`);
+  const url = addressOf(server, name);
+  await prepareDatabase(url, allJobs);
+  const config = readConfig({
+    ...process.env,
+    SMTP_URL: "",
+    NODE_ENV: "test",
+    LOG_LEVEL: "warn",
+    ...changes.environment,
+    DATA_DIR: directory,
+  });
+  const foundation = await openFoundation(config, { url, role: "worker" });
+  const adapters = { ...chooseAdapters(foundation), ...changes.adapters };
+  const features = composeFeatures(foundation, adapters);
+  const app = await createApi(foundation, adapters, features);
+  const worker = await startWorker(foundation, adapters, features);
+  const address = await app.listen({ host: "127.0.0.1", port: 0 });
+  return {
+    address,
+    foundation,
+    async close() {
+      await app.close();
+      await worker.stop();
+      await adapters.press.close();
+      await closeFoundation(foundation);
+      await administer(server, `drop database if exists ${name} with (force)`);
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: addressOf(server, "postgres") });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+function addressOf(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
