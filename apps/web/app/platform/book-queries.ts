@@ -61,3 +61,8 @@ export async function refreshBook(client: QueryClient, bookId: string): Promise<
     client.invalidateQueries({ queryKey: meQuery.queryKey }),
   ]);
 }
+
+/** Whether something may happen to the book by itself; a paused one waits for its author. */
+export function isBeingWritten(book: Pick<BookSummary, "status" | "progress">): boolean {
+  return book.status === "generating" && book.progress.stage !== "paused";
+}

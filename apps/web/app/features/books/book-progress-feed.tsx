@@ -1,6 +1,6 @@
 import { notifyManager, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
-import { cachedBooks } from "../../platform/book-queries.ts";
+import { cachedBooks, isBeingWritten } from "../../platform/book-queries.ts";
 import { useBookProgress } from "./use-book-progress.ts";
 
 /** A browser opens six connections to one host at most; the pages need the others. The poll serves further books. */
@@ -29,9 +29,7 @@ function FollowedBook({ bookId }: { bookId: string }): null {
 
 /** One string, so that an unchanged set of books is the same value. */
 function runningIds(client: QueryClient): string {
-  const running = cachedBooks(client).filter(
-    (book) => book.status === "generating" && book.progress.stage !== "paused",
-  );
+  const running = cachedBooks(client).filter(isBeingWritten);
   return [...new Set(running.map((book) => book.id))].toSorted().join(" ");
 }
 

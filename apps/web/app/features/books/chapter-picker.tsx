@@ -20,7 +20,7 @@ export function ChapterPicker({ form }: { form: BookForm }): React.ReactElement 
             key={count}
             className={cn(
               "relative grid min-h-11 cursor-pointer place-items-center border-line text-[0.9375rem] tabular-nums transition-colors not-first:border-l max-sm:nth-6:border-l-0 max-sm:nth-[n+6]:border-t",
-              "hover:bg-sunken has-checked:bg-accent has-checked:font-semibold has-checked:text-on-accent has-disabled:cursor-not-allowed has-disabled:text-ink-3",
+              "hover:bg-sunken has-checked:bg-accent has-checked:font-semibold has-checked:text-on-accent has-disabled:cursor-not-allowed has-disabled:bg-sunken has-disabled:text-ink-3 has-checked:has-disabled:bg-line has-checked:has-disabled:text-ink-2",
               "has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent has-checked:has-focus-visible:outline-on-accent",
             )}
           >

@@ -50,32 +50,36 @@ export function affordableChapters(balance: number): number {
 }
 
 /** What the book costs, in the words of the summary: the price, and what it leaves. */
-export type CostLine = { price: string; after: string; button: string };
+export type CostLine = { price: string; balanceName: string; balance: string; button: string };
 
 export function costLine(check: CreditCheck, user: Payer): CostLine {
   switch (check.funding) {
     case "premium":
       return {
         price: "Included in Premium",
-        after: `${credits(check.current_balance)}, unchanged`,
+        balanceName: "Your credits",
+        balance: `${check.current_balance}, unchanged`,
         button: "Generate book",
       };
     case "free":
       return {
         price: `Free book ${user.books_generated + 1} of ${FREE_BOOKS}`,
-        after: `${credits(check.current_balance)}, unchanged`,
+        balanceName: "Your credits",
+        balance: `${check.current_balance}, unchanged`,
         button: "Generate, free",
       };
     case "credits":
       return {
         price: credits(check.required),
-        after: credits(check.remaining_after),
+        balanceName: "Left after",
+        balance: credits(check.remaining_after),
         button: `Generate, ${credits(check.required)}`,
       };
     case "none":
       return {
         price: credits(check.required),
-        after: `You have ${check.current_balance}`,
+        balanceName: "You have",
+        balance: credits(check.current_balance),
         button: `Generate, ${credits(check.required)}`,
       };
     default:

@@ -37,7 +37,7 @@ export function GenerateSummary({ form, check, user, isChecking }: Props): React
         <Line name="Chapters">{chapters}</Line>
         <Line name="Words">{Number.isNaN(words) ? "–" : `about ${whole.format(words)}`}</Line>
         <Line name="Cost">{cost?.price ?? "–"}</Line>
-        <Line name="Left after">{cost?.after ?? "–"}</Line>
+        <Line name={cost?.balanceName ?? "Left after"}>{cost?.balance ?? "–"}</Line>
       </dl>
     </div>
   );

@@ -42,7 +42,7 @@ export function MoreChoices({ form, fullName }: Props): React.ReactElement {
         aria-expanded={isOpen}
         aria-controls={regionId}
         onClick={() => setWantsOpen(!isOpen)}
-        className="flex min-h-14 w-full items-center justify-between gap-4 text-left"
+        className="flex min-h-14 w-full py-3 items-center justify-between gap-4 text-left"
       >
         <span>
           <span className="block font-medium">More choices</span>

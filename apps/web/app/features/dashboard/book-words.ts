@@ -1,11 +1,19 @@
 import type { BookProgress, BookSummary } from "@colophon/contracts/books";
 
 /** The card a book is shown on; what the server may add later is shown as generating. */
-export type CardState = "queued" | "planning" | "writing" | "checking" | "paused" | "completed" | "failed";
+export type CardState =
+  | "queued"
+  | "planning"
+  | "writing"
+  | "checking"
+  | "paused"
+  | "completed"
+  | "failed"
+  | "cancelled";
 
-export function cardState(book: Pick<BookSummary, "status" | "progress">): CardState {
+export function cardState(book: Pick<BookSummary, "status" | "progress" | "failure">): CardState {
   if (book.status === "completed") return "completed";
-  if (book.status === "failed") return "failed";
+  if (book.status === "failed") return isCancelled(book) ? "cancelled" : "failed";
   switch (book.progress.stage) {
     case "queued":
     case "planning":
@@ -58,7 +66,7 @@ export function percentWritten(progress: BookProgress): number {
 }
 
 export function chapters(count: number): string {
-  return count === 1 ? "1 chapter" : `${count} chapters`;
+  return count === 1 ? "1\u00a0chapter" : `${count}\u00a0chapters`;
 }
 
 /** Whether any chapter can be read yet. */
@@ -74,4 +82,21 @@ export function failureCost(
   if (returned === 1) return "Your credit was returned.";
   if (returned > 0) return `Your ${returned} credits were returned.`;
   return book.cost === 0 ? "It cost you no credits." : "Nothing was charged for it.";
+}
+
+/** Whether the author stopped the book, rather than anything going wrong. */
+export function isCancelled(book: Pick<BookSummary, "failure">): boolean {
+  return book.failure?.code === "cancelled";
+}
+
+/** What stays of a book that failed; a cancelled one's advice says it already. */
+export function keptChapters(book: Pick<BookSummary, "failure" | "progress" | "chapters">): string {
+  const done = book.progress.chapters_done;
+  if (done === 0 || isCancelled(book)) return "";
+  return `${chapters(done)} of ${book.chapters} ${done === 1 ? "is" : "are"} kept.`;
+}
+
+/** A card's own place on the page, for links to it. */
+export function bookAnchor(bookId: string): string {
+  return `book-${bookId}`;
 }

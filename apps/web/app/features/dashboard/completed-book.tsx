@@ -1,60 +1,97 @@
 import type { BookSummary } from "@colophon/contracts/books";
-import { BookOpen, Download, FileText } from "lucide-react";
-import { FILE_FORMATS, useBookDownload } from "../../platform/use-book-download.ts";
+import { BookOpen, ChevronDown, Download, FileText } from "lucide-react";
+import { useId, useState } from "react";
+import { type BookDownload, FILE_FORMATS, useBookDownload } from "../../platform/use-book-download.ts";
+import { Button } from "../../ui/button.tsx";
+import { cn } from "../../ui/class-names.ts";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { CardFrame } from "./card-frame.tsx";
+import { HealthReadings } from "./health-readings.tsx";
 import { ReaderButton } from "./reader-link.tsx";
 
-/** What an author does with a finished book. */
+/** A finished book: to read, to download, and to look into. */
 export function CompletedBook({ book }: { book: BookSummary }): React.ReactElement {
   const download = useBookDownload(book.id);
+  const [isHealthOpen, setHealthOpen] = useState(false);
+  const healthId = useId();
   return (
-    <>
-      {book.status === "completed" && book.credits_refunded > 0 && (
-        <p className="mb-3 text-micro text-ink-2">
+    <CardFrame
+      book={book}
+      actions={
+        <>
+          <ReaderButton
+            bookId={book.id}
+            label={`Read ${book.title}`}
+            icon={<BookOpen aria-hidden className="size-4" />}
+          >
+            Read
+          </ReaderButton>
+          <DownloadMenu title={book.title} download={download} />
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={isHealthOpen}
+            aria-controls={healthId}
+            aria-label={`Manuscript health of ${book.title}`}
+            className="ml-auto"
+            onClick={() => setHealthOpen(!isHealthOpen)}
+          >
+            Health
+            <ChevronDown
+              aria-hidden
+              className={cn("size-4 transition-transform duration-150", isHealthOpen && "rotate-180")}
+            />
+          </Button>
+        </>
+      }
+      below={
+        <>
+          {download.error !== null && (
+            <Notice tone="danger" title={download.error} className="mt-1 mb-2">
+              {download.reason}
+            </Notice>
+          )}
+          <div id={healthId} hidden={!isHealthOpen} data-health-open={isHealthOpen || undefined}>
+            {isHealthOpen && <HealthReadings bookId={book.id} />}
+          </div>
+        </>
+      }
+    >
+      {book.credits_refunded > 0 && (
+        <span className="text-micro text-ink-2">
           {book.credits_refunded} {book.credits_refunded === 1 ? "credit" : "credits"} returned for words that
           were asked for and not written.
-        </p>
+        </span>
       )}
-      <div className="flex flex-wrap gap-2">
-        <ReaderButton
-          bookId={book.id}
-          label={`Read ${book.title}`}
-          icon={<BookOpen aria-hidden className="size-4" />}
-        >
-          Read
-        </ReaderButton>
-        <Menu
-          align="start"
-          label={download.pending === null ? `Download ${book.title}` : `Downloading ${book.title}`}
-          disabled={download.pending !== null}
-          trigger={
-            <>
-              {download.pending === null ? <Download aria-hidden className="size-4" /> : <Spinner />}
-              {download.pending === null ? "Download" : "Downloading"}
-            </>
-          }
-        >
-          {FILE_FORMATS.map(({ format, name, use }) => (
-            <MenuItem
-              key={format}
-              icon={<FileText className="size-4" />}
-              onSelect={() => download.start(format)}
-            >
-              <span>
-                <span className="block font-medium">{name}</span>
-                <span className="block text-micro text-ink-2">{use}</span>
-              </span>
-            </MenuItem>
-          ))}
-        </Menu>
-      </div>
-      {download.error !== null && (
-        <Notice tone="danger" title={download.error} className="mt-3">
-          {download.reason}
-        </Notice>
-      )}
-    </>
+    </CardFrame>
+  );
+}
+
+function DownloadMenu(props: { title: string; download: BookDownload }): React.ReactElement {
+  const { title, download } = props;
+  const isBusy = download.pending !== null;
+  return (
+    <Menu
+      align="start"
+      label={isBusy ? `Downloading ${title}` : `Download ${title}`}
+      disabled={isBusy}
+      trigger={
+        <>
+          {isBusy ? <Spinner /> : <Download aria-hidden className="size-4" />}
+          {isBusy ? "Downloading" : "Download"}
+        </>
+      }
+    >
+      {FILE_FORMATS.map(({ format, name, use }) => (
+        <MenuItem key={format} icon={<FileText className="size-4" />} onSelect={() => download.start(format)}>
+          <span>
+            <span className="block font-medium">{name}</span>
+            <span className="block text-micro text-ink-2">{use}</span>
+          </span>
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }

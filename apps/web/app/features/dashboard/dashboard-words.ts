@@ -2,6 +2,7 @@ import type { User } from "@colophon/contracts/auth";
 import type { BookSummary } from "@colophon/contracts/books";
 import { FREE_BOOKS } from "@colophon/contracts/credits";
 import { trialDaysLeft } from "@colophon/domain/trial";
+import { isCancelled } from "./book-words.ts";
 
 export function greeting(now: Date): string {
   const hour = now.getHours();
@@ -20,14 +21,14 @@ export type NextAct =
 
 /** What stopped comes first, then what waits for the author, then what is being made, then what is ready. */
 export function nextAct(books: readonly BookSummary[]): NextAct {
-  const failed = books.find((book) => book.status === "failed");
+  const failed = books.find((book) => book.status === "failed" && !isCancelled(book));
   if (failed) return { kind: "retry", book: failed };
   const paused = books.find((book) => book.status === "generating" && book.progress.stage === "paused");
   if (paused) return { kind: "resume", book: paused };
   const running = books.find((book) => book.status === "generating");
   if (running) return { kind: "watch", book: running };
-  const [newest] = books;
-  return newest ? { kind: "read", book: newest } : { kind: "start" };
+  const finished = books.find((book) => book.status === "completed");
+  return finished ? { kind: "read", book: finished } : { kind: "start" };
 }
 
 /** The trial note of a non-premium author with two days or fewer; null when there is nothing to say. */
@@ -47,8 +48,8 @@ export function freeBooksNote(user: Pick<User, "is_premium" | "books_generated">
   return `${left} of ${FREE_BOOKS} free books left`;
 }
 
-const longDate = new Intl.DateTimeFormat("en", { day: "numeric", month: "long", year: "numeric" });
+const dayAndMonth = new Intl.DateTimeFormat("en", { day: "numeric", month: "long" });
 
 export function dateInWords(iso: string): string {
-  return longDate.format(new Date(iso));
+  return dayAndMonth.format(new Date(iso));
 }

@@ -8,6 +8,7 @@ import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { chapters, isReadable, percentWritten, progressLine, wordsLine } from "./book-words.ts";
+import { CardFrame } from "./card-frame.tsx";
 import { type BookActions, useBookActions } from "./use-book-actions.ts";
 import { ReaderButton } from "./reader-link.tsx";
 
@@ -16,32 +17,38 @@ export function RunningBook({ book }: { book: BookSummary }): React.ReactElement
   const actions = useBookActions(book.id);
   const isPaused = book.progress.stage === "paused";
   return (
-    <div className="text-small">
+    <CardFrame
+      book={book}
+      actions={
+        <>
+          {isReadable(book) && (
+            <ReaderButton
+              bookId={book.id}
+              label={`Read so far: ${book.title}`}
+              icon={<BookOpen aria-hidden className="size-4" />}
+            >
+              Read so far
+            </ReaderButton>
+          )}
+          {isPaused ? (
+            <ActionButton book={book} actions={actions} action="resume" label="Resume" busyLabel="Resuming" />
+          ) : (
+            <ActionButton book={book} actions={actions} action="pause" label="Pause" busyLabel="Pausing" />
+          )}
+          <CancelButton book={book} actions={actions} />
+        </>
+      }
+      below={
+        actions.error !== null && (
+          <Notice tone="danger" className="mt-1 mb-2">
+            {actions.error}
+          </Notice>
+        )
+      }
+    >
       {!isPaused && <p className="mb-2 text-ink-2">Book is being generated...</p>}
       <Progress book={book} />
-      <div className="mt-3 flex flex-wrap gap-2">
-        {isReadable(book) && (
-          <ReaderButton
-            bookId={book.id}
-            label={`Read so far: ${book.title}`}
-            icon={<BookOpen aria-hidden className="size-4" />}
-          >
-            Read so far
-          </ReaderButton>
-        )}
-        {isPaused ? (
-          <ActionButton book={book} actions={actions} action="resume" label="Resume" busyLabel="Resuming" />
-        ) : (
-          <ActionButton book={book} actions={actions} action="pause" label="Pause" busyLabel="Pausing" />
-        )}
-        <CancelButton book={book} actions={actions} />
-      </div>
-      {actions.error !== null && (
-        <Notice tone="danger" className="mt-3">
-          {actions.error}
-        </Notice>
-      )}
-    </div>
+    </CardFrame>
   );
 }
 
@@ -57,6 +64,7 @@ function Progress({ book }: { book: BookSummary }): React.ReactElement {
         label={`Writing ${book.title}`}
         value={percentWritten(progress)}
         max={100}
+        className="bg-line"
         valueText={`${progressLine(progress)}, ${percentWritten(progress)} percent`}
       />
       <p className="mt-2 text-micro text-ink-2">
@@ -124,7 +132,7 @@ function CancelButton({ book, actions }: { book: BookSummary; actions: BookActio
         error={actions.error ?? undefined}
         onConfirm={() => actions.runThen("cancel", () => setAsking(false))}
       >
-        Writing stops for good.{" "}
+        Writing stops.{" "}
         {done > 0 &&
           `The ${chapters(done)} already finished ${done === 1 ? "stays" : "stay"} yours to read. `}
         {book.cost > 0

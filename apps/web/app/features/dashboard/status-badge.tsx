@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Hourglass, Pause } from "lucide-react";
+import { CircleAlert, CircleCheck, CircleSlash, Hourglass, Pause } from "lucide-react";
 import { Badge } from "../../ui/badge.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { CardState } from "./book-words.ts";
@@ -16,6 +16,12 @@ export function StatusBadge({ state }: { state: CardState }): React.ReactElement
       return (
         <Badge tone="danger" icon={<CircleAlert />}>
           Failed
+        </Badge>
+      );
+    case "cancelled":
+      return (
+        <Badge tone="neutral" icon={<CircleSlash />}>
+          Cancelled
         </Badge>
       );
     case "paused":

@@ -1,43 +1,14 @@
 import type { HealthReport } from "@colophon/contracts/book-health";
-import { ChevronDown, CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
-import { useId, useState } from "react";
+import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { cn } from "../../ui/class-names.ts";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { bookQuery } from "../../platform/book-queries.ts";
 import { healthSummary, type ReadingWords, readingWords, type VerdictTone } from "./health-words.ts";
 
-/** What was measured of a finished manuscript; asked for on first opening. */
-export function HealthPanel({ bookId, title }: { bookId: string; title: string }): React.ReactElement {
-  const [isOpen, setOpen] = useState(false);
-  const panelId = useId();
-  return (
-    <div className="mt-4 border-t border-line" data-health-open={isOpen || undefined}>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        onClick={() => setOpen(!isOpen)}
-        className="-mx-1 mt-1.5 flex min-h-11 w-[calc(100%+0.5rem)] cursor-pointer items-center justify-between rounded-md px-1 text-small text-ink-2 hover:text-ink"
-      >
-        <span>
-          Manuscript health<span className="sr-only"> of {title}</span>
-        </span>
-        <ChevronDown
-          aria-hidden
-          className={cn("size-4 transition-transform duration-150", isOpen && "rotate-180")}
-        />
-      </button>
-      <div id={panelId} hidden={!isOpen}>
-        {isOpen && <HealthReadings bookId={bookId} />}
-      </div>
-    </div>
-  );
-}
-
-function HealthReadings({ bookId }: { bookId: string }): React.ReactElement {
+/** What was measured of a finished manuscript; mounted on first opening, which is when it asks. */
+export function HealthReadings({ bookId }: { bookId: string }): React.ReactElement {
   const query = useQuery(bookQuery(bookId));
   if (query.isPending) {
     return (
@@ -66,14 +37,17 @@ function HealthReadings({ bookId }: { bookId: string }): React.ReactElement {
 
 function ReadingList({ report }: { report: HealthReport }): React.ReactElement {
   return (
-    <>
-      <p className="text-small text-ink-2">{healthSummary(report)} Each is computed from the text itself.</p>
+    <div className="mt-2 border-t border-line pt-3">
+      <h4 className="text-small font-semibold">Manuscript health</h4>
+      <p className="mt-0.5 text-small text-ink-2">
+        {healthSummary(report)} Each is computed from the text itself.
+      </p>
       <ul className="mt-3 divide-y divide-line">
         {readingWords(report).map((reading) => (
           <Reading key={reading.measure} reading={reading} />
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
@@ -98,7 +72,7 @@ function Reading({ reading }: { reading: ReadingWords }): React.ReactElement {
         {reading.human !== null && <>. Published novels: {reading.human}</>}
       </p>
       {reading.findings.length > 0 && (
-        <p className="mt-1 text-micro text-ink-2 wrap-anywhere">Found: {reading.findings.join("; ")}</p>
+        <p className="mt-1 text-micro text-ink-2 wrap-anywhere">{reading.findings.join("; ")}</p>
       )}
     </li>
   );

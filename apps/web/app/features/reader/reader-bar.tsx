@@ -1,0 +1,58 @@
+import { Dialog } from "@base-ui/react/dialog";
+import type { Book } from "@colophon/contracts/books";
+import { Download, FileText, ListOrdered, X } from "lucide-react";
+import { type BookDownload, FILE_FORMATS } from "../../platform/use-book-download.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { cn } from "../../ui/class-names.ts";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+
+const icon = cn(buttonClass({ variant: "quiet" }), "btn-icon");
+
+type Props = {
+  book: Book | undefined;
+  hasFailed: boolean;
+  download: BookDownload;
+  onContents: () => void;
+};
+
+/** The line over the leaf: which book it is, and what can be done with it. */
+export function ReaderBar({ book, hasFailed, download, onContents }: Props): React.ReactElement {
+  return (
+    <div className="flex items-center gap-1 px-2 py-1.5 sm:px-4 sm:py-2.5">
+      <Dialog.Title className="min-w-0 flex-1 truncate pl-2 font-display text-[1.1875rem] leading-snug">
+        {book?.title ?? (hasFailed ? "Reader" : "Opening the book")}
+      </Dialog.Title>
+      {book !== undefined && (
+        <button type="button" aria-label="Contents" className={icon} onClick={onContents}>
+          <ListOrdered aria-hidden className="size-5" />
+        </button>
+      )}
+      {book?.status === "completed" && <DownloadMenu download={download} />}
+      <Dialog.Close aria-label="Close reader" className={icon}>
+        <X aria-hidden className="size-5" />
+      </Dialog.Close>
+    </div>
+  );
+}
+
+function DownloadMenu({ download }: { download: BookDownload }): React.ReactElement {
+  const isBusy = download.pending !== null;
+  return (
+    <Menu
+      label={isBusy ? "Downloading" : "Download"}
+      disabled={isBusy}
+      className="btn-icon min-h-11 w-11"
+      trigger={isBusy ? <Spinner className="size-5" /> : <Download aria-hidden className="size-5" />}
+    >
+      {FILE_FORMATS.map(({ format, name, use }) => (
+        <MenuItem key={format} icon={<FileText className="size-4" />} onSelect={() => download.start(format)}>
+          <span>
+            <span className="block font-medium">{name}</span>
+            <span className="block text-micro text-ink-2">{use}</span>
+          </span>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { readerPlace, wasOpenedHere, withoutReader, withReaderPage } from "../../platform/reader-address.ts";
+
+// The reader brings its own typeface and is opened by few of the visits that load the page under it.
+const Reader = lazy(async () => ({ default: (await import("./reader.tsx")).Reader }));
+
+/** The reader over whatever screen is open, for as long as the address says so. Stands once, in the layout. */
+export function ReaderOverlay(): React.ReactElement | null {
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const { state }: { state: unknown } = useLocation();
+  const place = readerPlace(search);
+  if (place === null) return null;
+
+  // One book is one step of the history, so that Back closes it instead of leafing through it.
+  const turnTo = (page: number): void =>
+    setSearch(withReaderPage(search, page), { replace: true, preventScrollReset: true, state });
+  const close = (): void => {
+    if (wasOpenedHere(state)) void navigate(-1);
+    else setSearch(withoutReader(search), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Suspense fallback={<div className="fixed inset-0 z-50 bg-[#12110f]" />}>
+      <Reader
+        key={place.bookId}
+        bookId={place.bookId}
+        pageNumber={place.page}
+        onTurn={turnTo}
+        onClose={close}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,39 @@
+import { type QueryKey, useQuery, type UseQueryOptions, type UseQueryResult } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { pollDelayMs } from "./poll-pace.ts";
+
+export type PatientQuery<D> = {
+  query: UseQueryResult<D>;
+  /** nothing has changed for so long that the server is no longer asked */
+  hasStopped: boolean;
+  watchAgain: () => void;
+};
+
+type Seen<D> = { data: D | undefined; newsAt: number };
+
+/** A query that is asked again while something is under way: quickly after news, slower in silence, not for ever. */
+export function usePatientQuery<D, K extends QueryKey>(
+  options: UseQueryOptions<D, Error, D, K>,
+  isUnderWay: (data: D) => boolean,
+): PatientQuery<D> {
+  const [seen, setSeen] = useState<Seen<D>>({ data: undefined, newsAt: 0 });
+  const delayAfter = (state: AskedState<D>): number | false =>
+    state.data !== undefined && isUnderWay(state.data) && pollDelayMs(lastAskedAt(state) - seen.newsAt);
+  const query = useQuery({ ...options, refetchInterval: ({ state }) => delayAfter(state) });
+  const { data, dataUpdatedAt, refetch } = query;
+  // An unchanged answer keeps its reference: another one is news, whichever way it came, and quickens the polls.
+  if (data !== seen.data) setSeen({ data, newsAt: dataUpdatedAt });
+
+  const hasStopped = data !== undefined && isUnderWay(data) && delayAfter(query) === false;
+  const watchAgain = useCallback(() => {
+    setSeen({ data, newsAt: Date.now() });
+    void refetch();
+  }, [data, refetch]);
+  return { query, hasStopped, watchAgain };
+}
+
+type AskedState<D> = { data: D | undefined; dataUpdatedAt: number; errorUpdatedAt: number };
+
+function lastAskedAt(state: AskedState<unknown>): number {
+  return Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
+}
