@@ -18,8 +18,10 @@ export default [
     ]),
     layout("features/shell/app-layout.tsx", [
       layout("features/books/books-layout.tsx", [
-        route("dashboard", "features/dashboard/dashboard-page.tsx"),
-        route("generate", "features/books/quick-generate-page.tsx"),
+        layout("features/reader/reader-layout.tsx", [
+          route("dashboard", "features/dashboard/dashboard-page.tsx"),
+          route("generate", "features/books/quick-generate-page.tsx"),
+        ]),
       ]),
     ]),
   ]),
