@@ -40,10 +40,8 @@ test("a chapter without text is refused by its number and title", () => {
   );
 });
 
-test("a title that is nothing but controls is refused", () => {
-  expect(() => sanitiseManuscript(aManuscript({ title: "\u0000\u0007" }))).toThrow(
-    /no title that can be printed/u,
-  );
+test.each(["\u0000\u0007", "\u00AD\u2060", "\u200B"])("a title nobody can see is refused", (title) => {
+  expect(() => sanitiseManuscript(aManuscript({ title }))).toThrow(/no title that can be printed/u);
 });
 
 test("a manuscript without chapters is refused with the field at fault", () => {

@@ -100,7 +100,7 @@ function line(text: string): string {
 
 function requiredLine(text: string, complaint: string): string {
   const clean = line(text);
-  if (clean === "") throw new PressError("invalid_manuscript", complaint);
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(clean)) throw new PressError("invalid_manuscript", complaint);
   return clean;
 }
 
