@@ -1,23 +1,55 @@
 import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { Disk } from "flydrive";
-import { FSDriver } from "flydrive/drivers/fs";
 import { S3Driver } from "flydrive/drivers/s3";
+import { z } from "zod";
 import type { BlobStore } from "../../ports/blob-store.ts";
 
 const KEY = /^[a-z0-9][a-z0-9/._-]{0,400}$/;
+/** No key begins with a dot, so none leads here. */
+const INCOMING = ".incoming";
 
-/** Files in a folder of this machine. @param directory  absolute path; made when the first file comes */
+/**
+ * Files in a folder of this machine. Not by flydrive, whose disk moves files by copying them, which shows
+ * half of them to readers, and gives back empty ones as 64 KB of zeros.
+ * @param directory  absolute path; made when the first file comes
+ */
 export function createDiskBlobs(directory: string): BlobStore {
-  const disk = new Disk(new FSDriver({ location: directory, visibility: "private" }));
   return {
-    ...readingFrom(disk),
     async put(key, bytes) {
-      // Beside it first: a reader must never meet half a file, nor a crash leave one.
-      const aside = `incoming/${randomUUID()}`;
-      await disk.put(aside, bytes);
-      await disk.move(aside, checkedKey(key));
+      const file = path.join(directory, checkedKey(key));
+      const aside = path.join(directory, INCOMING, randomUUID());
+      await mkdir(path.dirname(aside), { recursive: true });
+      try {
+        await writeFile(aside, bytes, { flush: true });
+        await mkdir(path.dirname(file), { recursive: true });
+        await rename(aside, file);
+      } catch (error) {
+        await rm(aside, { force: true });
+        throw error;
+      }
+    },
+    async get(key) {
+      const file = path.join(directory, checkedKey(key));
+      return unlessMissing(() => readFile(file));
+    },
+    async delete(key) {
+      const file = path.join(directory, checkedKey(key));
+      await unlessMissing(() => rm(file));
     },
   };
+}
+
+const MissingFile = z.object({ code: z.enum(["ENOENT", "ENOTDIR", "EISDIR", "ERR_FS_EISDIR"]) });
+
+async function unlessMissing<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (MissingFile.safeParse(error).success) return null;
+    throw error;
+  }
 }
 
 /** A bucket of S3 or of a server that speaks its language. */
@@ -27,16 +59,23 @@ export type BucketOptions = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** how long a silent server is waited for, each time; 15 s when absent */
+  timeoutMs?: number;
 };
+
+const TIMEOUT_MS = 15_000;
 
 /** Files in a bucket; a put is whole or not at all by S3's own promise. */
 export function createS3Blobs(options: BucketOptions): BlobStore {
+  const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
   const disk = new Disk(
     new S3Driver({
       bucket: options.bucket,
       region: options.region,
       credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
       ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint, forcePathStyle: true }),
+      // The SDK waits for ever by itself.
+      requestHandler: { connectionTimeout: timeoutMs, socketTimeout: timeoutMs },
       // The SDK's newer default checksums are corrupted or refused by several servers that are not Amazon's.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
@@ -45,18 +84,16 @@ export function createS3Blobs(options: BucketOptions): BlobStore {
     }),
   );
   return {
-    ...readingFrom(disk),
     async put(key, bytes, mediaType) {
       await disk.put(checkedKey(key), bytes, { contentType: mediaType });
     },
-  };
-}
-
-function readingFrom(disk: Disk): Pick<BlobStore, "get" | "delete"> {
-  return {
     async get(key) {
-      const known = await disk.exists(checkedKey(key));
-      return known ? disk.getBytes(key) : null;
+      try {
+        return await disk.getBytes(checkedKey(key));
+      } catch (error) {
+        if (MissingObject.safeParse(error).success) return null;
+        throw error;
+      }
     },
     async delete(key) {
       await disk.delete(checkedKey(key));
@@ -64,7 +101,13 @@ function readingFrom(disk: Disk): Pick<BlobStore, "get" | "delete"> {
   };
 }
 
+/** A missing bucket is a 404 as well, and must not pass for an empty one. */
+const MissingObject = z.object({ cause: z.object({ name: z.literal("NoSuchKey") }) });
+
 function checkedKey(key: string): string {
-  if (!KEY.test(key) || key.includes("..")) throw new Error(`This is no key of a stored file: ${key}`);
+  const hasOddPart = key.split("/").some((part) => /^\.*$/.test(part));
+  if (!KEY.test(key) || key.includes("..") || hasOddPart) {
+    throw new Error(`This is no key of a stored file: ${key}`);
+  }
   return key;
 }

@@ -1,0 +1,67 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testBlobStore } from "../../ports/blob-store.port-test.ts";
+import { createDiskBlobs } from "./flydrive-blobs.ts";
+
+let folder = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "colophon-blobs-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Every file below a folder, by its path from there. */
+async function filesIn(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)));
+}
+
+testBlobStore("a folder", {
+  start: async () => createDiskBlobs(path.join(folder, "port")),
+  stop: async () => {},
+});
+
+test("a put leaves one file, under its key", async () => {
+  const directory = path.join(folder, "one-file");
+  await createDiskBlobs(directory).put("books/1/book.pdf", Buffer.from("PDF"), "application/pdf");
+  expect(await filesIn(directory)).toEqual(["books/1/book.pdf"]);
+});
+
+test("a put that fails leaves nothing behind", async () => {
+  const directory = path.join(folder, "failing");
+  const store = createDiskBlobs(directory);
+  await store.put("taken", Buffer.from("a file where a folder is wanted"), "text/plain");
+  await expect(store.put("taken/below", Buffer.from("x"), "text/plain")).rejects.toThrow(/EEXIST|ENOTDIR/);
+  await expect(store.put("../escape", Buffer.from("x"), "text/plain")).rejects.toThrow("no key");
+  expect(await filesIn(directory)).toEqual(["taken"]);
+});
+
+test("a file becomes visible all at once, however large it is", async () => {
+  const store = createDiskBlobs(path.join(folder, "at-once"));
+  const bytes = Buffer.alloc(64 * 1024 * 1024, "x");
+  const state = { isPut: false };
+  const put = store.put("large", bytes, "text/plain").finally(() => {
+    state.isPut = true;
+  });
+  const sizes = new Set<number>();
+  while (!state.isPut) {
+    const found = await store.get("large");
+    if (found !== null) sizes.add(found.byteLength);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await put;
+  sizes.delete(bytes.byteLength);
+  expect([...sizes]).toEqual([]);
+});
+
+test("of several puts at once one wins, whole", async () => {
+  const store = createDiskBlobs(path.join(folder, "race"));
+  const versions = ["a", "b", "c"].map((letter) => letter.repeat(300_000));
+  await Promise.all(versions.map((version) => store.put("race", Buffer.from(version), "text/plain")));
+  const kept = await store.get("race");
+  expect(versions).toContain(Buffer.from(kept ?? []).toString());
+});

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import S3rver from "@20minutes/s3rver";
+import { expect, test } from "vitest";
+import { testBlobStore } from "../../ports/blob-store.port-test.ts";
+import { createS3Blobs } from "./flydrive-blobs.ts";
+
+const KEY = { region: "us-east-1", accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
+
+/** A local server that speaks S3, with one empty bucket. */
+async function startS3(): Promise<{ endpoint: string; stop: () => Promise<void> }> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), "colophon-s3-"));
+  const server = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: "files" }],
+  });
+  const { port } = await server.run();
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.httpServer.closeAllConnections();
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+let stop = async (): Promise<void> => {};
+
+testBlobStore("a bucket", {
+  async start() {
+    const s3 = await startS3();
+    stop = s3.stop;
+    return createS3Blobs({ ...KEY, bucket: "files", endpoint: s3.endpoint });
+  },
+  stop: () => stop(),
+});
+
+test("a bucket that does not exist is an error, not an empty one", async () => {
+  const s3 = await startS3();
+  const store = createS3Blobs({ ...KEY, bucket: "other", endpoint: s3.endpoint });
+  try {
+    await expect(store.get("books/one")).rejects.toThrow("Cannot read");
+    await expect(store.put("books/one", Buffer.from("x"), "text/plain")).rejects.toThrow("Cannot write");
+  } finally {
+    await s3.stop();
+  }
+});
+
+test("a server that accepts and then says nothing is given up", async () => {
+  const sockets = new Set<net.Socket>();
+  const silent = net.createServer((socket) => sockets.add(socket));
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const address = silent.address();
+  const port = address !== null && typeof address === "object" ? address.port : 0;
+  const store = createS3Blobs({
+    ...KEY,
+    bucket: "files",
+    endpoint: `http://127.0.0.1:${port}`,
+    timeoutMs: 200,
+  });
+  try {
+    await expect(store.get("books/one")).rejects.toThrow("Cannot read");
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  }
+}, 8000);
