@@ -91,7 +91,8 @@ function fixedKey(index: number): string {
 /** Scrambles a font's beginning with a key; doing it again undoes it. */
 function scrambled(font: Uint8Array, key: string): Uint8Array {
   const mask = Buffer.from(key.replaceAll("-", ""), "hex").toReversed();
-  return font.map((byte, index) =>
-    index < SCRAMBLED_BYTES ? byte ^ (mask[index % mask.length] ?? 0) : byte,
-  );
+  const start = font.slice(0, SCRAMBLED_BYTES).map((byte, index) => byte ^ (mask[index % mask.length] ?? 0));
+  const done = font.slice();
+  done.set(start);
+  return done;
 }
