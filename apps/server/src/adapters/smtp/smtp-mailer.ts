@@ -4,20 +4,26 @@ import type { Mailer } from "../../ports/mailer.ts";
 /** A server that does not answer must not hold up the job behind it. */
 const TIMEOUT_MS = 15_000;
 
-/** @param url  smtp:// or smtps://, with user and password where the server wants them */
-export function createSmtpMailer(options: { url: string; from: string }): Mailer {
+/**
+ * @param url        smtp:// or smtps://, with user and password where the server wants them
+ * @param timeoutMs  how long a silent server is waited for; 15 s when absent
+ */
+export function createSmtpMailer(options: { url: string; from: string; timeoutMs?: number }): Mailer {
+  const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
   const transport = createTransport(
     {
       url: options.url,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
     },
     { from: options.from },
   );
   return {
     async send(mail) {
-      await transport.sendMail({ to: mail.to, subject: mail.subject, text: mail.text, html: mail.html });
+      // As an object, since a string is read as a list and a comma would bring in a second reader.
+      const to = { name: "", address: mail.to };
+      await transport.sendMail({ to, subject: mail.subject, text: mail.text, html: mail.html });
     },
   };
 }

@@ -1,0 +1,96 @@
+import fastify, { type FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { type Db, openDatabase } from "../../platform/db/database.ts";
+import { type TestDatabase, createTestDatabase } from "../../platform/test-kit/test-database.ts";
+import { aMail, testMailer } from "../../ports/mailer.port-test.ts";
+import { type LocalMailbox, createLocalMailbox } from "./local-mailbox.ts";
+import { mountLocalMailbox } from "./mailbox-page.ts";
+
+let database: TestDatabase;
+let db: Db;
+let mailbox: LocalMailbox;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject("postgresUrl"));
+  db = openDatabase({ url: database.url, connections: 4, onError: () => undefined });
+  mailbox = createLocalMailbox(db);
+  app = fastify();
+  mountLocalMailbox(app, mailbox);
+});
+afterAll(async () => {
+  await app.close();
+  await db.destroy();
+  await database.drop();
+});
+beforeEach(() => sql`truncate local_mail`.execute(db));
+
+testMailer("the local mailbox", {
+  start: async () => mailbox,
+  stop: async () => {},
+  async arrived(to) {
+    const mails = await mailbox.list(to);
+    return mails.toReversed().map(({ sent_at: _sentAt, ...mail }) => mail);
+  },
+});
+
+test("the newest mail stands first", async () => {
+  for (const subject of ["first", "second", "third"]) await mailbox.send(aMail({ subject }));
+  expect((await mailbox.list(null)).map(({ subject }) => subject)).toEqual(["third", "second", "first"]);
+});
+
+test("an address is found however it is spelled", async () => {
+  await mailbox.send(aMail({ to: "Ada@Readers.Example" }));
+  expect(await mailbox.list("aDA@readers.example")).toHaveLength(1);
+  expect(await mailbox.list("eve@readers.example")).toEqual([]);
+});
+
+test("when a mail was sent is told in UTC", async () => {
+  await mailbox.send(aMail());
+  const [mail] = await mailbox.list(null);
+  expect(mail?.sent_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  expect(Math.abs(Date.parse(mail?.sent_at ?? "") - Date.now())).toBeLessThan(60_000);
+});
+
+test("a hundred mails are shown at the most", async () => {
+  await sql`insert into local_mail (recipient, subject, text_body, html_body)
+    select 'ada@readers.example', 'mail ' || n, '', '' from generate_series(1, 120) n`.execute(db);
+  const mails = await mailbox.list(null);
+  expect(mails).toHaveLength(100);
+  expect(mails[0]?.subject).toBe("mail 120");
+});
+
+test("the page shows mails as text, with their links to follow", async () => {
+  await mailbox.send(
+    aMail({
+      subject: "<script>alert(1)</script>",
+      text: 'Open https://colophon.example/reset?token=a&b="c" <b>now</b>',
+    }),
+  );
+  const page = await app.inject({ url: "/dev/mailbox" });
+  expect(page.headers["content-type"]).toContain("text/html");
+  expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
+  expect(page.body).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  expect(page.body).not.toContain("<script>");
+  expect(page.body).not.toContain("<b>now</b>");
+  expect(page.body).toContain('<a href="https://colophon.example/reset?token=a&amp;b=');
+});
+
+test("an empty mailbox says so", async () => {
+  expect((await app.inject({ url: "/dev/mailbox" })).body).toContain("No mails yet.");
+});
+
+test("programs read the mails of one address as JSON", async () => {
+  await mailbox.send(aMail({ to: "ada@readers.example" }));
+  await mailbox.send(aMail({ to: "grace@readers.example" }));
+  const answer = await app.inject({ url: "/dev/mailbox.json?to=ada@readers.example" });
+  expect(answer.json()).toMatchObject([{ to: "ada@readers.example", subject: aMail().subject }]);
+  expect((await app.inject({ url: "/dev/mailbox.json" })).json()).toHaveLength(2);
+});
+
+test("an address beyond all measure is as good as none", async () => {
+  await mailbox.send(aMail());
+  const answer = await app.inject({ url: `/dev/mailbox.json?to=${"a".repeat(300)}` });
+  expect(answer.json()).toHaveLength(1);
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Mail, Mailer } from "./mailer.ts";
+
+/** How the port test drives one kind of mailer. */
+export type MailerHarness = {
+  start(): Promise<Mailer>;
+  stop(): Promise<void>;
+  /** What arrived for an address, oldest first, read back from how it was carried. */
+  arrived(to: string): Promise<Mail[]>;
+};
+
+/** What every mailer does with a mail, whoever carries it. */
+export function testMailer(name: string, harness: MailerHarness): void {
+  describe(`${name} as a mailer`, () => {
+    let mailer: Mailer;
+
+    beforeAll(async () => {
+      mailer = await harness.start();
+    });
+    afterAll(() => harness.stop());
+
+    test("a mail arrives with its subject and both its bodies", async () => {
+      const mail = aMail({ to: "ada@readers.example" });
+      await mailer.send(mail);
+      expect(await harness.arrived("ada@readers.example")).toEqual([mail]);
+    });
+
+    test("letters of all scripts arrive as they were written", async () => {
+      const mail = aMail({
+        to: "grace@readers.example",
+        subject: "Élodie’s book — 夜の図書館 — книга 📚",
+        text: "Dear Élodie,\n\n夜の図書館 is finished… 📚\n",
+        html: "<p>Dear Élodie,</p><p>夜の図書館 is finished… 📚</p>\n",
+      });
+      await mailer.send(mail);
+      expect(await harness.arrived("grace@readers.example")).toEqual([mail]);
+    });
+
+    test("long lines, lines of one dot, and signs of mail's own arrive unchanged", async () => {
+      const link = `https://colophon.example/verify-email?token=${"a1B2=".repeat(200)}`;
+      const mail = aMail({
+        to: "mary@readers.example",
+        text: `Open this:\n${link}\n.\nFrom here on\n--boundary\n`,
+        html: `<p>Open <a href="${link}">this</a></p>\n<p>.</p>\n`,
+      });
+      await mailer.send(mail);
+      expect(await harness.arrived("mary@readers.example")).toEqual([mail]);
+    });
+
+    test("a subject cannot bring lines of its own into the mail", async () => {
+      const subject = "Hello\r\nBcc: eve@elsewhere.example\r\nX-More: yes";
+      await mailer.send(aMail({ to: "joan@readers.example", subject }));
+      expect(await harness.arrived("joan@readers.example")).toHaveLength(1);
+      expect(await harness.arrived("eve@elsewhere.example")).toEqual([]);
+    });
+
+    test("an address with a comma does not bring in a second reader", async () => {
+      // It may be refused or go astray; it must not reach whoever stands behind the comma.
+      await mailer.send(aMail({ to: "ida@readers.example, eve@elsewhere.example" })).catch(() => undefined);
+      expect(await harness.arrived("eve@elsewhere.example")).toEqual([]);
+    });
+
+    test("mails sent at once all arrive, each at its own reader", async () => {
+      const readers = Array.from({ length: 8 }, (_, number) => `reader-${number}@readers.example`);
+      await Promise.all(readers.map((to) => mailer.send(aMail({ to, subject: `For ${to}` }))));
+      for (const to of readers) {
+        const mails = await harness.arrived(to);
+        expect(mails.map(({ subject }) => subject)).toEqual([`For ${to}`]);
+      }
+    });
+  });
+}
+
+/** A short mail. */
+export function aMail(changes: Partial<Mail> = {}): Mail {
+  return {
+    to: "reader@readers.example",
+    subject: "Please confirm your address",
+    text: "Please confirm your address.\n",
+    html: "<p>Please confirm your address.</p>\n",
+    ...changes,
+  };
+}
