@@ -1,0 +1,181 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
+import { Client } from "pg";
+import { afterAll, expect, test } from "vitest";
+import { ensureEmbeddedPostgres, stopEmbeddedPostgres } from "./embedded-postgres.ts";
+
+// The tests build on each other, since making a cluster takes a second and starting it another half.
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "colophon-embedded-"));
+fs.chmodSync(folder, 0o755);
+const directory = path.join(folder, "data");
+const lock = path.join(directory, "start.lock");
+const pidFile = path.join(directory, "postgres", "postmaster.pid");
+
+afterAll(() => {
+  stopEmbeddedPostgres(directory);
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts or adopts the server from a process of its own. @returns what it was told and could read */
+async function ensureFromOutside(): Promise<string> {
+  const file = pathToFileURL(path.join(import.meta.dirname, "embedded-postgres.ts")).href;
+  const script = `
+    import { Client } from "pg";
+    import { ensureEmbeddedPostgres } from ${JSON.stringify(file)};
+    const url = await ensureEmbeddedPostgres(${JSON.stringify(directory)});
+    const client = new Client(url);
+    await client.connect();
+    const { rows } = await client.query("select current_database() as name");
+    await client.end();
+    process.stdout.write(rows[0].name + " at " + url);`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+    cwd: import.meta.dirname,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [output, complaint] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return output === "" ? complaint : output;
+}
+
+async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The number of a process that has ended. */
+function aDeadProcess(): number {
+  return Number(execFileSync(process.execPath, ["--eval", "process.stdout.write(String(process.pid))"]));
+}
+
+function postmasterPid(): number {
+  return Number(fs.readFileSync(pidFile, "utf8").split("\n")[0]);
+}
+
+test("four processes that start it at once, over a dead one's lock, get one server", async () => {
+  fs.mkdirSync(directory);
+  fs.writeFileSync(lock, String(aDeadProcess()));
+  const told = await Promise.all([1, 2, 3, 4].map(() => ensureFromOutside()));
+  expect(new Set(told).size).toBe(1);
+  expect(told[0]).toMatch(/^colophon at postgres:\/\/colophon:\w{40,}@127\.0\.0\.1:\d+\/colophon$/);
+  expect(fs.existsSync(lock)).toBe(false);
+  expect(fs.readdirSync(directory).filter((name) => name.startsWith("init-"))).toEqual([]);
+}, 60_000);
+
+test("the server takes nobody in without its password, which only we can read", async () => {
+  const url = new URL(await ensureEmbeddedPostgres(directory));
+  url.password = "guess";
+  await expect(query(url.href, "select 1")).rejects.toThrow("password authentication failed");
+  expect(fs.statSync(path.join(directory, "postgres-password")).mode & 0o077).toBe(0);
+});
+
+test("after a kill -9 of the server the rows are there, at the same address", async () => {
+  const url = await ensureEmbeddedPostgres(directory);
+  await query(url, "create table kept (n int)");
+  await query(url, "insert into kept select generate_series(1, 1000)");
+  process.kill(postmasterPid(), "SIGKILL");
+  expect(await ensureEmbeddedPostgres(directory)).toBe(url);
+  expect(await query(url, "select count(*)::int as n, sum(n)::int as total from kept")).toEqual([
+    { n: 1000, total: 500_500 },
+  ]);
+}, 30_000);
+
+test("a database that a killed start did not come to make is made by whoever finds the server", async () => {
+  const url = await ensureEmbeddedPostgres(directory);
+  await query(url, "create database aside");
+  const aside = url.replace(/colophon$/, "aside");
+  await query(aside, "alter database colophon rename to lost");
+  fs.rmSync(path.join(directory, "postgres", "colophon-database"), { force: true });
+  expect(await ensureEmbeddedPostgres(directory)).toBe(url);
+  expect(await query(url, "select current_database() as name")).toEqual([{ name: "colophon" }]);
+  await query(aside, "drop database colophon");
+  await query(aside, "alter database lost rename to colophon");
+});
+
+test("a stopped server starts again with its rows and its address, and stopping twice is fine", async () => {
+  const url = await ensureEmbeddedPostgres(directory);
+  stopEmbeddedPostgres(directory);
+  expect(fs.existsSync(pidFile)).toBe(false);
+  stopEmbeddedPostgres(directory);
+  expect(await ensureEmbeddedPostgres(directory)).toBe(url);
+  expect(await query(url, "select count(*)::int as n from kept")).toEqual([{ n: 1000 }]);
+}, 30_000);
+
+test.each([
+  ["of a dead process", () => String(aDeadProcess())],
+  // The number may belong to somebody else after a restart of the machine, or to ourselves in a container.
+  ["whose number another process has by now", () => `${process.pid} 1`],
+  ["that its owner did not live to fill", () => ""],
+])(
+  "a lock %s holds nobody up",
+  async (_, content) => {
+    stopEmbeddedPostgres(directory);
+    fs.writeFileSync(lock, content());
+    const longAgo = new Date(Date.now() - 60_000);
+    fs.utimesSync(lock, longAgo, longAgo);
+    const started = performance.now();
+    await ensureEmbeddedPostgres(directory);
+    expect(performance.now() - started).toBeLessThan(15_000);
+    expect(fs.existsSync(lock)).toBe(false);
+  },
+  30_000,
+);
+
+test("a lock of somebody who is starting the server is waited for", async () => {
+  stopEmbeddedPostgres(directory);
+  fs.writeFileSync(lock, String(process.pid));
+  const start = ensureEmbeddedPostgres(directory);
+  const first = await Promise.race([start, new Promise((resolve) => setTimeout(resolve, 500, "waiting"))]);
+  expect(first).toBe("waiting");
+  fs.rmSync(lock);
+  expect(await start).toMatch(/^postgres:/);
+}, 30_000);
+
+/** A process of the server's user that is no server: it stands for a number that was given out again. */
+function aBystander(): ChildProcess {
+  const { uid, gid } = fs.statSync(path.join(directory, "postgres"));
+  const owner = process.getuid?.() === 0 ? { uid, gid } : {};
+  return spawn("sleep", ["60"], { stdio: "ignore", cwd: "/", ...owner });
+}
+
+test.each(["a dead process", "a process that is no server of ours"])(
+  "a server's mark that names %s is not believed",
+  async (whose) => {
+    const url = await ensureEmbeddedPostgres(directory);
+    const mark = fs.readFileSync(pidFile, "utf8");
+    stopEmbeddedPostgres(directory);
+    const bystander = aBystander();
+    const pid = whose === "a dead process" ? aDeadProcess() : bystander.pid;
+    fs.writeFileSync(pidFile, mark.replace(/^\d+/, String(pid)));
+    try {
+      expect(await ensureEmbeddedPostgres(directory)).toBe(url);
+      expect(await query(url, "select count(*)::int as n from kept")).toEqual([{ n: 1000 }]);
+      expect(postmasterPid()).not.toBe(pid);
+      expect(bystander.exitCode).toBeNull();
+    } finally {
+      bystander.kill();
+    }
+  },
+  30_000,
+);
+
+test("a port that was taken meanwhile is left to its new owner", async () => {
+  const url = new URL(await ensureEmbeddedPostgres(directory));
+  stopEmbeddedPostgres(directory);
+  const squatter = net.createServer();
+  squatter.listen(Number(url.port), "127.0.0.1");
+  await once(squatter, "listening");
+  const moved = new URL(await ensureEmbeddedPostgres(directory));
+  squatter.close();
+  expect(moved.port).not.toBe(url.port);
+  expect(await query(moved.href, "select count(*)::int as n from kept")).toEqual([{ n: 1000 }]);
+}, 30_000);
