@@ -5,16 +5,22 @@ import { presentProblem } from "../http/problem.ts";
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 500;
 
-/** Repeats work while the database cannot be reached, for a minute at the most. Other errors pass at once. */
-export async function retryWhileDatabaseIsAway<T>(work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
+/**
+ * Repeats work while the database cannot be reached. Other errors pass at once.
+ * @param patienceMs  how long; a minute when absent
+ */
+export async function retryWhileDatabaseIsAway<T>(
+  work: () => Promise<T>,
+  { patienceMs = PATIENCE_MS, pauseMs = PAUSE_MS }: { patienceMs?: number; pauseMs?: number } = {},
+): Promise<T> {
+  const deadline = Date.now() + patienceMs;
   for (;;) {
     try {
       return await work();
     } catch (error) {
       const isAway = presentProblem(error).body.code === "server.busy";
       if (!isAway || Date.now() > deadline) throw error;
-      await sleep(PAUSE_MS);
+      await sleep(pauseMs);
     }
   }
 }

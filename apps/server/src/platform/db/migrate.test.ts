@@ -1,0 +1,85 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
+import { allJobs } from "@colophon/contracts/jobs";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type Db, openDatabase } from "./database.ts";
+import { prepareDatabase } from "./prepare.ts";
+
+let server: Db;
+let db: Db;
+const name = `test_${randomUUID().replaceAll("-", "")}`;
+
+beforeAll(async () => {
+  server = openDatabase({ url: inject("postgresUrl"), connections: 1, onError: () => undefined });
+  await sql.raw(`create database ${name}`).execute(server);
+  db = openDatabase({ url: url(), connections: 2, onError: () => undefined });
+});
+afterAll(async () => {
+  await db.destroy();
+  await sql.raw(`drop database if exists ${name} with (force)`).execute(server);
+  await server.destroy();
+});
+
+function url(): string {
+  const address = new URL(inject("postgresUrl"));
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/** Prepares the database from a process of its own. @returns what it complained about */
+async function prepareFromOutside(): Promise<string> {
+  const file = pathToFileURL(path.join(import.meta.dirname, "prepare.ts")).href;
+  const script = `
+    import { allJobs } from "@colophon/contracts/jobs";
+    import { prepareDatabase } from ${JSON.stringify(file)};
+    await prepareDatabase(${JSON.stringify(url())}, allJobs);`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+    cwd: import.meta.dirname,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const complaint = await text(child.stderr);
+  return (await ended) === 0 ? "" : complaint;
+}
+
+/** Everything that preparing makes: tables, columns, functions, queues, and when each migration ran. */
+async function stateOfDatabase(): Promise<unknown> {
+  const columns = await sql`select table_schema, table_name, column_name, data_type, column_default
+    from information_schema.columns where table_schema in ('public', 'pgboss') order by 1, 2, 3`.execute(db);
+  const functions = await sql`select proname, prosrc from pg_proc
+    where pronamespace in ('public'::regnamespace, 'pgboss'::regnamespace) order by 1, 2`.execute(db);
+  const indexes = await sql`select indexname, indexdef from pg_indexes
+    where schemaname in ('public', 'pgboss') order by 1, 2`.execute(db);
+  const migrations = await sql`select name, timestamp from kysely_migration order by 1`.execute(db);
+  const queues = await sql`select name, policy, retry_limit, heartbeat_seconds, expire_seconds
+    from pgboss.queue order by 1`.execute(db);
+  return [columns, functions, indexes, migrations, queues].map(({ rows }) => rows);
+}
+
+test("four processes that prepare an empty database at once leave one whole schema", async () => {
+  const complaints = await Promise.all([1, 2, 3, 4].map(() => prepareFromOutside()));
+  expect(complaints).toEqual(["", "", "", ""]);
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  expect(rows.map((row) => row.name)).toContain("0001-accounts");
+  const queues = await sql<{ name: string }>`select name from pgboss.queue order by name`.execute(db);
+  expect(queues.rows.map((row) => row.name)).toEqual(expect.arrayContaining(allJobs.map((job) => job.name)));
+});
+
+test("preparing a prepared database changes nothing", async () => {
+  await prepareDatabase(url(), allJobs);
+  const before = await stateOfDatabase();
+  await sql`insert into rate_bucket values ('kept', 1, now())`.execute(db);
+  await prepareDatabase(url(), allJobs);
+  expect(await stateOfDatabase()).toEqual(before);
+  expect((await sql`select key from rate_bucket`.execute(db)).rows).toEqual([{ key: "kept" }]);
+});
+
+test("a database that cannot be reached is an error, not an endless wait", async () => {
+  const nowhere = new URL(url());
+  nowhere.pathname = "/no_such_database";
+  await expect(prepareDatabase(nowhere.href, allJobs)).rejects.toThrow("A migration failed");
+});
