@@ -3,6 +3,7 @@ import { PgBoss, fromKysely } from "pg-boss";
 import type { z } from "zod";
 import type { Db, Tx } from "../db/database.ts";
 import type { Log } from "../log/log.ts";
+import { claimGroupsInTurn } from "./exact-groups.ts";
 
 /** A dead worker is noticed by its missing heartbeat after this long; PgBoss takes no less. */
 const HEARTBEAT_SECONDS = 10;
@@ -85,6 +86,7 @@ export async function openQueue(options: {
     useListenNotify: options.listens,
   });
   boss.on("error", (error) => options.log.warn({ err: error }, "queue trouble"));
+  claimGroupsInTurn(boss);
   await boss.start();
   return { ...sending(boss), ...working(boss, options.log) };
 }

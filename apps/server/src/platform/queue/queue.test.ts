@@ -1,0 +1,267 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { JobDefinition } from "@colophon/contracts/jobs";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { z } from "zod";
+import { type Db, inTransaction, openDatabase } from "../db/database.ts";
+import { createLog } from "../log/log.ts";
+import { eventually } from "../test-kit/eventually.ts";
+import { type TestDatabase, createTestDatabase } from "../test-kit/test-database.ts";
+import { type ClaimedJob, type Queue, migrateQueue, openQueue } from "./queue.ts";
+
+const Payload = z.object({ name: z.string() });
+type Payload = z.output<typeof Payload>;
+
+function aJob(
+  name: string,
+  changes: Partial<JobDefinition<typeof Payload>> = {},
+): JobDefinition<typeof Payload> {
+  return {
+    name,
+    payload: Payload,
+    policy: "standard",
+    retryLimit: 5,
+    backoff: false,
+    expireSeconds: 60,
+    ...changes,
+  };
+}
+
+const plain = aJob("test.plain");
+const keyed = aJob("test.keyed", { policy: "one-per-key" });
+const grouped = aJob("test.grouped", { policy: "one-per-key" });
+const failing = aJob("test.failing");
+const stubborn = aJob("test.stubborn", { retryLimit: 1 });
+const deserted = aJob("test.deserted");
+const stopping = aJob("test.stopping");
+const crowded = aJob("test.crowded", { policy: "one-per-key" });
+
+const bounded = aJob("test.bounded", { payload: z.object({ name: z.string().max(5) }) });
+
+const log = createLog({ name: "test", level: "silent" });
+let database: TestDatabase;
+let db: Db;
+let sender: Queue;
+const workers: Queue[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject("postgresUrl"));
+  await migrateQueue(database.url, [
+    plain,
+    keyed,
+    grouped,
+    failing,
+    stubborn,
+    deserted,
+    stopping,
+    crowded,
+    bounded,
+  ]);
+  db = openDatabase({ url: database.url, connections: 4, onError: () => undefined });
+  sender = await openQueue({ url: database.url, db, log, listens: false });
+});
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.stop();
+});
+afterAll(async () => {
+  await sender.stop();
+  await db.destroy();
+  await database.drop();
+});
+
+/** Another worker process, as far as the database can tell. */
+async function aWorker(): Promise<Queue> {
+  const worker = await openQueue({ url: database.url, db, log, listens: true });
+  workers.push(worker);
+  return worker;
+}
+
+function send(
+  job: JobDefinition<typeof Payload>,
+  name: string,
+  place?: { key: string; group?: string },
+): Promise<void> {
+  return inTransaction(db, (tx) => sender.enqueue(tx, job, { name }, place));
+}
+
+/** Jobs of a queue by state, such as { completed: 2 }. */
+async function statesOf(job: JobDefinition<typeof Payload>): Promise<Record<string, number>> {
+  const { rows } = await sql<{ state: string; n: number }>`select state::text, count(*)::int as n
+    from pgboss.job where name = ${job.name} group by state`.execute(db);
+  return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
+}
+
+test("a job sent in a transaction that rolls back is never there", async () => {
+  const rolledBack = inTransaction(db, async (tx) => {
+    await sender.enqueue(tx, plain, { name: "never" });
+    throw new Error("no");
+  });
+  await expect(rolledBack).rejects.toThrow("no");
+  expect(await statesOf(plain)).toEqual({});
+});
+
+test("a job is not seen before its transaction commits, and is taken up right after", async () => {
+  const taken: { name: string; at: number }[] = [];
+  const worker = await aWorker();
+  await worker.work(plain, { concurrency: 2 }, async ({ payload }) => {
+    taken.push({ name: payload.name, at: performance.now() });
+  });
+  const committed = await inTransaction(db, async (tx) => {
+    await sender.enqueue(tx, plain, { name: "hello" });
+    await sleep(300);
+    expect(taken).toEqual([]);
+  }).then(() => performance.now());
+  await eventually(async () => taken.length, { until: (length) => length === 1 });
+  expect(taken[0]?.name).toBe("hello");
+  // Polling alone would take a second or two.
+  expect((taken[0]?.at ?? Number.POSITIVE_INFINITY) - committed).toBeLessThan(900);
+  await eventually(() => statesOf(plain), { until: ({ completed }) => completed === 1 });
+});
+
+test("a payload that does not fit its job is refused when it is sent", async () => {
+  const sent = inTransaction(db, (tx) => sender.enqueue(tx, bounded, { name: "much too long" }));
+  await expect(sent).rejects.toThrow("too_big");
+  expect(await statesOf(bounded)).toEqual({});
+});
+
+test("while a job of a key waits or runs, no other of the same key is queued", async () => {
+  await send(keyed, "first", { key: "book-1" });
+  await send(keyed, "second", { key: "book-1" });
+  await send(keyed, "other", { key: "book-2" });
+  expect(await statesOf(keyed)).toEqual({ created: 2 });
+
+  const ran: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const worker = await aWorker();
+  await worker.work(keyed, { concurrency: 2 }, async ({ payload }) => {
+    ran.push(payload.name);
+    await gate.promise;
+  });
+  await eventually(async () => ran.length, { until: (length) => length === 2 });
+  await send(keyed, "third", { key: "book-1" });
+  expect(await statesOf(keyed)).toEqual({ active: 2 });
+  gate.resolve();
+  await eventually(() => statesOf(keyed), { until: ({ completed }) => completed === 2 });
+
+  await send(keyed, "fourth", { key: "book-1" });
+  await eventually(async () => ran.length, { until: (length) => length === 3 });
+  expect(ran.toSorted()).toEqual(["first", "fourth", "other"]);
+});
+
+test("a job whose handler throws is taken up again", async () => {
+  const tries: string[] = [];
+  const worker = await aWorker();
+  await worker.work(failing, { concurrency: 1 }, async ({ payload, id }) => {
+    tries.push(id);
+    if (tries.length < 2) throw new Error(`not yet, ${payload.name}`);
+  });
+  await send(failing, "again");
+  await eventually(() => statesOf(failing), { until: ({ completed }) => completed === 1 });
+  expect(tries).toHaveLength(2);
+  expect(new Set(tries).size).toBe(1);
+});
+
+test("a job that throws each time ends as failed when its retries are used up", async () => {
+  let tries = 0;
+  const worker = await aWorker();
+  await worker.work(stubborn, { concurrency: 1 }, async () => {
+    tries += 1;
+    throw new Error("never");
+  });
+  await send(stubborn, "no");
+  await eventually(() => statesOf(stubborn), { until: ({ failed }) => failed === 1 });
+  expect(tries).toBe(2);
+});
+
+test("a job whose worker is dead can be given back at once", async () => {
+  // Fetched and never finished, as by a worker that was killed.
+  await send(deserted, "lost");
+  await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()
+    where name = ${deserted.name}`.execute(db);
+  const { rows } = await sql<{ id: string }>`select id from pgboss.job where name = ${deserted.name}`.execute(
+    db,
+  );
+
+  const worker = await aWorker();
+  const taken: ClaimedJob<Payload>[] = [];
+  await worker.work(deserted, { concurrency: 1 }, async (job) => void taken.push(job));
+  await sleep(500);
+  expect(taken).toEqual([]);
+  const released = performance.now();
+  await worker.releaseDead(deserted, rows[0]?.id ?? "");
+  await eventually(async () => taken.length, { until: (length) => length === 1 });
+  expect(performance.now() - released).toBeLessThan(5000);
+  expect(taken[0]?.id).toBe(rows[0]?.id);
+});
+
+test("a queue that stops waits for what runs, and takes up nothing more", async () => {
+  const worker = await openQueue({ url: database.url, db, log, listens: true });
+  const began = Promise.withResolvers<void>();
+  const done: string[] = [];
+  await worker.work(stopping, { concurrency: 1 }, async ({ payload }) => {
+    began.resolve();
+    await sleep(600);
+    done.push(payload.name);
+  });
+  await send(stopping, "running");
+  await began.promise;
+  await send(stopping, "waiting");
+  await worker.stop();
+  expect(done).toEqual(["running"]);
+  expect(await statesOf(stopping)).toEqual({ completed: 1, created: 1 });
+});
+
+/** Counts how many jobs of a group run at once, over all workers. */
+function aTurnstile(): { pass: () => Promise<void>; most: () => number; passed: () => number } {
+  let running = 0;
+  let most = 0;
+  let passed = 0;
+  return {
+    async pass() {
+      running += 1;
+      most = Math.max(most, running);
+      await sleep(400);
+      running -= 1;
+      passed += 1;
+    },
+    most: () => most,
+    passed: () => passed,
+  };
+}
+
+test("of one group's jobs no more than its places run at once, over all workers", async () => {
+  const turnstile = aTurnstile();
+  for (const worker of [await aWorker(), await aWorker()]) {
+    await worker.work(grouped, { concurrency: 6, perGroup: 2 }, () => turnstile.pass());
+  }
+  await sleep(300);
+  // In one transaction, so that all workers wake at the same moment.
+  await inTransaction(db, async (tx) => {
+    for (let n = 0; n < 6; n += 1) {
+      await sender.enqueue(tx, grouped, { name: `${n}` }, { key: `book-${n}`, group: "ada" });
+    }
+  });
+  const sent = performance.now();
+  await eventually(async () => turnstile.passed(), { until: (passed) => passed === 6 });
+  expect(turnstile.most()).toBe(2);
+  expect(performance.now() - sent).toBeLessThan(8000);
+});
+
+test("a group whose places are taken holds up nobody else", async () => {
+  const gate = Promise.withResolvers<void>();
+  const ran: string[] = [];
+  const worker = await aWorker();
+  await worker.work(crowded, { concurrency: 6, perGroup: 2 }, async ({ payload }) => {
+    ran.push(payload.name);
+    if (payload.name.startsWith("ada")) await gate.promise;
+  });
+  for (const n of [1, 2, 3, 4]) await send(crowded, `ada ${n}`, { key: `ada-${n}`, group: "ada" });
+  await eventually(async () => ran.length, { until: (length) => length === 2 });
+  const sent = performance.now();
+  await send(crowded, "grace", { key: "grace", group: "grace" });
+  await send(crowded, "nobody's", { key: "nobody" });
+  await eventually(async () => ran.length, { until: (length) => length === 4 });
+  expect(performance.now() - sent).toBeLessThan(1500);
+  expect(ran.slice(2).toSorted()).toEqual(["grace", "nobody's"]);
+  gate.resolve();
+});
