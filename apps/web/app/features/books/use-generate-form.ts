@@ -90,7 +90,7 @@ function useDraftKeeper(form: BookForm, userId: string): void {
 }
 
 /** Puts a refusal beside the fields it names, or above the button when it names none. */
-export function showFailure(form: Pick<BookForm, "setError">, error: unknown): void {
+function showFailure(form: Pick<BookForm, "setError">, error: unknown): void {
   if (error instanceof ApiError) {
     const named = GENERATE_FIELDS.filter((field) => error.fields[field] !== undefined);
     for (const [index, field] of named.entries()) {

@@ -10,6 +10,8 @@ import { dateInWords, freeBooksNote } from "./dashboard-words.ts";
 /** What the account holds, as a strip of figures between two hairlines. */
 export function AccountStrip({ user, now }: { user: User; now: Date }): React.ReactElement {
   const [isOpen, setOpen] = useState(false);
+  // Once asked for, the transactions stay: closing the panel only hides them.
+  const [wasOpened, setWasOpened] = useState(false);
   const panelId = useId();
   return (
     <section aria-label="Your account" className="mt-8 border-y border-line">
@@ -24,7 +26,10 @@ export function AccountStrip({ user, now }: { user: User; now: Date }): React.Re
               type="button"
               aria-expanded={isOpen}
               aria-controls={panelId}
-              onClick={() => setOpen(!isOpen)}
+              onClick={() => {
+                setOpen(!isOpen);
+                setWasOpened(true);
+              }}
               className="link -my-1.5 inline-flex min-h-8 cursor-pointer items-center gap-1"
             >
               Recent transactions
@@ -43,10 +48,12 @@ export function AccountStrip({ user, now }: { user: User; now: Date }): React.Re
         {!user.is_premium && <TrialFigure endsAt={user.trial_expires_at} now={now} />}
       </dl>
       <div id={panelId} hidden={!isOpen}>
-        {isOpen && (
-          <div className="max-w-3xl border-t border-line py-5">
-            <h2 className="mb-2 text-small font-semibold">Recent transactions</h2>
-            <CreditHistory />
+        {wasOpened && (
+          <div className="border-t border-line py-5">
+            <div className="max-w-3xl">
+              <h2 className="mb-2 text-small font-semibold">Recent transactions</h2>
+              <CreditHistory />
+            </div>
           </div>
         )}
       </div>

@@ -87,7 +87,7 @@ function BooksLoading(): React.ReactElement {
     <Loading label="Loading your books">
       <ul className={grid}>
         {[0, 1, 2].map((place) => (
-          <li key={place} className="card flex gap-4 p-4">
+          <li key={place} className="card flex min-h-60 gap-4 p-4">
             <Skeleton className="aspect-[1/1.6] h-auto w-24 shrink-0 rounded" />
             <div className="flex-1 space-y-3 pt-0.5">
               <Skeleton className="h-5 w-24 rounded-full" />

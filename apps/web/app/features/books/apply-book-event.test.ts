@@ -1,0 +1,69 @@
+import type { BookEvent } from "@colophon/contracts/book-events";
+import { expect, test } from "vitest";
+import { aBook, aRunningBook } from "../../test-kit/a-book.ts";
+import { advanceBook, effectOf } from "./apply-book-event.ts";
+
+const chapterStart = (chapter: number): BookEvent => ({ type: "chapter-start", chapter, title: "A title" });
+const chapterEnd = (done: number): BookEvent => ({
+  type: "chapter-end",
+  chapter: done,
+  title: "A title",
+  words: 1500,
+  chapters_done: done,
+  chapters_total: 3,
+});
+const sceneText = (words: number): BookEvent => ({
+  type: "scene-text",
+  chapter: 2,
+  scene: 1,
+  text: "x",
+  words,
+});
+
+test("the plan being ready begins the writing", () => {
+  const book = aRunningBook({ stage: "planning", chapters_done: 0, current_chapter: null });
+  const planned = advanceBook(book, { type: "plan-ready", logline: "", chapters: [] });
+  expect(planned.progress.stage).toBe("writing");
+});
+
+test("a chapter that starts is the one being written", () => {
+  expect(advanceBook(aRunningBook(), chapterStart(3)).progress.current_chapter).toBe(3);
+});
+
+test("a scene moves the words, a finished chapter the chapters", () => {
+  const book = advanceBook(advanceBook(aRunningBook(), sceneText(3000)), chapterEnd(2));
+  expect(book.progress).toMatchObject({ words: 3000, chapters_done: 2, stage: "writing" });
+});
+
+test("after the last chapter the manuscript is checked", () => {
+  expect(advanceBook(aRunningBook(), chapterEnd(3)).progress).toMatchObject({
+    stage: "checking",
+    current_chapter: null,
+  });
+});
+
+test("a replay from the start changes nothing and keeps the reference", () => {
+  const book = aRunningBook({ chapters_done: 2, current_chapter: 3, words: 3500 });
+  for (const event of [chapterStart(1), sceneText(700), chapterEnd(1), chapterStart(2), chapterEnd(2)]) {
+    expect(advanceBook(book, event)).toBe(book);
+  }
+});
+
+test("a paused book stays paused while its last scene arrives", () => {
+  const book = advanceBook(aRunningBook({ stage: "paused" }), sceneText(2500));
+  expect(book.progress).toMatchObject({ stage: "paused", words: 2500 });
+});
+
+test("a finished book is not moved by late events", () => {
+  const book = aBook();
+  expect(advanceBook(book, sceneText(9999))).toBe(book);
+});
+
+test("events that change the state ask the server, the others do not", () => {
+  const failure = { code: "x", detail: "", advice: "", credits_returned: 0 };
+  expect(effectOf({ type: "book-error", failure })).toBe("ask");
+  expect(effectOf({ type: "book-end", words: 1, credits_refunded: 0 })).toBe("ask");
+  expect(effectOf({ type: "book-pause" })).toBe("ask");
+  expect(effectOf({ type: "book-resume" })).toBe("ask");
+  expect(effectOf(chapterStart(1))).toBe("advance");
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { aBook, aRunningBook } from "../../test-kit/a-book.ts";
+import { freeBooksNote, greeting, nextAct, trialNote } from "./dashboard-words.ts";
+
+const failure = { code: "unexpected", detail: "", advice: "", credits_returned: 0 };
+const now = new Date("2026-11-21T12:00:00Z");
+const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
+
+test("the greeting follows the hour", () => {
+  const at = (hour: number) => greeting(new Date(2026, 10, 21, hour));
+  expect([at(3), at(5), at(11), at(12), at(17), at(18)]).toEqual([
+    "Good evening",
+    "Good morning",
+    "Good morning",
+    "Good afternoon",
+    "Good afternoon",
+    "Good evening",
+  ]);
+});
+
+test("a book that failed is the next act, before one that waits, runs or is finished", () => {
+  const failed = aBook({ status: "failed", failure });
+  const paused = aRunningBook({ stage: "paused" });
+  expect(nextAct([aBook(), paused, failed]).kind).toBe("retry");
+  expect(nextAct([aBook(), aRunningBook(), paused]).kind).toBe("resume");
+  expect(nextAct([aBook(), aRunningBook()]).kind).toBe("watch");
+  expect(nextAct([aBook()]).kind).toBe("read");
+  expect(nextAct([]).kind).toBe("start");
+});
+
+test("a book the author cancelled does not ask for anything", () => {
+  const cancelled = aBook({ status: "failed", failure: { ...failure, code: "cancelled" } });
+  expect(nextAct([cancelled]).kind).toBe("start");
+});
+
+test("the trial is mentioned in its last two days and after, to those it concerns", () => {
+  const note = (days: number, is_premium = false) =>
+    trialNote({ is_premium, trial_expires_at: inDays(days) }, now);
+  expect(note(2.5)).toBeNull();
+  expect(note(2)).toContain("Trial expires in 2 days");
+  expect(note(0.5)).toContain("Trial expires in 1 day.");
+  expect(note(-1)).toContain("Your trial has expired");
+  expect(note(-1, true)).toBeNull();
+});
+
+test("the free books left are never fewer than none", () => {
+  const note = (books_generated: number) => freeBooksNote({ is_premium: false, books_generated });
+  expect([note(0), note(2), note(3), note(7)]).toEqual([
+    "3 of 3 free books left",
+    "1 of 3 free books left",
+    "All 3 free books used",
+    "All 3 free books used",
+  ]);
+});

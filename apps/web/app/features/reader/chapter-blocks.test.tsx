@@ -1,0 +1,45 @@
+import { parseChapterText } from "@colophon/domain/chapter-text";
+import { render } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ChapterBlocks } from "./chapter-blocks.tsx";
+
+function set(text: string, place: { opensChapter?: boolean; continues?: boolean } = {}): HTMLElement {
+  const { opensChapter = false, continues = false } = place;
+  return render(
+    <ChapterBlocks blocks={parseChapterText(text)} opensChapter={opensChapter} continues={continues} />,
+  ).container;
+}
+
+test("marks become emphasis, and markup stays the text it is", () => {
+  const page = set("She *ran* and **fell** <img src=x onerror=alert(1)>");
+  expect(page.querySelector("em")?.textContent).toBe("ran");
+  expect(page.querySelector("strong")?.textContent).toBe("fell");
+  expect(page.querySelector("img")).toBeNull();
+  expect(page.textContent).toContain("<img src=x onerror=alert(1)>");
+});
+
+test("a chapter opens with a drop cap and small capitals, losing no word", () => {
+  const page = set("The garden had been salt for years.\n\nNobody minded.", { opensChapter: true });
+  const [first, second] = page.querySelectorAll("p");
+  expect(first?.className).toBe("page-opening");
+  expect(first?.querySelector("span")?.textContent).toBe("The garden had been");
+  expect(first?.textContent).toBe("The garden had been salt for years.");
+  expect(second?.className).toBe("page-indented");
+});
+
+test("an opening in emphasis keeps its emphasis", () => {
+  expect(set("*Dear Ines*, he wrote.", { opensChapter: true }).querySelector("em")?.textContent).toBe(
+    "Dear Ines",
+  );
+});
+
+test("a paragraph that goes on from the page before is not indented, a new one is", () => {
+  expect(set("and went.", { continues: true }).querySelector("p")?.className).toBe("page-flush");
+  expect(set("He went.").querySelector("p")?.className).toBe("page-indented");
+});
+
+test("after a scene break a paragraph stands flush", () => {
+  const page = set("One.\n\n* * *\n\nTwo.");
+  expect(page.textContent).toContain("Scene break");
+  expect([...page.querySelectorAll("p")].map((p) => p.className)).toEqual(["page-indented", "page-flush"]);
+});

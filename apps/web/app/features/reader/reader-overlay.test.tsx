@@ -1,0 +1,127 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { Link } from "react-router";
+import { openedHere, readerPath } from "../../platform/reader-address.ts";
+import { aBook, aFullBook } from "../../test-kit/a-book.ts";
+import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { renderPage } from "../../test-kit/render-page.tsx";
+import { ReaderOverlay } from "./reader-overlay.tsx";
+
+const book = aBook();
+const texts = ["The first chapter.", "The second chapter.", "The third chapter."];
+
+beforeEach(() => {
+  // jsdom lays nothing out, so it has neither of the two.
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
+});
+
+function open(at = "/dashboard", answer = () => reply(aFullBook(book, texts))) {
+  localStorage.setItem("token", "t");
+  fakeApi({ [`GET /api/books/${book.id}`]: answer });
+  return renderPage({
+    at,
+    pages: {
+      "/dashboard": (
+        <>
+          <Link to={readerPath(book.id)} state={openedHere}>
+            Read
+          </Link>
+          <ReaderOverlay />
+        </>
+      ),
+    },
+  });
+}
+
+async function place(text: string): Promise<HTMLElement> {
+  return screen.findByText((_, element) => element?.ariaLive === "polite" && startsWith(element, text));
+}
+
+function startsWith(element: Element, text: string): boolean {
+  return element.textContent?.startsWith(text) ?? false;
+}
+
+test("the address alone opens a book at a page, and a page outside the book is its nearest", async () => {
+  open(`${readerPath(book.id)}&page=99`);
+  expect(await place("Page 5 of 5")).toBeTruthy();
+  expect(screen.getByText("third chapter.", { exact: false })).toBeTruthy();
+});
+
+test("the arrows turn the pages and stop at the covers", async () => {
+  const { user } = open(readerPath(book.id));
+  await place("Page 1 of 5");
+  await user.keyboard("{ArrowLeft}");
+  expect(await place("Page 1 of 5")).toBeTruthy();
+  await user.keyboard("{ArrowRight}");
+  expect(await place("Page 2 of 5")).toBeTruthy();
+  await user.keyboard("{End}");
+  expect(await place("Page 5 of 5")).toBeTruthy();
+  await user.keyboard("{ArrowRight}{ArrowLeft}");
+  expect(await place("Page 4 of 5")).toBeTruthy();
+});
+
+test("a swipe turns the page", async () => {
+  open(readerPath(book.id));
+  await place("Page 1 of 5");
+  const cover = screen.getByRole("img", { name: /Cover of The Salt Garden/ });
+  fireEvent(cover, touchEvent("touchstart", { touches: listOf({ clientX: 300, clientY: 10 }) }));
+  fireEvent(cover, touchEvent("touchend", { changedTouches: listOf({ clientX: 150, clientY: 10 }) }));
+  expect(await place("Page 2 of 5")).toBeTruthy();
+});
+
+test("a line of the contents leads to its chapter", async () => {
+  const { user } = open(`${readerPath(book.id)}&page=2`);
+  await user.click(await screen.findByRole("button", { name: /Part 2/ }));
+  expect(await place("Page 4 of 5")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Part 2" })).toBeTruthy();
+});
+
+test("Escape closes the book and the focus is where it came from", async () => {
+  const { user } = open();
+  await user.click(screen.getByRole("link", { name: "Read" }));
+  await place("Page 1 of 5");
+  await user.keyboard("{ArrowRight}{Escape}");
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "Read" })));
+});
+
+test("a book that is not there says so", async () => {
+  open(readerPath(book.id), () => refuse(404, { code: "books.not_found", detail: "Book not found" }));
+  expect(await screen.findByText("Book not found")).toBeTruthy();
+});
+
+test("a book that does not load can be asked for again", async () => {
+  let tries = 0;
+  const { user } = open(readerPath(book.id), () =>
+    (tries += 1) === 1 ? refuse(400, { detail: "Not now." }) : reply(aFullBook(book, texts)),
+  );
+  const alert = within(await screen.findByRole("alert"));
+  expect(alert.getByText("Failed to load book")).toBeTruthy();
+  await user.click(alert.getByRole("button", { name: "Try again" }));
+  expect(await place("Page 1 of 5")).toBeTruthy();
+});
+
+test("a download that fails is said in the reader itself", async () => {
+  const { user } = open(readerPath(book.id));
+  await place("Page 1 of 5");
+  await user.click(screen.getByRole("button", { name: "Download" }));
+  await user.click(await screen.findByRole("menuitem", { name: /DOCX/ }));
+  const reader = within(screen.getByRole("dialog"));
+  expect(await reader.findByText("Failed to download DOCX. Please try again.")).toBeTruthy();
+});
+
+// jsdom makes touch events of real touches only.
+function touchEvent(type: string, members: object): Event {
+  return Object.assign(new Event(type, { bubbles: true }), members);
+}
+
+function listOf<T>(item: T): { length: number; item: () => T } {
+  return { length: 1, item: () => item };
+}

@@ -1,0 +1,86 @@
+import type { Book, BookProgress, BookSummary } from "@colophon/contracts/books";
+import type { BookList } from "../platform/book-queries.ts";
+
+type BookChanges = Partial<Omit<BookSummary, "progress">> & { progress?: Partial<BookProgress> };
+
+/** A finished book of three chapters, as lists show it. */
+export function aBook({ progress, ...changes }: BookChanges = {}): BookSummary {
+  return {
+    id: "0197a8a0-0000-7000-8000-00000000b001",
+    title: "The Salt Garden",
+    genre: "Romance",
+    description: "",
+    author_name: "Maren Holloway",
+    chapters: 3,
+    status: "completed",
+    progress: {
+      stage: "done",
+      chapters_done: 3,
+      chapters_total: 3,
+      current_chapter: null,
+      words: 4510,
+      words_asked: 4500,
+      ...progress,
+    },
+    failure: null,
+    funding: "credits",
+    cost: 10,
+    credits_refunded: 0,
+    is_sample: false,
+    has_cover: false,
+    has_metadata: false,
+    created_at: "2026-11-20T08:00:00.000Z",
+    updated_at: "2026-11-20T09:00:00.000Z",
+    ...changes,
+  };
+}
+
+/** A book whose first chapter is done and whose second is being written. */
+export function aRunningBook(progress: Partial<BookProgress> = {}): BookSummary {
+  return aBook({
+    status: "generating",
+    progress: { stage: "writing", chapters_done: 1, current_chapter: 2, words: 1800, ...progress },
+  });
+}
+
+/** A book with its text; `texts` are the finished chapters in order. */
+export function aFullBook(summary: BookSummary, texts: readonly string[]): Book {
+  return {
+    ...summary,
+    writing_style: null,
+    themes: [],
+    words_per_chapter: 1500,
+    language_variant: "en-GB",
+    point_of_view: "third-limited",
+    audience: "adult",
+    chapter_list: texts.map((text, index) => ({
+      number: index + 1,
+      id: `c${index + 1}`,
+      title: `Part ${index + 1}`,
+      words: text.split(" ").length,
+      words_asked: 1500,
+      finished: true,
+      provider: "sample",
+      model: "sample",
+    })),
+    content: Object.fromEntries(texts.map((text, index) => [String(index + 1), text])),
+    plan: null,
+    health: null,
+    review: null,
+  };
+}
+
+/** One page of a list. */
+export function aList(books: BookSummary[]): BookList {
+  return {
+    books,
+    pagination: {
+      current_page: 1,
+      total_pages: 1,
+      total_items: books.length,
+      items_per_page: 25,
+      has_next: false,
+      has_prev: false,
+    },
+  };
+}
