@@ -3,8 +3,11 @@ import { z } from "zod";
 import type { Log } from "../log/log.ts";
 
 const RECONNECT_MS = 1000;
+/** A connection that is dead without having been closed is noticed this long after it fell silent. */
+const KEEP_ALIVE_MS = 10_000;
 
 const Notification = z.object({ topic: z.string(), data: z.unknown().optional() });
+type Notification = z.output<typeof Notification>;
 
 /** Told that something happened on its topic; `data` is undefined when the rows must be read. */
 export type TopicListener = (data: unknown) => void;
@@ -16,40 +19,46 @@ export interface NotificationHub {
   close(): Promise<void>;
 }
 
+type HubOptions = { url: string; channel: string; log: Log };
+
 /**
  * Listens on a PostgreSQL channel whose payloads are `{topic, data?}`.
  * After a lost connection every listener is told to look at its rows, so nothing is missed.
+ * @throws when the first connection cannot be made
  */
-export async function openNotificationHub(options: {
-  url: string;
-  channel: string;
-  log: Log;
-}): Promise<NotificationHub> {
+export async function openNotificationHub(options: HubOptions): Promise<NotificationHub> {
+  const { log } = options;
   const topics = new Map<string, Set<TopicListener>>();
   let client: Client | null = null;
   let closed = false;
 
+  const tell = (listeners: Iterable<TopicListener>, data: unknown): void => {
+    for (const listener of listeners) {
+      try {
+        listener(data);
+      } catch (error) {
+        log.error({ err: error }, "a listener failed");
+      }
+    }
+  };
   const deliver = (payload: string | undefined): void => {
-    const parsed = Notification.safeParse(JSON.parse(payload ?? "null"));
-    if (!parsed.success) return;
-    for (const listener of topics.get(parsed.data.topic) ?? []) listener(parsed.data.data);
+    const notification = readNotification(payload);
+    if (notification !== null) tell(topics.get(notification.topic) ?? [], notification.data);
   };
   const connect = async (): Promise<void> => {
-    const next = new Client({ connectionString: options.url, keepAlive: true });
-    next.on("notification", (message) => deliver(message.payload));
-    next.on("error", () => undefined);
-    next.on("end", () => reconnectSoon());
-    await next.connect();
-    await next.query(`listen ${options.channel}`);
+    const next = await listen(options, deliver);
+    if (closed) return next.end();
     client = next;
-    for (const listeners of topics.values()) for (const listener of listeners) listener(undefined);
+    // Only a connection that was made comes to an end; one that failed is tried again by whoever made it.
+    next.on("end", reconnectSoon);
+    for (const listeners of topics.values()) tell(listeners, undefined);
   };
   const reconnectSoon = (): void => {
     if (closed) return;
     setTimeout(() => {
       if (closed) return;
       connect().catch((error: unknown) => {
-        options.log.warn({ err: error }, "listening again failed");
+        log.warn({ err: error }, "listening again failed");
         reconnectSoon();
       });
     }, RECONNECT_MS).unref();
@@ -62,7 +71,8 @@ export async function openNotificationHub(options: {
       topics.set(topic, listeners.add(listener));
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) topics.delete(topic);
+        // A topic may have been left and taken up anew since.
+        if (listeners.size === 0 && topics.get(topic) === listeners) topics.delete(topic);
       };
     },
     async close() {
@@ -70,4 +80,36 @@ export async function openNotificationHub(options: {
       await client?.end();
     },
   };
+}
+
+async function listen(
+  { url, channel }: HubOptions,
+  deliver: (payload: string | undefined) => void,
+): Promise<Client> {
+  const client = new Client({
+    connectionString: url,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    connectionTimeoutMillis: KEEP_ALIVE_MS,
+  });
+  client.on("notification", (message) => deliver(message.payload));
+  // Without a listener it would end the process; what follows from it is done when the connection ends.
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.query(`listen ${channel}`);
+    return client;
+  } catch (error) {
+    void client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** @returns null for what is no notification of ours */
+function readNotification(payload: string | undefined): Notification | null {
+  try {
+    return Notification.safeParse(JSON.parse(payload ?? "null")).data ?? null;
+  } catch {
+    return null;
+  }
 }

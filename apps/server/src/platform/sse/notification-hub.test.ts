@@ -1,0 +1,217 @@
+import net from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { type Db, openDatabase } from "../db/database.ts";
+import { createLog } from "../log/log.ts";
+import { eventually } from "../test-kit/eventually.ts";
+import { type TestDatabase, createTestDatabase } from "../test-kit/test-database.ts";
+import { type NotificationHub, openNotificationHub } from "./notification-hub.ts";
+
+const CHANNEL = "test_events";
+const log = createLog({ name: "test", level: "silent" });
+let database: TestDatabase;
+let db: Db;
+const hubs: NotificationHub[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject("postgresUrl"));
+  db = openDatabase({ url: database.url, connections: 2, onError: () => undefined });
+});
+afterEach(async () => {
+  for (const hub of hubs.splice(0)) await hub.close();
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+async function aHub(url = database.url): Promise<NotificationHub> {
+  const hub = await openNotificationHub({ url, channel: CHANNEL, log });
+  hubs.push(hub);
+  return hub;
+}
+
+async function notify(payload: unknown): Promise<void> {
+  const text = typeof payload === "string" ? payload : JSON.stringify(payload);
+  await sql`select pg_notify(${CHANNEL}, ${text})`.execute(db);
+}
+
+/** A listener that keeps what it was told. */
+function aListener(): { heard: unknown[]; listen: (data: unknown) => void } {
+  const heard: unknown[] = [];
+  return { heard, listen: (data) => void heard.push(data) };
+}
+
+/** Connections that listen on the hub's channel. */
+async function listening(): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and query like ${`listen ${CHANNEL}%`}`.execute(db);
+  return rows.map(({ pid }) => pid);
+}
+
+async function breakConnections(): Promise<void> {
+  for (const pid of await listening()) await sql`select pg_terminate_backend(${pid}::int)`.execute(db);
+}
+
+test("all listeners of a topic hear what was said there, and nobody else does", async () => {
+  const hub = await aHub();
+  const [one, two, other] = [aListener(), aListener(), aListener()];
+  hub.subscribe("book-1", one.listen);
+  hub.subscribe("book-1", two.listen);
+  hub.subscribe("book-2", other.listen);
+  await notify({ topic: "book-1", data: { words: 12 } });
+  await notify({ topic: "book-1" });
+  await notify({ topic: "book-3", data: "nobody listens" });
+  await eventually(async () => two.heard.length, { until: (length) => length === 2 });
+  expect(one.heard).toEqual([{ words: 12 }, undefined]);
+  expect(two.heard).toEqual([{ words: 12 }, undefined]);
+  expect(other.heard).toEqual([]);
+});
+
+test("a topic that was left and taken up again stays with its new listener", async () => {
+  const hub = await aHub();
+  const leave = hub.subscribe("book-1", () => undefined);
+  leave();
+  const { heard, listen } = aListener();
+  hub.subscribe("book-1", listen);
+  leave();
+  await notify({ topic: "book-1", data: 1 });
+  await eventually(async () => heard.length, { until: (length) => length === 1 });
+  expect(heard).toEqual([1]);
+});
+
+test("one connection serves all listeners", async () => {
+  const hub = await aHub();
+  for (let n = 0; n < 50; n += 1) hub.subscribe(`book-${n}`, () => undefined);
+  expect(await listening()).toHaveLength(1);
+});
+
+test("who has unsubscribed hears nothing more, and others go on hearing", async () => {
+  const hub = await aHub();
+  const [gone, still] = [aListener(), aListener()];
+  const leave = hub.subscribe("book-1", gone.listen);
+  hub.subscribe("book-1", still.listen);
+  leave();
+  leave();
+  await notify({ topic: "book-1", data: 1 });
+  await eventually(async () => still.heard.length, { until: (length) => length === 1 });
+  expect(gone.heard).toEqual([]);
+});
+
+test.each(["", "no JSON", "[]", '{"topic": 7}'])("the payload %j is passed over", async (payload) => {
+  const hub = await aHub();
+  const { heard, listen } = aListener();
+  hub.subscribe("book-1", listen);
+  await notify(payload);
+  await notify({ topic: "book-1", data: "still here" });
+  await eventually(async () => heard.length, { until: (length) => length === 1 });
+  expect(heard).toEqual(["still here"]);
+});
+
+test("a listener that throws keeps nothing from the others", async () => {
+  const hub = await aHub();
+  const { heard, listen } = aListener();
+  hub.subscribe("book-1", () => {
+    throw new Error("a bug of a listener");
+  });
+  hub.subscribe("book-1", listen);
+  await notify({ topic: "book-1", data: 1 });
+  await eventually(async () => heard.length, { until: (length) => length === 1 });
+  expect(heard).toEqual([1]);
+});
+
+test("after a broken connection every listener is told to look, and hears again", async () => {
+  const hub = await aHub();
+  const [one, two] = [aListener(), aListener()];
+  hub.subscribe("book-1", one.listen);
+  hub.subscribe("book-2", two.listen);
+  await breakConnections();
+  await eventually(async () => [...one.heard, ...two.heard].length, { until: (length) => length === 2 });
+  expect([...one.heard, ...two.heard]).toEqual([undefined, undefined]);
+  await notify({ topic: "book-2", data: "after" });
+  await eventually(async () => two.heard.length, { until: (length) => length === 2 });
+  expect(two.heard).toEqual([undefined, "after"]);
+  expect(await listening()).toHaveLength(1);
+});
+
+test("a hub that is closed lets go of its connection and comes not back", async () => {
+  const hub = await aHub();
+  await hub.close();
+  await sleep(1300);
+  expect(await listening()).toEqual([]);
+});
+
+/** A way to the database that can be cut, and counts who tries it meanwhile. */
+async function aCuttableWay(): Promise<{
+  url: string;
+  cut: () => void;
+  mend: () => void;
+  tries: () => number;
+  close: () => void;
+}> {
+  const target = new URL(database.url);
+  const sockets = new Set<net.Socket>();
+  let isCut = false;
+  let tries = 0;
+  const server = net.createServer((socket) => {
+    socket.on("error", () => undefined);
+    if (isCut) {
+      tries += 1;
+      socket.destroy();
+      return;
+    }
+    const onwards = net.connect(Number(target.port), target.hostname);
+    onwards.on("error", () => undefined);
+    sockets.add(socket).add(onwards);
+    socket.pipe(onwards).pipe(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const url = new URL(database.url);
+  url.host = `127.0.0.1:${address !== null && typeof address === "object" ? address.port : 0}`;
+  const cut = (): void => {
+    isCut = true;
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  return {
+    url: url.href,
+    cut,
+    mend: () => {
+      isCut = false;
+    },
+    tries: () => tries,
+    close: () => {
+      cut();
+      server.close();
+    },
+  };
+}
+
+test("while the database is away it is tried about once a second, and one connection comes back", async () => {
+  const way = await aCuttableWay();
+  const hub = await aHub(way.url);
+  const { heard, listen } = aListener();
+  hub.subscribe("book-1", listen);
+  way.cut();
+  await sleep(3600);
+  expect(way.tries()).toBeGreaterThanOrEqual(2);
+  expect(way.tries()).toBeLessThanOrEqual(4);
+  way.mend();
+  await eventually(async () => heard.length, { until: (length) => length > 0 });
+  await sleep(1300);
+  expect(heard).toEqual([undefined]);
+  expect(await listening()).toHaveLength(1);
+  await hub.close();
+  way.close();
+});
+
+test("a hub that cannot connect at first says so and tries no further", async () => {
+  const way = await aCuttableWay();
+  way.cut();
+  await expect(openNotificationHub({ url: way.url, channel: CHANNEL, log })).rejects.toThrow("terminated");
+  await sleep(1300);
+  expect(way.tries()).toBe(1);
+  way.close();
+});
