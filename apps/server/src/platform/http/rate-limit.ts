@@ -3,6 +3,9 @@ import { AppError } from "@colophon/contracts/errors";
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 
+const SWEEP_EVERY = 500;
+const SWEPT_AT_ONCE = 5000;
+
 /** Counts a call against a window. @throws AppError "request.rate_limited" when the window is full */
 export type CountCall = (call: { key: string; max: number; windowSeconds: number }) => Promise<void>;
 
@@ -11,7 +14,10 @@ export type CountCall = (call: { key: string; max: number; windowSeconds: number
  * Fixed windows: the first call opens one, calls beyond its maximum are refused until it ends.
  */
 export function createRateLimit(db: Db): CountCall {
+  let calls = 0;
   return async ({ key, max, windowSeconds }) => {
+    if (calls % SWEEP_EVERY === 0) await sweep(db);
+    calls += 1;
     // Keys may hold e-mail addresses; the table need not.
     const hashed = createHash("sha256").update(key).digest("base64url");
     const { rows } = await sql<{ count: number; seconds_left: number }>`
@@ -28,13 +34,27 @@ export function createRateLimit(db: Db): CountCall {
   };
 }
 
+/** A window that has ended tells nothing more, and addresses come without end. */
+async function sweep(db: Db): Promise<void> {
+  await sql`delete from rate_bucket where key in
+    (select key from rate_bucket where ends_at < now() limit ${SWEPT_AT_ONCE} for update skip locked)`.execute(
+    db,
+  );
+}
+
 /** IPv6 addresses are counted by /64, since one household holds as many as it likes of them. */
 export function addressKey(address: string): string {
-  if (!address.includes(":") || address.startsWith("::ffff:")) return address;
-  const [head = "", tail] = address.split("::");
-  const left = head.split(":").filter((part) => part !== "");
-  const right = tail === undefined ? [] : tail.split(":").filter((part) => part !== "");
+  const [plain = ""] = address.replace(/^::ffff:(?=\d+\.)/i, "").split("%");
+  if (!plain.includes(":")) return plain;
+  const [head = "", tail] = plain.split("::");
+  const left = groupsOf(head);
+  const right = groupsOf(tail ?? "");
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => "0");
-  const groups = tail === undefined ? left : [...left, ...zeros, ...right];
-  return groups.slice(0, 4).join(":");
+  return [...left, ...zeros, ...right].slice(0, 4).join(":");
+}
+
+/** "0DB8:0" → ["db8", "0"] */
+function groupsOf(part: string): string[] {
+  const groups = part.split(":").filter((group) => group !== "");
+  return groups.map((group) => Number.parseInt(group, 16).toString(16));
 }
