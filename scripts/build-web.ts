@@ -27,6 +27,8 @@ export async function buildWeb(): Promise<void> {
   const result = spawnSync("npm", ["run", "--silent", "build", "-w", "@colophon/web"], {
     cwd: root,
     encoding: "utf8",
+    // React and its router build what NODE_ENV says; a development bundle breaks the content policy.
+    env: { ...process.env, NODE_ENV: "production" },
     // npm.cmd is a batch file, which Windows starts through a shell only.
     shell: process.platform === "win32",
   });

@@ -1,0 +1,48 @@
+import { existsSync } from "node:fs";
+import { type Browser, type BrowserContext, type Page, chromium } from "playwright-core";
+
+const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** Debian's Chromium without the chatter that a closed network refuses. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = process.env["CHROMIUM_PATH"] ?? CHROMIUM.find((file) => existsSync(file));
+  if (executablePath === undefined) {
+    throw new Error(
+      "There is no Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.",
+    );
+  }
+  return chromium.launch({
+    executablePath,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
+
+/** A page, and everything that went wrong on it. */
+export type WatchedPage = { page: Page; context: BrowserContext; complaints: string[] };
+
+/** Opens a page and collects script errors, refused content and failed requests. */
+export async function openPage(
+  browser: Browser,
+  options: { width?: number; height?: number; colorScheme?: "light" | "dark" } = {},
+): Promise<WatchedPage> {
+  const context = await browser.newContext({
+    viewport: { width: options.width ?? 1280, height: options.height ?? 900 },
+    colorScheme: options.colorScheme ?? "light",
+    acceptDownloads: true,
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(`script: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(`console: ${message.text()}`);
+  });
+  return { page, context, complaints };
+}

@@ -1,0 +1,200 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Download, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
+import { type WatchedPage, openBrowser, openPage } from "./browser.ts";
+import { StartedProduct } from "./started-product.ts";
+
+const email = "eleanor@example.org";
+const password = "a walled garden by the sea";
+let product: StartedProduct;
+let browser: Browser;
+let watched: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  // Slow enough that chapters are seen to arrive.
+  product = await StartedProduct.start({ SAMPLE_WRITER_DELAY_MS: "250" });
+  browser = await openBrowser();
+  watched = await openPage(browser);
+  page = watched.page;
+  page.setDefaultTimeout(20_000);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+beforeEach(() => {
+  // What the reader of a failed run wants to see first.
+  onTestFailed(async () => {
+    await page.screenshot({ path: path.join(os.tmpdir(), "colophon-journey.png"), fullPage: true });
+  });
+});
+
+async function expectAccessible(): Promise<void> {
+  // Colours on their way between two states are no colours a reader meets.
+  await page.waitForTimeout(400);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+}
+
+async function mailedLink(): Promise<string> {
+  for (;;) {
+    const response = await fetch(`${product.address}/dev/mailbox.json?to=${email}`);
+    const link = /http:\S+token=[\w-]+/.exec(await response.text())?.[0];
+    if (link !== undefined) return link;
+    await page.waitForTimeout(200);
+  }
+}
+
+async function download(action: () => Promise<void>): Promise<{ path: string; name: string }> {
+  const [file]: [Download, void] = await Promise.all([page.waitForEvent("download"), action()]);
+  // Under its own name: a checker looks at the ending first.
+  const target = path.join(await mkdtemp(path.join(os.tmpdir(), "colophon-file-")), file.suggestedFilename());
+  await file.saveAs(target);
+  return { path: target, name: file.suggestedFilename() };
+}
+
+test("a visitor registers and is told to check their mail", async () => {
+  await page.goto(product.address);
+  await expectAccessible();
+  await page.goto(`${product.address}/register`);
+  await page.getByLabel("Full name").fill("Eleanor Marsh");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password", { exact: true }).fill(password);
+  await page.getByRole("checkbox").check();
+  await expectAccessible();
+  await page.getByRole("button", { name: /create|register|sign up|start/i }).click();
+  await page.waitForURL(/\/login/);
+  await page.getByText("Check Your Email", { exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/login");
+});
+
+test("the mailed link confirms the address, and the author signs in", async () => {
+  await page.goto(await mailedLink());
+  await page.getByRole("link", { name: "Login Now" }).waitFor();
+  expect(page.url()).not.toContain("token");
+  await page.getByRole("link", { name: "Login Now" }).click();
+  await page.waitForURL(/\/login/);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: /sign in|log in/i }).click();
+  await page.waitForURL(/\/dashboard/);
+  await page.getByText("No books yet").waitFor();
+  expect(await page.getByRole("banner").textContent()).toContain("40");
+  await expectAccessible();
+});
+
+test("a book is described, and its chapters arrive on the dashboard", async () => {
+  await page.goto(`${product.address}/generate`);
+  await page.getByLabel("Title").fill("The Salt Garden");
+  await page.getByLabel("Genre").selectOption("Mystery");
+  await page
+    .getByLabel("Description")
+    .fill("A gardener inherits a walled garden and the question of who let the tide in.");
+  await expectAccessible();
+  await page.getByRole("button", { name: /^Generate/ }).click();
+  await page.waitForURL(/\/dashboard/);
+  await page.getByText("Book is being generated...").first().waitFor();
+  const bar = page.getByRole("progressbar").first();
+  await bar.waitFor();
+  await expectAccessible();
+  await page.getByRole("link", { name: "Read The Salt Garden" }).waitFor({ timeout: 120_000 });
+  expect(await page.getByRole("banner").textContent()).toContain("30");
+});
+
+test("the finished book is read, page by page", async () => {
+  await page.getByRole("link", { name: "Read The Salt Garden" }).click();
+  await page
+    .getByText(/Page 1 of \d+/)
+    .first()
+    .waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page
+    .getByText(/Page 2 of \d+/)
+    .first()
+    .waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page
+    .getByText(/Page 3 of \d+/)
+    .first()
+    .waitFor();
+  await page.keyboard.press("ArrowLeft");
+  await page
+    .getByText(/Page 2 of \d+/)
+    .first()
+    .waitFor();
+  await page.keyboard.press("Escape");
+  await page
+    .getByText(/Page 2 of \d+/)
+    .first()
+    .waitFor({ state: "detached" });
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
+});
+
+test("PDF, EPUB and DOCX are downloaded, whole and accepted by their checkers", async () => {
+  const pick = async (format: RegExp): Promise<{ path: string; name: string }> => {
+    await page.getByRole("button", { name: "Download The Salt Garden" }).click();
+    return download(() => page.getByRole("menuitem", { name: format }).click());
+  };
+  const pdf = await pick(/PDF/);
+  expect(pdf.name).toMatch(/\.pdf$/);
+  expect(readFileSync(pdf.path).subarray(0, 5).toString()).toBe("%PDF-");
+  execFileSync("qpdf", ["--check", pdf.path]);
+  const fonts = execFileSync("pdffonts", [pdf.path], { encoding: "utf8" }).trim().split("\n").slice(2);
+  expect(fonts.length).toBeGreaterThan(0);
+  // The columns from the right: object id (two numbers), uni, sub, emb.
+  for (const font of fonts) expect(font.trim().split(/\s+/).at(-5)).toBe("yes");
+
+  const epub = await pick(/EPUB/);
+  const report = execFileSync("java", ["-jar", "/usr/bin/epubcheck", "-q", epub.path], { encoding: "utf8" });
+  expect(report.trim()).toBe("");
+
+  const docx = await pick(/DOCX|Word/);
+  expect(readFileSync(docx.path).subarray(0, 2).toString()).toBe("PK");
+});
+
+test("after kill -9 of everything the author is still signed in and the book is still there", async () => {
+  await product.kill();
+  await product.launch();
+  await page.goto(`${product.address}/dashboard`);
+  await page.getByRole("link", { name: "Read The Salt Garden" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
+});
+
+test("a phone in the dark shows the same, without scrolling sideways", async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  for (const screen of ["/dashboard", "/generate"]) {
+    await page.goto(product.address + screen);
+    await page.getByRole("main").waitFor();
+    const overflow = Number(await page.evaluate("document.documentElement.scrollWidth - innerWidth"));
+    expect(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible();
+  }
+});
+
+test("the author signs out and is a visitor again", async () => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${product.address}/dashboard`);
+  await page.getByRole("button", { name: /account menu|Eleanor/i }).click();
+  await page.getByRole("menuitem", { name: /sign out/i }).click();
+  await page.waitForURL(`${product.address}/`);
+  await page.goto(`${product.address}/dashboard`);
+  await page.waitForURL(/\/login/);
+  expect(await page.getByText("The Salt Garden").count()).toBe(0);
+});
+
+test("no script failed and nothing was refused by the content policy on the way", () => {
+  // A server that was killed on purpose leaves requests without an answer.
+  const expected = /net::ERR_|Failed to load resource/;
+  expect(watched.complaints.filter((complaint) => !expected.test(complaint))).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { stopEmbeddedPostgres } from "../../apps/server/src/platform/db/embedded-postgres.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** The product as `npm start` runs it, on a data directory of its own. */
+export class StartedProduct {
+  readonly address: string;
+  readonly #directory: string;
+  readonly #environment: NodeJS.ProcessEnv;
+  #launcher: ChildProcess | null = null;
+
+  private constructor(port: number, environment: Record<string, string>) {
+    this.address = `http://localhost:${port}`;
+    this.#directory = mkdtempSync(path.join(os.tmpdir(), "colophon-journey-"));
+    this.#environment = {
+      ...process.env,
+      NODE_ENV: "development",
+      DATABASE_URL: "",
+      PORT: String(port),
+      APP_URL: this.address,
+      DATA_DIR: this.#directory,
+      LOG_LEVEL: "warn",
+      ...environment,
+    };
+  }
+
+  static async start(environment: Record<string, string> = {}): Promise<StartedProduct> {
+    const product = new StartedProduct(await freePort(), environment);
+    await product.launch();
+    return product;
+  }
+
+  /** Starts the processes and waits until they answer. */
+  async launch(): Promise<void> {
+    this.#launcher = spawn(process.execPath, ["scripts/start.ts"], {
+      cwd: root,
+      env: this.#environment,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(200)) {
+      const ready = await fetch(`${this.address}/readyz`).catch(() => null);
+      if (ready?.status === 200) return;
+    }
+    throw new Error("The product did not become ready within two minutes.");
+  }
+
+  /** kill -9 of the launcher; its processes end by themselves, the database lives on. */
+  async kill(): Promise<void> {
+    this.#launcher?.kill("SIGKILL");
+    for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(100)) {
+      const alive = await fetch(`${this.address}/healthz`).catch(() => null);
+      if (alive === null) return;
+    }
+    throw new Error("The API outlived its launcher.");
+  }
+
+  async stop(): Promise<void> {
+    const launcher = this.#launcher;
+    if (launcher !== null && launcher.exitCode === null && launcher.signalCode === null) {
+      const gone = new Promise((resolve) => launcher.once("exit", resolve));
+      launcher.kill("SIGTERM");
+      await gone;
+    }
+    stopEmbeddedPostgres(this.#directory);
+    rmSync(this.#directory, { recursive: true, force: true });
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = net.createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(address !== null && typeof address === "object" ? address.port : 0));
+    });
+  });
+}
