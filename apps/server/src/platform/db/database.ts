@@ -15,7 +15,7 @@ types.setTypeParser(types.builtins.INT8, Number);
 /**
  * Opens a pool of connections.
  * @param connections  most connections the pool opens
- * @param onError      told of connections that break while idle; the pool replaces them
+ * @param onError      told of connections that break, idle or not; the pool replaces them
  */
 export function openDatabase(options: {
   url: string;
@@ -28,8 +28,12 @@ export function openDatabase(options: {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   });
-  pool.on("error", options.onError);
-  pool.on("connect", nameStatements);
+  // The pool hears its idle connections only; one that breaks in the middle of a transaction would end the process.
+  pool.on("connect", (client) => {
+    client.on("error", options.onError);
+    nameStatements(client);
+  });
+  pool.on("error", () => undefined);
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 }
 

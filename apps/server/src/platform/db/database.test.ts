@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type TestDatabase, createTestDatabase } from "../test-kit/test-database.ts";
+import { type Db, inTransaction, openDatabase, pingDatabase } from "./database.ts";
+
+let database: TestDatabase;
+let db: Db;
+let killer: Db;
+const troubles: Error[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject("postgresUrl"));
+  db = openDatabase({ url: database.url, connections: 3, onError: (error) => void troubles.push(error) });
+  killer = openDatabase({ url: database.url, connections: 1, onError: () => undefined });
+  await sql`create table note (n bigint)`.execute(db);
+});
+afterAll(async () => {
+  await db.destroy();
+  await killer.destroy();
+  await database.drop();
+});
+
+async function kill(pid: number): Promise<void> {
+  await sql`select pg_terminate_backend(${pid}::int)`.execute(killer);
+  await sleep(50);
+}
+
+async function backendOf(on: Db): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(on);
+  return rows[0]?.pid ?? 0;
+}
+
+test("counters come as numbers, however large the database holds them", async () => {
+  const { rows } = await sql`select 9007199254740991::bigint as n, count(*) as all from note`.execute(db);
+  expect(rows).toEqual([{ n: 9_007_199_254_740_991, all: 0 }]);
+});
+
+test("work that throws leaves nothing of its transaction", async () => {
+  const work = inTransaction(db, async (tx) => {
+    await sql`insert into note values (1)`.execute(tx);
+    throw new Error("no");
+  });
+  await expect(work).rejects.toThrow("no");
+  expect((await sql`select * from note`.execute(db)).rows).toEqual([]);
+});
+
+test("what a transaction answers is what its work answered, and is there for others", async () => {
+  const n = await inTransaction(db, async (tx) => {
+    await sql`insert into note values (${7})`.execute(tx);
+    return 7;
+  });
+  expect((await sql`select n from note`.execute(db)).rows).toEqual([{ n }]);
+});
+
+test("the same statement with other values is planned once a connection", async () => {
+  await inTransaction(db, async (tx) => {
+    for (const n of [1, 2, 3]) await sql`select ${n}::int + 40 as planned_once`.execute(tx);
+    const { rows } = await sql<{ n: number }>`select count(*) as n from pg_prepared_statements
+      where statement like '%planned_once%' and statement not like '%pg_prepared%'`.execute(tx);
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+});
+
+test("a connection that breaks in the middle of a transaction fails that transaction and nothing else", async () => {
+  troubles.length = 0;
+  const work = inTransaction(db, async (tx) => {
+    await kill(await backendOf(tx));
+    await sql`select 1`.execute(tx);
+  });
+  await expect(work).rejects.toThrow(/terminat|not queryable|ECONNRESET/);
+  // Unheard, the connection's own complaint would end the process.
+  expect(troubles.length).toBeGreaterThan(0);
+  await pingDatabase(db);
+});
+
+test("a connection that breaks while idle is replaced, and told of", async () => {
+  const pids = await Promise.all([1, 2, 3].map(() => backendOf(db)));
+  troubles.length = 0;
+  for (const pid of new Set(pids)) await kill(pid);
+  await pingDatabase(db);
+  expect(pids).not.toContain(await backendOf(db));
+  expect(troubles.length).toBeGreaterThan(0);
+});
+
+test("a ping of a database that is not there is an error", async () => {
+  const nowhere = new URL(database.url);
+  nowhere.pathname = "/no_such_database";
+  const missing = openDatabase({ url: nowhere.href, connections: 1, onError: () => undefined });
+  await expect(pingDatabase(missing)).rejects.toThrow("does not exist");
+  await missing.destroy();
+});
