@@ -50,9 +50,22 @@ function codeOf(error: Error & Partial<FastifyError>): { code?: string; statusCo
   };
 }
 
-/** PostgreSQL class 08 and 57P: connection lost, server going down or starting. */
+/** PostgreSQL's connection lost, going down, starting, full, or a deadlock resolved against us. */
+const AWAY_CODES = /^(?:08\w{3}|57P0\d|53300|40001|40P01)$/;
+/** Ways in which a network says that nobody answers there just now. */
+const UNREACHABLE_CODES = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);
+
 function isDatabaseAway(code: string, error: unknown): boolean {
-  if (/^(?:08\w{3}|57P0\d|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code)) return true;
+  if (AWAY_CODES.test(code) || UNREACHABLE_CODES.has(code)) return true;
   return (
     error instanceof Error &&
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(

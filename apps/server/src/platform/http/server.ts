@@ -1,6 +1,11 @@
 import underPressure from "@fastify/under-pressure";
 import { AppError } from "@colophon/contracts/errors";
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from "fastify";
 import type { Log } from "../log/log.ts";
 import { presentProblem } from "./problem.ts";
 import { type WebFiles, answerWebRequest } from "./web-files.ts";
@@ -36,16 +41,25 @@ export async function createHttpServer(deps: {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: deps.trustProxy,
+    // One hop: what stands before the proxy's own note in X-Forwarded-For is the caller's invention.
+    trustProxy: deps.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
+    // Addresses that cannot be decoded, or whose parts are too long, do not get as far as a route.
+    frameworkErrors(_error, _request, reply) {
+      sendProblem(reply, new AppError("route.not_found"));
+    },
   });
+  // Fastify reads plain text by itself, and browsers send that across sites without asking.
+  app.removeContentTypeParser("text/plain");
   // Before any route, or Fastify's own shapes would be kept for validation errors.
   answerErrors(app);
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", async (request, reply) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
+    const isCall = request.url.startsWith("/api/");
+    if (isCall && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
   await app.register(underPressure, {
     maxEventLoopDelay: 2000,
@@ -63,11 +77,17 @@ export async function createHttpServer(deps: {
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
-    const { body, retryAfterSeconds, unexpected } = presentProblem(error);
-    if (unexpected) request.log.error({ err: error, url: request.routeOptions.url }, "unexpected error");
-    if (retryAfterSeconds !== null) reply.header("retry-after", String(retryAfterSeconds));
-    return reply.code(body.status).type("application/problem+json").send(body);
+    if (presentProblem(error).unexpected) {
+      request.log.error({ err: error, url: request.routeOptions.url }, "unexpected error");
+    }
+    return sendProblem(reply, error);
   });
+}
+
+function sendProblem(reply: FastifyReply, error: unknown): FastifyReply {
+  const { body, retryAfterSeconds } = presentProblem(error);
+  if (retryAfterSeconds !== null) reply.header("retry-after", String(retryAfterSeconds));
+  return reply.code(body.status).type("application/problem+json").send(body);
 }
 
 function mountHealth(app: FastifyInstance, ready: Readiness): void {

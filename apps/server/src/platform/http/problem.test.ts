@@ -1,0 +1,162 @@
+import { AppError, FieldError, Problem } from "@colophon/contracts/errors";
+import { sql } from "kysely";
+import { Client, Pool } from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { z } from "zod";
+import { type Db, inTransaction, openDatabase } from "../db/database.ts";
+import { type TestDatabase, createTestDatabase } from "../test-kit/test-database.ts";
+import { presentProblem } from "./problem.ts";
+
+let database: TestDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject("postgresUrl"));
+  db = openDatabase({ url: database.url, connections: 2, onError: () => undefined });
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+/** What a piece of work fails with. */
+async function failureOf(work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    await work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error("It did not fail.");
+}
+
+const BUSY = { unexpected: false, retryAfterSeconds: 5, body: { status: 503, code: "server.busy" } };
+
+test("a refusal becomes problem JSON with its sentence, its code and its data", () => {
+  const { body, retryAfterSeconds, unexpected } = presentProblem(
+    new AppError("credits.insufficient", { required: 20, balance: 3 }),
+  );
+  expect(Problem.parse(body)).toMatchObject({
+    type: "urn:colophon:error:credits.insufficient",
+    status: 402,
+    detail: "Insufficient credits. Need 20, have 3",
+    code: "credits.insufficient",
+    required: 20,
+    balance: 3,
+  });
+  expect(retryAfterSeconds).toBeNull();
+  expect(unexpected).toBe(false);
+});
+
+test("a form's refusal names each field, and says the first sentence", () => {
+  const { body } = presentProblem(
+    new FieldError({ title: "Give the book a title.", chapters: "At least 1." }),
+  );
+  expect(body).toMatchObject({
+    status: 422,
+    detail: "Give the book a title.",
+    fields: { title: "Give the book a title.", chapters: "At least 1." },
+  });
+});
+
+test("a refusal that says when to come back says so in the header as well", () => {
+  const error = new AppError("request.rate_limited", { retry_after_seconds: 42 });
+  expect(presentProblem(error)).toMatchObject({ retryAfterSeconds: 42, body: { status: 429 } });
+});
+
+test.each([
+  ["an error of ours", new TypeError("Cannot read properties of undefined (reading 'apiKey')")],
+  ["a reply that does not fit", z.object({ id: z.string() }).safeParse({ id: "sk-secret".length }).error],
+  ["a text", "sk-secret"],
+  ["nothing", undefined],
+  ["null", null],
+  ["a thing with odd members", { code: 7, statusCode: "what" }],
+  ["an error with an odd code", Object.assign(new Error("apiKey"), { code: 1234, statusCode: "sk-secret" })],
+])("%s tells nothing of itself and is marked for the log", (_, error) => {
+  const { body, unexpected } = presentProblem(error);
+  expect(unexpected).toBe(true);
+  expect(body).toEqual({
+    type: "urn:colophon:error:server.unexpected",
+    title: body.title,
+    status: 500,
+    detail: "Something went wrong on our side. Nothing was charged. Please try again.",
+    code: "server.unexpected",
+  });
+});
+
+test("a failing statement shows neither its SQL nor its values", async () => {
+  const error = await failureOf(() =>
+    sql`insert into users (id, email) values (${"11111111-1111-4111-8111-111111111111"}, ${"Ada@X"})`.execute(
+      db,
+    ),
+  );
+  const { body, unexpected } = presentProblem(error);
+  expect(unexpected).toBe(true);
+  expect(JSON.stringify(body)).not.toMatch(/users|insert|null value|Ada|at \w+/);
+});
+
+test("a database that cannot be reached is a moment's trouble", async () => {
+  const away = new URL(database.url);
+  away.port = "1";
+  const client = new Client(away.href);
+  expect(presentProblem(await failureOf(() => client.connect()))).toMatchObject(BUSY);
+});
+
+test("a connection that the database ends is a moment's trouble", async () => {
+  const error = await failureOf(() =>
+    inTransaction(db, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid ?? 0}::int)`.execute(db);
+      await sql`select 1`.execute(tx);
+    }),
+  );
+  expect(presentProblem(error)).toMatchObject(BUSY);
+});
+
+test("a database with no connection left is a moment's trouble", async () => {
+  const pool = new Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 100 });
+  const only = await pool.connect();
+  expect(presentProblem(await failureOf(() => pool.connect()))).toMatchObject(BUSY);
+  only.release();
+  await pool.end();
+});
+
+test.each([
+  "57P01",
+  "57P02",
+  "57P03",
+  "08006",
+  "08001",
+  "53300",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+])("the code %s means that the database is away", (code) => {
+  expect(presentProblem(Object.assign(new Error("x"), { code }))).toMatchObject(BUSY);
+});
+
+test.each(["40001", "40P01"])(
+  "the code %s, a transaction that lost against another, may be tried again",
+  (code) => {
+    expect(presentProblem(Object.assign(new Error("x"), { code }))).toMatchObject(BUSY);
+  },
+);
+
+test.each(["23505", "42601", "22P02", "57014"])("the code %s is a mistake of ours", (code) => {
+  expect(presentProblem(Object.assign(new Error("x"), { code })).unexpected).toBe(true);
+});
+
+test.each([
+  ["FST_ERR_CTP_BODY_TOO_LARGE", 413, "request.too_large"],
+  ["FST_ERR_CTP_INVALID_MEDIA_TYPE", 415, "request.unsupported_type"],
+  ["FST_ERR_CTP_EMPTY_JSON_BODY", 400, "request.malformed"],
+])("Fastify's own %s has our sentence", (code, statusCode, ours) => {
+  const { body, unexpected } = presentProblem(Object.assign(new Error("its words"), { code, statusCode }));
+  expect(body).toMatchObject({ status: statusCode, code: ours });
+  expect(JSON.stringify(body)).not.toContain("its words");
+  expect(unexpected).toBe(false);
+});
