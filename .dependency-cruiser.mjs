@@ -12,6 +12,8 @@ const TEST_CODE = [
   "^apps/web/app/test-kit/",
   "^packages/[^/]+/src/testing/",
   "^tests/",
+  // Benchmarks measure with the same stand-ins that tests use.
+  "^bench/",
 ];
 
 /** Libraries that talk to outside services. Features reach them through a port. */

@@ -4,7 +4,7 @@ import type { Beat, ChapterCard } from "@colophon/contracts/book-plan";
 export type SceneCard = { beats: Beat[]; words: number };
 
 /** A scene is asked for at most this many words: beyond, models stop short. @source WRITING.md, stage 3 */
-export const SCENE_WORDS_MAX = 1250;
+const SCENE_WORDS_MAX = 1250;
 /** While scenes remain none is asked for less: under this there is no room for a scene. */
 export const SCENE_WORDS_MIN = 150;
 

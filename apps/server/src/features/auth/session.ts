@@ -5,7 +5,7 @@ import { type SessionRow, findSession, touchSession } from "./auth.store.ts";
 import { hashToken } from "./secret-token.ts";
 
 /** @source DECISIONS D5: idle 30 days, absolute 90 days */
-export const SESSION_IDLE_DAYS = 30;
+const SESSION_IDLE_DAYS = 30;
 export const SESSION_ABSOLUTE_DAYS = 90;
 /** Use is noted this seldom, so that reading does not become writing. */
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
