@@ -22,7 +22,10 @@ export function CardFrame({ book, children, actions, below }: Props): React.Reac
   const state = cardState(book);
   const isStopped = state === "failed" || state === "cancelled";
   return (
-    <li id={bookAnchor(book.id)} className="card flex scroll-mt-24 flex-col p-4 pb-2">
+    <li
+      id={bookAnchor(book.id)}
+      className="card flex scroll-mt-24 flex-col p-4 pb-2 has-data-health-open:col-span-full"
+    >
       <div className="flex flex-1 gap-4 pb-4">
         <div className="w-24 shrink-0">
           <BookCover

@@ -37,12 +37,12 @@ export function HealthReadings({ bookId }: { bookId: string }): React.ReactEleme
 
 function ReadingList({ report }: { report: HealthReport }): React.ReactElement {
   return (
-    <div className="mt-2 border-t border-line pt-3">
+    <div className="mt-2 border-t border-line pt-4">
       <h4 className="text-small font-semibold">Manuscript health</h4>
       <p className="mt-0.5 text-small text-ink-2">
         {healthSummary(report)} Each is computed from the text itself.
       </p>
-      <ul className="mt-3 divide-y divide-line">
+      <ul className="mt-3 grid gap-x-10 md:grid-cols-2 xl:grid-cols-3">
         {readingWords(report).map((reading) => (
           <Reading key={reading.measure} reading={reading} />
         ))}
@@ -60,7 +60,7 @@ const icons: Record<VerdictTone, typeof CircleCheck> = {
 function Reading({ reading }: { reading: ReadingWords }): React.ReactElement {
   const Icon = icons[reading.tone];
   return (
-    <li className="py-3">
+    <li className="border-t border-line py-3">
       <div className="flex items-start justify-between gap-3">
         <p className="text-small font-medium">{reading.name}</p>
         <Badge tone={reading.tone} icon={<Icon />} className="shrink-0">

@@ -11,7 +11,7 @@ import { BookCard } from "./book-card.tsx";
 import { BookPages } from "./book-pages.tsx";
 import type { WatchedBooks } from "./use-books.ts";
 
-const grid = "grid gap-5 md:grid-cols-2 xl:grid-cols-3 has-data-health-open:items-start";
+const grid = "grid gap-5 md:grid-cols-2 xl:grid-cols-3";
 
 /** The author's books, in whatever state the list and each book are. */
 export function YourBooks({ books }: { books: WatchedBooks }): React.ReactElement {

@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 
 const smallestPx = 12.5;
 /** What a page is set in on the narrowest and on the widest leaf, where its text fits. */
-const usualPx = { least: 15.5, most: 18 };
+const usualPx = { least: 15.5, most: 16.5 };
 const stepPx = 0.5;
-/** Of the leaf's width: above 50 characters to a line, as in a trade paperback. */
-const shareOfWidth = 0.0345;
+/** Of the leaf's width: about 55 characters to a line, as in a trade paperback. */
+const shareOfWidth = 0.0325;
 
 /** Sets a page as large as its leaf allows: pages hold about 200 words, but dialogue takes more lines than prose. */
 export function useFittedText(): RefObject<HTMLDivElement | null> {
