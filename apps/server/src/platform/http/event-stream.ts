@@ -3,6 +3,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 /** A comment this often keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 15_000;
 
+/** A reader who leaves this much waiting is let go; they come back and go on where they were. */
+const MOST_WAITING_BYTES = 8 * 1024 * 1024;
+
 /** Server-sent events to one reader. */
 export type EventStream = {
   /** @param id  number for Last-Event-ID; left out for what is not replayed */
@@ -22,9 +25,13 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
     "x-accel-buffering": "no",
     "x-content-type-options": "nosniff",
   });
-  reply.raw.write("retry: 2000\n\n");
-  const heartbeat = setInterval(() => reply.raw.write(": still here\n\n"), HEARTBEAT_MS);
   let open = true;
+  const write = (text: string): void => {
+    if (!open) return;
+    reply.raw.write(text);
+    if (reply.raw.writableLength > MOST_WAITING_BYTES) reply.raw.destroy();
+  };
+  const heartbeat = setInterval(() => write(": still here\n\n"), HEARTBEAT_MS);
   const finish = (): void => {
     if (!open) return;
     open = false;
@@ -33,18 +40,21 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
   };
   request.raw.on("close", finish);
   reply.raw.on("close", finish);
+  // A reader who left while the answer was prepared says so no second time.
+  if (request.raw.socket.destroyed) finish();
+  write("retry: 2000\n\n");
   return {
     send({ id, name, data }) {
-      if (!open) return;
       const number = id === undefined ? "" : `id: ${id}\n`;
-      reply.raw.write(`${number}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+      write(`${number}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
     },
     close() {
       reply.raw.end();
       finish();
     },
     onClose(listener) {
-      listeners.push(listener);
+      if (open) listeners.push(listener);
+      else listener();
     },
   };
 }

@@ -61,6 +61,8 @@ export function createMount(
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      // To ask for the headers of a stream would open one that nobody reads.
+      exposeHeadRoute: endpoint.streams !== "events",
       handler: async (request, reply) => {
         const { actor, ...parts } = await readCall(endpoint, request, deps);
         const call = {

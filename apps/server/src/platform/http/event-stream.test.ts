@@ -1,0 +1,208 @@
+import { once } from "node:events";
+import http, { type IncomingMessage } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { defineEndpoint } from "@colophon/contracts/endpoint";
+import { AppError } from "@colophon/contracts/errors";
+import { afterEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { aMountedServer } from "../test-kit/mounted-server.ts";
+import { eventually } from "../test-kit/eventually.ts";
+import type { EventStream } from "./event-stream.ts";
+
+const watch = defineEndpoint({
+  method: "GET",
+  path: "/api/watch",
+  auth: "public",
+  summary: "Tells what happens",
+  reply: z.undefined(),
+  streams: "events",
+  errors: ["books.not_found"],
+});
+
+const closers: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const close of closers.splice(0)) await close();
+});
+
+type Opened = { stream: EventStream; closings: number };
+
+/** A server whose one call opens a stream, `before` having run. @returns its address, and the opened streams */
+async function aWatchServer(before: () => Promise<void> = async () => {}): Promise<{
+  url: string;
+  opened: Opened[];
+}> {
+  const { app, mount } = await aMountedServer();
+  const opened: Opened[] = [];
+  mount(watch, async ({ openEventStream }) => {
+    await before();
+    const stream = openEventStream();
+    const one = { stream, closings: 0 };
+    stream.onClose(() => {
+      one.closings += 1;
+    });
+    opened.push(one);
+  });
+  closers.push(() => app.close());
+  return { url: `${await app.listen({ host: "127.0.0.1", port: 0 })}/api/watch`, opened };
+}
+
+/** A reader on a socket of its own. */
+async function aReader(url: string): Promise<{ response: IncomingMessage; read: () => string }> {
+  const request = http.get(url, { agent: false });
+  closers.unshift(async () => request.destroy());
+  request.on("error", () => undefined);
+  const [response] = await once(request, "response");
+  if (!(response instanceof http.IncomingMessage)) throw new Error("no response");
+  let text = "";
+  response.setEncoding("utf8");
+  response.on("data", (chunk: string) => {
+    text += chunk;
+  });
+  response.on("error", () => undefined);
+  return { response, read: () => text };
+}
+
+async function theStreamOf(opened: readonly Opened[]): Promise<Opened> {
+  const found = await eventually(async () => opened.at(-1), { until: (one) => one !== undefined });
+  if (found === undefined) throw new Error("no stream");
+  return found;
+}
+
+test("a stream says what it is, that no cache may keep it, and when to come back", async () => {
+  const { url } = await aWatchServer();
+  const { response, read } = await aReader(url);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store",
+    "x-accel-buffering": "no",
+    "x-content-type-options": "nosniff",
+  });
+  await eventually(async () => read(), { until: (text) => text.startsWith("retry: 2000\n\n") });
+});
+
+test("events arrive one by one, numbered where they can be replayed", async () => {
+  const { url, opened } = await aWatchServer();
+  const { read } = await aReader(url);
+  const { stream } = await theStreamOf(opened);
+  stream.send({ id: 7, name: "chapter-end", data: { chapter: 1, title: "Two\nlines" } });
+  await eventually(async () => read(), { until: (text) => text.includes("chapter-end") });
+  stream.send({ name: "scene-draft", data: { text: "夜" } });
+  await eventually(async () => read(), { until: (text) => text.includes("scene-draft") });
+  expect(read().replace("retry: 2000\n\n", "")).toBe(
+    'id: 7\nevent: chapter-end\ndata: {"chapter":1,"title":"Two\\nlines"}\n\n' +
+      'event: scene-draft\ndata: {"text":"夜"}\n\n',
+  );
+});
+
+test("a quiet stream stays open, and shows every fifteen seconds that it lives", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const { url, opened } = await aWatchServer();
+  const { read } = await aReader(url);
+  const one = await theStreamOf(opened);
+  vi.advanceTimersByTime(14_000);
+  await sleep(100);
+  expect(read()).not.toContain("still here");
+  vi.advanceTimersByTime(17_000);
+  await eventually(async () => read().split(": still here\n\n").length - 1, {
+    until: (beats) => beats === 2,
+  });
+  expect(one.closings).toBe(0);
+  one.stream.close();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a stream that we close ends for its reader, and is closed once", async () => {
+  const { url, opened } = await aWatchServer();
+  const { response } = await aReader(url);
+  const one = await theStreamOf(opened);
+  one.stream.close();
+  one.stream.close();
+  one.stream.send({ name: "too-late", data: {} });
+  await once(response, "end");
+  await sleep(100);
+  expect(one.closings).toBe(1);
+});
+
+test("a reader who goes away closes the stream, once", async () => {
+  const { url, opened } = await aWatchServer();
+  const { response } = await aReader(url);
+  const one = await theStreamOf(opened);
+  response.destroy();
+  await eventually(async () => one.closings, { until: (closings) => closings > 0 });
+  one.stream.send({ name: "too-late", data: {} });
+  await sleep(100);
+  expect(one.closings).toBe(1);
+});
+
+test("a reader who went away before the stream was open closes it at once", async () => {
+  const gone = Promise.withResolvers<void>();
+  const { url, opened } = await aWatchServer(() => gone.promise);
+  const request = http.get(url, { agent: false });
+  request.on("error", () => undefined);
+  await once(request, "socket");
+  await sleep(200);
+  request.destroy();
+  await sleep(200);
+  gone.resolve();
+  const one = await theStreamOf(opened);
+  await eventually(async () => one.closings, { until: (closings) => closings === 1, timeoutMs: 1000 });
+});
+
+test("a reader who takes nothing is let go before memory fills up with what waits for them", async () => {
+  const { url, opened } = await aWatchServer();
+  const { response } = await aReader(url);
+  response.pause();
+  const one = await theStreamOf(opened);
+  const data = { text: "x".repeat(1_000_000) };
+  let sent = 0;
+  while (one.closings === 0 && sent < 60) {
+    one.stream.send({ name: "scene-text", data });
+    sent += 1;
+    await sleep(5);
+  }
+  expect(one.closings).toBe(1);
+  expect(sent).toBeLessThan(40);
+});
+
+test("a reader who takes everything is sent as much as there is", async () => {
+  const { url, opened } = await aWatchServer();
+  const { read } = await aReader(url);
+  const one = await theStreamOf(opened);
+  const data = { text: "x".repeat(1_000_000) };
+  for (let n = 0; n < 30; n += 1) {
+    one.stream.send({ id: n, name: "scene-text", data });
+    await eventually(async () => read().length, { until: (length) => length > (n + 1) * 1_000_000 });
+  }
+  expect(one.closings).toBe(0);
+});
+
+test("a refusal before the stream opened is problem JSON as everywhere", async () => {
+  const { url } = await aWatchServer(() => Promise.reject(new AppError("books.not_found")));
+  const { response } = await aReader(url);
+  expect(response.statusCode).toBe(404);
+  expect(response.headers["content-type"]).toContain("application/problem+json");
+});
+
+test("a server that closes ends its streams", async () => {
+  const { app, mount } = await aMountedServer();
+  mount(watch, async ({ openEventStream }) => {
+    openEventStream();
+  });
+  const url = `${await app.listen({ host: "127.0.0.1", port: 0 })}/api/watch`;
+  const { response } = await aReader(url);
+  await app.close();
+  await eventually(async () => response.destroyed || response.readableEnded, { until: (ended) => ended });
+  expect(response.socket.destroyed).toBe(true);
+});
+
+test("asking only for the headers of a stream opens none", async () => {
+  const { url, opened } = await aWatchServer();
+  const request = http.request(url, { method: "HEAD", agent: false });
+  request.end();
+  const [response] = await once(request, "response");
+  expect(response).toMatchObject({ statusCode: 404 });
+  expect(opened).toEqual([]);
+});
