@@ -1,5 +1,7 @@
+import { allJobs } from "@colophon/contracts/jobs";
 import { readConfig } from "../apps/server/src/platform/config/config.ts";
 import { openDatabase } from "../apps/server/src/platform/db/database.ts";
+import { prepareDatabase } from "../apps/server/src/platform/db/prepare.ts";
 import { connectionFor, runProcess } from "../apps/server/src/platform/process.ts";
 import { findBrokenInvariants } from "../apps/server/src/platform/invariants.ts";
 import { loadEnvironmentFile } from "./environment-file.ts";
@@ -8,6 +10,7 @@ import { loadEnvironmentFile } from "./environment-file.ts";
 await runProcess(async () => {
   loadEnvironmentFile();
   const url = await connectionFor(readConfig(process.env));
+  await prepareDatabase(url, allJobs);
   const db = openDatabase({ url, connections: 1, onError: () => undefined });
   const broken = await findBrokenInvariants(db);
   await db.destroy();

@@ -65,7 +65,10 @@ export interface WritingDesk {
   claim(db: Db, claim: { bookId: string; worker: number; jobId: string }): Promise<ClaimedBook | null>;
   dropClaim(db: Db, claim: { bookId: string; fence: number }): Promise<void>;
   /** @returns the locked row, or null when the claim is lost */
-  lock(tx: Tx, claim: { bookId: string; fence: number; stage: BookRow["stage"] }): Promise<LockedBook | null>;
+  lock(
+    tx: Tx,
+    claim: { bookId: string; fence: number; stage: BookRow["stage"]; isProgress: boolean },
+  ): Promise<LockedBook | null>;
   /** Whether the claim still holds; cheap enough to ask at every event. */
   holds(db: Db, claim: { bookId: string; fence: number }): Promise<boolean>;
   find(db: Db, bookId: string): Promise<BookRow | null>;

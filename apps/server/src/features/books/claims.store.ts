@@ -32,13 +32,17 @@ export type LockedBook = Pick<
   "id" | "owner_id" | "title" | "chapters" | "words_per_chapter" | "cost" | "hold_id" | "paused"
 >;
 
-/** Locks the book for a write of this claim and notes progress. @returns null when the claim is lost */
+/**
+ * Locks the book for a write of this claim. Only what brings the book forward clears its barren claims.
+ * @returns null when the claim is lost
+ */
 export async function lockClaim(
   tx: Tx,
-  claim: { bookId: string; fence: number; stage: BookRow["stage"] },
+  claim: { bookId: string; fence: number; stage: BookRow["stage"]; isProgress: boolean },
 ): Promise<LockedBook | null> {
   const { rows } = await sql<LockedBook>`
-    update book set barren_claims = 0, stage = ${claim.stage}, updated_at = now()
+    update book set stage = ${claim.stage},
+      barren_claims = case when ${claim.isProgress} then 0 else barren_claims end, updated_at = now()
     where id = ${claim.bookId} and fence = ${claim.fence} and status = 'generating'
     returning id, owner_id, title, chapters, words_per_chapter, cost, hold_id, paused`.execute(tx);
   return rows[0] ?? null;

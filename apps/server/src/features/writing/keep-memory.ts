@@ -10,7 +10,7 @@ export function keepMemory(run: Run, written: { scene: SceneCard; text: string }
   const { scene, text } = written;
   runBeside(run, async () => {
     const memory = await askForObject(run, memoryAsk(scene, text), MemoryAnswer);
-    await run.store("writing", (tx) =>
+    await run.note("writing", (tx) =>
       setMemory(tx, {
         bookId: run.bookId,
         chapterId: scene.chapter.id,

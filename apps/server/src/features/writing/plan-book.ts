@@ -10,7 +10,7 @@ const ATTEMPTS = 2;
 
 /** Plans the book, gates the plan, and lays out its chapters. Quick Generate approves by itself. */
 export async function planBook(run: Run): Promise<BookPlan> {
-  await run.store("planning", async () => undefined);
+  await run.note("planning", async () => undefined);
   const plan = await acceptedPlan(run);
   await run.store("writing", async (tx) => {
     const chapters = plan.chapters.map((card, index) => ({ ...card, number: index + 1 }));

@@ -36,29 +36,32 @@ export type Run = WritingDeps & {
   fence: number;
   signal: AbortSignal;
   background: Set<Promise<void>>;
-  /** writes in one transaction, if the claim still holds */
-  store: <T>(stage: BookRow["stage"], work: (tx: Tx, book: LockedBook) => Promise<T>) => Promise<T>;
+  /** writes what brings the book forward (plan, scene, chapter, end) in one transaction, if the claim still holds */
+  store: StoreWrite;
+  /** the same for what does not, such as the stage or a memory: a claim that only notes is barren */
+  note: StoreWrite;
 };
+
+type StoreWrite = <T>(stage: BookRow["stage"], work: (tx: Tx, book: LockedBook) => Promise<T>) => Promise<T>;
 
 /** @param claim  as won by `desk.claim` */
 export function createRun(
   deps: WritingDeps,
   claim: { bookId: string; fence: number; brief: Brief; signal: AbortSignal },
 ): Run {
-  return {
-    ...deps,
-    ...claim,
-    background: new Set(),
-    store: (stage, work) =>
+  const { bookId, fence } = claim;
+  const writeWith =
+    (isProgress: boolean): StoreWrite =>
+    (stage, work) =>
       // A paid answer must not be thrown away because the database restarts just now.
       retryWhileDatabaseIsAway(() =>
         inTransaction(deps.db, async (tx) => {
-          const book = await deps.desk.lock(tx, { bookId: claim.bookId, fence: claim.fence, stage });
+          const book = await deps.desk.lock(tx, { bookId, fence, stage, isProgress });
           if (book === null) throw new ClaimLost();
           return work(tx, book);
         }),
-      ),
-  };
+      );
+  return { ...deps, ...claim, background: new Set(), store: writeWith(true), note: writeWith(false) };
 }
 
 /** Lets work go on beside the scenes; its failure is its own and never the book's. */

@@ -77,7 +77,12 @@ async function endRun(run: Run, error: unknown): Promise<void> {
 
 async function giveUp(run: Run, code: FailureReason): Promise<void> {
   await inTransaction(run.db, async (tx) => {
-    const book = await run.desk.lock(tx, { bookId: run.bookId, fence: run.fence, stage: "stopped" });
+    const book = await run.desk.lock(tx, {
+      bookId: run.bookId,
+      fence: run.fence,
+      stage: "stopped",
+      isProgress: false,
+    });
     if (book !== null) await run.desk.fail(tx, { book, code });
   });
 }

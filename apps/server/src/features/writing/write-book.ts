@@ -12,7 +12,7 @@ import { writeChapters } from "./write-chapters.ts";
 export async function writeBook(run: Run): Promise<void> {
   const plan = (await storedPlan(run)) ?? (await planBook(run));
   const manuscript = await writeChapters(run, plan);
-  await run.store("checking", async () => undefined);
+  await run.note("checking", async () => undefined);
   const review = await reviewBook(run, manuscript);
   await finishBook(run, { manuscript, review });
 }

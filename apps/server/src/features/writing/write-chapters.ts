@@ -42,7 +42,7 @@ function restIfPaused({ paused }: { paused: boolean }): void {
 }
 
 async function startChapter(run: Run, { card, number }: ChapterInWork): Promise<void> {
-  await run.store("writing", (tx) =>
+  await run.note("writing", (tx) =>
     run.desk.appendEvent(tx, run.bookId, { type: "chapter-start", chapter: number, title: card.title }),
   );
 }

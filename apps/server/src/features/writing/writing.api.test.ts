@@ -372,3 +372,27 @@ test("each call is recorded with who answered, what it used and how long it took
   ]);
   expect(rows.every(({ tokens }) => tokens > 0)).toBe(true);
 });
+
+test("a book that was claimed again and again without getting forward is given up, and costs nothing", async () => {
+  it = await startTestApp({ adapters: { languageModel: aWriter() } });
+  const author = await anAuthor(it);
+  const id = await generate(author);
+  await sql`update book set barren_claims = 8 where id = ${id}`.execute(it.foundation.db);
+  await it.startWorker();
+  const book = await bookThat(author, id, "failed");
+  expect(book).toMatchObject({ failure: { code: "workers_lost", credits_returned: 10 } });
+});
+
+test("only what brings a book forward clears its barren claims", async () => {
+  const author = await startWith(aWriter({ delayMs: 500 }));
+  const id = await generate(author);
+  const claims = async (): Promise<{ stage: string; barren_claims: number } | undefined> => {
+    const { rows } = await sql<{ stage: string; barren_claims: number }>`
+      select stage, barren_claims from book where id = ${id}`.execute(it.foundation.db);
+    return rows[0];
+  };
+  const planning = await eventually(claims, { until: (book) => book?.stage === "planning" });
+  expect(planning?.barren_claims).toBe(1);
+  const writing = await eventually(claims, { until: (book) => book?.stage === "writing" });
+  expect(writing?.barren_claims).toBe(0);
+});

@@ -95,7 +95,6 @@ test.each([
   [{ ANTHROPIC_BASE_URL: "x" }, "ANTHROPIC_BASE_URL must be an address such as https://example.org."],
   [{ GEMINI_BASE_URL: "x" }, "GEMINI_BASE_URL must be an address such as https://example.org."],
   [{ COMPATIBLE_BASE_URL: "x" }, "COMPATIBLE_BASE_URL must be an address such as https://example.org."],
-  [{ FAL_BASE_URL: "x" }, "FAL_BASE_URL must be an address such as https://example.org."],
   [{ S3_ENDPOINT: "minio:9000" }, "S3_ENDPOINT must be an address such as https://example.org."],
   [{ MODEL_PRICES: "{gpt: 1}" }, PRICES_REFUSED],
   [{ MODEL_PRICES: '{"openai/gpt-5.1": 1}' }, PRICES_REFUSED],

@@ -69,8 +69,6 @@ export const Environment = z.object({
   COMPATIBLE_API_KEY: optional(z.string()),
   COMPATIBLE_MODEL_STRONG: z.string().default("default"),
   COMPATIBLE_MODEL_CHEAP: optional(z.string()),
-  FAL_API_KEY: optional(z.string()),
-  FAL_BASE_URL: optional(Url),
   MODEL_PRICES: PricesJson.default({}),
   S3_BUCKET: optional(z.string()),
   S3_REGION: z.string().default("us-east-1"),

@@ -15,7 +15,7 @@ const FEATURES: readonly { title: string; text: string; fragment: ReactNode }[] 
   },
   {
     title: "Yours to carry away",
-    text: "Download as often as you like, in the trim size you print. Nothing is locked inside.",
+    text: "Download as often as you like. Nothing is locked inside.",
     fragment: <FilesFragment />,
   },
 ];

@@ -24,7 +24,7 @@ const QUESTIONS = [
   },
   {
     question: "Which files do I get?",
-    answer: "A PDF set as a print interior in the trim size you choose, an EPUB and a DOCX.",
+    answer: "A PDF set as a print interior of 6 by 9 inches, an EPUB and a DOCX.",
   },
   {
     question: "May I publish an AI-written book on Amazon KDP?",
