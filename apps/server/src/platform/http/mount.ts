@@ -180,11 +180,22 @@ async function answer(endpoint: EndpointDefinition, reply: FastifyReply, result:
   if (reply.sent || reply.raw.headersSent) return reply;
   if (result instanceof FileAnswer) {
     return reply
-      .header("content-disposition", `attachment; filename="${result.filename}"`)
+      .header("content-disposition", attachmentNamed(result.filename))
       .type(result.mediaType)
       .send(Buffer.from(result.bytes.buffer, result.bytes.byteOffset, result.bytes.byteLength));
   }
   return reply.code(endpoint.status ?? 200).send(endpoint.reply.parse(result));
+}
+
+/** Plain letters for every program, and the whole name for those that read RFC 6266. */
+function attachmentNamed(filename: string): string {
+  const plain = filename.replaceAll(/[^ -~]|["\\]/gu, "_");
+  if (plain === filename) return `attachment; filename="${plain}"`;
+  const whole = encodeURIComponent(filename.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
 function isFromBrowser(request: FastifyRequest): boolean {
