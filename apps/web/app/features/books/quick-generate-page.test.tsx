@@ -1,6 +1,6 @@
 import type { User } from "@colophon/contracts/auth";
 import type { CreditCheck } from "@colophon/contracts/credits";
-import { screen, waitFor } from "@testing-library/react";
+import { configure, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aRunningBook } from "../../test-kit/a-book.ts";
 import { anAuthor } from "../../test-kit/an-author.ts";
@@ -8,6 +8,9 @@ import { fakeApi, refuse, reply, type SeenRequest } from "../../test-kit/fake-ap
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import QuickGeneratePage from "./quick-generate-page.tsx";
+
+// A second, the default, is little on a machine that runs every check at once.
+configure({ asyncUtilTimeout: 5000 });
 
 type Scene = {
   author?: Partial<User>;
@@ -84,7 +87,7 @@ test("a filled form goes out as the request's own shape, and then to the dashboa
     point_of_view: "third-limited",
     audience: "adult",
   });
-  expect(screen.getByText("Book generation started! Check your dashboard for progress.")).toBeTruthy();
+  expect(await screen.findByText("Book generation started! Check your dashboard for progress.")).toBeTruthy();
 });
 
 test("a second try with the same contents carries the same key", async () => {

@@ -1,5 +1,5 @@
 import type { BookSummary } from "@colophon/contracts/books";
-import { screen, within } from "@testing-library/react";
+import { configure, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { aBook, aFullBook, aList, aRunningBook } from "../../test-kit/a-book.ts";
 import { anAuthor } from "../../test-kit/an-author.ts";
@@ -7,6 +7,9 @@ import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { SignedIn } from "../../test-kit/signed-in.tsx";
 import DashboardPage from "./dashboard-page.tsx";
+
+// A second, the default, is little on a machine that runs every check at once.
+configure({ asyncUtilTimeout: 5000 });
 
 type Answers = Parameters<typeof fakeApi>[0];
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Link } from "react-router";
 import { openedHere, readerPath } from "../../platform/reader-address.ts";
@@ -6,6 +6,9 @@ import { aBook, aFullBook } from "../../test-kit/a-book.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { ReaderOverlay } from "./reader-overlay.tsx";
+
+// A second, the default, is little on a machine that runs every check at once.
+configure({ asyncUtilTimeout: 5000 });
 
 const book = aBook();
 const texts = ["The first chapter.", "The second chapter.", "The third chapter."];
@@ -88,8 +91,8 @@ test("Escape closes the book and the focus is where it came from", async () => {
   await user.click(screen.getByRole("link", { name: "Read" }));
   await place("Page 1 of 5");
   await user.keyboard("{ArrowRight}{Escape}");
-  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "Read" })));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "Read" })));
 });
 
 test("a book that is not there says so", async () => {
