@@ -25,6 +25,7 @@ import {
   findOrphans,
   holdsClaim,
   lockClaim,
+  takeOrphan,
 } from "./claims.store.ts";
 import { completeBook, failBook } from "./end-book.ts";
 import type { FailureReason } from "./failure-texts.ts";
@@ -147,18 +148,25 @@ function createWritingDesk(deps: { db: Db; credits: Credits }): WritingDesk {
     fail: (tx, ending) => failBook(deps, tx, ending),
     async rescueOrphans(queue) {
       const orphans = await findOrphans(deps.db, ORPHAN_GRACE_SECONDS);
-      for (const orphan of orphans) await rescue(deps.db, queue, orphan);
-      return orphans.length;
+      let rescued = 0;
+      for (const orphan of orphans) rescued += Number(await rescue(deps.db, queue, orphan));
+      return rescued;
     },
     takeWorkerNumber: TAKE_WORKER_NUMBER,
     retakeWorkerNumber: RETAKE_WORKER_NUMBER,
   };
 }
 
-/** Either the dead worker's job comes back to life, or, where there is none any more, a new one is queued. */
-async function rescue(db: Db, queue: Queue, orphan: OrphanedBook): Promise<void> {
-  if (orphan.job_id !== null) await queue.releaseDead(writeBookJob, orphan.job_id);
-  await inTransaction(db, (tx) =>
-    queue.enqueue(tx, writeBookJob, { bookId: orphan.id }, { key: orphan.id, group: orphan.owner_id }),
-  );
+/**
+ * Either the dead worker's job comes back to life, or, where there is none any more, a new one is queued.
+ * All workers look for orphans: one that comes late must not give back the job of the worker that was quicker.
+ */
+async function rescue(db: Db, queue: Queue, orphan: OrphanedBook): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    if (!(await takeOrphan(tx, orphan))) return false;
+    if (orphan.job_id !== null) await queue.releaseDead(writeBookJob, orphan.job_id);
+    const place = { key: orphan.id, group: orphan.owner_id };
+    await queue.enqueue(tx, writeBookJob, { bookId: orphan.id }, place);
+    return true;
+  });
 }

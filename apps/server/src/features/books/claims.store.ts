@@ -58,7 +58,10 @@ export async function holdsClaim(db: Db, claim: { bookId: string; fence: number 
 }
 
 /** A book that should be written but that no living worker has. */
-export type OrphanedBook = { id: string; owner_id: string; job_id: string | null };
+export type OrphanedBook = Pick<BookRow, "id" | "owner_id" | "fence"> & {
+  claimed_by: number | null;
+  job_id: string | null;
+};
 
 /**
  * Books without a living writer: their worker's lock is free, or nobody has claimed them for a while.
@@ -66,7 +69,7 @@ export type OrphanedBook = { id: string; owner_id: string; job_id: string | null
  */
 export async function findOrphans(db: Db, graceSeconds: number): Promise<OrphanedBook[]> {
   const { rows } = await sql<OrphanedBook>`
-    select id, owner_id, job_id from book
+    select id, owner_id, fence, claimed_by, job_id from book
     where status = 'generating' and not paused and (
       case when claimed_by is null then updated_at < now() - make_interval(secs => ${graceSeconds})
            else not exists (
@@ -76,6 +79,19 @@ export async function findOrphans(db: Db, graceSeconds: number): Promise<Orphane
       end)
     limit 1000`.execute(db);
   return rows;
+}
+
+/**
+ * Takes the dead worker's name off an orphan, which locks the book until the transaction ends.
+ * @returns false when somebody has claimed or taken the book since it was found
+ */
+export async function takeOrphan(tx: Tx, orphan: OrphanedBook): Promise<boolean> {
+  const { rows } = await sql`
+    update book set claimed_by = null, job_id = null
+    where id = ${orphan.id} and status = 'generating' and not paused and fence = ${orphan.fence}
+      and claimed_by is not distinct from ${orphan.claimed_by}
+    returning id`.execute(tx);
+  return rows.length === 1;
 }
 
 /** The SQL that takes a worker's number and the lock that says it lives; run on a connection of its own. */
