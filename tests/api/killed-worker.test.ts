@@ -1,0 +1,14 @@
+import { expect, inject, test } from "vitest";
+import { TAKEOVER_MS, killWorkersAndExpectOneBook } from "../faults/kill-scenario.ts";
+
+test("a worker killed at random moments leaves one whole book, paid once", async () => {
+  const report = await killWorkersAndExpectOneBook({
+    postgresUrl: inject("postgresUrl"),
+    kills: 3,
+    crew: 1,
+    order: { genre: "Romance", wordsPerChapter: 1000 },
+    atOnce: 1,
+  });
+  expect(report.killed, "the book ended before all kills were done").toBe(3);
+  expect(report.slowestTakeoverMs).toBeLessThanOrEqual(TAKEOVER_MS);
+}, 300_000);

@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { BookGenre } from "@colophon/contracts/books";
+import { bookCost } from "@colophon/domain/credit-costs";
+import { sql } from "kysely";
+import { z } from "zod";
+import {
+  type Features,
+  type Foundation,
+  chooseAdapters,
+  closeFoundation,
+  composeFeatures,
+  openFoundation,
+} from "../../apps/server/src/compose.ts";
+import { readConfig } from "../../apps/server/src/platform/config/config.ts";
+import { retryWhileDatabaseIsAway } from "../../apps/server/src/platform/db/patience.ts";
+import { aWriter } from "../../apps/server/src/platform/test-kit/a-writer.ts";
+import { eventually } from "../../apps/server/src/platform/test-kit/eventually.ts";
+import { createTestDatabase } from "../../apps/server/src/platform/test-kit/test-database.ts";
+import { type WorkerPool, createWorkerPool } from "./worker-process.ts";
+
+/** Credits of the author before the order, and what ten chapters cost. */
+export const CREDITS = 40;
+export const BOOK_COST = bookCost(10);
+const LONGEST_BOOK_MS = 5 * 60_000;
+
+/** A database with one author who has ordered one book, and the means to start workers on it. */
+export type FaultStage = {
+  foundation: Foundation;
+  features: Features;
+  ownerId: string;
+  bookId: string;
+  workers: WorkerPool;
+  close: () => Promise<void>;
+};
+
+export type BookOrder = { genre: BookGenre; wordsPerChapter: number };
+
+/** @param postgresUrl  server to make a database of its own on */
+export async function openFaultStage(options: {
+  postgresUrl: string;
+  order: BookOrder;
+  delayMs: number;
+}): Promise<FaultStage> {
+  const database = await createTestDatabase(options.postgresUrl);
+  const stage = await openStageOn(database.url, options);
+  return {
+    ...stage,
+    async close() {
+      await stage.close();
+      await database.drop();
+    },
+  };
+}
+
+/** The same on a database that is there and prepared. */
+export async function openStageOn(
+  databaseUrl: string,
+  options: { order: BookOrder; delayMs: number },
+): Promise<FaultStage> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), "colophon-fault-"));
+  const config = readConfig({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: directory });
+  // Not a worker: what is watched must be done by the worker processes alone.
+  const foundation = await openFoundation(config, { url: databaseUrl, role: "api" });
+  const adapters = { ...chooseAdapters(foundation), languageModel: aWriter() };
+  const features = composeFeatures(foundation, adapters);
+  const workers = createWorkerPool({ databaseUrl, directory, delayMs: options.delayMs });
+  const ownerId = await anAuthorWithCredits(foundation);
+  const { id: bookId } = await features.books.generate({
+    ownerId,
+    idempotencyKey: null,
+    title: "The Salt Garden",
+    chapters: 10,
+    genre: options.order.genre,
+    writing_style: null,
+    themes: [],
+    description: "",
+    author_name: null,
+    words_per_chapter: options.order.wordsPerChapter,
+    language_variant: "en-US",
+    point_of_view: "third-limited",
+    audience: "adult",
+  });
+  return {
+    foundation,
+    features,
+    ownerId,
+    bookId,
+    workers,
+    async close() {
+      await workers.killAll();
+      await adapters.press.close();
+      await closeFoundation(foundation);
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function anAuthorWithCredits({ db }: Foundation): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into users (id, email, full_name, password_hash, trial_expires_at)
+    values (${id}, ${`${id}@faults.test`}, 'Ada Fault', '', now() + interval '14 days')`.execute(db);
+  await sql`select credit_grant(${id}, ${CREDITS}, 'trial', now() + interval '14 days', 'grant', 'trial', '',
+    'trial')`.execute(db);
+  return id;
+}
+
+const Claim = z.object({
+  status: z.string(),
+  fence: z.int(),
+  /** name of the living worker process that has the book */
+  holder: z.string().nullable(),
+  /** the claim has not been followed by a stored step yet */
+  isBarren: z.boolean(),
+});
+export type Claim = z.output<typeof Claim>;
+
+/** Who has the book just now, by the lock that each worker holds while it lives. */
+export function lookAtClaim({ foundation, bookId }: FaultStage): Promise<Claim> {
+  return retryWhileDatabaseIsAway(async () => {
+    const { rows } = await sql`
+      select status, fence, barren_claims > 0 as "isBarren",
+        (select activity.application_name
+         from pg_locks lock join pg_stat_activity activity using (pid)
+         where lock.locktype = 'advisory' and lock.granted and lock.objid = book.claimed_by
+           and activity.datname = current_database() and activity.application_name like 'worker-%'
+         limit 1) as holder
+      from book where id = ${bookId}`.execute(foundation.db);
+    return Claim.parse(rows[0]);
+  });
+}
+
+/** Waits until a living worker has the book, or it has ended. */
+export function waitForHolder(stage: FaultStage, timeoutMs: number): Promise<Claim> {
+  return eventually(() => lookAtClaim(stage), {
+    until: ({ status, holder }) => status !== "generating" || holder !== null,
+    timeoutMs,
+  });
+}
+
+export function waitForEnd(stage: FaultStage): Promise<Claim> {
+  return eventually(() => lookAtClaim(stage), {
+    until: ({ status }) => status !== "generating",
+    timeoutMs: LONGEST_BOOK_MS,
+  });
+}
+
+/** Waits until this many more scenes are stored. */
+export async function waitForScenes(stage: FaultStage, more: number): Promise<void> {
+  const count = (): Promise<number> =>
+    retryWhileDatabaseIsAway(async () => {
+      const { rows } = await sql<{ scenes: number }>`
+        select count(*)::int as scenes from scene where book_id = ${stage.bookId}`.execute(
+        stage.foundation.db,
+      );
+      return rows[0]?.scenes ?? 0;
+    });
+  const before = await count();
+  await eventually(count, { until: (scenes) => scenes >= before + more, timeoutMs: 90_000 });
+}

@@ -1,0 +1,50 @@
+import fs from "node:fs";
+import {
+  composeFeatures,
+  chooseAdapters,
+  openFoundation,
+  startWorker,
+} from "../../apps/server/src/compose.ts";
+import { readConfig } from "../../apps/server/src/platform/config/config.ts";
+import { aWriter } from "../../apps/server/src/platform/test-kit/a-writer.ts";
+import type { LanguageModel, WritingTask } from "../../apps/server/src/ports/language-model.ts";
+import type { ModelCall } from "./worker-process.ts";
+
+// A worker like main-worker.ts, but with a model whose every call is a line of a file, so that calls can be
+// counted over processes that are killed. Started by worker-process.ts.
+const config = readConfig(process.env);
+const file = process.env["MODEL_CALLS"] ?? "";
+const delayMs = Number(process.env["MODEL_DELAY_MS"]);
+
+function note(task: WritingTask): void {
+  const call: ModelCall = {
+    kind: task.kind,
+    scene: task.kind === "scene" ? `${task.scene.chapterNumber}.${task.scene.sceneNumber}` : "",
+    worker: process.pid,
+    at: Date.now(),
+  };
+  fs.appendFileSync(file, `${JSON.stringify(call)}\n`);
+}
+
+function counted(model: LanguageModel): LanguageModel {
+  return {
+    ...model,
+    writeText(request, onText) {
+      note(request.task);
+      return model.writeText(request, onText);
+    },
+    answerObject(request, shape) {
+      note(request.task);
+      return model.answerObject(request, shape);
+    },
+  };
+}
+
+const foundation = await openFoundation(config, { url: config.databaseUrl ?? "", role: "worker" });
+const adapters = {
+  ...chooseAdapters(foundation),
+  languageModel: counted(aWriter({ delayMs, keepsCalls: false })),
+};
+await startWorker(foundation, adapters, composeFeatures(foundation, adapters));
+// A worker does not outlive its test.
+process.on("disconnect", () => process.exit());

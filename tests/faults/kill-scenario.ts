@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFailed } from "vitest";
+import {
+  type BookOrder,
+  type FaultStage,
+  lookAtClaim,
+  openFaultStage,
+  waitForEnd,
+  waitForHolder,
+} from "./fault-stage.ts";
+import { expectOneWholeBook } from "./one-whole-book.ts";
+import { type Moments, seededMoments } from "./seeded-moments.ts";
+
+/** A dead worker's book is taken up within this time. @source WRITING.md, "Durable" */
+export const TAKEOVER_MS = 60_000;
+/** After the limit it still counts as late rather than lost, so that the report can say how late. */
+const PATIENCE_MS = 2 * TAKEOVER_MS;
+/** A share of the successors is killed while it starts: that is where books are taken up. */
+const KILLED_AT_START = 0.25;
+const START_MS = 2000;
+/** In calls to the model; most lives store a scene, or the book would rightly be given up as one that kills. */
+const LONGEST_LIFE = 3;
+
+export type KillPlan = {
+  postgresUrl: string;
+  kills: number;
+  /** workers at once; which is killed is drawn */
+  crew: number;
+  order: BookOrder;
+  /** scenes written at once, which one kill can interrupt */
+  atOnce: number;
+};
+
+export type KillReport = { killed: number; slowestTakeoverMs: number };
+
+/** One book, its workers killed again and again at random moments, then left to finish whole and once. */
+export async function killWorkersAndExpectOneBook(plan: KillPlan): Promise<KillReport> {
+  const moments = seededMoments();
+  const tell = (text: string): void => void process.stdout.write(`${text}\n`);
+  onTestFailed(() => tell(`FAULT_SEED=${moments.seed} repeats these moments`));
+  const delayMs = 400;
+  const stage = await openFaultStage({ ...plan, delayMs });
+  try {
+    const { takeovers, killed } = await killAtRandom(stage, { ...plan, moments, delayMs });
+    const { fence } = await waitForEnd(stage);
+    tell(`${killed} kills, taken over after ${describe(takeovers)}`);
+    await expectOneWholeBook(stage, killed * plan.atOnce);
+    // One claim at first and one more a death at the most: nobody takes a book from a living worker.
+    expect(fence).toBeLessThanOrEqual(1 + killed);
+    return { killed, slowestTakeoverMs: Math.max(...takeovers) };
+  } finally {
+    await stage.close();
+  }
+}
+
+type Killing = KillPlan & { moments: Moments; delayMs: number };
+
+async function killAtRandom(
+  stage: FaultStage,
+  { kills, crew: size, moments, delayMs }: Killing,
+): Promise<{ takeovers: number[]; killed: number }> {
+  const crew = Array.from({ length: size }, () => stage.workers.start());
+  const watch = watchTakeovers(stage);
+  for (let killed = 0; killed < kills; killed += 1) {
+    if (watch.isWaiting() && size === 1 && moments.next() < KILLED_AT_START) {
+      await sleep(moments.next() * START_MS);
+    } else {
+      await watch.untilTaken();
+      await sleep(moments.next() * LONGEST_LIFE * delayMs);
+    }
+    const { status, holder } = await lookAtClaim(stage);
+    if (status !== "generating") return { takeovers: watch.takeovers, killed };
+    const [victim] = crew.splice(Math.floor(moments.next() * size), 1);
+    await victim?.kill();
+    watch.noteDeath(holder === victim?.name);
+    crew.push(stage.workers.start());
+  }
+  await watch.untilTaken();
+  return { takeovers: watch.takeovers, killed: kills };
+}
+
+type TakeoverWatch = {
+  takeovers: number[];
+  isWaiting: () => boolean;
+  noteDeath: (ofHolder: boolean) => void;
+  untilTaken: () => Promise<void>;
+};
+
+/** Times from the death of the book's worker to the next claim, in milliseconds. */
+function watchTakeovers(stage: FaultStage): TakeoverWatch {
+  const takeovers: number[] = [];
+  let deadSince: number | null = null;
+  return {
+    takeovers,
+    isWaiting: () => deadSince !== null,
+    noteDeath(ofHolder) {
+      // A successor that died young leaves the book waiting anew: until now there was nobody to take it.
+      if (ofHolder || deadSince !== null) deadSince = Date.now();
+    },
+    async untilTaken() {
+      await waitForHolder(stage, PATIENCE_MS);
+      if (deadSince !== null) takeovers.push(Date.now() - deadSince);
+      deadSince = null;
+    },
+  };
+}
+
+function describe(takeovers: readonly number[]): string {
+  const sorted = takeovers.toSorted((a, b) => a - b);
+  const seconds = (ms = 0): string => `${(ms / 1000).toFixed(1)} s`;
+  return `p50 ${seconds(sorted[Math.floor(sorted.length / 2)])}, at most ${seconds(sorted.at(-1))}`;
+}
