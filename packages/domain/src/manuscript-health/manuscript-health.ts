@@ -94,6 +94,11 @@ export function measureManuscript(input: ManuscriptInput): HealthReport {
   return { words: whole.words, chapters: read.length, readings, blocking: isBlocked(readings) };
 }
 
+/** The reading of what a manuscript cost, for a report made before its last call was billed. */
+export function measureBilling(billedTokens: number, words: number): HealthReading[] {
+  return costOf(billedTokens, words).map((measurement) => judge(measurement, words));
+}
+
 /** The memory of a book before its first chapter. */
 export function createHealthMemory(): HealthMemory {
   return { phrases: createPhraseMemory() };

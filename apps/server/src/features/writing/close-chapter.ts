@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { SCENE_BREAK_MARK } from "@colophon/domain/chapter-text";
 import { measureChapter, rememberChapter } from "@colophon/domain/manuscript-health/manuscript-health";
 import { countWords } from "@colophon/domain/word-count";
@@ -6,10 +7,9 @@ import type { Run } from "./run.ts";
 import type { SceneRow } from "./writing.store.ts";
 
 /** Joins a chapter's scenes, measures it against the chapters before it, and stores both with its event. */
-export async function closeChapter(
-  run: Run,
-  { manuscript, card, number }: ChapterInWork,
-): Promise<{ paused: boolean }> {
+export async function closeChapter(run: Run, { manuscript, card, number }: ChapterInWork): Promise<void> {
+  // The next chapter's call goes out first; measuring fills its waiting time.
+  await setImmediate();
   const scenes = scenesOf(manuscript, card.id);
   const text = joinScenes(scenes);
   const words = countWords(text);
@@ -20,7 +20,7 @@ export async function closeChapter(
   });
   rememberChapter(manuscript.health, { number, text });
   const writer = scenes.at(-1);
-  const { paused } = await run.store("writing", async (tx, book) => {
+  await run.store("writing", async (tx) => {
     const isNew = await run.desk.finishChapter(tx, {
       bookId: run.bookId,
       id: card.id,
@@ -30,7 +30,7 @@ export async function closeChapter(
       model: writer?.model ?? "",
       health,
     });
-    if (!isNew) return book;
+    if (!isNew) return;
     const chapters = await run.desk.chapters(tx, run.bookId);
     await run.desk.appendEvent(tx, run.bookId, {
       type: "chapter-end",
@@ -40,9 +40,7 @@ export async function closeChapter(
       chapters_done: chapters.filter((row) => row.finished_at !== null).length,
       chapters_total: chapters.length,
     });
-    return book;
   });
-  return { paused };
 }
 
 /** A chapter's scenes as the reader gets them. */

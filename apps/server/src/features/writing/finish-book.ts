@@ -1,36 +1,40 @@
+import type { HealthReport } from "@colophon/contracts/book-health";
 import type { BookReview } from "@colophon/contracts/books";
-import { measureManuscript } from "@colophon/domain/manuscript-health/manuscript-health";
+import { measureBilling, measureManuscript } from "@colophon/domain/manuscript-health/manuscript-health";
 import type { Manuscript } from "./manuscript.ts";
 import type { Run } from "./run.ts";
 import { setReport, sumBilledTokens } from "./writing.store.ts";
 
-/** Measures the whole book and delivers it: report, settlement and event are one write. */
+/** The whole book measured, but for its cost: calls may still be running. */
+export async function measureBook(run: Run, manuscript: Manuscript): Promise<HealthReport> {
+  const { brief } = run;
+  const chapters = await run.desk.chapters(run.db, run.bookId);
+  return measureManuscript({
+    plan: manuscript.plan,
+    wordsAsked: brief.chapters * brief.wordsPerChapter,
+    billedTokens: null,
+    chapters: chapters.map(({ id, number, title, text, words_asked: wordsAsked }) => ({
+      number,
+      title,
+      text,
+      wordsAsked,
+      card: manuscript.plan.chapters.find((card) => card.id === id),
+    })),
+  });
+}
+
+/** Delivers the book: report, settlement and event are one write. */
 export async function finishBook(
   run: Run,
-  { manuscript, review }: { manuscript: Manuscript; review: BookReview | null },
+  { health, review }: { health: HealthReport; review: BookReview | null },
 ): Promise<void> {
   // Memory and call records belong to the book; its cost per word is read from them.
   await Promise.allSettled(run.background);
-  const chapters = await run.desk.chapters(run.db, run.bookId);
-  const { brief } = run;
-  const health = measureManuscript({
-    plan: manuscript.plan,
-    wordsAsked: brief.chapters * brief.wordsPerChapter,
-    billedTokens: await sumBilledTokens(run.db, run.bookId),
-    chapters: chapters.map((row) => {
-      const card = manuscript.plan.chapters.find((candidate) => candidate.id === row.id);
-      return {
-        number: row.number,
-        title: row.title,
-        text: row.text,
-        wordsAsked: row.words_asked,
-        ...(card === undefined ? {} : { card }),
-      };
-    }),
-  });
+  const { words } = health;
+  const billing = measureBilling(await sumBilledTokens(run.db, run.bookId), words);
+  const complete = { ...health, readings: [...health.readings, ...billing] };
   await run.store("done", async (tx, book) => {
-    await setReport(tx, { bookId: run.bookId, health, review });
-    const words = chapters.reduce((sum, row) => sum + row.words, 0);
+    await setReport(tx, { bookId: run.bookId, health: complete, review });
     await run.desk.complete(tx, { book, words });
   });
 }

@@ -14,10 +14,17 @@ export type Manuscript = {
   scenes: Map<string, SceneRow[]>;
   /** what the instant checks know of the finished chapters */
   health: HealthMemory;
+  /** chapters being measured and stored while the next one is drafted; awaited before the book is read */
+  closings: Promise<void>[];
 };
 
-/** A chapter being written, with its number in the book. */
-export type ChapterInWork = { manuscript: Manuscript; card: ChapterCard; number: number };
+/** A chapter being written, with its number in the book; `announced` once readers have been told of it. */
+export type ChapterInWork = {
+  manuscript: Manuscript;
+  card: ChapterCard;
+  number: number;
+  announced: Promise<void>;
+};
 
 /** The manuscript as its rows have it. */
 export function openManuscript(
@@ -26,7 +33,7 @@ export function openManuscript(
 ): Manuscript {
   const health = createHealthMemory();
   for (const { number, text } of rows.finished) rememberChapter(health, { number, text });
-  return { plan, scenes: Map.groupBy(rows.scenes, (scene) => scene.chapterId), health };
+  return { plan, scenes: Map.groupBy(rows.scenes, (scene) => scene.chapterId), health, closings: [] };
 }
 
 export function scenesOf(manuscript: Manuscript, chapterId: string): readonly SceneRow[] {

@@ -21,9 +21,8 @@ export function textSoFar(context: {
   place: string;
 }): TextSoFar {
   const written = context.chapters.filter((chapter) => chapter.scenes.length > 0);
-  const whole = written.map(inFull);
-  const words = whole.reduce((sum, part) => sum + countWords(part), 0);
-  if (words <= WHOLE_TEXT_WORDS) return { parts: whole, words };
+  const words = written.flatMap(({ scenes }) => scenes).reduce((sum, scene) => sum + scene.words, 0);
+  if (words <= WHOLE_TEXT_WORDS) return { parts: written.map(inFull), words };
   return composeLongContext({ ...context, chapters: written });
 }
 

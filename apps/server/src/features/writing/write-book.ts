@@ -1,5 +1,5 @@
 import { BookPlan } from "@colophon/contracts/book-plan";
-import { finishBook } from "./finish-book.ts";
+import { finishBook, measureBook } from "./finish-book.ts";
 import { planBook } from "./plan-book.ts";
 import { reviewBook } from "./review-book.ts";
 import type { Run } from "./run.ts";
@@ -13,8 +13,9 @@ export async function writeBook(run: Run): Promise<void> {
   const plan = (await storedPlan(run)) ?? (await planBook(run));
   const manuscript = await writeChapters(run, plan);
   await run.note("checking", async () => undefined);
-  const review = await reviewBook(run, manuscript);
-  await finishBook(run, { manuscript, review });
+  // Measuring is code and takes its time too; it fills the waiting for the reader's answer.
+  const [review, health] = await Promise.all([reviewBook(run, manuscript), measureBook(run, manuscript)]);
+  await finishBook(run, { health, review });
 }
 
 async function storedPlan(run: Run): Promise<BookPlan | null> {

@@ -21,30 +21,41 @@ export async function writeChapters(run: Run, plan: BookPlan): Promise<Manuscrip
   );
   const atOnce = run.brief.form === "fiction" ? 1 : NON_FICTION_AT_ONCE;
   await inParallel(atOnce, missing, ({ card, number }) => writeChapter(run, { manuscript, card, number }));
+  await Promise.all(manuscript.closings);
   return manuscript;
 }
 
-async function writeChapter(run: Run, chapter: ChapterInWork): Promise<void> {
-  const { manuscript, card } = chapter;
-  const planned = splitChapter(card, card.words);
-  if (scenesOf(manuscript, card.id).length === 0) await startChapter(run, chapter);
+type MissingChapter = Omit<ChapterInWork, "announced">;
+
+async function writeChapter(run: Run, missing: MissingChapter): Promise<void> {
+  const chapter = { ...missing, announced: handled(announceChapter(run, missing)) };
+  const planned = splitChapter(chapter.card, chapter.card.words);
   for (;;) {
     const step = await writeNextScene(run, { chapter, planned });
     if (step === "chapter is whole") break;
-    restIfPaused(step);
+    if (step.paused) throw new BookPaused();
   }
-  restIfPaused(await closeChapter(run, chapter));
+  closeBeside(run, chapter);
 }
 
-/** Between scenes is where a book may rest. */
-function restIfPaused({ paused }: { paused: boolean }): void {
-  if (paused) throw new BookPaused();
-}
-
-async function startChapter(run: Run, { card, number }: ChapterInWork): Promise<void> {
+/** Told while the first scene is drafted, but after the end of the chapters before. */
+async function announceChapter(run: Run, { manuscript, card, number }: MissingChapter): Promise<void> {
+  if (scenesOf(manuscript, card.id).length > 0) return;
+  await Promise.allSettled(manuscript.closings);
   await run.note("writing", (tx) =>
     run.desk.appendEvent(tx, run.bookId, { type: "chapter-start", chapter: number, title: card.title }),
   );
+}
+
+/** A chapter whose scenes are stored is measured and closed while the next one is drafted. */
+function closeBeside(run: Run, chapter: ChapterInWork): void {
+  chapter.manuscript.closings.push(handled(closeChapter(run, chapter)));
+}
+
+/** Awaited later; until then a failure must not count as unhandled. */
+function handled(work: Promise<void>): Promise<void> {
+  work.catch(() => undefined);
+  return work;
 }
 
 /** The first failure stops what has not begun; what has is waited for, so that nothing runs on unseen. */

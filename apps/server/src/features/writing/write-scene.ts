@@ -20,6 +20,7 @@ export async function writeNextScene(
   const scene = nextSceneCard(chapter, planned);
   if (scene === null) return "chapter is whole";
   const draft = await draftScene(run, chapter.manuscript, scene);
+  await chapter.announced;
   const stored = await storeScene(run, { chapter, scene, draft });
   keepMemory(run, { scene, text: draft.text });
   return stored;
