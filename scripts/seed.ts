@@ -1,0 +1,286 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { type GenerateBookRequest, GenerateBookRequest as Order } from "@colophon/contracts/books";
+import { allJobs, writeBookJob } from "@colophon/contracts/jobs";
+import { sql } from "kysely";
+import { createSampleWriter } from "../apps/server/src/adapters/sample-writer/sample-writer.ts";
+import {
+  type Adapters,
+  type Features,
+  type Foundation,
+  chooseAdapters,
+  closeFoundation,
+  composeFeatures,
+  openFoundation,
+  startWorker,
+} from "../apps/server/src/compose.ts";
+import type { BookRow } from "../apps/server/src/features/books/books.ts";
+import { ConfigError, readConfig } from "../apps/server/src/platform/config/config.ts";
+import { inTransaction } from "../apps/server/src/platform/db/database.ts";
+import { prepareDatabase } from "../apps/server/src/platform/db/prepare.ts";
+import { connectionFor, runProcess } from "../apps/server/src/platform/process.ts";
+import type { ClaimedJob, Queue } from "../apps/server/src/platform/queue/queue.ts";
+import { type LanguageModel, ModelFailure } from "../apps/server/src/ports/language-model.ts";
+import { loadEnvironmentFile } from "./environment-file.ts";
+
+const AUTHOR = { email: "author@colophon.test", fullName: "Ada Author" };
+const ADMIN = { email: "admin@colophon.test", fullName: "Ann Admin" };
+const TRIAL_DAYS = 14;
+const TRIAL_CREDITS = 40;
+/** What the author has before the books are ordered. */
+const CREDITS = 300;
+/** A book is interrupted when this chapter begins, so that the chapters before it are finished. */
+const INTERRUPTED_AT = 3;
+
+/** What happens to a seeded book when its third chapter begins. */
+type Fate = "completed" | "paused" | "cancelled" | "failed";
+
+const books: { fate: Fate; order: GenerateBookRequest }[] = [
+  {
+    fate: "completed",
+    order: Order.parse({
+      title: "The Salt Garden",
+      chapters: 10,
+      genre: "Mystery",
+      writing_style: "Descriptive",
+      themes: ["Family", "Loss", "Justice"],
+      description:
+        "On a northern island a gardener inherits a walled salt garden and the question of who let the tide in.",
+    }),
+  },
+  {
+    fate: "completed",
+    order: Order.parse({
+      title: "Letters Across the Sound",
+      chapters: 5,
+      genre: "Romance",
+      themes: ["Love", "Identity"],
+      description: "Two ferry pilots who have never met keep the same logbook.",
+      language_variant: "en-GB",
+    }),
+  },
+  {
+    fate: "completed",
+    order: Order.parse({
+      title: "The Small Shop Ledger",
+      chapters: 6,
+      genre: "Business",
+      description: "Keeping the books of a shop with three people, for owners who would rather be selling.",
+    }),
+  },
+  {
+    fate: "paused",
+    order: Order.parse({ title: "A Lantern for the Pass", chapters: 6, genre: "Fantasy" }),
+  },
+  {
+    fate: "failed",
+    order: Order.parse({ title: "The Ninth Signal", chapters: 6, genre: "Science Fiction" }),
+  },
+  {
+    fate: "cancelled",
+    order: Order.parse({ title: "Cold Harbour", chapters: 6, genre: "Thriller" }),
+  },
+];
+/** Left to the worker of `npm start`. */
+const waiting = Order.parse({ title: "The Winter Orchard", chapters: 10, genre: "Fiction" });
+
+// Accounts to sign in with and a book in every state, for development. A second run puts all of it back.
+await runProcess(async () => {
+  loadEnvironmentFile();
+  if (process.env["NODE_ENV"] === "production") {
+    throw new ConfigError("The seed is for development: it will not run with NODE_ENV=production.");
+  }
+  const config = readConfig(process.env);
+  const url = await connectionFor(config);
+  await prepareDatabase(url, allJobs);
+  const foundation = await openFoundation({ ...config, logLevel: "error" }, { url, role: "api" });
+  const adapters = { ...chooseAdapters(foundation), languageModel: createSampleWriter() };
+  try {
+    await seed(foundation, adapters);
+  } finally {
+    await adapters.press.close();
+    await closeFoundation(foundation);
+  }
+});
+
+async function seed(foundation: Foundation, adapters: Adapters): Promise<void> {
+  const features = composeFeatures(foundation, adapters);
+  const author = await resetAccount(foundation, features, { ...AUTHOR, isAdmin: false });
+  const admin = await resetAccount(foundation, features, { ...ADMIN, isAdmin: true });
+  await removeBooks({ foundation, adapters, features, ownerId: author.id });
+  await fillPurse(foundation, features, author.id);
+  await writeBooks(foundation, adapters, author.id);
+  await features.books.generate({ ...waiting, ownerId: author.id, idempotencyKey: null });
+  console.log(`  waiting for the worker: ${waiting.title}`);
+  const { balance, held } = await features.credits.balance(author.id);
+  console.log(`\n  ${AUTHOR.email}   ${author.password}   ${balance} credits, ${held} of them held`);
+  console.log(`  ${ADMIN.email}    ${admin.password}   administrator, premium`);
+  console.log("\n  The passwords are shown this once; another run makes new ones.");
+}
+
+/** An account as a confirmed registration leaves it, with a new password and signed out everywhere. */
+async function resetAccount(
+  { db }: Foundation,
+  { auth, users }: Features,
+  account: { email: string; fullName: string; isAdmin: boolean },
+): Promise<{ id: string; password: string }> {
+  const { email, fullName, isAdmin } = account;
+  const password = randomBytes(12).toString("base64url");
+  const passwordHash = await auth.hashPassword(password);
+  const trialExpiresAt = daysFromNow(TRIAL_DAYS);
+  return inTransaction(db, async (tx) => {
+    await users.add(tx, { id: randomUUID(), email, fullName, passwordHash, trialExpiresAt });
+    const user = await users.findByEmail(tx, email);
+    if (user === null) throw new Error(`There is no account of ${email}.`);
+    await users.setPassword(tx, user.id, passwordHash);
+    const subscriptionStatus = isAdmin ? "active" : "trial";
+    await users.setRole(tx, { id: user.id, isAdmin, isPremium: isAdmin, subscriptionStatus });
+    await sql`update users set trial_expires_at = ${trialExpiresAt}, books_generated = 0
+      where id = ${user.id}`.execute(tx);
+    await sql`delete from session where user_id = ${user.id}`.execute(tx);
+    return { id: user.id, password };
+  });
+}
+
+/** Takes the author's books away as an author could: whatever is being written is cancelled and paid back first. */
+async function removeBooks(of: {
+  foundation: Foundation;
+  adapters: Adapters;
+  features: Features;
+  ownerId: string;
+}): Promise<void> {
+  const { foundation, ownerId } = of;
+  const { rows } = await sql<{ id: string; status: string }>`
+    select id, status from book where owner_id = ${ownerId}`.execute(foundation.db);
+  for (const { id, status } of rows) {
+    if (status === "generating") await of.features.books.cancel({ ownerId, bookId: id }).catch(unlessItEnded);
+  }
+  const files = await sql<{ key: string }>`
+    select object_key as key from export_file join book on book.id = book_id
+    where owner_id = ${ownerId}`.execute(foundation.db);
+  for (const { key } of files.rows) await of.adapters.blobs.delete(key);
+  await sql`delete from book where owner_id = ${ownerId} and status <> 'generating'`.execute(foundation.db);
+}
+
+/** A running worker may finish a book at this very moment; then there is nothing to cancel. */
+function unlessItEnded(error: unknown): void {
+  const ended = error instanceof Error && "code" in error && error.code === "books.not_running";
+  if (!ended) throw error;
+}
+
+/** The ledger is never rewritten: what earlier runs spent is made up by a new entry. */
+async function fillPurse({ db }: Foundation, { credits }: Features, userId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await credits.grant(tx, {
+      userId,
+      amount: TRIAL_CREDITS,
+      bucket: "trial",
+      expiresAt: daysFromNow(TRIAL_DAYS),
+      type: "grant",
+      operation: "trial",
+      description: "Trial credits",
+      key: "trial",
+    });
+    const missing = CREDITS - (await credits.lock(tx, userId));
+    if (missing <= 0) return;
+    await credits.grant(tx, {
+      userId,
+      amount: missing,
+      bucket: "purchased",
+      expiresAt: null,
+      type: "adjust",
+      operation: "seed",
+      description: "Credits to try the product with",
+      key: `seed:${randomUUID()}`,
+    });
+  });
+}
+
+/** Has the books written in this process, whatever other workers do, each up to its fate. */
+async function writeBooks(foundation: Foundation, adapters: Adapters, ownerId: string): Promise<void> {
+  const bench = createWorkbench();
+  const desk = { atThirdChapter: async (): Promise<void> => undefined };
+  const own: Foundation = { ...foundation, queue: bench.queue };
+  const languageModel = interruptible(createSampleWriter(), () => desk.atThirdChapter());
+  const features = composeFeatures(own, { ...adapters, languageModel });
+  // What other workers left behind is not for the workbench.
+  const ownBooks = { ...features.books, desk: { ...features.books.desk, rescueOrphans: async () => 0 } };
+  const worker = await startWorker(own, { ...adapters, languageModel }, { ...features, books: ownBooks });
+  try {
+    for (const { fate, order } of books) {
+      const book = await features.books.generate({ ...order, ownerId, idempotencyKey: null });
+      desk.atThirdChapter = () => meetFate(features, fate, { ownerId, bookId: book.id });
+      await bench.workOff();
+      const found = await features.books.read({ ownerId, bookId: book.id });
+      if (found === null || fateOf(found.book) !== fate) throw new Error(`“${order.title}” is not ${fate}.`);
+      console.log(`  ${fate}: ${order.title}, ${found.book.chapters_done} of ${order.chapters} chapters`);
+    }
+  } finally {
+    await worker.stop();
+  }
+}
+
+function fateOf(book: Pick<BookRow, "status" | "paused" | "failure">): Fate | null {
+  if (book.status === "completed") return "completed";
+  if (book.status === "generating") return book.paused ? "paused" : null;
+  return book.failure?.code === "cancelled" ? "cancelled" : "failed";
+}
+
+async function meetFate(
+  { books: shelf }: Features,
+  fate: Fate,
+  which: { ownerId: string; bookId: string },
+): Promise<void> {
+  if (fate === "paused") await shelf.pause(which);
+  if (fate === "cancelled") await shelf.cancel(which);
+  if (fate === "failed") {
+    throw new ModelFailure({ code: "overloaded", failureClass: "retry", provider: "sample" });
+  }
+}
+
+/** The model with something that happens as it comes to the chapter of interruption. */
+function interruptible(model: LanguageModel, happens: () => Promise<void>): LanguageModel {
+  return {
+    ...model,
+    async writeText(request, onText) {
+      const { task } = request;
+      if (
+        task.kind === "scene" &&
+        task.scene.chapterNumber === INTERRUPTED_AT &&
+        task.scene.sceneNumber === 1
+      )
+        await happens();
+      return model.writeText(request, onText);
+    },
+  };
+}
+
+/** A queue that no other worker sees: what is sent waits here until it is worked off. */
+type Workbench = { queue: Queue; workOff: () => Promise<void> };
+
+function createWorkbench(): Workbench {
+  const sent: string[] = [];
+  let write: (job: ClaimedJob<{ bookId: string }>) => Promise<void> = async () => undefined;
+  const never = new AbortController();
+  return {
+    queue: {
+      async enqueue(_tx, job, payload) {
+        if (job.name === writeBookJob.name) sent.push(writeBookJob.payload.parse(payload).bookId);
+      },
+      async work(job, _options, handler) {
+        if (job.name !== writeBookJob.name) return;
+        write = ({ id, payload, signal }) => handler({ id, payload: job.payload.parse(payload), signal });
+      },
+      releaseDead: async () => undefined,
+      stop: async () => undefined,
+    },
+    async workOff() {
+      for (let bookId = sent.shift(); bookId !== undefined; bookId = sent.shift()) {
+        await write({ id: randomUUID(), payload: { bookId }, signal: never.signal });
+      }
+    },
+  };
+}
+
+function daysFromNow(days: number): Date {
+  return new Date(Date.now() + days * 86_400_000);
+}
