@@ -3,7 +3,7 @@ import { BOOK_GENRES, type BookGenre } from "@colophon/contracts/books";
 import type { HealthReading } from "@colophon/contracts/book-health";
 import { z } from "zod";
 import { runProcess } from "../apps/server/src/platform/process.ts";
-import { measureCrowd } from "./writing-crowd.ts";
+import { HEAP_MEGABYTES, measureCrowd } from "./writing-crowd.ts";
 import { measureOverhead } from "./writing-overhead.ts";
 import { writeSampleBook } from "./writing-samples.ts";
 
@@ -36,7 +36,9 @@ await runProcess(async () => {
     console.log(`\n${crowd.books} books at once in one worker process, every model call 200 ms:`);
     console.log(`  completed        ${crowd.completed}`);
     console.log(`  seconds          ${crowd.seconds.toFixed(0)}`);
-    console.log(`  worker's peak    ${crowd.peakMegabytes.toFixed(0)} MB (goal: at most 700)`);
+    console.log(
+      `  worker's peak    ${crowd.peakMegabytes.toFixed(0)} MB with a heap of ${HEAP_MEGABYTES} MB (goal: at most 700)`,
+    );
   }
   process.exit(0);
 });

@@ -2,11 +2,9 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { nextSceneWords, SCENE_WORDS_MIN, splitChapter } from "./scene-split.ts";
 
-const cards = fc
-  .integer({ min: 3, max: 8 })
-  .map((count) => ({
-    beats: Array.from({ length: count }, (_, beat) => ({ text: `beat ${beat}`, people: [] })),
-  }));
+const cards = fc.integer({ min: 3, max: 8 }).map((count) => ({
+  beats: Array.from({ length: count }, (_, beat) => ({ text: `beat ${beat}`, people: [] })),
+}));
 
 test("a chapter's scenes own every beat once, in order, and their words add up", () => {
   fc.assert(
