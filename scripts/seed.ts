@@ -19,7 +19,11 @@ import { inTransaction } from "../apps/server/src/platform/db/database.ts";
 import { prepareDatabase } from "../apps/server/src/platform/db/prepare.ts";
 import { connectionFor, runProcess } from "../apps/server/src/platform/process.ts";
 import type { ClaimedJob, Queue } from "../apps/server/src/platform/queue/queue.ts";
-import { type LanguageModel, ModelFailure } from "../apps/server/src/ports/language-model.ts";
+import {
+  type LanguageModel,
+  ModelFailure,
+  type WritingTask,
+} from "../apps/server/src/ports/language-model.ts";
 import { loadEnvironmentFile } from "./environment-file.ts";
 
 const AUTHOR = { email: "author@colophon.test", fullName: "Ada Author" };
@@ -28,10 +32,10 @@ const TRIAL_DAYS = 14;
 const TRIAL_CREDITS = 40;
 /** What the author has before the books are ordered. */
 const CREDITS = 300;
-/** A book is interrupted when this chapter begins, so that the chapters before it are finished. */
-const INTERRUPTED_AT = 3;
+/** A book is interrupted in this chapter's last scene, so that the chapters before it are finished. */
+const INTERRUPTED_IN = 3;
 
-/** What happens to a seeded book when its third chapter begins. */
+/** What becomes of a seeded book in its third chapter. */
 type Fate = "completed" | "paused" | "cancelled" | "failed";
 
 const books: { fate: Fate; order: GenerateBookRequest }[] = [
@@ -198,9 +202,9 @@ async function fillPurse({ db }: Foundation, { credits }: Features, userId: stri
 /** Has the books written in this process, whatever other workers do, each up to its fate. */
 async function writeBooks(foundation: Foundation, adapters: Adapters, ownerId: string): Promise<void> {
   const bench = createWorkbench();
-  const desk = { atThirdChapter: async (): Promise<void> => undefined };
+  const desk = { atInterruption: async (): Promise<void> => undefined };
   const own: Foundation = { ...foundation, queue: bench.queue };
-  const languageModel = interruptible(createSampleWriter(), () => desk.atThirdChapter());
+  const languageModel = interruptible(createSampleWriter(), () => desk.atInterruption());
   const features = composeFeatures(own, { ...adapters, languageModel });
   // What other workers left behind is not for the workbench.
   const ownBooks = { ...features.books, desk: { ...features.books.desk, rescueOrphans: async () => 0 } };
@@ -208,7 +212,7 @@ async function writeBooks(foundation: Foundation, adapters: Adapters, ownerId: s
   try {
     for (const { fate, order } of books) {
       const book = await features.books.generate({ ...order, ownerId, idempotencyKey: null });
-      desk.atThirdChapter = () => meetFate(features, fate, { ownerId, bookId: book.id });
+      desk.atInterruption = () => meetFate(features, fate, { ownerId, bookId: book.id });
       await bench.workOff();
       const found = await features.books.read({ ownerId, bookId: book.id });
       if (found === null || fateOf(found.book) !== fate) throw new Error(`“${order.title}” is not ${fate}.`);
@@ -237,21 +241,21 @@ async function meetFate(
   }
 }
 
-/** The model with something that happens as it comes to the chapter of interruption. */
+/** The model with something that happens in the scene of interruption. */
 function interruptible(model: LanguageModel, happens: () => Promise<void>): LanguageModel {
   return {
     ...model,
     async writeText(request, onText) {
-      const { task } = request;
-      if (
-        task.kind === "scene" &&
-        task.scene.chapterNumber === INTERRUPTED_AT &&
-        task.scene.sceneNumber === 1
-      )
-        await happens();
+      if (isInterruption(request.task)) await happens();
       return model.writeText(request, onText);
     },
   };
+}
+
+function isInterruption(task: WritingTask): boolean {
+  if (task.kind !== "scene") return false;
+  const { chapterNumber, sceneNumber, scenesInChapter } = task.scene;
+  return chapterNumber === INTERRUPTED_IN && sceneNumber === scenesInChapter;
 }
 
 /** A queue that no other worker sees: what is sent waits here until it is worked off. */
@@ -275,7 +279,9 @@ function createWorkbench(): Workbench {
     },
     async workOff() {
       for (let bookId = sent.shift(); bookId !== undefined; bookId = sent.shift()) {
-        await write({ id: randomUUID(), payload: { bookId }, signal: never.signal });
+        const job = { id: randomUUID(), payload: { bookId }, signal: never.signal };
+        // As in the real queue, a job that throws is taken up again; a cancelled book's then finds nothing to do.
+        await write(job).catch(() => write(job));
       }
     },
   };
