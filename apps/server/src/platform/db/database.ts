@@ -6,6 +6,8 @@ import { Pool, type PoolClient, types } from "pg";
 export type Db = Kysely<unknown>;
 export type Tx = Transaction<unknown>;
 
+/** A process that hangs in the middle of a transaction loses it after this long, and others get its rows. */
+const IDLE_IN_TRANSACTION_MS = 20_000;
 /** Names beyond this many stay unnamed, so that generated SQL cannot fill the server's memory. */
 const NAMED_STATEMENTS = 500;
 
@@ -27,6 +29,7 @@ export function openDatabase(options: {
     max: options.connections,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   });
   // The pool hears its idle connections only; one that breaks in the middle of a transaction would end the process.
   pool.on("connect", (client) => {

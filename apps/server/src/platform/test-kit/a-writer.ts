@@ -78,6 +78,6 @@ export function aScene({
 function aWord(one: number, two: number): string {
   const syllables = ["ba", "ko", "du", "me", "si", "ra", "lo", "ve", "ni", "ta"];
   const digits = String((one * 7919 + two * 104_729) % 10_000_000).padStart(7, "0");
-  const word = [...digits].map((digit) => syllables[Number(digit)] ?? "").join("");
+  const word = Array.from(digits, (digit) => syllables[Number(digit)] ?? "").join("");
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
