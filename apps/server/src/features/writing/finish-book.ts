@@ -5,9 +5,11 @@ import type { Manuscript } from "./manuscript.ts";
 import type { Run } from "./run.ts";
 import { setReport, sumBilledTokens } from "./writing.store.ts";
 
-/** The whole book measured, but for its cost: calls may still be running. */
+/** The whole book, its last chapters closed, measured, but for its cost: calls may still be running. */
 export async function measureBook(run: Run, manuscript: Manuscript): Promise<HealthReport> {
   const { brief } = run;
+  await Promise.all(manuscript.closings);
+  await run.note("checking", async () => undefined);
   const chapters = await run.desk.chapters(run.db, run.bookId);
   return measureManuscript({
     plan: manuscript.plan,

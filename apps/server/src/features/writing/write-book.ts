@@ -12,8 +12,7 @@ import { writeChapters } from "./write-chapters.ts";
 export async function writeBook(run: Run): Promise<void> {
   const plan = (await storedPlan(run)) ?? (await planBook(run));
   const manuscript = await writeChapters(run, plan);
-  await run.note("checking", async () => undefined);
-  // Measuring is code and takes its time too; it fills the waiting for the reader's answer.
+  // Closing and measuring are code and take their time too; they fill the waiting for the reader's answer.
   const [review, health] = await Promise.all([reviewBook(run, manuscript), measureBook(run, manuscript)]);
   await finishBook(run, { health, review });
 }

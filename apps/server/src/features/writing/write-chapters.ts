@@ -9,7 +9,7 @@ import { selectScenes } from "./writing.store.ts";
 /** Non-fiction cards own disjoint key points, so their chapters need not wait for each other. */
 const NON_FICTION_AT_ONCE = 4;
 
-/** Writes every chapter that is not finished, going on at its first missing scene. */
+/** Writes every scene that is missing; `closings` then still measures and stores the last chapters. */
 export async function writeChapters(run: Run, plan: BookPlan): Promise<Manuscript> {
   const scenes = await selectScenes(run.db, run.bookId);
   const chapters = await run.desk.chapters(run.db, run.bookId);
@@ -21,7 +21,6 @@ export async function writeChapters(run: Run, plan: BookPlan): Promise<Manuscrip
   );
   const atOnce = run.brief.form === "fiction" ? 1 : NON_FICTION_AT_ONCE;
   await inParallel(atOnce, missing, ({ card, number }) => writeChapter(run, { manuscript, card, number }));
-  await Promise.all(manuscript.closings);
   return manuscript;
 }
 
