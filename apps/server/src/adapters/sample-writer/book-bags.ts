@@ -3,6 +3,7 @@ import { countWords } from "@colophon/domain/word-count";
 import { forbiddenPattern } from "./forbidden-words.ts";
 import { FrameDeck, VocabularySource } from "./frame-deck.ts";
 import { beginsNearName } from "./near-names.ts";
+import { paraphrase } from "./paraphrase.ts";
 import { FIVE_GRAM_COST, PhraseLedger } from "./phrase-ledger.ts";
 import { fillTemplate } from "./template.ts";
 
@@ -30,16 +31,16 @@ export type BookBagsPlan = {
 
 /** Fillings tried for a sentence before the best of them is taken. */
 const TRIES = 6;
-/** Runs of four words that one filling may share with others, and one more for so many words a chapter. */
-const LATER_COST_MAX = 0;
-const WORDS_PER_COST = 2000;
+/** Repeats of runs of four words that one filling may have: none in a book of so many words, one more for each so many. */
+const STRICT_WORDS = 15_000;
+const WORDS_PER_COST = 12_000;
 const SHARING_ROUNDS = 4;
 /** Of a sentence made for one scene alone: better none than one that has been said. */
-const REFILL_COST_MAX = 2;
+const REFILL_COST_MAX = 1;
 const SAID_HERE_COST = 1000;
 /** Entries of a local vocabulary that a chapter keeps to: so many, and one more for so many words. */
-const LOCAL_MIN = 5;
-const LOCAL_WORDS = 300;
+const LOCAL_MIN = 4;
+const LOCAL_WORDS = 500;
 
 /**
  * All sentences of a book, filled in once from its seed, so that no five words of one are those of another,
@@ -109,7 +110,12 @@ export class BookBags {
       const more =
         round === 0
           ? this.#fillFresh(deck, source, Math.min(quota, deck.share(rankOf(bag, chapter), users)))
-          : this.#fillAgain(deck, source, Math.ceil((quota - dealt.length) / (SHARING_ROUNDS + 1 - round)));
+          : this.#fillAgain(
+              deck,
+              source,
+              random,
+              Math.ceil((quota - dealt.length) / (SHARING_ROUNDS + 1 - round)),
+            );
       filled.set(name, [...dealt, ...more]);
     }
   }
@@ -119,12 +125,15 @@ export class BookBags {
     const known = this.#vocabularies.get(chapter);
     if (known !== undefined) return known;
     const random = createRandom(deriveSeed(this.#plan.seed, `words ${chapter}`));
-    const { vocabulary, localVocabulary, wordsPerChapter } = this.#plan;
+    const { vocabulary, localVocabulary, chapters, wordsPerChapter } = this.#plan;
     const size = LOCAL_MIN + Math.floor(wordsPerChapter / LOCAL_WORDS);
-    const local = [...localVocabulary].map((name): [string, readonly string[]] => [
-      name,
-      random.shuffled(vocabulary.get(name) ?? []).slice(0, size),
-    ]);
+    const local = [...localVocabulary].map((name): [string, readonly string[]] => {
+      const all = createRandom(deriveSeed(this.#plan.seed, `words ${name}`)).shuffled(
+        vocabulary.get(name) ?? [],
+      );
+      const own = share(all, (chapter - 1) % chapters, chapters);
+      return [name, [...new Set([...own, ...random.shuffled(all)])].slice(0, size)];
+    });
     const drawn = new Map([...vocabulary, ...local]);
     this.#vocabularies.set(chapter, drawn);
     return drawn;
@@ -135,13 +144,14 @@ export class BookBags {
     return fresh.flatMap((frame) => this.#bestFilling(frame, source, FIVE_GRAM_COST - 1) ?? []);
   }
 
-  #fillAgain(deck: FrameDeck, source: VocabularySource, quota: number): string[] {
+  #fillAgain(deck: FrameDeck, source: VocabularySource, random: SeededRandom, quota: number): string[] {
     const filled: string[] = [];
-    const costMax = LATER_COST_MAX + Math.floor(this.#plan.wordsPerChapter / WORDS_PER_COST);
+    const words = this.#plan.wordsPerChapter * this.#plan.chapters;
+    const costMax = Math.max(0, Math.floor((words - STRICT_WORDS) / WORDS_PER_COST));
     for (let tried = 0; tried < deck.size && filled.length < quota; tried += 1) {
       const frame = deck.next();
       if (frame === null) break;
-      const sentence = this.#bestFilling(frame, source, costMax);
+      const sentence = this.#bestFilling(frame, source, costMax, random);
       if (sentence === null) deck.giveUp(frame);
       else filled.push(sentence);
     }
@@ -149,10 +159,16 @@ export class BookBags {
   }
 
   /** The filling that repeats least; null when each repeats a phrase, or a word too close to a name begins it. */
-  #bestFilling(frame: string, source: VocabularySource, costMax: number): string | null {
+  #bestFilling(
+    frame: string,
+    source: VocabularySource,
+    costMax: number,
+    random?: SeededRandom,
+  ): string | null {
     let best: Filling | null = null;
     for (let attempt = 0; attempt < TRIES && best?.cost !== 0; attempt += 1) {
-      const text = fillTemplate(frame, source);
+      const filled = fillTemplate(frame, source);
+      const text = random === undefined ? filled : paraphrase(filled, random);
       const cost = this.#phrases.cost(text);
       if ((best === null || cost < best.cost) && !beginsNearName(text, this.#plan.names))
         best = { text, cost };
@@ -167,7 +183,7 @@ export class BookBags {
     if (frames.length === 0) return null;
     let best: Filling | null = null;
     for (let attempt = 0; attempt < TRIES * 2 && best?.cost !== 0; attempt += 1) {
-      const text = fillTemplate(random.pick(frames), source);
+      const text = paraphrase(fillTemplate(random.pick(frames), source), random);
       const cost = this.#phrases.cost(text);
       if ((best === null || cost < best.cost) && !beginsNearName(text, this.#plan.names))
         best = { text, cost };

@@ -19,15 +19,17 @@ export type Draft<Context> = {
   further: (words: number) => Piece<Context> | null;
 };
 
-/** Further pieces and cuts tried; each brings the length nearer, so this many are enough for any scene. */
-const STEPS_MAX = 80;
+/** Further pieces and cuts tried, for so many words one; each brings the length nearer. */
+const WORDS_PER_STEP = 6;
+const STEPS_MIN = 60;
 /** A scene this near to the words asked for is left alone. */
 const NEAR = 0.012;
 
 /** The text of a draft, lengthened or cut by whole pieces until it is near the words asked for. */
 export function writeToLength<Context>(draft: Draft<Context>, words: number): string {
   let text = textOf(draft);
-  for (let step = 0; step < STEPS_MAX; step += 1) {
+  const steps = Math.max(STEPS_MIN, words / WORDS_PER_STEP);
+  for (let step = 0; step < steps; step += 1) {
     const missing = words - countWords(text);
     if (Math.abs(missing) <= Math.max(3, words * NEAR)) break;
     const changed = missing > 0 ? lengthen(draft, missing, step) : cut(draft, -missing);

@@ -64,7 +64,8 @@ export function openFictionBook(brief: Brief, plan: BookPlan, register: FictionR
     add(name, framesOf(name, frames), DIALOGUE_PER_THOUSAND);
   add("arrival", framesOf("arrival", ARRIVAL_FRAMES), 3);
   add("keyword", framesOf("keyword", KEYWORD_FRAMES), 3);
-  add("introduction", framesOf("introduction", INTRODUCTION_FRAMES), 2);
+  // Most people come in early; a later one is met as the chapter's own bag runs out.
+  add("introduction", framesOf("introduction", INTRODUCTION_FRAMES), 8, [1, Math.min(2, chapters)]);
   add("omniscient", framesOf("omniscient", OMNISCIENT_FRAMES), 4);
   add("theme", themeFrames(brief.themes), THEME_PER_THOUSAND);
   addSettings(story, framesOf, add);
@@ -126,7 +127,7 @@ function themeFrames(themes: readonly string[]): string[] {
 }
 
 /** Words of all names the plan declares. */
-export function namesOf(plan: BookPlan): Set<string> {
+function namesOf(plan: BookPlan): Set<string> {
   const names = [
     ...plan.cast.flatMap(({ name, aliases }) => [name, ...aliases]),
     ...plan.places.map(({ name }) => name),

@@ -5,35 +5,25 @@ import type { SceneBags } from "./book-bags.ts";
 import type { Paragraph, Piece } from "./draft.ts";
 import { speak, type Turn } from "./fiction-speech.ts";
 import type { FictionBook } from "./fiction-book.ts";
-import { PARTS, type Part } from "./fiction-register.ts";
+import { type FictionRegister, PARTS, type Part } from "./fiction-register.ts";
 import { EXCHANGES } from "./frames-dialogue.ts";
 import { renderSentence } from "./render-sentence.ts";
 import { PROPS } from "./frames-theme.ts";
 import type { StoryBeat, StoryPlace } from "./story.ts";
 import { earlierTopics, type Moment, rolesAt, type SceneSetting, type Telling } from "./telling.ts";
+import { joinedStatements } from "./join-sentences.ts";
+import { REPLACEABLE, SEGMENTS, type Segment, friendOf } from "./fiction-segments.ts";
 import { promiseSentences } from "./typed-beat.ts";
 
-type Segment = "talk" | "think" | "snag" | "action" | "interrupt" | "other";
-
-/** What follows the telling of a beat, as far as its length reaches. */
-const SEGMENTS: readonly Segment[] = [
-  ...(["talk", "think", "talk", "snag", "talk", "other", "talk", "action", "talk", "think"] as const),
-  ...(["talk", "interrupt", "talk", "think", "talk", "other", "talk", "action", "talk"] as const),
-];
 const AFTER_WORDS = 55;
 /** A scene that is short by more is lengthened by several sentences of about this length. */
 const FURTHER_WORDS_MAX = 18;
 const CLOSE_WORDS = 45;
+const JOINED_PERCENT = 40;
 /** Matters of earlier beats that people still talk of. */
 const OLD_TOPICS_MAX = 9;
 /** Sentences that need somebody else to be there. */
 const NEEDS_PARTNER = /\{(?:B!?|he|him|his|himself|xo2)\}/;
-
-/** Bags that may be replaced by another without the reader missing anything. */
-const REPLACEABLE = new Set(
-  `aboutTopic aboutOther past mood theme keyword short omniscient interruption transition rain wind fog clear frost heat
-  morning day evening night room office hall street water wild road`.split(/\s+/),
-);
 
 type Scene = { book: FictionBook; plan: BookPlan; scene: SceneCard; bags: SceneBags; setting: SceneSetting };
 
@@ -118,7 +108,7 @@ export class FictionParagraphs {
     if (index % 2 === 0) telling.push(this.#action());
     this.#paragraph(telling);
     this.#introduceNew(beat);
-    for (const segment of SEGMENTS) {
+    for (const segment of this.#segments()) {
       if (this.#words > until - AFTER_WORDS) break;
       this.#segment(segment, beat, until - AFTER_WORDS - this.#words);
     }
@@ -128,6 +118,14 @@ export class FictionParagraphs {
       ...(beat.after === "" ? [] : [this.#piece(beat.after, false)]),
       this.#from(this.#of.bags.random.pick(["mood", "short", "past", "theme", "aboutTopic"])),
     ]);
+  }
+
+  /** The segments over and over, as long as they still have something to say. */
+  *#segments(): Generator<Segment> {
+    for (let before = -1; before !== this.#words;) {
+      before = this.#words;
+      yield* this.#snagged ? SEGMENTS.filter((segment) => segment !== "snag") : SEGMENTS;
+    }
   }
 
   #snagged = false;
@@ -276,9 +274,10 @@ export class FictionParagraphs {
     const place = setting.isAuthors ? setting.place : (beat.place ?? this.#place);
     if (place !== this.#place || this.#props.length === 0) {
       this.#place = place;
-      this.#props = bags.random.shuffled(PROPS[place.kind] ?? PROPS["room"] ?? []).slice(0, 3);
+      this.#props = bags.random.shuffled(propsOf(book.register, place)).slice(0, 3);
     }
-    const partner = beat.parts.find((part) => part !== lead) ?? null;
+    const isAtHome = book.story.chapters[0]?.beats.includes(beat) !== true && beat.how !== "";
+    const partner = beat.parts.find((part) => part !== lead) ?? (isAtHome ? friendOf(lead) : null);
     const others = PARTS.filter((part) => part !== lead && part !== partner && !beat.parts.includes(part));
     this.#moment = {
       partner,
@@ -375,7 +374,26 @@ export class FictionParagraphs {
     };
   }
 
+  /** Some neighboring statements are said as one long sentence, so that sentences are of unlike lengths. */
   #paragraph(pieces: Piece<Telling>[]): void {
-    this.written.push({ kind: "narrative", pieces });
+    const said: Piece<Telling>[] = [];
+    for (const piece of pieces) {
+      const before = said.at(-1);
+      const isJoined =
+        before?.optional === true && piece.optional && this.#of.bags.random.int(100) < JOINED_PERCENT;
+      if (isJoined)
+        said.splice(-1, 1, { optional: true, say: (telling) => saidTogether(before, piece, telling) });
+      else said.push(piece);
+    }
+    this.written.push({ kind: "narrative", pieces: said });
   }
+}
+
+function saidTogether(one: Piece<Telling>, other: Piece<Telling>, telling: Telling): string {
+  const first = one.say(telling);
+  const second = other.say(telling);
+  return joinedStatements(first, second) ?? `${first} ${second}`.trim();
+}
+function propsOf(register: FictionRegister, place: StoryPlace): readonly string[] {
+  return register.vocabulary[`prop ${place.kind}`] ?? PROPS[place.kind] ?? PROPS["room"] ?? [];
 }

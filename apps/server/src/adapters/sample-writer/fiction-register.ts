@@ -53,5 +53,20 @@ export function stagesOf(block: string): Stage[] {
 function beatOf(line: string): StageBeat {
   const kind = /^@(\w+) /.exec(line)?.[1] ?? "";
   const [text = "", topic = "", how = "", snag = "", after = ""] = line.replace(/^@\w+ /, "").split(" :: ");
-  return { kind, text, topic, how, snag, after };
+  return { kind, text: withLeadVerbs(text), topic, how, snag, after };
+}
+
+/** Verbs whose subject is {L} must agree with a narrator, too: `{L} <find> it and <hide> it` → `<1find>`, `<1hide>`. */
+function withLeadVerbs(text: string): string {
+  let isLead = false;
+  return text.replace(
+    /\{([LFREW])\}(?= <|, )|\{[LFREW]\.he\}|<[a-z|]+>/g,
+    (mark, part: string | undefined) => {
+      if (!mark.startsWith("<")) {
+        isLead = part === "L";
+        return mark;
+      }
+      return isLead ? `<1${mark.slice(1)}` : mark;
+    },
+  );
 }

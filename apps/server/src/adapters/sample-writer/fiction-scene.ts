@@ -84,7 +84,7 @@ function withoutForbidden(piece: Piece<Telling>, forbidden: RegExp | null): Piec
 }
 
 /** People by the plan's own names, so that somebody renamed there is renamed here. */
-export function tellingOf(
+function tellingOf(
   book: FictionBook,
   plan: BookPlan,
   scene: SceneCard,

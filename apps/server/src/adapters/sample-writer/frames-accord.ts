@@ -40,7 +40,7 @@ export const ACCORD_FRAMES = {
     We could begin again from {old}, and [go slowly|miss nothing].
     If {topic} is [too much|a burden], I'll [take|share] it.
     I could {errand} for you. [It's no trouble.|I'm going that way.]
-    There's {food}, if you [like|can bear it].
+    [There's|I've got|Have a little] {food}, if [you like|you can bear it|that helps].
     What if I spoke to {somebody}?
     Let me hide {topic} {spot} till [it blows over|Monday].
     Shall I ask {somebody} to [wait|keep watch]?

@@ -4,8 +4,6 @@ import { linesOf } from "./template.ts";
 export const MOVEMENT_VOCABULARY = {
   moveIn: linesOf(`
     <*move> {things} off a chair
-    <*trip> over {things}
-    <*step> around {things}
     <*go> back to {chore}
     <*hang> {thing} on a nail
     <*clear> away {things}
@@ -99,7 +97,6 @@ export const MOVEMENT_VOCABULARY = {
     <*tramp> on [through the slush|up the slope|in silence]
   `),
   hands: linesOf(`
-    <*share> out {food}
     <*push|shove> both hands into {own} [coat|jacket] pockets
     <*rub> {own} [eyes|forehead|cold hands]
     <*turn> {prop} [over|around|to the light]
@@ -143,7 +140,6 @@ export const MOVEMENT_VOCABULARY = {
     <*pick> up {thing}
     <*sort> {things} [by size|by color|into two heaps]
     <*wrap> {thing} in newspaper
-    <*count> {things}
     <*play> with {thing}
     <*hold> up {thing}
     <*examine> {thing}
@@ -153,11 +149,6 @@ export const MOVEMENT_VOCABULARY = {
     <*turn> up {thing} in one pocket
     <*set> {thing} on {prop}
     <*take> out {thing} and <*hide> it again
-    <*find> a use for {thing}
-    <*tie> up {things} with string
-    <*lay> {things} out in a row
-    <*put> away {things}
-    <*pack> {things} into a [box|basket|sack]
     <*notice> {thing}
     <*stare> at {thing}
   `),

@@ -214,7 +214,6 @@ export const QUARREL_FRAMES = {
     I haven't the {virtue} for it.
     My {relative} said yes once, {where}. [Look how that went.|Never again.]
     You'd have more luck with {somebody}.
-    I'd sooner spend {whenever} over again.
     No. [Not this time|I won't].
     You can [ask|beg], but I've [decided|made up my mind].
     I won't be [told|hurried], {you!}.

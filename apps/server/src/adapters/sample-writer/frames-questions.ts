@@ -117,6 +117,14 @@ export const QUESTION_FRAMES = {
     Not {spot}, where it [belongs|used to be].
   `),
   askWhy: linesOf(`
+    What made {C!} [turn|change] so [suddenly|late]?
+    Why does nobody [mention|miss] {topic}?
+    [How come|Why is it] {topic} was never [reported|looked for]?
+    Why didn't {C!} [simply|just] ask?
+    What good would {topic} do {C!}?
+    [So why|Why then] did {somebody} see you {where}?
+    Why trust me with {topic}, and not {C!}?
+    Why are we [whispering|standing] here at all?
     Why did {C!} [keep|say] nothing about {topic}?
     If {old} was [settled|over], why this?
     Why would anyone [hide|want] {topic}?
@@ -137,7 +145,7 @@ export const QUESTION_FRAMES = {
     To keep {C!} [out of it|from asking].
     Because {topic} [frightens|shames] people. It [frightens|shames] me.
     After {old} there was [no going back|little choice].
-    Out of {feeling}, and [habit|love], and {feeling}.
+    [Out of|It was] {feeling}, [and habit|and love, I suppose|mostly].
     Because {excuse}, and nobody would [wait|listen].
     It was {feeling}. [Only that.|Nothing nobler.]
     {excuse}. [That was all.|It's as small as that.]

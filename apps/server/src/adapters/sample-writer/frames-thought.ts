@@ -98,7 +98,6 @@ export const THOUGHT_FRAMES = {
     If {B} <be> [lying|pretending], it <be> beautifully done.
     {I} <1have> the sudden wish to [thank|warn] {B!}, and no idea how it <be> [done|usually put].
     A stranger <will> have taken {B!} for [calm|a man on holiday|somebody's favorite teacher].
-    [Both of them|They both|{B} and {I}] <+have> [thinned|slowed|improved] with [the years|waiting|practice].
     {B} <dislike> [silence|questions] and <have> brought plenty.
     Whatever else <be> said of {B!}, nobody <say> that {he} <give> up.
   `),
@@ -187,53 +186,56 @@ export const THOUGHT_FRAMES = {
     {I} <1can> not have said whether it <be> [courage|hunger|simple bad manners].
   `),
   short: linesOf(`
-    {feeling}, then.
-    {food} <will> help.
-    {I} <1think> of {thing}.
-    Call it {virtue}.
-    Not {virtue}: {feeling}.
     Nothing <move|stir>.
     {I} <1wait>.
     Silence.
-    That <be> all.
     {B} <laugh>.
     {I} <1count> to ten.
-    It <be> true.
     Not yet.
     No answer.
-    Then {I} <1see> it.
     It <take> an hour.
     {I} <1know> better.
-    A mistake, perhaps.
-    And yet.
     {B} <sigh>.
-    Of course it <do>.
     {I} <1nod>.
     Too late for that.
-    So they <+begin>.
-    Nobody <ask>.
     The moment <pass>.
     {I} <1believe> it.
     {B} <wait>.
     It <will> do.
-    Just so.
     {I} <1let> it go.
-    One thing <be> certain.
-    Hardly.
-    The clock <disagree>.
-    Something <have> changed.
     {B} <say> nothing.
     They <+listen>.
-    It <hurt>.
     A long minute.
     {I} <1start> again.
     {B} <smile> at that.
-    Good.
     That <settle> it.
     {I} <1look> away.
-    Nobody <come>.
     Another pause.
     It <be> enough.
+    {I} <1say> nothing.
+    The quiet <lengthen>.
+    {I} <1take> a breath.
+    They <+wait>.
+    {B} <look> up.
+    A pause.
+    {I} <1shake> {my} head.
+    There <be> no more to say.
+    {B} <shrug>.
+    Neither of them <move>.
+    {I} <1sit> still.
+    For once, {B} <agree>.
+    The minutes <+pass>.
+    {I} <1try> not to mind.
+    {B} <be> listening.
+    It <be> late.
+    {I} <1think> it over.
+    It <be> a beginning.
+    They <+go> on.
+    {I} <1understand> that much.
+    {B} <go> quiet.
+    Outside, nothing <stir>.
+    {I} <1have> no answer.
+    Time <go> by.
   `),
   transition: linesOf(`
     They <+get> through {food}, [in silence|standing up], and <+feel> [better|equal to it].

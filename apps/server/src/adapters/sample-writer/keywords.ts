@@ -8,7 +8,7 @@ const NOT_NOUNS = new Set(
   someone something soon still such take takes tells than that the their them then there these they thing things this
   those three through time together too toward try two under until upon use using very want wants was way well were what
   when where whether which while who whom whose why will with within without would write written year years yet you your
-  book story novel tale guide chapter reader readers young great good better best simple easy real true discover discovers
+  book story novel tale guide chapter reader readers young great one two three four five six seven eight nine ten twelve hundred thousand good better best simple easy real true discover discovers
   across following against set sets called named town woman man girl boy husband wife must-read`.split(/\s+/),
 );
 
@@ -25,9 +25,17 @@ export function keywordsOf(description: string, limit: number): string[] {
   const found: string[] = [];
   for (const [at, token] of tokens.entries()) {
     const next = tokens[at + 1] ?? ".";
-    if (isNounLike(token) && endsPhrase(next) && !found.includes(token)) found.push(token);
+    if (isVerbLike(tokens, at) || found.includes(token)) continue;
+    if (isNounLike(token) && endsPhrase(next)) found.push(token);
   }
   return found.slice(0, limit);
+}
+
+/** "a keeper returns to": an article, a noun, and then a word in s is most likely a verb; so is one after a name. */
+function isVerbLike(tokens: readonly string[], at: number): boolean {
+  if (!(tokens[at] ?? "").endsWith("s")) return false;
+  const before = tokens[at - 1] ?? "";
+  return /^(?:an?|the|her|his|their|its|two|three)$/i.test(tokens[at - 2] ?? "") || /^\p{Lu}/u.test(before);
 }
 
 function isNounLike(token: string): boolean {

@@ -4,6 +4,7 @@ import type { SceneCard } from "../../ports/language-model.ts";
 import type { SceneBags } from "./book-bags.ts";
 import type { Paragraph, Piece } from "./draft.ts";
 import { writeToLength } from "./draft.ts";
+import { joinedStatements } from "./join-sentences.ts";
 import { keywordsOf } from "./keywords.ts";
 import type { KeyPoint } from "./non-fiction-register.ts";
 import type { NonFictionBook } from "./non-fiction-book.ts";
@@ -62,13 +63,15 @@ const SEGMENTS = [
   ...(["wonder", "reflect", "detail", "example", "practice", "doubt", "detail", "reflect"] as const),
 ];
 type Segment = (typeof SEGMENTS)[number];
+/** What a neglected point costs is said once. */
+const LATER_SEGMENTS = SEGMENTS.filter((segment) => segment !== "why");
 const SIGN_WORDS = 25;
 const CLOSE_WORDS = 60;
 const FURTHER_WORDS_MAX = 20;
 /** People for examples a chapter has for itself; those who come up again do so without their circumstances. */
 const EXAMPLES_PER_CHAPTER = 3;
 /** How many of a hundred neighboring statements are joined, and of paragraphs run into the one before. */
-const JOINED_PERCENT = 45;
+const JOINED_PERCENT = 65;
 const MERGED_PERCENT = 30;
 const NOBODY = personNamed("Nobody");
 
@@ -136,10 +139,15 @@ class EssayParagraphs {
       this.#from(this.#bags.random.int(2) === 0 ? "explain" : "short"),
     ]);
     let stepSaid = false;
-    for (const segment of SEGMENTS) {
-      if (this.#words > until - SIGN_WORDS) break;
-      this.#segment(segment, point, segment === "practice" && !stepSaid);
-      stepSaid ||= segment === "practice";
+    let isFirst = true;
+    for (let before = -1; before !== this.#words && this.#words <= until - SIGN_WORDS;) {
+      before = this.#words;
+      for (const segment of isFirst ? SEGMENTS : LATER_SEGMENTS) {
+        if (this.#words > until - SIGN_WORDS) break;
+        this.#segment(segment, point, segment === "practice" && !stepSaid);
+        stepSaid ||= segment === "practice";
+      }
+      isFirst = false;
     }
     this.#paragraph([this.#with("sign", point.sign), this.#from("short")]);
   }
@@ -306,18 +314,6 @@ class EssayParagraphs {
     else this.written.push({ kind: "narrative", pieces: joined });
   }
 }
-
-/** "It is slow. It lasts." → "It is slow; it lasts."; null where the two are no plain statements of middling length. */
-function joinedStatements(one: string, other: string): string | null {
-  const isPlain = (text: string): boolean => {
-    const words = countWords(text);
-    return words >= 6 && words <= 26 && /^[^:;?!"]*\.$/.test(text) && !/\.\s/.test(text);
-  };
-  if (!isPlain(one) || !isPlain(other) || NAMES_A_DAY.test(other)) return null;
-  return `${one.slice(0, -1)}; ${other.charAt(0).toLowerCase()}${other.slice(1)}`;
-}
-
-const NAMES_A_DAY = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|^(?:January|Latin)/;
 
 function said(template: string, nouns: ReadonlyMap<string, string>): string {
   const roles = {

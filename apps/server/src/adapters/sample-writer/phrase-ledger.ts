@@ -33,7 +33,7 @@ export class PhraseLedger {
   /** 100 for each repeated run of five words, and for each of four as often as it was used */
   cost(text: string): number {
     const words = this.#wordsOf(text);
-    let cost = words.length > 2 && this.#whole.has(words.join(" ")) ? FIVE_GRAM_COST : 0;
+    let cost = words.length > 1 && this.#whole.has(words.join(" ")) ? FIVE_GRAM_COST : 0;
     for (const gram of runsOf(words, 5)) if (this.#fives.has(gram)) cost += FIVE_GRAM_COST;
     for (const gram of runsOf(words, 4)) cost += this.#fours.get(gram) ?? 0;
     return cost;

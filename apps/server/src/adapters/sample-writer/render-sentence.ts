@@ -89,9 +89,9 @@ function writePart(slot: string, roles: Roles, mentions: Mentions): string | nul
     case undefined:
       return mentions.isNarrator(person) ? "I" : mentions.name(person);
     case "me":
-      return mentions.isNarrator(person) ? "me" : mentions.name(person);
+      return mentions.refer(person, "object");
     case "my":
-      return mentions.isNarrator(person) ? "my" : `${mentions.name(person)}'s`;
+      return mentions.refer(person, "possessive");
     case "he":
       return own(person, "subject", mentions);
     case "him":
@@ -113,7 +113,7 @@ const VOWEL_SOUND = /^(?:[aeio]|hon|hour|heir|u(?!n[ai](?!n|m)|s[eu]|t|bi|r[aeio
 const NOT_VOWEL_SOUND = /^(?:eu|ewe|one\b|once\b|uni|use|usu|used)/i;
 
 /** Articles that agree with what follows, "cannot" in one word, no doubled spaces. */
-export function tidy(text: string): string {
+function tidy(text: string): string {
   return text
     .replace(/\b([Aa])n? (?=(\p{L}+))/gu, (whole, article: string, next: string) => {
       if (whole !== "a " && whole !== "A " && whole !== "an " && whole !== "An ") return whole;
@@ -121,11 +121,12 @@ export function tidy(text: string): string {
     })
     .replaceAll("can not ", "cannot ")
     .replaceAll(/ {2,}/g, " ")
+    .replaceAll(/ (?=[.,;:?!](?:\s|$|["”]))/g, "")
     .trim();
 }
 
 /** First letters of the text and of each sentence in it. */
-export function capitaliseSentences(text: string): string {
+function capitaliseSentences(text: string): string {
   return text.replace(
     /(^["“]?|[.!?]\s+["“]?)(\p{Ll})/gu,
     (_whole, before: string, letter: string) => before + letter.toUpperCase(),

@@ -1,3 +1,4 @@
+import { BookPlan } from "@colophon/contracts/book-plan";
 import type { BookGenre } from "@colophon/contracts/books";
 import type { Brief } from "@colophon/domain/brief";
 import { measureManuscript } from "@colophon/domain/manuscript-health/manuscript-health";
@@ -155,8 +156,8 @@ test("a beat and a promise typed by the author are told, and a renamed person ke
   const brief = aBrief({ chapters: 2 });
   const drawn = await planFor(writer, brief);
   const lead = drawn.cast[0]?.aliases[0] ?? "";
-  const renamed = JSON.parse(JSON.stringify(drawn).replaceAll(lead, "Quentin")) as unknown;
-  const plan = z.custom<typeof drawn>().parse(renamed);
+  const renamed: unknown = JSON.parse(JSON.stringify(drawn).replaceAll(lead, "Quentin"));
+  const plan = BookPlan.parse(renamed);
   const [chapter] = plan.chapters;
   if (chapter === undefined) throw new Error("no chapter");
   const typed = {

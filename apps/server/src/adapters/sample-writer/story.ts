@@ -5,6 +5,7 @@ import { forbiddenPattern } from "./forbidden-words.ts";
 import type { FictionRegister, Part, Stage, StageBeat } from "./fiction-register.ts";
 import { PARTS } from "./fiction-register.ts";
 import { HOUR_FRAMES, WEATHER_FRAMES } from "./frames-setting.ts";
+import { INTERLUDES } from "./plot-interludes.ts";
 import { Mentions, type Person, personNamed } from "./people.ts";
 import { renderSentence, type Roles } from "./render-sentence.ts";
 import { spell } from "./spelling.ts";
@@ -133,6 +134,20 @@ function drawRoles(
   );
 }
 
+function allowedBeats(brief: Brief, beats: readonly StageBeat[]): StageBeat[] {
+  const allowed = allowedLines(brief);
+  return beats
+    .filter((beat) => allowed([Object.values(beat).join(" ")]).length > 0)
+    .map((beat) => ({
+      ...beat,
+      text: spell(beat.text, brief.languageVariant),
+      topic: spell(beat.topic, brief.languageVariant),
+      how: spell(beat.how, brief.languageVariant),
+      snag: spell(beat.snag, brief.languageVariant),
+      after: spell(beat.after, brief.languageVariant),
+    }));
+}
+
 function fixStage(
   stage: Stage,
   fixed: (text: string) => string,
@@ -164,6 +179,8 @@ type ChapterDraw = {
 function drawChapters({ brief, stages, places, random, parts }: ChapterDraw): StoryChapter[] {
   const weathers = random.shuffled(Object.keys(WEATHER_FRAMES));
   const hours = random.shuffled(Object.keys(HOUR_FRAMES));
+  const interludes = allowedBeats(brief, INTERLUDES);
+  const wanted = beatsFor(brief.wordsPerChapter);
   return Array.from({ length: brief.chapters }, (_, index) => {
     const from = Math.floor((index * stages.length) / brief.chapters);
     const to = Math.max(from + 1, Math.floor(((index + 1) * stages.length) / brief.chapters));
@@ -171,9 +188,11 @@ function drawChapters({ brief, stages, places, random, parts }: ChapterDraw): St
     return {
       title: random.pick(covered.flatMap(({ titles }) => titles)) || `Part ${index + 1}`,
       purpose: planSentence(covered[0]?.purpose ?? "", parts),
-      beats: drawBeats(covered, beatsFor(brief.wordsPerChapter)).map((beat) =>
-        storyBeat(beat, { parts, places, random }),
-      ),
+      beats: withInterludes(
+        drawBeats(covered, wanted),
+        interludes.slice(index * 2, index * 2 + 2),
+        wanted,
+      ).map((beat) => storyBeat(beat, { parts, places, random })),
       weather: weathers[index % weathers.length] ?? "clear",
       hour: hours[index % hours.length] ?? "day",
     };
@@ -183,6 +202,20 @@ function drawChapters({ brief, stages, places, random, parts }: ChapterDraw): St
 function beatsFor(words: number): number {
   if (words < 800) return 3;
   return words < 2400 ? 4 : 6;
+}
+
+/** What a long chapter lacks in turns of the story it has in quieter beats, after its second and before its last. */
+function withInterludes(
+  beats: readonly StageBeat[],
+  interludes: readonly StageBeat[],
+  wanted: number,
+): StageBeat[] {
+  const [first, second] = interludes.slice(0, Math.max(0, wanted - beats.length));
+  const before = beats.slice(0, 2);
+  const after = beats.slice(2, -1);
+  const one = first === undefined ? [] : [first];
+  const other = second === undefined ? [] : [second];
+  return [...before, ...one, ...after, ...other, ...beats.slice(Math.max(2, beats.length - 1))];
 }
 
 /** Beats taken evenly from the stages a chapter covers, in the order of the story. */

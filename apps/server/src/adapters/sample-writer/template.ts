@@ -20,7 +20,7 @@ export function linesOf(block: string): string[] {
 const parsed = new Map<string, TemplateNode[]>();
 
 /** Parses a template; the same text is parsed once. An unclosed mark is taken as the end of its part. */
-export function parseTemplate(template: string): TemplateNode[] {
+function parseTemplate(template: string): TemplateNode[] {
   const known = parsed.get(template);
   if (known !== undefined) return known;
   const nodes = new TemplateParser(expandVerbChoices(template)).sequence("");
