@@ -3,7 +3,6 @@ import { countWords } from "@colophon/domain/word-count";
 import { forbiddenPattern } from "./forbidden-words.ts";
 import { FrameDeck, VocabularySource } from "./frame-deck.ts";
 import { beginsNearName } from "./near-names.ts";
-import { paraphrase } from "./paraphrase.ts";
 import { FIVE_GRAM_COST, PhraseLedger } from "./phrase-ledger.ts";
 import { fillTemplate } from "./template.ts";
 
@@ -71,14 +70,6 @@ export class BookBags {
     }
   }
 
-  /** How many sentences each bag holds for the whole book, and was wanted to hold. */
-  supply(): { bag: string; filled: number; wanted: number }[] {
-    return [...this.#plan.bags].map(([bag, { wanted }]) => {
-      const filled = [...this.#filled.values()].reduce((sum, bags) => sum + (bags.get(bag)?.length ?? 0), 0);
-      return { bag, filled, wanted };
-    });
-  }
-
   /** The sentences of one scene. */
   dealScene(at: { chapter: number; scene: number; scenes: number }): SceneBags {
     const random = createRandom(deriveSeed(this.#plan.seed, `scene ${at.chapter}/${at.scene}`));
@@ -110,12 +101,7 @@ export class BookBags {
       const more =
         round === 0
           ? this.#fillFresh(deck, source, Math.min(quota, deck.share(rankOf(bag, chapter), users)))
-          : this.#fillAgain(
-              deck,
-              source,
-              random,
-              Math.ceil((quota - dealt.length) / (SHARING_ROUNDS + 1 - round)),
-            );
+          : this.#fillAgain(deck, source, Math.ceil((quota - dealt.length) / (SHARING_ROUNDS + 1 - round)));
       filled.set(name, [...dealt, ...more]);
     }
   }
@@ -144,14 +130,14 @@ export class BookBags {
     return fresh.flatMap((frame) => this.#bestFilling(frame, source, FIVE_GRAM_COST - 1) ?? []);
   }
 
-  #fillAgain(deck: FrameDeck, source: VocabularySource, random: SeededRandom, quota: number): string[] {
+  #fillAgain(deck: FrameDeck, source: VocabularySource, quota: number): string[] {
     const filled: string[] = [];
     const words = this.#plan.wordsPerChapter * this.#plan.chapters;
     const costMax = Math.max(0, Math.floor((words - STRICT_WORDS) / WORDS_PER_COST));
     for (let tried = 0; tried < deck.size && filled.length < quota; tried += 1) {
       const frame = deck.next();
       if (frame === null) break;
-      const sentence = this.#bestFilling(frame, source, costMax, random);
+      const sentence = this.#bestFilling(frame, source, costMax);
       if (sentence === null) deck.giveUp(frame);
       else filled.push(sentence);
     }
@@ -159,16 +145,10 @@ export class BookBags {
   }
 
   /** The filling that repeats least; null when each repeats a phrase, or a word too close to a name begins it. */
-  #bestFilling(
-    frame: string,
-    source: VocabularySource,
-    costMax: number,
-    random?: SeededRandom,
-  ): string | null {
+  #bestFilling(frame: string, source: VocabularySource, costMax: number): string | null {
     let best: Filling | null = null;
     for (let attempt = 0; attempt < TRIES && best?.cost !== 0; attempt += 1) {
-      const filled = fillTemplate(frame, source);
-      const text = random === undefined ? filled : paraphrase(filled, random);
+      const text = fillTemplate(frame, source);
       const cost = this.#phrases.cost(text);
       if ((best === null || cost < best.cost) && !beginsNearName(text, this.#plan.names))
         best = { text, cost };
@@ -183,7 +163,7 @@ export class BookBags {
     if (frames.length === 0) return null;
     let best: Filling | null = null;
     for (let attempt = 0; attempt < TRIES * 2 && best?.cost !== 0; attempt += 1) {
-      const text = paraphrase(fillTemplate(random.pick(frames), source), random);
+      const text = fillTemplate(random.pick(frames), source);
       const cost = this.#phrases.cost(text);
       if ((best === null || cost < best.cost) && !beginsNearName(text, this.#plan.names))
         best = { text, cost };

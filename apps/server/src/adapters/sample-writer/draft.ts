@@ -1,4 +1,5 @@
 import { countWords } from "@colophon/domain/word-count";
+import { joinedStatements } from "./join-sentences.ts";
 
 /** One or more sentences of a scene; `say` writes them anew each time, since pronouns hang on what stands before. */
 export type Piece<Context> = {
@@ -78,4 +79,11 @@ function cut<Context>(draft: Draft<Context>, surplus: number): boolean {
   const { paragraph, piece } = best;
   paragraph.pieces = paragraph.pieces.filter((other) => other !== piece);
   return true;
+}
+
+/** Two pieces as one sentence where they are plain statements, else one after the other. */
+export function saidTogether<Context>(one: Piece<Context>, other: Piece<Context>, context: Context): string {
+  const first = one.say(context);
+  const second = other.say(context);
+  return joinedStatements(first, second) ?? `${first} ${second}`.trim();
 }

@@ -1,6 +1,7 @@
 import type { BookPlan } from "@colophon/contracts/book-plan";
 import type { Brief } from "@colophon/domain/brief";
 import { BookBags, type BagPlan } from "./book-bags.ts";
+import { forbiddenPattern } from "./forbidden-words.ts";
 import type { FictionRegister } from "./fiction-register.ts";
 import { DIALOGUE_FRAMES } from "./frames-dialogue.ts";
 import { ACTION_FRAMES, MOVEMENT_VOCABULARY } from "./frames-movement.ts";
@@ -53,9 +54,12 @@ export function openFictionBook(brief: Brief, plan: BookPlan, register: FictionR
     const share = of.length === 0 ? 1 : of.length / chapters;
     bags.set(name, { frames, wanted: Math.ceil(perThousand * thousands * share), chapters: of });
   };
+  const otherWorlds = forbiddenPattern(register.avoid);
+  const inThisWorld = (lines: readonly string[]): string[] =>
+    lines.filter((line) => otherWorlds === null || !otherWorlds.test(line));
   const framesOf = (name: string, core: readonly string[]): string[] => {
     const own = register.frames[name] ?? [];
-    return register.ownOnly.includes(name) ? [...own] : [...own, ...core];
+    return register.ownOnly.includes(name) ? [...own] : [...own, ...inThisWorld(core)];
   };
   const core = { ...ACTION_FRAMES, ...THOUGHT_FRAMES, ...CLOSING_FRAMES };
   for (const [name, frames] of Object.entries(core))
@@ -67,7 +71,7 @@ export function openFictionBook(brief: Brief, plan: BookPlan, register: FictionR
   // Most people come in early; a later one is met as the chapter's own bag runs out.
   add("introduction", framesOf("introduction", INTRODUCTION_FRAMES), 8, [1, Math.min(2, chapters)]);
   add("omniscient", framesOf("omniscient", OMNISCIENT_FRAMES), 4);
-  add("theme", themeFrames(brief.themes), THEME_PER_THOUSAND);
+  add("theme", inThisWorld(themeFrames(brief.themes)), THEME_PER_THOUSAND);
   addSettings(story, framesOf, add);
   return {
     brief,
@@ -76,9 +80,12 @@ export function openFictionBook(brief: Brief, plan: BookPlan, register: FictionR
     bags: new BookBags({
       seed: brief.seed,
       chapters,
-      vocabulary: new Map(
-        Object.entries({ ...DAILY_VOCABULARY, ...MOVEMENT_VOCABULARY, ...register.vocabulary }),
-      ),
+      vocabulary: new Map([
+        ...Object.entries({ ...DAILY_VOCABULARY, ...MOVEMENT_VOCABULARY }).map(
+          ([name, lines]): [string, readonly string[]] => [name, inThisWorld(lines)],
+        ),
+        ...Object.entries(register.vocabulary),
+      ]),
       bags,
       localVocabulary: LOCAL_VOCABULARY,
       wordsPerChapter: (1000 * thousands) / chapters,

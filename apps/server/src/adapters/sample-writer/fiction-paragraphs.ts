@@ -2,24 +2,23 @@ import type { BookPlan } from "@colophon/contracts/book-plan";
 import { countWords } from "@colophon/domain/word-count";
 import type { SceneCard } from "../../ports/language-model.ts";
 import type { SceneBags } from "./book-bags.ts";
-import type { Paragraph, Piece } from "./draft.ts";
+import { type Paragraph, type Piece, saidTogether } from "./draft.ts";
 import { speak, type Turn } from "./fiction-speech.ts";
 import type { FictionBook } from "./fiction-book.ts";
-import { type FictionRegister, PARTS, type Part } from "./fiction-register.ts";
+import { PARTS, type Part } from "./fiction-register.ts";
 import { EXCHANGES } from "./frames-dialogue.ts";
 import { renderSentence } from "./render-sentence.ts";
-import { PROPS } from "./frames-theme.ts";
 import type { StoryBeat, StoryPlace } from "./story.ts";
-import { earlierTopics, type Moment, rolesAt, type SceneSetting, type Telling } from "./telling.ts";
-import { joinedStatements } from "./join-sentences.ts";
+import { earlierTopics, propsOf, type Moment, rolesAt, type SceneSetting, type Telling } from "./telling.ts";
 import { REPLACEABLE, SEGMENTS, type Segment, friendOf } from "./fiction-segments.ts";
 import { promiseSentences } from "./typed-beat.ts";
 
 const AFTER_WORDS = 55;
+const SHORT_SCENE_WORDS = 650;
 /** A scene that is short by more is lengthened by several sentences of about this length. */
 const FURTHER_WORDS_MAX = 18;
 const CLOSE_WORDS = 45;
-const JOINED_PERCENT = 40;
+const JOINED_PERCENT = 70;
 /** Matters of earlier beats that people still talk of. */
 const OLD_TOPICS_MAX = 9;
 /** Sentences that need somebody else to be there. */
@@ -97,16 +96,7 @@ export class FictionParagraphs {
   }
 
   #tell(beat: StoryBeat, until: number, index: number): void {
-    const before = this.#place;
-    this.#meet(beat);
-    const telling: Piece<Telling>[] = [];
-    if (index > 0 && before === this.#place) telling.push(this.#from("transition"));
-    if (index > 0 && before !== this.#place)
-      telling.push(this.#from("arrival"), this.#from(this.#place.kind));
-    telling.push(this.#piece(`${beat.text}.`, false));
-    if (beat.how !== "") telling.push(this.#piece(beat.how, false));
-    if (index % 2 === 0) telling.push(this.#action());
-    this.#paragraph(telling);
+    this.#paragraph(this.#happening(beat, index));
     this.#introduceNew(beat);
     for (const segment of this.#segments()) {
       if (this.#words > until - AFTER_WORDS) break;
@@ -118,6 +108,22 @@ export class FictionParagraphs {
       ...(beat.after === "" ? [] : [this.#piece(beat.after, false)]),
       this.#from(this.#of.bags.random.pick(["mood", "short", "past", "theme", "aboutTopic"])),
     ]);
+  }
+
+  /** Where it is, what happens and how. */
+  #happening(beat: StoryBeat, index: number): Piece<Telling>[] {
+    const before = this.#place;
+    this.#meet(beat);
+    const isMove = index > 0 && before !== this.#place;
+    return [
+      ...(index > 0 && !isMove ? [this.#from("transition")] : []),
+      ...(isMove ? [this.#from("arrival"), this.#from(this.#place.kind)] : []),
+      this.#piece(`${beat.text}.`, false),
+      ...(beat.how === "" ? [] : [this.#piece(beat.how, false)]),
+      // A short scene is nearly all story; a few words in between keep its sentences of unlike lengths.
+      ...(this.#of.scene.words < SHORT_SCENE_WORDS ? [this.#from("short"), this.#from("short")] : []),
+      ...(index % 2 === 0 ? [this.#action()] : []),
+    ];
   }
 
   /** The segments over and over, as long as they still have something to say. */
@@ -276,7 +282,10 @@ export class FictionParagraphs {
       this.#place = place;
       this.#props = bags.random.shuffled(propsOf(book.register, place)).slice(0, 3);
     }
-    const isAtHome = book.story.chapters[0]?.beats.includes(beat) !== true && beat.how !== "";
+    const isAtHome =
+      book.story.chapters[0]?.beats.includes(beat) !== true &&
+      beat.how !== "" &&
+      !/\balone\b/.test(beat.text);
     const partner = beat.parts.find((part) => part !== lead) ?? (isAtHome ? friendOf(lead) : null);
     const others = PARTS.filter((part) => part !== lead && part !== partner && !beat.parts.includes(part));
     this.#moment = {
@@ -387,13 +396,4 @@ export class FictionParagraphs {
     }
     this.written.push({ kind: "narrative", pieces: said });
   }
-}
-
-function saidTogether(one: Piece<Telling>, other: Piece<Telling>, telling: Telling): string {
-  const first = one.say(telling);
-  const second = other.say(telling);
-  return joinedStatements(first, second) ?? `${first} ${second}`.trim();
-}
-function propsOf(register: FictionRegister, place: StoryPlace): readonly string[] {
-  return register.vocabulary[`prop ${place.kind}`] ?? PROPS[place.kind] ?? PROPS["room"] ?? [];
 }

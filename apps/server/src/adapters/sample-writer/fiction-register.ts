@@ -14,6 +14,8 @@ export type FictionRegister = {
   /** added to the sentences every story has, or put in their place */
   frames: Readonly<Record<string, readonly string[]>>;
   vocabulary: Readonly<Record<string, readonly string[]>>;
+  /** words of other worlds: common sentences that have one are left out */
+  avoid: readonly string[];
   /** bags of which only this register's own sentences are used */
   ownOnly: readonly string[];
 };

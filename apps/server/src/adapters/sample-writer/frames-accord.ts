@@ -116,7 +116,7 @@ export const ACCORD_FRAMES = {
     I thought I'd be [braver|somebody else] by now.
     My [brother|aunt] had [hands|a laugh] exactly like yours.
     I [envied|missed] you. [There|Laugh, if you like].
-    Nobody ever [asks|asked] me that before.
+    Nobody ever [asked|told] me that before.
   `),
   comfort: linesOf(`
     You couldn't have [known|helped], not with {old}.

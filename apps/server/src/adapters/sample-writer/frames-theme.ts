@@ -75,7 +75,7 @@ export const THEME_FRAMES: Readonly<Record<string, readonly string[]>> = {
     {I} <1hear> {my} mother's [phrase|laugh] come out of {my} own mouth.
   `),
   Loss: linesOf(`
-    Grief <have> no manners: it [sits down|comes in] without knocking, in the [shop|middle of a joke].
+    Grief <have> no manners: it <come> in without knocking, in the [shop|middle of a joke].
     It <be> the small [absences|chairs] that <+do> the damage.
     Time <heal> nothing; it <put> [furniture|other days] in front.
     {I} <1have> kept [a coat|one voice] in mind so long that it <be> wearing thin.

@@ -43,7 +43,7 @@ export const THOUGHT_FRAMES = {
     [Small|Plain] as it <be>, {topic} <make> the rest of the [day|room] look false.
     {I} <1try> to remember a time before {topic}, and <1find> that {I} <1can>, [easily|just about].
     Whoever <have> cared for {topic} <have> cared for it [well|badly|in secret].
-    [Perhaps|It may be that] {topic} <be> only [a thing|what it seems], and people <+do> the rest.
+    [Perhaps|It may be that] {topic} <be> only [a thing|what it <seem>], and people <+do> the rest.
     The trouble with {topic} <be> that it <fit>.
     {I} <1do> not want {topic} to matter. Wanting <make> [no|little] difference.
     [Somewhere|At some point] between the [gate|stairs] and the door, {topic} <have> become {my} [business|problem].
@@ -135,7 +135,6 @@ export const THOUGHT_FRAMES = {
     It <be> the kind of [thing|evening] {my} uncle <will> have [spoiled|set to music].
     In {my} first [job|rented room], {I} <1have> learned to sleep through [anything|shouting].
     There <be> a photograph somewhere of {me} on [this|just such a] [wall|step], squinting, [missing teeth|very proud].
-    The old [teacher|priest|doctor] used to say that [truth|trouble] <arrive> on foot.
     {I} <1have> once waited [six hours|a whole night] in a [station|kitchen] for news that [never <come>|<be> about someone else].
     Back then, [bread|a stamp|forgiveness] <have> been cheaper.
     [Twice|Once] before in {my} life the ground <have> shifted; each time {I} <1have> been [doing the dishes|looking elsewhere].

@@ -345,6 +345,10 @@ export const CHILDREN: FictionRegister = {
     `),
   },
   vocabulary: CHILDREN_VOCABULARY,
+  avoid:
+    "headstone buried tax wages landlady grudges debt bars undertaker ashamed kiss wine beer sins funeral widow dead death died blood".split(
+      " ",
+    ),
   ownOnly: [
     "aboutOther",
     "past",

@@ -148,5 +148,6 @@ export const LITERARY: FictionRegister = {
   `),
   frames: {},
   vocabulary: {},
+  avoid: [],
   ownOnly: [],
 };

@@ -206,5 +206,6 @@ export const MYSTERY: FictionRegister = {
     `),
   },
   vocabulary: {},
+  avoid: [],
   ownOnly: [],
 };

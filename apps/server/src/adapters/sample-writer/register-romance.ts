@@ -196,5 +196,6 @@ export const ROMANCE: FictionRegister = {
     `),
   },
   vocabulary: {},
+  avoid: [],
   ownOnly: [],
 };

@@ -1,10 +1,9 @@
 import type { FictionRegister } from "./fiction-register.ts";
+import { ABOARD_FRAMES } from "./frames-aboard.ts";
 import { linesOf } from "./template.ts";
 import { SPECULATIVE_STAGES } from "./plot-speculative.ts";
 
-type Flavor = Pick<FictionRegister, "matter" | "cast" | "places" | "rules" | "vocabulary"> & {
-  promises: readonly string[];
-};
+type Flavor = Omit<FictionRegister, "stages">;
 
 const FRAMES: FictionRegister["frames"] = {
   aboutTopic: linesOf(`
@@ -68,7 +67,7 @@ const FANTASY: Flavor = {
       a hedge healer with no license :: a bag of roots | a blunt tongue | warm hands
     `),
     R: linesOf(`
-      the high warden, who has done the sum :: a silver chain | an even voice | ink-black gloves
+      the high warden :: a silver chain | an even voice | ink-black gloves
       the reeve of the lower town :: a tired face | a straight back | a list for everything
     `),
     E: linesOf(`
@@ -102,6 +101,12 @@ const FANTASY: Flavor = {
     {L} will hear {=sign} as it truly is. :: "You have only heard {=sign} from above," {E} <say>. "One day you will hear it as it truly is." :: At the end {L} <1hear> {=sign} as it truly <be>: not loud, not cruel, a kind of counting.
     {R} will remember the name that was lost. :: There <be> a name that {R} <have> lost, and {R.he} <pay> scribes to look for it. :: {R} <say> it in {R.his} sleep, and <wake>, and <remember>: the lost name.
   `),
+  frames: FRAMES,
+  avoid:
+    "telephone radio bicycle bicycles bus buses train trains railway station newspaper newspapers typewriter fan bulb switch engine engines headlights lamppost coffee watch delivery photograph photographs car cars trucks tire timetable posters cigarette electric kiosk tram cricket postman police umbrella umbrellas spectacles glasses school football".split(
+      " ",
+    ),
+  ownOnly: [],
   vocabulary: {
     thing:
       "a copper charm|a wax tablet|a horn spoon|a bent nail|a goose quill|a river pearl|a wooden top|a leather purse|a bronze pin|a candle stub|a tin star|a braided cord|a blue feather|a chipped rune|a bone die|a pilgrim badge|a lock of wool|a clay whistle|a cracked seal|a fishhook|an iron ring|a walnut shell".split(
@@ -189,7 +194,7 @@ const SCIENCE_FICTION: Flavor = {
       a botanist who talks to beans :: soil under the nails | a loud laugh | no fear of dark corridors
     `),
     R: linesOf(`
-      the director, who has done the sum :: a pressed uniform | an even voice | a tablet never out of reach
+      the station director :: a pressed uniform | an even voice | a tablet never out of reach
       the company's observer :: gray gloves | perfect teeth | a sealed case
     `),
     E: linesOf(`
@@ -223,6 +228,12 @@ const SCIENCE_FICTION: Flavor = {
     {L} will hear {=sign} as it truly is. :: "You have only heard {=sign} through filters," {E} <say>. "One day you will hear it as it truly is." :: At the end {L} <1hear> {=sign} as it truly <be>: not loud, not cruel, a kind of counting.
     {R} will remember the name that was lost. :: There <be> a name that {R} <have> lost, and {R.he} <have> searched the crew files for it. :: {R} <say> it in {R.his} sleep, and <wake>, and <remember>: the lost name.
   `),
+  frames: { ...FRAMES, ...ABOARD_FRAMES },
+  avoid:
+    "church chapel bells hymnbooks hymnbook horse hooves cart carts wagons coal chimney chimneys gull gulls cow sheep rabbits hawk swallows crows starlings pigeons hedge hedges grass fields field nettles mud puddle puddles gutter gutters rain river road roads village harbor umbrellas trees tree leaves bees garden mill candle candles tide dog cat cats mouse fly moth kettle stove fire hearth wind sky clouds cloud sun afternoon smoke autumn spring winter summer boys boy pram orchard apple weather gate sea train bus curtain church stairs market wall street".split(
+      " ",
+    ),
+  ownOnly: Object.keys(ABOARD_FRAMES),
   vocabulary: {
     thing:
       "a spare fuse|a brass washer|a food packet|a torn glove|a coil of wire|a cracked lens|a data chip|a plastic cup|a bolt|a thermal patch|a paper photograph|a chess pawn|a seed tray|a toothbrush|a valve cap|a marker pen|a broken relay|a pressure badge|a tin of polish|a guitar string".split(
@@ -312,7 +323,7 @@ const HORROR: Flavor = {
     `),
     R: linesOf(`
       the chairman of the trustees :: a black umbrella | an even voice | clean fingernails
-      the matron, long retired and always there :: starched cuffs | a watch pinned upside down | a cold smile
+      the old matron :: starched cuffs | a watch pinned upside down | a cold smile
     `),
     E: linesOf(`
       the last living resident :: a wheelchair | a key on a ribbon | a child's way of singing
@@ -345,6 +356,9 @@ const HORROR: Flavor = {
     {L} will hear {=sign} as it truly is. :: "You have only heard {=sign} through a wall," {E} <say>. "One day you will hear it as it truly is." :: At the end {L} <1hear> {=sign} as it truly <be>: not loud, not cruel, a kind of counting.
     {R} will remember the name that was lost. :: There <be> a name that {R} <have> lost, and the registers <+have> been searched for it by lamplight. :: {R} <say> it in {R.his} sleep, and <wake>, and <remember>: the lost name.
   `),
+  frames: FRAMES,
+  avoid: [],
+  ownOnly: [],
   vocabulary: {
     "prop room": "the lamp,the poker,the kettle,the blanket,the bell board,the candle".split(","),
     "prop hall": "the ring of keys,the torch,the mop,the dust sheet,the hand bell,the lantern".split(","),
@@ -352,7 +366,7 @@ const HORROR: Flavor = {
 };
 
 function speculative(flavor: Flavor): FictionRegister {
-  return { ...flavor, stages: SPECULATIVE_STAGES, frames: FRAMES, ownOnly: [] };
+  return { ...flavor, stages: SPECULATIVE_STAGES };
 }
 
 export const FANTASY_STORY = speculative(FANTASY);

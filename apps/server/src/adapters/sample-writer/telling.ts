@@ -1,4 +1,5 @@
-import type { Part } from "./fiction-register.ts";
+import type { FictionRegister, Part } from "./fiction-register.ts";
+import { PROPS } from "./frames-theme.ts";
 import type { Mentions, Person } from "./people.ts";
 import type { Roles } from "./render-sentence.ts";
 import type { Story, StoryBeat, StoryPlace } from "./story.ts";
@@ -63,4 +64,9 @@ export function rolesAt(telling: Telling, moment: Moment, byViewpoint: boolean):
       ["kw", moment.keyword === "" ? "all that" : `the ${moment.keyword}`],
     ]),
   };
+}
+
+/** Things at hand in a place. */
+export function propsOf(register: FictionRegister, place: StoryPlace): readonly string[] {
+  return register.vocabulary[`prop ${place.kind}`] ?? PROPS[place.kind] ?? PROPS["room"] ?? [];
 }
