@@ -154,7 +154,7 @@ export const ADVICE_FRAMES = {
     Where, in the last [week|month], did {obstacle} [win|decide for you]?
     [What|Which part] of {topic} would you [drop|keep] if only one [thing|part] could stay?
     When was {record} last [opened|honest]?
-    What are you [avoiding|assuming] here, and for whose [sake|benefit]?
+    What are you [avoiding|assuming] [here|today], and [for whose sake|why]?
     How would {helper} [describe|judge] what you did [yesterday|last time]?
     Is {topic} missing, or only [hidden|buried] under {obstacle}?
     What is the [smallest|plainest] version that would still [count|help]?

@@ -74,7 +74,7 @@ export const ARGUMENT_FRAMES = {
     One [sitting|quiet hour] is enough to make a start. In it, {step}.
     [Before anything else|Before reading on], {step}.
     The [cheapest|quickest] test is to do it: {step}.
-    Do not wait for [the right mood|a free month]. Simply {step}.
+    Do not wait for [the right mood|a free month|permission]. [Simply|Today|Now], {step}.
     [Here|In practice] the advice is [blunt|short]: {step}.
     If [ten|five] minutes are all there is, {step}.
     Whatever [else|the mood], {step}.
@@ -195,7 +195,7 @@ export const ARGUMENT_FRAMES = {
     [Experts|Old hands] rarely mention {topic}, because they no longer [notice|see] it, any more than a [walker|carpenter] notices [balance|the bench].
     The [quickest|best] way to understand {topic} is to [watch|catch] it missing.
     [Children|Beginners] often have {topic} by [instinct|accident] and lose it when they start trying to [impress|hurry].
-    {topic} [is|stays] cheap. What it [replaces|prevents] is not.
+    {topic} [is|stays] cheap. What it [replaces|prevents|saves], [seldom|hardly ever].
     [Somewhere|At the back] in every [steady|successful] routine, under whatever name, sits {topic}.
     It is less a [technique|trick] than a [way|manner] of standing: feet [apart|level], eyes open, no [rush|show].
     [Reduced|Boiled down] to a sentence, {topic} asks only that you know what you are doing while you [do|are doing] it.

@@ -149,7 +149,7 @@ export const PLACE_FRAMES = {
     A [worn|plaid] blanket <cover> the good chair.
     [Coats|Aprons] <+hang> three deep behind the door.
     There <be> a [jug|jar] of [dead stems|spoons|pencils] on the sill.
-    The wallpaper <have> faded except where [pictures|a cupboard] <+have> hung.
+    The wallpaper <have> faded except where [pictures|cupboards] <+have> hung.
     Nothing in {place} <match>, and all of it <have> been [mended|kept].
     [A single bulb|One lamp] <do> what it <can>.
     Somebody <have> left [a glove|a half-written list|spectacles] on the arm of the sofa.

@@ -135,7 +135,7 @@ const FANTASY: Flavor = {
         "|",
       ),
     noise:
-      "a horn, far off|a bucket in the well|the creak of a cart|hoofs on planks|a spindle turning|a dog at the gate|geese|a latch|someone sweeping stone|a harp string|the mill wheel|a dropped bowl|wings in the rafters|a chain on stone".split(
+      "a distant horn|a bucket in the well|the creak of a cart|hoofs on planks|a spindle turning|a dog at the gate|geese|a latch|someone sweeping stone|a harp string|the mill wheel|a dropped bowl|wings in the rafters|a chain on stone".split(
         "|",
       ),
     scent:
@@ -262,7 +262,7 @@ const SCIENCE_FICTION: Flavor = {
         "|",
       ),
     noise:
-      "a relay closing|the hum of the fans|a boot on metal|a pump changing tone|the hiss of a seal|static|a hatch, far off|a dropped wrench|the tick of cooling pipe|a chime|someone typing|a cart on the rails|a kettle in the galley|rivets settling".split(
+      "a relay closing|the hum of the fans|a boot on metal|a pump changing tone|the hiss of a seal|static|a distant hatch|a dropped wrench|the tick of cooling pipe|a chime|someone typing|a cart on the rails|a kettle in the galley|rivets settling".split(
         "|",
       ),
     scent:

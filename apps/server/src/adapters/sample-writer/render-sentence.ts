@@ -114,15 +114,22 @@ const NOT_VOWEL_SOUND = /^(?:eu|ewe|one\b|once\b|uni|use|usu|used)/i;
 
 /** Articles that agree with what follows, "cannot" in one word, no doubled spaces. */
 function tidy(text: string): string {
-  return text
-    .replace(/\b([Aa])n? (?=(\p{L}+))/gu, (whole, article: string, next: string) => {
-      if (whole !== "a " && whole !== "A " && whole !== "an " && whole !== "An ") return whole;
-      return VOWEL_SOUND.test(next) && !NOT_VOWEL_SOUND.test(next) ? `${article}n ` : `${article} `;
-    })
-    .replaceAll("can not ", "cannot ")
-    .replaceAll(/ {2,}/g, " ")
-    .replaceAll(/ (?=[.,;:?!](?:\s|$|["”]))/g, "")
-    .trim();
+  return (
+    text
+      .replace(/\b([Aa])n? (?=(\p{L}+))/gu, (whole, article: string, next: string) => {
+        if (whole !== "a " && whole !== "A " && whole !== "an " && whole !== "An ") return whole;
+        return VOWEL_SOUND.test(next) && !NOT_VOWEL_SOUND.test(next) ? `${article}n ` : `${article} `;
+      })
+      .replaceAll("can not ", "cannot ")
+      // What would have been stays so in the present tense.
+      .replaceAll(/\bwill (not )?have (?=[a-z]+(?:ed|en|n|t|d|k|m|ng|ne)\b)/g, "would $1have ")
+      .replaceAll(/\b(?:can|cannot) have (?=[a-z]+)/g, (modal) =>
+        modal.startsWith("cannot") ? "could not have " : "could have ",
+      )
+      .replaceAll(/ {2,}/g, " ")
+      .replaceAll(/ (?=[.,;:?!](?:\s|$|["”]))/g, "")
+      .trim()
+  );
 }
 
 /** First letters of the text and of each sentence in it. */

@@ -63,7 +63,7 @@ export const DAILY_VOCABULARY = {
     peppermints|gooseberries|walnut bread|dumplings|radishes|marmalade|fried mushrooms|custard|black tea|lentils|a heel of bread`),
   noise:
     listOf(`a cough|the scrape of a chair|a spoon against a cup|one stair creaking|a lifted latch|the slap of a wet rope|a kettle lid|
-    somebody's laughter, cut short|a match being struck|the squeak of a pump|coins on a counter|a sash going up|a bunch of keys|a hammer, far off|
+    a stifled laugh|a match being struck|the squeak of a pump|coins on a counter|a sash going up|a bunch of keys|a distant hammer|
     the turning of a page|a child's hoop on stone|a drawer sliding shut|rain in a bucket|the whir of a sewing machine|boots on gravel|
     a cork leaving a bottle|a dropped thimble|the wheeze of an accordion|a gate on its chain|a broom in the passage|paper tearing`),
   scent:
