@@ -20,7 +20,13 @@ export async function writeChapters(run: Run, plan: BookPlan): Promise<Manuscrip
     finished.has(card.id) ? [] : [{ card, number: index + 1 }],
   );
   const atOnce = run.brief.form === "fiction" ? 1 : NON_FICTION_AT_ONCE;
-  await inParallel(atOnce, missing, ({ card, number }) => writeChapter(run, { manuscript, card, number }));
+  try {
+    await inParallel(atOnce, missing, ({ card, number }) => writeChapter(run, { manuscript, card, number }));
+  } catch (error) {
+    // A chapter whose scenes are stored is finished, whatever became of the next: ending the book would refuse it.
+    await Promise.allSettled(manuscript.closings);
+    throw error;
+  }
   return manuscript;
 }
 

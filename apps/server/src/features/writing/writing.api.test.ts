@@ -202,6 +202,15 @@ test.each([
   },
 );
 
+test("a chapter whose last scene is stored stays finished when the very next call fails", async () => {
+  const failures = [{ kind: "scene" as const, nth: 3, failure: aFailure("overloaded", "retry") }];
+  const author = await startWith(aWriter({ failures }));
+  const failed = await bookThat(author, await generate(author), "failed");
+  expect(failed).toMatchObject({
+    chapter_list: [{ finished: true }, { finished: false }, { finished: false }],
+  });
+});
+
 test("a content filter is met once with other words before the book fails", async () => {
   const filtered = aFailure("content_filtered", "rephrase");
   const once = aWriter({ failures: [{ kind: "scene", nth: 2, failure: filtered }] });
