@@ -62,7 +62,7 @@ export function Reader({ bookId, pageNumber, onTurn, onClose }: ReaderProps): Re
           initialFocus={room}
           data-theme="dark"
           onKeyDown={turnByKey}
-          className="reader-room fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)_auto] outline-none"
+          className="reader-room fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] outline-none"
         >
           <ReaderBar
             book={book}
