@@ -1,0 +1,106 @@
+import { createCanvas, type Canvas, type SKRSContext2D } from "@napi-rs/canvas";
+import type { Point, Random, Surface } from "../painter.ts";
+import { rgbOf } from "./colour.ts";
+
+const TILE_PX = 384;
+
+/** The side of one speck of grain, in px: constant to the eye at any size of the surface. */
+export function speckPx(heightPx: number): number {
+  return Math.max(1, heightPx / 1700);
+}
+
+/**
+ * Film grain over everything painted so far; it also hides the banding of long gradients.
+ * @param strength  0 to 1; 0.1 is a fine print, 0.3 a coarse one
+ */
+export function grain(
+  brush: SKRSContext2D,
+  { surface, random, strength }: { surface: Surface; random: Random; strength: number },
+): void {
+  const tile = createCanvas(TILE_PX, TILE_PX);
+  const pen = tile.getContext("2d");
+  const image = pen.createImageData(TILE_PX, TILE_PX);
+  for (let at = 0; at < image.data.length; at += 4) {
+    const tone = (random.next() + random.next()) * 127.5;
+    image.data.set([tone, tone, tone, 255 * strength], at);
+  }
+  pen.putImageData(image, 0, 0);
+  tileOver(brush, { surface, tile, blend: "overlay" });
+}
+
+/** A stippled shade: specks grow dense from `from` (none) to `to` (all `opacity`). Works like a gradient. */
+export type Stipple = {
+  shape: Path2DShape;
+  from: Point;
+  to: Point;
+  colour: string;
+  opacity: number;
+  /** Above 1 keeps the shade close to `to`; below 1 spreads it. */
+  curve?: number;
+  random: Random;
+  speck: number;
+};
+
+type Path2DShape = Parameters<SKRSContext2D["clip"]>[0];
+
+/** Shades a shape with specks, as a lithograph or a sponge does. @see Stipple */
+export function stipple(brush: SKRSContext2D, order: Stipple): void {
+  const { from, to, speck } = order;
+  const length = Math.max(2, Math.hypot(to.x - from.x, to.y - from.y));
+  const ramp = stippleRamp(order, Math.max(2, Math.round(length / speck)));
+  brush.save();
+  if (typeof order.shape === "object") brush.clip(order.shape);
+  brush.translate(from.x, from.y);
+  brush.rotate(Math.atan2(to.y - from.y, to.x - from.x));
+  brush.scale(speck, speck);
+  brush.fillStyle = brush.createPattern(ramp, "repeat") ?? order.colour;
+  const span = ramp.height * Math.ceil(REACH / ramp.height);
+  brush.fillRect(0, -span, length / speck, span * 2);
+  brush.fillStyle = order.colour;
+  brush.globalAlpha = order.opacity;
+  brush.fillRect(length / speck - 0.5, -span, REACH, span * 2);
+  brush.restore();
+}
+
+/** Beyond any surface, counted in specks. */
+const REACH = 6000;
+
+function stippleRamp({ colour, opacity, curve = 1.6, random }: Stipple, length: number): Canvas {
+  const across = 420;
+  const ramp = createCanvas(length, across);
+  const pen = ramp.getContext("2d");
+  const image = pen.createImageData(length, across);
+  const [red, green, blue] = rgbOf(colour);
+  for (let x = 0; x < length; x += 1) {
+    const density = (x / length) ** curve;
+    for (let y = 0; y < across; y += 1) {
+      const over = (density - random.next()) * 3 + 0.5;
+      const alpha = Math.min(1, Math.max(0, over)) * 255 * opacity;
+      const at = (y * length + x) * 4;
+      image.data[at] = red;
+      image.data[at + 1] = green;
+      image.data[at + 2] = blue;
+      image.data[at + 3] = alpha;
+    }
+  }
+  pen.putImageData(image, 0, 0);
+  return ramp;
+}
+
+/** Lays a repeating tile over the whole surface, one texel a speck. */
+export function tileOver(
+  brush: SKRSContext2D,
+  {
+    surface,
+    tile,
+    blend,
+  }: { surface: Surface; tile: Canvas; blend: SKRSContext2D["globalCompositeOperation"] },
+): void {
+  const speck = speckPx(surface.heightPx);
+  brush.save();
+  brush.globalCompositeOperation = blend;
+  brush.scale(speck, speck);
+  brush.fillStyle = brush.createPattern(tile, "repeat") ?? "transparent";
+  brush.fillRect(0, 0, surface.widthPx / speck + 1, surface.heightPx / speck + 1);
+  brush.restore();
+}

@@ -1,0 +1,68 @@
+import { createCanvas, type Canvas, type SKRSContext2D } from "@napi-rs/canvas";
+import type { Area, Random } from "../painter.ts";
+import { rgbOf } from "./colour.ts";
+import { createNoise, layered, smoothStep } from "./noise.ts";
+
+/**
+ * A cloud, bank of fog, nebula or wash of watercolour. Lengths are shares of the area's height.
+ * `grainX`/`grainY`: size of one billow; `warp`: how far the billows swirl (0 none, 1 strongly);
+ * `range`: noise from clear to full (about −0.6 to 0.6).
+ */
+export type Mist = {
+  area: Area;
+  colour: string;
+  opacity: number;
+  billowX: number;
+  billowY: number;
+  warp: number;
+  range: readonly [low: number, high: number];
+  random: Random;
+  /** Opacity 0 to 1 by place (both 0 to 1) in the area, to shape the bank. */
+  shape?: (x: number, y: number) => number;
+  octaves?: number;
+  /** Rows of the field that is computed and then enlarged; more keeps finer wisps. */
+  rows?: number;
+  blend?: SKRSContext2D["globalCompositeOperation"];
+};
+
+/** @see Mist */
+export function paintMist(brush: SKRSContext2D, mist: Mist): void {
+  const { area } = mist;
+  brush.save();
+  brush.imageSmoothingEnabled = true;
+  brush.imageSmoothingQuality = "high";
+  if (mist.blend !== undefined) brush.globalCompositeOperation = mist.blend;
+  brush.drawImage(mistField(mist), area.x, area.y, area.width, area.height);
+  brush.restore();
+}
+
+function mistField(mist: Mist): Canvas {
+  const { area, range, billowX, billowY, warp, shape } = mist;
+  const rows = mist.rows ?? 150;
+  const aspect = area.width / area.height;
+  const columns = Math.max(8, Math.min(900, Math.round(rows * aspect)));
+  const field = createCanvas(columns, rows);
+  const pen = field.getContext("2d");
+  const image = pen.createImageData(columns, rows);
+  const cloud = layered(createNoise(mist.random), mist.octaves ?? 5);
+  const swirl = layered(createNoise(mist.random), 2);
+  const [red, green, blue] = rgbOf(mist.colour);
+  const offset = mist.random.next() * 50;
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const x = ((column / columns) * aspect) / billowX + offset;
+      const y = row / rows / billowY;
+      const turn = warp === 0 ? 0 : warp * swirl(x * 0.7 + 5.2, y * 0.7 + 1.3);
+      const lift = warp === 0 ? 0 : warp * swirl(x * 0.7 - 8.1, y * 0.7 + 4.4);
+      const body = smoothStep(range, cloud(x + turn, y + lift));
+      const form = shape ? shape(column / columns, row / rows) : 1;
+      const at = (row * columns + column) * 4;
+      image.data[at] = red;
+      image.data[at + 1] = green;
+      image.data[at + 2] = blue;
+      image.data[at + 3] = 255 * mist.opacity * body * form;
+    }
+  }
+  pen.putImageData(image, 0, 0);
+  return field;
+}

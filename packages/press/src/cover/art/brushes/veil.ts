@@ -1,0 +1,153 @@
+import { createCanvas, type Canvas, type SKRSContext2D } from "@napi-rs/canvas";
+import type { Area, Palette, Surface } from "../painter.ts";
+import { contrastOf, hexOf, luminanceOf, mix } from "./colour.ts";
+
+/** Type needs 4.5:1 (WCAG 2.2, 1.4.3); a little more leaves room for the grain that is laid over it. */
+const LEAST_CONTRAST = 5;
+/** The picture under the type is judged in this many averaged tones. */
+const CELLS = { columns: 12, rows: 6 };
+const FINE = 6;
+/** A place narrower than this share of its panel gets a veil of its own shape, not a band of mist. */
+const BAND_SHARE = 0.5;
+
+/**
+ * The colour for type at a place of finished art: the palette's ink where it reads, else its paper or deep tone.
+ * @param area  px, as in `surface.quiet`; there the contrast is at least 4.5:1
+ */
+export function inkOver(canvas: Canvas, { palette, area }: { palette: Palette; area: Area }): string {
+  const tones = tonesOf(averages(canvas, area, 1));
+  const worst = (ink: string): number => Math.min(...tones.map((tone) => contrastOf(tone, ink)));
+  if (worst(palette.ink) >= 4.5) return palette.ink;
+  return inksOf(palette).reduce((best, ink) => (worst(ink) > worst(best) ? ink : best), palette.ink);
+}
+
+/**
+ * Lays a mist of the picture's own colours over the places where type will stand, as strong as they need:
+ * a busy place gets more, and tones on which no ink reads are led towards one where it does.
+ */
+export function calmQuiet(brush: SKRSContext2D, surface: Surface): void {
+  for (const area of surface.quiet) {
+    const shown = withinSurface(area, surface);
+    if (shown.width >= 2 && shown.height >= 2) calmArea(brush, surface, shown);
+  }
+}
+
+function calmArea(brush: SKRSContext2D, surface: Surface, area: Area): void {
+  const strength = calmStrength(tonesOf(averages(brush.canvas, area, FINE)));
+  const reach = bandOf(area, surface);
+  if (strength > 0) drawVeil(brush, { reach, surface, veil: averages(brush.canvas, reach, 1), strength });
+  const lead = leastLead(tonesOf(averages(brush.canvas, area, 1)), surface.palette);
+  if (lead.share > 0) drawVeil(brush, { reach, surface, veil: plain(lead.tone), strength: lead.share });
+}
+
+/** Mist spreads sideways: over the panel's whole width when the place takes most of it. */
+function bandOf(area: Area, { front, widthPx }: Surface): Area {
+  const isOnFront = area.x + area.width / 2 >= front.x;
+  const panel = isOnFront ? { x: front.x, width: widthPx - front.x } : { x: 0, width: Math.max(1, front.x) };
+  return area.width / panel.width < BAND_SHARE ? area : { ...area, ...panel };
+}
+
+function averages(canvas: Canvas, area: Area, fineness: number): Canvas {
+  const step = createCanvas(CELLS.columns * 16, CELLS.rows * 16);
+  const stepPen = step.getContext("2d");
+  stepPen.imageSmoothingQuality = "high";
+  stepPen.drawImage(canvas, area.x, area.y, area.width, area.height, 0, 0, step.width, step.height);
+  const cells = createCanvas(CELLS.columns * fineness, CELLS.rows * fineness);
+  const pen = cells.getContext("2d");
+  pen.imageSmoothingQuality = "high";
+  pen.drawImage(step, 0, 0, cells.width, cells.height);
+  return cells;
+}
+
+function tonesOf(cells: Canvas): string[] {
+  const { data } = cells.getContext("2d").getImageData(0, 0, cells.width, cells.height);
+  return Array.from({ length: data.length / 4 }, (_, index) =>
+    hexOf([data[index * 4] ?? 0, data[index * 4 + 1] ?? 0, data[index * 4 + 2] ?? 0]),
+  );
+}
+
+/** None for a smooth sky; most for hard edges of light and dark. */
+function calmStrength(tones: readonly string[]): number {
+  const lightness = tones.map((tone) => Math.cbrt(luminanceOf(tone)));
+  const mean = lightness.reduce((sum, value) => sum + value, 0) / lightness.length;
+  const spread = Math.sqrt(lightness.reduce((sum, value) => sum + (value - mean) ** 2, 0) / lightness.length);
+  return Math.min(0.8, Math.max(0, (spread - 0.012) * 9));
+}
+
+type Lead = { tone: string; share: number };
+
+/** The weakest veil of one of the palette's own tones over which some ink reads everywhere. */
+function leastLead(tones: readonly string[], palette: Palette): Lead {
+  const reads = (ink: string, lead: Lead): boolean =>
+    tones.every((tone) => contrastOf(mix([tone, lead.tone], lead.share), ink) >= LEAST_CONTRAST);
+  for (const share of [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]) {
+    for (const tone of [palette.ground, palette.deep, palette.paper]) {
+      if (inksOf(palette).some((ink) => reads(ink, { tone, share }))) return { tone, share };
+    }
+  }
+  return { tone: palette.ground, share: 0.92 };
+}
+
+function inksOf({ ink, paper, deep }: Palette): readonly string[] {
+  return [ink, paper, deep];
+}
+
+function plain(colour: string): Canvas {
+  const canvas = createCanvas(1, 1);
+  const pen = canvas.getContext("2d");
+  pen.fillStyle = colour;
+  pen.fillRect(0, 0, 1, 1);
+  return canvas;
+}
+
+type Veil = { reach: Area; surface: Surface; veil: Canvas; strength: number };
+
+function drawVeil(brush: SKRSContext2D, { reach, surface, veil, strength }: Veil): void {
+  const feather = surface.heightPx * 0.08;
+  const wide = {
+    x: reach.x - feather,
+    y: reach.y - feather,
+    width: reach.width + feather * 2,
+    height: reach.height + feather * 2,
+  };
+  const scale = 240 / Math.max(wide.width, wide.height);
+  const soft = createCanvas(Math.ceil(wide.width * scale), Math.ceil(wide.height * scale));
+  const pen = soft.getContext("2d");
+  pen.imageSmoothingQuality = "high";
+  pen.drawImage(veil, 0, 0, soft.width, soft.height);
+  featherEdges(pen, feather * scale);
+  brush.save();
+  brush.globalAlpha = strength;
+  brush.imageSmoothingQuality = "high";
+  brush.drawImage(soft, wide.x, wide.y, wide.width, wide.height);
+  brush.restore();
+}
+
+function featherEdges(pen: SKRSContext2D, edge: number): void {
+  const { width, height } = pen.canvas;
+  const across = { x: width, y: 0, share: Math.min(0.5, (edge * 2) / width) };
+  const down = { x: 0, y: height, share: Math.min(0.5, (edge * 1.3) / height) };
+  pen.globalCompositeOperation = "destination-in";
+  for (const { x, y, share } of [across, down]) {
+    const gradient = pen.createLinearGradient(0, 0, x, y);
+    for (let step = 0; step <= 6; step += 1) {
+      const t = step / 6;
+      const opacity = `rgba(0,0,0,${(t * t * (3 - 2 * t)).toFixed(3)})`;
+      gradient.addColorStop(t * share, opacity);
+      gradient.addColorStop(1 - t * share, opacity);
+    }
+    pen.fillStyle = gradient;
+    pen.fillRect(0, 0, width, height);
+  }
+}
+
+function withinSurface(area: Area, { widthPx, heightPx }: Surface): Area {
+  const x = Math.max(0, area.x);
+  const y = Math.max(0, area.y);
+  return {
+    x,
+    y,
+    width: Math.min(widthPx, area.x + area.width) - x,
+    height: Math.min(heightPx, area.y + area.height) - y,
+  };
+}

@@ -1,0 +1,80 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import type { SeededRandom } from "@colophon/domain/seeded-random";
+
+/** The seeded source every stroke draws from; the same seed gives the same picture. */
+export type Random = SeededRandom;
+
+/** A point of the surface, in px. */
+export type Point = { x: number; y: number };
+
+/** A rectangle of the surface, in px. */
+export type Area = { x: number; y: number; width: number; height: number };
+
+/**
+ * The colours of one picture as #rrggbb. `ground` is the tone under the type, and `ink` reads on it with a
+ * contrast of at least 4.5:1. `deep` is the darkest tone, `mid` and `light` stand between, `accent` is the one
+ * strong colour. `paper` is a panel's colour, on which `deep` reads.
+ */
+export type Palette = {
+  ground: string;
+  deep: string;
+  mid: string;
+  light: string;
+  accent: string;
+  ink: string;
+  paper: string;
+};
+
+/**
+ * What a painter fills, in px: a front image, or a whole wrap (back, spine, front) with the front panel's place
+ * in it. `quiet` holds the places where type will stand; nothing may catch the eye there.
+ */
+export type Surface = {
+  widthPx: number;
+  heightPx: number;
+  front: { x: number; width: number };
+  quiet: readonly Area[];
+  seed: number;
+  palette: Palette;
+};
+
+/** Paints the whole surface; all lengths follow `surface.heightPx`. */
+export type Painter = (brush: SKRSContext2D, surface: Surface, random: Random) => void;
+
+/** A free band lower than this share of the height is no stage for a motif. */
+const MARGIN = 0.04;
+
+/**
+ * The place for the focal motif: the tallest band of the front panel that no type crosses.
+ * @returns px; with no quiet places the band from 34 % to 90 % of the height
+ */
+export function stageOf(surface: Surface): Area {
+  const { front, heightPx } = surface;
+  const band = tallestGap(quietBands(surface), heightPx);
+  return { x: front.x, y: band.top, width: front.width, height: band.bottom - band.top };
+}
+
+type Band = { top: number; bottom: number };
+
+function quietBands({ front, quiet, heightPx }: Surface): Band[] {
+  const onFront = quiet.filter((area) => area.x < front.x + front.width && area.x + area.width > front.x);
+  if (onFront.length === 0) {
+    return [
+      { top: 0, bottom: heightPx * 0.34 },
+      { top: heightPx * 0.9, bottom: heightPx },
+    ];
+  }
+  return onFront
+    .map(({ y, height }) => ({ top: y, bottom: y + height }))
+    .toSorted((one, other) => one.top - other.top);
+}
+
+function tallestGap(bands: readonly Band[], heightPx: number): Band {
+  let best: Band = { top: heightPx * MARGIN, bottom: heightPx * MARGIN };
+  let from = heightPx * MARGIN;
+  for (const band of [...bands, { top: heightPx * (1 - MARGIN), bottom: heightPx }]) {
+    if (band.top - from > best.bottom - best.top) best = { top: from, bottom: band.top };
+    from = Math.max(from, band.bottom);
+  }
+  return best;
+}

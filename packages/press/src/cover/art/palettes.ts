@@ -1,0 +1,34 @@
+import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
+import { FICTION_PALETTES } from "./fiction/fiction-palettes.ts";
+import { NONFICTION_PALETTES } from "./nonfiction/nonfiction-palettes.ts";
+import type { Palette } from "./painter.ts";
+
+/** Each genre's palettes: one list for each of its painters (in the registry's order), or one list for them all. */
+export const PALETTES: Readonly<Record<string, readonly (readonly Palette[])[]>> = {
+  ...NONFICTION_PALETTES,
+  ...FICTION_PALETTES,
+};
+
+/** The genre whose art stands in for an unknown one. */
+export const FALLBACK_GENRE = "General";
+
+/**
+ * Colours for a cover; a painter's own palettes go with it, so that the same seed gives a picture that fits.
+ * @param genre  one of `BOOK_GENRES`; any other is treated as General
+ */
+export function paletteOf(genre: string, seed: number): Palette {
+  const lists = PALETTES[genre] ?? PALETTES[FALLBACK_GENRE] ?? [];
+  const list = lists[choiceOf(seed, { part: "painter", count: lists.length })] ?? [];
+  const chosen = list[choiceOf(seed, { part: "palette", count: list.length })];
+  if (!chosen) throw new RangeError(`No palette for ${genre}`);
+  return chosen;
+}
+
+/**
+ * Which of `count` things a seed chooses.
+ * @param choice  `part` keeps choices of the same seed unrelated
+ * @returns       a whole number, at least 0 and below `count` (0 for none)
+ */
+export function choiceOf(seed: number, { part, count }: { part: string; count: number }): number {
+  return count < 2 ? 0 : createRandom(deriveSeed(seed, part)).int(count);
+}
