@@ -1,0 +1,56 @@
+const MB = 1024 * 1024;
+
+/**
+ * Print files: bytes, points and dots per inch. `lowDpi` is what KDP reports as low resolution, `wastedDpi` more
+ * than a press can print.
+ * @source KDP Help, "Paperback Submission Guidelines" (G201857950), "Fonts in print files" (G202145450), "Images
+ *         in print files" (G202169030) and "Create a Paperback Cover" (G201953020), undated copies
+ */
+export const PRINT_FILE = {
+  mostBytes: 650 * MB,
+  advisedCoverBytes: 40 * MB,
+  leastTypePt: 7,
+  leastLinePt: 0.75,
+  leastGreyPercent: 10,
+  bestDpi: 300,
+  lowDpi: 200,
+  wastedDpi: 600,
+} as const;
+
+/** Allowance when a page size is compared, in inches; the house's own, well below what a press can hold. */
+export const SIZE_TOLERANCE_INCHES = 0.01;
+
+/**
+ * The cover image of the e-book store, in pixels and bytes. At most `mostBytes` is already too much.
+ * @source KDP Help, "eBook cover image guidelines" (G200645690), read 2026-09-03, and "Cover Image Guidelines"
+ *         (G6GTK3T3NUHKLEFX), undated copy
+ */
+export const FRONT_COVER_IMAGE = {
+  leastWidthPx: 625,
+  leastHeightPx: 1000,
+  mostSidePx: 10_000,
+  mostBytes: 50 * MB,
+  bestWidthPx: 1600,
+  bestHeightPx: 2560,
+  goodHeightPx: 2500,
+  ratio: 1.6,
+  formats: ["jpeg", "tiff"],
+} as const;
+
+/**
+ * An e-book for Kindle: bytes, files and characters.
+ * @source Kindle Publishing Guidelines 2026.1; KDP Help, "eBook image guidelines" (G75V4YX5X8GRGXWV), "eBook table
+ *         guidelines" (GZ8BAXASXKB5JVML) and "eBook navigation guidelines" (GY3AD8C6C6GAG42N), read 2026-08-02
+ */
+export const EPUB_FILE = {
+  mostBytes: 650 * MB,
+  mostHtmlBytes: 30 * MB,
+  /** Fewer than this many. */
+  htmlFiles: 300,
+  mostAltCharacters: 140,
+  mostContentsLevels: 2,
+  coverLeastSidePx: 1200,
+  mostSvg: 25,
+  table: { goodRows: 100, goodColumns: 10, mostCells: 1800, mostCharacters: 20_000 },
+  leastContrast: 4.5,
+} as const;

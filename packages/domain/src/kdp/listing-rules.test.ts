@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import {
+  REFUSED_IN_DESCRIPTIONS,
+  REFUSED_IN_KEYWORDS,
+  REFUSED_IN_TITLES,
+  REFUSED_ON_COVERS,
+  refusedWords,
+} from "./listing-rules.ts";
+
+test.each([
+  ["Untitled", "stands in for a title"],
+  ["n/a", "stands in for a title"],
+  ["The #1 Bestseller of Love", "claims a rank"],
+  ["Cooking: A Free Ebook", "is advertising"],
+  ["Rich for $9.99", "names a price"],
+  ["The Lamp: Boxed Set", "describes how the book is made or sold"],
+])("the title %s is refused because it %s", (title, reason) => {
+  expect(refusedWords(title, REFUSED_IN_TITLES).map((found) => found.reason)).toContain(reason);
+});
+
+test.each([
+  "Free Fall",
+  "A Gift of Bones",
+  "The Unknown Soldier",
+  "None But the Brave",
+  "House Bound",
+  "Nullarbor",
+])("the title %s is an ordinary one", (title) => {
+  expect(refusedWords(title, REFUSED_IN_TITLES)).toEqual([]);
+});
+
+test.each([
+  ['"sea stories"', "has quotation marks"],
+  ["kindle unlimited romance", "names a programme of the store"],
+  ["best novel ever", "praises the book"],
+  ["available now", "is about the time or the price of sale"],
+  ["book", "says nothing but that it is a book"],
+  ["<b>sea</b>", "has HTML in it"],
+])("the keyword %s is refused because it %s", (keyword, reason) => {
+  expect(refusedWords(keyword, REFUSED_IN_KEYWORDS).map((found) => found.reason)).toContain(reason);
+});
+
+test("ordinary keywords pass", () => {
+  for (const keyword of ["harbour mystery", "cosy crime by the sea", "bookshop romance"]) {
+    expect(refusedWords(keyword, REFUSED_IN_KEYWORDS)).toEqual([]);
+  }
+});
+
+test.each([
+  ["See https://example.org for more", "has a web address"],
+  ["Write to ada@example.org", "has an e-mail address"],
+  ["Call +44 20 7946 0958 today", "has a telephone number"],
+  ["Only $2.99", "names a price"],
+  ["Please leave a review", "asks for reviews"],
+  ["Buy now", "is advertising tied to a time"],
+  ["A love story 💔", "has emoji"],
+])("the description “%s” is refused because it %s", (text, reason) => {
+  expect(refusedWords(text, REFUSED_IN_DESCRIPTIONS).map((found) => found.reason)).toContain(reason);
+});
+
+test("an ordinary description passes, with its years and its dots", () => {
+  const text =
+    "In 1912 a lamp burns all night. Nobody knows why... © the author. The 1,200 pages of a register.";
+  expect(refusedWords(text, REFUSED_IN_DESCRIPTIONS)).toEqual([]);
+});
+
+test("a cover may call itself a boxed set as far as the picture is concerned, but not a bestseller", () => {
+  expect(refusedWords("Boxed Set", REFUSED_ON_COVERS)).toEqual([]);
+  expect(refusedWords("An International Bestseller", REFUSED_ON_COVERS)).toHaveLength(1);
+});
