@@ -1,0 +1,50 @@
+import type { Canvas } from "@napi-rs/canvas";
+import type { Area } from "./art/painter.ts";
+import { luminanceOf } from "./art/brushes/colour.ts";
+
+/** Luminances of the pixels of one place, 0 to 1; enough of them to judge it by. */
+export type Tones = Float32Array;
+
+/** The share of a place that may read worse than its measured contrast. */
+const WORST_SHARE = 0.05;
+const MOST_SAMPLES = 16_000;
+
+const LINEAR = Float32Array.from({ length: 256 }, (_, value) => {
+  const share = value / 255;
+  return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+});
+
+/**
+ * Single pixels, not averages: type is lost on a fine pattern too.
+ * @param area  px; what lies beyond the canvas is left out
+ */
+export function tonesOf(canvas: Canvas, area: Area): Tones {
+  const left = Math.max(0, Math.floor(area.x));
+  const top = Math.max(0, Math.floor(area.y));
+  const width = Math.min(canvas.width, Math.ceil(area.x + area.width)) - left;
+  const height = Math.min(canvas.height, Math.ceil(area.y + area.height)) - top;
+  if (width < 1 || height < 1) return new Float32Array();
+  const { data } = canvas.getContext("2d").getImageData(left, top, width, height);
+  const count = Math.min(width * height, MOST_SAMPLES);
+  const step = (width * height) / count;
+  return Float32Array.from({ length: count }, (_, k) => {
+    const at = Math.floor(k * step) * 4;
+    return (
+      0.2126 * (LINEAR[data[at] ?? 0] ?? 0) +
+      0.7152 * (LINEAR[data[at + 1] ?? 0] ?? 0) +
+      0.0722 * (LINEAR[data[at + 2] ?? 0] ?? 0)
+    );
+  });
+}
+
+/**
+ * The contrast that 95 % of a place reaches against an ink, 1 to 21.
+ * @source WCAG 2.2, "contrast ratio"
+ */
+export function contrastOn(tones: Tones, ink: string): number {
+  const own = luminanceOf(ink) + 0.05;
+  const ratios = tones
+    .map((tone) => (tone + 0.05 > own ? (tone + 0.05) / own : own / (tone + 0.05)))
+    .toSorted();
+  return ratios[Math.floor(ratios.length * WORST_SHARE)] ?? 21;
+}

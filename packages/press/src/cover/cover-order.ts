@@ -1,0 +1,67 @@
+import type { Binding, Paper, TrimSize } from "@colophon/contracts/print";
+import type { Palette } from "./art/painter.ts";
+import type { CoverTemplate } from "./designs.ts";
+
+/** What stands on a cover; the back's texts are left off a front. Empty strings count as left out. */
+export type CoverText = {
+  title: string;
+  subtitle: string | null;
+  author: string;
+  /** Paragraphs of the back; what does not fit at 8 pt is left off from the end, by whole sentences. */
+  blurb: readonly string[];
+  hook: string | null;
+  authorBio: string | null;
+  publisher: string | null;
+  /** BCP 47; decides how capitals are made and where sentences end. */
+  language: string;
+};
+
+/** `bytes`: a PNG, JPEG or WebP of any size; it is cut to fit. */
+export type CoverArt = { kind: "painted" } | { kind: "image"; bytes: Uint8Array };
+
+/** `pages`: of the finished interior, blank ones included. */
+export type CoverOutput =
+  | { kind: "wrap"; binding: Binding; trim: TrimSize; paper: Paper; pages: number }
+  | { kind: "front"; format: "jpeg" | "png"; widthPx: number; heightPx: number };
+
+/** All that a cover is made from; plain data, so that it can cross to the typesetting process. */
+export type CoverOrder = {
+  text: CoverText;
+  /** One of `BOOK_GENRES`; any other is treated as General. */
+  genre: string;
+  /** Left to genre and seed where null. */
+  template: CoverTemplate | null;
+  /** Same order, same bytes; another seed gives another cover. */
+  seed: number;
+  art: CoverArt;
+  /** Left to genre and seed, or taken from the image, where null. */
+  palette: Palette | null;
+  output: CoverOutput;
+  /** Draws trim, folds, safe areas and barcode box over the cover; such a file is for looking at, not for print. */
+  guides?: boolean;
+};
+
+/** How well one block of type reads on what is under it: the WCAG 2.2 ratio that 95 % of the place reaches. */
+export type TextMeasurement = {
+  block: string;
+  contrast: number;
+  needed: number;
+  mended: "none" | "ink" | "scrim";
+};
+
+/** A finished cover file; pixels are null for a PDF, inches for an image. */
+export type RenderedCover = {
+  bytes: Uint8Array;
+  mediaType: "application/pdf" | "image/jpeg" | "image/png";
+  widthPx: number | null;
+  heightPx: number | null;
+  widthInches: number | null;
+  heightInches: number | null;
+  spineInches: number | null;
+  template: CoverTemplate;
+  measurements: TextMeasurement[];
+  /** The front at 160 px high: the height of the title's capitals there, and whether they can be read. */
+  thumbnail: { legible: boolean; titleHeightPx: number };
+  /** False where the back had no room for all of blurb and biography. */
+  isBackTextWhole: boolean;
+};

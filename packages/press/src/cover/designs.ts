@@ -1,0 +1,196 @@
+import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
+import type { FontFamily } from "../typst/fonts.ts";
+
+/** The layouts of a front; back and spine follow suit. */
+export const COVER_TEMPLATES = [
+  "classic",
+  "headline",
+  "big-type",
+  "ornate-frame",
+  "band",
+  "split-block",
+  "playful",
+  "label",
+  "author-first",
+  "window",
+] as const;
+export type CoverTemplate = (typeof COVER_TEMPLATES)[number];
+
+/** One face as a cover uses it; `tracking` and `lead` in em. */
+export type CoverFace = {
+  family: FontFamily;
+  weight: number;
+  slant: "normal" | "italic";
+  caps: boolean;
+  tracking: number;
+  lead: number;
+};
+
+/** Faces that go together: the title's, what stands around it, and running text on the back. */
+export type TypeSet = {
+  title: CoverFace;
+  sub: CoverFace;
+  author: CoverFace;
+  body: CoverFace;
+};
+
+type Design = { templates: readonly CoverTemplate[]; types: readonly TypeSet[] };
+
+const face = (family: FontFamily, weight: number, more: Partial<CoverFace> = {}): CoverFace => ({
+  family,
+  weight,
+  slant: "normal",
+  caps: false,
+  tracking: 0,
+  lead: 1.12,
+  ...more,
+});
+const capitals = (family: FontFamily, weight: number, tracking = 0.04): CoverFace =>
+  face(family, weight, { caps: true, tracking, lead: 0.98 });
+const italic = (family: FontFamily, weight: number): CoverFace =>
+  face(family, weight, { slant: "italic", lead: 1.16 });
+
+const LITERARY: TypeSet = {
+  title: face("DM Serif Display", 400, { lead: 1.06 }),
+  sub: italic("EB Garamond", 400),
+  author: capitals("Montserrat", 500, 0.12),
+  body: face("EB Garamond", 400),
+};
+const GARALDE: TypeSet = {
+  title: capitals("Cormorant Garamond", 600, 0.03),
+  sub: italic("Cormorant Garamond", 600),
+  author: capitals("Cormorant Garamond", 700, 0.1),
+  body: face("EB Garamond", 400),
+};
+const DIDONE: TypeSet = {
+  title: face("Playfair Display", 700, { lead: 1.08 }),
+  sub: italic("Playfair Display", 400),
+  author: capitals("Montserrat", 600, 0.12),
+  body: face("Source Serif 4", 400),
+};
+const SCRIPT: TypeSet = {
+  title: face("Pinyon Script", 400, { lead: 1.02 }),
+  sub: italic("Cormorant Garamond", 600),
+  author: capitals("Cormorant Garamond", 600, 0.12),
+  body: face("EB Garamond", 400),
+};
+const ITALIC: TypeSet = {
+  title: italic("DM Serif Display", 400),
+  sub: italic("EB Garamond", 400),
+  author: capitals("Cormorant Garamond", 700, 0.12),
+  body: face("EB Garamond", 400),
+};
+const LYRIC: TypeSet = {
+  title: italic("Cormorant Garamond", 500),
+  sub: face("Cormorant Garamond", 500),
+  author: capitals("Montserrat", 400, 0.14),
+  body: face("EB Garamond", 400),
+};
+const INSCRIBED: TypeSet = {
+  title: capitals("Cinzel", 700, 0.02),
+  sub: italic("Cormorant Garamond", 600),
+  author: capitals("Cinzel", 600, 0.08),
+  body: face("EB Garamond", 400),
+};
+const CONDENSED: TypeSet = {
+  title: capitals("Bebas Neue", 400, 0.015),
+  sub: face("Source Sans 3", 600),
+  author: capitals("Oswald", 500, 0.1),
+  body: face("Source Sans 3", 400),
+};
+const GROTESQUE: TypeSet = {
+  title: capitals("Oswald", 700, 0.005),
+  sub: face("Source Sans 3", 400),
+  author: capitals("Oswald", 500, 0.1),
+  body: face("Source Serif 4", 400),
+};
+const TECHNO: TypeSet = {
+  title: capitals("Exo 2", 700, 0.05),
+  sub: face("Exo 2", 400),
+  author: capitals("Exo 2", 600, 0.12),
+  body: face("Source Sans 3", 400),
+};
+const GEOMETRIC: TypeSet = {
+  title: face("Montserrat", 800, { tracking: -0.02, lead: 1.04 }),
+  sub: face("Source Serif 4", 400),
+  author: face("Montserrat", 700, { tracking: 0.02 }),
+  body: face("Source Serif 4", 400),
+};
+const WIDE: TypeSet = {
+  title: capitals("Montserrat", 800, 0.03),
+  sub: face("Montserrat", 500),
+  author: capitals("Montserrat", 600, 0.12),
+  body: face("Source Sans 3", 400),
+};
+const PLAIN: TypeSet = {
+  title: face("Source Sans 3", 900, { tracking: -0.015, lead: 1.02 }),
+  sub: face("Source Serif 4", 400),
+  author: face("Source Sans 3", 700, { tracking: 0.02 }),
+  body: face("Source Sans 3", 400),
+};
+const ESSAY: TypeSet = {
+  title: face("Source Serif 4", 700, { tracking: -0.01, lead: 1.06 }),
+  sub: italic("Source Serif 4", 400),
+  author: capitals("Source Sans 3", 600, 0.12),
+  body: face("Source Serif 4", 400),
+};
+const SOFT: TypeSet = {
+  title: face("Lora", 600, { lead: 1.1 }),
+  sub: italic("Lora", 400),
+  author: capitals("Montserrat", 500, 0.12),
+  body: face("Lora", 400),
+};
+const ROUND: TypeSet = {
+  title: face("Baloo 2", 800, { tracking: -0.01, lead: 0.94 }),
+  sub: face("Fredoka", 600),
+  author: face("Fredoka", 600, { tracking: 0.01 }),
+  body: face("Fredoka", 400),
+};
+const BUBBLE: TypeSet = { ...ROUND, title: face("Fredoka", 700, { tracking: -0.005, lead: 1 }) };
+
+const GENERAL: Design = { templates: ["classic", "headline", "window"], types: [LITERARY, GARALDE, DIDONE] };
+
+const DESIGNS: Readonly<Record<string, Design>> = {
+  General: GENERAL,
+  Fiction: {
+    templates: ["headline", "classic", "window", "author-first"],
+    types: [LITERARY, GARALDE, DIDONE],
+  },
+  "Non-Fiction": { templates: ["band", "split-block", "headline"], types: [GEOMETRIC, ESSAY, LITERARY] },
+  Business: { templates: ["split-block", "band", "headline"], types: [GEOMETRIC, PLAIN] },
+  "Self-Help": { templates: ["window", "split-block", "band"], types: [SOFT, GEOMETRIC, LITERARY] },
+  Romance: { templates: ["ornate-frame", "classic", "headline"], types: [SCRIPT, ITALIC, DIDONE] },
+  Mystery: { templates: ["author-first", "classic", "big-type"], types: [DIDONE, GROTESQUE, INSCRIBED] },
+  Thriller: { templates: ["big-type", "author-first", "headline"], types: [CONDENSED, GROTESQUE] },
+  "Science Fiction": { templates: ["classic", "headline", "big-type"], types: [TECHNO, WIDE] },
+  Fantasy: { templates: ["ornate-frame", "classic", "author-first"], types: [INSCRIBED, INSCRIBED, GARALDE] },
+  Horror: { templates: ["big-type", "classic", "headline"], types: [CONDENSED, INSCRIBED, LITERARY] },
+  Biography: { templates: ["band", "headline", "window"], types: [DIDONE, ESSAY] },
+  History: { templates: ["label", "classic", "band"], types: [INSCRIBED, GARALDE, ESSAY] },
+  Travel: { templates: ["headline", "window", "classic"], types: [WIDE, LITERARY, GROTESQUE] },
+  Cooking: { templates: ["label", "window", "band"], types: [LITERARY, DIDONE, SOFT] },
+  Technology: { templates: ["split-block", "headline", "band"], types: [TECHNO, GEOMETRIC, PLAIN] },
+  Health: { templates: ["window", "split-block", "label"], types: [SOFT, GEOMETRIC, LITERARY] },
+  Education: { templates: ["band", "split-block", "headline"], types: [PLAIN, GEOMETRIC, ESSAY] },
+  Children: { templates: ["playful", "label"], types: [ROUND, BUBBLE] },
+  Poetry: { templates: ["window", "classic", "label"], types: [LYRIC, ITALIC, GARALDE] },
+};
+
+/** A script face reads as a word or three, not as a sentence. */
+const LONGEST_SCRIPT_TITLE = 22;
+
+/**
+ * Templates fit for a genre, the seed's choice first.
+ * @param genre  one of `BOOK_GENRES`; any other is treated as General
+ */
+export function templatesFor(genre: string, seed: number): CoverTemplate[] {
+  const { templates } = DESIGNS[genre] ?? GENERAL;
+  return createRandom(deriveSeed(seed, "cover template")).shuffled(templates);
+}
+
+/** The seed's choice among a genre's type sets; a long title gets no script. */
+export function typeSetFor({ genre, seed, title }: { genre: string; seed: number; title: string }): TypeSet {
+  const { types } = DESIGNS[genre] ?? GENERAL;
+  const fit = types.filter((set) => set !== SCRIPT || title.length <= LONGEST_SCRIPT_TITLE);
+  return createRandom(deriveSeed(seed, "cover type")).pick(fit);
+}

@@ -1,0 +1,91 @@
+/**
+ * A word of a title, or a piece of one. `gap`: a space stands before it; `hyphen`: where a line ends before it,
+ * the line gets a hyphen; `weak`: it belongs to the next word and should not end a line.
+ */
+export type DisplayPart = { s: string; gap: boolean; hyphen: boolean; weak: boolean };
+
+// Articles, short prepositions and conjunctions of the languages the press knows.
+const WEAK_WORDS = new Set(
+  [
+    "a an and as at by for from if in into is my no of on or our the to with your",
+    "am an auf aus bei das dem den der des die ein eine einem einen im in ins mit und vom von zu zum zur",
+    "à au aux d' dans de des du en et l' la le les ou par pour sur un une",
+    "al con del el en las los o para por sin su un una y",
+    "ai al alla da dal dei del della delle di e gli i il in la le lo nel per su un una",
+    "ao as da das do dos e em na nas no nos o os para por um uma",
+    "aan bij de een en het in met naar om op te tot uit van voor",
+  ]
+    .join(" ")
+    .split(" "),
+);
+
+/** A longer word without a place of its own to break makes a title small; it may be broken with a hyphen. */
+const LONGEST_WHOLE = 18;
+const SHORTEST_PIECE = 4;
+const LONGEST_PIECE = 9;
+const SPLITTABLE = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}'’]+$/u;
+const VOWEL = /[aeiouyáéíóúàèìòùâêîôûäöüåæøаеёиоуыэюяαεηιουωάέήίόύώ]/iu;
+const JOINED_SCRIPT = /[\p{Script=Arabic}\p{Script=Devanagari}]/u;
+const FIRST_STRONG = /[\p{L}]/u;
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+
+/** The words of a line of display type, with the places where it may break. */
+export function displayParts(text: string): DisplayPart[] {
+  return text
+    .split(/\s+/u)
+    .filter((word) => word !== "")
+    .flatMap((word) => pieces(word).map((piece, k) => ({ ...piece, gap: k === 0 })));
+}
+
+/** In capitals as the language makes them; scripts without capitals stay. */
+export function inCapitals(text: string, language: string): string {
+  try {
+    return text.toLocaleUpperCase(language);
+  } catch (error) {
+    // a language tag no one knows
+    if (error instanceof RangeError) return text.toUpperCase();
+    throw error;
+  }
+}
+
+/** Whether a text is read from right to left, by its first letter. */
+export function isRightToLeft(text: string): boolean {
+  const [first = ""] = FIRST_STRONG.exec(text) ?? [];
+  return RIGHT_TO_LEFT.test(first);
+}
+
+/** Whether letters of this text join, so that spacing them out would tear words apart. */
+export function hasJoinedLetters(text: string): boolean {
+  return JOINED_SCRIPT.test(text);
+}
+
+function pieces(word: string): Omit<DisplayPart, "gap">[] {
+  const weak = WEAK_WORDS.has(word.toLowerCase());
+  return word
+    .split(/(?<=[-–—/\u200B\u00AD])/u)
+    .map((piece) => piece.replace(/[\u200B\u00AD]/gu, ""))
+    .filter((piece) => piece !== "")
+    .flatMap((piece) => (piece.length > LONGEST_WHOLE ? broken(piece) : [piece]).map((s, k) => ({ s, k })))
+    .map(({ s, k }) => ({ s, hyphen: k > 0, weak }));
+}
+
+/** Between a vowel and a consonant where one is near, as most languages' syllables end. */
+function broken(word: string): string[] {
+  const letters = Array.from(word);
+  const canHyphenate = SPLITTABLE.test(word);
+  const found: string[] = [];
+  let piece = "";
+  letters.forEach((letter, k) => {
+    piece += letter;
+    const rest = letters.length - k - 1;
+    const size = Array.from(piece).length;
+    const isSyllable = VOWEL.test(letter) && !VOWEL.test(letters[k + 1] ?? "a");
+    const isMark = /\p{M}/u.test(letters[k + 1] ?? "");
+    const isDue = (size >= SHORTEST_PIECE && isSyllable && canHyphenate) || size >= LONGEST_PIECE;
+    if (isDue && !isMark && rest >= SHORTEST_PIECE) {
+      found.push(piece);
+      piece = "";
+    }
+  });
+  return piece === "" ? found : [...found, piece];
+}

@@ -1,0 +1,54 @@
+import type { Canvas } from "@napi-rs/canvas";
+import { Resvg } from "@resvg/resvg-js";
+import sharp from "sharp";
+
+const DENSITY = 300;
+const JPEG = { quality: 91, chromaSubsampling: "4:4:4" } as const;
+
+/** The art as a wrap PDF carries it: sRGB, 300 ppi, no alpha. */
+export function encodeArt(canvas: Canvas): Promise<Buffer> {
+  return sharp(canvas.data(), { raw: { width: canvas.width, height: canvas.height, channels: 4 } })
+    .removeAlpha()
+    .withMetadata({ density: DENSITY })
+    .jpeg(JPEG)
+    .toBuffer();
+}
+
+/** Type over art as one flat image. @param svg  the type alone, its page of the canvas's own shape */
+export async function encodeFront(
+  canvas: Canvas,
+  { svg, format }: { svg: string; format: "jpeg" | "png" },
+): Promise<Buffer> {
+  const type = new Resvg(svg, {
+    fitTo: { mode: "width", value: canvas.width },
+    font: { loadSystemFonts: false },
+  }).render();
+  const flat = blend(canvas.data(), { type: type.pixels, typeWidth: type.width, canvas });
+  const image = sharp(flat, {
+    raw: { width: canvas.width, height: canvas.height, channels: 3 },
+  }).withMetadata({
+    density: DENSITY,
+  });
+  return format === "jpeg" ? image.jpeg(JPEG).toBuffer() : image.png({ compressionLevel: 6 }).toBuffer();
+}
+
+/** @param over  `type` holds RGBA with colours already multiplied by their alpha, as resvg gives them */
+function blend(art: Buffer, over: { type: Buffer; typeWidth: number; canvas: Canvas }): Buffer {
+  const { type, typeWidth, canvas } = over;
+  const { width, height } = canvas;
+  const flat = Buffer.allocUnsafe(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = (y * width + x) * 4;
+      const typeAt = (y * typeWidth + x) * 4;
+      const clear = x < typeWidth ? 255 - (type[typeAt + 3] ?? 0) : 255;
+      const to = (y * width + x) * 3;
+      for (let part = 0; part < 3; part++) {
+        const under = art[at + part] ?? 0;
+        flat[to + part] =
+          clear === 255 ? under : (type[typeAt + part] ?? 0) + Math.round((under * clear) / 255);
+      }
+    }
+  }
+  return flat;
+}

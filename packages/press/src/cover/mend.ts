@@ -1,0 +1,221 @@
+import type { Canvas } from "@napi-rs/canvas";
+import { fade } from "./art/brushes/colour.ts";
+import type { Area, Palette } from "./art/painter.ts";
+import { contrastOn, type Tones, tonesOf } from "./contrast.ts";
+import type { TextMeasurement } from "./cover-order.ts";
+import type { Sheet } from "./sheet.ts";
+import { areaOf } from "./surface.ts";
+import type { Probe } from "./typeset-sheet.ts";
+
+/** The inks to set the blocks with, and what was measured in the end. */
+export type Mended = { inks: Record<string, string>; measurements: TextMeasurement[] };
+
+type Mend = TextMeasurement["mended"];
+/** Blocks that share an ink: each of the front's alone, the back's together, the spine's together. */
+type Group = { name: string; probes: Probe[]; isFront: boolean; place: Area };
+
+const WHITE = "#ffffff";
+const BLACK = "#101010";
+/** A scrim starts barely visible and ends nearly opaque, on which any ink pair reads. */
+const SCRIM_STRENGTHS = [0.3, 0.45, 0.6, 0.72, 0.82, 0.9, 0.96, 1];
+/** Measured again after JPEG and rounding, a block must still pass. */
+const HEADROOM = 1.04;
+/** A scrim under one block can trouble its neighbour, which is then looked at again. */
+const ROUNDS = 3;
+const PROBE_MARGIN = 1.5;
+
+/**
+ * Measures every block of type on the finished art and mends what does not read: by another ink of the palette
+ * first, else by a scrim painted into the art.
+ */
+export function mendContrast(
+  canvas: Canvas,
+  order: { probes: Probe[]; sheet: Sheet; palette: Palette },
+): Mended {
+  const groups = groupsOf(order.probes, order.sheet);
+  const inks = new Map<string, string>();
+  const mends = new Map<string, Mend>();
+  for (let round = 0; round < ROUNDS; round++) {
+    const failing = groups.filter((group) => !reads(canvas, order.sheet, group, inkOf(group, inks)));
+    if (failing.length === 0) break;
+    for (const group of failing) mendGroup(canvas, { ...order, group, inks, mends });
+  }
+  return {
+    inks: Object.fromEntries(inks),
+    measurements: measurementsOf(canvas, { ...order, groups, inks, mends }),
+  };
+}
+
+type MendOrder = {
+  sheet: Sheet;
+  palette: Palette;
+  group: Group;
+  inks: Map<string, string>;
+  mends: Map<string, Mend>;
+};
+
+function mendGroup(canvas: Canvas, { sheet, palette, group, inks, mends }: MendOrder): void {
+  const places = tonesOfGroup(canvas, sheet, group);
+  const use = (ink: string, mend: Mend): void => {
+    for (const { name } of group.probes) {
+      inks.set(name, ink);
+      if (mends.get(name) !== "scrim") mends.set(name, mend);
+    }
+  };
+  const other = [palette.ink, palette.paper, palette.deep, WHITE, BLACK].find((ink) => readsOn(places, ink));
+  if (other !== undefined) {
+    use(other, "ink");
+    return;
+  }
+  const lightInk = lighter([WHITE, palette.paper, palette.ink]);
+  const meanTone = mean(places.flatMap(({ tones }) => [mean(tones)]));
+  const isOnDark = meanTone < 0.4;
+  const scrim = isOnDark ? darker([palette.deep, palette.ground, BLACK]) : lighter([palette.paper, WHITE]);
+  const ink = isOnDark ? lightInk : darker([palette.deep, BLACK]);
+  use(ink, "scrim");
+  for (const strength of SCRIM_STRENGTHS) {
+    paintScrim(canvas, { sheet, group, colour: scrim, strength });
+    if (reads(canvas, sheet, group, ink)) return;
+  }
+}
+
+function groupsOf(probes: Probe[], sheet: Sheet): Group[] {
+  const groups = new Map<string, Group>();
+  for (const probe of probes) {
+    const part = partOf(probe, sheet);
+    const name = part === "front" ? probe.name : part;
+    const known = groups.get(name);
+    const area = areaOf(probe, sheet.pxPerPoint, PROBE_MARGIN);
+    if (known === undefined)
+      groups.set(name, { name, probes: [probe], isFront: part === "front", place: area });
+    else groups.set(name, { ...known, probes: [...known.probes, probe], place: union(known.place, area) });
+  }
+  return [...groups.values()];
+}
+
+function partOf(probe: Probe, { wrap, frontBleed }: Sheet): "front" | "back" | "spine" {
+  if (wrap === null || probe.x >= frontBleed.x) return "front";
+  return probe.x >= wrap.spine.x ? "spine" : "back";
+}
+
+type Place = { tones: Tones; need: number; ownInk: string };
+
+function tonesOfGroup(canvas: Canvas, { pxPerPoint }: Sheet, { probes }: Group): Place[] {
+  return probes.map((probe) => ({
+    tones: tonesOf(canvas, areaOf(probe, pxPerPoint, PROBE_MARGIN)),
+    need: probe.need,
+    ownInk: probe.ink,
+  }));
+}
+
+/** `ink` null: each block's own. */
+function readsOn(places: readonly Place[], ink: string | null): boolean {
+  return places.every(({ tones, need, ownInk }) => contrastOn(tones, ink ?? ownInk) >= need * HEADROOM);
+}
+
+function reads(canvas: Canvas, sheet: Sheet, group: Group, ink: string | null): boolean {
+  return readsOn(tonesOfGroup(canvas, sheet, group), ink);
+}
+
+function inkOf({ probes }: Group, inks: ReadonlyMap<string, string>): string | null {
+  return inks.get(probes[0]?.name ?? "") ?? null;
+}
+
+/** Soft towards the picture: a shade from the nearer edge of the front, an even veil over back or spine. */
+function paintScrim(
+  canvas: Canvas,
+  { sheet, group, colour, strength }: { sheet: Sheet; group: Group; colour: string; strength: number },
+): void {
+  const brush = canvas.getContext("2d");
+  const whole = scrimPlace(sheet, group);
+  if (!group.isFront) {
+    brush.fillStyle = fade(colour, strength);
+    brush.fillRect(whole.x, whole.y, whole.width, whole.height);
+    return;
+  }
+  const { place } = group;
+  const fadeLength = Math.max(place.height * 0.6, whole.height * 0.09);
+  const middle = (place.y + place.height / 2) / whole.height;
+  const from = middle < 0.4 ? 0 : place.y - fadeLength;
+  const to = middle > 0.6 ? whole.height : place.y + place.height + fadeLength;
+  const wash = brush.createLinearGradient(0, from, 0, to);
+  const share = (y: number): number => Math.min(1, Math.max(0, (y - from) / (to - from)));
+  const [top, bottom] = [share(place.y), share(place.y + place.height)];
+  for (let k = 0; k <= 8; k++) {
+    const eased = k / 8;
+    const smooth = eased * eased * (3 - 2 * eased);
+    if (from > 0) wash.addColorStop(top * eased, fade(colour, strength * smooth));
+    if (to < whole.height)
+      wash.addColorStop(bottom + (1 - bottom) * (1 - eased), fade(colour, strength * smooth));
+  }
+  if (from <= 0) wash.addColorStop(0, fade(colour, strength));
+  if (to >= whole.height) wash.addColorStop(1, fade(colour, strength));
+  brush.fillStyle = wash;
+  brush.fillRect(whole.x, Math.max(0, from), whole.width, to - Math.max(0, from));
+}
+
+function scrimPlace({ frontBleed, wrap, pxPerPoint }: Sheet, { name, isFront }: Group): Area {
+  if (isFront || wrap === null) return areaOf(frontBleed, pxPerPoint);
+  return areaOf(
+    name === "spine" ? wrap.spineBleed : { ...wrap.backAndSpine, width: wrap.spine.x },
+    pxPerPoint,
+  );
+}
+
+function measurementsOf(
+  canvas: Canvas,
+  order: {
+    groups: Group[];
+    sheet: Sheet;
+    inks: ReadonlyMap<string, string>;
+    mends: ReadonlyMap<string, Mend>;
+  },
+): TextMeasurement[] {
+  return order.groups.flatMap((group) =>
+    group.probes.map((probe) => ({
+      block: probe.name,
+      contrast: contrastOn(
+        tonesOf(canvas, areaOf(probe, order.sheet.pxPerPoint, PROBE_MARGIN)),
+        order.inks.get(probe.name) ?? probe.ink,
+      ),
+      needed: probe.need,
+      mended: order.mends.get(probe.name) ?? "none",
+    })),
+  );
+}
+
+function union(one: Area, other: Area): Area {
+  const x = Math.min(one.x, other.x);
+  const y = Math.min(one.y, other.y);
+  return {
+    x,
+    y,
+    width: Math.max(one.x + one.width, other.x + other.width) - x,
+    height: Math.max(one.y + one.height, other.y + other.height) - y,
+  };
+}
+
+function mean(values: ArrayLike<number>): number {
+  let sum = 0;
+  for (let k = 0; k < values.length; k++) sum += values[k] ?? 0;
+  return values.length === 0 ? 0 : sum / values.length;
+}
+
+function lighter(colours: readonly string[]): string {
+  return byContrastTo(colours, "#000000");
+}
+
+function darker(colours: readonly string[]): string {
+  return byContrastTo(colours, WHITE);
+}
+
+/** The first colour that stands well off the other one, else the farthest. */
+function byContrastTo(colours: readonly string[], from: string): string {
+  const tone = (colour: string): number => contrastOn(Float32Array.of(0), colour);
+  const distance = (colour: string): number => Math.abs(tone(colour) - tone(from));
+  return (
+    colours.find((colour) => distance(colour) > 14) ??
+    colours.toSorted((a, b) => distance(b) - distance(a))[0] ??
+    from
+  );
+}

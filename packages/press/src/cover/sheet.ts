@@ -1,0 +1,121 @@
+import { coverGeometry, type InchRect } from "@colophon/domain/kdp/cover-geometry";
+import type { CoverOutput } from "./cover-order.ts";
+
+/** Points, from the upper left corner. */
+export type PointRect = { x: number; y: number; width: number; height: number };
+
+/** The parts of a cover that only a wrap has. */
+export type WrapParts = {
+  back: PointRect;
+  backArea: PointRect;
+  /** From the file's left edge to the front's fold. */
+  backAndSpine: PointRect;
+  spine: PointRect;
+  /** From the file's top to its bottom. */
+  spineBleed: PointRect;
+  /** 0 where the spine is too thin, or the book too short, for type. */
+  spineUsable: number;
+  barcode: PointRect;
+  safe: PointRect[];
+  folds: PointRect[];
+};
+
+/** The page a cover is set on, in points. `area`: where the design puts type, well inside what printers ask for. */
+export type Sheet = {
+  page: { width: number; height: number };
+  widthPx: number;
+  heightPx: number;
+  pxPerPoint: number;
+  front: PointRect;
+  frontBleed: PointRect;
+  frontArea: PointRect;
+  /** Of an ornamental border, from the edges of the front. */
+  frame: { left: number; top: number; right: number };
+  wrap: WrapParts | null;
+  spineInches: number | null;
+};
+
+const PPI = 300;
+const POINTS_PER_INCH = 72;
+
+/** @throws RangeError where a wrap's page count is no whole number above 0 */
+export function sheetOf(output: CoverOutput): Sheet {
+  return output.kind === "front" ? frontSheet(output) : wrapSheet(output);
+}
+
+function frontSheet({ widthPx, heightPx }: { widthPx: number; heightPx: number }): Sheet {
+  const pxPerPoint = PPI / POINTS_PER_INCH;
+  const page = { width: widthPx / pxPerPoint, height: heightPx / pxPerPoint };
+  const whole = { x: 0, y: 0, ...page };
+  const edge = Math.min(page.width, page.height) * 0.05;
+  return {
+    page,
+    widthPx,
+    heightPx,
+    pxPerPoint,
+    front: whole,
+    frontBleed: whole,
+    frontArea: within(whole, { left: 0.085, right: 0.085, top: 0.065, bottom: 0.065 }),
+    frame: { left: edge, top: edge, right: edge },
+    wrap: null,
+    spineInches: null,
+  };
+}
+
+function wrapSheet(output: Extract<CoverOutput, { kind: "wrap" }>): Sheet {
+  const inches = coverGeometry(output);
+  const page = { width: points(inches.widthInches), height: points(inches.heightInches) };
+  const [front, back, spine, barcode] = [inches.front, inches.back, inches.spine, inches.barcode].map(
+    inPoints,
+  );
+  if (!front || !back || !spine || !barcode) throw new TypeError("a cover without its panels");
+  const [, frontHinge] = inches.hinges;
+  const hinge = points(frontHinge?.width ?? 0);
+  const open = { ...front, x: front.x + hinge, width: front.width - hinge };
+  const openBack = { ...back, width: back.width - hinge };
+  const edge = Math.max(POINTS_PER_INCH * 0.26, Math.min(front.width, front.height) * 0.05);
+  const backArea = within(openBack, { left: 0.095, right: 0.095, top: 0.085, bottom: 0.06 });
+  const foot = barcode.y + barcode.height;
+  return {
+    page,
+    widthPx: Math.round(inches.widthInches * PPI),
+    heightPx: Math.round(inches.heightInches * PPI),
+    pxPerPoint: PPI / POINTS_PER_INCH,
+    front,
+    frontBleed: { x: front.x, y: 0, width: page.width - front.x, height: page.height },
+    frontArea: within(open, { left: 0.085, right: 0.085, top: 0.065, bottom: 0.065 }),
+    frame: { left: hinge + edge, top: edge, right: edge },
+    wrap: {
+      back,
+      backArea: { ...backArea, height: foot - backArea.y },
+      backAndSpine: { x: 0, y: 0, width: front.x, height: page.height },
+      spine,
+      spineBleed: { x: spine.x, y: 0, width: spine.width, height: page.height },
+      spineUsable: inches.spineText.isAllowed ? points(inches.spineText.usableInches) : 0,
+      barcode,
+      safe: [inches.frontSafe, inches.backSafe].map(inPoints),
+      folds: [front, back, ...inches.hinges.map(inPoints)],
+    },
+    spineInches: inches.spineInches,
+  };
+}
+
+function within(
+  rect: PointRect,
+  share: { left: number; right: number; top: number; bottom: number },
+): PointRect {
+  return {
+    x: rect.x + rect.width * share.left,
+    y: rect.y + rect.height * share.top,
+    width: rect.width * (1 - share.left - share.right),
+    height: rect.height * (1 - share.top - share.bottom),
+  };
+}
+
+function points(inches: number): number {
+  return inches * POINTS_PER_INCH;
+}
+
+function inPoints({ x, y, width, height }: InchRect): PointRect {
+  return { x: points(x), y: points(y), width: points(width), height: points(height) };
+}

@@ -1,0 +1,176 @@
+import { type Canvas, createCanvas, ImageData, type SKRSContext2D } from "@napi-rs/canvas";
+import sharp, { type Sharp } from "sharp";
+import { PressError } from "../press-error.ts";
+import { fade } from "./art/brushes/colour.ts";
+import { paintArt } from "./art/paint-art.ts";
+import type { Area, Palette } from "./art/painter.ts";
+import type { CoverArt } from "./cover-order.ts";
+import type { PointRect, Sheet } from "./sheet.ts";
+import type { Composition, Panel } from "./typeset-sheet.ts";
+
+/** Air around a block of type that the picture keeps calm, in points. */
+const QUIET_MARGIN = 9;
+/** How far the picture's own colours give way on the back of an image cover. */
+const BACK_SHADE = 0.72;
+const BLUR_WIDTH_PX = 48;
+
+export type ArtOrder = {
+  art: CoverArt;
+  genre: string;
+  seed: number;
+  palette: Palette;
+  sheet: Sheet;
+  composition: Composition;
+};
+
+/** The art of the whole sheet with the template's plain parts in it, opaque to its edges. */
+export async function prepareArt(order: ArtOrder): Promise<Canvas> {
+  const { art, sheet, composition } = order;
+  const canvas = art.kind === "painted" ? painted(order) : await composed(art.bytes, order);
+  const brush = canvas.getContext("2d");
+  for (const panel of composition.panels) drawPanel(brush, panel, sheet.pxPerPoint);
+  return canvas;
+}
+
+/** A rectangle of the page on its canvas, whole pixels outwards. */
+export function areaOf(rect: PointRect, pxPerPoint: number, margin = 0): Area {
+  const x = Math.floor((rect.x - margin) * pxPerPoint);
+  const y = Math.floor((rect.y - margin) * pxPerPoint);
+  return {
+    x,
+    y,
+    width: Math.ceil((rect.x + rect.width + margin) * pxPerPoint) - x,
+    height: Math.ceil((rect.y + rect.height + margin) * pxPerPoint) - y,
+  };
+}
+
+function painted({ genre, seed, palette, sheet, composition }: ArtOrder): Canvas {
+  const front = areaOf(sheet.front, sheet.pxPerPoint);
+  return paintArt(genre, {
+    widthPx: sheet.widthPx,
+    heightPx: sheet.heightPx,
+    front: { x: front.x, width: Math.min(front.width, sheet.widthPx - front.x) },
+    quiet: quietPlaces(sheet, composition),
+    seed,
+    palette,
+  });
+}
+
+/** Type on the picture, the template's solid parts, and all of back and spine. */
+function quietPlaces({ wrap, frontBleed, pxPerPoint }: Sheet, { probes, panels }: Composition): Area[] {
+  const isOnFront = (rect: PointRect): boolean => rect.x >= frontBleed.x - 1;
+  const solid = panels.filter(({ alpha }) => alpha === 1).flatMap(solidParts);
+  const isOnSolid = (rect: PointRect): boolean => solid.some((part) => holds(part, rect));
+  const type = probes.filter((probe) => isOnFront(probe) && !isOnSolid(probe));
+  return [
+    ...type.map((probe) => areaOf(probe, pxPerPoint, QUIET_MARGIN)),
+    ...solid.filter(isOnFront).map((part) => areaOf(part, pxPerPoint)),
+    ...(wrap === null ? [] : [upTo(areaOf(wrap.backAndSpine, pxPerPoint), areaOf(frontBleed, pxPerPoint).x)]),
+  ];
+}
+
+/** A pixel of the back on the front would leave no stage there. */
+function upTo(area: Area, x: number): Area {
+  return { ...area, width: Math.min(area.width, x - area.x) };
+}
+
+function solidParts(panel: Panel): PointRect[] {
+  if (panel.shape === "rect") return [panel];
+  const { outer } = panel;
+  const bottom = panel.y + panel.height;
+  const isBeside = panel.x - outer.x > outer.width * 0.3;
+  if (isBeside) return [{ ...outer, width: panel.x - outer.x }];
+  return [
+    { ...outer, height: panel.y - outer.y },
+    { ...outer, y: bottom, height: outer.y + outer.height - bottom },
+  ];
+}
+
+function holds(outer: PointRect, inner: PointRect): boolean {
+  return (
+    inner.x >= outer.x - 1 &&
+    inner.y >= outer.y - 1 &&
+    inner.x + inner.width <= outer.x + outer.width + 1 &&
+    inner.y + inner.height <= outer.y + outer.height + 1
+  );
+}
+
+function drawPanel(brush: SKRSContext2D, panel: Panel, pxPerPoint: number): void {
+  const { x, y, width, height } = scaled(panel, pxPerPoint);
+  brush.fillStyle = fade(panel.fill, panel.alpha);
+  brush.beginPath();
+  if (panel.shape === "rect") {
+    brush.roundRect(x, y, width, height, panel.radius * pxPerPoint);
+    brush.fill();
+    return;
+  }
+  const outer = scaled(panel.outer, pxPerPoint);
+  brush.rect(outer.x, outer.y, outer.width, outer.height);
+  traceOpening(brush, panel.shape, { x, y, width, height });
+  brush.fill("evenodd");
+}
+
+function traceOpening(brush: SKRSContext2D, shape: Panel["shape"], area: Area): void {
+  const { x, y, width, height } = area;
+  if (shape === "outside-circle") {
+    const radius = Math.min(width, height) / 2;
+    brush.moveTo(x + width / 2 + radius, y + height / 2);
+    brush.arc(x + width / 2, y + height / 2, radius, 0, 2 * Math.PI);
+    return;
+  }
+  if (shape === "outside-arch") {
+    const radius = Math.min(width / 2, height * 0.6);
+    brush.roundRect(x, y, width, height, [radius, radius, 0, 0]);
+    return;
+  }
+  brush.rect(x, y, width, height);
+}
+
+function scaled(rect: PointRect, factor: number): Area {
+  return { x: rect.x * factor, y: rect.y * factor, width: rect.width * factor, height: rect.height * factor };
+}
+
+/** A provider's picture on the front; its colours, blurred and darkened, on back and spine. */
+async function composed(bytes: Uint8Array, { sheet, palette }: ArtOrder): Promise<Canvas> {
+  const canvas = createCanvas(sheet.widthPx, sheet.heightPx);
+  const brush = canvas.getContext("2d");
+  const front = areaOf(sheet.frontBleed, sheet.pxPerPoint);
+  const width = Math.min(front.width, sheet.widthPx - front.x);
+  try {
+    const picture = sharp(bytes, { limitInputPixels: 100_000_000 }).rotate().toColourspace("srgb");
+    put(brush, await pixels(picture.clone().resize(width, sheet.heightPx, { fit: "cover" })), front.x);
+    if (front.x > 0) {
+      const small = await picture
+        .clone()
+        .resize(BLUR_WIDTH_PX, BLUR_WIDTH_PX * 2, { fit: "cover" })
+        .flop()
+        .png()
+        .toBuffer();
+      put(
+        brush,
+        await pixels(sharp(small).resize(front.x, sheet.heightPx, { fit: "fill", kernel: "cubic" })),
+        0,
+      );
+      brush.fillStyle = fade(palette.deep, BACK_SHADE);
+      brush.fillRect(0, 0, front.x, sheet.heightPx);
+    }
+  } catch (error) {
+    throw new PressError("invalid_manuscript", "The cover's picture cannot be read.", { cause: error });
+  }
+  return canvas;
+}
+
+type Pixels = { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number };
+
+async function pixels(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture
+    .flatten({ background: "#ffffff" })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data: Uint8ClampedArray.from(data), width: info.width, height: info.height };
+}
+
+function put(brush: SKRSContext2D, { data, width, height }: Pixels, x: number): void {
+  brush.putImageData(new ImageData(data, width, height), x, 0);
+}

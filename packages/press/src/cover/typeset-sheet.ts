@@ -1,0 +1,175 @@
+import { z } from "zod";
+import type { TypstCompiler } from "../typst/compiler.ts";
+import type { Palette } from "./art/painter.ts";
+import type { CoverText } from "./cover-order.ts";
+import type { CoverTemplate } from "./designs.ts";
+import { displayParts, isRightToLeft } from "./display-parts.ts";
+import type { PointRect, Sheet } from "./sheet.ts";
+import type { SetText } from "./typefaces.ts";
+
+/** A block of type as it was set; points, `need` is the contrast it has to have. */
+export type Probe = PointRect & { name: string; ink: string; need: number; size: number; cap: number };
+
+/** A plain shape that belongs into the art, in points; `outer` is filled around an "outside" shape. */
+export type Panel = PointRect & {
+  shape: "rect" | "outside-rect" | "outside-arch" | "outside-circle";
+  fill: string;
+  alpha: number;
+  radius: number;
+  outer: PointRect;
+};
+
+/** Where everything came to stand. */
+export type Composition = { probes: Probe[]; panels: Panel[]; isBackTextWhole: boolean };
+
+/** How solid parts, panes and inks of one cover are coloured and shaped. */
+export type Scheme = {
+  template: CoverTemplate;
+  palette: Palette;
+  solid: "deep" | "paper";
+  pane: Panel["shape"];
+  /** How many times as large as usual the title's box is. */
+  grow: number;
+};
+
+/** One setting of a cover. `inks`: colours of single blocks instead of the template's. */
+export type SheetSetting = {
+  sheet: Sheet;
+  text: CoverText;
+  set: SetText;
+  scheme: Scheme;
+  inks: Readonly<Record<string, string>>;
+  /** The finished art as a JPEG of the page's own shape; null leaves the page clear. */
+  art: Uint8Array | null;
+  guides: boolean;
+};
+
+type TypstDocument = ReturnType<TypstCompiler["compile"]>;
+
+const ART_PATH = "cover-art.jpg";
+
+const Rect = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+const ProbeElement = z.object({
+  value: Rect.extend({
+    name: z.string(),
+    ink: z.string(),
+    need: z.number(),
+    size: z.number(),
+    cap: z.number(),
+  }),
+});
+const PanelElement = z.object({
+  value: Rect.extend({
+    shape: z.enum(["rect", "outside-rect", "outside-arch", "outside-circle"]),
+    fill: z.string(),
+    alpha: z.number(),
+    radius: z.number(),
+    outer: Rect,
+  }),
+});
+const BackTextElement = z.object({ value: z.object({ blurbWhole: z.boolean(), bioShown: z.boolean() }) });
+
+/** @throws PressError "crashed" with Typst's own words as the cause */
+export function typesetSheet(compiler: TypstCompiler, setting: SheetSetting): TypstDocument {
+  return compiler.compile({
+    template: "cover.typ",
+    data: { cover: templateData(setting) },
+    files: setting.art === null ? new Map() : new Map([[ART_PATH, setting.art]]),
+  });
+}
+
+/** Reads back from the finished page where type and panels came to stand. */
+export function compositionOf(compiler: TypstCompiler, document: TypstDocument): Composition {
+  const ask = <Element>(shape: z.ZodType<Element>, label: string): Element[] =>
+    z.array(shape).parse(compiler.query(document, `<${label}>`));
+  return {
+    probes: ask(ProbeElement, "probe").map(({ value }) => value),
+    panels: ask(PanelElement, "panel").map(({ value }) => value),
+    isBackTextWhole: ask(BackTextElement, "back-text").every(
+      ({ value }) => value.blurbWhole && value.bioShown,
+    ),
+  };
+}
+
+function templateData({ sheet, text, set, scheme, inks, art, guides }: SheetSetting): object {
+  const { wrap } = sheet;
+  const onSolid = scheme.solid === "deep" ? "paper" : "deep";
+  const back = backScheme(scheme);
+  return {
+    mode: wrap === null ? "front" : "wrap",
+    name: text.title,
+    authorName: text.author,
+    lang: languageOf(text.language),
+    rtl: isRightToLeft(text.title),
+    page: sheet.page,
+    front: sheet.front,
+    frontBleed: sheet.frontBleed,
+    frontArea: sheet.frontArea,
+    frame: sheet.frame,
+    ...wrap,
+    template: scheme.template,
+    grow: scheme.grow,
+    palette: scheme.palette,
+    solid: scheme.solid,
+    onSolid,
+    pane: scheme.pane,
+    backFill: back.fill,
+    backInk: back.ink,
+    spineInk: back.ink,
+    styles: set.styles,
+    title: displayParts(set.title),
+    subtitle: displayParts(set.subtitle),
+    author: displayParts(set.author),
+    hook: displayParts(set.hook),
+    publisher: text.publisher,
+    publisherParts: displayParts(text.publisher ?? ""),
+    blurb: text.blurb.map((paragraph) => sentencesOf(paragraph, text.language)),
+    authorBio: text.authorBio,
+    inks,
+    art: art === null ? null : ART_PATH,
+    guides: guides && wrap !== null ? guidesOf(sheet) : null,
+  };
+}
+
+/** Fronts with solid parts get a solid back; the others' art goes on over spine and back. */
+function backScheme({ template, solid }: Scheme): { fill: string | null; ink: string } {
+  switch (template) {
+    case "band":
+    case "split-block":
+      return { fill: solid, ink: solid === "deep" ? "paper" : "deep" };
+    case "window":
+      return { fill: "paper", ink: "deep" };
+    case "label":
+      return { fill: "deep", ink: "paper" };
+    default:
+      return { fill: null, ink: "ink" };
+  }
+}
+
+function sentencesOf(paragraph: string, language: string): string[] {
+  return [...new Intl.Segmenter(languageOf(language), { granularity: "sentence" }).segment(paragraph)].map(
+    ({ segment }) => segment.trim(),
+  );
+}
+
+/** The two or three letters Typst takes; English for what is no language tag. */
+function languageOf(tag: string): string {
+  const [language = ""] = tag.toLowerCase().split("-");
+  return /^[a-z]{2,3}$/u.test(language) ? language : "en";
+}
+
+function guidesOf({ front, wrap, page }: Sheet): [string, PointRect[]][] {
+  if (wrap === null) return [];
+  const trim = {
+    x: wrap.back.x,
+    y: front.y,
+    width: front.x + front.width - wrap.back.x,
+    height: front.height,
+  };
+  return [
+    ["#ff0078", [trim, ...wrap.folds]],
+    ["#00a0ff", wrap.safe],
+    ["#00b050", [wrap.barcode]],
+    ["#888888", [{ x: 0, y: 0, ...page }]],
+  ];
+}
