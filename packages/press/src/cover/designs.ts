@@ -176,8 +176,10 @@ const DESIGNS: Readonly<Record<string, Design>> = {
   Poetry: { templates: ["window", "classic", "label"], types: [LYRIC, ITALIC, GARALDE] },
 };
 
-/** A script face reads as a word or three, not as a sentence. */
+/** A script face reads as a word or three, not as a sentence; wide capitals leave a long title small. */
 const LONGEST_SCRIPT_TITLE = 22;
+const LONGEST_WIDE_TITLE = 60;
+const WIDE_SETS: readonly TypeSet[] = [INSCRIBED, TECHNO, WIDE];
 
 /**
  * Templates fit for a genre, the seed's choice first.
@@ -188,9 +190,12 @@ export function templatesFor(genre: string, seed: number): CoverTemplate[] {
   return createRandom(deriveSeed(seed, "cover template")).shuffled(templates);
 }
 
-/** The seed's choice among a genre's type sets; a long title gets no script. */
+/** The seed's choice among a genre's type sets; a long title gets no script and no wide capitals. */
 export function typeSetFor({ genre, seed, title }: { genre: string; seed: number; title: string }): TypeSet {
   const { types } = DESIGNS[genre] ?? GENERAL;
-  const fit = types.filter((set) => set !== SCRIPT || title.length <= LONGEST_SCRIPT_TITLE);
-  return createRandom(deriveSeed(seed, "cover type")).pick(fit);
+  const fit = types.filter((set) => {
+    if (set === SCRIPT) return title.length <= LONGEST_SCRIPT_TITLE;
+    return !WIDE_SETS.includes(set) || title.length <= LONGEST_WIDE_TITLE;
+  });
+  return createRandom(deriveSeed(seed, "cover type")).pick(fit.length > 0 ? fit : [LITERARY]);
 }

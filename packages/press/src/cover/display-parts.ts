@@ -14,6 +14,8 @@ const WEAK_WORDS = new Set(
     "ai al alla da dal dei del della delle di e gli i il in la le lo nel per su un una",
     "ao as da das do dos e em na nas no nos o os para por um uma",
     "aan bij de een en het in met naar om op te tot uit van voor",
+    "без в во для до за и из к на о об от по под с со у",
+    "από για η ή και με ο οι σε στη στην στο στον τα τη την της το τον του των",
   ]
     .join(" ")
     .split(" "),
@@ -25,6 +27,8 @@ const SHORTEST_PIECE = 4;
 const LONGEST_PIECE = 9;
 const SPLITTABLE = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}'’]+$/u;
 const VOWEL = /[aeiouyáéíóúàèìòùâêîôûäöüåæøаеёиоуыэюяαεηιουωάέήίόύώ]/iu;
+// Signs of one sound, which stay together.
+const CLUSTER = /(?:sch|ch|ck|ph|sh|th|qu|[bcdfgkpt][lr])$/iu;
 const JOINED_SCRIPT = /[\p{Script=Arabic}\p{Script=Devanagari}]/u;
 const FIRST_STRONG = /[\p{L}]/u;
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
@@ -61,7 +65,9 @@ export function hasJoinedLetters(text: string): boolean {
 
 function pieces(word: string): Omit<DisplayPart, "gap">[] {
   const weak = WEAK_WORDS.has(word.toLowerCase());
+  // a place to break within a word, given for want of better ones, is one for a hyphen
   return word
+    .replace(/(?<=\p{L})\u200B(?=\p{L})/gu, "")
     .split(/(?<=[-–—/\u200B\u00AD])/u)
     .map((piece) => piece.replace(/[\u200B\u00AD]/gu, ""))
     .filter((piece) => piece !== "")
@@ -69,23 +75,34 @@ function pieces(word: string): Omit<DisplayPart, "gap">[] {
     .map(({ s, k }) => ({ s, hyphen: k > 0, weak }));
 }
 
-/** Between a vowel and a consonant where one is near, as most languages' syllables end. */
+/** Pieces of some syllables each; without a syllable in reach, or in other scripts, of a fixed length. */
 function broken(word: string): string[] {
-  const letters = Array.from(word);
-  const canHyphenate = SPLITTABLE.test(word);
   const found: string[] = [];
-  let piece = "";
-  letters.forEach((letter, k) => {
-    piece += letter;
-    const rest = letters.length - k - 1;
-    const size = Array.from(piece).length;
-    const isSyllable = VOWEL.test(letter) && !VOWEL.test(letters[k + 1] ?? "a");
-    const isMark = /\p{M}/u.test(letters[k + 1] ?? "");
-    const isDue = (size >= SHORTEST_PIECE && isSyllable && canHyphenate) || size >= LONGEST_PIECE;
-    if (isDue && !isMark && rest >= SHORTEST_PIECE) {
-      found.push(piece);
-      piece = "";
-    }
-  });
-  return piece === "" ? found : [...found, piece];
+  let rest = word;
+  while (rest.length > LONGEST_PIECE) {
+    const end = SPLITTABLE.test(word) ? syllableEnd(rest) : lastWhole(rest, LONGEST_PIECE);
+    if (rest.length - end < SHORTEST_PIECE) break;
+    found.push(rest.slice(0, end));
+    rest = rest.slice(end);
+  }
+  return rest === "" ? found : [...found, rest];
+}
+
+/** The last consonant before a vowel begins a syllable, as most European languages have it. */
+function syllableEnd(rest: string): number {
+  for (let at = LONGEST_PIECE; at >= SHORTEST_PIECE; at--) {
+    const begins = !VOWEL.test(rest[at] ?? "") && VOWEL.test(rest[at + 1] ?? "");
+    if (!begins || /\p{M}/u.test(rest[at] ?? "")) continue;
+    const [cluster = ""] = CLUSTER.exec(rest.slice(0, at + 1)) ?? [];
+    const end = at + 1 - Math.max(1, cluster.length);
+    if (end >= SHORTEST_PIECE) return end;
+  }
+  return lastWhole(rest, LONGEST_PIECE);
+}
+
+/** Not between a letter and its mark, nor within a pair of surrogates. */
+function lastWhole(rest: string, most: number): number {
+  let at = most;
+  while (at > 1 && /^[\p{M}\u200D\uDC00-\uDFFF]/u.test(rest.slice(at))) at--;
+  return at;
 }

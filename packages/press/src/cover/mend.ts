@@ -18,6 +18,8 @@ const WHITE = "#ffffff";
 const BLACK = "#101010";
 /** A scrim starts barely visible and ends nearly opaque, on which any ink pair reads. */
 const SCRIM_STRENGTHS = [0.3, 0.45, 0.6, 0.72, 0.82, 0.9, 0.96, 1];
+/** @source WCAG 2.2, success criterion 1.4.3 */
+const SMALL_TYPE_CONTRAST = 4.5;
 /** Measured again after JPEG and rounding, a block must still pass. */
 const HEADROOM = 1.04;
 /** A scrim under one block can trouble its neighbour, which is then looked at again. */
@@ -75,7 +77,7 @@ function mendGroup(canvas: Canvas, { sheet, palette, group, inks, mends }: MendO
   use(ink, "scrim");
   for (const strength of SCRIM_STRENGTHS) {
     paintScrim(canvas, { sheet, group, colour: scrim, strength });
-    if (reads(canvas, sheet, group, ink)) return;
+    if (readsWell(canvas, sheet, group, ink)) return;
   }
 }
 
@@ -115,6 +117,12 @@ function readsOn(places: readonly Place[], ink: string | null): boolean {
 
 function reads(canvas: Canvas, sheet: Sheet, group: Group, ink: string | null): boolean {
   return readsOn(tonesOfGroup(canvas, sheet, group), ink);
+}
+
+/** Where a scrim is painted at all, it is made to serve small type's contrast: such a place is busy. */
+function readsWell(canvas: Canvas, sheet: Sheet, group: Group, ink: string): boolean {
+  const places = tonesOfGroup(canvas, sheet, group).map((place) => ({ ...place, need: SMALL_TYPE_CONTRAST }));
+  return readsOn(places, ink);
 }
 
 function inkOf({ probes }: Group, inks: ReadonlyMap<string, string>): string | null {

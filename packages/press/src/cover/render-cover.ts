@@ -22,7 +22,7 @@ import {
 } from "./typeset-sheet.ts";
 
 /** Title boxes tried in turn until the title can be read on a thumbnail. */
-const GROWTHS = [1, 1.3, 1.65, 2.1] as const;
+const GROWTHS = [1, 1.3, 1.65, 2.1, 2.6] as const;
 
 /**
  * A finished cover: a print wrap as a one-page PDF with live type, or a front as an image.

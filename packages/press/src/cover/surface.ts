@@ -45,7 +45,7 @@ export function areaOf(rect: PointRect, pxPerPoint: number, margin = 0): Area {
 }
 
 function painted({ genre, seed, palette, sheet, composition }: ArtOrder): Canvas {
-  const front = areaOf(sheet.front, sheet.pxPerPoint);
+  const front = areaOf({ ...sheet.front, ...composition.stage }, sheet.pxPerPoint);
   return paintArt(genre, {
     widthPx: sheet.widthPx,
     heightPx: sheet.heightPx,
@@ -64,14 +64,21 @@ function quietPlaces({ wrap, frontBleed, pxPerPoint }: Sheet, { probes, panels }
   const type = probes.filter((probe) => isOnFront(probe) && !isOnSolid(probe));
   return [
     ...type.map((probe) => areaOf(probe, pxPerPoint, QUIET_MARGIN)),
-    ...solid.filter(isOnFront).map((part) => areaOf(part, pxPerPoint)),
-    ...(wrap === null ? [] : [upTo(areaOf(wrap.backAndSpine, pxPerPoint), areaOf(frontBleed, pxPerPoint).x)]),
+    ...solid.filter(isOnFront).map((part) => innerArea(part, pxPerPoint)),
+    ...(wrap === null ? [] : [innerArea(wrap.backAndSpine, pxPerPoint)]),
   ];
 }
 
-/** A pixel of the back on the front would leave no stage there. */
-function upTo(area: Area, x: number): Area {
-  return { ...area, width: Math.min(area.width, x - area.x) };
+/** Whole pixels inwards: a single one on the stage beside it would leave no room for the motif. */
+function innerArea(rect: PointRect, pxPerPoint: number): Area {
+  const x = Math.ceil(rect.x * pxPerPoint);
+  const y = Math.ceil(rect.y * pxPerPoint);
+  return {
+    x,
+    y,
+    width: Math.floor((rect.x + rect.width) * pxPerPoint) - x,
+    height: Math.floor((rect.y + rect.height) * pxPerPoint) - y,
+  };
 }
 
 function solidParts(panel: Panel): PointRect[] {

@@ -12,6 +12,8 @@ export type TemplateStyle = {
   tracking: number;
   lead: number;
   hangs: boolean;
+  /** A letter by whose face the height of capitals is measured. */
+  sample: string;
 };
 
 /** What a cover is set in: the families to load, and each role's face and text as it will stand. */
@@ -36,8 +38,11 @@ const SANS: readonly FontFamily[] = [
   "Oswald",
   "Source Sans 3",
 ];
+const CONDENSED: readonly FontFamily[] = ["Bebas Neue", "Oswald"];
+const DISPLAY: readonly FontFamily[] = ["Bebas Neue", "DM Serif Display", "Pinyon Script"];
 // Families of many alphabets, to take over a whole line where the design's own lacks some of its letters.
 const STAND_INS = {
+  condensed: ["Oswald", "Source Sans 3"],
   sans: ["Montserrat", "Source Sans 3"],
   serif: ["Playfair Display", "EB Garamond", "Noto Serif"],
 } as const satisfies Readonly<Record<string, readonly FontFamily[]>>;
@@ -78,6 +83,7 @@ export function setText(text: CoverText, types: TypeSet): SetText {
     tracking: hasJoinedLetters(line) ? 0 : face.tracking,
     lead: leadOf(face, line),
     hangs: hangs(line),
+    sample: /\p{L}/u.exec(line)?.[0] ?? "H",
   });
   return {
     ...words,
@@ -103,9 +109,16 @@ function spineFace({ title, sub }: TypeSet): CoverFace {
 
 function fitting(face: CoverFace, text: string): CoverFace {
   if (hasAllGlyphs(face.family, text)) return face;
-  const kind = SANS.includes(face.family) ? "sans" : "serif";
+  const kind = kindOf(face.family);
   const family = STAND_INS[kind].find((name) => hasAllGlyphs(name, text));
-  return family === undefined ? face : { ...face, family };
+  // families made for display are heavy at their regular weight, those of many alphabets are not
+  const weight = DISPLAY.includes(face.family) ? 700 : face.weight;
+  return { ...face, weight, family: family ?? face.family };
+}
+
+function kindOf(family: FontFamily): keyof typeof STAND_INS {
+  if (CONDENSED.includes(family)) return "condensed";
+  return SANS.includes(family) ? "sans" : "serif";
 }
 
 /** Capitals alone can be set tight; accents on them, and other scripts, need air. */

@@ -20,7 +20,13 @@ export type Panel = PointRect & {
 };
 
 /** Where everything came to stand. */
-export type Composition = { probes: Probe[]; panels: Panel[]; isBackTextWhole: boolean };
+export type Composition = {
+  probes: Probe[];
+  panels: Panel[];
+  /** Where across the page the picture's motif belongs; null: anywhere on the front. */
+  stage: { x: number; width: number } | null;
+  isBackTextWhole: boolean;
+};
 
 /** How solid parts, panes and inks of one cover are coloured and shaped. */
 export type Scheme = {
@@ -67,6 +73,7 @@ const PanelElement = z.object({
     outer: Rect,
   }),
 });
+const StageElement = z.object({ value: Rect.pick({ x: true, width: true }) });
 const BackTextElement = z.object({ value: z.object({ blurbWhole: z.boolean(), bioShown: z.boolean() }) });
 
 /** @throws PressError "crashed" with Typst's own words as the cause */
@@ -85,6 +92,7 @@ export function compositionOf(compiler: TypstCompiler, document: TypstDocument):
   return {
     probes: ask(ProbeElement, "probe").map(({ value }) => value),
     panels: ask(PanelElement, "panel").map(({ value }) => value),
+    stage: ask(StageElement, "stage")[0]?.value ?? null,
     isBackTextWhole: ask(BackTextElement, "back-text").every(
       ({ value }) => value.blurbWhole && value.bioShown,
     ),
