@@ -75,7 +75,7 @@ export function chooseAdapters({ config, db, log }: Foundation): Adapters {
 
 /** Builds each feature once. */
 export function composeFeatures(foundation: Foundation, adapters: Adapters): Features {
-  const { config, db, queue } = foundation;
+  const { config, db, queue, log } = foundation;
   const now = (): Date => adapters.clock.now();
   const fairUseLimit = config.fairUseBooksPerDay;
   const users = createUsers();
@@ -84,7 +84,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const auth = createAuth({ db, users, credits, queue, mailer, appUrl: config.appUrl, now });
   const writer = languageModel === null ? null : { isSample: languageModel.isSample };
   const books = createBooks({ db, users, credits, queue, writer, fairUseLimit, now });
-  const exports = createExports({ db, books, press: adapters.press, blobs: adapters.blobs });
+  const exports = createExports({ db, books, queue, log, press: adapters.press, blobs: adapters.blobs });
   return { users, credits, auth, books, exports };
 }
 
@@ -133,6 +133,7 @@ export async function startWorker(
     log,
   });
   await features.auth.workMails(queue);
+  await features.exports.work(queue);
   const { languageModel: model } = adapters;
   if (model !== null) {
     const prices = ModelPrices.parse(config.modelPrices);

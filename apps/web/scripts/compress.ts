@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 // Runs after the build: `404.html/index.html` becomes `404.html`, and every text file gets a .br and a .gz beside it.
 
 const SHORTEST_WORTH_COMPRESSING = 1024;
-const TEXT = /\.(?:html|js|css|svg|json|xml|txt|webmanifest)$/u;
+const TEXT = /\.(?:html|m?js|css|svg|json|xml|txt|webmanifest)$/u;
 
 async function listFiles(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });

@@ -3,9 +3,15 @@ import { authEndpoints } from "./auth.ts";
 import { bookEndpoints } from "./books.ts";
 import { creditEndpoints } from "./credits.ts";
 import type { EndpointDefinition } from "./endpoint.ts";
+import { exportEndpoints } from "./exports.ts";
 
 /** Every endpoint of the product: what is mounted, documented and called. */
-export const endpoints = { ...authEndpoints, ...creditEndpoints, ...bookEndpoints } as const;
+export const endpoints = {
+  ...authEndpoints,
+  ...creditEndpoints,
+  ...bookEndpoints,
+  ...exportEndpoints,
+} as const;
 
 type AnyEndpoint = (typeof endpoints)[keyof typeof endpoints];
 type EndpointByKey = { [E in AnyEndpoint as `${E["method"]} ${E["path"]}`]: E };

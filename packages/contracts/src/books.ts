@@ -236,17 +236,6 @@ export const DOWNLOAD_FORMATS = ["pdf", "epub", "docx"] as const;
 export const DownloadFormat = z.enum(DOWNLOAD_FORMATS);
 export type DownloadFormat = z.output<typeof DownloadFormat>;
 
-/** Trims the first press sets; sizes in inches. @source specification §9 */
-export const TRIM_SIZES = {
-  "6x9": { widthInches: 6, heightInches: 9 },
-  "5x8": { widthInches: 5, heightInches: 8 },
-  "8.5x11": { widthInches: 8.5, heightInches: 11 },
-  "7x10": { widthInches: 7, heightInches: 10 },
-  "8x10": { widthInches: 8, heightInches: 10 },
-} as const;
-export type TrimSize = keyof typeof TRIM_SIZES;
-const trimNames = ["6x9", "5x8", "8.5x11", "7x10", "8x10"] as const satisfies readonly TrimSize[];
-
 const BookId = z.object({ id: z.uuid() });
 
 export const bookEndpoints = {
@@ -332,21 +321,5 @@ export const bookEndpoints = {
     params: BookId,
     reply: BookSummary,
     errors: ["books.not_found", "books.not_running"],
-  }),
-  downloadBook: defineEndpoint({
-    method: "GET",
-    path: "/api/books/{id}/download/{format}",
-    auth: "user",
-    summary: "The finished book as a file: JSON with base64, or the file itself with ?raw=1",
-    params: BookId.extend({ format: DownloadFormat }),
-    query: z.object({ raw: z.enum(["0", "1"]).default("0"), trim: z.enum(trimNames).default("6x9") }),
-    reply: z.object({
-      content: z.string().describe("The file, base64"),
-      content_type: z.string(),
-      filename: z.string(),
-    }),
-    streams: "file",
-    errors: ["books.not_found", "books.not_completed", "exports.render_failed", "server.busy"],
-    limits: [{ max: 30, windowSeconds: 60, by: "user" }],
   }),
 } as const;

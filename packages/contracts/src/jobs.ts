@@ -49,5 +49,16 @@ export const authMailJob = defineJob({
   expireSeconds: 120,
 });
 
+/** Makes and checks the files of one export. */
+export const renderExportJob = defineJob({
+  name: "exports.render",
+  policy: "one-per-key",
+  payload: z.object({ exportId: z.uuid() }),
+  // The export counts its own tries and fails in words; this must only not end before that count does.
+  retryLimit: 20,
+  backoff: false,
+  expireSeconds: 15 * 60,
+});
+
 /** Every queue there is, for the set-up. */
-export const allJobs: readonly JobDefinition[] = [writeBookJob, authMailJob];
+export const allJobs: readonly JobDefinition[] = [writeBookJob, authMailJob, renderExportJob];

@@ -1,22 +1,44 @@
-import { bookEndpoints } from "@colophon/contracts/books";
+import { exportEndpoints } from "@colophon/contracts/exports";
 import { FileAnswer, type Mount } from "../../platform/http/mount.ts";
-import type { Exports } from "./exports.ts";
+import type { ExportedFile, Exports } from "./exports.ts";
 
 const BINARY = "application/octet-stream";
 
-export function mountExports(mount: Mount, deps: { exports: Exports }): void {
-  mount(bookEndpoints.downloadBook, async ({ actor, params, query, header }) => {
-    const file = await deps.exports.download({
+export function mountExports(mount: Mount, { exports }: { exports: Exports }): void {
+  mount(exportEndpoints.downloadBook, async ({ actor, params, query, header }) => {
+    const { raw, ...look } = query;
+    const file = await exports.download({
       ownerId: actor.id,
       bookId: params.id,
       format: params.format,
-      trim: query.trim,
+      look,
     });
-    if (query.raw === "1" || header("accept") === BINARY) return new FileAnswer(file);
-    return {
-      content: Buffer.from(file.bytes).toString("base64"),
-      content_type: file.mediaType,
-      filename: file.filename,
-    };
+    return wantsBytes(raw, header("accept")) ? new FileAnswer(file) : inJson(file);
   });
+
+  mount(exportEndpoints.orderExport, ({ actor, params, body }) =>
+    exports.order({ ownerId: actor.id, bookId: params.id, order: body }),
+  );
+
+  mount(exportEndpoints.getExport, ({ actor, params }) =>
+    exports.find({ ownerId: actor.id, bookId: params.id, exportId: params.exportId }),
+  );
+
+  mount(exportEndpoints.downloadExportFile, async ({ actor, params, query, header }) => {
+    const { id: bookId, exportId, format } = params;
+    const file = await exports.file({ ownerId: actor.id, bookId, exportId, format });
+    return wantsBytes(query.raw, header("accept")) ? new FileAnswer(file) : inJson(file);
+  });
+}
+
+function wantsBytes(raw: "0" | "1", accept: string | undefined): boolean {
+  return raw === "1" || accept === BINARY;
+}
+
+function inJson(file: ExportedFile): { content: string; content_type: string; filename: string } {
+  return {
+    content: Buffer.from(file.bytes).toString("base64"),
+    content_type: file.mediaType,
+    filename: file.filename,
+  };
 }

@@ -1,24 +1,35 @@
+import type { ExportFinding, ExportFormat } from "@colophon/contracts/exports";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/database.ts";
 
-export type ExportRow = { object_key: string; media_type: string; pages: number | null };
-type ExportKey = { bookId: string; format: string; contentHash: string };
+export type FileKey = { bookId: string; format: ExportFormat; contentHash: string };
+export type FileRow = {
+  object_key: string;
+  media_type: string;
+  bytes: number;
+  pages: number | null;
+  /** null: made for a quick download or a proof, and not checked yet */
+  findings: ExportFinding[] | null;
+  rules_checked: number | null;
+};
 
-export async function findExport(db: Db, key: ExportKey): Promise<ExportRow | null> {
-  const { rows } = await sql<ExportRow>`
-    select object_key, media_type, pages from export_file
+export async function findFile(db: Db, key: FileKey): Promise<FileRow | null> {
+  const { rows } = await sql<FileRow>`
+    select object_key, media_type, bytes, pages, findings, rules_checked from export_file
     where book_id = ${key.bookId} and format = ${key.format} and content_hash = ${key.contentHash}`.execute(
     db,
   );
   return rows[0] ?? null;
 }
 
-export async function insertExport(
-  db: Db,
-  file: ExportKey & { objectKey: string; mediaType: string; bytes: number; pages: number | null },
-): Promise<void> {
-  await sql`insert into export_file (book_id, format, content_hash, object_key, media_type, bytes, pages)
-    values (${file.bookId}, ${file.format}, ${file.contentHash}, ${file.objectKey}, ${file.mediaType},
-      ${file.bytes}, ${file.pages})
-    on conflict do nothing`.execute(db);
+/** The same file twice is one row; a check that was made is kept. */
+export async function storeFile(db: Db, file: FileKey & FileRow): Promise<void> {
+  const findings = file.findings === null ? null : JSON.stringify(file.findings);
+  await sql`insert into export_file
+      (book_id, format, content_hash, object_key, media_type, bytes, pages, findings, rules_checked)
+    values (${file.bookId}, ${file.format}, ${file.contentHash}, ${file.object_key}, ${file.media_type},
+      ${file.bytes}, ${file.pages}, ${findings}::jsonb, ${file.rules_checked})
+    on conflict (book_id, format, content_hash) do update set
+      findings = coalesce(excluded.findings, export_file.findings),
+      rules_checked = coalesce(excluded.rules_checked, export_file.rules_checked)`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { parseChapterText } from "@colophon/domain/chapter-text";
-import type { ManuscriptInput } from "@colophon/press/manuscript";
+import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
 import type { Books } from "../books/books.ts";
 
 type FinishedBook = NonNullable<Awaited<ReturnType<Books["read"]>>>;

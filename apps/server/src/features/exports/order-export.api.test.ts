@@ -1,0 +1,191 @@
+import { PressError } from "@colophon/press/press-error";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { eventually } from "../../platform/test-kit/eventually.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+import type { ExportPress, PressFile } from "./export-press.ts";
+import { renderExport } from "./render-export.job.ts";
+
+type Findings = Awaited<ReturnType<ExportPress["renderSet"]>>["findings"];
+
+/** What the press has done, and what it has to say next. */
+const said: { sets: number; findings: Findings; failures: Error[] } = { sets: 0, findings: [], failures: [] };
+let it: TestApp;
+let author: TestAuthor;
+let path: string;
+
+/** Its files are their own description; it finds and fails as it is told. */
+const press: ExportPress & { close: () => Promise<void> } = {
+  async render(kind, manuscript, order): Promise<PressFile> {
+    const bytes = Buffer.from(JSON.stringify({ kind, order, title: manuscript.title }));
+    return {
+      kind,
+      bytes,
+      mediaType: "application/pdf",
+      extension: "pdf",
+      pages: kind === "pdf" ? 120 : null,
+    };
+  },
+  async renderSet(kinds, manuscript, order, options = {}) {
+    said.sets += 1;
+    const failure = said.failures.shift();
+    if (failure !== undefined) throw failure;
+    const files: PressFile[] = [];
+    for (const kind of kinds) {
+      options.onProgress?.({ kind, done: files.length, total: kinds.length });
+      files.push(await press.render(kind, manuscript, order));
+    }
+    return { files, findings: said.findings, rulesChecked: 65 };
+  },
+  close: async () => undefined,
+};
+
+beforeAll(async () => {
+  it = await startTestApp({ adapters: { languageModel: aWriter({ isSample: true }), press } });
+  await it.startWorker();
+  author = await anAuthor(it);
+  const order = { title: "Salt & Stone", genre: "Romance", chapters: 1, words_per_chapter: 500 };
+  const { body } = await author.call("POST", "/api/books/generate", { body: order });
+  path = `/api/books/${String(body["id"])}`;
+  await eventually(() => author.call("GET", path), {
+    until: ({ body: book }) => book["status"] === "completed",
+  });
+});
+afterAll(() => it.close());
+beforeEach(() => {
+  Object.assign(said, { sets: 0, findings: [], failures: [] });
+});
+
+const ended = (body: Record<string, unknown>): boolean =>
+  ["ready", "failed"].includes(String(body["status"]));
+
+async function prepared(order: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const { status, body } = await author.call("POST", `${path}/exports`, { body: order });
+  expect(status).toBe(202);
+  const address = `${path}/exports/${String(body["id"])}`;
+  const done = await eventually(() => author.call("GET", address), { until: ({ body: b }) => ended(b) });
+  return done.body;
+}
+
+test("an order is queued, becomes ready, and its files are fetched", async () => {
+  const { body } = await author.call("POST", `${path}/exports`, { body: { formats: ["pdf", "epub"] } });
+  expect(body).toMatchObject({ status: "queued", progress: 0, files: [], theme: "romance", paper: "cream" });
+  const ready = await prepared({ formats: ["pdf", "epub"] });
+  expect(ready).toMatchObject({
+    status: "ready",
+    progress: 100,
+    rules_checked: 65,
+    findings: [],
+    withheld: [],
+  });
+  expect(ready["files"]).toMatchObject([
+    { format: "pdf", filename: "Salt-Stone.pdf", pages: 120 },
+    { format: "epub", filename: "Salt-Stone.epub", pages: null },
+  ]);
+  const { status, body: file } = await author.call("GET", `${path}/exports/${String(ready["id"])}/files/pdf`);
+  expect(status).toBe(200);
+  expect(Buffer.from(String(file["content"]), "base64").toString()).toContain("Salt & Stone");
+  const raw = await it.app.inject({
+    url: `${path}/exports/${String(ready["id"])}/files/epub?raw=1`,
+    headers: { authorization: `Bearer ${author.token}` },
+  });
+  expect(raw.headers["content-disposition"]).toBe('attachment; filename="Salt-Stone.epub"');
+});
+
+test("the same order again is ready at once and made by nobody", async () => {
+  const order = { formats: ["docx"], trim: "5x8" };
+  await prepared(order);
+  expect(said.sets).toBe(1);
+  const { body } = await author.call("POST", `${path}/exports`, { body: order });
+  expect(body).toMatchObject({ status: "ready", rules_checked: 65, files: [{ format: "docx" }] });
+  expect(said.sets).toBe(1);
+});
+
+test("a changed text makes new files", async () => {
+  const order = { formats: ["txt"] };
+  await prepared(order);
+  await sql`update chapter set text = text || ' And so it ended.'`.execute(it.foundation.db);
+  await prepared(order);
+  expect(said.sets).toBe(2);
+});
+
+test("a file with a blocker is not offered, its finding says why, and the others are", async () => {
+  const blocker = {
+    code: "pages.too_few",
+    severity: "blocker" as const,
+    sentence: "The book has 8 pages; a paperback needs 24.",
+    hint: "Write more.",
+    file: "pdf",
+  };
+  const warning = { ...blocker, code: "cover.small", severity: "warning" as const, file: "epub" };
+  said.findings = [blocker, warning];
+  const ready = await prepared({ formats: ["pdf", "epub"], trim: "7x10" });
+  expect(ready).toMatchObject({ status: "ready", withheld: ["pdf"], files: [{ format: "epub" }] });
+  expect(ready["findings"]).toMatchObject([{ code: "pages.too_few", page: null }, { severity: "warning" }]);
+  const refused = await author.call("GET", `${path}/exports/${String(ready["id"])}/files/pdf`);
+  expect(refused.body).toMatchObject({ status: 409, code: "exports.withheld" });
+  expect(String(refused.body["detail"])).toContain("a paperback needs 24");
+  // What was found is remembered with the file.
+  said.findings = [];
+  expect(await prepared({ formats: ["pdf"], trim: "7x10" })).toMatchObject({ withheld: ["pdf"], files: [] });
+});
+
+test("a manuscript that cannot be set fails in words, and no file is stored", async () => {
+  said.failures = [new PressError("missing_glyphs", "No typeface has the character 漢.")];
+  const failed = await prepared({ formats: ["pdf"], trim: "8x10" });
+  expect(failed).toMatchObject({ status: "failed", files: [] });
+  expect(failed["failure"]).toBe(
+    "The files could not be made: No typeface has the character 漢. Your book is safe and nothing was charged.",
+  );
+});
+
+test("a press that crashes once is asked again, one that crashes every time ends in words", async () => {
+  const crash = (): Error => new PressError("crashed", "The typesetter stopped unexpectedly.");
+  said.failures = [crash()];
+  expect(await prepared({ formats: ["pdf"], theme: "modern" })).toMatchObject({ status: "ready" });
+  expect(said.sets).toBe(2);
+  said.failures = [crash(), crash(), crash(), crash()];
+  const failed = await prepared({ formats: ["pdf"], theme: "thriller" });
+  expect(failed["status"]).toBe("failed");
+  expect(String(failed["failure"])).toContain("nothing was charged");
+});
+
+test("an order taken up a second time after its end changes nothing", async () => {
+  const ready = await prepared({ formats: ["pdf"], theme: "fantasy" });
+  const { db } = it.foundation;
+  const deps = { db, books: it.features.books, press, blobs: it.adapters.blobs, log: it.foundation.log };
+  await renderExport(deps, String(ready["id"]));
+  const { body } = await author.call("GET", `${path}/exports/${String(ready["id"])}`);
+  expect(body).toEqual(ready);
+  expect(said.sets).toBe(1);
+});
+
+test("another author's book, export and file are not there", async () => {
+  const ready = await prepared({ formats: ["pdf"] });
+  const stranger = await anAuthor(it);
+  const address = `${path}/exports/${String(ready["id"])}`;
+  const answers = await Promise.all([
+    stranger.call("POST", `${path}/exports`, { body: { formats: ["pdf"] } }),
+    stranger.call("GET", address),
+    stranger.call("GET", `${address}/files/pdf`),
+    author.call("GET", `${path}/exports/no-id`),
+    author.call("GET", `${address}/files/mobi`),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  expect(answers[1]?.body).toMatchObject({ code: "exports.not_found" });
+});
+
+test("what cannot be printed or is not known is refused beside its field", async () => {
+  const order = async (body: unknown) => (await author.call("POST", `${path}/exports`, { body })).body;
+  expect(await order({ formats: [] })).toMatchObject({
+    status: 422,
+    fields: { formats: "Choose at least one format" },
+  });
+  expect(await order({ formats: ["pdf"], trim: "9x9" })).toMatchObject({ status: 422 });
+  expect(await order({ formats: ["hardcover"], trim: "5x8" })).toMatchObject({
+    status: 422,
+    fields: { trim: expect.stringContaining("no hardcover") },
+  });
+});

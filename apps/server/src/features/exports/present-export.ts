@@ -1,0 +1,40 @@
+import type { Export, ExportFormat } from "@colophon/contracts/exports";
+import type { ExportRow } from "./export-orders.store.ts";
+
+/** The formats that are made and not offered. */
+export function withheldFormats({ files, findings }: Pick<ExportRow, "files" | "findings">): ExportFormat[] {
+  const blocked = new Set(findings.filter(({ severity }) => severity === "blocker").map(({ file }) => file));
+  // A blocker about the files together holds all of them back.
+  return files.map(({ format }) => format).filter((format) => blocked.has(format) || blocked.has(null));
+}
+
+export function presentExport(row: ExportRow): Export {
+  const withheld = withheldFormats(row);
+  return {
+    id: row.id,
+    book_id: row.book_id,
+    status: row.status,
+    progress: row.progress,
+    step: row.step,
+    formats: row.formats,
+    trim: row.trim,
+    paper: row.paper,
+    theme: row.theme,
+    large_print: row.large_print,
+    files: row.files
+      .filter(({ format }) => !withheld.includes(format))
+      .map(({ format, filename, bytes, pages, media_type }) => ({
+        format,
+        filename,
+        bytes,
+        pages,
+        content_type: media_type,
+        download_path: `/api/books/${row.book_id}/exports/${row.id}/files/${format}`,
+      })),
+    withheld,
+    findings: row.findings,
+    rules_checked: row.rules_checked,
+    failure: row.failure,
+    created_at: row.created_at.toISOString(),
+  };
+}
