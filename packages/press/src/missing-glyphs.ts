@@ -1,5 +1,6 @@
-import { plainText } from "@colophon/domain/chapter-text";
-import type { Manuscript } from "./manuscript.ts";
+import type { FairCopy } from "./manuscript/fair-copy.ts";
+import { partsOf } from "./manuscript/fair-copy.ts";
+import { partText } from "./manuscript/part-text.ts";
 import { PressError } from "./press-error.ts";
 
 const MOST_NAMED = 12;
@@ -9,29 +10,31 @@ const MOST_PLACES = 5;
  * The typesetter's complaint with what an author needs to find the characters.
  * @returns the same error where it is about something else
  */
-export function explainMissingGlyphs(error: unknown, manuscript: Manuscript): unknown {
+export function explainMissingGlyphs(error: unknown, copy: FairCopy): unknown {
   if (!(error instanceof PressError) || error.code !== "missing_glyphs") return error;
   const { characters } = error;
   const names = shortList(characters.map(nameOf), MOST_NAMED);
-  const places = shortList(placesOf(characters, manuscript), MOST_PLACES);
+  const places = shortList(placesOf(characters, copy), MOST_PLACES);
   const where = places === "" ? "" : ` Found in ${places}.`;
   const message = `The book's typefaces have no sign for ${names}.${where} Please replace or remove it and try again.`;
   return new PressError("missing_glyphs", message, { cause: error.cause, characters });
 }
 
-function placesOf(characters: readonly string[], manuscript: Manuscript): string[] {
+function placesOf(characters: readonly string[], copy: FairCopy): string[] {
   const holdsOne = (text: string | undefined): boolean =>
     text !== undefined && characters.some((character) => text.includes(character));
   const fields: [string, string | undefined][] = [
-    ["the title", manuscript.title],
-    ["the subtitle", manuscript.subtitle],
-    ["the author's name", manuscript.author],
-    ["the publisher's name", manuscript.publisher],
-    ["the dedication", manuscript.dedication],
-    ["the notice", manuscript.notice],
-    ...manuscript.chapters.map((chapter, index): [string, string] => [
-      `chapter ${index + 1}`,
-      `${chapter.title} ${plainText(chapter.blocks)}`,
+    ["the title", copy.title],
+    ["the subtitle", copy.subtitle],
+    ["the author's name", copy.author],
+    ["the publisher's name", copy.publisher],
+    ["the dedication", copy.dedication],
+    ["the notice", copy.notice],
+    ["the epigraph", copy.epigraph?.text],
+    ["the back cover's text", copy.description],
+    ...partsOf(copy).map((part): [string, string] => [
+      part.kind === "chapter" ? `chapter ${copy.chapters.indexOf(part) + 1}` : `“${part.title}”`,
+      `${part.title} ${partText(part)}`,
     ]),
   ];
   return fields.filter(([, text]) => holdsOne(text)).map(([name]) => name);

@@ -1,22 +1,23 @@
 import { spawnSync } from "node:child_process";
-import { DOWNLOAD_FORMATS } from "@colophon/contracts/books";
 import { afterAll, expect, test, vi } from "vitest";
 import { createPress } from "./press.ts";
 import { aChapter, aManuscript, prose } from "./testing/a-manuscript.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
+const FORMATS = ["pdf", "epub", "docx", "txt"] as const;
+
 const press = createPress();
 afterAll(() => press.close());
 
-test.each(DOWNLOAD_FORMATS)("one word makes a whole %s", async (format) => {
+test.each(FORMATS)("one word makes a whole %s", async (format) => {
   const manuscript = aManuscript({ chapters: [aChapter("One", "Word.")] });
   const file = await press.render(format, manuscript, { trim: "6x9" });
   expect(file.extension).toBe(format);
-  expect(file.bytes.length).toBeGreaterThan(1000);
+  expect(file.bytes.length).toBeGreaterThan(format === "txt" ? 50 : 1000);
 });
 
-test.each(DOWNLOAD_FORMATS)("a chapter of thirty thousand words makes a whole %s", async (format) => {
+test.each(FORMATS)("a chapter of thirty thousand words makes a whole %s", async (format) => {
   const manuscript = aManuscript({ chapters: [aChapter("Long", prose(30_000))] });
   await expect(press.render(format, manuscript, { trim: "5x8" })).resolves.toHaveProperty(
     "extension",
@@ -24,7 +25,7 @@ test.each(DOWNLOAD_FORMATS)("a chapter of thirty thousand words makes a whole %s
   );
 });
 
-test.each(DOWNLOAD_FORMATS)("an unfinished chapter is refused for %s before any work", async (format) => {
+test.each(FORMATS)("an unfinished chapter is refused for %s before any work", async (format) => {
   const manuscript = { ...aManuscript(), chapters: [{ title: "Empty", blocks: [] }] };
   await expect(press.render(format, manuscript, { trim: "6x9" })).rejects.toMatchObject({
     code: "invalid_manuscript",
@@ -34,9 +35,9 @@ test.each(DOWNLOAD_FORMATS)("an unfinished chapter is refused for %s before any 
 
 test("a book waits its turn and several formats at once are all made", async () => {
   const files = await Promise.all(
-    DOWNLOAD_FORMATS.map((format) => press.render(format, aManuscript(), { trim: "6x9" })),
+    FORMATS.map((format) => press.render(format, aManuscript(), { trim: "6x9" })),
   );
-  expect(files.map((file) => file.extension)).toEqual(DOWNLOAD_FORMATS);
+  expect(files.map((file) => file.extension)).toEqual(FORMATS);
 });
 
 test("a press nobody closed does not keep its program from ending", () => {

@@ -1,16 +1,15 @@
-import type { DownloadFormat, TrimSize } from "@colophon/contracts/books";
-import { proveValidEpub } from "./checks/epub-validity.ts";
-import { proveComplete } from "./checks/completeness.ts";
-import { simpleCover, type CoverImage } from "./cover/simple-cover.ts";
-import { renderDocx } from "./docx/render-docx.ts";
-import { renderEpub } from "./epub/render-epub.ts";
-import { parseManuscript, type Manuscript, type ManuscriptInput } from "./manuscript.ts";
-import { measurePrinted, renderPdf } from "./pdf/render-pdf.ts";
-import { PressError } from "./press-error.ts";
-import { sanitiseManuscript } from "./sanitise-manuscript.ts";
-import { createTypesetter, type Typesetter } from "./typst/typesetter.ts";
+import type { PressFileKind } from "@colophon/contracts/print";
+import { countBookWords } from "./checks/completeness.ts";
+import { fairCopy, partsOf } from "./manuscript/fair-copy.ts";
+import { parseManuscript, type ManuscriptInput } from "./manuscript/manuscript.ts";
+import { preparePictures } from "./pictures/pictures.ts";
+import { type Finding, preflight } from "./preflight/preflight.ts";
 
-const DOCX_MEDIA_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+import type { PressFile } from "./press-files.ts";
+import { type PressOrder, settleOrder } from "./press-order.ts";
+import { pressRun, type PressRun } from "./press-run.ts";
+import { createTypesetter } from "./typst/typesetter.ts";
+import { hasBleed } from "./pdf/interior-book.ts";
 
 /** How the press uses the machine; every value has a sound default. */
 export type PressOptions = {
@@ -22,31 +21,35 @@ export type PressOptions = {
   queueLimit?: number;
 };
 
-export type RenderOptions = {
-  /** Page size of PDF and DOCX; an EPUB has none and ignores it. */
-  trim: TrimSize;
-  /** One of `BOOK_GENRES`; sets the colours of the EPUB's cover. Unknown or left out: neutral ones. */
-  genre?: string;
-  /** A finished front cover for the EPUB; left out, a typographic one is made. */
-  cover?: CoverImage;
-};
+/** A file of the set is finished, or the set is being checked. */
+export type PressStep = { step: PressFileKind | "checking"; done: number; total: number };
 
-export type RenderedFile = {
-  bytes: Uint8Array;
-  mediaType: string;
-  /** Without a dot: "pdf", "epub" or "docx". */
-  extension: DownloadFormat;
-  /** Of the PDF, always even; null for formats that reflow. */
+/** A book's files and what the preflight has to say of them. */
+export type PressSet = {
+  files: PressFile[];
+  findings: Finding[];
+  /** Of the printed inside; null where nothing asked for it. */
   pages: number | null;
+  /** Of all parts, notes included. */
+  words: number;
 };
 
 /** Makes a manuscript into files. */
 export interface Press {
   /**
-   * @returns  the finished file, already proved to hold the whole manuscript; the same input gives the same bytes
-   * @throws   PressError with a sentence an author can read
+   * All files of one book as one job: the inside is laid out once for every file that needs its pages.
+   * @returns  finished files in the order asked for, each proved to hold the whole manuscript, and what the
+   *           preflight found; the same input gives the same bytes
+   * @throws   PressError with a sentence an author can read; no file is delivered then
    */
-  render(format: DownloadFormat, manuscript: ManuscriptInput, options: RenderOptions): Promise<RenderedFile>;
+  renderSet(
+    kinds: readonly PressFileKind[],
+    manuscript: ManuscriptInput,
+    order: PressOrder,
+    watch?: { onProgress?: (step: PressStep) => void },
+  ): Promise<PressSet>;
+  /** One file, without the preflight. @throws PressError */
+  render(kind: PressFileKind, manuscript: ManuscriptInput, order: PressOrder): Promise<PressFile>;
   /** Ends the typesetting process; waiting jobs fail with `crashed`. */
   close(): Promise<void>;
 }
@@ -54,45 +57,56 @@ export interface Press {
 /** A press with one typesetting process, started at its first job. */
 export function createPress(options: PressOptions = {}): Press {
   const typesetter = createTypesetter(options);
+
+  async function start(
+    kinds: readonly PressFileKind[],
+    input: ManuscriptInput,
+    order: PressOrder,
+  ): Promise<PressRun> {
+    const manuscript = parseManuscript(input);
+    const copy = fairCopy(manuscript, await preparePictures(manuscript));
+    return pressRun(typesetter, { copy, order: settleOrder(order), kinds });
+  }
+
   return {
-    render: async (format, input, renderOptions) => {
-      const manuscript = sanitiseManuscript(parseManuscript(input));
-      return RENDERERS[format](typesetter, manuscript, renderOptions);
+    async renderSet(kinds, input, order, { onProgress = () => undefined } = {}) {
+      const wanted = [...new Set(kinds)];
+      const run = await start(wanted, input, order);
+      const total = wanted.length + 1;
+      let done = 0;
+      const files = await Promise.all(
+        wanted.map(async (kind) => {
+          const file = await run.file(kind);
+          done += 1;
+          onProgress({ step: kind, done, total });
+          return file;
+        }),
+      );
+      onProgress({ step: "checking", done, total });
+      const pages = await run.pages();
+      const findings = await preflight(files, factsOf(run, pages));
+      return { files, findings, pages, words: countBookWords(run.copy) };
+    },
+    async render(kind, input, order) {
+      const run = await start([kind], input, order);
+      return run.file(kind);
     },
     close: () => typesetter.close(),
   };
 }
 
-type Renderer = (
-  typesetter: Typesetter,
-  manuscript: Manuscript,
-  options: RenderOptions,
-) => Promise<RenderedFile>;
-
-const RENDERERS: Readonly<Record<DownloadFormat, Renderer>> = {
-  pdf: async (typesetter, manuscript, { trim }) => {
-    const { bytes, pages } = await renderPdf(typesetter, manuscript, { trim });
-    return { bytes, mediaType: "application/pdf", extension: "pdf", pages };
-  },
-  epub: async (typesetter, manuscript, { genre, cover }) => {
-    const front = cover ?? (await simpleCover(typesetter, manuscript, { genre }));
-    const bytes = whole("epub", renderEpub(manuscript, { cover: front }), manuscript);
-    await proveValidEpub(bytes);
-    return { bytes, mediaType: "application/epub+zip", extension: "epub", pages: null };
-  },
-  docx: async (typesetter, manuscript, { trim }) => {
-    const printed = await measurePrinted(typesetter, manuscript, { trim });
-    const bytes = whole("docx", await renderDocx(manuscript, { trim, printed }), manuscript);
-    return { bytes, mediaType: DOCX_MEDIA_TYPE, extension: "docx", pages: null };
-  },
-};
-
-/** @throws PressError "incomplete" where the finished file, read back, lacks something */
-function whole(format: "epub" | "docx", bytes: Uint8Array, manuscript: Manuscript): Uint8Array {
-  const proof = proveComplete(format, bytes, manuscript);
-  if (proof.ok) return bytes;
-  const name = format.toUpperCase();
-  throw new PressError("incomplete", `The finished ${name} does not hold the whole book. Please try again.`, {
-    cause: proof.reason,
-  });
+function factsOf({ copy, order, kinds }: PressRun, pages: number | null): Parameters<typeof preflight>[1] {
+  return {
+    title: copy.title,
+    subtitle: copy.subtitle,
+    author: copy.author,
+    isbn: copy.isbn,
+    language: copy.language,
+    trim: order.trim,
+    paper: order.paper,
+    binding: kinds.includes("hardcover") && !kinds.includes("cover") ? "hardcover" : "paperback",
+    hasBleed: hasBleed(copy),
+    pages,
+    chapterTitles: partsOf(copy).map((part) => part.title),
+  };
 }

@@ -1,34 +1,37 @@
 import { expect, test } from "vitest";
-import { plainText } from "@colophon/domain/chapter-text";
+import { fairCopy } from "../manuscript/fair-copy.ts";
+import { blocksText, notesText } from "../manuscript/part-text.ts";
 import { aManuscript } from "../testing/a-manuscript.ts";
 import type { LaidOut } from "../typst/messages.ts";
 import { proveLaidOut } from "./completeness.ts";
 import { measureText } from "./reading-text.ts";
 
-const manuscript = aManuscript();
+const copy = fairCopy(aManuscript());
 
 function laidOut(changes: Partial<LaidOut> = {}): LaidOut {
-  const chapters = manuscript.chapters.map(({ title }, k) => ({ title, page: 1 + 2 * k, sheet: 9 + 2 * k }));
-  const text = manuscript.chapters.map(({ blocks }) => plainText(blocks)).join("\n");
-  return { pages: 20, gutterInches: 0.375, chapters, ...measureText(text), ...changes };
+  const parts = copy.chapters.map(({ title }, k) => ({ title, folio: String(1 + 2 * k), sheet: 9 + 2 * k }));
+  const text = measureText(copy.chapters.map(blocksText).join("\n"));
+  const notesHash = measureText(copy.chapters.map(notesText).join("\n")).textHash;
+  return { pages: 20, gutterInches: 0.375, parts, ...text, notesHash, ...changes };
 }
 
 test("pages that hold every chapter and word are proved", () => {
-  expect(() => proveLaidOut(laidOut(), manuscript)).not.toThrow();
+  expect(() => proveLaidOut(laidOut(), copy)).not.toThrow();
 });
 
 test.each([
-  ["a missing chapter", laidOut({ chapters: laidOut().chapters.slice(1) }), "the chapter titles differ"],
+  ["a missing chapter", laidOut({ parts: laidOut().parts.slice(1) }), "the titles of the parts differ"],
   ["a missing word", laidOut({ words: laidOut().words - 1 }), /words instead of/u],
   ["a changed word", laidOut({ textHash: "0" }), "the text differs"],
+  ["a missing note", laidOut({ notesHash: "0" }), "the notes differ"],
   ["an odd number of pages", laidOut({ pages: 21 }), "21 pages, an odd number"],
   [
     "a chapter on a left-hand page",
-    laidOut({ chapters: laidOut().chapters.map((chapter) => ({ ...chapter, sheet: 10 })) }),
-    "a chapter opens on a left-hand page",
+    laidOut({ parts: laidOut().parts.map((part) => ({ ...part, sheet: 10 })) }),
+    "a part opens on a left-hand page",
   ],
 ])("%s is noticed", (_, found, reason) => {
-  expect(() => proveLaidOut(found, manuscript)).toThrow(
+  expect(() => proveLaidOut(found, copy)).toThrow(
     expect.objectContaining({ code: "incomplete", cause: expect.stringMatching(reason) }),
   );
 });

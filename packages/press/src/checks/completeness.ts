@@ -1,73 +1,81 @@
-import { plainText } from "@colophon/domain/chapter-text";
-import type { Manuscript } from "../manuscript.ts";
+import type { FairCopy } from "../manuscript/fair-copy.ts";
+import { partsOf } from "../manuscript/fair-copy.ts";
+import { blocksText, notesText, partText } from "../manuscript/part-text.ts";
 import { PressError } from "../press-error.ts";
 import type { LaidOut } from "../typst/messages.ts";
-import { readDocxChapters } from "./read-docx.ts";
-import { readEpubChapters, type ReadChapter } from "./read-epub.ts";
+import { readDocxParts } from "./read-docx.ts";
+import { readEpubParts } from "./read-epub.ts";
+import type { ReadPart } from "./read-part.ts";
+import { readTextParts } from "./read-text.ts";
 import { measureText, normaliseText } from "./reading-text.ts";
 
 /** Whether a finished file holds the whole manuscript; the reason is for a log. */
-export type CompletenessProof = { ok: true } | { ok: false; reason: string };
+export type CompletenessProof = { ok: true; words: number } | { ok: false; reason: string };
 
-/**
- * Opens the finished file as a reader would and compares its chapters, word by word, with the manuscript.
- * @param manuscript  sanitised
- */
-export function proveComplete(
-  format: "epub" | "docx",
-  bytes: Uint8Array,
-  manuscript: Manuscript,
-): CompletenessProof {
-  let found: ReadChapter[];
+const READERS = { epub: readEpubParts, docx: readDocxParts, txt: readTextParts } as const;
+export type ReadableFormat = keyof typeof READERS;
+
+/** Opens the finished file as a reader would and compares its parts, word by word, with the manuscript. */
+export function proveComplete(format: ReadableFormat, bytes: Uint8Array, copy: FairCopy): CompletenessProof {
+  let found: ReadPart[];
   try {
-    found = format === "epub" ? readEpubChapters(bytes) : readDocxChapters(bytes);
+    found = READERS[format](bytes);
   } catch (error) {
     return { ok: false, reason: `the file cannot be read: ${String(error)}` };
   }
-  const reason = chaptersDifference(found, manuscript);
-  return reason === null ? { ok: true } : { ok: false, reason };
+  return partsProof(found, copy);
 }
 
-function chaptersDifference(found: readonly ReadChapter[], manuscript: Manuscript): string | null {
-  if (found.length !== manuscript.chapters.length) {
-    return `${found.length} chapters instead of ${manuscript.chapters.length}`;
+function partsProof(found: readonly ReadPart[], copy: FairCopy): CompletenessProof {
+  const parts = partsOf(copy);
+  if (found.length !== parts.length) {
+    return { ok: false, reason: `${found.length} parts instead of ${parts.length}` };
   }
-  for (const [index, chapter] of manuscript.chapters.entries()) {
+  let words = 0;
+  for (const [index, part] of parts.entries()) {
     const read = found[index] ?? { title: "", text: "" };
-    const number = index + 1;
-    if (normaliseText(read.title) !== normaliseText(chapter.title))
-      return `the title of chapter ${number} differs`;
+    const name = `part ${index + 1} (${part.kind})`;
+    if (normaliseText(read.title) !== normaliseText(part.title)) {
+      return { ok: false, reason: `the title of ${name} differs` };
+    }
     const there = measureText(read.text);
-    const due = measureText(plainText(chapter.blocks));
-    if (there.words !== due.words)
-      return `chapter ${number} has ${there.words} words instead of ${due.words}`;
-    if (there.textHash !== due.textHash) return `the text of chapter ${number} differs`;
+    const due = measureText(partText(part));
+    if (there.words !== due.words) {
+      return { ok: false, reason: `${name} has ${there.words} words instead of ${due.words}` };
+    }
+    if (there.textHash !== due.textHash) return { ok: false, reason: `the text of ${name} differs` };
+    words += there.words;
   }
-  return null;
+  return { ok: true, words };
+}
+
+/** Words of all parts, notes included. */
+export function countBookWords(copy: FairCopy): number {
+  return partsOf(copy).reduce((sum, part) => sum + measureText(partText(part)).words, 0);
 }
 
 /**
  * Compares what the typesetter laid out with the manuscript it was given.
  * @throws PressError "incomplete"
  */
-export function proveLaidOut(laidOut: LaidOut, manuscript: Manuscript): void {
-  const reason = laidOutDifference(laidOut, manuscript);
-  if (reason !== null) {
-    throw new PressError("incomplete", "The finished PDF does not hold the whole book. Please try again.", {
-      cause: reason,
-    });
-  }
+export function proveLaidOut(laidOut: LaidOut, copy: FairCopy): void {
+  const reason = laidOutDifference(laidOut, copy);
+  if (reason === null) return;
+  throw new PressError("incomplete", "The finished PDF does not hold the whole book. Please try again.", {
+    cause: reason,
+  });
 }
 
-function laidOutDifference(laidOut: LaidOut, manuscript: Manuscript): string | null {
-  const titles = manuscript.chapters.map((chapter) => normaliseText(chapter.title));
-  const found = laidOut.chapters.map((chapter) => normaliseText(chapter.title));
-  if (titles.join("\n") !== found.join("\n")) return "the chapter titles differ";
-  const text = measureText(manuscript.chapters.map((chapter) => plainText(chapter.blocks)).join("\n"));
+function laidOutDifference(laidOut: LaidOut, copy: FairCopy): string | null {
+  const parts = partsOf(copy);
+  const titles = parts.map((part) => normaliseText(part.title));
+  const found = laidOut.parts.map((part) => normaliseText(part.title));
+  if (titles.join("\n") !== found.join("\n")) return "the titles of the parts differ";
+  const text = measureText(parts.map(blocksText).join("\n"));
   if (laidOut.words !== text.words) return `${laidOut.words} words instead of ${text.words}`;
   if (laidOut.textHash !== text.textHash) return "the text differs";
+  if (laidOut.notesHash !== measureText(parts.map(notesText).join("\n")).textHash) return "the notes differ";
   if (laidOut.pages % 2 !== 0) return `${laidOut.pages} pages, an odd number`;
-  if (laidOut.chapters.some((chapter) => chapter.sheet % 2 === 0))
-    return "a chapter opens on a left-hand page";
+  if (laidOut.parts.some((part) => part.sheet % 2 === 0)) return "a part opens on a left-hand page";
   return null;
 }

@@ -1,57 +1,191 @@
-import type { Block, Run } from "@colophon/domain/chapter-text";
-import { chapterNumbers, copyrightLines } from "../front-matter.ts";
-import type { Manuscript } from "../manuscript.ts";
-import type { InteriorBook } from "../typst/messages.ts";
+import { bookWords } from "../manuscript/book-words.ts";
+import type { FairBlock, FairTable } from "../manuscript/fair-chapter.ts";
+import type { FairCopy, FairPart, PartKind } from "../manuscript/fair-copy.ts";
+import { partsOf } from "../manuscript/fair-copy.ts";
+import type { FairRun } from "../manuscript/fair-text.ts";
+import { chapterNumbers, copyrightLines } from "../manuscript/front-matter.ts";
+import { runsText } from "../manuscript/part-text.ts";
+import type { Picture } from "../pictures/pictures.ts";
 
 const WORD_JOINER = "\u2060";
 
-/** @param manuscript  sanitised */
-export function interiorBook(manuscript: Manuscript): InteriorBook {
-  const [lang = "en", region = null] = manuscript.language.split("-");
-  const numbers = chapterNumbers(manuscript.chapters.map((chapter) => chapter.title));
+/** How a table's column is set: its share of the width, null for as wide as its text; whether it holds figures. */
+type Column = { share: number | null; isNumeric: boolean };
+
+/** A block as the interior template reads it; pictures by their path among the compiler's files. */
+export type InteriorBlock =
+  | Exclude<FairBlock, { t: "table" | "figure" | "box" }>
+  | (FairTable & { columns: Column[] })
+  | (Extract<FairBlock, { t: "figure" }> & { path: string; widthPx: number; heightPx: number })
+  | (Omit<Extract<FairBlock, { t: "box" }>, "blocks"> & { blocks: InteriorBlock[] });
+
+/** A part as the template reads it; `label` stands above the title, `number` in the contents. */
+export type InteriorPart = {
+  kind: PartKind;
+  title: string;
+  label: string | null;
+  number: string | null;
+  blocks: InteriorBlock[];
+  notes: FairRun[][];
+};
+
+/** A fair copy in the shape the interior template reads. */
+export type InteriorBook = {
+  title: string;
+  subtitle: string | null;
+  author: string;
+  publisher: string | null;
+  year: number;
+  lang: string;
+  region: string | null;
+  isRightToLeft: boolean;
+  description: string;
+  keywords: string[];
+  dedication: string | null;
+  epigraph: { text: string; source: string | null } | null;
+  copyright: string[];
+  front: InteriorPart[];
+  chapters: InteriorPart[];
+  back: InteriorPart[];
+  words: { contents: string };
+};
+
+/** Letters up to which a column never turns a line, beside longer ones; and what a column's share counts at most. */
+const COLUMN_LETTERS = { short: 14, least: 6, most: 60 } as const;
+const RIGHT_TO_LEFT = new Set(["ar", "fa", "he", "ur", "yi"]);
+
+/** The book as data for the template. */
+export function interiorBook(copy: FairCopy): InteriorBook {
+  const [lang = "en", region = null] = copy.language.split("-");
+  const words = bookWords(copy.language);
+  const numbers = chapterNumbers(copy.chapters.map((chapter) => chapter.title));
+  const part = ({ kind, title, blocks, notes }: FairPart): InteriorPart => ({
+    kind,
+    title,
+    label: null,
+    number: null,
+    blocks: blocks.map((block) => interiorBlock(block, copy.pictures)),
+    notes: notes.map(joinedRuns),
+  });
   return {
-    title: manuscript.title,
-    subtitle: manuscript.subtitle ?? null,
-    author: manuscript.author,
-    publisher: manuscript.publisher ?? null,
-    year: manuscript.year,
+    title: copy.title,
+    subtitle: copy.subtitle ?? null,
+    author: copy.author,
+    publisher: copy.publisher ?? null,
+    year: copy.year,
     lang,
     region,
-    description: [manuscript.description, manuscript.notice].filter(Boolean).join(" — "),
-    keywords: manuscript.keywords,
-    dedication: manuscript.dedication ?? null,
-    copyright: copyrightLines(manuscript),
-    chapters: manuscript.chapters.map(({ title, blocks }, index) => {
+    isRightToLeft: RIGHT_TO_LEFT.has(lang),
+    description: [copy.description, copy.notice].filter(Boolean).join(" — "),
+    keywords: copy.keywords,
+    dedication: copy.dedication ?? null,
+    epigraph:
+      copy.epigraph === undefined ? null : { text: copy.epigraph.text, source: copy.epigraph.source ?? null },
+    copyright: copyrightLines(copy),
+    front: copy.front.map(part),
+    chapters: copy.chapters.map((chapter, index) => {
       const number = numbers[index] ?? null;
-      return {
-        title,
-        blocks: blocks.map(joinDashes),
-        label: number === null ? null : `Chapter ${number}`,
-        number: number === null ? null : String(number),
-      };
+      if (number === null) return part(chapter);
+      const label = words.chapter.replace("{number}", String(number));
+      return { ...part(chapter), label, number: String(number) };
     }),
-    words: { contents: "Contents" },
+    back: copy.back.map(part),
+    words: { contents: words.contents },
   };
 }
 
+/** Pictures under the paths that the blocks name. */
+export function interiorFiles(copy: FairCopy): Map<string, Uint8Array> {
+  return new Map(Array.from(copy.pictures.values(), (picture) => [picturePath(picture), picture.bytes]));
+}
+
+/** Whether a picture runs to the cut edge: one is enough to make every page a bleed page. */
+export function hasBleed(copy: FairCopy): boolean {
+  return partsOf(copy).some(({ blocks }) =>
+    blocks.some((block) => block.t === "figure" && block.placement === "bleed"),
+  );
+}
+
+/** All letters a typeface is needed for. */
+export function allText(copy: FairCopy): string {
+  const parts = partsOf(copy).map((part) => JSON.stringify([part.title, part.blocks, part.notes]));
+  return [
+    copy.title,
+    copy.subtitle,
+    copy.author,
+    copy.publisher,
+    copy.dedication,
+    copy.epigraph?.text,
+    ...parts,
+  ].join("\n");
+}
+
+function picturePath({ id, extension }: Picture): string {
+  return `pictures/${id}.${extension}`;
+}
+
 /** An em dash ends a line but never begins one; the typesetter alone would break on either side of it. */
-function joinDashes(block: Block): Block {
+function interiorBlock(block: FairBlock, pictures: FairCopy["pictures"]): InteriorBlock {
   switch (block.t) {
     case "break":
       return block;
     case "list":
       return { ...block, items: block.items.map(joinedRuns) };
+    case "verse":
+      return { ...block, lines: block.lines.map(joinedRuns) };
     case "p":
     case "h2":
     case "h3":
-    case "quote":
       return { ...block, r: joinedRuns(block.r) };
+    case "quote":
+      return { ...block, r: joinedRuns(block.r), source: block.source && joinedRuns(block.source) };
+    case "table":
+      return { ...block, columns: columnsOf(block) };
+    case "figure":
+      return { ...block, ...picturePlace(block.picture, pictures) };
+    case "box":
+      return { ...block, blocks: block.blocks.map((inner) => interiorBlock(inner, pictures)) };
     default:
       return block satisfies never;
   }
 }
 
-function joinedRuns(runs: readonly Run[]): Run[] {
+function picturePlace(
+  id: string,
+  pictures: FairCopy["pictures"],
+): { path: string; widthPx: number; heightPx: number } {
+  const picture = pictures.get(id);
+  if (picture === undefined) throw new TypeError(`no picture ${id}`);
+  const { widthPx, heightPx } = picture;
+  return { path: `/${picturePath(picture)}`, widthPx, heightPx };
+}
+
+function columnsOf({ head, rows }: FairTable): Column[] {
+  const all = head === null ? rows : [head, ...rows];
+  const columns = Array.from({ length: all[0]?.length ?? 0 }, (_, column) => {
+    const cells = all.map((row) => runsText(row[column] ?? []));
+    const body = cells.slice(head === null ? 0 : 1).filter((text) => text !== "");
+    return {
+      longest: Math.max(...cells.map((text) => text.length)),
+      isNumeric: body.length > 0 && body.every(isFigure),
+    };
+  });
+  const hasLong = columns.some(({ longest }) => longest > COLUMN_LETTERS.short);
+  return columns.map(({ longest, isNumeric }) => ({
+    share:
+      hasLong && longest <= COLUMN_LETTERS.short
+        ? null
+        : Math.min(COLUMN_LETTERS.most, Math.max(COLUMN_LETTERS.least, longest)),
+    isNumeric,
+  }));
+}
+
+/** A number, with a sign, a currency, a unit or a percentage. */
+function isFigure(text: string): boolean {
+  return /^[\p{Sc}+\-–−±]?[\d.,\s]+(?:[%\p{Sc}°]|\s?\p{L}{1,3})?$/u.test(text);
+}
+
+function joinedRuns(runs: readonly FairRun[]): FairRun[] {
   return runs.map((run, index) => ({
     ...run,
     s: run.s.replace(index === 0 ? /(?<=\S)—/gu : /(?<=\S|^)—/gu, `${WORD_JOINER}—`),

@@ -7,50 +7,73 @@ import type { LaidOut } from "../typst/messages.ts";
 /** Typst's content as JSON: text, or something that holds more of it. */
 type Content = {
   func: string;
-  text?: string | undefined;
+  text?: string | Content | undefined;
   body?: Content | undefined;
   children?: Content[] | undefined;
   child?: Content | undefined;
   label?: string | undefined;
+  value?: unknown;
 };
 const Content: z.ZodType<Content> = z.lazy(() =>
   z.object({
     func: z.string(),
-    text: z.string().optional(),
+    text: z.string().or(Content).optional(),
     body: Content.optional(),
     children: z.array(Content).optional(),
     child: Content.optional(),
     label: z.string().optional(),
+    value: z.unknown().optional(),
   }),
 );
 
-const ChapterPages = z.array(z.object({ value: z.object({ folio: z.int(), sheet: z.int() }) }));
+const Places = z.array(z.object({ value: z.object({ folio: z.string(), sheet: z.int() }) }));
 
-/** Reads chapters, words and text back from the finished pages. */
+/** Reads parts, words and text back from the finished pages. */
 export function readLaidOut(
   compiler: TypstCompiler,
   document: NodeTypstDocument,
   gutterInches: number,
 ): LaidOut {
-  const titles = z.array(Content).parse(compiler.query(document, "<chapter>"));
-  const places = ChapterPages.parse(compiler.query(document, "<place>"));
-  const laid = z.array(Content).parse(compiler.query(document, "selector(<laid>).or(<laid-cap>)"));
-  const text = laid.map((piece) => textOf(piece) + (piece.label === "<laid-cap>" ? "" : "\n")).join("");
+  const contents = (selector: string): Content[] =>
+    z.array(Content).parse(compiler.query(document, selector));
+  const titles = contents("<part-title>");
+  const places = Places.parse(compiler.query(document, "<place>"));
+  const pieces = contents("selector(<laid>).or(<laid-cap>).or(<laid-head>).or(<head-end>)");
+  const text = withHeadsOnce(pieces)
+    .map((piece) => textOf(piece) + (piece.label === "<laid-cap>" ? "" : "\n"))
+    .join("");
+  const notes = contents("footnote").map((note) => `${textOf(note.body ?? note)}\n`);
+  const body = measureText(text);
   return {
     pages: document.numOfPages,
     gutterInches,
-    chapters: titles.map((title, index) => ({
+    parts: titles.map((title, index) => ({
       title: textOf(title),
-      page: places[index]?.value.folio ?? 0,
+      folio: places[index]?.value.folio ?? "",
       sheet: places[index]?.value.sheet ?? 0,
     })),
-    ...measureText(text),
+    ...body,
+    notesHash: measureText(notes.join("")).textHash,
   };
 }
 
+/** A table's head stands on every page of the table; it is read once, before the first row. */
+function withHeadsOnce(pieces: readonly Content[]): Content[] {
+  const heads: Content[] = [];
+  return pieces.flatMap((piece) => {
+    if (piece.label === "<laid-head>") {
+      heads.push(piece);
+      return [];
+    }
+    return piece.label === "<head-end>" ? heads.slice(-z.int().parse(piece.value)) : [piece];
+  });
+}
+
 function textOf(content: Content): string {
-  if (content.text !== undefined) return content.text;
+  // its text is read apart
+  if (content.func === "footnote") return "";
+  if (typeof content.text === "string") return content.text;
   if (content.func === "space" || content.func === "linebreak") return " ";
-  const inner = [content.body, content.child, ...(content.children ?? [])];
+  const inner = [content.text, content.body, content.child, ...(content.children ?? [])];
   return inner.map((part) => (part === undefined ? "" : textOf(part))).join("");
 }

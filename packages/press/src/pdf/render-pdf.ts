@@ -1,47 +1,43 @@
-import type { TrimSize } from "@colophon/contracts/books";
 import { proveLaidOut } from "../checks/completeness.ts";
-import type { Manuscript } from "../manuscript.ts";
+import type { FairCopy } from "../manuscript/fair-copy.ts";
 import { explainMissingGlyphs } from "../missing-glyphs.ts";
 import { PressError } from "../press-error.ts";
-import type { LaidOut } from "../typst/messages.ts";
+import type { InteriorDesign, InteriorEdition, InteriorJob, LaidOut } from "../typst/messages.ts";
 import type { Typesetter } from "../typst/typesetter.ts";
-import { interiorBook } from "./interior-book.ts";
+import { allText, hasBleed, interiorBook, interiorFiles } from "./interior-book.ts";
 
-export type RenderedPdf = { bytes: Uint8Array; pages: number; laidOut: LaidOut };
+export type RenderedInterior = {
+  files: { edition: InteriorEdition; bytes: Uint8Array }[];
+  laidOut: LaidOut;
+};
+
+/** `design` without what the manuscript itself decides. */
+export type InteriorOrder = Omit<InteriorDesign, "hasBleed"> & { editions: readonly InteriorEdition[] };
 
 /**
  * The printed book's inside.
- * @param manuscript  sanitised
- * @returns           PDF/UA-1, fonts embedded, an even number of pages of exactly the trim's size
- * @throws            PressError "missing_glyphs" naming the characters and where they stand, "incomplete", or
- *                    what the typesetter throws
+ * @param order  `editions`: the files to make; none only measures, and minds no missing characters
+ * @returns      PDF/UA-1, fonts embedded, an even number of pages of exactly the trim's size
+ * @throws       PressError "missing_glyphs" naming the characters and where they stand, "incomplete", or
+ *               what the typesetter throws
  */
-export async function renderPdf(
+export async function renderInterior(
   typesetter: Typesetter,
-  manuscript: Manuscript,
-  { trim }: { trim: TrimSize },
-): Promise<RenderedPdf> {
-  const book = interiorBook(manuscript);
-  const result = await typesetter.run({ kind: "interior", trim, book }).catch((error: unknown) => {
-    throw explainMissingGlyphs(error, manuscript);
+  copy: FairCopy,
+  { editions, ...design }: InteriorOrder,
+): Promise<RenderedInterior> {
+  const job: InteriorJob = {
+    kind: "interior",
+    design: { ...design, hasBleed: hasBleed(copy) },
+    book: interiorBook(copy),
+    text: allText(copy),
+    pictures: interiorFiles(copy),
+    editions,
+  };
+  const result = await typesetter.run(job).catch((error: unknown) => {
+    throw explainMissingGlyphs(error, copy);
   });
   if (result.kind !== "interior") throw new PressError("crashed", "The typesetter answered another job.");
-  const { bytes, laidOut } = result;
-  proveLaidOut(laidOut, manuscript);
-  return { bytes, pages: laidOut.pages, laidOut };
-}
-
-/**
- * The printed book's length and where each chapter starts, without making a file; characters no typeface has
- * are no hindrance.
- */
-export async function measurePrinted(
-  typesetter: Typesetter,
-  manuscript: Manuscript,
-  { trim }: { trim: TrimSize },
-): Promise<{ pages: number; folios: number[] }> {
-  const result = await typesetter.run({ kind: "pages", trim, book: interiorBook(manuscript) });
-  if (result.kind !== "pages") throw new PressError("crashed", "The typesetter answered another job.");
-  const { pages, chapters } = result.laidOut;
-  return { pages, folios: chapters.map((chapter) => chapter.page) };
+  if (editions.length > 0) proveLaidOut(result.laidOut, copy);
+  return { files: result.files, laidOut: result.laidOut };
 }

@@ -1,35 +1,43 @@
-import { beforeAll, expect, test, vi } from "vitest";
-import { typesetCover } from "../cover/typeset-cover.ts";
-import { sanitiseManuscript } from "../sanitise-manuscript.ts";
+import { expect, test, vi } from "vitest";
+import { fairCopy } from "../manuscript/fair-copy.ts";
+import type { ManuscriptInput } from "../manuscript/manuscript.ts";
 import { aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
-import { createTypstCompiler, type TypstCompiler } from "../typst/compiler.ts";
+import { createCompilerPool } from "../typst/compiler-pool.ts";
+import type { InteriorDesign, InteriorJob } from "../typst/messages.ts";
+import { allText, interiorBook } from "./interior-book.ts";
 import { gutterInches } from "./page-layout.ts";
-import { interiorBook } from "./interior-book.ts";
 import { typesetInterior } from "./typeset-interior.ts";
 
 // Here the typesetter runs inside the test, so that its own process's code can be watched.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let compiler: TypstCompiler;
-beforeAll(() => {
-  compiler = createTypstCompiler();
-});
+const compilers = createCompilerPool();
+const CLASSIC: InteriorDesign = { trim: "6x9", theme: "classic", largePrint: false, hasBleed: false };
 
-const bookOf = (...chapters: ReturnType<typeof aChapter>[]) =>
-  interiorBook(sanitiseManuscript(aManuscript({ chapters })));
+function jobOf(changes: Partial<ManuscriptInput>, design: Partial<InteriorDesign> = {}): InteriorJob {
+  const copy = fairCopy(aManuscript({ dedication: undefined, ...changes }));
+  const pictures = new Map<string, Uint8Array>();
+  return {
+    kind: "interior",
+    design: { ...CLASSIC, ...design },
+    book: interiorBook(copy),
+    text: allText(copy),
+    pictures,
+    editions: [],
+  };
+}
 
 test("pages, folios, words and titles are read back from what was laid out", () => {
-  const { laidOut } = typesetInterior(
-    compiler,
-    bookOf(aChapter("One", "Two words."), aChapter("Two", "Three.")),
-    "6x9",
-  );
+  const chapters = [aChapter("One", "Two words."), aChapter("Two", "Three.")];
+  const { laidOut, files } = typesetInterior(compilers, jobOf({ chapters, foreword: "Before." }));
+  expect(files).toEqual([]);
   expect(laidOut).toMatchObject({
     pages: 12,
-    words: 3,
-    chapters: [
-      { title: "One", page: 1, sheet: 9 },
-      { title: "Two", page: 3, sheet: 11 },
+    words: 4,
+    parts: [
+      { title: "Foreword", folio: "vii", sheet: 7 },
+      { title: "One", folio: "1", sheet: 9 },
+      { title: "Two", folio: "3", sheet: 11 },
     ],
   });
 });
@@ -38,16 +46,17 @@ test.each([1500, 4200, 9000])(
   "with chapters of %i words the gutter fits the pages there really are",
   (words) => {
     const chapters = Array.from({ length: 10 }, (_, k) => aChapter(`Title ${k}`, prose(words, k)));
-    const { laidOut } = typesetInterior(compiler, bookOf(...chapters), "5x8");
+    const { laidOut } = typesetInterior(compilers, jobOf({ chapters }, { trim: "5x8" }));
     expect(laidOut.gutterInches).toBeGreaterThanOrEqual(gutterInches(laidOut.pages));
-    compiler.forget();
+    compilers.forget();
   },
 );
 
 test("a book whose short paragraphs fill more pages than its letters suggest is laid out again", () => {
   const talk = Array.from({ length: 7200 }, () => "“No.”").join("\n\n");
-  const compile = vi.spyOn(compiler, "compile");
-  const { laidOut } = typesetInterior(compiler, bookOf(aChapter("Talk", talk)), "5x8");
+  const job = jobOf({ chapters: [aChapter("Talk", talk)] }, { trim: "5x8" });
+  const compile = vi.spyOn(compilers.withFamilies(["EB Garamond", "Noto Serif"]), "compile");
+  const { laidOut } = typesetInterior(compilers, job);
   expect(laidOut.gutterInches).toBeGreaterThanOrEqual(gutterInches(laidOut.pages));
   expect(laidOut.gutterInches).toBe(0.5);
   expect(compile).toHaveBeenCalledTimes(2);
@@ -55,29 +64,17 @@ test("a book whose short paragraphs fill more pages than its letters suggest is 
 });
 
 test("a missing sign is found when the file is made, not while pages are counted", () => {
-  const interior = typesetInterior(
-    compiler,
-    bookOf(aChapter("One", "漢 \u{1F468}\u200D\u{1F469} \u{E000}")),
-    "6x9",
-  );
-  expect(interior.laidOut.words).toBe(1);
-  expect(() => interior.toPdf()).toThrow(
-    expect.objectContaining({
-      code: "missing_glyphs",
-      characters: ["漢", "\u{1F468}", "\u{1F469}", "\u{E000}"],
-    }),
+  const job = jobOf({ chapters: [aChapter("One", "漢 \u{E000}")] });
+  expect(typesetInterior(compilers, job).laidOut.words).toBe(1);
+  expect(() => typesetInterior(compilers, { ...job, editions: ["print"] })).toThrow(
+    expect.objectContaining({ code: "missing_glyphs", characters: ["漢", "\u{E000}"] }),
   );
 });
 
 test("a template that fails says where, for the log", () => {
-  expect(() => compiler.compile("cover", { cover: { title: "No colours" } })).toThrow(
-    expect.objectContaining({ code: "crashed", cause: expect.stringContaining("cover.typ") }),
+  const compiler = compilers.withFamilies(["EB Garamond"]);
+  const data = { book: { title: "No text" }, layout: {}, theme: {} };
+  expect(() => compiler.compile({ template: "interior.typ", data })).toThrow(
+    expect.objectContaining({ code: "crashed", cause: expect.stringContaining(".typ") }),
   );
-});
-
-test("a cover is drawn at the size asked for", () => {
-  const colours = { ground: "#ffffff", ink: "#000000", accent: "#333333" };
-  const text = { title: "T", subtitle: null, author: "A", lang: "en", colours };
-  const png = Buffer.from(typesetCover(compiler, { ...text, widthPx: 400, heightPx: 640 }));
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([400, 640]);
 });

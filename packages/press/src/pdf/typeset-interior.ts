@@ -1,35 +1,54 @@
-import { plainText } from "@colophon/domain/chapter-text";
-import type { TrimSize } from "@colophon/contracts/books";
-import type { TypstCompiler } from "../typst/compiler.ts";
-import type { InteriorBook, LaidOut } from "../typst/messages.ts";
-import { FONT_FAMILIES } from "../typst/fonts.ts";
+import type { NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
+import { themeOf } from "../themes/themes.ts";
+import type { CompilerPool } from "../typst/compiler-pool.ts";
+import { fontChain } from "../typst/fonts.ts";
+import type { InteriorEdition, InteriorJob, LaidOut } from "../typst/messages.ts";
+import { estimatePages, gutterInches, type PageLayout, pageLayout } from "./page-layout.ts";
 import { readLaidOut } from "./read-laid-out.ts";
-import { estimatePages, gutterInches, pageLayout } from "./page-layout.ts";
 
 // A wider gutter takes about 3 % of the line, so a second pass may run into the next tier; 5 % covers it.
 const GROWTH_OF_SECOND_PASS = 1.05;
 
-type Interior = { laidOut: LaidOut; toPdf(): Buffer };
+export type TypesetInterior = {
+  files: { edition: InteriorEdition; bytes: Buffer }[];
+  laidOut: LaidOut;
+};
 
 /**
  * Lays the book out with the inside margin its real length needs: the gutter is guessed, and set again once
  * where the finished pages ask for more than the guess gave.
  */
-export function typesetInterior(compiler: TypstCompiler, book: InteriorBook, trim: TrimSize): Interior {
-  const letters = book.chapters.reduce((sum, chapter) => sum + plainText(chapter.blocks).length, 0);
-  let gutter = gutterInches(estimatePages(trim, letters, book.chapters.length));
-  let document = layOut(gutter);
-  if (gutterInches(document.numOfPages) > gutter) {
-    gutter = gutterInches(Math.ceil(document.numOfPages * GROWTH_OF_SECOND_PASS));
-    document = layOut(gutter);
-  }
-  return {
-    laidOut: readLaidOut(compiler, document, gutter),
-    toPdf: () => compiler.pdf(document),
+export function typesetInterior(compilers: CompilerPool, job: InteriorJob): TypesetInterior {
+  const { design, book, editions } = job;
+  const theme = themeOf(design.theme);
+  const order = { ...design, theme };
+  const parts = [...book.front, ...book.chapters, ...book.back];
+  const body = fontChain([theme.body], job.text);
+  const compiler = compilers.withFamilies([...body.load, theme.display, theme.headings]);
+  const chains = {
+    fonts: body.names,
+    displayFonts: [theme.display, ...body.names],
+    headingFonts: [theme.headings, ...body.names],
   };
 
-  function layOut(gutterOfPass: number) {
-    const layout = pageLayout(trim, gutterOfPass);
-    return compiler.compile("interior", { book: { ...book, fonts: FONT_FAMILIES }, layout });
+  let gutter = gutterInches(estimatePages(order, job.text.length, parts.length));
+  let document = layOut(pageLayout({ ...order, gutter }), false);
+  if (gutterInches(document.numOfPages) > gutter) {
+    gutter = gutterInches(Math.ceil(document.numOfPages * GROWTH_OF_SECOND_PASS));
+    document = layOut(pageLayout({ ...order, gutter }), false);
+  }
+  const laidOut = readLaidOut(compiler, document, gutter);
+  const files = editions.map((edition) => {
+    const pages = edition === "print" ? document : layOut(pageLayout({ ...order, gutter }), true);
+    return { edition, bytes: compiler.pdf(pages) };
+  });
+  return { files, laidOut };
+
+  function layOut(layout: PageLayout, isLinked: boolean): NodeTypstDocument {
+    return compiler.compile({
+      template: "interior.typ",
+      data: { book: { ...book, ...chains, isLinked }, layout, theme },
+      files: job.pictures,
+    });
   }
 }

@@ -1,5 +1,5 @@
 import { parseChapterText, type Block } from "@colophon/domain/chapter-text";
-import { Manuscript, type ManuscriptInput } from "../manuscript.ts";
+import { Manuscript, type ManuscriptInput } from "../manuscript/manuscript.ts";
 
 const SENTENCES = [
   "The lamp had burned all night, and nobody in the house could say who had lit it.",

@@ -1,10 +1,10 @@
 // Stands in for the typesetting process where a test needs it to fail. The cover's title says how.
 import { z } from "zod";
 
-const Job = z.object({ cover: z.object({ title: z.string() }) });
+const Job = z.object({ order: z.object({ text: z.object({ title: z.string() }) }) });
 
 process.on("message", (message: unknown) => {
-  switch (Job.parse(message).cover.title) {
+  switch (Job.parse(message).order.text.title) {
     case "crash":
       process.kill(process.pid, "SIGSEGV");
       break;
@@ -24,7 +24,7 @@ process.on("message", (message: unknown) => {
     default:
       process.send?.({
         ok: true,
-        result: { kind: "cover", png: Buffer.from(String(process.pid)) },
+        result: { kind: "cover", cover: { bytes: Buffer.from(String(process.pid)) } },
         rssBytes: 1,
       });
   }

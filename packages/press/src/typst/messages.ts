@@ -1,54 +1,45 @@
+import type { TrimSize, PressTheme } from "@colophon/contracts/print";
 import { z } from "zod";
-import type { TrimSize } from "@colophon/contracts/books";
-import type { Block } from "@colophon/domain/chapter-text";
+import type { CoverOrder, RenderedCover } from "../cover/cover-order.ts";
 import { PRESS_ERROR_CODES } from "../press-error.ts";
+import type { InteriorBook } from "../pdf/interior-book.ts";
 
-/** A chapter as the interior template reads it; `label` stands above the title, `number` in the contents. */
-export type InteriorChapter = { title: string; label: string | null; number: string | null; blocks: Block[] };
-
-/** A sanitised manuscript in the shape the interior template reads. */
-export type InteriorBook = {
-  title: string;
-  subtitle: string | null;
-  author: string;
-  publisher: string | null;
-  year: number;
-  lang: string;
-  region: string | null;
-  description: string;
-  keywords: string[];
-  dedication: string | null;
-  copyright: string[];
-  chapters: InteriorChapter[];
-  words: { contents: string };
+/** How the inside is to look. `hasBleed`: a picture runs to the cut edge, so every page is a bleed page. */
+export type InteriorDesign = {
+  trim: TrimSize;
+  theme: PressTheme;
+  largePrint: boolean;
+  hasBleed: boolean;
 };
 
-/** Text and colours (#rrggbb) of a front cover, and its size in pixels. */
-export type CoverText = {
-  title: string;
-  subtitle: string | null;
-  author: string;
-  lang: string;
-  colours: { ground: string; ink: string; accent: string };
-  widthPx: number;
-  heightPx: number;
+/** `print` is what KDP takes; `reading` has the same pages with bookmarks and links, for screens. */
+export type InteriorEdition = "print" | "reading";
+
+/** `pictures` by the path the blocks name; `text`: all letters there are, which decides the typefaces needed. */
+export type InteriorJob = {
+  kind: "interior";
+  design: InteriorDesign;
+  book: InteriorBook;
+  text: string;
+  pictures: ReadonlyMap<string, Uint8Array>;
+  /** Files to make; none only lays the book out. */
+  editions: readonly InteriorEdition[];
 };
 
-/** What the typesetting process can be asked for. `pages` lays the book out without making a file. */
-export type TypesetJob =
-  | { kind: "interior"; trim: TrimSize; book: InteriorBook }
-  | { kind: "pages"; trim: TrimSize; book: InteriorBook }
-  | { kind: "cover"; cover: CoverText };
+/** What the typesetting process can be asked for. */
+export type TypesetJob = InteriorJob | { kind: "cover"; order: CoverOrder };
 
 /** What the typesetter itself says it laid out; read from the finished pages, not from what it was given. */
 export const LaidOut = z.object({
   /** Of the file, blank ones included. */
   pages: z.int().positive(),
   gutterInches: z.number(),
-  /** `page` is the folio printed on the chapter's first page. */
-  chapters: z.array(z.object({ title: z.string(), page: z.int(), sheet: z.int() })),
+  /** Front matter, chapters and back matter in order. `folio` as printed, "ix" or "12"; `sheet` counts from 1. */
+  parts: z.array(z.object({ title: z.string(), folio: z.string(), sheet: z.int() })),
   words: z.int(),
   textHash: z.string(),
+  /** Of the footnotes, in the order they stand in. */
+  notesHash: z.string(),
 });
 export type LaidOut = z.output<typeof LaidOut>;
 
@@ -56,9 +47,17 @@ const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 /** What a job comes back with; checked, since it crosses a process border. */
 export const TypesetResult = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("interior"), bytes: Bytes, laidOut: LaidOut }),
-  z.object({ kind: z.literal("pages"), laidOut: LaidOut }),
-  z.object({ kind: z.literal("cover"), png: Bytes }),
+  z.object({
+    kind: z.literal("interior"),
+    files: z.array(z.object({ edition: z.enum(["print", "reading"]), bytes: Bytes })),
+    laidOut: LaidOut,
+  }),
+  z.object({
+    kind: z.literal("cover"),
+    cover: z.custom<RenderedCover>(
+      (value) => typeof value === "object" && value !== null && "bytes" in value,
+    ),
+  }),
 ]);
 export type TypesetResult = z.output<typeof TypesetResult>;
 

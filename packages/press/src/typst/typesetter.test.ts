@@ -17,16 +17,24 @@ function misbehaving(options: TypesetterOptions = {}): Typesetter {
 
 /** The stand-in does what the title says; any other title answers with the number of its process. */
 function job(title: string): TypesetJob {
-  const colours = { ground: "#ffffff", ink: "#000000", accent: "#000000" };
+  const nothing = { subtitle: null, blurb: [], hook: null, authorBio: null, publisher: null };
   return {
     kind: "cover",
-    cover: { title, subtitle: null, author: "A", lang: "en", colours, widthPx: 1, heightPx: 1 },
+    order: {
+      text: { title, author: "A", language: "en", ...nothing },
+      genre: "General",
+      template: null,
+      seed: 1,
+      art: { kind: "painted" },
+      palette: null,
+      output: { kind: "front", format: "png", widthPx: 1, heightPx: 1 },
+    },
   };
 }
 
 async function processOf(typesetter: Typesetter): Promise<string> {
   const result = await typesetter.run(job("who"));
-  return result.kind === "cover" ? Buffer.from(result.png).toString() : "";
+  return result.kind === "cover" ? Buffer.from(result.cover.bytes).toString() : "";
 }
 
 test.each([

@@ -2,28 +2,32 @@
 // takes too long or too much memory.
 import v8 from "node:v8";
 import vm from "node:vm";
-import { typesetCover } from "../cover/typeset-cover.ts";
+import { renderCover } from "../cover/render-cover.ts";
 import { typesetInterior } from "../pdf/typeset-interior.ts";
 import { PressError } from "../press-error.ts";
-import { createTypstCompiler } from "./compiler.ts";
+import { createCompilerPool } from "./compiler-pool.ts";
 import type { TypesetJob, TypesetReply, TypesetResult } from "./messages.ts";
 
 v8.setFlagsFromString("--expose-gc");
 const collectGarbage: unknown = vm.runInNewContext("gc");
 
-const compiler = createTypstCompiler();
+const compilers = createCompilerPool();
 
 process.on("message", (job: TypesetJob) => {
-  process.send?.(answer(job));
-  // Finished documents are native and stay until they are collected: 100 MB a book otherwise.
-  compiler.forget();
-  if (typeof collectGarbage === "function") queueMicrotask(() => collectGarbage());
+  void perform(job);
 });
 process.on("disconnect", () => process.exit(0));
 
-function answer(job: TypesetJob): TypesetReply {
+async function perform(job: TypesetJob): Promise<void> {
+  process.send?.(await answer(job));
+  // Finished documents are native and stay until they are collected: 100 MB a book otherwise.
+  compilers.forget();
+  if (typeof collectGarbage === "function") queueMicrotask(() => collectGarbage());
+}
+
+async function answer(job: TypesetJob): Promise<TypesetReply> {
   try {
-    return { ok: true, result: typeset(job), rssBytes: process.memoryUsage.rss() };
+    return { ok: true, result: await typeset(job), rssBytes: process.memoryUsage.rss() };
   } catch (error) {
     const known = error instanceof PressError ? error : new PressError("crashed", "The typesetter failed.");
     const detail = typeof known.cause === "string" ? known.cause : String(error);
@@ -31,16 +35,12 @@ function answer(job: TypesetJob): TypesetReply {
   }
 }
 
-function typeset(job: TypesetJob): TypesetResult {
+async function typeset(job: TypesetJob): Promise<TypesetResult> {
   switch (job.kind) {
-    case "interior": {
-      const interior = typesetInterior(compiler, job.book, job.trim);
-      return { kind: "interior", bytes: interior.toPdf(), laidOut: interior.laidOut };
-    }
-    case "pages":
-      return { kind: "pages", laidOut: typesetInterior(compiler, job.book, job.trim).laidOut };
+    case "interior":
+      return { kind: "interior", ...typesetInterior(compilers, job) };
     case "cover":
-      return { kind: "cover", png: typesetCover(compiler, job.cover) };
+      return { kind: "cover", cover: await renderCover(job.order) };
     default:
       return job satisfies never;
   }

@@ -1,4 +1,4 @@
-import { TRIM_SIZES } from "@colophon/contracts/books";
+import { OFFERED_TRIMS, TRIM_SIZES } from "@colophon/contracts/print";
 import { FileText } from "lucide-react";
 
 const CONTENTS = [
@@ -70,7 +70,7 @@ export function PageFragment(): React.ReactElement {
 
 /** The files of a finished book. */
 export function FilesFragment(): React.ReactElement {
-  const trims = Object.values(TRIM_SIZES).map((trim) => `${trim.widthInches} × ${trim.heightInches}`);
+  const trims = OFFERED_TRIMS.map((name) => TRIM_SIZES[name]).map((trim) => `${trim.widthInches} × ${trim.heightInches}`);
   const files = [
     ["the-salt-garden.pdf", `Print interior: ${trims.join(", ")} in`],
     ["the-salt-garden.epub", "Reflowing e-book with a contents list"],

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { chapterNumbers, copyrightLines } from "./front-matter.ts";
-import { aManuscript } from "./testing/a-manuscript.ts";
+import { fairCopy } from "./fair-copy.ts";
+import { aManuscript } from "../testing/a-manuscript.ts";
 
 test("chapters are counted, those that name their own place are not", () => {
   expect(
@@ -10,7 +11,7 @@ test("chapters are counted, those that name their own place are not", () => {
 
 test("the copyright page carries year, author, notice, ISBN and publisher", () => {
   const lines = copyrightLines(
-    aManuscript({ notice: "Sample text composed by the built-in sample writer." }),
+    fairCopy(aManuscript({ notice: "Sample text composed by the built-in sample writer." })),
   );
   expect(lines.join("\n")).toMatch(/© 2026 Ada Wren-Holloway[^]*Sample text[^]*ISBN 978[^]*Tidewrack Press/u);
 });

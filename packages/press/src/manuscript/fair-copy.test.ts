@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { PressError } from "./press-error.ts";
+import { PressError } from "../press-error.ts";
 import { parseManuscript } from "./manuscript.ts";
-import { sanitiseManuscript } from "./sanitise-manuscript.ts";
-import { aChapter, aManuscript } from "./testing/a-manuscript.ts";
+import { fairCopy } from "./fair-copy.ts";
+import { aChapter, aManuscript } from "../testing/a-manuscript.ts";
 
-const oneChapter = (blocks: Parameters<typeof aManuscript>[0]) =>
-  sanitiseManuscript(aManuscript(blocks)).chapters[0];
+const oneChapter = (blocks: Parameters<typeof aManuscript>[0]) => fairCopy(aManuscript(blocks)).chapters[0];
 
 test("scene breaks at a chapter's ends and double ones go", () => {
   const chapter = oneChapter({ chapters: [aChapter("One", "* * *\n\nA\n\n* * *\n\n* * *\n\nB\n\n* * *")] });
@@ -35,13 +34,13 @@ test("a chapter without text is refused by its number and title", () => {
   const empty = aManuscript({
     chapters: [aChapter("One", "Text."), { title: "Two", blocks: [{ t: "p", r: [{ s: "\u0000 " }] }] }],
   });
-  expect(() => sanitiseManuscript(empty)).toThrow(
+  expect(() => fairCopy(empty)).toThrow(
     new PressError("invalid_manuscript", "Chapter 2, “Two”, has no text yet."),
   );
 });
 
 test.each(["\u0000\u0007", "\u00AD\u2060", "\u200B"])("a title nobody can see is refused", (title) => {
-  expect(() => sanitiseManuscript(aManuscript({ title }))).toThrow(/no title that can be printed/u);
+  expect(() => fairCopy(aManuscript({ title }))).toThrow(/no title that can be printed/u);
 });
 
 test("a manuscript without chapters is refused with the field at fault", () => {

@@ -1,0 +1,118 @@
+import { z } from "zod";
+
+/** Sizes a chapter may have, generous beside the product's own, so that a runaway file is refused early. */
+const LIMITS = {
+  paragraph: 100_000,
+  runsPerParagraph: 10_000,
+  listItems: 2_000,
+  verseLines: 2_000,
+  tableRows: 1_000,
+  tableColumns: 12,
+  alternativeText: 1_000,
+  // a data: address of a 30 MB picture
+  pictureLetters: 42_000_000,
+} as const;
+
+// 1 or true, as hand-written files have it; a mark that is off is left out
+const Mark = z
+  .union([z.literal(1), z.literal(true)], "A mark is 1, or is left out")
+  .transform(() => 1 as const);
+
+/**
+ * A stretch of text with the same marks: `i` emphasis, `b` strong, `sc` small capitals. `note` names the
+ * footnote whose mark stands after the text.
+ */
+const ManuscriptRun = z.object({
+  s: z.string().max(LIMITS.paragraph),
+  i: Mark.exactOptional(),
+  b: Mark.exactOptional(),
+  sc: Mark.exactOptional(),
+  note: z.string().min(1).max(80).exactOptional(),
+});
+export type ManuscriptRun = z.output<typeof ManuscriptRun>;
+
+/** A paragraph's text: runs, or plain text in a string. */
+export const Runs = z
+  .array(ManuscriptRun)
+  .max(LIMITS.runsPerParagraph)
+  .or(
+    z
+      .string()
+      .max(LIMITS.paragraph)
+      .transform((s): ManuscriptRun[] => [{ s }]),
+  );
+
+const Paragraph = z.object({ t: z.literal("p"), r: Runs });
+const Subheading = z.object({ t: z.literal("h3"), r: Runs });
+const List = z.object({
+  t: z.literal("list"),
+  ordered: z.boolean().default(false),
+  items: z.array(Runs).max(LIMITS.listItems),
+});
+const Row = z.array(Runs).min(1).max(LIMITS.tableColumns);
+const Table = z.object({
+  t: z.literal("table"),
+  head: Row.exactOptional(),
+  rows: z.array(Row).min(1).max(LIMITS.tableRows),
+  caption: Runs.exactOptional(),
+});
+
+/**
+ * What a chapter is made of. `verse` is one stanza, a line each; `figure.src` is a `data:` address of a PNG,
+ * JPEG, WebP or GIF picture; an empty `alt` marks a picture that only decorates. `placement`: in the text, on a
+ * page of its own, or on a page of its own up to the cut edges. A `footnote` with an id belongs to the run whose
+ * `note` names it, one without to the end of the text before it. `box` holds a recipe or an exercise;
+ * `writingLines` leaves ruled lines for the reader's answer.
+ */
+export const ManuscriptBlock = z.discriminatedUnion("t", [
+  Paragraph,
+  z.object({ t: z.literal("break") }),
+  z.object({ t: z.literal("h2"), r: Runs }),
+  Subheading,
+  z.object({ t: z.literal("quote"), r: Runs, source: Runs.exactOptional() }),
+  z.object({ t: z.literal("verse"), lines: z.array(Runs).min(1).max(LIMITS.verseLines) }),
+  List,
+  z.object({
+    t: z.literal("figure"),
+    src: z.string().max(LIMITS.pictureLetters),
+    alt: z.string().trim().max(LIMITS.alternativeText),
+    caption: Runs.exactOptional(),
+    placement: z.enum(["inline", "page", "bleed"]).default("inline"),
+  }),
+  Table,
+  z.object({ t: z.literal("footnote"), id: z.string().min(1).max(80).exactOptional(), r: Runs }),
+  z.object({
+    t: z.literal("box"),
+    kind: z.enum(["recipe", "exercise", "note"]),
+    title: z.string().trim().min(1).max(300),
+    blocks: z
+      .array(z.discriminatedUnion("t", [Paragraph, Subheading, List, Table]))
+      .min(1)
+      .max(200),
+    writingLines: z.int().min(0).max(60).default(0),
+  }),
+]);
+export type ManuscriptBlock = z.output<typeof ManuscriptBlock>;
+
+/** Spellings that files written by hand or by other programs have for the same thing. */
+export function withUsualSpellings(block: unknown): unknown {
+  if (typeof block !== "object" || block === null || !("t" in block)) return block;
+  if (block.t === "verse" && !("lines" in block) && "r" in block) {
+    return { ...block, lines: typeof block.r === "string" ? block.r.split("\n") : versesOf(block.r) };
+  }
+  return block;
+}
+
+/** Runs with line ends in their text → one list of runs a line. */
+function versesOf(runs: unknown): unknown {
+  const parsed = z.array(ManuscriptRun).safeParse(runs);
+  if (!parsed.success) return runs;
+  const lines: ManuscriptRun[][] = [[]];
+  for (const run of parsed.data) {
+    for (const [index, s] of run.s.split("\n").entries()) {
+      if (index > 0) lines.push([]);
+      lines.at(-1)?.push({ ...run, s });
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,247 @@
+import type { MatterKind } from "./fair-copy.ts";
+
+/** What the press itself says in a book, in the book's language. `{…}` is filled in. */
+export type BookWords = {
+  contents: string;
+  chapter: string;
+  titlePage: string;
+  copyright: string;
+  dedication: string;
+  epigraph: string;
+  cover: string;
+  start: string;
+  landmarks: string;
+  notes: string;
+  backToText: string;
+  byline: string;
+  frontCover: string;
+  rightsReserved: string;
+  author: string;
+  publisher: string;
+  parts: Readonly<Record<MatterKind, string>>;
+};
+
+const ENGLISH: BookWords = {
+  contents: "Contents",
+  chapter: "Chapter {number}",
+  titlePage: "Title page",
+  copyright: "Copyright",
+  dedication: "Dedication",
+  epigraph: "Epigraph",
+  cover: "Cover",
+  start: "Start of the text",
+  landmarks: "Landmarks",
+  notes: "Notes",
+  backToText: "Back to the text",
+  byline: "by {author}",
+  frontCover: "Front cover: {title}, by {author}",
+  rightsReserved:
+    "All rights reserved. No part of this book may be reproduced or passed on in any form without the written " +
+    "permission of the {holder}, except for brief quotations in a review.",
+  author: "author",
+  publisher: "publisher",
+  parts: {
+    foreword: "Foreword",
+    preface: "Preface",
+    introduction: "Introduction",
+    afterword: "Afterword",
+    acknowledgements: "Acknowledgements",
+    aboutTheAuthor: "About the Author",
+    alsoBy: "Also by {author}",
+  },
+};
+
+const GERMAN: BookWords = {
+  contents: "Inhalt",
+  chapter: "Kapitel {number}",
+  titlePage: "Titelseite",
+  copyright: "Impressum",
+  dedication: "Widmung",
+  epigraph: "Motto",
+  cover: "Umschlag",
+  start: "Beginn des Textes",
+  landmarks: "Wegmarken",
+  notes: "Anmerkungen",
+  backToText: "Zurück zum Text",
+  byline: "von {author}",
+  frontCover: "Umschlag: {title}, von {author}",
+  rightsReserved:
+    "Alle Rechte vorbehalten. Kein Teil dieses Buches darf ohne schriftliche Genehmigung {holder} vervielfältigt " +
+    "oder weitergegeben werden, ausgenommen kurze Zitate in einer Besprechung.",
+  author: "des Autors oder der Autorin",
+  publisher: "des Verlags",
+  parts: {
+    foreword: "Geleitwort",
+    preface: "Vorwort",
+    introduction: "Einleitung",
+    afterword: "Nachwort",
+    acknowledgements: "Danksagung",
+    aboutTheAuthor: "Über {author}",
+    alsoBy: "Weitere Bücher von {author}",
+  },
+};
+
+const FRENCH: BookWords = {
+  contents: "Table des matières",
+  chapter: "Chapitre {number}",
+  titlePage: "Page de titre",
+  copyright: "Mentions légales",
+  dedication: "Dédicace",
+  epigraph: "Épigraphe",
+  cover: "Couverture",
+  start: "Début du texte",
+  landmarks: "Repères",
+  notes: "Notes",
+  backToText: "Retour au texte",
+  byline: "par {author}",
+  frontCover: "Couverture : {title}, par {author}",
+  rightsReserved:
+    "Tous droits réservés. Aucune partie de ce livre ne peut être reproduite ou transmise sous quelque forme que " +
+    "ce soit sans l’autorisation écrite {holder}, sauf de brèves citations dans une critique.",
+  author: "de l’auteur",
+  publisher: "de l’éditeur",
+  parts: {
+    foreword: "Préface",
+    preface: "Avant-propos",
+    introduction: "Introduction",
+    afterword: "Postface",
+    acknowledgements: "Remerciements",
+    aboutTheAuthor: "À propos de l’auteur",
+    alsoBy: "Du même auteur",
+  },
+};
+
+const SPANISH: BookWords = {
+  contents: "Índice",
+  chapter: "Capítulo {number}",
+  titlePage: "Portada",
+  copyright: "Créditos",
+  dedication: "Dedicatoria",
+  epigraph: "Epígrafe",
+  cover: "Cubierta",
+  start: "Comienzo del texto",
+  landmarks: "Puntos de referencia",
+  notes: "Notas",
+  backToText: "Volver al texto",
+  byline: "por {author}",
+  frontCover: "Cubierta: {title}, por {author}",
+  rightsReserved:
+    "Todos los derechos reservados. Ninguna parte de este libro puede reproducirse ni transmitirse de ninguna " +
+    "forma sin el permiso escrito {holder}, salvo breves citas en una reseña.",
+  author: "del autor",
+  publisher: "de la editorial",
+  parts: {
+    foreword: "Prólogo",
+    preface: "Prefacio",
+    introduction: "Introducción",
+    afterword: "Epílogo",
+    acknowledgements: "Agradecimientos",
+    aboutTheAuthor: "Sobre el autor",
+    alsoBy: "Otros libros de {author}",
+  },
+};
+
+const ITALIAN: BookWords = {
+  contents: "Indice",
+  chapter: "Capitolo {number}",
+  titlePage: "Frontespizio",
+  copyright: "Colophon",
+  dedication: "Dedica",
+  epigraph: "Epigrafe",
+  cover: "Copertina",
+  start: "Inizio del testo",
+  landmarks: "Punti di riferimento",
+  notes: "Note",
+  backToText: "Torna al testo",
+  byline: "di {author}",
+  frontCover: "Copertina: {title}, di {author}",
+  rightsReserved:
+    "Tutti i diritti riservati. Nessuna parte di questo libro può essere riprodotta o trasmessa in qualsiasi forma " +
+    "senza il permesso scritto {holder}, salvo brevi citazioni in una recensione.",
+  author: "dell’autore",
+  publisher: "dell’editore",
+  parts: {
+    foreword: "Prefazione",
+    preface: "Premessa",
+    introduction: "Introduzione",
+    afterword: "Postfazione",
+    acknowledgements: "Ringraziamenti",
+    aboutTheAuthor: "L’autore",
+    alsoBy: "Dello stesso autore",
+  },
+};
+
+const PORTUGUESE: BookWords = {
+  contents: "Sumário",
+  chapter: "Capítulo {number}",
+  titlePage: "Folha de rosto",
+  copyright: "Créditos",
+  dedication: "Dedicatória",
+  epigraph: "Epígrafe",
+  cover: "Capa",
+  start: "Início do texto",
+  landmarks: "Pontos de referência",
+  notes: "Notas",
+  backToText: "Voltar ao texto",
+  byline: "de {author}",
+  frontCover: "Capa: {title}, de {author}",
+  rightsReserved:
+    "Todos os direitos reservados. Nenhuma parte deste livro pode ser reproduzida ou transmitida de qualquer forma " +
+    "sem a permissão escrita {holder}, exceto breves citações em uma resenha.",
+  author: "do autor",
+  publisher: "da editora",
+  parts: {
+    foreword: "Apresentação",
+    preface: "Prefácio",
+    introduction: "Introdução",
+    afterword: "Posfácio",
+    acknowledgements: "Agradecimentos",
+    aboutTheAuthor: "Sobre o autor",
+    alsoBy: "Outros livros de {author}",
+  },
+};
+
+const DUTCH: BookWords = {
+  contents: "Inhoud",
+  chapter: "Hoofdstuk {number}",
+  titlePage: "Titelpagina",
+  copyright: "Colofon",
+  dedication: "Opdracht",
+  epigraph: "Motto",
+  cover: "Omslag",
+  start: "Begin van de tekst",
+  landmarks: "Oriëntatiepunten",
+  notes: "Noten",
+  backToText: "Terug naar de tekst",
+  byline: "door {author}",
+  frontCover: "Omslag: {title}, door {author}",
+  rightsReserved:
+    "Alle rechten voorbehouden. Niets uit dit boek mag in enige vorm worden verveelvoudigd of doorgegeven zonder " +
+    "schriftelijke toestemming {holder}, behalve korte citaten in een bespreking.",
+  author: "van de auteur",
+  publisher: "van de uitgever",
+  parts: {
+    foreword: "Ten geleide",
+    preface: "Voorwoord",
+    introduction: "Inleiding",
+    afterword: "Nawoord",
+    acknowledgements: "Dankwoord",
+    aboutTheAuthor: "Over de auteur",
+    alsoBy: "Ook van {author}",
+  },
+};
+
+const BY_LANGUAGE: Readonly<Record<string, BookWords>> = {
+  en: ENGLISH,
+  de: GERMAN,
+  fr: FRENCH,
+  es: SPANISH,
+  it: ITALIAN,
+  pt: PORTUGUESE,
+  nl: DUTCH,
+};
+
+/** @param language  a tag such as de-AT; English where the press does not speak it */
+export function bookWords(language: string): BookWords {
+  return BY_LANGUAGE[language.split("-")[0] ?? ""] ?? ENGLISH;
+}

@@ -1,0 +1,41 @@
+import { bookWords } from "./book-words.ts";
+import type { FairCopy } from "./fair-copy.ts";
+
+/** Titles that say themselves what part of the book they head, so that no "Chapter 3" stands above them. */
+const SELF_NUMBERED = new RegExp(
+  `^(?:${[
+    String.raw`(?:chapter|part|book|kapitel|teil|buch|chapitre|partie|livre|cap[íi]tulo|parte|libro|capitolo|livro|hoofdstuk|deel|boek)\s+(?:\p{Nd}|[ivxlc]+(?![\p{L}])|one|two|three|four|five|six|seven|eight|nine|ten)`,
+    "prologue?|epilogue?|prolog|epilog|[ée]pilogue|pr[óo]logo|ep[íi]logo|proloog|epiloog",
+    "preface|foreword|introduction|afterword|conclusion|interlude|acknowledge?ments|appendix|about the author",
+    String.raw`author['’]s note|einleitung|vorwort|nachwort|anhang|pr[ée]face|conclusion|annexe|introducci[óo]n|introduzione|introdu[çc][ãa]o|inleiding|voorwoord|nawoord`,
+  ].join("|")})(?![\\p{L}])`,
+  "iu",
+);
+
+/**
+ * The number a chapter carries above its title.
+ * @returns one entry a chapter, counting from 1; null where the title names its own place (a prologue, "Chapter 3")
+ */
+export function chapterNumbers(titles: readonly string[]): (number | null)[] {
+  let number = 0;
+  return titles.map((title) => {
+    if (SELF_NUMBERED.test(title)) return null;
+    number += 1;
+    return number;
+  });
+}
+
+/** Paragraphs of the copyright page, the same in every format, in the book's language. */
+export function copyrightLines(copy: FairCopy): string[] {
+  const words = bookWords(copy.language);
+  const holder = copy.publisher === undefined ? words.author : words.publisher;
+  return [
+    copy.title,
+    `Copyright © ${copy.year} ${copy.author}`,
+    words.rightsReserved.replace("{holder}", holder),
+    ...(copy.notice === undefined ? [] : copy.notice.split("\n")),
+    ...(copy.edition === undefined ? [] : [copy.edition]),
+    ...(copy.isbn === undefined ? [] : [`ISBN ${copy.isbn}`]),
+    ...(copy.publisher === undefined ? [] : [copy.publisher]),
+  ];
+}

@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { PressError } from "../press-error.ts";
+import { ManuscriptBlock, withUsualSpellings } from "./blocks.ts";
+
+/** Sizes a book may have, generous beside the product's own limits, so that a runaway file is refused early. */
+const LIMITS = {
+  line: 300,
+  blocksPerChapter: 20_000,
+  chapters: 500,
+  keywords: 50,
+  alsoBy: 100,
+} as const;
+
+const Line = z.string().trim().max(LIMITS.line);
+const RequiredLine = Line.min(1);
+const Lines = z.string().trim().max(2_000);
+
+const Blocks = z.array(z.preprocess(withUsualSpellings, ManuscriptBlock)).max(LIMITS.blocksPerChapter);
+
+const ManuscriptChapter = z.object({ title: RequiredLine, blocks: Blocks });
+export type ManuscriptChapter = z.output<typeof ManuscriptChapter>;
+
+/** A part of the front or back matter; left out, its title is the usual one of the book's language. */
+const Matter = z
+  .object({ title: RequiredLine.optional(), blocks: Blocks })
+  .or(
+    z
+      .string()
+      .max(100_000)
+      .transform((text) => ({ title: undefined, blocks: paragraphsOf(text) })),
+  )
+  .optional();
+export type Matter = NonNullable<z.output<typeof Matter>>;
+
+const Year = z
+  .int()
+  .min(1500)
+  .max(2999)
+  .or(
+    z
+      .string()
+      .regex(/^\d{4}$/u, "A year has four digits")
+      .transform(Number),
+  );
+
+/**
+ * A finished book as the press takes it. All of it is data: no field is read as markup by any format.
+ * `year` dates the copyright and the files, so that one manuscript always gives the same bytes.
+ * `isbn` is the one of the format being rendered (every format has its own).
+ * `notice` says how the text came to be, where that must be said (KDP's AI disclosure, a sample): it is printed
+ * on the copyright page and written into the file's metadata.
+ * `quotes`: straight quotation marks are set as the language has them, or kept as typed.
+ */
+const Fields = z.object({
+  title: RequiredLine,
+  subtitle: Line.optional(),
+  author: RequiredLine,
+  publisher: Line.optional(),
+  year: Year,
+  edition: Line.optional(),
+  isbn: Line.optional(),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/u, "A language is written like en-US")
+    .default("en-US"),
+  quotes: z.enum(["typographic", "as-typed"]).default("typographic"),
+  description: z.string().trim().max(10_000).default(""),
+  keywords: z.array(RequiredLine).max(LIMITS.keywords).default([]),
+  dedication: Lines.optional(),
+  epigraph: z
+    .object({ text: Lines.min(1), source: Line.optional() })
+    .or(Lines.min(1).transform((text) => ({ text, source: undefined })))
+    .optional(),
+  notice: Lines.optional(),
+  foreword: Matter,
+  preface: Matter,
+  introduction: Matter,
+  chapters: z.array(ManuscriptChapter).min(1, "A book has at least one chapter").max(LIMITS.chapters),
+  afterword: Matter,
+  acknowledgements: Matter,
+  aboutTheAuthor: Matter,
+  alsoBy: z.array(RequiredLine).max(LIMITS.alsoBy).default([]),
+});
+
+export const Manuscript = z.preprocess(withUsualNames, Fields);
+export type Manuscript = z.output<typeof Fields>;
+export type ManuscriptInput = z.input<typeof Fields>;
+
+/** Names that other programs give the same fields. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  lang: "language",
+  acknowledgments: "acknowledgements",
+  aboutAuthor: "aboutTheAuthor",
+};
+
+function withUsualNames(input: unknown): unknown {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) return input;
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => {
+      const usual = OTHER_NAMES[name];
+      return usual === undefined || usual in input ? [name, value] : [usual, value];
+    }),
+  );
+}
+
+function paragraphsOf(text: string): ManuscriptBlock[] {
+  return text
+    .split(/\n[ \t]*\n+/u)
+    .filter((part) => part.trim() !== "")
+    .map((s) => ({ t: "p", r: [{ s }] }));
+}
+
+/**
+ * @param input  anything
+ * @returns      the manuscript with its defaults filled in
+ * @throws       PressError "invalid_manuscript", naming the first field at fault by its path
+ */
+export function parseManuscript(input: unknown): Manuscript {
+  const parsed = Manuscript.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const fault = firstFault(parsed.error.issues);
+  throw new PressError("invalid_manuscript", `This book cannot be made into a file (${fault}).`, {
+    cause: parsed.error,
+  });
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** The most telling complaint: of a field that may be written two ways, the way that got furthest. */
+function firstFault(issues: readonly Issue[], base: readonly PropertyKey[] = []): string {
+  const [issue] = issues;
+  if (issue === undefined) return "not a book";
+  const path = [...base, ...issue.path];
+  if (issue.code === "invalid_union" && issue.errors.length > 0) {
+    const deepest = issue.errors.toSorted((a, b) => depth(b) - depth(a))[0];
+    if (deepest !== undefined && deepest.length > 0) return firstFault(deepest, path);
+  }
+  const where = path.map(String).join(".");
+  return where === "" ? issue.message : `${where}: ${issue.message}`;
+}
+
+function depth(issues: readonly Issue[]): number {
+  return Math.max(0, ...issues.map((issue) => issue.path.length));
+}

@@ -1,0 +1,49 @@
+import type { Paper, PressTheme, TrimSize } from "@colophon/contracts/print";
+import type { CoverTemplate } from "./cover/designs.ts";
+import { themeForGenre } from "./themes/themes.ts";
+
+/** How a book is to be made; what is left out has a sound default. */
+export type PressOrder = {
+  trim?: TrimSize | undefined;
+  /** Left out: cream, which most novels are printed on. */
+  paper?: Paper | undefined;
+  /** Left out: the theme made for the genre. */
+  theme?: PressTheme | undefined;
+  largePrint?: boolean | undefined;
+  /** One of `BOOK_GENRES`; decides the cover's art and the theme. */
+  genre?: string | undefined;
+  /** Puts the theme's typefaces into the EPUB; without them a reader's own are used. */
+  embedFonts?: boolean | undefined;
+  cover?: CoverWish | undefined;
+};
+
+/** `seed`: left out, the book's title and author give one; `image`: art of one's own, any PNG, JPEG or WebP. */
+export type CoverWish = {
+  seed?: number | undefined;
+  template?: CoverTemplate | undefined;
+  image?: Uint8Array | undefined;
+};
+
+export type SettledOrder = {
+  trim: TrimSize;
+  paper: Paper;
+  theme: PressTheme;
+  largePrint: boolean;
+  genre: string;
+  embedFonts: boolean;
+  cover: CoverWish;
+};
+
+/** The order with its defaults filled in. */
+export function settleOrder(order: PressOrder): SettledOrder {
+  const genre = order.genre ?? "General";
+  return {
+    trim: order.trim ?? "6x9",
+    paper: order.paper ?? "cream",
+    theme: order.theme ?? themeForGenre(genre),
+    largePrint: order.largePrint ?? false,
+    genre,
+    embedFonts: order.embedFonts ?? false,
+    cover: order.cover ?? {},
+  };
+}

@@ -1,0 +1,150 @@
+import type { PressFileKind } from "@colophon/contracts/print";
+import { deriveSeed } from "@colophon/domain/seeded-random";
+import { proveComplete, type ReadableFormat } from "./checks/completeness.ts";
+import { proveValidEpub } from "./checks/epub-validity.ts";
+import type { CoverOrder, CoverOutput, RenderedCover } from "./cover/cover-order.ts";
+import { renderDocx } from "./docx/render-docx.ts";
+import { renderEpub } from "./epub/render-epub.ts";
+import type { FairCopy } from "./manuscript/fair-copy.ts";
+import { explainMissingGlyphs } from "./missing-glyphs.ts";
+import { type RenderedInterior, renderInterior } from "./pdf/render-pdf.ts";
+import { PressError } from "./press-error.ts";
+import { FILE_FORMATS, type PressFile } from "./press-files.ts";
+import type { SettledOrder } from "./press-order.ts";
+import { renderText } from "./text/render-text.ts";
+import type { InteriorEdition } from "./typst/messages.ts";
+import type { Typesetter } from "./typst/typesetter.ts";
+
+/** @source KDP Help, "eBook cover image guidelines" (G200645690), read 2026-09-03: ideal size of a front cover */
+const IDEAL_FRONT = { widthPx: 1600, heightPx: 2560 } as const;
+
+/** One book being made: what several files need is made once, when the first of them asks. */
+export type PressRun = {
+  copy: FairCopy;
+  order: SettledOrder;
+  kinds: readonly PressFileKind[];
+  /** @throws PressError */
+  file(kind: PressFileKind): Promise<PressFile>;
+  /** Pages of the inside; null where no file of the run needs it. */
+  pages(): Promise<number | null>;
+};
+
+type RunOrder = { copy: FairCopy; order: SettledOrder; kinds: readonly PressFileKind[] };
+
+/** Files that show pages, or have to know how many there are. */
+const NEED_PAGES: ReadonlySet<PressFileKind> = new Set(["pdf", "reading-pdf", "docx", "cover", "hardcover"]);
+
+/** Starts nothing before a file is asked for. */
+export function pressRun(typesetter: Typesetter, { copy, order, kinds }: RunOrder): PressRun {
+  const interior = once(() => renderInterior(typesetter, copy, { ...order, editions: editionsOf(kinds) }));
+  const front = once(() => cover({ kind: "front", format: "jpeg", ...IDEAL_FRONT }));
+
+  function cover(output: CoverOutput): Promise<RenderedCover> {
+    return renderCoverFile(typesetter, { copy, order, output });
+  }
+  const wrap = async (binding: "paperback" | "hardcover"): Promise<Uint8Array> => {
+    const { laidOut } = await interior();
+    const { trim, paper } = order;
+    return (await cover({ kind: "wrap", binding, trim, paper, pages: laidOut.pages })).bytes;
+  };
+
+  const makers: Readonly<Record<PressFileKind, () => Promise<Uint8Array>>> = {
+    pdf: async () => editionOf(await interior(), "print"),
+    "reading-pdf": async () => editionOf(await interior(), "reading"),
+    epub: async () => {
+      const { bytes } = await front();
+      const { theme, embedFonts } = order;
+      const book = renderEpub(copy, { cover: { bytes, mediaType: "image/jpeg" }, theme, embedFonts });
+      await proveValidEpub(whole("epub", book, copy));
+      return book;
+    },
+    docx: async () => {
+      const { pages, parts } = (await interior()).laidOut;
+      const printed = { pages, folios: parts.map((part) => part.folio) };
+      const { trim, theme, largePrint } = order;
+      return whole("docx", await renderDocx(copy, { trim, theme, largePrint, printed }), copy);
+    },
+    txt: async () => whole("txt", renderText(copy), copy),
+    cover: () => wrap("paperback"),
+    hardcover: () => wrap("hardcover"),
+    "front-jpeg": async () => (await front()).bytes,
+    "front-png": async () => (await cover({ kind: "front", format: "png", ...IDEAL_FRONT })).bytes,
+  };
+
+  return {
+    copy,
+    order,
+    kinds,
+    async file(kind) {
+      const bytes = await makers[kind]();
+      const isInterior = kind === "pdf" || kind === "reading-pdf";
+      const pages = isInterior ? (await interior()).laidOut.pages : null;
+      return { kind, bytes, pages, ...FILE_FORMATS[kind] };
+    },
+    async pages() {
+      return kinds.some((kind) => NEED_PAGES.has(kind)) ? (await interior()).laidOut.pages : null;
+    },
+  };
+}
+
+function editionsOf(kinds: readonly PressFileKind[]): InteriorEdition[] {
+  return [
+    ...(kinds.includes("pdf") ? (["print"] as const) : []),
+    ...(kinds.includes("reading-pdf") ? (["reading"] as const) : []),
+  ];
+}
+
+function editionOf({ files }: RenderedInterior, edition: InteriorEdition): Uint8Array {
+  const file = files.find((one) => one.edition === edition);
+  if (file === undefined) throw new PressError("crashed", "The typesetter answered another job.");
+  return file.bytes;
+}
+
+type CoverFileOrder = { copy: FairCopy; order: SettledOrder; output: CoverOutput };
+
+async function renderCoverFile(
+  typesetter: Typesetter,
+  { copy, order, output }: CoverFileOrder,
+): Promise<RenderedCover> {
+  const { seed, template = null, image } = order.cover;
+  const job: CoverOrder = {
+    text: {
+      title: copy.title,
+      subtitle: copy.subtitle ?? null,
+      author: copy.author,
+      blurb: copy.description.split(/\n+/u).filter((line) => line !== ""),
+      hook: null,
+      authorBio: null,
+      publisher: copy.publisher ?? null,
+      language: copy.language,
+    },
+    genre: order.genre,
+    template,
+    // wrap and front are one design
+    seed: seed ?? deriveSeed(0, `${copy.title}\n${copy.author}`),
+    art: image === undefined ? { kind: "painted" } : { kind: "image", bytes: image },
+    palette: null,
+    output,
+  };
+  const result = await typesetter.run({ kind: "cover", order: job }).catch((error: unknown) => {
+    throw explainMissingGlyphs(error, copy);
+  });
+  if (result.kind !== "cover") throw new PressError("crashed", "The typesetter answered another job.");
+  return result.cover;
+}
+
+/** @throws PressError "incomplete" where the finished file, read back, lacks something */
+function whole(format: ReadableFormat, bytes: Uint8Array, copy: FairCopy): Uint8Array {
+  const proof = proveComplete(format, bytes, copy);
+  if (proof.ok) return bytes;
+  const name = format.toUpperCase();
+  throw new PressError("incomplete", `The finished ${name} does not hold the whole book. Please try again.`, {
+    cause: proof.reason,
+  });
+}
+
+/** Makes a thing when first asked for, and gives the same to everybody. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | null = null;
+  return () => (made ??= make());
+}
