@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { aManuscript } from "../testing/a-manuscript.ts";
+import { type FairPart, fairCopy, partsOf } from "./fair-copy.ts";
+import { parseManuscript } from "./manuscript.ts";
+import { partText } from "./part-text.ts";
+
+/** A chapter of blocks as a file has them. */
+function chapterOf(...blocks: unknown[]): FairPart {
+  const manuscript = parseManuscript({ ...aManuscript(), chapters: [{ title: "One", blocks }] });
+  const [chapter] = fairCopy(manuscript).chapters;
+  if (chapter === undefined) throw new Error("no chapter");
+  return chapter;
+}
+
+const p = (s: string): unknown => ({ t: "p", r: [{ s }] });
+
+test("a footnote with an id is marked where its run says, and numbered in reading order", () => {
+  const chapter = chapterOf(
+    { t: "p", r: [{ s: "One ", note: "b" }, { s: "and two", note: "a" }, { s: "." }] },
+    { t: "footnote", id: "a", r: "Second." },
+    { t: "footnote", id: "b", r: "First." },
+  );
+  expect(chapter.blocks).toEqual([
+    { t: "p", r: [{ s: "One", note: 0 }, { s: "and two", note: 1 }, { s: "." }] },
+  ]);
+  expect(chapter.notes).toEqual([[{ s: "First." }], [{ s: "Second." }]]);
+});
+
+test("a footnote without an id belongs to the end of the text before it", () => {
+  const chapter = chapterOf(p("One."), { t: "list", items: ["a", "b"] }, { t: "footnote", r: "Note." });
+  expect(chapter.blocks[1]).toMatchObject({ items: [[{ s: "a" }], [{ s: "b", note: 0 }]] });
+  expect(partText(chapter)).toBe("One.\na\nb\nNote.");
+});
+
+test.each([
+  [
+    "marked twice",
+    [
+      {
+        t: "p",
+        r: [
+          { s: "a", note: "x" },
+          { s: "b", note: "x" },
+        ],
+      },
+      { t: "footnote", id: "x", r: "N" },
+    ],
+    /marks a footnote twice: x/u,
+  ],
+  ["never marked", [p("a"), { t: "footnote", id: "x", r: "N" }], /a footnote that no text marks: x/u],
+  ["marked but missing", [{ t: "p", r: [{ s: "a", note: "x" }] }], /marks a footnote it does not have: x/u],
+  ["before all text", [{ t: "footnote", r: "N" }, p("a")], /before any text/u],
+  [
+    "there twice",
+    [
+      { t: "p", r: [{ s: "a", note: "x" }] },
+      { t: "footnote", id: "x", r: "N" },
+      { t: "footnote", id: "x", r: "M" },
+    ],
+    /two footnotes called x/u,
+  ],
+  [
+    "inside a footnote",
+    [p("a"), { t: "footnote", r: [{ s: "N", note: "y" }] }],
+    /a footnote inside a footnote/u,
+  ],
+])("a footnote that is %s is refused by its name", (_, blocks, complaint) => {
+  expect(() => chapterOf(...blocks)).toThrow(complaint);
+});
+
+test("verse comes as lines, as one text with line ends, or as runs", () => {
+  const lines = [[{ s: "A" }], [{ s: "B", i: 1 }]];
+  expect(chapterOf({ t: "verse", lines: ["A", [{ s: "B", i: 1 }]] }).blocks).toEqual([{ t: "verse", lines }]);
+  expect(chapterOf({ t: "verse", r: "A\nB" }).blocks).toMatchObject([
+    { lines: [[{ s: "A" }], [{ s: "B" }]] },
+  ]);
+  expect(chapterOf({ t: "verse", r: [{ s: "A\n" }, { s: "B", i: 1 }] }).blocks).toEqual([
+    { t: "verse", lines },
+  ]);
+});
+
+test("every row of a table has as many cells as the widest", () => {
+  const [table] = chapterOf({ t: "table", head: ["A"], rows: [["1", "2", "3"], ["4"]] }).blocks;
+  expect(table).toMatchObject({
+    head: [[{ s: "A" }], [], []],
+    rows: [
+      [[{ s: "1" }], [{ s: "2" }], [{ s: "3" }]],
+      [[{ s: "4" }], [], []],
+    ],
+  });
+});
+
+test("the text of a part holds captions, cells, boxes and sources, in their order", () => {
+  const chapter = chapterOf(
+    { t: "quote", r: "Q", source: "S" },
+    { t: "table", caption: "Cap", head: ["H"], rows: [["C"]] },
+    { t: "box", kind: "recipe", title: "Bread", blocks: [p("Mix."), { t: "list", items: ["Salt"] }] },
+  );
+  expect(partText(chapter)).toBe("Q\nS\nCap\nH\nC\nBread\nMix.\nSalt");
+});
+
+test("front and back matter take their usual titles in the book's language, and their place", () => {
+  const matter = { foreword: "Vorher.\n\nNoch.", aboutTheAuthor: "Sie schreibt.", alsoBy: ["Ein Buch"] };
+  const copy = fairCopy(parseManuscript({ ...aManuscript(), language: "de", ...matter }));
+  expect(partsOf(copy).map((part) => [part.kind, part.title])).toEqual([
+    ["foreword", "Geleitwort"],
+    ["chapter", "The Lamp"],
+    ["chapter", "A Letter without a Stamp"],
+    ["chapter", "The Clock behind the Wall"],
+    ["aboutTheAuthor", "Über Ada Wren-Holloway"],
+    ["alsoBy", "Weitere Bücher von Ada Wren-Holloway"],
+  ]);
+  expect(copy.front[0]?.blocks).toHaveLength(2);
+});
+
+test.each([
+  ["an unknown block", [{ t: "marquee", r: "x" }], "chapters.0.blocks.0.t"],
+  ["a run without text", [{ t: "p", r: [{ s: "a" }, { i: 1 }] }], "chapters.0.blocks.0.r.1.s"],
+  ["a number for text", [p("a"), { t: "h2", r: 7 }], "chapters.0.blocks.1.r"],
+  ["a table without rows", [{ t: "table", rows: [] }], "chapters.0.blocks.0.rows"],
+])("%s is refused with its path", (_, blocks, path) => {
+  expect(() => chapterOf(...blocks)).toThrow(`(${path}: `);
+});
