@@ -1,0 +1,286 @@
+import { EPUB_FILE } from "@colophon/domain/kdp/file-limits";
+import { EpubCheck } from "@likecoin/epubcheck-ts";
+import {
+  type EpubDocument,
+  type EpubLink,
+  type EpubView,
+  hasTarget,
+  linksOf,
+  type ManifestItem,
+  targetOf,
+} from "./epub-view.ts";
+import { type Check, counted, type Fault, folded } from "./finding.ts";
+
+const MB = 1024 * 1024;
+
+/** EPB-001 */
+export async function epubCheckFaults({ raw }: EpubView): Promise<Fault[]> {
+  const { messages } = await EpubCheck.validate(raw);
+  const errors = messages.filter(({ severity }) => severity === "error" || severity === "fatal");
+  const [first] = errors;
+  if (first === undefined) return [];
+  const where = first.location?.path === undefined ? "" : ` in ${first.location.path}`;
+  const sentence = `EPUBCheck finds ${counted(errors.length, "error")}, first ${first.id}${where}: ${first.message}`;
+  return [{ code: "EPB-001", sentence }];
+}
+
+/** EPB-002: both tables of contents are there, lead somewhere and follow the book. */
+export const contentsFollow: Check<EpubView> = (view) => {
+  const nav = navItem(view);
+  const ncx = view.manifest.find(({ mediaType }) => mediaType.includes("dtbncx"));
+  const faults: Fault[] = [];
+  if (nav === undefined) faults.push({ code: "EPB-002", sentence: "There is no navigation document." });
+  if (ncx === undefined) faults.push({ code: "EPB-002", sentence: "There is no NCX for older readers." });
+  if (ncx !== undefined && view.ncxId !== ncx.id) {
+    faults.push({ code: "EPB-002", sentence: "The spine does not name the NCX." });
+  }
+  return [
+    ...faults,
+    ...(nav === undefined ? [] : orderFaults(view, { item: nav, links: navLinks(view, nav) })),
+    ...(ncx === undefined ? [] : orderFaults(view, { item: ncx, links: ncxLinks(view, ncx) })),
+  ];
+};
+
+function navItem({ manifest }: EpubView): ManifestItem | undefined {
+  return manifest.find(({ properties }) => properties.includes("nav"));
+}
+
+/** Links of the table of contents alone: landmarks and page list have an order of their own. */
+function navLinks(view: EpubView, { path }: ManifestItem): string[] {
+  const links: string[] = [];
+  let inToc = false;
+  for (const event of view.documents.get(path)?.events ?? []) {
+    if (event.kind === "open" && event.name === "nav") inToc = event.attributes.get("epub:type") === "toc";
+    if (event.kind === "close" && event.name === "nav") inToc = false;
+    const href = event.kind === "open" && event.name === "a" ? event.attributes.get("href") : undefined;
+    if (inToc && href !== undefined) links.push(href);
+  }
+  return links;
+}
+
+function ncxLinks(view: EpubView, { path }: ManifestItem): string[] {
+  return (view.documents.get(path)?.elements ?? [])
+    .filter(({ name }) => name === "content")
+    .flatMap(({ attributes }) => attributes.get("src") ?? []);
+}
+
+function orderFaults(
+  view: EpubView,
+  { item, links }: { item: ManifestItem; links: readonly string[] },
+): Fault[] {
+  if (links.length === 0) return [{ code: "EPB-002", sentence: `${item.path} lists nothing.` }];
+  let last = -1;
+  for (const href of links) {
+    const target = targetOf(item.path, href);
+    if (target === null || !hasTarget(view, target)) {
+      return [{ code: "EPB-002", sentence: `${item.path} leads to ${href}, which is not there.` }];
+    }
+    const place = view.spine.indexOf(target.path);
+    if (place < last) return [{ code: "EPB-002", sentence: `${item.path} lists ${href} out of order.` }];
+    last = place;
+  }
+  return [];
+}
+
+/** EPB-016 */
+export const contentsLevels: Check<EpubView> = (view) => {
+  const nav = navItem(view);
+  const deepest = nav === undefined ? 0 : depth(view.documents.get(nav.path), "ol");
+  const ncx = view.manifest.find(({ mediaType }) => mediaType.includes("dtbncx"));
+  const levels = Math.max(deepest, ncx === undefined ? 0 : depth(view.documents.get(ncx.path), "navPoint"));
+  return levels <= EPUB_FILE.mostContentsLevels
+    ? []
+    : [{ code: "EPB-016", sentence: `The contents have ${levels} levels.` }];
+};
+
+function depth(document: EpubDocument | undefined, element: string): number {
+  let now = 0;
+  let most = 0;
+  for (const event of document?.events ?? []) {
+    if (event.kind === "open" && event.name === element) now += 1;
+    if (event.kind === "close" && event.name === element) now -= 1;
+    most = Math.max(most, now);
+  }
+  return most;
+}
+
+/** EPB-003 and OWN-004 */
+export const packageNames: Check<EpubView> = ({ metadata }, { title, author, language }) => {
+  const missing = ["title", "language", "identifier"].filter(
+    (name) => (metadata.get(name)?.[0] ?? "") === "",
+  );
+  const faults: Fault[] = missing.map((name) => ({
+    code: "EPB-003",
+    sentence: `The e-book has no dc:${name}.`,
+  }));
+  const found = metadata.get("language")?.[0] ?? "";
+  if (found !== "" && primary(found) !== primary(language)) {
+    faults.push({
+      code: "EPB-003",
+      sentence: `The e-book says its language is ${found}; it is ${language}.`,
+    });
+  }
+  const named = { title: metadata.get("title") ?? [], author: metadata.get("creator") ?? [] };
+  if (named.title.length > 0 && !named.title.some((one) => folded(one).startsWith(folded(title)))) {
+    faults.push({
+      code: "OWN-004",
+      sentence: `The e-book is called “${named.title[0] ?? ""}” instead of “${title}”.`,
+    });
+  }
+  if (!named.author.some((one) => folded(one) === folded(author))) {
+    faults.push({
+      code: "OWN-004",
+      sentence: `The e-book names “${named.author.join(", ")}” as its author instead of “${author}”.`,
+    });
+  }
+  return faults;
+};
+
+function primary(language: string): string {
+  return language.toLowerCase().split("-")[0] ?? "";
+}
+
+/** EPB-004 */
+export const coverInside: Check<EpubView> = ({ manifest, documents, spine }) => {
+  const cover = manifest.find(({ properties }) => properties.includes("cover-image"));
+  if (cover === undefined) return [{ code: "EPB-004", sentence: "The e-book holds no cover image." }];
+  const page = spine.find((path) =>
+    documents
+      .get(path)
+      ?.elements.some(
+        ({ name, attributes }) =>
+          /^(?:img|image)$/u.test(name) &&
+          targetOf(path, attributes.get("src") ?? attributes.get("xlink:href") ?? "")?.path === cover.path,
+      ),
+  );
+  return page === undefined
+    ? []
+    : [{ code: "EPB-004", sentence: `${page} shows the cover as a page; the store shows it again.` }];
+};
+
+/** EPB-007 */
+export const alternativeTexts: Check<EpubView> = ({ documents }) => {
+  const images = [...documents.values()].flatMap(({ path, elements }) =>
+    elements.flatMap(({ name, attributes }) =>
+      name === "img" ? [{ path, alt: attributes.get("alt") }] : [],
+    ),
+  );
+  const silent = images.filter(({ alt }) => alt === undefined);
+  const wordy = images.filter(({ alt = "" }) => alt.length > EPUB_FILE.mostAltCharacters);
+  return [
+    ...silent.slice(0, 1).map(({ path }) => ({
+      code: "EPB-007",
+      sentence: `${counted(silent.length, "picture")} without alternative text, first in ${path}.`,
+    })),
+    ...wordy.slice(0, 1).map(({ path, alt = "" }) => ({
+      code: "EPB-007",
+      sentence: `An alternative text in ${path} has ${alt.length} characters.`,
+    })),
+  ];
+};
+
+/** EPB-008 */
+export const linksLead: Check<EpubView> = (view) => {
+  const links = linksOf(view);
+  const lost = links.find(({ from, href }) => {
+    const target = targetOf(from, href);
+    return target !== null && !hasTarget(view, target);
+  });
+  if (lost !== undefined) {
+    return [
+      { code: "EPB-008", sentence: `A link in ${lost.from} leads to ${lost.href}, which is not there.` },
+    ];
+  }
+  const targets = new Set(links.flatMap(({ from, href }) => placeOf(targetOf(from, href))));
+  const oneWay = links.find((link) => isNoteMark(link) && !hasWayBack(link, targets));
+  return oneWay === undefined
+    ? []
+    : [{ code: "EPB-008", sentence: `No link leads back from the note ${oneWay.href} to ${oneWay.from}.` }];
+};
+
+function placeOf(target: { path: string; id: string } | null): string[] {
+  return target === null ? [] : [`${target.path}#${target.id}`];
+}
+
+function isNoteMark({ element }: EpubLink): boolean {
+  return (element.attributes.get("epub:type") ?? "").split(/\s+/u).includes("noteref");
+}
+
+function hasWayBack({ from, element }: EpubLink, targets: ReadonlySet<string>): boolean {
+  return element.ids.some((id) => targets.has(`${from}#${id}`));
+}
+
+/** EPB-009 */
+export const tableSizes: Check<EpubView> = ({ documents }) =>
+  [...documents.values()].flatMap(({ path, events }) =>
+    tablesOf(events).flatMap((table) => tableFaults(table, path)),
+  );
+
+type Table = { rows: number; columns: number; cells: number; characters: number };
+
+function tablesOf(events: EpubDocument["events"]): Table[] {
+  const tables: Table[] = [];
+  let start = -1;
+  for (const [index, event] of events.entries()) {
+    if (event.kind === "text" || event.name !== "table") continue;
+    if (event.kind === "open") start = index;
+    else tables.push(measuredTable(events.slice(start, index)));
+  }
+  return tables;
+}
+
+function measuredTable(events: EpubDocument["events"]): Table {
+  const rows: number[] = [];
+  let characters = 0;
+  for (const event of events) {
+    if (event.kind === "text") characters += event.text.trim().length;
+    if (event.kind !== "open") continue;
+    if (event.name === "tr") rows.push(0);
+    if (/^t[dh]$/u.test(event.name)) rows.push((rows.pop() ?? 0) + 1);
+  }
+  const cells = rows.reduce((sum, columns) => sum + columns, 0);
+  return { rows: rows.length, columns: Math.max(0, ...rows), cells, characters };
+}
+
+function tableFaults({ rows, columns, cells, characters }: Table, path: string): Fault[] {
+  const { goodRows, goodColumns, mostCells, mostCharacters } = EPUB_FILE.table;
+  if (rows <= goodRows && columns <= goodColumns && cells <= mostCells && characters <= mostCharacters)
+    return [];
+  const isRefused = cells > mostCells || characters > mostCharacters;
+  const sentence = `A table in ${path} has ${counted(rows, "row")}, ${counted(columns, "column")} and ${characters} characters.`;
+  return [{ code: "EPB-009", sentence, severity: isRefused ? "blocker" : "warning" }];
+}
+
+/** EPB-014 */
+export const epubSizes: Check<EpubView> = ({ raw, documents, spine }) => {
+  const faults: Fault[] = [];
+  if (raw.length > EPUB_FILE.mostBytes) {
+    faults.push({ code: "EPB-014", sentence: `The e-book has ${Math.ceil(raw.length / MB)} MB.` });
+  }
+  if (spine.length >= EPUB_FILE.htmlFiles) {
+    faults.push({ code: "EPB-014", sentence: `The e-book has ${counted(spine.length, "document")}.` });
+  }
+  const large = [...documents.values()].find(({ bytes }) => bytes >= EPUB_FILE.mostHtmlBytes);
+  if (large !== undefined) {
+    faults.push({ code: "EPB-014", sentence: `${large.path} has ${Math.ceil(large.bytes / MB)} MB.` });
+  }
+  return faults;
+};
+
+/** OWN-003 for an e-book: every part stands in the contents. */
+export const partsListed: Check<EpubView> = (view, { chapterTitles }) => {
+  const nav = navItem(view);
+  const text = (nav === undefined ? [] : (view.documents.get(nav.path)?.events ?? []))
+    .flatMap((event) => (event.kind === "text" ? [event.text] : []))
+    .join("");
+  const listed = folded(text);
+  const missing = chapterTitles.filter((title) => !listed.includes(folded(title)));
+  const [first] = missing;
+  if (first === undefined) return [];
+  return [
+    {
+      code: "OWN-003",
+      sentence: `The contents leave out ${counted(missing.length, "part")}, first “${first}”.`,
+    },
+  ];
+};

@@ -1,0 +1,89 @@
+import type { Binding, Paper, PressFileKind, TrimSize } from "@colophon/contracts/print";
+import { ruleOf } from "./catalogue.ts";
+import type { Severity } from "./rule.ts";
+
+/** What the author said about the book; a finished file is held against it. */
+export type BookFacts = {
+  title: string;
+  subtitle?: string | undefined;
+  author: string;
+  isbn?: string | undefined;
+  /** BCP 47 */
+  language: string;
+  trim: TrimSize;
+  paper: Paper;
+  binding: Binding;
+  hasBleed: boolean;
+  /** Of the finished interior; null where none was made. */
+  pages: number | null;
+  /** Of every part with a title of its own, in order. */
+  chapterTitles: readonly string[];
+  /** Texts of the book's page in the store, where there are any yet. */
+  listing?: Listing | undefined;
+};
+
+/** Texts of the book's page in the store. */
+export type Listing = {
+  description: string;
+  keywords: readonly string[];
+  categories: readonly string[];
+};
+
+/** A finished file as it would be handed out. */
+export type PreflightFile = { kind: PressFileKind; bytes: Uint8Array };
+
+/**
+ * Something wrong, said with its numbers. `file` is null where it is about the listing; `page` counts from 1 as a
+ * viewer does.
+ */
+export type Finding = {
+  code: string;
+  severity: Severity;
+  sentence: string;
+  hint: string;
+  file: PressFileKind | null;
+  page?: number;
+};
+
+/** What a single check reports; the rest of a finding stands in the catalogue. */
+export type Fault = { code: string; sentence: string; severity?: Severity; page?: number };
+
+/** One check: what is wrong with what it looks at. */
+export type Check<View> = (view: View, facts: BookFacts) => Fault[];
+
+/** A fault with its rule's severity and advice. */
+export function findingOf(fault: Fault, file: PressFileKind | null): Finding {
+  const { severity, hint } = ruleOf(fault.code);
+  return {
+    code: fault.code,
+    severity: fault.severity ?? severity,
+    sentence: fault.sentence,
+    hint,
+    file,
+    ...(fault.page === undefined ? {} : { page: fault.page }),
+  };
+}
+
+/** Inches as a sentence says them. */
+export function inches(value: number): string {
+  return `${Number(value.toFixed(3))} in`;
+}
+
+/** Points as a sentence says them. */
+export function points(value: number): string {
+  return `${Number(value.toFixed(2))} pt`;
+}
+
+/** "3 pages" or "1 page". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** Letters and digits alone, without case or accents: the same words set in capitals compare equal. */
+export function folded(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toUpperCase()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}

@@ -1,0 +1,156 @@
+import type { PdfView } from "../checks/pdf/read-pdf.ts";
+import { readStructure, type StructuredText } from "../checks/pdf/read-structure.ts";
+import { type BookFacts, type Check, counted, type Fault, folded } from "./finding.ts";
+import { folioOffset, isRightToLeft, pageText, printedNumbers, visibleTexts } from "./interior-pages.ts";
+
+/** Title page and copyright page stand among the first pages. */
+const FRONT_PAGES = 12;
+const ISBN = /(?<!\d)97[89](?:[-\u2010-\u2013\s\u00A0\u2060]?\d){10}(?!\d)/gu;
+
+/** INT-011 */
+export const pageNumbers: Check<PdfView> = (view) => {
+  const offset = folioOffset(view);
+  if (offset === null) return [];
+  const wrong = view.pages.find((page) => {
+    const numbers = printedNumbers(page);
+    return numbers.length > 0 && !numbers.includes(page.number - offset);
+  });
+  const faults: Fault[] = [];
+  if (wrong !== undefined) {
+    const sentence = `Page ${wrong.number} of the file is numbered ${printedNumbers(wrong).join(" and ")} instead of ${wrong.number - offset}.`;
+    faults.push({ code: "INT-011", sentence, page: wrong.number });
+  }
+  if (offset % 2 !== 0) {
+    const sentence = "Odd page numbers stand on left-hand pages.";
+    faults.push({ code: "INT-011", sentence });
+  }
+  return faults;
+};
+
+/** INT-013 */
+export const isbnPrinted: Check<PdfView> = ({ pages }, { isbn }) => {
+  const printed = pages
+    .slice(0, FRONT_PAGES)
+    .flatMap((page) =>
+      Array.from(pageText(page).matchAll(ISBN), ([found]) => ({ found, page: page.number })),
+    );
+  const [first] = printed;
+  const due = digits(isbn ?? "");
+  if (due === "" || printed.some(({ found }) => digits(found) === due)) return [];
+  if (first === undefined) {
+    return [{ code: "INT-013", sentence: `The ISBN ${isbn ?? ""} is not printed among the first pages.` }];
+  }
+  const sentence = `Page ${first.page} prints the ISBN ${first.found}; the book has ${isbn ?? ""}.`;
+  return [{ code: "INT-013", sentence, page: first.page }];
+};
+
+function digits(text: string): string {
+  return text.replace(/[^\dX]/giu, "");
+}
+
+/** INT-014 */
+export const blankPagesBlank: Check<PdfView> = ({ pages }) => {
+  const furnished = pages.filter((page) => {
+    const marks = page.marks();
+    const shows = visibleTexts(marks);
+    const hasText = shows.some(({ isArtifact }) => !isArtifact);
+    return shows.length > 0 && !hasText && marks.images.length === 0;
+  });
+  const [first] = furnished;
+  if (first === undefined) return [];
+  const sentence = `${counted(furnished.length, "page")} without text ${furnished.length === 1 ? "has" : "have"} a head or page number, first page ${first.number}.`;
+  return [{ code: "INT-014", sentence, page: first.number }];
+};
+
+/** OWN-004 in print: title and author stand on the first pages. */
+export const titlePage: Check<PdfView> = ({ pages }, { title, author }) => {
+  const text = folded(
+    pages
+      .slice(0, FRONT_PAGES)
+      .map((page) => pageText(page))
+      .join(" "),
+  );
+  return [
+    { what: "title", words: title },
+    { what: "author", words: author },
+  ]
+    .filter(({ words }) => folded(words) !== "" && !text.includes(folded(words)))
+    .map(({ what, words }) => ({
+      code: "OWN-004",
+      sentence: `The ${what} “${words}” does not stand on the first pages.`,
+    }));
+};
+
+/** A chapter as the finished pages show it. */
+type Heading = { title: string; page: number };
+
+/** Main headings in order; nothing where the file is not tagged. */
+export function headingsOf(leaves: readonly StructuredText[]): Heading[] {
+  const headings = new Map<number, Heading>();
+  for (const { text, roles, page } of leaves) {
+    if (!isHeading(roles)) continue;
+    const known = headings.get(page);
+    headings.set(page, { title: `${known?.title ?? ""}${text}`, page });
+  }
+  return [...headings.values()];
+}
+
+function isHeading(roles: readonly string[]): boolean {
+  return roles.includes("H1") && !roles.includes("TOC");
+}
+
+/** OWN-003 and OWN-006 */
+export function chaptersInPrint(view: PdfView, facts: BookFacts): Fault[] {
+  const leaves = readStructure(view);
+  const headings = headingsOf(leaves);
+  if (headings.length === 0) return [];
+  return [
+    ...chapterFaults(headings, facts),
+    ...contentsFaults(view, { leaves, headings }),
+    ...openingFaults(headings, facts),
+  ];
+}
+
+function chapterFaults(headings: readonly Heading[], { chapterTitles }: BookFacts): Fault[] {
+  const printed = new Set(headings.map(({ title }) => folded(title)));
+  const missing = chapterTitles.filter((title) => folded(title) !== "" && !printed.has(folded(title)));
+  const [first] = missing;
+  if (first === undefined) return [];
+  return [
+    {
+      code: "OWN-003",
+      severity: "blocker",
+      sentence: `${counted(missing.length, "chapter")} missing in the file, first “${first}”.`,
+    },
+  ];
+}
+
+function contentsFaults(
+  view: PdfView,
+  { leaves, headings }: { leaves: readonly StructuredText[]; headings: readonly Heading[] },
+): Fault[] {
+  const contents = leaves.filter(({ roles }) => roles.includes("TOC"));
+  const offset = folioOffset(view);
+  if (contents.length === 0) return [];
+  const listed = folded(contents.map(({ text }) => text).join(" "));
+  const unlisted = headings.find(({ title, page }) => {
+    const number = offset !== null && page > offset ? String(page - offset) : "";
+    return !isContentsHeading(page, contents) && !listed.includes(`${folded(title)}${number}`);
+  });
+  if (unlisted === undefined) return [];
+  const sentence = `The contents do not list “${unlisted.title}” with its page.`;
+  return [{ code: "OWN-003", sentence, page: contents[0]?.page ?? 1 }];
+}
+
+/** The contents may have a heading of their own, and do not list themselves. */
+function isContentsHeading(page: number, contents: readonly StructuredText[]): boolean {
+  return contents.some((entry) => entry.page === page);
+}
+
+function openingFaults(headings: readonly Heading[], { language }: BookFacts): Fault[] {
+  // A book read from right to left has its first page on the left, so that odd pages are the front of a leaf too.
+  const [first, ...others] = headings.filter(({ page }) => page % 2 === 0);
+  if (first === undefined) return [];
+  const sentence = `${counted(others.length + 1, "chapter")} on ${isRightToLeft(language) ? "the back of a leaf" : "a left-hand page"}, first “${first.title}”.`;
+  return [{ code: "OWN-006", sentence, page: first.page }];
+}

@@ -1,0 +1,112 @@
+import {
+  DESCRIPTION_TAGS,
+  LISTING_LIMITS,
+  REFUSED_IN_DESCRIPTIONS,
+  REFUSED_IN_KEYWORDS,
+  REFUSED_IN_TITLES,
+  REFUSED_ON_COVERS,
+  refusedWords,
+} from "@colophon/domain/kdp/listing-rules";
+import { type BookFacts, counted, type Fault, folded, type Listing } from "./finding.ts";
+
+/** MET-001 to MET-007 and ECO-005: what the book's own texts show, with no file at hand. */
+export function listingFaults(facts: BookFacts): Fault[] {
+  const { listing } = facts;
+  return [
+    ...titleFaults(facts),
+    ...coverClaims(facts),
+    ...authorFaults(facts),
+    ...(listing === undefined
+      ? []
+      : [...descriptionFaults(listing), ...keywordFaults(listing, facts), ...categoryFaults(listing)]),
+  ];
+}
+
+function titleFaults({ title, subtitle = "" }: BookFacts): Fault[] {
+  const faults: Fault[] = [];
+  const length = title.length + subtitle.length;
+  if (title.trim() === "") faults.push({ code: "MET-001", sentence: "The book has no title." });
+  if (length > LISTING_LIMITS.titleAndSubtitle) {
+    faults.push({ code: "MET-001", sentence: `Title and subtitle together have ${length} characters.` });
+  }
+  if (/<[a-z/][^>]*>|\bhttps?:\/\/|\bwww\./iu.test(`${title} ${subtitle}`)) {
+    faults.push({ code: "MET-001", sentence: "There is HTML or a web address in title or subtitle." });
+  }
+  const refused = [title, subtitle].flatMap((text) => refusedWords(text, REFUSED_IN_TITLES));
+  return [
+    ...faults,
+    ...refused.map(({ words, reason }) => ({
+      code: "MET-002",
+      sentence: `“${words.trim()}” in the title ${reason}.`,
+    })),
+  ];
+}
+
+function coverClaims({ title, subtitle = "" }: BookFacts): Fault[] {
+  return refusedWords(`${title}\n${subtitle}`, REFUSED_ON_COVERS).map(({ words, reason }) => ({
+    code: "ECO-005",
+    sentence: `“${words.trim()}” stands on the cover and ${reason}.`,
+  }));
+}
+
+function authorFaults({ author }: BookFacts): Fault[] {
+  return author.trim() === "" ? [{ code: "MET-007", sentence: "The book names no author." }] : [];
+}
+
+function descriptionFaults({ description }: Listing): Fault[] {
+  const faults: Fault[] = [];
+  if (description.length > LISTING_LIMITS.description) {
+    faults.push({ code: "MET-003", sentence: `The description has ${description.length} characters.` });
+  }
+  const tags = Array.from(description.matchAll(/<\/?([a-z][a-z0-9]*)/giu), ([, tag = ""]) =>
+    tag.toLowerCase(),
+  );
+  const strange = [...new Set(tags)].filter((tag) => !DESCRIPTION_TAGS.includes(tag));
+  if (strange.length > 0) {
+    faults.push({
+      code: "MET-003",
+      sentence: `The description uses tags the store does not allow: ${strange.join(", ")}.`,
+    });
+  }
+  const refused = refusedWords(description, REFUSED_IN_DESCRIPTIONS);
+  return [
+    ...faults,
+    ...refused.map(({ words, reason }) => ({
+      code: "MET-004",
+      sentence: `The description ${reason}: “${words.trim()}”.`,
+    })),
+  ];
+}
+
+function keywordFaults({ keywords }: Listing, { title, author }: BookFacts): Fault[] {
+  const faults: Fault[] = [];
+  if (keywords.length > LISTING_LIMITS.keywords) {
+    faults.push({
+      code: "MET-005",
+      sentence: `There are ${counted(keywords.length, "keyword")}; seven are allowed.`,
+    });
+  }
+  for (const keyword of keywords) {
+    if (keyword.length > LISTING_LIMITS.keywordCharacters) {
+      faults.push({
+        code: "MET-005",
+        sentence: `The keyword “${keyword}” has ${keyword.length} characters.`,
+      });
+    }
+    for (const { reason } of refusedWords(keyword, REFUSED_IN_KEYWORDS)) {
+      faults.push({ code: "MET-005", sentence: `The keyword “${keyword}” ${reason}.` });
+    }
+    if ([title, author].some((words) => folded(words) === folded(keyword))) {
+      const sentence = `The keyword “${keyword}” only repeats title or author.`;
+      faults.push({ code: "MET-005", sentence, severity: "warning" });
+    }
+  }
+  return faults;
+}
+
+function categoryFaults({ categories }: Listing): Fault[] {
+  const { length } = categories;
+  return length >= 1 && length <= LISTING_LIMITS.categories
+    ? []
+    : [{ code: "MET-006", sentence: `The book has ${counted(length, "category", "categories")}.` }];
+}

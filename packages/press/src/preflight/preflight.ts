@@ -1,0 +1,177 @@
+import { readPdf, type PdfView } from "../checks/pdf/read-pdf.ts";
+import { CATALOGUE } from "./catalogue.ts";
+import * as cover from "./cover.ts";
+import * as epub from "./epub.ts";
+import * as epubStyle from "./epub-style.ts";
+import { readEpubView, textOf } from "./epub-view.ts";
+import {
+  type BookFacts,
+  type Check,
+  type Fault,
+  type Finding,
+  findingOf,
+  type PreflightFile,
+} from "./finding.ts";
+import * as front from "./front-cover.ts";
+import * as inside from "./interior.ts";
+import { pageText } from "./interior-pages.ts";
+import * as insideText from "./interior-text.ts";
+import { listingFaults } from "./listing.ts";
+import * as marks from "./print-marks.ts";
+import type { RuleTarget, Severity } from "./rule.ts";
+import { strayText } from "./stray-text.ts";
+import { readWord, wordClean, wordNames } from "./word-file.ts";
+
+export type { BookFacts, Finding, Listing, PreflightFile } from "./finding.ts";
+
+/** Checks of a PDF's text, whether for the press or for a screen. */
+const TEXT_CHECKS: readonly Check<PdfView>[] = [
+  insideText.titlePage,
+  insideText.chaptersInPrint,
+  marks.readableText,
+  strayPages,
+];
+
+const INTERIOR_CHECKS: readonly Check<PdfView>[] = [
+  inside.onePageSize,
+  inside.trimSize,
+  inside.pageCount,
+  inside.insideMargin,
+  inside.outsideMargins,
+  inside.gutterNoWider,
+  inside.interiorBytes,
+  inside.blankRuns,
+  inside.noEmptyPages,
+  marks.fontsEmbedded,
+  marks.fontsDrawn,
+  marks.typeAndLines,
+  marks.pictureResolution,
+  marks.plainFile,
+  marks.paleGreys,
+  insideText.pageNumbers,
+  insideText.isbnPrinted,
+  insideText.blankPagesBlank,
+  ...TEXT_CHECKS,
+];
+
+const COVER_CHECKS: readonly Check<cover.CoverView>[] = [
+  cover.oneCoverPage,
+  cover.coverSize,
+  cover.bleedsOff,
+  cover.textOffEdges,
+  cover.spineText,
+  cover.barcodeClear,
+  cover.coverWords,
+  cover.coverPictures,
+  cover.coverBytes,
+  cover.coverType,
+  cover.hingesClear,
+  ({ pdf }, facts) => marks.fontsEmbedded(pdf, facts),
+];
+
+const FRONT_CHECKS = [front.imageFormat, front.imageSize, front.imageShape, front.imageEdge] as const;
+
+const EPUB_CHECKS = [
+  epub.contentsFollow,
+  epub.contentsLevels,
+  epub.packageNames,
+  epub.coverInside,
+  epub.alternativeTexts,
+  epub.linksLead,
+  epub.tableSizes,
+  epub.epubSizes,
+  epub.partsListed,
+  epubStyle.flowingSizes,
+  epubStyle.indentOrSpace,
+  epubStyle.nothingActive,
+  epubStyle.linksAllowed,
+  epubStyle.accessStated,
+  epubStyle.textContrast,
+] as const;
+
+const ORDER: Readonly<Record<Severity, number>> = { blocker: 0, warning: 1, info: 2 };
+
+/**
+ * Looks at finished files as the store and a reader would.
+ * @returns  what is wrong, blockers first; a file that cannot be opened is a finding (OWN-009) and no error
+ */
+export async function preflight(files: readonly PreflightFile[], facts: BookFacts): Promise<Finding[]> {
+  const findings = listingFaults(facts).map((fault) => findingOf(fault, null));
+  for (const file of files) {
+    const faults = await faultsOf(file, facts);
+    findings.push(...faults.map((fault) => findingOf(fault, file.kind)));
+  }
+  return findings.toSorted((one, other) => ORDER[one.severity] - ORDER[other.severity]);
+}
+
+/** How many rules of the catalogue the files of these kinds are held against. */
+export function rulesChecked(kinds: readonly PreflightFile["kind"][]): number {
+  const targets = new Set<RuleTarget>(["metadata", "house", ...kinds.flatMap((kind) => TARGETS[kind])]);
+  return CATALOGUE.filter(
+    ({ target, shownBy }) => targets.has(target) && (shownBy === "files" || shownBy === "listing"),
+  ).length;
+}
+
+const TARGETS: Readonly<Record<PreflightFile["kind"], RuleTarget[]>> = {
+  pdf: ["print-interior"],
+  "reading-pdf": [],
+  epub: ["ebook-epub"],
+  docx: [],
+  txt: [],
+  cover: ["print-cover"],
+  hardcover: ["print-cover"],
+  "front-jpeg": ["ebook-cover"],
+  "front-png": [],
+};
+
+async function faultsOf(file: PreflightFile, facts: BookFacts): Promise<Fault[]> {
+  try {
+    return await CHECKERS[file.kind](file.bytes, facts);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [{ code: "OWN-009", sentence: `The file cannot be read: ${reason}.` }];
+  }
+}
+
+type Checker = (bytes: Uint8Array, facts: BookFacts) => Promise<Fault[]>;
+
+const CHECKERS: Readonly<Record<PreflightFile["kind"], Checker>> = {
+  pdf: async (bytes, facts) => run(INTERIOR_CHECKS, await readPdf(bytes), facts),
+  "reading-pdf": async (bytes, facts) => run(TEXT_CHECKS, await readPdf(bytes), facts),
+  cover: async (bytes, facts) =>
+    run(COVER_CHECKS, cover.coverView(await readPdf(bytes), "paperback", facts), facts),
+  hardcover: async (bytes, facts) =>
+    run(COVER_CHECKS, cover.coverView(await readPdf(bytes), "hardcover", facts), facts),
+  epub: async (bytes, facts) => {
+    const view = readEpubView(bytes);
+    const pieces = view.spine.flatMap((path) => {
+      const document = view.documents.get(path);
+      return document === undefined ? [] : [{ text: textOf(document), where: path }];
+    });
+    return [...(await epub.epubCheckFaults(view)), ...run(EPUB_CHECKS, view, facts), ...strayText(pieces)];
+  },
+  docx: async (bytes, facts) => {
+    const view = readWord(bytes);
+    return [
+      ...run([wordNames, wordClean], view, facts),
+      ...strayText([{ text: view.text, where: "the Word file" }]),
+    ];
+  },
+  txt: async (bytes) => strayText([{ text: new TextDecoder().decode(bytes), where: "the text file" }]),
+  "front-jpeg": async (bytes, facts) => run(FRONT_CHECKS, await front.readImage(bytes), facts),
+  // Not for the store: it has to open, and that is all.
+  "front-png": async (bytes) => {
+    await front.readImage(bytes);
+    return [];
+  },
+};
+
+function run<View>(checks: readonly Check<View>[], view: View, facts: BookFacts): Fault[] {
+  return checks.flatMap((check) => check(view, facts));
+}
+
+function strayPages({ pages }: PdfView): Fault[] {
+  return strayText(
+    pages.map((page) => ({ text: pageText(page), page: page.number, where: `page ${page.number}` })),
+  );
+}

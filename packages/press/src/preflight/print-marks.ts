@@ -1,0 +1,172 @@
+import { PRINT_FILE } from "@colophon/domain/kdp/file-limits";
+import type { PageMarks, PdfImage } from "../checks/pdf/page-marks.ts";
+import type { PdfPage, PdfView } from "../checks/pdf/read-pdf.ts";
+import { type Check, counted, type Fault, points } from "./finding.ts";
+import { visibleTexts } from "./interior-pages.ts";
+
+/** Rounding of a file's numbers must not make a fault. */
+const TOLERANCE_PT = 0.04;
+const TOLERANCE_DPI = 1;
+const PAPER_WHITE = 0.004;
+const GREY_TOLERANCE = 0.002;
+
+/** INT-006 */
+export const fontsEmbedded: Check<PdfView> = (view) => {
+  const missing = [...new Set(view.fonts().flatMap((font) => (font.isEmbedded ? [] : [font.name])))];
+  return missing.length === 0
+    ? []
+    : [
+        {
+          code: "INT-006",
+          sentence: `${counted(missing.length, "font")} not in the file: ${missing.join(", ")}.`,
+        },
+      ];
+};
+
+/** INT-016 */
+export const fontsDrawn: Check<PdfView> = (view) => {
+  const old = view.fonts().filter(({ kind }) => kind === "Type1" || kind === "Type3");
+  const faults: Fault[] = [];
+  if (old.length > 0) {
+    const names = [...new Set(old.map(({ name, kind }) => `${name} (${kind})`))].join(", ");
+    faults.push({ code: "INT-016", sentence: `Not TrueType or OpenType: ${names}.` });
+  }
+  const faux = view.pages.find((page) => visibleTexts(page.marks()).some(({ isFaux }) => isFaux));
+  if (faux !== undefined) {
+    const sentence = `Letters on page ${faux.number} are made bold or slanted by force.`;
+    faults.push({ code: "INT-016", sentence, page: faux.number });
+  }
+  return faults;
+};
+
+/** Type below 7 pt, for inside (INT-007) and cover (COV-010). */
+export function smallType(pages: readonly PdfPage[], code: string): Fault[] {
+  const small = pages.flatMap((page) =>
+    visibleTexts(page.marks())
+      .filter(({ sizePt }) => sizePt < PRINT_FILE.leastTypePt - TOLERANCE_PT)
+      .map(({ sizePt, text }) => ({ sizePt, text, page: page.number })),
+  );
+  const [least] = small.toSorted((one, other) => one.sizePt - other.sizePt);
+  if (least === undefined) return [];
+  const sentence = `“${least.text.trim().slice(0, 40)}” on page ${least.page} is set at ${points(least.sizePt)}; ${PRINT_FILE.leastTypePt} pt is the least.`;
+  return [{ code, sentence, page: least.page }];
+}
+
+/** INT-007 */
+export const typeAndLines: Check<PdfView> = ({ pages }) => {
+  const thin = pages.flatMap((page) =>
+    page
+      .marks()
+      .strokes.filter(({ widthPt }) => widthPt < PRINT_FILE.leastLinePt - TOLERANCE_PT)
+      .map(({ widthPt }) => ({ widthPt, page: page.number })),
+  );
+  const [thinnest] = thin.toSorted((one, other) => one.widthPt - other.widthPt);
+  const lines: Fault[] =
+    thinnest === undefined
+      ? []
+      : [
+          {
+            code: "INT-007",
+            sentence: `A line on page ${thinnest.page} is ${points(thinnest.widthPt)} thin; ${PRINT_FILE.leastLinePt} pt is the least.`,
+            page: thinnest.page,
+          },
+        ];
+  return [...smallType(pages, "INT-007"), ...lines];
+};
+
+/** Pictures too coarse for print. */
+export function coarsePictures(
+  pages: readonly PdfPage[],
+): { image: PdfImage; page: number; count: number } | null {
+  const coarse = pages.flatMap((page) =>
+    page
+      .marks()
+      .images.filter(({ ppi }) => ppi < PRINT_FILE.bestDpi - TOLERANCE_DPI)
+      .map((image) => ({ image, page: page.number })),
+  );
+  const [worst] = coarse.toSorted((one, other) => one.image.ppi - other.image.ppi);
+  return worst === undefined ? null : { ...worst, count: coarse.length };
+}
+
+/** INT-008 */
+export const pictureResolution: Check<PdfView> = ({ pages }) => {
+  const worst = coarsePictures(pages);
+  if (worst === null) return [];
+  const { image, page, count } = worst;
+  const sentence = `${counted(count, "picture")} below 300 dots per inch; the one on page ${page} has ${Math.round(image.ppi)}.`;
+  const isBlurred = image.ppi < PRINT_FILE.lowDpi - TOLERANCE_DPI;
+  return [{ code: "INT-008", sentence, page, severity: isBlurred ? "blocker" : "warning" }];
+};
+
+/** INT-009 */
+export const plainFile: Check<PdfView> = (view) => {
+  const things: [boolean, string][] = [
+    [view.isEncrypted, "a password or encryption"],
+    [view.hasOutlines, "bookmarks"],
+    [view.hasForms, "form fields"],
+    [view.hasScripts, "scripts"],
+    [view.hasAttachments, "attached files"],
+    [view.hasLayers || view.pages.some((page) => page.marks().hasLayers), "layers"],
+  ];
+  const faults = things
+    .filter(([isThere]) => isThere)
+    .map(([, what]): Fault => ({ code: "INT-009", sentence: `The file has ${what}.` }));
+  return [...faults, ...pageFaults(view)];
+};
+
+function pageFaults({ pages }: PdfView): Fault[] {
+  const kinds: [(page: PdfPage) => boolean, (page: PdfPage) => string][] = [
+    [({ annotations }) => annotations.length > 0, ({ annotations }) => `${annotations[0] ?? ""} annotations`],
+    [(page) => page.marks().transparency.size > 0, (page) => [...page.marks().transparency].join(" and ")],
+    [hasCropMarks, () => "crop marks"],
+  ];
+  return kinds.flatMap(([isThere, what]) => {
+    const found = pages.filter(isThere);
+    const [first] = found;
+    if (first === undefined) return [];
+    const sentence = `${counted(found.length, "page")} with ${what(first)}, first page ${first.number}.`;
+    return [{ code: "INT-009", sentence, page: first.number }];
+  });
+}
+
+function hasCropMarks(page: PdfPage): boolean {
+  const { trim } = page;
+  if (trim === null) return false;
+  return page
+    .marks()
+    .strokes.some(
+      ({ box }) =>
+        box.right <= trim.left || box.left >= trim.right || box.top <= trim.bottom || box.bottom >= trim.top,
+    );
+}
+
+/** INT-015 */
+export const paleGreys: Check<PdfView> = ({ pages }) => {
+  const pale = pages.find((page) => palest(page.marks()) !== null);
+  const darkness = pale === undefined ? null : palest(pale.marks());
+  if (pale === undefined || darkness === null) return [];
+  const sentence = `Page ${pale.number} has an area of ${Math.round(darkness * 100)} % grey; below 10 % it may not print.`;
+  return [{ code: "INT-015", sentence, page: pale.number }];
+};
+
+function palest({ fills, texts }: PageMarks): number | null {
+  const pale = [...fills, ...texts]
+    .map(({ ink }) => ink.darkness ?? 1)
+    .filter(
+      (darkness) => darkness > PAPER_WHITE && darkness < PRINT_FILE.leastGreyPercent / 100 - GREY_TOLERANCE,
+    );
+  return pale.length === 0 ? null : Math.min(...pale);
+}
+
+/** OWN-008 */
+export const readableText: Check<PdfView> = ({ pages }) => {
+  const dumb = pages.find((page) => visibleTexts(page.marks()).some(({ text }) => text.includes("\uFFFD")));
+  if (dumb === undefined) return [];
+  return [
+    {
+      code: "OWN-008",
+      sentence: `Letters on page ${dumb.number} do not say what they are.`,
+      page: dumb.number,
+    },
+  ];
+};
