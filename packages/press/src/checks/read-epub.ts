@@ -1,17 +1,23 @@
 import { strFromU8, unzipSync } from "fflate";
+import type { ReadPart } from "./read-part.ts";
 import { readXml, type XmlEvent } from "./xml-events.ts";
 
-/** A chapter as read out of a finished file. */
-export type ReadChapter = { title: string; text: string };
+type Tag = Exclude<XmlEvent, { kind: "text" }>;
 
-const BLOCKS = new Set(["p", "h1", "h2", "h3", "li", "blockquote", "hr"]);
+/** Elements whose edges divide words; all others stand inside a line. */
+const BLOCKS = new Set(
+  "p h1 h2 h3 h4 h5 li ul ol blockquote footer header hr br figure figcaption div table caption tr th td aside section".split(
+    " ",
+  ),
+);
 
 /**
- * The chapters in reading order: container, package document, spine, then each document marked as a chapter.
+ * Every part in reading order: container, package document, spine, then the sections marked as parts.
  * @throws XmlError, or TypeError where a file named by another is missing
  */
-export function readEpubChapters(bytes: Uint8Array): ReadChapter[] {
-  const files = unzipSync(bytes);
+export function readEpubParts(bytes: Uint8Array): ReadPart[] {
+  // pictures and typefaces hold no text
+  const files = unzipSync(bytes, { filter: ({ name }) => /\.(?:xml|opf|xhtml)$/u.test(name) });
   const read = (path: string): XmlEvent[] => {
     const file = files[path];
     if (file === undefined) throw new TypeError(`${path} is missing`);
@@ -23,39 +29,92 @@ export function readEpubChapters(bytes: Uint8Array): ReadChapter[] {
   const paths = new Map(
     attributesOf(book, "item").map((item) => [item.get("id"), folder + (item.get("href") ?? "")]),
   );
-  return attributesOf(book, "itemref")
-    .map((reference) => read(paths.get(reference.get("idref")) ?? ""))
-    .filter((events) =>
-      attributesOf(events, "section").some((section) => section.get("epub:type") === "chapter"),
-    )
-    .map(readChapter);
+  return attributesOf(book, "itemref").flatMap((reference) =>
+    readParts(read(paths.get(reference.get("idref")) ?? "")),
+  );
 }
 
 function attributesOf(events: readonly XmlEvent[], name: string): ReadonlyMap<string, string>[] {
   return events.flatMap((event) => (event.kind === "open" && event.name === name ? [event.attributes] : []));
 }
 
-type Part = "title" | "label" | "text" | "nothing";
-
-/** The title is the first-level heading; the label above it ("Chapter 3") is no part of the text. */
-function readChapter(events: readonly XmlEvent[]): ReadChapter {
-  const chapter = { title: "", text: "" };
-  let part: Part = "nothing";
+function readParts(events: readonly XmlEvent[]): ReadPart[] {
+  const parts: ReadPart[] = [];
+  let reader: PartReader | null = null;
   for (const event of events) {
-    if (event.kind !== "text") {
-      part = partFrom(event, part);
-      if (BLOCKS.has(event.name)) chapter.text += "\n";
-    } else if (part === "title") chapter.title += event.text;
-    else if (part === "text") chapter.text += event.text;
+    if (reader === null) {
+      if (isPart(event)) reader = new PartReader();
+    } else if (reader.take(event) === "done") {
+      parts.push(reader.part());
+      reader = null;
+    }
   }
-  return chapter;
+  return parts;
 }
 
-/** Which part of the chapter begins at a tag. */
-function partFrom(event: Exclude<XmlEvent, { kind: "text" }>, part: Part): Part {
-  if (event.name === "section") return event.kind === "open" ? "text" : "nothing";
-  if (event.name === "h1") return event.kind === "open" ? "title" : "text";
-  if (event.kind === "open" && event.attributes.get("class") === "number") return "label";
-  if (event.kind === "close" && part === "label") return "text";
-  return part;
+function isPart(event: XmlEvent): boolean {
+  return event.kind === "open" && event.name === "section" && hasClass(event, "part");
+}
+
+function hasClass(event: XmlEvent, name: string): boolean {
+  if (event.kind !== "open") return false;
+  return (event.attributes.get("class") ?? "").split(" ").includes(name);
+}
+
+/** What a reader sees but the manuscript does not say: "Chapter 3", the marks of notes and the links back. */
+function isApparatus(event: XmlEvent): boolean {
+  if (event.kind !== "open") return false;
+  const role = event.attributes.get("role");
+  return role === "doc-noteref" || role === "doc-backlink" || hasClass(event, "number");
+}
+
+/** Follows one part from behind its opening tag to its end. */
+class PartReader {
+  #title = "";
+  #text = "";
+  #depth = 1;
+  /** Depth of the element whose text is left out, or goes to the title; 0 outside any. */
+  #leftOut = 0;
+  #inTitle = 0;
+
+  take(event: XmlEvent): "more" | "done" {
+    if (event.kind === "text") {
+      if (this.#leftOut === 0) this.#add(event.text);
+      return "more";
+    }
+    if (BLOCKS.has(event.name)) this.#add("\n");
+    if (event.kind === "open") this.#enter(event);
+    else this.#leave();
+    return this.#depth === 0 ? "done" : "more";
+  }
+
+  part(): ReadPart {
+    return { title: inLines(this.#title), text: inLines(this.#text) };
+  }
+
+  #enter(event: Tag): void {
+    this.#depth += 1;
+    if (this.#leftOut === 0 && isApparatus(event)) this.#leftOut = this.#depth;
+    if (this.#inTitle === 0 && event.name === "h1") this.#inTitle = this.#depth;
+  }
+
+  #leave(): void {
+    if (this.#leftOut === this.#depth) this.#leftOut = 0;
+    if (this.#inTitle === this.#depth) this.#inTitle = 0;
+    this.#depth -= 1;
+  }
+
+  #add(text: string): void {
+    if (this.#inTitle > 0) this.#title += text;
+    else this.#text += text;
+  }
+}
+
+/** A line a block, without the line ends that only set out the XML. */
+function inLines(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join("\n");
 }

@@ -1,14 +1,19 @@
-import { readFileSync } from "node:fs";
-import { strToU8, zipSync, type Zippable } from "fflate";
-import type { CoverImage } from "../cover/simple-cover.ts";
-import { chapterNumbers } from "../front-matter.ts";
-import type { Manuscript } from "../manuscript.ts";
-import { ncxDocument, packageDocument, type EpubParts } from "./package-document.ts";
-import { chapterPage, contentsPage, copyrightPage, coverPage, dedicationPage, titlePage } from "./pages.ts";
+import type { PressTheme } from "@colophon/contracts/print";
+import type { CoverImage } from "../cover/cover-image.ts";
+import { partsOf, type FairCopy } from "../manuscript/fair-copy.ts";
+import { themeOf } from "../themes/themes.ts";
+import { picturePath } from "./blocks.ts";
+import { directionOf, STYLESHEET_PATH } from "./book-file.ts";
+import { displayPages } from "./display-pages.ts";
+import { embeddedFonts, NO_FONTS, type EmbeddedFonts } from "./embedded-fonts.ts";
+import { contentsEntries, contentsPage, ncxDocument } from "./navigation.ts";
+import { bookId, NCX_PATH, packageDocument, type Asset } from "./package-document.ts";
+import { partPages } from "./part-pages.ts";
+import { stylesheet } from "./stylesheet.ts";
 import { xml } from "./xml.ts";
+import { zipArchive, type ArchiveFile } from "./zip-archive.ts";
 
 const FOLDER = "EPUB";
-const STYLESHEET = new URL("book.css", import.meta.url);
 
 const CONTAINER = xml`<?xml version="1.0" encoding="UTF-8"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
@@ -19,41 +24,72 @@ const CONTAINER = xml`<?xml version="1.0" encoding="UTF-8"?>
 `;
 
 /**
- * The e-book: EPUB 3 with the contents list of EPUB 2 beside its own.
- * @param manuscript  sanitised
- * @returns           the same bytes for the same manuscript and cover
+ * `cover`: null leaves the book without one. `embedFonts`: the theme's typefaces go into the file; without them
+ * a reader's own are used, and the theme shows in everything else.
  */
-export function renderEpub(manuscript: Manuscript, { cover }: { cover: CoverImage }): Uint8Array {
-  const coverPath = cover.mediaType === "image/png" ? "cover.png" : "cover.jpg";
-  const parts = bookParts(manuscript, { path: coverPath, mediaType: cover.mediaType });
-  const files: Zippable = {
-    // a reading system looks for these bytes at a fixed place: first, and not compressed
-    mimetype: [strToU8("application/epub+zip"), { level: 0 }],
-    "META-INF/container.xml": strToU8(CONTAINER.xml),
-    [`${FOLDER}/package.opf`]: strToU8(packageDocument(parts).xml),
-    [`${FOLDER}/toc.ncx`]: strToU8(ncxDocument(parts).xml),
-    [`${FOLDER}/book.css`]: readFileSync(STYLESHEET),
-    [`${FOLDER}/${coverPath}`]: [cover.bytes, { level: 0 }],
-  };
-  for (const page of parts.pages) files[`${FOLDER}/${page.path}`] = strToU8(page.content.xml);
-  return zipSync(files, { level: 9, mtime: zipDate(manuscript.year) });
+export type EpubOptions = { cover: CoverImage | null; theme: PressTheme; embedFonts: boolean };
+
+/**
+ * The e-book: EPUB 3.3 with the contents list of EPUB 2 beside its own.
+ * @returns  the same bytes for the same copy and options
+ * @throws   PressError "incomplete" where the copy names a picture it does not have
+ */
+export function renderEpub(copy: FairCopy, { cover, theme: name, embedFonts }: EpubOptions): Uint8Array {
+  const theme = themeOf(name);
+  const fonts = embedFonts ? embeddedFonts(theme) : NO_FONTS;
+  const { files, entries: allEntries, firstChapter } = partPages(copy, theme);
+  const entries = contentsEntries(allEntries);
+  const pages = [...displayPages(copy), contentsPage(copy, { entries, firstChapter }), ...files];
+  const assets = assetsOf(copy, { cover, fonts });
+  const css = stylesheet(theme, { direction: directionOf(copy.language), fonts: fonts.rules });
+  const book = packageDocument(copy, { files: pages, assets: assets.map(({ asset }) => asset) });
+  return zipArchive(
+    [
+      // a reading system looks for these bytes at a fixed place: first, and not compressed
+      { path: "mimetype", bytes: Buffer.from("application/epub+zip"), isStored: true },
+      textFile("META-INF/container.xml", CONTAINER.xml),
+      textFile(`${FOLDER}/package.opf`, book.xml),
+      textFile(`${FOLDER}/${NCX_PATH}`, ncxDocument(copy, { entries, bookId: bookId(copy) }).xml),
+      textFile(`${FOLDER}/${STYLESHEET_PATH}`, css),
+      ...pages.map(({ path, content }) => textFile(`${FOLDER}/${path}`, content.xml)),
+      ...assets.map(({ asset, bytes, isStored }) => ({ path: `${FOLDER}/${asset.path}`, bytes, isStored })),
+    ],
+    { year: copy.year },
+  );
 }
 
-function bookParts(manuscript: Manuscript, cover: EpubParts["cover"]): EpubParts {
-  const numbers = chapterNumbers(manuscript.chapters.map((chapter) => chapter.title));
-  const chapters = manuscript.chapters.map((chapter, index) =>
-    chapterPage(manuscript, { ...chapter, index, number: numbers[index] ?? null }),
+function textFile(path: string, text: string): ArchiveFile {
+  return { path, bytes: Buffer.from(text), isStored: false };
+}
+
+/** Pictures are compressed already, typefaces are not. */
+type AssetFile = { asset: Asset; bytes: Uint8Array; isStored: boolean };
+
+function assetsOf(
+  copy: FairCopy,
+  { cover, fonts }: { cover: CoverImage | null; fonts: EmbeddedFonts },
+): AssetFile[] {
+  const used = new Set(
+    partsOf(copy).flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.t === "figure" ? block.picture : [])),
+    ),
   );
-  const dedication = dedicationPage(manuscript);
-  const pages = [
-    coverPage(manuscript, cover.path),
-    titlePage(manuscript),
-    copyrightPage(manuscript),
-    ...(dedication === null ? [] : [dedication]),
-    contentsPage(manuscript, chapters),
-    ...chapters,
+  const pictures = [...copy.pictures.values()].filter(({ id }) => used.has(id));
+  return [
+    ...(cover === null ? [] : [coverFile(cover)]),
+    ...pictures.map((picture): AssetFile => {
+      const { id, mediaType, bytes } = picture;
+      return { asset: { id: `picture-${id}`, path: picturePath(picture), mediaType }, bytes, isStored: true };
+    }),
+    ...fonts.files.map(({ path, bytes }, index): AssetFile => {
+      return { asset: { id: `font-${index + 1}`, path, mediaType: "font/ttf" }, bytes, isStored: false };
+    }),
   ];
-  return { manuscript, pages, chapters, cover };
+}
+
+function coverFile({ bytes, mediaType }: CoverImage): AssetFile {
+  const path = mediaType === "image/png" ? "cover.png" : "cover.jpg";
+  return { asset: { id: "cover-image", path, mediaType, properties: "cover-image" }, bytes, isStored: true };
 }
 
 /** A fixed local date, since a ZIP stores local time; it knows none before 1980 or after 2099. */

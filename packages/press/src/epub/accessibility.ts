@@ -1,0 +1,60 @@
+import type { FairBlock } from "../manuscript/fair-chapter.ts";
+import { partsOf, type FairCopy } from "../manuscript/fair-copy.ts";
+import { NO_XML, xml, type Xml } from "./xml.ts";
+
+/**
+ * What a reader with a disability can count on, as far as this book has it.
+ *
+ * No conformance is claimed (`dcterms:conformsTo`). A claim needs an evaluation of the whole book, and half of
+ * WCAG is beyond any program: whether an alternative text says what its picture shows, whether a passage in
+ * another language is marked, whether the words of a heading fit. EPUBCheck and Ace find faults; that they find
+ * none is no certificate, and whoever has the book evaluated can add the claim.
+ * @source EPUB Accessibility 1.1, "Discovery metadata" and "Conformance reporting"
+ */
+export function accessibilityMetadata(copy: FairCopy): Xml {
+  const pictures = picturesOf(copy);
+  const features = [
+    ...(pictures === "telling" ? ["alternativeText"] : []),
+    "displayTransformability",
+    "readingOrder",
+    "structuralNavigation",
+    "tableOfContents",
+  ];
+  return xml`${[
+    xml`<meta property="schema:accessMode">textual</meta>`,
+    pictures === "none" ? NO_XML : xml`<meta property="schema:accessMode">visual</meta>`,
+    xml`<meta property="schema:accessModeSufficient">textual</meta>`,
+    ...features.map((feature) => xml`<meta property="schema:accessibilityFeature">${feature}</meta>`),
+    xml`<meta property="schema:accessibilityHazard">none</meta>`,
+    xml`<meta property="schema:accessibilitySummary" xml:lang="en">${summary(copy, pictures)}</meta>`,
+  ]}`;
+}
+
+type Pictures = "none" | "decorative" | "telling";
+
+/** An empty alternative text says that a picture only decorates, so every other picture has one. */
+function picturesOf(copy: FairCopy): Pictures {
+  const figures = blocksOf(copy).filter((block) => block.t === "figure");
+  if (figures.length === 0) return "none";
+  return figures.some(({ alt }) => alt !== "") ? "telling" : "decorative";
+}
+
+const ABOUT_PICTURES: Readonly<Record<Pictures, string>> = {
+  none: "The text holds no pictures.",
+  decorative: "Its pictures only decorate.",
+  telling: "Every picture that is more than decoration has a text alternative.",
+};
+
+function summary(copy: FairCopy, pictures: Pictures): string {
+  const hasNotes = partsOf(copy).some(({ notes }) => notes.length > 0);
+  return [
+    "All text can be resized and reflowed, and takes the colours the reader chooses.",
+    "Headings, lists, quotations and the order of reading are marked, and the contents lead to every part.",
+    ABOUT_PICTURES[pictures],
+    ...(hasNotes ? ["Links lead to each note and back."] : []),
+  ].join(" ");
+}
+
+function blocksOf(copy: FairCopy): FairBlock[] {
+  return partsOf(copy).flatMap(({ blocks }) => blocks);
+}

@@ -1,0 +1,38 @@
+import type { FairPart, PartKind } from "../manuscript/fair-copy.ts";
+
+/** How a part tells reading systems what it is; null where the vocabularies have no word for it. */
+export type PartMarks = { type: string; role: string } | null;
+
+/** @source EPUB 3 Structural Semantics Vocabulary 1.1; Digital Publishing WAI-ARIA Module 1.1 */
+const MARKS: Readonly<Record<PartKind, PartMarks>> = {
+  foreword: { type: "foreword", role: "doc-foreword" },
+  preface: { type: "preface", role: "doc-preface" },
+  introduction: { type: "introduction", role: "doc-introduction" },
+  chapter: { type: "chapter", role: "doc-chapter" },
+  afterword: { type: "afterword", role: "doc-afterword" },
+  acknowledgements: { type: "acknowledgments", role: "doc-acknowledgments" },
+  aboutTheAuthor: null,
+  alsoBy: null,
+};
+
+// Chapters that are something else by their title, in the languages the press speaks.
+const BY_TITLE: readonly { title: RegExp; marks: PartMarks }[] = [
+  {
+    title: /^(?:prolog(?:ue|o)?|pr[óo]logo|proloog)(?!\p{L})/iu,
+    marks: { type: "prologue", role: "doc-prologue" },
+  },
+  {
+    title: /^(?:[eé]pilog(?:ue|o)?|ep[íi]logo|epiloog)(?!\p{L})/iu,
+    marks: { type: "epilogue", role: "doc-epilogue" },
+  },
+  {
+    title: /^(?:appendix|anhang|annexe|ap[ée]ndice|appendice|bijlage)(?!\p{L})/iu,
+    marks: { type: "appendix", role: "doc-appendix" },
+  },
+];
+
+/** What to call a part in `epub:type` and `role`. */
+export function partMarks({ kind, title }: Pick<FairPart, "kind" | "title">): PartMarks {
+  if (kind !== "chapter") return MARKS[kind];
+  return BY_TITLE.find((entry) => entry.title.test(title))?.marks ?? MARKS.chapter;
+}

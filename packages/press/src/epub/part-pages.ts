@@ -1,0 +1,122 @@
+import type { FairCopy, FairPart } from "../manuscript/fair-copy.ts";
+import { bookWords } from "../manuscript/book-words.ts";
+import { chapterNumbers } from "../manuscript/front-matter.ts";
+import type { FairRun } from "../manuscript/fair-text.ts";
+import type { Theme } from "../themes/theme.ts";
+import { blocksXml, type Section } from "./blocks.ts";
+import { page, type BookFile } from "./book-file.ts";
+import { partMarks } from "./part-marks.ts";
+import { noteIds, runsXml } from "./runs.ts";
+import { joined, NO_XML, xml, type Xml } from "./xml.ts";
+
+/** A part of the book as the contents name it; `href` beside the package document. */
+export type Entry = { id: string; title: string; href: string; sections: { title: string; href: string }[] };
+
+/** The files of a book's parts, and what the contents lead to, both in reading order. */
+export type PartPages = { files: BookFile[]; entries: Entry[]; firstChapter: string };
+
+/**
+ * Chapters a book may have before they share files. With front and back matter the count stays below the limit.
+ * @source Kindle Publishing Guidelines 2026.1: fewer than 300 HTML files
+ */
+const MOST_CHAPTER_FILES = 280;
+
+/** One part a file, so that a reading system never lays out the whole book at once; very many chapters share. */
+export function partPages(copy: FairCopy, theme: Theme): PartPages {
+  const numbers = chapterNumbers(copy.chapters.map((chapter) => chapter.title));
+  const chapters = copy.chapters.map((part, index) => {
+    const id = `chapter-${String(index + 1).padStart(3, "0")}`;
+    return writtenPart(copy, { id, part, label: chapterLabel(copy, theme, numbers[index] ?? null), theme });
+  });
+  const matter = (part: FairPart): WrittenPart =>
+    writtenPart(copy, { id: MATTER_IDS[part.kind], part, label: null, theme });
+  const groups: Group[] = [
+    ...copy.front.map((part): Group => ({ matter: "frontmatter", parts: [matter(part)] })),
+    ...grouped(chapters).map((parts): Group => ({ matter: "bodymatter", parts })),
+    ...copy.back.map((part): Group => ({ matter: "backmatter", parts: [matter(part)] })),
+  ];
+  const entries = groups.flatMap(entriesOf);
+  const firstChapter = entries[copy.front.length]?.href ?? "";
+  return { files: groups.map((group) => fileOf(copy, group)), entries, firstChapter };
+}
+
+const MATTER_IDS: Readonly<Record<FairPart["kind"], string>> = {
+  foreword: "foreword",
+  preface: "preface",
+  introduction: "introduction",
+  chapter: "chapter",
+  afterword: "afterword",
+  acknowledgements: "acknowledgements",
+  aboutTheAuthor: "about-the-author",
+  alsoBy: "also-by",
+};
+
+type WrittenPart = { id: string; title: string; content: Xml; sections: Section[] };
+type Group = { matter: "frontmatter" | "bodymatter" | "backmatter"; parts: WrittenPart[] };
+
+function grouped(chapters: readonly WrittenPart[]): WrittenPart[][] {
+  const size = Math.ceil(chapters.length / MOST_CHAPTER_FILES);
+  return Array.from({ length: Math.ceil(chapters.length / size) }, (_, group) =>
+    chapters.slice(group * size, (group + 1) * size),
+  );
+}
+
+function pathOf({ parts }: Group): string {
+  return `${parts[0]?.id ?? "part"}.xhtml`;
+}
+
+function fileOf(copy: FairCopy, group: Group): BookFile {
+  const [first] = group.parts;
+  const content = xml`${group.parts.map((part) => part.content)}`;
+  const whole = page(copy, { title: first?.title ?? copy.title, matter: group.matter, content });
+  return { id: first?.id ?? "part", path: pathOf(group), content: whole };
+}
+
+function entriesOf(group: Group): Entry[] {
+  const path = pathOf(group);
+  return group.parts.map(({ id, title, sections }, index) => ({
+    id,
+    title,
+    href: index === 0 ? path : `${path}#${id}`,
+    sections: sections.map((section) => ({ title: section.title, href: `${path}#${section.id}` })),
+  }));
+}
+
+type PartToWrite = { id: string; part: FairPart; label: string | null; theme: Theme };
+
+function writtenPart(copy: FairCopy, { id, part, label, theme }: PartToWrite): WrittenPart {
+  const marks = partMarks(part);
+  const meaning = marks === null ? NO_XML : xml` epub:type="${marks.type}" role="${marks.role}"`;
+  const opens = part.kind === "chapter";
+  const { content, sections } = blocksXml(part.blocks, { id, theme, opens, pictures: copy.pictures });
+  const number = label === null ? NO_XML : xml`<p class="number">${label}</p>\n`;
+  const section = xml`<section class="part ${part.kind}" id="${id}"${meaning} aria-labelledby="${id}-title">
+<header>
+${number}<h1 id="${id}-title">${part.title}</h1>
+</header>
+${[...content, notesXml(copy, id, part.notes)]}
+</section>`;
+  return { id, title: part.title, content: section, sections };
+}
+
+function chapterLabel(copy: FairCopy, { numberStyle }: Theme, number: number | null): string | null {
+  if (number === null || numberStyle === "none") return null;
+  if (numberStyle === "numeral") return String(number);
+  return bookWords(copy.language).chapter.replace("{number}", String(number));
+}
+
+/**
+ * The notes at the end of their part. They have no heading: readers that show a note in a window of its own
+ * take it out of the page, and would leave the heading behind.
+ */
+function notesXml(copy: FairCopy, id: string, notes: readonly FairRun[][]): Xml {
+  if (notes.length === 0) return NO_XML;
+  const words = bookWords(copy.language);
+  const asides = notes.map((runs, index) => {
+    const number = index + 1;
+    const ids = noteIds({ id }, index);
+    const back = xml`<a href="#${ids.mark}" role="doc-backlink" aria-label="${number}. ${words.backToText}">${number}.</a> `;
+    return xml`<aside id="${ids.note}" epub:type="footnote" role="doc-footnote"><p>${joined([back, runsXml(runs, { id })])}</p></aside>`;
+  });
+  return xml`<section class="notes" epub:type="footnotes" aria-label="${words.notes}">\n${asides}\n</section>`;
+}
