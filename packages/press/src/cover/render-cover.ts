@@ -1,28 +1,19 @@
 import type { Canvas } from "@napi-rs/canvas";
-import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
 import { sanitiseText } from "../manuscript/sanitise.ts";
 import { createTypstCompiler, type TypstCompiler } from "../typst/compiler.ts";
 import type { Palette } from "./art/painter.ts";
 import { paletteOf } from "./art/palettes.ts";
+import { composeCover } from "./compose-cover.ts";
 import type { CoverOrder, CoverText, RenderedCover } from "./cover-order.ts";
-import { type CoverTemplate, templatesFor, typeSetFor } from "./designs.ts";
+import { typeSetFor } from "./designs.ts";
 import { encodeArt, encodeFront } from "./encode-cover.ts";
 import { imagePalette } from "./image-palette.ts";
 import { mendContrast } from "./mend.ts";
-import { type Sheet, sheetOf } from "./sheet.ts";
+import { sheetOf } from "./sheet.ts";
 import { prepareArt } from "./surface.ts";
-import { judgeThumbnail, LEAST_TITLE_PX, titleHeightPx } from "./thumbnail.ts";
-import { type SetText, setText } from "./typefaces.ts";
-import {
-  type Composition,
-  compositionOf,
-  type Scheme,
-  type SheetSetting,
-  typesetSheet,
-} from "./typeset-sheet.ts";
-
-/** Title boxes tried in turn until the title can be read on a thumbnail. */
-const GROWTHS = [1, 1.3, 1.65, 2.1, 2.6] as const;
+import { judgeThumbnail } from "./thumbnail.ts";
+import { setText } from "./typefaces.ts";
+import { type SheetSetting, typesetSheet } from "./typeset-sheet.ts";
 
 /**
  * A finished cover: a print wrap as a one-page PDF with live type, or a front as an image.
@@ -36,15 +27,24 @@ export async function renderCover(order: CoverOrder): Promise<RenderedCover> {
   const palette = order.palette ?? (await ownPalette(order));
   const set = setText(text, typeSetFor({ genre, seed, title: text.title }));
   const compiler = createTypstCompiler(set.load);
-  const draft = composeLegibly(compiler, { order, sheet, text, set, palette });
+  const { composition, setting } = composeCover(compiler, {
+    template: order.template,
+    guides: order.guides ?? false,
+    genre,
+    seed,
+    sheet,
+    text,
+    set,
+    palette,
+  });
   // an SVG shows boxes for missing characters without a word; the PDF export names them
-  compiler.pdf(typesetSheet(compiler, draft.setting));
+  compiler.pdf(typesetSheet(compiler, setting));
 
-  const { composition, setting } = draft;
   const canvas = await prepareArt({ art: order.art, genre, seed, palette, sheet, composition });
   const { inks, measurements } = mendContrast(canvas, { probes: composition.probes, sheet, palette });
   const thumbnail = judgeThumbnail(canvas, { sheet, composition, inks });
   const file = await finish(compiler, { order, canvas, setting: { ...setting, inks } });
+  compiler.forget();
   return {
     ...file,
     spineInches: sheet.spineInches,
@@ -52,42 +52,6 @@ export async function renderCover(order: CoverOrder): Promise<RenderedCover> {
     measurements,
     thumbnail,
     isBackTextWhole: composition.isBackTextWhole,
-  };
-}
-
-type Draft = { setting: SheetSetting; composition: Composition };
-type DraftOrder = { order: CoverOrder; sheet: Sheet; text: CoverText; set: SetText; palette: Palette };
-
-/** The first template and title size that a thumbnail can show; else the largest title there was. */
-function composeLegibly(compiler: TypstCompiler, { order, sheet, text, set, palette }: DraftOrder): Draft {
-  let best: Draft | null = null;
-  for (const template of templatesOf(order)) {
-    for (const grow of GROWTHS) {
-      const scheme = schemeOf({ template, palette, seed: order.seed, grow });
-      const guides = order.guides ?? false;
-      const setting = { sheet, text, set, scheme, inks: {}, art: null, guides } as const;
-      const composition = compositionOf(compiler, typesetSheet(compiler, setting));
-      const height = titleHeightPx(sheet, composition);
-      if (best === null || height > titleHeightPx(sheet, best.composition)) best = { setting, composition };
-      if (height >= LEAST_TITLE_PX) return { setting, composition };
-    }
-  }
-  if (best === null) throw new RangeError("A cover needs at least one template");
-  return best;
-}
-
-function templatesOf({ template, genre, seed }: CoverOrder): CoverTemplate[] {
-  return template === null ? templatesFor(genre, seed) : [template];
-}
-
-function schemeOf(given: { template: CoverTemplate; palette: Palette; seed: number; grow: number }): Scheme {
-  const random = createRandom(deriveSeed(given.seed, "cover scheme"));
-  return {
-    template: given.template,
-    palette: given.palette,
-    grow: given.grow,
-    solid: random.pick(["deep", "paper"] as const),
-    pane: random.pick(["outside-arch", "outside-rect", "outside-circle"] as const),
   };
 }
 

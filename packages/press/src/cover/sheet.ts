@@ -28,6 +28,8 @@ export type Sheet = {
   pxPerPoint: number;
   front: PointRect;
   frontBleed: PointRect;
+  /** The front without a hinge: where the picture's motif belongs. */
+  frontOpen: PointRect;
   frontArea: PointRect;
   /** Of an ornamental border, from the edges of the front. */
   frame: { left: number; top: number; right: number };
@@ -55,6 +57,7 @@ function frontSheet({ widthPx, heightPx }: { widthPx: number; heightPx: number }
     pxPerPoint,
     front: whole,
     frontBleed: whole,
+    frontOpen: whole,
     frontArea: within(whole, { left: 0.085, right: 0.085, top: 0.065, bottom: 0.065 }),
     frame: { left: edge, top: edge, right: edge },
     wrap: null,
@@ -83,6 +86,7 @@ function wrapSheet(output: Extract<CoverOutput, { kind: "wrap" }>): Sheet {
     pxPerPoint: PPI / POINTS_PER_INCH,
     front,
     frontBleed: { x: front.x, y: 0, width: page.width - front.x, height: page.height },
+    frontOpen: open,
     frontArea: within(open, { left: 0.085, right: 0.085, top: 0.065, bottom: 0.065 }),
     frame: { left: hinge + edge, top: edge, right: edge },
     wrap: {

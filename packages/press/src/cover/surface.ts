@@ -45,7 +45,7 @@ export function areaOf(rect: PointRect, pxPerPoint: number, margin = 0): Area {
 }
 
 function painted({ genre, seed, palette, sheet, composition }: ArtOrder): Canvas {
-  const front = areaOf({ ...sheet.front, ...composition.stage }, sheet.pxPerPoint);
+  const front = areaOf({ ...sheet.frontOpen, ...composition.stage }, sheet.pxPerPoint);
   return paintArt(genre, {
     widthPx: sheet.widthPx,
     heightPx: sheet.heightPx,

@@ -4,7 +4,7 @@ import type { CoverFace, TypeSet } from "./designs.ts";
 import { hasJoinedLetters, inCapitals } from "./display-parts.ts";
 import { hasAllGlyphs } from "./glyph-coverage.ts";
 
-/** A face as the template takes it. `hangs`: some letters reach below the line. */
+/** A face as the template takes it. `hangs`: some letters reach below the line, or above the capitals. */
 export type TemplateStyle = {
   font: string[];
   weight: number;
@@ -16,17 +16,30 @@ export type TemplateStyle = {
   sample: string;
 };
 
-/** What a cover is set in: the families to load, and each role's face and text as it will stand. */
+/** The parts a cover's type has; each has a face of its own. */
+type Role =
+  | "title"
+  | "sub"
+  | "author"
+  | "body"
+  | "hook"
+  | "small"
+  | "spineTitle"
+  | "spineAuthor"
+  | "spineTitleCaps"
+  | "spineAuthorCaps";
+
+/** What a cover is set in: the families to load, each role's face, and the texts as they will stand. */
 export type SetText = {
   load: FontFamily[];
-  styles: Record<
-    "title" | "sub" | "author" | "body" | "hook" | "small" | "spineTitle" | "spineAuthor",
-    TemplateStyle
-  >;
+  styles: Record<Role, TemplateStyle>;
   title: string;
   subtitle: string;
   author: string;
   hook: string;
+  /** For a spine too thin for letters that hang or rise. */
+  titleCaps: string;
+  authorCaps: string;
 };
 
 const SANS: readonly FontFamily[] = [
@@ -49,35 +62,53 @@ const STAND_INS = {
 
 /** Gives every text the face its design asks for, or one that has its letters. */
 export function setText(text: CoverText, types: TypeSet): SetText {
+  const hook = hookFace(types);
+  const words = wordsOf(text, { ...types, hook });
+  const running = [...text.blurb, text.authorBio, text.publisher].join(" ");
+  const spineTitle = spineFace(types);
+  const spineAuthor = { ...types.author, tracking: Math.min(types.author.tracking, 0.08) };
+  const small = { ...types.author, tracking: 0.06 };
+  const roles: Record<Role, SetLine> = {
+    title: setLine(types.title, words.title),
+    sub: setLine(types.sub, words.subtitle),
+    author: setLine(types.author, words.author),
+    body: setLine(types.body, running),
+    hook: setLine(hook, words.hook),
+    small: setLine(small, text.publisher ?? ""),
+    spineTitle: setLine(spineTitle, words.title),
+    spineAuthor: setLine(spineAuthor, words.author),
+    spineTitleCaps: setLine(spineTitle, words.titleCaps),
+    spineAuthorCaps: setLine(spineAuthor, words.authorCaps),
+  };
+  const chain = fontChain(
+    Object.values(roles).map(({ face }) => face.family),
+    [...Object.values(words), running].join(" "),
+  );
+  return { ...words, load: chain.load, styles: stylesOf(roles, chain.names) };
+}
+
+type SetLine = { face: CoverFace; line: string };
+
+function setLine(face: CoverFace, line: string): SetLine {
+  return { face: fitting(face, line), line };
+}
+
+function wordsOf(text: CoverText, types: TypeSet & { hook: CoverFace }): Omit<SetText, "load" | "styles"> {
   const cased = (words: string, { caps }: CoverFace): string =>
     caps ? inCapitals(words, text.language) : words;
-  const hookFace: CoverFace = { ...types.title, tracking: Math.max(0, types.title.tracking / 2) };
-  const hookAsBody = types.title.caps || types.title.family === "Pinyon Script";
-  const hook = hookAsBody ? { ...types.sub, weight: Math.max(types.sub.weight, 600) } : hookFace;
-  const words = {
+  return {
     title: cased(text.title, types.title),
     subtitle: cased(text.subtitle ?? "", types.sub),
     author: cased(text.author, types.author),
-    hook: cased(text.hook ?? "", hook),
+    hook: cased(text.hook ?? "", types.hook),
+    titleCaps: inCapitals(text.title, text.language),
+    authorCaps: inCapitals(text.author, text.language),
   };
-  const faces = {
-    title: fitting(types.title, words.title),
-    sub: fitting(types.sub, words.subtitle),
-    author: fitting(types.author, words.author),
-    body: fitting(types.body, [...text.blurb, text.authorBio ?? ""].join(" ")),
-    hook: fitting(hook, words.hook),
-    small: { ...fitting(types.author, text.publisher ?? ""), tracking: 0.06 },
-    spineTitle: fitting(spineFace(types), words.title),
-    spineAuthor: fitting({ ...types.author, tracking: Math.min(types.author.tracking, 0.08) }, words.author),
-  };
-  const everything =
-    Object.values(words).join(" ") + [...text.blurb, text.authorBio, text.publisher].join(" ");
-  const chain = fontChain(
-    Object.values(faces).map(({ family }) => family),
-    everything,
-  );
-  const style = (face: CoverFace, line: string): TemplateStyle => ({
-    font: [face.family, ...chain.names.filter((name) => name !== face.family)],
+}
+
+function stylesOf(roles: Readonly<Record<Role, SetLine>>, names: readonly string[]): SetText["styles"] {
+  const style = ({ face, line }: SetLine): TemplateStyle => ({
+    font: [face.family, ...names.filter((name) => name !== face.family)],
     weight: face.weight,
     slant: face.slant,
     tracking: hasJoinedLetters(line) ? 0 : face.tracking,
@@ -86,19 +117,23 @@ export function setText(text: CoverText, types: TypeSet): SetText {
     sample: /\p{L}/u.exec(line)?.[0] ?? "H",
   });
   return {
-    ...words,
-    load: chain.load,
-    styles: {
-      title: style(faces.title, words.title),
-      sub: style(faces.sub, words.subtitle),
-      author: style(faces.author, words.author),
-      body: style(faces.body, text.blurb.join(" ")),
-      hook: style(faces.hook, words.hook),
-      small: style(faces.small, text.publisher ?? ""),
-      spineTitle: style(faces.spineTitle, words.title),
-      spineAuthor: style(faces.spineAuthor, words.author),
-    },
+    title: style(roles.title),
+    sub: style(roles.sub),
+    author: style(roles.author),
+    body: style(roles.body),
+    hook: style(roles.hook),
+    small: style(roles.small),
+    spineTitle: style(roles.spineTitle),
+    spineAuthor: style(roles.spineAuthor),
+    spineTitleCaps: style(roles.spineTitleCaps),
+    spineAuthorCaps: style(roles.spineAuthorCaps),
   };
+}
+
+/** A title in capitals or script makes no good sentence; the subtitle's face does. */
+function hookFace({ title, sub }: TypeSet): CoverFace {
+  if (title.caps || title.family === "Pinyon Script") return { ...sub, weight: Math.max(sub.weight, 600) };
+  return { ...title, tracking: Math.max(0, title.tracking / 2) };
 }
 
 /** A script is hardly read sideways and small. */
@@ -124,10 +159,13 @@ function kindOf(family: FontFamily): keyof typeof STAND_INS {
 /** Capitals alone can be set tight; accents on them, and other scripts, need air. */
 function leadOf({ lead }: CoverFace, line: string): number {
   if (hasJoinedLetters(line) || /\p{Script=Hebrew}/u.test(line)) return Math.max(lead, 1.3);
-  const hasAccentedCapitals = /[\p{Lu}]\p{M}/u.test(line.normalize("NFD"));
-  return hasAccentedCapitals ? Math.max(lead, 1.12) : lead;
+  return hasAccentedCapitals(line) ? Math.max(lead, 1.12) : lead;
 }
 
 function hangs(line: string): boolean {
-  return /[\p{Ll}\p{Lo}]/u.test(line) || /[QJ,;]/u.test(line);
+  return /[\p{Ll}\p{Lo}]/u.test(line) || /[QJ,;]/u.test(line) || hasAccentedCapitals(line);
+}
+
+function hasAccentedCapitals(line: string): boolean {
+  return /\p{Lu}\p{M}/u.test(line.normalize("NFD"));
 }

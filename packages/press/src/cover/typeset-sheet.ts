@@ -128,6 +128,8 @@ function templateData({ sheet, text, set, scheme, inks, art, guides }: SheetSett
     title: displayParts(set.title),
     subtitle: displayParts(set.subtitle),
     author: displayParts(set.author),
+    titleCaps: displayParts(set.titleCaps),
+    authorCaps: displayParts(set.authorCaps),
     hook: displayParts(set.hook),
     publisher: text.publisher,
     publisherParts: displayParts(text.publisher ?? ""),

@@ -1,0 +1,185 @@
+import { BINDINGS, type TrimSize } from "@colophon/contracts/print";
+import { coverGeometry, type InchRect } from "@colophon/domain/kdp/cover-geometry";
+import { afterAll, expect, test, vi } from "vitest";
+import { createTypstCompiler, type TypstCompiler } from "../typst/compiler.ts";
+import type { FontFamily } from "../typst/fonts.ts";
+import { createHermeticFonts } from "../typst/hermetic-fonts.ts";
+import { paletteOf } from "./art/palettes.ts";
+import { composeCover } from "./compose-cover.ts";
+import type { CoverOutput, CoverText } from "./cover-order.ts";
+import { COVER_TEMPLATES, type CoverTemplate, typeSetFor } from "./designs.ts";
+import { sheetOf } from "./sheet.ts";
+import { aCoverOrder, aWrap } from "./testing/a-cover-order.ts";
+import { LEAST_TITLE_PX, titleHeightPx } from "./thumbnail.ts";
+import { setText } from "./typefaces.ts";
+import type { Composition } from "./typeset-sheet.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const fonts = createHermeticFonts();
+process.env["FONTCONFIG_FILE"] = fonts.configFile;
+afterAll(() => fonts.remove());
+
+const compilers = new Map<string, TypstCompiler>();
+
+const FRONT: CoverOutput = { kind: "front", format: "jpeg", widthPx: 1600, heightPx: 2560 };
+const LONG =
+  "The Astonishing and Entirely True History of the Woman Who Walked from Lisbon to Vladivostok with Nothing but a Goat and a Borrowed Bicycle";
+
+const TITLES: [string, Partial<CoverText>][] = [
+  ["a plain title", {}],
+  ["one word", { title: "It", subtitle: null }],
+  ["140 letters", { title: LONG, subtitle: `${LONG}, Told in Full`, author: "N. ".repeat(40) }],
+  ["one word of 60 letters", { title: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbaumeister" }],
+  ["Hebrew", { title: "חלום על אם הדרך", subtitle: "רומן", author: "דוד לוי", language: "he" }],
+  ["Arabic", { title: "ألف ليلة وليلة جديدة", subtitle: "رواية", author: "نجيب الحسن", language: "ar" }],
+  ["Greek", { title: "Η Μεγάλη Χίμαιρα του Νότου", author: "Μαρία Παπαδοπούλου", language: "el" }],
+  ["Cyrillic", { title: "Последний сигнал с востока", author: "Марк Валентинов", language: "ru" }],
+  [
+    "far too much text",
+    { blurb: Array.from({ length: 30 }, () => `${LONG}.`), authorBio: LONG.repeat(5), hook: LONG },
+  ],
+];
+
+test.each(COVER_TEMPLATES.flatMap((template) => BINDINGS.map((binding) => [template, binding] as const)))(
+  "all type of a %s %s keeps inside the safe areas, off hinges and barcode, and at 7 pt or more",
+  (template, binding) => {
+    for (const [name, text] of TITLES) {
+      const output = aWrap({ binding, pages: 180, trim: "5.5x8.5" });
+      expect(offences({ output, composition: composed({ text, template, output }), name })).toEqual([]);
+    }
+  },
+);
+
+test.each<TrimSize>(["4.06x7.17", "8.25x6", "8.5x8.5", "8.5x11", "6x9"])(
+  "all type of a %s wrap is safe",
+  (trim) => {
+    for (const template of COVER_TEMPLATES) {
+      const output = aWrap({ trim });
+      expect(offences({ output, composition: composed({ template, output }), name: template })).toEqual([]);
+    }
+  },
+);
+
+test.each([
+  ["78 pages", 78, false],
+  ["80 pages", 80, true],
+  ["400 pages", 400, true],
+] as const)("a spine of %s has type only where KDP allows it and it fits", (_, pages, hasType) => {
+  const output = aWrap({ pages });
+  const spine = composed({ output, text: { title: "Emma", author: "Jane Austen" } }).probes.filter(
+    ({ name }) => name.startsWith("spine"),
+  );
+  expect(spine.length > 0).toBe(hasType);
+});
+
+test("a front stands well inside its edges, upright and lying", () => {
+  for (const [widthPx, heightPx] of [
+    [1600, 2560],
+    [1200, 1920],
+    [2560, 1600],
+  ] as const) {
+    for (const template of COVER_TEMPLATES) {
+      const { probes } = composed({ template, output: { kind: "front", format: "png", widthPx, heightPx } });
+      expect(probes.map(({ name }) => name)).toEqual(expect.arrayContaining(["title", "subtitle", "author"]));
+      for (const probe of probes) {
+        const width = (widthPx / 300) * 72;
+        const edge = Math.min(probe.x, probe.y, width - probe.x - probe.width) / width;
+        expect(edge, `${template} ${probe.name} ${widthPx}`).toBeGreaterThan(0.03);
+      }
+    }
+  }
+});
+
+test.each(COVER_TEMPLATES)("no two blocks of a %s front stand on each other", (template) => {
+  for (const output of [FRONT, { ...FRONT, widthPx: 2560, heightPx: 1600 }]) {
+    for (const [name, text] of TITLES) {
+      const { probes } = composed({ template, text, output });
+      const blocks = [...new Map(probes.map((probe) => [probe.name, probe])).values()];
+      const overlapping = blocks.flatMap((one, k) =>
+        blocks
+          .slice(k + 1)
+          .flatMap((other) => (doOverlap(one, other) ? [`${name}: ${one.name}, ${other.name}`] : [])),
+      );
+      expect(overlapping).toEqual([]);
+    }
+  }
+});
+
+test("a long title gets a larger box until a thumbnail can show it", () => {
+  const title = "What the Lighthouse Keeper's Youngest Daughter Never Told Anyone About That Winter";
+  const { setting, composition } = draft({ text: { title }, template: "classic", output: FRONT });
+  expect(setting.scheme.grow).toBeGreaterThan(1);
+  expect(titleHeightPx(setting.sheet, composition)).toBeGreaterThanOrEqual(LEAST_TITLE_PX);
+});
+
+test("a back that holds all its text says so, and one that does not says that too", () => {
+  expect(composed({ output: aWrap() }).isBackTextWhole).toBe(true);
+  const text = { blurb: Array.from({ length: 30 }, () => `${LONG}.`) };
+  expect(composed({ output: aWrap(), text }).isBackTextWhole).toBe(false);
+});
+
+type Case = { output: CoverOutput; text?: Partial<CoverText>; template?: CoverTemplate };
+
+function draft({ output, text, template = "classic" }: Case): ReturnType<typeof composeCover> {
+  const order = aCoverOrder({ text: text ?? {}, output, template });
+  const set = setText(order.text, typeSetFor({ ...order, title: order.text.title }));
+  const palette = paletteOf(order.genre, order.seed);
+  return composeCover(compilerWith(set.load), {
+    ...order,
+    set,
+    palette,
+    guides: false,
+    sheet: sheetOf(output),
+  });
+}
+
+function compilerWith(families: readonly FontFamily[]): TypstCompiler {
+  const key = families.join();
+  const compiler = compilers.get(key) ?? createTypstCompiler(families);
+  compilers.set(key, compiler);
+  return compiler;
+}
+
+function composed(given: Case): Composition {
+  return draft(given).composition;
+}
+
+type Safe = { output: Extract<CoverOutput, { kind: "wrap" }>; composition: Composition; name: string };
+
+/** Blocks that stand outside their safe area, on the barcode, or are too small to print. */
+function offences({ output, composition, name }: Safe): string[] {
+  const geometry = coverGeometry(output);
+  const { spine, spineText } = geometry;
+  const inset = (spine.width - spineText.usableInches) / 2;
+  const spineSafe = { ...spine, x: spine.x + inset, width: spineText.usableInches };
+  const areaAt = (x: number): InchRect => {
+    if (x > geometry.front.x) return geometry.frontSafe;
+    return x > spine.x ? spineSafe : geometry.backSafe;
+  };
+  return composition.probes.flatMap((probe) => {
+    const place = { x: probe.x / 72, y: probe.y / 72, width: probe.width / 72, height: probe.height / 72 };
+    const isSafe = isInside(place, areaAt(place.x + place.width / 2)) && !doOverlap(place, geometry.barcode);
+    return isSafe && probe.size >= 6.99
+      ? []
+      : [`${name}: ${probe.name} ${probe.size} pt at ${JSON.stringify(place)}`];
+  });
+}
+
+function isInside(inner: InchRect, outer: InchRect): boolean {
+  return (
+    inner.x >= outer.x - 1e-3 &&
+    inner.y >= outer.y - 1e-3 &&
+    inner.x + inner.width <= outer.x + outer.width + 1e-3 &&
+    inner.y + inner.height <= outer.y + outer.height + 1e-3
+  );
+}
+
+function doOverlap(one: InchRect, other: InchRect): boolean {
+  return (
+    one.x < other.x + other.width - 1e-6 &&
+    other.x < one.x + one.width - 1e-6 &&
+    one.y < other.y + other.height - 1e-6 &&
+    other.y < one.y + one.height - 1e-6
+  );
+}

@@ -1,0 +1,73 @@
+import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
+import type { TypstCompiler } from "../typst/compiler.ts";
+import type { Palette } from "./art/painter.ts";
+import type { CoverText } from "./cover-order.ts";
+import { type CoverTemplate, templatesFor } from "./designs.ts";
+import type { Sheet } from "./sheet.ts";
+import { LEAST_TITLE_PX, titleHeightPx } from "./thumbnail.ts";
+import type { SetText } from "./typefaces.ts";
+import {
+  type Composition,
+  compositionOf,
+  type Scheme,
+  type SheetSetting,
+  typesetSheet,
+} from "./typeset-sheet.ts";
+
+/** A cover set without its art: how, and where everything came to stand. */
+export type CoverDraft = { setting: SheetSetting; composition: Composition };
+
+/** What a draft is set from; `template` null leaves the choice to genre and seed. */
+export type DraftOrder = {
+  template: CoverTemplate | null;
+  genre: string;
+  seed: number;
+  guides: boolean;
+  sheet: Sheet;
+  text: CoverText;
+  set: SetText;
+  palette: Palette;
+};
+
+/** Title boxes tried in turn until the title can be read on a thumbnail. */
+const GROWTHS = [1, 1.3, 1.65, 2.1, 2.6] as const;
+
+/**
+ * The first template and title size that a thumbnail can show; else the largest title there was.
+ * @throws PressError "crashed" with Typst's own words as the cause
+ */
+export function composeCover(compiler: TypstCompiler, order: DraftOrder): CoverDraft {
+  const templates = order.template === null ? templatesFor(order.genre, order.seed) : [order.template];
+  let best: CoverDraft | null = null;
+  for (const template of templates) {
+    for (const grow of GROWTHS) {
+      const draft = compose(compiler, order, schemeOf({ ...order, template, grow }));
+      const height = draftHeight(draft);
+      if (height >= LEAST_TITLE_PX) return draft;
+      if (best === null || height > draftHeight(best)) best = draft;
+    }
+  }
+  if (best === null) throw new RangeError("A cover needs at least one template");
+  return best;
+}
+
+function compose(compiler: TypstCompiler, order: DraftOrder, scheme: Scheme): CoverDraft {
+  const { sheet, text, set, guides } = order;
+  const setting: SheetSetting = { sheet, text, set, scheme, guides, inks: {}, art: null };
+  return { setting, composition: compositionOf(compiler, typesetSheet(compiler, setting)) };
+}
+
+function draftHeight({ setting, composition }: CoverDraft): number {
+  return titleHeightPx(setting.sheet, composition);
+}
+
+function schemeOf(given: { template: CoverTemplate; palette: Palette; seed: number; grow: number }): Scheme {
+  const random = createRandom(deriveSeed(given.seed, "cover scheme"));
+  return {
+    template: given.template,
+    palette: given.palette,
+    grow: given.grow,
+    solid: random.pick(["deep", "paper"] as const),
+    pane: random.pick(["outside-arch", "outside-rect", "outside-circle"] as const),
+  };
+}

@@ -1,0 +1,174 @@
+import { PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream } from "@cantoo/pdf-lib";
+import { BOOK_GENRES } from "@colophon/contracts/books";
+import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
+import sharp from "sharp";
+import { afterAll, expect, test, vi } from "vitest";
+import { createHermeticFonts } from "../typst/hermetic-fonts.ts";
+import type { RenderedCover } from "./cover-order.ts";
+import { COVER_TEMPLATES } from "./designs.ts";
+import { renderCover } from "./render-cover.ts";
+import { aCoverOrder, aPicture, aWrap, HOSTILE_ART } from "./testing/a-cover-order.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const fonts = createHermeticFonts();
+process.env["FONTCONFIG_FILE"] = fonts.configFile;
+afterAll(() => fonts.remove());
+
+test.each([
+  ["jpeg", 1600, 2560],
+  ["png", 640, 400],
+] as const)("a %s front has exactly the pixels asked for, 300 dpi, and no alpha", async (...size) => {
+  const [format, widthPx, heightPx] = size;
+  const cover = await renderCover(aCoverOrder({ output: { kind: "front", format, widthPx, heightPx } }));
+  const file = await sharp(cover.bytes).metadata();
+  expect(file).toMatchObject({
+    format,
+    width: widthPx,
+    height: heightPx,
+    density: 300,
+    channels: 3,
+    space: "srgb",
+  });
+  expect(file.chromaSubsampling).toBe(format === "jpeg" ? "4:4:4" : undefined);
+  expect(cover).toMatchObject({ mediaType: `image/${format}`, widthPx, heightPx, spineInches: null });
+});
+
+test("the same order gives the same bytes, another seed another cover", async () => {
+  const one = await renderCover(aCoverOrder());
+  const two = await renderCover(aCoverOrder());
+  const other = await renderCover(aCoverOrder({ seed: 8 }));
+  expect(Buffer.compare(one.bytes, two.bytes)).toBe(0);
+  expect(Buffer.compare(one.bytes, other.bytes)).not.toBe(0);
+});
+
+test.each([...BOOK_GENRES, "Unheard Of"])("a %s front is legible, as a thumbnail too", async (genre) => {
+  const cover = await renderCover(aCoverOrder({ genre }));
+  expectEnoughContrast(cover);
+  expect(cover.thumbnail.legible).toBe(true);
+});
+
+test.each(COVER_TEMPLATES.flatMap((template) => keysOf(HOSTILE_ART).map((art) => [template, art] as const)))(
+  "every block of %s reads on %s",
+  async (template, art) => {
+    const bytes = await aPicture(HOSTILE_ART[art]);
+    const cover = await renderCover(aCoverOrder({ template, art: { kind: "image", bytes } }));
+    expectEnoughContrast(cover);
+    expect(cover.measurements.map(({ block }) => block)).toEqual(
+      expect.arrayContaining(["title", "subtitle", "author"]),
+    );
+  },
+);
+
+test("what was painted over hostile art is seen in the finished pixels, not only reported", async () => {
+  const bytes = await aPicture(HOSTILE_ART["a checkerboard"]);
+  const cover = await renderCover(aCoverOrder({ template: "classic", art: { kind: "image", bytes } }));
+  expect(cover.measurements.filter(({ mended }) => mended === "scrim").length).toBeGreaterThan(0);
+  // the paper beside the title's line, where the board's black squares were
+  const spread = async (top: number): Promise<number> => {
+    const strip = await sharp(cover.bytes).extract({ left: 2, top, width: 20, height: 60 }).png().toBuffer();
+    return (await sharp(strip).stats()).channels[0]?.stdev ?? 0;
+  };
+  expect(await spread(70)).toBeLessThan((await spread(270)) / 2);
+});
+
+test.each(["paperback", "hardcover"] as const)(
+  "a %s wrap is one page of exactly the printer's size, opaque, with its faces embedded",
+  async (binding) => {
+    const output = aWrap({ binding, trim: "5.5x8.5", pages: 301 });
+    const cover = await renderCover(aCoverOrder({ genre: "Business", output }));
+    const geometry = coverGeometry(output);
+    const pdf = await PDFDocument.load(cover.bytes);
+    expect(pdf.getPageCount()).toBe(1);
+    const { width, height } = pdf.getPage(0).getMediaBox();
+    expect(Math.abs(width - geometry.widthInches * 72)).toBeLessThan(0.01);
+    expect(Math.abs(height - geometry.heightInches * 72)).toBeLessThan(0.01);
+    expect(cover).toMatchObject({ mediaType: "application/pdf", spineInches: geometry.spineInches });
+    expectEnoughContrast(cover);
+    expect(transparencyIn(pdf)).toEqual([]);
+    expect(facesWithoutFile(pdf)).toEqual([]);
+    expect(imageSizes(pdf)).toEqual([
+      [Math.round(geometry.widthInches * 300), Math.round(geometry.heightInches * 300)],
+    ]);
+    expect(pdf.getTitle()).toBe("The Heights Above the Moor");
+  },
+);
+
+test("a provider's picture makes a wrap whose back, spine and front all read", async () => {
+  const bytes = await aPicture(HOSTILE_ART.stripes);
+  const output = aWrap({ trim: "4.06x7.17", pages: 400 });
+  const cover = await renderCover(aCoverOrder({ art: { kind: "image", bytes }, output }));
+  expectEnoughContrast(cover);
+  const blocks = cover.measurements.map(({ block }) => block);
+  expect(blocks).toEqual(expect.arrayContaining(["title", "blurb", "bio", "spine-title"]));
+});
+
+test("characters no typeface has are named instead of printed as boxes", async () => {
+  const order = aCoverOrder({ text: { title: "漢字 nights" } });
+  await expect(renderCover(order)).rejects.toMatchObject({
+    code: "missing_glyphs",
+    characters: expect.arrayContaining(["漢"]),
+  });
+});
+
+test("a broken picture is refused in a sentence", async () => {
+  const order = aCoverOrder({ art: { kind: "image", bytes: Buffer.from("no picture") } });
+  await expect(renderCover(order)).rejects.toMatchObject({ code: "invalid_manuscript" });
+});
+
+test.each([
+  ["markup", '#panic("x") $y$ *z* <a>'],
+  ["one letter", "A"],
+  ["controls and turned directions", "A\u0000B\u202Edlog\u2069"],
+  ["nothing", " "],
+])("a title of %s is set as it is", async (_, title) => {
+  const cover = await renderCover(aCoverOrder({ text: { title, subtitle: null, author: "" } }));
+  expect(cover.bytes.length).toBeGreaterThan(1000);
+});
+
+function expectEnoughContrast({ measurements }: RenderedCover): void {
+  expect(measurements.filter(({ contrast, needed }) => contrast < needed)).toEqual([]);
+}
+
+function transparencyIn(pdf: PDFDocument): string[] {
+  const found: string[] = [];
+  for (const [, object] of pdf.context.enumerateIndirectObjects()) {
+    const dict = object instanceof PDFRawStream ? object.dict : object;
+    if (!(dict instanceof PDFDict)) continue;
+    if (dict.has(PDFName.of("SMask"))) found.push("SMask");
+    for (const name of ["ca", "CA"]) {
+      const alpha = dict.lookup(PDFName.of(name));
+      if (alpha instanceof PDFNumber && alpha.asNumber() < 1) found.push(name);
+    }
+  }
+  return found;
+}
+
+function facesWithoutFile(pdf: PDFDocument): string[] {
+  const names: string[] = [];
+  let faces = 0;
+  for (const [, object] of pdf.context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFDict) || !object.has(PDFName.of("FontName"))) continue;
+    faces += 1;
+    const isEmbedded = ["FontFile", "FontFile2", "FontFile3"].some((key) => object.has(PDFName.of(key)));
+    if (!isEmbedded) names.push(String(object.get(PDFName.of("FontName"))));
+  }
+  expect(faces).toBeGreaterThan(1);
+  return names;
+}
+
+function imageSizes(pdf: PDFDocument): number[][] {
+  const sizes: number[][] = [];
+  for (const [, object] of pdf.context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFRawStream) || object.dict.get(PDFName.of("Subtype")) !== PDFName.of("Image"))
+      continue;
+    sizes.push(["Width", "Height"].map((key) => object.dict.lookup(PDFName.of(key), PDFNumber).asNumber()));
+  }
+  return sizes;
+}
+
+function keysOf<Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] {
+  const names: Name[] = [];
+  for (const name in record) names.push(name);
+  return names;
+}
