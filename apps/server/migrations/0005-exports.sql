@@ -23,7 +23,7 @@ create table book_export (
 create index book_export_of_book on book_export (book_id, created_at desc);
 
 -- What preflight said of a file; null while nobody has asked it.
-alter table export_file add column findings jsonb, add column rules_checked integer;
+alter table export_file add column findings jsonb;
 
 create or replace function broken_invariants() returns table (invariant text, subject text, detail text)
 language sql stable as $$

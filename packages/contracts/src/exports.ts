@@ -1,23 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { type Binding, PAPERS, Paper, PressTheme, TRIM_SIZES, TrimSize } from "./print.ts";
+import { type Binding, PAPERS, PRESS_FILE_KINDS, Paper, PressTheme, TRIM_SIZES, TrimSize } from "./print.ts";
 
-/**
- * Files that are made of a book: the print interior, the same pages for screens, the e-book, the word
- * processor's file, plain text, the two wraps a printer binds in, and the front cover as a picture.
- */
-export const EXPORT_FORMATS = [
-  "pdf",
-  "reading-pdf",
-  "epub",
-  "docx",
-  "txt",
-  "cover",
-  "hardcover",
-  "front-jpeg",
-  "front-png",
-] as const;
-export const ExportFormat = z.enum(EXPORT_FORMATS, "Choose a format from the list");
+export const ExportFormat = z.enum(PRESS_FILE_KINDS, "Choose a format from the list");
 export type ExportFormat = z.output<typeof ExportFormat>;
 
 /** How a book is bound where a file is made for a binding; the inside fits both. */
@@ -55,7 +40,7 @@ export const ExportOrder = ExportLook.extend({
   formats: z
     .array(ExportFormat)
     .min(1, "Choose at least one format")
-    .max(EXPORT_FORMATS.length)
+    .max(PRESS_FILE_KINDS.length)
     .transform((formats) => [...new Set(formats)]),
 });
 export type ExportOrder = z.output<typeof ExportOrder>;
@@ -66,7 +51,7 @@ export const ExportFinding = z.object({
   severity: z.enum(["blocker", "warning", "info"]),
   sentence: z.string().describe("What was found"),
   hint: z.string().describe("What the author can do about it"),
-  file: ExportFormat.nullable().describe("null where it is about the files together"),
+  file: ExportFormat.nullable().describe("null where it is about the book itself"),
   page: z.int().nullable(),
 });
 export type ExportFinding = z.output<typeof ExportFinding>;

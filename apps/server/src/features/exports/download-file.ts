@@ -1,5 +1,11 @@
 import { AppError, FieldError } from "@colophon/contracts/errors";
-import { BINDING_OF_FORMAT, type ExportFormat, type ExportLook, canBind } from "@colophon/contracts/exports";
+import {
+  BINDING_OF_FORMAT,
+  type ExportFinding,
+  type ExportFormat,
+  type ExportLook,
+  canBind,
+} from "@colophon/contracts/exports";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
 import { PressError } from "@colophon/press/press-error";
 import type { Db } from "../../platform/db/database.ts";
@@ -59,19 +65,16 @@ async function makeFile(
   const file = await deps.press.render(key.format, manuscript, order).catch((error: unknown) => {
     throw refusal(error, key.format);
   });
-  await keepFile(deps, { key, file, findings: null, rules_checked: null });
+  await keepFile(deps, { key, file, findings: null });
   return { bytes: file.bytes, mediaType: file.mediaType };
 }
 
 /** The bytes first, then the row that says they are there. */
 export async function keepFile(
   deps: Pick<ExportDeps, "db" | "blobs">,
-  kept: { key: FileKey; file: PressFile } & Pick<
-    Parameters<typeof storeFile>[1],
-    "findings" | "rules_checked"
-  >,
+  kept: { key: FileKey; file: PressFile; findings: ExportFinding[] | null },
 ): Promise<string> {
-  const { key, file, findings, rules_checked } = kept;
+  const { key, file, findings } = kept;
   const object_key = objectKeyOf(key, file.extension);
   await deps.blobs.put(object_key, file.bytes, file.mediaType);
   await storeFile(deps.db, {
@@ -81,7 +84,6 @@ export async function keepFile(
     bytes: file.bytes.byteLength,
     pages: file.pages,
     findings,
-    rules_checked,
   });
   return object_key;
 }

@@ -92,8 +92,8 @@ export async function claimExport(
   exportId: string,
 ): Promise<(ExportRow & { owner_id: string }) | null> {
   const { rows } = await sql<ExportRow & { owner_id: string }>`
-    update book_export e set status = 'rendering', attempt = attempt + 1, progress = 2,
-      step = 'Reading the manuscript', updated_at = now()
+    update book_export e set status = 'rendering', attempt = attempt + 1, progress = 5,
+      step = 'Setting the pages', updated_at = now()
     from book b
     where e.id = ${exportId} and b.id = e.book_id and e.status not in ('ready', 'failed')
     returning ${COLUMNS}, b.owner_id`.execute(db);

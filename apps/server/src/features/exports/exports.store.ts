@@ -10,12 +10,11 @@ export type FileRow = {
   pages: number | null;
   /** null: made for a quick download or a proof, and not checked yet */
   findings: ExportFinding[] | null;
-  rules_checked: number | null;
 };
 
 export async function findFile(db: Db, key: FileKey): Promise<FileRow | null> {
   const { rows } = await sql<FileRow>`
-    select object_key, media_type, bytes, pages, findings, rules_checked from export_file
+    select object_key, media_type, bytes, pages, findings from export_file
     where book_id = ${key.bookId} and format = ${key.format} and content_hash = ${key.contentHash}`.execute(
     db,
   );
@@ -26,10 +25,9 @@ export async function findFile(db: Db, key: FileKey): Promise<FileRow | null> {
 export async function storeFile(db: Db, file: FileKey & FileRow): Promise<void> {
   const findings = file.findings === null ? null : JSON.stringify(file.findings);
   await sql`insert into export_file
-      (book_id, format, content_hash, object_key, media_type, bytes, pages, findings, rules_checked)
+      (book_id, format, content_hash, object_key, media_type, bytes, pages, findings)
     values (${file.bookId}, ${file.format}, ${file.contentHash}, ${file.object_key}, ${file.media_type},
-      ${file.bytes}, ${file.pages}, ${findings}::jsonb, ${file.rules_checked})
+      ${file.bytes}, ${file.pages}, ${findings}::jsonb)
     on conflict (book_id, format, content_hash) do update set
-      findings = coalesce(excluded.findings, export_file.findings),
-      rules_checked = coalesce(excluded.rules_checked, export_file.rules_checked)`.execute(db);
+      findings = coalesce(excluded.findings, export_file.findings)`.execute(db);
 }

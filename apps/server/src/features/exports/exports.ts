@@ -63,9 +63,7 @@ export function createExports(deps: OrderDeps & { log: Log }): Exports {
 }
 
 function withheld(format: ExportFormat, findings: Export["findings"]): AppError {
-  const blocker = findings.find(
-    ({ severity, file }) => severity === "blocker" && (file === format || file === null),
-  );
+  const blocker = findings.find(({ severity, file }) => severity === "blocker" && file === format);
   const reason = blocker === undefined ? "" : `${blocker.sentence} ${blocker.hint}`;
   return new AppError("exports.withheld", { format: format.toUpperCase(), reason });
 }

@@ -34,10 +34,10 @@ const press: ExportPress & { close: () => Promise<void> } = {
     if (failure !== undefined) throw failure;
     const files: PressFile[] = [];
     for (const kind of kinds) {
-      options.onProgress?.({ kind, done: files.length, total: kinds.length });
       files.push(await press.render(kind, manuscript, order));
+      options.onProgress?.({ step: kind, done: files.length, total: kinds.length + 1 });
     }
-    return { files, findings: said.findings, rulesChecked: 65 };
+    return { files, findings: said.findings, pages: 120, words: 500 };
   },
   close: async () => undefined,
 };
@@ -76,7 +76,7 @@ test("an order is queued, becomes ready, and its files are fetched", async () =>
   expect(ready).toMatchObject({
     status: "ready",
     progress: 100,
-    rules_checked: 65,
+    rules_checked: expect.any(Number),
     findings: [],
     withheld: [],
   });
@@ -99,7 +99,11 @@ test("the same order again is ready at once and made by nobody", async () => {
   await prepared(order);
   expect(said.sets).toBe(1);
   const { body } = await author.call("POST", `${path}/exports`, { body: order });
-  expect(body).toMatchObject({ status: "ready", rules_checked: 65, files: [{ format: "docx" }] });
+  expect(body).toMatchObject({
+    status: "ready",
+    rules_checked: expect.any(Number),
+    files: [{ format: "docx" }],
+  });
   expect(said.sets).toBe(1);
 });
 
@@ -117,9 +121,9 @@ test("a file with a blocker is not offered, its finding says why, and the others
     severity: "blocker" as const,
     sentence: "The book has 8 pages; a paperback needs 24.",
     hint: "Write more.",
-    file: "pdf",
+    file: "pdf" as const,
   };
-  const warning = { ...blocker, code: "cover.small", severity: "warning" as const, file: "epub" };
+  const warning = { ...blocker, code: "cover.small", severity: "warning" as const, file: "epub" as const };
   said.findings = [blocker, warning];
   const ready = await prepared({ formats: ["pdf", "epub"], trim: "7x10" });
   expect(ready).toMatchObject({ status: "ready", withheld: ["pdf"], files: [{ format: "epub" }] });

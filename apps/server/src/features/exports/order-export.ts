@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
 import type { Export, ExportFinding, ExportFormat, ExportOrder } from "@colophon/contracts/exports";
 import { renderExportJob } from "@colophon/contracts/jobs";
+import { rulesChecked } from "@colophon/press/preflight/preflight";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import { type ExportDeps, refuseUnbound } from "./download-file.ts";
@@ -63,7 +64,7 @@ async function queueOrder(
   return row.id;
 }
 
-type Ready = { files: StoredFile[]; findings: ExportFinding[]; rules_checked: number | null };
+type Ready = { files: StoredFile[]; findings: ExportFinding[]; rules_checked: number };
 
 /** @returns null unless every file was made and checked before and is still in the store */
 async function findReadyFiles(deps: ExportDeps, row: NewExport, book: FinishedBook): Promise<Ready | null> {
@@ -73,24 +74,24 @@ async function findReadyFiles(deps: ExportDeps, row: NewExport, book: FinishedBo
   return {
     files: ready.map(({ file }) => file),
     findings: distinct(ready.flatMap(({ findings }) => findings)),
-    rules_checked: Math.max(0, ...ready.map(({ rules }) => rules ?? 0)) || null,
+    rules_checked: rulesChecked(row.formats),
   };
 }
 
 async function findReadyFile(
   deps: ExportDeps,
   { row, book, format }: { row: NewExport; book: FinishedBook; format: ExportFormat },
-): Promise<{ file: StoredFile; findings: ExportFinding[]; rules: number | null } | null> {
+): Promise<{ file: StoredFile; findings: ExportFinding[] } | null> {
   const hash = contentHash(format, book.manuscript, pressOrderOf(row, book.genre));
   const stored = await findFile(deps.db, { bookId: row.book_id, format, contentHash: hash });
   if (stored === null || stored.findings === null) return null;
   if ((await deps.blobs.get(stored.object_key)) === null) return null;
   const { object_key, media_type, bytes, pages } = stored;
   const file = { format, filename: filenameOf(book.title, format), object_key, media_type, bytes, pages };
-  return { file, findings: stored.findings, rules: stored.rules_checked };
+  return { file, findings: stored.findings };
 }
 
-/** What was found of the files together is kept with each of them. */
+/** What was found of the book itself is kept with each of its files. */
 function distinct(findings: readonly ExportFinding[]): ExportFinding[] {
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }

@@ -4,8 +4,8 @@ import type { ExportRow } from "./export-orders.store.ts";
 /** The formats that are made and not offered. */
 export function withheldFormats({ files, findings }: Pick<ExportRow, "files" | "findings">): ExportFormat[] {
   const blocked = new Set(findings.filter(({ severity }) => severity === "blocker").map(({ file }) => file));
-  // A blocker about the files together holds all of them back.
-  return files.map(({ format }) => format).filter((format) => blocked.has(format) || blocked.has(null));
+  // One that is about the book itself, its title for example, is said and leaves the files as they are.
+  return files.map(({ format }) => format).filter((format) => blocked.has(format));
 }
 
 export function presentExport(row: ExportRow): Export {

@@ -1,7 +1,8 @@
-import type { ExportFinding, ExportFormat } from "@colophon/contracts/exports";
-import { ExportFormat as Format } from "@colophon/contracts/exports";
-import { PressError } from "@colophon/press/press-error";
 import { AppError } from "@colophon/contracts/errors";
+import type { ExportFormat } from "@colophon/contracts/exports";
+import { rulesChecked } from "@colophon/press/preflight/preflight";
+import type { PressStep } from "@colophon/press/press";
+import { PressError } from "@colophon/press/press-error";
 import type { Log } from "../../platform/log/log.ts";
 import { type ExportDeps, keepFile } from "./download-file.ts";
 import {
@@ -12,7 +13,6 @@ import {
   finishExport,
   noteProgress,
 } from "./export-orders.store.ts";
-import type { ExportPress } from "./export-press.ts";
 import { contentHash, filenameOf } from "./file-key.ts";
 import { pressOrderOf, readFinishedBook } from "./finished-book.ts";
 
@@ -21,18 +21,18 @@ const MOST_ATTEMPTS = 3;
 const GIVEN_UP =
   "The files could not be made: something went wrong on our side, more than once. Your book is safe and nothing was charged. Please try again later, or choose fewer formats.";
 /** The press may succeed at a second try after these; what else it says lies in the manuscript. */
-const PASSING: ReadonlySet<string> = new Set(["busy", "crashed"]);
+const PASSING: ReadonlySet<string> = new Set(["busy", "timeout", "memory", "crashed"]);
 
-const STEPS: Readonly<Record<ExportFormat, string>> = {
-  pdf: "Setting the print pages",
-  "reading-pdf": "Setting the pages for screens",
-  epub: "Making the EPUB",
-  docx: "Making the Word file",
-  txt: "Writing the plain text",
-  cover: "Drawing the paperback cover",
-  hardcover: "Drawing the hardcover's cover",
-  "front-jpeg": "Drawing the front cover",
-  "front-png": "Drawing the front cover",
+const NAMES: Readonly<Record<ExportFormat, string>> = {
+  pdf: "print PDF",
+  "reading-pdf": "screen PDF",
+  epub: "EPUB",
+  docx: "Word file",
+  txt: "plain text",
+  cover: "paperback cover",
+  hardcover: "hardcover's cover",
+  "front-jpeg": "front cover",
+  "front-png": "front cover",
 };
 
 type JobDeps = ExportDeps & { log: Log };
@@ -48,7 +48,7 @@ export async function renderExport(deps: JobDeps, exportId: string): Promise<voi
   try {
     await makeFiles(deps, claimed);
   } catch (error) {
-    const sentence = finalSentence(error);
+    const sentence = finalSentence(error, { isLast: claimed.attempt === MOST_ATTEMPTS });
     if (sentence === null) throw error;
     deps.log.warn({ err: error, exportId }, "an export failed");
     await failExport(deps.db, claimed, sentence);
@@ -61,22 +61,16 @@ async function makeFiles(deps: JobDeps, claimed: ExportRow & { owner_id: string 
   const order = pressOrderOf(claimed, book.genre);
   const notes = createNotes(deps, { id, attempt });
   const set = await deps.press.renderSet(formats, book.manuscript, order, {
-    onProgress: ({ kind, done, total }) =>
-      notes.write(
-        done >= total
-          ? { status: "checking", progress: 90, step: "Checking against the printers' rules" }
-          : { status: "rendering", progress: 5 + Math.round((85 * done) / total), step: STEPS[kind] },
-      ),
+    onProgress: (step) => notes.write(noteOf(step)),
   });
   await notes.written();
-  const findings = set.findings.map(presentFinding);
-  const rules_checked = set.rulesChecked ?? null;
+  const findings = set.findings.map((finding) => ({ ...finding, page: finding.page ?? null }));
   const files: StoredFile[] = [];
   for (const file of set.files) {
     const format = file.kind;
     const key = { bookId, format, contentHash: contentHash(format, book.manuscript, order) };
     const ofFile = findings.filter((finding) => finding.file === format || finding.file === null);
-    const object_key = await keepFile(deps, { key, file, findings: ofFile, rules_checked });
+    const object_key = await keepFile(deps, { key, file, findings: ofFile });
     files.push({
       format,
       filename: filenameOf(book.title, format),
@@ -86,15 +80,27 @@ async function makeFiles(deps: JobDeps, claimed: ExportRow & { owner_id: string 
       pages: file.pages,
     });
   }
-  await finishExport(deps.db, { id, attempt }, { files, findings, rules_checked });
+  await finishExport(
+    deps.db,
+    { id, attempt },
+    {
+      files,
+      findings,
+      rules_checked: rulesChecked(formats),
+    },
+  );
 }
 
-type SetFinding = Awaited<ReturnType<ExportPress["renderSet"]>>["findings"][number];
-
-function presentFinding(finding: SetFinding): ExportFinding {
-  const { code, severity, sentence, hint } = finding;
-  const file = Format.safeParse(finding.file).data ?? null;
-  return { code, severity, sentence, hint, file, page: finding.page ?? null };
+/** The files are most of the work; the last tenth is their examination. */
+function noteOf({ step, done, total }: PressStep): Note {
+  const progress = 10 + Math.round((80 * done) / total);
+  if (step === "checking")
+    return { status: "checking", progress, step: "Checking against the printers' rules" };
+  return {
+    status: "rendering",
+    progress,
+    step: `The ${NAMES[step]} is made; ${done} of ${total - 1} ${total === 2 ? "file" : "files"}`,
+  };
 }
 
 type Note = Parameters<typeof noteProgress>[2];
@@ -116,8 +122,8 @@ function createNotes(
 }
 
 /** @returns null where another try may help */
-function finalSentence(error: unknown): string | null {
+function finalSentence(error: unknown, { isLast }: { isLast: boolean }): string | null {
   if (error instanceof AppError) return error.message;
-  if (!(error instanceof PressError) || PASSING.has(error.code)) return null;
+  if (!(error instanceof PressError) || (PASSING.has(error.code) && !isLast)) return null;
   return `The files could not be made: ${error.message} Your book is safe and nothing was charged.`;
 }
