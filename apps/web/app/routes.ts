@@ -18,9 +18,11 @@ export default [
     ]),
     layout("features/shell/app-layout.tsx", [
       layout("features/books/books-layout.tsx", [
-        layout("features/reader/reader-layout.tsx", [
-          route("dashboard", "features/dashboard/dashboard-page.tsx"),
-          route("generate", "features/books/quick-generate-page.tsx"),
+        layout("features/downloads/downloads-layout.tsx", [
+          layout("features/reader/reader-layout.tsx", [
+            route("dashboard", "features/dashboard/dashboard-page.tsx"),
+            route("generate", "features/books/quick-generate-page.tsx"),
+          ]),
         ]),
       ]),
     ]),

@@ -1,6 +1,8 @@
 import { AlertDialog as BaseAlertDialog } from "@base-ui/react/alert-dialog";
+import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import { Button } from "./button.tsx";
+import { Button, buttonClass } from "./button.tsx";
 import { cn } from "./class-names.ts";
 import { Notice } from "./notice.tsx";
 
@@ -59,5 +61,61 @@ export function ConfirmDialog(props: ConfirmDialogProps): React.ReactElement {
         </BaseAlertDialog.Popup>
       </BaseAlertDialog.Portal>
     </BaseAlertDialog.Root>
+  );
+}
+
+export type SheetDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  children: ReactNode;
+};
+
+/** A large window for a task of its own; on a phone it takes the whole screen. */
+export function SheetDialog({ open, onOpenChange, title, children }: SheetDialogProps): React.ReactElement {
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={BACKDROP} />
+        <BaseDialog.Popup
+          ref={popup}
+          initialFocus={popup}
+          className={cn(
+            POPUP,
+            "max-w-3xl max-sm:top-0 max-sm:left-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:translate-0 max-sm:rounded-none max-sm:border-0",
+          )}
+        >
+          <div className="flex items-start gap-3 border-b border-line py-3 pr-3 pl-6">
+            <BaseDialog.Title className="min-w-0 flex-1 py-1.5 font-display text-h3 wrap-anywhere">
+              {title}
+            </BaseDialog.Title>
+            <BaseDialog.Close
+              aria-label="Close"
+              className={cn(buttonClass({ variant: "quiet" }), "btn-icon shrink-0")}
+            >
+              <X aria-hidden className="size-5" />
+            </BaseDialog.Close>
+          </div>
+          {children}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
+
+/** What scrolls in a sheet. */
+export function SheetBody(props: { children: ReactNode; className?: string }): React.ReactElement {
+  return (
+    <div className={cn("min-h-0 flex-1 overflow-y-auto px-6 py-5", props.className)}>{props.children}</div>
+  );
+}
+
+/** What stands still under it. */
+export function SheetFoot({ children }: { children: ReactNode }): React.ReactElement {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-6 py-3">
+      {children}
+    </div>
   );
 }

@@ -91,7 +91,9 @@ export function TextAreaField(props: TextAreaFieldProps): React.ReactElement {
 }
 
 export type SelectOption = { value: string; label: string };
-export type SelectFieldProps = ComponentProps<"select"> & Frame & { options: readonly SelectOption[] };
+export type SelectGroup = { label: string; options: readonly SelectOption[] };
+export type SelectFieldProps = ComponentProps<"select"> &
+  Frame & { options: readonly (SelectOption | SelectGroup)[] };
 
 /** One of a list, as the platform's own select: known to every keyboard and screen reader. */
 export function SelectField(props: SelectFieldProps): React.ReactElement {
@@ -101,11 +103,15 @@ export function SelectField(props: SelectFieldProps): React.ReactElement {
     <FieldFrame {...{ label, aside, hint }} error={error} {...named(className)} id={wired.id}>
       <div className="relative">
         <select {...select} {...wired} className={cn(CONTROL, "min-h-11 appearance-none py-2 pr-10")}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          {options.map((entry) =>
+            "options" in entry ? (
+              <optgroup key={entry.label} label={entry.label}>
+                {entry.options.map(selectOption)}
+              </optgroup>
+            ) : (
+              selectOption(entry)
+            ),
+          )}
         </select>
         <ChevronDown
           aria-hidden
@@ -113,6 +119,14 @@ export function SelectField(props: SelectFieldProps): React.ReactElement {
         />
       </div>
     </FieldFrame>
+  );
+}
+
+function selectOption({ value, label }: SelectOption): React.ReactElement {
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
   );
 }
 

@@ -1,10 +1,12 @@
 import type { BookSummary } from "@colophon/contracts/books";
-import { BookOpen, ChevronDown, Download, FileText } from "lucide-react";
+import { BookOpen, ChevronDown, Download, FileText, Files } from "lucide-react";
 import { useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { filesPath, openedFilesHere } from "../../platform/files-address.ts";
 import { type BookDownload, FILE_FORMATS, useBookDownload } from "../../platform/use-book-download.ts";
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
-import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { CardFrame } from "./card-frame.tsx";
@@ -28,7 +30,7 @@ export function CompletedBook({ book }: { book: BookSummary }): React.ReactEleme
           >
             Read
           </ReaderButton>
-          <DownloadMenu title={book.title} download={download} />
+          <DownloadMenu book={book} download={download} />
           <Button
             variant="quiet"
             size="small"
@@ -69,8 +71,10 @@ export function CompletedBook({ book }: { book: BookSummary }): React.ReactEleme
   );
 }
 
-function DownloadMenu(props: { title: string; download: BookDownload }): React.ReactElement {
-  const { title, download } = props;
+function DownloadMenu(props: { book: BookSummary; download: BookDownload }): React.ReactElement {
+  const { book, download } = props;
+  const { title } = book;
+  const navigate = useNavigate();
   const isBusy = download.pending !== null;
   return (
     <Menu
@@ -92,6 +96,18 @@ function DownloadMenu(props: { title: string; download: BookDownload }): React.R
           </span>
         </MenuItem>
       ))}
+      <MenuSeparator />
+      <MenuItem
+        icon={<Files className="size-4" />}
+        onSelect={() =>
+          void navigate(filesPath(book.id), { state: openedFilesHere, preventScrollReset: true })
+        }
+      >
+        <span>
+          <span className="block font-medium">All files and options…</span>
+          <span className="block text-micro text-ink-2">Covers, sizes, themes, checked for the printer</span>
+        </span>
+      </MenuItem>
     </Menu>
   );
 }

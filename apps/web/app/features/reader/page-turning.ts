@@ -1,5 +1,7 @@
+export type PageTurn = "back" | "forward" | "first" | "last";
+
 /** What a key asks of the open reader. Escape belongs to the window around it. */
-export function turnOfKey(key: string): "back" | "forward" | "first" | "last" | null {
+export function turnOfKey(key: string): PageTurn | null {
   switch (key) {
     case "ArrowLeft":
     case "PageUp":

@@ -1,10 +1,11 @@
 import { Dialog } from "@base-ui/react/dialog";
 import type { Book } from "@colophon/contracts/books";
-import { Download, FileText, ListOrdered, X } from "lucide-react";
+import { BookOpenText, Download, FileText, Files, ListOrdered, X } from "lucide-react";
+import type { ReaderView } from "../../platform/reader-address.ts";
 import { type BookDownload, FILE_FORMATS } from "../../platform/use-book-download.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
-import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 
 const icon = cn(buttonClass({ variant: "quiet" }), "btn-icon");
@@ -13,22 +14,38 @@ type Props = {
   book: Book | undefined;
   hasFailed: boolean;
   download: BookDownload;
+  view: ReaderView;
+  onView: (view: ReaderView) => void;
+  onFiles: () => void;
   onContents: () => void;
 };
 
 /** The line over the leaf: which book it is, and what can be done with it. */
-export function ReaderBar({ book, hasFailed, download, onContents }: Props): React.ReactElement {
+export function ReaderBar(props: Props): React.ReactElement {
+  const { book, hasFailed, download, view, onView, onFiles, onContents } = props;
+  const isProof = view === "proof";
   return (
     <div className="flex items-center gap-1 px-2 py-1.5 sm:px-4 sm:py-2.5">
       <Dialog.Title className="min-w-0 flex-1 truncate pl-2 font-display text-[1.1875rem] leading-snug">
         {book?.title ?? (hasFailed ? "Reader" : "Opening the book")}
       </Dialog.Title>
-      {book !== undefined && (
+      {book?.status === "completed" && (
+        <button
+          type="button"
+          aria-pressed={isProof}
+          onClick={() => onView(isProof ? "text" : "proof")}
+          className={cn(buttonClass({ variant: "quiet" }), "max-sm:btn-icon aria-pressed:bg-sunken")}
+        >
+          <BookOpenText aria-hidden className="size-5" />
+          <span className="max-sm:sr-only">Print proof</span>
+        </button>
+      )}
+      {book !== undefined && !isProof && (
         <button type="button" aria-label="Contents" className={icon} onClick={onContents}>
           <ListOrdered aria-hidden className="size-5" />
         </button>
       )}
-      {book?.status === "completed" && <DownloadMenu download={download} />}
+      {book?.status === "completed" && <DownloadMenu download={download} onFiles={onFiles} />}
       <Dialog.Close aria-label="Close reader" className={icon}>
         <X aria-hidden className="size-5" />
       </Dialog.Close>
@@ -36,7 +53,8 @@ export function ReaderBar({ book, hasFailed, download, onContents }: Props): Rea
   );
 }
 
-function DownloadMenu({ download }: { download: BookDownload }): React.ReactElement {
+function DownloadMenu(props: { download: BookDownload; onFiles: () => void }): React.ReactElement {
+  const { download, onFiles } = props;
   const isBusy = download.pending !== null;
   return (
     <Menu
@@ -53,6 +71,13 @@ function DownloadMenu({ download }: { download: BookDownload }): React.ReactElem
           </span>
         </MenuItem>
       ))}
+      <MenuSeparator />
+      <MenuItem icon={<Files className="size-4" />} onSelect={onFiles}>
+        <span>
+          <span className="block font-medium">All files and options…</span>
+          <span className="block text-micro text-ink-2">Covers, sizes, themes, checked for the printer</span>
+        </span>
+      </MenuItem>
     </Menu>
   );
 }

@@ -1,6 +1,14 @@
 import { lazy, Suspense } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { readerPlace, wasOpenedHere, withoutReader, withReaderPage } from "../../platform/reader-address.ts";
+import { filesPlace, openedFilesHere, withFiles } from "../../platform/files-address.ts";
+import {
+  readerPlace,
+  type ReaderView,
+  wasOpenedHere,
+  withoutReader,
+  withReaderPage,
+  withReaderView,
+} from "../../platform/reader-address.ts";
 
 // The reader brings its own typeface and is opened by few of the visits that load the page under it.
 const Reader = lazy(async () => ({ default: (await import("./reader.tsx")).Reader }));
@@ -11,11 +19,17 @@ export function ReaderOverlay(): React.ReactElement | null {
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();
   const place = readerPlace(search);
-  if (place === null) return null;
+  // The window for files takes the reader's place until it is closed: two rooms at once would fight for the keys.
+  if (place === null || filesPlace(search) !== null) return null;
 
   // One book is one step of the history, so that Back closes it instead of leafing through it.
   const turnTo = (page: number): void =>
     setSearch(withReaderPage(search, page), { replace: true, preventScrollReset: true, state });
+  const show = (view: ReaderView): void =>
+    setSearch(withReaderView(search, view), { replace: true, preventScrollReset: true, state });
+  // A step of its own, so that closing the files leads back to the page that was open.
+  const openFiles = (): void =>
+    setSearch(withFiles(search, place.bookId), { preventScrollReset: true, state: openedFilesHere });
   const close = (): void => {
     if (wasOpenedHere(state)) void navigate(-1);
     else setSearch(withoutReader(search), { replace: true, preventScrollReset: true });
@@ -26,7 +40,10 @@ export function ReaderOverlay(): React.ReactElement | null {
         key={place.bookId}
         bookId={place.bookId}
         pageNumber={place.page}
+        view={place.view}
         onTurn={turnTo}
+        onView={show}
+        onFiles={openFiles}
         onClose={close}
       />
     </Suspense>

@@ -1,0 +1,47 @@
+import type { Export } from "@colophon/contracts/exports";
+import { Button } from "../../ui/button.tsx";
+import { SheetBody } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { FORMAT_WORDS } from "./export-words.ts";
+
+type Props = {
+  made: Export;
+  /** the last question was not answered */
+  isSilent: boolean;
+  onAskAgain: () => void;
+};
+
+/** How far the files are. */
+export function ExportProgress({ made, isSilent, onAskAgain }: Props): React.ReactElement {
+  const step = made.status === "queued" ? "Waiting for a free press" : made.step;
+  return (
+    <SheetBody>
+      <p className="text-ink-2">{made.formats.map((format) => FORMAT_WORDS[format].name).join(", ")}</p>
+      <output className="mt-6 block font-medium">{step}</output>
+      <ProgressBar
+        label="Preparing files"
+        value={made.progress}
+        max={100}
+        valueText={`${made.progress} %: ${step}`}
+        className="mt-3"
+      />
+      <p className="mt-4 text-small text-ink-2">
+        You may close this window; the work goes on, and the files are here when you come back.
+      </p>
+      {isSilent && (
+        <Notice
+          tone="warning"
+          className="mt-5"
+          action={
+            <Button size="small" onClick={onAskAgain}>
+              Ask again
+            </Button>
+          }
+        >
+          The server does not answer just now. The files are being made all the same.
+        </Notice>
+      )}
+    </SheetBody>
+  );
+}

@@ -1,0 +1,94 @@
+import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy, VerbosityLevel } from "pdfjs-dist";
+
+export type PdfDocument = PDFDocumentProxy;
+
+type ScriptPolicies = {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ) => { createScriptURL: (address: string) => string };
+};
+
+/** Where the browser asks for it, the address of the worker is vouched for: it is a file of our own build. */
+function trusted(address: string): string {
+  const policies: unknown = Reflect.get(globalThis, "trustedTypes");
+  if (!isPolicies(policies)) return address;
+  return policies
+    .createPolicy("colophon-pdf-worker", { createScriptURL: () => address })
+    .createScriptURL(address);
+}
+
+function isPolicies(value: unknown): value is ScriptPolicies {
+  return typeof value === "object" && value !== null && "createPolicy" in value;
+}
+
+let started: Promise<void> | null = null;
+
+/** Starts the thread that reads PDFs, so that it is there when the first one comes. */
+export function warmUp(): Promise<void> {
+  started ??= startWorker().catch((error: unknown) => {
+    started = null;
+    throw error;
+  });
+  return started;
+}
+
+async function startWorker(): Promise<void> {
+  const { default: address } = await import("pdfjs-dist/build/pdf.worker.min.mjs?url");
+  GlobalWorkerOptions.workerPort = new Worker(trusted(address), { type: "module" });
+}
+
+/** Opens a PDF. The bytes are copied: the thread keeps what it is given. */
+export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
+  await warmUp();
+  const task = getDocument({
+    data: bytes.slice(),
+    // Our own files hold no picture that needs it, and the content policy does not allow WebAssembly.
+    useWasm: false,
+    useSystemFonts: false,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  return task.promise;
+}
+
+/**
+ * Draws a page on a canvas of the given width.
+ * @returns what stops it; `done` settles when the page stands, or was stopped
+ */
+export function drawPage(
+  pdf: PdfDocument,
+  canvas: HTMLCanvasElement,
+  { pageNumber, widthPx }: { pageNumber: number; widthPx: number },
+): { stop: () => void; done: Promise<boolean> } {
+  let isStopped = false;
+  let cancel = (): void => undefined;
+  const draw = async (): Promise<boolean> => {
+    const page = await pdf.getPage(pageNumber);
+    if (isStopped) return false;
+    const natural = page.getViewport({ scale: 1 });
+    const viewport = page.getViewport({ scale: widthPx / natural.width });
+    // Drawn aside and put in place at once: a canvas that is given a size is blank until it is drawn.
+    const sheet = document.createElement("canvas");
+    sheet.width = Math.round(viewport.width);
+    sheet.height = Math.round(viewport.height);
+    const task = page.render({ canvas: sheet, viewport });
+    cancel = () => task.cancel();
+    await task.promise;
+    if (isStopped) return false;
+    canvas.width = sheet.width;
+    canvas.height = sheet.height;
+    canvas.getContext("2d")?.drawImage(sheet, 0, 0);
+    return true;
+  };
+  const done = draw().catch((error: unknown) => {
+    if (isStopped) return false;
+    throw error;
+  });
+  return {
+    stop: () => {
+      isStopped = true;
+      cancel();
+    },
+    done,
+  };
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from "react";
+import { drawPage, type PdfDocument } from "./pdf-engine.ts";
+
+/** Sharper than this no screen shows, and a canvas of that size costs memory. */
+const mostDots = 2;
+
+type Props = {
+  pdf: PdfDocument;
+  pageNumber: number;
+  onDrawn: () => void;
+  onFailed: (error: unknown) => void;
+};
+
+/** One printed page, drawn from the PDF as sharp as the screen is. */
+export function ProofPage({ pdf, pageNumber, onDrawn, onFailed }: Props): React.ReactElement {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [widthPx, setWidthPx] = useState(0);
+  // The room's size is the browser's affair and changes without React.
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return undefined;
+    const measure = (): void =>
+      setWidthPx(Math.round(element.clientWidth * Math.min(mostDots, globalThis.devicePixelRatio || 1)));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  // A canvas is drawn on, not rendered.
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null || widthPx === 0) return undefined;
+    const drawing = drawPage(pdf, element, { pageNumber, widthPx });
+    drawing.done.then((isDrawn) => isDrawn && onDrawn(), onFailed);
+    return drawing.stop;
+  }, [pdf, pageNumber, widthPx, onDrawn, onFailed]);
+  return (
+    <figure aria-label={`Printed page ${pageNumber}`} className="size-full">
+      <canvas ref={canvas} aria-hidden className="block size-full bg-white" />
+    </figure>
+  );
+}

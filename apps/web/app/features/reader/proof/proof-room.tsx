@@ -1,0 +1,76 @@
+import { useCallback, useState } from "react";
+import { keepChoices, readChoices } from "../../../platform/export-choices.ts";
+import type { Look } from "../../../platform/export-queries.ts";
+import type { PageTurn } from "../page-turning.ts";
+import { Swipe } from "../swipe.tsx";
+import type { RoomProps } from "../text-room.tsx";
+import { useRoomKeys } from "../use-room-keys.ts";
+import { ProofFoot } from "./proof-foot.tsx";
+import { ProofPage } from "./proof-page.tsx";
+import { clampPage, spreadOf, turnedPage } from "./proof-spreads.ts";
+import { ProofFailed, ProofSkeleton, ProofStage } from "./proof-stage.tsx";
+import { type Proof, useProof } from "./use-proof.ts";
+import { useWideRoom } from "./use-wide-room.ts";
+
+/** The pages as they will be printed: the very file, spread by spread. */
+export function ProofRoom({ book, pageNumber, onTurn, room, notes }: RoomProps): React.ReactElement {
+  const [choices, setChoices] = useState(() => readChoices(book));
+  const proof = useProof(book, choices);
+  const isNarrow = !useWideRoom();
+  const pages = proof.state === "open" ? proof.pdf.numPages : 0;
+  const page = pages === 0 ? pageNumber : clampPage(pageNumber, pages);
+  const place = { pages, isNarrow };
+
+  const go = (target: number): void => {
+    if (pages > 0 && target !== page) onTurn(clampPage(target, pages));
+  };
+  const turn = (asked: PageTurn): void => go(turnedPage(page, asked, place));
+  useRoomKeys(room, turn);
+  const changeLook = (change: Partial<Look>): void => {
+    const next = { ...choices, ...change };
+    setChoices(next);
+    keepChoices(book.id, next);
+  };
+
+  return (
+    <>
+      <Swipe onSwipe={turn}>
+        <Pages proof={proof} page={page} isNarrow={isNarrow} look={choices} pages={pages} />
+      </Swipe>
+      <ProofFoot
+        look={choices}
+        onLook={changeLook}
+        page={page}
+        place={place}
+        onTurn={turn}
+        onGo={go}
+        isFirst={page <= 1}
+        isLast={pages > 0 && spreadOf(page, place).includes(pages)}
+        notes={notes}
+      />
+    </>
+  );
+}
+
+type PagesProps = { proof: Proof; page: number; pages: number; isNarrow: boolean; look: Look };
+
+function Pages({ proof, page, pages, isNarrow, look }: PagesProps): React.ReactElement {
+  const [drawingError, setDrawingError] = useState<Error | null>(null);
+  const fail = useCallback(
+    (error: unknown) => setDrawingError(error instanceof Error ? error : new TypeError(String(error))),
+    [],
+  );
+  const drawn = useCallback(() => setDrawingError(null), []);
+  if (proof.state === "failed") {
+    return <ProofFailed error={proof.error} isAsking={proof.isAsking} onRetry={proof.askAgain} />;
+  }
+  if (drawingError !== null) {
+    return <ProofFailed error={drawingError} isAsking={false} onRetry={() => setDrawingError(null)} />;
+  }
+  if (proof.state === "waiting") return <ProofSkeleton trim={look.trim} isNarrow={isNarrow} />;
+  return (
+    <ProofStage trim={look.trim} spread={spreadOf(page, { pages, isNarrow })}>
+      {(number) => <ProofPage pdf={proof.pdf} pageNumber={number} onDrawn={drawn} onFailed={fail} />}
+    </ProofStage>
+  );
+}

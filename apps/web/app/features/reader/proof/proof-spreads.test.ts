@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { clampPage, spreadOf, spreadWords, turnedPage } from "./proof-spreads.ts";
+
+const wide = { pages: 8, isNarrow: false };
+const narrow = { pages: 8, isNarrow: true };
+
+test("the first page lies alone on the right, then left and right face each other", () => {
+  expect([1, 2, 3, 4, 8].map((page) => spreadOf(page, wide))).toEqual([
+    [null, 1],
+    [2, 3],
+    [2, 3],
+    [4, 5],
+    [8, null],
+  ]);
+});
+
+test("a narrow room shows one page at a time", () => {
+  expect(spreadOf(3, narrow)).toEqual([3]);
+  expect(turnedPage(3, "forward", narrow)).toBe(4);
+  expect(turnedPage(3, "back", narrow)).toBe(2);
+});
+
+test("a turn leads to the next spread and stops at the covers", () => {
+  expect(turnedPage(1, "forward", wide)).toBe(2);
+  expect(turnedPage(3, "forward", wide)).toBe(4);
+  expect(turnedPage(3, "back", wide)).toBe(1);
+  expect(turnedPage(8, "forward", wide)).toBe(8);
+  expect(turnedPage(1, "back", wide)).toBe(1);
+  expect(turnedPage(4, "last", wide)).toBe(8);
+  expect(turnedPage(4, "first", wide)).toBe(1);
+});
+
+test("leafing forward shows every page once and in order", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 60 }), fc.boolean(), (pages, isNarrow) => {
+      const room = { pages, isNarrow };
+      const seen: number[] = [];
+      for (let page = 1, last = 0; page !== last;) {
+        seen.push(...spreadOf(page, room).filter((number) => number !== null));
+        last = page;
+        page = turnedPage(page, "forward", room);
+      }
+      expect(seen).toEqual(Array.from({ length: pages }, (_, index) => index + 1));
+    }),
+  );
+});
+
+test("a typed number is taken to the nearest page", () => {
+  expect([clampPage(0, 8), clampPage(3.4, 8), clampPage(99, 8), clampPage(1, 0)]).toEqual([1, 3, 8, 1]);
+});
+
+test("a spread is named by its pages", () => {
+  expect([spreadWords(1, wide), spreadWords(2, wide)]).toEqual(["Page 1", "Pages 2 and 3"]);
+});

@@ -1,0 +1,56 @@
+import type { PageTurn } from "../page-turning.ts";
+
+/** Page numbers that lie side by side; null is the inside of a cover, where nothing is printed. */
+export type Spread = readonly (number | null)[];
+
+/**
+ * The spread a page is on. The first page is a right-hand one and lies alone, as do all pages of a narrow room;
+ * after it left and right-hand pages face each other.
+ */
+export function spreadOf(page: number, { pages, isNarrow }: Room): Spread {
+  if (isNarrow) return [page];
+  const verso = page % 2 === 0 ? page : page - 1;
+  const recto = verso + 1;
+  return [verso === 0 ? null : verso, recto > pages ? null : recto];
+}
+
+export type Room = { pages: number; isNarrow: boolean };
+
+/** The page that a turn leads to: the first one of its spread. */
+export function turnedPage(page: number, turn: PageTurn, room: Room): number {
+  switch (turn) {
+    case "first":
+      return 1;
+    case "last":
+      return firstOf(room.pages, room);
+    case "forward": {
+      const next = Math.max(...shown(page, room)) + 1;
+      return next > room.pages ? firstOf(page, room) : firstOf(next, room);
+    }
+    case "back": {
+      const before = Math.min(...shown(page, room)) - 1;
+      return before < 1 ? 1 : firstOf(before, room);
+    }
+    default:
+      return turn satisfies never;
+  }
+}
+
+/** The nearest page that exists. */
+export function clampPage(page: number, pages: number): number {
+  return Math.min(Math.max(1, Math.round(page)), Math.max(1, pages));
+}
+
+/** "Page 1", or "Pages 12 and 13". */
+export function spreadWords(page: number, room: Room): string {
+  const numbers = shown(page, room);
+  return numbers.length === 1 ? `Page ${numbers[0]}` : `Pages ${numbers.join(" and ")}`;
+}
+
+function shown(page: number, room: Room): number[] {
+  return spreadOf(page, room).filter((number) => number !== null);
+}
+
+function firstOf(page: number, room: Room): number {
+  return shown(page, room)[0] ?? page;
+}

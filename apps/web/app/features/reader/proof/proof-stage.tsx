@@ -1,0 +1,63 @@
+import { TRIM_SIZES, type TrimSize } from "@colophon/contracts/print";
+import type { ReactNode } from "react";
+import { cn } from "../../../ui/class-names.ts";
+import { ErrorPanel } from "../../../ui/error-panel.tsx";
+import { ApiError } from "../../../platform/api.ts";
+import type { Spread } from "./proof-spreads.ts";
+
+type StageProps = { trim: TrimSize; spread: Spread; children: (page: number) => ReactNode };
+
+/** The pages of a spread, as large as the room allows and in the shape of the trim. */
+export function ProofStage({ trim, spread, children }: StageProps): React.ReactElement {
+  const { widthInches, heightInches } = TRIM_SIZES[trim];
+  const ratio = (widthInches * spread.length) / heightInches;
+  return (
+    <div className="@container-[size] mx-3 grid min-h-0 place-items-center">
+      <div className="flex" style={{ width: `min(100cqw, 100cqh * ${ratio})`, aspectRatio: String(ratio) }}>
+        {spread.map((page, side) => (
+          <div
+            // The left side stays the left side, whichever page lies on it.
+            key={side}
+            className={cn(
+              "relative h-full min-w-0 flex-1",
+              page !== null && "proof-page",
+              spread.length === 2 && (side === 0 ? "proof-verso" : "proof-recto"),
+            )}
+          >
+            {page !== null && children(page)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Stands where the pages will stand. */
+export function ProofSkeleton({ trim, isNarrow }: { trim: TrimSize; isNarrow: boolean }): React.ReactElement {
+  return (
+    <>
+      <output className="sr-only">Setting the print pages</output>
+      <ProofStage trim={trim} spread={isNarrow ? [1] : [null, 1]}>
+        {() => <div aria-hidden className="skeleton size-full rounded-none" />}
+      </ProofStage>
+    </>
+  );
+}
+
+type FailedProps = { error: Error; isAsking: boolean; onRetry: () => void };
+
+export function ProofFailed({ error, isAsking, onRetry }: FailedProps): React.ReactElement {
+  return (
+    <div className="grid min-h-0 place-items-center px-4">
+      <ErrorPanel
+        title="The print proof could not be shown"
+        onRetry={onRetry}
+        busy={isAsking}
+        className="w-full max-w-xl"
+      >
+        {error instanceof ApiError ? error.detail : "This browser could not draw the pages."} Your book is
+        safe and nothing was charged.
+      </ErrorPanel>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, type TouchEvent, useRef } from "react";
+import { type Point, turnOfSwipe } from "./page-turning.ts";
+
+type SwipeProps = { onSwipe: (asked: "back" | "forward") => void; children: ReactNode };
+
+/** Pages that a finger turns. */
+export function Swipe({ onSwipe, children }: SwipeProps): React.ReactElement {
+  const start = useRef<Point | null>(null);
+  const begin = ({ touches }: TouchEvent): void => {
+    const touch = touches.item(0);
+    start.current = touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
+  };
+  const end = ({ changedTouches }: TouchEvent): void => {
+    const touch = changedTouches.item(0);
+    if (start.current === null) return;
+    const asked = turnOfSwipe(start.current, { x: touch.clientX, y: touch.clientY });
+    if (asked !== null) onSwipe(asked);
+    start.current = null;
+  };
+  return (
+    <div
+      onTouchStart={begin}
+      onTouchEnd={end}
+      className="grid min-h-0 touch-pan-y place-items-center px-3 perspective-[2000px]"
+    >
+      {children}
+    </div>
+  );
+}

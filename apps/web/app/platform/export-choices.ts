@@ -1,0 +1,83 @@
+import type { ExportFormat } from "@colophon/contracts/exports";
+import {
+  type Paper,
+  PAPERS,
+  PRESS_THEMES,
+  type PressTheme,
+  TRIM_SIZES,
+  type TrimSize,
+} from "@colophon/contracts/print";
+import { themeForGenre } from "@colophon/domain/theme-for-genre";
+
+/** How an author wants the files of one book. */
+export type ExportChoices = {
+  formats: readonly ExportFormat[];
+  trim: TrimSize;
+  paper: Paper;
+  theme: PressTheme;
+  largePrint: boolean;
+};
+
+/** What the window offers, in its order. */
+export const OFFERED_FORMATS = [
+  "pdf",
+  "cover",
+  "hardcover",
+  "epub",
+  "front-jpeg",
+  "docx",
+  "txt",
+  "reading-pdf",
+] as const satisfies readonly ExportFormat[];
+
+/** The last choices made for this book in this browser, or what suits its genre. */
+export function readChoices(book: { id: string; genre: string }): ExportChoices {
+  const usual: ExportChoices = {
+    formats: ["pdf", "epub"],
+    trim: "6x9",
+    paper: "cream",
+    theme: themeForGenre(book.genre),
+    largePrint: false,
+  };
+  const kept = parse(localStorage.getItem(keyOf(book.id)));
+  const formats = kept["formats"];
+  return {
+    formats: Array.isArray(formats)
+      ? OFFERED_FORMATS.filter((format) => formats.includes(format))
+      : usual.formats,
+    trim: pick(TRIM_SIZES, kept["trim"]) ?? usual.trim,
+    paper: pick(PAPERS, kept["paper"]) ?? usual.paper,
+    theme: pick(PRESS_THEMES, kept["theme"]) ?? usual.theme,
+    largePrint: kept["largePrint"] === true,
+  };
+}
+
+export function keepChoices(bookId: string, choices: ExportChoices): void {
+  try {
+    localStorage.setItem(keyOf(bookId), JSON.stringify(choices));
+  } catch {
+    // A full or forbidden store costs the author a few clicks next time, nothing else.
+  }
+}
+
+/** The members of `names` that `value` is one of. */
+export function pick<Name extends string>(
+  names: Readonly<Record<Name, unknown>>,
+  value: unknown,
+): Name | null {
+  for (const name in names) if (name === value) return name;
+  return null;
+}
+
+function keyOf(bookId: string): string {
+  return `colophon.files.${bookId}`;
+}
+
+function parse(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? "{}");
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
