@@ -1,0 +1,95 @@
+import { readFileSync, realpathSync, statSync } from "node:fs";
+import path from "node:path";
+import { BadInput } from "./bad-input.ts";
+
+const LARGEST_BYTES = 30_000_000;
+const MATTER = [
+  "foreword",
+  "preface",
+  "introduction",
+  "afterword",
+  "acknowledgements",
+  "acknowledgments",
+  "aboutTheAuthor",
+  "aboutAuthor",
+];
+
+/**
+ * Figures may name a file in the book's own folder; the press itself takes data: addresses only.
+ * @param book    not yet checked; whatever is no figure stays as it is
+ * @param folder  absolute
+ * @throws        BadInput naming the figure's place in the JSON
+ */
+export function withPicturesInside(book: object, folder: string): object {
+  const entries = Object.entries(book).map(([name, value]: [string, unknown]) => {
+    if (name === "chapters" && Array.isArray(value)) {
+      const chapters = value.map((part: unknown, at) => withPartInside(part, `chapters.${at}`, folder));
+      return [name, chapters];
+    }
+    return [name, MATTER.includes(name) ? withPartInside(value, name, folder) : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+function withPartInside(part: unknown, where: string, folder: string): unknown {
+  if (typeof part !== "object" || part === null || !("blocks" in part) || !Array.isArray(part.blocks)) {
+    return part;
+  }
+  const blocks = part.blocks.map((block: unknown, at) => {
+    if (!isFigure(block) || block.src.startsWith("data:")) return block;
+    return { ...block, src: dataAddress(block.src, { where: `${where}.blocks.${at}.src`, folder }) };
+  });
+  return { ...part, blocks };
+}
+
+function isFigure(block: unknown): block is { t: "figure"; src: string } {
+  if (typeof block !== "object" || block === null || !("t" in block) || !("src" in block)) return false;
+  return block.t === "figure" && typeof block.src === "string";
+}
+
+type Place = { where: string; folder: string };
+
+function dataAddress(src: string, { where, folder }: Place): string {
+  const refuse = (reason: string, cause?: unknown): never => {
+    throw new BadInput(`${where}: ${reason}`, cause === undefined ? {} : { cause });
+  };
+  const shown = JSON.stringify(src.slice(0, 80));
+  if (!isPlainRelative(src))
+    refuse(`${shown} has to be a file in the book's own folder, or a data: address.`);
+  const file = inside(folder, src) ?? refuse(`there is no picture file ${shown} in the book's own folder.`);
+  if (!statSync(file).isFile()) refuse(`${shown} is not a file.`);
+  if (statSync(file).size > LARGEST_BYTES) refuse(`${shown} is larger than 30 MB.`);
+  const bytes = readFileSync(file);
+  const mediaType = mediaTypeOf(bytes) ?? refuse(`${shown} is no PNG, JPEG, WebP or GIF picture.`);
+  return `data:${mediaType};base64,${bytes.toString("base64")}`;
+}
+
+/** No address of another kind, no path from the root of a disk, no way up; a NUL would end the name early. */
+function isPlainRelative(src: string): boolean {
+  if (src === "" || /^[a-z][a-z0-9+.-]*:/iu.test(src) || src.includes("\0")) return false;
+  if (path.posix.isAbsolute(src) || path.win32.isAbsolute(src)) return false;
+  return !src.split(/[/\\]/u).includes("..");
+}
+
+/** @returns the file itself, links followed; null where it is missing or lies outside the folder */
+function inside(folder: string, src: string): string | null {
+  try {
+    const file = realpathSync(path.join(folder, src));
+    const within = path.relative(realpathSync(folder), file);
+    return within === ".." || within.startsWith(`..${path.sep}`) || path.isAbsolute(within) ? null : file;
+  } catch {
+    return null;
+  }
+}
+
+const SIGNATURES = [
+  { mediaType: "image/png", at: 0, bytes: [0x89, 0x50, 0x4e, 0x47] },
+  { mediaType: "image/jpeg", at: 0, bytes: [0xff, 0xd8, 0xff] },
+  { mediaType: "image/gif", at: 0, bytes: [0x47, 0x49, 0x46, 0x38] },
+  { mediaType: "image/webp", at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
+] as const;
+
+function mediaTypeOf(content: Uint8Array): string | undefined {
+  return SIGNATURES.find(({ at, bytes }) => bytes.every((byte, index) => content[at + index] === byte))
+    ?.mediaType;
+}

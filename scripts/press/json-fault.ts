@@ -1,0 +1,85 @@
+type Fault = { line: number; column: number };
+
+const SPACE = /[ \t\r\n]*/uy;
+const SCALAR = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/uy;
+// in portions, because a picture's data: address of tens of megabytes would overflow the matcher's stack
+const STRING_PART = /(?:[^"\\\p{Cc}]|[\u007F-\u009F]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})){1,1000}/uy;
+
+/**
+ * Where a text stops being JSON, because JSON.parse does not say so for every fault.
+ * @param text  a text JSON.parse has refused
+ * @returns     counted from 1, the column in UTF-16 units; the end of the text where something is missing there
+ */
+export function findJsonFault(text: string): Fault {
+  const before = text.slice(0, faultOffset(text)).split("\n");
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+type Expected = "value" | "value-or-end" | "key" | "key-or-end" | "comma-or-end";
+type Reader = { text: string; at: number; expected: Expected; open: ("{" | "[")[] };
+
+/** Brackets are kept in a list and not on the call stack, which a file of brackets would overflow. */
+function faultOffset(text: string): number {
+  const reader: Reader = { text, at: 0, expected: "value", open: [] };
+  for (;;) {
+    skip(reader, SPACE);
+    if (reader.open.length === 0 && reader.expected === "comma-or-end") return reader.at;
+    if (!STEPS[reader.expected](reader)) return reader.at;
+  }
+}
+
+const STEPS: Readonly<Record<Expected, (reader: Reader) => boolean>> = {
+  value: readValue,
+  "value-or-end": (reader) => readEnd(reader, "]") || readValue(reader),
+  key: readKey,
+  "key-or-end": (reader) => readEnd(reader, "}") || readKey(reader),
+  "comma-or-end": (reader) => {
+    const inList = reader.open.at(-1) === "[";
+    if (readEnd(reader, inList ? "]" : "}")) return true;
+    return readSign(reader, ",", inList ? "value" : "key");
+  },
+};
+
+function readValue(reader: Reader): boolean {
+  const sign = reader.text[reader.at];
+  if (sign === "{" || sign === "[") {
+    reader.open.push(sign);
+    return readSign(reader, sign, sign === "{" ? "key-or-end" : "value-or-end");
+  }
+  if (sign === '"' ? !readString(reader) : !skip(reader, SCALAR)) return false;
+  reader.expected = "comma-or-end";
+  return true;
+}
+
+function readKey(reader: Reader): boolean {
+  if (!readString(reader)) return false;
+  skip(reader, SPACE);
+  return readSign(reader, ":", "value");
+}
+
+function readString(reader: Reader): boolean {
+  if (!readSign(reader, '"', reader.expected)) return false;
+  while (skip(reader, STRING_PART)) continue;
+  return readSign(reader, '"', reader.expected);
+}
+
+function readEnd(reader: Reader, sign: "]" | "}"): boolean {
+  if (!readSign(reader, sign, "comma-or-end")) return false;
+  reader.open.pop();
+  return true;
+}
+
+function readSign(reader: Reader, sign: string, next: Expected): boolean {
+  if (reader.text[reader.at] !== sign) return false;
+  reader.at += 1;
+  reader.expected = next;
+  return true;
+}
+
+/** @returns whether anything was there to pass over */
+function skip(reader: Reader, pattern: RegExp): boolean {
+  pattern.lastIndex = reader.at;
+  const found = pattern.exec(reader.text)?.[0] ?? "";
+  reader.at += found.length;
+  return found !== "";
+}
