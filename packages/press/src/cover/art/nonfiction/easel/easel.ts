@@ -1,0 +1,146 @@
+import type { Path2D, SKRSContext2D } from "@napi-rs/canvas";
+import { fade } from "../../brushes/colour.ts";
+import { speckPx, stipple } from "../../brushes/grain.ts";
+import type { Area, Palette, Point, Random, Surface } from "../../painter.ts";
+import { stageOf } from "../../painter.ts";
+
+/** The drawing box of a motif: its middle is 0, 0; x runs from −280 to 280 and y from −240 to 240. */
+const MOTIF_BOX = { width: 600, height: 490 };
+
+/** A shade of specks over a shape, in the coordinates of the moment. `opacity` is reached at `to`. */
+export type Shade = { from: Point; to: Point; colour: string; opacity?: number; curve?: number };
+
+/** A piece of cut paper. `lift` is how far it floats over what lies beneath: 1 is a sheet glued flat. */
+export type Cut = { colour: string; lift?: number };
+
+/** Where a part stands: a shift, then a turn in radians, then a scale. */
+export type Place = { x?: number; y?: number; turn?: number; scale?: number };
+
+/** What every painter here works with; lengths of its methods are in the coordinates of the moment. */
+export type Easel = {
+  brush: SKRSContext2D;
+  surface: Surface;
+  random: Random;
+  palette: Palette;
+  /** A thousandth of the surface's height, in px. */
+  unit: number;
+  /** The part of the front panel that no type crosses, in px. */
+  stage: Area;
+  flat: (shape: Path2D, colour: string) => void;
+  cut: (shape: Path2D, cut: Cut) => void;
+  shade: (shape: Path2D, shade: Shade) => void;
+  line: (shape: Path2D, stroke: { colour: string; width: number }) => void;
+  /** Draws a part at a place and puts the brush back. */
+  at: (place: Place, draw: () => void) => void;
+  /** Draws only inside a shape and puts the brush back. */
+  inside: (shape: Path2D, draw: () => void) => void;
+  /** Draws the motif in its own box, scaled to the stage. */
+  onStage: (draw: () => void) => void;
+  /** Fills the whole width of the surface between two heights in px. */
+  band: (heights: readonly [top: number, bottom: number], colour: string) => void;
+  /** Lets the picture sink into one tone towards the lower edge, where the author's name stands. */
+  settle: (colour: string, strength?: number) => void;
+  /** Veils what lies outside the stage, so that a pattern over the whole surface stays away from the type. */
+  hush: (colour: string, strength: number) => void;
+  between: (range: readonly [low: number, high: number]) => number;
+};
+
+/** Sets up the brush for one painting. */
+export function easelOf(brush: SKRSContext2D, surface: Surface, random: Random): Easel {
+  const unit = surface.heightPx / 1000;
+  const stage = stageOf(surface);
+  const flat = (shape: Path2D, colour: string): void => {
+    brush.fillStyle = colour;
+    brush.fill(shape);
+  };
+  const at = ({ x = 0, y = 0, turn = 0, scale = 1 }: Place, draw: () => void): void => {
+    brush.save();
+    brush.translate(x, y);
+    brush.rotate(turn);
+    brush.scale(scale, scale);
+    draw();
+    brush.restore();
+  };
+  return {
+    brush,
+    surface,
+    random,
+    palette: surface.palette,
+    unit,
+    stage,
+    flat,
+    at,
+    cut: (shape, { colour, lift = 1 }) => {
+      brush.save();
+      brush.shadowColor = fade(surface.palette.deep, 0.34);
+      brush.shadowBlur = 5 * unit * lift;
+      brush.shadowOffsetX = 1.4 * unit * lift;
+      brush.shadowOffsetY = 2.6 * unit * lift;
+      flat(shape, colour);
+      brush.restore();
+    },
+    shade: (shape, { from, to, colour, opacity = 0.8, curve = 1.8 }) => {
+      const { a, b } = brush.getTransform();
+      const speck = speckPx(surface.heightPx) / Math.hypot(a, b);
+      stipple(brush, { shape, from, to, colour, opacity, curve, random, speck });
+    },
+    line: (shape, { colour, width }) => {
+      brush.strokeStyle = colour;
+      brush.lineWidth = width;
+      brush.lineCap = "round";
+      brush.lineJoin = "round";
+      brush.stroke(shape);
+    },
+    inside: (shape, draw) => {
+      brush.save();
+      brush.clip(shape);
+      draw();
+      brush.restore();
+    },
+    onStage: (draw) => {
+      const scale = Math.max(
+        0.55 * unit,
+        Math.min(stage.width / MOTIF_BOX.width, stage.height / MOTIF_BOX.height),
+      );
+      at({ x: stage.x + stage.width / 2, y: stage.y + stage.height / 2, scale }, draw);
+    },
+    band: ([top, bottom], colour) => {
+      brush.fillStyle = colour;
+      brush.fillRect(0, top, surface.widthPx, bottom - top);
+    },
+    settle: (colour, strength = 0.96) => veilDown(brush, { surface, stage, colour, strength }),
+    hush: (colour, strength) => veilAround(brush, { surface, stage, colour, strength }),
+    between: ([low, high]) => low + (high - low) * random.next(),
+  };
+}
+
+type Veil = { surface: Surface; stage: Area; colour: string; strength: number };
+
+/** Nothing to do where the type stands above the stage only, or where the picture is at the top. */
+function veilDown(brush: SKRSContext2D, { surface, stage, colour, strength }: Veil): void {
+  const bottom = Math.max(stage.y + stage.height, surface.heightPx * 0.72);
+  const gradient = brush.createLinearGradient(
+    0,
+    bottom - stage.height * 0.3,
+    0,
+    bottom + surface.heightPx * 0.015,
+  );
+  for (const [place, share] of SOFT_STEP) gradient.addColorStop(place, fade(colour, strength * share));
+  brush.fillStyle = gradient;
+  brush.fillRect(0, bottom - stage.height * 0.3, surface.widthPx, surface.heightPx);
+}
+
+function veilAround(brush: SKRSContext2D, { surface, stage, colour, strength }: Veil): void {
+  const { heightPx, widthPx } = surface;
+  const feather = heightPx * 0.09;
+  const gradient = brush.createLinearGradient(0, 0, 0, heightPx);
+  const stop = (y: number, share: number): void =>
+    gradient.addColorStop(Math.min(1, Math.max(0, y / heightPx)), fade(colour, strength * share));
+  for (const [place, share] of SOFT_STEP) stop(stage.y - feather * 0.4 + feather * place, 1 - share);
+  const bottom = stage.y + stage.height;
+  for (const [place, share] of SOFT_STEP) stop(bottom - feather * 0.6 + feather * place, share);
+  brush.fillStyle = gradient;
+  brush.fillRect(0, 0, widthPx, heightPx);
+}
+
+const SOFT_STEP = [0, 0.2, 0.4, 0.6, 0.8, 1].map((t) => [t, t * t * (3 - 2 * t)] as const);
