@@ -1,40 +1,81 @@
 import { strFromU8, unzipSync } from "fflate";
+import { FURNITURE_STYLES, SOURCE_DASH, STYLE } from "../docx/style-names.ts";
+import type { ReadPart } from "./read-part.ts";
 import { readXml, type XmlEvent } from "./xml-events.ts";
-import type { ReadChapter } from "./read-epub.ts";
 
-type Paragraph = { style: string; text: string };
+type Paragraph = { style: string; text: string; notes: string[] };
 
-// Paragraphs a reader sees that are no text of the chapter.
-const FURNITURE = new Set(["ChapterNumber", "SceneBreak"]);
+const DOCUMENT = "word/document.xml";
+const NOTES = "word/footnotes.xml";
 
 /**
- * The chapters of the main document: each starts at a first-level heading.
+ * The parts of the main document, each from its first-level heading on; a part's notes follow its text.
  * @throws XmlError, or TypeError where the document is missing
  */
-export function readDocxChapters(bytes: Uint8Array): ReadChapter[] {
-  const file = unzipSync(bytes)["word/document.xml"];
-  if (file === undefined) throw new TypeError("word/document.xml is missing");
-  const chapters: ReadChapter[] = [];
-  for (const { style, text } of paragraphsOf(readXml(strFromU8(file)))) {
-    const chapter = chapters.at(-1);
-    if (style === "Heading1") chapters.push({ title: text, text: "" });
-    else if (chapter !== undefined && !FURNITURE.has(style)) chapter.text += `${text}\n`;
-  }
-  return chapters;
-}
-
-function paragraphsOf(events: readonly XmlEvent[]): Paragraph[] {
-  const paragraphs: Paragraph[] = [];
-  let inText = false;
-  for (const event of events) {
-    const current = paragraphs.at(-1);
-    if (event.kind === "text") {
-      if (inText && current !== undefined) current.text += event.text;
-    } else if (event.name === "w:t") inText = event.kind === "open";
-    else if (event.kind === "open" && event.name === "w:p") paragraphs.push({ style: "", text: "" });
-    else if (event.kind === "open" && event.name === "w:pStyle" && current !== undefined) {
-      current.style = event.attributes.get("w:val") ?? "";
+export function readDocxParts(bytes: Uint8Array): ReadPart[] {
+  const files = unzipSync(bytes, { filter: ({ name }) => name === DOCUMENT || name === NOTES });
+  const document = files[DOCUMENT];
+  if (document === undefined) throw new TypeError(`${DOCUMENT} is missing`);
+  const notes = files[NOTES] === undefined ? new Map<string, string>() : notesOf(strFromU8(files[NOTES]));
+  const parts: (ReadPart & { notes: string[] })[] = [];
+  for (const { style, text, notes: marks } of paragraphsOf(readXml(strFromU8(document)))) {
+    const part = parts.at(-1);
+    if (style === STYLE.heading1) parts.push({ title: text, text: "", notes: [] });
+    else if (part !== undefined && !FURNITURE_STYLES.has(style)) {
+      part.text += `${withoutDash(style, text)}\n`;
+      part.notes.push(...marks.map((id) => notes.get(id) ?? ""));
     }
   }
+  return parts.map((part) => ({ title: part.title, text: [part.text, ...part.notes].join("\n") }));
+}
+
+function withoutDash(style: string, text: string): string {
+  return style === STYLE.quoteSource && text.startsWith(SOURCE_DASH) ? text.slice(SOURCE_DASH.length) : text;
+}
+
+/** Paragraphs in the order of the document; those inside of another would follow it. */
+function paragraphsOf(events: readonly XmlEvent[]): Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  let isText = false;
+  for (const event of events) {
+    if (event.kind === "text") {
+      const current = paragraphs.at(-1);
+      if (isText && current !== undefined) current.text += event.text;
+    } else if (event.name === "w:t") isText = event.kind === "open";
+    else if (event.kind === "open") opened(event.name, event.attributes, paragraphs);
+  }
   return paragraphs;
+}
+
+function opened(name: string, attributes: ReadonlyMap<string, string>, paragraphs: Paragraph[]): void {
+  const current = paragraphs.at(-1);
+  if (name === "w:p") paragraphs.push({ style: "", text: "", notes: [] });
+  else if (current === undefined) return;
+  else if (name === "w:pStyle") current.style = attributes.get("w:val") ?? "";
+  else if (name === "w:footnoteReference") current.notes.push(attributes.get("w:id") ?? "");
+  else if (name === "w:tab" || name === "w:br") current.text += " ";
+  else if (name === "w:softHyphen") current.text += "\u00AD";
+}
+
+/** By id; without the space after the mark. */
+function notesOf(source: string): Map<string, string> {
+  const notes = new Map<string, string>();
+  let events: XmlEvent[] = [];
+  let id = "";
+  for (const event of readXml(source)) {
+    if (event.kind !== "text" && event.name === "w:footnote") {
+      if (event.kind === "open") {
+        id = event.attributes.get("w:id") ?? "";
+        events = [];
+      } else
+        notes.set(
+          id,
+          paragraphsOf(events)
+            .map((one) => one.text)
+            .join("\n")
+            .trimStart(),
+        );
+    } else events.push(event);
+  }
+  return notes;
 }

@@ -1,188 +1,140 @@
+import type { PressTheme, TrimSize } from "@colophon/contracts/print";
+import { bookWords } from "../manuscript/book-words.ts";
+import type { FairBlock } from "../manuscript/fair-chapter.ts";
+import { partsOf, type FairCopy, type FairPart } from "../manuscript/fair-copy.ts";
+import { chapterNumbers } from "../manuscript/front-matter.ts";
+import { gutterInches, pageLayout } from "../pdf/page-layout.ts";
+import { themeOf } from "../themes/themes.ts";
+import { partPieces } from "./blocks.ts";
 import {
-  AlignmentType,
-  Document,
-  Footer,
-  Header,
-  LevelFormat,
-  NumberFormat,
-  Packer,
-  PageNumber,
-  Paragraph,
-  SectionType,
-  Tab,
-  TabStopType,
-  TextRun,
-  type INumberingOptions,
-  type ISectionOptions,
-} from "docx";
-import type { TrimSize } from "@colophon/contracts/books";
-import { chapterNumbers } from "../front-matter.ts";
-import type { Manuscript } from "../manuscript.ts";
-import { gutterInches, pageLayout, type PageLayout } from "../pdf/page-layout.ts";
-import { readFontFile } from "../typst/fonts.ts";
-import { BULLETS, NUMBERS, chapterParagraphs, createListCounter } from "./chapters.ts";
-import { frontMatterSections } from "./front-matter-sections.ts";
-import { settlePackage } from "./settle-package.ts";
-import { DOCX_FONT, STYLE, docxStyles } from "./styles.ts";
+  contentsPage,
+  copyrightPage,
+  dedicationPage,
+  epigraphPage,
+  halfTitlePage,
+  titlePage,
+} from "./display-pages.ts";
+import { embeddedFaces, isSetBold, type FaceNeeds } from "./fonts.ts";
+import { Ledger } from "./ledger.ts";
+import { openerLabel } from "./opener-design.ts";
+import { openerPieces } from "./openers.ts";
+import { wordPackage } from "./package.ts";
+import { sectionEnd, type SectionOrder } from "./sections.ts";
+import { sheetOf, type Sheet } from "./sheet.ts";
+import { STYLE } from "./style-names.ts";
+import { paragraph, piecesXml, type Piece } from "./wordml.ts";
 
 const USUAL_PAGES = 200;
-const LONGEST_HEAD = 48;
 
-/** What the printed book tells: pages of the file, and the folio each chapter starts on. */
-export type PrintedPages = { pages: number; folios: readonly number[] };
+/** What the printed book tells: pages of the file, and the folio of each part, such as "ix" or "12". */
+export type PrintedPages = { pages: number; folios: readonly string[] };
 
-type DocxOptions = { trim: TrimSize; printed?: PrintedPages | undefined };
+/** `printed` fills in the contents' page numbers and sets the gutter; left out, the numbers stay open. */
+export type DocxOrder = {
+  trim: TrimSize;
+  theme: PressTheme;
+  largePrint: boolean;
+  printed?: PrintedPages | undefined;
+};
 
 /**
- * The book for Word: trim-sized mirrored pages, real styles, contents, running heads, fonts embedded.
- * @param manuscript  sanitised
- * @param printed     fills in the contents' page numbers and sets the gutter; Word's own may differ slightly
- * @returns           the same bytes for the same arguments
+ * The book for Word, LibreOffice and Google Docs: trim-sized mirrored pages, real styles, contents, running heads,
+ * real footnotes, fonts embedded.
+ * @returns  the same bytes for the same arguments
+ * @throws   PressError "incomplete" where a figure's picture is missing
  */
-export async function renderDocx(
-  manuscript: Manuscript,
-  { trim, printed }: DocxOptions,
-): Promise<Uint8Array> {
-  const layout = pageLayout(trim, gutterInches(printed?.pages ?? USUAL_PAGES));
-  const page = pageProperties(layout);
-  const document = new Document({
-    title: manuscript.title,
-    creator: manuscript.author,
-    lastModifiedBy: manuscript.author,
-    description: [manuscript.description, manuscript.notice].filter(Boolean).join("\n"),
-    keywords: manuscript.keywords.join(", "),
-    styles: docxStyles(layout, manuscript.language),
-    numbering: LISTS,
-    fonts: [
-      {
-        name: DOCX_FONT,
-        data: readFontFile("400Regular"),
-        bold: readFontFile("700Bold"),
-        italic: readFontFile("400Regular_Italic"),
-        boldItalic: readFontFile("700Bold_Italic"),
-      },
-    ],
-    evenAndOddHeaderAndFooters: true,
-    hyphenation: { autoHyphenation: true, consecutiveHyphenLimit: 2, doNotHyphenateCaps: true },
-    sections: [
-      ...frontMatterSections(manuscript, page, printed?.folios),
-      ...chapterSections(manuscript, layout, page),
-    ],
-  });
-  return settlePackage(await Packer.toBuffer(document), {
-    year: manuscript.year,
-    lineTwips: lineTwips(layout),
-  });
+export async function renderDocx(copy: FairCopy, order: DocxOrder): Promise<Uint8Array> {
+  const theme = themeOf(order.theme);
+  const { trim, largePrint, printed } = order;
+  const gutter = gutterInches(printed?.pages ?? USUAL_PAGES);
+  const layout = pageLayout({ trim, theme, largePrint, hasBleed: false, gutter });
+  const sheet = sheetOf(copy, layout, theme);
+  const ledger = new Ledger();
+  const body = bodyXml(sheet, ledger, printed?.folios ?? []);
+  const faces = embeddedFaces(theme, faceNeeds(sheet));
+  return wordPackage({ sheet, body, ledger, faces });
 }
 
-type SectionPage = NonNullable<NonNullable<ISectionOptions["properties"]>["page"]>;
+type Section = { pieces: Piece[]; order: Omit<SectionOrder, "isFirst"> };
 
-function pageProperties(layout: PageLayout): SectionPage {
-  return {
-    size: { width: twips(layout.width), height: twips(layout.height) },
-    margin: {
-      top: twips(layout.top),
-      bottom: twips(layout.bottom),
-      // with mirrored margins "left" is the inside and "right" the outside
-      left: twips(layout.inside),
-      right: twips(layout.outside),
-      header: twips(layout.top - 0.4),
-      footer: twips(layout.bottom - 0.4),
-      gutter: 0,
-    },
-  };
+function bodyXml(sheet: Sheet, ledger: Ledger, folios: readonly string[]): string {
+  const sections = [...frontSections(sheet, folios), ...partSections(sheet, ledger)];
+  return sections
+    .map(({ pieces, order }, index) => {
+      const end = sectionEnd({ ...order, isFirst: index === 0 }, sheet, ledger);
+      // the last section's end stands in the body itself
+      if (index === sections.length - 1) return piecesXml(pieces) + end;
+      return piecesXml(closed(pieces), end);
+    })
+    .join("");
 }
 
-/** Each chapter opens on a right-hand page. Heads are given once: later sections inherit them. */
-function chapterSections(manuscript: Manuscript, layout: PageLayout, page: SectionPage): ISectionOptions[] {
-  const numbers = chapterNumbers(manuscript.chapters.map((chapter) => chapter.title));
-  const lists = createListCounter();
-  return manuscript.chapters.map((chapter, index) => {
-    const first = index === 0;
-    const pageNumbers = { start: 1, formatType: NumberFormat.DECIMAL };
+/** A section ends with a paragraph. */
+function closed(pieces: Piece[]): Piece[] {
+  const last = pieces.at(-1);
+  return last === undefined || "table" in last ? [...pieces, paragraph(STYLE.sectionEnd, "")] : pieces;
+}
+
+/** Each on a right-hand page. */
+function frontSections(sheet: Sheet, folios: readonly string[]): Section[] {
+  const { copy } = sheet;
+  const bare = (pieces: Piece[], start: number | null = null): Section => ({
+    pieces,
+    order: { folios: "roman", start, title: null },
+  });
+  const { contents } = bookWords(copy.language);
+  return [
+    bare(halfTitlePage(sheet), 1),
+    bare([...titlePage(sheet), ...copyrightPage(sheet)]),
+    ...(copy.dedication === undefined ? [] : [bare(dedicationPage(copy.dedication, sheet))]),
+    ...(copy.epigraph === undefined ? [] : [bare(epigraphPage(copy.epigraph, sheet))]),
+    ...(partsOf(copy).length > 1
+      ? [
+          {
+            pieces: contentsPage(sheet, folios),
+            order: { folios: "roman", start: null, title: contents },
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+function partSections(sheet: Sheet, ledger: Ledger): Section[] {
+  const { copy, theme } = sheet;
+  const numbers = chapterNumbers(copy.chapters.map((chapter) => chapter.title));
+  const words = bookWords(copy.language);
+  const firstChapter = copy.front.length;
+  return partsOf(copy).map((part, index) => {
+    const number = part.kind === "chapter" ? (numbers[index - firstChapter] ?? null) : null;
+    const label = openerLabel(theme, number, words.chapter.replace("{number}", String(number)));
     return {
-      properties: {
-        type: SectionType.ODD_PAGE,
-        titlePage: true,
-        page: first ? { ...page, pageNumbers } : page,
+      pieces: [
+        ...openerPieces({ title: part.title, label, index }, sheet),
+        ...partPieces(part, sheet, ledger),
+      ],
+      order: {
+        folios: index < firstChapter ? "roman" : "arabic",
+        start: index === firstChapter ? 1 : null,
+        title: part.title,
       },
-      ...(first ? furniture(manuscript, layout) : {}),
-      children: chapterParagraphs({ ...chapter, index, number: numbers[index] ?? null }, lists),
     };
   });
 }
 
-/** Author on left-hand, title on right-hand heads with the folio outside; a chapter's first page has it below. */
-function furniture(
-  { title, author }: Manuscript,
-  layout: PageLayout,
-): Pick<ISectionOptions, "headers" | "footers"> {
-  const width = lineTwips(layout);
-  const tabStops = [
-    { type: TabStopType.CENTER, position: Math.round(width / 2) },
-    { type: TabStopType.RIGHT, position: width },
-  ];
-  const head = (...children: TextRun[]): Header =>
-    new Header({ children: [new Paragraph({ style: STYLE.head, tabStops, children })] });
-  const folio = [PageNumber.CURRENT] as const;
-  const empty = new Footer({ children: [new Paragraph({ style: STYLE.foot })] });
+/** Which faces the text needs beside the regular one. */
+function faceNeeds({ copy, theme, complexFont }: Sheet): FaceNeeds {
+  const json = JSON.stringify(partsOf(copy).map(({ blocks, notes }) => [blocks, notes]));
+  const hasHead = (blocks: readonly FairBlock[]): boolean =>
+    blocks.some(
+      (block) => block.t === "table" || (block.t === "box" && block.blocks.some((one) => one.t === "table")),
+    );
+  const hasTables = partsOf(copy).some(({ blocks }: FairPart) => hasHead(blocks));
+  const hasBold = /"b":1/u.test(json);
   return {
-    headers: {
-      default: head(new TextRun({ children: [new Tab(), shortHead(title), new Tab(), ...folio] })),
-      even: head(new TextRun({ children: [...folio, new Tab(), shortHead(author)] })),
-      first: new Header({ children: [new Paragraph({ style: STYLE.head })] }),
-    },
-    footers: {
-      default: empty,
-      even: empty,
-      first: new Footer({
-        children: [new Paragraph({ style: STYLE.foot, children: [new TextRun({ children: folio })] })],
-      }),
-    },
+    // the copyright page's first line, captions and dedications are italic in every book
+    italic: true,
+    bold: hasBold || hasTables || isSetBold(theme.bodyWeight),
+    boldItalic: /"i":1,"b":1/u.test(json),
+    complexFamily: complexFont,
   };
-}
-
-/** A head is one line: whole words up to about 48 letters, then an ellipsis. */
-function shortHead(text: string): string {
-  if (text.length <= LONGEST_HEAD) return text;
-  const cut = text.slice(0, LONGEST_HEAD).toWellFormed().replaceAll("\uFFFD", "");
-  const space = cut.lastIndexOf(" ");
-  return `${space > 0 ? cut.slice(0, space) : cut}…`;
-}
-
-const LISTS: INumberingOptions = {
-  config: [
-    {
-      reference: BULLETS,
-      levels: [
-        {
-          level: 0,
-          format: LevelFormat.BULLET,
-          text: "•",
-          alignment: AlignmentType.LEFT,
-          style: { paragraph: { indent: { left: 480, hanging: 240 } } },
-        },
-      ],
-    },
-    {
-      reference: NUMBERS,
-      levels: [
-        {
-          level: 0,
-          format: LevelFormat.DECIMAL,
-          text: "%1.",
-          alignment: AlignmentType.LEFT,
-          style: { paragraph: { indent: { left: 480, hanging: 320 } } },
-        },
-      ],
-    },
-  ],
-};
-
-function lineTwips(layout: PageLayout): number {
-  return twips(layout.width - layout.inside - layout.outside);
-}
-
-function twips(inches: number): number {
-  return Math.round(inches * 1440);
 }

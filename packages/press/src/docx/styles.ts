@@ -1,138 +1,197 @@
-import { AlignmentType, LineRuleType, type IStylesOptions } from "docx";
-import type { PageLayout } from "../pdf/page-layout.ts";
+import { furnitureStyles, frontStyles, headingStyles } from "./display-styles.ts";
+import { ems, halfPoints, lines, smallTimes, type Sheet } from "./sheet.ts";
+import { styleXml, THICK_RULE, type Style } from "./style-form.ts";
+import { STYLE } from "./style-names.ts";
+import { paragraphProperties, rulesXml, runProperties } from "./wordml.ts";
 
-export const DOCX_FONT = "EB Garamond";
+/** The content of `word/styles.xml`: Word's own style names where it has them, sizes those of the printed book. */
+export function stylesXml(sheet: Sheet): string {
+  return (
+    defaultsXml(sheet) +
+    '<w:style w:type="character" w:default="1" w:styleId="DefaultParagraphFont"><w:name w:val="Default Paragraph Font"/><w:uiPriority w:val="1"/><w:semiHidden/></w:style>' +
+    `<w:style w:type="character" w:styleId="${STYLE.noteMark}"><w:name w:val="footnote reference"/><w:rPr>${runProperties({ raised: true })}</w:rPr></w:style>` +
+    `<w:style w:type="character" w:customStyle="1" w:styleId="${STYLE.leadIn}"><w:name w:val="Lead-in"/><w:qFormat/><w:rPr>${runProperties({ smallCaps: true })}</w:rPr></w:style>` +
+    '<w:style w:type="character" w:styleId="Hyperlink"><w:name w:val="Hyperlink"/></w:style>' +
+    tableStyles() +
+    [
+      { id: "Normal", name: "Normal" },
+      ...textStyles(sheet),
+      ...headingStyles(sheet),
+      ...blockStyles(sheet),
+      ...frontStyles(sheet),
+      ...furnitureStyles(sheet),
+    ]
+      .map(styleXml)
+      .join("")
+  );
+}
 
-/** Ids of the paragraph styles, so that an author can restyle the whole book in Word. */
-export const STYLE = {
-  body: "BodyText",
-  flush: "FirstParagraph",
-  quote: "Quote",
-  list: "ListParagraph",
-  sceneBreak: "SceneBreak",
-  chapterNumber: "ChapterNumber",
-  title: "Title",
-  subtitle: "Subtitle",
-  author: "BookAuthor",
-  copyright: "CopyrightPage",
-  dedication: "Dedication",
-  contentsTitle: "ContentsTitle",
-  contents: "TOC1",
-  head: "Header",
-  foot: "Footer",
-} as const;
+function defaultsXml(sheet: Sheet): string {
+  const { theme, copy, complexFont } = sheet;
+  const run = runProperties({
+    font: theme.body,
+    ...(complexFont === null ? {} : { complexFont }),
+    ...(sheet.tracking === 0 ? {} : { tracking: sheet.tracking }),
+    kern: true,
+    size: halfPoints(sheet, 1),
+  });
+  const tag = languageTag(copy.language);
+  const language = sheet.isRightToLeft
+    ? `<w:lang w:val="en-US" w:eastAsia="en-US" w:bidi="${tag}"/>`
+    : `<w:lang w:val="${tag}" w:eastAsia="${tag}" w:bidi="he-IL"/>`;
+  const figures = `<w14:ligatures w14:val="standard"/><w14:numForm w14:val="${theme.figures === "lining" ? "lining" : "oldStyle"}"/>`;
+  const bidi = sheet.isRightToLeft ? "<w:bidi/>" : "";
+  const lead = paragraphProperties({ before: 0, after: 0, line: sheet.lead });
+  return `<w:docDefaults><w:rPrDefault><w:rPr>${run}${language}${figures}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:widowControl/>${bidi}${lead}</w:pPr></w:pPrDefault></w:docDefaults>`;
+}
 
-const TWIPS_PER_POINT = 20;
+const REGIONS: Readonly<Record<string, string>> = {
+  en: "US",
+  he: "IL",
+  ar: "SA",
+  fa: "IR",
+  ur: "PK",
+  sv: "SE",
+  da: "DK",
+};
 
-/** Built on Word's own style names where it has them. Sizes follow the printed book's. */
-export function docxStyles(layout: PageLayout, language: string): IStylesOptions {
-  // Word counts type in half points
-  const size = (times: number): number => Math.round(layout.bodyPt * 2 * times);
-  const lines = (count: number): number => Math.round(layout.leadingPt * TWIPS_PER_POINT * count);
-  const line = { line: lines(1), lineRule: LineRuleType.EXACT };
-  const indent = Math.round(layout.bodyPt * 1.3 * TWIPS_PER_POINT);
-  const centred = { alignment: AlignmentType.CENTER };
-  const style = { basedOn: "Normal", quickFormat: true } as const;
-  return {
-    default: {
-      document: { run: { font: DOCX_FONT, size: size(1), language: { value: language } } },
-      title: {
-        run: { font: DOCX_FONT, size: size(2.6) },
-        paragraph: { ...centred, spacing: { before: lines(8), after: lines(1) } },
+/** Word checks spelling and hyphenates by tags with a region only. */
+function languageTag(language: string): string {
+  return language.includes("-") ? language : `${language}-${REGIONS[language] ?? language.toUpperCase()}`;
+}
+
+function textStyles(sheet: Sheet): Style[] {
+  const { theme } = sheet;
+  const spaced = theme.paragraphs === "space";
+  const indent = spaced ? 0 : ems(sheet, theme.indent);
+  const item = {
+    left: ems(sheet, 1.7),
+    hanging: ems(sheet, 1.3),
+    align: theme.justified ? "both" : "left",
+  } as const;
+  return [
+    {
+      id: STYLE.body,
+      name: "Body Text",
+      p: {
+        align: theme.justified ? "both" : "left",
+        firstLine: indent,
+        ...(spaced ? { after: lines(sheet, 0.5) } : {}),
       },
-      heading1: {
-        run: { font: DOCX_FONT, size: size(1.7), color: "000000" },
-        paragraph: { ...centred, spacing: { before: lines(0.5), after: lines(3) }, keepNext: true },
-      },
-      heading2: {
-        run: { font: DOCX_FONT, size: size(1.15), bold: true, color: "000000" },
-        paragraph: { spacing: { before: lines(1), after: lines(0.25) }, keepNext: true },
-      },
-      heading3: {
-        run: { font: DOCX_FONT, size: size(1), italics: true, color: "000000" },
-        paragraph: { spacing: { before: lines(1), after: lines(0.25) }, keepNext: true },
-      },
-      listParagraph: { run: { font: DOCX_FONT }, paragraph: { spacing: line } },
     },
-    paragraphStyles: [
-      {
-        ...style,
-        id: STYLE.body,
-        name: "Body Text",
-        paragraph: {
-          alignment: AlignmentType.JUSTIFIED,
-          indent: { firstLine: indent },
-          spacing: line,
-        },
+    { id: STYLE.flush, name: "First Paragraph", basedOn: STYLE.body, next: STYLE.body, p: { firstLine: 0 } },
+    { id: STYLE.bullet, name: "List Bullet", p: { list: 1, ...item } },
+    { id: STYLE.number, name: "List Number", p: { list: 2, ...item } },
+    {
+      id: STYLE.quote,
+      name: "Quote",
+      basedOn: STYLE.body,
+      next: STYLE.body,
+      p: {
+        left: ems(sheet, 1.6),
+        right: ems(sheet, 1.6),
+        firstLine: 0,
+        before: sheet.lead,
+        after: sheet.lead,
       },
-      {
-        ...style,
-        id: STYLE.flush,
-        name: "First Paragraph",
-        basedOn: STYLE.body,
-        paragraph: { indent: { firstLine: 0 } },
+    },
+    {
+      id: STYLE.quoteSource,
+      name: "Quote Source",
+      next: STYLE.body,
+      p: {
+        align: "right",
+        left: ems(sheet, 1.6),
+        right: ems(sheet, 1.6),
+        after: sheet.lead,
+        noHyphens: true,
       },
-      {
-        ...style,
-        id: STYLE.quote,
-        name: "Quote",
-        basedOn: STYLE.body,
-        paragraph: {
-          indent: { left: indent, right: indent, firstLine: 0 },
-          spacing: { ...line, before: lines(0.5), after: lines(0.5) },
-        },
+    },
+    {
+      id: STYLE.verse,
+      name: "Verse",
+      p: { align: "left", left: ems(sheet, 3.6), hanging: ems(sheet, 1.6), keepLines: true, noHyphens: true },
+    },
+    {
+      id: STYLE.note,
+      name: "footnote text",
+      p: {
+        align: theme.justified ? "both" : "left",
+        line: Math.round(lines(sheet, smallTimes(sheet) * 0.97)),
       },
-      {
-        ...style,
-        id: STYLE.sceneBreak,
-        name: "Scene Break",
-        paragraph: { ...centred, spacing: { before: lines(1), after: lines(1) }, keepNext: true },
+      r: { size: halfPoints(sheet, smallTimes(sheet)), figures: "lining" },
+    },
+  ];
+}
+
+function blockStyles(sheet: Sheet): Style[] {
+  const small = halfPoints(sheet, smallTimes(sheet));
+  const tableLine = lines(sheet, 0.88);
+  return [
+    {
+      id: STYLE.sceneBreak,
+      name: "Scene Break",
+      next: STYLE.flush,
+      p: { align: "center", before: sheet.lead, after: sheet.lead, keepNext: true, noHyphens: true },
+    },
+    {
+      id: STYLE.openerRule,
+      name: "Opener Rule",
+      next: STYLE.flush,
+      p: { keepNext: true, line: Math.round(sheet.lead / 4) },
+      r: { size: 4 },
+      hidden: true,
+    },
+    {
+      id: STYLE.figure,
+      name: "Figure",
+      p: {
+        align: "center",
+        before: sheet.lead,
+        after: sheet.lead,
+        line: sheet.lead,
+        atLeast: true,
+        keepLines: true,
       },
-      {
-        ...style,
-        id: STYLE.chapterNumber,
-        name: "Chapter Number",
-        run: { smallCaps: true, size: size(0.95) },
-        paragraph: { ...centred, spacing: { before: lines(4) }, keepNext: true },
-      },
-      {
-        ...style,
-        id: STYLE.subtitle,
-        name: "Subtitle",
-        run: { italics: true, size: size(1.2) },
-        paragraph: centred,
-      },
-      {
-        ...style,
-        id: STYLE.author,
-        name: "Book Author",
-        run: { size: size(1.4) },
-        paragraph: { ...centred, spacing: { before: lines(5) } },
-      },
-      {
-        ...style,
-        id: STYLE.copyright,
-        name: "Copyright Page",
-        run: { size: size(0.85) },
-        paragraph: { spacing: { after: lines(0.6) } },
-      },
-      {
-        ...style,
-        id: STYLE.dedication,
-        name: "Dedication",
-        run: { italics: true },
-        paragraph: centred,
-      },
-      {
-        ...style,
-        id: STYLE.contentsTitle,
-        name: "Contents Title",
-        run: { size: size(1.5), smallCaps: true },
-        paragraph: { ...centred, spacing: { before: lines(3), after: lines(2) } },
-      },
-      { ...style, id: STYLE.contents, name: "toc 1", paragraph: { spacing: { after: lines(0.3) } } },
-      { ...style, id: STYLE.head, name: "header", run: { size: size(0.82), smallCaps: true } },
-      { ...style, id: STYLE.foot, name: "footer", run: { size: size(0.82) }, paragraph: centred },
-    ],
-  };
+    },
+    {
+      id: STYLE.caption,
+      name: "caption",
+      next: STYLE.body,
+      p: { align: "center", after: sheet.lead, line: lines(sheet, 0.85), keepLines: true, noHyphens: true },
+      r: { italic: true, size: small, figures: "lining" },
+    },
+    {
+      id: STYLE.tableText,
+      name: "Table Text",
+      p: { align: "left", line: tableLine, before: lines(sheet, 0.2), after: lines(sheet, 0.2) },
+      r: { size: halfPoints(sheet, 0.9), figures: "lining" },
+    },
+    {
+      id: STYLE.tableHead,
+      name: "Table Head",
+      basedOn: STYLE.tableText,
+      p: { keepNext: true },
+      r: { bold: true },
+    },
+    { id: STYLE.boxText, name: "Box Text", basedOn: STYLE.flush, p: { after: lines(sheet, 0.25) } },
+    {
+      id: STYLE.writingLine,
+      name: "Writing Line",
+      p: { line: lines(sheet, 1.6) },
+      r: { tracking: 0 },
+      hidden: true,
+    },
+    { id: STYLE.sectionEnd, name: "Section End", p: { line: 20 }, r: { size: 2 }, hidden: true },
+  ];
+}
+
+function tableStyles(): string {
+  const cells =
+    '<w:tblCellMar><w:top w:w="0" w:type="dxa"/><w:left w:w="0" w:type="dxa"/><w:bottom w:w="0" w:type="dxa"/><w:right w:w="0" w:type="dxa"/></w:tblCellMar>';
+  const borders = rulesXml({ top: { size: THICK_RULE }, bottom: { size: THICK_RULE } });
+  return (
+    `<w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:uiPriority w:val="99"/><w:semiHidden/><w:tblPr><w:tblInd w:w="0" w:type="dxa"/>${cells}</w:tblPr></w:style>` +
+    `<w:style w:type="table" w:customStyle="1" w:styleId="${STYLE.table}"><w:name w:val="Book Table"/><w:basedOn w:val="TableNormal"/><w:qFormat/><w:tblPr><w:tblBorders>${borders}</w:tblBorders></w:tblPr></w:style>`
+  );
 }

@@ -1,0 +1,174 @@
+import { bookWords } from "../manuscript/book-words.ts";
+import { partsOf } from "../manuscript/fair-copy.ts";
+import { chapterNumbers, copyrightLines } from "../manuscript/front-matter.ts";
+import { directedRun } from "./runs.ts";
+import { ems, halfPoints, lines, linesOf, smallTimes, type Sheet } from "./sheet.ts";
+import { STYLE } from "./style-names.ts";
+import { escaped, paragraph, TAB, textRun, type ParagraphProperties, type Piece } from "./wordml.ts";
+
+/** The name a part's entry in the contents links to; Word hides names that begin so. */
+export function partBookmark(index: number): string {
+  return `_Toc${100_000_001 + index}`;
+}
+
+/** The title alone, on the first page. */
+export function halfTitlePage(sheet: Sheet): Piece[] {
+  return [line(STYLE.halfTitle, sheet.copy.title, sheet, titleSize(sheet, 1.5, 0.22))];
+}
+
+/** Title, subtitle, author, and the publisher at the foot of the page. */
+export function titlePage(sheet: Sheet): Piece[] {
+  const { title, subtitle, author, publisher } = sheet.copy;
+  const { textHeight, textWidth: width } = sheet;
+  const top = titleSize(sheet, 3, 0.16);
+  const subtitleHeight =
+    subtitle === undefined ? 0 : lines(sheet, 1 + 1.25 * linesOf(subtitle, { times: 1.2, width, sheet }));
+  const authorSpace = lines(sheet, 3.6);
+  const authorHeight = lines(sheet, 1.5 * linesOf(author, { times: 1.55, width, sheet }));
+  const taken = top.height + subtitleHeight + authorSpace + authorHeight + lines(sheet, 2.5);
+  return [
+    line(STYLE.title, title, sheet, top),
+    ...(subtitle === undefined ? [] : [line(STYLE.subtitle, subtitle, sheet)]),
+    line(STYLE.author, author, sheet, { properties: { before: authorSpace } }),
+    ...(publisher === undefined
+      ? []
+      : [
+          line(STYLE.publisher, publisher, sheet, {
+            properties: { before: Math.max(sheet.lead, textHeight - taken) },
+          }),
+        ]),
+  ];
+}
+
+/** The back of the title page, its lines at the foot. */
+export function copyrightPage(sheet: Sheet): Piece[] {
+  const times = smallTimes(sheet);
+  const paragraphs = copyrightLines(sheet.copy);
+  const heights = paragraphs.map((text) =>
+    lines(sheet, 0.85 * linesOf(text, { times, width: sheet.textWidth, sheet }) + 0.5),
+  );
+  const height = heights.reduce((sum, one) => sum + one, 0);
+  const white = sheet.textHeight - height - lines(sheet, 1);
+  return paragraphs.map((text, index) =>
+    line(STYLE.copyright, text, sheet, {
+      properties: index === 0 ? { pageBreakBefore: true, before: Math.max(0, white) } : {},
+      isItalic: index === 0,
+    }),
+  );
+}
+
+/** Centred, in the upper part of a right-hand page. */
+export function dedicationPage(dedication: string, sheet: Sheet): Piece[] {
+  return upperLines(STYLE.dedication, dedication, sheet, 0.26);
+}
+
+/** The lines of the epigraph and where they come from. */
+export function epigraphPage(
+  { text, source }: { text: string; source: string | undefined },
+  sheet: Sheet,
+): Piece[] {
+  const words = upperLines(STYLE.epigraph, text, sheet, 0.22);
+  return source === undefined ? words : [...words, line(STYLE.epigraphSource, source, sheet)];
+}
+
+function upperLines(style: string, text: string, sheet: Sheet, down: number): Piece[] {
+  return text.split("\n").map((one, index) =>
+    line(style, one, sheet, {
+      properties: index === 0 ? { before: Math.round(sheet.textHeight * down) } : {},
+    }),
+  );
+}
+
+/**
+ * The contents as a field that Word can renew, already filled in with the folios of the printed book.
+ * @param folios  of all parts; a missing one is left open
+ */
+export function contentsPage(sheet: Sheet, folios: readonly string[]): Piece[] {
+  const { copy, textWidth } = sheet;
+  const numbers = chapterNumbers(copy.chapters.map((chapter) => chapter.title));
+  const hasNumbers = numbers.some((number) => number !== null);
+  const numberWidth = hasNumbers ? ems(sheet, 2.1) : 0;
+  const tabs = [
+    ...(hasNumbers ? [{ at: numberWidth, align: "left" } as const] : []),
+    { at: textWidth, align: "right", leader: "dot" } as const,
+  ];
+  const parts = partsOf(copy);
+  const after = lines(sheet, copy.chapters.length > 24 ? 0.12 : 0.4);
+  const entries = parts.map(({ title, kind }, index) => {
+    const number = kind === "chapter" ? (numbers[index - copy.front.length] ?? null) : null;
+    const content =
+      (hasNumbers ? (number === null ? "" : textRun(String(number))) + TAB : "") +
+      directedRun(title, {}, sheet.isRightToLeft) +
+      TAB +
+      textRun(folios[index] ?? "");
+    const link = `<w:hyperlink w:anchor="${partBookmark(index)}" w:history="1">${content}</w:hyperlink>`;
+    const begins = index === 0 ? FIELD_BEGIN : "";
+    const ends = index === parts.length - 1 ? FIELD_END : "";
+    return paragraph(STYLE.contents, begins + link + ends, {
+      tabs,
+      after,
+      left: numberWidth,
+      hanging: numberWidth,
+    });
+  });
+  return [line(STYLE.contentsTitle, bookWords(copy.language).contents, sheet), ...entries];
+}
+
+const FIELD_BEGIN =
+  '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> TOC \\o "1-1" \\h \\z </w:instrText></w:r>' +
+  '<w:r><w:fldChar w:fldCharType="separate"/></w:r>';
+const FIELD_END = '<w:r><w:fldChar w:fldCharType="end"/></w:r>';
+
+/** A text one can jump to. */
+export function bookmarked(content: string, index: number): string {
+  const id = index + 1;
+  return `<w:bookmarkStart w:id="${id}" w:name="${escaped(partBookmark(index))}"/>${content}<w:bookmarkEnd w:id="${id}"/>`;
+}
+
+type LineLook = { properties?: ParagraphProperties; isItalic?: boolean; size?: number };
+
+function line(style: string, text: string, sheet: Sheet, look: LineLook = {}): Piece {
+  const { properties = {}, isItalic = false, size } = look;
+  const run = { ...(isItalic && { italic: true }), ...(size !== undefined && { size }) };
+  return paragraph(style, directedRun(text, run, sheet.isRightToLeft), properties);
+}
+
+/** Letters of titles are wider than those of the text, capitals wider still. */
+const DISPLAY_EM = 0.52;
+const CAPITAL_EM = 0.68;
+
+/**
+ * The largest size up to `most` at which a title's longest word fits a line and the title three, and the white
+ * above it.
+ */
+function titleSize(
+  sheet: Sheet,
+  most: number,
+  down: number,
+): { properties: ParagraphProperties; size: number; height: number } {
+  const { title } = sheet.copy;
+  const times = fittingTimes(title, most, sheet);
+  const line1 = Math.round(halfPoints(sheet, times) * 10 * 1.14);
+  const before = Math.round(sheet.textHeight * down);
+  const rows = Math.ceil((title.length * letterEm(sheet) * ems(sheet, times)) / sheet.textWidth);
+  return {
+    properties: { before, line: line1 },
+    size: halfPoints(sheet, times),
+    height: before + rows * line1,
+  };
+}
+
+/** The size for a title as a multiple of the body's. */
+export function fittingTimes(title: string, most: number, sheet: Sheet): number {
+  const em = letterEm(sheet);
+  const longest = Math.max(...title.split(/[\s\u200B-]/u).map((word) => word.length));
+  const byWord = sheet.textWidth / (longest * em * ems(sheet, 1));
+  const byLines = (3 * sheet.textWidth * 0.85) / (title.length * em * ems(sheet, 1));
+  return Math.max(1, Math.min(most, byWord, byLines));
+}
+
+function letterEm({ theme, copy }: Sheet): number {
+  const isCapitals =
+    theme.displayCase === "caps" || copy.title === copy.title.toUpperCase() || theme.display === "Cinzel";
+  return isCapitals ? CAPITAL_EM : DISPLAY_EM;
+}

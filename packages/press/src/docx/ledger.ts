@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import type { FairRun } from "../manuscript/fair-text.ts";
+import type { Picture } from "../pictures/pictures.ts";
+
+/** What the body of a Word file refers to by number or by relation: notes, lists, pictures, heads. */
+export class Ledger {
+  readonly notes: FairRun[][] = [];
+  readonly pictures = new Map<string, { picture: Picture; relation: string }>();
+  readonly furniture: { kind: "header" | "footer"; content: string; relation: string; path: string }[] = [];
+  #numberedLists = 0;
+  #drawings = 0;
+  #relations = 0;
+
+  /** Instances of numbered lists; the first two belong to the styles. */
+  get numberedLists(): number {
+    return this.#numberedLists;
+  }
+
+  /** @returns the note's id: Word has kept 0 and below for the lines above notes */
+  addNote(runs: FairRun[]): number {
+    return this.notes.push(runs);
+  }
+
+  /** Every numbered list is an instance of its own, so that each starts at 1. */
+  addNumberedList(): number {
+    this.#numberedLists += 1;
+    return this.#numberedLists + 2;
+  }
+
+  /** A number no other drawing has. */
+  nextDrawing(): number {
+    this.#drawings += 1;
+    return this.#drawings;
+  }
+
+  /** The relation by which a drawing shows the picture; the same picture is stored once. */
+  showPicture(picture: Picture): string {
+    const known = this.pictures.get(picture.id);
+    if (known !== undefined) return known.relation;
+    const relation = this.#nextRelation();
+    this.pictures.set(picture.id, { picture, relation });
+    return relation;
+  }
+
+  /** A head or a foot of that content, stored once. */
+  addFurniture(kind: "header" | "footer", content: string): string {
+    const known = this.furniture.find((one) => one.kind === kind && one.content === content);
+    if (known !== undefined) return known.relation;
+    const relation = this.#nextRelation();
+    const path = `${kind}${this.furniture.filter((one) => one.kind === kind).length + 1}.xml`;
+    this.furniture.push({ kind, content, relation, path });
+    return relation;
+  }
+
+  #nextRelation(): string {
+    this.#relations += 1;
+    return `rIdBook${this.#relations}`;
+  }
+}
+
+/** The name under which the package stores a picture: never one that a manuscript chose. */
+export function mediaPath({ id, extension }: Picture): string {
+  const name = /^[A-Za-z0-9]+$/u.test(id) ? id : createHash("sha256").update(id).digest("hex").slice(0, 16);
+  return `media/${name}.${extension}`;
+}

@@ -1,0 +1,84 @@
+import type { Theme } from "../themes/theme.ts";
+import { halfPoints, lines, type Sheet } from "./sheet.ts";
+import type { Alignment, RunProperties } from "./wordml.ts";
+
+/** What stands above a chapter's title: its number alone, "Chapter 3", or nothing. */
+export type OpenerLabel = { text: string; isNumeral: boolean } | null;
+
+/** On which side a theme sets its titles. */
+export function openerAlignment({ opener }: Pick<Theme, "opener">): Alignment {
+  if (opener === "flush-right") return "right";
+  return opener === "flush-left" || opener === "banner" ? "left" : "center";
+}
+
+/** Distance of a title's lines, in twips. */
+export function titleLine(sheet: Sheet): number {
+  return Math.round(halfPoints(sheet, sheet.theme.titleSize) * 10 * 1.18);
+}
+
+/** How a theme names a chapter; `number` is null where the title names its own place. */
+export function openerLabel(theme: Theme, number: number | null, label: string): OpenerLabel {
+  if (number === null) return null;
+  const numeral = { text: String(number), isNumeral: true };
+  switch (theme.opener) {
+    case "banner":
+    case "number-large":
+      return numeral;
+    case "flush-left":
+      if (theme.numberStyle === "none") return null;
+      return theme.numberStyle === "numeral" ? numeral : { text: label, isNumeral: false };
+    default:
+      return { text: label, isNumeral: false };
+  }
+}
+
+const NUMERAL_TIMES: Readonly<Partial<Record<Theme["opener"], number>>> = {
+  "flush-left": 2.6,
+  banner: 2.8,
+  "number-large": 3.4,
+};
+
+/** Size of a numeral as a multiple of the body's. */
+export function numeralTimes({ opener }: Theme): number {
+  return NUMERAL_TIMES[opener] ?? 1;
+}
+
+/** How a label or numeral looks. */
+export function labelRun(sheet: Sheet, label: NonNullable<OpenerLabel>): RunProperties {
+  const { theme } = sheet;
+  if (label.isNumeral) {
+    return { font: theme.display, tracking: 0, size: halfPoints(sheet, numeralTimes(theme)) };
+  }
+  if (theme.opener === "framed") return { tracking: 0, size: halfPoints(sheet, 0.95) };
+  return { smallCaps: true, size: halfPoints(sheet, 1) };
+}
+
+/**
+ * The rule below a title; null where the theme has none. `size` in eighths of a point; `widthEm` null: as wide
+ * as the text.
+ */
+export function openerRule(sheet: Sheet): { widthEm: number | null; size: number } | null {
+  switch (sheet.theme.opener) {
+    case "centred-rule":
+      return { widthEm: 7.6, size: 6 };
+    case "flush-left":
+      return { widthEm: 4, size: 10 };
+    case "framed":
+      return { widthEm: 8, size: 12 };
+    case "number-large":
+      return { widthEm: 2.4, size: 12 };
+    case "banner":
+      return { widthEm: null, size: 6 };
+    case "centred":
+    case "flush-right":
+      return null;
+    default:
+      return sheet.theme.opener satisfies never;
+  }
+}
+
+/** White from the title's end to the text: all openers of a book are about equally deep. */
+export function whiteBelow(sheet: Sheet, takenTwips: number): number {
+  const depth = lines(sheet, sheet.theme.sink + 6);
+  return Math.max(lines(sheet, 2), depth - takenTwips);
+}

@@ -1,0 +1,63 @@
+import { bookmarked, fittingTimes } from "./display-pages.ts";
+import {
+  labelRun,
+  numeralTimes,
+  openerRule,
+  titleLine,
+  whiteBelow,
+  type OpenerLabel,
+} from "./opener-design.ts";
+import { directedRun } from "./runs.ts";
+import { ems, halfPoints, lines, type Sheet } from "./sheet.ts";
+import { STYLE } from "./style-names.ts";
+import { paragraph, type ParagraphProperties, type Piece } from "./wordml.ts";
+
+/** How a part begins: its label and title, and the rule its theme has below them. */
+export function openerPieces(
+  { title, label, index }: { title: string; label: OpenerLabel; index: number },
+  sheet: Sheet,
+): Piece[] {
+  const { theme } = sheet;
+  const sink = lines(sheet, theme.sink);
+  const rule = openerRule(sheet);
+  const above = label === null ? null : labelPiece(label, sheet, sink);
+  const times = Math.min(theme.titleSize, fittingTimes(title, theme.titleSize, sheet) * 1.6);
+  const isSmaller = times < theme.titleSize - 0.05;
+  const size = isSmaller ? { size: halfPoints(sheet, times) } : {};
+  const ruleHeight = rule === null ? 0 : lines(sheet, 0.75);
+  const taken = (above === null ? sink : above.height) + titleLine(sheet) + ruleHeight;
+  const after = whiteBelow(sheet, taken);
+  const heading = paragraph(
+    STYLE.heading1,
+    bookmarked(directedRun(title, size, sheet.isRightToLeft), index),
+    { ...(above === null ? { before: sink } : {}), after: rule === null ? after : lines(sheet, 0.5) },
+  );
+  const below = rule === null ? [] : [rulePiece(rule, after, sheet)];
+  return [...(above === null ? [] : [above.piece]), heading, ...below];
+}
+
+function labelPiece(
+  label: NonNullable<OpenerLabel>,
+  sheet: Sheet,
+  sink: number,
+): { piece: Piece; height: number } {
+  const { theme } = sheet;
+  const line = label.isNumeral ? Math.round(ems(sheet, numeralTimes(theme)) * 1.1) : sheet.lead;
+  const after = lines(sheet, 0.6);
+  const banner = theme.opener === "banner" ? { rules: { top: { size: 20, space: 8 } } } : {};
+  const properties: ParagraphProperties = { before: sink, after, line, ...banner };
+  const content = directedRun(label.text, labelRun(sheet, label), sheet.isRightToLeft);
+  return { piece: paragraph(STYLE.chapterNumber, content, properties), height: sink + line + after };
+}
+
+/** A rule as an empty paragraph with a border: a drawing would not survive every program. */
+function rulePiece(
+  { widthEm, size }: { widthEm: number | null; size: number },
+  after: number,
+  sheet: Sheet,
+): Piece {
+  const spare = widthEm === null ? 0 : Math.max(0, sheet.textWidth - ems(sheet, widthEm));
+  const isLeft = sheet.theme.opener === "flush-left";
+  const indents = isLeft ? { right: spare } : { left: Math.round(spare / 2), right: Math.round(spare / 2) };
+  return paragraph(STYLE.openerRule, "", { rules: { top: { size } }, after, ...indents });
+}

@@ -1,0 +1,90 @@
+import type { Ledger } from "./ledger.ts";
+import { LETTER_EM, ems, smallTimes, type Sheet } from "./sheet.ts";
+import { STYLE } from "./style-names.ts";
+import { directedRun } from "./runs.ts";
+import { FOLIO, paragraph, piecesXml, TAB, twips, type Alignment } from "./wordml.ts";
+
+/** `folios`: how the pages are counted; a new `start` begins to count anew. */
+export type SectionOrder = {
+  folios: "roman" | "arabic";
+  start: number | null;
+  /** The part's title, for its heads; null for pages without head and folio. */
+  title: string | null;
+  /** The first section has no page to start after. */
+  isFirst: boolean;
+};
+
+/** What a section's end says: its page, its heads and feet, how its pages are counted. Opens on a right-hand page. */
+export function sectionEnd(order: SectionOrder, sheet: Sheet, ledger: Ledger): string {
+  const { layout, isRightToLeft } = sheet;
+  const inside = twips(layout.inside);
+  const outside = twips(layout.outside);
+  // right-hand pages as they stand; with mirrored margins left-hand ones turn them round
+  const [left, right] = isRightToLeft ? [outside, inside] : [inside, outside];
+  const small = (smallTimes(sheet) * layout.bodyPt * 1.2) / 72;
+  const format = order.folios === "roman" ? "lowerRoman" : "decimal";
+  const start = order.start === null ? "" : ` w:start="${order.start}"`;
+  return (
+    `<w:sectPr>${furniture(order.title, sheet, ledger)}` +
+    '<w:footnotePr><w:numRestart w:val="eachSect"/></w:footnotePr>' +
+    (order.isFirst ? "" : '<w:type w:val="oddPage"/>') +
+    `<w:pgSz w:w="${twips(layout.width)}" w:h="${twips(layout.height)}"${layout.width > layout.height ? ' w:orient="landscape"' : ""}/>` +
+    `<w:pgMar w:top="${twips(layout.top)}" w:right="${right}" w:bottom="${twips(layout.bottom)}" w:left="${left}" ` +
+    `w:header="${twips(Math.max(0.2, layout.top - 0.24 - small))}" w:footer="${twips(Math.max(0.2, layout.bottom - 0.2 - small))}" w:gutter="0"/>` +
+    `<w:pgNumType w:fmt="${format}"${start}/><w:titlePg/>${isRightToLeft ? "<w:bidi/><w:rtlGutter/>" : ""}</w:sectPr>`
+  );
+}
+
+/** Heads and feet of the three kinds of page: a part's first, right-hand, left-hand. */
+function furniture(title: string | null, sheet: Sheet, ledger: Ledger): string {
+  const { theme, copy } = sheet;
+  const empty = piecesXml([paragraph(STYLE.head, "")]);
+  const emptyFoot = piecesXml([paragraph(STYLE.foot, "")]);
+  const reference = (kind: "header" | "footer", type: string, content: string): string =>
+    `<w:${kind}Reference w:type="${type}" r:id="${ledger.addFurniture(kind, content)}"/>`;
+  if (title === null) {
+    return ["default", "even", "first"]
+      .map((type) => reference("header", type, empty) + reference("footer", type, emptyFoot))
+      .join("");
+  }
+  const words = { author: copy.author, title: copy.title, chapter: title };
+  const verso = shortHead(words[theme.heads.verso], sheet);
+  const recto = shortHead(words[theme.heads.recto], sheet);
+  const isAtHead = theme.folio === "head";
+  const foot = (align: Alignment): string => piecesXml([paragraph(STYLE.foot, FOLIO, { align })]);
+  const outer = (isVerso: boolean): Alignment =>
+    theme.folio === "foot-outside" ? (isVerso ? "left" : "right") : "center";
+  return (
+    reference("header", "default", head(recto, false, sheet)) +
+    reference("header", "even", head(verso, true, sheet)) +
+    reference("header", "first", empty) +
+    reference("footer", "default", isAtHead ? emptyFoot : foot(outer(false))) +
+    reference("footer", "even", isAtHead ? emptyFoot : foot(outer(true))) +
+    reference("footer", "first", foot(outer(false)))
+  );
+}
+
+function head(text: string, isVerso: boolean, sheet: Sheet): string {
+  const words = directedRun(text, {}, sheet.isRightToLeft);
+  switch (sheet.theme.folio) {
+    case "head":
+      return piecesXml([paragraph(STYLE.head, isVerso ? FOLIO + TAB + words : TAB + words + TAB + FOLIO)]);
+    case "foot-outside":
+      return piecesXml([paragraph(STYLE.head, words, { align: isVerso ? "left" : "right" })]);
+    case "foot-centre":
+      return piecesXml([paragraph(STYLE.head, words, { align: "center" })]);
+    default:
+      return sheet.theme.folio satisfies never;
+  }
+}
+
+/** A head is one line: as many whole words as fit, then an ellipsis. */
+function shortHead(text: string, sheet: Sheet): string {
+  const wide = sheet.theme.heads.style === "caps" || sheet.theme.heads.style === "small-caps" ? 1.4 : 1.1;
+  const room = sheet.textWidth - 1440 * 0.9;
+  const most = Math.max(12, Math.floor(room / ems(sheet, smallTimes(sheet) * LETTER_EM * wide)));
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most).toWellFormed().replaceAll("\uFFFD", "");
+  const space = cut.lastIndexOf(" ");
+  return `${space > 0 ? cut.slice(0, space) : cut}…`;
+}

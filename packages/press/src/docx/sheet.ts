@@ -1,0 +1,74 @@
+import { partsOf, type FairCopy } from "../manuscript/fair-copy.ts";
+import type { PageLayout } from "../pdf/page-layout.ts";
+import type { Theme } from "../themes/theme.ts";
+import type { FontFamily } from "../typst/fonts.ts";
+import { complexFamily } from "./fonts.ts";
+import { twips } from "./wordml.ts";
+
+const TWIPS_PER_POINT = 20;
+/** Width of an average letter, in em. */
+export const LETTER_EM = 0.43;
+const RIGHT_TO_LEFT = new Set(["ar", "fa", "he", "ur", "yi"]);
+
+/** What all parts of a Word file go by: the book, its design, and the page in Word's own measures. */
+export type Sheet = {
+  copy: FairCopy;
+  theme: Theme;
+  layout: PageLayout;
+  isRightToLeft: boolean;
+  /** Of the text block, in twips. */
+  textWidth: number;
+  textHeight: number;
+  /** Distance of the lines, in twips. */
+  lead: number;
+  /** Twips added to each letter, which make up for a body size Word cannot have: it counts in half points. */
+  tracking: number;
+  /** For the letters of scripts that Word sets apart. */
+  complexFont: FontFamily | null;
+};
+
+/** The measures of a book on its page. */
+export function sheetOf(copy: FairCopy, layout: PageLayout, theme: Theme): Sheet {
+  const [language = "en"] = copy.language.split("-");
+  const set = Math.round(layout.bodyPt * 2) / 2;
+  return {
+    copy,
+    theme,
+    layout,
+    isRightToLeft: RIGHT_TO_LEFT.has(language),
+    textWidth: twips(layout.width - layout.inside - layout.outside),
+    textHeight: twips(layout.height - layout.top - layout.bottom),
+    lead: Math.round(layout.leadingPt * TWIPS_PER_POINT),
+    tracking: Math.round((layout.bodyPt - set) * LETTER_EM * TWIPS_PER_POINT),
+    complexFont: complexFamily(JSON.stringify([copy.title, copy.author, partsOf(copy)])),
+  };
+}
+
+/** A type size in half points, as a multiple of the body's. */
+export function halfPoints({ layout }: Sheet, times: number): number {
+  return Math.round(layout.bodyPt * 2 * times);
+}
+
+/** A length in twips, as a multiple of the body's size. */
+export function ems({ layout }: Sheet, times: number): number {
+  return Math.round(layout.bodyPt * TWIPS_PER_POINT * times);
+}
+
+/** A length in twips, in lines of the text. */
+export function lines({ lead }: Sheet, count: number): number {
+  return Math.round(lead * count);
+}
+
+/** Type of notes, captions and folios, as a multiple of the body's: never below 7.5 pt, which KDP still prints. */
+export function smallTimes({ layout }: Sheet): number {
+  return Math.max(0.82, 7.5 / layout.bodyPt);
+}
+
+/** Lines of that size a text takes, by the width of average letters. */
+export function linesOf(
+  text: string,
+  { times, width, sheet }: { times: number; width: number; sheet: Sheet },
+): number {
+  const letters = width / ems(sheet, times * LETTER_EM);
+  return Math.max(1, Math.ceil(text.length / letters));
+}

@@ -1,0 +1,57 @@
+import {
+  paragraphProperties,
+  runProperties,
+  type ParagraphProperties,
+  type RunProperties,
+} from "./wordml.ts";
+
+/** A paragraph style; based on Normal where nothing else is said. */
+export type Style = {
+  id: string;
+  name: string;
+  basedOn?: string;
+  next?: string;
+  p?: ParagraphProperties;
+  r?: RunProperties;
+  /** Kept out of the list of styles a person picks from. */
+  hidden?: boolean;
+};
+
+/** Hairlines no printer loses. @source KDP Help, "Paperback submission guidelines": lines of at least 0.75 pt */
+export const HAIRLINE = 6;
+export const THICK_RULE = 10;
+/** A tint that prints. */
+export const TINT = "E4E4E4";
+
+/** A paragraph style as XML. */
+export function styleXml({ id, name, basedOn, next, p = {}, r = {}, hidden = false }: Style): string {
+  const own = BUILT_IN.has(name) ? "" : ' w:customStyle="1"';
+  const isDefault = id === "Normal" ? ' w:default="1"' : "";
+  const base = basedOn ?? (id === "Normal" ? undefined : "Normal");
+  return (
+    `<w:style w:type="paragraph"${isDefault}${own} w:styleId="${id}"><w:name w:val="${name}"/>` +
+    (base === undefined ? "" : `<w:basedOn w:val="${base}"/>`) +
+    (next === undefined ? "" : `<w:next w:val="${next}"/>`) +
+    (hidden ? '<w:uiPriority w:val="99"/>' : "<w:qFormat/>") +
+    `<w:pPr>${paragraphProperties(p)}</w:pPr><w:rPr>${runProperties(r)}</w:rPr></w:style>`
+  );
+}
+
+const BUILT_IN: ReadonlySet<string> = new Set([
+  "Normal",
+  "Body Text",
+  "heading 1",
+  "heading 2",
+  "heading 3",
+  "Quote",
+  "List Bullet",
+  "List Number",
+  "caption",
+  "footnote text",
+  "Title",
+  "Subtitle",
+  "TOC Heading",
+  "toc 1",
+  "header",
+  "footer",
+]);

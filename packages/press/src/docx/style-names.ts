@@ -1,0 +1,54 @@
+/** Ids of the styles, so that an author can restyle the whole book in Word; its own where it has one. */
+export const STYLE = {
+  body: "BodyText",
+  flush: "FirstParagraph",
+  heading1: "Heading1",
+  heading2: "Heading2",
+  heading3: "Heading3",
+  quote: "Quote",
+  quoteSource: "QuoteSource",
+  verse: "Verse",
+  bullet: "ListBullet",
+  number: "ListNumber",
+  sceneBreak: "SceneBreak",
+  chapterNumber: "ChapterNumber",
+  openerRule: "OpenerRule",
+  figure: "Figure",
+  caption: "Caption",
+  table: "BookTable",
+  tableText: "TableText",
+  tableHead: "TableHead",
+  boxTitle: "BoxTitle",
+  boxHeading: "BoxHeading",
+  boxText: "BoxText",
+  writingLine: "WritingLine",
+  note: "FootnoteText",
+  noteMark: "FootnoteReference",
+  leadIn: "LeadIn",
+  halfTitle: "HalfTitle",
+  title: "Title",
+  subtitle: "Subtitle",
+  author: "BookAuthor",
+  publisher: "BookPublisher",
+  copyright: "CopyrightPage",
+  dedication: "Dedication",
+  epigraph: "Epigraph",
+  epigraphSource: "EpigraphSource",
+  contentsTitle: "TOCHeading",
+  contents: "TOC1",
+  head: "Header",
+  foot: "Footer",
+  sectionEnd: "SectionEnd",
+} as const;
+
+/** What a chapter holds that is no text of the manuscript: the press's own words and signs. */
+export const FURNITURE_STYLES: ReadonlySet<string> = new Set([
+  STYLE.chapterNumber,
+  STYLE.sceneBreak,
+  STYLE.openerRule,
+  STYLE.writingLine,
+  STYLE.sectionEnd,
+]);
+
+/** Stands before the source of a quotation. */
+export const SOURCE_DASH = "— ";

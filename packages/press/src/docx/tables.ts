@@ -1,0 +1,91 @@
+import type { FairTable } from "../manuscript/fair-chapter.ts";
+import type { FairRun } from "../manuscript/fair-text.ts";
+import { runsText } from "../manuscript/part-text.ts";
+import { runsXml, type RunRules } from "./runs.ts";
+import { STYLE } from "./style-names.ts";
+import { HAIRLINE, THICK_RULE, TINT } from "./style-form.ts";
+import { paragraph, piecesXml, rulesXml, shadeXml, type Piece, type Rules } from "./wordml.ts";
+
+/** Letters of a column below which it is not made narrower, and above which not wider. */
+const COLUMN_LETTERS = { least: 6, most: 40 } as const;
+const FIGURES = /^[\p{Sc}+\-–−±]?[\d.,\s]+(?:[%\p{Sc}°]|\s?\p{L}{1,3})?$/u;
+const CELL_SPACE = 80;
+
+/** A table as wide as the room, its head repeated on every page, rules above, below and under the head. */
+export function tableXml({ head, rows }: FairTable, width: number, rules: RunRules): string {
+  const all = head === null ? rows : [head, ...rows];
+  const columns = Array.from({ length: all[0]?.length ?? 0 }, (_, column) => columnOf(all, rows, column));
+  const shares = columns.reduce((sum, { share }) => sum + share, 0);
+  const widths = columns.map(({ share }) => Math.floor((width * share) / shares));
+  const row = (cells: readonly FairRun[][], isHead: boolean): string => {
+    const marks = isHead ? "<w:cantSplit/><w:tblHeader/>" : "<w:cantSplit/>";
+    const content = cells.map((cell, column) => {
+      const align = columns[column]?.isNumeric === true ? "right" : "left";
+      const text = paragraph(isHead ? STYLE.tableHead : STYLE.tableText, runsXml(cell, rules), { align });
+      const borders = isHead ? `<w:tcBorders>${rulesXml({ bottom: { size: HAIRLINE } })}</w:tcBorders>` : "";
+      return `<w:tc><w:tcPr><w:tcW w:w="${widths[column] ?? 0}" w:type="dxa"/>${borders}</w:tcPr>${piecesXml([text])}</w:tc>`;
+    });
+    return `<w:tr><w:trPr>${marks}</w:trPr>${content.join("")}</w:tr>`;
+  };
+  const borders = rulesXml({ top: { size: THICK_RULE }, bottom: { size: THICK_RULE } });
+  const properties = `<w:tblStyle w:val="${STYLE.table}"/>${bidi(rules)}<w:tblW w:w="${width}" w:type="dxa"/><w:tblBorders>${borders}</w:tblBorders><w:tblLayout w:type="fixed"/>${margins({ x: CELL_SPACE, y: 0 })}<w:tblLook w:val="0${head === null ? "00" : "02"}0" w:firstRow="${head === null ? 0 : 1}" w:lastRow="0" w:firstColumn="0" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/>`;
+  const grid = widths.map((one) => `<w:gridCol w:w="${one}"/>`).join("");
+  const body = rows.map((cells) => row(cells, false)).join("");
+  return `<w:tbl><w:tblPr>${properties}</w:tblPr><w:tblGrid>${grid}</w:tblGrid>${head === null ? "" : row(head, true)}${body}</w:tbl>`;
+}
+
+function columnOf(
+  all: readonly FairRun[][][],
+  rows: readonly FairRun[][][],
+  column: number,
+): { share: number; isNumeric: boolean } {
+  const longest = Math.max(...all.map((row) => runsText(row[column] ?? []).length));
+  const body = rows.map((row) => runsText(row[column] ?? [])).filter((text) => text !== "");
+  return {
+    share: Math.min(COLUMN_LETTERS.most, Math.max(COLUMN_LETTERS.least, longest)),
+    isNumeric: body.length > 0 && body.every((text) => FIGURES.test(text)),
+  };
+}
+
+/** How a box looks: the rules around it, and the tint behind. */
+export type BoxDesign = { rules: Rules; shade?: string };
+
+/** Each kind of box is told apart at a glance, on paper without colour. */
+export const BOX_DESIGNS = {
+  recipe: {
+    rules: {
+      top: { size: HAIRLINE },
+      left: { size: HAIRLINE },
+      bottom: { size: HAIRLINE },
+      right: { size: HAIRLINE },
+    },
+  },
+  exercise: { rules: { left: { size: 24, color: "4D4D4D" } } },
+  note: { rules: {}, shade: TINT },
+} as const satisfies Readonly<Record<string, BoxDesign>>;
+
+export const BOX_SPACE = 200;
+
+/**
+ * A box is a table of one cell: of all ways to frame text only this one looks the same in Word, LibreOffice and
+ * Google Docs, holds lists and tables, and goes on overleaf.
+ * @param width  in twips, rules and inner space included
+ */
+export function boxXml(
+  content: readonly Piece[],
+  design: BoxDesign,
+  { width, rules }: { width: number; rules: RunRules },
+): string {
+  const shade = design.shade === undefined ? "" : shadeXml(design.shade);
+  const properties = `<w:tblStyle w:val="TableNormal"/>${bidi(rules)}<w:tblW w:w="${width}" w:type="dxa"/><w:tblBorders>${rulesXml(design.rules)}</w:tblBorders><w:tblLayout w:type="fixed"/>${margins({ x: BOX_SPACE, y: 140 })}`;
+  return `<w:tbl><w:tblPr>${properties}</w:tblPr><w:tblGrid><w:gridCol w:w="${width}"/></w:tblGrid><w:tr><w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${shade}</w:tcPr>${piecesXml(content)}</w:tc></w:tr></w:tbl>`;
+}
+
+function bidi({ isRightToLeft }: RunRules): string {
+  return isRightToLeft ? "<w:bidiVisual/>" : "";
+}
+
+function margins({ x, y }: { x: number; y: number }): string {
+  const side = (name: string, size: number): string => `<w:${name} w:w="${size}" w:type="dxa"/>`;
+  return `<w:tblCellMar>${side("top", y)}${side("left", x)}${side("bottom", y)}${side("right", x)}</w:tblCellMar>`;
+}

@@ -1,0 +1,68 @@
+/**
+ * The signs of the plain-text book. Blocks stand apart by an empty line, and a block of text is one line however
+ * long. A line of text that could be taken for a sign has a backslash before it.
+ */
+export const SCENE_BREAK = "* * *";
+/** Above the notes of a part. */
+export const NOTES_RULE = "-----";
+export const SOURCE_DASH = "— ";
+export const INDENT = "    ";
+
+/** Drawn under titles and headings, as long as they are. */
+export const UNDERLINES = { part: "=", h2: "-", h3: "~" } as const;
+const LONGEST_UNDERLINE = 72;
+
+/** Above and below a box. */
+export const BOX_EDGE = `+${"-".repeat(38)}+`;
+/** A line to write on. */
+export const WRITING_LINE = "_".repeat(40);
+
+const PICTURE_WORDS: Readonly<Record<string, string>> = {
+  en: "Picture",
+  de: "Bild",
+  fr: "Image",
+  es: "Imagen",
+  it: "Immagine",
+  pt: "Imagem",
+  nl: "Afbeelding",
+};
+
+/** What a picture is called in a book of that language. */
+export function pictureWord(language: string): string {
+  return PICTURE_WORDS[language.split("-")[0] ?? ""] ?? "Picture";
+}
+
+const PICTURE = `\\[(?:${[...new Set(Object.values(PICTURE_WORDS))].join("|")})(?:: .*)?\\]$`;
+/** Tells a line that stands for a picture. */
+export const PICTURE_LINE = new RegExp(`^${PICTURE}`, "u");
+
+/** Text that would be read as a sign; rules of any length, since titles have any length. */
+const LOOKS_LIKE_A_SIGN = new RegExp(
+  String.raw`^(?:\* \* \*$|- |\d+\. |\||— |[-=~_]+$|\+-+\+$| {4}|${PICTURE})`,
+  "u",
+);
+
+/** Stands where a note belongs. */
+export function noteMark(index: number): string {
+  return `[${index + 1}]`;
+}
+
+/** Text in which nothing looks like the mark of a note; hints where to break are for pages only. */
+export function plainText(text: string): string {
+  return text.replaceAll("\u200B", "").replace(/\\|\[(?=\d+\])/gu, "\\$&");
+}
+
+/** A line of plain text, notes marked, that no reader takes for a sign. */
+export function lineOfText(text: string): string {
+  return LOOKS_LIKE_A_SIGN.test(text) ? `\\${text}` : text;
+}
+
+/** The text of a line that `plainText` and `lineOfText` wrote, without its marks. */
+export function textOfLine(line: string): string {
+  return line.replace(/\\(.)|\[\d+\]/gsu, (_, kept: string | undefined) => kept ?? "");
+}
+
+/** The sign under a title or heading. */
+export function underline(sign: string, text: string): string {
+  return sign.repeat(Math.max(3, Math.min(LONGEST_UNDERLINE, Array.from(text).length)));
+}

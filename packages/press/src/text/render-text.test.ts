@@ -1,0 +1,200 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readTextParts } from "../checks/read-text.ts";
+import { normaliseText } from "../checks/reading-text.ts";
+import type { ManuscriptBlock } from "../manuscript/blocks.ts";
+import { fairCopy, partsOf, type FairCopy } from "../manuscript/fair-copy.ts";
+import type { ManuscriptInput } from "../manuscript/manuscript.ts";
+import { partText } from "../manuscript/part-text.ts";
+import { ALL_MARKS, HOSTILE_TEXT, aChapter, aManuscript } from "../testing/a-manuscript.ts";
+import { renderText } from "./render-text.ts";
+
+type Blocks = ManuscriptInput["chapters"][number]["blocks"];
+
+function bookOf(blocks: Blocks, title = "The Lamp"): FairCopy {
+  return fairCopy(aManuscript({ chapters: [{ title, blocks }] }));
+}
+
+function textOf(copy: FairCopy): string {
+  return new TextDecoder().decode(renderText(copy));
+}
+
+function readBack(copy: FairCopy): { title: string; text: string }[] {
+  return readTextParts(renderText(copy)).map(({ title, text }) => ({
+    title: normaliseText(title),
+    text: normaliseText(text),
+  }));
+}
+
+function readingTexts(copy: FairCopy): { title: string; text: string }[] {
+  return partsOf(copy).map((part) => ({
+    title: normaliseText(part.title),
+    text: normaliseText(partText(part)),
+  }));
+}
+
+/** What the file itself writes, as text of the manuscript. */
+const SIGNS = [
+  "* * *",
+  "- no item",
+  "1. no number",
+  "| no | table |",
+  "====",
+  "----",
+  "~~~",
+  "____",
+  "+----+",
+  "[1]",
+  "[1] no note",
+  "\\[1]",
+  "\\",
+  "\\\\[12] \\",
+  "— no source",
+  "[Picture: none]",
+  "[Bild: none]",
+  "-----",
+  "a[1][2]\\[3]",
+  "|",
+  "-",
+  "=",
+];
+
+test("the file is UTF-8 without a mark before it, its lines end in LF, and it ends with one", () => {
+  const bytes = renderText(fairCopy(aManuscript({ title: "Ünïcödé" })));
+  expect(bytes[0]).toBe(0xc3);
+  const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  expect(text).not.toContain("\r");
+  expect(text).toMatch(/[^\n]\n$/u);
+});
+
+test("title, contents and parts stand in the order of the book", () => {
+  const copy = fairCopy(aManuscript({ foreword: "Before.", aboutTheAuthor: "After." }));
+  const text = textOf(copy);
+  expect(
+    text.startsWith("The Lamp at Saltmarsh\nA Novel\n\nby Ada Wren-Holloway\n\nTidewrack Press\n\n"),
+  ).toBe(true);
+  expect(text).toContain("Contents\n--------\nForeword\nChapter 1: The Lamp\n");
+  expect(text).toContain("\n\n\n\nForeword\n========\n\nBefore.\n\n\n\nChapter 1\nThe Lamp\n========\n\n");
+  expect(text).toContain("About the Author\n================\n\nAfter.\n");
+});
+
+test("blocks have a form that people know", () => {
+  const text = textOf(
+    bookOf([
+      { t: "p", r: [{ s: "A word", note: "n" }, { s: " more." }] },
+      { t: "footnote", id: "n", r: "The note." },
+      { t: "h2", r: "A heading" },
+      { t: "quote", r: "Set apart", source: "Somebody" },
+      { t: "verse", lines: ["One line", "another"] },
+      { t: "list", items: ["bullet"] },
+      { t: "list", ordered: true, items: ["first", "second"] },
+      { t: "break" },
+      { t: "table", caption: "Weights", head: ["Flour", "Grams"], rows: [["Rye", "204"]] },
+      { t: "box", kind: "exercise", title: "Try it", blocks: [{ t: "p", r: "Write." }], writingLines: 1 },
+    ]),
+  );
+  expect(text).toContain(
+    "A word[1] more.\n\nA heading\n---------\n\n    Set apart\n    — Somebody\n\n    One line\n    another\n\n",
+  );
+  expect(text).toContain(
+    "- bullet\n\n1. first\n2. second\n\n* * *\n\nWeights\n| Flour | Grams |\n|-------|-------|\n| Rye   | 204   |\n\n",
+  );
+  expect(text).toMatch(
+    /\+-+\+\n\nTry it\n~~~~~~\n\nWrite\.\n\n_+\n\n\+-+\+\n\n-----\n\n\[1\] The note\.\n$/u,
+  );
+});
+
+test("every mark of the product and hostile text are read back whole", () => {
+  const copy = fairCopy(
+    aManuscript({
+      chapters: [
+        aChapter("Marks", ALL_MARKS),
+        aChapter("Hostile", HOSTILE_TEXT),
+        ...SIGNS.map((sign) => aChapter(`x ${sign}`, "Text.")),
+      ],
+      foreword: "====\n\n[1] x",
+    }),
+  );
+  expect(readBack(copy)).toEqual(readingTexts(copy));
+});
+
+test.each(SIGNS)("%s is text wherever it stands as text", (sign) => {
+  const r = [{ s: sign }];
+  const copy = bookOf(
+    [
+      { t: "p", r: [{ s: sign, note: "n" }, ...r] },
+      { t: "footnote", id: "n", r },
+      { t: "h2", r },
+      { t: "h3", r },
+      { t: "p", r: [...r, { s: sign, i: 1 }] },
+      { t: "quote", r, source: r },
+      { t: "verse", lines: [r, r] },
+      { t: "list", items: [r, r] },
+      { t: "list", ordered: true, items: [r] },
+      {
+        t: "table",
+        caption: r,
+        head: [r, "x"],
+        rows: [
+          [r, ""],
+          ["y", r],
+        ],
+      },
+      {
+        t: "box",
+        kind: "note",
+        title: sign,
+        blocks: [
+          { t: "p", r },
+          { t: "h3", r },
+          { t: "list", items: [r] },
+        ],
+      },
+    ],
+    sign,
+  );
+  expect(readBack(copy)).toEqual(readingTexts(copy));
+});
+
+const text = fc.oneof(
+  fc.constantFrom(...SIGNS),
+  fc.string({ minLength: 1, maxLength: 40, unit: "binary" }),
+  fc
+    .array(fc.constantFrom("\\", "[", "]", "1", "|", "-", " ", "=", "— ", "*", "a", "+", "."), {
+      minLength: 1,
+      maxLength: 12,
+    })
+    .map((parts) => parts.join("")),
+);
+const runs = fc.array(fc.record({ s: text }), { minLength: 1, maxLength: 3 });
+const block: fc.Arbitrary<ManuscriptBlock> = fc.oneof(
+  fc.record({ t: fc.constantFrom("p", "h2", "h3"), r: runs }),
+  fc.record({ t: fc.constant("break" as const) }),
+  fc.record({ t: fc.constant("quote" as const), r: runs, source: runs }),
+  fc.record({ t: fc.constant("verse" as const), lines: fc.array(runs, { minLength: 1, maxLength: 3 }) }),
+  fc.record({
+    t: fc.constant("list" as const),
+    ordered: fc.boolean(),
+    items: fc.array(runs, { minLength: 1, maxLength: 3 }),
+  }),
+  fc.record({
+    t: fc.constant("table" as const),
+    head: fc.array(runs, { minLength: 2, maxLength: 2 }),
+    rows: fc.array(fc.array(runs, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
+    caption: runs,
+  }),
+);
+
+test("whatever a book holds is read back from its plain text", () => {
+  fc.assert(
+    fc.property(fc.array(block, { minLength: 1, maxLength: 6 }), (blocks) => {
+      const copy = bookOf([{ t: "p", r: [{ s: "Begins." }] }, ...blocks]);
+      expect(readBack(copy)).toEqual(readingTexts(copy));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("bytes that are no UTF-8 are refused", () => {
+  expect(() => readTextParts(new Uint8Array([0xff, 0xfe, 0x41]))).toThrow(TypeError);
+});

@@ -1,0 +1,156 @@
+import { bookWords } from "../manuscript/book-words.ts";
+import type { FairBlock, FairBox, FairFigure, FairTable } from "../manuscript/fair-chapter.ts";
+import { partsOf, type FairCopy, type FairPart } from "../manuscript/fair-copy.ts";
+import type { FairRun } from "../manuscript/fair-text.ts";
+import { chapterNumbers, copyrightLines } from "../manuscript/front-matter.ts";
+import {
+  BOX_EDGE,
+  INDENT,
+  NOTES_RULE,
+  SCENE_BREAK,
+  SOURCE_DASH,
+  UNDERLINES,
+  WRITING_LINE,
+  lineOfText,
+  noteMark,
+  pictureWord,
+  plainText,
+  underline,
+} from "./plain-marks.ts";
+import { tableLines } from "./plain-table.ts";
+
+/**
+ * The book as plain text: UTF-8 without a byte-order mark, lines ended by LF, a paragraph a line so that every
+ * editor breaks it as wide as its window. Emphasis is not written, since its signs would be read as text.
+ * @returns the same bytes for the same copy
+ */
+export function renderText(copy: FairCopy): Uint8Array {
+  const words = bookWords(copy.language);
+  const numbers = chapterNumbers(copy.chapters.map((chapter) => chapter.title));
+  const parts = partsOf(copy).map((part, index) => {
+    const number = part.kind === "chapter" ? (numbers[index - copy.front.length] ?? null) : null;
+    const label = number === null ? null : words.chapter.replace("{number}", String(number));
+    return { part, label };
+  });
+  const front = frontBlocks(
+    copy,
+    parts.map(({ part, label }) => ({ title: part.title, label })),
+  );
+  const written = parts.map(({ part, label }) => partBlocks(part, label, copy.language).join("\n\n"));
+  return new TextEncoder().encode(`${[front.join("\n\n"), ...written].join("\n\n\n\n")}\n`);
+}
+
+function frontBlocks(copy: FairCopy, entries: readonly { title: string; label: string | null }[]): string[] {
+  const { title, subtitle, author, publisher, dedication, epigraph, language } = copy;
+  const words = bookWords(language);
+  const contents = entries.map((entry) =>
+    plainLine(entry.label === null ? entry.title : `${entry.label}: ${entry.title}`),
+  );
+  return [
+    [title, ...(subtitle === undefined ? [] : [subtitle])].map(plainLine).join("\n"),
+    plainLine(words.byline.replace("{author}", author)),
+    ...(publisher === undefined ? [] : [plainLine(publisher)]),
+    ...copyrightLines(copy).slice(1).map(plainLine),
+    ...(dedication === undefined ? [] : [indented(dedication.split("\n"))]),
+    ...(epigraph === undefined
+      ? []
+      : [
+          indented([
+            ...epigraph.text.split("\n"),
+            ...(epigraph.source === undefined ? [] : [SOURCE_DASH + epigraph.source]),
+          ]),
+        ]),
+    ...(entries.length > 1
+      ? [[words.contents, underline(UNDERLINES.h2, words.contents), ...contents].join("\n")]
+      : []),
+  ];
+}
+
+function indented(texts: readonly string[]): string {
+  return texts.map((text) => INDENT + text.replaceAll("\u200B", "")).join("\n");
+}
+
+function partBlocks({ title, blocks, notes }: FairPart, label: string | null, language: string): string[] {
+  const heading = headingLines(plainLine(title), UNDERLINES.part);
+  const numbered = notes.map((runs, index) => `${noteMark(index)} ${lineOfText(runsLine(runs))}`);
+  return [
+    label === null ? heading : `${label}\n${heading}`,
+    ...blocks.map((block) => blockText(block, language)),
+    ...(notes.length === 0 ? [] : [NOTES_RULE, ...numbered]),
+  ];
+}
+
+function headingLines(text: string, sign: string): string {
+  return `${text}\n${underline(sign, text)}`;
+}
+
+function blockText(block: FairBlock, language: string): string {
+  switch (block.t) {
+    case "break":
+      return SCENE_BREAK;
+    case "p":
+      return lineOfText(runsLine(block.r));
+    case "h2":
+    case "h3":
+      return headingLines(lineOfText(runsLine(block.r)), UNDERLINES[block.t]);
+    case "quote":
+      return quoteText(block);
+    case "verse":
+      return block.lines.map((line) => INDENT + lineOfText(runsLine(line))).join("\n");
+    case "list":
+      return block.items
+        .map((item, index) => (block.ordered ? `${index + 1}. ` : "- ") + lineOfText(runsLine(item)))
+        .join("\n");
+    case "figure":
+      return figureText(block, language);
+    case "table":
+      return tableText(block);
+    case "box":
+      return boxText(block, language);
+    default:
+      return block satisfies never;
+  }
+}
+
+function quoteText({ r, source }: Extract<FairBlock, { t: "quote" }>): string {
+  const text = INDENT + lineOfText(runsLine(r));
+  return source === null ? text : `${text}\n${INDENT}${SOURCE_DASH}${lineOfText(runsLine(source))}`;
+}
+
+function tableText({ head, rows, caption }: FairTable): string {
+  const above = caption === null ? [] : [lineOfText(runsLine(caption))];
+  const cells = rows.map((row) => row.map(runsLine));
+  return [...above, ...tableLines(head?.map(runsLine) ?? null, cells)].join("\n");
+}
+
+function figureText({ alt, caption }: FairFigure, language: string): string {
+  const word = pictureWord(language);
+  const picture = alt === "" ? `[${word}]` : `[${word}: ${alt.replaceAll("\u200B", "")}]`;
+  return caption === null ? picture : `${picture}\n${lineOfText(runsLine(caption))}`;
+}
+
+function boxText({ title, blocks, writingLines }: FairBox, language: string): string {
+  const heading = title === "" ? [] : [headingLines(plainLine(title), UNDERLINES.h3)];
+  const answer =
+    writingLines === 0 ? [] : [Array.from({ length: writingLines }, () => WRITING_LINE).join("\n\n")];
+  const content = blocks.map((block) => blockText(block, language));
+  return [BOX_EDGE, ...heading, ...content, ...answer, BOX_EDGE].join("\n\n");
+}
+
+function plainLine(text: string): string {
+  return lineOfText(plainText(text));
+}
+
+/** A line of text with the places of its notes, not yet told apart from signs. */
+function runsLine(runs: readonly FairRun[]): string {
+  // neighbouring runs first, since a false mark may begin in one and end in the next
+  let line = "";
+  let plain = "";
+  for (const { s, note } of runs) {
+    plain += s;
+    if (note === undefined) continue;
+    line += plainText(plain) + noteMark(note);
+    plain = "";
+  }
+  return line + plainText(plain);
+}
