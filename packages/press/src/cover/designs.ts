@@ -179,6 +179,7 @@ const DESIGNS: Readonly<Record<string, Design>> = {
 /** A script face reads as a word or three, not as a sentence; wide capitals leave a long title small. */
 const LONGEST_SCRIPT_TITLE = 22;
 const LONGEST_WIDE_TITLE = 60;
+const LONGEST_BROAD_TITLE = 90;
 const WIDE_SETS: readonly TypeSet[] = [INSCRIBED, TECHNO, WIDE];
 
 /**
@@ -190,12 +191,31 @@ export function templatesFor(genre: string, seed: number): CoverTemplate[] {
   return createRandom(deriveSeed(seed, "cover template")).shuffled(templates);
 }
 
-/** The seed's choice among a genre's type sets; a long title gets no script and no wide capitals. */
+/** The seed's choice among a genre's type sets; a long title gets no script and nothing wide. */
 export function typeSetFor({ genre, seed, title }: { genre: string; seed: number; title: string }): TypeSet {
   const { types } = DESIGNS[genre] ?? GENERAL;
   const fit = types.filter((set) => {
     if (set === SCRIPT) return title.length <= LONGEST_SCRIPT_TITLE;
     return !WIDE_SETS.includes(set) || title.length <= LONGEST_WIDE_TITLE;
   });
-  return createRandom(deriveSeed(seed, "cover type")).pick(fit.length > 0 ? fit : [LITERARY]);
+  const chosen = createRandom(deriveSeed(seed, "cover type")).pick(fit.length > 0 ? fit : [LITERARY]);
+  return title.length > LONGEST_BROAD_TITLE ? { ...chosen, title: narrowed(chosen.title) } : chosen;
+}
+
+/** A face of the same kind that takes less room, so that a whole paragraph of a title stays large. */
+function narrowed(title: CoverFace): CoverFace {
+  switch (title.family) {
+    case "Montserrat":
+    case "Exo 2":
+    case "Source Sans 3":
+      return face("Oswald", 600, { lead: 1.16 });
+    case "Cinzel":
+    case "Cormorant Garamond":
+    case "Playfair Display":
+    case "Source Serif 4":
+    case "Lora":
+      return LITERARY.title;
+    default:
+      return title;
+  }
 }

@@ -8,7 +8,7 @@ import type { Painter, Surface } from "./painter.ts";
 import { choiceOf, FALLBACK_GENRE } from "./palettes.ts";
 
 /** Every genre's painters; the seed chooses one. */
-export const PAINTERS: Readonly<Record<string, readonly Painter[]>> = {
+const PAINTERS: Readonly<Record<string, readonly Painter[]>> = {
   ...NONFICTION_PAINTERS,
   ...FICTION_PAINTERS,
 };

@@ -4,7 +4,7 @@ import { NONFICTION_PALETTES } from "./nonfiction/nonfiction-palettes.ts";
 import type { Palette } from "./painter.ts";
 
 /** Each genre's palettes: one list for each of its painters (in the registry's order), or one list for them all. */
-export const PALETTES: Readonly<Record<string, readonly (readonly Palette[])[]>> = {
+const PALETTES: Readonly<Record<string, readonly (readonly Palette[])[]>> = {
   ...NONFICTION_PALETTES,
   ...FICTION_PALETTES,
 };

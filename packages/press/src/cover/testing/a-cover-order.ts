@@ -29,7 +29,7 @@ export function aCoverOrder(
     seed: 7,
     art: { kind: "painted" },
     palette: null,
-    output: { kind: "front", format: "jpeg", widthPx: 320, heightPx: 512 },
+    output: { kind: "front", format: "jpeg", widthPx: 240, heightPx: 384 },
     ...rest,
   };
 }

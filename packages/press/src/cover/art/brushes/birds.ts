@@ -3,7 +3,7 @@ import type { Point, Random } from "../painter.ts";
 import { between } from "./noise.ts";
 
 /** One bird in flight, seen from afar, filled with the brush's fill colour. `span` is the wings' width in px. */
-export function paintBird(
+function paintBird(
   brush: SKRSContext2D,
   { at, span, tilt, lift }: { at: Point; span: number; tilt: number; lift: number },
 ): void {

@@ -74,7 +74,7 @@ function stippleRamp({ colour, opacity, curve = 1.6, random }: Stipple, length: 
   for (let x = 0; x < length; x += 1) {
     const density = (x / length) ** curve;
     for (let y = 0; y < across; y += 1) {
-      const over = (density - random.next()) * 3 + 0.5;
+      const over = (density * 1.34 - random.next()) * 3;
       const alpha = Math.min(1, Math.max(0, over)) * 255 * opacity;
       const at = (y * length + x) * 4;
       image.data[at] = red;
@@ -88,7 +88,7 @@ function stippleRamp({ colour, opacity, curve = 1.6, random }: Stipple, length: 
 }
 
 /** Lays a repeating tile over the whole surface, one texel a speck. */
-export function tileOver(
+function tileOver(
   brush: SKRSContext2D,
   {
     surface,

@@ -11,17 +11,6 @@ const FINE = 6;
 const BAND_SHARE = 0.5;
 
 /**
- * The colour for type at a place of finished art: the palette's ink where it reads, else its paper or deep tone.
- * @param area  px, as in `surface.quiet`; there the contrast is at least 4.5:1
- */
-export function inkOver(canvas: Canvas, { palette, area }: { palette: Palette; area: Area }): string {
-  const tones = tonesOf(averages(canvas, area, 1));
-  const worst = (ink: string): number => Math.min(...tones.map((tone) => contrastOf(tone, ink)));
-  if (worst(palette.ink) >= 4.5) return palette.ink;
-  return inksOf(palette).reduce((best, ink) => (worst(ink) > worst(best) ? ink : best), palette.ink);
-}
-
-/**
  * Lays a mist of the picture's own colours over the places where type will stand, as strong as they need:
  * a busy place gets more, and tones on which no ink reads are led towards one where it does.
  */

@@ -1,10 +1,28 @@
 import type { Painter } from "../painter.ts";
+import { paintBareTrees } from "./bare-trees.ts";
+import { paintBouquet } from "./bouquet.ts";
+import { paintBranch } from "./branch.ts";
+import { paintCastle } from "./castle.ts";
+import { paintCityDusk } from "./city-dusk.ts";
+import { paintCutPaperHills } from "./cut-paper-hills.ts";
+import { paintLampStreet } from "./lamp-street.ts";
 import { paintLayeredLand } from "./layered-land.ts";
+import { paintRingedPlanet } from "./ringed-planet.ts";
 import { paintSeascape } from "./sea.ts";
+import { paintShards } from "./shards.ts";
+import { paintShore } from "./shore.ts";
 import { paintStillLife } from "./still-life.ts";
 
 /** Painters of stories and poems; each genre's palettes stand in the same order. */
 export const FICTION_PAINTERS: Readonly<Record<string, readonly Painter[]>> = {
-  General: [paintLayeredLand],
+  General: [paintLayeredLand, paintSeascape, paintBranch],
   Fiction: [paintSeascape, paintStillLife, paintLayeredLand],
+  Romance: [paintBouquet, paintShore, paintCityDusk],
+  Mystery: [paintLampStreet, paintBareTrees],
+  Thriller: [paintShards],
+  "Science Fiction": [paintRingedPlanet],
+  Fantasy: [paintCastle, paintLayeredLand],
+  Horror: [paintBareTrees],
+  Children: [paintCutPaperHills],
+  Poetry: [paintBranch],
 };

@@ -21,7 +21,7 @@ export function paintStillLife(brush: SKRSContext2D, surface: Surface, random: R
   const slant = random.next() < 0.5 ? 1 : -1;
   const vaseX =
     front.x + front.width * (slant > 0 ? between(random, [0.56, 0.68]) : between(random, [0.32, 0.44]));
-  paintWindowLight(brush, { surface, random, slant, table });
+  paintWindowLight(brush, { surface, random, slant, table, ceiling: stage.y });
   brush.fillStyle = mix([palette.mid, palette.deep], 0.55);
   brush.fillRect(0, table, widthPx, heightPx - table);
   const board = polygon([
@@ -55,7 +55,7 @@ type Room = { surface: Surface; random: Random; slant: number };
 /** Drawn small and enlarged, so that the panes' edges are as soft as real light. */
 function paintWindowLight(
   brush: SKRSContext2D,
-  { surface, random, slant, table }: Room & { table: number },
+  { surface, random, slant, table, ceiling }: Room & { table: number; ceiling: number },
 ): void {
   const { palette, heightPx, widthPx, front } = surface;
   const scale = 420 / heightPx;
@@ -63,8 +63,9 @@ function paintWindowLight(
   const pen = soft.getContext("2d");
   pen.scale(scale, scale);
   const left = front.x + front.width * (slant > 0 ? 0.1 : 0.3);
-  const pane = { width: front.width * 0.27, height: heightPx * 0.135 };
-  const top = table - heightPx * between(random, [0.56, 0.6]);
+  const tall = Math.min(heightPx * 0.57, (table - ceiling) * 0.92);
+  const pane = { width: front.width * 0.27, height: tall * 0.235 };
+  const top = table - tall;
   pen.fillStyle = mix([palette.light, palette.accent], isDark(palette.ground) ? 0.35 : 0.12);
   for (let column = 0; column < 2; column += 1) {
     for (let row = 0; row < 4; row += 1) {

@@ -116,9 +116,8 @@ export function easelOf(brush: SKRSContext2D, surface: Surface, random: Random):
 
 type Veil = { surface: Surface; stage: Area; colour: string; strength: number };
 
-/** Nothing to do where the type stands above the stage only, or where the picture is at the top. */
 function veilDown(brush: SKRSContext2D, { surface, stage, colour, strength }: Veil): void {
-  const bottom = Math.max(stage.y + stage.height, surface.heightPx * 0.72);
+  const bottom = stage.y + stage.height;
   const gradient = brush.createLinearGradient(
     0,
     bottom - stage.height * 0.3,

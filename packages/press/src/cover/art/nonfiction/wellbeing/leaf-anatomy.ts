@@ -31,9 +31,10 @@ function drawHeart(easel: Easel): void {
     const away = awayFrom(foot, tip);
     const lobe = { x: Math.sign(tip.x || 1) * 84, y: -52 };
     const outward = Math.atan2(tip.x - lobe.x, lobe.y - tip.y);
+    const lean = 0.42 * Math.min(1, Math.abs(tip.x) / 110);
     const isUpper = tip.y < -40;
     const upward = Math.atan2(tip.x * 1.12, foot.y + 20 - tip.y);
-    const turn = (isUpper ? upward * 0.55 + outward * 0.45 : upward) + easel.between([-0.14, 0.14]);
+    const turn = upward + (isUpper ? (outward - upward) * lean : 0) + easel.between([-0.14, 0.14]);
     const length = Math.min(64, Math.max(44, away * 0.45));
     easel.at({ x: tip.x - Math.sin(turn) * length, y: tip.y + Math.cos(turn) * length, turn }, () =>
       drawLeaf(easel, { length, tone: 1 - away / 300 + easel.between([-0.16, 0.16]) }),
@@ -47,7 +48,7 @@ function heartTips(easel: Easel): Point[] {
     for (let column = -8; column <= 8; column += 1) {
       const x = (column + (row % 2) * 0.5) * 27;
       const tip = { x: x + easel.between([-4, 4]), y: -218 + row * 27 + easel.between([-4, 4]) };
-      const isCleft = Math.abs(x) < 17 && tip.y < -70;
+      const isCleft = Math.abs(x) < 17 && tip.y < -112;
       if (isInHeart(tip) && !isCleft && tip.y < 132) tips.push(tip);
     }
   }
