@@ -2,6 +2,9 @@ import { strFromU8, unzipSync } from "fflate";
 import type { ReadPart } from "./read-part.ts";
 import { readXml, type XmlEvent } from "./xml-events.ts";
 
+/** Pictures and typefaces hold no text to read. */
+const TEXTS = /\.(?:xml|opf|xhtml)$/u;
+
 type Tag = Exclude<XmlEvent, { kind: "text" }>;
 
 /** Elements whose edges divide words; all others stand inside a line. */
@@ -16,8 +19,7 @@ const BLOCKS = new Set(
  * @throws XmlError, or TypeError where a file named by another is missing
  */
 export function readEpubParts(bytes: Uint8Array): ReadPart[] {
-  // pictures and typefaces hold no text
-  const files = unzipSync(bytes, { filter: ({ name }) => /\.(?:xml|opf|xhtml)$/u.test(name) });
+  const files = unzipSync(bytes, { filter: ({ name }) => TEXTS.test(name) });
   const read = (path: string): XmlEvent[] => {
     const file = files[path];
     if (file === undefined) throw new TypeError(`${path} is missing`);

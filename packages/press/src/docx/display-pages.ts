@@ -7,7 +7,7 @@ import { STYLE } from "./style-names.ts";
 import { escaped, paragraph, TAB, textRun, type ParagraphProperties, type Piece } from "./wordml.ts";
 
 /** The name a part's entry in the contents links to; Word hides names that begin so. */
-export function partBookmark(index: number): string {
+function partBookmark(index: number): string {
   return `_Toc${100_000_001 + index}`;
 }
 

@@ -1,4 +1,4 @@
-import { strToU8, zipSync, type Zippable } from "fflate";
+import { zipArchive, type ArchiveFile } from "../archive/zip-archive.ts";
 import type { FairCopy } from "../manuscript/fair-copy.ts";
 import { fontEntries, type EmbeddedFace } from "./fonts.ts";
 import { mediaPath, type Ledger } from "./ledger.ts";
@@ -22,6 +22,11 @@ const DRAWING_NAMESPACES =
   'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" ' +
   'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"';
 
+const PACKAGE_RELATIONS: readonly [string, string, string][] = [
+  ["rId1", `${OFFICE}/officeDocument`, "word/document.xml"],
+  ["rId2", `${PACKAGE}/relationships/metadata/core-properties`, "docProps/core.xml"],
+];
+
 /** What goes into the package: the body's XML, and all it refers to. */
 export type PackageContent = { sheet: Sheet; body: string; ledger: Ledger; faces: readonly EmbeddedFace[] };
 
@@ -29,49 +34,45 @@ export type PackageContent = { sheet: Sheet; body: string; ledger: Ledger; faces
 export function wordPackage(content: PackageContent): Uint8Array {
   const { sheet, body, ledger, faces } = content;
   const notes = notesXml(sheet, ledger);
-  const files: Zippable = {
+  const fontRelations = faces.map((_, index): [string, string, string] => [
+    `rId${index + 1}`,
+    `${OFFICE}/font`,
+    fontPath(index),
+  ]);
+  const files: ArchiveFile[] = [
     // Word and file(1) know the format by what comes first
-    "[Content_Types].xml": text(contentTypes(content)),
-    "_rels/.rels": text(
-      relationships([
-        ["rId1", `${OFFICE}/officeDocument`, "word/document.xml"],
-        ["rId2", `${PACKAGE}/relationships/metadata/core-properties`, "docProps/core.xml"],
-      ]),
-    ),
-    "docProps/core.xml": text(coreProperties(sheet.copy)),
-    "word/document.xml": text(
+    xmlFile("[Content_Types].xml", contentTypes(content)),
+    xmlFile("_rels/.rels", relationships(PACKAGE_RELATIONS)),
+    xmlFile("docProps/core.xml", coreProperties(sheet.copy)),
+    xmlFile(
+      "word/document.xml",
       `<w:document ${NAMESPACES} ${DRAWING_NAMESPACES}><w:body>${body}</w:body></w:document>`,
     ),
-    "word/_rels/document.xml.rels": text(relationships(documentRelations(ledger))),
-    "word/styles.xml": text(`<w:styles ${NAMESPACES}>${stylesXml(sheet)}</w:styles>`),
-    "word/settings.xml": text(settings(sheet, faces.length > 0)),
-    "word/numbering.xml": text(numbering(sheet, ledger)),
-    "word/footnotes.xml": text(notes),
-    "word/fontTable.xml": text(`<w:fonts ${NAMESPACES}>${fontEntries(faces)}</w:fonts>`),
-  };
-  for (const { kind, path, content: piece } of ledger.furniture) {
-    const element = kind === "header" ? "hdr" : "ftr";
-    files[`word/${path}`] = text(`<w:${element} ${NAMESPACES}>${piece}</w:${element}>`);
-  }
-  // pictures are compressed already
-  for (const { picture } of ledger.pictures.values())
-    files[`word/${mediaPath(picture)}`] = [picture.bytes, { level: 0 }];
-  if (faces.length > 0) {
-    files["word/_rels/fontTable.xml.rels"] = text(
-      relationships(faces.map((_, index) => [`rId${index + 1}`, `${OFFICE}/font`, fontPath(index)])),
-    );
-  }
-  for (const [index, { bytes }] of faces.entries()) files[`word/${fontPath(index)}`] = bytes;
-  return zipSync(files, { level: 5, mtime: zipDate(sheet.copy.year) });
+    xmlFile("word/_rels/document.xml.rels", relationships(documentRelations(ledger))),
+    xmlFile("word/styles.xml", `<w:styles ${NAMESPACES}>${stylesXml(sheet)}</w:styles>`),
+    xmlFile("word/settings.xml", settings(sheet, faces.length > 0)),
+    xmlFile("word/numbering.xml", numbering(sheet, ledger)),
+    xmlFile("word/footnotes.xml", notes),
+    xmlFile("word/fontTable.xml", `<w:fonts ${NAMESPACES}>${fontEntries(faces)}</w:fonts>`),
+    ...ledger.furniture.map(furnitureFile),
+    ...[...ledger.pictures.values()].map(({ picture }) => ({
+      path: `word/${mediaPath(picture)}`,
+      bytes: picture.bytes,
+      isStored: true,
+    })),
+    ...(faces.length > 0 ? [xmlFile("word/_rels/fontTable.xml.rels", relationships(fontRelations))] : []),
+    ...faces.map(({ bytes }, index) => ({ path: `word/${fontPath(index)}`, bytes, isStored: false })),
+  ];
+  return zipArchive(files, { year: sheet.copy.year });
 }
 
-/** A fixed local date, since a ZIP stores local time; it knows none before 1980 or after 2099. */
-function zipDate(year: number): Date {
-  return new Date(Math.min(2099, Math.max(1980, year)), 0, 1);
+function furnitureFile({ kind, path, content }: Ledger["furniture"][number]): ArchiveFile {
+  const element = kind === "header" ? "hdr" : "ftr";
+  return xmlFile(`word/${path}`, `<w:${element} ${NAMESPACES}>${content}</w:${element}>`);
 }
 
-function text(xml: string): Uint8Array {
-  return strToU8(HEADER + xml);
+function xmlFile(path: string, xml: string): ArchiveFile {
+  return { path, bytes: Buffer.from(HEADER + xml), isStored: false };
 }
 
 function fontPath(index: number): string {

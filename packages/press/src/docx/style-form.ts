@@ -17,8 +17,9 @@ export type Style = {
   hidden?: boolean;
 };
 
-/** Hairlines no printer loses. @source KDP Help, "Paperback submission guidelines": lines of at least 0.75 pt */
+/** Hairlines no printer loses. @source KDP Help, "Paperback submission guidelines": lines of at least 0.75 pt; in eighths of a point */
 export const HAIRLINE = 6;
+/** A rule that leads, in eighths of a point. */
 export const THICK_RULE = 10;
 /** A tint that prints. */
 export const TINT = "E4E4E4";

@@ -64,6 +64,7 @@ export const BOX_DESIGNS = {
   note: { rules: {}, shade: TINT },
 } as const satisfies Readonly<Record<string, BoxDesign>>;
 
+/** Space between a box's edge and its text, in twentieths of a point. */
 export const BOX_SPACE = 200;
 
 /**

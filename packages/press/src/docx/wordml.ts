@@ -156,7 +156,7 @@ function paragraphXml({ style, properties, content }: Paragraph, sectionEnd: str
   return `<w:p><w:pPr><w:pStyle w:val="${style}"/>${paragraphProperties(properties)}${sectionEnd}</w:pPr>${content}</w:p>`;
 }
 
-/** A run of text. */
+/** `w:r`: text as data, with its run properties; soft hyphens as Word writes them. */
 export function textRun(text: string, properties = ""): string {
   const own = properties === "" ? "" : `<w:rPr>${properties}</w:rPr>`;
   // Word draws the character itself as a hyphen wherever it stands

@@ -1,4 +1,5 @@
 import type { PressTheme } from "@colophon/contracts/print";
+import { zipArchive, type ArchiveFile } from "../archive/zip-archive.ts";
 import type { CoverImage } from "../cover/cover-image.ts";
 import { partsOf, type FairCopy } from "../manuscript/fair-copy.ts";
 import { themeOf } from "../themes/themes.ts";
@@ -11,7 +12,6 @@ import { bookId, NCX_PATH, packageDocument, type Asset } from "./package-documen
 import { partPages } from "./part-pages.ts";
 import { stylesheet } from "./stylesheet.ts";
 import { xml } from "./xml.ts";
-import { zipArchive, type ArchiveFile } from "./zip-archive.ts";
 
 const FOLDER = "EPUB";
 
@@ -90,9 +90,4 @@ function assetsOf(
 function coverFile({ bytes, mediaType }: CoverImage): AssetFile {
   const path = mediaType === "image/png" ? "cover.png" : "cover.jpg";
   return { asset: { id: "cover-image", path, mediaType, properties: "cover-image" }, bytes, isStored: true };
-}
-
-/** A fixed local date, since a ZIP stores local time; it knows none before 1980 or after 2099. */
-export function zipDate(year: number): Date {
-  return new Date(Math.min(2099, Math.max(1980, year)), 0, 1);
 }

@@ -145,7 +145,7 @@ const ORNAMENTS: Readonly<Record<Ornament, { line: string; signs: string | null 
 /** A line any reader draws, and no voice reads the signs that take its place: what is in a separator is not read. */
 function sceneBreakRules(ornament: Ornament): string {
   const { line, signs } = ORNAMENTS[ornament];
-  const base = `hr.scene { height: 0; margin: 1.6em auto; border: 0; ${line} }`;
+  const base = `hr.scene { height: 0; margin: 1.6em auto; border: 0; color: inherit; ${line} }`;
   if (signs === null) return base;
   return `${base}
 @supports (display: grid) {

@@ -32,7 +32,7 @@ const ManuscriptRun = z.object({
 export type ManuscriptRun = z.output<typeof ManuscriptRun>;
 
 /** A paragraph's text: runs, or plain text in a string. */
-export const Runs = z
+const Runs = z
   .array(ManuscriptRun)
   .max(LIMITS.runsPerParagraph)
   .or(

@@ -105,7 +105,7 @@ test.skipIf(noPoppler)(
         new RegExp(`^\\s*chapter ${number + 1}\\s*$`, "imu").test(page),
       );
       expect(sheet % 2).toBe(0);
-      expect(contents).toMatch(new RegExp(`${title}\\s+${sheet - first + 1}\\s`, "u"));
+      expect(contents).toMatch(new RegExp(`${title}[ .]+${sheet - first + 1}\\s`, "u"));
     }
   },
 );
@@ -125,7 +125,7 @@ test.skipIf(noPoppler)(`running heads skip chapter openers and blank pages${POPP
 test.skipIf(noPoppler)(
   `hostile text comes out as typed, in body, title, author and dedication${POPPLER}`,
   async () => {
-    const nasty = '#read("/etc/passwd") $x$ <lab> @ref *b* -- \\ "q"';
+    const nasty = "#read(“/etc/passwd”) $x$ <lab> @ref *b* -- \\ “q”";
     const manuscript = aManuscript({
       title: nasty,
       author: nasty,
@@ -134,7 +134,8 @@ test.skipIf(noPoppler)(
       chapters: [aChapter(nasty, HOSTILE_TEXT), aChapter("One word", "Word.")],
     });
     const { bytes } = await press.render("pdf", manuscript, { trim: "6x9" });
-    expect(read("pdftotext", bytes, ["-raw"])).toContain(nasty);
+    const printed = read("pdftotext", bytes, ["-raw"]).replaceAll(/\s+/gu, " ");
+    expect(printed.split(nasty).length - 1).toBeGreaterThan(5);
   },
 );
 

@@ -2,6 +2,7 @@ import type { PageMarks, PdfText } from "../checks/pdf/page-marks.ts";
 import type { PdfBox } from "../checks/pdf/pdf-geometry.ts";
 import type { PdfPage, PdfView } from "../checks/pdf/read-pdf.ts";
 
+/** PDF measures in points (pt). */
 export const POINTS_PER_INCH = 72;
 
 /** Inks paler than this leave nothing on paper. */
@@ -35,7 +36,7 @@ export function isBlank(page: PdfPage): boolean {
 }
 
 /** Odd pages lie on the right of a book that is read from left to right. */
-export function isRightHand(page: PdfPage): boolean {
+function isRightHand(page: PdfPage): boolean {
   return page.number % 2 === 1;
 }
 

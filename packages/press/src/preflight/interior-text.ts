@@ -85,7 +85,7 @@ export const titlePage: Check<PdfView> = ({ pages }, { title, author }) => {
 type Heading = { title: string; page: number };
 
 /** Main headings in order; nothing where the file is not tagged. */
-export function headingsOf(leaves: readonly StructuredText[]): Heading[] {
+function headingsOf(leaves: readonly StructuredText[]): Heading[] {
   const headings = new Map<number, Heading>();
   for (const { text, roles, page } of leaves) {
     if (!isHeading(roles)) continue;

@@ -22,7 +22,7 @@ import type { RuleTarget, Severity } from "./rule.ts";
 import { strayText } from "./stray-text.ts";
 import { readWord, wordClean, wordNames } from "./word-file.ts";
 
-export type { BookFacts, Finding, Listing, PreflightFile } from "./finding.ts";
+export type { BookFacts, Finding, PreflightFile } from "./finding.ts";
 
 /** Checks of a PDF's text, whether for the press or for a screen. */
 const TEXT_CHECKS: readonly Check<PdfView>[] = [
@@ -97,9 +97,9 @@ const ORDER: Readonly<Record<Severity, number>> = { blocker: 0, warning: 1, info
  */
 export async function preflight(files: readonly PreflightFile[], facts: BookFacts): Promise<Finding[]> {
   const findings = listingFaults(facts).map((fault) => findingOf(fault, null));
-  for (const file of files) {
-    const faults = await faultsOf(file, facts);
-    findings.push(...faults.map((fault) => findingOf(fault, file.kind)));
+  const perFile = await Promise.all(files.map((file) => faultsOf(file, facts)));
+  for (const [index, { kind }] of files.entries()) {
+    findings.push(...(perFile[index] ?? []).map((fault) => findingOf(fault, kind)));
   }
   return findings.toSorted((one, other) => ORDER[one.severity] - ORDER[other.severity]);
 }

@@ -24,7 +24,7 @@ const STRAYS: readonly Stray[] = [
     what: "an HTML tag",
   },
   { code: "OWN-001", pattern: /\{\{[^{}]{0,60}\}\}|\$\{\w{1,40}\}/u, what: "a template's brackets" },
-  { code: "OWN-001", pattern: /```|~~~/u, what: "a code fence" },
+  { code: "OWN-001", pattern: /```/u, what: "a code fence" },
   { code: "OWN-001", pattern: /&(?:amp|lt|gt|quot|nbsp|#\d{2,5});/u, what: "an HTML entity" },
   {
     code: "OWN-001",

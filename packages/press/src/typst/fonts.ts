@@ -77,6 +77,11 @@ const FAMILIES = {
 
 export type FontFamily = keyof typeof FAMILIES;
 
+/** The packages the families come from; they are asked for by name alone, which no search for imports sees. */
+export function fontPackages(): string[] {
+  return Object.values(FAMILIES).map(({ packageName }) => packageName);
+}
+
 /** Built into the typesetter; they lend signs the other families lack. */
 const BUILT_IN = ["Libertinus Serif", "DejaVu Sans Mono"] as const;
 

@@ -51,7 +51,7 @@ export type Painter = {
 };
 
 /** What a piece of content says about itself where nothing says anything. */
-export const UNMARKED: MarkedContent = { isArtifact: false, contentId: null, actual: null };
+const UNMARKED: MarkedContent = { isArtifact: false, contentId: null, actual: null };
 
 /** The state a page starts in. */
 export function startState(page: PdfBox): GraphicsState {

@@ -41,10 +41,12 @@ export function items(array: PDFArray): PDFObject[] {
   return Array.from({ length: array.size() }, (_, k) => array.lookup(k)).filter((item) => item !== undefined);
 }
 
+/** A number under a key, references followed. */
 export function numberAt(dict: PDFDict | undefined, key: string): number | undefined {
   return asNumber(valueAt(dict, key));
 }
 
+/** The number an object is, if it is one. */
 export function asNumber(object: PDFObject | undefined): number | undefined {
   return object instanceof PDFNumber ? object.asNumber() : undefined;
 }
@@ -61,6 +63,7 @@ export function nameAt(dict: PDFDict | undefined, key: string): string | undefin
   return asName(valueAt(dict, key));
 }
 
+/** The name an object is, without its stroke, if it is one. */
 export function asName(object: PDFObject | undefined): string | undefined {
   return object instanceof PDFName ? object.decodeText() : undefined;
 }

@@ -14,7 +14,7 @@ import { readFont } from "./read-font.ts";
 import { type FontShelf, readMarks } from "./read-marks.ts";
 
 /** The file is no PDF, or too damaged to be looked into. */
-export class UnreadablePdf extends Error {
+class UnreadablePdf extends Error {
   constructor(cause: unknown) {
     super("The PDF cannot be read", { cause });
     this.name = "UnreadablePdf";

@@ -1,0 +1,48 @@
+import { strFromU8, unzipSync } from "fflate";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { zipArchive } from "./zip-archive.ts";
+
+const file = fc.record({
+  path: fc.stringMatching(/^[a-z]{1,8}(?:\/[a-z]{1,8})?\.[a-z]{3}$/u),
+  bytes: fc.uint8Array({ maxLength: 2_000 }),
+  isStored: fc.boolean(),
+});
+const someFiles = fc.uniqueArray(file, { selector: ({ path }) => path, maxLength: 12 });
+
+test("any files come back out as they went in, in the same order", () => {
+  fc.assert(
+    fc.property(someFiles, (files) => {
+      const back = unzipSync(zipArchive(files, { year: 2026 }));
+      expect(Object.keys(back)).toEqual(files.map(({ path }) => path));
+      for (const { path, bytes } of files) expect(Buffer.compare(back[path] ?? Buffer.of(1), bytes)).toBe(0);
+    }),
+  );
+});
+
+test("a system that looks for the mimetype finds it first and uncompressed", () => {
+  const bytes = Buffer.from("application/epub+zip");
+  const archive = zipArchive([{ path: "mimetype", bytes, isStored: true }], { year: 2026 });
+  expect(strFromU8(archive.subarray(30, 58))).toBe("mimetypeapplication/epub+zip");
+});
+
+test("a file that is not stored takes less room", () => {
+  const bytes = Buffer.from("the lamp ".repeat(500));
+  const size = (isStored: boolean) => zipArchive([{ path: "a.txt", bytes, isStored }], { year: 2026 }).length;
+  expect(size(false)).toBeLessThan(size(true) / 10);
+});
+
+test.each([
+  [1850, 1980],
+  [2026, 2026],
+  [2999, 2099],
+])("a book of %i has files of the first of January %i", (year, expected) => {
+  const archive = Buffer.from(zipArchive([{ path: "a.txt", bytes: Buffer.of(1), isStored: true }], { year }));
+  const date = archive.readUInt16LE(12);
+  expect({ year: (date >> 9) + 1980, month: (date >> 5) & 15, day: date & 31 }).toEqual({
+    year: expected,
+    month: 1,
+    day: 1,
+  });
+  expect(archive.readUInt16LE(10)).toBe(0);
+});

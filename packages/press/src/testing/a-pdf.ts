@@ -1,0 +1,37 @@
+import { type PDFContext, PDFDocument, PDFName, type PDFObject } from "@cantoo/pdf-lib";
+
+/** One page of a made-up PDF, in points; `content` is what stands in its stream. */
+export type MadePage = { width: number; height: number; content: string };
+
+/** What the content of a page may name: F1 is Helvetica, not embedded, as no good print file has it. */
+export type MadePdf = {
+  pages: readonly MadePage[];
+  resources?: (context: PDFContext) => Record<string, PDFObject>;
+  /** Changes the document once its pages stand. */
+  finish?: (document: PDFDocument) => void;
+};
+
+/** A PDF written by hand, so that it can be wrong in any way. */
+export async function aPdf({ pages, resources, finish }: MadePdf): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const { context } = document;
+  const font = context.register(
+    context.obj({ Type: "Font", Subtype: "Type1", BaseFont: "Helvetica", Encoding: "WinAnsiEncoding" }),
+  );
+  const shared = context.obj({ Font: { F1: font } });
+  for (const [kind, entries] of Object.entries(resources?.(context) ?? {})) {
+    shared.set(PDFName.of(kind), entries);
+  }
+  for (const { width, height, content } of pages) {
+    const page = document.addPage([width, height]);
+    page.node.set(PDFName.of("Contents"), context.register(context.flateStream(content)));
+    page.node.set(PDFName.of("Resources"), shared);
+  }
+  finish?.(document);
+  return document.save({ useObjectStreams: false });
+}
+
+/** A line of text at a place, in points from the lower left. */
+export function textAt(text: string, { x, y, size = 11 }: { x: number; y: number; size?: number }): string {
+  return `BT /F1 ${size} Tf ${x} ${y} Td (${text.replace(/[()\\]/gu, "\\$&")}) Tj ET\n`;
+}
