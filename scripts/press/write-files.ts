@@ -53,6 +53,6 @@ export async function writeFiles(out: string, files: readonly NamedFile[]): Prom
 }
 
 /** The disk refused; `message` is a whole sentence. */
-export class WriteFailed extends Error {
+class WriteFailed extends Error {
   override readonly name = "WriteFailed";
 }

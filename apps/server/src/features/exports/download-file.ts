@@ -43,7 +43,7 @@ export function refuseUnbound(formats: readonly ExportFormat[], look: ExportLook
 }
 
 /** Where a file lies: the same content always under the same key. */
-export function objectKeyOf(key: FileKey, extension: string): string {
+function objectKeyOf(key: FileKey, extension: string): string {
   return `exports/${key.bookId}/${key.contentHash}.${extension}`;
 }
 

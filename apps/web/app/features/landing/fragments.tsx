@@ -70,7 +70,9 @@ export function PageFragment(): React.ReactElement {
 
 /** The files of a finished book. */
 export function FilesFragment(): React.ReactElement {
-  const trims = OFFERED_TRIMS.map((name) => TRIM_SIZES[name]).map((trim) => `${trim.widthInches} × ${trim.heightInches}`);
+  const trims = OFFERED_TRIMS.map((name) => TRIM_SIZES[name]).map(
+    (trim) => `${trim.widthInches} × ${trim.heightInches}`,
+  );
   const files = [
     ["the-salt-garden.pdf", `Print interior: ${trims.join(", ")} in`],
     ["the-salt-garden.epub", "Reflowing e-book with a contents list"],

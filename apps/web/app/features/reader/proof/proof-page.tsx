@@ -31,7 +31,12 @@ export function ProofPage({ pdf, pageNumber, onDrawn, onFailed }: Props): React.
     const element = canvas.current;
     if (element === null || widthPx === 0) return undefined;
     const drawing = drawPage(pdf, element, { pageNumber, widthPx });
-    drawing.done.then((isDrawn) => isDrawn && onDrawn(), onFailed);
+    const told = (isDrawn: boolean): void => {
+      if (!isDrawn) return;
+      element.dataset["drawn"] = String(pageNumber);
+      onDrawn();
+    };
+    drawing.done.then(told, onFailed);
     return drawing.stop;
   }, [pdf, pageNumber, widthPx, onDrawn, onFailed]);
   return (
