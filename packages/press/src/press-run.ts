@@ -1,6 +1,7 @@
 import type { PressFileKind } from "@colophon/contracts/print";
 import { deriveSeed } from "@colophon/domain/seeded-random";
-import { proveComplete, type ReadableFormat } from "./checks/completeness.ts";
+import { proveComplete, provePrinted, type ReadableFormat } from "./checks/completeness.ts";
+import { type PdfView, readPdf } from "./checks/pdf/read-pdf.ts";
 import { proveValidEpub } from "./checks/epub-validity.ts";
 import type { CoverOrder, CoverOutput, RenderedCover } from "./cover/cover-order.ts";
 import { renderDocx } from "./docx/render-docx.ts";
@@ -23,8 +24,8 @@ export type PressRun = {
   copy: FairCopy;
   order: SettledOrder;
   kinds: readonly PressFileKind[];
-  /** @throws PressError */
-  file(kind: PressFileKind): Promise<PressFile>;
+  /** `pdf`: the file, opened, where it is one of the inside. @throws PressError */
+  file(kind: PressFileKind): Promise<{ file: PressFile; pdf: PdfView | null }>;
   /** Pages of the inside; null where no file of the run needs it. */
   pages(): Promise<number | null>;
 };
@@ -60,9 +61,9 @@ export function pressRun(typesetter: Typesetter, { copy, order, kinds }: RunOrde
     },
     docx: async () => {
       const { pages, parts } = (await interior()).laidOut;
-      const printed = { pages, folios: parts.map((part) => part.folio) };
+      const inPrint = { pages, folios: parts.map((part) => part.folio) };
       const { trim, theme, largePrint } = order;
-      return whole("docx", await renderDocx(copy, { trim, theme, largePrint, printed }), copy);
+      return whole("docx", await renderDocx(copy, { trim, theme, largePrint, printed: inPrint }), copy);
     },
     txt: async () => whole("txt", renderText(copy), copy),
     cover: () => wrap("paperback"),
@@ -78,8 +79,8 @@ export function pressRun(typesetter: Typesetter, { copy, order, kinds }: RunOrde
     async file(kind) {
       const bytes = await makers[kind]();
       const isInterior = kind === "pdf" || kind === "reading-pdf";
-      const pages = isInterior ? (await interior()).laidOut.pages : null;
-      return { kind, bytes, pages, ...FILE_FORMATS[kind] };
+      const pdf = isInterior ? await printed(bytes, copy) : null;
+      return { file: { kind, bytes, pages: pdf?.pages.length ?? null, ...FILE_FORMATS[kind] }, pdf };
     },
     async pages() {
       return kinds.some((kind) => NEED_PAGES.has(kind)) ? (await interior()).laidOut.pages : null;
@@ -131,6 +132,13 @@ async function renderCoverFile(
   });
   if (result.kind !== "cover") throw new PressError("crashed", "The typesetter answered another job.");
   return result.cover;
+}
+
+/** The finished pages, opened and proved. @throws PressError "incomplete" */
+async function printed(bytes: Uint8Array, copy: FairCopy): Promise<PdfView> {
+  const view = await readPdf(bytes);
+  provePrinted(view, copy);
+  return view;
 }
 
 /** @throws PressError "incomplete" where the finished file, read back, lacks something */

@@ -74,22 +74,25 @@ export function createPress(options: PressOptions = {}): Press {
       const run = await start(wanted, input, order);
       const total = wanted.length + 1;
       let done = 0;
-      const files = await Promise.all(
+      const made = await Promise.all(
         wanted.map(async (kind) => {
-          const file = await run.file(kind);
+          const one = await run.file(kind);
           done += 1;
           onProgress({ step: kind, done, total });
-          return file;
+          return one;
         }),
       );
       onProgress({ step: "checking", done, total });
       const pages = await run.pages();
-      const findings = await preflight(files, factsOf(run, pages));
-      return { files, findings, pages, words: countBookWords(run.copy) };
+      const findings = await preflight(
+        made.map(({ file: { kind, bytes }, pdf }) => ({ kind, bytes, pdf })),
+        factsOf(run, pages),
+      );
+      return { files: made.map(({ file }) => file), findings, pages, words: countBookWords(run.copy) };
     },
     async render(kind, input, order) {
       const run = await start([kind], input, order);
-      return run.file(kind);
+      return (await run.file(kind)).file;
     },
     close: () => typesetter.close(),
   };

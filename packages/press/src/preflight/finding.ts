@@ -1,4 +1,5 @@
 import type { Binding, Paper, PressFileKind, TrimSize } from "@colophon/contracts/print";
+import type { PdfView } from "../checks/pdf/read-pdf.ts";
 import { ruleOf } from "./catalogue.ts";
 import type { Severity } from "./rule.ts";
 
@@ -29,8 +30,8 @@ export type Listing = {
   categories: readonly string[];
 };
 
-/** A finished file as it would be handed out. */
-export type PreflightFile = { kind: PressFileKind; bytes: Uint8Array };
+/** A finished file as it would be handed out; `pdf`: the same, where somebody has opened it already. */
+export type PreflightFile = { kind: PressFileKind; bytes: Uint8Array; pdf?: PdfView | null };
 
 /**
  * Something wrong, said with its numbers. `file` is null where it is about the listing; `page` counts from 1 as a

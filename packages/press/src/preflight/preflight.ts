@@ -126,23 +126,23 @@ const TARGETS: Readonly<Record<PreflightFile["kind"], RuleTarget[]>> = {
 
 async function faultsOf(file: PreflightFile, facts: BookFacts): Promise<Fault[]> {
   try {
-    return await CHECKERS[file.kind](file.bytes, facts);
+    return await CHECKERS[file.kind](file, facts);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return [{ code: "OWN-009", sentence: `The file cannot be read: ${reason}.` }];
   }
 }
 
-type Checker = (bytes: Uint8Array, facts: BookFacts) => Promise<Fault[]>;
+type Checker = (file: PreflightFile, facts: BookFacts) => Promise<Fault[]>;
 
 const CHECKERS: Readonly<Record<PreflightFile["kind"], Checker>> = {
-  pdf: async (bytes, facts) => run(INTERIOR_CHECKS, await readPdf(bytes), facts),
-  "reading-pdf": async (bytes, facts) => run(TEXT_CHECKS, await readPdf(bytes), facts),
-  cover: async (bytes, facts) =>
+  pdf: async (file, facts) => run(INTERIOR_CHECKS, await opened(file), facts),
+  "reading-pdf": async (file, facts) => run(TEXT_CHECKS, await opened(file), facts),
+  cover: async ({ bytes }, facts) =>
     run(COVER_CHECKS, cover.coverView(await readPdf(bytes), "paperback", facts), facts),
-  hardcover: async (bytes, facts) =>
+  hardcover: async ({ bytes }, facts) =>
     run(COVER_CHECKS, cover.coverView(await readPdf(bytes), "hardcover", facts), facts),
-  epub: async (bytes, facts) => {
+  epub: async ({ bytes }, facts) => {
     const view = readEpubView(bytes);
     const pieces = view.spine.flatMap((path) => {
       const document = view.documents.get(path);
@@ -150,21 +150,25 @@ const CHECKERS: Readonly<Record<PreflightFile["kind"], Checker>> = {
     });
     return [...(await epub.epubCheckFaults(view)), ...run(EPUB_CHECKS, view, facts), ...strayText(pieces)];
   },
-  docx: async (bytes, facts) => {
+  docx: async ({ bytes }, facts) => {
     const view = readWord(bytes);
     return [
       ...run([wordNames, wordClean], view, facts),
       ...strayText([{ text: view.text, where: "the Word file" }]),
     ];
   },
-  txt: async (bytes) => strayText([{ text: new TextDecoder().decode(bytes), where: "the text file" }]),
-  "front-jpeg": async (bytes, facts) => run(FRONT_CHECKS, await front.readImage(bytes), facts),
+  txt: async ({ bytes }) => strayText([{ text: new TextDecoder().decode(bytes), where: "the text file" }]),
+  "front-jpeg": async ({ bytes }, facts) => run(FRONT_CHECKS, await front.readImage(bytes), facts),
   // Not for the store: it has to open, and that is all.
-  "front-png": async (bytes) => {
+  "front-png": async ({ bytes }) => {
     await front.readImage(bytes);
     return [];
   },
 };
+
+async function opened({ bytes, pdf }: PreflightFile): Promise<PdfView> {
+  return pdf ?? readPdf(bytes);
+}
 
 function run<View>(checks: readonly Check<View>[], view: View, facts: BookFacts): Fault[] {
   return checks.flatMap((check) => check(view, facts));

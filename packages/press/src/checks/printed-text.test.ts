@@ -1,0 +1,64 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { afterAll, expect, test } from "vitest";
+import { fairCopy } from "../manuscript/fair-copy.ts";
+import { createPress } from "../press.ts";
+import { ALL_MARKS, HOSTILE_TEXT, aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
+import { provePrinted } from "./completeness.ts";
+import { readPdf } from "./pdf/read-pdf.ts";
+
+const press = createPress();
+afterAll(() => press.close());
+
+const book = aManuscript({
+  chapters: [
+    aChapter("The First", ALL_MARKS),
+    aChapter("The Second", prose(1500)),
+    aChapter("#Third", HOSTILE_TEXT),
+  ],
+});
+const printed = async (manuscript = book) =>
+  (await press.render("pdf", manuscript, { trim: "5x8", theme: "romance" })).bytes;
+
+test("finished pages that hold every letter are proved", async () => {
+  const view = await readPdf(await printed());
+  expect(() => provePrinted(view, fairCopy(book))).not.toThrow();
+});
+
+test("a file that lost a page is noticed", async () => {
+  const document = await PDFDocument.load(await printed(), { updateMetadata: false });
+  // inside of the second chapter
+  document.removePage(document.getPageCount() - 5);
+  const view = await readPdf(await document.save());
+  expect(() => provePrinted(view, fairCopy(book))).toThrow(
+    expect.objectContaining({ code: "incomplete", cause: "the text of part 2 (chapter) differs" }),
+  );
+});
+
+test("one letter more or less is noticed", async () => {
+  const view = await readPdf(await printed());
+  const [first, ...others] = book.chapters;
+  const changed = {
+    ...book,
+    chapters: [{ ...first, blocks: [...(first?.blocks ?? [])], title: "The Firsts" }, ...others],
+  };
+  expect(() => provePrinted(view, fairCopy(aManuscript(changed)))).toThrow(
+    expect.objectContaining({ cause: "the title of part 1 (chapter) differs" }),
+  );
+});
+
+test.each([
+  ["he", "המנורה", "בראשית ברא אלהים (כך כתוב) את השמים 123, English words, ושוב עברית. "],
+  ["ar", "المصباح", "كان يا ما كان في قديم الزمان، مدينة (صغيرة) على شاطئ البحر 1234 and English. "],
+  ["hi", "दीपक", "एक समय की बात है, एक छोटे से गाँव में एक क्षत्रिय रहता था। ज्ञान, श्री. "],
+])(
+  "a book in %s is proved by its letters, in whatever order the file keeps them",
+  async (language, title, text) => {
+    const manuscript = aManuscript({ language, title, chapters: [aChapter(title, text.repeat(12))] });
+    const view = await readPdf(await printed(manuscript));
+    expect(() => provePrinted(view, fairCopy(manuscript))).not.toThrow();
+    const other = aManuscript({ language, title, chapters: [aChapter(title, `${text.repeat(12)} 7`)] });
+    expect(() => provePrinted(view, fairCopy(other))).toThrow(
+      expect.objectContaining({ code: "incomplete" }),
+    );
+  },
+);
