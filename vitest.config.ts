@@ -5,7 +5,16 @@ const root = import.meta.dirname;
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "packages", root, include: ["packages/*/src/**/*.test.ts"] } },
+      {
+        test: {
+          name: "packages",
+          root,
+          include: ["packages/*/src/**/*.test.ts"],
+          // Whole books are set and opened, which takes seconds on a busy machine.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: "server",
@@ -17,7 +26,13 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: "tools", root, include: ["scripts/**/*.test.ts", "tests/boundaries/**/*.test.ts"] } },
+      {
+        test: {
+          name: "tools",
+          root,
+          include: ["scripts/**/*.test.ts", "bench/**/*.test.ts", "tests/boundaries/**/*.test.ts"],
+        },
+      },
       "./apps/web/vitest.config.ts",
     ],
     coverage: {

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { TRIM_SIZES, type TrimSize } from "@colophon/contracts/print";
 import { afterAll, expect, test } from "vitest";
+import { readPdf } from "../checks/pdf/read-pdf.ts";
+import type { ManuscriptBlock } from "../manuscript/blocks.ts";
 import { createPress } from "../press.ts";
 import { ALL_MARKS, HOSTILE_TEXT, aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
 import { fairCopy } from "../manuscript/fair-copy.ts";
@@ -109,6 +111,20 @@ test.skipIf(noPoppler)(
     }
   },
 );
+
+test("notes link to their marks on a screen, and a print file has no links at all", async () => {
+  const noted: ManuscriptBlock[] = [
+    { t: "p", r: [{ s: "The register" }, { s: " says so." }] },
+    { t: "footnote", r: [{ s: "Of 1911." }] },
+  ];
+  const manuscript = aManuscript({ chapters: [{ title: "One", blocks: noted }] });
+  const kindsOfLinks = async (kind: "pdf" | "reading-pdf"): Promise<Set<string>> => {
+    const { bytes } = await press.render(kind, manuscript, { trim: "6x9" });
+    return new Set((await readPdf(bytes)).pages.flatMap((page) => page.annotations));
+  };
+  expect(await kindsOfLinks("pdf")).toEqual(new Set());
+  expect(await kindsOfLinks("reading-pdf")).toEqual(new Set(["Link"]));
+});
 
 test.skipIf(noPoppler)(`running heads skip chapter openers and blank pages${POPPLER}`, async () => {
   const { bytes } = await press.render("pdf", aManuscript(), { trim: "6x9" });

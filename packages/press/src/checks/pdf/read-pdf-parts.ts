@@ -19,7 +19,10 @@ const BESIDE_THE_TEXT = new Set(["TOC", "Lbl"]);
  * @returns  no parts where the file is not tagged
  */
 export function readPdfParts(view: PdfView): PdfReadParts {
-  const leaves = readStructure(view).filter(({ roles }) => !roles.some((role) => BESIDE_THE_TEXT.has(role)));
+  const all = readStructure(view).filter(({ roles }) => !roles.some((role) => BESIDE_THE_TEXT.has(role)));
+  const leaves = all.filter(
+    (leaf, index) => !isBareMark(leaf, { before: all[index - 1], after: all[index + 1] }),
+  );
   const openings = openingsOf(leaves);
   const [first] = openings;
   return {
@@ -68,6 +71,17 @@ function firstOfPage(leaves: readonly StructuredText[], heading: number): number
   let from = heading;
   while (from > 0 && leaves[from - 1]?.page === page) from -= 1;
   return from;
+}
+
+type Neighbours = { before: StructuredText | undefined; after: StructuredText | undefined };
+
+/**
+ * A note's number in a file without links, where it is no label: the last thing before the note, or the first in it.
+ */
+function isBareMark(leaf: StructuredText, { before, after }: Neighbours): boolean {
+  if (!/^\d+$/u.test(leaf.text)) return false;
+  const opensNote = isNote(leaf) && (before === undefined || !isNote(before));
+  return opensNote || (!isNote(leaf) && after !== undefined && isNote(after));
 }
 
 function isNote({ roles }: StructuredText): boolean {
