@@ -5,9 +5,12 @@ import { type Binding, PAPERS } from "@colophon/contracts/print";
 import type { PdfText } from "../checks/pdf/page-marks.ts";
 import { overlap, type PdfBox } from "../checks/pdf/pdf-geometry.ts";
 import type { PdfPage, PdfView } from "../checks/pdf/read-pdf.ts";
-import { type BookFacts, type Check, counted, type Fault, folded, inches } from "./finding.ts";
+import { type BookFacts, type Check, counted, type Fault, inches } from "./finding.ts";
 import { POINTS_PER_INCH, visibleTexts } from "./interior-pages.ts";
-import { coarsePictures, smallType } from "./print-marks.ts";
+import { isbnDigits, isbnsIn } from "./isbn.ts";
+import { croppedSize, type Size, sizeFault, sizesSaid } from "./page-sizes.ts";
+import { coarsePictures, hasCropMarks, smallType } from "./print-marks.ts";
+import { standsIn } from "./same-words.ts";
 
 const TOLERANCE_PT = SIZE_TOLERANCE_INCHES * POINTS_PER_INCH;
 /** The templates say 18.2 mm where the arithmetic gives 18.175. */
@@ -34,26 +37,37 @@ export const oneCoverPage: Check<CoverView> = ({ pdf }) =>
 export const coverSize: Check<CoverView> = ({ pdf, geometry }, facts) => {
   const [page] = pdf.pages;
   if (page === undefined || geometry === null || facts.pages === null) return [];
-  const width = page.widthPt / POINTS_PER_INCH;
-  const height = page.heightPt / POINTS_PER_INCH;
-  const isRight =
-    Math.abs(width - geometry.widthInches) <= SIZE_TOLERANCE_INCHES &&
-    Math.abs(height - geometry.heightInches) <= SIZE_TOLERANCE_INCHES;
-  if (isRight) return [];
-  const due = `${inches(geometry.widthInches)} x ${inches(geometry.heightInches)}`;
-  const sentence = `The cover measures ${inches(width)} x ${inches(height)}; it should be ${due}.`;
-  const faults: Fault[] = [{ code: "COV-002", sentence }];
-  const spine = width - geometry.widthInches + geometry.spineInches;
-  const made = madeForPages(spine, geometry, facts);
-  const book = evenPages(facts.pages);
-  if (Math.abs(height - geometry.heightInches) <= SIZE_TOLERANCE_INCHES && made >= 2 && made !== book) {
-    faults.push({
-      code: "COV-011",
-      sentence: `The spine was made for about ${made} pages; the book has ${book}.`,
-    });
-  }
-  return faults;
+  const wrong = sheetFault(page, geometry);
+  return wrong === null ? [] : [wrong, ...spineFaults(page, geometry, facts)];
 };
+
+function sheetFault(page: PdfPage, geometry: CoverGeometry): Fault | null {
+  const due = sheetSize(geometry);
+  const cropped = croppedSize(page);
+  const isTurned = page.rotation !== 0;
+  const severity = isTurned ? "blocker" : sizeFault(cropped ?? page, due);
+  if (severity === null) return null;
+  const [size, dueSize] = sizesSaid(cropped ?? page, due);
+  const how = [cropped === null ? "" : " once it is cropped", isTurned ? ` turned by ${page.rotation}°` : ""];
+  const sentence = `The cover measures ${size}${how.join("")}; it should be ${dueSize}.`;
+  return { code: "COV-002", sentence, severity };
+}
+
+function sheetSize({ widthInches, heightInches }: CoverGeometry): Size {
+  return { widthPt: widthInches * POINTS_PER_INCH, heightPt: heightInches * POINTS_PER_INCH };
+}
+
+/** A sheet of the right height tells by its width what its spine was made for. */
+function spineFaults(page: PdfPage, geometry: CoverGeometry, facts: BookFacts): Fault[] {
+  const due = sheetSize(geometry);
+  const spine = (page.widthPt - due.widthPt) / POINTS_PER_INCH + geometry.spineInches;
+  const made = madeForPages(spine, geometry, facts);
+  const book = evenPages(facts.pages ?? 0);
+  const isHeightRight = Math.abs(page.heightPt - due.heightPt) <= TOLERANCE_PT;
+  if (!isHeightRight || made < 2 || made === book) return [];
+  const sentence = `The spine was made for about ${made} pages; the book has ${book}.`;
+  return [{ code: "COV-011", sentence }];
+}
 
 function madeForPages(spine: number, geometry: CoverGeometry, { paper, pages }: BookFacts): number {
   const boards = geometry.spineInches - evenPages(pages ?? 0) * PAPERS[paper].inchesPerPage;
@@ -162,23 +176,46 @@ function isWhite(page: PdfPage, area: PdfBox): boolean {
 }
 
 /** COV-007 */
-export const coverWords: Check<CoverView> = ({ pdf }, { title, subtitle, author }) => {
+export const coverWords: Check<CoverView> = ({ pdf, geometry }, { title, subtitle, author }) => {
   const texts = pdf.pages.flatMap((page) => visibleTexts(page.marks()));
   if (texts.length === 0) {
     const sentence = "The cover's words are drawn or part of the picture, so they could not be compared.";
     return [{ code: "COV-007", sentence, severity: "warning" }];
   }
-  const words = folded(texts.map(({ text }) => text).join(" "));
+  const words = textsOnFront(pdf, geometry).map(({ text }) => text);
   return [
     { what: "title", due: title },
     { what: "subtitle", due: subtitle ?? "" },
     { what: "author", due: author },
   ]
-    .filter(({ due }) => !words.includes(folded(due)))
+    .filter(({ due }) => !standsIn(due, words))
     .map(({ what, due }) => ({
       code: "COV-007",
-      sentence: `The ${what} “${due}” does not stand on the cover.`,
+      sentence: `The ${what} “${due}” does not stand on the front of the cover.`,
     }));
+};
+
+/** All of the cover's text where nobody knows where its front begins. */
+function textsOnFront({ pages: [page] }: PdfView, geometry: CoverGeometry | null): PdfText[] {
+  if (page === undefined) return [];
+  const texts = visibleTexts(page.marks());
+  if (geometry === null) return texts;
+  const front = pdfBox(geometry.front, page);
+  return texts.filter(({ box }) => (box.left + box.right) / 2 >= front.left);
+}
+
+/** OWN-004 for an ISBN that stands on the cover. */
+export const coverIsbn: Check<CoverView> = ({ pdf }, { isbn = "" }) => {
+  const texts = pdf.pages.flatMap((page) => visibleTexts(page.marks()).map(({ text }) => text));
+  const printed = isbnsIn(texts.join(" "));
+  const [first] = printed;
+  if (
+    first === undefined ||
+    isbnDigits(isbn) === "" ||
+    printed.every((one) => isbnDigits(one) === isbnDigits(isbn))
+  )
+    return [];
+  return [{ code: "OWN-004", sentence: `The cover shows the ISBN ${first}; the book has ${isbn}.` }];
 };
 
 /** COV-008 */
@@ -200,6 +237,12 @@ export const coverPictures: Check<CoverView> = ({ pdf }) => {
   const seeThrough = new Set(marks.flatMap(({ transparency }) => [...transparency]));
   if (seeThrough.size > 0) {
     faults.push({ code: "COV-008", sentence: `The cover is not flattened: ${[...seeThrough].join(", ")}.` });
+  }
+  if (pdf.hasLayers || marks.some(({ hasLayers }) => hasLayers)) {
+    faults.push({ code: "COV-008", sentence: "The cover has layers." });
+  }
+  if (pdf.pages.some(hasCropMarks)) {
+    faults.push({ code: "COV-008", sentence: "The cover has crop marks." });
   }
   return faults;
 };

@@ -59,5 +59,11 @@ export const HOUSE_RULES: readonly Rule[] = rulesOf(
       "A Word file has neither comments nor tracked changes.",
       "Accept all changes and delete the comments.",
     ],
+    "OWN-011": [
+      "info",
+      S.house,
+      "The inside uses no inks but those it is printed with.",
+      "Choose a colour paper, or look at the page in greys before you print.",
+    ],
   },
 );

@@ -5,6 +5,10 @@ import type { PdfPage, PdfView } from "../checks/pdf/read-pdf.ts";
 /** PDF measures in points (pt). */
 export const POINTS_PER_INCH = 72;
 
+/** Pieces of one line of type differ by less in height, and by less than this in ems from side to side. */
+const LINE_PT = 0.5;
+const WORD_GAP_EM = 0.8;
+
 /** Inks paler than this leave nothing on paper. */
 const PAPER_WHITE = 0.004;
 
@@ -26,8 +30,13 @@ export function visibleTexts({ texts }: PageMarks): PdfText[] {
 
 /** Everything printed on a page as boxes: text, pictures, lines and areas that are not white. */
 export function printedBoxes(marks: PageMarks): PdfBox[] {
-  const inked = [...marks.strokes, ...marks.fills].filter(({ ink }) => (ink.darkness ?? 1) > PAPER_WHITE);
-  return [...visibleTexts(marks), ...marks.images, ...inked].map(({ box }) => box);
+  return [...visibleTexts(marks).map(({ box }) => box), ...artBoxes(marks)];
+}
+
+/** All that is printed but text. */
+export function artBoxes({ strokes, fills, images }: PageMarks): PdfBox[] {
+  const inked = [...strokes, ...fills].filter(({ ink }) => (ink.darkness ?? 1) > PAPER_WHITE);
+  return [...images, ...inked].map(({ box }) => box);
 }
 
 /** Whether nothing at all is printed on a page. */
@@ -50,24 +59,56 @@ export function isRightToLeft(language: string): boolean {
   return /^(?:ar|fa|he|ur|yi)\b/u.test(language);
 }
 
+/** How pages are counted: in Roman numbers before the book proper, then in Arabic ones. */
+export type Numbering = "arabic" | "roman";
+
+const NUMBERS: Readonly<Record<Numbering, RegExp>> = {
+  arabic: /^\d{1,4}$/u,
+  roman: /^(?=[ivxlc])c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/u,
+};
+const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
+
 /** The numbers printed as page furniture: folios, and heads that happen to be numbers. */
-export function printedNumbers(page: PdfPage): number[] {
-  return page
-    .marks()
-    .texts.filter((text) => text.isArtifact)
-    .map(({ text }) => text.trim())
-    .filter((text) => /^\d{1,4}$/u.test(text))
-    .map(Number);
+export function printedNumbers(page: PdfPage, numbering: Numbering = "arabic"): number[] {
+  return furniture(page)
+    .filter((text) => NUMBERS[numbering].test(text))
+    .map(numbering === "roman" ? romanValue : Number);
+}
+
+/** Heads and folios, each whole: spaced or kerned letters are shown one by one. */
+function furniture(page: PdfPage): string[] {
+  const pieces = visibleTexts(page.marks())
+    .filter((text) => text.isArtifact)
+    .toSorted((one, other) => other.box.top - one.box.top || one.box.left - other.box.left);
+  const runs: string[] = [];
+  let last: PdfText | null = null;
+  for (const piece of pieces) {
+    const text = piece.text.trim();
+    if (last !== null && goOn(last, piece)) runs.push(`${runs.pop() ?? ""}${text}`);
+    else runs.push(text);
+    last = piece;
+  }
+  return runs;
+}
+
+function goOn(last: PdfText, next: PdfText): boolean {
+  const isSameLine = Math.abs(last.box.top - next.box.top) < LINE_PT;
+  return isSameLine && next.box.left - last.box.right < WORD_GAP_EM * last.sizePt;
+}
+
+function romanValue(text: string): number {
+  const values = Array.from(text, (letter) => ROMAN[letter] ?? 0);
+  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
 }
 
 /**
  * How far the page number lies behind the page's place in the file, by what most pages say.
  * @returns  null where no page has a number
  */
-export function folioOffset(view: PdfView): number | null {
+export function folioOffset(view: PdfView, numbering: Numbering = "arabic"): number | null {
   const votes = new Map<number, number>();
   for (const page of view.pages) {
-    for (const number of printedNumbers(page)) {
+    for (const number of printedNumbers(page, numbering)) {
       const offset = page.number - number;
       votes.set(offset, (votes.get(offset) ?? 0) + 1);
     }

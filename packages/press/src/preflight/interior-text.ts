@@ -1,52 +1,59 @@
 import type { PdfView } from "../checks/pdf/read-pdf.ts";
 import { readStructure, type StructuredText } from "../checks/pdf/read-structure.ts";
 import { type BookFacts, type Check, counted, type Fault, folded } from "./finding.ts";
-import { folioOffset, isRightToLeft, pageText, printedNumbers, visibleTexts } from "./interior-pages.ts";
+import {
+  folioOffset,
+  isRightToLeft,
+  type Numbering,
+  pageText,
+  printedNumbers,
+  visibleTexts,
+} from "./interior-pages.ts";
+import { isbnDigits, isbnsIn } from "./isbn.ts";
+import { isSeenReversed, standsIn, titleKey } from "./same-words.ts";
 
 /** Title page and copyright page stand among the first pages. */
 const FRONT_PAGES = 12;
-const ISBN = /(?<!\d)97[89](?:[-\u2010-\u2013\s\u00A0\u2060]?\d){10}(?!\d)/gu;
-
 /** INT-011 */
-export const pageNumbers: Check<PdfView> = (view) => {
-  const offset = folioOffset(view);
+export const pageNumbers: Check<PdfView> = (view) => [
+  ...numberingFaults(view, "roman"),
+  ...numberingFaults(view, "arabic"),
+];
+
+function numberingFaults(view: PdfView, numbering: Numbering): Fault[] {
+  const offset = folioOffset(view, numbering);
   if (offset === null) return [];
   const wrong = view.pages.find((page) => {
-    const numbers = printedNumbers(page);
+    const numbers = printedNumbers(page, numbering);
     return numbers.length > 0 && !numbers.includes(page.number - offset);
   });
   const faults: Fault[] = [];
   if (wrong !== undefined) {
-    const sentence = `Page ${wrong.number} of the file is numbered ${printedNumbers(wrong).join(" and ")} instead of ${wrong.number - offset}.`;
+    const printed = printedNumbers(wrong, numbering).join(" and ");
+    const sentence = `Page ${wrong.number} of the file is numbered ${printed} instead of ${wrong.number - offset}.`;
     faults.push({ code: "INT-011", sentence, page: wrong.number });
   }
   if (offset % 2 !== 0) {
-    const sentence = "Odd page numbers stand on left-hand pages.";
-    faults.push({ code: "INT-011", sentence });
+    const kind = numbering === "roman" ? "Odd Roman page numbers" : "Odd page numbers";
+    faults.push({ code: "INT-011", sentence: `${kind} stand on left-hand pages.` });
   }
   return faults;
-};
+}
 
 /** INT-013 */
-export const isbnPrinted: Check<PdfView> = ({ pages }, { isbn }) => {
+export const isbnPrinted: Check<PdfView> = ({ pages }, { isbn = "" }) => {
   const printed = pages
     .slice(0, FRONT_PAGES)
-    .flatMap((page) =>
-      Array.from(pageText(page).matchAll(ISBN), ([found]) => ({ found, page: page.number })),
-    );
+    .flatMap((page) => isbnsIn(pageText(page)).map((found) => ({ found, page: page.number })));
   const [first] = printed;
-  const due = digits(isbn ?? "");
-  if (due === "" || printed.some(({ found }) => digits(found) === due)) return [];
+  const due = isbnDigits(isbn);
+  if (due === "" || printed.some(({ found }) => isbnDigits(found) === due)) return [];
   if (first === undefined) {
-    return [{ code: "INT-013", sentence: `The ISBN ${isbn ?? ""} is not printed among the first pages.` }];
+    return [{ code: "INT-013", sentence: `The ISBN ${isbn} is not printed among the first pages.` }];
   }
-  const sentence = `Page ${first.page} prints the ISBN ${first.found}; the book has ${isbn ?? ""}.`;
+  const sentence = `Page ${first.page} prints the ISBN ${first.found}; the book has ${isbn}.`;
   return [{ code: "INT-013", sentence, page: first.page }];
 };
-
-function digits(text: string): string {
-  return text.replace(/[^\dX]/giu, "");
-}
 
 /** INT-014 */
 export const blankPagesBlank: Check<PdfView> = ({ pages }) => {
@@ -64,17 +71,12 @@ export const blankPagesBlank: Check<PdfView> = ({ pages }) => {
 
 /** OWN-004 in print: title and author stand on the first pages. */
 export const titlePage: Check<PdfView> = ({ pages }, { title, author }) => {
-  const text = folded(
-    pages
-      .slice(0, FRONT_PAGES)
-      .map((page) => pageText(page))
-      .join(" "),
-  );
+  const texts = pages.slice(0, FRONT_PAGES).flatMap((page) => page.marks().texts.map(({ text }) => text));
   return [
     { what: "title", words: title },
     { what: "author", words: author },
   ]
-    .filter(({ words }) => folded(words) !== "" && !text.includes(folded(words)))
+    .filter(({ words }) => !standsIn(words, texts))
     .map(({ what, words }) => ({
       code: "OWN-004",
       sentence: `The ${what} “${words}” does not stand on the first pages.`,
@@ -112,8 +114,8 @@ export function chaptersInPrint(view: PdfView, facts: BookFacts): Fault[] {
 }
 
 function chapterFaults(headings: readonly Heading[], { chapterTitles }: BookFacts): Fault[] {
-  const printed = new Set(headings.map(({ title }) => folded(title)));
-  const missing = chapterTitles.filter((title) => folded(title) !== "" && !printed.has(folded(title)));
+  const printed = new Set(headings.map(({ title }) => titleKey(title)));
+  const missing = chapterTitles.filter((title) => titleKey(title) !== "" && !printed.has(titleKey(title)));
   const [first] = missing;
   if (first === undefined) return [];
   return [
@@ -130,12 +132,16 @@ function contentsFaults(
   { leaves, headings }: { leaves: readonly StructuredText[]; headings: readonly Heading[] },
 ): Fault[] {
   const contents = leaves.filter(({ roles }) => roles.includes("TOC"));
-  const offset = folioOffset(view);
   if (contents.length === 0) return [];
-  const listed = folded(contents.map(({ text }) => text).join(" "));
+  const offset = folioOffset(view);
+  const texts = contents.map(({ text }) => text);
+  const listed = folded(texts.join(" "));
   const unlisted = headings.find(({ title, page }) => {
+    if (isContentsHeading(page, contents)) return false;
     const number = offset !== null && page > offset ? String(page - offset) : "";
-    return !isContentsHeading(page, contents) && !listed.includes(`${folded(title)}${number}`);
+    return (
+      !listed.includes(`${folded(title)}${number}`) && !(isSeenReversed(title) && standsIn(title, texts))
+    );
   });
   if (unlisted === undefined) return [];
   const sentence = `The contents do not list “${unlisted.title}” with its page.`;

@@ -7,78 +7,134 @@ import {
 } from "@colophon/domain/kdp/margins";
 import { BLANK_PAGES, evenPages, pageLimits } from "@colophon/domain/kdp/page-limits";
 import type { PdfPage, PdfView } from "../checks/pdf/read-pdf.ts";
+import type { PdfBox } from "../checks/pdf/pdf-geometry.ts";
 import { type BookFacts, type Check, counted, type Fault, inches } from "./finding.ts";
-import { isBlank, isBoundAtLeft, POINTS_PER_INCH, printedBoxes, visibleTexts } from "./interior-pages.ts";
-
-const TOLERANCE_PT = SIZE_TOLERANCE_INCHES * POINTS_PER_INCH;
+import {
+  artBoxes,
+  isBlank,
+  isBoundAtLeft,
+  POINTS_PER_INCH,
+  printedBoxes,
+  visibleTexts,
+} from "./interior-pages.ts";
+import { croppedSize, sizeFault, sizesSaid } from "./page-sizes.ts";
+import type { Severity } from "./rule.ts";
 
 /** INT-001 */
 export const onePageSize: Check<PdfView> = ({ pages }) => {
   const [first] = pages;
-  const other = pages.find((page) => first !== undefined && !isSameSize(page, first));
+  const other = pages.find((page) => first !== undefined && sizeFault(page, first) !== null);
   if (first === undefined || other === undefined) return [];
-  return [
-    {
-      code: "INT-001",
-      sentence: `Page ${other.number} measures ${sizeOf(other)}, the first page ${sizeOf(first)}.`,
-      page: other.number,
-    },
-  ];
+  const [size, firstSize] = sizesSaid(other, first);
+  const sentence = `Page ${other.number} measures ${size}, the first page ${firstSize}.`;
+  return [faultOf("INT-001", sizeFault(other, first), { sentence, page: other.number })];
 };
 
 /** INT-002 */
 export const trimSize: Check<PdfView> = ({ pages }, { trim, hasBleed }) => {
   const [first] = pages;
   if (first === undefined) return [];
-  const size = pageSizeInches(trim, hasBleed);
-  const isRight =
-    Math.abs(first.widthPt / POINTS_PER_INCH - size.width) <= SIZE_TOLERANCE_INCHES &&
-    Math.abs(first.heightPt / POINTS_PER_INCH - size.height) <= SIZE_TOLERANCE_INCHES &&
-    first.rotation === 0;
-  if (isRight) return [];
-  const bleed = hasBleed ? " with bleed" : "";
-  const due = `${inches(size.width)} x ${inches(size.height)}`;
-  const turned = first.rotation === 0 ? "" : `, turned by ${first.rotation}°`;
-  return [
-    {
-      code: "INT-002",
-      sentence: `The pages measure ${sizeOf(first)}${turned}; ${trim}${bleed} needs ${due}.`,
-      page: 1,
-    },
-  ];
+  const { width, height } = pageSizeInches(trim, hasBleed);
+  const due = { widthPt: width * POINTS_PER_INCH, heightPt: height * POINTS_PER_INCH };
+  const faults: Fault[] = [];
+  const [size, dueSize] = sizesSaid(first, due);
+  const turned = pages.find(({ rotation }) => rotation !== 0);
+  const cropped = pages.find((page) => croppedSize(page) !== null);
+  if (sizeFault(first, due) !== null) {
+    const sentence = `The pages measure ${size}; ${trim}${hasBleed ? " with bleed" : ""} needs ${dueSize}.`;
+    faults.push(faultOf("INT-002", sizeFault(first, due), { sentence, page: 1 }));
+  }
+  if (turned !== undefined) {
+    const sentence = `Page ${turned.number} is turned by ${turned.rotation}°.`;
+    faults.push({ code: "INT-002", sentence, page: turned.number });
+  }
+  if (cropped !== undefined) {
+    const [shown, whole] = sizesSaid(croppedSize(cropped) ?? cropped, cropped);
+    const sentence = `Page ${cropped.number} measures ${whole} but is cropped to ${shown}.`;
+    faults.push({ code: "INT-002", sentence, page: cropped.number });
+  }
+  return faults;
 };
+
+function faultOf(code: string, severity: Severity | null, more: { sentence: string; page: number }): Fault {
+  return severity === "warning" ? { code, severity, ...more } : { code, ...more };
+}
 
 /** INT-003 */
-export const pageCount: Check<PdfView> = ({ pages }, { trim, paper, binding }) => {
-  const limits = pageLimits(trim, paper, binding);
-  const what = `a ${binding} of ${trim} on ${paper} paper`;
-  if (limits === null) return [{ code: "INT-003", sentence: `KDP does not print ${what}.` }];
-  const even = evenPages(pages.length);
-  if (even >= limits.min && even <= limits.max) return [];
-  const sentence = `The book has ${counted(pages.length, "page")}; KDP prints ${what} with ${limits.min} to ${limits.max}.`;
-  return [{ code: "INT-003", sentence }];
-};
+export const pageCount: Check<PdfView> = ({ pages }, facts) => pageCountFaults(pages.length, facts);
 
-/** Room between what is printed and the four sides of the trimmed page, in inches. */
+/** INT-003, for an inside and for a cover that binds it. */
+export function pageCountFaults(
+  pages: number,
+  { trim, paper, binding }: Pick<BookFacts, "trim" | "paper" | "binding">,
+): Fault[] {
+  const limits = pageLimits(trim, paper, binding);
+  const what = `a ${binding} of ${trim} in on ${paper.replaceAll("-", " ")} paper`;
+  if (limits === null) return [{ code: "INT-003", sentence: `KDP does not print ${what}.` }];
+  if (evenPages(pages) >= limits.min && evenPages(pages) <= limits.max) return [];
+  const sentence = `The book has ${counted(pages, "page")}; KDP prints ${what} with ${limits.min} to ${limits.max}.`;
+  return [{ code: "INT-003", sentence }];
+}
+
+/** Room on the four sides, in inches from the edge of the trimmed page. */
 type Room = { inside: number; outside: number; top: number; bottom: number };
 
-/** Bleeding pictures go over the edge on purpose, so that in a book with bleed only text is measured. */
-function roomOf(page: PdfPage, { hasBleed, language }: BookFacts): Room | null {
+/** Room between what is printed and the page's edges; what runs off the page on purpose is left out. */
+function roomOf(page: PdfPage, facts: BookFacts): Room | null {
   const marks = page.marks();
-  const boxes = hasBleed ? visibleTexts(marks).map(({ box }) => box) : printedBoxes(marks);
-  if (boxes.length === 0) return null;
+  const boxes = facts.hasBleed
+    ? [
+        ...visibleTexts(marks).map(({ box }) => box),
+        ...artBoxes(marks).filter((box) => !runsOff(box, page, facts)),
+      ]
+    : printedBoxes(marks);
+  const rooms = boxes.map((box) => roomAround(box, page, facts));
+  return rooms.length === 0
+    ? null
+    : {
+        inside: Math.min(...rooms.map(({ inside }) => inside)),
+        outside: Math.min(...rooms.map(({ outside }) => outside)),
+        top: Math.min(...rooms.map(({ top }) => top)),
+        bottom: Math.min(...rooms.map(({ bottom }) => bottom)),
+      };
+}
+
+function roomAround(box: PdfBox, page: PdfPage, { hasBleed, language }: BookFacts): Room {
   const { media } = page;
   const bleed = hasBleed ? BLEED_INCHES : 0;
-  const left = (Math.min(...boxes.map((box) => box.left)) - media.left) / POINTS_PER_INCH;
-  const right = (media.right - Math.max(...boxes.map((box) => box.right))) / POINTS_PER_INCH;
+  const left = (box.left - media.left) / POINTS_PER_INCH;
+  const right = (media.right - box.right) / POINTS_PER_INCH;
   const [inside, outside] = isBoundAtLeft(page, language) ? [left, right] : [right, left];
   return {
     inside,
     outside: outside - bleed,
-    top: (media.top - Math.max(...boxes.map((box) => box.top))) / POINTS_PER_INCH - bleed,
-    bottom: (Math.min(...boxes.map((box) => box.bottom)) - media.bottom) / POINTS_PER_INCH - bleed,
+    top: (media.top - box.top) / POINTS_PER_INCH - bleed,
+    bottom: (box.bottom - media.bottom) / POINTS_PER_INCH - bleed,
   };
 }
+
+/** Whether a picture goes over one of the three edges that are cut. */
+function runsOff(box: PdfBox, page: PdfPage, facts: BookFacts): boolean {
+  const { outside, top, bottom } = roomAround(box, page, facts);
+  return Math.min(outside, top, bottom) < -SIZE_TOLERANCE_INCHES;
+}
+
+/** INT-005 for pictures that run off: the knife needs all of the bleed. */
+export const bleedsFully: Check<PdfView> = ({ pages }, facts) => {
+  if (!facts.hasBleed) return [];
+  const isShort = (side: number): boolean =>
+    side < -SIZE_TOLERANCE_INCHES && side > SIZE_TOLERANCE_INCHES - BLEED_INCHES;
+  const short = pages.filter((page) =>
+    artBoxes(page.marks()).some((box) => {
+      const { outside, top, bottom } = roomAround(box, page, facts);
+      return [outside, top, bottom].some(isShort);
+    }),
+  );
+  const [first] = short;
+  if (first === undefined) return [];
+  const sentence = `On ${counted(short.length, "page")} a picture goes over the trim but ends before the edge of the file, first on page ${first.number}; it has to go on for ${inches(BLEED_INCHES)}.`;
+  return [{ code: "INT-005", sentence, page: first.number }];
+};
 
 /** INT-004 */
 export const insideMargin: Check<PdfView> = ({ pages }, facts) => {
@@ -165,14 +221,3 @@ export const noEmptyPages: Check<PdfView> = ({ pages }) => {
   const sentence = `${counted(stray.length, "page")} ${stray.length === 1 ? "is" : "are"} empty for no reason, first page ${first.number}.`;
   return [{ code: "OWN-002", sentence, page: first.number }];
 };
-
-function isSameSize(one: PdfPage, other: PdfPage): boolean {
-  return (
-    Math.abs(one.widthPt - other.widthPt) <= TOLERANCE_PT &&
-    Math.abs(one.heightPt - other.heightPt) <= TOLERANCE_PT
-  );
-}
-
-function sizeOf({ widthPt, heightPt }: PdfPage): string {
-  return `${inches(widthPt / POINTS_PER_INCH)} x ${inches(heightPt / POINTS_PER_INCH)}`;
-}

@@ -1,3 +1,4 @@
+import type { Binding } from "@colophon/contracts/print";
 import { readPdf, type PdfView } from "../checks/pdf/read-pdf.ts";
 import { CATALOGUE } from "./catalogue.ts";
 import * as cover from "./cover.ts";
@@ -38,6 +39,7 @@ const INTERIOR_CHECKS: readonly Check<PdfView>[] = [
   inside.pageCount,
   inside.insideMargin,
   inside.outsideMargins,
+  inside.bleedsFully,
   inside.gutterNoWider,
   inside.interiorBytes,
   inside.blankRuns,
@@ -48,6 +50,7 @@ const INTERIOR_CHECKS: readonly Check<PdfView>[] = [
   marks.pictureResolution,
   marks.plainFile,
   marks.paleGreys,
+  marks.inksOfThePress,
   insideText.pageNumbers,
   insideText.isbnPrinted,
   insideText.blankPagesBlank,
@@ -62,6 +65,7 @@ const COVER_CHECKS: readonly Check<cover.CoverView>[] = [
   cover.spineText,
   cover.barcodeClear,
   cover.coverWords,
+  cover.coverIsbn,
   cover.coverPictures,
   cover.coverBytes,
   cover.coverType,
@@ -136,12 +140,16 @@ async function faultsOf(file: PreflightFile, facts: BookFacts): Promise<Fault[]>
 type Checker = (file: PreflightFile, facts: BookFacts) => Promise<Fault[]>;
 
 const CHECKERS: Readonly<Record<PreflightFile["kind"], Checker>> = {
-  pdf: async (file, facts) => run(INTERIOR_CHECKS, await opened(file), facts),
-  "reading-pdf": async (file, facts) => run(TEXT_CHECKS, await opened(file), facts),
-  cover: async ({ bytes }, facts) =>
-    run(COVER_CHECKS, cover.coverView(await readPdf(bytes), "paperback", facts), facts),
-  hardcover: async ({ bytes }, facts) =>
-    run(COVER_CHECKS, cover.coverView(await readPdf(bytes), "hardcover", facts), facts),
+  pdf: async (file, facts) => {
+    const pdf = await opened(file);
+    return pdf.isEncrypted ? [LOCKED_INSIDE] : run(INTERIOR_CHECKS, pdf, facts);
+  },
+  "reading-pdf": async (file, facts) => {
+    const pdf = await opened(file);
+    return pdf.isEncrypted ? [LOCKED] : run(TEXT_CHECKS, pdf, facts);
+  },
+  cover: async (file, facts) => coverFaults(await opened(file), "paperback", facts),
+  hardcover: async (file, facts) => coverFaults(await opened(file), "hardcover", facts),
   epub: async ({ bytes }, facts) => {
     const view = readEpubView(bytes);
     const pieces = view.spine.flatMap((path) => {
@@ -165,6 +173,20 @@ const CHECKERS: Readonly<Record<PreflightFile["kind"], Checker>> = {
     return [];
   },
 };
+
+const LOCKED: Fault = {
+  code: "OWN-009",
+  sentence: "The file has a password or is encrypted, so that nothing in it can be read.",
+};
+const LOCKED_INSIDE: Fault = { ...LOCKED, code: "INT-009" };
+
+function coverFaults(pdf: PdfView, binding: Binding, facts: BookFacts): Fault[] {
+  if (pdf.isEncrypted) return [LOCKED];
+  // The inside is held against the paperback; whether it can be bound in boards shows with the case.
+  const pages =
+    binding === facts.binding ? [] : inside.pageCountFaults(facts.pages ?? 0, { ...facts, binding });
+  return [...pages, ...run(COVER_CHECKS, cover.coverView(pdf, binding, facts), facts)];
+}
 
 async function opened({ bytes, pdf }: PreflightFile): Promise<PdfView> {
   return pdf ?? readPdf(bytes);

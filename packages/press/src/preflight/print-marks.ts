@@ -1,5 +1,7 @@
+import { PAPERS } from "@colophon/contracts/print";
 import { PRINT_FILE } from "@colophon/domain/kdp/file-limits";
 import type { PageMarks, PdfImage } from "../checks/pdf/page-marks.ts";
+import type { PdfBox } from "../checks/pdf/pdf-geometry.ts";
 import type { PdfPage, PdfView } from "../checks/pdf/read-pdf.ts";
 import { type Check, counted, type Fault, points } from "./finding.ts";
 import { visibleTexts } from "./interior-pages.ts";
@@ -7,6 +9,8 @@ import { visibleTexts } from "./interior-pages.ts";
 /** Rounding of a file's numbers must not make a fault. */
 const TOLERANCE_PT = 0.04;
 const TOLERANCE_DPI = 1;
+/** What is wider is an area. */
+const MOST_LINE_PT = 3;
 const PAPER_WHITE = 0.004;
 const GREY_TOLERANCE = 0.002;
 
@@ -101,7 +105,6 @@ export const pictureResolution: Check<PdfView> = ({ pages }) => {
 /** INT-009 */
 export const plainFile: Check<PdfView> = (view) => {
   const things: [boolean, string][] = [
-    [view.isEncrypted, "a password or encryption"],
     [view.hasOutlines, "bookmarks"],
     [view.hasForms, "form fields"],
     [view.hasScripts, "scripts"],
@@ -129,15 +132,20 @@ function pageFaults({ pages }: PdfView): Fault[] {
   });
 }
 
-function hasCropMarks(page: PdfPage): boolean {
+/** Lines, drawn or filled, that stand wholly outside what is left of the page once it is cut. */
+export function hasCropMarks(page: PdfPage): boolean {
   const { trim } = page;
   if (trim === null) return false;
-  return page
-    .marks()
-    .strokes.some(
-      ({ box }) =>
-        box.right <= trim.left || box.left >= trim.right || box.top <= trim.bottom || box.bottom >= trim.top,
-    );
+  const { strokes, fills } = page.marks();
+  const lines = [...strokes, ...fills].map(({ box }) => box).filter(isLine);
+  return lines.some(
+    (box) =>
+      box.right <= trim.left || box.left >= trim.right || box.top <= trim.bottom || box.bottom >= trim.top,
+  );
+}
+
+function isLine({ left, right, bottom, top }: PdfBox): boolean {
+  return Math.min(right - left, top - bottom) <= MOST_LINE_PT;
 }
 
 /** INT-015 */
@@ -156,6 +164,32 @@ function palest({ fills, texts }: PageMarks): number | null {
       (darkness) => darkness > PAPER_WHITE && darkness < PRINT_FILE.leastGreyPercent / 100 - GREY_TOLERANCE,
     );
   return pale.length === 0 ? null : Math.min(...pale);
+}
+
+/** OWN-011: an ink of its own is not printed at all, a colour on black-ink paper as a grey. */
+export const inksOfThePress: Check<PdfView> = ({ pages }, { paper }) => {
+  const spot = pages.find((page) => modelsOf(page.marks()).includes("spot"));
+  if (spot !== undefined) {
+    const sentence = `Page ${spot.number} uses a spot colour, which KDP does not print.`;
+    return [{ code: "OWN-011", severity: "warning", sentence, page: spot.number }];
+  }
+  const coloured = PAPERS[paper].ink === "black" ? pages.filter((page) => isColoured(page.marks())) : [];
+  const [first] = coloured;
+  if (first === undefined) return [];
+  const sentence = `${counted(coloured.length, "page")} in colour, first page ${first.number}; on ${paper} paper it is printed in greys.`;
+  return [{ code: "OWN-011", sentence, page: first.number }];
+};
+
+function modelsOf({ texts, fills, strokes, images }: PageMarks): string[] {
+  return [
+    ...[...texts, ...fills, ...strokes].map(({ ink }) => ink.model),
+    ...images.map(({ model }) => model),
+  ];
+}
+
+/** By the inks of text and shapes: what a picture holds is not looked into. */
+function isColoured({ texts, fills, strokes }: PageMarks): boolean {
+  return [...texts, ...fills, ...strokes].some(({ ink }) => ink.isColoured);
 }
 
 /** OWN-008 */

@@ -47,7 +47,7 @@ export const PAINT_OPERATORS: Readonly<Record<string, Operator>> = {
   "b*": fillAndStroke,
   sh: ({ state, marks }) => {
     const order = marks.fills.length + marks.images.length;
-    marks.fills.push({ box: state.clip, ink: { model: "pattern", darkness: null }, order });
+    marks.fills.push({ box: state.clip, ink: inkOf("pattern", []), order });
   },
   Do: (painter, [name]) => {
     if (isContentName(name)) painter.paintForm(painter, name.name);

@@ -4,11 +4,17 @@ import { asDict, asName, asNumber, dictAt, items, numberAt, valueAt } from "./pd
 /** How colours are counted; "spot" needs an ink of its own on the press. */
 export type ColourModel = "grey" | "rgb" | "cmyk" | "lab" | "spot" | "pattern";
 
-/** A colour something is painted with; `darkness` from 0 (paper) to 1 (black), null where it has no one tone. */
-export type Ink = { model: ColourModel; darkness: number | null };
+/**
+ * A colour something is painted with; `darkness` from 0 (paper) to 1 (black), null where it has no one tone;
+ * `isColoured` where it is visibly no grey.
+ */
+export type Ink = { model: ColourModel; darkness: number | null; isColoured: boolean };
 
 /** What every page starts with. */
-export const BLACK: Ink = { model: "grey", darkness: 1 };
+export const BLACK: Ink = { model: "grey", darkness: 1, isColoured: false };
+
+/** Components that differ by less make a grey to the eye. */
+const GREY_SPREAD = 0.06;
 
 const BY_NAME: Readonly<Record<string, ColourModel>> = {
   DeviceGray: "grey",
@@ -54,7 +60,13 @@ function listedModel([kind, detail]: readonly PDFObject[]): ColourModel {
 
 /** The ink of some components in a model. */
 export function inkOf(model: ColourModel, parts: readonly number[]): Ink {
-  return { model, darkness: darknessOf(model, parts) };
+  return { model, darkness: darknessOf(model, parts), isColoured: isColoured(model, parts) };
+}
+
+function isColoured(model: ColourModel, parts: readonly number[]): boolean {
+  if (model !== "rgb" && model !== "cmyk") return false;
+  const [a = 0, b = 0, c = 0] = parts;
+  return Math.max(a, b, c) - Math.min(a, b, c) > GREY_SPREAD;
 }
 
 function darknessOf(model: ColourModel, [a = 0, b = 0, c = 0, d = 0]: readonly number[]): number | null {

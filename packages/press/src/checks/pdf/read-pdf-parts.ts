@@ -44,11 +44,15 @@ export function readPdfParts(view: PdfView): PdfReadParts {
  * small capitals as capitals and put a dash before a quotation's source, and it divides words at line ends.
  */
 export function lettersOf(text: string): string {
-  return text
-    .normalize("NFC")
-    .toUpperCase()
-    .toLowerCase()
-    .replace(/[\s\u00AD\u200B-\u200F\u2060\uFEFF\p{Pd}]/gu, "");
+  return (
+    text
+      .normalize("NFC")
+      .toUpperCase()
+      .toLowerCase()
+      // the form of a sigma depends on what follows, and words join here
+      .replaceAll("ς", "σ")
+      .replace(/[\s\u00AD\u200B-\u200F\u2060\uFEFF\p{Pd}]/gu, "")
+  );
 }
 
 /** Where a part opens: its first leaf, its heading's first leaf, and the one after its heading. */

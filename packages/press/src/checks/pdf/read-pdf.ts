@@ -7,8 +7,18 @@ import {
   PDFRawStream,
 } from "@cantoo/pdf-lib";
 import type { PageMarks } from "./page-marks.ts";
-import type { PdfBox } from "./pdf-geometry.ts";
-import { asDict, dictAt, items, listAt, nameAt, streamBytes, textAt, valueAt } from "./pdf-objects.ts";
+import { overlap, type PdfBox } from "./pdf-geometry.ts";
+import {
+  asDict,
+  dictAt,
+  items,
+  listAt,
+  nameAt,
+  numberAt,
+  streamBytes,
+  textAt,
+  valueAt,
+} from "./pdf-objects.ts";
 import type { PdfFont } from "./read-font.ts";
 import { readFont } from "./read-font.ts";
 import { type FontShelf, readMarks } from "./read-marks.ts";
@@ -28,6 +38,9 @@ export type PdfPage = {
   media: PdfBox;
   /** As far as the page says: what is left of it once it is cut. */
   trim: PdfBox | null;
+  /** What a viewer shows of it; a press may keep to it. */
+  crop: PdfBox;
+  /** Of the whole page, in points whatever unit the file counts in. */
   widthPt: number;
   heightPt: number;
   rotation: number;
@@ -106,13 +119,15 @@ async function load(bytes: Uint8Array): Promise<PDFDocument> {
 function readPage(page: PDFPage, index: number, shelf: FontShelf): PdfPage {
   const media = boxOf(page.getMediaBox());
   const trim = page.node.TrimBox() === undefined ? null : boxOf(page.getTrimBox());
+  const unit = numberAt(page.node, "UserUnit") ?? 1;
   let known: PageMarks | null = null;
   return {
     number: index + 1,
     media,
     trim,
-    widthPt: media.right - media.left,
-    heightPt: media.top - media.bottom,
+    crop: overlap(media, boxOf(page.getCropBox())) ?? media,
+    widthPt: (media.right - media.left) * unit,
+    heightPt: (media.top - media.bottom) * unit,
     rotation: page.getRotation().angle,
     annotations: listAt(page.node, "Annots").map((one) => nameAt(asDict(one), "Subtype") ?? "unknown"),
     marks: () => {

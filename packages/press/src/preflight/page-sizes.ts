@@ -1,0 +1,44 @@
+import { SIZE_TOLERANCE_INCHES } from "@colophon/domain/kdp/file-limits";
+import type { PdfPage } from "../checks/pdf/read-pdf.ts";
+import { inches, points } from "./finding.ts";
+import { POINTS_PER_INCH } from "./interior-pages.ts";
+import type { Severity } from "./rule.ts";
+
+/** Width and height in points. */
+export type Size = { widthPt: number; heightPt: number };
+
+/** What a PDF's own numbers can hold; one rounding more than this is a mistake somewhere. */
+const EXACT_PT = 0.01;
+/** Binary fractions of a point must not tip the scale. */
+const ROUNDING_PT = 0.001;
+
+/**
+ * How grave a difference in size is: what the printer refuses, or what it lets pass and should not be there.
+ * @returns  null up to 0.01 pt
+ */
+export function sizeFault(one: Size, other: Size): Severity | null {
+  const off = Math.max(Math.abs(one.widthPt - other.widthPt), Math.abs(one.heightPt - other.heightPt));
+  if (off <= EXACT_PT + ROUNDING_PT) return null;
+  return off > SIZE_TOLERANCE_INCHES * POINTS_PER_INCH + ROUNDING_PT ? "blocker" : "warning";
+}
+
+/** Two sizes as a sentence says them: in inches, or in points where inches would look the same. */
+export function sizesSaid(one: Size, other: Size): [string, string] {
+  const say = sizeFault(one, other) === "warning" ? saidInPoints : saidInInches;
+  return [say(one), say(other)];
+}
+
+function saidInInches({ widthPt, heightPt }: Size): string {
+  return `${inches(widthPt / POINTS_PER_INCH)} x ${inches(heightPt / POINTS_PER_INCH)}`;
+}
+
+function saidInPoints({ widthPt, heightPt }: Size): string {
+  return `${points(widthPt)} x ${points(heightPt)}`;
+}
+
+/** The part of a page its file lets be seen, where that is not the whole of it. */
+export function croppedSize({ crop, media }: PdfPage): Size | null {
+  const size = { widthPt: crop.right - crop.left, heightPt: crop.top - crop.bottom };
+  const whole = { widthPt: media.right - media.left, heightPt: media.top - media.bottom };
+  return sizeFault(size, whole) === null ? null : size;
+}
