@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { fairCopy, type FairCopy, partsOf } from "@colophon/press/manuscript/fair-copy";
+import { parseManuscript } from "@colophon/press/manuscript/manuscript";
+import { z } from "zod";
+import { BENCH_DESIGN } from "./press/bench-page.ts";
+
+// One file of one book in a process of its own, as the programs measured against make theirs:
+// node press-file.ts interior|epub|docx BOOK.json FILE. Each part of the press is loaded only where it is needed.
+const [kind, source, target] = z
+  .tuple([z.enum(["interior", "epub", "docx"]), z.string(), z.string()])
+  .parse(process.argv.slice(2));
+
+const copy = fairCopy(parseManuscript(JSON.parse(readFileSync(source, "utf8"))));
+const makers: Record<typeof kind, (book: FairCopy) => Promise<Uint8Array>> = { interior, epub, docx };
+writeFileSync(target, await makers[kind](copy));
+
+/** Prints the inside margin in inches that the book's length asked for. */
+async function interior(book: FairCopy): Promise<Uint8Array> {
+  const { createTypesetter } = await import("@colophon/press/typst/typesetter");
+  const { renderInterior } = await import("@colophon/press/pdf/render-pdf");
+  const typesetter = createTypesetter();
+  try {
+    const made = await renderInterior(typesetter, book, { ...BENCH_DESIGN, editions: ["print"] });
+    const [file] = made.files;
+    if (file === undefined) throw new Error("The press made no inside.");
+    console.log(JSON.stringify({ gutterInches: made.laidOut.gutterInches }));
+    return file.bytes;
+  } finally {
+    await typesetter.close();
+  }
+}
+
+async function epub(book: FairCopy): Promise<Uint8Array> {
+  const { renderEpub } = await import("@colophon/press/epub/render-epub");
+  return renderEpub(book, { cover: null, theme: BENCH_DESIGN.theme, embedFonts: false });
+}
+
+/** The folios come from the inside; here any will do, because they cost the same. */
+async function docx(book: FairCopy): Promise<Uint8Array> {
+  const { renderDocx } = await import("@colophon/press/docx/render-docx");
+  const folios = partsOf(book).map((_, at) => String(at * 9 + 1));
+  return renderDocx(book, { ...BENCH_DESIGN, printed: { pages: 280, folios } });
+}

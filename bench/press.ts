@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { fairCopy } from "@colophon/press/manuscript/fair-copy";
+import { parseManuscript } from "@colophon/press/manuscript/manuscript";
+import { z } from "zod";
+import { benchBook } from "./press/bench-book.ts";
+import { benchBody, benchPage, type BenchPage } from "./press/bench-page.ts";
+import { type Contestant, runContest } from "./press/contest.ts";
+import { readPdfWords } from "./press/laid-out-pages.ts";
+import { plainBook } from "./press/plain-book.ts";
+import { provideRivals, type Rival } from "./press/programs.ts";
+import { setTable, timesTable, typographyTable } from "./press/report.ts";
+import { htmlSource, latexSource, markdownSource, writeFaces } from "./press/rival-sources.ts";
+import { timedRun } from "./press/timed-run.ts";
+import { countTypography } from "./press/typography.ts";
+
+const WORDS = 100_000;
+const PRESS_FILE = path.join(import.meta.dirname, "press-file.ts");
+const PRESS_SET = path.join(import.meta.dirname, "press-set.ts");
+const LATEX = "lualatex --interaction=batchmode latex.tex";
+
+const { values: options } = parseArgs({
+  options: { book: { type: "string" }, rounds: { type: "string", default: "3" }, keep: { type: "string" } },
+});
+const rounds = Math.max(1, Number(options.rounds) || 1);
+const tell = (line: string): void => console.error(line);
+const print = (lines: readonly string[]): void => console.log(`\n${lines.join("\n")}`);
+
+// How fast the press is and how well it sets, beside the programs others use. Numbers that miss their goal are
+// said to; none makes the command fail.
+const rivals = provideRivals(tell);
+const folder = options.keep ?? mkdtempSync(path.join(tmpdir(), "bench-press-"));
+try {
+  const page = await writeSources();
+  await measureSpeed();
+  if (rivals.has("pdftotext")) measureTypography(page);
+} finally {
+  if (options.keep === undefined) rmSync(folder, { recursive: true, force: true });
+}
+
+/** @returns the page the press chose for a book of this length, which the others are given too */
+async function writeSources(): Promise<BenchPage> {
+  const book: unknown =
+    options.book === undefined ? benchBook(WORDS) : JSON.parse(readFileSync(options.book, "utf8"));
+  const write = (name: string, text: string): void => writeFileSync(path.join(folder, name), text);
+  write("book.json", JSON.stringify(book));
+  const { stdout } = await timedRun(ours("interior", "press.pdf").command, folder);
+  const page = benchPage(z.object({ gutterInches: z.number() }).parse(JSON.parse(stdout)).gutterInches);
+  const plain = plainBook(fairCopy(parseManuscript(book)));
+  writeFaces(folder);
+  write("latex.tex", latexSource(plain, page));
+  write("weasyprint.html", htmlSource(plain, page));
+  write("book.md", markdownSource(plain));
+  return page;
+}
+
+async function measureSpeed(): Promise<void> {
+  const insides = [
+    ours("interior", "press.pdf"),
+    // twice, because the contents are known only after the first run
+    ...rival("lualatex", ["sh", "-c", `${LATEX} && ${LATEX}`]),
+    ...rival("weasyprint", ["weasyprint", "-q", "weasyprint.html", "weasyprint.pdf"]),
+  ];
+  const epubs = [ours("epub", "press.epub"), ...rival("pandoc", ["pandoc", "book.md", "-o", "pandoc.epub"])];
+  const docx = [
+    ours("docx", "press.docx"),
+    ...rival("pandoc", ["pandoc", "book.md", "--toc", "-o", "pandoc.docx"]),
+  ];
+  print(timesTable("Inside (PDF)", await contest(insides), { lualatex: 0.25 }));
+  print(timesTable("EPUB", await contest(epubs), { pandoc: 0.15 }));
+  print(timesTable("DOCX", await contest(docx), { pandoc: 0.5 }));
+  const command = [process.execPath, PRESS_SET, "book.json", "."];
+  const [set] = await contest([{ name: "press, all files", command }]);
+  if (set !== undefined) print(setTable(set));
+}
+
+function ours(kind: "interior" | "epub" | "docx", file: string): Contestant {
+  return { name: "press", command: [process.execPath, PRESS_FILE, kind, "book.json", file] };
+}
+
+function rival(program: Rival, command: readonly string[]): Contestant[] {
+  return rivals.has(program) ? [{ name: program, command }] : [];
+}
+
+function contest(contestants: readonly Contestant[]): ReturnType<typeof runContest> {
+  return runContest({ contestants, cwd: folder, rounds, tell });
+}
+
+function measureTypography(page: BenchPage): void {
+  const files = { press: "press.pdf", lualatex: "latex.pdf", weasyprint: "weasyprint.pdf" } as const;
+  const names = ["press", ...(["lualatex", "weasyprint"] as const).filter((one) => rivals.has(one))] as const;
+  const counted = names.map((name) => {
+    const words = readPdfWords(path.join(folder, files[name]));
+    return { name, counts: countTypography(words, benchBody(page)) };
+  });
+  print(typographyTable(counted));
+}

@@ -1,0 +1,102 @@
+import { execFileSync } from "node:child_process";
+
+/** A word as it stands on its page, in points from the page's top left corner. */
+export type LaidOutWord = { left: number; top: number; right: number; bottom: number; text: string };
+
+/** Words at one height, from left to right. */
+export type LaidOutLine = {
+  words: LaidOutWord[];
+  left: number;
+  right: number;
+  middle: number;
+  height: number;
+  text: string;
+};
+
+/** Words whose middles differ by less belong to one line; between two lines there is a leading. */
+const SAME_LINE_POINTS = 4;
+const LARGEST_OUTPUT = 512 * 1024 * 1024;
+
+/** The text block's upper and lower edge, in points from the page's top: heads and folios lie outside. */
+export type TextBlock = { top: number; bottom: number };
+
+/** The words of every page of a PDF, by poppler's pdftotext. */
+export function readPdfWords(file: string): LaidOutWord[][] {
+  const xml = execFileSync("pdftotext", ["-bbox-layout", file, "-"], {
+    encoding: "utf8",
+    maxBuffer: LARGEST_OUTPUT,
+  });
+  return wordsOf(xml);
+}
+
+/** @param xml  what `pdftotext -bbox-layout` prints */
+export function wordsOf(xml: string): LaidOutWord[][] {
+  const word = /<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">(.*?)<\/word>/gu;
+  const [, ...pages] = xml.split("<page ");
+  return pages.map((page) =>
+    Array.from(page.matchAll(word), ([, left, top, right, bottom, text = ""]) => ({
+      left: Number(left),
+      top: Number(top),
+      right: Number(right),
+      bottom: Number(bottom),
+      text: withoutEntities(text),
+    })),
+  );
+}
+
+function withoutEntities(text: string): string {
+  return text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&apos;", "'")
+    .replaceAll("&amp;", "&");
+}
+
+/** The lines of a page's text block; drop capitals, taller than two lines, are left out. */
+export function linesOf(words: readonly LaidOutWord[], block: TextBlock): LaidOutLine[] {
+  const usual = median(words.map(({ top, bottom }) => bottom - top));
+  const inBlock = words
+    .filter(({ top, bottom }) => top > block.top - usual / 2 && bottom < block.bottom + usual / 2)
+    .filter(({ top, bottom }) => bottom - top < usual * 1.6)
+    .toSorted((a, b) => middleOf(a) - middleOf(b) || a.left - b.left);
+  const lines: LaidOutWord[][] = [];
+  for (const word of inBlock) {
+    const line = lines.at(-1);
+    const first = line?.[0];
+    if (line !== undefined && first !== undefined && isBeside(first, word)) line.push(word);
+    else lines.push([word]);
+  }
+  return lines.map(lineOf);
+}
+
+function isBeside(first: LaidOutWord, word: LaidOutWord): boolean {
+  return Math.abs(middleOf(first) - middleOf(word)) < SAME_LINE_POINTS;
+}
+
+function lineOf(unordered: readonly LaidOutWord[]): LaidOutLine {
+  const words = unordered.toSorted((a, b) => a.left - b.left);
+  return {
+    words,
+    left: Math.min(...words.map(({ left }) => left)),
+    right: Math.max(...words.map(({ right }) => right)),
+    middle: median(words.map(middleOf)),
+    height: median(words.map(({ top, bottom }) => bottom - top)),
+    text: words.map(({ text }) => text).join(" "),
+  };
+}
+
+function middleOf({ top, bottom }: LaidOutWord): number {
+  return (top + bottom) / 2;
+}
+
+/** @returns 0 for no values */
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** @returns the value below which that share of the values lies; 0 for no values */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}

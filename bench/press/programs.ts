@@ -1,0 +1,69 @@
+import { spawnSync } from "node:child_process";
+
+type Program = {
+  /** Shell words that succeed where it is complete. */
+  probe: string;
+  debianPackages: readonly string[];
+};
+
+/** The programs measured against, and the one that reads the finished pages. */
+const PROGRAMS = {
+  lualatex: {
+    probe:
+      "command -v lualatex && kpsewhich memoir.cls && kpsewhich microtype.sty && kpsewhich fontspec.sty" +
+      " && kpsewhich luaotfload-main.lua && kpsewhich english.ldf",
+    debianPackages: ["texlive-luatex", "texlive-latex-recommended"],
+  },
+  weasyprint: { probe: "command -v weasyprint", debianPackages: ["weasyprint"] },
+  pandoc: { probe: "command -v pandoc", debianPackages: ["pandoc"] },
+  pdftotext: { probe: "command -v pdftotext", debianPackages: ["poppler-utils"] },
+} as const satisfies Readonly<Record<string, Program>>;
+
+export type Rival = keyof typeof PROGRAMS;
+const RIVALS = ["lualatex", "weasyprint", "pandoc", "pdftotext"] as const satisfies readonly Rival[];
+
+/** Installs from Debian what is missing, where it may. @returns the programs that are there now */
+export function provideRivals(tell: (line: string) => void): Set<Rival> {
+  const missing = RIVALS.filter((program) => !isThere(program));
+  if (missing.length > 0) install(packagesOf(missing), tell);
+  const lacking = missing.filter((program) => !isThere(program));
+  if (lacking.length > 0) {
+    const command = `apt-get install ${packagesOf(lacking).join(" ")}`;
+    tell(
+      `Not measured against, because not installed: ${lacking.join(", ")}. On Debian, as root: ${command}`,
+    );
+  }
+  return new Set(RIVALS.filter((program) => !lacking.includes(program)));
+}
+
+function packagesOf(programs: readonly Rival[]): string[] {
+  return programs.flatMap((program) => PROGRAMS[program].debianPackages);
+}
+
+function install(packages: readonly string[], tell: (line: string) => void): void {
+  const rights = rightsToInstall();
+  if (rights === null) return;
+  tell(`Installing from Debian, to measure against: ${packages.join(", ")} …`);
+  const aptGet = (words: readonly string[]): void => {
+    const command = [...rights, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-y", "-qq", ...words];
+    const [program = "", ...parameters] = command;
+    spawnSync(program, parameters, { stdio: ["ignore", "ignore", "inherit"] });
+  };
+  aptGet(["update"]);
+  aptGet(["install", "--no-install-recommends", ...packages]);
+}
+
+/** The words to put before apt-get; null where it may not be run. */
+function rightsToInstall(): string[] | null {
+  if (!succeeds("command -v apt-get")) return null;
+  if (process.getuid?.() === 0) return [];
+  return succeeds("sudo -n true") ? ["sudo", "-n"] : null;
+}
+
+function isThere(program: Rival): boolean {
+  return succeeds(PROGRAMS[program].probe);
+}
+
+function succeeds(shellWords: string): boolean {
+  return spawnSync("sh", ["-c", shellWords], { stdio: "ignore" }).status === 0;
+}

@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { readProcessTree, type ProcessFacts } from "./process-tree.ts";
+
+/** A program's whole run: from its start to its end. */
+export type TimedRun = {
+  seconds: number;
+  /** Of all processors; what a busy machine makes longer less than `seconds`. */
+  cpuSeconds: number;
+  memory: PeakMemory;
+  stdout: string;
+};
+
+/** In megabytes. */
+export type PeakMemory = {
+  /** Each living process's own peak added up, at the moment of the largest sum; never too small. */
+  ofPeaks: number;
+  /** What was resident in all of them at one time. */
+  together: number;
+  /** Peaks of the processes, largest first. */
+  each: number[];
+};
+
+const SAMPLE_MS = 40;
+const LONGEST_COMPLAINT = 2000;
+
+/**
+ * @param command  program and parameters
+ * @throws         Error with what the program said, when it fails
+ */
+export function timedRun(command: readonly string[], cwd: string): Promise<TimedRun> {
+  const [program = "", ...parameters] = command;
+  return new Promise((resolve, reject) => {
+    const watch = watchMemory();
+    const since = performance.now();
+    const child = spawn(program, parameters, { cwd, stdio: ["ignore", "pipe", "pipe"] });
+    const out: Buffer[] = [];
+    const complaints: Buffer[] = [];
+    const sampling = setInterval(() => watch.look(child.pid), SAMPLE_MS);
+    child.stdout.on("data", (chunk: Buffer) => out.push(chunk));
+    child.stderr.on("data", (chunk: Buffer) => complaints.push(chunk));
+    child.on("error", reject);
+    child.on("close", (code) => {
+      clearInterval(sampling);
+      const seconds = (performance.now() - since) / 1000;
+      const stdout = Buffer.concat(out).toString();
+      if (code === 0) resolve({ seconds, stdout, ...watch.result() });
+      else reject(new Error(`${program} ended with ${code}: ${lastWords([...out, ...complaints])}`));
+    });
+  });
+}
+
+function lastWords(said: readonly Buffer[]): string {
+  return Buffer.concat(said).toString().slice(-LONGEST_COMPLAINT);
+}
+
+type MemoryWatch = {
+  look(root: number | undefined): void;
+  result(): Pick<TimedRun, "cpuSeconds" | "memory">;
+};
+
+function watchMemory(): MemoryWatch {
+  const known = new Map<number, ProcessFacts>();
+  let ofPeaks = 0;
+  let together = 0;
+  return {
+    look(root) {
+      if (root === undefined) return;
+      const living = readProcessTree(root);
+      for (const one of living) known.set(one.pid, furthest(known.get(one.pid), one));
+      ofPeaks = Math.max(ofPeaks, sumOf(living, "peakMegabytes"));
+      together = Math.max(together, sumOf(living, "residentMegabytes"));
+    },
+    result() {
+      const each = [...known.values()].map((one) => one.peakMegabytes).toSorted((a, b) => b - a);
+      const cpuSeconds = sumOf([...known.values()], "cpuSeconds");
+      return { cpuSeconds, memory: { ofPeaks, together, each } };
+    },
+  };
+}
+
+/** A process that has ended but is not yet waited for has no memory any more. */
+function furthest(before: ProcessFacts | undefined, now: ProcessFacts): ProcessFacts {
+  return { ...now, peakMegabytes: Math.max(before?.peakMegabytes ?? 0, now.peakMegabytes) };
+}
+
+function sumOf(processes: readonly ProcessFacts[], name: Exclude<keyof ProcessFacts, "pid">): number {
+  return processes.reduce((sum, one) => sum + one[name], 0);
+}

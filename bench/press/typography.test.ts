@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import type { LaidOutWord } from "./laid-out-pages.ts";
+import { linesOf, wordsOf } from "./laid-out-pages.ts";
+import { countTypography, type Typography } from "./typography.ts";
+
+const SIZE = 10;
+const LEADING = 14;
+const MEASURE = { left: 50, right: 350 };
+const BLOCK = { top: 60, bottom: 60 + 30 * LEADING };
+
+/** "first": indented, "last": does not reach the edge, "hyphen": ends in one; plain lines run from edge to edge. */
+type Line = { first?: true; last?: true; runt?: true; hyphen?: true; gapAt?: number };
+
+function page(lines: readonly Line[]): LaidOutWord[] {
+  return lines.flatMap((line, at) => words(line, BLOCK.top + at * LEADING, at));
+}
+
+/** Words of uneven width, so that gaps of one line do not lie under those of another unless asked to. */
+function words({ first, last, runt, hyphen, gapAt }: Line, top: number, at: number): LaidOutWord[] {
+  const left = MEASURE.left + (first === undefined ? 0 : 13);
+  const right = runt === undefined ? MEASURE.right - (last === undefined ? 0 : 90) : left + 15;
+  const cuts =
+    gapAt === undefined
+      ? [70, 130, 200, 240].map((cut) => cut + ((at * 17) % 40))
+      : [gapAt, gapAt + 60, gapAt + 120];
+  const edges = cuts.map((cut) => MEASURE.left + cut).filter((cut) => cut > left + 5 && cut < right - 5);
+  const starts = [left, ...edges.map((cut) => cut + 2.5)];
+  return starts.map((start, index) => ({
+    left: start,
+    right: edges[index] ?? right,
+    top,
+    bottom: top + 11,
+    text: hyphen !== undefined && index === starts.length - 1 ? "hyphen-" : "word",
+  }));
+}
+
+const PARAGRAPH: Line[] = [{ first: true }, {}, {}, {}, { last: true }];
+const FULL: Line[] = Array.from({ length: 6 }, () => PARAGRAPH).flat();
+
+function count(...pages: (readonly Line[])[]): Typography {
+  return countTypography(pages.map(page), { ...BLOCK, sizePt: SIZE });
+}
+
+test("a page without faults has none", () => {
+  expect(count(FULL, FULL)).toMatchObject({
+    pages: 2,
+    lines: 60,
+    widows: 0,
+    orphans: 0,
+    ladders: 0,
+    runts: 0,
+    rivers: 0,
+    overfull: 0,
+    hyphenatedShare: 0,
+  });
+});
+
+test("the last line of a paragraph at the head of the next page is a widow", () => {
+  const endsOpen = [...FULL.slice(0, -1), {}];
+  expect(count(endsOpen, [{ last: true }, ...FULL.slice(0, 29)], FULL, FULL).widows).toBe(1);
+  expect(count(endsOpen, [{}, { last: true }, ...FULL.slice(0, 28)], FULL, FULL).widows).toBe(0);
+});
+
+test("the first line of a paragraph at the foot of a page is an orphan", () => {
+  const rest: Line[] = [{}, {}, {}, { last: true }, ...FULL.slice(0, 25)];
+  expect(count([...FULL.slice(0, -1), { first: true }], rest, FULL, FULL).orphans).toBe(1);
+  expect(count([...FULL.slice(0, -2), { first: true }, {}], rest, FULL, FULL).orphans).toBe(0);
+});
+
+test("three hyphens below each other are a ladder, two are not", () => {
+  const hyphens = (amount: number): Line[] =>
+    FULL.map((line, at) => (at > 6 && at <= 6 + amount ? { hyphen: true } : line));
+  expect(count(hyphens(2), FULL)).toMatchObject({ ladders: 0, longestLadder: 2 });
+  expect(count(hyphens(3), FULL)).toMatchObject({ ladders: 1, longestLadder: 3, hyphenatedShare: 0.05 });
+});
+
+test("a paragraph that ends with a scrap of a line has a runt", () => {
+  const scrap = FULL.map((line, at): Line => (at === 4 ? { last: true, runt: true } : line));
+  expect(count(scrap, FULL).runts).toBe(1);
+});
+
+test("gaps below each other over four lines are a river, over three they are not", () => {
+  const stacked = (amount: number): Line[] =>
+    FULL.map((line, at): Line => (at >= 11 && at < 11 + amount ? { gapAt: 55 } : line));
+  expect(count(stacked(3), FULL).rivers).toBe(0);
+  expect(count(stacked(4), FULL).rivers).toBeGreaterThanOrEqual(1);
+  expect(count(stacked(4), FULL).wideRivers).toBe(0);
+});
+
+test("a word past the edge makes its line overfull, hanging punctuation does not", () => {
+  const past = (points: number): number => {
+    const pages = [page(FULL), page(FULL)];
+    const word = pages[0]?.filter(({ right }) => right === MEASURE.right)[2];
+    if (word !== undefined) word.right += points;
+    return countTypography(pages, { ...BLOCK, sizePt: SIZE }).overfull;
+  };
+  expect(past(2)).toBe(0);
+  expect(past(6)).toBe(1);
+});
+
+test("gaps are told in em of the body size", () => {
+  expect(count(FULL, FULL)).toMatchObject({ medianGap: 0.25, p99Gap: 0.25 });
+});
+
+test("words are read from pdftotext's pages, heads and drop capitals left aside", () => {
+  const word = (text: string, top: number, height = 11): string =>
+    `<word xMin="50" yMin="${top}" xMax="80" yMax="${top + height}">${text}</word>`;
+  const xml = `<doc><page width="432">${word("head", 30)}${word("a &amp; b", 62)}${word("Y", 62, 40)}</page><page width="432"></page></doc>`;
+  const [first, second] = wordsOf(xml);
+  expect(linesOf(first ?? [], BLOCK).map(({ text }) => text)).toEqual(["a & b"]);
+  expect(second).toEqual([]);
+});

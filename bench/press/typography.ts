@@ -1,0 +1,180 @@
+import {
+  type LaidOutLine,
+  type LaidOutWord,
+  linesOf,
+  median,
+  quantile,
+  type TextBlock,
+} from "./laid-out-pages.ts";
+import { countRivers } from "./rivers.ts";
+
+/** What can be counted of how well a book of prose is set. Gaps are in em of the body size. */
+export type Typography = {
+  pages: number;
+  lines: number;
+  /** Width of the text block and distance of its lines, in points. */
+  measurePt: number;
+  leadingPt: number;
+  /** Last lines of paragraphs alone at the head of a page. */
+  widows: number;
+  /** First lines of paragraphs alone at the foot of a page. */
+  orphans: number;
+  /** Runs of three or more lines in turn that end in a hyphen. */
+  ladders: number;
+  longestLadder: number;
+  /** Last lines of paragraphs narrower than two em. */
+  runts: number;
+  /** Word gaps above each other over four lines or more; `wideRivers` of gaps of a third of an em at least. */
+  rivers: number;
+  wideRivers: number;
+  /** Lines that reach past the text block by more than punctuation that hangs. */
+  overfull: number;
+  hyphenatedShare: number;
+  /** The median gap of a justified line: median and 99th percentile over all of them. */
+  medianGap: number;
+  p99Gap: number;
+  widestGap: number;
+};
+
+/** Where the text of a book stands, and its size. */
+export type Body = TextBlock & {
+  /** Body size in points. */
+  sizePt: number;
+};
+
+const HYPHEN_AT_END = /\p{Ll}[-\u2010\u00AD]$/u;
+/** Hanging punctuation reaches about a fifth of an em past the edge. */
+const HANGING_EM = 0.25;
+const SHORT_POINTS = 5;
+const SAME_EDGE_POINTS = 7;
+const RUNT_EM = 2;
+const INDENT_EM = { least: 0.6, most: 2.8 };
+/** Pages with fewer lines are title pages and the like. */
+const FULL_PAGE_LINES = 15;
+
+type BodyLine = LaidOutLine & { isStart: boolean; isShort: boolean };
+type BodyPage = { lines: BodyLine[]; left: number; right: number };
+
+/**
+ * Counts the faults of a book of justified prose.
+ * @param pages  every page's words; the first is a right-hand page
+ */
+export function countTypography(pages: readonly LaidOutWord[][], body: Body): Typography {
+  const laidOut = pages.map((words) => linesOf(words, body)).map((lines) => (isContents(lines) ? [] : lines));
+  const leading = leadingOf(laidOut);
+  const bodyPages = readBody(laidOut, leading, body);
+  const lines = bodyPages.flatMap((page) => page.lines);
+  const ladders = bodyPages.flatMap((page) => hyphenRuns(page.lines));
+  const gaps = bodyPages.flatMap((page) => justifiedGaps(page, body));
+  const hanging = HANGING_EM * body.sizePt;
+  const stacked = bodyPages.map((page) => countRivers(page.lines, body.sizePt));
+  return {
+    pages: pages.length,
+    lines: lines.length,
+    measurePt: median(
+      bodyPages.filter((page) => page.lines.length > 0).map(({ left, right }) => right - left),
+    ),
+    leadingPt: leading,
+    ...countStrays(bodyPages),
+    ladders: ladders.filter((length) => length >= 3).length,
+    longestLadder: Math.max(0, ...ladders),
+    runts: bodyPages.reduce((sum, page) => sum + countRunts(page, body), 0),
+    rivers: stacked.reduce((sum, { all }) => sum + all, 0),
+    wideRivers: stacked.reduce((sum, { wide }) => sum + wide, 0),
+    overfull: bodyPages.flatMap((page) => page.lines.filter((line) => line.right - page.right > hanging))
+      .length,
+    hyphenatedShare: lines.filter(({ text }) => HYPHEN_AT_END.test(text)).length / Math.max(1, lines.length),
+    medianGap: median(gaps),
+    p99Gap: quantile(gaps, 0.99),
+    widestGap: Math.max(0, ...gaps),
+  };
+}
+
+/** Lists of page numbers are no prose. */
+function isContents(lines: readonly LaidOutLine[]): boolean {
+  return lines.filter(({ text }) => /\d$/u.test(text)).length > lines.length / 2;
+}
+
+function leadingOf(pages: readonly LaidOutLine[][]): number {
+  return median(
+    pages.flatMap((lines) => lines.slice(1).map((line, at) => line.middle - (lines[at]?.middle ?? 0))),
+  );
+}
+
+/** Keeps the lines of body size, and finds the text block's edges, which differ on left and right pages. */
+function readBody(pages: readonly LaidOutLine[][], leading: number, { sizePt }: Body): BodyPage[] {
+  const full = pages.filter((lines) => lines.length > FULL_PAGE_LINES).flat();
+  const height = mode(full.map((line) => line.height));
+  const edges = [0, 1].map((side) => {
+    const all = pages.filter((lines, at) => at % 2 === side && lines.length > FULL_PAGE_LINES).flat();
+    return { left: mode(all.map((line) => line.left)), right: mode(all.map((line) => line.right)) };
+  });
+  return pages.map((lines, at) => {
+    const { left, right } = edges[at % 2] ?? { left: 0, right: 0 };
+    const own = lines.filter((line) => Math.abs(line.height - height) < 1.5 && line.left < left + 60);
+    const body = own.map((line, index): BodyLine => {
+      const gap = line.middle - (own[index - 1]?.middle ?? line.middle);
+      const indent = (line.left - left) / sizePt;
+      const isIndented = indent > INDENT_EM.least && indent < INDENT_EM.most;
+      return {
+        ...line,
+        isStart: isIndented || gap > leading * 1.45,
+        isShort: right - line.right > SHORT_POINTS,
+      };
+    });
+    return { lines: body.length < 2 ? [] : body, left, right };
+  });
+}
+
+function countStrays(pages: readonly BodyPage[]): { widows: number; orphans: number } {
+  const turns = pages.map((page, at) => strayAtTurn(page, pages[at + 1]));
+  return {
+    widows: turns.filter(({ isWidow }) => isWidow).length,
+    orphans: turns.filter(({ isOrphan }) => isOrphan).length,
+  };
+}
+
+function strayAtTurn(page: BodyPage, next: BodyPage | undefined): { isWidow: boolean; isOrphan: boolean } {
+  const last = page.lines.at(-1);
+  const [first, second] = next?.lines ?? [];
+  const none = { isWidow: false, isOrphan: false };
+  if (last === undefined || first === undefined || second === undefined) return none;
+  if (last.isShort || first.isStart || first.left - (next?.left ?? 0) > SAME_EDGE_POINTS) return none;
+  return { isWidow: first.isShort && second.isStart, isOrphan: last.isStart };
+}
+
+function hyphenRuns(lines: readonly BodyLine[]): number[] {
+  const runs = [0];
+  for (const { text } of lines) {
+    if (HYPHEN_AT_END.test(text)) runs[runs.length - 1] = (runs.at(-1) ?? 0) + 1;
+    else runs.push(0);
+  }
+  return runs;
+}
+
+function justifiedGaps({ lines, right }: BodyPage, { sizePt }: Body): number[] {
+  return lines
+    .filter((line) => !line.isShort && line.words.length > 3 && line.right - right < 3)
+    .map((line) => median(gapsOf(line)) / sizePt);
+}
+
+function gapsOf({ words }: LaidOutLine): number[] {
+  return words.slice(1).map((word, at) => word.left - (words[at]?.right ?? word.left));
+}
+
+function countRunts({ lines, left }: BodyPage, { sizePt }: Body): number {
+  return lines.filter((line, at) => {
+    const next = lines[at + 1];
+    return next?.isStart === true && line.isShort && !line.isStart && line.right - left < RUNT_EM * sizePt;
+  }).length;
+}
+
+/** The commonest value, to a tenth. */
+function mode(values: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const value of values) {
+    const rounded = Math.round(value * 10) / 10;
+    counts.set(rounded, (counts.get(rounded) ?? 0) + 1);
+  }
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+}
