@@ -67,6 +67,13 @@ export const ExportFile = z.object({
 });
 export type ExportFile = z.output<typeof ExportFile>;
 
+/** A file that could not be made, while others of the same order were. */
+export const FileNotMade = z.object({
+  format: ExportFormat,
+  sentence: z.string().describe("Why, for the author to read"),
+});
+export type FileNotMade = z.output<typeof FileNotMade>;
+
 export const ExportStatus = z.enum(["queued", "rendering", "checking", "ready", "failed"]);
 export type ExportStatus = z.output<typeof ExportStatus>;
 
@@ -84,9 +91,10 @@ export const Export = z.object({
   large_print: z.boolean(),
   files: z.array(ExportFile).describe("Those without a blocker; empty until the export is ready"),
   withheld: z.array(ExportFormat).describe("Made, but with a blocker among its findings"),
+  not_made: z.array(FileNotMade).describe("Those the press had to refuse; the others do not suffer from it"),
   findings: z.array(ExportFinding),
   rules_checked: z.int().nullable().describe("How many rules the files were checked against"),
-  failure: z.string().nullable().describe("Why there are no files, for the author to read"),
+  failure: z.string().nullable().describe("Why there are no files at all, for the author to read"),
   created_at: z.iso.datetime(),
 });
 export type Export = z.output<typeof Export>;

@@ -60,5 +60,15 @@ export const renderExportJob = defineJob({
   expireSeconds: 15 * 60,
 });
 
+/** Makes a finished book's print pages before anybody asks. Nobody waits for it, so one more try is enough. */
+export const printAheadJob = defineJob({
+  name: "exports.print-ahead",
+  policy: "one-per-key",
+  payload: z.object({ bookId: z.uuid(), ownerId: z.string() }),
+  retryLimit: 1,
+  backoff: true,
+  expireSeconds: 5 * 60,
+});
+
 /** Every queue there is, for the set-up. */
-export const allJobs: readonly JobDefinition[] = [writeBookJob, authMailJob, renderExportJob];
+export const allJobs: readonly JobDefinition[] = [writeBookJob, authMailJob, renderExportJob, printAheadJob];

@@ -131,7 +131,7 @@ export function createBooks(
   };
 }
 
-function createWritingDesk(deps: { db: Db; credits: Credits }): WritingDesk {
+function createWritingDesk(deps: { db: Db; credits: Credits; queue: Pick<Queue, "enqueue"> }): WritingDesk {
   return {
     claim: claimBook,
     dropClaim,

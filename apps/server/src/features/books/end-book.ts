@@ -1,5 +1,7 @@
+import { printAheadJob } from "@colophon/contracts/jobs";
 import { chargeForDelivery } from "@colophon/domain/delivery";
 import type { Tx } from "../../platform/db/database.ts";
+import type { Queue } from "../../platform/queue/queue.ts";
 import type { Credits } from "../credits/credits.ts";
 import { appendEvent } from "./book-events.store.ts";
 import { type BookRow, markCompleted, markFailed } from "./books.store.ts";
@@ -26,7 +28,7 @@ export async function failBook(
 
 /** Ends a book as delivered: the hold is settled, less what missing words give back. The caller has the row locked. */
 export async function completeBook(
-  deps: { credits: Pick<Credits, "settle"> },
+  deps: { credits: Pick<Credits, "settle">; queue: Pick<Queue, "enqueue"> },
   tx: Tx,
   { book, words }: { book: LockedBook; words: number },
 ): Promise<void> {
@@ -42,4 +44,6 @@ export async function completeBook(
         });
   await markCompleted(tx, { id: book.id, creditsRefunded: settled.creditsReturned });
   await appendEvent(tx, book.id, { type: "book-end", words, credits_refunded: settled.creditsReturned });
+  const owner = { bookId: book.id, ownerId: book.owner_id };
+  await deps.queue.enqueue(tx, printAheadJob, owner, { key: book.id, group: book.owner_id });
 }

@@ -13,7 +13,8 @@ import type { BlobStore } from "../../ports/blob-store.ts";
 import type { Books } from "../books/books.ts";
 import type { ExportPress, PressFile, PressOrder } from "./export-press.ts";
 import { type FileKey, findFile, storeFile } from "./exports.store.ts";
-import { contentHash, filenameOf } from "./file-key.ts";
+import { contentHash } from "./file-key.ts";
+import { filenameOf, nameOfFile } from "./file-names.ts";
 import { pressOrderOf, readFinishedBook } from "./finished-book.ts";
 
 export type ExportDeps = { db: Db; books: Pick<Books, "read">; press: ExportPress; blobs: BlobStore };
@@ -26,7 +27,7 @@ export async function downloadFile(deps: ExportDeps, request: DownloadRequest): 
   const { title, genre, manuscript } = await readFinishedBook(deps.books, request);
   refuseUnbound([format], look);
   const order = pressOrderOf(look, genre);
-  const key = { bookId, format, contentHash: contentHash(format, manuscript, order) };
+  const key = { bookId, format, contentHash: contentHash({ format, formats: [format], manuscript, order }) };
   const file = (await readStored(deps, key)) ?? (await makeFile(deps, { key, manuscript, order }));
   return { ...file, filename: filenameOf(title, format) };
 }
@@ -91,5 +92,5 @@ export async function keepFile(
 function refusal(error: unknown, format: ExportFormat): unknown {
   if (!(error instanceof PressError)) return error;
   if (error.code === "busy") return new AppError("server.busy", { retry_after_seconds: 5 });
-  return new AppError("exports.render_failed", { format: format.toUpperCase(), reason: error.message });
+  return new AppError("exports.render_failed", { format: nameOfFile(format), reason: error.message });
 }

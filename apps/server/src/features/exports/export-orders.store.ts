@@ -1,4 +1,4 @@
-import type { ExportFinding, ExportFormat, ExportStatus } from "@colophon/contracts/exports";
+import type { ExportFinding, ExportFormat, ExportStatus, FileNotMade } from "@colophon/contracts/exports";
 import type { Paper, PressTheme, TrimSize } from "@colophon/contracts/print";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/database.ts";
@@ -26,6 +26,7 @@ export type ExportRow = {
   step: string;
   attempt: number;
   files: StoredFile[];
+  not_made: FileNotMade[];
   findings: ExportFinding[];
   rules_checked: number | null;
   failure: string | null;
@@ -36,12 +37,13 @@ export type NewExport = Pick<
   ExportRow,
   "id" | "book_id" | "formats" | "trim" | "paper" | "theme" | "large_print"
 >;
-type Result = Pick<ExportRow, "files" | "findings" | "rules_checked">;
+/** What an order has come to. */
+export type ExportResult = Pick<ExportRow, "files" | "not_made" | "findings" | "rules_checked">;
 type Claim = { id: string; attempt: number };
 
 const COLUMNS = sql.raw(
   `e.id, e.book_id, e.formats, e.trim, e.paper, e.theme, e.large_print, e.status, e.progress, e.step,
-   e.attempt, e.files, e.findings, e.rules_checked, e.failure, e.created_at`,
+   e.attempt, e.files, e.not_made, e.findings, e.rules_checked, e.failure, e.created_at`,
 );
 
 export async function insertExport(tx: Tx, row: NewExport): Promise<void> {
@@ -114,10 +116,11 @@ export async function noteProgress(
 export async function finishExport(
   db: Db,
   { id, attempt }: { id: string; attempt: number | null },
-  result: Result,
+  result: ExportResult,
 ): Promise<void> {
   await sql`update book_export set status = 'ready', progress = 100, step = '', updated_at = now(),
-      files = ${JSON.stringify(result.files)}::jsonb, findings = ${JSON.stringify(result.findings)}::jsonb,
+      files = ${JSON.stringify(result.files)}::jsonb,
+      not_made = ${JSON.stringify(result.not_made)}::jsonb, findings = ${JSON.stringify(result.findings)}::jsonb,
       rules_checked = ${result.rules_checked}
     where id = ${id} and attempt = ${attempt ?? 0} and status not in ('ready', 'failed')`.execute(db);
 }

@@ -1,12 +1,14 @@
 import { AppError } from "@colophon/contracts/errors";
 import type { Export, ExportFormat } from "@colophon/contracts/exports";
-import { renderExportJob } from "@colophon/contracts/jobs";
+import { printAheadJob, renderExportJob } from "@colophon/contracts/jobs";
 import type { Log } from "../../platform/log/log.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import { type DownloadRequest, type ExportedFile, downloadFile } from "./download-file.ts";
 import { findExportOf } from "./export-orders.store.ts";
+import { nameOfFile } from "./file-names.ts";
 import { type OrderDeps, type OrderRequest, orderExport } from "./order-export.ts";
 import { presentExport, withheldFormats } from "./present-export.ts";
+import { printAhead } from "./print-ahead.job.ts";
 import { renderExport } from "./render-export.job.ts";
 
 export type { ExportedFile } from "./download-file.ts";
@@ -32,7 +34,7 @@ export interface Exports {
   find(which: Which): Promise<Export>;
   /** @throws AppError "exports.not_found", "exports.withheld" for a file that has a blocker */
   file(which: Which & { format: ExportFormat }): Promise<ExportedFile>;
-  /** Takes up orders until the queue stops. */
+  /** Takes up orders, and books that were just finished, until the queue stops. */
   work(queue: Queue): Promise<void>;
 }
 
@@ -55,15 +57,17 @@ export function createExports(deps: OrderDeps & { log: Log }): Exports {
       if (bytes === null) throw new AppError("exports.not_found");
       return { bytes, mediaType: file.media_type, filename: file.filename };
     },
-    work: (queue) =>
-      queue.work(renderExportJob, { concurrency: WORKER_EXPORTS, perGroup: 1 }, ({ payload }) =>
+    async work(queue) {
+      await queue.work(renderExportJob, { concurrency: WORKER_EXPORTS, perGroup: 1 }, ({ payload }) =>
         renderExport(deps, payload.exportId),
-      ),
+      );
+      await queue.work(printAheadJob, { concurrency: 1 }, ({ payload }) => printAhead(deps, payload));
+    },
   };
 }
 
 function withheld(format: ExportFormat, findings: Export["findings"]): AppError {
   const blocker = findings.find(({ severity, file }) => severity === "blocker" && file === format);
   const reason = blocker === undefined ? "" : `${blocker.sentence} ${blocker.hint}`;
-  return new AppError("exports.withheld", { format: format.toUpperCase(), reason });
+  return new AppError("exports.withheld", { format: nameOfFile(format), reason });
 }

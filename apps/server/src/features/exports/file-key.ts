@@ -1,16 +1,31 @@
 import { createHash } from "node:crypto";
 import type { ExportFormat } from "@colophon/contracts/exports";
+import type { Binding } from "@colophon/contracts/print";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
 import type { PressOrder } from "./export-press.ts";
 
-/** Raised when the press sets the same manuscript differently, so that files cached before are made anew. */
-const PRESS_EDITION = 2;
+/** Raised when the press sets or checks the same manuscript differently, so that files made before are made anew. */
+const PRESS_EDITION = 3;
+
+/** All that makes a file and its check what they are. `formats`: those it is made and checked together with. */
+export type FileContent = {
+  format: ExportFormat;
+  formats: readonly ExportFormat[];
+  manuscript: ManuscriptInput;
+  order: PressOrder;
+};
 
 /** A file is known by everything that goes into it; what a format has no use for does not make another file. */
-export function contentHash(format: ExportFormat, manuscript: ManuscriptInput, order: PressOrder): string {
+export function contentHash({ format, formats, manuscript, order }: FileContent): string {
+  const look = { ...lookOf(format, order), ...(format === "pdf" && { binding: bindingOf(formats) }) };
   return createHash("sha256")
-    .update(JSON.stringify({ manuscript, format, edition: PRESS_EDITION, look: lookOf(format, order) }))
+    .update(JSON.stringify({ manuscript, format, edition: PRESS_EDITION, look }))
     .digest("hex");
+}
+
+/** What the inside is checked for: an order with a hardcover's wrap alone is a hardcover. */
+function bindingOf(formats: readonly ExportFormat[]): Binding {
+  return formats.includes("hardcover") && !formats.includes("cover") ? "hardcover" : "paperback";
 }
 
 function lookOf(format: ExportFormat, order: PressOrder): Partial<PressOrder> {
@@ -31,32 +46,4 @@ function lookOf(format: ExportFormat, order: PressOrder): Partial<PressOrder> {
     default:
       return format satisfies never;
   }
-}
-
-const ENDINGS: Readonly<Record<ExportFormat, string>> = {
-  pdf: ".pdf",
-  "reading-pdf": "-screen.pdf",
-  epub: ".epub",
-  docx: ".docx",
-  txt: ".txt",
-  cover: "-cover.pdf",
-  hardcover: "-hardcover-cover.pdf",
-  "front-jpeg": "-front.jpg",
-  "front-png": "-front.png",
-};
-
-/** "Café du Nord!" as a cover → "Cafe-du-Nord-cover.pdf". ASCII only, since it goes into a header. */
-export function filenameOf(title: string, format: ExportFormat): string {
-  if (format === "txt") return textFilename(title);
-  const plain = title
-    .normalize("NFKD")
-    .replaceAll(/[^A-Za-z0-9]+/g, "-")
-    .replaceAll(/^-+|-+$/g, "")
-    .slice(0, 80);
-  return `${plain === "" ? "book" : plain}${ENDINGS[format]}`;
-}
-
-/** Title lowercased, everything but letters and digits an underscore. @source specification §5 */
-function textFilename(title: string): string {
-  return `${title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "_")}.txt`;
 }

@@ -5,42 +5,14 @@ import { aWriter } from "../../platform/test-kit/a-writer.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import type { ExportPress, PressFile } from "./export-press.ts";
 import { renderExport } from "./render-export.job.ts";
+import { aToldPress, nothingTold } from "./testing/a-told-press.ts";
 
-type Findings = Awaited<ReturnType<ExportPress["renderSet"]>>["findings"];
-
-/** What the press has done, and what it has to say next. */
-const said: { sets: number; findings: Findings; failures: Error[] } = { sets: 0, findings: [], failures: [] };
+const said = nothingTold();
+const press = aToldPress(said);
 let it: TestApp;
 let author: TestAuthor;
 let path: string;
-
-/** Its files are their own description; it finds and fails as it is told. */
-const press: ExportPress & { close: () => Promise<void> } = {
-  async render(kind, manuscript, order): Promise<PressFile> {
-    const bytes = Buffer.from(JSON.stringify({ kind, order, title: manuscript.title }));
-    return {
-      kind,
-      bytes,
-      mediaType: "application/pdf",
-      extension: "pdf",
-      pages: kind === "pdf" ? 120 : null,
-    };
-  },
-  async renderSet(kinds, manuscript, order, options = {}) {
-    said.sets += 1;
-    const failure = said.failures.shift();
-    if (failure !== undefined) throw failure;
-    const files: PressFile[] = [];
-    for (const kind of kinds) {
-      files.push(await press.render(kind, manuscript, order));
-      options.onProgress?.({ step: kind, done: files.length, total: kinds.length + 1 });
-    }
-    return { files, findings: said.findings, pages: 120, words: 500 };
-  },
-  close: async () => undefined,
-};
 
 beforeAll(async () => {
   it = await startTestApp({ adapters: { languageModel: aWriter({ isSample: true }), press } });
@@ -55,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 beforeEach(() => {
-  Object.assign(said, { sets: 0, findings: [], failures: [] });
+  Object.assign(said, nothingTold());
 });
 
 const ended = (body: Record<string, unknown>): boolean =>
@@ -97,14 +69,30 @@ test("an order is queued, becomes ready, and its files are fetched", async () =>
 test("the same order again is ready at once and made by nobody", async () => {
   const order = { formats: ["docx"], trim: "5x8" };
   await prepared(order);
-  expect(said.sets).toBe(1);
+  expect(said.sets).toHaveLength(1);
   const { body } = await author.call("POST", `${path}/exports`, { body: order });
   expect(body).toMatchObject({
     status: "ready",
     rules_checked: expect.any(Number),
     files: [{ format: "docx" }],
   });
-  expect(said.sets).toBe(1);
+  expect(said.sets).toHaveLength(1);
+});
+
+test("a file that has gone from the store is made anew, and the old order says so", async () => {
+  const order = { formats: ["docx", "front-png"], trim: "5.25x8" };
+  const first = await prepared(order);
+  const { rows } = await sql<{ object_key: string }>`
+    select object_key from export_file where format = 'docx' and content_hash in
+      (select content_hash from export_file order by created_at desc limit 2)`.execute(it.foundation.db);
+  await it.adapters.blobs.delete(rows[0]?.object_key ?? "");
+  const gone = await author.call("GET", `${path}/exports/${String(first["id"])}/files/docx`);
+  expect(gone.body).toMatchObject({ status: 404, code: "exports.not_found" });
+  expect(String(gone.body["detail"])).toContain("prepare them again");
+  const again = await prepared(order);
+  expect(said.sets).toHaveLength(2);
+  const file = await author.call("GET", `${path}/exports/${String(again["id"])}/files/docx`);
+  expect(file.status).toBe(200);
 });
 
 test("a changed text makes new files", async () => {
@@ -112,7 +100,7 @@ test("a changed text makes new files", async () => {
   await prepared(order);
   await sql`update chapter set text = text || ' And so it ended.'`.execute(it.foundation.db);
   await prepared(order);
-  expect(said.sets).toBe(2);
+  expect(said.sets).toHaveLength(2);
 });
 
 test("a file with a blocker is not offered, its finding says why, and the others are", async () => {
@@ -136,6 +124,42 @@ test("a file with a blocker is not offered, its finding says why, and the others
   expect(await prepared({ formats: ["pdf"], trim: "7x10" })).toMatchObject({ withheld: ["pdf"], files: [] });
 });
 
+test("what was found of a hardcover's inside is not said of a paperback's", async () => {
+  const tooFew = {
+    code: "INT-003",
+    severity: "blocker" as const,
+    sentence: "A hardcover needs 75 pages.",
+    hint: "Write more.",
+    file: "pdf" as const,
+  };
+  said.findings = [tooFew];
+  expect(await prepared({ formats: ["pdf", "hardcover"] })).toMatchObject({ withheld: ["pdf"] });
+  said.findings = [];
+  expect(await prepared({ formats: ["pdf"] })).toMatchObject({ withheld: [], files: [{ format: "pdf" }] });
+});
+
+test("a file that the press refuses is named, and does not take the others with it", async () => {
+  said.refusals.set("pdf", new PressError("missing_glyphs", "No typeface has the character 漢."));
+  said.refusals.set("cover", new PressError("incomplete", "The cover lacks its title."));
+  const ready = await prepared({ formats: ["pdf", "epub", "cover", "txt"], trim: "5.5x8.5" });
+  expect(ready).toMatchObject({
+    status: "ready",
+    files: [{ format: "epub" }, { format: "txt" }],
+    withheld: [],
+    failure: null,
+    not_made: [
+      { format: "pdf", sentence: "The print PDF could not be made: No typeface has the character 漢." },
+      { format: "cover", sentence: "The paperback cover could not be made: The cover lacks its title." },
+    ],
+  });
+  // Asked for again, it is tried again: the book may have been mended.
+  said.refusals.clear();
+  expect(await prepared({ formats: ["pdf", "epub", "cover", "txt"], trim: "5.5x8.5" })).toMatchObject({
+    files: [{ format: "pdf" }, { format: "epub" }, { format: "cover" }, { format: "txt" }],
+    not_made: [],
+  });
+});
+
 test("a manuscript that cannot be set fails in words, and no file is stored", async () => {
   said.failures = [new PressError("missing_glyphs", "No typeface has the character 漢.")];
   const failed = await prepared({ formats: ["pdf"], trim: "8x10" });
@@ -149,11 +173,25 @@ test("a press that crashes once is asked again, one that crashes every time ends
   const crash = (): Error => new PressError("crashed", "The typesetter stopped unexpectedly.");
   said.failures = [crash()];
   expect(await prepared({ formats: ["pdf"], theme: "modern" })).toMatchObject({ status: "ready" });
-  expect(said.sets).toBe(2);
+  expect(said.sets).toHaveLength(2);
   said.failures = [crash(), crash(), crash(), crash()];
   const failed = await prepared({ formats: ["pdf"], theme: "thriller" });
   expect(failed["status"]).toBe("failed");
   expect(String(failed["failure"])).toContain("nothing was charged");
+});
+
+test("a file that crashes the press every time does not take the others with it", async () => {
+  said.refusals.set("reading-pdf", new PressError("crashed", "The typesetter stopped unexpectedly."));
+  const ready = await prepared({ formats: ["reading-pdf", "txt"], theme: "workbook" });
+  expect(ready).toMatchObject({
+    files: [{ format: "txt" }],
+    not_made: [
+      {
+        format: "reading-pdf",
+        sentence: "The screen PDF could not be made: The typesetter stopped unexpectedly.",
+      },
+    ],
+  });
 });
 
 test("an order taken up a second time after its end changes nothing", async () => {
@@ -163,7 +201,7 @@ test("an order taken up a second time after its end changes nothing", async () =
   await renderExport(deps, String(ready["id"]));
   const { body } = await author.call("GET", `${path}/exports/${String(ready["id"])}`);
   expect(body).toEqual(ready);
-  expect(said.sets).toBe(1);
+  expect(said.sets).toHaveLength(1);
 });
 
 test("another author's book, export and file are not there", async () => {

@@ -7,6 +7,7 @@ import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import { type ExportDeps, refuseUnbound } from "./download-file.ts";
 import {
+  type ExportResult,
   type NewExport,
   type StoredFile,
   countUnderWay,
@@ -17,9 +18,10 @@ import {
   lockOrdersOf,
 } from "./export-orders.store.ts";
 import { findFile } from "./exports.store.ts";
-import { contentHash, filenameOf } from "./file-key.ts";
+import { contentHash } from "./file-key.ts";
+import { filenameOf } from "./file-names.ts";
 import { type FinishedBook, pressOrderOf, readFinishedBook } from "./finished-book.ts";
-import { presentExport } from "./present-export.ts";
+import { distinctFindings, presentExport } from "./present-export.ts";
 
 /** Orders of one author that wait or run at the same time. */
 const MOST_UNDER_WAY = 5;
@@ -64,16 +66,19 @@ async function queueOrder(
   return row.id;
 }
 
-type Ready = { files: StoredFile[]; findings: ExportFinding[]; rules_checked: number };
-
 /** @returns null unless every file was made and checked before and is still in the store */
-async function findReadyFiles(deps: ExportDeps, row: NewExport, book: FinishedBook): Promise<Ready | null> {
+async function findReadyFiles(
+  deps: ExportDeps,
+  row: NewExport,
+  book: FinishedBook,
+): Promise<ExportResult | null> {
   const found = await Promise.all(row.formats.map((format) => findReadyFile(deps, { row, book, format })));
   const ready = found.filter((file) => file !== null);
   if (ready.length < found.length) return null;
   return {
     files: ready.map(({ file }) => file),
-    findings: distinct(ready.flatMap(({ findings }) => findings)),
+    not_made: [],
+    findings: distinctFindings(ready),
     rules_checked: rulesChecked(row.formats),
   };
 }
@@ -82,16 +87,13 @@ async function findReadyFile(
   deps: ExportDeps,
   { row, book, format }: { row: NewExport; book: FinishedBook; format: ExportFormat },
 ): Promise<{ file: StoredFile; findings: ExportFinding[] } | null> {
-  const hash = contentHash(format, book.manuscript, pressOrderOf(row, book.genre));
-  const stored = await findFile(deps.db, { bookId: row.book_id, format, contentHash: hash });
+  const { formats, book_id: bookId } = row;
+  const { manuscript, genre } = book;
+  const hash = contentHash({ format, formats, manuscript, order: pressOrderOf(row, genre) });
+  const stored = await findFile(deps.db, { bookId, format, contentHash: hash });
   if (stored === null || stored.findings === null) return null;
   if ((await deps.blobs.get(stored.object_key)) === null) return null;
   const { object_key, media_type, bytes, pages } = stored;
   const file = { format, filename: filenameOf(book.title, format), object_key, media_type, bytes, pages };
   return { file, findings: stored.findings };
-}
-
-/** What was found of the book itself is kept with each of its files. */
-function distinct(findings: readonly ExportFinding[]): ExportFinding[] {
-  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }

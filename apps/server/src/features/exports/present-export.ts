@@ -1,4 +1,4 @@
-import type { Export, ExportFormat } from "@colophon/contracts/exports";
+import { type Export, ExportFinding, type ExportFormat } from "@colophon/contracts/exports";
 import type { ExportRow } from "./export-orders.store.ts";
 
 /** The formats that are made and not offered. */
@@ -32,9 +32,19 @@ export function presentExport(row: ExportRow): Export {
         download_path: `/api/books/${row.book_id}/exports/${row.id}/files/${format}`,
       })),
     withheld,
+    not_made: row.not_made,
     findings: row.findings,
     rules_checked: row.rules_checked,
     failure: row.failure,
     created_at: row.created_at.toISOString(),
   };
+}
+
+/** What was found of the book itself is kept with each of its files, and said once. Blockers first. */
+export function distinctFindings(files: readonly { findings: readonly ExportFinding[] }[]): ExportFinding[] {
+  const all = files.flatMap(({ findings }) => findings);
+  const distinct = [...new Map(all.map((finding) => [JSON.stringify(finding), finding])).values()];
+  return ExportFinding.shape.severity.options.flatMap((severity) =>
+    distinct.filter((finding) => finding.severity === severity),
+  );
 }

@@ -1,11 +1,10 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { ExportFormat } from "@colophon/contracts/exports";
 import { rulesChecked } from "@colophon/press/preflight/preflight";
 import type { PressStep } from "@colophon/press/press";
-import { PressError } from "@colophon/press/press-error";
 import type { Log } from "../../platform/log/log.ts";
 import { type ExportDeps, keepFile } from "./download-file.ts";
 import {
+  type ExportResult,
   type ExportRow,
   type StoredFile,
   claimExport,
@@ -13,27 +12,16 @@ import {
   finishExport,
   noteProgress,
 } from "./export-orders.store.ts";
-import { contentHash, filenameOf } from "./file-key.ts";
+import { contentHash } from "./file-key.ts";
+import { filenameOf, nameOfFile } from "./file-names.ts";
 import { pressOrderOf, readFinishedBook } from "./finished-book.ts";
+import { distinctFindings } from "./present-export.ts";
+import { isRefusal, renderSet } from "./render-set.ts";
 
 /** An export whose worker died or failed this often is given up, with words for the author. */
 const MOST_ATTEMPTS = 3;
 const GIVEN_UP =
   "The files could not be made: something went wrong on our side, more than once. Your book is safe and nothing was charged. Please try again later, or choose fewer formats.";
-/** The press may succeed at a second try after these; what else it says lies in the manuscript. */
-const PASSING: ReadonlySet<string> = new Set(["busy", "timeout", "memory", "crashed"]);
-
-const NAMES: Readonly<Record<ExportFormat, string>> = {
-  pdf: "print PDF",
-  "reading-pdf": "screen PDF",
-  epub: "EPUB",
-  docx: "Word file",
-  txt: "plain text",
-  cover: "paperback cover",
-  hardcover: "hardcover's cover",
-  "front-jpeg": "front cover",
-  "front-png": "front cover",
-};
 
 type JobDeps = ExportDeps & { log: Log };
 
@@ -60,35 +48,31 @@ async function makeFiles(deps: JobDeps, claimed: ExportRow & { owner_id: string 
   const book = await readFinishedBook(deps.books, { ownerId: claimed.owner_id, bookId });
   const order = pressOrderOf(claimed, book.genre);
   const notes = createNotes(deps, { id, attempt });
-  const set = await deps.press.renderSet(formats, book.manuscript, order, {
+  const { manuscript } = book;
+  const set = await renderSet(deps.press, {
+    formats,
+    manuscript,
+    order,
+    isLast: attempt === MOST_ATTEMPTS,
     onProgress: (step) => notes.write(noteOf(step)),
   });
   await notes.written();
-  const findings = set.findings.map((finding) => ({ ...finding, page: finding.page ?? null }));
   const files: StoredFile[] = [];
-  for (const file of set.files) {
+  for (const { file, findings, formats: madeWith } of set.files) {
     const format = file.kind;
-    const key = { bookId, format, contentHash: contentHash(format, book.manuscript, order) };
-    const ofFile = findings.filter((finding) => finding.file === format || finding.file === null);
-    const object_key = await keepFile(deps, { key, file, findings: ofFile });
-    files.push({
-      format,
-      filename: filenameOf(book.title, format),
-      object_key,
-      media_type: file.mediaType,
-      bytes: file.bytes.byteLength,
-      pages: file.pages,
-    });
+    const hash = contentHash({ format, formats: madeWith, manuscript, order });
+    const object_key = await keepFile(deps, { key: { bookId, format, contentHash: hash }, file, findings });
+    const { mediaType: media_type, pages } = file;
+    const filename = filenameOf(book.title, format);
+    files.push({ format, filename, object_key, media_type, bytes: file.bytes.byteLength, pages });
   }
-  await finishExport(
-    deps.db,
-    { id, attempt },
-    {
-      files,
-      findings,
-      rules_checked: rulesChecked(formats),
-    },
-  );
+  const result: ExportResult = {
+    files,
+    not_made: set.notMade,
+    findings: distinctFindings(set.files),
+    rules_checked: rulesChecked(files.map(({ format }) => format)),
+  };
+  await finishExport(deps.db, { id, attempt }, result);
 }
 
 /** The files are most of the work; the last tenth is their examination. */
@@ -99,7 +83,7 @@ function noteOf({ step, done, total }: PressStep): Note {
   return {
     status: "rendering",
     progress,
-    step: `The ${NAMES[step]} is made; ${done} of ${total - 1} ${total === 2 ? "file" : "files"}`,
+    step: `The ${nameOfFile(step)} is made; ${done} of ${total - 1} ${total === 2 ? "file" : "files"}`,
   };
 }
 
@@ -124,6 +108,6 @@ function createNotes(
 /** @returns null where another try may help */
 function finalSentence(error: unknown, { isLast }: { isLast: boolean }): string | null {
   if (error instanceof AppError) return error.message;
-  if (!(error instanceof PressError) || (PASSING.has(error.code) && !isLast)) return null;
+  if (!isRefusal(error, isLast)) return null;
   return `The files could not be made: ${error.message} Your book is safe and nothing was charged.`;
 }

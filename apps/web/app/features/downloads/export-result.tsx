@@ -8,7 +8,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SheetBody, SheetFoot } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { FORMAT_WORDS, lookWords, sizeWords, verdictOf } from "./export-words.ts";
+import { FORMAT_WORDS, listWords, lookWords, sizeWords, verdictOf } from "./export-words.ts";
 
 type Props = { made: Export; onChooseAgain: () => void };
 
@@ -35,9 +35,21 @@ export function ExportResult({ made, onChooseAgain }: Props): React.ReactElement
             ))}
           </ul>
         )}
-        <Notice tone={verdict.tone} title={verdict.title}>
-          {verdict.text}
-        </Notice>
+        {made.not_made.length > 0 && (
+          <Notice tone="danger" title={notMadeTitle(made)}>
+            {made.not_made.map(({ format, sentence }) => (
+              <p key={format} className="wrap-anywhere">
+                {sentence}
+              </p>
+            ))}
+            <p>Nothing was charged, and your book is safe.</p>
+          </Notice>
+        )}
+        {verdict !== null && (
+          <Notice tone={verdict.tone} title={verdict.title}>
+            {verdict.text}
+          </Notice>
+        )}
         {findings.length > 0 && (
           <ul className="space-y-4">
             {findings.map((finding, index) => (
@@ -95,6 +107,11 @@ function FileLine({ made, file }: { made: Export; file: ExportFile }): React.Rea
       )}
     </li>
   );
+}
+
+function notMadeTitle({ not_made, files }: Export): string {
+  const names = listWords(not_made.map(({ format }) => FORMAT_WORDS[format].name));
+  return files.length === 0 ? `${names} could not be made` : `${names} could not be made; the others were`;
 }
 
 const SEVERITIES = {

@@ -42,19 +42,16 @@ export function sizeWords(bytes: number): string {
 
 export type Verdict = { tone: "success" | "warning" | "danger"; title: string; text: string };
 
-/** What preflight has to say, in one line and a sentence. */
-export function verdictOf(made: Pick<Export, "findings" | "withheld" | "rules_checked" | "files">): Verdict {
+/** What preflight has to say, in one line and a sentence; null where there was nothing to look at. */
+export function verdictOf(
+  made: Pick<Export, "findings" | "withheld" | "rules_checked" | "files">,
+): Verdict | null {
+  if (made.files.length + made.withheld.length === 0) return null;
   const rules = made.rules_checked === null ? "Checked" : `Checked against ${made.rules_checked} rules`;
   const blockers = made.findings.filter(({ severity }) => severity === "blocker").length;
   const warnings = made.findings.filter(({ severity }) => severity === "warning").length;
   if (blockers > 0) {
-    const rest = made.files.length === 0 ? "" : " The other files are ready.";
-    const name = made.withheld.map((format) => FORMAT_WORDS[format].name).join(" and ");
-    return {
-      tone: "danger",
-      title: `${rules}: ${things(blockers)} to mend`,
-      text: `${name} ${made.withheld.length === 1 ? "is" : "are"} held back, because a printer or shop would refuse ${made.withheld.length === 1 ? "it" : "them"}.${rest} Nothing was charged.`,
-    };
+    return { tone: "danger", title: `${rules}: ${things(blockers)} to mend`, text: withheldWords(made) };
   }
   if (warnings > 0) {
     return {
@@ -64,6 +61,21 @@ export function verdictOf(made: Pick<Export, "findings" | "withheld" | "rules_ch
     };
   }
   return { tone: "success", title: `${rules}: nothing to mend`, text: "" };
+}
+
+/** What is about the book itself, its title for example, holds no file back. */
+function withheldWords({ withheld, files }: Pick<Export, "withheld" | "files">): string {
+  if (withheld.length === 0) return "A shop would refuse the book as it is. The files are yours all the same.";
+  const names = listWords(withheld.map((format) => FORMAT_WORDS[format].name));
+  const [are, them] = withheld.length === 1 ? ["is", "it"] : ["are", "them"];
+  const rest = files.length === 0 ? "" : " The other files are ready.";
+  return `${names} ${are} held back, because a printer or shop would refuse ${them}.${rest} Nothing was charged.`;
+}
+
+/** "Print PDF, EPUB and Word". */
+export function listWords(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
 }
 
 function things(count: number): string {

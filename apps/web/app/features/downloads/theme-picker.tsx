@@ -28,7 +28,7 @@ export function ThemePicker({ genre, value, onChange }: Props): React.ReactEleme
                 value={key}
                 checked={value === known}
                 onChange={() => onChange(known)}
-                className="sr-only"
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
               <img
                 src={SPECIMENS[known]}

@@ -38,8 +38,11 @@ async function startWorker(): Promise<void> {
   GlobalWorkerOptions.workerPort = new Worker(trusted(address), { type: "module" });
 }
 
-/** Opens a PDF. The bytes are copied: the thread keeps what it is given. */
-export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
+/** `pageRatio`: width over height of its pages, bleed included where there is any. */
+export type OpenPdf = { pdf: PdfDocument; pageRatio: number };
+
+/** Opens a PDF whose pages are all of one size. The bytes are copied: the thread keeps what it is given. */
+export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   await warmUp();
   const task = getDocument({
     data: bytes.slice(),
@@ -48,7 +51,9 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
     useSystemFonts: false,
     verbosity: VerbosityLevel.ERRORS,
   });
-  return task.promise;
+  const pdf = await task.promise;
+  const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+  return { pdf, pageRatio: width / height };
 }
 
 /**

@@ -69,7 +69,7 @@ function Pages({ proof, page, pages, isNarrow, look }: PagesProps): React.ReactE
   }
   if (proof.state === "waiting") return <ProofSkeleton trim={look.trim} isNarrow={isNarrow} />;
   return (
-    <ProofStage trim={look.trim} spread={spreadOf(page, { pages, isNarrow })}>
+    <ProofStage pageRatio={proof.pageRatio} spread={spreadOf(page, { pages, isNarrow })}>
       {(number) => <ProofPage pdf={proof.pdf} pageNumber={number} onDrawn={drawn} onFailed={fail} />}
     </ProofStage>
   );

@@ -5,14 +5,14 @@ import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { ApiError } from "../../../platform/api.ts";
 import type { Spread } from "./proof-spreads.ts";
 
-type StageProps = { trim: TrimSize; spread: Spread; children: (page: number) => ReactNode };
+/** `pageRatio`: a page's width over its height. */
+type StageProps = { pageRatio: number; spread: Spread; children: (page: number) => ReactNode };
 
-/** The pages of a spread, as large as the room allows and in the shape of the trim. */
-export function ProofStage({ trim, spread, children }: StageProps): React.ReactElement {
-  const { widthInches, heightInches } = TRIM_SIZES[trim];
-  const ratio = (widthInches * spread.length) / heightInches;
+/** The pages of a spread, as large as the room allows and in their own shape. */
+export function ProofStage({ pageRatio, spread, children }: StageProps): React.ReactElement {
+  const ratio = pageRatio * spread.length;
   return (
-    <div className="@container-[size] mx-3 grid min-h-0 place-items-center">
+    <div className="@container-[size] grid size-full min-h-0 place-items-center">
       <div className="flex" style={{ width: `min(100cqw, 100cqh * ${ratio})`, aspectRatio: String(ratio) }}>
         {spread.map((page, side) => (
           <div
@@ -34,10 +34,11 @@ export function ProofStage({ trim, spread, children }: StageProps): React.ReactE
 
 /** Stands where the pages will stand. */
 export function ProofSkeleton({ trim, isNarrow }: { trim: TrimSize; isNarrow: boolean }): React.ReactElement {
+  const { widthInches, heightInches } = TRIM_SIZES[trim];
   return (
     <>
       <output className="sr-only">Setting the print pages</output>
-      <ProofStage trim={trim} spread={isNarrow ? [1] : [null, 1]}>
+      <ProofStage pageRatio={widthInches / heightInches} spread={isNarrow ? [1] : [null, 1]}>
         {() => <div aria-hidden className="skeleton size-full rounded-none" />}
       </ProofStage>
     </>

@@ -1,12 +1,12 @@
 import type { Book } from "@colophon/contracts/books";
 import { useQuery } from "@tanstack/react-query";
 import { type Look, printPdfQuery } from "../../../platform/export-queries.ts";
-import { openPdf, type PdfDocument } from "./pdf-engine.ts";
+import { type OpenPdf, openPdf } from "./pdf-engine.ts";
 
 export type Proof =
   | { state: "waiting" }
   | { state: "failed"; error: Error; isAsking: boolean; askAgain: () => void }
-  | { state: "open"; pdf: PdfDocument };
+  | ({ state: "open" } & OpenPdf);
 
 /** The print PDF of a book in one look, opened; another look is another file. */
 export function useProof(book: Book, look: Look): Proof {
@@ -21,7 +21,7 @@ export function useProof(book: Book, look: Look): Proof {
     gcTime: 60_000,
     structuralSharing: false,
   });
-  if (opened.data !== undefined) return { state: "open", pdf: opened.data };
+  if (opened.data !== undefined) return { state: "open", ...opened.data };
   const error = file.error ?? opened.error;
   if (error === null) return { state: "waiting" };
   return {

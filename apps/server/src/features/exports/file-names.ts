@@ -1,0 +1,46 @@
+import type { ExportFormat } from "@colophon/contracts/exports";
+
+const NAMES: Readonly<Record<ExportFormat, string>> = {
+  pdf: "print PDF",
+  "reading-pdf": "screen PDF",
+  epub: "EPUB",
+  docx: "Word file",
+  txt: "plain text",
+  cover: "paperback cover",
+  hardcover: "hardcover's cover",
+  "front-jpeg": "front cover",
+  "front-png": "front cover as PNG",
+};
+
+/** What a sentence calls a file. */
+export function nameOfFile(format: ExportFormat): string {
+  return NAMES[format];
+}
+
+const ENDINGS: Readonly<Record<ExportFormat, string>> = {
+  pdf: ".pdf",
+  "reading-pdf": "-screen.pdf",
+  epub: ".epub",
+  docx: ".docx",
+  txt: ".txt",
+  cover: "-cover.pdf",
+  hardcover: "-hardcover-cover.pdf",
+  "front-jpeg": "-front.jpg",
+  "front-png": "-front.png",
+};
+
+/** "Café du Nord!" as a cover → "Cafe-du-Nord-cover.pdf". ASCII only, since it goes into a header. */
+export function filenameOf(title: string, format: ExportFormat): string {
+  if (format === "txt") return textFilename(title);
+  const plain = title
+    .normalize("NFKD")
+    .replaceAll(/[^A-Za-z0-9]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "")
+    .slice(0, 80);
+  return `${plain === "" ? "book" : plain}${ENDINGS[format]}`;
+}
+
+/** Title lowercased, everything but letters and digits an underscore. @source specification §5 */
+function textFilename(title: string): string {
+  return `${title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "_")}.txt`;
+}

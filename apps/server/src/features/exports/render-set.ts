@@ -1,0 +1,74 @@
+import type { ExportFinding, ExportFormat, FileNotMade } from "@colophon/contracts/exports";
+import type { PressStep } from "@colophon/press/press";
+import { PressError } from "@colophon/press/press-error";
+import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
+import type { ExportPress, PressFile, PressOrder } from "./export-press.ts";
+import { nameOfFile } from "./file-names.ts";
+
+/** The press may succeed at a second try after these; what else it says lies in the manuscript. */
+const PASSING: ReadonlySet<string> = new Set(["busy", "timeout", "memory", "crashed"]);
+
+/** A file and what was found of it. `formats`: those it was made and checked together with. */
+export type CheckedFile = { file: PressFile; findings: ExportFinding[]; formats: readonly ExportFormat[] };
+export type RenderedSet = { files: CheckedFile[]; notMade: FileNotMade[] };
+
+type SetOrder = {
+  formats: readonly ExportFormat[];
+  manuscript: ManuscriptInput;
+  order: PressOrder;
+  /** nobody tries again after this: what cannot be made now is given up */
+  isLast: boolean;
+  onProgress: (step: PressStep) => void;
+};
+
+/**
+ * Makes the files of an order as one job; where one of them stands in the way of the others, each by itself.
+ * @throws  what the press throws: when no file can be made, or when another try may help
+ */
+export async function renderSet(press: ExportPress, set: SetOrder): Promise<RenderedSet> {
+  const { formats, isLast } = set;
+  try {
+    return { files: await renderTogether(press, set), notMade: [] };
+  } catch (error) {
+    if (!isRefusal(error, isLast) || formats.length === 1) throw error;
+    return renderApart(press, set, error);
+  }
+}
+
+async function renderTogether(
+  press: ExportPress,
+  { formats, manuscript, order, onProgress }: SetOrder,
+): Promise<CheckedFile[]> {
+  const { files, findings } = await press.renderSet(formats, manuscript, order, { onProgress });
+  const found = findings.map((finding) => ({ ...finding, page: finding.page ?? null }));
+  // What is about the book itself is kept with each of its files.
+  return files.map((file) => ({
+    file,
+    formats,
+    findings: found.filter((finding) => finding.file === file.kind || finding.file === null),
+  }));
+}
+
+/** @throws the first refusal, where nothing at all can be made */
+async function renderApart(press: ExportPress, set: SetOrder, first: unknown): Promise<RenderedSet> {
+  const { formats, isLast } = set;
+  const result: RenderedSet = { files: [], notMade: [] };
+  for (const [index, format] of formats.entries()) {
+    try {
+      const alone = { ...set, formats: [format], onProgress: () => undefined };
+      result.files.push(...(await renderTogether(press, alone)));
+      set.onProgress({ step: format, done: index + 1, total: formats.length + 1 });
+    } catch (error) {
+      if (!isRefusal(error, isLast)) throw error;
+      const sentence = `The ${nameOfFile(format)} could not be made: ${error.message}`;
+      result.notMade.push({ format, sentence });
+    }
+  }
+  if (result.files.length === 0) throw first;
+  return result;
+}
+
+/** Whether the press has said its last word. */
+export function isRefusal(error: unknown, isLast: boolean): error is PressError {
+  return error instanceof PressError && (isLast || !PASSING.has(error.code));
+}

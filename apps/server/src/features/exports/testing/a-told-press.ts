@@ -1,0 +1,62 @@
+import type { PressError } from "@colophon/press/press-error";
+import type { ExportFormat } from "@colophon/contracts/exports";
+import type { ExportPress, PressFile } from "../export-press.ts";
+
+type Findings = Awaited<ReturnType<ExportPress["renderSet"]>>["findings"];
+
+/** What the press has done, and what it has to say next. */
+export type Told = {
+  /** kinds of each set that was asked for */
+  sets: ExportFormat[][];
+  /** kinds of the files that were asked for by themselves */
+  singles: ExportFormat[];
+  findings: Findings;
+  /** thrown one after another by the next jobs */
+  failures: Error[];
+  /** thrown whenever this kind is asked for */
+  refusals: Map<ExportFormat, PressError>;
+  /** no set is made before this */
+  open: Promise<void>;
+};
+
+/** A press whose files are their own description; it finds and fails as it is told. */
+export function aToldPress(told: Told): ExportPress & { close: () => Promise<void> } {
+  const fail = (kinds: readonly ExportFormat[]): void => {
+    const failure = told.failures.shift();
+    if (failure !== undefined) throw failure;
+    for (const kind of kinds) {
+      const refusal = told.refusals.get(kind);
+      if (refusal !== undefined) throw refusal;
+    }
+  };
+  const make = (kind: ExportFormat, of: { title: string; order: unknown }): PressFile => ({
+    kind,
+    bytes: Buffer.from(JSON.stringify({ kind, ...of })),
+    mediaType: "application/pdf",
+    extension: "pdf",
+    pages: kind === "pdf" ? 120 : null,
+  });
+  return {
+    async render(kind, { title }, order) {
+      told.singles.push(kind);
+      fail([kind]);
+      return make(kind, { title, order });
+    },
+    async renderSet(kinds, { title }, order, options = {}) {
+      told.sets.push([...kinds]);
+      await told.open;
+      fail(kinds);
+      const files = kinds.map((kind) => make(kind, { title, order }));
+      for (const [index, kind] of kinds.entries()) {
+        options.onProgress?.({ step: kind, done: index + 1, total: kinds.length + 1 });
+      }
+      return { files, findings: told.findings, pages: 120, words: 500 };
+    },
+    close: async () => undefined,
+  };
+}
+
+/** A press that was told nothing yet. */
+export function nothingTold(): Told {
+  return { sets: [], singles: [], findings: [], failures: [], refusals: new Map(), open: Promise.resolve() };
+}
