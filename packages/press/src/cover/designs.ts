@@ -16,7 +16,7 @@ export const COVER_TEMPLATES = [
 ] as const;
 export type CoverTemplate = (typeof COVER_TEMPLATES)[number];
 
-/** One face as a cover uses it; `tracking` and `lead` in em. */
+/** One face as a cover uses it; `tracking`, `lead` and `outline` in em. */
 export type CoverFace = {
   family: FontFamily;
   weight: number;
@@ -24,6 +24,8 @@ export type CoverFace = {
   caps: boolean;
   tracking: number;
   lead: number;
+  /** A line drawn round the letters, for a face whose hairlines a thumbnail would lose. */
+  outline?: number;
 };
 
 /** Faces that go together: the title's, what stands around it, and running text on the back. */
@@ -69,7 +71,7 @@ const DIDONE: TypeSet = {
   body: face("Source Serif 4", 400),
 };
 const SCRIPT: TypeSet = {
-  title: face("Pinyon Script", 400, { lead: 1.02 }),
+  title: face("Pinyon Script", 400, { lead: 0.98, outline: 0.018 }),
   sub: italic("Cormorant Garamond", 600),
   author: capitals("Cormorant Garamond", 600, 0.12),
   body: face("EB Garamond", 400),
@@ -180,7 +182,10 @@ const DESIGNS: Readonly<Record<string, Design>> = {
 const LONGEST_SCRIPT_TITLE = 22;
 const LONGEST_WIDE_TITLE = 60;
 const LONGEST_BROAD_TITLE = 90;
-const WIDE_SETS: readonly TypeSet[] = [INSCRIBED, TECHNO, WIDE];
+/** A long word of wide capitals leaves the whole title small. */
+const LONGEST_WIDE_WORD = 11;
+const LONGEST_BROAD_WORD = 14;
+const WIDE_SETS: readonly TypeSet[] = [INSCRIBED, GARALDE, TECHNO, WIDE];
 
 /**
  * Templates fit for a genre, the seed's choice first.
@@ -194,12 +199,14 @@ export function templatesFor(genre: string, seed: number): CoverTemplate[] {
 /** The seed's choice among a genre's type sets; a long title gets no script and nothing wide. */
 export function typeSetFor({ genre, seed, title }: { genre: string; seed: number; title: string }): TypeSet {
   const { types } = DESIGNS[genre] ?? GENERAL;
+  const word = Math.max(...title.split(/[\s-]+/u).map(({ length }) => length));
   const fit = types.filter((set) => {
     if (set === SCRIPT) return title.length <= LONGEST_SCRIPT_TITLE;
-    return !WIDE_SETS.includes(set) || title.length <= LONGEST_WIDE_TITLE;
+    return !WIDE_SETS.includes(set) || (title.length <= LONGEST_WIDE_TITLE && word <= LONGEST_WIDE_WORD);
   });
   const chosen = createRandom(deriveSeed(seed, "cover type")).pick(fit.length > 0 ? fit : [LITERARY]);
-  return title.length > LONGEST_BROAD_TITLE ? { ...chosen, title: narrowed(chosen.title) } : chosen;
+  const isBroad = title.length > LONGEST_BROAD_TITLE || word > LONGEST_BROAD_WORD;
+  return isBroad ? { ...chosen, title: narrowed(chosen.title) } : chosen;
 }
 
 /** A face of the same kind that takes less room, so that a whole paragraph of a title stays large. */

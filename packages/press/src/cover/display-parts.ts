@@ -1,8 +1,9 @@
 /**
  * A word of a title, or a piece of one. `gap`: a space stands before it; `hyphen`: where a line ends before it,
- * the line gets a hyphen; `weak`: it belongs to the next word and should not end a line.
+ * the line gets a hyphen; `weak`: it belongs to the next word and should not end a line; `pause`: a comma or the
+ * like ends it, after which a line ends well.
  */
-export type DisplayPart = { s: string; gap: boolean; hyphen: boolean; weak: boolean };
+export type DisplayPart = { s: string; gap: boolean; hyphen: boolean; weak: boolean; pause: boolean };
 
 // Articles, short prepositions and conjunctions of the languages the press knows.
 const WEAK_WORDS = new Set(
@@ -25,26 +26,53 @@ const WEAK_WORDS = new Set(
 const LONGEST_WHOLE = 18;
 const SHORTEST_PIECE = 4;
 const LONGEST_PIECE = 9;
+const SHORTEST_WORD = 5;
+/** The s that joins the words of German, Dutch and Scandinavian compounds. */
+const SEAM =
+  /(?<=(?:ung|heit|keit|schaft|tion|tät|[cklnrpt]{2})s)(?=\p{Ll})|(?<=[bdfgklmnrt]s)(?=[bdfghjlmnrvwz])/iu;
 const SPLITTABLE = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}'’]+$/u;
 const VOWEL = /[aeiouyáéíóúàèìòùâêîôûäöüåæøаеёиоуыэюяαεηιουωάέήίόύώ]/iu;
 // Signs of one sound, which stay together.
 const CLUSTER = /(?:sch|ch|ck|ph|sh|th|qu|[bcdfgkpt][lr])$/iu;
 const JOINED_SCRIPT = /[\p{Script=Arabic}\p{Script=Devanagari}]/u;
+const PAUSE = /[,;:.!?…–—][»”’"]?$/u;
+const NAME_LEAD =
+  /^(?:\p{Lu}\.(?:\p{Lu}\.)*|(?:dr|prof|sir|dame|mr|mrs|ms|st|van|von|la|le|mac|ibn|al|&)\.?)$/iu;
+// Marks that stand off their words, as French has them, and dashes between words.
+const OPENING_MARK = /^[«‹„“¿¡]$/u;
+const CLOSING_MARK = /^[»›”!?;:…%–—-]+$/u;
+const UNBROKEN_SPACE = "\u00A0";
 const FIRST_STRONG = /[\p{L}]/u;
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
 /** The words of a line of display type, with the places where it may break. */
 export function displayParts(text: string): DisplayPart[] {
-  return text
-    .split(/\s+/u)
-    .filter((word) => word !== "")
-    .flatMap((word) => pieces(word).map((piece, k) => ({ ...piece, gap: k === 0 })));
+  return wordsOf(text).flatMap((word) => {
+    const found = pieces(word);
+    return found.map((piece, k) => ({
+      ...piece,
+      gap: k === 0,
+      pause: k === found.length - 1 && PAUSE.test(word),
+    }));
+  });
+}
+
+/** A person's name breaks between its words only; initials, titles and particles go with what follows. */
+export function nameParts(name: string): DisplayPart[] {
+  return wordsOf(name).map((s) => ({
+    s,
+    gap: true,
+    hyphen: false,
+    weak: NAME_LEAD.test(s) || WEAK_WORDS.has(s.toLowerCase()),
+    pause: PAUSE.test(s),
+  }));
 }
 
 /** In capitals as the language makes them; scripts without capitals stay. */
 export function inCapitals(text: string, language: string): string {
   try {
-    return text.toLocaleUpperCase(language);
+    // Greek capitals lose their accents, in a book of any language
+    return text.toLocaleUpperCase(/\p{Script=Greek}/u.test(text) ? "el" : language);
   } catch (error) {
     // a language tag no one knows
     if (error instanceof RangeError) return text.toUpperCase();
@@ -63,7 +91,25 @@ export function hasJoinedLetters(text: string): boolean {
   return JOINED_SCRIPT.test(text);
 }
 
-function pieces(word: string): Omit<DisplayPart, "gap">[] {
+/** Words as lines may not divide them: spaces that hold together hold, and no mark stands alone. */
+function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  let opening = "";
+  for (const word of text.replace(/\u202F/gu, UNBROKEN_SPACE).split(/[^\S\u00A0]+/u)) {
+    if (word === "") continue;
+    const last = words.at(-1);
+    if (OPENING_MARK.test(word)) opening += word + UNBROKEN_SPACE;
+    else if (CLOSING_MARK.test(word) && last !== undefined && opening === "")
+      words[words.length - 1] = last + UNBROKEN_SPACE + word;
+    else {
+      words.push(opening + word);
+      opening = "";
+    }
+  }
+  return opening === "" ? words : [...words, opening.trim()];
+}
+
+function pieces(word: string): Omit<DisplayPart, "gap" | "pause">[] {
   const weak = WEAK_WORDS.has(word.toLowerCase());
   // a place to break within a word, given for want of better ones, is one for a hyphen
   return word
@@ -75,8 +121,18 @@ function pieces(word: string): Omit<DisplayPart, "gap">[] {
     .map(({ s, k }) => ({ s, hyphen: k > 0, weak }));
 }
 
-/** Pieces of some syllables each; without a syllable in reach, or in other scripts, of a fixed length. */
+/** The words a long compound is made of, where its seams show; what is still too long, by syllables. */
 function broken(word: string): string[] {
+  const words = word.split(SEAM).reduce<string[]>((found, piece) => {
+    const last = found.at(-1);
+    const isShort = last !== undefined && (last.length < SHORTEST_WORD || piece.length < SHORTEST_WORD);
+    return isShort ? [...found.slice(0, -1), last + piece] : [...found, piece];
+  }, []);
+  return words.flatMap((piece) => (piece.length > LONGEST_WHOLE ? bySyllables(piece) : [piece]));
+}
+
+/** Pieces of some syllables each; without a syllable in reach, or in other scripts, of a fixed length. */
+function bySyllables(word: string): string[] {
   const found: string[] = [];
   let rest = word;
   while (rest.length > LONGEST_PIECE) {

@@ -11,6 +11,7 @@ export type TemplateStyle = {
   slant: "normal" | "italic";
   tracking: number;
   lead: number;
+  outline: number;
   hangs: boolean;
   /** A letter by whose face the height of capitals is measured. */
   sample: string;
@@ -113,6 +114,7 @@ function stylesOf(roles: Readonly<Record<Role, SetLine>>, names: readonly string
     slant: face.slant,
     tracking: hasJoinedLetters(line) ? 0 : face.tracking,
     lead: leadOf(face, line),
+    outline: face.outline ?? 0,
     hangs: hangs(line),
     sample: /\p{L}/u.exec(line)?.[0] ?? "H",
   });

@@ -3,7 +3,7 @@ import type { TypstCompiler } from "../typst/compiler.ts";
 import type { Palette } from "./art/painter.ts";
 import type { CoverText } from "./cover-order.ts";
 import type { CoverTemplate } from "./designs.ts";
-import { displayParts, isRightToLeft } from "./display-parts.ts";
+import { displayParts, isRightToLeft, nameParts } from "./display-parts.ts";
 import type { PointRect, Sheet } from "./sheet.ts";
 import type { SetText } from "./typefaces.ts";
 
@@ -127,9 +127,9 @@ function templateData({ sheet, text, set, scheme, inks, art, guides }: SheetSett
     styles: set.styles,
     title: displayParts(set.title),
     subtitle: displayParts(set.subtitle),
-    author: displayParts(set.author),
+    author: nameParts(set.author),
     titleCaps: displayParts(set.titleCaps),
-    authorCaps: displayParts(set.authorCaps),
+    authorCaps: nameParts(set.authorCaps),
     hook: displayParts(set.hook),
     publisher: text.publisher,
     publisherParts: displayParts(text.publisher ?? ""),

@@ -53,7 +53,7 @@ export type Limb = { from: Point; angle: number; length: number; width: number; 
 /**
  * A bare tree or a twig, limb by limb in the brush's stroke colour.
  * @param order  `crook` 0 to 1: how much limbs bend; `sag` draws them down (above 0) or up (below 0);
- *               `onTip` is told where each last twig ends, for leaves and blossom
+ *               a limb ends where `isFree` says so; `onTip` is told where each last twig ends, for leaves and blossom
  */
 export function growTree(
   brush: SKRSContext2D,
@@ -62,6 +62,7 @@ export function growTree(
     random: Random;
     crook: number;
     sag?: number;
+    isFree?: (at: Point) => boolean;
     onTip?: (tip: Point, angle: number) => void;
   },
 ): void {
@@ -76,6 +77,7 @@ export function growTree(
     angle += (random.next() - 0.5) * crook + Math.cos(angle) * sag * 0.12;
     x += (Math.cos(angle) * limb.length) / steps;
     y += (Math.sin(angle) * limb.length) / steps;
+    if (order.isFree && !order.isFree({ x, y })) return;
     brush.lineWidth = Math.max(0.6, limb.width * (1 - 0.55 * share));
     brush.beginPath();
     brush.moveTo(start.x, start.y);

@@ -8,7 +8,7 @@ const LEAST_CONTRAST = 5;
 const CELLS = { columns: 12, rows: 6 };
 const FINE = 6;
 /** A place narrower than this share of its panel gets a veil of its own shape, not a band of mist. */
-const BAND_SHARE = 0.5;
+const BAND_SHARE = 0.22;
 
 /**
  * Lays a mist of the picture's own colours over the places where type will stand, as strong as they need:

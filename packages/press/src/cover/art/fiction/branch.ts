@@ -92,7 +92,7 @@ function paintBough(brush: SKRSContext2D, { surface, random, stage, side }: Scen
   const { palette, heightPx, front } = surface;
   const from = {
     x: side > 0 ? front.x + front.width * 1.04 : front.x - front.width * 0.02,
-    y: stage.y + stage.height * between(random, [0.72, 0.8]),
+    y: stage.y + stage.height * between(random, [0.64, 0.72]),
   };
   const isBlossom = random.next() < 0.5;
   const tips: { tip: Point; angle: number }[] = [];
@@ -103,6 +103,7 @@ function paintBough(brush: SKRSContext2D, { surface, random, stage, side }: Scen
     random,
     crook: 0.26,
     sag: -0.05 * side,
+    isFree: (at) => isClear(surface, at),
     onTip: (tip, turn) => tips.push({ tip, angle: turn }),
   });
   for (const { tip, angle: turn } of tips) {
@@ -111,6 +112,15 @@ function paintBough(brush: SKRSContext2D, { surface, random, stage, side }: Scen
   }
   const perch = { x: from.x - side * front.width * 0.3, y: from.y - front.width * 0.115 };
   paintPerchedBird(brush, surface, { at: perch, side });
+}
+
+/** No twig grows to where type will stand. */
+function isClear({ quiet, heightPx }: Surface, at: Point): boolean {
+  const gap = heightPx * 0.022;
+  return quiet.every(
+    ({ x, y, width, height }) =>
+      at.x < x - gap || at.x > x + width + gap || at.y < y - gap || at.y > y + height + gap,
+  );
 }
 
 type Tip = { surface: Surface; random: Random; tip: Point };

@@ -5,7 +5,10 @@ import type { Area, Palette, Point, Random, Surface } from "../../painter.ts";
 import { stageOf } from "../../painter.ts";
 
 /** The drawing box of a motif: its middle is 0, 0; x runs from −280 to 280 and y from −240 to 240. */
-const MOTIF_BOX = { width: 600, height: 490 };
+const MOTIF_BOX = { width: 600, height: 515 };
+
+/** Where type leaves less than this share of the height, a motif would stand under it. */
+const LEAST_STAGE = 0.15;
 
 /** A shade of specks over a shape, in the coordinates of the moment. `opacity` is reached at `to`. */
 export type Shade = { from: Point; to: Point; colour: string; opacity?: number; curve?: number };
@@ -98,6 +101,7 @@ export function easelOf(brush: SKRSContext2D, surface: Surface, random: Random):
       brush.restore();
     },
     onStage: (draw) => {
+      if (stage.height < LEAST_STAGE * surface.heightPx) return;
       const scale = Math.max(
         0.55 * unit,
         Math.min(stage.width / MOTIF_BOX.width, stage.height / MOTIF_BOX.height),

@@ -9,15 +9,17 @@ export const tangle: Painter = (brush, surface, random) => {
   const easel = easelOf(brush, surface, random);
   const { palette } = easel;
   easel.band([0, surface.heightPx], palette.ground);
-  easel.onStage(() => {
-    const thread = [...knot(easel), ...stem()];
-    const line = curveThrough(thread);
-    easel.at({ x: 4, y: 6 }, () =>
-      easel.line(line, { colour: mix([palette.ground, palette.deep], 0.16), width: 8 }),
-    );
-    easel.line(line, { colour: palette.deep, width: 7.5 });
-    drawLeaves(easel);
-  });
+  easel.onStage(() =>
+    easel.at({ y: 18, scale: 0.94 }, () => {
+      const thread = [...knot(easel), ...stem()];
+      const line = curveThrough(thread);
+      easel.at({ x: 4, y: 6 }, () =>
+        easel.line(line, { colour: mix([palette.ground, palette.deep], 0.16), width: 8 }),
+      );
+      easel.line(line, { colour: palette.deep, width: 7.5 });
+      drawLeaves(easel);
+    }),
+  );
 };
 
 function knot(easel: Easel): Point[] {

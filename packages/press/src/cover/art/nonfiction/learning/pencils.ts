@@ -17,7 +17,7 @@ export const pencils: Painter = (brush, surface, random) => {
     for (let index = -reach; index < 9; index += 1) {
       const isFront = index >= 0;
       const wave = Math.sin(index * 1.15 + phase) * 54 + Math.sin(index * 2.7 + phase) * 30;
-      const top = index === chosen ? -222 : isFront ? 10 + wave : 130 + wave * 0.3;
+      const top = index === chosen ? -146 : isFront ? 10 + wave : 130 + wave * 0.3;
       const tones = [palette.mid, palette.deep, palette.light, mix([palette.mid, palette.deep], 0.5)];
       const tone = index === chosen ? palette.accent : (tones[((index % 4) + 4) % 4] ?? palette.mid);
       easel.at({ x: (index - 4) * WIDTH, y: top }, () =>

@@ -34,8 +34,8 @@ export const lotus: Painter = (brush, surface, random) => {
 
 function drawMoon(easel: Easel): void {
   const { palette } = easel;
-  for (const [index, r] of [236, 186, 138].entries()) {
-    const ring = disc({ x: 0, y: -34, r });
+  for (const [index, r] of [208, 166, 124].entries()) {
+    const ring = disc({ x: 0, y: -26, r });
     easel.inside(path("M-4000 -900 H4000 V59 H-4000 Z"), () => {
       easel.flat(ring, mix([palette.light, palette.paper], 0.15 + index * 0.32));
       easel.shade(ring, {
