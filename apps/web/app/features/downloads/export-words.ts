@@ -65,7 +65,8 @@ export function verdictOf(
 
 /** What is about the book itself, its title for example, holds no file back. */
 function withheldWords({ withheld, files }: Pick<Export, "withheld" | "files">): string {
-  if (withheld.length === 0) return "A shop would refuse the book as it is. The files are yours all the same.";
+  if (withheld.length === 0)
+    return "A shop would refuse the book as it is. The files are yours all the same.";
   const names = listWords(withheld.map((format) => FORMAT_WORDS[format].name));
   const [are, them] = withheld.length === 1 ? ["is", "it"] : ["are", "them"];
   const rest = files.length === 0 ? "" : " The other files are ready.";

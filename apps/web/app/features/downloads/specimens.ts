@@ -1,12 +1,12 @@
 import type { PressTheme } from "@colophon/contracts/print";
-import business from "./specimens/business.svg";
-import children from "./specimens/children.svg";
-import classic from "./specimens/classic.svg";
-import fantasy from "./specimens/fantasy.svg";
-import modern from "./specimens/modern.svg";
-import romance from "./specimens/romance.svg";
-import thriller from "./specimens/thriller.svg";
-import workbook from "./specimens/workbook.svg";
+import business from "./specimens/business.png";
+import children from "./specimens/children.png";
+import classic from "./specimens/classic.png";
+import fantasy from "./specimens/fantasy.png";
+import modern from "./specimens/modern.png";
+import romance from "./specimens/romance.png";
+import thriller from "./specimens/thriller.png";
+import workbook from "./specimens/workbook.png";
 
 /** The top of a chapter's first page in each theme, as the press sets it; made by scripts/theme-specimens.ts. */
 export const SPECIMENS: Readonly<Record<PressTheme, string>> = {

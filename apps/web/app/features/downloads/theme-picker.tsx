@@ -30,14 +30,16 @@ export function ThemePicker({ genre, value, onChange }: Props): React.ReactEleme
                 onChange={() => onChange(known)}
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
-              <img
-                src={SPECIMENS[known]}
-                alt=""
-                width={300}
-                height={250}
-                decoding="async"
-                className="aspect-[6/5] w-full bg-[#fbf8f1] object-cover object-top"
-              />
+              <span className="block bg-[#fbf8f1]">
+                <img
+                  src={SPECIMENS[known]}
+                  alt=""
+                  width={384}
+                  height={320}
+                  decoding="async"
+                  className="aspect-[6/5] w-full object-cover object-top mix-blend-multiply"
+                />
+              </span>
               <span className="flex-1 border-t border-line px-3 py-2">
                 <span className="block text-small font-medium">{theme.name}</span>
                 <span className="mt-0.5 block text-micro text-ink-2">{theme.about}</span>
