@@ -1,0 +1,82 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { BOOK_GENRES } from "@colophon/contracts/books";
+import { Paper, PressTheme, TrimSize, type PressFileKind } from "@colophon/contracts/print";
+import { createRandom } from "@colophon/domain/seeded-random";
+import type { ReadPart } from "@colophon/press/checks/read-part";
+import { measureText, normaliseText } from "@colophon/press/checks/reading-text";
+import { fairCopy, partsOf } from "@colophon/press/manuscript/fair-copy";
+import { parseManuscript } from "@colophon/press/manuscript/manuscript";
+import { partText } from "@colophon/press/manuscript/part-text";
+import type { Press } from "@colophon/press/press";
+import { PressError } from "@colophon/press/press-error";
+import type { PressOrder } from "@colophon/press/press-order";
+import { hostileBook, type HostileBook } from "./hostile-books.ts";
+import { UNSETTABLE_CHARACTERS } from "./hostile-text.ts";
+
+/** A finished file on disk. */
+export type PressedFile = { seed: number; kind: PressFileKind; file: string };
+
+/** Any trim, theme, paper and genre. */
+function orderFor(seed: number): PressOrder {
+  const random = createRandom(10_000 + seed);
+  return {
+    trim: random.pick(TrimSize.options),
+    theme: random.pick(PressTheme.options),
+    paper: random.pick(Paper.options),
+    largePrint: random.next() < 0.15,
+    embedFonts: random.next() < 0.3,
+    genre: random.pick(BOOK_GENRES),
+  };
+}
+
+/** Files a book can have. */
+export function kindsFor({ seed, isUnsettable, hasUnsettableCover }: HostileBook): PressFileKind[] {
+  if (hasUnsettableCover) return ["docx", "txt"];
+  if (isUnsettable) return ["epub", "docx", "txt"];
+  return ["pdf", "epub", "docx", "txt", ...(seed % 5 === 0 ? (["reading-pdf"] as const) : [])];
+}
+
+/**
+ * Makes every file the book can have and proves that each it cannot have is refused for the right reason.
+ * @throws where the press does, or where it makes what it should have refused
+ */
+export async function pressBook(press: Press, seed: number, folder: string): Promise<PressedFile[]> {
+  const hostile = hostileBook(seed);
+  const order = orderFor(seed);
+  if (hostile.isUnsettable) await expectRefusal(press.render("pdf", hostile.book, order));
+  if (hostile.hasUnsettableCover) await expectRefusal(press.render("epub", hostile.book, order));
+  const { files } = await press.renderSet(kindsFor(hostile), hostile.book, order);
+  return Promise.all(
+    files.map(async ({ kind, extension, bytes }) => {
+      const file = path.join(folder, `${seed}-${kind}.${extension}`);
+      await writeFile(file, bytes);
+      return { seed, kind, file };
+    }),
+  );
+}
+
+async function expectRefusal(making: Promise<unknown>): Promise<void> {
+  const error = await making.then(
+    () => new Error("a file was made of characters that no typeface has"),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof PressError) || error.code !== "missing_glyphs") throw error;
+  const wrong = Array.from(error.characters.join("")).filter((one) => !UNSETTABLE_CHARACTERS.has(one));
+  if (error.characters.length === 0 || wrong.length > 0) {
+    throw new Error(`wrongly named as missing: ${wrong.join(" ")}`, { cause: error });
+  }
+}
+
+/** What a finished file, read back, has otherwise than its book: by the hash of each part's text. */
+export function differences(seed: number, found: readonly ReadPart[]): string[] {
+  const due = partsOf(fairCopy(parseManuscript(hostileBook(seed).book)));
+  if (found.length !== due.length) return [`book ${seed}: ${found.length} parts instead of ${due.length}`];
+  return due.flatMap((part, at) => {
+    const read = found[at] ?? { title: "", text: "" };
+    const isEqual =
+      normaliseText(read.title) === normaliseText(part.title) &&
+      measureText(read.text).textHash === measureText(partText(part)).textHash;
+    return isEqual ? [] : [`book ${seed}: part ${at + 1} (${part.kind}) differs`];
+  });
+}
