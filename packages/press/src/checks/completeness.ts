@@ -56,7 +56,7 @@ function partsProof(found: readonly ReadPart[], copy: FairCopy): CompletenessPro
  *
  * A PDF keeps right-to-left words in the order they are seen and several signs of Arabic and Indic scripts as one
  * glyph, which no reader undoes for certain. A part that has any of them is held to the number of each of its other
- * letters; the order of its text is proved by `proveLaidOut`.
+ * letters; letters under marks of their own are left out where the rest is equal. `proveLaidOut` proves all of it.
  * @throws PressError "incomplete"
  */
 export function provePrinted(view: PdfView, copy: FairCopy): void {
@@ -85,12 +85,18 @@ function printedDifference(view: PdfView, copy: FairCopy): string | null {
 const REORDERED = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Devanagari}\u200E\u200F\u061C\u2066-\u2069]/u;
 const SHAPED_OR_MIRRORED = /[\p{Script=Arabic}\p{Script=Devanagari}\p{M}\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>]/gu;
 
+/** A letter under marks that no typeface has in one: drawn in pieces, each of which says the whole. */
+const MARKED_LETTER = /\P{M}\p{M}+/gu;
+
 function isPrinted(printed: string, wanted: string): boolean {
   const [there, due] = [lettersOf(printed), lettersOf(wanted)];
-  return there === due || (REORDERED.test(wanted) && lettersInAnyOrder(there) === lettersInAnyOrder(due));
+  if (there === due) return true;
+  const [bare, bareDue] = [there, due].map((letters) => letters.replaceAll(MARKED_LETTER, ""));
+  if (bare === bareDue) return true;
+  return REORDERED.test(wanted) && lettersInAnyOrder(bare) === lettersInAnyOrder(bareDue);
 }
 
-function lettersInAnyOrder(letters: string): string {
+function lettersInAnyOrder(letters = ""): string {
   return Array.from(letters.replaceAll(SHAPED_OR_MIRRORED, "")).toSorted().join("");
 }
 

@@ -62,3 +62,18 @@ test.each([
     );
   },
 );
+
+test.each([
+  ["a final sigma beside words in another order", { chapters: [aChapter("Σ", "בְּרֵאשִׁית Ὀδυσσεύς שלום ᾠδή.")] }],
+  [
+    "several marks on one letter",
+    { chapters: [aChapter("e\u0301\u0302\u0323", "**בְּרֵאשִׁית** and e\u0301\u0302\u0323\u0308.")] },
+  ],
+  ["a keycap and no other emoji", { chapters: [aChapter("One", "Press 1\uFE0F\u20E3 now.")] }],
+  ["an emoji in the notice alone", { notice: "All smiles 😀" }],
+  ["Hebrew in the epigraph's source alone", { epigraph: { text: "In the beginning", source: "בראשית" } }],
+])("%s prints whole", async (_, changes) => {
+  const manuscript = aManuscript(changes);
+  const view = await readPdf(await printed(manuscript));
+  expect(() => provePrinted(view, fairCopy(manuscript))).not.toThrow();
+});

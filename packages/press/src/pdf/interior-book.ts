@@ -106,20 +106,6 @@ export function hasBleed(copy: FairCopy): boolean {
   );
 }
 
-/** All letters a typeface is needed for. */
-export function allText(copy: FairCopy): string {
-  const parts = partsOf(copy).map((part) => JSON.stringify([part.title, part.blocks, part.notes]));
-  return [
-    copy.title,
-    copy.subtitle,
-    copy.author,
-    copy.publisher,
-    copy.dedication,
-    copy.epigraph?.text,
-    ...parts,
-  ].join("\n");
-}
-
 function picturePath({ id, extension }: Picture): string {
   return `pictures/${id}.${extension}`;
 }

@@ -4,7 +4,7 @@ import { explainMissingGlyphs } from "../missing-glyphs.ts";
 import { PressError } from "../press-error.ts";
 import type { InteriorDesign, InteriorEdition, InteriorJob, LaidOut } from "../typst/messages.ts";
 import type { Typesetter } from "../typst/typesetter.ts";
-import { allText, hasBleed, interiorBook, interiorFiles } from "./interior-book.ts";
+import { hasBleed, interiorBook, interiorFiles } from "./interior-book.ts";
 
 export type RenderedInterior = {
   files: { edition: InteriorEdition; bytes: Uint8Array }[];
@@ -30,7 +30,6 @@ export async function renderInterior(
     kind: "interior",
     design: { ...design, hasBleed: hasBleed(copy) },
     book: interiorBook(copy),
-    text: allText(copy),
     pictures: interiorFiles(copy),
     editions,
   };

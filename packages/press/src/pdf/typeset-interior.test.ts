@@ -4,7 +4,7 @@ import type { ManuscriptInput } from "../manuscript/manuscript.ts";
 import { aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
 import { createCompilerPool } from "../typst/compiler-pool.ts";
 import type { InteriorDesign, InteriorJob } from "../typst/messages.ts";
-import { allText, interiorBook } from "./interior-book.ts";
+import { interiorBook } from "./interior-book.ts";
 import { gutterInches } from "./page-layout.ts";
 import { typesetInterior } from "./typeset-interior.ts";
 
@@ -21,7 +21,6 @@ function jobOf(changes: Partial<ManuscriptInput>, design: Partial<InteriorDesign
     kind: "interior",
     design: { ...CLASSIC, ...design },
     book: interiorBook(copy),
-    text: allText(copy),
     pictures,
     editions: [],
   };

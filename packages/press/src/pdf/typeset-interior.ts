@@ -23,7 +23,9 @@ export function typesetInterior(compilers: CompilerPool, job: InteriorJob): Type
   const theme = themeOf(design.theme);
   const order = { ...design, theme };
   const parts = [...book.front, ...book.chapters, ...book.back];
-  const body = fontChain([theme.body], job.text);
+  // whatever is printed stands in it, so that no part can be forgotten
+  const text = JSON.stringify(book);
+  const body = fontChain([theme.body], text);
   const compiler = compilers.withFamilies([...body.load, theme.display, theme.headings]);
   const chains = {
     fonts: body.names,
@@ -31,7 +33,7 @@ export function typesetInterior(compilers: CompilerPool, job: InteriorJob): Type
     headingFonts: [theme.headings, ...body.names],
   };
 
-  let gutter = gutterInches(estimatePages(order, job.text.length, parts.length));
+  let gutter = gutterInches(estimatePages(order, text.length, parts.length));
   let document = layOut(pageLayout({ ...order, gutter }), false);
   if (gutterInches(document.numOfPages) > gutter) {
     gutter = gutterInches(Math.ceil(document.numOfPages * GROWTH_OF_SECOND_PASS));

@@ -37,6 +37,8 @@ export type Theme = {
   titleSize: number;
   headings: FontFamily;
   headingWeight: number;
+  /** Of a second-level heading, as a share of the text’s size. */
+  headingSize: number;
   opener: Opener;
   /** "words" spells the chapter's number (English only; elsewhere figures). */
   numberStyle: "label" | "numeral" | "none";

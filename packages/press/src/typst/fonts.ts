@@ -91,7 +91,7 @@ const BY_SCRIPT: readonly { letters: RegExp; family: FontFamily }[] = [
   { letters: /\p{Script=Arabic}/u, family: "Noto Naskh Arabic" },
   { letters: /\p{Script=Devanagari}/u, family: "Noto Serif Devanagari" },
   { letters: /[\u2190-\u2BFF]/u, family: "Noto Sans Symbols 2" },
-  { letters: /\p{Extended_Pictographic}|\p{Regional_Indicator}/u, family: "Noto Emoji" },
+  { letters: /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u, family: "Noto Emoji" },
 ];
 
 /** `load`: families whose files the typesetter needs; `names`: all in the order they are asked for a character. */

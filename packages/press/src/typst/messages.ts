@@ -15,12 +15,11 @@ export type InteriorDesign = {
 /** `print` is what KDP takes; `reading` has the same pages with bookmarks and links, for screens. */
 export type InteriorEdition = "print" | "reading";
 
-/** `pictures` by the path the blocks name; `text`: all letters there are, which decides the typefaces needed. */
+/** `pictures` by the path the blocks name. */
 export type InteriorJob = {
   kind: "interior";
   design: InteriorDesign;
   book: InteriorBook;
-  text: string;
   pictures: ReadonlyMap<string, Uint8Array>;
   /** Files to make; none only lays the book out. */
   editions: readonly InteriorEdition[];
