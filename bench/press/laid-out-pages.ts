@@ -24,6 +24,8 @@ export type TextBlock = { top: number; bottom: number };
 export function readPdfWords(file: string): LaidOutWord[][] {
   const xml = execFileSync("pdftotext", ["-bbox-layout", file, "-"], {
     encoding: "utf8",
+    // it warns of tags it does not know
+    stdio: ["ignore", "pipe", "ignore"],
     maxBuffer: LARGEST_OUTPUT,
   });
   return wordsOf(xml);

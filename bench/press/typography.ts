@@ -24,13 +24,12 @@ export type Typography = {
   longestLadder: number;
   /** Last lines of paragraphs narrower than two em. */
   runts: number;
-  /** Word gaps above each other over four lines or more; `wideRivers` of gaps of a third of an em at least. */
+  /** Word gaps of a quarter em or more below each other over four lines or more. */
   rivers: number;
-  wideRivers: number;
   /** Lines that reach past the text block by more than punctuation that hangs. */
   overfull: number;
   hyphenatedShare: number;
-  /** The median gap of a justified line: median and 99th percentile over all of them. */
+  /** The median gap of a justified line of full measure: median and 99th percentile over all of them. */
   medianGap: number;
   p99Gap: number;
   widestGap: number;
@@ -49,11 +48,14 @@ const SHORT_POINTS = 5;
 const SAME_EDGE_POINTS = 7;
 const RUNT_EM = 2;
 const INDENT_EM = { least: 0.6, most: 2.8 };
+const SAME_INDENT_EM = 0.2;
 /** Pages with fewer lines are title pages and the like. */
 const FULL_PAGE_LINES = 15;
 
-type BodyLine = LaidOutLine & { isStart: boolean; isShort: boolean };
-type BodyPage = { lines: BodyLine[]; left: number; right: number };
+/** `isNarrowed`: beside a drop capital, or set in from the left for another reason than a paragraph's start. */
+type BodyLine = LaidOutLine & { isStart: boolean; isShort: boolean; isNarrowed: boolean };
+/** `isFromTop`: its first line is the text block's first, and stands below no title. */
+type BodyPage = { lines: BodyLine[]; left: number; right: number; isFromTop: boolean };
 
 /**
  * Counts the faults of a book of justified prose.
@@ -67,7 +69,6 @@ export function countTypography(pages: readonly LaidOutWord[][], body: Body): Ty
   const ladders = bodyPages.flatMap((page) => hyphenRuns(page.lines));
   const gaps = bodyPages.flatMap((page) => justifiedGaps(page, body));
   const hanging = HANGING_EM * body.sizePt;
-  const stacked = bodyPages.map((page) => countRivers(page.lines, body.sizePt));
   return {
     pages: pages.length,
     lines: lines.length,
@@ -79,8 +80,7 @@ export function countTypography(pages: readonly LaidOutWord[][], body: Body): Ty
     ladders: ladders.filter((length) => length >= 3).length,
     longestLadder: Math.max(0, ...ladders),
     runts: bodyPages.reduce((sum, page) => sum + countRunts(page, body), 0),
-    rivers: stacked.reduce((sum, { all }) => sum + all, 0),
-    wideRivers: stacked.reduce((sum, { wide }) => sum + wide, 0),
+    rivers: bodyPages.reduce((sum, page) => sum + countRivers(page.lines, body.sizePt), 0),
     overfull: bodyPages.flatMap((page) => page.lines.filter((line) => line.right - page.right > hanging))
       .length,
     hyphenatedShare: lines.filter(({ text }) => HYPHEN_AT_END.test(text)).length / Math.max(1, lines.length),
@@ -102,27 +102,31 @@ function leadingOf(pages: readonly LaidOutLine[][]): number {
 }
 
 /** Keeps the lines of body size, and finds the text block's edges, which differ on left and right pages. */
-function readBody(pages: readonly LaidOutLine[][], leading: number, { sizePt }: Body): BodyPage[] {
+function readBody(pages: readonly LaidOutLine[][], leading: number, { sizePt, top }: Body): BodyPage[] {
   const full = pages.filter((lines) => lines.length > FULL_PAGE_LINES).flat();
   const height = mode(full.map((line) => line.height));
   const edges = [0, 1].map((side) => {
     const all = pages.filter((lines, at) => at % 2 === side && lines.length > FULL_PAGE_LINES).flat();
     return { left: mode(all.map((line) => line.left)), right: mode(all.map((line) => line.right)) };
   });
+  const indentOf = (line: LaidOutLine, at: number): number =>
+    (line.left - (edges[at % 2]?.left ?? 0)) / sizePt;
+  const indents = pages.flatMap((lines, at) => lines.map((line) => indentOf(line, at)));
+  const usual = mode(indents.filter((indent) => indent > INDENT_EM.least && indent < INDENT_EM.most));
   return pages.map((lines, at) => {
     const { left, right } = edges[at % 2] ?? { left: 0, right: 0 };
     const own = lines.filter((line) => Math.abs(line.height - height) < 1.5 && line.left < left + 60);
     const body = own.map((line, index): BodyLine => {
       const gap = line.middle - (own[index - 1]?.middle ?? line.middle);
-      const indent = (line.left - left) / sizePt;
-      const isIndented = indent > INDENT_EM.least && indent < INDENT_EM.most;
+      const isIndented = Math.abs(indentOf(line, at) - usual) < SAME_INDENT_EM;
       return {
         ...line,
         isStart: isIndented || gap > leading * 1.45,
         isShort: right - line.right > SHORT_POINTS,
+        isNarrowed: !isIndented && line.left - left > SAME_EDGE_POINTS,
       };
     });
-    return { lines: body.length < 2 ? [] : body, left, right };
+    return { lines: body, left, right, isFromTop: (body[0]?.middle ?? Infinity) < top + 1.5 * leading };
   });
 }
 
@@ -134,13 +138,14 @@ function countStrays(pages: readonly BodyPage[]): { widows: number; orphans: num
   };
 }
 
+/** Where a paragraph runs on from one page to the next: whether only its last or its first line does not. */
 function strayAtTurn(page: BodyPage, next: BodyPage | undefined): { isWidow: boolean; isOrphan: boolean } {
   const last = page.lines.at(-1);
   const [first, second] = next?.lines ?? [];
-  const none = { isWidow: false, isOrphan: false };
-  if (last === undefined || first === undefined || second === undefined) return none;
-  if (last.isShort || first.isStart || first.left - (next?.left ?? 0) > SAME_EDGE_POINTS) return none;
-  return { isWidow: first.isShort && second.isStart, isOrphan: last.isStart };
+  const isRunningOn =
+    last?.isShort === false && next?.isFromTop === true && first?.isStart === false && !first.isNarrowed;
+  if (!isRunningOn) return { isWidow: false, isOrphan: false };
+  return { isWidow: second === undefined || second.isStart, isOrphan: last.isStart };
 }
 
 function hyphenRuns(lines: readonly BodyLine[]): number[] {
@@ -154,7 +159,7 @@ function hyphenRuns(lines: readonly BodyLine[]): number[] {
 
 function justifiedGaps({ lines, right }: BodyPage, { sizePt }: Body): number[] {
   return lines
-    .filter((line) => !line.isShort && line.words.length > 3 && line.right - right < 3)
+    .filter((line) => !line.isShort && !line.isNarrowed && line.words.length > 3 && line.right - right < 3)
     .map((line) => median(gapsOf(line)) / sizePt);
 }
 
@@ -165,7 +170,8 @@ function gapsOf({ words }: LaidOutLine): number[] {
 function countRunts({ lines, left }: BodyPage, { sizePt }: Body): number {
   return lines.filter((line, at) => {
     const next = lines[at + 1];
-    return next?.isStart === true && line.isShort && !line.isStart && line.right - left < RUNT_EM * sizePt;
+    const isLast = line.isShort && next?.isStart !== false;
+    return isLast && !line.isStart && !line.isNarrowed && line.right - left < RUNT_EM * sizePt;
   }).length;
 }
 
