@@ -29,15 +29,25 @@ const ENDINGS: Readonly<Record<ExportFormat, string>> = {
   "front-png": "-front.png",
 };
 
+const LONGEST_NAME = 80;
+
 /** "Café du Nord!" as a cover → "Cafe-du-Nord-cover.pdf". ASCII only, since it goes into a header. */
 export function filenameOf(title: string, format: ExportFormat): string {
   if (format === "txt") return textFilename(title);
   const plain = title
     .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
     .replaceAll(/[^A-Za-z0-9]+/g, "-")
-    .replaceAll(/^-+|-+$/g, "")
-    .slice(0, 80);
-  return `${plain === "" ? "book" : plain}${ENDINGS[format]}`;
+    .replaceAll(/^-+|-+$/g, "");
+  return `${plain === "" ? "book" : shortened(plain)}${ENDINGS[format]}`;
+}
+
+/** Whole words, as far as they go. */
+function shortened(name: string): string {
+  if (name.length <= LONGEST_NAME) return name;
+  const cut = name.slice(0, LONGEST_NAME + 1);
+  const end = cut.lastIndexOf("-");
+  return end === -1 ? cut.slice(0, LONGEST_NAME) : cut.slice(0, end);
 }
 
 /** Title lowercased, everything but letters and digits an underscore. @source specification §5 */

@@ -8,7 +8,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SheetBody, SheetFoot } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { FORMAT_WORDS, listWords, lookWords, sizeWords, verdictOf } from "./export-words.ts";
+import { FORMAT_WORDS, lookWords, sizeWords, verdictOf } from "./export-words.ts";
 
 type Props = { made: Export; onChooseAgain: () => void };
 
@@ -109,9 +109,10 @@ function FileLine({ made, file }: { made: Export; file: ExportFile }): React.Rea
   );
 }
 
-function notMadeTitle({ not_made, files }: Export): string {
-  const names = listWords(not_made.map(({ format }) => FORMAT_WORDS[format].name));
-  return files.length === 0 ? `${names} could not be made` : `${names} could not be made; the others were`;
+function notMadeTitle({ not_made, files, withheld }: Export): string {
+  const count = not_made.length === 1 ? "One file" : `${not_made.length} files`;
+  const rest = files.length + withheld.length === 1 ? "the other one was" : "the others were";
+  return `${count} could not be made; ${rest}`;
 }
 
 const SEVERITIES = {

@@ -74,7 +74,7 @@ function withheldWords({ withheld, files }: Pick<Export, "withheld" | "files">):
 }
 
 /** "Print PDF, EPUB and Word". */
-export function listWords(names: readonly string[]): string {
+function listWords(names: readonly string[]): string {
   const last = names.at(-1) ?? "";
   return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
 }

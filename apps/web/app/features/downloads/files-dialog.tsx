@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../platform/api.ts";
 import { bookQuery, cachedBook } from "../../platform/book-queries.ts";
+import { OFFERED_FORMATS } from "../../platform/export-choices.ts";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { SheetDialog } from "../../ui/dialog.tsx";
@@ -30,9 +31,15 @@ export function FilesDialog({ bookId, onClose }: Props): React.ReactElement {
         <Failed error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
       )}
       {book === undefined && query.error === null && (
-        <Loading label="Opening the book" className="space-y-4 px-6 py-5">
-          <Skeleton className="h-6 w-2/3" />
-          <Skeleton className="mt-4 h-40" />
+        <Loading label="Opening the book" className="px-6 py-6">
+          <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+            {OFFERED_FORMATS.map((format) => (
+              <Skeleton key={format} className="h-8 w-3/4" />
+            ))}
+            <Skeleton className="mt-2 h-11" />
+            <Skeleton className="mt-2 h-11" />
+          </div>
+          <Skeleton className="mt-7 h-44" />
         </Loading>
       )}
     </SheetDialog>

@@ -16,13 +16,15 @@ type Props = {
   download: BookDownload;
   view: ReaderView;
   onView: (view: ReaderView) => void;
+  /** the proof may be asked for in a moment */
+  onProofNear: () => void;
   onFiles: () => void;
   onContents: () => void;
 };
 
 /** The line over the leaf: which book it is, and what can be done with it. */
 export function ReaderBar(props: Props): React.ReactElement {
-  const { book, hasFailed, download, view, onView, onFiles, onContents } = props;
+  const { book, hasFailed, download, view, onView, onProofNear, onFiles, onContents } = props;
   const isProof = view === "proof";
   return (
     <div className="flex items-center gap-1 px-2 py-1.5 sm:px-4 sm:py-2.5">
@@ -33,8 +35,10 @@ export function ReaderBar(props: Props): React.ReactElement {
         <button
           type="button"
           aria-pressed={isProof}
+          onPointerEnter={onProofNear}
+          onFocus={onProofNear}
           onClick={() => onView(isProof ? "text" : "proof")}
-          className={cn(buttonClass({ variant: "quiet" }), "max-sm:btn-icon aria-pressed:bg-sunken")}
+          className={cn(buttonClass({ variant: "quiet" }), "max-sm:btn-icon aria-pressed:bg-ink/14")}
         >
           <BookOpenText aria-hidden className="size-5" />
           <span className="max-sm:sr-only">Print proof</span>

@@ -29,7 +29,14 @@ export type ReaderProps = {
 };
 
 // What draws PDFs is larger than everything else here together, and wanted by few who read.
-const ProofRoom = lazy(async () => ({ default: (await import("./proof/proof-room.tsx")).ProofRoom }));
+const loadProofRoom = async () => ({ default: (await import("./proof/proof-room.tsx")).ProofRoom });
+const ProofRoom = lazy(loadProofRoom);
+
+/** Loads what draws PDFs and starts its thread: a hand on the button is a moment ahead of the click. */
+async function expectProof(): Promise<void> {
+  const [{ warmUp }] = await Promise.all([import("./proof/pdf-engine.ts"), loadProofRoom()]);
+  await warmUp();
+}
 
 /** A dark room with a book in it: leaf by leaf to read, or as the pages that are printed. */
 export function Reader(props: ReaderProps): React.ReactElement {
@@ -63,6 +70,8 @@ export function Reader(props: ReaderProps): React.ReactElement {
             download={download}
             view={view}
             onView={onView}
+            // What is wrong is said when the proof is asked for.
+            onProofNear={() => void expectProof().catch(() => undefined)}
             onFiles={onFiles}
             onContents={() => onTurn(CONTENTS_PAGE)}
           />

@@ -41,7 +41,7 @@ export function ProofPage({ pdf, pageNumber, onDrawn, onFailed }: Props): React.
   }, [pdf, pageNumber, widthPx, onDrawn, onFailed]);
   return (
     <figure aria-label={`Printed page ${pageNumber}`} className="size-full">
-      <canvas ref={canvas} aria-hidden className="block size-full bg-white" />
+      <canvas ref={canvas} aria-hidden className="block size-full mix-blend-multiply" />
     </figure>
   );
 }

@@ -67,9 +67,9 @@ function Pages({ proof, page, pages, isNarrow, look }: PagesProps): React.ReactE
   if (drawingError !== null) {
     return <ProofFailed error={drawingError} isAsking={false} onRetry={() => setDrawingError(null)} />;
   }
-  if (proof.state === "waiting") return <ProofSkeleton trim={look.trim} isNarrow={isNarrow} />;
+  if (proof.state === "waiting") return <ProofSkeleton look={look} isNarrow={isNarrow} />;
   return (
-    <ProofStage pageRatio={proof.pageRatio} spread={spreadOf(page, { pages, isNarrow })}>
+    <ProofStage pageRatio={proof.pageRatio} paper={look.paper} spread={spreadOf(page, { pages, isNarrow })}>
       {(number) => <ProofPage pdf={proof.pdf} pageNumber={number} onDrawn={drawn} onFailed={fail} />}
     </ProofStage>
   );

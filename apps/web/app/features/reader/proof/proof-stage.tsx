@@ -1,15 +1,21 @@
-import { TRIM_SIZES, type TrimSize } from "@colophon/contracts/print";
+import { type Paper, TRIM_SIZES } from "@colophon/contracts/print";
 import type { ReactNode } from "react";
 import { cn } from "../../../ui/class-names.ts";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { ApiError } from "../../../platform/api.ts";
+import type { Look } from "../../../platform/export-queries.ts";
 import type { Spread } from "./proof-spreads.ts";
 
-/** `pageRatio`: a page's width over its height. */
-type StageProps = { pageRatio: number; spread: Spread; children: (page: number) => ReactNode };
+type StageProps = {
+  /** a page's width over its height */
+  pageRatio: number;
+  paper: Paper;
+  spread: Spread;
+  children: (page: number) => ReactNode;
+};
 
 /** The pages of a spread, as large as the room allows and in their own shape. */
-export function ProofStage({ pageRatio, spread, children }: StageProps): React.ReactElement {
+export function ProofStage({ pageRatio, paper, spread, children }: StageProps): React.ReactElement {
   const ratio = pageRatio * spread.length;
   return (
     <div className="@container-[size] grid size-full min-h-0 place-items-center">
@@ -18,6 +24,7 @@ export function ProofStage({ pageRatio, spread, children }: StageProps): React.R
           <div
             // The left side stays the left side, whichever page lies on it.
             key={side}
+            data-paper={paper}
             className={cn(
               "relative h-full min-w-0 flex-1",
               page !== null && "proof-page",
@@ -33,15 +40,18 @@ export function ProofStage({ pageRatio, spread, children }: StageProps): React.R
 }
 
 /** Stands where the pages will stand. */
-export function ProofSkeleton({ trim, isNarrow }: { trim: TrimSize; isNarrow: boolean }): React.ReactElement {
-  const { widthInches, heightInches } = TRIM_SIZES[trim];
+export function ProofSkeleton({ look, isNarrow }: { look: Look; isNarrow: boolean }): React.ReactElement {
+  const { widthInches, heightInches } = TRIM_SIZES[look.trim];
   return (
-    <>
-      <output className="sr-only">Setting the print pages</output>
-      <ProofStage pageRatio={widthInches / heightInches} spread={isNarrow ? [1] : [null, 1]}>
-        {() => <div aria-hidden className="skeleton size-full rounded-none" />}
-      </ProofStage>
-    </>
+    <ProofStage pageRatio={widthInches / heightInches} paper={look.paper} spread={isNarrow ? [1] : [null, 1]}>
+      {() => (
+        <div className="skeleton grid size-full place-items-center rounded-none">
+          <output className="proof-waiting px-6 text-center text-small text-ink-2">
+            Setting the print pages …
+          </output>
+        </div>
+      )}
+    </ProofStage>
   );
 }
 
@@ -56,8 +66,9 @@ export function ProofFailed({ error, isAsking, onRetry }: FailedProps): React.Re
         busy={isAsking}
         className="w-full max-w-xl"
       >
-        {error instanceof ApiError ? error.detail : "This browser could not draw the pages."} Your book is
-        safe and nothing was charged.
+        {error instanceof ApiError
+          ? error.detail
+          : "This browser could not draw the pages. Your book is safe and nothing was charged."}
       </ErrorPanel>
     </div>
   );

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { filenameOf } from "./file-names.ts";
+
+test("a file is named after its book in letters that every system can keep", () => {
+  expect(filenameOf("Café du Nord!", "cover")).toBe("Cafe-du-Nord-cover.pdf");
+  expect(filenameOf("  …and then: “None”  ", "epub")).toBe("and-then-None.epub");
+  expect(filenameOf("Война и мир", "docx")).toBe("book.docx");
+});
+
+test("a long title is cut between words, and a word without end anywhere", () => {
+  const title =
+    "The Chronicle of Everything That Ever Happened to the Keepers of the Lighthouse at Skerryvore";
+  expect(filenameOf(title, "pdf")).toBe(
+    "The-Chronicle-of-Everything-That-Ever-Happened-to-the-Keepers-of-the-Lighthouse.pdf",
+  );
+  expect(filenameOf("a".repeat(200), "front-png")).toBe(`${"a".repeat(80)}-front.png`);
+});
+
+test("plain text keeps its letters, and everything else is an underscore", () => {
+  expect(filenameOf("Café du Nord!", "txt")).toBe("café_du_nord_.txt");
+});
