@@ -1,7 +1,8 @@
 import type { PressFileKind } from "@colophon/contracts/print";
 import { deriveSeed } from "@colophon/domain/seeded-random";
-import { proveComplete, provePrinted, type ReadableFormat } from "./checks/completeness.ts";
+import { proveComplete, type ReadableFormat } from "./checks/completeness.ts";
 import { type PdfView, readPdf } from "./checks/pdf/read-pdf.ts";
+import { provePrinted } from "./checks/printed-text.ts";
 import { proveValidEpub } from "./checks/epub-validity.ts";
 import type { CoverOrder, CoverOutput, RenderedCover } from "./cover/cover-order.ts";
 import { renderDocx } from "./docx/render-docx.ts";

@@ -3,8 +3,6 @@ import { partsOf } from "../manuscript/fair-copy.ts";
 import { blocksText, notesText, partText } from "../manuscript/part-text.ts";
 import { PressError } from "../press-error.ts";
 import type { LaidOut } from "../typst/messages.ts";
-import { lettersOf, readPdfParts } from "./pdf/read-pdf-parts.ts";
-import type { PdfView } from "./pdf/read-pdf.ts";
 import { readDocxParts } from "./read-docx.ts";
 import { readEpubParts } from "./read-epub.ts";
 import type { ReadPart } from "./read-part.ts";
@@ -51,55 +49,6 @@ function partsProof(found: readonly ReadPart[], copy: FairCopy): CompletenessPro
   return { ok: true, words };
 }
 
-/**
- * Reads a finished PDF's text back through its tags and compares each part, letter by letter, with the manuscript.
- *
- * A PDF keeps right-to-left words in the order they are seen and several signs of Arabic and Indic scripts as one
- * glyph, which no reader undoes for certain. A part that has any of them is held to the number of each of its other
- * letters; letters under marks of their own are left out where the rest is equal. `proveLaidOut` proves all of it.
- * @throws PressError "incomplete"
- */
-export function provePrinted(view: PdfView, copy: FairCopy): void {
-  const reason = printedDifference(view, copy);
-  if (reason !== null) throw incompletePdf(reason);
-}
-
-function printedDifference(view: PdfView, copy: FairCopy): string | null {
-  const due = partsOf(copy);
-  const { parts } = readPdfParts(view);
-  if (parts.length !== due.length) return `${parts.length} parts instead of ${due.length}`;
-  for (const [index, part] of due.entries()) {
-    const texts = [
-      ["title", parts[index]?.title, part.title],
-      ["text", parts[index]?.text, blocksText(part)],
-      ["notes", parts[index]?.notes, notesText(part)],
-    ] as const;
-    for (const [name, printed = "", wanted] of texts) {
-      if (!isPrinted(printed, wanted)) return `the ${name} of part ${index + 1} (${part.kind}) differs`;
-    }
-  }
-  return null;
-}
-
-/** Letters a PDF may keep in another order, or as parts of one glyph. */
-const REORDERED = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Devanagari}\u200E\u200F\u061C\u2066-\u2069]/u;
-const SHAPED_OR_MIRRORED = /[\p{Script=Arabic}\p{Script=Devanagari}\p{M}\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>]/gu;
-
-/** A letter under marks that no typeface has in one: drawn in pieces, each of which says the whole. */
-const MARKED_LETTER = /\P{M}\p{M}+/gu;
-
-function isPrinted(printed: string, wanted: string): boolean {
-  const [there, due] = [lettersOf(printed), lettersOf(wanted)];
-  if (there === due) return true;
-  const [bare, bareDue] = [there, due].map((letters) => letters.replaceAll(MARKED_LETTER, ""));
-  if (bare === bareDue) return true;
-  return REORDERED.test(wanted) && lettersInAnyOrder(bare) === lettersInAnyOrder(bareDue);
-}
-
-function lettersInAnyOrder(letters = ""): string {
-  return Array.from(letters.replaceAll(SHAPED_OR_MIRRORED, "")).toSorted().join("");
-}
-
 /** Words of all parts, notes included. */
 export function countBookWords(copy: FairCopy): number {
   return partsOf(copy).reduce((sum, part) => sum + measureText(partText(part)).words, 0);
@@ -114,7 +63,8 @@ export function proveLaidOut(laidOut: LaidOut, copy: FairCopy): void {
   if (reason !== null) throw incompletePdf(reason);
 }
 
-function incompletePdf(reason: string): PressError {
+/** The refusal of a PDF; the reason is for a log. */
+export function incompletePdf(reason: string): PressError {
   return new PressError("incomplete", "The finished PDF does not hold the whole book. Please try again.", {
     cause: reason,
   });

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import { createPress } from "../press.ts";
 import { ALL_MARKS, HOSTILE_TEXT, aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
-import { provePrinted } from "./completeness.ts";
 import { readPdf } from "./pdf/read-pdf.ts";
+import { provePrinted } from "./printed-text.ts";
 
 const press = createPress();
 afterAll(() => press.close());
@@ -69,6 +69,11 @@ test.each([
     "several marks on one letter",
     { chapters: [aChapter("e\u0301\u0302\u0323", "**בְּרֵאשִׁית** and e\u0301\u0302\u0323\u0308.")] },
   ],
+  [
+    "a mirrored sign in a right-to-left book",
+    { language: "he", chapters: [aChapter("(a) <b>", "שלום (a).")] },
+  ],
+  ["a flag spelt in tags", { chapters: [aChapter("One", "Flag 🏴\u{E0067}\u{E0062}\u{E007F} here.")] }],
   ["a keycap and no other emoji", { chapters: [aChapter("One", "Press 1\uFE0F\u20E3 now.")] }],
   ["an emoji in the notice alone", { notice: "All smiles 😀" }],
   ["Hebrew in the epigraph's source alone", { epigraph: { text: "In the beginning", source: "בראשית" } }],

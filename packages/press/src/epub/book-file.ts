@@ -1,3 +1,4 @@
+import { isRightToLeft } from "../manuscript/direction.ts";
 import type { FairCopy } from "../manuscript/fair-copy.ts";
 import { xml, type Xml } from "./xml.ts";
 
@@ -12,7 +13,7 @@ const RIGHT_TO_LEFT: Direction = { dir: "rtl", start: "right", end: "left" };
 
 /** @param language  a tag such as he-IL */
 export function directionOf(language: string): Direction {
-  return /^(?:ar|fa|he|ps|ur|yi)(?:-|$)/u.test(language) ? RIGHT_TO_LEFT : LEFT_TO_RIGHT;
+  return isRightToLeft(language) ? RIGHT_TO_LEFT : LEFT_TO_RIGHT;
 }
 
 export const STYLESHEET_PATH = "book.css";

@@ -36,7 +36,9 @@ test("no letter, number or sign is lost or added", () => {
 });
 
 test("lone surrogates, controls and direction marks disappear without a trace", () => {
-  expect(sanitiseText("a\uD800b\uDC00c\u0000d\u001Be\u202Ef\uFFFEg\uFEFFh")).toBe("abcdefgh");
+  expect(sanitiseText("a\uD800b\uDC00c\u0000d\u001Be\u202Ef\uFFFEg\uFEFFh\u{E0041}\u{E007F}")).toBe(
+    "abcdefgh",
+  );
 });
 
 test("line separators and tabs become single spaces", () => {

@@ -14,6 +14,8 @@ const UNPRINTABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-
 const DIRECTION_MARKS = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 // Which of two drawings of a sign is meant; the press has only one.
 const VARIATION_SELECTORS = /[\uFE00-\uFE0F]/gu;
+// Spell the name of a flag behind a black one; elsewhere they hide text.
+const TAGS = /[\u{E0000}-\u{E007F}]/gu;
 // Set anew below, and by the typesetter; kept, they would pile up with each rendering.
 const BREAK_HINTS = /[\u200B\u2060]/gu;
 const NONCHARACTERS = /\p{Noncharacter_Code_Point}/gu;
@@ -31,6 +33,7 @@ export function sanitiseText(text: string): string {
     .replace(NONCHARACTERS, "")
     .replace(DIRECTION_MARKS, "")
     .replace(VARIATION_SELECTORS, "")
+    .replace(TAGS, "")
     .replace(BREAK_HINTS, "")
     .normalize("NFC")
     .replace(LINE_ENDS_AND_TABS, " ");

@@ -1,4 +1,5 @@
 import { bookWords } from "../manuscript/book-words.ts";
+import { isRightToLeft } from "../manuscript/direction.ts";
 import type { FairBlock, FairTable } from "../manuscript/fair-chapter.ts";
 import type { FairCopy, FairPart, PartKind } from "../manuscript/fair-copy.ts";
 import { partsOf } from "../manuscript/fair-copy.ts";
@@ -52,7 +53,6 @@ export type InteriorBook = {
 
 /** Letters up to which a column never turns a line, beside longer ones; and what a column's share counts at most. */
 const COLUMN_LETTERS = { short: 14, least: 6, most: 60 } as const;
-const RIGHT_TO_LEFT = new Set(["ar", "fa", "he", "ur", "yi"]);
 
 /** The book as data for the template. */
 export function interiorBook(copy: FairCopy): InteriorBook {
@@ -75,7 +75,7 @@ export function interiorBook(copy: FairCopy): InteriorBook {
     year: copy.year,
     lang,
     region,
-    isRightToLeft: RIGHT_TO_LEFT.has(lang),
+    isRightToLeft: isRightToLeft(copy.language),
     description: [copy.description, copy.notice].filter(Boolean).join(" — "),
     keywords: copy.keywords,
     dedication: copy.dedication ?? null,
