@@ -1,4 +1,5 @@
-import type { FairPart, PartKind } from "../manuscript/fair-copy.ts";
+import type { FairPart } from "../manuscript/fair-copy.ts";
+import type { PartKind } from "../manuscript/part-kinds.ts";
 
 /** How a part tells reading systems what it is; null where the vocabularies have no word for it. */
 export type PartMarks = { type: string; role: string } | null;

@@ -1,4 +1,4 @@
-import type { MatterKind } from "./fair-copy.ts";
+import type { MatterKind } from "./part-kinds.ts";
 
 /** What the press itself says in a book, in the book's language. `{…}` is filled in. */
 export type BookWords = {

@@ -4,21 +4,8 @@ import { fairText, type FairText, type PartRules } from "./fair-chapter.ts";
 import { fairLine } from "./fair-text.ts";
 import { bookWords } from "./book-words.ts";
 import type { Manuscript, Matter } from "./manuscript.ts";
+import type { MatterKind, PartKind } from "./part-kinds.ts";
 import { sanitiseLines } from "./sanitise.ts";
-
-/** The parts of a book that have a title and text, in the order they stand in. */
-export const PART_KINDS = [
-  "foreword",
-  "preface",
-  "introduction",
-  "chapter",
-  "afterword",
-  "acknowledgements",
-  "aboutTheAuthor",
-  "alsoBy",
-] as const;
-export type PartKind = (typeof PART_KINDS)[number];
-export type MatterKind = Exclude<PartKind, "chapter">;
 
 export type FairPart = FairText & { kind: PartKind; title: string };
 

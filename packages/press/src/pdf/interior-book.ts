@@ -1,7 +1,8 @@
 import { bookWords } from "../manuscript/book-words.ts";
 import { isRightToLeft } from "../manuscript/direction.ts";
 import type { FairBlock, FairTable } from "../manuscript/fair-chapter.ts";
-import type { FairCopy, FairPart, PartKind } from "../manuscript/fair-copy.ts";
+import type { FairCopy, FairPart } from "../manuscript/fair-copy.ts";
+import type { PartKind } from "../manuscript/part-kinds.ts";
 import { partsOf } from "../manuscript/fair-copy.ts";
 import type { FairRun } from "../manuscript/fair-text.ts";
 import { chapterNumbers, copyrightLines } from "../manuscript/front-matter.ts";
