@@ -1,0 +1,51 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { createPress } from "@colophon/press/press";
+import { createTypesetter } from "@colophon/press/typst/typesetter";
+import { cataloguePage } from "./gallery/catalogue-page.ts";
+import { coverRooms } from "./gallery/cover-rooms.ts";
+import { eBookRoom } from "./gallery/e-book-room.ts";
+import type { Room } from "./gallery/exhibit.ts";
+import { insideRooms } from "./gallery/inside-rooms.ts";
+import { MissingProgram } from "./gallery/missing-program.ts";
+import { asWebp } from "./gallery/pictures.ts";
+
+const FOLDER = path.resolve(import.meta.dirname, "../docs/gallery");
+const MOST_BYTES = 6_000_000;
+
+async function rooms(): Promise<Room[]> {
+  const press = createPress();
+  const typesetter = createTypesetter();
+  try {
+    const insides = await insideRooms(press);
+    const eBook = await eBookRoom(press);
+    return [...insides, eBook, ...(await coverRooms(typesetter))];
+  } finally {
+    await Promise.all([press.close(), typesetter.close()]);
+  }
+}
+
+/** Nothing of the old gallery is touched before all of the new one is made. */
+async function hang(shown: readonly Room[]): Promise<void> {
+  const files: { file: string; bytes: Buffer }[] = [];
+  for (const { name, picture } of shown.flatMap((room) => room.exhibits)) {
+    files.push({ file: `${name}.webp`, bytes: await asWebp(picture) });
+  }
+  const total = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  if (total > MOST_BYTES) throw new Error(`The gallery would be ${total} bytes; ${MOST_BYTES} are allowed.`);
+  mkdirSync(FOLDER, { recursive: true });
+  for (const file of readdirSync(FOLDER)) if (file.endsWith(".webp")) rmSync(path.join(FOLDER, file));
+  for (const { file, bytes } of files) writeFileSync(path.join(FOLDER, file), bytes);
+  writeFileSync(path.join(FOLDER, "README.md"), cataloguePage(shown));
+  console.log(
+    `${files.length} pictures, ${Math.ceil(total / 1000)} kB, in ${path.relative(process.cwd(), FOLDER)}`,
+  );
+}
+
+try {
+  await hang(await rooms());
+} catch (error) {
+  if (!(error instanceof MissingProgram)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,81 @@
+import { TRIM_SIZES, type TrimSize } from "@colophon/contracts/print";
+import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
+import type { Press } from "@colophon/press/press";
+import type { PressOrder } from "@colophon/press/press-order";
+import type { Exhibit } from "./exhibit.ts";
+import { type FinishedPdf, openFinishedPdf } from "./finished-pdf.ts";
+import { dpiFor, openedBook, type Sheet, singlePage, trimmedPage } from "./pictures.ts";
+
+/** How high a page is shown, in px. */
+const SPREAD_HEIGHT = 940;
+const PAGE_HEIGHT = 1000;
+const SMALL_HEIGHT = 640;
+
+/** A part of the gallery that shows pages. */
+export type InsideRoom = "titles" | "front-matter" | "insides" | "details";
+
+/** The page that has the words `at`, or the two facing pages it belongs to. */
+export type View = Omit<Exhibit, "picture"> & {
+  at: string;
+  room: InsideRoom;
+  as: "spread" | "page" | "small";
+};
+
+/** One sample book and what is shown of it. */
+export type SampleBook = { manuscript: ManuscriptInput; order: PressOrder; views: readonly View[] };
+
+/** Sets a sample and draws its views from the finished PDF's own pages. @throws PressError */
+export async function insideViews(
+  press: Press,
+  { manuscript, order, views }: SampleBook,
+): Promise<{ room: InsideRoom; exhibit: Exhibit }[]> {
+  const { bytes } = await press.render("pdf", manuscript, order);
+  const pdf = await openFinishedPdf(bytes);
+  try {
+    const shown: { room: InsideRoom; exhibit: Exhibit }[] = [];
+    for (const { at, as, room, ...told } of views) {
+      const page = pdf.pageWith(at);
+      const picture =
+        as === "spread"
+          ? await spread(pdf, page, order)
+          : await alone(pdf, page, { order, heightPx: as === "page" ? PAGE_HEIGHT : SMALL_HEIGHT });
+      shown.push({ room, exhibit: { ...told, picture } });
+    }
+    return shown;
+  } finally {
+    pdf.close();
+  }
+}
+
+async function spread(pdf: FinishedPdf, page: number, order: PressOrder): Promise<Buffer> {
+  const left = page % 2 === 0 ? page : page - 1;
+  const look = { order, heightPx: SPREAD_HEIGHT };
+  const pages = [await trimmed(pdf, left, look), await trimmed(pdf, left + 1, look)] as const;
+  return openedBook(pages, { heightPx: SPREAD_HEIGHT, sheet: sheetOf(order) });
+}
+
+type Look = { order: PressOrder; heightPx: number };
+
+async function alone(pdf: FinishedPdf, page: number, { order, heightPx }: Look): Promise<Buffer> {
+  const picture = await trimmed(pdf, page, { order, heightPx });
+  return singlePage(picture, { heightPx, sheet: sheetOf(order) });
+}
+
+/** As the page looks once the book is cut. */
+async function trimmed(pdf: FinishedPdf, page: number, { order, heightPx }: Look): Promise<Buffer> {
+  const { widthInches, heightInches } = TRIM_SIZES[trimOf(order)];
+  const dpi = dpiFor(heightPx, heightInches);
+  return trimmedPage(await pdf.picture(page, dpi), {
+    widthPx: Math.round(widthInches * dpi),
+    heightPx: Math.round(heightInches * dpi),
+    isLeft: page % 2 === 0,
+  });
+}
+
+function trimOf({ trim = "6x9" }: PressOrder): TrimSize {
+  return trim;
+}
+
+function sheetOf({ paper = "cream" }: PressOrder): Sheet {
+  return paper === "cream" || paper === "groundwood" ? "cream" : "white";
+}

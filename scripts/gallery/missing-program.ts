@@ -1,0 +1,25 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** A program of the system that the gallery cannot be made without; `message` is one whole sentence. */
+export class MissingProgram extends Error {
+  override readonly name = "MissingProgram";
+}
+
+const PACKAGES = { pdftoppm: "poppler-utils", pdftotext: "poppler-utils", unzip: "unzip" } as const;
+
+/** @throws MissingProgram naming the package that has it */
+export async function runProgram(program: keyof typeof PACKAGES, words: readonly string[]): Promise<string> {
+  try {
+    const { stdout } = await run(program, words, { maxBuffer: 64 * 1024 * 1024 });
+    return stdout;
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    throw new MissingProgram(
+      `The gallery needs ${program}, which is not installed (Debian: apt-get install ${PACKAGES[program]}).`,
+      { cause: error },
+    );
+  }
+}
