@@ -1,4 +1,4 @@
-import { type Rule, rulesOf, SOURCES as S } from "./rule.ts";
+import { type Rule, rulesOf, SOURCES as S, unseenRules } from "./rule.ts";
 
 /** Rules of the front cover as the e-book store shows it. */
 export const FRONT_COVER_RULES: readonly Rule[] = [
@@ -141,7 +141,7 @@ export const EPUB_RULES: readonly Rule[] = [
       ],
     },
   ),
-  ...rulesOf(
+  ...unseenRules(
     { target: "ebook-epub", shownBy: "person" },
     {
       "EPB-015": [
@@ -149,6 +149,7 @@ export const EPUB_RULES: readonly Rule[] = [
         S.ebookQuality,
         "The e-book was looked through in Kindle Previewer.",
         "Open the e-book in Kindle Previewer before you upload it: white, black, sepia and green, and the largest letters.",
+        "Kindle Previewer is a program of its own; whether somebody looked leaves no trace in the file.",
       ],
     },
   ),

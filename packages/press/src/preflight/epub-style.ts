@@ -6,6 +6,7 @@ import { type Check, counted, type Fault } from "./finding.ts";
 type StyleRule = { selectors: readonly string[]; declarations: ReadonlyMap<string, string> };
 
 const BODY_TEXT = /(?:^|[\s>])(?:html|body|p)(?:[.:[][^\s>]*)?$/u;
+const PLAIN_TEXT = /^(?:html|body|p)$/u;
 const FIXED_SIZE = /\b\d*\.?\d+(?:px|pt|cm|mm|in)\b/u;
 const NOTHING = /^(?:0(?:\.0+)?[a-z%]*|auto|inherit|initial)$/u;
 /** Other shops, and forms that collect readers' data. */
@@ -48,7 +49,9 @@ export const flowingSizes: Check<EpubView> = (view) => {
     if (!selectors.some((selector) => BODY_TEXT.test(selector))) return [];
     const size = declarations.get("font-size") ?? "";
     const line = declarations.get("line-height") ?? "normal";
-    const isFixedLine = FIXED_SIZE.test(line);
+    // a reader sets the lines of plain text further apart; a title's are the book's own
+    const isPlain = selectors.some((selector) => PLAIN_TEXT.test(selector));
+    const isFixedLine = FIXED_SIZE.test(line) || (isPlain && !/^(?:normal|inherit|initial)$/u.test(line));
     const what = FIXED_SIZE.test(size) ? `font-size: ${size}` : isFixedLine ? `line-height: ${line}` : null;
     return what === null
       ? []
@@ -151,6 +154,12 @@ export const textContrast: Check<EpubView> = (view) => {
 };
 
 function channelsOf(colour: string): number[] | null {
+  const [, listed] = /^rgba?\(([\d\s,.]+)\)$/u.exec(colour) ?? [];
+  if (listed !== undefined)
+    return listed
+      .split(/[\s,]+/u)
+      .map(Number)
+      .slice(0, 3);
   const named = colour === "black" ? "#000000" : colour === "white" ? "#ffffff" : colour;
   const [, short] = /^#([0-9a-f]{3})$/u.exec(named) ?? [];
   const [, long] = /^#([0-9a-f]{6})$/u.exec(named) ?? [];

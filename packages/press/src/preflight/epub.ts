@@ -1,5 +1,7 @@
 import { EPUB_FILE } from "@colophon/domain/kdp/file-limits";
 import { EpubCheck } from "@likecoin/epubcheck-ts";
+import { unzipSync } from "fflate";
+import sharp from "sharp";
 import {
   type EpubDocument,
   type EpubLink,
@@ -20,7 +22,7 @@ export async function epubCheckFaults({ raw }: EpubView): Promise<Fault[]> {
   const [first] = errors;
   if (first === undefined) return [];
   const where = first.location?.path === undefined ? "" : ` in ${first.location.path}`;
-  const sentence = `EPUBCheck finds ${counted(errors.length, "error")}, first ${first.id}${where}: ${first.message}`;
+  const sentence = `EPUBCheck finds ${counted(errors.length, "error")}, first ${first.id}${where}: ${first.message.replace(/\.$/u, "")}.`;
   return [{ code: "EPB-001", sentence }];
 }
 
@@ -105,7 +107,7 @@ function depth(document: EpubDocument | undefined, element: string): number {
 }
 
 /** EPB-003 and OWN-004 */
-export const packageNames: Check<EpubView> = ({ metadata }, { title, author, language }) => {
+export const packageNames: Check<EpubView> = ({ metadata }, { title, subtitle = "", author, language }) => {
   const missing = ["title", "language", "identifier"].filter(
     (name) => (metadata.get(name)?.[0] ?? "") === "",
   );
@@ -121,7 +123,8 @@ export const packageNames: Check<EpubView> = ({ metadata }, { title, author, lan
     });
   }
   const named = { title: metadata.get("title") ?? [], author: metadata.get("creator") ?? [] };
-  if (named.title.length > 0 && !named.title.some((one) => folded(one).startsWith(folded(title)))) {
+  const titles = [title, title + subtitle].map(folded);
+  if (named.title.length > 0 && !named.title.some((one) => titles.includes(folded(one)))) {
     faults.push({
       code: "OWN-004",
       sentence: `The e-book is called “${named.title[0] ?? ""}” instead of “${title}”.`,
@@ -157,6 +160,18 @@ export const coverInside: Check<EpubView> = ({ manifest, documents, spine }) => 
     ? []
     : [{ code: "EPB-004", sentence: `${page} shows the cover as a page; the store shows it again.` }];
 };
+
+/** EPB-004: a cover that looks well on a tablet. */
+export async function coverLarge({ raw, manifest }: EpubView): Promise<Fault[]> {
+  const path = manifest.find(({ properties }) => properties.includes("cover-image"))?.path;
+  const bytes =
+    path === undefined ? undefined : unzipSync(raw, { filter: ({ name }) => name === path })[path];
+  if (bytes === undefined) return [];
+  const { width, height } = await sharp(bytes).metadata();
+  if (Math.max(width, height) >= EPUB_FILE.coverLeastSidePx) return [];
+  const sentence = `The e-book's cover image has only ${width} x ${height} pixels; one side needs ${EPUB_FILE.coverLeastSidePx}.`;
+  return [{ code: "EPB-004", sentence, severity: "warning" }];
+}
 
 /** EPB-007 */
 export const alternativeTexts: Check<EpubView> = ({ documents }) => {

@@ -23,11 +23,12 @@ export type BookFacts = {
   listing?: Listing | undefined;
 };
 
-/** Texts of the book's page in the store. */
+/** Texts of the book's page in the store; what is not written yet is left out and not judged. */
 export type Listing = {
-  description: string;
-  keywords: readonly string[];
-  categories: readonly string[];
+  /** As it is entered, tags included. */
+  description?: string | undefined;
+  keywords?: readonly string[] | undefined;
+  categories?: readonly string[] | undefined;
 };
 
 /** A finished file as it would be handed out; `pdf`: the same, where somebody has opened it already. */

@@ -1,5 +1,6 @@
 import type { PageMarks, PdfText } from "../checks/pdf/page-marks.ts";
 import type { PdfBox } from "../checks/pdf/pdf-geometry.ts";
+import { isRightToLeft } from "../manuscript/direction.ts";
 import type { PdfPage, PdfView } from "../checks/pdf/read-pdf.ts";
 
 /** PDF measures in points (pt). */
@@ -52,11 +53,6 @@ function isRightHand(page: PdfPage): boolean {
 /** Whether the binding is at the page's left. */
 export function isBoundAtLeft(page: PdfPage, language: string): boolean {
   return isRightHand(page) !== isRightToLeft(language);
-}
-
-/** Languages whose books open from the other side. */
-export function isRightToLeft(language: string): boolean {
-  return /^(?:ar|fa|he|ur|yi)\b/u.test(language);
 }
 
 /** How pages are counted: in Roman numbers before the book proper, then in Arabic ones. */

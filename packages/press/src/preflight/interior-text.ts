@@ -1,14 +1,8 @@
 import type { PdfView } from "../checks/pdf/read-pdf.ts";
 import { readStructure, type StructuredText } from "../checks/pdf/read-structure.ts";
 import { type BookFacts, type Check, counted, type Fault, folded } from "./finding.ts";
-import {
-  folioOffset,
-  isRightToLeft,
-  type Numbering,
-  pageText,
-  printedNumbers,
-  visibleTexts,
-} from "./interior-pages.ts";
+import { folioOffset, type Numbering, pageText, printedNumbers, visibleTexts } from "./interior-pages.ts";
+import { isRightToLeft } from "../manuscript/direction.ts";
 import { isbnDigits, isbnsIn } from "./isbn.ts";
 import { isSeenReversed, standsIn, titleKey } from "./same-words.ts";
 
@@ -69,19 +63,32 @@ export const blankPagesBlank: Check<PdfView> = ({ pages }) => {
   return [{ code: "INT-014", sentence, page: first.number }];
 };
 
-/** OWN-004 in print: title and author stand on the first pages. */
-export const titlePage: Check<PdfView> = ({ pages }, { title, author }) => {
-  const texts = pages.slice(0, FRONT_PAGES).flatMap((page) => page.marks().texts.map(({ text }) => text));
+/** OWN-004 in print: title and author stand on the first pages, and the file is called by its title. */
+export const titlePage: Check<PdfView> = (view, { title, subtitle = "", author }) => {
+  const called = view.title === null ? "" : folded(view.title);
+  const isOther = called !== "" && ![title, title + subtitle].some((due) => folded(due) === called);
+  const misnamed = `The file is called “${view.title ?? ""}” instead of “${title}”.`;
+  return [
+    ...(isOther ? [{ code: "OWN-004", sentence: misnamed }] : []),
+    ...firstPagesFaults(view, { title, author }),
+  ];
+};
+
+function firstPagesFaults(
+  { pages }: PdfView,
+  { title, author }: Pick<BookFacts, "title" | "author">,
+): Fault[] {
+  const texts = pages.slice(0, FRONT_PAGES).map((page) => page.marks().texts.map(({ text }) => text));
   return [
     { what: "title", words: title },
     { what: "author", words: author },
   ]
-    .filter(({ words }) => !standsIn(words, texts))
+    .filter(({ words }) => !texts.some((page) => standsIn(words, page)))
     .map(({ what, words }) => ({
       code: "OWN-004",
       sentence: `The ${what} “${words}” does not stand on the first pages.`,
     }));
-};
+}
 
 /** A chapter as the finished pages show it. */
 type Heading = { title: string; page: number };

@@ -61,7 +61,16 @@ function faultOf(code: string, severity: Severity | null, more: { sentence: stri
 }
 
 /** INT-003 */
-export const pageCount: Check<PdfView> = ({ pages }, facts) => pageCountFaults(pages.length, facts);
+export const pageCount: Check<PdfView> = ({ pages }, facts) => [
+  ...oddCount(pages.length),
+  ...pageCountFaults(pages.length, facts),
+];
+
+function oddCount(pages: number): Fault[] {
+  if (pages % 2 === 0) return [];
+  const sentence = `The book has ${pages} pages, an odd number; KDP adds a blank one, and spine and gutter are measured by ${evenPages(pages)}.`;
+  return [{ code: "INT-003", severity: "warning", sentence }];
+}
 
 /** INT-003, for an inside and for a cover that binds it. */
 export function pageCountFaults(

@@ -1,3 +1,6 @@
+import type { PressFileKind } from "@colophon/contracts/print";
+import type { Fault } from "./finding.ts";
+
 const ISBN = /(?<!\d)97[89](?:[-\u2010-\u2013\s\u00A0\u2060]?\d){10}(?!\d)/gu;
 
 /** Every ISBN of thirteen digits in a text, as it is written there. */
@@ -8,4 +11,30 @@ export function isbnsIn(text: string): string[] {
 /** What two spellings of one ISBN share. */
 export function isbnDigits(isbn: string): string {
   return isbn.replace(/[^\dX]/giu, "").toUpperCase();
+}
+
+const PRINTED: ReadonlySet<PressFileKind> = new Set(["pdf", "cover", "hardcover"]);
+
+/** MET-011 for an e-book that is made along with the printed book. @param named  its identifiers */
+export function ebookIsbnFaults(
+  named: readonly string[],
+  { isbn = "", kinds }: { isbn?: string | undefined; kinds: readonly PressFileKind[] },
+): Fault[] {
+  const due = isbnDigits(isbn);
+  const isShared = due !== "" && named.some((one) => isbnsIn(one).some((found) => isbnDigits(found) === due));
+  if (!isShared || !kinds.some((kind) => PRINTED.has(kind))) return [];
+  return [{ code: "MET-011", sentence: `The e-book names the printed book's ISBN ${isbn} as its own.` }];
+}
+
+/** MET-011 for a paperback and a hardcover around one inside. */
+export function bindingIsbnFaults({
+  isbn = "",
+  kinds,
+}: {
+  isbn?: string | undefined;
+  kinds: readonly PressFileKind[];
+}): Fault[] {
+  if (isbnDigits(isbn) === "" || !kinds.includes("cover") || !kinds.includes("hardcover")) return [];
+  const sentence = `The inside prints the ISBN ${isbn} for the paperback and the hardcover; each needs its own.`;
+  return [{ code: "MET-011", sentence }];
 }

@@ -16,9 +16,15 @@ export function listingFaults(facts: BookFacts): Fault[] {
     ...titleFaults(facts),
     ...coverClaims(facts),
     ...authorFaults(facts),
-    ...(listing === undefined
-      ? []
-      : [...descriptionFaults(listing), ...keywordFaults(listing, facts), ...categoryFaults(listing)]),
+    ...(listing === undefined ? [] : listedFaults(listing, facts)),
+  ];
+}
+
+function listedFaults({ description, keywords, categories }: Listing, facts: BookFacts): Fault[] {
+  return [
+    ...(description === undefined ? [] : descriptionFaults(description)),
+    ...(keywords === undefined ? [] : keywordFaults(keywords, facts)),
+    ...(categories === undefined ? [] : categoryFaults(categories)),
   ];
 }
 
@@ -53,7 +59,7 @@ function authorFaults({ author }: BookFacts): Fault[] {
   return author.trim() === "" ? [{ code: "MET-007", sentence: "The book names no author." }] : [];
 }
 
-function descriptionFaults({ description }: Listing): Fault[] {
+function descriptionFaults(description: string): Fault[] {
   const faults: Fault[] = [];
   if (description.length > LISTING_LIMITS.description) {
     faults.push({ code: "MET-003", sentence: `The description has ${description.length} characters.` });
@@ -78,7 +84,7 @@ function descriptionFaults({ description }: Listing): Fault[] {
   ];
 }
 
-function keywordFaults({ keywords }: Listing, { title, author }: BookFacts): Fault[] {
+function keywordFaults(keywords: readonly string[], { title, author }: BookFacts): Fault[] {
   const faults: Fault[] = [];
   if (keywords.length > LISTING_LIMITS.keywords) {
     faults.push({
@@ -104,8 +110,7 @@ function keywordFaults({ keywords }: Listing, { title, author }: BookFacts): Fau
   return faults;
 }
 
-function categoryFaults({ categories }: Listing): Fault[] {
-  const { length } = categories;
+function categoryFaults({ length }: readonly string[]): Fault[] {
   return length >= 1 && length <= LISTING_LIMITS.categories
     ? []
     : [{ code: "MET-006", sentence: `The book has ${counted(length, "category", "categories")}.` }];

@@ -17,13 +17,14 @@ import * as front from "./front-cover.ts";
 import * as inside from "./interior.ts";
 import { pageText } from "./interior-pages.ts";
 import * as insideText from "./interior-text.ts";
+import { bindingIsbnFaults, ebookIsbnFaults } from "./isbn.ts";
 import { listingFaults } from "./listing.ts";
 import * as marks from "./print-marks.ts";
 import type { RuleTarget, Severity } from "./rule.ts";
 import { strayText } from "./stray-text.ts";
 import { readWord, wordClean, wordNames } from "./word-file.ts";
 
-export type { BookFacts, Finding, PreflightFile } from "./finding.ts";
+export type { BookFacts, Finding, Listing, PreflightFile } from "./finding.ts";
 
 /** Checks of a PDF's text, whether for the press or for a screen. */
 const TEXT_CHECKS: readonly Check<PdfView>[] = [
@@ -101,7 +102,8 @@ const ORDER: Readonly<Record<Severity, number>> = { blocker: 0, warning: 1, info
  */
 export async function preflight(files: readonly PreflightFile[], facts: BookFacts): Promise<Finding[]> {
   const findings = listingFaults(facts).map((fault) => findingOf(fault, null));
-  const perFile = await Promise.all(files.map((file) => faultsOf(file, facts)));
+  const made = { ...facts, kinds: files.map(({ kind }) => kind) };
+  const perFile = await Promise.all(files.map((file) => faultsOf(file, made)));
   for (const [index, { kind }] of files.entries()) {
     findings.push(...(perFile[index] ?? []).map((fault) => findingOf(fault, kind)));
   }
@@ -128,7 +130,7 @@ const TARGETS: Readonly<Record<PreflightFile["kind"], RuleTarget[]>> = {
   "front-png": [],
 };
 
-async function faultsOf(file: PreflightFile, facts: BookFacts): Promise<Fault[]> {
+async function faultsOf(file: PreflightFile, facts: SetFacts): Promise<Fault[]> {
   try {
     return await CHECKERS[file.kind](file, facts);
   } catch (error) {
@@ -137,7 +139,9 @@ async function faultsOf(file: PreflightFile, facts: BookFacts): Promise<Fault[]>
   }
 }
 
-type Checker = (file: PreflightFile, facts: BookFacts) => Promise<Fault[]>;
+/** `kinds`: of all files of the set, for what two of them have to agree on. */
+type SetFacts = BookFacts & { kinds: readonly PreflightFile["kind"][] };
+type Checker = (file: PreflightFile, facts: SetFacts) => Promise<Fault[]>;
 
 const CHECKERS: Readonly<Record<PreflightFile["kind"], Checker>> = {
   pdf: async (file, facts) => {
@@ -149,14 +153,23 @@ const CHECKERS: Readonly<Record<PreflightFile["kind"], Checker>> = {
     return pdf.isEncrypted ? [LOCKED] : run(TEXT_CHECKS, pdf, facts);
   },
   cover: async (file, facts) => coverFaults(await opened(file), "paperback", facts),
-  hardcover: async (file, facts) => coverFaults(await opened(file), "hardcover", facts),
+  hardcover: async (file, facts) => [
+    ...coverFaults(await opened(file), "hardcover", facts),
+    ...bindingIsbnFaults(facts),
+  ],
   epub: async ({ bytes }, facts) => {
     const view = readEpubView(bytes);
     const pieces = view.spine.flatMap((path) => {
       const document = view.documents.get(path);
       return document === undefined ? [] : [{ text: textOf(document), where: path }];
     });
-    return [...(await epub.epubCheckFaults(view)), ...run(EPUB_CHECKS, view, facts), ...strayText(pieces)];
+    return [
+      ...(await epub.epubCheckFaults(view)),
+      ...(await epub.coverLarge(view)),
+      ...run(EPUB_CHECKS, view, facts),
+      ...ebookIsbnFaults(view.metadata.get("identifier") ?? [], facts),
+      ...strayText(pieces),
+    ];
   },
   docx: async ({ bytes }, facts) => {
     const view = readWord(bytes);

@@ -29,26 +29,41 @@ export type Rule = {
   /** Date of the source as it was read, or "undated copy". */
   asOf: string;
   shownBy: ShownBy;
+  /** Of a rule neither files nor texts show: why not, and who sees to it. */
+  unseen?: string;
 };
 
 /** A page the rules were taken from, as it was on a day. */
 export type RuleSource = { source: string; asOf: string };
 
 type RuleRow = readonly [severity: Severity, from: RuleSource, sentence: string, hint: string];
+type UnseenRow = readonly [...row: RuleRow, unseen: string];
 
 /** Rules that share what they are about and how they are shown. */
 export function rulesOf(
-  shared: { target: RuleTarget; shownBy: ShownBy },
+  shared: { target: RuleTarget; shownBy: "files" | "listing" },
   rows: Readonly<Record<string, RuleRow>>,
 ): Rule[] {
-  return Object.entries(rows).map(([code, [severity, from, sentence, hint]]) => ({
-    code,
-    ...shared,
-    severity,
-    sentence,
-    hint,
-    ...from,
+  return Object.entries(rows).map(([code, row]) => ruleFrom(code, shared, row));
+}
+
+/** Rules that nothing the press makes or is told can show. */
+export function unseenRules(
+  shared: { target: RuleTarget; shownBy: "account" | "person" },
+  rows: Readonly<Record<string, UnseenRow>>,
+): Rule[] {
+  return Object.entries(rows).map(([code, [severity, from, sentence, hint, unseen]]) => ({
+    ...ruleFrom(code, shared, [severity, from, sentence, hint]),
+    unseen,
   }));
+}
+
+function ruleFrom(
+  code: string,
+  shared: { target: RuleTarget; shownBy: ShownBy },
+  [severity, from, sentence, hint]: RuleRow,
+): Rule {
+  return { code, ...shared, severity, sentence, hint, ...from };
 }
 
 /** Where the rules come from. */

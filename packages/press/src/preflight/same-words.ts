@@ -2,16 +2,21 @@ import { folded } from "./finding.ts";
 
 /** Scripts whose letters a PDF keeps in the order they are seen, from the left of the page. */
 const SEEN_REVERSED = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
+/** Scripts whose letters are drawn in pieces, stem and dots: a PDF may read each piece as the whole letter. */
+const DRAWN_APART = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 /**
  * Whether words stand in a text, whatever their case, accents, line breaks and punctuation. Of right-to-left
- * scripts each word is looked for by its letters in any order: a PDF does not keep the order they are read in.
+ * scripts a PDF keeps neither the order of letters nor always their number, so each Hebrew word is looked for by its
+ * letters in any order, and Arabic ones only have to find all their letters.
  */
 export function standsIn(words: string, texts: readonly string[]): boolean {
   const due = folded(words);
-  if (due === "" || folded(texts.join(" ")).includes(due)) return true;
+  const text = texts.join(" ");
+  if (due === "" || folded(text).includes(due)) return true;
   if (!SEEN_REVERSED.test(words)) return false;
-  const there = new Set(wordsOf(texts.join(" ")).map(lettersOf));
+  if (DRAWN_APART.test(words)) return holdsLetters(countsOf(text), countsOf(words));
+  const there = new Set(wordsOf(text).map(lettersOf));
   return wordsOf(words)
     .map(lettersOf)
     .every((word) => word === "" || there.has(word));
@@ -19,6 +24,7 @@ export function standsIn(words: string, texts: readonly string[]): boolean {
 
 /** What two spellings of one title share, those of a PDF included. */
 export function titleKey(title: string): string {
+  if (DRAWN_APART.test(title)) return [...countsOf(title).keys()].toSorted().join("");
   return SEEN_REVERSED.test(title) ? lettersOf(title) : folded(title);
 }
 
@@ -33,4 +39,14 @@ function wordsOf(text: string): string[] {
 
 function lettersOf(word: string): string {
   return Array.from(folded(word)).toSorted().join("");
+}
+
+function countsOf(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const letter of folded(text)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  return counts;
+}
+
+function holdsLetters(there: ReadonlyMap<string, number>, due: ReadonlyMap<string, number>): boolean {
+  return [...due].every(([letter, count]) => (there.get(letter) ?? 0) >= count);
 }
