@@ -2,18 +2,20 @@ import { median } from "./laid-out-pages.ts";
 import { type PeakMemory, timedRun, type TimedRun } from "./timed-run.ts";
 
 /** A program that makes one kind of file. */
-export type Contestant = { name: string; command: readonly string[] };
+export type Contestant = {
+  name: string;
+  command: readonly string[];
+  /** Reads what to count as its time from what it prints; left out: the time of the whole process. */
+  secondsOf?: (stdout: string) => number;
+};
 
-/** Medians of the rounds; `runs` in the order they took place. */
+/** Medians of the rounds; `runs` has one for each round. */
 export type ContestResult = {
   name: string;
   seconds: number;
   cpuSeconds: number;
   /** Of the run that took most. */
   memory: PeakMemory;
-  /** The first one's time as a share of this one's, round by round; 1 for the first itself. */
-  ratio: number;
-  cpuRatio: number;
   runs: readonly TimedRun[];
 };
 
@@ -33,9 +35,10 @@ export async function runContest({ contestants, cwd, rounds, tell }: Contest): P
   const runs = new Map(contestants.map(({ name }): [string, TimedRun[]] => [name, []]));
   const failed = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
-    for (const [at, { name, command }] of contestants.entries()) {
+    for (const [at, contestant] of contestants.entries()) {
+      const { name } = contestant;
       if (failed.has(name)) continue;
-      const run = await attempt(command, cwd);
+      const run = await attempt(contestant, cwd);
       if (run instanceof Error) {
         if (at === 0) throw run;
         failed.add(name);
@@ -46,29 +49,34 @@ export async function runContest({ contestants, cwd, rounds, tell }: Contest): P
       tell(`  ${name}: ${run.seconds.toFixed(2)} s`);
     }
   }
-  const [first = []] = runs.values();
-  return [...runs].filter(([name]) => !failed.has(name)).map(([name, own]) => resultOf(name, own, first));
+  return [...runs].filter(([name]) => !failed.has(name)).map(([name, own]) => resultOf(name, own));
 }
 
-async function attempt(command: readonly string[], cwd: string): Promise<TimedRun | Error> {
+async function attempt({ command, secondsOf }: Contestant, cwd: string): Promise<TimedRun | Error> {
   try {
-    return await timedRun(command, cwd);
+    const run = await timedRun(command, cwd);
+    return { ...run, seconds: secondsOf?.(run.stdout) ?? run.seconds };
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }
 }
 
-function resultOf(name: string, runs: readonly TimedRun[], first: readonly TimedRun[]): ContestResult {
+function resultOf(name: string, runs: readonly TimedRun[]): ContestResult {
   const [largest] = runs.toSorted((a, b) => b.memory.ofPeaks - a.memory.ofPeaks);
-  const ratioOf = (field: "seconds" | "cpuSeconds"): number =>
-    median(runs.map((run, round) => (first[round]?.[field] ?? 0) / run[field]));
   return {
     name,
     runs,
     seconds: median(runs.map((run) => run.seconds)),
     cpuSeconds: median(runs.map((run) => run.cpuSeconds)),
     memory: largest?.memory ?? { ofPeaks: 0, together: 0, each: [] },
-    ratio: ratioOf("seconds"),
-    cpuRatio: ratioOf("cpuSeconds"),
   };
+}
+
+/** One program's time as a share of another's: the median of the rounds, each compared within itself. */
+export function ratioOf(
+  one: ContestResult,
+  other: ContestResult,
+  field: "seconds" | "cpuSeconds" = "seconds",
+): number {
+  return median(one.runs.map((run, round) => run[field] / (other.runs[round]?.[field] ?? Number.NaN)));
 }

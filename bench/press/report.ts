@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ContestResult } from "./contest.ts";
+import { type ContestResult, ratioOf } from "./contest.ts";
 import type { Typography } from "./typography.ts";
 
 const SET_SECONDS_GOAL = 8;
@@ -11,23 +11,37 @@ const SetFacts = z.object({
   findings: z.int(),
 });
 
-/** One kind of file: what each program took. `goals`: largest share of a rival's time the press may take. */
+/**
+ * One kind of file: what each program took.
+ * @param results  the press as a new process, the press already running, then the rivals
+ * @param goals    largest share of a rival's time the press may take
+ */
 export function timesTable(
   title: string,
-  results: readonly ContestResult[],
+  [press, running, ...rivals]: readonly ContestResult[],
   goals: Readonly<Partial<Record<string, number>>>,
 ): string[] {
-  const [first] = results;
-  const head = `${title}: median of ${first?.runs.length ?? 0} rounds in turn, whole processes`;
-  const columns = `  ${"".padEnd(12)}${cells(["seconds", "CPU s", "peak MB", "ratio", "CPU ratio"])}`;
-  const rows = results.map((result, at) => {
-    const { name, seconds, cpuSeconds, memory } = result;
-    const own = [seconds.toFixed(2), cpuSeconds.toFixed(2), memory.ofPeaks.toFixed(0)];
-    if (at === 0) return `  ${name.padEnd(12)}${cells(own)}`;
-    const ratios = [result.ratio.toFixed(3), result.cpuRatio.toFixed(3)];
-    return `  ${name.padEnd(12)}${cells([...own, ...ratios])}${goalOf(result.ratio, goals[name])}`;
+  if (press === undefined || running === undefined) return [];
+  const rows = [press, running, ...rivals].map(({ name, seconds, cpuSeconds, memory }) => {
+    // a running press made two files, so that only its seconds are those of one
+    const whole = [cpuSeconds.toFixed(2), memory.ofPeaks.toFixed(0)];
+    return `  ${name.padEnd(16)}${cells([seconds.toFixed(2), ...(name === running.name ? [] : whole)])}`;
   });
-  return [head, columns, ...rows];
+  const ratios = rivals.flatMap((rival) => {
+    const goal = goals[rival.name];
+    const cpu = ratioOf(press, rival, "cpuSeconds").toFixed(3);
+    return [
+      `  press / ${rival.name}: ${shareOf(press, rival, goal)}; of its CPU seconds ${cpu}`,
+      `  press, running / ${rival.name}: ${shareOf(running, rival, goal)}`,
+    ];
+  });
+  const head = `${title}: median of ${press.runs.length} rounds in turn`;
+  return [head, `  ${"".padEnd(16)}${cells(["seconds", "CPU s", "peak MB"])}`, ...rows, ...ratios];
+}
+
+function shareOf(press: ContestResult, rival: ContestResult, goal: number | undefined): string {
+  const ratio = ratioOf(press, rival);
+  return `${ratio.toFixed(3)}${goalOf(ratio, goal)}`;
 }
 
 /** All files as one job. @throws ZodError for a run that printed something else */
