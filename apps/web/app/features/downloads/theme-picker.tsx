@@ -28,7 +28,7 @@ export function ThemePicker({ genre, value, onChange }: Props): React.ReactEleme
                 value={key}
                 checked={value === known}
                 onChange={() => onChange(known)}
-                className="absolute inset-0 size-full cursor-pointer opacity-0"
+                className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
               />
               <span className="block bg-[#fbf8f1]">
                 <img
