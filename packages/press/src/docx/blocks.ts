@@ -6,7 +6,7 @@ import type { Ornament } from "../themes/theme.ts";
 import type { Ledger } from "./ledger.ts";
 import { fullPagePicture, inlinePicture } from "./pictures.ts";
 import { directedRun, openingXml, runsXml, type RunRules } from "./runs.ts";
-import { lines, type Sheet } from "./sheet.ts";
+import { ems, lines, type Sheet } from "./sheet.ts";
 import { SOURCE_DASH, STYLE } from "./style-names.ts";
 import { BOX_DESIGNS, BOX_SPACE, boxXml, tableXml } from "./tables.ts";
 import { paragraph, TAB, textRun, type ParagraphProperties, type Piece } from "./wordml.ts";
@@ -24,6 +24,9 @@ const ORNAMENTS: Readonly<Record<Ornament, string>> = {
 };
 
 const HEADINGS = { h2: STYLE.heading2, h3: STYLE.heading3 } as const;
+
+/** Of the body's size: tables are set smaller, their heads bold. */
+const TABLE_LETTER_EM = 0.5;
 
 // These leave a line of white below them.
 const SPACED: ReadonlySet<FairBlock["t"]> = new Set([
@@ -172,7 +175,10 @@ class BlockWriter {
               after: lines(this.#sheet, 0.3),
             }),
           ];
-    return [...caption, { table: tableXml(table, width, this.#rules) }];
+    return [
+      ...caption,
+      { table: tableXml(table, { width, letter: ems(this.#sheet, TABLE_LETTER_EM) }, this.#rules) },
+    ];
   }
 
   #figure({ picture: id, alt, caption, placement }: FairFigure, before: FairBlock | undefined): Piece[] {

@@ -2,6 +2,7 @@ import { bookWords } from "../manuscript/book-words.ts";
 import { partsOf } from "../manuscript/fair-copy.ts";
 import { chapterNumbers, copyrightLines } from "../manuscript/front-matter.ts";
 import { directedRun } from "./runs.ts";
+import { openerAlignment } from "./opener-design.ts";
 import { ems, halfPoints, lines, linesOf, smallTimes, type Sheet } from "./sheet.ts";
 import { STYLE } from "./style-names.ts";
 import { escaped, paragraph, TAB, textRun, type ParagraphProperties, type Piece } from "./wordml.ts";
@@ -133,6 +134,8 @@ function line(style: string, text: string, sheet: Sheet, look: LineLook = {}): P
   return paragraph(style, directedRun(text, run, sheet.isRightToLeft), properties);
 }
 
+/** Lines of a balanced title differ in length by up to a word. */
+const RAGGED = 1.28;
 /** Letters of titles are wider than those of the text, capitals wider still. */
 const DISPLAY_EM = 0.52;
 const CAPITAL_EM = 0.68;
@@ -152,10 +155,21 @@ function titleSize(
   const before = Math.round(sheet.textHeight * down);
   const rows = Math.ceil((title.length * letterEm(sheet) * ems(sheet, times)) / sheet.textWidth);
   return {
-    properties: { before, line: line1 },
+    properties: { before, line: line1, ...balance(title, times, sheet) },
     size: halfPoints(sheet, times),
     height: before + rows * line1,
   };
+}
+
+/** Indents that leave a long title lines of about the same length, without a lone word in the last. */
+export function balance(title: string, times: number, sheet: Sheet): ParagraphProperties {
+  const length = title.length * letterEm(sheet) * ems(sheet, times);
+  const rows = Math.ceil(length / sheet.textWidth);
+  if (rows < 2) return {};
+  const spare = Math.max(0, Math.floor(sheet.textWidth - (length / rows) * RAGGED));
+  const align = openerAlignment(sheet.theme);
+  if (align === "center") return { left: Math.floor(spare / 2), right: Math.floor(spare / 2) };
+  return align === "left" ? { right: spare } : { left: spare };
 }
 
 /** The size for a title as a multiple of the body's. */

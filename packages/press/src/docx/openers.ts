@@ -1,4 +1,4 @@
-import { bookmarked, fittingTimes } from "./display-pages.ts";
+import { balance, bookmarked, fittingTimes } from "./display-pages.ts";
 import {
   labelRun,
   numeralTimes,
@@ -30,7 +30,11 @@ export function openerPieces(
   const heading = paragraph(
     STYLE.heading1,
     bookmarked(directedRun(title, size, sheet.isRightToLeft), index),
-    { ...(above === null ? { before: sink } : {}), after: rule === null ? after : lines(sheet, 0.5) },
+    {
+      ...(above === null ? { before: sink } : {}),
+      ...balance(title, times, sheet),
+      after: rule === null ? after : lines(sheet, 0.5),
+    },
   );
   const below = rule === null ? [] : [rulePiece(rule, after, sheet)];
   return [...(above === null ? [] : [above.piece]), heading, ...below];

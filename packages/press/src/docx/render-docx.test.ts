@@ -1,15 +1,14 @@
 import { TRIM_SIZES, TrimSize } from "@colophon/contracts/print";
 import { strFromU8, unzipSync } from "fflate";
-import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { readDocxParts } from "../checks/read-docx.ts";
 import { normaliseText } from "../checks/reading-text.ts";
 import { readXml } from "../checks/xml-events.ts";
 import { fairCopy, partsOf, type FairCopy } from "../manuscript/fair-copy.ts";
-import { Manuscript, type ManuscriptInput } from "../manuscript/manuscript.ts";
+import { Manuscript } from "../manuscript/manuscript.ts";
 import { partText } from "../manuscript/part-text.ts";
-import { preparePictures } from "../pictures/pictures.ts";
-import { ALL_MARKS, HOSTILE_TEXT, aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
+import { ALL_MARKS, HOSTILE_TEXT, aChapter, aManuscript } from "../testing/a-manuscript.ts";
+import { everyBlock } from "../testing/every-block.ts";
 import { readFontFace } from "../typst/fonts.ts";
 import { renderDocx, type DocxOrder } from "./render-docx.ts";
 
@@ -38,72 +37,6 @@ const hostile = fairCopy(
     alsoBy: [NASTY],
   }),
 );
-
-async function everyBlock(changes: Partial<ManuscriptInput> = {}): Promise<FairCopy> {
-  const dot = await sharp({ create: { width: 900, height: 450, channels: 3, background: "#446688" } })
-    .png()
-    .toBuffer();
-  const src = `data:image/png;base64,${dot.toString("base64")}`;
-  const manuscript = aManuscript({
-    foreword: "A word before.",
-    aboutTheAuthor: "She lives by the sea.",
-    chapters: [
-      {
-        title: "Everything",
-        blocks: [
-          {
-            t: "p",
-            r: [
-              { s: "Opening words in plenty", note: "a" },
-              { s: " and more of them, " },
-              { s: "leaning", i: 1 },
-            ],
-          },
-          { t: "footnote", id: "a", r: [{ s: "A note with " }, { s: "strength", b: 1 }] },
-          { t: "h2", r: "A heading" },
-          { t: "h3", r: "A smaller one" },
-          { t: "quote", r: "Set apart", source: "Somebody" },
-          { t: "verse", lines: ["One line", "— another, with a dash"] },
-          { t: "list", items: ["bullet one", "bullet two"] },
-          { t: "list", ordered: true, items: ["number one", "number two"] },
-          { t: "p", r: "Between." },
-          { t: "list", ordered: true, items: ["number one again"] },
-          { t: "break" },
-          { t: "p", r: [{ s: "Small Capitals", sc: 1 }] },
-          { t: "figure", src, alt: "A <blue> & field", caption: "What it shows" },
-          { t: "figure", src, alt: "", placement: "page" },
-          { t: "figure", src, alt: "All over", placement: "bleed", caption: "Overleaf" },
-          {
-            t: "table",
-            caption: "Weights",
-            head: ["Flour", "Grams"],
-            rows: [
-              ["Wheat", "120"],
-              [[{ s: "Rye", note: "b" }], ""],
-            ],
-          },
-          { t: "footnote", id: "b", r: "A note in a table" },
-          {
-            t: "box",
-            kind: "recipe",
-            title: "Lemon Cake",
-            blocks: [
-              { t: "h3", r: "Method" },
-              { t: "p", r: "Mix." },
-              { t: "list", ordered: true, items: ["Stir", "Bake"] },
-              { t: "table", rows: [["Oven", "180 °C"]] },
-            ],
-            writingLines: 2,
-          },
-        ],
-      },
-      aChapter("Two", prose(80)),
-      { title: "Ends with a table", blocks: [{ t: "table", rows: [["a", "b"]] }] },
-    ],
-    ...changes,
-  });
-  return fairCopy(manuscript, await preparePictures(manuscript));
-}
 
 async function filesOf(copy: FairCopy, order: Partial<DocxOrder> = {}): Promise<Record<string, string>> {
   const bytes = await renderDocx(copy, { ...ORDER, ...order });

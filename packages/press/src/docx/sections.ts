@@ -14,6 +14,9 @@ export type SectionOrder = {
   isFirst: boolean;
 };
 
+/** Lengths are rounded to twips: without it the last line of a page may lack one, and go overleaf. */
+const SLACK = 20;
+
 /** What a section's end says: its page, its heads and feet, how its pages are counted. Opens on a right-hand page. */
 export function sectionEnd(order: SectionOrder, sheet: Sheet, ledger: Ledger): string {
   const { layout, isRightToLeft } = sheet;
@@ -29,7 +32,7 @@ export function sectionEnd(order: SectionOrder, sheet: Sheet, ledger: Ledger): s
     '<w:footnotePr><w:numRestart w:val="eachSect"/></w:footnotePr>' +
     (order.isFirst ? "" : '<w:type w:val="oddPage"/>') +
     `<w:pgSz w:w="${twips(layout.width)}" w:h="${twips(layout.height)}"${layout.width > layout.height ? ' w:orient="landscape"' : ""}/>` +
-    `<w:pgMar w:top="${twips(layout.top)}" w:right="${right}" w:bottom="${twips(layout.bottom)}" w:left="${left}" ` +
+    `<w:pgMar w:top="${twips(layout.top)}" w:right="${right}" w:bottom="${twips(layout.bottom) - SLACK}" w:left="${left}" ` +
     `w:header="${twips(Math.max(0.2, layout.top - 0.24 - small))}" w:footer="${twips(Math.max(0.2, layout.bottom - 0.2 - small))}" w:gutter="0"/>` +
     `<w:pgNumType w:fmt="${format}"${start}/><w:titlePg/>${isRightToLeft ? "<w:bidi/><w:rtlGutter/>" : ""}</w:sectPr>`
   );
@@ -43,9 +46,11 @@ function furniture(title: string | null, sheet: Sheet, ledger: Ledger): string {
   const reference = (kind: "header" | "footer", type: string, content: string): string =>
     `<w:${kind}Reference w:type="${type}" r:id="${ledger.addFurniture(kind, content)}"/>`;
   if (title === null) {
-    return ["default", "even", "first"]
-      .map((type) => reference("header", type, empty) + reference("footer", type, emptyFoot))
-      .join("");
+    const types = ["default", "even", "first"];
+    return [
+      ...types.map((type) => reference("header", type, empty)),
+      ...types.map((type) => reference("footer", type, emptyFoot)),
+    ].join("");
   }
   const words = { author: copy.author, title: copy.title, chapter: title };
   const verso = shortHead(words[theme.heads.verso], sheet);

@@ -9,7 +9,7 @@ export function stylesXml(sheet: Sheet): string {
   return (
     defaultsXml(sheet) +
     '<w:style w:type="character" w:default="1" w:styleId="DefaultParagraphFont"><w:name w:val="Default Paragraph Font"/><w:uiPriority w:val="1"/><w:semiHidden/></w:style>' +
-    `<w:style w:type="character" w:styleId="${STYLE.noteMark}"><w:name w:val="footnote reference"/><w:rPr>${runProperties({ raised: true })}</w:rPr></w:style>` +
+    `<w:style w:type="character" w:styleId="${STYLE.noteMark}"><w:name w:val="footnote reference"/><w:rPr>${runProperties({ raised: true, figures: "lining" })}</w:rPr></w:style>` +
     `<w:style w:type="character" w:customStyle="1" w:styleId="${STYLE.leadIn}"><w:name w:val="Lead-in"/><w:qFormat/><w:rPr>${runProperties({ smallCaps: true })}</w:rPr></w:style>` +
     '<w:style w:type="character" w:styleId="Hyperlink"><w:name w:val="Hyperlink"/></w:style>' +
     tableStyles() +
