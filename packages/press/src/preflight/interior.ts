@@ -1,3 +1,4 @@
+import { type Binding, TRIM_SIZES } from "@colophon/contracts/print";
 import { PRINT_FILE, SIZE_TOLERANCE_INCHES } from "@colophon/domain/kdp/file-limits";
 import {
   BLEED_INCHES,
@@ -63,8 +64,14 @@ function faultOf(code: string, severity: Severity | null, more: { sentence: stri
 /** INT-003 */
 export const pageCount: Check<PdfView> = ({ pages }, facts) => [
   ...oddCount(pages.length),
-  ...pageCountFaults(pages.length, facts),
+  ...pageCountFaults(pages.length, { ...facts, binding: bindingOf(facts) }),
 ];
+
+/** An inside does not say how it is bound: one of a size sold in boards alone is for boards. */
+export function bindingOf({ trim, binding }: BookFacts): Binding {
+  const sold: readonly Binding[] = TRIM_SIZES[trim].bindings;
+  return sold.includes(binding) ? binding : (sold[0] ?? binding);
+}
 
 function oddCount(pages: number): Fault[] {
   if (pages % 2 === 0) return [];

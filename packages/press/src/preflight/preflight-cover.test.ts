@@ -222,3 +222,15 @@ test("COV-009 and INT-010: a file of 41 MB is large for a cover, one of 651 MB i
   expect(await sized("pdf", 600)).toEqual([]);
   expect(await sized("pdf", 651)).toMatchObject([{ code: "INT-010", severity: "blocker" }]);
 });
+
+test("INT-003: a size sold in boards alone is no fault of the inside, but of a paperback's cover", async () => {
+  const inside = { width: 8.25 * 72, height: 11 * 72, content: textAt("Words.", { x: 100, y: 400 }) };
+  const set = [
+    { kind: "pdf", bytes: await aPdf({ pages: Array.from({ length: 80 }, () => inside) }) },
+    { kind: "cover", bytes: await aPdf({ pages: [aCover()] }) },
+  ] as const;
+  const findings = await preflight(set, { ...FACTS, trim: "8.25x11", paper: "cream", pages: 80 });
+  expect(findings.filter(({ code }) => code === "INT-003")).toMatchObject([
+    { file: "cover", sentence: "KDP does not print a paperback of 8.25x11 in on cream paper." },
+  ]);
+});

@@ -195,9 +195,10 @@ const LOCKED_INSIDE: Fault = { ...LOCKED, code: "INT-009" };
 
 function coverFaults(pdf: PdfView, binding: Binding, facts: BookFacts): Fault[] {
   if (pdf.isEncrypted) return [LOCKED];
-  // The inside is held against the paperback; whether it can be bound in boards shows with the case.
+  // The inside is held against one binding; whether it can be bound in another shows with the cover.
+  const isHeld = binding === inside.bindingOf(facts);
   const pages =
-    binding === facts.binding ? [] : inside.pageCountFaults(facts.pages ?? 0, { ...facts, binding });
+    isHeld || facts.pages === null ? [] : inside.pageCountFaults(facts.pages, { ...facts, binding });
   return [...pages, ...run(COVER_CHECKS, cover.coverView(pdf, binding, facts), facts)];
 }
 
