@@ -10,7 +10,8 @@ const TEST_CODE = [
   "[.]port-test[.]ts$",
   "^apps/server/src/platform/test-kit/",
   "^apps/web/app/test-kit/",
-  "^packages/[^/]+/src/(.+/)?testing/",
+  "^packages/[^/]+/src/testing/",
+  "^packages/press/src/[^/]+/testing/",
   "^tests/",
   // Benchmarks measure with the same stand-ins that tests use.
   "^bench/",
