@@ -64,7 +64,9 @@ function titleRules(theme: Theme, { direction, isEmbedded }: TitleSetting): stri
   const weight = !isEmbedded && theme.displayWeight >= 600 ? "bold" : "normal";
   const style = theme.displayItalic && !isEmbedded ? " font-style: italic;" : "";
   const titleSize = Math.min(theme.titleSize, LARGEST_TITLE);
-  const inTitleFace = isEmbedded && theme.headings === theme.display && theme.display !== theme.body;
+  // a script-like face is for large sizes only
+  const suits = theme.headings === theme.display && theme.display !== theme.body && !theme.displayItalic;
+  const inTitleFace = isEmbedded && suits;
   return `h1, h2, h3, h4, h5 {
   line-height: 1.25; text-align: ${direction.start};
   -webkit-hyphens: none; -epub-hyphens: none; hyphens: none;
@@ -180,7 +182,7 @@ const PICTURE_RULES = `.picture { margin: 1.4em 0; text-align: center; page-brea
 .wide img, .plate img { width: 100%; }
 .square img { width: 80%; }
 .tall img { width: 60%; }
-.plate { margin: 0; page-break-before: always; break-before: page; page-break-after: always; break-after: page; }
+.plate { page-break-before: always; break-before: page; page-break-after: always; break-after: page; }
 @supports (object-fit: contain) {
   .picture img { max-height: 85vh; object-fit: contain; }
 }
