@@ -1,0 +1,191 @@
+import { mkdtemp, readFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
+import { AuthorClient } from "../../scripts/author-client.ts";
+import { type WatchedPage, openBrowser, openPage } from "./browser.ts";
+import { StartedProduct } from "./started-product.ts";
+
+const email = "ines@example.org";
+const password = "a garden below the tide line";
+const title = "The Salt Garden";
+let product: StartedProduct;
+let browser: Browser;
+let watched: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  product = await StartedProduct.start();
+  const author = new AuthorClient(product.address);
+  await author.signUp({ email, password, fullName: "Ines Marsh" });
+  const order = { title, chapters: 10, words_per_chapter: 1500, genre: "Romance" } as const;
+  const { id } = await author.call("POST /api/books/generate", { body: order });
+  await author.waitForBook(id);
+  browser = await openBrowser();
+  watched = await openPage(browser, { width: 1440, height: 900 });
+  page = watched.page;
+  page.setDefaultTimeout(60_000);
+  await page.goto(`${product.address}/login`);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: /sign in|log in/i }).click();
+  await page.waitForURL(/\/dashboard/);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+beforeEach(() => {
+  onTestFailed(() => picture("failed"));
+});
+
+/** Kept where COLOPHON_PICTURES says, to be looked at; the failed one always. */
+async function picture(name: string): Promise<void> {
+  const directory = process.env["COLOPHON_PICTURES"] ?? (name === "failed" ? os.tmpdir() : undefined);
+  if (directory === undefined) return;
+  await page.screenshot({ path: path.join(directory, `files-${name}.png`) });
+}
+
+async function expectAccessible(): Promise<void> {
+  // Colours on their way between two states are no colours a reader meets.
+  await page.waitForTimeout(400);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+}
+
+/** Waits until something is printed on every page that is shown. */
+async function proofDrawn(): Promise<void> {
+  await page.locator("figure canvas[data-drawn]").first().waitFor();
+  await expect.poll(() => page.locator("figure canvas:not([data-drawn])").count()).toBe(0);
+}
+
+test("the window for files opens by keyboard, and gives the focus back", async () => {
+  const menu = page.getByRole("button", { name: `Download ${title}` });
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: /All files and options/ }).waitFor();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: `Files of “${title}”` }).waitFor();
+  expect(await page.getByRole("radio", { name: /Romance/ }).isChecked()).toBe(true);
+  await expectAccessible();
+  await picture("choices-light-1440");
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.waitForTimeout(100);
+  expect(await menu.and(page.locator(":focus")).count()).toBe(1);
+});
+
+test("chosen files are made, checked and downloaded", async () => {
+  await page.getByRole("button", { name: `Download ${title}` }).click();
+  await page.getByRole("menuitem", { name: /All files and options/ }).click();
+  await page.getByRole("checkbox", { name: "Paperback cover" }).check();
+  await page.getByRole("checkbox", { name: "Plain text" }).check();
+  await page.getByLabel("Page size").selectOption("5.5x8.5");
+  await page.getByRole("radio", { name: /Fantasy/ }).check();
+  await page.getByRole("button", { name: "Prepare files" }).click();
+  await page.getByRole("progressbar", { name: "Preparing files" }).waitFor();
+  await picture("progress-light-1440");
+  await page.getByRole("heading", { name: /Ready|No file/ }).waitFor({ timeout: 120_000 });
+  await expectAccessible();
+  await picture("ready-light-1440");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download Print PDF" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("The-Salt-Garden.pdf");
+  const target = path.join(await mkdtemp(path.join(os.tmpdir(), "colophon-file-")), "book.pdf");
+  await file.saveAs(target);
+  expect((await readFile(target)).subarray(0, 5).toString()).toBe("%PDF-");
+  await page.getByText("Print PDF downloaded successfully!").waitFor();
+});
+
+test("what was made is still there after the window was closed, and the choices too", async () => {
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: `Download ${title}` }).click();
+  await page.getByRole("menuitem", { name: /All files and options/ }).click();
+  await page.getByRole("button", { name: "Choose other files" }).click();
+  expect(await page.getByLabel("Page size").inputValue()).toBe("5.5x8.5");
+  expect(await page.getByRole("radio", { name: /Fantasy/ }).isChecked()).toBe(true);
+  await page.getByLabel("Page size").selectOption("6x9");
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+});
+
+test("the print proof shows the file's own pages, spread by spread", async () => {
+  await page.getByRole("link", { name: `Read ${title}` }).click();
+  await page
+    .getByText(/Page 1 of \d+/)
+    .first()
+    .waitFor();
+  // As long as somebody looks at the first page before asking.
+  await page.waitForTimeout(1500);
+  await page.getByRole("button", { name: "Print proof" }).click();
+  await proofDrawn();
+  await picture("proof-first-1440");
+  expect(await page.locator("figure canvas").count()).toBe(1);
+  await page.keyboard.press("ArrowRight");
+  await page.getByText(/Pages 2 and 3 of \d+/).waitFor();
+  await proofDrawn();
+  expect(await page.locator("figure canvas").count()).toBe(2);
+  const field = page.getByLabel("Page", { exact: true });
+  await field.fill("13");
+  await field.press("Enter");
+  await page.getByText(/Pages 12 and 13 of \d+/).waitFor();
+  await proofDrawn();
+  await expectAccessible();
+  await picture("proof-spread-1440");
+  await page.getByLabel("Theme").selectOption("thriller");
+  await proofDrawn();
+  await picture("proof-thriller-1440");
+});
+
+test("the proof stays in its place while the files are looked at", async () => {
+  await page.getByRole("button", { name: "Download", exact: true }).click();
+  await page.getByRole("menuitem", { name: /All files and options/ }).click();
+  await page.getByRole("button", { name: /Choose other files|Prepare files/ }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByText(/Pages \d+ and \d+ of \d+/).waitFor();
+  expect(new URL(page.url()).searchParams.get("view")).toBe("proof");
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+});
+
+test("a phone in the dark shows one page at a time, and a window that fits", async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.reload();
+  await page.getByRole("link", { name: `Read ${title}` }).click();
+  await page.getByRole("button", { name: "Print proof" }).click();
+  await proofDrawn();
+  await page.keyboard.press("ArrowRight");
+  await page.getByText(/Page 2 of \d+/).waitFor();
+  await proofDrawn();
+  expect(await page.locator("figure canvas").count()).toBe(1);
+  await page.getByLabel("Page", { exact: true }).fill("12");
+  await page.getByLabel("Page", { exact: true }).press("Enter");
+  await proofDrawn();
+  await expectAccessible();
+  await picture("proof-dark-390");
+  await page.getByRole("button", { name: "Download", exact: true }).click();
+  await page.getByRole("menuitem", { name: /All files and options/ }).click();
+  await page.getByRole("button", { name: "Prepare files" }).click();
+  await page.getByRole("heading", { name: /Ready|No file/ }).waitFor({ timeout: 120_000 });
+  await picture("ready-dark-390");
+  await page.getByRole("button", { name: /Choose other files/ }).click();
+  await page.getByRole("button", { name: "Prepare files" }).waitFor();
+  const overflow = Number(await page.evaluate("document.documentElement.scrollWidth - innerWidth"));
+  expect(overflow).toBeLessThanOrEqual(0);
+  await expectAccessible();
+  await picture("choices-dark-390");
+});
+
+test("no script failed and nothing was refused by the content policy on the way", () => {
+  expect(watched.complaints.filter((complaint) => !complaint.includes("net::ERR_"))).toEqual([]);
+});
