@@ -1,4 +1,4 @@
-import { BINDINGS, type TrimSize } from "@colophon/contracts/print";
+import { BINDINGS, PAPERS, TRIM_SIZES, type TrimSize } from "@colophon/contracts/print";
 import { coverGeometry, type InchRect } from "@colophon/domain/kdp/cover-geometry";
 import { afterAll, expect, test, vi } from "vitest";
 import { createTypstCompiler, type TypstCompiler } from "../typst/compiler.ts";
@@ -60,6 +60,18 @@ test.each<TrimSize>(["4.06x7.17", "8.25x6", "8.5x8.5", "8.5x11", "6x9"])(
     }
   },
 );
+
+test.each(
+  keysOf(TRIM_SIZES).filter((trim) => TRIM_SIZES[trim].bindings.some((binding) => binding === "hardcover")),
+)("all type of a %s hardcover is safe, on every paper and from thin to thick", (trim) => {
+  for (const paper of keysOf(PAPERS)) {
+    for (const pages of [79, 400]) {
+      const output = aWrap({ binding: "hardcover", trim, paper, pages });
+      const composition = composed({ template: "ornate-frame", output });
+      expect(offences({ output, composition, name: `${paper} ${pages}` })).toEqual([]);
+    }
+  }
+});
 
 test.each([
   ["78 pages", 78, false],
@@ -182,4 +194,10 @@ function doOverlap(one: InchRect, other: InchRect): boolean {
     one.y < other.y + other.height - 1e-6 &&
     other.y < one.y + one.height - 1e-6
   );
+}
+
+function keysOf<Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] {
+  const names: Name[] = [];
+  for (const name in record) names.push(name);
+  return names;
 }

@@ -8,6 +8,8 @@ export type Tones = Float32Array;
 /** The share of a place that may read worse than its measured contrast. */
 const WORST_SHARE = 0.05;
 const MOST_SAMPLES = 16_000;
+const MOST_ROWS = 160;
+const GOLDEN = 0.618_034;
 
 const LINEAR = Float32Array.from({ length: 256 }, (_, value) => {
   const share = value / 255;
@@ -24,17 +26,23 @@ export function tonesOf(canvas: Canvas, area: Area): Tones {
   const width = Math.min(canvas.width, Math.ceil(area.x + area.width)) - left;
   const height = Math.min(canvas.height, Math.ceil(area.y + area.height)) - top;
   if (width < 1 || height < 1) return new Float32Array();
-  const { data } = canvas.getContext("2d").getImageData(left, top, width, height);
-  const count = Math.min(width * height, MOST_SAMPLES);
-  const step = (width * height) / count;
-  return Float32Array.from({ length: count }, (_, k) => {
-    const at = Math.floor(k * step) * 4;
-    return (
-      0.2126 * (LINEAR[data[at] ?? 0] ?? 0) +
-      0.7152 * (LINEAR[data[at + 1] ?? 0] ?? 0) +
-      0.0722 * (LINEAR[data[at + 2] ?? 0] ?? 0)
-    );
-  });
+  const pen = canvas.getContext("2d");
+  const rows = Math.min(height, MOST_ROWS);
+  const across = Math.min(width, Math.floor(MOST_SAMPLES / rows));
+  const tones = new Float32Array(rows * across);
+  for (let row = 0; row < rows; row++) {
+    const { data } = pen.getImageData(left, top + Math.floor(((row + 0.5) * height) / rows), width, 1);
+    // each row begins elsewhere, or a pattern of the same step would be seen from one side only
+    const shift = (row * GOLDEN) % 1;
+    for (let k = 0; k < across; k++) {
+      const at = Math.floor(((k + shift) * width) / across) * 4;
+      tones[row * across + k] =
+        0.2126 * (LINEAR[data[at] ?? 0] ?? 0) +
+        0.7152 * (LINEAR[data[at + 1] ?? 0] ?? 0) +
+        0.0722 * (LINEAR[data[at + 2] ?? 0] ?? 0);
+    }
+  }
+  return tones;
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { displayParts, inCapitals, isRightToLeft } from "./display-parts.ts";
+import { displayParts, inCapitals, isRightToLeft, nameParts } from "./display-parts.ts";
 
 const shown = (text: string): string =>
   displayParts(text)
@@ -47,4 +47,40 @@ test("a text's direction is that of its first letter", () => {
   expect(isRightToLeft("12 חלום")).toBe(true);
   expect(isRightToLeft("A dream חלום")).toBe(false);
   expect(isRightToLeft("123")).toBe(false);
+});
+
+test("a name breaks between its words only, and initials go with the name", () => {
+  const parts = nameParts("Dr. A. B. Wren-Holloway");
+  expect(parts.map(({ s, gap, weak }) => [s, gap, weak])).toEqual([
+    ["Dr.", true, true],
+    ["A.", true, true],
+    ["B.", true, true],
+    ["Wren-Holloway", true, false],
+  ]);
+});
+
+test("marks that stand off their words never begin or end a line alone", () => {
+  expect(displayParts("« La Nuit » et l’été !").map(({ s }) => s)).toEqual([
+    "«\u00A0La",
+    "Nuit\u00A0»",
+    "et",
+    "l’été\u00A0!",
+  ]);
+});
+
+test("a long German compound parts at its seams", () => {
+  expect(shown("Grundstücksverkehrsgenehmigung")).toBe("Grundstücks~verkehrs~genehmigung");
+});
+
+test("a comma is a good end of a line", () => {
+  expect(displayParts("Small Hours, Open Window").map(({ pause }) => pause)).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("Greek capitals lose their accents in a book of any language", () => {
+  expect(inCapitals("Μεγάλη", "en-GB")).toBe("ΜΕΓΑΛΗ");
 });

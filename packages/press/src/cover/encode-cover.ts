@@ -37,18 +37,26 @@ function blend(art: Buffer, over: { type: Buffer; typeWidth: number; canvas: Can
   const { type, typeWidth, canvas } = over;
   const { width, height } = canvas;
   const flat = Buffer.allocUnsafe(width * height * 3);
+  let to = 0;
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const at = (y * width + x) * 4;
-      const typeAt = (y * typeWidth + x) * 4;
+    let at = y * width * 4;
+    let typeAt = y * typeWidth * 4;
+    for (let x = 0; x < width; x++, at += 4, typeAt += 4, to += 3) {
       const clear = x < typeWidth ? 255 - (type[typeAt + 3] ?? 0) : 255;
-      const to = (y * width + x) * 3;
-      for (let part = 0; part < 3; part++) {
-        const under = art[at + part] ?? 0;
-        flat[to + part] =
-          clear === 255 ? under : (type[typeAt + part] ?? 0) + Math.round((under * clear) / 255);
+      if (clear === 255) {
+        flat[to] = art[at] ?? 0;
+        flat[to + 1] = art[at + 1] ?? 0;
+        flat[to + 2] = art[at + 2] ?? 0;
+      } else {
+        flat[to] = over255(type[typeAt], art[at], clear);
+        flat[to + 1] = over255(type[typeAt + 1], art[at + 1], clear);
+        flat[to + 2] = over255(type[typeAt + 2], art[at + 2], clear);
       }
     }
   }
   return flat;
+}
+
+function over255(top = 0, under = 0, clear = 255): number {
+  return top + Math.round((under * clear) / 255);
 }

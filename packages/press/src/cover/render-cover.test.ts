@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream } from "@cantoo/pdf-lib";
 import { BOOK_GENRES } from "@colophon/contracts/books";
 import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
@@ -94,6 +96,43 @@ test.each(["paperback", "hardcover"] as const)(
   },
 );
 
+test.each(["paperback", "hardcover"] as const)(
+  "the place of a %s's barcode is bare paper white in the picture itself",
+  async (binding) => {
+    const output = aWrap({ binding, trim: "5.5x8.5", pages: 120 });
+    const cover = await renderCover(aCoverOrder({ genre: "Thriller", output }));
+    const [jpeg] = pictures(await PDFDocument.load(cover.bytes));
+    const { x, y, width, height } = coverGeometry(output).barcode;
+    const place = { left: x + 0.02, top: y + 0.02, width: width - 0.04, height: height - 0.04 };
+    const inPixels = {
+      left: Math.round(place.left * 300),
+      top: Math.round(place.top * 300),
+      width: Math.round(place.width * 300),
+      height: Math.round(place.height * 300),
+    };
+    const tones = await sharp(jpeg).extract(inPixels).raw().toBuffer();
+    expect(tones.every((tone) => tone >= 254)).toBe(true);
+  },
+);
+
+const noPoppler = !existsSync("/usr/bin/pdftotext");
+
+test.skipIf(noPoppler)(
+  `title, author, back text and spine of a wrap are type that can be read back${noPoppler ? " [skipped: poppler-utils is not installed]" : ""}`,
+  async () => {
+    const order = aCoverOrder({ genre: "Fantasy", output: aWrap({ pages: 400 }) });
+    const cover = await renderCover(order);
+    const read = execFileSync("pdftotext", ["-raw", "-", "-"], { input: cover.bytes, encoding: "utf8" });
+    const bare = (text: string): string => text.replace(/[^\p{L}]/gu, "").toLowerCase();
+    const { title, author, hook, authorBio, blurb } = order.text;
+    for (const text of [title, author, hook ?? "", authorBio ?? "", ...blurb]) {
+      expect(bare(read)).toContain(bare(text));
+    }
+    // once on the front and once on the spine
+    expect(bare(read).split(bare(title)).length).toBe(3);
+  },
+);
+
 test("a provider's picture makes a wrap whose back, spine and front all read", async () => {
   const bytes = await aPicture(HOSTILE_ART.stripes);
   const output = aWrap({ trim: "4.06x7.17", pages: 400 });
@@ -155,6 +194,16 @@ function facesWithoutFile(pdf: PDFDocument): string[] {
   }
   expect(faces).toBeGreaterThan(1);
   return names;
+}
+
+function pictures(pdf: PDFDocument): Uint8Array[] {
+  return pdf.context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) =>
+      object instanceof PDFRawStream && object.dict.get(PDFName.of("Subtype")) === PDFName.of("Image")
+        ? [object.getContents()]
+        : [],
+    );
 }
 
 function imageSizes(pdf: PDFDocument): number[][] {

@@ -157,8 +157,10 @@ function backScheme({ template, solid }: Scheme): { fill: string | null; ink: st
 }
 
 function sentencesOf(paragraph: string, language: string): string[] {
-  return [...new Intl.Segmenter(languageOf(language), { granularity: "sentence" }).segment(paragraph)].map(
-    ({ segment }) => segment.trim(),
+  const segmenter = new Intl.Segmenter(languageOf(language), { granularity: "sentence" });
+  return [...segmenter.segment(paragraph)].map(({ segment }) =>
+    // no short word alone in the last line
+    segment.trim().replace(/ (\S{1,7})$/u, "\u00A0$1"),
   );
 }
 

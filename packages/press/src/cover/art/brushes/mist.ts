@@ -30,10 +30,19 @@ export function paintMist(brush: SKRSContext2D, mist: Mist): void {
   const { area } = mist;
   brush.save();
   brush.imageSmoothingEnabled = true;
-  brush.imageSmoothingQuality = "high";
+  brush.imageSmoothingQuality = "low";
   if (mist.blend !== undefined) brush.globalCompositeOperation = mist.blend;
-  brush.drawImage(mistField(mist), area.x, area.y, area.width, area.height);
+  brush.drawImage(softened(mistField(mist)), area.x, area.y, area.width, area.height);
   brush.restore();
+}
+
+/** Enlarged smoothly while it is small; the rest of the way a plain and quick enlargement shows no steps. */
+function softened(field: Canvas): Canvas {
+  const soft = createCanvas(field.width * 3, field.height * 3);
+  const pen = soft.getContext("2d");
+  pen.imageSmoothingQuality = "high";
+  pen.drawImage(field, 0, 0, soft.width, soft.height);
+  return soft;
 }
 
 function mistField(mist: Mist): Canvas {

@@ -20,7 +20,7 @@ const SHADES = 64;
 /** Paints a shaded sphere with clouds or continents; its night side is opaque. */
 export function paintPlanet(brush: SKRSContext2D, planet: Planet): void {
   const { at, radius, angle } = planet;
-  const side = Math.max(24, Math.min(760, Math.round(radius * 2)));
+  const side = Math.max(24, Math.min(560, Math.round(radius * 2)));
   const canvas = createCanvas(side, side);
   const pen = canvas.getContext("2d");
   const image = pen.createImageData(side, side);
@@ -39,7 +39,11 @@ export function paintPlanet(brush: SKRSContext2D, planet: Planet): void {
       const [red, green, blue] = ramp[Math.round(Math.min(1, Math.max(0, value)) * (SHADES - 1))] ?? [
         0, 0, 0,
       ];
-      image.data.set([red, green, blue, 255], (row * side + column) * 4);
+      const to = (row * side + column) * 4;
+      image.data[to] = red;
+      image.data[to + 1] = green;
+      image.data[to + 2] = blue;
+      image.data[to + 3] = 255;
     }
   }
   pen.putImageData(image, 0, 0);
@@ -64,8 +68,8 @@ function surfaceOf({ bands, random }: Planet): (x: number, y: number) => number 
   const broad = layered(createNoise(random), 3);
   return (x, y) => {
     const swirl = 0.35 * broad(x * 1.4 + 3, y * 2.2);
-    const band = fine(0.7 + x * 0.22, (y + swirl * 0.35) * 4.4);
-    const rock = fine(x * 1.9 + swirl, y * 1.9 - swirl);
+    const band = bands > 0 ? fine(0.7 + x * 0.22, (y + swirl * 0.35) * 4.4) : 0;
+    const rock = bands < 1 ? fine(x * 1.9 + swirl, y * 1.9 - swirl) : 0;
     return bands * band + (1 - bands) * rock;
   };
 }

@@ -7,6 +7,8 @@ const LEAST_CONTRAST = 5;
 /** The picture under the type is judged in this many averaged tones. */
 const CELLS = { columns: 12, rows: 6 };
 const FINE = 6;
+/** Pixels looked at along each side of a coarse cell. */
+const SAMPLES = 24;
 /** A place narrower than this share of its panel gets a veil of its own shape, not a band of mist. */
 const BAND_SHARE = 0.22;
 
@@ -36,16 +38,59 @@ function bandOf(area: Area, { front, widthPx }: Surface): Area {
   return area.width / panel.width < BAND_SHARE ? area : { ...area, ...panel };
 }
 
+/**
+ * The mean tones of a grid of cells over an area. Reads some rows of pixels there: drawing the canvas into another
+ * one would copy all of it each time.
+ */
 function averages(canvas: Canvas, area: Area, fineness: number): Canvas {
-  const step = createCanvas(CELLS.columns * 16, CELLS.rows * 16);
-  const stepPen = step.getContext("2d");
-  stepPen.imageSmoothingQuality = "high";
-  stepPen.drawImage(canvas, area.x, area.y, area.width, area.height, 0, 0, step.width, step.height);
-  const cells = createCanvas(CELLS.columns * fineness, CELLS.rows * fineness);
+  const columns = CELLS.columns * fineness;
+  const rows = CELLS.rows * fineness;
+  const cells = createCanvas(columns, rows);
   const pen = cells.getContext("2d");
-  pen.imageSmoothingQuality = "high";
-  pen.drawImage(step, 0, 0, cells.width, cells.height);
+  const image = pen.createImageData(columns, rows);
+  const samples = Math.max(2, Math.round(SAMPLES / fineness));
+  const pixels = pixelsOf(canvas, area, rows * samples);
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const mean = meanOf(pixels, { row, column, samples, columns });
+      const at = (row * columns + column) * 4;
+      for (let part = 0; part < 3; part += 1) image.data[at + part] = mean[part] ?? 0;
+      image.data[at + 3] = 255;
+    }
+  }
+  pen.putImageData(image, 0, 0);
   return cells;
+}
+
+type PixelRows = { rows: Uint8ClampedArray[]; width: number };
+
+function pixelsOf(canvas: Canvas, area: Area, count: number): PixelRows {
+  const pen = canvas.getContext("2d");
+  const x = Math.max(0, Math.floor(area.x));
+  const y = Math.max(0, Math.floor(area.y));
+  const width = Math.max(1, Math.min(canvas.width - x, Math.ceil(area.width)));
+  const height = Math.max(1, Math.min(canvas.height - y, Math.ceil(area.height)));
+  const rows = Array.from(
+    { length: count },
+    (_, k) => pen.getImageData(x, y + Math.floor(((k + 0.5) * height) / count), width, 1).data,
+  );
+  return { rows, width };
+}
+
+type Cell = { row: number; column: number; samples: number; columns: number };
+
+function meanOf({ rows, width }: PixelRows, { row, column, samples, columns }: Cell): readonly number[] {
+  let [red, green, blue] = [0, 0, 0];
+  for (const data of rows.slice(row * samples, (row + 1) * samples)) {
+    for (let across = 0; across < samples; across += 1) {
+      const at = Math.floor(((column + (across + 0.5) / samples) * width) / columns) * 4;
+      red += data[at] ?? 0;
+      green += data[at + 1] ?? 0;
+      blue += data[at + 2] ?? 0;
+    }
+  }
+  const count = samples * samples;
+  return [red / count, green / count, blue / count];
 }
 
 function tonesOf(cells: Canvas): string[] {

@@ -1,9 +1,11 @@
 import type { Painter } from "../painter.ts";
+import { paintArcs } from "./arcs.ts";
 import { paintBareTrees } from "./bare-trees.ts";
 import { paintBouquet } from "./bouquet.ts";
 import { paintBranch } from "./branch.ts";
 import { paintCastle } from "./castle.ts";
 import { paintCityDusk } from "./city-dusk.ts";
+import { paintCorridor } from "./corridor.ts";
 import { paintCutPaperHills } from "./cut-paper-hills.ts";
 import { paintLampStreet } from "./lamp-street.ts";
 import { paintLayeredLand } from "./layered-land.ts";
@@ -15,14 +17,14 @@ import { paintStillLife } from "./still-life.ts";
 
 /** Painters of stories and poems; each genre's palettes stand in the same order. */
 export const FICTION_PAINTERS: Readonly<Record<string, readonly Painter[]>> = {
-  General: [paintLayeredLand, paintSeascape, paintBranch],
+  General: [paintLayeredLand, paintSeascape, paintArcs],
   Fiction: [paintSeascape, paintStillLife, paintLayeredLand],
   Romance: [paintBouquet, paintShore, paintCityDusk],
   Mystery: [paintLampStreet, paintBareTrees],
   Thriller: [paintShards],
   "Science Fiction": [paintRingedPlanet],
   Fantasy: [paintCastle, paintLayeredLand],
-  Horror: [paintBareTrees],
+  Horror: [paintBareTrees, paintCorridor],
   Children: [paintCutPaperHills],
   Poetry: [paintBranch],
 };

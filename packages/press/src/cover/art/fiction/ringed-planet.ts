@@ -48,7 +48,7 @@ export function paintRingedPlanet(brush: SKRSContext2D, surface: Surface, random
     at: world,
     radius,
     angle: light,
-    bands: random.pick([1, 0.85, 0.1]),
+    bands: random.pick([1, 0.85, 0]),
     random,
     ...tones,
   });
@@ -78,8 +78,8 @@ function paintSpace(brush: SKRSContext2D, { surface, random }: Scene): void {
       warp: 1.3,
       range: [-0.05, 0.75],
       random,
-      octaves: 6,
-      rows: 210,
+      octaves: 5,
+      rows: 170,
       shape: (_, y) => 0.35 + 0.65 * y,
     });
   }
