@@ -1,4 +1,4 @@
-import type { PressFileKind } from "@colophon/contracts/print";
+import { type Binding, type PressFileKind, TRIM_SIZES, type TrimSize } from "@colophon/contracts/print";
 import { countBookWords } from "./checks/completeness.ts";
 import { fairCopy, partsOf } from "./manuscript/fair-copy.ts";
 import { parseManuscript, type ManuscriptInput } from "./manuscript/manuscript.ts";
@@ -107,9 +107,16 @@ function factsOf({ copy, order, kinds }: PressRun, pages: number | null): Parame
     language: copy.language,
     trim: order.trim,
     paper: order.paper,
-    binding: kinds.includes("hardcover") && !kinds.includes("cover") ? "hardcover" : "paperback",
+    binding: bindingOf(order.trim, kinds),
     hasBleed: hasBleed(copy),
     pages,
     chapterTitles: partsOf(copy).map((part) => part.title),
   };
+}
+
+/** What the inside is bound as: a paperback, unless only a hardcover's wrap is made or the size has no other. */
+function bindingOf(trim: TrimSize, kinds: readonly PressFileKind[]): Binding {
+  const bindings: readonly Binding[] = TRIM_SIZES[trim].bindings;
+  const isHardcoverWanted = kinds.includes("hardcover") && !kinds.includes("cover");
+  return isHardcoverWanted || !bindings.includes("paperback") ? "hardcover" : "paperback";
 }

@@ -55,7 +55,6 @@ function bookMetadata(copy: FairCopy): Xml {
   const isbn = copy.isbn?.replace(/[-\s]/gu, "") ?? "";
   return xml`${[
     xml`<dc:identifier id="book-id">${bookId(copy)}</dc:identifier>`,
-    /^97[89]\d{10}$/u.test(isbn) ? xml`<dc:identifier id="isbn">urn:isbn:${isbn}</dc:identifier>` : NO_XML,
     xml`<dc:title id="title">${title}</dc:title>`,
     xml`<meta refines="#title" property="title-type">main</meta>`,
     ...optional(subtitle, (text) => [
@@ -67,6 +66,8 @@ function bookMetadata(copy: FairCopy): Xml {
     xml`<meta refines="#author" property="role" scheme="marc:relators">aut</meta>`,
     ...optional(publisher, (text) => [xml`<dc:publisher>${text}</dc:publisher>`]),
     description === "" ? NO_XML : xml`<dc:description>${description}</dc:description>`,
+    // the number is the printed book's; KDP wants another, or none, for the e-book (ISBN, G201834170)
+    /^97[89]\d{10}$/u.test(isbn) ? xml`<dc:source>urn:isbn:${isbn}</dc:source>` : NO_XML,
     xml`<dc:rights>Copyright © ${year} ${author}</dc:rights>`,
     xml`<dc:date>${year}-01-01</dc:date>`,
     ...copy.keywords.map((keyword) => xml`<dc:subject>${keyword}</dc:subject>`),

@@ -430,7 +430,9 @@ test("no conformance is claimed that nobody has evaluated", async () => {
 });
 
 test("an ISBN that is none is left out of the identifiers", async () => {
-  expect((await filesOf({ isbn: "978-1-4028-9462-6" }))("package.opf")).toContain("urn:isbn:9781402894626<");
+  expect((await filesOf({ isbn: "978-1-4028-9462-6" }))("package.opf")).toContain(
+    "<dc:source>urn:isbn:9781402894626<",
+  );
   expect((await filesOf({ isbn: "pending" }))("package.opf")).not.toContain("urn:isbn");
 });
 

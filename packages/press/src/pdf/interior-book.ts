@@ -9,6 +9,7 @@ import { chapterNumbers, copyrightLines } from "../manuscript/front-matter.ts";
 import { runsText } from "../manuscript/part-text.ts";
 import type { Picture } from "../pictures/pictures.ts";
 
+const NO_BREAK_SPACE = "\u00A0";
 const WORD_JOINER = "\u2060";
 
 /** How a table's column is set: its share of the width, null for as wide as its text; whether it holds figures. */
@@ -121,6 +122,7 @@ function interiorBlock(block: FairBlock, pictures: FairCopy["pictures"]): Interi
     case "verse":
       return { ...block, lines: block.lines.map(joinedRuns) };
     case "p":
+      return { ...block, r: withoutRunt(joinedRuns(block.r)) };
     case "h2":
     case "h3":
       return { ...block, r: joinedRuns(block.r) };
@@ -170,6 +172,25 @@ function columnsOf({ head, rows }: FairTable): Column[] {
 /** A number, with a sign, a currency, a unit or a percentage. */
 function isFigure(text: string): boolean {
   return /^[\p{Sc}+\-–−±]?[\d.,\s]+(?:[%\p{Sc}°]|\s?\p{L}{1,3})?$/u.test(text);
+}
+
+/** Letters a paragraph's last line has at least; fewer are narrower than the indent below them. */
+const LEAST_LAST_LINE = 8;
+/** Paragraphs shorter than this have one line, or nothing to give. */
+const LEAST_PARAGRAPH = 60;
+
+/** The last words stay together, since the typesetter weighs a runt but never rules it out. */
+function withoutRunt(runs: FairRun[]): FairRun[] {
+  if (runs.reduce((letters, run) => letters + run.s.length, 0) < LEAST_PARAGRAPH) return runs;
+  let after = 0;
+  return runs
+    .toReversed()
+    .map((run) => {
+      const cut = Math.max(0, run.s.length - Math.max(0, LEAST_LAST_LINE - after));
+      after += run.s.length;
+      return { ...run, s: run.s.slice(0, cut) + run.s.slice(cut).replaceAll(" ", NO_BREAK_SPACE) };
+    })
+    .toReversed();
 }
 
 function joinedRuns(runs: readonly FairRun[]): FairRun[] {

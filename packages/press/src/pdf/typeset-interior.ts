@@ -49,7 +49,7 @@ export function typesetInterior(compilers: CompilerPool, job: InteriorJob): Type
   function layOut(layout: PageLayout, isLinked: boolean): NodeTypstDocument {
     return compiler.compile({
       template: "interior.typ",
-      data: { book: { ...book, ...chains, isLinked }, layout, theme },
+      data: { book: { ...book, ...chains }, edition: { isLinked }, layout, theme },
       files: job.pictures,
     });
   }

@@ -2,7 +2,6 @@
 // takes too long or too much memory.
 import v8 from "node:v8";
 import vm from "node:vm";
-import { renderCover } from "../cover/render-cover.ts";
 import { typesetInterior } from "../pdf/typeset-interior.ts";
 import { PressError } from "../press-error.ts";
 import { createCompilerPool } from "./compiler-pool.ts";
@@ -39,8 +38,11 @@ async function typeset(job: TypesetJob): Promise<TypesetResult> {
   switch (job.kind) {
     case "interior":
       return { kind: "interior", ...typesetInterior(compilers, job) };
-    case "cover":
+    case "cover": {
+      // a painter's tools, which no inside waits for
+      const { renderCover } = await import("../cover/render-cover.ts");
       return { kind: "cover", cover: await renderCover(job.order) };
+    }
     default:
       return job satisfies never;
   }
