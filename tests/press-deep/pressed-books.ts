@@ -31,8 +31,7 @@ function orderFor(seed: number): PressOrder {
 }
 
 /** Files a book can have. */
-export function kindsFor({ seed, isUnsettable, hasUnsettableCover }: HostileBook): PressFileKind[] {
-  if (hasUnsettableCover) return ["docx", "txt"];
+export function kindsFor({ seed, isUnsettable }: HostileBook): PressFileKind[] {
   if (isUnsettable) return ["epub", "docx", "txt"];
   return ["pdf", "epub", "docx", "txt", ...(seed % 5 === 0 ? (["reading-pdf"] as const) : [])];
 }
@@ -45,7 +44,7 @@ export async function pressBook(press: Press, seed: number, folder: string): Pro
   const hostile = hostileBook(seed);
   const order = orderFor(seed);
   if (hostile.isUnsettable) await expectRefusal(press.render("pdf", hostile.book, order));
-  if (hostile.hasUnsettableCover) await expectRefusal(press.render("epub", hostile.book, order));
+  if (hostile.hasUnsettableCover) await expectRefusal(press.render("cover", hostile.book, order));
   const { files } = await press.renderSet(kindsFor(hostile), hostile.book, order);
   return Promise.all(
     files.map(async ({ kind, extension, bytes }) => {

@@ -4,6 +4,7 @@ import { proveComplete, type ReadableFormat } from "./checks/completeness.ts";
 import { type PdfView, readPdf } from "./checks/pdf/read-pdf.ts";
 import { provePrinted } from "./checks/printed-text.ts";
 import { proveValidEpub } from "./checks/epub-validity.ts";
+import type { CoverImage } from "./cover/cover-image.ts";
 import type { CoverOrder, CoverOutput, RenderedCover } from "./cover/cover-order.ts";
 import { renderDocx } from "./docx/render-docx.ts";
 import { renderEpub } from "./epub/render-epub.ts";
@@ -54,9 +55,8 @@ export function pressRun(typesetter: Typesetter, { copy, order, kinds }: RunOrde
     pdf: async () => editionOf(await interior(), "print"),
     "reading-pdf": async () => editionOf(await interior(), "reading"),
     epub: async () => {
-      const { bytes } = await front();
       const { theme, embedFonts } = order;
-      const book = renderEpub(copy, { cover: { bytes, mediaType: "image/jpeg" }, theme, embedFonts });
+      const book = renderEpub(copy, { cover: await frontImage(front), theme, embedFonts });
       await proveValidEpub(whole("epub", book, copy));
       return book;
     },
@@ -133,6 +133,20 @@ async function renderCoverFile(
   });
   if (result.kind !== "cover") throw new PressError("crashed", "The typesetter answered another job.");
   return result.cover;
+}
+
+/**
+ * The cover inside an e-book. A reading system has typefaces the press lacks, so a title that cannot be drawn costs
+ * the cover and not the book; preflight says so (EPB-004).
+ */
+async function frontImage(front: () => Promise<RenderedCover>): Promise<CoverImage | null> {
+  try {
+    const { bytes } = await front();
+    return { bytes, mediaType: "image/jpeg" };
+  } catch (error) {
+    if (error instanceof PressError && error.code === "missing_glyphs") return null;
+    throw error;
+  }
 }
 
 /** The finished pages, opened and proved. @throws PressError "incomplete" */
