@@ -7,8 +7,9 @@ export type CoverText = {
   title: string;
   subtitle: string | null;
   author: string;
-  /** Paragraphs of the back; what does not fit at 8 pt is left off from the end, by whole sentences. */
+  /** Paragraphs of the back; what does not fit at 8.5 pt is left off from the end, by whole sentences. */
   blurb: readonly string[];
+  /** Set large over the blurb; where null, the blurb's first words are, if they are few. */
   hook: string | null;
   authorBio: string | null;
   publisher: string | null;

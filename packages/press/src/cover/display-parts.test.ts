@@ -84,3 +84,7 @@ test("a comma is a good end of a line", () => {
 test("Greek capitals lose their accents in a book of any language", () => {
   expect(inCapitals("Μεγάλη", "en-GB")).toBe("ΜΕΓΑΛΗ");
 });
+
+test("Georgian stays as it is, whose capitals no typeface has, and Latin beside it does not", () => {
+  expect(inCapitals("წიგნი one", "ka")).toBe("წიგნი ONE");
+});

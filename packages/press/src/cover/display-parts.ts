@@ -68,8 +68,15 @@ export function nameParts(name: string): DisplayPart[] {
   }));
 }
 
-/** In capitals as the language makes them; scripts without capitals stay. */
+/**
+ * In capitals as the language makes them; scripts without capitals stay, and so does Georgian, whose capitals are
+ * for shouting and in hardly any typeface.
+ */
 export function inCapitals(text: string, language: string): string {
+  return text.replace(/[^\p{Script=Georgian}]+/gu, (stretch) => capitalsOf(stretch, language));
+}
+
+function capitalsOf(text: string, language: string): string {
   try {
     // Greek capitals lose their accents, in a book of any language
     return text.toLocaleUpperCase(/\p{Script=Greek}/u.test(text) ? "el" : language);

@@ -1,8 +1,13 @@
 import type { Canvas } from "@napi-rs/canvas";
 import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
+import type { Area } from "./art/painter.ts";
 
 const DENSITY = 300;
+/** Of 255; a mean above it is hardly told from a white page. */
+const ALMOST_WHITE = 245;
+const EDGE_GREY = 200;
+const EDGE_PX = 4;
 const JPEG = { quality: 91, chromaSubsampling: "4:4:4" } as const;
 
 /** The art as a wrap PDF carries it: sRGB, 300 ppi, no alpha. */
@@ -24,12 +29,48 @@ export async function encodeFront(
     font: { loadSystemFonts: false },
   }).render();
   const flat = blend(canvas.data(), { type: type.pixels, typeWidth: type.width, canvas });
+  edgeLight(flat, canvas);
   const image = sharp(flat, {
     raw: { width: canvas.width, height: canvas.height, channels: 3 },
   }).withMetadata({
     density: DENSITY,
   });
   return format === "jpeg" ? image.jpeg(JPEG).toBuffer() : image.png({ compressionLevel: 6 }).toBuffer();
+}
+
+/**
+ * A front that is almost white at an edge would have no end on a store's white page: it gets a thin grey one, darker
+ * tones staying as they are.
+ * @source KDP Help, "eBook Cover Guidelines" (G200645690): a border of 3 to 4 px round a very light cover
+ */
+function edgeLight(flat: Buffer, { width, height }: Canvas): void {
+  const bands: Area[] = [
+    { x: 0, y: 0, width, height: EDGE_PX },
+    { x: 0, y: height - EDGE_PX, width, height: EDGE_PX },
+    { x: 0, y: 0, width: EDGE_PX, height },
+    { x: width - EDGE_PX, y: 0, width: EDGE_PX, height },
+  ];
+  if (bands.every((band) => meanIn(flat, { band, width }) <= ALMOST_WHITE)) return;
+  for (const band of bands) {
+    forEachTone(band, width, (at) => {
+      flat[at] = Math.min(flat[at] ?? 0, EDGE_GREY);
+    });
+  }
+}
+
+function meanIn(flat: Buffer, { band, width }: { band: Area; width: number }): number {
+  let sum = 0;
+  forEachTone(band, width, (at) => {
+    sum += flat[at] ?? 0;
+  });
+  return sum / (band.width * band.height * 3);
+}
+
+function forEachTone(band: Area, width: number, visit: (at: number) => void): void {
+  for (let y = Math.max(0, band.y); y < band.y + band.height; y++) {
+    const start = (y * width + Math.max(0, band.x)) * 3;
+    for (let at = start; at < start + band.width * 3; at++) visit(at);
+  }
 }
 
 /** @param over  `type` holds RGBA with colours already multiplied by their alpha, as resvg gives them */

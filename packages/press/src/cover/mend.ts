@@ -1,10 +1,10 @@
 import type { Canvas } from "@napi-rs/canvas";
-import { fade } from "./art/brushes/colour.ts";
+import { fade, luminanceOf } from "./art/brushes/colour.ts";
 import type { Area, Palette } from "./art/painter.ts";
 import { contrastOn, type Tones, tonesOf } from "./contrast.ts";
 import type { TextMeasurement } from "./cover-order.ts";
-import type { Sheet } from "./sheet.ts";
-import { areaOf } from "./surface.ts";
+import { areaOf, type Sheet } from "./sheet.ts";
+import { isBusy } from "./unrest.ts";
 import type { Probe } from "./typeset-sheet.ts";
 
 /** The inks to set the blocks with, and what was measured in the end. */
@@ -18,6 +18,8 @@ const WHITE = "#ffffff";
 const BLACK = "#101010";
 /** A scrim starts barely visible and ends nearly opaque, on which any ink pair reads. */
 const SCRIM_STRENGTHS = [0.3, 0.45, 0.6, 0.72, 0.82, 0.9, 0.96, 1];
+/** Laid over each other until the place is calm: four let a fifth of the picture through. */
+const CALMING_STRENGTHS = [0.3, 0.3, 0.35, 0.4];
 /** @source WCAG 2.2, success criterion 1.4.3 */
 const SMALL_TYPE_CONTRAST = 4.5;
 /** Measured again after JPEG and rounding, a block must still pass. */
@@ -32,15 +34,23 @@ const PROBE_MARGIN = 1.5;
  */
 export function mendContrast(
   canvas: Canvas,
-  order: { probes: Probe[]; sheet: Sheet; palette: Palette },
+  order: { probes: Probe[]; sheet: Sheet; palette: Palette; isPicture: boolean },
 ): Mended {
   const groups = groupsOf(order.probes, order.sheet);
   const inks = new Map<string, string>();
   const mends = new Map<string, Mend>();
-  for (let round = 0; round < ROUNDS; round++) {
-    const failing = groups.filter((group) => !reads(canvas, order.sheet, group, inkOf(group, inks)));
-    if (failing.length === 0) break;
-    for (const group of failing) mendGroup(canvas, { ...order, group, inks, mends });
+  const mendAll = (): void => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const failing = groups.filter((group) => !reads(canvas, order.sheet, group, inkOf(group, inks)));
+      if (failing.length === 0) break;
+      for (const group of failing) mendGroup(canvas, { ...order, group, inks, mends });
+    }
+  };
+  mendAll();
+  // painters keep the places of type calm; a picture from elsewhere knows nothing of them
+  if (order.isPicture) {
+    for (const group of groups) calmGroup(canvas, { ...order, group, inks, mends });
+    mendAll();
   }
   return {
     inks: Object.fromEntries(inks),
@@ -78,6 +88,21 @@ function mendGroup(canvas: Canvas, { sheet, palette, group, inks, mends }: MendO
   for (const strength of SCRIM_STRENGTHS) {
     paintScrim(canvas, { sheet, group, colour: scrim, strength });
     if (readsWell(canvas, sheet, group, ink)) return;
+  }
+}
+
+/** Lays a scrim under front type whose contrast is enough but whose ground is restless; its ink stays. */
+function calmGroup(canvas: Canvas, { sheet, palette, group, inks, mends }: MendOrder): void {
+  if (!group.isFront) return;
+  const isRestless = (): boolean => tonesOfGroup(canvas, sheet, group).some(({ tones }) => isBusy(tones));
+  const [first] = group.probes;
+  const ink = inks.get(group.name) ?? first?.ink ?? WHITE;
+  const dark = darker([palette.deep, palette.ground, BLACK]);
+  const colour = luminanceOf(ink) > 0.3 ? dark : lighter([palette.paper, WHITE]);
+  for (const strength of CALMING_STRENGTHS) {
+    if (!isRestless()) return;
+    paintScrim(canvas, { sheet, group, colour, strength });
+    for (const { name } of group.probes) mends.set(name, "scrim");
   }
 }
 

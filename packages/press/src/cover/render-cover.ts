@@ -3,6 +3,7 @@ import { sanitiseText } from "../manuscript/sanitise.ts";
 import { createTypstCompiler, type TypstCompiler } from "../typst/compiler.ts";
 import type { Palette } from "./art/painter.ts";
 import { paletteOf } from "./art/palettes.ts";
+import { withHook } from "./back-text.ts";
 import { composeCover } from "./compose-cover.ts";
 import type { CoverOrder, CoverText, RenderedCover } from "./cover-order.ts";
 import { typeSetFor } from "./designs.ts";
@@ -21,7 +22,7 @@ import { type SheetSetting, typesetSheet } from "./typeset-sheet.ts";
  * @throws PressError "missing_glyphs" naming what no typeface has; "invalid_manuscript" for an unreadable picture
  */
 export async function renderCover(order: CoverOrder): Promise<RenderedCover> {
-  const text = cleanText(order.text);
+  const text = withHook(cleanText(order.text));
   const sheet = sheetOf(order.output);
   const { genre, seed } = order;
   const palette = order.palette ?? (await ownPalette(order));
@@ -41,7 +42,12 @@ export async function renderCover(order: CoverOrder): Promise<RenderedCover> {
   compiler.pdf(typesetSheet(compiler, setting));
 
   const canvas = await prepareArt({ art: order.art, genre, seed, palette, sheet, composition });
-  const { inks, measurements } = mendContrast(canvas, { probes: composition.probes, sheet, palette });
+  const { inks, measurements } = mendContrast(canvas, {
+    probes: composition.probes,
+    sheet,
+    palette,
+    isPicture: order.art.kind === "image",
+  });
   const thumbnail = judgeThumbnail(canvas, { sheet, composition, inks });
   const file = await finish(compiler, { order, canvas, setting: { ...setting, inks } });
   compiler.forget();

@@ -1,4 +1,5 @@
 import { coverGeometry, type InchRect } from "@colophon/domain/kdp/cover-geometry";
+import type { Area } from "./art/painter.ts";
 import type { CoverOutput } from "./cover-order.ts";
 
 /** Points, from the upper left corner. */
@@ -43,6 +44,18 @@ const POINTS_PER_INCH = 72;
 /** @throws RangeError where a wrap's page count is no whole number above 0 */
 export function sheetOf(output: CoverOutput): Sheet {
   return output.kind === "front" ? frontSheet(output) : wrapSheet(output);
+}
+
+/** A rectangle of the page on its canvas, whole pixels outwards. */
+export function areaOf(rect: PointRect, pxPerPoint: number, margin = 0): Area {
+  const x = Math.floor((rect.x - margin) * pxPerPoint);
+  const y = Math.floor((rect.y - margin) * pxPerPoint);
+  return {
+    x,
+    y,
+    width: Math.ceil((rect.x + rect.width + margin) * pxPerPoint) - x,
+    height: Math.ceil((rect.y + rect.height + margin) * pxPerPoint) - y,
+  };
 }
 
 function frontSheet({ widthPx, heightPx }: { widthPx: number; heightPx: number }): Sheet {

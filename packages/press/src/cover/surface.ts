@@ -4,8 +4,11 @@ import { PressError } from "../press-error.ts";
 import { fade } from "./art/brushes/colour.ts";
 import { paintArt } from "./art/paint-art.ts";
 import type { Area, Palette } from "./art/painter.ts";
+import { calmSpine } from "./calm-spine.ts";
 import type { CoverArt } from "./cover-order.ts";
-import type { PointRect, Sheet } from "./sheet.ts";
+import { drawPanel } from "./pane.ts";
+import { areaOf, type PointRect, type Sheet } from "./sheet.ts";
+import { drawVignette } from "./vignette.ts";
 import type { Composition, Panel } from "./typeset-sheet.ts";
 
 /** Air around a block of type that the picture keeps calm, in points. */
@@ -28,20 +31,13 @@ export async function prepareArt(order: ArtOrder): Promise<Canvas> {
   const { art, sheet, composition } = order;
   const canvas = art.kind === "painted" ? painted(order) : await composed(art.bytes, order);
   const brush = canvas.getContext("2d");
+  const hasSpineType = composition.probes.some(({ name }) => name.startsWith("spine"));
+  if (sheet.wrap !== null && hasSpineType) {
+    calmSpine(canvas, innerArea(sheet.wrap.spineBleed, sheet.pxPerPoint));
+  }
   for (const panel of composition.panels) drawPanel(brush, panel, sheet.pxPerPoint);
+  drawVignette(canvas, sheet, composition);
   return canvas;
-}
-
-/** A rectangle of the page on its canvas, whole pixels outwards. */
-export function areaOf(rect: PointRect, pxPerPoint: number, margin = 0): Area {
-  const x = Math.floor((rect.x - margin) * pxPerPoint);
-  const y = Math.floor((rect.y - margin) * pxPerPoint);
-  return {
-    x,
-    y,
-    width: Math.ceil((rect.x + rect.width + margin) * pxPerPoint) - x,
-    height: Math.ceil((rect.y + rect.height + margin) * pxPerPoint) - y,
-  };
 }
 
 function painted({ genre, seed, palette, sheet, composition }: ArtOrder): Canvas {
@@ -100,41 +96,6 @@ function holds(outer: PointRect, inner: PointRect): boolean {
     inner.x + inner.width <= outer.x + outer.width + 1 &&
     inner.y + inner.height <= outer.y + outer.height + 1
   );
-}
-
-function drawPanel(brush: SKRSContext2D, panel: Panel, pxPerPoint: number): void {
-  const { x, y, width, height } = scaled(panel, pxPerPoint);
-  brush.fillStyle = fade(panel.fill, panel.alpha);
-  brush.beginPath();
-  if (panel.shape === "rect") {
-    brush.roundRect(x, y, width, height, panel.radius * pxPerPoint);
-    brush.fill();
-    return;
-  }
-  const outer = scaled(panel.outer, pxPerPoint);
-  brush.rect(outer.x, outer.y, outer.width, outer.height);
-  traceOpening(brush, panel.shape, { x, y, width, height });
-  brush.fill("evenodd");
-}
-
-function traceOpening(brush: SKRSContext2D, shape: Panel["shape"], area: Area): void {
-  const { x, y, width, height } = area;
-  if (shape === "outside-circle") {
-    const radius = Math.min(width, height) / 2;
-    brush.moveTo(x + width / 2 + radius, y + height / 2);
-    brush.arc(x + width / 2, y + height / 2, radius, 0, 2 * Math.PI);
-    return;
-  }
-  if (shape === "outside-arch") {
-    const radius = Math.min(width / 2, height * 0.6);
-    brush.roundRect(x, y, width, height, [radius, radius, 0, 0]);
-    return;
-  }
-  brush.rect(x, y, width, height);
-}
-
-function scaled(rect: PointRect, factor: number): Area {
-  return { x: rect.x * factor, y: rect.y * factor, width: rect.width * factor, height: rect.height * factor };
 }
 
 /** A provider's picture on the front; its colours, blurred and darkened, on back and spine. */

@@ -1,8 +1,7 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import { contrastOn, tonesOf } from "./contrast.ts";
 import type { RenderedCover } from "./cover-order.ts";
-import { type Sheet } from "./sheet.ts";
-import { areaOf } from "./surface.ts";
+import { areaOf, type Sheet } from "./sheet.ts";
 import type { Composition, Probe } from "./typeset-sheet.ts";
 
 /** As high as a store's list shows a cover. */

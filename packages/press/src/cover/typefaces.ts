@@ -13,6 +13,8 @@ export type TemplateStyle = {
   lead: number;
   outline: number;
   hangs: boolean;
+  /** Some signs stand well above the height of capitals. */
+  rises: boolean;
   /** A letter by whose face the height of capitals is measured. */
   sample: string;
 };
@@ -116,6 +118,7 @@ function stylesOf(roles: Readonly<Record<Role, SetLine>>, names: readonly string
     lead: leadOf(face, line),
     outline: face.outline ?? 0,
     hangs: hangs(line),
+    rises: /\p{Lo}/u.test(line) || hasAccentedCapitals(line),
     sample: /\p{L}/u.exec(line)?.[0] ?? "H",
   });
   return {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { TypstCompiler } from "../typst/compiler.ts";
 import type { Palette } from "./art/painter.ts";
+import { languageOf, sentencesOf } from "./back-text.ts";
 import type { CoverText } from "./cover-order.ts";
 import type { CoverTemplate } from "./designs.ts";
 import { displayParts, isRightToLeft, nameParts } from "./display-parts.ts";
@@ -25,6 +26,8 @@ export type Composition = {
   panels: Panel[];
   /** Where across the page the picture's motif belongs; null: anywhere on the front. */
   stage: { x: number; width: number } | null;
+  /** Where a small piece of the front's picture may stand on a back that is plain otherwise. */
+  vignette: { x: number; y: number; height: number } | null;
   isBackTextWhole: boolean;
 };
 
@@ -74,6 +77,7 @@ const PanelElement = z.object({
   }),
 });
 const StageElement = z.object({ value: Rect.pick({ x: true, width: true }) });
+const VignetteElement = z.object({ value: Rect.pick({ x: true, y: true, height: true }) });
 const BackTextElement = z.object({ value: z.object({ blurbWhole: z.boolean(), bioShown: z.boolean() }) });
 
 /** @throws PressError "crashed" with Typst's own words as the cause */
@@ -93,6 +97,7 @@ export function compositionOf(compiler: TypstCompiler, document: TypstDocument):
     probes: ask(ProbeElement, "probe").map(({ value }) => value),
     panels: ask(PanelElement, "panel").map(({ value }) => value),
     stage: ask(StageElement, "stage")[0]?.value ?? null,
+    vignette: ask(VignetteElement, "vignette")[0]?.value ?? null,
     isBackTextWhole: ask(BackTextElement, "back-text").every(
       ({ value }) => value.blurbWhole && value.bioShown,
     ),
@@ -133,7 +138,7 @@ function templateData({ sheet, text, set, scheme, inks, art, guides }: SheetSett
     hook: displayParts(set.hook),
     publisher: text.publisher,
     publisherParts: displayParts(text.publisher ?? ""),
-    blurb: text.blurb.map((paragraph) => sentencesOf(paragraph, text.language)),
+    blurb: text.blurb.map((paragraph) => boundSentences(paragraph, text.language)),
     authorBio: text.authorBio,
     inks,
     art: art === null ? null : ART_PATH,
@@ -156,18 +161,9 @@ function backScheme({ template, solid }: Scheme): { fill: string | null; ink: st
   }
 }
 
-function sentencesOf(paragraph: string, language: string): string[] {
-  const segmenter = new Intl.Segmenter(languageOf(language), { granularity: "sentence" });
-  return [...segmenter.segment(paragraph)].map(({ segment }) =>
-    // no short word alone in the last line
-    segment.trim().replace(/ (\S{1,7})$/u, "\u00A0$1"),
-  );
-}
-
-/** The two or three letters Typst takes; English for what is no language tag. */
-function languageOf(tag: string): string {
-  const [language = ""] = tag.toLowerCase().split("-");
-  return /^[a-z]{2,3}$/u.test(language) ? language : "en";
+/** No short word alone in the last line. */
+function boundSentences(paragraph: string, language: string): string[] {
+  return sentencesOf(paragraph, language).map((sentence) => sentence.replace(/ (\S{1,7})$/u, "\u00A0$1"));
 }
 
 function guidesOf({ front, wrap, page }: Sheet): [string, PointRect[]][] {

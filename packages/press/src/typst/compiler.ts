@@ -18,6 +18,8 @@ const TEMPLATES = {
   "cover.typ": new URL("../cover/cover.typ", import.meta.url),
   "cover-type.typ": new URL("../cover/cover-type.typ", import.meta.url),
   "cover-fronts.typ": new URL("../cover/cover-fronts.typ", import.meta.url),
+  "cover-back.typ": new URL("../cover/cover-back.typ", import.meta.url),
+  "cover-spine.typ": new URL("../cover/cover-spine.typ", import.meta.url),
   "titles.typ": new URL("titles.typ", import.meta.url),
 } as const;
 

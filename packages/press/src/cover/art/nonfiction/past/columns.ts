@@ -4,6 +4,8 @@ import { type Easel, easelOf } from "../easel/easel.ts";
 import { box, disc, path, polygon } from "../easel/shapes.ts";
 
 const SPACING = 146;
+/** The widest part of a column, with a little air. */
+const HALF_CAPITAL = 72;
 
 /** A row of fluted columns in engraver's lines before a low sun; some are broken. */
 export const columns: Painter = (brush, surface, random) => {
@@ -13,17 +15,21 @@ export const columns: Painter = (brush, surface, random) => {
   const broken = random.int(3);
   easel.onStage(() => {
     drawSun(easel);
-    const reach = Math.ceil(surface.widthPx / (SPACING * easel.unit * 0.9)) + 2;
-    for (let index = -reach; index <= 3; index += 1) {
-      const isBack = index < -2;
-      const x = (index - 0.5) * SPACING + SPACING * 0.5;
-      const height = isBack ? 0 : columnHeight(index, broken);
-      if (height > 0) easel.at({ x, y: 190 }, () => drawColumn(easel, height));
+    const pairs = pairsOn(easel);
+    for (let index = -pairs; index < pairs; index += 1) {
+      const height = columnHeight(index, broken);
+      easel.at({ x: (index + 0.5) * SPACING, y: 190 }, () => drawColumn(easel, height));
     }
     drawSteps(easel);
   });
   easel.settle(palette.deep, 0.4);
 };
+
+/** As many columns either side of the middle as stand whole on the front. */
+function pairsOn({ brush, stage }: Easel): number {
+  const halfStage = stage.width / 2 / brush.getTransform().a;
+  return Math.max(1, Math.floor((halfStage - HALF_CAPITAL - SPACING / 2) / SPACING) + 1);
+}
 
 function columnHeight(index: number, broken: number): number {
   if (index === [-1, 0, 1][broken]) return 190 + 70 * broken;

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { withHook } from "./back-text.ts";
+import { aCoverOrder } from "./testing/a-cover-order.ts";
+
+function hookAndBlurb(blurb: string[], hook: string | null = null): [string | null, readonly string[]] {
+  const text = withHook(aCoverOrder({ text: { blurb, hook } }).text);
+  return [text.hook, text.blurb];
+}
+
+test("a short first paragraph becomes the hook and leaves the blurb", () => {
+  expect(hookAndBlurb(["A door opens.", "Who opened it?"])).toEqual(["A door opens.", ["Who opened it?"]]);
+});
+
+test("the first sentence of an only paragraph becomes the hook", () => {
+  expect(hookAndBlurb(["A door opens. Who opened it? No one."])).toEqual([
+    "A door opens.",
+    ["Who opened it? No one."],
+  ]);
+});
+
+test("the first sentence of a paragraph too long for a hook becomes one", () => {
+  const long =
+    "What she tells him by the fire will take the whole winter to finish, and spring, and all the year after that.";
+  expect(hookAndBlurb([`A door opens. ${long} Why?`, "Who?"])).toEqual([
+    "A door opens.",
+    [`${long} Why?`, "Who?"],
+  ]);
+});
+
+test.each([
+  ["a hook of the author's own", ["A door opens.", "Who?"], "Mine."],
+  ["a first sentence too long for one", ["long ".repeat(25), "Who?"], null],
+  ["a blurb of one sentence", ["A door opens."], null],
+  ["no blurb", [], null],
+] as const)("%s stays as it is", (_, blurb, hook) => {
+  expect(hookAndBlurb([...blurb], hook)).toEqual([hook, blurb]);
+});

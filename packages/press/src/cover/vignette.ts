@@ -1,0 +1,53 @@
+import { createCanvas, type Canvas } from "@napi-rs/canvas";
+import { traceOpening } from "./pane.ts";
+import { areaOf, type PointRect, type Sheet } from "./sheet.ts";
+import type { Composition, Panel } from "./typeset-sheet.ts";
+
+type Cut = { from: PointRect; shape: Panel["shape"] };
+
+/** Smaller than this, in points, a piece of the picture shows nothing. */
+const LEAST_SOURCE = 90;
+const LEAST_HEIGHT = 36;
+const WIDEST = 1.4;
+
+/** A small piece of the front's picture on a back that the template left plain: its pane, or what is under its label. */
+export function drawVignette(canvas: Canvas, sheet: Sheet, composition: Composition): void {
+  const { vignette } = composition;
+  const cut = cutOf(sheet, composition);
+  if (vignette === null || cut === null || vignette.height < LEAST_HEIGHT) return;
+  const { pxPerPoint } = sheet;
+  const from = areaOf(cut.from, pxPerPoint);
+  const width = (vignette.height * cut.from.width) / cut.from.height;
+  const to = areaOf({ ...vignette, width }, pxPerPoint);
+  const small = createCanvas(to.width, to.height);
+  const pen = small.getContext("2d");
+  pen.imageSmoothingQuality = "high";
+  pen.drawImage(canvas, from.x, from.y, from.width, from.height, 0, 0, to.width, to.height);
+  const brush = canvas.getContext("2d");
+  brush.save();
+  brush.beginPath();
+  traceOpening(brush, cut.shape, to);
+  brush.clip();
+  brush.drawImage(small, to.x, to.y);
+  brush.restore();
+}
+
+function cutOf({ front, frontBleed }: Sheet, { panels }: Composition): Cut | null {
+  const pane = panels.find(({ shape, alpha }) => shape !== "rect" && alpha === 1);
+  if (pane !== undefined) return { from: framed(pane), shape: pane.shape };
+  const label = panels.find(({ shape, x }) => shape === "rect" && x > frontBleed.x);
+  if (label === undefined) return null;
+  const top = label.y + label.height;
+  const side = (front.y + front.height - top) * 0.94;
+  if (side < LEAST_SOURCE) return null;
+  const x = front.x + (front.width - side) / 2;
+  return { from: { x, y: top, width: side, height: side }, shape: "outside-circle" };
+}
+
+/** The middle of a wide pane; all of any other, and of a round one what shows. */
+function framed({ x, y, width, height, shape }: Panel): PointRect {
+  const most = shape === "outside-circle" ? Math.min(width, height) : height * WIDEST;
+  const shown = Math.min(width, most);
+  const tall = shape === "outside-circle" ? shown : height;
+  return { x: x + (width - shown) / 2, y: y + (height - tall) / 2, width: shown, height: tall };
+}
