@@ -4,6 +4,8 @@ const root = import.meta.dirname;
 
 export default defineConfig({
   test: {
+    // Left to itself it keeps a core back, which is half of a small machine.
+    maxWorkers: "100%",
     projects: [
       {
         test: {
