@@ -4,9 +4,11 @@ import type { Area } from "./art/painter.ts";
 
 /** The spine is looked at in this many rows and columns of mean tones. */
 const ROWS = 60;
-const COLUMNS = 10;
-/** Unevenness across a row that type can bear, as a spread of lightness (0 to 1). */
-const BEARABLE = 0.014;
+const COLUMNS = 12;
+/** Columns that share a tone of the veil, which thus follows a sky that grows lighter towards the front. */
+const SHARED = 4;
+/** Steps of lightness (0 to 1) from column to column that type can bear, a steady slope not counted. */
+const BEARABLE = 0.007;
 const STRONGEST = 0.92;
 /** Rows above and below that share a tone and a veil, so that neither steps. */
 const NEIGHBOURS = 3;
@@ -20,15 +22,18 @@ export function calmSpine(canvas: Canvas, spine: Area): void {
   if (spine.width < COLUMNS) return;
   const brush = canvas.getContext("2d");
   const rows = Array.from({ length: ROWS }, (_, row) => rowTones(canvas, rowOf(spine, row)));
-  const strengths = rows.map((tones) => Math.min(STRONGEST, Math.max(0, (spread(tones) - BEARABLE) * 22)));
+  const strengths = rows.map((tones) => Math.min(STRONGEST, Math.max(0, (unrest(tones) - BEARABLE) * 60)));
   if (Math.max(...strengths) < 0.05) return;
-  const veil = createCanvas(1, ROWS);
+  const veil = createCanvas(COLUMNS / SHARED, ROWS);
   const pen = veil.getContext("2d");
   for (let row = 0; row < ROWS; row++) {
-    const strength = Math.max(...around(strengths, row));
-    const tones = around(rows, row).flatMap((near) => near);
-    pen.fillStyle = fade(hexOf(meanOf(strength > 0 ? tones : (rows[row] ?? tones))), strength);
-    pen.fillRect(0, row, 1, 1);
+    const near = around(strengths, row);
+    const strength = near.reduce((sum, value) => sum + value, 0) / near.length;
+    for (let column = 0; column < veil.width; column++) {
+      const tones = around(rows, row).flatMap((one) => one.slice(column * SHARED, (column + 1) * SHARED));
+      pen.fillStyle = fade(hexOf(meanOf(tones)), strength);
+      pen.fillRect(column, row, 1, 1);
+    }
   }
   brush.save();
   brush.beginPath();
@@ -47,7 +52,7 @@ function rowOf(spine: Area, row: number): Area {
 /** Mean tones of the columns of a row, from some of its lines of pixels. */
 function rowTones(canvas: Canvas, { x, y, width, height }: Area): Rgb[] {
   const pen = canvas.getContext("2d");
-  const lines = [0.15, 0.5, 0.85].map(
+  const lines = [0.1, 0.3, 0.5, 0.7, 0.9].map(
     (share) => pen.getImageData(x, y + Math.floor(height * share), width, 1).data,
   );
   return Array.from({ length: COLUMNS }, (_, column) => {
@@ -75,8 +80,10 @@ function meanOf(tones: readonly Rgb[]): Rgb {
   return [sum(0) / count, sum(1) / count, sum(2) / count];
 }
 
-function spread(tones: readonly Rgb[]): number {
+function unrest(tones: readonly Rgb[]): number {
   const lightness = tones.map((tone) => Math.cbrt(luminanceOf(hexOf(tone))));
-  const mean = lightness.reduce((sum, value) => sum + value, 0) / lightness.length;
-  return Math.sqrt(lightness.reduce((sum, value) => sum + (value - mean) ** 2, 0) / lightness.length);
+  const bends = lightness
+    .slice(2)
+    .map((value, k) => Math.abs(value - 2 * (lightness[k + 1] ?? 0) + (lightness[k] ?? 0)));
+  return bends.reduce((sum, value) => sum + value, 0) / bends.length;
 }

@@ -131,6 +131,39 @@ test("a back that holds all its text says so, and one that does not says that to
   expect(composed({ output: aWrap(), text }).isBackTextWhole).toBe(false);
 });
 
+test.each<TrimSize>(["5x8", "6x9", "7x10", "8.5x11"])(
+  "the back of a %s book has a hook half as large again as its blurb, which is neither small nor crowded",
+  (trim) => {
+    const output = aWrap({ trim });
+    const { probes } = composed({ output });
+    const [hook, blurb] = [probeOf(probes, "hook"), probeOf(probes, "blurb")];
+    expect(hook.size / blurb.size).toBeCloseTo(1.7, 1);
+    expect(blurb.size).toBeGreaterThanOrEqual(11);
+    expect(blurb.size).toBeLessThanOrEqual(15);
+    const room = coverGeometry(output).barcode.y * 72 - hook.y;
+    expect(blurb.y + blurb.height - hook.y).toBeLessThan(room * 0.7);
+  },
+);
+
+test("a long blurb comes down in size, but never below 8.5 pt", () => {
+  const sizeOf = (count: number): number => {
+    const text = { blurb: Array.from({ length: count }, () => `${LONG}.`) };
+    return probeOf(composed({ output: aWrap(), text }).probes, "blurb").size;
+  };
+  expect(sizeOf(1)).toBeGreaterThan(sizeOf(9));
+  expect(sizeOf(9)).toBeGreaterThanOrEqual(8.5);
+  expect(sizeOf(40)).toBe(8.5);
+});
+
+test("a thin spine's title takes what width there is, a thick one's no more than looks well", () => {
+  const sizeOf = (pages: number): number => {
+    const text = { title: "Emma", author: "Jane Austen" };
+    return probeOf(composed({ output: aWrap({ pages }), text }).probes, "spine-title").size;
+  };
+  expect(sizeOf(160)).toBeGreaterThan(15);
+  expect(sizeOf(700)).toBeLessThan(32);
+});
+
 type Case = { output: CoverOutput; text?: Partial<CoverText>; template?: CoverTemplate };
 
 function draft({ output, text, template = "classic" }: Case): ReturnType<typeof composeCover> {
@@ -144,6 +177,12 @@ function draft({ output, text, template = "classic" }: Case): ReturnType<typeof 
     guides: false,
     sheet: sheetOf(output),
   });
+}
+
+function probeOf(probes: Composition["probes"], name: string): Composition["probes"][number] {
+  const probe = probes.find((one) => one.name === name);
+  if (probe === undefined) throw new RangeError(`No ${name} was set`);
+  return probe;
 }
 
 function compilerWith(families: readonly FontFamily[]): TypstCompiler {

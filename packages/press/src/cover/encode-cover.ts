@@ -10,13 +10,9 @@ const EDGE_GREY = 200;
 const EDGE_PX = 4;
 const JPEG = { quality: 91, chromaSubsampling: "4:4:4" } as const;
 
-/** The art as a wrap PDF carries it: sRGB, 300 ppi, no alpha. */
+/** The art as a wrap PDF carries it: sRGB without alpha. By the canvas itself, since a copy of a wrap takes 50 MB. */
 export function encodeArt(canvas: Canvas): Promise<Buffer> {
-  return sharp(canvas.data(), { raw: { width: canvas.width, height: canvas.height, channels: 4 } })
-    .removeAlpha()
-    .withMetadata({ density: DENSITY })
-    .jpeg(JPEG)
-    .toBuffer();
+  return canvas.encode("jpeg", JPEG.quality);
 }
 
 /** Type over art as one flat image. @param svg  the type alone, its page of the canvas's own shape */

@@ -44,6 +44,28 @@ test("the same order gives the same bytes, another seed another cover", async ()
   expect(Buffer.compare(one.bytes, other.bytes)).not.toBe(0);
 });
 
+test.each(["jpeg", "png"] as const)(
+  "a front %s almost white at its edges gets a thin grey one, so that a store's white page does not swallow it",
+  async (format) => {
+    const bytes = await aPicture(HOSTILE_ART.white);
+    const output = { kind: "front", format, widthPx: 240, heightPx: 384 } as const;
+    const cover = await renderCover(
+      aCoverOrder({ template: "classic", art: { kind: "image", bytes }, output }),
+    );
+    const { data, info } = await sharp(cover.bytes).raw().toBuffer({ resolveWithObject: true });
+    const toneAt = (x: number, y: number): number => data[(y * info.width + x) * info.channels] ?? 0;
+    for (const [x, y] of [
+      [1, 190],
+      [238, 190],
+      [120, 1],
+      [120, 382],
+    ] as const) {
+      expect(Math.abs(toneAt(x, y) - 200)).toBeLessThan(12);
+    }
+    expect(toneAt(10, 190)).toBeGreaterThan(245);
+  },
+);
+
 test.each([...BOOK_GENRES, "Unheard Of"])("a %s front is legible, as a thumbnail too", async (genre) => {
   const cover = await renderCover(aCoverOrder({ genre }));
   expectEnoughContrast(cover);

@@ -1,16 +1,26 @@
 import type { Tones } from "./contrast.ts";
 
-/** Lightness, from 0 to 1, by which neighbours of a busy place differ on average: foliage, a crowd, a pattern. */
-const BUSY = 0.05;
+/** Lightness, 0 to 1, that varies more than this within a word's reach: foliage, a skyline, a crowd. */
+const BUSY = 0.038;
+/** Samples that lie side by side, about a quarter of a block's width. */
+const REACH = 24;
 
 /**
  * Whether the picture under a block of type is so restless that letters are lost in it, however strong their contrast.
  * @param tones  samples of the place, row by row
  */
 export function isBusy(tones: Tones): boolean {
+  const lightness = tones.map((tone) => Math.cbrt(tone));
   let sum = 0;
-  for (let at = 1; at < tones.length; at++) {
-    sum += Math.abs(Math.cbrt(tones[at] ?? 0) - Math.cbrt(tones[at - 1] ?? 0));
+  let count = 0;
+  for (let from = 0; from + REACH <= lightness.length; from += REACH) {
+    sum += spreadOf(lightness.subarray(from, from + REACH));
+    count += 1;
   }
-  return tones.length > 1 && sum / (tones.length - 1) > BUSY;
+  return count > 0 && sum / count > BUSY;
+}
+
+function spreadOf(values: Float32Array): number {
+  const mean = values.reduce((total, value) => total + value, 0) / values.length;
+  return Math.sqrt(values.reduce((total, value) => total + (value - mean) ** 2, 0) / values.length);
 }

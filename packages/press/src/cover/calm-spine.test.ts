@@ -1,0 +1,48 @@
+import { createCanvas, type Canvas } from "@napi-rs/canvas";
+import { expect, test } from "vitest";
+import { calmSpine } from "./calm-spine.ts";
+
+const SIZE = { width: 120, height: 600 };
+const SPINE = { x: 30, y: 0, width: 60, height: 600 };
+
+function aSky(): Canvas {
+  const canvas = createCanvas(SIZE.width, SIZE.height);
+  const brush = canvas.getContext("2d");
+  brush.fillStyle = "#c8d8d0";
+  brush.fillRect(0, 0, SIZE.width, SIZE.height);
+  return canvas;
+}
+
+function greens(canvas: Canvas, y: number): number[] {
+  const { data } = canvas.getContext("2d").getImageData(SPINE.x, y, SPINE.width, 1);
+  return Array.from({ length: SPINE.width }, (_, k) => data[k * 4 + 1] ?? 0);
+}
+
+const range = (tones: readonly number[]): number => Math.max(...tones) - Math.min(...tones);
+
+test("leaves that cross a spine fade, and the front beside it stays as it was", () => {
+  const canvas = aSky();
+  const brush = canvas.getContext("2d");
+  brush.fillStyle = "#1d4030";
+  for (let y = 200; y < 420; y += 3) brush.fillRect(40 + ((y * 7) % 30), y, 9, 3);
+  brush.fillRect(95, 200, 20, 200);
+  const before = range(greens(canvas, 301));
+  calmSpine(canvas, SPINE);
+  expect(range(greens(canvas, 301))).toBeLessThan(before / 3);
+  expect(canvas.getContext("2d").getImageData(100, 301, 1, 1).data[1]).toBe(0x40);
+});
+
+test("a horizon and a sky that grows lighter towards the front stay untouched", () => {
+  const canvas = aSky();
+  const brush = canvas.getContext("2d");
+  const light = brush.createLinearGradient(0, 0, SIZE.width, 0);
+  light.addColorStop(0, "#405060");
+  light.addColorStop(1, "#c0b090");
+  brush.fillStyle = light;
+  brush.fillRect(0, 0, SIZE.width, SIZE.height);
+  brush.fillStyle = "#203040";
+  brush.fillRect(0, 350, SIZE.width, 250);
+  const before = Buffer.from(canvas.data());
+  calmSpine(canvas, SPINE);
+  expect(Buffer.compare(canvas.data(), before)).toBe(0);
+});

@@ -1,0 +1,61 @@
+import { createCanvas, type Canvas } from "@napi-rs/canvas";
+import { expect, test } from "vitest";
+import { sheetOf } from "./sheet.ts";
+import { aWrap } from "./testing/a-cover-order.ts";
+import type { Composition } from "./typeset-sheet.ts";
+import { drawVignette } from "./vignette.ts";
+
+const SHEET = { ...sheetOf(aWrap()), pxPerPoint: 1 };
+const VIGNETTE = { x: 50, y: 540, height: 60 };
+const PANE = { x: SHEET.front.x + 60, y: 60, width: 300, height: 300 };
+
+function aComposition(changes: Partial<Composition>): Composition {
+  return { probes: [], panels: [], stage: null, vignette: VIGNETTE, isBackTextWhole: true, ...changes };
+}
+
+/** White paper with a red picture in the pane. */
+function aCover(): Canvas {
+  const canvas = createCanvas(Math.ceil(SHEET.page.width), Math.ceil(SHEET.page.height));
+  const brush = canvas.getContext("2d");
+  brush.fillStyle = "#ffffff";
+  brush.fillRect(0, 0, canvas.width, canvas.height);
+  brush.fillStyle = "#ff0000";
+  brush.fillRect(PANE.x, PANE.y, PANE.width, PANE.height);
+  return canvas;
+}
+
+function colourAt(canvas: Canvas, x: number, y: number): number[] {
+  return [...canvas.getContext("2d").getImageData(x, y, 1, 1).data.slice(0, 3)];
+}
+
+test("a back shows what the front's window shows, in the window's own shape", () => {
+  const canvas = aCover();
+  const pane = {
+    ...PANE,
+    shape: "outside-circle",
+    fill: "#ffffff",
+    alpha: 1,
+    radius: 0,
+    outer: SHEET.front,
+  } as const;
+  drawVignette(canvas, SHEET, aComposition({ panels: [pane] }));
+  expect(colourAt(canvas, 80, 570)).toEqual([255, 0, 0]);
+  expect(colourAt(canvas, 51, 541)).toEqual([255, 255, 255]);
+  expect(colourAt(canvas, 115, 570)).toEqual([255, 255, 255]);
+});
+
+test("a back stays plain where there is no room for a vignette, or the front has nothing to show", () => {
+  const canvas = aCover();
+  const before = Buffer.from(canvas.data());
+  drawVignette(canvas, SHEET, aComposition({}));
+  const pane = {
+    ...PANE,
+    shape: "outside-rect",
+    fill: "#ffffff",
+    alpha: 1,
+    radius: 0,
+    outer: SHEET.front,
+  } as const;
+  drawVignette(canvas, SHEET, aComposition({ panels: [pane], vignette: { ...VIGNETTE, height: 20 } }));
+  expect(Buffer.compare(canvas.data(), before)).toBe(0);
+});
