@@ -6,16 +6,17 @@ import { createPress } from "@colophon/press/press";
 import { z } from "zod";
 import { BENCH_DESIGN } from "./press/bench-page.ts";
 
-// Every file of one book as one job, proved whole and checked before it is written, as the product does it:
-// node press-set.ts BOOK.json FOLDER. Prints when each was ready, in seconds, and how many findings there are.
-const [source, folder] = z.tuple([z.string(), z.string()]).parse(process.argv.slice(2));
+// Files of one book as one job, proved whole and checked before they are written, as the product does it:
+// node press-set.ts BOOK.json FOLDER KINDS. Prints when each was ready, in seconds, and how many findings there are.
+const [source, folder, wanted] = z.tuple([z.string(), z.string(), z.string()]).parse(process.argv.slice(2));
+const kinds = PRESS_FILE_KINDS.filter((kind) => wanted.split(",").includes(kind));
 
 const press = createPress();
 try {
   const laps: { step: string; at: number }[] = [];
   const manuscript = parseManuscript(JSON.parse(readFileSync(source, "utf8")));
   const order = { ...BENCH_DESIGN, paper: "cream", genre: "Literary Fiction" } as const;
-  const { files, findings } = await press.renderSet(PRESS_FILE_KINDS, manuscript, order, {
+  const { files, findings } = await press.renderSet(kinds, manuscript, order, {
     onProgress: ({ step }) => laps.push({ step, at: performance.now() / 1000 }),
   });
   for (const { kind, extension, bytes } of files) {

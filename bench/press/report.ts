@@ -44,17 +44,17 @@ function shareOf(press: ContestResult, rival: ContestResult, goal: number | unde
   return `${ratio.toFixed(3)}${goalOf(ratio, goal)}`;
 }
 
-/** All files as one job. @throws ZodError for a run that printed something else */
-export function setTable(set: ContestResult): string[] {
+/** Files made as one job. @throws ZodError for a run that printed something else */
+export function setTable(set: ContestResult, { hasGoals }: { hasGoals: boolean }): string[] {
   const last = set.runs.at(-1);
   const { laps, findings } = SetFacts.parse(JSON.parse(last?.stdout ?? ""));
   const steps = laps.map(({ step, at }) => `${step} ${at.toFixed(1)}`).join(", ");
   const { ofPeaks, together, each } = set.memory;
   return [
-    `All files as one job, proved whole and checked: median of ${set.runs.length} rounds`,
-    `  seconds ${set.seconds.toFixed(2)}, CPU ${set.cpuSeconds.toFixed(2)}${goalOf(set.seconds, SET_SECONDS_GOAL)}`,
-    `  peak of its processes ${ofPeaks.toFixed(0)} MB${goalOf(ofPeaks, SET_MEGABYTES_GOAL)}`,
-    `  resident at one time ${together.toFixed(0)} MB; each process's peak ${each.map((one) => one.toFixed(0)).join(", ")}`,
+    `Set of files as one job, ${set.name}, proved whole and checked: median of ${set.runs.length} rounds`,
+    `  seconds ${set.seconds.toFixed(2)}, CPU ${set.cpuSeconds.toFixed(2)}${hasGoals ? goalOf(set.seconds, SET_SECONDS_GOAL) : ""}`,
+    `  most resident at one time ${together.toFixed(0)} MB${hasGoals ? goalOf(together, SET_MEGABYTES_GOAL) : ""}`,
+    `  its processes' peaks added up ${ofPeaks.toFixed(0)} MB; each: ${each.map((one) => one.toFixed(0)).join(", ")}`,
     `  ready after, in the last round: ${steps}`,
     `  preflight findings: ${findings}`,
   ];

@@ -12,7 +12,7 @@ const DEFAULTS = {
   queueLimit: 20,
   jobsPerProcess: 20,
   // A long book leaves memory behind that no collection returns; a new process takes a third of a second.
-  recycleAboveBytes: 300 * MEBIBYTE,
+  recycleAboveBytes: 250 * MEBIBYTE,
   program: new URL("typst-child.ts", import.meta.url),
 } as const;
 
