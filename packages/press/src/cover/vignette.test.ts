@@ -25,7 +25,8 @@ function aCover(): Canvas {
 }
 
 function colourAt(canvas: Canvas, x: number, y: number): number[] {
-  return [...canvas.getContext("2d").getImageData(x, y, 1, 1).data.slice(0, 3)];
+  const [red = 0, green = 0, blue = 0] = canvas.getContext("2d").getImageData(x, y, 1, 1).data;
+  return [red, green, blue];
 }
 
 test("a back shows what the front's window shows, in the window's own shape", () => {
