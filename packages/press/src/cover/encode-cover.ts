@@ -5,7 +5,9 @@ import type { Area } from "./art/painter.ts";
 
 const DENSITY = 300;
 /** Of 255; a mean above it is hardly told from a white page. */
-const ALMOST_WHITE = 245;
+const ALMOST_WHITE = 243;
+/** @source ITU-R BT.709: what red, green and blue add to brightness */
+const WEIGHTS = [0.2126, 0.7152, 0.0722] as const;
 const EDGE_GREY = 200;
 const EDGE_PX = 4;
 const JPEG = { quality: 91, chromaSubsampling: "4:4:4" } as const;
@@ -54,18 +56,19 @@ function edgeLight(flat: Buffer, { width, height }: Canvas): void {
   }
 }
 
+/** The mean grey of a band, as the eye weighs the colours. */
 function meanIn(flat: Buffer, { band, width }: { band: Area; width: number }): number {
   let sum = 0;
-  forEachTone(band, width, (at) => {
-    sum += flat[at] ?? 0;
+  forEachTone(band, width, (at, part) => {
+    sum += (flat[at] ?? 0) * (WEIGHTS[part] ?? 0);
   });
-  return sum / (band.width * band.height * 3);
+  return sum / (band.width * band.height);
 }
 
-function forEachTone(band: Area, width: number, visit: (at: number) => void): void {
+function forEachTone(band: Area, width: number, visit: (at: number, part: number) => void): void {
   for (let y = Math.max(0, band.y); y < band.y + band.height; y++) {
     const start = (y * width + Math.max(0, band.x)) * 3;
-    for (let at = start; at < start + band.width * 3; at++) visit(at);
+    for (let k = 0; k < band.width * 3; k++) visit(start + k, k % 3);
   }
 }
 
