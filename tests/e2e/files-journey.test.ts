@@ -2,7 +2,7 @@ import { mkdtemp, readFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
 import { AuthorClient } from "../../scripts/author-client.ts";
 import { type WatchedPage, openBrowser, openPage } from "./browser.ts";
@@ -58,6 +58,11 @@ async function expectAccessible(): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
 }
 
+/** What lies over the page; short messages are dialogs too, but in nobody's way. */
+function windows(): Locator {
+  return page.locator('[role="dialog"]:not([aria-modal="false"])');
+}
+
 /** Waits until something is printed on every page that is shown. */
 async function proofDrawn(): Promise<void> {
   await page.locator("figure canvas[data-drawn]").first().waitFor();
@@ -76,7 +81,7 @@ test("the window for files opens by keyboard, and gives the focus back", async (
   await expectAccessible();
   await picture("choices-light-1440");
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(() => windows().count()).toBe(0);
   await page.waitForTimeout(100);
   expect(await menu.and(page.locator(":focus")).count()).toBe(1);
 });
@@ -107,7 +112,7 @@ test("chosen files are made, checked and downloaded", async () => {
 
 test("what was made is still there after the window was closed, and the choices too", async () => {
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(() => windows().count()).toBe(0);
   await page.getByRole("button", { name: `Download ${title}` }).click();
   await page.getByRole("menuitem", { name: /All files and options/ }).click();
   await page.getByRole("button", { name: "Choose other files" }).click();
@@ -115,7 +120,7 @@ test("what was made is still there after the window was closed, and the choices 
   expect(await page.getByRole("radio", { name: /Fantasy/ }).isChecked()).toBe(true);
   await page.getByLabel("Page size").selectOption("6x9");
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(() => windows().count()).toBe(0);
 });
 
 test("the print proof shows the file's own pages, spread by spread", async () => {
@@ -154,7 +159,7 @@ test("the proof stays in its place while the files are looked at", async () => {
   await page.getByText(/Pages \d+ and \d+ of \d+/).waitFor();
   expect(new URL(page.url()).searchParams.get("view")).toBe("proof");
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(() => windows().count()).toBe(0);
 });
 
 test("a phone in the dark shows one page at a time, and a window that fits", async () => {
