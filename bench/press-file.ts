@@ -17,6 +17,7 @@ const typesetter = createTypesetter();
 const makers: Record<typeof kind, (book: FairCopy) => Promise<Uint8Array>> = { interior, epub, docx };
 let gutterInches: number | null = null;
 try {
+  if (kind === "interior") typesetter.warm();
   await make();
   const since = performance.now();
   if (again !== undefined) await make();

@@ -1,8 +1,7 @@
 import type { PressFileKind } from "@colophon/contracts/print";
 import { deriveSeed } from "@colophon/domain/seeded-random";
 import { proveComplete, type ReadableFormat } from "./checks/completeness.ts";
-import { type PdfView, readPdf } from "./checks/pdf/read-pdf.ts";
-import { provePrinted } from "./checks/printed-text.ts";
+import type { PdfView } from "./checks/pdf/read-pdf.ts";
 import { proveValidEpub } from "./checks/epub-validity.ts";
 import type { CoverImage } from "./cover/cover-image.ts";
 import type { CoverOrder, CoverOutput, RenderedCover } from "./cover/cover-order.ts";
@@ -78,9 +77,13 @@ export function pressRun(typesetter: Typesetter, { copy, order, kinds }: RunOrde
     order,
     kinds,
     async file(kind) {
-      const bytes = await makers[kind]();
       const isInterior = kind === "pdf" || kind === "reading-pdf";
-      const pdf = isInterior ? await printed(bytes, copy) : null;
+      // what reads PDFs is large, and is loaded while the inside is laid out elsewhere
+      const [bytes, reader] = await Promise.all([
+        makers[kind](),
+        isInterior ? import("./checks/printed-text.ts") : null,
+      ]);
+      const pdf = reader === null ? null : await reader.openPrinted(bytes, copy);
       return { file: { kind, bytes, pages: pdf?.pages.length ?? null, ...FILE_FORMATS[kind] }, pdf };
     },
     async pages() {
@@ -147,13 +150,6 @@ async function frontImage(front: () => Promise<RenderedCover>): Promise<CoverIma
     if (error instanceof PressError && error.code === "missing_glyphs") return null;
     throw error;
   }
-}
-
-/** The finished pages, opened and proved. @throws PressError "incomplete" */
-async function printed(bytes: Uint8Array, copy: FairCopy): Promise<PdfView> {
-  const view = await readPdf(bytes);
-  provePrinted(view, copy);
-  return view;
 }
 
 /** @throws PressError "incomplete" where the finished file, read back, lacks something */

@@ -3,7 +3,7 @@ import { countBookWords } from "./checks/completeness.ts";
 import { fairCopy, partsOf } from "./manuscript/fair-copy.ts";
 import { parseManuscript, type ManuscriptInput } from "./manuscript/manuscript.ts";
 import { preparePictures } from "./pictures/pictures.ts";
-import { type Finding, preflight } from "./preflight/preflight.ts";
+import type { BookFacts, Finding } from "./preflight/finding.ts";
 
 import type { PressFile } from "./press-files.ts";
 import { type PressOrder, settleOrder } from "./press-order.ts";
@@ -63,6 +63,8 @@ export function createPress(options: PressOptions = {}): Press {
     input: ManuscriptInput,
     order: PressOrder,
   ): Promise<PressRun> {
+    // its process and the manuscript get ready together
+    if (kinds.some((kind) => kind !== "txt")) typesetter.warm();
     const manuscript = parseManuscript(input);
     const copy = fairCopy(manuscript, await preparePictures(manuscript));
     return pressRun(typesetter, { copy, order: settleOrder(order), kinds });
@@ -74,14 +76,17 @@ export function createPress(options: PressOptions = {}): Press {
       const run = await start(wanted, input, order);
       const total = wanted.length + 1;
       let done = 0;
-      const made = await Promise.all(
-        wanted.map(async (kind) => {
-          const one = await run.file(kind);
-          done += 1;
-          onProgress({ step: kind, done, total });
-          return one;
-        }),
-      );
+      const making = wanted.map(async (kind) => {
+        const one = await run.file(kind);
+        done += 1;
+        onProgress({ step: kind, done, total });
+        return one;
+      });
+      // the checks are loaded while the inside is laid out elsewhere
+      const [made, { preflight }] = await Promise.all([
+        Promise.all(making),
+        import("./preflight/preflight.ts"),
+      ]);
       onProgress({ step: "checking", done, total });
       const pages = await run.pages();
       const findings = await preflight(
@@ -98,7 +103,7 @@ export function createPress(options: PressOptions = {}): Press {
   };
 }
 
-function factsOf({ copy, order, kinds }: PressRun, pages: number | null): Parameters<typeof preflight>[1] {
+function factsOf({ copy, order, kinds }: PressRun, pages: number | null): BookFacts {
   return {
     title: copy.title,
     subtitle: copy.subtitle,

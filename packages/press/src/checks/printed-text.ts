@@ -3,7 +3,14 @@ import { type FairCopy, partsOf } from "../manuscript/fair-copy.ts";
 import { blocksText, notesText } from "../manuscript/part-text.ts";
 import { incompletePdf } from "./completeness.ts";
 import { lettersOf, readPdfParts } from "./pdf/read-pdf-parts.ts";
-import type { PdfView } from "./pdf/read-pdf.ts";
+import { type PdfView, readPdf } from "./pdf/read-pdf.ts";
+
+/** The finished pages, opened and proved. @throws PressError "incomplete" */
+export async function openPrinted(bytes: Uint8Array, copy: FairCopy): Promise<PdfView> {
+  const view = await readPdf(bytes);
+  provePrinted(view, copy);
+  return view;
+}
 
 /**
  * Reads a finished PDF's text back through its tags and compares each part, letter by letter, with the manuscript.

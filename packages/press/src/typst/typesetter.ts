@@ -35,12 +35,14 @@ export type TypesetterOptions = {
 
 /** One process that sets type, one job after another; two would gain little, since it uses all cores itself. */
 export interface Typesetter {
+  /** Starts the process if there is none, so that it is there when a job that is being prepared comes. */
+  warm(): void;
   /** @throws PressError */
   run(job: TypesetJob): Promise<TypesetResult>;
   close(): Promise<void>;
 }
 
-/** Starts no process until the first job, and keeps none from letting Node exit. */
+/** Starts no process until it is asked to, and keeps none from letting Node exit. */
 export function createTypesetter(options: TypesetterOptions = {}): Typesetter {
   const settings = withDefaults(options);
   let fonts: HermeticFonts | null = null;
@@ -49,6 +51,12 @@ export function createTypesetter(options: TypesetterOptions = {}): Typesetter {
   let unfinished = 0;
   let closed = false;
   let lastTurn: Promise<unknown> = Promise.resolve();
+
+  function warm(): void {
+    if (closed || child !== null) return;
+    child = start();
+    keepAlive(child, false);
+  }
 
   function run(job: TypesetJob): Promise<TypesetResult> {
     if (unfinished > settings.queueLimit) {
@@ -110,7 +118,7 @@ export function createTypesetter(options: TypesetterOptions = {}): Typesetter {
     fonts = null;
   }
 
-  return { run, close };
+  return { warm, run, close };
 }
 
 function withDefaults(options: TypesetterOptions) {
