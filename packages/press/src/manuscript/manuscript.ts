@@ -136,7 +136,15 @@ function firstFault(issues: readonly Issue[], base: readonly PropertyKey[] = [])
     if (deepest !== undefined && deepest.length > 0) return firstFault(deepest, path);
   }
   const where = path.map(String).join(".");
-  return where === "" ? issue.message : `${where}: ${issue.message}`;
+  return where === "" ? inPlainWords(issue.message) : `${where}: ${inPlainWords(issue.message)}`;
+}
+
+const WRONG_KIND = /^Invalid input: expected (\w+), received (\w+)$/u;
+
+function inPlainWords(message: string): string {
+  const [, wanted, found] = WRONG_KIND.exec(message) ?? [];
+  if (wanted === undefined || found === undefined) return message;
+  return found === "undefined" ? `missing, ${wanted} expected` : `${wanted} expected, not ${found}`;
 }
 
 function depth(issues: readonly Issue[]): number {
