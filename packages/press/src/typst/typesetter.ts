@@ -11,8 +11,9 @@ const DEFAULTS = {
   memoryLimitBytes: 1536 * MEBIBYTE,
   queueLimit: 20,
   jobsPerProcess: 20,
-  // A long book leaves memory behind that no collection returns; a new process takes a third of a second.
-  recycleAboveBytes: 250 * MEBIBYTE,
+  // A long book leaves memory behind that no collection returns; a new process takes a third of a second. What a
+  // cover leaves, the next cover of the book uses again.
+  recycleAboveBytes: { interior: 250 * MEBIBYTE, cover: 400 * MEBIBYTE },
   program: new URL("typst-child.ts", import.meta.url),
 } as const;
 
@@ -80,7 +81,8 @@ export function createTypesetter(options: TypesetterOptions = {}): Typesetter {
       jobsDone += 1;
       keepAlive(worker, false);
       if (!reply.ok) throw failureOf(reply);
-      if (jobsDone >= settings.jobsPerProcess || reply.rssBytes > settings.recycleAboveBytes) discard();
+      if (jobsDone >= settings.jobsPerProcess || reply.rssBytes > settings.recycleAboveBytes[job.kind])
+        discard();
       return reply.result;
     } catch (error) {
       if (!(error instanceof PressError) || error.code !== "missing_glyphs") discard();
