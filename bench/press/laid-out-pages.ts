@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { decoded } from "@colophon/press/checks/xml-events";
 
 /** A word as it stands on its page, in points from the page's top left corner. */
 export type LaidOutWord = { left: number; top: number; right: number; bottom: number; text: string };
@@ -41,18 +42,9 @@ export function wordsOf(xml: string): LaidOutWord[][] {
       top: Number(top),
       right: Number(right),
       bottom: Number(bottom),
-      text: withoutEntities(text),
+      text: decoded(text),
     })),
   );
-}
-
-function withoutEntities(text: string): string {
-  return text
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&apos;", "'")
-    .replaceAll("&amp;", "&");
 }
 
 /** The lines of a page's text block; drop capitals, taller than two lines, are left out. */

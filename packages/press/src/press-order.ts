@@ -1,6 +1,6 @@
 import type { Paper, PressTheme, TrimSize } from "@colophon/contracts/print";
 import type { CoverTemplate } from "./cover/designs.ts";
-import { themeForGenre } from "./themes/themes.ts";
+import { themeForGenre } from "@colophon/domain/theme-for-genre";
 
 /** How a book is to be made; what is left out has a sound default. */
 export type PressOrder = {

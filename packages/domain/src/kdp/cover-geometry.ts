@@ -41,8 +41,8 @@ const HARDCOVER = {
   boardsInSpine: 4.8 / MM_PER_INCH,
   hinge: 10 / MM_PER_INCH,
 } as const;
-/** @source KDP Help, "Create a Paperback Cover" (G201953020), as of 2026-09-30 */
-const TYPE_INSET = 0.125;
+/** Least distance of type from the cut, in inches. @source KDP Help, "Create a Paperback Cover" (G201953020), as of 2026-09-30 */
+export const TYPE_INSET = 0.125;
 const SPINE_TEXT_FROM_PAGES = 79;
 const SPINE_TYPE_INSET = 0.0625;
 /** @source KDP Help, "Barcodes" and the hardcover template; the higher of two printed positions is kept clear too */

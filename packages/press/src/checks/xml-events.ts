@@ -77,7 +77,8 @@ function readAttributes(source: string, element: string): Map<string, string> {
   return attributes;
 }
 
-function decoded(text: string): string {
+/** Text as it is meant, its references replaced. @throws XmlError for a reference nobody declared */
+export function decoded(text: string): string {
   return text.replace(/&([^;\s]*;?)/gu, (whole, reference: string) => {
     const named = ENTITIES[reference.slice(0, -1)];
     if (reference.endsWith(";") && named !== undefined) return named;

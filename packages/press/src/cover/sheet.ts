@@ -1,3 +1,4 @@
+import { POINTS_PER_INCH } from "../units.ts";
 import { coverGeometry, type InchRect } from "@colophon/domain/kdp/cover-geometry";
 import type { Area } from "./art/painter.ts";
 import type { CoverOutput } from "./cover-order.ts";
@@ -39,8 +40,6 @@ export type Sheet = {
 };
 
 const PPI = 300;
-const POINTS_PER_INCH = 72;
-
 /** @throws RangeError where a wrap's page count is no whole number above 0 */
 export function sheetOf(output: CoverOutput): Sheet {
   return output.kind === "front" ? frontSheet(output) : wrapSheet(output);

@@ -1,9 +1,10 @@
+import { gutterInches } from "@colophon/domain/kdp/margins";
 import type { PressTheme, TrimSize } from "@colophon/contracts/print";
 import { bookWords } from "../manuscript/book-words.ts";
 import type { FairBlock } from "../manuscript/fair-chapter.ts";
 import { partsOf, type FairCopy, type FairPart } from "../manuscript/fair-copy.ts";
 import { chapterNumbers } from "../manuscript/front-matter.ts";
-import { gutterInches, pageLayout } from "../pdf/page-layout.ts";
+import { pageLayout } from "../pdf/page-layout.ts";
 import { themeOf } from "../themes/themes.ts";
 import { partPieces } from "./blocks.ts";
 import {

@@ -1,24 +1,9 @@
+import { gutterInches } from "@colophon/domain/kdp/margins";
 import { PRESS_THEMES, PressTheme, TRIM_SIZES, TrimSize } from "@colophon/contracts/print";
 import { assert, boolean, constantFrom, integer, property } from "fast-check";
 import { expect, test } from "vitest";
 import { themeOf } from "../themes/themes.ts";
-import { gutterInches, pageLayout } from "./page-layout.ts";
-
-test.each([
-  [24, 0.375],
-  [150, 0.375],
-  [151, 0.5],
-  [300, 0.5],
-  [301, 0.625],
-  [500, 0.625],
-  [501, 0.75],
-  [700, 0.75],
-  [701, 0.875],
-  [828, 0.875],
-  [1200, 0.875],
-])("a book of %i pages needs an inside margin of %d in", (pages, inches) => {
-  expect(gutterInches(pages)).toBe(inches);
-});
+import { pageLayout } from "./page-layout.ts";
 
 const anyOrder = {
   trim: constantFrom(...TrimSize.options),

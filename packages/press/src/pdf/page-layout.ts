@@ -1,7 +1,7 @@
 import { TRIM_SIZES, type TrimSize } from "@colophon/contracts/print";
+import { BLEED_INCHES, gutterInches } from "@colophon/domain/kdp/margins";
 import type { Theme } from "../themes/theme.ts";
-
-const POINTS_PER_INCH = 72;
+import { POINTS_PER_INCH } from "../units.ts";
 
 /** Average letter of EB Garamond, in em; the other faces are scaled to run about as long. */
 const LETTER_EM = 0.43;
@@ -55,30 +55,8 @@ const BY_HEIGHT = [
 const LARGE_PRINT = { bodyPt: 16.5, leadingPt: 22, widestSideMargin: 0.75 } as const;
 const LEAST_LARGE_PRINT_PT = 16;
 
-/** @source KDP Help, "Set Trim Size, Bleed, and Margins" (GVBQ3CMEQW3W2VL6), read 2026-08-02 */
-const BLEED_INCHES = 0.125;
 /** With bleed, heads and folios keep 0.375 in from the cut instead of 0.25 in. */
 const HEAD_ROOM_WITH_BLEED = 0.1;
-
-const GUTTER_TIERS = [
-  { pages: 150, inches: 0.375 },
-  { pages: 300, inches: 0.5 },
-  { pages: 500, inches: 0.625 },
-  { pages: 700, inches: 0.75 },
-  { pages: 828, inches: 0.875 },
-] as const;
-const WIDEST_GUTTER = 0.875;
-
-/**
- * Least inside margin of a paperback, in inches.
- * @param pages  pages of the file
- * @source KDP Help, "Set Trim Size, Bleed, and Margins" (GVBQ3CMEQW3W2VL6), read 2026-08-02; a longer book than
- *         KDP prints gets its widest margin
- */
-export function gutterInches(pages: number): number {
-  const even = pages + (pages % 2);
-  return GUTTER_TIERS.find((tier) => even <= tier.pages)?.inches ?? WIDEST_GUTTER;
-}
 
 /** @returns the layout, its text block a whole number of lines high so that facing pages end level */
 export function pageLayout(order: LayoutOrder): PageLayout {

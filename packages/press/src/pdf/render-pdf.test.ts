@@ -1,3 +1,4 @@
+import { gutterInches } from "@colophon/domain/kdp/margins";
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +12,7 @@ import { ALL_MARKS, HOSTILE_TEXT, aChapter, aManuscript, prose } from "../testin
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import { partText } from "../manuscript/part-text.ts";
 import { themeOf } from "../themes/themes.ts";
-import { gutterInches, pageLayout } from "./page-layout.ts";
+import { pageLayout } from "./page-layout.ts";
 
 const press = createPress();
 const folder = mkdtempSync(join(tmpdir(), "press-test-"));

@@ -1,3 +1,4 @@
+import { gutterInches } from "@colophon/domain/kdp/margins";
 import { expect, test, vi } from "vitest";
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import type { ManuscriptInput } from "../manuscript/manuscript.ts";
@@ -5,7 +6,6 @@ import { aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
 import { createCompilerPool } from "../typst/compiler-pool.ts";
 import type { InteriorDesign, InteriorJob } from "../typst/messages.ts";
 import { interiorBook } from "./interior-book.ts";
-import { gutterInches } from "./page-layout.ts";
 import { typesetInterior } from "./typeset-interior.ts";
 
 // Here the typesetter runs inside the test, so that its own process's code can be watched.

@@ -1,9 +1,10 @@
+import { gutterInches } from "@colophon/domain/kdp/margins";
 import type { NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
 import { themeOf } from "../themes/themes.ts";
 import type { CompilerPool } from "../typst/compiler-pool.ts";
 import { fontChain } from "../typst/fonts.ts";
 import type { InteriorEdition, InteriorJob, LaidOut } from "../typst/messages.ts";
-import { estimatePages, gutterInches, type PageLayout, pageLayout } from "./page-layout.ts";
+import { estimatePages, type PageLayout, pageLayout } from "./page-layout.ts";
 import { readLaidOut } from "./read-laid-out.ts";
 
 // A wider gutter takes about 3 % of the line, so a second pass may run into the next tier; 5 % covers it.

@@ -1,12 +1,18 @@
+import { POINTS_PER_INCH } from "../units.ts";
 import { PRINT_FILE, SIZE_TOLERANCE_INCHES } from "@colophon/domain/kdp/file-limits";
-import { type CoverGeometry, coverGeometry, type InchRect } from "@colophon/domain/kdp/cover-geometry";
+import {
+  type CoverGeometry,
+  coverGeometry,
+  type InchRect,
+  TYPE_INSET,
+} from "@colophon/domain/kdp/cover-geometry";
 import { evenPages } from "@colophon/domain/kdp/page-limits";
 import { type Binding, PAPERS } from "@colophon/contracts/print";
 import type { PdfText } from "../checks/pdf/page-marks.ts";
 import { overlap, type PdfBox } from "../checks/pdf/pdf-geometry.ts";
 import type { PdfPage, PdfView } from "../checks/pdf/read-pdf.ts";
 import { type BookFacts, type Check, counted, type Fault, inches } from "./finding.ts";
-import { POINTS_PER_INCH, visibleTexts } from "./interior-pages.ts";
+import { visibleTexts } from "./interior-pages.ts";
 import { isbnDigits, isbnsIn } from "./isbn.ts";
 import { croppedSize, type Size, sizeFault, sizesSaid } from "./page-sizes.ts";
 import { coarsePictures, hasCropMarks, smallType } from "./print-marks.ts";
@@ -114,7 +120,7 @@ export const textOffEdges: Check<CoverView> = ({ pdf, geometry }) => {
   const [page] = pdf.pages;
   if (page === undefined || geometry === null) return [];
   const { media } = page;
-  const due = (geometry.overhangInches + 0.125) * POINTS_PER_INCH;
+  const due = (geometry.overhangInches + TYPE_INSET) * POINTS_PER_INCH;
   const near = visibleTexts(page.marks()).filter(
     ({ box }) =>
       Math.min(

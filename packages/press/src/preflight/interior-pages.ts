@@ -3,9 +3,6 @@ import type { PdfBox } from "../checks/pdf/pdf-geometry.ts";
 import { isRightToLeft } from "../manuscript/direction.ts";
 import type { PdfPage, PdfView } from "../checks/pdf/read-pdf.ts";
 
-/** PDF measures in points (pt). */
-export const POINTS_PER_INCH = 72;
-
 /** Pieces of one line of type differ by less in height, and by less than this in ems from side to side. */
 const LINE_PT = 0.5;
 const WORD_GAP_EM = 0.8;

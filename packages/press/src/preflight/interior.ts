@@ -1,3 +1,4 @@
+import { POINTS_PER_INCH } from "../units.ts";
 import { type Binding, TRIM_SIZES } from "@colophon/contracts/print";
 import { PRINT_FILE, SIZE_TOLERANCE_INCHES } from "@colophon/domain/kdp/file-limits";
 import {
@@ -10,14 +11,7 @@ import { BLANK_PAGES, evenPages, pageLimits } from "@colophon/domain/kdp/page-li
 import type { PdfPage, PdfView } from "../checks/pdf/read-pdf.ts";
 import type { PdfBox } from "../checks/pdf/pdf-geometry.ts";
 import { type BookFacts, type Check, counted, type Fault, inches } from "./finding.ts";
-import {
-  artBoxes,
-  isBlank,
-  isBoundAtLeft,
-  POINTS_PER_INCH,
-  printedBoxes,
-  visibleTexts,
-} from "./interior-pages.ts";
+import { artBoxes, isBlank, isBoundAtLeft, printedBoxes, visibleTexts } from "./interior-pages.ts";
 import { croppedSize, sizeFault, sizesSaid } from "./page-sizes.ts";
 import type { Severity } from "./rule.ts";
 

@@ -1,7 +1,7 @@
+import { POINTS_PER_INCH } from "../units.ts";
 import { SIZE_TOLERANCE_INCHES } from "@colophon/domain/kdp/file-limits";
 import type { PdfPage } from "../checks/pdf/read-pdf.ts";
 import { inches, points } from "./finding.ts";
-import { POINTS_PER_INCH } from "./interior-pages.ts";
 import type { Severity } from "./rule.ts";
 
 /** Width and height in points. */

@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from "fflate";
+import { decoded } from "../checks/xml-events.ts";
 import { type Check, folded } from "./finding.ts";
 
 /** A Word file, as far as a checker cares. */
@@ -29,15 +30,6 @@ export function readWord(bytes: Uint8Array): WordView {
     hasComments: /<w:comment\s/u.test(strFromU8(files["word/comments.xml"] ?? new Uint8Array())),
     hasTrackedChanges: /<w:(?:ins|del)\s/u.test(xml),
   };
-}
-
-function decoded(text: string): string {
-  return text
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&apos;", "'")
-    .replaceAll("&amp;", "&");
 }
 
 /** OWN-004 for a Word file. */

@@ -1,4 +1,3 @@
-import type { BookGenre } from "@colophon/contracts/books";
 import type { PressTheme } from "@colophon/contracts/print";
 import type { Theme } from "./theme.ts";
 
@@ -197,32 +196,4 @@ const THEMES: Readonly<Record<PressTheme, Theme>> = {
 /** The design of that name. */
 export function themeOf(name: PressTheme): Theme {
   return THEMES[name];
-}
-
-const BY_GENRE: Readonly<Record<BookGenre, PressTheme>> = {
-  General: "classic",
-  Fiction: "classic",
-  "Non-Fiction": "modern",
-  Business: "business",
-  "Self-Help": "modern",
-  Romance: "romance",
-  Mystery: "thriller",
-  Thriller: "thriller",
-  "Science Fiction": "modern",
-  Fantasy: "fantasy",
-  Horror: "fantasy",
-  Biography: "classic",
-  History: "classic",
-  Travel: "classic",
-  Cooking: "workbook",
-  Technology: "business",
-  Health: "modern",
-  Education: "business",
-  Children: "children",
-  Poetry: "romance",
-};
-
-/** The theme made for a genre; classic for one that is not in the list. */
-export function themeForGenre(genre: string): PressTheme {
-  return new Map<string, PressTheme>(Object.entries(BY_GENRE)).get(genre) ?? "classic";
 }

@@ -1,3 +1,4 @@
+import { POINTS_PER_INCH } from "../../units.ts";
 import { type PDFDict, type PDFObject, PDFRawStream } from "@cantoo/pdf-lib";
 import { utf16 } from "./character-map.ts";
 import { ContentScanner, isContentName, type Operand } from "./content-scanner.ts";
@@ -12,7 +13,6 @@ import { TEXT_OPERATORS } from "./text-operators.ts";
 
 type Operator = (painter: Painter, operands: readonly Operand[]) => void;
 
-const POINTS_PER_INCH = 72;
 const MOST_NESTED_FORMS = 12;
 
 const MARK_OPERATORS: Readonly<Record<string, Operator>> = {

@@ -9,13 +9,19 @@ export function polygon(points: readonly Point[]): Path2D {
   return shape;
 }
 
-/** A closed, smooth shape through the points (Catmull-Rom): leaves, petals, animals, stones. */
-export function smoothShape(points: readonly Point[]): Path2D {
+/** An open or closed curve that runs smoothly through its points (Catmull-Rom). */
+export function curveThrough(points: readonly Point[], isClosed = false): Path2D {
   const shape = new Path2D();
-  const at = (index: number): Point => points[(index + points.length) % points.length] ?? { x: 0, y: 0 };
-  shape.moveTo(at(0).x, at(0).y);
-  for (let index = 0; index < points.length; index += 1) {
-    const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
+  const count = points.length;
+  const pointAt = (index: number): Point => {
+    const at = isClosed ? (index + count) % count : Math.min(count - 1, Math.max(0, index));
+    return points[at] ?? { x: 0, y: 0 };
+  };
+  const start = pointAt(0);
+  shape.moveTo(start.x, start.y);
+  for (let index = 0; index < (isClosed ? count : count - 1); index += 1) {
+    const [before, from, to, after] = [-1, 0, 1, 2].map((step) => pointAt(index + step));
+    if (!before || !from || !to || !after) continue;
     shape.bezierCurveTo(
       from.x + (to.x - before.x) / 6,
       from.y + (to.y - before.y) / 6,
@@ -25,8 +31,13 @@ export function smoothShape(points: readonly Point[]): Path2D {
       to.y,
     );
   }
-  shape.closePath();
+  if (isClosed) shape.closePath();
   return shape;
+}
+
+/** A closed, smooth shape through the points: leaves, petals, animals, stones. */
+export function smoothShape(points: readonly Point[]): Path2D {
+  return curveThrough(points, true);
 }
 
 /** A full circle. */

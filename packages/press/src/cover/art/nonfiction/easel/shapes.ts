@@ -1,3 +1,4 @@
+import { curveThrough } from "../../brushes/shapes.ts";
 import { Path2D } from "@napi-rs/canvas";
 import type { Area, Point } from "../../painter.ts";
 
@@ -31,32 +32,6 @@ export function polygon(points: readonly (readonly [x: number, y: number])[]): P
   const shape = new Path2D();
   for (const [x, y] of points) shape.lineTo(x, y);
   shape.closePath();
-  return shape;
-}
-
-/** An open or closed curve that runs smoothly through its points. */
-export function curveThrough(points: readonly Point[], isClosed = false): Path2D {
-  const shape = new Path2D();
-  const count = points.length;
-  const pointAt = (index: number): Point => {
-    const at = isClosed ? (index + count) % count : Math.min(count - 1, Math.max(0, index));
-    return points[at] ?? { x: 0, y: 0 };
-  };
-  const start = pointAt(0);
-  shape.moveTo(start.x, start.y);
-  for (let index = 0; index < (isClosed ? count : count - 1); index += 1) {
-    const [before, from, to, after] = [-1, 0, 1, 2].map((step) => pointAt(index + step));
-    if (!before || !from || !to || !after) continue;
-    shape.bezierCurveTo(
-      from.x + (to.x - before.x) / 6,
-      from.y + (to.y - before.y) / 6,
-      to.x - (after.x - from.x) / 6,
-      to.y - (after.y - from.y) / 6,
-      to.x,
-      to.y,
-    );
-  }
-  if (isClosed) shape.closePath();
   return shape;
 }
 

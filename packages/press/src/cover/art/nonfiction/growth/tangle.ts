@@ -2,7 +2,8 @@ import { createNoise } from "../../brushes/noise.ts";
 import { mix } from "../../brushes/colour.ts";
 import type { Painter, Point } from "../../painter.ts";
 import { type Easel, easelOf } from "../easel/easel.ts";
-import { curveThrough, leaf } from "../easel/shapes.ts";
+import { curveThrough } from "../../brushes/shapes.ts";
+import { leaf } from "../easel/shapes.ts";
 
 /** A line that begins as a knot, finds its way, and grows into a plant. */
 export const tangle: Painter = (brush, surface, random) => {

@@ -2,7 +2,8 @@ import { Path2D } from "@napi-rs/canvas";
 import { contrastOf, mix } from "../../brushes/colour.ts";
 import type { Area, Painter } from "../../painter.ts";
 import { type Easel, easelOf } from "../easel/easel.ts";
-import { box, curveThrough, leaf } from "../easel/shapes.ts";
+import { curveThrough } from "../../brushes/shapes.ts";
+import { box, leaf } from "../easel/shapes.ts";
 
 /** Painted sheets laid edge to edge, and on each one frond cut freehand with scissors. */
 export const cutPanels: Painter = (brush, surface, random) => {

@@ -1,7 +1,8 @@
 import { fade, mix } from "../../brushes/colour.ts";
 import type { Painter, Point } from "../../painter.ts";
 import { type Easel, easelOf } from "../easel/easel.ts";
-import { curveThrough, disc, path, polygon } from "../easel/shapes.ts";
+import { curveThrough } from "../../brushes/shapes.ts";
+import { disc, path, polygon } from "../easel/shapes.ts";
 
 /** A paper plane loops over a slate where someone has joined up stars in chalk. */
 export const paperPlane: Painter = (brush, surface, random) => {

@@ -2,7 +2,8 @@ import { fade, mix } from "../../brushes/colour.ts";
 import { createNoise, layered } from "../../brushes/noise.ts";
 import type { Painter, Point } from "../../painter.ts";
 import { type Easel, easelOf } from "../easel/easel.ts";
-import { curveThrough, disc, path } from "../easel/shapes.ts";
+import { curveThrough } from "../../brushes/shapes.ts";
+import { disc, path } from "../easel/shapes.ts";
 import { type Field, landAbove, levelLine } from "./contours.ts";
 
 const LEVELS = 6;

@@ -1,7 +1,8 @@
 import { isDark, mix } from "../../brushes/colour.ts";
 import type { Painter, Point } from "../../painter.ts";
 import { type Easel, easelOf } from "../easel/easel.ts";
-import { curveThrough, leaf, path } from "../easel/shapes.ts";
+import { curveThrough } from "../../brushes/shapes.ts";
+import { leaf, path } from "../easel/shapes.ts";
 
 /** A heart, or a pair of lungs, grown from leaves. */
 export const leafAnatomy: Painter = (brush, surface, random) => {
