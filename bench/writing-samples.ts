@@ -1,5 +1,5 @@
-import type { BookGenre } from "@colophon/contracts/books";
-import type { HealthReading } from "@colophon/contracts/book-health";
+import type { BookGenre } from "@colophon/contracts/books/choices";
+import type { HealthReading } from "@colophon/contracts/books/health";
 import { AuthorClient } from "../scripts/author-client.ts";
 import { startPrivateServer } from "../scripts/private-server.ts";
 

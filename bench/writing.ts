@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { BOOK_GENRES, type BookGenre } from "@colophon/contracts/books";
-import type { HealthReading } from "@colophon/contracts/book-health";
+import { BOOK_GENRES, type BookGenre } from "@colophon/contracts/books/choices";
+import type { HealthReading } from "@colophon/contracts/books/health";
 import { z } from "zod";
 import { runProcess } from "../apps/server/src/platform/process.ts";
 import { HEAP_MEGABYTES, measureCrowd } from "./writing-crowd.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CallInput, CallReply, EndpointKey } from "@colophon/contracts/api";
-import type { Book } from "@colophon/contracts/books";
+import type { Book } from "@colophon/contracts/books/book";
 import { endpoints } from "@colophon/contracts/api";
 import { z } from "zod";
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { type GenerateBookRequest, GenerateBookRequest as Order } from "@colophon/contracts/books";
-import { allJobs, writeBookJob } from "@colophon/contracts/jobs";
+import { type GenerateBookRequest, GenerateBookRequest as Order } from "@colophon/contracts/books/order";
+import { writeBookJob } from "@colophon/contracts/books/jobs";
+import { allJobs } from "@colophon/contracts/jobs";
 import { sql } from "kysely";
 import { createSampleWriter } from "../apps/server/src/adapters/sample-writer/sample-writer.ts";
 import {

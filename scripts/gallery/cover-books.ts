@@ -1,4 +1,4 @@
-import type { BookGenre } from "@colophon/contracts/books";
+import type { BookGenre } from "@colophon/contracts/books/choices";
 
 /** A book of which the gallery shows the cover alone. */
 export type CoverBook = {

@@ -1,4 +1,4 @@
-import { TRIM_SIZES, type TrimSize } from "@colophon/contracts/print";
+import { TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
 import type { Press } from "@colophon/press/press";
 import type { PressOrder } from "@colophon/press/press-order";

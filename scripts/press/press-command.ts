@@ -1,4 +1,4 @@
-import type { PressFileKind } from "@colophon/contracts/print";
+import type { PressFileKind } from "@colophon/contracts/exports/print";
 import { parseManuscript } from "@colophon/press/manuscript/manuscript";
 import { createPress, type PressStep } from "@colophon/press/press";
 import type { PressFile } from "@colophon/press/press-files";

@@ -12,7 +12,7 @@ const ALLOWED_FILES: Record<string, string> = {
   "packages/contracts/src/api.ts": 'import { Book } from "./books.ts";\nexport const all = [Book];',
   "packages/domain/package.json": manifest("@colophon/domain", { dependencies: ["@colophon/contracts"] }),
   "packages/domain/src/plans.ts":
-    'import { Book } from "@colophon/contracts/books";\nexport const plan = Book;',
+    'import { Book } from "@colophon/contracts/books/book";\nexport const plan = Book;',
   "packages/press/package.json": manifest("@colophon/press", {
     dependencies: ["@colophon/domain", "fflate"],
   }),
@@ -25,7 +25,7 @@ const ALLOWED_FILES: Record<string, string> = {
   "apps/server/src/compose.ts":
     'import { createBooks } from "./features/books/books.ts";\nimport { smtpMailer } from "./adapters/smtp/smtp-mailer.ts";\nexport function compose() { return createBooks(smtpMailer); }',
   "apps/server/src/ports/mailer.ts":
-    'import type { Book } from "@colophon/contracts/books";\nexport interface Mailer { send(book: typeof Book): void }',
+    'import type { Book } from "@colophon/contracts/books/book";\nexport interface Mailer { send(book: typeof Book): void }',
   "apps/server/src/ports/mailer.port-test.ts":
     'import type { Mailer } from "./mailer.ts";\nexport type Subject = Mailer;',
   "apps/server/src/adapters/smtp/smtp-mailer.ts":
@@ -52,7 +52,7 @@ const ALLOWED_FILES: Record<string, string> = {
   "apps/web/app/routes.ts":
     'import { bookRoutes } from "./features/books/routes.ts";\nexport default [bookRoutes];',
   "apps/web/app/platform/api.ts":
-    'import type { Book } from "@colophon/contracts/books";\nexport type Api = Book;',
+    'import type { Book } from "@colophon/contracts/books/book";\nexport type Api = Book;',
   "apps/web/app/ui/button.tsx":
     'import { plan } from "@colophon/domain/plans";\nexport const Button = () => <b>{String(plan)}</b>;',
   "apps/web/app/features/books/routes.ts":

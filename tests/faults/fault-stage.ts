@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import type { BookGenre } from "@colophon/contracts/books";
+import type { BookGenre } from "@colophon/contracts/books/choices";
 import { bookCost } from "@colophon/domain/credit-costs";
 import { sql } from "kysely";
 import { z } from "zod";

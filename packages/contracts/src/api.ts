@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { authEndpoints } from "./auth.ts";
-import { bookEndpoints } from "./books.ts";
-import { creditEndpoints } from "./credits.ts";
-import type { EndpointDefinition } from "./endpoint.ts";
-import { exportEndpoints } from "./exports.ts";
+import { authEndpoints } from "./auth/endpoints.ts";
+import { bookEndpoints } from "./books/endpoints.ts";
+import { creditEndpoints } from "./credits/endpoints.ts";
+import type { EndpointDefinition } from "./shared/endpoint.ts";
+import { exportEndpoints } from "./exports/endpoints.ts";
 
 /** Every endpoint of the product: what is mounted, documented and called. */
 export const endpoints = {

@@ -1,4 +1,4 @@
-import type { Audience, BookGenre, LanguageVariant, PointOfView } from "@colophon/contracts/books";
+import type { Audience, BookGenre, LanguageVariant, PointOfView } from "@colophon/contracts/books/choices";
 
 /** What the author asked for, completed by code before any model is called. */
 export type Brief = {

@@ -1,5 +1,5 @@
-import { CREDIT_COSTS } from "@colophon/contracts/credits";
-import type { CreditOperation } from "@colophon/contracts/credits";
+import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
+import type { CreditOperation } from "@colophon/contracts/credits/ledger";
 
 /**
  * What generating a book costs.

@@ -1,4 +1,4 @@
-import { FREE_BOOKS } from "@colophon/contracts/credits";
+import { FREE_BOOKS } from "@colophon/contracts/credits/prices";
 import { isTrialRunning } from "./trial.ts";
 
 /** What is known of an author, under the lock of the hold, when they ask for a book. */

@@ -1,4 +1,4 @@
-import type { BookPlan, ChapterCard } from "@colophon/contracts/book-plan";
+import type { BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Brief } from "./brief.ts";

@@ -1,4 +1,4 @@
-import type { BookPlan, ChapterCard } from "@colophon/contracts/book-plan";
+import type { BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
 import type { Brief } from "./brief.ts";
 import { contentWords } from "./content-words.ts";
 import { STOCK_NAMES, stockNameIn } from "./names.ts";

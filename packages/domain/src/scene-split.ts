@@ -1,4 +1,4 @@
-import type { Beat, ChapterCard } from "@colophon/contracts/book-plan";
+import type { Beat, ChapterCard } from "@colophon/contracts/books/plan";
 
 /** One scene to be written: the beats it owns, and how many words it is asked for. */
 export type SceneCard = { beats: Beat[]; words: number };

@@ -1,5 +1,5 @@
-import type { BookGenre } from "@colophon/contracts/books";
-import type { PressTheme } from "@colophon/contracts/print";
+import type { BookGenre } from "@colophon/contracts/books/choices";
+import type { PressTheme } from "@colophon/contracts/exports/print";
 
 const BY_GENRE: Readonly<Record<BookGenre, PressTheme>> = {
   General: "classic",

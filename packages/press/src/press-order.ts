@@ -1,4 +1,4 @@
-import type { Paper, PressTheme, TrimSize } from "@colophon/contracts/print";
+import type { Paper, PressTheme, TrimSize } from "@colophon/contracts/exports/print";
 import type { CoverTemplate } from "./cover/designs.ts";
 import { themeForGenre } from "@colophon/domain/theme-for-genre";
 

@@ -1,4 +1,4 @@
-import type { PressFileKind } from "@colophon/contracts/print";
+import type { PressFileKind } from "@colophon/contracts/exports/print";
 import { deriveSeed } from "@colophon/domain/seeded-random";
 import { proveComplete, type ReadableFormat } from "./checks/completeness.ts";
 import type { PdfView } from "./checks/pdf/read-pdf.ts";

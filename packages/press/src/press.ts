@@ -1,4 +1,9 @@
-import { type Binding, type PressFileKind, TRIM_SIZES, type TrimSize } from "@colophon/contracts/print";
+import {
+  type Binding,
+  type PressFileKind,
+  TRIM_SIZES,
+  type TrimSize,
+} from "@colophon/contracts/exports/print";
 import { countBookWords } from "./checks/completeness.ts";
 import { fairCopy, partsOf } from "./manuscript/fair-copy.ts";
 import { parseManuscript, type ManuscriptInput } from "./manuscript/manuscript.ts";

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 
-import { BookPlan } from "@colophon/contracts/book-plan";
+import { BookPlan } from "@colophon/contracts/books/plan";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 

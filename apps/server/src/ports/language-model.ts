@@ -1,4 +1,4 @@
-import type { Beat, BookPlan, ChapterCard } from "@colophon/contracts/book-plan";
+import type { Beat, BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
 import type { Brief } from "@colophon/domain/brief";
 import type { z } from "zod";
 

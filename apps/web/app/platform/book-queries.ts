@@ -1,5 +1,5 @@
 import type { CallReply } from "@colophon/contracts/api";
-import type { BookSummary } from "@colophon/contracts/books";
+import type { BookSummary } from "@colophon/contracts/books/book";
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "./api.ts";
 import { balanceQuery, meQuery } from "./session.tsx";

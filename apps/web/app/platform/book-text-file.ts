@@ -1,4 +1,4 @@
-import type { Book } from "@colophon/contracts/books";
+import type { Book } from "@colophon/contracts/books/book";
 import { parseChapterText, plainText } from "@colophon/domain/chapter-text";
 
 /** Title lowercased, everything but letters and digits an underscore. @source specification §5 */

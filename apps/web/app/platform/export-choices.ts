@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@colophon/contracts/exports";
+import type { ExportFormat } from "@colophon/contracts/exports/order";
 import {
   type Paper,
   PAPERS,
@@ -6,7 +6,7 @@ import {
   type PressTheme,
   TRIM_SIZES,
   type TrimSize,
-} from "@colophon/contracts/print";
+} from "@colophon/contracts/exports/print";
 import { themeForGenre } from "@colophon/domain/theme-for-genre";
 
 /** How an author wants the files of one book. */

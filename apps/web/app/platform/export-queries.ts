@@ -1,4 +1,4 @@
-import type { Export } from "@colophon/contracts/exports";
+import type { Export } from "@colophon/contracts/exports/export";
 import { queryOptions } from "@tanstack/react-query";
 import { call, callForFile } from "./api.ts";
 import type { ExportChoices } from "./export-choices.ts";

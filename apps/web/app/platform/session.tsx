@@ -1,4 +1,4 @@
-import type { User } from "@colophon/contracts/auth";
+import type { User } from "@colophon/contracts/auth/user";
 import { type UseQueryResult, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from "react";
 import { paths } from "../paths.ts";

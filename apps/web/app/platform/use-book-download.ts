@@ -1,4 +1,4 @@
-import type { DownloadFormat } from "@colophon/contracts/books";
+import type { DownloadFormat } from "@colophon/contracts/exports/order";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, type ApiFile, callForFile } from "./api.ts";
 import { bookQuery } from "./book-queries.ts";

@@ -1,4 +1,4 @@
-import type { Book, BookProgress, BookSummary } from "@colophon/contracts/books";
+import type { Book, BookProgress, BookSummary } from "@colophon/contracts/books/book";
 import type { BookList } from "../platform/book-queries.ts";
 
 type BookChanges = Partial<Omit<BookSummary, "progress">> & { progress?: Partial<BookProgress> };

@@ -1,4 +1,4 @@
-import type { User } from "@colophon/contracts/auth";
+import type { User } from "@colophon/contracts/auth/user";
 
 /** A signed-in author on trial. */
 export function anAuthor(changes: Partial<User> = {}): User {

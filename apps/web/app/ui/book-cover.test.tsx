@@ -1,4 +1,4 @@
-import { BOOK_GENRES } from "@colophon/contracts/books";
+import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { BookCover, coverOfGenre } from "./book-cover.tsx";

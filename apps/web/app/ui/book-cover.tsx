@@ -1,4 +1,4 @@
-import type { BookGenre } from "@colophon/contracts/books";
+import type { BookGenre } from "@colophon/contracts/books/choices";
 import { cn } from "./class-names.ts";
 import { FACT_COVERS } from "./cover-art-facts.tsx";
 import { STORY_COVERS } from "./cover-art-stories.tsx";

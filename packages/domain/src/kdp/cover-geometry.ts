@@ -1,4 +1,10 @@
-import { type Binding, PAPERS, type Paper, TRIM_SIZES, type TrimSize } from "@colophon/contracts/print";
+import {
+  type Binding,
+  PAPERS,
+  type Paper,
+  TRIM_SIZES,
+  type TrimSize,
+} from "@colophon/contracts/exports/print";
 
 /** A printed book as far as its cover is concerned; `pages` are those of the finished interior. */
 export type BoundBook = { trim: TrimSize; paper: Paper; pages: number; binding: Binding };

@@ -1,4 +1,4 @@
-import { BINDINGS, PAPERS, type Paper, TRIM_SIZES, type TrimSize } from "@colophon/contracts/print";
+import { BINDINGS, PAPERS, type Paper, TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { evenPages, pageLimits } from "./page-limits.ts";

@@ -1,4 +1,10 @@
-import { type Binding, type Paper, PAPERS, TRIM_SIZES, type TrimSize } from "@colophon/contracts/print";
+import {
+  type Binding,
+  type Paper,
+  PAPERS,
+  TRIM_SIZES,
+  type TrimSize,
+} from "@colophon/contracts/exports/print";
 
 /** Fewest and most pages KDP prints, both inclusive; an odd count is printed with one page more. */
 export type PageLimits = { min: number; max: number };

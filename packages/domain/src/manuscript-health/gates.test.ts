@@ -1,4 +1,4 @@
-import { HEALTH_MEASURES } from "@colophon/contracts/book-health";
+import { HEALTH_MEASURES } from "@colophon/contracts/books/health";
 import { expect, test } from "vitest";
 import { GATES, judge } from "./gates.ts";
 

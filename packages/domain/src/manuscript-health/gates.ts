@@ -1,4 +1,4 @@
-import type { HealthMeasure, HealthReading } from "@colophon/contracts/book-health";
+import type { HealthMeasure, HealthReading } from "@colophon/contracts/books/health";
 
 /** A figure that depends on length: [words, figure], ascending; one pair where it does not. */
 type ByLength = readonly (readonly [words: number, figure: number])[];

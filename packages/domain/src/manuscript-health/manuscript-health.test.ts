@@ -1,5 +1,5 @@
-import { HealthReport } from "@colophon/contracts/book-health";
-import type { HealthMeasure, HealthReading } from "@colophon/contracts/book-health";
+import { HealthReport } from "@colophon/contracts/books/health";
+import type { HealthMeasure, HealthReading } from "@colophon/contracts/books/health";
 import { expect, test } from "vitest";
 import { createRandom } from "../seeded-random.ts";
 import { aCard, aPlan } from "../testing/test-plan.ts";

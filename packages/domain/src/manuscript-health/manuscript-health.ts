@@ -1,5 +1,5 @@
-import type { BookPlan, ChapterCard } from "@colophon/contracts/book-plan";
-import type { HealthReading, HealthReport } from "@colophon/contracts/book-health";
+import type { BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
+import type { HealthReading, HealthReport } from "@colophon/contracts/books/health";
 import { splitSentences } from "../sentences.ts";
 import { judge } from "./gates.ts";
 import type { Measurement } from "./gates.ts";

@@ -1,4 +1,4 @@
-import type { BookPlan } from "@colophon/contracts/book-plan";
+import type { BookPlan } from "@colophon/contracts/books/plan";
 import { STOCK_NAMES } from "../names.ts";
 import type { CapitalisedUse, WordCase } from "./capitalised-words.ts";
 import { isOrdinaryHere, readWordCase } from "./capitalised-words.ts";

@@ -1,4 +1,4 @@
-import type { ChapterCard } from "@colophon/contracts/book-plan";
+import type { ChapterCard } from "@colophon/contracts/books/plan";
 import { expect, test } from "vitest";
 import { aCard, aPlan } from "../testing/test-plan.ts";
 import { measureOutline, measurePromises } from "./plan-kept.ts";

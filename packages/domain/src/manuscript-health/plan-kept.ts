@@ -1,4 +1,4 @@
-import type { Beat, BookPlan, ChapterCard } from "@colophon/contracts/book-plan";
+import type { Beat, BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
 import { contentWords, shareOfWords } from "../content-words.ts";
 import type { Measurement } from "./gates.ts";
 

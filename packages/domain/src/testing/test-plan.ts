@@ -1,4 +1,4 @@
-import type { BookPlan, ChapterCard } from "@colophon/contracts/book-plan";
+import type { BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
 
 /** A chapter card for tests. */
 export function aCard(changes: Partial<ChapterCard> = {}): ChapterCard {

@@ -1,4 +1,4 @@
-import { BINDINGS, PAPERS, TRIM_SIZES, type TrimSize } from "@colophon/contracts/print";
+import { BINDINGS, PAPERS, TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
 import { coverGeometry, type InchRect } from "@colophon/domain/kdp/cover-geometry";
 import { afterAll, expect, test, vi } from "vitest";
 import { createTypstCompiler, type TypstCompiler } from "../typst/compiler.ts";

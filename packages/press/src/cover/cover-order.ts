@@ -1,4 +1,4 @@
-import type { Binding, Paper, TrimSize } from "@colophon/contracts/print";
+import type { Binding, Paper, TrimSize } from "@colophon/contracts/exports/print";
 import type { Palette } from "./art/painter.ts";
 import type { CoverTemplate } from "./designs.ts";
 

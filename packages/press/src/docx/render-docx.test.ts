@@ -1,4 +1,4 @@
-import { TRIM_SIZES, TrimSize } from "@colophon/contracts/print";
+import { TRIM_SIZES, TrimSize } from "@colophon/contracts/exports/print";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test, vi } from "vitest";
 import { readDocxParts } from "../checks/read-docx.ts";

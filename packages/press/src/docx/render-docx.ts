@@ -1,5 +1,5 @@
 import { gutterInches } from "@colophon/domain/kdp/margins";
-import type { PressTheme, TrimSize } from "@colophon/contracts/print";
+import type { PressTheme, TrimSize } from "@colophon/contracts/exports/print";
 import { bookWords } from "../manuscript/book-words.ts";
 import type { FairBlock } from "../manuscript/fair-chapter.ts";
 import { partsOf, type FairCopy, type FairPart } from "../manuscript/fair-copy.ts";

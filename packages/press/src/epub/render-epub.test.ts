@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PRESS_THEMES, PressTheme } from "@colophon/contracts/print";
+import { PRESS_THEMES, PressTheme } from "@colophon/contracts/exports/print";
 import { EpubCheck } from "@likecoin/epubcheck-ts";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";

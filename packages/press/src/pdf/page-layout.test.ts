@@ -1,5 +1,5 @@
 import { gutterInches } from "@colophon/domain/kdp/margins";
-import { PRESS_THEMES, PressTheme, TRIM_SIZES, TrimSize } from "@colophon/contracts/print";
+import { PRESS_THEMES, PressTheme, TRIM_SIZES, TrimSize } from "@colophon/contracts/exports/print";
 import { assert, boolean, constantFrom, integer, property } from "fast-check";
 import { expect, test } from "vitest";
 import { themeOf } from "../themes/themes.ts";

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { TRIM_SIZES, type TrimSize } from "@colophon/contracts/print";
+import { TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
 import { afterAll, expect, test } from "vitest";
 import { readPdf } from "../checks/pdf/read-pdf.ts";
 import type { ManuscriptBlock } from "../manuscript/blocks.ts";

@@ -7,7 +7,7 @@ import {
   TYPE_INSET,
 } from "@colophon/domain/kdp/cover-geometry";
 import { evenPages } from "@colophon/domain/kdp/page-limits";
-import { type Binding, PAPERS } from "@colophon/contracts/print";
+import { type Binding, PAPERS } from "@colophon/contracts/exports/print";
 import type { PdfText } from "../checks/pdf/page-marks.ts";
 import { overlap, type PdfBox } from "../checks/pdf/pdf-geometry.ts";
 import type { PdfPage, PdfView } from "../checks/pdf/read-pdf.ts";

@@ -1,4 +1,4 @@
-import type { Binding, Paper, PressFileKind, TrimSize } from "@colophon/contracts/print";
+import type { Binding, Paper, PressFileKind, TrimSize } from "@colophon/contracts/exports/print";
 import type { PdfView } from "../checks/pdf/read-pdf.ts";
 import { ruleOf } from "./catalogue.ts";
 import type { Severity } from "./rule.ts";

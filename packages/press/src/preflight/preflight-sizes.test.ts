@@ -1,5 +1,5 @@
 import { PDFArray, PDFName } from "@cantoo/pdf-lib";
-import { type TrimSize, TRIM_SIZES } from "@colophon/contracts/print";
+import { type TrimSize, TRIM_SIZES } from "@colophon/contracts/exports/print";
 import { expect, test } from "vitest";
 import { type MadePage, textAt } from "../testing/a-pdf.ts";
 import { aPage, artifact, codes, interior, pagesOf, withPage } from "./testing/a-printed-book.ts";

@@ -1,4 +1,4 @@
-import type { Binding } from "@colophon/contracts/print";
+import type { Binding } from "@colophon/contracts/exports/print";
 import { readPdf, type PdfView } from "../checks/pdf/read-pdf.ts";
 import { CATALOGUE } from "./catalogue.ts";
 import * as cover from "./cover.ts";

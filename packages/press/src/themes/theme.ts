@@ -1,4 +1,4 @@
-import type { PressTheme } from "@colophon/contracts/print";
+import type { PressTheme } from "@colophon/contracts/exports/print";
 import type { FontFamily } from "../typst/fonts.ts";
 
 /** Drawn, never typed: no typeface is needed for it, and no reader hears it. */

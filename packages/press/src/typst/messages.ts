@@ -1,4 +1,4 @@
-import type { TrimSize, PressTheme } from "@colophon/contracts/print";
+import type { TrimSize, PressTheme } from "@colophon/contracts/exports/print";
 import { z } from "zod";
 import type { CoverOrder, RenderedCover } from "../cover/cover-order.ts";
 import { PRESS_ERROR_CODES } from "../press-error.ts";

@@ -1,4 +1,4 @@
-import { BookPlan } from "@colophon/contracts/book-plan";
+import { BookPlan } from "@colophon/contracts/books/plan";
 import { expect, test } from "vitest";
 import { z } from "zod";
 

@@ -1,4 +1,4 @@
-import type { BookPlan } from "@colophon/contracts/book-plan";
+import type { BookPlan } from "@colophon/contracts/books/plan";
 import { countWords } from "@colophon/domain/word-count";
 import type { SceneCard } from "../../ports/language-model.ts";
 import type { SceneBags } from "./book-bags.ts";

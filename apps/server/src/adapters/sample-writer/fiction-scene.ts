@@ -1,4 +1,4 @@
-import type { Beat, BookPlan } from "@colophon/contracts/book-plan";
+import type { Beat, BookPlan } from "@colophon/contracts/books/plan";
 import type { SceneCard } from "../../ports/language-model.ts";
 import { forbiddenPattern } from "./forbidden-words.ts";
 import type { Draft, Paragraph, Piece } from "./draft.ts";

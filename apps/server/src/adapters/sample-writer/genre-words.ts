@@ -1,4 +1,4 @@
-import type { BookGenre } from "@colophon/contracts/books";
+import type { BookGenre } from "@colophon/contracts/books/choices";
 
 /** What a genre of non-fiction talks about; each word list is `|`-separated in the data below. */
 export type GenreWords = {

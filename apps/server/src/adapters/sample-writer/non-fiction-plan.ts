@@ -1,4 +1,4 @@
-import type { BookPlan } from "@colophon/contracts/book-plan";
+import type { BookPlan } from "@colophon/contracts/books/plan";
 import type { Brief } from "@colophon/domain/brief";
 import { drawArgument } from "./argument.ts";
 import type { NonFictionRegister } from "./non-fiction-register.ts";

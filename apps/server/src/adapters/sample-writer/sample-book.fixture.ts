@@ -1,5 +1,5 @@
-import { BookPlan } from "@colophon/contracts/book-plan";
-import type { BookPlan as Plan } from "@colophon/contracts/book-plan";
+import { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookPlan as Plan } from "@colophon/contracts/books/plan";
 import { type Brief, formOfGenre } from "@colophon/domain/brief";
 import { drawNames } from "@colophon/domain/names";
 import { normalisePlan } from "@colophon/domain/plan-gate";

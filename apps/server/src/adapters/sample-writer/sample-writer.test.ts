@@ -1,5 +1,5 @@
-import { BookPlan } from "@colophon/contracts/book-plan";
-import type { BookGenre } from "@colophon/contracts/books";
+import { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookGenre } from "@colophon/contracts/books/choices";
 import type { Brief } from "@colophon/domain/brief";
 import { measureManuscript } from "@colophon/domain/manuscript-health/manuscript-health";
 import { checkPlan } from "@colophon/domain/plan-gate";

@@ -1,4 +1,4 @@
-import type { LanguageVariant } from "@colophon/contracts/books";
+import type { LanguageVariant } from "@colophon/contracts/books/choices";
 
 /** The data is spelt the American way; these words are spelt otherwise in Britain. */
 const BRITISH = new Map(

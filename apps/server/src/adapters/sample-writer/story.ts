@@ -1,4 +1,4 @@
-import type { Beat, BookPlan } from "@colophon/contracts/book-plan";
+import type { Beat, BookPlan } from "@colophon/contracts/books/plan";
 import type { Brief } from "@colophon/domain/brief";
 import { createRandom, deriveSeed, type SeededRandom } from "@colophon/domain/seeded-random";
 import { forbiddenPattern } from "./forbidden-words.ts";

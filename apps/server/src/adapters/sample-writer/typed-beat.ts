@@ -1,4 +1,4 @@
-import type { Beat, BookPlan, PlannedPromise } from "@colophon/contracts/book-plan";
+import type { Beat, BookPlan, PlannedPromise } from "@colophon/contracts/books/plan";
 import { PARTS, type Part } from "./fiction-register.ts";
 import { planSentence, type Story, type StoryBeat } from "./story.ts";
 import { lemmaOfThirdPerson } from "./verbs.ts";

@@ -1,4 +1,4 @@
-import type { authMailJob } from "@colophon/contracts/jobs";
+import type { authMailJob } from "@colophon/contracts/auth/jobs";
 import type { z } from "zod";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Mail, Mailer } from "../../ports/mailer.ts";

@@ -1,4 +1,4 @@
-import { authEndpoints } from "@colophon/contracts/auth";
+import { authEndpoints } from "@colophon/contracts/auth/endpoints";
 import type { Db } from "../../platform/db/database.ts";
 import { setBindingCookie } from "../../platform/http/credentials.ts";
 import type { Mount } from "../../platform/http/mount.ts";

@@ -1,5 +1,5 @@
-import type { LoginRequest, RegisterRequest } from "@colophon/contracts/auth";
-import { authMailJob } from "@colophon/contracts/jobs";
+import type { LoginRequest, RegisterRequest } from "@colophon/contracts/auth/credentials";
+import { authMailJob } from "@colophon/contracts/auth/jobs";
 import type { Db } from "../../platform/db/database.ts";
 import type { Authenticate } from "../../platform/http/actor.ts";
 import type { Queue } from "../../platform/queue/queue.ts";

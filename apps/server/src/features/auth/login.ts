@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { LoginRequest } from "@colophon/contracts/auth";
+import type { LoginRequest } from "@colophon/contracts/auth/credentials";
 import { AppError } from "@colophon/contracts/errors";
 import type { Db } from "../../platform/db/database.ts";
 import type { Users } from "../users/users.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { RegisterRequest } from "@colophon/contracts/auth";
+import type { RegisterRequest } from "@colophon/contracts/auth/credentials";
 import { AppError } from "@colophon/contracts/errors";
-import { authMailJob } from "@colophon/contracts/jobs";
+import { authMailJob } from "@colophon/contracts/auth/jobs";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Users } from "../users/users.ts";

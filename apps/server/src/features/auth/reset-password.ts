@@ -1,5 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
-import { authMailJob } from "@colophon/contracts/jobs";
+import { authMailJob } from "@colophon/contracts/auth/jobs";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Users } from "../users/users.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { TRIAL_CREDITS } from "@colophon/contracts/credits";
+import { TRIAL_CREDITS } from "@colophon/contracts/credits/prices";
 import { AppError } from "@colophon/contracts/errors";
 import { trialEndsAt } from "@colophon/domain/trial";
 import { type Db, inTransaction } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import { BookEvent, type SceneDraft } from "@colophon/contracts/book-events";
+import { BookEvent, type SceneDraft } from "@colophon/contracts/books/events";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/database.ts";
 

@@ -1,4 +1,4 @@
-import { bookEndpoints } from "@colophon/contracts/books";
+import { bookEndpoints } from "@colophon/contracts/books/endpoints";
 import { AppError, FieldError } from "@colophon/contracts/errors";
 import type { Db } from "../../platform/db/database.ts";
 import type { Mount } from "../../platform/http/mount.ts";

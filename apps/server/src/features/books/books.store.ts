@@ -1,4 +1,10 @@
-import type { BookFailure, BookFunding, BookReview, BookStage, BookStatus } from "@colophon/contracts/books";
+import type {
+  BookFailure,
+  BookFunding,
+  BookReview,
+  BookStage,
+  BookStatus,
+} from "@colophon/contracts/books/book";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/database.ts";
 

@@ -1,6 +1,6 @@
-import type { BookEvent, SceneDraft } from "@colophon/contracts/book-events";
-import type { BookSummary } from "@colophon/contracts/books";
-import { writeBookJob } from "@colophon/contracts/jobs";
+import type { BookEvent, SceneDraft } from "@colophon/contracts/books/events";
+import type { BookSummary } from "@colophon/contracts/books/book";
+import { writeBookJob } from "@colophon/contracts/books/jobs";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Credits } from "../credits/credits.ts";

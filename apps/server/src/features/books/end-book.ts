@@ -1,4 +1,4 @@
-import { printAheadJob } from "@colophon/contracts/jobs";
+import { printAheadJob } from "@colophon/contracts/exports/jobs";
 import { chargeForDelivery } from "@colophon/domain/delivery";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";

@@ -1,7 +1,8 @@
 import { createHash, randomInt, randomUUID } from "node:crypto";
-import type { BookSummary, GenerateBookRequest } from "@colophon/contracts/books";
+import type { BookSummary } from "@colophon/contracts/books/book";
+import type { GenerateBookRequest } from "@colophon/contracts/books/order";
 import { AppError } from "@colophon/contracts/errors";
-import { writeBookJob } from "@colophon/contracts/jobs";
+import { writeBookJob } from "@colophon/contracts/books/jobs";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Users } from "../users/users.ts";

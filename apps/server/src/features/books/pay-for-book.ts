@@ -1,4 +1,4 @@
-import type { BookFunding } from "@colophon/contracts/books";
+import type { BookFunding } from "@colophon/contracts/books/book";
 import { AppError } from "@colophon/contracts/errors";
 import { decideBookFunding } from "@colophon/domain/entitlement";
 import { bookCost } from "@colophon/domain/credit-costs";

@@ -1,13 +1,7 @@
-import { BookPlan } from "@colophon/contracts/book-plan";
-import { HealthReport } from "@colophon/contracts/book-health";
-import {
-  AUDIENCES,
-  type Book,
-  type BookChapter,
-  type BookSummary,
-  LANGUAGE_VARIANTS,
-  POINTS_OF_VIEW,
-} from "@colophon/contracts/books";
+import { BookPlan } from "@colophon/contracts/books/plan";
+import { HealthReport } from "@colophon/contracts/books/health";
+import type { Book, BookChapter, BookSummary } from "@colophon/contracts/books/book";
+import { AUDIENCES, LANGUAGE_VARIANTS, POINTS_OF_VIEW } from "@colophon/contracts/books/choices";
 import { z } from "zod";
 import type { TalliedBook } from "./books.store.ts";
 import type { ChapterRow } from "./chapters.store.ts";

@@ -1,6 +1,6 @@
-import type { BookSummary } from "@colophon/contracts/books";
+import type { BookSummary } from "@colophon/contracts/books/book";
 import { AppError } from "@colophon/contracts/errors";
-import { writeBookJob } from "@colophon/contracts/jobs";
+import { writeBookJob } from "@colophon/contracts/books/jobs";
 import { inTransaction } from "../../platform/db/database.ts";
 import type { Credits } from "../credits/credits.ts";
 import { appendEvent } from "./book-events.store.ts";

@@ -1,4 +1,4 @@
-import type { BookEventType } from "@colophon/contracts/book-events";
+import type { BookEventType } from "@colophon/contracts/books/events";
 import { AppError } from "@colophon/contracts/errors";
 import type { Db } from "../../platform/db/database.ts";
 import type { EventStream } from "../../platform/http/event-stream.ts";

@@ -1,4 +1,4 @@
-import type { CreditCheck, CreditOperation } from "@colophon/contracts/credits";
+import type { CreditCheck, CreditOperation } from "@colophon/contracts/credits/ledger";
 import { bookCost, operationCost } from "@colophon/domain/credit-costs";
 import { type BookFundingDecision, decideBookFunding } from "@colophon/domain/entitlement";
 import type { Db } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import { creditEndpoints } from "@colophon/contracts/credits";
+import { creditEndpoints } from "@colophon/contracts/credits/endpoints";
 import type { Db } from "../../platform/db/database.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import { presentPagination } from "../../platform/http/pagination.ts";

@@ -1,4 +1,4 @@
-import type { CreditBucket, CreditTransaction } from "@colophon/contracts/credits";
+import type { CreditBucket, CreditTransaction } from "@colophon/contracts/credits/ledger";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/database.ts";
 

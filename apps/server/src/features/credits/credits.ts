@@ -1,4 +1,9 @@
-import type { CreditBalance, CreditBucket, CreditCheck, CreditOperation } from "@colophon/contracts/credits";
+import type {
+  CreditBalance,
+  CreditBucket,
+  CreditCheck,
+  CreditOperation,
+} from "@colophon/contracts/credits/ledger";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { AuthorStanding } from "./author-standing.ts";
 import { checkCredits } from "./check-credits.ts";

@@ -1,4 +1,4 @@
-import type { CreditTransaction } from "@colophon/contracts/credits";
+import type { CreditTransaction } from "@colophon/contracts/credits/ledger";
 import type { LedgerRow } from "./credits.store.ts";
 
 export function presentTransaction(row: LedgerRow): CreditTransaction {

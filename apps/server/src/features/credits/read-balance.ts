@@ -1,4 +1,4 @@
-import type { CreditBalance } from "@colophon/contracts/credits";
+import type { CreditBalance } from "@colophon/contracts/credits/ledger";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import { lockAccount, sumBuckets, sumHeld } from "./credits.store.ts";
 

@@ -1,11 +1,11 @@
 import { AppError, FieldError } from "@colophon/contracts/errors";
+import type { ExportFinding } from "@colophon/contracts/exports/export";
 import {
   BINDING_OF_FORMAT,
-  type ExportFinding,
   type ExportFormat,
   type ExportLook,
   canBind,
-} from "@colophon/contracts/exports";
+} from "@colophon/contracts/exports/order";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
 import { PressError } from "@colophon/press/press-error";
 import type { Db } from "../../platform/db/database.ts";

@@ -1,5 +1,6 @@
-import type { ExportFinding, ExportFormat, ExportStatus, FileNotMade } from "@colophon/contracts/exports";
-import type { Paper, PressTheme, TrimSize } from "@colophon/contracts/print";
+import type { ExportFinding, ExportStatus, FileNotMade } from "@colophon/contracts/exports/export";
+import type { ExportFormat } from "@colophon/contracts/exports/order";
+import type { Paper, PressTheme, TrimSize } from "@colophon/contracts/exports/print";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/database.ts";
 

@@ -1,4 +1,4 @@
-import { exportEndpoints } from "@colophon/contracts/exports";
+import { exportEndpoints } from "@colophon/contracts/exports/endpoints";
 import { FileAnswer, type Mount } from "../../platform/http/mount.ts";
 import type { ExportedFile, Exports } from "./exports.ts";
 

@@ -1,4 +1,5 @@
-import type { ExportFinding, ExportFormat } from "@colophon/contracts/exports";
+import type { ExportFinding } from "@colophon/contracts/exports/export";
+import type { ExportFormat } from "@colophon/contracts/exports/order";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/database.ts";
 

@@ -1,6 +1,7 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { Export, ExportFormat } from "@colophon/contracts/exports";
-import { printAheadJob, renderExportJob } from "@colophon/contracts/jobs";
+import type { Export } from "@colophon/contracts/exports/export";
+import type { ExportFormat } from "@colophon/contracts/exports/order";
+import { printAheadJob, renderExportJob } from "@colophon/contracts/exports/jobs";
 import type { Log } from "../../platform/log/log.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import { type DownloadRequest, type ExportedFile, downloadFile } from "./download-file.ts";

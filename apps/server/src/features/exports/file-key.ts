@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { ExportFormat } from "@colophon/contracts/exports";
-import type { Binding } from "@colophon/contracts/print";
+import type { ExportFormat } from "@colophon/contracts/exports/order";
+import type { Binding } from "@colophon/contracts/exports/print";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
 import type { PressOrder } from "./export-press.ts";
 

@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@colophon/contracts/exports";
+import type { ExportFormat } from "@colophon/contracts/exports/order";
 
 const NAMES: Readonly<Record<ExportFormat, string>> = {
   pdf: "print PDF",

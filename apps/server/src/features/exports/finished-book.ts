@@ -1,5 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { ExportLook } from "@colophon/contracts/exports";
+import type { ExportLook } from "@colophon/contracts/exports/order";
 import { themeForGenre } from "@colophon/domain/theme-for-genre";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
 import type { Books } from "../books/books.ts";

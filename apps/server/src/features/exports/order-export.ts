@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import type { Export, ExportFinding, ExportFormat, ExportOrder } from "@colophon/contracts/exports";
-import { renderExportJob } from "@colophon/contracts/jobs";
+import type { Export, ExportFinding } from "@colophon/contracts/exports/export";
+import type { ExportFormat, ExportOrder } from "@colophon/contracts/exports/order";
+import { renderExportJob } from "@colophon/contracts/exports/jobs";
 import { rulesChecked } from "@colophon/press/preflight/preflight";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";

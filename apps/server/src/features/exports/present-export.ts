@@ -1,4 +1,5 @@
-import { type Export, ExportFinding, type ExportFormat } from "@colophon/contracts/exports";
+import { type Export, ExportFinding } from "@colophon/contracts/exports/export";
+import type { ExportFormat } from "@colophon/contracts/exports/order";
 import type { ExportRow } from "./export-orders.store.ts";
 
 /** The formats that are made and not offered. */

@@ -1,5 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
-import { ExportLook } from "@colophon/contracts/exports";
+import { ExportLook } from "@colophon/contracts/exports/order";
 import type { Log } from "../../platform/log/log.ts";
 import { type ExportDeps, downloadFile } from "./download-file.ts";
 

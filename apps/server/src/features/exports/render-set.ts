@@ -1,4 +1,5 @@
-import type { ExportFinding, ExportFormat, FileNotMade } from "@colophon/contracts/exports";
+import type { ExportFinding, FileNotMade } from "@colophon/contracts/exports/export";
+import type { ExportFormat } from "@colophon/contracts/exports/order";
 import type { PressStep } from "@colophon/press/press";
 import { PressError } from "@colophon/press/press-error";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";

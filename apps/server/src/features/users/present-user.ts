@@ -1,4 +1,4 @@
-import type { User } from "@colophon/contracts/auth";
+import type { User } from "@colophon/contracts/auth/user";
 import type { UserRow } from "./users.store.ts";
 
 /** @param credits  spendable now */

@@ -1,4 +1,4 @@
-import type { User } from "@colophon/contracts/auth";
+import type { User } from "@colophon/contracts/auth/user";
 import { AppError } from "@colophon/contracts/errors";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { AuthorStanding } from "../credits/credits.ts";

@@ -1,4 +1,4 @@
-import { AUDIENCES, BOOK_GENRES, LANGUAGE_VARIANTS, POINTS_OF_VIEW } from "@colophon/contracts/books";
+import { AUDIENCES, BOOK_GENRES, LANGUAGE_VARIANTS, POINTS_OF_VIEW } from "@colophon/contracts/books/choices";
 import { type Brief, formOfGenre } from "@colophon/domain/brief";
 import { drawNames } from "@colophon/domain/names";
 import { z } from "zod";

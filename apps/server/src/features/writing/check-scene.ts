@@ -1,4 +1,4 @@
-import type { BookPlan } from "@colophon/contracts/book-plan";
+import type { BookPlan } from "@colophon/contracts/books/plan";
 import { type HealthMemory, measureScene } from "@colophon/domain/manuscript-health/manuscript-health";
 import type { ModelIdentity, SceneCard, SceneFinding } from "../../ports/language-model.ts";
 import { RepairAnswer } from "./answers.ts";

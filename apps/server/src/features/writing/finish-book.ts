@@ -1,5 +1,5 @@
-import type { HealthReport } from "@colophon/contracts/book-health";
-import type { BookReview } from "@colophon/contracts/books";
+import type { HealthReport } from "@colophon/contracts/books/health";
+import type { BookReview } from "@colophon/contracts/books/book";
 import { measureBilling, measureManuscript } from "@colophon/domain/manuscript-health/manuscript-health";
 import type { Manuscript } from "./manuscript.ts";
 import type { Run } from "./run.ts";

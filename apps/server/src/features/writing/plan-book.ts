@@ -1,4 +1,4 @@
-import { BookPlan } from "@colophon/contracts/book-plan";
+import { BookPlan } from "@colophon/contracts/books/plan";
 import { checkPlan, normalisePlan } from "@colophon/domain/plan-gate";
 import { askForObject } from "./call-model.ts";
 import { planAsk } from "./prompts/plan-prompt.ts";

@@ -1,4 +1,4 @@
-import type { BookReview } from "@colophon/contracts/books";
+import type { BookReview } from "@colophon/contracts/books/book";
 import { countWords } from "@colophon/domain/word-count";
 import { BookPassAnswer } from "./answers.ts";
 import { askForObject } from "./call-model.ts";

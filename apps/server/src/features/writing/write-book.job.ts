@@ -1,4 +1,4 @@
-import { writeBookJob } from "@colophon/contracts/jobs";
+import { writeBookJob } from "@colophon/contracts/books/jobs";
 import { inTransaction } from "../../platform/db/database.ts";
 import type { ClaimedJob, Queue } from "../../platform/queue/queue.ts";
 import type { NotificationHub } from "../../platform/sse/notification-hub.ts";

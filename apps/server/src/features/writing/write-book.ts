@@ -1,4 +1,4 @@
-import { BookPlan } from "@colophon/contracts/book-plan";
+import { BookPlan } from "@colophon/contracts/books/plan";
 import { finishBook, measureBook } from "./finish-book.ts";
 import { planBook } from "./plan-book.ts";
 import { reviewBook } from "./review-book.ts";

@@ -1,4 +1,4 @@
-import type { BookPlan } from "@colophon/contracts/book-plan";
+import type { BookPlan } from "@colophon/contracts/books/plan";
 import { splitChapter } from "@colophon/domain/scene-split";
 import { closeChapter } from "./close-chapter.ts";
 import { type ChapterInWork, type Manuscript, openManuscript, scenesOf } from "./manuscript.ts";

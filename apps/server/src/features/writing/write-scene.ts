@@ -1,4 +1,4 @@
-import type { Beat } from "@colophon/contracts/book-plan";
+import type { Beat } from "@colophon/contracts/books/plan";
 import { type SceneCard as PlannedScene, nextSceneWords } from "@colophon/domain/scene-split";
 import { countWords } from "@colophon/domain/word-count";
 import type { SceneCard } from "../../ports/language-model.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { presentProblem } from "../http/problem.ts";
+import { isDatabaseAway } from "./database-away.ts";
 
 /** A restarting database is back within seconds; after this long it is a failure like any other. */
 const PATIENCE_MS = 60_000;
@@ -18,8 +18,7 @@ export async function retryWhileDatabaseIsAway<T>(
     try {
       return await work();
     } catch (error) {
-      const isAway = presentProblem(error).body.code === "server.busy";
-      if (!isAway || Date.now() > deadline) throw error;
+      if (!isDatabaseAway(error) || Date.now() > deadline) throw error;
       await sleep(pauseMs);
     }
   }

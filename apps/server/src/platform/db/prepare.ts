@@ -1,4 +1,4 @@
-import type { JobDefinition } from "@colophon/contracts/jobs";
+import type { JobDefinition } from "@colophon/contracts/shared/job";
 import { migrateQueue } from "../queue/queue.ts";
 import { openDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import http, { type IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { defineEndpoint } from "@colophon/contracts/endpoint";
+import { defineEndpoint } from "@colophon/contracts/shared/endpoint";
 import { AppError } from "@colophon/contracts/errors";
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";

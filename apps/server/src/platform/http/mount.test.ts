@@ -1,4 +1,4 @@
-import { defineEndpoint } from "@colophon/contracts/endpoint";
+import { defineEndpoint } from "@colophon/contracts/shared/endpoint";
 import { AppError } from "@colophon/contracts/errors";
 import type { LightMyRequestResponse } from "fastify";
 import { expect, test } from "vitest";

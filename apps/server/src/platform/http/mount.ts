@@ -1,5 +1,5 @@
-import type { EndpointDefinition, RateLimit } from "@colophon/contracts/endpoint";
-import { AppError, type ErrorCode, FieldError } from "@colophon/contracts/errors";
+import type { EndpointDefinition, RateLimit } from "@colophon/contracts/shared/endpoint";
+import { AppError, FieldError } from "@colophon/contracts/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Actor, Authenticate } from "./actor.ts";
@@ -161,11 +161,7 @@ function parseParams(endpoint: EndpointDefinition, value: unknown): unknown {
   if (endpoint.params === undefined) return undefined;
   const parsed = endpoint.params.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new AppError(endpoint.errors.find(isNotFound) ?? "route.not_found");
-}
-
-function isNotFound(code: ErrorCode): code is "books.not_found" | "exports.not_found" {
-  return code === "books.not_found" || code === "exports.not_found";
+  throw new AppError(endpoint.notFound ?? "route.not_found");
 }
 
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -1,5 +1,6 @@
-import type { EndpointDefinition } from "@colophon/contracts/endpoint";
-import { Problem, errorCatalogue } from "@colophon/contracts/errors";
+import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
+import { errorCatalogue } from "@colophon/contracts/errors";
+import { Problem } from "@colophon/contracts/shared/problem";
 import { z } from "zod";
 
 type Json = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { PageQuery, Pagination } from "@colophon/contracts/credits";
+import type { PageQuery, Pagination } from "@colophon/contracts/shared/pagination";
 
 /** @param total  items of the whole list */
 export function presentPagination(query: PageQuery, total: number): Pagination {

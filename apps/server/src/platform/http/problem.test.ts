@@ -1,4 +1,5 @@
-import { AppError, FieldError, Problem } from "@colophon/contracts/errors";
+import { AppError, FieldError } from "@colophon/contracts/errors";
+import { Problem } from "@colophon/contracts/shared/problem";
 import { sql } from "kysely";
 import { Client, Pool } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";

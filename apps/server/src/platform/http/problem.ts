@@ -1,6 +1,8 @@
-import { AppError, type Problem, errorCatalogue } from "@colophon/contracts/errors";
+import { AppError, errorCatalogue } from "@colophon/contracts/errors";
+import type { Problem } from "@colophon/contracts/shared/problem";
 import type { FastifyError } from "fastify";
 import { z } from "zod";
+import { isDatabaseAway } from "../db/database-away.ts";
 
 /** A refused request as it goes out. */
 export type ProblemAnswer = { body: Problem; retryAfterSeconds: number | null; unexpected: boolean };
@@ -35,7 +37,7 @@ function toAppError(error: unknown): AppError | null {
   const { code = "", statusCode } = coded.data;
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return new AppError("request.too_large");
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return new AppError("request.unsupported_type");
-  if (statusCode === 503 || isDatabaseAway(code, error)) {
+  if (statusCode === 503 || isDatabaseAway(error)) {
     return new AppError("server.busy", { retry_after_seconds: 5 });
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
@@ -48,28 +50,4 @@ function codeOf(error: Error & Partial<FastifyError>): { code?: string; statusCo
     ...(error.code === undefined ? {} : { code: error.code }),
     ...(error.statusCode === undefined ? {} : { statusCode: error.statusCode }),
   };
-}
-
-/** PostgreSQL's connection lost, going down, starting, full, or a deadlock resolved against us. */
-const AWAY_CODES = /^(?:08\w{3}|57P0\d|53300|40001|40P01)$/;
-/** Ways in which a network says that nobody answers there just now. */
-const UNREACHABLE_CODES = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EPIPE",
-  "ETIMEDOUT",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-]);
-
-function isDatabaseAway(code: string, error: unknown): boolean {
-  if (AWAY_CODES.test(code) || UNREACHABLE_CODES.has(code)) return true;
-  return (
-    error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      error.message,
-    )
-  );
 }

@@ -1,5 +1,5 @@
-import { defineEndpoint } from "@colophon/contracts/endpoint";
-import { Problem } from "@colophon/contracts/errors";
+import { defineEndpoint } from "@colophon/contracts/shared/endpoint";
+import { Problem } from "@colophon/contracts/shared/problem";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import net from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { JobDefinition } from "@colophon/contracts/jobs";
+import type { JobDefinition } from "@colophon/contracts/shared/job";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { z } from "zod";

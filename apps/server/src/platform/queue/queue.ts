@@ -1,4 +1,4 @@
-import type { JobDefinition } from "@colophon/contracts/jobs";
+import type { JobDefinition } from "@colophon/contracts/shared/job";
 import { PgBoss, fromKysely } from "pg-boss";
 import type { z } from "zod";
 import type { Db, Tx } from "../db/database.ts";

@@ -1,4 +1,4 @@
-import type { BookPlan } from "@colophon/contracts/book-plan";
+import type { BookPlan } from "@colophon/contracts/books/plan";
 import type { Brief } from "@colophon/domain/brief";
 import {
   type FakeLanguageModel,

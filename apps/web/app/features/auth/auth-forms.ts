@@ -1,4 +1,9 @@
-import { LoginRequest, NewPassword, RegisterRequest, ResetPassword } from "@colophon/contracts/auth";
+import {
+  LoginRequest,
+  NewPassword,
+  RegisterRequest,
+  ResetPassword,
+} from "@colophon/contracts/auth/credentials";
 import { z } from "zod";
 
 // The two passwords are compared as soon as both are there, not only once every other field is right.

@@ -1,5 +1,5 @@
-import { SHORTEST_PASSWORD } from "@colophon/contracts/auth";
-import { TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits";
+import { SHORTEST_PASSWORD } from "@colophon/contracts/auth/credentials";
+import { TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Navigate, useNavigate } from "react-router";

@@ -1,4 +1,4 @@
-import { RequestPasswordResetRequest } from "@colophon/contracts/auth";
+import { RequestPasswordResetRequest } from "@colophon/contracts/auth/credentials";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";

@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from "@colophon/contracts/auth";
+import { SHORTEST_PASSWORD } from "@colophon/contracts/auth/credentials";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";

@@ -1,4 +1,4 @@
-import type { BookEvent } from "@colophon/contracts/book-events";
+import type { BookEvent } from "@colophon/contracts/books/events";
 import { expect, test } from "vitest";
 import { aBook, aRunningBook } from "../../test-kit/a-book.ts";
 import { advanceBook, effectOf } from "./apply-book-event.ts";

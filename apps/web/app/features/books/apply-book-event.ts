@@ -1,5 +1,5 @@
-import type { BookEvent } from "@colophon/contracts/book-events";
-import type { BookProgress, BookSummary } from "@colophon/contracts/books";
+import type { BookEvent } from "@colophon/contracts/books/events";
+import type { BookProgress, BookSummary } from "@colophon/contracts/books/book";
 
 /**
  * What an event of a book's stream asks of the screen.

@@ -1,4 +1,4 @@
-import { BOOK_LIMITS } from "@colophon/contracts/books";
+import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
 import { useController } from "react-hook-form";
 import { cn } from "../../ui/class-names.ts";
 import type { BookForm } from "./use-generate-form.ts";

@@ -1,4 +1,4 @@
-import type { CreditCheck } from "@colophon/contracts/credits";
+import type { CreditCheck } from "@colophon/contracts/credits/ledger";
 import { bookCost } from "@colophon/domain/credit-costs";
 import { assert, integer, property } from "fast-check";
 import { expect, test } from "vitest";

@@ -1,6 +1,7 @@
-import { BOOK_LIMITS } from "@colophon/contracts/books";
-import { FREE_BOOKS, type CreditCheck } from "@colophon/contracts/credits";
-import type { User } from "@colophon/contracts/auth";
+import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
+import type { CreditCheck } from "@colophon/contracts/credits/ledger";
+import { FREE_BOOKS } from "@colophon/contracts/credits/prices";
+import type { User } from "@colophon/contracts/auth/user";
 import { bookCost } from "@colophon/domain/credit-costs";
 
 type Payer = Pick<User, "is_premium" | "books_generated">;

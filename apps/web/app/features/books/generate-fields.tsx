@@ -1,4 +1,4 @@
-import { BOOK_GENRES, BOOK_LIMITS, WRITING_STYLES } from "@colophon/contracts/books";
+import { BOOK_GENRES, BOOK_LIMITS, WRITING_STYLES } from "@colophon/contracts/books/choices";
 import { useWatch } from "react-hook-form";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { ChapterPicker } from "./chapter-picker.tsx";

@@ -2,11 +2,11 @@ import {
   AUDIENCES,
   BOOK_GENRES,
   BOOK_LIMITS,
-  GenerateBookRequest,
   LANGUAGE_VARIANTS,
   POINTS_OF_VIEW,
   WRITING_STYLES,
-} from "@colophon/contracts/books";
+} from "@colophon/contracts/books/choices";
+import { GenerateBookRequest } from "@colophon/contracts/books/order";
 import { z } from "zod";
 
 /** The form as it stands on the screen; what is sent is this, parsed by the request's own schema. */

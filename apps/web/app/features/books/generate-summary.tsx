@@ -1,5 +1,5 @@
-import type { CreditCheck } from "@colophon/contracts/credits";
-import type { User } from "@colophon/contracts/auth";
+import type { CreditCheck } from "@colophon/contracts/credits/ledger";
+import type { User } from "@colophon/contracts/auth/user";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { BookCover } from "../../ui/book-cover.tsx";

@@ -1,4 +1,4 @@
-import { BOOK_LIMITS } from "@colophon/contracts/books";
+import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { cn } from "../../ui/class-names.ts";

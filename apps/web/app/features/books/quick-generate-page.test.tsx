@@ -1,5 +1,5 @@
-import type { User } from "@colophon/contracts/auth";
-import type { CreditCheck } from "@colophon/contracts/credits";
+import type { User } from "@colophon/contracts/auth/user";
+import type { CreditCheck } from "@colophon/contracts/credits/ledger";
 import { configure, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aRunningBook } from "../../test-kit/a-book.ts";

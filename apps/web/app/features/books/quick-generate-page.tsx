@@ -1,4 +1,4 @@
-import type { User } from "@colophon/contracts/auth";
+import type { User } from "@colophon/contracts/auth/user";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useWatch } from "react-hook-form";

@@ -1,4 +1,4 @@
-import { BOOK_LIMITS, BOOK_THEMES } from "@colophon/contracts/books";
+import { BOOK_LIMITS, BOOK_THEMES } from "@colophon/contracts/books/choices";
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useController } from "react-hook-form";

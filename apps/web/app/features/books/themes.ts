@@ -1,4 +1,4 @@
-import { BOOK_LIMITS, BOOK_THEMES } from "@colophon/contracts/books";
+import { BOOK_LIMITS, BOOK_THEMES } from "@colophon/contracts/books/choices";
 
 /** Takes a theme away when it is there, else adds it at the end. */
 export function toggleTheme(chosen: readonly string[], theme: string): readonly string[] {

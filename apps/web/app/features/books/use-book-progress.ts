@@ -1,4 +1,4 @@
-import { BookEvent } from "@colophon/contracts/book-events";
+import { BookEvent } from "@colophon/contracts/books/events";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import {

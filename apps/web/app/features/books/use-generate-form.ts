@@ -1,4 +1,4 @@
-import type { GenerateBookRequest } from "@colophon/contracts/books";
+import type { GenerateBookRequest } from "@colophon/contracts/books/order";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";

@@ -1,5 +1,5 @@
-import type { User } from "@colophon/contracts/auth";
-import { LOW_CREDITS } from "@colophon/contracts/credits";
+import type { User } from "@colophon/contracts/auth/user";
+import { LOW_CREDITS } from "@colophon/contracts/credits/prices";
 import { trialDaysLeft } from "@colophon/domain/trial";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";

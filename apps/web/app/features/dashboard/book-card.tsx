@@ -1,4 +1,4 @@
-import type { BookSummary } from "@colophon/contracts/books";
+import type { BookSummary } from "@colophon/contracts/books/book";
 import { CompletedBook } from "./completed-book.tsx";
 import { FailedBook } from "./failed-book.tsx";
 import { RunningBook } from "./running-book.tsx";

@@ -1,4 +1,4 @@
-import type { Pagination } from "@colophon/contracts/credits";
+import type { Pagination } from "@colophon/contracts/shared/pagination";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";

@@ -1,4 +1,4 @@
-import type { BookProgress, BookSummary } from "@colophon/contracts/books";
+import type { BookProgress, BookSummary } from "@colophon/contracts/books/book";
 
 /** The card a book is shown on; what the server may add later is shown as generating. */
 export type CardState =

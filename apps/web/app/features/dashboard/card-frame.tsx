@@ -1,4 +1,4 @@
-import type { BookSummary } from "@colophon/contracts/books";
+import type { BookSummary } from "@colophon/contracts/books/book";
 import type { ReactNode } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { BookCover } from "../../ui/book-cover.tsx";

@@ -1,4 +1,4 @@
-import type { BookSummary } from "@colophon/contracts/books";
+import type { BookSummary } from "@colophon/contracts/books/book";
 import { BookOpen, ChevronDown, Download, FileText, Files } from "lucide-react";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";

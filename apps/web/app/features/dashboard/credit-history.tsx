@@ -1,4 +1,4 @@
-import type { CreditTransaction } from "@colophon/contracts/credits";
+import type { CreditTransaction } from "@colophon/contracts/credits/ledger";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";

@@ -1,4 +1,4 @@
-import type { BookSummary } from "@colophon/contracts/books";
+import type { BookSummary } from "@colophon/contracts/books/book";
 import { configure, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { aBook, aFullBook, aList, aRunningBook } from "../../test-kit/a-book.ts";

@@ -1,4 +1,4 @@
-import type { BookSummary } from "@colophon/contracts/books";
+import type { BookSummary } from "@colophon/contracts/books/book";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { paths } from "../../paths.ts";

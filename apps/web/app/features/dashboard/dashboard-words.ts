@@ -1,6 +1,6 @@
-import type { User } from "@colophon/contracts/auth";
-import type { BookSummary } from "@colophon/contracts/books";
-import { FREE_BOOKS } from "@colophon/contracts/credits";
+import type { User } from "@colophon/contracts/auth/user";
+import type { BookSummary } from "@colophon/contracts/books/book";
+import { FREE_BOOKS } from "@colophon/contracts/credits/prices";
 import { trialDaysLeft } from "@colophon/domain/trial";
 import { isCancelled } from "./book-words.ts";
 

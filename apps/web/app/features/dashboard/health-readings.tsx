@@ -1,4 +1,4 @@
-import type { HealthReport } from "@colophon/contracts/book-health";
+import type { HealthReport } from "@colophon/contracts/books/health";
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../ui/badge.tsx";

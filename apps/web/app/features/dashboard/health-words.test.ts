@@ -1,4 +1,4 @@
-import type { HealthReading } from "@colophon/contracts/book-health";
+import type { HealthReading } from "@colophon/contracts/books/health";
 import { expect, test } from "vitest";
 import { healthSummary, readingWords } from "./health-words.ts";
 

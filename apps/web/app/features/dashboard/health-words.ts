@@ -1,4 +1,4 @@
-import type { HealthMeasure, HealthReading, HealthReport } from "@colophon/contracts/book-health";
+import type { HealthMeasure, HealthReading, HealthReport } from "@colophon/contracts/books/health";
 
 type MeasureWords = { name: string; unit: string };
 

@@ -1,4 +1,4 @@
-import type { BookSummary } from "@colophon/contracts/books";
+import type { BookSummary } from "@colophon/contracts/books/book";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { BookOpen, Pause, Play } from "lucide-react";
 import { useState } from "react";

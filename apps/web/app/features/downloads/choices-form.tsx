@@ -1,5 +1,5 @@
-import { type ExportFormat, canBind } from "@colophon/contracts/exports";
-import { OFFERED_TRIMS, PAPERS, TRIM_SIZES, type TrimSize } from "@colophon/contracts/print";
+import { type ExportFormat, canBind } from "@colophon/contracts/exports/order";
+import { OFFERED_TRIMS, PAPERS, TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
 import { type ExportChoices, OFFERED_FORMATS, pick } from "../../platform/export-choices.ts";
 import { Button } from "../../ui/button.tsx";
 import { SheetBody, SheetFoot } from "../../ui/dialog.tsx";

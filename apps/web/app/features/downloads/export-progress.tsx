@@ -1,4 +1,4 @@
-import type { Export } from "@colophon/contracts/exports";
+import type { Export } from "@colophon/contracts/exports/export";
 import { Button } from "../../ui/button.tsx";
 import { SheetBody } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,5 +1,6 @@
-import type { Export, ExportFormat } from "@colophon/contracts/exports";
-import { PAPERS, PRESS_THEMES, TRIM_SIZES, type TrimSize } from "@colophon/contracts/print";
+import type { Export } from "@colophon/contracts/exports/export";
+import type { ExportFormat } from "@colophon/contracts/exports/order";
+import { PAPERS, PRESS_THEMES, TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
 import type { Look } from "../../platform/export-queries.ts";
 
 /** What each format is called, and what it is for. */

@@ -1,4 +1,4 @@
-import type { BookSummary } from "@colophon/contracts/books";
+import type { BookSummary } from "@colophon/contracts/books/book";
 import { useState } from "react";
 import { type ExportChoices, keepChoices, readChoices } from "../../platform/export-choices.ts";
 import { ChoicesForm } from "./choices-form.tsx";

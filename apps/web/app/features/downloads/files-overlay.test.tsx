@@ -1,4 +1,4 @@
-import type { Export } from "@colophon/contracts/exports";
+import type { Export } from "@colophon/contracts/exports/export";
 import { configure, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { filesPath } from "../../platform/files-address.ts";

@@ -1,4 +1,4 @@
-import type { PressTheme } from "@colophon/contracts/print";
+import type { PressTheme } from "@colophon/contracts/exports/print";
 import business from "./specimens/business.png";
 import children from "./specimens/children.png";
 import classic from "./specimens/classic.png";

@@ -1,4 +1,4 @@
-import { PRESS_THEMES, type PressTheme } from "@colophon/contracts/print";
+import { PRESS_THEMES, type PressTheme } from "@colophon/contracts/exports/print";
 import { themeForGenre } from "@colophon/domain/theme-for-genre";
 import { useId } from "react";
 import { pick } from "../../platform/export-choices.ts";

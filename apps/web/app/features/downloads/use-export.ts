@@ -1,4 +1,4 @@
-import type { Export } from "@colophon/contracts/exports";
+import type { Export } from "@colophon/contracts/exports/export";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, call } from "../../platform/api.ts";

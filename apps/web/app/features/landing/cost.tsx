@@ -1,5 +1,5 @@
-import { BOOK_LIMITS } from "@colophon/contracts/books";
-import { CREDIT_COSTS, TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits";
+import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
+import { CREDIT_COSTS, TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
 
 /** What the trial gives and what it is spent on, from the same figures the server charges by. */
 export function Cost(): React.ReactElement {

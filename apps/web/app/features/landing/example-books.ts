@@ -1,4 +1,4 @@
-import type { BookGenre } from "@colophon/contracts/books";
+import type { BookGenre } from "@colophon/contracts/books/choices";
 
 /** Invented titles and authors, to show what a cover of each genre looks like. */
 export const exampleBooks: readonly { genre: BookGenre; title: string; author: string }[] = [

@@ -1,4 +1,4 @@
-import { OFFERED_TRIMS, TRIM_SIZES } from "@colophon/contracts/print";
+import { OFFERED_TRIMS, TRIM_SIZES } from "@colophon/contracts/exports/print";
 import { FileText } from "lucide-react";
 
 const CONTENTS = [

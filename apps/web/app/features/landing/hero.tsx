@@ -1,4 +1,4 @@
-import { CREDIT_COSTS, TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits";
+import { CREDIT_COSTS, TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
 import { paths } from "../../paths.ts";
 import { BookCover } from "../../ui/book-cover.tsx";
 import { ButtonLink } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits";
+import { TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { Cost } from "./cost.tsx";

@@ -1,4 +1,4 @@
-import { CREDIT_COSTS, TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits";
+import { CREDIT_COSTS, TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
 import { Plus } from "lucide-react";
 
 const { base, chaptersIncluded, perExtraChapter } = CREDIT_COSTS.book_generation;

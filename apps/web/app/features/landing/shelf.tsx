@@ -1,4 +1,4 @@
-import { BOOK_GENRES } from "@colophon/contracts/books";
+import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import { BookCover } from "../../ui/book-cover.tsx";
 import { exampleBooks } from "./example-books.ts";
 

@@ -1,4 +1,4 @@
-import { CREDIT_COSTS, TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits";
+import { CREDIT_COSTS, TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { site } from "../../site.ts";

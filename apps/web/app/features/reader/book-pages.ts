@@ -1,4 +1,4 @@
-import type { Book } from "@colophon/contracts/books";
+import type { Book } from "@colophon/contracts/books/book";
 import { type Block, parseChapterText } from "@colophon/domain/chapter-text";
 import {
   type ReadableChapter,

@@ -1,4 +1,4 @@
-import type { Book } from "@colophon/contracts/books";
+import type { Book } from "@colophon/contracts/books/book";
 import type { ContentsEntry } from "@colophon/domain/reader-pages";
 
 /** A line of the contents; `page` is null while the chapter cannot be read, and `note` says why. */

@@ -1,5 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
-import type { Book } from "@colophon/contracts/books";
+import type { Book } from "@colophon/contracts/books/book";
 import { BookOpenText, Download, FileText, Files, ListOrdered, X } from "lucide-react";
 import type { ReaderView } from "../../platform/reader-address.ts";
 import { type BookDownload, FILE_FORMATS } from "../../platform/use-book-download.ts";

@@ -1,4 +1,4 @@
-import type { Book } from "@colophon/contracts/books";
+import type { Book } from "@colophon/contracts/books/book";
 import type { ContentsEntry } from "@colophon/domain/reader-pages";
 import { contentsLines } from "./contents-lines.ts";
 

@@ -1,4 +1,4 @@
-import type { Book } from "@colophon/contracts/books";
+import type { Book } from "@colophon/contracts/books/book";
 import { BookCover } from "../../ui/book-cover.tsx";
 import type { BookPage, TextPage } from "./book-pages.ts";
 import { ChapterBlocks } from "./chapter-blocks.tsx";

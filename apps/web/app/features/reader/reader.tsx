@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import "@fontsource-variable/newsreader/wght-italic.css";
 import "@fontsource-variable/newsreader/wght.css";
-import type { Book } from "@colophon/contracts/books";
+import type { Book } from "@colophon/contracts/books/book";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { ApiError } from "../../platform/api.ts";

@@ -1,4 +1,4 @@
-import type { User } from "@colophon/contracts/auth";
+import type { User } from "@colophon/contracts/auth/user";
 import { BookOpenText, LogOut, PenLine } from "lucide-react";
 import { NavLink } from "react-router";
 import { paths } from "../../paths.ts";

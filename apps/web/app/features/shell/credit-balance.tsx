@@ -1,4 +1,4 @@
-import { LOW_CREDITS } from "@colophon/contracts/credits";
+import { LOW_CREDITS } from "@colophon/contracts/credits/prices";
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { balanceQuery } from "../../platform/session.tsx";

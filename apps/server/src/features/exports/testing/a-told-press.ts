@@ -1,5 +1,5 @@
 import type { PressError } from "@colophon/press/press-error";
-import type { ExportFormat } from "@colophon/contracts/exports";
+import type { ExportFormat } from "@colophon/contracts/exports/order";
 import type { ExportPress, PressFile } from "../export-press.ts";
 
 type Findings = Awaited<ReturnType<ExportPress["renderSet"]>>["findings"];

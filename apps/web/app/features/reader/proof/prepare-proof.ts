@@ -1,4 +1,4 @@
-import type { Book } from "@colophon/contracts/books";
+import type { Book } from "@colophon/contracts/books/book";
 import type { QueryClient } from "@tanstack/react-query";
 import { readChoices } from "../../../platform/export-choices.ts";
 import { printPdfQuery } from "../../../platform/export-queries.ts";

@@ -1,4 +1,4 @@
-import { OFFERED_TRIMS, PRESS_THEMES, TRIM_SIZES, type TrimSize } from "@colophon/contracts/print";
+import { OFFERED_TRIMS, PRESS_THEMES, TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { pick } from "../../../platform/export-choices.ts";

@@ -1,4 +1,4 @@
-import { type Paper, TRIM_SIZES } from "@colophon/contracts/print";
+import { type Paper, TRIM_SIZES } from "@colophon/contracts/exports/print";
 import type { ReactNode } from "react";
 import { cn } from "../../../ui/class-names.ts";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";

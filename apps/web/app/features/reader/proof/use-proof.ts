@@ -1,4 +1,4 @@
-import type { Book } from "@colophon/contracts/books";
+import type { Book } from "@colophon/contracts/books/book";
 import { useQuery } from "@tanstack/react-query";
 import { type Look, printPdfQuery } from "../../../platform/export-queries.ts";
 import { type OpenPdf, openPdf } from "./pdf-engine.ts";

@@ -1,11 +1,14 @@
 import { z } from "zod";
 
 const Name = z.string().trim().min(1).max(80);
+
 const Sentence = z.string().trim().min(1).max(600);
+
 const Id = z.string().trim().min(1).max(40);
 
 /** One thing that happens in a chapter, and the people it happens to (names as in the cast). */
 export const Beat = z.object({ text: Sentence, people: z.array(Name).max(8) });
+
 export type Beat = z.output<typeof Beat>;
 
 /** The card a chapter is written from. Ids are stable: reordering never renumbers written text. */
@@ -24,6 +27,7 @@ export const ChapterCard = z.object({
   examples: z.array(Sentence).max(6),
   exercises: z.array(Sentence).max(6),
 });
+
 export type ChapterCard = z.output<typeof ChapterCard>;
 
 export const CastMember = z.object({
@@ -32,6 +36,7 @@ export const CastMember = z.object({
   role: z.string().trim().max(200),
   attributes: z.array(z.string().trim().max(200)).max(8).describe("What never changes: looks, trade, habits"),
 });
+
 export type CastMember = z.output<typeof CastMember>;
 
 export const PlannedPlace = z.object({ name: Name, description: z.string().trim().max(400) });
@@ -43,6 +48,7 @@ export const PlannedPromise = z.object({
   planted_in: z.int().min(1).max(50),
   paid_in: z.int().min(1).max(50),
 });
+
 export type PlannedPromise = z.output<typeof PlannedPromise>;
 
 /**
@@ -59,4 +65,5 @@ export const BookPlan = z.object({
   promises: z.array(PlannedPromise).max(20),
   chapters: z.array(ChapterCard).min(1).max(50),
 });
+
 export type BookPlan = z.output<typeof BookPlan>;

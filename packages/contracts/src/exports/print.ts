@@ -50,11 +50,14 @@ type TrimFacts = {
 };
 
 export const BINDINGS = ["paperback", "hardcover"] as const;
+
 export const Binding = z.enum(BINDINGS);
+
 export type Binding = z.output<typeof Binding>;
 
 /** A trim's name is width x height in inches, as the forms and the command line write it. */
 export type TrimSize = keyof typeof TRIM_SIZES;
+
 export const TrimSize = z.enum(keysOf(TRIM_SIZES), "Choose a trim size from the list");
 
 /** The sizes the product's own forms offer first. @source specification §9 */
@@ -86,7 +89,9 @@ export const PAPERS = {
     { name: string; ink: "black" | "colour"; inchesPerPage: number; bindings: readonly Binding[] }
   >
 >;
+
 export type Paper = keyof typeof PAPERS;
+
 export const Paper = z.enum(keysOf(PAPERS), "Choose a paper from the list");
 
 /** Designs of a book's inside, each made for some genres; what they look like is the press's own affair. */
@@ -106,7 +111,9 @@ export const PRESS_THEMES = {
     about: "Recipe and exercise boxes, lists that breathe, room to write.",
   },
 } as const satisfies Readonly<Record<string, { name: string; about: string }>>;
+
 export type PressTheme = keyof typeof PRESS_THEMES;
+
 export const PressTheme = z.enum(keysOf(PRESS_THEMES), "Choose a theme from the list");
 
 /**
@@ -124,7 +131,9 @@ export const PRESS_FILE_KINDS = [
   "front-jpeg",
   "front-png",
 ] as const;
+
 export const PressFileKind = z.enum(PRESS_FILE_KINDS);
+
 export type PressFileKind = z.output<typeof PressFileKind>;
 
 function keysOf<Name extends string>(record: Readonly<Record<Name, unknown>>): [Name, ...Name[]] {

@@ -20,6 +20,7 @@ export const HEALTH_MEASURES = [
   "integrity",
   "cost",
 ] as const;
+
 export type HealthMeasure = (typeof HEALTH_MEASURES)[number];
 
 /** One measure of one manuscript, with the gate it was held to. */
@@ -34,6 +35,7 @@ export const HealthReading = z.object({
   /** what was found: phrases, names, chapter numbers; at most 20 */
   findings: z.array(z.string().max(300)).max(20),
 });
+
 export type HealthReading = z.output<typeof HealthReading>;
 
 /** The whole *Manuscript health* panel. */
@@ -43,4 +45,5 @@ export const HealthReport = z.object({
   readings: z.array(HealthReading),
   blocking: z.boolean(),
 });
+
 export type HealthReport = z.output<typeof HealthReport>;

@@ -1,5 +1,5 @@
-import type { z } from "zod";
-import type { ErrorCode } from "./errors.ts";
+import { type z } from "zod";
+import type { ErrorCode, NotFoundCode } from "../errors.ts";
 
 /** Who may call: anybody, a signed-in author, an administrator. */
 export type EndpointAuth = "public" | "user" | "admin";
@@ -31,6 +31,8 @@ export type EndpointDefinition = {
   limits?: readonly RateLimit[];
   /** request headers the call reads: name → meaning */
   headers?: Readonly<Record<string, string>>;
+  /** what an id in the path that is no id at all is answered with: the same as an unknown one */
+  notFound?: NotFoundCode;
 };
 
 /** Declares an endpoint; the definition is returned as it is, with its exact type. */

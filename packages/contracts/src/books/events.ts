@@ -1,12 +1,14 @@
 import { z } from "zod";
-import { BookFailure } from "./books.ts";
+import { BookFailure } from "./book.ts";
 
 const PlanReady = z.object({
   type: z.literal("plan-ready"),
   logline: z.string(),
   chapters: z.array(z.object({ number: z.int(), title: z.string() })),
 });
+
 const ChapterStart = z.object({ type: z.literal("chapter-start"), chapter: z.int(), title: z.string() });
+
 const SceneText = z.object({
   type: z.literal("scene-text"),
   chapter: z.int(),
@@ -14,6 +16,7 @@ const SceneText = z.object({
   text: z.string().describe("The finished scene"),
   words: z.int().describe("Words of the whole book so far"),
 });
+
 const ChapterEnd = z.object({
   type: z.literal("chapter-end"),
   chapter: z.int(),
@@ -22,9 +25,13 @@ const ChapterEnd = z.object({
   chapters_done: z.int(),
   chapters_total: z.int(),
 });
+
 const BookPaused = z.object({ type: z.literal("book-pause") });
+
 const BookResumed = z.object({ type: z.literal("book-resume") });
+
 const BookEnd = z.object({ type: z.literal("book-end"), words: z.int(), credits_refunded: z.int() });
+
 const BookError = z.object({ type: z.literal("book-error"), failure: BookFailure });
 
 /** What happens to a book while it is written. Stored, numbered from 1 per book, and replayed on request. */
@@ -38,7 +45,9 @@ export const BookEvent = z.discriminatedUnion("type", [
   BookEnd,
   BookError,
 ]);
+
 export type BookEvent = z.output<typeof BookEvent>;
+
 export type BookEventType = BookEvent["type"];
 
 /**
@@ -51,4 +60,5 @@ export const SceneDraft = z.object({
   scene: z.int(),
   text: z.string().describe("What was added since the last draft of this scene"),
 });
+
 export type SceneDraft = z.output<typeof SceneDraft>;

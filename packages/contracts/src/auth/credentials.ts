@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+/** Fewest characters that get past the form; the specification's sentences speak of this figure. */
+export const SHORTEST_PASSWORD_SAID = 6;
+
+/** Fewest characters the server accepts (DECISIONS D5). */
+export const SHORTEST_PASSWORD = 8;
+
+/** Longest password accepted; longer ones would only cost hashing time. */
+export const LONGEST_PASSWORD = 128;
+
+/** A new password: 8 to 128 characters; under 6 gets the specification's sentence. */
+export const NewPassword = z
+  .string()
+  .min(SHORTEST_PASSWORD_SAID, "Password must be at least 6 characters")
+  .min(SHORTEST_PASSWORD, "Please use at least 8 characters")
+  .max(LONGEST_PASSWORD, "Please use at most 128 characters");
+
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, "Please enter your email address.")
+  .max(254, "This email address is too long")
+  .pipe(z.email("Please enter a valid email address"));
+
+const Token = z.string().trim().min(1).max(200);
+
+export const RegisterRequest = z.object({
+  email: Email,
+  password: NewPassword,
+  full_name: z
+    .string()
+    .trim()
+    .min(1, "Please enter your full name")
+    .max(120, "Please use at most 120 characters"),
+});
+
+export type RegisterRequest = z.output<typeof RegisterRequest>;
+
+export const LoginRequest = z.object({
+  email: Email,
+  password: z
+    .string()
+    .min(1, "Please enter your password")
+    .max(LONGEST_PASSWORD, "Invalid email or password"),
+});
+
+export type LoginRequest = z.output<typeof LoginRequest>;
+
+/** The reset form's own sentences differ from registration's in the specification, to the full stop. */
+export const ResetPassword = z
+  .string()
+  .min(1, "Please enter a new password.")
+  .min(SHORTEST_PASSWORD_SAID, "Password must be at least 6 characters long.")
+  .min(SHORTEST_PASSWORD, "Please use at least 8 characters.")
+  .max(LONGEST_PASSWORD, "Please use at most 128 characters.");
+
+export const VerifyEmailRequest = z.object({ token: Token });
+
+export const RequestPasswordResetRequest = z.object({ email: Email });
+
+export const ResetPasswordRequest = z.object({ token: Token, new_password: ResetPassword });

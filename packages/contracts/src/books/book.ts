@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { AUDIENCES, LANGUAGE_VARIANTS, POINTS_OF_VIEW } from "./choices.ts";
+import { HealthReport } from "./health.ts";
+import { BookPlan } from "./plan.ts";
+
+export const BOOK_STATUSES = ["generating", "completed", "failed"] as const;
+
+export const BookStatus = z.enum(BOOK_STATUSES);
+
+export type BookStatus = z.output<typeof BookStatus>;
+
+/** Where a generation stands, finer than its status. */
+export const BookStage = z.enum(["queued", "planning", "writing", "checking", "paused", "done", "stopped"]);
+
+export type BookStage = z.output<typeof BookStage>;
+
+export const BookProgress = z.object({
+  stage: BookStage,
+  chapters_done: z.int(),
+  chapters_total: z.int(),
+  current_chapter: z.int().nullable().describe("Chapter being written"),
+  words: z.int().describe("Words written so far"),
+  words_asked: z.int(),
+});
+
+export type BookProgress = z.output<typeof BookProgress>;
+
+/** Why a book stopped, what it cost, and what the author can do. */
+export const BookFailure = z.object({
+  code: z.string(),
+  detail: z.string(),
+  advice: z.string(),
+  credits_returned: z.int(),
+});
+
+export type BookFailure = z.output<typeof BookFailure>;
+
+export const BookFunding = z.enum(["credits", "free", "premium"]);
+
+export type BookFunding = z.output<typeof BookFunding>;
+
+/** A book as lists show it: no manuscript, no images. */
+export const BookSummary = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  genre: z.string(),
+  description: z.string(),
+  author_name: z.string(),
+  chapters: z.int().describe("Chapters asked for"),
+  status: BookStatus,
+  progress: BookProgress,
+  failure: BookFailure.nullable(),
+  funding: BookFunding,
+  cost: z.int().describe("Credits held or spent; 0 when free or premium"),
+  credits_refunded: z.int().describe("Credits given back, in whole or for missing words"),
+  is_sample: z.boolean().describe("Written by the built-in sample writer, not by an AI model"),
+  has_cover: z.boolean(),
+  has_metadata: z.boolean(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+
+export type BookSummary = z.output<typeof BookSummary>;
+
+export const BookChapter = z.object({
+  number: z.int(),
+  id: z.string(),
+  title: z.string(),
+  words: z.int(),
+  words_asked: z.int(),
+  finished: z.boolean(),
+  provider: z.string().describe("Who wrote it (KDP's AI disclosure)"),
+  model: z.string(),
+});
+
+export type BookChapter = z.output<typeof BookChapter>;
+
+/** What the last reading of the whole book found; shown to the author, applied only when accepted. */
+export const BookReview = z.object({
+  repetitions: z.array(z.object({ quote: z.string(), reason: z.string() })),
+  contradictions: z.array(
+    z.object({ first_quote: z.string(), second_quote: z.string(), reason: z.string() }),
+  ),
+});
+
+export type BookReview = z.output<typeof BookReview>;
+
+/** The book page and the reader: everything in a summary, and the text. */
+export const Book = BookSummary.extend({
+  writing_style: z.string().nullable(),
+  themes: z.array(z.string()),
+  words_per_chapter: z.int(),
+  language_variant: z.enum(LANGUAGE_VARIANTS),
+  point_of_view: z.enum(POINTS_OF_VIEW),
+  audience: z.enum(AUDIENCES),
+  chapter_list: z.array(BookChapter),
+  content: z.record(z.string(), z.string()).describe("Chapter number → text"),
+  plan: BookPlan.nullable(),
+  health: HealthReport.nullable(),
+  review: BookReview.nullable(),
+});
+
+export type Book = z.output<typeof Book>;

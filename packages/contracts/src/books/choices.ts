@@ -1,0 +1,87 @@
+/** Genres a book may have, in the order the form offers them. @source specification §9 */
+export const BOOK_GENRES = [
+  "General",
+  "Fiction",
+  "Non-Fiction",
+  "Business",
+  "Self-Help",
+  "Romance",
+  "Mystery",
+  "Thriller",
+  "Science Fiction",
+  "Fantasy",
+  "Horror",
+  "Biography",
+  "History",
+  "Travel",
+  "Cooking",
+  "Technology",
+  "Health",
+  "Education",
+  "Children",
+  "Poetry",
+] as const;
+
+export type BookGenre = (typeof BOOK_GENRES)[number];
+
+/** @source specification §9 */
+export const WRITING_STYLES = [
+  "Descriptive",
+  "Narrative",
+  "Conversational",
+  "Academic",
+  "Poetic",
+  "Journalistic",
+  "Technical",
+  "Humorous",
+  "Formal",
+  "Informal",
+] as const;
+
+/** @source specification §9 */
+export const BOOK_THEMES = [
+  "Love",
+  "Friendship",
+  "Betrayal",
+  "Redemption",
+  "Coming of Age",
+  "Good vs Evil",
+  "Power",
+  "Identity",
+  "Family",
+  "Loss",
+  "Justice",
+  "Freedom",
+  "Nature",
+  "Technology",
+  "Society",
+  "War",
+  "Peace",
+  "Faith",
+  "Change",
+] as const;
+
+export const LANGUAGE_VARIANTS = ["en-US", "en-GB"] as const;
+
+export type LanguageVariant = (typeof LANGUAGE_VARIANTS)[number];
+
+export const POINTS_OF_VIEW = ["third-limited", "third-omniscient", "first"] as const;
+
+export type PointOfView = (typeof POINTS_OF_VIEW)[number];
+
+export const AUDIENCES = ["adult", "young-adult", "children"] as const;
+
+export type Audience = (typeof AUDIENCES)[number];
+
+/** Limits of one generated book. @source specification §5 and §9; words a chapter: the product's own range */
+export const BOOK_LIMITS = {
+  title: 200,
+  description: 4000,
+  chaptersMin: 1,
+  chaptersMax: 10,
+  chaptersDefault: 5,
+  wordsPerChapterMin: 500,
+  wordsPerChapterMax: 6000,
+  wordsPerChapterDefault: 1500,
+  themesMax: 10,
+} as const;

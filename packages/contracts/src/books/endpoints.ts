@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { defineEndpoint } from "../shared/endpoint.ts";
+import { PageQuery, Pagination } from "../shared/pagination.ts";
+import { Book, BookSummary } from "./book.ts";
+import { GenerateBookRequest } from "./order.ts";
+
+const BookId = z.object({ id: z.uuid() });
+
+export const bookEndpoints = {
+  generateBook: defineEndpoint({
+    method: "POST",
+    path: "/api/books/generate",
+    auth: "user",
+    summary: "Start writing a book; the credits are held until it is delivered",
+    body: GenerateBookRequest,
+    status: 202,
+    reply: BookSummary,
+    errors: [
+      "credits.insufficient",
+      "credits.none",
+      "books.too_many_running",
+      "books.fair_use",
+      "writing.unavailable",
+      "request.idempotency_key_reused",
+    ],
+    headers: { "Idempotency-Key": "A repeated request with the same key answers with the first one's book" },
+  }),
+  listBooks: defineEndpoint({
+    method: "GET",
+    path: "/api/books",
+    auth: "user",
+    summary: "The author's books, newest first",
+    query: PageQuery,
+    reply: z.object({ books: z.array(BookSummary), pagination: Pagination }),
+    errors: [],
+  }),
+  getBook: defineEndpoint({
+    method: "GET",
+    path: "/api/books/{id}",
+    auth: "user",
+    summary: "One book with its text, plan and health",
+    params: BookId,
+    reply: Book,
+    errors: ["books.not_found"],
+    notFound: "books.not_found",
+  }),
+  bookEvents: defineEndpoint({
+    method: "GET",
+    path: "/api/books/{id}/events",
+    auth: "user",
+    summary: "Server-sent events of a book being written; Last-Event-ID replays what was missed",
+    params: BookId,
+    reply: z.string(),
+    streams: "events",
+    errors: ["books.not_found"],
+    notFound: "books.not_found",
+    headers: { "Last-Event-ID": "Number of the last event received; later ones are replayed" },
+  }),
+  pauseBook: defineEndpoint({
+    method: "POST",
+    path: "/api/books/{id}/pause",
+    auth: "user",
+    summary: "Stop after the scene being written; what is written stays",
+    params: BookId,
+    reply: BookSummary,
+    errors: ["books.not_found", "books.not_running"],
+    notFound: "books.not_found",
+  }),
+  resumeBook: defineEndpoint({
+    method: "POST",
+    path: "/api/books/{id}/resume",
+    auth: "user",
+    summary: "Go on with a paused or failed book at its first missing scene",
+    params: BookId,
+    status: 202,
+    reply: BookSummary,
+    errors: [
+      "books.not_found",
+      "books.not_resumable",
+      "books.too_many_running",
+      "books.fair_use",
+      "credits.insufficient",
+      "credits.none",
+      "writing.unavailable",
+    ],
+    notFound: "books.not_found",
+  }),
+  cancelBook: defineEndpoint({
+    method: "POST",
+    path: "/api/books/{id}/cancel",
+    auth: "user",
+    summary: "Stop for good; the credits come back and finished chapters stay",
+    params: BookId,
+    reply: BookSummary,
+    errors: ["books.not_found", "books.not_running"],
+    notFound: "books.not_found",
+  }),
+} as const;

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import {
+  AUDIENCES,
+  BOOK_GENRES,
+  BOOK_LIMITS,
+  LANGUAGE_VARIANTS,
+  POINTS_OF_VIEW,
+  WRITING_STYLES,
+} from "./choices.ts";
+
+const Title = z
+  .string("Please enter a book title")
+  .trim()
+  .min(1, "Please enter a book title")
+  .max(BOOK_LIMITS.title, "Please use at most 200 characters");
+
+const chaptersMessage = "Choose between 1 and 10 chapters";
+
+const wordsMessage = "Choose between 500 and 6,000 words a chapter";
+
+/** What Quick Generate and the wizard send. Unknown fields are ignored, known ones bounded. */
+export const GenerateBookRequest = z.object({
+  title: Title,
+  chapters: z
+    .int(chaptersMessage)
+    .min(BOOK_LIMITS.chaptersMin, chaptersMessage)
+    .max(BOOK_LIMITS.chaptersMax, chaptersMessage)
+    .default(BOOK_LIMITS.chaptersDefault),
+  genre: z.enum(BOOK_GENRES, "Choose a genre from the list").default("General"),
+  writing_style: z
+    .enum(WRITING_STYLES, "Choose a writing style from the list")
+    .nullish()
+    .or(z.literal("").transform(() => null)),
+  themes: z
+    .array(z.string().trim().min(1).max(60, "A theme has at most 60 characters"))
+    .max(BOOK_LIMITS.themesMax, "Choose at most 10 themes")
+    .or(
+      z
+        .string()
+        .max(600, "Please use at most 600 characters")
+        .transform((text) =>
+          text
+            .split(",")
+            .map((theme) => theme.trim())
+            .filter((theme) => theme !== "")
+            .slice(0, BOOK_LIMITS.themesMax),
+        ),
+    )
+    .nullish(),
+  description: z
+    .string()
+    .trim()
+    .max(BOOK_LIMITS.description, "Please use at most 4,000 characters")
+    .default(""),
+  author_name: z.string().trim().max(120, "Please use at most 120 characters").nullish(),
+  words_per_chapter: z
+    .int(wordsMessage)
+    .min(BOOK_LIMITS.wordsPerChapterMin, wordsMessage)
+    .max(BOOK_LIMITS.wordsPerChapterMax, wordsMessage)
+    .default(BOOK_LIMITS.wordsPerChapterDefault),
+  language_variant: z.enum(LANGUAGE_VARIANTS, "Choose US or UK spelling").default("en-US"),
+  point_of_view: z.enum(POINTS_OF_VIEW, "Choose a point of view from the list").default("third-limited"),
+  audience: z.enum(AUDIENCES, "Choose an audience from the list").default("adult"),
+});
+
+export type GenerateBookRequest = z.output<typeof GenerateBookRequest>;

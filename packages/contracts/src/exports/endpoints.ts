@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { defineEndpoint } from "../shared/endpoint.ts";
+import { Export, FileReply } from "./export.ts";
+import { ExportFormat, ExportLookQuery, ExportOrder } from "./order.ts";
+
+const OfBook = z.object({ id: z.uuid() });
+
+const OfExport = OfBook.extend({ exportId: z.uuid() });
+
+const DOWNLOAD_LIMIT = [{ max: 30, windowSeconds: 60, by: "user" }] as const;
+
+const Raw = z.object({ raw: z.enum(["0", "1"]).default("0") });
+
+export const exportEndpoints = {
+  downloadBook: defineEndpoint({
+    method: "GET",
+    path: "/api/books/{id}/download/{format}",
+    auth: "user",
+    summary: "The finished book as a file: JSON with base64, or the file itself with ?raw=1",
+    params: OfBook.extend({ format: ExportFormat }),
+    query: Raw.extend(ExportLookQuery.shape),
+    reply: FileReply,
+    streams: "file",
+    errors: ["books.not_found", "books.not_completed", "exports.render_failed", "server.busy"],
+    notFound: "books.not_found",
+    limits: DOWNLOAD_LIMIT,
+  }),
+  orderExport: defineEndpoint({
+    method: "POST",
+    path: "/api/books/{id}/exports",
+    auth: "user",
+    summary: "Make files of a finished book and check them; costs nothing",
+    params: OfBook,
+    body: ExportOrder,
+    status: 202,
+    reply: Export,
+    errors: ["books.not_found", "books.not_completed", "exports.too_many_running"],
+    notFound: "books.not_found",
+    limits: DOWNLOAD_LIMIT,
+  }),
+  getExport: defineEndpoint({
+    method: "GET",
+    path: "/api/books/{id}/exports/{exportId}",
+    auth: "user",
+    summary: "How far an export is, its files and what preflight found",
+    params: OfExport,
+    reply: Export,
+    errors: ["exports.not_found"],
+    notFound: "exports.not_found",
+  }),
+  downloadExportFile: defineEndpoint({
+    method: "GET",
+    path: "/api/books/{id}/exports/{exportId}/files/{format}",
+    auth: "user",
+    summary: "A checked file of an export: JSON with base64, or the file itself with ?raw=1",
+    params: OfExport.extend({ format: ExportFormat }),
+    query: Raw,
+    reply: FileReply,
+    streams: "file",
+    errors: ["exports.not_found", "exports.withheld"],
+    notFound: "exports.not_found",
+    limits: DOWNLOAD_LIMIT,
+  }),
+} as const;

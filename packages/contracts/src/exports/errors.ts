@@ -1,0 +1,26 @@
+import { z } from "zod";
+import type { ErrorDefinition } from "../shared/error-definition.ts";
+
+/** What a download, or an order for files, is refused for. Sentences of the specification stand verbatim. */
+export const exportErrors = {
+  "exports.render_failed": {
+    status: 502,
+    detail: "The {format} could not be made: {reason} Your book is safe and nothing was charged.",
+    data: z.object({ format: z.string(), reason: z.string() }),
+  },
+  "exports.not_found": {
+    status: 404,
+    detail: "These files are not kept any more. Please prepare them again; it costs nothing.",
+  },
+  "exports.withheld": {
+    status: 409,
+    detail: "The {format} is not offered, because a printer or shop would refuse it. {reason}",
+    data: z.object({ format: z.string(), reason: z.string() }),
+  },
+  "exports.too_many_running": {
+    status: 429,
+    detail:
+      "{running} of your orders for files are already waiting. Please ask again when one of them has finished.",
+    data: z.object({ running: z.int(), retry_after_seconds: z.int() }),
+  },
+} as const satisfies Record<string, ErrorDefinition>;

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { ExportFormat } from "./order.ts";
+import { Paper, PressTheme, TrimSize } from "./print.ts";
+
+/** What preflight has to say about a file. A file with a blocker is not offered. */
+export const ExportFinding = z.object({
+  code: z.string().describe("Stable code of the check"),
+  severity: z.enum(["blocker", "warning", "info"]),
+  sentence: z.string().describe("What was found"),
+  hint: z.string().describe("What the author can do about it"),
+  file: ExportFormat.nullable().describe("null where it is about the book itself"),
+  page: z.int().nullable(),
+});
+
+export type ExportFinding = z.output<typeof ExportFinding>;
+
+/** A file that is ready to be fetched. */
+export const ExportFile = z.object({
+  format: ExportFormat,
+  filename: z.string(),
+  bytes: z.int(),
+  pages: z.int().nullable().describe("null for formats that reflow, and for pictures"),
+  content_type: z.string(),
+  download_path: z.string().describe("Where it is fetched from; the same rules as the other downloads"),
+});
+
+export type ExportFile = z.output<typeof ExportFile>;
+
+/** A file that could not be made, while others of the same order were. */
+export const FileNotMade = z.object({
+  format: ExportFormat,
+  sentence: z.string().describe("Why, for the author to read"),
+});
+
+export type FileNotMade = z.output<typeof FileNotMade>;
+
+export const ExportStatus = z.enum(["queued", "rendering", "checking", "ready", "failed"]);
+
+export type ExportStatus = z.output<typeof ExportStatus>;
+
+/** An order for files, and how far it is. */
+export const Export = z.object({
+  id: z.uuid(),
+  book_id: z.uuid(),
+  status: ExportStatus,
+  progress: z.int().min(0).max(100),
+  step: z.string().describe("What is being done, in words"),
+  formats: z.array(ExportFormat),
+  trim: TrimSize,
+  paper: Paper,
+  theme: PressTheme,
+  large_print: z.boolean(),
+  files: z.array(ExportFile).describe("Those without a blocker; empty until the export is ready"),
+  withheld: z.array(ExportFormat).describe("Made, but with a blocker among its findings"),
+  not_made: z.array(FileNotMade).describe("Those the press had to refuse; the others do not suffer from it"),
+  findings: z.array(ExportFinding),
+  rules_checked: z.int().nullable().describe("How many rules the files were checked against"),
+  failure: z.string().nullable().describe("Why there are no files at all, for the author to read"),
+  created_at: z.iso.datetime(),
+});
+
+export type Export = z.output<typeof Export>;
+
+/** What a file comes as in JSON. */
+export const FileReply = z.object({
+  content: z.string().describe("The file, base64"),
+  content_type: z.string(),
+  filename: z.string(),
+});

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { Binding } from "./print.ts";
+import { PAPERS, PRESS_FILE_KINDS, Paper, PressTheme, TRIM_SIZES, TrimSize } from "./print.ts";
+
+export const DOWNLOAD_FORMATS = ["pdf", "epub", "docx"] as const;
+
+export const DownloadFormat = z.enum(DOWNLOAD_FORMATS);
+
+export type DownloadFormat = z.output<typeof DownloadFormat>;
+
+export const ExportFormat = z.enum(PRESS_FILE_KINDS, "Choose a format from the list");
+
+export type ExportFormat = z.output<typeof ExportFormat>;
+
+/** How a book is bound where a file is made for a binding; the inside fits both. */
+export const BINDING_OF_FORMAT: Readonly<Partial<Record<ExportFormat, Binding>>> = {
+  cover: "paperback",
+  hardcover: "hardcover",
+};
+
+/** Whether this binding is printed in this size on this paper. @source the tables in print.ts */
+export function canBind(binding: Binding, { trim, paper }: { trim: TrimSize; paper: Paper }): boolean {
+  const sizes: readonly Binding[] = TRIM_SIZES[trim].bindings;
+  const papers: readonly Binding[] = PAPERS[paper].bindings;
+  return sizes.includes(binding) && papers.includes(binding);
+}
+
+/** How the files are to look; left out, the theme is the genre's own. */
+export const ExportLook = z.object({
+  trim: TrimSize.default("6x9"),
+  paper: Paper.default("cream"),
+  theme: PressTheme.nullish(),
+  large_print: z.boolean().default(false),
+});
+
+export type ExportLook = z.output<typeof ExportLook>;
+
+/** The same in an address: `?trim=5x8&theme=modern&large_print=1`. */
+export const ExportLookQuery = ExportLook.extend({
+  large_print: z
+    .enum(["0", "1"])
+    .default("0")
+    .transform((flag) => flag === "1"),
+});
+
+/** What the author asks for; a format named twice is made once. */
+export const ExportOrder = ExportLook.extend({
+  formats: z
+    .array(ExportFormat)
+    .min(1, "Choose at least one format")
+    .max(PRESS_FILE_KINDS.length)
+    .transform((formats) => [...new Set(formats)]),
+});
+
+export type ExportOrder = z.output<typeof ExportOrder>;
