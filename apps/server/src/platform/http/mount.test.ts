@@ -102,7 +102,7 @@ test("a body that is left out is read as one without fields", async () => {
 test("an id that is none leads nowhere, as an unknown one does", async () => {
   expect(refusalOf(await keep(await aThingServer(), { id: "7" }))).toBe("404 route.not_found");
   const server = await aMountedServer();
-  server.mount(defineEndpoint({ ...base, errors: ["books.not_found"] }), async () => ({ id: "", seen: "" }));
+  server.mount(defineEndpoint({ ...base, notFound: "books.not_found" }), async () => ({ id: "", seen: "" }));
   expect(refusalOf(await keep(server, { id: "7" }))).toBe("404 books.not_found");
 });
 
