@@ -1,5 +1,5 @@
+import { insertAuthor } from "../apps/server/src/platform/test-kit/insert-author.ts";
 import { fork } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
@@ -56,11 +56,7 @@ async function orderBooks(foundation: Parameters<typeof composeFeatures>[0], boo
     languageModel: aWriter(),
   });
   for (let book = 0; book < books; book += 1) {
-    const id = randomUUID();
-    await sql`insert into users (id, email, full_name, password_hash, trial_expires_at, is_premium)
-      values (${id}, ${`${id}@crowd.test`}, 'Crowd', '', now() + interval '1 day', true)`.execute(
-      foundation.db,
-    );
+    const id = await insertAuthor(foundation.db, { host: "crowd.test", credits: 0, isPremium: true });
     await features.books.generate({
       ownerId: id,
       idempotencyKey: null,
@@ -83,8 +79,8 @@ async function waitForBooks(db: Parameters<typeof composeFeatures>[0]["db"], boo
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const { rows } = await sql<{ status: string; books: number }>`
-      select status, count(*)::int as books from book group by status`.execute(db);
-    const ended = rows.filter(({ status }) => status !== "generating");
+      select status, count(*)::int as books from run group by status`.execute(db);
+    const ended = rows.filter(({ status }) => status !== "running");
     const completed = rows.find(({ status }) => status === "completed")?.books ?? 0;
     if (ended.reduce((sum, row) => sum + row.books, 0) === books || Date.now() > deadline) return completed;
     await sleep(500);
