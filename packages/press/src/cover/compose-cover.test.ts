@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { createTypstCompiler, type TypstCompiler } from "../typst/compiler.ts";
 import type { FontFamily } from "../typst/fonts.ts";
 import { createHermeticFonts } from "../typst/hermetic-fonts.ts";
-import { paletteOf } from "./art/palettes.ts";
+import { paletteOf } from "@colophon/cover-art/palettes";
 import { composeCover } from "./compose-cover.ts";
 import type { CoverOutput, CoverText } from "./cover-order.ts";
 import { COVER_TEMPLATES, type CoverTemplate, typeSetFor } from "./designs.ts";

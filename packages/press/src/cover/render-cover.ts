@@ -1,8 +1,8 @@
 import type { Canvas } from "@napi-rs/canvas";
 import { sanitiseText } from "../manuscript/sanitise.ts";
 import { createTypstCompiler, type TypstCompiler } from "../typst/compiler.ts";
-import type { Palette } from "./art/painter.ts";
-import { paletteOf } from "./art/palettes.ts";
+import type { Palette } from "@colophon/cover-art/painter";
+import { paletteOf } from "@colophon/cover-art/palettes";
 import { withHook } from "./back-text.ts";
 import { composeCover } from "./compose-cover.ts";
 import type { CoverOrder, CoverText, RenderedCover } from "./cover-order.ts";

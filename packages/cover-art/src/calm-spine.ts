@@ -1,6 +1,6 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
-import { fade, hexOf, luminanceOf, type Rgb } from "./art/brushes/colour.ts";
-import type { Area } from "./art/painter.ts";
+import { fade, hexOf, luminanceOf, type Rgb } from "./brushes/colour.ts";
+import type { Area } from "./painter.ts";
 
 /** The spine is looked at in this many rows and columns of mean tones. */
 const ROWS = 60;
