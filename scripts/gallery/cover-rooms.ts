@@ -1,4 +1,4 @@
-import type { Typesetter } from "@colophon/press/typst/typesetter";
+import type { PressTypesetter } from "@colophon/press/press-typesetter";
 import sharp from "sharp";
 import { COVER_BOOKS, type CoverBook } from "./cover-books.ts";
 import { frontOf, wrapOf, type Wrap } from "./covers.ts";
@@ -57,7 +57,7 @@ const WRAPS: readonly ShownWrap[] = [
 ];
 
 /** Fronts of every genre, the same as a store's list shows them, and full wraps. @throws PressError */
-export async function coverRooms(typesetter: Typesetter): Promise<Room[]> {
+export async function coverRooms(typesetter: PressTypesetter): Promise<Room[]> {
   const fronts: { book: CoverBook; front: Buffer }[] = [];
   for (const book of COVER_BOOKS) fronts.push({ book, front: await frontOf(typesetter, book) });
   const wraps: Exhibit[] = [];
@@ -109,7 +109,7 @@ async function thumbnails(fronts: readonly Buffer[]): Promise<Exhibit> {
   };
 }
 
-async function wrapExhibit(typesetter: Typesetter, shown: ShownWrap): Promise<Exhibit> {
+async function wrapExhibit(typesetter: PressTypesetter, shown: ShownWrap): Promise<Exhibit> {
   const { name, genre, wrap, guides = false, says } = shown;
   const book = COVER_BOOKS.find((one) => one.genre === genre);
   if (book === undefined) throw new Error(`There is no sample book of the genre ${genre}.`);

@@ -2,7 +2,7 @@ import { gutterInches } from "@colophon/domain/kdp/margins";
 import { PRESS_THEMES, PressTheme, TRIM_SIZES, TrimSize } from "@colophon/contracts/exports/print";
 import { assert, boolean, constantFrom, integer, property } from "fast-check";
 import { expect, test } from "vitest";
-import { themeOf } from "../themes/themes.ts";
+import { themeOf } from "./themes.ts";
 import { pageLayout } from "./page-layout.ts";
 
 const anyOrder = {

@@ -1,6 +1,6 @@
 import { TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
 import { BLEED_INCHES, gutterInches } from "@colophon/domain/kdp/margins";
-import type { Theme } from "../themes/theme.ts";
+import type { Theme } from "./theme.ts";
 import { POINTS_PER_INCH } from "../units.ts";
 
 /** Average letter of EB Garamond, in em; the other faces are scaled to run about as long. */

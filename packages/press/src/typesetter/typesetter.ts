@@ -1,8 +1,9 @@
 import { fork, type ChildProcess } from "node:child_process";
+import type { z } from "zod";
 import { PressError } from "../press-error.ts";
 import { createHermeticFonts, type HermeticFonts } from "./hermetic-fonts.ts";
-import type { TypesetJob, TypesetReply, TypesetResult } from "./messages.ts";
-import { runJob } from "./run-job.ts";
+import type { TypesetFailure } from "./messages.ts";
+import { crashed, runJob } from "./run-job.ts";
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -11,10 +12,6 @@ const DEFAULTS = {
   memoryLimitBytes: 1536 * MEBIBYTE,
   queueLimit: 20,
   jobsPerProcess: 20,
-  // A long book leaves memory behind that no collection returns; a new process takes a third of a second. What a
-  // cover leaves, the next cover of the book uses again.
-  recycleAboveBytes: { interior: 250 * MEBIBYTE, cover: 400 * MEBIBYTE },
-  program: new URL("typst-child.ts", import.meta.url),
 } as const;
 
 /** Native memory is given back as soon as it can be; a tenth less of it for some percents of time (glibc only). */
@@ -30,21 +27,31 @@ export type TypesetterOptions = {
   /** Jobs that may wait behind the running one. */
   queueLimit?: number | undefined;
   jobsPerProcess?: number | undefined;
-  /** Another program than the typesetter's own; for tests. */
-  program?: URL | undefined;
+};
+
+/** What a typesetter is for. Jobs are plain data; what comes back is checked, since it crosses a process border. */
+export type Trade<Job extends object, Result> = {
+  /** Runs in the process; calls `answerJobs`. */
+  program: URL;
+  result: z.ZodType<Result>;
+  /** Resident memory after such a job above which the process is replaced. */
+  recycleAboveBytes: (job: Job) => number;
 };
 
 /** One process that sets type, one job after another; two would gain little, since it uses all cores itself. */
-export interface Typesetter {
+export interface Typesetter<Job extends object, Result> {
   /** Starts the process if there is none, so that it is there when a job that is being prepared comes. */
   warm(): void;
   /** @throws PressError */
-  run(job: TypesetJob): Promise<TypesetResult>;
+  run(job: Job): Promise<Result>;
   close(): Promise<void>;
 }
 
 /** Starts no process until it is asked to, and keeps none from letting Node exit. */
-export function createTypesetter(options: TypesetterOptions = {}): Typesetter {
+export function createTypesetter<Job extends object, Result>(
+  trade: Trade<Job, Result>,
+  options: TypesetterOptions = {},
+): Typesetter<Job, Result> {
   const settings = withDefaults(options);
   let fonts: HermeticFonts | null = null;
   let child: ChildProcess | null = null;
@@ -59,7 +66,7 @@ export function createTypesetter(options: TypesetterOptions = {}): Typesetter {
     keepAlive(child, false);
   }
 
-  function run(job: TypesetJob): Promise<TypesetResult> {
+  function run(job: Job): Promise<Result> {
     if (unfinished > settings.queueLimit) {
       return Promise.reject(
         new PressError("busy", "Many books are being made just now. Please try again in a moment."),
@@ -71,7 +78,7 @@ export function createTypesetter(options: TypesetterOptions = {}): Typesetter {
     return turn;
   }
 
-  async function perform(job: TypesetJob): Promise<TypesetResult> {
+  async function perform(job: Job): Promise<Result> {
     if (closed) throw new PressError("crashed", "The press is closing. Please try again.");
     child ??= start();
     const worker = child;
@@ -81,9 +88,10 @@ export function createTypesetter(options: TypesetterOptions = {}): Typesetter {
       jobsDone += 1;
       keepAlive(worker, false);
       if (!reply.ok) throw failureOf(reply);
-      if (jobsDone >= settings.jobsPerProcess || reply.rssBytes > settings.recycleAboveBytes[job.kind])
-        discard();
-      return reply.result;
+      const result = trade.result.safeParse(reply.result);
+      if (!result.success) throw crashed(result.error);
+      if (jobsDone >= settings.jobsPerProcess || reply.rssBytes > trade.recycleAboveBytes(job)) discard();
+      return result.data;
     } catch (error) {
       if (!(error instanceof PressError) || error.code !== "missing_glyphs") discard();
       throw error;
@@ -93,7 +101,7 @@ export function createTypesetter(options: TypesetterOptions = {}): Typesetter {
   function start(): ChildProcess {
     fonts ??= createHermeticFonts();
     jobsDone = 0;
-    const started = fork(settings.program, {
+    const started = fork(trade.program, {
       execArgv: [],
       serialization: "advanced",
       // nothing of the server's own environment, where keys live
@@ -129,8 +137,6 @@ function withDefaults(options: TypesetterOptions) {
     memoryLimitBytes: options.memoryLimitBytes ?? DEFAULTS.memoryLimitBytes,
     queueLimit: options.queueLimit ?? DEFAULTS.queueLimit,
     jobsPerProcess: options.jobsPerProcess ?? DEFAULTS.jobsPerProcess,
-    recycleAboveBytes: DEFAULTS.recycleAboveBytes,
-    program: options.program ?? DEFAULTS.program,
   };
 }
 
@@ -145,6 +151,6 @@ function keepAlive(child: ChildProcess, wait: boolean): void {
   }
 }
 
-function failureOf(reply: Extract<TypesetReply, { ok: false }>): PressError {
+function failureOf(reply: TypesetFailure): PressError {
   return new PressError(reply.code, reply.message, { cause: reply.detail, characters: reply.characters });
 }

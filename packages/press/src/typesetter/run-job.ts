@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { PressError } from "../press-error.ts";
-import { TypesetReply, type TypesetJob } from "./messages.ts";
+import { TypesetReply } from "./messages.ts";
 
 const MEMORY_CHECK_MS = 100;
 
@@ -11,7 +11,7 @@ export type JobLimits = { timeoutMs: number; memoryLimitBytes: number };
  * One job on one process.
  * @throws PressError "timeout", "memory" or "crashed"; the process is of no further use then and has to be killed
  */
-export function runJob(child: ChildProcess, job: TypesetJob, limits: JobLimits): Promise<TypesetReply> {
+export function runJob(child: ChildProcess, job: object, limits: JobLimits): Promise<TypesetReply> {
   const { promise, resolve, reject } = Promise.withResolvers<TypesetReply>();
   const onMessage = (message: unknown): void => {
     const reply = TypesetReply.safeParse(message);
@@ -46,7 +46,8 @@ async function residentBytes(pid: number | undefined): Promise<number> {
   return Number(kibibytes) * 1024;
 }
 
-function crashed(cause: unknown): PressError {
+/** The process is gone, or talks nonsense. */
+export function crashed(cause: unknown): PressError {
   return new PressError("crashed", "The typesetter stopped unexpectedly. Please try again.", { cause });
 }
 

@@ -6,37 +6,23 @@ import { type FontFamily, readFamily } from "./fonts.ts";
 // Does not exist: every file the template sees is handed over by name, nothing on disk can be read.
 const ROOT = "/nonexistent-press-root";
 
-/** Every template the press has, by the path it is imported under. */
-const TEMPLATES = {
-  "interior.typ": new URL("../pdf/interior.typ", import.meta.url),
-  "setting.typ": new URL("../pdf/setting.typ", import.meta.url),
-  "ornaments.typ": new URL("../pdf/ornaments.typ", import.meta.url),
-  "furniture.typ": new URL("../pdf/furniture.typ", import.meta.url),
-  "openers.typ": new URL("../pdf/openers.typ", import.meta.url),
-  "blocks.typ": new URL("../pdf/blocks.typ", import.meta.url),
-  "display-pages.typ": new URL("../pdf/display-pages.typ", import.meta.url),
-  "cover.typ": new URL("../cover/cover.typ", import.meta.url),
-  "cover-type.typ": new URL("../cover/cover-type.typ", import.meta.url),
-  "cover-fronts.typ": new URL("../cover/cover-fronts.typ", import.meta.url),
-  "cover-back.typ": new URL("../cover/cover-back.typ", import.meta.url),
-  "cover-spine.typ": new URL("../cover/cover-spine.typ", import.meta.url),
-  "titles.typ": new URL("titles.typ", import.meta.url),
-} as const;
+/** Template files by the path they are imported under. */
+export type Templates<Path extends string = string> = Readonly<Record<Path, URL>>;
 
 // The message is printed with its quotes and escapes escaped once more.
 const NOT_SHOWN = /the text `\\*"(.+?)\\*"` could not be displayed/gu;
 
 /** What one compilation reads: JSON under /data/NAME.json, other files under the path given. */
-export type TypstInput = {
-  template: keyof typeof TEMPLATES;
+export type TypstInput<Path extends string> = {
+  template: Path;
   data: Readonly<Record<string, unknown>>;
   files?: ReadonlyMap<string, Uint8Array>;
 };
 
-/** The typesetter with the press's templates and some families; lives in the child process only. */
-export type TypstCompiler = {
+/** The typesetter with some templates and families; lives in the typesetting process only. */
+export type TypstCompiler<Path extends string = string> = {
   /** @throws PressError "crashed" with Typst's own words as the cause */
-  compile(input: TypstInput): NodeTypstDocument;
+  compile(input: TypstInput<Path>): NodeTypstDocument;
   /** PDF/UA-1. @throws PressError "missing_glyphs" naming every character no font has */
   pdf(document: NodeTypstDocument): Buffer;
   /** Glyphs become paths, so that no font is needed to show it. A character no font has becomes a box. */
@@ -47,10 +33,13 @@ export type TypstCompiler = {
 };
 
 /** Fonts come from memory; FONTCONFIG_FILE must already point at an empty folder. */
-export function createTypstCompiler(families: readonly FontFamily[]): TypstCompiler {
+export function createTypstCompiler<Path extends string>(
+  templates: Templates<Path>,
+  families: readonly FontFamily[],
+): TypstCompiler<Path> {
   const fontBlobs = families.flatMap(readFamily);
   const compiler = NodeCompiler.create({ workspace: ROOT, fontArgs: [{ fontBlobs }] });
-  for (const [path, url] of Object.entries(TEMPLATES)) {
+  for (const [path, url] of Object.entries<URL>(templates)) {
     compiler.addSource(`${ROOT}/${path}`, readFileSync(url, "utf8"));
   }
   // pictures are large; they go with the job
