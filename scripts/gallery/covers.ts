@@ -1,8 +1,8 @@
 import { deriveSeed } from "@colophon/domain/seeded-random";
 import type { CoverOrder, CoverOutput } from "@colophon/press/cover/cover-order";
 import type { PressTypesetter } from "@colophon/press/press-typesetter";
-import type { CoverBook } from "./cover-books.ts";
 import { openFinishedPdf } from "./finished-pdf.ts";
+import type { CoverBook } from "./samples.ts";
 
 /** Resolution at which a wrap is drawn before it is made smaller to be shown. */
 const WRAP_DPI = 180;
