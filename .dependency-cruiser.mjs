@@ -35,6 +35,20 @@ const rules = [
     to: { pathNot: ["^packages/(domain|contracts)/src/"] },
   },
   {
+    name: "cover-art-is-small",
+    comment:
+      "A picture is painted from a genre, a palette and a seed: the art needs its canvas, and no book.",
+    from: { path: "^packages/cover-art/src/", pathNot: TEST },
+    to: {
+      pathNot: [
+        "^packages/cover-art/src/",
+        "^packages/domain/src/seeded-random[.]ts$",
+        "^packages/contracts/src/",
+        "(^|/)node_modules/@napi-rs/canvas/",
+      ],
+    },
+  },
+  {
     name: "press-knows-no-app",
     comment: "The press turns manuscripts into files; it knows neither server nor browser.",
     from: { path: "^packages/press/src/" },
@@ -79,7 +93,7 @@ const rules = [
     name: "web-never-imports-server",
     comment: "The browser knows the server by its contracts only.",
     from: { path: "^apps/web/" },
-    to: { path: "^(apps/server|packages/press|scripts|bench)/" },
+    to: { path: "^(apps/server|packages/(press|cover-art)|scripts|bench)/" },
   },
   {
     name: "web-features-are-islands",

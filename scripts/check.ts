@@ -8,6 +8,7 @@ import { checkDocumentedPaths } from "./checks/documented-paths.ts";
 import { checkFeatureReadmes } from "./checks/feature-readmes.ts";
 import { checkFileLength } from "./checks/file-length.ts";
 import { checkRawErrors } from "./checks/raw-errors.ts";
+import { checkRoomCycles } from "./checks/room-cycles.ts";
 import { type Finding, parseFile, type SourceFile } from "./checks/source-file.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -75,6 +76,7 @@ function listFolder(folder: string): string[] {
 const sources = globSync(SOURCES, { cwd: root, exclude: NOT_SOURCES }).map(readSource);
 const findings = [
   ...checkSources(sources),
+  ...checkRoomCycles(sources),
   ...checkReadmes(),
   ...checkGuides(),
   ...checkDecisionRecords(listFolder("docs/decisions")),

@@ -14,7 +14,7 @@ const PLANTED: Planted[] = [
   {
     rule: "contracts-only-zod",
     file: "packages/contracts/src/reads-a-file.ts",
-    text: 'import { readFile } from "node:fs/promises";\nimport "./books.ts";\nexport { readFile };',
+    text: 'import { readFile } from "node:fs/promises";\nimport "./books/book.ts";\nexport { readFile };',
   },
   {
     rule: "contracts-only-zod",
@@ -26,6 +26,17 @@ const PLANTED: Planted[] = [
     rule: "domain-is-pure",
     file: "packages/domain/src/reads-the-clock.ts",
     text: 'import { hrtime } from "node:process";\nexport { hrtime };',
+  },
+  {
+    rule: "cover-art-is-small",
+    file: "packages/cover-art/src/reads-a-picture.ts",
+    text: 'import { readFile } from "node:fs/promises";\nexport { readFile };',
+  },
+  {
+    rule: "cover-art-is-small",
+    file: "packages/cover-art/src/knows-a-plan.ts",
+    text: 'export { plan } from "@colophon/domain/plans";',
+    to: "packages/domain/src/plans.ts",
   },
   {
     rule: "press-knows-no-app",
@@ -66,6 +77,11 @@ const PLANTED: Planted[] = [
     rule: "web-never-imports-server",
     file: "apps/web/app/platform/skips-the-wire.ts",
     text: 'export { database } from "../../../server/src/platform/db/database.ts";',
+  },
+  {
+    rule: "web-never-imports-server",
+    file: "apps/web/app/ui/paints-a-cover.ts",
+    text: 'export { paintArt } from "../../../../packages/cover-art/src/paint-art.ts";',
   },
   {
     rule: "web-features-are-islands",
