@@ -40,7 +40,7 @@ function counted(model: LanguageModel): LanguageModel {
   };
 }
 
-const foundation = await openFoundation(config, { url: config.databaseUrl ?? "", role: "worker" });
+const foundation = await openFoundation(config, { url: config.database.url ?? "", role: "worker" });
 const adapters = {
   ...chooseAdapters(foundation),
   languageModel: counted(aWriter({ delayMs, keepsCalls: false })),

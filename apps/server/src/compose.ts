@@ -52,7 +52,7 @@ export async function openFoundation(
   config: Config,
   { url, role }: { url: string; role: "api" | "worker" },
 ): Promise<Foundation> {
-  const log = createLog({ name: role, level: config.logLevel });
+  const log = createLog({ name: role, level: config.installation.logLevel });
   const onError = (error: Error): void => log.warn({ err: error }, "a database connection broke");
   const connections = role === "worker" ? WORKER_CONNECTIONS : API_CONNECTIONS;
   const db = openDatabase({ url, connections, onError });
@@ -77,11 +77,11 @@ export function chooseAdapters({ config, db, log }: Foundation): Adapters {
 export function composeFeatures(foundation: Foundation, adapters: Adapters): Features {
   const { config, db, queue, log } = foundation;
   const now = (): Date => adapters.clock.now();
-  const fairUseLimit = config.fairUseBooksPerDay;
+  const fairUseLimit = config.writing.fairUseBooksPerDay;
   const users = createUsers();
   const credits = createCredits({ db, fairUseLimit, now, findStanding: (...of) => users.standing(...of) });
   const { mailer, languageModel } = adapters;
-  const auth = createAuth({ db, users, credits, queue, mailer, appUrl: config.appUrl, now });
+  const auth = createAuth({ db, users, credits, queue, mailer, appUrl: config.http.appUrl, now });
   const writer = languageModel === null ? null : { isSample: languageModel.isSample };
   const books = createBooks({ db, users, credits, queue, writer, fairUseLimit, now });
   const exports = createExports({ db, books, queue, log, press: adapters.press, blobs: adapters.blobs });
@@ -100,18 +100,19 @@ export async function createApi(
     ready: () => pingDatabase(db),
     web: loadWebFiles(WEB_BUILD),
     describeApi: () => describeApi(endpoints),
-    trustProxy: config.trustProxy,
+    trustProxy: config.http.trustProxy,
   });
   const mount = createMount(app, {
     authenticate: features.auth.authenticate,
     countCall: createRateLimit(db),
   });
-  const secureCookies = config.appUrl.startsWith("https:");
+  const secureCookies = config.http.appUrl.startsWith("https:");
   mountAuth(mount, { db, secureCookies, ...features });
   mountCredits(mount, { db, ...features });
   mountBooks(mount, { db, hub, log, ...features });
   mountExports(mount, features);
-  if (adapters.mailbox !== null && config.mode !== "production") mountLocalMailbox(app, adapters.mailbox);
+  if (adapters.mailbox !== null && config.installation.mode !== "production")
+    mountLocalMailbox(app, adapters.mailbox);
   return app;
 }
 
@@ -136,7 +137,7 @@ export async function startWorker(
   await features.exports.work(queue);
   const { languageModel: model } = adapters;
   if (model !== null) {
-    const prices = ModelPrices.parse(config.modelPrices);
+    const prices = ModelPrices.parse(config.models.prices);
     const { desk } = features.books;
     const writing = createWriting({
       db,
@@ -148,7 +149,7 @@ export async function startWorker(
       worker: number.value,
       stopping: stopping.signal,
     });
-    await writing.work(queue, config.workerBooks);
+    await writing.work(queue, config.writing.workerBooks);
   }
   void watchInvariants(foundation, stopping.signal);
   return {
