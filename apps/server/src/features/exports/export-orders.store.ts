@@ -1,38 +1,47 @@
-import type { ExportFinding, ExportStatus, FileNotMade } from "@colophon/contracts/exports/export";
-import type { ExportFormat } from "@colophon/contracts/exports/order";
-import type { Paper, PressTheme, TrimSize } from "@colophon/contracts/exports/print";
+import { ExportFinding, ExportStatus, FileNotMade } from "@colophon/contracts/exports/export";
+import { ExportFormat } from "@colophon/contracts/exports/order";
+import { Paper, PressTheme, TrimSize } from "@colophon/contracts/exports/print";
 import { sql } from "kysely";
+import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
+import { readCount, readRow } from "../../platform/db/rows.ts";
 
 /** A file of an export, wherever the book has gone since. */
-export type StoredFile = {
-  format: ExportFormat;
-  filename: string;
-  object_key: string;
-  media_type: string;
-  bytes: number;
-  pages: number | null;
-};
+const StoredFile = z.object({
+  format: ExportFormat,
+  filename: z.string(),
+  object_key: z.string(),
+  media_type: z.string(),
+  bytes: z.int(),
+  pages: z.int().nullable(),
+});
 
-export type ExportRow = {
-  id: string;
-  book_id: string;
-  formats: ExportFormat[];
-  trim: TrimSize;
-  paper: Paper;
-  theme: PressTheme;
-  large_print: boolean;
-  status: ExportStatus;
-  progress: number;
-  step: string;
-  attempt: number;
-  files: StoredFile[];
-  not_made: FileNotMade[];
-  findings: ExportFinding[];
-  rules_checked: number | null;
-  failure: string | null;
-  created_at: Date;
-};
+export type StoredFile = z.output<typeof StoredFile>;
+
+const ExportRow = z.object({
+  id: z.string(),
+  book_id: z.string(),
+  formats: z.array(ExportFormat),
+  trim: TrimSize,
+  paper: Paper,
+  theme: PressTheme,
+  large_print: z.boolean(),
+  status: ExportStatus,
+  progress: z.int(),
+  step: z.string(),
+  attempt: z.int(),
+  files: z.array(StoredFile),
+  not_made: z.array(FileNotMade),
+  findings: z.array(ExportFinding),
+  rules_checked: z.int().nullable(),
+  failure: z.string().nullable(),
+  created_at: z.date(),
+});
+
+export type ExportRow = z.output<typeof ExportRow>;
+
+const ClaimedRow = ExportRow.extend({ owner_id: z.string() });
+const TwinRow = z.object({ id: z.string() });
 
 export type NewExport = Pick<
   ExportRow,
@@ -58,12 +67,12 @@ export async function findExportOf(
   db: Db,
   which: { ownerId: string; bookId: string; exportId: string },
 ): Promise<ExportRow | null> {
-  const { rows } = await sql<ExportRow>`
-    select ${COLUMNS} from book_export e join book b on b.id = e.book_id
-    where e.id = ${which.exportId} and e.book_id = ${which.bookId} and b.owner_id = ${which.ownerId}`.execute(
+  return readRow(
     db,
+    ExportRow,
+    sql`select ${COLUMNS} from book_export e join book b on b.id = e.book_id
+      where e.id = ${which.exportId} and e.book_id = ${which.bookId} and b.owner_id = ${which.ownerId}`,
   );
-  return rows[0] ?? null;
 }
 
 /** One author's orders one after another, so that two at once are counted. */
@@ -72,21 +81,25 @@ export async function lockOrdersOf(tx: Tx, ownerId: string): Promise<void> {
 }
 
 export async function countUnderWay(tx: Tx, ownerId: string): Promise<number> {
-  const { rows } = await sql<{ running: number }>`
-    select count(*)::int as running from book_export e join book b on b.id = e.book_id
-    where b.owner_id = ${ownerId} and e.status not in ('ready', 'failed')`.execute(tx);
-  return rows[0]?.running ?? 0;
+  return readCount(
+    tx,
+    sql`select count(*)::int as count from book_export e join book b on b.id = e.book_id
+      where b.owner_id = ${ownerId} and e.status not in ('ready', 'failed')`,
+  );
 }
 
 /** An order for the very same that is still under way. */
 export async function findTwin(tx: Tx, row: NewExport): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from book_export
-    where book_id = ${row.book_id} and formats = ${row.formats} and trim = ${row.trim}
-      and paper = ${row.paper} and theme = ${row.theme} and large_print = ${row.large_print}
-      and status not in ('ready', 'failed')
-    order by created_at limit 1`.execute(tx);
-  return rows[0]?.id ?? null;
+  const twin = await readRow(
+    tx,
+    TwinRow,
+    sql`select id from book_export
+      where book_id = ${row.book_id} and formats = ${row.formats} and trim = ${row.trim}
+        and paper = ${row.paper} and theme = ${row.theme} and large_print = ${row.large_print}
+        and status not in ('ready', 'failed')
+      order by created_at limit 1`,
+  );
+  return twin?.id ?? null;
 }
 
 /** Takes an export up. @returns null when it has ended or its book is gone */
@@ -94,13 +107,15 @@ export async function claimExport(
   db: Db,
   exportId: string,
 ): Promise<(ExportRow & { owner_id: string }) | null> {
-  const { rows } = await sql<ExportRow & { owner_id: string }>`
-    update book_export e set status = 'rendering', attempt = attempt + 1, progress = 5,
-      step = 'Setting the pages', updated_at = now()
-    from book b
-    where e.id = ${exportId} and b.id = e.book_id and e.status not in ('ready', 'failed')
-    returning ${COLUMNS}, b.owner_id`.execute(db);
-  return rows[0] ?? null;
+  return readRow(
+    db,
+    ClaimedRow,
+    sql`update book_export e set status = 'rendering', attempt = attempt + 1, progress = 5,
+        step = 'Setting the pages', updated_at = now()
+      from book b
+      where e.id = ${exportId} and b.id = e.book_id and e.status not in ('ready', 'failed')
+      returning ${COLUMNS}, b.owner_id`,
+  );
 }
 
 export async function noteProgress(

@@ -4,15 +4,16 @@ import type { ExportFormat } from "@colophon/contracts/exports/order";
 import { printAheadJob, renderExportJob } from "@colophon/contracts/exports/jobs";
 import type { Log } from "../../platform/log/log.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
-import { type DownloadRequest, type ExportedFile, downloadFile } from "./download-file.ts";
+import { type DownloadRequest, downloadFile } from "./download-file.ts";
 import { findExportOf } from "./export-orders.store.ts";
 import { nameOfFile } from "./file-names.ts";
 import { type OrderDeps, type OrderRequest, orderExport } from "./order-export.ts";
 import { presentExport, withheldFormats } from "./present-export.ts";
 import { printAhead } from "./print-ahead.job.ts";
 import { renderExport } from "./render-export.job.ts";
+import type { ExportedFile } from "./stored-files.ts";
 
-export type { ExportedFile } from "./download-file.ts";
+export type { ExportedFile } from "./stored-files.ts";
 
 type Which = { ownerId: string; bookId: string; exportId: string };
 

@@ -1,4 +1,4 @@
-import { type Export, ExportFinding } from "@colophon/contracts/exports/export";
+import type { Export } from "@colophon/contracts/exports/export";
 import type { ExportFormat } from "@colophon/contracts/exports/order";
 import type { ExportRow } from "./export-orders.store.ts";
 
@@ -39,13 +39,4 @@ export function presentExport(row: ExportRow): Export {
     failure: row.failure,
     created_at: row.created_at.toISOString(),
   };
-}
-
-/** What was found of the book itself is kept with each of its files, and said once. Blockers first. */
-export function distinctFindings(files: readonly { findings: readonly ExportFinding[] }[]): ExportFinding[] {
-  const all = files.flatMap(({ findings }) => findings);
-  const distinct = [...new Map(all.map((finding) => [JSON.stringify(finding), finding])).values()];
-  return ExportFinding.shape.severity.options.flatMap((severity) =>
-    distinct.filter((finding) => finding.severity === severity),
-  );
 }

@@ -1,29 +1,25 @@
 import { AppError } from "@colophon/contracts/errors";
-import { rulesChecked } from "@colophon/press/preflight/preflight";
 import type { PressStep } from "@colophon/press/press";
 import type { Log } from "../../platform/log/log.ts";
-import { type ExportDeps, keepFile } from "./download-file.ts";
 import {
-  type ExportResult,
   type ExportRow,
-  type StoredFile,
   claimExport,
   failExport,
   finishExport,
   noteProgress,
 } from "./export-orders.store.ts";
-import { contentHash } from "./file-key.ts";
-import { filenameOf, nameOfFile } from "./file-names.ts";
-import { pressOrderOf, readFinishedBook } from "./finished-book.ts";
-import { distinctFindings } from "./present-export.ts";
-import { isRefusal, renderSet } from "./render-set.ts";
+import { resultOf } from "./export-result.ts";
+import { nameOfFile } from "./file-names.ts";
+import { type BooksDeps, readFinishedBook } from "./finished-book.ts";
+import { isRefusal } from "./render-set.ts";
+import { type FilesDeps, makeCheckedFiles } from "./stored-files.ts";
 
 /** An export whose worker died or failed this often is given up, with words for the author. */
 const MOST_ATTEMPTS = 3;
 const GIVEN_UP =
   "The files could not be made: something went wrong on our side, more than once. Your book is safe and nothing was charged. Please try again later, or choose fewer formats.";
 
-type JobDeps = ExportDeps & { log: Log };
+type JobDeps = FilesDeps & BooksDeps & { log: Log };
 
 /**
  * Makes and checks the files of one export. Safe to run twice: files are stored under their content,
@@ -44,35 +40,17 @@ export async function renderExport(deps: JobDeps, exportId: string): Promise<voi
 }
 
 async function makeFiles(deps: JobDeps, claimed: ExportRow & { owner_id: string }): Promise<void> {
-  const { id, attempt, book_id: bookId, formats } = claimed;
-  const book = await readFinishedBook(deps.books, { ownerId: claimed.owner_id, bookId });
-  const order = pressOrderOf(claimed, book.genre);
+  const { id, attempt, book_id: bookId, owner_id: ownerId, formats } = claimed;
+  const book = await readFinishedBook(deps, { ownerId, bookId, look: claimed });
   const notes = createNotes(deps, { id, attempt });
-  const { manuscript } = book;
-  const set = await renderSet(deps.press, {
+  const { files, notMade } = await makeCheckedFiles(deps, {
+    book,
     formats,
-    manuscript,
-    order,
     isLast: attempt === MOST_ATTEMPTS,
     onProgress: (step) => notes.write(noteOf(step)),
   });
   await notes.written();
-  const files: StoredFile[] = [];
-  for (const { file, findings, formats: madeWith } of set.files) {
-    const format = file.kind;
-    const hash = contentHash({ format, formats: madeWith, manuscript, order });
-    const object_key = await keepFile(deps, { key: { bookId, format, contentHash: hash }, file, findings });
-    const { mediaType: media_type, pages } = file;
-    const filename = filenameOf(book.title, format);
-    files.push({ format, filename, object_key, media_type, bytes: file.bytes.byteLength, pages });
-  }
-  const result: ExportResult = {
-    files,
-    not_made: set.notMade,
-    findings: distinctFindings(set.files),
-    rules_checked: rulesChecked(files.map(({ format }) => format)),
-  };
-  await finishExport(deps.db, { id, attempt }, result);
+  await finishExport(deps.db, { id, attempt }, resultOf(files, notMade));
 }
 
 /** The files are most of the work; the last tenth is their examination. */
