@@ -9,7 +9,7 @@ const TEST_CODE = [
   TEST,
   "[.]port-test[.]ts$",
   "^apps/server/src/platform/test-kit/",
-  "^apps/server/src/features/[^/]+/testing/",
+  "^apps/server/src/(features|platform)/[^/]+/testing/",
   "^apps/web/app/test-kit/",
   "^packages/[^/]+/src/testing/",
   "^packages/press/src/[^/]+/testing/",
