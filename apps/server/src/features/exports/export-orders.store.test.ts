@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
-import { aRun } from "../runs/testing/a-run.ts";
 import {
   type ExportResult,
   type ExportRow,
@@ -33,9 +32,15 @@ const RESULT: ExportResult = {
 async function anOrder(changes: Partial<NewExport> = {}): Promise<NewExport> {
   const look = { trim: "6x9", paper: "cream", theme: "romance", large_print: false } as const;
   const { bookId, ownerId } = stage.book;
-  const run = await aRun(stage.it, { kind: "export", owner_id: ownerId, book_id: bookId });
-  const row: NewExport = { id: run.id, book_id: bookId, formats: ["pdf", "epub"], ...look, ...changes };
-  await inTransaction(stage.deps.db, (tx) => insertExport(tx, row));
+  const id = randomUUID();
+  const row: NewExport = { id, book_id: bookId, formats: ["pdf", "epub"], ...look, ...changes };
+  const nothing = { funding: "none", cost: 0, hold_id: null } as const;
+  const noKey = { idempotency_key: null, request_hash: null };
+  await inTransaction(stage.deps.db, async (tx) => {
+    const run = { id, kind: "export", owner_id: ownerId, book_id: bookId, brief: {} } as const;
+    await stage.it.features.runs.start(tx, { ...run, ...nothing, ...noKey });
+    await insertExport(tx, row);
+  });
   return row;
 }
 

@@ -50,7 +50,7 @@ async function renderExport(deps: RenderDeps, run: ClaimedRun): Promise<void> {
     formats,
     isLast: isLastAttempt(run),
     onProgress: (step) => notes.write(noteOf(step)),
-  }).finally(notes.written);
+  }).finally(() => notes.written());
   await run.store("done", async (tx, row) => {
     await storeResult(tx, order.id, resultOf(files, notMade));
     await deps.runs.complete(tx, { run: row, charge: 0, description: "" });

@@ -128,7 +128,7 @@ test("a process that stops gives its runs back instead of failing them", async (
     },
   });
   const run = await aRun(it);
-  await expect(bench.take(run)).rejects.toThrow();
+  await expect(bench.take(run)).rejects.toThrow("aborted");
   expect(bench.failed).toEqual([]);
 });
 
@@ -199,7 +199,7 @@ test("a run that is cancelled is broken off at once", async () => {
       signal.throwIfAborted();
     },
   });
-  await expect(bench.take(run)).rejects.toThrow();
+  await expect(bench.take(run)).rejects.toThrow("aborted");
   expect(await theRun(it, run.id)).toMatchObject({ status: "failed", failure: { code: "cancelled" } });
 });
 
