@@ -4,7 +4,7 @@ import type { ExportStatus } from "@colophon/contracts/exports/export";
 import type { PressStep } from "@colophon/press/press";
 import type { Tx } from "../../platform/db/database.ts";
 import type { ClaimedRun, RunRow, RunWork, Runs } from "../runs/runs.ts";
-import { findExport, storeResult } from "./export-orders.store.ts";
+import { type ExportResult, type ExportRow, findExport, storeResult } from "./export-orders.store.ts";
 import { resultOf } from "./export-result.ts";
 import { nameOfFile } from "./file-names.ts";
 import { type BooksDeps, readFinishedBook } from "./finished-book.ts";
@@ -41,20 +41,29 @@ export function exportWork(deps: RenderDeps): RunWork<typeof renderExportJob.pay
 async function renderExport(deps: RenderDeps, run: ClaimedRun): Promise<void> {
   const order = await findExport(run.db, run.runId);
   if (order === null) return;
-  const notes = createNotes(deps, run);
-  notes.write({ stage: "rendering", progress: 5, step: "Setting the pages" });
-  const { book_id: bookId, formats } = order;
-  const book = await readFinishedBook(deps, { ownerId: run.row.owner_id, bookId, look: order });
-  const { files, notMade } = await makeCheckedFiles(deps, {
-    book,
-    formats,
-    isLast: isLastAttempt(run),
-    onProgress: (step) => notes.write(noteOf(step)),
-  }).finally(() => notes.written());
+  const result = await makeFiles(deps, run, order);
   await run.store("done", async (tx, row) => {
-    await storeResult(tx, order.id, resultOf(files, notMade));
+    await storeResult(tx, order.id, result);
     await deps.runs.complete(tx, { run: row, charge: 0, description: "" });
   });
+}
+
+async function makeFiles(deps: RenderDeps, run: ClaimedRun, order: ExportRow): Promise<ExportResult> {
+  const { book_id: bookId, formats } = order;
+  const notes = createNotes(deps, run);
+  notes.write({ stage: "rendering", progress: 5, step: "Setting the pages" });
+  try {
+    const book = await readFinishedBook(deps, { ownerId: run.row.owner_id, bookId, look: order });
+    const { files, notMade } = await makeCheckedFiles(deps, {
+      book,
+      formats,
+      isLast: isLastAttempt(run),
+      onProgress: (step) => notes.write(noteOf(step)),
+    });
+    return resultOf(files, notMade);
+  } finally {
+    await notes.written();
+  }
 }
 
 /** Nothing of an export is stored before its end, so each claim is one more attempt. */
