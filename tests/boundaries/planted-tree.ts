@@ -8,8 +8,8 @@ const repository = path.resolve(import.meta.dirname, "../..");
 const ALLOWED_FILES: Record<string, string> = {
   "package.json": manifest("tree", { devDependencies: ["vitest"], workspaces: ["packages/*", "apps/*"] }),
   "packages/contracts/package.json": manifest("@colophon/contracts", { dependencies: ["zod"] }),
-  "packages/contracts/src/books.ts": 'import { z } from "zod";\nexport const Book = z.object({});',
-  "packages/contracts/src/api.ts": 'import { Book } from "./books.ts";\nexport const all = [Book];',
+  "packages/contracts/src/books/book.ts": 'import { z } from "zod";\nexport const Book = z.object({});',
+  "packages/contracts/src/api.ts": 'import { Book } from "./books/book.ts";\nexport const all = [Book];',
   "packages/domain/package.json": manifest("@colophon/domain", { dependencies: ["@colophon/contracts"] }),
   "packages/domain/src/plans.ts":
     'import { Book } from "@colophon/contracts/books/book";\nexport const plan = Book;',
@@ -53,12 +53,16 @@ const ALLOWED_FILES: Record<string, string> = {
     'import { bookRoutes } from "./features/books/routes.ts";\nexport default [bookRoutes];',
   "apps/web/app/platform/api.ts":
     'import type { Book } from "@colophon/contracts/books/book";\nexport type Api = Book;',
+  "apps/web/app/platform/event-stream.ts":
+    'import { Button } from "../ui/button.tsx";\nimport type { Api } from "./api.ts";\nexport const stream: [Api?] = [];\nexport const shown = Button;',
+  "apps/web/app/data/books/book-queries.ts":
+    'import type { Api } from "../../platform/api.ts";\nimport { plan } from "@colophon/domain/plans";\nexport const booksQuery: [Api?, typeof plan?] = [];',
   "apps/web/app/ui/button.tsx":
     'import { plan } from "@colophon/domain/plans";\nexport const Button = () => <b>{String(plan)}</b>;',
   "apps/web/app/features/books/routes.ts":
     'import { label } from "./book-words.ts";\nexport const bookRoutes = [label];',
   "apps/web/app/features/books/book-words.ts":
-    'import type { Api } from "../../platform/api.ts";\nexport const label: Api = "Books";',
+    'import type { Api } from "../../platform/api.ts";\nimport { booksQuery } from "../../data/books/book-queries.ts";\nexport const label: [Api?, typeof booksQuery?] = [];',
   "apps/web/app/features/reader/reader-page.tsx":
     'import { bookRoutes } from "../books/routes.ts";\nimport { Button } from "../../ui/button.tsx";\nexport default function Page() { return <Button key={bookRoutes[0]} />; }',
 };

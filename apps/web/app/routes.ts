@@ -17,11 +17,11 @@ export default [
       route("reset-password", "features/auth/reset-password-page.tsx"),
     ]),
     layout("features/shell/app-layout.tsx", [
-      layout("features/books/books-layout.tsx", [
-        layout("features/downloads/downloads-layout.tsx", [
+      layout("features/book-progress/book-progress-layout.tsx", [
+        layout("features/files-window/files-window-layout.tsx", [
           layout("features/reader/reader-layout.tsx", [
             route("dashboard", "features/dashboard/dashboard-page.tsx"),
-            route("generate", "features/books/quick-generate-page.tsx"),
+            route("generate", "features/quick-generate/quick-generate-page.tsx"),
           ]),
         ]),
       ]),

@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject, useLocation } from "react-router";
 import { createQueryClient } from "../platform/query-client.ts";
-import { SessionProvider } from "../platform/session.tsx";
+import { SessionProvider } from "../data/session/session.tsx";
 import { Toaster } from "../platform/toast.tsx";
 
 type RenderPageOptions = {

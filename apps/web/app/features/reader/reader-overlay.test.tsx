@@ -1,7 +1,7 @@
 import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Link } from "react-router";
-import { openedHere, readerPath } from "../../platform/reader-address.ts";
+import { openedHere, readerPath } from "../../data/books/reader-address.ts";
 import { aBook, aFullBook } from "../../test-kit/a-book.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
