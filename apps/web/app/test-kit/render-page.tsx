@@ -16,7 +16,11 @@ type RenderPageOptions = {
 };
 
 /** Shows a page inside everything the shell gives it. */
-export function renderPage(options: RenderPageOptions): { user: ReturnType<typeof userEvent.setup> } {
+export function renderPage(options: RenderPageOptions): {
+  user: ReturnType<typeof userEvent.setup>;
+  /** takes the page away, as closing its tab does */
+  unmount: () => void;
+} {
   const { pages, at, state, leave } = options;
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
@@ -38,8 +42,8 @@ export function renderPage(options: RenderPageOptions): { user: ReturnType<typeo
   ];
   const [pathname = "/", search = ""] = at.split(/(?=\?)/u);
   const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, state }] });
-  render(<RouterProvider router={router} />);
-  return { user: userEvent.setup() };
+  const { unmount } = render(<RouterProvider router={router} />);
+  return { user: userEvent.setup(), unmount };
 }
 
 function Elsewhere(): ReactElement {

@@ -1,9 +1,9 @@
-import { screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { anAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
-import { useSession } from "./session.tsx";
+import { useSession, useUser } from "./session.tsx";
 import { keepToken, readToken } from "../../platform/token-store.ts";
 
 function Desk(): React.ReactElement {
@@ -98,4 +98,59 @@ test("signing out works although the server cannot be told", async () => {
   await user.click(screen.getByText("out"));
   await screen.findByText("nobody");
   expect(leave).toHaveBeenCalledWith("/");
+});
+
+test("signing out in another tab signs out here", async () => {
+  keepToken("kept");
+  fakeApi({ "GET /api/auth/me": () => reply(anAuthor()) });
+  renderPage({ pages, at: "/" });
+  await screen.findByText("Eleanor Marsh");
+  localStorage.removeItem("token");
+  act(() => {
+    globalThis.dispatchEvent(new StorageEvent("storage", { key: "token" }));
+  });
+  expect(await screen.findByText("nobody")).toBeTruthy();
+});
+
+test("whoever signs in sees nothing of the author before", async () => {
+  keepToken("kept");
+  let name = "Eleanor Marsh";
+  fakeApi({ "GET /api/auth/me": () => reply(anAuthor({ full_name: name })) });
+  const { user } = renderPage({ pages, at: "/" });
+  await screen.findByText("Eleanor Marsh");
+  name = "Tomas Beck";
+  await user.click(screen.getByText("in"));
+  expect(await screen.findByText("Tomas Beck")).toBeTruthy();
+  expect(screen.queryByText("Eleanor Marsh")).toBeNull();
+});
+
+test("a server that does not answer keeps nobody from leaving for more than four seconds", async () => {
+  const patience = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    const ending = new AbortController();
+    setTimeout(() => ending.abort(), ms / 100);
+    return ending.signal;
+  });
+  keepToken("kept");
+  const leave = vi.fn<(href: string) => void>();
+  fakeApi({
+    "GET /api/auth/me": () => reply(anAuthor()),
+    "POST /api/auth/logout": ({ signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener("abort", () => reject(new DOMException("late", "AbortError")));
+      }),
+  });
+  const { user } = renderPage({ pages, at: "/", leave });
+  await screen.findByText("Eleanor Marsh");
+  await user.click(screen.getByText("out"));
+  await waitFor(() => expect(leave).toHaveBeenCalledWith("/"));
+  expect(patience).toHaveBeenCalledWith(4000);
+  expect(readToken()).toBeNull();
+});
+
+test("a page that needs an author says so when it stands where there is none", () => {
+  function Page(): React.ReactElement {
+    return <p>{useUser().full_name}</p>;
+  }
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  expect(() => render(<Page />)).toThrow("outside SessionProvider");
 });

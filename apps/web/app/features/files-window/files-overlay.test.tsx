@@ -1,5 +1,6 @@
 import type { Export } from "@colophon/contracts/exports/export";
 import { configure, screen, waitFor, within } from "@testing-library/react";
+import { useLocation } from "react-router";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { filesPath } from "../../data/exports/files-window-address.ts";
 import { aBook, aFullBook } from "../../test-kit/a-book.ts";
@@ -56,15 +57,24 @@ function aFile(format: "pdf" | "epub", pages: number | null): Export["files"][nu
   };
 }
 
-function open(answers: Record<string, (seen: SeenRequest) => Response> = {}) {
+function open(answers: Record<string, (seen: SeenRequest) => Response> = {}, at = filesPath(book.id)) {
   const { requests } = fakeApi({
     [`GET /api/books/${book.id}`]: () => reply(aFullBook(book, ["One."])),
     [`POST ${address}`]: () => reply(anExport(), 202),
     [`GET ${address}/${exportId}`]: () => reply(anExport()),
     ...answers,
   });
-  const { user } = renderPage({ at: filesPath(book.id), pages: { "/dashboard": <FilesOverlay /> } });
-  return { user, requests };
+  const page = (
+    <>
+      <Address />
+      <FilesOverlay />
+    </>
+  );
+  return { requests, ...renderPage({ at, pages: { "/dashboard": page } }) };
+}
+
+function Address(): React.ReactElement {
+  return <p>at {useLocation().search}</p>;
 }
 
 /** An order that has come to this. */
@@ -201,4 +211,67 @@ test("a book that is still being written has no files yet", async () => {
     [`GET /api/books/${book.id}`]: () => reply(aFullBook(aBook({ status: "generating" }), ["One."])),
   });
   expect(await screen.findByText(/not finished yet/)).toBeTruthy();
+});
+
+test("the window opened by its address is closed in its place, and the page under it stays", async () => {
+  const { user } = open({}, `${filesPath(book.id)}&list=2`);
+  await screen.findByRole("checkbox", { name: "EPUB" });
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByText("at ?list=2")).toBeTruthy();
+});
+
+test("choices are kept for this book, and are there when the window is opened again", async () => {
+  const { user, unmount } = open();
+  await user.click(await screen.findByRole("checkbox", { name: "Word" }));
+  await user.selectOptions(screen.getByLabelText("Paper"), "white");
+  unmount();
+  open();
+  expect(await screen.findByRole("checkbox", { name: "Word" })).toHaveProperty("checked", true);
+  expect(screen.getByLabelText("Paper")).toHaveProperty("value", "white");
+});
+
+test("a file that does not come says why, and can be asked for again", async () => {
+  const detail = "Too many downloads. Please wait a moment.";
+  const { user } = open({ [`GET ${address}/${exportId}/files/epub`]: () => refuse(429, { detail }) });
+  await prepare(user);
+  await user.click(await screen.findByRole("button", { name: "Download EPUB" }));
+  expect(await screen.findByText("Failed to download EPUB. Please try again.")).toBeTruthy();
+  expect(screen.getByText(detail)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Download EPUB" })).toHaveProperty("disabled", false);
+});
+
+test("what must be mended comes before what is worth a look", async () => {
+  const finding = (severity: "blocker" | "warning" | "info", sentence: string) => ({
+    code: sentence,
+    severity,
+    sentence,
+    hint: "",
+    file: null,
+    page: null,
+  });
+  const { user } = open(
+    ordered({ findings: [finding("info", "known"), finding("warning", "odd"), finding("blocker", "wrong")] }),
+  );
+  await prepare(user);
+  await screen.findByText("wrong");
+  const order = screen.getAllByText(/^(?:known|odd|wrong)$/).map((line) => line.textContent);
+  expect(order).toEqual(["wrong", "odd", "known"]);
+});
+
+test("a book that is not the author's is not there, and one that does not load can be asked for again", async () => {
+  const { unmount } = open({
+    [`GET /api/books/${book.id}`]: () => refuse(404, { detail: "Book not found" }),
+  });
+  expect(await screen.findByText("Book not found")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  unmount();
+  let tries = 0;
+  const { user } = open({
+    [`GET /api/books/${book.id}`]: () =>
+      (tries += 1) === 1 ? refuse(403, { detail: "Not just now." }) : reply(aFullBook(book, ["One."])),
+  });
+  expect(await screen.findByText(/Not just now/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("checkbox", { name: "EPUB" })).toBeTruthy();
 });
