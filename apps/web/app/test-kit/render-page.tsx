@@ -3,9 +3,9 @@ import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject, useLocation } from "react-router";
-import { createQueryClient } from "../platform/query-client.ts";
 import { SessionProvider } from "../data/session/session.tsx";
 import { Toaster } from "../platform/toast.tsx";
+import { anImpatientClient } from "./in-app.tsx";
 
 type RenderPageOptions = {
   /** address → page; every other address shows only where the author ended up */
@@ -22,8 +22,7 @@ export function renderPage(options: RenderPageOptions): {
   unmount: () => void;
 } {
   const { pages, at, state, leave } = options;
-  const client = createQueryClient();
-  client.setDefaultOptions({ queries: { retry: false } });
+  const client = anImpatientClient();
   const routes: RouteObject[] = [
     {
       element: (

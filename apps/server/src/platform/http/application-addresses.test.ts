@@ -22,7 +22,13 @@ test("a part with a colon stands for one part of any text, and for nothing less"
     true,
   ]);
   expect(
-    ["/books/b1/write", "/books//write/c1", "/books/b1/x/write/c1", "/my/books/b1/write/c1"].some(isScreen),
+    [
+      "/books/b1/write",
+      "/books/b1/write/c1/more",
+      "/books//write/c1",
+      "/books/b1/x/write/c1",
+      "/my/books/b1/write/c1",
+    ].some(isScreen),
   ).toBe(false);
 });
 

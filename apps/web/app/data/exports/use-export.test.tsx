@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { fakeApi, refuse, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
 import { anImpatientClient, renderInApp } from "../../test-kit/in-app.tsx";
 import type { ExportChoices } from "./export-choices.ts";
+import { exportQuery } from "./export-queries.ts";
 import { useExport } from "./use-export.ts";
 
 const address = "/api/books/b1/exports";
@@ -40,8 +41,9 @@ function anExport(changes: Partial<Export> = {}): Export {
 
 function open(answers: Record<string, (seen: SeenRequest) => Response>) {
   const api = fakeApi(answers);
-  const shown = renderInApp(anImpatientClient(), () => useExport("b1"));
-  return { ...api, ...shown, now: () => shown.result.current };
+  const client = anImpatientClient();
+  const shown = renderInApp(client, () => useExport("b1"));
+  return { ...api, ...shown, client, now: () => shown.result.current };
 }
 
 test("an order is sent once, followed, and asked for no more when it is ready", async () => {
@@ -80,11 +82,12 @@ test("an order under way is found again when the window is opened anew, for this
 
 test("an order the server knows no more is no failure: the author chooses anew", async () => {
   sessionStorage.setItem("colophon.export.b1", "e1");
-  const { now, requests } = open({
+  const { now, client } = open({
     [`GET ${address}/e1`]: () => refuse(404, { code: "exports.not_found", detail: "Not found" }),
   });
-  await waitFor(() => expect(requests).toHaveLength(1));
-  await waitFor(() => expect(now()).toMatchObject({ state: "choosing", failure: null }));
+  const { queryKey } = exportQuery({ bookId: "b1", exportId: "e1" });
+  await waitFor(() => expect(client.getQueryState(queryKey)?.status).toBe("error"));
+  expect(now()).toMatchObject({ state: "choosing", failure: null });
 });
 
 test("an order that cannot be asked about says why, and can be asked about again", async () => {
