@@ -374,4 +374,11 @@ export const webMutants: readonly Mutant[] = [
     by: "[...(isScreen(address) ? [APPLICATION] : []), address, `${folder}/index.html`]",
     red: ["apps/server/src/platform/http/web-files.test.ts"],
   },
+  {
+    promise: "the quick text file of a sample says that it is a sample",
+    file: "packages/press/src/manuscript/front-matter.ts",
+    replace: '    ...(copy.notice === undefined ? [] : copy.notice.split("\\n")),\n',
+    by: "",
+    red: ["packages/press/src/text/render-text.test.ts"],
+  },
 ];
