@@ -98,7 +98,7 @@ const rules = [
   },
   {
     name: "web-features-are-islands",
-    comment: "A screen's feature uses ui and platform; another feature only by its routes.ts.",
+    comment: "A screen's feature uses data, platform and ui; another feature only by its routes.ts.",
     from: { path: "^apps/web/app/features/([^/]+)/" },
     to: {
       path: "^apps/web/app/features/([^/]+)/",
@@ -106,10 +106,22 @@ const rules = [
     },
   },
   {
-    name: "web-base-knows-no-feature",
-    comment: "ui and platform lie below the features, and ui below platform.",
-    from: { path: "^apps/web/app/(ui|platform)/", pathNot: TEST_CODE },
+    name: "web-data-knows-no-screen",
+    comment: "Queries, calls and addresses serve any screen, and so know none.",
+    from: { path: "^apps/web/app/data/", pathNot: TEST_CODE },
     to: { path: "^apps/web/app/features/" },
+  },
+  {
+    name: "web-platform-knows-no-subject",
+    comment: "Platform carries calls, events and files of any kind: what a book is, data knows.",
+    from: { path: "^apps/web/app/platform/", pathNot: TEST_CODE },
+    to: { path: ["^apps/web/app/(data|features)/", "^packages/domain/"] },
+  },
+  {
+    name: "web-ui-is-the-ground",
+    comment: "Building blocks are given what they show: no session, no query, no screen.",
+    from: { path: "^apps/web/app/ui/", pathNot: TEST_CODE },
+    to: { path: "^apps/web/app/(platform|data|features)/" },
   },
   {
     name: "no-cycles",

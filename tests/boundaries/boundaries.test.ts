@@ -89,7 +89,37 @@ const PLANTED: Planted[] = [
     text: 'export { label } from "../books/book-words.ts";',
   },
   {
-    rule: "web-base-knows-no-feature",
+    rule: "web-data-knows-no-screen",
+    file: "apps/web/app/data/books/speaks-like-a-card.ts",
+    text: 'export { label } from "../../features/books/book-words.ts";',
+  },
+  {
+    rule: "web-platform-knows-no-subject",
+    file: "apps/web/app/platform/keeps-books.ts",
+    text: 'export { booksQuery } from "../data/books/book-queries.ts";',
+  },
+  {
+    rule: "web-platform-knows-no-subject",
+    file: "apps/web/app/platform/knows-a-screen.ts",
+    text: 'export { label } from "../features/books/book-words.ts";',
+  },
+  {
+    rule: "web-platform-knows-no-subject",
+    file: "apps/web/app/platform/knows-a-rule.ts",
+    text: 'export { plan } from "@colophon/domain/plans";',
+  },
+  {
+    rule: "web-ui-is-the-ground",
+    file: "apps/web/app/ui/calls-the-server.tsx",
+    text: 'export type { Api } from "../platform/api.ts";',
+  },
+  {
+    rule: "web-ui-is-the-ground",
+    file: "apps/web/app/ui/asks-for-books.tsx",
+    text: 'export { booksQuery } from "../data/books/book-queries.ts";',
+  },
+  {
+    rule: "web-ui-is-the-ground",
     file: "apps/web/app/ui/knows-books.tsx",
     text: 'export { label } from "../features/books/book-words.ts";',
   },

@@ -59,12 +59,16 @@ const ALLOWED_FILES: Record<string, string> = {
     'import { bookRoutes } from "./features/books/routes.ts";\nexport default [bookRoutes];',
   "apps/web/app/platform/api.ts":
     'import type { Book } from "@colophon/contracts/books/book";\nexport type Api = Book;',
+  "apps/web/app/platform/event-stream.ts":
+    'import { Button } from "../ui/button.tsx";\nimport type { Api } from "./api.ts";\nexport const stream: [Api?] = [];\nexport const shown = Button;',
+  "apps/web/app/data/books/book-queries.ts":
+    'import type { Api } from "../../platform/api.ts";\nimport { plan } from "@colophon/domain/plans";\nexport const booksQuery: [Api?, typeof plan?] = [];',
   "apps/web/app/ui/button.tsx":
     'import { plan } from "@colophon/domain/plans";\nexport const Button = () => <b>{String(plan)}</b>;',
   "apps/web/app/features/books/routes.ts":
     'import { label } from "./book-words.ts";\nexport const bookRoutes = [label];',
   "apps/web/app/features/books/book-words.ts":
-    'import type { Api } from "../../platform/api.ts";\nexport const label: Api = "Books";',
+    'import type { Api } from "../../platform/api.ts";\nimport { booksQuery } from "../../data/books/book-queries.ts";\nexport const label: [Api?, typeof booksQuery?] = [];',
   "apps/web/app/features/reader/reader-page.tsx":
     'import { bookRoutes } from "../books/routes.ts";\nimport { Button } from "../../ui/button.tsx";\nexport default function Page() { return <Button key={bookRoutes[0]} />; }',
 };

@@ -1,23 +1,40 @@
-/** The only place where addresses of the site are written. */
-export const paths = {
+// The only place where addresses of the site are written, as one table in three parts. The routes, the list of pages
+// rendered at build time, and the list the server answers with the application file are all made of it.
+
+/** Rendered at build time and sent without JavaScript; the router must not take them over. */
+export const staticPages = {
   home: "/",
+  terms: "/terms",
+  privacy: "/privacy",
+  notFound: "/404.html",
+} as const;
+
+/** Rendered at build time and then taken over by the router: the sign-in pages. */
+export const prerenderedPages = {
   register: "/register",
   login: "/login",
   verifyEmail: "/verify-email",
   requestPasswordReset: "/request-password-reset",
   resetPassword: "/reset-password",
-  terms: "/terms",
-  privacy: "/privacy",
+} as const;
+
+/**
+ * Signed-in screens, drawn in the browser. A part that begins with a colon stands for any text, as in
+ * `/books/:bookId`; the router's `generatePath` fills it in.
+ */
+export const screens = {
   dashboard: "/dashboard",
   generate: "/generate",
 } as const;
 
-/** Pages that are sent without JavaScript; the router must not take them over. */
-const STATIC_PAGES: readonly string[] = [paths.home, paths.terms, paths.privacy];
+/** Every address of the site by its name. */
+export const paths = { ...staticPages, ...prerenderedPages, ...screens } as const;
+
+const documents: readonly string[] = Object.values(staticPages);
 
 /** Whether the router may go to this address without loading a new document. */
 export function isRoutedPath(href: string): boolean {
   if (!href.startsWith("/") || href.startsWith("//") || href.startsWith("/api/")) return false;
   const [path = ""] = href.split(/[?#]/u);
-  return !STATIC_PAGES.includes(path);
+  return !documents.includes(path);
 }

@@ -1,27 +1,28 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+import { paths } from "./paths.ts";
 
 export default [
   layout("features/shell/public-layout.tsx", [
     index("features/landing/home-page.tsx"),
-    route("terms", "features/legal/terms-page.tsx"),
-    route("privacy", "features/legal/privacy-page.tsx"),
-    route("404.html", "features/not-found/not-found-page.tsx"),
+    route(paths.terms, "features/legal/terms-page.tsx"),
+    route(paths.privacy, "features/legal/privacy-page.tsx"),
+    route(paths.notFound, "features/not-found/not-found-page.tsx"),
     route("*", "features/not-found/not-found-page.tsx", { id: "unknown-address" }),
   ]),
   layout("features/shell/session-layout.tsx", [
     layout("features/shell/auth-layout.tsx", [
-      route("register", "features/auth/register-page.tsx"),
-      route("login", "features/auth/login-page.tsx"),
-      route("verify-email", "features/auth/verify-email-page.tsx"),
-      route("request-password-reset", "features/auth/request-password-reset-page.tsx"),
-      route("reset-password", "features/auth/reset-password-page.tsx"),
+      route(paths.register, "features/auth/register-page.tsx"),
+      route(paths.login, "features/auth/login-page.tsx"),
+      route(paths.verifyEmail, "features/auth/verify-email-page.tsx"),
+      route(paths.requestPasswordReset, "features/auth/request-password-reset-page.tsx"),
+      route(paths.resetPassword, "features/auth/reset-password-page.tsx"),
     ]),
     layout("features/shell/app-layout.tsx", [
-      layout("features/books/books-layout.tsx", [
-        layout("features/downloads/downloads-layout.tsx", [
+      layout("features/book-progress/book-progress-layout.tsx", [
+        layout("features/files-window/files-window-layout.tsx", [
           layout("features/reader/reader-layout.tsx", [
-            route("dashboard", "features/dashboard/dashboard-page.tsx"),
-            route("generate", "features/books/quick-generate-page.tsx"),
+            route(paths.dashboard, "features/dashboard/dashboard-page.tsx"),
+            route(paths.generate, "features/quick-generate/quick-generate-page.tsx"),
           ]),
         ]),
       ]),

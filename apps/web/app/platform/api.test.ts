@@ -70,10 +70,13 @@ test("an answer that explains nothing gets the caller's sentence", async () => {
   expect(sentenceOf(new Error("internal"), "Login failed.")).toBe("Login failed.");
 });
 
-test("an answer that is no JSON although it should be is a failure", async () => {
-  fakeApi({ "GET /api/auth/me": () => new Response("<html>", { status: 200 }) });
-  expect((await failureOf(call("GET /api/auth/me"))).code).toBe("unknown");
-});
+test.each(["<html>", "null", "[]", `"signed in"`, ""])(
+  "%j is an answer of something else than the server, and a failure",
+  async (text) => {
+    fakeApi({ "GET /api/auth/me": () => new Response(text, { status: 200 }) });
+    expect(await failureOf(call("GET /api/auth/me"))).toMatchObject({ status: 200, code: "unknown" });
+  },
+);
 
 test("no answer at all is told as a network error", async () => {
   fakeApi({});

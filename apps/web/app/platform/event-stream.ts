@@ -8,7 +8,7 @@ const LONGEST_DELAY_MS = 15_000;
 export type StreamEvent = { id: string; type: string; data: string };
 
 export type EventStreamOptions = {
-  /** address on this origin, e.g. `/api/books/{id}/events` filled in */
+  /** address on this origin */
   path: string;
   onEvent: (event: StreamEvent) => void;
   /** called at each connection, and when one is lost; shows whether the picture is live */
@@ -80,7 +80,7 @@ function isFinal(status: number): boolean {
 function refusal(response: Response): ApiError {
   return new ApiError({
     status: response.status,
-    detail: "The book's progress cannot be followed.",
+    detail: "What happens here cannot be followed.",
     code: "unknown",
     fields: {},
     data: {},

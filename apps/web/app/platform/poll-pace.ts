@@ -1,15 +1,15 @@
 const firstPollMs = 5_000;
 const slowestPollMs = 15_000;
-/** A list that has not changed for this long is no longer asked for; the author can ask again. */
+/** What has not changed for this long is no longer asked for; the author can ask again. */
 export const POLL_LIMIT_MS = 10 * 60 * 1000;
 
 /**
  * How long to wait before the next poll: 5 s after news, slower the longer nothing happens,
  * 15 s from the second minute on.
- * @param silentMs  time since the books last changed
+ * @param silentMs  time since anything last changed
  * @returns         milliseconds, or false once polling stops
  */
-export function pollDelayMs(silentMs: number): number | false {
+export function patientDelayMs(silentMs: number): number | false {
   if (silentMs >= POLL_LIMIT_MS) return false;
   return Math.min(slowestPollMs, firstPollMs + Math.max(0, silentMs) / 12);
 }

@@ -1,6 +1,6 @@
 import { type QueryKey, useQuery, type UseQueryOptions, type UseQueryResult } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { pollDelayMs } from "./poll-pace.ts";
+import { patientDelayMs } from "./poll-pace.ts";
 
 export type PatientQuery<D> = {
   query: UseQueryResult<D>;
@@ -18,7 +18,7 @@ export function usePatientQuery<D, K extends QueryKey>(
 ): PatientQuery<D> {
   const [seen, setSeen] = useState<Seen<D>>({ data: undefined, newsAt: 0 });
   const delayAfter = (state: AskedState<D>): number | false =>
-    state.data !== undefined && isUnderWay(state.data) && pollDelayMs(lastAskedAt(state) - seen.newsAt);
+    state.data !== undefined && isUnderWay(state.data) && patientDelayMs(lastAskedAt(state) - seen.newsAt);
   const query = useQuery({ ...options, refetchInterval: ({ state }) => delayAfter(state) });
   const { data, dataUpdatedAt, refetch } = query;
   // An unchanged answer keeps its reference: another one is news, whichever way it came, and quickens the polls.

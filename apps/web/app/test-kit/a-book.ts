@@ -1,5 +1,5 @@
 import type { Book, BookProgress, BookSummary } from "@colophon/contracts/books/book";
-import type { BookList } from "../platform/book-queries.ts";
+import type { BookList } from "../data/books/book-queries.ts";
 
 type BookChanges = Partial<Omit<BookSummary, "progress">> & { progress?: Partial<BookProgress> };
 

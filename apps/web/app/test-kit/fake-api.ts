@@ -8,6 +8,8 @@ export type SeenRequest = {
   search: string;
   headers: Headers;
   body: unknown;
+  /** ends the request when the caller has lost patience */
+  signal: AbortSignal | null;
 };
 type Answer = (request: SeenRequest) => Response | Promise<Response>;
 /** Filled-in addresses are fine: "GET /api/books/b1". */
@@ -37,6 +39,7 @@ export function fakeApi(answers: Answers): { requests: SeenRequest[] } {
       search: address.search,
       headers: new Headers(init.headers),
       body: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
+      signal: init.signal ?? null,
     };
     requests.push(seen);
     const answer = answers[`${seen.method} ${seen.path}`];

@@ -3,9 +3,9 @@ import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject, useLocation } from "react-router";
-import { createQueryClient } from "../platform/query-client.ts";
-import { SessionProvider } from "../platform/session.tsx";
+import { SessionProvider } from "../data/session/session.tsx";
 import { Toaster } from "../platform/toast.tsx";
+import { anImpatientClient } from "./in-app.tsx";
 
 type RenderPageOptions = {
   /** address → page; every other address shows only where the author ended up */
@@ -16,10 +16,13 @@ type RenderPageOptions = {
 };
 
 /** Shows a page inside everything the shell gives it. */
-export function renderPage(options: RenderPageOptions): { user: ReturnType<typeof userEvent.setup> } {
+export function renderPage(options: RenderPageOptions): {
+  user: ReturnType<typeof userEvent.setup>;
+  /** takes the page away, as closing its tab does */
+  unmount: () => void;
+} {
   const { pages, at, state, leave } = options;
-  const client = createQueryClient();
-  client.setDefaultOptions({ queries: { retry: false } });
+  const client = anImpatientClient();
   const routes: RouteObject[] = [
     {
       element: (
@@ -38,8 +41,8 @@ export function renderPage(options: RenderPageOptions): { user: ReturnType<typeo
   ];
   const [pathname = "/", search = ""] = at.split(/(?=\?)/u);
   const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, state }] });
-  render(<RouterProvider router={router} />);
-  return { user: userEvent.setup() };
+  const { unmount } = render(<RouterProvider router={router} />);
+  return { user: userEvent.setup(), unmount };
 }
 
 function Elsewhere(): ReactElement {

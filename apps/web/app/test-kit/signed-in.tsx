@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import { useSession } from "../platform/session.tsx";
+import { useSession } from "../data/session/session.tsx";
 
 /** Shows a protected page once the author is known, as the shell does. */
 export function SignedIn({ children }: { children: ReactNode }): ReactElement | null {

@@ -2,11 +2,8 @@ import { z } from "zod";
 import type { Binding } from "./print.ts";
 import { PAPERS, PRESS_FILE_KINDS, Paper, PressTheme, TRIM_SIZES, TrimSize } from "./print.ts";
 
+/** What every author takes away: for print, for screens, for a word processor. */
 export const DOWNLOAD_FORMATS = ["pdf", "epub", "docx"] as const;
-
-export const DownloadFormat = z.enum(DOWNLOAD_FORMATS);
-
-export type DownloadFormat = z.output<typeof DownloadFormat>;
 
 export const ExportFormat = z.enum(PRESS_FILE_KINDS, "Choose a format from the list");
 

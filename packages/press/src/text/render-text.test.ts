@@ -198,3 +198,12 @@ test("whatever a book holds is read back from its plain text", () => {
 test("bytes that are no UTF-8 are refused", () => {
   expect(() => readTextParts(new Uint8Array([0xff, 0xfe, 0x41]))).toThrow(TypeError);
 });
+
+test("what must be said of how the text came to be stands before the first chapter", () => {
+  const notice = "This is sample text.\nIt was written by nobody.";
+  const chapters = [aChapter("The Sluice", "Nora opened it.")];
+  const whole = textOf(fairCopy(aManuscript({ notice, chapters })));
+  const places = notice.split("\n").map((line) => whole.indexOf(line));
+  const opening = whole.indexOf("Nora opened it.");
+  expect(places.map((place) => place > 0 && place < opening)).toEqual([true, true]);
+});

@@ -177,7 +177,7 @@ test("behind a proxy the address that the proxy noted counts, not what the calle
 });
 
 test("outside the API it is the site that says what is missing", async () => {
-  const server = await aMountedServer({ web: new Map() });
+  const server = await aMountedServer({ web: { byAddress: new Map(), isScreen: () => false } });
   const missing = await server.app.inject({ url: "/no-such-page" });
   expect(missing.statusCode).toBe(404);
   expect(missing.headers["content-type"]).not.toContain("problem");

@@ -12,8 +12,9 @@ import {
 } from "./web-files.ts";
 
 const BOOT = "document.documentElement.dataset.theme='dark'";
-const folder = mkdtempSync(path.join(tmpdir(), "web-files-"));
-let files: WebFiles = new Map();
+const build = mkdtempSync(path.join(tmpdir(), "web-files-"));
+const folder = path.join(build, "client");
+let files: WebFiles = { byAddress: new Map(), isScreen: () => false };
 
 function write(name: string, content: string): void {
   mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
@@ -28,10 +29,17 @@ beforeAll(() => {
   write("404.html", "<p>Missing</p>");
   write("__spa-fallback.html", "<script>start()</script><p>Application</p>");
   write("assets/a.js", "export {}");
+  write("books/new/index.html", "<p>A page of its own</p>");
+  write(
+    "../application-addresses.json",
+    JSON.stringify({
+      screens: ["/dashboard", "/generate", "/books/:bookId", "/books/:bookId/write/:chapterId"],
+    }),
+  );
   files = loadWebFiles(folder) ?? files;
 });
 
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(build, { recursive: true }));
 
 function get(requestPath: string, more: Partial<WebRequest> = {}): WebAnswer {
   return answerWebRequest(files, {
@@ -58,15 +66,31 @@ test("a page is found with and without a slash at the end", () => {
   expect(text(get("/terms/"))).toContain("Terms");
 });
 
-test.each(["/dashboard", "/dashboard/", "/generate"])("%s is answered with the application", (address) => {
+test.each([
+  "/dashboard",
+  "/dashboard/",
+  "/generate",
+  "/books/b1",
+  "/books/b1/write/c2",
+  "/books/b%C3%A9/write/c2/",
+])("%s is answered with the application", (address) => {
   const answer = get(address);
   expect(answer.status).toBe(200);
   expect(text(answer)).toContain("Application");
 });
 
+test("a page of its own comes before a screen that takes any name there", () => {
+  expect(text(get("/books/new"))).toContain("A page of its own");
+});
+
 test.each([
   "/nothing-here",
   "/books",
+  "/books/",
+  "/books/b1/write",
+  "/books/b1/write/c2/more",
+  "/books//write/c2",
+  "/application-addresses.json",
   "/dashboard/1",
   "/dashboardx",
   "/%E0%A4%A",

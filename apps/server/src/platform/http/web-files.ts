@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { type IsScreen, readApplicationAddresses } from "./application-addresses.ts";
 
 const NOT_FOUND = "/404.html";
 const APPLICATION = "/__spa-fallback.html";
-
-/** Addresses of the signed-in screens: all are answered with the one application file. */
-const APPLICATION_ADDRESS = /^\/(?:dashboard|generate)\/?$/u;
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -33,8 +31,12 @@ type WebFile = {
   contentSecurityPolicy: string | null;
 };
 
-/** The built site, held in memory: address → file. */
-export type WebFiles = ReadonlyMap<string, WebFile>;
+/** The built site, held in memory. */
+export type WebFiles = {
+  byAddress: ReadonlyMap<string, WebFile>;
+  /** signed-in screens: all are answered with the one application file */
+  isScreen: IsScreen;
+};
 
 export type WebRequest = {
   method: string;
@@ -49,6 +51,7 @@ export type WebAnswer = { status: number; headers: Record<string, string>; body:
  * Reads the built site once; a build never changes while a server runs.
  * @param directory  the folder `react-router build` filled, e.g. `apps/web/build/client`
  * @returns          null when there is no built site
+ * @throws ConfigError when the build left no usable list of its screens
  */
 export function loadWebFiles(directory: string): WebFiles | null {
   if (!existsSync(path.join(directory, APPLICATION))) return null;
@@ -59,7 +62,7 @@ export function loadWebFiles(directory: string): WebFiles | null {
     const address = `/${path.relative(directory, file).split(path.sep).join("/")}`;
     files.set(address, readWebFile(file));
   }
-  return files;
+  return { byAddress: files, isScreen: readApplicationAddresses(path.dirname(directory)) };
 }
 
 /**
@@ -146,23 +149,23 @@ function sha256(content: Buffer | string, encoding: "base64" | "base64url"): str
 
 type Found = { address: string; file: WebFile | undefined; status: 200 | 404 };
 
-function find(files: WebFiles, requestPath: string): Found {
+function find({ byAddress, isScreen }: WebFiles, requestPath: string): Found {
   const address = decodePath(requestPath);
   if (address !== null) {
-    for (const candidate of candidates(address)) {
-      const file = files.get(candidate);
+    for (const candidate of candidates(address, isScreen)) {
+      const file = byAddress.get(candidate);
       if (file !== undefined) return { address: candidate, file, status: 200 };
     }
   }
-  return { address: NOT_FOUND, file: files.get(NOT_FOUND), status: 404 };
+  return { address: NOT_FOUND, file: byAddress.get(NOT_FOUND), status: 404 };
 }
 
 /** The files an address may stand for, best first. The two frames are no addresses of their own. */
-function candidates(address: string): string[] {
+function candidates(address: string, isScreen: IsScreen): string[] {
   if (address === APPLICATION || address === NOT_FOUND) return [];
-  if (APPLICATION_ADDRESS.test(address)) return [APPLICATION];
   const folder = address.endsWith("/") ? address.slice(0, -1) : address;
-  return [address, `${folder}/index.html`];
+  // A page of its own comes before a screen whose parameter could stand for its name.
+  return [address, `${folder}/index.html`, ...(isScreen(address) ? [APPLICATION] : [])];
 }
 
 function decodePath(requestPath: string): string | null {

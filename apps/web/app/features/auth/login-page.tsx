@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Navigate, useLocation } from "react-router";
 import { paths } from "../../paths.ts";
-import { call } from "../../platform/api.ts";
+import { login } from "../../data/auth/auth-calls.ts";
 import { readNavigationState } from "../../platform/navigation-state.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
-import { useSession } from "../../platform/session.tsx";
+import { useSession } from "../../data/session/session.tsx";
 import { toast } from "../../platform/toast.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -36,8 +36,7 @@ export default function LoginPage(): React.ReactElement {
 
   const submit = form.handleSubmit(async (typed) => {
     try {
-      const { access_token: token } = await call("POST /api/auth/login", { body: typed });
-      await signIn(token);
+      await signIn(await login(typed));
       toast.success("Welcome back!");
     } catch (error) {
       showServerError({

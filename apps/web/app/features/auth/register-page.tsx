@@ -4,10 +4,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Navigate, useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
-import { call } from "../../platform/api.ts";
+import { register } from "../../data/auth/auth-calls.ts";
 import type { NavigationState } from "../../platform/navigation-state.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
-import { useSession } from "../../platform/session.tsx";
+import { useSession } from "../../data/session/session.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField, PasswordField, TextField } from "../../ui/field.tsx";
@@ -41,7 +41,7 @@ export default function RegisterPage(): React.ReactElement {
 
   const submit = form.handleSubmit(async ({ fullName, email, password }) => {
     try {
-      await call("POST /api/auth/register", { body: { full_name: fullName, email, password } });
+      await register({ full_name: fullName, email, password });
       await navigate(paths.login, { state: CREATED });
     } catch (error) {
       showServerError({

@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { paths } from "../../paths.ts";
-import { call } from "../../platform/api.ts";
+import { requestPasswordReset } from "../../data/auth/auth-calls.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -33,7 +33,7 @@ export default function RequestPasswordResetPage(): React.ReactElement {
 
   const submit = form.handleSubmit(async ({ email }) => {
     try {
-      await call("POST /api/auth/request-password-reset", { body: { email } });
+      await requestPasswordReset(email);
       setSentTo(email);
     } catch (error) {
       showServerError({

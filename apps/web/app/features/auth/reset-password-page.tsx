@@ -3,7 +3,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { paths } from "../../paths.ts";
-import { ApiError, call } from "../../platform/api.ts";
+import { resetPassword } from "../../data/auth/auth-calls.ts";
+import { ApiError } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/field.tsx";
@@ -59,9 +60,7 @@ function NewPasswordForm({ token, onDone, onRefused }: NewPasswordFormProps): Re
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ password }) => {
     try {
-      const { message } = await call("POST /api/auth/reset-password", {
-        body: { token, new_password: password },
-      });
+      const { message } = await resetPassword({ token, new_password: password });
       onDone(message);
     } catch (error) {
       if (error instanceof ApiError && error.code === "auth.reset_token_invalid") onRefused(error.detail);

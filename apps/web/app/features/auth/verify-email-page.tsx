@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { paths } from "../../paths.ts";
-import { ApiError, call, sentenceOf } from "../../platform/api.ts";
+import { verifyEmail } from "../../data/auth/auth-calls.ts";
+import { ApiError, sentenceOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { site } from "../../site.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -21,7 +22,7 @@ export function meta(): ReturnType<typeof pageMeta> {
 export default function VerifyEmailPage(): React.ReactElement {
   const token = useAddressToken();
   const verification = useMutation({
-    mutationFn: (given: string) => call("POST /api/auth/verify-email", { body: { token: given } }),
+    mutationFn: verifyEmail,
   });
   const { mutate, isSuccess } = verification;
   const posted = useRef(false);

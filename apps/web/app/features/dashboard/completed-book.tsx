@@ -2,8 +2,8 @@ import type { BookSummary } from "@colophon/contracts/books/book";
 import { BookOpen, ChevronDown, Download, FileText, Files } from "lucide-react";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { filesPath, openedFilesHere } from "../../platform/files-address.ts";
-import { type BookDownload, FILE_FORMATS, useBookDownload } from "../../platform/use-book-download.ts";
+import { filesPath, openedFilesHere } from "../../data/exports/files-window-address.ts";
+import { type QuickDownload, QUICK_FILES, useQuickDownload } from "../../data/exports/use-quick-download.ts";
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
@@ -15,7 +15,7 @@ import { ReaderButton } from "./reader-link.tsx";
 
 /** A finished book: to read, to download, and to look into. */
 export function CompletedBook({ book }: { book: BookSummary }): React.ReactElement {
-  const download = useBookDownload(book.id);
+  const download = useQuickDownload(book.id);
   const [isHealthOpen, setHealthOpen] = useState(false);
   const healthId = useId();
   return (
@@ -71,7 +71,7 @@ export function CompletedBook({ book }: { book: BookSummary }): React.ReactEleme
   );
 }
 
-function DownloadMenu(props: { book: BookSummary; download: BookDownload }): React.ReactElement {
+function DownloadMenu(props: { book: BookSummary; download: QuickDownload }): React.ReactElement {
   const { book, download } = props;
   const { title } = book;
   const navigate = useNavigate();
@@ -88,7 +88,7 @@ function DownloadMenu(props: { book: BookSummary; download: BookDownload }): Rea
         </>
       }
     >
-      {FILE_FORMATS.map(({ format, name, use }) => (
+      {QUICK_FILES.map(({ format, name, use }) => (
         <MenuItem key={format} icon={<FileText className="size-4" />} onSelect={() => download.start(format)}>
           <span>
             <span className="block font-medium">{name}</span>

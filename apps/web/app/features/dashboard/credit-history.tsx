@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { recentCreditsQuery } from "./credit-history-query.ts";
+import { recentCreditsQuery } from "../../data/credits/credit-queries.ts";
 import { dateInWords } from "./dashboard-words.ts";
 
 /** The latest five lines of the ledger. Mounted on first opening, which is when it asks. */

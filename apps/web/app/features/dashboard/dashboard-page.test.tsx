@@ -214,6 +214,24 @@ test("a finished book is downloaded as a stream under the session's token", asyn
   ]);
 });
 
+test("the plain text is the press's own file, under the name the server gives it", async () => {
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => {} }));
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  const { user, requests } = openWith(aBook(), {
+    [`GET ${address}/download/txt`]: () =>
+      new Response("text", {
+        headers: { "content-disposition": `attachment; filename="the_salt_garden.txt"` },
+      }),
+  });
+  await user.click((await card()).getByRole("button", { name: "Download The Salt Garden" }));
+  await user.click(await screen.findByRole("menuitem", { name: /Text/ }));
+  expect(await screen.findByText("TXT downloaded successfully!")).toBeTruthy();
+  expect(requests.some((request) => request.path === address)).toBe(false);
+  expect(saved.mock.contexts.map((link) => link instanceof HTMLAnchorElement && link.download)).toEqual([
+    "the_salt_garden.txt",
+  ]);
+});
+
 test("a download that fails says so on the card too, with the server's reason", async () => {
   const detail = "The pdf could not be made: no font. Your book is safe and nothing was charged.";
   const { user } = openWith(aBook(), {

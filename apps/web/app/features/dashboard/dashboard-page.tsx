@@ -3,14 +3,14 @@ import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
-import { useUser } from "../../platform/session.tsx";
+import { useUser } from "../../data/session/session.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { AccountStrip } from "./account-strip.tsx";
-import { useListPage } from "./book-pages.tsx";
+import { useListPage } from "./list-pager.tsx";
 import { bookAnchor, progressLine } from "./book-words.ts";
 import { greeting, nextAct, trialNote } from "./dashboard-words.ts";
 import { ReaderLink } from "./reader-link.tsx";
-import { useBooks } from "./use-books.ts";
+import { useBooks } from "../../data/books/use-books.ts";
 import { YourBooks } from "./your-books.tsx";
 
 export function meta(): ReturnType<typeof pageMeta> {

@@ -5,7 +5,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { failureCost, isCancelled, isReadable, keptChapters } from "./book-words.ts";
 import { CardFrame } from "./card-frame.tsx";
 import { ReaderButton } from "./reader-link.tsx";
-import { useBookActions } from "./use-book-actions.ts";
+import { useBookActions } from "../../data/books/use-book-actions.ts";
 
 /** Why a book stopped, what that cost, what is kept, and the way on. */
 export function FailedBook({ book }: { book: BookSummary }): React.ReactElement {

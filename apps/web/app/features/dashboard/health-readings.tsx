@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { bookQuery } from "../../platform/book-queries.ts";
+import { bookQuery } from "../../data/books/book-queries.ts";
 import { healthSummary, type ReadingWords, readingWords, type VerdictTone } from "./health-words.ts";
 
 /** What was measured of a finished manuscript; mounted on first opening, which is when it asks. */

@@ -2,14 +2,14 @@ import type { BookSummary } from "@colophon/contracts/books/book";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { BookOpen, Pause, Play } from "lucide-react";
 import { useState } from "react";
-import { type BookNews, bookNewsKey } from "../../platform/book-queries.ts";
+import { type BookNews, bookNewsKey } from "../../data/books/book-queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { chapters, isReadable, percentWritten, progressLine, wordsLine } from "./book-words.ts";
 import { CardFrame } from "./card-frame.tsx";
-import { type BookActions, useBookActions } from "./use-book-actions.ts";
+import { type BookActions, useBookActions } from "../../data/books/use-book-actions.ts";
 import { ReaderButton } from "./reader-link.tsx";
 
 /** A book that waits, is being written, or is paused. */

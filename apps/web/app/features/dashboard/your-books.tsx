@@ -1,15 +1,15 @@
 import { PenLine } from "lucide-react";
 import { paths } from "../../paths.ts";
 import { sentenceOf } from "../../platform/api.ts";
-import type { BookList } from "../../platform/book-queries.ts";
+import type { BookList } from "../../data/books/book-queries.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { BookCard } from "./book-card.tsx";
-import { BookPages } from "./book-pages.tsx";
-import type { WatchedBooks } from "./use-books.ts";
+import { ListPager } from "./list-pager.tsx";
+import type { WatchedBooks } from "../../data/books/use-books.ts";
 
 const grid = "grid gap-5 md:grid-cols-2 xl:grid-cols-3";
 
@@ -59,7 +59,7 @@ function BookGrid({ list, books }: { list: BookList; books: WatchedBooks }): Rea
           <BookCard key={book.id} book={book} />
         ))}
       </ul>
-      <BookPages pagination={list.pagination} isTurning={books.query.isPlaceholderData} />
+      <ListPager pagination={list.pagination} isTurning={books.query.isPlaceholderData} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { OFFERED_TRIMS, TRIM_SIZES } from "@colophon/contracts/exports/print";
 import { FileText } from "lucide-react";
+import { hyphenated, samplePage } from "./sample-page.ts";
 
 const CONTENTS = [
   ["The Lower Beds", 1],
@@ -31,17 +32,8 @@ export function PlanFragment(): React.ReactElement {
   );
 }
 
-/** Browsers carry no hyphenation patterns of their own everywhere; the press does. A bar marks where a word may part. */
-function hyphenated(text: string): string {
-  return text.replaceAll("|", "\u00AD");
-}
-
-const opening = hyphenated(
-  "The tide had al|ready taken the lower beds by the time Nora reached the wall. She count|ed what was left the way her moth|er had, aloud, so that the loss would have some|where to go. Nine rows of sam|phire, bent but root|ed. Six of sea kale.",
-);
-const second = hyphenated(
-  "Be|hind her the sluice knocked twice against its frame. No|body had opened it since the spring. She put both hands on the wheel, which was cold|er than the water, and wait|ed for the third knock.",
-);
+const opening = hyphenated(samplePage.paragraphs[0]);
+const second = hyphenated(samplePage.paragraphs[1]);
 
 /** A page, as the press sets it; paper stays paper in the dark theme. */
 export function PageFragment(): React.ReactElement {
@@ -51,9 +43,11 @@ export function PageFragment(): React.ReactElement {
       lang="en"
       className="mx-auto w-full max-w-[29rem] rounded-[2px_5px_5px_2px] bg-[#FCFAF4] px-8 pt-7 pb-6 font-display text-[1rem] leading-[1.55] text-[#1C1B18] shadow-float sm:px-13 sm:pt-9"
     >
-      <p className="text-center text-[0.8125rem] text-[#6B665D] italic">The Salt Garden</p>
-      <p className="mt-9 text-center text-[0.875rem] tracking-[0.04em] text-[#6B665D]">4</p>
-      <p className="mt-1 text-center text-[1.75rem] leading-tight">Low Water</p>
+      <p className="text-center text-[0.8125rem] text-[#6B665D] italic">{samplePage.book}</p>
+      <p className="mt-9 text-center text-[0.875rem] tracking-[0.04em] text-[#6B665D]">
+        {samplePage.chapter.number}
+      </p>
+      <p className="mt-1 text-center text-[1.75rem] leading-tight">{samplePage.chapter.title}</p>
       <div className="mt-7 text-justify text-pretty hyphens-manual">
         <p>
           <span className="float-left pt-[0.06em] pr-2 text-[3.55rem] leading-[0.76]">
@@ -63,7 +57,7 @@ export function PageFragment(): React.ReactElement {
         </p>
         <p className="indent-[1.4em]">{second}</p>
       </div>
-      <p className="mt-7 text-center text-[0.8125rem] text-[#6B665D] tabular-nums">49</p>
+      <p className="mt-7 text-center text-[0.8125rem] text-[#6B665D] tabular-nums">{samplePage.folio}</p>
     </div>
   );
 }

@@ -8,7 +8,7 @@ export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
     title: "Page not found",
     description: "There is nothing at this address.",
-    path: "/404.html",
+    path: paths.notFound,
   });
 }
 

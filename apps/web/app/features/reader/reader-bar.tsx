@@ -1,8 +1,8 @@
 import { Dialog } from "@base-ui/react/dialog";
 import type { Book } from "@colophon/contracts/books/book";
 import { BookOpenText, Download, FileText, Files, ListOrdered, X } from "lucide-react";
-import type { ReaderView } from "../../platform/reader-address.ts";
-import { type BookDownload, FILE_FORMATS } from "../../platform/use-book-download.ts";
+import type { ReaderView } from "../../data/books/reader-address.ts";
+import { type QuickDownload, QUICK_FILES } from "../../data/exports/use-quick-download.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
@@ -13,7 +13,7 @@ const icon = cn(buttonClass({ variant: "quiet" }), "btn-icon");
 type Props = {
   book: Book | undefined;
   hasFailed: boolean;
-  download: BookDownload;
+  download: QuickDownload;
   view: ReaderView;
   onView: (view: ReaderView) => void;
   /** the proof may be asked for in a moment */
@@ -57,7 +57,7 @@ export function ReaderBar(props: Props): React.ReactElement {
   );
 }
 
-function DownloadMenu(props: { download: BookDownload; onFiles: () => void }): React.ReactElement {
+function DownloadMenu(props: { download: QuickDownload; onFiles: () => void }): React.ReactElement {
   const { download, onFiles } = props;
   const isBusy = download.pending !== null;
   return (
@@ -67,7 +67,7 @@ function DownloadMenu(props: { download: BookDownload; onFiles: () => void }): R
       className="btn-icon min-h-11 w-11"
       trigger={isBusy ? <Spinner className="size-5" /> : <Download aria-hidden className="size-5" />}
     >
-      {FILE_FORMATS.map(({ format, name, use }) => (
+      {QUICK_FILES.map(({ format, name, use }) => (
         <MenuItem key={format} icon={<FileText className="size-4" />} onSelect={() => download.start(format)}>
           <span>
             <span className="block font-medium">{name}</span>

@@ -1,8 +1,8 @@
 import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { Link } from "react-router";
-import { openedHere, readerPath } from "../../platform/reader-address.ts";
-import { aBook, aFullBook } from "../../test-kit/a-book.ts";
+import { Link, useLocation } from "react-router";
+import { openedHere, readerPath } from "../../data/books/reader-address.ts";
+import { aBook, aFullBook, aRunningBook } from "../../test-kit/a-book.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { ReaderOverlay } from "./reader-overlay.tsx";
@@ -36,11 +36,16 @@ function open(at = "/dashboard", answer = () => reply(aFullBook(book, texts))) {
           <Link to={readerPath(book.id)} state={openedHere}>
             Read
           </Link>
+          <Address />
           <ReaderOverlay />
         </>
       ),
     },
   });
+}
+
+function Address(): React.ReactElement {
+  return <p>at {useLocation().search}</p>;
 }
 
 async function place(text: string): Promise<HTMLElement> {
@@ -128,3 +133,43 @@ function touchEvent(type: string, members: object): Event {
 function listOf<T>(item: T): { length: number; item: () => T } {
   return { length: 1, item: () => item };
 }
+
+test("a book that is being written says how far it is, and offers no files and no proof", async () => {
+  open(readerPath(book.id), () => reply(aFullBook(aRunningBook(), ["The first chapter."])));
+  await place("Page 1 of 3");
+  expect(
+    screen.getByText(/1 of 3 chapters are written; the next ones arrive here by themselves/),
+  ).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Download" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Print proof" })).toBeNull();
+});
+
+test("a finished book says nothing under its pages", async () => {
+  open(readerPath(book.id));
+  await place("Page 1 of 5");
+  expect(screen.queryByText(/arrive here by themselves/)).toBeNull();
+});
+
+test("an address opened from outside is closed in its place, and the page under it stays", async () => {
+  const { user } = open(`${readerPath(book.id)}&page=3&list=2`);
+  await place("Page 3 of 5");
+  await user.click(screen.getByRole("button", { name: "Close reader" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByText("at ?list=2")).toBeTruthy();
+});
+
+test("the contents can be gone to from anywhere", async () => {
+  const { user } = open(`${readerPath(book.id)}&page=5`);
+  await place("Page 5 of 5");
+  await user.click(screen.getByRole("button", { name: "Contents" }));
+  expect(await place("Page 2 of 5")).toBeTruthy();
+});
+
+test("the window for files takes the reader's place, and closing it leads back to the page", async () => {
+  const { user } = open(`${readerPath(book.id)}&page=4`);
+  await place("Page 4 of 5");
+  await user.click(screen.getByRole("button", { name: "Download" }));
+  await user.click(await screen.findByRole("menuitem", { name: /All files and options/ }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: book.title })).toBeNull());
+  expect(screen.getByText(`at ?read=${book.id}&page=4&files=${book.id}`)).toBeTruthy();
+});

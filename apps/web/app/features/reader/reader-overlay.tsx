@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { filesPlace, openedFilesHere, withFiles } from "../../platform/files-address.ts";
+import { filesPlace, openedFilesHere, withFiles } from "../../data/exports/files-window-address.ts";
 import {
   readerPlace,
   type ReaderView,
@@ -8,7 +8,7 @@ import {
   withoutReader,
   withReaderPage,
   withReaderView,
-} from "../../platform/reader-address.ts";
+} from "../../data/books/reader-address.ts";
 
 // The reader brings its own typeface and is opened by few of the visits that load the page under it.
 const Reader = lazy(async () => ({ default: (await import("./reader.tsx")).Reader }));

@@ -5,9 +5,9 @@ import type { Book } from "@colophon/contracts/books/book";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { ApiError } from "../../platform/api.ts";
-import { bookQuery, isBeingWritten } from "../../platform/book-queries.ts";
-import type { ReaderView } from "../../platform/reader-address.ts";
-import { useBookDownload } from "../../platform/use-book-download.ts";
+import { bookQuery, isBeingWritten } from "../../data/books/book-queries.ts";
+import type { ReaderView } from "../../data/books/reader-address.ts";
+import { useQuickDownload } from "../../data/exports/use-quick-download.ts";
 import { usePatientQuery } from "../../platform/use-patient-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
@@ -42,7 +42,7 @@ async function expectProof(): Promise<void> {
 export function Reader(props: ReaderProps): React.ReactElement {
   const { bookId, pageNumber, view, onTurn, onView, onFiles, onClose } = props;
   const { query, hasStopped, watchAgain } = usePatientQuery(bookQuery(bookId), isBeingWritten);
-  const download = useBookDownload(bookId);
+  const download = useQuickDownload(bookId);
   const book = query.data;
   const room = useRef<HTMLDivElement>(null);
   usePreparedProof(book);

@@ -2,7 +2,7 @@ import type { User } from "@colophon/contracts/auth/user";
 import { BookOpenText, LogOut, PenLine } from "lucide-react";
 import { NavLink } from "react-router";
 import { paths } from "../../paths.ts";
-import { useSession } from "../../platform/session.tsx";
+import { useSession } from "../../data/session/session.tsx";
 import { site } from "../../site.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cn } from "../../ui/class-names.ts";

@@ -1,5 +1,7 @@
-import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { Link, useLocation } from "react-router";
+import { expect, test, vi } from "vitest";
+import { readNavigationState } from "../../platform/navigation-state.ts";
 import { keepToken, readToken } from "../../platform/token-store.ts";
 import { anAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
@@ -68,3 +70,74 @@ test.each([
 ])("the initials of %j are %j", (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });
+
+test("who is sent to sign in comes back to the very address that was asked for", async () => {
+  renderPage({ pages: { ...pages, "/login": <CameFrom /> }, at: "/dashboard?read=b1&page=7" });
+  expect(await screen.findByText("came from /dashboard?read=b1&page=7")).toBeTruthy();
+});
+
+function CameFrom(): React.ReactElement {
+  return <p>came from {readNavigationState(useLocation().state).from}</p>;
+}
+
+test("a session that did not load can be asked for again", async () => {
+  keepToken("kept");
+  fakeApi({});
+  const { user } = renderPage({ pages, at: "/dashboard" });
+  const again = await screen.findByRole("button", { name: "Try again" });
+  fakeApi({ "GET /api/auth/me": () => reply(anAuthor()), "GET /api/credits/balance": () => balance(40) });
+  await user.click(again);
+  expect(await screen.findByText("40 credits")).toBeTruthy();
+});
+
+test("signing out from the menu ends the session and leads to the front page", async () => {
+  keepToken("kept");
+  const leave = vi.fn<(href: string) => void>();
+  fakeApi({
+    "GET /api/auth/me": () => reply(anAuthor()),
+    "GET /api/credits/balance": () => balance(40),
+    "POST /api/auth/logout": () => reply({ message: "Signed out" }),
+  });
+  const { user } = renderPage({ pages, at: "/dashboard", leave });
+  await user.click(await screen.findByRole("button", { name: "EM, account menu" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
+  await waitFor(() => expect(leave).toHaveBeenCalledWith("/"));
+  expect(readToken()).toBeNull();
+});
+
+test("one credit is one credit, and a balance that does not load is left out rather than guessed", async () => {
+  keepToken("kept");
+  fakeApi({ "GET /api/auth/me": () => reply(anAuthor()), "GET /api/credits/balance": () => balance(1) });
+  const { unmount } = renderPage({ pages, at: "/dashboard" });
+  expect(await screen.findByText("1 credit")).toBeTruthy();
+  unmount();
+  fakeApi({
+    "GET /api/auth/me": () => reply(anAuthor()),
+    "GET /api/credits/balance": () => refuse(503, { detail: "Busy." }),
+  });
+  renderPage({ pages, at: "/dashboard" });
+  await screen.findByRole("button", { name: "EM, account menu" });
+  await waitFor(() => expect(document.querySelector(".skeleton")).toBeNull());
+  expect(screen.queryByText(/credit/)).toBeNull();
+});
+
+test("a new screen has the keyboard's place at once; the same screen at another address does not", async () => {
+  keepToken("kept");
+  fakeApi({ "GET /api/auth/me": () => reply(anAuthor()), "GET /api/credits/balance": () => balance(40) });
+  const { user } = renderPage({ pages: { "/:screen": <Screens /> }, at: "/dashboard" });
+  const turn = await screen.findByRole("link", { name: "turn the page" });
+  await user.click(turn);
+  expect(document.activeElement).toBe(turn);
+  await user.click(screen.getByRole("link", { name: "go on" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
+});
+
+function Screens(): React.ReactElement {
+  return (
+    <>
+      <AppLayout />
+      <Link to="?list=2">turn the page</Link>
+      <Link to="/generate">go on</Link>
+    </>
+  );
+}

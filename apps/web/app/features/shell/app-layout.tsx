@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { paths } from "../../paths.ts";
-import { useSession } from "../../platform/session.tsx";
+import { useSession } from "../../data/session/session.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { AppHeader } from "./app-header.tsx";

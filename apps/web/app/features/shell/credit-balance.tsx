@@ -1,7 +1,7 @@
 import { LOW_CREDITS } from "@colophon/contracts/credits/prices";
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
-import { balanceQuery } from "../../platform/session.tsx";
+import { balanceQuery } from "../../data/credits/credit-queries.ts";
 import { cn } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "react-router";
 import { queryClient } from "../../platform/query-client.ts";
-import { SessionProvider } from "../../platform/session.tsx";
+import { SessionProvider } from "../../data/session/session.tsx";
 import { Toaster } from "../../platform/toast.tsx";
 import { AnchorContext } from "../../ui/anchor.tsx";
 import { drawRouterAnchor } from "./router-anchor.tsx";

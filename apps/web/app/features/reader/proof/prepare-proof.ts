@@ -1,7 +1,7 @@
 import type { Book } from "@colophon/contracts/books/book";
 import type { QueryClient } from "@tanstack/react-query";
-import { readChoices } from "../../../platform/export-choices.ts";
-import { printPdfQuery } from "../../../platform/export-queries.ts";
+import { readChoices } from "../../../data/exports/export-choices.ts";
+import { printPdfQuery } from "../../../data/exports/export-queries.ts";
 
 /** Has the print PDF made and fetched before anybody asks for the proof. */
 export async function prepareProof(client: QueryClient, book: Book): Promise<void> {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
-import { keepChoices, readChoices } from "../../../platform/export-choices.ts";
-import type { Look } from "../../../platform/export-queries.ts";
+import { keepChoices, readChoices } from "../../../data/exports/export-choices.ts";
+import type { Look } from "../../../data/exports/export-queries.ts";
 import type { PageTurn } from "../page-turning.ts";
 import { Swipe } from "../swipe.tsx";
 import type { RoomProps } from "../text-room.tsx";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { cn } from "../../../ui/class-names.ts";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { ApiError } from "../../../platform/api.ts";
-import type { Look } from "../../../platform/export-queries.ts";
+import type { Look } from "../../../data/exports/export-queries.ts";
 import type { Spread } from "./proof-spreads.ts";
 
 type StageProps = {

@@ -1,6 +1,6 @@
 import type { Book } from "@colophon/contracts/books/book";
 import { useQuery } from "@tanstack/react-query";
-import { type Look, printPdfQuery } from "../../../platform/export-queries.ts";
+import { type Look, printPdfQuery } from "../../../data/exports/export-queries.ts";
 import { type OpenPdf, openPdf } from "./pdf-engine.ts";
 
 export type Proof =

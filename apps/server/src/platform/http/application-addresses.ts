@@ -1,0 +1,47 @@
+import {
+  ApplicationAddresses,
+  APPLICATION_ADDRESSES_FILE,
+} from "@colophon/contracts/shared/application-addresses";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { ConfigError } from "../config/config.ts";
+
+/** Tells of a decoded address whether it is a screen of the application. */
+export type IsScreen = (address: string) => boolean;
+
+/**
+ * Reads the list of screens that the build of the pages left.
+ * @param build  the folder of the build, e.g. `apps/web/build`
+ * @throws ConfigError when it is not there or not as agreed: without it every screen would answer 404
+ */
+export function readApplicationAddresses(build: string): IsScreen {
+  const file = path.join(build, APPLICATION_ADDRESSES_FILE);
+  const list = ApplicationAddresses.safeParse(readJson(file));
+  if (!list.success) throw unusable(file, z.prettifyError(list.error));
+  const screens = list.data.screens.map(screenPattern);
+  return (address) => screens.some((screen) => screen.test(address));
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw unusable(file, String(error));
+  }
+}
+
+function unusable(file: string, why: string): ConfigError {
+  return new ConfigError(
+    `The list of screens, ${file}, cannot be used: ${why}. Build the pages again: npm run build -w @colophon/web`,
+  );
+}
+
+/** "/books/:bookId" as a pattern; a slash at the end is allowed, as everywhere on the site. */
+function screenPattern(address: string): RegExp {
+  const parts = address
+    .split("/")
+    .slice(1)
+    .map((part) => (part.startsWith(":") ? "[^/]+" : part.replaceAll(".", String.raw`\.`)));
+  return new RegExp(`^/${parts.join("/")}/?$`, "u");
+}

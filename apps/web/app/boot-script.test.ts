@@ -1,0 +1,59 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { bootScript } from "./boot-script.ts";
+
+const root = document.documentElement;
+
+beforeEach(() => {
+  document.head.innerHTML = `<meta name="theme-color" content="">`;
+  document.body.innerHTML = `<button data-theme-toggle><span>Theme</span></button><p>Text</p>`;
+});
+
+let stopListening = (): void => undefined;
+
+/** Runs the text as a page that is loaded does; the page before, and whatever it listened to, is gone. */
+function boot(isDarkOutside = false): void {
+  stopListening();
+  vi.stubGlobal("matchMedia", () => ({ matches: isDarkOutside }));
+  vi.stubGlobal("addEventListener", (type: string, listener: EventListener) => {
+    document.addEventListener(type, listener);
+    stopListening = () => document.removeEventListener(type, listener);
+  });
+  // oxlint-disable-next-line typescript/no-implied-eval -- every page carries the script as text; the text is what is tried
+  new Function(bootScript)();
+}
+
+const toneOf = (): string | null | undefined =>
+  document.querySelector("meta[name=theme-color]")?.getAttribute("content");
+
+test.each([
+  [null, true, "dark"],
+  [null, false, "light"],
+  ["light", true, "light"],
+  ["dark", false, "dark"],
+  ["purple", true, "dark"],
+])("kept %j, dark outside %s: the page is %s before it is painted", (kept, isDarkOutside, theme) => {
+  if (kept !== null) localStorage.setItem("theme", kept);
+  boot(isDarkOutside);
+  expect(root.dataset["theme"]).toBe(theme);
+  expect(toneOf()).toBe(theme === "dark" ? "#151412" : "#F7F5EF");
+});
+
+test("the button turns the theme round, for this page and the next ones", () => {
+  boot();
+  document.querySelector("span")?.click();
+  expect([root.dataset["theme"], localStorage.getItem("theme"), toneOf()]).toEqual([
+    "dark",
+    "dark",
+    "#151412",
+  ]);
+  document.querySelector("p")?.click();
+  expect(root.dataset["theme"]).toBe("dark");
+});
+
+test("pages without scripts of their own know whether somebody is signed in", () => {
+  boot();
+  expect(root.dataset["auth"]).toBe("out");
+  localStorage.setItem("token", "t");
+  boot();
+  expect(root.dataset["auth"]).toBe("in");
+});

@@ -1,0 +1,34 @@
+import type { CallInput, CallReply, EndpointKey } from "@colophon/contracts/api";
+import { call } from "../../platform/api.ts";
+
+type Body<K extends EndpointKey> = CallInput<K> extends { body: infer B } ? B : never;
+
+/** Asks for an account; its confirmation link is mailed. @throws ApiError */
+export function register(
+  body: Body<"POST /api/auth/register">,
+): Promise<CallReply<"POST /api/auth/register">> {
+  return call("POST /api/auth/register", { body });
+}
+
+/** @returns the token of a new session @throws ApiError */
+export async function login(body: Body<"POST /api/auth/login">): Promise<string> {
+  const { access_token: token } = await call("POST /api/auth/login", { body });
+  return token;
+}
+
+/** Confirms a registration by the token that was mailed. @throws ApiError */
+export function verifyEmail(token: string): Promise<CallReply<"POST /api/auth/verify-email">> {
+  return call("POST /api/auth/verify-email", { body: { token } });
+}
+
+/** Has a reset link mailed, if there is such an account; the answer never tells. @throws ApiError */
+export async function requestPasswordReset(email: string): Promise<void> {
+  await call("POST /api/auth/request-password-reset", { body: { email } });
+}
+
+/** Sets a new password by the token that was mailed. @throws ApiError */
+export function resetPassword(
+  body: Body<"POST /api/auth/reset-password">,
+): Promise<CallReply<"POST /api/auth/reset-password">> {
+  return call("POST /api/auth/reset-password", { body });
+}

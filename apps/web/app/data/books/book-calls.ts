@@ -1,0 +1,37 @@
+import type { CallReply } from "@colophon/contracts/api";
+import type { GenerateBookRequest } from "@colophon/contracts/books/order";
+import { call } from "../../platform/api.ts";
+
+type OrderedBook = CallReply<"POST /api/books/generate">;
+
+/**
+ * Orders a book, and pays for it.
+ * @param idempotencyKey  the same key again answers with the first order's book instead of making a second
+ * @throws ApiError
+ */
+export function orderBook(request: GenerateBookRequest, idempotencyKey: string): Promise<OrderedBook> {
+  return call("POST /api/books/generate", {
+    body: request,
+    headers: { "Idempotency-Key": idempotencyKey },
+  });
+}
+
+/** What an author can do with a book that is not finished. */
+export type BookAction = "pause" | "resume" | "cancel";
+
+/** @returns the book as it is afterwards @throws ApiError */
+export function sendBookAction(
+  action: BookAction,
+  id: string,
+): Promise<CallReply<"POST /api/books/{id}/pause">> {
+  switch (action) {
+    case "pause":
+      return call("POST /api/books/{id}/pause", { params: { id } });
+    case "resume":
+      return call("POST /api/books/{id}/resume", { params: { id } });
+    case "cancel":
+      return call("POST /api/books/{id}/cancel", { params: { id } });
+    default:
+      return action satisfies never;
+  }
+}

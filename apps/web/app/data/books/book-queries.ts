@@ -1,0 +1,68 @@
+import type { CallReply } from "@colophon/contracts/api";
+import type { BookSummary } from "@colophon/contracts/books/book";
+import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { call } from "../../platform/api.ts";
+import { creditsKey } from "../credits/credit-queries.ts";
+import { meQuery } from "../session/session.tsx";
+
+export type BookList = CallReply<"GET /api/books">;
+
+const listsKey = ["books", "list"] as const;
+
+/** One page of the author's books, newest first. */
+export const booksQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...listsKey, page],
+    queryFn: ({ signal }) => call("GET /api/books", { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One book with its text, plan and health. */
+export const bookQuery = (bookId: string) =>
+  queryOptions({
+    queryKey: ["books", "one", bookId],
+    queryFn: ({ signal }) => call("GET /api/books/{id}", { params: { id: bookId }, signal }),
+  });
+
+/** The chapter being written, as the event stream last told; the row has only its number. */
+export type BookNews = { chapter: number; title: string };
+
+export const bookNewsKey = (bookId: string) => ["books", "news", bookId] as const;
+
+/** The book as any cached list holds it. */
+export function cachedBook(client: QueryClient, bookId: string): BookSummary | undefined {
+  return cachedBooks(client).find((book) => book.id === bookId);
+}
+
+/** Every book any cached list holds. */
+export function cachedBooks(client: QueryClient): BookSummary[] {
+  return client.getQueriesData<BookList>({ queryKey: listsKey }).flatMap(([, list]) => list?.books ?? []);
+}
+
+/** Changes one book in every cached list. The same object back means nothing changed, and nothing is redrawn. */
+export function updateCachedBook(
+  client: QueryClient,
+  bookId: string,
+  change: (book: BookSummary) => BookSummary,
+): void {
+  client.setQueriesData<BookList>({ queryKey: listsKey }, (list) => {
+    if (list === undefined) return list;
+    const books = list.books.map((book) => (book.id === bookId ? change(book) : book));
+    return books.every((book, index) => book === list.books[index]) ? list : { ...list, books };
+  });
+}
+
+/** Asks the server again for the lists, for what stands in one book, and for what it did to the credits. */
+export async function refreshBook(client: QueryClient, bookId: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: listsKey }),
+    client.invalidateQueries({ queryKey: bookQuery(bookId).queryKey }),
+    client.invalidateQueries({ queryKey: creditsKey }),
+    client.invalidateQueries({ queryKey: meQuery.queryKey }),
+  ]);
+}
+
+/** Whether something may happen to the book by itself; a paused one waits for its author. */
+export function isBeingWritten(book: Pick<BookSummary, "status" | "progress">): boolean {
+  return book.status === "generating" && book.progress.stage !== "paused";
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { sentenceOf } from "../../platform/api.ts";
+import { type BookAction, sendBookAction } from "./book-calls.ts";
+import { refreshBook, updateCachedBook } from "./book-queries.ts";
+
+const fallbacks: Record<BookAction, string> = {
+  pause: "The book could not be paused. Please try again.",
+  resume: "The book could not be resumed. Please try again.",
+  cancel: "The book could not be cancelled. Please try again.",
+};
+
+export type BookActions = {
+  run: (action: BookAction) => void;
+  /** the action on its way */
+  pending: BookAction | null;
+  /** why the last action was refused */
+  error: string | null;
+  /** settles with success only, e.g. to close the dialog that asked */
+  runThen: (action: BookAction, done: () => void) => void;
+};
+
+/** Pausing, resuming and cancelling one book; the server's answer is on its card at once. */
+export function useBookActions(bookId: string): BookActions {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: (action: BookAction) => sendBookAction(action, bookId),
+    onSuccess: (book) => updateCachedBook(client, bookId, () => book),
+    onSettled: () => refreshBook(client, bookId),
+  });
+  const { mutate, isPending, variables, error } = mutation;
+  return {
+    run: (action) => mutate(action),
+    runThen: (action, done) => mutate(action, { onSuccess: done }),
+    pending: isPending ? variables : null,
+    error: error === null || variables === undefined ? null : sentenceOf(error, fallbacks[variables]),
+  };
+}

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { bookNewsKey, bookQuery, booksQuery, cachedBook } from "./book-queries.ts";
+import { createQueryClient } from "../../platform/query-client.ts";
+import { aBook, aFullBook, aList, aRunningBook } from "../../test-kit/a-book.ts";
+import { fakeApi, reply } from "../../test-kit/fake-api.ts";
+import { takeStreamEvent } from "./use-book-progress.ts";
+
+const running = aRunningBook();
+const other = { ...aRunningBook({ words: 10 }), id: "0197a8a0-0000-7000-8000-00000000b002" };
+
+function cacheWithBooks() {
+  const client = createQueryClient();
+  const books = [running, other];
+  client.setQueryData(booksQuery(1).queryKey, aList(books));
+  return client;
+}
+
+const streamed = (data: unknown) => ({ id: "1", type: "message", data: JSON.stringify(data) });
+
+test("an event moves its own book in the cached list and no other", async () => {
+  const client = cacheWithBooks();
+  await takeStreamEvent(
+    client,
+    running.id,
+    streamed({ type: "scene-text", chapter: 2, scene: 1, text: "", words: 2600 }),
+  );
+  expect(cachedBook(client, running.id)?.progress.words).toBe(2600);
+  expect(cachedBook(client, other.id)?.progress.words).toBe(10);
+});
+
+test("the title of the chapter being written is kept for the card", async () => {
+  const client = cacheWithBooks();
+  await takeStreamEvent(
+    client,
+    running.id,
+    streamed({ type: "chapter-start", chapter: 2, title: "The Ford" }),
+  );
+  expect(client.getQueryData(bookNewsKey(running.id))).toEqual({ chapter: 2, title: "The Ford" });
+});
+
+test("drafts, unknown kinds and broken data are passed over", async () => {
+  const client = cacheWithBooks();
+  const before = client.getQueryData(booksQuery(1).queryKey);
+  const draft = streamed({ type: "scene-draft", chapter: 2, scene: 1, text: "It was" });
+  await takeStreamEvent(client, running.id, draft);
+  await takeStreamEvent(client, running.id, streamed({ type: "something-newer" }));
+  await takeStreamEvent(client, running.id, { id: "2", type: "message", data: "{half" });
+  expect(client.getQueryData(booksQuery(1).queryKey)).toBe(before);
+});
+
+test("the end of a book is taken from the server's row", async () => {
+  const client = cacheWithBooks();
+  const { requests } = fakeApi({ "GET /api/books": () => reply(aList([aBook()])) });
+  await takeStreamEvent(client, running.id, streamed({ type: "book-end", words: 4510, credits_refunded: 0 }));
+  expect(client.getQueryState(booksQuery(1).queryKey)?.isInvalidated).toBe(true);
+  await client.fetchQuery(booksQuery(1));
+  expect(requests.map((request) => request.path)).toEqual(["/api/books"]);
+  expect(cachedBook(client, running.id)?.status).toBe("completed");
+});
+
+test("a finished chapter can be read at once in a reader that is open", async () => {
+  const client = cacheWithBooks();
+  client.setQueryData(bookQuery(running.id).queryKey, aFullBook(running, ["One."]));
+  client.setQueryData(bookQuery(other.id).queryKey, aFullBook(other, ["One."]));
+  const end = {
+    type: "chapter-end",
+    chapter: 2,
+    title: "T",
+    words: 1500,
+    chapters_done: 2,
+    chapters_total: 3,
+  };
+  await takeStreamEvent(client, running.id, streamed({ type: "chapter-start", chapter: 2, title: "T" }));
+  expect(client.getQueryState(bookQuery(running.id).queryKey)?.isInvalidated).toBe(false);
+  await takeStreamEvent(client, running.id, streamed(end));
+  expect(client.getQueryState(bookQuery(running.id).queryKey)?.isInvalidated).toBe(true);
+  expect(client.getQueryState(bookQuery(other.id).queryKey)?.isInvalidated).toBe(false);
+});
+
+test("a stream that is replayed over a finished book changes nothing on its card", async () => {
+  const client = createQueryClient();
+  client.setQueryData(booksQuery(1).queryKey, aList([aBook()]));
+  const before = client.getQueryData(booksQuery(1).queryKey);
+  for (const event of [
+    { type: "chapter-start", chapter: 1, title: "T" },
+    { type: "scene-text", chapter: 1, scene: 1, text: "", words: 10 },
+  ]) {
+    await takeStreamEvent(client, aBook().id, streamed(event));
+  }
+  expect(client.getQueryData(booksQuery(1).queryKey)).toBe(before);
+});

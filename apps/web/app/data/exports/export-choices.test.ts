@@ -1,0 +1,62 @@
+import { expect, test, vi } from "vitest";
+import { type ExportChoices, keepChoices, readChoices } from "./export-choices.ts";
+
+const romance = { id: "b1", genre: "Romance" };
+const chosen: ExportChoices = {
+  formats: ["pdf", "docx"],
+  trim: "5.5x8.5",
+  paper: "white",
+  theme: "thriller",
+  largePrint: true,
+};
+
+test("a book nobody chose for is offered as a paperback and an e-book in its genre's theme", () => {
+  expect(readChoices(romance)).toEqual({
+    formats: ["pdf", "epub"],
+    trim: "6x9",
+    paper: "cream",
+    theme: "romance",
+    largePrint: false,
+  });
+});
+
+test("choices are kept for each book by itself", () => {
+  keepChoices("b1", chosen);
+  expect(readChoices(romance)).toEqual(chosen);
+  expect(readChoices({ ...romance, id: "b2" }).theme).toBe("romance");
+});
+
+test("what was unticked stays unticked", () => {
+  keepChoices("b1", { ...chosen, formats: [] });
+  expect(readChoices(romance).formats).toEqual([]);
+});
+
+test("what an older version kept is used as far as it is still offered", () => {
+  const kept = {
+    formats: ["docx", "mobi", "pdf"],
+    trim: "4x6",
+    paper: 7,
+    theme: "thriller",
+    largePrint: "yes",
+  };
+  localStorage.setItem("colophon.files.b1", JSON.stringify(kept));
+  expect(readChoices(romance)).toEqual({
+    formats: ["pdf", "docx"],
+    trim: "6x9",
+    paper: "cream",
+    theme: "thriller",
+    largePrint: false,
+  });
+});
+
+test.each(["{", "null", "7", `"pdf"`])("kept text that is no choice, %s, counts for nothing", (text) => {
+  localStorage.setItem("colophon.files.b1", text);
+  expect(readChoices(romance).formats).toEqual(["pdf", "epub"]);
+});
+
+test("a full store stops nobody from choosing", () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  expect(() => keepChoices("b1", chosen)).not.toThrow();
+});

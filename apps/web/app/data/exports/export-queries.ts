@@ -1,0 +1,48 @@
+import type { Export } from "@colophon/contracts/exports/export";
+import { queryOptions } from "@tanstack/react-query";
+import { call, callForFile } from "../../platform/api.ts";
+import type { ExportChoices } from "./export-choices.ts";
+
+/** How far an order for files is. */
+export const exportQuery = (which: { bookId: string; exportId: string }) =>
+  queryOptions({
+    queryKey: ["exports", which.bookId, which.exportId],
+    queryFn: ({ signal }) =>
+      call("GET /api/books/{id}/exports/{exportId}", {
+        params: { id: which.bookId, exportId: which.exportId },
+        signal,
+      }),
+  });
+
+export function isUnderWay({ status }: Pick<Export, "status">): boolean {
+  return status !== "ready" && status !== "failed";
+}
+
+export type Look = Pick<ExportChoices, "trim" | "paper" | "theme" | "largePrint">;
+
+/**
+ * The print PDF itself, for the reader to draw.
+ * @param edition  when the book was last changed: another text is another file
+ */
+export const printPdfQuery = (book: { id: string; edition: string }, look: Look) =>
+  queryOptions({
+    queryKey: ["exports", book.id, "print-pdf", book.edition, look],
+    queryFn: async ({ signal }) => {
+      const { blob } = await callForFile("GET /api/books/{id}/download/{format}", {
+        params: { id: book.id, format: "pdf" },
+        query: {
+          raw: "1",
+          trim: look.trim,
+          paper: look.paper,
+          theme: look.theme,
+          large_print: look.largePrint ? "1" : "0",
+        },
+        signal,
+      });
+      return new Uint8Array(await blob.arrayBuffer());
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 5 * 60 * 1000,
+    // The file is the same for the same look, and comparing its bytes would be a waste.
+    structuralSharing: false,
+  });

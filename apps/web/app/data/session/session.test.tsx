@@ -1,0 +1,156 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { anAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { renderPage } from "../../test-kit/render-page.tsx";
+import { useSession, useUser } from "./session.tsx";
+import { keepToken, readToken } from "../../platform/token-store.ts";
+
+function Desk(): React.ReactElement {
+  const { user, loading, failure, retry, signIn, signOut } = useSession();
+  const state = loading ? "loading" : (failure?.detail ?? user?.full_name ?? "nobody");
+  return (
+    <>
+      <p>{state}</p>
+      <button type="button" onClick={retry}>
+        again
+      </button>
+      <button type="button" onClick={() => void signIn("fresh")}>
+        in
+      </button>
+      <button type="button" onClick={() => void signOut()}>
+        out
+      </button>
+    </>
+  );
+}
+
+const pages = { "/": <Desk /> };
+
+test("without a token nobody is signed in and nothing is asked", async () => {
+  const { requests } = fakeApi({});
+  renderPage({ pages, at: "/" });
+  await screen.findByText("nobody");
+  expect(requests).toHaveLength(0);
+});
+
+test("with a token the author is loaded", async () => {
+  keepToken("kept");
+  fakeApi({ "GET /api/auth/me": () => reply(anAuthor()) });
+  renderPage({ pages, at: "/" });
+  expect(screen.getByText("loading")).toBeTruthy();
+  expect(await screen.findByText("Eleanor Marsh")).toBeTruthy();
+});
+
+test("a token the server refuses is forgotten", async () => {
+  keepToken("stale");
+  fakeApi({ "GET /api/auth/me": () => refuse(401, { detail: "Please sign in to continue." }) });
+  renderPage({ pages, at: "/" });
+  await screen.findByText("nobody");
+  expect(readToken()).toBeNull();
+});
+
+test("a lost connection does not sign the author out", async () => {
+  keepToken("kept");
+  fakeApi({});
+  const { user } = renderPage({ pages, at: "/" });
+  await screen.findByText("Network error. Please check your connection and try again.");
+  expect(readToken()).toBe("kept");
+  fakeApi({ "GET /api/auth/me": () => reply(anAuthor()) });
+  await user.click(screen.getByText("again"));
+  expect(await screen.findByText("Eleanor Marsh")).toBeTruthy();
+});
+
+test("signing in keeps the token, loads the author and tells the static pages", async () => {
+  const { requests } = fakeApi({ "GET /api/auth/me": () => reply(anAuthor()) });
+  const { user } = renderPage({ pages, at: "/" });
+  await user.click(screen.getByText("in"));
+  await screen.findByText("Eleanor Marsh");
+  expect(readToken()).toBe("fresh");
+  expect(requests[0]?.headers.get("authorization")).toBe("Bearer fresh");
+  expect(document.documentElement.dataset["auth"]).toBe("in");
+});
+
+test("signing out tells the server, forgets the token and goes to the front page", async () => {
+  keepToken("kept");
+  const leave = vi.fn<(href: string) => void>();
+  const { requests } = fakeApi({
+    "GET /api/auth/me": () => reply(anAuthor()),
+    "POST /api/auth/logout": () => reply({ message: "Signed out" }),
+  });
+  const { user } = renderPage({ pages, at: "/", leave });
+  await screen.findByText("Eleanor Marsh");
+  await user.click(screen.getByText("out"));
+  await screen.findByText("nobody");
+  expect(requests.at(-1)?.path).toBe("/api/auth/logout");
+  expect(requests.at(-1)?.headers.get("authorization")).toBe("Bearer kept");
+  expect(readToken()).toBeNull();
+  expect(document.documentElement.dataset["auth"]).toBe("out");
+  expect(leave).toHaveBeenCalledWith("/");
+});
+
+test("signing out works although the server cannot be told", async () => {
+  keepToken("kept");
+  const leave = vi.fn<(href: string) => void>();
+  fakeApi({ "GET /api/auth/me": () => reply(anAuthor()) });
+  const { user } = renderPage({ pages, at: "/", leave });
+  await screen.findByText("Eleanor Marsh");
+  await user.click(screen.getByText("out"));
+  await screen.findByText("nobody");
+  expect(leave).toHaveBeenCalledWith("/");
+});
+
+test("signing out in another tab signs out here", async () => {
+  keepToken("kept");
+  fakeApi({ "GET /api/auth/me": () => reply(anAuthor()) });
+  renderPage({ pages, at: "/" });
+  await screen.findByText("Eleanor Marsh");
+  localStorage.removeItem("token");
+  act(() => {
+    globalThis.dispatchEvent(new StorageEvent("storage", { key: "token" }));
+  });
+  expect(await screen.findByText("nobody")).toBeTruthy();
+});
+
+test("whoever signs in sees nothing of the author before", async () => {
+  keepToken("kept");
+  let name = "Eleanor Marsh";
+  fakeApi({ "GET /api/auth/me": () => reply(anAuthor({ full_name: name })) });
+  const { user } = renderPage({ pages, at: "/" });
+  await screen.findByText("Eleanor Marsh");
+  name = "Tomas Beck";
+  await user.click(screen.getByText("in"));
+  expect(await screen.findByText("Tomas Beck")).toBeTruthy();
+  expect(screen.queryByText("Eleanor Marsh")).toBeNull();
+});
+
+test("a server that does not answer keeps nobody from leaving for more than four seconds", async () => {
+  const patience = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    const ending = new AbortController();
+    setTimeout(() => ending.abort(), ms / 100);
+    return ending.signal;
+  });
+  keepToken("kept");
+  const leave = vi.fn<(href: string) => void>();
+  fakeApi({
+    "GET /api/auth/me": () => reply(anAuthor()),
+    "POST /api/auth/logout": ({ signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener("abort", () => reject(new DOMException("late", "AbortError")));
+      }),
+  });
+  const { user } = renderPage({ pages, at: "/", leave });
+  await screen.findByText("Eleanor Marsh");
+  await user.click(screen.getByText("out"));
+  await waitFor(() => expect(leave).toHaveBeenCalledWith("/"));
+  expect(patience).toHaveBeenCalledWith(4000);
+  expect(readToken()).toBeNull();
+});
+
+test("a page that needs an author says so when it stands where there is none", () => {
+  function Page(): React.ReactElement {
+    return <p>{useUser().full_name}</p>;
+  }
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  expect(() => render(<Page />)).toThrow("outside SessionProvider");
+});

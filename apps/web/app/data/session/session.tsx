@@ -1,0 +1,96 @@
+import type { User } from "@colophon/contracts/auth/user";
+import { type UseQueryResult, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from "react";
+import { paths } from "../../paths.ts";
+import { ApiError, call } from "../../platform/api.ts";
+import { dropToken, keepToken, readToken, watchToken } from "../../platform/token-store.ts";
+
+/** How long an author who leaves is kept waiting for the server. */
+const LOGOUT_MS = 4000;
+
+/** The signed-in author. */
+export const meQuery = queryOptions({
+  queryKey: ["me"],
+  queryFn: ({ signal }) => call("GET /api/auth/me", { signal }),
+});
+
+export type Session = {
+  user: User | null;
+  /** true until it is known whether somebody is signed in */
+  loading: boolean;
+  /** why the author could not be loaded although there is a session, e.g. no network */
+  failure: ApiError | null;
+  retry: () => void;
+  /** keeps the token and loads the author; settles once they are known */
+  signIn: (token: string) => Promise<User>;
+  /** ends the session on the server, forgets everything and goes to the front page */
+  signOut: () => Promise<void>;
+};
+
+const SessionContext = createContext<Session | null>(null);
+
+/** The session of this tab. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (session === null) throw new Error("useSession stands outside SessionProvider");
+  return session;
+}
+
+/** The signed-in author, inside pages that only a signed-in author sees. */
+export function useUser(): User {
+  const { user } = useSession();
+  if (user === null) throw new Error("useUser stands outside a protected page");
+  return user;
+}
+
+type ProviderProps = {
+  children: ReactNode;
+  /** loads another document; replaced in tests */
+  leave?: (href: string) => void;
+};
+
+export function SessionProvider({ children, leave = loadDocument }: ProviderProps): React.ReactElement {
+  const client = useQueryClient();
+  // undefined while rendering on the build machine, where nobody can know
+  const token = useSyncExternalStore<string | null | undefined>(watchToken, readToken, () => undefined);
+  const me = useQuery({ ...meQuery, enabled: typeof token === "string" });
+
+  const signIn = useCallback(
+    async (newToken: string) => {
+      client.clear();
+      keepToken(newToken);
+      return client.fetchQuery(meQuery);
+    },
+    [client],
+  );
+  const signOut = useCallback(async () => {
+    // The author leaves even when the server cannot be told; the token is worthless without its cookie.
+    await call("POST /api/auth/logout", { signal: AbortSignal.timeout(LOGOUT_MS) }).catch(() => undefined);
+    dropToken();
+    client.clear();
+    leave(paths.home);
+  }, [client, leave]);
+  const { refetch } = me;
+  const retry = useCallback(() => void refetch(), [refetch]);
+
+  const session = useMemo(
+    () => ({ ...presentSession(token, me), retry, signIn, signOut }),
+    [token, me, retry, signIn, signOut],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+function presentSession(
+  token: string | null | undefined,
+  me: UseQueryResult<User>,
+): Pick<Session, "user" | "loading" | "failure"> {
+  if (token === undefined) return { user: null, loading: true, failure: null };
+  if (token === null) return { user: null, loading: false, failure: null };
+  if (me.data !== undefined) return { user: me.data, loading: false, failure: null };
+  const failure = me.error instanceof ApiError && !me.isFetching ? me.error : null;
+  return { user: null, loading: failure === null, failure };
+}
+
+function loadDocument(href: string): void {
+  globalThis.location.assign(href);
+}

@@ -1,0 +1,140 @@
+import type { Export, ExportFile, ExportFinding } from "@colophon/contracts/exports/export";
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { fetchExportFile } from "../../data/exports/export-calls.ts";
+import { sentenceOf } from "../../platform/api.ts";
+import { saveFile } from "../../platform/save-file.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { SheetBody, SheetFoot } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { FORMAT_WORDS, lookWords, sizeWords, verdictOf } from "./export-words.ts";
+
+type Props = { made: Export; onChooseAgain: () => void };
+
+/** The files, and what was found when they were checked. */
+export function ExportResult({ made, onChooseAgain }: Props): React.ReactElement {
+  const verdict = verdictOf(made);
+  const head = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone; whoever cannot see the change is told by where the focus is.
+  useEffect(() => head.current?.focus(), []);
+  const findings = made.findings.toSorted((one, other) => rank(one) - rank(other));
+  return (
+    <>
+      <SheetBody className="space-y-6">
+        <div>
+          <h3 ref={head} tabIndex={-1} className="font-medium outline-none">
+            {made.files.length === 0 ? "No file can be offered" : "Ready"}
+          </h3>
+          <p className="text-small text-ink-2">{lookWords({ ...made, largePrint: made.large_print })}</p>
+        </div>
+        {made.files.length > 0 && (
+          <ul className="divide-y divide-line border-y border-line">
+            {made.files.map((file) => (
+              <FileLine key={file.format} made={made} file={file} />
+            ))}
+          </ul>
+        )}
+        {made.not_made.length > 0 && (
+          <Notice tone="danger" title={notMadeTitle(made)}>
+            {made.not_made.map(({ format, sentence }) => (
+              <p key={format} className="wrap-anywhere">
+                {sentence}
+              </p>
+            ))}
+            <p>Nothing was charged, and your book is safe.</p>
+          </Notice>
+        )}
+        {verdict !== null && (
+          <Notice tone={verdict.tone} title={verdict.title}>
+            {verdict.text}
+          </Notice>
+        )}
+        {findings.length > 0 && (
+          <ul className="space-y-4">
+            {findings.map((finding, index) => (
+              <FindingLine key={index} finding={finding} />
+            ))}
+          </ul>
+        )}
+      </SheetBody>
+      <SheetFoot>
+        <Button onClick={onChooseAgain}>Choose other files</Button>
+      </SheetFoot>
+    </>
+  );
+}
+
+function FileLine({ made, file }: { made: Export; file: ExportFile }): React.ReactElement {
+  const { name } = FORMAT_WORDS[file.format];
+  const { mutate, isPending, error, isSuccess } = useMutation({
+    mutationFn: async () =>
+      saveFile(await fetchExportFile({ bookId: made.book_id, exportId: made.id, format: file.format })),
+  });
+  const facts = [sizeWords(file.bytes), ...(file.pages === null ? [] : [`${file.pages} pages`])];
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-48">
+          <p className="font-medium">{name}</p>
+          <p className="text-small wrap-anywhere text-ink-2">
+            {file.filename}, {facts.join(", ")}
+          </p>
+        </div>
+        <Button
+          size="small"
+          aria-label={`Download ${name}`}
+          icon={<Download aria-hidden className="size-4" />}
+          busy={isPending}
+          busyLabel="Downloading"
+          onClick={() => mutate()}
+        >
+          {isSuccess ? "Download again" : "Download"}
+        </Button>
+      </div>
+      {isSuccess && (
+        <output className="mt-1 block text-small text-success">{name} downloaded successfully!</output>
+      )}
+      {error !== null && (
+        <Notice tone="danger" className="mt-2" title={`Failed to download ${name}. Please try again.`}>
+          {sentenceOf(error, "The server did not explain why. The file itself is kept.")}
+        </Notice>
+      )}
+    </li>
+  );
+}
+
+function notMadeTitle({ not_made, files, withheld }: Export): string {
+  const count = not_made.length === 1 ? "One file" : `${not_made.length} files`;
+  const rest = files.length + withheld.length === 1 ? "the other one was" : "the others were";
+  return `${count} could not be made; ${rest}`;
+}
+
+const SEVERITIES = {
+  blocker: { tone: "danger", word: "Must be mended" },
+  warning: { tone: "warning", word: "Worth a look" },
+  info: { tone: "info", word: "For your information" },
+} as const;
+
+function FindingLine({ finding }: { finding: ExportFinding }): React.ReactElement {
+  const { tone, word } = SEVERITIES[finding.severity];
+  const where = [
+    ...(finding.file === null ? [] : [FORMAT_WORDS[finding.file].name]),
+    ...(finding.page === null ? [] : [`page ${finding.page}`]),
+  ].join(", ");
+  return (
+    <li>
+      <p className="flex flex-wrap items-center gap-2 text-micro text-ink-2">
+        <Badge tone={tone}>{word}</Badge>
+        {where}
+      </p>
+      <p className="mt-1 text-small font-medium wrap-anywhere">{finding.sentence}</p>
+      <p className="mt-0.5 text-small wrap-anywhere text-ink-2">{finding.hint}</p>
+    </li>
+  );
+}
+
+function rank({ severity }: ExportFinding): number {
+  return ["blocker", "warning", "info"].indexOf(severity);
+}

@@ -1,0 +1,85 @@
+import type { Export } from "@colophon/contracts/exports/export";
+import type { ExportFormat } from "@colophon/contracts/exports/order";
+import { PAPERS, PRESS_THEMES, TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
+import type { Look } from "../../data/exports/export-queries.ts";
+
+/** What each format is called, and what it is for. */
+export const FORMAT_WORDS: Readonly<Record<ExportFormat, { name: string; use: string }>> = {
+  pdf: { name: "Print PDF", use: "The inside, as the printer wants it" },
+  "reading-pdf": { name: "Screen PDF", use: "The same pages, with bookmarks and links" },
+  epub: { name: "EPUB", use: "For Kindle and every other e-book shop" },
+  docx: { name: "Word", use: "For your word processor or an editor" },
+  txt: { name: "Plain text", use: "The words alone" },
+  cover: { name: "Paperback cover", use: "Back, spine and front as one PDF" },
+  hardcover: { name: "Hardcover cover", use: "Back, spine and front for the case" },
+  "front-jpeg": { name: "Front cover", use: "A JPEG for the e-book's listing" },
+  "front-png": { name: "Front cover, PNG", use: "Without loss, for your own use" },
+};
+
+/** "6x9" → "6 × 9 in, US trade". */
+export function trimWords(trim: TrimSize): string {
+  const { widthInches, heightInches, note } = TRIM_SIZES[trim];
+  const size = `${widthInches} × ${heightInches} in`;
+  return note === "" ? size : `${size}, ${note}`;
+}
+
+/** "6 × 9 in, cream paper, Romance theme, large print". */
+export function lookWords({ trim, paper, theme, largePrint }: Look): string {
+  const { widthInches, heightInches } = TRIM_SIZES[trim];
+  return [
+    `${widthInches} × ${heightInches} in`,
+    `${PAPERS[paper].name.toLowerCase()} paper`,
+    `${PRESS_THEMES[theme].name} theme`,
+    ...(largePrint ? ["large print"] : []),
+  ].join(", ");
+}
+
+/** 48213 → "48 KB", 2500000 → "2.5 MB". */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+export type Verdict = { tone: "success" | "warning" | "danger"; title: string; text: string };
+
+/** What preflight has to say, in one line and a sentence; null where there was nothing to look at. */
+export function verdictOf(
+  made: Pick<Export, "findings" | "withheld" | "rules_checked" | "files">,
+): Verdict | null {
+  if (made.files.length + made.withheld.length === 0) return null;
+  const rules = made.rules_checked === null ? "Checked" : `Checked against ${made.rules_checked} rules`;
+  const blockers = made.findings.filter(({ severity }) => severity === "blocker").length;
+  const warnings = made.findings.filter(({ severity }) => severity === "warning").length;
+  if (blockers > 0) {
+    return { tone: "danger", title: `${rules}: ${things(blockers)} to mend`, text: withheldWords(made) };
+  }
+  if (warnings > 0) {
+    return {
+      tone: "warning",
+      title: `${rules}: ${things(warnings)} to look at`,
+      text: "The files will be accepted. What follows may still be worth a change.",
+    };
+  }
+  return { tone: "success", title: `${rules}: nothing to mend`, text: "" };
+}
+
+/** What is about the book itself, its title for example, holds no file back. */
+function withheldWords({ withheld, files }: Pick<Export, "withheld" | "files">): string {
+  if (withheld.length === 0)
+    return "A shop would refuse the book as it is. The files are yours all the same.";
+  const names = listWords(withheld.map((format) => FORMAT_WORDS[format].name));
+  const [are, them] = withheld.length === 1 ? ["is", "it"] : ["are", "them"];
+  const rest = files.length === 0 ? "" : " The other files are ready.";
+  return `${names} ${are} held back, because a printer or shop would refuse ${them}.${rest} Nothing was charged.`;
+}
+
+/** "Print PDF, EPUB and Word". */
+function listWords(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+}
+
+function things(count: number): string {
+  return count === 1 ? "one thing" : `${count} things`;
+}

@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "../../platform/api.ts";
+import { bookQuery, cachedBook } from "../../data/books/book-queries.ts";
+import { OFFERED_FORMATS } from "../../data/exports/export-choices.ts";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { SheetDialog } from "../../ui/dialog.tsx";
+import { FilesOfBook } from "./files-of-book.tsx";
+
+type Props = { bookId: string; onClose: () => void };
+
+/** Chooses, prepares and hands out the files of one finished book. */
+export function FilesDialog({ bookId, onClose }: Props): React.ReactElement {
+  const client = useQueryClient();
+  const listed = cachedBook(client, bookId);
+  const query = useQuery({ ...bookQuery(bookId), enabled: listed === undefined });
+  const book = listed ?? query.data;
+  return (
+    <SheetDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={book === undefined ? "Files" : `Files of “${book.title}”`}
+    >
+      {book !== undefined && book.status === "completed" && <FilesOfBook book={book} />}
+      {book !== undefined && book.status !== "completed" && (
+        <p className="px-6 py-5 text-ink-2">
+          This book is not finished yet. Its files can be prepared once every chapter is written.
+        </p>
+      )}
+      {book === undefined && query.error !== null && (
+        <Failed error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+      {book === undefined && query.error === null && (
+        <Loading label="Opening the book" className="px-6 py-6">
+          <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+            {OFFERED_FORMATS.map((format) => (
+              <Skeleton key={format} className="h-8 w-3/4" />
+            ))}
+            <Skeleton className="mt-2 h-11" />
+            <Skeleton className="mt-2 h-11" />
+          </div>
+          <Skeleton className="mt-7 h-44" />
+        </Loading>
+      )}
+    </SheetDialog>
+  );
+}
+
+type FailedProps = { error: Error; isBusy: boolean; onRetry: () => void };
+
+function Failed({ error, isBusy, onRetry }: FailedProps): React.ReactElement {
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <div className="px-6 py-5">
+      {isMissing ? (
+        <ErrorPanel title="Book not found">
+          It may have been deleted, or belong to another account.
+        </ErrorPanel>
+      ) : (
+        <ErrorPanel title="Failed to load book" onRetry={onRetry} busy={isBusy}>
+          {error instanceof ApiError ? error.detail : "The server did not explain why."} The book itself is
+          safe.
+        </ErrorPanel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,277 @@
+import type { Export } from "@colophon/contracts/exports/export";
+import { configure, screen, waitFor, within } from "@testing-library/react";
+import { useLocation } from "react-router";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { filesPath } from "../../data/exports/files-window-address.ts";
+import { aBook, aFullBook } from "../../test-kit/a-book.ts";
+import { type SeenRequest, fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { renderPage } from "../../test-kit/render-page.tsx";
+import { FilesOverlay } from "./files-overlay.tsx";
+
+configure({ asyncUtilTimeout: 5000 });
+
+const book = aBook();
+const exportId = "0d7a8a0e-3c3e-4df8-9f0a-6a4f3f2c1b00";
+const address = `/api/books/${book.id}/exports`;
+
+// What the window loads when it opens takes longer here than a test may.
+beforeAll(() => import("./files-dialog.tsx"));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem("token", "t");
+});
+
+function anExport(changes: Partial<Export> = {}): Export {
+  return {
+    id: exportId,
+    book_id: book.id,
+    status: "ready",
+    progress: 100,
+    step: "",
+    formats: ["pdf", "epub"],
+    trim: "6x9",
+    paper: "cream",
+    theme: "classic",
+    large_print: false,
+    files: [aFile("pdf", 66), aFile("epub", null)],
+    withheld: [],
+    not_made: [],
+    findings: [],
+    rules_checked: 54,
+    failure: null,
+    created_at: new Date().toISOString(),
+    ...changes,
+  };
+}
+
+function aFile(format: "pdf" | "epub", pages: number | null): Export["files"][number] {
+  return {
+    format,
+    filename: `The-Salt-Garden.${format}`,
+    bytes: 395_000,
+    pages,
+    content_type: "application/octet-stream",
+    download_path: `${address}/${exportId}/files/${format}`,
+  };
+}
+
+function open(answers: Record<string, (seen: SeenRequest) => Response> = {}, at = filesPath(book.id)) {
+  const { requests } = fakeApi({
+    [`GET /api/books/${book.id}`]: () => reply(aFullBook(book, ["One."])),
+    [`POST ${address}`]: () => reply(anExport(), 202),
+    [`GET ${address}/${exportId}`]: () => reply(anExport()),
+    ...answers,
+  });
+  const page = (
+    <>
+      <Address />
+      <FilesOverlay />
+    </>
+  );
+  return { requests, ...renderPage({ at, pages: { "/dashboard": page } }) };
+}
+
+function Address(): React.ReactElement {
+  return <p>at {useLocation().search}</p>;
+}
+
+/** An order that has come to this. */
+function ordered(changes: Partial<Export>): Record<string, () => Response> {
+  return {
+    [`POST ${address}`]: () => reply(anExport(changes), 202),
+    [`GET ${address}/${exportId}`]: () => reply(anExport(changes)),
+  };
+}
+
+async function prepare(user: ReturnType<typeof open>["user"]): Promise<void> {
+  await user.click(await screen.findByRole("button", { name: "Prepare files" }));
+}
+
+test("what the author chooses is what is ordered, and is remembered", async () => {
+  const { user, requests } = open();
+  await user.selectOptions(await screen.findByLabelText("Page size"), "5.5x8.5");
+  await user.selectOptions(screen.getByLabelText("Paper"), "white");
+  await user.click(screen.getByRole("checkbox", { name: "Large print" }));
+  await user.click(screen.getByRole("radio", { name: /^Thriller/ }));
+  await user.click(screen.getByRole("checkbox", { name: "Word" }));
+  await prepare(user);
+  await screen.findByRole("heading", { name: "Ready" });
+  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
+    formats: ["pdf", "epub", "docx"],
+    trim: "5.5x8.5",
+    paper: "white",
+    theme: "thriller",
+    large_print: true,
+  });
+  await user.click(screen.getByRole("button", { name: "Choose other files" }));
+  expect(await screen.findByLabelText("Page size")).toHaveProperty("value", "5.5x8.5");
+});
+
+test("nothing can be ordered where nothing is chosen, and the button says why", async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole("checkbox", { name: "Print PDF" }));
+  await user.click(screen.getByRole("checkbox", { name: "EPUB" }));
+  expect(screen.getByRole("button", { name: "Prepare files" })).toHaveProperty("disabled", true);
+  expect(screen.getByText("Choose at least one file.")).toBeTruthy();
+});
+
+test("a binding that is not made in a size cannot be ordered, and says why", async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole("checkbox", { name: "Hardcover cover" }));
+  await user.selectOptions(screen.getByLabelText("Page size"), "5x8");
+  const box = screen.getByRole("checkbox", { name: "Hardcover cover" });
+  expect(box).toHaveProperty("disabled", true);
+  expect(box).toHaveProperty("checked", false);
+  expect(screen.getByText("KDP binds no hardcover in this size on this paper")).toBeTruthy();
+});
+
+test("an order is followed until its files are there", async () => {
+  let asked = 0;
+  const { user } = open({
+    [`POST ${address}`]: () => reply(anExport({ status: "queued", progress: 0, files: [] }), 202),
+    [`GET ${address}/${exportId}`]: () => {
+      asked += 1;
+      const step = "The print PDF is made; 1 of 2 files";
+      return reply(asked < 2 ? anExport({ status: "rendering", progress: 37, step, files: [] }) : anExport());
+    },
+  });
+  await prepare(user);
+  expect(await screen.findByText("The print PDF is made; 1 of 2 files")).toBeTruthy();
+  expect(screen.getByRole("progressbar", { name: "Preparing files" })).toHaveProperty("value", 37);
+  const head = await screen.findByRole("heading", { name: "Ready" });
+  await waitFor(() => expect(document.activeElement).toBe(head));
+  expect(screen.getByText("Checked against 54 rules: nothing to mend")).toBeTruthy();
+});
+
+test("a file is fetched from the order it belongs to", async () => {
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => {} }));
+  const { user, requests } = open({
+    [`GET ${address}/${exportId}/files/pdf`]: () =>
+      new Response("%PDF-", {
+        headers: { "content-type": "application/pdf", "content-disposition": 'attachment; filename="a.pdf"' },
+      }),
+  });
+  await prepare(user);
+  await user.click(await screen.findByRole("button", { name: "Download Print PDF" }));
+  expect(await screen.findByText("Print PDF downloaded successfully!")).toBeTruthy();
+  expect(requests.at(-1)).toMatchObject({ path: `${address}/${exportId}/files/pdf`, search: "?raw=1" });
+});
+
+test("a file that is held back says why and what to do, and the other one is offered", async () => {
+  const blocker = {
+    code: "INT-003",
+    severity: "blocker" as const,
+    sentence: "The inside has 12 pages; a paperback needs 24.",
+    hint: "Write more, or choose a smaller page.",
+    file: "pdf" as const,
+    page: null,
+  };
+  const { user } = open(ordered({ files: [aFile("epub", null)], withheld: ["pdf"], findings: [blocker] }));
+  await prepare(user);
+  expect(await screen.findByText("Checked against 54 rules: one thing to mend")).toBeTruthy();
+  expect(screen.getByText(/Print PDF is held back/)).toBeTruthy();
+  expect(screen.getByText(blocker.sentence)).toBeTruthy();
+  expect(screen.getByText(blocker.hint)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Download Print PDF" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Download EPUB" })).toBeTruthy();
+});
+
+test("a file that could not be made is named with the reason, and the other one is offered", async () => {
+  const sentence = "The print PDF could not be made: the typefaces have no sign for 漢 (U+6F22).";
+  const { user } = open(ordered({ files: [aFile("epub", null)], not_made: [{ format: "pdf", sentence }] }));
+  await prepare(user);
+  const alert = within(await screen.findByRole("alert"));
+  expect(alert.getByText("One file could not be made; the other one was")).toBeTruthy();
+  expect(alert.getByText(sentence)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Download EPUB" })).toBeTruthy();
+});
+
+test("an order that fails or is refused keeps the choices and says why", async () => {
+  const failure = "The files could not be made: the typesetter stopped. Nothing was charged.";
+  const { user } = open(ordered({ status: "failed", files: [], failure }));
+  await user.selectOptions(await screen.findByLabelText("Page size"), "7x10");
+  await prepare(user);
+  expect(await screen.findByText(failure)).toBeTruthy();
+  expect(screen.getByLabelText("Page size")).toHaveProperty("value", "7x10");
+});
+
+test("a sixth order is refused in the server's words", async () => {
+  const detail = "5 of your orders for files are already waiting.";
+  const { user } = open({
+    [`POST ${address}`]: () => refuse(429, { code: "exports.too_many_running", detail }),
+  });
+  await prepare(user);
+  expect(await screen.findByText(detail)).toBeTruthy();
+});
+
+test("a book that is still being written has no files yet", async () => {
+  open({
+    [`GET /api/books/${book.id}`]: () => reply(aFullBook(aBook({ status: "generating" }), ["One."])),
+  });
+  expect(await screen.findByText(/not finished yet/)).toBeTruthy();
+});
+
+test("the window opened by its address is closed in its place, and the page under it stays", async () => {
+  const { user } = open({}, `${filesPath(book.id)}&list=2`);
+  await screen.findByRole("checkbox", { name: "EPUB" });
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByText("at ?list=2")).toBeTruthy();
+});
+
+test("choices are kept for this book, and are there when the window is opened again", async () => {
+  const { user, unmount } = open();
+  await user.click(await screen.findByRole("checkbox", { name: "Word" }));
+  await user.selectOptions(screen.getByLabelText("Paper"), "white");
+  unmount();
+  open();
+  expect(await screen.findByRole("checkbox", { name: "Word" })).toHaveProperty("checked", true);
+  expect(screen.getByLabelText("Paper")).toHaveProperty("value", "white");
+});
+
+test("a file that does not come says why, and can be asked for again", async () => {
+  const detail = "Too many downloads. Please wait a moment.";
+  const { user } = open({ [`GET ${address}/${exportId}/files/epub`]: () => refuse(429, { detail }) });
+  await prepare(user);
+  await user.click(await screen.findByRole("button", { name: "Download EPUB" }));
+  expect(await screen.findByText("Failed to download EPUB. Please try again.")).toBeTruthy();
+  expect(screen.getByText(detail)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Download EPUB" })).toHaveProperty("disabled", false);
+});
+
+test("what must be mended comes before what is worth a look", async () => {
+  const finding = (severity: "blocker" | "warning" | "info", sentence: string) => ({
+    code: sentence,
+    severity,
+    sentence,
+    hint: "",
+    file: null,
+    page: null,
+  });
+  const { user } = open(
+    ordered({ findings: [finding("info", "known"), finding("warning", "odd"), finding("blocker", "wrong")] }),
+  );
+  await prepare(user);
+  await screen.findByText("wrong");
+  const order = screen.getAllByText(/^(?:known|odd|wrong)$/).map((line) => line.textContent);
+  expect(order).toEqual(["wrong", "odd", "known"]);
+});
+
+test("a book that is not the author's is not there, and one that does not load can be asked for again", async () => {
+  const { unmount } = open({
+    [`GET /api/books/${book.id}`]: () => refuse(404, { detail: "Book not found" }),
+  });
+  expect(await screen.findByText("Book not found")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  unmount();
+  let tries = 0;
+  const { user } = open({
+    [`GET /api/books/${book.id}`]: () =>
+      (tries += 1) === 1 ? refuse(403, { detail: "Not just now." }) : reply(aFullBook(book, ["One."])),
+  });
+  expect(await screen.findByText(/Not just now/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("checkbox", { name: "EPUB" })).toBeTruthy();
+});

@@ -1,0 +1,97 @@
+import type { User } from "@colophon/contracts/auth/user";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { useWatch } from "react-hook-form";
+import { paths } from "../../paths.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { creditCheckQuery } from "../../data/credits/credit-queries.ts";
+import { costLine, type PaymentState, paymentState } from "./generate-cost.ts";
+import { GenerateSummary } from "./generate-summary.tsx";
+import { PaymentNotice } from "./payment-notice.tsx";
+import type { BookForm } from "./use-generate-form.ts";
+
+type Props = { form: BookForm; user: User };
+
+/** The end of the form: what the book will be, what it costs, and the button that starts it. */
+export function GenerateSend({ form, user }: Props): React.ReactElement {
+  const chapters = useWatch({ control: form.control, name: "chapters" });
+  const query = useQuery(creditCheckQuery(chapters));
+  const noticeId = useId();
+  const { isSubmitting, errors } = form.formState;
+  const state = query.data && paymentState(query.data, user);
+  const isPayable = state?.kind === "ready";
+  return (
+    <div>
+      <GenerateSummary form={form} check={query.data} user={user} isChecking={query.isFetching} />
+      <div id={noticeId} aria-live="polite" className="mt-5 space-y-3 empty:hidden">
+        {query.isError && (
+          <Notice
+            tone="danger"
+            title="Failed to check credits"
+            action={
+              <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            Nothing was charged, and what you typed is kept.
+          </Notice>
+        )}
+        {state && (
+          <PaymentNotice
+            state={state}
+            onShorten={(fewer) => form.setValue("chapters", fewer, { shouldDirty: true })}
+          />
+        )}
+        {errors.root?.message && (
+          <Notice tone="danger" title={errors.root.message}>
+            What you typed is kept.
+          </Notice>
+        )}
+      </div>
+      <div className="mt-5">
+        {state?.kind === "limit" ? (
+          <FreeLimitReached />
+        ) : (
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            className="w-full"
+            busy={isSubmitting}
+            busyLabel="Starting"
+            disabled={!isPayable}
+            aria-describedby={noticeId}
+          >
+            {query.data ? costLine(query.data, user).button : "Generate"}
+          </Button>
+        )}
+        <FinePrint state={state} user={user} />
+      </div>
+    </div>
+  );
+}
+
+function FreeLimitReached(): React.ReactElement {
+  return (
+    <div className="text-center">
+      <p className="font-display text-h3">Free Limit Reached</p>
+      <ButtonLink href={paths.dashboard} variant="primary" size="large" className="mt-3 w-full">
+        Upgrade to Premium
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** What holds good of every book, said where it is paid for. */
+function FinePrint(props: { state: PaymentState | undefined; user: User }): React.ReactElement | null {
+  if (props.state?.kind !== "ready") return null;
+  return (
+    <p className="mt-3 text-micro text-ink-2">
+      {props.user.is_premium
+        ? "You can pause or cancel at any time; finished chapters stay."
+        : "Credits are set aside now and spent when the book is delivered. A book that fails costs nothing."}
+    </p>
+  );
+}

@@ -1,0 +1,107 @@
+import type { GenerateBookRequest } from "@colophon/contracts/books/order";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useForm, type UseFormReturn } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { paths } from "../../paths.ts";
+import { ApiError, sentenceOf } from "../../platform/api.ts";
+import { orderBook } from "../../data/books/book-calls.ts";
+import { refreshBook } from "../../data/books/book-queries.ts";
+import { creditsKey } from "../../data/credits/credit-queries.ts";
+import { toast } from "../../platform/toast.tsx";
+import {
+  createKeyring,
+  dropDraft,
+  emptyForm,
+  GENERATE_FIELDS,
+  type GenerateForm,
+  GenerateRules,
+  keepDraft,
+  randomKey,
+  readDraft,
+} from "./generate-form.ts";
+
+export type BookForm = UseFormReturn<GenerateForm, unknown, GenerateBookRequest>;
+
+export type GenerateFormState = {
+  form: BookForm;
+  /** the form was filled from what was typed last time */
+  isDraft: boolean;
+  clear: () => void;
+  submit: () => Promise<void>;
+};
+
+const draftDelayMs = 400;
+
+/** The form of Quick Generate: its draft, its rules, and what happens when it is sent. */
+export function useGenerateForm(userId: string): GenerateFormState {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(() => readDraft(userId));
+  const [keyOf] = useState(() => createKeyring(randomKey));
+  const form: BookForm = useForm<GenerateForm, unknown, GenerateBookRequest>({
+    resolver: zodResolver(GenerateRules),
+    defaultValues: draft ?? emptyForm(),
+  });
+  useDraftKeeper(form, userId);
+
+  const clear = (): void => {
+    form.reset(emptyForm());
+    dropDraft(userId);
+    setDraft(null);
+  };
+  const submit = form.handleSubmit(async (request) => {
+    try {
+      const book = await orderBook(request, keyOf(request));
+      clear();
+      void refreshBook(client, book.id);
+      toast.success("Book generation started! Check your dashboard for progress.");
+      await navigate(paths.dashboard);
+    } catch (error) {
+      showFailure(form, error);
+      void client.invalidateQueries({ queryKey: creditsKey });
+    }
+  });
+  return { form, isDraft: draft !== null, clear, submit };
+}
+
+function useDraftKeeper(form: BookForm, userId: string): void {
+  // Storage is outside React. A short wait spares it every keystroke; leaving the page does not lose the last ones.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = (): void => keepDraft(userId, form.getValues());
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(keep, draftDelayMs);
+      },
+    });
+    globalThis.addEventListener("pagehide", keep);
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+      globalThis.removeEventListener("pagehide", keep);
+      keep();
+    };
+  }, [form, userId]);
+}
+
+/** Puts a refusal beside the fields it names, or above the button when it names none. */
+function showFailure(form: Pick<BookForm, "setError">, error: unknown): void {
+  if (error instanceof ApiError) {
+    const named = GENERATE_FIELDS.filter((field) => error.fields[field] !== undefined);
+    for (const [index, field] of named.entries()) {
+      form.setError(field, { message: error.fields[field] ?? "" }, { shouldFocus: index === 0 });
+    }
+    if (named.length > 0) return;
+    if (error.status === 402) {
+      form.setError("root", {
+        message: "Insufficient credits. Please purchase more credits to continue.",
+      });
+      return;
+    }
+  }
+  form.setError("root", { message: sentenceOf(error, "Failed to start book generation") });
+}

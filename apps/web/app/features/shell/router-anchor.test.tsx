@@ -1,0 +1,40 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderPage } from "../../test-kit/render-page.tsx";
+import { Anchor, AnchorContext } from "../../ui/anchor.tsx";
+import { drawRouterAnchor } from "./router-anchor.tsx";
+
+/** Follows a link. @returns whether the browser is left to load a document */
+async function follow(href: string): Promise<boolean> {
+  const page = (
+    <AnchorContext value={drawRouterAnchor}>
+      <Anchor href={href} className="link">
+        Go
+      </Anchor>
+    </AnchorContext>
+  );
+  const { user } = renderPage({ pages: { "/login": page }, at: "/login" });
+  const link = screen.getByRole("link", { name: "Go" });
+  expect([link.getAttribute("href"), link.className]).toEqual([href, "link"]);
+  let isLeft = false;
+  // Heard after React; jsdom could load no document.
+  const hear = (event: Event): void => {
+    isLeft = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  document.addEventListener("click", hear, { once: true });
+  await user.click(link);
+  return isLeft;
+}
+
+test.each(["/", "/terms", "#main", "mailto:a@b.example", "https://elsewhere.example/dashboard"])(
+  "%s is left to the browser",
+  async (href) => {
+    expect(await follow(href)).toBe(true);
+  },
+);
+
+test("a screen of ours is drawn without loading a document", async () => {
+  expect(await follow("/dashboard?read=b1")).toBe(false);
+  expect(await screen.findByText("arrived at /dashboard")).toBeTruthy();
+});

@@ -1,0 +1,59 @@
+import { expect, test, vi } from "vitest";
+import { ApiError } from "./api.ts";
+import { createQueryClient } from "./query-client.ts";
+
+const failure = (status: number): ApiError =>
+  new ApiError({ status, detail: "No.", code: "test", fields: {}, data: {} });
+
+async function triesAfter(failed: Error): Promise<number> {
+  vi.useFakeTimers();
+  let tries = 0;
+  const asked = createQueryClient()
+    .fetchQuery({
+      queryKey: ["anything"],
+      // `fetchQuery` asks once unless told; the product's own rule is what is tried here.
+      retry: createQueryClient().getDefaultOptions().queries?.retry ?? false,
+      queryFn: () => {
+        tries += 1;
+        throw failed;
+      },
+    })
+    .catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await asked;
+  vi.useRealTimers();
+  return tries;
+}
+
+test.each([400, 401, 404, 422, 429, 499])("a refusal with status %i is final", async (status) => {
+  expect(await triesAfter(failure(status))).toBe(1);
+});
+
+test.each([0, 500, 503])("silence and trouble, status %i, are worth two more tries", async (status) => {
+  expect(await triesAfter(failure(status))).toBe(3);
+});
+
+test("what is no answer at all is worth them too", async () => {
+  expect(await triesAfter(new TypeError("odd"))).toBe(3);
+});
+
+test("an answer is good for half a minute, and nothing that changes something is sent twice", async () => {
+  vi.useFakeTimers();
+  const client = createQueryClient();
+  const queryFn = vi.fn<() => Promise<number>>(async () => 1);
+  const ask = (): Promise<number> => client.fetchQuery({ queryKey: ["n"], queryFn });
+  await ask();
+  vi.advanceTimersByTime(29_000);
+  await ask();
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(2000);
+  await ask();
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+  const mutationFn = vi.fn<() => Promise<void>>(async () => {
+    throw failure(503);
+  });
+  const sent = client.getMutationCache().build(client, { mutationFn }).execute(undefined);
+  await expect(sent).rejects.toBeInstanceOf(ApiError);
+  expect(mutationFn).toHaveBeenCalledTimes(1);
+});

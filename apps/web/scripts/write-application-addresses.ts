@@ -1,0 +1,14 @@
+import {
+  ApplicationAddresses,
+  APPLICATION_ADDRESSES_FILE,
+} from "@colophon/contracts/shared/application-addresses";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { screens } from "../app/paths.ts";
+
+// Runs after the build: tells the server which addresses are screens, so that it need not know them itself.
+
+const file = path.resolve(import.meta.dirname, "../build", APPLICATION_ADDRESSES_FILE);
+const addresses = ApplicationAddresses.parse({ screens: Object.values(screens) });
+await writeFile(file, `${JSON.stringify(addresses, null, 2)}\n`);
+process.stdout.write(`${addresses.screens.length} screens\n`);

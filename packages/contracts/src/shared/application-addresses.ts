@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+/** Where the build of the pages leaves the list, beside its folder `client`. */
+export const APPLICATION_ADDRESSES_FILE = "application-addresses.json";
+
+/** "/dashboard", "/books/:bookId/write/:chapterId": a part that begins with a colon stands for any text. */
+const AddressPattern = z
+  .string()
+  .regex(/^(?:\/(?::[a-z]\w*|[\w.~-]+))+$/iu, "an address is /parts/with/:parameters");
+
+/** What the build of the pages tells the server: which addresses are screens of the one application file. */
+export const ApplicationAddresses = z.object({ screens: z.array(AddressPattern).min(1) });
+
+export type ApplicationAddresses = z.output<typeof ApplicationAddresses>;
