@@ -5,7 +5,7 @@ import {
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { ConfigError } from "../config/config.ts";
+import { ConfigError } from "../config/config-error.ts";
 
 /** Tells of a decoded address whether it is a screen of the application. */
 export type IsScreen = (address: string) => boolean;

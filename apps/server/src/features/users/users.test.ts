@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "../../platform/db/database.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await startTestApp();
+});
+afterAll(() => it.close());
+
+const STANDING = {
+  is_premium: false,
+  subscription_status: "trial",
+  trial_expires_at: new Date("2030-01-01T00:00:00Z"),
+  books_generated: 0,
+};
+
+async function addUser(email: string, fullName = "Ada Author"): Promise<{ id: string; isNew: boolean }> {
+  const id = randomUUID();
+  const isNew = await inTransaction(it.foundation.db, (tx) =>
+    it.features.users.add(tx, { id, email, fullName, passwordHash: "first hash" }),
+  );
+  return { id, isNew };
+}
+
+test("an address has at most one user, and a second leaves the first as it is", async () => {
+  const first = await addUser("one@example.com");
+  const second = await addUser("one@example.com", "Somebody Else");
+  expect([first.isNew, second.isNew]).toEqual([true, false]);
+  const { users } = it.features;
+  expect(await users.findByEmail(it.foundation.db, "one@example.com")).toMatchObject({
+    id: first.id,
+    full_name: "Ada Author",
+    is_admin: false,
+  });
+  expect(await users.find(it.foundation.db, second.id)).toBeNull();
+  expect(await users.findByEmail(it.foundation.db, "nobody@example.com")).toBeNull();
+});
+
+test("a new password is set for one user alone", async () => {
+  const { users } = it.features;
+  const { db } = it.foundation;
+  const [ada, bob] = [await addUser("ada@example.com"), await addUser("bob@example.com")];
+  await inTransaction(db, (tx) => users.setPassword(tx, ada.id, "new hash"));
+  expect((await users.find(db, ada.id))?.password_hash).toBe("new hash");
+  expect((await users.find(db, bob.id))?.password_hash).toBe("first hash");
+});
+
+test("a sign-in is noted with its time, and a role with what it allows", async () => {
+  const { users } = it.features;
+  const { db } = it.foundation;
+  const { id } = await addUser("role@example.com");
+  const present = (): ReturnType<typeof users.present> =>
+    users.present(db, id, { credits: 0, standing: STANDING });
+  expect(await present()).toMatchObject({ last_login: null, is_admin: false });
+  await users.noteLogin(db, id, new Date("2029-05-06T07:08:09Z"));
+  await inTransaction(db, (tx) => users.setRole(tx, id, { isAdmin: true }));
+  expect(await present()).toMatchObject({ last_login: "2029-05-06T07:08:09.000Z", is_admin: true });
+});
+
+test("a user that is gone is asked to sign in", async () => {
+  const gone = it.features.users.present(it.foundation.db, randomUUID(), { credits: 0, standing: STANDING });
+  await expect(gone).rejects.toMatchObject({ code: "auth.required" });
+});
