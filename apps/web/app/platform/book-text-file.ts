@@ -1,7 +1,7 @@
 import type { Book } from "@colophon/contracts/books/book";
 import { parseChapterText, plainText } from "@colophon/domain/chapter-text";
 
-/** Title lowercased, everything but letters and digits an underscore. @source specification §5 */
+/** Title lowercased, everything but letters and digits an underscore. @source docs/product/requirements.md §5 */
 export function textFileName(title: string): string {
   return `${title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "_")}.txt`;
 }

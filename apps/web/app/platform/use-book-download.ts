@@ -18,7 +18,7 @@ export const FILE_FORMATS = [
 export type BookDownload = {
   start: (format: FileFormat) => void;
   pending: FileFormat | null;
-  /** what failed, in the specification's sentence */
+  /** what failed, in the requirements' sentence */
   error: string | null;
   /** why, where the server said */
   reason: string | null;

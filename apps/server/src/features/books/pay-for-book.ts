@@ -17,7 +17,7 @@ export type PaymentDeps = {
 export type BookPayment = { funding: BookFunding; cost: number; holdId: string | null };
 
 /**
- * Decides by D2 and takes the hold where credits pay. The caller has locked the account.
+ * Decides by docs/product/rulings.md D2 and takes the hold where credits pay. The caller has locked the account.
  * @param counted  generations of this very book that `books_generated` counts already
  */
 export async function payForBook(
