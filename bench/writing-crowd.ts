@@ -2,11 +2,11 @@ import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "kysely";
 import { z } from "zod";
 import { composeFeatures } from "../apps/server/src/compose.ts";
 import { aWriter } from "../apps/server/src/platform/test-kit/a-writer.ts";
 import { startPrivateServer } from "../scripts/private-server.ts";
+import { addPremiumAuthor, countByStatus } from "./writing-crowd.store.ts";
 
 const Report = z.object({ peakMegabytes: z.number() });
 /** Without a limit Node lets garbage grow while there is memory; with it the figure is what the books need. */
@@ -57,10 +57,7 @@ async function orderBooks(foundation: Parameters<typeof composeFeatures>[0], boo
   });
   for (let book = 0; book < books; book += 1) {
     const id = randomUUID();
-    await sql`insert into users (id, email, full_name, password_hash, trial_expires_at, is_premium)
-      values (${id}, ${`${id}@crowd.test`}, 'Crowd', '', now() + interval '1 day', true)`.execute(
-      foundation.db,
-    );
+    await addPremiumAuthor(foundation.db, id);
     await features.books.generate({
       ownerId: id,
       idempotencyKey: null,
@@ -82,8 +79,7 @@ async function orderBooks(foundation: Parameters<typeof composeFeatures>[0], boo
 async function waitForBooks(db: Parameters<typeof composeFeatures>[0]["db"], books: number): Promise<number> {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
-    const { rows } = await sql<{ status: string; books: number }>`
-      select status, count(*)::int as books from book group by status`.execute(db);
+    const rows = await countByStatus(db);
     const ended = rows.filter(({ status }) => status !== "generating");
     const completed = rows.find(({ status }) => status === "completed")?.books ?? 0;
     if (ended.reduce((sum, row) => sum + row.books, 0) === books || Date.now() > deadline) return completed;

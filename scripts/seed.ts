@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { type GenerateBookRequest, GenerateBookRequest as Order } from "@colophon/contracts/books/order";
 import { writeBookJob } from "@colophon/contracts/books/jobs";
 import { allJobs } from "@colophon/contracts/jobs";
-import { sql } from "kysely";
 import { createSampleWriter } from "../apps/server/src/adapters/sample-writer/sample-writer.ts";
 import {
   type Adapters,
@@ -26,6 +25,7 @@ import {
   type WritingTask,
 } from "../apps/server/src/ports/language-model.ts";
 import { loadEnvironmentFile } from "./environment-file.ts";
+import { booksOf, deleteBooksOf, fileKeysOf, startAnew } from "./seed.store.ts";
 
 const AUTHOR = { email: "author@colophon.test", fullName: "Ada Author" };
 const ADMIN = { email: "admin@colophon.test", fullName: "Ann Admin" };
@@ -139,9 +139,7 @@ async function resetAccount(
     await users.setPassword(tx, user.id, passwordHash);
     const subscriptionStatus = isAdmin ? "active" : "trial";
     await users.setRole(tx, { id: user.id, isAdmin, isPremium: isAdmin, subscriptionStatus });
-    await sql`update users set trial_expires_at = ${trialExpiresAt}, books_generated = 0
-      where id = ${user.id}`.execute(tx);
-    await sql`delete from session where user_id = ${user.id}`.execute(tx);
+    await startAnew(tx, { userId: user.id, trialExpiresAt });
     return { id: user.id, password };
   });
 }
@@ -154,16 +152,11 @@ async function removeBooks(of: {
   ownerId: string;
 }): Promise<void> {
   const { foundation, ownerId } = of;
-  const { rows } = await sql<{ id: string; status: string }>`
-    select id, status from book where owner_id = ${ownerId}`.execute(foundation.db);
-  for (const { id, status } of rows) {
+  for (const { id, status } of await booksOf(foundation.db, ownerId)) {
     if (status === "generating") await of.features.books.cancel({ ownerId, bookId: id }).catch(unlessItEnded);
   }
-  const files = await sql<{ key: string }>`
-    select object_key as key from export_file join book on book.id = book_id
-    where owner_id = ${ownerId}`.execute(foundation.db);
-  for (const { key } of files.rows) await of.adapters.blobs.delete(key);
-  await sql`delete from book where owner_id = ${ownerId} and status <> 'generating'`.execute(foundation.db);
+  for (const key of await fileKeysOf(foundation.db, ownerId)) await of.adapters.blobs.delete(key);
+  await deleteBooksOf(foundation.db, ownerId);
 }
 
 /** A running worker may finish a book at this very moment; then there is nothing to cancel. */

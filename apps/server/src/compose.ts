@@ -70,7 +70,7 @@ export async function closeFoundation({ queue, hub, db }: Foundation): Promise<v
 
 /** The real adapters, as the configuration names them. */
 export function chooseAdapters({ config, db, log }: Foundation): Adapters {
-  return { ...chooseOutsideWorld(config, db, log), press: createPress() };
+  return { ...chooseOutsideWorld(config, { db, log }), press: createPress() };
 }
 
 /** Builds each feature once. */

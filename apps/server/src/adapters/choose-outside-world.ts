@@ -24,7 +24,7 @@ export type OutsideWorld = {
 };
 
 /** The adapters that the configuration names. */
-export function chooseOutsideWorld(config: Config, db: Db, log: Log): OutsideWorld {
+export function chooseOutsideWorld(config: Config, { db, log }: { db: Db; log: Log }): OutsideWorld {
   const mailbox = config.smtpUrl === undefined ? createLocalMailbox(db) : null;
   return {
     languageModel: chooseLanguageModel(config, log),
