@@ -17,6 +17,7 @@ import { type Users, createUsers } from "./features/users/users.ts";
 import { ModelPrices, createWriting } from "./features/writing/writing.ts";
 import type { Config } from "./platform/config/config.ts";
 import { type Db, openDatabase, pingDatabase } from "./platform/db/database.ts";
+import { logUndeclared, refuseUndeclared } from "./platform/http/declared-errors.ts";
 import { createMount } from "./platform/http/mount.ts";
 import { describeApi } from "./platform/http/openapi.ts";
 import { createRateLimit } from "./platform/http/rate-limit.ts";
@@ -105,6 +106,7 @@ export async function createApi(
   const mount = createMount(app, {
     authenticate: features.auth.authenticate,
     countCall: createRateLimit(db),
+    onUndeclared: config.mode === "test" ? refuseUndeclared : logUndeclared(log),
   });
   const secureCookies = config.appUrl.startsWith("https:");
   mountAuth(mount, { db, secureCookies, ...features });
