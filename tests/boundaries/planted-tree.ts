@@ -8,8 +8,8 @@ const repository = path.resolve(import.meta.dirname, "../..");
 const ALLOWED_FILES: Record<string, string> = {
   "package.json": manifest("tree", { devDependencies: ["vitest"], workspaces: ["packages/*", "apps/*"] }),
   "packages/contracts/package.json": manifest("@colophon/contracts", { dependencies: ["zod"] }),
-  "packages/contracts/src/books.ts": 'import { z } from "zod";\nexport const Book = z.object({});',
-  "packages/contracts/src/api.ts": 'import { Book } from "./books.ts";\nexport const all = [Book];',
+  "packages/contracts/src/books/book.ts": 'import { z } from "zod";\nexport const Book = z.object({});',
+  "packages/contracts/src/api.ts": 'import { Book } from "./books/book.ts";\nexport const all = [Book];',
   "packages/domain/package.json": manifest("@colophon/domain", { dependencies: ["@colophon/contracts"] }),
   "packages/domain/src/plans.ts":
     'import { Book } from "@colophon/contracts/books/book";\nexport const plan = Book;',
@@ -34,6 +34,8 @@ const ALLOWED_FILES: Record<string, string> = {
     'import { test } from "vitest";\nimport type { Subject } from "../../ports/mailer.port-test.ts";\nimport { smtpMailer } from "./smtp-mailer.ts";\ntest("sends", () => smtpMailer satisfies Subject);',
   "apps/server/src/adapters/fakes/fake-mailer.ts":
     'import type { Subject } from "../../ports/mailer.port-test.ts";\nexport const fakeMailer: Subject[] = [];',
+  "bench/mails.ts":
+    'import { fakeMailer } from "../apps/server/src/adapters/fakes/fake-mailer.ts";\nexport const mails = fakeMailer;',
   "apps/server/src/platform/db/database.ts":
     'import { plan } from "@colophon/domain/plans";\nexport const database = plan;',
   "apps/server/src/platform/test-kit/test-app.ts":
