@@ -102,6 +102,7 @@ test.each([
   ["new XMLHttpRequest();"],
   ['navigate("/dashboard");'],
   ["const events = `/api/books/${id}/events`;"],
+  ["const events = `${origin}/api/books`;"],
   ['const help = <a href="https://kdp.amazon.com/help">Help</a>;'],
   ['const next = <Link to="/login?next=1">In</Link>;'],
 ])("a call or an address in a screen is found: %s", (text) => {
@@ -112,6 +113,7 @@ test("names of paths, media types, slashes between words and other folders pass"
   expect(
     addressesIn('navigate(paths.dashboard); call("GET /api/books"); const t = "image/png"; a.fetch(b);'),
   ).toBe(0);
+  expect(addressesIn("const of = `${done}/${all}`; const size = `${width} x ${height}`;")).toBe(0);
   expect(addressesIn('const half = "1/2"; const slash = "/"; const or = <b>and / or</b>;')).toBe(0);
   expect(addressesIn('fetch("/api/books");', "apps/web/app/platform/api.ts")).toBe(0);
   expect(addressesIn('visit("/dashboard");', "apps/web/app/features/books/book-page.test.tsx")).toBe(0);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkReleasedMigrations, hashOfMigration } from "./released-migrations.ts";
+import { checkReleasedMigrations, hashOfMigration, releaseAll } from "./released-migrations.ts";
 
 const FOLDER = "apps/server/migrations";
 const ACCOUNTS = "create table users ();";
@@ -46,5 +46,16 @@ test("a new migration below the last released one, or with its number, is found"
 test("two unreleased migrations with one number are found", () => {
   expect(complaints({ ...asReleased, "0003-books.sql": "", "0003-covers.sql": "" })).toEqual([
     "0003-covers.sql has the number of another migration",
+  ]);
+});
+
+test("a release adds the new migrations in order, and makes no changed one right", () => {
+  const files = [
+    { path: `${FOLDER}/0003-books.sql`, text: "create table book ();" },
+    { path: `${FOLDER}/0001-accounts.sql`, text: "create table people ();" },
+  ];
+  expect(Object.entries(releaseAll(files, RELEASED))).toEqual([
+    ...Object.entries(RELEASED),
+    ["0003-books.sql", hashOfMigration("create table book ();")],
   ]);
 });

@@ -18,7 +18,7 @@ export function checkReleasedMigrations(
   migrations: readonly SourceFile[],
   released: Readonly<Record<string, string>>,
 ): Finding[] {
-  const texts = new Map(migrations.map(({ path, text }) => [path.slice(path.lastIndexOf("/") + 1), text]));
+  const texts = new Map(migrations.map(({ path, text }) => [nameOf(path), text]));
   const changed = Object.entries(released).flatMap(([name, hash]) => {
     const text = texts.get(name);
     if (text === undefined) return [finding(name, "was released and is gone: bring it back as it was")];
@@ -34,11 +34,25 @@ export function checkReleasedMigrations(
   return [...changed, ...outOfTurn, ...sharedNumbers([...texts.keys()])];
 }
 
+/** The list with every migration that is there: what is listed already keeps its hash, whatever the file says now. */
+export function releaseAll(
+  migrations: readonly SourceFile[],
+  released: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const hashes = migrations.map(({ path, text }): [string, string] => [nameOf(path), hashOfMigration(text)]);
+  const all = Object.entries({ ...Object.fromEntries(hashes), ...released });
+  return Object.fromEntries(all.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
 function sharedNumbers(names: readonly string[]): Finding[] {
   const sorted = names.toSorted();
   return sorted
     .filter((name, index) => index > 0 && numberOf(name) === numberOf(sorted[index - 1] ?? ""))
     .map((name) => finding(name, "has the number of another migration: give it the next free one"));
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 function numberOf(name: string): number {

@@ -4,7 +4,7 @@ import { findingAt, visit } from "./syntax.ts";
 const SCREENS = /^apps\/web\/app\/features\//;
 const CALLERS = new Set(["fetch", "XMLHttpRequest", "EventSource", "WebSocket"]);
 /** "/dashboard", "/api/books/…", "https://…"; no regular expression, no "/" between two words, no fraction. */
-const ADDRESS = /^(?:https?:\/\/\S*|\/[a-z][a-z0-9_-]*(?:[/?#.]\S*)?)$/;
+const ADDRESS = /^(?:https?:\/\/\S*|\/[a-z][a-z0-9_-]*(?:[/?#.]\S*)?|\S*\/api\/\S*)$/;
 
 /** A screen asks platform/data for what it shows, and paths.ts for where things are. */
 export function checkWebAddresses(file: ParsedFile): Finding[] {
@@ -40,11 +40,7 @@ export function checkWebAddresses(file: ParsedFile): Finding[] {
     Literal: (node) => {
       if (typeof node.value === "string") address(node, node.value);
     },
-    TemplateLiteral: (node) => {
-      const [first] = node.quasis;
-      if (first !== undefined && node.quasis.length > 1) address(node, `${first.value.raw}…`);
-      else if (first !== undefined) address(node, first.value.raw);
-    },
+    TemplateLiteral: (node) => address(node, node.quasis.map((quasi) => quasi.value.raw).join("…")),
   });
   return findings;
 }
