@@ -6,6 +6,7 @@ import { parseFile } from "./source-file.ts";
 const DOCUMENTS: Readonly<Record<string, string>> = {
   "docs/product/requirements.md": "# What\n\n## §1 What it is for\n\n## §4 States\n\n### Reader\n\nText.\n",
   "docs/product/rulings.md": "# Rulings\n\n## D1 Credits\n\n## D12 Without keys\n",
+  "docs/product/later.md": "# Later\n\n## D12 Without keys\n",
   "apps/server/src/features/books/README.md": "# books\n",
 };
 const library = { read: (path: string) => DOCUMENTS[path] ?? null, records: new Set(["0005"]) };
@@ -43,6 +44,7 @@ test("a section without a heading is found", () => {
 });
 
 test("D1 is not found in D12, and a citation goes on in the comment's next line", () => {
+  expect(citedIn("// docs/product/later.md D1")).toEqual(["1: docs/product/later.md has no heading D1"]);
   const text = "/**\n * @source docs/product/rulings.md\n *   D12, D5\n */";
   expect(citedIn(text)).toEqual(["2: docs/product/rulings.md has no heading D5"]);
   expect(citedIn("// docs/product/rulings.md\n// D5")).toHaveLength(1);
