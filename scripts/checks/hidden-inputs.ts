@@ -1,5 +1,5 @@
 import { type Finding, isTestFile, type ParsedFile } from "./source-file.ts";
-import { dottedName, findingAt, importedNames, visit } from "./syntax.ts";
+import { dottedName, findingAt, importedNames, namesOfModule, visit } from "./syntax.ts";
 
 /** What a function may read behind its caller's back, and what it should be handed instead. */
 const INSTEAD = {
@@ -60,17 +60,32 @@ export function checkHiddenInputs(file: ParsedFile): Finding[] {
     );
 }
 
+/** Modules that hand out what else is found on the global object, and what it is called there. */
+const MODULES = [
+  { module: /^(?:node:)?crypto$/, object: "crypto" },
+  { module: /^(?:node:)?process$/, object: "process" },
+  { module: /^(?:node:)?perf_hooks$/, object: "performance" },
+] as const;
+
 function readsOf(file: ParsedFile): Read[] {
-  const reads: Read[] = [
-    ...importsOf(file, /^(?:node:)?crypto$/, "crypto"),
-    ...importsOf(file, /^(?:node:)?process$/, "process"),
-    ...importsOf(file, /^(?:node:)?perf_hooks$/, "performance"),
-  ];
+  const reads = MODULES.flatMap(({ module, object }) =>
+    importedNames(file, module).flatMap(({ name, start }) => readOf(`${object}.${name}`, start)),
+  );
+  const aliases = new Map<string, string>([["webcrypto", "crypto"]]);
+  for (const { module, object } of MODULES)
+    for (const alias of namesOfModule(file, module)) aliases.set(alias, object);
   visit(file, {
     MemberExpression(node) {
-      const name = dottedName(node)?.replace(/^webcrypto[.]/, "crypto.");
-      const input = name === undefined ? undefined : INPUT_OF_NAME[name];
-      if (name !== undefined && input !== undefined) reads.push({ input, name, start: node.start });
+      const [object = "", property = ""] = dottedName(node)?.split(".") ?? [];
+      reads.push(...readOf(`${aliases.get(object) ?? object}.${property}`, node.start));
+    },
+    VariableDeclarator({ id, init, start }) {
+      if (id.type !== "ObjectPattern" || init?.type !== "Identifier") return;
+      const object = aliases.get(init.name) ?? init.name;
+      for (const member of id.properties) {
+        if (member.type !== "Property" || member.key.type !== "Identifier") continue;
+        reads.push(...readOf(`${object}.${member.key.name}`, start));
+      }
     },
     NewExpression(node) {
       if (node.callee.type !== "Identifier" || node.callee.name !== "Date" || node.arguments.length > 0)
@@ -85,9 +100,7 @@ function readsOf(file: ParsedFile): Read[] {
   return reads;
 }
 
-function importsOf(file: ParsedFile, module: RegExp, object: string): Read[] {
-  return importedNames(file, module).flatMap(({ name, start }) => {
-    const input = INPUT_OF_NAME[`${object}.${name}`];
-    return input === undefined ? [] : [{ input, name: `${object}.${name}`, start }];
-  });
+function readOf(name: string, start: number): Read[] {
+  const input = INPUT_OF_NAME[name];
+  return input === undefined ? [] : [{ input, name, start }];
 }

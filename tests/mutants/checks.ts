@@ -92,8 +92,15 @@ export const checksMutants: readonly Mutant[] = [
   {
     promise: "randomness that is imported by its name is found",
     file: `${CHECKS}/hidden-inputs.ts`,
-    replace: '...importsOf(file, /^(?:node:)?crypto$/, "crypto"),',
-    by: "",
+    replace: "importedNames(file, module).flatMap(",
+    by: "importedNames(file, module).slice(1).flatMap(",
+    red: HIDDEN,
+  },
+  {
+    promise: "a clock that is taken apart first is found",
+    file: `${CHECKS}/hidden-inputs.ts`,
+    replace: 'if (id.type !== "ObjectPattern" ||',
+    by: 'if (id.type === "ObjectPattern" ||',
     red: HIDDEN,
   },
   {
@@ -158,6 +165,13 @@ export const checksMutants: readonly Mutant[] = [
     replace: "    throw error;\n  }\n}",
     by: '    throw new Error("undeclared", { cause: error });\n  }\n}',
     red: MOUNT,
+  },
+  {
+    promise: "a test whose server met an undeclared refusal ends red",
+    file: "apps/server/src/platform/test-kit/test-app.ts",
+    replace: "if (undeclared.length > 0) throw",
+    by: "if (undeclared.length > 1) throw",
+    red: ["apps/server/src/platform/test-kit/test-app.test.ts"],
   },
   {
     promise: "a script that a document names and that is gone is found",
