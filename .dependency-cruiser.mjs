@@ -9,6 +9,7 @@ const TEST_CODE = [
   // Stand-ins for providers and mail: what people use never meets them.
   "^apps/server/src/adapters/fakes/",
   "^apps/server/src/platform/test-kit/",
+  "^apps/server/src/features/[^/]+/testing/",
   "^apps/web/app/test-kit/",
   "^packages/[^/]+/src/testing/",
   "^packages/press/src/[^/]+/testing/",
@@ -33,6 +34,20 @@ const rules = [
       "Rules without input or output: domain imports itself and contracts, no package and no node: module.",
     from: { path: "^packages/domain/src/", pathNot: TEST },
     to: { pathNot: ["^packages/(domain|contracts)/src/"] },
+  },
+  {
+    name: "cover-art-is-small",
+    comment:
+      "A picture is painted from a genre, a palette and a seed: the art needs its canvas, and no book.",
+    from: { path: "^packages/cover-art/src/", pathNot: TEST },
+    to: {
+      pathNot: [
+        "^packages/cover-art/src/",
+        "^packages/domain/src/seeded-random[.]ts$",
+        "^packages/contracts/src/",
+        "(^|/)node_modules/@napi-rs/canvas/",
+      ],
+    },
   },
   {
     name: "press-knows-no-app",
@@ -79,7 +94,7 @@ const rules = [
     name: "web-never-imports-server",
     comment: "The browser knows the server by its contracts only.",
     from: { path: "^apps/web/" },
-    to: { path: "^(apps/server|packages/press|scripts|bench)/" },
+    to: { path: "^(apps/server|packages/(press|cover-art)|scripts|bench)/" },
   },
   {
     name: "web-features-are-islands",

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fairCopy, type FairCopy, partsOf } from "@colophon/press/manuscript/fair-copy";
 import { parseManuscript } from "@colophon/press/manuscript/manuscript";
-import { createTypesetter } from "@colophon/press/typst/typesetter";
+import { createPressTypesetter } from "@colophon/press/press-typesetter";
 import { z } from "zod";
 import { BENCH_DESIGN } from "./press/bench-page.ts";
 
@@ -13,7 +13,7 @@ const [kind, source, target, again] = z
   .tuple([z.enum(["interior", "epub", "docx"]), z.string(), z.string(), z.literal("again").optional()])
   .parse(process.argv.slice(2));
 
-const typesetter = createTypesetter();
+const typesetter = createPressTypesetter();
 const makers: Record<typeof kind, (book: FairCopy) => Promise<Uint8Array>> = { interior, epub, docx };
 let gutterInches: number | null = null;
 try {

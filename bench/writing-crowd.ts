@@ -1,12 +1,12 @@
+import { insertAuthor } from "../apps/server/src/platform/test-kit/insert-author.ts";
 import { fork } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { composeFeatures } from "../apps/server/src/compose.ts";
 import { aWriter } from "../apps/server/src/platform/test-kit/a-writer.ts";
 import { startPrivateServer } from "../scripts/private-server.ts";
-import { addPremiumAuthor, countByStatus } from "./writing-crowd.store.ts";
+import { countByStatus } from "./writing-crowd.store.ts";
 
 const Report = z.object({ peakMegabytes: z.number() });
 /** Without a limit Node lets garbage grow while there is memory; with it the figure is what the books need. */
@@ -56,8 +56,7 @@ async function orderBooks(foundation: Parameters<typeof composeFeatures>[0], boo
     languageModel: aWriter(),
   });
   for (let book = 0; book < books; book += 1) {
-    const id = randomUUID();
-    await addPremiumAuthor(foundation.db, id);
+    const id = await insertAuthor(foundation.db, { host: "crowd.test", credits: 0, isPremium: true });
     await features.books.generate({
       ownerId: id,
       idempotencyKey: null,
@@ -80,7 +79,7 @@ async function waitForBooks(db: Parameters<typeof composeFeatures>[0]["db"], boo
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const rows = await countByStatus(db);
-    const ended = rows.filter(({ status }) => status !== "generating");
+    const ended = rows.filter(({ status }) => status !== "running");
     const completed = rows.find(({ status }) => status === "completed")?.books ?? 0;
     if (ended.reduce((sum, row) => sum + row.books, 0) === books || Date.now() > deadline) return completed;
     await sleep(500);

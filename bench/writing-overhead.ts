@@ -1,3 +1,4 @@
+import type { WritingTask } from "@colophon/domain/writing-tasks";
 import { aWriter } from "../apps/server/src/platform/test-kit/a-writer.ts";
 import type { LanguageModel, ModelRequest } from "../apps/server/src/ports/language-model.ts";
 import { AuthorClient } from "../scripts/author-client.ts";
@@ -58,10 +59,10 @@ function endOf(
 }
 
 function timed(
-  model: LanguageModel,
-  note: (request: ModelRequest, milliseconds: number) => void,
-): LanguageModel {
-  const around = async <T>(request: ModelRequest, call: () => Promise<T>): Promise<T> => {
+  model: LanguageModel<WritingTask>,
+  note: (request: ModelRequest<WritingTask>, milliseconds: number) => void,
+): LanguageModel<WritingTask> {
+  const around = async <T>(request: ModelRequest<WritingTask>, call: () => Promise<T>): Promise<T> => {
     const startedAt = performance.now();
     try {
       return await call();

@@ -22,6 +22,7 @@ import {
   readSource,
 } from "./checks/repository.ts";
 import { type Finding, type ParsedFile, parseFile } from "./checks/source-file.ts";
+import { checkRoomCycles } from "./checks/room-cycles.ts";
 import { checkTableOwners, createdNames, readOwners } from "./checks/table-owners.ts";
 
 const SOURCES = "{packages,apps,scripts,tests,bench}/**/*.{ts,tsx,mjs}";
@@ -108,6 +109,7 @@ const found: Record<string, Finding[]> = {
   "comment tags elsewhere": readFiles(OTHER_COMMENTED).flatMap((file) =>
     checkCommentText(file, passagesOf(file)),
   ),
+  "rings of folders": checkRoomCycles(files),
   "feature readmes": checkReadmes(),
   "table owners": checkTables(files),
   "declared errors": await checkErrors(files),

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createPress } from "@colophon/press/press";
-import { createTypesetter } from "@colophon/press/typst/typesetter";
+import { createPressTypesetter } from "@colophon/press/press-typesetter";
 import { cataloguePage } from "./gallery/catalogue-page.ts";
 import { coverRooms } from "./gallery/cover-rooms.ts";
 import { eBookRoom } from "./gallery/e-book-room.ts";
@@ -15,7 +15,7 @@ const MOST_BYTES = 6_000_000;
 
 async function rooms(): Promise<Room[]> {
   const press = createPress();
-  const typesetter = createTypesetter();
+  const typesetter = createPressTypesetter();
   try {
     const insides = await insideRooms(press);
     const eBook = await eBookRoom(press);

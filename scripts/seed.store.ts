@@ -3,18 +3,20 @@ import { z } from "zod";
 import type { Db, Tx } from "../apps/server/src/platform/db/database.ts";
 import { readRows } from "../apps/server/src/platform/db/rows.ts";
 
-const BookRow = z.object({ id: z.string(), status: z.string() });
+const BookRow = z.object({ id: z.string() });
 const FileRow = z.object({ key: z.string() });
 
-/** Gives a user a new trial with no book counted, and signs them out everywhere. */
-export async function startAnew(tx: Tx, user: { userId: string; trialExpiresAt: Date }): Promise<void> {
-  await sql`update users set trial_expires_at = ${user.trialExpiresAt}, books_generated = 0
-    where id = ${user.userId}`.execute(tx);
-  await sql`delete from session where user_id = ${user.userId}`.execute(tx);
+/** Signs a user out everywhere. */
+export async function endSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from session where user_id = ${userId}`.execute(tx);
 }
 
-export function booksOf(db: Db, ownerId: string): Promise<z.output<typeof BookRow>[]> {
-  return readRows(db, BookRow, sql`select id, status from book where owner_id = ${ownerId}`);
+/** Which books of an author are being written, by their ids. */
+export async function booksBeingWritten(db: Db, ownerId: string): Promise<string[]> {
+  const query = sql`select book_id as id from run
+    where owner_id = ${ownerId} and kind = 'book' and status = 'running'`;
+  const rows = await readRows(db, BookRow, query);
+  return rows.map(({ id }) => id);
 }
 
 /** Under which keys the files of an author's books are stored. */
@@ -27,5 +29,6 @@ export async function fileKeysOf(db: Db, ownerId: string): Promise<string[]> {
 
 /** Deletes an author's books but for those being written. */
 export async function deleteBooksOf(db: Db, ownerId: string): Promise<void> {
-  await sql`delete from book where owner_id = ${ownerId} and status <> 'generating'`.execute(db);
+  await sql`delete from book where owner_id = ${ownerId} and id not in (
+    select book_id from run where kind = 'book' and status = 'running')`.execute(db);
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { type GenerateBookRequest, GenerateBookRequest as Order } from "@colophon/contracts/books/order";
 import { writeBookJob } from "@colophon/contracts/books/jobs";
 import { allJobs } from "@colophon/contracts/jobs";
+import type { z } from "zod";
 import { createSampleWriter } from "../apps/server/src/adapters/sample-writer/sample-writer.ts";
 import {
   type Adapters,
@@ -13,19 +14,16 @@ import {
   openFoundation,
   startWorker,
 } from "../apps/server/src/compose.ts";
-import type { BookRow } from "../apps/server/src/features/books/books.ts";
+import type { WholeBook } from "../apps/server/src/features/books/books.ts";
 import { ConfigError, readConfig } from "../apps/server/src/platform/config/config.ts";
 import { inTransaction } from "../apps/server/src/platform/db/database.ts";
 import { prepareDatabase } from "../apps/server/src/platform/db/prepare.ts";
 import { connectionFor, runProcess } from "../apps/server/src/platform/process.ts";
 import type { ClaimedJob, Queue } from "../apps/server/src/platform/queue/queue.ts";
-import {
-  type LanguageModel,
-  ModelFailure,
-  type WritingTask,
-} from "../apps/server/src/ports/language-model.ts";
+import type { WritingTask } from "@colophon/domain/writing-tasks";
+import { type LanguageModel, ModelFailure } from "../apps/server/src/ports/language-model.ts";
 import { loadEnvironmentFile } from "./environment-file.ts";
-import { booksOf, deleteBooksOf, fileKeysOf, startAnew } from "./seed.store.ts";
+import { booksBeingWritten, deleteBooksOf, endSessionsOf, fileKeysOf } from "./seed.store.ts";
 
 const AUTHOR = { email: "author@colophon.test", fullName: "Ada Author" };
 const ADMIN = { email: "admin@colophon.test", fullName: "Ann Admin" };
@@ -125,21 +123,26 @@ async function seed(foundation: Foundation, adapters: Adapters): Promise<void> {
 /** An account as a confirmed registration leaves it, with a new password and signed out everywhere. */
 async function resetAccount(
   { db }: Foundation,
-  { auth, users }: Features,
+  { auth, users, plans }: Features,
   account: { email: string; fullName: string; isAdmin: boolean },
 ): Promise<{ id: string; password: string }> {
   const { email, fullName, isAdmin } = account;
   const password = randomBytes(12).toString("base64url");
   const passwordHash = await auth.hashPassword(password);
-  const trialExpiresAt = daysFromNow(TRIAL_DAYS);
   return inTransaction(db, async (tx) => {
-    await users.add(tx, { id: randomUUID(), email, fullName, passwordHash, trialExpiresAt });
+    const added = await users.add(tx, { id: randomUUID(), email, fullName, passwordHash });
     const user = await users.findByEmail(tx, email);
     if (user === null) throw new Error(`There is no account of ${email}.`);
     await users.setPassword(tx, user.id, passwordHash);
-    const subscriptionStatus = isAdmin ? "active" : "trial";
-    await users.setRole(tx, { id: user.id, isAdmin, isPremium: isAdmin, subscriptionStatus });
-    await startAnew(tx, { userId: user.id, trialExpiresAt });
+    await users.setRole(tx, user.id, { isAdmin });
+    if (added) await plans.startTrial(tx, { userId: user.id, registeredAt: new Date() });
+    await plans.setStanding(tx, user.id, {
+      is_premium: isAdmin,
+      subscription_status: isAdmin ? "active" : "trial",
+      trial_expires_at: daysFromNow(TRIAL_DAYS),
+      books_generated: 0,
+    });
+    await endSessionsOf(tx, user.id);
     return { id: user.id, password };
   });
 }
@@ -152,8 +155,8 @@ async function removeBooks(of: {
   ownerId: string;
 }): Promise<void> {
   const { foundation, ownerId } = of;
-  for (const { id, status } of await booksOf(foundation.db, ownerId)) {
-    if (status === "generating") await of.features.books.cancel({ ownerId, bookId: id }).catch(unlessItEnded);
+  for (const id of await booksBeingWritten(foundation.db, ownerId)) {
+    await of.features.books.cancel({ ownerId, bookId: id }).catch(unlessItEnded);
   }
   for (const key of await fileKeysOf(foundation.db, ownerId)) await of.adapters.blobs.delete(key);
   await deleteBooksOf(foundation.db, ownerId);
@@ -196,31 +199,30 @@ async function fillPurse({ db }: Foundation, { credits }: Features, userId: stri
 /** Has the books written in this process, whatever other workers do, each up to its fate. */
 async function writeBooks(foundation: Foundation, adapters: Adapters, ownerId: string): Promise<void> {
   const bench = createWorkbench();
-  const desk = { atInterruption: async (): Promise<void> => undefined };
+  const scene = { atInterruption: async (): Promise<void> => undefined };
   const own: Foundation = { ...foundation, queue: bench.queue };
-  const languageModel = interruptible(createSampleWriter(), () => desk.atInterruption());
+  const languageModel = interruptible(createSampleWriter(), () => scene.atInterruption());
   const features = composeFeatures(own, { ...adapters, languageModel });
   // What other workers left behind is not for the workbench.
-  const ownBooks = { ...features.books, desk: { ...features.books.desk, rescueOrphans: async () => 0 } };
-  const worker = await startWorker(own, { ...adapters, languageModel }, { ...features, books: ownBooks });
+  const worker = await startWorker(own, { ...adapters, languageModel }, features, { rescues: false });
   try {
     for (const { fate, order } of books) {
       const book = await features.books.generate({ ...order, ownerId, idempotencyKey: null });
-      desk.atInterruption = () => meetFate(features, fate, { ownerId, bookId: book.id });
+      scene.atInterruption = () => meetFate(features, fate, { ownerId, bookId: book.id });
       await bench.workOff();
       const found = await features.books.read({ ownerId, bookId: book.id });
-      if (found === null || fateOf(found.book) !== fate) throw new Error(`“${order.title}” is not ${fate}.`);
-      console.log(`  ${fate}: ${order.title}, ${found.book.chapters_done} of ${order.chapters} chapters`);
+      if (found === null || fateOf(found) !== fate) throw new Error(`“${order.title}” is not ${fate}.`);
+      console.log(`  ${fate}: ${order.title}, ${found.tally.chapters_done} of ${order.chapters} chapters`);
     }
   } finally {
     await worker.stop();
   }
 }
 
-function fateOf(book: Pick<BookRow, "status" | "paused" | "failure">): Fate | null {
-  if (book.status === "completed") return "completed";
-  if (book.status === "generating") return book.paused ? "paused" : null;
-  return book.failure?.code === "cancelled" ? "cancelled" : "failed";
+function fateOf({ status, run }: WholeBook): Fate | null {
+  if (status === "completed") return "completed";
+  if (status === "generating") return run?.paused === true ? "paused" : null;
+  return run?.failure?.code === "cancelled" ? "cancelled" : "failed";
 }
 
 async function meetFate(
@@ -236,7 +238,10 @@ async function meetFate(
 }
 
 /** The model with something that happens in the scene of interruption. */
-function interruptible(model: LanguageModel, happens: () => Promise<void>): LanguageModel {
+function interruptible(
+  model: LanguageModel<WritingTask>,
+  happens: () => Promise<void>,
+): LanguageModel<WritingTask> {
   return {
     ...model,
     async writeText(request, onText) {
@@ -255,14 +260,16 @@ function isInterruption(task: WritingTask): boolean {
 /** A queue that no other worker sees: what is sent waits here until it is worked off. */
 type Workbench = { queue: Queue; workOff: () => Promise<void> };
 
+type WritingPayload = z.output<typeof writeBookJob.payload>;
+
 function createWorkbench(): Workbench {
-  const sent: string[] = [];
-  let write: (job: ClaimedJob<{ bookId: string }>) => Promise<void> = async () => undefined;
+  const sent: WritingPayload[] = [];
+  let write: (job: ClaimedJob<WritingPayload>) => Promise<void> = async () => undefined;
   const never = new AbortController();
   return {
     queue: {
       async enqueue(_tx, job, payload) {
-        if (job.name === writeBookJob.name) sent.push(writeBookJob.payload.parse(payload).bookId);
+        if (job.name === writeBookJob.name) sent.push(writeBookJob.payload.parse(payload));
       },
       async work(job, _options, handler) {
         if (job.name !== writeBookJob.name) return;
@@ -272,8 +279,8 @@ function createWorkbench(): Workbench {
       stop: async () => undefined,
     },
     async workOff() {
-      for (let bookId = sent.shift(); bookId !== undefined; bookId = sent.shift()) {
-        const job = { id: randomUUID(), payload: { bookId }, signal: never.signal };
+      for (let payload = sent.shift(); payload !== undefined; payload = sent.shift()) {
+        const job = { id: randomUUID(), payload, signal: never.signal };
         // As in the real queue, a job that throws is taken up again; a cancelled book's then finds nothing to do.
         await write(job).catch(() => write(job));
       }

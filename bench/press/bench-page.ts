@@ -1,4 +1,4 @@
-import { pageLayout, type PageLayout } from "@colophon/press/pdf/page-layout";
+import { pageLayout, type PageLayout } from "@colophon/press/themes/page-layout";
 import { themeOf } from "@colophon/press/themes/themes";
 import type { Body } from "./typography.ts";
 

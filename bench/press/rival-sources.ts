@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { readFontFace } from "@colophon/press/typst/fonts";
+import { readFontFace } from "@colophon/press/typesetter/fonts";
 import type { BenchPage } from "./bench-page.ts";
 import type { PlainBook, PlainRun } from "./plain-book.ts";
 

@@ -34,7 +34,10 @@ const FEATURES = /^apps\/server\/src\/features\//;
 /** A file obeys every room that it lies in. */
 const ROOMS: readonly Room[] = [
   { path: /^packages\/(?:domain|contracts)\/src\//, closedTo: RULES },
-  { path: /^packages\/press\/src\//, closedTo: ["clock", "chance", "ids", "secrets", "environment"] },
+  {
+    path: /^packages\/(?:press|cover-art)\/src\//,
+    closedTo: ["clock", "chance", "ids", "secrets", "environment"],
+  },
   { path: FEATURES, closedTo: ["clock", "chance", "environment"] },
   { path: FEATURES, except: /\/secret-token[.]ts$/, closedTo: ["secrets"] },
   // Ids are drawn where a use case begins something; what stores, shows or words it is handed them.

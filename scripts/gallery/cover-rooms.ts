@@ -1,16 +1,16 @@
-import type { Typesetter } from "@colophon/press/typst/typesetter";
+import type { PressTypesetter } from "@colophon/press/press-typesetter";
 import sharp from "sharp";
-import { COVER_BOOKS, type CoverBook } from "./cover-books.ts";
 import { frontOf, wrapOf, type Wrap } from "./covers.ts";
 import type { Exhibit, Room } from "./exhibit.ts";
 import { flatSheet, shelf } from "./pictures.ts";
+import { type CoverBook, readCoverBooks } from "./samples.ts";
 
 const FRONT_WIDTH = 520;
 const WRAP_WIDTH = 1300;
 /** How high a store's list of results shows a cover. */
 const THUMBNAIL_HEIGHT = 160;
 
-type ShownWrap = { name: string; genre: CoverBook["genre"]; wrap: Wrap; guides?: true; says: string };
+type ShownWrap = { name: string; genre: CoverBook["genre"]; wrap: Wrap; guides?: boolean; says: string };
 
 const NOVEL: Wrap = { binding: "paperback", trim: "5.5x8.5", paper: "cream", pages: 312 };
 
@@ -57,11 +57,13 @@ const WRAPS: readonly ShownWrap[] = [
 ];
 
 /** Fronts of every genre, the same as a store's list shows them, and full wraps. @throws PressError */
-export async function coverRooms(typesetter: Typesetter): Promise<Room[]> {
+export async function coverRooms(typesetter: PressTypesetter): Promise<Room[]> {
+  const books = readCoverBooks();
   const fronts: { book: CoverBook; front: Buffer }[] = [];
-  for (const book of COVER_BOOKS) fronts.push({ book, front: await frontOf(typesetter, book) });
+  for (const book of books) fronts.push({ book, front: await frontOf(typesetter, book) });
   const wraps: Exhibit[] = [];
-  for (const shown of WRAPS) wraps.push(await wrapExhibit(typesetter, shown));
+  for (const shown of WRAPS)
+    wraps.push(await wrapExhibit(typesetter, { ...shown, book: bookOf(books, shown.genre) }));
   return [
     {
       title: "Fronts",
@@ -109,10 +111,16 @@ async function thumbnails(fronts: readonly Buffer[]): Promise<Exhibit> {
   };
 }
 
-async function wrapExhibit(typesetter: Typesetter, shown: ShownWrap): Promise<Exhibit> {
-  const { name, genre, wrap, guides = false, says } = shown;
-  const book = COVER_BOOKS.find((one) => one.genre === genre);
+function bookOf(books: readonly CoverBook[], genre: CoverBook["genre"]): CoverBook {
+  const book = books.find((one) => one.genre === genre);
   if (book === undefined) throw new Error(`There is no sample book of the genre ${genre}.`);
+  return book;
+}
+
+async function wrapExhibit(
+  typesetter: PressTypesetter,
+  { name, book, wrap, guides = false, says }: ShownWrap & { book: CoverBook },
+): Promise<Exhibit> {
   const picture = await wrapOf(typesetter, { book, wrap, more: { guides } });
   return { name, shows: `Full wrap of ${book.title}`, says, picture: await flatSheet(picture, WRAP_WIDTH) };
 }

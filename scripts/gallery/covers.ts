@@ -1,15 +1,15 @@
 import { deriveSeed } from "@colophon/domain/seeded-random";
 import type { CoverOrder, CoverOutput } from "@colophon/press/cover/cover-order";
-import type { Typesetter } from "@colophon/press/typst/typesetter";
-import type { CoverBook } from "./cover-books.ts";
+import type { PressTypesetter } from "@colophon/press/press-typesetter";
 import { openFinishedPdf } from "./finished-pdf.ts";
+import type { CoverBook } from "./samples.ts";
 
 /** Resolution at which a wrap is drawn before it is made smaller to be shown. */
 const WRAP_DPI = 180;
 
 /** A cover as the press makes it for the book; what is given in `more` is settled, not left to genre and seed. */
 async function coverOf(
-  typesetter: Typesetter,
+  typesetter: PressTypesetter,
   { book, output, more = {} }: { book: CoverBook; output: CoverOutput; more?: Partial<CoverOrder> },
 ): Promise<Uint8Array> {
   const { genre, title, subtitle = null, author, publisher = null, language = "en-US", blurb } = book;
@@ -25,13 +25,11 @@ async function coverOf(
     output,
     ...more,
   };
-  const result = await typesetter.run({ kind: "cover", order });
-  if (result.kind !== "cover") throw new Error("The typesetter answered another job.");
-  return result.cover.bytes;
+  return (await typesetter.cover(order)).bytes;
 }
 
 /** The front as stores take it. @returns a JPEG, 1600 px by 2560 px */
-export async function frontOf(typesetter: Typesetter, book: CoverBook): Promise<Buffer> {
+export async function frontOf(typesetter: PressTypesetter, book: CoverBook): Promise<Buffer> {
   const output = { kind: "front", format: "jpeg", widthPx: 1600, heightPx: 2560 } as const;
   return Buffer.from(await coverOf(typesetter, { book, output }));
 }
@@ -41,7 +39,7 @@ export type Wrap = Omit<CoverOutput & { kind: "wrap" }, "kind">;
 
 /** The whole sheet that goes round a book, drawn from the finished PDF. */
 export async function wrapOf(
-  typesetter: Typesetter,
+  typesetter: PressTypesetter,
   { book, wrap, more = {} }: { book: CoverBook; wrap: Wrap; more?: Partial<CoverOrder> },
 ): Promise<Buffer> {
   const output = { kind: "wrap", ...wrap } as const;

@@ -2,15 +2,13 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
 import type { Press } from "@colophon/press/press";
 import type { PressOrder } from "@colophon/press/press-order";
 import { type Browser, chromium } from "playwright-core";
 import type { Exhibit, Room } from "./exhibit.ts";
-import { CLASSIC } from "./fiction-samples.ts";
 import { MissingProgram, runProgram } from "./missing-program.ts";
 import { flatSheet } from "./pictures.ts";
-import { BUSINESS, WORKBOOK } from "./working-samples.ts";
+import { readSample } from "./samples.ts";
 
 /** The screen the e-book is read on, two columns of it, in CSS px. */
 const SCREEN = { width: 1180, height: 800 } as const;
@@ -18,7 +16,7 @@ const SHOWN_WIDTH = 1280;
 const MARGIN = 56;
 
 type EBookView = {
-  manuscript: ManuscriptInput;
+  sample: "classic" | "business" | "workbook";
   order: PressOrder;
   document: string;
   /** Turned to, counting from 0. */
@@ -28,7 +26,7 @@ type EBookView = {
 const VIEWS: readonly EBookView[] = [
   {
     name: "epub-novel",
-    manuscript: CLASSIC,
+    sample: "classic",
     order: { theme: "classic", genre: "Fiction", embedFonts: true },
     document: "chapter-001.xhtml",
     shows: "A novel’s chapter in an e-book, in two columns",
@@ -36,7 +34,7 @@ const VIEWS: readonly EBookView[] = [
   },
   {
     name: "epub-business",
-    manuscript: BUSINESS,
+    sample: "business",
     order: { theme: "business", genre: "Business", embedFonts: true },
     document: "chapter-001.xhtml",
     shows: "A non-fiction chapter with a footnote and a table in an e-book",
@@ -44,7 +42,7 @@ const VIEWS: readonly EBookView[] = [
   },
   {
     name: "epub-recipe",
-    manuscript: WORKBOOK,
+    sample: "workbook",
     order: { theme: "workbook", genre: "Cooking", embedFonts: true },
     document: "chapter-001.xhtml",
     screenful: 1,
@@ -80,7 +78,7 @@ type Shot = Omit<EBookView, keyof Exhibit>;
 async function screenOf(press: Press, browser: Browser, shot: Shot): Promise<Buffer> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "colophon-e-book-"));
   try {
-    const { bytes } = await press.render("epub", shot.manuscript, shot.order);
+    const { bytes } = await press.render("epub", readSample(shot.sample), shot.order);
     writeFileSync(path.join(folder, "book.epub"), bytes);
     await runProgram("unzip", ["-q", path.join(folder, "book.epub"), "-d", folder]);
     const document = pathToFileURL(path.join(folder, "EPUB", shot.document)).href;

@@ -1,7 +1,7 @@
 import type { Press } from "@colophon/press/press";
 import type { Exhibit, Room } from "./exhibit.ts";
-import { type InsideRoom, insideViews } from "./insides.ts";
-import { SAMPLE_BOOKS } from "./sample-books.ts";
+import { insideViews } from "./insides.ts";
+import { type InsideRoom, readSampleBooks } from "./samples.ts";
 
 const ROOMS: readonly (Omit<Room, "exhibits"> & { key: InsideRoom })[] = [
   {
@@ -33,7 +33,7 @@ const ROOMS: readonly (Omit<Room, "exhibits"> & { key: InsideRoom })[] = [
 /** Pages of all sample books, in the gallery's order. @throws PressError */
 export async function insideRooms(press: Press): Promise<Room[]> {
   const shown: { room: InsideRoom; exhibit: Exhibit }[] = [];
-  for (const book of SAMPLE_BOOKS) shown.push(...(await insideViews(press, book)));
+  for (const book of readSampleBooks()) shown.push(...(await insideViews(press, book)));
   return ROOMS.map(({ key, ...room }) => ({
     ...room,
     exhibits: shown.filter((one) => one.room === key).map((one) => one.exhibit),

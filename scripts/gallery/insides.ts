@@ -1,28 +1,15 @@
 import { TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
-import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
 import type { Press } from "@colophon/press/press";
 import type { PressOrder } from "@colophon/press/press-order";
 import type { Exhibit } from "./exhibit.ts";
 import { type FinishedPdf, openFinishedPdf } from "./finished-pdf.ts";
 import { dpiFor, openedBook, type Sheet, singlePage, trimmedPage } from "./pictures.ts";
+import type { InsideRoom, SampleBook } from "./samples.ts";
 
 /** How high a page is shown, in px. */
 const SPREAD_HEIGHT = 940;
 const PAGE_HEIGHT = 1000;
 const SMALL_HEIGHT = 640;
-
-/** A part of the gallery that shows pages. */
-export type InsideRoom = "titles" | "front-matter" | "insides" | "details";
-
-/** The page that has the words `at`, or the two facing pages it belongs to. */
-export type View = Omit<Exhibit, "picture"> & {
-  at: string;
-  room: InsideRoom;
-  as: "spread" | "page" | "small";
-};
-
-/** One sample book and what is shown of it. */
-export type SampleBook = { manuscript: ManuscriptInput; order: PressOrder; views: readonly View[] };
 
 /** Sets a sample and draws its views from the finished PDF's own pages. @throws PressError */
 export async function insideViews(

@@ -28,6 +28,17 @@ const PLANTED: Planted[] = [
     text: 'import { hrtime } from "node:process";\nexport { hrtime };',
   },
   {
+    rule: "cover-art-is-small",
+    file: "packages/cover-art/src/reads-a-picture.ts",
+    text: 'import { readFile } from "node:fs/promises";\nexport { readFile };',
+  },
+  {
+    rule: "cover-art-is-small",
+    file: "packages/cover-art/src/knows-a-plan.ts",
+    text: 'export { plan } from "@colophon/domain/plans";',
+    to: "packages/domain/src/plans.ts",
+  },
+  {
     rule: "press-knows-no-app",
     file: "packages/press/src/asks-the-database.ts",
     text: 'export { database } from "../../../apps/server/src/platform/db/database.ts";',
@@ -66,6 +77,11 @@ const PLANTED: Planted[] = [
     rule: "web-never-imports-server",
     file: "apps/web/app/platform/skips-the-wire.ts",
     text: 'export { database } from "../../../server/src/platform/db/database.ts";',
+  },
+  {
+    rule: "web-never-imports-server",
+    file: "apps/web/app/ui/paints-a-cover.ts",
+    text: 'export { paintArt } from "../../../../packages/cover-art/src/paint-art.ts";',
   },
   {
     rule: "web-features-are-islands",

@@ -13,11 +13,17 @@ const ALLOWED_FILES: Record<string, string> = {
   "packages/domain/package.json": manifest("@colophon/domain", { dependencies: ["@colophon/contracts"] }),
   "packages/domain/src/plans.ts":
     'import { Book } from "@colophon/contracts/books/book";\nexport const plan = Book;',
+  "packages/domain/src/seeded-random.ts": "export const seed = 1;",
+  "packages/cover-art/package.json": manifest("@colophon/cover-art", {
+    dependencies: ["@colophon/contracts", "@colophon/domain", "@napi-rs/canvas"],
+  }),
+  "packages/cover-art/src/paint-art.ts":
+    'import { createCanvas } from "@napi-rs/canvas";\nimport { Book } from "@colophon/contracts/books/book";\nimport { seed } from "@colophon/domain/seeded-random";\nexport const paintArt = [createCanvas, Book, seed];',
   "packages/press/package.json": manifest("@colophon/press", {
-    dependencies: ["@colophon/domain", "fflate"],
+    dependencies: ["@colophon/cover-art", "@colophon/domain", "fflate"],
   }),
   "packages/press/src/press.ts":
-    'import { zip } from "fflate";\nimport { readFile } from "node:fs/promises";\nimport { plan } from "@colophon/domain/plans";\nexport const press = [zip, readFile, plan];',
+    'import { zip } from "fflate";\nimport { readFile } from "node:fs/promises";\nimport { plan } from "@colophon/domain/plans";\nimport { paintArt } from "@colophon/cover-art/paint-art";\nexport const press = [zip, readFile, plan, paintArt];',
   "apps/server/package.json": manifest("@colophon/server", {
     dependencies: ["@colophon/contracts", "@colophon/domain", "@colophon/press", "nodemailer"],
   }),
@@ -66,8 +72,13 @@ const ALLOWED_FILES: Record<string, string> = {
 };
 
 /** Installed packages the tree's files import; linked, never copied. */
-const LINKED_PACKAGES = ["zod", "fflate", "nodemailer", "vitest", "react"];
-const WORKSPACES = { contracts: "packages/contracts", domain: "packages/domain", press: "packages/press" };
+const LINKED_PACKAGES = ["zod", "fflate", "nodemailer", "vitest", "react", "@napi-rs"];
+const WORKSPACES = {
+  contracts: "packages/contracts",
+  "cover-art": "packages/cover-art",
+  domain: "packages/domain",
+  press: "packages/press",
+};
 
 /**
  * Writes the allowed tree, with `planted` files added to it or put in place of its own, into a temporary folder.

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { insertAuthor } from "../../apps/server/src/platform/test-kit/insert-author.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -67,7 +67,7 @@ export async function openStageOn(
   const adapters = { ...chooseAdapters(foundation), languageModel: aWriter() };
   const features = composeFeatures(foundation, adapters);
   const workers = createWorkerPool({ databaseUrl, directory, delayMs: options.delayMs });
-  const ownerId = await anAuthorWithCredits(foundation);
+  const ownerId = await insertAuthor(foundation.db, { host: "faults.test", credits: CREDITS });
   const { id: bookId } = await features.books.generate({
     ownerId,
     idempotencyKey: null,
@@ -98,15 +98,6 @@ export async function openStageOn(
   };
 }
 
-async function anAuthorWithCredits({ db }: Foundation): Promise<string> {
-  const id = randomUUID();
-  await sql`insert into users (id, email, full_name, password_hash, trial_expires_at)
-    values (${id}, ${`${id}@faults.test`}, 'Ada Fault', '', now() + interval '14 days')`.execute(db);
-  await sql`select credit_grant(${id}, ${CREDITS}, 'trial', now() + interval '14 days', 'grant', 'trial', '',
-    'trial')`.execute(db);
-  return id;
-}
-
 const Claim = z.object({
   status: z.string(),
   fence: z.int(),
@@ -124,10 +115,10 @@ export function lookAtClaim({ foundation, bookId }: FaultStage): Promise<Claim> 
       select status, fence, barren_claims > 0 as "isBarren",
         (select activity.application_name
          from pg_locks lock join pg_stat_activity activity using (pid)
-         where lock.locktype = 'advisory' and lock.granted and lock.objid = book.claimed_by
+         where lock.locktype = 'advisory' and lock.granted and lock.objid = run.claimed_by
            and activity.datname = current_database() and activity.application_name like 'worker-%'
          limit 1) as holder
-      from book where id = ${bookId}`.execute(foundation.db);
+      from run where book_id = ${bookId} and kind = 'book'`.execute(foundation.db);
     return Claim.parse(rows[0]);
   });
 }
@@ -135,7 +126,7 @@ export function lookAtClaim({ foundation, bookId }: FaultStage): Promise<Claim> 
 /** Waits until a living worker has the book, or it has ended. */
 export function waitForHolder(stage: FaultStage, timeoutMs: number): Promise<Claim> {
   return eventually(() => lookAtClaim(stage), {
-    until: ({ status, holder }) => status !== "generating" || holder !== null,
+    until: ({ status, holder }) => status !== "running" || holder !== null,
     timeoutMs,
   });
 }

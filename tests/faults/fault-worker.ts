@@ -7,7 +7,8 @@ import {
 } from "../../apps/server/src/compose.ts";
 import { readConfig } from "../../apps/server/src/platform/config/config.ts";
 import { aWriter } from "../../apps/server/src/platform/test-kit/a-writer.ts";
-import type { LanguageModel, WritingTask } from "../../apps/server/src/ports/language-model.ts";
+import type { WritingTask } from "@colophon/domain/writing-tasks";
+import type { LanguageModel } from "../../apps/server/src/ports/language-model.ts";
 import type { ModelCall } from "./worker-process.ts";
 
 // A worker like main-worker.ts, but with a model whose every call is a line of a file, so that calls can be
@@ -26,7 +27,7 @@ function note(task: WritingTask): void {
   fs.appendFileSync(file, `${JSON.stringify(call)}\n`);
 }
 
-function counted(model: LanguageModel): LanguageModel {
+function counted(model: LanguageModel<WritingTask>): LanguageModel<WritingTask> {
   return {
     ...model,
     writeText(request, onText) {

@@ -17,7 +17,7 @@ test("a book whose worker is frozen in the middle of a write is taken up all the
     const { fence } = await lookAtClaim(stage);
     // Frozen while its transaction waits for the book's row, the worker keeps the row once it gets it.
     await stage.foundation.db.transaction().execute(async (tx) => {
-      await sql`select 1 from book where id = ${stage.bookId} for update`.execute(tx);
+      await sql`select 1 from run where book_id = ${stage.bookId} for update`.execute(tx);
       await eventually(() => waitsForLock(stage, first.name), { until: Boolean });
       first.freeze();
     });

@@ -47,9 +47,10 @@ async function everythingWritten(): Promise<unknown> {
   const { db } = stage.foundation;
   const { rows } = await sql`
     select (select md5(string_agg(book::text, '' order by book.id)) from book) as books,
+      (select md5(string_agg(run::text, '' order by run.id)) from run) as runs,
       (select md5(string_agg(chapter::text, '' order by number)) from chapter) as chapters,
       (select md5(string_agg(scene::text, '' order by chapter_id, number)) from scene) as scenes,
-      (select max(seq) from book_event) as events,
+      (select max(seq) from run_event) as events,
       (select max(id) from credit_ledger) as entries`.execute(db);
   return rows[0];
 }

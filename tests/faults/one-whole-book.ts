@@ -32,7 +32,8 @@ async function scenesOf({ foundation, bookId }: FaultStage): Promise<SceneAt[]> 
 
 async function expectChapters(stage: FaultStage, scenes: readonly SceneAt[]): Promise<void> {
   const found = await stage.features.books.read(stage);
-  expect(found?.book).toMatchObject({ status: "completed", stage: "done", failure: null, chapters_done: 10 });
+  expect(found?.run).toMatchObject({ status: "completed", stage: "done", failure: null });
+  expect(found?.tally.chapters_done).toBe(10);
   expect(found?.chapters.map(({ number }) => number)).toEqual(NUMBERS);
   for (const chapter of found?.chapters ?? []) {
     const own = scenes.filter((scene) => scene.chapter === chapter.number);
@@ -63,7 +64,9 @@ function expectCalls(
 async function expectEvents(stage: FaultStage, scenes: readonly SceneAt[]): Promise<void> {
   const { rows } = await sql<{ seq: number; name: string }>`
     select seq, type || coalesce(' ' || (data ->> 'chapter'), '') || coalesce('.' || (data ->> 'scene'), '') as name
-    from book_event where book_id = ${stage.bookId} order by seq`.execute(stage.foundation.db);
+    from run_event join run on run.id = run_id where book_id = ${stage.bookId} order by seq`.execute(
+    stage.foundation.db,
+  );
   expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1));
   // A chapter that was interrupted before its first scene begins once more; all else happens once.
   const names = rows.map(({ name }) => name).filter((name) => !name.startsWith("chapter-start"));
@@ -85,6 +88,6 @@ async function expectOneDebit({ foundation: { db }, ownerId, bookId }: FaultStag
   expect(entries.rows.map(({ entry }) => entry)).toEqual([`grant ${CREDITS}`, `debit ${-BOOK_COST}`]);
   const holds = await sql<{ state: string; charged: number; balance: number }>`
     select state, charged, balance from credit_hold join credit_account using (user_id)
-    where reference = ${bookId}`.execute(db);
+    where reference in (select id from run where book_id = ${bookId})`.execute(db);
   expect(holds.rows).toEqual([{ state: "settled", charged: BOOK_COST, balance: CREDITS - BOOK_COST }]);
 }

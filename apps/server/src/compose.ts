@@ -7,12 +7,15 @@ import { type OutsideWorld, chooseOutsideWorld } from "./adapters/choose-outside
 import { mountLocalMailbox } from "./adapters/local-mailbox/mailbox-page.ts";
 import { type Auth, createAuth } from "./features/auth/auth.ts";
 import { mountAuth } from "./features/auth/auth.routes.ts";
-import { BOOK_EVENTS_CHANNEL, type Books, createBooks } from "./features/books/books.ts";
+import { type Books, createBooks } from "./features/books/books.ts";
 import { mountBooks } from "./features/books/books.routes.ts";
 import { type Credits, createCredits } from "./features/credits/credits.ts";
 import { mountCredits } from "./features/credits/credits.routes.ts";
 import { type Exports, createExports } from "./features/exports/exports.ts";
 import { mountExports } from "./features/exports/exports.routes.ts";
+import { type Plans, createPlans } from "./features/plans/plans.ts";
+import { mountPlans } from "./features/plans/plans.routes.ts";
+import { RUN_EVENTS_CHANNEL, type Runs, createRunWorker, createRuns } from "./features/runs/runs.ts";
 import { type Users, createUsers } from "./features/users/users.ts";
 import { ModelPrices, createWriting } from "./features/writing/writing.ts";
 import type { Config } from "./platform/config/config.ts";
@@ -46,7 +49,15 @@ export type Foundation = {
 /** Everything the features are given from outside. */
 export type Adapters = OutsideWorld & { press: Press };
 
-export type Features = { users: Users; credits: Credits; auth: Auth; books: Books; exports: Exports };
+export type Features = {
+  users: Users;
+  credits: Credits;
+  plans: Plans;
+  auth: Auth;
+  runs: Runs;
+  books: Books;
+  exports: Exports;
+};
 
 /** Connects to a database that `migrate` has prepared. @param role  what the process is; workers listen for jobs */
 export async function openFoundation(
@@ -58,7 +69,7 @@ export async function openFoundation(
   const connections = role === "worker" ? WORKER_CONNECTIONS : API_CONNECTIONS;
   const db = openDatabase({ url, connections, onError });
   const queue = await openQueue({ url, db, log, listens: role === "worker" });
-  const hub = await openNotificationHub({ url, channel: BOOK_EVENTS_CHANNEL, log });
+  const hub = await openNotificationHub({ url, channel: RUN_EVENTS_CHANNEL, log });
   return { config, url, db, queue, hub, log };
 }
 
@@ -76,17 +87,19 @@ export function chooseAdapters({ config, db, log }: Foundation): Adapters {
 
 /** Builds each feature once. */
 export function composeFeatures(foundation: Foundation, adapters: Adapters): Features {
-  const { config, db, queue, log } = foundation;
+  const { config, db, queue, hub, log } = foundation;
+  const { mailer, languageModel, press, blobs } = adapters;
   const now = (): Date => adapters.clock.now();
-  const fairUseLimit = config.fairUseBooksPerDay;
   const users = createUsers();
-  const credits = createCredits({ db, fairUseLimit, now, findStanding: (...of) => users.standing(...of) });
-  const { mailer, languageModel } = adapters;
-  const auth = createAuth({ db, users, credits, queue, mailer, appUrl: config.appUrl, now });
+  const credits = createCredits({ db });
+  const runs = createRuns({ db, credits, hub, log });
+  const plans = createPlans({ db, credits, runs, fairUseLimit: config.fairUseBooksPerDay, now });
+  const auth = createAuth({ db, users, plans, queue, mailer, appUrl: config.appUrl, now });
   const writer = languageModel === null ? null : { isSample: languageModel.isSample };
-  const books = createBooks({ db, users, credits, queue, writer, fairUseLimit, now });
-  const exports = createExports({ db, books, queue, log, press: adapters.press, blobs: adapters.blobs });
-  return { users, credits, auth, books, exports };
+  const books = createBooks({ db, users, credits, plans, runs, queue, writer });
+  const exports = createExports({ db, books, queue, log, press, blobs });
+  books.onEnded((tx, ended) => exports.printAhead(tx, ended));
+  return { users, credits, plans, auth, runs, books, exports };
 }
 
 /** The HTTP server with every endpoint mounted; the caller listens and closes. */
@@ -95,7 +108,7 @@ export async function createApi(
   adapters: Adapters,
   features: Features,
 ): Promise<FastifyInstance> {
-  const { config, db, hub, log } = foundation;
+  const { config, db, log } = foundation;
   const app = await createHttpServer({
     log,
     ready: () => pingDatabase(db),
@@ -111,7 +124,8 @@ export async function createApi(
   const secureCookies = config.appUrl.startsWith("https:");
   mountAuth(mount, { db, secureCookies, ...features });
   mountCredits(mount, { db, ...features });
-  mountBooks(mount, { db, hub, log, ...features });
+  mountPlans(mount, features);
+  mountBooks(mount, features);
   mountExports(mount, features);
   if (adapters.mailbox !== null && config.mode !== "production") mountLocalMailbox(app, adapters.mailbox);
   return app;
@@ -125,32 +139,26 @@ export async function startWorker(
   foundation: Foundation,
   adapters: Adapters,
   features: Features,
+  { rescues = true }: { rescues?: boolean } = {},
 ): Promise<Worker> {
   const { config, db, queue, hub, log } = foundation;
   const stopping = new AbortController();
-  const number = await takeWorkerNumber({
-    url: foundation.url,
-    take: features.books.desk.takeWorkerNumber,
-    retake: features.books.desk.retakeWorkerNumber,
+  const number = await takeWorkerNumber({ url: foundation.url, log });
+  const worker = createRunWorker({
+    db,
+    hub,
     log,
+    now: () => adapters.clock.now(),
+    worker: number.value,
+    stopping: stopping.signal,
+    rescues,
   });
   await features.auth.workMails(queue);
   await features.exports.work(queue);
   const { languageModel: model } = adapters;
   if (model !== null) {
     const prices = ModelPrices.parse(config.modelPrices);
-    const { desk } = features.books;
-    const writing = createWriting({
-      db,
-      desk,
-      model,
-      log,
-      prices,
-      hub,
-      worker: number.value,
-      stopping: stopping.signal,
-    });
-    await writing.work(queue, config.workerBooks);
+    await createWriting({ ...features, model, prices }).work(worker, queue, config.workerBooks);
   }
   void watchInvariants(foundation, stopping.signal);
   return {

@@ -1,7 +1,7 @@
 import type { Beat, ChapterCard } from "@colophon/contracts/books/plan";
 
-/** One scene to be written: the beats it owns, and how many words it is asked for. */
-export type SceneCard = { beats: Beat[]; words: number };
+/** One scene of a chapter as it is laid out: the beats it owns, and how many words it is asked for. */
+export type PlannedScene = { beats: Beat[]; words: number };
 
 /** A scene is asked for at most this many words: beyond, models stop short. @source docs/product/writing.md "Stage 3" */
 const SCENE_WORDS_MAX = 1250;
@@ -17,7 +17,7 @@ export const SCENE_WORDS_MIN = 150;
  * @param wordsAsked  of the chapter, a whole number of at least 1
  * @returns           at least one scene; every beat once, in order; the words add up to `wordsAsked`
  */
-export function splitChapter(card: Pick<ChapterCard, "beats">, wordsAsked: number): SceneCard[] {
+export function splitChapter(card: Pick<ChapterCard, "beats">, wordsAsked: number): PlannedScene[] {
   const byLength = Math.ceil(wordsAsked / SCENE_WORDS_MAX);
   const count = Math.max(1, Math.min(byLength, card.beats.length));
   const share = Math.floor(wordsAsked / count);

@@ -9,13 +9,13 @@ import { renderDocx } from "./docx/render-docx.ts";
 import { renderEpub } from "./epub/render-epub.ts";
 import type { FairCopy } from "./manuscript/fair-copy.ts";
 import { explainMissingGlyphs } from "./missing-glyphs.ts";
-import { type RenderedInterior, renderInterior } from "./pdf/render-pdf.ts";
+import type { InteriorEdition, TypesetInterior } from "./pdf/interior-job.ts";
+import { renderInterior } from "./pdf/render-pdf.ts";
 import { PressError } from "./press-error.ts";
 import { FILE_FORMATS, type PressFile } from "./press-files.ts";
 import type { SettledOrder } from "./press-order.ts";
+import type { PressTypesetter } from "./press-typesetter.ts";
 import { renderText } from "./text/render-text.ts";
-import type { InteriorEdition } from "./typst/messages.ts";
-import type { Typesetter } from "./typst/typesetter.ts";
 
 /** @source KDP Help, "eBook cover image guidelines" (G200645690), read 2026-09-03: ideal size of a front cover */
 const IDEAL_FRONT = { widthPx: 1600, heightPx: 2560 } as const;
@@ -37,7 +37,7 @@ type RunOrder = { copy: FairCopy; order: SettledOrder; kinds: readonly PressFile
 const NEED_PAGES: ReadonlySet<PressFileKind> = new Set(["pdf", "reading-pdf", "docx", "cover", "hardcover"]);
 
 /** Starts nothing before a file is asked for. */
-export function pressRun(typesetter: Typesetter, { copy, order, kinds }: RunOrder): PressRun {
+export function pressRun(typesetter: PressTypesetter, { copy, order, kinds }: RunOrder): PressRun {
   const interior = once(() => renderInterior(typesetter, copy, { ...order, editions: editionsOf(kinds) }));
   const front = once(() => cover({ kind: "front", format: "jpeg", ...IDEAL_FRONT }));
 
@@ -99,7 +99,7 @@ function editionsOf(kinds: readonly PressFileKind[]): InteriorEdition[] {
   ];
 }
 
-function editionOf({ files }: RenderedInterior, edition: InteriorEdition): Uint8Array {
+function editionOf({ files }: TypesetInterior, edition: InteriorEdition): Uint8Array {
   const file = files.find((one) => one.edition === edition);
   if (file === undefined) throw new PressError("crashed", "The typesetter answered another job.");
   return file.bytes;
@@ -108,7 +108,7 @@ function editionOf({ files }: RenderedInterior, edition: InteriorEdition): Uint8
 type CoverFileOrder = { copy: FairCopy; order: SettledOrder; output: CoverOutput };
 
 async function renderCoverFile(
-  typesetter: Typesetter,
+  typesetter: PressTypesetter,
   { copy, order, output }: CoverFileOrder,
 ): Promise<RenderedCover> {
   const { seed, template = null, image } = order.cover;
@@ -131,11 +131,9 @@ async function renderCoverFile(
     palette: null,
     output,
   };
-  const result = await typesetter.run({ kind: "cover", order: job }).catch((error: unknown) => {
+  return typesetter.cover(job).catch((error: unknown) => {
     throw explainMissingGlyphs(error, copy);
   });
-  if (result.kind !== "cover") throw new PressError("crashed", "The typesetter answered another job.");
-  return result.cover;
 }
 
 /**

@@ -13,7 +13,7 @@ import type { BookFacts, Finding } from "./preflight/finding.ts";
 import type { PressFile } from "./press-files.ts";
 import { type PressOrder, settleOrder } from "./press-order.ts";
 import { pressRun, type PressRun } from "./press-run.ts";
-import { createTypesetter } from "./typst/typesetter.ts";
+import { createPressTypesetter } from "./press-typesetter.ts";
 import { hasBleed } from "./pdf/interior-book.ts";
 
 /** How the press uses the machine; every value has a sound default. */
@@ -61,7 +61,7 @@ export interface Press {
 
 /** A press with one typesetting process, started at its first job. */
 export function createPress(options: PressOptions = {}): Press {
-  const typesetter = createTypesetter(options);
+  const typesetter = createPressTypesetter(options);
 
   async function start(
     kinds: readonly PressFileKind[],

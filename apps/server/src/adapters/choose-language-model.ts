@@ -1,3 +1,4 @@
+import type { WritingTask } from "@colophon/domain/writing-tasks";
 import { createAnthropicLanguageModel } from "./anthropic/anthropic-language-model.ts";
 import { createGeminiLanguageModel } from "./gemini/gemini-language-model.ts";
 import { createFailoverLanguageModel } from "./model-failover/failover-language-model.ts";
@@ -9,7 +10,7 @@ import type { Log } from "../platform/log/log.ts";
 import type { LanguageModel } from "../ports/language-model.ts";
 
 /** Configured providers in order, one behind the other; without any the sample writer, where it is allowed. */
-export function chooseLanguageModel(config: Config, log: Log): LanguageModel | null {
+export function chooseLanguageModel(config: Config, log: Log): LanguageModel<WritingTask> | null {
   const models = config.textProviders.map(createProvider);
   if (models.length > 0) {
     log.info({ providers: config.textProviders.map(({ kind }) => kind) }, "books are written by");
@@ -19,7 +20,7 @@ export function chooseLanguageModel(config: Config, log: Log): LanguageModel | n
   return createSampleWriter({ delayMsPerCall: config.sampleWriter.delayMs });
 }
 
-function createProvider({ kind, apiKey = "", baseUrl, models }: TextProvider): LanguageModel {
+function createProvider({ kind, apiKey = "", baseUrl, models }: TextProvider): LanguageModel<WritingTask> {
   const address = baseUrl === undefined ? {} : { baseUrl };
   switch (kind) {
     case "openai":

@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { WritingTask } from "@colophon/domain/writing-tasks";
 import type { Config } from "../platform/config/config.ts";
 import type { Db } from "../platform/db/database.ts";
 import type { Log } from "../platform/log/log.ts";
@@ -15,7 +16,7 @@ import { systemClock } from "./system-clock/system-clock.ts";
 /** What is outside the product, as this installation has it. */
 export type OutsideWorld = {
   /** null: no provider is set up, and the sample writer is not allowed */
-  languageModel: LanguageModel | null;
+  languageModel: LanguageModel<WritingTask> | null;
   mailer: Mailer;
   /** set while mails go to the local mailbox */
   mailbox: LocalMailbox | null;

@@ -4,16 +4,16 @@ import { type Db, openDatabase } from "./db/database.ts";
 import { createLog } from "./log/log.ts";
 import { eventually } from "./test-kit/eventually.ts";
 import { type TestDatabase, createTestDatabase } from "./test-kit/test-database.ts";
-import { takeWorkerNumber } from "./worker-number.ts";
+import { noWorkerHas, takeWorkerNumber } from "./worker-number.ts";
 
-const LOCKS = 4711;
+/** The class under which workers hold their locks. */
+const LOCKS = 7401;
 let database: TestDatabase;
 let db: Db;
 
 beforeAll(async () => {
   database = await createTestDatabase(inject("postgresUrl"));
   db = openDatabase({ url: database.url, connections: 2, onError: () => undefined });
-  await sql`create sequence worker_under_test`.execute(db);
 });
 afterAll(async () => {
   await db.destroy();
@@ -23,9 +23,6 @@ afterAll(async () => {
 function aNumber(): ReturnType<typeof takeWorkerNumber> {
   return takeWorkerNumber({
     url: database.url,
-    take: `select number::int, pg_advisory_lock(${LOCKS}, number::int)
-      from nextval('worker_under_test') as number`,
-    retake: `select pg_advisory_lock(${LOCKS}, $1::int)`,
     log: createLog({ name: "test", level: "silent" }),
   });
 }
@@ -60,4 +57,17 @@ test("after a broken connection the same number is held again, once", async () =
   expect(after?.number).toBe(worker.value);
   await worker.release();
   await eventually(holders, { until: (held) => held.length === 0 });
+});
+
+test("a number is nobody's until its worker lives, and again once it has gone", async () => {
+  const isFree = async (number: number): Promise<unknown> => {
+    const { rows } = await sql`select ${noWorkerHas("claim.worker")} as free
+      from (select ${number}::int as worker) claim`.execute(db);
+    return rows[0];
+  };
+  const worker = await aNumber();
+  expect(await isFree(worker.value)).toEqual({ free: false });
+  expect(await isFree(worker.value + 1)).toEqual({ free: true });
+  await worker.release();
+  await eventually(() => isFree(worker.value), { until: (found) => Object(found).free === true });
 });

@@ -1,21 +1,33 @@
+import { sql } from "kysely";
 import { Client } from "pg";
 import { z } from "zod";
+import type { Query } from "./db/rows.ts";
 import type { Log } from "./log/log.ts";
 
 const Row = z.object({ number: z.int() });
 const RECONNECT_MS = 1000;
+/** Advisory locks of workers live under this class: a worker holds the lock of its number while it lives. */
+const WORKER_LOCKS = 7401;
+
+const TAKE = `select number, pg_advisory_lock(${WORKER_LOCKS}, number)
+  from (select nextval('worker_number')::int as number) next`;
+const RETAKE = `select pg_advisory_lock(${WORKER_LOCKS}, $1::int)`;
+
+/** SQL condition: no living worker has the number that stands in `column`. */
+export function noWorkerHas(column: string): Query {
+  return sql`not exists (
+    select 1 from pg_locks
+    where locktype = 'advisory' and granted and classid = ${WORKER_LOCKS} and objid = ${sql.ref(column)}
+      and database = (select oid from pg_database where datname = current_database()))`;
+}
 
 /**
  * A number for this process whose lock is held by a connection of its own: the lock goes when the process dies,
  * however it dies, so others can tell at once. After a lost connection the same lock is taken again; what others
  * took up meanwhile is theirs, and the fence keeps us out of it.
- * @param take    SQL that takes a number and its lock, and answers with `number`
- * @param retake  SQL that takes the lock of number $1 again
  */
 export async function takeWorkerNumber(options: {
   url: string;
-  take: string;
-  retake: string;
   log: Log;
 }): Promise<{ value: number; release: () => Promise<void> }> {
   let released = false;
@@ -34,14 +46,14 @@ export async function takeWorkerNumber(options: {
     if (released) return;
     setTimeout(() => {
       if (released) return;
-      connect(options.retake, [value]).catch((error: unknown) => {
+      connect(RETAKE, [value]).catch((error: unknown) => {
         options.log.warn({ err: error }, "taking the worker's lock again failed");
         reconnectSoon();
       });
     }, RECONNECT_MS).unref();
   };
 
-  const value = Row.parse(await connect(options.take, [])).number;
+  const value = Row.parse(await connect(TAKE, [])).number;
   return {
     value,
     async release() {

@@ -1,50 +1,17 @@
-import type { Beat, BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
-import type { Brief } from "@colophon/domain/brief";
 import type { z } from "zod";
 
 /** Strong models plan and write; cheap ones keep the memory. Which is which is configuration. */
 export type ModelTier = "strong" | "cheap";
 
-/** Facts the memory keeps of a finished scene. */
-export type SceneMemory = {
-  /** about 80 words */
-  summary: string;
-  facts: string[];
-  states: string[];
-  openPromises: string[];
-};
-
-/** One scene to write: a share of a chapter's beats and of its words. */
-export type SceneCard = {
-  chapterNumber: number;
-  chapter: ChapterCard;
-  /** from 1 within the chapter */
-  sceneNumber: number;
-  scenesInChapter: number;
-  beats: Beat[];
-  words: number;
-  /** true when the scene closes the chapter, or the book */
-  endsChapter: boolean;
-  endsBook: boolean;
-};
-
-/** A finding of the instant checks that blocks a scene. */
-export type SceneFinding = { measure: string; detail: string; quote: string };
-
 /**
- * What is being asked for, as data. Real providers read only the prompt; the sample writer reads only this,
- * so both answer the very same call.
+ * What is being asked for, as data: which task it is, and what belongs to it. Real providers read only the prompt;
+ * a writer without a model reads only this, so both answer the very same call.
  */
-export type WritingTask =
-  | { kind: "plan"; brief: Brief; refusedBecause: string[] }
-  | { kind: "scene"; brief: Brief; plan: BookPlan; scene: SceneCard; textSoFar: string }
-  | { kind: "memory"; scene: SceneCard; text: string }
-  | { kind: "repair"; scene: SceneCard; text: string; findings: SceneFinding[] }
-  | { kind: "book-pass"; brief: Brief; plan: BookPlan; text: string; fromChapter: number; toChapter: number };
+export type ModelTask = { kind: string };
 
 /** One call. `cachedPrefix` parts come first and only ever grow, so that a provider's prefix cache hits. */
-export type ModelRequest = {
-  task: WritingTask;
+export type ModelRequest<T extends ModelTask = ModelTask> = {
+  task: T;
   tier: ModelTier;
   system: string;
   cachedPrefix: string[];
@@ -112,15 +79,16 @@ export class ModelFailure extends Error {
 
 /**
  * Writes text and structured answers. One call is one try: retries, breakers and failover live above it.
+ * `T`: the tasks it can be asked; a provider that reads prompts alone can be asked any.
  * @throws ModelFailure, and nothing else
  */
-export interface LanguageModel {
+export interface LanguageModel<T extends ModelTask = ModelTask> {
   /** who would answer a call of this tier */
   identity(tier: ModelTier): ModelIdentity;
   /** true for the built-in sample writer: labelled in the interface and in every file */
   readonly isSample: boolean;
   /** Writes prose; `onText` gets each piece as it arrives. */
-  writeText(request: ModelRequest, onText: (piece: string) => void): Promise<TextAnswer>;
+  writeText(request: ModelRequest<T>, onText: (piece: string) => void): Promise<TextAnswer>;
   /** Answers with an object of the given shape; anything else is a ModelFailure "nonsense". */
-  answerObject<S extends z.ZodType>(request: ModelRequest, shape: S): Promise<ObjectAnswer<z.output<S>>>;
+  answerObject<S extends z.ZodType>(request: ModelRequest<T>, shape: S): Promise<ObjectAnswer<z.output<S>>>;
 }

@@ -5,7 +5,8 @@ import { defineJob } from "../shared/job.ts";
 export const writeBookJob = defineJob({
   name: "books.write",
   policy: "one-per-key",
-  payload: z.object({ bookId: z.uuid() }),
+  // Jobs of the first versions carry no run; the run of their book has the book's own id.
+  payload: z.object({ bookId: z.uuid(), runId: z.uuid().optional() }),
   // A killed worker costs one retry and loses nothing, so the poison guard is progress, not this number.
   retryLimit: 1000,
   backoff: false,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import { blocksText, notesText } from "../manuscript/part-text.ts";
 import { aManuscript } from "../testing/a-manuscript.ts";
-import type { LaidOut } from "../typst/messages.ts";
+import type { LaidOut } from "../laid-out.ts";
 import { proveLaidOut } from "./completeness.ts";
 import { measureText } from "./reading-text.ts";
 

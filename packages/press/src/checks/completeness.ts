@@ -2,7 +2,7 @@ import type { FairCopy } from "../manuscript/fair-copy.ts";
 import { partsOf } from "../manuscript/fair-copy.ts";
 import { blocksText, notesText, partText } from "../manuscript/part-text.ts";
 import { PressError } from "../press-error.ts";
-import type { LaidOut } from "../typst/messages.ts";
+import type { LaidOut } from "../laid-out.ts";
 import { readDocxParts } from "./read-docx.ts";
 import { readEpubParts } from "./read-epub.ts";
 import type { ReadPart } from "./read-part.ts";

@@ -35,3 +35,9 @@ test.each([
 ] as const)("%s stays as it is", (_, blurb, hook) => {
   expect(hookAndBlurb([...blurb], hook)).toEqual([hook, blurb]);
 });
+
+test("a hook has 120 letters at most", () => {
+  const [whole, long] = [120, 121].map((letters) => `${"x".repeat(letters - 1)}.`);
+  expect(hookAndBlurb([whole ?? "", "Who?"])).toEqual([whole, ["Who?"]]);
+  expect(hookAndBlurb([long ?? "", "Who?"])).toEqual([null, [long, "Who?"]]);
+});

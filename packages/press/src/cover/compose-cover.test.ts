@@ -1,11 +1,12 @@
 import { BINDINGS, PAPERS, TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
 import { coverGeometry, type InchRect } from "@colophon/domain/kdp/cover-geometry";
 import { afterAll, expect, test, vi } from "vitest";
-import { createTypstCompiler, type TypstCompiler } from "../typst/compiler.ts";
-import type { FontFamily } from "../typst/fonts.ts";
-import { createHermeticFonts } from "../typst/hermetic-fonts.ts";
-import { paletteOf } from "./art/palettes.ts";
+import { createTypstCompiler, type TypstCompiler } from "../typesetter/compiler.ts";
+import type { FontFamily } from "../typesetter/fonts.ts";
+import { createHermeticFonts } from "../typesetter/hermetic-fonts.ts";
+import { paletteOf } from "@colophon/cover-art/palettes";
 import { composeCover } from "./compose-cover.ts";
+import { COVER_TEMPLATE_FILES } from "./cover-template-files.ts";
 import type { CoverOutput, CoverText } from "./cover-order.ts";
 import { COVER_TEMPLATES, type CoverTemplate, typeSetFor } from "./designs.ts";
 import { sheetOf } from "./sheet.ts";
@@ -187,7 +188,7 @@ function probeOf(probes: Composition["probes"], name: string): Composition["prob
 
 function compilerWith(families: readonly FontFamily[]): TypstCompiler {
   const key = families.join();
-  const compiler = compilers.get(key) ?? createTypstCompiler(families);
+  const compiler = compilers.get(key) ?? createTypstCompiler(COVER_TEMPLATE_FILES, families);
   compilers.set(key, compiler);
   return compiler;
 }

@@ -1,6 +1,6 @@
 import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
-import type { TypstCompiler } from "../typst/compiler.ts";
-import type { Palette } from "./art/painter.ts";
+import type { TypstCompiler } from "../typesetter/compiler.ts";
+import type { Palette } from "@colophon/cover-art/painter";
 import type { CoverText } from "./cover-order.ts";
 import { type CoverTemplate, templatesFor } from "./designs.ts";
 import type { Sheet } from "./sheet.ts";

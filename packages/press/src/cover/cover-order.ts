@@ -1,5 +1,5 @@
 import type { Binding, Paper, TrimSize } from "@colophon/contracts/exports/print";
-import type { Palette } from "./art/painter.ts";
+import type { Palette } from "@colophon/cover-art/painter";
 import type { CoverTemplate } from "./designs.ts";
 
 /** What stands on a cover; the back's texts are left off a front. Empty strings count as left out. */

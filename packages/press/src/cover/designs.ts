@@ -1,5 +1,5 @@
 import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
-import type { FontFamily } from "../typst/fonts.ts";
+import type { FontFamily } from "../typesetter/fonts.ts";
 
 /** The layouts of a front; back and spine follow suit. */
 export const COVER_TEMPLATES = [

@@ -1,7 +1,7 @@
 import type { Canvas } from "@napi-rs/canvas";
 import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
-import type { Area } from "./art/painter.ts";
+import type { Area } from "@colophon/cover-art/painter";
 
 const DENSITY = 300;
 /** Of 255; a mean above it is hardly told from a white page. */

@@ -1,4 +1,4 @@
-import { type FontFamily, readFontFace } from "../typst/fonts.ts";
+import { type FontFamily, readFontFace } from "../typesetter/fonts.ts";
 
 type Span = { from: number; to: number };
 

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { PressError } from "../press-error.ts";
-import { contrastOf, hexOf, luminanceOf, mix, type Rgb } from "./art/brushes/colour.ts";
-import type { Palette } from "./art/painter.ts";
+import { contrastOf, hexOf, luminanceOf, mix, type Rgb } from "@colophon/cover-art/brushes/colour";
+import type { Palette } from "@colophon/cover-art/painter";
 
 const SIDE = 24;
 const INK = "#f8f3e8";

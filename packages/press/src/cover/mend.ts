@@ -1,6 +1,6 @@
 import type { Canvas } from "@napi-rs/canvas";
-import { fade, luminanceOf } from "./art/brushes/colour.ts";
-import type { Area, Palette } from "./art/painter.ts";
+import { fade, luminanceOf } from "@colophon/cover-art/brushes/colour";
+import type { Area, Palette } from "@colophon/cover-art/painter";
 import { contrastOn, type Tones, tonesOf } from "./contrast.ts";
 import type { TextMeasurement } from "./cover-order.ts";
 import { areaOf, type Sheet } from "./sheet.ts";

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { fade } from "./art/brushes/colour.ts";
-import type { Area } from "./art/painter.ts";
+import { fade } from "@colophon/cover-art/brushes/colour";
+import type { Area } from "@colophon/cover-art/painter";
 import type { PointRect } from "./sheet.ts";
 import type { Panel } from "./typeset-sheet.ts";
 

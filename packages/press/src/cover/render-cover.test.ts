@@ -5,7 +5,7 @@ import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
 import sharp from "sharp";
 import { afterAll, expect, test, vi } from "vitest";
-import { createHermeticFonts } from "../typst/hermetic-fonts.ts";
+import { createHermeticFonts } from "../typesetter/hermetic-fonts.ts";
 import type { RenderedCover } from "./cover-order.ts";
 import { COVER_TEMPLATES } from "./designs.ts";
 import { renderCover } from "./render-cover.ts";

@@ -1,10 +1,11 @@
 import type { Canvas } from "@napi-rs/canvas";
 import { sanitiseText } from "../manuscript/sanitise.ts";
-import { createTypstCompiler, type TypstCompiler } from "../typst/compiler.ts";
-import type { Palette } from "./art/painter.ts";
-import { paletteOf } from "./art/palettes.ts";
+import { createTypstCompiler, type TypstCompiler } from "../typesetter/compiler.ts";
+import type { Palette } from "@colophon/cover-art/painter";
+import { paletteOf } from "@colophon/cover-art/palettes";
 import { withHook } from "./back-text.ts";
 import { composeCover } from "./compose-cover.ts";
+import { COVER_TEMPLATE_FILES } from "./cover-template-files.ts";
 import type { CoverOrder, CoverText, RenderedCover } from "./cover-order.ts";
 import { typeSetFor } from "./designs.ts";
 import { encodeArt, encodeFront } from "./encode-cover.ts";
@@ -27,7 +28,7 @@ export async function renderCover(order: CoverOrder): Promise<RenderedCover> {
   const { genre, seed } = order;
   const palette = order.palette ?? (await ownPalette(order));
   const set = setText(text, typeSetFor({ genre, seed, title: text.title }));
-  const compiler = createTypstCompiler(set.load);
+  const compiler = createTypstCompiler(COVER_TEMPLATE_FILES, set.load);
   const { composition, setting } = composeCover(compiler, {
     template: order.template,
     guides: order.guides ?? false,

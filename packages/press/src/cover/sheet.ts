@@ -1,6 +1,6 @@
 import { POINTS_PER_INCH } from "../units.ts";
 import { coverGeometry, type InchRect } from "@colophon/domain/kdp/cover-geometry";
-import type { Area } from "./art/painter.ts";
+import type { Area } from "@colophon/cover-art/painter";
 import type { CoverOutput } from "./cover-order.ts";
 
 /** Points, from the upper left corner. */

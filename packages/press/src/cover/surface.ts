@@ -1,10 +1,10 @@
 import { type Canvas, createCanvas, ImageData, type SKRSContext2D } from "@napi-rs/canvas";
 import sharp, { type Sharp } from "sharp";
 import { PressError } from "../press-error.ts";
-import { fade } from "./art/brushes/colour.ts";
-import { paintArt } from "./art/paint-art.ts";
-import type { Area, Palette } from "./art/painter.ts";
-import { calmSpine } from "./calm-spine.ts";
+import { fade } from "@colophon/cover-art/brushes/colour";
+import { paintArt } from "@colophon/cover-art/paint-art";
+import type { Area, Palette } from "@colophon/cover-art/painter";
+import { calmSpine } from "@colophon/cover-art/calm-spine";
 import type { CoverArt } from "./cover-order.ts";
 import { drawPanel } from "./pane.ts";
 import { areaOf, type PointRect, type Sheet } from "./sheet.ts";

@@ -1,4 +1,4 @@
-import { fontChain, type FontFamily } from "../typst/fonts.ts";
+import { fontChain, type FontFamily } from "../typesetter/fonts.ts";
 import type { CoverText } from "./cover-order.ts";
 import type { CoverFace, TypeSet } from "./designs.ts";
 import { hasJoinedLetters, inCapitals } from "./display-parts.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { TypstCompiler } from "../typst/compiler.ts";
-import type { Palette } from "./art/painter.ts";
+import type { TypstCompiler } from "../typesetter/compiler.ts";
+import type { Palette } from "@colophon/cover-art/painter";
 import { languageOf, sentencesOf } from "./back-text.ts";
 import type { CoverText } from "./cover-order.ts";
 import type { CoverTemplate } from "./designs.ts";

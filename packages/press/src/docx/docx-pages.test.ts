@@ -6,8 +6,8 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, test, vi } from "vitest";
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import { renderInterior } from "../pdf/render-pdf.ts";
+import { createPressTypesetter } from "../press-typesetter.ts";
 import { aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
-import { createTypesetter } from "../typst/typesetter.ts";
 import { renderDocx, type DocxOrder } from "./render-docx.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -49,7 +49,7 @@ test.skipIf(OFFICE === undefined)(
   `LibreOffice opens the Word file with the pages of the printed book, within 5 %${SKIPPED}`,
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "docx-pages-"));
-    const typesetter = createTypesetter();
+    const typesetter = createPressTypesetter();
     try {
       const printed = new Map<string, number>();
       for (const [name, design] of DESIGNS) {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Theme } from "../themes/theme.ts";
-import { readFontFace, type FontFamily } from "../typst/fonts.ts";
+import { readFontFace, type FontFamily } from "../typesetter/fonts.ts";
 import { escaped } from "./wordml.ts";
 
 /** How much of an embedded font is scrambled with its key. @source ECMA-376 part 4, "Embedded font obfuscation" */

@@ -1,5 +1,5 @@
 import type { FairFigure } from "../manuscript/fair-chapter.ts";
-import type { Picture } from "../pictures/pictures.ts";
+import type { Picture } from "../manuscript/picture.ts";
 import type { Ledger } from "./ledger.ts";
 import { escaped } from "./wordml.ts";
 

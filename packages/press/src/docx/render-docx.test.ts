@@ -9,7 +9,7 @@ import { Manuscript } from "../manuscript/manuscript.ts";
 import { partText } from "../manuscript/part-text.ts";
 import { ALL_MARKS, HOSTILE_TEXT, aChapter, aManuscript } from "../testing/a-manuscript.ts";
 import { everyBlock } from "../testing/every-block.ts";
-import { readFontFace } from "../typst/fonts.ts";
+import { readFontFace } from "../typesetter/fonts.ts";
 import { renderDocx, type DocxOrder } from "./render-docx.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -4,7 +4,7 @@ import { bookWords } from "../manuscript/book-words.ts";
 import type { FairBlock } from "../manuscript/fair-chapter.ts";
 import { partsOf, type FairCopy, type FairPart } from "../manuscript/fair-copy.ts";
 import { chapterNumbers } from "../manuscript/front-matter.ts";
-import { pageLayout } from "../pdf/page-layout.ts";
+import { pageLayout } from "../themes/page-layout.ts";
 import { themeOf } from "../themes/themes.ts";
 import { partPieces } from "./blocks.ts";
 import {

@@ -1,8 +1,8 @@
 import { isRightToLeft } from "../manuscript/direction.ts";
 import { partsOf, type FairCopy } from "../manuscript/fair-copy.ts";
-import type { PageLayout } from "../pdf/page-layout.ts";
+import type { PageLayout } from "../themes/page-layout.ts";
 import type { Theme } from "../themes/theme.ts";
-import type { FontFamily } from "../typst/fonts.ts";
+import type { FontFamily } from "../typesetter/fonts.ts";
 import { complexFamily } from "./fonts.ts";
 import { twips } from "./wordml.ts";
 

@@ -1,5 +1,5 @@
 import type { Theme } from "../themes/theme.ts";
-import { readFontFace, type FontFamily } from "../typst/fonts.ts";
+import { readFontFace, type FontFamily } from "../typesetter/fonts.ts";
 
 /** Typefaces in the file: `rules` are their `@font-face` rules, each file is there once. */
 export type EmbeddedFonts = { files: { path: string; bytes: Uint8Array }[]; rules: string[] };

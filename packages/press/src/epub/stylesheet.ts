@@ -1,5 +1,5 @@
 import type { Opener, Ornament, Theme } from "../themes/theme.ts";
-import type { FontFamily } from "../typst/fonts.ts";
+import type { FontFamily } from "../typesetter/fonts.ts";
 import type { Direction } from "./book-file.ts";
 import { TITLE_FAMILY } from "./embedded-fonts.ts";
 

@@ -1,5 +1,5 @@
 import { PressError } from "../press-error.ts";
-import type { Picture } from "../pictures/pictures.ts";
+import type { Picture } from "./picture.ts";
 import { fairText, type FairText, type PartRules } from "./fair-chapter.ts";
 import { fairLine } from "./fair-text.ts";
 import { bookWords } from "./book-words.ts";

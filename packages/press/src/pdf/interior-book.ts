@@ -7,7 +7,7 @@ import { partsOf } from "../manuscript/fair-copy.ts";
 import type { FairRun } from "../manuscript/fair-text.ts";
 import { chapterNumbers, copyrightLines } from "../manuscript/front-matter.ts";
 import { runsText } from "../manuscript/part-text.ts";
-import type { Picture } from "../pictures/pictures.ts";
+import type { Picture } from "../manuscript/picture.ts";
 
 const NO_BREAK_SPACE = "\u00A0";
 const WORD_JOINER = "\u2060";

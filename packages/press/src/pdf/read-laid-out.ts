@@ -1,8 +1,8 @@
 import type { NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
 import { z } from "zod";
 import { measureText } from "../checks/reading-text.ts";
-import type { TypstCompiler } from "../typst/compiler.ts";
-import type { LaidOut } from "../typst/messages.ts";
+import type { TypstCompiler } from "../typesetter/compiler.ts";
+import type { LaidOut } from "../laid-out.ts";
 
 /** Typst's content as JSON: text, or something that holds more of it. */
 type Content = {

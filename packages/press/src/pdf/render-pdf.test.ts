@@ -12,7 +12,7 @@ import { ALL_MARKS, HOSTILE_TEXT, aChapter, aManuscript, prose } from "../testin
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import { partText } from "../manuscript/part-text.ts";
 import { themeOf } from "../themes/themes.ts";
-import { pageLayout } from "./page-layout.ts";
+import { pageLayout } from "../themes/page-layout.ts";
 
 const press = createPress();
 const folder = mkdtempSync(join(tmpdir(), "press-test-"));

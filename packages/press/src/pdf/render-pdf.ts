@@ -1,15 +1,14 @@
 import { proveLaidOut } from "../checks/completeness.ts";
 import type { FairCopy } from "../manuscript/fair-copy.ts";
 import { explainMissingGlyphs } from "../missing-glyphs.ts";
-import { PressError } from "../press-error.ts";
-import type { InteriorDesign, InteriorEdition, InteriorJob, LaidOut } from "../typst/messages.ts";
-import type { Typesetter } from "../typst/typesetter.ts";
 import { hasBleed, interiorBook, interiorFiles } from "./interior-book.ts";
-
-export type RenderedInterior = {
-  files: { edition: InteriorEdition; bytes: Uint8Array }[];
-  laidOut: LaidOut;
-};
+import type {
+  InteriorDesign,
+  InteriorEdition,
+  InteriorJob,
+  InteriorTypesetter,
+  TypesetInterior,
+} from "./interior-job.ts";
 
 /** `design` without what the manuscript itself decides. */
 export type InteriorOrder = Omit<InteriorDesign, "hasBleed"> & { editions: readonly InteriorEdition[] };
@@ -22,10 +21,10 @@ export type InteriorOrder = Omit<InteriorDesign, "hasBleed"> & { editions: reado
  *               what the typesetter throws
  */
 export async function renderInterior(
-  typesetter: Typesetter,
+  typesetter: InteriorTypesetter,
   copy: FairCopy,
   { editions, ...design }: InteriorOrder,
-): Promise<RenderedInterior> {
+): Promise<TypesetInterior> {
   const job: InteriorJob = {
     kind: "interior",
     design: { ...design, hasBleed: hasBleed(copy) },
@@ -33,10 +32,9 @@ export async function renderInterior(
     pictures: interiorFiles(copy),
     editions,
   };
-  const result = await typesetter.run(job).catch((error: unknown) => {
+  const interior = await typesetter.interior(job).catch((error: unknown) => {
     throw explainMissingGlyphs(error, copy);
   });
-  if (result.kind !== "interior") throw new PressError("crashed", "The typesetter answered another job.");
-  if (editions.length > 0) proveLaidOut(result.laidOut, copy);
-  return { files: result.files, laidOut: result.laidOut };
+  if (editions.length > 0) proveLaidOut(interior.laidOut, copy);
+  return interior;
 }

@@ -3,15 +3,16 @@ import { expect, test, vi } from "vitest";
 import { fairCopy } from "../manuscript/fair-copy.ts";
 import type { ManuscriptInput } from "../manuscript/manuscript.ts";
 import { aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
-import { createCompilerPool } from "../typst/compiler-pool.ts";
-import type { InteriorDesign, InteriorJob } from "../typst/messages.ts";
+import { createCompilerPool } from "../typesetter/compiler-pool.ts";
 import { interiorBook } from "./interior-book.ts";
+import type { InteriorDesign, InteriorJob } from "./interior-job.ts";
+import { INTERIOR_TEMPLATES } from "./interior-templates.ts";
 import { typesetInterior } from "./typeset-interior.ts";
 
 // Here the typesetter runs inside the test, so that its own process's code can be watched.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const compilers = createCompilerPool();
+const compilers = createCompilerPool(INTERIOR_TEMPLATES);
 const CLASSIC: InteriorDesign = { trim: "6x9", theme: "classic", largePrint: false, hasBleed: false };
 
 function jobOf(changes: Partial<ManuscriptInput>, design: Partial<InteriorDesign> = {}): InteriorJob {

@@ -1,25 +1,23 @@
 import { gutterInches } from "@colophon/domain/kdp/margins";
 import type { NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
 import { themeOf } from "../themes/themes.ts";
-import type { CompilerPool } from "../typst/compiler-pool.ts";
-import { fontChain } from "../typst/fonts.ts";
-import type { InteriorEdition, InteriorJob, LaidOut } from "../typst/messages.ts";
-import { estimatePages, type PageLayout, pageLayout } from "./page-layout.ts";
+import type { CompilerPool } from "../typesetter/compiler-pool.ts";
+import { fontChain } from "../typesetter/fonts.ts";
+import type { InteriorJob, TypesetInterior } from "./interior-job.ts";
+import type { INTERIOR_TEMPLATES } from "./interior-templates.ts";
+import { estimatePages, type PageLayout, pageLayout } from "../themes/page-layout.ts";
 import { readLaidOut } from "./read-laid-out.ts";
 
 // A wider gutter takes about 3 % of the line, so a second pass may run into the next tier; 5 % covers it.
 const GROWTH_OF_SECOND_PASS = 1.05;
 
-export type TypesetInterior = {
-  files: { edition: InteriorEdition; bytes: Buffer }[];
-  laidOut: LaidOut;
-};
+type Compilers = CompilerPool<keyof typeof INTERIOR_TEMPLATES>;
 
 /**
  * Lays the book out with the inside margin its real length needs: the gutter is guessed, and set again once
  * where the finished pages ask for more than the guess gave.
  */
-export function typesetInterior(compilers: CompilerPool, job: InteriorJob): TypesetInterior {
+export function typesetInterior(compilers: Compilers, job: InteriorJob): TypesetInterior {
   const { design, book, editions } = job;
   const theme = themeOf(design.theme);
   const order = { ...design, theme };

@@ -2,8 +2,9 @@ import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import type { Manuscript } from "../manuscript/manuscript.ts";
 import { parseManuscript } from "../manuscript/manuscript.ts";
+import type { Picture } from "../manuscript/picture.ts";
 import { aManuscript } from "../testing/a-manuscript.ts";
-import { type Picture, preparePictures } from "./pictures.ts";
+import { preparePictures } from "./pictures.ts";
 
 const grey = (width: number, height: number, channels: 3 | 4 = 3): Sharp =>
   sharp({ create: { width, height, channels, background: { r: 90, g: 90, b: 90, alpha: 0 } } });

@@ -2,18 +2,8 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import type { ManuscriptBlock } from "../manuscript/blocks.ts";
 import type { Manuscript } from "../manuscript/manuscript.ts";
+import type { Picture } from "../manuscript/picture.ts";
 import { PressError } from "../press-error.ts";
-
-/** A picture every format can hold: sRGB, one frame, upright, JPEG or PNG, no profile but sRGB's own meaning. */
-export type Picture = {
-  /** Letters and digits; the same picture has the same id. */
-  id: string;
-  bytes: Uint8Array;
-  mediaType: "image/jpeg" | "image/png";
-  extension: "jpg" | "png";
-  widthPx: number;
-  heightPx: number;
-};
 
 const DATA_ADDRESS = /^data:image\/(?:png|jpe?g|webp|gif);base64,([A-Za-z0-9+/=\s]+)$/u;
 /** Above this a picture only makes the file larger. @source KDP Help, "Images in print files" (G202169030): 600 ppi on 8.5 x 11 in */

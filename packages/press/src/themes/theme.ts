@@ -1,5 +1,5 @@
 import type { PressTheme } from "@colophon/contracts/exports/print";
-import type { FontFamily } from "../typst/fonts.ts";
+import type { FontFamily } from "../typesetter/fonts.ts";
 
 /** Drawn, never typed: no typeface is needed for it, and no reader hears it. */
 export type Ornament = "asterisks" | "rule" | "diamond" | "flourish" | "bars" | "star" | "dots" | "leaf";

@@ -1,7 +1,9 @@
+import type { WritingTask } from "@colophon/domain/writing-tasks";
 import type { Beat, BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
 import type { Brief } from "@colophon/domain/brief";
 
-import type { ModelRequest, SceneCard } from "../../ports/language-model.ts";
+import type { SceneCard } from "@colophon/domain/writing-tasks";
+import type { ModelRequest } from "../../ports/language-model.ts";
 import { SECRET_PROSE } from "../../ports/language-model.port-test.ts";
 
 /** A brief of a short mystery. */
@@ -93,7 +95,7 @@ export function aSceneCard(): SceneCard {
 }
 
 /** A call for the first scene; its prompt carries a mark that no failure may repeat. */
-export function aSceneRequest(overrides: Partial<ModelRequest> = {}): ModelRequest {
+export function aSceneRequest(overrides: Partial<ModelRequest<WritingTask>> = {}): ModelRequest<WritingTask> {
   return {
     task: { kind: "scene", brief: aBrief(), plan: aPlan(), scene: aSceneCard(), textSoFar: "" },
     tier: "strong",
@@ -107,6 +109,6 @@ export function aSceneRequest(overrides: Partial<ModelRequest> = {}): ModelReque
 }
 
 /** A call for the plan of the brief. */
-export function aPlanRequest(overrides: Partial<ModelRequest> = {}): ModelRequest {
+export function aPlanRequest(overrides: Partial<ModelRequest<WritingTask>> = {}): ModelRequest<WritingTask> {
   return aSceneRequest({ task: { kind: "plan", brief: aBrief(), refusedBecause: [] }, ...overrides });
 }

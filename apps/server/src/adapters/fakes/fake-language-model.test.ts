@@ -1,3 +1,4 @@
+import type { WritingTask } from "@colophon/domain/writing-tasks";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
@@ -10,7 +11,7 @@ import { ModelFailure, type LanguageModel } from "../../ports/language-model.ts"
 import { aPlan, aPlanRequest, aSceneCard, aSceneRequest } from "./a-model-request.ts";
 import { createFakeLanguageModel } from "./fake-language-model.ts";
 
-function given(behaviour: ModelBehaviour | null): LanguageModel {
+function given(behaviour: ModelBehaviour | null): LanguageModel<WritingTask> {
   if (behaviour?.kind === "fails") {
     const failure = expectedFailure(behaviour.how, "fake");
     return createFakeLanguageModel({ failures: [{ kind: "any", nth: 1, failure }] });

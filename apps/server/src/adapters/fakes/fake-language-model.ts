@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import type { z } from "zod";
 
+import type { WritingTask } from "@colophon/domain/writing-tasks";
 import {
   ModelFailure,
   type LanguageModel,
@@ -11,7 +12,6 @@ import {
   type ModelUsage,
   type ObjectAnswer,
   type TextAnswer,
-  type WritingTask,
 } from "../../ports/language-model.ts";
 
 export type TaskKind = WritingTask["kind"];
@@ -22,7 +22,7 @@ type TaskOf<K extends TaskKind> = Extract<WritingTask, { kind: K }>;
  * `answerObject` the object, which is checked against the asked shape like a real answer: a misfit is "nonsense".
  */
 export type FakeScript = {
-  [K in TaskKind]?: (task: TaskOf<K>, request: ModelRequest) => unknown;
+  [K in TaskKind]?: (task: TaskOf<K>, request: ModelRequest<WritingTask>) => unknown;
 };
 
 /** The nth call (from 1) of a kind fails, after `afterPieces` pieces of its text were streamed (default none). */
@@ -34,7 +34,7 @@ export type FakeFailure = {
 };
 
 /** One call as the fake saw it, in order of arrival. */
-export type FakeCall = { kind: TaskKind; tier: ModelTier; request: ModelRequest };
+export type FakeCall = { kind: TaskKind; tier: ModelTier; request: ModelRequest<WritingTask> };
 
 export type FakeLanguageModelOptions = {
   /** what a call waits before its first piece; ends at once when the call is aborted */
@@ -45,7 +45,7 @@ export type FakeLanguageModelOptions = {
   wordsPerPiece?: number;
   script?: FakeScript;
   /** answers what the script leaves out, such as the sample writer */
-  delegate?: LanguageModel;
+  delegate?: LanguageModel<WritingTask>;
   failures?: FakeFailure[];
   identity?: ModelIdentity;
   isSample?: boolean;
@@ -54,7 +54,7 @@ export type FakeLanguageModelOptions = {
 };
 
 /** A language model whose answers and failures a test decides; `calls` tells what was asked. */
-export type FakeLanguageModel = LanguageModel & { readonly calls: readonly FakeCall[] };
+export type FakeLanguageModel = LanguageModel<WritingTask> & { readonly calls: readonly FakeCall[] };
 
 /**
  * An in-memory language model for tests of what calls one.
@@ -66,7 +66,7 @@ export function createFakeLanguageModel(options: FakeLanguageModelOptions = {}):
   const script = { ...SILENT, ...options.script };
   const usageOf = createUsageMeter();
 
-  function begin(request: ModelRequest): FakeFailure | undefined {
+  function begin(request: ModelRequest<WritingTask>): FakeFailure | undefined {
     const kind = request.task.kind;
     if (options.keepsCalls === false) return undefined;
     calls.push({ kind, tier: request.tier, request });
@@ -78,7 +78,7 @@ export function createFakeLanguageModel(options: FakeLanguageModelOptions = {}):
     );
   }
 
-  async function textAnswer(request: ModelRequest): Promise<TextAnswer> {
+  async function textAnswer(request: ModelRequest<WritingTask>): Promise<TextAnswer> {
     const answer = scripted(script, request);
     if (answer !== undefined) {
       const written = asText(answer, identity);
@@ -88,7 +88,10 @@ export function createFakeLanguageModel(options: FakeLanguageModelOptions = {}):
     return options.delegate.writeText(request, () => undefined);
   }
 
-  async function writeText(request: ModelRequest, onText: (piece: string) => void): Promise<TextAnswer> {
+  async function writeText(
+    request: ModelRequest<WritingTask>,
+    onText: (piece: string) => void,
+  ): Promise<TextAnswer> {
     const failure = begin(request);
     await pause(options.delayMs ?? 0, request.signal, identity);
     const failsAfter = failure ? (failure.afterPieces ?? 0) : Infinity;
@@ -104,7 +107,7 @@ export function createFakeLanguageModel(options: FakeLanguageModelOptions = {}):
   }
 
   async function answerObject<S extends z.ZodType>(
-    request: ModelRequest,
+    request: ModelRequest<WritingTask>,
     shape: S,
   ): Promise<ObjectAnswer<z.output<S>>> {
     const failure = begin(request);
@@ -131,7 +134,7 @@ const SILENT: Required<FakeScript> = {
   "book-pass": () => undefined,
 };
 
-function scripted(script: Required<FakeScript>, request: ModelRequest): unknown {
+function scripted(script: Required<FakeScript>, request: ModelRequest<WritingTask>): unknown {
   const { task } = request;
   switch (task.kind) {
     case "plan":
@@ -167,7 +170,7 @@ function nonsense(identity: ModelIdentity, cause: unknown): ModelFailure {
   return new ModelFailure({ code: "nonsense", failureClass: "retry", provider: identity.provider, cause });
 }
 
-function nothingScripted(request: ModelRequest, identity: ModelIdentity): ModelFailure {
+function nothingScripted(request: ModelRequest<WritingTask>, identity: ModelIdentity): ModelFailure {
   return new ModelFailure({
     code: "bad_request",
     failureClass: "final",
@@ -193,7 +196,7 @@ function piecesOf(text: string, wordsPerPiece: number): string[] {
 }
 
 // Four characters are about one token of English; the leading parts that the call before also had count as cached.
-function createUsageMeter(): (request: ModelRequest, answer: string) => ModelUsage {
+function createUsageMeter(): (request: ModelRequest<WritingTask>, answer: string) => ModelUsage {
   let before: string[] = [];
   return (request, answer) => {
     const parts = [request.system, ...request.cachedPrefix];

@@ -1,3 +1,4 @@
+import type { WritingTask } from "@colophon/domain/writing-tasks";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
@@ -70,7 +71,7 @@ function aModel(provider: string, failures: Array<ModelFailure | null> = [], tex
 }
 
 /** A failover whose clock only its own waits and the test move; random is at its highest. */
-function aFailover(models: LanguageModel[], options: Partial<FailoverOptions> = {}) {
+function aFailover(models: LanguageModel<WritingTask>[], options: Partial<FailoverOptions> = {}) {
   let now = Date.parse("2026-11-21T08:00:00Z");
   const waits: number[] = [];
   const failover = createFailoverLanguageModel({
@@ -87,7 +88,7 @@ function aFailover(models: LanguageModel[], options: Partial<FailoverOptions> = 
   const pass = (milliseconds: number) => {
     now += milliseconds;
   };
-  const write = (overrides: Partial<ModelRequest> = {}) =>
+  const write = (overrides: Partial<ModelRequest<WritingTask>> = {}) =>
     failover.writeText(aSceneRequest(overrides), () => undefined);
   return { failover, write, waits, pass };
 }
@@ -155,10 +156,8 @@ describe("failover", () => {
     const first = aModel("first", [aFailure("bad_request", "final")]);
     const { failover } = aFailover([first, aModel("second")]);
     const scene = aSceneRequest();
-    const answer = await failover.answerObject(
-      { ...scene, task: { kind: "memory", scene: aCard(scene), text: "" } },
-      z.object({ summary: z.string() }),
-    );
+    const task: WritingTask = { kind: "memory", scene: aCard(scene), text: "" };
+    const answer = await failover.answerObject({ ...scene, task }, z.object({ summary: z.string() }));
     expect(answer).toMatchObject({ object: { summary: TEXT }, identity: { provider: "second" } });
   });
 
@@ -315,7 +314,7 @@ test("the sample writer never stands in for a real model", () => {
   expect(() => createFailoverLanguageModel({ models: [aModel("first"), sample] })).toThrow(TypeError);
 });
 
-function aCard(request: ModelRequest) {
+function aCard(request: ModelRequest<WritingTask>) {
   if (request.task.kind !== "scene") throw new Error("not a scene");
   return request.task.scene;
 }

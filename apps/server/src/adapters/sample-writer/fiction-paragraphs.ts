@@ -1,6 +1,6 @@
 import type { BookPlan } from "@colophon/contracts/books/plan";
 import { countWords } from "@colophon/domain/word-count";
-import type { SceneCard } from "../../ports/language-model.ts";
+import type { SceneCard } from "@colophon/domain/writing-tasks";
 import type { SceneBags } from "./book-bags.ts";
 import { type Paragraph, type Piece, saidTogether } from "./draft.ts";
 import { speak, type Turn } from "./fiction-speech.ts";

@@ -1,5 +1,5 @@
 import type { Beat, BookPlan } from "@colophon/contracts/books/plan";
-import type { SceneCard } from "../../ports/language-model.ts";
+import type { SceneCard } from "@colophon/domain/writing-tasks";
 import { forbiddenPattern } from "./forbidden-words.ts";
 import type { Draft, Paragraph, Piece } from "./draft.ts";
 import { writeToLength } from "./draft.ts";

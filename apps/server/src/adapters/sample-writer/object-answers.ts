@@ -1,6 +1,6 @@
 import type { BookPlan } from "@colophon/contracts/books/plan";
 import type { Brief } from "@colophon/domain/brief";
-import type { SceneCard, WritingTask } from "../../ports/language-model.ts";
+import type { SceneCard, WritingTask } from "@colophon/domain/writing-tasks";
 import { planFiction } from "./fiction-plan.ts";
 import { planNonFiction } from "./non-fiction-plan.ts";
 import { fictionRegisterOf, nonFictionRegisterOf } from "./registers.ts";

@@ -5,7 +5,8 @@ import { drawNames } from "@colophon/domain/names";
 import { normalisePlan } from "@colophon/domain/plan-gate";
 import { nextSceneWords, splitChapter } from "@colophon/domain/scene-split";
 import { countWords } from "@colophon/domain/word-count";
-import type { LanguageModel, ModelRequest, SceneCard, WritingTask } from "../../ports/language-model.ts";
+import type { SceneCard, WritingTask } from "@colophon/domain/writing-tasks";
+import type { LanguageModel, ModelRequest } from "../../ports/language-model.ts";
 
 /** A brief for tests; a genre decides its form and whether names are drawn. */
 export function aBrief(changes: Partial<Brief> = {}): Brief {
@@ -32,11 +33,14 @@ export function aBrief(changes: Partial<Brief> = {}): Brief {
   };
 }
 
-export function aRequest(task: WritingTask, signal = new AbortController().signal): ModelRequest {
+export function aRequest(
+  task: WritingTask,
+  signal = new AbortController().signal,
+): ModelRequest<WritingTask> {
   return { task, tier: "strong", system: "", cachedPrefix: [], prompt: "", maxOutputTokens: 1000, signal };
 }
 
-export async function planFor(model: LanguageModel, brief: Brief): Promise<Plan> {
+export async function planFor(model: LanguageModel<WritingTask>, brief: Brief): Promise<Plan> {
   const { object } = await model.answerObject(
     aRequest({ kind: "plan", brief, refusedBecause: [] }),
     BookPlan,
@@ -51,7 +55,7 @@ export type WrittenBook = {
 };
 
 /** Plans and writes a whole book as the writing feature does: scene by scene, what is missing carried on. */
-export async function writeBook(model: LanguageModel, brief: Brief): Promise<WrittenBook> {
+export async function writeBook(model: LanguageModel<WritingTask>, brief: Brief): Promise<WrittenBook> {
   const plan = await planFor(model, brief);
   const chapters: WrittenBook["chapters"] = [];
   for (const [index, card] of plan.chapters.entries()) {

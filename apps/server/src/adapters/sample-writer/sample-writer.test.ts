@@ -8,7 +8,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { ModelFailure } from "../../ports/language-model.ts";
-import type { SceneCard, WritingTask } from "../../ports/language-model.ts";
+import type { SceneCard, WritingTask } from "@colophon/domain/writing-tasks";
 import { aBrief, aRequest, planFor, writeBook, type WrittenBook } from "./sample-book.fixture.ts";
 import { createSampleWriter } from "./sample-writer.ts";
 

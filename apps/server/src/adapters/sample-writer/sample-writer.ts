@@ -1,3 +1,4 @@
+import type { WritingTask } from "@colophon/domain/writing-tasks";
 import type { z } from "zod";
 import type {
   LanguageModel,
@@ -24,7 +25,7 @@ const NO_USAGE: ModelUsage = { inputTokens: 0, cachedInputTokens: 0, outputToken
  * The built-in writer of sample text: a grammar, no model. Reads only `request.task`, uses no network, and answers
  * the same task the same way always, whatever was written before. Labelled a sample wherever its text goes.
  */
-export function createSampleWriter(options: SampleWriterOptions = {}): LanguageModel {
+export function createSampleWriter(options: SampleWriterOptions = {}): LanguageModel<WritingTask> {
   const delayMs = options.delayMsPerCall ?? 0;
   return {
     isSample: true,
@@ -35,7 +36,7 @@ export function createSampleWriter(options: SampleWriterOptions = {}): LanguageM
 }
 
 async function writeText(call: {
-  request: ModelRequest;
+  request: ModelRequest<WritingTask>;
   onText: (piece: string) => void;
   delayMs: number;
 }): Promise<TextAnswer> {
@@ -54,7 +55,7 @@ async function writeText(call: {
 }
 
 async function answerObject<S extends z.ZodType>(call: {
-  request: ModelRequest;
+  request: ModelRequest<WritingTask>;
   shape: S;
   delayMs: number;
 }): Promise<ObjectAnswer<z.output<S>>> {

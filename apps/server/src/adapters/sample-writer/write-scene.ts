@@ -1,6 +1,6 @@
 import type { BookPlan } from "@colophon/contracts/books/plan";
 import type { Brief } from "@colophon/domain/brief";
-import type { SceneCard, WritingTask } from "../../ports/language-model.ts";
+import type { SceneCard, WritingTask } from "@colophon/domain/writing-tasks";
 import { openFictionBook } from "./fiction-book.ts";
 import { writeFictionScene } from "./fiction-scene.ts";
 import { openNonFictionBook } from "./non-fiction-book.ts";

@@ -3,11 +3,19 @@ import type { Db } from "../../platform/db/database.ts";
 import { setBindingCookie } from "../../platform/http/credentials.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import type { Credits } from "../credits/credits.ts";
+import type { Plans } from "../plans/plans.ts";
 import type { Users } from "../users/users.ts";
 import type { Auth } from "./auth.ts";
 import { SESSION_ABSOLUTE_DAYS } from "./session.ts";
 
-type AuthRouteDeps = { db: Db; auth: Auth; users: Users; credits: Credits; secureCookies: boolean };
+type AuthRouteDeps = {
+  db: Db;
+  auth: Auth;
+  users: Users;
+  plans: Plans;
+  credits: Credits;
+  secureCookies: boolean;
+};
 
 export function mountAuth(mount: Mount, deps: AuthRouteDeps): void {
   const { auth, secureCookies: secure } = deps;
@@ -41,7 +49,8 @@ export function mountAuth(mount: Mount, deps: AuthRouteDeps): void {
 
   mount(authEndpoints.me, async ({ actor }) => {
     const { balance } = await deps.credits.balance(actor.id);
-    return deps.users.present(deps.db, actor.id, balance);
+    const standing = await deps.plans.standing(deps.db, actor.id);
+    return deps.users.present(deps.db, actor.id, { credits: balance, standing });
   });
 
   mount(authEndpoints.requestPasswordReset, async ({ body }) => {

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/database.ts";
 import type { Authenticate } from "../../platform/http/actor.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Mailer } from "../../ports/mailer.ts";
-import type { Credits } from "../credits/credits.ts";
+import type { Plans } from "../plans/plans.ts";
 import type { Users } from "../users/users.ts";
 import { sendAuthMail } from "./auth-mail.job.ts";
 import { deleteSession } from "./auth.store.ts";
@@ -39,7 +39,7 @@ export interface Auth {
 export function createAuth(deps: {
   db: Db;
   users: Users;
-  credits: Credits;
+  plans: Plans;
   queue: Queue;
   mailer: Mailer;
   appUrl: string;

@@ -28,7 +28,7 @@ export async function login(
   if (!(await deps.passwords.verify(user.password_hash, request.password))) {
     throw new AppError("auth.invalid_credentials");
   }
-  await deps.users.noteLogin(deps.db, user.id);
+  await deps.users.noteLogin(deps.db, user.id, deps.now());
   return startSession(deps, user.id, request.fromBrowser);
 }
 

@@ -1,23 +1,13 @@
 import { bookEndpoints } from "@colophon/contracts/books/endpoints";
 import { AppError, FieldError } from "@colophon/contracts/errors";
-import type { Db } from "../../platform/db/database.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import { presentPagination } from "../../platform/http/pagination.ts";
-import type { Log } from "../../platform/log/log.ts";
-import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
 import type { Books } from "./books.ts";
-import { listBooks } from "./books.store.ts";
 import { presentBook, presentSummary } from "./present-book.ts";
-import { streamBookEvents } from "./stream-events.ts";
 
 const LONGEST_IDEMPOTENCY_KEY = 200;
 
-export function mountBooks(
-  mount: Mount,
-  deps: { db: Db; books: Books; hub: NotificationHub; log: Log },
-): void {
-  const { books } = deps;
-
+export function mountBooks(mount: Mount, { books }: { books: Books }): void {
   mount(bookEndpoints.generateBook, ({ actor, body, header }) =>
     books.generate({
       ...body,
@@ -28,18 +18,18 @@ export function mountBooks(
 
   mount(bookEndpoints.listBooks, async ({ actor, query }) => {
     const offset = (query.page - 1) * query.limit;
-    const { rows, total } = await listBooks(deps.db, { owner: actor.id, offset, limit: query.limit });
-    return { books: rows.map(presentSummary), pagination: presentPagination(query, total) };
+    const page = await books.list({ ownerId: actor.id, offset, limit: query.limit });
+    return { books: page.books.map(presentSummary), pagination: presentPagination(query, page.total) };
   });
 
   mount(bookEndpoints.getBook, async ({ actor, params }) => {
     const found = await books.read({ ownerId: actor.id, bookId: params.id });
     if (found === null) throw new AppError("books.not_found");
-    return presentBook(found.book, found.chapters);
+    return presentBook(found, found.chapters);
   });
 
   mount(bookEndpoints.bookEvents, ({ actor, params, header, openEventStream }) =>
-    streamBookEvents(deps, {
+    books.streamEvents({
       ownerId: actor.id,
       bookId: params.id,
       after: readLastEventId(header("last-event-id")),

@@ -1,30 +1,66 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
+import { countReturned, readRows } from "../../platform/db/rows.ts";
 
-export type ChapterRow = {
-  id: string;
-  number: number;
-  title: string;
-  words_asked: number;
-  text: string;
-  words: number;
-  provider: string;
-  model: string;
-  finished_at: Date | null;
+const ChapterRow = z.object({
+  id: z.string(),
+  number: z.int(),
+  title: z.string(),
+  words_asked: z.int(),
+  text: z.string(),
+  words: z.int(),
+  provider: z.string(),
+  model: z.string(),
+  finished_at: z.date().nullable(),
+});
+export type ChapterRow = z.output<typeof ChapterRow>;
+
+/** A chapter as the plan lays it out, before a word of it is written. */
+export type NewChapter = Pick<ChapterRow, "id" | "number" | "title" | "words_asked">;
+
+/** A chapter as its writer has finished it. */
+export type FinishedChapter = Pick<ChapterRow, "id" | "text" | "words" | "provider" | "model"> & {
+  bookId: string;
+  /** what was measured of it, as its writer has it */
+  health: object;
 };
 
-export async function selectChapters(db: Db, bookId: string): Promise<ChapterRow[]> {
-  const { rows } = await sql<ChapterRow>`
-    select id, number, title, words_asked, text, words, provider, model, finished_at
-    from chapter where book_id = ${bookId} order by number`.execute(db);
-  return rows;
+export function selectChapters(db: Db, bookId: string): Promise<ChapterRow[]> {
+  return readRows(
+    db,
+    ChapterRow,
+    sql`select id, number, title, words_asked, text, words, provider, model, finished_at
+      from chapter where book_id = ${bookId} order by number`,
+  );
 }
 
-export async function insertChapters(
-  tx: Tx,
-  bookId: string,
-  chapters: readonly Pick<ChapterRow, "id" | "number" | "title" | "words_asked">[],
-): Promise<void> {
+const ChapterTally = z.object({
+  book_id: z.uuid(),
+  chapters: z.int(),
+  chapters_done: z.int(),
+  words: z.int(),
+  words_asked: z.int(),
+  current_chapter: z.int().nullable(),
+});
+/** What lists count of a book's chapters. */
+export type ChapterTally = Omit<z.output<typeof ChapterTally>, "book_id">;
+
+/** Books without a chapter have no entry. */
+export async function tallyChapters(db: Db, bookIds: readonly string[]): Promise<Map<string, ChapterTally>> {
+  const rows = await readRows(
+    db,
+    ChapterTally,
+    sql`select book_id, count(*)::int as chapters,
+        count(*) filter (where finished_at is not null)::int as chapters_done,
+        sum(words)::int as words, sum(words_asked)::int as words_asked,
+        min(number) filter (where finished_at is null) as current_chapter
+      from chapter where book_id = any(${bookIds}) group by book_id`,
+  );
+  return new Map(rows.map(({ book_id: bookId, ...tally }) => [bookId, tally]));
+}
+
+export async function insertChapters(tx: Tx, bookId: string, chapters: readonly NewChapter[]): Promise<void> {
   for (const chapter of chapters) {
     await sql`insert into chapter (book_id, id, number, title, words_asked)
       values (${bookId}, ${chapter.id}, ${chapter.number}, ${chapter.title}, ${chapter.words_asked})
@@ -33,24 +69,15 @@ export async function insertChapters(
 }
 
 /** @returns false when the chapter was finished before, and so stays as it is */
-export async function finishChapter(
-  tx: Tx,
-  chapter: {
-    bookId: string;
-    id: string;
-    text: string;
-    words: number;
-    provider: string;
-    model: string;
-    health: unknown;
-  },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update chapter set text = ${chapter.text}, words = ${chapter.words}, provider = ${chapter.provider},
-      model = ${chapter.model}, health = ${JSON.stringify(chapter.health)}, finished_at = now()
-    where book_id = ${chapter.bookId} and id = ${chapter.id} and finished_at is null
-    returning id`.execute(tx);
-  return rows.length === 1;
+export async function finishChapter(tx: Tx, chapter: FinishedChapter): Promise<boolean> {
+  const finished = await countReturned(
+    tx,
+    sql`update chapter set text = ${chapter.text}, words = ${chapter.words}, provider = ${chapter.provider},
+        model = ${chapter.model}, health = ${JSON.stringify(chapter.health)}, finished_at = now()
+      where book_id = ${chapter.bookId} and id = ${chapter.id} and finished_at is null
+      returning id`,
+  );
+  return finished === 1;
 }
 
 /** Words of a chapter that is being written, for the bar on the dashboard. */

@@ -1,49 +1,49 @@
-import { printAheadJob } from "@colophon/contracts/exports/jobs";
+import type { BookEvent } from "@colophon/contracts/books/events";
 import { chargeForDelivery } from "@colophon/domain/delivery";
 import type { Tx } from "../../platform/db/database.ts";
-import type { Queue } from "../../platform/queue/queue.ts";
-import type { Credits } from "../credits/credits.ts";
-import { appendEvent } from "./book-events.store.ts";
-import { type BookRow, markCompleted, markFailed } from "./books.store.ts";
-import type { LockedBook } from "./claims.store.ts";
-import { type FailureReason, failureTexts } from "./failure-texts.ts";
+import type { RunRow, Runs } from "../runs/runs.ts";
+import { WritingBrief } from "./book-state.ts";
+import { type FailureCode, failureTexts } from "./failure-texts.ts";
 
-/** Ends a book as failed: the hold goes back, the chapters stay, the author is told. The caller has the row locked. */
+/** A book whose writing has just been delivered. */
+export type BookEnded = { bookId: string; ownerId: string };
+
+/** Told in the transaction that ends the writing: what it does is done with the end, or not at all. */
+export type EndedListener = (tx: Tx, ended: BookEnded) => Promise<void>;
+
+type EndDeps = { runs: Pick<Runs, "fail" | "complete" | "appendEvent"> };
+
+/** A book whose run is locked, at its end. */
+export type EndingBook = { run: RunRow; bookId: string; title: string };
+
+/** Ends a book's writing as failed: the hold goes back, the chapters stay, the author is told. */
 export async function failBook(
-  deps: { credits: Pick<Credits, "release"> },
+  deps: EndDeps,
   tx: Tx,
-  { book, code }: { book: Pick<BookRow, "id" | "title" | "hold_id">; code: FailureReason },
+  { book, code }: { book: EndingBook; code: FailureCode },
 ): Promise<void> {
-  const released =
-    book.hold_id === null
-      ? { creditsReturned: 0 }
-      : await deps.credits.release(tx, {
-          holdId: book.hold_id,
-          description: `Not delivered: ${book.title}`,
-        });
-  const failure = { code, ...failureTexts[code], credits_returned: released.creditsReturned };
-  await markFailed(tx, book.id, failure);
-  await appendEvent(tx, book.id, { type: "book-error", failure });
+  const { run, title } = book;
+  const reason = { code, ...failureTexts[code] };
+  const failure = await deps.runs.fail(tx, { run, reason, description: `Not delivered: ${title}` });
+  await deps.runs.appendEvent(tx, run.id, { type: "book-error", failure } satisfies BookEvent);
 }
 
-/** Ends a book as delivered: the hold is settled, less what missing words give back. The caller has the row locked. */
+/** Ends a book's writing as delivered: the hold is settled, less what missing words give back. */
 export async function completeBook(
-  deps: { credits: Pick<Credits, "settle">; queue: Pick<Queue, "enqueue"> },
+  deps: EndDeps & { listeners: readonly EndedListener[] },
   tx: Tx,
-  { book, words }: { book: LockedBook; words: number },
+  { book, words }: { book: EndingBook; words: number },
 ): Promise<void> {
-  const wordsAsked = book.chapters * book.words_per_chapter;
-  const charge = chargeForDelivery({ cost: book.cost, wordsAsked, words });
-  const settled =
-    book.hold_id === null
-      ? { creditsReturned: 0 }
-      : await deps.credits.settle(tx, {
-          holdId: book.hold_id,
-          charge,
-          description: `${words} of ${wordsAsked} words delivered: ${book.title}`,
-        });
-  await markCompleted(tx, { id: book.id, creditsRefunded: settled.creditsReturned });
-  await appendEvent(tx, book.id, { type: "book-end", words, credits_refunded: settled.creditsReturned });
-  const owner = { bookId: book.id, ownerId: book.owner_id };
-  await deps.queue.enqueue(tx, printAheadJob, owner, { key: book.id, group: book.owner_id });
+  const { run, title, bookId } = book;
+  const { chapters, words_per_chapter: wordsPerChapter } = WritingBrief.parse(run.brief);
+  const wordsAsked = chapters * wordsPerChapter;
+  const { creditsReturned } = await deps.runs.complete(tx, {
+    run,
+    charge: chargeForDelivery({ cost: run.cost, wordsAsked, words }),
+    description: `${words} of ${wordsAsked} words delivered: ${title}`,
+  });
+  const event: BookEvent = { type: "book-end", words, credits_refunded: creditsReturned };
+  await deps.runs.appendEvent(tx, run.id, event);
+  const ended: BookEnded = { bookId, ownerId: run.owner_id };
+  for (const listener of deps.listeners) await listener(tx, ended);
 }

@@ -34,4 +34,5 @@ export const failureTexts = {
   },
 } as const satisfies Record<string, { detail: string; advice: string }>;
 
-export type FailureReason = keyof typeof failureTexts;
+/** Why the writing of a book stopped. */
+export type FailureCode = keyof typeof failureTexts;

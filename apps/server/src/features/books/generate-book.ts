@@ -1,23 +1,29 @@
 import { createHash, randomInt, randomUUID } from "node:crypto";
 import type { BookSummary } from "@colophon/contracts/books/book";
+import { writeBookJob } from "@colophon/contracts/books/jobs";
 import type { GenerateBookRequest } from "@colophon/contracts/books/order";
 import { AppError } from "@colophon/contracts/errors";
-import { writeBookJob } from "@colophon/contracts/books/jobs";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
+import type { Credits } from "../credits/credits.ts";
+import type { Plans } from "../plans/plans.ts";
+import type { Runs } from "../runs/runs.ts";
 import type { Users } from "../users/users.ts";
-import { countRunning, findBook, findByIdempotencyKey, insertBook } from "./books.store.ts";
-import { type PaymentDeps, payForBook } from "./pay-for-book.ts";
+import { type WritingBrief, statesOf } from "./book-state.ts";
+import { findListedBookOf, insertBook } from "./books.store.ts";
 import { presentSummary } from "./present-book.ts";
 
 /** Books of one author that may be written or wait at once. @source docs/product/assurance.md: 2 running and 5 queued */
 const RUNNING_BOOKS = 7;
 const TRY_AGAIN_SECONDS = 60;
 
-export type GenerateDeps = Omit<PaymentDeps, "users"> & {
+export type GenerateDeps = {
   db: Db;
   queue: Pick<Queue, "enqueue">;
-  users: Pick<Users, "standing" | "countBook" | "find">;
+  credits: Pick<Credits, "lock">;
+  plans: Pick<Plans, "payForBook" | "countGeneration">;
+  users: Pick<Users, "find">;
+  runs: Runs;
   /** what would write the book; null when no provider is set up */
   writer: { isSample: boolean } | null;
 };
@@ -32,32 +38,80 @@ export async function generateBook(deps: GenerateDeps, order: BookOrder): Promis
   const requestHash = hashRequest(request);
   return inTransaction(deps.db, async (tx) => {
     await deps.credits.lock(tx, ownerId);
-    const replay = await findReplay(tx, { ownerId, idempotencyKey, requestHash });
+    const replay = await findReplay(deps, tx, { ownerId, idempotencyKey, requestHash });
     if (replay !== null) return replay;
-    await refuseTooMany(tx, ownerId);
-    const id = randomUUID();
-    const { title, chapters } = request;
-    const payment = await payForBook(deps, tx, { bookId: id, ownerId, title, chapters, counted: 0 });
-    const owner = await deps.users.find(tx, ownerId);
-    await insertBook(tx, {
-      ...request,
-      id,
-      owner_id: ownerId,
-      author_name: request.author_name || (owner?.full_name ?? ""),
-      writing_style: request.writing_style ?? null,
-      themes: request.themes ?? [],
-      seed: randomInt(2 ** 31),
-      funding: payment.funding,
-      cost: payment.cost,
-      hold_id: payment.holdId,
-      is_sample: writer.isSample,
-      idempotency_key: idempotencyKey,
-      request_hash: requestHash,
-    });
-    await deps.users.countBook(tx, ownerId);
-    await deps.queue.enqueue(tx, writeBookJob, { bookId: id }, { key: id, group: ownerId });
-    return requireSummary(tx, id);
+    await refuseTooMany(deps, tx, ownerId);
+    const bookId = await addBook(deps, tx, { ownerId, request, isSample: writer.isSample });
+    const runId = await startWriting(deps, tx, { bookId, ownerId, request, idempotencyKey, requestHash });
+    await deps.plans.countGeneration(tx, ownerId);
+    await queueWriting(deps, tx, { runId, bookId, ownerId });
+    return requireSummary(deps, tx, { ownerId, bookId });
   });
+}
+
+type NewWork = { ownerId: string; request: GenerateBookRequest };
+
+async function addBook(
+  deps: GenerateDeps,
+  tx: Tx,
+  { ownerId, request, isSample }: NewWork & { isSample: boolean },
+): Promise<string> {
+  const id = randomUUID();
+  const owner = await deps.users.find(tx, ownerId);
+  await insertBook(tx, {
+    ...request,
+    id,
+    owner_id: ownerId,
+    author_name: request.author_name || (owner?.full_name ?? ""),
+    writing_style: request.writing_style ?? null,
+    themes: request.themes ?? [],
+    origin: "generated",
+    is_sample: isSample,
+  });
+  return id;
+}
+
+async function startWriting(
+  deps: GenerateDeps,
+  tx: Tx,
+  order: NewWork & { bookId: string; idempotencyKey: string | null; requestHash: string },
+): Promise<string> {
+  const { bookId, ownerId, request } = order;
+  const id = randomUUID();
+  const payment = await deps.plans.payForBook(tx, {
+    runId: id,
+    ownerId,
+    description: request.title,
+    chapters: request.chapters,
+    counted: 0,
+  });
+  const brief: WritingBrief = {
+    chapters: request.chapters,
+    words_per_chapter: request.words_per_chapter,
+    seed: randomInt(2 ** 31),
+  };
+  await deps.runs.start(tx, {
+    id,
+    kind: "book",
+    owner_id: ownerId,
+    book_id: bookId,
+    brief,
+    funding: payment.funding,
+    cost: payment.cost,
+    hold_id: payment.holdId,
+    idempotency_key: order.idempotencyKey,
+    request_hash: order.requestHash,
+  });
+  return id;
+}
+
+/** Puts the writing of a book into the queue, one place a run, in turn with the author's other books. */
+export async function queueWriting(
+  deps: Pick<GenerateDeps, "queue">,
+  tx: Tx,
+  { runId, bookId, ownerId }: { runId: string; bookId: string; ownerId: string },
+): Promise<void> {
+  await deps.queue.enqueue(tx, writeBookJob, { bookId, runId }, { key: runId, group: ownerId });
 }
 
 function hashRequest(request: GenerateBookRequest): string {
@@ -66,25 +120,39 @@ function hashRequest(request: GenerateBookRequest): string {
 }
 
 async function findReplay(
+  deps: Pick<GenerateDeps, "runs">,
   tx: Tx,
   order: { ownerId: string; idempotencyKey: string | null; requestHash: string },
 ): Promise<BookSummary | null> {
-  if (order.idempotencyKey === null) return null;
-  const first = await findByIdempotencyKey(tx, order.ownerId, order.idempotencyKey);
+  const { ownerId, idempotencyKey } = order;
+  if (idempotencyKey === null) return null;
+  const first = await deps.runs.findByKey(tx, ownerId, idempotencyKey);
   if (first === null) return null;
-  if (first.request_hash !== order.requestHash) throw new AppError("request.idempotency_key_reused");
-  return presentSummary(first);
+  if (first.request_hash !== order.requestHash || first.book_id === null) {
+    throw new AppError("request.idempotency_key_reused");
+  }
+  return requireSummary(deps, tx, { ownerId, bookId: first.book_id });
 }
 
-export async function refuseTooMany(tx: Tx, ownerId: string): Promise<void> {
-  const running = await countRunning(tx, ownerId);
+export async function refuseTooMany(
+  deps: Pick<GenerateDeps, "runs">,
+  tx: Tx,
+  ownerId: string,
+): Promise<void> {
+  const running = await deps.runs.countRunning(tx, { ownerId, kind: "book" });
   if (running >= RUNNING_BOOKS) {
     throw new AppError("books.too_many_running", { running, retry_after_seconds: TRY_AGAIN_SECONDS });
   }
 }
 
-export async function requireSummary(tx: Tx, id: string): Promise<BookSummary> {
-  const book = await findBook(tx, id);
-  if (book === null) throw new AppError("books.not_found");
-  return presentSummary(book);
+/** @throws AppError "books.not_found" */
+export async function requireSummary(
+  deps: Pick<GenerateDeps, "runs">,
+  tx: Tx,
+  which: { ownerId: string; bookId: string },
+): Promise<BookSummary> {
+  const book = await findListedBookOf(tx, which.ownerId, which.bookId);
+  const [state] = book === null ? [] : await statesOf(deps, tx, [book]);
+  if (state === undefined) throw new AppError("books.not_found");
+  return presentSummary(state);
 }

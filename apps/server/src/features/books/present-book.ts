@@ -1,55 +1,87 @@
-import { BookPlan } from "@colophon/contracts/books/plan";
-import { HealthReport } from "@colophon/contracts/books/health";
-import type { Book, BookChapter, BookSummary } from "@colophon/contracts/books/book";
-import { AUDIENCES, LANGUAGE_VARIANTS, POINTS_OF_VIEW } from "@colophon/contracts/books/choices";
-import { z } from "zod";
-import type { TalliedBook } from "./books.store.ts";
-import type { ChapterRow } from "./chapters.store.ts";
+import {
+  type Book,
+  type BookChapter,
+  type BookProgress,
+  BookStage,
+  type BookSummary,
+} from "@colophon/contracts/books/book";
+import type { RunRow } from "../runs/runs.ts";
+import { type BookState, WritingBrief, statusOf } from "./book-state.ts";
+import type { BookRow, ListedBookRow } from "./books.store.ts";
+import type { ChapterRow, ChapterTally } from "./chapters.store.ts";
 
-export function presentSummary(row: TalliedBook): BookSummary {
+export function presentSummary({ book, run, tally }: BookState): BookSummary {
+  const asked = askedFor(run, tally);
   return {
-    id: row.id,
-    title: row.title,
-    genre: row.genre,
-    description: row.description,
-    author_name: row.author_name,
-    chapters: row.chapters,
-    status: row.status,
-    progress: {
-      stage: row.paused ? "paused" : row.stage,
-      chapters_done: row.chapters_done,
-      chapters_total: row.chapters,
-      current_chapter: row.status === "generating" ? row.current_chapter : null,
-      words: row.words,
-      words_asked: row.chapters * row.words_per_chapter,
-    },
-    failure: row.failure,
-    funding: row.funding,
-    cost: row.cost,
-    credits_refunded: row.credits_refunded,
-    is_sample: row.is_sample,
+    id: book.id,
+    title: book.title,
+    genre: book.genre,
+    description: book.description,
+    author_name: book.author_name,
+    chapters: asked.chapters,
+    status: statusOf(run),
+    progress: presentProgress({ run, tally }),
+    failure: run?.failure ?? null,
+    funding: fundingOf(run),
+    cost: run?.cost ?? 0,
+    credits_refunded: run?.credits_refunded ?? 0,
+    is_sample: book.is_sample,
     has_cover: false,
     has_metadata: false,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
+    created_at: book.created_at.toISOString(),
+    updated_at: lastChange(book, run).toISOString(),
   };
 }
 
-export function presentBook(row: TalliedBook, chapters: readonly ChapterRow[]): Book {
-  const finished = chapters.filter((chapter) => chapter.finished_at !== null);
+function presentProgress({ run, tally }: Pick<BookState, "run" | "tally">): BookProgress {
+  const asked = askedFor(run, tally);
   return {
-    ...presentSummary(row),
-    writing_style: row.writing_style,
-    themes: row.themes,
-    words_per_chapter: row.words_per_chapter,
-    language_variant: z.enum(LANGUAGE_VARIANTS).parse(row.language_variant),
-    point_of_view: z.enum(POINTS_OF_VIEW).parse(row.point_of_view),
-    audience: z.enum(AUDIENCES).parse(row.audience),
+    stage: stageOf(run),
+    chapters_done: tally.chapters_done,
+    chapters_total: asked.chapters,
+    current_chapter: run?.status === "running" ? tally.current_chapter : null,
+    words: tally.words,
+    words_asked: asked.words,
+  };
+}
+
+function stageOf(run: RunRow | null): BookStage {
+  if (run === null) return "done";
+  return run.paused ? "paused" : BookStage.parse(run.stage);
+}
+
+/** A book of its author's own asks for nothing; what it has is what it should have. */
+function askedFor(run: RunRow | null, tally: ChapterTally): { chapters: number; words: number } {
+  if (run === null) return { chapters: tally.chapters, words: tally.words };
+  const { chapters, words_per_chapter: wordsPerChapter } = WritingBrief.parse(run.brief);
+  return { chapters, words: chapters * wordsPerChapter };
+}
+
+function fundingOf(run: RunRow | null): BookSummary["funding"] {
+  return run === null || run.funding === "none" ? "free" : run.funding;
+}
+
+function lastChange(book: ListedBookRow, run: RunRow | null): Date {
+  return run !== null && run.updated_at > book.updated_at ? run.updated_at : book.updated_at;
+}
+
+export function presentBook(state: BookState<BookRow>, chapters: readonly ChapterRow[]): Book {
+  const { book, run, tally } = state;
+  const finished = chapters.filter((chapter) => chapter.finished_at !== null);
+  const asked = askedFor(run, tally);
+  return {
+    ...presentSummary(state),
+    writing_style: book.writing_style,
+    themes: book.themes,
+    words_per_chapter: asked.chapters === 0 ? 0 : Math.round(asked.words / asked.chapters),
+    language_variant: book.language_variant,
+    point_of_view: book.point_of_view,
+    audience: book.audience,
     chapter_list: chapters.map(presentChapter),
     content: Object.fromEntries(finished.map((chapter) => [String(chapter.number), chapter.text])),
-    plan: row.plan === null ? null : BookPlan.parse(row.plan),
-    health: row.health === null ? null : HealthReport.parse(row.health),
-    review: row.review,
+    plan: book.plan,
+    health: book.health,
+    review: book.review,
   };
 }
 

@@ -9,10 +9,6 @@ import { presentTransaction } from "./present-credit.ts";
 export function mountCredits(mount: Mount, deps: { db: Db; credits: Credits }): void {
   mount(creditEndpoints.balance, ({ actor }) => deps.credits.balance(actor.id));
 
-  mount(creditEndpoints.checkCredits, ({ actor, params, query }) =>
-    deps.credits.check({ userId: actor.id, operation: params.operation, chapters: query.chapters }),
-  );
-
   mount(creditEndpoints.creditHistory, async ({ actor, query }) => {
     // Reading the balance first books what has expired, so that the list is complete.
     await deps.credits.balance(actor.id);

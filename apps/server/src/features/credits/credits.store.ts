@@ -1,39 +1,49 @@
-import type { CreditBucket, CreditTransaction } from "@colophon/contracts/credits/ledger";
+import { CREDIT_BUCKETS, type CreditBucket, CreditTransaction } from "@colophon/contracts/credits/ledger";
 import { sql } from "kysely";
+import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
+import { readCount, readRow, readRows } from "../../platform/db/rows.ts";
 
-export type LedgerRow = {
-  id: number;
-  amount: number;
-  transaction_type: CreditTransaction["transaction_type"];
-  operation: string;
-  description: string;
-  balance_before: number;
-  balance_after: number;
-  created_at: Date;
-};
+const LedgerRow = CreditTransaction.omit({ created_at: true }).extend({ id: z.int(), created_at: z.date() });
+export type LedgerRow = z.output<typeof LedgerRow>;
 
-export type HoldRow = { id: string; amount: number; charged: number | null; state: string };
+const HoldRow = z.object({
+  id: z.uuid(),
+  amount: z.int(),
+  charged: z.int().nullable(),
+  state: z.enum(["held", "settled", "released"]),
+});
+export type HoldRow = z.output<typeof HoldRow>;
+/** The ledger's functions answer with one row that is all null where there is no hold. */
+const MaybeHold = HoldRow.or(z.object({ id: z.null() }));
 
-/** Locks the account for this transaction and drops what has expired. @returns spendable credits */
-export async function lockAccount(tx: Tx, userId: string): Promise<number> {
-  const { rows } = await sql<{ balance: number }>`select credit_lock(${userId}) as balance`.execute(tx);
-  return rows[0]?.balance ?? 0;
+function holdOf(row: z.output<typeof MaybeHold> | null): HoldRow | null {
+  return row === null || row.id === null ? null : row;
 }
 
+/** Locks the account for this transaction and drops what has expired. @returns spendable credits */
+export function lockAccount(tx: Tx, userId: string): Promise<number> {
+  return readCount(tx, sql`select credit_lock(${userId}) as count`);
+}
+
+const BucketSum = z.object({ bucket: z.enum(CREDIT_BUCKETS), remaining: z.int() });
+
 export async function sumBuckets(db: Db, userId: string): Promise<Map<CreditBucket, number>> {
-  const { rows } = await sql<{ bucket: CreditBucket; remaining: number }>`
-    select bucket, sum(remaining)::int as remaining from credit_lot
-    where user_id = ${userId} and remaining > 0 and (expires_at is null or expires_at > clock_timestamp())
-    group by bucket`.execute(db);
+  const rows = await readRows(
+    db,
+    BucketSum,
+    sql`select bucket, sum(remaining)::int as remaining from credit_lot
+      where user_id = ${userId} and remaining > 0 group by bucket`,
+  );
   return new Map(rows.map((row) => [row.bucket, row.remaining]));
 }
 
-export async function sumHeld(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ held: number }>`
-    select coalesce(sum(amount), 0)::int as held from credit_hold
-    where user_id = ${userId} and state = 'held'`.execute(db);
-  return rows[0]?.held ?? 0;
+export function sumHeld(db: Db, userId: string): Promise<number> {
+  return readCount(
+    db,
+    sql`select coalesce(sum(amount), 0)::int as count from credit_hold
+      where user_id = ${userId} and state = 'held'`,
+  );
 }
 
 export async function openHold(
@@ -47,11 +57,13 @@ export async function openHold(
     reference: string;
   },
 ): Promise<HoldRow | null> {
-  const { rows } = await sql<{ id: string | null } & Omit<HoldRow, "id">>`
-    select id, amount, charged, state from credit_hold_open(${hold.id}, ${hold.userId}, ${hold.amount},
-      ${hold.operation}, ${hold.description}, ${hold.reference})`.execute(tx);
-  const [row] = rows;
-  return row === undefined || row.id === null ? null : { ...row, id: row.id };
+  const row = await readRow(
+    tx,
+    MaybeHold,
+    sql`select id, amount, charged, state from credit_hold_open(${hold.id}, ${hold.userId}, ${hold.amount},
+      ${hold.operation}, ${hold.description}, ${hold.reference})`,
+  );
+  return holdOf(row);
 }
 
 /** @returns null when the hold had ended before */
@@ -59,17 +71,17 @@ export async function endHold(
   tx: Tx,
   end: { id: string; state: "settled" | "released"; charged: number; description: string },
 ): Promise<HoldRow | null> {
-  const { rows } = await sql<{ id: string | null } & Omit<HoldRow, "id">>`
-    select id, amount, charged, state from credit_hold_end(${end.id}, ${end.state}, ${end.charged},
-      ${end.description})`.execute(tx);
-  const [row] = rows;
-  return row === undefined || row.id === null ? null : { ...row, id: row.id };
+  const row = await readRow(
+    tx,
+    MaybeHold,
+    sql`select id, amount, charged, state from credit_hold_end(${end.id}, ${end.state}, ${end.charged},
+      ${end.description})`,
+  );
+  return holdOf(row);
 }
 
-export async function findHold(db: Db, id: string): Promise<HoldRow | null> {
-  const { rows } = await sql<HoldRow>`
-    select id, amount, charged, state from credit_hold where id = ${id}`.execute(db);
-  return rows[0] ?? null;
+export function findHold(db: Db, id: string): Promise<HoldRow | null> {
+  return readRow(db, HoldRow, sql`select id, amount, charged, state from credit_hold where id = ${id}`);
 }
 
 export async function insertGrant(
@@ -93,19 +105,22 @@ export async function selectHistory(
   db: Db,
   page: { userId: string; offset: number; limit: number },
 ): Promise<{ rows: LedgerRow[]; total: number }> {
-  const { rows } = await sql<LedgerRow>`
-    select id, amount, transaction_type, operation, description, balance_before, balance_after, created_at
-    from credit_ledger where user_id = ${page.userId}
-    order by id desc offset ${page.offset} limit ${page.limit}`.execute(db);
-  const count = await sql<{ total: number }>`
-    select count(*)::int as total from credit_ledger where user_id = ${page.userId}`.execute(db);
-  return { rows, total: count.rows[0]?.total ?? 0 };
+  const rows = await readRows(
+    db,
+    LedgerRow,
+    sql`select id, amount, transaction_type, operation, description, balance_before, balance_after, created_at
+      from credit_ledger where user_id = ${page.userId}
+      order by id desc offset ${page.offset} limit ${page.limit}`,
+  );
+  const total = await readCount(
+    db,
+    sql`select count(*)::int as count from credit_ledger where user_id = ${page.userId}`,
+  );
+  return { rows, total };
 }
 
-export async function selectViolations(db: Db): Promise<{ user_id: string; violation: string }[]> {
-  const { rows } = await sql<{
-    user_id: string;
-    violation: string;
-  }>`select * from credit_violations()`.execute(db);
-  return rows;
+const Violation = z.object({ user_id: z.uuid(), violation: z.string() });
+
+export function selectViolations(db: Db): Promise<z.output<typeof Violation>[]> {
+  return readRows(db, Violation, sql`select user_id, violation from credit_violations()`);
 }

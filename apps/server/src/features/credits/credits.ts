@@ -1,18 +1,9 @@
-import type {
-  CreditBalance,
-  CreditBucket,
-  CreditCheck,
-  CreditOperation,
-} from "@colophon/contracts/credits/ledger";
+import type { CreditBalance, CreditBucket } from "@colophon/contracts/credits/ledger";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import type { AuthorStanding } from "./author-standing.ts";
-import { checkCredits } from "./check-credits.ts";
 import { insertGrant, lockAccount, selectViolations } from "./credits.store.ts";
 import { type HoldEnd, releaseHold, settleHold } from "./end-hold.ts";
 import { type HoldRequest, holdCredits } from "./hold-credits.ts";
 import { readBalance } from "./read-balance.ts";
-
-export type { AuthorStanding } from "./author-standing.ts";
 
 /** Credits coming in. The same key again changes nothing. `expiresAt` null: they never expire. */
 export type Grant = {
@@ -39,21 +30,12 @@ export interface Credits {
   /** Puts credits into a bucket, once per key. */
   grant(tx: Tx, grant: Grant): Promise<void>;
   balance(userId: string): Promise<CreditBalance>;
-  check(question: { userId: string; operation: CreditOperation; chapters: number }): Promise<CreditCheck>;
   /** Every broken promise of the ledger; empty when all is well. */
   violations(): Promise<{ userId: string; violation: string }[]>;
 }
 
-/**
- * @param fairUseLimit  books a premium author may start a day
- * @param findStanding  what entitlement needs to know of an author; the users feature knows it
- */
-export function createCredits(deps: {
-  db: Db;
-  fairUseLimit: number;
-  now: () => Date;
-  findStanding: (db: Db, userId: string) => Promise<AuthorStanding>;
-}): Credits {
+/** @param deps.db  for what is asked outside a transaction */
+export function createCredits(deps: { db: Db }): Credits {
   return {
     lock: lockAccount,
     hold: holdCredits,
@@ -61,7 +43,6 @@ export function createCredits(deps: {
     release: releaseHold,
     grant: insertGrant,
     balance: (userId) => readBalance(deps.db, userId),
-    check: (question) => checkCredits(deps, question),
     async violations() {
       const rows = await selectViolations(deps.db);
       return rows.map((row) => ({ userId: row.user_id, violation: row.violation }));

@@ -141,10 +141,10 @@ test("the sixth order under way is refused until one has ended; the same order t
 
 test("a book that is not finished has no files yet", async () => {
   const { db } = it.foundation;
-  await sql`update book set status = 'generating'`.execute(db);
+  await sql`update run set status = 'running', ended_at = null`.execute(db);
   const order = await author.call("POST", `${path}/exports`, { body: { formats: ["pdf"] } });
   const file = await download("pdf");
-  await sql`update book set status = 'completed'`.execute(db);
+  await sql`update run set status = 'completed', ended_at = now()`.execute(db);
   for (const { body } of [order, file]) {
     expect(body).toMatchObject({ status: 409, code: "books.not_completed" });
   }

@@ -2,6 +2,7 @@ import { AppError } from "@colophon/contracts/errors";
 import type { Export } from "@colophon/contracts/exports/export";
 import type { ExportFormat } from "@colophon/contracts/exports/order";
 import { printAheadJob, renderExportJob } from "@colophon/contracts/exports/jobs";
+import type { Tx } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import { type DownloadRequest, type ExportedFile, downloadFile } from "./download-file.ts";
@@ -35,6 +36,8 @@ export interface Exports {
   find(which: Which): Promise<Export>;
   /** @throws AppError "exports.not_found", "exports.withheld" for a file that has a blocker */
   file(which: Which & { format: ExportFormat }): Promise<ExportedFile>;
+  /** Queues the print pages of a book that was just finished, in the transaction that ends it. */
+  printAhead(tx: Tx, book: { bookId: string; ownerId: string }): Promise<void>;
   /** Takes up orders, and books that were just finished, until the queue stops. */
   work(queue: Queue): Promise<void>;
 }
@@ -58,6 +61,8 @@ export function createExports(deps: OrderDeps & { log: Log }): Exports {
       if (bytes === null) throw new AppError("exports.not_found");
       return { bytes, mediaType: file.media_type, filename: file.filename };
     },
+    printAhead: (tx, { bookId, ownerId }) =>
+      deps.queue.enqueue(tx, printAheadJob, { bookId, ownerId }, { key: bookId, group: ownerId }),
     async work(queue) {
       await queue.work(renderExportJob, { concurrency: WORKER_EXPORTS, perGroup: 1 }, ({ payload }) =>
         renderExport(deps, payload.exportId),

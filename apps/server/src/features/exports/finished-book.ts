@@ -15,7 +15,7 @@ export async function readFinishedBook(
 ): Promise<FinishedBook> {
   const found = await books.read(which);
   if (found === null) throw new AppError("books.not_found");
-  if (found.book.status !== "completed") throw new AppError("books.not_completed");
+  if (found.status !== "completed") throw new AppError("books.not_completed");
   const { title, genre } = found.book;
   return { title, genre, manuscript: manuscriptOfBook(found) };
 }

@@ -1,3 +1,4 @@
+import type { WritingTask } from "@colophon/domain/writing-tasks";
 import type { z } from "zod";
 import {
   ModelFailure,
@@ -7,22 +8,25 @@ import {
   type TextAnswer,
 } from "../../ports/language-model.ts";
 import { costMicroUsd } from "./model-prices.ts";
-import type { Run } from "./run.ts";
-import { insertModelCall } from "./writing.store.ts";
+import type { BookRun } from "./book-run.ts";
 
-export type Ask = Omit<ModelRequest, "signal">;
+export type Ask = Omit<ModelRequest<WritingTask>, "signal">;
 
 /** Said once more, in other words, when a content filter stopped the first asking. */
 const REPHRASED =
   "Keep to what a general bookshop sells: no graphic violence, no explicit sexual content, no instructions for harm. Suggest rather than show; let the scene turn away at its hardest moment.";
 
 /** Prose for a task, streamed to `onText`. @throws ModelFailure */
-export function askForText(run: Run, ask: Ask, onText: (piece: string) => void): Promise<TextAnswer> {
+export function askForText(run: BookRun, ask: Ask, onText: (piece: string) => void): Promise<TextAnswer> {
   return recorded(run, ask, (request) => run.model.writeText(request, onText));
 }
 
 /** An object of the given shape. @throws ModelFailure */
-export async function askForObject<S extends z.ZodType>(run: Run, ask: Ask, shape: S): Promise<z.output<S>> {
+export async function askForObject<S extends z.ZodType>(
+  run: BookRun,
+  ask: Ask,
+  shape: S,
+): Promise<z.output<S>> {
   const answer = await recorded(run, ask, (request) => run.model.answerObject(request, shape));
   return answer.object;
 }
@@ -30,9 +34,9 @@ export async function askForObject<S extends z.ZodType>(run: Run, ask: Ask, shap
 type Answered = { usage: ModelUsage; identity: ModelIdentity };
 
 async function recorded<A extends Answered>(
-  run: Run,
+  run: BookRun,
   ask: Ask,
-  call: (request: ModelRequest) => Promise<A>,
+  call: (request: ModelRequest<WritingTask>) => Promise<A>,
 ): Promise<A> {
   const request = { ...ask, signal: run.signal };
   try {
@@ -44,9 +48,9 @@ async function recorded<A extends Answered>(
 }
 
 async function once<A extends Answered>(
-  run: Run,
-  request: ModelRequest,
-  call: (request: ModelRequest) => Promise<A>,
+  run: BookRun,
+  request: ModelRequest<WritingTask>,
+  call: (request: ModelRequest<WritingTask>) => Promise<A>,
 ): Promise<A> {
   const startedAt = performance.now();
   const note = (outcome: string, { usage, identity }: Answered): void => {
@@ -73,14 +77,15 @@ async function once<A extends Answered>(
 const NOTHING_USED: ModelUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
 
 function recordBeside(
-  run: Run,
+  run: BookRun,
   call: Answered & { step: string; outcome: string; milliseconds: number },
 ): void {
-  const promise = insertModelCall(run.db, {
-    ...call,
-    bookId: run.bookId,
-    costMicroUsd: costMicroUsd(run.prices, call),
-  })
+  const promise = run.runs
+    .recordModelCall(run.db, {
+      ...call,
+      runId: run.runId,
+      costMicroUsd: costMicroUsd(run.prices, call),
+    })
     .catch((error: unknown) => run.log.warn({ err: error }, "a model call was not recorded"))
     .finally(() => run.background.delete(promise));
   run.background.add(promise);

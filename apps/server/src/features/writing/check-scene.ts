@@ -1,11 +1,12 @@
 import type { BookPlan } from "@colophon/contracts/books/plan";
 import { type HealthMemory, measureScene } from "@colophon/domain/manuscript-health/manuscript-health";
-import type { ModelIdentity, SceneCard, SceneFinding } from "../../ports/language-model.ts";
+import type { SceneCard, SceneFinding } from "@colophon/domain/writing-tasks";
+import type { ModelIdentity } from "../../ports/language-model.ts";
 import { RepairAnswer } from "./answers.ts";
 import { type Patch, applyPatch } from "./apply-patches.ts";
 import { askForObject } from "./call-model.ts";
 import { repairAsk } from "./prompts/repair-prompt.ts";
-import type { Run } from "./run.ts";
+import type { BookRun } from "./book-run.ts";
 
 export type CheckedScene = { text: string; identity: ModelIdentity; findings: SceneFinding[] };
 
@@ -21,7 +22,7 @@ type UncheckedScene = {
 };
 
 /** The instant checks of a scene and, where one blocks, one repair; what cannot be mended is stored with the book. */
-export async function checkScene(run: Run, draft: UncheckedScene): Promise<CheckedScene> {
+export async function checkScene(run: BookRun, draft: UncheckedScene): Promise<CheckedScene> {
   const findings = findBlocking(draft, draft.text);
   if (findings.length === 0) return { text: draft.text, identity: draft.identity, findings };
   const text = await repairScene(run, draft, findings);
@@ -42,7 +43,7 @@ function findBlocking(draft: UncheckedScene, text: string): SceneFinding[] {
 }
 
 /** A repair that fails leaves the scene as it was: the author sees the finding, the book goes on. */
-async function repairScene(run: Run, draft: UncheckedScene, findings: SceneFinding[]): Promise<string> {
+async function repairScene(run: BookRun, draft: UncheckedScene, findings: SceneFinding[]): Promise<string> {
   const { scene, text } = draft;
   try {
     const { patches } = await askForObject(

@@ -3,11 +3,12 @@ import { SCENE_BREAK_MARK } from "@colophon/domain/chapter-text";
 import { measureChapter, rememberChapter } from "@colophon/domain/manuscript-health/manuscript-health";
 import { countWords } from "@colophon/domain/word-count";
 import { type ChapterInWork, scenesOf } from "./manuscript.ts";
-import type { Run } from "./run.ts";
-import type { SceneRow } from "./writing.store.ts";
+import type { BookRun } from "./book-run.ts";
+import type { SceneRow } from "./scenes.store.ts";
+import { tellReaders } from "./tell-readers.ts";
 
 /** Joins a chapter's scenes, measures it against the chapters before it, and stores both with its event. */
-export async function closeChapter(run: Run, { manuscript, card, number }: ChapterInWork): Promise<void> {
+export async function closeChapter(run: BookRun, { manuscript, card, number }: ChapterInWork): Promise<void> {
   // The next chapter's call goes out first; measuring fills its waiting time.
   await setImmediate();
   const scenes = scenesOf(manuscript, card.id);
@@ -21,7 +22,7 @@ export async function closeChapter(run: Run, { manuscript, card, number }: Chapt
   rememberChapter(manuscript.health, { number, text });
   const writer = scenes.at(-1);
   await run.store("writing", async (tx) => {
-    const isNew = await run.desk.finishChapter(tx, {
+    const isNew = await run.books.finishChapter(tx, {
       bookId: run.bookId,
       id: card.id,
       text,
@@ -31,8 +32,8 @@ export async function closeChapter(run: Run, { manuscript, card, number }: Chapt
       health,
     });
     if (!isNew) return;
-    const chapters = await run.desk.chapters(tx, run.bookId);
-    await run.desk.appendEvent(tx, run.bookId, {
+    const chapters = await run.books.chapters(tx, run.bookId);
+    await tellReaders(run, tx, {
       type: "chapter-end",
       chapter: number,
       title: card.title,

@@ -1,15 +1,19 @@
-import type { SceneCard } from "../../ports/language-model.ts";
+import type { SceneCard } from "@colophon/domain/writing-tasks";
 import { askForText } from "./call-model.ts";
 import { type CheckedScene, checkScene } from "./check-scene.ts";
 import { cleanScene } from "./clean-scene.ts";
 import { sceneAsk } from "./prompts/scene-prompt.ts";
-import type { Run } from "./run.ts";
+import type { BookRun } from "./book-run.ts";
 import { showDrafts } from "./show-drafts.ts";
 import { textSoFar } from "./text-so-far.ts";
 import { type Manuscript, chaptersSoFar, scenesOf } from "./manuscript.ts";
 
 /** Writes one scene, shows it as it comes, checks it, and mends it once if it must be. Nothing is stored here. */
-export async function draftScene(run: Run, manuscript: Manuscript, scene: SceneCard): Promise<CheckedScene> {
+export async function draftScene(
+  run: BookRun,
+  manuscript: Manuscript,
+  scene: SceneCard,
+): Promise<CheckedScene> {
   const { plan, health } = manuscript;
   const soFar = textSoFar({
     plan,

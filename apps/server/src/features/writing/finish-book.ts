@@ -2,15 +2,14 @@ import type { HealthReport } from "@colophon/contracts/books/health";
 import type { BookReview } from "@colophon/contracts/books/book";
 import { measureBilling, measureManuscript } from "@colophon/domain/manuscript-health/manuscript-health";
 import type { Manuscript } from "./manuscript.ts";
-import type { Run } from "./run.ts";
-import { setReport, sumBilledTokens } from "./writing.store.ts";
+import type { BookRun } from "./book-run.ts";
 
 /** The whole book, its last chapters closed, measured, but for its cost: calls may still be running. */
-export async function measureBook(run: Run, manuscript: Manuscript): Promise<HealthReport> {
+export async function measureBook(run: BookRun, manuscript: Manuscript): Promise<HealthReport> {
   const { brief } = run;
   await Promise.all(manuscript.closings);
   await run.note("checking", async () => undefined);
-  const chapters = await run.desk.chapters(run.db, run.bookId);
+  const chapters = await run.books.chapters(run.db, run.bookId);
   return measureManuscript({
     plan: manuscript.plan,
     wordsAsked: brief.chapters * brief.wordsPerChapter,
@@ -27,16 +26,17 @@ export async function measureBook(run: Run, manuscript: Manuscript): Promise<Hea
 
 /** Delivers the book: report, settlement and event are one write. */
 export async function finishBook(
-  run: Run,
+  run: BookRun,
   { health, review }: { health: HealthReport; review: BookReview | null },
 ): Promise<void> {
   // Memory and call records belong to the book; its cost per word is read from them.
   await Promise.allSettled(run.background);
   const { words } = health;
-  const billing = measureBilling(await sumBilledTokens(run.db, run.bookId), words);
+  const billing = measureBilling(await run.runs.billedTokens(run.db, run.runId), words);
   const complete = { ...health, readings: [...health.readings, ...billing] };
-  await run.store("done", async (tx, book) => {
-    await setReport(tx, { bookId: run.bookId, health: complete, review });
-    await run.desk.complete(tx, { book, words });
+  await run.store("done", async (tx, row) => {
+    const { bookId, title } = run;
+    await run.books.setReport(tx, { bookId, health: complete, review });
+    await run.books.complete(tx, { book: { run: row, bookId, title }, words });
   });
 }

@@ -5,7 +5,7 @@ import {
   rememberChapter,
 } from "@colophon/domain/manuscript-health/manuscript-health";
 import type { ChapterSoFar } from "./text-so-far.ts";
-import type { SceneRow } from "./writing.store.ts";
+import type { SceneRow } from "./scenes.store.ts";
 
 /** The manuscript as it grows in one run; every scene in it is stored. */
 export type Manuscript = {

@@ -3,7 +3,7 @@ import { countWords } from "@colophon/domain/word-count";
 import { BookPassAnswer } from "./answers.ts";
 import { askForObject } from "./call-model.ts";
 import { bookPassAsk } from "./prompts/book-pass-prompt.ts";
-import type { Run } from "./run.ts";
+import type { BookRun } from "./book-run.ts";
 import { type Manuscript, chaptersSoFar } from "./manuscript.ts";
 import type { ChapterSoFar } from "./text-so-far.ts";
 
@@ -14,7 +14,7 @@ const WORDS_A_PASS = 25_000;
  * Reads the finished book once, stretch by stretch, for repetitions and contradictions. They are shown to the
  * author and applied only when accepted, so a reading that fails costs the book nothing.
  */
-export async function reviewBook(run: Run, manuscript: Manuscript): Promise<BookReview | null> {
+export async function reviewBook(run: BookRun, manuscript: Manuscript): Promise<BookReview | null> {
   const stretches = stretchesOf(chaptersSoFar(manuscript));
   const readings = await Promise.allSettled(
     stretches.map((stretch) => readStretch(run, manuscript, stretch)),
@@ -29,7 +29,7 @@ export async function reviewBook(run: Run, manuscript: Manuscript): Promise<Book
 }
 
 async function readStretch(
-  run: Run,
+  run: BookRun,
   manuscript: Manuscript,
   stretch: readonly ChapterSoFar[],
 ): Promise<BookReview> {

@@ -1,6 +1,6 @@
 import type { BookPlan } from "@colophon/contracts/books/plan";
 import { countWords } from "@colophon/domain/word-count";
-import type { SceneRow } from "./writing.store.ts";
+import type { SceneRow } from "./scenes.store.ts";
 
 /** Up to this many words the whole text goes along. @source docs/product/writing.md "Context" */
 const WHOLE_TEXT_WORDS = 45_000;

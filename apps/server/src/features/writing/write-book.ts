@@ -1,23 +1,17 @@
-import { BookPlan } from "@colophon/contracts/books/plan";
 import { finishBook, measureBook } from "./finish-book.ts";
 import { planBook } from "./plan-book.ts";
 import { reviewBook } from "./review-book.ts";
-import type { Run } from "./run.ts";
+import type { BookRun } from "./book-run.ts";
 import { writeChapters } from "./write-chapters.ts";
 
 /**
  * Writes a book to its end, from wherever its rows say it stands.
- * @throws ClaimLost, BookPaused, PlanRefused, ModelFailure; what was stored before stays
+ * @throws ClaimLost, RunPaused, PlanRefused, ModelFailure; what was stored before stays
  */
-export async function writeBook(run: Run): Promise<void> {
-  const plan = (await storedPlan(run)) ?? (await planBook(run));
+export async function writeBook(run: BookRun): Promise<void> {
+  const plan = run.storedPlan ?? (await planBook(run));
   const manuscript = await writeChapters(run, plan);
   // Closing and measuring are code and take their time too; they fill the waiting for the reader's answer.
   const [review, health] = await Promise.all([reviewBook(run, manuscript), measureBook(run, manuscript)]);
   await finishBook(run, { health, review });
-}
-
-async function storedPlan(run: Run): Promise<BookPlan | null> {
-  const book = await run.desk.find(run.db, run.bookId);
-  return book === null || book.plan === null ? null : BookPlan.parse(book.plan);
 }

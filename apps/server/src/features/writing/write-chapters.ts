@@ -2,17 +2,19 @@ import type { BookPlan } from "@colophon/contracts/books/plan";
 import { splitChapter } from "@colophon/domain/scene-split";
 import { closeChapter } from "./close-chapter.ts";
 import { type ChapterInWork, type Manuscript, openManuscript, scenesOf } from "./manuscript.ts";
-import { BookPaused, type Run } from "./run.ts";
+import { RunPaused } from "../runs/runs.ts";
+import type { BookRun } from "./book-run.ts";
 import { writeNextScene } from "./write-scene.ts";
-import { selectScenes } from "./writing.store.ts";
+import { selectScenes } from "./scenes.store.ts";
+import { tellReaders } from "./tell-readers.ts";
 
 /** Non-fiction cards own disjoint key points, so their chapters need not wait for each other. */
 const NON_FICTION_AT_ONCE = 4;
 
 /** Writes every scene that is missing; `closings` then still measures and stores the last chapters. */
-export async function writeChapters(run: Run, plan: BookPlan): Promise<Manuscript> {
+export async function writeChapters(run: BookRun, plan: BookPlan): Promise<Manuscript> {
   const scenes = await selectScenes(run.db, run.bookId);
-  const chapters = await run.desk.chapters(run.db, run.bookId);
+  const chapters = await run.books.chapters(run.db, run.bookId);
   const done = chapters.filter((row) => row.finished_at !== null);
   const manuscript = openManuscript(plan, { scenes, finished: done });
   const finished = new Set(done.map((row) => row.id));
@@ -32,28 +34,28 @@ export async function writeChapters(run: Run, plan: BookPlan): Promise<Manuscrip
 
 type MissingChapter = Omit<ChapterInWork, "announced">;
 
-async function writeChapter(run: Run, missing: MissingChapter): Promise<void> {
+async function writeChapter(run: BookRun, missing: MissingChapter): Promise<void> {
   const chapter = { ...missing, announced: handled(announceChapter(run, missing)) };
   const planned = splitChapter(chapter.card, chapter.card.words);
   for (;;) {
     const step = await writeNextScene(run, { chapter, planned });
     if (step === "chapter is whole") break;
-    if (step.paused) throw new BookPaused();
+    if (step.paused) throw new RunPaused();
   }
   closeBeside(run, chapter);
 }
 
 /** Told while the first scene is drafted, but after the end of the chapters before. */
-async function announceChapter(run: Run, { manuscript, card, number }: MissingChapter): Promise<void> {
+async function announceChapter(run: BookRun, { manuscript, card, number }: MissingChapter): Promise<void> {
   if (scenesOf(manuscript, card.id).length > 0) return;
   await Promise.allSettled(manuscript.closings);
   await run.note("writing", (tx) =>
-    run.desk.appendEvent(tx, run.bookId, { type: "chapter-start", chapter: number, title: card.title }),
+    tellReaders(run, tx, { type: "chapter-start", chapter: number, title: card.title }),
   );
 }
 
 /** A chapter whose scenes are stored is measured and closed while the next one is drafted. */
-function closeBeside(run: Run, chapter: ChapterInWork): void {
+function closeBeside(run: BookRun, chapter: ChapterInWork): void {
   chapter.manuscript.closings.push(handled(closeChapter(run, chapter)));
 }
 

@@ -1,20 +1,21 @@
 import type { Beat } from "@colophon/contracts/books/plan";
-import { type SceneCard as PlannedScene, nextSceneWords } from "@colophon/domain/scene-split";
+import { type PlannedScene, nextSceneWords } from "@colophon/domain/scene-split";
 import { countWords } from "@colophon/domain/word-count";
-import type { SceneCard } from "../../ports/language-model.ts";
+import type { SceneCard } from "@colophon/domain/writing-tasks";
 import type { CheckedScene } from "./check-scene.ts";
 import { draftScene } from "./draft-scene.ts";
 import { keepMemory } from "./keep-memory.ts";
-import type { Run } from "./run.ts";
+import type { BookRun } from "./book-run.ts";
 import { type ChapterInWork, scenesOf } from "./manuscript.ts";
-import { insertScene } from "./writing.store.ts";
+import { insertScene } from "./scenes.store.ts";
+import { tellReaders } from "./tell-readers.ts";
 
 /** A chapter that is more than this short after its last scene gets one more, for one new beat. */
 const SHORT_SHARE = 0.1;
 
 /** @returns whether the author has asked for a pause meanwhile */
 export async function writeNextScene(
-  run: Run,
+  run: BookRun,
   { chapter, planned }: { chapter: ChapterInWork; planned: readonly PlannedScene[] },
 ): Promise<{ paused: boolean } | "chapter is whole"> {
   const scene = nextSceneCard(chapter, planned);
@@ -73,11 +74,11 @@ function furtherBeat({ card }: ChapterInWork): Beat {
 
 /** Scene, words and event are one write; only then does the next scene begin. */
 async function storeScene(
-  run: Run,
+  run: BookRun,
   { chapter, scene, draft }: { chapter: ChapterInWork; scene: SceneCard; draft: CheckedScene },
 ): Promise<{ paused: boolean }> {
   const { manuscript, card, number } = chapter;
-  const row = {
+  const written = {
     chapterId: card.id,
     number: scene.sceneNumber,
     wordsAsked: scene.words,
@@ -86,20 +87,20 @@ async function storeScene(
     provider: draft.identity.provider,
     model: draft.identity.model,
   };
-  const scenes = [...scenesOf(manuscript, card.id), { ...row, memory: null }];
-  const chapterWords = scenes.reduce((sum, written) => sum + written.words, 0);
-  const { paused } = await run.store("writing", async (tx, book) => {
-    const isNew = await insertScene(tx, { ...row, bookId: run.bookId });
-    if (!isNew) return book;
-    await run.desk.setChapterWords(tx, { bookId: run.bookId, id: card.id, words: chapterWords });
-    await run.desk.appendEvent(tx, run.bookId, {
+  const scenes = [...scenesOf(manuscript, card.id), { ...written, memory: null }];
+  const chapterWords = scenes.reduce((sum, { words }) => sum + words, 0);
+  const { paused } = await run.store("writing", async (tx, row) => {
+    const isNew = await insertScene(tx, { ...written, bookId: run.bookId });
+    if (!isNew) return row;
+    await run.books.setChapterWords(tx, { bookId: run.bookId, id: card.id, words: chapterWords });
+    await tellReaders(run, tx, {
       type: "scene-text",
       chapter: number,
       scene: scene.sceneNumber,
       text: draft.text,
-      words: wordsOfBook(manuscript.scenes.values()) + row.words,
+      words: wordsOfBook(manuscript.scenes.values()) + written.words,
     });
-    return book;
+    return row;
   });
   manuscript.scenes.set(card.id, scenes);
   return { paused };

@@ -357,7 +357,7 @@ test("a worker that was frozen and comes back cannot write", async () => {
     until: (scenes) => scenes >= 1,
   });
   // Somebody else claims the book while this worker waits for its model.
-  await sql`update book set fence = fence + 1 where id = ${id}`.execute(it.foundation.db);
+  await sql`update run set fence = fence + 1 where book_id = ${id}`.execute(it.foundation.db);
   await new Promise((resolve) => setTimeout(resolve, 700));
   const { rows } = await sql<{ scenes: number }>`
     select count(*)::int as scenes from scene where book_id = ${id}`.execute(it.foundation.db);
@@ -369,8 +369,8 @@ test("each call is recorded with who answered, what it used and how long it took
   const id = await generate(author);
   await bookThat(author, id, "completed");
   const { rows } = await sql<{ step: string; calls: number; tokens: number }>`
-    select step, count(*)::int as calls, sum(output_tokens)::int as tokens from model_call
-    where book_id = ${id} and outcome = 'ok' and provider = 'fake' group by step order by step`.execute(
+    select model_call.step, count(*)::int as calls, sum(output_tokens)::int as tokens from model_call join run on run.id = run_id
+    where book_id = ${id} and outcome = 'ok' and provider = 'fake' group by 1 order by 1`.execute(
     it.foundation.db,
   );
   expect(rows.map(({ step, calls }) => [step, calls])).toEqual([
@@ -386,7 +386,7 @@ test("a book that was claimed again and again without getting forward is given u
   it = await startTestApp({ adapters: { languageModel: aWriter() } });
   const author = await anAuthor(it);
   const id = await generate(author);
-  await sql`update book set barren_claims = 8 where id = ${id}`.execute(it.foundation.db);
+  await sql`update run set barren_claims = 8 where book_id = ${id}`.execute(it.foundation.db);
   await it.startWorker();
   const book = await bookThat(author, id, "failed");
   expect(book).toMatchObject({ failure: { code: "workers_lost", credits_returned: 10 } });
@@ -397,7 +397,7 @@ test("only what brings a book forward clears its barren claims", async () => {
   const id = await generate(author);
   const claims = async (): Promise<{ stage: string; barren_claims: number } | undefined> => {
     const { rows } = await sql<{ stage: string; barren_claims: number }>`
-      select stage, barren_claims from book where id = ${id}`.execute(it.foundation.db);
+      select stage, barren_claims from run where book_id = ${id}`.execute(it.foundation.db);
     return rows[0];
   };
   const planning = await eventually(claims, { until: (book) => book?.stage === "planning" });

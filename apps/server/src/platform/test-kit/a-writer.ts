@@ -5,7 +5,7 @@ import {
   type FakeLanguageModelOptions,
   createFakeLanguageModel,
 } from "../../adapters/fakes/fake-language-model.ts";
-import type { SceneCard } from "../../ports/language-model.ts";
+import type { SceneCard } from "@colophon/domain/writing-tasks";
 
 /** A model that plans and writes what was asked, quickly and plainly; `changes` make it misbehave. */
 export function aWriter(changes: FakeLanguageModelOptions = {}): FakeLanguageModel {

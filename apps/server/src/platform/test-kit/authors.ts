@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { insertAuthor } from "./insert-author.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** A signed-in author of a test; `call` sends their token along. */
@@ -21,19 +22,9 @@ export async function anAuthor(
   author: { credits?: number; isPremium?: boolean; booksGenerated?: number; isAdmin?: boolean } = {},
 ): Promise<TestAuthor> {
   const { db } = test.foundation;
-  const id = randomUUID();
-  const email = `${id}@authors.test`;
-  const trialEnd = new Date(Date.now() + 14 * 86_400_000);
-  await sql`insert into users (id, email, full_name, password_hash, trial_expires_at, is_premium, is_admin,
-      books_generated)
-    values (${id}, ${email}, 'Ada Test', 'no password', ${trialEnd}, ${author.isPremium ?? false},
-      ${author.isAdmin ?? false}, ${author.booksGenerated ?? 0})`.execute(db);
-  const credits = author.credits ?? 40;
-  if (credits > 0) {
-    await sql`select credit_grant(${id}, ${credits}, 'trial', ${trialEnd}, 'grant', 'trial', '', 'trial')`.execute(
-      db,
-    );
-  }
+  const host = "authors.test";
+  const id = await insertAuthor(db, { credits: 40, ...author, host });
+  const email = `${id}@${host}`;
   const token = await aSession(test, id);
   return { id, email, token, call: callAs(test, token) };
 }

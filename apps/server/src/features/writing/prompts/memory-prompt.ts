@@ -1,4 +1,4 @@
-import type { SceneCard } from "../../../ports/language-model.ts";
+import type { SceneCard } from "@colophon/domain/writing-tasks";
 import type { Ask } from "../call-model.ts";
 
 const MEMORY_TOKENS = 3000;

@@ -1,5 +1,5 @@
 import type { Brief } from "@colophon/domain/brief";
-import type { SceneCard, SceneFinding } from "../../../ports/language-model.ts";
+import type { SceneCard, SceneFinding } from "@colophon/domain/writing-tasks";
 import type { Ask } from "../call-model.ts";
 import { writingRules } from "./rules.ts";
 

@@ -1,6 +1,6 @@
 import type { BookPlan } from "@colophon/contracts/books/plan";
 import type { Brief } from "@colophon/domain/brief";
-import type { SceneCard } from "../../../ports/language-model.ts";
+import type { SceneCard } from "@colophon/domain/writing-tasks";
 import type { Ask } from "../call-model.ts";
 import type { TextSoFar } from "../text-so-far.ts";
 import { briefText, tokensForWords, writingRules } from "./rules.ts";

@@ -1,0 +1,38 @@
+import type { CreditCheck, CreditOperation } from "@colophon/contracts/credits/ledger";
+import { operationCost } from "@colophon/domain/credit-costs";
+import type { Db } from "../../platform/db/database.ts";
+import type { Credits } from "../credits/credits.ts";
+import { type FundingDeps, decideFunding } from "./decide-funding.ts";
+
+export type CheckDeps = FundingDeps & { db: Db; credits: Pick<Credits, "balance"> };
+
+/** Whether an operation can be afforded, by the decision that its order would meet. */
+export async function checkFunding(
+  deps: CheckDeps,
+  question: { userId: string; operation: CreditOperation; chapters: number },
+): Promise<CreditCheck> {
+  const { userId, operation, chapters } = question;
+  const { balance } = await deps.credits.balance(userId);
+  if (operation !== "book_generation") {
+    const required = operationCost(operation, { chapters });
+    return presentCheck(required, balance, balance >= required ? "credits" : "none");
+  }
+  const { decision, cost } = await decideFunding(deps, deps.db, {
+    userId,
+    chapters,
+    spendable: balance,
+    counted: 0,
+  });
+  return presentCheck(cost, balance, decision.kind === "refused" ? "none" : decision.kind);
+}
+
+function presentCheck(required: number, balance: number, funding: CreditCheck["funding"]): CreditCheck {
+  const spent = funding === "credits" ? required : 0;
+  return {
+    sufficient: funding !== "none",
+    required,
+    current_balance: balance,
+    remaining_after: funding === "none" ? balance - required : balance - spent,
+    funding,
+  };
+}

@@ -1,0 +1,47 @@
+import type { CreditCheck, CreditOperation } from "@colophon/contracts/credits/ledger";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import type { Credits } from "../credits/credits.ts";
+import type { Payment, Runs } from "../runs/runs.ts";
+import { checkFunding } from "./check-funding.ts";
+import { requireStanding } from "./decide-funding.ts";
+import { type BookPurchase, payForBook } from "./pay.ts";
+import { type StandingRow, incrementBooksGenerated, updateStanding } from "./standing.store.ts";
+import { startTrial } from "./start-trial.ts";
+
+export type { StandingRow } from "./standing.store.ts";
+
+/** Who may spend, and on what terms. */
+export interface Plans {
+  /**
+   * Decides who pays for a book, under the account's lock, and takes the hold where credits do.
+   * @throws AppError "books.fair_use", "credits.insufficient", "credits.none", "auth.required"
+   */
+  payForBook(tx: Tx, purchase: BookPurchase): Promise<Payment>;
+  /** Counts an accepted generation; the caller holds the account's lock. */
+  countGeneration(tx: Tx, userId: string): Promise<void>;
+  /** Whether an operation can be afforded, and what would be left. @throws AppError "auth.required" */
+  check(question: { userId: string; operation: CreditOperation; chapters: number }): Promise<CreditCheck>;
+  /** Begins a new author's trial: its end and its credits. */
+  startTrial(tx: Tx, author: { userId: string; registeredAt: Date }): Promise<void>;
+  /** @throws AppError "auth.required" for an author that is gone */
+  standing(db: Db, userId: string): Promise<StandingRow>;
+  setStanding(tx: Tx, userId: string, standing: StandingRow): Promise<void>;
+}
+
+/** @param deps.fairUseLimit  books a premium author may start in 24 hours */
+export function createPlans(deps: {
+  db: Db;
+  credits: Credits;
+  runs: Runs;
+  fairUseLimit: number;
+  now: () => Date;
+}): Plans {
+  return {
+    payForBook: (tx, purchase) => payForBook(deps, tx, purchase),
+    countGeneration: incrementBooksGenerated,
+    check: (question) => checkFunding(deps, question),
+    startTrial: (tx, author) => startTrial(deps, tx, author),
+    standing: requireStanding,
+    setStanding: updateStanding,
+  };
+}

@@ -1,0 +1,75 @@
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import { retryWhileDatabaseIsAway } from "../../platform/db/patience.ts";
+import type { Log } from "../../platform/log/log.ts";
+import { lockClaim } from "./claims.store.ts";
+import type { RunRow } from "./runs.store.ts";
+
+/** Somebody else works on this run now, or the author has cancelled it: stop, and store nothing. */
+export class ClaimLost extends Error {
+  override readonly name = "ClaimLost";
+}
+
+/** The author wants the work to rest: stop after what was just stored. */
+export class RunPaused extends Error {
+  override readonly name = "RunPaused";
+}
+
+/** One write of a claim, in one transaction that holds the run locked. @throws ClaimLost */
+type StoreWrite = <T>(stage: string, work: (tx: Tx, run: RunRow) => Promise<T>) => Promise<T>;
+
+/** One claim's work on one run. */
+export type ClaimedRun = {
+  db: Db;
+  log: Log;
+  runId: string;
+  fence: number;
+  /** the row as it was when the run was claimed */
+  row: RunRow;
+  /** aborts when the process stops, the job is taken away or the claim is lost */
+  signal: AbortSignal;
+  /** what runs beside the work, awaited before its end */
+  background: Set<Promise<void>>;
+  /** writes what brings the run forward, if the claim still holds */
+  store: StoreWrite;
+  /** the same for what does not, such as the stage: a claim that only notes is barren */
+  note: StoreWrite;
+};
+
+/** @param claim.row  as won by `claimRun` */
+export function createClaimedRun(
+  deps: { db: Db; log: Log },
+  { row, signal }: { row: RunRow; signal: AbortSignal },
+): ClaimedRun {
+  const claim = { runId: row.id, fence: row.fence };
+  const writeWith =
+    (isProgress: boolean): StoreWrite =>
+    (stage, work) =>
+      // A paid answer must not be thrown away because the database restarts just now.
+      retryWhileDatabaseIsAway(() =>
+        inTransaction(deps.db, async (tx) => {
+          const run = await lockClaim(tx, { ...claim, stage, isProgress });
+          if (run === null) throw new ClaimLost();
+          return work(tx, run);
+        }),
+      );
+  return {
+    db: deps.db,
+    log: deps.log,
+    ...claim,
+    row,
+    signal,
+    background: new Set(),
+    store: writeWith(true),
+    note: writeWith(false),
+  };
+}
+
+/** Lets work go on beside the run's own; its failure is its own and never the run's. */
+export function runBeside(run: ClaimedRun, work: () => Promise<void>): void {
+  const promise = work()
+    .catch((error: unknown) => {
+      if (!run.signal.aborted) run.log.warn({ err: error, runId: run.runId }, "work beside a run failed");
+    })
+    .finally(() => run.background.delete(promise));
+  run.background.add(promise);
+}

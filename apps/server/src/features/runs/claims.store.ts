@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
+import { noWorkerHas } from "../../platform/worker-number.ts";
+import { RUN_COLUMNS, type RunKind, RunRow } from "./runs.store.ts";
+
+/** Whose writes count: the claim that raised the run's fence to this number. */
+export type Claim = { runId: string; fence: number };
+
+/** Takes a run up; every claim has a higher fence than the one before. Null when there is nothing to do just now. */
+export function claimRun(
+  db: Db,
+  claim: { runId: string; worker: number; jobId: string },
+): Promise<RunRow | null> {
+  return readRow(
+    db,
+    RunRow,
+    sql`update run set fence = fence + 1, claimed_by = ${claim.worker}, job_id = ${claim.jobId},
+        barren_claims = barren_claims + 1, updated_at = now()
+      where id = ${claim.runId} and status = 'running' and not paused
+      returning ${RUN_COLUMNS}`,
+  );
+}
+
+/** Gives a claim up, so that nobody takes its worker for dead. */
+export async function dropClaim(db: Db, claim: Claim): Promise<void> {
+  await sql`update run set claimed_by = null, job_id = null, barren_claims = 0
+    where id = ${claim.runId} and fence = ${claim.fence}`.execute(db);
+}
+
+/**
+ * Locks the run for a write of this claim. Only what brings the run forward clears its barren claims.
+ * @returns null when the claim is lost
+ */
+export function lockClaim(
+  tx: Tx,
+  claim: Claim & { stage: string; isProgress: boolean },
+): Promise<RunRow | null> {
+  return readRow(
+    tx,
+    RunRow,
+    sql`update run set stage = ${claim.stage},
+        barren_claims = case when ${claim.isProgress} then 0 else barren_claims end, updated_at = now()
+      where id = ${claim.runId} and fence = ${claim.fence} and status = 'running'
+      returning ${RUN_COLUMNS}`,
+  );
+}
+
+/** Says how far a claimed run is; a lost claim says nothing. @param news.progress  0 to 100 */
+export async function noteProgress(
+  db: Db,
+  claim: Claim,
+  news: { stage: string; progress: number; step: string },
+): Promise<void> {
+  await sql`update run set stage = ${news.stage}, progress = ${news.progress}, step = ${news.step},
+      updated_at = now()
+    where id = ${claim.runId} and fence = ${claim.fence} and status = 'running'`.execute(db);
+}
+
+/** @returns false once the run is gone, ended, or under somebody else's fence */
+export async function holdsClaim(db: Db, claim: Claim): Promise<boolean> {
+  const found = await countReturned(
+    db,
+    sql`select 1 from run where id = ${claim.runId} and fence = ${claim.fence} and status = 'running'`,
+  );
+  return found === 1;
+}
+
+const OrphanedRun = z.object({
+  id: z.uuid(),
+  owner_id: z.uuid(),
+  book_id: z.uuid().nullable(),
+  fence: z.int(),
+  claimed_by: z.int().nullable(),
+  job_id: z.uuid().nullable(),
+});
+/** A run that should be worked on but that no living worker has. */
+export type OrphanedRun = z.output<typeof OrphanedRun>;
+
+/**
+ * Runs without a living worker: their worker's lock is free, or nobody has claimed them since `unclaimedSince`.
+ * What was queued or resumed after that is the queue's business.
+ */
+export function findOrphans(
+  db: Db,
+  { kind, unclaimedSince }: { kind: RunKind; unclaimedSince: Date },
+): Promise<OrphanedRun[]> {
+  return readRows(
+    db,
+    OrphanedRun,
+    sql`select id, owner_id, book_id, fence, claimed_by, job_id from run
+      where kind = ${kind} and status = 'running' and not paused
+        and case when claimed_by is null then updated_at < ${unclaimedSince} else ${noWorkerHas("run.claimed_by")} end
+      limit 1000`,
+  );
+}
+
+/**
+ * Takes the dead worker's name off an orphan, which locks the run until the transaction ends.
+ * @returns false when somebody has claimed or taken the run since it was found
+ */
+export async function takeOrphan(tx: Tx, orphan: OrphanedRun): Promise<boolean> {
+  const taken = await countReturned(
+    tx,
+    sql`update run set claimed_by = null, job_id = null
+      where id = ${orphan.id} and status = 'running' and not paused and fence = ${orphan.fence}
+        and claimed_by is not distinct from ${orphan.claimed_by}
+      returning id`,
+  );
+  return taken === 1;
+}

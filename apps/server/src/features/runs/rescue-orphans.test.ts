@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterEach, expect, test } from "vitest";
+import { writeBookJob } from "@colophon/contracts/books/jobs";
+import type { Db } from "../../platform/db/database.ts";
+import type { Queue } from "../../platform/queue/queue.ts";
+import { anAuthor } from "../../platform/test-kit/authors.ts";
+import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { eventually } from "../../platform/test-kit/eventually.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+import { claimRun } from "./claims.store.ts";
+import { rescueOrphans } from "./rescue-orphans.ts";
+import { findLatestOfBooks, findRun } from "./runs.store.ts";
+
+/** A worker number whose lock nobody holds. */
+const DEAD_WORKER = 999_999;
+const LOOKS_AT_ONCE = 8;
+
+let it: TestApp;
+afterEach(() => it.close());
+
+async function aQueuedRun(): Promise<string> {
+  it = await startTestApp({ adapters: { languageModel: aWriter() } });
+  const author = await anAuthor(it);
+  const { body } = await author.call("POST", "/api/books/generate", {
+    body: { title: "The Salt Garden", genre: "Romance", chapters: 1 },
+  });
+  const bookId = String(body["id"]);
+  const runs = await findLatestOfBooks(it.foundation.db, { bookIds: [bookId], kind: "book" });
+  return runs.get(bookId)?.id ?? "";
+}
+
+function claimAsDead(db: Db, runId: string): ReturnType<typeof claimRun> {
+  return claimRun(db, { runId, worker: DEAD_WORKER, jobId: randomUUID() });
+}
+
+async function aRunOfADeadWorker(): Promise<string> {
+  const runId = await aQueuedRun();
+  await claimAsDead(it.foundation.db, runId);
+  return runId;
+}
+
+/** One look for orphans. @param later  how long after now the look takes place, in ms */
+function look(queue: Queue = it.foundation.queue, later = 0): Promise<number> {
+  return rescueOrphans(
+    { db: it.foundation.db, queue, now: () => new Date(Date.now() + later) },
+    {
+      kind: "book",
+      job: writeBookJob,
+      payloadOf: ({ id, book_id: bookId }) => ({ bookId: bookId ?? id, runId: id }),
+    },
+  );
+}
+
+/** The queue, and what was released of it. */
+function watched(queue: Queue): { queue: Queue; released: string[] } {
+  const released: string[] = [];
+  return {
+    released,
+    queue: {
+      ...queue,
+      releaseDead: async (...[job, jobId]: Parameters<typeof queue.releaseDead>): Promise<void> => {
+        released.push(jobId);
+        await queue.releaseDead(job, jobId);
+      },
+    },
+  };
+}
+
+test("of many who find a dead worker's run at once, one takes it up", async () => {
+  await aRunOfADeadWorker();
+  const looks = Array.from({ length: LOOKS_AT_ONCE }, () => look());
+  expect((await Promise.all(looks)).filter((rescued) => rescued > 0)).toEqual([1]);
+});
+
+test("a rescued run is carried out with one more claim", async () => {
+  const id = await aRunOfADeadWorker();
+  await look();
+  await it.startWorker();
+  const run = await eventually(() => findRun(it.foundation.db, id), {
+    until: (found) => found?.status === "completed",
+  });
+  expect(run?.fence).toBe(2);
+});
+
+test("a dead worker's job is given back at once, without waiting for its heartbeat", async () => {
+  const id = await aQueuedRun();
+  const { db, queue } = it.foundation;
+  const jobId = randomUUID();
+  await claimRun(db, { runId: id, worker: DEAD_WORKER, jobId });
+  const watch = watched(queue);
+  expect(await look(watch.queue)).toBe(1);
+  expect(watch.released).toEqual([jobId]);
+});
+
+test("a run that was just queued is the queue's business for 15 seconds", async () => {
+  await aQueuedRun();
+  expect(await look(undefined, 14_000)).toBe(0);
+  expect(await look(undefined, 16_000)).toBe(1);
+});
+
+test("a run of a living worker is left alone, however long it is silent", async () => {
+  const id = await aQueuedRun();
+  const worker = await it.startWorker();
+  const { db } = it.foundation;
+  await eventually(() => findRun(db, id), { until: (run) => run?.status === "completed" });
+  await sql`update run set status = 'running', ended_at = null,
+    claimed_by = (select max(objid)::int from pg_locks where locktype = 'advisory' and classid = 7401)
+    where id = ${id}`.execute(db);
+  expect(await look(undefined, 3_600_000)).toBe(0);
+  await worker.stop();
+  expect(await look()).toBe(1);
+});
+
+test("a paused run of a dead worker stays where it is", async () => {
+  const id = await aRunOfADeadWorker();
+  await sql`update run set paused = true where id = ${id}`.execute(it.foundation.db);
+  expect(await look(undefined, 3_600_000)).toBe(0);
+});
+
+test("a run that somebody has claimed since it was found is left alone", async () => {
+  const id = await aRunOfADeadWorker();
+  const { db, queue } = it.foundation;
+  const watch = watched(queue);
+  // The row is held until the look has found its run and waits for it.
+  const started = await db.transaction().execute(async (tx) => {
+    await claimAsDead(tx, id);
+    const looking = look(watch.queue);
+    await eventually(
+      async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
+        return rows.length;
+      },
+      { until: (waiting) => waiting > 0 },
+    );
+    return { looking };
+  });
+  expect(await started.looking).toBe(0);
+  expect(watch.released).toEqual([]);
+});

@@ -1,0 +1,255 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import type { JobDefinition } from "@colophon/contracts/shared/job";
+import { inTransaction } from "../../platform/db/database.ts";
+import { createLog } from "../../platform/log/log.ts";
+import type { ClaimedJob, Queue } from "../../platform/queue/queue.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+import { ClaimLost, type ClaimedRun, RunPaused, runBeside } from "./claimed-run.ts";
+import type { RunWork } from "./run-work.ts";
+import { createRunWorker } from "./run-worker.ts";
+import { claimRun } from "./claims.store.ts";
+import type { RunRow } from "./runs.store.ts";
+import { aRun, theRun } from "./testing/a-run.ts";
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await startTestApp();
+});
+afterAll(() => it.close());
+
+const Payload = z.object({ runId: z.string() });
+const job: JobDefinition<typeof Payload> = {
+  name: "covers.paint",
+  payload: Payload,
+  policy: "one-per-key",
+  retryLimit: 3,
+  backoff: false,
+  expireSeconds: 60,
+};
+type Work = RunWork<typeof Payload, string>;
+
+/** A worker with one kind of work, whose jobs are handed to it one by one. */
+type Bench = {
+  take: (run: Pick<RunRow, "id">, signal?: AbortSignal) => Promise<void>;
+  failed: { reason: string; status: string }[];
+  places: unknown;
+};
+
+async function aBench(
+  changes: Partial<Work> & { stopping?: AbortSignal } & Pick<Work, "carryOut">,
+): Promise<Bench> {
+  const failed: Bench["failed"] = [];
+  let handle: (job: ClaimedJob<{ runId: string }>) => Promise<void> = async () => undefined;
+  let places: unknown;
+  const queue: Queue = {
+    ...it.foundation.queue,
+    async work(definition, options, handler) {
+      places = options;
+      handle = ({ id, payload, signal }) =>
+        handler({ id, payload: definition.payload.parse(payload), signal });
+    },
+  };
+  const worker = createRunWorker({
+    db: it.foundation.db,
+    hub: it.foundation.hub,
+    log: createLog({ name: "test", level: "silent" }),
+    now: () => new Date(),
+    worker: 1,
+    stopping: changes.stopping ?? new AbortController().signal,
+    rescues: false,
+  });
+  await worker.work(queue, {
+    kind: "cover",
+    job,
+    runIdOf: ({ runId }) => runId,
+    payloadOf: ({ id }) => ({ runId: id }),
+    concurrency: 3,
+    perOwner: 2,
+    mostBarrenClaims: 2,
+    barrenReason: "workers lost",
+    reasonOf: (error) => (error instanceof Error ? error.message : "unknown"),
+    async fail(tx, run, reason) {
+      failed.push({ reason, status: run.status });
+      const words = { code: reason, detail: "", advice: "" };
+      await it.features.runs.fail(tx, { run, reason: words, description: "" });
+    },
+    ...changes,
+  });
+  return {
+    take: ({ id }, signal = new AbortController().signal) =>
+      handle({ id: randomUUID(), payload: { runId: id }, signal }),
+    failed,
+    places,
+  };
+}
+
+test("a run is claimed, carried out, and has the places its kind asked for", async () => {
+  const seen: ClaimedRun[] = [];
+  const bench = await aBench({ carryOut: async (run) => void seen.push(run) });
+  const run = await aRun(it);
+  await bench.take(run);
+  expect(seen.map(({ runId, fence, row }) => [runId, fence, row.brief])).toEqual([
+    [run.id, 1, { motif: "a lighthouse" }],
+  ]);
+  expect(bench.places).toEqual({ concurrency: 3, perGroup: 2 });
+});
+
+test("a job whose run has ended finds nothing to do", async () => {
+  let carried = 0;
+  const bench = await aBench({ carryOut: async () => void (carried += 1) });
+  const run = await aRun(it);
+  await inTransaction(it.foundation.db, (tx) =>
+    it.features.runs.complete(tx, { run, charge: 0, description: "" }),
+  );
+  await bench.take(run);
+  expect(carried).toBe(0);
+});
+
+test("an error that the kind has a reason for ends the run as failed, locked and in its words", async () => {
+  const bench = await aBench({ carryOut: () => Promise.reject(new Error("no paint")) });
+  const run = await aRun(it);
+  await bench.take(run);
+  expect(bench.failed).toEqual([{ reason: "no paint", status: "running" }]);
+  expect(await theRun(it, run.id)).toMatchObject({ status: "failed", failure: { code: "no paint" } });
+});
+
+test("an error without a reason gives the job back, and the run goes on running", async () => {
+  const bench = await aBench({
+    carryOut: () => Promise.reject(new Error("passing")),
+    reasonOf: () => null,
+  });
+  const run = await aRun(it);
+  await expect(bench.take(run)).rejects.toThrow("passing");
+  expect(bench.failed).toEqual([]);
+  expect((await theRun(it, run.id)).status).toBe("running");
+});
+
+test("a database that is away never fails a run: its job is given back", async () => {
+  const away = Object.assign(new Error("Connection terminated unexpectedly"), {});
+  const bench = await aBench({ carryOut: () => Promise.reject(away) });
+  const run = await aRun(it);
+  await expect(bench.take(run)).rejects.toBe(away);
+  expect(bench.failed).toEqual([]);
+  expect((await theRun(it, run.id)).status).toBe("running");
+});
+
+test("a process that stops gives its runs back instead of failing them", async () => {
+  const stopping = new AbortController();
+  const bench = await aBench({
+    stopping: stopping.signal,
+    carryOut: async (run) => {
+      stopping.abort();
+      run.signal.throwIfAborted();
+    },
+  });
+  const run = await aRun(it);
+  await expect(bench.take(run)).rejects.toThrow();
+  expect(bench.failed).toEqual([]);
+});
+
+test("a run that was claimed too often without getting forward is given up unseen", async () => {
+  let carried = 0;
+  const bench = await aBench({ carryOut: async () => void (carried += 1) });
+  const run = await aRun(it);
+  for (const worker of [1, 2]) {
+    await claimRun(it.foundation.db, { runId: run.id, worker, jobId: randomUUID() });
+  }
+  await bench.take(run);
+  expect(carried).toBe(0);
+  expect(bench.failed).toEqual([{ reason: "workers lost", status: "running" }]);
+});
+
+test("the last claim before that is still carried out", async () => {
+  let carried = 0;
+  const bench = await aBench({ carryOut: async () => void (carried += 1) });
+  const run = await aRun(it);
+  await claimRun(it.foundation.db, { runId: run.id, worker: 1, jobId: randomUUID() });
+  await bench.take(run);
+  expect([carried, bench.failed]).toEqual([1, []]);
+});
+
+test("a paused run is let go, so that nobody takes its worker for dead", async () => {
+  const bench = await aBench({ carryOut: () => Promise.reject(new RunPaused()) });
+  const run = await aRun(it);
+  await bench.take(run);
+  expect(bench.failed).toEqual([]);
+  const { rows } = await sql`select claimed_by, barren_claims, status from run where id = ${run.id}`.execute(
+    it.foundation.db,
+  );
+  expect(rows).toEqual([{ claimed_by: null, barren_claims: 0, status: "running" }]);
+});
+
+test("a claim that was lost ends in silence: the run is somebody else's", async () => {
+  const bench = await aBench({ carryOut: () => Promise.reject(new ClaimLost()) });
+  const run = await aRun(it);
+  await bench.take(run);
+  expect(bench.failed).toEqual([]);
+  expect((await theRun(it, run.id)).status).toBe("running");
+});
+
+test("who has lost the claim does not fail the run that somebody else has", async () => {
+  const run = await aRun(it);
+  const bench = await aBench({
+    async carryOut() {
+      await claimRun(it.foundation.db, { runId: run.id, worker: 2, jobId: randomUUID() });
+      throw new Error("late");
+    },
+  });
+  await bench.take(run);
+  expect(bench.failed).toEqual([]);
+  expect(await theRun(it, run.id)).toMatchObject({ status: "running", fence: 2 });
+});
+
+test("a run that is cancelled is broken off at once", async () => {
+  const run = await aRun(it);
+  const bench = await aBench({
+    async carryOut({ signal }) {
+      const aborted = new Promise((resolve) => signal.addEventListener("abort", resolve));
+      await inTransaction(it.foundation.db, async (tx) => {
+        const words = { code: "cancelled", detail: "", advice: "" };
+        await it.features.runs.fail(tx, { run, reason: words, description: "" });
+        await it.features.runs.appendEvent(tx, run.id, { type: "cancelled" });
+      });
+      await aborted;
+      signal.throwIfAborted();
+    },
+  });
+  await expect(bench.take(run)).rejects.toThrow();
+  expect(await theRun(it, run.id)).toMatchObject({ status: "failed", failure: { code: "cancelled" } });
+});
+
+test("an event of the run's own does not break it off", async () => {
+  const run = await aRun(it);
+  const bench = await aBench({
+    async carryOut(claimed) {
+      await claimed.store("painting", (tx) => it.features.runs.appendEvent(tx, run.id, { type: "painted" }));
+      // The notification of one's own event arrives within this time; the look at the claim finds it held.
+      await claimed.note("painting", async () => undefined);
+      claimed.signal.throwIfAborted();
+    },
+  });
+  await bench.take(run);
+  expect(bench.failed).toEqual([]);
+});
+
+test("work beside the run is awaited before the job ends, and its failure is its own", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let isDone = false;
+  const bench = await aBench({
+    async carryOut(run) {
+      runBeside(run, () => Promise.reject(new Error("beside")));
+      runBeside(run, async () => {
+        await promise;
+        isDone = true;
+      });
+    },
+  });
+  const taken = bench.take(await aRun(it));
+  setTimeout(resolve, 20);
+  await taken;
+  expect(isDone).toBe(true);
+  expect(bench.failed).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { z } from "zod";
+import { type Db, inTransaction } from "../../platform/db/database.ts";
+import { isDatabaseAway } from "../../platform/db/database-away.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { ClaimedJob, Queue } from "../../platform/queue/queue.ts";
+import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
+import { ClaimLost, type ClaimedRun, RunPaused, createClaimedRun } from "./claimed-run.ts";
+import { claimRun, dropClaim, holdsClaim, lockClaim } from "./claims.store.ts";
+import { rescueOrphans } from "./rescue-orphans.ts";
+import type { RunWork } from "./run-work.ts";
+
+/** How often a worker looks for runs whose worker has died. */
+const RESCUE_EVERY_MS = 5000;
+
+/** Takes up runs in this process. */
+export interface RunWorker {
+  /** Carries out runs of a kind, and takes up those of dead workers within seconds. */
+  work<P extends z.ZodType, R>(queue: Queue, work: RunWork<P, R>): Promise<void>;
+}
+
+type WorkerDeps = {
+  db: Db;
+  hub: NotificationHub;
+  log: Log;
+  now: () => Date;
+  /** this process's number, whose lock says that it lives */
+  worker: number;
+  /** aborts when the process stops; runs under way are then given back */
+  stopping: AbortSignal;
+  /** whether runs of dead workers are taken up; not where a process works for itself alone */
+  rescues: boolean;
+};
+
+export function createRunWorker(deps: WorkerDeps): RunWorker {
+  return {
+    async work(queue, work) {
+      const places = { concurrency: work.concurrency, perGroup: work.perOwner };
+      await queue.work(work.job, places, (job) => takeUp(deps, work, job));
+      if (deps.rescues) void rescueRegularly(deps, work, queue);
+    },
+  };
+}
+
+/** Safe to run twice: a second claim raises the fence, and the first one's writes are refused from then on. */
+async function takeUp<P extends z.ZodType, R>(
+  deps: WorkerDeps,
+  work: RunWork<P, R>,
+  job: ClaimedJob<z.output<P>>,
+): Promise<void> {
+  const runId = work.runIdOf(job.payload);
+  const row = await claimRun(deps.db, { runId, worker: deps.worker, jobId: job.id });
+  if (row === null) return;
+  const claimLost = new AbortController();
+  const signal = AbortSignal.any([job.signal, deps.stopping, claimLost.signal]);
+  const run = createClaimedRun(deps, { row, signal });
+  // A cancelled run's call to a model is broken off, not paid for to its end.
+  const unsubscribe = deps.hub.subscribe(runId, (draft) => {
+    if (draft === undefined) void abortIfLost(run, claimLost);
+  });
+  try {
+    if (row.barren_claims > work.mostBarrenClaims) await giveUp(run, work, work.barrenReason);
+    else await work.carryOut(run);
+  } catch (error) {
+    await endClaim(run, work, error);
+  } finally {
+    unsubscribe();
+    await Promise.allSettled(run.background);
+  }
+}
+
+async function abortIfLost(run: ClaimedRun, claimLost: AbortController): Promise<void> {
+  const holds = await holdsClaim(run.db, run).catch(() => true);
+  if (!holds) claimLost.abort();
+}
+
+/** What ends a claim is either nobody's fault, or fails the run for a reason the author can read. */
+async function endClaim<P extends z.ZodType, R>(
+  run: ClaimedRun,
+  work: RunWork<P, R>,
+  error: unknown,
+): Promise<void> {
+  if (error instanceof ClaimLost) return;
+  if (error instanceof RunPaused) return dropClaim(run.db, run);
+  // The process stops, the claim went or the database is away: the job is given back and somebody goes on with it.
+  if (run.signal.aborted || isDatabaseAway(error)) throw error;
+  const reason = work.reasonOf(error, run);
+  if (reason === null) throw error;
+  run.log.warn({ err: error, runId: run.runId, reason }, `a run failed: ${work.kind}`);
+  await giveUp(run, work, reason);
+}
+
+async function giveUp<P extends z.ZodType, R>(
+  run: ClaimedRun,
+  work: RunWork<P, R>,
+  reason: R,
+): Promise<void> {
+  await inTransaction(run.db, async (tx) => {
+    const claim = { runId: run.runId, fence: run.fence, stage: "stopped", isProgress: false };
+    const row = await lockClaim(tx, claim);
+    if (row !== null) await work.fail(tx, row, reason);
+  });
+}
+
+/** Until the process stops; a look that fails is followed by the next. */
+async function rescueRegularly<P extends z.ZodType, R>(
+  deps: WorkerDeps,
+  work: RunWork<P, R>,
+  queue: Queue,
+): Promise<void> {
+  while (!deps.stopping.aborted) {
+    try {
+      const rescued = await rescueOrphans({ ...deps, queue }, work);
+      if (rescued > 0) deps.log.info({ rescued, kind: work.kind }, "took up runs whose worker died");
+    } catch (error) {
+      if (!deps.stopping.aborted) deps.log.warn({ err: error }, "looking for orphaned runs failed");
+    }
+    await sleep(RESCUE_EVERY_MS, undefined, { signal: deps.stopping, ref: false }).catch(() => undefined);
+  }
+}

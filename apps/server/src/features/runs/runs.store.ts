@@ -1,0 +1,157 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { readCount, readRow, readRows } from "../../platform/db/rows.ts";
+
+/** What a run can be for. */
+const RunKind = z.enum(["book", "chapter", "rewrite", "cover", "listing", "export"]);
+export type RunKind = z.output<typeof RunKind>;
+
+/** Who pays for a run; `none`: it costs nothing by nature. */
+const RunFunding = z.enum(["credits", "free", "premium", "none"]);
+export type RunFunding = z.output<typeof RunFunding>;
+
+/** Why a run stopped, what came back of its price in credits, and what the author can do. */
+const RunFailure = z.object({
+  code: z.string(),
+  detail: z.string(),
+  advice: z.string(),
+  credits_returned: z.int(),
+});
+export type RunFailure = z.output<typeof RunFailure>;
+
+export const RunRow = z.object({
+  id: z.uuid(),
+  kind: RunKind,
+  owner_id: z.uuid(),
+  book_id: z.uuid().nullable(),
+  status: z.enum(["running", "completed", "failed"]),
+  stage: z.string(),
+  paused: z.boolean(),
+  progress: z.int(),
+  step: z.string(),
+  brief: z.unknown(),
+  failure: RunFailure.nullable(),
+  funding: RunFunding,
+  cost: z.int(),
+  hold_id: z.uuid().nullable(),
+  credits_refunded: z.int(),
+  request_hash: z.string().nullable(),
+  fence: z.int(),
+  barren_claims: z.int(),
+  created_at: z.date(),
+  updated_at: z.date(),
+});
+export type RunRow = z.output<typeof RunRow>;
+
+export const RUN_COLUMNS = sql.raw(Object.keys(RunRow.shape).join(", "));
+
+export type NewRun = Pick<
+  RunRow,
+  "id" | "kind" | "owner_id" | "book_id" | "brief" | "funding" | "cost" | "hold_id" | "request_hash"
+> & { idempotency_key: string | null };
+
+export async function insertRun(tx: Tx, run: NewRun): Promise<void> {
+  await sql`insert into run (id, kind, owner_id, book_id, brief, funding, cost, hold_id, idempotency_key,
+      request_hash)
+    values (${run.id}, ${run.kind}, ${run.owner_id}, ${run.book_id}, ${JSON.stringify(run.brief)}, ${run.funding},
+      ${run.cost}, ${run.hold_id}, ${run.idempotency_key}, ${run.request_hash})`.execute(tx);
+}
+
+export function findRun(db: Db, id: string): Promise<RunRow | null> {
+  return readRow(db, RunRow, sql`select ${RUN_COLUMNS} from run where id = ${id}`);
+}
+
+export function findRunByKey(tx: Tx, ownerId: string, idempotencyKey: string): Promise<RunRow | null> {
+  return readRow(
+    tx,
+    RunRow,
+    sql`select ${RUN_COLUMNS} from run
+      where owner_id = ${ownerId} and idempotency_key = ${idempotencyKey}`,
+  );
+}
+
+const RunOfBook = RunRow.extend({ book_id: z.uuid() });
+/** A run that belongs to a book. */
+export type RunOfBook = z.output<typeof RunOfBook>;
+
+/** Each book's newest run of a kind; books without one have no entry. */
+export async function findLatestOfBooks(
+  db: Db,
+  { bookIds, kind }: { bookIds: readonly string[]; kind: RunKind },
+): Promise<Map<string, RunOfBook>> {
+  if (bookIds.length === 0) return new Map();
+  const rows = await readRows(
+    db,
+    RunOfBook,
+    sql`select distinct on (book_id) ${RUN_COLUMNS} from run
+      where book_id = any(${bookIds}) and kind = ${kind}
+      order by book_id, created_at desc, id desc`,
+  );
+  return new Map(rows.map((run) => [run.book_id, run]));
+}
+
+/** Locks the newest run of a kind of an owner's book for a change of state. */
+export function lockLatestOfBook(
+  tx: Tx,
+  which: { ownerId: string; bookId: string; kind: RunKind },
+): Promise<RunRow | null> {
+  return readRow(
+    tx,
+    RunRow,
+    sql`select ${RUN_COLUMNS} from run where id = (
+        select id from run where book_id = ${which.bookId} and kind = ${which.kind}
+        order by created_at desc, id desc limit 1)
+      and owner_id = ${which.ownerId} for update`,
+  );
+}
+
+/** Runs of an owner that are being worked on or wait for it; paused ones do not count. */
+export function countRunning(tx: Tx, { ownerId, kind }: { ownerId: string; kind: RunKind }): Promise<number> {
+  return readCount(
+    tx,
+    sql`select count(*)::int as count from run
+      where owner_id = ${ownerId} and kind = ${kind} and status = 'running' and not paused`,
+  );
+}
+
+export function countStarted(
+  db: Db,
+  { ownerId, kind, since }: { ownerId: string; kind: RunKind; since: Date },
+): Promise<number> {
+  return readCount(
+    db,
+    sql`select count(*)::int as count from run
+      where owner_id = ${ownerId} and kind = ${kind} and created_at > ${since}`,
+  );
+}
+
+export async function setPaused(tx: Tx, id: string, paused: boolean): Promise<void> {
+  await sql`update run set paused = ${paused}, updated_at = now() where id = ${id}`.execute(tx);
+}
+
+/** Sets an ended run going again; how it is paid for may have changed since. */
+export async function restartRun(
+  tx: Tx,
+  run: { id: string; funding: RunFunding; cost: number; holdId: string | null },
+): Promise<void> {
+  await sql`update run set status = 'running', stage = 'queued', paused = false, failure = null, progress = 0,
+      step = '', funding = ${run.funding}, cost = ${run.cost}, hold_id = ${run.holdId}, credits_refunded = 0,
+      barren_claims = 0, updated_at = now(), ended_at = null
+    where id = ${run.id}`.execute(tx);
+}
+
+/** Raises the fence, so that whoever is at work just now can store nothing more. */
+export async function markFailed(tx: Tx, id: string, failure: RunFailure): Promise<void> {
+  await sql`update run set status = 'failed', stage = 'stopped', step = '', paused = false,
+      failure = ${JSON.stringify(failure)}, credits_refunded = ${failure.credits_returned},
+      fence = fence + 1, claimed_by = null, job_id = null, updated_at = now(), ended_at = now()
+    where id = ${id}`.execute(tx);
+}
+
+export async function markCompleted(tx: Tx, run: { id: string; creditsRefunded: number }): Promise<void> {
+  await sql`update run set status = 'completed', stage = 'done', step = '', progress = 100, paused = false,
+      failure = null, credits_refunded = ${run.creditsRefunded}, claimed_by = null, job_id = null,
+      updated_at = now(), ended_at = now()
+    where id = ${run.id}`.execute(tx);
+}

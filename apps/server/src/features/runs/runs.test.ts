@@ -1,0 +1,314 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "../../platform/db/database.ts";
+import { anAuthor } from "../../platform/test-kit/authors.ts";
+import { eventually } from "../../platform/test-kit/eventually.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+import { ClaimLost, createClaimedRun } from "./claimed-run.ts";
+import { claimRun, dropClaim, holdsClaim } from "./claims.store.ts";
+import { selectEvents } from "./run-events.store.ts";
+import { type RunRow, findLatestOfBooks, lockLatestOfBook } from "./runs.store.ts";
+import { aPaidRun, aRun, theRun } from "./testing/a-run.ts";
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await startTestApp();
+});
+afterAll(() => it.close());
+
+const reason = { code: "broken", detail: "It broke.", advice: "Try again." };
+
+async function claim(run: RunRow, worker = 7): Promise<RunRow> {
+  const claimed = await claimRun(it.foundation.db, { runId: run.id, worker, jobId: randomUUID() });
+  if (claimed === null) throw new Error("The run was not claimed.");
+  return claimed;
+}
+
+function claimedRun(row: RunRow): ReturnType<typeof createClaimedRun> {
+  return createClaimedRun(it.foundation, { row, signal: new AbortController().signal });
+}
+
+async function fail(run: RunRow): Promise<number> {
+  const failure = await inTransaction(it.foundation.db, (tx) =>
+    it.features.runs.fail(tx, { run, reason, description: "Not delivered" }),
+  );
+  return failure.credits_returned;
+}
+
+async function complete(run: RunRow, charge: number): Promise<number> {
+  const settled = await inTransaction(it.foundation.db, (tx) =>
+    it.features.runs.complete(tx, { run, charge, description: "Delivered" }),
+  );
+  return settled.creditsReturned;
+}
+
+test("each claim has a higher fence, and only the newest may write", async () => {
+  const run = await aRun(it);
+  const first = await claim(run, 1);
+  const second = await claim(run, 2);
+  expect([first.fence, second.fence]).toEqual([1, 2]);
+  await expect(claimedRun(first).store("painting", async () => "written")).rejects.toThrow(ClaimLost);
+  expect(await theRun(it, run.id)).toMatchObject({ stage: "queued" });
+  expect(await claimedRun(second).store("painting", async () => "written")).toBe("written");
+  expect(await theRun(it, run.id)).toMatchObject({ stage: "painting" });
+});
+
+test("a write of a claim that fails leaves nothing behind, not even its stage", async () => {
+  const run = await claim(await aRun(it));
+  const write = claimedRun(run).store("painting", async (tx) => {
+    await it.features.runs.appendEvent(tx, run.id, { type: "painted" });
+    throw new Error("no paint");
+  });
+  await expect(write).rejects.toThrow("no paint");
+  expect(await theRun(it, run.id)).toMatchObject({ stage: "queued" });
+  expect(await selectEvents(it.foundation.db, { runId: run.id, after: 0 })).toEqual([]);
+});
+
+test("what brings a run forward clears its barren claims; a note does not", async () => {
+  const run = await aRun(it);
+  await claim(run);
+  const row = await claim(run);
+  expect(row.barren_claims).toBe(2);
+  await claimedRun(row).note("painting", async () => undefined);
+  expect((await theRun(it, run.id)).barren_claims).toBe(2);
+  await claimedRun(row).store("painting", async () => undefined);
+  expect((await theRun(it, run.id)).barren_claims).toBe(0);
+});
+
+test("a claim that is dropped frees the run, but only by the fence it holds", async () => {
+  const run = await aRun(it);
+  const old = await claim(run, 1);
+  const current = await claim(run, 2);
+  const holder = async (): Promise<unknown> => {
+    const { rows } = await sql`select claimed_by from run where id = ${run.id}`.execute(it.foundation.db);
+    return rows[0];
+  };
+  await dropClaim(it.foundation.db, { runId: run.id, fence: old.fence });
+  expect(await holder()).toEqual({ claimed_by: 2 });
+  await dropClaim(it.foundation.db, { runId: run.id, fence: current.fence });
+  expect(await holder()).toEqual({ claimed_by: null });
+  expect((await theRun(it, run.id)).barren_claims).toBe(0);
+});
+
+test("ending a run by another hand raises the fence: its worker can store nothing more", async () => {
+  const run = await claim(await aRun(it));
+  await fail(run);
+  const ended = await theRun(it, run.id);
+  expect(ended.fence).toBe(run.fence + 1);
+  expect(await holdsClaim(it.foundation.db, { runId: run.id, fence: run.fence })).toBe(false);
+  // Even when the author sets it going again before the worker has noticed.
+  await inTransaction(it.foundation.db, (tx) =>
+    it.features.runs.restart(tx, { id: run.id, funding: "none", cost: 0, holdId: null }),
+  );
+  await expect(claimedRun(run).store("painting", async () => undefined)).rejects.toThrow(ClaimLost);
+});
+
+test("a paused or ended run is not claimed", async () => {
+  const paused = await aRun(it);
+  await inTransaction(it.foundation.db, (tx) => it.features.runs.setPaused(tx, paused.id, true));
+  const ended = await aRun(it);
+  await complete(ended, 0);
+  for (const { id: runId } of [paused, ended]) {
+    expect(await claimRun(it.foundation.db, { runId, worker: 1, jobId: randomUUID() })).toBeNull();
+  }
+});
+
+test("how far a run is, is said by its claim alone", async () => {
+  const run = await aRun(it);
+  const old = await claim(run);
+  const current = await claim(run);
+  const { runs } = it.features;
+  const news = (progress: number): Parameters<typeof runs.noteProgress>[2] => ({
+    stage: "painting",
+    progress,
+    step: "The sky",
+  });
+  await runs.noteProgress(it.foundation.db, { runId: run.id, fence: old.fence }, news(90));
+  expect((await theRun(it, run.id)).progress).toBe(0);
+  await runs.noteProgress(it.foundation.db, { runId: run.id, fence: current.fence }, news(40));
+  expect(await theRun(it, run.id)).toMatchObject({ progress: 40, step: "The sky", stage: "painting" });
+});
+
+test("a failed run gives its hold back whole; a delivered one what was not charged", async () => {
+  const failed = await aPaidRun(it);
+  expect(await fail(failed)).toBe(15);
+  expect(await theRun(it, failed.id)).toMatchObject({
+    status: "failed",
+    stage: "stopped",
+    credits_refunded: 15,
+    failure: { ...reason, credits_returned: 15 },
+  });
+  expect(await it.features.credits.balance(failed.owner_id)).toMatchObject({ balance: 40, held: 0 });
+  const delivered = await aPaidRun(it);
+  expect(await complete(delivered, 12)).toBe(3);
+  expect(await theRun(it, delivered.id)).toMatchObject({
+    status: "completed",
+    stage: "done",
+    progress: 100,
+    credits_refunded: 3,
+    failure: null,
+  });
+  expect(await it.features.credits.balance(delivered.owner_id)).toMatchObject({ balance: 28, held: 0 });
+});
+
+test("a run that costs nothing ends without a hold", async () => {
+  expect(await fail(await aRun(it))).toBe(0);
+  expect(await complete(await aRun(it), 0)).toBe(0);
+});
+
+test("a run that is set going again begins anew, under its new hold", async () => {
+  const run = await aPaidRun(it);
+  await claim(run);
+  await fail(run);
+  const before = await theRun(it, run.id);
+  await inTransaction(it.foundation.db, (tx) =>
+    it.features.runs.restart(tx, { id: run.id, funding: "free", cost: 0, holdId: null }),
+  );
+  expect(await theRun(it, run.id)).toMatchObject({
+    status: "running",
+    stage: "queued",
+    failure: null,
+    funding: "free",
+    cost: 0,
+    hold_id: null,
+    credits_refunded: 0,
+    barren_claims: 0,
+    fence: before.fence,
+  });
+});
+
+test("one hold pays for one run", async () => {
+  const run = await aPaidRun(it);
+  const twin = aRun(it, {
+    owner_id: run.owner_id,
+    funding: "credits",
+    cost: 15,
+    hold_id: run.hold_id,
+  });
+  await expect(twin).rejects.toThrow("run_hold_id_key");
+});
+
+test("an author's key finds their own run, and starts no second one", async () => {
+  const author = await anAuthor(it);
+  const other = await anAuthor(it);
+  const key = { idempotency_key: "one and the same", request_hash: "hash" };
+  const run = await aRun(it, { owner_id: author.id, ...key });
+  const found = (ownerId: string): Promise<RunRow | null> =>
+    inTransaction(it.foundation.db, (tx) => it.features.runs.findByKey(tx, ownerId, key.idempotency_key));
+  expect((await found(author.id))?.id).toBe(run.id);
+  expect(await found(other.id)).toBeNull();
+  await expect(aRun(it, { owner_id: author.id, ...key })).rejects.toThrow("idempotency_key");
+  expect((await aRun(it, { owner_id: other.id, ...key })).id).not.toBe(run.id);
+});
+
+/** A book without a run, brought along by its author. */
+async function aBookOf(ownerId: string): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into book (id, owner_id, title, genre, description, author_name, themes, language_variant,
+      point_of_view, audience, origin, is_sample)
+    values (${id}, ${ownerId}, 'Brought along', 'Fiction', '', 'Ada', '{}', 'en-US', 'first', 'adult',
+      'imported', false)`.execute(it.foundation.db);
+  return id;
+}
+
+test("a book's run of a kind is the newest, and is locked for its owner alone", async () => {
+  const author = await anAuthor(it);
+  const stranger = await anAuthor(it);
+  const [book, bare] = [await aBookOf(author.id), await aBookOf(author.id)];
+  const of = { owner_id: author.id, book_id: book };
+  const old = await aRun(it, of);
+  const newest = await aRun(it, of);
+  await sql`update run set created_at = created_at - interval '1 minute' where id = ${old.id}`.execute(
+    it.foundation.db,
+  );
+  await aRun(it, { ...of, kind: "listing" });
+  const latest = await findLatestOfBooks(it.foundation.db, { bookIds: [book, bare], kind: "cover" });
+  expect([...latest].map(([bookId, run]) => [bookId, run.id])).toEqual([[book, newest.id]]);
+  const locked = (ownerId: string): Promise<RunRow | null> =>
+    inTransaction(it.foundation.db, (tx) => lockLatestOfBook(tx, { ownerId, bookId: book, kind: "cover" }));
+  expect((await locked(author.id))?.id).toBe(newest.id);
+  expect(await locked(stranger.id)).toBeNull();
+});
+
+test("counts of running work leave out other kinds, paused and ended runs, and other authors'", async () => {
+  const { id: ownerId } = await anAuthor(it);
+  const own = { owner_id: ownerId };
+  await aRun(it, own);
+  const paused = await aRun(it, own);
+  await complete(await aRun(it, own), 0);
+  await aRun(it, { ...own, kind: "listing" });
+  await aRun(it);
+  const count = (): Promise<number> =>
+    inTransaction(it.foundation.db, (tx) => it.features.runs.countRunning(tx, { ownerId, kind: "cover" }));
+  expect(await count()).toBe(2);
+  await inTransaction(it.foundation.db, (tx) => it.features.runs.setPaused(tx, paused.id, true));
+  expect(await count()).toBe(1);
+});
+
+test("what was started since a moment counts, however it has ended", async () => {
+  const { id: ownerId } = await anAuthor(it);
+  const run = await aRun(it, { owner_id: ownerId });
+  await fail(run);
+  const since = (ms: number): Promise<number> =>
+    it.features.runs.countStarted(it.foundation.db, {
+      ownerId,
+      kind: "cover",
+      since: new Date(run.created_at.getTime() + ms),
+    });
+  expect(await since(-1)).toBe(1);
+  expect(await since(1)).toBe(0);
+});
+
+test("events are numbered within their run and read from the one that is known", async () => {
+  const [run, other] = [await aRun(it), await aRun(it)];
+  const { db } = it.foundation;
+  for (const [id, type] of [
+    [run.id, "began"],
+    [other.id, "began"],
+    [run.id, "painted"],
+  ] as const) {
+    await inTransaction(db, (tx) => it.features.runs.appendEvent(tx, id, { type, colour: "blue" }));
+  }
+  expect(await selectEvents(db, { runId: run.id, after: 0 })).toEqual([
+    { seq: 1, type: "began", data: { colour: "blue" } },
+    { seq: 2, type: "painted", data: { colour: "blue" } },
+  ]);
+  expect((await selectEvents(db, { runId: run.id, after: 1 })).map(({ seq }) => seq)).toEqual([2]);
+});
+
+test("a long piece of text reaches those who look in pieces that a notification can carry, whole", async () => {
+  const run = await aRun(it);
+  const heard: string[] = [];
+  const unsubscribe = it.foundation.hub.subscribe(run.id, (data) => heard.push(String(Object(data).text)));
+  const text = "ä€😀 ".repeat(1000);
+  await it.features.runs.showDraft(it.foundation.db, run.id, { text });
+  await eventually(async () => heard.join(""), { until: (whole) => whole.length >= text.length });
+  unsubscribe();
+  expect(heard.join("")).toBe(text);
+  expect(heard.length).toBeGreaterThan(1);
+  expect(await selectEvents(it.foundation.db, { runId: run.id, after: 0 })).toEqual([]);
+});
+
+test("cached input is billed at a tenth", async () => {
+  const run = await aRun(it);
+  const { runs } = it.features;
+  expect(await runs.billedTokens(it.foundation.db, run.id)).toBe(0);
+  const call = {
+    runId: run.id,
+    step: "scene",
+    identity: { provider: "p", model: "m" },
+    costMicroUsd: null,
+    milliseconds: 5,
+    outcome: "ok",
+  };
+  await runs.recordModelCall(it.foundation.db, {
+    ...call,
+    usage: { inputTokens: 1000, cachedInputTokens: 900, outputTokens: 200 },
+  });
+  await runs.recordModelCall(it.foundation.db, {
+    ...call,
+    usage: { inputTokens: 10, cachedInputTokens: 0, outputTokens: 5 },
+  });
+  expect(await runs.billedTokens(it.foundation.db, run.id)).toBe(100 + 90 + 200 + 15);
+});

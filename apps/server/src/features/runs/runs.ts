@@ -1,0 +1,107 @@
+import type { Db, Tx } from "../../platform/db/database.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
+import type { Credits } from "../credits/credits.ts";
+import { noteProgress } from "./claims.store.ts";
+import { type FailureReason, completeRun, failRun } from "./end-run.ts";
+import { insertModelCall, type ModelCall, sumBilledTokens } from "./model-calls.store.ts";
+import { type RunEvent, appendEvent, notifyDraft } from "./run-events.store.ts";
+import {
+  type NewRun,
+  type RunFailure,
+  type RunFunding,
+  type RunKind,
+  type RunOfBook,
+  type RunRow,
+  countRunning,
+  countStarted,
+  findLatestOfBooks,
+  findRun,
+  findRunByKey,
+  insertRun,
+  lockLatestOfBook,
+  restartRun,
+  setPaused,
+} from "./runs.store.ts";
+import { type EventRequest, streamRunEvents } from "./stream-events.ts";
+
+export { RunPaused, runBeside } from "./claimed-run.ts";
+export type { ClaimedRun } from "./claimed-run.ts";
+export type { FailureReason } from "./end-run.ts";
+export { RUN_EVENTS_CHANNEL } from "./run-events.store.ts";
+export { createRunWorker } from "./run-worker.ts";
+export type { RunWork } from "./run-work.ts";
+export type { RunWorker } from "./run-worker.ts";
+export type { RunFunding, RunOfBook, RunRow } from "./runs.store.ts";
+
+/** How a run is paid for; `holdId` where credits pay. */
+export type Payment = { funding: RunFunding; cost: number; holdId: string | null };
+
+/** Long work of every kind, from its order to its end. Every change happens in the caller's transaction. */
+export interface Runs {
+  start(tx: Tx, run: NewRun): Promise<void>;
+  find(db: Db, runId: string): Promise<RunRow | null>;
+  /** The run that an owner's earlier request with the same key has started. */
+  findByKey(tx: Tx, ownerId: string, idempotencyKey: string): Promise<RunRow | null>;
+  /** Each book's newest run of a kind; books without one have no entry. */
+  latestOfBooks(
+    db: Db,
+    which: { bookIds: readonly string[]; kind: RunKind },
+  ): Promise<Map<string, RunOfBook>>;
+  /** Locks the newest run of a kind of an owner's book. @returns null for another owner's too */
+  lockLatest(tx: Tx, which: { ownerId: string; bookId: string; kind: RunKind }): Promise<RunRow | null>;
+  /** Runs that are worked on or wait for it; paused ones do not count. */
+  countRunning(tx: Tx, of: { ownerId: string; kind: RunKind }): Promise<number>;
+  countStarted(db: Db, of: { ownerId: string; kind: RunKind; since: Date }): Promise<number>;
+  setPaused(tx: Tx, runId: string, paused: boolean): Promise<void>;
+  /** Sets an ended run going again; the caller queues its job. */
+  restart(tx: Tx, run: Payment & { id: string }): Promise<void>;
+  /** Ends a locked run: its hold goes back whole, and whoever is at work on it can store nothing more. */
+  fail(
+    tx: Tx,
+    ending: { run: Pick<RunRow, "id" | "hold_id">; reason: FailureReason; description: string },
+  ): Promise<RunFailure>;
+  /** Ends a locked run: `charge` credits of its hold are kept, the rest goes back. */
+  complete(
+    tx: Tx,
+    ending: { run: Pick<RunRow, "id" | "hold_id">; charge: number; description: string },
+  ): Promise<{ creditsReturned: number }>;
+  /** Says how far a claimed run is, 0 to 100; a lost claim says nothing. */
+  noteProgress(
+    db: Db,
+    claim: { runId: string; fence: number },
+    news: { stage: string; progress: number; step: string },
+  ): Promise<void>;
+  /** Stores an event of a locked run; readers hear of it when the transaction commits. */
+  appendEvent(tx: Tx, runId: string, event: RunEvent): Promise<void>;
+  /** Shows text that is being written to whoever is looking; nothing is stored. */
+  showDraft(db: Db, runId: string, draft: { text: string }): Promise<void>;
+  /** Answers with the run's events, those missed and those to come. */
+  streamEvents(request: EventRequest): Promise<void>;
+  recordModelCall(db: Db, call: ModelCall): Promise<void>;
+  /** Tokens the run's calls were billed for, cached input at a tenth. */
+  billedTokens(db: Db, runId: string): Promise<number>;
+}
+
+/** @param deps.hub  listens on `RUN_EVENTS_CHANNEL` */
+export function createRuns(deps: { db: Db; credits: Credits; hub: NotificationHub; log: Log }): Runs {
+  return {
+    start: insertRun,
+    find: findRun,
+    findByKey: findRunByKey,
+    latestOfBooks: findLatestOfBooks,
+    lockLatest: lockLatestOfBook,
+    countRunning,
+    countStarted,
+    setPaused,
+    restart: restartRun,
+    fail: (tx, ending) => failRun(deps, tx, ending),
+    complete: (tx, ending) => completeRun(deps, tx, ending),
+    noteProgress,
+    appendEvent,
+    showDraft: notifyDraft,
+    streamEvents: (request) => streamRunEvents(deps, request),
+    recordModelCall: insertModelCall,
+    billedTokens: sumBilledTokens,
+  };
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "../db/database.ts";
+
+/** An author of a test, as verification makes them but without the mails. */
+export type NewAuthor = {
+  /** the address is the author's id at this host */
+  host: string;
+  /** trial credits; none where 0 */
+  credits: number;
+  isPremium?: boolean;
+  isAdmin?: boolean;
+  booksGenerated?: number;
+};
+
+/** @returns the author's id */
+export async function insertAuthor(db: Db, author: NewAuthor): Promise<string> {
+  const id = randomUUID();
+  const trialEnd = new Date(Date.now() + 14 * 86_400_000);
+  await sql`insert into users (id, email, full_name, password_hash, is_admin)
+    values (${id}, ${`${id}@${author.host}`}, 'Ada Test', 'no password', ${author.isAdmin ?? false})`.execute(
+    db,
+  );
+  await sql`insert into author_standing (user_id, trial_expires_at, is_premium, books_generated)
+    values (${id}, ${trialEnd}, ${author.isPremium ?? false}, ${author.booksGenerated ?? 0})`.execute(db);
+  if (author.credits > 0) {
+    await sql`select credit_grant(${id}, ${author.credits}, 'trial', ${trialEnd}, 'grant', 'trial', '',
+      'trial')`.execute(db);
+  }
+  return id;
+}

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { fairCopy } from "../manuscript/fair-copy.ts";
+import { parseManuscript } from "../manuscript/manuscript.ts";
+import { aChapter, aManuscript } from "../testing/a-manuscript.ts";
+import { type InteriorBlock, interiorBook } from "./interior-book.ts";
+
+/** The first chapter's blocks, as the template gets them. */
+function blocksOf(blocks: readonly unknown[]): InteriorBlock[] {
+  const book = parseManuscript({ ...aManuscript(), chapters: [{ title: "One", blocks }] });
+  return interiorBook(fairCopy(book)).chapters[0]?.blocks ?? [];
+}
+
+function textOf(text: string): string {
+  const [block] = blocksOf([{ t: "p", r: text }]);
+  return block?.t === "p" ? block.r.map(({ s }) => s).join("") : "";
+}
+
+const LONG = "There was nobody on the quay that morning who could have told her of it";
+
+test("an em dash ends a line but never begins one", () => {
+  expect(textOf("Then—nothing.")).toBe("Then\u2060—nothing.");
+  expect(textOf("—Nothing.")).toBe("—Nothing.");
+});
+
+test("the last words of a paragraph stay together, so that no line holds less than its indent", () => {
+  expect(textOf(`${LONG} at all.`)).toBe(`${LONG}\u00A0at\u00A0all.`);
+  expect(textOf(`${LONG} whatsoever.`)).toBe(`${LONG} whatsoever.`);
+});
+
+test("a paragraph of one line is left as it is", () => {
+  expect(textOf("Not at all.")).toBe("Not at all.");
+});
+
+test("columns of figures are known by their cells, whatever their head says", () => {
+  const [table] = blocksOf([
+    { t: "p", r: "A table." },
+    {
+      t: "table",
+      head: ["Firm", "Share", "Price"],
+      rows: [
+        ["Bindery", "12 %", "€1,200"],
+        ["Bakery", "−3 %", "about 5"],
+      ],
+    },
+  ]).slice(1);
+  const columns = table?.t === "table" ? table.columns : [];
+  expect(columns.map(({ isNumeric }) => isNumeric)).toEqual([false, true, false]);
+});
+
+test("short columns are as wide as their text beside a long one, and share the width among themselves", () => {
+  const shares = (cell: string): (number | null)[] => {
+    const [table] = blocksOf([
+      { t: "p", r: "A table." },
+      { t: "table", rows: [["one", cell]] },
+    ]).slice(1);
+    return table?.t === "table" ? table.columns.map(({ share }) => share) : [];
+  };
+  expect(shares("x".repeat(15))).toEqual([null, 15]);
+  expect(shares("x".repeat(14))).toEqual([6, 14]);
+  expect(shares("x".repeat(200))).toEqual([null, 60]);
+});
+
+test("chapters are counted in the book's language, and front and back matter is not", () => {
+  const chapters = [aChapter("Ein Anfang", "Eins."), aChapter("Ein Ende", "Zwei.")];
+  const { front, chapters: set } = interiorBook(
+    fairCopy(aManuscript({ language: "de-DE", chapters, foreword: "Vorher." })),
+  );
+  expect(set.map(({ label, number }) => [label, number])).toEqual([
+    ["Kapitel 1", "1"],
+    ["Kapitel 2", "2"],
+  ]);
+  expect(front.map(({ number }) => number)).toEqual([null]);
+});

@@ -1,0 +1,25 @@
+// The press's typesetting process: which job is set by what.
+import { INTERIOR_TEMPLATES } from "./pdf/interior-templates.ts";
+import { typesetInterior } from "./pdf/typeset-interior.ts";
+import type { TypesetJob, TypesetResult } from "./typeset-jobs.ts";
+import { answerJobs } from "./typesetter/answer-jobs.ts";
+import { createCompilerPool } from "./typesetter/compiler-pool.ts";
+
+const compilers = createCompilerPool(INTERIOR_TEMPLATES);
+
+answerJobs<TypesetJob>({
+  async perform(job): Promise<TypesetResult> {
+    switch (job.kind) {
+      case "interior":
+        return { kind: "interior", interior: typesetInterior(compilers, job) };
+      case "cover": {
+        // a painter's tools, which no inside waits for
+        const { renderCover } = await import("./cover/render-cover.ts");
+        return { kind: "cover", cover: await renderCover(job.order) };
+      }
+      default:
+        return job satisfies never;
+    }
+  },
+  afterwards: () => compilers.forget(),
+});

@@ -1,0 +1,48 @@
+import type { CoverOrder, RenderedCover } from "./cover/cover-order.ts";
+import type { InteriorTypesetter } from "./pdf/interior-job.ts";
+import { PressError } from "./press-error.ts";
+import { type TypesetJob, TypesetResult } from "./typeset-jobs.ts";
+import { createTypesetter, type TypesetterOptions } from "./typesetter/typesetter.ts";
+
+const MEBIBYTE = 1024 * 1024;
+
+// A long book leaves memory behind that no collection returns; a new process takes a third of a second. What a
+// cover leaves, the next cover of the book uses again.
+const RECYCLE_ABOVE_BYTES = { interior: 250 * MEBIBYTE, cover: 400 * MEBIBYTE } as const;
+
+/** Sets insides and covers in the press's one process, one after another. */
+export interface PressTypesetter extends InteriorTypesetter {
+  /** Starts the process if there is none, so that it is there when a job that is being prepared comes. */
+  warm(): void;
+  /** @throws PressError */
+  cover(order: CoverOrder): Promise<RenderedCover>;
+  close(): Promise<void>;
+}
+
+/** Starts no process until it is asked to, and keeps none from letting Node exit. */
+export function createPressTypesetter(options: TypesetterOptions = {}): PressTypesetter {
+  const typesetter = createTypesetter<TypesetJob, TypesetResult>(
+    {
+      program: new URL("press-process.ts", import.meta.url),
+      result: TypesetResult,
+      recycleAboveBytes: ({ kind }) => RECYCLE_ABOVE_BYTES[kind],
+    },
+    options,
+  );
+  return {
+    warm: () => typesetter.warm(),
+    async interior(job) {
+      const result = await typesetter.run(job);
+      return result.kind === "interior" ? result.interior : anotherJob();
+    },
+    async cover(order) {
+      const result = await typesetter.run({ kind: "cover", order });
+      return result.kind === "cover" ? result.cover : anotherJob();
+    },
+    close: () => typesetter.close(),
+  };
+}
+
+function anotherJob(): never {
+  throw new PressError("crashed", "The typesetter answered another job.");
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import type { CoverOrder, RenderedCover } from "./cover/cover-order.ts";
+import { type InteriorJob, TypesetInterior } from "./pdf/interior-job.ts";
+
+/** What the press's typesetting process can be asked for. */
+export type TypesetJob = InteriorJob | { kind: "cover"; order: CoverOrder };
+
+/** What a job comes back with. */
+export const TypesetResult = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("interior"), interior: TypesetInterior }),
+  z.object({
+    kind: z.literal("cover"),
+    cover: z.custom<RenderedCover>(
+      (value) => typeof value === "object" && value !== null && "bytes" in value,
+    ),
+  }),
+]);
+export type TypesetResult = z.output<typeof TypesetResult>;

@@ -1,0 +1,23 @@
+import { afterAll, expect, test, vi } from "vitest";
+import { createCompilerPool } from "./compiler-pool.ts";
+import { createHermeticFonts } from "./hermetic-fonts.ts";
+
+const fonts = createHermeticFonts();
+vi.stubEnv("FONTCONFIG_FILE", fonts.configFile);
+afterAll(() => fonts.remove());
+
+test("the same families get the same compiler, in whatever order they are named", () => {
+  const pool = createCompilerPool({});
+  const first = pool.withFamilies(["Oswald", "Bebas Neue"]);
+  expect(pool.withFamilies(["Bebas Neue", "Oswald", "Bebas Neue"])).toBe(first);
+  expect(pool.withFamilies(["Oswald"])).not.toBe(first);
+});
+
+test("two compilers are kept, and what was used last goes last", () => {
+  const pool = createCompilerPool({});
+  const [oswald, bebas] = [pool.withFamilies(["Oswald"]), pool.withFamilies(["Bebas Neue"])];
+  expect(pool.withFamilies(["Oswald"])).toBe(oswald);
+  pool.withFamilies(["Pinyon Script"]);
+  expect(pool.withFamilies(["Oswald"])).toBe(oswald);
+  expect(pool.withFamilies(["Bebas Neue"])).not.toBe(bebas);
+});

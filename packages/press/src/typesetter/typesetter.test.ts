@@ -1,0 +1,106 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { createTypesetter, type Typesetter, type TypesetterOptions } from "./typesetter.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const MEBIBYTE = 1024 * 1024;
+/** What the stand-in does; anything it does not know it answers, with the number of its process. */
+type Job = { does: string };
+const Answer = z.object({ process: z.int(), variables: z.array(z.string()) });
+type Answer = z.output<typeof Answer>;
+
+const opened: Typesetter<Job, Answer>[] = [];
+afterEach(() => Promise.all(opened.splice(0).map((typesetter) => typesetter.close())));
+
+function misbehaving(options: TypesetterOptions = {}): Typesetter<Job, Answer> {
+  const trade = {
+    program: new URL("testing/misbehaving-child.ts", import.meta.url),
+    result: Answer,
+    recycleAboveBytes: ({ does }: Job) => (does === "swell" ? 999_999 : 1),
+  };
+  const typesetter = createTypesetter<Job, Answer>(trade, options);
+  opened.push(typesetter);
+  return typesetter;
+}
+
+const job = (does: string): Job => ({ does });
+
+async function processOf(typesetter: Typesetter<Job, Answer>): Promise<number> {
+  return (await typesetter.run(job("who"))).process;
+}
+
+test.each([
+  ["crash", "crashed"],
+  ["exit", "crashed"],
+  ["babble", "crashed"],
+  ["mistake", "crashed"],
+])("a process that does %s fails its job alone; the next one is served", async (behaviour, code) => {
+  const typesetter = misbehaving();
+  await expect(typesetter.run(job(behaviour))).rejects.toMatchObject({ name: "PressError", code });
+  await expect(processOf(typesetter)).resolves.toBeGreaterThan(0);
+});
+
+test("a job that takes too long is killed and the next one served", async () => {
+  const typesetter = misbehaving({ timeoutMs: 1500 });
+  await expect(typesetter.run(job("hang"))).rejects.toMatchObject({ code: "timeout" });
+  await expect(processOf(typesetter)).resolves.toBeGreaterThan(0);
+});
+
+test.skipIf(process.platform !== "linux")("a job that takes too much memory is killed", async () => {
+  const typesetter = misbehaving({ memoryLimitBytes: 300 * MEBIBYTE });
+  await expect(typesetter.run(job("hoard"))).rejects.toMatchObject({ code: "memory" });
+  await expect(processOf(typesetter)).resolves.toBeGreaterThan(0);
+});
+
+test("more jobs than may wait are refused at once, and those waiting are done in turn", async () => {
+  const typesetter = misbehaving({ queueLimit: 2 });
+  const accepted = [typesetter.run(job("a")), typesetter.run(job("b")), typesetter.run(job("c"))];
+  await expect(typesetter.run(job("d"))).rejects.toMatchObject({ code: "busy" });
+  await expect(Promise.all(accepted)).resolves.toHaveLength(3);
+  await expect(typesetter.run(job("e"))).resolves.toHaveProperty("process");
+});
+
+test("a process is replaced after its share of jobs", async () => {
+  const typesetter = misbehaving({ jobsPerProcess: 2 });
+  const processes: number[] = [];
+  for (let k = 0; k < 4; k += 1) processes.push(await processOf(typesetter));
+  expect(processes[0]).toBe(processes[1]);
+  expect(processes[2]).toBe(processes[3]);
+  expect(processes[0]).not.toBe(processes[2]);
+});
+
+test("a process that a job has swollen is replaced, one at its limit is kept", async () => {
+  const typesetter = misbehaving();
+  const first = await processOf(typesetter);
+  expect(await processOf(typesetter)).toBe(first);
+  expect(await typesetter.run(job("swell"))).toMatchObject({ process: first });
+  expect(await processOf(typesetter)).not.toBe(first);
+});
+
+test("a book with a character no typeface has costs no process, any other failure does", async () => {
+  const typesetter = misbehaving();
+  const first = await processOf(typesetter);
+  const refused = { name: "PressError", code: "missing_glyphs", message: "No.", characters: ["漢"] };
+  await expect(typesetter.run(job("refuse"))).rejects.toMatchObject(refused);
+  expect(await processOf(typesetter)).toBe(first);
+  await expect(typesetter.run(job("fail"))).rejects.toMatchObject({ code: "crashed" });
+  expect(await processOf(typesetter)).not.toBe(first);
+});
+
+test("the process sees nothing of the environment it is started from, where keys live", async () => {
+  vi.stubEnv("COLOPHON_TEST_KEY", "secret");
+  const { variables } = await misbehaving().run(job("who"));
+  vi.unstubAllEnvs();
+  expect(variables).toContain("FONTCONFIG_FILE");
+  expect(variables).not.toContain("COLOPHON_TEST_KEY");
+});
+
+test("closing ends running and waiting jobs, and no job is taken afterwards", async () => {
+  const typesetter = misbehaving();
+  const jobs = Promise.allSettled([typesetter.run(job("hang")), typesetter.run(job("a"))]);
+  await vi.waitFor(() => undefined);
+  await typesetter.close();
+  expect((await jobs).map((one) => one.status)).toEqual(["rejected", "rejected"]);
+  await expect(typesetter.run(job("a"))).rejects.toMatchObject({ code: "crashed" });
+});

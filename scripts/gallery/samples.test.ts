@@ -1,0 +1,27 @@
+import { BOOK_GENRES } from "@colophon/contracts/books/choices";
+import { PressTheme } from "@colophon/contracts/exports/print";
+import { expect, test } from "vitest";
+import { readCoverBooks, readSampleBooks } from "./samples.ts";
+
+const books = readSampleBooks();
+
+test("every theme's inside is shown, and every genre's cover", () => {
+  expect(new Set(books.map(({ order }) => order.theme))).toEqual(new Set(PressTheme.options));
+  expect(readCoverBooks().map(({ genre }) => genre)).toEqual(expect.arrayContaining([...BOOK_GENRES]));
+});
+
+test("the drawings that samples name are taken in", () => {
+  const blocks = books.flatMap(({ manuscript }) => manuscript.chapters.flatMap((chapter) => chapter.blocks));
+  const pictures = blocks.flatMap((block) => (block.t === "figure" ? [block.src] : []));
+  expect(pictures.length).toBeGreaterThan(2);
+  expect(pictures.filter((src) => !src.startsWith("data:image/"))).toEqual([]);
+});
+
+test("text with marks in a sample becomes blocks, those written as blocks stay", () => {
+  const kinds = books.flatMap(({ manuscript }) =>
+    manuscript.chapters.flatMap((chapter) => chapter.blocks.map((block) => block.t)),
+  );
+  expect(new Set(kinds)).toEqual(
+    new Set(["p", "break", "h2", "h3", "quote", "verse", "list", "figure", "table", "footnote", "box"]),
+  );
+});
