@@ -4,7 +4,7 @@ import { aWriter } from "../apps/server/src/platform/test-kit/a-writer.ts";
 
 // A worker with a model that takes its time, and a watch on its memory; started by writing-crowd.ts.
 const config = readConfig(process.env);
-const foundation = await openFoundation(config, { url: config.databaseUrl ?? "", role: "worker" });
+const foundation = await openFoundation(config, { url: config.database.url ?? "", role: "worker" });
 const delayMs = Number(process.env["MODEL_DELAY_MS"] ?? "200");
 const adapters = { ...chooseAdapters(foundation), languageModel: aWriter({ delayMs, keepsCalls: false }) };
 let peak = 0;

@@ -15,7 +15,8 @@ import {
   startWorker,
 } from "../apps/server/src/compose.ts";
 import type { WholeBook } from "../apps/server/src/features/books/books.ts";
-import { ConfigError, readConfig } from "../apps/server/src/platform/config/config.ts";
+import { ConfigError } from "../apps/server/src/platform/config/config-error.ts";
+import { readConfig } from "../apps/server/src/platform/config/config.ts";
 import { inTransaction } from "../apps/server/src/platform/db/database.ts";
 import { prepareDatabase } from "../apps/server/src/platform/db/prepare.ts";
 import { connectionFor, runProcess } from "../apps/server/src/platform/process.ts";
@@ -95,7 +96,8 @@ await runProcess(async () => {
   const config = readConfig(process.env);
   const url = await connectionFor(config);
   await prepareDatabase(url, allJobs);
-  const foundation = await openFoundation({ ...config, logLevel: "error" }, { url, role: "api" });
+  const installation = { ...config.installation, logLevel: "error" };
+  const foundation = await openFoundation({ ...config, installation }, { url, role: "api" });
   const adapters = { ...chooseAdapters(foundation), languageModel: createSampleWriter() };
   try {
     await seed(foundation, adapters);

@@ -23,18 +23,19 @@ const children = new Set<ChildProcess>();
 
 await runProcess(async () => {
   loadEnvironmentFile();
-  const config = readConfig(process.env);
+  const { database, storage, http, mail, models, writing } = readConfig(process.env);
   await buildWeb();
-  const url = config.databaseUrl ?? (await ensureEmbeddedPostgres(config.dataDirectory));
+  const embedded = database.url === undefined ? storage.dataDirectory : null;
+  const url = database.url ?? (await ensureEmbeddedPostgres(storage.dataDirectory));
   await prepareDatabase(url, allJobs);
   const environment = { ...process.env, DATABASE_URL: url };
   await Promise.all([keepRunning("main-api.ts", environment), keepRunning("main-worker.ts", environment)]);
-  if (config.databaseUrl === undefined) void keepDatabase(config.dataDirectory);
-  process.on("SIGTERM", () => void stop(config.databaseUrl === undefined ? config.dataDirectory : null));
-  process.on("SIGINT", () => void stop(config.databaseUrl === undefined ? config.dataDirectory : null));
-  console.log(`\n  Colophon is ready: ${config.appUrl}\n`);
-  if (config.smtpUrl === undefined) console.log(`  Mails are kept here:  ${config.appUrl}/dev/mailbox`);
-  if (config.textProviders.length === 0 && config.sampleWriter.allowed) {
+  if (embedded !== null) void keepDatabase(embedded);
+  process.on("SIGTERM", () => void stop(embedded));
+  process.on("SIGINT", () => void stop(embedded));
+  console.log(`\n  Colophon is ready: ${http.appUrl}\n`);
+  if (mail.smtpUrl === undefined) console.log(`  Mails are kept here:  ${http.appUrl}/dev/mailbox`);
+  if (models.textProviders.length === 0 && writing.sampleWriter.allowed) {
     console.log("  No AI key is set: books are written by the built-in sample writer, and say so.");
   }
   console.log("  Stop with Ctrl+C; everything is kept.\n");

@@ -41,7 +41,7 @@ function counted(model: LanguageModel<WritingTask>): LanguageModel<WritingTask> 
   };
 }
 
-const foundation = await openFoundation(config, { url: config.databaseUrl ?? "", role: "worker" });
+const foundation = await openFoundation(config, { url: config.database.url ?? "", role: "worker" });
 const adapters = {
   ...chooseAdapters(foundation),
   languageModel: counted(aWriter({ delayMs, keepsCalls: false })),

@@ -108,8 +108,8 @@ export const runsMutants: readonly Mutant[] = [
   {
     promise: "paused runs take no place among those under way",
     file: `${RUNS}/runs.store.ts`,
-    replace: "and kind = ${kind} and status = 'running' and not paused`",
-    by: "and kind = ${kind} and status = 'running'`",
+    replace: "and kind = ${kind} and status = 'running' and not paused\n      order by",
+    by: "and kind = ${kind} and status = 'running'\n      order by",
     red: [RUNS_TEST],
   },
   {

@@ -64,7 +64,7 @@ export async function openFoundation(
   config: Config,
   { url, role }: { url: string; role: "api" | "worker" },
 ): Promise<Foundation> {
-  const log = createLog({ name: role, level: config.logLevel });
+  const log = createLog({ name: role, level: config.installation.logLevel });
   const onError = (error: Error): void => log.warn({ err: error }, "a database connection broke");
   const connections = role === "worker" ? WORKER_CONNECTIONS : API_CONNECTIONS;
   const db = openDatabase({ url, connections, onError });
@@ -90,14 +90,15 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const { config, db, queue, hub, log } = foundation;
   const { mailer, languageModel, press, blobs } = adapters;
   const now = (): Date => adapters.clock.now();
+  const { fairUseBooksPerDay: fairUseLimit } = config.writing;
   const users = createUsers();
   const credits = createCredits({ db });
   const runs = createRuns({ db, credits, hub, log });
-  const plans = createPlans({ db, credits, runs, fairUseLimit: config.fairUseBooksPerDay, now });
-  const auth = createAuth({ db, users, plans, queue, mailer, appUrl: config.appUrl, now });
+  const plans = createPlans({ db, credits, runs, fairUseLimit, now });
+  const auth = createAuth({ db, users, plans, queue, mailer, appUrl: config.http.appUrl, now });
   const writer = languageModel === null ? null : { isSample: languageModel.isSample };
   const books = createBooks({ db, users, credits, plans, runs, queue, writer });
-  const exports = createExports({ db, books, queue, log, press, blobs });
+  const exports = createExports({ db, books, runs, queue, log, press, blobs });
   books.onEnded((tx, ended) => exports.printAhead(tx, ended));
   return { users, credits, plans, auth, runs, books, exports };
 }
@@ -114,20 +115,21 @@ export async function createApi(
     ready: () => pingDatabase(db),
     web: loadWebFiles(WEB_BUILD),
     describeApi: () => describeApi(endpoints),
-    trustProxy: config.trustProxy,
+    trustProxy: config.http.trustProxy,
   });
   const mount = createMount(app, {
     authenticate: features.auth.authenticate,
     countCall: createRateLimit(db),
-    onUndeclared: config.mode === "test" ? refuseUndeclared : logUndeclared(log),
+    onUndeclared: config.installation.mode === "test" ? refuseUndeclared : logUndeclared(log),
   });
-  const secureCookies = config.appUrl.startsWith("https:");
+  const secureCookies = config.http.appUrl.startsWith("https:");
   mountAuth(mount, { db, secureCookies, ...features });
   mountCredits(mount, { db, ...features });
   mountPlans(mount, features);
   mountBooks(mount, features);
   mountExports(mount, features);
-  if (adapters.mailbox !== null && config.mode !== "production") mountLocalMailbox(app, adapters.mailbox);
+  if (adapters.mailbox !== null && config.installation.mode !== "production")
+    mountLocalMailbox(app, adapters.mailbox);
   return app;
 }
 
@@ -154,11 +156,11 @@ export async function startWorker(
     rescues,
   });
   await features.auth.workMails(queue);
-  await features.exports.work(queue);
+  await features.exports.work(worker, queue);
   const { languageModel: model } = adapters;
   if (model !== null) {
-    const prices = ModelPrices.parse(config.modelPrices);
-    await createWriting({ ...features, model, prices }).work(worker, queue, config.workerBooks);
+    const prices = ModelPrices.parse(config.models.prices);
+    await createWriting({ ...features, model, prices }).work(worker, queue, config.writing.workerBooks);
   }
   void watchInvariants(foundation, stopping.signal);
   return {

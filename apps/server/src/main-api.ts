@@ -7,7 +7,7 @@ await runProcess(async () => {
   const foundation = await openFoundation(config, { url: await connectionFor(config), role: "api" });
   const adapters = chooseAdapters(foundation);
   const app = await createApi(foundation, adapters, composeFeatures(foundation, adapters));
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.http.host, port: config.http.port });
   process.send?.("ready");
   return endWithParent(async () => {
     await app.close();

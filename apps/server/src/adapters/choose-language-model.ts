@@ -5,19 +5,23 @@ import { createFailoverLanguageModel } from "./model-failover/failover-language-
 import { createOpenAiCompatibleLanguageModel } from "./openai-compatible/openai-compatible-language-model.ts";
 import { createOpenAiLanguageModel } from "./openai/openai-language-model.ts";
 import { createSampleWriter } from "./sample-writer/sample-writer.ts";
-import type { Config, TextProvider } from "../platform/config/config.ts";
+import type { Config } from "../platform/config/config.ts";
+import type { TextProvider } from "../platform/config/models.ts";
 import type { Log } from "../platform/log/log.ts";
 import type { LanguageModel } from "../ports/language-model.ts";
 
 /** Configured providers in order, one behind the other; without any the sample writer, where it is allowed. */
-export function chooseLanguageModel(config: Config, log: Log): LanguageModel<WritingTask> | null {
-  const models = config.textProviders.map(createProvider);
+export function chooseLanguageModel(
+  { models: { textProviders }, writing: { sampleWriter } }: Pick<Config, "models" | "writing">,
+  log: Log,
+): LanguageModel<WritingTask> | null {
+  const models = textProviders.map(createProvider);
   if (models.length > 0) {
-    log.info({ providers: config.textProviders.map(({ kind }) => kind) }, "books are written by");
+    log.info({ providers: textProviders.map(({ kind }) => kind) }, "books are written by");
     return createFailoverLanguageModel({ models });
   }
-  if (!config.sampleWriter.allowed) return null;
-  return createSampleWriter({ delayMsPerCall: config.sampleWriter.delayMs });
+  if (!sampleWriter.allowed) return null;
+  return createSampleWriter({ delayMsPerCall: sampleWriter.delayMs });
 }
 
 function createProvider({ kind, apiKey = "", baseUrl, models }: TextProvider): LanguageModel<WritingTask> {

@@ -26,15 +26,16 @@ export type OutsideWorld = {
 
 /** The adapters that the configuration names. */
 export function chooseOutsideWorld(config: Config, { db, log }: { db: Db; log: Log }): OutsideWorld {
-  const mailbox = config.smtpUrl === undefined ? createLocalMailbox(db) : null;
+  const { mail, storage } = config;
+  const mailbox = mail.smtpUrl === undefined ? createLocalMailbox(db) : null;
   return {
     languageModel: chooseLanguageModel(config, log),
-    mailer: mailbox ?? createSmtpMailer({ url: config.smtpUrl ?? "", from: config.mailFrom }),
+    mailer: mailbox ?? createSmtpMailer({ url: mail.smtpUrl ?? "", from: mail.from }),
     mailbox,
     blobs:
-      config.bucket === undefined
-        ? createDiskBlobs(path.join(config.dataDirectory, "files"))
-        : createS3Blobs(config.bucket),
+      storage.bucket === undefined
+        ? createDiskBlobs(path.join(storage.dataDirectory, "files"))
+        : createS3Blobs(storage.bucket),
     clock: systemClock,
   };
 }

@@ -1,4 +1,5 @@
-import { type Config, ConfigError } from "./config/config.ts";
+import type { Config } from "./config/config.ts";
+import { ConfigError } from "./config/config-error.ts";
 import { ensureEmbeddedPostgres } from "./db/embedded-postgres.ts";
 
 /** A stop that hangs is cut short after this; what was not finished is taken up by another process. */
@@ -19,10 +20,10 @@ export async function runProcess(main: () => Promise<void>): Promise<void> {
 }
 
 /** The database of DATABASE_URL, or the embedded one of DATA_DIR, started or adopted. */
-export function connectionFor(config: Config): Promise<string> {
-  return config.databaseUrl === undefined
-    ? ensureEmbeddedPostgres(config.dataDirectory)
-    : Promise.resolve(config.databaseUrl);
+export function connectionFor({ database, storage }: Config): Promise<string> {
+  return database.url === undefined
+    ? ensureEmbeddedPostgres(storage.dataDirectory)
+    : Promise.resolve(database.url);
 }
 
 /** Ends cleanly on SIGTERM and SIGINT, and when the process that started us is gone. */

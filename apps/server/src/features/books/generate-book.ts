@@ -139,7 +139,7 @@ export async function refuseTooMany(
   tx: Tx,
   ownerId: string,
 ): Promise<void> {
-  const running = await deps.runs.countRunning(tx, { ownerId, kind: "book" });
+  const { length: running } = await deps.runs.underWay(tx, { ownerId, kind: "book" });
   if (running >= RUNNING_BOOKS) {
     throw new AppError("books.too_many_running", { running, retry_after_seconds: TRY_AGAIN_SECONDS });
   }

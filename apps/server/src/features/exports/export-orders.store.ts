@@ -1,38 +1,38 @@
-import type { ExportFinding, ExportStatus, FileNotMade } from "@colophon/contracts/exports/export";
-import type { ExportFormat } from "@colophon/contracts/exports/order";
-import type { Paper, PressTheme, TrimSize } from "@colophon/contracts/exports/print";
+import { ExportFinding, FileNotMade } from "@colophon/contracts/exports/export";
+import { ExportFormat } from "@colophon/contracts/exports/order";
+import { Paper, PressTheme, TrimSize } from "@colophon/contracts/exports/print";
 import { sql } from "kysely";
+import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
+import { readRow } from "../../platform/db/rows.ts";
 
 /** A file of an export, wherever the book has gone since. */
-export type StoredFile = {
-  format: ExportFormat;
-  filename: string;
-  object_key: string;
-  media_type: string;
-  bytes: number;
-  pages: number | null;
-};
+const StoredFile = z.object({
+  format: ExportFormat,
+  filename: z.string(),
+  object_key: z.string(),
+  media_type: z.string(),
+  bytes: z.int(),
+  pages: z.int().nullable(),
+});
+export type StoredFile = z.output<typeof StoredFile>;
 
-export type ExportRow = {
-  id: string;
-  book_id: string;
-  formats: ExportFormat[];
-  trim: TrimSize;
-  paper: Paper;
-  theme: PressTheme;
-  large_print: boolean;
-  status: ExportStatus;
-  progress: number;
-  step: string;
-  attempt: number;
-  files: StoredFile[];
-  not_made: FileNotMade[];
-  findings: ExportFinding[];
-  rules_checked: number | null;
-  failure: string | null;
-  created_at: Date;
-};
+/** What was ordered and what came of it; how far it is stands in the run of the same id. */
+const ExportRow = z.object({
+  id: z.uuid(),
+  book_id: z.uuid(),
+  formats: z.array(ExportFormat),
+  trim: TrimSize,
+  paper: Paper,
+  theme: PressTheme,
+  large_print: z.boolean(),
+  files: z.array(StoredFile),
+  not_made: z.array(FileNotMade),
+  findings: z.array(ExportFinding),
+  rules_checked: z.int().nullable(),
+  created_at: z.date(),
+});
+export type ExportRow = z.output<typeof ExportRow>;
 
 export type NewExport = Pick<
   ExportRow,
@@ -40,12 +40,8 @@ export type NewExport = Pick<
 >;
 /** What an order has come to. */
 export type ExportResult = Pick<ExportRow, "files" | "not_made" | "findings" | "rules_checked">;
-type Claim = { id: string; attempt: number };
 
-const COLUMNS = sql.raw(
-  `e.id, e.book_id, e.formats, e.trim, e.paper, e.theme, e.large_print, e.status, e.progress, e.step,
-   e.attempt, e.files, e.not_made, e.findings, e.rules_checked, e.failure, e.created_at`,
-);
+const COLUMNS = sql.raw(Object.keys(ExportRow.shape).join(", "));
 
 export async function insertExport(tx: Tx, row: NewExport): Promise<void> {
   await sql`insert into book_export (id, book_id, formats, trim, paper, theme, large_print)
@@ -53,17 +49,8 @@ export async function insertExport(tx: Tx, row: NewExport): Promise<void> {
       ${row.large_print})`.execute(tx);
 }
 
-/** @returns null for an unknown export and for another author's alike */
-export async function findExportOf(
-  db: Db,
-  which: { ownerId: string; bookId: string; exportId: string },
-): Promise<ExportRow | null> {
-  const { rows } = await sql<ExportRow>`
-    select ${COLUMNS} from book_export e join book b on b.id = e.book_id
-    where e.id = ${which.exportId} and e.book_id = ${which.bookId} and b.owner_id = ${which.ownerId}`.execute(
-    db,
-  );
-  return rows[0] ?? null;
+export function findExport(db: Db, id: string): Promise<ExportRow | null> {
+  return readRow(db, ExportRow, sql`select ${COLUMNS} from book_export where id = ${id}`);
 }
 
 /** One author's orders one after another, so that two at once are counted. */
@@ -71,62 +58,25 @@ export async function lockOrdersOf(tx: Tx, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${ownerId}`}, 0))`.execute(tx);
 }
 
-export async function countUnderWay(tx: Tx, ownerId: string): Promise<number> {
-  const { rows } = await sql<{ running: number }>`
-    select count(*)::int as running from book_export e join book b on b.id = e.book_id
-    where b.owner_id = ${ownerId} and e.status not in ('ready', 'failed')`.execute(tx);
-  return rows[0]?.running ?? 0;
+const Twin = z.object({ id: z.uuid() });
+
+/** The oldest of `among` that is an order for the very same. */
+export async function findTwin(tx: Tx, row: NewExport, among: readonly string[]): Promise<string | null> {
+  const twin = await readRow(
+    tx,
+    Twin,
+    sql`select id from book_export
+      where id = any(${among}) and book_id = ${row.book_id} and formats = ${row.formats} and trim = ${row.trim}
+        and paper = ${row.paper} and theme = ${row.theme} and large_print = ${row.large_print}
+      order by created_at limit 1`,
+  );
+  return twin?.id ?? null;
 }
 
-/** An order for the very same that is still under way. */
-export async function findTwin(tx: Tx, row: NewExport): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from book_export
-    where book_id = ${row.book_id} and formats = ${row.formats} and trim = ${row.trim}
-      and paper = ${row.paper} and theme = ${row.theme} and large_print = ${row.large_print}
-      and status not in ('ready', 'failed')
-    order by created_at limit 1`.execute(tx);
-  return rows[0]?.id ?? null;
-}
-
-/** Takes an export up. @returns null when it has ended or its book is gone */
-export async function claimExport(
-  db: Db,
-  exportId: string,
-): Promise<(ExportRow & { owner_id: string }) | null> {
-  const { rows } = await sql<ExportRow & { owner_id: string }>`
-    update book_export e set status = 'rendering', attempt = attempt + 1, progress = 5,
-      step = 'Setting the pages', updated_at = now()
-    from book b
-    where e.id = ${exportId} and b.id = e.book_id and e.status not in ('ready', 'failed')
-    returning ${COLUMNS}, b.owner_id`.execute(db);
-  return rows[0] ?? null;
-}
-
-export async function noteProgress(
-  db: Db,
-  claim: Claim,
-  news: { status: "rendering" | "checking"; progress: number; step: string },
-): Promise<void> {
-  await sql`update book_export set status = ${news.status}, progress = ${news.progress}, step = ${news.step},
-      updated_at = now()
-    where id = ${claim.id} and attempt = ${claim.attempt} and status not in ('ready', 'failed')`.execute(db);
-}
-
-/** @param attempt  null for an export that no worker has to take up */
-export async function finishExport(
-  db: Db,
-  { id, attempt }: { id: string; attempt: number | null },
-  result: ExportResult,
-): Promise<void> {
-  await sql`update book_export set status = 'ready', progress = 100, step = '', updated_at = now(),
-      files = ${JSON.stringify(result.files)}::jsonb,
+/** The caller's transaction ends the order's run. */
+export async function storeResult(tx: Tx, exportId: string, result: ExportResult): Promise<void> {
+  await sql`update book_export set files = ${JSON.stringify(result.files)}::jsonb,
       not_made = ${JSON.stringify(result.not_made)}::jsonb, findings = ${JSON.stringify(result.findings)}::jsonb,
       rules_checked = ${result.rules_checked}
-    where id = ${id} and attempt = ${attempt ?? 0} and status not in ('ready', 'failed')`.execute(db);
-}
-
-export async function failExport(db: Db, claim: Claim, failure: string): Promise<void> {
-  await sql`update book_export set status = 'failed', step = '', failure = ${failure}, updated_at = now()
-    where id = ${claim.id} and attempt = ${claim.attempt} and status not in ('ready', 'failed')`.execute(db);
+    where id = ${exportId}`.execute(tx);
 }

@@ -1,4 +1,6 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { sql } from "kysely";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -81,6 +83,29 @@ test("the EPUB holds every chapter, says that it is a sample, and takes titles a
     expect(text.replaceAll(/<[^>]+>/g, "")).toContain(first.slice(0, 60));
   }
 });
+
+const hasPoppler = existsSync("/usr/bin/pdftotext");
+
+/** The words of a finished file, whatever it is wrapped in. */
+function wordsOf(format: string, bytes: Buffer): string {
+  const read = (): string => {
+    if (format === "txt") return bytes.toString();
+    if (format.includes("pdf")) {
+      return execFileSync("pdftotext", ["-raw", "-", "-"], { input: bytes, encoding: "utf8" });
+    }
+    const parts = Object.entries(unzipSync(bytes)).filter(([name]) => /(?:xhtml|document[.]xml)$/.test(name));
+    return parts.map(([, part]) => strFromU8(part).replaceAll(/<[^>]+>/g, "")).join(" ");
+  };
+  return read().replaceAll(/\s+/g, " ");
+}
+
+test.each(["txt", "epub", "docx", "pdf", "reading-pdf"])(
+  "the finished %s of a sample says so",
+  async (format) => {
+    if (format.includes("pdf") && !hasPoppler) return;
+    expect(wordsOf(format, await fileOf(format))).toMatch(/This is sample text.*not for publication[.]/);
+  },
+);
 
 test("another trim is another file; an unknown trim or format is refused", async () => {
   const small = await author.call("GET", `${path}/download/pdf?trim=5x8`);

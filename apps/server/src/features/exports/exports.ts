@@ -1,24 +1,22 @@
 import { AppError } from "@colophon/contracts/errors";
 import type { Export } from "@colophon/contracts/exports/export";
 import type { ExportFormat } from "@colophon/contracts/exports/order";
-import { printAheadJob, renderExportJob } from "@colophon/contracts/exports/jobs";
+import { printAheadJob } from "@colophon/contracts/exports/jobs";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
-import { type DownloadRequest, type ExportedFile, downloadFile } from "./download-file.ts";
-import { findExportOf } from "./export-orders.store.ts";
+import type { RunWorker } from "../runs/runs.ts";
+import { type DownloadRequest, downloadFile } from "./download-file.ts";
 import { nameOfFile } from "./file-names.ts";
-import { type OrderDeps, type OrderRequest, orderExport } from "./order-export.ts";
-import { presentExport, withheldFormats } from "./present-export.ts";
+import { type OrderDeps, type OrderRequest, findOrder, orderExport, readExport } from "./order-export.ts";
+import { withheldFormats } from "./present-export.ts";
 import { printAhead } from "./print-ahead.job.ts";
-import { renderExport } from "./render-export.job.ts";
+import { type RenderDeps, exportWork } from "./render-export.job.ts";
+import type { ExportedFile } from "./stored-files.ts";
 
-export type { ExportedFile } from "./download-file.ts";
+export type { ExportedFile } from "./stored-files.ts";
 
 type Which = { ownerId: string; bookId: string; exportId: string };
-
-/** Exports that one worker makes at the same time; the press sets one book after another in any case. */
-const WORKER_EXPORTS = 2;
 
 /** Finished books as files. */
 export interface Exports {
@@ -39,23 +37,19 @@ export interface Exports {
   /** Queues the print pages of a book that was just finished, in the transaction that ends it. */
   printAhead(tx: Tx, book: { bookId: string; ownerId: string }): Promise<void>;
   /** Takes up orders, and books that were just finished, until the queue stops. */
-  work(queue: Queue): Promise<void>;
+  work(worker: RunWorker, queue: Queue): Promise<void>;
 }
 
 /** Files are stored by a hash of all that goes into them, so a changed book is never served from the store. */
-export function createExports(deps: OrderDeps & { log: Log }): Exports {
+export function createExports(deps: OrderDeps & RenderDeps & { log: Log }): Exports {
   return {
     download: (request) => downloadFile(deps, request),
     order: (request) => orderExport(deps, request),
-    async find(which) {
-      const row = await findExportOf(deps.db, which);
-      if (row === null) throw new AppError("exports.not_found");
-      return presentExport(row);
-    },
+    find: (which) => readExport(deps, which),
     async file({ format, ...which }) {
-      const row = await findExportOf(deps.db, which);
-      const file = row?.files.find((made) => made.format === format);
-      if (row === null || file === undefined) throw new AppError("exports.not_found");
+      const { row } = await findOrder(deps, which);
+      const file = row.files.find((made) => made.format === format);
+      if (file === undefined) throw new AppError("exports.not_found");
       if (withheldFormats(row).includes(format)) throw withheld(format, row.findings);
       const bytes = await deps.blobs.get(file.object_key);
       if (bytes === null) throw new AppError("exports.not_found");
@@ -63,10 +57,8 @@ export function createExports(deps: OrderDeps & { log: Log }): Exports {
     },
     printAhead: (tx, { bookId, ownerId }) =>
       deps.queue.enqueue(tx, printAheadJob, { bookId, ownerId }, { key: bookId, group: ownerId }),
-    async work(queue) {
-      await queue.work(renderExportJob, { concurrency: WORKER_EXPORTS, perGroup: 1 }, ({ payload }) =>
-        renderExport(deps, payload.exportId),
-      );
+    async work(worker, queue) {
+      await worker.work(queue, exportWork(deps));
       await queue.work(printAheadJob, { concurrency: 1 }, ({ payload }) => printAhead(deps, payload));
     },
   };

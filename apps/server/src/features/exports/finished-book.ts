@@ -6,22 +6,26 @@ import type { Books } from "../books/books.ts";
 import type { PressOrder } from "./export-press.ts";
 import { manuscriptOfBook } from "./manuscript-of-book.ts";
 
-export type FinishedBook = { title: string; genre: string; manuscript: ManuscriptInput };
+/** Where finished books are read. */
+export type BooksDeps = { books: Pick<Books, "read"> };
+
+/** A finished book as it is to be set; what its files are made of, and nothing else is. */
+export type BookInLook = { bookId: string; title: string; manuscript: ManuscriptInput; order: PressOrder };
 
 /** @throws AppError "books.not_found", "books.not_completed" */
 export async function readFinishedBook(
-  books: Pick<Books, "read">,
-  which: { ownerId: string; bookId: string },
-): Promise<FinishedBook> {
-  const found = await books.read(which);
+  { books }: BooksDeps,
+  { ownerId, bookId, look }: { ownerId: string; bookId: string; look: ExportLook },
+): Promise<BookInLook> {
+  const found = await books.read({ ownerId, bookId });
   if (found === null) throw new AppError("books.not_found");
   if (found.status !== "completed") throw new AppError("books.not_completed");
   const { title, genre } = found.book;
-  return { title, genre, manuscript: manuscriptOfBook(found) };
+  return { bookId, title, manuscript: manuscriptOfBook(found), order: pressOrderOf(look, genre) };
 }
 
 /** What the author chose, with the genre's theme where they chose none. */
-export function pressOrderOf(look: ExportLook, genre: string): PressOrder {
+function pressOrderOf(look: ExportLook, genre: string): PressOrder {
   return {
     trim: look.trim,
     paper: look.paper,

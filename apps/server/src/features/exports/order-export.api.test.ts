@@ -1,11 +1,13 @@
+import { renderExportJob } from "@colophon/contracts/exports/jobs";
 import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aHandQueue } from "../../platform/test-kit/hand-queue.ts";
+import { aRunWorker } from "../../platform/test-kit/a-run-worker.ts";
 import { aWriter } from "../../platform/test-kit/a-writer.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { renderExport } from "./render-export.job.ts";
 import { aToldPress, nothingTold } from "./testing/a-told-press.ts";
 
 const said = nothingTold();
@@ -196,9 +198,9 @@ test("a file that crashes the press every time does not take the others with it"
 
 test("an order taken up a second time after its end changes nothing", async () => {
   const ready = await prepared({ formats: ["pdf"], theme: "fantasy" });
-  const { db } = it.foundation;
-  const deps = { db, books: it.features.books, press, blobs: it.adapters.blobs, log: it.foundation.log };
-  await renderExport(deps, String(ready["id"]));
+  const hands = aHandQueue(it.foundation.queue);
+  await it.features.exports.work(aRunWorker(it), hands.queue);
+  await hands.take(renderExportJob, { exportId: String(ready["id"]) });
   const { body } = await author.call("GET", `${path}/exports/${String(ready["id"])}`);
   expect(body).toEqual(ready);
   expect(said.sets).toHaveLength(1);

@@ -1,100 +1,127 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
-import type { Export, ExportFinding } from "@colophon/contracts/exports/export";
+import type { Export } from "@colophon/contracts/exports/export";
 import type { ExportFormat, ExportOrder } from "@colophon/contracts/exports/order";
 import { renderExportJob } from "@colophon/contracts/exports/jobs";
-import { rulesChecked } from "@colophon/press/preflight/preflight";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
-import { type ExportDeps, refuseUnbound } from "./download-file.ts";
+import type { RunRow, Runs } from "../runs/runs.ts";
 import {
   type ExportResult,
+  type ExportRow,
   type NewExport,
-  type StoredFile,
-  countUnderWay,
-  findExportOf,
+  findExport,
   findTwin,
-  finishExport,
   insertExport,
   lockOrdersOf,
+  storeResult,
 } from "./export-orders.store.ts";
-import { findFile } from "./exports.store.ts";
-import { contentHash } from "./file-key.ts";
-import { filenameOf } from "./file-names.ts";
-import { type FinishedBook, pressOrderOf, readFinishedBook } from "./finished-book.ts";
-import { distinctFindings, presentExport } from "./present-export.ts";
+import { resultOf } from "./export-result.ts";
+import { type BookInLook, type BooksDeps, readFinishedBook } from "./finished-book.ts";
+import { presentExport } from "./present-export.ts";
+import { refuseUnbound } from "./refuse-unbound.ts";
+import { type FilesDeps, findCheckedFile } from "./stored-files.ts";
 
 /** Orders of one author that wait or run at the same time. */
 const MOST_UNDER_WAY = 5;
 
 export type OrderRequest = { ownerId: string; bookId: string; order: ExportOrder };
-export type OrderDeps = ExportDeps & { queue: Pick<Queue, "enqueue"> };
+export type OrderDeps = FilesDeps &
+  BooksDeps & {
+    queue: Pick<Queue, "enqueue">;
+    runs: Pick<Runs, "start" | "find" | "underWay" | "complete">;
+  };
+type ReadDeps = Pick<OrderDeps, "db" | "runs">;
+type Which = { ownerId: string; bookId: string; exportId: string };
 
 /** Queues the order, unless everything it asks for lies in the store already or is being made just now. */
 export async function orderExport(deps: OrderDeps, request: OrderRequest): Promise<Export> {
   const { ownerId, bookId, order } = request;
-  const book = await readFinishedBook(deps.books, request);
+  const book = await readFinishedBook(deps, { ownerId, bookId, look: order });
   refuseUnbound(order.formats, order);
-  const { theme } = pressOrderOf(order, book.genre);
   const { formats, trim, paper, large_print } = order;
+  const { theme } = book.order;
   const row: NewExport = { id: randomUUID(), book_id: bookId, formats, trim, paper, theme, large_print };
-  const ready = await findReadyFiles(deps, row, book);
+  const ready = await findReadyFiles(deps, { book, formats });
   const exportId = await inTransaction(deps.db, async (tx) => {
     await lockOrdersOf(tx, ownerId);
-    if (ready !== null) {
-      await insertExport(tx, row);
-      await finishExport(tx, { id: row.id, attempt: null }, ready);
-      return row.id;
-    }
-    return (await findTwin(tx, row)) ?? (await queueOrder(deps, tx, { row, ownerId }));
+    if (ready !== null) return placeReady(deps, tx, { row, ownerId, ready });
+    const underWay = await deps.runs.underWay(tx, { ownerId, kind: "export" });
+    return (await findTwin(tx, row, underWay)) ?? (await queueOrder(deps, tx, { row, ownerId, underWay }));
   });
-  const stored = await findExportOf(deps.db, { ownerId, bookId, exportId });
-  if (stored === null) throw new AppError("books.not_found");
-  return presentExport(stored);
+  return readExport(deps, { ownerId, bookId, exportId });
+}
+
+/** @throws AppError "exports.not_found" for an unknown order and for another author's alike */
+export async function readExport(deps: ReadDeps, which: Which): Promise<Export> {
+  const { run, row } = await findOrder(deps, which);
+  return presentExport(row, run);
+}
+
+/** The order and its run. @throws AppError "exports.not_found" */
+export async function findOrder(
+  { db, runs }: ReadDeps,
+  { ownerId, bookId, exportId }: Which,
+): Promise<{ run: RunRow; row: ExportRow }> {
+  const run = await runs.find(db, exportId);
+  const isTheirs = run?.owner_id === ownerId && run.book_id === bookId;
+  const row = isTheirs ? await findExport(db, exportId) : null;
+  if (run === null || row === null) throw new AppError("exports.not_found");
+  return { run, row };
+}
+
+type NewOrder = { row: NewExport; ownerId: string };
+
+/** An order that no worker has to take up. */
+async function placeReady(
+  deps: OrderDeps,
+  tx: Tx,
+  { ready, ...order }: NewOrder & { ready: ExportResult },
+): Promise<string> {
+  const { id } = order.row;
+  await placeOrder(deps, tx, order);
+  await storeResult(tx, id, ready);
+  await deps.runs.complete(tx, { run: { id, hold_id: null }, charge: 0, description: "" });
+  return id;
 }
 
 async function queueOrder(
   deps: OrderDeps,
   tx: Tx,
-  { row, ownerId }: { row: NewExport; ownerId: string },
+  { underWay, ...order }: NewOrder & { underWay: readonly string[] },
 ): Promise<string> {
-  const running = await countUnderWay(tx, ownerId);
+  const running = underWay.length;
   if (running >= MOST_UNDER_WAY) {
     throw new AppError("exports.too_many_running", { running, retry_after_seconds: 10 });
   }
+  const { id } = order.row;
+  await placeOrder(deps, tx, order);
+  await deps.queue.enqueue(tx, renderExportJob, { exportId: id }, { key: id, group: order.ownerId });
+  return id;
+}
+
+async function placeOrder({ runs }: OrderDeps, tx: Tx, { row, ownerId }: NewOrder): Promise<void> {
+  await runs.start(tx, {
+    id: row.id,
+    kind: "export",
+    owner_id: ownerId,
+    book_id: row.book_id,
+    brief: {},
+    funding: "none",
+    cost: 0,
+    hold_id: null,
+    idempotency_key: null,
+    request_hash: null,
+  });
   await insertExport(tx, row);
-  await deps.queue.enqueue(tx, renderExportJob, { exportId: row.id }, { key: row.id, group: ownerId });
-  return row.id;
 }
 
 /** @returns null unless every file was made and checked before and is still in the store */
 async function findReadyFiles(
-  deps: ExportDeps,
-  row: NewExport,
-  book: FinishedBook,
+  deps: FilesDeps,
+  { book, formats }: { book: BookInLook; formats: readonly ExportFormat[] },
 ): Promise<ExportResult | null> {
-  const found = await Promise.all(row.formats.map((format) => findReadyFile(deps, { row, book, format })));
+  const found = await Promise.all(formats.map((format) => findCheckedFile(deps, { book, format, formats })));
   const ready = found.filter((file) => file !== null);
-  if (ready.length < found.length) return null;
-  return {
-    files: ready.map(({ file }) => file),
-    not_made: [],
-    findings: distinctFindings(ready),
-    rules_checked: rulesChecked(row.formats),
-  };
-}
-
-async function findReadyFile(
-  deps: ExportDeps,
-  { row, book, format }: { row: NewExport; book: FinishedBook; format: ExportFormat },
-): Promise<{ file: StoredFile; findings: ExportFinding[] } | null> {
-  const { formats, book_id: bookId } = row;
-  const { manuscript, genre } = book;
-  const hash = contentHash({ format, formats, manuscript, order: pressOrderOf(row, genre) });
-  const stored = await findFile(deps.db, { bookId, format, contentHash: hash });
-  if (stored === null || stored.findings === null) return null;
-  if ((await deps.blobs.get(stored.object_key)) === null) return null;
-  const { object_key, media_type, bytes, pages } = stored;
-  const file = { format, filename: filenameOf(book.title, format), object_key, media_type, bytes, pages };
-  return { file, findings: stored.findings };
+  return ready.length < found.length ? null : resultOf(ready, []);
 }

@@ -1,5 +1,6 @@
-import { type Export, ExportFinding } from "@colophon/contracts/exports/export";
+import { type Export, ExportStatus } from "@colophon/contracts/exports/export";
 import type { ExportFormat } from "@colophon/contracts/exports/order";
+import type { RunRow } from "../runs/runs.ts";
 import type { ExportRow } from "./export-orders.store.ts";
 
 /** The formats that are made and not offered. */
@@ -9,14 +10,14 @@ export function withheldFormats({ files, findings }: Pick<ExportRow, "files" | "
   return files.map(({ format }) => format).filter((format) => blocked.has(format));
 }
 
-export function presentExport(row: ExportRow): Export {
+export function presentExport(row: ExportRow, run: RunRow): Export {
   const withheld = withheldFormats(row);
   return {
     id: row.id,
     book_id: row.book_id,
-    status: row.status,
-    progress: row.progress,
-    step: row.step,
+    status: statusOf(run),
+    progress: run.progress,
+    step: run.step,
     formats: row.formats,
     trim: row.trim,
     paper: row.paper,
@@ -36,16 +37,20 @@ export function presentExport(row: ExportRow): Export {
     not_made: row.not_made,
     findings: row.findings,
     rules_checked: row.rules_checked,
-    failure: row.failure,
+    failure: run.failure?.detail ?? null,
     created_at: row.created_at.toISOString(),
   };
 }
 
-/** What was found of the book itself is kept with each of its files, and said once. Blockers first. */
-export function distinctFindings(files: readonly { findings: readonly ExportFinding[] }[]): ExportFinding[] {
-  const all = files.flatMap(({ findings }) => findings);
-  const distinct = [...new Map(all.map((finding) => [JSON.stringify(finding), finding])).values()];
-  return ExportFinding.shape.severity.options.flatMap((severity) =>
-    distinct.filter((finding) => finding.severity === severity),
-  );
+function statusOf({ status, stage }: RunRow): ExportStatus {
+  switch (status) {
+    case "completed":
+      return "ready";
+    case "failed":
+      return "failed";
+    case "running":
+      return ExportStatus.parse(stage);
+    default:
+      return status satisfies never;
+  }
 }

@@ -1,18 +1,20 @@
 import { AppError } from "@colophon/contracts/errors";
 import { ExportLook } from "@colophon/contracts/exports/order";
 import type { Log } from "../../platform/log/log.ts";
-import { type ExportDeps, downloadFile } from "./download-file.ts";
+import { type BooksDeps, readFinishedBook } from "./finished-book.ts";
+import { type FilesDeps, obtainFile } from "./stored-files.ts";
 
 /**
  * Makes the print PDF of a book that was just finished, in the look it has before anybody chooses another:
  * the print proof is then there when it is asked for. What cannot be made is said to whoever asks for it.
  */
 export async function printAhead(
-  deps: ExportDeps & { log: Log },
+  deps: FilesDeps & BooksDeps & { log: Log },
   which: { ownerId: string; bookId: string },
 ): Promise<void> {
   try {
-    await downloadFile(deps, { ...which, format: "pdf", look: ExportLook.parse({}) });
+    const book = await readFinishedBook(deps, { ...which, look: ExportLook.parse({}) });
+    await obtainFile(deps, { book, format: "pdf" });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     deps.log.info({ err: error, bookId: which.bookId }, "print pages were not made ahead");

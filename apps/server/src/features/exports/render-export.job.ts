@@ -1,113 +1,110 @@
 import { AppError } from "@colophon/contracts/errors";
-import { rulesChecked } from "@colophon/press/preflight/preflight";
+import { renderExportJob } from "@colophon/contracts/exports/jobs";
+import type { ExportStatus } from "@colophon/contracts/exports/export";
 import type { PressStep } from "@colophon/press/press";
-import type { Log } from "../../platform/log/log.ts";
-import { type ExportDeps, keepFile } from "./download-file.ts";
-import {
-  type ExportResult,
-  type ExportRow,
-  type StoredFile,
-  claimExport,
-  failExport,
-  finishExport,
-  noteProgress,
-} from "./export-orders.store.ts";
-import { contentHash } from "./file-key.ts";
-import { filenameOf, nameOfFile } from "./file-names.ts";
-import { pressOrderOf, readFinishedBook } from "./finished-book.ts";
-import { distinctFindings } from "./present-export.ts";
-import { isRefusal, renderSet } from "./render-set.ts";
+import type { Tx } from "../../platform/db/database.ts";
+import type { ClaimedRun, RunRow, RunWork, Runs } from "../runs/runs.ts";
+import { findExport, storeResult } from "./export-orders.store.ts";
+import { resultOf } from "./export-result.ts";
+import { nameOfFile } from "./file-names.ts";
+import { type BooksDeps, readFinishedBook } from "./finished-book.ts";
+import { isRefusal } from "./render-set.ts";
+import { type FilesDeps, makeCheckedFiles } from "./stored-files.ts";
 
+/** Exports that one worker makes at the same time; the press sets one book after another in any case. */
+const WORKER_EXPORTS = 2;
 /** An export whose worker died or failed this often is given up, with words for the author. */
 const MOST_ATTEMPTS = 3;
 const GIVEN_UP =
   "The files could not be made: something went wrong on our side, more than once. Your book is safe and nothing was charged. Please try again later, or choose fewer formats.";
 
-type JobDeps = ExportDeps & { log: Log };
+export type RenderDeps = FilesDeps & BooksDeps & { runs: Pick<Runs, "noteProgress" | "complete" | "fail"> };
 
-/**
- * Makes and checks the files of one export. Safe to run twice: files are stored under their content,
- * and only the attempt that was claimed last may end the export.
- */
-export async function renderExport(deps: JobDeps, exportId: string): Promise<void> {
-  const claimed = await claimExport(deps.db, exportId);
-  if (claimed === null) return;
-  if (claimed.attempt > MOST_ATTEMPTS) return failExport(deps.db, claimed, GIVEN_UP);
-  try {
-    await makeFiles(deps, claimed);
-  } catch (error) {
-    const sentence = finalSentence(error, { isLast: claimed.attempt === MOST_ATTEMPTS });
-    if (sentence === null) throw error;
-    deps.log.warn({ err: error, exportId }, "an export failed");
-    await failExport(deps.db, claimed, sentence);
-  }
-}
-
-async function makeFiles(deps: JobDeps, claimed: ExportRow & { owner_id: string }): Promise<void> {
-  const { id, attempt, book_id: bookId, formats } = claimed;
-  const book = await readFinishedBook(deps.books, { ownerId: claimed.owner_id, bookId });
-  const order = pressOrderOf(claimed, book.genre);
-  const notes = createNotes(deps, { id, attempt });
-  const { manuscript } = book;
-  const set = await renderSet(deps.press, {
-    formats,
-    manuscript,
-    order,
-    isLast: attempt === MOST_ATTEMPTS,
-    onProgress: (step) => notes.write(noteOf(step)),
-  });
-  await notes.written();
-  const files: StoredFile[] = [];
-  for (const { file, findings, formats: madeWith } of set.files) {
-    const format = file.kind;
-    const hash = contentHash({ format, formats: madeWith, manuscript, order });
-    const object_key = await keepFile(deps, { key: { bookId, format, contentHash: hash }, file, findings });
-    const { mediaType: media_type, pages } = file;
-    const filename = filenameOf(book.title, format);
-    files.push({ format, filename, object_key, media_type, bytes: file.bytes.byteLength, pages });
-  }
-  const result: ExportResult = {
-    files,
-    not_made: set.notMade,
-    findings: distinctFindings(set.files),
-    rules_checked: rulesChecked(files.map(({ format }) => format)),
+/** The making of files, as the run worker carries it out; why it failed is a sentence for the author. */
+export function exportWork(deps: RenderDeps): RunWork<typeof renderExportJob.payload, string> {
+  return {
+    kind: "export",
+    job: renderExportJob,
+    runIdOf: ({ exportId }) => exportId,
+    payloadOf: ({ id }) => ({ exportId: id }),
+    concurrency: WORKER_EXPORTS,
+    perOwner: 1,
+    mostBarrenClaims: MOST_ATTEMPTS,
+    barrenReason: GIVEN_UP,
+    carryOut: (run) => renderExport(deps, run),
+    reasonOf: finalSentence,
+    fail: (tx, run, sentence) => failExport(deps, tx, { run, sentence }),
   };
-  await finishExport(deps.db, { id, attempt }, result);
 }
+
+/** Makes and checks the files of one export. Safe to run twice: files are stored under their content. */
+async function renderExport(deps: RenderDeps, run: ClaimedRun): Promise<void> {
+  const order = await findExport(run.db, run.runId);
+  if (order === null) return;
+  const notes = createNotes(deps, run);
+  notes.write({ stage: "rendering", progress: 5, step: "Setting the pages" });
+  const { book_id: bookId, formats } = order;
+  const book = await readFinishedBook(deps, { ownerId: run.row.owner_id, bookId, look: order });
+  const { files, notMade } = await makeCheckedFiles(deps, {
+    book,
+    formats,
+    isLast: isLastAttempt(run),
+    onProgress: (step) => notes.write(noteOf(step)),
+  }).finally(() => notes.written());
+  await run.store("done", async (tx, row) => {
+    await storeResult(tx, order.id, resultOf(files, notMade));
+    await deps.runs.complete(tx, { run: row, charge: 0, description: "" });
+  });
+}
+
+/** Nothing of an export is stored before its end, so each claim is one more attempt. */
+function isLastAttempt({ row }: ClaimedRun): boolean {
+  return row.barren_claims === MOST_ATTEMPTS;
+}
+
+async function failExport(
+  deps: RenderDeps,
+  tx: Tx,
+  { run, sentence }: { run: RunRow; sentence: string },
+): Promise<void> {
+  const reason = { code: "exports.not_made", detail: sentence, advice: "" };
+  await deps.runs.fail(tx, { run, reason, description: "" });
+}
+
+type Note = { stage: Extract<ExportStatus, "rendering" | "checking">; progress: number; step: string };
 
 /** The files are most of the work; the last tenth is their examination. */
 function noteOf({ step, done, total }: PressStep): Note {
   const progress = 10 + Math.round((80 * done) / total);
-  if (step === "checking")
-    return { status: "checking", progress, step: "Checking against the printers' rules" };
+  if (step === "checking") {
+    return { stage: "checking", progress, step: "Checking against the printers' rules" };
+  }
   return {
-    status: "rendering",
+    stage: "rendering",
     progress,
     step: `The ${nameOfFile(step)} is made; ${done} of ${total - 1} ${total === 2 ? "file" : "files"}`,
   };
 }
 
-type Note = Parameters<typeof noteProgress>[2];
-
 /** Notes follow each other; one that cannot be written is made good by the next. */
 function createNotes(
-  deps: JobDeps,
-  claim: { id: string; attempt: number },
+  deps: RenderDeps,
+  run: ClaimedRun,
 ): { write: (note: Note) => void; written: () => Promise<void> } {
   let last = Promise.resolve();
   return {
     write(note) {
       last = last
-        .then(() => noteProgress(deps.db, claim, note))
-        .catch((error: unknown) => deps.log.warn({ err: error }, "an export's progress was not noted"));
+        .then(() => deps.runs.noteProgress(run.db, run, note))
+        .catch((error: unknown) => run.log.warn({ err: error }, "an export's progress was not noted"));
     },
     written: () => last,
   };
 }
 
 /** @returns null where another try may help */
-function finalSentence(error: unknown, { isLast }: { isLast: boolean }): string | null {
+function finalSentence(error: unknown, run: ClaimedRun): string | null {
   if (error instanceof AppError) return error.message;
-  if (!isRefusal(error, isLast)) return null;
+  if (!isRefusal(error, isLastAttempt(run))) return null;
   return `The files could not be made: ${error.message} Your book is safe and nothing was charged.`;
 }

@@ -10,10 +10,11 @@ import { nameOfFile } from "./file-names.ts";
 const PASSING: ReadonlySet<string> = new Set(["busy", "timeout", "memory", "crashed"]);
 
 /** A file and what was found of it. `formats`: those it was made and checked together with. */
-export type CheckedFile = { file: PressFile; findings: ExportFinding[]; formats: readonly ExportFormat[] };
-export type RenderedSet = { files: CheckedFile[]; notMade: FileNotMade[] };
+type RenderedFile = { file: PressFile; findings: ExportFinding[]; formats: readonly ExportFormat[] };
+type RenderedSet = { files: RenderedFile[]; notMade: FileNotMade[] };
 
-type SetOrder = {
+/** Files that are to be made as one job. */
+export type SetOrder = {
   formats: readonly ExportFormat[];
   manuscript: ManuscriptInput;
   order: PressOrder;
@@ -39,7 +40,7 @@ export async function renderSet(press: ExportPress, set: SetOrder): Promise<Rend
 async function renderTogether(
   press: ExportPress,
   { formats, manuscript, order, onProgress }: SetOrder,
-): Promise<CheckedFile[]> {
+): Promise<RenderedFile[]> {
   const { files, findings } = await press.renderSet(formats, manuscript, order, { onProgress });
   const found = findings.map((finding) => ({ ...finding, page: finding.page ?? null }));
   // What is about the book itself is kept with each of its files.

@@ -4,12 +4,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { JobDefinition } from "@colophon/contracts/shared/job";
 import { inTransaction } from "../../platform/db/database.ts";
-import { createLog } from "../../platform/log/log.ts";
-import type { ClaimedJob, Queue } from "../../platform/queue/queue.ts";
+import { aRunWorker } from "../../platform/test-kit/a-run-worker.ts";
+import { aHandQueue } from "../../platform/test-kit/hand-queue.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { ClaimLost, type ClaimedRun, RunPaused, runBeside } from "./claimed-run.ts";
 import type { RunWork } from "./run-work.ts";
-import { createRunWorker } from "./run-worker.ts";
 import { claimRun } from "./claims.store.ts";
 import type { RunRow } from "./runs.store.ts";
 import { aRun, theRun } from "./testing/a-run.ts";
@@ -42,26 +41,10 @@ async function aBench(
   changes: Partial<Work> & { stopping?: AbortSignal } & Pick<Work, "carryOut">,
 ): Promise<Bench> {
   const failed: Bench["failed"] = [];
-  let handle: (job: ClaimedJob<{ runId: string }>) => Promise<void> = async () => undefined;
-  let places: unknown;
-  const queue: Queue = {
-    ...it.foundation.queue,
-    async work(definition, options, handler) {
-      places = options;
-      handle = ({ id, payload, signal }) =>
-        handler({ id, payload: definition.payload.parse(payload), signal });
-    },
-  };
-  const worker = createRunWorker({
-    db: it.foundation.db,
-    hub: it.foundation.hub,
-    log: createLog({ name: "test", level: "silent" }),
-    now: () => new Date(),
-    worker: 1,
-    stopping: changes.stopping ?? new AbortController().signal,
-    rescues: false,
-  });
-  await worker.work(queue, {
+  const hands = aHandQueue(it.foundation.queue);
+  const { stopping, ...work } = changes;
+  const worker = aRunWorker(it, stopping === undefined ? {} : { stopping });
+  await worker.work(hands.queue, {
     kind: "cover",
     job,
     runIdOf: ({ runId }) => runId,
@@ -76,13 +59,12 @@ async function aBench(
       const words = { code: reason, detail: "", advice: "" };
       await it.features.runs.fail(tx, { run, reason: words, description: "" });
     },
-    ...changes,
+    ...work,
   });
   return {
-    take: ({ id }, signal = new AbortController().signal) =>
-      handle({ id: randomUUID(), payload: { runId: id }, signal }),
+    take: ({ id }, signal) => hands.take(job, { runId: id }, signal),
     failed,
-    places,
+    places: hands.places.get(job.name),
   };
 }
 
@@ -146,7 +128,7 @@ test("a process that stops gives its runs back instead of failing them", async (
     },
   });
   const run = await aRun(it);
-  await expect(bench.take(run)).rejects.toThrow();
+  await expect(bench.take(run)).rejects.toThrow("aborted");
   expect(bench.failed).toEqual([]);
 });
 
@@ -217,7 +199,7 @@ test("a run that is cancelled is broken off at once", async () => {
       signal.throwIfAborted();
     },
   });
-  await expect(bench.take(run)).rejects.toThrow();
+  await expect(bench.take(run)).rejects.toThrow("aborted");
   expect(await theRun(it, run.id)).toMatchObject({ status: "failed", failure: { code: "cancelled" } });
 });
 

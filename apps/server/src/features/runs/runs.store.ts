@@ -106,13 +106,21 @@ export function lockLatestOfBook(
   );
 }
 
-/** Runs of an owner that are being worked on or wait for it; paused ones do not count. */
-export function countRunning(tx: Tx, { ownerId, kind }: { ownerId: string; kind: RunKind }): Promise<number> {
-  return readCount(
+const RunId = z.object({ id: z.uuid() });
+
+/** An owner's runs that are being worked on or wait for it, oldest first; paused ones do not count. */
+export async function findUnderWay(
+  tx: Tx,
+  { ownerId, kind }: { ownerId: string; kind: RunKind },
+): Promise<string[]> {
+  const rows = await readRows(
     tx,
-    sql`select count(*)::int as count from run
-      where owner_id = ${ownerId} and kind = ${kind} and status = 'running' and not paused`,
+    RunId,
+    sql`select id from run
+      where owner_id = ${ownerId} and kind = ${kind} and status = 'running' and not paused
+      order by created_at, id`,
   );
+  return rows.map(({ id }) => id);
 }
 
 export function countStarted(

@@ -231,19 +231,19 @@ test("a book's run of a kind is the newest, and is locked for its owner alone", 
   expect(await locked(stranger.id)).toBeNull();
 });
 
-test("counts of running work leave out other kinds, paused and ended runs, and other authors'", async () => {
+test("what is under way leaves out other kinds, paused and ended runs, and other authors'", async () => {
   const { id: ownerId } = await anAuthor(it);
   const own = { owner_id: ownerId };
-  await aRun(it, own);
+  const working = await aRun(it, own);
   const paused = await aRun(it, own);
   await complete(await aRun(it, own), 0);
   await aRun(it, { ...own, kind: "listing" });
   await aRun(it);
-  const count = (): Promise<number> =>
-    inTransaction(it.foundation.db, (tx) => it.features.runs.countRunning(tx, { ownerId, kind: "cover" }));
-  expect(await count()).toBe(2);
+  const underWay = (): Promise<string[]> =>
+    inTransaction(it.foundation.db, (tx) => it.features.runs.underWay(tx, { ownerId, kind: "cover" }));
+  expect(await underWay()).toEqual([working.id, paused.id]);
   await inTransaction(it.foundation.db, (tx) => it.features.runs.setPaused(tx, paused.id, true));
-  expect(await count()).toBe(1);
+  expect(await underWay()).toEqual([working.id]);
 });
 
 test("what was started since a moment counts, however it has ended", async () => {

@@ -13,11 +13,11 @@ import {
   type RunKind,
   type RunOfBook,
   type RunRow,
-  countRunning,
   countStarted,
   findLatestOfBooks,
   findRun,
   findRunByKey,
+  findUnderWay,
   insertRun,
   lockLatestOfBook,
   restartRun,
@@ -50,8 +50,8 @@ export interface Runs {
   ): Promise<Map<string, RunOfBook>>;
   /** Locks the newest run of a kind of an owner's book. @returns null for another owner's too */
   lockLatest(tx: Tx, which: { ownerId: string; bookId: string; kind: RunKind }): Promise<RunRow | null>;
-  /** Runs that are worked on or wait for it; paused ones do not count. */
-  countRunning(tx: Tx, of: { ownerId: string; kind: RunKind }): Promise<number>;
+  /** Ids of runs that are worked on or wait for it, oldest first; paused ones do not count. */
+  underWay(tx: Tx, of: { ownerId: string; kind: RunKind }): Promise<string[]>;
   countStarted(db: Db, of: { ownerId: string; kind: RunKind; since: Date }): Promise<number>;
   setPaused(tx: Tx, runId: string, paused: boolean): Promise<void>;
   /** Sets an ended run going again; the caller queues its job. */
@@ -91,7 +91,7 @@ export function createRuns(deps: { db: Db; credits: Credits; hub: NotificationHu
     findByKey: findRunByKey,
     latestOfBooks: findLatestOfBooks,
     lockLatest: lockLatestOfBook,
-    countRunning,
+    underWay: findUnderWay,
     countStarted,
     setPaused,
     restart: restartRun,

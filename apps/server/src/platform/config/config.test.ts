@@ -1,27 +1,16 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { ConfigError, Environment, readConfig } from "./config.ts";
+import { Environment, readConfig } from "./config.ts";
+import { refusalOf } from "./testing/refusal-of.ts";
 
-const EXAMPLE = path.join(import.meta.dirname, "../../../../../.env.example");
+const ROOT = path.join(import.meta.dirname, "../../../../..");
+const EXAMPLE = path.join(ROOT, ".env.example");
 const PRODUCTION = {
   NODE_ENV: "production",
   APP_URL: "https://colophon.example",
   SMTP_URL: "smtps://user:secret@mail.example:465",
 };
-
-const PRICES_REFUSED = 'MODEL_PRICES must be JSON such as {"openai/some-model": {"input": 1, "output": 2}}.';
-
-/** The sentence with which an environment is refused. */
-function refusalOf(environment: Record<string, string>): string {
-  try {
-    readConfig(environment);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message;
-    throw error;
-  }
-  throw new Error("This environment was not refused.");
-}
 
 /** The variables that the example names, with the values it shows, whether commented out or not. */
 function exampleVariables(): [name: string, value: string][] {
@@ -34,22 +23,35 @@ function exampleVariables(): [name: string, value: string][] {
 
 test("without any variable everything has a default", () => {
   expect(readConfig({})).toEqual({
-    mode: "development",
-    host: "127.0.0.1",
-    port: 3000,
-    appUrl: "http://localhost:3000",
-    dataDirectory: path.resolve(".data"),
-    databaseUrl: undefined,
-    smtpUrl: undefined,
-    mailFrom: "Colophon <no-reply@localhost>",
-    logLevel: "info",
-    trustProxy: false,
-    workerBooks: 20,
-    fairUseBooksPerDay: 30,
-    sampleWriter: { allowed: true, delayMs: 0 },
-    textProviders: [],
-    modelPrices: {},
-    bucket: undefined,
+    installation: { mode: "development", logLevel: "info" },
+    http: { host: "127.0.0.1", port: 3000, appUrl: "http://localhost:3000", trustProxy: false },
+    storage: { dataDirectory: path.resolve(".data"), bucket: undefined },
+    database: { url: undefined },
+    mail: { smtpUrl: undefined, from: "Colophon <no-reply@localhost>" },
+    writing: { workerBooks: 20, fairUseBooksPerDay: 30, sampleWriter: { allowed: true, delayMs: 0 } },
+    models: { textProviders: [], prices: {} },
+  });
+});
+
+test("what is set arrives where it is looked for", () => {
+  const config = readConfig({
+    ...PRODUCTION,
+    LOG_LEVEL: "warn",
+    HOST: "0.0.0.0",
+    PORT: "0",
+    TRUST_PROXY: "on",
+    DATABASE_URL: "postgresql://u:p@db/x",
+    MAIL_FROM: "Books <books@colophon.example>",
+    WORKER_BOOKS: "3",
+    FAIR_USE_BOOKS_PER_DAY: "4",
+    SAMPLE_WRITER_DELAY_MS: "60000",
+  });
+  expect(config).toMatchObject({
+    installation: { mode: "production", logLevel: "warn" },
+    http: { host: "0.0.0.0", port: 0, appUrl: PRODUCTION.APP_URL, trustProxy: true },
+    database: { url: "postgresql://u:p@db/x" },
+    mail: { smtpUrl: PRODUCTION.SMTP_URL, from: "Books <books@colophon.example>" },
+    writing: { workerBooks: 3, fairUseBooksPerDay: 4, sampleWriter: { delayMs: 60_000 } },
   });
 });
 
@@ -63,14 +65,14 @@ test("variables of other programs are left alone", () => {
 });
 
 test("the address of the site follows the port, and loses the slashes at its end", () => {
-  expect(readConfig({ PORT: "8080" }).appUrl).toBe("http://localhost:8080");
-  expect(readConfig({ APP_URL: "https://books.example/colophon//" }).appUrl).toBe(
+  expect(readConfig({ PORT: "8080" }).http.appUrl).toBe("http://localhost:8080");
+  expect(readConfig({ APP_URL: "https://books.example/colophon//" }).http.appUrl).toBe(
     "https://books.example/colophon",
   );
 });
 
 test("the data directory is absolute from here on", () => {
-  expect(readConfig({ DATA_DIR: "some/place" }).dataDirectory).toBe(path.resolve("some/place"));
+  expect(readConfig({ DATA_DIR: "some/place" }).storage.dataDirectory).toBe(path.resolve("some/place"));
 });
 
 test.each([
@@ -96,16 +98,8 @@ test.each([
   [{ GEMINI_BASE_URL: "x" }, "GEMINI_BASE_URL must be an address such as https://example.org."],
   [{ COMPATIBLE_BASE_URL: "x" }, "COMPATIBLE_BASE_URL must be an address such as https://example.org."],
   [{ S3_ENDPOINT: "minio:9000" }, "S3_ENDPOINT must be an address such as https://example.org."],
-  [{ MODEL_PRICES: "{gpt: 1}" }, PRICES_REFUSED],
-  [{ MODEL_PRICES: '{"openai/gpt-5.1": 1}' }, PRICES_REFUSED],
-  [{ MODEL_PRICES: '{"openai/gpt-5.1": {"input": -1, "output": 2}}' }, PRICES_REFUSED],
 ] satisfies [Record<string, string>, string][])("%j is refused in words", (environment, sentence) => {
   expect(refusalOf(environment)).toBe(`The configuration is not right. ${sentence}`);
-});
-
-test("prices of models are passed on as they are", () => {
-  const prices = { "openai/gpt-5.1": { input: 1.5, cached_input: 0.5, output: 12 } };
-  expect(readConfig({ MODEL_PRICES: JSON.stringify(prices) }).modelPrices).toEqual(prices);
 });
 
 test("every wrong variable is named at once", () => {
@@ -133,12 +127,12 @@ test("production wants the address of the site", () => {
 });
 
 test("in production the sample writer writes only where it was switched on", () => {
-  expect(readConfig(PRODUCTION).sampleWriter.allowed).toBe(false);
-  expect(readConfig({ ...PRODUCTION, SAMPLE_WRITER: "on" }).sampleWriter.allowed).toBe(true);
+  expect(readConfig(PRODUCTION).writing.sampleWriter.allowed).toBe(false);
+  expect(readConfig({ ...PRODUCTION, SAMPLE_WRITER: "on" }).writing.sampleWriter.allowed).toBe(true);
 });
 
 test("elsewhere the sample writer can be switched off", () => {
-  expect(readConfig({ SAMPLE_WRITER: "off" }).sampleWriter.allowed).toBe(false);
+  expect(readConfig({ SAMPLE_WRITER: "off" }).writing.sampleWriter.allowed).toBe(false);
 });
 
 test("a bucket wants both halves of its key", () => {
@@ -150,7 +144,7 @@ test("a bucket wants both halves of its key", () => {
 
 test("a bucket with its key is used, in the usual region and at Amazon unless told otherwise", () => {
   const bucket = { S3_BUCKET: "books", S3_ACCESS_KEY_ID: "a", S3_SECRET_ACCESS_KEY: "b" };
-  expect(readConfig(bucket).bucket).toEqual({
+  expect(readConfig(bucket).storage.bucket).toEqual({
     bucket: "books",
     accessKeyId: "a",
     secretAccessKey: "b",
@@ -158,57 +152,10 @@ test("a bucket with its key is used, in the usual region and at Amazon unless to
     region: "us-east-1",
   });
   const elsewhere = { ...bucket, S3_ENDPOINT: "http://minio:9000", S3_REGION: "eu-west-1" };
-  expect(readConfig(elsewhere).bucket).toMatchObject({ endpoint: "http://minio:9000", region: "eu-west-1" });
-});
-
-const ALL_PROVIDERS = {
-  OPENAI_API_KEY: "o",
-  ANTHROPIC_API_KEY: "a",
-  GEMINI_API_KEY: "g",
-  COMPATIBLE_BASE_URL: "http://localhost:11434/v1",
-};
-
-function kinds(environment: Record<string, string>): string[] {
-  return readConfig(environment).textProviders.map(({ kind }) => kind);
-}
-
-test("providers are tried in the usual order unless another is given", () => {
-  expect(kinds(ALL_PROVIDERS)).toEqual(["openai", "anthropic", "gemini", "compatible"]);
-  expect(kinds({ ...ALL_PROVIDERS, TEXT_PROVIDERS: "compatible, gemini ,openai" })).toEqual([
-    "compatible",
-    "gemini",
-    "openai",
-  ]);
-});
-
-test("a provider named twice is tried once", () => {
-  expect(kinds({ ...ALL_PROVIDERS, TEXT_PROVIDERS: "gemini,openai,gemini" })).toEqual(["gemini", "openai"]);
-});
-
-test("a provider without its key is not tried", () => {
-  expect(kinds({ GEMINI_API_KEY: "g" })).toEqual(["gemini"]);
-  expect(kinds({ GEMINI_API_KEY: "g", TEXT_PROVIDERS: "openai,gemini" })).toEqual(["gemini"]);
-  expect(kinds({ OPENAI_BASE_URL: "http://localhost:1" })).toEqual([]);
-});
-
-test("an unknown provider is refused", () => {
-  expect(refusalOf({ ...ALL_PROVIDERS, TEXT_PROVIDERS: "openai,mistral" })).toBe(
-    "TEXT_PROVIDERS must list some of openai, anthropic, gemini, compatible, separated by commas.",
-  );
-});
-
-test("a compatible server needs no key, and uses one model for both tasks unless told otherwise", () => {
-  const local = { COMPATIBLE_BASE_URL: "http://localhost:11434/v1", COMPATIBLE_MODEL_STRONG: "llama3.3" };
-  expect(readConfig(local).textProviders).toEqual([
-    {
-      kind: "compatible",
-      apiKey: undefined,
-      baseUrl: "http://localhost:11434/v1",
-      models: { strong: "llama3.3", cheap: "llama3.3" },
-    },
-  ]);
-  const [provider] = readConfig({ ...local, COMPATIBLE_MODEL_CHEAP: "phi4" }).textProviders;
-  expect(provider?.models.cheap).toBe("phi4");
+  expect(readConfig(elsewhere).storage.bucket).toMatchObject({
+    endpoint: "http://minio:9000",
+    region: "eu-west-1",
+  });
 });
 
 test("the example explains exactly the variables that are read", () => {
@@ -229,4 +176,30 @@ test("every line of the example can be used, and shows the default where there i
   expect(readConfig(shown)).toBeDefined();
   const defaults = Environment.parse({});
   expect(Environment.parse(shown)).toMatchObject(defaults);
+});
+
+/** The rows of README's table: the variables, and what it says of them where they are not set. */
+function rowsOfReadme(): { names: string[]; defaults: string[] }[] {
+  const [, section = ""] = fs
+    .readFileSync(path.join(ROOT, "README.md"), "utf8")
+    .split("\n## Configuration\n");
+  const [table = ""] = section.split("\n## ");
+  const quoted = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, word = ""]) => word);
+  return table.split("\n").flatMap((line) => {
+    const [, names = "", , defaults = ""] = line.split("|");
+    return quoted(names).length === 0 ? [] : [{ names: quoted(names), defaults: quoted(defaults) }];
+  });
+}
+
+test("README's table names variables that are read, and their defaults", () => {
+  const rows = rowsOfReadme();
+  const known: ReadonlySet<string> = new Set(Object.keys(Environment.shape));
+  expect(rows.flatMap(({ names }) => names).filter((name) => !known.has(name))).toEqual([]);
+  const written = rows
+    .filter(({ names, defaults }) => names.length === defaults.length)
+    .flatMap(({ names, defaults }) => names.map((name, index) => [name, defaults[index] ?? ""] as const))
+    // Where another variable steps in, there is no default to compare.
+    .filter(([, shown]) => !/[A-Z]{2}/.test(shown));
+  expect(written.map(([name]) => name)).toEqual(["HOST", "PORT", "DATA_DIR", "WORKER_BOOKS", "TRUST_PROXY"]);
+  expect(Environment.parse(Object.fromEntries(written))).toEqual(Environment.parse({}));
 });

@@ -12,6 +12,12 @@ const BOOKS = {
   failed: "22222222-2222-4222-8222-222222222223",
 };
 
+const EXPORTS = {
+  ready: "44444444-4444-4444-8444-444444444441",
+  checking: "44444444-4444-4444-8444-444444444442",
+  failed: "44444444-4444-4444-8444-444444444443",
+};
+
 /** Rows as the version before had them; the later migrations must lose nothing of them. */
 const ROWS_OF_0006 = `
   insert into users (id, email, full_name, password_hash, is_premium, books_generated, subscription_status,
@@ -44,7 +50,15 @@ const ROWS_OF_0006 = `
          ('${BOOKS.delivered}', 2, 'book-end', '{"words":1,"credits_refunded":1}');
   insert into model_call (book_id, step, provider, model, input_tokens, cached_input_tokens, output_tokens,
                           milliseconds, outcome)
-  values ('${BOOKS.delivered}', 'scene', 'p', 'm', 100, 50, 20, 7, 'ok');`;
+  values ('${BOOKS.delivered}', 'scene', 'p', 'm', 100, 50, 20, 7, 'ok');
+  insert into book_export (id, book_id, formats, trim, paper, theme, large_print, status, progress, step, attempt,
+                           files, failure)
+  values ('${EXPORTS.ready}', '${BOOKS.delivered}', '{pdf}', '6x9', 'cream', 'classic', false, 'ready', 100, '', 1,
+          '[{"format":"pdf"}]', null),
+         ('${EXPORTS.checking}', '${BOOKS.delivered}', '{pdf}', '5x8', 'cream', 'classic', false, 'checking', 90,
+          'Checking', 2, '[]', null),
+         ('${EXPORTS.failed}', '${BOOKS.delivered}', '{epub}', '6x9', 'cream', 'classic', false, 'failed', 5, '', 3,
+          '[]', 'It broke.');`;
 
 let database: TestDatabase;
 let client: Client;
@@ -80,7 +94,7 @@ test("every book of before is a work with one run, under the same id and with th
     select b.title, b.origin, b.version, r.id = b.id as same_id, r.kind, r.status, r.stage, r.paused, r.fence,
            r.claimed_by, r.barren_claims, r.funding, r.cost, r.credits_refunded, r.idempotency_key,
            r.request_hash, r.brief, r.failure ->> 'code' as failure, r.ended_at is not null as has_ended
-    from book b join run r on r.book_id = b.id order by b.created_at`);
+    from book b join run r on r.book_id = b.id and r.kind = 'book' order by b.created_at`);
   const kept = { origin: "generated", version: 1, same_id: true, kind: "book" };
   expect(rows).toEqual([
     {
@@ -158,6 +172,52 @@ test("an author keeps plan, trial and what was counted of them", async () => {
       subscription_status: "active",
       trial_expires_at: new Date("2027-01-02T00:00:00Z"),
       books_generated: 3,
+    },
+  ]);
+});
+
+test("an order for files of before is a run under its own id, as far as it was", async () => {
+  const rows = await rowsOf(`
+    select r.id, r.kind, r.owner_id, r.book_id = e.book_id as same_book, r.status, r.stage, r.progress, r.fence,
+           r.barren_claims, r.failure ->> 'detail' as failure, r.ended_at is not null as has_ended, e.files
+    from book_export e join run r using (id) order by r.id`);
+  const kept = { kind: "export", owner_id: OWNER, same_book: true };
+  expect(rows).toEqual([
+    {
+      ...kept,
+      id: EXPORTS.ready,
+      status: "completed",
+      stage: "done",
+      progress: 100,
+      fence: 1,
+      barren_claims: 0,
+      failure: null,
+      has_ended: true,
+      files: [{ format: "pdf" }],
+    },
+    {
+      ...kept,
+      id: EXPORTS.checking,
+      status: "running",
+      stage: "checking",
+      progress: 90,
+      fence: 2,
+      barren_claims: 2,
+      failure: null,
+      has_ended: false,
+      files: [],
+    },
+    {
+      ...kept,
+      id: EXPORTS.failed,
+      status: "failed",
+      stage: "stopped",
+      progress: 5,
+      fence: 3,
+      barren_claims: 0,
+      failure: "It broke.",
+      has_ended: true,
+      files: [],
     },
   ]);
 });

@@ -1,5 +1,6 @@
 import type { PressError } from "@colophon/press/press-error";
 import type { ExportFormat } from "@colophon/contracts/exports/order";
+import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
 import type { ExportPress, PressFile } from "../export-press.ts";
 
 type Findings = Awaited<ReturnType<ExportPress["renderSet"]>>["findings"];
@@ -19,7 +20,7 @@ export type Told = {
   open: Promise<void>;
 };
 
-/** A press whose files are their own description; it finds and fails as it is told. */
+/** A press whose files are what they were made of; it finds and fails as it is told. */
 export function aToldPress(told: Told): ExportPress & { close: () => Promise<void> } {
   const fail = (kinds: readonly ExportFormat[]): void => {
     const failure = told.failures.shift();
@@ -29,7 +30,7 @@ export function aToldPress(told: Told): ExportPress & { close: () => Promise<voi
       if (refusal !== undefined) throw refusal;
     }
   };
-  const make = (kind: ExportFormat, of: { title: string; order: unknown }): PressFile => ({
+  const make = (kind: ExportFormat, of: { manuscript: ManuscriptInput; order: unknown }): PressFile => ({
     kind,
     bytes: Buffer.from(JSON.stringify({ kind, ...of })),
     mediaType: "application/pdf",
@@ -37,16 +38,16 @@ export function aToldPress(told: Told): ExportPress & { close: () => Promise<voi
     pages: kind === "pdf" ? 120 : null,
   });
   return {
-    async render(kind, { title }, order) {
+    async render(kind, manuscript, order) {
       told.singles.push(kind);
       fail([kind]);
-      return make(kind, { title, order });
+      return make(kind, { manuscript, order });
     },
-    async renderSet(kinds, { title }, order, options = {}) {
+    async renderSet(kinds, manuscript, order, options = {}) {
       told.sets.push([...kinds]);
       await told.open;
       fail(kinds);
-      const files = kinds.map((kind) => make(kind, { title, order }));
+      const files = kinds.map((kind) => make(kind, { manuscript, order }));
       for (const [index, kind] of kinds.entries()) {
         options.onProgress?.({ step: kind, done: index + 1, total: kinds.length + 1 });
       }

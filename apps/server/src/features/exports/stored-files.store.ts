@@ -1,25 +1,30 @@
-import type { ExportFinding } from "@colophon/contracts/exports/export";
+import { ExportFinding } from "@colophon/contracts/exports/export";
 import type { ExportFormat } from "@colophon/contracts/exports/order";
 import { sql } from "kysely";
+import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
+import { readRow } from "../../platform/db/rows.ts";
 
 export type FileKey = { bookId: string; format: ExportFormat; contentHash: string };
-export type FileRow = {
-  object_key: string;
-  media_type: string;
-  bytes: number;
-  pages: number | null;
+
+const FileRow = z.object({
+  object_key: z.string(),
+  media_type: z.string(),
+  bytes: z.int(),
+  pages: z.int().nullable(),
   /** null: made for a quick download or a proof, and not checked yet */
-  findings: ExportFinding[] | null;
-};
+  findings: z.array(ExportFinding).nullable(),
+});
+
+export type FileRow = z.output<typeof FileRow>;
 
 export async function findFile(db: Db, key: FileKey): Promise<FileRow | null> {
-  const { rows } = await sql<FileRow>`
-    select object_key, media_type, bytes, pages, findings from export_file
-    where book_id = ${key.bookId} and format = ${key.format} and content_hash = ${key.contentHash}`.execute(
+  return readRow(
     db,
+    FileRow,
+    sql`select object_key, media_type, bytes, pages, findings from export_file
+      where book_id = ${key.bookId} and format = ${key.format} and content_hash = ${key.contentHash}`,
   );
-  return rows[0] ?? null;
 }
 
 /** The same file twice is one row; a check that was made is kept. */

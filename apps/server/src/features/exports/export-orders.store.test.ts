@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "../../platform/db/database.ts";
+import {
+  type ExportResult,
+  type ExportRow,
+  type NewExport,
+  findExport,
+  findTwin,
+  insertExport,
+  storeResult,
+} from "./export-orders.store.ts";
+import { type ExportsStage, anExportsStage } from "./testing/an-exports-stage.ts";
+import { nothingTold } from "./testing/a-told-press.ts";
+
+let stage: ExportsStage;
+beforeAll(async () => {
+  stage = await anExportsStage(nothingTold());
+});
+afterAll(() => stage.it.close());
+
+const RESULT: ExportResult = {
+  files: [
+    { format: "pdf", filename: "S.pdf", object_key: "k", media_type: "application/pdf", bytes: 9, pages: 24 },
+  ],
+  not_made: [{ format: "epub", sentence: "It could not be made." }],
+  findings: [{ code: "X", severity: "info", sentence: "So.", hint: "Well.", file: null, page: null }],
+  rules_checked: 3,
+};
+
+async function anOrder(changes: Partial<NewExport> = {}): Promise<NewExport> {
+  const look = { trim: "6x9", paper: "cream", theme: "romance", large_print: false } as const;
+  const { bookId, ownerId } = stage.book;
+  const id = randomUUID();
+  const row: NewExport = { id, book_id: bookId, formats: ["pdf", "epub"], ...look, ...changes };
+  const nothing = { funding: "none", cost: 0, hold_id: null } as const;
+  const noKey = { idempotency_key: null, request_hash: null };
+  await inTransaction(stage.deps.db, async (tx) => {
+    const run = { id, kind: "export", owner_id: ownerId, book_id: bookId, brief: {} } as const;
+    await stage.it.features.runs.start(tx, { ...run, ...nothing, ...noKey });
+    await insertExport(tx, row);
+  });
+  return row;
+}
+
+const found = (id: string): Promise<ExportRow | null> => findExport(stage.deps.db, id);
+const twinOf = (row: NewExport, among: readonly string[]): Promise<string | null> =>
+  inTransaction(stage.deps.db, (tx) => findTwin(tx, row, among));
+
+test("an order is read as it was written, and its result with all its parts", async () => {
+  const order = await anOrder({ trim: "5x8", paper: "white", theme: "modern", large_print: true });
+  const nothingYet = { files: [], not_made: [], findings: [], rules_checked: null };
+  expect(await found(order.id)).toMatchObject({ ...order, ...nothingYet });
+  await inTransaction(stage.deps.db, (tx) => storeResult(tx, order.id, RESULT));
+  expect(await found(order.id)).toMatchObject({ ...order, ...RESULT });
+});
+
+test("an order's twin is the very same among those under way, the oldest first", async () => {
+  const order = await anOrder({ trim: "5x8" });
+  const younger = await anOrder({ trim: "5x8" });
+  const again = { ...order, id: randomUUID() };
+  const underWay = [younger.id, order.id];
+  expect(await twinOf(again, underWay)).toBe(order.id);
+  expect(await twinOf(again, [younger.id])).toBe(younger.id);
+  expect(await twinOf(again, [])).toBeNull();
+  const others = [
+    { book_id: randomUUID() },
+    { formats: ["pdf"] },
+    { formats: ["epub", "pdf"] },
+    { trim: "6x9" },
+    { paper: "white" },
+    { theme: "modern" },
+    { large_print: true },
+  ] satisfies Partial<NewExport>[];
+  for (const change of others) {
+    expect([change, await twinOf({ ...again, ...change }, underWay)]).toEqual([change, null]);
+  }
+});
+
+test("an order goes with its run", async () => {
+  const order = await anOrder();
+  await sql`delete from run where id = ${order.id}`.execute(stage.deps.db);
+  expect(await found(order.id)).toBeNull();
+});
+
+test("a row that is not what the store takes it for is refused, not believed", async () => {
+  const { id } = await anOrder();
+  await sql`update book_export set files = '[{"format": "mobi"}]' where id = ${id}`.execute(stage.deps.db);
+  await expect(found(id)).rejects.toThrow("format");
+});

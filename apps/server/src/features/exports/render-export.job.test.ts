@@ -1,0 +1,171 @@
+import { ExportOrder } from "@colophon/contracts/exports/order";
+import { PressError } from "@colophon/press/press-error";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { eventually } from "../../platform/test-kit/eventually.ts";
+import { type ExportsStage, anExportsStage } from "./testing/an-exports-stage.ts";
+import { nothingTold } from "./testing/a-told-press.ts";
+
+const said = nothingTold();
+const glyphs = (): PressError => new PressError("missing_glyphs", "No typeface has the character 漢.");
+let stage: ExportsStage;
+beforeAll(async () => {
+  stage = await anExportsStage(said);
+});
+afterAll(() => stage.it.close());
+beforeEach(async () => {
+  Object.assign(said, nothingTold());
+  await sql`delete from run where kind = 'export'`.execute(stage.deps.db);
+  await sql`delete from export_file`.execute(stage.deps.db);
+});
+
+/** An order that waits; no worker takes it up unless the test does. */
+async function anOrder(formats: string[] = ["pdf", "epub"]): Promise<string> {
+  const { bookId, ownerId } = stage.book;
+  const order = ExportOrder.parse({ formats });
+  return (await stage.it.features.exports.order({ ownerId, bookId, order })).id;
+}
+
+const found = (exportId: string) => stage.it.features.exports.find({ ...stage.book, exportId });
+
+/** Takes the order up and stops in the press, once as many are there as `nth` says. */
+async function heldInThePress(exportId: string, nth: number): Promise<{ letGo: () => Promise<void> }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  said.open = promise;
+  const ended = stage.takeUp(exportId);
+  await eventually(async () => said.sets.length, { until: (sets) => sets === nth });
+  return {
+    letGo: async () => {
+      resolve();
+      await ended;
+    },
+  };
+}
+
+test("an attempt that another has taken over does not end the order, whatever it comes to", async () => {
+  const id = await anOrder(["pdf"]);
+  const frozen = await heldInThePress(id, 1);
+  const second = await heldInThePress(id, 2);
+  await frozen.letGo();
+  expect(await found(id)).toMatchObject({ status: "rendering", files: [], progress: 5 });
+  const third = await heldInThePress(id, 3);
+  said.failures = [glyphs()];
+  await second.letGo();
+  expect(await found(id)).toMatchObject({ status: "rendering", failure: null });
+  await third.letGo();
+  expect(await found(id)).toMatchObject({ status: "ready", files: [{ format: "pdf" }] });
+});
+
+test("an order that fails by our own mistake is tried three times, then given up with words", async () => {
+  const id = await anOrder();
+  for (const attempt of [1, 2, 3]) {
+    said.failures = [new TypeError("undefined is not a function")];
+    await expect(stage.takeUp(id)).rejects.toThrow("not a function");
+    expect(said.sets).toHaveLength(attempt);
+    expect((await found(id)).status).toBe("rendering");
+  }
+  await stage.takeUp(id);
+  expect(said.sets).toHaveLength(3);
+  const given = await found(id);
+  expect(given).toMatchObject({ status: "failed", files: [] });
+  expect(given.failure).toContain("something went wrong on our side, more than once");
+  expect(given.failure).toContain("nothing was charged");
+});
+
+test("what the press may do better next time is said only after the third try", async () => {
+  const id = await anOrder(["pdf"]);
+  const crash = (): PressError => new PressError("crashed", "The typesetter stopped unexpectedly.");
+  said.failures = [crash(), crash(), crash()];
+  await expect(stage.takeUp(id)).rejects.toThrow("stopped");
+  await expect(stage.takeUp(id)).rejects.toThrow("stopped");
+  expect((await found(id)).failure).toBeNull();
+  await stage.takeUp(id);
+  expect(await found(id)).toMatchObject({
+    status: "failed",
+    failure:
+      "The files could not be made: The typesetter stopped unexpectedly. Your book is safe and nothing was charged.",
+  });
+});
+
+test("a book that cannot be set is said at the first try", async () => {
+  const id = await anOrder(["pdf"]);
+  said.failures = [glyphs()];
+  await stage.takeUp(id);
+  expect(await found(id)).toMatchObject({ status: "failed", failure: expect.stringContaining("漢") });
+});
+
+test("an order whose book is being written again fails with the reason", async () => {
+  const id = await anOrder(["pdf"]);
+  const { db } = stage.deps;
+  await sql`update run set status = 'running', ended_at = null
+    where book_id = ${stage.book.bookId} and kind = 'book'`.execute(db);
+  await stage.takeUp(id);
+  await sql`update run set status = 'completed', ended_at = now()
+    where book_id = ${stage.book.bookId} and kind = 'book'`.execute(db);
+  const failed = await found(id);
+  expect(failed.status).toBe("failed");
+  expect(failed.failure).not.toContain("our side");
+  expect(said.sets).toEqual([]);
+});
+
+test("the order tells how far its files are, in words and figures", async () => {
+  const id = await anOrder();
+  const seen: unknown[] = [];
+  const { press } = stage.deps;
+  const renderSet: typeof press.renderSet = async (kinds, manuscript, order, watch) => {
+    const steps = [
+      { step: "pdf", done: 1, total: 3 },
+      { step: "epub", done: 2, total: 3 },
+      { step: "checking", done: 2, total: 3 },
+    ] as const;
+    for (const step of steps) {
+      const before = await found(id);
+      watch?.onProgress?.(step);
+      const now = await eventually(() => found(id), {
+        until: (row) => row.step !== before.step || row.progress !== before.progress,
+      });
+      seen.push([now.status, now.progress, now.step]);
+    }
+    return press.renderSet(kinds, manuscript, order);
+  };
+  await stage.takeUp(id, { ...press, renderSet });
+  expect(seen).toEqual([
+    ["rendering", 37, "The print PDF is made; 1 of 2 files"],
+    ["rendering", 63, "The EPUB is made; 2 of 2 files"],
+    ["checking", 63, "Checking against the printers' rules"],
+  ]);
+  expect(await found(id)).toMatchObject({ status: "ready", progress: 100, step: "" });
+});
+
+test("a note that cannot be written is made good by the next, and stops nothing", async () => {
+  const id = await anOrder();
+  const { press } = stage.deps;
+  const notes: string[] = [];
+  const renderSet: typeof press.renderSet = async (kinds, manuscript, order, watch) => {
+    // A share above the whole is refused by the table.
+    watch?.onProgress?.({ step: "pdf", done: 9, total: 3 });
+    watch?.onProgress?.({ step: "epub", done: 2, total: 3 });
+    const now = await eventually(() => found(id), { until: ({ progress }) => progress > 5 });
+    notes.push(now.step);
+    return press.renderSet(kinds, manuscript, order);
+  };
+  await stage.takeUp(id, { ...press, renderSet });
+  expect(notes).toEqual(["The EPUB is made; 2 of 2 files"]);
+  expect((await found(id)).status).toBe("ready");
+});
+
+test("an order that nobody has placed is no work", async () => {
+  await stage.takeUp("5d0c0b0e-7c4e-4a6c-9b57-3f2f6a1f0f11");
+  expect(said.sets).toEqual([]);
+});
+
+test("the look of the order is the look of its files", async () => {
+  const { bookId, ownerId } = stage.book;
+  const order = ExportOrder.parse({ formats: ["docx"], trim: "5x8", paper: "white", large_print: true });
+  const { id } = await stage.it.features.exports.order({ ownerId, bookId, order });
+  await stage.takeUp(id);
+  const { bytes } = await stage.it.features.exports.file({ ...stage.book, exportId: id, format: "docx" });
+  expect(JSON.parse(Buffer.from(bytes).toString())).toMatchObject({
+    order: { trim: "5x8", paper: "white", theme: "romance", largePrint: true, genre: "Romance" },
+  });
+});

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { ConfigError } from "./config-error.ts";
+import type { Mode } from "./installation.ts";
+
+/** By whom mail is sent, and in whose name. */
+export const MailVariables = z.object({
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
+    .optional(),
+  MAIL_FROM: z.string().default("Colophon <no-reply@localhost>"),
+});
+
+export type MailConfig = {
+  /** undefined: the local mailbox */
+  smtpUrl: string | undefined;
+  from: string;
+};
+
+/** @throws ConfigError in production without a mail server */
+export function mailOf(values: z.output<typeof MailVariables>, mode: Mode): MailConfig {
+  if (mode === "production" && values.SMTP_URL === undefined) {
+    throw new ConfigError(
+      "SMTP_URL must be set in production: without it no author could confirm an address.",
+    );
+  }
+  return { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM };
+}

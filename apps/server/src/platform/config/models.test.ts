@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+import { refusalOf } from "./testing/refusal-of.ts";
+
+const ALL_PROVIDERS = {
+  OPENAI_API_KEY: "o",
+  ANTHROPIC_API_KEY: "a",
+  GEMINI_API_KEY: "g",
+  COMPATIBLE_BASE_URL: "http://localhost:11434/v1",
+};
+
+function kinds(environment: Record<string, string>): string[] {
+  return readConfig(environment).models.textProviders.map(({ kind }) => kind);
+}
+
+test("providers are tried in the usual order unless another is given", () => {
+  expect(kinds(ALL_PROVIDERS)).toEqual(["openai", "anthropic", "gemini", "compatible"]);
+  expect(kinds({ ...ALL_PROVIDERS, TEXT_PROVIDERS: "compatible, gemini ,openai" })).toEqual([
+    "compatible",
+    "gemini",
+    "openai",
+  ]);
+});
+
+test("a provider named twice is tried once", () => {
+  expect(kinds({ ...ALL_PROVIDERS, TEXT_PROVIDERS: "gemini,openai,gemini" })).toEqual(["gemini", "openai"]);
+});
+
+test("a provider without its key is not tried", () => {
+  expect(kinds({ GEMINI_API_KEY: "g" })).toEqual(["gemini"]);
+  expect(kinds({ GEMINI_API_KEY: "g", TEXT_PROVIDERS: "openai,gemini" })).toEqual(["gemini"]);
+  expect(kinds({ OPENAI_BASE_URL: "http://localhost:1" })).toEqual([]);
+});
+
+test("each provider has its own key, address and models", () => {
+  const variables = ["API_KEY", "BASE_URL", "MODEL_STRONG", "MODEL_CHEAP"].flatMap((what) =>
+    ["openai", "anthropic", "gemini", "compatible"].map((kind) => {
+      const value = `${kind}-${what.toLowerCase()}`;
+      return [
+        `${kind.toUpperCase()}_${what}`,
+        what === "BASE_URL" ? `https://${kind}.example` : value,
+      ] as const;
+    }),
+  );
+  const { textProviders } = readConfig(Object.fromEntries(variables)).models;
+  expect(textProviders).toEqual(
+    ["openai", "anthropic", "gemini", "compatible"].map((kind) => ({
+      kind,
+      apiKey: `${kind}-api_key`,
+      baseUrl: `https://${kind}.example`,
+      models: { strong: `${kind}-model_strong`, cheap: `${kind}-model_cheap` },
+    })),
+  );
+});
+
+test("an unknown provider is refused", () => {
+  expect(refusalOf({ ...ALL_PROVIDERS, TEXT_PROVIDERS: "openai,mistral" })).toBe(
+    "TEXT_PROVIDERS must list some of openai, anthropic, gemini, compatible, separated by commas.",
+  );
+});
+
+test("a compatible server needs no key, and uses one model for both tasks unless told otherwise", () => {
+  const local = { COMPATIBLE_BASE_URL: "http://localhost:11434/v1", COMPATIBLE_MODEL_STRONG: "llama3.3" };
+  expect(readConfig(local).models.textProviders).toEqual([
+    {
+      kind: "compatible",
+      apiKey: undefined,
+      baseUrl: "http://localhost:11434/v1",
+      models: { strong: "llama3.3", cheap: "llama3.3" },
+    },
+  ]);
+  const [provider] = readConfig({ ...local, COMPATIBLE_MODEL_CHEAP: "phi4" }).models.textProviders;
+  expect(provider?.models.cheap).toBe("phi4");
+});
+
+const PRICES_REFUSED = 'MODEL_PRICES must be JSON such as {"openai/some-model": {"input": 1, "output": 2}}.';
+
+test.each(["{gpt: 1}", '{"openai/gpt-5.1": 1}', '{"openai/gpt-5.1": {"input": -1, "output": 2}}'])(
+  "prices such as %s are refused in words",
+  (prices) => {
+    expect(refusalOf({ MODEL_PRICES: prices })).toBe(`The configuration is not right. ${PRICES_REFUSED}`);
+  },
+);
+
+test("prices of models are passed on as they are", () => {
+  const prices = { "openai/gpt-5.1": { input: 1.5, cached_input: 0.5, output: 12 } };
+  expect(readConfig({ MODEL_PRICES: JSON.stringify(prices) }).models.prices).toEqual(prices);
+});

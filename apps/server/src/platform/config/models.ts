@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { ConfigError } from "./config-error.ts";
+import { Url } from "./variable-kinds.ts";
+
+/** Dollars for a million tokens, by `provider/model`. */
+const Prices = z.record(
+  z.string(),
+  z.object({
+    input: z.number().min(0),
+    cached_input: z.number().min(0).optional(),
+    output: z.number().min(0),
+  }),
+);
+const PRICES_SENTENCE = 'must be JSON such as {"openai/some-model": {"input": 1, "output": 2}}';
+const PricesJson = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue(PRICES_SENTENCE);
+      return z.NEVER;
+    }
+  })
+  .refine((prices) => Prices.safeParse(prices).success, PRICES_SENTENCE);
+
+/** Who writes the text, and what it costs. */
+export const ModelsVariables = z.object({
+  TEXT_PROVIDERS: z.string().optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: Url.optional(),
+  OPENAI_MODEL_STRONG: z.string().default("gpt-5.1"),
+  OPENAI_MODEL_CHEAP: z.string().default("gpt-5-mini"),
+  ANTHROPIC_API_KEY: z.string().optional(),
+  ANTHROPIC_BASE_URL: Url.optional(),
+  ANTHROPIC_MODEL_STRONG: z.string().default("claude-sonnet-4-5"),
+  ANTHROPIC_MODEL_CHEAP: z.string().default("claude-haiku-4-5"),
+  GEMINI_API_KEY: z.string().optional(),
+  GEMINI_BASE_URL: Url.optional(),
+  GEMINI_MODEL_STRONG: z.string().default("gemini-2.5-pro"),
+  GEMINI_MODEL_CHEAP: z.string().default("gemini-2.5-flash"),
+  COMPATIBLE_BASE_URL: Url.optional(),
+  COMPATIBLE_API_KEY: z.string().optional(),
+  COMPATIBLE_MODEL_STRONG: z.string().default("default"),
+  COMPATIBLE_MODEL_CHEAP: z.string().optional(),
+  MODEL_PRICES: PricesJson.default({}),
+});
+
+type Values = z.output<typeof ModelsVariables>;
+
+const PROVIDER_KINDS = ["openai", "anthropic", "gemini", "compatible"] as const;
+
+/** One provider of text as configured; models are named by the operator. */
+export type TextProvider = {
+  kind: (typeof PROVIDER_KINDS)[number];
+  apiKey: string | undefined;
+  baseUrl: string | undefined;
+  models: { strong: string; cheap: string };
+};
+
+export type ModelsConfig = {
+  /** in the order they are tried */
+  textProviders: TextProvider[];
+  prices: unknown;
+};
+
+/** @throws ConfigError where an unknown provider is to be tried */
+export function modelsOf(values: Values): ModelsConfig {
+  const configured = providersOf(values);
+  const textProviders = providerOrder(values.TEXT_PROVIDERS).flatMap((kind) => configured[kind] ?? []);
+  return { textProviders, prices: values.MODEL_PRICES };
+}
+
+function providersOf(values: Values): Record<TextProvider["kind"], TextProvider | null> {
+  return {
+    openai: provider("openai", values.OPENAI_API_KEY, values.OPENAI_BASE_URL, {
+      strong: values.OPENAI_MODEL_STRONG,
+      cheap: values.OPENAI_MODEL_CHEAP,
+    }),
+    anthropic: provider("anthropic", values.ANTHROPIC_API_KEY, values.ANTHROPIC_BASE_URL, {
+      strong: values.ANTHROPIC_MODEL_STRONG,
+      cheap: values.ANTHROPIC_MODEL_CHEAP,
+    }),
+    gemini: provider("gemini", values.GEMINI_API_KEY, values.GEMINI_BASE_URL, {
+      strong: values.GEMINI_MODEL_STRONG,
+      cheap: values.GEMINI_MODEL_CHEAP,
+    }),
+    compatible: provider("compatible", values.COMPATIBLE_API_KEY, values.COMPATIBLE_BASE_URL, {
+      strong: values.COMPATIBLE_MODEL_STRONG,
+      cheap: values.COMPATIBLE_MODEL_CHEAP ?? values.COMPATIBLE_MODEL_STRONG,
+    }),
+  };
+}
+
+/** A provider is configured by its key, a compatible server by its address. */
+function provider(
+  kind: TextProvider["kind"],
+  apiKey: string | undefined,
+  baseUrl: string | undefined,
+  models: TextProvider["models"],
+): TextProvider | null {
+  const present = kind === "compatible" ? baseUrl !== undefined : apiKey !== undefined;
+  return present ? { kind, apiKey, baseUrl, models } : null;
+}
+
+function providerOrder(list: string | undefined): readonly TextProvider["kind"][] {
+  if (list === undefined) return PROVIDER_KINDS;
+  const names = [...new Set(list.split(",").map((name) => name.trim()))];
+  const known = z.array(z.enum(PROVIDER_KINDS)).safeParse(names);
+  if (known.success) return known.data;
+  throw new ConfigError(
+    `TEXT_PROVIDERS must list some of ${PROVIDER_KINDS.join(", ")}, separated by commas.`,
+  );
+}

@@ -1,0 +1,44 @@
+import path from "node:path";
+import { z } from "zod";
+import { ConfigError } from "./config-error.ts";
+import { Url } from "./variable-kinds.ts";
+
+/** Where files lie. */
+export const StorageVariables = z.object({
+  DATA_DIR: z.string().default(".data"),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_ENDPOINT: Url.optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+});
+
+/** A bucket of S3, or of a server that speaks its language. */
+type Bucket = {
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+export type StorageConfig = {
+  /** absolute */
+  dataDirectory: string;
+  /** undefined: files lie under the data directory */
+  bucket: Bucket | undefined;
+};
+
+/** @throws ConfigError for a bucket without both halves of its key */
+export function storageOf(values: z.output<typeof StorageVariables>): StorageConfig {
+  return { dataDirectory: path.resolve(values.DATA_DIR), bucket: bucketOf(values) };
+}
+
+function bucketOf(values: z.output<typeof StorageVariables>): Bucket | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (bucket === undefined) return undefined;
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    throw new ConfigError("S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.");
+  }
+  return { bucket, accessKeyId, secretAccessKey, endpoint: values.S3_ENDPOINT, region: values.S3_REGION };
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+/** An address of the web. */
+export const Url = z.url({ protocol: /^https?$/, error: "must be an address such as https://example.org" });
+
+/** A switch: on or off, as an operator writes it. */
+export const Flag = z.enum(["on", "off"], "must be on or off").transform((value) => value === "on");
+
+/** A whole number in these bounds, both of them allowed. */
+export function wholeNumber(min: number, max: number): z.ZodType<number> {
+  const sentence = `must be a whole number from ${min} to ${max}`;
+  const digits = z
+    .string()
+    .regex(/^\d{1,9}$/, sentence)
+    .transform(Number);
+  return digits.pipe(z.int().min(min, sentence).max(max, sentence));
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import type { JobDefinition } from "@colophon/contracts/shared/job";
+import type { Queue } from "../queue/queue.ts";
+
+type TakenJob = { id: string; payload: unknown; signal: AbortSignal };
+
+/** A queue whose jobs a test hands to their worker one by one. */
+export type HandQueue = {
+  queue: Queue;
+  /** what each kind of job was given places for */
+  places: Map<string, unknown>;
+  /** Hands a job to whoever works it, and waits until it has ended as the queue would see it. */
+  take: (job: JobDefinition, payload: unknown, signal?: AbortSignal) => Promise<void>;
+};
+
+/** @param sending  where jobs that are queued meanwhile go */
+export function aHandQueue(sending: Queue): HandQueue {
+  const handlers = new Map<string, (job: TakenJob) => Promise<void>>();
+  const places = new Map<string, unknown>();
+  return {
+    places,
+    queue: {
+      ...sending,
+      async work(definition, options, handler) {
+        places.set(definition.name, options);
+        handlers.set(definition.name, ({ id, payload, signal }) =>
+          handler({ id, payload: definition.payload.parse(payload), signal }),
+        );
+      },
+    },
+    async take(job, payload, signal = new AbortController().signal) {
+      await handlers.get(job.name)?.({ id: randomUUID(), payload, signal });
+    },
+  };
+}
