@@ -2,11 +2,11 @@ import { insertAuthor } from "../apps/server/src/platform/test-kit/insert-author
 import { fork } from "node:child_process";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "kysely";
 import { z } from "zod";
 import { composeFeatures } from "../apps/server/src/compose.ts";
 import { aWriter } from "../apps/server/src/platform/test-kit/a-writer.ts";
 import { startPrivateServer } from "../scripts/private-server.ts";
+import { countByStatus } from "./writing-crowd.store.ts";
 
 const Report = z.object({ peakMegabytes: z.number() });
 /** Without a limit Node lets garbage grow while there is memory; with it the figure is what the books need. */
@@ -78,8 +78,7 @@ async function orderBooks(foundation: Parameters<typeof composeFeatures>[0], boo
 async function waitForBooks(db: Parameters<typeof composeFeatures>[0]["db"], books: number): Promise<number> {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
-    const { rows } = await sql<{ status: string; books: number }>`
-      select status, count(*)::int as books from run group by status`.execute(db);
+    const rows = await countByStatus(db);
     const ended = rows.filter(({ status }) => status !== "running");
     const completed = rows.find(({ status }) => status === "completed")?.books ?? 0;
     if (ended.reduce((sum, row) => sum + row.books, 0) === books || Date.now() > deadline) return completed;

@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { type GenerateBookRequest, GenerateBookRequest as Order } from "@colophon/contracts/books/order";
 import { writeBookJob } from "@colophon/contracts/books/jobs";
 import { allJobs } from "@colophon/contracts/jobs";
-import { sql } from "kysely";
 import type { z } from "zod";
 import { createSampleWriter } from "../apps/server/src/adapters/sample-writer/sample-writer.ts";
 import {
@@ -25,6 +24,7 @@ import type { ClaimedJob, Queue } from "../apps/server/src/platform/queue/queue.
 import type { WritingTask } from "@colophon/domain/writing-tasks";
 import { type LanguageModel, ModelFailure } from "../apps/server/src/ports/language-model.ts";
 import { loadEnvironmentFile } from "./environment-file.ts";
+import { booksBeingWritten, deleteBooksOf, endSessionsOf, fileKeysOf } from "./seed.store.ts";
 
 const AUTHOR = { email: "author@colophon.test", fullName: "Ada Author" };
 const ADMIN = { email: "admin@colophon.test", fullName: "Ann Admin" };
@@ -144,7 +144,7 @@ async function resetAccount(
       trial_expires_at: daysFromNow(TRIAL_DAYS),
       books_generated: 0,
     });
-    await sql`delete from session where user_id = ${user.id}`.execute(tx);
+    await endSessionsOf(tx, user.id);
     return { id: user.id, password };
   });
 }
@@ -157,16 +157,11 @@ async function removeBooks(of: {
   ownerId: string;
 }): Promise<void> {
   const { foundation, ownerId } = of;
-  const { rows } = await sql<{ id: string }>`
-    select book_id as id from run
-    where owner_id = ${ownerId} and kind = 'book' and status = 'running'`.execute(foundation.db);
-  for (const { id } of rows) await of.features.books.cancel({ ownerId, bookId: id }).catch(unlessItEnded);
-  const files = await sql<{ key: string }>`
-    select object_key as key from export_file join book on book.id = book_id
-    where owner_id = ${ownerId}`.execute(foundation.db);
-  for (const { key } of files.rows) await of.adapters.blobs.delete(key);
-  await sql`delete from book where owner_id = ${ownerId} and id not in (
-    select book_id from run where kind = 'book' and status = 'running')`.execute(foundation.db);
+  for (const id of await booksBeingWritten(foundation.db, ownerId)) {
+    await of.features.books.cancel({ ownerId, bookId: id }).catch(unlessItEnded);
+  }
+  for (const key of await fileKeysOf(foundation.db, ownerId)) await of.adapters.blobs.delete(key);
+  await deleteBooksOf(foundation.db, ownerId);
 }
 
 /** A running worker may finish a book at this very moment; then there is nothing to cancel. */

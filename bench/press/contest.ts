@@ -75,8 +75,7 @@ function resultOf(name: string, runs: readonly TimedRun[]): ContestResult {
 /** One program's time as a share of another's: the median of the rounds, each compared within itself. */
 export function ratioOf(
   one: ContestResult,
-  other: ContestResult,
-  field: "seconds" | "cpuSeconds" = "seconds",
+  { other, field }: { other: ContestResult; field: "seconds" | "cpuSeconds" },
 ): number {
   return median(one.runs.map((run, round) => run[field] / (other.runs[round]?.[field] ?? Number.NaN)));
 }

@@ -18,9 +18,9 @@ const SetFacts = z.object({
  */
 export function timesTable(
   title: string,
-  [press, running, ...rivals]: readonly ContestResult[],
-  goals: Readonly<Partial<Record<string, number>>>,
+  { results, goals }: { results: readonly ContestResult[]; goals: Readonly<Partial<Record<string, number>>> },
 ): string[] {
+  const [press, running, ...rivals] = results;
   if (press === undefined || running === undefined) return [];
   const rows = [press, running, ...rivals].map(({ name, seconds, cpuSeconds, memory }) => {
     // a running press made two files, so that only its seconds are those of one
@@ -29,7 +29,7 @@ export function timesTable(
   });
   const ratios = rivals.flatMap((rival) => {
     const goal = goals[rival.name];
-    const cpu = ratioOf(press, rival, "cpuSeconds").toFixed(3);
+    const cpu = ratioOf(press, { other: rival, field: "cpuSeconds" }).toFixed(3);
     return [
       `  press / ${rival.name}: ${shareOf(press, rival, goal)}; of its CPU seconds ${cpu}`,
       `  press, running / ${rival.name}: ${shareOf(running, rival, goal)}`,
@@ -40,7 +40,7 @@ export function timesTable(
 }
 
 function shareOf(press: ContestResult, rival: ContestResult, goal: number | undefined): string {
-  const ratio = ratioOf(press, rival);
+  const ratio = ratioOf(press, { other: rival, field: "seconds" });
   return `${ratio.toFixed(3)}${goalOf(ratio, goal)}`;
 }
 

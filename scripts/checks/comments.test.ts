@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { checkCommentTags, checkEffectComments, checkSuppressions } from "./comments.ts";
+import { checkCommentTags, checkCommentText, checkEffectComments, checkSuppressions } from "./comments.ts";
+import { passagesOf } from "./passages.ts";
 import { parseFile } from "./source-file.ts";
 
 const file = (text: string, path = "apps/web/app/ui/dialog.tsx") => parseFile({ path, text });
@@ -22,6 +23,21 @@ test.each([
   '// says "todo"',
 ])("other comments pass: %s", (comment) => {
   expect(checkCommentTags(file(`${comment}\n`))).toEqual([]);
+});
+
+test.each([
+  [
+    "0007-covers.sql",
+    "create table cover ();\n-- TODO an index\n",
+    "select 'TODO';\n-- ends with its book\n",
+  ],
+  ["theme.css", "a { }\n/* FIXME */", "a::before { content: 'TODO' }\n/* wide */"],
+  ["theme.typ", "#let a = 1\n// XXX", '#let a = "https://x/TODO"\n// wide'],
+])("a tag in a comment of %s is found, one in its text is not", (path, tagged, harmless) => {
+  expect(checkCommentText({ path, text: tagged }, passagesOf({ path, text: tagged }))).toMatchObject([
+    { line: 2 },
+  ]);
+  expect(checkCommentText({ path, text: harmless }, passagesOf({ path, text: harmless }))).toEqual([]);
 });
 
 test("a tag in a string is no comment", () => {

@@ -1,11 +1,17 @@
-import { type Comment, type Finding, lineAt, type ParsedFile } from "./source-file.ts";
+import type { Passage } from "./passages.ts";
+import { type Comment, type Finding, lineAt, type ParsedFile, type SourceFile } from "./source-file.ts";
 
 const UNDATED_TAG = /(?:^|[\s*])(@?(?:TODO|FIXME|XXX|HACK|BUG)\b|NOTE:|@[A-Z]{2,}\b)/;
 const ALLOWED_TAG = /@NOTE\b|@TODO\(#\d+\)/g;
 
 /** Two tags only: `@NOTE` for what a reader must know, `@TODO(#12)` for what an issue tracks. */
 export function checkCommentTags(file: ParsedFile): Finding[] {
-  return file.comments.flatMap((comment) => {
+  return checkCommentText(file, file.comments);
+}
+
+/** The same in the comments of SQL, Typst and CSS. */
+export function checkCommentText(file: SourceFile, comments: readonly Passage[]): Finding[] {
+  return comments.flatMap((comment) => {
     const tag = UNDATED_TAG.exec(comment.value.replaceAll(ALLOWED_TAG, ""))?.[1];
     if (tag === undefined) return [];
     return [finding(file, comment, `comment tag "${tag}": only @NOTE and @TODO(#issue) are used here`)];
@@ -40,6 +46,6 @@ export function checkEffectComments({ path, text }: ParsedFile): Finding[] {
   });
 }
 
-function finding(file: ParsedFile, comment: Comment, message: string): Finding {
+function finding(file: SourceFile, comment: Pick<Comment, "start">, message: string): Finding {
   return { path: file.path, line: lineAt(file.text, comment.start), message };
 }

@@ -1,7 +1,7 @@
 import { type Finding, isTestFile, type SourceFile } from "./source-file.ts";
 
 const FEATURE_FILE = /^apps\/server\/src\/features\/.+(?<![.]job)[.]ts$/;
-const RAW_ERROR = /\bthrow new (?:Type|Range)?Error\(/;
+const RAW_ERROR = /\bnew (?:Type|Range|Syntax|Aggregate)?Error\(/;
 const REASON = /\/\/ programmer error: \S+/;
 
 /** What a person can cause is thrown as AppError with a code; a raw Error says why no person can. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { checkDecisionRecords } from "./decision-records.ts";
+import { checkDocumentedNames } from "./documented-names.ts";
 import { checkDocumentedPaths } from "./documented-paths.ts";
 import { checkFeatureReadmes } from "./feature-readmes.ts";
 import { checkFileLength } from "./file-length.ts";
@@ -25,6 +26,15 @@ test("a raw error in a feature is found", () => {
   const text = 'const a = 1;\nthrow new Error("no such book");';
   expect(checkRawErrors({ path: FEATURE_FILE, text })).toMatchObject([{ line: 2 }]);
   expect(checkRawErrors({ path: FEATURE_FILE, text: 'throw new TypeError("no");' })).toHaveLength(1);
+});
+
+test("a raw error that is made first and thrown or handed on later is found", () => {
+  const kept = 'const failure = new Error("no such book");\nthrow failure;';
+  expect(checkRawErrors({ path: FEATURE_FILE, text: kept })).toMatchObject([{ line: 1 }]);
+  const handedOn = 'return Promise.reject(new RangeError("x"));';
+  expect(checkRawErrors({ path: FEATURE_FILE, text: handedOn })).toHaveLength(1);
+  const harmless = 'throw new AppError("books.not_found");\nif (error instanceof Error) throw error;';
+  expect(checkRawErrors({ path: FEATURE_FILE, text: harmless })).toEqual([]);
 });
 
 test("a raw error is allowed with its reason, in a job, in a test and outside features", () => {
@@ -63,30 +73,97 @@ test("decision records that count up from 0001 pass, in any order of listing", (
   expect(checkDecisionRecords(["0002-queue.md", "0001-node.md"])).toEqual([]);
 });
 
-const namedIn = (text: string, path = "docs/architecture.md"): string[] => {
-  const present = new Set([
-    "packages/domain/src/plans.ts",
-    "docs/decisions/0001-node.md",
-    "apps/*/package.json",
-  ]);
-  return checkDocumentedPaths({ path, text }, { exists: (named) => present.has(named) }).map(
-    ({ line, message }) => `${line}: ${message}`,
-  );
-};
+const PRESENT = new Set([
+  "packages/domain/src/plans.ts",
+  "docs/decisions/0001-node.md",
+  "apps/*/package.json",
+  "apps/",
+  "apps/web/",
+  "apps/web/paths.ts",
+  "apps/web/routes.ts",
+  "apps/server/src/features/books/end-book.ts",
+  "**/0002-credits.sql",
+]);
 
-test("a path that a guide names and that is gone is found", () => {
+const namedIn = (text: string, path = "docs/architecture.md"): string[] =>
+  checkDocumentedPaths({ path, text }, { exists: (named) => PRESENT.has(named) }).map(
+    ({ line, message }) => `${line}: ${message.split(":")[0]}`,
+  );
+
+test("a path that a document names and that is gone is found", () => {
   expect(namedIn("Rules live in\n`packages/domain/src/gone.ts`.")).toEqual([
     "2: packages/domain/src/gone.ts does not exist",
   ]);
   expect(namedIn("See [why](decisions/0009-gone.md#reasons).")).toEqual([
     "1: docs/decisions/0009-gone.md does not exist",
   ]);
+  expect(namedIn("Why not a library: docs/decisions/0004, and so on.")).toEqual([
+    "1: docs/decisions/0004 does not exist",
+  ]);
+  expect(namedIn("Ended in `gone-book.ts`.")).toEqual(["1: gone-book.ts does not exist"]);
 });
 
-test("paths that are there, patterns, addresses and drawings pass", () => {
+test("paths that are there, patterns and addresses pass", () => {
   expect(
     namedIn("`packages/domain/src/plans.ts`, `apps/*/package.json`, [why](decisions/0001-node.md)"),
   ).toEqual([]);
   expect(namedIn("`/api/books`, `zod/mini`, `packages/<name>/src`, [Node](https://nodejs.org)")).toEqual([]);
-  expect(namedIn("```\n`packages/drawn.ts`\n```")).toEqual([]);
+  expect(namedIn("https://example.org/docs/gone and `no index.ts`, no `index.ts`")).toEqual([]);
+});
+
+test("a README may name a file of its own folder, or one by its bare name", () => {
+  const readme = "apps/server/src/features/books/README.md";
+  expect(namedIn("`end-book.ts` by `0002-credits.sql`", readme)).toEqual([]);
+  expect(namedIn("`end-book.ts`", "apps/server/src/features/auth/README.md")).toHaveLength(1);
+});
+
+test("what is gone from a drawing of folders is found, folder by folder", () => {
+  const drawing = [
+    "```",
+    "apps/            the apps",
+    "  web/           the pages",
+    "    paths.ts routes.ts gone.ts    addresses",
+    "  mobile/        another",
+    "```",
+  ];
+  expect(namedIn(drawing.join("\n"))).toEqual([
+    "4: apps/web/gone.ts does not exist",
+    "5: apps/mobile/ does not exist",
+  ]);
+});
+
+test("commands and samples inside fences are no drawings", () => {
+  expect(namedIn("```sh\ncd packages/elsewhere\n```\n```\n`packages/drawn.ts`\n```")).toEqual([]);
+});
+
+const KNOWN = {
+  scripts: new Set(["start", "test:unit"]),
+  variables: new Set(["HOST", "DATA_DIR"]),
+  constants: new Set(["CREDIT_COSTS"]),
+};
+
+const namesIn = (text: string): string[] =>
+  checkDocumentedNames({ path: "README.md", text }, KNOWN).map(({ line, message }) => `${line}: ${message}`);
+
+test("a script that is not there is found, wherever it is named", () => {
+  expect(namesIn("```sh\nnpm run seeds -- --out DIR\n```\n`npm run --silent build`")).toEqual([
+    "2: npm run seeds is no script",
+    "4: npm run build is no script",
+  ]);
+  expect(namesIn("`npm run test:unit -- FILE`, `npm run -s start`, `npm run NAME`")).toEqual([]);
+});
+
+test("a variable that .env.example does not have is found", () => {
+  expect(namesIn("`OLD_DIR` and `CREDIT_COSTS=1`")).toEqual([
+    "1: OLD_DIR is neither in .env.example nor in the code",
+    "1: CREDIT_COSTS is not in .env.example",
+  ]);
+  expect(namesIn("| Variable | x |\n| --- | --- |\n| `HOST`, `PORT` | `FILE` |")).toEqual([
+    "3: PORT is not in .env.example",
+  ]);
+});
+
+test("variables that are there, constants of the code and words in capitals pass", () => {
+  expect(namesIn("`DATA_DIR=.data`, `CREDIT_COSTS`, `FILE`, `PDF`, `P-256`")).toEqual([]);
+  expect(namesIn("| Command |\n| --- |\n| `PORT` |")).toEqual([]);
 });

@@ -29,13 +29,9 @@ async function coverOf(
 }
 
 /** The front as stores take it. @returns a JPEG, 1600 px by 2560 px */
-export async function frontOf(
-  typesetter: PressTypesetter,
-  book: CoverBook,
-  more: Partial<CoverOrder> = {},
-): Promise<Buffer> {
+export async function frontOf(typesetter: PressTypesetter, book: CoverBook): Promise<Buffer> {
   const output = { kind: "front", format: "jpeg", widthPx: 1600, heightPx: 2560 } as const;
-  return Buffer.from(await coverOf(typesetter, { book, output, more }));
+  return Buffer.from(await coverOf(typesetter, { book, output }));
 }
 
 /** A wrap to be made: binding, trim, paper and the pages that decide the spine. */

@@ -1,5 +1,6 @@
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
+import { z } from "zod";
 import { BadInput } from "./bad-input.ts";
 
 const LARGEST_BYTES = 30_000_000;
@@ -36,16 +37,14 @@ function withPartInside(part: unknown, where: string, folder: string): unknown {
     return part;
   }
   const blocks = part.blocks.map((block: unknown, at) => {
-    if (!isFigure(block) || block.src.startsWith("data:")) return block;
-    return { ...block, src: dataAddress(block.src, { where: `${where}.blocks.${at}.src`, folder }) };
+    const figure = Figure.safeParse(block).data;
+    if (figure === undefined || figure.src.startsWith("data:")) return block;
+    return { ...figure, src: dataAddress(figure.src, { where: `${where}.blocks.${at}.src`, folder }) };
   });
   return { ...part, blocks };
 }
 
-function isFigure(block: unknown): block is { t: "figure"; src: string } {
-  if (typeof block !== "object" || block === null || !("t" in block) || !("src" in block)) return false;
-  return block.t === "figure" && typeof block.src === "string";
-}
+const Figure = z.looseObject({ t: z.literal("figure"), src: z.string() });
 
 type Place = { where: string; folder: string };
 

@@ -124,6 +124,11 @@ const PLANTED: Planted[] = [
     text: 'export { label } from "../features/books/book-words.ts";',
   },
   {
+    rule: "web-ui-is-the-ground",
+    file: "apps/web/app/ui/calls-by-itself.tsx",
+    text: 'import type { Api } from "../platform/api.ts";\nexport const Caller = (api: Api) => <b>{String(api)}</b>;',
+  },
+  {
     rule: "no-cycles",
     file: "packages/domain/src/egg.ts",
     text: 'import { hen } from "./hen.ts";\nexport const egg = () => hen;',
@@ -154,6 +159,16 @@ const PLANTED: Planted[] = [
     rule: "tests-never-imported-by-source",
     file: "apps/server/src/adapters/smtp/borrows-from-a-port-test.ts",
     text: 'export type { Subject } from "../../ports/mailer.port-test.ts";',
+  },
+  {
+    rule: "tests-never-imported-by-source",
+    file: "apps/server/src/adapters/choose-mailer.ts",
+    text: 'export { fakeMailer } from "./fakes/fake-mailer.ts";',
+  },
+  {
+    rule: "tests-never-imported-by-source",
+    file: "scripts/demonstrates-with-a-fake.ts",
+    text: 'export { fakeMailer } from "../apps/server/src/adapters/fakes/fake-mailer.ts";',
   },
   {
     rule: "no-vague-names",

@@ -40,6 +40,8 @@ const ALLOWED_FILES: Record<string, string> = {
     'import { test } from "vitest";\nimport type { Subject } from "../../ports/mailer.port-test.ts";\nimport { smtpMailer } from "./smtp-mailer.ts";\ntest("sends", () => smtpMailer satisfies Subject);',
   "apps/server/src/adapters/fakes/fake-mailer.ts":
     'import type { Subject } from "../../ports/mailer.port-test.ts";\nexport const fakeMailer: Subject[] = [];',
+  "bench/mails.ts":
+    'import { fakeMailer } from "../apps/server/src/adapters/fakes/fake-mailer.ts";\nexport const mails = fakeMailer;',
   "apps/server/src/platform/db/database.ts":
     'import { plan } from "@colophon/domain/plans";\nexport const database = plan;',
   "apps/server/src/platform/test-kit/test-app.ts":

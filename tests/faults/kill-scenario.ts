@@ -11,7 +11,7 @@ import {
 import { expectOneWholeBook } from "./one-whole-book.ts";
 import { type Moments, seededMoments } from "./seeded-moments.ts";
 
-/** A dead worker's book is taken up within this time. @source WRITING.md, "Durable" */
+/** A dead worker's book is taken up within this time. @source docs/product/writing.md "Durable" */
 export const TAKEOVER_MS = 60_000;
 /** After the limit it still counts as late rather than lost, so that the report can say how late. */
 const PATIENCE_MS = 2 * TAKEOVER_MS;

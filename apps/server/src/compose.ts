@@ -20,6 +20,7 @@ import { type Users, createUsers } from "./features/users/users.ts";
 import { ModelPrices, createWriting } from "./features/writing/writing.ts";
 import type { Config } from "./platform/config/config.ts";
 import { type Db, openDatabase, pingDatabase } from "./platform/db/database.ts";
+import { logUndeclared, refuseUndeclared } from "./platform/http/declared-errors.ts";
 import { createMount } from "./platform/http/mount.ts";
 import { describeApi } from "./platform/http/openapi.ts";
 import { createRateLimit } from "./platform/http/rate-limit.ts";
@@ -81,7 +82,7 @@ export async function closeFoundation({ queue, hub, db }: Foundation): Promise<v
 
 /** The real adapters, as the configuration names them. */
 export function chooseAdapters({ config, db, log }: Foundation): Adapters {
-  return { ...chooseOutsideWorld(config, db, log), press: createPress() };
+  return { ...chooseOutsideWorld(config, { db, log }), press: createPress() };
 }
 
 /** Builds each feature once. */
@@ -119,6 +120,7 @@ export async function createApi(
   const mount = createMount(app, {
     authenticate: features.auth.authenticate,
     countCall: createRateLimit(db),
+    onUndeclared: config.installation.mode === "test" ? refuseUndeclared : logUndeclared(log),
   });
   const secureCookies = config.http.appUrl.startsWith("https:");
   mountAuth(mount, { db, secureCookies, ...features });

@@ -1,4 +1,4 @@
-/** Below this share of the words asked for, the author gets the shortfall back. @source WRITING.md, gates */
+/** Below this share of the words asked for, the author gets the shortfall back. @source docs/product/writing.md "Gates" */
 const DELIVERED_SHARE = 0.97;
 
 /**

@@ -32,7 +32,7 @@ export type BookFundingDecision =
  * Decides who may generate a book, in this order: premium within fair use, at no credits; credits that cover the
  * cost; the free books of a running trial; else refused. A premium author over the fair-use limit is refused
  * rather than charged: what is sold to them is generation at no credits.
- * @source DECISIONS D2; specification §5 for the sentence of an author with 3 books and no credits
+ * @source docs/product/rulings.md D2; docs/product/requirements.md §5 for the sentence of an author with 3 books and no credits
  */
 export function decideBookFunding(question: FundingQuestion): BookFundingDecision {
   const { isPremium, booksStartedToday, fairUseLimit, spendable, cost, booksGenerated } = question;

@@ -4,7 +4,7 @@ import { createRandom } from "./seeded-random.ts";
 /**
  * Names that language models give to people and places again and again, whatever the story.
  * Matched as whole words in the case written here.
- * @source collected from public comparisons of model-written fiction; the first ten are named in WRITING.md
+ * @source collected from public comparisons of model-written fiction; the first ten are named in docs/product/writing.md
  * or its brief
  */
 export const STOCK_NAMES: readonly string[] = [

@@ -7,13 +7,13 @@ import { STOCK_NAMES, stockNameIn } from "./names.ts";
 const BUDGET_TOLERANCE = 0.03;
 /** Two beats are the same when this share of all their content words, names included, is common to both. */
 const SAME_BEAT_OVERLAP = 0.6;
-/** Two chapter cards are alike above this share of the same beats. @source WRITING.md, stage 1b */
+/** Two chapter cards are alike above this share of the same beats. @source docs/product/writing.md "Stage 1b" */
 const SHARED_BEATS_MAX = 0.2;
 
 /**
  * Whether a plan may be written from.
  * @returns reasons for refusal in plain sentences, which go back to the planner as they are; none when accepted
- * @source WRITING.md, stage 1b
+ * @source docs/product/writing.md "Stage 1b"
  */
 export function checkPlan(brief: Brief, plan: BookPlan): string[] {
   return [

@@ -2,7 +2,7 @@ import { parseChapterText } from "./chapter-text.ts";
 import { splitSentences } from "./sentences.ts";
 import { countWords } from "./word-count.ts";
 
-/** Words of a full reader page. @source specification §9 */
+/** Words of a full reader page. @source docs/product/requirements.md §9 */
 export const READER_PAGE_WORDS = 200;
 
 /** One page of the reader. */
@@ -23,7 +23,7 @@ export type ReadableChapter = { number: number; title: string; text: string };
  * @returns pages in order, no word lost: slices of the text wherever that is possible. No page ends within
  *          emphasis; where one emphasised sentence or one quotation is longer than a page, its mark is closed and
  *          opened again. A sentence longer than a page is split between words. A heading stays with what it heads.
- * @source specification §4, "Reader"
+ * @source docs/product/requirements.md §4, "Reader"
  */
 export function paginate(text: string): string[] {
   if (countWords(text) <= READER_PAGE_WORDS) return [text.trim()];

@@ -3,7 +3,7 @@ import type { Beat, ChapterCard } from "@colophon/contracts/books/plan";
 /** One scene of a chapter as it is laid out: the beats it owns, and how many words it is asked for. */
 export type PlannedScene = { beats: Beat[]; words: number };
 
-/** A scene is asked for at most this many words: beyond, models stop short. @source WRITING.md, stage 3 */
+/** A scene is asked for at most this many words: beyond, models stop short. @source docs/product/writing.md "Stage 3" */
 const SCENE_WORDS_MAX = 1250;
 /** While scenes remain none is asked for less: under this there is no room for a scene. */
 export const SCENE_WORDS_MIN = 150;

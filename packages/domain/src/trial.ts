@@ -4,7 +4,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The moment the trial and its credits end.
- * @source DECISIONS D1: 14 days after registration
+ * @source docs/product/rulings.md D1: 14 days after registration
  */
 export function trialEndsAt(registeredAt: Date): Date {
   return new Date(registeredAt.getTime() + TRIAL_DAYS * DAY_MS);
@@ -18,7 +18,7 @@ export function isTrialRunning(trialEnd: Date, now: Date): boolean {
 /**
  * Days left as the banner counts them: a day begun is a day left.
  * @returns a whole number; 0 or less once the trial has ended
- * @source specification §4 "Trial banner"
+ * @source docs/product/requirements.md §4 "Trial banner"
  */
 export function trialDaysLeft(trialEnd: Date, now: Date): number {
   // `+ 0` turns the -0 of a trial that ended within the last day into 0.

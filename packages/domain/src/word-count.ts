@@ -1,7 +1,7 @@
 /**
  * Words of a text, as the product counts them everywhere: runs of characters between white space
  * that hold at least one letter or digit, so that scene breaks and dashes are no words.
- * @source specification §9: "Chapter word count is by splitting on spaces"
+ * @source docs/product/requirements.md §9: "Chapter word count is by splitting on spaces"
  */
 export function countWords(text: string): number {
   let words = 0;

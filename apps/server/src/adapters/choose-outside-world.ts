@@ -25,7 +25,7 @@ export type OutsideWorld = {
 };
 
 /** The adapters that the configuration names. */
-export function chooseOutsideWorld(config: Config, db: Db, log: Log): OutsideWorld {
+export function chooseOutsideWorld(config: Config, { db, log }: { db: Db; log: Log }): OutsideWorld {
   const { mail, storage } = config;
   const mailbox = mail.smtpUrl === undefined ? createLocalMailbox(db) : null;
   return {

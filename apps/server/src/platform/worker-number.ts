@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { Client } from "pg";
 import { z } from "zod";
+import type { Query } from "./db/rows.ts";
 import type { Log } from "./log/log.ts";
 
 const Row = z.object({ number: z.int() });
@@ -13,8 +14,8 @@ const TAKE = `select number, pg_advisory_lock(${WORKER_LOCKS}, number)
 const RETAKE = `select pg_advisory_lock(${WORKER_LOCKS}, $1::int)`;
 
 /** SQL condition: no living worker has the number that stands in `column`. */
-export function noWorkerHas(column: string): RawBuilder<boolean> {
-  return sql<boolean>`not exists (
+export function noWorkerHas(column: string): Query {
+  return sql`not exists (
     select 1 from pg_locks
     where locktype = 'advisory' and granted and classid = ${WORKER_LOCKS} and objid = ${sql.ref(column)}
       and database = (select oid from pg_database where datname = current_database()))`;

@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** Fewest characters that get past the form; the specification's sentences speak of this figure. */
+/** Fewest characters that get past the form; the requirements' sentences speak of this figure. */
 export const SHORTEST_PASSWORD_SAID = 6;
 
-/** Fewest characters the server accepts (DECISIONS D5). */
+/** Fewest characters the server accepts (docs/product/rulings.md D5). */
 export const SHORTEST_PASSWORD = 8;
 
 /** Longest password accepted; longer ones would only cost hashing time. */
 export const LONGEST_PASSWORD = 128;
 
-/** A new password: 8 to 128 characters; under 6 gets the specification's sentence. */
+/** A new password: 8 to 128 characters; under 6 gets the requirements' sentence. */
 export const NewPassword = z
   .string()
   .min(SHORTEST_PASSWORD_SAID, "Password must be at least 6 characters")
@@ -48,7 +48,7 @@ export const LoginRequest = z.object({
 
 export type LoginRequest = z.output<typeof LoginRequest>;
 
-/** The reset form's own sentences differ from registration's in the specification, to the full stop. */
+/** The reset form's own sentences differ from registration's in the requirements, to the full stop. */
 export const ResetPassword = z
   .string()
   .min(1, "Please enter a new password.")

@@ -1,6 +1,6 @@
 import type { ErrorDefinition } from "../shared/error-definition.ts";
 
-/** What signing in and its mails are refused for. Sentences of the specification stand verbatim. */
+/** What signing in and its mails are refused for. Sentences of docs/product/requirements.md stand verbatim. */
 export const authErrors = {
   "auth.required": { status: 401, detail: "Please sign in to continue." },
   "auth.forbidden": { status: 403, detail: "You don't have permission to access this page." },

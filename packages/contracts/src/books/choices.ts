@@ -1,4 +1,4 @@
-/** Genres a book may have, in the order the form offers them. @source specification §9 */
+/** Genres a book may have, in the order the form offers them. @source docs/product/requirements.md §9 */
 export const BOOK_GENRES = [
   "General",
   "Fiction",
@@ -24,7 +24,7 @@ export const BOOK_GENRES = [
 
 export type BookGenre = (typeof BOOK_GENRES)[number];
 
-/** @source specification §9 */
+/** @source docs/product/requirements.md §9 */
 export const WRITING_STYLES = [
   "Descriptive",
   "Narrative",
@@ -38,7 +38,7 @@ export const WRITING_STYLES = [
   "Informal",
 ] as const;
 
-/** @source specification §9 */
+/** @source docs/product/requirements.md §9 */
 export const BOOK_THEMES = [
   "Love",
   "Friendship",
@@ -73,7 +73,7 @@ export const AUDIENCES = ["adult", "young-adult", "children"] as const;
 
 export type Audience = (typeof AUDIENCES)[number];
 
-/** Limits of one generated book. @source specification §5 and §9; words a chapter: the product's own range */
+/** Limits of one generated book. @source docs/product/requirements.md §5 and §9; words a chapter: the product's own range */
 export const BOOK_LIMITS = {
   title: 200,
   description: 4000,

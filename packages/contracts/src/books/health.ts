@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Every measure of the manuscript, by its stable code. @source WRITING.md, table of gates */
+/** Every measure of the manuscript, by its stable code. @source docs/product/writing.md "Gates" */
 export const HEALTH_MEASURES = [
   "length_score",
   "book_length",

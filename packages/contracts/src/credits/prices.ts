@@ -1,6 +1,6 @@
 /**
  * What each operation costs, in credits: the only place these figures stand.
- * @source DECISIONS D1: a book of up to 5 chapters 10, each further chapter 2
+ * @source docs/product/rulings.md D1: a book of up to 5 chapters 10, each further chapter 2
  */
 export const CREDIT_COSTS = {
   book_generation: { base: 10, chaptersIncluded: 5, perExtraChapter: 2 },
@@ -9,14 +9,14 @@ export const CREDIT_COSTS = {
   metadata_optimization: { base: 5 },
 } as const;
 
-/** Trial credits given at verification. @source DECISIONS D1 */
+/** Trial credits given at verification. @source docs/product/rulings.md D1 */
 export const TRIAL_CREDITS = 40;
 
-/** Days from registration until trial credits end. @source DECISIONS D1 */
+/** Days from registration until trial credits end. @source docs/product/rulings.md D1 */
 export const TRIAL_DAYS = 14;
 
-/** Books a free author may generate while the trial runs. @source specification §1 */
+/** Books a free author may generate while the trial runs. @source docs/product/requirements.md §1 */
 export const FREE_BOOKS = 3;
 
-/** Under this balance the navigation warns. @source specification §9 */
+/** Under this balance the navigation warns. @source docs/product/requirements.md §9 */
 export const LOW_CREDITS = 10;

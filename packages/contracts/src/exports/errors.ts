@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "../shared/error-definition.ts";
 
-/** What a download, or an order for files, is refused for. Sentences of the specification stand verbatim. */
+/** What a download, or an order for files, is refused for. Sentences of docs/product/requirements.md stand verbatim. */
 export const exportErrors = {
   "exports.render_failed": {
     status: 502,

@@ -60,7 +60,7 @@ export type TrimSize = keyof typeof TRIM_SIZES;
 
 export const TrimSize = z.enum(keysOf(TRIM_SIZES), "Choose a trim size from the list");
 
-/** The sizes the product's own forms offer first. @source specification §9 */
+/** The sizes the product's own forms offer first. @source docs/product/requirements.md §9 */
 export const OFFERED_TRIMS = ["6x9", "5x8", "8.5x11", "7x10", "8x10"] as const satisfies readonly TrimSize[];
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "./error-definition.ts";
 
-/** Refusals that every call shares, and the server's own failures. Sentences of the specification stand verbatim. */
+/** Refusals that every call shares, and the server's own failures. Sentences of docs/product/requirements.md stand verbatim. */
 export const sharedErrors = {
   "request.invalid": { status: 422, detail: "Some fields need attention." },
   "request.malformed": { status: 400, detail: "The request could not be read as JSON." },

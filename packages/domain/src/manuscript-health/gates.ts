@@ -16,7 +16,7 @@ export type Gate = {
   blocksAbove?: number;
 };
 
-/** 4-grams repeat more in longer texts, in human novels too. @source WRITING.md, table of gates; 1.5 at 8,000 words */
+/** 4-grams repeat more in longer texts, in human novels too. @source docs/product/writing.md "Gates"; 1.5 at 8,000 words */
 const HUMAN_FOUR_GRAMS: ByLength = [
   [8_000, 1.5],
   [20_000, 2.3],
@@ -26,7 +26,7 @@ const HUMAN_FOUR_GRAMS: ByLength = [
 
 /**
  * Every gate, as one table.
- * @source WRITING.md, "Gates, computed by code on every chapter and stored with the book"
+ * @source docs/product/writing.md "Gates"
  */
 export const GATES: Readonly<Record<HealthMeasure, Gate>> = {
   length_score: { bound: "least", limit: [[0, 97]], unit: "", human: [] },

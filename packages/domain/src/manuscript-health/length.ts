@@ -8,7 +8,7 @@ const CHAPTER_TOLERANCE = 0.1;
 /**
  * How well a length was kept: too long is forgiven more than too short.
  * @returns 0 to 100
- * @source WRITING.md, table of gates: asked x, got y: y > x: 100·max(0, 1 − (y/x − 1)/3), else
+ * @source docs/product/writing.md "Gates": asked x, got y: y > x: 100·max(0, 1 − (y/x − 1)/3), else
  *         100·max(0, 1 − (x/y − 1)/2)
  */
 export function lengthScore(asked: number, got: number): number {

@@ -62,7 +62,7 @@ export type ChapterCheck = {
 
 /**
  * Measures a whole manuscript against every gate.
- * @source WRITING.md, "Gates, computed by code on every chapter and stored with the book"
+ * @source docs/product/writing.md "Gates"
  */
 export function measureManuscript(input: ManuscriptInput): HealthReport {
   const { plan } = input;

@@ -30,7 +30,7 @@ export function readText(raw: string): MeasuredText {
 
 /**
  * Words as the n-gram measures see them. Curly apostrophes are made straight first.
- * @source WRITING.md, "Gates": tokens `[a-z]+('[a-z]+)?`, lower-cased
+ * @source docs/product/writing.md "Gates": tokens `[a-z]+('[a-z]+)?`, lower-cased
  */
 export function tokensOf(text: string): string[] {
   return (

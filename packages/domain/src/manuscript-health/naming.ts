@@ -5,9 +5,9 @@ import { isOrdinaryHere, readWordCase } from "./capitalised-words.ts";
 import { EVERYDAY_WORDS } from "./everyday-words.ts";
 import type { Measurement } from "./gates.ts";
 
-/** A stock name counts from this many uses on. @source WRITING.md, "Stock names" */
+/** A stock name counts from this many uses on. @source docs/product/writing.md "Stock names" */
 const STOCK_USES_MIN = 5;
-/** A name that the plan does not know is listed from this many uses on. @source WRITING.md, "Name drift" */
+/** A name that the plan does not know is listed from this many uses on. @source docs/product/writing.md "Name drift" */
 const NEW_NAME_USES_MIN = 3;
 /** Shorter words are within two letters of too many others. */
 const COMPARED_LETTERS_MIN = 4;

@@ -2,7 +2,7 @@ import type { Beat, BookPlan, ChapterCard } from "@colophon/contracts/books/plan
 import { contentWords, shareOfWords } from "../content-words.ts";
 import type { Measurement } from "./gates.ts";
 
-/** Share of a beat's or promise's content words that must be in the text. @source WRITING.md, "Outline coverage" */
+/** Share of a beat's or promise's content words that must be in the text. @source docs/product/writing.md "Outline coverage" */
 const WORDS_SHARE_MIN = 0.6;
 /** From this many uses of "I" per 1,000 words on, the person whose view it is is present without being named. */
 const FIRST_PERSON_PER_THOUSAND = 5;
@@ -26,7 +26,7 @@ export type PromisedBook = {
  * Beats told by their chapter: all their people are there (by full name, an alias, or any word of the name with a
  * capital; the narrator also as "I") and at least 60 % of their content words, names left out and number and tense
  * ignored.
- * @source WRITING.md, "Outline coverage"
+ * @source docs/product/writing.md "Outline coverage"
  */
 export function measureOutline(chapters: readonly CardedChapter[], plan: BookPlan | null): Measurement {
   const carded = chapters.flatMap((chapter) =>
@@ -45,7 +45,7 @@ export function measureOutline(chapters: readonly CardedChapter[], plan: BookPla
  * Promises kept, in percent. A promise is planted when 60 % of its content words are in the chapters up to the one
  * it is planted in, and paid when 60 % of them are in the chapter that pays it. This finds promises forgotten, not
  * promises kept badly. The author may waive a promise.
- * @source WRITING.md, "Promises paid"
+ * @source docs/product/writing.md "Promises paid"
  */
 export function measurePromises(book: PromisedBook): Measurement {
   const { chapters, plan, waived } = book;

@@ -43,7 +43,7 @@ export type ChapterPhrases = { number: number; tokens: readonly string[]; words:
 
 /**
  * Share of a text's 5-grams that are already in earlier text, in percent.
- * @source WRITING.md, "Cross-chapter repetition"
+ * @source docs/product/writing.md "Cross-chapter repetition"
  */
 export function repeatedShare(tokens: readonly string[], earlier: KnownGrams): number {
   let seen = 0;
@@ -68,7 +68,7 @@ export function selfRepeatedShare(tokens: readonly string[]): number {
   return all === 0 ? 0 : (100 * (all - fiveGrams(tokens).size)) / all;
 }
 
-/** Percent of 4-gram tokens whose type occurs more than once. @source WRITING.md, "4-gram repetition" */
+/** Percent of 4-gram tokens whose type occurs more than once. @source docs/product/writing.md "4-gram repetition" */
 export function measureFourGrams(tokens: readonly string[]): Measurement {
   const grams = gramsOf(tokens, 4);
   const places = new Map<number, { first: number; count: number }>();
@@ -100,7 +100,7 @@ export function measureChapterRepetition(memory: PhraseMemory, chapter: ChapterP
 /**
  * Shared phrases of the book so far, this chapter included: different 6-grams found in two or more chapters,
  * per 10,000 words. Listed as the longest stretches they make up.
- * @source WRITING.md, "Shared phrases"
+ * @source docs/product/writing.md "Shared phrases"
  */
 export function measureSharedPhrases(memory: PhraseMemory, chapter: ChapterPhrases): Measurement {
   const { sixes, phrases } = sharedWithEarlier(memory, chapter);

@@ -2,7 +2,7 @@ import { countWords } from "../word-count.ts";
 import type { Measurement } from "./gates.ts";
 import type { MeasuredText } from "./measured-text.ts";
 
-/** Tokens of one window of the moving type/token ratio. @source WRITING.md: MATTR-500 */
+/** Tokens of one window of the moving type/token ratio. @source docs/product/writing.md "MATTR-500" */
 const WINDOW = 500;
 /** Under this many words a rate or a spread is an accident of a few sentences, and passes with a note. */
 const JUDGED_FROM_WORDS = 500;
@@ -62,7 +62,7 @@ function variation(lengths: readonly number[]): number {
   return Math.sqrt(variance) / mean;
 }
 
-/** @source WRITING.md: like a, as if, as though */
+/** @source docs/product/writing.md "Similes": like a, as if, as though */
 function countSimiles(tokens: readonly string[]): number {
   let similes = 0;
   for (const [at, token] of tokens.entries()) {

@@ -82,7 +82,10 @@ function cut<Context>(draft: Draft<Context>, surplus: number): boolean {
 }
 
 /** Two pieces as one sentence where they are plain statements, else one after the other. */
-export function saidTogether<Context>(one: Piece<Context>, other: Piece<Context>, context: Context): string {
+export function saidTogether<Context>(
+  [one, other]: readonly [Piece<Context>, Piece<Context>],
+  context: Context,
+): string {
   const first = one.say(context);
   const second = other.say(context);
   return joinedStatements(first, second) ?? `${first} ${second}`.trim();

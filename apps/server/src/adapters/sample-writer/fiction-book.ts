@@ -40,7 +40,10 @@ const SETTING_PER_THOUSAND = 8;
 const THEME_PER_THOUSAND = 4;
 
 /** Draws the story and deals out the sentences of all its chapters. */
-export function openFictionBook(brief: Brief, plan: BookPlan, register: FictionRegister): FictionBook {
+export function openFictionBook(
+  brief: Brief,
+  { plan, register }: { plan: BookPlan; register: FictionRegister },
+): FictionBook {
   const story = drawStory(brief, register);
   const chapters = Math.max(plan.chapters.length, brief.chapters);
   const thousands = Math.max(1, plan.chapters.reduce((sum, { words }) => sum + words, 0) / 1000);

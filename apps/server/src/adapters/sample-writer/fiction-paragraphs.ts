@@ -89,7 +89,7 @@ export class FictionParagraphs {
     const due = plan.promises.filter(({ planted_in: planted }) => planted === scene.chapterNumber);
     for (const promise of due) {
       this.#paragraph([
-        this.#piece(promiseSentences(this.#of.book.story, plan, promise).plant, false),
+        this.#piece(promiseSentences(promise, { story: this.#of.book.story, plan }).plant, false),
         this.#from("past"),
       ]);
     }
@@ -227,7 +227,8 @@ export class FictionParagraphs {
     const moment = this.#now();
     const piece: Piece<Telling> = {
       optional: false,
-      say: (telling) => speak(turn, { roles: rolesAt(telling, moment, byViewpoint), telling, byViewpoint }),
+      say: (telling) =>
+        speak(turn, { roles: rolesAt(telling, { moment, byViewpoint }), telling, byViewpoint }),
     };
     this.written.push({ kind: "speech", pieces: [piece] });
     this.#words += countWords(text) + countWords(turn.gesture) + (turn.style === "tag" ? 2 : 0);
@@ -263,7 +264,7 @@ export class FictionParagraphs {
     if (!scene.endsChapter) return;
     for (const promise of plan.promises.filter(({ paid_in: paid }) => paid === scene.chapterNumber)) {
       this.#paragraph([
-        this.#piece(promiseSentences(book.story, plan, promise).pay, false),
+        this.#piece(promiseSentences(promise, { story: book.story, plan }).pay, false),
         this.#from("mood"),
       ]);
     }
@@ -376,7 +377,7 @@ export class FictionParagraphs {
         template === ""
           ? ""
           : renderSentence(template, {
-              roles: rolesAt(telling, moment, by === "viewpoint" || moment.partner === null),
+              roles: rolesAt(telling, { moment, byViewpoint: by === "viewpoint" || moment.partner === null }),
               mentions: telling.mentions,
               tense: telling.tense,
             }),
@@ -391,7 +392,7 @@ export class FictionParagraphs {
       const isJoined =
         before?.optional === true && piece.optional && this.#of.bags.random.int(100) < JOINED_PERCENT;
       if (isJoined)
-        said.splice(-1, 1, { optional: true, say: (telling) => saidTogether(before, piece, telling) });
+        said.splice(-1, 1, { optional: true, say: (telling) => saidTogether([before, piece], telling) });
       else said.push(piece);
     }
     this.written.push({ kind: "narrative", pieces: said });

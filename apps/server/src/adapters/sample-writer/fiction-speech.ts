@@ -39,7 +39,7 @@ function withTag(
   const verb = verbs[saying % verbs.length] ?? "say";
   const speaker = telling.mentions.refer(roles.subject, "subject");
   const agreement = telling.mentions.isNarrator(roles.subject) ? "first" : "third";
-  const tag = `${speaker} ${conjugate(verb, telling.tense, agreement)}`;
+  const tag = `${speaker} ${conjugate(verb, { tense: telling.tense, agreement })}`;
   const opening = first.endsWith(".") ? `${first.slice(0, -1)},` : first;
   const rest = others.length === 0 ? "" : ` "${others.join(" ")}"`;
   return `"${opening}" ${tag}.${rest}`;

@@ -36,8 +36,7 @@ const DAYS =
 /** Draws the argument and deals out the sentences of all its chapters. */
 export function openNonFictionBook(
   brief: Brief,
-  plan: BookPlan,
-  register: NonFictionRegister,
+  { plan, register }: { plan: BookPlan; register: NonFictionRegister },
 ): NonFictionBook {
   const argument = drawArgument(brief, register);
   const chapters = Math.max(plan.chapters.length, brief.chapters);

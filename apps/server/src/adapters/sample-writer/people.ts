@@ -20,7 +20,10 @@ export function personNamed(name: string): Person {
 }
 
 /** "I", "she", "his": the pronoun of a person, who may be the one telling the story. */
-export function pronounOf(person: Person, grammaticalCase: Case, isNarrator: boolean): string {
+export function pronounOf(
+  person: Person,
+  { grammaticalCase, isNarrator }: { grammaticalCase: Case; isNarrator: boolean },
+): string {
   const kind = isNarrator ? "first" : person.feminine ? "feminine" : "masculine";
   return PRONOUNS[kind][grammaticalCase];
 }
@@ -51,7 +54,7 @@ export class Mentions {
   /** The pronoun where it is clear, else the given name. */
   refer(person: Person, grammaticalCase: Case): string {
     if (this.isNarrator(person) || grammaticalCase === "reflexive" || this.#isClear(person)) {
-      return pronounOf(person, grammaticalCase, this.isNarrator(person));
+      return pronounOf(person, { grammaticalCase, isNarrator: this.isNarrator(person) });
     }
     return grammaticalCase === "possessive" ? `${this.name(person)}'s` : this.name(person);
   }

@@ -24,7 +24,7 @@ export type Roles = {
 type SlotWriter = (roles: Roles, mentions: Mentions) => string;
 
 const own = (person: Person, grammaticalCase: Case, mentions: Mentions): string =>
-  pronounOf(person, grammaticalCase, mentions.isNarrator(person));
+  pronounOf(person, { grammaticalCase, isNarrator: mentions.isNarrator(person) });
 
 const partnerOf = (roles: Roles): Person => roles.partner ?? roles.viewpoint;
 const otherOf = (roles: Roles): Person =>
@@ -62,7 +62,7 @@ export function renderSentence(
     MARK,
     (_whole, slot: string | undefined, possessive: string | undefined, agreement: string, lemma: string) =>
       slot === undefined
-        ? conjugate(lemma, told.tense, agreementOf(agreement, told))
+        ? conjugate(lemma, { tense: told.tense, agreement: agreementOf(agreement, told) })
         : writeSlot(slot, possessive ?? "", told),
   );
   return capitaliseSentences(tidy(text));

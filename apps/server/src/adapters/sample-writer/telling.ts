@@ -45,7 +45,10 @@ export function earlierTopics(story: Story, beat: StoryBeat): string[] {
 }
 
 /** Who the slots of a sentence mean at a moment of the scene. */
-export function rolesAt(telling: Telling, moment: Moment, byViewpoint: boolean): Roles {
+export function rolesAt(
+  telling: Telling,
+  { moment, byViewpoint }: { moment: Moment; byViewpoint: boolean },
+): Roles {
   const partner = moment.partner === null ? null : (telling.parts.get(moment.partner) ?? null);
   const subject = byViewpoint || partner === null ? telling.viewpoint : partner;
   return {

@@ -66,9 +66,8 @@ function topicOf(text: string): string {
 
 /** How a promise is planted and paid: as drawn, or, for one an author typed, in its own words. */
 export function promiseSentences(
-  story: Story,
-  plan: BookPlan,
   promise: PlannedPromise,
+  { story, plan }: { story: Story; plan: BookPlan },
 ): { plant: string; pay: string } {
   const names = plan.cast
     .flatMap(({ aliases, name }) => [name, ...aliases])

@@ -34,7 +34,10 @@ const DOUBLING = new Set(
 );
 
 /** A verb in the tense and person asked for. @param lemma  its base form, lower case */
-export function conjugate(lemma: string, tense: Tense, agreement: Agreement): string {
+export function conjugate(
+  lemma: string,
+  { tense, agreement }: { tense: Tense; agreement: Agreement },
+): string {
   if (lemma === "be") return formOfBe(tense, agreement);
   if (tense === "past") return IRREGULAR_PAST.get(lemma) ?? regularPast(lemma);
   if (agreement !== "third" || lemma === "can" || lemma === "will" || lemma === "must") return lemma;

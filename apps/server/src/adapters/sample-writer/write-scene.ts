@@ -31,9 +31,9 @@ function openBook(brief: Brief, plan: BookPlan): SceneWriter {
 
 function writerOf(brief: Brief, firstPlan: BookPlan): SceneWriter {
   if (brief.form === "fiction") {
-    const book = openFictionBook(brief, firstPlan, fictionRegisterOf(brief));
+    const book = openFictionBook(brief, { plan: firstPlan, register: fictionRegisterOf(brief) });
     return (plan, scene) => writeFictionScene({ book, plan, scene });
   }
-  const book = openNonFictionBook(brief, firstPlan, nonFictionRegisterOf(brief));
+  const book = openNonFictionBook(brief, { plan: firstPlan, register: nonFictionRegisterOf(brief) });
   return (plan, scene) => writeNonFictionScene({ book, plan, scene });
 }

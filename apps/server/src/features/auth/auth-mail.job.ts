@@ -7,7 +7,7 @@ import { alreadyRegisteredMail, passwordResetMail, verificationMail } from "./au
 import { insertPasswordReset, setRegistrationToken } from "./auth.store.ts";
 import { createSecretToken } from "./secret-token.ts";
 
-/** @source ASSURANCE.md: reset links work for 1 hour */
+/** @source docs/product/assurance.md: reset links work for 1 hour */
 const RESET_HOURS = 1;
 
 type AuthMailDeps = {

@@ -1,7 +1,7 @@
 import { AppError } from "@colophon/contracts/errors";
 import { hash, verify } from "@node-rs/argon2";
 
-/** @source ASSURANCE.md: argon2id, 64 MiB, t 3; at most 2 hashing at once and a queue of 64 */
+/** @source docs/product/assurance.md: argon2id, 64 MiB, t 3; at most 2 hashing at once and a queue of 64 */
 /** The library numbers argon2id 2; its const enum cannot be imported under isolated modules. */
 const ARGON2ID = 2;
 const ARGON2 = { algorithm: ARGON2ID, memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };

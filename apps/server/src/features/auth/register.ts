@@ -9,7 +9,7 @@ import { insertRegistration } from "./auth.store.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import type { PasswordHasher } from "./password-hash.ts";
 
-/** @source ASSURANCE.md: verification links work for 24 hours */
+/** @source docs/product/assurance.md: verification links work for 24 hours */
 const VERIFICATION_HOURS = 24;
 
 type RegisterDeps = {

@@ -4,7 +4,7 @@ import type { Actor, Authenticate } from "../../platform/http/actor.ts";
 import { type SessionRow, findSession, touchSession } from "./auth.store.ts";
 import { hashToken } from "./secret-token.ts";
 
-/** @source DECISIONS D5: idle 30 days, absolute 90 days */
+/** @source docs/product/rulings.md D5: idle 30 days, absolute 90 days */
 const SESSION_IDLE_DAYS = 30;
 export const SESSION_ABSOLUTE_DAYS = 90;
 /** Use is noted this seldom, so that reading does not become writing. */

@@ -13,7 +13,7 @@ import { type WritingBrief, statesOf } from "./book-state.ts";
 import { findListedBookOf, insertBook } from "./books.store.ts";
 import { presentSummary } from "./present-book.ts";
 
-/** Books of one author that may be written or wait at once. @source ASSURANCE.md: 2 running and 5 queued */
+/** Books of one author that may be written or wait at once. @source docs/product/assurance.md: 2 running and 5 queued */
 const RUNNING_BOOKS = 7;
 const TRY_AGAIN_SECONDS = 60;
 

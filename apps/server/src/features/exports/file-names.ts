@@ -50,7 +50,7 @@ function shortened(name: string): string {
   return end === -1 ? cut.slice(0, LONGEST_NAME) : cut.slice(0, end);
 }
 
-/** Title lowercased, everything but letters and digits an underscore. @source specification §5 */
+/** Title lowercased, everything but letters and digits an underscore. @source docs/product/requirements.md §5 */
 function textFilename(title: string): string {
   return `${title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "_")}.txt`;
 }

@@ -4,7 +4,7 @@ import type { Books } from "../books/books.ts";
 
 type FinishedBook = NonNullable<Awaited<ReturnType<Books["read"]>>>;
 
-/** Said in every file of a sample, so that it is never taken for a book. @source DECISIONS D12 */
+/** Said in every file of a sample, so that it is never taken for a book. @source docs/product/rulings.md D12 */
 const SAMPLE_NOTICE =
   "This is sample text, composed by Colophon's built-in sample writer. It was not written by an author or by an AI model and is meant for trying the product, not for publication.";
 

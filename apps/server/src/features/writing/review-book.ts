@@ -7,7 +7,7 @@ import type { BookRun } from "./book-run.ts";
 import { type Manuscript, chaptersSoFar } from "./manuscript.ts";
 import type { ChapterSoFar } from "./text-so-far.ts";
 
-/** One call reads this many words. @source WRITING.md, stage 6 */
+/** One call reads this many words. @source docs/product/writing.md "Stage 6" */
 const WORDS_A_PASS = 25_000;
 
 /**

@@ -2,7 +2,7 @@ import type { BookPlan } from "@colophon/contracts/books/plan";
 import { countWords } from "@colophon/domain/word-count";
 import type { SceneRow } from "./scenes.store.ts";
 
-/** Up to this many words the whole text goes along. @source WRITING.md, "Context" */
+/** Up to this many words the whole text goes along. @source docs/product/writing.md "Context" */
 const WHOLE_TEXT_WORDS = 45_000;
 /** Beyond, the last chapters in full … */
 const LAST_CHAPTERS = 2;

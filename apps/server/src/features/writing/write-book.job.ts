@@ -9,7 +9,7 @@ import { writeBook } from "./write-book.ts";
 
 /** A book that was claimed this often without storing anything kills its workers; it is given up. */
 const MOST_BARREN_CLAIMS = 8;
-/** Books of one author that are written at once; further ones wait. @source ASSURANCE.md */
+/** Books of one author that are written at once; further ones wait. @source docs/product/assurance.md */
 const BOOKS_PER_AUTHOR = 2;
 
 /** The writing of books, as the run worker carries it out. */

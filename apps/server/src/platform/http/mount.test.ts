@@ -121,6 +121,40 @@ test("what a reply does not declare stays on the server", async () => {
   expect((await keep(server)).json()).toEqual({ id: "1", seen: "" });
 });
 
+test("a refusal that an endpoint does not declare fails the test that meets it", async () => {
+  const server = await aMountedServer();
+  server.mount(keepThing, () => Promise.reject(new AppError("books.not_running")));
+  expect(refusalOf(await keep(server))).toBe("500 server.unexpected");
+});
+
+test("in production an undeclared refusal is told of, and still answered as it is", async () => {
+  const told: string[] = [];
+  const server = await aMountedServer({
+    onUndeclared: ({ method, path }, code) => told.push(`${method} ${path} ${code}`),
+  });
+  server.mount(keepThing, async () => {
+    throw new AppError("books.not_running");
+  });
+  expect(refusalOf(await keep(server))).toBe("409 books.not_running");
+  expect(told).toEqual(["POST /api/things/{id} books.not_running"]);
+});
+
+test("a refusal that is declared, answers an unknown id or is every call's own is told to nobody", async () => {
+  const told: string[] = [];
+  const declared = defineEndpoint({ ...base, errors: ["books.not_running"], notFound: "books.not_found" });
+  for (const code of [
+    "books.not_running",
+    "books.not_found",
+    "auth.forbidden",
+    "server.unexpected",
+  ] as const) {
+    const server = await aMountedServer({ onUndeclared: (_endpoint, undeclared) => told.push(undeclared) });
+    server.mount(declared, () => Promise.reject(new AppError(code)));
+    expect(refusalOf(await keep(server))).toMatch(code);
+  }
+  expect(told).toEqual([]);
+});
+
 test("an error that nobody foresaw shows nothing of itself", async () => {
   const server = await aMountedServer();
   server.mount(keepThing, () => Promise.reject(new Error("connect to sk-secret failed")));

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Actor, Authenticate } from "./actor.ts";
 import { bearerToken, bindingCookie } from "./credentials.ts";
+import { type OnUndeclared, withDeclaredErrors } from "./declared-errors.ts";
 import { type EventStream, openEventStream } from "./event-stream.ts";
 import { type CountCall, addressKey } from "./rate-limit.ts";
 
@@ -52,10 +53,13 @@ export type Mount = <E extends EndpointDefinition>(
   handler: (call: Call<E>) => Promise<Answer<E>>,
 ) => void;
 
-/** @param authenticate  finds the caller; the role is checked here and nowhere else */
+/**
+ * @param authenticate  finds the caller; the role is checked here and nowhere else
+ * @param onUndeclared  hears of a handler that refuses with what its endpoint does not declare
+ */
 export function createMount(
   app: FastifyInstance,
-  deps: { authenticate: Authenticate; countCall: CountCall },
+  deps: { authenticate: Authenticate; countCall: CountCall; onUndeclared: OnUndeclared },
 ): Mount {
   return (endpoint, handler) => {
     app.route({
@@ -75,13 +79,16 @@ export function createMount(
           openEventStream: () => openEventStream(request, reply),
         };
         if (!isParsedFor(endpoint, call)) throw new AppError("auth.required");
-        return answer(endpoint, reply, await handler(call));
+        const { onUndeclared } = deps;
+        const result = await withDeclaredErrors(() => handler(call), { endpoint, onUndeclared });
+        return answer(endpoint, reply, result);
       },
     });
   };
 }
 
 /** The parts were parsed by the endpoint's own schemas; what is left to see is that a caller is there if one must be. */
+// predicate: readCall has parsed each part with this endpoint's schema, which the compiler cannot follow through E
 function isParsedFor<E extends EndpointDefinition>(
   endpoint: E,
   call: { actor: Actor | null },

@@ -10,7 +10,7 @@ import type { Log } from "../log/log.ts";
 import { presentProblem } from "./problem.ts";
 import { type WebFiles, answerWebRequest } from "./web-files.ts";
 
-/** Largest body of an ordinary request. @source ASSURANCE.md, input */
+/** Largest body of an ordinary request. @source docs/product/assurance.md "Input" */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Actor, Authenticate } from "../http/actor.ts";
+import { type OnUndeclared, refuseUndeclared } from "../http/declared-errors.ts";
 import { type Mount, createMount } from "../http/mount.ts";
 import type { CountCall } from "../http/rate-limit.ts";
 import { createHttpServer } from "../http/server.ts";
@@ -22,6 +23,7 @@ export async function aMountedServer(
   changes: {
     authenticate?: Authenticate;
     countCall?: CountCall;
+    onUndeclared?: OnUndeclared;
     web?: WebFiles;
     ready?: () => Promise<void>;
     trustProxy?: boolean;
@@ -37,6 +39,7 @@ export async function aMountedServer(
   const mount = createMount(app, {
     authenticate: changes.authenticate ?? (async ({ bearerToken }) => ACTORS[bearerToken ?? ""] ?? null),
     countCall: changes.countCall ?? (async () => {}),
+    onUndeclared: changes.onUndeclared ?? refuseUndeclared,
   });
   return { app, mount };
 }

@@ -15,6 +15,7 @@ import {
   startWorker,
 } from "../../compose.ts";
 import { readConfig } from "../config/config.ts";
+import { UndeclaredError } from "../http/declared-errors.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -30,6 +31,7 @@ export type TestApp = {
   mailbox: LocalMailbox;
   /** a worker beside the API; stopped with it */
   startWorker: () => Promise<Worker>;
+  /** @throws when an endpoint refused with what its contract does not declare */
   close: () => Promise<void>;
 };
 
@@ -58,6 +60,10 @@ export async function startTestApp(
   };
   const features = composeFeatures(foundation, adapters);
   const app = await createApi(foundation, adapters, features);
+  const undeclared: string[] = [];
+  app.addHook("onError", async (_request, _reply, error) => {
+    if (error instanceof UndeclaredError) undeclared.push(error.message);
+  });
   const workers: Worker[] = [];
   return {
     app,
@@ -77,6 +83,7 @@ export async function startTestApp(
       await closeFoundation(foundation);
       await database.drop();
       await rm(directory, { recursive: true, force: true });
+      if (undeclared.length > 0) throw new Error([...new Set(undeclared)].join("\n"));
     },
   };
 }

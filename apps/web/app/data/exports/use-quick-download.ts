@@ -17,7 +17,7 @@ type QuickFormat = (typeof QUICK_FILES)[number]["format"];
 export type QuickDownload = {
   start: (format: QuickFormat) => void;
   pending: QuickFormat | null;
-  /** what failed, in the specification's sentence */
+  /** what failed, in the requirements' sentence */
   error: string | null;
   /** why, where the server said */
   reason: string | null;

@@ -39,7 +39,7 @@ test("a registration leads to the sign-in page with the message to show there", 
   });
 });
 
-test("every sentence of the specification appears, all at once, with the focus on the first field", async () => {
+test("every sentence of the requirements appears, all at once, with the focus on the first field", async () => {
   const { requests } = fakeApi({});
   await submit({ Password: "short", "Confirm password": "other" }, { terms: false });
   await screen.findByText("Please enter your full name");

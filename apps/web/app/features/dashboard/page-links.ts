@@ -1,7 +1,7 @@
 /**
  * The page numbers a pager shows: the first, the last, the current one and its neighbours.
  * @returns numbers in order, null where some are left out
- * @source specification §9
+ * @source docs/product/requirements.md §9
  */
 export function pageLinks(current: number, last: number): (number | null)[] {
   const shown = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);

@@ -113,7 +113,7 @@ test("a double click makes one book", async () => {
   expect(sent()).toHaveLength(1);
 });
 
-test("a 402 is said in the specification's sentence and what was typed stays", async () => {
+test("a 402 is said in the requirements' sentence and what was typed stays", async () => {
   const { user } = openPage({
     generate: () => refuse(402, { code: "credits.insufficient", detail: "Need 10, have 3" }),
   });

@@ -1,0 +1,26 @@
+import type { Finding, ParsedFile } from "./source-file.ts";
+
+/** A file that only hands on what others export hides who needs what, and loads everything for one name. */
+export function checkBarrels({ path, program }: ParsedFile): Finding[] {
+  const onlyHandsOn =
+    program.body.length > 0 &&
+    program.body.every(
+      (statement) =>
+        statement.type === "ImportDeclaration" ||
+        statement.type === "ExportAllDeclaration" ||
+        (statement.type === "ExportNamedDeclaration" && statement.declaration === null),
+    ) &&
+    program.body.some((statement) => statement.type !== "ImportDeclaration" && handsOn(statement));
+  const isNamedLikeOne = /(?:^|\/)index[.]tsx?$/.test(path);
+  if (!onlyHandsOn && !isNamedLikeOne) return [];
+  return [{ path, line: 1, message: "a barrel: let those who need something import the file that has it" }];
+}
+
+type Statement = ParsedFile["program"]["body"][number];
+
+function handsOn(statement: Statement): boolean {
+  return (
+    statement.type === "ExportAllDeclaration" ||
+    (statement.type === "ExportNamedDeclaration" && statement.specifiers.length > 0)
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { readDeclaredErrors } from "./contract-errors.ts";
+import { checkCatalogue, checkThrownErrors } from "./declared-errors.ts";
+import { locate } from "./repository.ts";
+import { parseFile } from "./source-file.ts";
+
+const ERRORS = {
+  catalogue: new Set(["books.not_found", "books.lost", "credits.none", "server.busy", "auth.required"]),
+  byContract: new Map([
+    ["books", new Set(["books.not_found"])],
+    ["credits", new Set(["credits.none"])],
+  ]),
+};
+
+const thrownIn = (feature: string, text: string): string[] =>
+  checkThrownErrors(parseFile({ path: `apps/server/src/features/${feature}/use-case.ts`, text }), ERRORS).map(
+    ({ message }) => message.split(":")[0] ?? "",
+  );
+
+test("a code of the catalogue that no endpoint declares is found; declared and shared ones are not", () => {
+  expect(checkCatalogue(ERRORS).map(({ message }) => message.split(":")[0])).toEqual([
+    "no endpoint declares books.lost",
+  ]);
+});
+
+test("a feature that throws what its contract does not declare is found", () => {
+  expect(thrownIn("books", 'throw new AppError("credits.none");')).toEqual([
+    "no endpoint of books declares credits.none",
+  ]);
+  expect(thrownIn("books", 'const error = new AppError("books.lost");')).toEqual([
+    "no endpoint of books declares books.lost",
+  ]);
+  expect(thrownIn("books", 'throw new AppError("books.misspelt");')).toEqual([
+    "books.misspelt is not in the catalogue",
+  ]);
+});
+
+test("declared and shared codes, and a feature without a contract of its own, pass", () => {
+  expect(
+    thrownIn("books", 'throw new AppError("books.not_found"); throw new AppError("server.busy", {});'),
+  ).toEqual([]);
+  expect(thrownIn("writing", 'throw new AppError("credits.none");')).toEqual([]);
+  expect(thrownIn("writing", 'throw new AppError("books.lost");')).toHaveLength(1);
+  expect(thrownIn("books", "throw new AppError(code);")).toEqual([]);
+});
+
+test("the contracts of the repository are read with what they declare", async () => {
+  const file = locate("packages/contracts/src/books/endpoints.ts");
+  const { catalogue, byContract } = await readDeclaredErrors(new Map([["books", file]]));
+  expect(byContract.get("books")).toContain("books.not_found");
+  expect(catalogue).toContain("server.unexpected");
+});

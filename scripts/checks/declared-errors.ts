@@ -1,0 +1,52 @@
+import { type Finding, isTestFile, type ParsedFile } from "./source-file.ts";
+import { findingAt, textOf, visit } from "./syntax.ts";
+
+/** What the contracts say of errors: every code there is, and those that the endpoints of a contract's folder declare. */
+export type DeclaredErrors = {
+  catalogue: ReadonlySet<string>;
+  byContract: ReadonlyMap<string, ReadonlySet<string>>;
+};
+
+const SHARED = /^(?:request|route|server)[.]|^auth[.](?:required|forbidden)$/;
+const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//;
+
+/** A code that no endpoint declares is a sentence that nobody can meet, or one that callers do not know of. */
+export function checkCatalogue({ catalogue, byContract }: DeclaredErrors): Finding[] {
+  const declared = new Set([...byContract.values()].flatMap((codes) => [...codes]));
+  const path = "packages/contracts/src/errors.ts";
+  return [...catalogue]
+    .filter((code) => !SHARED.test(code) && !declared.has(code))
+    .map((code) => ({
+      path,
+      line: 1,
+      message: `no endpoint declares ${code}: name it in its errors, or take it out`,
+    }));
+}
+
+/** A feature throws what an endpoint declares: one of its own contract, or where it has none, any. */
+export function checkThrownErrors(file: ParsedFile, errors: DeclaredErrors): Finding[] {
+  const feature = FEATURE.exec(file.path)?.[1];
+  if (feature === undefined || isTestFile(file.path)) return [];
+  const findings: Finding[] = [];
+  visit(file, {
+    NewExpression(node) {
+      if (node.callee.type !== "Identifier" || node.callee.name !== "AppError") return;
+      const code = textOf(node.arguments[0]);
+      const message = code === null ? null : complaintAbout(code, feature, errors);
+      if (message !== null) findings.push(findingAt(file, { at: node, message: message }));
+    },
+  });
+  return findings;
+}
+
+function complaintAbout(
+  code: string,
+  feature: string,
+  { catalogue, byContract }: DeclaredErrors,
+): string | null {
+  if (!catalogue.has(code)) return `${code} is not in the catalogue: add it to the feature's errors.ts`;
+  const own = byContract.get(feature);
+  const declaring = own === undefined || code.startsWith(`${feature}.`) ? [...byContract.values()] : [own];
+  if (SHARED.test(code) || declaring.some((codes) => codes.has(code))) return null;
+  return `no endpoint of ${feature} declares ${code}: name it in the endpoint's errors`;
+}

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { checkBarrels } from "./barrels.ts";
+import { checkExportedFunctions } from "./exported-functions.ts";
+import { parseFile } from "./source-file.ts";
+import { checkTypePredicates } from "./type-predicates.ts";
+import { checkWebAddresses } from "./web-addresses.ts";
+
+const DOMAIN = "packages/domain/src/costs.ts";
+const parsed = (text: string, path = DOMAIN): ReturnType<typeof parseFile> => parseFile({ path, text });
+const aboutFunctions = (text: string, path = DOMAIN): string[] =>
+  checkExportedFunctions(parsed(text, path)).map(({ message }) => message.split(":")[0] ?? "");
+
+test.each([
+  ["export function cost() { return 1; }", "cost says no return type"],
+  ["export default function Page() { return 1; }", "Page says no return type"],
+  ["export async function cost(a: A, b: B, c: C): Promise<void> {}", "cost takes 3 arguments"],
+  ["export function cost(a: A, ...rest: B[]): void {}", null],
+  ["export function cost(a: A, { b, c }: B): void {}", null],
+  ["export function cost(this: Self, a: A, b: B): void {}", null],
+  ["export function pay(orderId: string, tx: Tx): void {}", "pay takes its transaction late"],
+  ["export function pay(tx: Tx, orderId: string): void {}", null],
+  ["export const cost = (): number => 1;", "an exported function is a declaration"],
+  ["export const cost = function (): number { return 1; };", "an exported function is a declaration"],
+  ["export const paint: Painter = (a, b, c) => 1;", null],
+  ["export const COST = 1;", null],
+  ["function inner(a, b, c) {}", null],
+])("%s", (text, complaint) => {
+  expect(aboutFunctions(text)).toEqual(complaint === null ? [] : [complaint]);
+});
+
+test("tests may shape their functions as they need", () => {
+  expect(aboutFunctions("export const a = () => 1;", "packages/domain/src/a.test.ts")).toEqual([]);
+});
+
+test.each([
+  [
+    "a function that looks at one member of three",
+    'function isBook(x: unknown): x is Book {\n  return typeof x === "object" && x !== null && "id" in x;\n}',
+  ],
+  [
+    "a record that was only seen to be an object",
+    'const isRecord = (x: unknown): x is Record<string, number> => typeof x === "object" && x !== null;',
+  ],
+  [
+    "more than one statement",
+    "function isBook(x: unknown): x is Book {\n  log(x);\n  return x instanceof Book;\n}",
+  ],
+  ["no question at all", "function isBook(x: unknown): x is Book { return true; }"],
+  ["an assertion", "function mustBeBook(x: unknown): asserts x is Book { if (!x) throw 1; }"],
+])("a type predicate that claims more than it asks is found: %s", (_case, text) => {
+  expect(checkTypePredicates(parsed(text))).toHaveLength(1);
+});
+
+test.each([
+  ['const isText = (x: unknown): x is string => typeof x === "string";'],
+  ['values.filter((pair): pair is [string, string] => typeof pair[1] === "string");'],
+  ["function isRefusal(x: unknown): x is PressError { return x instanceof PressError; }"],
+  ["rows.filter((row): row is Row => row !== null);"],
+  ["const isTrim = (x: string): x is Trim => TRIMS.has(x);"],
+  ["keys.filter((kind): kind is Kind => kind in KINDS);"],
+  ["function isBook(x: unknown): x is Book { return Book.safeParse(x).success; }"],
+  [
+    "// predicate: every part was parsed by the endpoint's own schema\nfunction isCall(x: unknown): x is Call { return true; }",
+  ],
+  ["function isBook(x: unknown): boolean { return true; }"],
+])("a question that asks for all of it, or a reason, passes: %s", (text) => {
+  expect(checkTypePredicates(parsed(text))).toEqual([]);
+});
+
+test("overloads are found once, and a function without them is not", () => {
+  const text =
+    "function call(a: string): string;\nfunction call(a: number): number;\nfunction call(a: unknown): unknown { return a; }";
+  expect(checkTypePredicates(parsed(text))).toMatchObject([
+    { message: expect.stringContaining("call has overloads") },
+  ]);
+  expect(checkTypePredicates(parsed("declare function call(a: string): string;"))).toEqual([]);
+});
+
+test.each([
+  ['export * from "./books.ts";'],
+  ['export { a } from "./a.ts";\nexport { b } from "./b.ts";'],
+  ['import { a } from "./a.ts";\nexport { a };'],
+])("a file that only hands on is a barrel: %s", (text) => {
+  expect(checkBarrels(parsed(text))).toMatchObject([{ line: 1 }]);
+});
+
+test("a file named index is one whatever it holds; a file with something of its own is none", () => {
+  expect(checkBarrels(parsed("export const a = 1;", "packages/domain/src/index.ts"))).toHaveLength(1);
+  expect(checkBarrels(parsed('export { a } from "./a.ts";\nexport const b = 1;'))).toEqual([]);
+  expect(checkBarrels(parsed('import "./a.ts";\nvoid 0;'))).toEqual([]);
+  expect(checkBarrels(parsed('export type { A } from "./a.ts";\nrun();'))).toEqual([]);
+});
+
+const SCREEN = "apps/web/app/features/books/book-page.tsx";
+const addressesIn = (text: string, path = SCREEN): number => checkWebAddresses(parsed(text, path)).length;
+
+test.each([
+  ["fetch(address);"],
+  ["window.fetch(address);"],
+  ["new EventSource(address);"],
+  ["new WebSocket(address);"],
+  ["new XMLHttpRequest();"],
+  ['navigate("/dashboard");'],
+  ["const events = `/api/books/${id}/events`;"],
+  ["const events = `${origin}/api/books`;"],
+  ['const help = <a href="https://kdp.amazon.com/help">Help</a>;'],
+  ['const next = <Link to="/login?next=1">In</Link>;'],
+])("a call or an address in a screen is found: %s", (text) => {
+  expect(addressesIn(text)).toBe(1);
+});
+
+test("names of paths, media types, slashes between words and other folders pass", () => {
+  expect(
+    addressesIn('navigate(paths.dashboard); call("GET /api/books"); const t = "image/png"; a.fetch(b);'),
+  ).toBe(0);
+  expect(addressesIn("const of = `${done}/${all}`; const size = `${width} x ${height}`;")).toBe(0);
+  expect(addressesIn('const half = "1/2"; const slash = "/"; const or = <b>and / or</b>;')).toBe(0);
+  expect(addressesIn('fetch("/api/books");', "apps/web/app/platform/api.ts")).toBe(0);
+  expect(addressesIn('visit("/dashboard");', "apps/web/app/features/books/book-page.test.tsx")).toBe(0);
+});

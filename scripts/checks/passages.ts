@@ -1,0 +1,32 @@
+import type { ParsedFile, SourceFile } from "./source-file.ts";
+
+/** A comment, or the running text of a document, with the place of its first character in the file. */
+export type Passage = { value: string; start: number };
+
+const COMMENTS: Readonly<Record<string, RegExp>> = {
+  sql: /--.*(?:\n[ \t]*--.*)*|\/\*[\s\S]*?\*\//g,
+  css: /\/\*[\s\S]*?\*\//g,
+  typ: /(?<![:"])\/\/.*(?:\n[ \t]*\/\/.*)*|\/\*[\s\S]*?\*\//g,
+};
+
+/** The comments of a file of SQL, CSS or Typst; lines of comment that follow each other are one passage. */
+export function passagesOf({ path, text }: SourceFile): Passage[] {
+  const form = COMMENTS[path.slice(path.lastIndexOf(".") + 1)];
+  if (form === undefined) return [{ value: text, start: 0 }];
+  return [...text.matchAll(form)].map((match) => ({ value: match[0], start: match.index }));
+}
+
+/** The comments of a parsed file; line comments that follow each other are one passage. */
+export function passagesOfSource({ comments, text }: ParsedFile): Passage[] {
+  const passages: Passage[] = [];
+  let end = -1;
+  for (const comment of comments) {
+    const last = passages.at(-1);
+    const goesOn =
+      !comment.isBlock && last !== undefined && /^\n[ \t]*$/.test(text.slice(end, comment.start));
+    if (goesOn) last.value = text.slice(last.start, comment.end);
+    else passages.push({ value: text.slice(comment.start, comment.end), start: comment.start });
+    end = comment.end;
+  }
+  return passages;
+}

@@ -1,0 +1,50 @@
+import { type Finding, isTestFile, type ParsedFile } from "./source-file.ts";
+import { bareSql, sqlTexts } from "./sql-text.ts";
+import { findingAt, importedNames } from "./syntax.ts";
+
+const ROOMS = /[.]store[.]ts$|^apps\/server\/src\/platform\//;
+
+/** SQL stands in stores: who changes a table finds every statement on it by the names of the files. */
+export function checkSqlPlaces(file: ParsedFile): Finding[] {
+  if (ROOMS.test(file.path) || isTestFile(file.path)) return [];
+  const tags = importedNames(file, /^kysely$/).filter(({ name }) => name === "sql");
+  const statements = tags.length > 0 ? [] : sqlTexts(file);
+  return [...tags, ...statements].map((place) =>
+    findingAt(file, {
+      at: place,
+      message: "SQL outside a store: move the statement into a *.store.ts and call it by a name",
+    }),
+  );
+}
+
+/** A row is what a schema has read, not what a type argument says of it. */
+export function checkRowTypes(file: ParsedFile): Finding[] {
+  if (isTestFile(file.path)) return [];
+  return sqlTexts(file)
+    .filter(({ isTyped }) => isTyped)
+    .map((place) =>
+      findingAt(file, {
+        at: place,
+        message: "sql<…> believes the database: read the rows by a schema with platform/db/rows.ts",
+      }),
+    );
+}
+
+const CLOCK = String.raw`\b(?:now\(\)|clock_timestamp\(\)|transaction_timestamp\(\)|statement_timestamp\(\)|current_timestamp\b|localtimestamp\b)`;
+const COMPARED = new RegExp(
+  String.raw`(?:[<>]=?|\bbetween)\s*\(?\s*${CLOCK}|${CLOCK}\s*(?:[-+][^<>,]*)?[<>]`,
+  "i",
+);
+
+/** The database's clock stamps rows; what is over or due is asked by a `now` that a test can set. */
+export function checkSqlClock(file: ParsedFile): Finding[] {
+  if (!file.path.endsWith(".store.ts")) return [];
+  return sqlTexts(file)
+    .filter(({ text }) => COMPARED.test(bareSql(text).replaceAll("=>", "")))
+    .map((place) =>
+      findingAt(file, {
+        at: place,
+        message: "compares with the database's clock: take `now` as an argument of the store's function",
+      }),
+    );
+}

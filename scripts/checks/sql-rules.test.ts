@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { parseFile } from "./source-file.ts";
+import { checkRowTypes, checkSqlClock, checkSqlPlaces } from "./sql-places.ts";
+import { checkTableOwners, createdNames, readOwners } from "./table-owners.ts";
+
+const FEATURES = "apps/server/src/features";
+const STORE = `${FEATURES}/books/books.store.ts`;
+const file = (path: string, text: string): ReturnType<typeof parseFile> => parseFile({ path, text });
+
+const SELECT = 'import { sql } from "kysely";\nexport const a = sql`select 1 from book`;';
+
+test("SQL in a use case, an adapter and a script is found", () => {
+  for (const path of [
+    `${FEATURES}/books/end-book.ts`,
+    "apps/server/src/adapters/x/x.ts",
+    "scripts/seed.ts",
+  ]) {
+    expect(checkSqlPlaces(file(path, SELECT))).toMatchObject([{ path, line: 1 }]);
+  }
+  const renamed = 'import { sql as statement } from "kysely";\nstatement`select 1`;';
+  expect(checkSqlPlaces(file("scripts/seed.ts", renamed))).toHaveLength(1);
+});
+
+test("a statement handed to a client of pg is found; a statement that is only handed through is not", () => {
+  const text = 'await client.query("select 1");\nawait client.query(`  drop database ${name}`);\n';
+  expect(checkSqlPlaces(file("scripts/private-server.ts", text))).toMatchObject([{ line: 1 }, { line: 2 }]);
+  const harmless =
+    'await client.query(statement);\ncompiler.query(document, "<place>");\ncompiler.query("<place>");';
+  expect(checkSqlPlaces(file("scripts/private-server.ts", harmless))).toEqual([]);
+});
+
+test("SQL stands in stores, the platform, tests and test kits", () => {
+  const rooms = [
+    STORE,
+    "apps/server/src/platform/http/rate-limit.ts",
+    `${FEATURES}/books/books.api.test.ts`,
+    "apps/server/src/platform/test-kit/authors.ts",
+    "tests/faults/fault-stage.ts",
+  ];
+  for (const path of rooms) expect(checkSqlPlaces(file(path, SELECT))).toEqual([]);
+  expect(checkSqlPlaces(file("scripts/demo.ts", 'import { Kysely } from "kysely";'))).toEqual([]);
+});
+
+test("rows that a type argument speaks for are found, in the platform too", () => {
+  const text = "const b = sql`select 1`;\nconst a = sql<{ id: string }>`select id from book`;";
+  expect(checkRowTypes(file(STORE, text))).toMatchObject([{ line: 2 }]);
+  expect(checkRowTypes(file("apps/server/src/platform/invariants.ts", text))).toHaveLength(1);
+  expect(checkRowTypes(file("apps/server/src/features/books/books.api.test.ts", text))).toEqual([]);
+});
+
+test.each([
+  "where expires_at > now()",
+  "where created_at > now() - make_interval(hours => ${hours})",
+  "where clock_timestamp() >= ends_at",
+  "where now() - interval '1 day' < created_at",
+  "where created_at between now() and ${end}",
+  "where ends_at <= CURRENT_TIMESTAMP",
+])("a comparison with the database's clock is found: %s", (condition) => {
+  expect(checkSqlClock(file(STORE, `sql\`select 1 from book ${condition}\`;`))).toHaveLength(1);
+});
+
+test.each([
+  "update book set updated_at = now(), stage = 'done' where fence > ${fence}",
+  "insert into book (ends_at) values (now() + make_interval(secs => ${seconds}))",
+  "select 1 from book where expires_at > ${now}",
+])("the database's clock may stamp a row, and a `now` may be compared: %s", (statement) => {
+  expect(checkSqlClock(file(STORE, `sql\`${statement}\`;`))).toEqual([]);
+});
+
+test("only stores are asked for their clock", () => {
+  const text = "sql`select 1 from rate_bucket where ends_at < now()`;";
+  expect(checkSqlClock(file("apps/server/src/platform/http/rate-limit.ts", text))).toEqual([]);
+});
+
+const MIGRATIONS = [
+  {
+    path: "apps/server/migrations/0001-all.sql",
+    text: "create table book (id uuid);\ncreate table users (id uuid);\ncreate table local_mail (id uuid);\ncreate or replace function credit_lock(p uuid) returns integer",
+  },
+];
+const READMES = [
+  {
+    path: `${FEATURES}/books/README.md`,
+    text: "# books\n\n- Tables: `book`, `chapter`. Jobs: `write_book`.\n",
+  },
+  {
+    path: `${FEATURES}/credits/README.md`,
+    text: "# credits\n\n- Tables: `credit_lot`.\n- Functions: `credit_lock`.\n- Prices: `users`.\n",
+  },
+  { path: `${FEATURES}/users/README.md`, text: "# users\n\n- Table: `users`. Rows come from auth.\n" },
+];
+
+const touching = (path: string, statement: string): string[] => {
+  const { owners } = readOwners(READMES);
+  const created = createdNames(MIGRATIONS);
+  const found = checkTableOwners(file(path, `sql\`${statement}\`;`), { owners, created });
+  return found.map(({ message }) => message.split(":")[0] ?? "");
+};
+
+test.each([
+  ["select 1 from users where id = ${id}"],
+  ["select 1 from book join users on users.id = owner_id"],
+  ["insert into users (id) values (${id})"],
+  ["update users set name = ''"],
+  ["with gone as (delete from users returning id) select 1 from gone"],
+])("a store that touches another feature's table is found: %s", (statement) => {
+  expect(touching(STORE, statement)).toEqual(["touches users, which belongs to users"]);
+});
+
+test("a function of the ledger is another feature's too", () => {
+  expect(touching(STORE, "select credit_lock(${id})")).toEqual([
+    "touches credit_lock, which belongs to credits",
+  ]);
+});
+
+test("a table that no README names is found in a feature, and free for the platform", () => {
+  expect(touching(STORE, "select 1 from local_mail")).toEqual([
+    "touches local_mail, which no feature's README names",
+  ]);
+  expect(
+    touching("apps/server/src/adapters/local-mailbox/local-mailbox.store.ts", "select 1 from local_mail"),
+  ).toEqual([]);
+  expect(touching("apps/server/src/platform/invariants.ts", "select 1 from users")).toHaveLength(1);
+});
+
+test("a feature's own tables, names of its own making and PostgreSQL's functions pass", () => {
+  expect(
+    touching(STORE, "with users as (select 1) select count(*) from book where x = 'from users'"),
+  ).toEqual([]);
+  expect(
+    touching(
+      STORE,
+      "select 1 from pg_locks, unnest(${ids}) where a is distinct from b for update skip locked",
+    ),
+  ).toEqual([]);
+  expect(touching(`${FEATURES}/books/books.api.test.ts`, "select 1 from users")).toEqual([]);
+});
+
+test("a table with two owners is found", () => {
+  const second = { path: `${FEATURES}/writing/README.md`, text: "- Tables: `scene`, `book`. Job: `write`." };
+  expect(readOwners([...READMES, second]).findings).toMatchObject([
+    { path: second.path, message: expect.stringContaining("book belongs to books already") },
+  ]);
+  expect(readOwners(READMES).findings).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import type { ParsedFile } from "./source-file.ts";
+import { textOf, visit } from "./syntax.ts";
+
+/** SQL that stands in a file: its holes are `?`; `isTyped` where it claims what its rows are. */
+export type SqlText = { text: string; start: number; isTyped: boolean };
+
+const STATEMENT = /^\s*(?:select|insert|update|delete|with|create|alter|drop|truncate|listen|notify)\s/i;
+
+/** Every template tagged `sql`, the text of `sql.raw` and `sql.table`, and the statements handed to `query`. */
+export function sqlTexts(file: ParsedFile): SqlText[] {
+  const found: SqlText[] = [];
+  visit(file, {
+    TaggedTemplateExpression(node) {
+      if (node.tag.type !== "Identifier" || node.tag.name !== "sql") return;
+      const isTyped = node.typeArguments !== null && node.typeArguments !== undefined;
+      found.push({ text: textOf(node.quasi) ?? "", start: node.start, isTyped });
+    },
+    CallExpression(node) {
+      const text = textOf(node.arguments[0]);
+      if (text === null || node.callee.type !== "MemberExpression") return;
+      const { object, property } = node.callee;
+      if (property.type !== "Identifier") return;
+      const isOfKysely = object.type === "Identifier" && object.name === "sql";
+      if (isOfKysely)
+        found.push({
+          text: property.name === "table" ? `from ${text}` : text,
+          start: node.start,
+          isTyped: false,
+        });
+      else if (property.name === "query" && STATEMENT.test(text))
+        found.push({ text, start: node.start, isTyped: false });
+    },
+  });
+  return found;
+}
+
+/** SQL without its comments and the words inside quotes, so that only names and words of SQL are left. */
+export function bareSql(text: string): string {
+  return text
+    .replaceAll(/--.*$/gm, "")
+    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
+    .replaceAll(/'(?:[^']|'')*'/g, "''");
+}

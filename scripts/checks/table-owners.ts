@@ -1,0 +1,68 @@
+import { type Finding, isTestFile, type ParsedFile, type SourceFile } from "./source-file.ts";
+import { bareSql, sqlTexts } from "./sql-text.ts";
+import { findingAt } from "./syntax.ts";
+
+/** Which feature a table or a function of the database belongs to, by its name. */
+export type Owners = ReadonlyMap<string, string>;
+
+const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//;
+/** A line "Tables: …" ends where another list begins. */
+const OWNED = /\b(?:Tables?|Functions?):\s*(.*?)(?=\b(?:Tables?|Functions?|Jobs?):|$)/gm;
+const NAME = /`([a-z][a-z0-9_]*)`/g;
+const CREATED =
+  /^\s*create\s+(?:or\s+replace\s+)?(?:table|function|view)\s+(?:if\s+not\s+exists\s+)?([a-z_0-9]+)/gim;
+
+/** Reads "Tables:" and "Functions:" of every feature's README; nothing may have two owners. */
+export function readOwners(readmes: readonly SourceFile[]): { owners: Owners; findings: Finding[] } {
+  const owners = new Map<string, string>();
+  const findings: Finding[] = [];
+  for (const { path, text } of readmes) {
+    const feature = FEATURE.exec(path)?.[1] ?? path;
+    const owned = [...text.matchAll(OWNED)].flatMap(([, list = ""]) => [...list.matchAll(NAME)]);
+    for (const [, name = ""] of owned) {
+      const other = owners.get(name);
+      if (other !== undefined && other !== feature) {
+        const message = `${name} belongs to ${other} already: one feature owns it, the other asks that one's door`;
+        findings.push({ path, line: 1, message });
+      }
+      owners.set(name, other ?? feature);
+    }
+  }
+  return { owners, findings };
+}
+
+/** The tables and functions that migrations create: names that the rule below knows. */
+export function createdNames(migrations: readonly SourceFile[]): Set<string> {
+  return new Set(migrations.flatMap(({ text }) => [...text.matchAll(CREATED)].map(([, name = ""]) => name)));
+}
+
+const READ_OR_WRITTEN = /\b(?:from|join|into|update)\s+(?:only\s+)?([a-z_][a-z0-9_]*)(?!\s*[(])/gi;
+const CALLED = /\b([a-z_][a-z0-9_]*)\s*[(]/gi;
+
+/** A store touches the tables of its own feature; the rest of the server touches no feature's table. */
+export function checkTableOwners(
+  file: ParsedFile,
+  { owners, created }: { owners: Owners; created: ReadonlySet<string> },
+): Finding[] {
+  if (!file.path.startsWith("apps/server/src/") || isTestFile(file.path)) return [];
+  const feature = FEATURE.exec(file.path)?.[1] ?? null;
+  return sqlTexts(file).flatMap((place) => {
+    const text = bareSql(place.text);
+    const touched = [...text.matchAll(READ_OR_WRITTEN), ...text.matchAll(CALLED)].map(
+      ([, name = ""]) => name,
+    );
+    return [...new Set(touched)]
+      .filter((name) => created.has(name) && !isFree(owners.get(name), feature))
+      .map((name) => findingAt(file, { at: place, message: complaintAbout(name, owners.get(name)) }));
+  });
+}
+
+function isFree(owner: string | undefined, feature: string | null): boolean {
+  return feature === null ? owner === undefined : owner === feature;
+}
+
+function complaintAbout(name: string, owner: string | undefined): string {
+  return owner === undefined
+    ? `touches ${name}, which no feature's README names: add it to the line "Tables:" or "Functions:" of its owner`
+    : `touches ${name}, which belongs to ${owner}: ask through the door of ${owner}`;
+}

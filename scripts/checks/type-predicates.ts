@@ -1,0 +1,69 @@
+import type { ESTree } from "vite";
+import { type Finding, type ParsedFile } from "./source-file.ts";
+import { findingAt, visit } from "./syntax.ts";
+
+/** What a reader can see to be true of the type that is claimed: no claim beyond what the expression asks. */
+const ASKS_ALL_OF_IT = [
+  /^typeof [\w.[\]]+ === "\w+"$/,
+  /^[\w.]+ instanceof [\w.]+$/,
+  /^[\w.?]+ !==? (?:null|undefined)$/,
+  /^[\w.]+[.](?:has|includes)\([\w.]+\)$/,
+  /^\w+ in [\w.]+$/,
+  /^[\w.()]+[.]safeParse\([\w.]+\)[.]success$/,
+];
+const REASON = /\/\/ predicate: \S.{8,}|\/\*\* ?predicate: \S.{8,}/;
+
+/** `x is T` is a claim that nobody checks: it stands only over a question that asks for the whole of it. */
+export function checkTypePredicates(file: ParsedFile): Finding[] {
+  const findings: Finding[] = [];
+  const judge = (node: ESTree.Function | ESTree.ArrowFunctionExpression): void => {
+    const claim = node.returnType?.typeAnnotation;
+    if (claim?.type !== "TSTypePredicate" || isReasoned(file, node.start)) return;
+    const question = questionOf(file, node);
+    if (question !== null && ASKS_ALL_OF_IT.some((form) => form.test(question))) return;
+    findings.push(
+      findingAt(file, {
+        at: claim,
+        message:
+          "a type predicate that claims more than it asks: parse with a schema, or say why it holds: // predicate: …",
+      }),
+    );
+  };
+  const overloads = new Map<string, number>();
+  visit(file, {
+    FunctionDeclaration: judge,
+    FunctionExpression: judge,
+    ArrowFunctionExpression: judge,
+    TSDeclareFunction(node) {
+      if (node.declare || node.id === null) return;
+      overloads.set(node.id.name, node.start);
+    },
+  });
+  for (const [name, start] of overloads) {
+    const message = `${name} has overloads, whose promises the compiler does not hold against its body: write one signature`;
+    if (!isReasoned(file, start)) findings.push(findingAt(file, { at: { start }, message: message }));
+  }
+  return findings;
+}
+
+/** The one expression that a function answers with; null where it does more. */
+function questionOf(file: ParsedFile, node: ESTree.Function | ESTree.ArrowFunctionExpression): string | null {
+  const { body } = node;
+  if (body === null) return null;
+  if (body.type !== "BlockStatement") return spaced(file.text.slice(body.start, body.end));
+  const [only, ...more] = body.body;
+  if (only?.type !== "ReturnStatement" || more.length > 0 || only.argument === null) return null;
+  return spaced(file.text.slice(only.argument.start, only.argument.end));
+}
+
+function spaced(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}
+
+/** The reason stands on the line of the claim or on the one above. */
+function isReasoned({ text }: ParsedFile, start: number): boolean {
+  const lineStart = text.lastIndexOf("\n", start) + 1;
+  const lineBefore = text.lastIndexOf("\n", lineStart - 2) + 1;
+  const lineEnd = text.indexOf("\n", start);
+  return REASON.test(text.slice(lineBefore, lineEnd === -1 ? undefined : lineEnd));
+}

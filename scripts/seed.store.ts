@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db, Tx } from "../apps/server/src/platform/db/database.ts";
+import { readRows } from "../apps/server/src/platform/db/rows.ts";
+
+const BookRow = z.object({ id: z.string() });
+const FileRow = z.object({ key: z.string() });
+
+/** Signs a user out everywhere. */
+export async function endSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from session where user_id = ${userId}`.execute(tx);
+}
+
+/** Which books of an author are being written, by their ids. */
+export async function booksBeingWritten(db: Db, ownerId: string): Promise<string[]> {
+  const query = sql`select book_id as id from run
+    where owner_id = ${ownerId} and kind = 'book' and status = 'running'`;
+  const rows = await readRows(db, BookRow, query);
+  return rows.map(({ id }) => id);
+}
+
+/** Under which keys the files of an author's books are stored. */
+export async function fileKeysOf(db: Db, ownerId: string): Promise<string[]> {
+  const query = sql`select object_key as key from export_file join book on book.id = book_id
+    where owner_id = ${ownerId}`;
+  const rows = await readRows(db, FileRow, query);
+  return rows.map(({ key }) => key);
+}
+
+/** Deletes an author's books but for those being written. */
+export async function deleteBooksOf(db: Db, ownerId: string): Promise<void> {
+  await sql`delete from book where owner_id = ${ownerId} and id not in (
+    select book_id from run where kind = 'book' and status = 'running')`.execute(db);
+}
