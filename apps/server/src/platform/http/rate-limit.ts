@@ -1,10 +1,14 @@
 import { createHash } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
 import { sql } from "kysely";
+import { z } from "zod";
 import type { Db } from "../db/database.ts";
+import { readRow } from "../db/rows.ts";
 
 const SWEEP_EVERY = 500;
 const SWEPT_AT_ONCE = 5000;
+
+const Bucket = z.object({ count: z.int(), seconds_left: z.int() });
 
 /** Counts a call against a window. @throws AppError "request.rate_limited" when the window is full */
 export type CountCall = (call: { key: string; max: number; windowSeconds: number }) => Promise<void>;
@@ -20,15 +24,18 @@ export function createRateLimit(db: Db): CountCall {
     calls += 1;
     // Keys may hold e-mail addresses; the table need not.
     const hashed = createHash("sha256").update(key).digest("base64url");
-    const { rows } = await sql<{ count: number; seconds_left: number }>`
-      insert into rate_bucket as bucket (key, count, ends_at)
-      values (${hashed}, 1, now() + make_interval(secs => ${windowSeconds}))
-      on conflict (key) do update set
-        count = case when bucket.ends_at <= now() then 1 else bucket.count + 1 end,
-        ends_at = case when bucket.ends_at <= now() then excluded.ends_at else bucket.ends_at end
-      returning count, ceil(extract(epoch from ends_at - now()))::int as seconds_left`.execute(db);
-    const [bucket] = rows;
-    if (bucket !== undefined && bucket.count > max) {
+    // The database's own clock: processes on several machines count in one window.
+    const bucket = await readRow(
+      db,
+      Bucket,
+      sql`insert into rate_bucket as bucket (key, count, ends_at)
+        values (${hashed}, 1, now() + make_interval(secs => ${windowSeconds}))
+        on conflict (key) do update set
+          count = case when bucket.ends_at <= now() then 1 else bucket.count + 1 end,
+          ends_at = case when bucket.ends_at <= now() then excluded.ends_at else bucket.ends_at end
+        returning count, ceil(extract(epoch from ends_at - now()))::int as seconds_left`,
+    );
+    if (bucket !== null && bucket.count > max) {
       throw new AppError("request.rate_limited", { retry_after_seconds: Math.max(1, bucket.seconds_left) });
     }
   };
