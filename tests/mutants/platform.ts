@@ -275,4 +275,18 @@ export const platformMutants: readonly Mutant[] = [
     by: "detail",
     red: [`${PLATFORM}/invariants.test.ts`],
   },
+  {
+    promise: "a folder that is closed to the database's user is seen as such",
+    file: `${DB}/embedded-binaries.ts`,
+    replace: "(stat.mode & 0o001) === 0 && stat.uid !== uid",
+    by: "(stat.mode & 0o010) === 0 && stat.uid !== uid",
+    red: [`${DB}/embedded-binaries.test.ts`],
+  },
+  {
+    promise: "every folder on the way is looked at, not the last alone",
+    file: `${DB}/embedded-binaries.ts`,
+    replace: "if (directory === path.dirname(directory)) return true;",
+    by: "return true;",
+    red: [`${DB}/embedded-binaries.test.ts`],
+  },
 ];
