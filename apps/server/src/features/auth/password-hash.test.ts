@@ -94,6 +94,30 @@ test("an address without a password takes a whole check, in turn with the others
   await Promise.all(busy);
 });
 
+test("a hash for nobody that failed once is made anew, or unknown addresses would differ from then on", async () => {
+  let hashes = 0;
+  const passwords = createPasswordHasher({
+    async hash() {
+      hashes += 1;
+      if (hashes === 1) throw new Error("no memory");
+      return "hash of nobody";
+    },
+    verify: async () => false,
+  });
+  await expect(passwords.verifyNothing("guess")).rejects.toThrow("no memory");
+  expect(await passwords.verifyNothing("guess")).toBe(false);
+  expect(hashes).toBe(2);
+});
+
+test("the hash for nobody is made in turn as well", async () => {
+  const { engine, begun } = aHeldUpEngine();
+  const passwords = createPasswordHasher(engine);
+  const busy = [passwords.hash("one"), passwords.hash("two"), passwords.verifyNothing("guess")];
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(busy).toHaveLength(3);
+  expect(begun()).toBe(2);
+});
+
 test("a hash is argon2id of 64 MiB in three passes, and holds its own password only", async () => {
   const passwords = createPasswordHasher();
   const hashed = await passwords.hash("correct horse");
