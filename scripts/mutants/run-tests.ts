@@ -40,6 +40,8 @@ export function createTestRunner({ temporary, workers }: { temporary: string; wo
         child.once("exit", () => resolve());
       });
       clearTimeout(limit);
+      // A fault may leave processes of a test behind.
+      endGroup(child);
       running.delete(child);
       return verdictOf(readReport(reportFile));
     },
