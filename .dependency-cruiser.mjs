@@ -14,6 +14,8 @@ const TEST_CODE = [
   "^packages/[^/]+/src/testing/",
   "^packages/press/src/[^/]+/testing/",
   "^tests/",
+  // Puts the faults of tests/mutants/ into a copy and runs the tests there.
+  "^scripts/mutants(/|[.]ts$)",
   // Benchmarks measure with the same stand-ins that tests use.
   "^bench/",
 ];

@@ -32,7 +32,12 @@ export default defineConfig({
         test: {
           name: "tools",
           root,
-          include: ["scripts/**/*.test.ts", "bench/**/*.test.ts", "tests/boundaries/**/*.test.ts"],
+          include: [
+            "scripts/**/*.test.ts",
+            "bench/**/*.test.ts",
+            "tests/boundaries/**/*.test.ts",
+            "tests/mutants/**/*.test.ts",
+          ],
         },
       },
       "./apps/web/vitest.config.ts",

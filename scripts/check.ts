@@ -46,9 +46,9 @@ function checkMigrations(): Finding[] {
 
 /** Who owns which table is read from the features' READMEs, and held against every statement of the server. */
 function checkTables(files: readonly ParsedFile[]): Finding[] {
-  const { owners, findings } = readOwners(documents.filter(({ path }) => path.startsWith(FEATURES)));
+  const { owners, readers, findings } = readOwners(documents.filter(({ path }) => path.startsWith(FEATURES)));
   const created = createdNames(migrations);
-  return [...findings, ...files.flatMap((file) => checkTableOwners(file, { owners, created }))];
+  return [...findings, ...files.flatMap((file) => checkTableOwners(file, { owners, readers, created }))];
 }
 
 async function checkErrors(files: readonly ParsedFile[]): Promise<Finding[]> {

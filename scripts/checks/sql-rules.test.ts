@@ -87,13 +87,14 @@ const READMES = [
     path: `${FEATURES}/credits/README.md`,
     text: "# credits\n\n- Tables: `credit_lot`.\n- Functions: `credit_lock`.\n- Prices: `users`.\n",
   },
+  { path: `${FEATURES}/auth/README.md`, text: "# auth\n\n- Tables: `session`. Reads: `users` (the role).\n" },
   { path: `${FEATURES}/users/README.md`, text: "# users\n\n- Table: `users`. Rows come from auth.\n" },
 ];
 
 const touching = (path: string, statement: string): string[] => {
-  const { owners } = readOwners(READMES);
+  const { owners, readers } = readOwners(READMES);
   const created = createdNames(MIGRATIONS);
-  const found = checkTableOwners(file(path, `sql\`${statement}\`;`), { owners, created });
+  const found = checkTableOwners(file(path, `sql\`${statement}\`;`), { owners, readers, created });
   return found.map(({ message }) => message.split(":")[0] ?? "");
 };
 
@@ -134,6 +135,15 @@ test("a feature's own tables, names of its own making and PostgreSQL's functions
     ),
   ).toEqual([]);
   expect(touching(`${FEATURES}/books/books.api.test.ts`, "select 1 from users")).toEqual([]);
+});
+
+test("a feature may read the tables that its README says it reads, and write none of them", () => {
+  const auth = `${FEATURES}/auth/auth.store.ts`;
+  const session = "select 1 from session join users on users.id = user_id";
+  expect(touching(auth, session)).toEqual([]);
+  expect(touching(auth, "update users set name = ''")).toEqual(["touches users, which belongs to users"]);
+  expect(touching(auth, "delete from users")).toEqual(["touches users, which belongs to users"]);
+  expect(touching(auth, "select 1 from book")).toEqual(["touches book, which belongs to books"]);
 });
 
 test("a table with two owners is found", () => {

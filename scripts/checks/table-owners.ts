@@ -4,20 +4,32 @@ import { findingAt } from "./syntax.ts";
 
 /** Which feature a table or a function of the database belongs to, by its name. */
 export type Owners = ReadonlyMap<string, string>;
+/** "feature table": which tables of others a feature reads. */
+export type Readers = ReadonlySet<string>;
 
 const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//;
 /** A line "Tables: …" ends where another list begins. */
-const OWNED = /\b(?:Tables?|Functions?):\s*(.*?)(?=\b(?:Tables?|Functions?|Jobs?):|$)/gm;
+const OWNED = /\b(?:Tables?|Functions?):\s*(.*?)(?=\b(?:Tables?|Functions?|Jobs?|Reads):|$)/gm;
+/** Tables of another feature that a store may join, where a question through two doors would cost every call. */
+const READ = /\bReads:\s*(.*?)(?=\b(?:Tables?|Functions?|Jobs?):|$)/gm;
 const NAME = /`([a-z][a-z0-9_]*)`/g;
 const CREATED =
   /^\s*create\s+(?:or\s+replace\s+)?(?:table|function|view)\s+(?:if\s+not\s+exists\s+)?([a-z_0-9]+)/gim;
 
 /** Reads "Tables:" and "Functions:" of every feature's README; nothing may have two owners. */
-export function readOwners(readmes: readonly SourceFile[]): { owners: Owners; findings: Finding[] } {
+export function readOwners(readmes: readonly SourceFile[]): {
+  owners: Owners;
+  readers: Readers;
+  findings: Finding[];
+} {
   const owners = new Map<string, string>();
+  const readers = new Set<string>();
   const findings: Finding[] = [];
   for (const { path, text } of readmes) {
     const feature = FEATURE.exec(path)?.[1] ?? path;
+    for (const [, list = ""] of text.matchAll(READ)) {
+      for (const [, name = ""] of list.matchAll(NAME)) readers.add(`${feature} ${name}`);
+    }
     const owned = [...text.matchAll(OWNED)].flatMap(([, list = ""]) => [...list.matchAll(NAME)]);
     for (const [, name = ""] of owned) {
       const other = owners.get(name);
@@ -28,7 +40,7 @@ export function readOwners(readmes: readonly SourceFile[]): { owners: Owners; fi
       owners.set(name, other ?? feature);
     }
   }
-  return { owners, findings };
+  return { owners, readers, findings };
 }
 
 /** The tables and functions that migrations create: names that the rule below knows. */
@@ -37,12 +49,13 @@ export function createdNames(migrations: readonly SourceFile[]): Set<string> {
 }
 
 const READ_OR_WRITTEN = /\b(?:from|join|into|update)\s+(?:only\s+)?([a-z_][a-z0-9_]*)(?!\s*[(])/gi;
+const WRITTEN = /\b(?:into|update|delete\s+from)\s+(?:only\s+)?([a-z_][a-z0-9_]*)(?!\s*[(])/gi;
 const CALLED = /\b([a-z_][a-z0-9_]*)\s*[(]/gi;
 
 /** A store touches the tables of its own feature; the rest of the server touches no feature's table. */
 export function checkTableOwners(
   file: ParsedFile,
-  { owners, created }: { owners: Owners; created: ReadonlySet<string> },
+  { owners, readers, created }: { owners: Owners; readers: Readers; created: ReadonlySet<string> },
 ): Finding[] {
   if (!file.path.startsWith("apps/server/src/") || isTestFile(file.path)) return [];
   const feature = FEATURE.exec(file.path)?.[1] ?? null;
@@ -51,8 +64,10 @@ export function checkTableOwners(
     const touched = [...text.matchAll(READ_OR_WRITTEN), ...text.matchAll(CALLED)].map(
       ([, name = ""]) => name,
     );
+    const written = new Set([...text.matchAll(WRITTEN)].map(([, name = ""]) => name));
+    const mayRead = (name: string): boolean => !written.has(name) && readers.has(`${feature} ${name}`);
     return [...new Set(touched)]
-      .filter((name) => created.has(name) && !isFree(owners.get(name), feature))
+      .filter((name) => created.has(name) && !isFree(owners.get(name), feature) && !mayRead(name))
       .map((name) => findingAt(file, { at: place, message: complaintAbout(name, owners.get(name)) }));
   });
 }

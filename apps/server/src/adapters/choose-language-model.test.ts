@@ -1,26 +1,133 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfig } from "../platform/config/config.ts";
 import { createLog } from "../platform/log/log.ts";
+import type { LanguageModel } from "../ports/language-model.ts";
 import { chooseLanguageModel } from "./choose-language-model.ts";
+import { aSceneRequest } from "./fakes/a-model-request.ts";
+import { createAnthropicDialect } from "./fakes/anthropic-dialect.ts";
+import { createChatCompletionsDialect } from "./fakes/chat-completions-dialect.ts";
+import { createGeminiDialect } from "./fakes/gemini-dialect.ts";
+import { createOpenAiResponsesDialect } from "./fakes/openai-responses-dialect.ts";
+import type { ProviderDialect } from "./fakes/provider-dialect.ts";
+import { type ProviderServer, startProviderServer } from "./fakes/provider-server.ts";
 
-const log = createLog({ name: "test", level: "silent" });
-
-test("without a provider the sample writer writes, and says what it is", () => {
-  expect(chooseLanguageModel(readConfig({}), log)?.isSample).toBe(true);
+let server: ProviderServer;
+beforeEach(async () => {
+  server = await startProviderServer();
 });
+afterEach(() => server.stop());
 
-test("where the sample writer may not write, nobody does", () => {
-  expect(chooseLanguageModel(readConfig({ SAMPLE_WRITER: "off" }), log)).toBeNull();
-});
+function choose(environment: Record<string, string>): LanguageModel | null {
+  return chooseLanguageModel(readConfig(environment), createLog({ name: "test", level: "silent" }));
+}
 
-test.each(["OPENAI_API_KEY", "ANTHROPIC_API_KEY", "GEMINI_API_KEY"])(
-  "with %s a model writes, and its books are no samples",
-  (name) => {
-    expect(chooseLanguageModel(readConfig({ [name]: "key" }), log)?.isSample).toBe(false);
+function addressed(environment: Record<string, string>): Record<string, string> {
+  const entries = Object.entries(environment).map(([name, value]) => [
+    name,
+    value.replace("SERVER", server.origin),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+test.each<{
+  provider: string;
+  dialect: ProviderDialect;
+  environment: Record<string, string>;
+  keyIn: [header: string, value: string];
+  path: string;
+}>([
+  {
+    provider: "openai",
+    dialect: createOpenAiResponsesDialect(),
+    environment: {
+      OPENAI_API_KEY: "key-o",
+      OPENAI_BASE_URL: "SERVER/v1",
+      OPENAI_MODEL_STRONG: "big",
+      OPENAI_MODEL_CHEAP: "small",
+    },
+    keyIn: ["authorization", "Bearer key-o"],
+    path: "/v1/responses",
   },
-);
+  {
+    provider: "anthropic",
+    dialect: createAnthropicDialect(),
+    environment: {
+      ANTHROPIC_API_KEY: "key-a",
+      ANTHROPIC_BASE_URL: "SERVER/v1",
+      ANTHROPIC_MODEL_STRONG: "big",
+      ANTHROPIC_MODEL_CHEAP: "small",
+    },
+    keyIn: ["x-api-key", "key-a"],
+    path: "/v1/messages",
+  },
+  {
+    provider: "gemini",
+    dialect: createGeminiDialect(),
+    environment: {
+      GEMINI_API_KEY: "key-g",
+      GEMINI_BASE_URL: "SERVER/v1beta",
+      GEMINI_MODEL_STRONG: "big",
+      GEMINI_MODEL_CHEAP: "small",
+    },
+    keyIn: ["x-goog-api-key", "key-g"],
+    path: "/v1beta/models/big:streamGenerateContent",
+  },
+  {
+    provider: "openai-compatible",
+    dialect: createChatCompletionsDialect(),
+    environment: {
+      COMPATIBLE_BASE_URL: "SERVER/v1",
+      COMPATIBLE_API_KEY: "key-c",
+      COMPATIBLE_MODEL_STRONG: "big",
+      COMPATIBLE_MODEL_CHEAP: "small",
+    },
+    keyIn: ["authorization", "Bearer key-c"],
+    path: "/v1/chat/completions",
+  },
+])("$provider is asked at its address, with its key, for its models", async (given) => {
+  const model = choose(addressed(given.environment));
+  expect(model?.isSample).toBe(false);
+  expect(model?.identity("strong")).toEqual({ provider: given.provider, model: "big" });
+  expect(model?.identity("cheap")).toEqual({ provider: given.provider, model: "small" });
+  server.script(given.dialect.reply({ kind: "answers", pieces: ["The lamp ", "was lit."] }));
+  const answer = await model?.writeText({ ...aSceneRequest(), tier: "strong" }, () => undefined);
+  expect(answer?.text).toBe("The lamp was lit.");
+  const [request] = server.requests;
+  expect(request?.path.split("?")[0]).toBe(given.path);
+  expect(request?.headers[given.keyIn[0]]).toBe(given.keyIn[1]);
+});
 
-test("a compatible server writes without a key", () => {
-  const config = readConfig({ COMPATIBLE_BASE_URL: "http://localhost:11434/v1" });
-  expect(chooseLanguageModel(config, log)?.isSample).toBe(false);
+test("a compatible server without a key is sent none", async () => {
+  const model = choose({ COMPATIBLE_BASE_URL: `${server.origin}/v1` });
+  server.script(createChatCompletionsDialect().reply({ kind: "answers", pieces: ["Lit."] }));
+  await model?.writeText(aSceneRequest(), () => undefined);
+  expect(server.requests[0]?.headers["authorization"]).toBeUndefined();
+});
+
+test("providers are asked in the order that was set, each when the one before cannot", async () => {
+  const dialects = { openai: createOpenAiResponsesDialect(), anthropic: createAnthropicDialect() };
+  const model = choose(
+    addressed({
+      TEXT_PROVIDERS: "anthropic,openai",
+      OPENAI_API_KEY: "key-o",
+      OPENAI_BASE_URL: "SERVER/openai",
+      ANTHROPIC_API_KEY: "key-a",
+      ANTHROPIC_BASE_URL: "SERVER/anthropic",
+    }),
+  );
+  expect(model?.identity("strong").provider).toBe("anthropic");
+  server.script(dialects.anthropic.reply({ kind: "fails", how: "invalid_key" }));
+  server.script(dialects.openai.reply({ kind: "answers", pieces: ["Lit."] }));
+  const answer = await model?.writeText(aSceneRequest(), () => undefined);
+  expect(answer?.identity.provider).toBe("openai");
+  expect(server.requests.map(({ path }) => path.split("/")[1])).toEqual(["anthropic", "openai"]);
+});
+
+test("without a provider the sample writer writes where it may, and nobody where it may not", () => {
+  expect(choose({})?.isSample).toBe(true);
+  expect(choose({ SAMPLE_WRITER: "off" })).toBeNull();
+});
+
+test("the sample writer never stands beside a provider", () => {
+  expect(choose({ OPENAI_API_KEY: "key-o", SAMPLE_WRITER: "on" })?.isSample).toBe(false);
 });

@@ -10,5 +10,11 @@ export type BrokenInvariant = z.output<typeof BrokenInvariant>;
 
 /** Asks the database for every broken promise. Never repairs: what is broken is a person's to look at. */
 export function findBrokenInvariants(db: Db): Promise<BrokenInvariant[]> {
-  return readRows(db, BrokenInvariant, sql`select * from broken_invariants()`);
+  // What is not known of one must not hide it, nor the others.
+  return readRows(
+    db,
+    BrokenInvariant,
+    sql`select invariant, coalesce(subject, '?') as subject, coalesce(detail, '?') as detail
+      from broken_invariants()`,
+  );
 }

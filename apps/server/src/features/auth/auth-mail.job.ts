@@ -41,7 +41,7 @@ function composeMail(deps: AuthMailDeps, payload: Payload): Promise<Mail | null>
 async function composeVerification(deps: AuthMailDeps, registrationId: string): Promise<Mail | null> {
   const token = createSecretToken();
   const registration = await inTransaction(deps.db, (tx) =>
-    setRegistrationToken(tx, { registrationId, hash: token.hash }),
+    setRegistrationToken(tx, { registrationId, hash: token.hash, now: deps.now() }),
   );
   if (registration === null) return null;
   const to = { email: registration.email, fullName: registration.full_name };
@@ -58,8 +58,11 @@ async function composeReset(deps: AuthMailDeps, userId: string): Promise<Mail | 
   const user = await deps.users.find(deps.db, userId);
   if (user === null) return null;
   const token = createSecretToken();
-  const expiresAt = new Date(deps.now().getTime() + RESET_HOURS * 3_600_000);
-  await inTransaction(deps.db, (tx) => insertPasswordReset(tx, { tokenHash: token.hash, userId, expiresAt }));
+  const now = deps.now();
+  const expiresAt = new Date(now.getTime() + RESET_HOURS * 3_600_000);
+  await inTransaction(deps.db, (tx) =>
+    insertPasswordReset(tx, { tokenHash: token.hash, userId, now, expiresAt }),
+  );
   const to = { email: user.email, fullName: user.full_name };
   return passwordResetMail(to, `${deps.appUrl}/reset-password?token=${token.text}`);
 }

@@ -2,61 +2,21 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
 import { anAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
+import { A_PASSWORD, type Visitor, aVisitor } from "../../platform/test-kit/sign-up.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
 let it: TestApp;
-let visitor: ReturnType<typeof callAs>;
+let visitor: Visitor;
 beforeAll(async () => {
   it = await startTestApp();
   await it.startWorker();
-  visitor = callAs(it, null);
+  visitor = aVisitor(it);
 });
 afterAll(() => it.close());
 
-const password = "a long enough secret";
-let counter = 0;
-function anAddress(): string {
-  counter += 1;
-  return `author${counter}@example.org`;
-}
-
-async function register(email: string, typed = password): Promise<{ status: number; body: unknown }> {
-  await sql`truncate rate_bucket`.execute(it.foundation.db);
-  const body = { email, password: typed, full_name: "Ada Author" };
-  return visitor("POST", "/api/auth/register", { body });
-}
-
-async function mailTo(email: string, subject: RegExp): Promise<string> {
-  const mails = await eventually(() => it.mailbox.list(email), {
-    until: (list) => list.some((mail) => subject.test(mail.subject)),
-  });
-  return mails.find((mail) => subject.test(mail.subject))?.text ?? "";
-}
-
-function tokenIn(mail: string): string {
-  return /token=([\w-]+)/.exec(mail)?.[1] ?? "";
-}
-
-async function aVerifiedAuthor(): Promise<string> {
-  const email = anAddress();
-  await register(email);
-  const token = tokenIn(await mailTo(email, /confirm/));
-  expect((await visitor("POST", "/api/auth/verify-email", { body: { token } })).status).toBe(200);
-  return email;
-}
-
-async function login(
-  email: string,
-  typed = password,
-  headers = {},
-): Promise<Awaited<ReturnType<typeof visitor>>> {
-  await sql`truncate rate_bucket`.execute(it.foundation.db);
-  return visitor("POST", "/api/auth/login", { body: { email, password: typed }, headers });
-}
-
 test("an author registers, confirms the mail, signs in, and has 40 trial credits", async () => {
-  const email = await aVerifiedAuthor();
-  const { status, body } = await login(email);
+  const email = await visitor.aVerifiedAddress();
+  const { status, body } = await visitor.login(email);
   expect(status).toBe(200);
   const me = await callAs(it, String(body["access_token"]))("GET", "/api/auth/me");
   expect(me.body).toMatchObject({ email, full_name: "Ada Author", credits: 40, is_premium: false });
@@ -65,98 +25,158 @@ test("an author registers, confirms the mail, signs in, and has 40 trial credits
 });
 
 test("nobody signs in before the address is confirmed, and only the right password says why", async () => {
-  const email = anAddress();
-  await register(email);
-  expect((await login(email)).body).toMatchObject({ status: 403, code: "auth.email_not_verified" });
-  expect((await login(email, "something else")).body).toMatchObject({ code: "auth.invalid_credentials" });
+  const email = visitor.anAddress();
+  await visitor.register(email);
+  expect((await visitor.login(email)).body).toMatchObject({ status: 403, code: "auth.email_not_verified" });
+  expect((await visitor.login(email, "something else")).body).toMatchObject({
+    code: "auth.invalid_credentials",
+  });
 });
 
 test("a verification link works once", async () => {
-  const email = anAddress();
-  await register(email);
-  const token = tokenIn(await mailTo(email, /confirm/));
-  expect((await visitor("POST", "/api/auth/verify-email", { body: { token } })).status).toBe(200);
-  const again = await visitor("POST", "/api/auth/verify-email", { body: { token } });
+  const email = visitor.anAddress();
+  await visitor.register(email);
+  const token = await visitor.tokenMailedTo(email, /confirm/);
+  expect((await visitor.verify(token)).status).toBe(200);
+  const again = await visitor.verify(token);
   expect(again.body).toMatchObject({ status: 400, code: "auth.verification_token_invalid" });
 });
 
 test("a verification confirms the password typed with that registration, so nobody can squat an address", async () => {
-  const email = anAddress();
-  await register(email, "the squatter's password");
-  await mailTo(email, /confirm/);
-  await register(email, "the owner's password");
+  const email = visitor.anAddress();
+  await visitor.register(email, "the squatter's password");
+  await visitor.tokenMailedTo(email, /confirm/);
+  await visitor.register(email, "the owner's password");
   const mails = await eventually(() => it.mailbox.list(email), { until: (list) => list.length === 2 });
-  const token = tokenIn(mails[0]?.text ?? "");
-  await visitor("POST", "/api/auth/verify-email", { body: { token } });
-  expect((await login(email, "the squatter's password")).status).toBe(401);
-  expect((await login(email, "the owner's password")).status).toBe(200);
-  const squatters = tokenIn(mails[1]?.text ?? "");
-  expect((await visitor("POST", "/api/auth/verify-email", { body: { token: squatters } })).status).toBe(400);
+  const token = /token=([\w-]+)/.exec(mails[0]?.text ?? "")?.[1] ?? "";
+  await visitor.verify(token);
+  expect((await visitor.login(email, "the squatter's password")).status).toBe(401);
+  expect((await visitor.login(email, "the owner's password")).status).toBe(200);
+  const squatters = /token=([\w-]+)/.exec(mails[1]?.text ?? "")?.[1] ?? "";
+  expect((await visitor.verify(squatters)).status).toBe(400);
+});
+
+test("a link for an address that has got an account meanwhile is refused, and changes nothing", async () => {
+  const email = visitor.anAddress();
+  await visitor.register(email, "the late one's password");
+  const token = await visitor.tokenMailedTo(email, /confirm/);
+  await sql`insert into users (id, email, full_name, password_hash, trial_expires_at)
+    values (gen_random_uuid(), ${email}, 'Ada', ${await it.features.auth.hashPassword("the first one's password")},
+      now())`.execute(it.foundation.db);
+  expect((await visitor.verify(token)).status).toBe(400);
+  expect((await visitor.login(email, "the first one's password")).status).toBe(200);
+  expect((await visitor.login(email, "the late one's password")).status).toBe(401);
 });
 
 test("registering, signing in and resetting answer alike for known and unknown addresses", async () => {
-  const known = await aVerifiedAuthor();
-  const unknown = anAddress();
-  const again = await register(known);
-  const first = await register(unknown);
+  const known = await visitor.aVerifiedAddress();
+  const unknown = visitor.anAddress();
+  const again = await visitor.register(known);
+  const first = await visitor.register(unknown);
   // Status and body; headers tell the second of the answer, which may turn in between.
   expect([again.status, again.body]).toEqual([first.status, first.body]);
-  await mailTo(known, /already have/);
-  const wrongKnown = await login(known, "not the password");
-  const wrongUnknown = await login("nobody@example.org", "not the password");
+  await visitor.tokenMailedTo(known, /already have/);
+  const wrongKnown = await visitor.login(known, "not the password");
+  const wrongUnknown = await visitor.login("nobody@example.org", "not the password");
   expect(wrongKnown.body).toEqual(wrongUnknown.body);
-  const resetKnown = await visitor("POST", "/api/auth/request-password-reset", { body: { email: known } });
-  const resetUnknown = await visitor("POST", "/api/auth/request-password-reset", {
-    body: { email: "nobody@example.org" },
-  });
+  const resetKnown = await visitor.requestReset(known);
+  const resetUnknown = await visitor.requestReset("nobody@example.org");
   expect(resetKnown.body).toEqual(resetUnknown.body);
   expect(await it.mailbox.list("nobody@example.org")).toEqual([]);
 });
 
 test("a reset sets a new password, works once, and ends every session", async () => {
-  const email = await aVerifiedAuthor();
-  const old = await login(email);
-  await visitor("POST", "/api/auth/request-password-reset", { body: { email } });
-  const token = tokenIn(await mailTo(email, /new password/));
+  const email = await visitor.aVerifiedAddress();
+  const old = await visitor.login(email);
+  await visitor.requestReset(email);
+  const token = await visitor.tokenMailedTo(email, /new password/);
   const reset = { token, new_password: "an even longer secret" };
-  expect((await visitor("POST", "/api/auth/reset-password", { body: reset })).status).toBe(200);
+  expect((await visitor.post("/api/auth/reset-password", reset)).status).toBe(200);
   expect((await callAs(it, String(old.body["access_token"]))("GET", "/api/auth/me")).status).toBe(401);
-  expect((await login(email)).status).toBe(401);
-  expect((await login(email, "an even longer secret")).status).toBe(200);
-  const again = await visitor("POST", "/api/auth/reset-password", { body: reset });
+  expect((await visitor.login(email)).status).toBe(401);
+  expect((await visitor.login(email, "an even longer secret")).status).toBe(200);
+  const again = await visitor.post("/api/auth/reset-password", reset);
   expect(again.body).toMatchObject({ status: 400, code: "auth.reset_token_invalid" });
 });
 
 test("a browser's token is useless without the cookie set beside it; an API client's is a plain bearer", async () => {
-  const email = await aVerifiedAuthor();
-  const signedIn = await login(email, password, { origin: "http://localhost:3000" });
-  const token = String(signedIn.body["access_token"]);
+  const email = await visitor.aVerifiedAddress();
+  const fromBrowser = { origin: "http://localhost:3000" };
+  const signedIn = await visitor.login(email, A_PASSWORD, fromBrowser);
   const cookie = String(signedIn.headers["set-cookie"]);
-  expect(cookie).toMatch(/^colophon_binding=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
-  const call = callAs(it, token);
-  expect((await call("GET", "/api/auth/me")).status).toBe(401);
-  const withCookie = { headers: { cookie: cookie.split(";")[0] ?? "" } };
-  expect((await call("GET", "/api/auth/me", withCookie)).status).toBe(200);
-  const plain = await login(email);
+  // 90 days, as long as the session can last
+  expect(cookie).toMatch(/^colophon_binding=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000$/);
+  const call = callAs(it, String(signedIn.body["access_token"]));
+  const knock = async (headers: Record<string, string>): Promise<number> =>
+    (await call("GET", "/api/auth/me", { headers })).status;
+  expect(await knock({})).toBe(401);
+  expect(await knock({ cookie: cookie.split(";")[0] ?? "" })).toBe(200);
+  // the cookie of another session of the same author, as a thief may have
+  const other = await visitor.login(email, A_PASSWORD, fromBrowser);
+  expect(await knock({ cookie: String(other.headers["set-cookie"]).split(";")[0] ?? "" })).toBe(401);
+  const plain = await visitor.login(email);
   expect(plain.headers["set-cookie"]).toBeUndefined();
   expect((await callAs(it, String(plain.body["access_token"]))("GET", "/api/auth/me")).status).toBe(200);
 });
 
-test("signing out ends the session", async () => {
-  const author = await anAuthor(it);
-  expect((await author.call("POST", "/api/auth/logout")).status).toBe(200);
-  expect((await author.call("GET", "/api/auth/me")).body).toMatchObject({ code: "auth.required" });
+test("where the product is reached by https, the cookie never goes over plain http", async () => {
+  const secure = await startTestApp({ environment: { APP_URL: "https://colophon.test" } });
+  try {
+    await secure.startWorker();
+    const author = aVisitor(secure);
+    const signedIn = await author.login(await author.aVerifiedAddress(), A_PASSWORD, {
+      origin: "https://colophon.test",
+    });
+    expect(signedIn.headers["set-cookie"]).toMatch(/; Secure$/);
+  } finally {
+    await secure.close();
+  }
+});
+
+test("a password is stored as argon2id of 64 MiB in three passes", async () => {
+  const email = await visitor.aVerifiedAddress();
+  const { rows } = await sql`select password_hash from users where email = ${email}`.execute(
+    it.foundation.db,
+  );
+  expect(rows).toEqual([{ password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/) }]);
+});
+
+test("the spelling of an address does not matter, and signing in is noted", async () => {
+  const email = await visitor.aVerifiedAddress();
+  const { body } = await visitor.login(` ${email.toUpperCase()} `);
+  const call = callAs(it, String(body["access_token"]));
+  const lastLogin = String((await call("GET", "/api/auth/me")).body["last_login"]);
+  expect(Date.now() - Date.parse(lastLogin)).toBeLessThan(60_000);
+});
+
+test("signing out ends this session, its cookie, and no other session", async () => {
+  const email = await visitor.aVerifiedAddress();
+  const here = callAs(it, String((await visitor.login(email)).body["access_token"]));
+  const there = callAs(it, String((await visitor.login(email)).body["access_token"]));
+  const signedOut = await here("POST", "/api/auth/logout");
+  expect(signedOut.status).toBe(200);
+  expect(signedOut.headers["set-cookie"]).toMatch(/^colophon_binding=; .*Max-Age=0/);
+  expect((await here("GET", "/api/auth/me")).body).toMatchObject({ code: "auth.required" });
+  expect((await there("GET", "/api/auth/me")).status).toBe(200);
+});
+
+test("a reset ends the sessions of its author only", async () => {
+  const email = await visitor.aVerifiedAddress();
+  const other = await anAuthor(it);
+  await visitor.requestReset(email);
+  await visitor.reset(await visitor.tokenMailedTo(email, /new password/), "an even longer secret");
+  expect((await other.call("GET", "/api/auth/me")).status).toBe(200);
 });
 
 test("no token, password or session lies in the database in clear", async () => {
-  const email = anAddress();
-  await register(email);
-  const token = tokenIn(await mailTo(email, /confirm/));
+  const email = visitor.anAddress();
+  await visitor.register(email);
+  const token = await visitor.tokenMailedTo(email, /confirm/);
   await sql`delete from local_mail`.execute(it.foundation.db);
   const { rows } = await sql<{ found: boolean }>`
     select exists (select 1 from registration r where r::text like ${`%${token}%`}) or
       exists (select 1 from pgboss.job j where j::text like ${`%${token}%`}) or
-      exists (select 1 from registration r where r::text like ${`%${password}%`}) as found`.execute(
+      exists (select 1 from registration r where r::text like ${`%${A_PASSWORD}%`}) as found`.execute(
     it.foundation.db,
   );
   expect(rows[0]?.found).toBe(false);
@@ -168,23 +188,25 @@ test.each([
   ["no name", { full_name: "  " }, { full_name: "Please enter your full name" }],
   ["no address", { email: "nonsense" }, { email: "Please enter a valid email address" }],
 ])("a registration with a bad field (%s) is refused with a message for it", async (_name, change, fields) => {
-  const body = { email: anAddress(), password, full_name: "Ada", ...change };
+  const body = { email: visitor.anAddress(), password: A_PASSWORD, full_name: "Ada", ...change };
   await sql`truncate rate_bucket`.execute(it.foundation.db);
-  const answer = await visitor("POST", "/api/auth/register", { body });
+  const answer = await visitor.post("/api/auth/register", body);
   expect(answer.body).toMatchObject({ status: 422, code: "request.invalid", fields });
 });
 
 test("a much-used password is refused", async () => {
-  expect((await register(anAddress(), "Password123")).body).toMatchObject({ code: "auth.password_common" });
+  expect((await visitor.register(visitor.anAddress(), "Password123")).body).toMatchObject({
+    code: "auth.password_common",
+  });
 });
 
 test("the eleventh attempt to sign in within a quarter of an hour is told to wait, also with the right password", async () => {
-  const email = await aVerifiedAuthor();
+  const email = await visitor.aVerifiedAddress();
   await sql`truncate rate_bucket`.execute(it.foundation.db);
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    await visitor("POST", "/api/auth/login", { body: { email, password: "wrong guess" } });
+    await visitor.post("/api/auth/login", { email, password: "wrong guess" });
   }
-  const answer = await visitor("POST", "/api/auth/login", { body: { email, password } });
+  const answer = await visitor.post("/api/auth/login", { email, password: A_PASSWORD });
   expect(answer.body).toMatchObject({ status: 429, code: "request.rate_limited" });
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
 });

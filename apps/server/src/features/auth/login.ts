@@ -34,7 +34,7 @@ export async function login(
 
 /** Only who knows the password of a waiting registration learns that it waits. */
 async function refuseUnknown(deps: LoginDeps, request: LoginRequest): Promise<never> {
-  const pending = await findPendingRegistration(deps.db, request.email);
+  const pending = await findPendingRegistration(deps.db, { email: request.email, now: deps.now() });
   const known =
     pending === null
       ? await deps.passwords.verifyNothing(request.password)
@@ -45,12 +45,14 @@ async function refuseUnknown(deps: LoginDeps, request: LoginRequest): Promise<ne
 async function startSession(deps: LoginDeps, userId: string, fromBrowser: boolean): Promise<SignedIn> {
   const token = createSecretToken();
   const binding = fromBrowser ? createSecretToken() : null;
+  const now = deps.now();
   await insertSession(deps.db, {
     id: randomUUID(),
     userId,
     tokenHash: token.hash,
     bindingHash: binding?.hash ?? null,
-    expiresAt: new Date(deps.now().getTime() + SESSION_ABSOLUTE_DAYS * 86_400_000),
+    now,
+    expiresAt: new Date(now.getTime() + SESSION_ABSOLUTE_DAYS * 86_400_000),
   });
   return { accessToken: token.text, binding: binding?.text ?? null };
 }

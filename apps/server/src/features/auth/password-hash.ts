@@ -18,16 +18,26 @@ export interface PasswordHasher {
   verifyNothing(password: string): Promise<false>;
 }
 
-export function createPasswordHasher(): PasswordHasher {
+/** What does the work, one password at a time. */
+type Engine = Pick<PasswordHasher, "hash" | "verify">;
+
+const argon2: Engine = {
+  hash: (password) => hash(password, ARGON2),
+  verify: (hashed, password) => verify(hashed, password),
+};
+
+/** @param engine  argon2 when absent; tests hold another one up to see who waits */
+export function createPasswordHasher(engine: Engine = argon2): PasswordHasher {
   const turn = createTurns(AT_ONCE, QUEUE);
-  let nobody: Promise<string> | undefined;
+  let nobody: string | undefined;
   return {
-    hash: (password) => turn(() => hash(password, ARGON2)),
-    verify: (hashed, password) => turn(() => verify(hashed, password)),
+    hash: (password) => turn(() => engine.hash(password)),
+    verify: (hashed, password) => turn(() => engine.verify(hashed, password)),
     async verifyNothing(password) {
-      nobody ??= hash("nobody has this password", ARGON2);
-      const hashed = await nobody;
-      await turn(() => verify(hashed, password));
+      await turn(async () => {
+        nobody ??= await engine.hash("nobody has this password");
+        await engine.verify(nobody, password);
+      });
       return false;
     },
   };

@@ -31,12 +31,14 @@ export async function register(deps: RegisterDeps, request: RegisterRequest): Pr
       return;
     }
     const registrationId = randomUUID();
+    const now = deps.now();
     await insertRegistration(tx, {
       id: registrationId,
       email: request.email,
       fullName: request.full_name,
       passwordHash,
-      expiresAt: new Date(deps.now().getTime() + VERIFICATION_HOURS * 3_600_000),
+      now,
+      expiresAt: new Date(now.getTime() + VERIFICATION_HOURS * 3_600_000),
     });
     await deps.queue.enqueue(tx, authMailJob, { kind: "verify", registrationId });
   });

@@ -18,7 +18,12 @@ export async function requestPasswordReset(deps: RequestDeps, email: string): Pr
   });
 }
 
-type ResetDeps = { db: Db; users: Pick<Users, "setPassword">; passwords: PasswordHasher };
+type ResetDeps = {
+  db: Db;
+  users: Pick<Users, "setPassword">;
+  passwords: PasswordHasher;
+  now: () => Date;
+};
 
 /** A new password ends every session: whoever took the old one is out. */
 export async function resetPassword(
@@ -28,7 +33,7 @@ export async function resetPassword(
   if (isCommonPassword(request.newPassword)) throw new AppError("auth.password_common");
   const passwordHash = await deps.passwords.hash(request.newPassword);
   await inTransaction(deps.db, async (tx) => {
-    const userId = await takePasswordReset(tx, hashToken(request.token));
+    const userId = await takePasswordReset(tx, { hash: hashToken(request.token), now: deps.now() });
     if (userId === null) throw new AppError("auth.reset_token_invalid");
     await deps.users.setPassword(tx, userId, passwordHash);
     await deleteSessionsOf(tx, userId);

@@ -5,7 +5,7 @@ import { type SessionRow, findSession, touchSession } from "./auth.store.ts";
 import { hashToken } from "./secret-token.ts";
 
 /** @source docs/product/rulings.md D5: idle 30 days, absolute 90 days */
-const SESSION_IDLE_DAYS = 30;
+const SESSION_IDLE_MS = 30 * 86_400_000;
 export const SESSION_ABSOLUTE_DAYS = 90;
 /** Use is noted this seldom, so that reading does not become writing. */
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
@@ -14,10 +14,12 @@ const TOUCH_AFTER_MS = 60 * 60 * 1000;
 export function createAuthenticate(deps: { db: Db; now: () => Date }): Authenticate {
   return async ({ bearerToken, bindingCookie }): Promise<Actor | null> => {
     if (bearerToken === null) return null;
-    const session = await findSession(deps.db, hashToken(bearerToken), SESSION_IDLE_DAYS);
+    const now = deps.now();
+    const usedSince = new Date(now.getTime() - SESSION_IDLE_MS);
+    const session = await findSession(deps.db, { tokenHash: hashToken(bearerToken), now, usedSince });
     if (session === null || !isBound(session, bindingCookie)) return null;
-    if (deps.now().getTime() - session.last_used_at.getTime() > TOUCH_AFTER_MS) {
-      await touchSession(deps.db, session.id);
+    if (now.getTime() - session.last_used_at.getTime() > TOUCH_AFTER_MS) {
+      await touchSession(deps.db, { id: session.id, now });
     }
     return { id: session.user_id, sessionId: session.id, isAdmin: session.is_admin };
   };

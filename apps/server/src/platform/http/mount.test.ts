@@ -84,6 +84,14 @@ test("every field in need of attention is named, with the first sentence of each
   expect(response.json().detail).toBe("Give it a title.");
 });
 
+test("of several sentences for one field the first is told", async () => {
+  const server = await aMountedServer();
+  const body = z.object({ password: z.string().min(6, "At least 6.").min(8, "Please use 8.") });
+  server.mount(defineEndpoint({ ...base, body }), async () => ({ id: "", seen: "" }));
+  const response = await keep(server, { payload: { password: "five5" } });
+  expect(response.json().fields).toEqual({ password: "At least 6." });
+});
+
 test.each(["?page=0", "?page=x", "?page=1&page=2"])("the query %s is refused", async (query) => {
   expect(refusalOf(await keep(await aThingServer(), { query }))).toBe("422 request.invalid");
 });

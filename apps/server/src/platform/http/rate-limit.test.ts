@@ -66,6 +66,16 @@ test("when the window has ended a new one begins with a full count", async () =>
   expect((await callTimes(10)).passed).toBe(3);
 });
 
+test("an ended window that nobody has swept away yet begins anew as well", async () => {
+  // The first call of a process sweeps; this one has made it.
+  const countCall = createRateLimit(db);
+  for (let call = 0; call < 3; call += 1) await countCall(LIMIT);
+  await expect(countCall(LIMIT)).rejects.toThrow("Too many attempts");
+  await sql`update rate_bucket set ends_at = now() - interval '1 second'`.execute(db);
+  for (let call = 0; call < 3; call += 1) await countCall(LIMIT);
+  await expect(countCall(LIMIT)).rejects.toThrow("Too many attempts");
+});
+
 test("a refusal never says to wait for no time at all", async () => {
   await callTimes(3);
   await sql`update rate_bucket set ends_at = now() + interval '0.2 seconds'`.execute(db);

@@ -24,14 +24,17 @@ export function createRateLimit(db: Db): CountCall {
     calls += 1;
     // Keys may hold e-mail addresses; the table need not.
     const hashed = createHash("sha256").update(key).digest("base64url");
-    const counted = sql`
-      insert into rate_bucket as bucket (key, count, ends_at)
-      values (${hashed}, 1, now() + make_interval(secs => ${windowSeconds}))
-      on conflict (key) do update set
-        count = case when bucket.ends_at <= now() then 1 else bucket.count + 1 end,
-        ends_at = case when bucket.ends_at <= now() then excluded.ends_at else bucket.ends_at end
-      returning count, ceil(extract(epoch from ends_at - now()))::int as seconds_left`;
-    const bucket = await readRow(db, Bucket, counted);
+    // The database's own clock: processes on several machines count in one window.
+    const bucket = await readRow(
+      db,
+      Bucket,
+      sql`insert into rate_bucket as bucket (key, count, ends_at)
+        values (${hashed}, 1, now() + make_interval(secs => ${windowSeconds}))
+        on conflict (key) do update set
+          count = case when bucket.ends_at <= now() then 1 else bucket.count + 1 end,
+          ends_at = case when bucket.ends_at <= now() then excluded.ends_at else bucket.ends_at end
+        returning count, ceil(extract(epoch from ends_at - now()))::int as seconds_left`,
+    );
     if (bucket !== null && bucket.count > max) {
       throw new AppError("request.rate_limited", { retry_after_seconds: Math.max(1, bucket.seconds_left) });
     }

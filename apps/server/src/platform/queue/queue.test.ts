@@ -33,6 +33,7 @@ const grouped = aJob("test.grouped", { policy: "one-per-key" });
 const failing = aJob("test.failing");
 const stubborn = aJob("test.stubborn", { retryLimit: 1 });
 const deserted = aJob("test.deserted");
+const silent = aJob("test.silent");
 const stopping = aJob("test.stopping");
 const crowded = aJob("test.crowded", { policy: "one-per-key" });
 
@@ -53,6 +54,7 @@ beforeAll(async () => {
     failing,
     stubborn,
     deserted,
+    silent,
     stopping,
     crowded,
     bounded,
@@ -192,6 +194,20 @@ test("a job whose worker is dead can be given back at once", async () => {
   await eventually(async () => taken.length, { until: (length) => length === 1 });
   expect(performance.now() - released).toBeLessThan(5000);
   expect(taken[0]?.id).toBe(rows[0]?.id);
+});
+
+test("a job whose worker fell silent ten seconds ago is taken up within seconds; one that is heard keeps its job", async () => {
+  await send(silent, "heard");
+  await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() + interval '1 minute'
+    where name = ${silent.name}`.execute(db);
+  await send(silent, "lost");
+  await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '11 seconds'
+    where name = ${silent.name} and state = 'created'`.execute(db);
+  const worker = await aWorker();
+  const taken: string[] = [];
+  await worker.work(silent, { concurrency: 2 }, async ({ payload }) => void taken.push(payload.name));
+  await eventually(async () => taken, { until: ({ length }) => length > 0 });
+  expect(taken).toEqual(["lost"]);
 });
 
 test("a queue that stops waits for what runs, and takes up nothing more", async () => {

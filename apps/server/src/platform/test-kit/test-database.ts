@@ -9,7 +9,7 @@ import { prepareDatabase } from "../db/prepare.ts";
 /** Two runs at once must not prepare the same template. */
 const TEMPLATE_LOCK = 7402;
 
-/** Prepares the template for this state of the migrations. @returns the server's address, without a database */
+/** Prepares the template for this state of what makes a database. @returns the server's address, without a database */
 export async function prepareTemplate(databaseUrl: string | undefined, directory: string): Promise<string> {
   const url =
     databaseUrl === undefined || databaseUrl === "" ? await ensureEmbeddedPostgres(directory) : databaseUrl;
@@ -39,12 +39,30 @@ export async function createTestDatabase(server: string): Promise<TestDatabase> 
   };
 }
 
-function templateName(): string {
-  const directory = path.join(import.meta.dirname, "../../../migrations");
+const SERVER = path.join(import.meta.dirname, "../../..");
+/** What makes a database, or decides how: a template that other files made would hide a change of these. */
+const MAKERS = [
+  "migrations",
+  "src/platform/queue",
+  "src/platform/db/migrate.ts",
+  "src/platform/db/prepare.ts",
+  // The exact version of pg-boss, which brings tables of its own.
+  "package.json",
+];
+
+/** @param server  folder of the server's workspace, this one when absent */
+export function templateName(server: string = SERVER): string {
   const hash = createHash("sha256").update(JSON.stringify(allJobs));
-  for (const file of fs.readdirSync(directory).toSorted())
-    hash.update(fs.readFileSync(path.join(directory, file)));
+  for (const file of MAKERS.flatMap((maker) => filesOf(path.join(server, maker)))) {
+    hash.update(`${path.relative(server, file)}\0`).update(fs.readFileSync(file));
+  }
   return `template_${hash.digest("hex").slice(0, 16)}`;
+}
+
+function filesOf(place: string): string[] {
+  if (fs.statSync(place).isFile()) return [place];
+  const names = fs.readdirSync(place).filter((name) => !name.endsWith(".test.ts"));
+  return names.toSorted().map((name) => path.join(place, name));
 }
 
 function addressOf(url: string, database: string): string {

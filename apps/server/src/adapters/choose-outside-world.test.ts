@@ -1,0 +1,63 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type Config, readConfig } from "../platform/config/config.ts";
+import { type Db, openDatabase } from "../platform/db/database.ts";
+import { createLog } from "../platform/log/log.ts";
+import { type TestDatabase, createTestDatabase } from "../platform/test-kit/test-database.ts";
+import { type OutsideWorld, chooseOutsideWorld } from "./choose-outside-world.ts";
+import { findClosedPort } from "./fakes/provider-server.ts";
+
+const directory = fs.mkdtempSync(path.join(os.tmpdir(), "colophon-outside-"));
+let database: TestDatabase;
+let db: Db;
+beforeAll(async () => {
+  database = await createTestDatabase(inject("postgresUrl"));
+  db = openDatabase({ url: database.url, connections: 1, onError: () => undefined });
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+  fs.rmSync(directory, { recursive: true, force: true });
+});
+
+function choose(environment: Record<string, string>): OutsideWorld {
+  const config: Config = readConfig({ DATA_DIR: directory, ...environment });
+  return chooseOutsideWorld(config, { db, log: createLog({ name: "test", level: "silent" }) });
+}
+
+const MAIL = { to: "ada@example.org", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
+
+test("without a mail server mails go to the local mailbox", async () => {
+  const { mailer, mailbox } = choose({});
+  await mailer.send(MAIL);
+  expect(await mailbox?.list("ada@example.org")).toMatchObject([{ subject: "Hello" }]);
+});
+
+test("with a mail server there is no local mailbox, and no mail goes there", async () => {
+  const { mailer, mailbox } = choose({ SMTP_URL: `smtp://127.0.0.1:${await findClosedPort()}` });
+  expect(mailbox).toBeNull();
+  await expect(mailer.send(MAIL)).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test("files lie below the data folder unless a bucket is named", async () => {
+  await choose({}).blobs.put("books/one.pdf", Buffer.from("%PDF"), "application/pdf");
+  expect(fs.readFileSync(path.join(directory, "files/books/one.pdf"), "utf8")).toBe("%PDF");
+});
+
+test("with a bucket no file lies on this machine", async () => {
+  const { blobs } = choose({
+    S3_BUCKET: "books",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "secret",
+    S3_ENDPOINT: `http://127.0.0.1:${await findClosedPort()}`,
+  });
+  const put = blobs.put("books/two.pdf", Buffer.from("%PDF"), "application/pdf");
+  await expect(put).rejects.toThrow("Cannot write file");
+  expect(fs.existsSync(path.join(directory, "files/books/two.pdf"))).toBe(false);
+});
+
+test("the clock is the machine's", () => {
+  expect(Math.abs(choose({}).clock.now().getTime() - Date.now())).toBeLessThan(1000);
+});

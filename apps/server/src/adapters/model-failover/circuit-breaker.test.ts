@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from "vitest";
+import { type MovableClock, aClock } from "../../platform/test-kit/a-clock.ts";
+import { type CircuitBreaker, DEFAULT_BREAKER, createCircuitBreaker } from "./circuit-breaker.ts";
+
+let clock: MovableClock;
+let breaker: CircuitBreaker;
+beforeEach(() => {
+  clock = aClock();
+  breaker = createCircuitBreaker(clock, DEFAULT_BREAKER);
+});
+
+function failTimes(times: number): void {
+  for (let n = 0; n < times; n += 1) {
+    breaker.admit();
+    breaker.failed();
+  }
+}
+
+test("five failures in a row open the circuit for half a minute", () => {
+  failTimes(4);
+  expect(breaker.admit()).toBe(true);
+  breaker.failed();
+  expect(breaker.admit()).toBe(false);
+  expect(breaker.opensInMs()).toBe(30_000);
+  clock.advance(29_999);
+  expect(breaker.admit()).toBe(false);
+  clock.advance(1);
+  expect(breaker.opensInMs()).toBe(0);
+  expect(breaker.admit()).toBe(true);
+});
+
+test("a success among failures begins the count anew", () => {
+  failTimes(4);
+  breaker.succeeded();
+  failTimes(4);
+  expect(breaker.admit()).toBe(true);
+});
+
+test("half open, one call at a time tries again", () => {
+  failTimes(5);
+  clock.advance(30_000);
+  expect(breaker.admit()).toBe(true);
+  expect(breaker.admit()).toBe(false);
+  expect(breaker.opensInMs()).toBeGreaterThan(0);
+});
+
+test("a try that succeeds closes the circuit, one that fails opens it for as long again", () => {
+  failTimes(5);
+  clock.advance(30_000);
+  breaker.admit();
+  breaker.failed();
+  expect(breaker.opensInMs()).toBe(30_000);
+  clock.advance(30_000);
+  breaker.admit();
+  breaker.succeeded();
+  failTimes(4);
+  expect(breaker.admit()).toBe(true);
+});
+
+test("a try that tells nothing lets the next one try", () => {
+  failTimes(5);
+  clock.advance(30_000);
+  breaker.admit();
+  breaker.undecided();
+  expect(breaker.admit()).toBe(true);
+});

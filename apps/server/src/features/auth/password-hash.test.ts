@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { createPasswordHasher } from "./password-hash.ts";
+
+/** Hashes nothing and ends when told to, so that a test sees how many are under way. */
+function aHeldUpEngine(): {
+  engine: NonNullable<Parameters<typeof createPasswordHasher>[0]>;
+  begun: () => number;
+  endOne: () => Promise<void>;
+} {
+  const underWay: (() => void)[] = [];
+  let begun = 0;
+  const wait = async (): Promise<void> => {
+    begun += 1;
+    await new Promise<void>((resolve) => underWay.push(resolve));
+  };
+  return {
+    engine: {
+      hash: (password) => wait().then(() => `hash of ${password}`),
+      verify: (hashed, password) => wait().then(() => hashed === `hash of ${password}`),
+    },
+    begun: () => begun,
+    async endOne() {
+      underWay.shift()?.();
+      // what waited begins a few turns of the event loop later
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+test("two passwords are hashed at once, and the next begins when one of them has ended", async () => {
+  const { engine, begun, endOne } = aHeldUpEngine();
+  const passwords = createPasswordHasher(engine);
+  const all = Promise.all([
+    passwords.hash("one"),
+    passwords.verify("hash of two", "two"),
+    passwords.hash("three"),
+    passwords.verify("hash of four", "fore"),
+  ]);
+  expect(begun()).toBe(2);
+  await endOne();
+  expect(begun()).toBe(3);
+  await endOne();
+  expect(begun()).toBe(4);
+  await endOne();
+  await endOne();
+  expect(await all).toEqual(["hash of one", true, "hash of three", false]);
+});
+
+test("64 wait behind the two; the next is told that the server is busy, and nothing else suffers", async () => {
+  const { engine, begun, endOne } = aHeldUpEngine();
+  const passwords = createPasswordHasher(engine);
+  const inTime = Array.from({ length: 66 }, (_, n) => passwords.hash(`${n}`));
+  await expect(passwords.verify("hash of x", "x")).rejects.toMatchObject({
+    code: "server.busy",
+    status: 503,
+    data: { retry_after_seconds: 5 },
+  });
+  while (begun() < 66) await endOne();
+  await endOne();
+  await endOne();
+  expect(await Promise.all(inTime)).toEqual(inTime.map((_, n) => `hash of ${n}`));
+});
+
+test("a check that fails by itself gives its place to the next", async () => {
+  let calls = 0;
+  const passwords = createPasswordHasher({
+    hash: async (password) => password,
+    async verify() {
+      calls += 1;
+      throw new Error("no hash of ours");
+    },
+  });
+  const checks = await Promise.allSettled([1, 2, 3, 4, 5].map(() => passwords.verify("nonsense", "x")));
+  expect(checks.every(({ status }) => status === "rejected")).toBe(true);
+  expect(calls).toBe(5);
+});
+
+test("an address without a password takes a whole check, in turn with the others", async () => {
+  const { engine, begun, endOne } = aHeldUpEngine();
+  const passwords = createPasswordHasher(engine);
+  // The hash that everybody unknown is compared with is made once.
+  const first = passwords.verifyNothing("guess");
+  await endOne();
+  expect(begun()).toBe(2);
+  await endOne();
+  expect(await first).toBe(false);
+  const busy = [passwords.hash("one"), passwords.hash("two")];
+  const second = passwords.verifyNothing("nobody has this password");
+  await endOne();
+  expect(begun()).toBe(5);
+  await endOne();
+  await endOne();
+  expect(await second).toBe(false);
+  await Promise.all(busy);
+});
+
+test("a hash for nobody that failed once is made anew, or unknown addresses would differ from then on", async () => {
+  let hashes = 0;
+  const passwords = createPasswordHasher({
+    async hash() {
+      hashes += 1;
+      if (hashes === 1) throw new Error("no memory");
+      return "hash of nobody";
+    },
+    verify: async () => false,
+  });
+  await expect(passwords.verifyNothing("guess")).rejects.toThrow("no memory");
+  expect(await passwords.verifyNothing("guess")).toBe(false);
+  expect(hashes).toBe(2);
+});
+
+test("the hash for nobody is made in turn as well", async () => {
+  const { engine, begun } = aHeldUpEngine();
+  const passwords = createPasswordHasher(engine);
+  const busy = [passwords.hash("one"), passwords.hash("two"), passwords.verifyNothing("guess")];
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(busy).toHaveLength(3);
+  expect(begun()).toBe(2);
+});
+
+test("a hash is argon2id of 64 MiB in three passes, and holds its own password only", async () => {
+  const passwords = createPasswordHasher();
+  const hashed = await passwords.hash("correct horse");
+  expect(hashed).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+  expect(await passwords.verify(hashed, "correct horse")).toBe(true);
+  expect(await passwords.verify(hashed, "Correct horse")).toBe(false);
+  expect(await passwords.hash("correct horse")).not.toBe(hashed);
+});

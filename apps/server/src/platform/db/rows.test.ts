@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { ZodError, z } from "zod";
+import { type TestDatabase, createTestDatabase } from "../test-kit/test-database.ts";
+import { type Db, openDatabase } from "./database.ts";
+import { countReturned, readCount, readRow, readRows } from "./rows.ts";
+
+let database: TestDatabase;
+let db: Db;
+beforeAll(async () => {
+  database = await createTestDatabase(inject("postgresUrl"));
+  db = openDatabase({ url: database.url, connections: 1, onError: () => undefined });
+  await sql`create table note (n int not null, text text)`.execute(db);
+  await sql`insert into note values (1, 'one'), (2, 'two'), (3, null)`.execute(db);
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const Note = z.object({ n: z.int(), text: z.string() });
+
+test("rows come in their order, with what the schema names and nothing else", async () => {
+  const query = sql`select *, 'secret' as more from note where text is not null order by n desc`;
+  expect(await readRows(db, Note, query)).toEqual([
+    { n: 2, text: "two" },
+    { n: 1, text: "one" },
+  ]);
+  expect(await readRow(db, Note, query)).toEqual({ n: 2, text: "two" });
+});
+
+test("the schema's output is what comes, not the row", async () => {
+  const Loud = Note.transform(({ text }) => text.toUpperCase());
+  expect(await readRows(db, Loud, sql`select * from note where n = 1`)).toEqual(["ONE"]);
+  expect(await readRow(db, Loud, sql`select * from note where n = 1`)).toBe("ONE");
+});
+
+test("a row that is not what the store takes it for is an error, wherever it stands", async () => {
+  await expect(readRows(db, Note, sql`select * from note order by n`)).rejects.toThrow(ZodError);
+  await expect(readRow(db, Note, sql`select * from note where n = 3`)).rejects.toThrow(ZodError);
+  await expect(readRow(db, Note, sql`select n from note where n = 1`)).rejects.toThrow(ZodError);
+});
+
+test("no row is null, and a list without rows is empty", async () => {
+  expect(await readRow(db, Note, sql`select * from note where n = 9`)).toBeNull();
+  expect(await readRows(db, Note, sql`select * from note where n = 9`)).toEqual([]);
+});
+
+test("a write that returns its rows says how many it met", async () => {
+  expect(await countReturned(db, sql`update note set text = text where n < 3 returning 1`)).toBe(2);
+  expect(await countReturned(db, sql`update note set text = text where n > 3 returning 1`)).toBe(0);
+});
+
+test("a count is the figure, not the number of rows", async () => {
+  expect(await readCount(db, sql`select count(*)::int as count from note`)).toBe(3);
+  expect(await readCount(db, sql`select 1 as count where false`)).toBe(0);
+  await expect(readCount(db, sql`select 3 as total`)).rejects.toThrow(ZodError);
+});

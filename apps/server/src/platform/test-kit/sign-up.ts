@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import { callAs } from "./authors.ts";
+import { eventually } from "./eventually.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** What visitors of a test type, where it does not matter. */
+export const A_PASSWORD = "a long enough secret";
+
+type Answer = Awaited<ReturnType<ReturnType<typeof callAs>>>;
+
+/** Somebody without an account, who goes the way that people go: forms, mails, links. */
+export interface Visitor {
+  /** an address that nobody has used yet */
+  anAddress(): string;
+  post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  register(email: string, password?: string): Promise<Answer>;
+  verify(token: string): Promise<Answer>;
+  login(email: string, password?: string, headers?: Record<string, string>): Promise<Answer>;
+  requestReset(email: string): Promise<Answer>;
+  reset(token: string, newPassword: string): Promise<Answer>;
+  /** the token of the newest mail with such a subject; waits for the worker to send it */
+  tokenMailedTo(email: string, subject: RegExp): Promise<string>;
+  /** registers and confirms. @returns the address */
+  aVerifiedAddress(): Promise<string>;
+}
+
+/** The test's app must have a worker, who sends the mails. Rate limits are forgotten before each form. */
+export function aVisitor(it: TestApp): Visitor {
+  const call = callAs(it, null);
+  let counter = 0;
+  const post: Visitor["post"] = (url, body, headers = {}) => call("POST", url, { body, headers });
+  const send: Visitor["post"] = async (url, body, headers) => {
+    await sql`truncate rate_bucket`.execute(it.foundation.db);
+    return post(url, body, headers);
+  };
+  const visitor: Visitor = {
+    post,
+    anAddress() {
+      counter += 1;
+      return `author${counter}@example.org`;
+    },
+    register: (email, password = A_PASSWORD) =>
+      send("/api/auth/register", { email, password, full_name: "Ada Author" }),
+    verify: (token) => send("/api/auth/verify-email", { token }),
+    login: (email, password = A_PASSWORD, headers = {}) =>
+      send("/api/auth/login", { email, password }, headers),
+    requestReset: (email) => send("/api/auth/request-password-reset", { email }),
+    reset: (token, newPassword) => send("/api/auth/reset-password", { token, new_password: newPassword }),
+    async tokenMailedTo(email, subject) {
+      const mails = await eventually(() => it.mailbox.list(email), {
+        until: (list) => list.some((mail) => subject.test(mail.subject)),
+      });
+      const text = mails.find((mail) => subject.test(mail.subject))?.text ?? "";
+      return /token=([\w-]+)/.exec(text)?.[1] ?? "";
+    },
+    async aVerifiedAddress() {
+      const email = visitor.anAddress();
+      await visitor.register(email);
+      const { status } = await visitor.verify(await visitor.tokenMailedTo(email, /confirm/));
+      if (status !== 200) throw new Error(`The address was not confirmed: ${status}`);
+      return email;
+    },
+  };
+  return visitor;
+}

@@ -1,0 +1,38 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { templateName } from "./test-database.ts";
+
+const server = path.join(import.meta.dirname, "../../..");
+let copy: string;
+beforeEach(() => {
+  copy = fs.mkdtempSync(path.join(os.tmpdir(), "colophon-template-"));
+  for (const part of ["migrations", "src/platform/queue", "src/platform/db", "package.json"]) {
+    fs.cpSync(path.join(server, part), path.join(copy, part), { recursive: true });
+  }
+});
+afterEach(() => fs.rmSync(copy, { recursive: true, force: true }));
+
+test("the same files make the same template, wherever they lie", () => {
+  expect(templateName(copy)).toBe(templateName());
+});
+
+test.each([
+  "migrations/0001-accounts.sql",
+  "src/platform/queue/queue.ts",
+  "src/platform/queue/exact-groups.ts",
+  "src/platform/db/migrate.ts",
+  "src/platform/db/prepare.ts",
+  "package.json",
+])("a change of %s makes another template, so that the tests see it", (file) => {
+  fs.appendFileSync(path.join(copy, file), " ");
+  expect(templateName(copy)).not.toBe(templateName());
+});
+
+test("a new migration makes another template; a changed test makes none", () => {
+  fs.appendFileSync(path.join(copy, "src/platform/queue/queue.test.ts"), " ");
+  expect(templateName(copy)).toBe(templateName());
+  fs.writeFileSync(path.join(copy, "migrations/9999-more.sql"), "select 1;");
+  expect(templateName(copy)).not.toBe(templateName());
+});

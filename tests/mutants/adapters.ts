@@ -1,0 +1,298 @@
+import type { Mutant } from "./mutant.ts";
+
+const ADAPTERS = "apps/server/src/adapters";
+const CHOICE = [`${ADAPTERS}/choose-language-model.test.ts`];
+const OUTSIDE = [`${ADAPTERS}/choose-outside-world.test.ts`];
+const BREAKER = [`${ADAPTERS}/model-failover/circuit-breaker.test.ts`];
+const FAILOVER = [`${ADAPTERS}/model-failover/failover-language-model.test.ts`];
+const DEADLINE = [`${ADAPTERS}/ai-sdk/call-deadline.test.ts`];
+const FAILURE = [`${ADAPTERS}/ai-sdk/provider-failure.test.ts`];
+const PICTURES = [`${ADAPTERS}/ai-sdk/picture-fetch.test.ts`];
+const RETRY = [`${ADAPTERS}/ai-sdk/retry-after.test.ts`];
+const COMPATIBLE = [`${ADAPTERS}/openai-compatible/openai-compatible-language-model.test.ts`];
+const DISK = [`${ADAPTERS}/blobs/disk-blobs.test.ts`];
+const BUCKET = [`${ADAPTERS}/blobs/s3-blobs.test.ts`];
+
+/** Faults in what connects the server to the world. */
+export const adaptersMutants: readonly Mutant[] = [
+  {
+    promise: "a provider is asked at the address that was set",
+    file: `${ADAPTERS}/choose-language-model.ts`,
+    replace: "baseUrl === undefined ? {} : { baseUrl }",
+    by: "baseUrl !== undefined ? {} : { baseUrl }",
+    red: CHOICE,
+  },
+  {
+    promise: "each provider is spoken to in its own language",
+    file: `${ADAPTERS}/choose-language-model.ts`,
+    replace: "return createAnthropicLanguageModel({ apiKey, ...address, models });",
+    by: "return createOpenAiLanguageModel({ apiKey, ...address, models });",
+    red: CHOICE,
+  },
+  {
+    promise: "the sample writer writes where it is allowed only",
+    file: `${ADAPTERS}/choose-language-model.ts`,
+    replace: "  if (!config.sampleWriter.allowed) return null;\n",
+    by: "",
+    red: CHOICE,
+  },
+  {
+    promise: "all configured providers stand behind one another",
+    file: `${ADAPTERS}/choose-language-model.ts`,
+    replace: "createFailoverLanguageModel({ models })",
+    by: "createFailoverLanguageModel({ models: models.slice(0, 1) })",
+    red: CHOICE,
+  },
+  {
+    promise: "a compatible server's key is sent",
+    file: `${ADAPTERS}/choose-language-model.ts`,
+    replace: '...(apiKey === "" ? {} : { apiKey }),',
+    by: '...(apiKey === "" ? { apiKey } : {}),',
+    red: CHOICE,
+  },
+  {
+    promise: "with a mail server no mail goes to the local mailbox",
+    file: `${ADAPTERS}/choose-outside-world.ts`,
+    replace: "config.smtpUrl === undefined ? createLocalMailbox(db) : null",
+    by: "createLocalMailbox(db)",
+    red: OUTSIDE,
+  },
+  {
+    promise: "with a bucket files go to the bucket",
+    file: `${ADAPTERS}/choose-outside-world.ts`,
+    replace: "config.bucket === undefined\n",
+    by: "config.bucket !== null\n",
+    red: OUTSIDE,
+  },
+  {
+    promise: "five failures in a row open a provider's circuit",
+    file: `${ADAPTERS}/model-failover/circuit-breaker.ts`,
+    replace: "failuresInRow >= settings.opensAfter",
+    by: "failuresInRow > settings.opensAfter",
+    red: BREAKER,
+  },
+  {
+    promise: "a success begins the count of failures anew",
+    file: `${ADAPTERS}/model-failover/circuit-breaker.ts`,
+    replace: "      failuresInRow = 0;\n",
+    by: "",
+    red: BREAKER,
+  },
+  {
+    promise: "half open, one call at a time tries again",
+    file: `${ADAPTERS}/model-failover/circuit-breaker.ts`,
+    replace: "if (isProbing || remaining() > 0) return false;",
+    by: "if (remaining() > 0) return false;",
+    red: BREAKER,
+  },
+  {
+    promise: "an open circuit lets a call try again after half a minute",
+    file: `${ADAPTERS}/model-failover/circuit-breaker.ts`,
+    replace: "halfOpenAfterMs: 30_000",
+    by: "halfOpenAfterMs: 300_000",
+    red: BREAKER,
+  },
+  {
+    promise: "a try that tells nothing lets the next one try",
+    file: `${ADAPTERS}/model-failover/circuit-breaker.ts`,
+    replace: "    undecided() {\n      isProbing = false;\n",
+    by: "    undecided() {\n",
+    red: BREAKER,
+  },
+  {
+    promise: "a call that failed is tried three times",
+    file: `${ADAPTERS}/model-failover/failover-language-model.ts`,
+    replace: "nth <= tools.retry.tries",
+    by: "nth < tools.retry.tries",
+    red: FAILOVER,
+  },
+  {
+    promise: "the wait that a provider asks for is kept",
+    file: `${ADAPTERS}/model-failover/failover-language-model.ts`,
+    replace: "const pause = provider.restMs() + jitterMs(tools, nth);",
+    by: "const pause = jitterMs(tools, nth);",
+    red: FAILOVER,
+  },
+  {
+    promise: "nobody shops around after a refusal",
+    file: `${ADAPTERS}/model-failover/failover-language-model.ts`,
+    replace: ' || failure.code === "aborted" || failure.code === "refused"',
+    by: ' || failure.code === "aborted"',
+    red: FAILOVER,
+  },
+  {
+    promise: "when all providers failed, the failure that may pass is told",
+    file: `${ADAPTERS}/model-failover/failover-language-model.ts`,
+    replace: "throw hopeful ?? failures[0] ?? first.notNowFailure();",
+    by: "throw failures[0] ?? hopeful ?? first.notNowFailure();",
+    red: FAILOVER,
+  },
+  {
+    promise: "the sample writer never stands in for a provider",
+    file: `${ADAPTERS}/model-failover/failover-language-model.ts`,
+    replace: "options.models.some((model) => model.isSample !== isSample)",
+    by: "options.models.every((model) => model.isSample !== isSample)",
+    red: FAILOVER,
+  },
+  {
+    promise: "waits between tries are random below a ceiling that doubles",
+    file: `${ADAPTERS}/model-failover/failover-language-model.ts`,
+    replace: "tools.retry.firstWaitMs * 2 ** (nth - 2)",
+    by: "tools.retry.firstWaitMs * 2 ** nth",
+    red: FAILOVER,
+  },
+  {
+    promise: "a refused key is remembered for all models",
+    file: `${ADAPTERS}/model-failover/provider-state.ts`,
+    replace: 'if (failure.code === "invalid_key" || failure.code === "rate_limited") return "any";',
+    by: "",
+    red: FAILOVER,
+  },
+  {
+    promise: "an unknown model is remembered for its own tier only",
+    file: `${ADAPTERS}/model-failover/provider-state.ts`,
+    replace: 'failure.code === "unknown_model" ? tier : null',
+    by: 'failure.code === "unknown_model" ? "any" : null',
+    red: FAILOVER,
+  },
+  {
+    promise: "a remembered outage is forgotten after ten minutes",
+    file: `${ADAPTERS}/model-failover/provider-state.ts`,
+    replace: "it !== undefined && it.until > now()",
+    by: "it !== undefined",
+    red: FAILOVER,
+  },
+  {
+    promise: "text that stops has stalled",
+    file: `${ADAPTERS}/ai-sdk/call-deadline.ts`,
+    replace: 'silence = setTimeout(() => expire("stalled"), timeouts.idleMs);',
+    by: 'silence = setTimeout(() => expire("stalled"), timeouts.firstPieceMs);',
+    red: DEADLINE,
+  },
+  {
+    promise: "each piece of text begins the silence anew",
+    file: `${ADAPTERS}/ai-sdk/call-deadline.ts`,
+    replace: "    textArrived() {\n      clearTimeout(silence);\n",
+    by: "    textArrived() {\n",
+    red: DEADLINE,
+  },
+  {
+    promise: "a call that ended leaves no timer behind",
+    file: `${ADAPTERS}/ai-sdk/call-deadline.ts`,
+    replace: "      clearTimeout(whole);\n",
+    by: "",
+    red: DEADLINE,
+  },
+  {
+    promise: "a call as a whole ends after ten minutes",
+    file: `${ADAPTERS}/ai-sdk/call-deadline.ts`,
+    replace: "callMs: 600_000",
+    by: "callMs: 6_000_000",
+    red: DEADLINE,
+  },
+  {
+    promise: "what a provider's failure says holds neither keys nor prompts",
+    file: `${ADAPTERS}/ai-sdk/provider-failure.ts`,
+    replace: "cause: new Error(describe(error, report)),",
+    by: "cause: error,",
+    red: FAILURE,
+  },
+  {
+    promise: "an empty account goes to the next provider at once",
+    file: `${ADAPTERS}/ai-sdk/provider-failure.ts`,
+    replace: 'const OUT_OF_CREDIT: Verdict = { code: "rate_limited", failureClass: "final" };',
+    by: 'const OUT_OF_CREDIT: Verdict = { code: "rate_limited", failureClass: "retry" };',
+    red: FAILURE,
+  },
+  {
+    promise: "a server's 5xx may pass",
+    file: `${ADAPTERS}/ai-sdk/provider-failure.ts`,
+    replace: "(status >= 500 ? OVERLOADED : BAD_REQUEST)",
+    by: "(status > 500 ? OVERLOADED : BAD_REQUEST)",
+    red: FAILURE,
+  },
+  {
+    promise: "keys are not carried along to another host",
+    file: `${ADAPTERS}/ai-sdk/provider-fetch.ts`,
+    replace: 'redirect: "manual"',
+    by: 'redirect: "follow"',
+    red: COMPATIBLE,
+  },
+  {
+    promise: "a web page is no answer",
+    file: `${ADAPTERS}/ai-sdk/provider-fetch.ts`,
+    replace: "if (!response.ok || !isPage) return response;",
+    by: "if (response.ok || !isPage) return response;",
+    red: COMPATIBLE,
+  },
+  {
+    promise: "a picture comes by https",
+    file: `${ADAPTERS}/ai-sdk/picture-fetch.ts`,
+    replace: 'url.protocol !== "https:" && url.origin !== trustedOrigin',
+    by: 'url.protocol !== "https:" && url.origin === trustedOrigin',
+    red: PICTURES,
+  },
+  {
+    promise: "a picture that does not fit is not taken",
+    file: `${ADAPTERS}/ai-sdk/picture-fetch.ts`,
+    replace: "      bytes += chunk.byteLength;\n",
+    by: "      bytes = chunk.byteLength;\n",
+    red: PICTURES,
+  },
+  {
+    promise: "a wish to wait in seconds is read as seconds",
+    file: `${ADAPTERS}/ai-sdk/retry-after.ts`,
+    replace: "String(Number(seconds) * 1000)",
+    by: "String(Number(seconds))",
+    red: RETRY,
+  },
+  {
+    promise: "a wish to wait until a moment gone by is no negative wait",
+    file: `${ADAPTERS}/ai-sdk/retry-after.ts`,
+    replace: "Math.max(0, moment - now.getTime())",
+    by: "moment - now.getTime()",
+    red: RETRY,
+  },
+  {
+    promise: "a file is whole or not there",
+    file: `${ADAPTERS}/blobs/flydrive-blobs.ts`,
+    replace: "        await rename(aside, file);\n",
+    by: "        await writeFile(file, bytes);\n",
+    red: DISK,
+  },
+  {
+    promise: "a write that failed leaves nothing aside",
+    file: `${ADAPTERS}/blobs/flydrive-blobs.ts`,
+    replace: "        await rm(aside, { force: true });\n",
+    by: "",
+    red: DISK,
+  },
+  {
+    promise: "a key never leads out of the folder",
+    file: `${ADAPTERS}/blobs/flydrive-blobs.ts`,
+    replace: 'if (!KEY.test(key) || key.includes("..") || hasOddPart) {',
+    by: "if (!KEY.test(key)) {",
+    red: DISK,
+  },
+  {
+    promise: "a bucket that is missing does not pass for an empty one",
+    file: `${ADAPTERS}/blobs/flydrive-blobs.ts`,
+    replace: 'z.literal("NoSuchKey")',
+    by: "z.string()",
+    red: BUCKET,
+  },
+  {
+    promise: "a silent bucket is not waited for without end",
+    file: `${ADAPTERS}/blobs/flydrive-blobs.ts`,
+    replace: "requestHandler: { connectionTimeout: timeoutMs, socketTimeout: timeoutMs },",
+    by: "",
+    red: BUCKET,
+  },
+  {
+    promise: "the local mailbox shows each reader their own mails",
+    file: `${ADAPTERS}/local-mailbox/local-mailbox.ts`,
+    replace: "where ${to}::text is null or recipient = lower(${to}::text)",
+    by: "where ${to}::text is null or recipient <> lower(${to}::text)",
+    red: [`${ADAPTERS}/local-mailbox/local-mailbox.test.ts`],
+  },
+];

@@ -1,0 +1,33 @@
+import { adaptersMutants } from "./adapters.ts";
+import { authMutants } from "./auth.ts";
+import { booksMutants } from "./books.ts";
+import { checksMutants } from "./checks.ts";
+import { configMutants } from "./config.ts";
+import { creditsMutants } from "./credits.ts";
+import { exportsMutants } from "./exports.ts";
+import type { Mutant } from "./mutant.ts";
+import { plansMutants } from "./plans.ts";
+import { platformHttpMutants } from "./platform-http.ts";
+import { platformMutants } from "./platform.ts";
+import { pressCoverMutants } from "./press-covers.ts";
+import { runsMutants } from "./runs.ts";
+import { usersMutants } from "./users.ts";
+import { webMutants } from "./web.ts";
+
+/** Every list of deliberate faults, by its name. */
+export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
+  adapters: adaptersMutants,
+  auth: authMutants,
+  books: booksMutants,
+  checks: checksMutants,
+  config: configMutants,
+  credits: creditsMutants,
+  exports: exportsMutants,
+  plans: plansMutants,
+  platform: platformMutants,
+  "platform-http": platformHttpMutants,
+  "press-covers": pressCoverMutants,
+  runs: runsMutants,
+  users: usersMutants,
+  web: webMutants,
+};
