@@ -83,12 +83,11 @@ test("a patch after which more is wrong than before is dropped, and the good one
 });
 
 test("after a good patch the next one is held to what is left, not to what there was", async () => {
-  const text = `${PROSE}\n\n${AI_TALK}\n\nIt was late.`;
-  const checked = await check(text, [
+  const checked = await check(`${AI_TALK}\n\nIt was late.\n\n${PROSE}`, [
     { quote: AI_TALK, replacement: "The rain went on." },
     { quote: "It was late.", replacement: LEAK },
   ]);
-  expect(checked.text).toBe(`${PROSE}\n\nThe rain went on.\n\nIt was late.`);
+  expect(checked.text).toBe(`The rain went on.\n\nIt was late.\n\n${PROSE}`);
 });
 
 test("a patch whose quote stands nowhere, or twice, changes nothing", async () => {

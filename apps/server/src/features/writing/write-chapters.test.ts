@@ -5,6 +5,7 @@ import { aPlan, aScene, aWriter } from "../../platform/test-kit/a-writer.ts";
 import { ModelFailure } from "../../ports/language-model.ts";
 import { RunPaused } from "../runs/runs.ts";
 import type { BookRun } from "./book-run.ts";
+import { closeChapter } from "./close-chapter.ts";
 import { type BookRunChanges, type Seen, aBookRun } from "./testing/a-book-run.ts";
 import { writeChapters } from "./write-chapters.ts";
 
@@ -178,6 +179,42 @@ test("a chapter one word more than a tenth short gets one more scene for what is
   expect(further?.beats[0]?.people).toEqual(["Sigrid Okonkwo"]);
 });
 
+test("a chapter that is still short after its further scene stays short", async () => {
+  const scene = ({ scene: card }: { scene: SceneCard }): string =>
+    aScene({ ...card, words: Math.floor(card.words / 2) });
+  const model = aWriter({ script: { scene } });
+  const { run, plan } = planned(model, { brief: { chapters: 1, wordsPerChapter: 1000 } });
+  await writeChapters(run, plan);
+  expect(scenesAsked(model).map(({ words }) => words)).toEqual([1000, 500]);
+});
+
+test("a scene that says again what its own chapter or an earlier one has said is sent to be mended", async () => {
+  const scene = ({ scene: card }: { scene: SceneCard }): string =>
+    aScene({ chapterNumber: 1, sceneNumber: card.chapterNumber === 3 ? 9 : 1, words: card.words });
+  const model = aWriter({ delayMs: 5, script: { scene } });
+  const { run, plan } = planned(model, { brief: { chapters: 3, wordsPerChapter: 2000 } });
+  await writeChapters(run, plan);
+  const mended = model.calls.flatMap(({ request: { task } }) =>
+    task.kind === "repair" && task.findings.some(({ measure }) => measure === "duplicate")
+      ? [task.scene]
+      : [],
+  );
+  // Told before: 1.2 by its own chapter, 2.1 by the chapter before; 3.1 is new.
+  expect(places(mended)).toEqual(["1.2", "2.1", "2.2", "3.2"]);
+});
+
+test("a chapter that another claim has closed meanwhile is told of once", async () => {
+  const { run, seen, plan } = planned(aWriter(), { brief: { chapters: 1 } });
+  const manuscript = await writeChapters(run, plan);
+  await Promise.all(manuscript.closings);
+  const before = told(seen);
+  const [card] = plan.chapters;
+  if (card === undefined) throw new Error("a plan has chapters");
+  await closeChapter(run, { manuscript, card, number: 1, announced: Promise.resolve() });
+  expect(before.at(-1)).toBe("chapter-end 1");
+  expect(told(seen)).toEqual(before);
+});
+
 test("a book that is taken up again goes on at the first missing scene, with the text before it", async () => {
   const first = aScene({ chapterNumber: 1, sceneNumber: 1, words: 900 });
   const row = { chapter_id: "chapter-1", number: 1, words_asked: 1000, text: first, words: 900 };
@@ -199,6 +236,17 @@ test("a chapter that was finished is not written again", async () => {
   Object.assign(seen.chapters[0] ?? {}, { finished_at: new Date(0), text: "It rained." });
   await writeChapters(run, plan);
   expect(places(scenesAsked(model))).toEqual(["2.1"]);
+});
+
+test("headings, fences and a half last sentence of an answer are not stored", async () => {
+  const scene = ({ scene: card }: { scene: SceneCard }): object => ({
+    text: `\`\`\`\n## ${card.chapter.title}\n\n${aScene(card)}\n\nAnd then the\n\`\`\``,
+    cutByLength: true,
+  });
+  const { run, seen, plan } = planned(aWriter({ script: { scene } }), { brief: { chapters: 1 } });
+  const manuscript = await writeChapters(run, plan);
+  await Promise.all(manuscript.closings);
+  expect(seen.chapters[0]?.text).toBe(aScene({ chapterNumber: 1, sceneNumber: 1, words: 600 }));
 });
 
 test("what a scene noted is known to the scenes of a long book that come after it", async () => {
