@@ -239,3 +239,17 @@ test("missing and repeated ids are filled without taking another's", () => {
   expect(ids.slice(1, 3)).toEqual(["chapter-1", "x"]);
   expect(ids.every((id) => id.trim() !== "")).toBe(true);
 });
+
+test("a stock name is the author's choice in the title and among the names drawn too", () => {
+  const cast = [...aPlan().cast, { name: "Elara Thorne", aliases: [], role: "", attributes: [] }];
+  expect(checkPlan(aBrief({ title: "Elara Thorne" }), aPlan({ cast }))).toEqual([]);
+  expect(checkPlan(aBrief({ names: ["Elara Thorne"] }), aPlan({ cast }))).toEqual([]);
+});
+
+test("promises get ids of their own as chapters do", () => {
+  const promises = ["", "p", "p"].map((id) => ({ id, text: "Who", planted_in: 1, paid_in: 2 }));
+  const ids = normalisePlan(aBrief(), aPlan({ promises })).promises.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(3);
+  expect(ids[1]).toBe("p");
+  expect(ids.every((id) => id.trim() !== "")).toBe(true);
+});

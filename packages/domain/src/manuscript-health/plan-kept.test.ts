@@ -128,3 +128,12 @@ test("a waived promise is not owed", () => {
   expect(measurePromises({ chapters: [], plan: promised, waived: new Set(["p1"]) }).value).toBe(100);
   expect(measurePromises({ chapters: [], plan: promised, waived: nobody }).value).toBe(0);
 });
+
+test("a text is in the first person from five uses of “I” in 1,000 words on", () => {
+  const card = oneBeat("Sigrid burns letters", ["Sigrid"], { point_of_view: "Sigrid Okonkwo" });
+  const told = (uses: number): number => {
+    const text = `Letters burnt. ${"I slept. ".repeat(uses)}`;
+    return measureOutline([{ number: 1, text, words: 1000, card }], plan).value;
+  };
+  expect([told(4), told(5)]).toEqual([0, 1]);
+});
