@@ -1,12 +1,13 @@
 import type { Mutant } from "./mutant.ts";
 import { claimMutants } from "./writing-claims.ts";
+import { measureMutants } from "./writing-measures.ts";
 
 const writing = "apps/server/src/features/writing";
-const domain = "packages/domain/src";
 
 /** Faults in the writing of books: the steps, the prompts, the claims, and what is measured. */
 export const writingMutants: readonly Mutant[] = [
   ...claimMutants,
+  ...measureMutants,
   {
     promise: "a patch after which more is wrong than before is dropped",
     file: `${writing}/check-scene.ts`,
@@ -48,41 +49,6 @@ export const writingMutants: readonly Mutant[] = [
     replace: "return text.slice(0, at) + patch.replacement + text.slice(at + patch.quote.length);",
     by: "return text.replace(patch.quote, patch.replacement);",
     red: [`${writing}/apply-patches.test.ts`],
-  },
-  {
-    promise: "two beats are the same from three fifths of their words on",
-    file: `${domain}/plan-gate.ts`,
-    replace: "const SAME_BEAT_OVERLAP = 0.6;",
-    by: "const SAME_BEAT_OVERLAP = 0.8;",
-    red: [`${domain}/plan-gate.test.ts`],
-  },
-  {
-    promise: "two chapters may share one beat in five",
-    file: `${domain}/plan-gate.ts`,
-    replace: "if (shared <= SHARED_BEATS_MAX) continue;",
-    by: "if (shared < SHARED_BEATS_MAX) continue;",
-    red: [`${domain}/plan-gate.test.ts`],
-  },
-  {
-    promise: "a promise is paid after it is planted, but in a book of one chapter",
-    file: `${domain}/plan-gate.ts`,
-    replace: "if (paid > planted || (last === 1 && paid === planted)) return [];",
-    by: "if (paid >= planted) return [];",
-    red: [`${domain}/plan-gate.test.ts`],
-  },
-  {
-    promise: "a beat is told and a promise paid by three fifths of their words",
-    file: `${domain}/manuscript-health/plan-kept.ts`,
-    replace: "const WORDS_SHARE_MIN = 0.6;",
-    by: "const WORDS_SHARE_MIN = 0.4;",
-    red: [`${domain}/manuscript-health/plan-kept.test.ts`],
-  },
-  {
-    promise: "a promise is paid in the chapter that pays it and in no other",
-    file: `${domain}/manuscript-health/plan-kept.ts`,
-    replace: "words.get(paid) ?? new Set())",
-    by: "new Set([...words.values()].flatMap((found) => [...found])))",
-    red: [`${domain}/manuscript-health/plan-kept.test.ts`],
   },
   {
     promise: "a long book's early chapters go along as their summaries",
