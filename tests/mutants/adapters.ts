@@ -32,7 +32,7 @@ export const adaptersMutants: readonly Mutant[] = [
   {
     promise: "the sample writer writes where it is allowed only",
     file: `${ADAPTERS}/choose-language-model.ts`,
-    replace: "  if (!config.sampleWriter.allowed) return null;\n",
+    replace: "  if (!sampleWriter.allowed) return null;\n",
     by: "",
     red: CHOICE,
   },
@@ -53,15 +53,15 @@ export const adaptersMutants: readonly Mutant[] = [
   {
     promise: "with a mail server no mail goes to the local mailbox",
     file: `${ADAPTERS}/choose-outside-world.ts`,
-    replace: "config.smtpUrl === undefined ? createLocalMailbox(db) : null",
+    replace: "mail.smtpUrl === undefined ? createLocalMailbox(db) : null",
     by: "createLocalMailbox(db)",
     red: OUTSIDE,
   },
   {
     promise: "with a bucket files go to the bucket",
     file: `${ADAPTERS}/choose-outside-world.ts`,
-    replace: "config.bucket === undefined\n",
-    by: "config.bucket !== null\n",
+    replace: "storage.bucket === undefined\n",
+    by: "storage.bucket !== null\n",
     red: OUTSIDE,
   },
   {
@@ -290,9 +290,9 @@ export const adaptersMutants: readonly Mutant[] = [
   },
   {
     promise: "the local mailbox shows each reader their own mails",
-    file: `${ADAPTERS}/local-mailbox/local-mailbox.ts`,
-    replace: "where ${to}::text is null or recipient = lower(${to}::text)",
-    by: "where ${to}::text is null or recipient <> lower(${to}::text)",
+    file: `${ADAPTERS}/local-mailbox/local-mailbox.store.ts`,
+    replace: "where ${of.to}::text is null or recipient = lower(${of.to}::text)",
+    by: "where ${of.to}::text is null or recipient <> lower(${of.to}::text)",
     red: [`${ADAPTERS}/local-mailbox/local-mailbox.test.ts`],
   },
 ];

@@ -13,6 +13,8 @@ import { pressCoverMutants } from "./press-covers.ts";
 import { runsMutants } from "./runs.ts";
 import { usersMutants } from "./users.ts";
 import { webMutants } from "./web.ts";
+import { writingMeasuresMutants } from "./writing-measures.ts";
+import { writingMutants } from "./writing.ts";
 
 /** Every list of deliberate faults, by its name. */
 export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
@@ -30,4 +32,6 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   runs: runsMutants,
   users: usersMutants,
   web: webMutants,
+  writing: writingMutants,
+  "writing-measures": writingMeasuresMutants,
 };

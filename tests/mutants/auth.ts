@@ -169,8 +169,8 @@ export const authMutants: readonly Mutant[] = [
   {
     promise: "the cookie is marked secure where the product is reached by https",
     file: "apps/server/src/compose.ts",
-    replace: 'config.appUrl.startsWith("https:")',
-    by: 'config.appUrl.startsWith("https://localhost")',
+    replace: 'config.http.appUrl.startsWith("https:")',
+    by: 'config.http.appUrl.startsWith("https://localhost")',
     red: JOURNEY,
   },
   {
@@ -232,7 +232,7 @@ export const authMutants: readonly Mutant[] = [
   {
     promise: "signing in is noted",
     file: `${AUTH}/login.ts`,
-    replace: "  await deps.users.noteLogin(deps.db, user.id);\n",
+    replace: "  await deps.users.noteLogin(deps.db, user.id, deps.now());\n",
     by: "",
     red: JOURNEY,
   },
@@ -306,16 +306,9 @@ export const authMutants: readonly Mutant[] = [
   {
     promise: "the trial runs from the registration on",
     file: `${AUTH}/verify-email.ts`,
-    replace: "trialEndsAt(registration.created_at)",
-    by: "trialEndsAt(deps.now())",
+    replace: "registeredAt: registration.created_at",
+    by: "registeredAt: deps.now()",
     red: LIFETIMES,
-  },
-  {
-    promise: "a new author has 40 trial credits",
-    file: `${AUTH}/verify-email.ts`,
-    replace: "amount: TRIAL_CREDITS,",
-    by: "amount: 1,",
-    red: JOURNEY,
   },
   {
     promise: "registering a known address says so by mail only",

@@ -120,8 +120,8 @@ export const checksMutants: readonly Mutant[] = [
   {
     promise: "an exported function takes two arguments at most",
     file: `${CHECKS}/exported-functions.ts`,
-    replace: "parameters.length > MOST_ARGUMENTS",
-    by: "parameters.length > MOST_ARGUMENTS + 1",
+    replace: "own.length > MOST_ARGUMENTS",
+    by: "own.length > MOST_ARGUMENTS + 1",
     red: FUNCTION_RULES,
   },
   {
@@ -225,8 +225,8 @@ export const checksMutants: readonly Mutant[] = [
   {
     promise: "building blocks of the web know no platform",
     file: ".dependency-cruiser.mjs",
-    replace: 'to: { path: "^apps/web/app/platform/" }',
-    by: 'to: { path: "^apps/web/app/platform/api/" }',
+    replace: 'to: { path: "^apps/web/app/(platform|data|features)/" }',
+    by: 'to: { path: "^apps/web/app/(data|features)/" }',
     red: BOUNDARIES,
   },
 ];

@@ -242,8 +242,8 @@ const offerMutants: readonly Mutant[] = [
   {
     promise: "a book that is not finished has no files",
     file: `${EXPORTS}/finished-book.ts`,
-    replace: 'found.book.status !== "completed"',
-    by: 'found.book.status === "failed"',
+    replace: 'found.status !== "completed"',
+    by: 'found.status === "failed"',
     red: [REFUSALS_TEST],
   },
   {

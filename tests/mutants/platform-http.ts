@@ -246,8 +246,8 @@ export const platformHttpMutants: readonly Mutant[] = [
   {
     promise: "an unknown address is 404, not the application",
     file: `${HTTP}/web-files.ts`,
-    replace: "/^\\/(?:dashboard|generate)\\/?$/u",
-    by: "/^\\/(?:dashboard|generate)/u",
+    replace: "...(isScreen(address) ? [APPLICATION] : [])",
+    by: "APPLICATION",
     red: WEB,
   },
   {

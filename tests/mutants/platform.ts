@@ -208,8 +208,8 @@ export const platformMutants: readonly Mutant[] = [
   {
     promise: "a worker takes its own number's lock again",
     file: `${PLATFORM}/worker-number.ts`,
-    replace: "connect(options.retake, [value])",
-    by: "connect(options.take, [])",
+    replace: "connect(RETAKE, [value])",
+    by: "connect(TAKE, [])",
     red: WORKER,
   },
   {
@@ -242,15 +242,15 @@ export const platformMutants: readonly Mutant[] = [
   },
   {
     promise: "production wants a mail server",
-    file: `${PLATFORM}/config/config.ts`,
-    replace: 'values.NODE_ENV === "production" && values.SMTP_URL === undefined',
-    by: 'values.NODE_ENV === "production" && values.SMTP_URL === null',
+    file: `${PLATFORM}/config/mail.ts`,
+    replace: 'mode === "production" && values.SMTP_URL === undefined',
+    by: 'mode === "production" && values.SMTP_URL === null',
     red: CONFIG,
   },
   {
     promise: "in production no samples are written unless told to",
-    file: `${PLATFORM}/config/config.ts`,
-    replace: 'values.SAMPLE_WRITER ?? values.NODE_ENV !== "production"',
+    file: `${PLATFORM}/config/writing.ts`,
+    replace: 'values.SAMPLE_WRITER ?? mode !== "production"',
     by: "values.SAMPLE_WRITER ?? true",
     red: CONFIG,
   },

@@ -155,6 +155,20 @@ export const runsMutants: readonly Mutant[] = [
     red: [WORKER_TEST],
   },
   {
+    promise: "waiting for what goes on beside a run includes what that sets going",
+    file: `${RUNS}/claimed-run.ts`,
+    replace: "while (run.background.size > 0) await",
+    by: "await",
+    red: ["apps/server/src/features/writing/finish-book.test.ts"],
+  },
+  {
+    promise: "the last claim before a run is given up is still carried out",
+    file: `${RUNS}/run-worker.ts`,
+    replace: "row.barren_claims > work.mostBarrenClaims",
+    by: "row.barren_claims >= work.mostBarrenClaims",
+    red: [WORKER_TEST],
+  },
+  {
     promise: "a paused run is let go by its worker",
     file: `${RUNS}/run-worker.ts`,
     replace: "if (error instanceof RunPaused) return dropClaim(run.db, run);",
@@ -171,7 +185,7 @@ export const runsMutants: readonly Mutant[] = [
   {
     promise: "work beside a run is awaited before its job ends",
     file: `${RUNS}/run-worker.ts`,
-    replace: "    await Promise.allSettled(run.background);\n",
+    replace: "    await settleBeside(run);\n",
     by: "",
     red: [WORKER_TEST],
   },

@@ -128,6 +128,56 @@ test("the same deed by other people is not the same beat", () => {
   expect(checkPlan(aBrief(), aPlan({ chapters: [aCard(), { ...secondCard, beats }] }))).toEqual([]);
 });
 
+test("two beats are the same from three fifths of their words on", () => {
+  const alike = (text: string): string[] =>
+    checkPlan(
+      aBrief(),
+      aPlan({
+        chapters: [
+          aCard({ beats: [{ text: "Lantern harbour ledger bridge", people: [] }] }),
+          { ...secondCard, beats: [{ text, people: [] }] },
+        ],
+      }),
+    );
+  // 3 of 5 different words are in both, then 3 of 6.
+  expect(alike("Lantern harbour ledger chimney")).toHaveLength(1);
+  expect(alike("Lantern harbour ledger chimney orchard")).toEqual([]);
+});
+
+test("two chapters may share one beat in five, counted by the shorter card", () => {
+  const beats = ["Lantern", "Harbour", "Ledger", "Bridge", "Chimney", "Orchard"].map((text) => ({
+    text,
+    people: [],
+  }));
+  const others = ["Magistrate", "Violin", "Anchor", "Bakery"].map((text) => ({ text, people: [] }));
+  const alike = (first: typeof beats, second: typeof beats): string[] =>
+    checkPlan(aBrief(), aPlan({ chapters: [aCard({ beats: first }), { ...secondCard, beats: second }] }));
+  expect(alike(beats.slice(0, 5), [...beats.slice(0, 1), ...others])).toEqual([]);
+  expect(alike(beats, [...beats.slice(0, 1), ...others.slice(0, 3)])).toHaveLength(1);
+});
+
+test("a promise of a book of one chapter is paid where it is planted, and of a longer one never", () => {
+  const brief = aBrief({ chapters: 1 });
+  const promise = { id: "p", text: "Who", planted_in: 1, paid_in: 1 };
+  expect(checkPlan(brief, aPlan({ chapters: [aCard()], promises: [promise] }))).toEqual([]);
+  expect(checkPlan(aBrief(), aPlan({ promises: [promise] }))).toEqual([
+    'Promise "p" is paid in chapter 1, not after it is planted in chapter 1.',
+  ]);
+});
+
+test("an apostrophe is the same name however it is typed", () => {
+  const cast = [{ name: "Maeve O’Brien", aliases: [], role: "", attributes: [] }, ...aPlan().cast];
+  const beats = [...secondCard.beats, { text: "Maeve waits", people: ["Maeve  O'Brien"] }];
+  expect(checkPlan(aBrief(), aPlan({ cast, chapters: [aCard(), { ...secondCard, beats }] }))).toEqual([]);
+});
+
+test("a stock name is found among the aliases too", () => {
+  const cast = [...aPlan().cast, { name: "Ada Finch", aliases: ["Elara"], role: "", attributes: [] }];
+  expect(checkPlan(aBrief(), aPlan({ cast }))).toEqual([
+    'The cast has the stock name "Elara" (Ada Finch); choose another.',
+  ]);
+});
+
 test("a stock name in the cast is refused, unless the author asked for it", () => {
   const cast = [...aPlan().cast, { name: "Elara Thorne", aliases: [], role: "", attributes: [] }];
   expect(checkPlan(aBrief(), aPlan({ cast })).join()).toContain("stock name");
@@ -187,5 +237,19 @@ test("missing and repeated ids are filled without taking another's", () => {
   const ids = chapters.map((card) => card.id);
   expect(new Set(ids).size).toBe(4);
   expect(ids.slice(1, 3)).toEqual(["chapter-1", "x"]);
+  expect(ids.every((id) => id.trim() !== "")).toBe(true);
+});
+
+test("a stock name is the author's choice in the title and among the names drawn too", () => {
+  const cast = [...aPlan().cast, { name: "Elara Thorne", aliases: [], role: "", attributes: [] }];
+  expect(checkPlan(aBrief({ title: "Elara Thorne" }), aPlan({ cast }))).toEqual([]);
+  expect(checkPlan(aBrief({ names: ["Elara Thorne"] }), aPlan({ cast }))).toEqual([]);
+});
+
+test("promises get ids of their own as chapters do", () => {
+  const promises = ["", "p", "p"].map((id) => ({ id, text: "Who", planted_in: 1, paid_in: 2 }));
+  const ids = normalisePlan(aBrief(), aPlan({ promises })).promises.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(3);
+  expect(ids[1]).toBe("p");
   expect(ids.every((id) => id.trim() !== "")).toBe(true);
 });

@@ -70,3 +70,9 @@ test("a writer who is off by up to a third in every scene but the last still hit
     ),
   );
 });
+
+test("no scene is asked for less than 150 words, and every share is a whole number, rounded", () => {
+  expect(nextSceneWords({ chapterWords: 1000, writtenWords: 851, scenesLeft: 1 })).toBe(150);
+  expect(nextSceneWords({ chapterWords: 1000, writtenWords: 849, scenesLeft: 1 })).toBe(151);
+  expect(nextSceneWords({ chapterWords: 2000, writtenWords: 0, scenesLeft: 3 })).toBe(667);
+});

@@ -184,3 +184,17 @@ test("every quote is an exact slice of the text, so that a patch can name it", (
     }),
   );
 });
+
+test.for([
+  "The tide goes out\nAnd no one waits",
+  `${"The tide goes out and ".repeat(4)}\nAnd no one\nAnd no one waits`,
+])("two lines, or one that is long, are no verse: “%s” is unfinished", (ending) => {
+  expect(kinds(`${PROSE}\n\n${ending}`)).toEqual(["unfinished"]);
+});
+
+test("a long chapter title is a heading that leaked as a short one is", () => {
+  const chapterTitle = "How the harbour clerk found a second set of books behind the stove";
+  expect(kinds(`## ${chapterTitle}\n\n${PROSE}`, { isFiction: false, chapterTitle })).toEqual([
+    "leaked_heading",
+  ]);
+});

@@ -170,3 +170,34 @@ test("headings are faults in a story's scene and none in an argument's", () => {
   expect(kinds("")).toEqual(["leaked_heading"]);
   expect(kinds("Salt made the town.")).toEqual([]);
 });
+
+test("a scene that is empty has no other fault, and how little is little depends on what was asked", () => {
+  const scene = { earlierScenes: [], memory: createHealthMemory(), plan: aPlan() };
+  const kinds = (text: string, wordsAsked: number): string[] =>
+    measureScene({ ...scene, text, wordsAsked }).map(({ kind }) => kind);
+  expect(kinds("Then Sigrit left.", 900)).toEqual(["empty"]);
+  expect(kinds("Then Sigrit left.", 6)).toEqual(["wrong_name"]);
+});
+
+test("a scene's own chapter title in its text is a heading that leaked", () => {
+  const scene = { earlierScenes: [], memory: createHealthMemory(), plan: null };
+  const text = `Low Water\n\n${OPENING} ${OPENING.replace("ferry", "boat")}`;
+  const kinds = (chapterTitle: string): string[] =>
+    measureScene({ ...scene, text, chapterTitle }).map(({ kind }) => kind);
+  expect(kinds("Low Water")).toEqual(["leaked_heading"]);
+  expect(kinds("High Water")).toEqual([]);
+});
+
+test("a chapter's repetition is held to what a book of that length may repeat", () => {
+  const memory = createHealthMemory();
+  rememberChapter(memory, { number: 1, text: nonsense(1, 59_000) });
+  const { readings } = measureChapter({
+    chapter: aChapter(2, { text: nonsense(2, 1000) }),
+    memory,
+    plan: null,
+  });
+  const gateOf = (measure: HealthMeasure): string | undefined =>
+    readings.find((reading) => reading.measure === measure)?.gate;
+  expect(gateOf("cross_chapter_repetition")).toBe("at most 0.8 %");
+  expect(gateOf("four_gram_repetition")).toBe("at most 2.25 %");
+});

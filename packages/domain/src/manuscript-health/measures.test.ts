@@ -143,3 +143,20 @@ test("similes and em dashes are counted per 1,000 words, scene breaks and headin
   expect(style.get("similes")?.value).toBeCloseTo(3000 / counted);
   expect(style.get("em_dashes")?.value).toBeCloseTo(2000 / counted);
 });
+
+test("style is judged from 500 words on, and not before", () => {
+  expect(styleOf(words(0, 499)).get("similes")?.notJudged).toContain("Only 499 words");
+  expect(styleOf(words(0, 500)).get("similes")?.notJudged).toBeUndefined();
+});
+
+test("4-grams are listed from their third use on, most used first", () => {
+  const { findings } = measureFourGrams(tokensOf("a b c d. x a b c d. y a b c d. e f g h z e f g h"));
+  expect(findings).toEqual(['"a b c d" 3 times']);
+});
+
+test("a chapter that is checked again does not share phrases with itself", () => {
+  const memory = createPhraseMemory();
+  const chapter = chapterOf(1, "a cold wind blew in from the sea");
+  rememberPhrases(memory, chapter);
+  expect(measureSharedPhrases(memory, chapter)).toMatchObject({ value: 0, findings: [] });
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aPlan } from "../testing/test-plan.ts";
+import { aCard, aPlan } from "../testing/test-plan.ts";
 import { measureNames, misspeltNames, registeredNames } from "./naming.ts";
 
 const plan = aPlan();
@@ -63,4 +63,21 @@ test("a stock name counts from its fifth use on", () => {
 test("without a plan names are not compared", () => {
   const [, unplanned] = measureNames(["Sigrit left."], null);
   expect(unplanned?.notJudged).toContain("no plan");
+});
+
+test("names of three letters are compared with nothing, and two letters off is close from six letters on", () => {
+  expect(misspeltNames(["They saw Aba at last."], new Set(["Ada"]))).toEqual([]);
+  const close = (said: string, name: string): number =>
+    misspeltNames([`They saw ${said} today.`], new Set([name])).length;
+  expect(close("Bentro", "Bentra")).toBe(1);
+  expect(close("Sigrut", "Sigrid")).toBe(1);
+  expect(close("Bexty", "Bente")).toBe(0);
+});
+
+test("a place and a point of view of a chapter's card are names of the plan", () => {
+  const card = { ...aCard(), place: "Marstal", point_of_view: "Torvald" };
+  expect([...registeredNames(aPlan({ cast: [], places: [], chapters: [card] }))]).toEqual([
+    "Marstal",
+    "Torvald",
+  ]);
 });

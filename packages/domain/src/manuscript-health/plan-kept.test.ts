@@ -23,6 +23,56 @@ test("a beat is told when its people and three fifths of its words are there, wh
   expect(measureOutline([chapterOf("Oswald found the hidden ledger.", card)], plan).value).toBe(0);
 });
 
+test("of a beat's words three in five are enough, and two are not; names do not count", () => {
+  const card = oneBeat("Sigrid carries lantern ledger violin anchor bottle", ["Sigrid"]);
+  // Of carry, lantern, ledger, violin, anchor and bottle: four and three of six; of five: three and two.
+  const told = (text: string): number => measureOutline([chapterOf(text, card)], plan).value;
+  expect(told("Sigrid: lantern, ledger, violin, anchor.")).toBe(1);
+  expect(told("Sigrid: lantern, ledger, violin.")).toBe(0);
+  const five = oneBeat("Sigrid: lantern ledger violin anchor bottle", ["Sigrid"]);
+  expect(measureOutline([chapterOf("Sigrid: lantern, ledger, violin.", five)], plan).value).toBe(1);
+  expect(measureOutline([chapterOf("Sigrid: lantern, ledger.", five)], plan).value).toBe(0);
+});
+
+test("a promise is planted and paid by three of five words, and not by two", () => {
+  const promised = aPlan({
+    promises: [{ id: "p1", text: "lantern ledger violin anchor bottle", planted_in: 1, paid_in: 2 }],
+  });
+  const kept = (...texts: string[]): readonly string[] | undefined =>
+    measurePromises({ chapters: chapters(...texts), plan: promised, waived: nobody }).findings;
+  expect(kept("Lantern, ledger, violin.", "Violin, anchor, bottle.")).toEqual([]);
+  expect(kept("Lantern, ledger.", "Violin, anchor, bottle.")).toEqual([
+    expect.stringMatching(/^Not planted/),
+  ]);
+  expect(kept("Lantern, ledger, violin.", "Anchor, bottle.")).toEqual([expect.stringMatching(/^Not paid/)]);
+});
+
+test("a promise may be planted bit by bit over the chapters before, but is paid in its one chapter", () => {
+  const promised = aPlan({
+    promises: [{ id: "p1", text: "lantern ledger violin anchor bottle", planted_in: 2, paid_in: 3 }],
+  });
+  const measured = (...texts: string[]): readonly string[] | undefined =>
+    measurePromises({ chapters: chapters(...texts), plan: promised, waived: nobody }).findings;
+  expect(measured("Lantern, ledger.", "Violin.", "Lantern, ledger, violin.")).toEqual([]);
+  expect(measured("Lantern, ledger, violin.", "Rain.", "Lantern.", "Lantern, ledger, violin.")).toEqual([
+    expect.stringMatching(/^Not paid in chapter 3/),
+  ]);
+});
+
+test("the share of beats told is counted over all chapters that have a card", () => {
+  const card = aCard({
+    beats: [
+      { text: "lantern", people: [] },
+      { text: "ledger", people: [] },
+    ],
+  });
+  const measured = measureOutline(
+    [chapterOf("The lantern.", card), chapterOf("Lantern, ledger.", card), chapterOf("Rain.", null)],
+    plan,
+  );
+  expect(measured.value).toBe(3 / 4);
+});
+
 test("a name counts by any of its words, but not inside another word", () => {
   const card = oneBeat("Oswald burns letters", ["Oswald"]);
   expect(measureOutline([chapterOf("Petrosyan burnt his letters.", card)], plan).value).toBe(1);
@@ -77,4 +127,13 @@ test("a waived promise is not owed", () => {
   });
   expect(measurePromises({ chapters: [], plan: promised, waived: new Set(["p1"]) }).value).toBe(100);
   expect(measurePromises({ chapters: [], plan: promised, waived: nobody }).value).toBe(0);
+});
+
+test("a text is in the first person from five uses of “I” in 1,000 words on", () => {
+  const card = oneBeat("Sigrid burns letters", ["Sigrid"], { point_of_view: "Sigrid Okonkwo" });
+  const told = (uses: number): number => {
+    const text = `Letters burnt. ${"I slept. ".repeat(uses)}`;
+    return measureOutline([{ number: 1, text, words: 1000, card }], plan).value;
+  };
+  expect([told(4), told(5)]).toEqual([0, 1]);
 });

@@ -64,6 +64,11 @@ export function createClaimedRun(
   };
 }
 
+/** Waits for all that goes on beside a run, and for what that sets going in its turn. */
+export async function settleBeside(run: Pick<ClaimedRun, "background">): Promise<void> {
+  while (run.background.size > 0) await Promise.allSettled(run.background);
+}
+
 /** Lets work go on beside the run's own; its failure is its own and never the run's. */
 export function runBeside(run: ClaimedRun, work: () => Promise<void>): void {
   const promise = work()

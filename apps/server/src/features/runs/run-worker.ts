@@ -5,7 +5,7 @@ import { isDatabaseAway } from "../../platform/db/database-away.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { ClaimedJob, Queue } from "../../platform/queue/queue.ts";
 import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
-import { ClaimLost, type ClaimedRun, RunPaused, createClaimedRun } from "./claimed-run.ts";
+import { ClaimLost, type ClaimedRun, RunPaused, createClaimedRun, settleBeside } from "./claimed-run.ts";
 import { claimRun, dropClaim, holdsClaim, lockClaim } from "./claims.store.ts";
 import { rescueOrphans } from "./rescue-orphans.ts";
 import type { RunWork } from "./run-work.ts";
@@ -65,7 +65,7 @@ async function takeUp<P extends z.ZodType, R>(
     await endClaim(run, work, error);
   } finally {
     unsubscribe();
-    await Promise.allSettled(run.background);
+    await settleBeside(run);
   }
 }
 

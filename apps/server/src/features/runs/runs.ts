@@ -25,7 +25,7 @@ import {
 } from "./runs.store.ts";
 import { type EventRequest, streamRunEvents } from "./stream-events.ts";
 
-export { RunPaused, runBeside } from "./claimed-run.ts";
+export { RunPaused, runBeside, settleBeside } from "./claimed-run.ts";
 export type { ClaimedRun } from "./claimed-run.ts";
 export type { FailureReason } from "./end-run.ts";
 export { RUN_EVENTS_CHANNEL } from "./run-events.store.ts";

@@ -1,6 +1,7 @@
 import type { HealthReport } from "@colophon/contracts/books/health";
 import type { BookReview } from "@colophon/contracts/books/book";
 import { measureBilling, measureManuscript } from "@colophon/domain/manuscript-health/manuscript-health";
+import { settleBeside } from "../runs/runs.ts";
 import type { Manuscript } from "./manuscript.ts";
 import type { BookRun } from "./book-run.ts";
 
@@ -30,7 +31,7 @@ export async function finishBook(
   { health, review }: { health: HealthReport; review: BookReview | null },
 ): Promise<void> {
   // Memory and call records belong to the book; its cost per word is read from them.
-  await Promise.allSettled(run.background);
+  await settleBeside(run);
   const { words } = health;
   const billing = measureBilling(await run.runs.billedTokens(run.db, run.runId), words);
   const complete = { ...health, readings: [...health.readings, ...billing] };

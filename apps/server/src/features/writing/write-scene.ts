@@ -7,7 +7,7 @@ import { draftScene } from "./draft-scene.ts";
 import { keepMemory } from "./keep-memory.ts";
 import type { BookRun } from "./book-run.ts";
 import { type ChapterInWork, scenesOf } from "./manuscript.ts";
-import { insertScene } from "./scenes.store.ts";
+import { type SceneRow, insertScene } from "./scenes.store.ts";
 import { tellReaders } from "./tell-readers.ts";
 
 /** A chapter that is more than this short after its last scene gets one more, for one new beat. */
@@ -23,8 +23,8 @@ export async function writeNextScene(
   const draft = await draftScene(run, chapter.manuscript, scene);
   await chapter.announced;
   const stored = await storeScene(run, { chapter, scene, draft });
-  keepMemory(run, { scene, text: draft.text });
-  return stored;
+  keepMemory(run, { scene, row: stored.row });
+  return { paused: stored.paused };
 }
 
 /** The length loop: what earlier scenes wrote too much or too little, the scenes left make up for. */
@@ -76,18 +76,19 @@ function furtherBeat({ card }: ChapterInWork): Beat {
 async function storeScene(
   run: BookRun,
   { chapter, scene, draft }: { chapter: ChapterInWork; scene: SceneCard; draft: CheckedScene },
-): Promise<{ paused: boolean }> {
+): Promise<{ paused: boolean; row: SceneRow }> {
   const { manuscript, card, number } = chapter;
-  const written = {
+  const written: SceneRow = {
     chapterId: card.id,
     number: scene.sceneNumber,
     wordsAsked: scene.words,
     text: draft.text,
     words: countWords(draft.text),
+    memory: null,
     provider: draft.identity.provider,
     model: draft.identity.model,
   };
-  const scenes = [...scenesOf(manuscript, card.id), { ...written, memory: null }];
+  const scenes = [...scenesOf(manuscript, card.id), written];
   const chapterWords = scenes.reduce((sum, { words }) => sum + words, 0);
   const { paused } = await run.store("writing", async (tx, row) => {
     const isNew = await insertScene(tx, { ...written, bookId: run.bookId });
@@ -103,7 +104,7 @@ async function storeScene(
     return row;
   });
   manuscript.scenes.set(card.id, scenes);
-  return { paused };
+  return { paused, row: written };
 }
 
 function wordsOfBook(chapters: Iterable<readonly { words: number }[]>): number {

@@ -1,24 +1,46 @@
 import { sql } from "kysely";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import type { WritingTask } from "@colophon/domain/writing-tasks";
 import { findBrokenInvariants } from "../../platform/invariants.ts";
-import { ModelFailure, type ModelFailureClass, type ModelFailureCode } from "../../ports/language-model.ts";
+import {
+  type LanguageModel,
+  ModelFailure,
+  type ModelFailureClass,
+  type ModelFailureCode,
+  type ModelRequest,
+} from "../../ports/language-model.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { readCount, readRow, readRows } from "../../platform/db/rows.ts";
 import { aPlan, aScene, aWriter } from "../../platform/test-kit/a-writer.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
+type Model = ReturnType<typeof aWriter>;
+
 let it: TestApp;
+/** who writes in the test that is running */
+let writer: LanguageModel<WritingTask> = aWriter();
+
+/** One server and one worker for all tests of this file: each has its own author, books and writer. */
+beforeAll(async () => {
+  const languageModel: LanguageModel<WritingTask> = {
+    identity: (tier) => writer.identity(tier),
+    isSample: false,
+    writeText: (request, onText) => writer.writeText(request, onText),
+    answerObject: (request, shape) => writer.answerObject(request, shape),
+  };
+  it = await startTestApp({ adapters: { languageModel } });
+  await it.startWorker();
+});
+afterAll(() => it.close());
 afterEach(async () => {
   const broken = await findBrokenInvariants(it.foundation.db);
-  await it.close();
   if (broken.length > 0) throw new Error(`Broken invariants: ${JSON.stringify(broken)}`);
 });
 
-type Model = ReturnType<typeof aWriter>;
-
-async function startWith(languageModel: Model): Promise<TestAuthor> {
-  it = await startTestApp({ adapters: { languageModel } });
-  await it.startWorker();
+function startWith(model: LanguageModel<WritingTask>): Promise<TestAuthor> {
+  writer = model;
   return anAuthor(it, { credits: 40 });
 }
 
@@ -45,6 +67,55 @@ async function eventsOf(author: TestAuthor, id: string): Promise<{ id: number; n
     id: Number(number),
     name: String(name),
   }));
+}
+
+/** A writer that waits for `held` before it answers; a call that was broken off meanwhile fails as a provider's does. */
+function aWriterThatWaits(held: (request: ModelRequest<WritingTask>) => Promise<void> | null): Model {
+  const plain = aWriter();
+  return {
+    ...plain,
+    async writeText(request, onText) {
+      await held(request);
+      return plain.writeText(request, onText);
+    },
+    async answerObject(request, shape) {
+      await held(request);
+      return plain.answerObject(request, shape);
+    },
+  };
+}
+
+/** Holds one scene of the book: `asked` when its call has come in, which is answered once `go` is called. */
+function holdScene(place: { chapter: number; scene: number }): {
+  held: (request: ModelRequest<WritingTask>) => Promise<void> | null;
+  asked: Promise<ModelRequest<WritingTask>>;
+  go: () => void;
+} {
+  const asked = Promise.withResolvers<ModelRequest<WritingTask>>();
+  const gate = Promise.withResolvers<void>();
+  return {
+    asked: asked.promise,
+    go: gate.resolve,
+    held(request) {
+      const { task } = request;
+      if (task.kind !== "scene") return null;
+      const { chapterNumber, sceneNumber } = task.scene;
+      if (chapterNumber !== place.chapter || sceneNumber !== place.scene) return null;
+      asked.resolve(request);
+      return gate.promise;
+    },
+  };
+}
+
+function scenesStored(id: string): Promise<number> {
+  return readCount(it.foundation.db, sql`select count(*)::int as count from scene where book_id = ${id}`);
+}
+
+/** Waits until no worker has the book's job, nor will take it up. */
+async function untilNobodyWorksOn(id: string): Promise<void> {
+  const jobs = sql`select count(*)::int as count from pgboss.job
+    where data->>'bookId' = ${id} and state in ('created', 'retry', 'active')`;
+  await eventually(() => readCount(it.foundation.db, jobs), { until: (count) => count === 0 });
 }
 
 function aFailure(code: ModelFailureCode, failureClass: ModelFailureClass): ModelFailure {
@@ -105,35 +176,6 @@ test("every scene is asked for after the one before is stored, with all of the t
   }
 });
 
-test("what a scene wrote too little or too much, the next ones make up for", async () => {
-  const asked: number[] = [];
-  const model = aWriter({
-    script: {
-      scene: ({ scene }) => {
-        asked.push(scene.words);
-        return aScene({ ...scene, words: scene.sceneNumber === 1 ? scene.words - 200 : scene.words });
-      },
-    },
-  });
-  const author = await startWith(model);
-  const book = await bookThat(author, await generate(author, { chapters: 1 }), "completed");
-  expect(asked).toEqual([1000, 1200]);
-  expect(book).toMatchObject({ progress: { words: 2000 } });
-});
-
-test("a chapter that stays more than a tenth short gets one more scene for a new beat", async () => {
-  const model = aWriter({
-    script: { scene: ({ scene }) => aScene({ ...scene, words: Math.floor(scene.words * 0.6) }) },
-  });
-  const author = await startWith(model);
-  await bookThat(author, await generate(author, { chapters: 1 }), "completed");
-  const beats = model.calls.flatMap(({ request: { task } }) =>
-    task.kind === "scene" ? [task.scene.beats.map((beat) => beat.text).join()] : [],
-  );
-  expect(beats).toHaveLength(3);
-  expect(beats[2]).toContain("comes to light");
-});
-
 test("a book that ends short of 97 % of its words gives the shortfall back without being asked", async () => {
   const model = aWriter({
     script: { scene: ({ scene }) => aScene({ ...scene, words: Math.floor(scene.words / 2) }) },
@@ -145,25 +187,6 @@ test("a book that ends short of 97 % of its words gives the shortfall back witho
   const returned = 10 - Math.floor((10 * words) / 6000);
   expect(book).toMatchObject({ credits_refunded: returned });
   expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 30 + returned });
-});
-
-test("a plan that does not pass its gate is asked for once more, with the reasons", async () => {
-  let attempts = 0;
-  const model = aWriter({
-    script: {
-      plan: ({ brief }) => {
-        attempts += 1;
-        return attempts === 1 ? { ...aPlan(brief), chapters: aPlan(brief).chapters.slice(1) } : aPlan(brief);
-      },
-    },
-  });
-  const author = await startWith(model);
-  await bookThat(author, await generate(author), "completed");
-  const reasons = model.calls.flatMap(({ request: { task } }) =>
-    task.kind === "plan" ? [task.refusedBecause] : [],
-  );
-  expect(reasons[0]).toEqual([]);
-  expect(reasons[1]?.join()).toContain("2 chapters; 3 were asked for");
 });
 
 test("a plan refused twice fails the book and costs nothing", async () => {
@@ -201,24 +224,6 @@ test.each([
     expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 30, held: 0 });
   },
 );
-
-test("a chapter whose last scene is stored stays finished when the very next call fails", async () => {
-  const failures = [{ kind: "scene" as const, nth: 3, failure: aFailure("overloaded", "retry") }];
-  const author = await startWith(aWriter({ failures }));
-  const failed = await bookThat(author, await generate(author), "failed");
-  expect(failed).toMatchObject({
-    chapter_list: [{ finished: true }, { finished: false }, { finished: false }],
-  });
-});
-
-test("a content filter is met once with other words before the book fails", async () => {
-  const filtered = aFailure("content_filtered", "rephrase");
-  const once = aWriter({ failures: [{ kind: "scene", nth: 2, failure: filtered }] });
-  const author = await startWith(once);
-  await bookThat(author, await generate(author), "completed");
-  const third = once.calls.filter(({ kind }) => kind === "scene")[2];
-  expect(third?.request.system).toContain("Suggest rather than show");
-});
 
 test("a content filter that stays fails the book for that reason", async () => {
   const filtered = aFailure("content_filtered", "rephrase");
@@ -261,117 +266,100 @@ test("a scene with a blocking finding is repaired by patches that quote the text
   expect(first).toContain("The rain went on.");
 });
 
-test("headings, fences and a half last sentence do not get into the book", async () => {
-  const model = aWriter({
-    script: {
-      scene: ({ scene }) => ({
-        text: `## ${scene.chapter.title}\n\n${aScene(scene)}\n\nAnd then the`,
-        cutByLength: true,
-      }),
-    },
-  });
-  const author = await startWith(model);
-  const book = await bookThat(author, await generate(author, { chapters: 1 }), "completed");
-  const [text = ""] = Object.values(Object(book["content"])).map(String);
-  expect(text).not.toContain("#");
-  expect(text).not.toContain("And then the");
-});
-
-test("non-fiction drafts up to four chapters at once, fiction one", async () => {
-  const atOnce = (): { model: Model; most: () => number } => {
-    let running = 0;
-    let most = 0;
-    const plain = aWriter({ delayMs: 60 });
-    const model: Model = {
-      ...plain,
-      async writeText(request, onText) {
-        running += 1;
-        most = Math.max(most, running);
-        return plain.writeText(request, onText).finally(() => {
-          running -= 1;
-        });
-      },
-    };
-    return { model, most: () => most };
-  };
-  const fiction = atOnce();
-  const novelist = await startWith(fiction.model);
-  await bookThat(novelist, await generate(novelist, { chapters: 5 }), "completed");
-  expect(fiction.most()).toBe(1);
-  await it.close();
-  const advice = atOnce();
-  const adviser = await startWith(advice.model);
-  await bookThat(adviser, await generate(adviser, { chapters: 5, genre: "Business" }), "completed");
-  expect(advice.most()).toBe(4);
-});
-
 test("a paused book stops after the scene being written and goes on where it stopped", async () => {
-  const model = aWriter({ delayMs: 80 });
+  const { held, asked, go } = holdScene({ chapter: 1, scene: 2 });
+  const model = aWriterThatWaits(held);
   const author = await startWith(model);
   const id = await generate(author);
-  await eventually(async () => model.calls.length, { until: (calls) => calls >= 4 });
+  await asked;
   await author.call("POST", `/api/books/${id}/pause`);
-  const calls = await eventually(
-    async () => {
-      const before = model.calls.length;
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      return { before, after: model.calls.length };
-    },
-    { until: ({ before, after }) => before === after },
-  );
+  go();
+  await untilNobodyWorksOn(id);
+  expect(await scenesStored(id)).toBe(2);
   expect((await author.call("GET", `/api/books/${id}`)).body).toMatchObject({
     status: "generating",
     progress: { stage: "paused" },
   });
   await author.call("POST", `/api/books/${id}/resume`);
   await bookThat(author, id, "completed");
-  expect(model.calls.length).toBeGreaterThan(calls.after);
   expect(model.calls.filter(({ kind }) => kind === "scene")).toHaveLength(6);
-}, 60_000);
+});
 
 test("a cancelled book breaks its call off, stores nothing more, and costs nothing", async () => {
-  const model = aWriter({ delayMs: 400 });
-  const author = await startWith(model);
+  const { held, asked, go } = holdScene({ chapter: 1, scene: 2 });
+  const author = await startWith(aWriterThatWaits(held));
   const id = await generate(author);
-  await eventually(async () => model.calls.filter(({ kind }) => kind === "scene").length, {
-    until: (scenes) => scenes >= 2,
-  });
+  const { signal } = await asked;
   await author.call("POST", `/api/books/${id}/cancel`);
-  const stored = async (): Promise<number> => {
-    const { rows } = await sql<{ scenes: number }>`
-      select count(*)::int as scenes from scene where book_id = ${id}`.execute(it.foundation.db);
-    return rows[0]?.scenes ?? 0;
-  };
-  const before = await stored();
-  await new Promise((resolve) => setTimeout(resolve, 900));
-  expect(await stored()).toBe(before);
-  expect(model.calls.at(-1)?.request.signal.aborted).toBe(true);
+  await eventually(async () => signal.aborted, { until: (aborted) => aborted });
+  go();
+  await untilNobodyWorksOn(id);
+  expect(await scenesStored(id)).toBe(1);
+  expect(await bookThat(author, id, "failed")).toMatchObject({ failure: { code: "cancelled" } });
   expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 40, held: 0 });
 });
 
-test("a worker that was frozen and comes back cannot write", async () => {
-  const model = aWriter({ delayMs: 300 });
-  const author = await startWith(model);
-  const id = await generate(author);
-  await eventually(async () => model.calls.filter(({ kind }) => kind === "scene").length, {
-    until: (scenes) => scenes >= 1,
+test("a model that answers a cancelled book all the same answers in vain", async () => {
+  const { held, asked, go } = holdScene({ chapter: 1, scene: 2 });
+  const deaf = aWriterThatWaits(held);
+  const never = new AbortController().signal;
+  const author = await startWith({
+    ...deaf,
+    writeText: (request, onText) => deaf.writeText({ ...request, signal: never }, onText),
   });
+  const id = await generate(author);
+  await asked;
+  await author.call("POST", `/api/books/${id}/cancel`);
+  go();
+  await untilNobodyWorksOn(id);
+  expect(await scenesStored(id)).toBe(1);
+  expect((await eventsOf(author, id)).at(-1)?.name).toBe("book-error");
+});
+
+test("a worker that was frozen and comes back cannot write", async () => {
+  const { held, asked, go } = holdScene({ chapter: 1, scene: 1 });
+  const author = await startWith(aWriterThatWaits(held));
+  const id = await generate(author);
+  await asked;
   // Somebody else claims the book while this worker waits for its model.
   await sql`update run set fence = fence + 1 where book_id = ${id}`.execute(it.foundation.db);
-  await new Promise((resolve) => setTimeout(resolve, 700));
-  const { rows } = await sql<{ scenes: number }>`
-    select count(*)::int as scenes from scene where book_id = ${id}`.execute(it.foundation.db);
-  expect(rows[0]?.scenes).toBe(0);
+  go();
+  await untilNobodyWorksOn(id);
+  expect(await scenesStored(id)).toBe(0);
+});
+
+test("two books of one author are written at once; the third waits, and nobody else's behind it", async () => {
+  const gate = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const author = await startWith(
+    aWriterThatWaits(({ task }) => {
+      if (task.kind !== "plan") return null;
+      begun.push(task.brief.title);
+      return gate.promise;
+    }),
+  );
+  const other = await anAuthor(it, { credits: 40 });
+  const short = { chapters: 1, words_per_chapter: 500 };
+  const ids: string[] = [];
+  for (const title of ["One", "Two", "Three"]) ids.push(await generate(author, { ...short, title }));
+  const others = await generate(other, { ...short, title: "Other" });
+  await eventually(async () => begun, { until: (titles) => titles.includes("Other") });
+  expect(begun.toSorted()).toEqual(["One", "Other", "Two"]);
+  gate.resolve();
+  for (const id of ids) await bookThat(author, id, "completed");
+  await bookThat(other, others, "completed");
 });
 
 test("each call is recorded with who answered, what it used and how long it took", async () => {
   const author = await startWith(aWriter());
   const id = await generate(author);
   await bookThat(author, id, "completed");
-  const { rows } = await sql<{ step: string; calls: number; tokens: number }>`
-    select model_call.step, count(*)::int as calls, sum(output_tokens)::int as tokens from model_call join run on run.id = run_id
-    where book_id = ${id} and outcome = 'ok' and provider = 'fake' group by 1 order by 1`.execute(
+  const rows = await readRows(
     it.foundation.db,
+    z.object({ step: z.string(), calls: z.int(), tokens: z.int() }),
+    sql`select model_call.step, count(*)::int as calls, sum(output_tokens)::int as tokens
+      from model_call join run on run.id = run_id
+      where book_id = ${id} and outcome = 'ok' and provider = 'fake' group by 1 order by 1`,
   );
   expect(rows.map(({ step, calls }) => [step, calls])).toEqual([
     ["book-pass", 1],
@@ -383,25 +371,37 @@ test("each call is recorded with who answered, what it used and how long it took
 });
 
 test("a book that was claimed again and again without getting forward is given up, and costs nothing", async () => {
-  it = await startTestApp({ adapters: { languageModel: aWriter() } });
-  const author = await anAuthor(it);
+  const { held, asked, go } = holdScene({ chapter: 1, scene: 1 });
+  const author = await startWith(aWriterThatWaits(held));
   const id = await generate(author);
+  await asked;
+  await author.call("POST", `/api/books/${id}/pause`);
+  go();
+  await untilNobodyWorksOn(id);
   await sql`update run set barren_claims = 8 where book_id = ${id}`.execute(it.foundation.db);
-  await it.startWorker();
+  await author.call("POST", `/api/books/${id}/resume`);
   const book = await bookThat(author, id, "failed");
   expect(book).toMatchObject({ failure: { code: "workers_lost", credits_returned: 10 } });
 });
 
 test("only what brings a book forward clears its barren claims", async () => {
-  const author = await startWith(aWriter({ delayMs: 500 }));
-  const id = await generate(author);
-  const claims = async (): Promise<{ stage: string; barren_claims: number } | undefined> => {
-    const { rows } = await sql<{ stage: string; barren_claims: number }>`
-      select stage, barren_claims from run where book_id = ${id}`.execute(it.foundation.db);
-    return rows[0];
-  };
-  const planning = await eventually(claims, { until: (book) => book?.stage === "planning" });
+  const plan = Promise.withResolvers<void>();
+  const { held, asked, go } = holdScene({ chapter: 1, scene: 1 });
+  const author = await startWith(
+    aWriterThatWaits((request) => (request.task.kind === "plan" ? plan.promise : held(request))),
+  );
+  const id = await generate(author, { chapters: 1 });
+  const claims = (): Promise<{ stage: string; barren_claims: number } | null> =>
+    readRow(
+      it.foundation.db,
+      z.object({ stage: z.string(), barren_claims: z.int() }),
+      sql`select stage, barren_claims from run where book_id = ${id}`,
+    );
+  const planning = await eventually(claims, { until: (run) => run?.stage === "planning" });
   expect(planning?.barren_claims).toBe(1);
-  const writing = await eventually(claims, { until: (book) => book?.stage === "writing" });
-  expect(writing?.barren_claims).toBe(0);
+  plan.resolve();
+  await asked;
+  expect(await claims()).toEqual({ stage: "writing", barren_claims: 0 });
+  go();
+  await bookThat(author, id, "completed");
 });

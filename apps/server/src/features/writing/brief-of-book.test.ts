@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import type { BookRow } from "../books/books.ts";
+import { briefOfBook } from "./brief-of-book.ts";
+
+const asked = { chapters: 12, words_per_chapter: 2500, seed: 7 };
+
+function aBook(changes: Partial<BookRow> = {}): BookRow {
+  return {
+    id: "00000000-0000-4000-8000-000000000001",
+    owner_id: "00000000-0000-4000-8000-000000000002",
+    title: "The Salt Garden",
+    genre: "Romance",
+    description: "A garden by the sea.",
+    author_name: "Ada Test",
+    writing_style: "Lyrical",
+    themes: ["loss"],
+    language_variant: "en-GB",
+    point_of_view: "first",
+    audience: "young-adult",
+    origin: "generated",
+    version: 1,
+    is_sample: false,
+    created_at: new Date(0),
+    updated_at: new Date(0),
+    plan: null,
+    health: null,
+    review: null,
+    ...changes,
+  };
+}
+
+test("a brief has what the author said of the book and what its run was asked for", () => {
+  expect(briefOfBook(aBook(), asked)).toEqual({
+    seed: 7,
+    title: "The Salt Garden",
+    genre: "Romance",
+    form: "fiction",
+    writingStyle: "Lyrical",
+    themes: ["loss"],
+    description: "A garden by the sea.",
+    chapters: 12,
+    wordsPerChapter: 2500,
+    pointOfView: "first",
+    tense: "past",
+    languageVariant: "en-GB",
+    audience: "young-adult",
+    names: expect.any(Array),
+    doNotUse: [],
+  });
+});
+
+test("every try at a book has the same people, and another book others", () => {
+  const { names } = briefOfBook(aBook(), asked);
+  expect(new Set(names).size).toBe(8);
+  expect(briefOfBook(aBook(), asked).names).toEqual(names);
+  expect(briefOfBook(aBook(), { ...asked, seed: 8 }).names).not.toEqual(names);
+});
+
+test("an argument has no cast drawn for it", () => {
+  const brief = briefOfBook(aBook({ genre: "Business" }), asked);
+  expect([brief.form, brief.names]).toEqual(["non-fiction", []]);
+});
+
+test("a genre that is no longer offered is written as a general story", () => {
+  expect(briefOfBook(aBook({ genre: "Telegram" }), asked)).toMatchObject({
+    genre: "General",
+    form: "fiction",
+  });
+});

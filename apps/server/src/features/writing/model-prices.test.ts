@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { ModelPrices, costMicroUsd } from "./model-prices.ts";
+
+const identity = { provider: "acme", model: "big-1" };
+const usage = { inputTokens: 1000, cachedInputTokens: 400, outputTokens: 50 };
+
+test("fresh input, cached input and output each have their price", () => {
+  const prices = { "acme/big-1": { input: 3, cached_input: 0.3, output: 15 } };
+  expect(costMicroUsd(prices, { identity, usage })).toBe(600 * 3 + 400 * 0.3 + 50 * 15);
+});
+
+test("cached input costs as much as fresh input where the operator gives no other price", () => {
+  const prices = { "acme/big-1": { input: 3, output: 15 } };
+  expect(costMicroUsd(prices, { identity, usage })).toBe(1000 * 3 + 50 * 15);
+});
+
+test("a cost is whole millionths of a dollar", () => {
+  const prices = { "acme/big-1": { input: 0.0006, output: 0 } };
+  expect(costMicroUsd(prices, { identity, usage })).toBe(1);
+});
+
+test("a model without a price of its own costs nobody knows what", () => {
+  const prices = { "acme/big-2": { input: 3, output: 15 }, "other/big-1": { input: 3, output: 15 } };
+  expect(costMicroUsd(prices, { identity, usage })).toBeNull();
+});
+
+test("a price below nothing is no price", () => {
+  expect(ModelPrices.safeParse({ "acme/big-1": { input: -1, output: 1 } }).success).toBe(false);
+  expect(ModelPrices.safeParse({ "acme/big-1": { input: 1 } }).success).toBe(false);
+});

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { showDrafts } from "./show-drafts.ts";
+import { aBookRun } from "./testing/a-book-run.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
+afterEach(() => void vi.useRealTimers());
+
+const place = { chapter: 2, scene: 1 };
+
+test("readers see a scene grow every 400 milliseconds, piece by piece and nothing twice", () => {
+  const { run, seen } = aBookRun(aWriter());
+  const drafts = showDrafts(run, place);
+  drafts.piece("It ");
+  vi.advanceTimersByTime(399);
+  drafts.piece("rained ");
+  expect(seen.drafts).toEqual([]);
+  vi.advanceTimersByTime(1);
+  drafts.piece("all day. ");
+  expect(seen.drafts).toEqual([{ type: "scene-draft", ...place, text: "It rained all day. " }]);
+  drafts.piece("She ");
+  vi.advanceTimersByTime(399);
+  drafts.piece("left");
+  expect(seen.drafts).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  drafts.piece(".");
+  expect(seen.drafts[1]).toMatchObject({ text: "She left." });
+});
+
+test("a scene that is whole is shown no more: its stored text takes the place of the draft", () => {
+  const { run, seen } = aBookRun(aWriter());
+  const drafts = showDrafts(run, place);
+  drafts.stop();
+  vi.advanceTimersByTime(5000);
+  drafts.piece("It rained.");
+  expect(seen.drafts).toEqual([]);
+});
+
+test("a draft that cannot be shown does not fail the scene", async () => {
+  const failed = Promise.reject(new Error("nobody listens"));
+  const { run } = aBookRun(aWriter(), { runs: { showDraft: () => failed } });
+  const drafts = showDrafts(run, place);
+  vi.advanceTimersByTime(400);
+  expect(() => drafts.piece("It rained.")).not.toThrow();
+  await expect(failed).rejects.toThrow("nobody listens");
+});

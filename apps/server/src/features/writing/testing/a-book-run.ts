@@ -1,0 +1,230 @@
+import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { Brief } from "@colophon/domain/brief";
+import {
+  type DatabaseConnection,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from "kysely";
+import pino from "pino";
+import type { Db } from "../../../platform/db/database.ts";
+import { inTransaction } from "../../../platform/db/database.ts";
+import type { Books, ChapterRow } from "../../books/books.ts";
+import type { ClaimedRun, RunRow, Runs } from "../../runs/runs.ts";
+import type { BookRun, WritingDeps } from "../book-run.ts";
+
+/** What a run has done, in the order in which it was done. */
+export type Seen = {
+  /** every write: its stage, and whether it brings the run forward */
+  writes: { stage: string; isProgress: boolean }[];
+  /** statements that went to the database by themselves, with their values */
+  statements: { sql: string; values: readonly unknown[] }[];
+  events: Parameters<Runs["appendEvent"]>[2][];
+  calls: Parameters<Runs["recordModelCall"]>[1][];
+  drafts: Parameters<Runs["showDraft"]>[2][];
+  chapters: ChapterRow[];
+  plans: BookPlan[];
+  reports: Parameters<Books["setReport"]>[1][];
+  endings: Parameters<Books["complete"]>[1][];
+};
+
+/** What a test decides of a run; the rest is plain. */
+export type BookRunChanges = {
+  brief?: Partial<Brief>;
+  prices?: WritingDeps["prices"];
+  signal?: AbortSignal;
+  /** the stored rows of this book's scenes, as the database has them */
+  sceneRows?: readonly object[];
+  chapters?: ChapterRow[];
+  /** thrown or awaited before a write is done */
+  beforeWrite?: (stage: string) => Promise<void>;
+  runs?: Partial<Runs>;
+  /** what the row says at each write */
+  isPaused?: () => boolean;
+};
+
+const ID = "00000000-0000-4000-8000-000000000001";
+
+/** A run of a book whose rows are in memory: what is written can be looked at, and nothing else is there. */
+export function aBookRun(
+  model: WritingDeps["model"],
+  changes: BookRunChanges = {},
+): { run: BookRun; seen: Seen } {
+  const seen: Seen = {
+    writes: [],
+    statements: [],
+    events: [],
+    calls: [],
+    drafts: [],
+    chapters: changes.chapters ?? [],
+    plans: [],
+    reports: [],
+    endings: [],
+  };
+  const db = aDatabase(seen, changes.sceneRows ?? []);
+  const row = aRow();
+  const writeWith =
+    (isProgress: boolean): ClaimedRun["store"] =>
+    async (stage, work) => {
+      await changes.beforeWrite?.(stage);
+      seen.writes.push({ stage, isProgress });
+      return inTransaction(db, (tx) => work(tx, { ...row, paused: changes.isPaused?.() ?? false }));
+    };
+  const run: BookRun = {
+    db,
+    log: pino({ level: "silent" }),
+    runId: row.id,
+    fence: row.fence,
+    row,
+    signal: changes.signal ?? new AbortController().signal,
+    background: new Set(),
+    store: writeWith(true),
+    note: writeWith(false),
+    books: someBooks(seen),
+    runs: { ...someRuns(seen), ...changes.runs },
+    model,
+    prices: changes.prices ?? {},
+    bookId: ID,
+    title: "The Salt Garden",
+    brief: aBrief(changes.brief),
+    storedPlan: null,
+  };
+  return { run, seen };
+}
+
+/** What an author of a test asked for. */
+export function aBrief(changes: Partial<Brief> = {}): Brief {
+  return {
+    seed: 1,
+    title: "The Salt Garden",
+    genre: "Romance",
+    form: "fiction",
+    writingStyle: null,
+    themes: [],
+    description: "",
+    chapters: 3,
+    wordsPerChapter: 600,
+    pointOfView: "third-limited",
+    tense: "past",
+    languageVariant: "en-GB",
+    audience: "adult",
+    names: ["Sigrid Okonkwo"],
+    doNotUse: [],
+    ...changes,
+  };
+}
+
+function aRow(): RunRow {
+  return {
+    id: ID,
+    kind: "book",
+    owner_id: ID,
+    book_id: ID,
+    status: "running",
+    stage: "queued",
+    paused: false,
+    progress: 0,
+    step: "",
+    brief: {},
+    failure: null,
+    funding: "none",
+    cost: 0,
+    hold_id: null,
+    credits_refunded: 0,
+    request_hash: null,
+    fence: 1,
+    barren_claims: 1,
+    created_at: new Date(0),
+    updated_at: new Date(0),
+  };
+}
+
+const notHere = (): never => {
+  throw new Error("a book that is being written does not ask for this");
+};
+
+/** Answers the statements of scenes.store: stored scenes are read, and every new one is new. */
+function aDatabase(seen: Seen, sceneRows: readonly object[]): Db {
+  const answer = (sql: string): readonly object[] => {
+    if (sql.startsWith("select chapter_id")) return sceneRows;
+    return sql.startsWith("insert into scene") ? [{ number: 1 }] : [];
+  };
+  const connection: DatabaseConnection = {
+    async executeQuery({ sql, parameters }) {
+      seen.statements.push({ sql, values: parameters });
+      // The rows of a driver have no type, as those of a real database have none.
+      return { rows: JSON.parse(JSON.stringify(answer(sql))) };
+    },
+    streamQuery: notHere,
+  };
+  class MemoryDriver extends DummyDriver {
+    override acquireConnection(): Promise<DatabaseConnection> {
+      return Promise.resolve(connection);
+    }
+  }
+  return new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new MemoryDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
+
+function someBooks(seen: Seen): Books {
+  const chapterOf = (id: string): ChapterRow | undefined => seen.chapters.find((row) => row.id === id);
+  return {
+    generate: notHere,
+    pause: notHere,
+    cancel: notHere,
+    resume: notHere,
+    read: notHere,
+    list: notHere,
+    streamEvents: notHere,
+    onEnded: notHere,
+    find: notHere,
+    fail: notHere,
+    chapters: async () => seen.chapters.map((row) => ({ ...row })),
+    setPlan: async (_tx, _id, plan) => void seen.plans.push(plan),
+    async addChapters(_tx, _id, chapters) {
+      const empty = { text: "", words: 0, provider: "", model: "", finished_at: null };
+      seen.chapters.push(...chapters.map((chapter) => ({ ...chapter, ...empty })));
+    },
+    async setChapterWords(_tx, { id, words }) {
+      Object.assign(chapterOf(id) ?? {}, { words });
+    },
+    async finishChapter(_tx, { id, text, words, provider, model }) {
+      const row = chapterOf(id);
+      if (row === undefined || row.finished_at !== null) return false;
+      Object.assign(row, { text, words, provider, model, finished_at: new Date(0) });
+      return true;
+    },
+    setReport: async (_tx, report) => void seen.reports.push(report),
+    complete: async (_tx, ending) => void seen.endings.push(ending),
+  };
+}
+
+function someRuns(seen: Seen): Runs {
+  return {
+    start: notHere,
+    find: notHere,
+    findByKey: notHere,
+    latestOfBooks: notHere,
+    lockLatest: notHere,
+    countRunning: notHere,
+    countStarted: notHere,
+    setPaused: notHere,
+    restart: notHere,
+    fail: notHere,
+    complete: notHere,
+    noteProgress: notHere,
+    streamEvents: notHere,
+    appendEvent: async (_tx, _id, event) => void seen.events.push(event),
+    showDraft: async (_db, _id, draft) => void seen.drafts.push(draft),
+    recordModelCall: async (_db, call) => void seen.calls.push(call),
+    billedTokens: async () => seen.calls.reduce((sum, { usage }) => sum + usage.outputTokens, 0),
+  };
+}

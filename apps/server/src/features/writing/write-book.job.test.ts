@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { ModelFailure } from "../../ports/language-model.ts";
+import { PlanRefused } from "./book-run.ts";
+import { aBookRun } from "./testing/a-book-run.ts";
+import { bookWork } from "./write-book.job.ts";
+
+const { run } = aBookRun(aWriter());
+const work = bookWork(run, 20);
+
+test.for([
+  ["content_filtered", "rephrase", "content_filtered"],
+  ["refused", "final", "provider_refused"],
+  ["invalid_key", "final", "provider_misconfigured"],
+  ["unknown_model", "final", "provider_misconfigured"],
+  ["bad_request", "final", "provider_misconfigured"],
+  ["timeout", "retry", "provider_unavailable"],
+  ["rate_limited", "retry", "provider_unavailable"],
+  ["overloaded", "retry", "provider_unavailable"],
+  ["broken_stream", "retry", "provider_unavailable"],
+  ["empty_answer", "retry", "provider_unavailable"],
+  ["nonsense", "retry", "provider_unavailable"],
+  ["unreachable", "retry", "provider_unavailable"],
+  ["aborted", "final", "provider_unavailable"],
+] as const)("a provider's %s (%s) is told to the author as %s", ([code, failureClass, reason]) => {
+  expect(work.reasonOf(new ModelFailure({ code, failureClass, provider: "acme" }), run)).toBe(reason);
+});
+
+test("a plan refused twice has its own reason, and what nobody foresaw is a fault of ours", () => {
+  expect(work.reasonOf(new PlanRefused("no cast"), run)).toBe("plan_refused");
+  expect(work.reasonOf(new Error("boom"), run)).toBe("unexpected");
+  expect(work.reasonOf("boom", run)).toBe("unexpected");
+});
+
+test("a job of the first versions, which carries only its book, finds the run that has the book's id", () => {
+  const bookId = "00000000-0000-4000-8000-000000000007";
+  const runId = "00000000-0000-4000-8000-000000000008";
+  expect(work.runIdOf({ bookId })).toBe(bookId);
+  expect(work.runIdOf({ bookId, runId })).toBe(runId);
+  expect(work.payloadOf({ id: runId, book_id: bookId })).toEqual({ bookId, runId });
+});
+
+test("a book that has gone meanwhile is neither written nor failed", async () => {
+  const model = aWriter();
+  const gone = aBookRun(model);
+  const failed: unknown[] = [];
+  const books = {
+    ...gone.run.books,
+    find: async () => null,
+    fail: async (_tx: unknown, ending: unknown) => void failed.push(ending),
+  };
+  const nobody = bookWork({ ...gone.run, books }, 20);
+  await nobody.carryOut(gone.run);
+  await gone.run.db.transaction().execute((tx) => nobody.fail(tx, gone.run.row, "unexpected"));
+  expect([model.calls, failed]).toEqual([[], []]);
+});
