@@ -185,6 +185,38 @@ test("INT-005: a picture that ends in the bleed is told with the bleed it needs"
   expect(bleedsFully(short, FACTS)).toEqual([]);
 });
 
+test.each<[string, ReturnType<typeof boxAt>]>([
+  ["the fold", boxAt(20, 300, 50, 9)],
+  ["the outer edge", boxAt(400, 300, 20, 9)],
+  ["the top", boxAt(150, 630, 50, 9)],
+  ["the foot", boxAt(150, 9, 50, 9)],
+])("one line too near %s is found among others that are not", (_, box) => {
+  for (const texts of [
+    [aText("near", { box }), aText("far")],
+    [aText("far"), aText("near", { box })],
+  ]) {
+    const view = bookWith(7, { texts });
+    expect([...insideMargin(view, FACTS), ...outsideMargins(view, FACTS)]).toHaveLength(1);
+  }
+});
+
+test("margins are measured from the page's own corner, wherever it lies", () => {
+  const at = (dx: number, dy: number, box: ReturnType<typeof boxAt>): PdfView =>
+    aView(
+      Array.from({ length: 24 }, (_, k) => {
+        const moved = boxAt(box.left + dx, box.bottom + dy, box.right - box.left, box.top - box.bottom);
+        return seenPage(k + 1, {
+          media: boxAt(dx, dy, 432, 648),
+          marks: { texts: [aText("a", { box: moved })] },
+        });
+      }),
+    );
+  const faults = (view: PdfView): Fault[] => [...insideMargin(view, FACTS), ...outsideMargins(view, FACTS)];
+  const page = boxAt(40, 40, 352, 568);
+  expect([faults(at(-100, -100, page)), faults(at(500, 500, page))]).toEqual([[], []]);
+  expect(faults(at(500, 500, boxAt(10, 40, 352, 568))).length).toBeGreaterThan(0);
+});
+
 test("OWN-007: a fold is too wide from an inch more than the book needs, on its narrowest page", () => {
   const pages = (left: number): PdfView =>
     aView(seenPages(24, (n) => (n % 2 === 1 ? textFrom(left) : textFrom(100, 432 - left))));

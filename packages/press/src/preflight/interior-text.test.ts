@@ -55,6 +55,13 @@ test("INT-011: the first page with a wrong number is told with the number it sho
   ]);
 });
 
+test("INT-011: the number a page should have is counted from where the numbers begin", () => {
+  const view = numbered(20, (n) => (n <= 4 ? null : n === 9 ? "7" : String(n - 4)));
+  expect(pageNumbers(view, FACTS)).toMatchObject([
+    { page: 9, sentence: "Page 9 of the file is numbered 7 instead of 5." },
+  ]);
+});
+
 test("INT-011: odd numbers on left-hand pages are told once for the whole book", () => {
   expect(
     pageNumbers(
@@ -150,11 +157,12 @@ function withText(page: number, text: string): PdfView {
 
 test("INT-013: the book's ISBN is looked for among the first twelve pages, hyphens or not", () => {
   const isbn = (page: number, text: string): string[] =>
-    isbnPrinted(withText(page, text), FACTS).map(({ sentence }) => sentence);
+    isbnPrinted(withText(page, text), FACTS).map(({ code, sentence }) => `${code} ${sentence}`);
+  expect(isbn(1, "ISBN 978-1-4028-9462-6")).toEqual([]);
   expect(isbn(4, "ISBN 978-1-4028-9462-6")).toEqual([]);
   expect(isbn(12, "ISBN 9781402894626")).toEqual([]);
   expect(isbn(13, "ISBN 9781402894626")).toEqual([
-    "The ISBN 978-1-4028-9462-6 is not printed among the first pages.",
+    "INT-013 The ISBN 978-1-4028-9462-6 is not printed among the first pages.",
   ]);
 });
 
@@ -187,6 +195,11 @@ test("INT-014: pages with nothing but a head are counted, and the first is named
       sentence: "2 pages without text have a head or page number, first page 4.",
     },
   ]);
+});
+
+test("INT-014: a page of text with its number is no blank page", () => {
+  const view = aView(seenPages(4, (n) => ({ texts: [furniture(String(n)), aText("Words.")] })));
+  expect(blankPagesBlank(view, FACTS)).toEqual([]);
 });
 
 test("INT-014: a blank page, and one with a picture and its number, are as they should be", () => {

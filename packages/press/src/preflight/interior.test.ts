@@ -99,11 +99,11 @@ const PAPERS: [Paper, number, number][] = [
 
 test.each(PAPERS)("INT-003: a paperback on %s paper has %i to %i pages", (paper, least, most) => {
   const counted = (pages: number): string[] =>
-    pageCountFaults(pages, { ...FACTS, paper }).map(({ sentence }) => sentence);
+    pageCountFaults(pages, { ...FACTS, paper }).map(({ code, sentence }) => `${code}: ${sentence}`);
   expect([counted(least), counted(most)]).toEqual([[], []]);
   const said = `KDP prints a paperback of 6x9 in on ${paper.replace("-", " ")} paper with ${least} to ${most}.`;
-  expect(counted(least - 2)).toEqual([`The book has ${least - 2} pages; ${said}`]);
-  expect(counted(most + 1)).toEqual([`The book has ${most + 1} pages; ${said}`]);
+  expect(counted(least - 2)).toEqual([`INT-003: The book has ${least - 2} pages; ${said}`]);
+  expect(counted(most + 1)).toEqual([`INT-003: The book has ${most + 1} pages; ${said}`]);
 });
 
 test("INT-003: an odd count is counted with the blank page KDP adds", () => {
@@ -139,7 +139,7 @@ test("INT-003: what is not sold together is said by trim, paper and binding", ()
 test("INT-003: an odd number of pages is a warning beside the limits", () => {
   const faults = pageCount(aView(seenPages(25)), FACTS);
   expect(faults).toMatchObject([
-    { severity: "warning", sentence: expect.stringContaining("25 pages, an odd number") },
+    { code: "INT-003", severity: "warning", sentence: expect.stringContaining("25 pages, an odd number") },
   ]);
   expect(faults[0]?.sentence).toContain("measured by 26");
   expect(pageCount(aView(seenPages(24)), FACTS)).toEqual([]);

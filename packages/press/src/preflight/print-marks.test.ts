@@ -50,11 +50,16 @@ test.each([
   ["TrueType", []],
   ["OpenType CFF", []],
   ["unknown", []],
-  ["Type1", ["Not TrueType or OpenType: Old (Type1)."]],
-  ["Type3", ["Not TrueType or OpenType: Old (Type3)."]],
+  ["Type1", ["INT-016 Not TrueType or OpenType: Old (Type1)."]],
+  ["Type3", ["INT-016 Not TrueType or OpenType: Old (Type3)."]],
 ] as const)("INT-016: a font of the kind %s", (kind, due) => {
-  const view = aView([], { fonts: () => [aFont({ name: "Old", kind }), aFont({ name: "Old", kind })] });
-  expect(fontsDrawn(view, FACTS).map(({ sentence }) => sentence)).toEqual(due);
+  const faults = (count: number): string[] => {
+    const fonts = Array.from({ length: count }, () => aFont({ name: "Old", kind }));
+    return fontsDrawn(aView([], { fonts: () => fonts }), FACTS).map(
+      ({ code, sentence }) => `${code} ${sentence}`,
+    );
+  };
+  expect([faults(1), faults(2)]).toEqual([due, due]);
 });
 
 test("INT-016: letters made bold by force are told with their page, unless nobody sees them", () => {
@@ -167,6 +172,8 @@ test("INT-009: pages that are see-through or annotated are counted, and the firs
     { code: "INT-009", page: 2, sentence: "2 pages with Link annotations, first page 2." },
     { code: "INT-009", page: 2, sentence: "1 page with opacity and soft mask, first page 2." },
   ]);
+  const clear = aView([seenPage(1, { marks: { transparency: new Set(["opacity"]) } })]);
+  expect(plainFile(clear, FACTS)).toMatchObject([{ sentence: "1 page with opacity, first page 1." }]);
   expect(plainFile(aView(seenPages(3)), FACTS)).toEqual([]);
 });
 
@@ -184,7 +191,10 @@ test.each([
   ["right of it", boxAt(416, 100, 10, 0)],
   ["below it", boxAt(100, 4, 0, 10)],
   ["above it", boxAt(100, 632, 0, 10)],
-  ["up to its very edge", boxAt(8, 100, 10, 0)],
+  ["up to its left edge", boxAt(8, 100, 10, 0)],
+  ["from its right edge on", boxAt(414, 100, 10, 0)],
+  ["up to its lower edge", boxAt(100, 8, 0, 10)],
+  ["from its upper edge on", boxAt(100, 630, 0, 10)],
 ])("INT-009: a line %s is a crop mark, drawn or filled", (_, box) => {
   expect([markedAt(box), markedAt(box, "fills")]).toEqual([true, true]);
 });
@@ -210,14 +220,14 @@ test("INT-009: a page that names no trim has no crop marks", () => {
 test.each([
   [0, []],
   [0.003, []],
-  [0.01, ["Page 3 has an area of 1 % grey; below 10 % it may not print."]],
-  [0.09, ["Page 3 has an area of 9 % grey; below 10 % it may not print."]],
-  [0.099, []],
+  [0.01, ["INT-015 Page 3 has an area of 1 % grey; below 10 % it may not print."]],
+  [0.0975, ["INT-015 Page 3 has an area of 10 % grey; below 10 % it may not print."]],
+  [0.0985, []],
   [0.1, []],
   [1, []],
 ])("INT-015: an area of darkness %d", (darkness, due) => {
   const faults = paleGreys(withThird({ fills: [aFill({ ink: grey(darkness) })] }), FACTS);
-  expect(faults.map(({ sentence }) => sentence)).toEqual(due);
+  expect(faults.map(({ code, sentence }) => `${code} ${sentence}`)).toEqual(due);
 });
 
 test("INT-015: pale letters are told like pale areas, the palest of a page first", () => {
