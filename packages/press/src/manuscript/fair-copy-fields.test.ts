@@ -148,6 +148,13 @@ test.each<[string, unknown]>([
   expect(blocksOf(block)).toEqual([]);
 });
 
+test("a footnote of nothing a reader sees leaves no mark behind", () => {
+  for (const text of ["  ", EMPTY, "\u200B"]) {
+    const { blocks, notes } = chapterOf({ t: "p", r: "a" }, { t: "footnote", r: text });
+    expect({ blocks, notes }).toEqual({ blocks: [{ t: "p", r: [{ s: "a" }] }], notes: [] });
+  }
+});
+
 test("what is empty within a block is left out of it", () => {
   expect(blocksOf({ t: "list", ordered: true, items: ["a", EMPTY, "b"] })).toEqual([
     { t: "list", ordered: true, items: [[{ s: "a" }], [{ s: "b" }]] },
