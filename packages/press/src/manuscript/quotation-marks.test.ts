@@ -77,7 +77,6 @@ test.each([
   ["'twas and 'em", "'Twas for 'em, 'til 'round noon", "’Twas for ’em, ’til ’round noon"],
   ["a word that only begins like one left out", "'Tisane' and 'emu'", "‘Tisane’ and ‘emu’"],
   ["a quotation of one letter", "the letter 'a' alone", "the letter ‘a’ alone"],
-  ["nothing", "", ""],
 ])("%s is set as a reader expects", (_, typed, due) => {
   expect(setQuotationMarks([typed], "en-GB")).toEqual([due]);
 });
@@ -88,4 +87,12 @@ test("a quotation that goes on in the next paragraph opens there again", () => {
 
 test("an inner mark is looked for over the border of an emphasis", () => {
   expect(setQuotationMarks(["'", "No", "' is no answer"], "en-GB")).toEqual(["‘", "No", "’ is no answer"]);
+});
+
+test.each([
+  ["'Nein', sagte Hans' Frau", "‚Nein‘, sagte Hans’ Frau"],
+  ["'Ich hab's gesehen', sagte er", "‚Ich hab’s gesehen‘, sagte er"],
+  ['Er sagte "ja" und "nein"', "Er sagte „ja“ und „nein“"],
+])("an apostrophe is no end of a quotation: %s", (typed, due) => {
+  expect(setQuotationMarks([typed], "de")).toEqual([due]);
 });

@@ -42,6 +42,9 @@ function wrap(
 
 const sentences = (faults: readonly Fault[]): string[] => faults.map(({ sentence }) => sentence);
 
+const coded = (faults: readonly Fault[]): string[] =>
+  faults.map(({ code, sentence }) => `${code} ${sentence}`);
+
 test("a cover whose pages nobody knows is not measured", () => {
   const unknown = wrap(
     { texts: [aText("x", { box: boxAt(0, 0, WIDTH, 9) })] },
@@ -56,15 +59,15 @@ test("a cover whose pages nobody knows is not measured", () => {
 
 test("COV-001: a file without a page, or with two, is no cover", () => {
   const pages = (count: number): string[] =>
-    sentences(
+    coded(
       oneCoverPage(
         coverView(aView(Array.from({ length: count }, () => wrapPage())), "paperback", BOOK),
         BOOK,
       ),
     );
   expect(pages(1)).toEqual([]);
-  expect(pages(0)).toEqual(["The cover has 0 pages instead of one."]);
-  expect(pages(3)).toEqual(["The cover has 3 pages instead of one."]);
+  expect(pages(0)).toEqual(["COV-001 The cover has 0 pages instead of one."]);
+  expect(pages(3)).toEqual(["COV-001 The cover has 3 pages instead of one."]);
 });
 
 function sized(width: number, height = HEIGHT, changes: Partial<Omit<PdfPage, "marks">> = {}): Fault[] {
