@@ -50,7 +50,7 @@ export const REFUSED_IN_TITLES: readonly RefusedWords[] = [
   { pattern: /\bbest[- ]?sell(?:er|ers|ing)\b/iu, reason: "claims a rank" },
   {
     pattern:
-      /\b(?:for free|free (?:e-?book|book|download|gift|bonus)|on sale|limited (?:time|offer)|special offer|% off)\b/iu,
+      /\b(?:for free|free (?:e-?book|book|download|gift|bonus)|on sale|limited (?:time|offer)|special offer)\b|% ?off\b/iu,
     reason: "is advertising",
   },
   { pattern: /[$€£¥]\s?\d|\b\d+(?:\.\d\d)?\s?(?:dollars|euros?|pounds)\b/iu, reason: "names a price" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withHook } from "./back-text.ts";
+import { languageOf, sentencesOf, withHook } from "./back-text.ts";
 import { aCoverOrder } from "./testing/a-cover-order.ts";
 
 function hookAndBlurb(blurb: string[], hook: string | null = null): [string | null, readonly string[]] {
@@ -36,8 +36,53 @@ test.each([
   expect(hookAndBlurb([...blurb], hook)).toEqual([hook, blurb]);
 });
 
+<<<<<<< HEAD
 test("a hook has 120 letters at most", () => {
   const [whole, long] = [120, 121].map((letters) => `${"x".repeat(letters - 1)}.`);
   expect(hookAndBlurb([whole ?? "", "Who?"])).toEqual([whole, ["Who?"]]);
   expect(hookAndBlurb([long ?? "", "Who?"])).toEqual([null, [long, "Who?"]]);
+=======
+test.each([
+  ["a paragraph of 120 letters", "a".repeat(120), true],
+  ["a paragraph of 121 letters", "a".repeat(121), false],
+])("%s is short enough for a hook: %s", (_, first, due) => {
+  expect(hookAndBlurb([first, "Who?"])[0] === first).toBe(due);
+});
+
+test.each([
+  ["a sentence of 120 letters", `${"a".repeat(119)}.`, true],
+  ["a sentence of 121 letters", `${"a".repeat(120)}.`, false],
+])("%s in an only paragraph is short enough for a hook: %s", (_, first, due) => {
+  expect(hookAndBlurb([`${first} Who?`])[0] === first).toBe(due);
+});
+
+test("whatever becomes a hook, the back says the same words in the same order", () => {
+  const texts = [
+    ["A door opens. Who? No one."],
+    ["Short.", "Longer text. And more."],
+    ["One.", "Two.", "Three."],
+  ];
+  for (const blurb of texts) {
+    const [hook, rest] = hookAndBlurb(blurb);
+    expect([hook, ...rest].join(" ")).toBe(blurb.join(" "));
+  }
+});
+
+test("sentences end where the language ends them, without the spaces between", () => {
+  expect(sentencesOf("One.  Two? Three!", "en-GB")).toEqual(["One.", "Two?", "Three!"]);
+  expect(sentencesOf("夜だ。海だ。", "ja")).toEqual(["夜だ。", "海だ。"]);
+  expect(sentencesOf("", "en")).toEqual([]);
+});
+
+test.each([
+  ["en-GB", "en"],
+  ["DE-at", "de"],
+  ["arn", "arn"],
+  ["english", "en"],
+  ["x", "en"],
+  ["", "en"],
+  ["12", "en"],
+])("the language of the tag “%s” is %s", (tag, due) => {
+  expect(languageOf(tag)).toBe(due);
+>>>>>>> press-rules
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { displayParts, inCapitals, isRightToLeft, nameParts } from "./display-parts.ts";
+import { displayParts, hasJoinedLetters, inCapitals, isRightToLeft, nameParts } from "./display-parts.ts";
 
 const shown = (text: string): string =>
   displayParts(text)
@@ -87,4 +87,101 @@ test("Greek capitals lose their accents in a book of any language", () => {
 
 test("Georgian stays as it is, whose capitals no typeface has, and Latin beside it does not", () => {
   expect(inCapitals("წიგნი one", "ka")).toBe("წიგნი ONE");
+});
+
+test.each([
+  ["the THE The", [true, true, true]],
+  ["Der Mann und das Meer", [true, false, true, true, false]],
+  ["La Nuit et le Jour", [true, false, true, true, false]],
+  ["Then Andrew", [false, false]],
+])("in “%s” the short words lean on the next: %j", (text, due) => {
+  expect(displayParts(text).map(({ weak }) => weak)).toEqual(due);
+});
+
+test.each([
+  ["a word of 18 letters", "Characterisations1".slice(0, 18), false],
+  ["a word of 19 letters", "Uncharacteristically".slice(0, 19), true],
+])("%s is broken: %s", (_, word, isBroken) => {
+  expect(displayParts(word).length > 1).toBe(isBroken);
+});
+
+test("no piece of a broken word has fewer than four letters or more than eighteen", () => {
+  const long = fc.array(fc.constantFrom(...Array.from("abcdefghiklmnoprstuvz")), {
+    minLength: 19,
+    maxLength: 60,
+  });
+  fc.assert(
+    fc.property(long, (letters) => {
+      const lengths = displayParts(letters.join("")).map(({ s }) => s.length);
+      expect(Math.min(...lengths)).toBeGreaterThanOrEqual(4);
+      expect(Math.max(...lengths)).toBeLessThanOrEqual(18);
+    }),
+  );
+});
+
+test("a broken word has a gap before it once, and a hyphen at each break", () => {
+  const parts = displayParts("See Donaudampfschifffahrtselektrizitäten");
+  expect(parts.map(({ gap }) => gap)).toEqual([true, true, ...parts.slice(2).map(() => false)]);
+  expect(parts.slice(2).every(({ hyphen }) => hyphen)).toBe(true);
+});
+
+test.each([
+  ["North/South", "North/|South"],
+  ["1914–1918", "1914–|1918"],
+  ["Self\u00ADhelp", "Self|help"],
+  ["O’Neill’s", "O’Neill’s"],
+])("“%s” may break as %s", (text, due) => {
+  expect(shown(text)).toBe(due);
+});
+
+test.each([
+  ["Small Hours", [false, false]],
+  ["Rain; Sea: Salt", [true, true, false]],
+  ["“Come,” He Said", [true, false, false]],
+  ["Why? Because…", [true, true]],
+])("a line ends well in “%s” at %j", (text, due) => {
+  expect(displayParts(text).map(({ pause }) => pause)).toEqual(due);
+});
+
+test("the pause of a broken word is at its end alone", () => {
+  const pauses = displayParts("Donaudampfschifffahrtselektrizitäten, ja").map(({ pause }) => pause);
+  expect(pauses.indexOf(true)).toBe(pauses.length - 2);
+  expect(pauses.filter(Boolean)).toHaveLength(1);
+});
+
+test("a space that holds together holds, a thin one too", () => {
+  expect(displayParts("10\u00A0km away").map(({ s }) => s)).toEqual(["10\u00A0km", "away"]);
+  expect(displayParts("Quoi\u202F?").map(({ s }) => s)).toEqual(["Quoi\u00A0?"]);
+});
+
+test("marks alone are a line of their own, and nothing is nothing", () => {
+  expect(displayParts("«").map(({ s }) => s)).toEqual(["«"]);
+  expect(displayParts("! Go").map(({ s }) => s)).toEqual(["!", "Go"]);
+  expect(displayParts("  ")).toEqual([]);
+  expect(nameParts("")).toEqual([]);
+});
+
+test.each([
+  ["Ludwig van Beethoven", [false, true, false]],
+  ["J.R.R. Tolkien", [true, false]],
+  ["Ursula K. Le Guin", [false, true, true, false]],
+  ["Martin Luther King, Jr.", [false, false, false, false]],
+  ["Simone de Beauvoir", [false, true, false]],
+])("in the name %s titles and particles lean on what follows: %j", (name, due) => {
+  expect(nameParts(name).map(({ weak }) => weak)).toEqual(due);
+});
+
+test("a long name is never broken within a word", () => {
+  expect(nameParts("Wickramasinghe-Thistlethwaite").map(({ s }) => s)).toEqual([
+    "Wickramasinghe-Thistlethwaite",
+  ]);
+});
+
+test.each([
+  ["الليل", true],
+  ["रात", true],
+  ["חלום", false],
+  ["Night", false],
+])("the letters of “%s” join: %s", (text, due) => {
+  expect(hasJoinedLetters(text)).toBe(due);
 });

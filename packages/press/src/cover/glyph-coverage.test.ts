@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+<<<<<<< HEAD
 import { hasAllGlyphs } from "./glyph-coverage.ts";
 
 test.each([
@@ -22,4 +23,38 @@ test.each([
 test("signs that other faces lend decide nothing, nor does a title without any letters", () => {
   expect(hasAllGlyphs("Bebas Neue", "★ A ♥ B ☃")).toBe(true);
   expect(hasAllGlyphs("Bebas Neue", "")).toBe(true);
+=======
+import type { FontFamily } from "../typst/fonts.ts";
+import { hasAllGlyphs } from "./glyph-coverage.ts";
+
+test.each<[FontFamily, string]>([
+  ["EB Garamond", "The Lamp, 1984 — “été”"],
+  ["EB Garamond", "Ночь и Ελλάδα"],
+  ["Montserrat", "Мост"],
+  ["Noto Serif Hebrew", "חלום"],
+  ["Noto Naskh Arabic", "الليل"],
+  ["Bebas Neue", "ÉTÉ Å"],
+  ["Pinyon Script", ""],
+])("%s has every letter of “%s”", (family, text) => {
+  expect(hasAllGlyphs(family, text)).toBe(true);
+});
+
+test.each<[FontFamily, string]>([
+  ["Bebas Neue", "Мост"],
+  ["EB Garamond", "חלום"],
+  ["EB Garamond", "The Lamp 漢"],
+  ["Montserrat", "الليل"],
+  ["Noto Serif", "漢字"],
+  ["Pinyon Script", "Ночь"],
+])("%s lacks a letter of “%s”", (family, text) => {
+  expect(hasAllGlyphs(family, text)).toBe(false);
+});
+
+test("spaces and signs are no letters: other families lend them", () => {
+  expect(hasAllGlyphs("Bebas Neue", "A \u00A0\u200B B ♥ → 😀")).toBe(true);
+});
+
+test("a letter outside the first plane is looked for by its own number", () => {
+  expect(hasAllGlyphs("EB Garamond", "\u{1D4D0}")).toBe(false);
+>>>>>>> press-rules
 });

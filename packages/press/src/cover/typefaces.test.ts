@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+<<<<<<< HEAD
 import type { CoverText } from "./cover-order.ts";
 import type { TypeSet } from "./designs.ts";
 import { aCoverOrder } from "./testing/a-cover-order.ts";
@@ -61,4 +62,149 @@ test("the back's large first words are no line of capitals, and a script is not 
 test("an author's wide letters stand closer on the spine", () => {
   const { styles } = setOf({});
   expect([styles.author.tracking, styles.spineAuthor.tracking]).toEqual([0.2, 0.08]);
+=======
+import type { FontFamily } from "../typst/fonts.ts";
+import type { CoverFace, TypeSet } from "./designs.ts";
+import { hasAllGlyphs } from "./glyph-coverage.ts";
+import { aCoverOrder } from "./testing/a-cover-order.ts";
+import { type SetText, setText } from "./typefaces.ts";
+import type { CoverText } from "./cover-order.ts";
+
+function aFace(family: FontFamily, more: Partial<CoverFace> = {}): CoverFace {
+  return { family, weight: 400, slant: "normal", caps: false, tracking: 0, lead: 1, ...more };
+}
+
+const SERIF: TypeSet = {
+  title: aFace("DM Serif Display", { lead: 1.06, tracking: 0.02 }),
+  sub: aFace("EB Garamond", { slant: "italic" }),
+  author: aFace("Montserrat", { weight: 500, caps: true, tracking: 0.12 }),
+  body: aFace("EB Garamond"),
+};
+
+function set(text: Partial<CoverText> = {}, types: Partial<TypeSet> = {}): SetText {
+  return setText(aCoverOrder({ text: { ...text } }).text, { ...SERIF, ...types });
+}
+
+test("words stand in capitals where their face asks for them, and nowhere else", () => {
+  const { title, author, subtitle, titleCaps, authorCaps } = set({
+    title: "The Sea",
+    author: "Ada",
+    subtitle: "A Tale",
+  });
+  expect({ title, author, subtitle, titleCaps, authorCaps }).toEqual({
+    title: "The Sea",
+    author: "ADA",
+    subtitle: "A Tale",
+    titleCaps: "THE SEA",
+    authorCaps: "ADA",
+  });
+  expect(set({ title: "istanbul", language: "tr" }).titleCaps).toBe("İSTANBUL");
+});
+
+test("a text that is left out is an empty line", () => {
+  expect(set({ subtitle: null, hook: null })).toMatchObject({ subtitle: "", hook: "" });
+});
+
+test("each role has its own face first, then every family that may be needed, each once", () => {
+  const { styles, load } = set();
+  expect(styles.title.font[0]).toBe("DM Serif Display");
+  expect(styles.author.font[0]).toBe("Montserrat");
+  for (const { font } of Object.values(styles)) expect(new Set(font).size).toBe(font.length);
+  expect(load).toEqual(expect.arrayContaining(["DM Serif Display", "EB Garamond", "Montserrat"]));
+});
+
+test.each<[string, FontFamily, FontFamily]>([
+  ["a serif", "DM Serif Display", "Playfair Display"],
+  ["a condensed sans", "Bebas Neue", "Oswald"],
+  ["a sans", "Baloo 2", "Montserrat"],
+])("a line %s has no letters for is set whole in a family of its kind", (_, family, standIn) => {
+  const title = "Мост над морем";
+  expect([hasAllGlyphs(family, title), hasAllGlyphs(standIn, title)]).toEqual([false, true]);
+  expect(set({ title }, { title: aFace(family) }).styles.title.font[0]).toBe(standIn);
+});
+
+test("a stand-in for a face made for display is bold, one for any other keeps its weight", () => {
+  const title = "Мост";
+  expect(set({ title }, { title: aFace("DM Serif Display") }).styles.title.weight).toBe(700);
+  expect(set({ title }, { title: aFace("Cinzel", { weight: 600 }) }).styles.title.weight).toBe(600);
+  expect(set({ title: "Bridge" }).styles.title.weight).toBe(400);
+});
+
+test("only the line that lacks letters changes its face", () => {
+  const { styles } = set({ title: "Мост", author: "Ada" });
+  expect(styles.author.font[0]).toBe("Montserrat");
+});
+
+test("letters that no family of the kind has stay in the design's own face, with others behind it", () => {
+  const { styles, load } = set({ title: "חלום" });
+  expect(styles.title.font[0]).toBe("DM Serif Display");
+  expect(load).toContain("Noto Serif Hebrew");
+});
+
+test("joined letters are never spaced out, and have room above and below", () => {
+  const { styles } = set({ title: "الليل" });
+  expect(styles.title).toMatchObject({ tracking: 0, lead: 1.3 });
+  expect(set({ title: "Night" }).styles.title).toMatchObject({ tracking: 0.02, lead: 1.06 });
+});
+
+test.each([
+  ["THE SEA", 1],
+  ["ÉTÉ", 1.12],
+  ["été", 1],
+  ["חלום", 1.3],
+])("the lines of “%s” stand %d apart", (title, lead) => {
+  expect(set({ title }, { title: aFace("EB Garamond", { lead: 1 }) }).styles.title.lead).toBe(lead);
+});
+
+test("a face that is set wider than its letters need keeps its own lead", () => {
+  expect(set({ title: "ÉTÉ" }, { title: aFace("EB Garamond", { lead: 1.4 }) }).styles.title.lead).toBe(1.4);
+});
+
+test.each([
+  ["THE SEA", false, false],
+  ["The Sea", true, false],
+  ["QUIET", true, false],
+  ["JAM", true, false],
+  ["SALT, SEA", true, false],
+  ["ÉTÉ", true, true],
+  ["חלום", true, true],
+  ["1984", false, false],
+])("“%s” hangs below its line: %s; rises above its capitals: %s", (title, hangs, rises) => {
+  expect(set({ title }).styles.title).toMatchObject({ hangs, rises });
+});
+
+test("the height of capitals is measured by the line's own first letter", () => {
+  expect(set({ title: "“1984” Море" }).styles.title.sample).toBe("М");
+  expect(set({ title: "1984" }).styles.title.sample).toBe("H");
+});
+
+test("a hook is set like the title, unless that is in capitals or a script", () => {
+  expect(set().styles.hook).toMatchObject({ weight: 400, slant: "normal", tracking: 0.01 });
+  const inCaps = set({}, { title: aFace("DM Serif Display", { caps: true }) });
+  expect(inCaps.styles.hook).toMatchObject({ weight: 600, slant: "italic" });
+  expect(inCaps.hook).toBe("Some doors are kept shut by the wind alone.");
+  const script = set({}, { title: aFace("Pinyon Script"), sub: aFace("Lora", { weight: 700 }) });
+  expect(script.styles.hook).toMatchObject({ weight: 700 });
+  expect(script.styles.hook.font[0]).toBe("Lora");
+});
+
+test("a script does not stand on a spine, and spine letters are never set tight", () => {
+  const script = set({}, { title: aFace("Pinyon Script", { outline: 0.02, tracking: -0.02 }) });
+  expect(script.styles.spineTitle).toMatchObject({
+    weight: 600,
+    slant: "italic",
+    tracking: 0.01,
+    outline: 0,
+  });
+  expect(script.styles.title).toMatchObject({ outline: 0.02, tracking: -0.02 });
+  expect(set({}, { title: aFace("Oswald", { tracking: 0.05 }) }).styles.spineTitle.tracking).toBe(0.05);
+});
+
+test("a spine's author and the small print are spaced less than the front's author", () => {
+  const { styles } = set();
+  expect([styles.author.tracking, styles.spineAuthor.tracking, styles.small.tracking]).toEqual([
+    0.12, 0.08, 0.06,
+  ]);
+  expect(set({}, { author: aFace("Oswald", { tracking: 0.03 }) }).styles.spineAuthor.tracking).toBe(0.03);
+>>>>>>> press-rules
 });

@@ -98,7 +98,7 @@ function withNoteMarks(blocks: readonly ManuscriptBlock[], where: string): Noted
       marked.push(block);
       continue;
     }
-    if (block.r.every((run) => run.s.trim() === "")) continue;
+    if (block.r.every((run) => fairLine(run.s, null) === "")) continue;
     const id = block.id ?? `\u0000${texts.size + 1}`;
     if (texts.has(id)) throw new PressError("invalid_manuscript", `${where} has two footnotes called ${id}.`);
     texts.set(id, block.r);

@@ -20,7 +20,8 @@ export function fairRuns(runs: readonly ManuscriptRun[], rules: TextRules): Fair
     append(kept, texts[index] ?? "", run);
     if (run.note !== undefined) markNote(kept, rules.noteNumber(run.note));
   }
-  return trimmedEnd(kept);
+  // places to break are found in whole words, and a word may have come in two runs
+  return trimmedEnd(kept).map((run) => ({ ...run, s: sanitiseText(run.s) }));
 }
 
 /** One line of text, such as a title; straight quotation marks are set as in the text. */

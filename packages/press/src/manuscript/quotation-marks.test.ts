@@ -15,7 +15,7 @@ test.each([
   ["es", `"Ven", dijo.`, "«Ven», dijo."],
   ["it", `"Vieni", disse; l'altro no.`, "«Vieni», disse; l’altro no."],
   ["pt-BR", `"Vem", disse.`, "“Vem”, disse."],
-  ["nl", `"Kom", zei ze, 's avonds.`, "“Kom”, zei ze, ‘s avonds."],
+  ["nl", `"Kom", zei ze, 's avonds.`, "“Kom”, zei ze, ’s avonds."],
   ["xx", `"a"`, "“a”"],
 ])("straight marks in %s are set as the language has them", (language, typed, expected) => {
   expect(setQuotationMarks([typed], language)).toEqual([expected]);
@@ -42,4 +42,57 @@ test("the pieces stay as many, and nothing but the marks changes", () => {
       expect(set.map(bare)).toEqual(pieces.map(bare));
     }),
   );
+});
+
+test.each([
+  ["'s Avonds was 't stil in 's-Hertogenbosch.", "’s Avonds was ’t stil in ’s-Hertogenbosch."],
+  ["'k Heb 'm gezien, in de zomer van '68.", "’k Heb ’m gezien, in de zomer van ’68."],
+  ["Hij zei 'tot morgen' en schreef een 't'.", "Hij zei ‘tot morgen’ en schreef een ‘t’."],
+])("a letter left out in Dutch is no quotation: %s", (typed, due) => {
+  expect(setQuotationMarks([typed], "nl-BE")).toEqual([due]);
+});
+
+test.each([
+  ["de-CH", `"Nie 'nie'"`, "«Nie ‹nie›»"],
+  ["de-AT", `"Nie 'nie'"`, "„Nie ‚nie‘“"],
+  ["pt-PT", `"Vem 'já'"`, "«Vem “já”»"],
+  ["fr-CA", `"Non 'non'"`, "«\u202FNon “non”\u202F»"],
+  ["es", `"No 'no'"`, "«No “no”»"],
+])("in %s a quotation within one has marks of its own", (language, typed, due) => {
+  expect(setQuotationMarks([typed], language)).toEqual([due]);
+});
+
+test.each([
+  ["an apostrophe within a word", "don't, o'clock, rock'n'roll", "don’t, o’clock, rock’n’roll"],
+  ["a genitive at a word's end", "the boats' crews", "the boats’ crews"],
+  ["minutes within figures", "3'12 in all", "3'12 in all"],
+  ["seconds after a figure", `5'6" and 7"`, `5'6" and 7"`],
+  ["a figure that ends a quotation", `"It was 1984"`, "“It was 1984”"],
+  ["a mark after a bracket", `("No")`, "(“No”)"],
+  ["a mark after another mark", `"'No,' he said"`, "“‘No,’ he said”"],
+  ["a single mark before a double one", `'"No" is a word'`, "‘“No” is a word’"],
+  ["a mark that opens nothing", `She said "`, "She said ”"],
+  ["a mark after a slash", `either/"or"`, "either/“or”"],
+  ["a mark after a hyphen", `the non-"smart" one`, "the non-“smart” one"],
+  ["'twas and 'em", "'Twas for 'em, 'til 'round noon", "’Twas for ’em, ’til ’round noon"],
+  ["a word that only begins like one left out", "'Tisane' and 'emu'", "‘Tisane’ and ‘emu’"],
+  ["a quotation of one letter", "the letter 'a' alone", "the letter ‘a’ alone"],
+])("%s is set as a reader expects", (_, typed, due) => {
+  expect(setQuotationMarks([typed], "en-GB")).toEqual([due]);
+});
+
+test("a quotation that goes on in the next paragraph opens there again", () => {
+  expect(setQuotationMarks(['"One', ' two "three"'], "en-GB")).toEqual(["“One", " two “three”"]);
+});
+
+test("an inner mark is looked for over the border of an emphasis", () => {
+  expect(setQuotationMarks(["'", "No", "' is no answer"], "en-GB")).toEqual(["‘", "No", "’ is no answer"]);
+});
+
+test.each([
+  ["'Nein', sagte Hans' Frau", "‚Nein‘, sagte Hans’ Frau"],
+  ["'Ich hab's gesehen', sagte er", "‚Ich hab’s gesehen‘, sagte er"],
+  ['Er sagte "ja" und "nein"', "Er sagte „ja“ und „nein“"],
+])("an apostrophe is no end of a quotation: %s", (typed, due) => {
+  expect(setQuotationMarks([typed], "de")).toEqual([due]);
 });

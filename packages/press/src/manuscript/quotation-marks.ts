@@ -1,5 +1,12 @@
 /** Marks of one language: double ones outside, single ones inside. */
-type Marks = { open: string; close: string; innerOpen: string; innerClose: string };
+type Marks = {
+  open: string;
+  close: string;
+  innerOpen: string;
+  innerClose: string;
+  /** Words before which a single mark stands for letters left out; those of English where not given. */
+  elision?: RegExp;
+};
 
 const NARROW_SPACE = "\u202F";
 const CURLY: Marks = { open: "“", close: "”", innerOpen: "‘", innerClose: "’" };
@@ -7,7 +14,8 @@ const GUILLEMETS: Marks = { open: "«", close: "»", innerOpen: "“", innerClos
 
 const BY_LANGUAGE: Readonly<Record<string, Marks>> = {
   en: CURLY,
-  nl: CURLY,
+  // 's avonds, 't huis, 'k weet het, de jaren '90
+  nl: { ...CURLY, elision: /^(?:[kmnrst]|\d\d)(?![\p{L}\d'])/iu },
   pt: CURLY,
   "pt-PT": GUILLEMETS,
   de: { open: "„", close: "“", innerOpen: "‚", innerClose: "‘" },
@@ -63,7 +71,7 @@ function singleMark(whole: string, state: State, marks: Marks): string {
   const after = whole[state.at + 1] ?? "";
   if (/\d/u.test(before) && /\d/u.test(after)) return "'";
   if (isOpening(before, after)) {
-    if (ELISION.test(whole.slice(state.at + 1, state.at + 10))) return APOSTROPHE;
+    if ((marks.elision ?? ELISION).test(whole.slice(state.at + 1, state.at + 10))) return APOSTROPHE;
     state.isInnerOpen = true;
     return marks.innerOpen;
   }

@@ -64,3 +64,78 @@ test("an address breaks after its slashes", () => {
 test("lines of a longer text are kept apart and empty ones dropped", () => {
   expect(sanitiseLines(" one \r\n\r\n two\tthree \n")).toBe("one\ntwo three");
 });
+
+test.each([
+  ["a soft hyphen", "a\u00ADb", "a\u00ADb"],
+  ["a no-break space", "a\u00A0b", "a\u00A0b"],
+  ["a narrow no-break space", "« a\u202F»", "« a\u202F»"],
+  ["joiners of a script that needs them", "\u0645\u06CC\u200C\u062E", "\u0645\u06CC\u200C\u062E"],
+  ["a family of four in one sign", "\u{1F468}\u200D\u{1F469}", "\u{1F468}\u200D\u{1F469}"],
+  ["spaces at either end", " a ", " a "],
+])("%s stays", (_, text, due) => {
+  expect(sanitiseText(text)).toBe(due);
+});
+
+test.each([
+  ["a byte-order mark", "\uFEFFa", "a"],
+  ["a word joiner", "a\u2060b", "ab"],
+  ["a break that somebody set", "a\u200Bb", "ab"],
+  ["what chooses a drawing of a sign", "\u2764\uFE0F", "\u2764"],
+  ["isolates of writing direction", "\u2066a\u2069", "a"],
+  ["a mark of direction", "a\u200E\u200Fb", "ab"],
+  ["the letters a flag is spelled with", "a\u{E0067}\u{E007F}", "a"],
+  ["controls of the old kind", "a\u0080\u009Fb\u007F", "ab"],
+  ["no character at all", "a\u{1FFFE}b", "ab"],
+  ["a sign of lost letters", "a\uFFFDb", "ab"],
+])("%s goes", (_, text, due) => {
+  expect(sanitiseText(text)).toBe(due);
+});
+
+test("letters and their marks are composed", () => {
+  expect(sanitiseText("e\u0301")).toBe("\u00E9");
+});
+
+test.each(["\n", "\r\n", "\t", "\u0085", "\u2028", "\u2029", "  ", " \n \t "])(
+  "white space of the kind %j is one space",
+  (space) => {
+    expect(sanitiseText(`a${space}b`)).toBe("a b");
+  },
+);
+
+test("thirty letters in a row stay whole, thirty-one get a place to break", () => {
+  expect(sanitiseText("w".repeat(30))).toBe("w".repeat(30));
+  expect(sanitiseText("w".repeat(31))).toBe(`${"w".repeat(30)}${ZERO_WIDTH_SPACE}w`);
+});
+
+test("a long word breaks after its hyphens before it breaks anywhere else", () => {
+  const word = `${"a".repeat(20)}-${"b".repeat(20)}`;
+  expect(sanitiseText(word)).toBe(word);
+  expect(sanitiseText(`${word}-${"c".repeat(35)}`)).toBe(
+    `${word}-${"c".repeat(30)}${ZERO_WIDTH_SPACE}${"c".repeat(5)}`,
+  );
+});
+
+test("a break never parts a letter from its mark or from what it is joined to", () => {
+  const marked = `x${"\u0915\u093E".repeat(20)}`;
+  const parts = sanitiseText(marked).split(ZERO_WIDTH_SPACE);
+  expect(parts.length).toBeGreaterThan(1);
+  expect(parts.filter((part) => /^[\p{M}\u200D]/u.test(part))).toEqual([]);
+  expect(parts.join("")).toBe(marked);
+});
+
+test("nothing longer than thirty letters is left without a place to break", () => {
+  assert(
+    property(string({ unit: "grapheme-ascii", minLength: 31, maxLength: 200 }), (text) => {
+      const stretches = sanitiseText(text).split(/[\s\u200B\-–—]/u);
+      expect(Math.max(...stretches.map(({ length }) => length))).toBeLessThanOrEqual(30);
+    }),
+  );
+});
+
+test.each(["\r\n", "\n", "\r", "\u0085", "\u2028", "\u2029"])("a line ends at %j", (end) => {
+  expect(sanitiseLines(`one${end}${end} two ${end}`)).toBe("one\ntwo");
+});
+
+test("lines of nothing a reader sees are no lines", () => {
+  expect(sanitiseLines("\u0000\n \u200B \n")).toBe("");
+});

@@ -214,7 +214,7 @@ function someRuns(seen: Seen): Runs {
     findByKey: notHere,
     latestOfBooks: notHere,
     lockLatest: notHere,
-    countRunning: notHere,
+    underWay: notHere,
     countStarted: notHere,
     setPaused: notHere,
     restart: notHere,

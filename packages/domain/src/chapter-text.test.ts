@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Block, parseChapterText, plainText, SCENE_BREAK_MARK } from "./chapter-text.ts";
+
+const p = (s: string): Block => ({ t: "p", r: [{ s }] });
+
+test("an empty line ends a paragraph, a line's end does not", () => {
+  expect(parseChapterText("One\ntwo.\n\nThree.\n \t \n\n\nFour.")).toEqual([
+    p("One two."),
+    p("Three."),
+    p("Four."),
+  ]);
+});
+
+test.each(["", "\n\n", " \t \n\n \n"])("a text of nothing (%j) has no blocks", (text) => {
+  expect(parseChapterText(text)).toEqual([]);
+});
+
+test.each([SCENE_BREAK_MARK, "***", "* * *", "*  *\t*", "*****", "#", "⁂", "---", "------", "  * * *  "])(
+  "“%s” on a line of its own is a scene break",
+  (mark) => {
+    expect(parseChapterText(`A\n\n${mark}\n\nB`)).toEqual([p("A"), { t: "break" }, p("B")]);
+  },
+);
+
+test.each(["**", "--", "* *", "##", "—", "# Title", "* * * and more"])("“%s” is no scene break", (mark) => {
+  expect(parseChapterText(mark).map(({ t }) => t)).not.toContain("break");
+});
+
+test.each([
+  ["## The Quay", { t: "h2", r: [{ s: "The Quay" }] }],
+  ["### The Quay", { t: "h3", r: [{ s: "The Quay" }] }],
+  ["## The *Quay*", { t: "h2", r: [{ s: "The " }, { s: "Quay", i: 1 }] }],
+  ["##The Quay", { t: "p", r: [{ s: "##The Quay" }] }],
+  ["#### The Quay", { t: "p", r: [{ s: "#### The Quay" }] }],
+  ["# The Quay", { t: "p", r: [{ s: "# The Quay" }] }],
+])("the line “%s” is read as it stands", (text, block) => {
+  expect(parseChapterText(text)).toEqual([block]);
+});
+
+test("a quotation is one where every line has its mark", () => {
+  expect(parseChapterText("> Rain\n> and *sea*.")).toEqual([
+    { t: "quote", r: [{ s: "Rain and " }, { s: "sea", i: 1 }, { s: "." }] },
+  ]);
+  expect(parseChapterText("> Rain\nand sea.")).toEqual([p("> Rain and sea.")]);
+  expect(parseChapterText(">Rain")).toEqual([p(">Rain")]);
+});
+
+test("a list of bullets or of numbers is one where every line is an item", () => {
+  expect(parseChapterText("- salt\n•  tar\n  - rope")).toEqual([
+    { t: "list", ordered: false, items: [[{ s: "salt" }], [{ s: "tar" }], [{ s: "rope" }]] },
+  ]);
+  expect(parseChapterText("1. salt\n2) **tar**\n100. rope")).toEqual([
+    { t: "list", ordered: true, items: [[{ s: "salt" }], [{ s: "tar", b: 1 }], [{ s: "rope" }]] },
+  ]);
+});
+
+test.each([
+  ["- salt\nand tar", "- salt and tar"],
+  ["-salt", "-salt"],
+  ["1. salt\n- tar", "1. salt - tar"],
+  ["1912. A cold year.", "1912. A cold year."],
+  ["1.salt", "1.salt"],
+])("%j is a paragraph and no list", (text, shown) => {
+  expect(parseChapterText(text)).toEqual([p(shown)]);
+});
+
+test.each<[string, { s: string; i?: 1; b?: 1 }[]]>([
+  ["*sea*", [{ s: "sea", i: 1 }]],
+  ["**sea**", [{ s: "sea", b: 1 }]],
+  ["the *wide sea*.", [{ s: "the " }, { s: "wide sea", i: 1 }, { s: "." }]],
+  [
+    "*a**b*",
+    [
+      { s: "a", i: 1 },
+      { s: "b", i: 1 },
+    ],
+  ],
+  ["**a** *b*", [{ s: "a", b: 1 }, { s: " " }, { s: "b", i: 1 }]],
+  ["2 * 3 * 4", [{ s: "2 * 3 * 4" }]],
+  ["a star * alone", [{ s: "a star * alone" }]],
+  ["*never closed", [{ s: "*never closed" }]],
+  ["** bold **", [{ s: "** bold **" }]],
+  ["re*mark*able", [{ s: "re" }, { s: "mark", i: 1 }, { s: "able" }]],
+])("the stars of “%s” are read as marks only in pairs around a word", (text, runs) => {
+  expect(parseChapterText(text)).toEqual([{ t: "p", r: runs }]);
+});
+
+test("emphasis goes on over a line's end, but not over an empty line", () => {
+  expect(parseChapterText("*a\nb*")).toEqual([{ t: "p", r: [{ s: "a b", i: 1 }] }]);
+  expect(parseChapterText("*a\n\nb*")).toEqual([p("*a"), p("b*")]);
+});
+
+test("letters and their marks are composed", () => {
+  expect(parseChapterText("Cafe\u0301")).toEqual([p("Café")]);
+});
+
+test("whatever is no mark is shown as typed", () => {
+  const text = "<b>x</b> $1 {{name}} `code` [a](b) _u_ \\n";
+  expect(parseChapterText(text)).toEqual([p(text)]);
+});
+
+test("the words of a text are its blocks' without their marks, parted by empty lines", () => {
+  const text = "## Head\n\nOne *two*.\n\n* * *\n\n> Said.\n\n- a\n- **b**";
+  expect(plainText(parseChapterText(text))).toBe("Head\n\nOne two.\n\nSaid.\n\na\nb");
+  expect(plainText([])).toBe("");
+});
+
+test("no block is empty, and no letter of a text is lost", () => {
+  const piece = fc.constantFrom("sea", "*", "**", " ", "\n", "\n\n", "# ", "## ", "> ", "- ", "1. ", "é");
+  const bare = (text: string): string => text.replace(/[^\p{L}]/gu, "");
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+      const blocks = parseChapterText(pieces.join(""));
+      expect(bare(plainText(blocks))).toBe(bare(pieces.join("")));
+      const runs = blocks.flatMap((block) =>
+        "r" in block ? block.r : "items" in block ? block.items.flat() : [],
+      );
+      expect(runs.filter(({ s }) => s === "")).toEqual([]);
+    }),
+  );
+});

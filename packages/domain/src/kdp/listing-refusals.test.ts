@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import {
+  DESCRIPTION_TAGS,
+  LISTING_LIMITS,
+  REFUSED_IN_DESCRIPTIONS,
+  REFUSED_IN_KEYWORDS,
+  REFUSED_IN_TITLES,
+  REFUSED_ON_COVERS,
+  type RefusedWords,
+  refusedWords,
+} from "./listing-rules.ts";
+
+const reasons = (text: string, rules: readonly RefusedWords[]): string[] =>
+  refusedWords(text, rules).map(({ reason }) => reason);
+
+// KDP Help, "Titles, subtitles and editions" (GW7J4WEKBVU25YEC).
+test.each([
+  ["unknown", "stands in for a title"],
+  ["(blank)", "stands in for a title"],
+  ["Not Applicable.", "stands in for a title"],
+  ["Number One Novel of the Sea", "claims a rank"],
+  ["No. 1 Best-Seller", "claims a rank"],
+  ["A Bestselling Saga", "claims a rank"],
+  ["Salt: Special Offer", "is advertising"],
+  ["Salt, 50 % off", "is advertising"],
+  ["Salt: 50% Off", "is advertising"],
+  ["Yours for Free", "is advertising"],
+  ["Free Download", "is advertising"],
+  ["£5 a Day", "names a price"],
+  ["Live on 5 Euros", "names a price"],
+  ["5.50 pounds", "names a price"],
+  ["The Leather-Bound Years", "describes how the book is made or sold"],
+  ["Sea Stories Bundle", "describes how the book is made or sold"],
+])("the title “%s” is refused: it %s", (title, reason) => {
+  expect(reasons(title, REFUSED_IN_TITLES)).toContain(reason);
+});
+
+test.each([
+  "Best in Show",
+  "Number One Harbour Street",
+  "The Seller of Salt",
+  "Freedom",
+  "Pounds of Flesh",
+  "5 Days in May",
+  "Hidebound",
+  "Blank Verse",
+  "Not Without You",
+  "#1 Fan",
+  "100% Offal",
+])("the title “%s” is an ordinary one", (title) => {
+  expect(reasons(title, REFUSED_IN_TITLES)).toEqual([]);
+});
+
+// KDP Help, "Make Your Book More Discoverable with Keywords" (G201298500).
+test.each([
+  ["«sea»", "has quotation marks"],
+  ["amazon sea story", "names a programme of the store"],
+  ["KDP Select", "names a programme of the store"],
+  ["award-winning crime", "praises the book"],
+  ["a must read", "praises the book"],
+  ["new release mystery", "is about the time or the price of sale"],
+  ["cheap thrills", "is about the time or the price of sale"],
+  ["e-books", "says nothing but that it is a book"],
+  ["Novel!", "says nothing but that it is a book"],
+])("the keyword “%s” is refused: it %s", (keyword, reason) => {
+  expect(reasons(keyword, REFUSED_IN_KEYWORDS)).toContain(reason);
+});
+
+test.each([
+  "freedom fighters",
+  "book club mystery",
+  "kindled hearts",
+  "amazons",
+  "best friends",
+  "sea & salt",
+])("the keyword “%s” is an ordinary one", (keyword) => {
+  expect(reasons(keyword, REFUSED_IN_KEYWORDS)).toEqual([]);
+});
+
+// KDP Help, "Write a Book Description" (G201189630).
+test.each([
+  ["Visit www.example.net", "has a web address"],
+  ["More at ada-wren.co.uk", "has a web address"],
+  ["ada.wren+book@mail.example.org", "has an e-mail address"],
+  ["(555) 123-4567", "has a telephone number"],
+  ["0049 30 1234567", "has a telephone number"],
+  ["Now 3.99 EUR", "names a price"],
+  ["¥ 500", "names a price"],
+  ["Write an honest review", "asks for reviews"],
+  ["Reviews are appreciated", "asks for reviews"],
+  ["On sale now!", "is advertising tied to a time"],
+  ["For a limited time", "is advertising tied to a time"],
+  ["Order today", "is advertising tied to a time"],
+  ["Love ☀️ and rain", "has emoji"],
+])("the description “%s” is refused: it %s", (text, reason) => {
+  expect(reasons(text, REFUSED_IN_DESCRIPTIONS)).toContain(reason);
+});
+
+test.each([
+  "Salt™ and Tar® are marks; © 2026.",
+  "On 12.05.1912 the boat came home.",
+  "He paid 7 pounds, and a friend paid in order to leave.",
+  "She reviewed the order of the day.",
+  "In 1,000,000 years.",
+  "The net. The common room.",
+])("the description “%s” is an ordinary one", (text) => {
+  expect(reasons(text, REFUSED_IN_DESCRIPTIONS)).toEqual([]);
+});
+
+test("the words that break a rule come with it, as they stand", () => {
+  expect(refusedWords("The BEST-SELLING lamp", REFUSED_IN_TITLES)).toEqual([
+    { words: "BEST-SELLING", reason: "claims a rank" },
+  ]);
+  expect(refusedWords("", REFUSED_IN_TITLES)).toEqual([]);
+});
+
+test("a cover is held to claims, offers and prices, not to what only a listing may not say", () => {
+  const kinds = new Set(REFUSED_ON_COVERS.map(({ reason }) => reason));
+  expect([...kinds].toSorted()).toEqual(["claims a rank", "is advertising", "names a price"]);
+  expect(reasons("Untitled", REFUSED_ON_COVERS)).toEqual([]);
+});
+
+test("a description may use the twelve tags KDP lists, and no others", () => {
+  expect([...DESCRIPTION_TAGS].toSorted()).toEqual("b br em h4 h5 h6 i li ol p u ul".split(" "));
+});
+
+test("a readable title fits into the longest one allowed", () => {
+  expect(LISTING_LIMITS.readableTitle).toBeLessThan(LISTING_LIMITS.titleAndSubtitle);
+});

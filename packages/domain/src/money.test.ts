@@ -1,0 +1,146 @@
+import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { bookCost, operationCost } from "./credit-costs.ts";
+import { chargeForDelivery } from "./delivery.ts";
+import { decideBookFunding, type FundingQuestion } from "./entitlement.ts";
+
+const chapters = fc.integer({ min: 1, max: 500 });
+const operations = fc.constantFrom(
+  "book_generation" as const,
+  "chapter_generation" as const,
+  "cover_generation" as const,
+  "metadata_optimization" as const,
+);
+
+test("every price is a whole number of credits above nought", () => {
+  fc.assert(
+    fc.property(operations, chapters, (operation, count) => {
+      const cost = operationCost(operation, { chapters: count });
+      expect(Number.isInteger(cost)).toBe(true);
+      expect(cost).toBeGreaterThan(0);
+    }),
+  );
+});
+
+test("one chapter more costs what a chapter costs, and nothing within those included", () => {
+  const { chaptersIncluded, perExtraChapter } = CREDIT_COSTS.book_generation;
+  fc.assert(
+    fc.property(chapters, (count) => {
+      const step = bookCost(count + 1) - bookCost(count);
+      expect(step).toBe(count < chaptersIncluded ? 0 : perExtraChapter);
+    }),
+  );
+});
+
+test("a book is never dearer than the same chapters ordered in two books", () => {
+  fc.assert(
+    fc.property(chapters, chapters, (one, other) => {
+      expect(bookCost(one + other)).toBeLessThanOrEqual(bookCost(one) + bookCost(other));
+    }),
+  );
+});
+
+// Credits kept of 20 for a book of 10,000 words, by the words it has.
+test.each([
+  [10_000, 20],
+  [12_345, 20],
+  [9_700, 20],
+  [9_699, 19],
+  [9_500, 19],
+  [9_499, 18],
+  [500, 1],
+  [499, 0],
+  [0, 0],
+  [-3, 0],
+])("of a book of 20 credits that has %i of 10,000 words %i are kept", (words, kept) => {
+  expect(chargeForDelivery({ cost: 20, wordsAsked: 10_000, words })).toBe(kept);
+});
+
+test("a book that was asked for no words is charged as agreed", () => {
+  expect(chargeForDelivery({ cost: 20, wordsAsked: 0, words: 0 })).toBe(20);
+  expect(chargeForDelivery({ cost: 20, wordsAsked: -1, words: 5 })).toBe(20);
+});
+
+const delivery = fc.record({
+  cost: fc.integer({ min: 1, max: 200 }),
+  wordsAsked: fc.integer({ min: 1, max: 60_000 }),
+  words: fc.integer({ min: 0, max: 80_000 }),
+});
+
+test("what is kept is a whole number and never more than the share that was delivered", () => {
+  fc.assert(
+    fc.property(delivery, ({ cost, wordsAsked, words }) => {
+      const kept = chargeForDelivery({ cost, wordsAsked, words });
+      expect(Number.isInteger(kept)).toBe(true);
+      const isWhole = words >= wordsAsked * 0.97;
+      const share = (cost * words) / wordsAsked;
+      expect(isWhole ? kept === cost : kept <= share && kept > share - 1).toBe(true);
+    }),
+  );
+});
+
+const NOW = new Date("2026-03-10T00:00:00Z");
+
+function aQuestion(changes: Partial<FundingQuestion>): FundingQuestion {
+  return {
+    isPremium: false,
+    booksStartedToday: 0,
+    fairUseLimit: 30,
+    spendable: 0,
+    cost: 10,
+    trialEndsAt: new Date(NOW.getTime() + 1),
+    now: NOW,
+    booksGenerated: 0,
+    ...changes,
+  };
+}
+
+test.each([
+  [9, "free"],
+  [10, "credits"],
+  [11, "credits"],
+])("with %i credits a book of 10 is paid by: %s", (spendable, kind) => {
+  expect(decideBookFunding(aQuestion({ spendable })).kind).toBe(kind);
+});
+
+test("a trial pays up to its last millisecond", () => {
+  const at = (leftMs: number): string =>
+    decideBookFunding(aQuestion({ trialEndsAt: new Date(NOW.getTime() + leftMs) })).kind;
+  expect([at(1), at(0), at(-1)]).toEqual(["free", "refused", "refused"]);
+});
+
+test.each([
+  [{ booksGenerated: 3, spendable: 0 }, "none"],
+  [{ booksGenerated: 3, spendable: 1 }, "insufficient"],
+  [{ booksGenerated: 2, spendable: 0, trialEndsAt: NOW }, "insufficient"],
+  [{ booksGenerated: 4, spendable: 9 }, "insufficient"],
+])("an author with %j is refused as %s", (changes, reason) => {
+  expect(decideBookFunding(aQuestion(changes))).toEqual({ kind: "refused", reason });
+});
+
+test("a premium author is never asked for credits, whatever else is known of them", () => {
+  const anything = fc.record({
+    booksStartedToday: fc.nat(60),
+    fairUseLimit: fc.nat(60),
+    spendable: fc.nat(100),
+    booksGenerated: fc.nat(10),
+  });
+  fc.assert(
+    fc.property(anything, (known) => {
+      const decision = decideBookFunding(aQuestion({ isPremium: true, ...known }));
+      const isWithin = known.booksStartedToday < known.fairUseLimit;
+      expect(decision).toEqual(isWithin ? { kind: "premium" } : { kind: "refused", reason: "fair_use" });
+    }),
+  );
+});
+
+test("more credits never turn a book that can be had into one that cannot", () => {
+  fc.assert(
+    fc.property(fc.nat(40), fc.nat(40), fc.nat(5), (spendable, more, booksGenerated) => {
+      const isRefused = (credits: number): boolean =>
+        decideBookFunding(aQuestion({ spendable: credits, booksGenerated })).kind === "refused";
+      expect(isRefused(spendable + more) && !isRefused(spendable)).toBe(false);
+    }),
+  );
+});

@@ -1,0 +1,115 @@
+import { BOOK_GENRES } from "@colophon/contracts/books/choices";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readFontFace } from "../typst/fonts.ts";
+import { COVER_TEMPLATES, type CoverFace, templatesFor, type TypeSet, typeSetFor } from "./designs.ts";
+
+const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
+const SHORT = "The Lamp";
+
+function setsOf(genre: string, title = SHORT): TypeSet[] {
+  return SEEDS.map((seed) => typeSetFor({ genre, seed, title }));
+}
+const titleFaces = (genre: string, title?: string): string[] => [
+  ...new Set(setsOf(genre, title).map((set) => set.title.family)),
+];
+
+test("every template is some genre's, and the same seed chooses the same", () => {
+  const used = new Set(BOOK_GENRES.flatMap((genre) => templatesFor(genre, 1)));
+  expect([...used].toSorted()).toEqual([...COVER_TEMPLATES].toSorted());
+  for (const genre of BOOK_GENRES) expect(templatesFor(genre, 7)).toEqual(templatesFor(genre, 7));
+});
+
+test.each(BOOK_GENRES)("seeds choose among all templates of %s, none twice for one book", (genre) => {
+  const orders = SEEDS.map((seed) => templatesFor(genre, seed));
+  const [first = []] = orders;
+  expect(orders.every((order) => new Set(order).size === order.length)).toBe(true);
+  expect(new Set(orders.map(([chosen]) => chosen)).size).toBe(first.length);
+});
+
+test("a genre nobody knows is dressed like a book of any kind", () => {
+  for (const seed of SEEDS) {
+    expect(templatesFor("Unheard Of", seed)).toEqual(templatesFor("General", seed));
+    expect(typeSetFor({ genre: "Unheard Of", seed, title: SHORT })).toEqual(
+      typeSetFor({ genre: "General", seed, title: SHORT }),
+    );
+  }
+});
+
+test("a script is for a title of 22 letters at most", () => {
+  expect(titleFaces("Romance", "a".repeat(10) + " " + "b".repeat(11))).toContain("Pinyon Script");
+  expect(titleFaces("Romance", "a".repeat(10) + " " + "b".repeat(12))).not.toContain("Pinyon Script");
+});
+
+test.each([
+  ["60 letters", "aaaa ".repeat(11) + "bbbbb", true],
+  ["61 letters", "aaaa ".repeat(11) + "bbbbbb", false],
+  ["a word of 11", "Incomparabl", true],
+  ["a word of 12", "Incomparable", false],
+  ["a word of 12 with a hyphen in it", "Incompar-able", true],
+])("wide capitals are for short titles and short words: %s", (_, title, isWide) => {
+  expect(titleFaces("Fantasy", title).includes("Cinzel")).toBe(isWide);
+});
+
+test("a genre whose every face is too wide for a title has another kind", () => {
+  expect(titleFaces("Fantasy", "Incomprehensible")).toEqual(["DM Serif Display"]);
+});
+
+test.each([
+  ["Business", "Oswald"],
+  ["Technology", "Oswald"],
+])("a long word in a book of %s is set in a narrower face", (genre, family) => {
+  expect(titleFaces(genre, "Incomprehensible")).toEqual([family]);
+  expect(titleFaces(genre, "Incomprehensi")).not.toContain(family);
+});
+
+test("a title of more than 90 letters is set in a narrower face of its kind", () => {
+  const words = (letters: number): string => "a".repeat(9).concat(" ").repeat(10).slice(0, letters);
+  expect(titleFaces("Business", `${words(89)}b`)).not.toContain("Oswald");
+  expect(titleFaces("Business", `${words(89)}bc`)).toEqual(["Oswald"]);
+});
+
+test("only a title's face is narrowed: what stands around it stays", () => {
+  for (const seed of SEEDS) {
+    const [short, long] = ["A", "Incomprehensible"].map((title) =>
+      typeSetFor({ genre: "Business", seed, title }),
+    );
+    expect(long?.author).toEqual(short?.author);
+    expect(long?.body).toEqual(short?.body);
+  }
+});
+
+/** @source OpenType specification 1.9.1, "OS/2": usWeightClass */
+function weightOf({ family, weight, slant }: CoverFace): number {
+  const font = readFontFace(family, { weight, isItalic: slant === "italic" });
+  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, k) => 12 + k * 16);
+  const entry = tables.find((at) => font.toString("latin1", at, at + 4) === "OS/2");
+  return entry === undefined ? 0 : font.readUInt16BE(font.readUInt32BE(entry + 8) + 4);
+}
+
+test("every face of every genre is there in the weight it is asked for", () => {
+  const titles = [SHORT, "Incomprehensible", "long words ".repeat(10)];
+  const faces = new Map<string, CoverFace>();
+  for (const genre of BOOK_GENRES) {
+    for (const set of titles.flatMap((title) => setsOf(genre, title))) {
+      for (const face of Object.values(set)) faces.set(JSON.stringify(face), face);
+    }
+  }
+  expect(faces.size).toBeGreaterThan(20);
+  expect([...faces.values()].filter((face) => weightOf(face) !== face.weight)).toEqual([]);
+});
+
+test("any title of any genre has a set of faces", () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: "grapheme" }),
+      fc.constantFrom(...BOOK_GENRES),
+      fc.nat(),
+      (title, genre, seed) => {
+        const set = typeSetFor({ genre, seed, title });
+        expect(set).toEqual(typeSetFor({ genre, seed, title }));
+        expect(Object.keys(set).toSorted()).toEqual(["author", "body", "sub", "title"]);
+      },
+    ),
+  );
+});

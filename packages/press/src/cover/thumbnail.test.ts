@@ -1,0 +1,112 @@
+import { createCanvas, type Canvas } from "@napi-rs/canvas";
+import { expect, test } from "vitest";
+import { sheetOf } from "./sheet.ts";
+import { aWrap } from "./testing/a-cover-order.ts";
+import { judgeThumbnail, titleHeightPx } from "./thumbnail.ts";
+import type { Composition, Probe } from "./typeset-sheet.ts";
+
+/** A front of 384 x 614.4 pt, whose thumbnail has 160 px: 3.84 pt a pixel. */
+const SHEET = sheetOf({ kind: "front", format: "jpeg", widthPx: 1600, heightPx: 2560 });
+const PT_PER_PX = 614.4 / 160;
+
+function aProbe(changes: Partial<Probe> = {}): Probe {
+  return {
+    name: "title",
+    ink: "#ffffff",
+    need: 3,
+    size: 60,
+    cap: 40,
+    x: 50,
+    y: 100,
+    width: 280,
+    height: 80,
+    ...changes,
+  };
+}
+
+function composed(...probes: Probe[]): Composition {
+  return { probes, panels: [], stage: null, vignette: null, isBackTextWhole: true };
+}
+
+function ground(colour: string, sheet = SHEET): Canvas {
+  const canvas = createCanvas(sheet.widthPx, sheet.heightPx);
+  const brush = canvas.getContext("2d");
+  brush.fillStyle = colour;
+  brush.fillRect(0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+function judged(canvas: Canvas, probes: Probe[], inks: Record<string, string> = {}): boolean {
+  return judgeThumbnail(canvas, { sheet: SHEET, composition: composed(...probes), inks }).legible;
+}
+
+test("a title is as high as its smallest capitals are when the front has 160 pixels", () => {
+  expect(titleHeightPx(SHEET, composed(aProbe({ cap: 10 * PT_PER_PX })))).toBeCloseTo(10, 6);
+  const two = composed(aProbe({ cap: 10 * PT_PER_PX }), aProbe({ cap: 7 * PT_PER_PX }));
+  expect(titleHeightPx(SHEET, two)).toBeCloseTo(7, 6);
+});
+
+test("other type is no title, and a front without a title has none", () => {
+  const author = aProbe({ name: "author", cap: 1 });
+  expect(titleHeightPx(SHEET, composed(aProbe({ cap: 10 * PT_PER_PX }), author))).toBeCloseTo(10, 6);
+  expect(titleHeightPx(SHEET, composed(author))).toBe(0);
+  expect(judged(ground("#000000"), [author])).toBe(false);
+});
+
+test.each([
+  [6, true],
+  [5.9, false],
+])("capitals of %d pixels can be read in a list: %s", (px, due) => {
+  expect(judged(ground("#000000"), [aProbe({ cap: px * PT_PER_PX })])).toBe(due);
+});
+
+// White has a contrast of 3.03 on #949494 and of 2.9 on #979797, by WCAG 2.
+test.each([
+  ["#000000", true],
+  ["#949494", true],
+  ["#979797", false],
+  ["#ffffff", false],
+])("white capitals on %s can be read in a list: %s", (colour, due) => {
+  expect(judged(ground(colour), [aProbe()])).toBe(due);
+});
+
+test("the ink a title was mended with counts, not the one it was set with", () => {
+  expect(judged(ground("#ffffff"), [aProbe()], { title: "#101010" })).toBe(true);
+  expect(judged(ground("#000000"), [aProbe()], { title: "#101010" })).toBe(false);
+});
+
+test("one line of a title that cannot be read is enough", () => {
+  const canvas = ground("#000000");
+  const brush = canvas.getContext("2d");
+  brush.fillStyle = "#ffffff";
+  brush.fillRect(0, 1250, 1600, 500);
+  expect(judged(canvas, [aProbe(), aProbe({ y: 200 })])).toBe(true);
+  expect(judged(canvas, [aProbe(), aProbe({ y: 320 })])).toBe(false);
+});
+
+test("a wrap is judged by its front alone, where that lies", () => {
+  const sheet = { ...sheetOf(aWrap({ trim: "5x8" })), pxPerPoint: 1 };
+  const canvas = createCanvas(Math.ceil(sheet.page.width), Math.ceil(sheet.page.height));
+  const brush = canvas.getContext("2d");
+  brush.fillStyle = "#ffffff";
+  brush.fillRect(0, 0, canvas.width, canvas.height);
+  brush.fillStyle = "#000000";
+  brush.fillRect(sheet.front.x, 0, canvas.width, canvas.height);
+  const onFront = composed(aProbe({ x: sheet.front.x + 40, width: 200 }));
+  const onBack = composed(aProbe({ x: 40, width: 200 }));
+  expect(judgeThumbnail(canvas, { sheet, composition: onFront, inks: {} }).legible).toBe(true);
+  expect(judgeThumbnail(canvas, { sheet, composition: { ...onFront, probes: [] }, inks: {} })).toEqual({
+    legible: false,
+    titleHeightPx: 0,
+  });
+  expect(titleHeightPx(sheet, onBack)).toBeCloseTo((40 * 160) / (8 * 72), 6);
+});
+
+test("the height is told to a hundredth of a pixel", () => {
+  const { titleHeightPx: height } = judgeThumbnail(ground("#000000"), {
+    sheet: SHEET,
+    composition: composed(aProbe({ cap: 41.2345 })),
+    inks: {},
+  });
+  expect(height).toBe(10.74);
+});

@@ -1,0 +1,291 @@
+import { expect, test } from "vitest";
+import type { Picture } from "../pictures/pictures.ts";
+import { PressError } from "../press-error.ts";
+import { aManuscript } from "../testing/a-manuscript.ts";
+import { type FairCopy, fairCopy, type FairPart } from "./fair-copy.ts";
+import type { FairBlock } from "./fair-chapter.ts";
+import { type ManuscriptInput, parseManuscript } from "./manuscript.ts";
+
+const SHORT = [{ title: "One", blocks: [{ t: "p", r: "Text." }] }] satisfies ManuscriptInput["chapters"];
+
+function copyOf(changes: Partial<ManuscriptInput>): FairCopy {
+  return fairCopy(aManuscript({ chapters: SHORT, ...changes }));
+}
+
+function chapterOf(...blocks: unknown[]): FairPart {
+  const manuscript = parseManuscript({ ...aManuscript(), chapters: [{ title: "One", blocks }] });
+  const [chapter] = fairCopy(manuscript).chapters;
+  if (chapter === undefined) throw new Error("no chapter");
+  return chapter;
+}
+
+const blocksOf = (...blocks: unknown[]): FairBlock[] =>
+  chapterOf({ t: "p", r: "First." }, ...blocks).blocks.slice(1);
+
+test("straight marks are set as the book's language has them, in every field and heading", () => {
+  const copy = copyOf({
+    language: "de",
+    title: 'Die "Lampe"',
+    subtitle: '"Roman"',
+    dedication: 'Für "alle".',
+    epigraph: { text: '"Ach."\n"Oh."', source: 'Der "Alte"' },
+    notice: '"Muster"',
+    publisher: '"Strandgut"',
+    edition: '"Erste"',
+    keywords: ['"Hafen"'],
+    chapters: [{ title: '"Eins"', blocks: [{ t: "p", r: '"Ja."' }] }],
+  });
+  expect(copy).toMatchObject({
+    title: "Die „Lampe“",
+    subtitle: "„Roman“",
+    dedication: "Für „alle“.",
+    epigraph: { text: "„Ach.“\n„Oh.“", source: "Der „Alte“" },
+    notice: "„Muster“",
+    publisher: "„Strandgut“",
+    edition: "„Erste“",
+    keywords: ["„Hafen“"],
+    chapters: [{ title: "„Eins“", blocks: [{ t: "p", r: [{ s: "„Ja.“" }] }] }],
+  });
+});
+
+test("marks that are to stay as typed stay so everywhere", () => {
+  const copy = copyOf({
+    quotes: "as-typed",
+    title: 'The "Lamp"',
+    chapters: [{ title: "'One'", blocks: [{ t: "p", r: "It's" }] }],
+  });
+  expect(copy).toMatchObject({
+    title: 'The "Lamp"',
+    chapters: [{ title: "'One'", blocks: [{ r: [{ s: "It's" }] }] }],
+  });
+});
+
+test.each(["subtitle", "publisher", "edition", "isbn", "dedication", "notice"] as const)(
+  "a %s that nobody can see is none",
+  (field) => {
+    expect(copyOf({ [field]: " \u0000 " })[field]).toBeUndefined();
+    expect(copyOf({ [field]: undefined })[field]).toBeUndefined();
+    expect(copyOf({ [field]: "Seen" })[field]).toBe("Seen");
+  },
+);
+
+test("an epigraph may be a text alone, and one that nobody can see is none", () => {
+  expect(copyOf({ epigraph: "Sea,\n\n still sea" }).epigraph).toEqual({
+    text: "Sea,\nstill sea",
+    source: undefined,
+  });
+  expect(copyOf({ epigraph: { text: "\u0000", source: "Ada" } }).epigraph).toBeUndefined();
+});
+
+test("lines of a dedication stay lines, empty ones go; keywords nobody can see go", () => {
+  expect(copyOf({ dedication: "For A.\n\n  and B. " }).dedication).toBe("For A.\nand B.");
+  expect(copyOf({ keywords: ["sea", "\u0007", " tide\tmill "] }).keywords).toEqual(["sea", "tide mill"]);
+});
+
+test("a description keeps its lines and its marks as typed, for it is no page of the book", () => {
+  expect(copyOf({ description: 'A "sea".\n\nA clock.' }).description).toBe('A "sea".\nA clock.');
+});
+
+test.each([
+  [{ title: "\u200B" }, "The book has no title that can be printed."],
+  [{ author: "\u00AD" }, "The author's name cannot be printed."],
+  [
+    { chapters: [...SHORT, { title: "\u0007", blocks: [{ t: "p" as const, r: "a" }] }] },
+    "Chapter 2 has no title that can be printed.",
+  ],
+  [
+    { chapters: [...SHORT, ...SHORT, { title: 'The "End"', blocks: [] }] },
+    "Chapter 3, “The “End””, has no text yet.",
+  ],
+  [{ chapters: [{ title: "One", blocks: [{ t: "break" as const }] }] }, "Chapter 1, “One”, has no text yet."],
+])("%j is refused in a sentence that counts chapters as a person does", (changes, sentence) => {
+  expect(() => copyOf(changes)).toThrow(new PressError("invalid_manuscript", sentence));
+});
+
+test.each(["?", "1984", "…", "♥"])("a title of a single sign such as %s can be printed", (title) => {
+  expect(copyOf({ title }).title).toBe(title);
+});
+
+test("pictures are known by their own names in the fair copy", () => {
+  const manuscript = parseManuscript({
+    ...aManuscript(),
+    chapters: [{ title: "One", blocks: [{ t: "figure", src: "data:a", alt: 'A "lamp"' }] }],
+  });
+  const picture: Picture = {
+    id: "p1",
+    bytes: new Uint8Array(),
+    mediaType: "image/png",
+    extension: "png",
+    widthPx: 1,
+    heightPx: 1,
+  };
+  const copy = fairCopy(manuscript, new Map([["data:a", picture]]));
+  expect([...copy.pictures.keys()]).toEqual(["p1"]);
+  expect(copy.chapters[0]?.blocks).toEqual([
+    { t: "figure", picture: "p1", alt: "A “lamp”", caption: null, placement: "inline" },
+  ]);
+});
+
+test("a picture nobody prepared keeps its address, and its place on the page", () => {
+  const figure = { t: "figure", src: "data:x", alt: "", caption: " Cap ", placement: "bleed" };
+  expect(blocksOf(figure)).toEqual([
+    { t: "figure", picture: "data:x", alt: "", caption: [{ s: "Cap" }], placement: "bleed" },
+  ]);
+});
+
+const EMPTY = "\u0000 ";
+
+test.each<[string, unknown]>([
+  ["a paragraph", { t: "p", r: EMPTY }],
+  ["a heading", { t: "h2", r: EMPTY }],
+  ["a smaller heading", { t: "h3", r: [] }],
+  ["a quotation", { t: "quote", r: EMPTY, source: "Ada" }],
+  ["a stanza", { t: "verse", lines: [EMPTY, ""] }],
+  ["a list", { t: "list", items: [EMPTY, ""] }],
+  ["a footnote", { t: "footnote", r: EMPTY }],
+  ["a box", { t: "box", kind: "note", title: "\u0000", blocks: [{ t: "p", r: EMPTY }] }],
+])("%s of nothing a reader sees is left out", (_, block) => {
+  expect(blocksOf(block)).toEqual([]);
+});
+
+test("a footnote of nothing a reader sees leaves no mark behind", () => {
+  for (const text of ["  ", EMPTY, "\u200B"]) {
+    const { blocks, notes } = chapterOf({ t: "p", r: "a" }, { t: "footnote", r: text });
+    expect({ blocks, notes }).toEqual({ blocks: [{ t: "p", r: [{ s: "a" }] }], notes: [] });
+  }
+});
+
+test("what is empty within a block is left out of it", () => {
+  expect(blocksOf({ t: "list", ordered: true, items: ["a", EMPTY, "b"] })).toEqual([
+    { t: "list", ordered: true, items: [[{ s: "a" }], [{ s: "b" }]] },
+  ]);
+  expect(blocksOf({ t: "verse", lines: ["a", "", "b"] })).toMatchObject([
+    { lines: [[{ s: "a" }], [{ s: "b" }]] },
+  ]);
+  expect(blocksOf({ t: "quote", r: "Q", source: EMPTY })).toEqual([
+    { t: "quote", r: [{ s: "Q" }], source: null },
+  ]);
+  expect(blocksOf({ t: "table", rows: [["1"]], caption: EMPTY })).toMatchObject([
+    { caption: null, head: null },
+  ]);
+});
+
+test("an empty cell keeps its place in the row", () => {
+  expect(blocksOf({ t: "table", rows: [["1", EMPTY, "3"]] })).toMatchObject([
+    { rows: [[[{ s: "1" }], [], [{ s: "3" }]]] },
+  ]);
+});
+
+test("a box keeps its lines for writing and its blocks in order, and may be a title alone", () => {
+  const box = { t: "box", kind: "exercise", title: "Try", writingLines: 4 };
+  const blocks = [
+    { t: "h3", r: "A" },
+    { t: "list", items: ["b"] },
+    { t: "p", r: EMPTY },
+    { t: "table", rows: [["c"]] },
+  ];
+  expect(blocksOf({ ...box, blocks })).toMatchObject([
+    { kind: "exercise", title: "Try", writingLines: 4, blocks: [{ t: "h3" }, { t: "list" }, { t: "table" }] },
+  ]);
+  expect(blocksOf({ ...box, blocks: [{ t: "p", r: EMPTY }] })).toMatchObject([{ title: "Try", blocks: [] }]);
+});
+
+test.each([
+  [
+    ["h3", "h3", "h2", "h3"],
+    ["h2", "h2", "h2", "h3"],
+  ],
+  [
+    ["h3", "h3"],
+    ["h2", "h2"],
+  ],
+  [
+    ["h2", "h3", "h2", "h3"],
+    ["h2", "h3", "h2", "h3"],
+  ],
+])("headings %j become %j: no level is skipped", (typed, due) => {
+  expect(blocksOf(...typed.map((t) => ({ t, r: "Head" }))).map(({ t }) => t)).toEqual(due);
+});
+
+test("a scene break stands only between blocks that are there", () => {
+  const kindsOf = (...blocks: unknown[]): string[] => chapterOf(...blocks).blocks.map(({ t }) => t);
+  const [p, gone, mark] = [{ t: "p", r: "a" }, { t: "p", r: EMPTY }, { t: "break" }];
+  expect(kindsOf(mark, p, mark, gone, mark, p, mark)).toEqual(["p", "break", "p"]);
+  expect(kindsOf(gone, mark, p)).toEqual(["p"]);
+  expect(kindsOf(p, mark, gone)).toEqual(["p"]);
+});
+
+const NOTE = { t: "footnote", r: "Note." };
+
+test.each<[string, unknown, unknown]>([
+  ["a paragraph", { t: "p", r: "a" }, { t: "p", r: [{ s: "a", note: 0 }] }],
+  ["a heading", { t: "h2", r: "a" }, { t: "h2", r: [{ s: "a", note: 0 }] }],
+  ["a quotation", { t: "quote", r: "a", source: "b" }, { r: [{ s: "a", note: 0 }], source: [{ s: "b" }] }],
+  [
+    "the last line of a stanza",
+    { t: "verse", lines: ["a", "b"] },
+    { lines: [[{ s: "a" }], [{ s: "b", note: 0 }]] },
+  ],
+  [
+    "the last item of a list",
+    { t: "list", items: ["a", "b"] },
+    { items: [[{ s: "a" }], [{ s: "b", note: 0 }]] },
+  ],
+])("a footnote without a name belongs to the end of %s before it", (_, block, due) => {
+  expect(blocksOf(block, NOTE)).toMatchObject([due]);
+});
+
+test.each<[string, unknown]>([
+  ["a scene break", { t: "break" }],
+  ["a picture", { t: "figure", src: "d", alt: "" }],
+  ["a table", { t: "table", rows: [["1"]] }],
+  ["a box", { t: "box", kind: "note", title: "T", blocks: [{ t: "p", r: "x" }] }],
+])("a footnote after %s belongs to the text before that", (_, block) => {
+  const { blocks, notes } = chapterOf({ t: "p", r: "a" }, block, NOTE, { t: "p", r: "b" });
+  expect(blocks[0]).toEqual({ t: "p", r: [{ s: "a", note: 0 }] });
+  expect(notes).toEqual([[{ s: "Note." }]]);
+});
+
+test("several footnotes without names stand in their order at the same text", () => {
+  const { blocks, notes } = chapterOf({ t: "p", r: "a" }, NOTE, { t: "footnote", r: "Two." });
+  expect(blocks).toEqual([
+    {
+      t: "p",
+      r: [
+        { s: "a", note: 0 },
+        { s: "", note: 1 },
+      ],
+    },
+  ]);
+  expect(notes).toEqual([[{ s: "Note." }], [{ s: "Two." }]]);
+});
+
+test("notes in captions, cells and boxes are numbered with the others, in reading order", () => {
+  const named = (id: string): unknown => ({ t: "footnote", id, r: id });
+  const { notes } = chapterOf(
+    {
+      t: "table",
+      caption: [{ s: "c", note: "cap" }],
+      head: [[{ s: "h", note: "head" }]],
+      rows: [[[{ s: "1", note: "cell" }]]],
+    },
+    { t: "box", kind: "note", title: "T", blocks: [{ t: "p", r: [{ s: "b", note: "box" }] }] },
+    ...["box", "cell", "head", "cap"].map(named),
+  );
+  expect(notes.map(([run]) => run?.s)).toEqual(["cap", "head", "cell", "box"]);
+});
+
+test("notes of two chapters are counted each for itself", () => {
+  const chapter = { title: "One", blocks: [{ t: "p", r: "a" }, NOTE] };
+  const copy = fairCopy(parseManuscript({ ...aManuscript(), chapters: [chapter, chapter] }));
+  expect(copy.chapters.map(({ notes }) => notes.length)).toEqual([1, 1]);
+  expect(copy.chapters[1]?.blocks).toMatchObject([{ r: [{ note: 0 }] }]);
+});
+
+test("a footnote that has no place is told with its part", () => {
+  const foreword = { blocks: [NOTE] };
+  expect(() => fairCopy(parseManuscript({ ...aManuscript({ chapters: SHORT }), foreword }))).toThrow(
+    "The part “Foreword” has a footnote before any text it could belong to.",
+  );
+  expect(() => chapterOf(NOTE)).toThrow("Chapter 1, “One”, has a footnote before any text");
+});

@@ -1,0 +1,374 @@
+import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
+import { expect, test } from "vitest";
+import type { PageMarks } from "../checks/pdf/page-marks.ts";
+import type { PdfPage, PdfView } from "../checks/pdf/read-pdf.ts";
+import {
+  barcodeClear,
+  bleedsOff,
+  coverBytes,
+  coverIsbn,
+  coverPictures,
+  coverSize,
+  type CoverView,
+  coverView,
+  coverWords,
+  hingesClear,
+  oneCoverPage,
+  spineText,
+  textOffEdges,
+} from "./cover.ts";
+import type { BookFacts, Fault } from "./finding.ts";
+import { FACTS } from "./testing/a-printed-book.ts";
+import { aFill, anImage, aStroke, aText, aView, boxAt, grey, seenPage } from "./testing/a-view.ts";
+
+const MB = 1024 * 1024;
+const BOOK: BookFacts = { ...FACTS, pages: 200 };
+const SHEET = coverGeometry({ trim: "6x9", paper: "white", pages: 200, binding: "paperback" });
+const CASE = coverGeometry({ trim: "6x9", paper: "white", pages: 200, binding: "hardcover" });
+const [WIDTH, HEIGHT] = [SHEET.widthInches * 72, SHEET.heightInches * 72];
+const GROUND = aFill({ box: boxAt(0, 0, WIDTH, HEIGHT), ink: grey(0.4), order: 1 });
+
+function wrapPage(marks: Partial<PageMarks> = {}, changes: Partial<Omit<PdfPage, "marks">> = {}): PdfPage {
+  return seenPage(1, { media: boxAt(0, 0, WIDTH, HEIGHT), ...changes, marks: { fills: [GROUND], ...marks } });
+}
+
+/** A paperback's wrap as it was read. */
+function wrap(
+  marks: Partial<PageMarks> = {},
+  { facts = BOOK, ...changes }: Partial<PdfView> & { facts?: BookFacts } = {},
+): CoverView {
+  return coverView(aView([wrapPage(marks)], changes), "paperback", facts);
+}
+
+const sentences = (faults: readonly Fault[]): string[] => faults.map(({ sentence }) => sentence);
+
+const coded = (faults: readonly Fault[]): string[] =>
+  faults.map(({ code, sentence }) => `${code} ${sentence}`);
+
+test("a cover whose pages nobody knows is not measured", () => {
+  const unknown = wrap(
+    { texts: [aText("x", { box: boxAt(0, 0, WIDTH, 9) })] },
+    { facts: { ...BOOK, pages: null } },
+  );
+  const facts = { ...BOOK, pages: null };
+  expect(unknown.geometry).toBeNull();
+  expect(coverView(aView([]), "paperback", { ...BOOK, pages: 0 }).geometry).toBeNull();
+  const checks = [coverSize, textOffEdges, spineText, barcodeClear, hingesClear];
+  expect(checks.flatMap((check) => check(unknown, facts))).toEqual([]);
+});
+
+test("COV-001: a file without a page, or with two, is no cover", () => {
+  const pages = (count: number): string[] =>
+    coded(
+      oneCoverPage(
+        coverView(aView(Array.from({ length: count }, () => wrapPage())), "paperback", BOOK),
+        BOOK,
+      ),
+    );
+  expect(pages(1)).toEqual([]);
+  expect(pages(0)).toEqual(["COV-001 The cover has 0 pages instead of one."]);
+  expect(pages(3)).toEqual(["COV-001 The cover has 3 pages instead of one."]);
+});
+
+function sized(width: number, height = HEIGHT, changes: Partial<Omit<PdfPage, "marks">> = {}): Fault[] {
+  const page = seenPage(1, { media: boxAt(0, 0, width, height), ...changes });
+  return coverSize(coverView(aView([page]), "paperback", BOOK), BOOK);
+}
+
+test("COV-002: the sheet is two trims, a spine and the bleed wide, and a trim and the bleed high", () => {
+  // 2 x 6 + 200 x 0.002252 + 2 x 0.125 by 9 + 2 x 0.125, as KDP's calculator prints it
+  expect(sized(12.7004 * 72, 9.25 * 72)).toEqual([]);
+  expect(sized(12.75 * 72, 9.25 * 72)).toMatchObject([
+    { code: "COV-002", sentence: "The cover measures 12.75 in x 9.25 in; it should be 12.7 in x 9.25 in." },
+    { code: "COV-011" },
+  ]);
+});
+
+test("COV-002: a cropped cover is measured by what is left of it", () => {
+  expect(sized(WIDTH, HEIGHT, { crop: boxAt(9, 9, WIDTH - 18, HEIGHT - 18) })).toMatchObject([
+    {
+      severity: "blocker",
+      sentence: expect.stringMatching(/^The cover measures 12.45 in x 9 in once it is cropped;/u),
+    },
+  ]);
+});
+
+test("COV-002: a turned cover is refused though its size is right", () => {
+  expect(sized(WIDTH, HEIGHT, { rotation: 180 })).toMatchObject([
+    { severity: "blocker", sentence: expect.stringContaining("turned by 180°") },
+  ]);
+});
+
+test("COV-011: the width of a sheet tells the pages its spine was made for", () => {
+  const madeFor = (pages: number): string[] =>
+    sentences(
+      sized(coverGeometry({ trim: "6x9", paper: "white", pages, binding: "paperback" }).widthInches * 72),
+    ).slice(1);
+  expect(madeFor(240)).toEqual(["The spine was made for about 240 pages; the book has 200."]);
+  expect(madeFor(24)).toEqual(["The spine was made for about 24 pages; the book has 200."]);
+});
+
+test("COV-011: nothing is said of a spine where the height is wrong too, or no spine could be so thin", () => {
+  expect(sized(WIDTH + 10, HEIGHT + 10).map(({ code }) => code)).toEqual(["COV-002"]);
+  expect(sized(12.25 * 72).map(({ code }) => code)).toEqual(["COV-002"]);
+});
+
+test("COV-011: an odd count is a spine of one page more, and boards add nothing to the pages", () => {
+  const odd = { ...BOOK, pages: 199 };
+  expect(coverSize(coverView(aView([wrapPage()]), "paperback", odd), odd)).toEqual([]);
+  const hard = (pages: number): Fault[] => {
+    const { widthInches, heightInches } = coverGeometry({
+      trim: "6x9",
+      paper: "white",
+      pages,
+      binding: "hardcover",
+    });
+    const page = seenPage(1, { media: boxAt(0, 0, widthInches * 72, heightInches * 72) });
+    return coverSize(coverView(aView([page]), "hardcover", BOOK), BOOK);
+  };
+  expect(hard(200)).toEqual([]);
+  expect(sentences(hard(300))[1]).toBe("The spine was made for about 300 pages; the book has 200.");
+});
+
+const edges = (fills: PageMarks["fills"], images: PageMarks["images"] = []): string[] =>
+  sentences(bleedsOff(wrap({ fills, images }), BOOK));
+
+test("COV-003: areas and pictures that reach all edges together are a background", () => {
+  const half = WIDTH / 2;
+  expect(edges([GROUND])).toEqual([]);
+  expect(
+    edges([aFill({ box: boxAt(0, 0, half, HEIGHT) })], [anImage({ box: boxAt(half, 0, half, HEIGHT) })]),
+  ).toEqual([]);
+  expect(edges([aFill({ box: boxAt(0.7, 0.7, WIDTH - 1.4, HEIGHT - 1.4) })])).toEqual([]);
+});
+
+test.each([
+  ["left", boxAt(1, 0, WIDTH, HEIGHT)],
+  ["right", boxAt(0, 0, WIDTH - 1, HEIGHT)],
+  ["top", boxAt(0, 0, WIDTH, HEIGHT - 1)],
+  ["bottom", boxAt(0, 1, WIDTH, HEIGHT)],
+  ["right, top, bottom", boxAt(0, 0, WIDTH - 40, HEIGHT)],
+])("COV-003: a background that ends short is told by its edge: %s", (names, box) => {
+  expect(edges([aFill({ box })])).toEqual([`The background does not reach the whole edge: ${names}.`]);
+});
+
+test("COV-003: a cover of type alone has no background at any edge", () => {
+  expect(edges([])).toEqual(["The background does not reach the whole edge: left, right, top, bottom."]);
+});
+
+test.each<[string, (room: number) => ReturnType<typeof boxAt>]>([
+  ["left", (room) => boxAt(room, 300, 20, 9)],
+  ["right", (room) => boxAt(WIDTH - room - 20, 300, 20, 9)],
+  ["top", (room) => boxAt(600, HEIGHT - room - 9, 20, 9)],
+  ["bottom", (room) => boxAt(600, room, 20, 9)],
+])("COV-004: a quarter of an inch from the %s edge is enough for type, 0.238 in is not", (_, box) => {
+  const after = (inches: number): Fault[] =>
+    textOffEdges(wrap({ texts: [aText("edge", { box: box(inches * 72) })] }), BOOK);
+  expect([after(0.25), after(0.242)]).toEqual([[], []]);
+  expect(sentences(after(0.238))).toEqual(["“edge” stands closer to the edge of the file than 0.25 in."]);
+});
+
+test("COV-004: a hardcover keeps type an eighth of an inch inside its board, 0.716 in from the edge", () => {
+  const after = (inches: number): string[] => {
+    const page = seenPage(1, {
+      media: boxAt(0, 0, CASE.widthInches * 72, CASE.heightInches * 72),
+      marks: { texts: [aText("edge", { box: boxAt(inches * 72, 300, 20, 9) })] },
+    });
+    return sentences(textOffEdges(coverView(aView([page]), "hardcover", BOOK), BOOK));
+  };
+  expect(after(0.72)).toEqual([]);
+  expect(after(0.7)).toEqual(["“edge” stands closer to the edge of the file than 0.716 in."]);
+});
+
+/** A line on the spine that leaves so much room at its left. */
+function onSpine(room: number, facts = BOOK): Fault[] {
+  const geometry = coverGeometry({
+    trim: "6x9",
+    paper: "white",
+    pages: facts.pages ?? 1,
+    binding: "paperback",
+  });
+  const left = geometry.spine.x * 72;
+  const right = left + geometry.spine.width * 72;
+  const box = { left: left + room * 72, right: right - 5, bottom: 200, top: 400 };
+  return spineText(wrap({ texts: [aText("THE LAMP", { box })] }, { facts }), facts);
+}
+
+test("COV-005: spine text keeps 0.0625 in from a fold", () => {
+  expect([onSpine(0.0625), onSpine(0.054)]).toEqual([[], []]);
+  expect(sentences(onSpine(0.051))).toEqual([
+    "“THE LAMP” comes closer to a fold of the spine than 0.0625 in.",
+  ]);
+});
+
+test.each([
+  [
+    78,
+    ["There is text on the spine, “THE LAMP”, and the book has 78 pages; KDP prints it from 79 pages on."],
+  ],
+  [79, []],
+  [80, []],
+])("COV-005: text on the spine of a book of %i pages", (pages, due) => {
+  expect(sentences(onSpine(0.07, { ...BOOK, pages }))).toEqual(due);
+});
+
+test("COV-005: text that touches the spine's edge by less than a hundredth of an inch is not on it", () => {
+  const edge = SHEET.spine.x * 72;
+  const upTo = (right: number): Fault[] =>
+    spineText(wrap({ texts: [aText("back", { box: { left: 100, right, bottom: 300, top: 311 } })] }), BOOK);
+  expect([upTo(edge), upTo(edge + 0.6)]).toEqual([[], []]);
+  expect(upTo(edge + 0.9)).toHaveLength(1);
+});
+
+const { barcode } = SHEET;
+const BARCODE = boxAt(
+  barcode.x * 72,
+  HEIGHT - (barcode.y + barcode.height) * 72,
+  barcode.width * 72,
+  barcode.height * 72,
+);
+const WHITE = aFill({ box: BARCODE, ink: grey(0), order: 2 });
+
+test("COV-006: the barcode's place is white over everything, and empty", () => {
+  const clear = (marks: Partial<PageMarks>): unknown[] =>
+    barcodeClear(wrap(marks), BOOK).map(({ severity, sentence }) => [
+      severity ?? "blocker",
+      sentence.slice(0, 24),
+    ]);
+  expect(clear({ fills: [GROUND, WHITE] })).toEqual([]);
+  expect(clear({ fills: [GROUND, { ...WHITE, ink: grey(0.02) }] })).toEqual([]);
+  const notWhite = [["info", "The place of the barcode"]];
+  expect(clear({ fills: [GROUND] })).toEqual(notWhite);
+  expect(clear({ fills: [GROUND, { ...WHITE, ink: grey(0.03) }] })).toEqual(notWhite);
+  expect(clear({ fills: [GROUND, WHITE], images: [anImage({ box: BARCODE, order: 3 })] })).toEqual(notWhite);
+  expect(clear({ fills: [GROUND, WHITE], images: [anImage({ box: BARCODE, order: 1 })] })).toEqual([]);
+  const small = { ...WHITE, box: { ...BARCODE, top: BARCODE.top - 10 } };
+  expect(clear({ fills: [GROUND, small] })).toEqual(notWhite);
+});
+
+test("COV-006: type is refused from 0.01 in inside the place on", () => {
+  const upTo = (over: number): string[] => {
+    const box = {
+      left: BARCODE.left - 50,
+      right: BARCODE.left + over,
+      bottom: BARCODE.bottom,
+      top: BARCODE.top,
+    };
+    return sentences(barcodeClear(wrap({ fills: [GROUND, WHITE], texts: [aText("bio", { box })] }), BOOK));
+  };
+  expect(upTo(0.6)).toEqual([]);
+  expect(upTo(0.9)).toEqual(["“bio” stands where KDP prints the barcode."]);
+});
+
+const FRONT_X = SHEET.front.x * 72 + 40;
+const onFront = (text: string, left = FRONT_X): ReturnType<typeof aText> =>
+  aText(text, { box: boxAt(left, 300, 100, 20) });
+
+test("COV-007: title, subtitle and author are each looked for on the front", () => {
+  const words = (...texts: string[]): string[] =>
+    sentences(coverWords(wrap({ texts: texts.map((text) => onFront(text)) }), BOOK));
+  expect(words("THE LAMP AT", "SALTMARSH", "a novel", "Ada Wren-Holloway")).toEqual([]);
+  expect(words("The Lamp at Saltmarsh")).toEqual([
+    "The subtitle “A Novel” does not stand on the front of the cover.",
+    "The author “Ada Wren-Holloway” does not stand on the front of the cover.",
+  ]);
+});
+
+test("COV-007: a line belongs to the front by its middle", () => {
+  const all = "The Lamp at Saltmarsh A Novel Ada Wren-Holloway";
+  const edge = SHEET.front.x * 72;
+  expect(coverWords(wrap({ texts: [onFront(all, edge - 49)] }), BOOK)).toEqual([]);
+  expect(coverWords(wrap({ texts: [onFront(all, edge - 51)] }), BOOK)).toHaveLength(3);
+});
+
+test("COV-007: where nobody knows where the front begins, all of the cover's words count", () => {
+  const facts = { ...BOOK, pages: null, subtitle: undefined };
+  const texts = [onFront("The Lamp at Saltmarsh", 0), onFront("Ada Wren-Holloway", 0)];
+  expect(coverWords(wrap({ texts }, { facts }), facts)).toEqual([]);
+});
+
+test("OWN-004: every ISBN on a cover has to be the book's, where it has one", () => {
+  const shown = (text: string, isbn?: string): string[] =>
+    sentences(coverIsbn(wrap({ texts: [aText(text)] }), { ...BOOK, isbn }));
+  expect(shown("978-1-4028-9462-6", "9781402894626")).toEqual([]);
+  expect(shown("978-0-306-40615-7")).toEqual([]);
+  expect(shown("no number", "9781402894626")).toEqual([]);
+  expect(shown("978-1-4028-9462-6 978-0-306-40615-7", "9781402894626")).toHaveLength(1);
+});
+
+test.each<[string, Partial<PageMarks>, string]>([
+  [
+    "a coarse picture",
+    { images: [anImage({ ppi: 150.4 })] },
+    "A picture on the cover has 150 dots per inch; 300 are due.",
+  ],
+  [
+    "a spot colour in type",
+    { texts: [aText("x", { ink: { ...grey(1), model: "spot" } })] },
+    "The cover uses a spot colour.",
+  ],
+  ["a spot colour in a picture", { images: [anImage({ model: "spot" })] }, "The cover uses a spot colour."],
+  [
+    "a blend",
+    { transparency: new Set(["blend mode", "opacity"]) },
+    "The cover is not flattened: blend mode, opacity.",
+  ],
+  ["layers", { hasLayers: true }, "The cover has layers."],
+])("COV-008: a cover with %s is told so", (_, marks, sentence) => {
+  expect(sentences(coverPictures(wrap(marks), BOOK))).toEqual([sentence]);
+});
+
+test("COV-008: layers of the file are told too, and a fine picture is not", () => {
+  expect(sentences(coverPictures(wrap({}, { hasLayers: true }), BOOK))).toEqual(["The cover has layers."]);
+  expect(coverPictures(wrap({ images: [anImage({ ppi: 299.5 })] }), BOOK)).toEqual([]);
+  const trim = boxAt(9, 9, WIDTH - 18, HEIGHT - 18);
+  const page = wrapPage({ strokes: [aStroke({ box: boxAt(1, 100, 5, 0) })] }, { trim });
+  expect(sentences(coverPictures(coverView(aView([page]), "paperback", BOOK), BOOK))).toEqual([
+    "The cover has crop marks.",
+  ]);
+});
+
+test.each([
+  [40 * MB, []],
+  [40 * MB + 1, ["info"]],
+  [650 * MB, ["info"]],
+  [650 * MB + 1, ["blocker"]],
+])("COV-009: a cover of %i bytes", (bytes, due) => {
+  expect(coverBytes(wrap({}, { bytes }), BOOK).map(({ severity }) => severity)).toEqual(due);
+});
+
+test("COV-012: a hinge is 10 mm on either side of the spine, and only a hardcover has one", () => {
+  const [back, front] = CASE.hinges;
+  const inHinge = (left: number, binding: "paperback" | "hardcover" = "hardcover"): string[] => {
+    const page = seenPage(1, {
+      media: boxAt(0, 0, CASE.widthInches * 72, CASE.heightInches * 72),
+      marks: { texts: [aText("in", { box: boxAt(left, 300, 5, 9) })] },
+    });
+    return sentences(hingesClear(coverView(aView([page]), binding, BOOK), BOOK));
+  };
+  const said = ["“in” stands in a hinge of the case."];
+  const [backLeft, frontLeft] = [(back?.x ?? 0) * 72, (front?.x ?? 0) * 72];
+  const wide = (10 / 25.4) * 72;
+  expect([inHinge(backLeft - 4.5), inHinge(backLeft + wide - 2)]).toEqual([[], said]);
+  expect([inHinge(frontLeft + 2), inHinge(frontLeft + wide - 0.5)]).toEqual([said, []]);
+  expect(inHinge(frontLeft + 2, "paperback")).toEqual([]);
+});
+
+test("a cover is judged by where its page lies, not by a corner at nought", () => {
+  const media = boxAt(-100, -50, WIDTH, HEIGHT);
+  const box = boxAt(WIDTH / 2 - 100 - 5, 200, 8, 100);
+  const page = seenPage(1, {
+    media,
+    marks: { fills: [aFill({ box: media })], texts: [aText("SPINE", { box })] },
+  });
+  const view = coverView(aView([page]), "paperback", BOOK);
+  expect([...coverSize(view, BOOK), ...bleedsOff(view, BOOK), ...spineText(view, BOOK)]).toEqual([]);
+  expect(spineText(view, BOOK)).toEqual([]);
+  const thin = { ...BOOK, pages: 60 };
+  expect(
+    spineText(
+      { ...view, geometry: coverGeometry({ trim: "6x9", paper: "white", pages: 60, binding: "paperback" }) },
+      thin,
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { CATALOGUE } from "./catalogue.ts";
+import { counted, findingOf, folded, inches, points } from "./finding.ts";
+import { rulesOf, unseenRules } from "./rule.ts";
+
+test("a finding takes severity and advice from its rule, unless the check knows better", () => {
+  const fault = { code: "INT-003", sentence: "Too few." };
+  const hint = "Choose another trim or paper, or make the book shorter or longer; larger type adds pages.";
+  expect(findingOf(fault, "pdf")).toEqual({ ...fault, severity: "blocker", hint, file: "pdf" });
+  expect(findingOf({ ...fault, severity: "info", page: 3 }, null)).toEqual({
+    ...fault,
+    severity: "info",
+    hint,
+    file: null,
+    page: 3,
+  });
+});
+
+test("a finding without a page does not speak of one", () => {
+  expect(Object.keys(findingOf({ code: "INT-003", sentence: "" }, null))).not.toContain("page");
+});
+
+// What somebody reads who has this finding: the hint has to name the mend of this very rule.
+const MENDS: [code: string, mend: RegExp][] = [
+  ["INT-001", /every page at the trim size/u],
+  ["INT-002", /trim size, or to the bleed size/u],
+  ["INT-004", /Widen the inside margin/u],
+  ["INT-005", /inwards/u],
+  ["INT-006", /fonts embedded/u],
+  ["INT-007", /7 points .* 0\.75 points/u],
+  ["INT-008", /larger picture or print it smaller/u],
+  ["INT-009", /no crop marks, no comments or links, no password/u],
+  ["INT-010", /300 dots per inch/u],
+  ["INT-011", /odd number on a right-hand page/u],
+  ["INT-013", /Correct the ISBN/u],
+  ["INT-015", /10 % grey, or white/u],
+  ["COV-001", /one single page/u],
+  ["COV-002", /page count, paper and binding/u],
+  ["COV-003", /beyond the trim/u],
+  ["COV-004", /eighth of an inch/u],
+  ["COV-005", /0\.0625 in/u],
+  ["COV-006", /2 by 1\.2 inches/u],
+  ["COV-007", /letter by letter/u],
+  ["COV-011", /from the finished interior/u],
+  ["COV-012", /10 mm/u],
+  ["OWN-005", /Fill the placeholder in/u],
+  ["OWN-010", /Accept all changes and delete the comments/u],
+];
+
+test.each(MENDS)("%s says what to do", (code, mend) => {
+  expect(findingOf({ code, sentence: "" }, null).hint).toMatch(mend);
+});
+
+test("no two rules share their words", () => {
+  const sentences = CATALOGUE.map(({ sentence }) => sentence);
+  expect(sentences.filter((one, k) => sentences.indexOf(one) !== k)).toEqual([]);
+});
+
+const SOURCE = { source: "Help", asOf: "2026" };
+
+test("rules take what they share, and those nobody sees say why", () => {
+  const shared = { target: "house", shownBy: "files" } as const;
+  expect(rulesOf(shared, { "X-1": ["info", SOURCE, "Right.", "Mend."] })).toEqual([
+    { code: "X-1", ...shared, severity: "info", sentence: "Right.", hint: "Mend.", ...SOURCE },
+  ]);
+  const unseen = { target: "account", shownBy: "account" } as const;
+  expect(unseenRules(unseen, { "X-2": ["blocker", SOURCE, "Right.", "Mend.", "On a form."] })).toEqual([
+    {
+      code: "X-2",
+      ...unseen,
+      severity: "blocker",
+      sentence: "Right.",
+      hint: "Mend.",
+      ...SOURCE,
+      unseen: "On a form.",
+    },
+  ]);
+});
+
+test("inches are said to a thousandth, points to a hundredth, without trailing noughts", () => {
+  expect([inches(6), inches(6.125), inches(0.06249), inches(12.70040001)]).toEqual([
+    "6 in",
+    "6.125 in",
+    "0.062 in",
+    "12.7 in",
+  ]);
+  expect([points(432), points(6.999), points(0.256)]).toEqual(["432 pt", "7 pt", "0.26 pt"]);
+});
+
+test("one is one, everything else is many", () => {
+  expect([0, 1, 2].map((count) => counted(count, "page"))).toEqual(["0 pages", "1 page", "2 pages"]);
+  expect(counted(2, "category", "categories")).toBe("2 categories");
+  expect(counted(1, "category", "categories")).toBe("1 category");
+});
+
+test.each([
+  ["The Café: A Novel!", "THE CAFE a novel", true],
+  ["Straße", "STRASSE", true],
+  ["ﬁre", "FIRE", true],
+  ["Ноч­ь", "ночь", true],
+  ["No. 7", "no7", true],
+  ["The Lamp", "The Lamps", false],
+  ["1984", "1985", false],
+])("“%s” and “%s” are the same words: %s", (one, other, due) => {
+  expect(folded(one) === folded(other)).toBe(due);
+});
+
+test("folding a folded text changes nothing more", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (text) => {
+      expect(folded(folded(text))).toBe(folded(text));
+      expect(folded(text)).not.toMatch(/[\s\p{P}\p{M}]/u);
+    }),
+  );
+});

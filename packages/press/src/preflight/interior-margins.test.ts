@@ -1,0 +1,236 @@
+import { expect, test } from "vitest";
+import type { PageMarks } from "../checks/pdf/page-marks.ts";
+import type { PdfView } from "../checks/pdf/read-pdf.ts";
+import type { BookFacts, Fault } from "./finding.ts";
+import { bleedsFully, gutterNoWider, insideMargin, outsideMargins } from "./interior.ts";
+import { FACTS } from "./testing/a-printed-book.ts";
+import {
+  aFill,
+  anImage,
+  aStroke,
+  aText,
+  aView,
+  boxAt,
+  furniture,
+  grey,
+  seenPage,
+  seenPages,
+} from "./testing/a-view.ts";
+
+const INCH = 72;
+
+/** A book of `count` plain pages, one of them with something more on it. */
+function bookWith(page: number, more: Partial<PageMarks>, count = 24): PdfView {
+  return aView(seenPages(count, (n) => (n === page ? more : undefined)));
+}
+
+function textFrom(left: number, right = left + 100): Partial<PageMarks> {
+  return { texts: [aText("Words", { box: { left, right, bottom: 300, top: 311 } })] };
+}
+
+const places = (faults: readonly Fault[]): unknown[] => faults.map(({ code, page }) => [code, page]);
+
+// Pages and the least inside margin in inches: KDP Help, "Set Trim Size, Bleed, and Margins", read 2026-08-02.
+const GUTTERS = [
+  [24, 0.375],
+  [150, 0.375],
+  [151, 0.5],
+  [152, 0.5],
+  [300, 0.5],
+  [301, 0.625],
+  [500, 0.625],
+  [502, 0.75],
+  [700, 0.75],
+  [702, 0.875],
+  [828, 0.875],
+] as const;
+
+test.each(GUTTERS)(
+  "INT-004: %i pages need %d in of fold, and a hundredth less is let pass",
+  (pages, inches) => {
+    const onRight = (left: number): Fault[] => insideMargin(bookWith(7, textFrom(left), pages), FACTS);
+    expect(onRight(inches * INCH)).toEqual([]);
+    expect(onRight((inches - 0.009) * INCH)).toEqual([]);
+    expect(places(onRight((inches - 0.011) * INCH))).toEqual([["INT-004", 7]]);
+  },
+);
+
+test("INT-004: the fold is at the left of odd pages and at the right of even ones", () => {
+  const atLeft = textFrom(20);
+  const atRight = textFrom(300, 412);
+  expect(places(insideMargin(bookWith(7, atLeft), FACTS))).toEqual([["INT-004", 7]]);
+  expect(insideMargin(bookWith(8, atLeft), FACTS)).toEqual([]);
+  expect(places(insideMargin(bookWith(8, atRight), FACTS))).toEqual([["INT-004", 8]]);
+  expect(insideMargin(bookWith(7, atRight), FACTS)).toEqual([]);
+});
+
+test.each(["he", "ar", "fa-IR", "ur"])(
+  "INT-004: the fold of a book in %s is on the other side",
+  (language) => {
+    const facts: BookFacts = { ...FACTS, language };
+    expect(insideMargin(bookWith(7, textFrom(20)), facts)).toEqual([]);
+    expect(places(insideMargin(bookWith(8, textFrom(20)), facts))).toEqual([["INT-004", 8]]);
+  },
+);
+
+test("INT-004: the worst page is named with its room, and how many pages there are like it", () => {
+  const view = aView(
+    seenPages(24, (n) =>
+      n === 5 ? textFrom(25) : n === 9 ? textFrom(18) : n === 11 ? textFrom(22) : undefined,
+    ),
+  );
+  expect(insideMargin(view, FACTS)).toEqual([
+    {
+      code: "INT-004",
+      page: 9,
+      sentence:
+        "On 3 pages something stands closer to the fold than 0.375 in, which 24 pages need: 0.25 in on page 9.",
+    },
+  ]);
+});
+
+test.each<[string, Partial<PageMarks>]>([
+  ["a picture", { images: [anImage({ box: boxAt(10, 200, 72, 72) })] }],
+  ["a line", { strokes: [aStroke({ box: boxAt(10, 200, 72, 0) })] }],
+  ["a grey area", { fills: [aFill({ box: boxAt(10, 200, 72, 72), ink: grey(0.2) })] }],
+  ["a head", { texts: [furniture("Head", { box: boxAt(10, 600, 50, 9) })] }],
+])("INT-004: %s in the fold counts like text", (_, marks) => {
+  expect(places(insideMargin(bookWith(7, marks), FACTS))).toEqual([["INT-004", 7]]);
+});
+
+test.each<[string, Partial<PageMarks>]>([
+  ["a white area", { fills: [aFill({ box: boxAt(0, 0, 432, 648), ink: grey(0) })] }],
+  ["text nobody sees", { texts: [aText("x", { box: boxAt(0, 0, 50, 9), isInvisible: true })] }],
+  ["a blank", { texts: [aText("  ", { box: boxAt(0, 0, 50, 9) })] }],
+  ["a letter without width", { texts: [aText("x", { box: boxAt(0, 0, 0, 9) })] }],
+  ["nothing", {}],
+])("INT-004 and INT-005: %s at the edge is no fault", (_, marks) => {
+  const view = bookWith(7, marks);
+  expect([...insideMargin(view, FACTS), ...outsideMargins(view, FACTS)]).toEqual([]);
+});
+
+test.each<[string, (room: number) => Partial<PageMarks>]>([
+  ["the outer edge", (room) => ({ texts: [aText("a", { box: boxAt(432 - room - 20, 300, 20, 9) })] })],
+  ["the top", (room) => ({ texts: [aText("a", { box: boxAt(150, 648 - room - 9, 20, 9) })] })],
+  ["the foot", (room) => ({ texts: [aText("a", { box: boxAt(150, room, 20, 9) })] })],
+])("INT-005: a quarter of an inch at %s is enough, 0.238 in is not", (_, marks) => {
+  const after = (inches: number): Fault[] => outsideMargins(bookWith(7, marks(inches * INCH)), FACTS);
+  expect(after(0.25)).toEqual([]);
+  expect(after(0.242)).toEqual([]);
+  expect(after(0.238)).toMatchObject([
+    { code: "INT-005", page: 7, sentence: expect.stringContaining("0.238 in on page 7") },
+  ]);
+});
+
+test("INT-005: the edge of a left-hand page is at its left", () => {
+  expect(places(outsideMargins(bookWith(8, textFrom(10)), FACTS))).toEqual([["INT-005", 8]]);
+  expect(outsideMargins(bookWith(7, textFrom(10)), FACTS)).toEqual([]);
+});
+
+/** 6 x 9 in and an eighth of an inch of bleed on three sides. */
+const BLEEDING: BookFacts = { ...FACTS, hasBleed: true };
+function bleedPage(page: number, marks: Partial<PageMarks>): PdfView {
+  const plain = { texts: [aText("Words on a page.")] };
+  return aView(
+    Array.from({ length: 24 }, (_, k) =>
+      seenPage(k + 1, { media: boxAt(0, 0, 441, 666), marks: k + 1 === page ? marks : plain }),
+    ),
+  );
+}
+
+test("INT-005: with bleed text keeps 0.375 in from the cut, half an inch from the edge of the file", () => {
+  const fromTop = (inches: number): Fault[] =>
+    outsideMargins(
+      bleedPage(7, { texts: [aText("a", { box: boxAt(150, 666 - inches * INCH - 9, 20, 9) })] }),
+      BLEEDING,
+    );
+  expect(fromTop(0.5)).toEqual([]);
+  expect(fromTop(0.48)).toMatchObject([
+    { sentence: expect.stringContaining("closer to the edge than 0.375 in") },
+  ]);
+});
+
+test("INT-004: bleed takes nothing of the fold", () => {
+  const inFold = (left: number): Fault[] => insideMargin(bleedPage(7, textFrom(left)), BLEEDING);
+  expect(inFold(27)).toEqual([]);
+  expect(places(inFold(25))).toEqual([["INT-004", 7]]);
+});
+
+test("INT-005: text may not run off a page with bleed, though a picture may", () => {
+  const off = boxAt(-9, 300, 100, 9);
+  const text = bleedPage(8, { texts: [aText("off", { box: off })] });
+  const image = bleedPage(8, { images: [anImage({ box: off })] });
+  expect(places(outsideMargins(text, BLEEDING))).toEqual([["INT-005", 8]]);
+  expect(outsideMargins(image, BLEEDING)).toEqual([]);
+});
+
+test.each<[string, (over: number) => Partial<PageMarks>]>([
+  ["the outer edge", (over) => ({ images: [anImage({ box: boxAt(200, 200, 232 + over, 72) })] })],
+  ["the top", (over) => ({ images: [anImage({ box: boxAt(200, 500, 72, 157 + over) })] })],
+  ["the foot", (over) => ({ images: [anImage({ box: boxAt(200, 9 - over, 72, 200) })] })],
+])("INT-005: a picture over %s goes to the edge of the file or stays within the cut", (_, marks) => {
+  const after = (points: number): unknown[] => places(bleedsFully(bleedPage(7, marks(points)), BLEEDING));
+  expect([after(0), after(0.7), after(8.3), after(9), after(20)]).toEqual([[], [], [], [], []]);
+  expect([after(0.8), after(8.2)]).toEqual([[["INT-005", 7]], [["INT-005", 7]]]);
+});
+
+test("INT-005: a picture that ends in the bleed is told with the bleed it needs", () => {
+  const short = bleedPage(7, { fills: [aFill({ box: boxAt(200, 200, 236, 72) })] });
+  expect(bleedsFully(short, BLEEDING)).toMatchObject([
+    {
+      sentence:
+        "On 1 page a picture goes over the trim but ends before the edge of the file, first on page 7; it has to go on for 0.125 in.",
+    },
+  ]);
+  expect(bleedsFully(short, FACTS)).toEqual([]);
+});
+
+test.each<[string, ReturnType<typeof boxAt>]>([
+  ["the fold", boxAt(20, 300, 50, 9)],
+  ["the outer edge", boxAt(400, 300, 20, 9)],
+  ["the top", boxAt(150, 630, 50, 9)],
+  ["the foot", boxAt(150, 9, 50, 9)],
+])("one line too near %s is found among others that are not", (_, box) => {
+  for (const texts of [
+    [aText("near", { box }), aText("far")],
+    [aText("far"), aText("near", { box })],
+  ]) {
+    const view = bookWith(7, { texts });
+    expect([...insideMargin(view, FACTS), ...outsideMargins(view, FACTS)]).toHaveLength(1);
+  }
+});
+
+test("margins are measured from the page's own corner, wherever it lies", () => {
+  const at = (dx: number, dy: number, box: ReturnType<typeof boxAt>): PdfView =>
+    aView(
+      Array.from({ length: 24 }, (_, k) => {
+        const moved = boxAt(box.left + dx, box.bottom + dy, box.right - box.left, box.top - box.bottom);
+        return seenPage(k + 1, {
+          media: boxAt(dx, dy, 432, 648),
+          marks: { texts: [aText("a", { box: moved })] },
+        });
+      }),
+    );
+  const faults = (view: PdfView): Fault[] => [...insideMargin(view, FACTS), ...outsideMargins(view, FACTS)];
+  const page = boxAt(40, 40, 352, 568);
+  expect([faults(at(-100, -100, page)), faults(at(500, 500, page))]).toEqual([[], []]);
+  expect(faults(at(500, 500, boxAt(10, 40, 352, 568))).length).toBeGreaterThan(0);
+});
+
+test("OWN-007: a fold is too wide from an inch more than the book needs, on its narrowest page", () => {
+  const pages = (left: number): PdfView =>
+    aView(seenPages(24, (n) => (n % 2 === 1 ? textFrom(left) : textFrom(100, 432 - left))));
+  expect(gutterNoWider(pages(1.375 * INCH), FACTS)).toEqual([]);
+  expect(gutterNoWider(pages(1.39 * INCH), FACTS)).toEqual([
+    { code: "OWN-007", sentence: "The inside margin is 1.39 in; 24 pages need 0.375 in." },
+  ]);
+});
+
+test("OWN-007: one page of the usual width shows that the fold is as it should be", () => {
+  const view = aView(seenPages(24, (n) => (n === 3 ? textFrom(60) : textFrom(150, 250))));
+  expect(gutterNoWider(view, FACTS)).toEqual([]);
+});
+
+test("OWN-007: a book of blank pages has no fold to judge", () => {
+  expect(gutterNoWider(aView(seenPages(24, () => ({}))), FACTS)).toEqual([]);
+});

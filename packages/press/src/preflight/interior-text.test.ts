@@ -1,0 +1,312 @@
+import { expect, test } from "vitest";
+import type { PageMarks } from "../checks/pdf/page-marks.ts";
+import type { PdfView } from "../checks/pdf/read-pdf.ts";
+import type { BookFacts, Fault } from "./finding.ts";
+import { folioOffset, isBoundAtLeft, printedNumbers } from "./interior-pages.ts";
+import { blankPagesBlank, chaptersInPrint, isbnPrinted, pageNumbers, titlePage } from "./interior-text.ts";
+import { FACTS } from "./testing/a-printed-book.ts";
+import {
+  anImage,
+  aTaggedView,
+  aText,
+  aView,
+  boxAt,
+  furniture,
+  type Leaf,
+  seenPage,
+  seenPages,
+} from "./testing/a-view.ts";
+
+/** A book whose page n has the folio `folio` says; null for a page without one. */
+function numbered(count: number, folio: (n: number) => string | null): PdfView {
+  return aView(
+    seenPages(count, (n) => {
+      const number = folio(n);
+      return { texts: [aText("Words."), ...(number === null ? [] : [furniture(number)])] };
+    }),
+  );
+}
+
+test("INT-011: numbers that rise by one are right wherever they begin, while odd ones are on the right", () => {
+  expect(
+    pageNumbers(
+      numbered(20, (n) => String(n)),
+      FACTS,
+    ),
+  ).toEqual([]);
+  expect(
+    pageNumbers(
+      numbered(20, (n) => (n > 4 ? String(n - 4) : null)),
+      FACTS,
+    ),
+  ).toEqual([]);
+  expect(
+    pageNumbers(
+      numbered(20, () => null),
+      FACTS,
+    ),
+  ).toEqual([]);
+});
+
+test("INT-011: the first page with a wrong number is told with the number it should have", () => {
+  const view = numbered(20, (n) => (n === 7 || n === 9 ? String(n + 2) : String(n)));
+  expect(pageNumbers(view, FACTS)).toEqual([
+    { code: "INT-011", page: 7, sentence: "Page 7 of the file is numbered 9 instead of 7." },
+  ]);
+});
+
+test("INT-011: the number a page should have is counted from where the numbers begin", () => {
+  const view = numbered(20, (n) => (n <= 4 ? null : n === 9 ? "7" : String(n - 4)));
+  expect(pageNumbers(view, FACTS)).toMatchObject([
+    { page: 9, sentence: "Page 9 of the file is numbered 7 instead of 5." },
+  ]);
+});
+
+test("INT-011: odd numbers on left-hand pages are told once for the whole book", () => {
+  expect(
+    pageNumbers(
+      numbered(20, (n) => (n > 3 ? String(n - 3) : null)),
+      FACTS,
+    ),
+  ).toEqual([{ code: "INT-011", sentence: "Odd page numbers stand on left-hand pages." }]);
+});
+
+const ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"];
+
+test("INT-011: Roman and Arabic numbers are each counted from their own beginning", () => {
+  const both = numbered(30, (n) => ROMAN[n - 1] ?? String(n - 12));
+  expect(pageNumbers(both, FACTS)).toEqual([]);
+  const shifted = numbered(30, (n) => (n === 1 ? null : (ROMAN[n - 2] ?? String(n - 13))));
+  expect(pageNumbers(shifted, FACTS).map(({ sentence }) => sentence)).toEqual([
+    "Odd Roman page numbers stand on left-hand pages.",
+    "Odd page numbers stand on left-hand pages.",
+  ]);
+});
+
+test("INT-011: a chapter called 1984 does not count as a wrong number on a page that has its own", () => {
+  const view = aView(
+    seenPages(10, (n) => ({
+      texts: [furniture(String(n)), ...(n === 5 ? [furniture("1984", { box: boxAt(150, 600, 30, 9) })] : [])],
+    })),
+  );
+  expect(pageNumbers(view, FACTS)).toEqual([]);
+});
+
+function numbersOn(...texts: PageMarks["texts"]): number[] {
+  return printedNumbers(seenPage(1, { marks: { texts } }));
+}
+
+test("a number is one where its figures are shown one by one, and two where they stand apart", () => {
+  const at = (text: string, left: number, bottom = 40) => furniture(text, { box: boxAt(left, bottom, 5, 9) });
+  expect(numbersOn(at("1", 210), at("2", 216))).toEqual([12]);
+  expect(numbersOn(at("2", 216), at("1", 210))).toEqual([12]);
+  expect(numbersOn(at("1", 210), at("2", 224))).toEqual([1, 2]);
+  expect(numbersOn(at("1", 210), at("2", 216, 60))).toEqual([2, 1]);
+});
+
+test("a number in the text, of five figures, or that nobody sees is no folio", () => {
+  expect(numbersOn(aText("7"), furniture("12345"), furniture("7", { isInvisible: true }))).toEqual([]);
+  expect(numbersOn(furniture("7a"), furniture("-7-"))).toEqual([]);
+  expect(numbersOn(furniture("1234"))).toEqual([1234]);
+});
+
+test.each([
+  ["i", [1]],
+  ["iv", [4]],
+  ["ix", [9]],
+  ["xiv", [14]],
+  ["xl", [40]],
+  ["lxxxviii", [88]],
+  ["xc", [90]],
+  ["cxlix", [149]],
+  ["iiii", []],
+  ["vx", []],
+  ["I", []],
+  ["mix", []],
+])("“%s” is read as the Roman number %j", (text, due) => {
+  const page = seenPage(1, { marks: { texts: [furniture(text)] } });
+  expect(printedNumbers(page, "roman")).toEqual(due);
+});
+
+test("where the numbers begin is what most pages say", () => {
+  expect(folioOffset(numbered(9, (n) => (n < 4 ? String(n) : String(n - 2))))).toBe(2);
+  expect(folioOffset(numbered(9, () => null))).toBeNull();
+  expect(folioOffset(numbered(9, (n) => ROMAN[n - 1] ?? null))).toBeNull();
+  expect(
+    folioOffset(
+      numbered(9, (n) => ROMAN[n - 1] ?? null),
+      "roman",
+    ),
+  ).toBe(0);
+});
+
+test("the first page is bound at its left, in a book read from the right at its right", () => {
+  const bound = (n: number, language: string): boolean => isBoundAtLeft(seenPage(n), language);
+  expect([bound(1, "en-GB"), bound(2, "en-GB"), bound(1, "he"), bound(2, "he")]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
+});
+
+function withText(page: number, text: string): PdfView {
+  return aView(seenPages(20, (n) => ({ texts: [aText(n === page ? text : "Words.")] })));
+}
+
+test("INT-013: the book's ISBN is looked for among the first twelve pages, hyphens or not", () => {
+  const isbn = (page: number, text: string): string[] =>
+    isbnPrinted(withText(page, text), FACTS).map(({ code, sentence }) => `${code} ${sentence}`);
+  expect(isbn(1, "ISBN 978-1-4028-9462-6")).toEqual([]);
+  expect(isbn(4, "ISBN 978-1-4028-9462-6")).toEqual([]);
+  expect(isbn(12, "ISBN 9781402894626")).toEqual([]);
+  expect(isbn(13, "ISBN 9781402894626")).toEqual([
+    "INT-013 The ISBN 978-1-4028-9462-6 is not printed among the first pages.",
+  ]);
+});
+
+test("INT-013: another ISBN is told with its page; one beside the right one is another format's", () => {
+  const other = withText(4, "ISBN 978-0-306-40615-7");
+  expect(isbnPrinted(other, FACTS)).toEqual([
+    {
+      code: "INT-013",
+      page: 4,
+      sentence: "Page 4 prints the ISBN 978-0-306-40615-7; the book has 978-1-4028-9462-6.",
+    },
+  ]);
+  expect(isbnPrinted(withText(4, "978-0-306-40615-7 978-1-4028-9462-6"), FACTS)).toEqual([]);
+});
+
+test("INT-013: a book without an ISBN is not held against one", () => {
+  const other = withText(4, "ISBN 978-0-306-40615-7");
+  expect(isbnPrinted(other, { ...FACTS, isbn: undefined })).toEqual([]);
+  expect(isbnPrinted(other, { ...FACTS, isbn: " " })).toEqual([]);
+});
+
+test("INT-014: pages with nothing but a head are counted, and the first is named", () => {
+  const view = aView(
+    seenPages(10, (n) => (n === 4 || n === 8 ? { texts: [furniture(String(n))] } : undefined)),
+  );
+  expect(blankPagesBlank(view, FACTS)).toEqual([
+    {
+      code: "INT-014",
+      page: 4,
+      sentence: "2 pages without text have a head or page number, first page 4.",
+    },
+  ]);
+});
+
+test("INT-014: a page of text with its number is no blank page", () => {
+  const view = aView(seenPages(4, (n) => ({ texts: [furniture(String(n)), aText("Words.")] })));
+  expect(blankPagesBlank(view, FACTS)).toEqual([]);
+});
+
+test("INT-014: a blank page, and one with a picture and its number, are as they should be", () => {
+  const view = aView(
+    seenPages(10, (n) =>
+      n === 4 ? {} : n === 6 ? { texts: [furniture("6")], images: [anImage()] } : undefined,
+    ),
+  );
+  expect(blankPagesBlank(view, FACTS)).toEqual([]);
+});
+
+const TITLE_PAGE = "The Lamp at Saltmarsh A Novel Ada Wren-Holloway";
+
+test("OWN-004: title and author stand among the first twelve pages, in any case", () => {
+  expect(titlePage(withText(12, TITLE_PAGE.toUpperCase()), FACTS)).toEqual([]);
+  expect(titlePage(withText(13, TITLE_PAGE), FACTS)).toEqual([
+    { code: "OWN-004", sentence: "The title “The Lamp at Saltmarsh” does not stand on the first pages." },
+    { code: "OWN-004", sentence: "The author “Ada Wren-Holloway” does not stand on the first pages." },
+  ]);
+});
+
+test("OWN-004: a title divided over two pages does not stand on one", () => {
+  const view = aView(
+    seenPages(4, (n) => ({
+      texts: [aText(n === 1 ? "The Lamp at" : n === 2 ? "Saltmarsh Ada Wren-Holloway" : "Words.")],
+    })),
+  );
+  expect(titlePage(view, FACTS)).toMatchObject([{ sentence: expect.stringContaining("The title") }]);
+});
+
+test("OWN-004: the file is called by the title, with the subtitle or without", () => {
+  const called = (title: string | null): Fault[] => titlePage({ ...withText(1, TITLE_PAGE), title }, FACTS);
+  expect([null, "", "The Lamp at Saltmarsh", "The Lamp at Saltmarsh: A Novel"].flatMap(called)).toEqual([]);
+  expect(called("Draft 3")).toEqual([
+    { code: "OWN-004", sentence: "The file is called “Draft 3” instead of “The Lamp at Saltmarsh”." },
+  ]);
+});
+
+const CHAPTERS: Leaf[] = [
+  { role: "H1", page: 5, text: "The Lamp" },
+  { role: "P", page: 5, text: "It burned." },
+  { role: "H1", page: 9, text: "The Clock" },
+];
+const CONTENTS: Leaf[] = [
+  { role: "TOC", page: 3, text: "The Lamp 1" },
+  { role: "TOC", page: 3, text: "The Clock 5" },
+];
+const TITLES: BookFacts = { ...FACTS, chapterTitles: ["The Lamp", "The Clock"] };
+
+/** A tagged book of twelve pages whose numbers begin on page 5. */
+function tagged(...leaves: Leaf[]): PdfView {
+  return aTaggedView(12, leaves, (n) => (n >= 5 ? [furniture(String(n - 4))] : []));
+}
+
+test("OWN-003 and OWN-006: a book whose contents list every chapter on its page has no findings", () => {
+  expect(chaptersInPrint(tagged(...CONTENTS, ...CHAPTERS), TITLES)).toEqual([]);
+  expect(chaptersInPrint(tagged(...CHAPTERS), TITLES)).toEqual([]);
+});
+
+test("OWN-003: a chapter that is not printed is refused; a file without tags cannot tell", () => {
+  const facts = { ...TITLES, chapterTitles: ["The Lamp", "The Storm", "The Clock", "The End"] };
+  expect(chaptersInPrint(tagged(...CHAPTERS), facts)).toEqual([
+    { code: "OWN-003", severity: "blocker", sentence: "2 chapters missing in the file, first “The Storm”." },
+  ]);
+  expect(chaptersInPrint(withText(3, "The Lamp"), facts)).toEqual([]);
+});
+
+test("OWN-003: a title that is in the contents alone is not a chapter's heading", () => {
+  const view = tagged(...CONTENTS, { role: "H1", page: 5, text: "The Lamp" });
+  expect(chaptersInPrint(view, TITLES)).toMatchObject([
+    { severity: "blocker", sentence: "1 chapter missing in the file, first “The Clock”." },
+  ]);
+});
+
+test("OWN-003: a chapter the contents list on another page is told", () => {
+  const wrong: Leaf[] = [
+    { role: "TOC", page: 3, text: "The Lamp 1" },
+    { role: "TOC", page: 3, text: "The Clock 6" },
+  ];
+  expect(chaptersInPrint(tagged(...wrong, ...CHAPTERS), TITLES)).toEqual([
+    { code: "OWN-003", page: 3, sentence: "The contents do not list “The Clock” with its page." },
+  ]);
+});
+
+test("OWN-003: the heading of the contents themselves need not be listed", () => {
+  const view = tagged({ role: "H1", page: 3, text: "Contents" }, ...CONTENTS, ...CHAPTERS);
+  expect(chaptersInPrint(view, TITLES)).toEqual([]);
+});
+
+test("OWN-003: a heading in two pieces is one heading", () => {
+  const view = tagged(
+    { role: "H1", page: 5, text: "The " },
+    { role: "H1", page: 5, text: "Lamp" },
+    { role: "H1", page: 9, text: "The Clock" },
+  );
+  expect(chaptersInPrint(view, TITLES)).toEqual([]);
+});
+
+test("OWN-006: chapters on left-hand pages are counted, in a book from the right as backs of leaves", () => {
+  const view = tagged(
+    { role: "H1", page: 6, text: "The Lamp" },
+    { role: "H1", page: 8, text: "The Clock" },
+    { role: "H1", page: 11, text: "The End" },
+  );
+  expect(chaptersInPrint(view, TITLES)).toEqual([
+    { code: "OWN-006", page: 6, sentence: "2 chapters on a left-hand page, first “The Lamp”." },
+  ]);
+  expect(chaptersInPrint(view, { ...TITLES, language: "he" })).toMatchObject([
+    { sentence: "2 chapters on the back of a leaf, first “The Lamp”." },
+  ]);
+});

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import type { BookFacts, Listing } from "./finding.ts";
+import { listingFaults } from "./listing.ts";
+import { FACTS } from "./testing/a-printed-book.ts";
+
+function said(listing: Listing, facts: Partial<BookFacts> = {}): string[] {
+  return listingFaults({ ...FACTS, ...facts, listing }).map(({ code, sentence }) => `${code} ${sentence}`);
+}
+
+test("MET-001: title and subtitle have 200 characters together, not one more", () => {
+  const long = (letters: number): string[] =>
+    said({}, { title: "a".repeat(100), subtitle: "b".repeat(letters - 100) });
+  expect(long(200)).toEqual([]);
+  expect(long(201)).toEqual(["MET-001 Title and subtitle together have 201 characters."]);
+});
+
+test.each(["<b>Sea</b>", "Sea </i>", "http://example.org", "see www.example.org"])(
+  "MET-001: “%s” is no title",
+  (title) => {
+    expect(said({}, { title })).toEqual(["MET-001 There is HTML or a web address in title or subtitle."]);
+  },
+);
+
+test.each(["A < B", "Love <3", "The Web", "Wwwhat"])("MET-001: “%s” is a title", (title) => {
+  expect(said({}, { title })).toEqual([]);
+});
+
+test("MET-002 and ECO-005: what a title may not say is told once for the listing and once for the cover", () => {
+  expect(said({}, { title: "Bestselling Sea", subtitle: "Untitled" })).toEqual([
+    "MET-002 “Bestselling” in the title claims a rank.",
+    "MET-002 “Untitled” in the title stands in for a title.",
+    "ECO-005 “Bestselling” stands on the cover and claims a rank.",
+  ]);
+});
+
+test("MET-003: a description has 4,000 characters, not one more", () => {
+  expect(said({ description: "a".repeat(4000) })).toEqual([]);
+  expect(said({ description: "a".repeat(4001) })).toEqual(["MET-003 The description has 4001 characters."]);
+});
+
+test("MET-003: tags that are not allowed are each named once, in small letters", () => {
+  expect(said({ description: "<DIV>a</DIV><span>b</span><p>c<br/></p><h1>d</h1><h4>e</h4>" })).toEqual([
+    "MET-003 The description uses tags the store does not allow: div, span, h1.",
+  ]);
+  expect(said({ description: "5 < 7 and 7 > 5" })).toEqual([]);
+});
+
+test("MET-004: what a description may not say is told with its words", () => {
+  expect(said({ description: "Only $5. Buy now" })).toEqual([
+    "MET-004 The description names a price: “$5”.",
+    "MET-004 The description is advertising tied to a time: “Buy now”.",
+  ]);
+});
+
+test("MET-005: there are seven keywords of 50 characters each, not one more", () => {
+  const seven = Array.from({ length: 7 }, (_, k) => `sea story ${k}`);
+  expect(said({ keywords: seven })).toEqual([]);
+  expect(said({ keywords: [...seven, "tide"] })).toEqual([
+    "MET-005 There are 8 keywords; seven are allowed.",
+  ]);
+  expect(said({ keywords: ["a".repeat(50)] })).toEqual([]);
+  expect(said({ keywords: ["a".repeat(51)] })).toEqual([
+    `MET-005 The keyword “${"a".repeat(51)}” has 51 characters.`,
+  ]);
+});
+
+test("MET-005: a keyword that only repeats title or author is advice, whatever its case", () => {
+  const keywords = ["THE LAMP AT SALTMARSH", "ada wren holloway", "lamp"];
+  expect(listingFaults({ ...FACTS, listing: { keywords } })).toEqual([
+    {
+      code: "MET-005",
+      severity: "warning",
+      sentence: "The keyword “THE LAMP AT SALTMARSH” only repeats title or author.",
+    },
+    {
+      code: "MET-005",
+      severity: "warning",
+      sentence: "The keyword “ada wren holloway” only repeats title or author.",
+    },
+  ]);
+});
+
+test.each([
+  [0, ["MET-006 The book has 0 categories."]],
+  [1, []],
+  [3, []],
+  [4, ["MET-006 The book has 4 categories."]],
+])("MET-006: a book of %i categories", (count, due) => {
+  expect(said({ categories: Array.from({ length: count }, (_, k) => `Sea ${k}`) })).toEqual(due);
+});
+
+test("MET-001 and MET-007: a title or an author of blanks is none", () => {
+  expect(said({}, { title: "  ", author: "\t" })).toEqual([
+    "MET-001 The book has no title.",
+    "MET-007 The book names no author.",
+  ]);
+});
+
+test("what is not written yet is not judged, though the title is", () => {
+  expect(listingFaults({ ...FACTS, title: "" })).toHaveLength(1);
+  expect(said({ description: undefined, keywords: undefined, categories: undefined })).toEqual([]);
+  expect(said({ keywords: [], description: "" })).toEqual([]);
+});

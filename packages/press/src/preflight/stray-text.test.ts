@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { strayText } from "./stray-text.ts";
+
+const at = (text: string, page = 3): { text: string; page: number; where: string } => ({
+  text,
+  page,
+  where: `page ${page}`,
+});
+const said = (...texts: string[]): string[] =>
+  strayText(texts.map((text, k) => at(text, k + 1))).map(({ code, sentence }) => `${code} ${sentence}`);
+
+test("a mark is told where it is first met, with how often it is there", () => {
+  expect(
+    strayText([at("Plain."), at("a **bold** word", 5), at("**more**", 7), at("**and** **more**", 8)]),
+  ).toEqual([
+    {
+      code: "OWN-001",
+      page: 5,
+      sentence: "There is stars of emphasis in page 5 and in 2 more: “a **bold** word”.",
+    },
+  ]);
+});
+
+test("a piece without pages is told without one", () => {
+  expect(strayText([{ text: "{{name}}", where: "the text file" }])).toEqual([
+    { code: "OWN-001", sentence: "There is a template's brackets in the text file: “{{name}}”." },
+  ]);
+});
+
+test("the passage is quoted from ten letters before, at most seventy, in one line", () => {
+  const [sentence = ""] = said(`${"a".repeat(30)}\n${"b".repeat(5)} TODO: ${"c".repeat(90)}`);
+  expect(sentence).toBe(`OWN-005 There is a note to oneself in page 1: “aaa bbbbb TODO: ${"c".repeat(54)}”.`);
+});
+
+test("different marks of one piece are each told", () => {
+  expect(said("<b>x</b> &amp; lorem ipsum")).toEqual([
+    "OWN-001 There is an HTML tag in page 1: “<b>x</b> &amp; lorem ipsum”.",
+    "OWN-001 There is an HTML entity in page 1: “<b>x</b> &amp; lorem ipsum”.",
+    "OWN-005 There is a placeholder in page 1: “/b> &amp; lorem ipsum”.",
+  ]);
+});
+
+test("a note to oneself is a warning, a placeholder as grave as its rule", () => {
+  expect(strayText([at("FIXME: here")])).toMatchObject([{ severity: "warning" }]);
+  expect(strayText([at("[TITLE]")])[0]).not.toHaveProperty("severity");
+});
+
+test.each([
+  "**very**",
+  "(**very** late)",
+  "said “**no**”",
+  "### Head",
+  "text ## Head",
+  "</p>",
+  '<span class="x">',
+  "${name}",
+  "&#8217;",
+  "&nbsp;",
+  "I'm an AI",
+  "I am a large language model",
+  "Sure! Here's the revised chapter",
+  "Of course, here is your draft",
+  "[/INST]",
+  "[YOUR NAME]",
+  "[TK]",
+  "[ADD quote here]",
+  "TBD: when",
+])("“%s” was not meant to be printed", (text) => {
+  expect(said(text)).toHaveLength(1);
+});
+
+test.each([
+  "a ** b",
+  "*****",
+  "#1 and C#",
+  "No. #7",
+  "a < b > c",
+  "<3",
+  "R&D; more",
+  "{one} $5",
+  "I am an airman",
+  "Sure, here is the bus",
+  "[sic] [1] [Title page]",
+  "TODO lists",
+  "mastodo: x",
+  "``",
+])("“%s” may stand in a book", (text) => {
+  expect(said(text)).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { PRESS_THEMES, PressTheme } from "@colophon/contracts/exports/print";
+import { expect, test } from "vitest";
+import { type FontFamily, readFontFace } from "../typst/fonts.ts";
+import type { Theme } from "./theme.ts";
+import { themeOf } from "./themes.ts";
+
+const NAMES = PressTheme.options;
+const THEMES = NAMES.map(themeOf);
+
+test.each(NAMES)("the theme %s is the one of that name", (name) => {
+  expect(themeOf(name).name).toBe(name);
+});
+
+/** @source OpenType specification 1.9.1, "OS/2": usWeightClass */
+function weightOf(family: FontFamily, weight: number, isItalic: boolean): number {
+  const font = readFontFace(family, { weight, isItalic });
+  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, k) => 12 + k * 16);
+  const entry = tables.find((at) => font.toString("latin1", at, at + 4) === "OS/2");
+  return entry === undefined ? 0 : font.readUInt16BE(font.readUInt32BE(entry + 8) + 4);
+}
+
+test.each(NAMES)("every face the theme %s sets type in is there in that very weight", (name) => {
+  const theme = themeOf(name);
+  const asked: [FontFamily, number, boolean][] = [
+    [theme.body, theme.bodyWeight, false],
+    [theme.body, theme.bodyWeight, true],
+    [theme.body, theme.boldWeight, false],
+    [theme.display, theme.displayWeight, theme.displayItalic],
+    [theme.headings, theme.headingWeight, false],
+  ];
+  const wrong = asked.filter(([family, weight, isItalic]) => weightOf(family, weight, isItalic) !== weight);
+  expect(wrong).toEqual([]);
+});
+
+test("strong text is heavier than the text around it, in every theme", () => {
+  expect(THEMES.filter(({ bodyWeight, boldWeight }) => boldWeight < bodyWeight + 200)).toEqual([]);
+});
+
+test("letters of titles are never spaced so far that copied words fall apart", () => {
+  expect(THEMES.filter(({ displayTracking }) => Math.abs(displayTracking) > 0.06)).toEqual([]);
+});
+
+test("paragraphs are told apart by an indent or by space, never by both or neither", () => {
+  for (const { paragraphs, indent } of THEMES) expect(indent > 0).toBe(paragraphs === "indent");
+});
+
+test("a title is larger than a heading, and a heading no smaller than the text", () => {
+  for (const { titleSize, headingSize } of THEMES) {
+    expect(titleSize).toBeGreaterThan(headingSize);
+    expect(headingSize).toBeGreaterThanOrEqual(1);
+  }
+});
+
+test("no two themes open their chapters alike", () => {
+  const look = ({ display, opener, ornament, opening }: Theme): string =>
+    [display, opener, ornament, opening].join();
+  expect(new Set(THEMES.map(look)).size).toBe(THEMES.length);
+  expect(new Set(THEMES.map(({ ornament }) => ornament)).size).toBe(THEMES.length);
+});
+
+// What the product says of each theme, held against what it does.
+test.each<[PressTheme, Partial<Theme>]>([
+  [
+    "classic",
+    {
+      body: "EB Garamond",
+      opening: "drop-cap",
+      heads: { verso: "author", recto: "title", style: "small-caps" },
+    },
+  ],
+  ["modern", { body: "Source Sans 3", opener: "flush-left" }],
+  ["romance", { displayItalic: true, ornament: "flourish" }],
+  ["thriller", { display: "Oswald", displayCase: "caps", ornament: "bars" }],
+  ["fantasy", { display: "Cinzel", body: "Alegreya" }],
+  ["children", { justified: false, opener: "framed" }],
+  ["business", { headRule: true, opener: "banner" }],
+  ["workbook", { paragraphs: "space", justified: false }],
+])("the theme %s is what its description promises", (name, promised) => {
+  expect(PRESS_THEMES[name].about.length).toBeGreaterThan(20);
+  expect(themeOf(name)).toMatchObject(promised);
+});
+
+test("letters for children are larger and further apart than any other theme's", () => {
+  const [children, others] = [themeOf("children"), THEMES.filter(({ name }) => name !== "children")];
+  expect(Math.max(...others.map(({ bodyScale }) => bodyScale))).toBeLessThan(children.bodyScale);
+  expect(Math.max(...others.map(({ leadingScale }) => leadingScale))).toBeLessThan(children.leadingScale);
+});
