@@ -3,6 +3,7 @@ import { settleOrder } from "./press-order.ts";
 
 test("an order of nothing is the paperback most novels are", () => {
   expect(settleOrder({})).toMatchObject({
+    genre: "General",
     trim: "6x9",
     paper: "cream",
     largePrint: false,

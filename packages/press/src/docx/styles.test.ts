@@ -54,7 +54,10 @@ describe("the text", () => {
     const indent = Math.round(11 * 20 * 1.3);
     expect(styles().of("BodyText")).toContain(`<w:ind w:firstLine="${indent}"/><w:jc w:val="both"/>`);
     expect(styles({ theme: "children" }).of("BodyText")).toContain('<w:jc w:val="left"/>');
-    expect(styles({ theme: "children" }).of("ListBullet")).toContain('<w:jc w:val="left"/>');
+    for (const id of ["ListBullet", "ListNumber", "FootnoteText"]) {
+      expect(styles().of(id)).toContain('<w:jc w:val="both"/>');
+      expect(styles({ theme: "children" }).of(id)).toContain('<w:jc w:val="left"/>');
+    }
   });
 
   test("has an indent or a space between its paragraphs, never both", () => {

@@ -100,11 +100,12 @@ test("a small picture is not made larger", async () => {
 test("line drawings stay PNG, a GIF becomes one, photographs stay JPEG", async () => {
   const kinds = async (type: string, bytes: Uint8Array): Promise<(string | undefined)[]> => {
     const picture = await prepared(address(type, bytes));
-    return [picture?.mediaType, picture?.extension];
+    const { format } = await sharp(picture?.bytes).metadata();
+    return [picture?.mediaType, picture?.extension, format];
   };
-  expect(await kinds("png", await grey(8, 8).png().toBuffer())).toEqual(["image/png", "png"]);
-  expect(await kinds("gif", await grey(8, 8).gif().toBuffer())).toEqual(["image/png", "png"]);
-  expect(await kinds("jpeg", await grey(8, 8).jpeg().toBuffer())).toEqual(["image/jpeg", "jpg"]);
+  expect(await kinds("png", await grey(8, 8).png().toBuffer())).toEqual(["image/png", "png", "png"]);
+  expect(await kinds("gif", await grey(8, 8).gif().toBuffer())).toEqual(["image/png", "png", "png"]);
+  expect(await kinds("jpeg", await grey(8, 8).jpeg().toBuffer())).toEqual(["image/jpeg", "jpg", "jpeg"]);
 });
 
 test("what a picture is, its bytes say and not its address", async () => {

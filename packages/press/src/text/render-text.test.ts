@@ -223,6 +223,13 @@ test("a picture is a line that says what it shows, in the book's language, and i
   expect(pictured("de", "")).toContain("\n\n[Bild]\nThe lamp\n");
 });
 
+test("a picture without a caption is that line alone", () => {
+  const figure = { t: "figure", src: "data:image/png;base64,AA", alt: "A lamp" } as const;
+  expect(body(bookOf([{ t: "p", r: "One." }, figure, { t: "p", r: "Two." }]))).toContain(
+    "One.\n\n[Picture: A lamp]\n\nTwo.\n",
+  );
+});
+
 test("emphasis leaves no sign in the text", () => {
   expect(body(bookOf([{ t: "p", r: [{ s: "a " }, { s: "b", i: 1 }, { s: " c", b: 1, sc: 1 }] }]))).toContain(
     "\n\na b c\n",
