@@ -246,6 +246,23 @@ describe("pictures", () => {
     ]);
   });
 
+  test("on a page of their own are larger than in the text, and leave room for a caption", () => {
+    const height = (placement: "inline" | "page"): number => {
+      const tall = { ...PICTURE, widthPx: 3000, heightPx: 6000 };
+      const sheet = aSheet();
+      const copy = { ...sheet.copy, pictures: new Map([["a1", tall]]) };
+      const part = { kind: "chapter", title: "One", blocks: [figure({ placement })], notes: [] } as const;
+      const xml = piecesXml(
+        partPieces({ ...part, blocks: [...part.blocks], notes: [] }, { ...sheet, copy }, new Ledger()),
+      );
+      return Number(/<wp:extent cx="\d+" cy="(\d+)"/u.exec(xml)?.[1]) / 914_400;
+    };
+    const page = aSheet().textHeight / 1440;
+    expect(height("inline")).toBeLessThan(height("page"));
+    expect(height("page")).toBeLessThan(page * 0.9);
+    expect(height("inline")).toBeGreaterThan(page * 0.5);
+  });
+
   test("that are missing stop the book, and the log says which", () => {
     expect(() => xmlOf([figure({ picture: "none" })])).toThrow(
       expect.objectContaining({ code: "incomplete", cause: "no picture none" }),

@@ -79,6 +79,18 @@ describe("a chapter's opening", () => {
     expect(chapter(sheet, 3).match(new RegExp(sink, "gu"))).toHaveLength(1);
   });
 
+  test("is as deep with a number above the title as without, so that texts begin at one height", () => {
+    for (const theme of ["classic", "romance", "fantasy"] as const) {
+      const sheet = aSheet({ theme });
+      const depth = (number: number | null): number => {
+        const own = [...chapter(sheet, number).matchAll(/w:(?:before|after|line)="(\d+)"/gu)];
+        return own.reduce((sum, [, twips]) => sum + Number(twips), 0);
+      };
+      expect(Math.abs(depth(3) - depth(null))).toBeLessThanOrEqual(1);
+      expect(depth(3)).toBeLessThan(lines(sheet, sheet.theme.sink + 6));
+    }
+  });
+
   test("has the title as the heading contents lead to", () => {
     expect(chapter(aSheet(), 3)).toMatch(
       /<w:bookmarkStart w:id="3" w:name="_Toc100000003"\/>.*The Lamp.*<w:bookmarkEnd w:id="3"\/>/u,

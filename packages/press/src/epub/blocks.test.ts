@@ -165,6 +165,12 @@ describe("pictures", () => {
     );
   });
 
+  test("that are missing stop the book, and the log says which", () => {
+    expect(() => written([figure({ picture: "none" })])).toThrow(
+      expect.objectContaining({ code: "incomplete", cause: "no picture none" }),
+    );
+  });
+
   test("that only decorate and have a caption are figures, and silent all the same", () => {
     expect(written([figure({ alt: "", caption: plainRuns("Below") })])[0]).toMatch(
       /^<figure .*role="presentation"\/>\n<figcaption>Below<\/figcaption>\n<\/figure>$/su,

@@ -183,6 +183,16 @@ describe("what is said of accessibility", () => {
     expect(said([]).summary).toContain("The text holds no pictures.");
   });
 
+  test("names what every book has", () => {
+    expect(said([]).of("accessibilityFeature")).toEqual([
+      "displayTransformability",
+      "readingOrder",
+      "structuralNavigation",
+      "tableOfContents",
+    ]);
+    expect(said([]).of("accessibilityHazard")).toEqual(["none"]);
+  });
+
   test("is that links lead to notes only where there are notes", () => {
     expect(said([], 1).summary).toContain("Links lead to each note and back.");
     expect(said([], 0).summary).not.toContain("note");

@@ -40,7 +40,8 @@ describe("what a part is called to reading systems", () => {
   });
 
   test("a part of the front or back matter is what it is, whatever its title", () => {
-    expect(partMarks({ kind: "foreword", title: "Prologue" })?.type).toBe("foreword");
+    for (const kind of ["foreword", "preface", "introduction", "afterword"] as const)
+      expect(partMarks({ kind, title: "Prologue" })).toEqual({ type: kind, role: `doc-${kind}` });
     expect(partMarks({ kind: "acknowledgements", title: "Thanks" })).toEqual({
       type: "acknowledgments",
       role: "doc-acknowledgments",
@@ -116,6 +117,12 @@ describe("a part's page", () => {
     expect(number("thriller", "The Lamp")).toBe("1");
     expect(number("workbook", "The Lamp")).toBeUndefined();
     expect(number("classic", "Chapter 1: The Lamp")).toBeUndefined();
+  });
+
+  test("opens with its theme's small capitals where it is a chapter, and plainly elsewhere", () => {
+    const pages = pagesOf({ foreword: "Before." });
+    expect(contentOf(pages, "chapter-001.xhtml")).toContain('<p class="flush lead">Text.</p>');
+    expect(contentOf(pages, "foreword.xhtml")).toContain('<p class="flush">Before.</p>');
   });
 
   test("of the front matter has no number", () => {

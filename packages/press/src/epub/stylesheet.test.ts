@@ -177,6 +177,11 @@ describe("typefaces in the file", () => {
       "normal",
     ]);
     expect(rules[3]).toContain('font-family: "Title";');
-    expect(rules[3]).toContain("montserrat-700.ttf");
+    expect(rules.map((text) => /url\("fonts\/([^"]+)"\)/u.exec(text)?.[1])).toEqual([
+      "source-serif-4-400.ttf",
+      "source-serif-4-400-italic.ttf",
+      "source-serif-4-600.ttf",
+      "montserrat-700.ttf",
+    ]);
   });
 });
