@@ -4,12 +4,17 @@ import { booksMutants } from "./books.ts";
 import { checksMutants } from "./checks.ts";
 import { configMutants } from "./config.ts";
 import { creditsMutants } from "./credits.ts";
+import { domainMutants } from "./domain.ts";
 import { exportsMutants } from "./exports.ts";
 import type { Mutant } from "./mutant.ts";
 import { plansMutants } from "./plans.ts";
 import { platformHttpMutants } from "./platform-http.ts";
 import { platformMutants } from "./platform.ts";
 import { pressCoverMutants } from "./press-covers.ts";
+import { pressFilesMutants } from "./press-files.ts";
+import { coverRulesMutants } from "./press-rules-cover.ts";
+import { manuscriptMutants } from "./press-rules-manuscript.ts";
+import { preflightMutants } from "./press-rules-preflight.ts";
 import { runsMutants } from "./runs.ts";
 import { usersMutants } from "./users.ts";
 import { webMutants } from "./web.ts";
@@ -24,11 +29,16 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   checks: checksMutants,
   config: configMutants,
   credits: creditsMutants,
+  domain: domainMutants,
   exports: exportsMutants,
   plans: plansMutants,
   platform: platformMutants,
   "platform-http": platformHttpMutants,
   "press-covers": pressCoverMutants,
+  "press-files": pressFilesMutants,
+  "press-rules-cover": coverRulesMutants,
+  "press-rules-manuscript": manuscriptMutants,
+  "press-rules-preflight": preflightMutants,
   runs: runsMutants,
   users: usersMutants,
   web: webMutants,

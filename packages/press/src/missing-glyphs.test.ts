@@ -38,3 +38,70 @@ test("another error stays what it is", () => {
   const other = new PressError("timeout", "Slow.");
   expect(explainMissingGlyphs(other, fairCopy(aManuscript()))).toBe(other);
 });
+
+const messageOf = (characters: string[], changes: Parameters<typeof aManuscript>[0]): string => {
+  const error = explainMissingGlyphs(missing(...characters), fairCopy(aManuscript(changes)));
+  return error instanceof PressError ? error.message : "";
+};
+
+test.each([
+  ["the title", { title: "漢 Lamp" }],
+  ["the subtitle", { subtitle: "漢" }],
+  ["the author's name", { author: "漢" }],
+  ["the publisher's name", { publisher: "漢" }],
+  ["the dedication", { dedication: "For 漢." }],
+  ["the notice", { notice: "By 漢." }],
+  ["the epigraph", { epigraph: "Of 漢." }],
+  ["the back cover's text", { description: "Of 漢." }],
+  ["“Foreword”", { foreword: "By 漢." }],
+  ["“About the Author”", { aboutTheAuthor: "From 漢." }],
+])("a sign in %s is looked for there", (place, changes) => {
+  expect(messageOf(["漢"], changes)).toContain(`Found in ${place}. Please`);
+});
+
+test("notes, captions and titles of a chapter are its places too", () => {
+  const noted = {
+    title: "One",
+    blocks: [
+      { t: "p" as const, r: "Text." },
+      { t: "footnote" as const, r: "Of 漢." },
+    ],
+  };
+  expect(messageOf(["漢"], { chapters: [aChapter("Plain", "Text."), noted] })).toContain(
+    "Found in chapter 2. Please",
+  );
+});
+
+test("of very many places five are named", () => {
+  const chapters = Array.from({ length: 9 }, (_, k) => aChapter(`T${k}`, "漢"));
+  expect(messageOf(["漢"], { chapters })).toContain(
+    "Found in chapter 1, chapter 2, chapter 3, chapter 4, chapter 5 and 4 more. Please",
+  );
+});
+
+test("of exactly as many as are named none is left out", () => {
+  const chapters = Array.from({ length: 5 }, (_, k) => aChapter(`T${k}`, "漢"));
+  expect(messageOf(["漢"], { chapters })).not.toContain("more");
+});
+
+test("a sign that stands nowhere the author wrote is named without a place", () => {
+  expect(messageOf(["漢"], {})).toBe(
+    "The book's typefaces have no sign for 漢 (U+6F22). Please replace or remove it and try again.",
+  );
+});
+
+test("a sign of several parts is named with all of them", () => {
+  expect(messageOf(["e\u0301"], {})).toContain("e\u0301 (U+0065 U+0301)");
+});
+
+test("the characters and the cause stay with the error, for a log", () => {
+  const raw = new PressError("missing_glyphs", "raw", { cause: "typst said so", characters: ["漢"] });
+  expect(explainMissingGlyphs(raw, fairCopy(aManuscript()))).toMatchObject({
+    cause: "typst said so",
+    characters: ["漢"],
+  });
+});
+
+test("what is no error of the press is left alone", () => {
+  expect(explainMissingGlyphs("漢", fairCopy(aManuscript()))).toBe("漢");
+});

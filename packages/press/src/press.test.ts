@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { afterAll, expect, test, vi } from "vitest";
-import { createPress } from "./press.ts";
+import { createPress, type PressStep } from "./press.ts";
 import { aChapter, aManuscript, prose } from "./testing/a-manuscript.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -55,4 +55,101 @@ test("a press nobody closed does not keep its program from ending", () => {
   expect(run.stderr).toBe("");
   expect(run.status).toBe(0);
   expect(Number(run.stdout)).toBeGreaterThan(8);
+});
+
+const SMALL = aManuscript({
+  chapters: [aChapter("The Lamp", prose(60)), aChapter("The Clock", prose(60, 2))],
+});
+
+test("a set has its files in the order asked for, each once, and tells of each when it is finished", async () => {
+  const steps: PressStep[] = [];
+  const set = await press.renderSet(
+    ["txt", "docx", "txt"],
+    SMALL,
+    {},
+    { onProgress: (step) => steps.push(step) },
+  );
+  expect(set.files.map(({ kind }) => kind)).toEqual(["txt", "docx"]);
+  expect(new Set(steps.slice(0, 2).map(({ step }) => step))).toEqual(new Set(["txt", "docx"]));
+  expect(steps.map(({ done, total }) => [done, total])).toEqual([
+    [1, 3],
+    [2, 3],
+    [2, 3],
+  ]);
+  expect(steps.at(-1)?.step).toBe("checking");
+});
+
+test("a set counts the words of all parts and the pages of the inside, where a file of it needs them", async () => {
+  const noted = aManuscript({
+    chapters: [
+      {
+        title: "The Lamp",
+        blocks: [
+          { t: "p", r: "Five words stand in here" },
+          { t: "footnote", r: "And two" },
+        ],
+      },
+    ],
+    foreword: "Three more words",
+  });
+  const text = await press.renderSet(["txt"], noted, {});
+  expect(text).toMatchObject({ words: 10, pages: null });
+  const printed = await press.renderSet(["pdf", "reading-pdf"], noted, { trim: "5x8" });
+  expect(printed.pages).toBeGreaterThan(0);
+  expect((printed.pages ?? 1) % 2).toBe(0);
+  expect(printed.files.map(({ pages }) => pages)).toEqual([printed.pages, printed.pages]);
+});
+
+test("the preflight is told what was made: a book too short for the printer is said to be", async () => {
+  const { pages, findings } = await press.renderSet(["pdf"], SMALL, { trim: "6x9", paper: "cream" });
+  expect(findings.filter(({ severity }) => severity === "blocker").map(({ sentence }) => sentence)).toEqual([
+    `The book has ${pages} pages; KDP prints a paperback of 6x9 in on cream paper with 24 to 776.`,
+  ]);
+});
+
+test("a file is what its ending and its media type say", async () => {
+  const set = await press.renderSet(
+    ["pdf", "epub", "docx", "txt", "front-jpeg", "front-png", "cover"],
+    SMALL,
+    {},
+  );
+  const begins = new Map(
+    set.files.map(({ kind, bytes }) => [
+      kind,
+      Buffer.from(bytes)
+        .subarray(0, kind === "front-jpeg" ? 2 : 4)
+        .toString("latin1"),
+    ]),
+  );
+  expect(Object.fromEntries(begins)).toMatchObject({
+    pdf: "%PDF",
+    cover: "%PDF",
+    epub: "PK\u0003\u0004",
+    docx: "PK\u0003\u0004",
+    txt: "The ",
+    "front-jpeg": "\u00FF\u00D8",
+    "front-png": "\u0089PNG",
+  });
+  expect(set.files.map(({ extension }) => extension)).toEqual([
+    "pdf",
+    "epub",
+    "docx",
+    "txt",
+    "jpg",
+    "png",
+    "pdf",
+  ]);
+});
+
+test("a manuscript that is none starts no typesetter and makes no file", async () => {
+  await expect(press.renderSet(["pdf"], { ...SMALL, title: "" }, {})).rejects.toMatchObject({
+    code: "invalid_manuscript",
+  });
+});
+
+test("after it was closed a press makes no more pages, and text all the same", async () => {
+  const other = createPress();
+  await other.close();
+  await expect(other.render("pdf", SMALL, {})).rejects.toMatchObject({ code: "crashed" });
+  await expect(other.render("txt", SMALL, {})).resolves.toMatchObject({ extension: "txt" });
 });

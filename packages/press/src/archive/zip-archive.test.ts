@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { zipArchive } from "./zip-archive.ts";
 
 const file = fc.record({
@@ -45,4 +45,59 @@ test.each([
     day: 1,
   });
   expect(archive.readUInt16LE(10)).toBe(0);
+});
+
+test("the same files give the same bytes, today and tomorrow", () => {
+  const files = [{ path: "a.txt", bytes: Buffer.from("the lamp ".repeat(40)), isStored: false }];
+  vi.useFakeTimers({ now: new Date(2001, 5, 5) });
+  const before = zipArchive(files, { year: 2026 });
+  vi.setSystemTime(new Date(2040, 11, 31, 23, 59));
+  const after = zipArchive(files, { year: 2026 });
+  vi.useRealTimers();
+  expect(Buffer.compare(before, after)).toBe(0);
+});
+
+test.each(["Pacific/Kiritimati", "America/Anchorage", "Asia/Kathmandu"])(
+  "the date is the same seen from %s",
+  (zone) => {
+    const files = [{ path: "a.txt", bytes: Buffer.of(1), isStored: true }];
+    const here = zipArchive(files, { year: 2026 });
+    vi.stubEnv("TZ", zone);
+    const there = zipArchive(files, { year: 2026 });
+    vi.unstubAllEnvs();
+    expect(Buffer.compare(here, there)).toBe(0);
+  },
+);
+
+test("each file is kept as it was asked for", () => {
+  const bytes = Buffer.from("the lamp ".repeat(100));
+  const archive = Buffer.from(
+    zipArchive(
+      [
+        { path: "a", bytes, isStored: true },
+        { path: "b", bytes, isStored: false },
+      ],
+      { year: 2026 },
+    ),
+  );
+  const methods = new Map<string, number>();
+  unzipSync(archive, {
+    filter: ({ name, compression }) => {
+      methods.set(name, compression);
+      return false;
+    },
+  });
+  expect(methods).toEqual(
+    new Map([
+      ["a", 0],
+      ["b", 8],
+    ]),
+  );
+});
+
+test("names beyond ASCII come back as they were", () => {
+  const archive = zipArchive([{ path: "bücher/日本.txt", bytes: Buffer.of(7), isStored: true }], {
+    year: 2026,
+  });
+  expect(Object.keys(unzipSync(archive))).toEqual(["bücher/日本.txt"]);
 });

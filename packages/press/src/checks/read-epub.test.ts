@@ -59,3 +59,85 @@ test("a document that is not well-formed, or not there, is not read over", () =>
     "OPS/c.xhtml is missing",
   );
 });
+
+const textOf = (content: string): string | undefined => readEpubParts(bookOf(part(content)))[0]?.text;
+
+test("the package is found by the container and its files beside it, wherever it lies", () => {
+  const files = {
+    "META-INF/container.xml": '<container><rootfile full-path="book.opf"/></container>',
+    "book.opf": '<package><item id="x" href="text/one.xhtml"/><itemref idref="x"/></package>',
+    "text/one.xhtml": `<html><body>${part("<h1>One</h1><p>Text.</p>")}</body></html>`,
+  };
+  const archive = zipArchive(
+    Object.entries(files).map(([path, text]) => ({ path, bytes: Buffer.from(text), isStored: true })),
+    { year: 2026 },
+  );
+  expect(readEpubParts(archive)).toEqual([{ title: "One", text: "Text." }]);
+});
+
+test("a document the spine does not name is not read, one it names twice is read twice", () => {
+  const spine = (ids: string[]): string =>
+    OPF.replace(
+      /<spine>[^]*<\/spine>/u,
+      `<spine>${ids.map((id) => `<itemref idref="${id}"/>`).join("")}</spine>`,
+    );
+  const [a, b] = [part("<h1>A</h1>"), part("<h1>B</h1>")];
+  const titles = (ids: string[]): string[] =>
+    readEpubParts(bookOf(a, b, spine(ids))).map(({ title }) => title);
+  expect(titles(["b"])).toEqual(["B"]);
+  expect(titles(["a", "b", "a"])).toEqual(["A", "B", "A"]);
+  expect(titles([])).toEqual([]);
+});
+
+test("a spine that names a file the manifest lacks is not read over", () => {
+  expect(() => readEpubParts(bookOf("", "", OPF.replace('id="a"', 'id="c"')))).toThrow("is missing");
+});
+
+test("only a section of the class is a part, and one among several classes is", () => {
+  const sections =
+    '<section class="apart"><p>no</p></section><div class="part"><p>no</p></div>' +
+    '<section class="chapter part first"><h1>One</h1></section>';
+  expect(readEpubParts(bookOf(sections))).toEqual([{ title: "One", text: "" }]);
+});
+
+test("a heading below the first is text, and emphasis in a title is part of the title", () => {
+  expect(readEpubParts(bookOf(part("<h1>One <em>and</em> only</h1><h2>Within</h2><p>Text.</p>")))).toEqual([
+    { title: "One and only", text: "Within\nText." },
+  ]);
+});
+
+test("a note's mark is left out with all that is in it, and what follows it is not", () => {
+  const mark = '<sup><a role="doc-noteref"><span>1<em>2</em>3</span></a></sup>';
+  expect(textOf(`<h1>One</h1><p>before${mark}after</p>`)).toBe("beforeafter");
+});
+
+test("a table's caption, head and cells are lines in their order", () => {
+  const table =
+    "<table><caption>Tides</caption><thead><tr><th>Day</th><th>Feet</th></tr></thead>" +
+    "<tbody><tr><td>Monday</td><td>12</td></tr></tbody></table>";
+  expect(textOf(`<h1>One</h1>${table}`)).toBe("Tides\nDay\nFeet\nMonday\n12");
+});
+
+test("a picture's caption is text, its alternative text is not", () => {
+  const figure = '<figure><img src="a.png" alt="A lamp"/><figcaption>The lamp</figcaption></figure>';
+  expect(textOf(`<h1>One</h1>${figure}`)).toBe("The lamp");
+});
+
+test("a quotation's source and a box's title stand on lines of their own", () => {
+  const quote = "<blockquote><p>Set apart</p><footer><p>Somebody</p></footer></blockquote>";
+  const box = '<section class="box"><h3>Try it</h3><p>Write.</p></section>';
+  expect(textOf(`<h1>One</h1>${quote}${box}`)).toBe("Set apart\nSomebody\nTry it\nWrite.");
+});
+
+test("two of the same lines are two, so that a doubled paragraph is seen", () => {
+  expect(textOf("<h1>One</h1><p>Twice.</p><p>Twice.</p>")).toBe("Twice.\nTwice.");
+});
+
+test("a file without container or package is not read as an empty book", () => {
+  const only = (path: string, text: string): Uint8Array =>
+    zipArchive([{ path, bytes: Buffer.from(text), isStored: true }], { year: 2026 });
+  expect(() => readEpubParts(only("mimetype", "application/epub+zip"))).toThrow(
+    "META-INF/container.xml is missing",
+  );
+  expect(() => readEpubParts(only("META-INF/container.xml", CONTAINER))).toThrow("OPS/book.opf is missing");
+});

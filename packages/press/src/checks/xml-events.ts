@@ -19,7 +19,14 @@ const OPENING = new RegExp(`^<(${NAME})((?:\\s+${NAME}\\s*=\\s*(?:"[^"<]*"|'[^'<
 const ATTRIBUTE = new RegExp(`(${NAME})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, "gu");
 // oxlint-disable-next-line no-control-regex -- the characters XML 1.0 forbids
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/u;
-const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ["amp;", "&"],
+  ["lt;", "<"],
+  ["gt;", ">"],
+  ["quot;", '"'],
+  ["apos;", "'"],
+]);
+const LAST_CODE_POINT = 0x10ffff;
 
 /**
  * Reads a document strictly; for the small XML of our own files, not for documents with a DTD or CDATA.
@@ -80,11 +87,17 @@ function readAttributes(source: string, element: string): Map<string, string> {
 /** Text as it is meant, its references replaced. @throws XmlError for a reference nobody declared */
 export function decoded(text: string): string {
   return text.replace(/&([^;\s]*;?)/gu, (whole, reference: string) => {
-    const named = ENTITIES[reference.slice(0, -1)];
-    if (reference.endsWith(";") && named !== undefined) return named;
-    const [, hex, decimal] = /^#(?:x([0-9a-f]+)|(\d+));$/iu.exec(reference) ?? [];
-    if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
-    if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
-    throw new XmlError(`unknown reference ${whole}`);
+    const meant = ENTITIES.get(reference) ?? numbered(reference);
+    if (meant === null) throw new XmlError(`unknown reference ${whole}`);
+    return meant;
   });
+}
+
+/** The character of "#x41;" or "#65;"; null where XML has no such character. */
+function numbered(reference: string): string | null {
+  const [, hex, decimal] = /^#(?:x([0-9A-Fa-f]+)|(\d+));$/u.exec(reference) ?? [];
+  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+  if (Number.isNaN(code) || code > LAST_CODE_POINT) return null;
+  const character = String.fromCodePoint(code);
+  return FORBIDDEN.test(character) || !character.isWellFormed() ? null : character;
 }

@@ -36,12 +36,12 @@ test.each([
   expect(hookAndBlurb([...blurb], hook)).toEqual([hook, blurb]);
 });
 
-<<<<<<< HEAD
 test("a hook has 120 letters at most", () => {
   const [whole, long] = [120, 121].map((letters) => `${"x".repeat(letters - 1)}.`);
   expect(hookAndBlurb([whole ?? "", "Who?"])).toEqual([whole, ["Who?"]]);
   expect(hookAndBlurb([long ?? "", "Who?"])).toEqual([null, [long, "Who?"]]);
-=======
+});
+
 test.each([
   ["a paragraph of 120 letters", "a".repeat(120), true],
   ["a paragraph of 121 letters", "a".repeat(121), false],
@@ -84,5 +84,4 @@ test.each([
   ["12", "en"],
 ])("the language of the tag “%s” is %s", (tag, due) => {
   expect(languageOf(tag)).toBe(due);
->>>>>>> press-rules
 });

@@ -1,6 +1,6 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
-import type { Palette } from "./art/painter.ts";
+import type { Palette } from "@colophon/cover-art/painter";
 import { contrastOn, tonesOf } from "./contrast.ts";
 import { mendContrast, type Mended } from "./mend.ts";
 import { areaOf, sheetOf } from "./sheet.ts";

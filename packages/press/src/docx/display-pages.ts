@@ -139,6 +139,11 @@ const RAGGED = 1.28;
 /** Letters of titles are wider than those of the text, capitals wider still. */
 const DISPLAY_EM = 0.52;
 const CAPITAL_EM = 0.68;
+/** Faces whose letters are wider than most. */
+const WIDE_FACES: ReadonlyMap<string, number> = new Map([
+  ["Cinzel", CAPITAL_EM],
+  ["Montserrat", 0.62],
+]);
 
 /**
  * The largest size up to `most` at which a title's longest word fits a line and the title three, and the white
@@ -150,7 +155,7 @@ function titleSize(
   down: number,
 ): { properties: ParagraphProperties; size: number; height: number } {
   const { title } = sheet.copy;
-  const times = fittingTimes(title, most, sheet);
+  const times = fittingTimes({ title, most, rows: 3 }, sheet);
   const line1 = Math.round(halfPoints(sheet, times) * 10 * 1.14);
   const before = Math.round(sheet.textHeight * down);
   const rows = Math.ceil((title.length * letterEm(sheet) * ems(sheet, times)) / sheet.textWidth);
@@ -172,17 +177,19 @@ export function balance(title: string, times: number, sheet: Sheet): ParagraphPr
   return align === "left" ? { right: spare } : { left: spare };
 }
 
-/** The size for a title as a multiple of the body's. */
-export function fittingTimes(title: string, most: number, sheet: Sheet): number {
+/** The size for a title as a multiple of the body's: its longest word fits a line, and all of it about `rows`. */
+export function fittingTimes(
+  { title, most, rows }: { title: string; most: number; rows: number },
+  sheet: Sheet,
+): number {
   const em = letterEm(sheet);
   const longest = Math.max(...title.split(/[\s\u200B-]/u).map((word) => word.length));
   const byWord = sheet.textWidth / (longest * em * ems(sheet, 1));
-  const byLines = (3 * sheet.textWidth * 0.85) / (title.length * em * ems(sheet, 1));
+  const byLines = (rows * sheet.textWidth * 0.85) / (title.length * em * ems(sheet, 1));
   return Math.max(1, Math.min(most, byWord, byLines));
 }
 
 function letterEm({ theme, copy }: Sheet): number {
-  const isCapitals =
-    theme.displayCase === "caps" || copy.title === copy.title.toUpperCase() || theme.display === "Cinzel";
-  return isCapitals ? CAPITAL_EM : DISPLAY_EM;
+  const isCapitals = theme.displayCase === "caps" || copy.title === copy.title.toUpperCase();
+  return isCapitals ? CAPITAL_EM : (WIDE_FACES.get(theme.display) ?? DISPLAY_EM);
 }

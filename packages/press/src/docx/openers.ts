@@ -12,6 +12,9 @@ import { ems, halfPoints, lines, type Sheet } from "./sheet.ts";
 import { STYLE } from "./style-names.ts";
 import { paragraph, type ParagraphProperties, type Piece } from "./wordml.ts";
 
+/** Lines a title may take before it is set smaller. */
+const MOST_ROWS = 4.8;
+
 /** How a part begins: its label and title, and the rule its theme has below them. */
 export function openerPieces(
   { title, label, index }: { title: string; label: OpenerLabel; index: number },
@@ -21,9 +24,9 @@ export function openerPieces(
   const sink = lines(sheet, theme.sink);
   const rule = openerRule(sheet);
   const above = label === null ? null : labelPiece(label, sheet, sink);
-  const times = Math.min(theme.titleSize, fittingTimes(title, theme.titleSize, sheet) * 1.6);
-  const isSmaller = times < theme.titleSize - 0.05;
-  const size = isSmaller ? { size: halfPoints(sheet, times) } : {};
+  const times = fittingTimes({ title, most: theme.titleSize, rows: MOST_ROWS }, sheet);
+  const own = halfPoints(sheet, times);
+  const size = own < halfPoints(sheet, theme.titleSize) ? { size: own } : {};
   const ruleHeight = rule === null ? 0 : lines(sheet, 0.75);
   const taken = (above === null ? sink : above.height) + titleLine(sheet) + ruleHeight;
   const after = whiteBelow(sheet, taken);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Picture } from "../pictures/pictures.ts";
+import type { Picture } from "./picture.ts";
 import { PressError } from "../press-error.ts";
 import { aManuscript } from "../testing/a-manuscript.ts";
 import { type FairCopy, fairCopy, type FairPart } from "./fair-copy.ts";

@@ -207,3 +207,89 @@ test("what must be said of how the text came to be stands before the first chapt
   const opening = whole.indexOf("Nora opened it.");
   expect(places.map((place) => place > 0 && place < opening)).toEqual([true, true]);
 });
+
+const body = (copy: FairCopy): string => textOf(copy).split("\n\n\n\n").slice(1).join("\n\n\n\n");
+
+test("a picture is a line that says what it shows, in the book's language, and its caption stands below", () => {
+  const pictured = (language: string, alt: string): string =>
+    body(
+      fairCopy(
+        aManuscript({
+          language,
+          chapters: [
+            {
+              title: "One",
+              blocks: [
+                { t: "p", r: "Text." },
+                { t: "figure", src: "data:image/png;base64,AA", alt, caption: "The lamp" },
+              ],
+            },
+          ],
+        }),
+      ),
+    );
+  expect(pictured("en-GB", "A lamp")).toContain("\n\n[Picture: A lamp]\nThe lamp\n");
+  expect(pictured("de", "")).toContain("\n\n[Bild]\nThe lamp\n");
+});
+
+test("a picture without a caption is that line alone", () => {
+  const figure = { t: "figure", src: "data:image/png;base64,AA", alt: "A lamp" } as const;
+  expect(body(bookOf([{ t: "p", r: "One." }, figure, { t: "p", r: "Two." }]))).toContain(
+    "One.\n\n[Picture: A lamp]\n\nTwo.\n",
+  );
+});
+
+test("emphasis leaves no sign in the text", () => {
+  expect(body(bookOf([{ t: "p", r: [{ s: "a " }, { s: "b", i: 1 }, { s: " c", b: 1, sc: 1 }] }]))).toContain(
+    "\n\na b c\n",
+  );
+});
+
+test("notes stand at the end of their own part, numbered anew in each", () => {
+  const noted = (title: string): ManuscriptInput["chapters"][number] => ({
+    title,
+    blocks: [
+      { t: "p", r: "First." },
+      { t: "footnote", r: `Of ${title}.` },
+      { t: "p", r: "Last." },
+    ],
+  });
+  expect(body(fairCopy(aManuscript({ chapters: [noted("One"), noted("Two")] })))).toMatch(
+    /First\.\[1\]\n\nLast\.\n\n-----\n\n\[1\] Of One\.\n\n\n\nChapter 2\nTwo\n===\n\nFirst\.\[1\]\n\nLast\.\n\n-----\n\n\[1\] Of Two\.\n$/u,
+  );
+});
+
+test("a part that names its own place has no number above it, and the next goes on counting", () => {
+  const chapters = ["Prologue", "The Lamp", "Epilogue"].map((title) => aChapter(title, "Text."));
+  const book = textOf(fairCopy(aManuscript({ chapters })));
+  expect(book).toContain("Contents\n--------\nPrologue\nChapter 1: The Lamp\nEpilogue\n");
+  expect(book).toContain("\n\n\n\nPrologue\n========\n");
+  expect(book).toContain("\n\n\n\nChapter 1\nThe Lamp\n========\n");
+});
+
+test("one chapter alone needs no contents", () => {
+  expect(textOf(bookOf([{ t: "p", r: "Text." }]))).not.toContain("Contents");
+});
+
+test("dedication and epigraph stand in from the edge, line by line", () => {
+  const copy = fairCopy(
+    aManuscript({
+      dedication: "For Ann.\nAnd Ben.",
+      epigraph: { text: "The sea\nis calm.", source: "Arnold" },
+    }),
+  );
+  expect(textOf(copy)).toContain(
+    "\n\n    For Ann.\n    And Ben.\n\n    The sea\n    is calm.\n    — Arnold\n\nContents\n",
+  );
+});
+
+test("the copyright lines are those of every other format, the notice among them", () => {
+  expect(textOf(fairCopy(aManuscript({ notice: "A sample.", edition: "First edition" })))).toMatch(
+    /\n\nCopyright © 2026 Ada Wren-Holloway\n\nAll rights reserved\.[^\n]*\n\nA sample\.\n\nFirst edition\n\nISBN 978-1-4028-9462-6\n\n/u,
+  );
+});
+
+test("the same book gives the same bytes", () => {
+  const one = renderText(fairCopy(aManuscript()));
+  expect(Buffer.compare(one, renderText(fairCopy(aManuscript())))).toBe(0);
+});

@@ -1,6 +1,6 @@
 import { PRESS_THEMES, PressTheme } from "@colophon/contracts/exports/print";
 import { expect, test } from "vitest";
-import { type FontFamily, readFontFace } from "../typst/fonts.ts";
+import { type FontFamily, readFontFace } from "../typesetter/fonts.ts";
 import type { Theme } from "./theme.ts";
 import { themeOf } from "./themes.ts";
 

@@ -1,0 +1,163 @@
+import { PressTheme } from "@colophon/contracts/exports/print";
+import { createCanvas, GlobalFonts } from "@napi-rs/canvas";
+import { describe, expect, test } from "vitest";
+import { aSheet } from "../testing/a-sheet.ts";
+import { themeOf } from "../themes/themes.ts";
+import { readFontFace } from "../typesetter/fonts.ts";
+import { isSetBold } from "./fonts.ts";
+import { labelRun, openerLabel, openerRule, whiteBelow } from "./opener-design.ts";
+import { openerPieces } from "./openers.ts";
+import { lines, type Sheet } from "./sheet.ts";
+import { piecesXml } from "./wordml.ts";
+
+/** How wide a word is in the titles' own face, in em. */
+function widthEm(word: string, { theme }: Sheet): number {
+  const weight = isSetBold(theme.displayWeight) ? 700 : 400;
+  const face = readFontFace(theme.display, { weight, isItalic: theme.displayItalic });
+  GlobalFonts.register(Buffer.from(face), `Test ${theme.name}`);
+  const context = createCanvas(1, 1).getContext("2d");
+  context.font = `100px "Test ${theme.name}"`;
+  const shown = theme.displayCase === "caps" ? word.toUpperCase() : word;
+  return context.measureText(shown).width / 100 + theme.displayTracking * word.length;
+}
+
+const chapter = (sheet: Sheet, number: number | null, title = "The Lamp"): string => {
+  const label = openerLabel(sheet.theme, number, `Chapter ${number}`);
+  return piecesXml(openerPieces({ title, label, index: 2 }, sheet));
+};
+const styleNames = (xml: string): string[] =>
+  [...xml.matchAll(/<w:pStyle w:val="(\w+)"/gu)].map(([, style = ""]) => style);
+
+describe("what stands above a chapter's title", () => {
+  test.each([
+    ["classic", { text: "Chapter 3", isNumeral: false }],
+    ["romance", { text: "Chapter 3", isNumeral: false }],
+    ["modern", { text: "3", isNumeral: true }],
+    ["thriller", { text: "3", isNumeral: true }],
+    ["business", { text: "3", isNumeral: true }],
+    ["children", { text: "Chapter 3", isNumeral: false }],
+    ["workbook", null],
+  ] as const)("in %s is %j", (theme, label) => {
+    expect(openerLabel(themeOf(theme), 3, "Chapter 3")).toEqual(label);
+  });
+
+  test("is nothing where the title names its own place, in every theme", () => {
+    for (const theme of ["classic", "modern", "thriller", "business"] as const)
+      expect(openerLabel(themeOf(theme), null, "Chapter null")).toBeNull();
+  });
+
+  test("a label of a theme flush left is written out where the theme says so", () => {
+    const theme = { ...themeOf("modern"), numberStyle: "label" } as const;
+    expect(openerLabel(theme, 3, "Chapter 3")).toEqual({ text: "Chapter 3", isNumeral: false });
+  });
+
+  test("a numeral is larger than the text and in the titles' face", () => {
+    const sheet = aSheet({ theme: "thriller" });
+    const { size = 0, font } = labelRun(sheet, { text: "3", isNumeral: true });
+    expect(size).toBeGreaterThan(3 * sheet.layout.bodyPt * 2);
+    expect(font).toBe("Oswald");
+  });
+});
+
+describe("a chapter's opening", () => {
+  test("is number, title and rule, in that order, as far as the theme has them", () => {
+    expect(styleNames(chapter(aSheet(), 3))).toEqual(["ChapterNumber", "Heading1"]);
+    expect(styleNames(chapter(aSheet({ theme: "fantasy" }), 3))).toEqual([
+      "ChapterNumber",
+      "Heading1",
+      "OpenerRule",
+    ]);
+    expect(styleNames(chapter(aSheet({ theme: "workbook" }), 3))).toEqual(["Heading1", "OpenerRule"]);
+    expect(styleNames(chapter(aSheet(), null))).toEqual(["Heading1"]);
+  });
+
+  test("stands as far down the page with a number as without", () => {
+    const sheet = aSheet();
+    const sink = `w:before="${lines(sheet, sheet.theme.sink)}"`;
+    expect(chapter(sheet, 3).indexOf(sink)).toBeLessThan(chapter(sheet, 3).indexOf("Heading1"));
+    expect(chapter(sheet, null)).toMatch(new RegExp(`"Heading1"/>.*?${sink}`, "u"));
+    expect(chapter(sheet, 3).match(new RegExp(sink, "gu"))).toHaveLength(1);
+  });
+
+  test("is as deep with a number above the title as without, so that texts begin at one height", () => {
+    for (const theme of ["classic", "romance", "fantasy"] as const) {
+      const sheet = aSheet({ theme });
+      const depth = (number: number | null): number => {
+        const own = [...chapter(sheet, number).matchAll(/w:(?:before|after|line)="(\d+)"/gu)];
+        return own.reduce((sum, [, twips]) => sum + Number(twips), 0);
+      };
+      expect(Math.abs(depth(3) - depth(null))).toBeLessThanOrEqual(1);
+      expect(depth(3)).toBeLessThan(lines(sheet, sheet.theme.sink + 6));
+    }
+  });
+
+  test("has the title as the heading contents lead to", () => {
+    expect(chapter(aSheet(), 3)).toMatch(
+      /<w:bookmarkStart w:id="3" w:name="_Toc100000003"\/>.*The Lamp.*<w:bookmarkEnd w:id="3"\/>/u,
+    );
+  });
+
+  test.each(PressTheme.options)("of %s breaks no word of a title, however long it is", (theme) => {
+    for (const trim of ["5x8", "6x9"] as const) {
+      const sheet = aSheet({ theme, trim });
+      for (const word of ["Lamp", "Verantwortungsbewusstseins", "Abenteuerspielplatzaufsicht"]) {
+        const [, own] = /"Heading1"\/>.*?<w:sz w:val="(\d+)"/u.exec(chapter(sheet, 3, `Das ${word}`)) ?? [];
+        const halfPoints = own === undefined ? sheet.theme.titleSize * sheet.layout.bodyPt * 2 : Number(own);
+        expect(widthEm(word, sheet) * halfPoints * 10).toBeLessThanOrEqual(sheet.textWidth);
+        expect(halfPoints).toBeGreaterThanOrEqual(sheet.layout.bodyPt * 2 - 1);
+      }
+    }
+  });
+
+  test("sets no title smaller that fits, and one of very many words smaller than one of few", () => {
+    const sheet = aSheet();
+    const own = (title: string): string | undefined =>
+      /"Heading1"\/>.*?<w:sz w:val="(\d+)"/u.exec(chapter(sheet, 3, title))?.[1];
+    expect(own("The Lamp")).toBeUndefined();
+    expect(own("The Lamp at Saltmarsh, and what became of it in the end")).toBeUndefined();
+    expect(Number(own("and what became of it ".repeat(14)))).toBeLessThan(42);
+  });
+
+  test("begins the text at about the same height in every chapter, and never closer than two lines", () => {
+    const sheet = aSheet();
+    expect(whiteBelow(sheet, 0)).toBe(lines(sheet, sheet.theme.sink + 6));
+    expect(whiteBelow(sheet, 600)).toBe(lines(sheet, sheet.theme.sink + 6) - 600);
+    expect(whiteBelow(sheet, 100_000)).toBe(lines(sheet, 2));
+  });
+
+  test("runs from right to left in a Hebrew book", () => {
+    expect(chapter(aSheet({ book: { language: "he" } }), null, "פרק one")).toMatch(
+      /<w:rtl\/>.*פרק.*<w:rtl w:val="0"\/>.*one/u,
+    );
+  });
+});
+
+describe("the rule below a title", () => {
+  test("is left out where the theme has none", () => {
+    expect(openerRule(aSheet())).toBeNull();
+    expect(openerRule(aSheet({ design: { opener: "flush-right" } }))).toBeNull();
+  });
+
+  test("is as wide as the text in a banner", () => {
+    const xml = chapter(aSheet({ theme: "business" }), 3);
+    expect(xml).toMatch(/"OpenerRule"\/>.*?<w:ind w:left="0" w:right="0"\/>/u);
+  });
+
+  test("is short and in the middle elsewhere, or at the left where the title is", () => {
+    const indents = (theme: "fantasy" | "modern"): string | undefined =>
+      /"OpenerRule"\/>.*?(<w:ind [^>]*>)/u.exec(chapter(aSheet({ theme }), 3))?.[1];
+    const [, left = "a", right = "b"] =
+      /w:left="(\d+)" w:right="(\d+)"/u.exec(indents("fantasy") ?? "") ?? [];
+    expect(left).toBe(right);
+    expect(Number(left)).toBeGreaterThan(0);
+    expect(indents("modern")).toMatch(/^<w:ind w:right="[1-9]\d+"\/>$/u);
+  });
+
+  test("stands between the title and the white above the text", () => {
+    const xml = chapter(aSheet({ theme: "fantasy" }), 3);
+    const after = [...xml.matchAll(/w:after="(\d+)"/gu)].map(([, size]) => Number(size));
+    const sheet = aSheet({ theme: "fantasy" });
+    expect(after.slice(1)).toEqual([lines(sheet, 0.5), after[2]]);
+    expect(after[2]).toBeGreaterThanOrEqual(lines(sheet, 2));
+  });
+});

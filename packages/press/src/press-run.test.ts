@@ -1,0 +1,342 @@
+import sharp from "sharp";
+import { strFromU8, unzipSync } from "fflate";
+import { beforeAll, describe, expect, test } from "vitest";
+import { measureText } from "./checks/reading-text.ts";
+import { fairCopy, partsOf, type FairCopy } from "./manuscript/fair-copy.ts";
+import type { ManuscriptInput } from "./manuscript/manuscript.ts";
+import { blocksText, notesText } from "./manuscript/part-text.ts";
+import { PressError } from "./press-error.ts";
+import { settleOrder, type PressOrder } from "./press-order.ts";
+import { pressRun, type PressRun } from "./press-run.ts";
+import { aPdf, textAt } from "./testing/a-pdf.ts";
+import { aManuscript } from "./testing/a-manuscript.ts";
+import type { RenderedCover } from "./cover/cover-order.ts";
+import type { InteriorJob, TypesetInterior } from "./pdf/interior-job.ts";
+import type { PressTypesetter } from "./press-typesetter.ts";
+import type { TypesetJob } from "./typeset-jobs.ts";
+
+type Kinds = Parameters<typeof pressRun>[1]["kinds"];
+type Answers = { interior?: TypesetInterior | Error; cover?: RenderedCover | Error };
+
+function thrown<T>(answer: T | Error): T {
+  if (answer instanceof Error) throw answer;
+  return answer;
+}
+
+const BOOK = aBook();
+let untagged: Uint8Array;
+let jpeg: Uint8Array;
+
+beforeAll(async () => {
+  untagged = await aPdf({
+    pages: [{ width: 432, height: 648, content: textAt("The Lamp", { x: 72, y: 500 }) }],
+  });
+  jpeg = await sharp({ create: { width: 16, height: 24, channels: 3, background: "#345" } })
+    .jpeg()
+    .toBuffer();
+});
+
+function aBook(changes: Partial<ManuscriptInput> = {}): FairCopy {
+  const chapters = ["The Lamp", "The Clock"].map((title) => ({
+    title,
+    blocks: [{ t: "p" as const, r: `${title} was lit before anybody came.` }],
+  }));
+  return fairCopy(aManuscript({ chapters, ...changes }));
+}
+
+/** A book that went by its fair copy, with what no XML can hold and what a text file takes for a title. */
+function unwritable(): FairCopy {
+  const [first, ...others] = BOOK.chapters;
+  if (first === undefined) throw new TypeError("a book without chapters");
+  const s = "A bell \u0007 rang.\n\nNo title\n========\n\nIt rang.";
+  return { ...BOOK, chapters: [{ ...first, blocks: [{ t: "p", r: [{ s }] }] }, ...others] };
+}
+
+function interiorOf(copy: FairCopy, editions: InteriorJob["editions"], pages = 14): TypesetInterior {
+  const parts = partsOf(copy);
+  const { words, textHash } = measureText(parts.map(blocksText).join("\n"));
+  return {
+    files: editions.map((edition) => ({ edition, bytes: untagged })),
+    laidOut: {
+      pages,
+      gutterInches: 0.375,
+      parts: parts.map(({ title }, k) => ({ title, folio: String(41 + 2 * k), sheet: 7 + 2 * k })),
+      words,
+      textHash,
+      notesHash: measureText(parts.map(notesText).join("\n")).textHash,
+    },
+  };
+}
+
+function coverOf(bytes: Uint8Array): RenderedCover {
+  return {
+    bytes,
+    mediaType: "image/jpeg",
+    widthPx: 16,
+    heightPx: 24,
+    widthInches: null,
+    heightInches: null,
+    spineInches: null,
+    template: "classic",
+    measurements: [],
+    thumbnail: { legible: true, titleHeightPx: 20 },
+    isBackTextWhole: true,
+  };
+}
+
+/** A run whose typesetter answers at once, and remembers what it was asked. */
+function aRun(
+  kinds: Kinds,
+  { copy = BOOK, order = {}, answers = {} }: { copy?: FairCopy; order?: PressOrder; answers?: Answers } = {},
+): { run: PressRun; jobs: TypesetJob[] } {
+  const jobs: TypesetJob[] = [];
+  const typesetter: PressTypesetter = {
+    warm: () => undefined,
+    close: async () => undefined,
+    async interior(job) {
+      jobs.push(job);
+      return thrown(answers.interior ?? interiorOf(copy, job.editions));
+    },
+    async cover(asked) {
+      jobs.push({ kind: "cover", order: asked });
+      return thrown(answers.cover ?? coverOf(jpeg));
+    },
+  };
+  return { run: pressRun(typesetter, { copy, order: settleOrder(order), kinds }), jobs };
+}
+
+async function textsOf(bytes: Uint8Array): Promise<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(unzipSync(bytes)).map(([path, content]) => [path, strFromU8(content)]),
+  );
+}
+
+function coverJobs(jobs: readonly TypesetJob[]): Extract<TypesetJob, { kind: "cover" }>["order"][] {
+  return jobs.flatMap((job) => (job.kind === "cover" ? [job.order] : []));
+}
+
+describe("a file that does not hold the whole book is never delivered", () => {
+  test.each([
+    ["epub", /^the file cannot be read: XmlError/u],
+    ["docx", /^the file cannot be read: XmlError/u],
+    ["txt", /^3 parts instead of 2$/u],
+  ] as const)("a %s, read back and compared", async (kind, reason) => {
+    const { run } = aRun([kind], { copy: unwritable() });
+    await expect(run.file(kind)).rejects.toMatchObject({
+      code: "incomplete",
+      message: `The finished ${kind.toUpperCase()} does not hold the whole book. Please try again.`,
+      cause: expect.stringMatching(reason),
+    });
+  });
+
+  test.each(["pdf", "reading-pdf"] as const)(
+    "a %s, whose pages are read back through its tags",
+    async (kind) => {
+      const { run } = aRun([kind]);
+      await expect(run.file(kind)).rejects.toMatchObject({
+        code: "incomplete",
+        message: "The finished PDF does not hold the whole book. Please try again.",
+        cause: "0 parts instead of 2",
+      });
+    },
+  );
+
+  test("pages that the typesetter itself says lack a word", async () => {
+    const interior = interiorOf(aBook({ foreword: "More." }), []);
+    const { run } = aRun(["pdf"], { answers: { interior } });
+    await expect(run.file("pdf")).rejects.toMatchObject({
+      code: "incomplete",
+      cause: "the titles of the parts differ",
+    });
+  });
+});
+
+describe("what several files need is made once", () => {
+  test("a text file alone needs no typesetter", async () => {
+    const { run, jobs } = aRun(["txt"]);
+    const { file, pdf } = await run.file("txt");
+    expect(file).toMatchObject({ kind: "txt", extension: "txt", pages: null });
+    expect(pdf).toBeNull();
+    expect(await run.pages()).toBeNull();
+    expect(jobs).toEqual([]);
+  });
+
+  test("nothing is made before a file is asked for", () => {
+    expect(aRun(["pdf", "epub", "cover", "docx"]).jobs).toEqual([]);
+  });
+
+  test("the inside is laid out once for the Word file and both wraps", async () => {
+    const { run, jobs } = aRun(["docx", "cover", "hardcover"]);
+    await Promise.all([run.file("docx"), run.file("cover"), run.file("hardcover")]);
+    expect(await run.pages()).toBe(14);
+    expect(jobs.filter(({ kind }) => kind === "interior")).toHaveLength(1);
+  });
+
+  test("the front is painted once for the e-book and the shop", async () => {
+    const { run, jobs } = aRun(["epub", "front-jpeg"]);
+    const [epub, front] = await Promise.all([run.file("epub"), run.file("front-jpeg")]);
+    expect(coverJobs(jobs)).toHaveLength(1);
+    expect(Buffer.compare(front.file.bytes, jpeg)).toBe(0);
+    expect(Buffer.compare(unzipSync(epub.file.bytes)["EPUB/cover.jpg"] ?? new Uint8Array(), jpeg)).toBe(0);
+  });
+
+  test.each([
+    [["docx"], []],
+    [["cover", "pdf"], ["print"]],
+    [["reading-pdf", "txt"], ["reading"]],
+    [
+      ["reading-pdf", "pdf"],
+      ["print", "reading"],
+    ],
+  ] as const)("for %j the inside is printed in the editions %j", async (kinds, editions) => {
+    const { run, jobs } = aRun(kinds);
+    await run.pages();
+    expect(jobs).toMatchObject([{ kind: "interior", editions }]);
+  });
+
+  test.each([
+    [["epub", "txt", "front-jpeg", "front-png"], null],
+    [["epub", "hardcover"], 14],
+    [["cover"], 14],
+    [["docx"], 14],
+  ] as const)("of %j the pages are %j", async (kinds, pages) => {
+    expect(await aRun(kinds).run.pages()).toBe(pages);
+  });
+});
+
+describe("covers", () => {
+  test("a wrap is as thick as the pages that were laid out, on the paper and in the size ordered", async () => {
+    const { run, jobs } = aRun(["cover", "hardcover"], { order: { trim: "5.5x8.5", paper: "white" } });
+    await run.file("cover");
+    await run.file("hardcover");
+    expect(coverJobs(jobs).map(({ output }) => output)).toEqual([
+      { kind: "wrap", binding: "paperback", trim: "5.5x8.5", paper: "white", pages: 14 },
+      { kind: "wrap", binding: "hardcover", trim: "5.5x8.5", paper: "white", pages: 14 },
+    ]);
+  });
+
+  test("the shop's front has the size KDP asks for, as JPEG and as PNG", async () => {
+    const { run, jobs } = aRun(["front-jpeg", "front-png"]);
+    await run.file("front-jpeg");
+    await run.file("front-png");
+    expect(coverJobs(jobs).map(({ output }) => output)).toEqual([
+      { kind: "front", format: "jpeg", widthPx: 1600, heightPx: 2560 },
+      { kind: "front", format: "png", widthPx: 1600, heightPx: 2560 },
+    ]);
+  });
+
+  test("wrap and front of a book are one design, another book's is another", async () => {
+    const seedsOf = async (copy: FairCopy): Promise<number[]> => {
+      const { run, jobs } = aRun(["cover", "front-jpeg"], { copy });
+      await run.file("cover");
+      await run.file("front-jpeg");
+      return coverJobs(jobs).map(({ seed }) => seed);
+    };
+    const [one, other] = await seedsOf(BOOK);
+    expect(one).toBe(other);
+    expect(await seedsOf(aBook({ title: "The Clock" }))).not.toContain(one);
+    expect(await seedsOf(aBook({ author: "Somebody Else" }))).not.toContain(one);
+  });
+
+  test("an author's own seed, design and picture are used", async () => {
+    const image = Buffer.of(1, 2, 3);
+    const { run, jobs } = aRun(["front-jpeg"], { order: { cover: { seed: 7, template: "band", image } } });
+    await run.file("front-jpeg");
+    expect(coverJobs(jobs)).toMatchObject([
+      { seed: 7, template: "band", art: { kind: "image", bytes: image } },
+    ]);
+    const painted = aRun(["front-jpeg"]);
+    await painted.run.file("front-jpeg");
+    expect(coverJobs(painted.jobs)).toMatchObject([{ template: null, art: { kind: "painted" } }]);
+  });
+
+  test("a cover says what the book says, the description a paragraph a line", async () => {
+    const copy = aBook({ description: "A harbour.\n\nA letter.", subtitle: undefined, publisher: undefined });
+    const { run, jobs } = aRun(["front-jpeg"], { copy, order: { genre: "Mystery" } });
+    await run.file("front-jpeg");
+    expect(coverJobs(jobs)).toMatchObject([
+      {
+        genre: "Mystery",
+        text: {
+          title: "The Lamp at Saltmarsh",
+          subtitle: null,
+          publisher: null,
+          author: "Ada Wren-Holloway",
+          blurb: ["A harbour.", "A letter."],
+          language: "en-GB",
+        },
+      },
+    ]);
+  });
+
+  test("an e-book whose title cannot be drawn is made without a cover", async () => {
+    const cover = new PressError("missing_glyphs", "raw", { characters: ["漢"] });
+    const { run } = aRun(["epub"], { answers: { cover } });
+    const { file } = await run.file("epub");
+    expect((await textsOf(file.bytes))["EPUB/package.opf"]).not.toContain("cover-image");
+  });
+
+  test("the same title stops the front itself, and says which sign is missing where", async () => {
+    const cover = new PressError("missing_glyphs", "raw", { characters: ["漢"] });
+    const { run } = aRun(["front-jpeg"], { copy: aBook({ title: "漢 Lamp" }), answers: { cover } });
+    await expect(run.file("front-jpeg")).rejects.toMatchObject({
+      code: "missing_glyphs",
+      message: expect.stringContaining("Found in the title."),
+    });
+  });
+
+  test("any other fault of the cover stops the e-book too", async () => {
+    const { run } = aRun(["epub"], { answers: { cover: new PressError("timeout", "Slow.") } });
+    await expect(run.file("epub")).rejects.toMatchObject({ code: "timeout" });
+  });
+});
+
+describe("an edition that the typesetter did not make is no file", () => {
+  test("and says so", async () => {
+    const interior = interiorOf(BOOK, []);
+    await expect(
+      aRun(["reading-pdf"], { answers: { interior } }).run.file("reading-pdf"),
+    ).rejects.toMatchObject({
+      code: "crashed",
+    });
+  });
+});
+
+describe("the Word file", () => {
+  test("names in its contents the folios that are printed", async () => {
+    const { file } = await aRun(["docx"]).run.file("docx");
+    const document = (await textsOf(file.bytes))["word/document.xml"] ?? "";
+    const entries = document.match(/<w:hyperlink .*?<\/w:hyperlink>/gu) ?? [];
+    expect(entries.map((entry) => />(\d+)<\/w:t><\/w:r><\/w:hyperlink>/u.exec(entry)?.[1])).toEqual([
+      "41",
+      "43",
+    ]);
+  });
+
+  test("is set as it was ordered", async () => {
+    const { file } = await aRun(["docx"], { order: { trim: "8x10", theme: "children" } }).run.file("docx");
+    const files = await textsOf(file.bytes);
+    expect(files["word/document.xml"]).toContain('<w:pgSz w:w="11520" w:h="14400"/>');
+    expect(files["word/fontTable.xml"]).toContain("Andika");
+  });
+});
+
+describe("the e-book", () => {
+  test("has the theme's typefaces only where they were ordered", async () => {
+    const fonts = async (embedFonts: boolean): Promise<number> => {
+      const { file } = await aRun(["epub"], { order: { embedFonts } }).run.file("epub");
+      return Object.keys(unzipSync(file.bytes)).filter((path) => path.endsWith(".ttf")).length;
+    };
+    expect(await fonts(false)).toBe(0);
+    expect(await fonts(true)).toBeGreaterThan(2);
+  });
+
+  test("has the look of the theme that was ordered", async () => {
+    const css = async (theme: "classic" | "thriller"): Promise<string> => {
+      const { file } = await aRun(["epub"], { order: { theme } }).run.file("epub");
+      return (await textsOf(file.bytes))["EPUB/book.css"] ?? "";
+    };
+    expect(await css("thriller")).toContain("text-transform: uppercase");
+    expect(await css("classic")).not.toContain("text-transform");
+  });
+});
