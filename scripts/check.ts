@@ -23,6 +23,7 @@ import {
 } from "./checks/repository.ts";
 import { type Finding, type ParsedFile, parseFile } from "./checks/source-file.ts";
 import { checkRoomCycles } from "./checks/room-cycles.ts";
+import { checkTestMass } from "./checks/test-mass.ts";
 import { checkTableOwners, createdNames, readOwners } from "./checks/table-owners.ts";
 
 const SOURCES = "{packages,apps,scripts,tests,bench}/**/*.{ts,tsx,mjs}";
@@ -112,6 +113,7 @@ const found: Record<string, Finding[]> = {
   "rings of folders": checkRoomCycles(files),
   "feature readmes": checkReadmes(),
   "table owners": checkTables(files),
+  "test mass": checkTestMass(files),
   "declared errors": await checkErrors(files),
   "released migrations": checkMigrations(),
   documents: checkDocuments(files),
