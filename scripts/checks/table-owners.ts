@@ -27,11 +27,8 @@ export function readOwners(readmes: readonly SourceFile[]): {
   const findings: Finding[] = [];
   for (const { path, text } of readmes) {
     const feature = FEATURE.exec(path)?.[1] ?? path;
-    for (const [, list = ""] of text.matchAll(READ)) {
-      for (const [, name = ""] of list.matchAll(NAME)) readers.add(`${feature} ${name}`);
-    }
-    const owned = [...text.matchAll(OWNED)].flatMap(([, list = ""]) => [...list.matchAll(NAME)]);
-    for (const [, name = ""] of owned) {
+    for (const name of namesBehind(READ, text)) readers.add(`${feature} ${name}`);
+    for (const name of namesBehind(OWNED, text)) {
       const other = owners.get(name);
       if (other !== undefined && other !== feature) {
         const message = `${name} belongs to ${other} already: one feature owns it, the other asks that one's door`;
@@ -41,6 +38,11 @@ export function readOwners(readmes: readonly SourceFile[]): {
     }
   }
   return { owners, readers, findings };
+}
+
+function namesBehind(label: RegExp, text: string): string[] {
+  const lists = [...text.matchAll(label)].map(([, list = ""]) => list);
+  return lists.flatMap((list) => [...list.matchAll(NAME)].map(([, name = ""]) => name));
 }
 
 /** The tables and functions that migrations create: names that the rule below knows. */

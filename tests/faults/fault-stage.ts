@@ -133,7 +133,7 @@ export function waitForHolder(stage: FaultStage, timeoutMs: number): Promise<Cla
 
 export function waitForEnd(stage: FaultStage): Promise<Claim> {
   return eventually(() => lookAtClaim(stage), {
-    until: ({ status }) => status !== "generating",
+    until: ({ status }) => status !== "running",
     timeoutMs: LONGEST_BOOK_MS,
   });
 }

@@ -69,7 +69,7 @@ async function killAtRandom(
       await sleep(moments.next() * LONGEST_LIFE * delayMs);
     }
     const { status, holder } = await lookAtClaim(stage);
-    if (status !== "generating") return { takeovers: watch.takeovers, killed };
+    if (status !== "running") return { takeovers: watch.takeovers, killed };
     const [victim] = crew.splice(Math.floor(moments.next() * size), 1);
     await victim?.kill();
     watch.noteDeath(holder === victim?.name);

@@ -49,7 +49,7 @@ test("a worker goes on by itself after each death of its database, and the book 
       await sleep(moments.next() * 2 * DELAY_MS);
       killDatabase();
       expect(await ensureEmbeddedPostgres(directory)).toBe(url);
-      expect((await lookAtClaim(stage)).status).toBe("generating");
+      expect((await lookAtClaim(stage)).status).toBe("running");
     }
     await waitForEnd(stage);
     expect(worker.isRunning()).toBe(true);

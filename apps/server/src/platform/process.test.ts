@@ -18,7 +18,7 @@ beforeAll(() => {
   fs.writeFileSync(
     program,
     `import { endWithParent, runProcess } from ${from("process.ts")};
-    import { ConfigError } from ${from("config/config.ts")};
+    import { ConfigError } from ${from("config/config-error.ts")};
     const [, , how, stopping] = process.argv;
     await runProcess(async () => {
       if (how === "wrong") throw new ConfigError("PORT must be a number.");

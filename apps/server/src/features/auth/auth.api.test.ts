@@ -60,9 +60,9 @@ test("a link for an address that has got an account meanwhile is refused, and ch
   const email = visitor.anAddress();
   await visitor.register(email, "the late one's password");
   const token = await visitor.tokenMailedTo(email, /confirm/);
-  await sql`insert into users (id, email, full_name, password_hash, trial_expires_at)
-    values (gen_random_uuid(), ${email}, 'Ada', ${await it.features.auth.hashPassword("the first one's password")},
-      now())`.execute(it.foundation.db);
+  await sql`insert into users (id, email, full_name, password_hash)
+    values (gen_random_uuid(), ${email}, 'Ada',
+      ${await it.features.auth.hashPassword("the first one's password")})`.execute(it.foundation.db);
   expect((await visitor.verify(token)).status).toBe(400);
   expect((await visitor.login(email, "the first one's password")).status).toBe(200);
   expect((await visitor.login(email, "the late one's password")).status).toBe(401);

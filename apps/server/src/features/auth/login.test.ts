@@ -8,8 +8,8 @@ let it: TestApp;
 beforeAll(async () => {
   it = await startTestApp();
   const { db } = it.foundation;
-  await sql`insert into users (id, email, full_name, password_hash, trial_expires_at)
-    values (gen_random_uuid(), 'known@example.org', 'Ada', 'hash of right', now())`.execute(db);
+  await sql`insert into users (id, email, full_name, password_hash)
+    values (gen_random_uuid(), 'known@example.org', 'Ada', 'hash of right')`.execute(db);
   await sql`insert into registration (id, email, full_name, password_hash, expires_at)
     values (gen_random_uuid(), 'waiting@example.org', 'Ada', 'hash of right', now() + interval '1 day')`.execute(
     db,

@@ -32,7 +32,7 @@ export async function anAuthor(
 async function aSession(test: TestApp, userId: string): Promise<string> {
   const token = randomUUID() + randomUUID();
   await sql`insert into session (id, user_id, token_hash, expires_at)
-    values (${randomUUID()}, ${userId}, sha256(${token}::bytea), now() + interval '1 day')`.execute(
+    values (${randomUUID()}, ${userId}, sha256(${token}::bytea), now() + interval '90 days')`.execute(
     test.foundation.db,
   );
   return token;
