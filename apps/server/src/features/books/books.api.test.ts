@@ -179,8 +179,10 @@ test("a cancelled book gives its credits back, once, and can be taken up again",
   });
   expect((await author.call("POST", `${path}/cancel`)).body).toMatchObject({ code: "books.not_running" });
   expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 40, held: 0 });
+  await sql`delete from pgboss.job where data ->> 'bookId' = ${String(body["id"])}`.execute(it.foundation.db);
   const resumed = await author.call("POST", `${path}/resume`);
   expect(resumed.body).toMatchObject({ status: "generating", failure: null, cost: 10, credits_refunded: 0 });
+  expect(await jobsOf(body["id"])).toBe(1);
   expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 30, held: 10 });
   expect((await author.call("GET", "/api/auth/me")).body).toMatchObject({ books_generated: 1 });
 });
@@ -210,6 +212,8 @@ test("the list is the author's own, newest first, in pages, without texts", asyn
   for (const title of ["One", "Two", "Three"]) {
     await author.call("POST", "/api/books/generate", { body: { ...order, title } });
   }
+  const stranger = await anAuthor(it);
+  await stranger.call("POST", "/api/books/generate", { body: { ...order, title: "Somebody else's" } });
   const page = await author.call("GET", "/api/books?limit=2");
   expect(page.body).toMatchObject({
     books: [{ title: "Three" }, { title: "Two" }],
