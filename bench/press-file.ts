@@ -33,7 +33,7 @@ async function make(): Promise<void> {
 
 async function interior(book: FairCopy): Promise<Uint8Array> {
   const { renderInterior } = await import("@colophon/press/pdf/render-pdf");
-  const made = await renderInterior(typesetter, book, { ...BENCH_DESIGN, editions: ["print"] });
+  const made = await renderInterior(typesetter, { ...BENCH_DESIGN, copy: book, editions: ["print"] });
   const [file] = made.files;
   if (file === undefined) throw new Error("The press made no inside.");
   gutterInches = made.laidOut.gutterInches;

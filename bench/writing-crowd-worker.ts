@@ -12,4 +12,4 @@ setInterval(() => {
   peak = Math.max(peak, process.memoryUsage().rss);
 }, 100).unref();
 process.on("message", () => process.send?.({ peakMegabytes: peak / 1024 / 1024 }));
-await startWorker(foundation, adapters, composeFeatures(foundation, adapters));
+await startWorker(foundation, { adapters, features: composeFeatures(foundation, adapters) });

@@ -9,7 +9,6 @@ import { checkDocumentedNames, type KnownNames } from "./checks/documented-names
 import { checkDocumentedPaths } from "./checks/documented-paths.ts";
 import { checkFeatureReadmes } from "./checks/feature-readmes.ts";
 import { FILE_RULES } from "./checks/file-rules.ts";
-import { countByPath, withoutWaiting } from "./checks/not-yet.ts";
 import { passagesOf, passagesOfSource } from "./checks/passages.ts";
 import { checkReleasedMigrations, MIGRATIONS, RELEASED } from "./checks/released-migrations.ts";
 import {
@@ -29,8 +28,6 @@ import { checkTableOwners, createdNames, readOwners } from "./checks/table-owner
 const SOURCES = "{packages,apps,scripts,tests,bench}/**/*.{ts,tsx,mjs}";
 const OTHER_COMMENTED = "{packages,apps}/**/*.{sql,css,typ}";
 const FEATURES = "apps/server/src/features";
-/** Breaches that wait for the rewriting of their files. Without this file every rule holds everywhere. */
-const NOT_YET = "scripts/checks/not-yet.json";
 
 const documents = readFiles("**/*.md");
 const migrations = readFiles(`${MIGRATIONS}/*.sql`);
@@ -105,36 +102,22 @@ function checkOpenApi(): Finding[] {
 }
 
 const files = readFiles(SOURCES).map(parseFile);
-const found: Record<string, Finding[]> = {
-  ...Object.fromEntries(Object.entries(FILE_RULES).map(([name, rule]) => [name, files.flatMap(rule)])),
-  "comment tags elsewhere": readFiles(OTHER_COMMENTED).flatMap((file) =>
-    checkCommentText(file, passagesOf(file)),
-  ),
-  "rings of folders": checkRoomCycles(files),
-  "feature readmes": checkReadmes(),
-  "table owners": checkTables(files),
-  "test mass": checkTestMass(files),
-  "declared errors": await checkErrors(files),
-  "released migrations": checkMigrations(),
-  documents: checkDocuments(files),
-  citations: checkCited(files),
-  "decision records": checkDecisionRecords(listFolder("docs/decisions")),
-  "description of the API": checkOpenApi(),
-};
+const findings: Finding[] = [
+  ...FILE_RULES.flatMap((rule) => files.flatMap(rule)),
+  // comment tags where there is no syntax to read
+  ...readFiles(OTHER_COMMENTED).flatMap((file) => checkCommentText(file, passagesOf(file))),
+  ...checkRoomCycles(files),
+  ...checkReadmes(),
+  ...checkTables(files),
+  ...checkTestMass(files),
+  ...(await checkErrors(files)),
+  ...checkMigrations(),
+  ...checkDocuments(files),
+  ...checkCited(files),
+  ...checkDecisionRecords(listFolder("docs/decisions")),
+  ...checkOpenApi(),
+];
 
-if (process.argv.includes("--not-yet")) {
-  // What NOT_YET would have to hold for everything to pass as it is.
-  const counted = Object.entries(found).map(([rule, findings]) => [rule, countByPath(findings)] as const);
-  const waiting = counted.filter(([, counts]) => Object.keys(counts).length > 0);
-  console.log(JSON.stringify(Object.fromEntries(waiting), null, 2));
-} else {
-  const NotYet = z.record(z.string(), z.record(z.string(), z.int()));
-  const waiting = NotYet.parse(JSON.parse(readIfThere(NOT_YET) ?? "{}"));
-  const findings = Object.entries(found).flatMap(([rule, of]) => withoutWaiting(of, waiting[rule] ?? {}));
-  const all = Object.values(found).flat().length;
-  for (const { path, line, message } of findings) console.error(`${path}:${line}: ${message}`);
-  console.log(
-    `${files.length} source files, ${findings.length} findings, ${all - findings.length} not yet mended`,
-  );
-  if (findings.length > 0) process.exitCode = 1;
-}
+for (const { path, line, message } of findings) console.error(`${path}:${line}: ${message}`);
+console.log(`${files.length} source files, ${findings.length} findings`);
+if (findings.length > 0) process.exitCode = 1;

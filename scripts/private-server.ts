@@ -45,8 +45,8 @@ export async function startPrivateServer(
   const foundation = await openFoundation(config, { url, role: "worker" });
   const adapters = { ...chooseAdapters(foundation), ...changes.adapters };
   const features = composeFeatures(foundation, adapters);
-  const app = await createApi(foundation, adapters, features);
-  const worker = await startWorker(foundation, adapters, features);
+  const app = await createApi(foundation, { adapters, features });
+  const worker = await startWorker(foundation, { adapters, features });
   const address = await app.listen({ host: "127.0.0.1", port: 0 });
   return {
     address,

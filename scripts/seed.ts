@@ -206,7 +206,11 @@ async function writeBooks(foundation: Foundation, adapters: Adapters, ownerId: s
   const languageModel = interruptible(createSampleWriter(), () => scene.atInterruption());
   const features = composeFeatures(own, { ...adapters, languageModel });
   // What other workers left behind is not for the workbench.
-  const worker = await startWorker(own, { ...adapters, languageModel }, features, { rescues: false });
+  const worker = await startWorker(own, {
+    adapters: { ...adapters, languageModel },
+    features,
+    rescues: false,
+  });
   try {
     for (const { fate, order } of books) {
       const book = await features.books.generate({ ...order, ownerId, idempotencyKey: null });

@@ -10,20 +10,20 @@ import { checkRowTypes, checkSqlClock, checkSqlPlaces } from "./sql-places.ts";
 import { checkTypePredicates } from "./type-predicates.ts";
 import { checkWebAddresses } from "./web-addresses.ts";
 
-/** Rules that look at one source file and nothing else, by name. */
-export const FILE_RULES: Readonly<Record<string, (file: ParsedFile) => Finding[]>> = {
-  docstrings: checkDocstrings,
-  "file length": checkFileLength,
-  "raw errors": checkRawErrors,
-  "comment tags": checkCommentTags,
-  suppressions: checkSuppressions,
-  "effect comments": checkEffectComments,
-  barrels: checkBarrels,
-  "exported functions": checkExportedFunctions,
-  "type predicates": checkTypePredicates,
-  "hidden inputs": checkHiddenInputs,
-  "sql places": checkSqlPlaces,
-  "row types": checkRowTypes,
-  "sql clock": checkSqlClock,
-  "web addresses": checkWebAddresses,
-};
+/** Rules that look at one source file and nothing else. */
+export const FILE_RULES: readonly ((file: ParsedFile) => Finding[])[] = [
+  checkDocstrings,
+  checkFileLength,
+  checkRawErrors,
+  checkCommentTags,
+  checkSuppressions,
+  checkEffectComments,
+  checkBarrels,
+  checkExportedFunctions,
+  checkTypePredicates,
+  checkHiddenInputs,
+  checkSqlPlaces,
+  checkRowTypes,
+  checkSqlClock,
+  checkWebAddresses,
+];

@@ -46,6 +46,6 @@ const adapters = {
   ...chooseAdapters(foundation),
   languageModel: counted(aWriter({ delayMs, keepsCalls: false })),
 };
-await startWorker(foundation, adapters, composeFeatures(foundation, adapters));
+await startWorker(foundation, { adapters, features: composeFeatures(foundation, adapters) });
 // A worker does not outlive its test.
 process.on("disconnect", () => process.exit());

@@ -209,13 +209,6 @@ export const checksMutants: readonly Mutant[] = [
     red: CITATIONS,
   },
   {
-    promise: "one breach more than are waited for is shown",
-    file: `${CHECKS}/not-yet.ts`,
-    replace: "(counts[path] ?? 0) > (waiting[path] ?? 0)",
-    by: "waiting[path] === undefined",
-    red: [`${CHECKS}/not-yet.test.ts`],
-  },
-  {
     promise: "production code imports no fake",
     file: ".dependency-cruiser.mjs",
     replace: '  "^apps/server/src/adapters/fakes/",\n',

@@ -189,8 +189,8 @@ const fileMutants: readonly Mutant[] = [
   {
     promise: "a refused file does not take the others with it",
     file: SET,
-    replace: "if (!isRefusal(error, isLast) || formats.length === 1) throw error;",
-    by: "if (!isRefusal(error, isLast) || formats.length >= 1) throw error;",
+    replace: "if (refusalOf(error, isLast) === null || formats.length === 1) throw error;",
+    by: "if (refusalOf(error, isLast) === null || formats.length >= 1) throw error;",
     red: [SET_TEST],
   },
   {

@@ -106,8 +106,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
 /** The HTTP server with every endpoint mounted; the caller listens and closes. */
 export async function createApi(
   foundation: Foundation,
-  adapters: Adapters,
-  features: Features,
+  { adapters, features }: { adapters: Adapters; features: Features },
 ): Promise<FastifyInstance> {
   const { config, db, log } = foundation;
   const app = await createHttpServer({
@@ -139,9 +138,7 @@ export type Worker = { stop: () => Promise<void> };
 /** Starts taking up jobs: mails, and books while there is somebody to write them. */
 export async function startWorker(
   foundation: Foundation,
-  adapters: Adapters,
-  features: Features,
-  { rescues = true }: { rescues?: boolean } = {},
+  { adapters, features, rescues = true }: { adapters: Adapters; features: Features; rescues?: boolean },
 ): Promise<Worker> {
   const { config, db, queue, hub, log } = foundation;
   const stopping = new AbortController();

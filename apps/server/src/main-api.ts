@@ -6,7 +6,7 @@ await runProcess(async () => {
   const config = readConfig(process.env);
   const foundation = await openFoundation(config, { url: await connectionFor(config), role: "api" });
   const adapters = chooseAdapters(foundation);
-  const app = await createApi(foundation, adapters, composeFeatures(foundation, adapters));
+  const app = await createApi(foundation, { adapters, features: composeFeatures(foundation, adapters) });
   await app.listen({ host: config.http.host, port: config.http.port });
   process.send?.("ready");
   return endWithParent(async () => {

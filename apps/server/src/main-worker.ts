@@ -6,7 +6,7 @@ await runProcess(async () => {
   const config = readConfig(process.env);
   const foundation = await openFoundation(config, { url: await connectionFor(config), role: "worker" });
   const adapters = chooseAdapters(foundation);
-  const worker = await startWorker(foundation, adapters, composeFeatures(foundation, adapters));
+  const worker = await startWorker(foundation, { adapters, features: composeFeatures(foundation, adapters) });
   process.send?.("ready");
   return endWithParent(async () => {
     await worker.stop();

@@ -1,14 +1,9 @@
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import { type HandleDocumentRequestFunction, ServerRouter } from "react-router";
 import { SpaShellContext } from "./spa-shell.ts";
 
 /** Renders a page at build time; nothing is rendered on a running server. */
-export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  context: EntryContext,
-): Promise<Response> {
+const handleRequest: HandleDocumentRequestFunction = async (request, status, headers, context) => {
   const body = await renderToReadableStream(
     <SpaShellContext value={context.isSpaMode}>
       <ServerRouter context={context} url={request.url} />
@@ -22,4 +17,6 @@ export default async function handleRequest(
   await body.allReady;
   headers.set("content-type", "text/html");
   return new Response(body, { status, headers });
-}
+};
+
+export default handleRequest;

@@ -27,7 +27,8 @@ export function paintArt(genre: string, surface: Surface): Canvas {
   brush.fillStyle = surface.palette.ground;
   brush.fillRect(0, 0, surface.widthPx, surface.heightPx);
   brush.save();
-  painterOf(genre, surface.seed)(brush, surface, createRandom(deriveSeed(surface.seed, `art ${genre}`)));
+  const random = createRandom(deriveSeed(surface.seed, `art ${genre}`));
+  painterOf(genre, surface.seed)(brush, { surface, random });
   brush.restore();
   calmQuiet(brush, surface);
   grain(brush, { surface, random: createRandom(deriveSeed(surface.seed, "grain")), strength: GRAIN });

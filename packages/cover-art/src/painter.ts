@@ -38,8 +38,11 @@ export type Surface = {
   palette: Palette;
 };
 
+/** One picture to paint: what is filled, and the source its strokes draw from. */
+export type Commission = { surface: Surface; random: Random };
+
 /** Paints the whole surface; all lengths follow `surface.heightPx`. */
-export type Painter = (brush: SKRSContext2D, surface: Surface, random: Random) => void;
+export type Painter = (brush: SKRSContext2D, commission: Commission) => void;
 
 /** A free band lower than this share of the height is no stage for a motif. */
 const MARGIN = 0.04;

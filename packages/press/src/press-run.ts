@@ -38,7 +38,7 @@ const NEED_PAGES: ReadonlySet<PressFileKind> = new Set(["pdf", "reading-pdf", "d
 
 /** Starts nothing before a file is asked for. */
 export function pressRun(typesetter: PressTypesetter, { copy, order, kinds }: RunOrder): PressRun {
-  const interior = once(() => renderInterior(typesetter, copy, { ...order, editions: editionsOf(kinds) }));
+  const interior = once(() => renderInterior(typesetter, { ...order, copy, editions: editionsOf(kinds) }));
   const front = once(() => cover({ kind: "front", format: "jpeg", ...IDEAL_FRONT }));
 
   function cover(output: CoverOutput): Promise<RenderedCover> {
@@ -152,7 +152,7 @@ async function frontImage(front: () => Promise<RenderedCover>): Promise<CoverIma
 
 /** @throws PressError "incomplete" where the finished file, read back, lacks something */
 function whole(format: ReadableFormat, bytes: Uint8Array, copy: FairCopy): Uint8Array {
-  const proof = proveComplete(format, bytes, copy);
+  const proof = proveComplete({ format, bytes }, copy);
   if (proof.ok) return bytes;
   const name = format.toUpperCase();
   throw new PressError("incomplete", `The finished ${name} does not hold the whole book. Please try again.`, {

@@ -55,12 +55,10 @@ type LooseInput = CallOptions & {
  * @throws ApiError
  * @example const book = await call("GET /api/books/{id}", { params: { id } });
  */
-export function call<K extends EndpointKey>(key: K, ...input: Arguments<K>): Promise<CallReply<K>>;
-export async function call(key: EndpointKey, input: LooseInput = {}): Promise<unknown> {
-  const response = await send(key, input);
+export async function call<K extends EndpointKey>(key: K, ...[input]: Arguments<K>): Promise<CallReply<K>> {
+  const response = await send(key, input ?? {});
   const answer: unknown = await response.json().catch(() => null);
-  // Every answer of the contract is an object; what is none comes from something that stands between.
-  if (!isRecord(answer)) throw unexplained(response.status);
+  if (!isReplyOf(key, answer)) throw unexplained(response.status);
   return answer;
 }
 
@@ -71,9 +69,8 @@ export type ApiFile = { blob: Blob; filename: string };
  * Calls an endpoint that answers with a file.
  * @throws ApiError
  */
-export function callForFile<K extends EndpointKey>(key: K, ...input: Arguments<K>): Promise<ApiFile>;
-export async function callForFile(key: EndpointKey, input: LooseInput = {}): Promise<ApiFile> {
-  const headers = { accept: "application/octet-stream", ...input.headers };
+export async function callForFile<K extends EndpointKey>(key: K, ...[input]: Arguments<K>): Promise<ApiFile> {
+  const headers = { accept: "application/octet-stream", ...input?.headers };
   const response = await send(key, { ...input, headers });
   const filename = filenameOf(response.headers.get("content-disposition")) ?? "download";
   return { blob: await response.blob(), filename };
@@ -133,13 +130,13 @@ function headersOf(input: LooseInput): Record<string, string> {
 }
 
 async function failureOf(response: Response): Promise<ApiError> {
-  const problem: unknown = await response.json().catch(() => null);
-  if (!isRecord(problem) || typeof problem["detail"] !== "string") return unexplained(response.status);
+  const problem = membersOf(await response.json().catch(() => null));
+  if (problem === null || typeof problem["detail"] !== "string") return unexplained(response.status);
   return new ApiError({
     status: response.status,
     detail: problem["detail"],
     code: typeof problem["code"] === "string" ? problem["code"] : "unknown",
-    fields: isRecord(problem["fields"]) ? textsOf(problem["fields"]) : {},
+    fields: textsOf(membersOf(problem["fields"]) ?? {}),
     data: problem,
   });
 }
@@ -154,8 +151,14 @@ function textsOf(record: Record<string, unknown>): Record<string, string> {
   );
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+/** Every answer of the contract is an object; what is none comes from something that stands between. */
+// predicate: the server parsed the answer by the contract before it went out, and is of one version with the pages
+function isReplyOf<K extends EndpointKey>(_key: K, answer: unknown): answer is CallReply<K> {
+  return membersOf(answer) !== null;
+}
+
+function membersOf(value: unknown): Record<string, unknown> | null {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : null;
 }
 
 function filenameOf(disposition: string | null): string | null {

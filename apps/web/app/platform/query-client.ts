@@ -1,4 +1,10 @@
-import { QueryClient } from "@tanstack/react-query";
+import {
+  type DataTag,
+  QueryClient,
+  type QueryKey,
+  queryOptions,
+  type UnusedSkipTokenOptions,
+} from "@tanstack/react-query";
 import { ApiError } from "./api.ts";
 
 const TRIES = 3;
@@ -14,6 +20,14 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: { queries: { staleTime: 30_000, retry: isWorthRetrying }, mutations: { retry: false } },
   });
+}
+
+/** A question to the server: what a component asks it with, and the key under which the cache keeps the answer. */
+export type Query<Data> = UnusedSkipTokenOptions<Data> & { queryKey: DataTag<QueryKey, Data, Error> };
+
+/** Puts a question into words; the key's own members are of no interest to anybody but the cache. */
+export function defineQuery<Data>(options: UnusedSkipTokenOptions<Data>): Query<Data> {
+  return queryOptions(options);
 }
 
 /** The cache of this tab. */

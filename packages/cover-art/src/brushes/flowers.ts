@@ -83,7 +83,7 @@ export function paintAnemone(brush: SKRSContext2D, flower: Flower): void {
     gradient.addColorStop(0.5, isBack ? mix([petal, heart], 0.16) : petal);
     gradient.addColorStop(1, edge);
     brush.fillStyle = gradient;
-    brush.fill(leafShape(at, tip, 0.62));
+    brush.fill(leafShape({ from: at, to: tip, girth: 0.62 }));
   }
   paintStamens(brush, flower);
 }
@@ -165,7 +165,7 @@ export function paintLeaf(
   gradient.addColorStop(0.51, mix([colour, vein], 0.22));
   gradient.addColorStop(1, mix([colour, vein], 0.3));
   brush.fillStyle = gradient;
-  brush.fill(leafShape(from, tip, girth));
+  brush.fill(leafShape({ from, to: tip, girth }));
   brush.strokeStyle = fade(vein, 0.6);
   brush.lineWidth = Math.max(0.5, length * 0.014);
   brush.beginPath();

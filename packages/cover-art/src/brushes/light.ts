@@ -19,7 +19,10 @@ export function washBetween(
 }
 
 /** Fills the whole surface from top to bottom. */
-export function fillWash(brush: SKRSContext2D, surface: Surface, stops: readonly Stop[]): void {
+export function fillWash(
+  brush: SKRSContext2D,
+  { surface, stops }: { surface: Surface; stops: readonly Stop[] },
+): void {
   const to = { x: 0, y: surface.heightPx };
   brush.fillStyle = washBetween(brush, { from: { x: 0, y: 0 }, to, stops });
   brush.fillRect(0, 0, surface.widthPx, surface.heightPx);

@@ -27,7 +27,10 @@ export function rockyLine({ base, rise, span, random }: Ridge): Skyline {
  * The land below a skyline, down to `bottom`, over the whole width of the surface.
  * @param bottom  px; left out, the surface's lower edge
  */
-export function landBelow(surface: Surface, line: Skyline, bottom = surface.heightPx): Path2D {
+export function landBelow(
+  surface: Surface,
+  { line, bottom = surface.heightPx }: { line: Skyline; bottom?: number },
+): Path2D {
   const land = new Path2D();
   const step = Math.max(1, surface.heightPx / 1300);
   land.moveTo(-step, bottom);

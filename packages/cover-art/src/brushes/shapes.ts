@@ -60,7 +60,7 @@ export function placed(
 }
 
 /** A leaf or petal from its stem to its tip; `girth` is the width as a share of the length. */
-export function leafShape(from: Point, to: Point, girth: number): Path2D {
+export function leafShape({ from, to, girth }: { from: Point; to: Point; girth: number }): Path2D {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const side = (along: number, out: number): [number, number] => [
     from.x + dx * along - dy * out * girth,

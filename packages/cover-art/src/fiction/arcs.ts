@@ -4,16 +4,19 @@ import { mix } from "../brushes/colour.ts";
 import { fillWash } from "../brushes/light.ts";
 import { between } from "../brushes/noise.ts";
 import { disc } from "../brushes/shapes.ts";
-import { stageOf, type Random, type Surface } from "../painter.ts";
+import { type Commission, stageOf } from "../painter.ts";
 
 /** Sheets of coloured paper cut to arches, one within the other, and a disc: for a book of any kind. */
-export function paintArcs(brush: SKRSContext2D, surface: Surface, random: Random): void {
+export function paintArcs(brush: SKRSContext2D, { surface, random }: Commission): void {
   const { palette, front, heightPx } = surface;
   const stage = stageOf(surface);
-  fillWash(brush, surface, [
-    [0, palette.ground],
-    [1, palette.ground],
-  ]);
+  fillWash(brush, {
+    surface,
+    stops: [
+      [0, palette.ground],
+      [1, palette.ground],
+    ],
+  });
   const radius = Math.min(front.width * 0.4, stage.height * 0.56);
   const foot = stage.y + stage.height * 0.94;
   const at = { x: front.x + front.width * 0.5, y: Math.max(foot - radius * 0.62, stage.y + radius) };

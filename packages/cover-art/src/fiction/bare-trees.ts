@@ -9,12 +9,12 @@ import { between } from "../brushes/noise.ts";
 import { crestOf, landBelow, rollingLine, type Skyline } from "../brushes/ridges.ts";
 import { disc, placed, polygon } from "../brushes/shapes.ts";
 import { growTree } from "../brushes/trees.ts";
-import { stageOf, type Area, type Point, type Random, type Surface } from "../painter.ts";
+import { type Area, type Commission, type Point, type Random, stageOf, type Surface } from "../painter.ts";
 
 type Scene = { surface: Surface; random: Random; stage: Area; moon: Point; radius: number };
 
 /** Dead trees in the fog before a swollen moon, and at times a house with one lit window. */
-export function paintBareTrees(brush: SKRSContext2D, surface: Surface, random: Random): void {
+export function paintBareTrees(brush: SKRSContext2D, { surface, random }: Commission): void {
   const { palette, heightPx, front } = surface;
   const stage = stageOf(surface);
   const radius = Math.min(stage.height * 0.25, front.width * 0.24) * between(random, [0.85, 1.1]);
@@ -23,12 +23,15 @@ export function paintBareTrees(brush: SKRSContext2D, surface: Surface, random: R
     y: stage.y + stage.height * between(random, [0.36, 0.44]),
   };
   const scene = { surface, random, stage, moon, radius };
-  fillWash(brush, surface, [
-    [0, palette.ground],
-    [0.3, palette.ground],
-    [(moon.y + radius) / heightPx, mix([palette.mid, palette.accent], 0.2)],
-    [1, palette.deep],
-  ]);
+  fillWash(brush, {
+    surface,
+    stops: [
+      [0, palette.ground],
+      [0.3, palette.ground],
+      [(moon.y + radius) / heightPx, mix([palette.mid, palette.accent], 0.2)],
+      [1, palette.deep],
+    ],
+  });
   glow(brush, { at: moon, radius: radius * 3, colour: palette.accent, strength: 0.55 });
   paintMoonDisc(brush, scene);
   const isHouse = random.next() < 0.5;
@@ -135,7 +138,7 @@ function paintForeground(
   const edge = { x: front.x + front.width * (side < 0 ? 0.03 : 0.97), y: heightPx * 1.01 };
   growGreatTree(brush, surface, { random, from: edge, tall: (heightPx - stage.y) * 0.62, lean: -side * 0.1 });
   brush.fillStyle = dark;
-  brush.fill(landBelow(surface, line));
+  brush.fill(landBelow(surface, { line }));
   brush.fill(
     grassAlong(surface, {
       foot: (x) => line(x) + heightPx * 0.006,

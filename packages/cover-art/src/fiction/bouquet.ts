@@ -4,18 +4,21 @@ import { paintAnemone, paintLeaf, paintRose, paintSpray } from "../brushes/flowe
 import { fillWash, glow } from "../brushes/light.ts";
 import { between } from "../brushes/noise.ts";
 import { leafShape } from "../brushes/shapes.ts";
-import { stageOf, type Area, type Point, type Random, type Surface } from "../painter.ts";
+import { type Area, type Commission, type Point, type Random, stageOf, type Surface } from "../painter.ts";
 
 type Bunch = { surface: Surface; random: Random; centre: Point; size: number };
 
 /** A full bouquet in the manner of a Dutch flower piece, its leaves reaching out of the frame. */
-export function paintBouquet(brush: SKRSContext2D, surface: Surface, random: Random): void {
+export function paintBouquet(brush: SKRSContext2D, { surface, random }: Commission): void {
   const { palette, heightPx } = surface;
-  fillWash(brush, surface, [
-    [0, palette.ground],
-    [0.6, palette.ground],
-    [1, mix([palette.ground, palette.deep], 0.35)],
-  ]);
+  fillWash(brush, {
+    surface,
+    stops: [
+      [0, palette.ground],
+      [0.6, palette.ground],
+      [1, mix([palette.ground, palette.deep], 0.35)],
+    ],
+  });
   const stage = stageOf(surface);
   const centre = {
     x: stage.x + stage.width * between(random, [0.44, 0.56]),
@@ -156,7 +159,11 @@ function paintFallenPetals(brush: SKRSContext2D, { surface, random, centre }: Bu
     const length = heightPx * between(random, [0.008, 0.015]);
     brush.fillStyle = mix([palette.accent, palette.light], random.next() * 0.7);
     brush.fill(
-      leafShape(at, { x: at.x + Math.cos(angle) * length, y: at.y + Math.sin(angle) * length }, 0.6),
+      leafShape({
+        from: at,
+        to: { x: at.x + Math.cos(angle) * length, y: at.y + Math.sin(angle) * length },
+        girth: 0.6,
+      }),
     );
   }
 }

@@ -6,19 +6,22 @@ import { paintMist } from "../brushes/mist.ts";
 import { between } from "../brushes/noise.ts";
 import { disc, leafShape, placed, smoothShape } from "../brushes/shapes.ts";
 import { growTree } from "../brushes/trees.ts";
-import { stageOf, type Area, type Point, type Random, type Surface } from "../painter.ts";
+import { type Area, type Commission, type Point, type Random, stageOf, type Surface } from "../painter.ts";
 
 type Scene = { surface: Surface; random: Random; stage: Area; side: number };
 
 /** Washes of watercolour, a pale disc, and one branch in leaf or blossom with a bird on it. */
-export function paintBranch(brush: SKRSContext2D, surface: Surface, random: Random): void {
+export function paintBranch(brush: SKRSContext2D, { surface, random }: Commission): void {
   const { palette } = surface;
   const stage = stageOf(surface);
   const scene = { surface, random, stage, side: random.next() < 0.5 ? -1 : 1 };
-  fillWash(brush, surface, [
-    [0, palette.ground],
-    [1, mix([palette.ground, palette.light], 0.4)],
-  ]);
+  fillWash(brush, {
+    surface,
+    stops: [
+      [0, palette.ground],
+      [1, mix([palette.ground, palette.light], 0.4)],
+    ],
+  });
   paintWashes(brush, scene);
   paintDisc(brush, scene);
   paintBough(brush, scene);
@@ -134,7 +137,7 @@ function paintTwig(brush: SKRSContext2D, { surface, random, tip, angle }: Tip & 
       random.next() < 0.25 ? palette.accent : mix([palette.deep, palette.mid], random.next() * 0.5),
       0.92,
     );
-    brush.fill(leafShape(tip, to, 0.42));
+    brush.fill(leafShape({ from: tip, to, girth: 0.42 }));
   }
 }
 
@@ -145,7 +148,13 @@ function paintBlossom(brush: SKRSContext2D, { surface, random, tip }: Tip): void
   for (let petal = 0; petal < 5; petal += 1) {
     const angle = turn + (petal / 5) * Math.PI * 2;
     brush.fillStyle = fade(mix([palette.paper, palette.accent], random.next() * 0.4), 0.94);
-    brush.fill(leafShape(tip, { x: tip.x + Math.cos(angle) * size, y: tip.y + Math.sin(angle) * size }, 0.8));
+    brush.fill(
+      leafShape({
+        from: tip,
+        to: { x: tip.x + Math.cos(angle) * size, y: tip.y + Math.sin(angle) * size },
+        girth: 0.8,
+      }),
+    );
   }
   brush.fillStyle = palette.accent;
   brush.fill(disc(tip, size * 0.17));

@@ -9,12 +9,12 @@ import { landBelow, rockyLine, rollingLine } from "../brushes/ridges.ts";
 import { disc, placed, polygon } from "../brushes/shapes.ts";
 import { paintStars } from "../brushes/stars.ts";
 import { addFir, firsAlong } from "../brushes/trees.ts";
-import { stageOf, type Area, type Point, type Random, type Surface } from "../painter.ts";
+import { type Area, type Commission, type Point, type Random, stageOf, type Surface } from "../painter.ts";
 
 type Scene = { surface: Surface; random: Random; stage: Area; seat: Point };
 
 /** A castle on its crag before a great moon, over ranges of mountains and a forest of firs. */
-export function paintCastle(brush: SKRSContext2D, surface: Surface, random: Random): void {
+export function paintCastle(brush: SKRSContext2D, { surface, random }: Commission): void {
   const { palette, heightPx, front } = surface;
   const stage = stageOf(surface);
   const seat = {
@@ -22,13 +22,16 @@ export function paintCastle(brush: SKRSContext2D, surface: Surface, random: Rand
     y: stage.y + stage.height * between(random, [0.5, 0.56]),
   };
   const scene = { surface, random, stage, seat };
-  fillWash(brush, surface, [
-    [0, palette.ground],
-    [(stage.y / heightPx) * 0.8, palette.ground],
-    [(seat.y / heightPx) * 0.95, mix([palette.mid, palette.light], 0.4)],
-    [(seat.y / heightPx) * 1.1, mix([palette.light, palette.accent], 0.25)],
-    [1, palette.mid],
-  ]);
+  fillWash(brush, {
+    surface,
+    stops: [
+      [0, palette.ground],
+      [(stage.y / heightPx) * 0.8, palette.ground],
+      [(seat.y / heightPx) * 0.95, mix([palette.mid, palette.light], 0.4)],
+      [(seat.y / heightPx) * 1.1, mix([palette.light, palette.accent], 0.25)],
+      [1, palette.mid],
+    ],
+  });
   paintStars(brush, { surface, random, until: seat.y, colour: palette.light, density: 0.8 });
   paintMoon(brush, scene);
   paintRange(brush, scene);
@@ -84,7 +87,9 @@ function paintRange(brush: SKRSContext2D, { surface, random, seat }: Scene): voi
   for (const near of [0, 0.35, 0.7]) {
     const rise = heightPx * (0.13 - 0.03 * near);
     const base = seat.y + heightPx * (0.07 + 0.1 * near);
-    const land = landBelow(surface, rockyLine({ base, rise, span: heightPx * (0.3 + 0.1 * near), random }));
+    const land = landBelow(surface, {
+      line: rockyLine({ base, rise, span: heightPx * (0.3 + 0.1 * near), random }),
+    });
     const body = mix([mix([palette.mid, palette.light], 0.45), palette.deep], near * 0.5);
     brush.fillStyle = body;
     brush.fill(land);
@@ -144,7 +149,7 @@ function paintCrag(brush: SKRSContext2D, { surface, random, stage, seat }: Scene
     );
   };
   const body = mix([palette.mid, palette.deep], 0.72);
-  const land = landBelow(surface, line);
+  const land = landBelow(surface, { line });
   paintKeep(brush, { surface, random, stage, seat: { x: seat.x, y: seat.y + heightPx * 0.022 } }, body);
   brush.fillStyle = body;
   brush.fill(land);
@@ -248,7 +253,7 @@ function paintWoods(brush: SKRSContext2D, { surface, random, stage, seat }: Scen
     const colour = mix([mix([palette.mid, palette.deep], 0.45), palette.deep], near);
     brush.fillStyle = colour;
     brush.fill(firsAlong(surface, { line, height: heightPx * (0.055 + 0.06 * near), random }));
-    brush.fill(landBelow(surface, line));
+    brush.fill(landBelow(surface, { line }));
     const area = { x: 0, y: base - heightPx * 0.02, width: widthPx, height: heightPx * 0.12 };
     if (near < 1)
       haze(brush, { area, colour: mix([palette.light, palette.mid], 0.35), strength: 0.42, peak: 0.5 });

@@ -5,20 +5,23 @@ import { fillWash, glow, haze } from "../brushes/light.ts";
 import { between } from "../brushes/noise.ts";
 import { disc } from "../brushes/shapes.ts";
 import { paintStars } from "../brushes/stars.ts";
-import { stageOf, type Point, type Random, type Surface } from "../painter.ts";
+import { type Commission, type Point, type Random, stageOf, type Surface } from "../painter.ts";
 
 /** A city at blue hour, its lights in the river, and strings of lamps above. */
-export function paintCityDusk(brush: SKRSContext2D, surface: Surface, random: Random): void {
+export function paintCityDusk(brush: SKRSContext2D, { surface, random }: Commission): void {
   const { palette, heightPx, widthPx } = surface;
   const stage = stageOf(surface);
   const quay = stage.y + stage.height * between(random, [0.68, 0.76]);
-  fillWash(brush, surface, [
-    [0, palette.ground],
-    [(quay / heightPx) * 0.5, palette.ground],
-    [(quay / heightPx) * 0.86, mix([palette.accent, palette.mid], 0.35)],
-    [quay / heightPx, palette.light],
-    [1, palette.ground],
-  ]);
+  fillWash(brush, {
+    surface,
+    stops: [
+      [0, palette.ground],
+      [(quay / heightPx) * 0.5, palette.ground],
+      [(quay / heightPx) * 0.86, mix([palette.accent, palette.mid], 0.35)],
+      [quay / heightPx, palette.light],
+      [1, palette.ground],
+    ],
+  });
   paintStars(brush, { surface, random, until: quay * 0.6, colour: palette.light, density: 0.5 });
   paintRows(brush, { surface, random, quay, tall: stage.height * 0.46 });
   paintRiver(brush, { surface, random, quay });

@@ -4,14 +4,14 @@ import { speckPx, stipple } from "../brushes/grain.ts";
 import { fillWash, glow } from "../brushes/light.ts";
 import { between } from "../brushes/noise.ts";
 import { disc, placed, polygon, smoothShape } from "../brushes/shapes.ts";
-import { stageOf, type Point, type Random, type Surface } from "../painter.ts";
+import { type Commission, type Point, type Random, stageOf, type Surface } from "../painter.ts";
 
 type Scene = { surface: Surface; random: Random; door: Door };
 /** The lit opening at the end; `foot` is the middle of its sill. */
 type Door = { foot: Point; width: number; height: number };
 
 /** A dark passage, a lit door at its end, and someone in the light. */
-export function paintCorridor(brush: SKRSContext2D, surface: Surface, random: Random): void {
+export function paintCorridor(brush: SKRSContext2D, { surface, random }: Commission): void {
   const { palette, front, heightPx } = surface;
   const stage = stageOf(surface);
   const height = Math.min(stage.height * 0.5, heightPx * between(random, [0.19, 0.24]));
@@ -20,11 +20,14 @@ export function paintCorridor(brush: SKRSContext2D, surface: Surface, random: Ra
     y: stage.y + stage.height * 0.68,
   };
   const scene = { surface, random, door: { foot, height, width: height * 0.46 } };
-  fillWash(brush, surface, [
-    [0, palette.deep],
-    [(foot.y - height) / heightPx, palette.ground],
-    [1, palette.deep],
-  ]);
+  fillWash(brush, {
+    surface,
+    stops: [
+      [0, palette.deep],
+      [(foot.y - height) / heightPx, palette.ground],
+      [1, palette.deep],
+    ],
+  });
   paintSides(brush, scene);
   paintLight(brush, scene);
   paintDoor(brush, scene);

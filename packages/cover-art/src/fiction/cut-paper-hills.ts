@@ -5,20 +5,23 @@ import { fillWash, glow } from "../brushes/light.ts";
 import { between } from "../brushes/noise.ts";
 import { landBelow, type Skyline } from "../brushes/ridges.ts";
 import { disc, leafShape, smoothShape } from "../brushes/shapes.ts";
-import { stageOf, type Area, type Point, type Random, type Surface } from "../painter.ts";
+import { type Area, type Commission, type Point, type Random, stageOf, type Surface } from "../painter.ts";
 import { paintPaperBear, paintPaperFox } from "./paper-fox.ts";
 
 type Scene = { surface: Surface; random: Random; stage: Area };
 
 /** A friendly land of cut paper: hills, trees like lollipops and leaves, a sun, and a fox or a bear. */
-export function paintCutPaperHills(brush: SKRSContext2D, surface: Surface, random: Random): void {
+export function paintCutPaperHills(brush: SKRSContext2D, { surface, random }: Commission): void {
   const { palette, front, heightPx } = surface;
   const stage = stageOf(surface);
   const scene = { surface, random, stage };
-  fillWash(brush, surface, [
-    [0, palette.ground],
-    [1, mix([palette.ground, palette.light], 0.8)],
-  ]);
+  fillWash(brush, {
+    surface,
+    stops: [
+      [0, palette.ground],
+      [1, mix([palette.ground, palette.light], 0.8)],
+    ],
+  });
   const side = random.next() < 0.5 ? -1 : 1;
   const sun = {
     x: front.x + front.width * (0.5 + side * between(random, [0.14, 0.26])),
@@ -38,7 +41,7 @@ export function paintCutPaperHills(brush: SKRSContext2D, surface: Surface, rando
     if (index === 3) paintAnimal(brush, { ...scene, line, side });
     const base = stage.y + stage.height * (0.5 + 0.14 * index);
     layPaper(brush, {
-      shape: landBelow(surface, line),
+      shape: landBelow(surface, { line }),
       colour,
       shade: mix([colour, palette.deep], 0.4),
       top: base - heightPx * 0.02,
@@ -129,7 +132,7 @@ function paintTrees(
     const colour = random.pick(tints);
     const crown =
       random.next() < 0.5
-        ? leafShape({ x, y: foot.y - tall * 0.14 }, { x, y: foot.y - tall * 1.12 }, 0.62)
+        ? leafShape({ from: { x, y: foot.y - tall * 0.14 }, to: { x, y: foot.y - tall * 1.12 }, girth: 0.62 })
         : roundCrown(foot, tall);
     layPaper(brush, {
       shape: crown,
@@ -145,7 +148,11 @@ function paintTrees(
     brush.fillRect(x - tall * 0.02, foot.y - tall * 0.62, tall * 0.04, tall * 0.66);
     for (const side of [-1, 1]) {
       brush.fill(
-        leafShape({ x, y: foot.y - tall * 0.3 }, { x: x + side * tall * 0.14, y: foot.y - tall * 0.5 }, 0.16),
+        leafShape({
+          from: { x, y: foot.y - tall * 0.3 },
+          to: { x: x + side * tall * 0.14, y: foot.y - tall * 0.5 },
+          girth: 0.16,
+        }),
       );
     }
   }
@@ -189,7 +196,11 @@ function paintMeadow(brush: SKRSContext2D, { surface, random, stage }: Scene): v
     brush.fillStyle = mix([palette.deep, palette.mid], random.next() * 0.45);
     for (const lean of [-0.5, 0.05, 0.55]) {
       brush.fill(
-        leafShape(foot, { x: x + lean * tall, y: foot.y - tall * (1 - Math.abs(lean) * 0.4) }, 0.24),
+        leafShape({
+          from: foot,
+          to: { x: x + lean * tall, y: foot.y - tall * (1 - Math.abs(lean) * 0.4) },
+          girth: 0.24,
+        }),
       );
     }
     if (random.next() > 0.42) continue;
@@ -202,7 +213,7 @@ function paintMeadow(brush: SKRSContext2D, { surface, random, stage }: Scene): v
         y: head.y + Math.sin(angle) * heightPx * 0.011,
       };
       brush.fillStyle = colour;
-      brush.fill(leafShape(head, tip, 0.75));
+      brush.fill(leafShape({ from: head, to: tip, girth: 0.75 }));
     }
     brush.fillStyle = palette.deep;
     brush.fill(disc(head, heightPx * 0.0032));

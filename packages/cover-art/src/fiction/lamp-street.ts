@@ -5,12 +5,12 @@ import { fillWash, glow, haze, vignette } from "../brushes/light.ts";
 import { paintMist } from "../brushes/mist.ts";
 import { between } from "../brushes/noise.ts";
 import { placed, polygon, smoothShape } from "../brushes/shapes.ts";
-import { stageOf, type Point, type Random, type Surface } from "../painter.ts";
+import { type Commission, type Point, type Random, stageOf, type Surface } from "../painter.ts";
 
 type Street = { surface: Surface; random: Random; ground: number; lamp: Point; unit: number };
 
 /** A lamp in the fog of an old street, and someone who waits under it. */
-export function paintLampStreet(brush: SKRSContext2D, surface: Surface, random: Random): void {
+export function paintLampStreet(brush: SKRSContext2D, { surface, random }: Commission): void {
   const { palette, heightPx, front } = surface;
   const stage = stageOf(surface);
   const ground = stage.y + stage.height * 0.88;
@@ -18,12 +18,15 @@ export function paintLampStreet(brush: SKRSContext2D, surface: Surface, random: 
   const tall = Math.min(stage.height * 0.78, heightPx * 0.46);
   const x = front.x + front.width * (0.5 + side * between(random, [0.1, 0.18]));
   const street = { surface, random, ground, lamp: { x, y: ground - tall }, unit: tall / 30 };
-  fillWash(brush, surface, [
-    [0, palette.ground],
-    [(ground / heightPx) * 0.5, palette.ground],
-    [ground / heightPx, mix([palette.mid, palette.light], 0.25)],
-    [1, palette.deep],
-  ]);
+  fillWash(brush, {
+    surface,
+    stops: [
+      [0, palette.ground],
+      [(ground / heightPx) * 0.5, palette.ground],
+      [ground / heightPx, mix([palette.mid, palette.light], 0.25)],
+      [1, palette.deep],
+    ],
+  });
   glow(brush, { at: street.lamp, radius: tall * 1.15, colour: palette.accent, strength: 0.55 });
   paintHouses(brush, street, tall);
   paintPavement(brush, street);

@@ -4,19 +4,22 @@ import { speckPx, stipple } from "../brushes/grain.ts";
 import { fillWash, glow, haze } from "../brushes/light.ts";
 import { between } from "../brushes/noise.ts";
 import { landBelow, rockyLine, rollingLine } from "../brushes/ridges.ts";
-import { stageOf, type Random, type Surface } from "../painter.ts";
+import { type Commission, type Random, stageOf, type Surface } from "../painter.ts";
 
 /** Ridge behind ridge under a low sun, in the manner of a lithograph. */
-export function paintLayeredLand(brush: SKRSContext2D, surface: Surface, random: Random): void {
+export function paintLayeredLand(brush: SKRSContext2D, { surface, random }: Commission): void {
   const { palette, heightPx, front } = surface;
   const stage = stageOf(surface);
   const horizon = stage.y + stage.height * between(random, [0.32, 0.46]);
-  fillWash(brush, surface, [
-    [0, palette.ground],
-    [(horizon / heightPx) * 0.55, palette.ground],
-    [horizon / heightPx, mix([palette.light, palette.accent], 0.28)],
-    [1, palette.light],
-  ]);
+  fillWash(brush, {
+    surface,
+    stops: [
+      [0, palette.ground],
+      [(horizon / heightPx) * 0.55, palette.ground],
+      [horizon / heightPx, mix([palette.light, palette.accent], 0.28)],
+      [1, palette.light],
+    ],
+  });
   const sun = {
     x: front.x + front.width * between(random, [0.28, 0.72]),
     y: horizon - heightPx * between(random, [0.02, 0.08]),
@@ -43,7 +46,7 @@ function paintRidges(
     const rise = heightPx * (0.05 + 0.05 * near);
     const ridge = { base, rise, span: heightPx * (0.22 + 0.22 * near), random };
     const line = isRocky && index < 2 ? rockyLine(ridge) : rollingLine(ridge);
-    const land = landBelow(surface, line);
+    const land = landBelow(surface, { line });
     const body =
       near < 0.5
         ? mix([palette.light, palette.mid], 0.35 + near * 1.3)

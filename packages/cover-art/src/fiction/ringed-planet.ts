@@ -8,12 +8,12 @@ import { paintPlanet } from "../brushes/planet.ts";
 import { crestOf, landBelow, rockyLine, rollingLine, type Skyline } from "../brushes/ridges.ts";
 import { placed, polygon } from "../brushes/shapes.ts";
 import { paintStars } from "../brushes/stars.ts";
-import { stageOf, type Point, type Random, type Surface } from "../painter.ts";
+import { type Commission, type Point, type Random, stageOf, type Surface } from "../painter.ts";
 
 type Scene = { surface: Surface; random: Random; world: Point; radius: number; light: number; tilt: number };
 
 /** A great world over the plain of a smaller one, where a slab stands or a traveller looks up. */
-export function paintRingedPlanet(brush: SKRSContext2D, surface: Surface, random: Random): void {
+export function paintRingedPlanet(brush: SKRSContext2D, { surface, random }: Commission): void {
   const { palette, heightPx, front } = surface;
   const stage = stageOf(surface);
   const radius = Math.min(front.width * between(random, [0.27, 0.36]), stage.height * 0.36);
@@ -24,12 +24,15 @@ export function paintRingedPlanet(brush: SKRSContext2D, surface: Surface, random
   };
   const light = -Math.PI / 2 - side * between(random, [0.5, 1.1]);
   const scene = { surface, random, world, radius, light, tilt: side * between(random, [0.25, 0.5]) };
-  fillWash(brush, surface, [
-    [0, palette.ground],
-    [0.45, mix([palette.ground, palette.mid], 0.22)],
-    [0.86, mix([palette.mid, palette.accent], 0.45)],
-    [1, palette.accent],
-  ]);
+  fillWash(brush, {
+    surface,
+    stops: [
+      [0, palette.ground],
+      [0.45, mix([palette.ground, palette.mid], 0.22)],
+      [0.86, mix([palette.mid, palette.accent], 0.45)],
+      [1, palette.accent],
+    ],
+  });
   paintSpace(brush, scene);
   glow(brush, {
     at: world,
@@ -145,7 +148,7 @@ function paintPlain(brush: SKRSContext2D, { surface, random, world }: Scene, hor
       random,
     };
     nearLine = near < 1 ? rockyLine(ridge) : rollingLine(ridge);
-    const land = landBelow(surface, nearLine);
+    const land = landBelow(surface, { line: nearLine });
     const body = mix([mix([palette.mid, palette.accent], 0.25), palette.deep], 0.25 + 0.75 * near);
     brush.fillStyle = body;
     brush.fill(land);

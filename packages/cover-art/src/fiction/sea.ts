@@ -8,25 +8,28 @@ import { between } from "../brushes/noise.ts";
 import { landBelow } from "../brushes/ridges.ts";
 import { disc, placed, polygon, smoothShape } from "../brushes/shapes.ts";
 import { paintSea } from "../brushes/water.ts";
-import { stageOf, type Point, type Random, type Surface } from "../painter.ts";
+import { type Commission, type Point, type Random, stageOf, type Surface } from "../painter.ts";
 
 type Scene = { surface: Surface; random: Random; horizon: number; light: Point };
 
 /** A wide sea under a low light, with a sail, a lighthouse or a headland. */
-export function paintSeascape(brush: SKRSContext2D, surface: Surface, random: Random): void {
+export function paintSeascape(brush: SKRSContext2D, { surface, random }: Commission): void {
   const { palette, heightPx, front } = surface;
   const stage = stageOf(surface);
   const horizon = stage.y + stage.height * between(random, [0.42, 0.56]);
   const side = random.next() < 0.5 ? 0.32 : 0.66;
   const radius = heightPx * between(random, [0.045, 0.075]);
   const light = { x: front.x + front.width * side, y: horizon - radius * between(random, [0.5, 1.9]) };
-  fillWash(brush, surface, [
-    [0, palette.ground],
-    [(horizon / heightPx) * 0.5, palette.ground],
-    [(horizon / heightPx) * 0.86, mix([palette.ground, palette.light], 0.7)],
-    [horizon / heightPx, mix([palette.light, palette.accent], 0.22)],
-    [1, palette.light],
-  ]);
+  fillWash(brush, {
+    surface,
+    stops: [
+      [0, palette.ground],
+      [(horizon / heightPx) * 0.5, palette.ground],
+      [(horizon / heightPx) * 0.86, mix([palette.ground, palette.light], 0.7)],
+      [horizon / heightPx, mix([palette.light, palette.accent], 0.22)],
+      [1, palette.light],
+    ],
+  });
   glow(brush, { at: light, radius: radius * 6, colour: palette.light, strength: 0.8 });
   paintBanks(brush, { surface, random, horizon, light });
   brush.fillStyle = mix([palette.accent, palette.light], 0.12);
@@ -146,11 +149,10 @@ function paintLighthouse(brush: SKRSContext2D, { surface, random, horizon, light
     heightPx * 0.05 * Math.exp(-(((x - centre) / (heightPx * 0.13)) ** 2)) +
     heightPx * 0.004 * Math.sin(x / (heightPx * 0.013)) +
     heightPx * 0.003 * Math.sin(x / (heightPx * 0.0051));
-  const land = landBelow(
-    surface,
-    (x) => Math.min(rock(x), horizon + heightPx * 0.033),
-    horizon + heightPx * 0.03,
-  );
+  const land = landBelow(surface, {
+    line: (x) => Math.min(rock(x), horizon + heightPx * 0.033),
+    bottom: horizon + heightPx * 0.03,
+  });
   const frame = { at: { x: centre, y: rock(centre) + heightPx * 0.004 }, unit: heightPx * 0.0105 };
   const tower = polygon(
     placed(frame, [

@@ -4,20 +4,23 @@ import { speckPx, stipple } from "../brushes/grain.ts";
 import { fillWash, glow } from "../brushes/light.ts";
 import { between } from "../brushes/noise.ts";
 import { placed, polygon, smoothShape } from "../brushes/shapes.ts";
-import { stageOf, type Point, type Random, type Surface } from "../painter.ts";
+import { type Commission, type Point, type Random, stageOf, type Surface } from "../painter.ts";
 
 /** Hard planes of light and dark that drive towards one runner. */
-export function paintShards(brush: SKRSContext2D, surface: Surface, random: Random): void {
+export function paintShards(brush: SKRSContext2D, { surface, random }: Commission): void {
   const { palette, heightPx, widthPx, front } = surface;
   const stage = stageOf(surface);
   const focus = {
     x: front.x + front.width * between(random, [0.4, 0.6]),
     y: stage.y + stage.height * between(random, [0.6, 0.68]),
   };
-  fillWash(brush, surface, [
-    [0, palette.ground],
-    [1, palette.ground],
-  ]);
+  fillWash(brush, {
+    surface,
+    stops: [
+      [0, palette.ground],
+      [1, palette.ground],
+    ],
+  });
   paintBeams(brush, { surface, random, focus });
   glow(brush, { at: focus, radius: heightPx * 0.26, colour: palette.light, strength: 0.5 });
   const floor = polygon([

@@ -8,10 +8,10 @@ import { between } from "../brushes/noise.ts";
 import { landBelow, rollingLine } from "../brushes/ridges.ts";
 import { disc } from "../brushes/shapes.ts";
 import { paintSea } from "../brushes/water.ts";
-import { stageOf, type Random, type Surface } from "../painter.ts";
+import { type Commission, type Random, stageOf, type Surface } from "../painter.ts";
 
 /** Sunset over the sea, seen through the grass and wild flowers of a dune. */
-export function paintShore(brush: SKRSContext2D, surface: Surface, random: Random): void {
+export function paintShore(brush: SKRSContext2D, { surface, random }: Commission): void {
   const { palette, heightPx, widthPx, front } = surface;
   const stage = stageOf(surface);
   const horizon = stage.y + stage.height * between(random, [0.4, 0.5]);
@@ -20,13 +20,16 @@ export function paintShore(brush: SKRSContext2D, surface: Surface, random: Rando
     x: front.x + front.width * between(random, [0.36, 0.64]),
     y: horizon - radius * between(random, [0.25, 0.7]),
   };
-  fillWash(brush, surface, [
-    [0, palette.ground],
-    [(horizon / heightPx) * 0.45, mix([palette.ground, palette.accent], 0.1)],
-    [(horizon / heightPx) * 0.82, mix([palette.accent, palette.light], 0.5)],
-    [horizon / heightPx, palette.light],
-    [1, palette.light],
-  ]);
+  fillWash(brush, {
+    surface,
+    stops: [
+      [0, palette.ground],
+      [(horizon / heightPx) * 0.45, mix([palette.ground, palette.accent], 0.1)],
+      [(horizon / heightPx) * 0.82, mix([palette.accent, palette.light], 0.5)],
+      [horizon / heightPx, palette.light],
+      [1, palette.light],
+    ],
+  });
   glow(brush, { at: light, radius: radius * 6, colour: palette.light, strength: 0.75 });
   paintMist(brush, {
     area: { x: 0, y: horizon - heightPx * 0.3, width: widthPx, height: heightPx * 0.29 },
@@ -69,7 +72,7 @@ function paintDune(brush: SKRSContext2D, surface: Surface, random: Random): void
     brush.fillStyle = colour;
     brush.strokeStyle = colour;
     const foot = (x: number): number => line(x) + heightPx * (1 - share) * 0.09;
-    brush.fill(landBelow(surface, foot));
+    brush.fill(landBelow(surface, { line: foot }));
     brush.fill(
       grassAlong(surface, {
         foot: (x) => foot(x) + heightPx * 0.01,

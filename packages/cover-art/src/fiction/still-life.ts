@@ -5,19 +5,22 @@ import { fillWash } from "../brushes/light.ts";
 import { between } from "../brushes/noise.ts";
 import { leafShape, placed, polygon, smoothShape } from "../brushes/shapes.ts";
 import { growTree } from "../brushes/trees.ts";
-import { stageOf, type Point, type Random, type Surface } from "../painter.ts";
+import { type Commission, type Point, type Random, stageOf, type Surface } from "../painter.ts";
 
 /** A quiet room: the light of a window on a wall, and a vase with a branch on a table. */
-export function paintStillLife(brush: SKRSContext2D, surface: Surface, random: Random): void {
+export function paintStillLife(brush: SKRSContext2D, { surface, random }: Commission): void {
   const { palette, heightPx, widthPx, front } = surface;
   const stage = stageOf(surface);
   const table = Math.min(heightPx * 0.93, stage.y + stage.height * between(random, [0.86, 0.93]));
   const wall = palette.ground;
-  fillWash(brush, surface, [
-    [0, wall],
-    [0.5, wall],
-    [1, mix([wall, palette.mid], 0.35)],
-  ]);
+  fillWash(brush, {
+    surface,
+    stops: [
+      [0, wall],
+      [0.5, wall],
+      [1, mix([wall, palette.mid], 0.35)],
+    ],
+  });
   const slant = random.next() < 0.5 ? 1 : -1;
   const vaseX =
     front.x + front.width * (slant > 0 ? between(random, [0.56, 0.68]) : between(random, [0.32, 0.44]));
@@ -120,7 +123,7 @@ function shadeWithLeaves(
             x: tip.x + Math.cos(angle + turn) * length,
             y: tip.y + Math.sin(angle + turn) * length,
           };
-          pen.fill(leafShape(tip, to, 0.4));
+          pen.fill(leafShape({ from: tip, to, girth: 0.4 }));
         }
       },
     });
@@ -233,6 +236,6 @@ function paintTwigLeaves(
       y: tip.y + Math.sin(angle + turn) * length,
     };
     brush.fillStyle = order.colours[random.next() < 0.72 ? 0 : 2] ?? "#000000";
-    brush.fill(leafShape(tip, to, 0.45));
+    brush.fill(leafShape({ from: tip, to, girth: 0.45 }));
   }
 }

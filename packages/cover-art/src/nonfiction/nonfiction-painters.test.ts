@@ -52,7 +52,7 @@ function painted(
   if (!palette) throw new RangeError("The painter has no palette");
   const surface = aSurface(palette, { seed, ...changes });
   const canvas = createCanvas(surface.widthPx, surface.heightPx);
-  painter(canvas.getContext("2d"), surface, createRandom(seed));
+  painter(canvas.getContext("2d"), { surface, random: createRandom(seed) });
   return canvas;
 }
 

@@ -50,22 +50,24 @@ const paperbacks = ROWS.flatMap(([trim, row]) =>
 
 test.each(paperbacks)("a paperback of %s on %s has at most %s pages", (trim, paper, max) => {
   const min = paper === "standard-color" ? 72 : 24;
-  expect(pageLimits(trim, paper, "paperback")).toEqual(max === null ? null : { min, max });
+  expect(pageLimits({ trim, paper, binding: "paperback" })).toEqual(max === null ? null : { min, max });
 });
 
 test.each(HARDCOVERS)(
   "a hardcover of %s has 75 to 550 pages on white, cream and premium colour only",
   (trim) => {
-    const offered = PAPER_ORDER.filter((paper) => pageLimits(trim, paper, "hardcover") !== null);
+    const offered = PAPER_ORDER.filter((paper) => pageLimits({ trim, paper, binding: "hardcover" }) !== null);
     expect(offered).toEqual(["white", "cream", "premium-color"]);
-    expect(pageLimits(trim, "cream", "hardcover")).toEqual({ min: 75, max: 550 });
+    expect(pageLimits({ trim, paper: "cream", binding: "hardcover" })).toEqual({ min: 75, max: 550 });
   },
 );
 
 test("no other trim is bound in boards, and 8.25 x 11 is not sold as a paperback", () => {
-  const hardcovers = keys(TRIM_SIZES).filter((trim) => pageLimits(trim, "cream", "hardcover") !== null);
+  const hardcovers = keys(TRIM_SIZES).filter(
+    (trim) => pageLimits({ trim, paper: "cream", binding: "hardcover" }) !== null,
+  );
   expect(hardcovers.toSorted()).toEqual([...HARDCOVERS].toSorted());
-  expect(pageLimits("8.25x11", "white", "paperback")).toBeNull();
+  expect(pageLimits({ trim: "8.25x11", paper: "white", binding: "paperback" })).toBeNull();
 });
 
 test("every trim that is sold has limits a book can keep", () => {
@@ -79,7 +81,7 @@ test("every trim that is sold has limits a book can keep", () => {
       const sold = [TRIM_SIZES[trim].bindings, PAPERS[paper].bindings].every((bindings) =>
         bindings.some((one) => one === binding),
       );
-      const limits = pageLimits(trim, paper, binding);
+      const limits = pageLimits({ trim, paper, binding });
       expect(sold || limits === null).toBe(true);
       const { min, max } = limits ?? { min: 24, max: 828 };
       expect([min >= 24, max <= 828, min < max]).toEqual([true, true, true]);

@@ -42,7 +42,15 @@ const HARDCOVER: PageLimits = { min: 75, max: 550 };
  * @source   KDP Help, "Set Trim Size, Bleed, and Margins" (GVBQ3CMEQW3W2VL6), "Print Options" (G201834180) and
  *           "Hardcover submission" (GAVW3FZZAKA2KY3B), as of 2026-09-30
  */
-export function pageLimits(trim: TrimSize, paper: Paper, binding: Binding): PageLimits | null {
+export function pageLimits({
+  trim,
+  paper,
+  binding,
+}: {
+  trim: TrimSize;
+  paper: Paper;
+  binding: Binding;
+}): PageLimits | null {
   const offered = TRIM_SIZES[trim].bindings.some((one) => one === binding);
   if (!offered || !PAPERS[paper].bindings.some((one) => one === binding)) return null;
   return binding === "hardcover" ? HARDCOVER : (PAPERBACK[trim] ?? REGULAR)[paper];

@@ -16,7 +16,10 @@ const READERS = { epub: readEpubParts, docx: readDocxParts, txt: readTextParts }
 export type ReadableFormat = keyof typeof READERS;
 
 /** Opens the finished file as a reader would and compares its parts, word by word, with the manuscript. */
-export function proveComplete(format: ReadableFormat, bytes: Uint8Array, copy: FairCopy): CompletenessProof {
+export function proveComplete(
+  { format, bytes }: { format: ReadableFormat; bytes: Uint8Array },
+  copy: FairCopy,
+): CompletenessProof {
   let found: ReadPart[];
   try {
     found = READERS[format](bytes);

@@ -222,13 +222,13 @@ const CHANGES: readonly [string, FairCopy, RegExp][] = [
 
 describe.each(FORMATS)("the proof of a finished %s", (format) => {
   test("finds every part and word of a whole book", () => {
-    const proof = proveComplete(format, wholeBook(format), BOOK);
+    const proof = proveComplete({ format, bytes: wholeBook(format) }, BOOK);
     expect(proof).toEqual({ ok: true, words: countBookWords(BOOK) });
     expect(countBookWords(BOOK)).toBeGreaterThan(60);
   });
 
   test.each(CHANGES)("notices %s", async (_, changed, reason) => {
-    const proof = proveComplete(format, await rendered(format, changed), BOOK);
+    const proof = proveComplete({ format, bytes: await rendered(format, changed) }, BOOK);
     expect(proof).toEqual({ ok: false, reason: expect.stringMatching(reason) });
   });
 
@@ -255,7 +255,7 @@ describe.each(FORMATS)("the proof of a finished %s", (format) => {
       fc.property(place, ({ text, at }) => {
         const damaged = `${text.slice(0, at)}ß${text.slice(at + 1)}`;
         const bytes = rewritten(format, wholeBook(format), (source) => source.replace(text, damaged));
-        expect(proveComplete(format, bytes, BOOK).ok).toBe(false);
+        expect(proveComplete({ format, bytes }, BOOK).ok).toBe(false);
       }),
       { numRuns: 25 },
     );
@@ -269,13 +269,13 @@ describe.each(FORMATS)("the proof of a finished %s", (format) => {
           : block,
       ),
     );
-    expect(proveComplete(format, await rendered(format, plain), BOOK).ok).toBe(true);
+    expect(proveComplete({ format, bytes: await rendered(format, plain) }, BOOK).ok).toBe(true);
   });
 
   test("says that a file cannot be read instead of throwing", () => {
     const cut = wholeBook(format).subarray(0, format === "txt" ? 0 : 200);
     for (const bytes of [new Uint8Array(), cut, Buffer.of(0xff, 0xfe, 0x00)]) {
-      const proof = proveComplete(format, bytes, BOOK);
+      const proof = proveComplete({ format, bytes }, BOOK);
       expect(proof).toEqual({
         ok: false,
         reason: expect.stringMatching(/^the file cannot be read|^0 parts/u),
@@ -291,7 +291,7 @@ test("an e-book whose spine names its chapters the other way round is noticed", 
       '<itemref idref="chapter-002"/>\n<itemref idref="chapter-001"/>',
     ),
   );
-  expect(proveComplete("epub", swapped, BOOK)).toEqual({
+  expect(proveComplete({ format: "epub", bytes: swapped }, BOOK)).toEqual({
     ok: false,
     reason: "the title of part 2 (chapter) differs",
   });
@@ -306,7 +306,7 @@ test.each([
   const files = Object.entries(unzipSync(wholeBook(format)))
     .filter(([path]) => path !== missing)
     .map(([path, bytes]) => ({ path, bytes, isStored: true }));
-  expect(proveComplete(format, zipArchive(files, { year: 2026 }), BOOK)).toEqual({
+  expect(proveComplete({ format, bytes: zipArchive(files, { year: 2026 }) }, BOOK)).toEqual({
     ok: false,
     reason: `the file cannot be read: TypeError: ${missing} is missing`,
   });
@@ -317,7 +317,7 @@ test("a Word file without its notes lacks their words", () => {
     .filter(([path]) => path !== "word/footnotes.xml")
     .map(([path, bytes]) => ({ path, bytes, isStored: true }));
   const due = countBookWords(fairCopy(aManuscript({ chapters: [{ title: "L", blocks: LAMP }] })));
-  expect(proveComplete("docx", zipArchive(files, { year: 2026 }), BOOK)).toEqual({
+  expect(proveComplete({ format: "docx", bytes: zipArchive(files, { year: 2026 }) }, BOOK)).toEqual({
     ok: false,
     reason: `part 2 (chapter) has ${due - 4} words instead of ${due}`,
   });

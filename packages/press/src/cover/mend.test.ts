@@ -100,7 +100,7 @@ test("where no ink reads a scrim is laid, and the measured type then reads like 
   const { inks, measurements } = mended(canvas, [aProbe()]);
   expect(measurements).toMatchObject([{ mended: "scrim" }]);
   expect(measurements[0]?.contrast).toBeGreaterThanOrEqual(4.5);
-  const area = areaOf(aProbe(), 1, 1.5);
+  const area = areaOf(aProbe(), { pxPerPoint: 1, margin: 1.5 });
   expect(contrastOn(tonesOf(canvas, area), inks["title"] ?? "")).toBeCloseTo(
     measurements[0]?.contrast ?? 0,
     6,

@@ -112,7 +112,7 @@ function groupsOf(probes: Probe[], sheet: Sheet): Group[] {
     const part = partOf(probe, sheet);
     const name = part === "front" ? probe.name : part;
     const known = groups.get(name);
-    const area = areaOf(probe, sheet.pxPerPoint, PROBE_MARGIN);
+    const area = areaOf(probe, { pxPerPoint: sheet.pxPerPoint, margin: PROBE_MARGIN });
     if (known === undefined)
       groups.set(name, { name, probes: [probe], isFront: part === "front", place: area });
     else groups.set(name, { ...known, probes: [...known.probes, probe], place: union(known.place, area) });
@@ -129,7 +129,7 @@ type Place = { tones: Tones; need: number; ownInk: string };
 
 function tonesOfGroup(canvas: Canvas, { pxPerPoint }: Sheet, { probes }: Group): Place[] {
   return probes.map((probe) => ({
-    tones: tonesOf(canvas, areaOf(probe, pxPerPoint, PROBE_MARGIN)),
+    tones: tonesOf(canvas, areaOf(probe, { pxPerPoint, margin: PROBE_MARGIN })),
     need: probe.need,
     ownInk: probe.ink,
   }));
@@ -188,11 +188,10 @@ function paintScrim(
 }
 
 function scrimPlace({ frontBleed, wrap, pxPerPoint }: Sheet, { name, isFront }: Group): Area {
-  if (isFront || wrap === null) return areaOf(frontBleed, pxPerPoint);
-  return areaOf(
-    name === "spine" ? wrap.spineBleed : { ...wrap.backAndSpine, width: wrap.spine.x },
+  if (isFront || wrap === null) return areaOf(frontBleed, { pxPerPoint });
+  return areaOf(name === "spine" ? wrap.spineBleed : { ...wrap.backAndSpine, width: wrap.spine.x }, {
     pxPerPoint,
-  );
+  });
 }
 
 function measurementsOf(
@@ -208,7 +207,7 @@ function measurementsOf(
     group.probes.map((probe) => ({
       block: probe.name,
       contrast: contrastOn(
-        tonesOf(canvas, areaOf(probe, order.sheet.pxPerPoint, PROBE_MARGIN)),
+        tonesOf(canvas, areaOf(probe, { pxPerPoint: order.sheet.pxPerPoint, margin: PROBE_MARGIN })),
         order.inks.get(probe.name) ?? probe.ink,
       ),
       needed: probe.need,

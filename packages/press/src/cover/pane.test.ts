@@ -23,7 +23,7 @@ function drawn(changes: Partial<Panel> = {}, pxPerPoint = 1): (x: number, y: num
   const brush = canvas.getContext("2d");
   brush.fillStyle = "#000000";
   brush.fillRect(0, 0, 200, 200);
-  drawPanel(brush, { ...PANEL, ...changes }, pxPerPoint);
+  drawPanel(brush, { panel: { ...PANEL, ...changes }, pxPerPoint });
   return (x, y) => Array.from(brush.getImageData(x, y, 1, 1).data.slice(0, 3));
 }
 
@@ -105,7 +105,7 @@ test("the arch of a low, wide opening rises over three fifths of its height", ()
   const canvas = createCanvas(200, 100);
   const brush = canvas.getContext("2d");
   brush.beginPath();
-  traceOpening(brush, "outside-arch", { x: 0, y: 0, width: 200, height: 50 });
+  traceOpening(brush, { shape: "outside-arch", area: { x: 0, y: 0, width: 200, height: 50 } });
   brush.fillStyle = "#ff0000";
   brush.fill();
   const isFilled = (x: number, y: number): boolean => (brush.getImageData(x, y, 1, 1).data[3] ?? 0) > 128;

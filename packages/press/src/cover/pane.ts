@@ -5,7 +5,10 @@ import type { PointRect } from "./sheet.ts";
 import type { Panel } from "./typeset-sheet.ts";
 
 /** Fills a plain shape, or what surrounds one. */
-export function drawPanel(brush: SKRSContext2D, panel: Panel, pxPerPoint: number): void {
+export function drawPanel(
+  brush: SKRSContext2D,
+  { panel, pxPerPoint }: { panel: Panel; pxPerPoint: number },
+): void {
   const { x, y, width, height } = scaled(panel, pxPerPoint);
   brush.fillStyle = fade(panel.fill, panel.alpha);
   brush.beginPath();
@@ -16,12 +19,15 @@ export function drawPanel(brush: SKRSContext2D, panel: Panel, pxPerPoint: number
   }
   const outer = scaled(panel.outer, pxPerPoint);
   brush.rect(outer.x, outer.y, outer.width, outer.height);
-  traceOpening(brush, panel.shape, { x, y, width, height });
+  traceOpening(brush, { shape: panel.shape, area: { x, y, width, height } });
   brush.fill("evenodd");
 }
 
 /** Outlines the opening of a pane, as a path to be filled around or clipped to. */
-export function traceOpening(brush: SKRSContext2D, shape: Panel["shape"], area: Area): void {
+export function traceOpening(
+  brush: SKRSContext2D,
+  { shape, area }: { shape: Panel["shape"]; area: Area },
+): void {
   const { x, y, width, height } = area;
   if (shape === "outside-circle") {
     const radius = Math.min(width, height) / 2;

@@ -122,8 +122,18 @@ test("whatever the book, spine and front go to the edges of the file", () => {
 });
 
 test("a place on the canvas is whole pixels, outwards on every side", () => {
-  expect(areaOf({ x: 1.2, y: 2.6, width: 3, height: 4 }, 2)).toEqual({ x: 2, y: 5, width: 7, height: 9 });
-  expect(areaOf({ x: 10, y: 10, width: 5, height: 5 }, 1, 2)).toEqual({ x: 8, y: 8, width: 9, height: 9 });
+  expect(areaOf({ x: 1.2, y: 2.6, width: 3, height: 4 }, { pxPerPoint: 2 })).toEqual({
+    x: 2,
+    y: 5,
+    width: 7,
+    height: 9,
+  });
+  expect(areaOf({ x: 10, y: 10, width: 5, height: 5 }, { pxPerPoint: 1, margin: 2 })).toEqual({
+    x: 8,
+    y: 8,
+    width: 9,
+    height: 9,
+  });
 });
 
 test("a place on the canvas holds all of its rectangle and less than two pixels more", () => {
@@ -136,7 +146,7 @@ test("a place on the canvas holds all of its rectangle and less than two pixels 
       some,
       fc.double({ min: 0.1, max: 5, noNaN: true }),
       (x, y, width, height, scale) => {
-        const area = areaOf({ x, y, width, height }, scale);
+        const area = areaOf({ x, y, width, height }, { pxPerPoint: scale });
         expect(area.x <= x * scale && area.y <= y * scale).toBe(true);
         expect(area.x + area.width >= (x + width) * scale - 1e-6).toBe(true);
         expect(area.width).toBeLessThan(width * scale + 2.000_001);

@@ -46,7 +46,10 @@ export function sheetOf(output: CoverOutput): Sheet {
 }
 
 /** A rectangle of the page on its canvas, whole pixels outwards. */
-export function areaOf(rect: PointRect, pxPerPoint: number, margin = 0): Area {
+export function areaOf(
+  rect: PointRect,
+  { pxPerPoint, margin = 0 }: { pxPerPoint: number; margin?: number },
+): Area {
   const x = Math.floor((rect.x - margin) * pxPerPoint);
   const y = Math.floor((rect.y - margin) * pxPerPoint);
   return {

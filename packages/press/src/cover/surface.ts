@@ -35,13 +35,13 @@ export async function prepareArt(order: ArtOrder): Promise<Canvas> {
   if (sheet.wrap !== null && hasSpineType) {
     calmSpine(canvas, innerArea(sheet.wrap.spineBleed, sheet.pxPerPoint));
   }
-  for (const panel of composition.panels) drawPanel(brush, panel, sheet.pxPerPoint);
-  drawVignette(canvas, sheet, composition);
+  for (const panel of composition.panels) drawPanel(brush, { panel, pxPerPoint: sheet.pxPerPoint });
+  drawVignette(canvas, { sheet, composition });
   return canvas;
 }
 
 function painted({ genre, seed, palette, sheet, composition }: ArtOrder): Canvas {
-  const front = areaOf({ ...sheet.frontOpen, ...composition.stage }, sheet.pxPerPoint);
+  const front = areaOf({ ...sheet.frontOpen, ...composition.stage }, { pxPerPoint: sheet.pxPerPoint });
   return paintArt(genre, {
     widthPx: sheet.widthPx,
     heightPx: sheet.heightPx,
@@ -59,7 +59,7 @@ function quietPlaces({ wrap, frontBleed, pxPerPoint }: Sheet, { probes, panels }
   const isOnSolid = (rect: PointRect): boolean => solid.some((part) => holds(part, rect));
   const type = probes.filter((probe) => isOnFront(probe) && !isOnSolid(probe));
   return [
-    ...type.map((probe) => areaOf(probe, pxPerPoint, QUIET_MARGIN)),
+    ...type.map((probe) => areaOf(probe, { pxPerPoint, margin: QUIET_MARGIN })),
     ...solid.filter(isOnFront).map((part) => innerArea(part, pxPerPoint)),
     ...(wrap === null ? [] : [innerArea(wrap.backAndSpine, pxPerPoint)]),
   ];
@@ -102,7 +102,7 @@ function holds(outer: PointRect, inner: PointRect): boolean {
 async function composed(bytes: Uint8Array, { sheet, palette }: ArtOrder): Promise<Canvas> {
   const canvas = createCanvas(sheet.widthPx, sheet.heightPx);
   const brush = canvas.getContext("2d");
-  const front = areaOf(sheet.frontBleed, sheet.pxPerPoint);
+  const front = areaOf(sheet.frontBleed, { pxPerPoint: sheet.pxPerPoint });
   const width = Math.min(front.width, sheet.widthPx - front.x);
   try {
     const picture = sharp(bytes, { limitInputPixels: 100_000_000 }).rotate().toColourspace("srgb");

@@ -24,14 +24,14 @@ export function judgeThumbnail(
   order: { sheet: Sheet; composition: Composition; inks: Readonly<Record<string, string>> },
 ): RenderedCover["thumbnail"] {
   const { sheet, composition, inks } = order;
-  const front = areaOf(sheet.front, sheet.pxPerPoint);
+  const front = areaOf(sheet.front, { pxPerPoint: sheet.pxPerPoint });
   const scale = THUMBNAIL_HEIGHT_PX / front.height;
   const small = createCanvas(Math.max(1, Math.round(front.width * scale)), THUMBNAIL_HEIGHT_PX);
   const brush = small.getContext("2d");
   brush.imageSmoothingQuality = "high";
   brush.drawImage(canvas, front.x, front.y, front.width, front.height, 0, 0, small.width, small.height);
   const contrasts = titlesOf(composition.probes).map((probe) => {
-    const area = areaOf(probe, sheet.pxPerPoint);
+    const area = areaOf(probe, { pxPerPoint: sheet.pxPerPoint });
     const place = {
       x: (area.x - front.x) * scale,
       y: (area.y - front.y) * scale,

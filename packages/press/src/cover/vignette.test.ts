@@ -39,7 +39,7 @@ test("a back shows what the front's window shows, in the window's own shape", ()
     radius: 0,
     outer: SHEET.front,
   } as const;
-  drawVignette(canvas, SHEET, aComposition({ panels: [pane] }));
+  drawVignette(canvas, { sheet: SHEET, composition: aComposition({ panels: [pane] }) });
   expect(colourAt(canvas, 80, 570)).toEqual([255, 0, 0]);
   expect(colourAt(canvas, 51, 541)).toEqual([255, 255, 255]);
   expect(colourAt(canvas, 115, 570)).toEqual([255, 255, 255]);
@@ -48,7 +48,7 @@ test("a back shows what the front's window shows, in the window's own shape", ()
 test("a back stays plain where there is no room for a vignette, or the front has nothing to show", () => {
   const canvas = aCover();
   const before = Buffer.from(canvas.data());
-  drawVignette(canvas, SHEET, aComposition({}));
+  drawVignette(canvas, { sheet: SHEET, composition: aComposition({}) });
   const pane = {
     ...PANE,
     shape: "outside-rect",
@@ -57,6 +57,9 @@ test("a back stays plain where there is no room for a vignette, or the front has
     radius: 0,
     outer: SHEET.front,
   } as const;
-  drawVignette(canvas, SHEET, aComposition({ panels: [pane], vignette: { ...VIGNETTE, height: 20 } }));
+  drawVignette(canvas, {
+    sheet: SHEET,
+    composition: aComposition({ panels: [pane], vignette: { ...VIGNETTE, height: 20 } }),
+  });
   expect(Buffer.compare(canvas.data(), before)).toBe(0);
 });

@@ -11,14 +11,17 @@ const LEAST_HEIGHT = 36;
 const WIDEST = 1.4;
 
 /** A small piece of the front's picture on a back that the template left plain: its pane, or what is under its label. */
-export function drawVignette(canvas: Canvas, sheet: Sheet, composition: Composition): void {
+export function drawVignette(
+  canvas: Canvas,
+  { sheet, composition }: { sheet: Sheet; composition: Composition },
+): void {
   const { vignette } = composition;
   const cut = cutOf(sheet, composition);
   if (vignette === null || cut === null || vignette.height < LEAST_HEIGHT) return;
   const { pxPerPoint } = sheet;
-  const from = areaOf(cut.from, pxPerPoint);
+  const from = areaOf(cut.from, { pxPerPoint });
   const width = (vignette.height * cut.from.width) / cut.from.height;
-  const to = areaOf({ ...vignette, width }, pxPerPoint);
+  const to = areaOf({ ...vignette, width }, { pxPerPoint });
   const small = createCanvas(to.width, to.height);
   const pen = small.getContext("2d");
   pen.imageSmoothingQuality = "high";
@@ -26,7 +29,7 @@ export function drawVignette(canvas: Canvas, sheet: Sheet, composition: Composit
   const brush = canvas.getContext("2d");
   brush.save();
   brush.beginPath();
-  traceOpening(brush, cut.shape, to);
+  traceOpening(brush, { shape: cut.shape, area: to });
   brush.clip();
   brush.drawImage(small, to.x, to.y);
   brush.restore();

@@ -41,7 +41,9 @@ function xmlOf(
 ): string {
   const sheet = aSheet(wish);
   const copy = { ...sheet.copy, pictures: new Map([["a1", PICTURE]]) };
-  return piecesXml(partPieces({ kind, title: "One", blocks, notes: [] }, { ...sheet, copy }, ledger));
+  return piecesXml(
+    partPieces({ kind, title: "One", blocks, notes: [] }, { sheet: { ...sheet, copy }, ledger }),
+  );
 }
 
 /** The paragraphs by style and text, those of tables included. */
@@ -253,7 +255,10 @@ describe("pictures", () => {
       const copy = { ...sheet.copy, pictures: new Map([["a1", tall]]) };
       const part = { kind: "chapter", title: "One", blocks: [figure({ placement })], notes: [] } as const;
       const xml = piecesXml(
-        partPieces({ ...part, blocks: [...part.blocks], notes: [] }, { ...sheet, copy }, new Ledger()),
+        partPieces(
+          { ...part, blocks: [...part.blocks], notes: [] },
+          { sheet: { ...sheet, copy }, ledger: new Ledger() },
+        ),
       );
       return Number(/<wp:extent cx="\d+" cy="(\d+)"/u.exec(xml)?.[1]) / 914_400;
     };

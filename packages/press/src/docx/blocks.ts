@@ -9,7 +9,7 @@ import { directedRun, openingXml, runsXml, type RunRules } from "./runs.ts";
 import { ems, lines, type Sheet } from "./sheet.ts";
 import { SOURCE_DASH, STYLE } from "./style-names.ts";
 import { BOX_DESIGNS, BOX_SPACE, boxXml, tableXml } from "./tables.ts";
-import { paragraph, TAB, textRun, type ParagraphProperties, type Piece } from "./wordml.ts";
+import { paragraph, TAB, textRun, type Paragraph, type ParagraphProperties, type Piece } from "./wordml.ts";
 
 /** Typed, not drawn: of letters that the themes' own faces have. */
 const ORNAMENTS: Readonly<Record<Ornament, string>> = {
@@ -40,7 +40,7 @@ const SPACED: ReadonlySet<FairBlock["t"]> = new Set([
 ]);
 
 /** The blocks of one part. */
-export function partPieces(part: FairPart, sheet: Sheet, ledger: Ledger): Piece[] {
+export function partPieces(part: FairPart, { sheet, ledger }: { sheet: Sheet; ledger: Ledger }): Piece[] {
   const writer = new BlockWriter(part, sheet, ledger);
   return part.blocks.flatMap((block, index) => writer.write(block, part.blocks[index - 1]));
 }
@@ -69,13 +69,17 @@ class BlockWriter {
     switch (block.t) {
       case "break":
         return [
-          paragraph(STYLE.sceneBreak, textRun(ORNAMENTS[this.#sheet.theme.ornament]), this.#above(before)),
+          {
+            style: STYLE.sceneBreak,
+            content: textRun(ORNAMENTS[this.#sheet.theme.ornament]),
+            properties: this.#above(before),
+          },
         ];
       case "p":
         return [this.#paragraph(block.r, before)];
       case "h2":
       case "h3":
-        return [paragraph(HEADINGS[block.t], this.#runs(block.r), this.#above(before))];
+        return [{ style: HEADINGS[block.t], content: this.#runs(block.r), properties: this.#above(before) }];
       case "quote":
         return this.#quote(block, before);
       case "verse":
@@ -112,11 +116,11 @@ class BlockWriter {
     if (before === undefined) return [];
     const isWhite = SPACED.has(before.t);
     if (caption !== null || isWhite) return [];
-    return [paragraph(STYLE.sectionEnd, "", { keepNext: true, line: this.#sheet.lead })];
+    return [{ style: STYLE.sectionEnd, content: "", properties: { keepNext: true, line: this.#sheet.lead } }];
   }
 
   #spaceBelow(): Piece {
-    return paragraph(STYLE.sectionEnd, "", { line: this.#sheet.lead });
+    return { style: STYLE.sectionEnd, content: "", properties: { line: this.#sheet.lead } };
   }
 
   #paragraph(runs: readonly FairRun[], before: FairBlock | undefined): Piece {
@@ -130,38 +134,46 @@ class BlockWriter {
   }
 
   #quote({ r, source }: Extract<FairBlock, { t: "quote" }>, before: FairBlock | undefined): Piece[] {
-    const text = paragraph(STYLE.quote, this.#runs(r), {
-      ...(source === null ? {} : { after: 0, keepNext: true }),
-      ...this.#above(before),
-    });
+    const text = {
+      style: STYLE.quote,
+      content: this.#runs(r),
+      properties: {
+        ...(source === null ? {} : { after: 0, keepNext: true }),
+        ...this.#above(before),
+      },
+    };
     if (source === null) return [text];
-    const dash = directedRun(SOURCE_DASH, {}, this.#sheet.isRightToLeft);
+    const dash = directedRun(SOURCE_DASH, { isRightToLeft: this.#sheet.isRightToLeft });
     return [text, paragraph(STYLE.quoteSource, dash + this.#runs(source))];
   }
 
   #verse(verses: readonly FairRun[][], before: FairBlock | undefined): Piece[] {
     const { lead } = this.#sheet;
     const last = verses.length - 1;
-    return verses.map((line, index) =>
-      paragraph(STYLE.verse, this.#runs(line), {
+    return verses.map((line, index) => ({
+      style: STYLE.verse,
+      content: this.#runs(line),
+      properties: {
         // a stanza of ten lines keeps together
         ...(index < last && verses.length <= 10 ? { keepNext: true } : {}),
         ...(index === 0 ? { before: this.#above(before).before ?? lead } : {}),
         ...(index === last ? { after: lead } : {}),
-      }),
-    );
+      },
+    }));
   }
 
   #list({ ordered, items }: FairList, above: number, below: number): Piece[] {
     const list = ordered ? { list: this.#rules.ledger.addNumberedList() } : {};
     const last = items.length - 1;
-    return items.map((item, index) =>
-      paragraph(ordered ? STYLE.number : STYLE.bullet, this.#runs(item), {
+    return items.map((item, index) => ({
+      style: ordered ? STYLE.number : STYLE.bullet,
+      content: this.#runs(item),
+      properties: {
         ...list,
         ...(index === 0 && above > 0 ? { before: above } : {}),
         ...(index === last ? { after: below } : {}),
-      }),
-    );
+      },
+    }));
   }
 
   #table(table: FairTable, width: number): Piece[] {
@@ -169,15 +181,24 @@ class BlockWriter {
       table.caption === null
         ? []
         : [
-            paragraph(STYLE.caption, this.#runs(table.caption), {
-              keepNext: true,
-              before: lines(this.#sheet, 1),
-              after: lines(this.#sheet, 0.3),
-            }),
+            {
+              style: STYLE.caption,
+              content: this.#runs(table.caption),
+              properties: {
+                keepNext: true,
+                before: lines(this.#sheet, 1),
+                after: lines(this.#sheet, 0.3),
+              },
+            },
           ];
     return [
       ...caption,
-      { table: tableXml(table, { width, letter: ems(this.#sheet, TABLE_LETTER_EM) }, this.#rules) },
+      {
+        table: tableXml(table, {
+          room: { width, letter: ems(this.#sheet, TABLE_LETTER_EM) },
+          rules: this.#rules,
+        }),
+      },
     ];
   }
 
@@ -196,21 +217,30 @@ class BlockWriter {
     if (placement === "bleed") {
       const page = { width: layout.width, height: layout.height };
       return [
-        paragraph(STYLE.figure, fullPagePicture(drawing, page), { pageBreakBefore: true }),
+        {
+          style: STYLE.figure,
+          content: fullPagePicture(drawing, page),
+          properties: { pageBreakBefore: true },
+        },
         ...startingPage(below),
       ];
     }
     const isPlate = placement === "page";
     const room = { width: textWidth / 1440, height: (textHeight / 1440) * (isPlate ? 0.86 : 0.62) };
     const place = isPlate ? { pageBreakBefore: true } : this.#above(before);
-    return [paragraph(STYLE.figure, inlinePicture(drawing, room), { ...keep, ...place }), ...below];
+    return [
+      { style: STYLE.figure, content: inlinePicture(drawing, room), properties: { ...keep, ...place } },
+      ...below,
+    ];
   }
 
   #box({ kind, title, blocks, writingLines }: FairBox): Piece {
     const { textWidth, lead } = this.#sheet;
     const inner = textWidth - 2 * BOX_SPACE;
     const heading =
-      title === "" ? [] : [paragraph(STYLE.boxTitle, directedRun(title, {}, this.#sheet.isRightToLeft))];
+      title === ""
+        ? []
+        : [paragraph(STYLE.boxTitle, directedRun(title, { isRightToLeft: this.#sheet.isRightToLeft }))];
     const content = blocks.flatMap((block): Piece[] => {
       switch (block.t) {
         case "p":
@@ -223,19 +253,21 @@ class BlockWriter {
           // a cell has to end with a paragraph
           return [
             ...this.#table(block, inner),
-            paragraph(STYLE.sectionEnd, "", { line: Math.round(lead / 3) }),
+            { style: STYLE.sectionEnd, content: "", properties: { line: Math.round(lead / 3) } },
           ];
         default:
           return block satisfies never;
       }
     });
     // a tab's leader, since neighbouring ruled paragraphs melt into one in Word
-    const answer = Array.from({ length: writingLines }, () =>
-      paragraph(STYLE.writingLine, TAB, { tabs: [{ at: inner, align: "right", leader: "underscore" }] }),
-    );
+    const answer = Array.from({ length: writingLines }, (): Paragraph => ({
+      style: STYLE.writingLine,
+      content: TAB,
+      properties: { tabs: [{ at: inner, align: "right", leader: "underscore" }] },
+    }));
     const pieces = [...heading, ...content, ...answer];
     const filled = pieces.length === 0 ? [paragraph(STYLE.sectionEnd, "")] : pieces;
-    return { table: boxXml(filled, BOX_DESIGNS[kind], { width: textWidth, rules: this.#rules }) };
+    return { table: boxXml(filled, { design: BOX_DESIGNS[kind], width: textWidth, rules: this.#rules }) };
   }
 }
 
@@ -243,6 +275,7 @@ class BlockWriter {
 function startingPage(pieces: readonly Piece[]): Piece[] {
   const [first, ...rest] = pieces;
   if (first === undefined) return [];
-  if ("table" in first) return [paragraph(STYLE.sectionEnd, "", { pageBreakBefore: true }), first, ...rest];
+  if ("table" in first)
+    return [{ style: STYLE.sectionEnd, content: "", properties: { pageBreakBefore: true } }, first, ...rest];
   return [{ ...first, properties: { ...first.properties, pageBreakBefore: true } }, ...rest];
 }

@@ -94,7 +94,7 @@ describe("a title of several lines", () => {
 
   test("is narrowed on both sides where it is centred, on the other side where it is not", () => {
     const sides = (sheet: Sheet): [boolean, boolean] => {
-      const { left = 0, right = 0 } = balance(long, 1.9, sheet);
+      const { left = 0, right = 0 } = balance({ title: long, times: 1.9 }, sheet);
       return [left > 0, right > 0];
     };
     expect(sides(aSheet())).toEqual([true, true]);
@@ -103,12 +103,12 @@ describe("a title of several lines", () => {
   });
 
   test("of one line is not narrowed", () => {
-    expect(balance("The Lamp", 1.9, aSheet())).toEqual({});
+    expect(balance({ title: "The Lamp", times: 1.9 }, aSheet())).toEqual({});
   });
 
   test("keeps room for its lines", () => {
     const sheet = aSheet();
-    const { left = 0, right = 0 } = balance(long, 1.9, sheet);
+    const { left = 0, right = 0 } = balance({ title: long, times: 1.9 }, sheet);
     expect(left).toBe(right);
     expect(left + right).toBeLessThan(sheet.textWidth / 2);
   });

@@ -5,7 +5,7 @@ import { directedRun } from "./runs.ts";
 import { openerAlignment } from "./opener-design.ts";
 import { ems, halfPoints, lines, linesOf, smallTimes, type Sheet } from "./sheet.ts";
 import { STYLE } from "./style-names.ts";
-import { escaped, paragraph, TAB, textRun, type ParagraphProperties, type Piece } from "./wordml.ts";
+import { escaped, TAB, textRun, type ParagraphProperties, type Piece } from "./wordml.ts";
 
 /** The name a part's entry in the contents links to; Word hides names that begin so. */
 function partBookmark(index: number): string {
@@ -99,18 +99,22 @@ export function contentsPage(sheet: Sheet, folios: readonly string[]): Piece[] {
     const number = kind === "chapter" ? (numbers[index - copy.front.length] ?? null) : null;
     const content =
       (hasNumbers ? (number === null ? "" : textRun(String(number))) + TAB : "") +
-      directedRun(title, {}, sheet.isRightToLeft) +
+      directedRun(title, { isRightToLeft: sheet.isRightToLeft }) +
       TAB +
       textRun(folios[index] ?? "");
     const link = `<w:hyperlink w:anchor="${partBookmark(index)}" w:history="1">${content}</w:hyperlink>`;
     const begins = index === 0 ? FIELD_BEGIN : "";
     const ends = index === parts.length - 1 ? FIELD_END : "";
-    return paragraph(STYLE.contents, begins + link + ends, {
-      tabs,
-      after,
-      left: numberWidth,
-      hanging: numberWidth,
-    });
+    return {
+      style: STYLE.contents,
+      content: begins + link + ends,
+      properties: {
+        tabs,
+        after,
+        left: numberWidth,
+        hanging: numberWidth,
+      },
+    };
   });
   return [line(STYLE.contentsTitle, bookWords(copy.language).contents, sheet), ...entries];
 }
@@ -131,7 +135,11 @@ type LineLook = { properties?: ParagraphProperties; isItalic?: boolean; size?: n
 function line(style: string, text: string, sheet: Sheet, look: LineLook = {}): Piece {
   const { properties = {}, isItalic = false, size } = look;
   const run = { ...(isItalic && { italic: true }), ...(size !== undefined && { size }) };
-  return paragraph(style, directedRun(text, run, sheet.isRightToLeft), properties);
+  return {
+    style,
+    content: directedRun(text, { properties: run, isRightToLeft: sheet.isRightToLeft }),
+    properties,
+  };
 }
 
 /** Lines of a balanced title differ in length by up to a word. */
@@ -160,14 +168,17 @@ function titleSize(
   const before = Math.round(sheet.textHeight * down);
   const rows = Math.ceil((title.length * letterEm(sheet) * ems(sheet, times)) / sheet.textWidth);
   return {
-    properties: { before, line: line1, ...balance(title, times, sheet) },
+    properties: { before, line: line1, ...balance({ title, times }, sheet) },
     size: halfPoints(sheet, times),
     height: before + rows * line1,
   };
 }
 
 /** Indents that leave a long title lines of about the same length, without a lone word in the last. */
-export function balance(title: string, times: number, sheet: Sheet): ParagraphProperties {
+export function balance(
+  { title, times }: { title: string; times: number },
+  sheet: Sheet,
+): ParagraphProperties {
   const length = title.length * letterEm(sheet) * ems(sheet, times);
   const rows = Math.ceil(length / sheet.textWidth);
   if (rows < 2) return {};

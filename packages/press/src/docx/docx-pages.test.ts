@@ -53,7 +53,7 @@ test.skipIf(OFFICE === undefined)(
     try {
       const printed = new Map<string, number>();
       for (const [name, design] of DESIGNS) {
-        const { laidOut } = await renderInterior(typesetter, NOVEL, { ...design, editions: [] });
+        const { laidOut } = await renderInterior(typesetter, { ...design, copy: NOVEL, editions: [] });
         const docx = await renderDocx(NOVEL, { ...design, printed: { pages: laidOut.pages, folios: [] } });
         writeFileSync(path.join(folder, `${name}.docx`), docx);
         printed.set(name, laidOut.pages);

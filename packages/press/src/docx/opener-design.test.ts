@@ -22,7 +22,7 @@ function widthEm(word: string, { theme }: Sheet): number {
 }
 
 const chapter = (sheet: Sheet, number: number | null, title = "The Lamp"): string => {
-  const label = openerLabel(sheet.theme, number, `Chapter ${number}`);
+  const label = openerLabel(sheet.theme, { number, label: `Chapter ${number}` });
   return piecesXml(openerPieces({ title, label, index: 2 }, sheet));
 };
 const styleNames = (xml: string): string[] =>
@@ -38,17 +38,20 @@ describe("what stands above a chapter's title", () => {
     ["children", { text: "Chapter 3", isNumeral: false }],
     ["workbook", null],
   ] as const)("in %s is %j", (theme, label) => {
-    expect(openerLabel(themeOf(theme), 3, "Chapter 3")).toEqual(label);
+    expect(openerLabel(themeOf(theme), { number: 3, label: "Chapter 3" })).toEqual(label);
   });
 
   test("is nothing where the title names its own place, in every theme", () => {
     for (const theme of ["classic", "modern", "thriller", "business"] as const)
-      expect(openerLabel(themeOf(theme), null, "Chapter null")).toBeNull();
+      expect(openerLabel(themeOf(theme), { number: null, label: "Chapter null" })).toBeNull();
   });
 
   test("a label of a theme flush left is written out where the theme says so", () => {
     const theme = { ...themeOf("modern"), numberStyle: "label" } as const;
-    expect(openerLabel(theme, 3, "Chapter 3")).toEqual({ text: "Chapter 3", isNumeral: false });
+    expect(openerLabel(theme, { number: 3, label: "Chapter 3" })).toEqual({
+      text: "Chapter 3",
+      isNumeral: false,
+    });
   });
 
   test("a numeral is larger than the text and in the titles' face", () => {

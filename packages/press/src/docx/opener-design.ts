@@ -17,7 +17,10 @@ export function titleLine(sheet: Sheet): number {
 }
 
 /** How a theme names a chapter; `number` is null where the title names its own place. */
-export function openerLabel(theme: Theme, number: number | null, label: string): OpenerLabel {
+export function openerLabel(
+  theme: Theme,
+  { number, label }: { number: number | null; label: string },
+): OpenerLabel {
   if (number === null) return null;
   const numeral = { text: String(number), isNumeral: true };
   switch (theme.opener) {

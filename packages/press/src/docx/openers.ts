@@ -10,7 +10,7 @@ import {
 import { directedRun } from "./runs.ts";
 import { ems, halfPoints, lines, type Sheet } from "./sheet.ts";
 import { STYLE } from "./style-names.ts";
-import { paragraph, type ParagraphProperties, type Piece } from "./wordml.ts";
+import type { ParagraphProperties, Piece } from "./wordml.ts";
 
 /** Lines a title may take before it is set smaller. */
 const MOST_ROWS = 4.8;
@@ -30,15 +30,15 @@ export function openerPieces(
   const ruleHeight = rule === null ? 0 : lines(sheet, 0.75);
   const taken = (above === null ? sink : above.height) + titleLine(sheet) + ruleHeight;
   const after = whiteBelow(sheet, taken);
-  const heading = paragraph(
-    STYLE.heading1,
-    bookmarked(directedRun(title, size, sheet.isRightToLeft), index),
-    {
+  const heading = {
+    style: STYLE.heading1,
+    content: bookmarked(directedRun(title, { properties: size, isRightToLeft: sheet.isRightToLeft }), index),
+    properties: {
       ...(above === null ? { before: sink } : {}),
-      ...balance(title, times, sheet),
+      ...balance({ title, times }, sheet),
       after: rule === null ? after : lines(sheet, 0.5),
     },
-  );
+  };
   const below = rule === null ? [] : [rulePiece(rule, after, sheet)];
   return [...(above === null ? [] : [above.piece]), heading, ...below];
 }
@@ -53,8 +53,11 @@ function labelPiece(
   const after = lines(sheet, 0.6);
   const banner = theme.opener === "banner" ? { rules: { top: { size: 20, space: 8 } } } : {};
   const properties: ParagraphProperties = { before: sink, after, line, ...banner };
-  const content = directedRun(label.text, labelRun(sheet, label), sheet.isRightToLeft);
-  return { piece: paragraph(STYLE.chapterNumber, content, properties), height: sink + line + after };
+  const content = directedRun(label.text, {
+    properties: labelRun(sheet, label),
+    isRightToLeft: sheet.isRightToLeft,
+  });
+  return { piece: { style: STYLE.chapterNumber, content, properties }, height: sink + line + after };
 }
 
 /** A rule as an empty paragraph with a border: a drawing would not survive every program. */
@@ -66,5 +69,9 @@ function rulePiece(
   const spare = widthEm === null ? 0 : Math.max(0, sheet.textWidth - ems(sheet, widthEm));
   const isLeft = sheet.theme.opener === "flush-left";
   const indents = isLeft ? { right: spare } : { left: Math.round(spare / 2), right: Math.round(spare / 2) };
-  return paragraph(STYLE.openerRule, "", { rules: { top: { size } }, after, ...indents });
+  return {
+    style: STYLE.openerRule,
+    content: "",
+    properties: { rules: { top: { size } }, after, ...indents },
+  };
 }

@@ -49,7 +49,7 @@ export async function renderDocx(copy: FairCopy, order: DocxOrder): Promise<Uint
   const { trim, largePrint, printed } = order;
   const gutter = gutterInches(printed?.pages ?? USUAL_PAGES);
   const layout = pageLayout({ trim, theme, largePrint, hasBleed: false, gutter });
-  const sheet = sheetOf(copy, layout, theme);
+  const sheet = sheetOf(copy, { layout, theme });
   const ledger = new Ledger();
   const body = bodyXml(sheet, ledger, printed?.folios ?? []);
   const faces = embeddedFaces(theme, faceNeeds(sheet));
@@ -62,7 +62,7 @@ function bodyXml(sheet: Sheet, ledger: Ledger, folios: readonly string[]): strin
   const sections = [...frontSections(sheet, folios), ...partSections(sheet, ledger)];
   return sections
     .map(({ pieces, order }, index) => {
-      const end = sectionEnd({ ...order, isFirst: index === 0 }, sheet, ledger);
+      const end = sectionEnd({ ...order, isFirst: index === 0 }, { sheet, ledger });
       // the last section's end stands in the body itself
       if (index === sections.length - 1) return piecesXml(pieces) + end;
       return piecesXml(closed(pieces), end);
@@ -107,11 +107,11 @@ function partSections(sheet: Sheet, ledger: Ledger): Section[] {
   const firstChapter = copy.front.length;
   return partsOf(copy).map((part, index) => {
     const number = part.kind === "chapter" ? (numbers[index - firstChapter] ?? null) : null;
-    const label = openerLabel(theme, number, words.chapter.replace("{number}", String(number)));
+    const label = openerLabel(theme, { number, label: words.chapter.replace("{number}", String(number)) });
     return {
       pieces: [
         ...openerPieces({ title: part.title, label, index }, sheet),
-        ...partPieces(part, sheet, ledger),
+        ...partPieces(part, { sheet, ledger }),
       ],
       order: {
         folios: index < firstChapter ? "roman" : "arabic",

@@ -52,27 +52,27 @@ describe("notes", () => {
 
 describe("direction", () => {
   test("a book from left to right says nothing of direction", () => {
-    expect(directedRun("Hello שלום", {}, false)).toBe(run("Hello שלום"));
+    expect(directedRun("Hello שלום", { isRightToLeft: false })).toBe(run("Hello שלום"));
   });
 
   test("in a book from right to left, words in Latin letters are told apart", () => {
-    expect(directedRun("שלום Hello wide world שוב", {}, true)).toBe(
+    expect(directedRun("שלום Hello wide world שוב", { isRightToLeft: true })).toBe(
       run("שלום ", "<w:rtl/>") + run("Hello wide world", '<w:rtl w:val="0"/>') + run(" שוב", "<w:rtl/>"),
     );
   });
 
   test("spaces and stops around Latin words run with the line", () => {
-    expect(directedRun("א (Hello) 12.", {}, true)).toBe(
+    expect(directedRun("א (Hello) 12.", { isRightToLeft: true })).toBe(
       run("א (", "<w:rtl/>") + run("Hello", '<w:rtl w:val="0"/>') + run(") 12.", "<w:rtl/>"),
     );
   });
 
   test("one Latin letter alone is told apart too", () => {
-    expect(directedRun("X", {}, true)).toBe(run("X", '<w:rtl w:val="0"/>'));
+    expect(directedRun("X", { isRightToLeft: true })).toBe(run("X", '<w:rtl w:val="0"/>'));
   });
 
   test("each piece keeps its emphasis", () => {
-    expect(directedRun("א b", { italic: true }, true)).toBe(
+    expect(directedRun("א b", { properties: { italic: true }, isRightToLeft: true })).toBe(
       run("א ", "<w:i/><w:iCs/><w:rtl/>") + run("b", '<w:i/><w:iCs/><w:rtl w:val="0"/>'),
     );
   });

@@ -18,7 +18,10 @@ export function runsXml(runs: readonly FairRun[], rules: RunRules): string {
 
 /** Only what a run adds is said, since saying "not bold" would undo a style. */
 function runXml(run: FairRun, rules: RunRules, more: RunProperties): string {
-  const text = run.s === "" ? "" : directedRun(run.s, { ...more, ...marks(run) }, rules.isRightToLeft);
+  const text =
+    run.s === ""
+      ? ""
+      : directedRun(run.s, { properties: { ...more, ...marks(run) }, isRightToLeft: rules.isRightToLeft });
   const note = run.note === undefined ? undefined : rules.notes[run.note];
   if (note === undefined) return text;
   const mark = `<w:r><w:rPr><w:rStyle w:val="${STYLE.noteMark}"/></w:rPr><w:footnoteReference w:id="${rules.ledger.addNote(note)}"/></w:r>`;
@@ -34,7 +37,10 @@ function marks({ i, b, sc }: FairRun): RunProperties {
 }
 
 /** Text of one kind; in a book written from right to left the pieces in other letters are told apart. */
-export function directedRun(text: string, properties: RunProperties, isRightToLeft: boolean): string {
+export function directedRun(
+  text: string,
+  { properties = {}, isRightToLeft }: { properties?: RunProperties; isRightToLeft: boolean },
+): string {
   if (!isRightToLeft) return textRun(text, runProperties(properties));
   return text
     .split(LEFT_TO_RIGHT)

@@ -11,7 +11,7 @@ function attribute(xml: string, element: string, name: string): string | undefin
 }
 
 const margins = (sheet: Sheet): number[] => {
-  const xml = sectionEnd(TEXT, sheet, new Ledger());
+  const xml = sectionEnd(TEXT, { sheet, ledger: new Ledger() });
   return ["top", "right", "bottom", "left", "header", "footer"].map((side) =>
     Number(attribute(xml, "pgMar", side)),
   );
@@ -20,7 +20,7 @@ const margins = (sheet: Sheet): number[] => {
 /** What stands at the head or the foot of a kind of page, as text; FOLIO where the page's number stands. */
 function furniture(sheet: Sheet, order: Partial<SectionOrder> = {}): Record<string, string> {
   const ledger = new Ledger();
-  const xml = sectionEnd({ ...TEXT, ...order }, sheet, ledger);
+  const xml = sectionEnd({ ...TEXT, ...order }, { sheet, ledger });
   const references = xml.matchAll(/<w:(header|footer)Reference w:type="(\w+)" r:id="([^"]+)"/gu);
   return Object.fromEntries(
     [...references].map(([, kind = "", type = "", id = ""]) => {
@@ -62,16 +62,18 @@ describe("the page", () => {
     const [, right, , left] = margins(aSheet({ book: { language: "he" } }));
     const [, otherRight, , otherLeft] = margins(aSheet());
     expect([right, left]).toEqual([otherLeft, otherRight]);
-    const xml = sectionEnd(TEXT, aSheet({ book: { language: "he" } }), new Ledger());
+    const xml = sectionEnd(TEXT, { sheet: aSheet({ book: { language: "he" } }), ledger: new Ledger() });
     expect(xml).toContain("<w:bidi/><w:rtlGutter/>");
-    expect(sectionEnd(TEXT, aSheet(), new Ledger())).not.toMatch(/bidi|rtlGutter/u);
+    expect(sectionEnd(TEXT, { sheet: aSheet(), ledger: new Ledger() })).not.toMatch(/bidi|rtlGutter/u);
   });
 
   test.each([
     ["6x9", undefined],
     ["8.25x6", "landscape"],
   ] as const)("of %s lies %s", (trim, orient) => {
-    expect(attribute(sectionEnd(TEXT, aSheet({ trim }), new Ledger()), "pgSz", "orient")).toBe(orient);
+    expect(
+      attribute(sectionEnd(TEXT, { sheet: aSheet({ trim }), ledger: new Ledger() }), "pgSz", "orient"),
+    ).toBe(orient);
   });
 
   test.each(["4.06x7.17", "5x8", "6x9", "8.5x11"] as const)(
@@ -87,7 +89,7 @@ describe("the page", () => {
 
 describe("a section", () => {
   const end = (order: Partial<SectionOrder>): string =>
-    sectionEnd({ ...TEXT, ...order }, aSheet(), new Ledger());
+    sectionEnd({ ...TEXT, ...order }, { sheet: aSheet(), ledger: new Ledger() });
 
   test("opens on a right-hand page, but for the first, which has none to start after", () => {
     expect(attribute(end({}), "type", "val")).toBe("oddPage");

@@ -18,7 +18,7 @@ export type SectionOrder = {
 const SLACK = 20;
 
 /** What a section's end says: its page, its heads and feet, how its pages are counted. Opens on a right-hand page. */
-export function sectionEnd(order: SectionOrder, sheet: Sheet, ledger: Ledger): string {
+export function sectionEnd(order: SectionOrder, { sheet, ledger }: { sheet: Sheet; ledger: Ledger }): string {
   const { layout, isRightToLeft } = sheet;
   const inside = twips(layout.inside);
   const outside = twips(layout.outside);
@@ -56,7 +56,8 @@ function furniture(title: string | null, sheet: Sheet, ledger: Ledger): string {
   const verso = shortHead(words[theme.heads.verso], sheet);
   const recto = shortHead(words[theme.heads.recto], sheet);
   const isAtHead = theme.folio === "head";
-  const foot = (align: Alignment): string => piecesXml([paragraph(STYLE.foot, FOLIO, { align })]);
+  const foot = (align: Alignment): string =>
+    piecesXml([{ style: STYLE.foot, content: FOLIO, properties: { align } }]);
   const outer = (isVerso: boolean): Alignment =>
     theme.folio === "foot-outside" ? (isVerso ? "left" : "right") : "center";
   return (
@@ -70,14 +71,16 @@ function furniture(title: string | null, sheet: Sheet, ledger: Ledger): string {
 }
 
 function head(text: string, isVerso: boolean, sheet: Sheet): string {
-  const words = directedRun(text, {}, sheet.isRightToLeft);
+  const words = directedRun(text, { isRightToLeft: sheet.isRightToLeft });
   switch (sheet.theme.folio) {
     case "head":
       return piecesXml([paragraph(STYLE.head, isVerso ? FOLIO + TAB + words : TAB + words + TAB + FOLIO)]);
     case "foot-outside":
-      return piecesXml([paragraph(STYLE.head, words, { align: isVerso ? "left" : "right" })]);
+      return piecesXml([
+        { style: STYLE.head, content: words, properties: { align: isVerso ? "left" : "right" } },
+      ]);
     case "foot-centre":
-      return piecesXml([paragraph(STYLE.head, words, { align: "center" })]);
+      return piecesXml([{ style: STYLE.head, content: words, properties: { align: "center" } }]);
     default:
       return sheet.theme.folio satisfies never;
   }

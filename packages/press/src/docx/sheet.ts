@@ -33,7 +33,7 @@ export type Sheet = {
 };
 
 /** The measures of a book on its page. */
-export function sheetOf(copy: FairCopy, layout: PageLayout, theme: Theme): Sheet {
+export function sheetOf(copy: FairCopy, { layout, theme }: { layout: PageLayout; theme: Theme }): Sheet {
   const textWidth = twips(layout.width - layout.inside - layout.outside);
   return {
     copy,

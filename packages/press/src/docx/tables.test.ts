@@ -14,7 +14,7 @@ const tableOf = ({ head = null, rows }: Texts): FairTable => ({
   caption: null,
 });
 const xmlOf = (texts: Texts, width = 6000, letter = 110): string =>
-  tableXml(tableOf(texts), { width, letter }, runRules());
+  tableXml(tableOf(texts), { room: { width, letter }, rules: runRules() });
 const gridOf = (xml: string): number[] =>
   [...xml.matchAll(/<w:gridCol w:w="(\d+)"/gu)].map(([, size]) => Number(size));
 const alignments = (xml: string): string[] =>
@@ -147,13 +147,13 @@ describe("rows", () => {
 test("notes in a cell are the book's", () => {
   const rules = runRules({ notes: [plainRuns("A note.")] });
   const table: FairTable = { t: "table", head: null, rows: [[[{ s: "Rye", note: 0 }]]], caption: null };
-  expect(tableXml(table, { width: 5000, letter: 100 }, rules)).toContain("footnoteReference");
+  expect(tableXml(table, { room: { width: 5000, letter: 100 }, rules })).toContain("footnoteReference");
   expect(rules.ledger.notes).toHaveLength(1);
 });
 
 test("a table in a book from right to left begins at the right", () => {
   const rules = runRules({ isRightToLeft: true });
-  expect(tableXml(tableOf({ rows: [["א"]] }), { width: 5000, letter: 100 }, rules)).toContain(
+  expect(tableXml(tableOf({ rows: [["א"]] }), { room: { width: 5000, letter: 100 }, rules })).toContain(
     "<w:bidiVisual/>",
   );
   expect(xmlOf({ rows: [["a"]] })).not.toContain("bidiVisual");
@@ -161,7 +161,11 @@ test("a table in a book from right to left begins at the right", () => {
 
 describe("boxes", () => {
   const box = (kind: keyof typeof BOX_DESIGNS): string =>
-    boxXml([paragraph("BoxText", textRun("In."))], BOX_DESIGNS[kind], { width: 5000, rules: runRules() });
+    boxXml([paragraph("BoxText", textRun("In."))], {
+      design: BOX_DESIGNS[kind],
+      width: 5000,
+      rules: runRules(),
+    });
   const sides = (xml: string): string[] =>
     [...(/<w:tblBorders>(.*?)<\/w:tblBorders>/u.exec(xml)?.[1] ?? "").matchAll(/<w:(\w+) /gu)].map(
       ([, side = ""]) => side,

@@ -4,7 +4,7 @@ import { runsText } from "../manuscript/part-text.ts";
 import { runsXml, type RunRules } from "./runs.ts";
 import { STYLE } from "./style-names.ts";
 import { HAIRLINE, THICK_RULE, TINT } from "./style-form.ts";
-import { paragraph, piecesXml, rulesXml, shadeXml, type Piece, type Rules } from "./wordml.ts";
+import { piecesXml, rulesXml, shadeXml, type Paragraph, type Piece, type Rules } from "./wordml.ts";
 
 /** Letters up to which a cell stays on one line, and above which a column asks for no more room. */
 const COLUMN_LETTERS = { short: 14, most: 60 } as const;
@@ -15,7 +15,10 @@ const CELL_SPACE = 80;
 export type TableRoom = { width: number; letter: number };
 
 /** A table as wide as the room, its head repeated on every page, rules above, below and under the head. */
-export function tableXml({ head, rows }: FairTable, room: TableRoom, rules: RunRules): string {
+export function tableXml(
+  { head, rows }: FairTable,
+  { room, rules }: { room: TableRoom; rules: RunRules },
+): string {
   const all = head === null ? rows : [head, ...rows];
   const columns = Array.from({ length: all[0]?.length ?? 0 }, (_, column) => columnOf(all, rows, column));
   const widths = columnWidths(columns, room);
@@ -23,7 +26,11 @@ export function tableXml({ head, rows }: FairTable, room: TableRoom, rules: RunR
     const marks = isHead ? "<w:cantSplit/><w:tblHeader/>" : "<w:cantSplit/>";
     const content = cells.map((cell, column) => {
       const align = columns[column]?.isNumeric === true ? "right" : "left";
-      const text = paragraph(isHead ? STYLE.tableHead : STYLE.tableText, runsXml(cell, rules), { align });
+      const text: Paragraph = {
+        style: isHead ? STYLE.tableHead : STYLE.tableText,
+        content: runsXml(cell, rules),
+        properties: { align },
+      };
       const borders = isHead ? `<w:tcBorders>${rulesXml({ bottom: { size: HAIRLINE } })}</w:tcBorders>` : "";
       return `<w:tc><w:tcPr><w:tcW w:w="${widths[column] ?? 0}" w:type="dxa"/>${borders}</w:tcPr>${piecesXml([text])}</w:tc>`;
     });
@@ -90,8 +97,7 @@ export const BOX_SPACE = 200;
  */
 export function boxXml(
   content: readonly Piece[],
-  design: BoxDesign,
-  { width, rules }: { width: number; rules: RunRules },
+  { design, width, rules }: { design: BoxDesign; width: number; rules: RunRules },
 ): string {
   const shade = design.shade === undefined ? "" : shadeXml(design.shade);
   const properties = `<w:tblStyle w:val="TableNormal"/>${bidi(rules)}<w:tblW w:w="${width}" w:type="dxa"/><w:tblBorders>${rulesXml(design.rules)}</w:tblBorders><w:tblLayout w:type="fixed"/>${margins({ x: BOX_SPACE, y: 140 })}`;

@@ -186,7 +186,7 @@ describe("text", () => {
 
 describe("pieces", () => {
   const one = paragraph("BodyText", textRun("One"));
-  const two = paragraph("BodyText", textRun("Two"), { keepNext: true });
+  const two = { style: "BodyText", content: textRun("Two"), properties: { keepNext: true } };
 
   test("a paragraph has its style before its own properties", () => {
     expect(piecesXml([two])).toMatch(

@@ -137,9 +137,9 @@ export type Paragraph = { style: string; properties: ParagraphProperties; conten
 /** A table is text already. */
 export type Piece = Paragraph | { table: string };
 
-/** A paragraph in a style, with what it has beside. `content` is XML. */
-export function paragraph(style: string, content: string, properties: ParagraphProperties = {}): Paragraph {
-  return { style, properties, content };
+/** A paragraph in a style, with nothing of its own beside. `content` is XML. */
+export function paragraph(style: string, content: string): Paragraph {
+  return { style, content, properties: {} };
 }
 
 /** @param sectionEnd  the properties of the section that ends with the last piece */

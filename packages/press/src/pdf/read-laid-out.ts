@@ -31,8 +31,7 @@ const Places = z.array(z.object({ value: z.object({ folio: z.string(), sheet: z.
 /** Reads parts, words and text back from the finished pages. */
 export function readLaidOut(
   compiler: TypstCompiler,
-  document: NodeTypstDocument,
-  gutterInches: number,
+  { document, gutterInches }: { document: NodeTypstDocument; gutterInches: number },
 ): LaidOut {
   const contents = (selector: string): Content[] =>
     z.array(Content).parse(compiler.query(document, selector));

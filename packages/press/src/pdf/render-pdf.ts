@@ -22,8 +22,7 @@ export type InteriorOrder = Omit<InteriorDesign, "hasBleed"> & { editions: reado
  */
 export async function renderInterior(
   typesetter: InteriorTypesetter,
-  copy: FairCopy,
-  { editions, ...design }: InteriorOrder,
+  { copy, editions, ...design }: InteriorOrder & { copy: FairCopy },
 ): Promise<TypesetInterior> {
   const job: InteriorJob = {
     kind: "interior",

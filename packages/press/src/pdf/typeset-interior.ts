@@ -32,13 +32,13 @@ export function typesetInterior(compilers: Compilers, job: InteriorJob): Typeset
     headingFonts: [theme.headings, ...body.names],
   };
 
-  let gutter = gutterInches(estimatePages(order, text.length, parts.length));
+  let gutter = gutterInches(estimatePages(order, { letters: text.length, parts: parts.length }));
   let document = layOut(pageLayout({ ...order, gutter }), false);
   if (gutterInches(document.numOfPages) > gutter) {
     gutter = gutterInches(Math.ceil(document.numOfPages * GROWTH_OF_SECOND_PASS));
     document = layOut(pageLayout({ ...order, gutter }), false);
   }
-  const laidOut = readLaidOut(compiler, document, gutter);
+  const laidOut = readLaidOut(compiler, { document, gutterInches: gutter });
   const files = editions.map((edition) => {
     const pages = edition === "print" ? document : layOut(pageLayout({ ...order, gutter }), true);
     return { edition, bytes: compiler.pdf(pages) };

@@ -37,7 +37,7 @@ function wrap(
   marks: Partial<PageMarks> = {},
   { facts = BOOK, ...changes }: Partial<PdfView> & { facts?: BookFacts } = {},
 ): CoverView {
-  return coverView(aView([wrapPage(marks)], changes), "paperback", facts);
+  return coverView(aView([wrapPage(marks)], changes), { binding: "paperback", facts });
 }
 
 const sentences = (faults: readonly Fault[]): string[] => faults.map(({ sentence }) => sentence);
@@ -52,7 +52,7 @@ test("a cover whose pages nobody knows is not measured", () => {
   );
   const facts = { ...BOOK, pages: null };
   expect(unknown.geometry).toBeNull();
-  expect(coverView(aView([]), "paperback", { ...BOOK, pages: 0 }).geometry).toBeNull();
+  expect(coverView(aView([]), { binding: "paperback", facts: { ...BOOK, pages: 0 } }).geometry).toBeNull();
   const checks = [coverSize, textOffEdges, spineText, barcodeClear, hingesClear];
   expect(checks.flatMap((check) => check(unknown, facts))).toEqual([]);
 });
@@ -61,7 +61,10 @@ test("COV-001: a file without a page, or with two, is no cover", () => {
   const pages = (count: number): string[] =>
     coded(
       oneCoverPage(
-        coverView(aView(Array.from({ length: count }, () => wrapPage())), "paperback", BOOK),
+        coverView(aView(Array.from({ length: count }, () => wrapPage())), {
+          binding: "paperback",
+          facts: BOOK,
+        }),
         BOOK,
       ),
     );
@@ -72,7 +75,7 @@ test("COV-001: a file without a page, or with two, is no cover", () => {
 
 function sized(width: number, height = HEIGHT, changes: Partial<Omit<PdfPage, "marks">> = {}): Fault[] {
   const page = seenPage(1, { media: boxAt(0, 0, width, height), ...changes });
-  return coverSize(coverView(aView([page]), "paperback", BOOK), BOOK);
+  return coverSize(coverView(aView([page]), { binding: "paperback", facts: BOOK }), BOOK);
 }
 
 test("COV-002: the sheet is two trims, a spine and the bleed wide, and a trim and the bleed high", () => {
@@ -115,7 +118,7 @@ test("COV-011: nothing is said of a spine where the height is wrong too, or no s
 
 test("COV-011: an odd count is a spine of one page more, and boards add nothing to the pages", () => {
   const odd = { ...BOOK, pages: 199 };
-  expect(coverSize(coverView(aView([wrapPage()]), "paperback", odd), odd)).toEqual([]);
+  expect(coverSize(coverView(aView([wrapPage()]), { binding: "paperback", facts: odd }), odd)).toEqual([]);
   const hard = (pages: number): Fault[] => {
     const { widthInches, heightInches } = coverGeometry({
       trim: "6x9",
@@ -124,7 +127,7 @@ test("COV-011: an odd count is a spine of one page more, and boards add nothing 
       binding: "hardcover",
     });
     const page = seenPage(1, { media: boxAt(0, 0, widthInches * 72, heightInches * 72) });
-    return coverSize(coverView(aView([page]), "hardcover", BOOK), BOOK);
+    return coverSize(coverView(aView([page]), { binding: "hardcover", facts: BOOK }), BOOK);
   };
   expect(hard(200)).toEqual([]);
   expect(sentences(hard(300))[1]).toBe("The spine was made for about 300 pages; the book has 200.");
@@ -174,7 +177,7 @@ test("COV-004: a hardcover keeps type an eighth of an inch inside its board, 0.7
       media: boxAt(0, 0, CASE.widthInches * 72, CASE.heightInches * 72),
       marks: { texts: [aText("edge", { box: boxAt(inches * 72, 300, 20, 9) })] },
     });
-    return sentences(textOffEdges(coverView(aView([page]), "hardcover", BOOK), BOOK));
+    return sentences(textOffEdges(coverView(aView([page]), { binding: "hardcover", facts: BOOK }), BOOK));
   };
   expect(after(0.72)).toEqual([]);
   expect(after(0.7)).toEqual(["“edge” stands closer to the edge of the file than 0.716 in."]);
@@ -323,9 +326,9 @@ test("COV-008: layers of the file are told too, and a fine picture is not", () =
   expect(coverPictures(wrap({ images: [anImage({ ppi: 299.5 })] }), BOOK)).toEqual([]);
   const trim = boxAt(9, 9, WIDTH - 18, HEIGHT - 18);
   const page = wrapPage({ strokes: [aStroke({ box: boxAt(1, 100, 5, 0) })] }, { trim });
-  expect(sentences(coverPictures(coverView(aView([page]), "paperback", BOOK), BOOK))).toEqual([
-    "The cover has crop marks.",
-  ]);
+  expect(
+    sentences(coverPictures(coverView(aView([page]), { binding: "paperback", facts: BOOK }), BOOK)),
+  ).toEqual(["The cover has crop marks."]);
 });
 
 test.each([
@@ -344,7 +347,7 @@ test("COV-012: a hinge is 10 mm on either side of the spine, and only a hardcove
       media: boxAt(0, 0, CASE.widthInches * 72, CASE.heightInches * 72),
       marks: { texts: [aText("in", { box: boxAt(left, 300, 5, 9) })] },
     });
-    return sentences(hingesClear(coverView(aView([page]), binding, BOOK), BOOK));
+    return sentences(hingesClear(coverView(aView([page]), { binding, facts: BOOK }), BOOK));
   };
   const said = ["“in” stands in a hinge of the case."];
   const [backLeft, frontLeft] = [(back?.x ?? 0) * 72, (front?.x ?? 0) * 72];
@@ -361,7 +364,7 @@ test("a cover is judged by where its page lies, not by a corner at nought", () =
     media,
     marks: { fills: [aFill({ box: media })], texts: [aText("SPINE", { box })] },
   });
-  const view = coverView(aView([page]), "paperback", BOOK);
+  const view = coverView(aView([page]), { binding: "paperback", facts: BOOK });
   expect([...coverSize(view, BOOK), ...bleedsOff(view, BOOK), ...spineText(view, BOOK)]).toEqual([]);
   expect(spineText(view, BOOK)).toEqual([]);
   const thin = { ...BOOK, pages: 60 };

@@ -28,7 +28,10 @@ const PAPER_WHITE = 0.02;
 export type CoverView = { pdf: PdfView; binding: Binding; geometry: CoverGeometry | null };
 
 /** @param binding  of the file: a book may be sold in both */
-export function coverView(pdf: PdfView, binding: Binding, { trim, paper, pages }: BookFacts): CoverView {
+export function coverView(
+  pdf: PdfView,
+  { binding, facts: { trim, paper, pages } }: { binding: Binding; facts: BookFacts },
+): CoverView {
   const geometry = pages === null || pages < 1 ? null : coverGeometry({ trim, paper, pages, binding });
   return { pdf, binding, geometry };
 }

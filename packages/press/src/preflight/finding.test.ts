@@ -90,8 +90,8 @@ test("inches are said to a thousandth, points to a hundredth, without trailing n
 
 test("one is one, everything else is many", () => {
   expect([0, 1, 2].map((count) => counted(count, "page"))).toEqual(["0 pages", "1 page", "2 pages"]);
-  expect(counted(2, "category", "categories")).toBe("2 categories");
-  expect(counted(1, "category", "categories")).toBe("1 category");
+  expect(counted(2, { one: "category", many: "categories" })).toBe("2 categories");
+  expect(counted(1, { one: "category", many: "categories" })).toBe("1 category");
 });
 
 test.each([

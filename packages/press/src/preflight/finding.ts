@@ -77,7 +77,8 @@ export function points(value: number): string {
 }
 
 /** "3 pages" or "1 page". */
-export function counted(count: number, one: string, many = `${one}s`): string {
+export function counted(count: number, noun: string | { one: string; many: string }): string {
+  const { one, many } = typeof noun === "string" ? { one: noun, many: `${noun}s` } : noun;
   return `${count} ${count === 1 ? one : many}`;
 }
 

@@ -78,7 +78,7 @@ export function pageCountFaults(
   pages: number,
   { trim, paper, binding }: Pick<BookFacts, "trim" | "paper" | "binding">,
 ): Fault[] {
-  const limits = pageLimits(trim, paper, binding);
+  const limits = pageLimits({ trim, paper, binding });
   const what = `a ${binding} of ${trim} in on ${paper.replaceAll("-", " ")} paper`;
   if (limits === null) return [{ code: "INT-003", sentence: `KDP does not print ${what}.` }];
   if (evenPages(pages) >= limits.min && evenPages(pages) <= limits.max) return [];

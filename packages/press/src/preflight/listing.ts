@@ -113,5 +113,10 @@ function keywordFaults(keywords: readonly string[], { title, author }: BookFacts
 function categoryFaults({ length }: readonly string[]): Fault[] {
   return length >= 1 && length <= LISTING_LIMITS.categories
     ? []
-    : [{ code: "MET-006", sentence: `The book has ${counted(length, "category", "categories")}.` }];
+    : [
+        {
+          code: "MET-006",
+          sentence: `The book has ${counted(length, { one: "category", many: "categories" })}.`,
+        },
+      ];
 }

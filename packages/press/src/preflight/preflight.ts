@@ -199,7 +199,7 @@ function coverFaults(pdf: PdfView, binding: Binding, facts: BookFacts): Fault[] 
   const isHeld = binding === inside.bindingOf(facts);
   const pages =
     isHeld || facts.pages === null ? [] : inside.pageCountFaults(facts.pages, { ...facts, binding });
-  return [...pages, ...run(COVER_CHECKS, cover.coverView(pdf, binding, facts), facts)];
+  return [...pages, ...run(COVER_CHECKS, cover.coverView(pdf, { binding, facts }), facts)];
 }
 
 async function opened({ bytes, pdf }: PreflightFile): Promise<PdfView> {

@@ -32,7 +32,7 @@ export function aSheet({
 }: SheetWish = {}): Sheet {
   const chosen = { ...themeOf(theme), ...design };
   const layout = pageLayout({ trim, theme: chosen, largePrint, hasBleed: false, gutter });
-  return sheetOf(fairCopy(aManuscript(book)), layout, chosen);
+  return sheetOf(fairCopy(aManuscript(book)), { layout, theme: chosen });
 }
 
 /** What setting text needs, in a book that runs from left to right unless said otherwise. */

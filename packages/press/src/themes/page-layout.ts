@@ -121,7 +121,10 @@ function quarter(points: number): number {
  * Pages a book will have, within about a tenth: good enough to guess the gutter before the first pass.
  * @param letters  characters of the text
  */
-export function estimatePages(order: Omit<LayoutOrder, "gutter">, letters: number, parts: number): number {
+export function estimatePages(
+  order: Omit<LayoutOrder, "gutter">,
+  { letters, parts }: { letters: number; parts: number },
+): number {
   const layout = pageLayout({ ...order, gutter: gutterInches(200) });
   const lineInches = layout.width - layout.inside - layout.outside;
   const lettersPerLine = (lineInches * POINTS_PER_INCH * order.theme.bodyScale) / (layout.bodyPt * LETTER_EM);

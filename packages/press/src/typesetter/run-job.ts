@@ -11,7 +11,10 @@ export type JobLimits = { timeoutMs: number; memoryLimitBytes: number };
  * One job on one process.
  * @throws PressError "timeout", "memory" or "crashed"; the process is of no further use then and has to be killed
  */
-export function runJob(child: ChildProcess, job: object, limits: JobLimits): Promise<TypesetReply> {
+export function runJob(
+  child: ChildProcess,
+  { job, limits }: { job: object; limits: JobLimits },
+): Promise<TypesetReply> {
   const { promise, resolve, reject } = Promise.withResolvers<TypesetReply>();
   const onMessage = (message: unknown): void => {
     const reply = TypesetReply.safeParse(message);

@@ -84,7 +84,7 @@ export function createTypesetter<Job extends object, Result>(
     const worker = child;
     keepAlive(worker, true);
     try {
-      const reply = await runJob(worker, job, settings);
+      const reply = await runJob(worker, { job, limits: settings });
       jobsDone += 1;
       keepAlive(worker, false);
       if (!reply.ok) throw failureOf(reply);

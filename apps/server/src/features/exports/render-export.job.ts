@@ -8,7 +8,7 @@ import { type ExportResult, type ExportRow, findExport, storeResult } from "./ex
 import { resultOf } from "./export-result.ts";
 import { nameOfFile } from "./file-names.ts";
 import { type BooksDeps, readFinishedBook } from "./finished-book.ts";
-import { isRefusal } from "./render-set.ts";
+import { refusalOf } from "./render-set.ts";
 import { type FilesDeps, makeCheckedFiles } from "./stored-files.ts";
 
 /** Exports that one worker makes at the same time; the press sets one book after another in any case. */
@@ -114,6 +114,7 @@ function createNotes(
 /** @returns null where another try may help */
 function finalSentence(error: unknown, run: ClaimedRun): string | null {
   if (error instanceof AppError) return error.message;
-  if (!isRefusal(error, isLastAttempt(run))) return null;
-  return `The files could not be made: ${error.message} Your book is safe and nothing was charged.`;
+  const refusal = refusalOf(error, isLastAttempt(run));
+  if (refusal === null) return null;
+  return `The files could not be made: ${refusal.message} Your book is safe and nothing was charged.`;
 }

@@ -32,7 +32,7 @@ export async function renderSet(press: ExportPress, set: SetOrder): Promise<Rend
   try {
     return { files: await renderTogether(press, set), notMade: [] };
   } catch (error) {
-    if (!isRefusal(error, isLast) || formats.length === 1) throw error;
+    if (refusalOf(error, isLast) === null || formats.length === 1) throw error;
     return renderApart(press, set, error);
   }
 }
@@ -61,8 +61,9 @@ async function renderApart(press: ExportPress, set: SetOrder, first: unknown): P
       result.files.push(...(await renderTogether(press, alone)));
       set.onProgress({ step: format, done: index + 1, total: formats.length + 1 });
     } catch (error) {
-      if (!isRefusal(error, isLast)) throw error;
-      const sentence = `The ${nameOfFile(format)} could not be made: ${error.message}`;
+      const refusal = refusalOf(error, isLast);
+      if (refusal === null) throw error;
+      const sentence = `The ${nameOfFile(format)} could not be made: ${refusal.message}`;
       result.notMade.push({ format, sentence });
     }
   }
@@ -70,7 +71,7 @@ async function renderApart(press: ExportPress, set: SetOrder, first: unknown): P
   return result;
 }
 
-/** Whether the press has said its last word. */
-export function isRefusal(error: unknown, isLast: boolean): error is PressError {
-  return error instanceof PressError && (isLast || !PASSING.has(error.code));
+/** The press's last word on an order; null where another try may help, or something else went wrong. */
+export function refusalOf(error: unknown, isLast: boolean): PressError | null {
+  return error instanceof PressError && (isLast || !PASSING.has(error.code)) ? error : null;
 }

@@ -20,23 +20,23 @@ function failing(failure: ModelFailure, nths: readonly number[]): ReturnType<typ
 
 test("an answer is of the shape that was asked for, and nonsense is a failure", async () => {
   const { run } = aBookRun(aWriter({ script: { plan: () => ({ logline: "Rain.", more: 1 }) } }));
-  expect(await askForObject(run, ask, shape)).toEqual({ logline: "Rain." });
+  expect(await askForObject(run, { ask, shape })).toEqual({ logline: "Rain." });
   const nonsense = aBookRun(aWriter({ script: { plan: () => ({ logline: 3 }) } }));
-  await expect(askForObject(nonsense.run, ask, shape)).rejects.toMatchObject({ code: "nonsense" });
+  await expect(askForObject(nonsense.run, { ask, shape })).rejects.toMatchObject({ code: "nonsense" });
 });
 
 test("a call can be broken off by whatever ends the run", async () => {
   const controller = new AbortController();
   const model = aWriter();
   const { run } = aBookRun(model, { signal: controller.signal });
-  await askForObject(run, ask, shape);
+  await askForObject(run, { ask, shape });
   expect(model.calls[0]?.request.signal).toBe(controller.signal);
 });
 
 test("text is shown as it comes", async () => {
   const { run } = aBookRun(aWriter({ wordsPerPiece: 2, script: { plan: () => "It rained on and on." } }));
   const pieces: string[] = [];
-  const { text } = await askForText(run, ask, (piece) => pieces.push(piece));
+  const { text } = await askForText(run, { ask, onText: (piece) => pieces.push(piece) });
   expect(pieces).toEqual(["It rained ", "on and ", "on."]);
   expect(text).toBe("It rained on and on.");
 });
@@ -44,12 +44,12 @@ test("text is shown as it comes", async () => {
 test("what a content filter stops is asked for once more in other words, and not a third time", async () => {
   const filtered = aFailure("content_filtered", "rephrase");
   const model = failing(filtered, [1, 2]);
-  await expect(askForObject(aBookRun(model).run, ask, shape)).rejects.toBe(filtered);
+  await expect(askForObject(aBookRun(model).run, { ask, shape })).rejects.toBe(filtered);
   const systems = model.calls.map(({ request }) => request.system);
   expect(systems).toEqual([ask.system, expect.stringContaining("Suggest rather than show")]);
   expect(systems[1]).toContain(ask.system);
   const once = failing(filtered, [1]);
-  expect(await askForObject(aBookRun(once).run, ask, shape)).toHaveProperty("logline");
+  expect(await askForObject(aBookRun(once).run, { ask, shape })).toHaveProperty("logline");
 });
 
 test.for([
@@ -57,13 +57,13 @@ test.for([
   ["refused", "final"],
 ] as const)("%s is no matter of words: the call is not repeated here", async ([code, failureClass]) => {
   const model = failing(aFailure(code, failureClass), [1]);
-  await expect(askForObject(aBookRun(model).run, ask, shape)).rejects.toMatchObject({ code });
+  await expect(askForObject(aBookRun(model).run, { ask, shape })).rejects.toMatchObject({ code });
   expect(model.calls).toHaveLength(1);
 });
 
 test("a call is recorded with its step, who answered, what it used and what that cost", async () => {
   const { run, seen } = aBookRun(aWriter(), { prices });
-  await askForObject(run, ask, shape);
+  await askForObject(run, { ask, shape });
   const usage = seen.calls[0]?.usage;
   expect(seen.calls).toEqual([
     {
@@ -81,7 +81,7 @@ test("a call is recorded with its step, who answered, what it used and what that
 
 test("calls that fail are recorded too, each with its reason, and used nothing", async () => {
   const { run, seen } = aBookRun(failing(aFailure("content_filtered", "rephrase"), [1]), { prices });
-  await askForObject(run, ask, shape);
+  await askForObject(run, { ask, shape });
   expect(seen.calls.map(({ outcome }) => outcome)).toEqual(["content_filtered", "ok"]);
   expect(seen.calls[0]).toMatchObject({
     identity: { provider: "fake", model: "fake-1" },
@@ -94,20 +94,20 @@ test("what no provider throws is recorded as unexpected and passed on", async ()
   const broken = new Error("a fault of ours");
   const model = { ...aWriter(), writeText: () => Promise.reject(broken) };
   const { run, seen } = aBookRun(model);
-  await expect(askForText(run, ask, () => undefined)).rejects.toBe(broken);
+  await expect(askForText(run, { ask, onText: () => undefined })).rejects.toBe(broken);
   expect(seen.calls.map(({ outcome }) => outcome)).toEqual(["unexpected"]);
 });
 
 test("how long a call took is what passed while it was under way", async () => {
   const { run, seen } = aBookRun(aWriter({ delayMs: 40 }));
-  await askForObject(run, ask, shape);
+  await askForObject(run, { ask, shape });
   expect(seen.calls[0]?.milliseconds).toBeGreaterThanOrEqual(39);
 });
 
 test("a record that is slow or fails holds nothing up, but the run still knows of it", async () => {
   const stored = Promise.withResolvers<void>();
   const { run } = aBookRun(aWriter(), { runs: { recordModelCall: () => stored.promise } });
-  await askForObject(run, ask, shape);
+  await askForObject(run, { ask, shape });
   expect(run.background.size).toBe(1);
   const waiting = Promise.all(run.background);
   stored.reject(new Error("the database is full"));

@@ -17,15 +17,17 @@ const REPHRASED =
   "Keep to what a general bookshop sells: no graphic violence, no explicit sexual content, no instructions for harm. Suggest rather than show; let the scene turn away at its hardest moment.";
 
 /** Prose for a task, streamed to `onText`. @throws ModelFailure */
-export function askForText(run: BookRun, ask: Ask, onText: (piece: string) => void): Promise<TextAnswer> {
+export function askForText(
+  run: BookRun,
+  { ask, onText }: { ask: Ask; onText: (piece: string) => void },
+): Promise<TextAnswer> {
   return recorded(run, ask, (request) => run.model.writeText(request, onText));
 }
 
 /** An object of the given shape. @throws ModelFailure */
 export async function askForObject<S extends z.ZodType>(
   run: BookRun,
-  ask: Ask,
-  shape: S,
+  { ask, shape }: { ask: Ask; shape: S },
 ): Promise<z.output<S>> {
   const answer = await recorded(run, ask, (request) => run.model.answerObject(request, shape));
   return answer.object;

@@ -46,11 +46,10 @@ function findBlocking(draft: UncheckedScene, text: string): SceneFinding[] {
 async function repairScene(run: BookRun, draft: UncheckedScene, findings: SceneFinding[]): Promise<string> {
   const { scene, text } = draft;
   try {
-    const { patches } = await askForObject(
-      run,
-      repairAsk({ brief: run.brief, scene, text, findings }),
-      RepairAnswer,
-    );
+    const { patches } = await askForObject(run, {
+      ask: repairAsk({ brief: run.brief, scene, text, findings }),
+      shape: RepairAnswer,
+    });
     return applyGoodPatches(draft, patches);
   } catch (error) {
     if (run.signal.aborted) throw error;

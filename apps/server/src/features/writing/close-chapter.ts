@@ -33,7 +33,7 @@ export async function closeChapter(run: BookRun, { manuscript, card, number }: C
     });
     if (!isNew) return;
     const chapters = await run.books.chapters(tx, run.bookId);
-    await tellReaders(run, tx, {
+    await tellReaders(tx, run, {
       type: "chapter-end",
       chapter: number,
       title: card.title,

@@ -11,8 +11,7 @@ import { type Manuscript, chaptersSoFar, scenesOf } from "./manuscript.ts";
 /** Writes one scene, shows it as it comes, checks it, and mends it once if it must be. Nothing is stored here. */
 export async function draftScene(
   run: BookRun,
-  manuscript: Manuscript,
-  scene: SceneCard,
+  { manuscript, scene }: { manuscript: Manuscript; scene: SceneCard },
 ): Promise<CheckedScene> {
   const { plan, health } = manuscript;
   const soFar = textSoFar({
@@ -22,7 +21,10 @@ export async function draftScene(
     place: scene.chapter.place,
   });
   const drafts = showDrafts(run, { chapter: scene.chapterNumber, scene: scene.sceneNumber });
-  const answer = await askForText(run, sceneAsk({ brief: run.brief, plan, scene, soFar }), drafts.piece);
+  const answer = await askForText(run, {
+    ask: sceneAsk({ brief: run.brief, plan, scene, soFar }),
+    onText: drafts.piece,
+  });
   drafts.stop();
   return checkScene(run, {
     plan,

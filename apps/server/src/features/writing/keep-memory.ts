@@ -13,7 +13,7 @@ import { type SceneRow, setMemory } from "./scenes.store.ts";
 export function keepMemory(run: BookRun, written: { scene: SceneCard; row: SceneRow }): void {
   const { scene, row } = written;
   runBeside(run, async () => {
-    const memory = await askForObject(run, memoryAsk(scene, row.text), MemoryAnswer);
+    const memory = await askForObject(run, { ask: memoryAsk(scene, row.text), shape: MemoryAnswer });
     await run.note("writing", (tx) =>
       setMemory(tx, {
         bookId: run.bookId,

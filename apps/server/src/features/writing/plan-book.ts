@@ -20,7 +20,7 @@ export async function planBook(run: BookRun): Promise<BookPlan> {
       run.bookId,
       chapters.map(({ id, number, title, words }) => ({ id, number, title, words_asked: words })),
     );
-    await tellReaders(run, tx, {
+    await tellReaders(tx, run, {
       type: "plan-ready",
       logline: plan.logline,
       chapters: chapters.map(({ number, title }) => ({ number, title })),
@@ -32,7 +32,7 @@ export async function planBook(run: BookRun): Promise<BookPlan> {
 async function acceptedPlan(run: BookRun): Promise<BookPlan> {
   let refusedBecause: string[] = [];
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const proposal = await askForObject(run, planAsk(run.brief, refusedBecause), BookPlan);
+    const proposal = await askForObject(run, { ask: planAsk(run.brief, refusedBecause), shape: BookPlan });
     const plan = normalisePlan(run.brief, proposal);
     refusedBecause = checkPlan(run.brief, plan);
     if (refusedBecause.length === 0) return plan;

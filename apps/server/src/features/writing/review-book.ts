@@ -34,17 +34,16 @@ async function readStretch(
   stretch: readonly ChapterSoFar[],
 ): Promise<BookReview> {
   const text = stretch.map(textOf).join("\n\n");
-  const answer = await askForObject(
-    run,
-    bookPassAsk({
+  const answer = await askForObject(run, {
+    ask: bookPassAsk({
       brief: run.brief,
       plan: manuscript.plan,
       text,
       fromChapter: stretch[0]?.number ?? 1,
       toChapter: stretch.at(-1)?.number ?? 1,
     }),
-    BookPassAnswer,
-  );
+    shape: BookPassAnswer,
+  });
   // A quote that does not stand in the text is an invention, not a finding.
   return {
     repetitions: answer.repetitions.filter(({ quote }) => text.includes(quote)),

@@ -50,7 +50,7 @@ async function announceChapter(run: BookRun, { manuscript, card, number }: Missi
   if (scenesOf(manuscript, card.id).length > 0) return;
   await Promise.allSettled(manuscript.closings);
   await run.note("writing", (tx) =>
-    tellReaders(run, tx, { type: "chapter-start", chapter: number, title: card.title }),
+    tellReaders(tx, run, { type: "chapter-start", chapter: number, title: card.title }),
   );
 }
 

@@ -20,7 +20,7 @@ export async function writeNextScene(
 ): Promise<{ paused: boolean } | "chapter is whole"> {
   const scene = nextSceneCard(chapter, planned);
   if (scene === null) return "chapter is whole";
-  const draft = await draftScene(run, chapter.manuscript, scene);
+  const draft = await draftScene(run, { manuscript: chapter.manuscript, scene });
   await chapter.announced;
   const stored = await storeScene(run, { chapter, scene, draft });
   keepMemory(run, { scene, row: stored.row });
@@ -94,7 +94,7 @@ async function storeScene(
     const isNew = await insertScene(tx, { ...written, bookId: run.bookId });
     if (!isNew) return row;
     await run.books.setChapterWords(tx, { bookId: run.bookId, id: card.id, words: chapterWords });
-    await tellReaders(run, tx, {
+    await tellReaders(tx, run, {
       type: "scene-text",
       chapter: number,
       scene: scene.sceneNumber,

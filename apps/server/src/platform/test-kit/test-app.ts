@@ -59,7 +59,7 @@ export async function startTestApp(
     ...changes.adapters,
   };
   const features = composeFeatures(foundation, adapters);
-  const app = await createApi(foundation, adapters, features);
+  const app = await createApi(foundation, { adapters, features });
   const undeclared: string[] = [];
   app.addHook("onError", async (_request, _reply, error) => {
     if (error instanceof UndeclaredError) undeclared.push(error.message);
@@ -72,7 +72,7 @@ export async function startTestApp(
     adapters,
     mailbox,
     async startWorker() {
-      const worker = await startWorker(foundation, adapters, features);
+      const worker = await startWorker(foundation, { adapters, features });
       workers.push(worker);
       return worker;
     },

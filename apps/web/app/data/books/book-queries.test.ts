@@ -35,7 +35,7 @@ test("a book is found on whichever page of the list it was seen", () => {
 test("a change reaches the page that holds the book and leaves the other page's object alone", () => {
   const client = clientWithTwoPages();
   const untouched = client.getQueryData(booksQuery(1).queryKey);
-  updateCachedBook(client, otherId, (book) => ({ ...book, title: "Ring Ten" }));
+  updateCachedBook(client, { bookId: otherId, change: (book) => ({ ...book, title: "Ring Ten" }) });
   expect(cachedBook(client, otherId)?.title).toBe("Ring Ten");
   expect(client.getQueryData(booksQuery(1).queryKey)).toBe(untouched);
 });
@@ -43,7 +43,7 @@ test("a change reaches the page that holds the book and leaves the other page's 
 test("a change that changes nothing keeps the list's object, so that nothing is redrawn", () => {
   const client = clientWithTwoPages();
   const before = client.getQueryData(booksQuery(2).queryKey);
-  updateCachedBook(client, otherId, (book) => book);
+  updateCachedBook(client, { bookId: otherId, change: (book) => book });
   expect(client.getQueryData(booksQuery(2).queryKey)).toBe(before);
 });
 

@@ -1,7 +1,8 @@
 import type { CallReply } from "@colophon/contracts/api";
 import type { BookSummary } from "@colophon/contracts/books/book";
-import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
+import { defineQuery, type Query } from "../../platform/query-client.ts";
 import { creditsKey } from "../credits/credit-queries.ts";
 import { meQuery } from "../session/session.tsx";
 
@@ -10,24 +11,28 @@ export type BookList = CallReply<"GET /api/books">;
 const listsKey = ["books", "list"] as const;
 
 /** One page of the author's books, newest first. */
-export const booksQuery = (page: number) =>
-  queryOptions({
+export function booksQuery(page: number): Query<BookList> {
+  return defineQuery({
     queryKey: [...listsKey, page],
     queryFn: ({ signal }) => call("GET /api/books", { query: { page }, signal }),
     placeholderData: keepPreviousData,
   });
+}
 
 /** One book with its text, plan and health. */
-export const bookQuery = (bookId: string) =>
-  queryOptions({
+export function bookQuery(bookId: string): Query<CallReply<"GET /api/books/{id}">> {
+  return defineQuery({
     queryKey: ["books", "one", bookId],
     queryFn: ({ signal }) => call("GET /api/books/{id}", { params: { id: bookId }, signal }),
   });
+}
 
 /** The chapter being written, as the event stream last told; the row has only its number. */
 export type BookNews = { chapter: number; title: string };
 
-export const bookNewsKey = (bookId: string) => ["books", "news", bookId] as const;
+export function bookNewsKey(bookId: string): readonly ["books", "news", string] {
+  return ["books", "news", bookId];
+}
 
 /** The book as any cached list holds it. */
 export function cachedBook(client: QueryClient, bookId: string): BookSummary | undefined {
@@ -42,8 +47,7 @@ export function cachedBooks(client: QueryClient): BookSummary[] {
 /** Changes one book in every cached list. The same object back means nothing changed, and nothing is redrawn. */
 export function updateCachedBook(
   client: QueryClient,
-  bookId: string,
-  change: (book: BookSummary) => BookSummary,
+  { bookId, change }: { bookId: string; change: (book: BookSummary) => BookSummary },
 ): void {
   client.setQueriesData<BookList>({ queryKey: listsKey }, (list) => {
     if (list === undefined) return list;

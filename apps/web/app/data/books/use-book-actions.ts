@@ -24,7 +24,7 @@ export function useBookActions(bookId: string): BookActions {
   const client = useQueryClient();
   const mutation = useMutation({
     mutationFn: (action: BookAction) => sendBookAction(action, bookId),
-    onSuccess: (book) => updateCachedBook(client, bookId, () => book),
+    onSuccess: (book) => updateCachedBook(client, { bookId, change: () => book }),
     onSettled: () => refreshBook(client, bookId),
   });
   const { mutate, isPending, variables, error } = mutation;

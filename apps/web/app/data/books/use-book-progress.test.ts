@@ -19,22 +19,20 @@ const streamed = (data: unknown) => ({ id: "1", type: "message", data: JSON.stri
 
 test("an event moves its own book in the cached list and no other", async () => {
   const client = cacheWithBooks();
-  await takeStreamEvent(
-    client,
-    running.id,
-    streamed({ type: "scene-text", chapter: 2, scene: 1, text: "", words: 2600 }),
-  );
+  await takeStreamEvent(client, {
+    bookId: running.id,
+    streamed: streamed({ type: "scene-text", chapter: 2, scene: 1, text: "", words: 2600 }),
+  });
   expect(cachedBook(client, running.id)?.progress.words).toBe(2600);
   expect(cachedBook(client, other.id)?.progress.words).toBe(10);
 });
 
 test("the title of the chapter being written is kept for the card", async () => {
   const client = cacheWithBooks();
-  await takeStreamEvent(
-    client,
-    running.id,
-    streamed({ type: "chapter-start", chapter: 2, title: "The Ford" }),
-  );
+  await takeStreamEvent(client, {
+    bookId: running.id,
+    streamed: streamed({ type: "chapter-start", chapter: 2, title: "The Ford" }),
+  });
   expect(client.getQueryData(bookNewsKey(running.id))).toEqual({ chapter: 2, title: "The Ford" });
 });
 
@@ -42,16 +40,22 @@ test("drafts, unknown kinds and broken data are passed over", async () => {
   const client = cacheWithBooks();
   const before = client.getQueryData(booksQuery(1).queryKey);
   const draft = streamed({ type: "scene-draft", chapter: 2, scene: 1, text: "It was" });
-  await takeStreamEvent(client, running.id, draft);
-  await takeStreamEvent(client, running.id, streamed({ type: "something-newer" }));
-  await takeStreamEvent(client, running.id, { id: "2", type: "message", data: "{half" });
+  await takeStreamEvent(client, { bookId: running.id, streamed: draft });
+  await takeStreamEvent(client, { bookId: running.id, streamed: streamed({ type: "something-newer" }) });
+  await takeStreamEvent(client, {
+    bookId: running.id,
+    streamed: { id: "2", type: "message", data: "{half" },
+  });
   expect(client.getQueryData(booksQuery(1).queryKey)).toBe(before);
 });
 
 test("the end of a book is taken from the server's row", async () => {
   const client = cacheWithBooks();
   const { requests } = fakeApi({ "GET /api/books": () => reply(aList([aBook()])) });
-  await takeStreamEvent(client, running.id, streamed({ type: "book-end", words: 4510, credits_refunded: 0 }));
+  await takeStreamEvent(client, {
+    bookId: running.id,
+    streamed: streamed({ type: "book-end", words: 4510, credits_refunded: 0 }),
+  });
   expect(client.getQueryState(booksQuery(1).queryKey)?.isInvalidated).toBe(true);
   await client.fetchQuery(booksQuery(1));
   expect(requests.map((request) => request.path)).toEqual(["/api/books"]);
@@ -70,9 +74,12 @@ test("a finished chapter can be read at once in a reader that is open", async ()
     chapters_done: 2,
     chapters_total: 3,
   };
-  await takeStreamEvent(client, running.id, streamed({ type: "chapter-start", chapter: 2, title: "T" }));
+  await takeStreamEvent(client, {
+    bookId: running.id,
+    streamed: streamed({ type: "chapter-start", chapter: 2, title: "T" }),
+  });
   expect(client.getQueryState(bookQuery(running.id).queryKey)?.isInvalidated).toBe(false);
-  await takeStreamEvent(client, running.id, streamed(end));
+  await takeStreamEvent(client, { bookId: running.id, streamed: streamed(end) });
   expect(client.getQueryState(bookQuery(running.id).queryKey)?.isInvalidated).toBe(true);
   expect(client.getQueryState(bookQuery(other.id).queryKey)?.isInvalidated).toBe(false);
 });
@@ -85,7 +92,7 @@ test("a stream that is replayed over a finished book changes nothing on its card
     { type: "chapter-start", chapter: 1, title: "T" },
     { type: "scene-text", chapter: 1, scene: 1, text: "", words: 10 },
   ]) {
-    await takeStreamEvent(client, aBook().id, streamed(event));
+    await takeStreamEvent(client, { bookId: aBook().id, streamed: streamed(event) });
   }
   expect(client.getQueryData(booksQuery(1).queryKey)).toBe(before);
 });

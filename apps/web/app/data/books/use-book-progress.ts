@@ -14,7 +14,7 @@ export function useBookProgress(bookId: string): void {
     const ending = new AbortController();
     void followEventStream({
       path: `/api/books/${encodeURIComponent(bookId)}/events`,
-      onEvent: (event) => void takeStreamEvent(client, bookId, event),
+      onEvent: (event) => void takeStreamEvent(client, { bookId, streamed: event }),
       signal: ending.signal,
     });
     return () => ending.abort();
@@ -24,8 +24,7 @@ export function useBookProgress(bookId: string): void {
 /** Writes one event into the cache. Drafts, and kinds a newer server may send, are passed over. */
 export async function takeStreamEvent(
   client: QueryClient,
-  bookId: string,
-  streamed: StreamEvent,
+  { bookId, streamed }: { bookId: string; streamed: StreamEvent },
 ): Promise<void> {
   const event = parseEvent(streamed.data);
   if (event === null) return;
@@ -33,7 +32,7 @@ export async function takeStreamEvent(
     await askAgain(client, bookId);
     return;
   }
-  updateCachedBook(client, bookId, (book) => advanceBook(book, event));
+  updateCachedBook(client, { bookId, change: (book) => advanceBook(book, event) });
   if (event.type === "chapter-start") {
     client.setQueryData(bookNewsKey(bookId), { chapter: event.chapter, title: event.title });
   }

@@ -1,5 +1,7 @@
+import type { CallReply } from "@colophon/contracts/api";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
+import { defineQuery, type Query } from "../../platform/query-client.ts";
 
 /** Everything known of the author's credits; asked again as one, since whatever moves them moves all of it. */
 export const creditsKey = ["credits"] as const;
@@ -11,8 +13,8 @@ export const balanceQuery = queryOptions({
 });
 
 /** Whether a book of so many chapters can be paid for. The last answer stands until the next is there. */
-export const creditCheckQuery = (chapters: number) =>
-  queryOptions({
+export function creditCheckQuery(chapters: number): Query<CallReply<"GET /api/credits/check/{operation}">> {
+  return defineQuery({
     queryKey: [...creditsKey, "check", "book_generation", chapters],
     queryFn: ({ signal }) =>
       call("GET /api/credits/check/{operation}", {
@@ -22,6 +24,7 @@ export const creditCheckQuery = (chapters: number) =>
       }),
     placeholderData: keepPreviousData,
   });
+}
 
 const latest = 5;
 

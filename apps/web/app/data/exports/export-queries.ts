@@ -1,11 +1,11 @@
 import type { Export } from "@colophon/contracts/exports/export";
-import { queryOptions } from "@tanstack/react-query";
 import { call, callForFile } from "../../platform/api.ts";
+import { defineQuery, type Query } from "../../platform/query-client.ts";
 import type { ExportChoices } from "./export-choices.ts";
 
 /** How far an order for files is. */
-export const exportQuery = (which: { bookId: string; exportId: string }) =>
-  queryOptions({
+export function exportQuery(which: { bookId: string; exportId: string }): Query<Export> {
+  return defineQuery({
     queryKey: ["exports", which.bookId, which.exportId],
     queryFn: ({ signal }) =>
       call("GET /api/books/{id}/exports/{exportId}", {
@@ -13,6 +13,7 @@ export const exportQuery = (which: { bookId: string; exportId: string }) =>
         signal,
       }),
   });
+}
 
 export function isUnderWay({ status }: Pick<Export, "status">): boolean {
   return status !== "ready" && status !== "failed";
@@ -24,8 +25,11 @@ export type Look = Pick<ExportChoices, "trim" | "paper" | "theme" | "largePrint"
  * The print PDF itself, for the reader to draw.
  * @param edition  when the book was last changed: another text is another file
  */
-export const printPdfQuery = (book: { id: string; edition: string }, look: Look) =>
-  queryOptions({
+export function printPdfQuery(
+  book: { id: string; edition: string },
+  look: Look,
+): Query<Uint8Array<ArrayBuffer>> {
+  return defineQuery({
     queryKey: ["exports", book.id, "print-pdf", book.edition, look],
     queryFn: async ({ signal }) => {
       const { blob } = await callForFile("GET /api/books/{id}/download/{format}", {
@@ -46,3 +50,4 @@ export const printPdfQuery = (book: { id: string; edition: string }, look: Look)
     // The file is the same for the same look, and comparing its bytes would be a waste.
     structuralSharing: false,
   });
+}

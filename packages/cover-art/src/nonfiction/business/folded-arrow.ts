@@ -6,8 +6,8 @@ import { polygon } from "../easel/shapes.ts";
 type Spot = readonly [x: number, y: number];
 
 /** A strip of paper, folded again and again, that turns into an arrow. */
-export const foldedArrow: Painter = (brush, surface, random) => {
-  const easel = easelOf(brush, surface, random);
+export const foldedArrow: Painter = (brush, { surface, random }) => {
+  const easel = easelOf(brush, { surface, random });
   const { palette } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   easel.onStage(() => {

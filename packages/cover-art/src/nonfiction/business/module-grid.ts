@@ -7,8 +7,8 @@ import { box, disc, path } from "../easel/shapes.ts";
 const COLUMNS = 5;
 
 /** A strict grid of arcs, bars and squares, and one accent that has left its place. */
-export const moduleGrid: Painter = (brush, surface, random) => {
-  const easel = easelOf(brush, surface, random);
+export const moduleGrid: Painter = (brush, { surface, random }) => {
+  const easel = easelOf(brush, { surface, random });
   const { stage, palette } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   const cell = stage.width / COLUMNS;

@@ -4,8 +4,8 @@ import { type Easel, easelOf } from "../easel/easel.ts";
 import { disc, oval, path, polygon } from "../easel/shapes.ts";
 
 /** A stair of solid blocks that climbs off the page, and one ball near the top of it. */
-export const risingSteps: Painter = (brush, surface, random) => {
-  const easel = easelOf(brush, surface, random);
+export const risingSteps: Painter = (brush, { surface, random }) => {
+  const easel = easelOf(brush, { surface, random });
   easel.band([0, surface.heightPx], surface.palette.ground);
   const count = 4 + random.int(3);
   const ball = count - 2 - random.int(2);

@@ -1,7 +1,7 @@
 import type { Path2D, SKRSContext2D } from "@napi-rs/canvas";
 import { fade } from "../../brushes/colour.ts";
 import { speckPx, stipple } from "../../brushes/grain.ts";
-import type { Area, Palette, Point, Random, Surface } from "../../painter.ts";
+import type { Area, Commission, Palette, Point, Random, Surface } from "../../painter.ts";
 import { stageOf } from "../../painter.ts";
 
 /** The drawing box of a motif: its middle is 0, 0; x runs from −280 to 280 and y from −240 to 240. */
@@ -49,7 +49,7 @@ export type Easel = {
 };
 
 /** Sets up the brush for one painting. */
-export function easelOf(brush: SKRSContext2D, surface: Surface, random: Random): Easel {
+export function easelOf(brush: SKRSContext2D, { surface, random }: Commission): Easel {
   const unit = surface.heightPx / 1000;
   const stage = stageOf(surface);
   const flat = (shape: Path2D, colour: string): void => {

@@ -4,8 +4,8 @@ import { type Easel, easelOf } from "../easel/easel.ts";
 import { leaf, oval, path } from "../easel/shapes.ts";
 
 /** One small thing touches still water, and the rings reach the edges of the page. */
-export const ripples: Painter = (brush, surface, random) => {
-  const easel = easelOf(brush, surface, random);
+export const ripples: Painter = (brush, { surface, random }) => {
+  const easel = easelOf(brush, { surface, random });
   const { palette, stage } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   const at = {

@@ -5,8 +5,8 @@ import { type Easel, easelOf } from "../easel/easel.ts";
 import { disc, path } from "../easel/shapes.ts";
 
 /** A sun in bands comes up behind hills, and a path leads to it. */
-export const sunrise: Painter = (brush, surface, random) => {
-  const easel = easelOf(brush, surface, random);
+export const sunrise: Painter = (brush, { surface, random }) => {
+  const easel = easelOf(brush, { surface, random });
   const { stage, palette, unit } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   const sun = {
@@ -40,7 +40,7 @@ function drawHills(easel: Easel, sun: { x: number; y: number }): void {
     const t = hill / (count - 1);
     const base = sun.y + unit * 12 + stage.height * 0.36 * t ** 1.3;
     const line = rollingLine({ base, rise: unit * (34 + 26 * t), span: unit * (230 + 150 * t), random });
-    const land = landBelow(surface, line);
+    const land = landBelow(surface, { line });
     const colour = mix([mix([palette.light, palette.mid], 0.7), palette.deep], t);
     easel.flat(land, colour);
     easel.shade(land, {

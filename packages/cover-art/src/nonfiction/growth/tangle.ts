@@ -6,8 +6,8 @@ import { curveThrough } from "../../brushes/shapes.ts";
 import { leaf } from "../easel/shapes.ts";
 
 /** A line that begins as a knot, finds its way, and grows into a plant. */
-export const tangle: Painter = (brush, surface, random) => {
-  const easel = easelOf(brush, surface, random);
+export const tangle: Painter = (brush, { surface, random }) => {
+  const easel = easelOf(brush, { surface, random });
   const { palette } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   easel.onStage(() =>

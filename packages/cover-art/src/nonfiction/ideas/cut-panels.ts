@@ -6,8 +6,8 @@ import { curveThrough } from "../../brushes/shapes.ts";
 import { box, leaf } from "../easel/shapes.ts";
 
 /** Painted sheets laid edge to edge, and on each one frond cut freehand with scissors. */
-export const cutPanels: Painter = (brush, surface, random) => {
-  const easel = easelOf(brush, surface, random);
+export const cutPanels: Painter = (brush, { surface, random }) => {
+  const easel = easelOf(brush, { surface, random });
   easel.band([0, surface.heightPx], surface.palette.ground);
   layBack(easel);
   for (const row of rowsOf(easel)) for (const panel of row) drawPanel(easel, panel);

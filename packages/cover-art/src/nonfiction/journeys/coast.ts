@@ -4,8 +4,8 @@ import { type Easel, easelOf } from "../easel/easel.ts";
 import { box, disc, path, polygon } from "../easel/shapes.ts";
 
 /** A headland with a lighthouse, a sea in bands, and a boat far out. */
-export const coast: Painter = (brush, surface, random) => {
-  const easel = easelOf(brush, surface, random);
+export const coast: Painter = (brush, { surface, random }) => {
+  const easel = easelOf(brush, { surface, random });
   const { palette } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   const side = random.next() < 0.5 || surface.front.x > 0 ? 1 : -1;

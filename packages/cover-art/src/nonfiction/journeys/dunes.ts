@@ -7,8 +7,8 @@ import { type Easel, easelOf } from "../easel/easel.ts";
 import { disc } from "../easel/shapes.ts";
 
 /** Dunes with one lit and one shaded flank each, a low sun, and a line of riders. */
-export const dunes: Painter = (brush, surface, random) => {
-  const easel = easelOf(brush, surface, random);
+export const dunes: Painter = (brush, { surface, random }) => {
+  const easel = easelOf(brush, { surface, random });
   const { palette, stage, unit } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   const side = random.next() < 0.5 ? -1 : 1;
@@ -46,7 +46,7 @@ function crestX({ stage }: Easel, { t, side }: { t: number; side: number }): num
 
 function drawDune(easel: Easel, { line, t, side }: { line: Skyline; t: number; side: number }): void {
   const { surface, palette, unit } = easel;
-  const land = landBelow(surface, line);
+  const land = landBelow(surface, { line });
   const lit = mix([mix([palette.light, palette.accent], 0.25 + 0.65 * t), palette.mid], t * 0.35);
   const dark = mix([mix([palette.accent, palette.mid], 0.5 + t * 0.5), palette.deep], 0.1 + t * 0.55);
   easel.flat(land, lit);

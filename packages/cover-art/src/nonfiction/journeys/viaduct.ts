@@ -8,8 +8,8 @@ import { box, disc, path } from "../easel/shapes.ts";
 const ARCH = 116;
 
 /** A night or morning train on a tall viaduct across a valley. */
-export const viaduct: Painter = (brush, surface, random) => {
-  const easel = easelOf(brush, surface, random);
+export const viaduct: Painter = (brush, { surface, random }) => {
+  const easel = easelOf(brush, { surface, random });
   const { palette, stage, unit } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   const sun = { x: stage.x + stage.width * easel.between([0.6, 0.74]), y: stage.y + stage.height * 0.17 };
@@ -17,7 +17,7 @@ export const viaduct: Painter = (brush, surface, random) => {
   for (let hill = 0; hill < 3; hill += 1) {
     const base = stage.y + stage.height * (0.44 + hill * 0.13);
     const line = rollingLine({ base, rise: unit * (90 - hill * 10), span: unit * (240 + hill * 40), random });
-    const land = landBelow(surface, line);
+    const land = landBelow(surface, { line });
     const colour = mix([palette.light, palette.mid], 0.35 + hill * 0.3);
     easel.flat(land, colour);
     easel.shade(land, {
@@ -105,7 +105,7 @@ function drawForeground(easel: Easel): void {
   for (let hill = 0; hill < 2; hill += 1) {
     const base = stage.y + stage.height * (0.88 + hill * 0.12);
     const line = rollingLine({ base, rise: unit * 60, span: unit * (260 + hill * 120), random });
-    const land = landBelow(surface, line);
+    const land = landBelow(surface, { line });
     const colour = mix([palette.mid, palette.deep], 0.45 + hill * 0.4);
     easel.flat(land, colour);
     easel.shade(land, {

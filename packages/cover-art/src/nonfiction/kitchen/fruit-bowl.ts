@@ -5,8 +5,8 @@ import { box, leaf, oval, path, polygon } from "../easel/shapes.ts";
 import { drawCutFruit, drawFruit, type Fruit, fruitFor } from "./fruit.ts";
 
 /** A bowl of fruit on striped linen, one fruit cut open before it. */
-export const fruitBowl: Painter = (brush, surface, random) => {
-  const easel = easelOf(brush, surface, random);
+export const fruitBowl: Painter = (brush, { surface, random }) => {
+  const easel = easelOf(brush, { surface, random });
   const { palette, stage } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   const table = stage.y + stage.height * 0.6;

@@ -6,8 +6,8 @@ import { box, disc, leaf, oval, path } from "../easel/shapes.ts";
 import { drawCutFruit, FRUITS } from "./fruit.ts";
 
 /** A table from above: a fish on a plate, or a bowl of soup, with linen, cutlery and herbs. */
-export const setTable: Painter = (brush, surface, random) => {
-  const easel = easelOf(brush, surface, random);
+export const setTable: Painter = (brush, { surface, random }) => {
+  const easel = easelOf(brush, { surface, random });
   const { palette } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   easel.onStage(() => {

@@ -4,8 +4,8 @@ import { type Easel, easelOf } from "../easel/easel.ts";
 import { box, disc, leaf, oval, path } from "../easel/shapes.ts";
 
 /** Books in a pile, each a little askew, and on top an apple, a seedling or a cup of pencils. */
-export const bookStack: Painter = (brush, surface, random) => {
-  const easel = easelOf(brush, surface, random);
+export const bookStack: Painter = (brush, { surface, random }) => {
+  const easel = easelOf(brush, { surface, random });
   const { palette, stage } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   const table = stage.y + stage.height * 0.9;

@@ -5,8 +5,8 @@ import { curveThrough } from "../../brushes/shapes.ts";
 import { disc, path, polygon } from "../easel/shapes.ts";
 
 /** A paper plane loops over a slate where someone has joined up stars in chalk. */
-export const paperPlane: Painter = (brush, surface, random) => {
-  const easel = easelOf(brush, surface, random);
+export const paperPlane: Painter = (brush, { surface, random }) => {
+  const easel = easelOf(brush, { surface, random });
   const { palette, unit } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   drawDust(easel);

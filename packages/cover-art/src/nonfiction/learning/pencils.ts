@@ -6,8 +6,8 @@ import { box, path, polygon } from "../easel/shapes.ts";
 const WIDTH = 78;
 
 /** Pencils side by side, sharpened to different heights: a skyline, and one that stands out. */
-export const pencils: Painter = (brush, surface, random) => {
-  const easel = easelOf(brush, surface, random);
+export const pencils: Painter = (brush, { surface, random }) => {
+  const easel = easelOf(brush, { surface, random });
   const { palette } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   const chosen = 3 + random.int(3);

@@ -4,8 +4,8 @@ import { type Easel, easelOf } from "../easel/easel.ts";
 import { box, disc, leaf, path, polygon } from "../easel/shapes.ts";
 
 /** Letters, an envelope and a pen on a table, seen from above, with one line of a hand. */
-export const letters: Painter = (brush, surface, random) => {
-  const easel = easelOf(brush, surface, random);
+export const letters: Painter = (brush, { surface, random }) => {
+  const easel = easelOf(brush, { surface, random });
   const { palette } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   easel.onStage(() => {

@@ -5,8 +5,8 @@ import { box, path, polygon } from "../easel/shapes.ts";
 import { drawArmchair, drawChair, drawTypewriter } from "./furniture.ts";
 
 /** An empty room, the light of a window on its wall, and the one thing a person left there. */
-export const litRoom: Painter = (brush, surface, random) => {
-  const easel = easelOf(brush, surface, random);
+export const litRoom: Painter = (brush, { surface, random }) => {
+  const easel = easelOf(brush, { surface, random });
   const { stage, palette, unit } = easel;
   const floor = stage.y + stage.height * 0.77;
   easel.band([0, surface.heightPx], palette.ground);

@@ -9,8 +9,8 @@ const PITCH = 20;
 const HALF_CHIP = 108;
 
 /** A chip and the conductors that leave it, in parallel and at right angles; one of them carries light. */
-export const circuit: Painter = (brush, surface, random) => {
-  const easel = easelOf(brush, surface, random);
+export const circuit: Painter = (brush, { surface, random }) => {
+  const easel = easelOf(brush, { surface, random });
   const { palette, stage, unit } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   const heart = { x: stage.x + stage.width / 2, y: stage.y + stage.height / 2 };

@@ -9,8 +9,8 @@ const SIDE = HALF * 0.577;
 const FLOOR = 22;
 
 /** A field of blocks in isometric view that rises to one bright block. */
-export const isoBlocks: Painter = (brush, surface, random) => {
-  const easel = easelOf(brush, surface, random);
+export const isoBlocks: Painter = (brush, { surface, random }) => {
+  const easel = easelOf(brush, { surface, random });
   const { palette } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   const noise = createNoise(random);

@@ -7,8 +7,8 @@ import { box, leaf, path, polygon } from "../easel/shapes.ts";
 const SHIELD = "M-150 -190 H150 V-30 C150 90 70 168 0 206 C-70 168 -150 90 -150 -30 Z";
 
 /** A shield, parted and charged as heralds would, within two branches of laurel. */
-export const arms: Painter = (brush, surface, random) => {
-  const easel = easelOf(brush, surface, random);
+export const arms: Painter = (brush, { surface, random }) => {
+  const easel = easelOf(brush, { surface, random });
   const { palette } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   easel.onStage(() => {

@@ -8,8 +8,8 @@ const SPACING = 146;
 const HALF_CAPITAL = 72;
 
 /** A row of fluted columns in engraver's lines before a low sun; some are broken. */
-export const columns: Painter = (brush, surface, random) => {
-  const easel = easelOf(brush, surface, random);
+export const columns: Painter = (brush, { surface, random }) => {
+  const easel = easelOf(brush, { surface, random });
   const { palette } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   const broken = random.int(3);

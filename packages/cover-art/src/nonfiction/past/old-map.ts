@@ -9,8 +9,8 @@ import { type Field, landAbove, levelLine } from "./contours.ts";
 const LEVELS = 6;
 
 /** An island of layered paper in a lined sea, a compass rose, and a route across the water. */
-export const oldMap: Painter = (brush, surface, random) => {
-  const easel = easelOf(brush, surface, random);
+export const oldMap: Painter = (brush, { surface, random }) => {
+  const easel = easelOf(brush, { surface, random });
   const { palette, stage, unit } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   const field = islandField(easel);

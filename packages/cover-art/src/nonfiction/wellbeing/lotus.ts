@@ -5,17 +5,20 @@ import { type Easel, easelOf } from "../easel/easel.ts";
 import { disc, leaf, oval, path } from "../easel/shapes.ts";
 
 /** A water lily at first light, doubled by still water. */
-export const lotus: Painter = (brush, surface, random) => {
-  const easel = easelOf(brush, surface, random);
+export const lotus: Painter = (brush, { surface, random }) => {
+  const easel = easelOf(brush, { surface, random });
   const { palette, stage } = easel;
   const water = (stage.y + stage.height * 0.62) / surface.heightPx;
-  fillWash(brush, surface, [
-    [0, palette.ground],
-    [Math.max(0.02, (stage.y / surface.heightPx) * 0.95), palette.ground],
-    [water, mix([palette.ground, palette.light], 0.8)],
-    [water + 0.002, mix([palette.light, palette.mid], 0.55)],
-    [1, palette.mid],
-  ]);
+  fillWash(brush, {
+    surface,
+    stops: [
+      [0, palette.ground],
+      [Math.max(0.02, (stage.y / surface.heightPx) * 0.95), palette.ground],
+      [water, mix([palette.ground, palette.light], 0.8)],
+      [water + 0.002, mix([palette.light, palette.mid], 0.55)],
+      [1, palette.mid],
+    ],
+  });
   easel.onStage(() => {
     drawMoon(easel);
     drawStreaks(easel);

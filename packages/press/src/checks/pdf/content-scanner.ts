@@ -251,7 +251,8 @@ export class ContentScanner {
       const key = this.#inner(code);
       this.#skipSpace();
       const value = this.#inner(this.#bytes[this.#at] ?? CODE.more);
-      if (isContentName(key)) entries.set(key.name, value);
+      const name = nameOf(key);
+      if (name !== null) entries.set(name, value);
     }
   }
 
@@ -268,9 +269,9 @@ export class ContentScanner {
   }
 }
 
-/** Whether an operand is a name. */
-export function isContentName(operand: Operand | undefined): operand is ContentName {
-  return typeof operand === "object" && operand !== null && "name" in operand;
+/** The name an operand is, without its stroke; null for any other. */
+export function nameOf(operand: Operand | undefined): string | null {
+  return typeof operand === "object" && operand !== null && "name" in operand ? operand.name : null;
 }
 
 function isOperand(code: number): boolean {

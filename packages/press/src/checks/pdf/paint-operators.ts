@@ -1,5 +1,5 @@
 import { dictAt, listAt, nameAt, numberAt, valueAt } from "./pdf-objects.ts";
-import { isContentName, type Operand } from "./content-scanner.ts";
+import { nameOf, type Operand } from "./content-scanner.ts";
 import type { GraphicsState, Painter } from "./graphics-state.ts";
 import { around, joined, overlap, type PdfBox, transformed } from "./pdf-geometry.ts";
 import { type ColourModel, colourModel, inkOf, numbersOf } from "./read-colour.ts";
@@ -49,8 +49,9 @@ export const PAINT_OPERATORS: Readonly<Record<string, Operator>> = {
     const order = marks.fills.length + marks.images.length;
     marks.fills.push({ box: state.clip, ink: inkOf("pattern", []), order });
   },
-  Do: (painter, [name]) => {
-    if (isContentName(name)) painter.paintForm(painter, name.name);
+  Do: (painter, [form]) => {
+    const name = nameOf(form);
+    if (name !== null) painter.paintForm(painter, name);
   },
   g: ({ state }, operands) => setFill(state, "grey", operands),
   G: ({ state }, operands) => setStroke(state, "grey", operands),
@@ -66,12 +67,13 @@ export const PAINT_OPERATORS: Readonly<Record<string, Operator>> = {
   SCN: ({ state }, operands) => setStroke(state, state.strokeModel, operands),
 };
 
-function spaceOf(painter: Painter, name: Operand | undefined): ColourModel {
-  if (!isContentName(name)) return "rgb";
-  const known = painter.models.get(name.name);
+function spaceOf(painter: Painter, space: Operand | undefined): ColourModel {
+  const name = nameOf(space);
+  if (name === null) return "rgb";
+  const known = painter.models.get(name);
   if (known !== undefined) return known;
-  const model = colourModel(PDFName.of(name.name), painter.resources);
-  painter.models.set(name.name, model);
+  const model = colourModel(PDFName.of(name), painter.resources);
+  painter.models.set(name, model);
   return model;
 }
 
@@ -142,9 +144,10 @@ function fillAndStroke(painter: Painter): void {
   stroke(painter);
 }
 
-function useState({ state, marks, resources }: Painter, [name]: readonly Operand[]): void {
-  if (!isContentName(name)) return;
-  const entry = dictAt(dictAt(resources, "ExtGState"), name.name);
+function useState({ state, marks, resources }: Painter, [settings]: readonly Operand[]): void {
+  const name = nameOf(settings);
+  if (name === null) return;
+  const entry = dictAt(dictAt(resources, "ExtGState"), name);
   state.lineWidth = numberAt(entry, "LW") ?? state.lineWidth;
   if ([numberAt(entry, "ca"), numberAt(entry, "CA")].some((alpha) => alpha !== undefined && alpha < 1)) {
     marks.transparency.add("opacity");

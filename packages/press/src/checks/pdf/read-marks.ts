@@ -1,7 +1,7 @@
 import { POINTS_PER_INCH } from "../../units.ts";
 import { type PDFDict, type PDFObject, PDFRawStream } from "@cantoo/pdf-lib";
 import { utf16 } from "./character-map.ts";
-import { ContentScanner, isContentName, type Operand } from "./content-scanner.ts";
+import { ContentScanner, nameOf, type Operand } from "./content-scanner.ts";
 import { currentMark, type MarkedContent, type Painter, startState } from "./graphics-state.ts";
 import type { PageMarks, PdfImage } from "./page-marks.ts";
 import { PAINT_OPERATORS } from "./paint-operators.ts";
@@ -84,7 +84,7 @@ function shelvedFont(shelf: FontShelf, resources: PDFDict | undefined, name: str
 
 function openMark(painter: Painter, tag: Operand | undefined, properties: Operand | undefined): void {
   const outer = currentMark(painter);
-  const name = isContentName(tag) ? tag.name : "";
+  const name = nameOf(tag);
   const { contentId, actual } = markProperties(painter, properties);
   if (name === "OC") painter.marks.hasLayers = true;
   const mark: MarkedContent = {
@@ -99,8 +99,9 @@ function markProperties(
   painter: Painter,
   properties: Operand | undefined,
 ): { contentId: number | null; actual: string | null } {
-  if (isContentName(properties)) {
-    const dict = dictAt(dictAt(painter.resources, "Properties"), properties.name);
+  const name = nameOf(properties);
+  if (name !== null) {
+    const dict = dictAt(dictAt(painter.resources, "Properties"), name);
     return { contentId: numberAt(dict, "MCID") ?? null, actual: textAt(dict, "ActualText") ?? null };
   }
   if (!(properties instanceof Map)) return { contentId: null, actual: null };

@@ -1,5 +1,5 @@
 import type { Operand } from "./content-scanner.ts";
-import { isContentName } from "./content-scanner.ts";
+import { nameOf } from "./content-scanner.ts";
 import { currentMark, type GraphicsState, type Painter } from "./graphics-state.ts";
 import { IDENTITY, joined, type Matrix, transformed } from "./pdf-geometry.ts";
 import type { PdfFont } from "./read-font.ts";
@@ -17,8 +17,9 @@ const SLANT = 0.1;
 /** The operators that show text or say how. */
 export const TEXT_OPERATORS: Readonly<Record<string, Operator>> = {
   BT: (painter) => startLine(painter, IDENTITY),
-  Tf: (painter, [name, size]) => {
-    if (isContentName(name)) painter.state.font = fontOf(painter, name.name);
+  Tf: (painter, [font, size]) => {
+    const name = nameOf(font);
+    if (name !== null) painter.state.font = fontOf(painter, name);
     painter.state.fontSize = number(size);
   },
   Tc: ({ state }, [value]) => {

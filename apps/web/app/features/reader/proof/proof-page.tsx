@@ -30,7 +30,7 @@ export function ProofPage({ pdf, pageNumber, onDrawn, onFailed }: Props): React.
   useEffect(() => {
     const element = canvas.current;
     if (element === null || widthPx === 0) return undefined;
-    const drawing = drawPage(pdf, element, { pageNumber, widthPx });
+    const drawing = drawPage(pdf, { canvas: element, pageNumber, widthPx });
     const told = (isDrawn: boolean): void => {
       if (!isDrawn) return;
       element.dataset["drawn"] = String(pageNumber);

@@ -24,7 +24,7 @@ export function ProofRoom({ book, pageNumber, onTurn, room, notes }: RoomProps):
   const go = (target: number): void => {
     if (pages > 0 && target !== page) onTurn(clampPage(target, pages));
   };
-  const turn = (asked: PageTurn): void => go(turnedPage(page, asked, place));
+  const turn = (asked: PageTurn): void => go(turnedPage(page, { turn: asked, room: place }));
   useRoomKeys(room, turn);
   const changeLook = (change: Partial<Look>): void => {
     const next = { ...choices, ...change };

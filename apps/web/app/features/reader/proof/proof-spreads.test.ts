@@ -17,18 +17,18 @@ test("the first page lies alone on the right, then left and right face each othe
 
 test("a narrow room shows one page at a time", () => {
   expect(spreadOf(3, narrow)).toEqual([3]);
-  expect(turnedPage(3, "forward", narrow)).toBe(4);
-  expect(turnedPage(3, "back", narrow)).toBe(2);
+  expect(turnedPage(3, { turn: "forward", room: narrow })).toBe(4);
+  expect(turnedPage(3, { turn: "back", room: narrow })).toBe(2);
 });
 
 test("a turn leads to the next spread and stops at the covers", () => {
-  expect(turnedPage(1, "forward", wide)).toBe(2);
-  expect(turnedPage(3, "forward", wide)).toBe(4);
-  expect(turnedPage(3, "back", wide)).toBe(1);
-  expect(turnedPage(8, "forward", wide)).toBe(8);
-  expect(turnedPage(1, "back", wide)).toBe(1);
-  expect(turnedPage(4, "last", wide)).toBe(8);
-  expect(turnedPage(4, "first", wide)).toBe(1);
+  expect(turnedPage(1, { turn: "forward", room: wide })).toBe(2);
+  expect(turnedPage(3, { turn: "forward", room: wide })).toBe(4);
+  expect(turnedPage(3, { turn: "back", room: wide })).toBe(1);
+  expect(turnedPage(8, { turn: "forward", room: wide })).toBe(8);
+  expect(turnedPage(1, { turn: "back", room: wide })).toBe(1);
+  expect(turnedPage(4, { turn: "last", room: wide })).toBe(8);
+  expect(turnedPage(4, { turn: "first", room: wide })).toBe(1);
 });
 
 test("leafing forward shows every page once and in order", () => {
@@ -39,7 +39,7 @@ test("leafing forward shows every page once and in order", () => {
       for (let page = 1, last = 0; page !== last;) {
         seen.push(...spreadOf(page, room).filter((number) => number !== null));
         last = page;
-        page = turnedPage(page, "forward", room);
+        page = turnedPage(page, { turn: "forward", room });
       }
       expect(seen).toEqual(Array.from({ length: pages }, (_, index) => index + 1));
     }),

@@ -17,7 +17,7 @@ export function spreadOf(page: number, { pages, isNarrow }: Room): Spread {
 export type Room = { pages: number; isNarrow: boolean };
 
 /** The page that a turn leads to: the first one of its spread. */
-export function turnedPage(page: number, turn: PageTurn, room: Room): number {
+export function turnedPage(page: number, { turn, room }: { turn: PageTurn; room: Room }): number {
   switch (turn) {
     case "first":
       return 1;
