@@ -100,15 +100,15 @@ export const booksMutants: readonly Mutant[] = [
   {
     promise: "whoever listens is told of a delivered book",
     file: `${BOOKS}/end-book.ts`,
-    replace: "for (const listener of deps.listeners) await listener(tx, ended);",
-    by: "for (const listener of deps.listeners.slice(1)) await listener(tx, ended);",
+    replace: "for (const listener of listeners) await listener(tx, ended);",
+    by: "for (const listener of listeners.slice(1)) await listener(tx, ended);",
     red: [WORKS],
   },
   {
     promise: "a listener that fails takes the end back with it",
     file: `${BOOKS}/end-book.ts`,
-    replace: "for (const listener of deps.listeners) await listener(tx, ended);",
-    by: "for (const listener of deps.listeners) await listener(tx, ended).catch(() => undefined);",
+    replace: "for (const listener of listeners) await listener(tx, ended);",
+    by: "for (const listener of listeners) await listener(tx, ended).catch(() => undefined);",
     red: [WORKS],
   },
   {

@@ -15,7 +15,7 @@ export const plansMutants: readonly Mutant[] = [
   {
     promise: "a book that is resumed does not count itself among the trial's books",
     file: `${PLANS}/decide-funding.ts`,
-    replace: "booksGenerated: standing.books_generated - counted,",
+    replace: "booksGenerated: standing.books_generated - (isCounted ? 1 : 0),",
     by: "booksGenerated: standing.books_generated,",
     red: [TEST],
   },

@@ -99,7 +99,9 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const writer = languageModel === null ? null : { isSample: languageModel.isSample };
   const books = createBooks({ db, users, credits, plans, runs, queue, writer });
   const exports = createExports({ db, books, runs, queue, log, press, blobs });
-  books.onEnded((tx, ended) => exports.printAhead(tx, ended));
+  books.onEnded(async (tx, { outcome, ...book }) => {
+    if (outcome === "delivered") await exports.printAhead(tx, book);
+  });
   return { users, credits, plans, auth, runs, books, exports };
 }
 

@@ -22,6 +22,9 @@ test("in a new database every promise holds", async () => {
 test("credits that no entry accounts for are found", async () => {
   await sql`insert into users (id, email, full_name, password_hash)
     values ('11111111-1111-4111-8111-111111111111', 'a@b.test', 'Ada', 'x')`.execute(db);
+  expect(await findBrokenInvariants(db)).toMatchObject([{ invariant: "author without a standing" }]);
+  await sql`insert into author_standing (user_id, trial_expires_at)
+    values ('11111111-1111-4111-8111-111111111111', now())`.execute(db);
   await sql`select credit_grant('11111111-1111-4111-8111-111111111111', 40, 'trial',
     now() + interval '14 days', 'grant', 'trial', '', 'trial')`.execute(db);
   expect(await findBrokenInvariants(db)).toEqual([]);

@@ -6,9 +6,9 @@ export const renderExportJob = defineJob({
   name: "exports.render",
   policy: "one-per-key",
   payload: z.object({ exportId: z.uuid() }),
-  // The export counts its own tries and fails in words; this must only not end before that count does.
+  // The run counts its claims and fails in words; this must only not end before that count does.
   retryLimit: 20,
-  backoff: false,
+  backoff: true,
   expireSeconds: 15 * 60,
 });
 

@@ -60,7 +60,7 @@ export interface Books {
   }): Promise<{ books: BookState[]; total: number }>;
   /** Answers with the events of a book's writing. @throws AppError "books.not_found" */
   streamEvents(request: Which & { after: number; open: () => EventStream }): Promise<void>;
-  /** From now on `listener` is told of every book that is delivered, in the transaction that ends it. */
+  /** From now on `listener` is told of every book whose writing ends, in the transaction that ends it. */
   onEnded(listener: EndedListener): void;
 
   /** @returns null for a book that is gone */
@@ -85,10 +85,11 @@ export interface Books {
 /** @param deps.writer  what would write a book; null when no provider is set up */
 export function createBooks(deps: GenerateDeps): Books {
   const listeners: EndedListener[] = [];
+  const ending = { ...deps, listeners };
   return {
     generate: (order) => generateBook(deps, order),
     pause: (which) => pauseBook(deps, which),
-    cancel: (which) => cancelBook(deps, which),
+    cancel: (which) => cancelBook(ending, which),
     resume: (which) => resumeBook(deps, which),
     read: (which) => readBook(deps, which),
     async list(page) {
@@ -104,8 +105,8 @@ export function createBooks(deps: GenerateDeps): Books {
     setChapterWords,
     finishChapter,
     setReport,
-    complete: (tx, ending) => completeBook({ ...deps, listeners }, tx, ending),
-    fail: (tx, ending) => failBook(deps, tx, ending),
+    complete: (tx, end) => completeBook(ending, tx, end),
+    fail: (tx, end) => failBook(ending, tx, end),
   };
 }
 

@@ -5,13 +5,17 @@ import type { RunRow, Runs } from "../runs/runs.ts";
 import { WritingBrief } from "./book-state.ts";
 import { type FailureCode, failureTexts } from "./failure-texts.ts";
 
-/** A book whose writing has just been delivered. */
-export type BookEnded = { bookId: string; ownerId: string };
+/** A book whose writing has just ended. */
+export type BookEnded = { bookId: string; ownerId: string; outcome: "delivered" | "failed" };
 
 /** Told in the transaction that ends the writing: what it does is done with the end, or not at all. */
 export type EndedListener = (tx: Tx, ended: BookEnded) => Promise<void>;
 
-type EndDeps = { runs: Pick<Runs, "fail" | "complete" | "appendEvent"> };
+type EndDeps = {
+  runs: Pick<Runs, "fail" | "complete" | "appendEvent">;
+  /** whoever has subscribed to the end of books */
+  listeners: readonly EndedListener[];
+};
 
 /** A book whose run is locked, at its end. */
 export type EndingBook = { run: RunRow; bookId: string; title: string };
@@ -26,11 +30,12 @@ export async function failBook(
   const reason = { code, ...failureTexts[code] };
   const failure = await deps.runs.fail(tx, { run, reason, description: `Not delivered: ${title}` });
   await deps.runs.appendEvent(tx, run.id, { type: "book-error", failure } satisfies BookEvent);
+  await tellListeners(deps, tx, { bookId: book.bookId, ownerId: run.owner_id, outcome: "failed" });
 }
 
 /** Ends a book's writing as delivered: the hold is settled, less what missing words give back. */
 export async function completeBook(
-  deps: EndDeps & { listeners: readonly EndedListener[] },
+  deps: EndDeps,
   tx: Tx,
   { book, words }: { book: EndingBook; words: number },
 ): Promise<void> {
@@ -44,6 +49,9 @@ export async function completeBook(
   });
   const event: BookEvent = { type: "book-end", words, credits_refunded: creditsReturned };
   await deps.runs.appendEvent(tx, run.id, event);
-  const ended: BookEnded = { bookId, ownerId: run.owner_id };
-  for (const listener of deps.listeners) await listener(tx, ended);
+  await tellListeners(deps, tx, { bookId, ownerId: run.owner_id, outcome: "delivered" });
+}
+
+async function tellListeners({ listeners }: EndDeps, tx: Tx, ended: BookEnded): Promise<void> {
+  for (const listener of listeners) await listener(tx, ended);
 }

@@ -83,7 +83,7 @@ async function startWriting(
     ownerId,
     description: request.title,
     chapters: request.chapters,
-    counted: 0,
+    isCounted: false,
   });
   const brief: WritingBrief = {
     chapters: request.chapters,

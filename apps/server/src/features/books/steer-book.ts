@@ -5,11 +5,12 @@ import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { RunRow } from "../runs/runs.ts";
 import { WritingBrief } from "./book-state.ts";
 import { type ListedBookRow, findListedBookOf } from "./books.store.ts";
-import { failBook } from "./end-book.ts";
+import { type EndedListener, failBook } from "./end-book.ts";
 import { type GenerateDeps, queueWriting, refuseTooMany, requireSummary } from "./generate-book.ts";
 
 type Which = { ownerId: string; bookId: string };
 type SteerDeps = Pick<GenerateDeps, "db" | "runs">;
+type CancelDeps = SteerDeps & { listeners: readonly EndedListener[] };
 
 /** The scene being written is finished and stored; then the writer stops. The hold stays. */
 export async function pauseBook(deps: SteerDeps, which: Which): Promise<BookSummary> {
@@ -23,7 +24,7 @@ export async function pauseBook(deps: SteerDeps, which: Which): Promise<BookSumm
 }
 
 /** Stops at once: the fence goes up, the credits come back, finished chapters stay. */
-export async function cancelBook(deps: SteerDeps, which: Which): Promise<BookSummary> {
+export async function cancelBook(deps: CancelDeps, which: Which): Promise<BookSummary> {
   return inTransaction(deps.db, async (tx) => {
     const { book, run } = await lockWriting(deps, tx, which);
     if (run?.status !== "running") throw new AppError("books.not_running");
@@ -56,7 +57,7 @@ async function restartWriting(
 ): Promise<void> {
   const { id: runId, owner_id: ownerId, funding } = run;
   const { chapters } = WritingBrief.parse(run.brief);
-  const purchase = { runId, ownerId, description: book.title, chapters, counted: 1 };
+  const purchase = { runId, ownerId, description: book.title, chapters, isCounted: true };
   const payment =
     funding === "credits" ? await deps.plans.payForBook(tx, purchase) : { funding, cost: 0, holdId: null };
   await deps.runs.restart(tx, { id: runId, ...payment });

@@ -110,10 +110,36 @@ test("whoever listens is told of a delivered book in the transaction that ends i
     told.push({ ...ended, rows });
   });
   await inTransaction(it.foundation.db, (tx) => books.complete(tx, { book, words: 1000 }));
-  expect(told).toEqual([{ bookId: book.bookId, ownerId: author.id, rows: [{ status: "completed" }] }]);
+  expect(told).toEqual([
+    {
+      bookId: book.bookId,
+      ownerId: author.id,
+      outcome: "delivered",
+      rows: [{ status: "completed" }],
+    },
+  ]);
   const { rows: jobs } = await sql`select name from pgboss.job
     where data ->> 'bookId' = ${book.bookId} and name = 'exports.print-ahead'`.execute(it.foundation.db);
   expect(jobs).toHaveLength(1);
+});
+
+test("whoever listens is told of a book that failed or was cancelled, too; nothing is printed for it", async () => {
+  const author = await anAuthor(it);
+  const [failed, cancelled] = [await aGeneratingBook(author), await aGeneratingBook(author)];
+  const { books } = it.features;
+  const told: unknown[] = [];
+  books.onEnded(async (_tx, ended) => {
+    if (ended.ownerId === author.id) told.push([ended.bookId, ended.outcome]);
+  });
+  await inTransaction(it.foundation.db, (tx) => books.fail(tx, { book: failed, code: "plan_refused" }));
+  await author.call("POST", `/api/books/${cancelled.bookId}/cancel`);
+  expect(told).toEqual([
+    [failed.bookId, "failed"],
+    [cancelled.bookId, "failed"],
+  ]);
+  const { rows: jobs } = await sql`select 1 from pgboss.job where name = 'exports.print-ahead'
+    and data ->> 'bookId' in (${failed.bookId}, ${cancelled.bookId})`.execute(it.foundation.db);
+  expect(jobs).toEqual([]);
 });
 
 test("a listener that fails takes the end back with it: nothing is settled, nothing is said", async () => {

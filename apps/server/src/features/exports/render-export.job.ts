@@ -3,7 +3,7 @@ import { renderExportJob } from "@colophon/contracts/exports/jobs";
 import type { ExportStatus } from "@colophon/contracts/exports/export";
 import type { PressStep } from "@colophon/press/press";
 import type { Tx } from "../../platform/db/database.ts";
-import type { ClaimedRun, RunRow, RunWork, Runs } from "../runs/runs.ts";
+import { ClaimLost, type ClaimedRun, type RunRow, type RunWork, type Runs } from "../runs/runs.ts";
 import { type ExportResult, type ExportRow, findExport, storeResult } from "./export-orders.store.ts";
 import { resultOf } from "./export-result.ts";
 import { nameOfFile } from "./file-names.ts";
@@ -40,7 +40,8 @@ export function exportWork(deps: RenderDeps): RunWork<typeof renderExportJob.pay
 /** Makes and checks the files of one export. Safe to run twice: files are stored under their content. */
 async function renderExport(deps: RenderDeps, run: ClaimedRun): Promise<void> {
   const order = await findExport(run.db, run.runId);
-  if (order === null) return;
+  // It went with its run.
+  if (order === null) throw new ClaimLost();
   const result = await makeFiles(deps, run, order);
   await run.store("done", async (tx, row) => {
     await storeResult(tx, order.id, result);
@@ -52,6 +53,7 @@ async function makeFiles(deps: RenderDeps, run: ClaimedRun, order: ExportRow): P
   const { book_id: bookId, formats } = order;
   const notes = createNotes(deps, run);
   notes.write({ stage: "rendering", progress: 5, step: "Setting the pages" });
+  await notes.written();
   try {
     const book = await readFinishedBook(deps, { ownerId: run.row.owner_id, bookId, look: order });
     const { files, notMade } = await makeCheckedFiles(deps, {

@@ -15,25 +15,32 @@ type FundingQuestion = {
   chapters: number;
   /** credits that can be spent now */
   spendable: number;
-  /** generations of this very book that are counted already */
-  counted: number;
+  /** the run that is to be paid for: what it was started for before does not count twice */
+  runId: string;
+  /** whether `books_generated` counts this very book already */
+  isCounted: boolean;
 };
 
 /** How a book would be paid for, and what it costs in credits. */
 export async function decideFunding(
   deps: FundingDeps,
   db: Db,
-  { userId, chapters, spendable, counted }: FundingQuestion,
+  { userId, chapters, spendable, runId, isCounted }: FundingQuestion,
 ): Promise<{ decision: BookFundingDecision; cost: number }> {
   const now = deps.now();
   const cost = bookCost(chapters);
   const standing = await requireStanding(db, userId);
   const since = new Date(now.getTime() - FAIR_USE_WINDOW_MS);
-  const startedToday = await deps.runs.countStarted(db, { ownerId: userId, kind: "book", since });
+  const startedToday = await deps.runs.countStarted(db, {
+    ownerId: userId,
+    kind: "book",
+    since,
+    except: runId,
+  });
   const decision = decideBookFunding({
     isPremium: standing.is_premium,
-    booksGenerated: standing.books_generated - counted,
-    booksStartedToday: startedToday - counted,
+    booksGenerated: standing.books_generated - (isCounted ? 1 : 0),
+    booksStartedToday: startedToday,
     trialEndsAt: standing.trial_expires_at,
     fairUseLimit: deps.fairUseLimit,
     spendable,

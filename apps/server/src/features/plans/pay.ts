@@ -14,15 +14,15 @@ export type BookPurchase = {
   description: string;
   /** the work the hold is for */
   runId: string;
-  /** generations of this very book that `books_generated` counts already */
-  counted: number;
+  /** whether `books_generated` counts this very book already: it was ordered before and failed */
+  isCounted: boolean;
 };
 
 /** Decides who pays and takes the hold where credits do. */
 export async function payForBook(deps: PayDeps, tx: Tx, purchase: BookPurchase): Promise<Payment> {
-  const { ownerId: userId, chapters, counted } = purchase;
+  const { ownerId: userId, chapters, runId, isCounted } = purchase;
   const spendable = await deps.credits.lock(tx, userId);
-  const { decision, cost } = await decideFunding(deps, tx, { userId, chapters, spendable, counted });
+  const { decision, cost } = await decideFunding(deps, tx, { userId, chapters, spendable, runId, isCounted });
   switch (decision.kind) {
     case "premium":
     case "free":

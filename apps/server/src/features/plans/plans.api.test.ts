@@ -52,6 +52,16 @@ test("premium means as many books in 24 hours as fair use allows, whatever becom
   expect(await later(25 * HOUR_MS, () => generate(author))).toMatchObject({ status: 202 });
 });
 
+test("a premium book that is resumed a day later takes no second place, and gives nobody else one", async () => {
+  const author = await anAuthor(it, { credits: 0, isPremium: true });
+  const first = await generate(author);
+  await cancel(author, first);
+  await later(25 * HOUR_MS, async () => {
+    const resumed = await author.call("POST", `/api/books/${String(first.body["id"])}/resume`);
+    expect(resumed.body).toMatchObject({ status: "generating", funding: "premium" });
+  });
+});
+
 test("a premium author over the limit is refused, not charged", async () => {
   const author = await anAuthor(it, { credits: 40, isPremium: true });
   for (let book = 0; book < 4; book += 1) await generate(author);

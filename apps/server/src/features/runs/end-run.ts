@@ -1,5 +1,6 @@
 import type { Tx } from "../../platform/db/database.ts";
 import type { Credits } from "../credits/credits.ts";
+import { notifyNews } from "./run-events.store.ts";
 import { type RunFailure, type RunRow, markCompleted, markFailed } from "./runs.store.ts";
 
 /** A run as its ending needs it; the caller has the row locked. */
@@ -20,6 +21,7 @@ export async function failRun(
       : await deps.credits.release(tx, { holdId: run.hold_id, description });
   const failure = { ...reason, credits_returned: creditsReturned };
   await markFailed(tx, run.id, failure);
+  await notifyNews(tx, run.id);
   return failure;
 }
 

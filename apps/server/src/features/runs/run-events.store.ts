@@ -28,6 +28,11 @@ export async function appendEvent(tx: Tx, runId: string, event: RunEvent): Promi
     select pg_notify(${RUN_EVENTS_CHANNEL}, ${JSON.stringify({ topic: runId })}) from stored`.execute(tx);
 }
 
+/** Tells whoever follows a run, its worker among them, to look at it when the transaction commits. */
+export async function notifyNews(tx: Tx, runId: string): Promise<void> {
+  await sql`select pg_notify(${RUN_EVENTS_CHANNEL}, ${JSON.stringify({ topic: runId })})`.execute(tx);
+}
+
 /** @param after  number of the last event the reader has */
 export function selectEvents(
   db: Db,

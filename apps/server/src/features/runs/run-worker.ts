@@ -83,11 +83,21 @@ async function endClaim<P extends z.ZodType, R>(
   if (error instanceof ClaimLost) return;
   if (error instanceof RunPaused) return dropClaim(run.db, run);
   // The process stops, the claim went or the database is away: the job is given back and somebody goes on with it.
-  if (run.signal.aborted || isDatabaseAway(error)) throw error;
+  if (run.signal.aborted || isDatabaseAway(error)) {
+    await giveBack(run);
+    throw error;
+  }
   const reason = work.reasonOf(error, run);
   if (reason === null) throw error;
   run.log.warn({ err: error, runId: run.runId, reason }, `a run failed: ${work.kind}`);
   await giveUp(run, work, reason);
+}
+
+/** A claim that is given back was not barren: nothing about the run has failed. */
+async function giveBack(run: ClaimedRun): Promise<void> {
+  await dropClaim(run.db, run).catch((error: unknown) =>
+    run.log.debug({ err: error, runId: run.runId }, "a claim was not dropped; its worker's end will tell"),
+  );
 }
 
 async function giveUp<P extends z.ZodType, R>(

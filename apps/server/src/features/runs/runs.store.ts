@@ -123,14 +123,14 @@ export async function findUnderWay(
   return rows.map(({ id }) => id);
 }
 
-export function countStarted(
-  db: Db,
-  { ownerId, kind, since }: { ownerId: string; kind: RunKind; since: Date },
-): Promise<number> {
+/** An owner's runs of a kind that were started after a moment; `except` is left out. */
+export type StartedSince = { ownerId: string; kind: RunKind; since: Date; except: string };
+
+export function countStarted(db: Db, { ownerId, kind, since, except }: StartedSince): Promise<number> {
   return readCount(
     db,
     sql`select count(*)::int as count from run
-      where owner_id = ${ownerId} and kind = ${kind} and created_at > ${since}`,
+      where owner_id = ${ownerId} and kind = ${kind} and created_at > ${since} and id <> ${except}`,
   );
 }
 

@@ -250,14 +250,16 @@ test("what was started since a moment counts, however it has ended", async () =>
   const { id: ownerId } = await anAuthor(it);
   const run = await aRun(it, { owner_id: ownerId });
   await fail(run);
-  const since = (ms: number): Promise<number> =>
+  const since = (ms: number, except: string = randomUUID()): Promise<number> =>
     it.features.runs.countStarted(it.foundation.db, {
       ownerId,
       kind: "cover",
       since: new Date(run.created_at.getTime() + ms),
+      except,
     });
   expect(await since(-1)).toBe(1);
   expect(await since(1)).toBe(0);
+  expect(await since(-1, run.id)).toBe(0);
 });
 
 test("events are numbered within their run and read from the one that is known", async () => {

@@ -13,6 +13,7 @@ import {
   type RunKind,
   type RunOfBook,
   type RunRow,
+  type StartedSince,
   countStarted,
   findLatestOfBooks,
   findRun,
@@ -25,7 +26,7 @@ import {
 } from "./runs.store.ts";
 import { type EventRequest, streamRunEvents } from "./stream-events.ts";
 
-export { RunPaused, runBeside, settleBeside } from "./claimed-run.ts";
+export { ClaimLost, RunPaused, runBeside, settleBeside } from "./claimed-run.ts";
 export type { ClaimedRun } from "./claimed-run.ts";
 export type { FailureReason } from "./end-run.ts";
 export { RUN_EVENTS_CHANNEL } from "./run-events.store.ts";
@@ -52,7 +53,7 @@ export interface Runs {
   lockLatest(tx: Tx, which: { ownerId: string; bookId: string; kind: RunKind }): Promise<RunRow | null>;
   /** Ids of runs that are worked on or wait for it, oldest first; paused ones do not count. */
   underWay(tx: Tx, of: { ownerId: string; kind: RunKind }): Promise<string[]>;
-  countStarted(db: Db, of: { ownerId: string; kind: RunKind; since: Date }): Promise<number>;
+  countStarted(db: Db, of: StartedSince): Promise<number>;
   setPaused(tx: Tx, runId: string, paused: boolean): Promise<void>;
   /** Sets an ended run going again; the caller queues its job. */
   restart(tx: Tx, run: Payment & { id: string }): Promise<void>;

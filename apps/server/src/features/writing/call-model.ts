@@ -7,6 +7,7 @@ import {
   type ModelUsage,
   type TextAnswer,
 } from "../../ports/language-model.ts";
+import { runBeside } from "../runs/runs.ts";
 import { costMicroUsd } from "./model-prices.ts";
 import type { BookRun } from "./book-run.ts";
 
@@ -82,13 +83,6 @@ function recordBeside(
   run: BookRun,
   call: Answered & { step: string; outcome: string; milliseconds: number },
 ): void {
-  const promise = run.runs
-    .recordModelCall(run.db, {
-      ...call,
-      runId: run.runId,
-      costMicroUsd: costMicroUsd(run.prices, call),
-    })
-    .catch((error: unknown) => run.log.warn({ err: error }, "a model call was not recorded"))
-    .finally(() => run.background.delete(promise));
-  run.background.add(promise);
+  const costed = { ...call, runId: run.runId, costMicroUsd: costMicroUsd(run.prices, call) };
+  runBeside(run, () => run.runs.recordModelCall(run.db, costed));
 }

@@ -104,12 +104,12 @@ test("a book that nobody could read has no review, which is not the same as an e
   expect(await reviewBook(aBookRun(reader(() => nothing)).run, written(["It rained."]))).toEqual(nothing);
 });
 
-test("a reading that is broken off with its run is no review", async () => {
+test("a reading that is broken off ends the claim: no book is delivered unread", async () => {
   const controller = new AbortController();
   const model = reader(() => {
     controller.abort();
     return nothing;
   });
   const { run } = aBookRun(model, { signal: controller.signal });
-  expect(await reviewBook(run, written(["It rained."]))).toBeNull();
+  await expect(reviewBook(run, written(["It rained."]))).rejects.toThrow("aborted");
 });

@@ -19,7 +19,8 @@ export async function reviewBook(run: BookRun, manuscript: Manuscript): Promise<
   const readings = await Promise.allSettled(
     stretches.map((stretch) => readStretch(run, manuscript, stretch)),
   );
-  if (run.signal.aborted) return null;
+  // Whoever is asked to stop has not read the book to its end: somebody else does, before it is delivered.
+  run.signal.throwIfAborted();
   const read = readings.flatMap((reading) => (reading.status === "fulfilled" ? [reading.value] : []));
   if (read.length === 0) return null;
   return {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { aWriter } from "../../platform/test-kit/a-writer.ts";
 import { ModelFailure } from "../../ports/language-model.ts";
 import { PlanRefused } from "./book-run.ts";
+import { ClaimLost } from "../runs/runs.ts";
 import { aBookRun } from "./testing/a-book-run.ts";
 import { bookWork } from "./write-book.job.ts";
 
@@ -50,7 +51,8 @@ test("a book that has gone meanwhile is neither written nor failed", async () =>
     fail: async (_tx: unknown, ending: unknown) => void failed.push(ending),
   };
   const nobody = bookWork({ ...gone.run, books }, 20);
-  await nobody.carryOut(gone.run);
-  await gone.run.db.transaction().execute((tx) => nobody.fail(tx, gone.run.row, "unexpected"));
+  await expect(nobody.carryOut(gone.run)).rejects.toThrow(ClaimLost);
+  const failing = gone.run.db.transaction().execute((tx) => nobody.fail(tx, gone.run.row, "unexpected"));
+  await expect(failing).rejects.toThrow(ClaimLost);
   expect([model.calls, failed]).toEqual([[], []]);
 });

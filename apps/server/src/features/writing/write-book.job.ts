@@ -1,8 +1,8 @@
 import { writeBookJob } from "@colophon/contracts/books/jobs";
 import { ModelFailure, type ModelFailureCode } from "../../ports/language-model.ts";
-import { type FailureCode, WritingBrief } from "../books/books.ts";
-import type { ClaimedRun, RunRow, RunWork } from "../runs/runs.ts";
-import type { Tx } from "../../platform/db/database.ts";
+import { type BookRow, type FailureCode, WritingBrief } from "../books/books.ts";
+import { ClaimLost, type ClaimedRun, type RunRow, type RunWork } from "../runs/runs.ts";
+import type { Db, Tx } from "../../platform/db/database.ts";
 import { type BookRun, PlanRefused, type WritingDeps } from "./book-run.ts";
 import { briefOfBook } from "./brief-of-book.ts";
 import { writeBook } from "./write-book.ts";
@@ -26,19 +26,14 @@ export function bookWork(
     perOwner: BOOKS_PER_AUTHOR,
     mostBarrenClaims: MOST_BARREN_CLAIMS,
     barrenReason: "workers_lost",
-    async carryOut(run) {
-      const bookRun = await openBookRun(deps, run);
-      if (bookRun !== null) await writeBook(bookRun);
-    },
+    carryOut: async (run) => writeBook(await openBookRun(deps, run)),
     reasonOf: failureCode,
     fail: (tx, run, code) => failWriting(deps, tx, { run, code }),
   };
 }
 
-/** @returns null when the book has gone meanwhile */
-async function openBookRun(deps: WritingDeps, run: ClaimedRun): Promise<BookRun | null> {
-  const book = run.row.book_id === null ? null : await deps.books.find(run.db, run.row.book_id);
-  if (book === null) return null;
+async function openBookRun(deps: WritingDeps, run: ClaimedRun): Promise<BookRun> {
+  const book = await bookOf(deps, run.db, run.row);
   const brief = briefOfBook(book, WritingBrief.parse(run.row.brief));
   return { ...deps, ...run, bookId: book.id, title: book.title, brief, storedPlan: book.plan };
 }
@@ -48,9 +43,15 @@ async function failWriting(
   tx: Tx,
   { run, code }: { run: RunRow; code: FailureCode },
 ): Promise<void> {
-  const book = run.book_id === null ? null : await deps.books.find(tx, run.book_id);
-  if (book === null) return;
+  const book = await bookOf(deps, tx, run);
   await deps.books.fail(tx, { book: { run, bookId: book.id, title: book.title }, code });
+}
+
+/** @throws ClaimLost when the book has gone meanwhile, and its run with it */
+async function bookOf(deps: WritingDeps, db: Db, run: Pick<RunRow, "book_id">): Promise<BookRow> {
+  const book = run.book_id === null ? null : await deps.books.find(db, run.book_id);
+  if (book === null) throw new ClaimLost();
+  return book;
 }
 
 /** What the author reads for each way a provider can fail. */
