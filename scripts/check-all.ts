@@ -20,7 +20,7 @@ const LANES_IN_TURN: Step[][][] = [
       webStep("web build", "build"),
     ],
   ],
-  [[{ name: "unit and API tests", command: ["npm", "run", "--silent", "test:unit"], isShown: true }]],
+  [[{ name: "unit and API tests", command: ["npm", "run", "--silent", "coverage"], isShown: true }]],
   [[{ name: "end-to-end tests", command: ["npm", "run", "--silent", "test:e2e"], isShown: true }]],
 ];
 

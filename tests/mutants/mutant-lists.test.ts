@@ -70,5 +70,5 @@ test("there are no fewer faults than there were, in all and in each area", () =>
 
 test("every feature of the server and every package has a figure to reach", () => {
   const areas = [...foldersIn("apps/server/src/features"), ...foldersIn("packages")];
-  expect(areas.filter((area) => FEWEST_IN[area] === undefined)).toEqual([]);
+  expect(areas.filter((area) => (FEWEST_IN[area] ?? 0) === 0)).toEqual([]);
 });
