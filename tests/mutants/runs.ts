@@ -80,8 +80,8 @@ export const runsMutants: readonly Mutant[] = [
   {
     promise: "a run that is set going again carries no old refund",
     file: `${RUNS}/runs.store.ts`,
-    replace: "hold_id = ${run.holdId}, credits_refunded = 0,",
-    by: "hold_id = ${run.holdId},",
+    replace: "\n      credits_refunded = 0,",
+    by: "",
     red: [RUNS_TEST],
   },
   {
@@ -136,15 +136,15 @@ export const runsMutants: readonly Mutant[] = [
   {
     promise: "a database that is away fails no run",
     file: `${RUNS}/run-worker.ts`,
-    replace: "if (run.signal.aborted || isDatabaseAway(error)) throw error;",
-    by: "if (run.signal.aborted) throw error;",
+    replace: "if (run.signal.aborted || isDatabaseAway(error)) {",
+    by: "if (run.signal.aborted) {",
     red: [WORKER_TEST],
   },
   {
     promise: "a process that stops gives its runs back",
     file: `${RUNS}/run-worker.ts`,
-    replace: "if (run.signal.aborted || isDatabaseAway(error)) throw error;",
-    by: "if (isDatabaseAway(error)) throw error;",
+    replace: "if (run.signal.aborted || isDatabaseAway(error)) {",
+    by: "if (isDatabaseAway(error)) {",
     red: [WORKER_TEST],
   },
   {
@@ -166,6 +166,20 @@ export const runsMutants: readonly Mutant[] = [
     file: `${RUNS}/run-worker.ts`,
     replace: "row.barren_claims > work.mostBarrenClaims",
     by: "row.barren_claims >= work.mostBarrenClaims",
+    red: [WORKER_TEST],
+  },
+  {
+    promise: "a claim that is given back was not barren",
+    file: `${RUNS}/run-worker.ts`,
+    replace: "    await giveBack(run);\n",
+    by: "",
+    red: [WORKER_TEST],
+  },
+  {
+    promise: "whoever works on a run that fails is told so",
+    file: `${RUNS}/end-run.ts`,
+    replace: "  await notifyNews(tx, run.id);\n",
+    by: "",
     red: [WORKER_TEST],
   },
   {

@@ -49,12 +49,12 @@ export async function generateBook(deps: GenerateDeps, order: BookOrder): Promis
   });
 }
 
-type NewWork = { ownerId: string; request: GenerateBookRequest };
+type NewBookOrder = { ownerId: string; request: GenerateBookRequest };
 
 async function addBook(
   deps: GenerateDeps,
   tx: Tx,
-  { ownerId, request, isSample }: NewWork & { isSample: boolean },
+  { ownerId, request, isSample }: NewBookOrder & { isSample: boolean },
 ): Promise<string> {
   const id = randomUUID();
   const owner = await deps.users.find(tx, ownerId);
@@ -74,9 +74,9 @@ async function addBook(
 async function startWriting(
   deps: GenerateDeps,
   tx: Tx,
-  order: NewWork & { bookId: string; idempotencyKey: string | null; requestHash: string },
+  order: NewBookOrder & { bookId: string; idempotencyKey: string | null; requestHash: string },
 ): Promise<string> {
-  const { bookId, ownerId, request } = order;
+  const { bookId, ownerId, request, idempotencyKey, requestHash } = order;
   const id = randomUUID();
   const payment = await deps.plans.payForBook(tx, {
     runId: id,
@@ -93,14 +93,11 @@ async function startWriting(
   await deps.runs.start(tx, {
     id,
     kind: "book",
-    owner_id: ownerId,
-    book_id: bookId,
+    ownerId,
+    bookId,
     brief,
-    funding: payment.funding,
-    cost: payment.cost,
-    hold_id: payment.holdId,
-    idempotency_key: order.idempotencyKey,
-    request_hash: order.requestHash,
+    payment,
+    request: idempotencyKey === null ? null : { key: idempotencyKey, hash: requestHash },
   });
   return id;
 }

@@ -60,7 +60,7 @@ async function restartWriting(
   const purchase = { runId, ownerId, description: book.title, chapters, isCounted: true };
   const payment =
     funding === "credits" ? await deps.plans.payForBook(tx, purchase) : { funding, cost: 0, holdId: null };
-  await deps.runs.restart(tx, { id: runId, ...payment });
+  await deps.runs.restart(tx, { id: runId, payment });
 }
 
 /** Locks the run that writes a book. @throws AppError "books.not_found" */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
+import { COSTS_NOTHING } from "../runs/runs.ts";
 import {
   type ExportResult,
   type ExportRow,
@@ -34,11 +35,9 @@ async function anOrder(changes: Partial<NewExport> = {}): Promise<NewExport> {
   const { bookId, ownerId } = stage.book;
   const id = randomUUID();
   const row: NewExport = { id, book_id: bookId, formats: ["pdf", "epub"], ...look, ...changes };
-  const nothing = { funding: "none", cost: 0, hold_id: null } as const;
-  const noKey = { idempotency_key: null, request_hash: null };
   await inTransaction(stage.deps.db, async (tx) => {
-    const run = { id, kind: "export", owner_id: ownerId, book_id: bookId, brief: {} } as const;
-    await stage.it.features.runs.start(tx, { ...run, ...nothing, ...noKey });
+    const run = { id, kind: "export", ownerId, bookId, brief: {}, request: null } as const;
+    await stage.it.features.runs.start(tx, { ...run, payment: COSTS_NOTHING });
     await insertExport(tx, row);
   });
   return row;

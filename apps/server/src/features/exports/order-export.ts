@@ -5,7 +5,7 @@ import type { ExportFormat, ExportOrder } from "@colophon/contracts/exports/orde
 import { renderExportJob } from "@colophon/contracts/exports/jobs";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
-import type { RunRow, Runs } from "../runs/runs.ts";
+import { COSTS_NOTHING, type RunRow, type Runs } from "../runs/runs.ts";
 import {
   type ExportResult,
   type ExportRow,
@@ -104,14 +104,11 @@ async function placeOrder({ runs }: OrderDeps, tx: Tx, { row, ownerId }: NewOrde
   await runs.start(tx, {
     id: row.id,
     kind: "export",
-    owner_id: ownerId,
-    book_id: row.book_id,
+    ownerId,
+    bookId: row.book_id,
     brief: {},
-    funding: "none",
-    cost: 0,
-    hold_id: null,
-    idempotency_key: null,
-    request_hash: null,
+    payment: COSTS_NOTHING,
+    request: null,
   });
   await insertExport(tx, row);
 }

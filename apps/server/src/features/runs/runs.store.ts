@@ -46,16 +46,31 @@ export type RunRow = z.output<typeof RunRow>;
 
 export const RUN_COLUMNS = sql.raw(Object.keys(RunRow.shape).join(", "));
 
-export type NewRun = Pick<
-  RunRow,
-  "id" | "kind" | "owner_id" | "book_id" | "brief" | "funding" | "cost" | "hold_id" | "request_hash"
-> & { idempotency_key: string | null };
+/** How a run is paid for; `holdId` where credits pay. */
+export type Payment = { funding: RunFunding; cost: number; holdId: string | null };
 
-export async function insertRun(tx: Tx, run: NewRun): Promise<void> {
+/** Nothing to pay, by nature. */
+export const COSTS_NOTHING: Payment = { funding: "none", cost: 0, holdId: null };
+
+export type NewRun = {
+  id: string;
+  kind: RunKind;
+  ownerId: string;
+  /** null for work that belongs to no book */
+  bookId: string | null;
+  /** what was asked for, in the words of the kind; empty where the kind has a table for it */
+  brief: object;
+  payment: Payment;
+  /** the request that started it, where a repeated one is to find it: its key, and a hash of what it asked for */
+  request: { key: string; hash: string } | null;
+};
+
+export async function insertRun(tx: Tx, { payment, request, ...run }: NewRun): Promise<void> {
   await sql`insert into run (id, kind, owner_id, book_id, brief, funding, cost, hold_id, idempotency_key,
       request_hash)
-    values (${run.id}, ${run.kind}, ${run.owner_id}, ${run.book_id}, ${JSON.stringify(run.brief)}, ${run.funding},
-      ${run.cost}, ${run.hold_id}, ${run.idempotency_key}, ${run.request_hash})`.execute(tx);
+    values (${run.id}, ${run.kind}, ${run.ownerId}, ${run.bookId}, ${JSON.stringify(run.brief)},
+      ${payment.funding}, ${payment.cost}, ${payment.holdId}, ${request?.key ?? null},
+      ${request?.hash ?? null})`.execute(tx);
 }
 
 export function findRun(db: Db, id: string): Promise<RunRow | null> {
@@ -139,14 +154,12 @@ export async function setPaused(tx: Tx, id: string, paused: boolean): Promise<vo
 }
 
 /** Sets an ended run going again; how it is paid for may have changed since. */
-export async function restartRun(
-  tx: Tx,
-  run: { id: string; funding: RunFunding; cost: number; holdId: string | null },
-): Promise<void> {
+export async function restartRun(tx: Tx, { id, payment }: { id: string; payment: Payment }): Promise<void> {
   await sql`update run set status = 'running', stage = 'queued', paused = false, failure = null, progress = 0,
-      step = '', funding = ${run.funding}, cost = ${run.cost}, hold_id = ${run.holdId}, credits_refunded = 0,
+      step = '', funding = ${payment.funding}, cost = ${payment.cost}, hold_id = ${payment.holdId},
+      credits_refunded = 0,
       barren_claims = 0, updated_at = now(), ended_at = null
-    where id = ${run.id}`.execute(tx);
+    where id = ${id}`.execute(tx);
 }
 
 /** Raises the fence, so that whoever is at work just now can store nothing more. */

@@ -8,7 +8,7 @@ import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts"
 import { ClaimLost, createClaimedRun } from "./claimed-run.ts";
 import { claimRun, dropClaim, holdsClaim } from "./claims.store.ts";
 import { selectEvents } from "./run-events.store.ts";
-import { type RunRow, findLatestOfBooks, lockLatestOfBook } from "./runs.store.ts";
+import { COSTS_NOTHING, type RunRow, findLatestOfBooks, lockLatestOfBook } from "./runs.store.ts";
 import { aPaidRun, aRun, theRun } from "./testing/a-run.ts";
 
 let it: TestApp;
@@ -99,7 +99,7 @@ test("ending a run by another hand raises the fence: its worker can store nothin
   expect(await holdsClaim(it.foundation.db, { runId: run.id, fence: run.fence })).toBe(false);
   // Even when the author sets it going again before the worker has noticed.
   await inTransaction(it.foundation.db, (tx) =>
-    it.features.runs.restart(tx, { id: run.id, funding: "none", cost: 0, holdId: null }),
+    it.features.runs.restart(tx, { id: run.id, payment: COSTS_NOTHING }),
   );
   await expect(claimedRun(run).store("painting", async () => undefined)).rejects.toThrow(ClaimLost);
 });
@@ -163,7 +163,7 @@ test("a run that is set going again begins anew, under its new hold", async () =
   await fail(run);
   const before = await theRun(it, run.id);
   await inTransaction(it.foundation.db, (tx) =>
-    it.features.runs.restart(tx, { id: run.id, funding: "free", cost: 0, holdId: null }),
+    it.features.runs.restart(tx, { id: run.id, payment: { funding: "free", cost: 0, holdId: null } }),
   );
   expect(await theRun(it, run.id)).toMatchObject({
     status: "running",
@@ -181,10 +181,8 @@ test("a run that is set going again begins anew, under its new hold", async () =
 test("one hold pays for one run", async () => {
   const run = await aPaidRun(it);
   const twin = aRun(it, {
-    owner_id: run.owner_id,
-    funding: "credits",
-    cost: 15,
-    hold_id: run.hold_id,
+    ownerId: run.owner_id,
+    payment: { funding: "credits", cost: 15, holdId: run.hold_id },
   });
   await expect(twin).rejects.toThrow("run_hold_id_key");
 });
@@ -192,14 +190,14 @@ test("one hold pays for one run", async () => {
 test("an author's key finds their own run, and starts no second one", async () => {
   const author = await anAuthor(it);
   const other = await anAuthor(it);
-  const key = { idempotency_key: "one and the same", request_hash: "hash" };
-  const run = await aRun(it, { owner_id: author.id, ...key });
+  const request = { key: "one and the same", hash: "hash" };
+  const run = await aRun(it, { ownerId: author.id, request });
   const found = (ownerId: string): Promise<RunRow | null> =>
-    inTransaction(it.foundation.db, (tx) => it.features.runs.findByKey(tx, ownerId, key.idempotency_key));
+    inTransaction(it.foundation.db, (tx) => it.features.runs.findByKey(tx, ownerId, request.key));
   expect((await found(author.id))?.id).toBe(run.id);
   expect(await found(other.id)).toBeNull();
-  await expect(aRun(it, { owner_id: author.id, ...key })).rejects.toThrow("idempotency_key");
-  expect((await aRun(it, { owner_id: other.id, ...key })).id).not.toBe(run.id);
+  await expect(aRun(it, { ownerId: author.id, request })).rejects.toThrow("idempotency_key");
+  expect((await aRun(it, { ownerId: other.id, request })).id).not.toBe(run.id);
 });
 
 /** A book without a run, brought along by its author. */
@@ -216,7 +214,7 @@ test("a book's run of a kind is the newest, and is locked for its owner alone", 
   const author = await anAuthor(it);
   const stranger = await anAuthor(it);
   const [book, bare] = [await aBookOf(author.id), await aBookOf(author.id)];
-  const of = { owner_id: author.id, book_id: book };
+  const of = { ownerId: author.id, bookId: book };
   const old = await aRun(it, of);
   const newest = await aRun(it, of);
   await sql`update run set created_at = created_at - interval '1 minute' where id = ${old.id}`.execute(
@@ -233,7 +231,7 @@ test("a book's run of a kind is the newest, and is locked for its owner alone", 
 
 test("what is under way leaves out other kinds, paused and ended runs, and other authors'", async () => {
   const { id: ownerId } = await anAuthor(it);
-  const own = { owner_id: ownerId };
+  const own = { ownerId };
   const working = await aRun(it, own);
   const paused = await aRun(it, own);
   await complete(await aRun(it, own), 0);
@@ -248,7 +246,7 @@ test("what is under way leaves out other kinds, paused and ended runs, and other
 
 test("what was started since a moment counts, however it has ended", async () => {
   const { id: ownerId } = await anAuthor(it);
-  const run = await aRun(it, { owner_id: ownerId });
+  const run = await aRun(it, { ownerId });
   await fail(run);
   const since = (ms: number, except: string = randomUUID()): Promise<number> =>
     it.features.runs.countStarted(it.foundation.db, {

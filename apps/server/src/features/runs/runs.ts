@@ -8,8 +8,8 @@ import { insertModelCall, type ModelCall, sumBilledTokens } from "./model-calls.
 import { type RunEvent, appendEvent, notifyDraft } from "./run-events.store.ts";
 import {
   type NewRun,
+  type Payment,
   type RunFailure,
-  type RunFunding,
   type RunKind,
   type RunOfBook,
   type RunRow,
@@ -33,10 +33,8 @@ export { RUN_EVENTS_CHANNEL } from "./run-events.store.ts";
 export { createRunWorker } from "./run-worker.ts";
 export type { RunWork } from "./run-work.ts";
 export type { RunWorker } from "./run-worker.ts";
-export type { RunFunding, RunOfBook, RunRow } from "./runs.store.ts";
-
-/** How a run is paid for; `holdId` where credits pay. */
-export type Payment = { funding: RunFunding; cost: number; holdId: string | null };
+export { COSTS_NOTHING } from "./runs.store.ts";
+export type { Payment, RunOfBook, RunRow } from "./runs.store.ts";
 
 /** Long work of every kind, from its order to its end. Every change happens in the caller's transaction. */
 export interface Runs {
@@ -56,7 +54,7 @@ export interface Runs {
   countStarted(db: Db, of: StartedSince): Promise<number>;
   setPaused(tx: Tx, runId: string, paused: boolean): Promise<void>;
   /** Sets an ended run going again; the caller queues its job. */
-  restart(tx: Tx, run: Payment & { id: string }): Promise<void>;
+  restart(tx: Tx, run: { id: string; payment: Payment }): Promise<void>;
   /** Ends a locked run: its hold goes back whole, and whoever is at work on it can store nothing more. */
   fail(
     tx: Tx,

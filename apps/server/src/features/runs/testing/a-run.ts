@@ -2,26 +2,22 @@ import { randomUUID } from "node:crypto";
 import { inTransaction } from "../../../platform/db/database.ts";
 import { anAuthor } from "../../../platform/test-kit/authors.ts";
 import type { TestApp } from "../../../platform/test-kit/test-app.ts";
-import type { NewRun, RunRow } from "../runs.store.ts";
-import { findRun } from "../runs.store.ts";
+import { COSTS_NOTHING, type NewRun, type RunRow, findRun } from "../runs.store.ts";
 
 /** Starts a run of no book that costs nothing, for a new author unless `changes` name one. */
 export async function aRun(it: TestApp, changes: Partial<NewRun> = {}): Promise<RunRow> {
   const id = changes.id ?? randomUUID();
-  const owner = changes.owner_id ?? (await anAuthor(it)).id;
+  const ownerId = changes.ownerId ?? (await anAuthor(it)).id;
   await inTransaction(it.foundation.db, (tx) =>
     it.features.runs.start(tx, {
       kind: "cover",
-      book_id: null,
+      bookId: null,
       brief: { motif: "a lighthouse" },
-      funding: "none",
-      cost: 0,
-      hold_id: null,
-      request_hash: null,
-      idempotency_key: null,
+      payment: COSTS_NOTHING,
+      request: null,
       ...changes,
       id,
-      owner_id: owner,
+      ownerId,
     }),
   );
   return theRun(it, id);
@@ -39,7 +35,7 @@ export async function aPaidRun(it: TestApp): Promise<RunRow> {
       reference: randomUUID(),
     }),
   );
-  return aRun(it, { owner_id: author.id, funding: "credits", cost: 15, hold_id: holdId });
+  return aRun(it, { ownerId: author.id, payment: { funding: "credits", cost: 15, holdId } });
 }
 
 /** The row as it is now. */
