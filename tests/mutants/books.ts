@@ -146,4 +146,40 @@ export const booksMutants: readonly Mutant[] = [
     by: "select id, is_premium, subscription_status, trial_expires_at, 0 from users;",
     red: [RELEASED],
   },
+  {
+    promise: "of books that are resumed at once no more go on than there are places",
+    file: `${BOOKS}/steer-book.ts`,
+    replace: "    await deps.credits.lock(tx, which.ownerId);\n    await refuseTooMany",
+    by: "    await refuseTooMany",
+    red: [WORKS],
+  },
+  {
+    promise: "a resumed book needs a place like a new one",
+    file: `${BOOKS}/steer-book.ts`,
+    replace: "    await refuseTooMany(deps, tx, which.ownerId);\n",
+    by: "",
+    red: [WORKS],
+  },
+  {
+    promise: "a resume locks the run before the account",
+    file: `${BOOKS}/steer-book.ts`,
+    replace:
+      "    const { book, run } = await lockWriting(deps, tx, which);\n    await deps.credits.lock(tx, which.ownerId);",
+    by: "    await deps.credits.lock(tx, which.ownerId);\n    const { book, run } = await lockWriting(deps, tx, which);",
+    red: [WORKS],
+  },
+  {
+    promise: "an id in capitals is the same book",
+    file: "packages/contracts/src/shared/id.ts",
+    replace: "z.uuid().toLowerCase()",
+    by: "z.uuid()",
+    red: [WORKS],
+  },
+  {
+    promise: "an ended book's events close for a reader who has had the last",
+    file: "apps/server/src/features/runs/stream-events.ts",
+    replace: 'run.status !== "running" &&',
+    by: 'run.status === "failed" &&',
+    red: [WORKS],
+  },
 ];

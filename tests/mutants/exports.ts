@@ -62,6 +62,13 @@ const orderMutants: readonly Mutant[] = [
     red: [REFUSALS_TEST],
   },
   {
+    promise: "of many orders at once as many are taken as there are places",
+    file: ORDER,
+    replace: "    await lockOrdersOf(tx, ownerId);\n",
+    by: "",
+    red: [REFUSALS_TEST],
+  },
+  {
     promise: "the same order while it is under way is one",
     file: ORDER,
     replace: "(await findTwin(tx, row, underWay)) ?? (await queueOrder",

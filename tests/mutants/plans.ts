@@ -75,4 +75,18 @@ export const plansMutants: readonly Mutant[] = [
     by: "amount: TRIAL_CREDITS - 1,",
     red: [SIGN_UP],
   },
+  {
+    promise: "a generation counts for its own author",
+    file: `${PLANS}/standing.store.ts`,
+    replace: "set books_generated = books_generated + 1\n    where user_id = ${userId}`",
+    by: "set books_generated = books_generated + 1\n    where ${userId} <> ''`",
+    red: [TEST],
+  },
+  {
+    promise: "a standing is set for one author alone",
+    file: `${PLANS}/standing.store.ts`,
+    replace: "books_generated = ${standing.books_generated}\n    where user_id = ${userId}`",
+    by: "books_generated = ${standing.books_generated}\n    where ${userId} <> ''`",
+    red: [TEST],
+  },
 ];

@@ -245,4 +245,47 @@ export const runsMutants: readonly Mutant[] = [
     by: "and granted and classid = ${WORKER_LOCKS + 1} and objid",
     red: [RESCUE_TEST],
   },
+  {
+    promise: "a run that was set going again while its job was still here goes on at once",
+    file: `${RUNS}/run-worker.ts`,
+    replace: "  if (await isUnclaimed(deps.db, runId)) throw new ResumedMeanwhile();\n",
+    by: "",
+    red: [WORKER_TEST],
+  },
+  {
+    promise: "each look for orphans takes its own kind's",
+    file: `${RUNS}/claims.store.ts`,
+    replace: "where kind = ${kind} and status = 'running' and not paused\n        and case",
+    by: "where ${kind} <> '' and status = 'running' and not paused\n        and case",
+    red: [RESCUE_TEST],
+  },
+  {
+    promise: "a claim stores nothing more in a run that it has delivered",
+    file: `${RUNS}/claims.store.ts`,
+    replace: "where id = ${claim.runId} and fence = ${claim.fence} and status = 'running'\n      returning",
+    by: "where id = ${claim.runId} and fence = ${claim.fence}\n      returning",
+    red: [RUNS_TEST],
+  },
+  {
+    promise: "a run that has ended is no longer said to be on its way",
+    file: `${RUNS}/claims.store.ts`,
+    replace:
+      "updated_at = now()\n    where id = ${claim.runId} and fence = ${claim.fence} and status = 'running'`.execute",
+    by: "updated_at = now()\n    where id = ${claim.runId} and fence = ${claim.fence}`.execute",
+    red: [RUNS_TEST],
+  },
+  {
+    promise: "a paused run that is cancelled is no longer paused",
+    file: `${RUNS}/runs.store.ts`,
+    replace: "stage = 'stopped', step = '', paused = false,",
+    by: "stage = 'stopped', step = '',",
+    red: [RUNS_TEST],
+  },
+  {
+    promise: "what others have started does not count",
+    file: `${RUNS}/runs.store.ts`,
+    replace: "where owner_id = ${ownerId} and kind = ${kind} and created_at > ${since}",
+    by: "where ${ownerId} <> '' and kind = ${kind} and created_at > ${since}",
+    red: [RUNS_TEST],
+  },
 ];

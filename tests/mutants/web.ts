@@ -47,8 +47,8 @@ export const webMutants: readonly Mutant[] = [
   {
     promise: "the words of a running book never count backwards",
     file: "apps/web/app/data/books/apply-book-event.ts",
-    replace: "Math.max(event.words, progress.words)",
-    by: "event.words",
+    replace: "if (words <= progress.words) return progress;",
+    by: "if (words === progress.words) return progress;",
     red: ["apps/web/app/data/books/apply-book-event.test.ts"],
   },
   {
@@ -380,5 +380,12 @@ export const webMutants: readonly Mutant[] = [
     replace: '    ...(copy.notice === undefined ? [] : copy.notice.split("\\n")),\n',
     by: "",
     red: ["packages/press/src/text/render-text.test.ts"],
+  },
+  {
+    promise: "a book whose words grow is being written, whatever an older row says",
+    file: "apps/web/app/data/books/apply-book-event.ts",
+    replace: "return { ...progress, words, stage: onceWriting(progress.stage) };",
+    by: "return { ...progress, words };",
+    red: ["apps/web/app/data/books/apply-book-event.test.ts"],
   },
 ];

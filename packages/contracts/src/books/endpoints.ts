@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { defineEndpoint } from "../shared/endpoint.ts";
+import { Id } from "../shared/id.ts";
 import { PageQuery, Pagination } from "../shared/pagination.ts";
 import { Book, BookSummary } from "./book.ts";
 import { GenerateBookRequest } from "./order.ts";
 
-const BookId = z.object({ id: z.uuid() });
+const BookId = z.object({ id: Id });
 
 export const bookEndpoints = {
   generateBook: defineEndpoint({

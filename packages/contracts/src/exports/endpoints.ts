@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { defineEndpoint } from "../shared/endpoint.ts";
+import { Id } from "../shared/id.ts";
 import { Export, FileReply } from "./export.ts";
 import { ExportFormat, ExportLookQuery, ExportOrder } from "./order.ts";
 
-const OfBook = z.object({ id: z.uuid() });
+const OfBook = z.object({ id: Id });
 
-const OfExport = OfBook.extend({ exportId: z.uuid() });
+const OfExport = OfBook.extend({ exportId: Id });
 
 const DOWNLOAD_LIMIT = [{ max: 30, windowSeconds: 60, by: "user" }] as const;
 

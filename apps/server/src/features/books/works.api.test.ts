@@ -5,6 +5,7 @@ import { inTransaction } from "../../platform/db/database.ts";
 import { findBrokenInvariants } from "../../platform/invariants.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import type { EndingBook } from "./books.ts";
 
@@ -212,6 +213,65 @@ test("events are replayed from a number only; anything else starts from the firs
   for (const nonsense of ["", "one", "-1", "1e3", "99999999999"]) {
     expect(await numbers(nonsense)).toEqual(["id: 1", "id: 2"]);
   }
+});
+
+test("of books that are resumed at once as many go on as there are places", async () => {
+  const author = await anAuthor(it, { credits: 200 });
+  const paused: string[] = [];
+  for (let book = 0; book < 4; book += 1) {
+    const { bookId } = await aGeneratingBook(author);
+    await author.call("POST", `/api/books/${bookId}/pause`);
+    paused.push(bookId);
+  }
+  for (let book = 0; book < 6; book += 1) await aGeneratingBook(author);
+  const answers = await Promise.all(
+    paused.map((bookId) => author.call("POST", `/api/books/${bookId}/resume`)),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 429, 429, 429]);
+});
+
+test("an id in capitals is the same book, for its events and its files too", async () => {
+  const author = await anAuthor(it);
+  const bookId = await aBookBroughtAlong(author);
+  const path = `/api/books/${bookId.toUpperCase()}`;
+  expect((await author.call("GET", path)).body).toMatchObject({ id: bookId });
+  const order = await author.call("POST", `${path}/exports`, { body: { formats: ["txt"] } });
+  expect(order.status).toBe(202);
+  const again = await author.call("GET", `${path}/exports/${String(order.body["id"]).toUpperCase()}`);
+  expect(again.body).toMatchObject({ id: order.body["id"], book_id: bookId });
+  expect((await author.call("GET", `${path}/download/txt`)).status).toBe(200);
+});
+
+test("an ended book's events close for a reader who has had the last", async () => {
+  const author = await anAuthor(it);
+  const book = await aGeneratingBook(author);
+  await inTransaction(it.foundation.db, (tx) => it.features.books.complete(tx, { book, words: 1000 }));
+  const headers = { "last-event-id": "1" };
+  const { status, body } = await author.call("GET", `/api/books/${book.bookId}/events`, { headers });
+  expect([status, String(body["text"]).match(/^id: \d+$/gm)]).toEqual([200, null]);
+});
+
+test("a resume waits for its run before it locks the account, as every writer does", async () => {
+  const author = await anAuthor(it);
+  const { bookId, run } = await aGeneratingBook(author);
+  await author.call("POST", `/api/books/${bookId}/pause`);
+  const { db } = it.foundation;
+  const resumed = await inTransaction(db, async (tx) => {
+    await sql`select 1 from run where id = ${run.id} for update`.execute(tx);
+    const answer = author.call("POST", `/api/books/${bookId}/resume`);
+    await eventually(
+      async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
+        return rows.length;
+      },
+      { until: (waiting) => waiting > 0 },
+    );
+    // Had it locked the account first, this would be refused.
+    await sql`select 1 from credit_account where user_id = ${author.id} for update nowait`.execute(tx);
+    return { answer };
+  });
+  expect((await resumed.answer).status).toBe(202);
 });
 
 test("after all of this no promise is broken", async () => {

@@ -169,6 +169,24 @@ test("a trial begins once: its end and its credits stay as they were first set",
   expect(await it.features.plans.standing(it.foundation.db, author.id)).toEqual(before);
 });
 
+test("what is counted or set for one author is nobody else's", async () => {
+  const [author, other] = [await anAuthor(it), await anAuthor(it)];
+  const standingOf = ({ id }: TestAuthor): Promise<unknown> =>
+    it.features.plans.standing(it.foundation.db, id);
+  const before = await standingOf(other);
+  await generate(author);
+  await inTransaction(it.foundation.db, (tx) =>
+    it.features.plans.setStanding(tx, author.id, {
+      is_premium: true,
+      subscription_status: "active",
+      trial_expires_at: new Date("2031-01-01T00:00:00Z"),
+      books_generated: 9,
+    }),
+  );
+  expect(await standingOf(author)).toMatchObject({ is_premium: true, books_generated: 9 });
+  expect(await standingOf(other)).toEqual(before);
+});
+
 test("somebody without a standing is asked to sign in", async () => {
   await expect(it.features.plans.standing(it.foundation.db, randomUUID())).rejects.toMatchObject({
     code: "auth.required",

@@ -67,6 +67,15 @@ export async function holdsClaim(db: Db, claim: Claim): Promise<boolean> {
   return found === 1;
 }
 
+/** Whether a run waits for somebody to take it up: it is to be worked on and nobody has it. */
+export async function isUnclaimed(db: Db, runId: string): Promise<boolean> {
+  const found = await countReturned(
+    db,
+    sql`select 1 from run where id = ${runId} and status = 'running' and not paused and claimed_by is null`,
+  );
+  return found === 1;
+}
+
 const OrphanedRun = z.object({
   id: z.uuid(),
   owner_id: z.uuid(),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { writeBookJob } from "@colophon/contracts/books/jobs";
+import { renderExportJob } from "@colophon/contracts/exports/jobs";
 import type { Db } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import { anAuthor } from "../../platform/test-kit/authors.ts";
@@ -11,6 +12,7 @@ import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts"
 import { claimRun } from "./claims.store.ts";
 import { rescueOrphans } from "./rescue-orphans.ts";
 import { findLatestOfBooks, findRun } from "./runs.store.ts";
+import { aRun } from "./testing/a-run.ts";
 
 /** A worker number whose lock nobody holds. */
 const DEAD_WORKER = 999_999;
@@ -39,6 +41,23 @@ async function aRunOfADeadWorker(): Promise<string> {
   await claimAsDead(it.foundation.db, runId);
   return runId;
 }
+
+/** A look for dead workers' exports, and what was queued of them. */
+async function lookForExports(): Promise<unknown[]> {
+  const queued: unknown[] = [];
+  const queue: Queue = {
+    ...it.foundation.queue,
+    enqueue: async (_tx, _job, payload) => void queued.push(payload),
+  };
+  await rescueOrphans({ db: it.foundation.db, queue, now: () => new Date() }, exportRuns);
+  return queued;
+}
+
+const exportRuns = {
+  kind: "export",
+  job: renderExportJob,
+  payloadOf: ({ id }: { id: string }) => ({ exportId: id }),
+} as const;
 
 /** One look for orphans. @param later  how long after now the look takes place, in ms */
 function look(queue: Queue = it.foundation.queue, later = 0): Promise<number> {
@@ -109,6 +128,16 @@ test("a run of a living worker is left alone, however long it is silent", async 
     where id = ${id}`.execute(db);
   expect(await look(undefined, 3_600_000)).toBe(0);
   await worker.stop();
+  expect(await look()).toBe(1);
+});
+
+test("each look takes its own kind's orphans, and queues them as their kind has it", async () => {
+  const book = await aRunOfADeadWorker();
+  const { db } = it.foundation;
+  const { book_id: bookId, owner_id: ownerId } = (await findRun(db, book)) ?? { book_id: null, owner_id: "" };
+  const files = await aRun(it, { kind: "export", ownerId, bookId });
+  await claimAsDead(db, files.id);
+  expect(await lookForExports()).toEqual([{ exportId: files.id }]);
   expect(await look()).toBe(1);
 });
 

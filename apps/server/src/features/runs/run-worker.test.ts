@@ -10,7 +10,7 @@ import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts"
 import { ClaimLost, type ClaimedRun, RunPaused, runBeside } from "./claimed-run.ts";
 import type { RunWork } from "./run-work.ts";
 import { claimRun } from "./claims.store.ts";
-import type { RunRow } from "./runs.store.ts";
+import { COSTS_NOTHING, type RunRow } from "./runs.store.ts";
 import { aRun, theRun } from "./testing/a-run.ts";
 
 let it: TestApp;
@@ -159,14 +159,42 @@ test("the last claim before that is still carried out", async () => {
 });
 
 test("a paused run is let go, so that nobody takes its worker for dead", async () => {
-  const bench = await aBench({ carryOut: () => Promise.reject(new RunPaused()) });
   const run = await aRun(it);
+  const bench = await aBench({
+    async carryOut() {
+      await inTransaction(it.foundation.db, (tx) => it.features.runs.setPaused(tx, run.id, true));
+      throw new RunPaused();
+    },
+  });
   await bench.take(run);
   expect(bench.failed).toEqual([]);
   const { rows } = await sql`select claimed_by, barren_claims, status from run where id = ${run.id}`.execute(
     it.foundation.db,
   );
   expect(rows).toEqual([{ claimed_by: null, barren_claims: 0, status: "running" }]);
+});
+
+test("a run that was set going again while its job was still here goes on: the job is given back", async () => {
+  const run = await aRun(it);
+  const bench = await aBench({
+    async carryOut() {
+      // Cancelled and resumed: the old claim is lost, and the queue took no second job beside this one.
+      await inTransaction(it.foundation.db, async (tx) => {
+        const words = { code: "cancelled", detail: "", advice: "" };
+        await it.features.runs.fail(tx, { run, reason: words, description: "" });
+        await it.features.runs.restart(tx, { id: run.id, payment: COSTS_NOTHING });
+      });
+      throw new ClaimLost();
+    },
+  });
+  await expect(bench.take(run)).rejects.toMatchObject({ name: "ResumedMeanwhile" });
+  expect(await theRun(it, run.id)).toMatchObject({ status: "running" });
+});
+
+test("a run that was paused and resumed before its worker let go goes on too", async () => {
+  const run = await aRun(it);
+  const bench = await aBench({ carryOut: () => Promise.reject(new RunPaused()) });
+  await expect(bench.take(run)).rejects.toMatchObject({ name: "ResumedMeanwhile" });
 });
 
 test("a claim that was lost ends in silence: the run is somebody else's", async () => {

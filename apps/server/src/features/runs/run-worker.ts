@@ -6,7 +6,7 @@ import type { Log } from "../../platform/log/log.ts";
 import type { ClaimedJob, Queue } from "../../platform/queue/queue.ts";
 import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
 import { ClaimLost, type ClaimedRun, RunPaused, createClaimedRun, settleBeside } from "./claimed-run.ts";
-import { claimRun, dropClaim, holdsClaim, lockClaim } from "./claims.store.ts";
+import { claimRun, dropClaim, holdsClaim, isUnclaimed, lockClaim } from "./claims.store.ts";
 import { rescueOrphans } from "./rescue-orphans.ts";
 import type { RunWork } from "./run-work.ts";
 
@@ -42,6 +42,14 @@ export function createRunWorker(deps: WorkerDeps): RunWorker {
   };
 }
 
+/**
+ * The author has set the run going again while its job was still here, so the queue took no second one: this job is
+ * given back, and whoever gets it goes on.
+ */
+class ResumedMeanwhile extends Error {
+  override readonly name = "ResumedMeanwhile";
+}
+
 /** Safe to run twice: a second claim raises the fence, and the first one's writes are refused from then on. */
 async function takeUp<P extends z.ZodType, R>(
   deps: WorkerDeps,
@@ -67,6 +75,7 @@ async function takeUp<P extends z.ZodType, R>(
     unsubscribe();
     await settleBeside(run);
   }
+  if (await isUnclaimed(deps.db, runId)) throw new ResumedMeanwhile();
 }
 
 async function abortIfLost(run: ClaimedRun, claimLost: AbortController): Promise<void> {

@@ -114,6 +114,25 @@ test("a paused or ended run is not claimed", async () => {
   }
 });
 
+test("a run that was delivered takes no more writes and no more news from the claim that delivered it", async () => {
+  const run = await claim(await aRun(it));
+  await complete(run, 0);
+  await expect(claimedRun(run).store("painting", async () => undefined)).rejects.toThrow(ClaimLost);
+  await it.features.runs.noteProgress(
+    it.foundation.db,
+    { runId: run.id, fence: run.fence },
+    { stage: "painting", progress: 40, step: "Late news" },
+  );
+  expect(await theRun(it, run.id)).toMatchObject({ status: "completed", progress: 100, step: "" });
+});
+
+test("a paused run that is cancelled is no longer paused", async () => {
+  const run = await aRun(it);
+  await inTransaction(it.foundation.db, (tx) => it.features.runs.setPaused(tx, run.id, true));
+  await fail(run);
+  expect(await theRun(it, run.id)).toMatchObject({ paused: false, stage: "stopped" });
+});
+
 test("how far a run is, is said by its claim alone", async () => {
   const run = await aRun(it);
   const old = await claim(run);
@@ -255,6 +274,8 @@ test("what was started since a moment counts, however it has ended", async () =>
       since: new Date(run.created_at.getTime() + ms),
       except,
     });
+  await aRun(it);
+  await aRun(it, { ownerId, kind: "listing" });
   expect(await since(-1)).toBe(1);
   expect(await since(1)).toBe(0);
   expect(await since(-1, run.id)).toBe(0);

@@ -49,6 +49,12 @@ test("a replay from the start changes nothing and keeps the reference", () => {
   }
 });
 
+test("a book whose words grow is being written, even where a row read a moment ago says it waits", () => {
+  const waiting = aRunningBook({ stage: "queued", words: 3700 });
+  expect(advanceBook(waiting, sceneText(4500)).progress).toMatchObject({ stage: "writing", words: 4500 });
+  expect(advanceBook(waiting, sceneText(3700))).toBe(waiting);
+});
+
 test("a paused book stays paused while its last scene arrives", () => {
   const book = advanceBook(aRunningBook({ stage: "paused" }), sceneText(2500));
   expect(book.progress).toMatchObject({ stage: "paused", words: 2500 });

@@ -42,7 +42,7 @@ function advanceProgress(progress: BookProgress, event: BookEvent): BookProgress
     case "chapter-start":
       return startChapter(progress, event.chapter);
     case "scene-text":
-      return { ...progress, words: Math.max(event.words, progress.words) };
+      return growWords(progress, event.words);
     case "chapter-end":
       return endChapter(progress, event);
     case "book-pause":
@@ -53,6 +53,12 @@ function advanceProgress(progress: BookProgress, event: BookEvent): BookProgress
     default:
       return event satisfies never;
   }
+}
+
+/** New words are being written, even where a row that was read a moment ago still says that the book waits. */
+function growWords(progress: BookProgress, words: number): BookProgress {
+  if (words <= progress.words) return progress;
+  return { ...progress, words, stage: onceWriting(progress.stage) };
 }
 
 function startChapter(progress: BookProgress, chapter: number): BookProgress {
