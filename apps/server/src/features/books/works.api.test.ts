@@ -235,10 +235,10 @@ test("an id in capitals is the same book, for its events and its files too", asy
   const bookId = await aBookBroughtAlong(author);
   const path = `/api/books/${bookId.toUpperCase()}`;
   expect((await author.call("GET", path)).body).toMatchObject({ id: bookId });
-  const order = await author.call("POST", `${path}/exports`, { body: { formats: ["txt"] } });
-  expect(order.status).toBe(202);
-  const again = await author.call("GET", `${path}/exports/${String(order.body["id"]).toUpperCase()}`);
-  expect(again.body).toMatchObject({ id: order.body["id"], book_id: bookId });
+  const placed = await author.call("POST", `${path}/exports`, { body: { formats: ["txt"] } });
+  expect(placed.status).toBe(202);
+  const again = await author.call("GET", `${path}/exports/${String(placed.body["id"]).toUpperCase()}`);
+  expect(again.body).toMatchObject({ id: placed.body["id"], book_id: bookId });
   expect((await author.call("GET", `${path}/download/txt`)).status).toBe(200);
 });
 

@@ -146,11 +146,11 @@ test.each(["downloadBook", "orderExport"] as const)(
 );
 
 test("of many orders at once as many are taken as there are places", async () => {
-  const stranger = await anAuthor(stage.it);
-  const { path } = await aFinishedBook(stage.it, { author: stranger });
+  const eager = await anAuthor(stage.it);
+  const { path } = await aFinishedBook(stage.it, { author: eager });
   const looks = ["6x9", "5x8", "7x10", "8x10", "5.5x8.5", "5.25x8", "6.14x9.21", "8.5x11"];
   const answers = await Promise.all(
-    looks.map((trim) => stranger.call("POST", `${path}/exports`, { body: { formats: ["pdf"], trim } })),
+    looks.map((trim) => eager.call("POST", `${path}/exports`, { body: { formats: ["pdf"], trim } })),
   );
   expect(answers.filter(({ status }) => status === 202)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
