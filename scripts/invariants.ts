@@ -1,20 +1,57 @@
+import { parseArgs } from "node:util";
 import { allJobs } from "@colophon/contracts/jobs";
+import {
+  type Features,
+  chooseAdapters,
+  closeFoundation,
+  composeFeatures,
+  openFoundation,
+} from "../apps/server/src/compose.ts";
 import { readConfig } from "../apps/server/src/platform/config/config.ts";
-import { openDatabase } from "../apps/server/src/platform/db/database.ts";
 import { prepareDatabase } from "../apps/server/src/platform/db/prepare.ts";
 import { connectionFor, runProcess } from "../apps/server/src/platform/process.ts";
-import { findBrokenInvariants } from "../apps/server/src/platform/invariants.ts";
 import { loadEnvironmentFile } from "./environment-file.ts";
 
-// Prints every broken promise of the database; ends with status 1 when there is one.
+/**
+ * Prints every broken promise of the database and what stands still for it; ends with status 1 when there is one.
+ * `--clear ACCOUNT` (or `all`) lets changes go on, once nothing of that account is broken any more.
+ */
 await runProcess(async () => {
   loadEnvironmentFile();
-  const url = await connectionFor(readConfig(process.env));
+  const { values } = parseArgs({ options: { clear: { type: "string" } } });
+  const config = readConfig(process.env);
+  const url = await connectionFor(config);
   await prepareDatabase(url, allJobs);
-  const db = openDatabase({ url, connections: 1, onError: () => undefined });
-  const broken = await findBrokenInvariants(db);
-  await db.destroy();
-  for (const { invariant, subject, detail } of broken) console.error(`${invariant}: ${subject}: ${detail}`);
-  console.log(broken.length === 0 ? "All invariants hold." : `${broken.length} broken.`);
-  process.exitCode = broken.length === 0 ? 0 : 1;
+  const foundation = await openFoundation(config, { url, role: "api" });
+  const adapters = chooseAdapters(foundation);
+  try {
+    const { invariants } = composeFeatures(foundation, adapters);
+    const isWell =
+      values.clear === undefined ? await show(invariants) : await clear(invariants, values.clear);
+    process.exitCode = isWell ? 0 : 1;
+  } finally {
+    await adapters.press.close();
+    await closeFoundation(foundation);
+  }
 });
+
+type Invariants = Features["invariants"];
+
+async function show(invariants: Invariants): Promise<boolean> {
+  const broken = await invariants.findBroken();
+  for (const { invariant, account, subject, detail } of broken) {
+    console.error(`${invariant}: ${subject}: ${detail} (account ${account ?? "of nobody"})`);
+  }
+  for (const stop of await invariants.stops()) {
+    const whose = stop.account_id ?? "all accounts";
+    console.error(`Stopped since ${stop.stopped_at.toISOString()}: ${whose}, for: ${stop.invariant}`);
+  }
+  console.log(broken.length === 0 ? "All invariants hold." : `${broken.length} broken.`);
+  return broken.length === 0;
+}
+
+async function clear(invariants: Invariants, account: string): Promise<boolean> {
+  const refusal = await invariants.clear(account === "all" ? null : account);
+  console.log(refusal === null ? `Changes of ${account} go on.` : `Not cleared: ${account} is ${refusal}.`);
+  return refusal === null;
+}

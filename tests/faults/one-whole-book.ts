@@ -1,7 +1,6 @@
 import { countWords } from "@colophon/domain/word-count";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { findBrokenInvariants } from "../../apps/server/src/platform/invariants.ts";
 import { BOOK_COST, CREDITS, type FaultStage } from "./fault-stage.ts";
 
 const NUMBERS = Array.from({ length: 10 }, (_, index) => index + 1);
@@ -18,7 +17,7 @@ export async function expectOneWholeBook(stage: FaultStage, mayRepeat: number): 
   expectCalls(stage, { scenes, mayRepeat });
   await expectEvents(stage, scenes);
   await expectOneDebit(stage);
-  expect(await findBrokenInvariants(stage.foundation.db)).toEqual([]);
+  expect(await stage.features.invariants.findBroken()).toEqual([]);
 }
 
 async function scenesOf({ foundation, bookId }: FaultStage): Promise<SceneAt[]> {

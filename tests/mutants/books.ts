@@ -93,8 +93,8 @@ export const booksMutants: readonly Mutant[] = [
   {
     promise: "a book below 97 % of its words gives the missing share back",
     file: `${BOOKS}/end-book.ts`,
-    replace: "charge: chargeForDelivery({ cost: run.cost, wordsAsked, words }),",
-    by: "charge: run.cost,",
+    replace: "due: chargeForDelivery({ cost: run.cost, wordsAsked, words }) }",
+    by: "due: run.cost }",
     red: [WORKS],
   },
   {
@@ -121,8 +121,8 @@ export const booksMutants: readonly Mutant[] = [
   {
     promise: "chapters being written are not part of the text",
     file: `${BOOKS}/present-book.ts`,
-    replace: "chapters.filter((chapter) => chapter.finished_at !== null)",
-    by: "chapters.filter((chapter) => chapter.number > 0)",
+    replace: "return chapter.finished_at !== null || ",
+    by: "return chapter.number > 0 || ",
     red: ["apps/server/src/features/writing/writing.api.test.ts"],
   },
   {

@@ -131,8 +131,8 @@ export const domainMutants: readonly Mutant[] = [
   {
     promise: "a premium author at the fair-use limit is refused",
     file: "packages/domain/src/entitlement.ts",
-    replace: "booksStartedToday < fairUseLimit",
-    by: "booksStartedToday <= fairUseLimit",
+    replace: "if (booksStartedToday < limit) return null;",
+    by: "if (booksStartedToday <= limit) return null;",
     red: ["packages/domain/src/entitlement.test.ts"],
   },
   {

@@ -9,6 +9,7 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/src/features/books": 20,
   "apps/server/src/features/credits": 3,
   "apps/server/src/features/exports": 37,
+  "apps/server/src/features/invariants": 4,
   "apps/server/src/features/plans": 10,
   "apps/server/src/features/runs": 40,
   "apps/server/src/features/users": 8,

@@ -8,8 +8,8 @@ export const plansMutants: readonly Mutant[] = [
   {
     promise: "fair use looks back 24 hours",
     file: `${PLANS}/decide-funding.ts`,
-    replace: "const FAIR_USE_WINDOW_MS = 24 * 60 * 60 * 1000;",
-    by: "const FAIR_USE_WINDOW_MS = 12 * 60 * 60 * 1000;",
+    replace: "export const DAY_MS = 24 * 60 * 60 * 1000;",
+    by: "export const DAY_MS = 12 * 60 * 60 * 1000;",
     red: [TEST],
   },
   {
@@ -29,15 +29,15 @@ export const plansMutants: readonly Mutant[] = [
   {
     promise: "what credits pay for is held",
     file: `${PLANS}/pay.ts`,
-    replace: 'return { funding: "credits", cost, holdId };',
+    replace: 'return { funding: "credits", cost, holdId: await holdDue(deps, tx, { purchase, due }) };',
     by: 'return { funding: "free", cost: 0, holdId: null };',
     red: [TEST],
   },
   {
     promise: "a premium author is refused over the limit, not charged",
     file: "packages/domain/src/entitlement.ts",
-    replace: '{ kind: "refused", reason: "fair_use" }',
-    by: '{ kind: "credits", cost }',
+    replace: 'return isPremium ? "fair_use" : "daily_limit";',
+    by: 'return isPremium ? null : "daily_limit";',
     red: [TEST],
   },
   {

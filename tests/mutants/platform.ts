@@ -270,10 +270,10 @@ export const platformMutants: readonly Mutant[] = [
   },
   {
     promise: "a broken promise of which little is known is told all the same",
-    file: `${PLATFORM}/invariants.ts`,
+    file: "apps/server/src/features/invariants/invariants.store.ts",
     replace: "coalesce(detail, '?') as detail",
     by: "detail",
-    red: [`${PLATFORM}/invariants.test.ts`],
+    red: ["apps/server/src/features/invariants/invariants.api.test.ts"],
   },
   {
     promise: "a folder that is closed to the database's user is seen as such",

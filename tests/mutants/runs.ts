@@ -66,15 +66,15 @@ export const runsMutants: readonly Mutant[] = [
   {
     promise: "a failed run gives its hold back",
     file: `${RUNS}/end-run.ts`,
-    replace: ": await deps.credits.release(tx, { holdId: run.hold_id, description });",
-    by: ": { creditsReturned: 0 };",
+    replace: "return credits.release(tx, { holdId, description });",
+    by: "return { creditsReturned: 0, creditsKept: 0 };",
     red: [RUNS_TEST],
   },
   {
     promise: "a delivered run gives back what was not charged",
     file: `${RUNS}/end-run.ts`,
-    replace: "settle(tx, { holdId: run.hold_id, charge, description })",
-    by: "settle(tx, { holdId: run.hold_id, charge: charge + 3, description })",
+    replace: "settle(tx, { holdId, charge, description, returns })",
+    by: "settle(tx, { holdId, charge: charge + 3, description, returns })",
     red: [RUNS_TEST],
   },
   {
@@ -284,8 +284,8 @@ export const runsMutants: readonly Mutant[] = [
   {
     promise: "what others have started does not count",
     file: `${RUNS}/runs.store.ts`,
-    replace: "where owner_id = ${ownerId} and kind = ${kind} and created_at > ${since}",
-    by: "where ${ownerId} <> '' and kind = ${kind} and created_at > ${since}",
+    replace: "where owner_id = ${ownerId} and kind = ${kind} and started_at > ${since}",
+    by: "where ${ownerId} <> '' and kind = ${kind} and started_at > ${since}",
     red: [RUNS_TEST],
   },
 ];

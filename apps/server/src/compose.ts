@@ -13,11 +13,13 @@ import { type Credits, createCredits } from "./features/credits/credits.ts";
 import { mountCredits } from "./features/credits/credits.routes.ts";
 import { type Exports, createExports } from "./features/exports/exports.ts";
 import { mountExports } from "./features/exports/exports.routes.ts";
+import { type InvariantCheck, type Invariants, createInvariants } from "./features/invariants/invariants.ts";
 import { type Plans, createPlans } from "./features/plans/plans.ts";
 import { mountPlans } from "./features/plans/plans.routes.ts";
 import { RUN_EVENTS_CHANNEL, type Runs, createRunWorker, createRuns } from "./features/runs/runs.ts";
 import { type Users, createUsers } from "./features/users/users.ts";
 import { ModelPrices, createWriting } from "./features/writing/writing.ts";
+import { createAlarm } from "./platform/alarm.ts";
 import type { Config } from "./platform/config/config.ts";
 import { type Db, openDatabase, pingDatabase } from "./platform/db/database.ts";
 import { logUndeclared, refuseUndeclared } from "./platform/http/declared-errors.ts";
@@ -26,7 +28,6 @@ import { describeApi } from "./platform/http/openapi.ts";
 import { createRateLimit } from "./platform/http/rate-limit.ts";
 import { createHttpServer } from "./platform/http/server.ts";
 import { loadWebFiles } from "./platform/http/web-files.ts";
-import { findBrokenInvariants } from "./platform/invariants.ts";
 import { type Log, createLog } from "./platform/log/log.ts";
 import { type Queue, openQueue } from "./platform/queue/queue.ts";
 import { type NotificationHub, openNotificationHub } from "./platform/sse/notification-hub.ts";
@@ -57,6 +58,7 @@ export type Features = {
   runs: Runs;
   books: Books;
   exports: Exports;
+  invariants: Invariants;
 };
 
 /** Connects to a database that `migrate` has prepared. @param role  what the process is; workers listen for jobs */
@@ -90,19 +92,22 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const { config, db, queue, hub, log } = foundation;
   const { mailer, languageModel, press, blobs } = adapters;
   const now = (): Date => adapters.clock.now();
-  const { fairUseBooksPerDay: fairUseLimit } = config.writing;
+  const alarm = createAlarm({ log, mailer, operator: config.mail.alarmTo, now });
+  const { booksPerDay: limits, ceiling } = config.writing;
   const users = createUsers();
   const credits = createCredits({ db });
   const runs = createRuns({ db, credits, hub, log });
-  const plans = createPlans({ db, credits, runs, fairUseLimit, now });
+  const plans = createPlans({ db, credits, runs, limits, ceiling, alarm, now });
   const auth = createAuth({ db, users, plans, queue, mailer, appUrl: config.http.appUrl, now });
   const writer = languageModel === null ? null : { isSample: languageModel.isSample };
-  const books = createBooks({ db, users, credits, plans, runs, queue, writer });
+  const books = createBooks({ db, users, credits, plans, runs, queue, writer, now });
   const exports = createExports({ db, books, runs, queue, log, press, blobs });
   books.onEnded(async (tx, { outcome, ...book }) => {
     if (outcome === "delivered") await exports.printAhead(tx, book);
   });
-  return { users, credits, plans, auth, runs, books, exports };
+  const checks: InvariantCheck[] = [(since) => books.findFalseWordCounts(since)];
+  const invariants = createInvariants({ db, alarm, checks, now });
+  return { users, credits, plans, auth, runs, books, exports, invariants };
 }
 
 /** The HTTP server with every endpoint mounted; the caller listens and closes. */
@@ -121,6 +126,7 @@ export async function createApi(
   const mount = createMount(app, {
     authenticate: features.auth.authenticate,
     countCall: createRateLimit(db),
+    refuseStopped: (accountId) => features.invariants.refuseStopped(accountId),
     onUndeclared: config.installation.mode === "test" ? refuseUndeclared : logUndeclared(log),
   });
   const secureCookies = config.http.appUrl.startsWith("https:");
@@ -153,6 +159,7 @@ export async function startWorker(
     worker: number.value,
     stopping: stopping.signal,
     rescues,
+    isStopped: (ownerId) => features.invariants.isStopped(ownerId),
   });
   await features.auth.workMails(queue);
   await features.exports.work(worker, queue);
@@ -161,7 +168,20 @@ export async function startWorker(
     const prices = ModelPrices.parse(config.models.prices);
     await createWriting({ ...features, model, prices }).work(worker, queue, config.writing.workerBooks);
   }
-  void watchInvariants(foundation, stopping.signal);
+  const { invariants, books } = features;
+  let lookedAt = new Date(adapters.clock.now().getTime() - LOOK_BACK_MS);
+  void regularly({ log, stopping: stopping.signal }, INVARIANTS_EVERY_MS, {
+    name: "looking for broken invariants",
+    async work() {
+      const since = lookedAt;
+      lookedAt = adapters.clock.now();
+      await invariants.watch(since);
+    },
+  });
+  void regularly({ log, stopping: stopping.signal }, PAUSES_EVERY_MS, {
+    name: "ending long pauses",
+    work: () => books.endLongPauses(),
+  });
   return {
     async stop() {
       stopping.abort();
@@ -172,18 +192,23 @@ export async function startWorker(
 }
 
 const INVARIANTS_EVERY_MS = 5 * 60 * 1000;
+const PAUSES_EVERY_MS = 60 * 60 * 1000;
+/** A worker that starts looks at what was written while none was there. */
+const LOOK_BACK_MS = 24 * 60 * 60 * 1000;
 
-/** Asks regularly whether every promise holds, and raises the alarm in the log where one does not. */
-async function watchInvariants({ db, log }: Foundation, stopping: AbortSignal): Promise<void> {
+/** Repeats work until the process stops; what fails is logged, and tried again at its next time. */
+async function regularly(
+  { log, stopping }: { log: Log; stopping: AbortSignal },
+  everyMs: number,
+  { name, work }: { name: string; work: () => Promise<unknown> },
+): Promise<void> {
   for (;;) {
-    await sleep(INVARIANTS_EVERY_MS, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+    await sleep(everyMs, undefined, { signal: stopping, ref: false }).catch(() => undefined);
     if (stopping.aborted) return;
     try {
-      const broken = await findBrokenInvariants(db);
-      if (broken.length > 0)
-        log.fatal({ broken: broken.slice(0, 20), count: broken.length }, "broken invariants");
+      await work();
     } catch (error) {
-      log.warn({ err: error }, "the invariants could not be checked");
+      log.warn({ err: error }, `${name} failed`);
     }
   }
 }

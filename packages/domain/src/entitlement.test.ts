@@ -10,7 +10,7 @@ function aQuestion(changes: Partial<FundingQuestion>): FundingQuestion {
   return {
     isPremium: false,
     booksStartedToday: 0,
-    fairUseLimit: 30,
+    limits: { premium: 30, others: 20 },
     spendable: 0,
     cost: 10,
     trialEndsAt: trialRuns,
@@ -23,7 +23,7 @@ function aQuestion(changes: Partial<FundingQuestion>): FundingQuestion {
 const questions: fc.Arbitrary<FundingQuestion> = fc.record({
   isPremium: fc.boolean(),
   booksStartedToday: fc.nat(40),
-  fairUseLimit: fc.nat(40),
+  limits: fc.record({ premium: fc.nat(40), others: fc.nat(40) }),
   spendable: fc.nat(40),
   cost: fc.integer({ min: 1, max: 30 }),
   trialEndsAt: fc.integer({ min: -3, max: 3 }).map((hours) => new Date(now.getTime() + hours * 3_600_000)),
@@ -39,6 +39,17 @@ test("a premium author pays no credits up to the fair-use limit and is refused, 
     kind: "refused",
     reason: "fair_use",
   });
+});
+
+test("any other author starts as many books in a day as their own limit allows, whatever they could pay", () => {
+  const started = (booksStartedToday: number): unknown =>
+    decideBookFunding(aQuestion({ spendable: 99, booksStartedToday }));
+  expect(started(19)).toEqual({ kind: "credits", cost: 10 });
+  expect(started(20)).toEqual({ kind: "refused", reason: "daily_limit" });
+});
+
+test("a book that is paid for already needs no further credits", () => {
+  expect(decideBookFunding(aQuestion({ booksGenerated: 3, cost: 0 }))).toEqual({ kind: "credits", cost: 0 });
 });
 
 test("credits that cover the cost are spent before a free book is used", () => {

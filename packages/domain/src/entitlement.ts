@@ -1,16 +1,19 @@
 import { FREE_BOOKS } from "@colophon/contracts/credits/prices";
 import { isTrialRunning } from "./trial.ts";
 
+/** Books one author may start in 24 hours. @source docs/product/rulings.md D2 for the premium figure */
+export type DailyLimits = { premium: number; others: number };
+
 /** What is known of an author, under the lock of the hold, when they ask for a book. */
 export type FundingQuestion = {
   isPremium: boolean;
-  /** books started within the fair-use window, this one left out */
+  /** books begun or taken up again within the last 24 hours */
   booksStartedToday: number;
-  /** books a premium author may start in that window */
-  fairUseLimit: number;
+  /** how many of those a premium author may start, and how many any other */
+  limits: DailyLimits;
   /** spendable credits: trial that has not ended, allowance and purchased together */
   spendable: number;
-  /** credits the book costs, from `bookCost` */
+  /** credits still to be paid for the book: `bookCost`, less what was paid for it before */
   cost: number;
   trialEndsAt: Date;
   now: Date;
@@ -20,27 +23,42 @@ export type FundingQuestion = {
 
 /**
  * How a book is paid for, or why it is refused:
- * `fair_use` → "books.fair_use", `none` → "credits.none", `insufficient` → "credits.insufficient".
+ * `fair_use` → "books.fair_use", `daily_limit` → "books.daily_limit", `none` → "credits.none",
+ * `insufficient` → "credits.insufficient".
  */
 export type BookFundingDecision =
   | { kind: "premium" }
   | { kind: "credits"; cost: number }
   | { kind: "free" }
-  | { kind: "refused"; reason: "fair_use" | "insufficient" | "none" };
+  | { kind: "refused"; reason: DailyRefusal | "insufficient" | "none" };
+
+/** Why nothing more can be started today. */
+export type DailyRefusal = "fair_use" | "daily_limit";
 
 /**
  * Decides who may generate a book, in this order: premium within fair use, at no credits; credits that cover the
  * cost; the free books of a running trial; else refused. A premium author over the fair-use limit is refused
- * rather than charged: what is sold to them is generation at no credits.
+ * rather than charged: what is sold to them is generation at no credits. Nobody starts more in a day than their limit.
  * @source docs/product/rulings.md D2; docs/product/requirements.md §5 for the sentence of an author with 3 books and no credits
  */
 export function decideBookFunding(question: FundingQuestion): BookFundingDecision {
-  const { isPremium, booksStartedToday, fairUseLimit, spendable, cost, booksGenerated } = question;
-  if (isPremium) {
-    return booksStartedToday < fairUseLimit ? { kind: "premium" } : { kind: "refused", reason: "fair_use" };
-  }
+  const { isPremium, spendable, cost, booksGenerated } = question;
+  const refusal = refuseForToday(question);
+  if (refusal !== null) return { kind: "refused", reason: refusal };
+  if (isPremium) return { kind: "premium" };
   if (spendable >= cost) return { kind: "credits", cost };
   const freeBooksLeft = booksGenerated < FREE_BOOKS;
   if (freeBooksLeft && isTrialRunning(question.trialEndsAt, question.now)) return { kind: "free" };
   return { kind: "refused", reason: !freeBooksLeft && spendable === 0 ? "none" : "insufficient" };
+}
+
+/** @returns why an author can start nothing more today; null while they can */
+export function refuseForToday({
+  isPremium,
+  booksStartedToday,
+  limits,
+}: Pick<FundingQuestion, "isPremium" | "booksStartedToday" | "limits">): DailyRefusal | null {
+  const limit = isPremium ? limits.premium : limits.others;
+  if (booksStartedToday < limit) return null;
+  return isPremium ? "fair_use" : "daily_limit";
 }

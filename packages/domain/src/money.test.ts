@@ -86,7 +86,7 @@ function aQuestion(changes: Partial<FundingQuestion>): FundingQuestion {
   return {
     isPremium: false,
     booksStartedToday: 0,
-    fairUseLimit: 30,
+    limits: { premium: 30, others: 20 },
     spendable: 0,
     cost: 10,
     trialEndsAt: new Date(NOW.getTime() + 1),
@@ -122,14 +122,14 @@ test.each([
 test("a premium author is never asked for credits, whatever else is known of them", () => {
   const anything = fc.record({
     booksStartedToday: fc.nat(60),
-    fairUseLimit: fc.nat(60),
+    limits: fc.record({ premium: fc.nat(60), others: fc.nat(60) }),
     spendable: fc.nat(100),
     booksGenerated: fc.nat(10),
   });
   fc.assert(
     fc.property(anything, (known) => {
       const decision = decideBookFunding(aQuestion({ isPremium: true, ...known }));
-      const isWithin = known.booksStartedToday < known.fairUseLimit;
+      const isWithin = known.booksStartedToday < known.limits.premium;
       expect(decision).toEqual(isWithin ? { kind: "premium" } : { kind: "refused", reason: "fair_use" });
     }),
   );

@@ -51,8 +51,15 @@ export const BookSummary = z.object({
   progress: BookProgress,
   failure: BookFailure.nullable(),
   funding: BookFunding,
-  cost: z.int().describe("Credits held or spent; 0 when free or premium"),
-  credits_refunded: z.int().describe("Credits given back, in whole or for missing words"),
+  cost: z.int().describe("Credits the whole book costs; 0 when free or premium"),
+  credits_refunded: z
+    .int()
+    .describe("Credits of that given back: for missing words, or for what was not written of a stopped book"),
+  cancel_charge: z
+    .int()
+    .describe(
+      "Credits that cancelling now would keep, for the words already written; 0 when nothing is written",
+    ),
   is_sample: z.boolean().describe("Written by the built-in sample writer, not by an AI model"),
   has_cover: z.boolean(),
   has_metadata: z.boolean(),

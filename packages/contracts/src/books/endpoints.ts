@@ -4,6 +4,7 @@ import { Id } from "../shared/id.ts";
 import { PageQuery, Pagination } from "../shared/pagination.ts";
 import { Book, BookSummary } from "./book.ts";
 import { GenerateBookRequest } from "./order.ts";
+import { CancelBookRequest } from "./stopping.ts";
 
 const BookId = z.object({ id: Id });
 
@@ -21,7 +22,9 @@ export const bookEndpoints = {
       "credits.none",
       "books.too_many_running",
       "books.fair_use",
+      "books.daily_limit",
       "writing.unavailable",
+      "writing.spent_for_today",
       "request.idempotency_key_reused",
     ],
     headers: { "Idempotency-Key": "A repeated request with the same key answers with the first one's book" },
@@ -80,9 +83,11 @@ export const bookEndpoints = {
       "books.not_resumable",
       "books.too_many_running",
       "books.fair_use",
+      "books.daily_limit",
       "credits.insufficient",
       "credits.none",
       "writing.unavailable",
+      "writing.spent_for_today",
     ],
     notFound: "books.not_found",
   }),
@@ -90,10 +95,11 @@ export const bookEndpoints = {
     method: "POST",
     path: "/api/books/{id}/cancel",
     auth: "user",
-    summary: "Stop for good; the credits come back and finished chapters stay",
+    summary: "Stop; the share of the words already written is paid and stays, the other credits come back",
     params: BookId,
+    body: CancelBookRequest,
     reply: BookSummary,
-    errors: ["books.not_found", "books.not_running"],
+    errors: ["books.not_found", "books.not_running", "books.cancel_price_changed"],
     notFound: "books.not_found",
   }),
 } as const;

@@ -28,6 +28,24 @@ export const bookErrors = {
       "You have started {limit} books in the last 24 hours, the fair-use limit. Please try again later.",
     data: z.object({ limit: z.int(), retry_after_seconds: z.int() }),
   },
+  "books.daily_limit": {
+    status: 429,
+    detail:
+      "You have started {limit} books in the last 24 hours, as many as one author can. Nothing was charged; please start the next one tomorrow.",
+    data: z.object({ limit: z.int(), retry_after_seconds: z.int() }),
+  },
+  "books.cancel_price_changed": {
+    status: 409,
+    detail:
+      "More was written meanwhile: cancelling now keeps {cancel_charge} credits. Nothing was cancelled or charged; please look at the new price.",
+    data: z.object({ cancel_charge: z.int() }),
+  },
+  "writing.spent_for_today": {
+    status: 503,
+    detail:
+      "Colophon has written as much as it may in one day, so no new book can be started just now. Nothing was charged; books already ordered go on. Please try again in a few hours.",
+    data: z.object({ retry_after_seconds: z.int() }),
+  },
   "writing.unavailable": {
     status: 503,
     detail: "No writing provider is set up, so books cannot be generated. Nothing was charged.",

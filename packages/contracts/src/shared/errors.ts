@@ -25,6 +25,16 @@ export const sharedErrors = {
     status: 500,
     detail: "Something went wrong on our side. Nothing was charged. Please try again.",
   },
+  "server.account_stopped": {
+    status: 423,
+    detail:
+      "Something about your account does not add up, so changes to it stand still until one of us has looked. Nothing was lost or charged, and your books stay readable.",
+  },
+  "server.changes_stopped": {
+    status: 503,
+    detail:
+      "Something does not add up on our side, so changes stand still until one of us has looked. Nothing was lost or charged, and your books stay readable.",
+  },
   "server.busy": {
     status: 503,
     detail: "The service is busy just now. Nothing was lost; please try again in a moment.",

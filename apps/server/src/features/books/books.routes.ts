@@ -40,8 +40,8 @@ export function mountBooks(mount: Mount, { books }: { books: Books }): void {
   mount(bookEndpoints.pauseBook, ({ actor, params }) =>
     books.pause({ ownerId: actor.id, bookId: params.id }),
   );
-  mount(bookEndpoints.cancelBook, ({ actor, params }) =>
-    books.cancel({ ownerId: actor.id, bookId: params.id }),
+  mount(bookEndpoints.cancelBook, ({ actor, params, body }) =>
+    books.cancel({ ownerId: actor.id, bookId: params.id, atMost: body.at_most }),
   );
   mount(bookEndpoints.resumeBook, ({ actor, params }) =>
     books.resume({ ownerId: actor.id, bookId: params.id }),

@@ -3,6 +3,7 @@ import type { HealthReport } from "@colophon/contracts/books/health";
 import type { BookPlan } from "@colophon/contracts/books/plan";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { EventStream } from "../../platform/http/event-stream.ts";
+import type { BrokenInvariant } from "../invariants/invariants.ts";
 import { type BookState, statesOf, statusOf } from "./book-state.ts";
 import {
   type BookRow,
@@ -20,12 +21,13 @@ import {
   finishChapter,
   insertChapters,
   selectChapters,
-  setChapterWords,
+  setChapterSoFar,
 } from "./chapters.store.ts";
 import { type EndedListener, type EndingBook, completeBook, failBook } from "./end-book.ts";
 import type { FailureCode } from "./failure-texts.ts";
+import { findFalseWordCounts } from "./false-word-counts.ts";
 import { type BookOrder, type GenerateDeps, generateBook } from "./generate-book.ts";
-import { cancelBook, pauseBook, resumeBook } from "./steer-book.ts";
+import { type Cancellation, cancelBook, endLongPauses, pauseBook, resumeBook } from "./steer-book.ts";
 import { streamBookEvents } from "./stream-book-events.ts";
 
 export { WritingBrief } from "./book-state.ts";
@@ -46,8 +48,10 @@ export interface Books {
   generate(order: BookOrder): Promise<BookSummary>;
   /** @throws AppError "books.not_found", "books.not_running" */
   pause(which: Which): Promise<BookSummary>;
-  /** @throws AppError "books.not_found", "books.not_running" */
-  cancel(which: Which): Promise<BookSummary>;
+  /** @throws AppError "books.not_found", "books.not_running", "books.cancel_price_changed" */
+  cancel(cancellation: Cancellation): Promise<BookSummary>;
+  /** Stops and settles books that were paused too long ago. @returns how many */
+  endLongPauses(): Promise<number>;
   /** @throws AppError "books.not_found", "books.not_resumable", and what `generate` throws */
   resume(which: Which): Promise<BookSummary>;
   /** An author's book with its text. @returns null for an unknown book and for another author's alike */
@@ -60,6 +64,8 @@ export interface Books {
   }): Promise<{ books: BookState[]; total: number }>;
   /** Answers with the events of a book's writing. @throws AppError "books.not_found" */
   streamEvents(request: Which & { after: number; open: () => EventStream }): Promise<void>;
+  /** Finished chapters whose stored count of words is not that of their text. @param since  null: all of them */
+  findFalseWordCounts(since: Date | null): Promise<BrokenInvariant[]>;
   /** From now on `listener` is told of every book whose writing ends, in the transaction that ends it. */
   onEnded(listener: EndedListener): void;
 
@@ -69,7 +75,10 @@ export interface Books {
   // What follows changes a book's text; the caller's transaction holds the book's run locked.
   setPlan(tx: Tx, bookId: string, plan: BookPlan): Promise<void>;
   addChapters(tx: Tx, bookId: string, chapters: readonly NewChapter[]): Promise<void>;
-  setChapterWords(tx: Tx, chapter: { bookId: string; id: string; words: number }): Promise<void>;
+  setChapterSoFar(
+    tx: Tx,
+    chapter: { bookId: string; id: string; text: string; words: number },
+  ): Promise<void>;
   /** @returns false when the chapter was finished before, and so stays as it is */
   finishChapter(tx: Tx, chapter: FinishedChapter): Promise<boolean>;
   setReport(
@@ -78,7 +87,7 @@ export interface Books {
   ): Promise<void>;
   /** Ends the writing as delivered: settles the hold by the words, tells the author and whoever listens. */
   complete(tx: Tx, ending: { book: EndingBook; words: number }): Promise<void>;
-  /** Ends the writing as failed: gives the hold back, tells the author why. */
+  /** Ends the writing as failed, by nobody's wish: gives the hold back, tells the author why. */
   fail(tx: Tx, ending: { book: EndingBook; code: FailureCode }): Promise<void>;
 }
 
@@ -89,7 +98,9 @@ export function createBooks(deps: GenerateDeps): Books {
   return {
     generate: (order) => generateBook(deps, order),
     pause: (which) => pauseBook(deps, which),
-    cancel: (which) => cancelBook(ending, which),
+    cancel: (cancellation) => cancelBook(ending, cancellation),
+    endLongPauses: () => endLongPauses(ending),
+    findFalseWordCounts: (since) => findFalseWordCounts(deps.db, since),
     resume: (which) => resumeBook(deps, which),
     read: (which) => readBook(deps, which),
     async list(page) {
@@ -102,7 +113,7 @@ export function createBooks(deps: GenerateDeps): Books {
     chapters: selectChapters,
     setPlan,
     addChapters: insertChapters,
-    setChapterWords,
+    setChapterSoFar,
     finishChapter,
     setReport,
     complete: (tx, end) => completeBook(ending, tx, end),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import { countReturned, readRows } from "../../platform/db/rows.ts";
+import { countReturned, readCount, readRows } from "../../platform/db/rows.ts";
 
 const ChapterRow = z.object({
   id: z.string(),
@@ -60,6 +60,14 @@ export async function tallyChapters(db: Db, bookIds: readonly string[]): Promise
   return new Map(rows.map(({ book_id: bookId, ...tally }) => [bookId, tally]));
 }
 
+/** Words of a book that are stored, those of a chapter in work among them. */
+export function countWordsWritten(tx: Tx, bookId: string): Promise<number> {
+  return readCount(
+    tx,
+    sql`select coalesce(sum(words), 0)::int as count from chapter where book_id = ${bookId}`,
+  );
+}
+
 export async function insertChapters(tx: Tx, bookId: string, chapters: readonly NewChapter[]): Promise<void> {
   for (const chapter of chapters) {
     await sql`insert into chapter (book_id, id, number, title, words_asked)
@@ -80,11 +88,39 @@ export async function finishChapter(tx: Tx, chapter: FinishedChapter): Promise<b
   return finished === 1;
 }
 
-/** Words of a chapter that is being written, for the bar on the dashboard. */
-export async function setChapterWords(
+/** What there is of a chapter in work: it is what an author keeps, and pays for, who calls the book off. */
+export async function setChapterSoFar(
   tx: Tx,
-  chapter: { bookId: string; id: string; words: number },
+  chapter: { bookId: string; id: string; text: string; words: number },
 ): Promise<void> {
-  await sql`update chapter set words = ${chapter.words}
+  await sql`update chapter set text = ${chapter.text}, words = ${chapter.words}
     where book_id = ${chapter.bookId} and id = ${chapter.id} and finished_at is null`.execute(tx);
+}
+
+const CountedChapter = z.object({
+  owner_id: z.uuid(),
+  book_id: z.uuid(),
+  id: z.string(),
+  text: z.string(),
+  words: z.int(),
+});
+export type CountedChapter = z.output<typeof CountedChapter>;
+
+/** Where a look through all chapters has got to. */
+export type ChapterPlace = Pick<CountedChapter, "book_id" | "id">;
+
+/** The next finished chapters after a place, in the order of their ids. @param of.since  null: whenever finished */
+export function selectFinishedChapters(
+  db: Db,
+  of: { since: Date | null; after: ChapterPlace; most: number },
+): Promise<CountedChapter[]> {
+  return readRows(
+    db,
+    CountedChapter,
+    sql`select b.owner_id, c.book_id, c.id, c.text, c.words
+      from chapter c join book b on b.id = c.book_id
+      where c.finished_at is not null and (${of.since}::timestamptz is null or c.finished_at > ${of.since})
+        and (c.book_id, c.id) > (${of.after.book_id}::uuid, ${of.after.id})
+      order by c.book_id, c.id limit ${of.most}`,
+  );
 }

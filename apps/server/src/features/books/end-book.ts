@@ -1,9 +1,9 @@
 import type { BookEvent } from "@colophon/contracts/books/events";
 import { chargeForDelivery } from "@colophon/domain/delivery";
 import type { Tx } from "../../platform/db/database.ts";
-import type { RunRow, Runs } from "../runs/runs.ts";
+import type { RunRow, RunStop, Runs } from "../runs/runs.ts";
 import { WritingBrief } from "./book-state.ts";
-import { type FailureCode, failureTexts } from "./failure-texts.ts";
+import { type CalledOffCode, type FailureCode, failureTexts } from "./failure-texts.ts";
 
 /** A book whose writing has just ended. */
 export type BookEnded = { bookId: string; ownerId: string; outcome: "delivered" | "failed" };
@@ -26,9 +26,43 @@ export async function failBook(
   tx: Tx,
   { book, code }: { book: EndingBook; code: FailureCode },
 ): Promise<void> {
-  const { run, title } = book;
-  const reason = { code, ...failureTexts[code] };
-  const failure = await deps.runs.fail(tx, { run, reason, description: `Not delivered: ${title}` });
+  const description = `Not delivered: ${book.title}`;
+  await stopWriting(deps, tx, { book, reason: { code, ...failureTexts[code] }, description });
+}
+
+/** Ends a book that its author has called off: what is written is paid for and stays, the rest goes back. */
+export async function callOffBook(
+  deps: EndDeps,
+  tx: Tx,
+  { book, code, words }: { book: EndingBook; code: CalledOffCode; words: number },
+): Promise<void> {
+  const { wordsAsked, due } = dueFor(book.run, words);
+  await stopWriting(deps, tx, {
+    book,
+    reason: { code, ...failureTexts[code] },
+    description: `Called off with ${words} of ${wordsAsked} words written: ${book.title}`,
+    calledOff: { due },
+  });
+}
+
+/** Credits that calling a book off keeps of its hold, on top of what was paid before. */
+export function cancelChargeOf(run: RunRow, words: number): number {
+  return run.hold_id === null ? 0 : Math.max(0, dueFor(run, words).due - run.paid);
+}
+
+function dueFor(run: RunRow, words: number): { wordsAsked: number; due: number } {
+  const { chapters, words_per_chapter: wordsPerChapter } = WritingBrief.parse(run.brief);
+  const wordsAsked = chapters * wordsPerChapter;
+  return { wordsAsked, due: chargeForDelivery({ cost: run.cost, wordsAsked, words }) };
+}
+
+async function stopWriting(
+  deps: EndDeps,
+  tx: Tx,
+  { book, ...stop }: { book: EndingBook } & Omit<RunStop, "run">,
+): Promise<void> {
+  const { run } = book;
+  const failure = await deps.runs.fail(tx, { run, ...stop });
   await deps.runs.appendEvent(tx, run.id, { type: "book-error", failure } satisfies BookEvent);
   await tellListeners(deps, tx, { bookId: book.bookId, ownerId: run.owner_id, outcome: "failed" });
 }
@@ -40,11 +74,10 @@ export async function completeBook(
   { book, words }: { book: EndingBook; words: number },
 ): Promise<void> {
   const { run, title, bookId } = book;
-  const { chapters, words_per_chapter: wordsPerChapter } = WritingBrief.parse(run.brief);
-  const wordsAsked = chapters * wordsPerChapter;
+  const { wordsAsked, due } = dueFor(run, words);
   const { creditsReturned } = await deps.runs.complete(tx, {
     run,
-    charge: chargeForDelivery({ cost: run.cost, wordsAsked, words }),
+    due,
     description: `${words} of ${wordsAsked} words delivered: ${title}`,
   });
   const event: BookEvent = { type: "book-end", words, credits_refunded: creditsReturned };

@@ -1,8 +1,14 @@
+import { MOST_PAUSED_DAYS } from "@colophon/contracts/books/stopping";
+
 /** Why a book stopped: what the author reads, and what they can do. One row a code. */
 export const failureTexts = {
   cancelled: {
     detail: "You cancelled this book.",
-    advice: "Finished chapters are kept. You can go on with it whenever you like.",
+    advice: "What was written stays yours to read. You can go on with it whenever you like.",
+  },
+  pause_ended: {
+    detail: `This book rested for ${MOST_PAUSED_DAYS} days, so we stopped it and returned what was not used.`,
+    advice: "What was written stays yours to read. You can go on with it whenever you like.",
   },
   provider_unavailable: {
     detail: "The writing service did not answer, even after several tries.",
@@ -34,5 +40,15 @@ export const failureTexts = {
   },
 } as const satisfies Record<string, { detail: string; advice: string }>;
 
-/** Why the writing of a book stopped. */
-export type FailureCode = keyof typeof failureTexts;
+const CALLED_OFF = ["cancelled", "pause_ended"] as const;
+
+/** Why the writing of a book stopped by its author's doing; then what is written is paid for. */
+export type CalledOffCode = (typeof CALLED_OFF)[number];
+
+/** Whether a book's author has called it off, rather than anything going wrong. */
+export function isCalledOff(code: string | undefined): boolean {
+  return CALLED_OFF.some((known) => known === code);
+}
+
+/** Why the writing of a book failed; then it costs nothing. */
+export type FailureCode = Exclude<keyof typeof failureTexts, CalledOffCode>;

@@ -21,11 +21,12 @@ export type GenerateDeps = {
   db: Db;
   queue: Pick<Queue, "enqueue">;
   credits: Pick<Credits, "lock">;
-  plans: Pick<Plans, "payForBook" | "countGeneration">;
+  plans: Pick<Plans, "payForBook" | "goOnUnpaid" | "countGeneration">;
   users: Pick<Users, "find">;
   runs: Runs;
   /** what would write the book; null when no provider is set up */
   writer: { isSample: boolean } | null;
+  now: () => Date;
 };
 
 export type BookOrder = GenerateBookRequest & { ownerId: string; idempotencyKey: string | null };
@@ -84,6 +85,7 @@ async function startWriting(
     description: request.title,
     chapters: request.chapters,
     isCounted: false,
+    paid: 0,
   });
   const brief: WritingBrief = {
     chapters: request.chapters,

@@ -7,8 +7,10 @@ import {
 } from "@colophon/contracts/books/book";
 import type { RunRow } from "../runs/runs.ts";
 import { type BookState, WritingBrief, statusOf } from "./book-state.ts";
+import { cancelChargeOf } from "./end-book.ts";
 import type { BookRow, ListedBookRow } from "./books.store.ts";
 import type { ChapterRow, ChapterTally } from "./chapters.store.ts";
+import { isCalledOff } from "./failure-texts.ts";
 
 export function presentSummary({ book, run, tally }: BookState): BookSummary {
   const asked = askedFor(run, tally);
@@ -25,6 +27,7 @@ export function presentSummary({ book, run, tally }: BookState): BookSummary {
     funding: fundingOf(run),
     cost: run?.cost ?? 0,
     credits_refunded: run?.credits_refunded ?? 0,
+    cancel_charge: run?.status === "running" ? cancelChargeOf(run, tally.words) : 0,
     is_sample: book.is_sample,
     has_cover: false,
     has_metadata: false,
@@ -67,7 +70,7 @@ function lastChange(book: ListedBookRow, run: RunRow | null): Date {
 
 export function presentBook(state: BookState<BookRow>, chapters: readonly ChapterRow[]): Book {
   const { book, run, tally } = state;
-  const finished = chapters.filter((chapter) => chapter.finished_at !== null);
+  const readable = chapters.filter((chapter) => isReadable(chapter, run));
   const asked = askedFor(run, tally);
   return {
     ...presentSummary(state),
@@ -78,11 +81,16 @@ export function presentBook(state: BookState<BookRow>, chapters: readonly Chapte
     point_of_view: book.point_of_view,
     audience: book.audience,
     chapter_list: chapters.map(presentChapter),
-    content: Object.fromEntries(finished.map((chapter) => [String(chapter.number), chapter.text])),
+    content: Object.fromEntries(readable.map((chapter) => [String(chapter.number), chapter.text])),
     plan: book.plan,
     health: book.health,
     review: book.review,
   };
+}
+
+/** Of a book that its author called off, what there is of a chapter in work is paid for and theirs too. */
+function isReadable(chapter: ChapterRow, run: RunRow | null): boolean {
+  return chapter.finished_at !== null || (isCalledOff(run?.failure?.code) && chapter.text !== "");
 }
 
 function presentChapter(row: ChapterRow): BookChapter {

@@ -1,12 +1,16 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import type { BookEvent } from "@colophon/contracts/books/events";
+import { MOST_PAUSED_DAYS } from "@colophon/contracts/books/stopping";
 import { AppError } from "@colophon/contracts/errors";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
-import type { RunRow } from "../runs/runs.ts";
+import type { RunRow, Runs } from "../runs/runs.ts";
 import { WritingBrief } from "./book-state.ts";
 import { type ListedBookRow, findListedBookOf } from "./books.store.ts";
-import { type EndedListener, failBook } from "./end-book.ts";
+import { countWordsWritten } from "./chapters.store.ts";
+import { type EndedListener, callOffBook, cancelChargeOf } from "./end-book.ts";
 import { type GenerateDeps, queueWriting, refuseTooMany, requireSummary } from "./generate-book.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Which = { ownerId: string; bookId: string };
 type SteerDeps = Pick<GenerateDeps, "db" | "runs">;
@@ -23,17 +27,51 @@ export async function pauseBook(deps: SteerDeps, which: Which): Promise<BookSumm
   });
 }
 
-/** Stops at once: the fence goes up, the credits come back, finished chapters stay. */
-export async function cancelBook(deps: CancelDeps, which: Which): Promise<BookSummary> {
+/** A wish to cancel. `atMost`: credits the author was told it keeps; undefined where they were told nothing. */
+export type Cancellation = Which & { atMost?: number | undefined };
+
+/** Stops at once: the fence goes up, what is written is paid for and stays, the other credits come back. */
+export async function cancelBook(deps: CancelDeps, { atMost, ...which }: Cancellation): Promise<BookSummary> {
   return inTransaction(deps.db, async (tx) => {
     const { book, run } = await lockWriting(deps, tx, which);
     if (run?.status !== "running") throw new AppError("books.not_running");
-    await failBook(deps, tx, { book: { run, bookId: book.id, title: book.title }, code: "cancelled" });
+    const words = await countWordsWritten(tx, book.id);
+    const charge = cancelChargeOf(run, words);
+    if (atMost !== undefined && charge > atMost) {
+      throw new AppError("books.cancel_price_changed", { cancel_charge: charge });
+    }
+    const ending = { run, bookId: book.id, title: book.title };
+    await callOffBook(deps, tx, { book: ending, code: "cancelled", words });
     return requireSummary(deps, tx, which);
   });
 }
 
-/** A paused book goes on under its old hold; a failed one, whose credits came back, is paid for anew. */
+/** Stops books that have rested longer than a pause may be, so that no hold stays open for ever. @returns how many */
+export async function endLongPauses(
+  deps: CancelDeps & { now: () => Date; runs: Pick<Runs, "findRestingSince"> },
+): Promise<number> {
+  const since = new Date(deps.now().getTime() - MOST_PAUSED_DAYS * DAY_MS);
+  const resting = await deps.runs.findRestingSince(deps.db, { kind: "book", since });
+  let ended = 0;
+  for (const { owner_id: ownerId, book_id: bookId } of resting) {
+    ended += Number(await endPause(deps, { ownerId, bookId, since }));
+  }
+  return ended;
+}
+
+async function endPause(deps: CancelDeps, { since, ...which }: Which & { since: Date }): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    const { book, run } = await lockWriting(deps, tx, which);
+    // The author may have come back since the book was found.
+    if (run?.status !== "running" || !run.paused || run.updated_at > since) return false;
+    const words = await countWordsWritten(tx, book.id);
+    const ending = { run, bookId: book.id, title: book.title };
+    await callOffBook(deps, tx, { book: ending, code: "pause_ended", words });
+    return true;
+  });
+}
+
+/** A paused book goes on under its old hold; for a stopped one what is not paid yet is held anew. */
 export async function resumeBook(deps: GenerateDeps, which: Which): Promise<BookSummary> {
   if (deps.writer === null) throw new AppError("writing.unavailable");
   return inTransaction(deps.db, async (tx) => {
@@ -55,11 +93,13 @@ async function restartWriting(
   tx: Tx,
   { book, run }: { book: ListedBookRow; run: RunRow },
 ): Promise<void> {
-  const { id: runId, owner_id: ownerId, funding } = run;
+  const { id: runId, owner_id: ownerId, funding, paid } = run;
   const { chapters } = WritingBrief.parse(run.brief);
-  const purchase = { runId, ownerId, description: book.title, chapters, isCounted: true };
+  const purchase = { runId, ownerId, description: book.title, chapters, isCounted: true, paid };
   const payment =
-    funding === "credits" ? await deps.plans.payForBook(tx, purchase) : { funding, cost: 0, holdId: null };
+    funding === "credits"
+      ? await deps.plans.payForBook(tx, purchase)
+      : await deps.plans.goOnUnpaid(tx, { ownerId, funding });
   await deps.runs.restart(tx, { id: runId, payment });
 }
 

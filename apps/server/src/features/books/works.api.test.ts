@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
-import { findBrokenInvariants } from "../../platform/invariants.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { aWriter } from "../../platform/test-kit/a-writer.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
@@ -276,6 +275,6 @@ test("a resume waits for its run before it locks the account, as every writer do
 
 test("after all of this no promise is broken", async () => {
   // The ends above were written by hand, without the chapters that a writer stores.
-  const broken = await findBrokenInvariants(it.foundation.db);
+  const broken = await it.features.invariants.findBroken();
   expect(broken.filter(({ invariant }) => !invariant.startsWith("completed book"))).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
 import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
+import type { HoldEnd } from "./credits.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
 let it: TestApp;
@@ -38,16 +39,16 @@ test("1,000 parallel holds of 1 on a balance of 500 grant exactly 500", async ()
 test("a settled hold keeps its charge and gives back the rest; ending it again changes nothing", async () => {
   const author = await anAuthor(it, { credits: 40 });
   const { holdId } = await hold(author, 20);
-  const settle = (): Promise<{ creditsReturned: number }> =>
+  const settle = (): Promise<HoldEnd> =>
     inTransaction(it.foundation.db, (tx) =>
-      it.features.credits.settle(tx, { holdId, charge: 15, description: "" }),
+      it.features.credits.settle(tx, { holdId, charge: 15, description: "", returns: "extended" }),
     );
-  expect(await settle()).toEqual({ creditsReturned: 5 });
-  expect(await settle()).toEqual({ creditsReturned: 0 });
+  expect(await settle()).toEqual({ creditsReturned: 5, creditsKept: 15 });
+  expect(await settle()).toEqual({ creditsReturned: 0, creditsKept: 0 });
   const release = await inTransaction(it.foundation.db, (tx) =>
     it.features.credits.release(tx, { holdId, description: "" }),
   );
-  expect(release).toEqual({ creditsReturned: 0 });
+  expect(release).toEqual({ creditsReturned: 0, creditsKept: 0 });
   expect(await it.features.credits.balance(author.id)).toMatchObject({ balance: 25, held: 0 });
 });
 
@@ -57,7 +58,7 @@ test("100 parallel endings of one hold have one effect", async () => {
   const ends = Array.from({ length: 100 }, (_, n) =>
     inTransaction(it.foundation.db, (tx) =>
       n % 2 === 0
-        ? it.features.credits.settle(tx, { holdId, charge: 20, description: "" })
+        ? it.features.credits.settle(tx, { holdId, charge: 20, description: "", returns: "extended" })
         : it.features.credits.release(tx, { holdId, description: "" }),
     ),
   );
@@ -127,6 +128,30 @@ test("work that fails after its trial credits expired gives them back all the sa
   expect(await it.features.credits.balance(author.id)).toMatchObject({ balance: 20, buckets: { trial: 20 } });
 });
 
+test("what an author calls off gives credits back with their own end, so nothing is left of an ended trial", async () => {
+  const author = await anAuthor(it, { credits: 40 });
+  await grant(author, { amount: 10, bucket: "purchased", key: "pack", days: null });
+  const { holdId } = await hold(author, 45);
+  await endLots(author);
+  const settlement = { holdId, charge: 5, description: "called off", returns: "own-end" as const };
+  const ended = await inTransaction(it.foundation.db, (tx) => it.features.credits.settle(tx, settlement));
+  expect(ended).toEqual({ creditsReturned: 40, creditsKept: 5 });
+  // Longest-lived first: the 5 purchased ones that were held come back to stay, the 35 of the trial end at once.
+  expect(await it.features.credits.balance(author.id)).toMatchObject({
+    balance: 10,
+    buckets: { trial: 0, purchased: 10 },
+    held: 0,
+  });
+  const { body } = await author.call("GET", "/api/credits/history");
+  expect(body["transactions"]).toMatchObject([
+    { transaction_type: "expire", amount: -35 },
+    { transaction_type: "refund", amount: 40 },
+    { transaction_type: "debit", amount: -45 },
+    { amount: 10 },
+    { amount: 40 },
+  ]);
+});
+
 test("the same key grants once", async () => {
   const author = await anAuthor(it, { credits: 0 });
   const twice = { amount: 50, bucket: "purchased", key: "order 1", days: null } as const;
@@ -186,7 +211,12 @@ test("after any history of grants, holds, endings and expiries the books balance
           if (holdId === undefined) continue;
           await inTransaction(it.foundation.db, (tx) =>
             kind === "settle"
-              ? it.features.credits.settle(tx, { holdId, charge: amount, description: "" })
+              ? it.features.credits.settle(tx, {
+                  holdId,
+                  charge: amount,
+                  description: "",
+                  returns: amount % 2 === 0 ? "extended" : "own-end",
+                })
               : it.features.credits.release(tx, { holdId, description: "" }),
           );
         }

@@ -69,13 +69,20 @@ export async function openHold(
 /** @returns null when the hold had ended before */
 export async function endHold(
   tx: Tx,
-  end: { id: string; state: "settled" | "released"; charged: number; description: string },
+  end: {
+    id: string;
+    state: "settled" | "released";
+    charged: number;
+    description: string;
+    /** whether credits of lots that have ended live 30 days more */
+    extends: boolean;
+  },
 ): Promise<HoldRow | null> {
   const row = await readRow(
     tx,
     MaybeHold,
     sql`select id, amount, charged, state from credit_hold_end(${end.id}, ${end.state}, ${end.charged},
-      ${end.description})`,
+      ${end.description}, ${end.extends})`,
   );
   return holdOf(row);
 }

@@ -1,9 +1,11 @@
 import type { CreditBalance, CreditBucket } from "@colophon/contracts/credits/ledger";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { insertGrant, lockAccount, selectViolations } from "./credits.store.ts";
-import { type HoldEnd, releaseHold, settleHold } from "./end-hold.ts";
+import { type HoldEnd, type Settlement, releaseHold, settleHold } from "./end-hold.ts";
 import { type HoldRequest, holdCredits } from "./hold-credits.ts";
 import { readBalance } from "./read-balance.ts";
+
+export type { HoldEnd, ReturnTerms } from "./end-hold.ts";
 
 /** Credits coming in. The same key again changes nothing. `expiresAt` null: they never expire. */
 export type Grant = {
@@ -24,7 +26,7 @@ export interface Credits {
   /** Sets credits aside. @throws AppError "credits.insufficient" */
   hold(tx: Tx, request: HoldRequest): Promise<{ holdId: string }>;
   /** Keeps `charge` of a hold and gives the rest back; a hold that has ended stays as it is. */
-  settle(tx: Tx, settlement: { holdId: string; charge: number; description: string }): Promise<HoldEnd>;
+  settle(tx: Tx, settlement: Settlement): Promise<HoldEnd>;
   /** Gives a hold back whole, to the buckets it came from; a hold that has ended stays as it is. */
   release(tx: Tx, release: { holdId: string; description: string }): Promise<HoldEnd>;
   /** Puts credits into a bucket, once per key. */

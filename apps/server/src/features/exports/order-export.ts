@@ -81,7 +81,7 @@ async function placeReady(
   const { id } = order.row;
   await placeOrder(deps, tx, order);
   await storeResult(tx, id, ready);
-  await deps.runs.complete(tx, { run: { id, hold_id: null }, charge: 0, description: "" });
+  await deps.runs.complete(tx, { run: { id, hold_id: null, paid: 0 }, due: 0, description: "" });
   return id;
 }
 

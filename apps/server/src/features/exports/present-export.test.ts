@@ -59,6 +59,7 @@ function aDoneRun(changes: Partial<RunRow> = {}): RunRow {
     failure: null,
     funding: "none",
     cost: 0,
+    paid: 0,
     hold_id: null,
     credits_refunded: 0,
     request_hash: null,

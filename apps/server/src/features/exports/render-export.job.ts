@@ -45,7 +45,7 @@ async function renderExport(deps: RenderDeps, run: ClaimedRun): Promise<void> {
   const result = await makeFiles(deps, run, order);
   await run.store("done", async (tx, row) => {
     await storeResult(tx, order.id, result);
-    await deps.runs.complete(tx, { run: row, charge: 0, description: "" });
+    await deps.runs.complete(tx, { run: row, due: 0, description: "" });
   });
 }
 

@@ -4,8 +4,6 @@ import type { Db } from "../../platform/db/database.ts";
 import type { Credits } from "../credits/credits.ts";
 import { type FundingDeps, decideFunding } from "./decide-funding.ts";
 
-const NO_RUN = "00000000-0000-0000-0000-000000000000";
-
 export type CheckDeps = FundingDeps & { db: Db; credits: Pick<Credits, "balance"> };
 
 /** Whether an operation can be afforded, by the decision that its order would meet. */
@@ -23,8 +21,7 @@ export async function checkFunding(
     userId,
     chapters,
     spendable: balance,
-    // Nothing is started by asking, so there is no run to leave out.
-    runId: NO_RUN,
+    paid: 0,
     isCounted: false,
   });
   return presentCheck(cost, balance, decision.kind === "refused" ? "none" : decision.kind);

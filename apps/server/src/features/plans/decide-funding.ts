@@ -1,53 +1,58 @@
 import { bookCost } from "@colophon/domain/credit-costs";
-import { type BookFundingDecision, decideBookFunding } from "@colophon/domain/entitlement";
+import { type BookFundingDecision, type DailyLimits, decideBookFunding } from "@colophon/domain/entitlement";
 import { AppError } from "@colophon/contracts/errors";
 import type { Db } from "../../platform/db/database.ts";
 import type { Runs } from "../runs/runs.ts";
 import { type StandingRow, findStanding } from "./standing.store.ts";
 
-/** Fair use counts a day as the last 24 hours, so that it does not start anew at somebody's midnight. */
-const FAIR_USE_WINDOW_MS = 24 * 60 * 60 * 1000;
+/** A day is the last 24 hours, so that it does not start anew at somebody's midnight. */
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
-export type FundingDeps = { runs: Pick<Runs, "countStarted">; fairUseLimit: number; now: () => Date };
+export type FundingDeps = { runs: Pick<Runs, "countStarts">; limits: DailyLimits; now: () => Date };
 
 type FundingQuestion = {
   userId: string;
   chapters: number;
   /** credits that can be spent now */
   spendable: number;
-  /** the run that is to be paid for: what it was started for before does not count twice */
-  runId: string;
+  /** credits that were paid for this very book before */
+  paid: number;
   /** whether `books_generated` counts this very book already */
   isCounted: boolean;
 };
 
-/** How a book would be paid for, and what it costs in credits. */
+/** How a book would be paid for; what it costs in all, and what of that is still to pay, in credits. */
 export async function decideFunding(
   deps: FundingDeps,
   db: Db,
-  { userId, chapters, spendable, runId, isCounted }: FundingQuestion,
-): Promise<{ decision: BookFundingDecision; cost: number }> {
-  const now = deps.now();
+  { userId, chapters, spendable, paid, isCounted }: FundingQuestion,
+): Promise<{ decision: BookFundingDecision; cost: number; due: number }> {
   const cost = bookCost(chapters);
-  const standing = await requireStanding(db, userId);
-  const since = new Date(now.getTime() - FAIR_USE_WINDOW_MS);
-  const startedToday = await deps.runs.countStarted(db, {
-    ownerId: userId,
-    kind: "book",
-    since,
-    except: runId,
-  });
+  const due = Math.max(0, cost - paid);
+  const { standing, booksStartedToday } = await readToday(deps, db, userId);
   const decision = decideBookFunding({
     isPremium: standing.is_premium,
     booksGenerated: standing.books_generated - (isCounted ? 1 : 0),
-    booksStartedToday: startedToday,
+    booksStartedToday,
     trialEndsAt: standing.trial_expires_at,
-    fairUseLimit: deps.fairUseLimit,
+    limits: deps.limits,
     spendable,
-    cost,
-    now,
+    cost: due,
+    now: deps.now(),
   });
-  return { decision, cost };
+  return { decision, cost, due };
+}
+
+/** What an author is, and how much they have started in the last 24 hours. */
+export async function readToday(
+  deps: Pick<FundingDeps, "runs" | "now">,
+  db: Db,
+  userId: string,
+): Promise<{ standing: StandingRow; booksStartedToday: number }> {
+  const standing = await requireStanding(db, userId);
+  const since = new Date(deps.now().getTime() - DAY_MS);
+  const booksStartedToday = await deps.runs.countStarts(db, { ownerId: userId, kind: "book", since });
+  return { standing, booksStartedToday };
 }
 
 /** @throws AppError "auth.required" for an author that is gone */

@@ -1,10 +1,12 @@
 import { AppError } from "@colophon/contracts/errors";
+import { type DailyLimits, type DailyRefusal, refuseForToday } from "@colophon/domain/entitlement";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Credits } from "../credits/credits.ts";
 import type { Payment } from "../runs/runs.ts";
-import { type FundingDeps, decideFunding } from "./decide-funding.ts";
+import { type FundingDeps, decideFunding, readToday } from "./decide-funding.ts";
+import { type SpendDeps, refuseBeyondSpend } from "./daily-spend.ts";
 
-export type PayDeps = FundingDeps & { credits: Pick<Credits, "hold" | "lock"> };
+export type PayDeps = FundingDeps & SpendDeps & { credits: Pick<Credits, "hold" | "lock"> };
 
 /** A book to be paid for. */
 export type BookPurchase = {
@@ -14,46 +16,79 @@ export type BookPurchase = {
   description: string;
   /** the work the hold is for */
   runId: string;
-  /** whether `books_generated` counts this very book already: it was ordered before and failed */
+  /** whether `books_generated` counts this very book already: it was ordered before and stopped */
   isCounted: boolean;
+  /** credits that were paid for this very book before */
+  paid: number;
 };
 
 /** Decides who pays and takes the hold where credits do. */
 export async function payForBook(deps: PayDeps, tx: Tx, purchase: BookPurchase): Promise<Payment> {
-  const { ownerId: userId, chapters, runId, isCounted } = purchase;
+  const { ownerId: userId, chapters, paid, isCounted } = purchase;
+  await refuseBeyondSpend(deps, tx);
   const spendable = await deps.credits.lock(tx, userId);
-  const { decision, cost } = await decideFunding(deps, tx, { userId, chapters, spendable, runId, isCounted });
+  const { decision, cost, due } = await decideFunding(deps, tx, {
+    userId,
+    chapters,
+    spendable,
+    paid,
+    isCounted,
+  });
   switch (decision.kind) {
     case "premium":
     case "free":
       return { funding: decision.kind, cost: 0, holdId: null };
-    case "credits": {
-      const { holdId } = await deps.credits.hold(tx, {
-        userId,
-        amount: cost,
-        operation: "book_generation",
-        description: purchase.description,
-        reference: purchase.runId,
-      });
-      return { funding: "credits", cost, holdId };
-    }
+    case "credits":
+      return { funding: "credits", cost, holdId: await holdDue(deps, tx, { purchase, due }) };
     case "refused":
-      throw refusal(decision.reason, { required: cost, balance: spendable, limit: deps.fairUseLimit });
+      throw refusal(decision.reason, { required: due, balance: spendable, limits: deps.limits });
     default:
       return decision satisfies never;
   }
 }
 
+/** Credits cannot be set aside where nothing is left to pay. */
+async function holdDue(
+  deps: PayDeps,
+  tx: Tx,
+  { purchase, due }: { purchase: BookPurchase; due: number },
+): Promise<string | null> {
+  if (due === 0) return null;
+  const { holdId } = await deps.credits.hold(tx, {
+    userId: purchase.ownerId,
+    amount: due,
+    operation: "book_generation",
+    description: purchase.description,
+    reference: purchase.runId,
+  });
+  return holdId;
+}
+
+/** Lets a book that no credits paid for be taken up again, as it was; a day's limit holds for it too. */
+export async function goOnUnpaid(
+  deps: PayDeps,
+  tx: Tx,
+  { ownerId, funding }: { ownerId: string; funding: Payment["funding"] },
+): Promise<Payment> {
+  await refuseBeyondSpend(deps, tx);
+  const { standing, booksStartedToday } = await readToday(deps, tx, ownerId);
+  const { limits } = deps;
+  const reason = refuseForToday({ isPremium: standing.is_premium, booksStartedToday, limits });
+  if (reason !== null) throw refusalForToday(reason, limits);
+  return { funding, cost: 0, holdId: null };
+}
+
 /** The window slides, so the oldest book of the day may leave it at any time. */
-const FAIR_USE_RETRY_SECONDS = 3600;
+const DAILY_RETRY_SECONDS = 3600;
 
 function refusal(
-  reason: "fair_use" | "insufficient" | "none",
-  { required, balance, limit }: { required: number; balance: number; limit: number },
+  reason: DailyRefusal | "insufficient" | "none",
+  { required, balance, limits }: { required: number; balance: number; limits: DailyLimits },
 ): AppError {
   switch (reason) {
     case "fair_use":
-      return new AppError("books.fair_use", { limit, retry_after_seconds: FAIR_USE_RETRY_SECONDS });
+    case "daily_limit":
+      return refusalForToday(reason, limits);
     case "insufficient":
       return new AppError("credits.insufficient", { required, balance });
     case "none":
@@ -61,4 +96,11 @@ function refusal(
     default:
       return reason satisfies never;
   }
+}
+
+function refusalForToday(reason: DailyRefusal, limits: DailyLimits): AppError {
+  const later = { retry_after_seconds: DAILY_RETRY_SECONDS };
+  return reason === "fair_use"
+    ? new AppError("books.fair_use", { limit: limits.premium, ...later })
+    : new AppError("books.daily_limit", { limit: limits.others, ...later });
 }

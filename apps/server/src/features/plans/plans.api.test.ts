@@ -15,7 +15,7 @@ let it: TestApp;
 beforeAll(async () => {
   it = await startTestApp({
     adapters: { languageModel: aWriter(), clock: { now: () => new Date(Date.now() + ahead) } },
-    environment: { FAIR_USE_BOOKS_PER_DAY: "3" },
+    environment: { FAIR_USE_BOOKS_PER_DAY: "3", BOOKS_PER_DAY: "4" },
   });
 });
 afterAll(() => it.close());
@@ -66,6 +66,35 @@ test("a premium author over the limit is refused, not charged", async () => {
   const author = await anAuthor(it, { credits: 40, isPremium: true });
   for (let book = 0; book < 4; book += 1) await generate(author);
   expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 40, held: 0 });
+});
+
+test("any other author starts as many in 24 hours as the daily limit allows, whoever pays, and is told so", async () => {
+  const author = await anAuthor(it, { credits: 400 });
+  for (let book = 0; book < 4; book += 1) await cancel(author, await generate(author));
+  const fifth = await generate(author);
+  expect(fifth.body).toMatchObject({ status: 429, code: "books.daily_limit", limit: 4 });
+  expect(fifth.headers["retry-after"]).toBe("3600");
+  expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 400, held: 0 });
+  expect((await author.call("GET", "/api/credits/check/book_generation")).body).toMatchObject({
+    sufficient: false,
+    funding: "none",
+  });
+  expect(await later(25 * HOUR_MS, () => generate(author))).toMatchObject({ status: 202 });
+});
+
+test.each([
+  ["credits", 400],
+  ["free", 0],
+])("taking a cancelled book up again counts as a start, also one paid by: %s", async (_funding, credits) => {
+  const author = await anAuthor(it, { credits });
+  const first = await generate(author);
+  const resume = (): Promise<Answer> => author.call("POST", `/api/books/${String(first.body["id"])}/resume`);
+  for (let start = 0; start < 3; start += 1) {
+    await cancel(author, first);
+    expect(await resume()).toMatchObject({ status: 202 });
+  }
+  await cancel(author, first);
+  expect((await resume()).body).toMatchObject({ status: 429, code: "books.daily_limit", limit: 4 });
 });
 
 test("a free book of the trial ends with the trial", async () => {

@@ -1,10 +1,13 @@
 import type { CreditCheck, CreditOperation } from "@colophon/contracts/credits/ledger";
+import type { DailyLimits } from "@colophon/domain/entitlement";
+import type { RaiseAlarm } from "../../platform/alarm.ts";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { Credits } from "../credits/credits.ts";
 import type { Payment, Runs } from "../runs/runs.ts";
 import { checkFunding } from "./check-funding.ts";
 import { requireStanding } from "./decide-funding.ts";
-import { type BookPurchase, payForBook } from "./pay.ts";
+import type { SpendCeiling } from "./daily-spend.ts";
+import { type BookPurchase, goOnUnpaid, payForBook } from "./pay.ts";
 import { type StandingRow, incrementBooksGenerated, updateStanding } from "./standing.store.ts";
 import { startTrial } from "./start-trial.ts";
 
@@ -14,9 +17,15 @@ export type { StandingRow } from "./standing.store.ts";
 export interface Plans {
   /**
    * Decides who pays for a book, under the account's lock, and takes the hold where credits do.
-   * @throws AppError "books.fair_use", "credits.insufficient", "credits.none", "auth.required"
+   * @throws AppError "books.fair_use", "books.daily_limit", "credits.insufficient", "credits.none", "auth.required",
+   *   "writing.spent_for_today"
    */
   payForBook(tx: Tx, purchase: BookPurchase): Promise<Payment>;
+  /**
+   * Lets a free or premium book that was stopped go on under the terms it had.
+   * @throws AppError "books.fair_use", "books.daily_limit", "auth.required", "writing.spent_for_today"
+   */
+  goOnUnpaid(tx: Tx, of: { ownerId: string; funding: Payment["funding"] }): Promise<Payment>;
   /** Counts an accepted generation; the caller holds the account's lock. */
   countGeneration(tx: Tx, userId: string): Promise<void>;
   /** Whether an operation can be afforded, and what would be left. @throws AppError "auth.required" */
@@ -28,16 +37,22 @@ export interface Plans {
   setStanding(tx: Tx, userId: string, standing: StandingRow): Promise<void>;
 }
 
-/** @param deps.fairUseLimit  books a premium author may start in 24 hours */
+/**
+ * @param deps.limits   books one author may start in 24 hours
+ * @param deps.ceiling  what the whole installation may spend on writing in 24 hours
+ */
 export function createPlans(deps: {
   db: Db;
   credits: Credits;
   runs: Runs;
-  fairUseLimit: number;
+  limits: DailyLimits;
+  ceiling: SpendCeiling;
+  alarm: RaiseAlarm;
   now: () => Date;
 }): Plans {
   return {
     payForBook: (tx, purchase) => payForBook(deps, tx, purchase),
+    goOnUnpaid: (tx, of) => goOnUnpaid(deps, tx, of),
     countGeneration: incrementBooksGenerated,
     check: (question) => checkFunding(deps, question),
     startTrial: (tx, author) => startTrial(deps, tx, author),

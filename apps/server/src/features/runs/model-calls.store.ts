@@ -1,7 +1,11 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
-import { readCount } from "../../platform/db/rows.ts";
+import { readCount, readRow } from "../../platform/db/rows.ts";
 import type { ModelIdentity, ModelUsage } from "../../ports/language-model.ts";
+
+/** Cached input counts a tenth, as providers price it. */
+const BILLED_TOKENS = sql`input_tokens - cached_input_tokens + cached_input_tokens * 0.1 + output_tokens`;
 
 /** One call to a model for a run: who, how much, how long, how it ended. */
 export type ModelCall = {
@@ -27,8 +31,24 @@ export async function insertModelCall(db: Db, call: ModelCall): Promise<void> {
 export function sumBilledTokens(db: Db, runId: string): Promise<number> {
   return readCount(
     db,
-    sql`select coalesce(round(sum(input_tokens - cached_input_tokens + cached_input_tokens * 0.1
-        + output_tokens)), 0)::int as count
+    sql`select coalesce(round(sum(${BILLED_TOKENS})), 0)::int as count
       from model_call where run_id = ${runId}`,
   );
+}
+
+const Spend = z.object({ billed_tokens: z.number(), micro_usd: z.number() });
+
+/** What calls to models have cost: tokens with cached input at a tenth, and US dollars where prices are known. */
+export type ModelSpend = { billedTokens: number; usd: number };
+
+/** What all calls since a moment have cost together. */
+export async function sumSpend(db: Db, since: Date): Promise<ModelSpend> {
+  const spend = await readRow(
+    db,
+    Spend,
+    sql`select coalesce(round(sum(${BILLED_TOKENS})), 0)::float8 as billed_tokens,
+        coalesce(sum(cost_micro_usd), 0)::float8 as micro_usd
+      from model_call where created_at > ${since}`,
+  );
+  return { billedTokens: spend?.billed_tokens ?? 0, usd: (spend?.micro_usd ?? 0) / 1_000_000 };
 }

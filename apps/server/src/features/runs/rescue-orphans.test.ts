@@ -42,6 +42,9 @@ async function aRunOfADeadWorker(): Promise<string> {
   return runId;
 }
 
+const stopped = new Set<string>();
+const isStopped = async (ownerId: string): Promise<boolean> => stopped.has(ownerId);
+
 /** A look for dead workers' exports, and what was queued of them. */
 async function lookForExports(): Promise<unknown[]> {
   const queued: unknown[] = [];
@@ -49,7 +52,7 @@ async function lookForExports(): Promise<unknown[]> {
     ...it.foundation.queue,
     enqueue: async (_tx, _job, payload) => void queued.push(payload),
   };
-  await rescueOrphans({ db: it.foundation.db, queue, now: () => new Date() }, exportRuns);
+  await rescueOrphans({ db: it.foundation.db, queue, now: () => new Date(), isStopped }, exportRuns);
   return queued;
 }
 
@@ -62,7 +65,7 @@ const exportRuns = {
 /** One look for orphans. @param later  how long after now the look takes place, in ms */
 function look(queue: Queue = it.foundation.queue, later = 0): Promise<number> {
   return rescueOrphans(
-    { db: it.foundation.db, queue, now: () => new Date(Date.now() + later) },
+    { db: it.foundation.db, queue, now: () => new Date(Date.now() + later), isStopped },
     {
       kind: "book",
       job: writeBookJob,
@@ -90,6 +93,15 @@ test("of many who find a dead worker's run at once, one takes it up", async () =
   await aRunOfADeadWorker();
   const looks = Array.from({ length: LOOKS_AT_ONCE }, () => look());
   expect((await Promise.all(looks)).filter((rescued) => rescued > 0)).toEqual([1]);
+});
+
+test("an orphan of an account whose changes stand still waits until they go on", async () => {
+  const id = await aRunOfADeadWorker();
+  const run = await findRun(it.foundation.db, id);
+  stopped.add(run?.owner_id ?? "");
+  expect(await look()).toBe(0);
+  stopped.clear();
+  expect(await look()).toBe(1);
 });
 
 test("a rescued run is carried out with one more claim", async () => {

@@ -7,7 +7,12 @@ import type { RunWork } from "./run-work.ts";
 /** A just-queued or just-resumed run is the queue's business for this long. */
 const ORPHAN_GRACE_MS = 15_000;
 
-type RescueDeps = { db: Db; queue: Queue; now: () => Date };
+type RescueDeps = {
+  db: Db;
+  queue: Queue;
+  now: () => Date;
+  isStopped: (ownerId: string) => Promise<boolean>;
+};
 type Rescued<P extends z.ZodType> = Pick<RunWork<P, never>, "kind" | "job" | "payloadOf">;
 
 /** Puts runs of a kind without a living worker back into the queue. @returns how many */
@@ -18,7 +23,10 @@ export async function rescueOrphans<P extends z.ZodType>(
   const unclaimedSince = new Date(deps.now().getTime() - ORPHAN_GRACE_MS);
   const orphans = await findOrphans(deps.db, { kind: work.kind, unclaimedSince });
   let rescued = 0;
-  for (const orphan of orphans) rescued += Number(await rescue(deps, work, orphan));
+  for (const orphan of orphans) {
+    if (await deps.isStopped(orphan.owner_id)) continue;
+    rescued += Number(await rescue(deps, work, orphan));
+  }
   return rescued;
 }
 

@@ -84,10 +84,25 @@ test("a job whose run has ended finds nothing to do", async () => {
   const bench = await aBench({ carryOut: async () => void (carried += 1) });
   const run = await aRun(it);
   await inTransaction(it.foundation.db, (tx) =>
-    it.features.runs.complete(tx, { run, charge: 0, description: "" }),
+    it.features.runs.complete(tx, { run, due: 0, description: "" }),
   );
   await bench.take(run);
   expect(carried).toBe(0);
+});
+
+test("work of an account whose changes stand still is not taken up until they go on", async () => {
+  let carried = 0;
+  const bench = await aBench({ carryOut: async () => void (carried += 1) });
+  const run = await aRun(it);
+  const { db } = it.foundation;
+  await sql`insert into write_stop (account_id, invariant, subject, detail, stopped_at)
+    values (${run.owner_id}, 'ledger', '', '', now())`.execute(db);
+  await bench.take(run);
+  expect(carried).toBe(0);
+  expect(await theRun(it, run.id)).toMatchObject({ status: "running", fence: 0 });
+  await it.features.invariants.clear(run.owner_id);
+  await bench.take(run);
+  expect(carried).toBe(1);
 });
 
 test("an error that the kind has a reason for ends the run as failed, locked and in its words", async () => {

@@ -9,6 +9,7 @@ import { ClaimLost, type ClaimedRun, RunPaused, createClaimedRun, settleBeside }
 import { claimRun, dropClaim, holdsClaim, isUnclaimed, lockClaim } from "./claims.store.ts";
 import { rescueOrphans } from "./rescue-orphans.ts";
 import type { RunWork } from "./run-work.ts";
+import { findRun } from "./runs.store.ts";
 
 /** How often a worker looks for runs whose worker has died. */
 const RESCUE_EVERY_MS = 5000;
@@ -28,6 +29,8 @@ type WorkerDeps = {
   worker: number;
   /** aborts when the process stops; runs under way are then given back */
   stopping: AbortSignal;
+  /** whether changes of an account stand still; its runs then wait */
+  isStopped: (ownerId: string) => Promise<boolean>;
   /** whether runs of dead workers are taken up; not where a process works for itself alone */
   rescues: boolean;
 };
@@ -57,6 +60,8 @@ async function takeUp<P extends z.ZodType, R>(
   job: ClaimedJob<z.output<P>>,
 ): Promise<void> {
   const runId = work.runIdOf(job.payload);
+  // The job ends here; once changes go on, the run is found without a worker and queued again.
+  if (await standsStill(deps, runId)) return;
   const row = await claimRun(deps.db, { runId, worker: deps.worker, jobId: job.id });
   if (row === null) return;
   const claimLost = new AbortController();
@@ -76,6 +81,11 @@ async function takeUp<P extends z.ZodType, R>(
     await settleBeside(run);
   }
   if (await isUnclaimed(deps.db, runId)) throw new ResumedMeanwhile();
+}
+
+async function standsStill(deps: WorkerDeps, runId: string): Promise<boolean> {
+  const run = await findRun(deps.db, runId);
+  return run !== null && deps.isStopped(run.owner_id);
 }
 
 async function abortIfLost(run: ClaimedRun, claimLost: AbortController): Promise<void> {

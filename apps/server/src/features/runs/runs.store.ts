@@ -33,7 +33,10 @@ export const RunRow = z.object({
   brief: z.unknown(),
   failure: RunFailure.nullable(),
   funding: RunFunding,
+  /** credits the run costs in all, when it is delivered whole */
   cost: z.int(),
+  /** credits that holds which have ended have kept of that */
+  paid: z.int(),
   hold_id: z.uuid().nullable(),
   credits_refunded: z.int(),
   request_hash: z.string().nullable(),
@@ -46,7 +49,7 @@ export type RunRow = z.output<typeof RunRow>;
 
 export const RUN_COLUMNS = sql.raw(Object.keys(RunRow.shape).join(", "));
 
-/** How a run is paid for; `holdId` where credits pay. */
+/** How a run is paid for: credits it costs in all, and the hold for what is not paid yet (null: nothing is left to pay). */
 export type Payment = { funding: RunFunding; cost: number; holdId: string | null };
 
 /** Nothing to pay, by nature. */
@@ -71,6 +74,13 @@ export async function insertRun(tx: Tx, { payment, request, ...run }: NewRun): P
     values (${run.id}, ${run.kind}, ${run.ownerId}, ${run.bookId}, ${JSON.stringify(run.brief)},
       ${payment.funding}, ${payment.cost}, ${payment.holdId}, ${request?.key ?? null},
       ${request?.hash ?? null})`.execute(tx);
+  await noteStart(tx, run.id);
+}
+
+/** Counts a beginning, the first or a further one. */
+async function noteStart(tx: Tx, runId: string): Promise<void> {
+  await sql`insert into run_start (run_id, owner_id, kind)
+    select id, owner_id, kind from run where id = ${runId}`.execute(tx);
 }
 
 export function findRun(db: Db, id: string): Promise<RunRow | null> {
@@ -138,14 +148,28 @@ export async function findUnderWay(
   return rows.map(({ id }) => id);
 }
 
-/** An owner's runs of a kind that were started after a moment; `except` is left out. */
-export type StartedSince = { ownerId: string; kind: RunKind; since: Date; except: string };
+/** Runs of a kind that their owner began, or began again, after a moment. */
+export type StartedSince = { ownerId: string; kind: RunKind; since: Date };
 
-export function countStarted(db: Db, { ownerId, kind, since, except }: StartedSince): Promise<number> {
+export function countStarts(db: Db, { ownerId, kind, since }: StartedSince): Promise<number> {
   return readCount(
     db,
-    sql`select count(*)::int as count from run
-      where owner_id = ${ownerId} and kind = ${kind} and created_at > ${since} and id <> ${except}`,
+    sql`select count(*)::int as count from run_start
+      where owner_id = ${ownerId} and kind = ${kind} and started_at > ${since}`,
+  );
+}
+
+/** Runs of books that were paused before a moment and have rested since. */
+export function findRestingSince(
+  db: Db,
+  { kind, since }: { kind: RunKind; since: Date },
+): Promise<RunOfBook[]> {
+  return readRows(
+    db,
+    RunOfBook,
+    sql`select ${RUN_COLUMNS} from run
+      where kind = ${kind} and status = 'running' and paused and updated_at < ${since} and book_id is not null
+      order by updated_at limit 100`,
   );
 }
 
@@ -160,19 +184,27 @@ export async function restartRun(tx: Tx, { id, payment }: { id: string; payment:
       credits_refunded = 0,
       barren_claims = 0, updated_at = now(), ended_at = null
     where id = ${id}`.execute(tx);
+  await noteStart(tx, id);
 }
 
 /** Raises the fence, so that whoever is at work just now can store nothing more. */
-export async function markFailed(tx: Tx, id: string, failure: RunFailure): Promise<void> {
+export async function markFailed(
+  tx: Tx,
+  id: string,
+  { failure, paid }: { failure: RunFailure; paid: number },
+): Promise<void> {
   await sql`update run set status = 'failed', stage = 'stopped', step = '', paused = false,
-      failure = ${JSON.stringify(failure)}, credits_refunded = ${failure.credits_returned},
+      failure = ${JSON.stringify(failure)}, credits_refunded = ${failure.credits_returned}, paid = ${paid},
       fence = fence + 1, claimed_by = null, job_id = null, updated_at = now(), ended_at = now()
     where id = ${id}`.execute(tx);
 }
 
-export async function markCompleted(tx: Tx, run: { id: string; creditsRefunded: number }): Promise<void> {
+export async function markCompleted(
+  tx: Tx,
+  run: { id: string; creditsRefunded: number; paid: number },
+): Promise<void> {
   await sql`update run set status = 'completed', stage = 'done', step = '', progress = 100, paused = false,
-      failure = null, credits_refunded = ${run.creditsRefunded}, claimed_by = null, job_id = null,
-      updated_at = now(), ended_at = now()
+      failure = null, credits_refunded = ${run.creditsRefunded}, paid = ${run.paid}, claimed_by = null,
+      job_id = null, updated_at = now(), ended_at = now()
     where id = ${run.id}`.execute(tx);
 }

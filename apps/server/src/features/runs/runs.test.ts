@@ -36,9 +36,9 @@ async function fail(run: RunRow): Promise<number> {
   return failure.credits_returned;
 }
 
-async function complete(run: RunRow, charge: number): Promise<number> {
+async function complete(run: RunRow, due: number): Promise<number> {
   const settled = await inTransaction(it.foundation.db, (tx) =>
-    it.features.runs.complete(tx, { run, charge, description: "Delivered" }),
+    it.features.runs.complete(tx, { run, due, description: "Delivered" }),
   );
   return settled.creditsReturned;
 }
@@ -263,22 +263,43 @@ test("what is under way leaves out other kinds, paused and ended runs, and other
   expect(await underWay()).toEqual([working.id]);
 });
 
-test("what was started since a moment counts, however it has ended", async () => {
+test("every beginning since a moment counts, the first and each further one, however it ended", async () => {
   const { id: ownerId } = await anAuthor(it);
   const run = await aRun(it, { ownerId });
-  await fail(run);
-  const since = (ms: number, except: string = randomUUID()): Promise<number> =>
-    it.features.runs.countStarted(it.foundation.db, {
+  const { db } = it.foundation;
+  const since = (ms: number): Promise<number> =>
+    it.features.runs.countStarts(db, {
       ownerId,
       kind: "cover",
       since: new Date(run.created_at.getTime() + ms),
-      except,
     });
+  await fail(run);
   await aRun(it);
   await aRun(it, { ownerId, kind: "listing" });
   expect(await since(-1)).toBe(1);
-  expect(await since(1)).toBe(0);
-  expect(await since(-1, run.id)).toBe(0);
+  expect(await since(60_000)).toBe(0);
+  await inTransaction(db, (tx) => it.features.runs.restart(tx, { id: run.id, payment: COSTS_NOTHING }));
+  expect(await since(-1)).toBe(2);
+});
+
+test("runs that rest are those of books that were paused before a moment and still are", async () => {
+  const { id: ownerId } = await anAuthor(it);
+  const { db } = it.foundation;
+  const bookId = randomUUID();
+  await sql`insert into book (id, owner_id, title, genre, description, author_name, themes, language_variant,
+      point_of_view, audience, origin, is_sample)
+    values (${bookId}, ${ownerId}, '', 'Fiction', '', '', '{}', 'en-US', 'first', 'adult', 'written', true)`.execute(
+    db,
+  );
+  const [paused, working] = [await aRun(it, { ownerId, bookId }), await aRun(it, { ownerId, bookId })];
+  await inTransaction(db, (tx) => it.features.runs.setPaused(tx, paused.id, true));
+  const resting = async (ms: number): Promise<string[]> => {
+    const since = new Date(Date.now() + ms);
+    const runs = await it.features.runs.findRestingSince(db, { kind: "cover", since });
+    return runs.map(({ id }) => id).filter((id) => id === paused.id || id === working.id);
+  };
+  expect(await resting(60_000)).toEqual([paused.id]);
+  expect(await resting(-60_000)).toEqual([]);
 });
 
 test("events are numbered within their run and read from the one that is known", async () => {

@@ -3,8 +3,14 @@ import type { Log } from "../../platform/log/log.ts";
 import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
 import type { Credits } from "../credits/credits.ts";
 import { noteProgress } from "./claims.store.ts";
-import { type FailureReason, completeRun, failRun } from "./end-run.ts";
-import { insertModelCall, type ModelCall, sumBilledTokens } from "./model-calls.store.ts";
+import { type RunStop, completeRun, failRun } from "./end-run.ts";
+import {
+  insertModelCall,
+  type ModelCall,
+  type ModelSpend,
+  sumBilledTokens,
+  sumSpend,
+} from "./model-calls.store.ts";
 import { type RunEvent, appendEvent, notifyDraft } from "./run-events.store.ts";
 import {
   type NewRun,
@@ -14,9 +20,10 @@ import {
   type RunOfBook,
   type RunRow,
   type StartedSince,
-  countStarted,
+  countStarts,
   findLatestOfBooks,
   findRun,
+  findRestingSince,
   findRunByKey,
   findUnderWay,
   insertRun,
@@ -28,7 +35,7 @@ import { type EventRequest, streamRunEvents } from "./stream-events.ts";
 
 export { ClaimLost, RunPaused, runBeside, settleBeside } from "./claimed-run.ts";
 export type { ClaimedRun } from "./claimed-run.ts";
-export type { FailureReason } from "./end-run.ts";
+export type { RunStop } from "./end-run.ts";
 export { RUN_EVENTS_CHANNEL } from "./run-events.store.ts";
 export { createRunWorker } from "./run-worker.ts";
 export type { RunWork } from "./run-work.ts";
@@ -51,19 +58,22 @@ export interface Runs {
   lockLatest(tx: Tx, which: { ownerId: string; bookId: string; kind: RunKind }): Promise<RunRow | null>;
   /** Ids of runs that are worked on or wait for it, oldest first; paused ones do not count. */
   underWay(tx: Tx, of: { ownerId: string; kind: RunKind }): Promise<string[]>;
-  countStarted(db: Db, of: StartedSince): Promise<number>;
+  /** How often an owner began work of a kind since a moment; work taken up again counts each time. */
+  countStarts(db: Db, of: StartedSince): Promise<number>;
   setPaused(tx: Tx, runId: string, paused: boolean): Promise<void>;
+  /** Runs of books that were paused before a moment and have rested since; at most a hundred. */
+  findRestingSince(db: Db, which: { kind: RunKind; since: Date }): Promise<RunOfBook[]>;
   /** Sets an ended run going again; the caller queues its job. */
   restart(tx: Tx, run: { id: string; payment: Payment }): Promise<void>;
-  /** Ends a locked run: its hold goes back whole, and whoever is at work on it can store nothing more. */
-  fail(
-    tx: Tx,
-    ending: { run: Pick<RunRow, "id" | "hold_id">; reason: FailureReason; description: string },
-  ): Promise<RunFailure>;
-  /** Ends a locked run: `charge` credits of its hold are kept, the rest goes back. */
+  /**
+   * Ends a locked run as failed; whoever is at work on it can store nothing more. Its hold goes back, but for what is
+   * due where the author has called it off.
+   */
+  fail(tx: Tx, stop: RunStop): Promise<RunFailure>;
+  /** Ends a locked run as delivered: of its hold is kept what makes `due` credits in all, the rest goes back. */
   complete(
     tx: Tx,
-    ending: { run: Pick<RunRow, "id" | "hold_id">; charge: number; description: string },
+    ending: { run: Pick<RunRow, "id" | "hold_id" | "paid">; due: number; description: string },
   ): Promise<{ creditsReturned: number }>;
   /** Says how far a claimed run is, 0 to 100; a lost claim says nothing. */
   noteProgress(
@@ -78,6 +88,8 @@ export interface Runs {
   /** Answers with the run's events, those missed and those to come. */
   streamEvents(request: EventRequest): Promise<void>;
   recordModelCall(db: Db, call: ModelCall): Promise<void>;
+  /** What the calls of all runs since a moment have cost. */
+  spentSince(db: Db, since: Date): Promise<ModelSpend>;
   /** Tokens the run's calls were billed for, cached input at a tenth. */
   billedTokens(db: Db, runId: string): Promise<number>;
 }
@@ -91,8 +103,9 @@ export function createRuns(deps: { db: Db; credits: Credits; hub: NotificationHu
     latestOfBooks: findLatestOfBooks,
     lockLatest: lockLatestOfBook,
     underWay: findUnderWay,
-    countStarted,
+    countStarts,
     setPaused,
+    findRestingSince,
     restart: restartRun,
     fail: (tx, ending) => failRun(deps, tx, ending),
     complete: (tx, ending) => completeRun(deps, tx, ending),
@@ -101,6 +114,7 @@ export function createRuns(deps: { db: Db; credits: Credits; hub: NotificationHu
     showDraft: notifyDraft,
     streamEvents: (request) => streamRunEvents(deps, request),
     recordModelCall: insertModelCall,
+    spentSince: sumSpend,
     billedTokens: sumBilledTokens,
   };
 }

@@ -45,6 +45,6 @@ export async function closeChapter(run: BookRun, { manuscript, card, number }: C
 }
 
 /** A chapter's scenes as the reader gets them. */
-function joinScenes(scenes: readonly Pick<SceneRow, "text">[]): string {
+export function joinScenes(scenes: readonly Pick<SceneRow, "text">[]): string {
   return scenes.map((scene) => scene.text).join(`\n\n${SCENE_BREAK_MARK}\n\n`);
 }

@@ -3,6 +3,7 @@ import { type PlannedScene, nextSceneWords } from "@colophon/domain/scene-split"
 import { countWords } from "@colophon/domain/word-count";
 import type { SceneCard } from "@colophon/domain/writing-tasks";
 import type { CheckedScene } from "./check-scene.ts";
+import { joinScenes } from "./close-chapter.ts";
 import { draftScene } from "./draft-scene.ts";
 import { keepMemory } from "./keep-memory.ts";
 import type { BookRun } from "./book-run.ts";
@@ -93,7 +94,8 @@ async function storeScene(
   const { paused } = await run.store("writing", async (tx, row) => {
     const isNew = await insertScene(tx, { ...written, bookId: run.bookId });
     if (!isNew) return row;
-    await run.books.setChapterWords(tx, { bookId: run.bookId, id: card.id, words: chapterWords });
+    const soFar = { text: joinScenes(scenes), words: chapterWords };
+    await run.books.setChapterSoFar(tx, { bookId: run.bookId, id: card.id, ...soFar });
     await tellReaders(tx, run, {
       type: "scene-text",
       chapter: number,

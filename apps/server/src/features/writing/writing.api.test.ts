@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { WritingTask } from "@colophon/domain/writing-tasks";
-import { findBrokenInvariants } from "../../platform/invariants.ts";
 import {
   type LanguageModel,
   ModelFailure,
@@ -35,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 afterEach(async () => {
-  const broken = await findBrokenInvariants(it.foundation.db);
+  const broken = await it.features.invariants.findBroken();
   if (broken.length > 0) throw new Error(`Broken invariants: ${JSON.stringify(broken)}`);
 });
 
@@ -285,7 +284,7 @@ test("a paused book stops after the scene being written and goes on where it sto
   expect(model.calls.filter(({ kind }) => kind === "scene")).toHaveLength(6);
 });
 
-test("a cancelled book breaks its call off, stores nothing more, and costs nothing", async () => {
+test("a cancelled book breaks its call off, stores nothing more, and costs the share that was written", async () => {
   const { held, asked, go } = holdScene({ chapter: 1, scene: 2 });
   const author = await startWith(aWriterThatWaits(held));
   const id = await generate(author);
@@ -296,7 +295,7 @@ test("a cancelled book breaks its call off, stores nothing more, and costs nothi
   await untilNobodyWorksOn(id);
   expect(await scenesStored(id)).toBe(1);
   expect(await bookThat(author, id, "failed")).toMatchObject({ failure: { code: "cancelled" } });
-  expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 40, held: 0 });
+  expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 39, held: 0 });
 });
 
 test("a model that answers a cancelled book all the same answers in vain", async () => {

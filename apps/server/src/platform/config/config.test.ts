@@ -28,7 +28,12 @@ test("without any variable everything has a default", () => {
     storage: { dataDirectory: path.resolve(".data"), bucket: undefined },
     database: { url: undefined },
     mail: { smtpUrl: undefined, from: "Colophon <no-reply@localhost>" },
-    writing: { workerBooks: 20, fairUseBooksPerDay: 30, sampleWriter: { allowed: true, delayMs: 0 } },
+    writing: {
+      workerBooks: 20,
+      booksPerDay: { premium: 30, others: 20 },
+      ceiling: { billedTokens: 200_000_000, usd: null },
+      sampleWriter: { allowed: true, delayMs: 0 },
+    },
     models: { textProviders: [], prices: {} },
   });
 });
@@ -44,6 +49,9 @@ test("what is set arrives where it is looked for", () => {
     MAIL_FROM: "Books <books@colophon.example>",
     WORKER_BOOKS: "3",
     FAIR_USE_BOOKS_PER_DAY: "4",
+    BOOKS_PER_DAY: "5",
+    TOKENS_PER_DAY: "6",
+    SPEND_PER_DAY_USD: "7",
     SAMPLE_WRITER_DELAY_MS: "60000",
   });
   expect(config).toMatchObject({
@@ -51,7 +59,12 @@ test("what is set arrives where it is looked for", () => {
     http: { host: "0.0.0.0", port: 0, appUrl: PRODUCTION.APP_URL, trustProxy: true },
     database: { url: "postgresql://u:p@db/x" },
     mail: { smtpUrl: PRODUCTION.SMTP_URL, from: "Books <books@colophon.example>" },
-    writing: { workerBooks: 3, fairUseBooksPerDay: 4, sampleWriter: { delayMs: 60_000 } },
+    writing: {
+      workerBooks: 3,
+      booksPerDay: { premium: 4, others: 5 },
+      ceiling: { billedTokens: 6, usd: 7 },
+      sampleWriter: { delayMs: 60_000 },
+    },
   });
 });
 

@@ -8,6 +8,7 @@ export const MailVariables = z.object({
     .string()
     .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
     .optional(),
+  ALARM_EMAIL: z.email("must be an e-mail address").optional(),
   MAIL_FROM: z.string().default("Colophon <no-reply@localhost>"),
 });
 
@@ -15,6 +16,8 @@ export type MailConfig = {
   /** undefined: the local mailbox */
   smtpUrl: string | undefined;
   from: string;
+  /** who is told when something needs a person; undefined: only the log tells */
+  alarmTo: string | undefined;
 };
 
 /** @throws ConfigError in production without a mail server */
@@ -24,5 +27,5 @@ export function mailOf(values: z.output<typeof MailVariables>, mode: Mode): Mail
       "SMTP_URL must be set in production: without it no author could confirm an address.",
     );
   }
-  return { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM };
+  return { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, alarmTo: values.ALARM_EMAIL };
 }

@@ -282,6 +282,34 @@ test("a call over its limit is not handled", async () => {
   expect(handled).toBe(0);
 });
 
+test("where changes stand still, calls that change are refused, and looking, and what is exempt, goes on", async () => {
+  const asked: unknown[] = [];
+  const server = await aMountedServer({
+    async refuseStopped(accountId) {
+      asked.push(accountId);
+      throw new AppError("server.account_stopped");
+    },
+  });
+  const answer = async (): Promise<{ id: string; seen: string }> => ({ id: "", seen: "" });
+  server.mount(keepThing, answer);
+  server.mount(defineEndpoint({ ...base, path: "/api/open/{id}", auth: "public" }), answer);
+  server.mount(defineEndpoint({ ...base, path: "/api/exempt/{id}", whileStopped: true }), answer);
+  const { body: _body, ...looking } = base;
+  server.mount(defineEndpoint({ ...looking, method: "GET", path: "/api/looks/{id}" }), answer);
+  expect(refusalOf(await keep(server))).toBe("423 server.account_stopped");
+  const call = (method: "GET" | "POST", path: string): Promise<LightMyRequestResponse> =>
+    server.app.inject({
+      method,
+      url: `/api/${path}/${ID}`,
+      headers: bearer(ADA_TOKEN),
+      ...(method === "POST" && { payload: { title: "A thing" } }),
+    });
+  expect((await call("POST", "open")).statusCode).toBe(423);
+  expect(asked).toEqual(["ada", null]);
+  expect((await call("POST", "exempt")).statusCode).toBe(202);
+  expect((await call("GET", "looks")).statusCode).toBe(202);
+});
+
 test("a handler reads headers, sets its own, and is told when a browser calls", async () => {
   const server = await aMountedServer();
   server.mount(keepThing, async ({ header, setHeader, fromBrowser }) => {

@@ -55,12 +55,10 @@ export type Mount = <E extends EndpointDefinition>(
 
 /**
  * @param authenticate  finds the caller; the role is checked here and nowhere else
+ * @param refuseStopped  throws where changes of the caller (null: of a visitor) stand still
  * @param onUndeclared  hears of a handler that refuses with what its endpoint does not declare
  */
-export function createMount(
-  app: FastifyInstance,
-  deps: { authenticate: Authenticate; countCall: CountCall; onUndeclared: OnUndeclared },
-): Mount {
+export function createMount(app: FastifyInstance, deps: ReadDeps & { onUndeclared: OnUndeclared }): Mount {
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -96,17 +94,24 @@ function isParsedFor<E extends EndpointDefinition>(
   return (call.actor === null) === (endpoint.auth === "public");
 }
 
+type ReadDeps = {
+  authenticate: Authenticate;
+  countCall: CountCall;
+  refuseStopped: (accountId: string | null) => Promise<void>;
+};
 type ReadParts = { params: unknown; query: unknown; body: unknown; actor: Actor | null };
 
 async function readCall(
   endpoint: EndpointDefinition,
   request: FastifyRequest,
-  deps: { authenticate: Authenticate; countCall: CountCall },
+  deps: ReadDeps,
 ): Promise<ReadParts> {
   const limits = endpoint.limits ?? [];
   await countLimits(limits, "address", { endpoint, request, actor: null, countCall: deps.countCall });
   const actor = endpoint.auth === "public" ? null : await requireActor(endpoint, request, deps.authenticate);
   await countLimits(limits, "user", { endpoint, request, actor, countCall: deps.countCall });
+  if (endpoint.method !== "GET" && endpoint.whileStopped !== true)
+    await deps.refuseStopped(actor?.id ?? null);
   const params = parseParams(endpoint, request.params);
   const query = parsePart(endpoint.query, request.query);
   const body = parsePart(endpoint.body, request.body ?? {});

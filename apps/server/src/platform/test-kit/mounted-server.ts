@@ -23,6 +23,7 @@ export async function aMountedServer(
   changes: {
     authenticate?: Authenticate;
     countCall?: CountCall;
+    refuseStopped?: (accountId: string | null) => Promise<void>;
     onUndeclared?: OnUndeclared;
     web?: WebFiles;
     ready?: () => Promise<void>;
@@ -39,6 +40,7 @@ export async function aMountedServer(
   const mount = createMount(app, {
     authenticate: changes.authenticate ?? (async ({ bearerToken }) => ACTORS[bearerToken ?? ""] ?? null),
     countCall: changes.countCall ?? (async () => {}),
+    refuseStopped: changes.refuseStopped ?? (async () => {}),
     onUndeclared: changes.onUndeclared ?? refuseUndeclared,
   });
   return { app, mount };

@@ -17,7 +17,8 @@ test.each(["pause", "resume", "cancel"] as const)(
   "to %s goes to the address of that name",
   async (action) => {
     const { requests } = fakeApi({ [`POST /api/books/b1/${action}`]: () => reply(aRunningBook()) });
-    await sendBookAction(action, "b1");
+    await sendBookAction(action === "cancel" ? { kind: action, atMost: 3 } : { kind: action }, "b1");
+    expect(requests[0]?.body).toEqual(action === "cancel" ? { at_most: 3 } : undefined);
     expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([`POST /api/books/b1/${action}`]);
   },
 );

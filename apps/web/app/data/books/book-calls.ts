@@ -16,21 +16,21 @@ export function orderBook(request: GenerateBookRequest, idempotencyKey: string):
   });
 }
 
-/** What an author can do with a book that is not finished. */
-export type BookAction = "pause" | "resume" | "cancel";
+/** What an author can do with a book that is not finished; `atMost`: credits they were told that cancelling keeps. */
+export type BookAction = { kind: "pause" } | { kind: "resume" } | { kind: "cancel"; atMost: number };
 
 /** @returns the book as it is afterwards @throws ApiError */
 export function sendBookAction(
   action: BookAction,
   id: string,
 ): Promise<CallReply<"POST /api/books/{id}/pause">> {
-  switch (action) {
+  switch (action.kind) {
     case "pause":
       return call("POST /api/books/{id}/pause", { params: { id } });
     case "resume":
       return call("POST /api/books/{id}/resume", { params: { id } });
     case "cancel":
-      return call("POST /api/books/{id}/cancel", { params: { id } });
+      return call("POST /api/books/{id}/cancel", { params: { id }, body: { at_most: action.atMost } });
     default:
       return action satisfies never;
   }

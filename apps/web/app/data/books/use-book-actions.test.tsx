@@ -7,6 +7,7 @@ import { booksQuery, cachedBook } from "./book-queries.ts";
 import { useBookActions } from "./use-book-actions.ts";
 
 const book = aRunningBook();
+const CANCEL = { kind: "cancel", atMost: 3 } as const;
 
 function start(answers: Record<string, (seen: SeenRequest) => Response | Promise<Response>>) {
   const api = fakeApi(answers);
@@ -20,7 +21,7 @@ test("the server's answer is on the card at once, and the lists are asked again"
   const { client, result } = start({
     [`POST /api/books/${book.id}/pause`]: () => reply(aRunningBook({ stage: "paused" })),
   });
-  act(() => result.current.run("pause"));
+  act(() => result.current.run({ kind: "pause" }));
   await waitFor(() => expect(cachedBook(client, book.id)?.progress.stage).toBe("paused"));
   expect(client.getQueryState(booksQuery(1).queryKey)?.isInvalidated).toBe(true);
 });
@@ -33,7 +34,7 @@ test("what is under way is named until the server has answered", async () => {
         answer = resolve;
       }),
   });
-  act(() => result.current.run("cancel"));
+  act(() => result.current.run(CANCEL));
   await waitFor(() => expect(result.current.pending).toBe("cancel"));
   answer?.(reply(book));
   await waitFor(() => expect(result.current.pending).toBeNull());
@@ -44,7 +45,7 @@ test("a refusal is told in the server's words, and the lists are asked again all
     [`POST /api/books/${book.id}/resume`]: () =>
       refuse(409, { code: "books.not_resumable", detail: "There is nothing to resume." }),
   });
-  act(() => result.current.run("resume"));
+  act(() => result.current.run({ kind: "resume" }));
   await waitFor(() => expect(result.current.error).toBe("There is nothing to resume."));
   expect(client.getQueryState(booksQuery(1).queryKey)?.isInvalidated).toBe(true);
   expect(cachedBook(client, book.id)).toEqual(book);
@@ -58,7 +59,7 @@ test.each([
   const { result } = start({
     [`POST /api/books/${book.id}/${action}`]: () => new Response("oops", { status: 500 }),
   });
-  act(() => result.current.run(action));
+  act(() => result.current.run(action === "cancel" ? CANCEL : { kind: action }));
   await waitFor(() => expect(result.current.error).toBe(sentence));
 });
 
@@ -69,10 +70,10 @@ test("the window that asked is closed by success only", async () => {
       (tries += 1) === 1 ? refuse(409, { detail: "Not now." }) : reply(book),
   });
   const done = vi.fn<() => void>();
-  act(() => result.current.runThen("cancel", done));
+  act(() => result.current.runThen(CANCEL, done));
   await waitFor(() => expect(result.current.error).toBe("Not now."));
   expect(done).not.toHaveBeenCalled();
-  act(() => result.current.runThen("cancel", done));
+  act(() => result.current.runThen(CANCEL, done));
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
   await waitFor(() => expect(result.current.error).toBeNull());
 });

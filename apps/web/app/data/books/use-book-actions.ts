@@ -3,7 +3,7 @@ import { sentenceOf } from "../../platform/api.ts";
 import { type BookAction, sendBookAction } from "./book-calls.ts";
 import { refreshBook, updateCachedBook } from "./book-queries.ts";
 
-const fallbacks: Record<BookAction, string> = {
+const fallbacks: Record<BookAction["kind"], string> = {
   pause: "The book could not be paused. Please try again.",
   resume: "The book could not be resumed. Please try again.",
   cancel: "The book could not be cancelled. Please try again.",
@@ -12,7 +12,7 @@ const fallbacks: Record<BookAction, string> = {
 export type BookActions = {
   run: (action: BookAction) => void;
   /** the action on its way */
-  pending: BookAction | null;
+  pending: BookAction["kind"] | null;
   /** why the last action was refused */
   error: string | null;
   /** settles with success only, e.g. to close the dialog that asked */
@@ -31,7 +31,7 @@ export function useBookActions(bookId: string): BookActions {
   return {
     run: (action) => mutate(action),
     runThen: (action, done) => mutate(action, { onSuccess: done }),
-    pending: isPending ? variables : null,
-    error: error === null || variables === undefined ? null : sentenceOf(error, fallbacks[variables]),
+    pending: isPending ? variables.kind : null,
+    error: error === null || variables === undefined ? null : sentenceOf(error, fallbacks[variables.kind]),
   };
 }

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { aBook, aRunningBook } from "../../test-kit/a-book.ts";
-import { cardState, failureCost, keptChapters, percentWritten, progressLine } from "./book-words.ts";
+import {
+  cancelPrice,
+  cardState,
+  failureCost,
+  isReadable,
+  keptChapters,
+  percentWritten,
+  progressLine,
+  resumePrice,
+} from "./book-words.ts";
 
 const failure = { code: "unexpected", detail: "", advice: "", credits_returned: 10 };
 
@@ -36,10 +45,57 @@ test("the chapter being written is named; between chapters the next one is", () 
 
 test("a failed book says what it cost", () => {
   const cost = (credits_returned: number, paid: number) =>
-    failureCost(aBook({ cost: paid, failure: { ...failure, credits_returned } }));
+    failureCost(
+      aBook({ cost: paid, credits_refunded: credits_returned, failure: { ...failure, credits_returned } }),
+    );
   expect(cost(10, 10)).toBe("Your 10 credits were returned.");
   expect(cost(1, 10)).toBe("Your credit was returned.");
   expect(cost(0, 0)).toBe("It cost you no credits.");
+});
+
+test.each(["cancelled", "pause_ended"])(
+  "a book that is %s says what its words cost, and what going on takes",
+  (code) => {
+    const of = (credits_refunded: number, credits_returned = credits_refunded) => {
+      const book = aBook({ cost: 10, credits_refunded, failure: { ...failure, code, credits_returned } });
+      return `${failureCost(book)} ${resumePrice(book)}`.replaceAll("\u00a0", " ").trim();
+    };
+    expect(of(4)).toBe(
+      "What was written cost 6 credits; 4 credits came back. Going on sets 4 credits aside for the rest.",
+    );
+    expect(of(9)).toBe(
+      "What was written cost 1 credit; 9 credits came back. Going on sets 9 credits aside for the rest.",
+    );
+    expect(of(0)).toBe("What was written cost 10 credits.");
+    expect(of(10)).toBe("Your 10 credits were returned. Going on sets 10 credits aside for the rest.");
+  },
+);
+
+test("the price of cancelling is said in words and in credits before it is done", () => {
+  const price = (cancel_charge: number, words: number, cost = 10) => {
+    const { kept, cost: said } = cancelPrice(aBook({ cost, cancel_charge, progress: { words } }));
+    return `${kept} ${said}`.replaceAll("\u00a0", " ");
+  };
+  expect(price(0, 0)).toBe("Nothing is written yet. It costs nothing: what was set aside for it comes back.");
+  expect(price(6, 2700)).toBe(
+    "The 2,700 words already written stay yours to read. For these words 6 credits of 10 are spent; the other 4 come back.",
+  );
+  expect(price(1, 400)).toContain("For these words 1 credit of 10 is spent; the other 9 come back.");
+  expect(price(9, 4100)).toContain("9 credits of 10 are spent; the other comes back.");
+  expect(price(10, 4500)).toContain("10 credits of 10 are spent: the book is as good as written.");
+  expect(price(0, 300, 0)).toContain("It was not paid for with credits, so it costs none.");
+});
+
+test("of a book that was called off a chapter in work can be read, of one that failed a finished one only", () => {
+  const readable = (code: string, words: number) =>
+    isReadable(
+      aBook({ status: "failed", failure: { ...failure, code }, progress: { chapters_done: 0, words } }),
+    );
+  expect([readable("cancelled", 300), readable("cancelled", 0), readable("unexpected", 300)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test("a failed book says what is kept of it, when anything is", () => {

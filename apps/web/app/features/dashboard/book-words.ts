@@ -13,7 +13,7 @@ export type CardState =
 
 export function cardState(book: Pick<BookSummary, "status" | "progress" | "failure">): CardState {
   if (book.status === "completed") return "completed";
-  if (book.status === "failed") return isCancelled(book) ? "cancelled" : "failed";
+  if (book.status === "failed") return isCalledOff(book) ? "cancelled" : "failed";
   switch (book.progress.stage) {
     case "queued":
     case "planning":
@@ -69,30 +69,72 @@ export function chapters(count: number): string {
   return count === 1 ? "1\u00a0chapter" : `${count}\u00a0chapters`;
 }
 
-/** Whether any chapter can be read yet. */
-export function isReadable(book: Pick<BookSummary, "status" | "progress">): boolean {
-  return book.status === "completed" || book.progress.chapters_done > 0;
+/** Whether anything can be read yet: of a book that was called off, a chapter in work too. */
+export function isReadable(book: Pick<BookSummary, "status" | "progress" | "failure">): boolean {
+  if (book.status === "completed" || book.progress.chapters_done > 0) return true;
+  return isCalledOff(book) && book.progress.words > 0;
+}
+
+/** What cancelling a book keeps, in words and in credits, said before it is done. */
+export function cancelPrice(book: Pick<BookSummary, "cost" | "cancel_charge" | "progress">): {
+  kept: string;
+  cost: string;
+} {
+  const { words } = book.progress;
+  const kept =
+    words === 0
+      ? "Nothing is written yet."
+      : `The ${whole.format(words)} words already written stay yours to read.`;
+  if (book.cost === 0) return { kept, cost: "It was not paid for with credits, so it costs none." };
+  const { cost, cancel_charge: charge } = book;
+  if (charge === 0) return { kept, cost: `It costs nothing: what was set aside for it comes back.` };
+  const returned = cost - charge;
+  const price = `For these words ${credits(charge)} of ${cost} ${charge === 1 ? "is" : "are"} spent`;
+  return {
+    kept,
+    cost:
+      returned > 0
+        ? `${price}; ${returned === 1 ? "the other comes" : `the other ${returned} come`} back.`
+        : `${price}: the book is as good as written.`,
+  };
 }
 
 /** What a stopped book cost the author. */
 export function failureCost(
   book: Pick<BookSummary, "failure" | "cost" | "funding" | "credits_refunded">,
 ): string {
+  if (book.cost === 0) return "It cost you no credits.";
   const returned = book.failure?.credits_returned ?? book.credits_refunded;
+  const spent = book.cost - book.credits_refunded;
+  if (isCalledOff(book) && spent > 0) {
+    const price = `What was written cost ${credits(spent)}`;
+    return returned > 0 ? `${price}; ${credits(returned)} came back.` : `${price}.`;
+  }
   if (returned === 1) return "Your credit was returned.";
-  if (returned > 0) return `Your ${returned} credits were returned.`;
-  return book.cost === 0 ? "It cost you no credits." : "Nothing was charged for it.";
+  return returned > 0 ? `Your ${returned} credits were returned.` : "Nothing was charged for it.";
 }
 
-/** Whether the author stopped the book, rather than anything going wrong. */
-export function isCancelled(book: Pick<BookSummary, "failure">): boolean {
-  return book.failure?.code === "cancelled";
+/** What going on with a stopped book sets aside; empty where that is nothing. */
+export function resumePrice(book: Pick<BookSummary, "failure" | "credits_refunded">): string {
+  const { credits_refunded: missing } = book;
+  return isCalledOff(book) && missing > 0 ? `Going on sets ${credits(missing)} aside for the rest.` : "";
 }
 
-/** What stays of a book that failed; a cancelled one's advice says it already. */
+function credits(count: number): string {
+  return count === 1 ? "1\u00a0credit" : `${count}\u00a0credits`;
+}
+
+const CALLED_OFF: readonly string[] = ["cancelled", "pause_ended"];
+
+/** Whether the author stopped the book, or left it paused too long, rather than anything going wrong. */
+export function isCalledOff(book: Pick<BookSummary, "failure">): boolean {
+  return book.failure !== null && CALLED_OFF.includes(book.failure.code);
+}
+
+/** What stays of a book that failed; one that was called off says so in its advice. */
 export function keptChapters(book: Pick<BookSummary, "failure" | "progress" | "chapters">): string {
   const done = book.progress.chapters_done;
-  if (done === 0 || isCancelled(book)) return "";
+  if (done === 0 || isCalledOff(book)) return "";
   return `${chapters(done)} of ${book.chapters} ${done === 1 ? "is" : "are"} kept.`;
 }
 

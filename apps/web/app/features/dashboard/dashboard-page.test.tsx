@@ -158,9 +158,31 @@ test("cancelling asks first, and the way out sends nothing", async () => {
   const { user, requests } = openWith(aRunningBook());
   await user.click((await card()).getByRole("button", { name: /Cancel/ }));
   const dialog = within(await screen.findByRole("alertdialog"));
-  expect(dialog.getByText(/Your 10 credits are returned/)).toBeTruthy();
+  expect(dialog.getByText(/1,800 words already written stay yours to read/)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Keep writing" }));
   expect(requests.filter((request) => request.method === "POST")).toEqual([]);
+});
+
+test("the price of cancelling is that of the words there are when it is asked, and a new one is said before it is paid", async () => {
+  let now = { ...aRunningBook(), cancel_charge: 3 };
+  const told: unknown[] = [];
+  const { user } = openDashboard({
+    "GET /api/books": () => reply(aList([now])),
+    [`POST ${address}/cancel`]: ({ body }) => {
+      told.push(body);
+      now = { ...now, cancel_charge: 5 };
+      return refuse(409, { code: "books.cancel_price_changed", detail: "More was written meanwhile." });
+    },
+  });
+  await card();
+  now = { ...now, cancel_charge: 4 };
+  await user.click((await card()).getByRole("button", { name: /Cancel/ }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(await dialog.findByText(/4 credits of 10 are spent/)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Cancel the book" }));
+  expect(await dialog.findByText("More was written meanwhile.")).toBeTruthy();
+  expect(await dialog.findByText(/5 credits of 10 are spent/)).toBeTruthy();
+  expect(told).toEqual([{ at_most: 4 }]);
 });
 
 test("a failed book says what happened, what it cost, what is kept and what to do", async () => {

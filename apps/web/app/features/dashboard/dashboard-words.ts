@@ -2,7 +2,7 @@ import type { User } from "@colophon/contracts/auth/user";
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { FREE_BOOKS } from "@colophon/contracts/credits/prices";
 import { trialDaysLeft } from "@colophon/domain/trial";
-import { isCancelled } from "./book-words.ts";
+import { isCalledOff } from "./book-words.ts";
 
 export function greeting(now: Date): string {
   const hour = now.getHours();
@@ -21,7 +21,7 @@ export type NextAct =
 
 /** What stopped comes first, then what waits for the author, then what is being made, then what is ready. */
 export function nextAct(books: readonly BookSummary[]): NextAct {
-  const failed = books.find((book) => book.status === "failed" && !isCancelled(book));
+  const failed = books.find((book) => book.status === "failed" && !isCalledOff(book));
   if (failed) return { kind: "retry", book: failed };
   const paused = books.find((book) => book.status === "generating" && book.progress.stage === "paused");
   if (paused) return { kind: "resume", book: paused };

@@ -2,7 +2,7 @@ import type { BookSummary } from "@colophon/contracts/books/book";
 import { BookOpen, RotateCw } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { failureCost, isCancelled, isReadable, keptChapters } from "./book-words.ts";
+import { failureCost, isCalledOff, isReadable, keptChapters, resumePrice } from "./book-words.ts";
 import { CardFrame } from "./card-frame.tsx";
 import { ReaderButton } from "./reader-link.tsx";
 import { useBookActions } from "../../data/books/use-book-actions.ts";
@@ -10,7 +10,7 @@ import { useBookActions } from "../../data/books/use-book-actions.ts";
 /** Why a book stopped, what that cost, what is kept, and the way on. */
 export function FailedBook({ book }: { book: BookSummary }): React.ReactElement {
   const actions = useBookActions(book.id);
-  const label = isCancelled(book) ? "Go on writing" : "Try again";
+  const label = isCalledOff(book) ? "Go on writing" : "Try again";
   const isStarting = actions.pending === "resume";
   return (
     <CardFrame
@@ -22,7 +22,7 @@ export function FailedBook({ book }: { book: BookSummary }): React.ReactElement 
             busy={isStarting}
             busyLabel="Starting"
             aria-label={isStarting ? undefined : `${label}: ${book.title}`}
-            onClick={() => actions.run("resume")}
+            onClick={() => actions.run({ kind: "resume" })}
             icon={<RotateCw aria-hidden className="size-4" />}
           >
             {label}
@@ -47,10 +47,10 @@ export function FailedBook({ book }: { book: BookSummary }): React.ReactElement 
         )
       }
     >
-      {!isCancelled(book) && <p className="font-semibold text-danger">Generation failed</p>}
+      {!isCalledOff(book) && <p className="font-semibold text-danger">Generation failed</p>}
       <p className="wrap-anywhere">{book.failure?.detail}</p>
       <p className="mt-1 text-ink-2">
-        {failureCost(book)} {keptChapters(book)}
+        {failureCost(book)} {keptChapters(book)} {resumePrice(book)}
       </p>
       {book.failure && book.failure.advice !== "" && (
         <p className="mt-1 text-ink-2 wrap-anywhere">{book.failure.advice}</p>

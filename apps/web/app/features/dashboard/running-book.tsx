@@ -1,13 +1,13 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
-import { skipToken, useQuery } from "@tanstack/react-query";
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { BookOpen, Pause, Play } from "lucide-react";
 import { useState } from "react";
-import { type BookNews, bookNewsKey } from "../../data/books/book-queries.ts";
+import { type BookNews, bookNewsKey, refreshBook } from "../../data/books/book-queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { chapters, isReadable, percentWritten, progressLine, wordsLine } from "./book-words.ts";
+import { cancelPrice, isReadable, percentWritten, progressLine, wordsLine } from "./book-words.ts";
 import { CardFrame } from "./card-frame.tsx";
 import { type BookActions, useBookActions } from "../../data/books/use-book-actions.ts";
 import { ReaderButton } from "./reader-link.tsx";
@@ -99,7 +99,7 @@ function ActionButton(props: ActionButtonProps): React.ReactElement {
       busyLabel={busyLabel}
       aria-label={actions.pending === action ? undefined : `${label} ${book.title}`}
       disabled={actions.pending !== null}
-      onClick={() => actions.run(action)}
+      onClick={() => actions.run({ kind: action })}
       icon={<Icon aria-hidden className="size-4" />}
     >
       {label}
@@ -109,7 +109,13 @@ function ActionButton(props: ActionButtonProps): React.ReactElement {
 
 function CancelButton({ book, actions }: { book: BookSummary; actions: BookActions }): React.ReactElement {
   const [isAsking, setAsking] = useState(false);
-  const done = book.progress.chapters_done;
+  const client = useQueryClient();
+  const ask = (): void => {
+    // The price is that of the words there are now, not of those there were when the list was read.
+    void refreshBook(client, book.id);
+    setAsking(true);
+  };
+  const price = cancelPrice(book);
   return (
     <>
       <Button
@@ -117,7 +123,7 @@ function CancelButton({ book, actions }: { book: BookSummary; actions: BookActio
         variant="quiet"
         aria-label={`Cancel ${book.title}`}
         disabled={actions.pending !== null}
-        onClick={() => setAsking(true)}
+        onClick={ask}
       >
         Cancel
       </Button>
@@ -130,14 +136,14 @@ function CancelButton({ book, actions }: { book: BookSummary; actions: BookActio
         busy={actions.pending === "cancel"}
         busyLabel="Cancelling"
         error={actions.error ?? undefined}
-        onConfirm={() => actions.runThen("cancel", () => setAsking(false))}
+        onConfirm={() =>
+          actions.runThen({ kind: "cancel", atMost: book.cancel_charge }, () => setAsking(false))
+        }
       >
-        Writing stops.{" "}
-        {done > 0 &&
-          `The ${chapters(done)} already finished ${done === 1 ? "stays" : "stay"} yours to read. `}
-        {book.cost > 0
-          ? `Your ${book.cost} credits are returned.`
-          : "It was not paid for with credits, so none are returned."}
+        <p>Writing stops. {price.kept}</p>
+        <p className="mt-2" aria-live="polite">
+          {price.cost}
+        </p>
       </ConfirmDialog>
     </>
   );

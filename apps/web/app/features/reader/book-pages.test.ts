@@ -11,10 +11,11 @@ test("a book opens with its cover and its contents", () => {
   expect(pages.map((page) => page.kind)).toEqual(["cover", "contents", "chapter", "chapter"]);
 });
 
-test("a chapter that is not finished has no pages", () => {
+test("a chapter that is not finished has pages only where its text so far is the author's", () => {
   const book = aFullBook(aRunningBook(), ["One.", "Half"]);
   const chapter_list = book.chapter_list.map((chapter) => ({ ...chapter, finished: chapter.number === 1 }));
-  expect(bookPages({ ...book, chapter_list })).toHaveLength(3);
+  expect(bookPages({ ...book, chapter_list, content: { 1: "One." } })).toHaveLength(3);
+  expect(bookPages({ ...book, chapter_list })).toHaveLength(4);
 });
 
 const textPages = (text: string): TextPage[] =>

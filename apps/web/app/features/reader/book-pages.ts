@@ -21,7 +21,7 @@ export type BookPage = Exclude<DomainPage, { kind: "chapter" }> | TextPage;
 
 type Readable = Pick<Book, "chapter_list" | "content">;
 
-/** The book as pages: cover, contents on page 2, then what is finished of the chapters. */
+/** The book as pages: cover, contents on page 2, then what there is of the chapters. */
 export function bookPages(book: Readable): BookPage[] {
   const chapters = readableChapters(book);
   const texts = new Map(chapters.map(({ number, text }) => [number, text]));
@@ -40,7 +40,7 @@ export function bookPages(book: Readable): BookPage[] {
 
 function readableChapters(book: Readable): ReadableChapter[] {
   return book.chapter_list
-    .filter((chapter) => chapter.finished)
+    .filter((chapter) => chapter.finished || String(chapter.number) in book.content)
     .toSorted((one, other) => one.number - other.number)
     .map(({ number, title }) => ({ number, title, text: book.content[String(number)] ?? "" }));
 }

@@ -131,6 +131,7 @@ function aRow(): RunRow {
     failure: null,
     funding: "none",
     cost: 0,
+    paid: 0,
     hold_id: null,
     credits_refunded: 0,
     request_hash: null,
@@ -185,6 +186,8 @@ function someBooks(seen: Seen): Books {
     list: notHere,
     streamEvents: notHere,
     onEnded: notHere,
+    endLongPauses: notHere,
+    findFalseWordCounts: notHere,
     find: notHere,
     fail: notHere,
     chapters: async () => seen.chapters.map((row) => ({ ...row })),
@@ -193,8 +196,8 @@ function someBooks(seen: Seen): Books {
       const empty = { text: "", words: 0, provider: "", model: "", finished_at: null };
       seen.chapters.push(...chapters.map((chapter) => ({ ...chapter, ...empty })));
     },
-    async setChapterWords(_tx, { id, words }) {
-      Object.assign(chapterOf(id) ?? {}, { words });
+    async setChapterSoFar(_tx, { id, text, words }) {
+      Object.assign(chapterOf(id) ?? {}, { text, words });
     },
     async finishChapter(_tx, { id, text, words, provider, model }) {
       const row = chapterOf(id);
@@ -215,7 +218,9 @@ function someRuns(seen: Seen): Runs {
     latestOfBooks: notHere,
     lockLatest: notHere,
     underWay: notHere,
-    countStarted: notHere,
+    countStarts: notHere,
+    findRestingSince: notHere,
+    spentSince: notHere,
     setPaused: notHere,
     restart: notHere,
     fail: notHere,

@@ -1,0 +1,110 @@
+-- What must always be true, with the account it concerns; and what a broken promise stops.
+
+-- Changes to an account that stand still until a person has looked; without an account, changes to all of them.
+create table write_stop (
+  id bigint generated always as identity primary key,
+  account_id uuid,
+  invariant text not null,
+  subject text not null,
+  detail text not null,
+  stopped_at timestamptz not null,
+  cleared_at timestamptz
+);
+create unique index write_stop_in_force on write_stop (account_id) nulls not distinct where cleared_at is null;
+
+drop function broken_invariants();
+-- `account` is null where a broken promise concerns everybody.
+create function broken_invariants() returns table (invariant text, account uuid, subject text, detail text)
+language sql stable as $$
+  select 'ledger', v.user_id, v.user_id::text, v.violation from credit_violations() v
+  union all
+  select 'ledger without its guard', null, t.tgname::text, 'the trigger is switched off'
+    from pg_trigger t
+    where t.tgrelid = 'credit_ledger'::regclass and not t.tgisinternal and t.tgenabled = 'D'
+  union all
+  select 'ledger without its guard', null, g.name, 'the trigger is gone'
+    from (values ('credit_ledger_rows'), ('credit_ledger_whole')) g (name)
+    where not exists (select from pg_trigger t
+                      where t.tgrelid = 'credit_ledger'::regclass and t.tgname = g.name)
+  union all
+  select 'hold without work', h.user_id, h.id::text, 'held since ' || h.opened_at
+    from credit_hold h
+    left join run r on r.hold_id = h.id and r.status = 'running'
+    where h.state = 'held' and r.id is null and h.opened_at < clock_timestamp() - interval '5 minutes'
+  union all
+  select 'ended run with an open hold', r.owner_id, r.id::text, r.status
+    from run r join credit_hold h on h.id = r.hold_id
+    where r.status <> 'running' and h.state = 'held'
+  union all
+  select 'running work without its hold', r.owner_id, r.id::text, 'the hold is ' || h.state
+    from run r join credit_hold h on h.id = r.hold_id
+    where r.status = 'running' and h.state <> 'held'
+  union all
+  -- A hold is taken for one run, and named by it.
+  select 'hold of another run', r.owner_id, r.id::text, 'hold ' || h.id || ' of ' || h.reference
+    from run r join credit_hold h on h.id = r.hold_id
+    where h.reference <> r.id
+  union all
+  select 'run paid otherwise than it says', r.owner_id, r.id::text,
+         r.paid || ' credits, its holds kept ' || coalesce(kept.charged, 0)
+    from run r
+    left join lateral (select sum(h.charged)::integer as charged from credit_hold h
+                       where h.reference = r.id and h.state <> 'held') kept on true
+    where r.paid <> coalesce(kept.charged, 0)
+  union all
+  select 'delivered without payment', r.owner_id, r.id::text,
+         'paid ' || r.paid || ' of ' || r.cost || ', returned ' || r.credits_refunded
+    from run r
+    left join lateral (
+      select least(1, coalesce(sum(c.words), 0) / nullif((r.brief ->> 'chapters')::numeric
+                                            * (r.brief ->> 'words_per_chapter')::numeric, 0)) as share
+      from book b join chapter c on c.book_id = b.id where b.id = r.book_id and b.version = 1) written on true
+    where r.status = 'completed' and r.kind = 'book' and r.funding = 'credits'
+      and (r.paid + r.credits_refunded < r.cost or r.paid < floor(r.cost * coalesce(written.share, 0)))
+  union all
+  select 'completed book without all its chapters', b.owner_id, b.id::text,
+         count(c.id) filter (where c.finished_at is not null and c.text <> '' and c.words > 0)
+           || ' of ' || (r.brief ->> 'chapters')
+    from book b
+    join lateral (select * from run where book_id = b.id and kind = 'book'
+                  order by created_at desc, id desc limit 1) r on r.status = 'completed'
+    left join chapter c on c.book_id = b.id
+    group by b.id, b.owner_id, b.version, r.brief
+    having count(c.id) filter (where c.finished_at is not null and c.text <> '' and c.words > 0) <> count(*)
+      or min(c.number) <> 1 or max(c.number) <> count(*)
+      or (b.version = 1 and count(*) <> (r.brief ->> 'chapters')::integer)
+  union all
+  -- What its author called off is paid for by what was written; what failed by itself costs nothing.
+  select 'failed run that kept credits', r.owner_id, r.id::text, 'charged ' || h.charged
+    from run r join credit_hold h on h.id = r.hold_id
+    where r.status = 'failed' and coalesce(h.charged, 0) <> 0
+      and r.failure ->> 'code' not in ('cancelled', 'pause_ended')
+  union all
+  select 'row of another user', r.owner_id, r.id::text, 'hold of ' || h.user_id
+    from run r join credit_hold h on h.id = r.hold_id where h.user_id <> r.owner_id
+  union all
+  select 'row of another user', r.owner_id, r.id::text, 'book of ' || b.owner_id
+    from run r join book b on b.id = r.book_id where b.owner_id <> r.owner_id
+  union all
+  select 'author without a standing', u.id, u.id::text, ''
+    from users u left join author_standing s on s.user_id = u.id where s.user_id is null
+  union all
+  -- A trial's status says that nothing was ever bought.
+  select 'premium without a subscription', s.user_id, s.user_id::text, s.subscription_status
+    from author_standing s where s.is_premium and s.subscription_status = 'trial'
+  union all
+  select 'export without its order', r.owner_id, r.id::text, ''
+    from run r left join book_export e on e.id = r.id where r.kind = 'export' and e.id is null
+  union all
+  -- Pauses are ended after 90 days; the worker that does so has been away for ten days more.
+  select 'pause without end', r.owner_id, r.id::text, 'paused since ' || r.updated_at
+    from run r
+    where r.status = 'running' and r.paused and r.updated_at < now() - interval '100 days'
+  union all
+  select 'run past its deadline', r.owner_id, r.id::text, 'no progress since ' || r.updated_at
+    from run r
+    where r.status = 'running' and not r.paused
+      and not exists (select from write_stop s
+                      where s.cleared_at is null and (s.account_id = r.owner_id or s.account_id is null))
+      and r.updated_at < now() - case r.kind when 'export' then interval '2 hours' else interval '7 hours' end
+$$;

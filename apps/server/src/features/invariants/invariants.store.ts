@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db } from "../../platform/db/database.ts";
+import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
+
+const BrokenInvariant = z.object({
+  invariant: z.string(),
+  /** whose it is; null: everybody's */
+  account: z.uuid().nullable(),
+  subject: z.string(),
+  detail: z.string(),
+});
+
+/** A promise that does not hold, of what, and whom it concerns. */
+export type BrokenInvariant = z.output<typeof BrokenInvariant>;
+
+export function selectBrokenInvariants(db: Db): Promise<BrokenInvariant[]> {
+  // What is not known of one must not hide it, nor the others.
+  return readRows(
+    db,
+    BrokenInvariant,
+    sql`select invariant, account, coalesce(subject, '?') as subject, coalesce(detail, '?') as detail
+      from broken_invariants()`,
+  );
+}
+
+const WriteStop = z.object({
+  account_id: z.uuid().nullable(),
+  invariant: z.string(),
+  subject: z.string(),
+  detail: z.string(),
+  stopped_at: z.date(),
+});
+/** Changes that stand still until a person has looked; `account_id` null: everybody's. */
+export type WriteStop = z.output<typeof WriteStop>;
+
+/** @returns false where the account stood still before */
+export async function insertStop(
+  db: Db,
+  { broken, now }: { broken: BrokenInvariant; now: Date },
+): Promise<boolean> {
+  const stopped = await countReturned(
+    db,
+    sql`insert into write_stop (account_id, invariant, subject, detail, stopped_at)
+      values (${broken.account}, ${broken.invariant}, ${broken.subject}, ${broken.detail}, ${now})
+      on conflict do nothing returning id`,
+  );
+  return stopped === 1;
+}
+
+/** The stop that holds for an account: a general one before its own. */
+export function findStop(db: Db, accountId: string | null): Promise<WriteStop | null> {
+  return readRow(
+    db,
+    WriteStop,
+    sql`select account_id, invariant, subject, detail, stopped_at from write_stop
+      where cleared_at is null and (account_id is null or account_id = ${accountId})
+      order by account_id nulls first limit 1`,
+  );
+}
+
+export function listStops(db: Db): Promise<WriteStop[]> {
+  return readRows(
+    db,
+    WriteStop,
+    sql`select account_id, invariant, subject, detail, stopped_at from write_stop
+      where cleared_at is null order by stopped_at`,
+  );
+}
+
+/** @returns whether there was a stop to clear */
+export async function clearStop(
+  db: Db,
+  { account, now }: { account: string | null; now: Date },
+): Promise<boolean> {
+  const cleared = await countReturned(
+    db,
+    sql`update write_stop set cleared_at = ${now}
+      where account_id is not distinct from ${account} and cleared_at is null returning id`,
+  );
+  return cleared === 1;
+}

@@ -1,0 +1,96 @@
+import { AppError } from "@colophon/contracts/errors";
+import type { RaiseAlarm } from "../../platform/alarm.ts";
+import type { Db } from "../../platform/db/database.ts";
+import {
+  type BrokenInvariant,
+  type WriteStop,
+  clearStop,
+  findStop,
+  insertStop,
+  listStops,
+  selectBrokenInvariants,
+} from "./invariants.store.ts";
+
+export type { BrokenInvariant, WriteStop } from "./invariants.store.ts";
+
+/**
+ * A promise that the database cannot check by itself.
+ * @param since  only what has changed since needs a look; null: everything
+ */
+export type InvariantCheck = (since: Date | null) => Promise<BrokenInvariant[]>;
+
+/** Whether what must always be true is true, and what stands still where it is not. Nothing here repairs anything. */
+export interface Invariants {
+  /** Every broken promise. */
+  findBroken(since?: Date): Promise<BrokenInvariant[]>;
+  /** Looks, stops the changes of every account concerned, and raises the alarm. @returns what is broken */
+  watch(since?: Date): Promise<BrokenInvariant[]>;
+  /**
+   * Lets a change of an account through, or of a visitor's (null).
+   * @throws AppError "server.account_stopped", "server.changes_stopped"
+   */
+  refuseStopped(accountId: string | null): Promise<void>;
+  /** Whether an account's work stands still. */
+  isStopped(accountId: string): Promise<boolean>;
+  stops(): Promise<WriteStop[]>;
+  /** Lets changes of an account (null: everybody's) go on. @returns why not, or null once they do */
+  clear(account: string | null): Promise<"still broken" | "not stopped" | null>;
+}
+
+/** @param deps.checks  of what the database cannot check by itself */
+export function createInvariants(deps: {
+  db: Db;
+  alarm: RaiseAlarm;
+  checks: readonly InvariantCheck[];
+  now: () => Date;
+}): Invariants {
+  const { db } = deps;
+  return {
+    findBroken: (since) => findBroken(deps, since ?? null),
+    watch: (since) => watchOnce(deps, since ?? null),
+    refuseStopped: (accountId) => refuseStopped(db, accountId),
+    isStopped: async (accountId) => (await findStop(db, accountId)) !== null,
+    stops: () => listStops(db),
+    clear: (account) => clear(deps, account),
+  };
+}
+
+type LookDeps = { db: Db; checks: readonly InvariantCheck[] };
+
+async function findBroken({ db, checks }: LookDeps, since: Date | null): Promise<BrokenInvariant[]> {
+  const broken = await selectBrokenInvariants(db);
+  for (const check of checks) broken.push(...(await check(since)));
+  return broken;
+}
+
+/** As many as a person can read; their number is told beside them. */
+const SHOWN = 20;
+
+async function watchOnce(
+  deps: LookDeps & { alarm: RaiseAlarm; now: () => Date },
+  since: Date | null,
+): Promise<BrokenInvariant[]> {
+  const broken = await findBroken(deps, since);
+  let stopped = 0;
+  for (const one of broken) stopped += Number(await insertStop(deps.db, { broken: one, now: deps.now() }));
+  if (broken.length > 0) {
+    deps.alarm("broken invariants", { broken: broken.slice(0, SHOWN), count: broken.length, stopped });
+  }
+  return broken;
+}
+
+async function refuseStopped(db: Db, accountId: string | null): Promise<void> {
+  const stop = await findStop(db, accountId);
+  if (stop !== null)
+    throw new AppError(stop.account_id === null ? "server.changes_stopped" : "server.account_stopped");
+}
+
+/** A person has looked; what is still broken goes on standing still all the same. */
+async function clear(
+  deps: LookDeps & { now: () => Date },
+  account: string | null,
+): Promise<"still broken" | "not stopped" | null> {
+  const broken = await findBroken(deps, null);
+  if (broken.some((one) => one.account === account)) return "still broken";
+  return (await clearStop(deps.db, { account, now: deps.now() })) ? null : "not stopped";
+}

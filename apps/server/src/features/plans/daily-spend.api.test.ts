@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sql } from "kysely";
+import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { eventually } from "../../platform/test-kit/eventually.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+
+const OPERATOR = "operator@colophon.test";
+const order = { title: "The Salt Garden", genre: "Romance", chapters: 5 };
+
+let it: TestApp;
+let author: TestAuthor;
+beforeAll(async () => {
+  it = await startTestApp({
+    adapters: { languageModel: aWriter() },
+    environment: { TOKENS_PER_DAY: "1000", SPEND_PER_DAY_USD: "2", ALARM_EMAIL: OPERATOR },
+  });
+});
+afterAll(() => it.close());
+beforeEach(async () => {
+  await sql`delete from model_call`.execute(it.foundation.db);
+  author = await anAuthor(it, { credits: 100 });
+});
+
+type Answer = Awaited<ReturnType<TestAuthor["call"]>>;
+
+function generate(): Promise<Answer> {
+  return author.call("POST", "/api/books/generate", { body: order });
+}
+
+/** Records what a book's calls have used, so many hours ago. */
+async function spend(used: {
+  input?: number;
+  cached?: number;
+  output?: number;
+  usd?: number;
+  hoursAgo?: number;
+}) {
+  const { body } = await (await anAuthor(it)).call("POST", "/api/books/generate", { body: order });
+  const { input = 0, cached = 0, output = 0, usd = 0, hoursAgo = 1 } = used;
+  await sql`insert into model_call (run_id, step, provider, model, input_tokens, cached_input_tokens, output_tokens,
+      cost_micro_usd, milliseconds, outcome, created_at)
+    select id, 'scene', 'p', 'm', ${input}, ${cached}, ${output}, ${usd * 1_000_000}, 1, 'ok',
+      now() - make_interval(hours => ${hoursAgo})
+    from run where book_id = ${String(body["id"])}`.execute(it.foundation.db);
+}
+
+test("once the day's tokens are used no book is started, nothing is charged, and the author is told so", async () => {
+  await spend({ input: 600, output: 399 });
+  expect(await generate()).toMatchObject({ status: 202 });
+  await spend({ output: 1 });
+  const refused = await generate();
+  expect(refused.body).toMatchObject({ status: 503, code: "writing.spent_for_today" });
+  expect(refused.headers["retry-after"]).toBe("3600");
+  expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 90, held: 10 });
+});
+
+test("cached input counts a tenth, and what was spent before the last 24 hours counts no more", async () => {
+  await spend({ input: 5000, cached: 5000 });
+  expect(await generate()).toMatchObject({ status: 202 });
+  await spend({ output: 5000, hoursAgo: 25 });
+  expect(await generate()).toMatchObject({ status: 202 });
+});
+
+test("the ceiling in dollars holds by itself", async () => {
+  await spend({ usd: 1.99 });
+  expect(await generate()).toMatchObject({ status: 202 });
+  await spend({ usd: 0.01 });
+  expect((await generate()).body).toMatchObject({ code: "writing.spent_for_today" });
+});
+
+test.each([
+  ["credits", 100],
+  ["free", 0],
+])(
+  "a stopped book paid by %s is not taken up again beyond the ceiling, and stays as it is",
+  async (_kind, credits) => {
+    author = await anAuthor(it, { credits });
+    const { body } = await generate();
+    const path = `/api/books/${String(body["id"])}`;
+    await author.call("POST", `${path}/cancel`);
+    await spend({ output: 1000 });
+    expect((await author.call("POST", `${path}/resume`)).body).toMatchObject({
+      code: "writing.spent_for_today",
+    });
+    expect((await author.call("GET", path)).body).toMatchObject({ status: "failed" });
+  },
+);
+
+test("the operator hears of it by mail from four fifths of the ceiling on, once an hour", async () => {
+  const heard = (): Promise<number> =>
+    it.mailbox
+      .list(OPERATOR)
+      .then((mails) => mails.filter(({ subject }) => subject.includes("daily ceiling")).length);
+  await eventually(heard, { until: (count) => count === 1 });
+  await spend({ output: 900 });
+  await generate();
+  await generate();
+  expect(await heard()).toBe(1);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import type { Mail } from "../ports/mailer.ts";
+import { createAlarm } from "./alarm.ts";
+import { createLog } from "./log/log.ts";
+
+const START = Date.parse("2026-03-10T00:00:00Z");
+
+type Bell = {
+  ring: (name: string, data?: object) => void;
+  mails: Mail[];
+  lines: string[];
+  pass: (ms: number) => void;
+};
+
+function aBell(operator: string | undefined, send?: (mail: Mail) => Promise<void>): Bell {
+  const mails: Mail[] = [];
+  const lines: string[] = [];
+  let at = START;
+  const log = createLog({ name: "test", level: "silent" });
+  log.fatal = (data: unknown) => void lines.push(JSON.stringify(data));
+  const mailer = { send: send ?? (async (mail: Mail) => void mails.push(mail)) };
+  const alarm = createAlarm({ log, mailer, operator, now: () => new Date(at) });
+  return { ring: (name, data = {}) => alarm(name, { ...data }), mails, lines, pass: (ms) => (at += ms) };
+}
+
+test("an alarm stands in the log each time, and is mailed once an hour for each name", () => {
+  const bell = aBell("operator@colophon.test");
+  bell.ring("broken invariants", { count: 2 });
+  bell.ring("broken invariants", { count: 3 });
+  bell.ring("spend near its ceiling");
+  expect(bell.lines).toHaveLength(3);
+  expect(bell.mails.map(({ subject }) => subject)).toEqual([
+    "Colophon alarm: broken invariants",
+    "Colophon alarm: spend near its ceiling",
+  ]);
+  expect(bell.mails[0]).toMatchObject({ to: "operator@colophon.test" });
+  expect(bell.mails[0]?.text).toContain('"count": 2');
+  bell.pass(60 * 60 * 1000 - 1);
+  bell.ring("broken invariants");
+  expect(bell.mails).toHaveLength(2);
+  bell.pass(1);
+  bell.ring("broken invariants");
+  expect(bell.mails).toHaveLength(3);
+});
+
+test("what is known stands in the mail as text, whatever it holds", () => {
+  const bell = aBell("operator@colophon.test");
+  bell.ring("broken invariants", { detail: "<script>" });
+  expect(bell.mails[0]?.html).not.toContain("<script>");
+});
+
+test("without an operator the log alone tells, and a mail that fails stops nobody", async () => {
+  const silent = aBell(undefined);
+  silent.ring("broken invariants");
+  expect([silent.mails.length, silent.lines.length]).toEqual([0, 1]);
+  const failing = aBell("operator@colophon.test", () => Promise.reject(new Error("no mail server")));
+  failing.ring("broken invariants");
+  await new Promise(setImmediate);
+  expect(failing.lines).toHaveLength(1);
+});
