@@ -91,6 +91,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const { mailer, languageModel, press, blobs } = adapters;
   const now = (): Date => adapters.clock.now();
   const { fairUseBooksPerDay: fairUseLimit } = config.writing;
+  const { keeping } = config.storage;
   const users = createUsers();
   const credits = createCredits({ db });
   const runs = createRuns({ db, credits, hub, log });
@@ -98,7 +99,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const auth = createAuth({ db, users, plans, queue, mailer, appUrl: config.http.appUrl, now });
   const writer = languageModel === null ? null : { isSample: languageModel.isSample };
   const books = createBooks({ db, users, credits, plans, runs, queue, writer });
-  const exports = createExports({ db, books, runs, queue, log, press, blobs });
+  const exports = createExports({ db, books, runs, queue, log, press, blobs, keeping, now });
   books.onEnded(async (tx, { outcome, ...book }) => {
     if (outcome === "delivered") await exports.printAhead(tx, book);
   });
@@ -162,6 +163,7 @@ export async function startWorker(
     await createWriting({ ...features, model, prices }).work(worker, queue, config.writing.workerBooks);
   }
   void watchInvariants(foundation, stopping.signal);
+  void sweepFiles(foundation, { features, stopping: stopping.signal });
   return {
     async stop() {
       stopping.abort();
@@ -184,6 +186,26 @@ async function watchInvariants({ db, log }: Foundation, stopping: AbortSignal): 
         log.fatal({ broken: broken.slice(0, 20), count: broken.length }, "broken invariants");
     } catch (error) {
       log.warn({ err: error }, "the invariants could not be checked");
+    }
+  }
+}
+
+const FIRST_SWEEP_MS = 60 * 1000;
+const SWEEP_EVERY_MS = 15 * 60 * 1000;
+
+/** Clears stored files away regularly; a store that is away is tried again the next time. */
+async function sweepFiles(
+  { log }: Foundation,
+  { features, stopping }: { features: Features; stopping: AbortSignal },
+): Promise<void> {
+  for (let waitMs = FIRST_SWEEP_MS; ; waitMs = SWEEP_EVERY_MS) {
+    await sleep(waitMs, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+    if (stopping.aborted) return;
+    try {
+      const swept = await features.exports.sweep();
+      if (swept !== null) log.info(swept, "stored files were swept");
+    } catch (error) {
+      log.warn({ err: error }, "stored files could not be swept");
     }
   }
 }

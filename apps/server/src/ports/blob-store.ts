@@ -23,7 +23,7 @@ export interface BlobStore {
    */
   list(folder: string): AsyncIterable<ListedBlob>;
   /**
-   * What a store does for itself now and then: halves that killed puts left are removed once they are a day old,
+   * What a store does for itself now and then: halves that killed puts left are removed once they are half an hour old,
    * and what others could read is closed to them.
    */
   tidy(): Promise<void>;

@@ -64,18 +64,18 @@ test("what an earlier version left open to others is closed by tidying", async (
   expect(await modesIn(directory)).toEqual(CLOSED);
 });
 
-test("what a killed put left aside goes when it is a day old, and a put that runs is let alone", async () => {
+test("what a killed put left aside goes after half an hour, and a put that runs is let alone", async () => {
   const directory = path.join(folder, "killed");
   const aside = path.join(directory, ".incoming");
   await mkdir(aside, { recursive: true });
   await writeFile(path.join(aside, "dead"), "half a bo");
   await writeFile(path.join(aside, "alive"), "half a bo");
-  const hoursAgo = (hours: number): number => Date.now() / 1000 - hours * 3600;
-  await utimes(path.join(aside, "dead"), hoursAgo(25), hoursAgo(25));
-  await utimes(path.join(aside, "alive"), hoursAgo(23), hoursAgo(23));
+  const minutesAgo = (minutes: number): number => Date.now() / 1000 - minutes * 60;
+  await utimes(path.join(aside, "dead"), minutesAgo(31), minutesAgo(31));
+  await utimes(path.join(aside, "alive"), minutesAgo(29), minutesAgo(29));
   const store = createDiskBlobs(directory);
   await store.put("book", Buffer.from("whole"), "text/plain");
-  await utimes(path.join(directory, "book"), hoursAgo(25), hoursAgo(25));
+  await utimes(path.join(directory, "book"), minutesAgo(31), minutesAgo(31));
   await store.tidy();
   expect((await filesIn(directory)).toSorted()).toEqual([".incoming/alive", "book"]);
 });

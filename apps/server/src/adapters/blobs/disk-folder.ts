@@ -7,7 +7,7 @@ export const FILE_MODE = 0o600;
 export const FOLDER_MODE = 0o700;
 
 /** No put takes this long; what lies aside longer was left by a process that was killed. */
-const HALF_MS = 24 * 60 * 60 * 1000;
+const HALF_MS = 30 * 60 * 1000;
 
 const MissingFile = z.object({ code: z.enum(["ENOENT", "ENOTDIR", "EISDIR", "ERR_FS_EISDIR"]) });
 
