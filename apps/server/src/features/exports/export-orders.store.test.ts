@@ -104,6 +104,7 @@ test("a ready twin is the newest order for the very same that came to the very s
   );
   expect(await readyTwin({ ...again, formats: ["epub", "pdf"] })).toBe(younger.id);
   // Another text is another content; and one file is not the same as that one and another.
+  expect(await readyTwin(again, files.slice(0, 1))).toBeNull();
   expect(await readyTwin(again, files)).toBeNull();
   await inTransaction(db, (tx) => storeResult(tx, younger.id, { ...RESULT, files }));
   expect(await readyTwin(again)).toBe(order.id);

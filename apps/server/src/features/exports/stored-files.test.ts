@@ -72,11 +72,17 @@ test("a file that is made again while it is there is not put a second time", asy
 });
 
 test("of two that make the same file at once one file and one row stay", async () => {
-  const both = [
-    obtainFile(stage.deps, { book, format: "docx" }),
-    makeCheckedFiles(stage.deps, one(["docx"])),
-  ];
-  await Promise.all(both);
+  const { blobs } = stage.deps;
+  const bothAreMade = Promise.withResolvers<void>();
+  let made = 0;
+  const put: typeof blobs.put = async (...file) => {
+    made += 1;
+    if (made === 2) bothAreMade.resolve();
+    await bothAreMade.promise;
+    await blobs.put(...file);
+  };
+  const deps = { ...stage.deps, blobs: { ...blobs, put } };
+  await Promise.all([obtainFile(deps, { book, format: "docx" }), makeCheckedFiles(deps, one(["docx"]))]);
   expect(await keysOfRows()).toHaveLength(1);
   expect(await keysInStore()).toEqual(await keysOfRows());
   // Whoever was quicker, what was found is kept.

@@ -220,8 +220,9 @@ test("one process sweeps at a time, and the next may when it is done or has fail
   const end = Promise.withResolvers<number>();
   const first = sweepAlone(db, () => (begun.resolve(), end.promise));
   await begun.promise;
-  expect(await sweep()).toBeNull();
+  const second = await sweep();
   end.resolve(1);
+  expect(second).toBeNull();
   expect(await first).toBe(1);
   await expect(sweepAlone(db, () => Promise.reject(new Error("It failed.")))).rejects.toThrow("failed");
   expect(await sweep()).toEqual(NOTHING);
