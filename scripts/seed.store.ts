@@ -21,8 +21,7 @@ export async function booksBeingWritten(db: Db, ownerId: string): Promise<string
 
 /** Under which keys the files of an author's books are stored. */
 export async function fileKeysOf(db: Db, ownerId: string): Promise<string[]> {
-  const query = sql`select object_key as key from export_file join book on book.id = book_id
-    where owner_id = ${ownerId}`;
+  const query = sql`select object_key as key from export_file where owner_id = ${ownerId}`;
   const rows = await readRows(db, FileRow, query);
   return rows.map(({ key }) => key);
 }

@@ -60,8 +60,8 @@ export const adaptersMutants: readonly Mutant[] = [
   {
     promise: "with a bucket files go to the bucket",
     file: `${ADAPTERS}/choose-outside-world.ts`,
-    replace: "storage.bucket === undefined\n",
-    by: "storage.bucket !== null\n",
+    replace: "storage.bucket === undefined ?",
+    by: "storage.bucket !== null ?",
     red: OUTSIDE,
   },
   {

@@ -7,6 +7,7 @@ import { creditsMutants } from "./credits.ts";
 import { domainMutants } from "./domain.ts";
 import { exportsMutants } from "./exports.ts";
 import { moneyGatesMutants } from "./money-gates.ts";
+import { filesGatesMutants } from "./files-gates.ts";
 import type { Mutant } from "./mutant.ts";
 import { plansMutants } from "./plans.ts";
 import { platformHttpMutants } from "./platform-http.ts";
@@ -33,6 +34,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   domain: domainMutants,
   exports: exportsMutants,
   "money-gates": moneyGatesMutants,
+  "files-gates": filesGatesMutants,
   plans: plansMutants,
   platform: platformMutants,
   "platform-http": platformHttpMutants,

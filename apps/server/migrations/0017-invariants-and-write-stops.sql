@@ -86,6 +86,9 @@ language sql stable as $$
   select 'row of another user', r.owner_id, r.id::text, 'book of ' || b.owner_id
     from run r join book b on b.id = r.book_id where b.owner_id <> r.owner_id
   union all
+  select 'row of another user', f.owner_id, f.object_key, 'file of a book of ' || b.owner_id
+    from export_file f join book b on b.id = f.book_id where b.owner_id <> f.owner_id
+  union all
   select 'author without a standing', u.id, u.id::text, ''
     from users u left join author_standing s on s.user_id = u.id where s.user_id is null
   union all

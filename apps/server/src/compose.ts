@@ -1,5 +1,4 @@
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { endpoints } from "@colophon/contracts/api";
 import { createPress, type Press } from "@colophon/press/press";
 import type { FastifyInstance } from "fastify";
@@ -31,11 +30,17 @@ import { loadWebFiles } from "./platform/http/web-files.ts";
 import { type Log, createLog } from "./platform/log/log.ts";
 import { type Queue, openQueue } from "./platform/queue/queue.ts";
 import { type NotificationHub, openNotificationHub } from "./platform/sse/notification-hub.ts";
+import { startRounds } from "./platform/regularly.ts";
 import { takeWorkerNumber } from "./platform/worker-number.ts";
+import { workerRounds } from "./worker-rounds.ts";
 
 const WEB_BUILD = path.join(import.meta.dirname, "../../web/build/client");
 const API_CONNECTIONS = 10;
 const WORKER_CONNECTIONS = 12;
+
+/** Stored files that a look for broken promises asks for, others each time; and those of a look by hand. */
+const FILES_LOOKED_AT = 50;
+const EVERY_FILE = 1_000_000;
 
 /** What a process stands on; opened once, closed last. */
 export type Foundation = {
@@ -94,6 +99,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const now = (): Date => adapters.clock.now();
   const alarm = createAlarm({ log, mailer, operator: config.mail.alarmTo, now });
   const { booksPerDay: limits, ceiling } = config.writing;
+  const { keeping } = config.storage;
   const users = createUsers();
   const credits = createCredits({ db });
   const runs = createRuns({ db, credits, hub, log });
@@ -101,11 +107,14 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const auth = createAuth({ db, users, plans, queue, mailer, appUrl: config.http.appUrl, now });
   const writer = languageModel === null ? null : { isSample: languageModel.isSample };
   const books = createBooks({ db, users, credits, plans, runs, queue, writer, now });
-  const exports = createExports({ db, books, runs, queue, log, press, blobs });
+  const exports = createExports({ db, books, runs, queue, log, press, blobs, keeping, now });
   books.onEnded(async (tx, { outcome, ...book }) => {
     if (outcome === "delivered") await exports.printAhead(tx, book);
   });
-  const checks: InvariantCheck[] = [(since) => books.findFalseWordCounts(since)];
+  const checks: InvariantCheck[] = [
+    (since) => books.findFalseWordCounts(since),
+    (since) => exports.findMissing(since === null ? EVERY_FILE : FILES_LOOKED_AT),
+  ];
   const invariants = createInvariants({ db, alarm, checks, now });
   return { users, credits, plans, auth, runs, books, exports, invariants };
 }
@@ -168,20 +177,8 @@ export async function startWorker(
     const prices = ModelPrices.parse(config.models.prices);
     await createWriting({ ...features, model, prices }).work(worker, queue, config.writing.workerBooks);
   }
-  const { invariants, books } = features;
-  let lookedAt = new Date(adapters.clock.now().getTime() - LOOK_BACK_MS);
-  void regularly({ log, stopping: stopping.signal }, INVARIANTS_EVERY_MS, {
-    name: "looking for broken invariants",
-    async work() {
-      const since = lookedAt;
-      lookedAt = adapters.clock.now();
-      await invariants.watch(since);
-    },
-  });
-  void regularly({ log, stopping: stopping.signal }, PAUSES_EVERY_MS, {
-    name: "ending long pauses",
-    work: () => books.endLongPauses(),
-  });
+  const rounds = workerRounds({ features, log, now: () => adapters.clock.now() });
+  startRounds({ log, stopping: stopping.signal }, rounds);
   return {
     async stop() {
       stopping.abort();
@@ -189,26 +186,4 @@ export async function startWorker(
       await number.release();
     },
   };
-}
-
-const INVARIANTS_EVERY_MS = 5 * 60 * 1000;
-const PAUSES_EVERY_MS = 60 * 60 * 1000;
-/** A worker that starts looks at what was written while none was there. */
-const LOOK_BACK_MS = 24 * 60 * 60 * 1000;
-
-/** Repeats work until the process stops; what fails is logged, and tried again at its next time. */
-async function regularly(
-  { log, stopping }: { log: Log; stopping: AbortSignal },
-  everyMs: number,
-  { name, work }: { name: string; work: () => Promise<unknown> },
-): Promise<void> {
-  for (;;) {
-    await sleep(everyMs, undefined, { signal: stopping, ref: false }).catch(() => undefined);
-    if (stopping.aborted) return;
-    try {
-      await work();
-    } catch (error) {
-      log.warn({ err: error }, `${name} failed`);
-    }
-  }
 }

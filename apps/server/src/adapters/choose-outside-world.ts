@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { WritingTask } from "@colophon/domain/writing-tasks";
 import type { Config } from "../platform/config/config.ts";
+import { closeDataDirectory } from "../platform/data-directory.ts";
 import type { Db } from "../platform/db/database.ts";
 import type { Log } from "../platform/log/log.ts";
 import type { BlobStore } from "../ports/blob-store.ts";
@@ -32,10 +33,12 @@ export function chooseOutsideWorld(config: Config, { db, log }: { db: Db; log: L
     languageModel: chooseLanguageModel(config, log),
     mailer: mailbox ?? createSmtpMailer({ url: mail.smtpUrl ?? "", from: mail.from }),
     mailbox,
-    blobs:
-      storage.bucket === undefined
-        ? createDiskBlobs(path.join(storage.dataDirectory, "files"))
-        : createS3Blobs(storage.bucket),
+    blobs: storage.bucket === undefined ? diskBlobsIn(storage.dataDirectory) : createS3Blobs(storage.bucket),
     clock: systemClock,
   };
+}
+
+function diskBlobsIn(dataDirectory: string): BlobStore {
+  closeDataDirectory(dataDirectory);
+  return createDiskBlobs(path.join(dataDirectory, "files"));
 }

@@ -1,8 +1,30 @@
-/** Files by key. A key is made of [a-z0-9/._-] and never starts with a slash; others are refused. */
+/** A stored file as a list names it, without its bytes. */
+export type ListedBlob = {
+  key: string;
+  /** when it was put, by the store's own clock */
+  putAt: Date;
+};
+
+/**
+ * Files by key. A key is made of [a-z0-9/._-] and never starts with a slash; others are refused.
+ * What is being read while it is deleted is read to its end.
+ */
 export interface BlobStore {
-  /** Stores the whole file or nothing. */
+  /** Stores the whole file or nothing; nobody but its owner may read it. */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   /** @returns the bytes, or null when nothing is stored under the key */
   get(key: string): Promise<Uint8Array | null>;
+  /** @returns how many bytes lie under the key, without reading them, or null when nothing does */
+  size(key: string): Promise<number | null>;
   delete(key: string): Promise<void>;
+  /**
+   * Every file below a folder, in no order; one that is put or deleted meanwhile may be named or not.
+   * @param folder  a key as well: "exports" lists `exports/a` and `exports/b/c`, and no `exports-2/d`
+   */
+  list(folder: string): AsyncIterable<ListedBlob>;
+  /**
+   * What a store does for itself now and then: halves that killed puts left are removed once they are half an hour old,
+   * and what others could read is closed to them.
+   */
+  tidy(): Promise<void>;
 }

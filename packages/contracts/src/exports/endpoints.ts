@@ -58,7 +58,7 @@ export const exportEndpoints = {
     query: Raw,
     reply: FileReply,
     streams: "file",
-    errors: ["exports.not_found", "exports.withheld"],
+    errors: ["exports.not_found", "exports.not_kept", "exports.withheld"],
     notFound: "exports.not_found",
     limits: DOWNLOAD_LIMIT,
   }),

@@ -12,6 +12,12 @@ export const exportErrors = {
     status: 404,
     detail: "These files are not kept any more. Please prepare them again; it costs nothing.",
   },
+  "exports.not_kept": {
+    status: 410,
+    detail:
+      "The {format} is not kept any more: files that nobody fetched for long, or that are too many, are cleared away. Prepare it again; it costs nothing.",
+    data: z.object({ format: z.string() }),
+  },
   "exports.withheld": {
     status: 409,
     detail: "The {format} is not offered, because a printer or shop would refuse it. {reason}",

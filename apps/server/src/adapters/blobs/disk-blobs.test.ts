@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testBlobStore } from "../../ports/blob-store.port-test.ts";
+import { keysIn, testBlobStore } from "../../ports/blob-store.port-test.ts";
 import { createDiskBlobs } from "./flydrive-blobs.ts";
 
 let folder = "";
@@ -29,6 +29,61 @@ test("a put leaves one file, under its key", async () => {
   const directory = path.join(folder, "one-file");
   await createDiskBlobs(directory).put("books/1/book.pdf", Buffer.from("PDF"), "application/pdf");
   expect(await filesIn(directory)).toEqual(["books/1/book.pdf"]);
+});
+
+/** The rights of everything below a folder and of the folder, in eight's. */
+async function modesIn(directory: string): Promise<Record<string, string>> {
+  const names = ["", ...(await readdir(directory, { recursive: true }))];
+  const modes: Record<string, string> = {};
+  for (const name of names) {
+    modes[name] = ((await stat(path.join(directory, name))).mode & 0o777).toString(8);
+  }
+  return modes;
+}
+
+const CLOSED = {
+  "": "700",
+  ".incoming": "700",
+  books: "700",
+  "books/1": "700",
+  "books/1/book.pdf": "600",
+};
+
+test("nobody but the owner may read a file, or enter its folder", async () => {
+  const directory = path.join(folder, "closed");
+  await createDiskBlobs(directory).put("books/1/book.pdf", Buffer.from("PDF"), "application/pdf");
+  expect(await modesIn(directory)).toEqual(CLOSED);
+});
+
+test("what an earlier version left open to others is closed by tidying", async () => {
+  const directory = path.join(folder, "open");
+  const store = createDiskBlobs(directory);
+  await store.put("books/1/book.pdf", Buffer.from("PDF"), "application/pdf");
+  for (const name of Object.keys(CLOSED)) await chmod(path.join(directory, name), 0o755);
+  await store.tidy();
+  expect(await modesIn(directory)).toEqual(CLOSED);
+});
+
+test("what a killed put left aside goes after half an hour, and a put that runs is let alone", async () => {
+  const directory = path.join(folder, "killed");
+  const aside = path.join(directory, ".incoming");
+  await mkdir(aside, { recursive: true });
+  await writeFile(path.join(aside, "dead"), "half a bo");
+  await writeFile(path.join(aside, "alive"), "half a bo");
+  const minutesAgo = (minutes: number): number => Date.now() / 1000 - minutes * 60;
+  await utimes(path.join(aside, "dead"), minutesAgo(31), minutesAgo(31));
+  await utimes(path.join(aside, "alive"), minutesAgo(29), minutesAgo(29));
+  const store = createDiskBlobs(directory);
+  await store.put("book", Buffer.from("whole"), "text/plain");
+  await utimes(path.join(directory, "book"), minutesAgo(31), minutesAgo(31));
+  await store.tidy();
+  expect((await filesIn(directory)).toSorted()).toEqual([".incoming/alive", "book"]);
+});
+
+test("a folder that no file was put into yet is tidied and listed without complaint", async () => {
+  const store = createDiskBlobs(path.join(folder, "never-made"));
+  await store.tidy();
+  expect(await keysIn(store, "exports")).toEqual([]);
 });
 
 test("a put that fails leaves nothing behind", async () => {

@@ -1,10 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { ListObjectsCommand, S3Client } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
 import { S3Driver } from "flydrive/drivers/s3";
 import { z } from "zod";
 import type { BlobStore } from "../../ports/blob-store.ts";
+import {
+  FILE_MODE,
+  FOLDER_MODE,
+  closeToOthers,
+  filesBelow,
+  removeHalves,
+  unlessMissing,
+} from "./disk-folder.ts";
 
 const KEY = /^[a-z0-9][a-z0-9/._-]{0,400}$/;
 /** No key begins with a dot, so none leads here. */
@@ -16,14 +25,16 @@ const INCOMING = ".incoming";
  * @param directory  absolute path; made when the first file comes
  */
 export function createDiskBlobs(directory: string): BlobStore {
+  const incoming = path.join(directory, INCOMING);
+  const state = { isClosed: false };
   return {
     async put(key, bytes) {
       const file = path.join(directory, checkedKey(key));
-      const aside = path.join(directory, INCOMING, randomUUID());
-      await mkdir(path.dirname(aside), { recursive: true });
+      const aside = path.join(incoming, randomUUID());
+      await mkdir(incoming, { recursive: true, mode: FOLDER_MODE });
       try {
-        await writeFile(aside, bytes, { flush: true });
-        await mkdir(path.dirname(file), { recursive: true });
+        await writeFile(aside, bytes, { flush: true, mode: FILE_MODE });
+        await mkdir(path.dirname(file), { recursive: true, mode: FOLDER_MODE });
         await rename(aside, file);
       } catch (error) {
         await rm(aside, { force: true });
@@ -34,22 +45,29 @@ export function createDiskBlobs(directory: string): BlobStore {
       const file = path.join(directory, checkedKey(key));
       return unlessMissing(() => readFile(file));
     },
+    async size(key) {
+      const file = path.join(directory, checkedKey(key));
+      const found = await unlessMissing(() => stat(file));
+      return found?.isFile() === true ? found.size : null;
+    },
     async delete(key) {
       const file = path.join(directory, checkedKey(key));
       await unlessMissing(() => rm(file));
     },
+    async *list(folder) {
+      for await (const file of filesBelow(path.join(directory, checkedKey(folder)))) {
+        const found = await unlessMissing(() => stat(file));
+        const key = path.relative(directory, file).replaceAll(path.sep, "/");
+        if (found !== null) yield { key, putAt: found.mtime };
+      }
+    },
+    async tidy() {
+      await removeHalves(incoming, new Date());
+      // What is put from now on is closed from the start, so to look at everything once is enough.
+      if (!state.isClosed) await closeToOthers(directory);
+      state.isClosed = true;
+    },
   };
-}
-
-const MissingFile = z.object({ code: z.enum(["ENOENT", "ENOTDIR", "EISDIR", "ERR_FS_EISDIR"]) });
-
-async function unlessMissing<T>(work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work();
-  } catch (error) {
-    if (MissingFile.safeParse(error).success) return null;
-    throw error;
-  }
 }
 
 /** A bucket of S3 or of a server that speaks its language. */
@@ -61,28 +79,28 @@ export type BucketOptions = {
   secretAccessKey: string;
   /** how long a silent server is waited for, each time; 15 s when absent */
   timeoutMs?: number;
+  /** how many files are asked for in one list; 1000, the most that S3 gives, when absent */
+  listedAtOnce?: number;
 };
 
 const TIMEOUT_MS = 15_000;
+const LISTED_AT_ONCE = 1000;
 
 /** Files in a bucket; a put is whole or not at all by S3's own promise. */
 export function createS3Blobs(options: BucketOptions): BlobStore {
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
-  const disk = new Disk(
-    new S3Driver({
-      bucket: options.bucket,
-      region: options.region,
-      credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
-      ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint, forcePathStyle: true }),
-      // The SDK waits for ever by itself.
-      requestHandler: { connectionTimeout: timeoutMs, socketTimeout: timeoutMs },
-      // The SDK's newer default checksums are corrupted or refused by several servers that are not Amazon's.
-      requestChecksumCalculation: "WHEN_REQUIRED",
-      responseChecksumValidation: "WHEN_REQUIRED",
-      visibility: "private",
-      supportsACL: false,
-    }),
-  );
+  const { bucket, listedAtOnce = LISTED_AT_ONCE } = options;
+  const client = new S3Client({
+    region: options.region,
+    credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
+    ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint, forcePathStyle: true }),
+    // The SDK waits for ever by itself.
+    requestHandler: { connectionTimeout: timeoutMs, socketTimeout: timeoutMs },
+    // The SDK's newer default checksums are corrupted or refused by several servers that are not Amazon's.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  const disk = new Disk(new S3Driver({ client, bucket, visibility: "private", supportsACL: false }));
   return {
     async put(key, bytes, mediaType) {
       await disk.put(checkedKey(key), bytes, { contentType: mediaType });
@@ -95,9 +113,30 @@ export function createS3Blobs(options: BucketOptions): BlobStore {
         throw error;
       }
     },
+    async size(key) {
+      // A question for the one object is answered with 404 by a missing bucket too; a list is not. It is in
+      // the order of the keys, so the key itself comes before those that it begins.
+      const page = { Bucket: bucket, Prefix: checkedKey(key), MaxKeys: 1 };
+      const { Contents = [] } = await client.send(new ListObjectsCommand(page));
+      return Contents[0]?.Key === key ? (Contents[0].Size ?? 0) : null;
+    },
     async delete(key) {
       await disk.delete(checkedKey(key));
     },
+    async *list(folder) {
+      const prefix = `${checkedKey(folder)}/`;
+      let after: string | undefined;
+      do {
+        const page = { Bucket: bucket, Prefix: prefix, MaxKeys: listedAtOnce, Marker: after };
+        const { Contents = [], IsTruncated = false } = await client.send(new ListObjectsCommand(page));
+        for (const { Key: key, LastModified: putAt } of Contents) {
+          if (key !== undefined && putAt !== undefined) yield { key, putAt };
+        }
+        after = IsTruncated ? Contents.at(-1)?.Key : undefined;
+      } while (after !== undefined);
+    },
+    // A put is one request, and the bucket's rights are its owner's affair.
+    tidy: async () => undefined,
   };
 }
 

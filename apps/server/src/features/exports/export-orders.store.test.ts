@@ -8,6 +8,7 @@ import {
   type ExportRow,
   type NewExport,
   findExport,
+  findReadyTwin,
   findTwin,
   insertExport,
   storeResult,
@@ -23,7 +24,14 @@ afterAll(() => stage.it.close());
 
 const RESULT: ExportResult = {
   files: [
-    { format: "pdf", filename: "S.pdf", object_key: "k", media_type: "application/pdf", bytes: 9, pages: 24 },
+    {
+      format: "pdf",
+      filename: "S.pdf",
+      content_hash: "c",
+      media_type: "application/pdf",
+      bytes: 9,
+      pages: 24,
+    },
   ],
   not_made: [{ format: "epub", sentence: "It could not be made." }],
   findings: [{ code: "X", severity: "info", sentence: "So.", hint: "Well.", file: null, page: null }],
@@ -63,10 +71,12 @@ test("an order's twin is the very same among those under way, the oldest first",
   expect(await twinOf(again, underWay)).toBe(order.id);
   expect(await twinOf(again, [younger.id])).toBe(younger.id);
   expect(await twinOf(again, [])).toBeNull();
+  // In which order the files were ticked makes no other order.
+  expect(await twinOf({ ...again, formats: ["epub", "pdf"] }, underWay)).toBe(order.id);
   const others = [
     { book_id: randomUUID() },
     { formats: ["pdf"] },
-    { formats: ["epub", "pdf"] },
+    { formats: ["pdf", "epub", "txt"] },
     { trim: "6x9" },
     { paper: "white" },
     { theme: "modern" },
@@ -75,6 +85,31 @@ test("an order's twin is the very same among those under way, the oldest first",
   for (const change of others) {
     expect([change, await twinOf({ ...again, ...change }, underWay)]).toEqual([change, null]);
   }
+});
+
+test("a ready twin is the newest order for the very same that came to the very same files", async () => {
+  const { db } = stage.deps;
+  const order = await anOrder({ trim: "8x10" });
+  const files = RESULT.files.flatMap((file) => [{ ...file, content_hash: "e" }, file]);
+  const readyTwin = (row: NewExport, came = RESULT.files): Promise<string | null> =>
+    inTransaction(db, (tx) => findReadyTwin(tx, row, came));
+  expect(await readyTwin(order)).toBeNull();
+  await inTransaction(db, (tx) => storeResult(tx, order.id, { ...RESULT, files: RESULT.files }));
+  const again = { ...order, id: randomUUID() };
+  expect(await readyTwin(again)).toBe(order.id);
+  const younger = await anOrder({ trim: "8x10" });
+  await inTransaction(db, (tx) => storeResult(tx, younger.id, RESULT));
+  await sql`update book_export set created_at = now() + interval '1 second' where id = ${younger.id}`.execute(
+    db,
+  );
+  expect(await readyTwin({ ...again, formats: ["epub", "pdf"] })).toBe(younger.id);
+  // Another text is another content; and one file is not the same as that one and another.
+  expect(await readyTwin(again, files.slice(0, 1))).toBeNull();
+  expect(await readyTwin(again, files)).toBeNull();
+  await inTransaction(db, (tx) => storeResult(tx, younger.id, { ...RESULT, files }));
+  expect(await readyTwin(again)).toBe(order.id);
+  expect(await readyTwin(again, files.toReversed())).toBe(younger.id);
+  expect(await readyTwin({ ...again, theme: "modern" })).toBeNull();
 });
 
 test("an order goes with its run", async () => {

@@ -4,13 +4,14 @@ import { Paper, PressTheme, TrimSize } from "@colophon/contracts/exports/print";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import { readRow } from "../../platform/db/rows.ts";
+import { type Query, readRow } from "../../platform/db/rows.ts";
 
 /** A file of an export, wherever the book has gone since. */
 const StoredFile = z.object({
   format: ExportFormat,
   filename: z.string(),
-  object_key: z.string(),
+  /** what the file is; where it lies, and whether it does, its own row says */
+  content_hash: z.string(),
   media_type: z.string(),
   bytes: z.int(),
   pages: z.int().nullable(),
@@ -65,12 +66,31 @@ export async function findTwin(tx: Tx, row: NewExport, among: readonly string[])
   const twin = await readRow(
     tx,
     Twin,
-    sql`select id from book_export
-      where id = any(${among}) and book_id = ${row.book_id} and formats = ${row.formats} and trim = ${row.trim}
-        and paper = ${row.paper} and theme = ${row.theme} and large_print = ${row.large_print}
-      order by created_at limit 1`,
+    sql`select id from book_export where id = any(${among}) and ${isFor(row)} order by created_at limit 1`,
   );
   return twin?.id ?? null;
+}
+
+/** The newest order for the very same that has come to exactly these files: the book was the same as well. */
+export async function findReadyTwin(
+  tx: Tx,
+  row: NewExport,
+  files: readonly StoredFile[],
+): Promise<string | null> {
+  const came = JSON.stringify(files);
+  const twin = await readRow(
+    tx,
+    Twin,
+    sql`select id from book_export where ${isFor(row)} and files @> ${came}::jsonb and files <@ ${came}::jsonb
+      order by created_at desc limit 1`,
+  );
+  return twin?.id ?? null;
+}
+
+/** The same book, kinds and look; in which order the kinds were named makes no other order. */
+function isFor(row: NewExport): Query {
+  return sql`book_id = ${row.book_id} and formats @> ${row.formats} and formats <@ ${row.formats}
+    and trim = ${row.trim} and paper = ${row.paper} and theme = ${row.theme} and large_print = ${row.large_print}`;
 }
 
 /** The caller's transaction ends the order's run. */

@@ -3,16 +3,18 @@ import type { Export } from "@colophon/contracts/exports/export";
 import type { ExportFormat } from "@colophon/contracts/exports/order";
 import { printAheadJob } from "@colophon/contracts/exports/jobs";
 import type { Tx } from "../../platform/db/database.ts";
-import type { Log } from "../../platform/log/log.ts";
+import type { BrokenInvariant } from "../invariants/invariants.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { RunWorker } from "../runs/runs.ts";
 import { type DownloadRequest, downloadFile } from "./download-file.ts";
 import { nameOfFile } from "./file-names.ts";
+import { findMissingFiles } from "./find-missing-files.ts";
 import { type OrderDeps, type OrderRequest, findOrder, orderExport, readExport } from "./order-export.ts";
 import { withheldFormats } from "./present-export.ts";
 import { printAhead } from "./print-ahead.job.ts";
 import { type RenderDeps, exportWork } from "./render-export.job.ts";
-import type { ExportedFile } from "./stored-files.ts";
+import { type ExportedFile, readKeptFile } from "./stored-files.ts";
+import { type SweepDeps, type Swept, sweepFiles } from "./sweep-files.ts";
 
 export type { ExportedFile } from "./stored-files.ts";
 
@@ -32,16 +34,23 @@ export interface Exports {
   order(request: OrderRequest): Promise<Export>;
   /** @throws AppError "exports.not_found" */
   find(which: Which): Promise<Export>;
-  /** @throws AppError "exports.not_found", "exports.withheld" for a file that has a blocker */
+  /**
+   * @throws AppError "exports.not_found", "exports.withheld" for a file that has a blocker, "exports.not_kept" for one
+   *         that was cleared away; ordered again, it is made again
+   */
   file(which: Which & { format: ExportFormat }): Promise<ExportedFile>;
   /** Queues the print pages of a book that was just finished, in the transaction that ends it. */
   printAhead(tx: Tx, book: { bookId: string; ownerId: string }): Promise<void>;
+  /** Clears away what is unused or too much. @returns null where another process is at it */
+  sweep(): Promise<Swept | null>;
+  /** Which of some files are named by a row and not in the store; others are looked at each time. */
+  findMissing(sample: number): Promise<BrokenInvariant[]>;
   /** Takes up orders, and books that were just finished, until the queue stops. */
   work(worker: RunWorker, queue: Queue): Promise<void>;
 }
 
 /** Files are stored by a hash of all that goes into them, so a changed book is never served from the store. */
-export function createExports(deps: OrderDeps & RenderDeps & { log: Log }): Exports {
+export function createExports(deps: OrderDeps & RenderDeps & SweepDeps): Exports {
   return {
     download: (request) => downloadFile(deps, request),
     order: (request) => orderExport(deps, request),
@@ -51,12 +60,15 @@ export function createExports(deps: OrderDeps & RenderDeps & { log: Log }): Expo
       const file = row.files.find((made) => made.format === format);
       if (file === undefined) throw new AppError("exports.not_found");
       if (withheldFormats(row).includes(format)) throw withheld(format, row.findings);
-      const bytes = await deps.blobs.get(file.object_key);
-      if (bytes === null) throw new AppError("exports.not_found");
-      return { bytes, mediaType: file.media_type, filename: file.filename };
+      const key = { bookId: row.book_id, format, contentHash: file.content_hash };
+      const kept = await readKeptFile(deps, key);
+      if (kept === null) throw new AppError("exports.not_kept", { format: nameOfFile(format) });
+      return { ...kept, filename: file.filename };
     },
     printAhead: (tx, { bookId, ownerId }) =>
       deps.queue.enqueue(tx, printAheadJob, { bookId, ownerId }, { key: bookId, group: ownerId }),
+    sweep: () => sweepFiles(deps),
+    findMissing: (sample) => findMissingFiles(deps, sample),
     async work(worker, queue) {
       await worker.work(queue, exportWork(deps));
       await queue.work(printAheadJob, { concurrency: 1 }, ({ payload }) => printAhead(deps, payload));

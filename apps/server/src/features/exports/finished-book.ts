@@ -10,7 +10,13 @@ import { manuscriptOfBook } from "./manuscript-of-book.ts";
 export type BooksDeps = { books: Pick<Books, "read"> };
 
 /** A finished book as it is to be set; what its files are made of, and nothing else is. */
-export type BookInLook = { bookId: string; title: string; manuscript: ManuscriptInput; order: PressOrder };
+export type BookInLook = {
+  bookId: string;
+  ownerId: string;
+  title: string;
+  manuscript: ManuscriptInput;
+  order: PressOrder;
+};
 
 /** @throws AppError "books.not_found", "books.not_completed" */
 export async function readFinishedBook(
@@ -21,7 +27,7 @@ export async function readFinishedBook(
   if (found === null) throw new AppError("books.not_found");
   if (found.status !== "completed") throw new AppError("books.not_completed");
   const { title, genre } = found.book;
-  return { bookId, title, manuscript: manuscriptOfBook(found), order: pressOrderOf(look, genre) };
+  return { bookId, ownerId, title, manuscript: manuscriptOfBook(found), order: pressOrderOf(look, genre) };
 }
 
 /** What the author chose, with the genre's theme where they chose none. */

@@ -68,17 +68,30 @@ test("an order is queued, becomes ready, and its files are fetched", async () =>
   expect(raw.headers["content-disposition"]).toBe('attachment; filename="Salt-Stone.epub"');
 });
 
-test("the same order again is ready at once and made by nobody", async () => {
-  const order = { formats: ["docx"], trim: "5x8" };
-  await prepared(order);
+test("the same order again is the one that is there, however often and in which order it is clicked", async () => {
+  const order = { formats: ["docx", "reading-pdf"], trim: "5x8" };
+  const first = await prepared(order);
   expect(said.sets).toHaveLength(1);
-  const { body } = await author.call("POST", `${path}/exports`, { body: order });
-  expect(body).toMatchObject({
-    status: "ready",
-    rules_checked: expect.any(Number),
-    files: [{ format: "docx" }],
-  });
+  const again = await Promise.all(
+    [order.formats, order.formats.toReversed(), order.formats].map((formats) =>
+      author.call("POST", `${path}/exports`, { body: { ...order, formats } }),
+    ),
+  );
+  for (const { body } of again) expect(body).toEqual(first);
   expect(said.sets).toHaveLength(1);
+});
+
+test("files that were made by other orders make another set ready at once, as one order", async () => {
+  await prepared({ formats: ["docx"], trim: "7.44x9.69" });
+  await prepared({ formats: ["epub"], trim: "7.44x9.69" });
+  said.sets.length = 0;
+  const both = { formats: ["docx", "epub"], trim: "7.44x9.69" };
+  const [one, other] = await Promise.all(
+    [both, both].map((body) => author.call("POST", `${path}/exports`, { body })),
+  );
+  expect(one?.body).toMatchObject({ status: "ready", rules_checked: expect.any(Number) });
+  expect(other?.body["id"]).toBe(one?.body["id"]);
+  expect(said.sets).toEqual([]);
 });
 
 test("a file that has gone from the store is made anew, and the old order says so", async () => {
@@ -89,12 +102,15 @@ test("a file that has gone from the store is made anew, and the old order says s
       (select content_hash from export_file order by created_at desc limit 2)`.execute(it.foundation.db);
   await it.adapters.blobs.delete(rows[0]?.object_key ?? "");
   const gone = await author.call("GET", `${path}/exports/${String(first["id"])}/files/docx`);
-  expect(gone.body).toMatchObject({ status: 404, code: "exports.not_found" });
-  expect(String(gone.body["detail"])).toContain("prepare them again");
+  expect(gone.body).toMatchObject({ status: 410, code: "exports.not_kept" });
+  expect(String(gone.body["detail"])).toContain("Prepare it again; it costs nothing.");
   const again = await prepared(order);
   expect(said.sets).toHaveLength(2);
-  const file = await author.call("GET", `${path}/exports/${String(again["id"])}/files/docx`);
-  expect(file.status).toBe(200);
+  // It is the same file again, so the old order has it as well.
+  for (const { id } of [again, first]) {
+    const file = await author.call("GET", `${path}/exports/${String(id)}/files/docx`);
+    expect(file.status).toBe(200);
+  }
 });
 
 test("a changed text makes new files", async () => {

@@ -11,6 +11,7 @@ import {
   type ExportRow,
   type NewExport,
   findExport,
+  findReadyTwin,
   findTwin,
   insertExport,
   lockOrdersOf,
@@ -34,7 +35,10 @@ export type OrderDeps = FilesDeps &
 type ReadDeps = Pick<OrderDeps, "db" | "runs">;
 type Which = { ownerId: string; bookId: string; exportId: string };
 
-/** Queues the order, unless everything it asks for lies in the store already or is being made just now. */
+/**
+ * Queues the order, unless everything it asks for lies in the store already or is being made just now. The same order
+ * again, of the same book, is answered with the one that is there.
+ */
 export async function orderExport(deps: OrderDeps, request: OrderRequest): Promise<Export> {
   const { ownerId, bookId, order } = request;
   const book = await readFinishedBook(deps, { ownerId, bookId, look: order });
@@ -45,7 +49,11 @@ export async function orderExport(deps: OrderDeps, request: OrderRequest): Promi
   const ready = await findReadyFiles(deps, { book, formats });
   const exportId = await inTransaction(deps.db, async (tx) => {
     await lockOrdersOf(tx, ownerId);
-    if (ready !== null) return placeReady(deps, tx, { row, ownerId, ready });
+    if (ready !== null) {
+      return (
+        (await findReadyTwin(tx, row, ready.files)) ?? (await placeReady(deps, tx, { row, ownerId, ready }))
+      );
+    }
     const underWay = await deps.runs.underWay(tx, { ownerId, kind: "export" });
     return (await findTwin(tx, row, underWay)) ?? (await queueOrder(deps, tx, { row, ownerId, underWay }));
   });

@@ -14,7 +14,7 @@ function aFile(format: ExportFormat): StoredFile {
   return {
     format,
     filename: `Salt.${format}`,
-    object_key: "k",
+    content_hash: "c",
     media_type: "text/x",
     bytes: 12,
     pages: null,

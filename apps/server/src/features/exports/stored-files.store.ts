@@ -3,9 +3,12 @@ import type { ExportFormat } from "@colophon/contracts/exports/order";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
-import { readRow } from "../../platform/db/rows.ts";
+import { countReturned, readRow } from "../../platform/db/rows.ts";
 
 export type FileKey = { bookId: string; format: ExportFormat; contentHash: string };
+
+/** Uses of a file are noted this often at most: what is read all day is not written all day. */
+const NOTED_EVERY_MS = 10 * 60 * 1000;
 
 const FileRow = z.object({
   object_key: z.string(),
@@ -18,22 +21,72 @@ const FileRow = z.object({
 
 export type FileRow = z.output<typeof FileRow>;
 
-export async function findFile(db: Db, key: FileKey): Promise<FileRow | null> {
+const FoundRow = FileRow.extend({
+  /** whether this use of the file is to be noted */
+  is_use_due: z.boolean(),
+});
+export type FoundRow = z.output<typeof FoundRow>;
+
+export async function findFile(db: Db, key: FileKey, now: Date): Promise<FoundRow | null> {
+  const due = new Date(now.getTime() - NOTED_EVERY_MS);
   return readRow(
     db,
-    FileRow,
-    sql`select object_key, media_type, bytes, pages, findings from export_file
+    FoundRow,
+    sql`select object_key, media_type, bytes, pages, findings,
+        last_used_at < ${due} as is_use_due
+      from export_file
       where book_id = ${key.bookId} and format = ${key.format} and content_hash = ${key.contentHash}`,
   );
 }
 
-/** The same file twice is one row; a check that was made is kept. */
-export async function storeFile(db: Db, file: FileKey & FileRow): Promise<void> {
-  const findings = file.findings === null ? null : JSON.stringify(file.findings);
-  await sql`insert into export_file
-      (book_id, format, content_hash, object_key, media_type, bytes, pages, findings)
-    values (${file.bookId}, ${file.format}, ${file.contentHash}, ${file.object_key}, ${file.media_type},
-      ${file.bytes}, ${file.pages}, ${findings}::jsonb)
+/**
+ * Stores a file whose bytes lie in the store.
+ * @param file.replaces  the key of a row for the same content whose bytes have gone, and that this one takes over
+ * @returns false where another file of the same content was stored meanwhile, which then stays
+ */
+export async function storeFile(
+  db: Db,
+  file: FileKey & FileRow & { ownerId: string; replaces: string | null; now: Date },
+): Promise<boolean> {
+  const stored = await countReturned(
+    db,
+    sql`insert into export_file
+      (book_id, owner_id, format, content_hash, object_key, media_type, bytes, pages, findings, last_used_at)
+    values (${file.bookId}, ${file.ownerId}, ${file.format}, ${file.contentHash}, ${file.object_key},
+      ${file.media_type}, ${file.bytes}, ${file.pages}, ${asJson(file.findings)}::jsonb, ${file.now})
     on conflict (book_id, format, content_hash) do update set
-      findings = coalesce(excluded.findings, export_file.findings)`.execute(db);
+      object_key = excluded.object_key, media_type = excluded.media_type, bytes = excluded.bytes,
+      pages = excluded.pages, last_used_at = excluded.last_used_at,
+      findings = coalesce(excluded.findings, export_file.findings)
+      where export_file.object_key = ${file.replaces}
+    returning object_key`,
+  );
+  return stored > 0;
+}
+
+/**
+ * Says of a stored file that it was made again and need not be stored again; a check that was made is kept.
+ * @param file.object_key  where it lies; null: wherever it lies
+ * @returns false where the file was cleared away meanwhile
+ */
+export async function confirmFile(
+  db: Db,
+  file: FileKey & { object_key: string | null; findings: ExportFinding[] | null; now: Date },
+): Promise<boolean> {
+  const confirmed = await countReturned(
+    db,
+    sql`update export_file set last_used_at = ${file.now}, findings = coalesce(${asJson(file.findings)}::jsonb, findings)
+      where book_id = ${file.bookId} and format = ${file.format} and content_hash = ${file.contentHash}
+        and object_key = coalesce(${file.object_key}, object_key)
+      returning object_key`,
+  );
+  return confirmed > 0;
+}
+
+function asJson(findings: ExportFinding[] | null): string | null {
+  return findings === null ? null : JSON.stringify(findings);
+}
+
+export async function noteUse(db: Db, objectKey: string, now: Date): Promise<void> {
+  await sql`update export_file set last_used_at = ${now} where object_key = ${objectKey}`.execute(db);
 }

@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ExportLook } from "@colophon/contracts/exports/order";
 import { type BookInLook, readFinishedBook } from "./finished-book.ts";
-import { findCheckedFile, makeCheckedFiles, obtainFile } from "./stored-files.ts";
-import { findFile, storeFile } from "./stored-files.store.ts";
+import { keysIn } from "../../ports/blob-store.port-test.ts";
+import { findCheckedFile, makeCheckedFiles, obtainFile, readKeptFile } from "./stored-files.ts";
+import { confirmFile, findFile, storeFile } from "./stored-files.store.ts";
 import { type ExportsStage, anExportsStage } from "./testing/an-exports-stage.ts";
 import { nothingTold } from "./testing/a-told-press.ts";
 
@@ -17,11 +18,24 @@ beforeAll(async () => {
 afterAll(() => stage.it.close());
 beforeEach(async () => {
   Object.assign(said, nothingTold());
-  await sql`delete from export_file`.execute(stage.deps.db);
+  await clearStore();
   book = await readFinishedBook(stage.deps, { ...stage.book, look: ExportLook.parse({}) });
 });
 
 const FINDING = { code: "X", severity: "info", sentence: "So.", hint: "Well.", file: null } as const;
+async function keysOfRows(): Promise<string[]> {
+  const { rows } = await sql<{ object_key: string }>`
+    select object_key from export_file order by object_key`.execute(stage.deps.db);
+  return rows.map(({ object_key }) => object_key);
+}
+
+const keysInStore = (): Promise<string[]> => keysIn(stage.deps.blobs, `exports/${book.bookId}`);
+
+async function clearStore(): Promise<void> {
+  await sql`delete from export_file`.execute(stage.deps.db);
+  for (const key of await keysIn(stage.deps.blobs, "exports")) await stage.deps.blobs.delete(key);
+}
+
 const one = (formats: Parameters<typeof makeCheckedFiles>[1]["formats"]) => ({
   book,
   formats,
@@ -37,17 +51,58 @@ test("a file is made once; the second time its bytes come from the store", async
   expect([again.mediaType, again.filename]).toEqual([made.mediaType, "Salt-Stone.epub"]);
 });
 
-test("a file that has gone from the store is made anew, under its old key", async () => {
+test("a file that has gone from the store is made anew, and never under a key that was used before", async () => {
   await obtainFile(stage.deps, { book, format: "epub" });
-  const { rows } = await sql<{ object_key: string }>`select object_key from export_file`.execute(
-    stage.deps.db,
-  );
-  const key = rows[0]?.object_key ?? "";
-  expect(key).toMatch(new RegExp(`^exports/${book.bookId}/[0-9a-f]{64}[.]pdf$`));
+  const [key = ""] = await keysOfRows();
+  expect(key).toMatch(new RegExp(`^exports/${book.bookId}/[0-9a-f]{64}-[0-9a-f-]{36}[.]pdf$`));
   await stage.deps.blobs.delete(key);
   await obtainFile(stage.deps, { book, format: "epub" });
   expect(said.singles).toEqual(["epub", "epub"]);
-  expect(await stage.deps.blobs.get(key)).not.toBeNull();
+  const [again = "", ...more] = await keysOfRows();
+  expect([again === key, more]).toEqual([false, []]);
+  expect(await stage.deps.blobs.get(again)).not.toBeNull();
+});
+
+test("a file that is made again while it is there is not put a second time", async () => {
+  await obtainFile(stage.deps, { book, format: "pdf" });
+  const keys = await keysOfRows();
+  await makeCheckedFiles(stage.deps, one(["pdf", "txt"]));
+  expect((await keysOfRows()).filter((key) => keys.includes(key))).toEqual(keys);
+  expect((await keysInStore()).toSorted()).toEqual((await keysOfRows()).toSorted());
+});
+
+test("of two that make the same file at once one file and one row stay", async () => {
+  const { blobs } = stage.deps;
+  const bothAreMade = Promise.withResolvers<void>();
+  let made = 0;
+  const put: typeof blobs.put = async (...file) => {
+    made += 1;
+    if (made === 2) bothAreMade.resolve();
+    await bothAreMade.promise;
+    await blobs.put(...file);
+  };
+  const deps = { ...stage.deps, blobs: { ...blobs, put } };
+  await Promise.all([obtainFile(deps, { book, format: "docx" }), makeCheckedFiles(deps, one(["docx"]))]);
+  expect(await keysOfRows()).toHaveLength(1);
+  expect(await keysInStore()).toEqual(await keysOfRows());
+  // Whoever was quicker, what was found is kept.
+  expect(await findCheckedFile(stage.deps, { book, format: "docx", formats: ["docx"] })).not.toBeNull();
+});
+
+test("a file that is cleared away while it is made again is put again", async () => {
+  await obtainFile(stage.deps, { book, format: "epub" });
+  const { blobs, db } = stage.deps;
+  const [key = ""] = await keysOfRows();
+  // Between the look at the file and the row that says it is there.
+  const size = async (asked: string): Promise<number | null> => {
+    const found = await blobs.size(asked);
+    await sql`delete from export_file`.execute(db);
+    await blobs.delete(key);
+    return found;
+  };
+  await makeCheckedFiles({ ...stage.deps, blobs: { ...blobs, size } }, one(["epub"]));
+  expect(await keysInStore()).toEqual(await keysOfRows());
+  expect(await keysOfRows()).toHaveLength(1);
 });
 
 test("no row says that a file is there before its bytes are", async () => {
@@ -77,24 +132,25 @@ test("a checked file is found with what was found of it, and serves a quick down
 });
 
 test("a checked file whose bytes have gone is not found", async () => {
-  const { files } = await makeCheckedFiles(stage.deps, one(["pdf"]));
-  await stage.deps.blobs.delete(files[0]?.file.object_key ?? "");
+  await makeCheckedFiles(stage.deps, one(["pdf"]));
+  for (const key of await keysOfRows()) await stage.deps.blobs.delete(key);
   expect(await findCheckedFile(stage.deps, { book, format: "pdf", formats: ["pdf"] })).toBeNull();
 });
 
 test("each file of an order lies under its own content", async () => {
   const { files } = await makeCheckedFiles(stage.deps, one(["pdf", "epub", "txt"]));
-  expect(new Set(files.map(({ file }) => file.object_key)).size).toBe(3);
+  expect(new Set(await keysOfRows()).size).toBe(3);
   for (const { file } of files) {
-    const bytes = await stage.deps.blobs.get(file.object_key);
-    expect(JSON.parse(Buffer.from(bytes ?? []).toString())).toMatchObject({ kind: file.format });
+    const { format, content_hash: contentHash } = file;
+    const kept = await readKeptFile(stage.deps, { bookId: book.bookId, format, contentHash });
+    expect(JSON.parse(Buffer.from(kept?.bytes ?? []).toString())).toMatchObject({ kind: format });
   }
 });
 
 test("a check that was made is not lost when the file is made again unchecked", async () => {
   said.findings = [FINDING];
   const { files } = await makeCheckedFiles(stage.deps, one(["pdf"]));
-  await stage.deps.blobs.delete(files[0]?.file.object_key ?? "");
+  for (const kept of await keysOfRows()) await stage.deps.blobs.delete(kept);
   await obtainFile(stage.deps, { book, format: "pdf" });
   expect(await findCheckedFile(stage.deps, { book, format: "pdf", formats: ["pdf"] })).toEqual(files[0]);
 });
@@ -102,9 +158,18 @@ test("a check that was made is not lost when the file is made again unchecked", 
 test("a later check takes the place of an earlier one", async () => {
   const key = { bookId: book.bookId, format: "txt", contentHash: "c" } as const;
   const row = { object_key: "k", media_type: "text/plain", bytes: 1, pages: null };
-  await storeFile(stage.deps.db, { ...key, ...row, findings: [] });
-  await storeFile(stage.deps.db, { ...key, ...row, findings: [{ ...FINDING, page: 2 }] });
-  expect(await findFile(stage.deps.db, key)).toEqual({ ...row, findings: [{ ...FINDING, page: 2 }] });
+  const place = { ownerId: book.ownerId, replaces: null, now: new Date() };
+  await storeFile(stage.deps.db, { ...key, ...row, ...place, findings: [] });
+  await confirmFile(stage.deps.db, {
+    ...key,
+    object_key: "k",
+    now: new Date(),
+    findings: [{ ...FINDING, page: 2 }],
+  });
+  expect(await findFile(stage.deps.db, key, new Date())).toMatchObject({
+    ...row,
+    findings: [{ ...FINDING, page: 2 }],
+  });
 });
 
 test("one that the press refuses is named as the author knows it; a full press asks for patience", async () => {

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
 import type { ExportFinding, FileNotMade } from "@colophon/contracts/exports/export";
 import type { ExportFormat } from "@colophon/contracts/exports/order";
 import { PressError } from "@colophon/press/press-error";
 import type { Db } from "../../platform/db/database.ts";
+import type { Log } from "../../platform/log/log.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
 import type { StoredFile } from "./export-orders.store.ts";
 import type { ExportPress, PressFile } from "./export-press.ts";
@@ -10,10 +12,21 @@ import { contentHash } from "./file-key.ts";
 import { filenameOf, nameOfFile } from "./file-names.ts";
 import type { BookInLook } from "./finished-book.ts";
 import { type SetOrder, renderSet } from "./render-set.ts";
-import { type FileKey, type FileRow, findFile, storeFile } from "./stored-files.store.ts";
+import {
+  type FileKey,
+  type FileRow,
+  type FoundRow,
+  confirmFile,
+  findFile,
+  noteUse,
+  storeFile,
+} from "./stored-files.store.ts";
 
 /** What files are made by, and where they are kept. */
-export type FilesDeps = { db: Db; press: ExportPress; blobs: BlobStore };
+export type FilesDeps = { db: Db; press: ExportPress; blobs: BlobStore; log: Log; now: () => Date };
+
+/** The folder of the store that all of them lie in, and nothing else does. */
+export const FILES_FOLDER = "exports";
 
 /** A file as its reader gets it. */
 export type ExportedFile = { bytes: Uint8Array; mediaType: string; filename: string };
@@ -34,8 +47,8 @@ export async function obtainFile(
 ): Promise<ExportedFile> {
   const one: OneOf = { book, format, formats: [format] };
   const filename = filenameOf(book.title, format);
-  const stored = await findStored(deps, one);
-  if (stored !== null) return { bytes: stored.bytes, mediaType: stored.row.media_type, filename };
+  const stored = await readKeptFile(deps, keyOf(one));
+  if (stored !== null) return { ...stored, filename };
   const file = await deps.press.render(format, book.manuscript, book.order).catch((error: unknown) => {
     throw refusal(error, format);
   });
@@ -43,11 +56,26 @@ export async function obtainFile(
   return { bytes: file.bytes, mediaType: file.mediaType, filename };
 }
 
+/** @returns null unless the file is in the store; one that has gone from there counts as never made */
+export async function readKeptFile(
+  deps: FilesDeps,
+  key: FileKey,
+): Promise<Pick<ExportedFile, "bytes" | "mediaType"> | null> {
+  const row = await findFile(deps.db, key, deps.now());
+  if (row === null) return null;
+  const bytes = await deps.blobs.get(row.object_key);
+  if (bytes === null) return null;
+  rememberUse(deps, row);
+  return { bytes, mediaType: row.media_type };
+}
+
 /** @returns null unless the file was made and checked before and is still in the store */
 export async function findCheckedFile(deps: FilesDeps, one: OneOf): Promise<CheckedFile | null> {
-  const stored = await findStored(deps, one);
-  if (stored === null || stored.row.findings === null) return null;
-  return { file: asStored(one, stored.row), findings: stored.row.findings };
+  const row = await findFile(deps.db, keyOf(one), deps.now());
+  if (row === null || row.findings === null) return null;
+  if ((await deps.blobs.size(row.object_key)) === null) return null;
+  rememberUse(deps, row);
+  return { file: asStored(one, row), findings: row.findings };
 }
 
 /**
@@ -68,30 +96,44 @@ export async function makeCheckedFiles(
   return { files, notMade: made.notMade };
 }
 
-/** A file that has gone from the store counts as one that was never made. */
-async function findStored(
-  { db, blobs }: FilesDeps,
-  one: OneOf,
-): Promise<{ row: FileRow; bytes: Uint8Array } | null> {
-  const row = await findFile(db, keyOf(one));
-  if (row === null) return null;
-  const bytes = await blobs.get(row.object_key);
-  return bytes === null ? null : { row, bytes };
+/** Nobody who reads a file waits until that is noted, and one use that is not noted is no loss. */
+function rememberUse({ db, log, now }: FilesDeps, { object_key: key, is_use_due }: FoundRow): void {
+  if (!is_use_due) return;
+  void noteUse(db, key, now()).catch((error: unknown) =>
+    log.warn({ err: error, key }, "a use was not noted"),
+  );
 }
 
-/** The bytes first, then the row that says they are there. */
+/** The bytes first, then the row that says they are there. A file that is there already is not put a second time. */
 async function keepFile(
-  { db, blobs }: FilesDeps,
+  deps: FilesDeps,
   { file, findings, ...one }: OneOf & { file: PressFile; findings: ExportFinding[] | null },
 ): Promise<FileRow> {
+  const { db, blobs } = deps;
+  const now = deps.now();
   const { bytes, mediaType: media_type, extension, pages } = file;
   const key = keyOf(one);
-  // The same content always lies under the same key.
-  const object_key = `exports/${key.bookId}/${key.contentHash}.${extension}`;
-  const row = { object_key, media_type, bytes: bytes.byteLength, pages, findings };
+  const known = await findFile(db, key, now);
+  const about = { media_type, bytes: bytes.byteLength, pages, findings };
+  if (known !== null && (await blobs.size(known.object_key)) === bytes.byteLength) {
+    const { object_key } = known;
+    if (await confirmFile(db, { ...key, object_key, findings, now })) return { ...about, object_key };
+  }
+  // Never the key of an earlier making, which somebody may be clearing away at this moment.
+  const object_key = `${FILES_FOLDER}/${key.bookId}/${key.contentHash}-${randomUUID()}.${extension}`;
+  const row = { ...about, object_key };
   await blobs.put(object_key, bytes, media_type);
-  await storeFile(db, { ...key, ...row });
+  const place = { ownerId: one.book.ownerId, replaces: known?.object_key ?? null, now };
+  if (!(await storeFile(db, { ...key, ...row, ...place }))) await giveWay(deps, { ...key, ...row });
   return row;
+}
+
+/** Somebody else made the same file at the same time and was quicker. */
+async function giveWay({ db, blobs, log, now }: FilesDeps, file: FileKey & FileRow): Promise<void> {
+  await confirmFile(db, { ...file, object_key: null, now: now() });
+  await blobs.delete(file.object_key).catch((error: unknown) => {
+    log.warn({ err: error, key: file.object_key }, "a file that was made twice was not removed");
+  });
 }
 
 function keyOf({ book, format, formats }: OneOf): FileKey {
@@ -99,8 +141,9 @@ function keyOf({ book, format, formats }: OneOf): FileKey {
   return { bookId, format, contentHash: contentHash({ format, formats, manuscript, order }) };
 }
 
-function asStored({ book, format }: OneOf, { object_key, media_type, bytes, pages }: FileRow): StoredFile {
-  return { format, filename: filenameOf(book.title, format), object_key, media_type, bytes, pages };
+function asStored(one: OneOf, { media_type, bytes, pages }: FileRow): StoredFile {
+  const { format, contentHash: content_hash } = keyOf(one);
+  return { format, filename: filenameOf(one.book.title, format), content_hash, media_type, bytes, pages };
 }
 
 function refusal(error: unknown, format: ExportFormat): unknown {

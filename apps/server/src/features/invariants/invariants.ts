@@ -57,10 +57,26 @@ export function createInvariants(deps: {
 
 type LookDeps = { db: Db; checks: readonly InvariantCheck[] };
 
-async function findBroken({ db, checks }: LookDeps, since: Date | null): Promise<BrokenInvariant[]> {
-  const broken = await selectBrokenInvariants(db);
-  for (const check of checks) broken.push(...(await check(since)));
+async function findBroken(deps: LookDeps, since: Date | null): Promise<BrokenInvariant[]> {
+  const { broken, failures } = await look(deps, since);
+  const [failure] = failures;
+  if (failure !== undefined) throw failure;
   return broken;
+}
+
+/** A check that cannot look just now hides nothing of what the others see. */
+async function look(
+  { db, checks }: LookDeps,
+  since: Date | null,
+): Promise<{ broken: BrokenInvariant[]; failures: unknown[] }> {
+  const looks = await Promise.allSettled([
+    selectBrokenInvariants(db),
+    ...checks.map((check) => check(since)),
+  ]);
+  return {
+    broken: looks.flatMap((seen) => (seen.status === "fulfilled" ? seen.value : [])),
+    failures: looks.flatMap((seen) => (seen.status === "rejected" ? [seen.reason] : [])),
+  };
 }
 
 /** As many as a person can read; their number is told beside them. */
@@ -70,12 +86,14 @@ async function watchOnce(
   deps: LookDeps & { alarm: RaiseAlarm; now: () => Date },
   since: Date | null,
 ): Promise<BrokenInvariant[]> {
-  const broken = await findBroken(deps, since);
+  const { broken, failures } = await look(deps, since);
   let stopped = 0;
   for (const one of broken) stopped += Number(await insertStop(deps.db, { broken: one, now: deps.now() }));
   if (broken.length > 0) {
     deps.alarm("broken invariants", { broken: broken.slice(0, SHOWN), count: broken.length, stopped });
   }
+  const [failure] = failures;
+  if (failure !== undefined) throw failure;
   return broken;
 }
 

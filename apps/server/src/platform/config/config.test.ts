@@ -25,7 +25,11 @@ test("without any variable everything has a default", () => {
   expect(readConfig({})).toEqual({
     installation: { mode: "development", logLevel: "info" },
     http: { host: "127.0.0.1", port: 3000, appUrl: "http://localhost:3000", trustProxy: false },
-    storage: { dataDirectory: path.resolve(".data"), bucket: undefined },
+    storage: {
+      dataDirectory: path.resolve(".data"),
+      bucket: undefined,
+      keeping: { unusedDays: 90, bytesPerAuthor: 1_000_000_000 },
+    },
     database: { url: undefined },
     mail: { smtpUrl: undefined, from: "Colophon <no-reply@localhost>" },
     writing: {
@@ -48,6 +52,8 @@ test("what is set arrives where it is looked for", () => {
     DATABASE_URL: "postgresql://u:p@db/x",
     MAIL_FROM: "Books <books@colophon.example>",
     WORKER_BOOKS: "3",
+    FILES_UNUSED_DAYS: "7",
+    FILES_MB_PER_AUTHOR: "25",
     FAIR_USE_BOOKS_PER_DAY: "4",
     BOOKS_PER_DAY: "5",
     TOKENS_PER_DAY: "6",
@@ -58,6 +64,7 @@ test("what is set arrives where it is looked for", () => {
     installation: { mode: "production", logLevel: "warn" },
     http: { host: "0.0.0.0", port: 0, appUrl: PRODUCTION.APP_URL, trustProxy: true },
     database: { url: "postgresql://u:p@db/x" },
+    storage: { keeping: { unusedDays: 7, bytesPerAuthor: 25_000_000 } },
     mail: { smtpUrl: PRODUCTION.SMTP_URL, from: "Books <books@colophon.example>" },
     writing: {
       workerBooks: 3,
@@ -213,6 +220,14 @@ test("README's table names variables that are read, and their defaults", () => {
     .flatMap(({ names, defaults }) => names.map((name, index) => [name, defaults[index] ?? ""] as const))
     // Where another variable steps in, there is no default to compare.
     .filter(([, shown]) => !/[A-Z]{2}/.test(shown));
-  expect(written.map(([name]) => name)).toEqual(["HOST", "PORT", "DATA_DIR", "WORKER_BOOKS", "TRUST_PROXY"]);
+  expect(written.map(([name]) => name)).toEqual([
+    "HOST",
+    "PORT",
+    "DATA_DIR",
+    "FILES_UNUSED_DAYS",
+    "FILES_MB_PER_AUTHOR",
+    "WORKER_BOOKS",
+    "TRUST_PROXY",
+  ]);
   expect(Environment.parse(Object.fromEntries(written))).toEqual(Environment.parse({}));
 });

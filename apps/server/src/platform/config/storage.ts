@@ -1,7 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
-import { Url } from "./variable-kinds.ts";
+import { Url, wholeNumber } from "./variable-kinds.ts";
 
 /** Where files lie. */
 export const StorageVariables = z.object({
@@ -11,6 +11,8 @@ export const StorageVariables = z.object({
   S3_ENDPOINT: Url.optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  FILES_UNUSED_DAYS: wholeNumber(1, 3650).default(90),
+  FILES_MB_PER_AUTHOR: wholeNumber(1, 1_000_000).default(1000),
 });
 
 /** A bucket of S3, or of a server that speaks its language. */
@@ -27,11 +29,22 @@ export type StorageConfig = {
   dataDirectory: string;
   /** undefined: files lie under the data directory */
   bucket: Bucket | undefined;
+  /** how long finished files are kept unused, and how much of them for one author */
+  keeping: { unusedDays: number; bytesPerAuthor: number };
 };
+
+const MEGABYTE = 1_000_000;
 
 /** @throws ConfigError for a bucket without both halves of its key */
 export function storageOf(values: z.output<typeof StorageVariables>): StorageConfig {
-  return { dataDirectory: path.resolve(values.DATA_DIR), bucket: bucketOf(values) };
+  return {
+    dataDirectory: path.resolve(values.DATA_DIR),
+    bucket: bucketOf(values),
+    keeping: {
+      unusedDays: values.FILES_UNUSED_DAYS,
+      bytesPerAuthor: values.FILES_MB_PER_AUTHOR * MEGABYTE,
+    },
+  };
 }
 
 function bucketOf(values: z.output<typeof StorageVariables>): Bucket | undefined {

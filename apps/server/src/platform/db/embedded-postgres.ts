@@ -6,6 +6,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { z } from "zod";
+import { closeDataDirectory } from "../data-directory.ts";
 import {
   type ServerOwner,
   isReachable,
@@ -54,11 +55,11 @@ export function stopEmbeddedPostgres(directory: string): void {
 function prepareCluster(directory: string): Cluster {
   const owner = serverOwner();
   let root = path.resolve(directory);
-  fs.mkdirSync(root, { recursive: true });
+  closeDataDirectory(root);
   // A checkout under /root (0700) cannot be reached by the user that the server runs as.
   if (!isReachable(root, owner.uid)) {
     root = `/var/lib/colophon-${shortHash(root)}`;
-    fs.mkdirSync(root, { recursive: true });
+    closeDataDirectory(root);
   }
   // One name for one folder, since a server is known by the folder it was started with.
   root = fs.realpathSync(root);

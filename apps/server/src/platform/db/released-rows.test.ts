@@ -18,6 +18,9 @@ const EXPORTS = {
   failed: "44444444-4444-4444-8444-444444444443",
 };
 
+const OLD_HASH = "0123456789abcdef".repeat(4);
+const OLD_KEY = `exports/${BOOKS.delivered}/${OLD_HASH}.pdf`;
+
 /** Rows as the version before had them; the later migrations must lose nothing of them. */
 const ROWS_OF_0006 = `
   insert into users (id, email, full_name, password_hash, is_premium, books_generated, subscription_status,
@@ -54,11 +57,13 @@ const ROWS_OF_0006 = `
   insert into book_export (id, book_id, formats, trim, paper, theme, large_print, status, progress, step, attempt,
                            files, failure)
   values ('${EXPORTS.ready}', '${BOOKS.delivered}', '{pdf}', '6x9', 'cream', 'classic', false, 'ready', 100, '', 1,
-          '[{"format":"pdf"}]', null),
+          '[{"format":"pdf","object_key":"${OLD_KEY}"},{"format":"epub","object_key":"odd"}]', null),
          ('${EXPORTS.checking}', '${BOOKS.delivered}', '{pdf}', '5x8', 'cream', 'classic', false, 'checking', 90,
           'Checking', 2, '[]', null),
          ('${EXPORTS.failed}', '${BOOKS.delivered}', '{epub}', '6x9', 'cream', 'classic', false, 'failed', 5, '', 3,
-          '[]', 'It broke.');`;
+          '[]', 'It broke.');
+  insert into export_file (book_id, format, content_hash, object_key, media_type, bytes, created_at)
+  values ('${BOOKS.delivered}', 'pdf', '${OLD_HASH}', '${OLD_KEY}', 'application/pdf', 9, '2025-01-01T00:00:00Z');`;
 
 let database: TestDatabase;
 let client: Client;
@@ -193,7 +198,10 @@ test("an order for files of before is a run under its own id, as far as it was",
       barren_claims: 0,
       failure: null,
       has_ended: true,
-      files: [{ format: "pdf" }],
+      files: [
+        { format: "pdf", content_hash: OLD_HASH },
+        { format: "epub", content_hash: "" },
+      ],
     },
     {
       ...kept,
@@ -220,6 +228,12 @@ test("an order for files of before is a run under its own id, as far as it was",
       files: [],
     },
   ]);
+});
+
+test("a file of before stays where it lies, is its author's, and is kept as if it were used today", async () => {
+  const rows = await rowsOf(`
+    select owner_id, content_hash, object_key, last_used_at > now() - interval '1 hour' as is_fresh from export_file`);
+  expect(rows).toEqual([{ owner_id: OWNER, content_hash: OLD_HASH, object_key: OLD_KEY, is_fresh: true }]);
 });
 
 test("what was true before is true afterwards: no promise is broken by the move", async () => {

@@ -1,6 +1,6 @@
 import type { CallReply } from "@colophon/contracts/api";
 import type { ExportFormat } from "@colophon/contracts/exports/order";
-import { type ApiFile, call, callForFile } from "../../platform/api.ts";
+import { ApiError, type ApiFile, call, callForFile } from "../../platform/api.ts";
 import type { ExportChoices } from "./export-choices.ts";
 
 /** Orders files of a finished book. @throws ApiError */
@@ -25,6 +25,11 @@ export function fetchExportFile(which: {
     params: { id: which.bookId, exportId: which.exportId, format: which.format },
     query: { raw: "1" },
   });
+}
+
+/** Whether a file did not come because it was cleared away; ordered again, it is made again. */
+export function isNotKept(error: Error): boolean {
+  return error instanceof ApiError && error.code === "exports.not_kept";
 }
 
 /** One file of a finished book at once, in the look that suits its genre. @throws ApiError */

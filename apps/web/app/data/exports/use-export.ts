@@ -12,13 +12,16 @@ export type ExportFailure = { sentence: string; fields: Readonly<Record<string, 
 
 export type ExportState = {
   prepare: (choices: ExportChoices) => void;
+  /** orders the same files again, since one of them is not kept any more */
+  prepareAgain: (made: Export) => void;
   /** back to the choices; the files made stay where they are */
   leave: () => void;
   askAgain: () => void;
 } & (
   | { state: "choosing"; failure: ExportFailure | null }
   | { state: "sending" }
-  | { state: "waiting"; made: Export; isSilent: boolean }
+  /** `isAgain`: the files had been made before, and were cleared away */
+  | { state: "waiting"; made: Export; isSilent: boolean; isAgain: boolean }
   | { state: "ready"; made: Export }
 );
 
@@ -31,6 +34,7 @@ export function useExport(bookId: string): ExportState {
     if (id === null) sessionStorage.removeItem(keyOf(bookId));
     else sessionStorage.setItem(keyOf(bookId), id);
   };
+  const [againId, setAgainId] = useState<string | null>(null);
   const order = useMutation({
     mutationFn: (choices: ExportChoices) => orderExport(bookId, choices),
     onSuccess: (made) => {
@@ -52,6 +56,10 @@ export function useExport(bookId: string): ExportState {
       follow(null);
       order.mutate(choices);
     },
+    prepareAgain: (gone: Export) => {
+      follow(null);
+      order.mutate(choicesOf(gone), { onSuccess: ({ id }) => setAgainId(id) });
+    },
     leave: () => {
       order.reset();
       follow(null);
@@ -63,10 +71,14 @@ export function useExport(bookId: string): ExportState {
   if (exportId !== null && made !== undefined && made.status === "ready")
     return { ...actions, state: "ready", made };
   if (exportId !== null && made !== undefined && isUnderWay(made)) {
-    return { ...actions, state: "waiting", made, isSilent: query.isError };
+    return { ...actions, state: "waiting", made, isSilent: query.isError, isAgain: made.id === againId };
   }
   const failure = failureOf({ order: order.error, made, query: exportId === null ? null : query.error });
   return { ...actions, state: "choosing", failure };
+}
+
+function choicesOf({ formats, trim, paper, theme, large_print: largePrint }: Export): ExportChoices {
+  return { formats, trim, paper, theme, largePrint };
 }
 
 type Seen = { order: Error | null; made: Export | undefined; query: Error | null };

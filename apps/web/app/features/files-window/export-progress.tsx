@@ -9,15 +9,23 @@ type Props = {
   made: Export;
   /** the last question was not answered */
   isSilent: boolean;
+  /** the files had been made before, and were cleared away */
+  isAgain: boolean;
   onAskAgain: () => void;
 };
 
 /** How far the files are. */
-export function ExportProgress({ made, isSilent, onAskAgain }: Props): React.ReactElement {
+export function ExportProgress({ made, isSilent, isAgain, onAskAgain }: Props): React.ReactElement {
   const step = made.status === "queued" ? "Waiting for a free press" : made.step;
   return (
     <SheetBody>
       <p className="text-ink-2">{made.formats.map((format) => FORMAT_WORDS[format].name).join(", ")}</p>
+      {isAgain && (
+        <Notice tone="info" className="mt-5">
+          Files that nobody fetches for long, or that are too many, are not kept. These are being made again
+          from your book as it is now; it costs nothing.
+        </Notice>
+      )}
       <output className="mt-6 block font-medium">{step}</output>
       <ProgressBar
         label="Preparing files"

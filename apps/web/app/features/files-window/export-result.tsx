@@ -2,7 +2,7 @@ import type { Export, ExportFile, ExportFinding } from "@colophon/contracts/expo
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { fetchExportFile } from "../../data/exports/export-calls.ts";
+import { fetchExportFile, isNotKept } from "../../data/exports/export-calls.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { saveFile } from "../../platform/save-file.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -11,10 +11,15 @@ import { SheetBody, SheetFoot } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { FORMAT_WORDS, lookWords, sizeWords, verdictOf } from "./export-words.ts";
 
-type Props = { made: Export; onChooseAgain: () => void };
+type Props = {
+  made: Export;
+  onChooseAgain: () => void;
+  /** a file that was asked for is not kept any more */
+  onNotKept: () => void;
+};
 
 /** The files, and what was found when they were checked. */
-export function ExportResult({ made, onChooseAgain }: Props): React.ReactElement {
+export function ExportResult({ made, onChooseAgain, onNotKept }: Props): React.ReactElement {
   const verdict = verdictOf(made);
   const head = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone; whoever cannot see the change is told by where the focus is.
@@ -32,7 +37,7 @@ export function ExportResult({ made, onChooseAgain }: Props): React.ReactElement
         {made.files.length > 0 && (
           <ul className="divide-y divide-line border-y border-line">
             {made.files.map((file) => (
-              <FileLine key={file.format} made={made} file={file} />
+              <FileLine key={file.format} made={made} file={file} onNotKept={onNotKept} />
             ))}
           </ul>
         )}
@@ -66,11 +71,16 @@ export function ExportResult({ made, onChooseAgain }: Props): React.ReactElement
   );
 }
 
-function FileLine({ made, file }: { made: Export; file: ExportFile }): React.ReactElement {
+type LineProps = { made: Export; file: ExportFile; onNotKept: () => void };
+
+function FileLine({ made, file, onNotKept }: LineProps): React.ReactElement {
   const { name } = FORMAT_WORDS[file.format];
   const { mutate, isPending, error, isSuccess } = useMutation({
     mutationFn: async () =>
       saveFile(await fetchExportFile({ bookId: made.book_id, exportId: made.id, format: file.format })),
+    onError: (failure) => {
+      if (isNotKept(failure)) onNotKept();
+    },
   });
   const facts = [sizeWords(file.bytes), ...(file.pages === null ? [] : [`${file.pages} pages`])];
   return (

@@ -15,11 +15,22 @@ export function FilesOfBook({ book }: { book: BookSummary }): React.ReactElement
     keepChoices(book.id, next);
   };
   if (exported.state === "ready") {
-    return <ExportResult made={exported.made} onChooseAgain={exported.leave} />;
+    return (
+      <ExportResult
+        made={exported.made}
+        onChooseAgain={exported.leave}
+        onNotKept={() => exported.prepareAgain(exported.made)}
+      />
+    );
   }
   if (exported.state === "waiting") {
     return (
-      <ExportProgress made={exported.made} isSilent={exported.isSilent} onAskAgain={exported.askAgain} />
+      <ExportProgress
+        made={exported.made}
+        isSilent={exported.isSilent}
+        isAgain={exported.isAgain}
+        onAskAgain={exported.askAgain}
+      />
     );
   }
   return (

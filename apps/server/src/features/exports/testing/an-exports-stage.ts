@@ -1,5 +1,4 @@
 import { renderExportJob } from "@colophon/contracts/exports/jobs";
-import type { Log } from "../../../platform/log/log.ts";
 import { aWriter } from "../../../platform/test-kit/a-writer.ts";
 import { type TestAuthor, anAuthor } from "../../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../../platform/test-kit/test-app.ts";
@@ -17,7 +16,7 @@ export type ExportsStage = {
   it: TestApp;
   author: TestAuthor;
   book: FinishedBook;
-  deps: FilesDeps & BooksDeps & RenderDeps & { log: Log };
+  deps: FilesDeps & BooksDeps & RenderDeps;
   /** Takes an order up as a worker would; another press may make its files. */
   takeUp: (exportId: string, press?: ExportPress) => Promise<void>;
 };
@@ -29,7 +28,7 @@ export async function anExportsStage(told: Told): Promise<ExportsStage> {
   const { db, log } = it.foundation;
   const { press, blobs } = it.adapters;
   const { books, runs } = it.features;
-  const deps = { db, log, press, blobs, books, runs };
+  const deps = { db, log, press, blobs, books, runs, now: () => new Date() };
   const takeUp = async (exportId: string, other: ExportPress = press): Promise<void> => {
     const hands = aHandQueue(it.foundation.queue);
     await aRunWorker(it).work(hands.queue, exportWork({ ...deps, press: other }));

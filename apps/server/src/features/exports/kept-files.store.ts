@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db } from "../../platform/db/database.ts";
+import { type Query, readRow, readRows } from "../../platform/db/rows.ts";
+
+/** Held while one process clears files away. */
+const SWEEP_LOCK = 7404;
+
+/**
+ * A file that was made or used so lately stays, whatever its author keeps: it may be in the making, or on its way.
+ * Longer than an order's job may last (`renderExportJob`), and than uses go unnoted.
+ */
+const IN_USE_MS = 15 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How many files one statement clears away. */
+const AT_ONCE = 200;
+
+const Key = z.object({ object_key: z.string() });
+
+/**
+ * Does the work unless another process is at it; a process that dies lets go.
+ * @returns null where another is at it
+ */
+export function sweepAlone<T>(db: Db, work: () => Promise<T>): Promise<T | null> {
+  return db.connection().execute(async (connection) => {
+    const Lock = z.object({ is_ours: z.boolean() });
+    const lock = await readRow(connection, Lock, sql`select pg_try_advisory_lock(${SWEEP_LOCK}) as is_ours`);
+    if (lock?.is_ours !== true) return null;
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${SWEEP_LOCK})`.execute(connection);
+    }
+  });
+}
+
+/** Takes files out of the tables that nobody used for so long. @returns their keys, some at a time */
+export function forgetUnused(
+  db: Db,
+  { unusedDays, now }: { unusedDays: number; now: Date },
+): Promise<string[]> {
+  const since = new Date(now.getTime() - unusedDays * DAY_MS);
+  return forgetFiles(
+    db,
+    sql`delete from export_file where last_used_at < ${since} and object_key in (
+        select object_key from export_file where last_used_at < ${since} order by last_used_at limit ${AT_ONCE})
+      returning object_key`,
+  );
+}
+
+/**
+ * Takes files out of the tables that lie beyond their author's quota: what was used longest ago goes first, and the
+ * files of a book's newest order go last. @returns their keys, some at a time
+ */
+export function forgetBeyond(
+  db: Db,
+  { quotaBytes, now }: { quotaBytes: number; now: Date },
+): Promise<string[]> {
+  const inUse = new Date(now.getTime() - IN_USE_MS);
+  return forgetFiles(
+    db,
+    sql`with crowded as (
+        select owner_id from export_file group by owner_id having sum(bytes) > ${quotaBytes}
+      ), worthy as (
+        select f.object_key, f.last_used_at >= ${inUse} as is_in_use, f.last_used_at, f.bytes, f.owner_id,
+          exists (
+            select 1 from (
+              select files from book_export e where e.book_id = f.book_id and e.files <> '[]'
+              order by e.created_at desc, e.id desc limit 1) newest
+            where newest.files @> jsonb_build_array(jsonb_build_object('content_hash', f.content_hash))) as is_newest
+        from export_file f join crowded using (owner_id)
+      ), ranked as (
+        select object_key, is_in_use, is_newest, last_used_at, sum(bytes) over (
+          partition by owner_id order by is_in_use desc, is_newest desc, last_used_at desc, object_key
+          rows unbounded preceding) as bytes_so_far
+        from worthy
+      ), beyond as (
+        select object_key from ranked where bytes_so_far > ${quotaBytes} and not is_in_use
+        order by is_newest, last_used_at, object_key limit ${AT_ONCE}
+      )
+      delete from export_file f using beyond
+      where f.object_key = beyond.object_key and f.last_used_at < ${inUse}
+      returning f.object_key`,
+  );
+}
+
+/** Which of these keys no file of the tables lies under. */
+export async function findUnknown(db: Db, keys: readonly string[]): Promise<string[]> {
+  const rows = await readRows(
+    db,
+    Key,
+    sql`select object_key from unnest(${keys}::text[]) as stored (object_key)
+      where not exists (select 1 from export_file f where f.object_key = stored.object_key)`,
+  );
+  return rows.map(({ object_key }) => object_key);
+}
+
+const SampledFile = z.object({ object_key: z.string(), bytes: z.int(), owner_id: z.uuid() });
+export type SampledFile = z.output<typeof SampledFile>;
+
+/** Some files, from a place in the list that is another each time; all of them where there are no more. */
+export function sampleFiles(db: Db, count: number): Promise<SampledFile[]> {
+  return readRows(
+    db,
+    SampledFile,
+    sql`with start as materialized (select 'exports/' || gen_random_uuid() as key),
+      behind as (
+        select object_key, bytes, owner_id from export_file
+        where object_key >= (select key from start) order by object_key limit ${count}
+      ), before as (
+        select object_key, bytes, owner_id from export_file
+        where object_key < (select key from start) order by object_key limit ${count}
+      )
+      select object_key, bytes, owner_id from behind union all select object_key, bytes, owner_id from before limit ${count}`,
+  );
+}
+
+async function forgetFiles(db: Db, query: Query): Promise<string[]> {
+  const rows = await readRows(db, Key, query);
+  return rows.map(({ object_key }) => object_key);
+}

@@ -1,0 +1,50 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { closeDataDirectory } from "./data-directory.ts";
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "colophon-data-"));
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+const isRoot = process.getuid?.() === 0;
+
+function modeOf(directory: string): string {
+  return (fs.statSync(directory).mode & 0o777).toString(8);
+}
+
+/** A folder with these rights, whatever the process takes away from new ones. */
+function aFolder(name: string, mode: number): string {
+  const directory = path.join(folder, name);
+  fs.mkdirSync(directory);
+  fs.chmodSync(directory, mode);
+  return directory;
+}
+
+test("a data directory is made, and nobody else may look into it", () => {
+  const directory = path.join(folder, "new", "data");
+  closeDataDirectory(directory);
+  // Root lends PostgreSQL another user, who passes through to the database.
+  expect(modeOf(directory)).toBe(isRoot ? "711" : "700");
+});
+
+test("one that an earlier version left open is closed, and what lies in it stays", () => {
+  const directory = aFolder("open", 0o755);
+  fs.writeFileSync(path.join(directory, "kept"), "kept");
+  closeDataDirectory(directory);
+  expect(modeOf(directory)).toBe(isRoot ? "711" : "700");
+  expect(fs.readFileSync(path.join(directory, "kept"), "utf8")).toBe("kept");
+});
+
+test("one that was closer already is not opened", () => {
+  const directory = aFolder("closed", 0o700);
+  closeDataDirectory(directory);
+  expect(modeOf(directory)).toBe("700");
+});
+
+test.runIf(isRoot)("one that belongs to somebody else stays as it is", () => {
+  const directory = aFolder("theirs", 0o755);
+  fs.chownSync(directory, 65_534, 65_534);
+  closeDataDirectory(directory);
+  expect(modeOf(directory)).toBe("755");
+});

@@ -1,0 +1,35 @@
+import type { Features } from "./compose.ts";
+import type { Log } from "./platform/log/log.ts";
+import type { Round } from "./platform/regularly.ts";
+
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** A worker that starts looks at what was written while none was there. */
+const LOOK_BACK_MS = 24 * HOUR_MS;
+
+/** What every worker does beside its jobs. Any number of workers may do it at once. */
+export function workerRounds(deps: { features: Features; log: Log; now: () => Date }): Round[] {
+  const { books, exports, invariants } = deps.features;
+  let lookedAt = new Date(deps.now().getTime() - LOOK_BACK_MS);
+  return [
+    {
+      name: "looking for broken invariants",
+      everyMs: 5 * MINUTE_MS,
+      async work() {
+        const since = lookedAt;
+        lookedAt = deps.now();
+        await invariants.watch(since);
+      },
+    },
+    { name: "ending long pauses", everyMs: HOUR_MS, work: () => books.endLongPauses() },
+    {
+      name: "sweeping stored files",
+      firstMs: MINUTE_MS,
+      everyMs: 15 * MINUTE_MS,
+      async work() {
+        const swept = await exports.sweep();
+        if (swept !== null) deps.log.info(swept, "stored files were swept");
+      },
+    },
+  ];
+}
