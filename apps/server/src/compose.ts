@@ -19,6 +19,7 @@ import { RUN_EVENTS_CHANNEL, type Runs, createRunWorker, createRuns } from "./fe
 import { type Users, createUsers } from "./features/users/users.ts";
 import { ModelPrices, createWriting } from "./features/writing/writing.ts";
 import type { Config } from "./platform/config/config.ts";
+import { ownsTables } from "./platform/db/app-role.ts";
 import { type Db, openDatabase, pingDatabase } from "./platform/db/database.ts";
 import { logUndeclared, refuseUndeclared } from "./platform/http/declared-errors.ts";
 import { createMount } from "./platform/http/mount.ts";
@@ -35,6 +36,8 @@ import { takeWorkerNumber } from "./platform/worker-number.ts";
 const WEB_BUILD = path.join(import.meta.dirname, "../../web/build/client");
 const API_CONNECTIONS = 10;
 const WORKER_CONNECTIONS = 12;
+const OWNER_WARNING =
+  "the role of DATABASE_URL owns the tables, and so could switch off what guards the ledger: see DATABASE_OWNER_URL";
 
 /** What a process stands on; opened once, closed last. */
 export type Foundation = {
@@ -68,6 +71,7 @@ export async function openFoundation(
   const onError = (error: Error): void => log.warn({ err: error }, "a database connection broke");
   const connections = role === "worker" ? WORKER_CONNECTIONS : API_CONNECTIONS;
   const db = openDatabase({ url, connections, onError });
+  if (role === "api" && (await ownsTables(db))) log.warn(OWNER_WARNING);
   const queue = await openQueue({ url, db, log, listens: role === "worker" });
   const hub = await openNotificationHub({ url, channel: RUN_EVENTS_CHANNEL, log });
   return { config, url, db, queue, hub, log };

@@ -8,7 +8,7 @@ let database: TestDatabase;
 let db: Db;
 beforeAll(async () => {
   database = await createTestDatabase(inject("postgresUrl"));
-  db = openDatabase({ url: database.url, connections: 1, onError: () => undefined });
+  db = openDatabase({ url: database.ownerUrl, connections: 1, onError: () => undefined });
 });
 afterAll(async () => {
   await db.destroy();

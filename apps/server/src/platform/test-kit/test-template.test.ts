@@ -2,13 +2,13 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { templateName } from "./test-database.ts";
+import { templateName } from "./test-template.ts";
 
 const server = path.join(import.meta.dirname, "../../..");
 let copy: string;
 beforeEach(() => {
   copy = fs.mkdtempSync(path.join(os.tmpdir(), "colophon-template-"));
-  for (const part of ["migrations", "src/platform/queue", "src/platform/db", "package.json"]) {
+  for (const part of ["migrations", "src/platform", "package.json"]) {
     fs.cpSync(path.join(server, part), path.join(copy, part), { recursive: true });
   }
 });
@@ -24,10 +24,21 @@ test.each([
   "src/platform/queue/exact-groups.ts",
   "src/platform/db/migrate.ts",
   "src/platform/db/prepare.ts",
+  "src/platform/db/app-role.ts",
+  "src/platform/db/database.ts",
   "package.json",
 ])("a change of %s makes another template, so that the tests see it", (file) => {
   fs.appendFileSync(path.join(copy, file), " ");
   expect(templateName(copy)).not.toBe(templateName());
+});
+
+test("what preparing a database takes up tomorrow counts by itself; what it does not use makes no template", () => {
+  fs.writeFileSync(path.join(copy, "src/platform/queue/more.ts"), "");
+  expect(templateName(copy)).toBe(templateName());
+  fs.appendFileSync(path.join(copy, "src/platform/queue/queue.ts"), '\nexport { more } from "./more.ts";');
+  const named = templateName(copy);
+  fs.appendFileSync(path.join(copy, "src/platform/queue/more.ts"), "export const more = 1;");
+  expect(templateName(copy)).not.toBe(named);
 });
 
 test("a new migration makes another template; a changed test makes none", () => {
