@@ -11,7 +11,6 @@ import { createDiskBlobs, createS3Blobs } from "./blobs/flydrive-blobs.ts";
 import { chooseLanguageModel } from "./choose-language-model.ts";
 import { type LocalMailbox, createLocalMailbox } from "./local-mailbox/local-mailbox.ts";
 import { createSmtpMailer } from "./smtp/smtp-mailer.ts";
-import { systemClock } from "./system-clock/system-clock.ts";
 
 /** What is outside the product, as this installation has it. */
 export type OutsideWorld = {
@@ -25,7 +24,10 @@ export type OutsideWorld = {
 };
 
 /** The adapters that the configuration names. */
-export function chooseOutsideWorld(config: Config, { db, log }: { db: Db; log: Log }): OutsideWorld {
+export function chooseOutsideWorld(
+  config: Config,
+  { db, clock, log }: { db: Db; clock: Clock; log: Log },
+): OutsideWorld {
   const { mail, storage } = config;
   const mailbox = mail.smtpUrl === undefined ? createLocalMailbox(db) : null;
   return {
@@ -36,6 +38,6 @@ export function chooseOutsideWorld(config: Config, { db, log }: { db: Db; log: L
       storage.bucket === undefined
         ? createDiskBlobs(path.join(storage.dataDirectory, "files"))
         : createS3Blobs(storage.bucket),
-    clock: systemClock,
+    clock,
   };
 }

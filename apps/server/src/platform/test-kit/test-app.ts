@@ -59,7 +59,7 @@ export async function startTestApp(
     mailbox,
     blobs: createDiskBlobs(path.join(directory, "files")),
     press: createPress(),
-    clock: { now: () => new Date() },
+    clock: foundation.clock,
     ...changes.adapters,
   };
   const features = composeFeatures(foundation, adapters);
