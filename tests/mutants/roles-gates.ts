@@ -59,10 +59,10 @@ export const rolesGatesMutants: readonly Mutant[] = [
     red: ROLE,
   },
   {
-    promise: "a function that was replaced runs as its owner again",
+    promise: "a function of the ledger that comes later runs as its owner",
     file: MIGRATION,
-    replace: "and not (p.prosecdef and",
-    by: "and not (",
+    replace: "p.proname like 'credit\\_%' and p.provolatile = 'v'",
+    by: "p.proname in ('credit_lock', 'credit_grant', 'credit_hold_open', 'credit_hold_end') and p.provolatile = 'v'",
     red: ROLE,
   },
   {
@@ -136,11 +136,11 @@ export const rolesGatesMutants: readonly Mutant[] = [
     red: EMBEDDED,
   },
   {
-    promise: "the product does not sign in with what its owner signs in with",
-    file: `${DB}/embedded-roles.ts`,
-    replace: '.update(role).digest("hex")',
-    by: '.digest("hex")',
-    red: [`${DB}/embedded-postgres.test.ts`],
+    promise: "on the embedded server the product signs in as the role that owns nothing",
+    file: `${DB}/embedded-postgres.ts`,
+    replace: 'app: connectionString({ port, ...signIn("colophon_app", password) })',
+    by: 'app: connectionString({ port, ...signIn("colophon_owner", password) })',
+    red: EMBEDDED,
   },
   {
     promise: "the time is the database's, whatever this machine takes it to be",

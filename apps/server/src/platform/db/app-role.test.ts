@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { insertAuthor } from "../test-kit/insert-author.ts";
 import { type TestDatabase, createTestDatabase } from "../test-kit/test-database.ts";
-import { ownsTables, roleOf } from "./app-role.ts";
+import { grantToApp, ownsTables, roleOf } from "./app-role.ts";
 import { type Db, inTransaction, openDatabase } from "./database.ts";
 import { prepareDatabase } from "./prepare.ts";
 
@@ -179,6 +179,10 @@ test("a role that had more before has no more than it should once the database w
 test("four processes that prepare at once do not trip over each other's grants", async () => {
   const urls = { owner: database.ownerUrl, app: database.url };
   await Promise.all([1, 2, 3, 4].map(() => prepareDatabase(urls, allJobs)));
+  const owners = openDatabase({ url: database.ownerUrl, connections: 8, onError: () => undefined });
+  const role = await roleOf(database.url);
+  await Promise.all(Array.from({ length: 8 }, () => grantToApp(owners, role)));
+  await owners.destroy();
   expect(await wrongGrants()).toEqual([]);
 });
 

@@ -10,6 +10,8 @@ declare module "vitest" {
     postgresUrl: string;
     /** the server as the product */
     postgresAppUrl: string;
+    /** the database that every test's is a copy of */
+    postgresTemplate: string;
   }
 }
 
@@ -19,4 +21,5 @@ export default async function setup(project: TestProject): Promise<void> {
   const server = await prepareTemplate(process.env["DATABASE_URL"], directory);
   project.provide("postgresUrl", server.owner);
   project.provide("postgresAppUrl", server.app);
+  project.provide("postgresTemplate", server.template);
 }

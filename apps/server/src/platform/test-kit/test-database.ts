@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
-import { addressOf, templateName, withClient } from "./test-template.ts";
+import { addressOf, withClient } from "./test-template.ts";
 
 /**
  * A database of one test file, a copy of the template.
@@ -12,7 +12,9 @@ export type TestDatabase = { url: string; ownerUrl: string; drop: () => Promise<
 /** @param server  the server's address as its owner, `inject("postgresUrl")` */
 export async function createTestDatabase(server: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await withClient(server, (client) => client.query(`create database ${name} template ${templateName()}`));
+  await withClient(server, (client) =>
+    client.query(`create database ${name} template ${inject("postgresTemplate")}`),
+  );
   return {
     url: addressOf(inject("postgresAppUrl"), name),
     ownerUrl: addressOf(server, name),

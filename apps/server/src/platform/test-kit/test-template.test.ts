@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { templateName } from "./test-template.ts";
 
 const server = path.join(import.meta.dirname, "../../..");
+const ROLE = "colophon_app";
 let copy: string;
 beforeEach(() => {
   copy = fs.mkdtempSync(path.join(os.tmpdir(), "colophon-template-"));
@@ -15,7 +16,11 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(copy, { recursive: true, force: true }));
 
 test("the same files make the same template, wherever they lie", () => {
-  expect(templateName(copy)).toBe(templateName());
+  expect(templateName(ROLE, copy)).toBe(templateName(ROLE));
+});
+
+test("the rights of another role make another template", () => {
+  expect(templateName("colophon_test_app")).not.toBe(templateName(ROLE));
 });
 
 test.each([
@@ -29,21 +34,21 @@ test.each([
   "package.json",
 ])("a change of %s makes another template, so that the tests see it", (file) => {
   fs.appendFileSync(path.join(copy, file), " ");
-  expect(templateName(copy)).not.toBe(templateName());
+  expect(templateName(ROLE, copy)).not.toBe(templateName(ROLE));
 });
 
 test("what preparing a database takes up tomorrow counts by itself; what it does not use makes no template", () => {
   fs.writeFileSync(path.join(copy, "src/platform/queue/more.ts"), "");
-  expect(templateName(copy)).toBe(templateName());
+  expect(templateName(ROLE, copy)).toBe(templateName(ROLE));
   fs.appendFileSync(path.join(copy, "src/platform/queue/queue.ts"), '\nexport { more } from "./more.ts";');
-  const named = templateName(copy);
+  const named = templateName(ROLE, copy);
   fs.appendFileSync(path.join(copy, "src/platform/queue/more.ts"), "export const more = 1;");
-  expect(templateName(copy)).not.toBe(named);
+  expect(templateName(ROLE, copy)).not.toBe(named);
 });
 
 test("a new migration makes another template; a changed test makes none", () => {
   fs.appendFileSync(path.join(copy, "src/platform/queue/queue.test.ts"), " ");
-  expect(templateName(copy)).toBe(templateName());
+  expect(templateName(ROLE, copy)).toBe(templateName(ROLE));
   fs.writeFileSync(path.join(copy, "migrations/9999-more.sql"), "select 1;");
-  expect(templateName(copy)).not.toBe(templateName());
+  expect(templateName(ROLE, copy)).not.toBe(templateName(ROLE));
 });

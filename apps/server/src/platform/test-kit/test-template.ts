@@ -15,29 +15,30 @@ const TEST_ROLE = "colophon_test_app";
 /**
  * Prepares the template for this state of what makes a database.
  * @param databaseUrl  of a role that may make databases and roles; the embedded server when absent
- * @returns            the server's addresses without a database, as its owner and as the product
+ * @returns            the server's addresses without a database, as its owner and as the product, and the template
  */
 export async function prepareTemplate(
   databaseUrl: string | undefined,
   directory: string,
-): Promise<DatabaseUrls> {
+): Promise<DatabaseUrls & { template: string }> {
   const urls =
     databaseUrl === undefined || databaseUrl === ""
       ? await ensureEmbeddedPostgres(directory)
       : { owner: databaseUrl, app: testRoleAt(databaseUrl) };
   const server = { owner: addressOf(urls.owner, "postgres"), app: addressOf(urls.app, "postgres") };
+  const role = new URL(urls.app).username;
+  const template = templateName(role);
   await withClient(server.owner, async (client) => {
     await client.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);
-    if (new URL(urls.app).username === TEST_ROLE) await makeTestRole(client, new URL(urls.app).password);
-    const name = templateName();
-    const ready = await client.query("select 1 from pg_database where datname = $1", [name]);
+    if (role === TEST_ROLE) await makeTestRole(client, new URL(urls.app).password);
+    const ready = await client.query("select 1 from pg_database where datname = $1", [template]);
     if (ready.rowCount !== 0) return;
     const aside = `building_${randomUUID().replaceAll("-", "")}`;
     await client.query(`create database ${aside}`);
     await prepareDatabase({ owner: addressOf(urls.owner, aside), app: addressOf(urls.app, aside) }, allJobs);
-    await client.query(`alter database ${aside} rename to ${name}`);
+    await client.query(`alter database ${aside} rename to ${template}`);
   });
-  return server;
+  return { ...server, template };
 }
 
 function testRoleAt(databaseUrl: string): string {
@@ -63,10 +64,11 @@ const READ_BESIDES = ["migrations", "package.json"];
 /**
  * The template's name tells everything that it was made of, so that a change of it never goes untested because an
  * old template is still there.
+ * @param role    whom the product runs as, since its rights are in the template
  * @param server  folder of the server's workspace, this one when absent
  */
-export function templateName(server: string = SERVER): string {
-  const hash = createHash("sha256").update(JSON.stringify(allJobs));
+export function templateName(role: string, server: string = SERVER): string {
+  const hash = createHash("sha256").update(JSON.stringify([role, allJobs]));
   const files = [
     ...READ_BESIDES.flatMap((place) => filesOf(path.join(server, place))),
     ...withImports(path.join(server, MAKER)).toSorted(),
