@@ -213,6 +213,13 @@ export const rolesGatesMutants: readonly Mutant[] = [
     red: ["tests/api/host-clock.test.ts"],
   },
   {
+    promise: "a machine whose clock is set lets no provider rest longer or shorter",
+    file: "apps/server/src/adapters/model-failover/failover-language-model.ts",
+    replace: "{ now: () => new Date(performance.now()) }",
+    by: "{ now: () => new Date() }",
+    red: ["apps/server/src/adapters/model-failover/failover-language-model.test.ts"],
+  },
+  {
     promise: "an installation whose product owns its tables is warned",
     file: "apps/server/src/compose.ts",
     replace: 'role === "api" && (await ownsTables(db))',
