@@ -9,7 +9,7 @@ import {
 } from "../apps/server/src/compose.ts";
 import { readConfig } from "../apps/server/src/platform/config/config.ts";
 import { prepareDatabase } from "../apps/server/src/platform/db/prepare.ts";
-import { connectionFor, runProcess } from "../apps/server/src/platform/process.ts";
+import { connectionsFor, runProcess } from "../apps/server/src/platform/process.ts";
 import { loadEnvironmentFile } from "./environment-file.ts";
 
 /**
@@ -20,9 +20,9 @@ await runProcess(async () => {
   loadEnvironmentFile();
   const { values } = parseArgs({ options: { clear: { type: "string" } } });
   const config = readConfig(process.env);
-  const url = await connectionFor(config);
-  await prepareDatabase(url, allJobs);
-  const foundation = await openFoundation(config, { url, role: "api" });
+  const urls = await connectionsFor(config);
+  await prepareDatabase(urls, allJobs);
+  const foundation = await openFoundation(config, { url: urls.app, role: "api" });
   const adapters = chooseAdapters(foundation);
   try {
     const { invariants } = composeFeatures(foundation, adapters);

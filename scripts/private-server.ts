@@ -16,7 +16,7 @@ import {
 } from "../apps/server/src/compose.ts";
 import { readConfig } from "../apps/server/src/platform/config/config.ts";
 import { prepareDatabase } from "../apps/server/src/platform/db/prepare.ts";
-import { connectionFor } from "../apps/server/src/platform/process.ts";
+import { connectionsFor } from "../apps/server/src/platform/process.ts";
 
 /** The whole product in this process, on a database that goes with it. */
 export type PrivateServer = { address: string; foundation: Foundation; close: () => Promise<void> };
@@ -29,11 +29,11 @@ export async function startPrivateServer(
   changes: { adapters?: Partial<Adapters>; environment?: Record<string, string> } = {},
 ): Promise<PrivateServer> {
   const directory = await mkdtemp(path.join(os.tmpdir(), "colophon-private-"));
-  const server = await connectionFor(readConfig(process.env));
+  const { owner, app: product } = await connectionsFor(readConfig(process.env));
   const name = `private_${randomUUID().replaceAll("-", "")}`;
-  await administer(server, `create database ${name}`);
-  const url = addressOf(server, name);
-  await prepareDatabase(url, allJobs);
+  await administer(owner, `create database ${name}`);
+  const url = addressOf(product, name);
+  await prepareDatabase({ owner: addressOf(owner, name), app: url }, allJobs);
   const config = readConfig({
     ...process.env,
     SMTP_URL: "",
@@ -56,7 +56,7 @@ export async function startPrivateServer(
       await worker.stop();
       await adapters.press.close();
       await closeFoundation(foundation);
-      await administer(server, `drop database if exists ${name} with (force)`);
+      await administer(owner, `drop database if exists ${name} with (force)`);
       await rm(directory, { recursive: true, force: true });
     },
   };

@@ -19,7 +19,7 @@ import { ConfigError } from "../apps/server/src/platform/config/config-error.ts"
 import { readConfig } from "../apps/server/src/platform/config/config.ts";
 import { inTransaction } from "../apps/server/src/platform/db/database.ts";
 import { prepareDatabase } from "../apps/server/src/platform/db/prepare.ts";
-import { connectionFor, runProcess } from "../apps/server/src/platform/process.ts";
+import { connectionsFor, runProcess } from "../apps/server/src/platform/process.ts";
 import type { ClaimedJob, Queue } from "../apps/server/src/platform/queue/queue.ts";
 import type { WritingTask } from "@colophon/domain/writing-tasks";
 import { type LanguageModel, ModelFailure } from "../apps/server/src/ports/language-model.ts";
@@ -94,10 +94,10 @@ await runProcess(async () => {
     throw new ConfigError("The seed is for development: it will not run with NODE_ENV=production.");
   }
   const config = readConfig(process.env);
-  const url = await connectionFor(config);
-  await prepareDatabase(url, allJobs);
+  const urls = await connectionsFor(config);
+  await prepareDatabase(urls, allJobs);
   const installation = { ...config.installation, logLevel: "error" };
-  const foundation = await openFoundation({ ...config, installation }, { url, role: "api" });
+  const foundation = await openFoundation({ ...config, installation }, { url: urls.app, role: "api" });
   const adapters = { ...chooseAdapters(foundation), languageModel: createSampleWriter() };
   try {
     await seed(foundation, adapters);

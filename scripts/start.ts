@@ -8,7 +8,7 @@ import {
   stopEmbeddedPostgres,
 } from "../apps/server/src/platform/db/embedded-postgres.ts";
 import { prepareDatabase } from "../apps/server/src/platform/db/prepare.ts";
-import { runProcess } from "../apps/server/src/platform/process.ts";
+import { connectionsFor, runProcess } from "../apps/server/src/platform/process.ts";
 import { buildWeb } from "./build-web.ts";
 import { loadEnvironmentFile } from "./environment-file.ts";
 
@@ -23,12 +23,13 @@ const children = new Set<ChildProcess>();
 
 await runProcess(async () => {
   loadEnvironmentFile();
-  const { database, storage, http, mail, models, writing } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { database, storage, http, mail, models, writing } = config;
   await buildWeb();
   const embedded = database.url === undefined ? storage.dataDirectory : null;
-  const url = database.url ?? (await ensureEmbeddedPostgres(storage.dataDirectory));
-  await prepareDatabase(url, allJobs);
-  const environment = { ...process.env, DATABASE_URL: url };
+  const urls = await connectionsFor(config);
+  await prepareDatabase(urls, allJobs);
+  const environment = { ...process.env, DATABASE_URL: urls.app, DATABASE_OWNER_URL: "" };
   await Promise.all([keepRunning("main-api.ts", environment), keepRunning("main-worker.ts", environment)]);
   if (embedded !== null) void keepDatabase(embedded);
   process.on("SIGTERM", () => void stop(embedded));

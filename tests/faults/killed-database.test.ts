@@ -35,9 +35,9 @@ function killDatabase(): void {
 test("a worker goes on by itself after each death of its database, and the book is whole", async () => {
   const moments = seededMoments();
   onTestFailed(() => void process.stdout.write(`FAULT_SEED=${moments.seed} repeats these moments\n`));
-  const url = await ensureEmbeddedPostgres(directory);
-  await prepareDatabase(url, allJobs);
-  const stage = await openStageOn(url, {
+  const urls = await ensureEmbeddedPostgres(directory);
+  await prepareDatabase(urls, allJobs);
+  const stage = await openStageOn(urls.app, {
     order: { genre: "Romance", wordsPerChapter: 3000 },
     delayMs: DELAY_MS,
   });
@@ -48,7 +48,7 @@ test("a worker goes on by itself after each death of its database, and the book 
       await waitForScenes(stage, 1);
       await sleep(moments.next() * 2 * DELAY_MS);
       killDatabase();
-      expect(await ensureEmbeddedPostgres(directory)).toBe(url);
+      expect(await ensureEmbeddedPostgres(directory)).toEqual(urls);
       expect((await lookAtClaim(stage)).status).toBe("running");
     }
     await waitForEnd(stage);

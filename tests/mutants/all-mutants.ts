@@ -17,6 +17,7 @@ import { pressFilesMutants } from "./press-files.ts";
 import { coverRulesMutants } from "./press-rules-cover.ts";
 import { manuscriptMutants } from "./press-rules-manuscript.ts";
 import { preflightMutants } from "./press-rules-preflight.ts";
+import { rolesGatesMutants } from "./roles-gates.ts";
 import { runsMutants } from "./runs.ts";
 import { usersMutants } from "./users.ts";
 import { webMutants } from "./web.ts";
@@ -43,6 +44,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "press-rules-cover": coverRulesMutants,
   "press-rules-manuscript": manuscriptMutants,
   "press-rules-preflight": preflightMutants,
+  "roles-gates": rolesGatesMutants,
   runs: runsMutants,
   users: usersMutants,
   web: webMutants,

@@ -20,6 +20,8 @@ import { type Users, createUsers } from "./features/users/users.ts";
 import { ModelPrices, createWriting } from "./features/writing/writing.ts";
 import { createAlarm } from "./platform/alarm.ts";
 import type { Config } from "./platform/config/config.ts";
+import { ownsTables } from "./platform/db/app-role.ts";
+import { type DatabaseClock, openDatabaseClock } from "./platform/db/database-clock.ts";
 import { type Db, openDatabase, pingDatabase } from "./platform/db/database.ts";
 import { logUndeclared, refuseUndeclared } from "./platform/http/declared-errors.ts";
 import { createMount } from "./platform/http/mount.ts";
@@ -37,6 +39,8 @@ import { workerRounds } from "./worker-rounds.ts";
 const WEB_BUILD = path.join(import.meta.dirname, "../../web/build/client");
 const API_CONNECTIONS = 10;
 const WORKER_CONNECTIONS = 12;
+const OWNER_WARNING =
+  "the role of DATABASE_URL owns the tables, and so could switch off what guards the ledger: see DATABASE_OWNER_URL";
 
 /** Stored files that a look for broken promises asks for, others each time; and those of a look by hand. */
 const FILES_LOOKED_AT = 50;
@@ -47,6 +51,7 @@ export type Foundation = {
   config: Config;
   url: string;
   db: Db;
+  clock: DatabaseClock;
   queue: Queue;
   hub: NotificationHub;
   log: Log;
@@ -75,21 +80,24 @@ export async function openFoundation(
   const onError = (error: Error): void => log.warn({ err: error }, "a database connection broke");
   const connections = role === "worker" ? WORKER_CONNECTIONS : API_CONNECTIONS;
   const db = openDatabase({ url, connections, onError });
+  const clock = await openDatabaseClock({ db, log });
+  if (role === "api" && (await ownsTables(db))) log.warn(OWNER_WARNING);
   const queue = await openQueue({ url, db, log, listens: role === "worker" });
   const hub = await openNotificationHub({ url, channel: RUN_EVENTS_CHANNEL, log });
-  return { config, url, db, queue, hub, log };
+  return { config, url, db, clock, queue, hub, log };
 }
 
 /** Waits for running jobs, then lets go of the database. */
-export async function closeFoundation({ queue, hub, db }: Foundation): Promise<void> {
+export async function closeFoundation({ clock, queue, hub, db }: Foundation): Promise<void> {
+  clock.close();
   await queue.stop();
   await hub.close();
   await db.destroy();
 }
 
 /** The real adapters, as the configuration names them. */
-export function chooseAdapters({ config, db, log }: Foundation): Adapters {
-  return { ...chooseOutsideWorld(config, { db, log }), press: createPress() };
+export function chooseAdapters({ config, db, clock, log }: Foundation): Adapters {
+  return { ...chooseOutsideWorld(config, { db, clock, log }), press: createPress() };
 }
 
 /** Builds each feature once. */

@@ -12,7 +12,6 @@ import { createDiskBlobs, createS3Blobs } from "./blobs/flydrive-blobs.ts";
 import { chooseLanguageModel } from "./choose-language-model.ts";
 import { type LocalMailbox, createLocalMailbox } from "./local-mailbox/local-mailbox.ts";
 import { createSmtpMailer } from "./smtp/smtp-mailer.ts";
-import { systemClock } from "./system-clock/system-clock.ts";
 
 /** What is outside the product, as this installation has it. */
 export type OutsideWorld = {
@@ -26,7 +25,10 @@ export type OutsideWorld = {
 };
 
 /** The adapters that the configuration names. */
-export function chooseOutsideWorld(config: Config, { db, log }: { db: Db; log: Log }): OutsideWorld {
+export function chooseOutsideWorld(
+  config: Config,
+  { db, clock, log }: { db: Db; clock: Clock; log: Log },
+): OutsideWorld {
   const { mail, storage } = config;
   const mailbox = mail.smtpUrl === undefined ? createLocalMailbox(db) : null;
   return {
@@ -34,7 +36,7 @@ export function chooseOutsideWorld(config: Config, { db, log }: { db: Db; log: L
     mailer: mailbox ?? createSmtpMailer({ url: mail.smtpUrl ?? "", from: mail.from }),
     mailbox,
     blobs: storage.bucket === undefined ? diskBlobsIn(storage.dataDirectory) : createS3Blobs(storage.bucket),
-    clock: systemClock,
+    clock,
   };
 }
 

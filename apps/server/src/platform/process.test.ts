@@ -7,7 +7,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "./config/config.ts";
-import { connectionFor } from "./process.ts";
+import { connectionFor, connectionsFor } from "./process.ts";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "colophon-process-"));
 const program = path.join(folder, "program.mjs");
@@ -95,4 +95,12 @@ test("a stop that fails is told by the status", async () => {
 test("a database that is named is used as it is", async () => {
   const url = "postgres://somebody@db.example:5432/colophon";
   expect(await connectionFor(readConfig({ DATABASE_URL: url }))).toBe(url);
+  expect(await connectionsFor(readConfig({ DATABASE_URL: url }))).toEqual({ app: url, owner: url });
+});
+
+test("a database with an owner of its own is prepared by the owner and used by the product's role", async () => {
+  const [app, owner] = ["postgres://somebody@db.example/colophon", "postgres://owner@db.example/colophon"];
+  const config = readConfig({ DATABASE_URL: app, DATABASE_OWNER_URL: owner });
+  expect(await connectionsFor(config)).toEqual({ app, owner });
+  expect(await connectionFor(config)).toBe(app);
 });

@@ -1,5 +1,6 @@
 import type { Config } from "./config/config.ts";
 import { ConfigError } from "./config/config-error.ts";
+import type { DatabaseUrls } from "./db/app-role.ts";
 import { ensureEmbeddedPostgres } from "./db/embedded-postgres.ts";
 
 /** A stop that hangs is cut short after this; what was not finished is taken up by another process. */
@@ -19,11 +20,18 @@ export async function runProcess(main: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The database of DATABASE_URL, or the embedded one of DATA_DIR, started or adopted. */
-export function connectionFor({ database, storage }: Config): Promise<string> {
-  return database.url === undefined
-    ? ensureEmbeddedPostgres(storage.dataDirectory)
-    : Promise.resolve(database.url);
+/**
+ * The database of DATABASE_URL, or the embedded one of DATA_DIR, started or adopted.
+ * Only who prepares the database signs in as its owner.
+ */
+export async function connectionsFor({ database, storage }: Config): Promise<DatabaseUrls> {
+  if (database.url === undefined) return ensureEmbeddedPostgres(storage.dataDirectory);
+  return { app: database.url, owner: database.ownerUrl ?? database.url };
+}
+
+/** The connection that the product runs on. */
+export async function connectionFor(config: Config): Promise<string> {
+  return (await connectionsFor(config)).app;
 }
 
 /** Ends cleanly on SIGTERM and SIGINT, and when the process that started us is gone. */

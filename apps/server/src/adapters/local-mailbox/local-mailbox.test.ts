@@ -24,7 +24,7 @@ afterAll(async () => {
   await db.destroy();
   await database.drop();
 });
-beforeEach(() => sql`truncate local_mail`.execute(db));
+beforeEach(() => sql`delete from local_mail`.execute(db));
 
 testMailer("the local mailbox", {
   start: async () => mailbox,

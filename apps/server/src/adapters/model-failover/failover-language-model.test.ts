@@ -1,5 +1,5 @@
 import type { WritingTask } from "@colophon/domain/writing-tasks";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 
 import { describeLanguageModel, expectedFailure } from "../../ports/language-model.port-test.ts";
@@ -124,6 +124,31 @@ describe("retries", () => {
     await write();
     expect(waits).toEqual([5000]);
   });
+
+  test.each([-3_600_000, 3_600_000])(
+    "a machine whose clock is set by %i ms meanwhile waits neither longer nor shorter",
+    async (by) => {
+      vi.useFakeTimers({ toFake: ["Date"] });
+      try {
+        const waits: number[] = [];
+        const failover = createFailoverLanguageModel({
+          models: [aModel("first", [aFailure("rate_limited", "retry", 7000)])],
+          random: () => 0,
+          sleep: async (milliseconds) => void waits.push(milliseconds),
+          retry: { tries: 1 },
+        });
+        const write = () => failover.writeText(aSceneRequest(), () => undefined);
+        await expect(write()).rejects.toMatchObject({ code: "rate_limited" });
+        vi.setSystemTime(Date.now() + by);
+        await write();
+        expect(waits).toHaveLength(1);
+        expect(waits[0]).toBeGreaterThan(5000);
+        expect(waits[0]).toBeLessThanOrEqual(7000);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
 
   test("a wish to wait beyond the ten minutes of a step goes to the next provider at once", async () => {
     const first = aModel("first", [aFailure("rate_limited", "retry", 3_600_000)]);

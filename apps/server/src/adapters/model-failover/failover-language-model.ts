@@ -33,6 +33,9 @@ const DEFAULT_RETRY: RetrySettings = {
 // How long a rejected key or an unknown model is taken for granted before the provider is asked again.
 const REMEMBER_MS = 600_000;
 
+/** Waits and rests are lengths of time: nobody who sets the machine's clock makes them longer or shorter. */
+const STOPWATCH: Clock = { now: () => new Date(performance.now()) };
+
 export type FailoverOptions = {
   /** at least one, in the order of preference */
   models: LanguageModel[];
@@ -59,7 +62,7 @@ type Ask<T> = (model: LanguageModel, signal: AbortSignal) => Promise<T>;
  * `onText` never gets a text twice; see PieceRelay for what it gets when an answer takes several tries.
  */
 export function createFailoverLanguageModel(options: FailoverOptions): LanguageModel {
-  const clock = options.clock ?? { now: () => new Date() };
+  const clock = options.clock ?? STOPWATCH;
   const tools: Tools = {
     clock,
     random: options.random ?? Math.random,

@@ -9,7 +9,7 @@ beforeAll(async () => {
   it = await startTestApp();
 });
 afterAll(() => it.close());
-beforeEach(() => sql`truncate rate_bucket`.execute(it.foundation.db));
+beforeEach(() => sql`delete from rate_bucket`.execute(it.foundation.db));
 
 const { register, verifyEmail, login, requestPasswordReset, resetPassword } = authEndpoints;
 const HOUR = 3600;

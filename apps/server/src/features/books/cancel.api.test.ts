@@ -170,7 +170,7 @@ test("pausing, letting the trial end and cancelling leaves nothing of the trial"
   for (let book = 0; book < 4; book += 1) books.push(await anOrderedBook(author));
   for (const bookId of books) await author.call("POST", `/api/books/${bookId}/pause`);
   await sql`update credit_lot set expires_at = now() - interval '1 second' where user_id = ${author.id}`.execute(
-    it.foundation.db,
+    it.ownerDb,
   );
   for (const bookId of books) await cancel(author, bookId);
   expect(await balanceOf(author)).toMatchObject({ balance: 0, held: 0, buckets: { trial: 0 } });

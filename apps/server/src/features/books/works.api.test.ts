@@ -267,7 +267,9 @@ test("a resume waits for its run before it locks the account, as every writer do
       { until: (waiting) => waiting > 0 },
     );
     // Had it locked the account first, this would be refused.
-    await sql`select 1 from credit_account where user_id = ${author.id} for update nowait`.execute(tx);
+    await sql`select 1 from credit_account where user_id = ${author.id} for update nowait`.execute(
+      it.ownerDb,
+    );
     return { answer };
   });
   expect((await resumed.answer).status).toBe(202);

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 /** Changes rows as no code of ours would. */
 async function run(text: TemplateStringsArray, ...values: unknown[]): Promise<void> {
-  await sql(text, ...values).execute(it.foundation.db);
+  await sql(text, ...values).execute(it.ownerDb);
 }
 
 type Delivered = { bookId: string; runId: string; holdId: string };
@@ -202,7 +202,7 @@ test.each([
   ["switched off", "alter table credit_ledger disable trigger credit_ledger_rows"],
   ["gone", "drop trigger credit_ledger_whole on credit_ledger"],
 ])("a guard of the ledger that is %s stops everybody's changes; signing in goes on", async (how, text) => {
-  await sql.raw(text).execute(it.foundation.db);
+  await sql.raw(text).execute(it.ownerDb);
   try {
     await it.features.invariants.watch();
     const refused = await author.call("POST", "/api/books/generate", { body: order });
@@ -258,9 +258,8 @@ test("a look at what has changed leaves out what was finished before", async () 
 });
 
 test("a broken promise of which little is known hides neither itself nor the others", async () => {
-  const { db } = it.foundation;
   await expect(
-    inTransaction(db, async (tx) => {
+    inTransaction(it.ownerDb, async (tx) => {
       await sql`create or replace function broken_invariants()
         returns table (invariant text, account uuid, subject text, detail text) language sql stable as
         $$ values ('one', null::uuid, null::text, null::text), ('two', null, 'of a book', 'why') $$`.execute(

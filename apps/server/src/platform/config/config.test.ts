@@ -30,7 +30,7 @@ test("without any variable everything has a default", () => {
       bucket: undefined,
       keeping: { unusedDays: 90, bytesPerAuthor: 1_000_000_000 },
     },
-    database: { url: undefined },
+    database: { url: undefined, ownerUrl: undefined },
     mail: { smtpUrl: undefined, from: "Colophon <no-reply@localhost>" },
     writing: {
       workerBooks: 20,
@@ -50,6 +50,7 @@ test("what is set arrives where it is looked for", () => {
     PORT: "0",
     TRUST_PROXY: "on",
     DATABASE_URL: "postgresql://u:p@db/x",
+    DATABASE_OWNER_URL: "postgres://owner:q@db/x",
     MAIL_FROM: "Books <books@colophon.example>",
     WORKER_BOOKS: "3",
     FILES_UNUSED_DAYS: "7",
@@ -63,8 +64,8 @@ test("what is set arrives where it is looked for", () => {
   expect(config).toMatchObject({
     installation: { mode: "production", logLevel: "warn" },
     http: { host: "0.0.0.0", port: 0, appUrl: PRODUCTION.APP_URL, trustProxy: true },
-    database: { url: "postgresql://u:p@db/x" },
     storage: { keeping: { unusedDays: 7, bytesPerAuthor: 25_000_000 } },
+    database: { url: "postgresql://u:p@db/x", ownerUrl: "postgres://owner:q@db/x" },
     mail: { smtpUrl: PRODUCTION.SMTP_URL, from: "Books <books@colophon.example>" },
     writing: {
       workerBooks: 3,
@@ -109,6 +110,10 @@ test.each([
   // A link that starts with this would run in the reader's mail program.
   [{ APP_URL: "javascript:alert(1)" }, "APP_URL must be an address such as https://example.org."],
   [{ DATABASE_URL: "mysql://localhost/x" }, "DATABASE_URL must start with postgres://."],
+  [
+    { DATABASE_URL: "postgres://localhost/x", DATABASE_OWNER_URL: "localhost" },
+    "DATABASE_OWNER_URL must start with postgres://.",
+  ],
   [{ SMTP_URL: "https://mail.example" }, "SMTP_URL must start with smtp:// or smtps://."],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent."],
   [{ TRUST_PROXY: "yes" }, "TRUST_PROXY must be on or off."],
@@ -132,6 +137,12 @@ test("every wrong variable is named at once", () => {
 test("a refusal repeats no value, since values hold passwords", () => {
   const sentence = refusalOf({ SMTP_URL: "tcp://user:hunter2@mail", DATABASE_URL: "db://u:hunter2@h/x" });
   expect(sentence).not.toContain("hunter2");
+});
+
+test("an owner of the database without the database is refused", () => {
+  expect(refusalOf({ DATABASE_OWNER_URL: "postgres://owner@db/x" })).toBe(
+    "DATABASE_OWNER_URL goes with DATABASE_URL: name the role there that Colophon runs as, in the same database.",
+  );
 });
 
 test("production wants a mail server", () => {

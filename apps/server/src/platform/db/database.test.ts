@@ -11,8 +11,12 @@ const troubles: Error[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase(inject("postgresUrl"));
-  db = openDatabase({ url: database.url, connections: 3, onError: (error) => void troubles.push(error) });
-  killer = openDatabase({ url: database.url, connections: 1, onError: () => undefined });
+  db = openDatabase({
+    url: database.ownerUrl,
+    connections: 3,
+    onError: (error) => void troubles.push(error),
+  });
+  killer = openDatabase({ url: database.ownerUrl, connections: 1, onError: () => undefined });
   await sql`create table note (n bigint)`.execute(db);
 });
 afterAll(async () => {

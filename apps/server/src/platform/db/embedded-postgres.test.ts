@@ -28,12 +28,12 @@ async function ensureFromOutside(): Promise<string> {
   const script = `
     import { Client } from "pg";
     import { ensureEmbeddedPostgres } from ${JSON.stringify(file)};
-    const url = await ensureEmbeddedPostgres(${JSON.stringify(directory)});
-    const client = new Client(url);
+    const { app } = await ensureEmbeddedPostgres(${JSON.stringify(directory)});
+    const client = new Client(app);
     await client.connect();
     const { rows } = await client.query("select current_database() as name");
     await client.end();
-    process.stdout.write(rows[0].name + " at " + url);`;
+    process.stdout.write(rows[0].name + " at " + app);`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
     cwd: import.meta.dirname,
     stdio: ["ignore", "pipe", "pipe"],
@@ -66,48 +66,58 @@ test("four processes that start it at once, over a dead one's lock, get one serv
   fs.writeFileSync(lock, String(aDeadProcess()));
   const told = await Promise.all([1, 2, 3, 4].map(() => ensureFromOutside()));
   expect(new Set(told).size).toBe(1);
-  expect(told[0]).toMatch(/^colophon at postgres:\/\/colophon:\w{40,}@127\.0\.0\.1:\d+\/colophon$/);
+  expect(told[0]).toMatch(/^colophon at postgres:\/\/colophon_app:\w{40,}@127\.0\.0\.1:\d+\/colophon$/);
   expect(fs.existsSync(lock)).toBe(false);
   expect(fs.readdirSync(directory).filter((name) => name.startsWith("init-"))).toEqual([]);
 }, 60_000);
 
 test("the server takes nobody in without its password, which only we can read", async () => {
-  const url = new URL(await ensureEmbeddedPostgres(directory));
-  url.password = "guess";
-  await expect(query(url.href, "select 1")).rejects.toThrow("password authentication failed");
+  const { app, owner } = await ensureEmbeddedPostgres(directory);
+  const ownersPassword = new URL(owner).password;
+  for (const [role, guess] of [
+    ["colophon", "guess"],
+    ["colophon_owner", new URL(app).password],
+    ["colophon", ownersPassword],
+  ] as const) {
+    const url = new URL(app);
+    url.username = role;
+    url.password = guess;
+    await expect(query(url.href, "select 1")).rejects.toThrow("password authentication failed");
+  }
   expect(fs.statSync(path.join(directory, "postgres-password")).mode & 0o077).toBe(0);
 });
 
 test("after a kill -9 of the server the rows are there, at the same address", async () => {
-  const url = await ensureEmbeddedPostgres(directory);
+  const urls = await ensureEmbeddedPostgres(directory);
+  const url = urls.owner;
   await query(url, "create table kept (n int)");
   await query(url, "insert into kept select generate_series(1, 1000)");
   process.kill(postmasterPid(), "SIGKILL");
-  expect(await ensureEmbeddedPostgres(directory)).toBe(url);
+  expect(await ensureEmbeddedPostgres(directory)).toEqual(urls);
   expect(await query(url, "select count(*)::int as n, sum(n)::int as total from kept")).toEqual([
     { n: 1000, total: 500_500 },
   ]);
 }, 30_000);
 
 test("a database that a killed start did not come to make is made by whoever finds the server", async () => {
-  const url = await ensureEmbeddedPostgres(directory);
-  await query(url, "create database aside");
-  const aside = url.replace(/colophon$/, "aside");
+  const urls = await ensureEmbeddedPostgres(directory);
+  await query(urls.owner, "create database aside");
+  const aside = urls.owner.replace(/colophon$/, "aside");
   await query(aside, "alter database colophon rename to lost");
   fs.rmSync(path.join(directory, "postgres", "colophon-database"), { force: true });
-  expect(await ensureEmbeddedPostgres(directory)).toBe(url);
-  expect(await query(url, "select current_database() as name")).toEqual([{ name: "colophon" }]);
+  expect(await ensureEmbeddedPostgres(directory)).toEqual(urls);
+  expect(await query(urls.app, "select current_database() as name")).toEqual([{ name: "colophon" }]);
   await query(aside, "drop database colophon");
   await query(aside, "alter database lost rename to colophon");
 });
 
 test("a stopped server starts again with its rows and its address, and stopping twice is fine", async () => {
-  const url = await ensureEmbeddedPostgres(directory);
+  const urls = await ensureEmbeddedPostgres(directory);
   stopEmbeddedPostgres(directory);
   expect(fs.existsSync(pidFile)).toBe(false);
   stopEmbeddedPostgres(directory);
-  expect(await ensureEmbeddedPostgres(directory)).toBe(url);
-  expect(await query(url, "select count(*)::int as n from kept")).toEqual([{ n: 1000 }]);
+  expect(await ensureEmbeddedPostgres(directory)).toEqual(urls);
+  expect(await query(urls.owner, "select count(*)::int as n from kept")).toEqual([{ n: 1000 }]);
 }, 30_000);
 
 test.each([
@@ -137,7 +147,7 @@ test("a lock of somebody who is starting the server is waited for", async () => 
   const first = await Promise.race([start, new Promise((resolve) => setTimeout(resolve, 500, "waiting"))]);
   expect(first).toBe("waiting");
   fs.rmSync(lock);
-  expect(await start).toMatch(/^postgres:/);
+  expect((await start).app).toMatch(/^postgres:/);
 }, 30_000);
 
 /** A process of the server's user that is no server: it stands for a number that was given out again. */
@@ -150,15 +160,15 @@ function aBystander(): ChildProcess {
 test.each(["a dead process", "a process that is no server of ours"])(
   "a server's mark that names %s is not believed",
   async (whose) => {
-    const url = await ensureEmbeddedPostgres(directory);
+    const urls = await ensureEmbeddedPostgres(directory);
     const mark = fs.readFileSync(pidFile, "utf8");
     stopEmbeddedPostgres(directory);
     const bystander = aBystander();
     const pid = whose === "a dead process" ? aDeadProcess() : bystander.pid;
     fs.writeFileSync(pidFile, mark.replace(/^\d+/, String(pid)));
     try {
-      expect(await ensureEmbeddedPostgres(directory)).toBe(url);
-      expect(await query(url, "select count(*)::int as n from kept")).toEqual([{ n: 1000 }]);
+      expect(await ensureEmbeddedPostgres(directory)).toEqual(urls);
+      expect(await query(urls.owner, "select count(*)::int as n from kept")).toEqual([{ n: 1000 }]);
       expect(postmasterPid()).not.toBe(pid);
       expect(bystander.exitCode).toBeNull();
     } finally {
@@ -169,12 +179,12 @@ test.each(["a dead process", "a process that is no server of ours"])(
 );
 
 test("a port that was taken meanwhile is left to its new owner", async () => {
-  const url = new URL(await ensureEmbeddedPostgres(directory));
+  const url = new URL((await ensureEmbeddedPostgres(directory)).owner);
   stopEmbeddedPostgres(directory);
   const squatter = net.createServer();
   squatter.listen(Number(url.port), "127.0.0.1");
   await once(squatter, "listening");
-  const moved = new URL(await ensureEmbeddedPostgres(directory));
+  const moved = new URL((await ensureEmbeddedPostgres(directory)).owner);
   squatter.close();
   expect(moved.port).not.toBe(url.port);
   expect(await query(moved.href, "select count(*)::int as n from kept")).toEqual([{ n: 1000 }]);

@@ -4,9 +4,8 @@ import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
-import { z } from "zod";
 import { closeDataDirectory } from "../data-directory.ts";
+import type { DatabaseUrls } from "./app-role.ts";
 import {
   type ServerOwner,
   isReachable,
@@ -14,14 +13,20 @@ import {
   serverOwner,
   shortHash,
 } from "./embedded-binaries.ts";
+import {
+  ADMINISTRATOR,
+  DATABASE,
+  ROLES_EDITION,
+  type WorkingRole,
+  passwordOfRole,
+  separateRoles,
+} from "./embedded-roles.ts";
 import { releaseStartLock, takeStartLock } from "./start-lock.ts";
 
 /** How long one process waits for another that is starting the server. */
 const START_LOCK_TIMEOUT_MS = 60_000;
 const RETRY_MS = 100;
 const START_ATTEMPTS = 50;
-const ROLE = "colophon";
-const DATABASE = "colophon";
 
 type Cluster = { root: string; data: string; binaries: string; owner: ServerOwner };
 
@@ -29,10 +34,10 @@ type Cluster = { root: string; data: string; binaries: string; owner: ServerOwne
  * Starts the embedded PostgreSQL of a data directory, or adopts the one already running there.
  * Any number of processes may call it at once, and a kill -9 at any moment leaves nothing to repair by hand.
  * @param directory  DATA_DIR; created when missing
- * @returns          connection string of the product's database
+ * @returns          connection strings of the product's database: its owner's, and the product's own
  * @throws           when this platform has no binaries, or the server does not start
  */
-export async function ensureEmbeddedPostgres(directory: string): Promise<string> {
+export async function ensureEmbeddedPostgres(directory: string): Promise<DatabaseUrls> {
   const cluster = prepareCluster(directory);
   const lock = path.join(cluster.root, "start.lock");
   const running = await takeLockOrFindServer(cluster, lock);
@@ -133,7 +138,7 @@ function initialise(cluster: Cluster): void {
     fs.chownSync(givenPassword, cluster.owner.uid, cluster.owner.gid);
   }
   const flags = ["--auth=scram-sha-256", `--pwfile=${givenPassword}`, "-E", "UTF8", "--locale=C"];
-  const result = run(cluster, "initdb", ["-D", aside, "-U", ROLE, ...flags, "--no-instructions"]);
+  const result = run(cluster, "initdb", ["-D", aside, "-U", ADMINISTRATOR, ...flags, "--no-instructions"]);
   fs.rmSync(givenPassword, { force: true });
   if (result.status !== 0) throw new Error(`initdb failed: ${String(result.stderr)}`);
   writePassword(cluster, password);
@@ -205,34 +210,34 @@ function freePort(wanted: number): Promise<number | null> {
   });
 }
 
-/** Whoever finds the server sees to its database: the start that should have made it may have been killed. */
-async function databaseAt(cluster: Cluster, port: number): Promise<string> {
+/**
+ * Whoever finds the server sees to its database and roles: the start that should have made them may have been
+ * killed, or an earlier version's, which worked as the administrator.
+ */
+async function databaseAt(cluster: Cluster, port: number): Promise<DatabaseUrls> {
+  const password = passwordOf(cluster);
   const made = path.join(cluster.data, "colophon-database");
-  if (!fs.existsSync(made)) {
-    await createDatabase(cluster, port);
-    fs.writeFileSync(made, "");
+  if (!fs.existsSync(made) || fs.readFileSync(made, "utf8") !== ROLES_EDITION) {
+    await separateRoles(
+      (database) => connectionString({ port, role: ADMINISTRATOR, password, database }),
+      password,
+    );
+    fs.writeFileSync(made, ROLES_EDITION);
   }
-  return connectionString(cluster, port);
+  return {
+    owner: connectionString({ port, ...signIn("colophon_owner", password) }),
+    app: connectionString({ port, ...signIn("colophon_app", password) }),
+  };
 }
 
-const AlreadyThere = z.object({ code: z.enum(["42P04", "23505"]) });
+type SignIn = { role: string; password: string; database: string };
 
-async function createDatabase(cluster: Cluster, port: number): Promise<void> {
-  const client = new Client(connectionString(cluster, port, "postgres"));
-  await client.connect();
-  try {
-    const found = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
-    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
-  } catch (error) {
-    // Somebody else made it at the same moment.
-    if (!AlreadyThere.safeParse(error).success) throw error;
-  } finally {
-    await client.end();
-  }
+function signIn(role: WorkingRole, administratorPassword: string): SignIn {
+  return { role, password: passwordOfRole(administratorPassword, role), database: DATABASE };
 }
 
-function connectionString(cluster: Cluster, port: number, database = DATABASE): string {
-  return `postgres://${ROLE}:${passwordOf(cluster)}@127.0.0.1:${port}/${database}`;
+function connectionString({ port, role, password, database }: SignIn & { port: number }): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
 }
 
 function run(cluster: Cluster, program: string, args: string[]): ReturnType<typeof spawnSync> {

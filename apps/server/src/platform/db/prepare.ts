@@ -1,14 +1,24 @@
 import type { JobDefinition } from "@colophon/contracts/shared/job";
 import { migrateQueue } from "../queue/queue.ts";
+import { type DatabaseUrls, grantToApp, roleOf } from "./app-role.ts";
 import { openDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
 
-/** Brings a database up to date: tables, ledger functions, queues. Safe to run from many processes at once. */
-export async function prepareDatabase(url: string, jobs: readonly JobDefinition[]): Promise<void> {
-  const db = openDatabase({ url, connections: 2, onError: () => undefined });
+/**
+ * Brings a database up to date: tables, ledger functions, queues, and what the product's role may do with them.
+ * Safe to run from many processes at once.
+ * @param urls  one string where the same role does both
+ */
+export async function prepareDatabase(
+  urls: DatabaseUrls | string,
+  jobs: readonly JobDefinition[],
+): Promise<void> {
+  const { owner, app } = typeof urls === "string" ? { owner: urls, app: urls } : urls;
+  const db = openDatabase({ url: owner, connections: 2, onError: () => undefined });
   try {
     await migrate(db);
-    await migrateQueue(url, jobs);
+    await migrateQueue(owner, jobs);
+    if (app !== owner) await grantToApp(db, await roleOf(app));
   } finally {
     await db.destroy();
   }

@@ -70,7 +70,7 @@ let client: Client;
 
 beforeAll(async () => {
   database = await createTestDatabase(inject("postgresUrl"));
-  client = new Client({ connectionString: database.url });
+  client = new Client({ connectionString: database.ownerUrl });
   await client.connect();
   await client.query("drop schema public cascade; create schema public");
   await apply((name) => name < "0007");

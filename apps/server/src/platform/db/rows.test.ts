@@ -9,7 +9,7 @@ let database: TestDatabase;
 let db: Db;
 beforeAll(async () => {
   database = await createTestDatabase(inject("postgresUrl"));
-  db = openDatabase({ url: database.url, connections: 1, onError: () => undefined });
+  db = openDatabase({ url: database.ownerUrl, connections: 1, onError: () => undefined });
   await sql`create table note (n int not null, text text)`.execute(db);
   await sql`insert into note values (1, 'one'), (2, 'two'), (3, null)`.execute(db);
 });

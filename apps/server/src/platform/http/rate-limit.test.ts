@@ -16,7 +16,7 @@ afterAll(async () => {
   await db.destroy();
   await database.drop();
 });
-beforeEach(() => sql`truncate rate_bucket`.execute(db));
+beforeEach(() => sql`delete from rate_bucket`.execute(db));
 
 const LIMIT = { key: "login ada@readers.example", max: 3, windowSeconds: 900 };
 

@@ -86,6 +86,7 @@ export async function openQueue(options: {
     useListenNotify: options.listens,
   });
   boss.on("error", (error) => options.log.warn({ err: error }, "queue trouble"));
+  boss.on("warning", (warning) => options.log.warn({ warning }, "the queue warns"));
   claimGroupsInTurn(boss);
   await boss.start();
   return { ...sending(boss), ...working(boss, options.log) };

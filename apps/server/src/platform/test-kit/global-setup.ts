@@ -1,17 +1,25 @@
 import os from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { prepareTemplate } from "./test-database.ts";
+import { prepareTemplate } from "./test-template.ts";
 
 declare module "vitest" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- vitest's own interface is extended here
   interface ProvidedContext {
+    /** the server as the owner of databases */
     postgresUrl: string;
+    /** the server as the product */
+    postgresAppUrl: string;
+    /** the database that every test's is a copy of */
+    postgresTemplate: string;
   }
 }
 
 /** Starts the database server of a test run (or takes DATABASE_URL's) and prepares the template database. */
 export default async function setup(project: TestProject): Promise<void> {
   const directory = path.join(os.tmpdir(), `colophon-tests-${os.userInfo().uid}`);
-  project.provide("postgresUrl", await prepareTemplate(process.env["DATABASE_URL"], directory));
+  const server = await prepareTemplate(process.env["DATABASE_URL"], directory);
+  project.provide("postgresUrl", server.owner);
+  project.provide("postgresAppUrl", server.app);
+  project.provide("postgresTemplate", server.template);
 }

@@ -30,7 +30,7 @@ export function aVisitor(it: TestApp): Visitor {
   let counter = 0;
   const post: Visitor["post"] = (url, body, headers = {}) => call("POST", url, { body, headers });
   const send: Visitor["post"] = async (url, body, headers) => {
-    await sql`truncate rate_bucket`.execute(it.foundation.db);
+    await sql`delete from rate_bucket`.execute(it.foundation.db);
     return post(url, body, headers);
   };
   const visitor: Visitor = {

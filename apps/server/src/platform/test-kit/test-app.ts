@@ -15,6 +15,7 @@ import {
   startWorker,
 } from "../../compose.ts";
 import { readConfig } from "../config/config.ts";
+import { type Db, openDatabase } from "../db/database.ts";
 import { UndeclaredError } from "../http/declared-errors.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
@@ -26,6 +27,8 @@ import { createTestDatabase } from "./test-database.ts";
 export type TestApp = {
   app: FastifyInstance;
   foundation: Foundation;
+  /** the database as its owner, for tests that change the ledger's rows or the tables: the product itself may not */
+  ownerDb: Db;
   features: Features;
   adapters: Adapters;
   mailbox: LocalMailbox;
@@ -48,6 +51,7 @@ export async function startTestApp(
     ...changes.environment,
   });
   const foundation = await openFoundation(config, { url: database.url, role: "worker" });
+  const ownerDb = openDatabase({ url: database.ownerUrl, connections: 1, onError: () => undefined });
   const mailbox = createLocalMailbox(foundation.db);
   const adapters: Adapters = {
     languageModel: createSampleWriter(),
@@ -55,7 +59,7 @@ export async function startTestApp(
     mailbox,
     blobs: createDiskBlobs(path.join(directory, "files")),
     press: createPress(),
-    clock: { now: () => new Date() },
+    clock: foundation.clock,
     ...changes.adapters,
   };
   const features = composeFeatures(foundation, adapters);
@@ -68,6 +72,7 @@ export async function startTestApp(
   return {
     app,
     foundation,
+    ownerDb,
     features,
     adapters,
     mailbox,
@@ -81,6 +86,7 @@ export async function startTestApp(
       for (const worker of workers) await worker.stop();
       await adapters.press.close();
       await closeFoundation(foundation);
+      await ownerDb.destroy();
       await database.drop();
       await rm(directory, { recursive: true, force: true });
       if (undeclared.length > 0) throw new Error([...new Set(undeclared)].join("\n"));

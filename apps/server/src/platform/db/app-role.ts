@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { Client } from "pg";
+import { z } from "zod";
+import { type Db, inTransaction } from "./database.ts";
+import { readRow } from "./rows.ts";
+
+/**
+ * How the two roles reach one database: the owner applies migrations and owns what they make, the product runs as
+ * the other, which cannot change what it is made of. Both may be the same where an installation has one role.
+ */
+export type DatabaseUrls = { owner: string; app: string };
+
+/** Grants at once would change the same rows of the catalogue. */
+const GRANT_LOCK = 7404;
+
+const Role = z.object({ role: z.string() });
+
+/** The role that a connection string signs in as, which it need not name. */
+export async function roleOf(url: string): Promise<string> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query("select current_user as role");
+    return Role.parse(rows[0]).role;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Gives the product's role what it needs and no more; after every migration. The owner's own role needs nothing. */
+export async function grantToApp(owner: Db, role: string): Promise<void> {
+  await inTransaction(owner, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${GRANT_LOCK})`.execute(tx);
+    await sql`select grant_to_app(${role}::name) where current_user <> ${role}`.execute(tx);
+  });
+}
+
+const Ownership = z.object({ owns: z.boolean() });
+
+/** Whether a connection may change the tables themselves, and so switch off the triggers that guard the ledger. */
+export async function ownsTables(db: Db): Promise<boolean> {
+  const query = sql`select exists (
+    select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and pg_has_role(relowner, 'usage')) as owns`;
+  return (await readRow(db, Ownership, query))?.owns ?? false;
+}

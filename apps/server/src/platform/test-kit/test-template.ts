@@ -1,0 +1,116 @@
+import { createHash, randomUUID } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { allJobs } from "@colophon/contracts/jobs";
+import { Client } from "pg";
+import type { DatabaseUrls } from "../db/app-role.ts";
+import { ensureEmbeddedPostgres } from "../db/embedded-postgres.ts";
+import { prepareDatabase } from "../db/prepare.ts";
+
+/** Two runs at once must not prepare the same template. */
+const TEMPLATE_LOCK = 7402;
+/** Whom the product runs as in tests on a server that is not the embedded one; the tests may set its password. */
+const TEST_ROLE = "colophon_test_app";
+
+/**
+ * Prepares the template for this state of what makes a database.
+ * @param databaseUrl  of a role that may make databases and roles; the embedded server when absent
+ * @returns            the server's addresses without a database, as its owner and as the product, and the template
+ */
+export async function prepareTemplate(
+  databaseUrl: string | undefined,
+  directory: string,
+): Promise<DatabaseUrls & { template: string }> {
+  const urls =
+    databaseUrl === undefined || databaseUrl === ""
+      ? await ensureEmbeddedPostgres(directory)
+      : { owner: databaseUrl, app: testRoleAt(databaseUrl) };
+  const server = { owner: addressOf(urls.owner, "postgres"), app: addressOf(urls.app, "postgres") };
+  const role = new URL(urls.app).username;
+  const template = templateName(role);
+  await withClient(server.owner, async (client) => {
+    await client.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);
+    if (role === TEST_ROLE) await makeTestRole(client, new URL(urls.app).password);
+    const ready = await client.query("select 1 from pg_database where datname = $1", [template]);
+    if (ready.rowCount !== 0) return;
+    const aside = `building_${randomUUID().replaceAll("-", "")}`;
+    await client.query(`create database ${aside}`);
+    await prepareDatabase({ owner: addressOf(urls.owner, aside), app: addressOf(urls.app, aside) }, allJobs);
+    await client.query(`alter database ${aside} rename to ${template}`);
+  });
+  return { ...server, template };
+}
+
+function testRoleAt(databaseUrl: string): string {
+  const address = new URL(databaseUrl);
+  address.password = createHash("sha256").update(`${TEST_ROLE} ${address.password}`).digest("hex");
+  address.username = TEST_ROLE;
+  return address.href;
+}
+
+async function makeTestRole(client: Client, password: string): Promise<void> {
+  const found = await client.query("select 1 from pg_roles where rolname = $1", [TEST_ROLE]);
+  await client.query(
+    `${found.rowCount === 0 ? "create" : "alter"} role ${TEST_ROLE} login password '${password}'`,
+  );
+}
+
+const SERVER = path.join(import.meta.dirname, "../../..");
+/** The program that makes a database; whatever it is made of counts. */
+const MAKER = "src/platform/db/prepare.ts";
+/** What it reads besides, and the exact version of pg-boss, which brings tables of its own. */
+const READ_BESIDES = ["migrations", "package.json"];
+
+/**
+ * The template's name tells everything that it was made of, so that a change of it never goes untested because an
+ * old template is still there.
+ * @param role    whom the product runs as, since its rights are in the template
+ * @param server  folder of the server's workspace, this one when absent
+ */
+export function templateName(role: string, server: string = SERVER): string {
+  const hash = createHash("sha256").update(JSON.stringify([role, allJobs]));
+  const files = [
+    ...READ_BESIDES.flatMap((place) => filesOf(path.join(server, place))),
+    ...withImports(path.join(server, MAKER)).toSorted(),
+  ];
+  for (const file of files) {
+    hash.update(`${path.relative(server, file)}\0`).update(fs.readFileSync(file));
+  }
+  return `template_${hash.digest("hex").slice(0, 16)}`;
+}
+
+function filesOf(place: string): string[] {
+  if (fs.statSync(place).isFile()) return [place];
+  return fs
+    .readdirSync(place)
+    .toSorted()
+    .map((name) => path.join(place, name));
+}
+
+/** A file and all that it imports by a path, and what that imports. */
+function withImports(file: string, known: Set<string> = new Set()): string[] {
+  known.add(file);
+  for (const [, specifier = ""] of fs.readFileSync(file, "utf8").matchAll(/ from "(\.[^"]+)";/g)) {
+    const imported = path.join(path.dirname(file), specifier);
+    if (!known.has(imported)) withImports(imported, known);
+  }
+  return [...known];
+}
+
+/** The same server's address of another database. */
+export function addressOf(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+/** Does something on a connection of its own. */
+export async function withClient(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,29 @@
+import {
+  chooseAdapters,
+  closeFoundation,
+  composeFeatures,
+  createApi,
+  openFoundation,
+  startWorker,
+} from "../../apps/server/src/compose.ts";
+import { readConfig } from "../../apps/server/src/platform/config/config.ts";
+import { connectionFor, endWithParent, runProcess } from "../../apps/server/src/platform/process.ts";
+
+// API and worker in one process, which tells its launcher where it listens. Started by host-clock.test.ts on a
+// machine whose clock is wrong.
+await runProcess(async () => {
+  const config = readConfig(process.env);
+  const foundation = await openFoundation(config, { url: await connectionFor(config), role: "worker" });
+  const adapters = chooseAdapters(foundation);
+  const features = composeFeatures(foundation, adapters);
+  const app = await createApi(foundation, { adapters, features });
+  const worker = await startWorker(foundation, { adapters, features });
+  const address = await app.listen({ host: "127.0.0.1", port: 0 });
+  process.send?.({ address, hostTime: Date.now() });
+  endWithParent(async () => {
+    await app.close();
+    await worker.stop();
+    await adapters.press.close();
+    await closeFoundation(foundation);
+  });
+});
