@@ -14,6 +14,7 @@ import { platformHttpMutants } from "./platform-http.ts";
 import { platformMutants } from "./platform.ts";
 import { pressCoverMutants } from "./press-covers.ts";
 import { pressFilesMutants } from "./press-files.ts";
+import { pressGatesMutants } from "./press-gates.ts";
 import { coverRulesMutants } from "./press-rules-cover.ts";
 import { manuscriptMutants } from "./press-rules-manuscript.ts";
 import { preflightMutants } from "./press-rules-preflight.ts";
@@ -41,6 +42,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "platform-http": platformHttpMutants,
   "press-covers": pressCoverMutants,
   "press-files": pressFilesMutants,
+  "press-gates": pressGatesMutants,
   "press-rules-cover": coverRulesMutants,
   "press-rules-manuscript": manuscriptMutants,
   "press-rules-preflight": preflightMutants,

@@ -43,7 +43,7 @@ test.each<[string, number, (count: number) => object]>([
   ["other books", 100, (count) => ({ alsoBy: Array.from({ length: count }, () => "A book") })],
   [
     "chapters",
-    500,
+    1_000,
     (count) => ({ chapters: Array.from({ length: count }, () => ({ title: "One", blocks: [] })) }),
   ],
   [

@@ -6,7 +6,7 @@ import { ManuscriptBlock, withUsualSpellings } from "./blocks.ts";
 const LIMITS = {
   line: 300,
   blocksPerChapter: 20_000,
-  chapters: 500,
+  chapters: 1_000,
   keywords: 50,
   alsoBy: 100,
 } as const;
