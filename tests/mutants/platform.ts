@@ -82,14 +82,14 @@ export const platformMutants: readonly Mutant[] = [
   {
     promise: "patience ends",
     file: `${DB}/patience.ts`,
-    replace: "!isDatabaseAway(error) || Date.now() > deadline",
-    by: "!isDatabaseAway(error)",
+    replace: "!isDatabaseUnfit(error) || Date.now() > deadline",
+    by: "!isDatabaseUnfit(error)",
     red: PATIENCE,
   },
   {
     promise: "patience is for a database that is away only",
     file: `${DB}/patience.ts`,
-    replace: "!isDatabaseAway(error) || Date.now() > deadline",
+    replace: "!isDatabaseUnfit(error) || Date.now() > deadline",
     by: "Date.now() > deadline",
     red: PATIENCE,
   },

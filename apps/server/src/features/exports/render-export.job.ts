@@ -39,7 +39,7 @@ export function exportWork(deps: RenderDeps): RunWork<typeof renderExportJob.pay
 
 /** Makes and checks the files of one export. Safe to run twice: files are stored under their content. */
 async function renderExport(deps: RenderDeps, run: ClaimedRun): Promise<void> {
-  const order = await findExport(run.db, run.runId);
+  const order = await run.read((db) => findExport(db, run.runId));
   // It went with its run.
   if (order === null) throw new ClaimLost();
   const result = await makeFiles(deps, run, order);
@@ -55,7 +55,9 @@ async function makeFiles(deps: RenderDeps, run: ClaimedRun, order: ExportRow): P
   notes.write({ stage: "rendering", progress: 5, step: "Setting the pages" });
   await notes.written();
   try {
-    const book = await readFinishedBook(deps, { ownerId: run.row.owner_id, bookId, look: order });
+    const book = await run.read(() =>
+      readFinishedBook(deps, { ownerId: run.row.owner_id, bookId, look: order }),
+    );
     const { files, notMade } = await makeCheckedFiles(deps, {
       book,
       formats,

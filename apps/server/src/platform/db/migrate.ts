@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import type { Db } from "./database.ts";
+import { type Db, withLongQueries } from "./database.ts";
 
 const MIGRATIONS = path.join(import.meta.dirname, "../../../migrations");
 
@@ -13,7 +13,7 @@ const MIGRATIONS = path.join(import.meta.dirname, "../../../migrations");
  */
 export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await withLongQueries(() => migrator.migrateToLatest());
   if (error !== undefined) throw new Error("A migration failed", { cause: error });
 }
 

@@ -15,6 +15,7 @@ import {
   startWorker,
 } from "../../compose.ts";
 import { readConfig } from "../config/config.ts";
+import type { Db } from "../db/database.ts";
 import { UndeclaredError } from "../http/declared-errors.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
@@ -35,9 +36,16 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
-/** @param changes  adapters to replace, and variables of the environment */
+/**
+ * @param changes           adapters to replace, and variables of the environment
+ * @param changes.database  what the features are given in place of the database
+ */
 export async function startTestApp(
-  changes: { adapters?: Partial<Adapters>; environment?: Record<string, string> } = {},
+  changes: {
+    adapters?: Partial<Adapters>;
+    environment?: Record<string, string>;
+    database?: (db: Db) => Db;
+  } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase(inject("postgresUrl"));
   const directory = await mkdtemp(path.join(os.tmpdir(), "colophon-test-"));
@@ -47,7 +55,8 @@ export async function startTestApp(
     DATA_DIR: directory,
     ...changes.environment,
   });
-  const foundation = await openFoundation(config, { url: database.url, role: "worker" });
+  const opened = await openFoundation(config, { url: database.url, role: "worker" });
+  const foundation = { ...opened, db: changes.database?.(opened.db) ?? opened.db };
   const mailbox = createLocalMailbox(foundation.db);
   const adapters: Adapters = {
     languageModel: createSampleWriter(),
