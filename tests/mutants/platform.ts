@@ -38,9 +38,9 @@ export const platformMutants: readonly Mutant[] = [
     red: ROWS,
   },
   {
-    promise: "a full database is a database that is away",
+    promise: "a database without a connection or memory left is a database that is away",
     file: `${DB}/database-away.ts`,
-    replace: "|53300|",
+    replace: "|53[023]00|",
     by: "|",
     red: AWAY,
   },
@@ -75,8 +75,8 @@ export const platformMutants: readonly Mutant[] = [
   {
     promise: "the same statement is planned once a connection",
     file: `${DB}/database.ts`,
-    replace: "name === null ? { text, values }",
-    by: "name !== null ? { text, values }",
+    replace: "(name === null ? {} : { name })",
+    by: "{}",
     red: DATABASE,
   },
   {

@@ -24,6 +24,7 @@ import { logUndeclared, refuseUndeclared } from "./platform/http/declared-errors
 import { createMount } from "./platform/http/mount.ts";
 import { describeApi } from "./platform/http/openapi.ts";
 import { createRateLimit } from "./platform/http/rate-limit.ts";
+import { createReadiness } from "./platform/http/readiness.ts";
 import { createHttpServer } from "./platform/http/server.ts";
 import { loadWebFiles } from "./platform/http/web-files.ts";
 import { findBrokenInvariants } from "./platform/invariants.ts";
@@ -31,10 +32,13 @@ import { type Log, createLog } from "./platform/log/log.ts";
 import { type Queue, openQueue } from "./platform/queue/queue.ts";
 import { type NotificationHub, openNotificationHub } from "./platform/sse/notification-hub.ts";
 import { takeWorkerNumber } from "./platform/worker-number.ts";
+import { probeStore } from "./ports/blob-store.ts";
 
 const WEB_BUILD = path.join(import.meta.dirname, "../../web/build/client");
 const API_CONNECTIONS = 10;
 const WORKER_CONNECTIONS = 12;
+/** To look means to write, which a bucket charges for. */
+const STORE_FINDING_KEPT_MS = 10_000;
 
 /** What a process stands on; opened once, closed last. */
 export type Foundation = {
@@ -113,7 +117,10 @@ export async function createApi(
   const { config, db, log } = foundation;
   const app = await createHttpServer({
     log,
-    ready: () => pingDatabase(db),
+    ready: createReadiness({
+      database: { look: () => pingDatabase(db), keptMs: 0 },
+      files: { look: () => probeStore(adapters.blobs), keptMs: STORE_FINDING_KEPT_MS },
+    }),
     web: loadWebFiles(WEB_BUILD),
     describeApi: () => describeApi(endpoints),
     trustProxy: config.http.trustProxy,

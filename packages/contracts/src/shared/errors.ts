@@ -25,6 +25,12 @@ export const sharedErrors = {
     status: 500,
     detail: "Something went wrong on our side. Nothing was charged. Please try again.",
   },
+  "server.storage_away": {
+    status: 503,
+    detail:
+      "Colophon cannot store anything just now. Nothing was lost or charged; please try again in a few minutes.",
+    data: z.object({ retry_after_seconds: z.int() }),
+  },
   "server.busy": {
     status: 503,
     detail: "The service is busy just now. Nothing was lost; please try again in a moment.",
