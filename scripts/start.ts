@@ -2,12 +2,13 @@ import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { allJobs } from "@colophon/contracts/jobs";
-import { readConfig } from "../apps/server/src/platform/config/config.ts";
+import { type Config, readConfig } from "../apps/server/src/platform/config/config.ts";
 import {
   ensureEmbeddedPostgres,
   stopEmbeddedPostgres,
 } from "../apps/server/src/platform/db/embedded-postgres.ts";
 import { prepareDatabase } from "../apps/server/src/platform/db/prepare.ts";
+import { requireFreePort } from "../apps/server/src/platform/http/claim-port.ts";
 import { connectionsFor, runProcess } from "../apps/server/src/platform/process.ts";
 import { buildWeb } from "./build-web.ts";
 import { loadEnvironmentFile } from "./environment-file.ts";
@@ -24,28 +25,50 @@ const children = new Set<ChildProcess>();
 await runProcess(async () => {
   loadEnvironmentFile();
   const config = readConfig(process.env);
-  const { database, storage, http, mail, models, writing } = config;
-  await buildWeb();
+  const { database, storage, http } = config;
   const embedded = database.url === undefined ? storage.dataDirectory : null;
-  const urls = await connectionsFor(config);
-  await prepareDatabase(urls, allJobs);
-  const environment = { ...process.env, DATABASE_URL: urls.app, DATABASE_OWNER_URL: "" };
-  await Promise.all([keepRunning("main-api.ts", environment), keepRunning("main-worker.ts", environment)]);
+  // From the beginning: whoever stops a start must not leave half of it running.
+  process.on("SIGTERM", () => void stop(embedded, 0));
+  process.on("SIGINT", () => void stop(embedded, 0));
+  // Before the database, which may belong to the one who has the port.
+  await requireFreePort(http);
+  await buildWeb();
+  try {
+    const urls = await connectionsFor(config);
+    await prepareDatabase(urls, allJobs);
+    const environment = { ...process.env, DATABASE_URL: urls.app, DATABASE_OWNER_URL: "" };
+    await startProcesses(environment, embedded);
+  } catch (error) {
+    if (embedded !== null) stopEmbeddedPostgres(embedded);
+    throw error;
+  }
   if (embedded !== null) void keepDatabase(embedded);
-  process.on("SIGTERM", () => void stop(embedded));
-  process.on("SIGINT", () => void stop(embedded));
+  sayWhereToLook(config);
+});
+
+/** @returns once both are ready for the first time */
+async function startProcesses(environment: NodeJS.ProcessEnv, embedded: string | null): Promise<void> {
+  const start = (file: string): Promise<void> => keepRunning(file, { environment, embedded });
+  await Promise.all([start("main-api.ts"), start("main-worker.ts")]);
+}
+
+function sayWhereToLook({ http, mail, models, writing }: Config): void {
   console.log(`\n  Colophon is ready: ${http.appUrl}\n`);
   if (mail.smtpUrl === undefined) console.log(`  Mails are kept here:  ${http.appUrl}/dev/mailbox`);
   if (models.textProviders.length === 0 && writing.sampleWriter.allowed) {
     console.log("  No AI key is set: books are written by the built-in sample writer, and say so.");
   }
   console.log("  Stop with Ctrl+C; everything is kept.\n");
-});
+}
 
 /** Starts a process and starts it again whenever it ends. @returns once it is ready for the first time */
-function keepRunning(file: string, environment: NodeJS.ProcessEnv): Promise<void> {
+function keepRunning(
+  file: string,
+  { environment, embedded }: { environment: NodeJS.ProcessEnv; embedded: string | null },
+): Promise<void> {
   return new Promise((resolve) => {
     const start = (): void => {
+      if (supervision.isStopping) return;
       const child = fork(path.join(SERVER, file), { env: environment, stdio: "inherit" });
       children.add(child);
       child.once("message", () => resolve());
@@ -53,7 +76,10 @@ function keepRunning(file: string, environment: NodeJS.ProcessEnv): Promise<void
         children.delete(child);
         if (supervision.isStopping) return;
         // A wrong configuration does not mend itself.
-        if (code === 2) process.exit(2);
+        if (code === 2) {
+          void stop(embedded, 2);
+          return;
+        }
         console.error(`${file} ended (${code ?? "killed"}); starting it again.`);
         setTimeout(start, RESTART_MS);
       });
@@ -71,12 +97,12 @@ async function keepDatabase(directory: string): Promise<void> {
   }
 }
 
-async function stop(embeddedDirectory: string | null): Promise<void> {
+async function stop(embeddedDirectory: string | null, status: number): Promise<void> {
   if (supervision.isStopping) return;
   supervision.isStopping = true;
   const gone = [...children].map((child) => new Promise((resolve) => child.once("exit", resolve)));
   for (const child of children) child.kill("SIGTERM");
   await Promise.race([Promise.all(gone), sleep(STOP_MS)]);
   if (embeddedDirectory !== null) stopEmbeddedPostgres(embeddedDirectory);
-  process.exit(0);
+  process.exit(status);
 }

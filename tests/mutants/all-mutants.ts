@@ -8,6 +8,7 @@ import { domainMutants } from "./domain.ts";
 import { exportsMutants } from "./exports.ts";
 import { moneyGatesMutants } from "./money-gates.ts";
 import { filesGatesMutants } from "./files-gates.ts";
+import { failuresGatesMutants } from "./failures-gates.ts";
 import type { Mutant } from "./mutant.ts";
 import { plansMutants } from "./plans.ts";
 import { platformHttpMutants } from "./platform-http.ts";
@@ -37,6 +38,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   exports: exportsMutants,
   "money-gates": moneyGatesMutants,
   "files-gates": filesGatesMutants,
+  "failures-gates": failuresGatesMutants,
   plans: plansMutants,
   platform: platformMutants,
   "platform-http": platformHttpMutants,

@@ -136,15 +136,15 @@ export const runsMutants: readonly Mutant[] = [
   {
     promise: "a database that is away fails no run",
     file: `${RUNS}/run-worker.ts`,
-    replace: "if (run.signal.aborted || isDatabaseAway(error)) {",
+    replace: "if (run.signal.aborted || isDatabaseUnfit(error)) {",
     by: "if (run.signal.aborted) {",
     red: [WORKER_TEST],
   },
   {
     promise: "a process that stops gives its runs back",
     file: `${RUNS}/run-worker.ts`,
-    replace: "if (run.signal.aborted || isDatabaseAway(error)) {",
-    by: "if (isDatabaseAway(error)) {",
+    replace: "if (run.signal.aborted || isDatabaseUnfit(error)) {",
+    by: "if (isDatabaseUnfit(error)) {",
     red: [WORKER_TEST],
   },
   {

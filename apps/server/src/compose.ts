@@ -27,6 +27,7 @@ import { logUndeclared, refuseUndeclared } from "./platform/http/declared-errors
 import { createMount } from "./platform/http/mount.ts";
 import { describeApi } from "./platform/http/openapi.ts";
 import { createRateLimit } from "./platform/http/rate-limit.ts";
+import { createReadiness } from "./platform/http/readiness.ts";
 import { createHttpServer } from "./platform/http/server.ts";
 import { loadWebFiles } from "./platform/http/web-files.ts";
 import { type Log, createLog } from "./platform/log/log.ts";
@@ -35,6 +36,7 @@ import { type NotificationHub, openNotificationHub } from "./platform/sse/notifi
 import { startRounds } from "./platform/regularly.ts";
 import { takeWorkerNumber } from "./platform/worker-number.ts";
 import { workerRounds } from "./worker-rounds.ts";
+import { probeStore } from "./ports/blob-store.ts";
 
 const WEB_BUILD = path.join(import.meta.dirname, "../../web/build/client");
 const API_CONNECTIONS = 10;
@@ -45,6 +47,8 @@ const OWNER_WARNING =
 /** Stored files that a look for broken promises asks for, others each time; and those of a look by hand. */
 const FILES_LOOKED_AT = 50;
 const EVERY_FILE = 1_000_000;
+/** To look means to write, which a bucket charges for. */
+const STORE_FINDING_KEPT_MS = 10_000;
 
 /** What a process stands on; opened once, closed last. */
 export type Foundation = {
@@ -135,7 +139,10 @@ export async function createApi(
   const { config, db, log } = foundation;
   const app = await createHttpServer({
     log,
-    ready: () => pingDatabase(db),
+    ready: createReadiness({
+      database: { look: () => pingDatabase(db), keptMs: 0 },
+      files: { look: () => probeStore(adapters.blobs), keptMs: STORE_FINDING_KEPT_MS },
+    }),
     web: loadWebFiles(WEB_BUILD),
     describeApi: () => describeApi(endpoints),
     trustProxy: config.http.trustProxy,

@@ -6,6 +6,7 @@ import type { Log } from "./log/log.ts";
 
 const Row = z.object({ number: z.int() });
 const RECONNECT_MS = 1000;
+const CONNECT_MS = 10_000;
 /** Advisory locks of workers live under this class: a worker holds the lock of its number while it lives. */
 const WORKER_LOCKS = 7401;
 
@@ -34,7 +35,11 @@ export async function takeWorkerNumber(options: {
   let client: Client | null = null;
 
   const connect = async (statement: string, values: unknown[]): Promise<unknown> => {
-    const next = new Client({ connectionString: options.url, keepAlive: true });
+    const next = new Client({
+      connectionString: options.url,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
+    });
     next.on("error", () => undefined);
     await next.connect();
     const { rows } = await next.query(statement, values);

@@ -10,12 +10,16 @@ export type ListedBlob = {
  * What is being read while it is deleted is read to its end.
  */
 export interface BlobStore {
-  /** Stores the whole file or nothing; nobody but its owner may read it. */
+  /** Stores the whole file or nothing; nobody but its owner may read it. @throws StoreAway */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
-  /** @returns the bytes, or null when nothing is stored under the key */
+  /** @returns the bytes, or null when nothing is stored under the key @throws StoreAway */
   get(key: string): Promise<Uint8Array | null>;
-  /** @returns how many bytes lie under the key, without reading them, or null when nothing does */
+  /**
+   * @returns how many bytes lie under the key, without reading them, or null when nothing does
+   * @throws StoreAway
+   */
   size(key: string): Promise<number | null>;
+  /** @throws StoreAway */
   delete(key: string): Promise<void>;
   /**
    * Every file below a folder, in no order; one that is put or deleted meanwhile may be named or not.
@@ -27,4 +31,18 @@ export interface BlobStore {
    * and what others could read is closed to them.
    */
   tidy(): Promise<void>;
+}
+
+/** The store has no room, does not answer or does not let us in: the same call may succeed later. */
+export class StoreAway extends Error {
+  override readonly name = "StoreAway";
+}
+
+/** A block of a disk: a file that is smaller may fit where nothing else does. */
+const PROBE = new Uint8Array(4096);
+
+/** Stores a small file and takes it away again. @throws StoreAway */
+export async function probeStore(store: BlobStore): Promise<void> {
+  await store.put("probe/readiness", PROBE, "application/octet-stream");
+  await store.delete("probe/readiness");
 }

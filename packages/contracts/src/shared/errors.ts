@@ -35,6 +35,12 @@ export const sharedErrors = {
     detail:
       "Something does not add up on our side, so changes stand still until one of us has looked. Nothing was lost or charged, and your books stay readable.",
   },
+  "server.storage_away": {
+    status: 503,
+    detail:
+      "Colophon cannot store anything just now. Nothing was lost or charged; please try again in a few minutes.",
+    data: z.object({ retry_after_seconds: z.int() }),
+  },
   "server.busy": {
     status: 503,
     detail: "The service is busy just now. Nothing was lost; please try again in a moment.",

@@ -31,6 +31,8 @@ export function answerJobs<Job>({ perform, afterwards }: Workshop<Job>): void {
 
   process.on("message", (job: Job) => void send(job));
   process.on("disconnect", () => process.exit(0));
+  // Whoever asked was killed while we worked, which is only heard once the answer does not go out.
+  process.on("error", () => process.exit(0));
 }
 
 function failureOf(error: unknown): TypesetReply {

@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keysIn, testBlobStore } from "../../ports/blob-store.port-test.ts";
+import { StoreAway, probeStore } from "../../ports/blob-store.ts";
 import { createDiskBlobs } from "./flydrive-blobs.ts";
 
 let folder = "";
@@ -119,4 +120,22 @@ test("of several puts at once one wins, whole", async () => {
   await Promise.all(versions.map((version) => store.put("race", Buffer.from(version), "text/plain")));
   const kept = await store.get("race");
   expect(versions).toContain(Buffer.from(kept ?? []).toString());
+});
+
+test("a probe leaves nothing behind", async () => {
+  const directory = path.join(folder, "probed");
+  await probeStore(createDiskBlobs(directory));
+  expect(await filesIn(directory)).toEqual([]);
+});
+
+test.runIf(process.platform === "linux")("a disk that takes no files is a store that is away", async () => {
+  // The kernel's own tree takes no folder from anybody.
+  const store = createDiskBlobs("/sys/colophon");
+  await expect(store.put("books/1.pdf", Buffer.from("PDF"), "application/pdf")).rejects.toThrow(StoreAway);
+  await expect(probeStore(store)).rejects.toThrow(StoreAway);
+});
+
+test("a key that is none is a mistake of ours, and no store that is away", async () => {
+  const failure = createDiskBlobs(path.join(folder, "keys")).get("../x");
+  await expect(failure).rejects.not.toBeInstanceOf(StoreAway);
 });

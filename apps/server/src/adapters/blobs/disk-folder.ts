@@ -1,6 +1,7 @@
 import { chmod, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { StoreAway } from "../../ports/blob-store.ts";
 
 /** Manuscripts are nobody's but their author's, on a shared machine too. */
 export const FILE_MODE = 0o600;
@@ -17,8 +18,31 @@ export async function unlessMissing<T>(work: () => Promise<T>): Promise<T | null
     return await work();
   } catch (error) {
     if (MissingFile.safeParse(error).success) return null;
-    throw error;
+    throw awayIfUnfit(error);
   }
+}
+
+/** A disk that is full, over its quota, gone, broken, read only or not ours. */
+const UnfitDisk = z.object({
+  code: z.enum([
+    "ENOSPC",
+    "EDQUOT",
+    "EROFS",
+    "EIO",
+    "ENODEV",
+    "ENXIO",
+    "ESTALE",
+    "EACCES",
+    "EPERM",
+    "EMFILE",
+  ]),
+});
+
+/** @returns what to throw instead of a disk's own error */
+export function awayIfUnfit(error: unknown): unknown {
+  const unfit = UnfitDisk.safeParse(error).data;
+  if (unfit === undefined) return error;
+  return new StoreAway(`The disk does not take or give files: ${unfit.code}`, { cause: error });
 }
 
 /** Paths of all files below a folder, one folder after the other; a folder that is missing has none. */

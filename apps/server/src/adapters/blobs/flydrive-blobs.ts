@@ -5,10 +5,11 @@ import { ListObjectsCommand, S3Client } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
 import { S3Driver } from "flydrive/drivers/s3";
 import { z } from "zod";
-import type { BlobStore } from "../../ports/blob-store.ts";
+import { type BlobStore, StoreAway } from "../../ports/blob-store.ts";
 import {
   FILE_MODE,
   FOLDER_MODE,
+  awayIfUnfit,
   closeToOthers,
   filesBelow,
   removeHalves,
@@ -31,14 +32,15 @@ export function createDiskBlobs(directory: string): BlobStore {
     async put(key, bytes) {
       const file = path.join(directory, checkedKey(key));
       const aside = path.join(incoming, randomUUID());
-      await mkdir(incoming, { recursive: true, mode: FOLDER_MODE });
       try {
+        await mkdir(incoming, { recursive: true, mode: FOLDER_MODE });
         await writeFile(aside, bytes, { flush: true, mode: FILE_MODE });
         await mkdir(path.dirname(file), { recursive: true, mode: FOLDER_MODE });
         await rename(aside, file);
       } catch (error) {
-        await rm(aside, { force: true });
-        throw error;
+        // What hinders this as well must not hide why the file was not stored.
+        await rm(aside, { force: true }).catch(() => undefined);
+        throw awayIfUnfit(error);
       }
     },
     async get(key) {
@@ -77,13 +79,15 @@ export type BucketOptions = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** how long a silent server is waited for, each time; 15 s when absent */
+  /** how long a silent server is waited for, each time; 10 s when absent */
   timeoutMs?: number;
   /** how many files are asked for in one list; 1000, the most that S3 gives, when absent */
   listedAtOnce?: number;
 };
 
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 10_000;
+/** A moment's trouble is passed over; beyond that the author is told. */
+const MOST_TRIES = 2;
 const LISTED_AT_ONCE = 1000;
 
 /** Files in a bucket; a put is whole or not at all by S3's own promise. */
@@ -94,6 +98,7 @@ export function createS3Blobs(options: BucketOptions): BlobStore {
     region: options.region,
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
     ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint, forcePathStyle: true }),
+    maxAttempts: MOST_TRIES,
     // The SDK waits for ever by itself.
     requestHandler: { connectionTimeout: timeoutMs, socketTimeout: timeoutMs },
     // The SDK's newer default checksums are corrupted or refused by several servers that are not Amazon's.
@@ -103,32 +108,36 @@ export function createS3Blobs(options: BucketOptions): BlobStore {
   const disk = new Disk(new S3Driver({ client, bucket, visibility: "private", supportsACL: false }));
   return {
     async put(key, bytes, mediaType) {
-      await disk.put(checkedKey(key), bytes, { contentType: mediaType });
+      const checked = checkedKey(key);
+      await disk.put(checked, bytes, { contentType: mediaType }).catch(bucketAway);
     },
     async get(key) {
+      const checked = checkedKey(key);
       try {
-        return await disk.getBytes(checkedKey(key));
+        return await disk.getBytes(checked);
       } catch (error) {
         if (MissingObject.safeParse(error).success) return null;
-        throw error;
+        return bucketAway(error);
       }
     },
     async size(key) {
       // A question for the one object is answered with 404 by a missing bucket too; a list is not. It is in
       // the order of the keys, so the key itself comes before those that it begins.
       const page = { Bucket: bucket, Prefix: checkedKey(key), MaxKeys: 1 };
-      const { Contents = [] } = await client.send(new ListObjectsCommand(page));
+      const { Contents = [] } = await client.send(new ListObjectsCommand(page)).catch(bucketAway);
       return Contents[0]?.Key === key ? (Contents[0].Size ?? 0) : null;
     },
     async delete(key) {
-      await disk.delete(checkedKey(key));
+      const checked = checkedKey(key);
+      await disk.delete(checked).catch(bucketAway);
     },
     async *list(folder) {
       const prefix = `${checkedKey(folder)}/`;
       let after: string | undefined;
       do {
         const page = { Bucket: bucket, Prefix: prefix, MaxKeys: listedAtOnce, Marker: after };
-        const { Contents = [], IsTruncated = false } = await client.send(new ListObjectsCommand(page));
+        const found = await client.send(new ListObjectsCommand(page)).catch(bucketAway);
+        const { Contents = [], IsTruncated = false } = found;
         for (const { Key: key, LastModified: putAt } of Contents) {
           if (key !== undefined && putAt !== undefined) yield { key, putAt };
         }
@@ -142,6 +151,11 @@ export function createS3Blobs(options: BucketOptions): BlobStore {
 
 /** A missing bucket is a 404 as well, and must not pass for an empty one. */
 const MissingObject = z.object({ cause: z.object({ name: z.literal("NoSuchKey") }) });
+
+/** Whatever a bucket answers but the file: it is away, full, or not ours to use. @throws StoreAway */
+function bucketAway(error: unknown): never {
+  throw new StoreAway(error instanceof Error ? error.message : "The bucket failed", { cause: error });
+}
 
 function checkedKey(key: string): string {
   const hasOddPart = key.split("/").some((part) => /^\.*$/.test(part));

@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
+import http from "node:http";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import S3rver from "@20minutes/s3rver";
 import { expect, test } from "vitest";
 import { keysIn, testBlobStore } from "../../ports/blob-store.port-test.ts";
+import { StoreAway, probeStore } from "../../ports/blob-store.ts";
 import { createS3Blobs } from "./flydrive-blobs.ts";
 
 const KEY = { region: "us-east-1", accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
@@ -75,3 +77,35 @@ test("a server that accepts and then says nothing is given up", async () => {
     silent.close();
   }
 }, 8000);
+
+/** What each call of a store comes to. */
+async function failuresOf(endpoint: string): Promise<unknown[]> {
+  const store = createS3Blobs({ ...KEY, bucket: "files", endpoint, timeoutMs: 300 });
+  const calls = [
+    store.put("books/one", Buffer.from("x"), "text/plain"),
+    store.get("books/one"),
+    store.delete("books/one"),
+    probeStore(store),
+  ];
+  return (await Promise.allSettled(calls)).map((call) => (call.status === "rejected" ? call.reason : "done"));
+}
+
+const AWAY = Array.from({ length: 4 }, () => expect.any(StoreAway));
+
+test("a server that is gone, fails or does not let us in is a store that is away, and no empty one", async () => {
+  const s3 = await startS3();
+  await s3.stop();
+  expect(await failuresOf(s3.endpoint)).toEqual(AWAY);
+  for (const status of [500, 503, 403]) {
+    const server = http.createServer((request, response) => {
+      request.resume();
+      response.writeHead(status).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    const port = address !== null && typeof address === "object" ? address.port : 0;
+    expect(await failuresOf(`http://127.0.0.1:${port}`)).toEqual(AWAY);
+    server.closeAllConnections();
+    server.close();
+  }
+}, 20_000);

@@ -3,6 +3,7 @@ import { renderExportJob } from "@colophon/contracts/exports/jobs";
 import type { ExportStatus } from "@colophon/contracts/exports/export";
 import type { PressStep } from "@colophon/press/press";
 import type { Tx } from "../../platform/db/database.ts";
+import { StoreAway } from "../../ports/blob-store.ts";
 import { ClaimLost, type ClaimedRun, type RunRow, type RunWork, type Runs } from "../runs/runs.ts";
 import { type ExportResult, type ExportRow, findExport, storeResult } from "./export-orders.store.ts";
 import { resultOf } from "./export-result.ts";
@@ -17,6 +18,9 @@ const WORKER_EXPORTS = 2;
 const MOST_ATTEMPTS = 3;
 const GIVEN_UP =
   "The files could not be made: something went wrong on our side, more than once. Your book is safe and nothing was charged. Please try again later, or choose fewer formats.";
+
+const NOT_STORED =
+  "Colophon cannot store files just now. Your book is safe and nothing was charged. Please order them again in a few minutes.";
 
 export type RenderDeps = FilesDeps & BooksDeps & { runs: Pick<Runs, "noteProgress" | "complete" | "fail"> };
 
@@ -39,7 +43,7 @@ export function exportWork(deps: RenderDeps): RunWork<typeof renderExportJob.pay
 
 /** Makes and checks the files of one export. Safe to run twice: files are stored under their content. */
 async function renderExport(deps: RenderDeps, run: ClaimedRun): Promise<void> {
-  const order = await findExport(run.db, run.runId);
+  const order = await run.read((db) => findExport(db, run.runId));
   // It went with its run.
   if (order === null) throw new ClaimLost();
   const result = await makeFiles(deps, run, order);
@@ -55,7 +59,9 @@ async function makeFiles(deps: RenderDeps, run: ClaimedRun, order: ExportRow): P
   notes.write({ stage: "rendering", progress: 5, step: "Setting the pages" });
   await notes.written();
   try {
-    const book = await readFinishedBook(deps, { ownerId: run.row.owner_id, bookId, look: order });
+    const book = await run.read(() =>
+      readFinishedBook(deps, { ownerId: run.row.owner_id, bookId, look: order }),
+    );
     const { files, notMade } = await makeCheckedFiles(deps, {
       book,
       formats,
@@ -116,6 +122,7 @@ function createNotes(
 /** @returns null where another try may help */
 function finalSentence(error: unknown, run: ClaimedRun): string | null {
   if (error instanceof AppError) return error.message;
+  if (error instanceof StoreAway) return isLastAttempt(run) ? NOT_STORED : null;
   const refusal = refusalOf(error, isLastAttempt(run));
   if (refusal === null) return null;
   return `The files could not be made: ${refusal.message} Your book is safe and nothing was charged.`;

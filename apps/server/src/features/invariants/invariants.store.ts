@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Db } from "../../platform/db/database.ts";
+import { type Db, withLongQueries } from "../../platform/db/database.ts";
 import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
 
 const BrokenInvariant = z.object({
@@ -16,11 +16,13 @@ export type BrokenInvariant = z.output<typeof BrokenInvariant>;
 
 export function selectBrokenInvariants(db: Db): Promise<BrokenInvariant[]> {
   // What is not known of one must not hide it, nor the others.
-  return readRows(
-    db,
-    BrokenInvariant,
-    sql`select invariant, account, coalesce(subject, '?') as subject, coalesce(detail, '?') as detail
-      from broken_invariants()`,
+  return withLongQueries(() =>
+    readRows(
+      db,
+      BrokenInvariant,
+      sql`select invariant, account, coalesce(subject, '?') as subject, coalesce(detail, '?') as detail
+        from broken_invariants()`,
+    ),
   );
 }
 

@@ -29,6 +29,8 @@ export type ClaimedRun = {
   signal: AbortSignal;
   /** what runs beside the work, awaited before its end */
   background: Set<Promise<void>>;
+  /** asks the database, patiently: a connection that breaks under a question ends nothing */
+  read: <T>(question: (db: Db) => Promise<T>) => Promise<T>;
   /** writes what brings the run forward, if the claim still holds */
   store: StoreWrite;
   /** the same for what does not, such as the stage: a claim that only notes is barren */
@@ -59,6 +61,7 @@ export function createClaimedRun(
     row,
     signal,
     background: new Set(),
+    read: (question) => retryWhileDatabaseIsAway(() => question(deps.db)),
     store: writeWith(true),
     note: writeWith(false),
   };

@@ -124,8 +124,11 @@ test("an error without a reason gives the job back, and the run goes on running"
   expect((await theRun(it, run.id)).status).toBe("running");
 });
 
-test("a database that is away never fails a run: its job is given back", async () => {
-  const away = Object.assign(new Error("Connection terminated unexpectedly"), {});
+test.each([
+  ["away", new Error("Connection terminated unexpectedly")],
+  ["silent", new Error("Query read timeout")],
+  ["full", Object.assign(new Error("could not extend file"), { code: "53100" })],
+])("a database that is %s never fails a run: its job is given back", async (_, away) => {
   const bench = await aBench({ carryOut: () => Promise.reject(away) });
   const run = await aRun(it);
   await expect(bench.take(run)).rejects.toBe(away);

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
-import { isDatabaseAway } from "../../platform/db/database-away.ts";
+import { isDatabaseUnfit } from "../../platform/db/database-away.ts";
+import { retryWhileDatabaseIsAway } from "../../platform/db/patience.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { ClaimedJob, Queue } from "../../platform/queue/queue.ts";
 import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
@@ -101,8 +102,8 @@ async function endClaim<P extends z.ZodType, R>(
 ): Promise<void> {
   if (error instanceof ClaimLost) return;
   if (error instanceof RunPaused) return dropClaim(run.db, run);
-  // The process stops, the claim went or the database is away: the job is given back and somebody goes on with it.
-  if (run.signal.aborted || isDatabaseAway(error)) {
+  // The process stops, the claim went or the database is away or full: the job is given back and somebody goes on with it.
+  if (run.signal.aborted || isDatabaseUnfit(error)) {
     await giveBack(run);
     throw error;
   }
@@ -124,11 +125,13 @@ async function giveUp<P extends z.ZodType, R>(
   work: RunWork<P, R>,
   reason: R,
 ): Promise<void> {
-  await inTransaction(run.db, async (tx) => {
-    const claim = { runId: run.runId, fence: run.fence, stage: "stopped", isProgress: false };
-    const row = await lockClaim(tx, claim);
-    if (row !== null) await work.fail(tx, row, reason);
-  });
+  const claim = { runId: run.runId, fence: run.fence, stage: "stopped", isProgress: false };
+  await retryWhileDatabaseIsAway(() =>
+    inTransaction(run.db, async (tx) => {
+      const row = await lockClaim(tx, claim);
+      if (row !== null) await work.fail(tx, row, reason);
+    }),
+  );
 }
 
 /** Until the process stops; a look that fails is followed by the next. */

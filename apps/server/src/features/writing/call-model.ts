@@ -7,6 +7,7 @@ import {
   type ModelUsage,
   type TextAnswer,
 } from "../../ports/language-model.ts";
+import { retryWhileDatabaseIsAway } from "../../platform/db/patience.ts";
 import { runBeside } from "../runs/runs.ts";
 import { costMicroUsd } from "./model-prices.ts";
 import type { BookRun } from "./book-run.ts";
@@ -84,5 +85,5 @@ function recordBeside(
   call: Answered & { step: string; outcome: string; milliseconds: number },
 ): void {
   const costed = { ...call, runId: run.runId, costMicroUsd: costMicroUsd(run.prices, call) };
-  runBeside(run, () => run.runs.recordModelCall(run.db, costed));
+  runBeside(run, () => retryWhileDatabaseIsAway(() => run.runs.recordModelCall(run.db, costed)));
 }

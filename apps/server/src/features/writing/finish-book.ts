@@ -10,7 +10,7 @@ export async function measureBook(run: BookRun, manuscript: Manuscript): Promise
   const { brief } = run;
   await Promise.all(manuscript.closings);
   await run.note("checking", async () => undefined);
-  const chapters = await run.books.chapters(run.db, run.bookId);
+  const chapters = await run.read((db) => run.books.chapters(db, run.bookId));
   return measureManuscript({
     plan: manuscript.plan,
     wordsAsked: brief.chapters * brief.wordsPerChapter,
@@ -33,7 +33,7 @@ export async function finishBook(
   // Memory and call records belong to the book; its cost per word is read from them.
   await settleBeside(run);
   const { words } = health;
-  const billing = measureBilling(await run.runs.billedTokens(run.db, run.runId), words);
+  const billing = measureBilling(await run.read((db) => run.runs.billedTokens(db, run.runId)), words);
   const complete = { ...health, readings: [...health.readings, ...billing] };
   await run.store("done", async (tx, row) => {
     const { bookId, title } = run;

@@ -33,7 +33,7 @@ export function bookWork(
 }
 
 async function openBookRun(deps: WritingDeps, run: ClaimedRun): Promise<BookRun> {
-  const book = await bookOf(deps, run.db, run.row);
+  const book = await run.read((db) => bookOf(deps, db, run.row));
   const brief = briefOfBook(book, WritingBrief.parse(run.row.brief));
   return { ...deps, ...run, bookId: book.id, title: book.title, brief, storedPlan: book.plan };
 }

@@ -13,8 +13,8 @@ const NON_FICTION_AT_ONCE = 4;
 
 /** Writes every scene that is missing; `closings` then still measures and stores the last chapters. */
 export async function writeChapters(run: BookRun, plan: BookPlan): Promise<Manuscript> {
-  const scenes = await selectScenes(run.db, run.bookId);
-  const chapters = await run.books.chapters(run.db, run.bookId);
+  const scenes = await run.read((db) => selectScenes(db, run.bookId));
+  const chapters = await run.read((db) => run.books.chapters(db, run.bookId));
   const done = chapters.filter((row) => row.finished_at !== null);
   const manuscript = openManuscript(plan, { scenes, finished: done });
   const finished = new Set(done.map((row) => row.id));

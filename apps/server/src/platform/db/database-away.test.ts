@@ -83,6 +83,7 @@ test.each([
   ["53300", true],
   ["40001", true],
   ["40P01", true],
+  ["53200", true],
   // the database is there, but will not: no room, no right, cancelled
   ["53100", false],
   ["28P01", false],

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type TestDatabase, createTestDatabase } from "../test-kit/test-database.ts";
-import { type Db, inTransaction, openDatabase, pingDatabase } from "./database.ts";
+import { type StallingProxy, openStallingProxy } from "../test-kit/stalling-proxy.ts";
+import { isDatabaseAway } from "./database-away.ts";
+import { type Db, inTransaction, openDatabase, pingDatabase, withLongQueries } from "./database.ts";
 
 let database: TestDatabase;
 let db: Db;
@@ -94,3 +96,72 @@ test("a ping of a database that is not there is an error", async () => {
   await expect(pingDatabase(missing)).rejects.toThrow("does not exist");
   await missing.destroy();
 });
+
+/** A pool whose way to the database can fall silent, and which waits a moment only. */
+async function aSilentWay(
+  answerMs: number,
+): Promise<{ way: StallingProxy; far: Db; close: () => Promise<void> }> {
+  const way = await openStallingProxy(database.url);
+  const far = openDatabase({ url: way.url, connections: 1, onError: () => undefined, answerMs });
+  return {
+    way,
+    far,
+    async close() {
+      await way.close();
+      await far.destroy();
+    },
+  };
+}
+
+test("a statement that gets no answer is given up in its time, as of a database that is away", async () => {
+  const { way, far, close } = await aSilentWay(300);
+  const silent = await backendOf(far);
+  way.stall();
+  const started = performance.now();
+  const failure = await pingDatabase(far).catch((error: unknown) => error);
+  expect(isDatabaseAway(failure)).toBe(true);
+  expect(performance.now() - started).toBeLessThan(2000);
+  way.resume();
+  // The late answer would be taken for the next question's.
+  expect(await backendOf(far)).not.toBe(silent);
+  await close();
+});
+
+test("a transaction whose commit got no answer fails at once, and its connection is never used again", async () => {
+  const { way, far, close } = await aSilentWay(300);
+  const silent = await backendOf(far);
+  const started = performance.now();
+  const work = inTransaction(far, async (tx) => {
+    await sql`insert into note values (${100})`.execute(tx);
+    way.stallAfter("commit");
+  });
+  const failure = await work.catch((error: unknown) => error);
+  expect(isDatabaseAway(failure)).toBe(true);
+  // A rollback on the same connection would wait as long again.
+  expect(performance.now() - started).toBeLessThan(550);
+  way.resume();
+  expect(await backendOf(far)).not.toBe(silent);
+  // It was committed all the same, which is why writes are such as may be repeated.
+  expect((await sql`select n from note where n = 100`.execute(db)).rows).toEqual([{ n: 100 }]);
+  await close();
+});
+
+test("work that is known to take long is given its time", async () => {
+  const hasty = openDatabase({ url: database.url, connections: 1, onError: () => undefined, answerMs: 100 });
+  await expect(sql`select pg_sleep(0.4)`.execute(hasty)).rejects.toThrow("timeout");
+  await withLongQueries(async () => {
+    await sql`select pg_sleep(0.4)`.execute(hasty);
+    await sql`select pg_sleep(${0.4}::float)`.execute(hasty);
+  });
+  await expect(sql`select pg_sleep(${0.4}::float)`.execute(hasty)).rejects.toThrow("timeout");
+  await hasty.destroy();
+});
+
+test("unless told otherwise, ten seconds are enough for an answer", async () => {
+  const usual = openDatabase({ url: database.url, connections: 1, onError: () => undefined });
+  const started = performance.now();
+  const failure = await sql`select pg_sleep(30)`.execute(usual).catch((error: unknown) => error);
+  expect(isDatabaseAway(failure)).toBe(true);
+  expect(performance.now() - started).toBeLessThan(11_500);
+  await usual.destroy();
+}, 20_000);

@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import { Kysely, PostgresDialect, type Transaction, sql } from "kysely";
 import { Pool, type PoolClient, types } from "pg";
+import { isQueryTimeout } from "./database-away.ts";
 
 /** The database, or a transaction on it: what every store method takes first. */
 export type Db = Kysely<unknown>;
@@ -8,6 +10,10 @@ export type Tx = Transaction<unknown>;
 
 /** A process that hangs in the middle of a transaction loses it after this long, and others get its rows. */
 const IDLE_IN_TRANSACTION_MS = 20_000;
+/** A database that hangs is one that is away: nobody waits longer than this for a statement, or for a connection. */
+const ANSWER_MS = 10_000;
+/** What looks at every row or rebuilds a table takes its time. */
+const LONG_ANSWER_MS = 30 * 60_000;
 /** Names beyond this many stay unnamed, so that generated SQL cannot fill the server's memory. */
 const NAMED_STATEMENTS = 500;
 
@@ -17,17 +23,22 @@ types.setTypeParser(types.builtins.INT8, Number);
 /**
  * Opens a pool of connections.
  * @param connections  most connections the pool opens
+ * @param answerMs     how long a statement may take; 10 s when absent
  * @param onError      told of connections that break, idle or not; the pool replaces them
  */
 export function openDatabase(options: {
   url: string;
   connections: number;
   onError: (error: Error) => void;
+  answerMs?: number;
 }): Db {
   const pool = new Pool({
     connectionString: options.url,
     max: options.connections,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: options.answerMs ?? ANSWER_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: ANSWER_MS,
     idleTimeoutMillis: 60_000,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   });
@@ -41,22 +52,45 @@ export function openDatabase(options: {
 }
 
 const names = new Map<string, string>();
+const patience = new AsyncLocalStorage<{ answerMs: number }>();
 
-/** Named statements are planned once a connection: measured at 1.3 to 2 times the throughput of unnamed ones. */
+/** Runs work whose statements may take half an hour: migrations, and questions about every row. */
+export function withLongQueries<T>(work: () => Promise<T>): Promise<T> {
+  return patience.run({ answerMs: LONG_ANSWER_MS }, work);
+}
+
+/**
+ * Named statements are planned once a connection: measured at 1.3 to 2 times the throughput of unnamed ones.
+ * A connection whose statement ran out of time is ended, since nobody knows what it will still answer: whether a
+ * commit was one, or rows that belong to the question before.
+ */
 function nameStatements(client: PoolClient): void {
   const query = client.query.bind(client);
   Object.defineProperty(client, "query", {
     configurable: true,
     writable: true,
     value: (...args: unknown[]): unknown => {
-      const [text, values] = args;
-      if (typeof text !== "string" || !Array.isArray(values) || values.length === 0 || args.length > 2) {
-        return Reflect.apply(query, client, args);
-      }
-      const name = statementName(text);
-      return Reflect.apply(query, client, [name === null ? { text, values } : { name, text, values }]);
+      const answer: unknown = Reflect.apply(query, client, preparedArguments(args));
+      if (answer instanceof Promise) answer.catch((error: unknown) => endIfLate(client, error));
+      return answer;
     },
   });
+}
+
+function endIfLate(client: PoolClient, error: unknown): void {
+  if (isQueryTimeout(error)) void client.end();
+}
+
+/** What a statement is sent as: by its name where it has one, and with the time that the work around it has. */
+function preparedArguments(args: unknown[]): unknown[] {
+  const [text, values] = args;
+  const long = patience.getStore();
+  const timeout = long === undefined ? {} : { query_timeout: long.answerMs };
+  if (typeof text !== "string" || args.length > 2) return args;
+  if (!Array.isArray(values) || values.length === 0)
+    return long === undefined ? args : [{ text, ...timeout }];
+  const name = statementName(text);
+  return [{ text, values, ...timeout, ...(name === null ? {} : { name }) }];
 }
 
 function statementName(text: string): string | null {

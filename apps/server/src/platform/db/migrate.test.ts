@@ -6,7 +6,9 @@ import { pathToFileURL } from "node:url";
 import { allJobs } from "@colophon/contracts/jobs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { ConfigError } from "../config/config-error.ts";
 import { type Db, openDatabase } from "./database.ts";
+import { migrationFailure } from "./migration-failure.ts";
 import { prepareDatabase } from "./prepare.ts";
 
 let server: Db;
@@ -81,5 +83,36 @@ test("preparing a prepared database changes nothing", async () => {
 test("a database that cannot be reached is an error, not an endless wait", async () => {
   const nowhere = new URL(url());
   nowhere.pathname = "/no_such_database";
-  await expect(prepareDatabase(nowhere.href, allJobs)).rejects.toThrow("A migration failed");
+  await expect(prepareDatabase(nowhere.href, allJobs)).rejects.toThrow(
+    new ConfigError("The database that DATABASE_URL names does not exist."),
+  );
+});
+
+test("a wrong password is told as one, and not repeated", async () => {
+  const wrong = new URL(url());
+  wrong.password = "not-the-word";
+  const failure = await prepareDatabase(wrong.href, allJobs).catch((error: unknown) => error);
+  expect(failure).toEqual(
+    new ConfigError("The database does not accept the name or the password that stand in DATABASE_URL."),
+  );
+});
+
+test("code that is older than its database says so, and touches nothing", async () => {
+  await sql`insert into kysely_migration values ('9999-from-the-future', now()::text)`.execute(db);
+  await expect(prepareDatabase(url(), allJobs)).rejects.toThrow(
+    "This database was used by a newer version of Colophon: its migration 9999-from-the-future is not known here.",
+  );
+  await sql`delete from kysely_migration where name = '9999-from-the-future'`.execute(db);
+});
+
+test("a migration that fails is named with what the database said, but for addresses", () => {
+  const refusal = Object.assign(new Error('column "x" does not exist at postgres://ada:secret@db/x'), {
+    code: "42703",
+  });
+  const failure = migrationFailure(refusal, "0007-exports-as-runs");
+  expect(failure).not.toBeInstanceOf(ConfigError);
+  expect(failure.message).toBe(
+    'The migration 0007-exports-as-runs failed: column "x" does not exist at (address). What it had begun was undone.',
+  );
+  expect(migrationFailure("gone", null).message).toContain("The database could not be prepared: gone");
 });

@@ -2,19 +2,21 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import type { Db } from "./database.ts";
+import { type Db, withLongQueries } from "./database.ts";
+import { migrationFailure } from "./migration-failure.ts";
 
 const MIGRATIONS = path.join(import.meta.dirname, "../../../migrations");
 
 /**
  * Brings the schema up to date. Migrations are plain SQL, forward only, applied in the order of their names;
  * any number of processes may call this at once.
- * @throws the first migration's error; what came before it stays applied
+ * @throws in a sentence why the first migration failed, or none could begin; what came before it stays applied
  */
 export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw new Error("A migration failed", { cause: error });
+  const { error, results } = await withLongQueries(() => migrator.migrateToLatest());
+  const failed = results?.find(({ status }) => status === "Error")?.migrationName ?? null;
+  if (error !== undefined) throw migrationFailure(error, failed);
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isDatabaseAway } from "./database-away.ts";
+import { isDatabaseUnfit } from "./database-away.ts";
 
 /** A restarting database is back within seconds; after this long it is a failure like any other. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 500;
+/** One connection that broke is replaced at once: the first pauses are short. */
+const FIRST_PAUSE_MS = 25;
 
 /**
- * Repeats work while the database cannot be reached. Other errors pass at once.
+ * Repeats work while the database cannot be reached, or has no room. Other errors pass at once.
  * @param patienceMs  how long; a minute when absent
  */
 export async function retryWhileDatabaseIsAway<T>(
@@ -14,12 +16,12 @@ export async function retryWhileDatabaseIsAway<T>(
   { patienceMs = PATIENCE_MS, pauseMs = PAUSE_MS }: { patienceMs?: number; pauseMs?: number } = {},
 ): Promise<T> {
   const deadline = Date.now() + patienceMs;
-  for (;;) {
+  for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
     try {
       return await work();
     } catch (error) {
-      if (!isDatabaseAway(error) || Date.now() > deadline) throw error;
-      await sleep(pauseMs);
+      if (!isDatabaseUnfit(error) || Date.now() > deadline) throw error;
+      await sleep(Math.min(pause, pauseMs));
     }
   }
 }

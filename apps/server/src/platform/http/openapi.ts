@@ -6,7 +6,12 @@ import { z } from "zod";
 type Json = Record<string, unknown>;
 
 /** What every call may refuse with, beside what it declares. */
-const SHARED_REFUSALS = ["request.rate_limited", "server.busy", "server.unexpected"] as const;
+const SHARED_REFUSALS = [
+  "request.rate_limited",
+  "server.busy",
+  "server.storage_away",
+  "server.unexpected",
+] as const;
 
 /**
  * OpenAPI 3.1 from the very declarations that are mounted.

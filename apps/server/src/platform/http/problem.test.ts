@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { z } from "zod";
 import { type Db, inTransaction, openDatabase } from "../db/database.ts";
 import { type TestDatabase, createTestDatabase } from "../test-kit/test-database.ts";
+import { StoreAway } from "../../ports/blob-store.ts";
 import { presentProblem } from "./problem.ts";
 
 let database: TestDatabase;
@@ -160,4 +161,20 @@ test.each([
   expect(body).toMatchObject({ status: statusCode, code: ours });
   expect(JSON.stringify(body)).not.toContain("its words");
   expect(unexpected).toBe(false);
+});
+
+test.each([
+  ["a database whose disk is full", Object.assign(new Error("could not extend file"), { code: "53100" })],
+  ["a database whose disk fails", Object.assign(new Error("could not write block"), { code: "58030" })],
+  ["a store of files that is away", new StoreAway("The disk does not take files: ENOSPC")],
+])("%s is told in a sentence that says what to do, and nothing of where it stands", (_, error) => {
+  const { body, retryAfterSeconds } = presentProblem(error);
+  expect(body).toMatchObject({
+    status: 503,
+    code: "server.storage_away",
+    detail:
+      "Colophon cannot store anything just now. Nothing was lost or charged; please try again in a few minutes.",
+  });
+  expect(retryAfterSeconds).toBe(60);
+  expect(JSON.stringify(body)).not.toMatch(/ENOSPC|extend|block/);
 });

@@ -2,14 +2,15 @@ import { AppError, errorCatalogue } from "@colophon/contracts/errors";
 import type { Problem } from "@colophon/contracts/shared/problem";
 import type { FastifyError } from "fastify";
 import { z } from "zod";
-import { isDatabaseAway } from "../db/database-away.ts";
+import { StoreAway } from "../../ports/blob-store.ts";
+import { isDatabaseAway, isDatabaseFull } from "../db/database-away.ts";
 
 /** A refused request as it goes out. */
 export type ProblemAnswer = { body: Problem; retryAfterSeconds: number | null; unexpected: boolean };
 
 /** Any error → problem JSON. What we did not foresee tells nothing of itself and is marked for the log. */
 export function presentProblem(error: unknown): ProblemAnswer {
-  const known = toAppError(error);
+  const known = isStorageAway(error) ? storageAway() : toAppError(error);
   const expected = known ?? new AppError("server.unexpected");
   const retry = expected.data["retry_after_seconds"];
   return {
@@ -28,6 +29,18 @@ export function presentProblem(error: unknown): ProblemAnswer {
 }
 
 const CodedError = z.looseObject({ code: z.string().optional(), statusCode: z.number().optional() });
+
+/** How soon it is worth trying again when there is no room: somebody has to make some. */
+const ROOM_SECONDS = 60;
+
+/** Whether nothing can be stored: a person has to look, so it belongs in the log. */
+export function isStorageAway(error: unknown): boolean {
+  return error instanceof StoreAway || isDatabaseFull(error);
+}
+
+function storageAway(): AppError {
+  return new AppError("server.storage_away", { retry_after_seconds: ROOM_SECONDS });
+}
 
 /** Fastify's own refusals, and a database that is away, have sentences of ours. */
 function toAppError(error: unknown): AppError | null {

@@ -7,7 +7,9 @@ import fastify, {
   LogController,
 } from "fastify";
 import type { Log } from "../log/log.ts";
-import { presentProblem } from "./problem.ts";
+import { drainOnClose } from "./drain.ts";
+import { isStorageAway, presentProblem } from "./problem.ts";
+import type { Readiness } from "./readiness.ts";
 import { type WebFiles, answerWebRequest } from "./web-files.ts";
 
 /** Largest body of an ordinary request. @source docs/product/assurance.md "Input" */
@@ -21,12 +23,11 @@ const SECURITY_HEADERS = {
   "x-frame-options": "DENY",
 } as const;
 
-/** Whether the process can serve: asked by load balancers. */
-export type Readiness = () => Promise<void>;
-
 /**
  * The HTTP server: errors, health, shedding and the web files; endpoints are mounted on it afterwards.
- * @param web  the built pages, or null while they are not built
+ * Closing it lets the answers under way come to their end, for a while.
+ * @param web      the built pages, or null while they are not built
+ * @param drainMs  how long answers under way may take when it closes; 25 s when absent
  */
 export async function createHttpServer(deps: {
   log: Log;
@@ -34,6 +35,7 @@ export async function createHttpServer(deps: {
   web: WebFiles | null;
   describeApi: () => unknown;
   trustProxy: boolean;
+  drainMs?: number;
 }): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = deps.log;
   const app: FastifyInstance = fastify({
@@ -43,7 +45,9 @@ export async function createHttpServer(deps: {
     requestTimeout: REQUEST_TIMEOUT_MS,
     // One hop: what stands before the proxy's own note in X-Forwarded-For is the caller's invention.
     trustProxy: deps.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
-    forceCloseConnections: true,
+    forceCloseConnections: "idle",
+    // What comes in on connections that are open still gets its answer, and is told to come by another one next time.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // Addresses that cannot be decoded, or whose parts are too long, do not get as far as a route.
     frameworkErrors(_error, _request, reply) {
@@ -69,7 +73,7 @@ export async function createHttpServer(deps: {
       throw new AppError("server.busy", { retry_after_seconds: 5 });
     },
   });
-  mountHealth(app, deps.ready);
+  mountHealth(app, { ready: deps.ready, isDraining: drainOnClose(app, deps.drainMs) });
   app.get("/openapi.json", async () => deps.describeApi());
   answerUnknown(app, deps.web);
   return app;
@@ -79,6 +83,8 @@ function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
     if (presentProblem(error).unexpected) {
       request.log.error({ err: error, url: request.routeOptions.url }, "unexpected error");
+    } else if (isStorageAway(error)) {
+      request.log.error({ err: error, url: request.routeOptions.url }, "nothing can be stored");
     }
     return sendProblem(reply, error);
   });
@@ -90,15 +96,16 @@ function sendProblem(reply: FastifyReply, error: unknown): FastifyReply {
   return reply.code(body.status).type("application/problem+json").send(body);
 }
 
-function mountHealth(app: FastifyInstance, ready: Readiness): void {
+function mountHealth(
+  app: FastifyInstance,
+  { ready, isDraining }: { ready: Readiness; isDraining: () => boolean },
+): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    try {
-      await ready();
-      return { status: "ready" };
-    } catch {
-      return reply.code(503).header("retry-after", "2").send({ status: "not ready" });
-    }
+    if (isDraining()) return reply.code(503).header("retry-after", "2").send({ status: "draining" });
+    const { isReady, checks } = await ready();
+    if (isReady) return { status: "ready", checks };
+    return reply.code(503).header("retry-after", "2").send({ status: "not ready", checks });
   });
 }
 

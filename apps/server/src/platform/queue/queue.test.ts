@@ -6,6 +6,7 @@ import { z } from "zod";
 import { type Db, inTransaction, openDatabase } from "../db/database.ts";
 import { createLog } from "../log/log.ts";
 import { eventually } from "../test-kit/eventually.ts";
+import { openStallingProxy } from "../test-kit/stalling-proxy.ts";
 import { type TestDatabase, createTestDatabase } from "../test-kit/test-database.ts";
 import { type ClaimedJob, type Queue, migrateQueue, openQueue } from "./queue.ts";
 
@@ -37,6 +38,7 @@ const silent = aJob("test.silent");
 const stopping = aJob("test.stopping");
 const crowded = aJob("test.crowded", { policy: "one-per-key" });
 
+const hanging = aJob("test.hanging");
 const bounded = aJob("test.bounded", { payload: z.object({ name: z.string().max(5) }) });
 
 const log = createLog({ name: "test", level: "silent" });
@@ -58,6 +60,7 @@ beforeAll(async () => {
     stopping,
     crowded,
     bounded,
+    hanging,
   ]);
   db = openDatabase({ url: database.url, connections: 4, onError: () => undefined });
   sender = await openQueue({ url: database.url, db, log, listens: false });
@@ -281,3 +284,25 @@ test("a group whose places are taken holds up nobody else", async () => {
   expect(ran.slice(2).toSorted()).toEqual(["grace", "nobody's"]);
   gate.resolve();
 });
+
+test("a database that hangs keeps the queue waiting for its time only, and jobs go on when it is back", async () => {
+  const way = await openStallingProxy(database.url);
+  const troubles: unknown[] = [];
+  const noted = Object.assign(Object.create(log), { warn: (what: unknown) => void troubles.push(what) });
+  const worker = await openQueue({ url: way.url, db, log: noted, listens: true, answerMs: 500 });
+  const ran: string[] = [];
+  await worker.work(hanging, { concurrency: 1 }, async ({ payload }) => void ran.push(payload.name));
+  way.stall();
+  await eventually(async () => troubles, {
+    until: (found) => JSON.stringify(found).includes("Query read timeout"),
+    timeoutMs: 8000,
+  });
+  way.resume();
+  // What was on its way may still take jobs up for connections that are gone; the heartbeat brings those back.
+  await sleep(300);
+  await send(hanging, "later");
+  await eventually(async () => ran.length, { until: (length) => length === 1 });
+  await worker.stop();
+  await way.close();
+  expect(ran).toEqual(["later"]);
+}, 30_000);

@@ -11,6 +11,9 @@ const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 5;
 const STOP_TIMEOUT_MS = 20_000;
 
+/** A database that hangs must not keep the queue waiting for ever. What it asks may stand behind others for a while. */
+const ANSWER_MS = 30_000;
+
 /** A job as its handler gets it. `signal` aborts when the claim is lost or the process stops. */
 export type ClaimedJob<P> = { id: string; payload: P; signal: AbortSignal };
 
@@ -68,14 +71,21 @@ async function declareQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
   }
 }
 
-/** Connects to the queue; `listens` is for workers, which are woken the moment a job is sent. */
+/**
+ * Connects to the queue; `listens` is for workers, which are woken the moment a job is sent.
+ * @param answerMs  how long one of the queue's own statements may take; 30 s when absent
+ */
 export async function openQueue(options: {
   url: string;
   db: Db;
   log: Log;
   listens: boolean;
+  answerMs?: number;
 }): Promise<Queue> {
+  // The queue hands these on to its connections, though its own options do not name them.
+  const connection = { query_timeout: options.answerMs ?? ANSWER_MS, keepAlive: true };
   const boss = new PgBoss({
+    ...connection,
     connectionString: options.url,
     max: options.listens ? 6 : 2,
     migrate: false,

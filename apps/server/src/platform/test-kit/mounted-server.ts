@@ -3,6 +3,7 @@ import type { Actor, Authenticate } from "../http/actor.ts";
 import { type OnUndeclared, refuseUndeclared } from "../http/declared-errors.ts";
 import { type Mount, createMount } from "../http/mount.ts";
 import type { CountCall } from "../http/rate-limit.ts";
+import type { Readiness } from "../http/readiness.ts";
 import { createHttpServer } from "../http/server.ts";
 import type { WebFiles } from "../http/web-files.ts";
 import { createLog } from "../log/log.ts";
@@ -26,16 +27,18 @@ export async function aMountedServer(
     refuseStopped?: (accountId: string | null) => Promise<void>;
     onUndeclared?: OnUndeclared;
     web?: WebFiles;
-    ready?: () => Promise<void>;
+    ready?: Readiness;
     trustProxy?: boolean;
+    drainMs?: number;
   } = {},
 ): Promise<MountedServer> {
   const app = await createHttpServer({
     log: createLog({ name: "test", level: "silent" }),
-    ready: changes.ready ?? (async () => {}),
+    ready: changes.ready ?? (async () => ({ isReady: true, checks: {} })),
     web: changes.web ?? null,
     describeApi: () => ({ openapi: "3.1.0" }),
     trustProxy: changes.trustProxy ?? false,
+    ...(changes.drainMs === undefined ? {} : { drainMs: changes.drainMs }),
   });
   const mount = createMount(app, {
     authenticate: changes.authenticate ?? (async ({ bearerToken }) => ACTORS[bearerToken ?? ""] ?? null),

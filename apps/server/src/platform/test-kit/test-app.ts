@@ -38,9 +38,16 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
-/** @param changes  adapters to replace, and variables of the environment */
+/**
+ * @param changes           adapters to replace, and variables of the environment
+ * @param changes.database  what the features are given in place of the database
+ */
 export async function startTestApp(
-  changes: { adapters?: Partial<Adapters>; environment?: Record<string, string> } = {},
+  changes: {
+    adapters?: Partial<Adapters>;
+    environment?: Record<string, string>;
+    database?: (db: Db) => Db;
+  } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase(inject("postgresUrl"));
   const directory = await mkdtemp(path.join(os.tmpdir(), "colophon-test-"));
@@ -50,7 +57,8 @@ export async function startTestApp(
     DATA_DIR: directory,
     ...changes.environment,
   });
-  const foundation = await openFoundation(config, { url: database.url, role: "worker" });
+  const opened = await openFoundation(config, { url: database.url, role: "worker" });
+  const foundation = { ...opened, db: changes.database?.(opened.db) ?? opened.db };
   const ownerDb = openDatabase({ url: database.ownerUrl, connections: 1, onError: () => undefined });
   const mailbox = createLocalMailbox(foundation.db);
   const adapters: Adapters = {

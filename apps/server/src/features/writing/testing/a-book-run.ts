@@ -80,6 +80,7 @@ export function aBookRun(
     row,
     signal: changes.signal ?? new AbortController().signal,
     background: new Set(),
+    read: (question) => question(db),
     store: writeWith(true),
     note: writeWith(false),
     books: someBooks(seen),

@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { readRow } from "../../platform/db/rows.ts";
+import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { brokenConnections } from "../../platform/test-kit/broken-connections.ts";
+import { eventually } from "../../platform/test-kit/eventually.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+import { type BlobStore, StoreAway } from "../../ports/blob-store.ts";
+import { type FinishedBook, aFinishedBook } from "./testing/a-finished-book.ts";
+import { aToldPress, nothingTold } from "./testing/a-told-press.ts";
+
+const STORAGE_AWAY = { status: 503, body: { code: "server.storage_away", retry_after_seconds: 60 } };
+const faults = brokenConnections();
+const kept = new Map<string, Uint8Array>();
+let isAway = false;
+const refuseWhileAway = (): void => {
+  if (isAway) throw new StoreAway("connect ECONNREFUSED 10.0.0.9:9000");
+};
+const blobs: BlobStore = {
+  async put(key, bytes) {
+    refuseWhileAway();
+    kept.set(key, bytes);
+  },
+  async get(key) {
+    refuseWhileAway();
+    return kept.get(key) ?? null;
+  },
+  async size(key) {
+    refuseWhileAway();
+    return kept.get(key)?.length ?? null;
+  },
+  async delete(key) {
+    refuseWhileAway();
+    kept.delete(key);
+  },
+  async *list() {
+    refuseWhileAway();
+    for (const key of kept.keys()) yield { key, putAt: new Date() };
+  },
+  tidy: async () => undefined,
+};
+
+let it: TestApp;
+let author: TestAuthor;
+let book: FinishedBook;
+beforeAll(async () => {
+  const press = aToldPress(nothingTold());
+  it = await startTestApp({
+    adapters: { languageModel: aWriter(), press, blobs },
+    database: (db) => faults.on(db),
+  });
+  author = await anAuthor(it);
+  book = await aFinishedBook(it, { author });
+});
+afterAll(() => it.close());
+
+test("while the store is away a file is refused with a sentence, and there when it is back", async () => {
+  const url = `/api/books/${book.bookId}/download/epub`;
+  isAway = true;
+  const refused = await author.call("GET", url);
+  expect(refused).toMatchObject(STORAGE_AWAY);
+  expect(refused.headers["retry-after"]).toBe("60");
+  expect(kept.size).toBe(0);
+  const ready = await it.app.inject({ url: "/readyz" });
+  expect([ready.statusCode, ready.json()]).toEqual([
+    503,
+    { status: "not ready", checks: { database: "ok", files: "away" } },
+  ]);
+  isAway = false;
+  expect((await author.call("GET", url)).status).toBe(200);
+  expect(kept.size).toBe(1);
+});
+
+const Balance = z.object({ balance: z.int() });
+
+test("an order whose files cannot be stored fails with a sentence after three tries, and costs nothing", async () => {
+  const balance = (): Promise<unknown> =>
+    readRow(it.foundation.db, Balance, sql`select balance from credit_account where user_id = ${author.id}`);
+  const before = await balance();
+  const stored = kept.size;
+  isAway = true;
+  await it.startWorker();
+  const order = await author.call("POST", `/api/books/${book.bookId}/exports`, {
+    body: { formats: ["docx"] },
+  });
+  expect(order.status).toBe(202);
+  const done = await eventually(
+    () => author.call("GET", `/api/books/${book.bookId}/exports/${String(order.body["id"])}`),
+    { until: ({ body }) => body["status"] === "failed" },
+  );
+  expect(done.body["failure"]).toBe(
+    "Colophon cannot store files just now. Your book is safe and nothing was charged. Please order them again in a few minutes.",
+  );
+  expect([await balance(), kept.size]).toEqual([before, stored]);
+  isAway = false;
+});
+
+test("a book cannot be ordered while the database has no room: nothing is taken, and the next try goes through", async () => {
+  const order = { title: "The Salt Garden", genre: "Romance", chapters: 1, words_per_chapter: 500 };
+  faults.breakEachOnce(() => Object.assign(new Error("could not extend file"), { code: "53100" }));
+  const refused = await author.call("POST", "/api/books/generate", { body: order });
+  faults.mend();
+  expect(refused).toMatchObject(STORAGE_AWAY);
+  expect((await author.call("POST", "/api/books/generate", { body: order })).status).toBe(202);
+});

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { ConfigError } from "../config/config-error.ts";
+
+const CodedError = z.looseObject({ code: z.string() });
+const MISSING_MIGRATION = /previously executed migration (\S+) is missing/;
+/** Addresses carry passwords; nothing we know puts one into a message, and none must get out if something does. */
+const ADDRESS = /\w+:\/\/\S+/g;
+
+/**
+ * Why a database could not be prepared, in a sentence for whoever starts the product.
+ * @param migration  the one that failed, where it was one
+ */
+export function migrationFailure(error: unknown, migration: string | null): Error {
+  const message = (error instanceof Error ? error.message : String(error)).replaceAll(ADDRESS, "(address)");
+  const known = knownReason(CodedError.safeParse(error).data?.code ?? "", message);
+  if (known !== null) return new ConfigError(known);
+  const what =
+    migration === null ? "The database could not be prepared" : `The migration ${migration} failed`;
+  return new Error(`${what}: ${message}. What it had begun was undone.`, { cause: error });
+}
+
+/** What lies in the configuration, and does not mend itself by trying again. */
+function knownReason(code: string, message: string): string | null {
+  if (code === "28P01" || code === "28000") {
+    return "The database does not accept the name or the password that stand in DATABASE_URL.";
+  }
+  if (code === "3D000") return "The database that DATABASE_URL names does not exist.";
+  const missing = MISSING_MIGRATION.exec(message)?.[1];
+  if (missing === undefined) return null;
+  return `This database was used by a newer version of Colophon: its migration ${missing} is not known here. Start that version again, or restore a backup from before it.`;
+}

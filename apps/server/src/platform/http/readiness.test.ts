@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { createReadiness } from "./readiness.ts";
+
+test("a service is ready when each of its parts does what it is for", async () => {
+  const ready = createReadiness({
+    database: { look: async () => {}, keptMs: 0 },
+    files: { look: () => Promise.reject(new Error("ENOSPC in /srv/secret")), keptMs: 0 },
+  });
+  // Which part is away, and nothing of where it stands.
+  expect(await ready()).toEqual({ isReady: false, checks: { database: "ok", files: "away" } });
+  const whole = createReadiness({ database: { look: async () => {}, keptMs: 0 } });
+  expect(await whole()).toEqual({ isReady: true, checks: { database: "ok" } });
+});
+
+test("a part that hangs is away within two seconds, asked once however many ask, and looked at anew when it answered", async () => {
+  let looks = 0;
+  let answer = Promise.withResolvers<void>();
+  const ready = createReadiness({
+    database: {
+      look: () => {
+        looks += 1;
+        return answer.promise;
+      },
+      keptMs: 0,
+    },
+  });
+  const started = performance.now();
+  const reports = await Promise.all([ready(), ready(), ready()]);
+  expect(performance.now() - started).toBeLessThan(2000);
+  expect(reports.map(({ isReady }) => isReady)).toEqual([false, false, false]);
+  expect(looks).toBe(1);
+  answer.resolve();
+  await new Promise((resolve) => setImmediate(resolve));
+  answer = Promise.withResolvers();
+  answer.resolve();
+  expect((await ready()).isReady).toBe(true);
+  expect(looks).toBe(2);
+});
+
+test("what was found is believed for its time, whether good or bad, and no longer", async () => {
+  let looks = 0;
+  let isFull = true;
+  const ready = createReadiness({
+    files: {
+      look: async () => {
+        looks += 1;
+        if (isFull) throw new Error("full");
+      },
+      keptMs: 100,
+    },
+  });
+  expect((await ready()).checks).toEqual({ files: "away" });
+  isFull = false;
+  expect((await ready()).checks).toEqual({ files: "away" });
+  expect(looks).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  expect((await ready()).checks).toEqual({ files: "ok" });
+  expect(looks).toBe(2);
+});

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Whoever asks is answered within two seconds, whatever hangs. */
+const ANSWER_MS = 1500;
+
+/** A part that the service stands on. */
+export type ReadinessCheck = {
+  /** @throws when the part does not do what it is for */
+  look: () => Promise<void>;
+  /** how long a finding is believed before the next look, in milliseconds */
+  keptMs: number;
+};
+
+type PartState = "ok" | "away";
+type Look = () => Promise<PartState>;
+
+/** Which parts answer. */
+export type ReadinessReport = { isReady: boolean; checks: Record<string, PartState> };
+
+/** Whether the process can serve: asked by load balancers. */
+export type Readiness = () => Promise<ReadinessReport>;
+
+/** One look at a part at a time, however many ask; a part that does not answer in time counts as away. */
+export function createReadiness(checks: Readonly<Record<string, ReadinessCheck>>): Readiness {
+  const looks = Object.entries(checks).map(([part, check]): [string, Look] => [part, createLook(check)]);
+  return async () => {
+    const found = await Promise.all(
+      looks.map(async ([part, look]): Promise<[string, PartState]> => [part, await look()]),
+    );
+    return {
+      isReady: found.every(([, state]) => state === "ok"),
+      checks: Object.fromEntries(found),
+    };
+  };
+}
+
+function createLook({ look, keptMs }: ReadinessCheck): Look {
+  let looking: Promise<PartState> | null = null;
+  let last: { state: PartState; at: number } | null = null;
+  const find = async (): Promise<PartState> => {
+    const state = await look().then(
+      (): PartState => "ok",
+      (): PartState => "away",
+    );
+    last = { state, at: performance.now() };
+    looking = null;
+    return state;
+  };
+  return async () => {
+    if (last !== null && performance.now() - last.at < keptMs) return last.state;
+    looking ??= find();
+    return Promise.race([looking, sleep<PartState>(ANSWER_MS, "away", { ref: false })]);
+  };
+}

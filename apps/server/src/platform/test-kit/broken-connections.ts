@@ -1,0 +1,48 @@
+import type { KyselyPlugin, RootOperationNode } from "kysely";
+import type { Db } from "../db/database.ts";
+
+/** Statements that find their connection gone, when a test says so. */
+export type BrokenConnections = {
+  /** what the features are given in place of the database */
+  on: (db: Db) => Db;
+  /**
+   * From now on each statement fails the first time it comes, those that come after it in the same transaction
+   * with it: a fault at every place where the database is asked or told anything.
+   * @param thrown  instead of pg's words for a connection that broke
+   */
+  breakEachOnce: (thrown?: () => Error) => void;
+  /** Nothing fails any more. */
+  mend: () => void;
+  /** the statements that have failed so far */
+  broken: ReadonlySet<string>;
+};
+
+export function brokenConnections(): BrokenConnections {
+  const broken = new Set<string>();
+  const state: { failure: (() => Error) | null } = { failure: null };
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      const statement = textOf(node);
+      if (state.failure === null || broken.has(statement)) return node;
+      broken.add(statement);
+      throw state.failure();
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return {
+    on: (db) => db.withPlugin(plugin),
+    breakEachOnce(thrown = () => new Error("Connection terminated unexpectedly")) {
+      broken.clear();
+      state.failure = thrown;
+    },
+    mend() {
+      state.failure = null;
+    },
+    broken,
+  };
+}
+
+/** Our statements are raw SQL, so a statement is its text without its values. */
+function textOf(node: RootOperationNode): string {
+  return node.kind === "RawNode" ? node.sqlFragments.join("?").replaceAll(/\s+/g, " ").trim() : node.kind;
+}

@@ -1,0 +1,67 @@
+import net from "node:net";
+
+/** A way to a server that can fall silent as one whose process was frozen: nothing is closed, nothing answers. */
+export type StallingProxy = {
+  /** the server's address, by way of the proxy */
+  url: string;
+  /** From now on nothing passes, and what comes is kept. */
+  stall: () => void;
+  /** The same, from the moment a caller says this; the server still hears it, and its answer is kept. */
+  stallAfter: (said: string) => void;
+  /** What was kept goes on its way, and all else with it. */
+  resume: () => void;
+  close: () => Promise<void>;
+};
+
+/** @param url  of a server that is there, such as a database */
+export async function openStallingProxy(url: string): Promise<StallingProxy> {
+  const target = new URL(url);
+  const sockets = new Set<net.Socket>();
+  const kept: (() => void)[] = [];
+  let isStalled = false;
+  let trigger: string | null = null;
+  const pass = (work: () => void): void => {
+    if (isStalled) kept.push(work);
+    else work();
+  };
+  const proxy = net.createServer((caller) => {
+    const server = net.connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [caller, server],
+      [server, caller],
+    ] as const) {
+      sockets.add(from);
+      from.on("error", () => undefined);
+      from.on("close", () => pass(() => to.destroy()));
+    }
+    caller.on("data", (bytes) => {
+      pass(() => server.write(bytes));
+      if (trigger === null || !bytes.includes(trigger)) return;
+      isStalled = true;
+      trigger = null;
+    });
+    server.on("data", (bytes) => pass(() => caller.write(bytes)));
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  const address = proxy.address();
+  const here = new URL(url);
+  here.hostname = "127.0.0.1";
+  here.port = String(address !== null && typeof address === "object" ? address.port : 0);
+  return {
+    url: here.href,
+    stall() {
+      isStalled = true;
+    },
+    stallAfter(said) {
+      trigger = said;
+    },
+    resume() {
+      isStalled = false;
+      for (const work of kept.splice(0)) work();
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => proxy.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, expect, test } from "vitest";
+import { stopEmbeddedPostgres } from "../../apps/server/src/platform/db/embedded-postgres.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "colophon-start-"));
+fs.chmodSync(folder, 0o755);
+const directory = path.join(folder, "data");
+
+afterAll(() => {
+  stopEmbeddedPostgres(directory);
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+function start(port: number): ChildProcess {
+  return spawn(process.execPath, ["scripts/start.ts"], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: "development",
+      DATABASE_URL: "",
+      PORT: String(port),
+      DATA_DIR: directory,
+    },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+}
+
+async function aTakenPort(): Promise<{ port: number; leave: () => void }> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  return {
+    port: address !== null && typeof address === "object" ? address.port : 0,
+    leave: () => server.close(),
+  };
+}
+
+/** Whether a server runs on our data, whatever marks it has left. */
+function databaseRuns(): boolean {
+  return fs.readdirSync("/proc").some((entry) => {
+    if (!/^\d+$/.test(entry)) return false;
+    try {
+      const words = fs.readFileSync(`/proc/${entry}/cmdline`, "utf8").split("\0");
+      return words[0]?.endsWith("postgres") === true && words.includes(path.join(directory, "postgres"));
+    } catch {
+      return false;
+    }
+  });
+}
+
+test("a port that is taken ends the start with a sentence, before there is a database to leave behind", async () => {
+  const { port, leave } = await aTakenPort();
+  const launcher = start(port);
+  const complaint = launcher.stderr === null ? "" : await text(launcher.stderr);
+  expect(complaint).toContain(`Port ${port} on 127.0.0.1 is taken by another program`);
+  expect(complaint).not.toMatch(/ {4}at /);
+  expect(launcher.exitCode ?? (await once(launcher, "exit"))[0]).toBe(2);
+  expect(databaseRuns()).toBe(false);
+  leave();
+});
+
+test.runIf(process.platform === "linux")(
+  "a start that is stopped at any moment leaves no database running",
+  async () => {
+    const { port, leave } = await aTakenPort();
+    leave();
+    let stoppedWithADatabase = 0;
+    for (const afterDatabaseMs of [0, 300, 1500, 4000]) {
+      const launcher = start(port);
+      for (const deadline = Date.now() + 300_000; !databaseRuns() && Date.now() < deadline;) await sleep(20);
+      await sleep(afterDatabaseMs);
+      if (databaseRuns()) stoppedWithADatabase += 1;
+      launcher.kill("SIGTERM");
+      if (launcher.exitCode === null) await once(launcher, "exit");
+      expect(databaseRuns()).toBe(false);
+    }
+    expect(stoppedWithADatabase).toBe(4);
+  },
+);
