@@ -6,6 +6,7 @@ import { configMutants } from "./config.ts";
 import { creditsMutants } from "./credits.ts";
 import { domainMutants } from "./domain.ts";
 import { exportsMutants } from "./exports.ts";
+import { limitsGatesMutants } from "./limits-gates.ts";
 import type { Mutant } from "./mutant.ts";
 import { plansMutants } from "./plans.ts";
 import { platformHttpMutants } from "./platform-http.ts";
@@ -16,6 +17,7 @@ import { coverRulesMutants } from "./press-rules-cover.ts";
 import { manuscriptMutants } from "./press-rules-manuscript.ts";
 import { preflightMutants } from "./press-rules-preflight.ts";
 import { runsMutants } from "./runs.ts";
+import { securityLogMutants } from "./security-log.ts";
 import { usersMutants } from "./users.ts";
 import { webMutants } from "./web.ts";
 import { writingMeasuresMutants } from "./writing-measures.ts";
@@ -31,6 +33,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   credits: creditsMutants,
   domain: domainMutants,
   exports: exportsMutants,
+  "limits-gates": limitsGatesMutants,
   plans: plansMutants,
   platform: platformMutants,
   "platform-http": platformHttpMutants,
@@ -40,6 +43,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "press-rules-manuscript": manuscriptMutants,
   "press-rules-preflight": preflightMutants,
   runs: runsMutants,
+  "security-log": securityLogMutants,
   users: usersMutants,
   web: webMutants,
   writing: writingMutants,

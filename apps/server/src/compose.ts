@@ -16,12 +16,14 @@ import { mountExports } from "./features/exports/exports.routes.ts";
 import { type Plans, createPlans } from "./features/plans/plans.ts";
 import { mountPlans } from "./features/plans/plans.routes.ts";
 import { RUN_EVENTS_CHANNEL, type Runs, createRunWorker, createRuns } from "./features/runs/runs.ts";
+import { type SecurityLog, createSecurityLog } from "./features/security-log/security-log.ts";
 import { type Users, createUsers } from "./features/users/users.ts";
 import { ModelPrices, createWriting } from "./features/writing/writing.ts";
 import type { Config } from "./platform/config/config.ts";
 import { type Db, openDatabase, pingDatabase } from "./platform/db/database.ts";
 import { logUndeclared, refuseUndeclared } from "./platform/http/declared-errors.ts";
 import { createMount } from "./platform/http/mount.ts";
+import { createMinuteLimit } from "./platform/http/minute-limit.ts";
 import { describeApi } from "./platform/http/openapi.ts";
 import { createRateLimit } from "./platform/http/rate-limit.ts";
 import { createHttpServer } from "./platform/http/server.ts";
@@ -50,6 +52,7 @@ export type Foundation = {
 export type Adapters = OutsideWorld & { press: Press };
 
 export type Features = {
+  securityLog: SecurityLog;
   users: Users;
   credits: Credits;
   plans: Plans;
@@ -92,17 +95,20 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const now = (): Date => adapters.clock.now();
   const { fairUseBooksPerDay: fairUseLimit } = config.writing;
   const users = createUsers();
+  const securityLog = createSecurityLog({ db, log, now, thresholds: config.security.bursts });
+  const onSecurityEvent = securityLog.record;
   const credits = createCredits({ db });
   const runs = createRuns({ db, credits, hub, log });
   const plans = createPlans({ db, credits, runs, fairUseLimit, now });
-  const auth = createAuth({ db, users, plans, queue, mailer, appUrl: config.http.appUrl, now });
+  const { appUrl } = config.http;
+  const auth = createAuth({ db, users, plans, queue, mailer, appUrl, onSecurityEvent, now });
   const writer = languageModel === null ? null : { isSample: languageModel.isSample };
   const books = createBooks({ db, users, credits, plans, runs, queue, writer });
   const exports = createExports({ db, books, runs, queue, log, press, blobs });
   books.onEnded(async (tx, { outcome, ...book }) => {
     if (outcome === "delivered") await exports.printAhead(tx, book);
   });
-  return { users, credits, plans, auth, runs, books, exports };
+  return { securityLog, users, credits, plans, auth, runs, books, exports };
 }
 
 /** The HTTP server with every endpoint mounted; the caller listens and closes. */
@@ -120,9 +126,12 @@ export async function createApi(
   });
   const mount = createMount(app, {
     authenticate: features.auth.authenticate,
-    countCall: createRateLimit(db),
+    limits: createRateLimit(db),
+    countInMinute: createMinuteLimit({ max: config.http.callsPerMinute }),
+    onSecurityEvent: features.securityLog.record,
     onUndeclared: config.installation.mode === "test" ? refuseUndeclared : logUndeclared(log),
   });
+  app.addHook("onClose", () => features.securityLog.flush());
   const secureCookies = config.http.appUrl.startsWith("https:");
   mountAuth(mount, { db, secureCookies, ...features });
   mountCredits(mount, { db, ...features });
@@ -162,6 +171,7 @@ export async function startWorker(
     await createWriting({ ...features, model, prices }).work(worker, queue, config.writing.workerBooks);
   }
   void watchInvariants(foundation, stopping.signal);
+  void features.securityLog.watch(stopping.signal);
   return {
     async stop() {
       stopping.abort();

@@ -11,6 +11,10 @@ import { User } from "./user.ts";
 
 const Message = z.object({ message: z.string() });
 
+const QUARTER = 900;
+const HOUR = 3600;
+const DAY = 86_400;
+
 export const authEndpoints = {
   register: defineEndpoint({
     method: "POST",
@@ -21,7 +25,11 @@ export const authEndpoints = {
     status: 202,
     reply: Message,
     errors: ["auth.password_common", "server.busy"],
-    limits: [{ max: 10, windowSeconds: 3600, by: "address" }],
+    limits: [
+      { max: 10, windowSeconds: HOUR, by: "address" },
+      { max: 40, windowSeconds: DAY, by: "address" },
+    ],
+    logged: "registration",
   }),
   verifyEmail: defineEndpoint({
     method: "POST",
@@ -31,7 +39,8 @@ export const authEndpoints = {
     body: VerifyEmailRequest,
     reply: Message,
     errors: ["auth.verification_token_invalid"],
-    limits: [{ max: 30, windowSeconds: 3600, by: "address" }],
+    limits: [{ max: 30, windowSeconds: HOUR, by: "address" }],
+    logged: "confirmation",
   }),
   login: defineEndpoint({
     method: "POST",
@@ -40,8 +49,21 @@ export const authEndpoints = {
     summary: "Sign in with email and password",
     body: LoginRequest,
     reply: z.object({ access_token: z.string() }),
-    errors: ["auth.invalid_credentials", "auth.email_not_verified", "server.busy"],
-    limits: [{ max: 10, windowSeconds: 900, by: "email" }],
+    errors: ["auth.invalid_credentials", "auth.email_not_verified", "auth.guesses_used_up", "server.busy"],
+    limits: [
+      { max: 10, windowSeconds: QUARTER, by: "email" },
+      // An office behind one address signs in within its quarter of an hour; who tries a list does not.
+      { max: 60, windowSeconds: QUARTER, by: "address" },
+      {
+        max: 50,
+        windowSeconds: HOUR,
+        by: "account",
+        only: "strangers' failures",
+        refusal: "auth.guesses_used_up",
+      },
+    ],
+    logged: "sign-in",
+    remembersCaller: true,
   }),
   logout: defineEndpoint({
     method: "POST",
@@ -50,6 +72,7 @@ export const authEndpoints = {
     summary: "End this session",
     reply: Message,
     errors: [],
+    logged: "sign-out",
   }),
   me: defineEndpoint({
     method: "GET",
@@ -68,7 +91,11 @@ export const authEndpoints = {
     status: 202,
     reply: Message,
     errors: [],
-    limits: [{ max: 3, windowSeconds: 3600, by: "email" }],
+    limits: [
+      { max: 3, windowSeconds: HOUR, by: "email" },
+      { max: 20, windowSeconds: HOUR, by: "address" },
+    ],
+    logged: "reset-asked",
   }),
   resetPassword: defineEndpoint({
     method: "POST",
@@ -78,6 +105,8 @@ export const authEndpoints = {
     body: ResetPasswordRequest,
     reply: Message,
     errors: ["auth.reset_token_invalid", "auth.password_common", "server.busy"],
-    limits: [{ max: 30, windowSeconds: 3600, by: "address" }],
+    limits: [{ max: 30, windowSeconds: HOUR, by: "address" }],
+    logged: "password-reset",
+    remembersCaller: true,
   }),
 } as const;

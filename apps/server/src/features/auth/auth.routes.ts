@@ -20,8 +20,8 @@ type AuthRouteDeps = {
 export function mountAuth(mount: Mount, deps: AuthRouteDeps): void {
   const { auth, secureCookies: secure } = deps;
 
-  mount(authEndpoints.register, async ({ body }) => {
-    await auth.register(body);
+  mount(authEndpoints.register, async ({ body, address }) => {
+    await auth.register({ ...body, address });
     return {
       message: "Account created! Please check your email to verify your account before logging in.",
     };
@@ -32,8 +32,8 @@ export function mountAuth(mount: Mount, deps: AuthRouteDeps): void {
     return { message: "Your email address is confirmed. You can sign in now." };
   });
 
-  mount(authEndpoints.login, async ({ body, fromBrowser, setHeader }) => {
-    const { accessToken, binding } = await auth.login({ ...body, fromBrowser });
+  mount(authEndpoints.login, async ({ body, fromBrowser, address, setHeader }) => {
+    const { accessToken, binding } = await auth.login({ ...body, fromBrowser, address });
     if (binding !== null) {
       const maxAgeSeconds = SESSION_ABSOLUTE_DAYS * 86_400;
       setHeader("set-cookie", setBindingCookie(binding, { maxAgeSeconds, secure }));
@@ -60,8 +60,13 @@ export function mountAuth(mount: Mount, deps: AuthRouteDeps): void {
     };
   });
 
-  mount(authEndpoints.resetPassword, async ({ body }) => {
-    await auth.resetPassword({ token: body.token, newPassword: body.new_password });
+  mount(authEndpoints.resetPassword, async ({ body, address, isAbout }) => {
+    const { email } = await auth.resetPassword({
+      token: body.token,
+      newPassword: body.new_password,
+      address,
+    });
+    if (email !== null) isAbout(email);
     return { message: "Your new password is set. You can sign in with it now." };
   });
 }

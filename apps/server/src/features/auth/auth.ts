@@ -1,14 +1,15 @@
-import type { LoginRequest, RegisterRequest } from "@colophon/contracts/auth/credentials";
+import type { RegisterRequest } from "@colophon/contracts/auth/credentials";
 import { authMailJob } from "@colophon/contracts/auth/jobs";
 import type { Db } from "../../platform/db/database.ts";
 import type { Authenticate } from "../../platform/http/actor.ts";
+import type { OnSecurityEvent } from "../../platform/http/security-event.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Mailer } from "../../ports/mailer.ts";
 import type { Plans } from "../plans/plans.ts";
 import type { Users } from "../users/users.ts";
 import { sendAuthMail } from "./auth-mail.job.ts";
 import { deleteSession } from "./auth.store.ts";
-import { type SignedIn, login } from "./login.ts";
+import { type LoginAttempt, type SignedIn, login } from "./login.ts";
 import { createPasswordHasher } from "./password-hash.ts";
 import { register } from "./register.ts";
 import { requestPasswordReset, resetPassword } from "./reset-password.ts";
@@ -20,15 +21,19 @@ export interface Auth {
   /** The session check that every signed-in call goes through. */
   authenticate: Authenticate;
   /** @throws AppError "auth.password_common", "server.busy" */
-  register(request: RegisterRequest): Promise<void>;
+  register(request: RegisterRequest & { address: string }): Promise<void>;
   /** @throws AppError "auth.verification_token_invalid" */
   verifyEmail(token: string): Promise<void>;
   /** @throws AppError "auth.invalid_credentials", "auth.email_not_verified", "server.busy" */
-  login(request: LoginRequest & { fromBrowser: boolean }): Promise<SignedIn>;
+  login(request: LoginAttempt): Promise<SignedIn>;
   logout(sessionId: string): Promise<void>;
   requestPasswordReset(email: string): Promise<void>;
   /** @throws AppError "auth.reset_token_invalid", "auth.password_common", "server.busy" */
-  resetPassword(request: { token: string; newPassword: string }): Promise<void>;
+  resetPassword(request: {
+    token: string;
+    newPassword: string;
+    address: string;
+  }): Promise<{ email: string | null }>;
   /** Starts sending auth's mails in this process. */
   workMails(queue: Queue): Promise<void>;
   /** Hash of a password, for rows made outside a registration (seed). */
@@ -43,6 +48,7 @@ export function createAuth(deps: {
   queue: Queue;
   mailer: Mailer;
   appUrl: string;
+  onSecurityEvent: OnSecurityEvent;
   now: () => Date;
 }): Auth {
   const passwords = createPasswordHasher();
@@ -57,6 +63,6 @@ export function createAuth(deps: {
     resetPassword: (request) => resetPassword(withPasswords, request),
     workMails: (queue) =>
       queue.work(authMailJob, { concurrency: 2 }, ({ payload }) => sendAuthMail(deps, payload)),
-    hashPassword: (password) => passwords.hash(password),
+    hashPassword: (password) => passwords.hash({ password, from: "seed" }),
   };
 }

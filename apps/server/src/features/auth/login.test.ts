@@ -28,7 +28,7 @@ async function checksOf(email: string, password: string): Promise<{ checks: numb
     },
   });
   const deps = { db: it.foundation.db, users: it.features.users, passwords, now: () => new Date() };
-  const code = await login(deps, { email, password, fromBrowser: false }).then(
+  const code = await login(deps, { email, password, fromBrowser: false, address: "192.0.2.1" }).then(
     () => "signed in",
     (error: unknown) => Object(error).code,
   );

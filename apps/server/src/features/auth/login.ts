@@ -18,14 +18,15 @@ type LoginDeps = {
 /** The token, and for browsers the secret of the cookie that goes with it. */
 export type SignedIn = { accessToken: string; binding: string | null };
 
+/** @param address  network address of the caller */
+export type LoginAttempt = LoginRequest & { fromBrowser: boolean; address: string };
+
 /** Exactly one password check whatever the address, so that time tells nothing either. */
-export async function login(
-  deps: LoginDeps,
-  request: LoginRequest & { fromBrowser: boolean },
-): Promise<SignedIn> {
+export async function login(deps: LoginDeps, request: LoginAttempt): Promise<SignedIn> {
   const user = await deps.users.findByEmail(deps.db, request.email);
   if (user === null) return refuseUnknown(deps, request);
-  if (!(await deps.passwords.verify(user.password_hash, request.password))) {
+  const typed = { password: request.password, from: request.address };
+  if (!(await deps.passwords.verify({ hashed: user.password_hash, ...typed }))) {
     throw new AppError("auth.invalid_credentials");
   }
   await deps.users.noteLogin(deps.db, user.id, deps.now());
@@ -33,12 +34,13 @@ export async function login(
 }
 
 /** Only who knows the password of a waiting registration learns that it waits. */
-async function refuseUnknown(deps: LoginDeps, request: LoginRequest): Promise<never> {
+async function refuseUnknown(deps: LoginDeps, request: LoginAttempt): Promise<never> {
   const pending = await findPendingRegistration(deps.db, { email: request.email, now: deps.now() });
+  const typed = { password: request.password, from: request.address };
   const known =
     pending === null
-      ? await deps.passwords.verifyNothing(request.password)
-      : await deps.passwords.verify(pending.password_hash, request.password);
+      ? await deps.passwords.verifyNothing(typed)
+      : await deps.passwords.verify({ hashed: pending.password_hash, ...typed });
   throw new AppError(known ? "auth.email_not_verified" : "auth.invalid_credentials");
 }
 

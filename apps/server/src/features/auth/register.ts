@@ -21,9 +21,12 @@ type RegisterDeps = {
 };
 
 /** The same work and the same answer, whether or not the address has an account: only the mail differs. */
-export async function register(deps: RegisterDeps, request: RegisterRequest): Promise<void> {
+export async function register(
+  deps: RegisterDeps,
+  request: RegisterRequest & { address: string },
+): Promise<void> {
   if (isCommonPassword(request.password)) throw new AppError("auth.password_common");
-  const passwordHash = await deps.passwords.hash(request.password);
+  const passwordHash = await deps.passwords.hash({ password: request.password, from: request.address });
   await inTransaction(deps.db, async (tx) => {
     const existing = await deps.users.findByEmail(tx, request.email);
     if (existing !== null) {

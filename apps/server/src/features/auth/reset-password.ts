@@ -20,22 +20,23 @@ export async function requestPasswordReset(deps: RequestDeps, email: string): Pr
 
 type ResetDeps = {
   db: Db;
-  users: Pick<Users, "setPassword">;
+  users: Pick<Users, "find" | "setPassword">;
   passwords: PasswordHasher;
   now: () => Date;
 };
 
-/** A new password ends every session: whoever took the old one is out. */
+/** A new password ends every session: whoever took the old one is out. @returns whose password it is */
 export async function resetPassword(
   deps: ResetDeps,
-  request: { token: string; newPassword: string },
-): Promise<void> {
+  request: { token: string; newPassword: string; address: string },
+): Promise<{ email: string | null }> {
   if (isCommonPassword(request.newPassword)) throw new AppError("auth.password_common");
-  const passwordHash = await deps.passwords.hash(request.newPassword);
-  await inTransaction(deps.db, async (tx) => {
+  const passwordHash = await deps.passwords.hash({ password: request.newPassword, from: request.address });
+  return inTransaction(deps.db, async (tx) => {
     const userId = await takePasswordReset(tx, { hash: hashToken(request.token), now: deps.now() });
     if (userId === null) throw new AppError("auth.reset_token_invalid");
     await deps.users.setPassword(tx, userId, passwordHash);
     await deleteSessionsOf(tx, userId);
+    return { email: (await deps.users.find(tx, userId))?.email ?? null };
   });
 }

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Db } from "../../platform/db/database.ts";
 import type { Actor, Authenticate } from "../../platform/http/actor.ts";
+import type { OnSecurityEvent } from "../../platform/http/security-event.ts";
 import { type SessionRow, findSession, touchSession } from "./auth.store.ts";
 import { hashToken } from "./secret-token.ts";
 
@@ -11,13 +12,28 @@ export const SESSION_ABSOLUTE_DAYS = 90;
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
 
 /** The session of a bearer token, if its cookie is there where one belongs to it. */
-export function createAuthenticate(deps: { db: Db; now: () => Date }): Authenticate {
-  return async ({ bearerToken, bindingCookie }): Promise<Actor | null> => {
+export function createAuthenticate(deps: {
+  db: Db;
+  now: () => Date;
+  onSecurityEvent: OnSecurityEvent;
+}): Authenticate {
+  return async ({ bearerToken, bindingCookie, address }): Promise<Actor | null> => {
     if (bearerToken === null) return null;
     const now = deps.now();
     const usedSince = new Date(now.getTime() - SESSION_IDLE_MS);
     const session = await findSession(deps.db, { tokenHash: hashToken(bearerToken), now, usedSince });
-    if (session === null || !isBound(session, bindingCookie)) return null;
+    if (session === null) return null;
+    if (!isBound(session, bindingCookie)) {
+      const { user_id: userId } = session;
+      deps.onSecurityEvent({
+        kind: "foreign-token",
+        userId,
+        email: null,
+        address,
+        outcome: "auth.required",
+      });
+      return null;
+    }
     if (now.getTime() - session.last_used_at.getTime() > TOUCH_AFTER_MS) {
       await touchSession(deps.db, { id: session.id, now });
     }

@@ -24,12 +24,27 @@ function exampleVariables(): [name: string, value: string][] {
 test("without any variable everything has a default", () => {
   expect(readConfig({})).toEqual({
     installation: { mode: "development", logLevel: "info" },
-    http: { host: "127.0.0.1", port: 3000, appUrl: "http://localhost:3000", trustProxy: false },
+    http: {
+      host: "127.0.0.1",
+      port: 3000,
+      appUrl: "http://localhost:3000",
+      trustProxy: false,
+      callsPerMinute: 300,
+    },
     storage: { dataDirectory: path.resolve(".data"), bucket: undefined },
     database: { url: undefined },
     mail: { smtpUrl: undefined, from: "Colophon <no-reply@localhost>" },
     writing: { workerBooks: 20, fairUseBooksPerDay: 30, sampleWriter: { allowed: true, delayMs: 0 } },
     models: { textProviders: [], prices: {} },
+    security: {
+      bursts: {
+        failedSignIns: 100,
+        registrations: 50,
+        resetsAsked: 50,
+        limitsHit: 20,
+        foreignTokens: 5,
+      },
+    },
   });
 });
 
@@ -40,18 +55,33 @@ test("what is set arrives where it is looked for", () => {
     HOST: "0.0.0.0",
     PORT: "0",
     TRUST_PROXY: "on",
+    API_CALLS_PER_MINUTE: "5",
     DATABASE_URL: "postgresql://u:p@db/x",
     MAIL_FROM: "Books <books@colophon.example>",
     WORKER_BOOKS: "3",
     FAIR_USE_BOOKS_PER_DAY: "4",
     SAMPLE_WRITER_DELAY_MS: "60000",
+    ALARM_FAILED_SIGN_INS: "11",
+    ALARM_REGISTRATIONS: "12",
+    ALARM_RESETS_ASKED: "13",
+    ALARM_LIMITS_HIT: "14",
+    ALARM_FOREIGN_TOKENS: "15",
   });
   expect(config).toMatchObject({
     installation: { mode: "production", logLevel: "warn" },
-    http: { host: "0.0.0.0", port: 0, appUrl: PRODUCTION.APP_URL, trustProxy: true },
+    http: { host: "0.0.0.0", port: 0, appUrl: PRODUCTION.APP_URL, trustProxy: true, callsPerMinute: 5 },
     database: { url: "postgresql://u:p@db/x" },
     mail: { smtpUrl: PRODUCTION.SMTP_URL, from: "Books <books@colophon.example>" },
     writing: { workerBooks: 3, fairUseBooksPerDay: 4, sampleWriter: { delayMs: 60_000 } },
+    security: {
+      bursts: {
+        failedSignIns: 11,
+        registrations: 12,
+        resetsAsked: 13,
+        limitsHit: 14,
+        foreignTokens: 15,
+      },
+    },
   });
 });
 

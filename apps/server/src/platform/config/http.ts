@@ -9,6 +9,7 @@ export const HttpVariables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   APP_URL: Url.optional(),
   TRUST_PROXY: Flag.default(false),
+  API_CALLS_PER_MINUTE: wholeNumber(1, 100_000_000).default(300),
 });
 
 export type HttpConfig = {
@@ -17,6 +18,8 @@ export type HttpConfig = {
   /** without a trailing slash */
   appUrl: string;
   trustProxy: boolean;
+  /** most calls of one author, or of visitors from one address, in this process */
+  callsPerMinute: number;
 };
 
 /** @throws ConfigError in production without an address: links in mails would lead nowhere */
@@ -30,5 +33,6 @@ export function httpOf(values: z.output<typeof HttpVariables>, mode: Mode): Http
     port: values.PORT,
     appUrl: appUrl.replace(/\/+$/, ""),
     trustProxy: values.TRUST_PROXY,
+    callsPerMinute: values.API_CALLS_PER_MINUTE,
   };
 }

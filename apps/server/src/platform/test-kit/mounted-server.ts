@@ -2,7 +2,9 @@ import type { FastifyInstance } from "fastify";
 import type { Actor, Authenticate } from "../http/actor.ts";
 import { type OnUndeclared, refuseUndeclared } from "../http/declared-errors.ts";
 import { type Mount, createMount } from "../http/mount.ts";
-import type { CountCall } from "../http/rate-limit.ts";
+import { createMinuteLimit } from "../http/minute-limit.ts";
+import type { CallLimits } from "../http/rate-limit.ts";
+import type { OnSecurityEvent } from "../http/security-event.ts";
 import { createHttpServer } from "../http/server.ts";
 import type { WebFiles } from "../http/web-files.ts";
 import { createLog } from "../log/log.ts";
@@ -22,7 +24,9 @@ const ACTORS: Partial<Record<string, Actor>> = {
 export async function aMountedServer(
   changes: {
     authenticate?: Authenticate;
-    countCall?: CountCall;
+    limits?: Partial<CallLimits>;
+    callsPerMinute?: number;
+    onSecurityEvent?: OnSecurityEvent;
     onUndeclared?: OnUndeclared;
     web?: WebFiles;
     ready?: () => Promise<void>;
@@ -38,7 +42,13 @@ export async function aMountedServer(
   });
   const mount = createMount(app, {
     authenticate: changes.authenticate ?? (async ({ bearerToken }) => ACTORS[bearerToken ?? ""] ?? null),
-    countCall: changes.countCall ?? (async () => {}),
+    limits: {
+      count: async () => ({ hit: null, forgive: async () => {} }),
+      remember: async () => {},
+      ...changes.limits,
+    },
+    countInMinute: createMinuteLimit({ max: changes.callsPerMinute ?? 1000 }),
+    onSecurityEvent: changes.onSecurityEvent ?? (() => {}),
     onUndeclared: changes.onUndeclared ?? refuseUndeclared,
   });
   return { app, mount };
