@@ -175,6 +175,11 @@ test("who is known is known for 90 days", async () => {
   }>`select extract(epoch from ends_at - now())::float / 86400 as days
     from rate_bucket`.execute(db);
   expect(rows[0]?.days).toBeCloseTo(90, 2);
+  await sql`update rate_bucket set ends_at = now() + interval '1 day'`.execute(db);
+  await limits.remember("ada at home");
+  const { rows: again } = await sql`select key from rate_bucket
+    where ends_at > now() + interval '89 days'`.execute(db);
+  expect(again).toHaveLength(1);
   await sql`update rate_bucket set ends_at = now() - interval '1 second'`.execute(db);
   for (let guess = 0; guess < 2; guess += 1) await limits.count([GUESSES], "ada at home");
   expect((await limits.count([GUESSES], "ada at home")).hit).not.toBeNull();
