@@ -1,4 +1,5 @@
 import { adaptersMutants } from "./adapters.ts";
+import { authGatesMutants } from "./auth-gates.ts";
 import { authMutants } from "./auth.ts";
 import { booksMutants } from "./books.ts";
 import { checksMutants } from "./checks.ts";
@@ -25,6 +26,7 @@ import { writingMutants } from "./writing.ts";
 export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   adapters: adaptersMutants,
   auth: authMutants,
+  "auth-gates": authGatesMutants,
   books: booksMutants,
   checks: checksMutants,
   config: configMutants,

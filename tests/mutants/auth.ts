@@ -56,8 +56,9 @@ export const authMutants: readonly Mutant[] = [
   {
     promise: "a confirmation link is looked at for its age",
     file: `${AUTH}/auth.store.ts`,
-    replace: "where token_hash = ${token.hash} and confirmed_at is null and expires_at > ${token.now}",
-    by: "where token_hash = ${token.hash} and confirmed_at is null",
+    replace:
+      "where token_hash = ${token.hash} and confirmed_at is null and expires_at > ${token.now}\n        and tries",
+    by: "where token_hash = ${token.hash} and confirmed_at is null\n        and tries",
     red: LIFETIMES,
   },
   {
@@ -68,24 +69,17 @@ export const authMutants: readonly Mutant[] = [
     red: LIFETIMES,
   },
   {
-    promise: "a registration that was never confirmed is forgotten by the sign-in page",
-    file: `${AUTH}/auth.store.ts`,
-    replace: "where email = ${of.email} and confirmed_at is null and expires_at > ${of.now}",
-    by: "where email = ${of.email} and confirmed_at is null",
-    red: LIFETIMES,
-  },
-  {
     promise: "nothing is mailed for a registration that is too old",
     file: `${AUTH}/auth.store.ts`,
-    replace: "where id = ${token.registrationId} and confirmed_at is null and expires_at > ${token.now}",
-    by: "where id = ${token.registrationId} and confirmed_at is null",
+    replace: "where id = ${of.id} and confirmed_at is null and expires_at > ${of.now}",
+    by: "where id = ${of.id} and confirmed_at is null",
     red: MAILS,
   },
   {
     promise: "a confirmation mailed again replaces the one before",
     file: `${AUTH}/auth.store.ts`,
-    replace: "update registration set token_hash = ${token.hash}",
-    by: "update registration set token_hash = coalesce(token_hash, ${token.hash})",
+    replace: "update registration r set token_hash = ${token.hash}",
+    by: "update registration r set token_hash = coalesce(r.token_hash, ${token.hash})",
     red: MAILS,
   },
   {
@@ -110,10 +104,9 @@ export const authMutants: readonly Mutant[] = [
     red: JOURNEY,
   },
   {
-    promise: "one of several reset links uses the others up",
+    promise: "a new reset link ends the older ones",
     file: `${AUTH}/auth.store.ts`,
-    replace:
-      "  await sql`delete from password_reset where user_id = ${owner.user_id} and used_at is null`.execute(tx);\n",
+    replace: "  await deleteOpenResets(tx, reset.userId);\n",
     by: "",
     red: MAILS,
   },
@@ -216,23 +209,16 @@ export const authMutants: readonly Mutant[] = [
     red: HASHING,
   },
   {
-    promise: "only who knows the password learns that a registration waits",
-    file: `${AUTH}/login.ts`,
-    replace: 'known ? "auth.email_not_verified" : "auth.invalid_credentials"',
-    by: 'known || pending !== null ? "auth.email_not_verified" : "auth.invalid_credentials"',
-    red: SIGN_IN,
-  },
-  {
     promise: "signing in takes the right password",
     file: `${AUTH}/login.ts`,
-    replace: "if (!(await deps.passwords.verify(user.password_hash, request.password))) {",
-    by: "if (!deps.passwords.verify(user.password_hash, request.password)) {",
+    replace: "if (user === null || !isRight) throw",
+    by: "if (user === null) throw",
     red: SIGN_IN,
   },
   {
     promise: "signing in is noted",
     file: `${AUTH}/login.ts`,
-    replace: "  await deps.users.noteLogin(deps.db, user.id, deps.now());\n",
+    replace: "    await deps.users.noteLogin(tx, user.id, now);\n",
     by: "",
     red: JOURNEY,
   },
@@ -311,21 +297,6 @@ export const authMutants: readonly Mutant[] = [
     red: LIFETIMES,
   },
   {
-    promise: "registering a known address says so by mail only",
-    file: `${AUTH}/register.ts`,
-    replace:
-      '      await deps.queue.enqueue(tx, authMailJob, { kind: "already-registered", userId: existing.id });\n      return;\n',
-    by: '      throw new AppError("auth.invalid_credentials");\n',
-    red: JOURNEY,
-  },
-  {
-    promise: "asking for a new password answers alike for an unknown address",
-    file: `${AUTH}/reset-password.ts`,
-    replace: "    if (user !== null) await deps.queue.enqueue(tx,",
-    by: '    if (user === null) throw new AppError("auth.invalid_credentials");\n    await deps.queue.enqueue(tx,',
-    red: JOURNEY,
-  },
-  {
     promise: "a mail that does not go out fails its job",
     file: `${AUTH}/auth-mail.job.ts`,
     replace: "if (mail !== null) await deps.mailer.send(mail);",
@@ -343,9 +314,9 @@ export const authMutants: readonly Mutant[] = [
   {
     promise: "30 confirmations an hour are let through from one address",
     file: ENDPOINTS,
-    replace: `errors: ["auth.verification_token_invalid"],
+    replace: `errors: ["auth.verification_token_invalid", "auth.registration_password_wrong", "server.busy"],
     limits: [{ max: 30,`,
-    by: `errors: ["auth.verification_token_invalid"],
+    by: `errors: ["auth.verification_token_invalid", "auth.registration_password_wrong", "server.busy"],
     limits: [{ max: 300,`,
     red: LIMITS,
   },

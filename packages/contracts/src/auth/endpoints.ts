@@ -27,10 +27,10 @@ export const authEndpoints = {
     method: "POST",
     path: "/api/auth/verify-email",
     auth: "public",
-    summary: "Confirm a registration by the mailed token",
+    summary: "Confirm a registration by the mailed token and the password typed with it",
     body: VerifyEmailRequest,
     reply: Message,
-    errors: ["auth.verification_token_invalid"],
+    errors: ["auth.verification_token_invalid", "auth.registration_password_wrong", "server.busy"],
     limits: [{ max: 30, windowSeconds: 3600, by: "address" }],
   }),
   login: defineEndpoint({
@@ -40,7 +40,7 @@ export const authEndpoints = {
     summary: "Sign in with email and password",
     body: LoginRequest,
     reply: z.object({ access_token: z.string() }),
-    errors: ["auth.invalid_credentials", "auth.email_not_verified", "server.busy"],
+    errors: ["auth.invalid_credentials", "server.busy"],
     limits: [{ max: 10, windowSeconds: 900, by: "email" }],
   }),
   logout: defineEndpoint({

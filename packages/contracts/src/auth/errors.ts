@@ -4,15 +4,21 @@ import type { ErrorDefinition } from "../shared/error-definition.ts";
 export const authErrors = {
   "auth.required": { status: 401, detail: "Please sign in to continue." },
   "auth.forbidden": { status: 403, detail: "You don't have permission to access this page." },
-  "auth.invalid_credentials": { status: 401, detail: "Invalid email or password" },
-  "auth.email_not_verified": {
-    status: 403,
+  // One sentence for a wrong password, an unknown address and one that waits for its confirmation.
+  "auth.invalid_credentials": {
+    status: 401,
     detail:
-      "Please verify your email before signing in. The link is in the message we sent when you registered.",
+      "Invalid email or password. If you have just registered, confirm your address first: our newest mail to it holds the link.",
   },
   "auth.verification_token_invalid": {
     status: 400,
-    detail: "This verification link is invalid or has expired. Please register again to get a new one.",
+    detail:
+      "This verification link was used already, was replaced by a newer one, or has expired. If you have confirmed your address, sign in; otherwise register again to get a new link.",
+  },
+  "auth.registration_password_wrong": {
+    status: 422,
+    detail:
+      "This is not the password that was typed with this registration. Please try again, or register again to choose a new one.",
   },
   "auth.reset_token_invalid": {
     status: 400,

@@ -28,7 +28,7 @@ export function mountAuth(mount: Mount, deps: AuthRouteDeps): void {
   });
 
   mount(authEndpoints.verifyEmail, async ({ body }) => {
-    await auth.verifyEmail(body.token);
+    await auth.verifyEmail(body);
     return { message: "Your email address is confirmed. You can sign in now." };
   });
 

@@ -21,9 +21,9 @@ export interface Auth {
   authenticate: Authenticate;
   /** @throws AppError "auth.password_common", "server.busy" */
   register(request: RegisterRequest): Promise<void>;
-  /** @throws AppError "auth.verification_token_invalid" */
-  verifyEmail(token: string): Promise<void>;
-  /** @throws AppError "auth.invalid_credentials", "auth.email_not_verified", "server.busy" */
+  /** @throws AppError "auth.verification_token_invalid", "auth.registration_password_wrong", "server.busy" */
+  verifyEmail(request: { token: string; password: string }): Promise<void>;
+  /** @throws AppError "auth.invalid_credentials", "server.busy" */
   login(request: LoginRequest & { fromBrowser: boolean }): Promise<SignedIn>;
   logout(sessionId: string): Promise<void>;
   requestPasswordReset(email: string): Promise<void>;
@@ -50,7 +50,7 @@ export function createAuth(deps: {
   return {
     authenticate: createAuthenticate(deps),
     register: (request) => register(withPasswords, request),
-    verifyEmail: (token) => verifyEmail(deps, token),
+    verifyEmail: (request) => verifyEmail(withPasswords, request),
     login: (request) => login(withPasswords, request),
     logout: (sessionId) => deleteSession(deps.db, sessionId),
     requestPasswordReset: (email) => requestPasswordReset(deps, email),

@@ -1,20 +1,23 @@
+import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
 import { authMailJob } from "@colophon/contracts/auth/jobs";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Users } from "../users/users.ts";
 import { deleteSessionsOf, takePasswordReset } from "./auth.store.ts";
+import { insertMailRequest } from "./auth-mail.store.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import type { PasswordHasher } from "./password-hash.ts";
 import { hashToken } from "./secret-token.ts";
 
-type RequestDeps = { db: Db; users: Pick<Users, "findByEmail">; queue: Pick<Queue, "enqueue"> };
+type RequestDeps = { db: Db; queue: Pick<Queue, "enqueue">; now: () => Date };
 
-/** Mails a link if the address has an account; the caller is told the same either way. */
+/** A link is mailed if the address has an account. Here it is not looked up: the work is the same either way. */
 export async function requestPasswordReset(deps: RequestDeps, email: string): Promise<void> {
+  const requestId = randomUUID();
   await inTransaction(deps.db, async (tx) => {
-    const user = await deps.users.findByEmail(tx, email);
-    if (user !== null) await deps.queue.enqueue(tx, authMailJob, { kind: "reset", userId: user.id });
+    await insertMailRequest(tx, { id: requestId, address: email, kind: "reset", now: deps.now() });
+    await deps.queue.enqueue(tx, authMailJob, { kind: "reset-request", requestId });
   });
 }
 
