@@ -13,7 +13,7 @@ const ENDPOINTS = "packages/contracts/src/auth/endpoints.ts";
 export const authMutants: readonly Mutant[] = [
   {
     promise: "a session is over 90 days after signing in",
-    file: `${AUTH}/auth.store.ts`,
+    file: `${AUTH}/session.store.ts`,
     replace: "s.expires_at > ${of.now} and ",
     by: "",
     red: LIFETIMES,
@@ -27,7 +27,7 @@ export const authMutants: readonly Mutant[] = [
   },
   {
     promise: "a session unused for 30 days is over",
-    file: `${AUTH}/auth.store.ts`,
+    file: `${AUTH}/session.store.ts`,
     replace: " and s.last_used_at > ${of.usedSince}",
     by: "",
     red: LIFETIMES,
@@ -78,8 +78,8 @@ export const authMutants: readonly Mutant[] = [
   {
     promise: "a confirmation mailed again replaces the one before",
     file: `${AUTH}/auth.store.ts`,
-    replace: "update registration r set token_hash = ${token.hash}",
-    by: "update registration r set token_hash = coalesce(r.token_hash, ${token.hash})",
+    replace: "update registration set token_hash = ${hash}",
+    by: "update registration set token_hash = coalesce(token_hash, ${hash})",
     red: MAILS,
   },
   {
@@ -113,28 +113,22 @@ export const authMutants: readonly Mutant[] = [
   {
     promise: "a new password ends every session of its author",
     file: `${AUTH}/reset-password.ts`,
-    replace: "    await deleteSessionsOf(tx, userId);\n",
+    replace: "    await deleteSessionsOf(tx, user.id);\n",
     by: "",
     red: JOURNEY,
   },
   {
     promise: "a new password ends nobody else's session",
-    file: `${AUTH}/auth.store.ts`,
-    replace: "await sql`delete from session where user_id = ${userId}`.execute(tx);",
-    by: "await sql`delete from session where user_id = ${userId} or true`.execute(tx);",
+    file: `${AUTH}/session.store.ts`,
+    replace: "await endSessions(db, sql`user_id = ${userId}`);",
+    by: "await endSessions(db, sql`user_id = ${userId} or true`);",
     red: JOURNEY,
-  },
-  {
-    promise: "a common password is refused when a new one is set",
-    file: `${AUTH}/reset-password.ts`,
-    replace: "if (isCommonPassword(request.newPassword))",
-    by: "if (isCommonPassword(request.token))",
-    red: LIFETIMES,
   },
   {
     promise: "a common password is refused at registration",
     file: `${AUTH}/register.ts`,
-    replace: '  if (isCommonPassword(request.password)) throw new AppError("auth.password_common");\n',
+    replace:
+      "  refuseWeakPassword(request.password, { email: request.email, fullName: request.full_name });\n",
     by: "",
     red: JOURNEY,
   },
@@ -176,8 +170,9 @@ export const authMutants: readonly Mutant[] = [
   {
     promise: "signing out removes the cookie",
     file: `${AUTH}/auth.routes.ts`,
-    replace: '    setHeader("set-cookie", setBindingCookie("", { maxAgeSeconds: 0, secure }));\n',
-    by: "",
+    replace:
+      '    await auth.logout(actor.sessionId);\n    setHeader("set-cookie", setBindingCookie("", { maxAgeSeconds: 0, secure }));\n',
+    by: "    await auth.logout(actor.sessionId);\n",
     red: JOURNEY,
   },
   {
@@ -189,9 +184,9 @@ export const authMutants: readonly Mutant[] = [
   },
   {
     promise: "signing out ends no other session",
-    file: `${AUTH}/auth.store.ts`,
-    replace: "delete from session where id = ${id}",
-    by: "delete from session where user_id = (select user_id from session where id = ${id})",
+    file: `${AUTH}/session.store.ts`,
+    replace: "await endSessions(db, sql`id = ${id}`);",
+    by: "await endSessions(db, sql`user_id = (select user_id from session where id = ${id})`);",
     red: JOURNEY,
   },
   {
@@ -306,9 +301,9 @@ export const authMutants: readonly Mutant[] = [
   {
     promise: "10 registrations an hour are let through from one address",
     file: ENDPOINTS,
-    replace: `errors: ["auth.password_common", "server.busy"],
+    replace: `errors: ["auth.password_common", "auth.password_guessable", "server.busy"],
     limits: [{ max: 10, windowSeconds: 3600, by: "address" }],`,
-    by: 'errors: ["auth.password_common", "server.busy"],',
+    by: 'errors: ["auth.password_common", "auth.password_guessable", "server.busy"],',
     red: LIMITS,
   },
   {
@@ -337,9 +332,9 @@ export const authMutants: readonly Mutant[] = [
   {
     promise: "30 tries to set a new password are let through in an hour",
     file: ENDPOINTS,
-    replace: `errors: ["auth.reset_token_invalid", "auth.password_common", "server.busy"],
+    replace: `errors: ["auth.reset_token_invalid", "auth.password_common", "auth.password_guessable", "server.busy"],
     limits: [{ max: 30,`,
-    by: `errors: ["auth.reset_token_invalid", "auth.password_common", "server.busy"],
+    by: `errors: ["auth.reset_token_invalid", "auth.password_common", "auth.password_guessable", "server.busy"],
     limits: [{ max: 31,`,
     red: LIMITS,
   },

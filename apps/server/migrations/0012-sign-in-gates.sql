@@ -18,3 +18,6 @@ create table auth_mail (
 );
 create index auth_mail_by_address on auth_mail (address, kind, mailed_at);
 create index auth_mail_by_age on auth_mail (asked_at);
+
+-- What an author knows a device by: its program, and its network in a shortened form.
+alter table session add column browser text, add column origin text;

@@ -83,3 +83,8 @@ export const VerifyEmailRequest = z.object({ token: Token, password: TypedPasswo
 export const RequestPasswordResetRequest = z.object({ email: Email });
 
 export const ResetPasswordRequest = z.object({ token: Token, new_password: ResetPassword });
+
+export const ChangePasswordRequest = z.object({
+  current_password: TypedPassword,
+  new_password: ResetPassword,
+});

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { defineEndpoint } from "../shared/endpoint.ts";
+import { Id } from "../shared/id.ts";
 import {
+  ChangePasswordRequest,
   LoginRequest,
   RegisterRequest,
   RequestPasswordResetRequest,
   ResetPasswordRequest,
   VerifyEmailRequest,
 } from "./credentials.ts";
+import { Session } from "./session.ts";
 import { User } from "./user.ts";
 
 const Message = z.object({ message: z.string() });
@@ -20,7 +23,7 @@ export const authEndpoints = {
     body: RegisterRequest,
     status: 202,
     reply: Message,
-    errors: ["auth.password_common", "server.busy"],
+    errors: ["auth.password_common", "auth.password_guessable", "server.busy"],
     limits: [{ max: 10, windowSeconds: 3600, by: "address" }],
   }),
   verifyEmail: defineEndpoint({
@@ -51,6 +54,42 @@ export const authEndpoints = {
     reply: Message,
     errors: [],
   }),
+  logoutEverywhere: defineEndpoint({
+    method: "POST",
+    path: "/api/auth/logout-everywhere",
+    auth: "user",
+    summary: "End every session of the author, this one too",
+    reply: Message,
+    errors: [],
+  }),
+  sessions: defineEndpoint({
+    method: "GET",
+    path: "/api/auth/sessions",
+    auth: "user",
+    summary: "The author's open sessions, the last used first",
+    reply: z.object({ sessions: z.array(Session) }),
+    errors: [],
+  }),
+  endSession: defineEndpoint({
+    method: "DELETE",
+    path: "/api/auth/sessions/{id}",
+    auth: "user",
+    summary: "End one session of the author",
+    params: z.object({ id: Id }),
+    reply: Message,
+    errors: ["auth.session_not_found"],
+    notFound: "auth.session_not_found",
+  }),
+  changePassword: defineEndpoint({
+    method: "POST",
+    path: "/api/auth/change-password",
+    auth: "user",
+    summary: "Set a new password by the current one; every other session ends",
+    body: ChangePasswordRequest,
+    reply: Message,
+    errors: ["auth.current_password_wrong", "auth.password_common", "auth.password_guessable", "server.busy"],
+    limits: [{ max: 10, windowSeconds: 900, by: "user" }],
+  }),
   me: defineEndpoint({
     method: "GET",
     path: "/api/auth/me",
@@ -77,7 +116,7 @@ export const authEndpoints = {
     summary: "Set a new password by the mailed token; every session ends",
     body: ResetPasswordRequest,
     reply: Message,
-    errors: ["auth.reset_token_invalid", "auth.password_common", "server.busy"],
+    errors: ["auth.reset_token_invalid", "auth.password_common", "auth.password_guessable", "server.busy"],
     limits: [{ max: 30, windowSeconds: 3600, by: "address" }],
   }),
 } as const;

@@ -28,4 +28,17 @@ export const authErrors = {
     status: 422,
     detail: "This password is on the list of most used passwords. Please choose another.",
   },
+  "auth.password_guessable": {
+    status: 422,
+    detail:
+      "This password is easy to guess: a pattern, or little more than your name or address. A few unrelated words work well.",
+  },
+  "auth.current_password_wrong": {
+    status: 422,
+    detail: "This is not your current password. Nothing was changed; please try again.",
+  },
+  "auth.session_not_found": {
+    status: 404,
+    detail: "This device is not signed in any more, so there is nothing to end.",
+  },
 } as const satisfies Record<string, ErrorDefinition>;

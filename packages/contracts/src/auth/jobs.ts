@@ -7,6 +7,7 @@ import { defineJob } from "../shared/job.ts";
  * has an account is looked up here and not in the call that queues, whose time then tells nothing.
  * - "verify": a registration; its address gets a link, or is told that it has an account
  * - "reset-request": somebody asked for a new password for an address
+ * - "password-changed": an author is told that their password is a new one
  * - "already-registered", "reset": as versions before queued them; none is queued any more
  */
 export const authMailJob = defineJob({
@@ -15,6 +16,7 @@ export const authMailJob = defineJob({
   payload: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("verify"), registrationId: z.uuid() }),
     z.object({ kind: z.literal("reset-request"), requestId: z.uuid() }),
+    z.object({ kind: z.literal("password-changed"), userId: z.uuid(), changedAt: z.iso.datetime() }),
     z.object({ kind: z.literal("already-registered"), userId: z.uuid() }),
     z.object({ kind: z.literal("reset"), userId: z.uuid() }),
   ]),

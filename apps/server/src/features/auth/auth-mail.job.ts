@@ -3,7 +3,12 @@ import type { z } from "zod";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Mail, Mailer } from "../../ports/mailer.ts";
 import type { Author, Users } from "../users/users.ts";
-import { alreadyRegisteredMail, passwordResetMail, verificationMail } from "./auth-mails.ts";
+import {
+  alreadyRegisteredMail,
+  passwordChangedMail,
+  passwordResetMail,
+  verificationMail,
+} from "./auth-mails.ts";
 import { type MailKind, findMailAddress, takeMailPlace } from "./auth-mail.store.ts";
 import {
   type RegistrationRow,
@@ -40,6 +45,8 @@ async function composeMail(deps: AuthMailDeps, tx: Tx, payload: Payload): Promis
       return composeForRegistration(deps, tx, payload.registrationId);
     case "reset-request":
       return composeForResetRequest(deps, tx, payload.requestId);
+    case "password-changed":
+      return composePasswordChanged(deps, await deps.users.find(tx, payload.userId), payload.changedAt);
     case "already-registered":
       return composeAlreadyRegistered(deps, await deps.users.find(tx, payload.userId));
     case "reset":
@@ -70,7 +77,7 @@ async function composeVerification(
   registration: RegistrationRow,
 ): Promise<Mail | null> {
   const token = createSecretToken();
-  if (!(await setRegistrationToken(tx, { registration, hash: token.hash }))) return null;
+  if (!(await setRegistrationToken(tx, { registrationId: registration.id, hash: token.hash }))) return null;
   return verificationMail({
     to: { email: registration.email, fullName: registration.full_name },
     registeredAt: registration.created_at,
@@ -81,6 +88,15 @@ async function composeVerification(
 function composeAlreadyRegistered(deps: AuthMailDeps, user: Author | null): Mail | null {
   if (user === null) return null;
   return alreadyRegisteredMail({ email: user.email, fullName: user.full_name }, `${deps.appUrl}/login`);
+}
+
+function composePasswordChanged(deps: AuthMailDeps, user: Author | null, changedAt: string): Mail | null {
+  if (user === null) return null;
+  return passwordChangedMail({
+    to: { email: user.email, fullName: user.full_name },
+    changedAt: new Date(changedAt),
+    link: `${deps.appUrl}/request-password-reset`,
+  });
 }
 
 async function composeForResetRequest(deps: AuthMailDeps, tx: Tx, requestId: string): Promise<Mail | null> {

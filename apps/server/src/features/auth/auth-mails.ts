@@ -49,6 +49,20 @@ export function passwordResetMail(to: Addressee, link: string): Mail {
   });
 }
 
+/** Tells an author of every new password, so that one set by somebody else does not go unseen. */
+export function passwordChangedMail(of: { to: Addressee; changedAt: Date; link: string }): Mail {
+  return mailOf(of.to, {
+    subject: "Your password was changed",
+    greeting: `Hello ${of.to.fullName},`,
+    paragraphs: [
+      `On ${momentInWords(of.changedAt)} a new password was set for your Colophon account. Devices that were signed in with the old one are signed out.`,
+      "If that was you, you need do nothing. If it was not, set another one at once:",
+    ],
+    action: { label: "Set a new password", link: of.link },
+    after: ["This page mails a link to this address; whoever does not read your mail cannot follow it."],
+  });
+}
+
 function mailOf(to: Addressee, letter: Letter & { subject: string }): Mail {
   return { to: to.email, subject: letter.subject, ...setLetter(letter) };
 }

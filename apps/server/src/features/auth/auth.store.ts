@@ -45,24 +45,21 @@ export function findWaitingRegistration(
 }
 
 /**
- * Gives a waiting registration its token, and ends the older ones of its address.
- * @returns false when a newer one of the address has been given its token already
+ * Gives a waiting registration its token, and takes the older ones of its address away.
+ * @returns false when it is gone itself, as after a newer one was given its token
  */
 export async function setRegistrationToken(
   tx: Tx,
-  token: { registration: RegistrationRow; hash: Buffer },
+  token: { registrationId: string; hash: Buffer },
 ): Promise<boolean> {
-  const { id, email } = token.registration;
+  const { registrationId: id, hash } = token;
   const given = await countReturned(
     tx,
-    sql`update registration r set token_hash = ${token.hash} where r.id = ${id} and not exists (
-        select 1 from registration n
-        where n.email = r.email and n.token_hash is not null and (n.created_at, n.id) > (r.created_at, r.id))
-      returning r.id`,
+    sql`update registration set token_hash = ${hash} where id = ${id} returning id`,
   );
   if (given === 0) return false;
   await sql`delete from registration o using registration r
-    where r.id = ${id} and o.email = ${email} and o.confirmed_at is null
+    where r.id = ${id} and o.email = r.email and o.confirmed_at is null
       and (o.created_at, o.id) < (r.created_at, r.id)`.execute(tx);
   return true;
 }
@@ -109,57 +106,6 @@ export async function deleteRegistrations(tx: Tx, email: string): Promise<void> 
   await sql`delete from registration where email = ${email} and confirmed_at is null`.execute(tx);
 }
 
-export async function insertSession(
-  db: Db,
-  session: {
-    id: string;
-    userId: string;
-    tokenHash: Buffer;
-    bindingHash: Buffer | null;
-    now: Date;
-    expiresAt: Date;
-  },
-): Promise<void> {
-  await sql`insert into session (id, user_id, token_hash, binding_hash, created_at, last_used_at, expires_at)
-    values (${session.id}, ${session.userId}, ${session.tokenHash}, ${session.bindingHash},
-      ${session.now}, ${session.now}, ${session.expiresAt})`.execute(db);
-}
-
-const SessionRow = z.object({
-  id: z.uuid(),
-  user_id: z.uuid(),
-  is_admin: z.boolean(),
-  binding_hash: z.instanceof(Buffer).nullable(),
-  last_used_at: z.date(),
-});
-export type SessionRow = z.output<typeof SessionRow>;
-
-/** @param of.usedSince  a session that was last used before this is over */
-export function findSession(
-  db: Db,
-  of: { tokenHash: Buffer; now: Date; usedSince: Date },
-): Promise<SessionRow | null> {
-  return readRow(
-    db,
-    SessionRow,
-    sql`select s.id, s.user_id, u.is_admin, s.binding_hash, s.last_used_at
-      from session s join users u on u.id = s.user_id
-      where s.token_hash = ${of.tokenHash} and s.expires_at > ${of.now} and s.last_used_at > ${of.usedSince}`,
-  );
-}
-
-export async function touchSession(db: Db, use: { id: string; now: Date }): Promise<void> {
-  await sql`update session set last_used_at = ${use.now} where id = ${use.id}`.execute(db);
-}
-
-export async function deleteSession(db: Db, id: string): Promise<void> {
-  await sql`delete from session where id = ${id}`.execute(db);
-}
-
-export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
-  await sql`delete from session where user_id = ${userId}`.execute(tx);
-}
-
 /** A new link for a new password; it ends the older ones of its user. */
 export async function insertPasswordReset(
   tx: Tx,
@@ -186,6 +132,7 @@ export async function takePasswordReset(tx: Tx, token: { hash: Buffer; now: Date
   return owner.user_id;
 }
 
-async function deleteOpenResets(tx: Tx, userId: string): Promise<void> {
+/** Ends the links for a new password that wait. */
+export async function deleteOpenResets(tx: Tx, userId: string): Promise<void> {
   await sql`delete from password_reset where user_id = ${userId} and used_at is null`.execute(tx);
 }

@@ -4,6 +4,8 @@ import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts"
 import { login } from "./login.ts";
 import { createPasswordHasher } from "./password-hash.ts";
 
+const ELSEWHERE = { fromBrowser: false, browser: null, origin: null };
+
 let it: TestApp;
 beforeAll(async () => {
   it = await startTestApp();
@@ -28,7 +30,7 @@ async function checksOf(email: string, password: string): Promise<{ checks: numb
     },
   });
   const deps = { db: it.foundation.db, users: it.features.users, passwords, now: () => new Date() };
-  const code = await login(deps, { email, password, fromBrowser: false }).then(
+  const code = await login(deps, { email, password, ...ELSEWHERE }).then(
     () => "signed in",
     (error: unknown) => Object(error).code,
   );
@@ -60,7 +62,7 @@ test("a password that was changed while it was being checked signs nobody in", a
     },
   });
   const deps = { db, users: it.features.users, passwords, now: () => new Date() };
-  const attempt = login(deps, { email: "robbed@example.org", password: "old", fromBrowser: false });
+  const attempt = login(deps, { email: "robbed@example.org", password: "old", ...ELSEWHERE });
   await expect(attempt).rejects.toMatchObject({ code: "auth.invalid_credentials" });
   const { rows } = await sql`select s.id from session s join users u on u.id = s.user_id
     where u.email = 'robbed@example.org'`.execute(db);

@@ -3,9 +3,10 @@ import type { LoginRequest } from "@colophon/contracts/auth/credentials";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Users } from "../users/users.ts";
-import { insertSession } from "./auth.store.ts";
 import type { PasswordHasher } from "./password-hash.ts";
 import { createSecretToken } from "./secret-token.ts";
+import { type SessionOrigin } from "./session-origin.ts";
+import { insertSession } from "./session.store.ts";
 import { SESSION_ABSOLUTE_DAYS } from "./session.ts";
 
 type LoginDeps = {
@@ -18,27 +19,31 @@ type LoginDeps = {
 /** The token, and for browsers the secret of the cookie that goes with it. */
 export type SignedIn = { accessToken: string; binding: string | null };
 
+/** What was typed, and from where. */
+export type LoginAttempt = LoginRequest & { fromBrowser: boolean } & SessionOrigin;
+
 /**
  * Exactly one password check and one answer, whatever the address: an account, a registration that waits for its
  * confirmation, nothing. Whoever registers somebody else's address learns nothing by signing in.
  */
-export async function login(
-  deps: LoginDeps,
-  request: LoginRequest & { fromBrowser: boolean },
-): Promise<SignedIn> {
+export async function login(deps: LoginDeps, request: LoginAttempt): Promise<SignedIn> {
   const user = await deps.users.findByEmail(deps.db, request.email);
   const isRight =
     user === null
       ? await deps.passwords.verifyNothing(request.password)
       : await deps.passwords.verify(user.password_hash, request.password);
   if (user === null || !isRight) throw new AppError("auth.invalid_credentials");
-  return startSession(deps, user, request.fromBrowser);
+  return startSession(deps, user, request);
 }
 
 type CheckedUser = { id: string; password_hash: string };
 
 /** A password that was changed while the old one was being checked signs nobody in any more. */
-async function startSession(deps: LoginDeps, user: CheckedUser, fromBrowser: boolean): Promise<SignedIn> {
+async function startSession(
+  deps: LoginDeps,
+  user: CheckedUser,
+  { fromBrowser, browser, origin }: LoginAttempt,
+): Promise<SignedIn> {
   const token = createSecretToken();
   const binding = fromBrowser ? createSecretToken() : null;
   const now = deps.now();
@@ -52,6 +57,8 @@ async function startSession(deps: LoginDeps, user: CheckedUser, fromBrowser: boo
       userId: user.id,
       tokenHash: token.hash,
       bindingHash: binding?.hash ?? null,
+      browser,
+      origin,
       now,
       expiresAt: new Date(now.getTime() + SESSION_ABSOLUTE_DAYS * 86_400_000),
     });

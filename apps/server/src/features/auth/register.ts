@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { RegisterRequest } from "@colophon/contracts/auth/credentials";
-import { AppError } from "@colophon/contracts/errors";
 import { authMailJob } from "@colophon/contracts/auth/jobs";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import { insertRegistration } from "./auth.store.ts";
-import { isCommonPassword } from "./common-passwords.ts";
 import type { PasswordHasher } from "./password-hash.ts";
+import { refuseWeakPassword } from "./refuse-weak-password.ts";
 
 /** @source docs/product/assurance.md: verification links work for 24 hours */
 const VERIFICATION_HOURS = 24;
@@ -23,7 +22,7 @@ type RegisterDeps = {
  * Which mail goes out, if any, the job decides.
  */
 export async function register(deps: RegisterDeps, request: RegisterRequest): Promise<void> {
-  if (isCommonPassword(request.password)) throw new AppError("auth.password_common");
+  refuseWeakPassword(request.password, { email: request.email, fullName: request.full_name });
   const passwordHash = await deps.passwords.hash(request.password);
   await inTransaction(deps.db, async (tx) => {
     const registrationId = randomUUID();

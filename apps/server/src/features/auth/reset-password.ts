@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
 import { authMailJob } from "@colophon/contracts/auth/jobs";
-import { type Db, inTransaction } from "../../platform/db/database.ts";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Users } from "../users/users.ts";
-import { deleteSessionsOf, takePasswordReset } from "./auth.store.ts";
+import { deleteOpenResets, takePasswordReset } from "./auth.store.ts";
 import { insertMailRequest } from "./auth-mail.store.ts";
-import { isCommonPassword } from "./common-passwords.ts";
 import type { PasswordHasher } from "./password-hash.ts";
+import { refuseWeakPassword } from "./refuse-weak-password.ts";
 import { hashToken } from "./secret-token.ts";
+import { deleteOtherSessions, deleteSessionsOf, isSessionThere } from "./session.store.ts";
 
 type RequestDeps = { db: Db; queue: Pick<Queue, "enqueue">; now: () => Date };
 
@@ -23,22 +24,57 @@ export async function requestPasswordReset(deps: RequestDeps, email: string): Pr
 
 type ResetDeps = {
   db: Db;
-  users: Pick<Users, "setPassword">;
+  users: Pick<Users, "find" | "setPassword">;
+  queue: Pick<Queue, "enqueue">;
   passwords: PasswordHasher;
   now: () => Date;
 };
 
-/** A new password ends every session: whoever took the old one is out. */
+/** A new password ends every session: whoever took the old one is out. A refused one leaves the link as it is. */
 export async function resetPassword(
   deps: ResetDeps,
   request: { token: string; newPassword: string },
 ): Promise<void> {
-  if (isCommonPassword(request.newPassword)) throw new AppError("auth.password_common");
-  const passwordHash = await deps.passwords.hash(request.newPassword);
+  const { newPassword } = request;
+  refuseWeakPassword(newPassword, { email: "", fullName: "" });
+  const passwordHash = await deps.passwords.hash(newPassword);
   await inTransaction(deps.db, async (tx) => {
     const userId = await takePasswordReset(tx, { hash: hashToken(request.token), now: deps.now() });
-    if (userId === null) throw new AppError("auth.reset_token_invalid");
-    await deps.users.setPassword(tx, userId, passwordHash);
-    await deleteSessionsOf(tx, userId);
+    const user = userId === null ? null : await deps.users.find(tx, userId);
+    if (user === null) throw new AppError("auth.reset_token_invalid");
+    refuseWeakPassword(newPassword, { email: user.email, fullName: user.full_name });
+    await deps.users.setPassword(tx, user.id, passwordHash);
+    await deleteSessionsOf(tx, user.id);
+    await noticeOfNewPassword(deps, tx, user.id);
   });
+}
+
+type ChangeDeps = ResetDeps;
+
+/** A new password in place of one that is known. It ends every other session, and links for a new one. */
+export async function changePassword(
+  deps: ChangeDeps,
+  request: { userId: string; sessionId: string; currentPassword: string; newPassword: string },
+): Promise<void> {
+  const { userId, sessionId, currentPassword, newPassword } = request;
+  const user = await deps.users.find(deps.db, userId);
+  if (user === null) throw new AppError("auth.required");
+  refuseWeakPassword(newPassword, { email: user.email, fullName: user.full_name });
+  if (!(await deps.passwords.verify(user.password_hash, currentPassword))) {
+    throw new AppError("auth.current_password_wrong");
+  }
+  const passwordHash = await deps.passwords.hash(newPassword);
+  await inTransaction(deps.db, async (tx) => {
+    await deps.users.setPassword(tx, userId, passwordHash);
+    // The author's row is ours now: of two changes at once, the second finds its session ended by the first.
+    if (!(await isSessionThere(tx, sessionId))) throw new AppError("auth.required");
+    await deleteOtherSessions(tx, { userId, keptId: sessionId });
+    await deleteOpenResets(tx, userId);
+    await noticeOfNewPassword(deps, tx, userId);
+  });
+}
+
+async function noticeOfNewPassword(deps: ResetDeps, tx: Tx, userId: string): Promise<void> {
+  const changedAt = deps.now().toISOString();
+  await deps.queue.enqueue(tx, authMailJob, { kind: "password-changed", userId, changedAt });
 }
