@@ -7,6 +7,9 @@ const SIGN_IN = [`${AUTH}/login.test.ts`];
 const SESSIONS = [`${AUTH}/sessions.api.test.ts`];
 const GUESSES = [`${AUTH}/guessable-passwords.test.ts`];
 const ORIGINS = [`${AUTH}/session-origin.test.ts`];
+const SWEEP = [`${AUTH}/sweep.test.ts`];
+const COOKIES = ["apps/server/src/platform/http/credentials.test.ts"];
+const SETTINGS = ["apps/server/src/platform/config/config.test.ts"];
 const NAMES = ["packages/contracts/src/auth/credentials.test.ts"];
 const LINKS = ["apps/web/app/features/auth/mailed-links.test.tsx"];
 const CREDENTIALS = "packages/contracts/src/auth/credentials.ts";
@@ -386,5 +389,110 @@ export const authGatesMutants: readonly Mutant[] = [
     replace: "groups.slice(0, 3)",
     by: "groups.slice(0, 4)",
     red: ORIGINS,
+  },
+  {
+    promise: "over https the cookie is this host's alone",
+    file: "apps/server/src/platform/http/credentials.ts",
+    replace: "return secure ? SECURE_BINDING_COOKIE : BINDING_COOKIE;",
+    by: "return BINDING_COOKIE;",
+    red: COOKIES,
+  },
+  {
+    promise: "over https a cookie of the plain name counts for nothing",
+    file: "apps/server/src/platform/http/credentials.ts",
+    replace: "if (name === ours &&",
+    by: "if ((name === ours || name === BINDING_COOKIE) &&",
+    red: COOKIES,
+  },
+  {
+    promise: "the cookie that is read is the one of https where people come by https",
+    file: "apps/server/src/platform/http/mount.ts",
+    replace: "bindingCookie(request.headers.cookie, secureCookies)",
+    by: "bindingCookie(request.headers.cookie, !secureCookies)",
+    red: [`${AUTH}/auth.api.test.ts`],
+  },
+  {
+    promise: "browsers that came by https come by nothing else",
+    file: "apps/server/src/platform/http/server.ts",
+    replace: 'if (deps.byHttps) reply.header("strict-transport-security", ONLY_BY_HTTPS);',
+    by: 'if (deps.trustProxy) reply.header("strict-transport-security", ONLY_BY_HTTPS);',
+    red: [`${AUTH}/auth.api.test.ts`],
+  },
+  {
+    promise: "sessions past their 90 days are swept",
+    file: `${AUTH}/session.store.ts`,
+    replace: "sql`expires_at <= ${of.now} or last_used_at <= ${of.usedSince}`",
+    by: "sql`expires_at < ${of.now} or last_used_at <= ${of.usedSince}`",
+    red: SWEEP,
+  },
+  {
+    promise: "sessions unused for 30 days are swept",
+    file: `${AUTH}/session.store.ts`,
+    replace: "sql`expires_at <= ${of.now} or last_used_at <= ${of.usedSince}`",
+    by: "sql`expires_at <= ${of.now} and last_used_at <= ${of.usedSince}`",
+    red: SWEEP,
+  },
+  {
+    promise: "registrations that are too old are swept, those that wait are not",
+    file: `${AUTH}/auth.store.ts`,
+    replace: "where expires_at <= ${now} or confirmed_at is not null",
+    by: "where expires_at > ${now} or confirmed_at is not null",
+    red: SWEEP,
+  },
+  {
+    promise: "registrations that were confirmed are swept",
+    file: `${AUTH}/auth.store.ts`,
+    replace: "where expires_at <= ${now} or confirmed_at is not null",
+    by: "where expires_at <= ${now}",
+    red: SWEEP,
+  },
+  {
+    promise: "links for a new password are swept when they are used",
+    file: `${AUTH}/auth.store.ts`,
+    replace: "where expires_at <= ${now} or used_at is not null",
+    by: "where expires_at <= ${now}",
+    red: SWEEP,
+  },
+  {
+    promise: "counted mails are kept for a day",
+    file: `${AUTH}/sweep.ts`,
+    replace: "MAIL_REQUESTS_KEPT_MS = 86_400_000",
+    by: "MAIL_REQUESTS_KEPT_MS = 3_600_000",
+    red: SWEEP,
+  },
+  {
+    promise: "a worker sweeps what has ended",
+    file: "apps/server/src/compose.ts",
+    replace: "  void features.auth.sweepRegularly({ log, stopping: stopping.signal });\n",
+    by: "",
+    red: SWEEP,
+  },
+  {
+    promise: "the local mailbox is shown to this machine only",
+    file: "apps/server/src/compose.ts",
+    replace: "if (config.http.isOnlyHere) mountLocalMailbox",
+    by: 'if (config.http.host !== "") mountLocalMailbox',
+    red: GATES,
+  },
+  {
+    promise: "the local mailbox is not shown in production",
+    file: "apps/server/src/compose.ts",
+    replace: 'if (adapters.mailbox !== null && config.installation.mode !== "production") {',
+    by: "if (adapters.mailbox !== null) {",
+    red: GATES,
+  },
+  {
+    promise: "a server behind a proxy is not taken for one that only this machine reaches",
+    file: "apps/server/src/platform/config/http.ts",
+    replace: "LOOPBACK.test(values.HOST) && !values.TRUST_PROXY",
+    by: "LOOPBACK.test(values.HOST)",
+    red: SETTINGS,
+  },
+  {
+    promise: "a host that begins like loopback is none",
+    file: "apps/server/src/platform/config/http.ts",
+    replace: "|localhost)$/i",
+    by: "|localhost)/i",
+    red: SETTINGS,
   },
 ];

@@ -104,3 +104,22 @@ test("registering leaves the same work behind for a known and an unknown address
   expect(left[0]).toEqual([{ job: { kind: "verify" }, waiting: 1 }]);
   expect(left[1]).toEqual(left[0]);
 });
+
+test.each([
+  ["others can reach the server", { HOST: "0.0.0.0" }, 404],
+  ["a proxy stands in front of it", { HOST: "127.0.0.1", TRUST_PROXY: "on" }, 404],
+  [
+    "it runs in production",
+    { NODE_ENV: "production", APP_URL: "https://colophon.test", SMTP_URL: "smtp://x" },
+    404,
+  ],
+  ["only this machine reaches it", { HOST: "127.0.0.1" }, 200],
+])("where %s, the mailbox is shown to nobody else", async (_where, environment, status) => {
+  const other = await startTestApp({ environment });
+  try {
+    for (const url of ["/dev/mailbox", "/dev/mailbox.json"])
+      expect((await other.app.inject({ url })).statusCode).toBe(status);
+  } finally {
+    await other.close();
+  }
+});

@@ -44,3 +44,7 @@ export async function takeMailPlace(
   await sql`update auth_mail set mailed_at = ${mail.now} where id = ${mail.id}`.execute(tx);
   return true;
 }
+
+export async function deleteMailRequestsBefore(db: Db, moment: Date): Promise<void> {
+  await sql`delete from auth_mail where asked_at <= ${moment}`.execute(db);
+}

@@ -103,7 +103,7 @@ test("a browser's token is useless without the cookie set beside it; an API clie
   expect((await callAs(it, String(plain.body["access_token"]))("GET", "/api/auth/me")).status).toBe(200);
 });
 
-test("where the product is reached by https, the cookie never goes over plain http", async () => {
+test("where the product is reached by https, cookie and page never go over plain http", async () => {
   const secure = await startTestApp({ environment: { APP_URL: "https://colophon.test" } });
   try {
     await secure.startWorker();
@@ -111,10 +111,24 @@ test("where the product is reached by https, the cookie never goes over plain ht
     const signedIn = await author.login(await author.aVerifiedAddress(), A_PASSWORD, {
       origin: "https://colophon.test",
     });
-    expect(signedIn.headers["set-cookie"]).toMatch(/; Secure$/);
+    const cookie = String(signedIn.headers["set-cookie"]);
+    expect(cookie).toMatch(/^__Host-colophon_binding=[\w-]{43}; Path=\/; .*; Secure$/);
+    const call = callAs(secure, String(signedIn.body["access_token"]));
+    const [pair = ""] = cookie.split(";");
+    const knock = async (value: string): Promise<number> =>
+      (await call("GET", "/api/auth/me", { headers: { cookie: value } })).status;
+    expect(await knock(pair)).toBe(200);
+    expect(await knock(pair.replace("__Host-", ""))).toBe(401);
+    expect(signedIn.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+    const health = await secure.app.inject({ url: "/healthz" });
+    expect(health.headers["strict-transport-security"]).toBeDefined();
   } finally {
     await secure.close();
   }
+});
+
+test("over plain http, as in development, browsers are not held to https", async () => {
+  expect((await it.app.inject({ url: "/healthz" })).headers["strict-transport-security"]).toBeUndefined();
 });
 
 test("a password is stored as argon2id of 64 MiB in three passes", async () => {

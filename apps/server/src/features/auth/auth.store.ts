@@ -136,3 +136,12 @@ export async function takePasswordReset(tx: Tx, token: { hash: Buffer; now: Date
 export async function deleteOpenResets(tx: Tx, userId: string): Promise<void> {
   await sql`delete from password_reset where user_id = ${userId} and used_at is null`.execute(tx);
 }
+
+/** Registrations that nobody can confirm any more, and those that an earlier version left after confirming. */
+export async function deleteRegistrationsThatAreOver(db: Db, now: Date): Promise<void> {
+  await sql`delete from registration where expires_at <= ${now} or confirmed_at is not null`.execute(db);
+}
+
+export async function deleteResetsThatAreOver(db: Db, now: Date): Promise<void> {
+  await sql`delete from password_reset where expires_at <= ${now} or used_at is not null`.execute(db);
+}

@@ -3,6 +3,7 @@ import { authMailJob } from "@colophon/contracts/auth/jobs";
 import { AppError } from "@colophon/contracts/errors";
 import type { Db } from "../../platform/db/database.ts";
 import type { Authenticate } from "../../platform/http/actor.ts";
+import type { Log } from "../../platform/log/log.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Mailer } from "../../ports/mailer.ts";
 import type { Plans } from "../plans/plans.ts";
@@ -20,6 +21,7 @@ import {
   listSessions,
 } from "./session.store.ts";
 import { createAuthenticate, idleSince } from "./session.ts";
+import { sweepRegularly } from "./sweep.ts";
 import { verifyEmail } from "./verify-email.ts";
 
 /** Accounts and sessions. Nothing here tells whether an address has an account. */
@@ -54,6 +56,8 @@ export interface Auth {
   resetPassword(request: { token: string; newPassword: string }): Promise<void>;
   /** Starts sending auth's mails in this process. */
   workMails(queue: Queue): Promise<void>;
+  /** Takes away what has ended, at once and every hour until the process stops. */
+  sweepRegularly(until: { log: Log; stopping: AbortSignal }): Promise<void>;
   /** Hash of a password, for rows made outside a registration (seed). */
   hashPassword(password: string): Promise<string>;
 }
@@ -89,6 +93,7 @@ export function createAuth(deps: {
     resetPassword: (request) => resetPassword(withPasswords, request),
     workMails: (queue) =>
       queue.work(authMailJob, { concurrency: 2 }, ({ payload }) => sendAuthMail(deps, payload)),
+    sweepRegularly: (until) => sweepRegularly(deps, until),
     hashPassword: (password) => passwords.hash(password),
   };
 }

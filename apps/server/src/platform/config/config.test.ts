@@ -24,7 +24,13 @@ function exampleVariables(): [name: string, value: string][] {
 test("without any variable everything has a default", () => {
   expect(readConfig({})).toEqual({
     installation: { mode: "development", logLevel: "info" },
-    http: { host: "127.0.0.1", port: 3000, appUrl: "http://localhost:3000", trustProxy: false },
+    http: {
+      host: "127.0.0.1",
+      port: 3000,
+      appUrl: "http://localhost:3000",
+      trustProxy: false,
+      isOnlyHere: true,
+    },
     storage: { dataDirectory: path.resolve(".data"), bucket: undefined },
     database: { url: undefined },
     mail: { smtpUrl: undefined, from: "Colophon <no-reply@localhost>" },
@@ -203,3 +209,16 @@ test("README's table names variables that are read, and their defaults", () => {
   expect(written.map(([name]) => name)).toEqual(["HOST", "PORT", "DATA_DIR", "WORKER_BOOKS", "TRUST_PROXY"]);
   expect(Environment.parse(Object.fromEntries(written))).toEqual(Environment.parse({}));
 });
+
+test.each(["127.0.0.1", "127.0.1.1", "::1", "localhost"])("%s is reached from this machine only", (HOST) => {
+  expect(readConfig({ HOST }).http.isOnlyHere).toBe(true);
+  // A proxy on this machine lets others in.
+  expect(readConfig({ HOST, TRUST_PROXY: "on" }).http.isOnlyHere).toBe(false);
+});
+
+test.each(["0.0.0.0", "::", "192.168.1.7", "127.0.0.1.example", "books.example"])(
+  "%s may be reached by others",
+  (HOST) => {
+    expect(readConfig({ HOST }).http.isOnlyHere).toBe(false);
+  },
+);

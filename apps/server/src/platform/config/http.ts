@@ -11,12 +11,17 @@ export const HttpVariables = z.object({
   TRUST_PROXY: Flag.default(false),
 });
 
+/** What only the machine itself reaches: 127.0.0.0/8, ::1 and their name. */
+const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|\[?::1\]?|localhost)$/i;
+
 export type HttpConfig = {
   host: string;
   port: number;
   /** without a trailing slash */
   appUrl: string;
   trustProxy: boolean;
+  /** whether nobody but this machine can reach the server: it listens on loopback, and no proxy stands in front */
+  isOnlyHere: boolean;
 };
 
 /** @throws ConfigError in production without an address: links in mails would lead nowhere */
@@ -30,5 +35,6 @@ export function httpOf(values: z.output<typeof HttpVariables>, mode: Mode): Http
     port: values.PORT,
     appUrl: appUrl.replace(/\/+$/, ""),
     trustProxy: values.TRUST_PROXY,
+    isOnlyHere: LOOPBACK.test(values.HOST) && !values.TRUST_PROXY,
   };
 }

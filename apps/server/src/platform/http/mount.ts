@@ -59,7 +59,13 @@ export type Mount = <E extends EndpointDefinition>(
  */
 export function createMount(
   app: FastifyInstance,
-  deps: { authenticate: Authenticate; countCall: CountCall; onUndeclared: OnUndeclared },
+  deps: {
+    authenticate: Authenticate;
+    countCall: CountCall;
+    onUndeclared: OnUndeclared;
+    /** whether the product is reached by https */
+    secureCookies: boolean;
+  },
 ): Mount {
   return (endpoint, handler) => {
     app.route({
@@ -101,11 +107,11 @@ type ReadParts = { params: unknown; query: unknown; body: unknown; actor: Actor 
 async function readCall(
   endpoint: EndpointDefinition,
   request: FastifyRequest,
-  deps: { authenticate: Authenticate; countCall: CountCall },
+  deps: { authenticate: Authenticate; countCall: CountCall; secureCookies: boolean },
 ): Promise<ReadParts> {
   const limits = endpoint.limits ?? [];
   await countLimits(limits, "address", { endpoint, request, actor: null, countCall: deps.countCall });
-  const actor = endpoint.auth === "public" ? null : await requireActor(endpoint, request, deps.authenticate);
+  const actor = endpoint.auth === "public" ? null : await requireActor(endpoint, request, deps);
   await countLimits(limits, "user", { endpoint, request, actor, countCall: deps.countCall });
   const params = parseParams(endpoint, request.params);
   const query = parsePart(endpoint.query, request.query);
@@ -117,11 +123,11 @@ async function readCall(
 async function requireActor(
   endpoint: EndpointDefinition,
   request: FastifyRequest,
-  authenticate: Authenticate,
+  { authenticate, secureCookies }: { authenticate: Authenticate; secureCookies: boolean },
 ): Promise<Actor> {
   const actor = await authenticate({
     bearerToken: bearerToken(request.headers.authorization),
-    bindingCookie: bindingCookie(request.headers.cookie),
+    bindingCookie: bindingCookie(request.headers.cookie, secureCookies),
   });
   if (actor === null) throw new AppError("auth.required");
   if (endpoint.auth === "admin" && !actor.isAdmin) throw new AppError("auth.forbidden");

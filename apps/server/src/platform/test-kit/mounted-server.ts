@@ -27,6 +27,7 @@ export async function aMountedServer(
     web?: WebFiles;
     ready?: () => Promise<void>;
     trustProxy?: boolean;
+    byHttps?: boolean;
   } = {},
 ): Promise<MountedServer> {
   const app = await createHttpServer({
@@ -35,11 +36,13 @@ export async function aMountedServer(
     web: changes.web ?? null,
     describeApi: () => ({ openapi: "3.1.0" }),
     trustProxy: changes.trustProxy ?? false,
+    byHttps: changes.byHttps ?? false,
   });
   const mount = createMount(app, {
     authenticate: changes.authenticate ?? (async ({ bearerToken }) => ACTORS[bearerToken ?? ""] ?? null),
     countCall: changes.countCall ?? (async () => {}),
     onUndeclared: changes.onUndeclared ?? refuseUndeclared,
+    secureCookies: changes.byHttps ?? false,
   });
   return { app, mount };
 }
