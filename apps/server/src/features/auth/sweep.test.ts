@@ -103,8 +103,9 @@ test("mails are counted for a day and then forgotten", async () => {
 test("a worker sweeps by itself, and stops when it is told to", async () => {
   await aRegistration("too old", 0);
   const worker = await it.startWorker();
-  await eventually(() => left(sql`select full_name as name from registration`), {
-    until: (names) => names.length === 0,
+  const names = await eventually(() => left(sql`select full_name as name from registration`), {
+    until: (list) => list.length === 0,
   });
+  expect(names).toEqual([]);
   await worker.stop();
 });
