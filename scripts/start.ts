@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { allJobs } from "@colophon/contracts/jobs";
-import { readConfig } from "../apps/server/src/platform/config/config.ts";
+import { type Config, readConfig } from "../apps/server/src/platform/config/config.ts";
 import {
   ensureEmbeddedPostgres,
   stopEmbeddedPostgres,
@@ -34,12 +34,17 @@ await runProcess(async () => {
   process.on("SIGTERM", () => void stop(embedded));
   process.on("SIGINT", () => void stop(embedded));
   console.log(`\n  Colophon is ready: ${http.appUrl}\n`);
-  if (mail.smtpUrl === undefined) console.log(`  Mails are kept here:  ${http.appUrl}/dev/mailbox`);
+  if (mail.smtpUrl === undefined) console.log(`  ${whereMailsAre(http)}`);
   if (models.textProviders.length === 0 && writing.sampleWriter.allowed) {
     console.log("  No AI key is set: books are written by the built-in sample writer, and say so.");
   }
   console.log("  Stop with Ctrl+C; everything is kept.\n");
 });
+
+function whereMailsAre(http: Config["http"]): string {
+  if (http.isOnlyHere) return `Mails are kept here:  ${http.appUrl}/dev/mailbox`;
+  return "Mails are kept, but not shown, since others can reach this server: set SMTP_URL, or listen on HOST=127.0.0.1 without a proxy.";
+}
 
 /** Starts a process and starts it again whenever it ends. @returns once it is ready for the first time */
 function keepRunning(file: string, environment: NodeJS.ProcessEnv): Promise<void> {

@@ -79,18 +79,6 @@ test("150 sign-ins in flight from one address leave 25 of 25 people elsewhere th
   expect((statuses.get(401) ?? 0) + (statuses.get(503) ?? 0)).toBe(60);
 });
 
-test("so do 150 in flight from three addresses at a time, which fill the queue without end", async () => {
-  // Each address stops short of its limit and leaves its place to the next: only the queue stands in the way.
-  const spray = flood(150, (n) => {
-    const address = `10.${Math.floor(n / 150) >> 8}.${Math.floor(n / 150) & 255}.${n % 3}`;
-    return from(address)(LOGIN, { email: `nobody${n}@example.org`, password: "spray" });
-  });
-  const honest = await honestSignIns();
-  const statuses = await spray.stop();
-  expect(honest).toEqual(people.map(() => 200));
-  expect(statuses.get(503) ?? 0).toBeGreaterThan(100);
-});
-
 test("of 300 registrations from one address 10 are taken, and the log says so once", async () => {
   const statuses = [];
   for (let n = 0; n < 300; n += 1) {

@@ -1,4 +1,6 @@
 import { adaptersMutants } from "./adapters.ts";
+import { authGatesMutants } from "./auth-gates.ts";
+import { authSessionsMutants } from "./auth-sessions.ts";
 import { authMutants } from "./auth.ts";
 import { booksMutants } from "./books.ts";
 import { checksMutants } from "./checks.ts";
@@ -27,6 +29,8 @@ import { writingMutants } from "./writing.ts";
 export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   adapters: adaptersMutants,
   auth: authMutants,
+  "auth-gates": authGatesMutants,
+  "auth-sessions": authSessionsMutants,
   books: booksMutants,
   checks: checksMutants,
   config: configMutants,

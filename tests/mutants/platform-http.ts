@@ -133,8 +133,8 @@ export const platformHttpMutants: readonly Mutant[] = [
   {
     promise: "the binding cookie is found by its whole name",
     file: `${HTTP}/credentials.ts`,
-    replace: "name === BINDING_COOKIE",
-    by: "name?.endsWith(BINDING_COOKIE)",
+    replace: "name === ours",
+    by: "name?.endsWith(ours)",
     red: CREDENTIALS,
   },
   {

@@ -35,6 +35,8 @@ import { type NotificationHub, openNotificationHub } from "./platform/sse/notifi
 import { takeWorkerNumber } from "./platform/worker-number.ts";
 
 const WEB_BUILD = path.join(import.meta.dirname, "../../web/build/client");
+const MAILBOX_HIDDEN =
+  "The local mailbox is not shown, since others than this machine can reach the server, and it holds links into every account. Set SMTP_URL, or listen on HOST=127.0.0.1 without a proxy.";
 const API_CONNECTIONS = 10;
 const WORKER_CONNECTIONS = 12;
 
@@ -117,12 +119,14 @@ export async function createApi(
   { adapters, features }: { adapters: Adapters; features: Features },
 ): Promise<FastifyInstance> {
   const { config, db, log } = foundation;
+  const byHttps = config.http.appUrl.startsWith("https:");
   const app = await createHttpServer({
     log,
     ready: () => pingDatabase(db),
     web: loadWebFiles(WEB_BUILD),
     describeApi: () => describeApi(endpoints),
     trustProxy: config.http.trustProxy,
+    byHttps,
   });
   const mount = createMount(app, {
     authenticate: features.auth.authenticate,
@@ -130,16 +134,18 @@ export async function createApi(
     countInMinute: createMinuteLimit({ max: config.http.callsPerMinute }),
     onSecurityEvent: features.securityLog.record,
     onUndeclared: config.installation.mode === "test" ? refuseUndeclared : logUndeclared(log),
+    secureCookies: byHttps,
   });
   app.addHook("onClose", () => features.securityLog.flush());
-  const secureCookies = config.http.appUrl.startsWith("https:");
-  mountAuth(mount, { db, secureCookies, ...features });
+  mountAuth(mount, { db, secureCookies: byHttps, ...features });
   mountCredits(mount, { db, ...features });
   mountPlans(mount, features);
   mountBooks(mount, features);
   mountExports(mount, features);
-  if (adapters.mailbox !== null && config.installation.mode !== "production")
-    mountLocalMailbox(app, adapters.mailbox);
+  if (adapters.mailbox !== null && config.installation.mode !== "production") {
+    if (config.http.isOnlyHere) mountLocalMailbox(app, adapters.mailbox);
+    else log.warn(MAILBOX_HIDDEN);
+  }
   return app;
 }
 
@@ -172,6 +178,7 @@ export async function startWorker(
   }
   void watchInvariants(foundation, stopping.signal);
   void features.securityLog.watch(stopping.signal);
+  void features.auth.sweepRegularly({ log, stopping: stopping.signal });
   return {
     async stop() {
       stopping.abort();

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { defineEndpoint } from "../shared/endpoint.ts";
+import { Id } from "../shared/id.ts";
 import {
+  ChangePasswordRequest,
   LoginRequest,
   RegisterRequest,
   RequestPasswordResetRequest,
   ResetPasswordRequest,
   VerifyEmailRequest,
 } from "./credentials.ts";
+import { Session } from "./session.ts";
 import { User } from "./user.ts";
 
 const Message = z.object({ message: z.string() });
@@ -24,7 +27,7 @@ export const authEndpoints = {
     body: RegisterRequest,
     status: 202,
     reply: Message,
-    errors: ["auth.password_common", "server.busy"],
+    errors: ["auth.password_common", "auth.password_guessable", "server.busy"],
     limits: [
       { max: 10, windowSeconds: HOUR, by: "address" },
       { max: 40, windowSeconds: DAY, by: "address" },
@@ -35,10 +38,10 @@ export const authEndpoints = {
     method: "POST",
     path: "/api/auth/verify-email",
     auth: "public",
-    summary: "Confirm a registration by the mailed token",
+    summary: "Confirm a registration by the mailed token and the password typed with it",
     body: VerifyEmailRequest,
     reply: Message,
-    errors: ["auth.verification_token_invalid"],
+    errors: ["auth.verification_token_invalid", "auth.registration_password_wrong", "server.busy"],
     limits: [{ max: 30, windowSeconds: HOUR, by: "address" }],
     logged: "confirmation",
   }),
@@ -49,7 +52,7 @@ export const authEndpoints = {
     summary: "Sign in with email and password",
     body: LoginRequest,
     reply: z.object({ access_token: z.string() }),
-    errors: ["auth.invalid_credentials", "auth.email_not_verified", "auth.guesses_used_up", "server.busy"],
+    errors: ["auth.invalid_credentials", "auth.guesses_used_up", "server.busy"],
     limits: [
       { max: 10, windowSeconds: QUARTER, by: "email" },
       // An office behind one address signs in within its quarter of an hour; who tries a list does not.
@@ -73,6 +76,45 @@ export const authEndpoints = {
     reply: Message,
     errors: [],
     logged: "sign-out",
+  }),
+  logoutEverywhere: defineEndpoint({
+    method: "POST",
+    path: "/api/auth/logout-everywhere",
+    auth: "user",
+    summary: "End every session of the author, this one too",
+    reply: Message,
+    errors: [],
+    logged: "sessions-ended",
+  }),
+  sessions: defineEndpoint({
+    method: "GET",
+    path: "/api/auth/sessions",
+    auth: "user",
+    summary: "The author's open sessions, the last used first",
+    reply: z.object({ sessions: z.array(Session) }),
+    errors: [],
+  }),
+  endSession: defineEndpoint({
+    method: "DELETE",
+    path: "/api/auth/sessions/{id}",
+    auth: "user",
+    summary: "End one session of the author",
+    params: z.object({ id: Id }),
+    reply: Message,
+    errors: ["auth.session_not_found"],
+    notFound: "auth.session_not_found",
+    logged: "sessions-ended",
+  }),
+  changePassword: defineEndpoint({
+    method: "POST",
+    path: "/api/auth/change-password",
+    auth: "user",
+    summary: "Set a new password by the current one; every other session ends",
+    body: ChangePasswordRequest,
+    reply: Message,
+    errors: ["auth.current_password_wrong", "auth.password_common", "auth.password_guessable", "server.busy"],
+    limits: [{ max: 10, windowSeconds: QUARTER, by: "user" }],
+    logged: "password-changed",
   }),
   me: defineEndpoint({
     method: "GET",
@@ -104,7 +146,7 @@ export const authEndpoints = {
     summary: "Set a new password by the mailed token; every session ends",
     body: ResetPasswordRequest,
     reply: Message,
-    errors: ["auth.reset_token_invalid", "auth.password_common", "server.busy"],
+    errors: ["auth.reset_token_invalid", "auth.password_common", "auth.password_guessable", "server.busy"],
     limits: [{ max: 30, windowSeconds: HOUR, by: "address" }],
     logged: "password-reset",
     remembersCaller: true,

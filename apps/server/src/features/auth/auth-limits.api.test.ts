@@ -38,7 +38,13 @@ const LIMITED = [
     most: 10,
     seconds: HOUR,
   },
-  { form: "confirming", path: verifyEmail.path, body: () => ({ token: "x" }), most: 30, seconds: HOUR },
+  {
+    form: "confirming",
+    path: verifyEmail.path,
+    body: () => ({ token: "x", password: "x" }),
+    most: 30,
+    seconds: HOUR,
+  },
   {
     form: "signing in to one account",
     path: login.path,

@@ -2,14 +2,19 @@ import { timingSafeEqual } from "node:crypto";
 import type { Db } from "../../platform/db/database.ts";
 import type { Actor, Authenticate } from "../../platform/http/actor.ts";
 import type { OnSecurityEvent } from "../../platform/http/security-event.ts";
-import { type SessionRow, findSession, touchSession } from "./auth.store.ts";
 import { hashToken } from "./secret-token.ts";
+import { type SessionRow, findSession, touchSession } from "./session.store.ts";
 
 /** @source docs/product/rulings.md D5: idle 30 days, absolute 90 days */
 const SESSION_IDLE_MS = 30 * 86_400_000;
 export const SESSION_ABSOLUTE_DAYS = 90;
 /** Use is noted this seldom, so that reading does not become writing. */
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
+
+/** A session that was last used before this is over. */
+export function idleSince(now: Date): Date {
+  return new Date(now.getTime() - SESSION_IDLE_MS);
+}
 
 /** The session of a bearer token, if its cookie is there where one belongs to it. */
 export function createAuthenticate(deps: {
@@ -20,7 +25,7 @@ export function createAuthenticate(deps: {
   return async ({ bearerToken, bindingCookie, address }): Promise<Actor | null> => {
     if (bearerToken === null) return null;
     const now = deps.now();
-    const usedSince = new Date(now.getTime() - SESSION_IDLE_MS);
+    const usedSince = idleSince(now);
     const session = await findSession(deps.db, { tokenHash: hashToken(bearerToken), now, usedSince });
     if (session === null) return null;
     if (!isBound(session, bindingCookie)) {

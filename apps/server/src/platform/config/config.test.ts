@@ -30,6 +30,7 @@ test("without any variable everything has a default", () => {
       appUrl: "http://localhost:3000",
       trustProxy: false,
       callsPerMinute: 300,
+      isOnlyHere: true,
     },
     storage: { dataDirectory: path.resolve(".data"), bucket: undefined },
     database: { url: undefined },
@@ -233,3 +234,16 @@ test("README's table names variables that are read, and their defaults", () => {
   expect(written.map(([name]) => name)).toEqual(["HOST", "PORT", "DATA_DIR", "WORKER_BOOKS", "TRUST_PROXY"]);
   expect(Environment.parse(Object.fromEntries(written))).toEqual(Environment.parse({}));
 });
+
+test.each(["127.0.0.1", "127.0.1.1", "::1", "localhost"])("%s is reached from this machine only", (HOST) => {
+  expect(readConfig({ HOST }).http.isOnlyHere).toBe(true);
+  // A proxy on this machine lets others in.
+  expect(readConfig({ HOST, TRUST_PROXY: "on" }).http.isOnlyHere).toBe(false);
+});
+
+test.each(["0.0.0.0", "::", "192.168.1.7", "127.0.0.1.example", "books.example"])(
+  "%s may be reached by others",
+  (HOST) => {
+    expect(readConfig({ HOST }).http.isOnlyHere).toBe(false);
+  },
+);

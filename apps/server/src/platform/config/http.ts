@@ -12,6 +12,9 @@ export const HttpVariables = z.object({
   API_CALLS_PER_MINUTE: wholeNumber(1, 100_000_000).default(300),
 });
 
+/** What only the machine itself reaches: 127.0.0.0/8, ::1 and their name. */
+const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|\[?::1\]?|localhost)$/i;
+
 export type HttpConfig = {
   host: string;
   port: number;
@@ -20,6 +23,8 @@ export type HttpConfig = {
   trustProxy: boolean;
   /** most calls of one author, or of visitors from one address, in this process */
   callsPerMinute: number;
+  /** whether nobody but this machine can reach the server: it listens on loopback, and no proxy stands in front */
+  isOnlyHere: boolean;
 };
 
 /** @throws ConfigError in production without an address: links in mails would lead nowhere */
@@ -34,5 +39,6 @@ export function httpOf(values: z.output<typeof HttpVariables>, mode: Mode): Http
     appUrl: appUrl.replace(/\/+$/, ""),
     trustProxy: values.TRUST_PROXY,
     callsPerMinute: values.API_CALLS_PER_MINUTE,
+    isOnlyHere: LOOPBACK.test(values.HOST) && !values.TRUST_PROXY,
   };
 }

@@ -57,11 +57,12 @@ export type Mount = <E extends EndpointDefinition>(
 
 /**
  * @param authenticate  finds the caller; the role is checked here and nowhere else
+ * @param secureCookies  whether the product is reached by https
  * @param onUndeclared  hears of a handler that refuses with what its endpoint does not declare
  */
 export function createMount(
   app: FastifyInstance,
-  deps: Guards & { authenticate: Authenticate; onUndeclared: OnUndeclared },
+  deps: Guards & { authenticate: Authenticate; onUndeclared: OnUndeclared; secureCookies: boolean },
 ): Mount {
   return (endpoint, handler) => {
     app.route({
@@ -109,9 +110,9 @@ type ReadParts = { params: unknown; query: unknown; body: unknown; actor: Actor 
 async function readCall(
   endpoint: EndpointDefinition,
   request: FastifyRequest,
-  deps: Guards & { authenticate: Authenticate },
+  deps: Guards & { authenticate: Authenticate; secureCookies: boolean },
 ): Promise<ReadParts> {
-  const actor = endpoint.auth === "public" ? null : await findActor(request, deps.authenticate);
+  const actor = endpoint.auth === "public" ? null : await findActor(request, deps);
   countEveryCall(deps, { endpoint, address: request.ip, actor });
   requireRole(endpoint, actor);
   const params = parseParams(endpoint, request.params);
@@ -120,10 +121,13 @@ async function readCall(
   return { params, query, body, actor };
 }
 
-function findActor(request: FastifyRequest, authenticate: Authenticate): Promise<Actor | null> {
+function findActor(
+  request: FastifyRequest,
+  { authenticate, secureCookies }: { authenticate: Authenticate; secureCookies: boolean },
+): Promise<Actor | null> {
   return authenticate({
     bearerToken: bearerToken(request.headers.authorization),
-    bindingCookie: bindingCookie(request.headers.cookie),
+    bindingCookie: bindingCookie(request.headers.cookie, secureCookies),
     address: request.ip,
   });
 }

@@ -31,6 +31,7 @@ export async function aMountedServer(
     web?: WebFiles;
     ready?: () => Promise<void>;
     trustProxy?: boolean;
+    byHttps?: boolean;
   } = {},
 ): Promise<MountedServer> {
   const app = await createHttpServer({
@@ -39,6 +40,7 @@ export async function aMountedServer(
     web: changes.web ?? null,
     describeApi: () => ({ openapi: "3.1.0" }),
     trustProxy: changes.trustProxy ?? false,
+    byHttps: changes.byHttps ?? false,
   });
   const mount = createMount(app, {
     authenticate: changes.authenticate ?? (async ({ bearerToken }) => ACTORS[bearerToken ?? ""] ?? null),
@@ -50,6 +52,7 @@ export async function aMountedServer(
     countInMinute: createMinuteLimit({ max: changes.callsPerMinute ?? 1000 }),
     onSecurityEvent: changes.onSecurityEvent ?? (() => {}),
     onUndeclared: changes.onUndeclared ?? refuseUndeclared,
+    secureCookies: changes.byHttps ?? false,
   });
   return { app, mount };
 }
