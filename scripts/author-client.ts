@@ -23,7 +23,7 @@ export class AuthorClient {
     const { email, password } = author;
     await this.call("POST /api/auth/register", { body: { email, password, full_name: author.fullName } });
     const token = await this.#mailedToken(email);
-    await this.call("POST /api/auth/verify-email", { body: { token } });
+    await this.call("POST /api/auth/verify-email", { body: { token, password } });
     const signedIn = await this.call("POST /api/auth/login", { body: { email, password } });
     this.#token = signedIn.access_token;
   }

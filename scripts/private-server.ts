@@ -39,6 +39,7 @@ export async function startPrivateServer(
     SMTP_URL: "",
     NODE_ENV: "test",
     LOG_LEVEL: "warn",
+    API_CALLS_PER_MINUTE: "1000000",
     ...changes.environment,
     DATA_DIR: directory,
   });

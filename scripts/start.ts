@@ -54,11 +54,16 @@ async function startProcesses(environment: NodeJS.ProcessEnv, embedded: string |
 
 function sayWhereToLook({ http, mail, models, writing }: Config): void {
   console.log(`\n  Colophon is ready: ${http.appUrl}\n`);
-  if (mail.smtpUrl === undefined) console.log(`  Mails are kept here:  ${http.appUrl}/dev/mailbox`);
+  if (mail.smtpUrl === undefined) console.log(`  ${whereMailsAre(http)}`);
   if (models.textProviders.length === 0 && writing.sampleWriter.allowed) {
     console.log("  No AI key is set: books are written by the built-in sample writer, and say so.");
   }
   console.log("  Stop with Ctrl+C; everything is kept.\n");
+}
+
+function whereMailsAre(http: Config["http"]): string {
+  if (http.isOnlyHere) return `Mails are kept here:  ${http.appUrl}/dev/mailbox`;
+  return "Mails are kept, but not shown, since others can reach this server: set SMTP_URL, or listen on HOST=127.0.0.1 without a proxy.";
 }
 
 /** Starts a process and starts it again whenever it ends. @returns once it is ready for the first time */

@@ -80,6 +80,9 @@ test("a visitor registers and is told to check their mail", async () => {
 
 test("the mailed link confirms the address, and the author signs in", async () => {
   await page.goto(await mailedLink());
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await expectAccessible();
+  await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "Login Now" }).waitFor();
   expect(page.url()).not.toContain("token");
   await page.getByRole("link", { name: "Login Now" }).click();

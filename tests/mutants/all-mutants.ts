@@ -1,4 +1,6 @@
 import { adaptersMutants } from "./adapters.ts";
+import { authGatesMutants } from "./auth-gates.ts";
+import { authSessionsMutants } from "./auth-sessions.ts";
 import { authMutants } from "./auth.ts";
 import { booksMutants } from "./books.ts";
 import { checksMutants } from "./checks.ts";
@@ -9,6 +11,7 @@ import { exportsMutants } from "./exports.ts";
 import { moneyGatesMutants } from "./money-gates.ts";
 import { filesGatesMutants } from "./files-gates.ts";
 import { failuresGatesMutants } from "./failures-gates.ts";
+import { limitsGatesMutants } from "./limits-gates.ts";
 import type { Mutant } from "./mutant.ts";
 import { plansMutants } from "./plans.ts";
 import { platformHttpMutants } from "./platform-http.ts";
@@ -21,6 +24,7 @@ import { manuscriptMutants } from "./press-rules-manuscript.ts";
 import { preflightMutants } from "./press-rules-preflight.ts";
 import { rolesGatesMutants } from "./roles-gates.ts";
 import { runsMutants } from "./runs.ts";
+import { securityLogMutants } from "./security-log.ts";
 import { usersMutants } from "./users.ts";
 import { webMutants } from "./web.ts";
 import { writingMeasuresMutants } from "./writing-measures.ts";
@@ -30,6 +34,8 @@ import { writingMutants } from "./writing.ts";
 export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   adapters: adaptersMutants,
   auth: authMutants,
+  "auth-gates": authGatesMutants,
+  "auth-sessions": authSessionsMutants,
   books: booksMutants,
   checks: checksMutants,
   config: configMutants,
@@ -39,6 +45,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "money-gates": moneyGatesMutants,
   "files-gates": filesGatesMutants,
   "failures-gates": failuresGatesMutants,
+  "limits-gates": limitsGatesMutants,
   plans: plansMutants,
   platform: platformMutants,
   "platform-http": platformHttpMutants,
@@ -50,6 +57,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "press-rules-preflight": preflightMutants,
   "roles-gates": rolesGatesMutants,
   runs: runsMutants,
+  "security-log": securityLogMutants,
   users: usersMutants,
   web: webMutants,
   writing: writingMutants,

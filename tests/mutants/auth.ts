@@ -13,7 +13,7 @@ const ENDPOINTS = "packages/contracts/src/auth/endpoints.ts";
 export const authMutants: readonly Mutant[] = [
   {
     promise: "a session is over 90 days after signing in",
-    file: `${AUTH}/auth.store.ts`,
+    file: `${AUTH}/session.store.ts`,
     replace: "s.expires_at > ${of.now} and ",
     by: "",
     red: LIFETIMES,
@@ -27,7 +27,7 @@ export const authMutants: readonly Mutant[] = [
   },
   {
     promise: "a session unused for 30 days is over",
-    file: `${AUTH}/auth.store.ts`,
+    file: `${AUTH}/session.store.ts`,
     replace: " and s.last_used_at > ${of.usedSince}",
     by: "",
     red: LIFETIMES,
@@ -56,8 +56,9 @@ export const authMutants: readonly Mutant[] = [
   {
     promise: "a confirmation link is looked at for its age",
     file: `${AUTH}/auth.store.ts`,
-    replace: "where token_hash = ${token.hash} and confirmed_at is null and expires_at > ${token.now}",
-    by: "where token_hash = ${token.hash} and confirmed_at is null",
+    replace:
+      "where token_hash = ${token.hash} and confirmed_at is null and expires_at > ${token.now}\n        and tries",
+    by: "where token_hash = ${token.hash} and confirmed_at is null\n        and tries",
     red: LIFETIMES,
   },
   {
@@ -68,24 +69,17 @@ export const authMutants: readonly Mutant[] = [
     red: LIFETIMES,
   },
   {
-    promise: "a registration that was never confirmed is forgotten by the sign-in page",
-    file: `${AUTH}/auth.store.ts`,
-    replace: "where email = ${of.email} and confirmed_at is null and expires_at > ${of.now}",
-    by: "where email = ${of.email} and confirmed_at is null",
-    red: LIFETIMES,
-  },
-  {
     promise: "nothing is mailed for a registration that is too old",
     file: `${AUTH}/auth.store.ts`,
-    replace: "where id = ${token.registrationId} and confirmed_at is null and expires_at > ${token.now}",
-    by: "where id = ${token.registrationId} and confirmed_at is null",
+    replace: "where id = ${of.id} and confirmed_at is null and expires_at > ${of.now}",
+    by: "where id = ${of.id} and confirmed_at is null",
     red: MAILS,
   },
   {
     promise: "a confirmation mailed again replaces the one before",
     file: `${AUTH}/auth.store.ts`,
-    replace: "update registration set token_hash = ${token.hash}",
-    by: "update registration set token_hash = coalesce(token_hash, ${token.hash})",
+    replace: "update registration set token_hash = ${hash}",
+    by: "update registration set token_hash = coalesce(token_hash, ${hash})",
     red: MAILS,
   },
   {
@@ -110,38 +104,31 @@ export const authMutants: readonly Mutant[] = [
     red: JOURNEY,
   },
   {
-    promise: "one of several reset links uses the others up",
+    promise: "a new reset link ends the older ones",
     file: `${AUTH}/auth.store.ts`,
-    replace:
-      "  await sql`delete from password_reset where user_id = ${owner.user_id} and used_at is null`.execute(tx);\n",
+    replace: "  await deleteOpenResets(tx, reset.userId);\n",
     by: "",
     red: MAILS,
   },
   {
     promise: "a new password ends every session of its author",
     file: `${AUTH}/reset-password.ts`,
-    replace: "    await deleteSessionsOf(tx, userId);\n",
+    replace: "    await deleteSessionsOf(tx, user.id);\n",
     by: "",
     red: JOURNEY,
   },
   {
     promise: "a new password ends nobody else's session",
-    file: `${AUTH}/auth.store.ts`,
-    replace: "await sql`delete from session where user_id = ${userId}`.execute(tx);",
-    by: "await sql`delete from session where user_id = ${userId} or true`.execute(tx);",
+    file: `${AUTH}/session.store.ts`,
+    replace: "await endSessions(db, sql`user_id = ${userId}`);",
+    by: "await endSessions(db, sql`user_id = ${userId} or true`);",
     red: JOURNEY,
-  },
-  {
-    promise: "a common password is refused when a new one is set",
-    file: `${AUTH}/reset-password.ts`,
-    replace: "if (isCommonPassword(request.newPassword))",
-    by: "if (isCommonPassword(request.token))",
-    red: LIFETIMES,
   },
   {
     promise: "a common password is refused at registration",
     file: `${AUTH}/register.ts`,
-    replace: '  if (isCommonPassword(request.password)) throw new AppError("auth.password_common");\n',
+    replace:
+      "  refuseWeakPassword(request.password, { email: request.email, fullName: request.full_name });\n",
     by: "",
     red: JOURNEY,
   },
@@ -183,8 +170,9 @@ export const authMutants: readonly Mutant[] = [
   {
     promise: "signing out removes the cookie",
     file: `${AUTH}/auth.routes.ts`,
-    replace: '    setHeader("set-cookie", setBindingCookie("", { maxAgeSeconds: 0, secure }));\n',
-    by: "",
+    replace:
+      '    await auth.logout(actor.sessionId);\n    setHeader("set-cookie", setBindingCookie("", { maxAgeSeconds: 0, secure }));\n',
+    by: "    await auth.logout(actor.sessionId);\n",
     red: JOURNEY,
   },
   {
@@ -196,15 +184,15 @@ export const authMutants: readonly Mutant[] = [
   },
   {
     promise: "signing out ends no other session",
-    file: `${AUTH}/auth.store.ts`,
-    replace: "delete from session where id = ${id}",
-    by: "delete from session where user_id = (select user_id from session where id = ${id})",
+    file: `${AUTH}/session.store.ts`,
+    replace: "await endSessions(db, sql`id = ${id}`);",
+    by: "await endSessions(db, sql`user_id = (select user_id from session where id = ${id})`);",
     red: JOURNEY,
   },
   {
     promise: "signing in with an unknown address takes a password check too",
     file: `${AUTH}/login.ts`,
-    replace: "? await deps.passwords.verifyNothing(request.password)",
+    replace: "? await deps.passwords.verifyNothing(typed)",
     by: "? false",
     red: SIGN_IN,
   },
@@ -216,23 +204,16 @@ export const authMutants: readonly Mutant[] = [
     red: HASHING,
   },
   {
-    promise: "only who knows the password learns that a registration waits",
-    file: `${AUTH}/login.ts`,
-    replace: 'known ? "auth.email_not_verified" : "auth.invalid_credentials"',
-    by: 'known || pending !== null ? "auth.email_not_verified" : "auth.invalid_credentials"',
-    red: SIGN_IN,
-  },
-  {
     promise: "signing in takes the right password",
     file: `${AUTH}/login.ts`,
-    replace: "if (!(await deps.passwords.verify(user.password_hash, request.password))) {",
-    by: "if (!deps.passwords.verify(user.password_hash, request.password)) {",
+    replace: "if (user === null || !isRight) throw",
+    by: "if (user === null) throw",
     red: SIGN_IN,
   },
   {
     promise: "signing in is noted",
     file: `${AUTH}/login.ts`,
-    replace: "  await deps.users.noteLogin(deps.db, user.id, deps.now());\n",
+    replace: "    await deps.users.noteLogin(tx, user.id, now);\n",
     by: "",
     red: JOURNEY,
   },
@@ -258,37 +239,6 @@ export const authMutants: readonly Mutant[] = [
     red: HASHING,
   },
   {
-    promise: "two passwords are hashed at once, not more",
-    file: `${AUTH}/password-hash.ts`,
-    replace: "if (running >= atOnce) {",
-    by: "if (running > atOnce) {",
-    red: HASHING,
-  },
-  {
-    promise: "64 passwords wait, and the next is refused",
-    file: `${AUTH}/password-hash.ts`,
-    replace: "if (waiting.length >= queue)",
-    by: "if (waiting.length > queue)",
-    red: HASHING,
-  },
-  {
-    promise: "a check of a password that fails gives its place back",
-    file: `${AUTH}/password-hash.ts`,
-    replace: `    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }`,
-    by: `    const done = await work();
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-    return done;`,
-    red: HASHING,
-  },
-  {
     promise: "tokens are 256 random bits",
     file: `${AUTH}/secret-token.ts`,
     replace: "randomBytes(32)",
@@ -311,21 +261,6 @@ export const authMutants: readonly Mutant[] = [
     red: LIFETIMES,
   },
   {
-    promise: "registering a known address says so by mail only",
-    file: `${AUTH}/register.ts`,
-    replace:
-      '      await deps.queue.enqueue(tx, authMailJob, { kind: "already-registered", userId: existing.id });\n      return;\n',
-    by: '      throw new AppError("auth.invalid_credentials");\n',
-    red: JOURNEY,
-  },
-  {
-    promise: "asking for a new password answers alike for an unknown address",
-    file: `${AUTH}/reset-password.ts`,
-    replace: "    if (user !== null) await deps.queue.enqueue(tx,",
-    by: '    if (user === null) throw new AppError("auth.invalid_credentials");\n    await deps.queue.enqueue(tx,',
-    red: JOURNEY,
-  },
-  {
     promise: "a mail that does not go out fails its job",
     file: `${AUTH}/auth-mail.job.ts`,
     replace: "if (mail !== null) await deps.mailer.send(mail);",
@@ -333,42 +268,20 @@ export const authMutants: readonly Mutant[] = [
     red: MAILS,
   },
   {
-    promise: "10 registrations an hour are let through from one address",
-    file: ENDPOINTS,
-    replace: `errors: ["auth.password_common", "server.busy"],
-    limits: [{ max: 10, windowSeconds: 3600, by: "address" }],`,
-    by: 'errors: ["auth.password_common", "server.busy"],',
-    red: LIMITS,
-  },
-  {
     promise: "30 confirmations an hour are let through from one address",
     file: ENDPOINTS,
-    replace: `errors: ["auth.verification_token_invalid"],
+    replace: `errors: ["auth.verification_token_invalid", "auth.registration_password_wrong", "server.busy"],
     limits: [{ max: 30,`,
-    by: `errors: ["auth.verification_token_invalid"],
+    by: `errors: ["auth.verification_token_invalid", "auth.registration_password_wrong", "server.busy"],
     limits: [{ max: 300,`,
-    red: LIMITS,
-  },
-  {
-    promise: "10 tries to sign in are let through in a quarter of an hour",
-    file: ENDPOINTS,
-    replace: 'limits: [{ max: 10, windowSeconds: 900, by: "email" }],',
-    by: 'limits: [{ max: 10, windowSeconds: 90, by: "email" }],',
-    red: LIMITS,
-  },
-  {
-    promise: "3 mails for a new password are let through in an hour",
-    file: ENDPOINTS,
-    replace: 'limits: [{ max: 3, windowSeconds: 3600, by: "email" }],',
-    by: 'limits: [{ max: 30, windowSeconds: 3600, by: "email" }],',
     red: LIMITS,
   },
   {
     promise: "30 tries to set a new password are let through in an hour",
     file: ENDPOINTS,
-    replace: `errors: ["auth.reset_token_invalid", "auth.password_common", "server.busy"],
+    replace: `errors: ["auth.reset_token_invalid", "auth.password_common", "auth.password_guessable", "server.busy"],
     limits: [{ max: 30,`,
-    by: `errors: ["auth.reset_token_invalid", "auth.password_common", "server.busy"],
+    by: `errors: ["auth.reset_token_invalid", "auth.password_common", "auth.password_guessable", "server.busy"],
     limits: [{ max: 31,`,
     red: LIMITS,
   },

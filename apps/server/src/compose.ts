@@ -16,6 +16,7 @@ import { type InvariantCheck, type Invariants, createInvariants } from "./featur
 import { type Plans, createPlans } from "./features/plans/plans.ts";
 import { mountPlans } from "./features/plans/plans.routes.ts";
 import { RUN_EVENTS_CHANNEL, type Runs, createRunWorker, createRuns } from "./features/runs/runs.ts";
+import { type SecurityLog, createSecurityLog } from "./features/security-log/security-log.ts";
 import { type Users, createUsers } from "./features/users/users.ts";
 import { ModelPrices, createWriting } from "./features/writing/writing.ts";
 import { createAlarm } from "./platform/alarm.ts";
@@ -25,6 +26,7 @@ import { type DatabaseClock, openDatabaseClock } from "./platform/db/database-cl
 import { type Db, openDatabase, pingDatabase } from "./platform/db/database.ts";
 import { logUndeclared, refuseUndeclared } from "./platform/http/declared-errors.ts";
 import { createMount } from "./platform/http/mount.ts";
+import { createMinuteLimit } from "./platform/http/minute-limit.ts";
 import { describeApi } from "./platform/http/openapi.ts";
 import { createRateLimit } from "./platform/http/rate-limit.ts";
 import { createReadiness } from "./platform/http/readiness.ts";
@@ -39,6 +41,8 @@ import { workerRounds } from "./worker-rounds.ts";
 import { probeStore } from "./ports/blob-store.ts";
 
 const WEB_BUILD = path.join(import.meta.dirname, "../../web/build/client");
+const MAILBOX_HIDDEN =
+  "The local mailbox is not shown, since others than this machine can reach the server, and it holds links into every account. Set SMTP_URL, or listen on HOST=127.0.0.1 without a proxy.";
 const API_CONNECTIONS = 10;
 const WORKER_CONNECTIONS = 12;
 const OWNER_WARNING =
@@ -65,6 +69,7 @@ export type Foundation = {
 export type Adapters = OutsideWorld & { press: Press };
 
 export type Features = {
+  securityLog: SecurityLog;
   users: Users;
   credits: Credits;
   plans: Plans;
@@ -113,10 +118,13 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const { booksPerDay: limits, ceiling } = config.writing;
   const { keeping } = config.storage;
   const users = createUsers();
+  const securityLog = createSecurityLog({ db, log, alarm, now, thresholds: config.security.bursts });
+  const onSecurityEvent = securityLog.record;
   const credits = createCredits({ db });
   const runs = createRuns({ db, credits, hub, log });
   const plans = createPlans({ db, credits, runs, limits, ceiling, alarm, now });
-  const auth = createAuth({ db, users, plans, queue, mailer, appUrl: config.http.appUrl, now });
+  const { appUrl } = config.http;
+  const auth = createAuth({ db, users, plans, queue, mailer, appUrl, onSecurityEvent, now });
   const writer = languageModel === null ? null : { isSample: languageModel.isSample };
   const books = createBooks({ db, users, credits, plans, runs, queue, writer, now });
   const exports = createExports({ db, books, runs, queue, log, press, blobs, keeping, now });
@@ -128,7 +136,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     (since) => exports.findMissing(since === null ? EVERY_FILE : FILES_LOOKED_AT),
   ];
   const invariants = createInvariants({ db, alarm, checks, now });
-  return { users, credits, plans, auth, runs, books, exports, invariants };
+  return { securityLog, users, credits, plans, auth, runs, books, exports, invariants };
 }
 
 /** The HTTP server with every endpoint mounted; the caller listens and closes. */
@@ -137,6 +145,7 @@ export async function createApi(
   { adapters, features }: { adapters: Adapters; features: Features },
 ): Promise<FastifyInstance> {
   const { config, db, log } = foundation;
+  const byHttps = config.http.appUrl.startsWith("https:");
   const app = await createHttpServer({
     log,
     ready: createReadiness({
@@ -146,21 +155,27 @@ export async function createApi(
     web: loadWebFiles(WEB_BUILD),
     describeApi: () => describeApi(endpoints),
     trustProxy: config.http.trustProxy,
+    byHttps,
   });
   const mount = createMount(app, {
     authenticate: features.auth.authenticate,
-    countCall: createRateLimit(db),
+    limits: createRateLimit(db),
+    countInMinute: createMinuteLimit({ max: config.http.callsPerMinute }),
+    onSecurityEvent: features.securityLog.record,
     refuseStopped: (accountId) => features.invariants.refuseStopped(accountId),
     onUndeclared: config.installation.mode === "test" ? refuseUndeclared : logUndeclared(log),
+    secureCookies: byHttps,
   });
-  const secureCookies = config.http.appUrl.startsWith("https:");
-  mountAuth(mount, { db, secureCookies, ...features });
+  app.addHook("onClose", () => features.securityLog.flush());
+  mountAuth(mount, { db, secureCookies: byHttps, ...features });
   mountCredits(mount, { db, ...features });
   mountPlans(mount, features);
   mountBooks(mount, features);
   mountExports(mount, features);
-  if (adapters.mailbox !== null && config.installation.mode !== "production")
-    mountLocalMailbox(app, adapters.mailbox);
+  if (adapters.mailbox !== null && config.installation.mode !== "production") {
+    if (config.http.isOnlyHere) mountLocalMailbox(app, adapters.mailbox);
+    else log.warn(MAILBOX_HIDDEN);
+  }
   return app;
 }
 

@@ -9,7 +9,7 @@ const LOOK_BACK_MS = 24 * HOUR_MS;
 
 /** What every worker does beside its jobs. Any number of workers may do it at once. */
 export function workerRounds(deps: { features: Features; log: Log; now: () => Date }): Round[] {
-  const { books, exports, invariants } = deps.features;
+  const { auth, books, exports, invariants, securityLog } = deps.features;
   let lookedAt = new Date(deps.now().getTime() - LOOK_BACK_MS);
   return [
     {
@@ -21,6 +21,8 @@ export function workerRounds(deps: { features: Features; log: Log; now: () => Da
         await invariants.watch(since);
       },
     },
+    { name: "looking for bursts of security events", everyMs: MINUTE_MS, work: () => securityLog.look() },
+    { name: "sweeping what has ended in sign-in", firstMs: 0, everyMs: HOUR_MS, work: () => auth.sweep() },
     { name: "ending long pauses", everyMs: HOUR_MS, work: () => books.endLongPauses() },
     {
       name: "sweeping stored files",

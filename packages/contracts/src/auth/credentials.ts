@@ -24,16 +24,31 @@ export const Email = z
   .max(254, "This email address is too long")
   .pipe(z.email("Please enter a valid email address"));
 
+/** Control characters, line breaks, and the signs that turn the direction of text around. */
+const UNSEEN_SIGNS = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+
+/**
+ * What mail programs make a link of: `x://`, `www.`, `a@b`, `a.b/c`, and names that end as addresses mostly do.
+ * A full stop alone is none, or J.R.R. Tolkien could not sign up.
+ */
+const WEB_ADDRESS =
+  /:\/\/|\bwww\.|\S@\S|[\p{L}\d]\.\p{L}{2,}\/|[\p{L}\d]\.(?:com|net|org|info|biz|io|xyz|top|site|online|shop|click|link|ru|cn)(?![\p{L}\d])/iu;
+
+/** A person's name. It stands in mails of ours, so it is one line and leads nowhere. */
+export const PersonName = z
+  .string()
+  .trim()
+  .min(1, "Please enter your full name")
+  .max(120, "Please use at most 120 characters")
+  .refine((name) => !UNSEEN_SIGNS.test(name), "Please write your name on one line, in visible characters")
+  .refine((name) => !WEB_ADDRESS.test(name), "Please enter a name without web or email addresses");
+
 const Token = z.string().trim().min(1).max(200);
 
 export const RegisterRequest = z.object({
   email: Email,
   password: NewPassword,
-  full_name: z
-    .string()
-    .trim()
-    .min(1, "Please enter your full name")
-    .max(120, "Please use at most 120 characters"),
+  full_name: PersonName,
 });
 
 export type RegisterRequest = z.output<typeof RegisterRequest>;
@@ -56,8 +71,20 @@ export const ResetPassword = z
   .min(SHORTEST_PASSWORD, "Please use at least 8 characters.")
   .max(LONGEST_PASSWORD, "Please use at most 128 characters.");
 
-export const VerifyEmailRequest = z.object({ token: Token });
+/** A password that is compared, not chosen. */
+const TypedPassword = z
+  .string()
+  .min(1, "Please enter your password")
+  .max(LONGEST_PASSWORD, "Please use at most 128 characters");
+
+/** `password`: the one typed with the registration that the link was mailed for. */
+export const VerifyEmailRequest = z.object({ token: Token, password: TypedPassword });
 
 export const RequestPasswordResetRequest = z.object({ email: Email });
 
 export const ResetPasswordRequest = z.object({ token: Token, new_password: ResetPassword });
+
+export const ChangePasswordRequest = z.object({
+  current_password: TypedPassword,
+  new_password: ResetPassword,
+});

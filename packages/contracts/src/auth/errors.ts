@@ -1,18 +1,31 @@
 import type { ErrorDefinition } from "../shared/error-definition.ts";
+import { Wait } from "../shared/errors.ts";
 
 /** What signing in and its mails are refused for. Sentences of docs/product/requirements.md stand verbatim. */
 export const authErrors = {
   "auth.required": { status: 401, detail: "Please sign in to continue." },
   "auth.forbidden": { status: 403, detail: "You don't have permission to access this page." },
-  "auth.invalid_credentials": { status: 401, detail: "Invalid email or password" },
-  "auth.email_not_verified": {
-    status: 403,
+  "auth.guesses_used_up": {
+    status: 429,
     detail:
-      "Please verify your email before signing in. The link is in the message we sent when you registered.",
+      'Too many wrong passwords were tried for this account. Please try again in {wait}, or set a new password with "Forgot password?": you can sign in with it at once.',
+    data: Wait,
+  },
+  // One sentence for a wrong password, an unknown address and one that waits for its confirmation.
+  "auth.invalid_credentials": {
+    status: 401,
+    detail:
+      "Invalid email or password. If you have just registered, confirm your address first: our newest mail to it holds the link.",
   },
   "auth.verification_token_invalid": {
     status: 400,
-    detail: "This verification link is invalid or has expired. Please register again to get a new one.",
+    detail:
+      "This verification link was used already, was replaced by a newer one, or has expired. If you have confirmed your address, sign in; otherwise register again to get a new link.",
+  },
+  "auth.registration_password_wrong": {
+    status: 422,
+    detail:
+      "This is not the password that was typed with this registration. Please try again, or register again to choose a new one.",
   },
   "auth.reset_token_invalid": {
     status: 400,
@@ -21,5 +34,18 @@ export const authErrors = {
   "auth.password_common": {
     status: 422,
     detail: "This password is on the list of most used passwords. Please choose another.",
+  },
+  "auth.password_guessable": {
+    status: 422,
+    detail:
+      "This password is easy to guess: a pattern, or little more than your name or address. A few unrelated words work well.",
+  },
+  "auth.current_password_wrong": {
+    status: 422,
+    detail: "This is not your current password. Nothing was changed; please try again.",
+  },
+  "auth.session_not_found": {
+    status: 404,
+    detail: "This device is not signed in any more, so there is nothing to end.",
   },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -1,15 +1,28 @@
 import { type z } from "zod";
 import type { ErrorCode, NotFoundCode } from "../errors.ts";
+import type { SecurityEventKind } from "./security-event.ts";
 
 /** Who may call: anybody, a signed-in author, an administrator. */
 export type EndpointAuth = "public" | "user" | "admin";
 
 /**
- * How often one caller may call.
+ * How often a call may be made, in a window that the first call opens. All limits of an endpoint are counted.
  * `by: "address"` counts the network address (IPv6 by /64), `"user"` the signed-in author,
- * `"email"` the address typed in the body together with the network address.
+ * `"email"` the address typed in the body together with the network address,
+ * `"account"` the address typed in the body, from wherever it comes.
  */
-export type RateLimit = { max: number; windowSeconds: number; by: "address" | "user" | "email" };
+export type RateLimit = {
+  max: number;
+  windowSeconds: number;
+  by: "address" | "user" | "email" | "account";
+  /**
+   * Counts only calls that the handler refuses, and only of callers whom the account does not know
+   * (`remembersCaller`): strangers who guess use up their own tries, not the author's.
+   */
+  only?: "strangers' failures";
+  /** what a call beyond this limit is told; "request.rate_limited" when absent */
+  refusal?: "auth.guesses_used_up";
+};
 
 /** One call of the API, as data: mounted, validated, documented and typed from this alone. */
 export type EndpointDefinition = {
@@ -29,6 +42,10 @@ export type EndpointDefinition = {
   /** what the call may refuse with, beyond the refusals every call shares */
   errors: readonly ErrorCode[];
   limits?: readonly RateLimit[];
+  /** what the log of security events calls this call; it is logged with how it ended */
+  logged?: SecurityEventKind;
+  /** a call that succeeds makes the account know the caller's network address for 90 days */
+  remembersCaller?: true;
   /** request headers the call reads: name → meaning */
   headers?: Readonly<Record<string, string>>;
   /** answered also while changes to the account stand still: it signs in or out, and changes nothing else */

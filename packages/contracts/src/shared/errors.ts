@@ -1,6 +1,12 @@
 import { z } from "zod";
 import type { ErrorDefinition } from "./error-definition.ts";
 
+/** How long to wait, for programs and in words. */
+export const Wait = z.object({
+  retry_after_seconds: z.int(),
+  wait: z.string().describe("the same in words: 3 minutes"),
+});
+
 /** Refusals that every call shares, and the server's own failures. Sentences of docs/product/requirements.md stand verbatim. */
 export const sharedErrors = {
   "request.invalid": { status: 422, detail: "Some fields need attention." },
@@ -12,8 +18,8 @@ export const sharedErrors = {
   },
   "request.rate_limited": {
     status: 429,
-    detail: "Too many attempts. Please try again in {retry_after_seconds} seconds.",
-    data: z.object({ retry_after_seconds: z.int() }),
+    detail: "Too many attempts. Please try again in {wait}.",
+    data: Wait,
   },
   "request.idempotency_key_reused": {
     status: 409,

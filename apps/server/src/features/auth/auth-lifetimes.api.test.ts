@@ -90,15 +90,6 @@ test("a confirmation link works for 24 hours", async () => {
   expect((await visitor.login(late)).status).toBe(401);
 });
 
-test("a registration that was never confirmed is forgotten after 24 hours, also by the sign-in page", async () => {
-  const email = visitor.anAddress();
-  await visitor.register(email);
-  clock.advance(24 * HOUR - MINUTE);
-  expect((await visitor.login(email)).body).toMatchObject({ code: "auth.email_not_verified" });
-  clock.advance(MINUTE);
-  expect((await visitor.login(email)).body).toMatchObject({ code: "auth.invalid_credentials" });
-});
-
 test("a link for a new password works for an hour", async () => {
   const email = await visitor.aVerifiedAddress();
   await visitor.requestReset(email);

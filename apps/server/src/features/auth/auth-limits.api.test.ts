@@ -1,46 +1,235 @@
 import { authEndpoints } from "@colophon/contracts/auth/endpoints";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { callAs } from "../../platform/test-kit/authors.ts";
+import { anAuthor } from "../../platform/test-kit/authors.ts";
+import { type CallsFrom, anAccount, callsFrom } from "../../platform/test-kit/network-callers.ts";
+import { A_PASSWORD, type Visitor, aVisitor } from "../../platform/test-kit/sign-up.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
 let it: TestApp;
+let visitor: Visitor;
+let from: CallsFrom;
 beforeAll(async () => {
   it = await startTestApp();
+  await it.startWorker();
+  visitor = aVisitor(it);
+  from = callsFrom(it.app);
 });
 afterAll(() => it.close());
 beforeEach(() => sql`delete from rate_bucket`.execute(it.foundation.db));
 
+/** As if so much time had gone by: every window ends that much sooner. */
+async function later(hours: number): Promise<void> {
+  await sql`update rate_bucket set ends_at = ends_at - make_interval(mins => ${hours * 60})`.execute(
+    it.foundation.db,
+  );
+}
+
 const { register, verifyEmail, login, requestPasswordReset, resetPassword } = authEndpoints;
 const HOUR = 3600;
+const COMMON = "password123";
 
-// Calls of one address are counted before their contents are looked at, so empty ones will do.
-test.each([
-  { form: "registering", path: register.path, body: {}, most: 10, seconds: HOUR },
-  { form: "confirming", path: verifyEmail.path, body: {}, most: 30, seconds: HOUR },
+// Refused after it was counted, and before anything is hashed.
+const LIMITED = [
   {
-    form: "signing in",
+    form: "registering",
+    path: register.path,
+    body: (n: number) => ({ email: `a${n}@example.org`, password: COMMON, full_name: "Ada" }),
+    most: 10,
+    seconds: HOUR,
+  },
+  {
+    form: "confirming",
+    path: verifyEmail.path,
+    body: () => ({ token: "x", password: "x" }),
+    most: 30,
+    seconds: HOUR,
+  },
+  {
+    form: "signing in to one account",
     path: login.path,
-    body: { email: "ada@example.org", password: "wrong guess" },
+    body: () => ({ email: "cheap@example.org", password: "wrong guess" }),
     most: 10,
     seconds: 900,
   },
   {
-    form: "asking for a new password",
+    form: "signing in to ever other accounts",
+    path: login.path,
+    body: (n: number) => ({ email: `cheap${n}@example.org`, password: "wrong guess" }),
+    most: 60,
+    seconds: 900,
+  },
+  {
+    form: "asking for a new password for one account",
     path: requestPasswordReset.path,
-    body: { email: "ada@example.org" },
+    body: () => ({ email: "ada@example.org" }),
     most: 3,
     seconds: HOUR,
   },
-  { form: "setting a new password", path: resetPassword.path, body: {}, most: 30, seconds: HOUR },
-])("$form is refused after $most tries within $seconds seconds", async ({ path, body, most, seconds }) => {
-  const call = callAs(it, null);
-  for (let attempt = 0; attempt < most; attempt += 1) {
-    expect((await call("POST", path, { body })).status).not.toBe(429);
+  {
+    form: "asking for new passwords for ever other accounts",
+    path: requestPasswordReset.path,
+    body: (n: number) => ({ email: `ada${n}@example.org` }),
+    most: 20,
+    seconds: HOUR,
+  },
+  {
+    form: "setting a new password",
+    path: resetPassword.path,
+    body: () => ({ token: "x", new_password: COMMON }),
+    most: 30,
+    seconds: HOUR,
+  },
+];
+
+test.each(LIMITED)(
+  "$form is refused after $most tries from one address within $seconds seconds",
+  async ({ path, body, most, seconds }) => {
+    await anAccount(it.foundation.db, "cheap@example.org");
+    for (let n = 0; n < most; n += 1) await anAccount(it.foundation.db, `cheap${n}@example.org`);
+    const here = from("192.0.2.1");
+    for (let attempt = 0; attempt < most; attempt += 1) {
+      expect((await here(path, body(attempt))).status).not.toBe(429);
+    }
+    const refused = await here(path, body(most));
+    expect(refused.body).toMatchObject({ status: 429, code: "request.rate_limited" });
+    const wait = Number(refused.headers["retry-after"]);
+    expect(wait).toBeGreaterThan(seconds - 30);
+    expect(wait).toBeLessThanOrEqual(seconds);
+    expect((await from("192.0.2.2")(path, body(0))).status).not.toBe(429);
+  },
+);
+
+test("one address registers 40 times a day, however patient it is", async () => {
+  const here = from("192.0.2.1");
+  const body = { email: "ada@example.org", password: COMMON, full_name: "Ada" };
+  let accepted = 0;
+  for (let hour = 0; hour < 6; hour += 1) {
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      if ((await here(register.path, body)).status !== 429) accepted += 1;
+    }
+    await later(1.1);
   }
-  const refused = await call("POST", path, { body });
-  expect(refused.body).toMatchObject({ status: 429, code: "request.rate_limited" });
-  const wait = Number(refused.headers["retry-after"]);
-  expect(wait).toBeGreaterThan(seconds - 30);
-  expect(wait).toBeLessThanOrEqual(seconds);
+  // Refused calls count too, so that who never stops is not let in again.
+  expect(accepted).toBeLessThanOrEqual(40);
+  expect(accepted).toBeGreaterThanOrEqual(37);
+  await later(24);
+  expect((await here(register.path, body)).status).not.toBe(429);
+});
+
+test("whoever says where they come from is counted by where they do come from", async () => {
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const header = { "x-forwarded-for": `203.0.113.${attempt}` };
+    const body = { email: "ada@example.org" };
+    statuses.push((await from("192.0.2.1")(requestPasswordReset.path, body, header)).status);
+  }
+  expect(statuses).toEqual([202, 202, 202, 429]);
+});
+
+/** Guesses at one account, each from another address. @returns how each was answered */
+async function guessesAt(email: string, times: number): Promise<unknown[]> {
+  const codes: unknown[] = [];
+  for (let n = 0; n < times; n += 1) {
+    const guess = { email, password: `guess ${n}` };
+    codes.push(
+      (await from(`198.51.${100 + Math.floor(n / 250)}.${n % 250}`)(login.path, guess)).body["code"],
+    );
+  }
+  return codes;
+}
+
+test("400 addresses have 50 guesses at one account in an hour between them", async () => {
+  const email = "guessed@example.org";
+  await anAccount(it.foundation.db, email);
+  const codes = await guessesAt(email, 400);
+  expect(codes.filter((code) => code === "auth.invalid_credentials")).toHaveLength(50);
+  expect(codes.filter((code) => code === "auth.guesses_used_up")).toHaveLength(350);
+  const right = { email, password: A_PASSWORD };
+  const stranger = await from("203.0.113.5")(login.path, right);
+  expect(stranger.body).toMatchObject({ status: 429, code: "auth.guesses_used_up" });
+  expect(Number(stranger.headers["retry-after"])).toBeGreaterThan(3500);
+  await later(1.1);
+  expect((await from("203.0.113.5")(login.path, right)).status).toBe(200);
+});
+
+test("an author whose account is guessed at signs in where they have signed in before", async () => {
+  const email = "at-home@example.org";
+  await anAccount(it.foundation.db, email);
+  const right = { email, password: A_PASSWORD };
+  expect((await from("203.0.113.6")(login.path, right)).status).toBe(200);
+  await guessesAt(email, 60);
+  expect((await from("203.0.113.6")(login.path, right)).status).toBe(200);
+  expect((await from("203.0.113.7")(login.path, right)).status).toBe(429);
+});
+
+test("who guesses from where the author has signed in has the few tries of one address", async () => {
+  const email = "office@example.org";
+  await anAccount(it.foundation.db, email);
+  const office = from("203.0.113.6");
+  await office(login.path, { email, password: A_PASSWORD });
+  const codes: unknown[] = [];
+  for (let n = 0; n < 12; n += 1)
+    codes.push((await office(login.path, { email, password: "guess" })).body["code"]);
+  expect(codes.filter((code) => code === "auth.invalid_credentials")).toHaveLength(9);
+});
+
+test("an author who is shut out at a new place sets a new password there, and is in at once", async () => {
+  const email = await visitor.aVerifiedAddress();
+  await visitor.requestReset(email);
+  const token = await visitor.tokenMailedTo(email, /password/i);
+  await anAccount(it.foundation.db, email);
+  await guessesAt(email, 50);
+  const abroad = from("203.0.113.8");
+  expect((await abroad(login.path, { email, password: A_PASSWORD })).status).toBe(429);
+  const password = "quite another secret";
+  expect((await abroad(resetPassword.path, { token, new_password: password })).status).toBe(200);
+  expect((await abroad(login.path, { email, password })).status).toBe(200);
+  expect((await from("203.0.113.9")(login.path, { email, password })).status).toBe(429);
+});
+
+test("signing in with the right password uses up no guess of the account's", async () => {
+  const email = "traveller@example.org";
+  await anAccount(it.foundation.db, email);
+  for (let n = 0; n < 60; n += 1) {
+    const { status } = await from(`203.0.113.${n}`)(login.path, { email, password: A_PASSWORD });
+    expect(status).toBe(200);
+  }
+});
+
+test("one address cannot use up the guesses of an account for everybody else", async () => {
+  const email = "spared@example.org";
+  await anAccount(it.foundation.db, email);
+  const here = from("192.0.2.1");
+  for (let n = 0; n < 120; n += 1) await here(login.path, { email, password: "guess" });
+  expect((await from("192.0.2.2")(login.path, { email, password: A_PASSWORD })).status).toBe(200);
+});
+
+test("while one address sprays sign-ins, people at other addresses sign in", async () => {
+  const emails = Array.from({ length: 5 }, (_, n) => `honest${n}@example.org`);
+  for (const email of emails) await anAccount(it.foundation.db, email);
+  const spray = Array.from({ length: 40 }, (_, n) =>
+    from("192.0.2.66")(login.path, { email: `nobody${n}@example.org`, password: "spray" }),
+  );
+  const honest = emails.map((email, n) => from(`192.0.2.${n}`)(login.path, { email, password: A_PASSWORD }));
+  expect((await Promise.all(honest)).map(({ status }) => status)).toEqual(emails.map(() => 200));
+  const sprayed = (await Promise.all(spray)).map(({ status }) => status);
+  expect(sprayed.filter((status) => status === 503).length).toBeGreaterThanOrEqual(20);
+});
+
+test("an author makes as many calls a minute as the configuration says, and the answer says when to come back", async () => {
+  const small = await startTestApp({ environment: { API_CALLS_PER_MINUTE: "3" } });
+  try {
+    const ada = await anAuthor(small);
+    const grace = await anAuthor(small);
+    const statuses: number[] = [];
+    for (let call = 0; call < 4; call += 1) statuses.push((await ada.call("GET", "/api/auth/me")).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const refused = await ada.call("GET", "/api/credits/balance");
+    expect(refused.body).toMatchObject({ status: 429, code: "request.rate_limited" });
+    expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
+    expect((await grace.call("GET", "/api/auth/me")).status).toBe(200);
+  } finally {
+    await small.close();
+  }
 });

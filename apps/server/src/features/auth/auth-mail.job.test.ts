@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type MovableClock, aClock } from "../../platform/test-kit/a-clock.ts";
 import { anAuthor } from "../../platform/test-kit/authors.ts";
+import { A_PASSWORD } from "../../platform/test-kit/sign-up.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import type { Mail, Mailer } from "../../ports/mailer.ts";
 import { sendAuthMail } from "./auth-mail.job.ts";
@@ -10,14 +11,19 @@ import { sendAuthMail } from "./auth-mail.job.ts";
 let it: TestApp;
 let clock: MovableClock;
 let sent: Mail[];
+let passwordHash: string;
 beforeAll(async () => {
   clock = aClock();
   it = await startTestApp({ adapters: { clock } });
+  passwordHash = await it.features.auth.hashPassword(A_PASSWORD);
 });
 afterAll(() => it.close());
 beforeEach(() => {
   sent = [];
 });
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
 
 const keeping: Mailer = {
   async send(mail) {
@@ -33,12 +39,20 @@ function send(payload: Parameters<typeof sendAuthMail>[1], mailer = keeping): Pr
   );
 }
 
-async function aRegistration(): Promise<string> {
+async function aRegistration(email?: string): Promise<string> {
   const id = randomUUID();
-  await sql`insert into registration (id, email, full_name, password_hash, expires_at)
-    values (${id}, ${`${id}@example.org`}, 'Ada Author', 'x', ${new Date(clock.now().getTime() + 86_400_000)})`.execute(
-    it.foundation.db,
-  );
+  const now = clock.now();
+  await sql`insert into registration (id, email, full_name, password_hash, created_at, expires_at)
+    values (${id}, ${email ?? `${id}@example.org`}, 'Ada Author', ${passwordHash}, ${now},
+      ${new Date(now.getTime() + DAY)})`.execute(it.foundation.db);
+  return id;
+}
+
+/** Somebody asks for a new password. @returns the request that a job carries */
+async function aResetRequest(address: string): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into auth_mail (id, address, kind, asked_at)
+    values (${id}, ${address}, 'reset', ${clock.now()})`.execute(it.foundation.db);
   return id;
 }
 
@@ -50,7 +64,7 @@ async function tryToken(token: string): Promise<number> {
   const response = await it.app.inject({
     method: "POST",
     url: "/api/auth/verify-email",
-    payload: { token },
+    payload: { token, password: A_PASSWORD },
   });
   return response.statusCode;
 }
@@ -80,7 +94,7 @@ test("nothing is mailed for a registration that is too old, confirmed already, o
   const confirmed = await aRegistration();
   await send({ kind: "verify", registrationId: confirmed });
   await tryToken(tokenOf(sent[0]));
-  clock.advance(86_400_001);
+  clock.advance(DAY + 1);
   sent = [];
   for (const registrationId of [old, randomUUID()]) await send({ kind: "verify", registrationId });
   expect(sent).toEqual([]);
@@ -98,17 +112,135 @@ test("a mail that does not go out fails the job, so that the queue tries again",
   await expect(send({ kind: "verify", registrationId }, refusing)).rejects.toThrow("away");
 });
 
-test("one of several reset links uses the others up", async () => {
+test("the newest link for a new password ends the older ones", async () => {
   const author = await anAuthor(it);
-  await send({ kind: "reset", userId: author.id });
-  await send({ kind: "reset", userId: author.id });
+  for (let times = 0; times < 2; times += 1)
+    await send({ kind: "reset-request", requestId: await aResetRequest(author.email) });
   const reset = async (mail: Mail | undefined): Promise<number> => {
     const payload = { token: tokenOf(mail), new_password: "an even longer secret" };
     const response = await it.app.inject({ method: "POST", url: "/api/auth/reset-password", payload });
     return response.statusCode;
   };
-  expect(await reset(sent[1])).toBe(200);
   expect(await reset(sent[0])).toBe(400);
+  expect(await reset(sent[1])).toBe(200);
+});
+
+test("jobs that a version before queued are still understood", async () => {
+  const author = await anAuthor(it);
+  await send({ kind: "reset", userId: author.id });
+  await send({ kind: "already-registered", userId: author.id });
+  expect(sent).toMatchObject([
+    { to: author.email, subject: expect.stringMatching(/new password/) },
+    { to: author.email, subject: expect.stringMatching(/already have/) },
+  ]);
+});
+
+test("an author is told when the password was changed, and where to set another", async () => {
+  const author = await anAuthor(it);
+  await send({ kind: "password-changed", userId: author.id, changedAt: "2031-03-04T05:06:00.000Z" });
+  await send({ kind: "password-changed", userId: randomUUID(), changedAt: "2031-03-04T05:06:00.000Z" });
+  expect(sent).toMatchObject([{ to: author.email, subject: "Your password was changed" }]);
+  expect(sent[0]?.text).toContain("On 4 March 2031 at 05:06 (UTC) a new password was set");
+  expect(sent[0]?.text).toContain("https://colophon.test/request-password-reset");
+});
+
+test("nobody without an account is mailed for asking for a new password", async () => {
+  await send({ kind: "reset-request", requestId: await aResetRequest("nobody@example.org") });
+  await send({ kind: "reset-request", requestId: randomUUID() });
+  expect(sent).toEqual([]);
+});
+
+test("an address gets five mails about registrations in 24 hours, with an account or without", async () => {
+  const author = await anAuthor(it);
+  for (const [address, subject] of [
+    [author.email, /already have/],
+    ["bombed@example.org", /confirm/],
+  ] as const) {
+    sent = [];
+    for (let times = 0; times < 7; times += 1) {
+      await send({ kind: "verify", registrationId: await aRegistration(address) });
+      clock.advance(MINUTE);
+    }
+    expect(sent.map((mail) => mail.to)).toEqual(Array.from({ length: 5 }, () => address));
+    expect(sent[4]?.subject).toMatch(subject);
+  }
+  // What is not mailed ends nothing: the last link that went out works on.
+  expect(await tryToken(tokenOf(sent[4]))).toBe(200);
+});
+
+test("the places for mails come back one by one after 24 hours", async () => {
+  const address = "patient@example.org";
+  for (let times = 0; times < 6; times += 1) {
+    await send({ kind: "verify", registrationId: await aRegistration(address) });
+    clock.advance(MINUTE);
+  }
+  expect(sent).toHaveLength(5);
+  clock.advance(DAY - 6 * MINUTE - 1000);
+  await send({ kind: "verify", registrationId: await aRegistration(address) });
+  expect(sent).toHaveLength(5);
+  clock.advance(1000);
+  await send({ kind: "verify", registrationId: await aRegistration(address) });
+  await send({ kind: "verify", registrationId: await aRegistration(address) });
+  expect(sent).toHaveLength(6);
+});
+
+test("an address gets five links for a new password in 24 hours, whatever else it was mailed", async () => {
+  const author = await anAuthor(it);
+  await send({ kind: "verify", registrationId: await aRegistration(author.email) });
+  for (let times = 0; times < 7; times += 1)
+    await send({ kind: "reset-request", requestId: await aResetRequest(author.email) });
+  expect(sent.filter((mail) => mail.subject === "Set a new password")).toHaveLength(5);
+});
+
+test("mails to one address take none of another's places", async () => {
+  const [one, other] = [await anAuthor(it), await anAuthor(it)];
+  for (let times = 0; times < 6; times += 1)
+    await send({ kind: "reset-request", requestId: await aResetRequest(one.email) });
+  await send({ kind: "reset-request", requestId: await aResetRequest(other.email) });
+  expect(sent.map((mail) => mail.to).slice(4)).toEqual([one.email, other.email]);
+});
+
+test("jobs that run at once share the places of their address", async () => {
+  const author = await anAuthor(it);
+  const requests = await Promise.all(Array.from({ length: 9 }, () => aResetRequest(author.email)));
+  await Promise.all(requests.map((requestId) => send({ kind: "reset-request", requestId })));
+  expect(sent).toHaveLength(5);
+});
+
+test("a mail that is tried again keeps its place and takes no other", async () => {
+  const registrations = [];
+  for (let times = 0; times < 5; times += 1) {
+    clock.advance(MINUTE);
+    registrations.push(await aRegistration("twice@example.org"));
+  }
+  for (const registrationId of registrations) {
+    await send({ kind: "verify", registrationId });
+    await send({ kind: "verify", registrationId });
+  }
+  expect(sent).toHaveLength(10);
+  clock.advance(MINUTE);
+  await send({ kind: "verify", registrationId: await aRegistration("twice@example.org") });
+  expect(sent).toHaveLength(10);
+});
+
+test("a job that comes late ends no newer link and mails none of its own", async () => {
+  const older = await aRegistration("late@example.org");
+  clock.advance(1000);
+  const newer = await aRegistration("late@example.org");
+  await send({ kind: "verify", registrationId: newer });
+  await send({ kind: "verify", registrationId: older });
+  expect(sent).toHaveLength(1);
+  expect(await tryToken(tokenOf(sent[0]))).toBe(200);
+});
+
+test("a mail tells when its registration was made and under which name", async () => {
+  clock.advance(Date.parse("2031-03-04T05:06:00Z") - clock.now().getTime());
+  await send({ kind: "verify", registrationId: await aRegistration() });
+  for (const body of [sent[0]?.text, sent[0]?.html]) {
+    expect(body).toContain("On 4 March 2031 at 05:06 (UTC)");
+    expect(body).toContain("under the name “Ada Author”");
+    expect(body).toContain("If you did not choose the password you will be asked for");
+  }
 });
 
 test("no token of a reset lies in the database in clear", async () => {

@@ -1,18 +1,32 @@
 import type { authMailJob } from "@colophon/contracts/auth/jobs";
 import type { z } from "zod";
-import { type Db, inTransaction } from "../../platform/db/database.ts";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Mail, Mailer } from "../../ports/mailer.ts";
-import type { Users } from "../users/users.ts";
-import { alreadyRegisteredMail, passwordResetMail, verificationMail } from "./auth-mails.ts";
-import { insertPasswordReset, setRegistrationToken } from "./auth.store.ts";
+import type { Author, Users } from "../users/users.ts";
+import {
+  alreadyRegisteredMail,
+  passwordChangedMail,
+  passwordResetMail,
+  verificationMail,
+} from "./auth-mails.ts";
+import { type MailKind, findMailAddress, takeMailPlace } from "./auth-mail.store.ts";
+import {
+  type RegistrationRow,
+  findWaitingRegistration,
+  insertPasswordReset,
+  setRegistrationToken,
+} from "./auth.store.ts";
 import { createSecretToken } from "./secret-token.ts";
 
 /** @source docs/product/assurance.md: reset links work for 1 hour */
 const RESET_HOURS = 1;
+/** @source docs/product/assurance.md: 5 mails of a kind go to one address in 24 hours, whoever asks for them */
+const MAILS_A_DAY = 5;
+const DAY_MS = 86_400_000;
 
 type AuthMailDeps = {
   db: Db;
-  users: Pick<Users, "find">;
+  users: Pick<Users, "find" | "findByEmail">;
   mailer: Mailer;
   appUrl: string;
   now: () => Date;
@@ -21,48 +35,90 @@ type Payload = z.output<(typeof authMailJob)["payload"]>;
 
 /** The token is stored before the mail goes: a mail that fails is tried again with a new one. */
 export async function sendAuthMail(deps: AuthMailDeps, payload: Payload): Promise<void> {
-  const mail = await composeMail(deps, payload);
+  const mail = await inTransaction(deps.db, (tx) => composeMail(deps, tx, payload));
   if (mail !== null) await deps.mailer.send(mail);
 }
 
-function composeMail(deps: AuthMailDeps, payload: Payload): Promise<Mail | null> {
+async function composeMail(deps: AuthMailDeps, tx: Tx, payload: Payload): Promise<Mail | null> {
   switch (payload.kind) {
     case "verify":
-      return composeVerification(deps, payload.registrationId);
+      return composeForRegistration(deps, tx, payload.registrationId);
+    case "reset-request":
+      return composeForResetRequest(deps, tx, payload.requestId);
+    case "password-changed":
+      return composePasswordChanged(deps, await deps.users.find(tx, payload.userId), payload.changedAt);
     case "already-registered":
-      return composeAlreadyRegistered(deps, payload.userId);
+      return composeAlreadyRegistered(deps, await deps.users.find(tx, payload.userId));
     case "reset":
-      return composeReset(deps, payload.userId);
+      return composeReset(deps, tx, await deps.users.find(tx, payload.userId));
     default:
       return payload satisfies never;
   }
 }
 
-async function composeVerification(deps: AuthMailDeps, registrationId: string): Promise<Mail | null> {
-  const token = createSecretToken();
-  const registration = await inTransaction(deps.db, (tx) =>
-    setRegistrationToken(tx, { registrationId, hash: token.hash, now: deps.now() }),
-  );
+/** Whoever owns the address is told of the registration, in one way or the other, but not more often than the limit. */
+async function composeForRegistration(
+  deps: AuthMailDeps,
+  tx: Tx,
+  registrationId: string,
+): Promise<Mail | null> {
+  const now = deps.now();
+  const registration = await findWaitingRegistration(tx, { id: registrationId, now });
   if (registration === null) return null;
-  const to = { email: registration.email, fullName: registration.full_name };
-  return verificationMail(to, `${deps.appUrl}/verify-email?token=${token.text}`);
+  const { email } = registration;
+  if (!(await mayMail(tx, { id: registrationId, address: email, kind: "registration", now }))) return null;
+  const user = await deps.users.findByEmail(tx, email);
+  return user === null ? composeVerification(deps, tx, registration) : composeAlreadyRegistered(deps, user);
 }
 
-async function composeAlreadyRegistered(deps: AuthMailDeps, userId: string): Promise<Mail | null> {
-  const user = await deps.users.find(deps.db, userId);
+async function composeVerification(
+  deps: AuthMailDeps,
+  tx: Tx,
+  registration: RegistrationRow,
+): Promise<Mail | null> {
+  const token = createSecretToken();
+  if (!(await setRegistrationToken(tx, { registrationId: registration.id, hash: token.hash }))) return null;
+  return verificationMail({
+    to: { email: registration.email, fullName: registration.full_name },
+    registeredAt: registration.created_at,
+    link: `${deps.appUrl}/verify-email?token=${token.text}`,
+  });
+}
+
+function composeAlreadyRegistered(deps: AuthMailDeps, user: Author | null): Mail | null {
   if (user === null) return null;
   return alreadyRegisteredMail({ email: user.email, fullName: user.full_name }, `${deps.appUrl}/login`);
 }
 
-async function composeReset(deps: AuthMailDeps, userId: string): Promise<Mail | null> {
-  const user = await deps.users.find(deps.db, userId);
+function composePasswordChanged(deps: AuthMailDeps, user: Author | null, changedAt: string): Mail | null {
+  if (user === null) return null;
+  return passwordChangedMail({
+    to: { email: user.email, fullName: user.full_name },
+    changedAt: new Date(changedAt),
+    link: `${deps.appUrl}/request-password-reset`,
+  });
+}
+
+async function composeForResetRequest(deps: AuthMailDeps, tx: Tx, requestId: string): Promise<Mail | null> {
+  const address = await findMailAddress(tx, requestId);
+  const user = address === null ? null : await deps.users.findByEmail(tx, address);
+  if (user === null) return null;
+  const request = { id: requestId, address: user.email, kind: "reset", now: deps.now() } as const;
+  return (await mayMail(tx, request)) ? composeReset(deps, tx, user) : null;
+}
+
+async function composeReset(deps: AuthMailDeps, tx: Tx, user: Author | null): Promise<Mail | null> {
   if (user === null) return null;
   const token = createSecretToken();
   const now = deps.now();
   const expiresAt = new Date(now.getTime() + RESET_HOURS * 3_600_000);
-  await inTransaction(deps.db, (tx) =>
-    insertPasswordReset(tx, { tokenHash: token.hash, userId, now, expiresAt }),
-  );
+  await insertPasswordReset(tx, { tokenHash: token.hash, userId: user.id, now, expiresAt });
   const to = { email: user.email, fullName: user.full_name };
   return passwordResetMail(to, `${deps.appUrl}/reset-password?token=${token.text}`);
+}
+
+/** Nobody's mailbox is filled from our side; who asked is told nothing of it. */
+function mayMail(tx: Tx, mail: { id: string; address: string; kind: MailKind; now: Date }): Promise<boolean> {
+  const since = new Date(mail.now.getTime() - DAY_MS);
+  return takeMailPlace(tx, { ...mail, since, most: MAILS_A_DAY });
 }

@@ -3,17 +3,23 @@ import { type Letter, setLetter } from "../../platform/mail/letter.ts";
 
 type Addressee = { email: string; fullName: string };
 
-export function verificationMail(to: Addressee, link: string): Mail {
+/**
+ * Somebody else may have typed this address: the mail tells what was typed and when, and that a password will be
+ * asked for, so that its reader knows a registration of their own.
+ */
+export function verificationMail(of: { to: Addressee; registeredAt: Date; link: string }): Mail {
+  const { to, registeredAt, link } = of;
   return mailOf(to, {
     subject: "Please confirm your email address",
-    greeting: `Hello ${to.fullName},`,
+    greeting: "Hello,",
     paragraphs: [
-      "Thank you for joining Colophon. Please confirm that this address is yours; your 40 trial credits are waiting behind the link.",
+      `On ${momentInWords(registeredAt)} this address was registered with Colophon under the name “${to.fullName}”.`,
+      "If that was you, please confirm it with the password you chose; your 40 trial credits are waiting behind the link.",
     ],
     action: { label: "Confirm my address", link },
     after: [
-      "The link works once, for 24 hours.",
-      "If you did not register, you need do nothing: without the link there is no account.",
+      "The link works once, for 24 hours. A newer registration of this address replaces it.",
+      "If you did not choose the password you will be asked for, somebody else typed your address: you need do nothing, and without you there is no account. To have one of your own, register yourself.",
     ],
   });
 }
@@ -37,12 +43,33 @@ export function passwordResetMail(to: Addressee, link: string): Mail {
     paragraphs: ["A new password was asked for your Colophon account. Choose it here:"],
     action: { label: "Choose a new password", link },
     after: [
-      "The link works once, for 1 hour. A new password signs you out everywhere.",
+      "The link works once, for 1 hour, and ends older ones. A new password signs you out everywhere.",
       "If you did not ask for it, you need do nothing: your password stays as it is.",
     ],
   });
 }
 
+/** Tells an author of every new password, so that one set by somebody else does not go unseen. */
+export function passwordChangedMail(of: { to: Addressee; changedAt: Date; link: string }): Mail {
+  return mailOf(of.to, {
+    subject: "Your password was changed",
+    greeting: `Hello ${of.to.fullName},`,
+    paragraphs: [
+      `On ${momentInWords(of.changedAt)} a new password was set for your Colophon account. Devices that were signed in with the old one are signed out.`,
+      "If that was you, you need do nothing. If it was not, set another one at once:",
+    ],
+    action: { label: "Set a new password", link: of.link },
+    after: ["This page mails a link to this address; whoever does not read your mail cannot follow it."],
+  });
+}
+
 function mailOf(to: Addressee, letter: Letter & { subject: string }): Mail {
   return { to: to.email, subject: letter.subject, ...setLetter(letter) };
+}
+
+const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+/** "22 November 2026 at 04:10 (UTC)" */
+function momentInWords(moment: Date): string {
+  return `${MOMENT.format(moment)} (UTC)`;
 }

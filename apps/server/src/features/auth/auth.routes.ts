@@ -1,4 +1,5 @@
 import { authEndpoints } from "@colophon/contracts/auth/endpoints";
+import type { Session } from "@colophon/contracts/auth/session";
 import type { Db } from "../../platform/db/database.ts";
 import { setBindingCookie } from "../../platform/http/credentials.ts";
 import type { Mount } from "../../platform/http/mount.ts";
@@ -6,6 +7,8 @@ import type { Credits } from "../credits/credits.ts";
 import type { Plans } from "../plans/plans.ts";
 import type { Users } from "../users/users.ts";
 import type { Auth } from "./auth.ts";
+import { sessionOrigin } from "./session-origin.ts";
+import type { OpenSession } from "./session.store.ts";
 import { SESSION_ABSOLUTE_DAYS } from "./session.ts";
 
 type AuthRouteDeps = {
@@ -20,20 +23,21 @@ type AuthRouteDeps = {
 export function mountAuth(mount: Mount, deps: AuthRouteDeps): void {
   const { auth, secureCookies: secure } = deps;
 
-  mount(authEndpoints.register, async ({ body }) => {
-    await auth.register(body);
+  mount(authEndpoints.register, async ({ body, address }) => {
+    await auth.register({ ...body, address });
     return {
       message: "Account created! Please check your email to verify your account before logging in.",
     };
   });
 
-  mount(authEndpoints.verifyEmail, async ({ body }) => {
-    await auth.verifyEmail(body.token);
+  mount(authEndpoints.verifyEmail, async ({ body, address }) => {
+    await auth.verifyEmail({ ...body, address });
     return { message: "Your email address is confirmed. You can sign in now." };
   });
 
-  mount(authEndpoints.login, async ({ body, fromBrowser, setHeader }) => {
-    const { accessToken, binding } = await auth.login({ ...body, fromBrowser });
+  mount(authEndpoints.login, async ({ body, fromBrowser, address, header, setHeader }) => {
+    const from = sessionOrigin({ address, userAgent: header("user-agent") });
+    const { accessToken, binding } = await auth.login({ ...body, ...from, address, fromBrowser });
     if (binding !== null) {
       const maxAgeSeconds = SESSION_ABSOLUTE_DAYS * 86_400;
       setHeader("set-cookie", setBindingCookie(binding, { maxAgeSeconds, secure }));
@@ -45,6 +49,33 @@ export function mountAuth(mount: Mount, deps: AuthRouteDeps): void {
     await auth.logout(actor.sessionId);
     setHeader("set-cookie", setBindingCookie("", { maxAgeSeconds: 0, secure }));
     return { message: "You are signed out." };
+  });
+
+  mount(authEndpoints.logoutEverywhere, async ({ actor, setHeader }) => {
+    await auth.signOutEverywhere(actor.id);
+    setHeader("set-cookie", setBindingCookie("", { maxAgeSeconds: 0, secure }));
+    return { message: "You are signed out on every device." };
+  });
+
+  mount(authEndpoints.sessions, async ({ actor }) => {
+    const sessions = await auth.sessions(actor.id);
+    return { sessions: sessions.map((session) => presentSession(session, actor.sessionId)) };
+  });
+
+  mount(authEndpoints.endSession, async ({ actor, params }) => {
+    await auth.endSession({ id: params.id, userId: actor.id });
+    return { message: "That device is signed out." };
+  });
+
+  mount(authEndpoints.changePassword, async ({ actor, body, address }) => {
+    await auth.changePassword({
+      address,
+      userId: actor.id,
+      sessionId: actor.sessionId,
+      currentPassword: body.current_password,
+      newPassword: body.new_password,
+    });
+    return { message: "Your new password is set. Every other device is signed out." };
   });
 
   mount(authEndpoints.me, async ({ actor }) => {
@@ -60,8 +91,24 @@ export function mountAuth(mount: Mount, deps: AuthRouteDeps): void {
     };
   });
 
-  mount(authEndpoints.resetPassword, async ({ body }) => {
-    await auth.resetPassword({ token: body.token, newPassword: body.new_password });
+  mount(authEndpoints.resetPassword, async ({ body, address, isAbout }) => {
+    const { email } = await auth.resetPassword({
+      token: body.token,
+      newPassword: body.new_password,
+      address,
+    });
+    isAbout(email);
     return { message: "Your new password is set. You can sign in with it now." };
   });
+}
+
+function presentSession(session: OpenSession, currentId: string): Session {
+  return {
+    id: session.id,
+    browser: session.browser,
+    origin: session.origin,
+    created_at: session.created_at.toISOString(),
+    last_used_at: session.last_used_at.toISOString(),
+    is_current: session.id === currentId,
+  };
 }

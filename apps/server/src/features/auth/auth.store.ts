@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import { readRow } from "../../platform/db/rows.ts";
+import { countReturned, readRow } from "../../platform/db/rows.ts";
 
 // The use cases say what time it is: one clock decides how long a link or a session lives, and tests move it.
 
@@ -12,6 +12,7 @@ const RegistrationRow = z.object({
   password_hash: z.string(),
   created_at: z.date(),
 });
+const REGISTRATION = sql.raw(Object.keys(RegistrationRow.shape).join(", "));
 export type RegistrationRow = z.output<typeof RegistrationRow>;
 
 export async function insertRegistration(
@@ -30,45 +31,74 @@ export async function insertRegistration(
       ${registration.passwordHash}, ${registration.now}, ${registration.expiresAt})`.execute(tx);
 }
 
-/** Gives a waiting registration its token. @returns null when there is nothing to confirm any more */
-export function setRegistrationToken(
-  tx: Tx,
-  token: { registrationId: string; hash: Buffer; now: Date },
-): Promise<RegistrationRow | null> {
-  return readRow(
-    tx,
-    RegistrationRow,
-    sql`update registration set token_hash = ${token.hash}
-      where id = ${token.registrationId} and confirmed_at is null and expires_at > ${token.now}
-      returning id, email, full_name, password_hash, created_at`,
-  );
-}
-
-/** Uses a verification token up. @returns null when it is unknown, used or too old */
-export function confirmRegistration(
-  tx: Tx,
-  token: { hash: Buffer; now: Date },
-): Promise<RegistrationRow | null> {
-  return readRow(
-    tx,
-    RegistrationRow,
-    sql`update registration set confirmed_at = ${token.now}
-      where token_hash = ${token.hash} and confirmed_at is null and expires_at > ${token.now}
-      returning id, email, full_name, password_hash, created_at`,
-  );
-}
-
-/** The newest registration of an address that waits for its confirmation. */
-export function findPendingRegistration(
+/** A registration that waits for its confirmation. @returns null when there is nothing to confirm any more */
+export function findWaitingRegistration(
   db: Db,
-  of: { email: string; now: Date },
+  of: { id: string; now: Date },
 ): Promise<RegistrationRow | null> {
   return readRow(
     db,
     RegistrationRow,
-    sql`select id, email, full_name, password_hash, created_at from registration
-      where email = ${of.email} and confirmed_at is null and expires_at > ${of.now}
-      order by created_at desc limit 1`,
+    sql`select ${REGISTRATION} from registration
+      where id = ${of.id} and confirmed_at is null and expires_at > ${of.now}`,
+  );
+}
+
+/**
+ * Gives a waiting registration its token, and takes the older ones of its address away.
+ * @returns false when it is gone itself, as after a newer one was given its token
+ */
+export async function setRegistrationToken(
+  tx: Tx,
+  token: { registrationId: string; hash: Buffer },
+): Promise<boolean> {
+  const { registrationId: id, hash } = token;
+  const given = await countReturned(
+    tx,
+    sql`update registration set token_hash = ${hash} where id = ${id} returning id`,
+  );
+  if (given === 0) return false;
+  await sql`delete from registration o using registration r
+    where r.id = ${id} and o.email = r.email and o.confirmed_at is null
+      and (o.created_at, o.id) < (r.created_at, r.id)`.execute(tx);
+  return true;
+}
+
+const PasswordHash = z.object({ password_hash: z.string() });
+
+/**
+ * Counts one try of a password against a link.
+ * @returns the hash to compare it with; null when the link is unknown, used, too old, or has been tried too often
+ */
+export async function takeVerificationTry(
+  db: Db,
+  token: { hash: Buffer; now: Date; mostTries: number },
+): Promise<string | null> {
+  const found = await readRow(
+    db,
+    PasswordHash,
+    sql`update registration set tries = tries + 1
+      where token_hash = ${token.hash} and confirmed_at is null and expires_at > ${token.now}
+        and tries < ${token.mostTries}
+      returning password_hash`,
+  );
+  return found?.password_hash ?? null;
+}
+
+/** A try whose password nobody could look at is none. */
+export async function giveVerificationTryBack(db: Db, tokenHash: Buffer): Promise<void> {
+  await sql`update registration set tries = tries - 1 where token_hash = ${tokenHash} and tries > 0`.execute(
+    db,
+  );
+}
+
+/** Uses up a verification token that was tried just now, with its registration. @returns null when it is gone */
+export function takeRegistration(tx: Tx, tokenHash: Buffer): Promise<RegistrationRow | null> {
+  return readRow(
+    tx,
+    RegistrationRow,
+    sql`delete from registration where token_hash = ${tokenHash} and confirmed_at is null
+      returning ${REGISTRATION}`,
   );
 }
 
@@ -76,61 +106,12 @@ export async function deleteRegistrations(tx: Tx, email: string): Promise<void> 
   await sql`delete from registration where email = ${email} and confirmed_at is null`.execute(tx);
 }
 
-export async function insertSession(
-  db: Db,
-  session: {
-    id: string;
-    userId: string;
-    tokenHash: Buffer;
-    bindingHash: Buffer | null;
-    now: Date;
-    expiresAt: Date;
-  },
-): Promise<void> {
-  await sql`insert into session (id, user_id, token_hash, binding_hash, created_at, last_used_at, expires_at)
-    values (${session.id}, ${session.userId}, ${session.tokenHash}, ${session.bindingHash},
-      ${session.now}, ${session.now}, ${session.expiresAt})`.execute(db);
-}
-
-const SessionRow = z.object({
-  id: z.uuid(),
-  user_id: z.uuid(),
-  is_admin: z.boolean(),
-  binding_hash: z.instanceof(Buffer).nullable(),
-  last_used_at: z.date(),
-});
-export type SessionRow = z.output<typeof SessionRow>;
-
-/** @param of.usedSince  a session that was last used before this is over */
-export function findSession(
-  db: Db,
-  of: { tokenHash: Buffer; now: Date; usedSince: Date },
-): Promise<SessionRow | null> {
-  return readRow(
-    db,
-    SessionRow,
-    sql`select s.id, s.user_id, u.is_admin, s.binding_hash, s.last_used_at
-      from session s join users u on u.id = s.user_id
-      where s.token_hash = ${of.tokenHash} and s.expires_at > ${of.now} and s.last_used_at > ${of.usedSince}`,
-  );
-}
-
-export async function touchSession(db: Db, use: { id: string; now: Date }): Promise<void> {
-  await sql`update session set last_used_at = ${use.now} where id = ${use.id}`.execute(db);
-}
-
-export async function deleteSession(db: Db, id: string): Promise<void> {
-  await sql`delete from session where id = ${id}`.execute(db);
-}
-
-export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
-  await sql`delete from session where user_id = ${userId}`.execute(tx);
-}
-
+/** A new link for a new password; it ends the older ones of its user. */
 export async function insertPasswordReset(
   tx: Tx,
   reset: { tokenHash: Buffer; userId: string; now: Date; expiresAt: Date },
 ): Promise<void> {
+  await deleteOpenResets(tx, reset.userId);
   await sql`insert into password_reset (token_hash, user_id, created_at, expires_at)
     values (${reset.tokenHash}, ${reset.userId}, ${reset.now}, ${reset.expiresAt})`.execute(tx);
 }
@@ -147,6 +128,20 @@ export async function takePasswordReset(tx: Tx, token: { hash: Buffer; now: Date
       returning user_id`,
   );
   if (owner === null) return null;
-  await sql`delete from password_reset where user_id = ${owner.user_id} and used_at is null`.execute(tx);
+  await deleteOpenResets(tx, owner.user_id);
   return owner.user_id;
+}
+
+/** Ends the links for a new password that wait. */
+export async function deleteOpenResets(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from password_reset where user_id = ${userId} and used_at is null`.execute(tx);
+}
+
+/** Registrations that nobody can confirm any more, and those that an earlier version left after confirming. */
+export async function deleteRegistrationsThatAreOver(db: Db, now: Date): Promise<void> {
+  await sql`delete from registration where expires_at <= ${now} or confirmed_at is not null`.execute(db);
+}
+
+export async function deleteResetsThatAreOver(db: Db, now: Date): Promise<void> {
+  await sql`delete from password_reset where expires_at <= ${now} or used_at is not null`.execute(db);
 }

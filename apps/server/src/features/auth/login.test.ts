@@ -4,6 +4,8 @@ import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts"
 import { login } from "./login.ts";
 import { createPasswordHasher } from "./password-hash.ts";
 
+const ELSEWHERE = { fromBrowser: false, address: "192.0.2.1", browser: null, origin: null };
+
 let it: TestApp;
 beforeAll(async () => {
   it = await startTestApp();
@@ -28,7 +30,7 @@ async function checksOf(email: string, password: string): Promise<{ checks: numb
     },
   });
   const deps = { db: it.foundation.db, users: it.features.users, passwords, now: () => new Date() };
-  const code = await login(deps, { email, password, fromBrowser: false }).then(
+  const code = await login(deps, { email, password, ...ELSEWHERE }).then(
     () => "signed in",
     (error: unknown) => Object(error).code,
   );
@@ -39,7 +41,7 @@ test.each([
   ["an account", "known@example.org", "wrong", "auth.invalid_credentials"],
   ["an account and its password", "known@example.org", "right", "signed in"],
   ["a waiting registration", "waiting@example.org", "wrong", "auth.invalid_credentials"],
-  ["a waiting registration and its password", "waiting@example.org", "right", "auth.email_not_verified"],
+  ["a waiting registration and its password", "waiting@example.org", "right", "auth.invalid_credentials"],
   ["nobody", "nobody@example.org", "wrong", "auth.invalid_credentials"],
 ])(
   "signing in takes one check of a password for the address of %s",
@@ -47,3 +49,22 @@ test.each([
     expect(await checksOf(email, password)).toEqual({ checks: 1, code });
   },
 );
+
+test("a password that was changed while it was being checked signs nobody in", async () => {
+  const { db } = it.foundation;
+  await sql`insert into users (id, email, full_name, password_hash)
+    values (gen_random_uuid(), 'robbed@example.org', 'Ada', 'old hash')`.execute(db);
+  const passwords = createPasswordHasher({
+    hash: async () => "hash",
+    async verify() {
+      await sql`update users set password_hash = 'new hash' where email = 'robbed@example.org'`.execute(db);
+      return true;
+    },
+  });
+  const deps = { db, users: it.features.users, passwords, now: () => new Date() };
+  const attempt = login(deps, { email: "robbed@example.org", password: "old", ...ELSEWHERE });
+  await expect(attempt).rejects.toMatchObject({ code: "auth.invalid_credentials" });
+  const { rows } = await sql`select s.id from session s join users u on u.id = s.user_id
+    where u.email = 'robbed@example.org'`.execute(db);
+  expect(rows).toEqual([]);
+});

@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { LoginRequest } from "@colophon/contracts/auth/credentials";
 import { AppError } from "@colophon/contracts/errors";
-import type { Db } from "../../platform/db/database.ts";
+import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Users } from "../users/users.ts";
-import { findPendingRegistration, insertSession } from "./auth.store.ts";
 import type { PasswordHasher } from "./password-hash.ts";
 import { createSecretToken } from "./secret-token.ts";
+import { type SessionOrigin } from "./session-origin.ts";
+import { insertSession } from "./session.store.ts";
 import { SESSION_ABSOLUTE_DAYS } from "./session.ts";
 
 type LoginDeps = {
   db: Db;
-  users: Pick<Users, "findByEmail" | "noteLogin">;
+  users: Pick<Users, "find" | "findByEmail" | "noteLogin">;
   passwords: PasswordHasher;
   now: () => Date;
 };
@@ -18,41 +19,50 @@ type LoginDeps = {
 /** The token, and for browsers the secret of the cookie that goes with it. */
 export type SignedIn = { accessToken: string; binding: string | null };
 
-/** Exactly one password check whatever the address, so that time tells nothing either. */
-export async function login(
-  deps: LoginDeps,
-  request: LoginRequest & { fromBrowser: boolean },
-): Promise<SignedIn> {
+/** What was typed, and from where. */
+export type LoginAttempt = LoginRequest & { fromBrowser: boolean; address: string } & SessionOrigin;
+
+/**
+ * Exactly one password check and one answer, whatever the address: an account, a registration that waits for its
+ * confirmation, nothing. Whoever registers somebody else's address learns nothing by signing in.
+ */
+export async function login(deps: LoginDeps, request: LoginAttempt): Promise<SignedIn> {
   const user = await deps.users.findByEmail(deps.db, request.email);
-  if (user === null) return refuseUnknown(deps, request);
-  if (!(await deps.passwords.verify(user.password_hash, request.password))) {
-    throw new AppError("auth.invalid_credentials");
-  }
-  await deps.users.noteLogin(deps.db, user.id, deps.now());
-  return startSession(deps, user.id, request.fromBrowser);
+  const typed = { password: request.password, from: request.address };
+  const isRight =
+    user === null
+      ? await deps.passwords.verifyNothing(typed)
+      : await deps.passwords.verify({ hashed: user.password_hash, ...typed });
+  if (user === null || !isRight) throw new AppError("auth.invalid_credentials");
+  return startSession(deps, user, request);
 }
 
-/** Only who knows the password of a waiting registration learns that it waits. */
-async function refuseUnknown(deps: LoginDeps, request: LoginRequest): Promise<never> {
-  const pending = await findPendingRegistration(deps.db, { email: request.email, now: deps.now() });
-  const known =
-    pending === null
-      ? await deps.passwords.verifyNothing(request.password)
-      : await deps.passwords.verify(pending.password_hash, request.password);
-  throw new AppError(known ? "auth.email_not_verified" : "auth.invalid_credentials");
-}
+type CheckedUser = { id: string; password_hash: string };
 
-async function startSession(deps: LoginDeps, userId: string, fromBrowser: boolean): Promise<SignedIn> {
+/** A password that was changed while the old one was being checked signs nobody in any more. */
+async function startSession(
+  deps: LoginDeps,
+  user: CheckedUser,
+  { fromBrowser, browser, origin }: LoginAttempt,
+): Promise<SignedIn> {
   const token = createSecretToken();
   const binding = fromBrowser ? createSecretToken() : null;
   const now = deps.now();
-  await insertSession(deps.db, {
-    id: randomUUID(),
-    userId,
-    tokenHash: token.hash,
-    bindingHash: binding?.hash ?? null,
-    now,
-    expiresAt: new Date(now.getTime() + SESSION_ABSOLUTE_DAYS * 86_400_000),
+  await inTransaction(deps.db, async (tx) => {
+    // Notes it first: the author's row is then ours until the session stands.
+    await deps.users.noteLogin(tx, user.id, now);
+    const present = await deps.users.find(tx, user.id);
+    if (present?.password_hash !== user.password_hash) throw new AppError("auth.invalid_credentials");
+    await insertSession(tx, {
+      id: randomUUID(),
+      userId: user.id,
+      tokenHash: token.hash,
+      bindingHash: binding?.hash ?? null,
+      browser,
+      origin,
+      now,
+      expiresAt: new Date(now.getTime() + SESSION_ABSOLUTE_DAYS * 86_400_000),
+    });
   });
   return { accessToken: token.text, binding: binding?.text ?? null };
 }

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { createPasswordHasher } from "./password-hash.ts";
 
+/** Somebody types a password, at an address that nobody else calls from. */
+function typed(password: string): { password: string; from: string } {
+  return { password, from: `address of ${password}` };
+}
+
 /** Hashes nothing and ends when told to, so that a test sees how many are under way. */
 function aHeldUpEngine(): {
   engine: NonNullable<Parameters<typeof createPasswordHasher>[0]>;
@@ -31,10 +36,10 @@ test("two passwords are hashed at once, and the next begins when one of them has
   const { engine, begun, endOne } = aHeldUpEngine();
   const passwords = createPasswordHasher(engine);
   const all = Promise.all([
-    passwords.hash("one"),
-    passwords.verify("hash of two", "two"),
-    passwords.hash("three"),
-    passwords.verify("hash of four", "fore"),
+    passwords.hash(typed("one")),
+    passwords.verify({ hashed: "hash of two", ...typed("two") }),
+    passwords.hash(typed("three")),
+    passwords.verify({ hashed: "hash of four", ...typed("fore") }),
   ]);
   expect(begun()).toBe(2);
   await endOne();
@@ -49,8 +54,8 @@ test("two passwords are hashed at once, and the next begins when one of them has
 test("64 wait behind the two; the next is told that the server is busy, and nothing else suffers", async () => {
   const { engine, begun, endOne } = aHeldUpEngine();
   const passwords = createPasswordHasher(engine);
-  const inTime = Array.from({ length: 66 }, (_, n) => passwords.hash(`${n}`));
-  await expect(passwords.verify("hash of x", "x")).rejects.toMatchObject({
+  const inTime = Array.from({ length: 66 }, (_, n) => passwords.hash(typed(`${n}`)));
+  await expect(passwords.verify({ hashed: "hash of x", ...typed("x") })).rejects.toMatchObject({
     code: "server.busy",
     status: 503,
     data: { retry_after_seconds: 5 },
@@ -59,6 +64,33 @@ test("64 wait behind the two; the next is told that the server is busy, and noth
   await endOne();
   await endOne();
   expect(await Promise.all(inTime)).toEqual(inTime.map((_, n) => `hash of ${n}`));
+});
+
+test("of one address 16 wait, and the next is told that the server is busy; others still find a place", async () => {
+  const { engine, begun, endOne } = aHeldUpEngine();
+  const passwords = createPasswordHasher(engine);
+  const spray = Array.from({ length: 18 }, (_, n) => passwords.hash({ password: `${n}`, from: "192.0.2.7" }));
+  const next = { password: "x", from: "::ffff:192.0.2.7" };
+  await expect(passwords.verifyNothing(next)).rejects.toMatchObject({ code: "server.busy" });
+  const neighbour = passwords.hash({ password: "y", from: "192.0.2.8" });
+  while (begun() < 19) await endOne();
+  await endOne();
+  await endOne();
+  await Promise.all([...spray, neighbour]);
+});
+
+test("callers of one IPv6 household wait as one", async () => {
+  const { engine, begun, endOne } = aHeldUpEngine();
+  const passwords = createPasswordHasher(engine);
+  const household = Array.from({ length: 18 }, (_, n) =>
+    passwords.hash({ password: `${n}`, from: `2001:db8:1:2::${n + 1}` }),
+  );
+  const next = { password: "x", from: "2001:db8:1:2:ffff::1" };
+  await expect(passwords.hash(next)).rejects.toMatchObject({ code: "server.busy" });
+  while (begun() < 18) await endOne();
+  await endOne();
+  await endOne();
+  await Promise.all(household);
 });
 
 test("a check that fails by itself gives its place to the next", async () => {
@@ -70,7 +102,9 @@ test("a check that fails by itself gives its place to the next", async () => {
       throw new Error("no hash of ours");
     },
   });
-  const checks = await Promise.allSettled([1, 2, 3, 4, 5].map(() => passwords.verify("nonsense", "x")));
+  const checks = await Promise.allSettled(
+    [1, 2, 3, 4, 5].map(() => passwords.verify({ hashed: "nonsense", ...typed("x") })),
+  );
   expect(checks.every(({ status }) => status === "rejected")).toBe(true);
   expect(calls).toBe(5);
 });
@@ -79,13 +113,13 @@ test("an address without a password takes a whole check, in turn with the others
   const { engine, begun, endOne } = aHeldUpEngine();
   const passwords = createPasswordHasher(engine);
   // The hash that everybody unknown is compared with is made once.
-  const first = passwords.verifyNothing("guess");
+  const first = passwords.verifyNothing(typed("guess"));
   await endOne();
   expect(begun()).toBe(2);
   await endOne();
   expect(await first).toBe(false);
-  const busy = [passwords.hash("one"), passwords.hash("two")];
-  const second = passwords.verifyNothing("nobody has this password");
+  const busy = [passwords.hash(typed("one")), passwords.hash(typed("two"))];
+  const second = passwords.verifyNothing(typed("nobody has this password"));
   await endOne();
   expect(begun()).toBe(5);
   await endOne();
@@ -104,15 +138,19 @@ test("a hash for nobody that failed once is made anew, or unknown addresses woul
     },
     verify: async () => false,
   });
-  await expect(passwords.verifyNothing("guess")).rejects.toThrow("no memory");
-  expect(await passwords.verifyNothing("guess")).toBe(false);
+  await expect(passwords.verifyNothing(typed("guess"))).rejects.toThrow("no memory");
+  expect(await passwords.verifyNothing(typed("guess"))).toBe(false);
   expect(hashes).toBe(2);
 });
 
 test("the hash for nobody is made in turn as well", async () => {
   const { engine, begun } = aHeldUpEngine();
   const passwords = createPasswordHasher(engine);
-  const busy = [passwords.hash("one"), passwords.hash("two"), passwords.verifyNothing("guess")];
+  const busy = [
+    passwords.hash(typed("one")),
+    passwords.hash(typed("two")),
+    passwords.verifyNothing(typed("guess")),
+  ];
   await new Promise((resolve) => setImmediate(resolve));
   expect(busy).toHaveLength(3);
   expect(begun()).toBe(2);
@@ -120,9 +158,9 @@ test("the hash for nobody is made in turn as well", async () => {
 
 test("a hash is argon2id of 64 MiB in three passes, and holds its own password only", async () => {
   const passwords = createPasswordHasher();
-  const hashed = await passwords.hash("correct horse");
+  const hashed = await passwords.hash(typed("correct horse"));
   expect(hashed).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
-  expect(await passwords.verify(hashed, "correct horse")).toBe(true);
-  expect(await passwords.verify(hashed, "Correct horse")).toBe(false);
-  expect(await passwords.hash("correct horse")).not.toBe(hashed);
+  expect(await passwords.verify({ hashed, ...typed("correct horse") })).toBe(true);
+  expect(await passwords.verify({ hashed, ...typed("Correct horse") })).toBe(false);
+  expect(await passwords.hash(typed("correct horse"))).not.toBe(hashed);
 });

@@ -1,35 +1,33 @@
 import { randomUUID } from "node:crypto";
 import type { RegisterRequest } from "@colophon/contracts/auth/credentials";
-import { AppError } from "@colophon/contracts/errors";
 import { authMailJob } from "@colophon/contracts/auth/jobs";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
-import type { Users } from "../users/users.ts";
 import { insertRegistration } from "./auth.store.ts";
-import { isCommonPassword } from "./common-passwords.ts";
 import type { PasswordHasher } from "./password-hash.ts";
+import { refuseWeakPassword } from "./refuse-weak-password.ts";
 
 /** @source docs/product/assurance.md: verification links work for 24 hours */
 const VERIFICATION_HOURS = 24;
 
 type RegisterDeps = {
   db: Db;
-  users: Pick<Users, "findByEmail">;
   queue: Pick<Queue, "enqueue">;
   passwords: PasswordHasher;
   now: () => Date;
 };
 
-/** The same work and the same answer, whether or not the address has an account: only the mail differs. */
-export async function register(deps: RegisterDeps, request: RegisterRequest): Promise<void> {
-  if (isCommonPassword(request.password)) throw new AppError("auth.password_common");
-  const passwordHash = await deps.passwords.hash(request.password);
+/**
+ * The same work and the same answer, whether or not the address has an account: it is not even looked up here.
+ * Which mail goes out, if any, the job decides.
+ */
+export async function register(
+  deps: RegisterDeps,
+  request: RegisterRequest & { address: string },
+): Promise<void> {
+  refuseWeakPassword(request.password, { email: request.email, fullName: request.full_name });
+  const passwordHash = await deps.passwords.hash({ password: request.password, from: request.address });
   await inTransaction(deps.db, async (tx) => {
-    const existing = await deps.users.findByEmail(tx, request.email);
-    if (existing !== null) {
-      await deps.queue.enqueue(tx, authMailJob, { kind: "already-registered", userId: existing.id });
-      return;
-    }
     const registrationId = randomUUID();
     const now = deps.now();
     await insertRegistration(tx, {

@@ -1,41 +1,87 @@
+import { randomUUID } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
 import { authMailJob } from "@colophon/contracts/auth/jobs";
-import { type Db, inTransaction } from "../../platform/db/database.ts";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Users } from "../users/users.ts";
-import { deleteSessionsOf, takePasswordReset } from "./auth.store.ts";
-import { isCommonPassword } from "./common-passwords.ts";
+import { deleteOpenResets, takePasswordReset } from "./auth.store.ts";
+import { insertMailRequest } from "./auth-mail.store.ts";
 import type { PasswordHasher } from "./password-hash.ts";
+import { refuseWeakPassword } from "./refuse-weak-password.ts";
 import { hashToken } from "./secret-token.ts";
+import { deleteOtherSessions, deleteSessionsOf, isSessionThere } from "./session.store.ts";
 
-type RequestDeps = { db: Db; users: Pick<Users, "findByEmail">; queue: Pick<Queue, "enqueue"> };
+type RequestDeps = { db: Db; queue: Pick<Queue, "enqueue">; now: () => Date };
 
-/** Mails a link if the address has an account; the caller is told the same either way. */
+/** A link is mailed if the address has an account. Here it is not looked up: the work is the same either way. */
 export async function requestPasswordReset(deps: RequestDeps, email: string): Promise<void> {
+  const requestId = randomUUID();
   await inTransaction(deps.db, async (tx) => {
-    const user = await deps.users.findByEmail(tx, email);
-    if (user !== null) await deps.queue.enqueue(tx, authMailJob, { kind: "reset", userId: user.id });
+    await insertMailRequest(tx, { id: requestId, address: email, kind: "reset", now: deps.now() });
+    await deps.queue.enqueue(tx, authMailJob, { kind: "reset-request", requestId });
   });
 }
 
 type ResetDeps = {
   db: Db;
-  users: Pick<Users, "setPassword">;
+  users: Pick<Users, "find" | "setPassword">;
+  queue: Pick<Queue, "enqueue">;
   passwords: PasswordHasher;
   now: () => Date;
 };
 
-/** A new password ends every session: whoever took the old one is out. */
+/** A new password ends every session: whoever took the old one is out. A refused one leaves the link as it is. @returns whose it is */
 export async function resetPassword(
   deps: ResetDeps,
-  request: { token: string; newPassword: string },
-): Promise<void> {
-  if (isCommonPassword(request.newPassword)) throw new AppError("auth.password_common");
-  const passwordHash = await deps.passwords.hash(request.newPassword);
-  await inTransaction(deps.db, async (tx) => {
+  request: { token: string; newPassword: string; address: string },
+): Promise<{ email: string }> {
+  const { newPassword } = request;
+  refuseWeakPassword(newPassword, { email: "", fullName: "" });
+  const passwordHash = await deps.passwords.hash({ password: newPassword, from: request.address });
+  return inTransaction(deps.db, async (tx) => {
     const userId = await takePasswordReset(tx, { hash: hashToken(request.token), now: deps.now() });
-    if (userId === null) throw new AppError("auth.reset_token_invalid");
-    await deps.users.setPassword(tx, userId, passwordHash);
-    await deleteSessionsOf(tx, userId);
+    const user = userId === null ? null : await deps.users.find(tx, userId);
+    if (user === null) throw new AppError("auth.reset_token_invalid");
+    refuseWeakPassword(newPassword, { email: user.email, fullName: user.full_name });
+    await deps.users.setPassword(tx, user.id, passwordHash);
+    await deleteSessionsOf(tx, user.id);
+    await noticeOfNewPassword(deps, tx, user.id);
+    return { email: user.email };
   });
+}
+
+type ChangeDeps = ResetDeps;
+
+/** A new password in place of one that is known. It ends every other session, and links for a new one. */
+export async function changePassword(
+  deps: ChangeDeps,
+  request: {
+    userId: string;
+    sessionId: string;
+    currentPassword: string;
+    newPassword: string;
+    address: string;
+  },
+): Promise<void> {
+  const { userId, sessionId, currentPassword, newPassword, address: from } = request;
+  const user = await deps.users.find(deps.db, userId);
+  if (user === null) throw new AppError("auth.required");
+  refuseWeakPassword(newPassword, { email: user.email, fullName: user.full_name });
+  if (!(await deps.passwords.verify({ hashed: user.password_hash, password: currentPassword, from }))) {
+    throw new AppError("auth.current_password_wrong");
+  }
+  const passwordHash = await deps.passwords.hash({ password: newPassword, from });
+  await inTransaction(deps.db, async (tx) => {
+    await deps.users.setPassword(tx, userId, passwordHash);
+    // The author's row is ours now: of two changes at once, the second finds its session ended by the first.
+    if (!(await isSessionThere(tx, sessionId))) throw new AppError("auth.required");
+    await deleteOtherSessions(tx, { userId, keptId: sessionId });
+    await deleteOpenResets(tx, userId);
+    await noticeOfNewPassword(deps, tx, userId);
+  });
+}
+
+async function noticeOfNewPassword(deps: ResetDeps, tx: Tx, userId: string): Promise<void> {
+  const changedAt = deps.now().toISOString();
+  await deps.queue.enqueue(tx, authMailJob, { kind: "password-changed", userId, changedAt });
 }

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Db } from "../../platform/db/database.ts";
 import type { Actor, Authenticate } from "../../platform/http/actor.ts";
-import { type SessionRow, findSession, touchSession } from "./auth.store.ts";
+import type { OnSecurityEvent } from "../../platform/http/security-event.ts";
 import { hashToken } from "./secret-token.ts";
+import { type SessionRow, findSession, touchSession } from "./session.store.ts";
 
 /** @source docs/product/rulings.md D5: idle 30 days, absolute 90 days */
 const SESSION_IDLE_MS = 30 * 86_400_000;
@@ -10,14 +11,34 @@ export const SESSION_ABSOLUTE_DAYS = 90;
 /** Use is noted this seldom, so that reading does not become writing. */
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
 
+/** A session that was last used before this is over. */
+export function idleSince(now: Date): Date {
+  return new Date(now.getTime() - SESSION_IDLE_MS);
+}
+
 /** The session of a bearer token, if its cookie is there where one belongs to it. */
-export function createAuthenticate(deps: { db: Db; now: () => Date }): Authenticate {
-  return async ({ bearerToken, bindingCookie }): Promise<Actor | null> => {
+export function createAuthenticate(deps: {
+  db: Db;
+  now: () => Date;
+  onSecurityEvent: OnSecurityEvent;
+}): Authenticate {
+  return async ({ bearerToken, bindingCookie, address }): Promise<Actor | null> => {
     if (bearerToken === null) return null;
     const now = deps.now();
-    const usedSince = new Date(now.getTime() - SESSION_IDLE_MS);
+    const usedSince = idleSince(now);
     const session = await findSession(deps.db, { tokenHash: hashToken(bearerToken), now, usedSince });
-    if (session === null || !isBound(session, bindingCookie)) return null;
+    if (session === null) return null;
+    if (!isBound(session, bindingCookie)) {
+      const { user_id: userId } = session;
+      deps.onSecurityEvent({
+        kind: "foreign-token",
+        userId,
+        email: null,
+        address,
+        outcome: "auth.required",
+      });
+      return null;
+    }
     if (now.getTime() - session.last_used_at.getTime() > TOUCH_AFTER_MS) {
       await touchSession(deps.db, { id: session.id, now });
     }

@@ -3,20 +3,38 @@ import { AppError } from "@colophon/contracts/errors";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Plans } from "../plans/plans.ts";
 import type { Users } from "../users/users.ts";
-import { confirmRegistration, deleteRegistrations } from "./auth.store.ts";
+import {
+  deleteRegistrations,
+  giveVerificationTryBack,
+  takeRegistration,
+  takeVerificationTry,
+} from "./auth.store.ts";
+import type { PasswordHasher } from "./password-hash.ts";
 import { hashToken } from "./secret-token.ts";
+
+/** How many passwords a link takes before it is dead. */
+const MOST_TRIES = 10;
 
 type VerifyDeps = {
   db: Db;
   users: Pick<Users, "add">;
   plans: Pick<Plans, "startTrial">;
+  passwords: Pick<PasswordHasher, "verify">;
   now: () => Date;
 };
 
-/** Makes the user that this very registration asked for, with its trial credits; all or nothing. */
-export async function verifyEmail(deps: VerifyDeps, token: string): Promise<void> {
+/**
+ * Makes the user that this very registration asked for, with its trial credits; all or nothing. The link alone is
+ * not enough: who owns the mailbox need not be who registered, and must not confirm a stranger's password.
+ */
+export async function verifyEmail(
+  deps: VerifyDeps,
+  request: { token: string; password: string; address: string },
+): Promise<void> {
+  const hash = hashToken(request.token);
+  await provePassword(deps, { hash, password: request.password, from: request.address });
   await inTransaction(deps.db, async (tx) => {
-    const registration = await confirmRegistration(tx, { hash: hashToken(token), now: deps.now() });
+    const registration = await takeRegistration(tx, hash);
     if (registration === null) throw new AppError("auth.verification_token_invalid");
     const userId = randomUUID();
     const added = await deps.users.add(tx, {
@@ -29,4 +47,19 @@ export async function verifyEmail(deps: VerifyDeps, token: string): Promise<void
     await deleteRegistrations(tx, registration.email);
     await deps.plans.startTrial(tx, { userId, registeredAt: registration.created_at });
   });
+}
+
+/** The try is counted before the password is looked at, so that many at once are counted too. */
+async function provePassword(
+  deps: VerifyDeps,
+  { hash, ...typed }: { hash: Buffer; password: string; from: string },
+): Promise<void> {
+  const { db, passwords } = deps;
+  const passwordHash = await takeVerificationTry(db, { hash, now: deps.now(), mostTries: MOST_TRIES });
+  if (passwordHash === null) throw new AppError("auth.verification_token_invalid");
+  const isRight = await passwords.verify({ hashed: passwordHash, ...typed }).catch(async (error: unknown) => {
+    await giveVerificationTryBack(db, hash);
+    throw error;
+  });
+  if (!isRight) throw new AppError("auth.registration_password_wrong");
 }

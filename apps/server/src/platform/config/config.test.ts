@@ -24,7 +24,14 @@ function exampleVariables(): [name: string, value: string][] {
 test("without any variable everything has a default", () => {
   expect(readConfig({})).toEqual({
     installation: { mode: "development", logLevel: "info" },
-    http: { host: "127.0.0.1", port: 3000, appUrl: "http://localhost:3000", trustProxy: false },
+    http: {
+      host: "127.0.0.1",
+      port: 3000,
+      appUrl: "http://localhost:3000",
+      trustProxy: false,
+      callsPerMinute: 300,
+      isOnlyHere: true,
+    },
     storage: {
       dataDirectory: path.resolve(".data"),
       bucket: undefined,
@@ -39,6 +46,15 @@ test("without any variable everything has a default", () => {
       sampleWriter: { allowed: true, delayMs: 0 },
     },
     models: { textProviders: [], prices: {} },
+    security: {
+      bursts: {
+        failedSignIns: 100,
+        registrations: 50,
+        resetsAsked: 50,
+        limitsHit: 20,
+        foreignTokens: 5,
+      },
+    },
   });
 });
 
@@ -49,6 +65,7 @@ test("what is set arrives where it is looked for", () => {
     HOST: "0.0.0.0",
     PORT: "0",
     TRUST_PROXY: "on",
+    API_CALLS_PER_MINUTE: "5",
     DATABASE_URL: "postgresql://u:p@db/x",
     DATABASE_OWNER_URL: "postgres://owner:q@db/x",
     MAIL_FROM: "Books <books@colophon.example>",
@@ -60,10 +77,15 @@ test("what is set arrives where it is looked for", () => {
     TOKENS_PER_DAY: "6",
     SPEND_PER_DAY_USD: "7",
     SAMPLE_WRITER_DELAY_MS: "60000",
+    ALARM_FAILED_SIGN_INS: "11",
+    ALARM_REGISTRATIONS: "12",
+    ALARM_RESETS_ASKED: "13",
+    ALARM_LIMITS_HIT: "14",
+    ALARM_FOREIGN_TOKENS: "15",
   });
   expect(config).toMatchObject({
     installation: { mode: "production", logLevel: "warn" },
-    http: { host: "0.0.0.0", port: 0, appUrl: PRODUCTION.APP_URL, trustProxy: true },
+    http: { host: "0.0.0.0", port: 0, appUrl: PRODUCTION.APP_URL, trustProxy: true, callsPerMinute: 5 },
     storage: { keeping: { unusedDays: 7, bytesPerAuthor: 25_000_000 } },
     database: { url: "postgresql://u:p@db/x", ownerUrl: "postgres://owner:q@db/x" },
     mail: { smtpUrl: PRODUCTION.SMTP_URL, from: "Books <books@colophon.example>" },
@@ -72,6 +94,15 @@ test("what is set arrives where it is looked for", () => {
       booksPerDay: { premium: 4, others: 5 },
       ceiling: { billedTokens: 6, usd: 7 },
       sampleWriter: { delayMs: 60_000 },
+    },
+    security: {
+      bursts: {
+        failedSignIns: 11,
+        registrations: 12,
+        resetsAsked: 13,
+        limitsHit: 14,
+        foreignTokens: 15,
+      },
     },
   });
 });
@@ -242,3 +273,16 @@ test("README's table names variables that are read, and their defaults", () => {
   ]);
   expect(Environment.parse(Object.fromEntries(written))).toEqual(Environment.parse({}));
 });
+
+test.each(["127.0.0.1", "127.0.1.1", "::1", "localhost"])("%s is reached from this machine only", (HOST) => {
+  expect(readConfig({ HOST }).http.isOnlyHere).toBe(true);
+  // A proxy on this machine lets others in.
+  expect(readConfig({ HOST, TRUST_PROXY: "on" }).http.isOnlyHere).toBe(false);
+});
+
+test.each(["0.0.0.0", "::", "192.168.1.7", "127.0.0.1.example", "books.example"])(
+  "%s may be reached by others",
+  (HOST) => {
+    expect(readConfig({ HOST }).http.isOnlyHere).toBe(false);
+  },
+);

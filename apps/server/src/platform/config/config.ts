@@ -5,6 +5,7 @@ import { type HttpConfig, HttpVariables, httpOf } from "./http.ts";
 import { type InstallationConfig, InstallationVariables, installationOf } from "./installation.ts";
 import { type MailConfig, MailVariables, mailOf } from "./mail.ts";
 import { type ModelsConfig, ModelsVariables, modelsOf } from "./models.ts";
+import { type SecurityConfig, SecurityVariables, securityOf } from "./security.ts";
 import { type StorageConfig, StorageVariables, storageOf } from "./storage.ts";
 import { type WritingConfig, WritingVariables, writingOf } from "./writing.ts";
 
@@ -17,6 +18,7 @@ export const Environment = z.object({
   ...MailVariables.shape,
   ...WritingVariables.shape,
   ...ModelsVariables.shape,
+  ...SecurityVariables.shape,
 });
 
 /** The configuration by area, checked and with its defaults. */
@@ -28,6 +30,7 @@ export type Config = {
   mail: MailConfig;
   writing: WritingConfig;
   models: ModelsConfig;
+  security: SecurityConfig;
 };
 
 /**
@@ -52,5 +55,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     database: databaseOf(values),
     writing: writingOf(values, mode),
     models: modelsOf(values),
+    security: securityOf(values),
   };
 }

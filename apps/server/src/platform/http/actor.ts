@@ -2,7 +2,12 @@
 export type Actor = { id: string; sessionId: string; isAdmin: boolean };
 
 /** What the session needs of a request. */
-export type Credentials = { bearerToken: string | null; bindingCookie: string | null };
+export type Credentials = {
+  bearerToken: string | null;
+  bindingCookie: string | null;
+  /** network address it comes from */
+  address: string;
+};
 
 /** Finds the caller of a request. @returns null when there is no valid session */
 export type Authenticate = (credentials: Credentials) => Promise<Actor | null>;

@@ -5,6 +5,8 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { ADA_TOKEN, ADMIN_TOKEN, type MountedServer, aMountedServer } from "../test-kit/mounted-server.ts";
 import { FileAnswer } from "./mount.ts";
+import type { CallLimits } from "./rate-limit.ts";
+import type { SecurityEvent } from "./security-event.ts";
 
 const base = {
   method: "POST",
@@ -223,61 +225,142 @@ test("both halves of a browser's credentials reach whoever checks them", async (
     },
   });
   await keep(server, { headers: { cookie: "theme=dark; colophon_binding=half" } });
-  expect(seen).toEqual([{ bearerToken: ADA_TOKEN, bindingCookie: "half" }]);
+  expect(seen).toEqual([{ bearerToken: ADA_TOKEN, bindingCookie: "half", address: "127.0.0.1" }]);
 });
 
-test("limits count the address before anything is read, then the caller, then the typed e-mail", async () => {
-  const keys: string[] = [];
+type Counting = { limits: Partial<CallLimits>; counted: string[] };
+
+/** Limits that let everything through, and note what they were asked. */
+function notedLimits(): Counting {
+  const counted: string[] = [];
+  const limits: Partial<CallLimits> = {
+    async count(asked, knownAs) {
+      counted.push(...asked.map(({ key, max }) => `${key}: ${max}`), `known as ${knownAs}`);
+      return { hit: null, forgive: async () => void counted.push("forgiven") };
+    },
+    remember: async (name) => void counted.push(`remembered: ${name}`),
+  };
+  return { limits, counted };
+}
+
+const limited = defineEndpoint({
+  ...base,
+  path: "/api/limited",
+  params: z.object({}),
+  body: z.object({ email: z.string() }),
+  errors: ["auth.guesses_used_up", "server.busy"],
+  limits: [
+    {
+      max: 4,
+      windowSeconds: 60,
+      by: "account",
+      only: "strangers' failures",
+      refusal: "auth.guesses_used_up",
+    },
+    { max: 3, windowSeconds: 60, by: "email" },
+    { max: 2, windowSeconds: 60, by: "user" },
+    { max: 1, windowSeconds: 60, by: "address" },
+  ],
+  logged: "sign-in",
+});
+
+function callLimited(
+  { app }: MountedServer,
+  request: { payload?: object; headers?: Record<string, string> } = {},
+): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: "POST",
+    url: "/api/limited",
+    payload: request.payload ?? { email: " Ada@Readers.Example " },
+    headers: request.headers ?? bearer(ADA_TOKEN),
+    remoteAddress: "2001:db8:1:2:3:4:5:6",
+  });
+}
+
+test("all limits of a call are counted at once, each by its own: address, caller, typed e-mail", async () => {
+  const { limits, counted } = notedLimits();
+  const server = await aMountedServer({ limits });
+  server.mount(limited, async () => ({ id: "", seen: "" }));
+  await callLimited(server);
+  expect(counted).toEqual([
+    "POST /api/limited 60 account ada@readers.example: 4",
+    "POST /api/limited 60 email ada@readers.example 2001:db8:1:2: 3",
+    "POST /api/limited 60 user ada: 2",
+    "POST /api/limited 60 address 2001:db8:1:2: 1",
+    "known as known ada@readers.example 2001:db8:1:2",
+    "forgiven",
+  ]);
+});
+
+test("what is not let in, or says nothing that can be read, is no try", async () => {
+  const { limits, counted } = notedLimits();
+  const server = await aMountedServer({ limits });
+  server.mount(limited, async () => ({ id: "", seen: "" }));
+  await callLimited(server, { headers: {} });
+  await callLimited(server, { payload: {} });
+  expect(counted).toEqual([]);
+});
+
+test.each([
+  ["a refusal", new AppError("auth.required"), false],
+  ["a failure of ours", new Error("the disk"), true],
+  ["a server that is busy", new AppError("server.busy", { retry_after_seconds: 1 }), true],
+])("after %s the call has failed, or is taken back", async (_what, error, forgiven) => {
+  const { limits, counted } = notedLimits();
+  const server = await aMountedServer({ limits });
+  server.mount(limited, () => Promise.reject(error));
+  await callLimited(server);
+  expect(counted.includes("forgiven")).toBe(forgiven);
+});
+
+test("an endpoint that remembers its caller does so when it has succeeded, for the account it was about", async () => {
+  const { limits, counted } = notedLimits();
+  const server = await aMountedServer({ limits });
+  let fails = false;
+  server.mount(defineEndpoint({ ...limited, remembersCaller: true }), async ({ isAbout }) => {
+    if (fails) throw new AppError("auth.required");
+    isAbout("grace@readers.example");
+    return { id: "", seen: "" };
+  });
+  await callLimited(server);
+  expect(counted).toContain("remembered: known grace@readers.example 2001:db8:1:2");
+  fails = true;
+  counted.splice(0);
+  await callLimited(server);
+  expect(counted.filter((note) => note.startsWith("remembered"))).toEqual([]);
+});
+
+test("what is noted after a call may be lost, its answer is not", async () => {
+  const lost = (): Promise<void> => Promise.reject(new Error("the database"));
   const server = await aMountedServer({
-    async countCall({ key, max, windowSeconds }) {
-      keys.push(`${key} ${max}/${windowSeconds}`);
+    limits: { count: async () => ({ hit: null, forgive: lost }), remember: lost },
+  });
+  server.mount(defineEndpoint({ ...limited, remembersCaller: true }), async () => ({ id: "1", seen: "" }));
+  expect((await callLimited(server)).statusCode).toBe(202);
+});
+
+test.each([
+  [0, "429 auth.guesses_used_up"],
+  [1, "429 request.rate_limited"],
+])("a call over limit %i is not handled, and told %s", async (which, refusal) => {
+  const server = await aMountedServer({
+    limits: {
+      count: async (asked) => ({
+        hit:
+          asked.flatMap((limit, index) =>
+            index === which ? [{ limit, secondsLeft: 9, isFirst: true }] : [],
+          )[0] ?? null,
+        forgive: async () => {},
+      }),
     },
   });
-  const limited = defineEndpoint({
-    ...base,
-    path: "/api/limited",
-    params: z.object({}),
-    body: z.object({ email: z.string() }),
-    limits: [
-      { max: 3, windowSeconds: 60, by: "email" },
-      { max: 2, windowSeconds: 60, by: "user" },
-      { max: 1, windowSeconds: 60, by: "address" },
-    ],
-  });
-  server.mount(limited, async () => ({ id: "", seen: "" }));
-  const call = (payload: object, headers: Record<string, string>): Promise<LightMyRequestResponse> =>
-    server.app.inject({
-      method: "POST",
-      url: "/api/limited",
-      payload,
-      headers,
-      remoteAddress: "2001:db8:1:2:3:4:5:6",
-    });
-  await call({ email: " Ada@Readers.Example " }, bearer(ADA_TOKEN));
-  const [address, user, email] = [
-    "POST /api/limited address 2001:db8:1:2 1/60",
-    "POST /api/limited user ada 2/60",
-    "POST /api/limited email ada@readers.example 2001:db8:1:2 3/60",
-  ];
-  expect(keys.splice(0)).toEqual([address, user, email]);
-  await call({}, bearer(ADA_TOKEN));
-  expect(keys.splice(0)).toEqual([address, user]);
-  await call({ email: "ada@readers.example" }, {});
-  expect(keys).toEqual([address]);
-});
-
-test("a call over its limit is not handled", async () => {
-  const server = await aMountedServer({
-    countCall: () => Promise.reject(new AppError("request.rate_limited", { retry_after_seconds: 9 })),
-  });
   let handled = 0;
-  const limits = [{ max: 1, windowSeconds: 60, by: "address" }] as const;
-  server.mount(defineEndpoint({ ...base, limits }), async () => {
+  server.mount(limited, async () => {
     handled += 1;
     return { id: "", seen: "" };
   });
-  const response = await keep(server);
-  expect(refusalOf(response)).toBe("429 request.rate_limited");
+  const response = await callLimited(server);
+  expect(refusalOf(response)).toBe(refusal);
   expect(response.headers["retry-after"]).toBe("9");
   expect(handled).toBe(0);
 });
@@ -308,6 +391,122 @@ test("where changes stand still, calls that change are refused, and looking, and
   expect(asked).toEqual(["ada", null]);
   expect((await call("POST", "exempt")).statusCode).toBe(202);
   expect((await call("GET", "looks")).statusCode).toBe(202);
+});
+
+test("every call of an author is counted, whatever it is: the next in the same minute is refused", async () => {
+  const server = await aThingServer({ callsPerMinute: 3 });
+  const payload = { title: "" };
+  const answers = [];
+  for (let call = 0; call < 4; call += 1) answers.push(refusalOf(await keep(server, { payload })));
+  expect(answers).toEqual([
+    ...Array.from({ length: 3 }, () => "422 request.invalid"),
+    "429 request.rate_limited",
+  ]);
+  const grace = await keep(server, { headers: bearer(ADMIN_TOKEN) });
+  expect(grace.statusCode).toBe(202);
+});
+
+test("calls without a session are counted by address, and no author at that address pays for them", async () => {
+  const server = await aThingServer({ callsPerMinute: 2 });
+  const visit = async (address: string): Promise<string> =>
+    refusalOf(
+      await server.app.inject({
+        method: "POST",
+        url: `/api/things/${ID}`,
+        remoteAddress: address,
+        headers: { "x-forwarded-for": "203.0.113.9" },
+      }),
+    );
+  const [first, second] = ["192.0.2.1", "192.0.2.2"];
+  expect(await visit(first)).toBe("401 auth.required");
+  expect(await visit(first)).toBe("401 auth.required");
+  expect(await visit(first)).toBe("429 request.rate_limited");
+  expect(await visit(second)).toBe("401 auth.required");
+  const signedIn = await server.app.inject({
+    method: "POST",
+    url: `/api/things/${ID}`,
+    remoteAddress: first,
+    headers: bearer(ADA_TOKEN),
+    payload: { title: "A thing" },
+  });
+  expect(signedIn.statusCode).toBe(202);
+});
+
+test("streams of events are not counted", async () => {
+  const server = await aMountedServer({ callsPerMinute: 1 });
+  const events = defineEndpoint({
+    ...base,
+    method: "GET",
+    path: "/api/events",
+    params: z.object({}),
+    streams: "events",
+  });
+  const { body: _none, ...stream } = events;
+  server.mount(stream, async () => ({ id: "1", seen: "" }));
+  for (let call = 0; call < 3; call += 1) {
+    const { statusCode } = await server.app.inject({ url: "/api/events", headers: bearer(ADA_TOKEN) });
+    expect(statusCode).toBe(202);
+  }
+});
+
+test("the log hears of a call that it is to hear of, and how it ended", async () => {
+  const heard: SecurityEvent[] = [];
+  const server = await aMountedServer({ onSecurityEvent: (event) => heard.push(event) });
+  const outcomes = [null, new AppError("auth.required"), new Error("the disk")];
+  server.mount(limited, async () => {
+    const error = outcomes.shift() ?? null;
+    if (error !== null) throw error;
+    return { id: "", seen: "" };
+  });
+  for (let call = 0; call < 3; call += 1) await callLimited(server);
+  const event = {
+    kind: "sign-in",
+    userId: "ada",
+    email: "ada@readers.example",
+    address: "2001:db8:1:2:3:4:5:6",
+  };
+  expect(heard).toEqual([
+    { ...event, outcome: "done" },
+    { ...event, outcome: "auth.required" },
+    { ...event, outcome: "server.unexpected" },
+  ]);
+});
+
+test("a call of which nothing is logged is logged when it hits a limit, once", async () => {
+  const heard: SecurityEvent[] = [];
+  const server = await aThingServer({ callsPerMinute: 1, onSecurityEvent: (event) => heard.push(event) });
+  for (let call = 0; call < 4; call += 1) await keep(server);
+  expect(heard).toEqual([
+    {
+      kind: "limit-hit",
+      userId: "ada",
+      email: null,
+      address: "127.0.0.1",
+      outcome: "request.rate_limited",
+      detail: "POST /api/things/{id}: every call",
+    },
+  ]);
+});
+
+test("the first call that an endpoint's limit refuses is logged with the limit's name, the others are not", async () => {
+  const heard: SecurityEvent[] = [];
+  let isFirst = true;
+  const server = await aMountedServer({
+    onSecurityEvent: (event) => heard.push(event),
+    limits: {
+      count: async ([limit]) => ({
+        hit: limit === undefined ? null : { limit, secondsLeft: 9, isFirst },
+        forgive: async () => {},
+      }),
+    },
+  });
+  server.mount(limited, async () => ({ id: "", seen: "" }));
+  await callLimited(server);
+  isFirst = false;
+  await callLimited(server);
+  expect(heard).toMatchObject([
+    { kind: "limit-hit", email: "ada@readers.example", detail: "POST /api/limited: 4 in 60 s by account" },
+  ]);
 });
 
 test("a handler reads headers, sets its own, and is told when a browser calls", async () => {

@@ -1,12 +1,12 @@
-import type { EndpointDefinition, RateLimit } from "@colophon/contracts/shared/endpoint";
+import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
 import { AppError, FieldError } from "@colophon/contracts/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Actor, Authenticate } from "./actor.ts";
 import { bearerToken, bindingCookie } from "./credentials.ts";
 import { type OnUndeclared, withDeclaredErrors } from "./declared-errors.ts";
 import { type EventStream, openEventStream } from "./event-stream.ts";
-import { type CountCall, addressKey } from "./rate-limit.ts";
+import { type Guards, countEveryCall, guardCall, subjectOf } from "./guarded-call.ts";
 
 type Parsed<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
 
@@ -22,6 +22,8 @@ export type Call<E extends EndpointDefinition> = {
   fromBrowser: boolean;
   header: (name: string) => string | undefined;
   setHeader: (name: string, value: string) => void;
+  /** Says whose account the call turned out to be about, where the body does not: by its e-mail address. */
+  isAbout: (email: string) => void;
   /** answers as server-sent events instead of JSON; the handler returns nothing after that */
   openEventStream: () => EventStream;
 };
@@ -47,7 +49,7 @@ type StreamedAnswer<E extends EndpointDefinition> = E extends { streams: "file" 
     ? void
     : never;
 
-/** Mounts an endpoint: limit, parse in, role, handler, parse out. */
+/** Mounts an endpoint: caller, role, parse in, limits, handler, parse out. */
 export type Mount = <E extends EndpointDefinition>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>>,
@@ -55,6 +57,7 @@ export type Mount = <E extends EndpointDefinition>(
 
 /**
  * @param authenticate  finds the caller; the role is checked here and nowhere else
+ * @param secureCookies  whether the product is reached by https
  * @param refuseStopped  throws where changes of the caller (null: of a visitor) stand still
  * @param onUndeclared  hears of a handler that refuses with what its endpoint does not declare
  */
@@ -67,6 +70,7 @@ export function createMount(app: FastifyInstance, deps: ReadDeps & { onUndeclare
       exposeHeadRoute: endpoint.streams !== "events",
       handler: async (request, reply) => {
         const { actor, ...parts } = await readCall(endpoint, request, deps);
+        const subject = subjectOf(parts.body);
         const call = {
           ...parts,
           actor,
@@ -74,11 +78,16 @@ export function createMount(app: FastifyInstance, deps: ReadDeps & { onUndeclare
           fromBrowser: isFromBrowser(request),
           header: (name: string) => firstHeader(request, name),
           setHeader: (name: string, value: string) => void reply.header(name, value),
+          isAbout: (email: string) => void (subject.email = email),
           openEventStream: () => openEventStream(request, reply),
         };
         if (!isParsedFor(endpoint, call)) throw new AppError("auth.required");
         const { onUndeclared } = deps;
-        const result = await withDeclaredErrors(() => handler(call), { endpoint, onUndeclared });
+        const result = await guardCall(deps, {
+          caller: { endpoint, address: request.ip, actor },
+          subject,
+          handler: () => withDeclaredErrors(() => handler(call), { endpoint, onUndeclared }),
+        });
         return answer(endpoint, reply, result);
       },
     });
@@ -94,9 +103,9 @@ function isParsedFor<E extends EndpointDefinition>(
   return (call.actor === null) === (endpoint.auth === "public");
 }
 
-type ReadDeps = {
+type ReadDeps = Guards & {
   authenticate: Authenticate;
-  countCall: CountCall;
+  secureCookies: boolean;
   refuseStopped: (accountId: string | null) => Promise<void>;
 };
 type ReadParts = { params: unknown; query: unknown; body: unknown; actor: Actor | null };
@@ -106,66 +115,33 @@ async function readCall(
   request: FastifyRequest,
   deps: ReadDeps,
 ): Promise<ReadParts> {
-  const limits = endpoint.limits ?? [];
-  await countLimits(limits, "address", { endpoint, request, actor: null, countCall: deps.countCall });
-  const actor = endpoint.auth === "public" ? null : await requireActor(endpoint, request, deps.authenticate);
-  await countLimits(limits, "user", { endpoint, request, actor, countCall: deps.countCall });
-  if (endpoint.method !== "GET" && endpoint.whileStopped !== true)
+  const actor = endpoint.auth === "public" ? null : await findActor(request, deps);
+  countEveryCall(deps, { endpoint, address: request.ip, actor });
+  requireRole(endpoint, actor);
+  if (endpoint.method !== "GET" && endpoint.whileStopped !== true) {
     await deps.refuseStopped(actor?.id ?? null);
+  }
   const params = parseParams(endpoint, request.params);
   const query = parsePart(endpoint.query, request.query);
   const body = parsePart(endpoint.body, request.body ?? {});
-  await countLimits(limits, "email", { endpoint, request, actor, countCall: deps.countCall });
   return { params, query, body, actor };
 }
 
-async function requireActor(
-  endpoint: EndpointDefinition,
+function findActor(
   request: FastifyRequest,
-  authenticate: Authenticate,
-): Promise<Actor> {
-  const actor = await authenticate({
+  { authenticate, secureCookies }: { authenticate: Authenticate; secureCookies: boolean },
+): Promise<Actor | null> {
+  return authenticate({
     bearerToken: bearerToken(request.headers.authorization),
-    bindingCookie: bindingCookie(request.headers.cookie),
+    bindingCookie: bindingCookie(request.headers.cookie, secureCookies),
+    address: request.ip,
   });
+}
+
+function requireRole({ auth }: EndpointDefinition, actor: Actor | null): void {
+  if (auth === "public") return;
   if (actor === null) throw new AppError("auth.required");
-  if (endpoint.auth === "admin" && !actor.isAdmin) throw new AppError("auth.forbidden");
-  return actor;
-}
-
-type LimitContext = {
-  endpoint: EndpointDefinition;
-  request: FastifyRequest;
-  actor: Actor | null;
-  countCall: CountCall;
-};
-
-async function countLimits(
-  limits: readonly RateLimit[],
-  by: RateLimit["by"],
-  context: LimitContext,
-): Promise<void> {
-  for (const limit of limits) {
-    if (limit.by !== by) continue;
-    const who = limitSubject(by, context);
-    const key = `${context.endpoint.method} ${context.endpoint.path} ${by} ${who}`;
-    await context.countCall({ key, max: limit.max, windowSeconds: limit.windowSeconds });
-  }
-}
-
-const WithEmail = z.looseObject({ email: z.string().trim().toLowerCase().catch("") });
-
-function limitSubject(by: RateLimit["by"], { request, actor }: LimitContext): string {
-  switch (by) {
-    case "address":
-      return addressKey(request.ip);
-    case "user":
-      return actor?.id ?? addressKey(request.ip);
-    case "email":
-      return `${WithEmail.safeParse(request.body).data?.email ?? ""} ${addressKey(request.ip)}`;
-    default:
-      return by satisfies never;
-  }
+  if (auth === "admin" && !actor.isAdmin) throw new AppError("auth.forbidden");
 }
 
 /** An id that is no id belongs to nothing: the same 404 as an unknown one, never a hint about its form. */

@@ -61,8 +61,8 @@ test("a form's refusal names each field, and says the first sentence", () => {
 });
 
 test("a refusal that says when to come back says so in the header as well", () => {
-  const error = new AppError("request.rate_limited", { retry_after_seconds: 42 });
-  expect(presentProblem(error)).toMatchObject({ retryAfterSeconds: 42, body: { status: 429 } });
+  const error = new AppError("server.busy", { retry_after_seconds: 42 });
+  expect(presentProblem(error)).toMatchObject({ retryAfterSeconds: 42, body: { status: 503 } });
 });
 
 test.each([

@@ -1,9 +1,8 @@
-import { AppError } from "@colophon/contracts/errors";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { type Db, openDatabase } from "../db/database.ts";
 import { type TestDatabase, createTestDatabase } from "../test-kit/test-database.ts";
-import { addressKey, createRateLimit } from "./rate-limit.ts";
+import { type CallLimit, type CallLimits, type LimitHit, createRateLimit } from "./rate-limit.ts";
 
 let database: TestDatabase;
 let db: Db;
@@ -18,15 +17,18 @@ afterAll(async () => {
 });
 beforeEach(() => sql`delete from rate_bucket`.execute(db));
 
-const LIMIT = { key: "login ada@readers.example", max: 3, windowSeconds: 900 };
+const LIMIT = { key: "login ada@readers.example", max: 3, windowSeconds: 900, strangersFailures: false };
+
+/** Counts a call against one limit. @returns how it was hit, or null */
+async function callOnce(limits: CallLimits, limit: CallLimit = LIMIT): Promise<LimitHit | null> {
+  return (await limits.count([limit], null)).hit;
+}
 
 /** Calls so often at once. @returns how many were let through, and the refusals */
-async function callTimes(times: number, limit = LIMIT): Promise<{ passed: number; refusals: unknown[] }> {
-  const countCall = createRateLimit(db);
-  const results = await Promise.allSettled(Array.from({ length: times }, () => countCall(limit)));
-  const refusals = results.flatMap((result): unknown[] =>
-    result.status === "rejected" ? [result.reason] : [],
-  );
+async function callTimes(times: number, limit = LIMIT): Promise<{ passed: number; refusals: LimitHit[] }> {
+  const limits = createRateLimit(db);
+  const hits = await Promise.all(Array.from({ length: times }, () => callOnce(limits, limit)));
+  const refusals = hits.filter((hit) => hit !== null);
   return { passed: times - refusals.length, refusals };
 }
 
@@ -34,12 +36,15 @@ test("calls beyond the maximum are refused, and told how long to wait", async ()
   expect(await callTimes(3)).toEqual({ passed: 3, refusals: [] });
   const { passed, refusals } = await callTimes(1);
   expect(passed).toBe(0);
-  const [refusal] = refusals;
-  expect(refusal).toBeInstanceOf(AppError);
-  expect(refusal).toMatchObject({ code: "request.rate_limited", status: 429 });
-  const wait = refusal instanceof AppError ? refusal.data["retry_after_seconds"] : 0;
+  expect(refusals).toMatchObject([{ limit: LIMIT, isFirst: true }]);
+  const wait = refusals[0]?.secondsLeft ?? 0;
   expect(wait).toBeGreaterThan(890);
   expect(wait).toBeLessThanOrEqual(900);
+});
+
+test("of all refusals of a window one is the first", async () => {
+  const { refusals } = await callTimes(12);
+  expect(refusals.filter(({ isFirst }) => isFirst)).toHaveLength(1);
 });
 
 test("of many calls at the same moment exactly the maximum passes", async () => {
@@ -68,27 +73,27 @@ test("when the window has ended a new one begins with a full count", async () =>
 
 test("an ended window that nobody has swept away yet begins anew as well", async () => {
   // The first call of a process sweeps; this one has made it.
-  const countCall = createRateLimit(db);
-  for (let call = 0; call < 3; call += 1) await countCall(LIMIT);
-  await expect(countCall(LIMIT)).rejects.toThrow("Too many attempts");
+  const limits = createRateLimit(db);
+  for (let call = 0; call < 3; call += 1) await callOnce(limits);
+  expect(await callOnce(limits)).not.toBeNull();
   await sql`update rate_bucket set ends_at = now() - interval '1 second'`.execute(db);
-  for (let call = 0; call < 3; call += 1) await countCall(LIMIT);
-  await expect(countCall(LIMIT)).rejects.toThrow("Too many attempts");
+  for (let call = 0; call < 3; call += 1) expect(await callOnce(limits)).toBeNull();
+  expect(await callOnce(limits)).not.toBeNull();
 });
 
 test("a refusal never says to wait for no time at all", async () => {
   await callTimes(3);
   await sql`update rate_bucket set ends_at = now() + interval '0.2 seconds'`.execute(db);
   const { refusals } = await callTimes(1);
-  expect(refusals).toMatchObject([{ data: { retry_after_seconds: 1 } }]);
+  expect(refusals).toMatchObject([{ secondsLeft: 1 }]);
 });
 
 test("the count is the database's, so a second process does not forget it", async () => {
   await callTimes(2);
   const other = openDatabase({ url: database.url, connections: 1, onError: () => undefined });
-  const countCall = createRateLimit(other);
-  await countCall(LIMIT);
-  await expect(countCall(LIMIT)).rejects.toThrow("Too many attempts");
+  const limits = createRateLimit(other);
+  expect(await callOnce(limits)).toBeNull();
+  expect(await callOnce(limits)).not.toBeNull();
   await other.destroy();
 });
 
@@ -108,23 +113,84 @@ test("windows that have long ended are swept away, and open ones stay", async ()
   expect(rows.map(({ key }) => key)).toContain("open");
 });
 
-test.each([
-  ["192.0.2.7", "192.0.2.7"],
-  ["::ffff:192.0.2.7", "192.0.2.7"],
-  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
-  ["2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:db8:1:2"],
-  ["2001:db8:1:2::1", "2001:db8:1:2"],
-  ["2001:db8::1", "2001:db8:0:0"],
-  ["2001:db8:0:0:9::1", "2001:db8:0:0"],
-  ["2001:0DB8:0000:0000::1", "2001:db8:0:0"],
-  ["::1", "0:0:0:0"],
-  ["::", "0:0:0:0"],
-  ["1::", "1:0:0:0"],
-  ["fe80::1%eth0", "fe80:0:0:0"],
-])("%s is counted as %s", (address, key) => {
-  expect(addressKey(address)).toBe(key);
+const HOURLY = { ...LIMIT, key: "register an hour", max: 2, windowSeconds: 3600 };
+const DAILY = { ...LIMIT, key: "register a day", max: 4, windowSeconds: 86_400 };
+
+test("a call counts against all its limits by one statement, and the one that lasts longest answers", async () => {
+  const limits = createRateLimit(db);
+  const both = async (): Promise<LimitHit | null> => (await limits.count([HOURLY, DAILY], null)).hit;
+  expect([await both(), await both()]).toEqual([null, null]);
+  expect(await both()).toMatchObject({ limit: HOURLY });
+  await both();
+  const hit = await both();
+  expect(hit).toMatchObject({ limit: DAILY, isFirst: true });
+  expect(hit?.secondsLeft).toBeGreaterThan(86_000);
 });
 
-test("neighbours in the next /64 are counted apart", () => {
-  expect(addressKey("2001:db8:1:2::1")).not.toBe(addressKey("2001:db8:1:3::1"));
+test("two calls that share their limits in another order do not hold each other up", async () => {
+  const limits = createRateLimit(db);
+  const roomy = [HOURLY, DAILY].map((limit) => ({ ...limit, max: 1000 }));
+  const hits = await Promise.all(
+    Array.from({ length: 60 }, (_, n) => limits.count(n % 2 === 0 ? roomy : roomy.toReversed(), null)),
+  );
+  expect(hits.every(({ hit }) => hit === null)).toBe(true);
+});
+
+const GUESSES = { key: "guesses ada", max: 2, windowSeconds: 3600, strangersFailures: true };
+
+test("a call that did not fail is taken back from where failures are counted, and from nowhere else", async () => {
+  const limits = createRateLimit(db);
+  for (let call = 0; call < 3; call += 1) {
+    const { hit, forgive } = await limits.count([GUESSES, { ...LIMIT, max: 3 }], null);
+    expect(hit).toBeNull();
+    await forgive();
+  }
+  expect((await limits.count([GUESSES, { ...LIMIT, max: 3 }], null)).hit).toMatchObject({
+    limit: { key: LIMIT.key },
+  });
+});
+
+test("failures of strangers are refused beyond the maximum; who is known is neither counted nor refused", async () => {
+  const limits = createRateLimit(db);
+  await limits.remember("ada at home");
+  for (let guess = 0; guess < 5; guess += 1) {
+    const counted = await limits.count([GUESSES], "ada at home");
+    expect(counted.hit).toBeNull();
+    await counted.forgive();
+  }
+  const strangers = [];
+  for (let guess = 0; guess < 3; guess += 1) strangers.push(await limits.count([GUESSES], "eve"));
+  expect(strangers.map(({ hit }) => hit === null)).toEqual([true, true, false]);
+  const atHome = await limits.count([GUESSES], "ada at home");
+  await atHome.forgive();
+  expect(atHome.hit).toBeNull();
+  expect((await limits.count([GUESSES], "eve")).hit).not.toBeNull();
+});
+
+test("who is known is known for 90 days", async () => {
+  const limits = createRateLimit(db);
+  await limits.remember("ada at home");
+  const { rows } = await sql<{
+    days: number;
+  }>`select extract(epoch from ends_at - now())::float / 86400 as days
+    from rate_bucket`.execute(db);
+  expect(rows[0]?.days).toBeCloseTo(90, 2);
+  await sql`update rate_bucket set ends_at = now() + interval '1 day'`.execute(db);
+  await limits.remember("ada at home");
+  const { rows: again } = await sql`select key from rate_bucket
+    where ends_at > now() + interval '89 days'`.execute(db);
+  expect(again).toHaveLength(1);
+  await sql`update rate_bucket set ends_at = now() - interval '1 second'`.execute(db);
+  for (let guess = 0; guess < 2; guess += 1) await limits.count([GUESSES], "ada at home");
+  expect((await limits.count([GUESSES], "ada at home")).hit).not.toBeNull();
+  await limits.remember("ada at home");
+  expect((await limits.count([GUESSES], "ada at home")).hit).toBeNull();
+});
+
+test("a call that another limit refuses uses up no guess", async () => {
+  const limits = createRateLimit(db);
+  const ofOneAddress = { ...LIMIT, max: 1 };
+  for (let call = 0; call < 9; call += 1) await limits.count([GUESSES, ofOneAddress], null);
+  const elsewhere = { ...LIMIT, key: "login from elsewhere" };
+  expect((await limits.count([GUESSES, elsewhere], null)).hit).toBeNull();
 });

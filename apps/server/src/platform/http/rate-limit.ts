@@ -1,44 +1,138 @@
 import { createHash } from "node:crypto";
-import { AppError } from "@colophon/contracts/errors";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../db/database.ts";
-import { readRow } from "../db/rows.ts";
+import { readRows } from "../db/rows.ts";
 
 const SWEEP_EVERY = 500;
 const SWEPT_AT_ONCE = 5000;
+/** As long as a session can live: who was signed in from there a season ago may sign in again. */
+const KNOWN_DAYS = 90;
 
-const Bucket = z.object({ count: z.int(), seconds_left: z.int() });
+/** A window of calls: `key` names whose calls are counted together. */
+export type CallLimit = {
+  key: string;
+  max: number;
+  windowSeconds: number;
+  /** counts failures of callers whom the account does not know; the others are counted as they come */
+  strangersFailures: boolean;
+};
 
-/** Counts a call against a window. @throws AppError "request.rate_limited" when the window is full */
-export type CountCall = (call: { key: string; max: number; windowSeconds: number }) => Promise<void>;
+/** The limit that refuses a call, for how long, and whether this is the first call that its window refuses. */
+export type LimitHit = { limit: CallLimit; secondsLeft: number; isFirst: boolean };
+
+/** What has been counted. `forgive` takes a call that did not fail back from where failures are counted. */
+export type Counted = { hit: LimitHit | null; forgive: () => Promise<void> };
+
+/** The limits of endpoints. */
+export interface CallLimits {
+  /**
+   * Counts a call against all its limits by one statement.
+   * @param limits   no two of one key
+   * @param knownAs  name of the caller at the account they speak of, see `remember`
+   */
+  count(limits: readonly CallLimit[], knownAs: string | null): Promise<Counted>;
+  /** From now on, and for 90 days, this caller is no stranger. */
+  remember(knownAs: string): Promise<void>;
+}
+
+const Bucket = z.object({
+  key: z.string(),
+  failures: z.boolean(),
+  count: z.int(),
+  seconds_left: z.int(),
+});
+type Bucket = z.output<typeof Bucket>;
 
 /**
  * Limits kept in the database, so that a restart or a second process does not forget them.
  * Fixed windows: the first call opens one, calls beyond its maximum are refused until it ends.
  */
-export function createRateLimit(db: Db): CountCall {
+export function createRateLimit(db: Db): CallLimits {
   let calls = 0;
-  return async ({ key, max, windowSeconds }) => {
-    if (calls % SWEEP_EVERY === 0) await sweep(db);
-    calls += 1;
-    // Keys may hold e-mail addresses; the table need not.
-    const hashed = createHash("sha256").update(key).digest("base64url");
-    // The database's own clock: processes on several machines count in one window.
-    const bucket = await readRow(
-      db,
-      Bucket,
-      sql`insert into rate_bucket as bucket (key, count, ends_at)
-        values (${hashed}, 1, now() + make_interval(secs => ${windowSeconds}))
-        on conflict (key) do update set
-          count = case when bucket.ends_at <= now() then 1 else bucket.count + 1 end,
-          ends_at = case when bucket.ends_at <= now() then excluded.ends_at else bucket.ends_at end
-        returning count, ceil(extract(epoch from ends_at - now()))::int as seconds_left`,
-    );
-    if (bucket !== null && bucket.count > max) {
-      throw new AppError("request.rate_limited", { retry_after_seconds: Math.max(1, bucket.seconds_left) });
-    }
+  return {
+    async count(limits, knownAs) {
+      if (limits.length === 0) return { hit: null, forgive: async () => {} };
+      if (calls % SWEEP_EVERY === 0) await sweep(db);
+      calls += 1;
+      const byKey = new Map(limits.map((limit) => [hashed(limit.key), limit]));
+      const buckets = await countAll(db, { byKey, knownAs });
+      const failures = buckets.filter((bucket) => bucket.failures).map(({ key }) => key);
+      return {
+        hit: strictest(buckets, byKey),
+        forgive: async () => {
+          if (failures.length > 0) await takeBack(db, failures);
+        },
+      };
+    },
+    async remember(knownAs) {
+      await sql`insert into rate_bucket (key, count, ends_at)
+        values (${hashed(knownAs)}, 0, now() + make_interval(days => ${KNOWN_DAYS}))
+        on conflict (key) do update set ends_at = excluded.ends_at`.execute(db);
+    },
   };
+}
+
+/** Keys may hold e-mail addresses; the table need not. */
+function hashed(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}
+
+/** Of several limits that refuse, the one that lasts longest: to come back sooner would be in vain. */
+function strictest(buckets: readonly Bucket[], byKey: ReadonlyMap<string, CallLimit>): LimitHit | null {
+  const hits = buckets.flatMap(({ key, count, seconds_left }): LimitHit[] => {
+    const limit = byKey.get(key);
+    if (limit === undefined || count <= limit.max) return [];
+    return [{ limit, secondsLeft: Math.max(1, seconds_left), isFirst: count === limit.max + 1 }];
+  });
+  return hits.toSorted((one, other) => other.secondsLeft - one.secondsLeft)[0] ?? null;
+}
+
+/**
+ * The database's own clock: processes on several machines count in one window. Keys in order, or two calls would
+ * wait for each other. Failures come last: a call that another limit refuses guesses nothing, and one address
+ * could else use up the tries of all strangers.
+ */
+function countAll(
+  db: Db,
+  { byKey, knownAs }: { byKey: ReadonlyMap<string, CallLimit>; knownAs: string | null },
+): Promise<Bucket[]> {
+  const limits = [...byKey.values()];
+  const known = knownAs === null ? null : hashed(knownAs);
+  const counted = sql.raw(`on conflict (key) do update set
+    count = case when bucket.ends_at <= now() then 1 else bucket.count + 1 end,
+    ends_at = case when bucket.ends_at <= now() then excluded.ends_at else bucket.ends_at end
+    returning key, count, ends_at`);
+  return readRows(
+    db,
+    Bucket,
+    sql`with asked as (
+        select * from unnest(${[...byKey.keys()]}::text[], ${limits.map(({ max }) => max)}::int[],
+          ${limits.map(({ windowSeconds }) => windowSeconds)}::int[],
+          ${limits.map(({ strangersFailures }) => strangersFailures)}::boolean[]
+        ) as limits (key, max, seconds, failures)
+      ), calls as (
+        insert into rate_bucket as bucket (key, count, ends_at)
+        select key, 1, now() + make_interval(secs => seconds) from asked where not failures order by key
+        ${counted}
+      ), failures as (
+        insert into rate_bucket as bucket (key, count, ends_at)
+        select key, 1, now() + make_interval(secs => seconds) from asked
+        where failures
+          and not exists (select from calls join asked as other using (key) where calls.count > other.max)
+          and not exists (select from rate_bucket where key = ${known}::text and ends_at > now())
+        order by key
+        ${counted}
+      )
+      select key, asked.failures, counted.count,
+        ceil(extract(epoch from counted.ends_at - now()))::int as seconds_left
+      from (select * from calls union all select * from failures) as counted join asked using (key)`,
+  );
+}
+
+async function takeBack(db: Db, keys: readonly string[]): Promise<void> {
+  await sql`update rate_bucket set count = count - 1
+    where key = any(${keys}::text[]) and count > 0 and ends_at > now()`.execute(db);
 }
 
 /** A window that has ended tells nothing more, and addresses come without end. */
@@ -47,21 +141,4 @@ async function sweep(db: Db): Promise<void> {
     (select key from rate_bucket where ends_at < now() limit ${SWEPT_AT_ONCE} for update skip locked)`.execute(
     db,
   );
-}
-
-/** IPv6 addresses are counted by /64, since one household holds as many as it likes of them. */
-export function addressKey(address: string): string {
-  const [plain = ""] = address.replace(/^::ffff:(?=\d+\.)/i, "").split("%");
-  if (!plain.includes(":")) return plain;
-  const [head = "", tail] = plain.split("::");
-  const left = groupsOf(head);
-  const right = groupsOf(tail ?? "");
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => "0");
-  return [...left, ...zeros, ...right].slice(0, 4).join(":");
-}
-
-/** "0DB8:0" → ["db8", "0"] */
-function groupsOf(part: string): string[] {
-  const groups = part.split(":").filter((group) => group !== "");
-  return groups.map((group) => Number.parseInt(group, 16).toString(16));
 }

@@ -2,8 +2,10 @@ import type { FastifyInstance } from "fastify";
 import type { Actor, Authenticate } from "../http/actor.ts";
 import { type OnUndeclared, refuseUndeclared } from "../http/declared-errors.ts";
 import { type Mount, createMount } from "../http/mount.ts";
-import type { CountCall } from "../http/rate-limit.ts";
+import { createMinuteLimit } from "../http/minute-limit.ts";
+import type { CallLimits } from "../http/rate-limit.ts";
 import type { Readiness } from "../http/readiness.ts";
+import type { OnSecurityEvent } from "../http/security-event.ts";
 import { createHttpServer } from "../http/server.ts";
 import type { WebFiles } from "../http/web-files.ts";
 import { createLog } from "../log/log.ts";
@@ -23,13 +25,16 @@ const ACTORS: Partial<Record<string, Actor>> = {
 export async function aMountedServer(
   changes: {
     authenticate?: Authenticate;
-    countCall?: CountCall;
+    limits?: Partial<CallLimits>;
+    callsPerMinute?: number;
+    onSecurityEvent?: OnSecurityEvent;
     refuseStopped?: (accountId: string | null) => Promise<void>;
     onUndeclared?: OnUndeclared;
     web?: WebFiles;
     ready?: Readiness;
     trustProxy?: boolean;
     drainMs?: number;
+    byHttps?: boolean;
   } = {},
 ): Promise<MountedServer> {
   const app = await createHttpServer({
@@ -39,12 +44,20 @@ export async function aMountedServer(
     describeApi: () => ({ openapi: "3.1.0" }),
     trustProxy: changes.trustProxy ?? false,
     ...(changes.drainMs === undefined ? {} : { drainMs: changes.drainMs }),
+    byHttps: changes.byHttps ?? false,
   });
   const mount = createMount(app, {
     authenticate: changes.authenticate ?? (async ({ bearerToken }) => ACTORS[bearerToken ?? ""] ?? null),
-    countCall: changes.countCall ?? (async () => {}),
+    limits: {
+      count: async () => ({ hit: null, forgive: async () => {} }),
+      remember: async () => {},
+      ...changes.limits,
+    },
+    countInMinute: createMinuteLimit({ max: changes.callsPerMinute ?? 1000 }),
+    onSecurityEvent: changes.onSecurityEvent ?? (() => {}),
     refuseStopped: changes.refuseStopped ?? (async () => {}),
     onUndeclared: changes.onUndeclared ?? refuseUndeclared,
+    secureCookies: changes.byHttps ?? false,
   });
   return { app, mount };
 }

@@ -14,7 +14,7 @@ export interface Visitor {
   anAddress(): string;
   post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   register(email: string, password?: string): Promise<Answer>;
-  verify(token: string): Promise<Answer>;
+  verify(token: string, password?: string): Promise<Answer>;
   login(email: string, password?: string, headers?: Record<string, string>): Promise<Answer>;
   requestReset(email: string): Promise<Answer>;
   reset(token: string, newPassword: string): Promise<Answer>;
@@ -41,7 +41,7 @@ export function aVisitor(it: TestApp): Visitor {
     },
     register: (email, password = A_PASSWORD) =>
       send("/api/auth/register", { email, password, full_name: "Ada Author" }),
-    verify: (token) => send("/api/auth/verify-email", { token }),
+    verify: (token, password = A_PASSWORD) => send("/api/auth/verify-email", { token, password }),
     login: (email, password = A_PASSWORD, headers = {}) =>
       send("/api/auth/login", { email, password }, headers),
     requestReset: (email) => send("/api/auth/request-password-reset", { email }),

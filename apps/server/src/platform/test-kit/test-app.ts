@@ -54,6 +54,8 @@ export async function startTestApp(
   const config = readConfig({
     NODE_ENV: "test",
     LOG_LEVEL: "silent",
+    // Tests call as fast as they can, all of them from one address.
+    API_CALLS_PER_MINUTE: "1000000",
     DATA_DIR: directory,
     ...changes.environment,
   });

@@ -16,9 +16,11 @@ export async function login(body: Body<"POST /api/auth/login">): Promise<string>
   return token;
 }
 
-/** Confirms a registration by the token that was mailed. @throws ApiError */
-export function verifyEmail(token: string): Promise<CallReply<"POST /api/auth/verify-email">> {
-  return call("POST /api/auth/verify-email", { body: { token } });
+/** Confirms a registration by the token that was mailed and the password typed with it. @throws ApiError */
+export function verifyEmail(
+  body: Body<"POST /api/auth/verify-email">,
+): Promise<CallReply<"POST /api/auth/verify-email">> {
+  return call("POST /api/auth/verify-email", { body });
 }
 
 /** Has a reset link mailed, if there is such an account; the answer never tells. @throws ApiError */

@@ -3,6 +3,7 @@ import {
   NewPassword,
   RegisterRequest,
   ResetPassword,
+  VerifyEmailRequest,
 } from "@colophon/contracts/auth/credentials";
 import { z } from "zod";
 
@@ -27,6 +28,10 @@ export type RegisterForm = z.output<typeof RegisterForm>;
 
 export const LoginForm = LoginRequest;
 export type LoginForm = z.output<typeof LoginForm>;
+
+/** Confirming a mailed link: the password that was chosen when registering. */
+export const VerifyForm = VerifyEmailRequest.pick({ password: true });
+export type VerifyForm = z.output<typeof VerifyForm>;
 
 export const ResetForm = z
   .object({ password: ResetPassword, confirmPassword: z.string() })

@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
@@ -32,18 +32,37 @@ async function type(
   await shown.user.click(screen.getByRole("button", { name: "Reset password" }));
 }
 
-test("a verification link posts its token once, loses it and leads to the sign-in page after three seconds", async () => {
-  vi.useFakeTimers();
+async function confirmWith(password: string, link = "/verify-email?token=t1"): Promise<void> {
+  const { user } = follow(link);
+  await user.type(await screen.findByLabelText("Password"), `${password}{Enter}`);
+}
+
+test("a verification link asks for the password of the registration, and loses its token", async () => {
   const { requests } = fakeApi({
     "POST /api/auth/verify-email": () => reply({ message: "You can sign in now." }),
   });
-  follow("/verify-email?token=t1&lang=en");
-  expect(screen.getByText("Verifying your email")).toBeTruthy();
+  await confirmWith("quiet rivers rise", "/verify-email?token=t1&lang=en");
+  await screen.findByText("You can sign in now.");
+  expect(screen.getByRole("link", { name: "Login Now" }).getAttribute("href")).toBe("/login");
+  expect(requests.map((request) => request.body)).toEqual([{ token: "t1", password: "quiet rivers rise" }]);
+  expect(window.location.search).toBe("?lang=en");
+});
+
+test("a link that is opened and left alone posts nothing", async () => {
+  const { requests } = fakeApi({});
+  follow("/verify-email?token=t1");
+  await screen.findByLabelText("Password");
+  expect(requests).toHaveLength(0);
+});
+
+test("a verification leads to the sign-in page after three seconds", async () => {
+  vi.useFakeTimers();
+  fakeApi({ "POST /api/auth/verify-email": () => reply({ message: "You can sign in now." }) });
+  follow("/verify-email?token=t1");
+  fireEvent.change(screen.getByLabelText("Password"), { target: { value: "quiet rivers rise" } });
+  fireEvent.click(screen.getByRole("button", { name: "Confirm my address" }));
   await act(() => vi.advanceTimersByTimeAsync(10));
   expect(screen.getByText("You can sign in now.")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Login Now" }).getAttribute("href")).toBe("/login");
-  expect(requests.map((request) => request.body)).toEqual([{ token: "t1" }]);
-  expect(window.location.search).toBe("?lang=en");
   await act(() => vi.advanceTimersByTimeAsync(2900));
   expect(screen.queryByText("arrived at /login")).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(200));
@@ -60,29 +79,62 @@ test("a verification link without a token says so and asks nobody", async () => 
   expect(requests).toHaveLength(0);
 });
 
-test("a refused verification shows the server's sentence, or its own", async () => {
-  fakeApi({
-    "POST /api/auth/verify-email": () => refuse(400, { detail: "This link has expired.", code: "x" }),
+test("a wrong password is told at its field, and the same link takes another try", async () => {
+  let tries = 0;
+  const { requests } = fakeApi({
+    "POST /api/auth/verify-email": () => {
+      tries += 1;
+      return tries === 1
+        ? refuse(422, { detail: "This is not the password.", code: "auth.registration_password_wrong" })
+        : reply({ message: "Done." });
+    },
   });
-  follow("/verify-email?token=old");
-  expect(await screen.findByText("This link has expired.")).toBeTruthy();
-});
-
-test("an unexplained verification failure is worded", async () => {
-  fakeApi({ "POST /api/auth/verify-email": () => new Response("", { status: 500 }) });
-  follow("/verify-email?token=old");
-  expect(await screen.findByText("Verification failed. Please try again.")).toBeTruthy();
-});
-
-test("a verification that found no network can be tried again with the same token", async () => {
-  fakeApi({});
   const { user } = follow("/verify-email?token=t1");
-  await screen.findByText("Network error. Please check your connection and try again.");
-  const { requests } = fakeApi({ "POST /api/auth/verify-email": () => reply({ message: "Done." }) });
-  await user.click(screen.getByRole("button", { name: "Try again" }));
+  const field = await screen.findByLabelText<HTMLInputElement>("Password");
+  await user.type(field, "quiet rivers{Enter}");
+  await screen.findByText("This is not the password.");
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(field.value).toBe("quiet rivers");
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.type(field, " rise{Enter}");
   await screen.findByText("Done.");
-  expect(requests[0]?.body).toEqual({ token: "t1" });
+  expect(requests[1]?.body).toEqual({ token: "t1", password: "quiet rivers rise" });
 });
+
+test("a verification without a password is not sent", async () => {
+  const { requests } = fakeApi({});
+  const { user } = follow("/verify-email?token=t1");
+  await user.click(await screen.findByRole("button", { name: "Confirm my address" }));
+  await screen.findByText("Please enter your password");
+  expect(requests).toHaveLength(0);
+});
+
+test("a verification link that is used up or too old leads to a new registration", async () => {
+  fakeApi({
+    "POST /api/auth/verify-email": () =>
+      refuse(400, { detail: "This link has expired.", code: "auth.verification_token_invalid" }),
+  });
+  await confirmWith("quiet rivers rise");
+  expect(await screen.findByText("This link has expired.")).toBeTruthy();
+  expect(screen.queryByLabelText("Password")).toBeNull();
+  expect(screen.getByRole("link", { name: "Try Registering Again" }).getAttribute("href")).toBe("/register");
+});
+
+test.each([
+  [() => new Response("", { status: 500 }), "Verification failed. Please try again."],
+  [
+    () => Promise.reject(new TypeError("fetch failed")),
+    "Network error. Please check your connection and try again.",
+  ],
+])(
+  "a verification that failed without words is worded, and keeps what was typed",
+  async (answer, sentence) => {
+    fakeApi({ "POST /api/auth/verify-email": answer });
+    await confirmWith("quiet rivers rise");
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("quiet rivers rise");
+  },
+);
 
 test("a reset request tells what happens next without telling whether the account exists", async () => {
   fakeApi({ "POST /api/auth/request-password-reset": () => reply({ message: "ok" }, 202) });

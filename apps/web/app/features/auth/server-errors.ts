@@ -12,6 +12,13 @@ type ShowErrorOptions<F extends FieldValues> = {
   passwordField?: Path<F>;
 };
 
+/** Refusals of a password that name no field. */
+const ABOUT_THE_PASSWORD: ReadonlySet<string> = new Set([
+  "auth.password_common",
+  "auth.password_guessable",
+  "auth.registration_password_wrong",
+]);
+
 /** Puts a refused call beside the fields it concerns, and above the form when it concerns none. */
 export function showServerError<F extends FieldValues>(options: ShowErrorOptions<F>): void {
   const { error, fallback, setError, fields, passwordField } = options;
@@ -20,7 +27,7 @@ export function showServerError<F extends FieldValues>(options: ShowErrorOptions
     setError("root", { message: sentence });
     return;
   }
-  if (error.code === "auth.password_common" && passwordField !== undefined) {
+  if (ABOUT_THE_PASSWORD.has(error.code) && passwordField !== undefined) {
     setError(passwordField, { message: sentence }, { shouldFocus: true });
     return;
   }

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "../../platform/test-kit/eventually.ts";
+import { type Visitor, aVisitor } from "../../platform/test-kit/sign-up.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+
+let it: TestApp;
+let visitor: Visitor;
+beforeAll(async () => {
+  it = await startTestApp();
+  await it.startWorker();
+  visitor = aVisitor(it);
+});
+afterAll(() => it.close());
+
+test("registering an address and signing in with one's own password tells nothing of it", async () => {
+  const known = await visitor.aVerifiedAddress();
+  const unknown = visitor.anAddress();
+  const answers = [];
+  for (const email of [known, unknown]) {
+    const registered = await visitor.register(email, "the stranger's password");
+    const signedIn = await visitor.login(email, "the stranger's password");
+    answers.push([registered.status, registered.body, signedIn.status, signedIn.body]);
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  expect(answers[0]?.[2]).toBe(401);
+});
+
+test("a link confirms its own registration only, with the password typed for it", async () => {
+  const email = visitor.anAddress();
+  await visitor.register(email, "the squatter's password");
+  const token = await visitor.tokenMailedTo(email, /confirm/);
+  expect(await visitor.verify(token, "the owner's password")).toMatchObject({
+    status: 422,
+    body: { code: "auth.registration_password_wrong" },
+  });
+  expect((await visitor.login(email, "the squatter's password")).status).toBe(401);
+  expect((await visitor.verify(token, "the squatter's password")).status).toBe(200);
+});
+
+test("the newest link of an address ends the older ones", async () => {
+  const email = visitor.anAddress();
+  await visitor.register(email, "the squatter's password");
+  const squatters = await visitor.tokenMailedTo(email, /confirm/);
+  await visitor.register(email, "the owner's password");
+  const mails = await eventually(() => it.mailbox.list(email), { until: (list) => list.length === 2 });
+  const token = /token=([\w-]+)/.exec(mails[0]?.text ?? "")?.[1] ?? "";
+  expect((await visitor.verify(squatters, "the squatter's password")).body).toMatchObject({
+    code: "auth.verification_token_invalid",
+  });
+  expect((await visitor.verify(token, "the owner's password")).status).toBe(200);
+  expect((await visitor.login(email, "the squatter's password")).status).toBe(401);
+  expect((await visitor.login(email, "the owner's password")).status).toBe(200);
+});
+
+test("a link takes ten passwords, however many come at once", async () => {
+  const email = visitor.anAddress();
+  await visitor.register(email);
+  const token = await visitor.tokenMailedTo(email, /confirm/);
+  const guess = (): ReturnType<Visitor["verify"]> => visitor.verify(token, "a wrong guess");
+  const guesses = await Promise.all(Array.from({ length: 9 }, guess));
+  expect(guesses.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 422));
+  // The tenth may still be the right one; then there is no eleventh.
+  const last = await Promise.all([guess(), guess(), guess()]);
+  expect(last.filter(({ status }) => status === 422)).toHaveLength(1);
+  expect(last.filter(({ status }) => status === 400)).toHaveLength(2);
+  expect((await visitor.verify(token)).body).toMatchObject({ code: "auth.verification_token_invalid" });
+});
+
+test("a confirmed registration leaves no second hash of its password behind", async () => {
+  const email = await visitor.aVerifiedAddress();
+  const { rows } = await sql`select id from registration where email = ${email}`.execute(it.foundation.db);
+  expect(rows).toEqual([]);
+});
+
+test("asking for a new password leaves the same work behind for a known and an unknown address", async () => {
+  const known = await visitor.aVerifiedAddress();
+  const { db } = it.foundation;
+  const left = [];
+  for (const email of [known, "nobody@example.org"]) {
+    await sql`delete from pgboss.job`.execute(db);
+    await visitor.requestReset(email);
+    const { rows } = await sql`select data - 'requestId' as job,
+        (select count(*)::int from auth_mail where address = ${email} and kind = 'reset') as asked
+      from pgboss.job where name = 'auth.mail'`.execute(db);
+    left.push(rows);
+  }
+  expect(left[0]).toEqual([{ job: { kind: "reset-request" }, asked: 1 }]);
+  expect(left[1]).toEqual(left[0]);
+});
+
+test("registering leaves the same work behind for a known and an unknown address", async () => {
+  const known = await visitor.aVerifiedAddress();
+  const { db } = it.foundation;
+  const left = [];
+  for (const email of [known, visitor.anAddress()]) {
+    await sql`delete from pgboss.job`.execute(db);
+    await visitor.register(email);
+    const { rows } = await sql`select data - 'registrationId' as job,
+        (select count(*)::int from registration where email = ${email}) as waiting
+      from pgboss.job where name = 'auth.mail'`.execute(db);
+    left.push(rows);
+  }
+  expect(left[0]).toEqual([{ job: { kind: "verify" }, waiting: 1 }]);
+  expect(left[1]).toEqual(left[0]);
+});
+
+test.each([
+  ["others can reach the server", { HOST: "0.0.0.0" }, 404],
+  ["a proxy stands in front of it", { HOST: "127.0.0.1", TRUST_PROXY: "on" }, 404],
+  [
+    "it runs in production",
+    { NODE_ENV: "production", APP_URL: "https://colophon.test", SMTP_URL: "smtp://x" },
+    404,
+  ],
+  ["only this machine reaches it", { HOST: "127.0.0.1" }, 200],
+])("where %s, the mailbox is shown to nobody else", async (_where, environment, status) => {
+  const other = await startTestApp({ environment });
+  try {
+    for (const url of ["/dev/mailbox", "/dev/mailbox.json"])
+      expect((await other.app.inject({ url })).statusCode).toBe(status);
+  } finally {
+    await other.close();
+  }
+});

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { readCount, readRow } from "../../platform/db/rows.ts";
+
+/** Mails that anybody may have sent to an address, counted by these kinds. */
+export type MailKind = "registration" | "reset";
+
+type MailRequest = { id: string; address: string; kind: MailKind; now: Date };
+
+/** Notes that somebody asked for a mail to an address. What is noted already stays as it is. */
+export async function insertMailRequest(tx: Tx, request: MailRequest): Promise<void> {
+  await sql`insert into auth_mail (id, address, kind, asked_at)
+    values (${request.id}, ${request.address}, ${request.kind}, ${request.now})
+    on conflict (id) do nothing`.execute(tx);
+}
+
+const Address = z.object({ address: z.string() });
+
+/** The address that a mail was asked for. @returns null when the request was swept meanwhile */
+export async function findMailAddress(db: Db, requestId: string): Promise<string | null> {
+  const found = await readRow(db, Address, sql`select address from auth_mail where id = ${requestId}`);
+  return found?.address ?? null;
+}
+
+/**
+ * Takes one of the places that mails of a kind to an address have. A mail that is composed again has its place
+ * already.
+ * @returns false when `most` others have gone out since
+ */
+export async function takeMailPlace(
+  tx: Tx,
+  mail: MailRequest & { since: Date; most: number },
+): Promise<boolean> {
+  // Jobs for one address take turns: two that counted at once would both find the last place free.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`auth_mail ${mail.address}`}, 0))`.execute(tx);
+  const others = await readCount(
+    tx,
+    sql`select count(*)::int as count from auth_mail
+      where address = ${mail.address} and kind = ${mail.kind} and mailed_at > ${mail.since} and id <> ${mail.id}`,
+  );
+  if (others >= mail.most) return false;
+  await insertMailRequest(tx, mail);
+  await sql`update auth_mail set mailed_at = ${mail.now} where id = ${mail.id}`.execute(tx);
+  return true;
+}
+
+export async function deleteMailRequestsBefore(db: Db, moment: Date): Promise<void> {
+  await sql`delete from auth_mail where asked_at <= ${moment}`.execute(db);
+}

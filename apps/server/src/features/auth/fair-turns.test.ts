@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { createFairTurns } from "./fair-turns.ts";
+
+type Desk = {
+  /** somebody asks for a piece of work that ends when told to. @returns what became of it */
+  ask: (whose: string) => Promise<string>;
+  /** whose work has begun, in that order */
+  begun: string[];
+  endOne: () => Promise<void>;
+};
+
+function aDesk(options: { atOnce?: number; places?: number; placesEach?: number } = {}): Desk {
+  const turns = createFairTurns({
+    atOnce: 1,
+    places: 4,
+    placesEach: 3,
+    refuse: () => new Error("no place"),
+    ...options,
+  });
+  const begun: string[] = [];
+  const underWay: (() => void)[] = [];
+  return {
+    begun,
+    ask: (whose) =>
+      turns(whose, async () => {
+        begun.push(whose);
+        await new Promise<void>((resolve) => underWay.push(resolve));
+        return "done";
+      }).catch((error: unknown) => String(error)),
+    async endOne() {
+      underWay.shift()?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+const REFUSED = "Error: no place";
+
+test("whoever comes later waits for one piece of work of each of the others, not for their piles", async () => {
+  const { ask, begun, endOne } = aDesk();
+  const all = ["ann", "ann", "ann", "ben", "cat"].map(ask);
+  for (let turn = 0; turn < 5; turn += 1) await endOne();
+  expect(begun).toEqual(["ann", "ann", "ben", "cat", "ann"]);
+  expect(await Promise.all(all)).toEqual(all.map(() => "done"));
+});
+
+test("one caller has so many places and no more", async () => {
+  const { ask, endOne } = aDesk({ places: 10 });
+  const all = Array.from({ length: 4 }, () => ask("ann"));
+  expect(await ask("ann")).toBe(REFUSED);
+  for (let turn = 0; turn < 4; turn += 1) await endOne();
+  expect(await Promise.all(all)).toEqual(all.map(() => "done"));
+});
+
+test("when all places are taken a newcomer gets the last place of whoever has most", async () => {
+  const { ask, begun, endOne } = aDesk();
+  const running = ask("zoe");
+  const anns = [ask("ann"), ask("ann"), ask("ann")];
+  const bens = ask("ben");
+  const cats = ask("cat");
+  expect(await anns[2]).toBe(REFUSED);
+  for (let turn = 0; turn < 5; turn += 1) await endOne();
+  expect(begun).toEqual(["zoe", "ann", "ben", "cat", "ann"]);
+  expect(await Promise.all([running, anns[0], anns[1], bens, cats])).toEqual(
+    Array.from({ length: 5 }, () => "done"),
+  );
+});
+
+test("nobody is put out for whoever would then have as many places", async () => {
+  const { ask, endOne } = aDesk({ placesEach: 4 });
+  const all = ["zoe", "ann", "ann", "ben", "cat"].map(ask);
+  expect(await ask("ben")).toBe(REFUSED);
+  for (let turn = 0; turn < 5; turn += 1) await endOne();
+  expect(await Promise.all(all)).toEqual(all.map(() => "done"));
+});
+
+test("so many work at once as are told, and an empty queue takes up work again", async () => {
+  const { ask, begun, endOne } = aDesk({ atOnce: 2 });
+  const first = ["ann", "ben", "cat"].map(ask);
+  expect(begun).toEqual(["ann", "ben"]);
+  for (let turn = 0; turn < 3; turn += 1) await endOne();
+  await Promise.all(first);
+  const second = ["ann", "ben", "cat"].map(ask);
+  expect(begun).toHaveLength(5);
+  for (let turn = 0; turn < 3; turn += 1) await endOne();
+  expect(await Promise.all(second)).toEqual(second.map(() => "done"));
+});

@@ -1,0 +1,99 @@
+import { isCommonPassword } from "./common-passwords.ts";
+
+/** What fingers run along: rows and columns of keyboards, digits, the alphabet. Guessers try them both ways. */
+const ROWS = [
+  "01234567890",
+  "abcdefghijklmnopqrstuvwxyz",
+  "qwertyuiop[]",
+  "asdfghjkl;",
+  "zxcvbnm,./",
+  "qwertzuiop",
+  "yxcvbnm",
+  "azertyuiop",
+  "qsdfghjklm",
+  "wxcvbn",
+  "!@#$%^&*()",
+  "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik",
+  "qazwsxedcrfvtgbyhnujmik",
+  "1q2w3e4r5t6y7u8i9o0p",
+].flatMap((row) => [row, row.split("").toReversed().join("")]);
+/** Fewer signs along a row may be part of any word. */
+const SHORTEST_RUN = 3;
+const FEWEST_SIGNS = 4;
+const LONGEST_UNIT = 5;
+/** What a password must have beside its author's own words. */
+const FEWEST_OTHER_LETTERS = 4;
+/** Shorter own words, as of an address like al@…, stand in too many others. */
+const SHORTEST_OWN_WORD = 3;
+
+/**
+ * Whether a guesser who knows how people choose, and whose account it is, would try this early: few different
+ * signs, one thing again and again, runs of the keyboard, a common password with figures behind it, or little more
+ * than the author's own name or address.
+ */
+export function isGuessablePassword(password: string, own: { email: string; fullName: string }): boolean {
+  const text = password.toLowerCase();
+  return (
+    new Set(text).size < FEWEST_SIGNS ||
+    isOneThingRepeated(text) ||
+    isMadeOfRuns(text) ||
+    isCommonPassword(text.replace(/[^a-z]+$/, "")) ||
+    isMostlyOwnWords(text, own)
+  );
+}
+
+function isOneThingRepeated(text: string): boolean {
+  for (let size = 1; size <= LONGEST_UNIT && size * 2 <= text.length; size += 1) {
+    const again = text.slice(0, size).repeat(Math.ceil(text.length / size));
+    if (again.startsWith(text)) return true;
+  }
+  return false;
+}
+
+function isMadeOfRuns(text: string): boolean {
+  let at = 0;
+  while (at < text.length) {
+    const run = longestRun(text.slice(at));
+    if (run < SHORTEST_RUN) return false;
+    at += run;
+  }
+  return true;
+}
+
+/** How many signs from the start on lie along one row, or are one sign. */
+function longestRun(text: string): number {
+  const same = /^(.)\1*/su.exec(text)?.[0].length ?? 0;
+  return Math.max(same, ...ROWS.map((row) => sharedStart(text, row)));
+}
+
+function sharedStart(text: string, row: string): number {
+  const start = row.indexOf(text.charAt(0));
+  if (start === -1) return 0;
+  let length = 1;
+  while (length < text.length && text[length] === row[start + length]) length += 1;
+  return length;
+}
+
+function isMostlyOwnWords(text: string, own: { email: string; fullName: string }): boolean {
+  const letters = lettersAndDigits(text);
+  const left = ownWords(own).reduce((rest, word) => rest.replaceAll(word, ""), letters);
+  return left !== letters && left.replaceAll(/\p{N}/gu, "").length < FEWEST_OTHER_LETTERS;
+}
+
+/** The longest first, so that "ada@example.org" is taken out before "ada". */
+function ownWords({ email, fullName }: { email: string; fullName: string }): string[] {
+  const [mailbox = ""] = email.split("@");
+  const texts = [email, mailbox, fullName, "colophon", ...splitWords(mailbox), ...splitWords(fullName)];
+  return texts
+    .map(lettersAndDigits)
+    .filter((word) => word.length >= SHORTEST_OWN_WORD)
+    .toSorted((one, other) => other.length - one.length);
+}
+
+function splitWords(text: string): string[] {
+  return text.split(/[^\p{L}]+/u);
+}
+
+function lettersAndDigits(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+}

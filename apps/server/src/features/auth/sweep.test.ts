@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aClock } from "../../platform/test-kit/a-clock.ts";
+import { eventually } from "../../platform/test-kit/eventually.ts";
+import { insertAuthor } from "../../platform/test-kit/insert-author.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+import { sweep } from "./sweep.ts";
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+let it: TestApp;
+let userId: string;
+const clock = aClock();
+beforeAll(async () => {
+  it = await startTestApp({ adapters: { clock } });
+  userId = await insertAuthor(it.foundation.db, { host: "swept.test", credits: 0 });
+});
+afterAll(() => it.close());
+beforeEach(() => sql`truncate session, registration, password_reset, auth_mail`.execute(it.foundation.db));
+
+function inFuture(ms: number): Date {
+  return new Date(clock.now().getTime() + ms);
+}
+
+async function aSession(name: string, times: { lastUsed: number; ends: number }): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into session (id, user_id, token_hash, browser, last_used_at, expires_at)
+    values (${id}, ${userId}, sha256(${name}::bytea), ${name}, ${inFuture(times.lastUsed)},
+      ${inFuture(times.ends)})`.execute(it.foundation.db);
+  return id;
+}
+
+async function aRegistration(name: string, ends: number, confirmed = false): Promise<void> {
+  await sql`insert into registration (id, email, full_name, password_hash, expires_at, confirmed_at)
+    values (${randomUUID()}, 'ada@example.org', ${name}, 'hash', ${inFuture(ends)},
+      ${confirmed ? clock.now() : null})`.execute(it.foundation.db);
+}
+
+async function aReset(name: string, ends: number, used = false): Promise<void> {
+  await sql`insert into password_reset (token_hash, user_id, expires_at, used_at)
+    values (${name}::bytea, ${userId}, ${inFuture(ends)}, ${used ? clock.now() : null})`.execute(
+    it.foundation.db,
+  );
+}
+
+async function aMail(name: string, asked: number): Promise<void> {
+  await sql`insert into auth_mail (id, address, kind, asked_at)
+    values (${randomUUID()}, ${name}, 'reset', ${inFuture(asked)})`.execute(it.foundation.db);
+}
+
+/** The names of what is left in a table. */
+async function left(query: ReturnType<typeof sql>): Promise<unknown[]> {
+  const { rows } = await query.execute(it.foundation.db);
+  return rows.map((row) => Object(row).name);
+}
+
+const run = (): Promise<void> => sweep({ db: it.foundation.db, now: () => clock.now() });
+
+test("sessions that are over are swept, and their streams hear of it; others stay", async () => {
+  await aSession("in use", { lastUsed: 0, ends: DAY });
+  await aSession("nearly idle", { lastUsed: MINUTE - 30 * DAY, ends: DAY });
+  await aSession("past its 90 days", { lastUsed: 0, ends: 0 });
+  const idle = await aSession("idle for 30 days", { lastUsed: -30 * DAY, ends: DAY });
+  let heard = 0;
+  it.foundation.hub.subscribe(idle, () => {
+    heard += 1;
+  });
+  await run();
+  expect(await left(sql`select browser as name from session order by browser`)).toEqual([
+    "in use",
+    "nearly idle",
+  ]);
+  await eventually(async () => heard, { until: (count) => count === 1 });
+});
+
+test("registrations that nobody can confirm any more are swept, with the hash of their password", async () => {
+  await aRegistration("waiting", MINUTE);
+  await aRegistration("too old", 0);
+  await aRegistration("confirmed by an earlier version", MINUTE, true);
+  await run();
+  expect(await left(sql`select full_name as name from registration`)).toEqual(["waiting"]);
+});
+
+test("links for a new password are swept when they are used or too old", async () => {
+  await aReset("waiting", MINUTE);
+  await aReset("too old", 0);
+  await aReset("used", MINUTE, true);
+  await run();
+  expect(await left(sql`select convert_from(token_hash, 'UTF8') as name from password_reset`)).toEqual([
+    "waiting",
+  ]);
+});
+
+test("mails are counted for a day and then forgotten", async () => {
+  await aMail("today", MINUTE - DAY);
+  await aMail("yesterday", -DAY);
+  await run();
+  expect(await left(sql`select address as name from auth_mail`)).toEqual(["today"]);
+});
+
+test("a worker sweeps by itself, and stops when it is told to", async () => {
+  await aRegistration("too old", 0);
+  const worker = await it.startWorker();
+  const names = await eventually(() => left(sql`select full_name as name from registration`), {
+    until: (list) => list.length === 0,
+  });
+  expect(names).toEqual([]);
+  await worker.stop();
+});

@@ -1,0 +1,59 @@
+import type { SecurityEventKind } from "@colophon/contracts/shared/security-event";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db } from "../../platform/db/database.ts";
+import { countReturned, readRows } from "../../platform/db/rows.ts";
+
+/** An event as it is kept; `email` is turned into an account or a keyed hash by the very statement. */
+export type EventRow = {
+  at: Date;
+  kind: SecurityEventKind;
+  userId: string | null;
+  email: string | null;
+  origin: string;
+  outcome: string;
+  detail: string | null;
+};
+
+/** Adds events, all in one statement. */
+export async function insertEvents(db: Db, events: readonly EventRow[]): Promise<void> {
+  await sql`insert into security_event (at, kind, user_id, email_hash, origin, outcome, detail)
+    select event.at, event.kind, coalesce(caller.id, typed.id),
+      case when caller.id is null and typed.id is null and event.email is not null
+        then sha256((select secret from security_log_key) || convert_to(event.email, 'UTF8')) end,
+      event.origin, event.outcome, event.detail
+    from unnest(${events.map(({ at }) => at)}::timestamptz[], ${events.map(({ kind }) => kind)}::text[],
+        ${events.map(({ userId }) => userId)}::uuid[], ${events.map(({ email }) => email)}::text[],
+        ${events.map(({ origin }) => origin)}::text[], ${events.map(({ outcome }) => outcome)}::text[],
+        ${events.map(({ detail }) => detail)}::text[]
+      ) as event (at, kind, user_id, email, origin, outcome, detail)
+    left join users caller on caller.id = event.user_id
+    left join users typed on typed.email = event.email`.execute(db);
+}
+
+const CountRow = z.object({ kind: z.string(), done: z.int(), refused: z.int() });
+
+/** Events that ended well, and the others. */
+export type EventCount = { done: number; refused: number };
+
+/** How many events of each kind there were since a moment. */
+export async function countEvents(db: Db, since: Date): Promise<ReadonlyMap<string, EventCount>> {
+  const rows = await readRows(
+    db,
+    CountRow,
+    sql`select kind, count(*) filter (where outcome = 'done')::int as done,
+        count(*) filter (where outcome <> 'done')::int as refused
+      from security_event where at > ${since} group by kind`,
+  );
+  return new Map(rows.map(({ kind, done, refused }) => [kind, { done, refused }]));
+}
+
+/** @returns how many were forgotten; the oldest first, so many at once */
+export function deleteEvents(db: Db, of: { before: Date; most: number }): Promise<number> {
+  return countReturned(
+    db,
+    sql`delete from security_event where id in
+      (select id from security_event where at < ${of.before} order by at limit ${of.most})
+      returning id`,
+  );
+}

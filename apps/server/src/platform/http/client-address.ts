@@ -1,0 +1,33 @@
+/** IPv6 addresses are counted by /64, since one household holds as many as it likes of them. */
+export function addressKey(address: string): string {
+  const plain = plainAddress(address);
+  return plain.includes(":") ? ipv6Groups(plain).slice(0, 4).join(":") : plain;
+}
+
+/** Where a call came from as it may be kept: "192.0.2.0/24", "2001:db8:1::/48". Tells a provider, not a person. */
+export function addressRange(address: string): string {
+  const plain = plainAddress(address);
+  if (plain.includes(":")) return `${ipv6Groups(plain).slice(0, 3).join(":")}::/48`;
+  const bytes = plain.split(".");
+  return bytes.length === 4 ? `${bytes.slice(0, 3).join(".")}.0/24` : "unknown";
+}
+
+function plainAddress(address: string): string {
+  const [plain = ""] = address.replace(/^::ffff:(?=\d+\.)/i, "").split("%");
+  return plain;
+}
+
+/** "2001:0DB8::1" → its eight groups, without leading zeros */
+function ipv6Groups(plain: string): string[] {
+  const [head = "", tail] = plain.split("::");
+  const left = groupsOf(head);
+  const right = groupsOf(tail ?? "");
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => "0");
+  return [...left, ...zeros, ...right];
+}
+
+/** "0DB8:0" → ["db8", "0"] */
+function groupsOf(part: string): string[] {
+  const groups = part.split(":").filter((group) => group !== "");
+  return groups.map((group) => Number.parseInt(group, 16).toString(16));
+}

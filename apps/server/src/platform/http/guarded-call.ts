@@ -1,0 +1,136 @@
+import { AppError } from "@colophon/contracts/errors";
+import type { EndpointDefinition, RateLimit } from "@colophon/contracts/shared/endpoint";
+import { z } from "zod";
+import type { Actor } from "./actor.ts";
+import { addressKey } from "./client-address.ts";
+import { limitRefusal } from "./limit-refusal.ts";
+import type { CountInMinute } from "./minute-limit.ts";
+import type { CallLimit, CallLimits, Counted } from "./rate-limit.ts";
+import type { OnSecurityEvent } from "./security-event.ts";
+
+/** What stands before every handler, and hears how it ended. */
+export type Guards = { limits: CallLimits; countInMinute: CountInMinute; onSecurityEvent: OnSecurityEvent };
+
+/** Who makes a call to which endpoint, as far as limits and the log of security events care. */
+export type Caller = { endpoint: EndpointDefinition; address: string; actor: Actor | null };
+
+/** The general limit, for every call but streams of events. @throws AppError "request.rate_limited" */
+export function countEveryCall(guards: Guards, caller: Caller): void {
+  if (caller.endpoint.streams === "events") return;
+  const { refused, isFirst, secondsLeft } = guards.countInMinute(
+    caller.actor?.id ?? addressKey(caller.address),
+  );
+  if (!refused) return;
+  if (isFirst) tellOfLimit(guards, caller, { email: null, detail: "every call" });
+  throw limitRefusal(secondsLeft);
+}
+
+/** The account a call is about: the address typed, until the handler learns of another. */
+export type Subject = { email: string | null };
+
+const WithEmail = z.looseObject({ email: z.string().trim().toLowerCase().min(1) });
+
+/** @param body  as the endpoint has parsed it, or as it came */
+export function subjectOf(body: unknown): Subject {
+  return { email: WithEmail.safeParse(body).data?.email ?? null };
+}
+
+/**
+ * Counts the endpoint's limits, runs the handler, and tells the log how it ended.
+ * @throws AppError "request.rate_limited", "auth.guesses_used_up", and what the handler throws
+ */
+export async function guardCall<T>(
+  guards: Guards,
+  { caller, subject, handler }: { caller: Caller; subject: Subject; handler: () => Promise<T> },
+): Promise<T> {
+  const counted = await countLimits(guards, caller, subject);
+  try {
+    const result = await handler();
+    await quietly(counted.forgive);
+    const { email } = subject;
+    if (caller.endpoint.remembersCaller === true && email !== null) {
+      await quietly(() => guards.limits.remember(knownAs(email, caller.address)));
+    }
+    tell(guards, caller, { subject, outcome: "done" });
+    return result;
+  } catch (error) {
+    const refused = error instanceof AppError && error.status < 500;
+    // Where the server failed nothing was tried.
+    if (!refused) await quietly(counted.forgive);
+    tell(guards, caller, { subject, outcome: error instanceof AppError ? error.code : "server.unexpected" });
+    throw error;
+  }
+}
+
+async function countLimits(guards: Guards, caller: Caller, { email }: Subject): Promise<Counted> {
+  const asked = (caller.endpoint.limits ?? []).map((limit) => ({
+    ...limit,
+    key: limitKey(limit, caller, email ?? ""),
+    strangersFailures: limit.only !== undefined,
+  }));
+  const counted = await guards.limits.count(asked, email === null ? null : knownAs(email, caller.address));
+  if (counted.hit === null) return counted;
+  const { limit, secondsLeft, isFirst } = counted.hit;
+  if (isFirst) tellOfLimit(guards, caller, { email, detail: nameOf(limit, asked) });
+  throw limitRefusal(secondsLeft, asked.find(({ key }) => key === limit.key)?.refusal);
+}
+
+function nameOf(hit: CallLimit, asked: readonly (RateLimit & { key: string })[]): string {
+  const by = asked.find(({ key }) => key === hit.key)?.by ?? "";
+  return `${hit.max} in ${hit.windowSeconds} s by ${by}`;
+}
+
+function limitKey(limit: RateLimit, { endpoint, address, actor }: Caller, email: string): string {
+  const whose = `${endpoint.method} ${endpoint.path} ${limit.windowSeconds} ${limit.by}`;
+  switch (limit.by) {
+    case "address":
+      return `${whose} ${addressKey(address)}`;
+    case "user":
+      return `${whose} ${actor?.id ?? addressKey(address)}`;
+    case "email":
+      return `${whose} ${email} ${addressKey(address)}`;
+    case "account":
+      return `${whose} ${email}`;
+    default:
+      return limit.by satisfies never;
+  }
+}
+
+function knownAs(email: string, address: string): string {
+  return `known ${email} ${addressKey(address)}`;
+}
+
+/** The call has been answered for: what is noted after it may be lost, the answer may not. */
+async function quietly(note: () => Promise<void>): Promise<void> {
+  await note().catch(() => undefined);
+}
+
+function tell(
+  { onSecurityEvent }: Guards,
+  { endpoint, address, actor }: Caller,
+  { subject, outcome }: { subject: Subject; outcome: string },
+): void {
+  if (endpoint.logged === undefined) return;
+  onSecurityEvent({
+    kind: endpoint.logged,
+    userId: actor?.id ?? null,
+    email: subject.email,
+    address,
+    outcome,
+  });
+}
+
+function tellOfLimit(
+  { onSecurityEvent }: Guards,
+  { endpoint, address, actor }: Caller,
+  { email, detail }: { email: string | null; detail: string },
+): void {
+  onSecurityEvent({
+    kind: "limit-hit",
+    userId: actor?.id ?? null,
+    email,
+    address,
+    outcome: "request.rate_limited",
+    detail: `${endpoint.method} ${endpoint.path}: ${detail}`,
+  });
+}

@@ -1,0 +1,12 @@
+/** What the log of security events tells of. The last two are no calls: they are noticed on the way to any call. */
+export type SecurityEventKind =
+  | "registration"
+  | "confirmation"
+  | "sign-in"
+  | "sign-out"
+  | "reset-asked"
+  | "password-reset"
+  | "password-changed"
+  | "sessions-ended"
+  | "limit-hit"
+  | "foreign-token";
