@@ -223,14 +223,14 @@ export const authGatesMutants: readonly Mutant[] = [
     file: "apps/server/src/platform/http/mount.ts",
     replace: "bindingCookie(request.headers.cookie, secureCookies)",
     by: "bindingCookie(request.headers.cookie, !secureCookies)",
-    red: [`${AUTH}/auth.api.test.ts`],
+    red: ["apps/server/src/platform/http/mount.test.ts"],
   },
   {
     promise: "browsers that came by https come by nothing else",
     file: "apps/server/src/platform/http/server.ts",
     replace: 'if (deps.byHttps) reply.header("strict-transport-security", ONLY_BY_HTTPS);',
     by: 'if (deps.trustProxy) reply.header("strict-transport-security", ONLY_BY_HTTPS);',
-    red: [`${AUTH}/auth.api.test.ts`],
+    red: ["apps/server/src/platform/http/server.test.ts"],
   },
   {
     promise: "sessions past their 90 days are swept",

@@ -216,17 +216,24 @@ test("who may not call learns nothing of what is wrong with the call", async () 
   expect(refusalOf(response)).toBe("401 auth.required");
 });
 
-test("both halves of a browser's credentials reach whoever checks them", async () => {
-  const seen: unknown[] = [];
-  const server = await aThingServer({
-    async authenticate(credentials) {
-      seen.push(credentials);
-      return null;
-    },
-  });
-  await keep(server, { headers: { cookie: "theme=dark; colophon_binding=half" } });
-  expect(seen).toEqual([{ bearerToken: ADA_TOKEN, bindingCookie: "half", address: "127.0.0.1" }]);
-});
+test.each([
+  [false, "colophon_binding=half"],
+  [true, "colophon_binding=theirs; __Host-colophon_binding=half"],
+])(
+  "both halves of a browser's credentials reach whoever checks them (https: %s)",
+  async (byHttps, cookie) => {
+    const seen: unknown[] = [];
+    const server = await aThingServer({
+      byHttps,
+      async authenticate(credentials) {
+        seen.push(credentials);
+        return null;
+      },
+    });
+    await keep(server, { headers: { cookie: `theme=dark; ${cookie}` } });
+    expect(seen).toEqual([{ bearerToken: ADA_TOKEN, bindingCookie: "half", address: "127.0.0.1" }]);
+  },
+);
 
 type Counting = { limits: Partial<CallLimits>; counted: string[] };
 

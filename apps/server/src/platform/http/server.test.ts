@@ -209,3 +209,15 @@ test("bytes that are no HTTP are refused without a word about us", async () => {
   expect(answer).not.toMatch(/node_modules|at \w+ \(/);
   await server.app.close();
 });
+
+test.each([
+  [true, "max-age=31536000; includeSubDomains"],
+  [false, undefined],
+])("browsers are held to https where they came by it (%s)", async (byHttps, header) => {
+  const server = await aMountedServer({ byHttps, trustProxy: !byHttps });
+  for (const url of ["/healthz", "/api/nowhere"]) {
+    const answer = await server.app.inject({ url });
+    expect(answer.headers["strict-transport-security"]).toBe(header);
+  }
+  await server.app.close();
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { LoginForm, RegisterForm, ResetForm } from "./auth-forms.ts";
+import { LoginForm, RegisterForm, ResetForm, VerifyForm } from "./auth-forms.ts";
 
 const registration = {
   fullName: "Eleanor Marsh",
@@ -47,4 +47,15 @@ test("a reset wants a new password, typed twice", () => {
   expect(Object.keys(refusals(ResetForm, { password: "short", confirmPassword: "short" }))).toEqual([
     "password",
   ]);
+});
+
+test("a name that leads somewhere, or holds signs that nobody sees, is told at its field", () => {
+  for (const fullName of ["Win at http://evil.example", "Eleanor\u0000Marsh"]) {
+    expect(Object.keys(refusals(RegisterForm, { ...registration, fullName }))).toEqual(["fullName"]);
+  }
+});
+
+test("confirming a mailed link wants a password of any length", () => {
+  expect(refusals(VerifyForm, { password: "" })).toEqual({ password: "Please enter your password" });
+  expect(VerifyForm.safeParse({ password: "x" }).success).toBe(true);
 });

@@ -20,7 +20,8 @@ export default function PrivacyPage(): React.ReactElement {
       <LegalSection title="What is kept">
         <p>
           Your name and email address; your password, only as a hash from which it cannot be read back; when
-          you signed in; your books with everything you typed for them; and every movement of your credits.
+          you signed in, and of devices that are signed in the browser and the network, its address shortened;
+          your books with everything you typed for them; and every movement of your credits.
         </p>
       </LegalSection>
       <LegalSection title="What it is used for">
