@@ -56,7 +56,7 @@ export const platformHttpMutants: readonly Mutant[] = [
   },
   {
     promise: "each field is told with its first sentence",
-    file: `${HTTP}/mount.ts`,
+    file: `${HTTP}/field-sentences.ts`,
     replace: '.join(".") || "body"] ??= issue.message',
     by: '.join(".") || "body"] = issue.message',
     red: MOUNT,
