@@ -78,8 +78,8 @@ export const platformHttpMutants: readonly Mutant[] = [
   {
     promise: "an error that nobody foresaw is marked for the log",
     file: `${HTTP}/problem.ts`,
-    replace: "unexpected: known === null,",
-    by: "unexpected: known !== null,",
+    replace: "unexpected: known === null ||",
+    by: "unexpected: known !== null ||",
     red: PROBLEM,
   },
   {
@@ -98,8 +98,8 @@ export const platformHttpMutants: readonly Mutant[] = [
   },
   {
     promise: "plain text, which browsers send across sites unasked, is no body",
-    file: `${HTTP}/server.ts`,
-    replace: '  app.removeContentTypeParser("text/plain");\n',
+    file: `${HTTP}/json-bodies.ts`,
+    replace: "  app.removeAllContentTypeParsers();\n",
     by: "",
     red: SERVER,
   },

@@ -3,7 +3,7 @@ import type { Actor, Authenticate } from "../http/actor.ts";
 import { type OnUndeclared, refuseUndeclared } from "../http/declared-errors.ts";
 import { type Mount, createMount } from "../http/mount.ts";
 import type { CountCall } from "../http/rate-limit.ts";
-import { createHttpServer } from "../http/server.ts";
+import { type PatienceWithCallers, createHttpServer } from "../http/server.ts";
 import type { WebFiles } from "../http/web-files.ts";
 import { createLog } from "../log/log.ts";
 
@@ -27,6 +27,7 @@ export async function aMountedServer(
     web?: WebFiles;
     ready?: () => Promise<void>;
     trustProxy?: boolean;
+    patience?: PatienceWithCallers;
   } = {},
 ): Promise<MountedServer> {
   const app = await createHttpServer({
@@ -35,6 +36,7 @@ export async function aMountedServer(
     web: changes.web ?? null,
     describeApi: () => ({ openapi: "3.1.0" }),
     trustProxy: changes.trustProxy ?? false,
+    ...(changes.patience && { patience: changes.patience }),
   });
   const mount = createMount(app, {
     authenticate: changes.authenticate ?? (async ({ bearerToken }) => ACTORS[bearerToken ?? ""] ?? null),
