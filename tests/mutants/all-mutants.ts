@@ -6,6 +6,7 @@ import { configMutants } from "./config.ts";
 import { creditsMutants } from "./credits.ts";
 import { domainMutants } from "./domain.ts";
 import { exportsMutants } from "./exports.ts";
+import { hostileGatesMutants } from "./hostile-gates.ts";
 import type { Mutant } from "./mutant.ts";
 import { plansMutants } from "./plans.ts";
 import { platformHttpMutants } from "./platform-http.ts";
@@ -31,6 +32,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   credits: creditsMutants,
   domain: domainMutants,
   exports: exportsMutants,
+  "hostile-gates": hostileGatesMutants,
   plans: plansMutants,
   platform: platformMutants,
   "platform-http": platformHttpMutants,

@@ -23,7 +23,7 @@ import { type Db, openDatabase, pingDatabase } from "./platform/db/database.ts";
 import { logUndeclared, refuseUndeclared } from "./platform/http/declared-errors.ts";
 import { createMount } from "./platform/http/mount.ts";
 import { describeApi } from "./platform/http/openapi.ts";
-import { createRateLimit } from "./platform/http/rate-limit.ts";
+import { type CountCall, createRateLimit } from "./platform/http/rate-limit.ts";
 import { createHttpServer } from "./platform/http/server.ts";
 import { loadWebFiles } from "./platform/http/web-files.ts";
 import { findBrokenInvariants } from "./platform/invariants.ts";
@@ -105,10 +105,13 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   return { users, credits, plans, auth, runs, books, exports };
 }
 
-/** The HTTP server with every endpoint mounted; the caller listens and closes. */
+/**
+ * The HTTP server with every endpoint mounted; the caller listens and closes.
+ * @param countCall  counts calls against their limits; in the database when absent
+ */
 export async function createApi(
   foundation: Foundation,
-  { adapters, features }: { adapters: Adapters; features: Features },
+  { adapters, features, countCall }: { adapters: Adapters; features: Features; countCall?: CountCall },
 ): Promise<FastifyInstance> {
   const { config, db, log } = foundation;
   const app = await createHttpServer({
@@ -120,7 +123,7 @@ export async function createApi(
   });
   const mount = createMount(app, {
     authenticate: features.auth.authenticate,
-    countCall: createRateLimit(db),
+    countCall: countCall ?? createRateLimit(db),
     onUndeclared: config.installation.mode === "test" ? refuseUndeclared : logUndeclared(log),
   });
   const secureCookies = config.http.appUrl.startsWith("https:");

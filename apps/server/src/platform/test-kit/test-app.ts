@@ -16,6 +16,7 @@ import {
 } from "../../compose.ts";
 import { readConfig } from "../config/config.ts";
 import { UndeclaredError } from "../http/declared-errors.ts";
+import type { CountCall } from "../http/rate-limit.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -35,9 +36,13 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
-/** @param changes  adapters to replace, and variables of the environment */
+/** @param changes  adapters to replace, variables of the environment, and who counts calls against limits */
 export async function startTestApp(
-  changes: { adapters?: Partial<Adapters>; environment?: Record<string, string> } = {},
+  changes: {
+    adapters?: Partial<Adapters>;
+    environment?: Record<string, string>;
+    countCall?: CountCall;
+  } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase(inject("postgresUrl"));
   const directory = await mkdtemp(path.join(os.tmpdir(), "colophon-test-"));
@@ -59,7 +64,8 @@ export async function startTestApp(
     ...changes.adapters,
   };
   const features = composeFeatures(foundation, adapters);
-  const app = await createApi(foundation, { adapters, features });
+  const { countCall } = changes;
+  const app = await createApi(foundation, { adapters, features, ...(countCall && { countCall }) });
   const undeclared: string[] = [];
   app.addHook("onError", async (_request, _reply, error) => {
     if (error instanceof UndeclaredError) undeclared.push(error.message);
