@@ -38,7 +38,7 @@ const KINDS: Readonly<Record<string, (socket: net.Socket) => void>> = {
 };
 
 function drip(socket: net.Socket, text: string): void {
-  const timer = setInterval(() => socket.write(text), 1000);
+  const timer = setInterval(() => socket.write(text), 3000);
   socket.on("close", () => clearInterval(timer));
 }
 
@@ -78,10 +78,11 @@ test(`${4 * CROWD} slow and idle callers are cut within 30 seconds, and honest o
     const begin = performance.now();
     const response = await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: "close" } });
     expect(response.status).toBe(200);
+    await response.text();
     honest.push(performance.now() - begin);
   }
   const late = (await all).filter(({ longestMs }) => longestMs > LONGEST_MS);
   expect(late).toEqual([]);
   const sorted = honest.toSorted((one, other) => one - other);
   expect(sorted[Math.floor(sorted.length * 0.99)]).toBeLessThan(HONEST_MS);
-}, 120_000);
+}, 300_000);

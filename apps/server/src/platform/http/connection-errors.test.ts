@@ -26,7 +26,7 @@ const echo = defineEndpoint({
 });
 
 /** Short enough for a test, long enough for a busy machine to answer who is quick. */
-const PATIENCE = { headersMs: 400, requestMs: 900, checkEveryMs: 100, idleMs: 400 };
+const PATIENCE = { headersMs: 400, requestMs: 2500, checkEveryMs: 100, idleMs: 400 };
 
 let app: FastifyInstance;
 let port: number;
