@@ -45,7 +45,7 @@ const rules = [
     to: {
       pathNot: [
         "^packages/cover-art/src/",
-        "^packages/domain/src/seeded-random[.]ts$",
+        "^packages/domain/src/(?:seeded-random|table-entry)[.]ts$",
         "^packages/contracts/src/",
         "(^|/)node_modules/@napi-rs/canvas/",
       ],

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { endpoints } from "@colophon/contracts/api";
 import { z } from "zod";
 import { checkCitations, type Library } from "./checks/citations.ts";
 import { checkCommentText } from "./checks/comments.ts";
@@ -20,6 +21,7 @@ import {
   readIfThere,
   readSource,
 } from "./checks/repository.ts";
+import { checkRequestTexts } from "./checks/request-texts.ts";
 import { type Finding, type ParsedFile, parseFile } from "./checks/source-file.ts";
 import { checkRoomCycles } from "./checks/room-cycles.ts";
 import { checkTestMass } from "./checks/test-mass.ts";
@@ -111,6 +113,7 @@ const findings: Finding[] = [
   ...checkTables(files),
   ...checkTestMass(files),
   ...(await checkErrors(files)),
+  ...checkRequestTexts(endpoints),
   ...checkMigrations(),
   ...checkDocuments(files),
   ...checkCited(files),

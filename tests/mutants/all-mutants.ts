@@ -12,6 +12,7 @@ import { moneyGatesMutants } from "./money-gates.ts";
 import { filesGatesMutants } from "./files-gates.ts";
 import { failuresGatesMutants } from "./failures-gates.ts";
 import { limitsGatesMutants } from "./limits-gates.ts";
+import { hostileGatesMutants } from "./hostile-gates.ts";
 import type { Mutant } from "./mutant.ts";
 import { plansMutants } from "./plans.ts";
 import { platformHttpMutants } from "./platform-http.ts";
@@ -46,6 +47,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "files-gates": filesGatesMutants,
   "failures-gates": failuresGatesMutants,
   "limits-gates": limitsGatesMutants,
+  "hostile-gates": hostileGatesMutants,
   plans: plansMutants,
   platform: platformMutants,
   "platform-http": platformHttpMutants,

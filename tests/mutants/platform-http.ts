@@ -20,7 +20,7 @@ export const platformHttpMutants: readonly Mutant[] = [
   },
   {
     promise: "each field is told with its first sentence",
-    file: `${HTTP}/mount.ts`,
+    file: `${HTTP}/field-sentences.ts`,
     replace: '.join(".") || "body"] ??= issue.message',
     by: '.join(".") || "body"] = issue.message',
     red: MOUNT,
@@ -42,8 +42,8 @@ export const platformHttpMutants: readonly Mutant[] = [
   {
     promise: "an error that nobody foresaw is marked for the log",
     file: `${HTTP}/problem.ts`,
-    replace: "unexpected: known === null,",
-    by: "unexpected: known !== null,",
+    replace: "unexpected: known === null ||",
+    by: "unexpected: known !== null ||",
     red: PROBLEM,
   },
   {
@@ -62,8 +62,8 @@ export const platformHttpMutants: readonly Mutant[] = [
   },
   {
     promise: "plain text, which browsers send across sites unasked, is no body",
-    file: `${HTTP}/server.ts`,
-    replace: '  app.removeContentTypeParser("text/plain");\n',
+    file: `${HTTP}/json-bodies.ts`,
+    replace: "  app.removeAllContentTypeParsers();\n",
     by: "",
     red: SERVER,
   },

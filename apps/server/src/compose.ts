@@ -28,7 +28,7 @@ import { logUndeclared, refuseUndeclared } from "./platform/http/declared-errors
 import { createMount } from "./platform/http/mount.ts";
 import { createMinuteLimit } from "./platform/http/minute-limit.ts";
 import { describeApi } from "./platform/http/openapi.ts";
-import { createRateLimit } from "./platform/http/rate-limit.ts";
+import { type CallLimits, createRateLimit } from "./platform/http/rate-limit.ts";
 import { createReadiness } from "./platform/http/readiness.ts";
 import { createHttpServer } from "./platform/http/server.ts";
 import { loadWebFiles } from "./platform/http/web-files.ts";
@@ -139,10 +139,13 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   return { securityLog, users, credits, plans, auth, runs, books, exports, invariants };
 }
 
-/** The HTTP server with every endpoint mounted; the caller listens and closes. */
+/**
+ * The HTTP server with every endpoint mounted; the caller listens and closes.
+ * @param limits  counts calls against their limits; in the database when absent
+ */
 export async function createApi(
   foundation: Foundation,
-  { adapters, features }: { adapters: Adapters; features: Features },
+  { adapters, features, limits }: { adapters: Adapters; features: Features; limits?: CallLimits },
 ): Promise<FastifyInstance> {
   const { config, db, log } = foundation;
   const byHttps = config.http.appUrl.startsWith("https:");
@@ -159,7 +162,7 @@ export async function createApi(
   });
   const mount = createMount(app, {
     authenticate: features.auth.authenticate,
-    limits: createRateLimit(db),
+    limits: limits ?? createRateLimit(db),
     countInMinute: createMinuteLimit({ max: config.http.callsPerMinute }),
     onSecurityEvent: features.securityLog.record,
     refuseStopped: (accountId) => features.invariants.refuseStopped(accountId),

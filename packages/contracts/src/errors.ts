@@ -70,6 +70,6 @@ export class FieldError extends AppError<"request.invalid"> {
 
 function fillDetail(template: string, data: Record<string, unknown>): string {
   return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    name in data ? String(data[name]) : whole,
+    Object.hasOwn(data, name) ? String(data[name]) : whole,
   );
 }

@@ -2,6 +2,8 @@ import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import { expect, test } from "vitest";
 import { FICTION_PAINTERS } from "./fiction/fiction-painters.ts";
 import { NONFICTION_PAINTERS } from "./nonfiction/nonfiction-painters.ts";
+import { paintArt } from "./paint-art.ts";
+import { paletteOf } from "./palettes.ts";
 
 const PAINTERS = { ...NONFICTION_PAINTERS, ...FICTION_PAINTERS };
 
@@ -10,3 +12,13 @@ test.each(BOOK_GENRES)("%s has a painter that paints for no other genre", (genre
   const own = (PAINTERS[genre] ?? []).filter((painter) => !others.includes(painter));
   expect(own.length).toBeGreaterThan(0);
 });
+
+test.each(["Unheard Of", "constructor", "toString"])(
+  "the genre %s is painted like a book of any kind",
+  (genre) => {
+    const palette = paletteOf(genre, 7);
+    expect(palette).toEqual(paletteOf("General", 7));
+    const front = { x: 0, width: 60 };
+    expect(paintArt(genre, { widthPx: 60, heightPx: 90, front, quiet: [], seed: 7, palette }).width).toBe(60);
+  },
+);

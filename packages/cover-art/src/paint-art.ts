@@ -1,3 +1,4 @@
+import { tableEntry } from "@colophon/domain/table-entry";
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
 import { grain } from "./brushes/grain.ts";
@@ -36,7 +37,7 @@ export function paintArt(genre: string, surface: Surface): Canvas {
 }
 
 function painterOf(genre: string, seed: number): Painter {
-  const painters = PAINTERS[genre] ?? PAINTERS[FALLBACK_GENRE] ?? [];
+  const painters = tableEntry(PAINTERS, genre) ?? PAINTERS[FALLBACK_GENRE] ?? [];
   const painter = painters[choiceOf(seed, { part: "painter", count: painters.length })];
   if (!painter) throw new RangeError(`No painter for ${genre}`);
   return painter;

@@ -1,3 +1,4 @@
+import { tableEntry } from "@colophon/domain/table-entry";
 import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
 import { FICTION_PALETTES } from "./fiction/fiction-palettes.ts";
 import { NONFICTION_PALETTES } from "./nonfiction/nonfiction-palettes.ts";
@@ -17,7 +18,7 @@ export const FALLBACK_GENRE = "General";
  * @param genre  one of `BOOK_GENRES`; any other is treated as General
  */
 export function paletteOf(genre: string, seed: number): Palette {
-  const lists = PALETTES[genre] ?? PALETTES[FALLBACK_GENRE] ?? [];
+  const lists = tableEntry(PALETTES, genre) ?? PALETTES[FALLBACK_GENRE] ?? [];
   const list = lists[choiceOf(seed, { part: "painter", count: lists.length })] ?? [];
   const chosen = list[choiceOf(seed, { part: "palette", count: list.length })];
   if (!chosen) throw new RangeError(`No palette for ${genre}`);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { secretText, textLine } from "../shared/text.ts";
 
 /** Fewest characters that get past the form; the requirements' sentences speak of this figure. */
 export const SHORTEST_PASSWORD_SAID = 6;
@@ -10,22 +11,19 @@ export const SHORTEST_PASSWORD = 8;
 export const LONGEST_PASSWORD = 128;
 
 /** A new password: 8 to 128 characters; under 6 gets the requirements' sentence. */
-export const NewPassword = z
-  .string()
+export const NewPassword = secretText("The password")
   .min(SHORTEST_PASSWORD_SAID, "Password must be at least 6 characters")
   .min(SHORTEST_PASSWORD, "Please use at least 8 characters")
   .max(LONGEST_PASSWORD, "Please use at most 128 characters");
 
-export const Email = z
-  .string()
-  .trim()
+export const Email = textLine("The email address")
   .toLowerCase()
   .min(1, "Please enter your email address.")
   .max(254, "This email address is too long")
   .pipe(z.email("Please enter a valid email address"));
 
-/** Control characters, line breaks, and the signs that turn the direction of text around. */
-const UNSEEN_SIGNS = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+/** The signs that turn the direction of text around, and the line breaks that look like none. */
+const TURNING_SIGNS = /[\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
 /**
  * What mail programs make a link of: `x://`, `www.`, `a@b`, `a.b/c`, and names that end as addresses mostly do.
@@ -35,15 +33,13 @@ const WEB_ADDRESS =
   /:\/\/|\bwww\.|\S@\S|[\p{L}\d]\.\p{L}{2,}\/|[\p{L}\d]\.(?:com|net|org|info|biz|io|xyz|top|site|online|shop|click|link|ru|cn)(?![\p{L}\d])/iu;
 
 /** A person's name. It stands in mails of ours, so it is one line and leads nowhere. */
-export const PersonName = z
-  .string()
-  .trim()
+export const PersonName = textLine("The name")
   .min(1, "Please enter your full name")
   .max(120, "Please use at most 120 characters")
-  .refine((name) => !UNSEEN_SIGNS.test(name), "Please write your name on one line, in visible characters")
+  .refine((name) => !TURNING_SIGNS.test(name), "Please write your name on one line, in visible characters")
   .refine((name) => !WEB_ADDRESS.test(name), "Please enter a name without web or email addresses");
 
-const Token = z.string().trim().min(1).max(200);
+const Token = textLine("The link").min(1).max(200);
 
 export const RegisterRequest = z.object({
   email: Email,
@@ -55,8 +51,7 @@ export type RegisterRequest = z.output<typeof RegisterRequest>;
 
 export const LoginRequest = z.object({
   email: Email,
-  password: z
-    .string()
+  password: secretText("The password")
     .min(1, "Please enter your password")
     .max(LONGEST_PASSWORD, "Invalid email or password"),
 });
@@ -64,16 +59,14 @@ export const LoginRequest = z.object({
 export type LoginRequest = z.output<typeof LoginRequest>;
 
 /** The reset form's own sentences differ from registration's in the requirements, to the full stop. */
-export const ResetPassword = z
-  .string()
+export const ResetPassword = secretText("The password")
   .min(1, "Please enter a new password.")
   .min(SHORTEST_PASSWORD_SAID, "Password must be at least 6 characters long.")
   .min(SHORTEST_PASSWORD, "Please use at least 8 characters.")
   .max(LONGEST_PASSWORD, "Please use at most 128 characters.");
 
 /** A password that is compared, not chosen. */
-const TypedPassword = z
-  .string()
+const TypedPassword = secretText("The password")
   .min(1, "Please enter your password")
   .max(LONGEST_PASSWORD, "Please use at most 128 characters");
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textLine, textParagraphs } from "../shared/text.ts";
 import {
   AUDIENCES,
   BOOK_GENRES,
@@ -8,15 +9,16 @@ import {
   WRITING_STYLES,
 } from "./choices.ts";
 
-const Title = z
-  .string("Please enter a book title")
-  .trim()
+const Title = textLine("The title", "Please enter a book title")
   .min(1, "Please enter a book title")
   .max(BOOK_LIMITS.title, "Please use at most 200 characters");
 
 const chaptersMessage = "Choose between 1 and 10 chapters";
 
 const wordsMessage = "Choose between 500 and 6,000 words a chapter";
+
+/** The request header that makes a repeated order one order. */
+export const IdempotencyKey = textLine("The Idempotency-Key").max(200, "Please use at most 200 characters");
 
 /** What Quick Generate and the wizard send. Unknown fields are ignored, known ones bounded. */
 export const GenerateBookRequest = z.object({
@@ -32,11 +34,10 @@ export const GenerateBookRequest = z.object({
     .nullish()
     .or(z.literal("").transform(() => null)),
   themes: z
-    .array(z.string().trim().min(1).max(60, "A theme has at most 60 characters"))
+    .array(textLine("A theme").min(1).max(60, "A theme has at most 60 characters"))
     .max(BOOK_LIMITS.themesMax, "Choose at most 10 themes")
     .or(
-      z
-        .string()
+      textLine("The list of themes")
         .max(600, "Please use at most 600 characters")
         .transform((text) =>
           text
@@ -47,12 +48,10 @@ export const GenerateBookRequest = z.object({
         ),
     )
     .nullish(),
-  description: z
-    .string()
-    .trim()
+  description: textParagraphs("The description")
     .max(BOOK_LIMITS.description, "Please use at most 4,000 characters")
     .default(""),
-  author_name: z.string().trim().max(120, "Please use at most 120 characters").nullish(),
+  author_name: textLine("The author's name").max(120, "Please use at most 120 characters").nullish(),
   words_per_chapter: z
     .int(wordsMessage)
     .min(BOOK_LIMITS.wordsPerChapterMin, wordsMessage)

@@ -10,7 +10,7 @@ const OfExport = OfBook.extend({ exportId: Id });
 
 const DOWNLOAD_LIMIT = [{ max: 30, windowSeconds: 60, by: "user" }] as const;
 
-const Raw = z.object({ raw: z.enum(["0", "1"]).default("0") });
+const Raw = z.object({ raw: z.enum(["0", "1"], "Choose 0 or 1").default("0") });
 
 export const exportEndpoints = {
   downloadBook: defineEndpoint({

@@ -35,7 +35,7 @@ export type ExportLook = z.output<typeof ExportLook>;
 /** The same in an address: `?trim=5x8&theme=modern&large_print=1`. */
 export const ExportLookQuery = ExportLook.extend({
   large_print: z
-    .enum(["0", "1"])
+    .enum(["0", "1"], "Choose 0 or 1")
     .default("0")
     .transform((flag) => flag === "1"),
 });

@@ -11,6 +11,27 @@ export const Wait = z.object({
 export const sharedErrors = {
   "request.invalid": { status: 422, detail: "Some fields need attention." },
   "request.malformed": { status: 400, detail: "The request could not be read as JSON." },
+  "request.unreadable": {
+    status: 400,
+    detail: "What arrived here is not a request that HTTP knows. Nothing was done; please send it again.",
+  },
+  "request.too_deep": {
+    status: 400,
+    detail: "The request has lists or objects more than 20 levels deep. Nothing was done.",
+  },
+  "request.method_not_allowed": {
+    status: 405,
+    detail: "This address does not take requests of that method. Nothing was done.",
+  },
+  "request.timed_out": {
+    status: 408,
+    detail: "The request took too long to arrive. Nothing was done; please send it again.",
+  },
+  "request.headers_too_large": {
+    status: 431,
+    detail:
+      "The headers of the request, or its address, are larger than this server reads. Nothing was done.",
+  },
   "request.too_large": { status: 413, detail: "The request is larger than this address accepts." },
   "request.unsupported_type": {
     status: 415,

@@ -1,3 +1,4 @@
+import { tableEntry } from "@colophon/domain/table-entry";
 import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
 import type { FontFamily } from "../typesetter/fonts.ts";
 
@@ -192,13 +193,13 @@ const WIDE_SETS: readonly TypeSet[] = [INSCRIBED, GARALDE, TECHNO, WIDE];
  * @param genre  one of `BOOK_GENRES`; any other is treated as General
  */
 export function templatesFor(genre: string, seed: number): CoverTemplate[] {
-  const { templates } = DESIGNS[genre] ?? GENERAL;
+  const { templates } = tableEntry(DESIGNS, genre) ?? GENERAL;
   return createRandom(deriveSeed(seed, "cover template")).shuffled(templates);
 }
 
 /** The seed's choice among a genre's type sets; a long title gets no script and nothing wide. */
 export function typeSetFor({ genre, seed, title }: { genre: string; seed: number; title: string }): TypeSet {
-  const { types } = DESIGNS[genre] ?? GENERAL;
+  const { types } = tableEntry(DESIGNS, genre) ?? GENERAL;
   const word = Math.max(...title.split(/[\s-]+/u).map(({ length }) => length));
   const fit = types.filter((set) => {
     if (set === SCRIPT) return title.length <= LONGEST_SCRIPT_TITLE;

@@ -1,21 +1,30 @@
+import { FieldError } from "@colophon/contracts/errors";
+import { textLine } from "@colophon/contracts/shared/text";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { escapeHtml } from "../../platform/mail/letter.ts";
 import type { LocalMail, LocalMailbox } from "./local-mailbox.ts";
 
-const Query = z.object({ to: z.string().trim().max(254).optional().catch(undefined) });
+const Query = z.object({ to: textLine("The address").max(254, "This address is too long").optional() });
 
 /** Shows the mails of a machine without SMTP. Mounted in development only. */
 export function mountLocalMailbox(app: FastifyInstance, mailbox: LocalMailbox): void {
-  app.get("/dev/mailbox.json", async (request) => mailbox.list(Query.parse(request.query).to ?? null));
+  app.get("/dev/mailbox.json", async (request) => mailbox.list(readAddress(request.query)));
 
   app.get("/dev/mailbox", async (request, reply) => {
-    const mails = await mailbox.list(Query.parse(request.query).to ?? null);
+    const mails = await mailbox.list(readAddress(request.query));
     return reply
       .type("text/html; charset=utf-8")
       .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'")
       .send(mailboxPage(mails));
   });
+}
+
+/** @returns null for the mails of everybody */
+function readAddress(query: unknown): string | null {
+  const parsed = Query.safeParse(query);
+  if (!parsed.success) throw new FieldError({ to: parsed.error.issues[0]?.message ?? "" });
+  return parsed.data.to ?? null;
 }
 
 function mailboxPage(mails: readonly LocalMail[]): string {

@@ -1,3 +1,4 @@
+import { tableEntry } from "@colophon/domain/table-entry";
 import type { BookPlan } from "@colophon/contracts/books/plan";
 import type { Brief } from "@colophon/domain/brief";
 import { BookBags, type BagPlan } from "./book-bags.ts";
@@ -132,7 +133,7 @@ function addSettings(
 }
 
 function themeFrames(themes: readonly string[]): string[] {
-  const chosen = themes.flatMap((theme) => THEME_FRAMES[theme] ?? []);
+  const chosen = themes.flatMap((theme) => tableEntry(THEME_FRAMES, theme) ?? []);
   return chosen.length > 0 ? chosen : [...(THEME_FRAMES["Change"] ?? []), ...(THEME_FRAMES["Family"] ?? [])];
 }
 

@@ -260,3 +260,13 @@ test("memory, repair and book pass answer in the shape asked for, and another sh
   await expect(nonsense).rejects.toBeInstanceOf(ModelFailure);
   await expect(nonsense).rejects.toMatchObject({ code: "nonsense" });
 });
+
+test.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
+  "the theme %s is a word like any other: the book is written",
+  async (theme) => {
+    const brief = aBrief({ genre: "Mystery", chapters: 1, wordsPerChapter: 500, themes: [theme], seed: 3 });
+    const { plan, chapters } = await writeBook(writer, brief);
+    expect(plan.logline.toLowerCase()).toContain(theme.toLowerCase());
+    expect(countWords(chapters.map(({ text }) => text).join(" "))).toBeGreaterThan(400);
+  },
+);

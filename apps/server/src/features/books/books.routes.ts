@@ -1,11 +1,10 @@
 import { bookEndpoints } from "@colophon/contracts/books/endpoints";
+import { IdempotencyKey } from "@colophon/contracts/books/order";
 import { AppError, FieldError } from "@colophon/contracts/errors";
 import type { Mount } from "../../platform/http/mount.ts";
 import { presentPagination } from "../../platform/http/pagination.ts";
 import type { Books } from "./books.ts";
 import { presentBook, presentSummary } from "./present-book.ts";
-
-const LONGEST_IDEMPOTENCY_KEY = 200;
 
 export function mountBooks(mount: Mount, { books }: { books: Books }): void {
   mount(bookEndpoints.generateBook, ({ actor, body, header }) =>
@@ -48,13 +47,11 @@ export function mountBooks(mount: Mount, { books }: { books: Books }): void {
   );
 }
 
+/** An empty header is none. */
 function readIdempotencyKey(header: string | undefined): string | null {
-  if (header === undefined || header.trim() === "") return null;
-  const key = header.trim();
-  if (key.length > LONGEST_IDEMPOTENCY_KEY) {
-    throw new FieldError({ "Idempotency-Key": "Please use at most 200 characters" });
-  }
-  return key;
+  const key = IdempotencyKey.safeParse(header ?? "");
+  if (!key.success) throw new FieldError({ "Idempotency-Key": key.error.issues[0]?.message ?? "" });
+  return key.data === "" ? null : key.data;
 }
 
 /** Anything that is no number starts from the first event: more is sent, nothing is lost. */

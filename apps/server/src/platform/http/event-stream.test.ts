@@ -204,6 +204,6 @@ test("asking only for the headers of a stream opens none", async () => {
   const request = http.request(url, { method: "HEAD", agent: false });
   request.end();
   const [response] = await once(request, "response");
-  expect(response).toMatchObject({ statusCode: 404 });
+  expect(response).toMatchObject({ statusCode: 405 });
   expect(opened).toEqual([]);
 });

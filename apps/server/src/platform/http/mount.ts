@@ -1,11 +1,12 @@
 import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
-import { AppError, FieldError } from "@colophon/contracts/errors";
+import { AppError } from "@colophon/contracts/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Actor, Authenticate } from "./actor.ts";
 import { bearerToken, bindingCookie } from "./credentials.ts";
 import { type OnUndeclared, withDeclaredErrors } from "./declared-errors.ts";
 import { type EventStream, openEventStream } from "./event-stream.ts";
+import { fieldError } from "./field-sentences.ts";
 import { type Guards, countEveryCall, guardCall, subjectOf } from "./guarded-call.ts";
 
 type Parsed<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
@@ -156,11 +157,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) {
-    fields[issue.path.map(String).join(".") || "body"] ??= issue.message;
-  }
-  throw new FieldError(fields);
+  throw fieldError(parsed.error);
 }
 
 async function answer(endpoint: EndpointDefinition, reply: FastifyReply, result: unknown): Promise<unknown> {

@@ -19,18 +19,22 @@ const Operation = z.object({
   requestBody: z.object({ required: z.literal(true), content: Content }).optional(),
   responses: z.record(
     z.string().regex(/^\d{3}$/),
-    z.object({ description: z.string().min(1), content: Content }),
+    z.object({ description: z.string().min(1), content: Content.optional(), $ref: z.string().optional() }),
   ),
 });
 const Document = z.object({
   openapi: z.literal("3.1.0"),
   info: z.object({ title: z.string(), version: z.string() }),
   paths: z.record(z.string(), z.partialRecord(z.enum(["get", "post", "put", "patch", "delete"]), Operation)),
-  components: z.object({ schemas: z.record(z.string(), z.unknown()), securitySchemes: z.looseObject({}) }),
+  components: z.object({
+    schemas: z.record(z.string(), z.unknown()),
+    responses: z.object({ Refusal: z.object({ description: z.string(), content: Content }) }),
+    securitySchemes: z.looseObject({}),
+  }),
 });
 
 const document = describeApi(endpoints);
-const { paths } = Document.parse(document);
+const { paths, components } = Document.parse(document);
 
 function operationOf(endpoint: { method: string; path: string }): z.output<typeof Operation> {
   return Operation.parse(
@@ -75,13 +79,21 @@ test("every reference leads somewhere within the document", () => {
 test.each(Object.entries(endpoints))("%s states what it answers and refuses", (_, endpoint) => {
   const { responses } = operationOf(endpoint);
   const declared = "status" in endpoint ? endpoint.status : 200;
-  const refusals = [...endpoint.errors, "request.rate_limited", "server.busy", "server.unexpected"] as const;
+  const refusals = [
+    ...endpoint.errors,
+    "request.unreadable",
+    "request.timed_out",
+    "request.headers_too_large",
+    "request.rate_limited",
+    "server.busy",
+    "server.unexpected",
+  ] as const;
   const statuses = refusals.map((code) => String(errorCatalogue[code].status));
   expect(Object.keys(responses)).toEqual(expect.arrayContaining([String(declared), ...statuses]));
   for (const code of refusals) {
     const refusal = responses[String(errorCatalogue[code].status)];
     expect(refusal?.description).toContain(code);
-    expect(Object.keys(refusal?.content ?? {})).toEqual(["application/problem+json"]);
+    expect(refusal?.$ref).toBe("#/components/responses/Refusal");
   }
 });
 
@@ -98,9 +110,19 @@ test.each(Object.entries(endpoints))(
       endpoint.auth !== "public" || endpoint.errors.some((code) => errorCatalogue[code].status === 401),
     );
     expect(requestBody !== undefined).toBe("body" in endpoint);
-    expect("413" in responses && "415" in responses).toBe("body" in endpoint);
+    // A body can be sent along with every method but GET, and is then read.
+    const takesBody = endpoint.method !== "GET";
+    expect("413" in responses).toBe(takesBody);
+    expect("415" in responses).toBe(takesBody);
+    expect(responses["400"]?.description.includes("request.malformed, request.too_deep")).toBe(takesBody);
   },
 );
+
+test("a refusal is problem JSON, and nothing else", () => {
+  expect(components.responses.Refusal.content).toEqual({
+    "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
+  });
+});
 
 test("the document says the same each time, so that it can be compared", () => {
   expect(JSON.stringify(describeApi(endpoints))).toBe(JSON.stringify(document));

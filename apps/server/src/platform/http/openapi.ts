@@ -5,12 +5,23 @@ import { z } from "zod";
 
 type Json = Record<string, unknown>;
 
-/** What every call may refuse with, beside what it declares. */
+/** What every call may refuse with, beside what it declares; some of it before the address is looked at. */
 const SHARED_REFUSALS = [
+  "request.unreadable",
+  "request.timed_out",
+  "request.headers_too_large",
   "request.rate_limited",
   "server.busy",
   "server.storage_away",
   "server.unexpected",
+] as const;
+
+/** A body is read wherever one may be sent, also where none is asked for. */
+const BODY_REFUSALS = [
+  "request.malformed",
+  "request.too_deep",
+  "request.too_large",
+  "request.unsupported_type",
 ] as const;
 
 /**
@@ -34,6 +45,7 @@ export function describeApi(endpoints: Readonly<Record<string, EndpointDefinitio
     paths,
     components: {
       schemas: { Problem: schemaOf(Problem, "output") },
+      responses: { Refusal: REFUSAL },
       securitySchemes: { session: { type: "http", scheme: "bearer" } },
     },
   };
@@ -81,22 +93,26 @@ function describeReply(endpoint: EndpointDefinition): Json {
   }
 }
 
+/** All refusals are alike; each operation names the codes that it may answer with a status. */
+const REFUSAL = {
+  description: "Why the call was refused, as problem JSON",
+  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+} as const;
+
 function describeRefusals(endpoint: EndpointDefinition): Json {
   const codes = new Set<keyof typeof errorCatalogue>([...endpoint.errors, ...SHARED_REFUSALS]);
   if (endpoint.auth !== "public") codes.add("auth.required");
   if (endpoint.auth === "admin") codes.add("auth.forbidden");
   if (endpoint.params !== undefined) codes.add("route.not_found");
   if (endpoint.body !== undefined || endpoint.query !== undefined) codes.add("request.invalid");
-  if (endpoint.body !== undefined) {
-    codes.add("request.malformed").add("request.too_large").add("request.unsupported_type");
-  }
+  if (endpoint.method !== "GET") for (const code of BODY_REFUSALS) codes.add(code);
   const byStatus: Record<string, Json> = {};
   for (const code of [...codes].toSorted()) {
     const status = String(errorCatalogue[code].status);
     const before = byStatus[status]?.["description"];
     byStatus[status] = {
+      $ref: "#/components/responses/Refusal",
       description: typeof before === "string" ? `${before}, ${code}` : code,
-      content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
     };
   }
   return byStatus;

@@ -153,6 +153,18 @@ test.each(["23505", "42601", "22P02", "57014"])("the code %s is a mistake of our
 });
 
 test.each([
+  ["text", "22021", sql`select ${"a\0b"}::text`],
+  ["JSON", "22P05", sql`select ${JSON.stringify({ text: "a\0b" })}::jsonb`],
+])("U+0000 as %s that got as far as the database is told, and marked for the log", async (_, code, query) => {
+  const error = await failureOf(() => query.execute(db));
+  expect(error).toMatchObject({ code });
+  const { body, unexpected } = presentProblem(error);
+  expect(body).toMatchObject({ status: 422, code: "request.invalid" });
+  expect(body.detail).toContain("cannot be kept (U+0000). Nothing was saved or charged");
+  expect(unexpected).toBe(true);
+});
+
+test.each([
   ["FST_ERR_CTP_BODY_TOO_LARGE", 413, "request.too_large"],
   ["FST_ERR_CTP_INVALID_MEDIA_TYPE", 415, "request.unsupported_type"],
   ["FST_ERR_CTP_EMPTY_JSON_BODY", 400, "request.malformed"],

@@ -1,4 +1,4 @@
-import { AppError, errorCatalogue } from "@colophon/contracts/errors";
+import { AppError, FieldError, errorCatalogue } from "@colophon/contracts/errors";
 import type { Problem } from "@colophon/contracts/shared/problem";
 import type { FastifyError } from "fastify";
 import { z } from "zod";
@@ -10,7 +10,7 @@ export type ProblemAnswer = { body: Problem; retryAfterSeconds: number | null; u
 
 /** Any error → problem JSON. What we did not foresee tells nothing of itself and is marked for the log. */
 export function presentProblem(error: unknown): ProblemAnswer {
-  const known = isStorageAway(error) ? storageAway() : toAppError(error);
+  const known = knownRefusal(error);
   const expected = known ?? new AppError("server.unexpected");
   const retry = expected.data["retry_after_seconds"];
   return {
@@ -24,7 +24,8 @@ export function presentProblem(error: unknown): ProblemAnswer {
       ...expected.data,
     },
     retryAfterSeconds: typeof retry === "number" ? retry : null,
-    unexpected: known === null,
+    // Text that gets as far as the database shows a contract that lets it through.
+    unexpected: known === null || isUnkeepableText(error),
   };
 }
 
@@ -38,8 +39,23 @@ export function isStorageAway(error: unknown): boolean {
   return error instanceof StoreAway || isDatabaseFull(error);
 }
 
-function storageAway(): AppError {
-  return new AppError("server.storage_away", { retry_after_seconds: ROOM_SECONDS });
+function knownRefusal(error: unknown): AppError | null {
+  if (isStorageAway(error)) {
+    return new AppError("server.storage_away", { retry_after_seconds: ROOM_SECONDS });
+  }
+  return isUnkeepableText(error) ? new FieldError({ body: UNKEEPABLE_TEXT }) : toAppError(error);
+}
+
+const UNKEEPABLE_TEXT =
+  "The request contains a character that cannot be kept (U+0000). Nothing was saved or charged; please remove it and try again.";
+
+/** PostgreSQL keeps no U+0000, neither as text nor within JSON. */
+const UNKEEPABLE_TEXT_CODES = new Set(["22021", "22P05"]);
+
+/** The last guard behind the contracts' own: text that the database could not keep. */
+function isUnkeepableText(error: unknown): boolean {
+  const { code } = CodedError.safeParse(error instanceof Error ? codeOf(error) : error).data ?? {};
+  return code !== undefined && UNKEEPABLE_TEXT_CODES.has(code);
 }
 
 /** Fastify's own refusals, and a database that is away, have sentences of ours. */

@@ -7,14 +7,38 @@ import fastify, {
   LogController,
 } from "fastify";
 import type { Log } from "../log/log.ts";
+import { createBrokenAnswers } from "./connection-errors.ts";
 import { drainOnClose } from "./drain.ts";
+import { readJsonBodies } from "./json-bodies.ts";
+import { type MethodsOf, noteMethods } from "./known-methods.ts";
 import { isStorageAway, presentProblem } from "./problem.ts";
 import type { Readiness } from "./readiness.ts";
 import { type WebFiles, answerWebRequest } from "./web-files.ts";
 
 /** Largest body of an ordinary request. @source docs/product/assurance.md "Input" */
 const BODY_LIMIT_BYTES = 1024 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
+
+/** How long the server waits for callers who are slow, or say nothing. */
+export type PatienceWithCallers = {
+  /** for all headers of a request, from the connection's first moment on */
+  headersMs: number;
+  /** for the whole request */
+  requestMs: number;
+  /** how often the two above are looked at */
+  checkEveryMs: number;
+  /** for the next request on a connection that had one */
+  idleMs: number;
+};
+
+/** @source docs/product/assurance.md "Input": a request 30 seconds, with time to notice it */
+const PATIENCE: PatienceWithCallers = {
+  headersMs: 10_000,
+  requestMs: 25_000,
+  checkEveryMs: 2000,
+  idleMs: 15_000,
+};
+/** A proxy keeps its connections for the next caller, for a minute as a rule; it must be the one to close them. */
+const PROXY_IDLE_MS = 75_000;
 
 const SECURITY_HEADERS = {
   "x-content-type-options": "nosniff",
@@ -41,13 +65,28 @@ export async function createHttpServer(deps: {
   drainMs?: number;
   /** whether people reach the product by https */
   byHttps: boolean;
+  /** the product's own when absent */
+  patience?: PatienceWithCallers;
 }): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = deps.log;
+  const patience = deps.patience ?? {
+    ...PATIENCE,
+    ...(deps.trustProxy && { idleMs: PROXY_IDLE_MS }),
+  };
+  const broken = createBrokenAnswers();
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: patience.requestMs,
+    keepAliveTimeout: patience.idleMs,
+    http: {
+      headersTimeout: patience.headersMs,
+      connectionsCheckingInterval: patience.checkEveryMs,
+      // Node would refuse a request without Host with an empty answer; ours has a sentence.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: broken.answer,
     // One hop: what stands before the proxy's own note in X-Forwarded-For is the caller's invention.
     trustProxy: deps.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     forceCloseConnections: "idle",
@@ -59,10 +98,14 @@ export async function createHttpServer(deps: {
       sendProblem(reply, new AppError("route.not_found"));
     },
   });
-  // Fastify reads plain text by itself, and browsers send that across sites without asking.
-  app.removeContentTypeParser("text/plain");
+  broken.watch(app.server);
+  readJsonBodies(app);
+  const methodsOf = noteMethods(app);
   // Before any route, or Fastify's own shapes would be kept for validation errors.
   answerErrors(app);
+  app.addHook("onRequest", async ({ raw }) => {
+    if (raw.httpVersion === "1.1" && raw.headers.host === undefined) throw new AppError("request.unreadable");
+  });
   app.addHook("onSend", async (request, reply) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
       if (!reply.hasHeader(name)) reply.header(name, value);
@@ -81,7 +124,7 @@ export async function createHttpServer(deps: {
   });
   mountHealth(app, { ready: deps.ready, isDraining: drainOnClose(app, deps.drainMs) });
   app.get("/openapi.json", async () => deps.describeApi());
-  answerUnknown(app, deps.web);
+  answerUnknown(app, { web: deps.web, methodsOf });
   return app;
 }
 
@@ -115,9 +158,17 @@ function mountHealth(
   });
 }
 
-function answerUnknown(app: FastifyInstance, web: WebFiles | null): void {
+function answerUnknown(
+  app: FastifyInstance,
+  { web, methodsOf }: { web: WebFiles | null; methodsOf: MethodsOf },
+): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
+    const methods = methodsOf(path);
+    if (methods.length > 0 && !methods.includes(request.method)) {
+      reply.header("allow", methods.join(", "));
+      throw new AppError("request.method_not_allowed");
+    }
     const isPage = request.method === "GET" || request.method === "HEAD";
     if (web === null || !isPage || path.startsWith("/api/")) throw new AppError("route.not_found");
     const answer = answerWebRequest(web, {

@@ -29,12 +29,16 @@ export async function anAuthor(
   return { id, email, token, call: callAs(test, token) };
 }
 
-async function aSession(test: TestApp, userId: string): Promise<string> {
+/**
+ * One more session of an author.
+ * @param cookie  the binding cookie that a browser's token works together with; none for a program's token
+ * @returns       the bearer token
+ */
+export async function aSession(test: TestApp, userId: string, cookie: string | null = null): Promise<string> {
   const token = randomUUID() + randomUUID();
-  await sql`insert into session (id, user_id, token_hash, expires_at)
-    values (${randomUUID()}, ${userId}, sha256(${token}::bytea), now() + interval '90 days')`.execute(
-    test.foundation.db,
-  );
+  await sql`insert into session (id, user_id, token_hash, binding_hash, expires_at)
+    values (${randomUUID()}, ${userId}, sha256(${token}::bytea), sha256(${cookie}::bytea),
+      now() + interval '90 days')`.execute(test.foundation.db);
   return token;
 }
 

@@ -6,7 +6,8 @@ import { createMinuteLimit } from "../http/minute-limit.ts";
 import type { CallLimits } from "../http/rate-limit.ts";
 import type { Readiness } from "../http/readiness.ts";
 import type { OnSecurityEvent } from "../http/security-event.ts";
-import { createHttpServer } from "../http/server.ts";
+import { type PatienceWithCallers, createHttpServer } from "../http/server.ts";
+import { NO_LIMITS } from "./no-limits.ts";
 import type { WebFiles } from "../http/web-files.ts";
 import { createLog } from "../log/log.ts";
 
@@ -35,6 +36,7 @@ export async function aMountedServer(
     trustProxy?: boolean;
     drainMs?: number;
     byHttps?: boolean;
+    patience?: PatienceWithCallers;
   } = {},
 ): Promise<MountedServer> {
   const app = await createHttpServer({
@@ -45,14 +47,11 @@ export async function aMountedServer(
     trustProxy: changes.trustProxy ?? false,
     ...(changes.drainMs === undefined ? {} : { drainMs: changes.drainMs }),
     byHttps: changes.byHttps ?? false,
+    ...(changes.patience && { patience: changes.patience }),
   });
   const mount = createMount(app, {
     authenticate: changes.authenticate ?? (async ({ bearerToken }) => ACTORS[bearerToken ?? ""] ?? null),
-    limits: {
-      count: async () => ({ hit: null, forgive: async () => {} }),
-      remember: async () => {},
-      ...changes.limits,
-    },
+    limits: { ...NO_LIMITS, ...changes.limits },
     countInMinute: createMinuteLimit({ max: changes.callsPerMinute ?? 1000 }),
     onSecurityEvent: changes.onSecurityEvent ?? (() => {}),
     refuseStopped: changes.refuseStopped ?? (async () => {}),

@@ -17,6 +17,7 @@ import {
 import { readConfig } from "../config/config.ts";
 import { type Db, openDatabase } from "../db/database.ts";
 import { UndeclaredError } from "../http/declared-errors.ts";
+import type { CallLimits } from "../http/rate-limit.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -41,12 +42,14 @@ export type TestApp = {
 /**
  * @param changes           adapters to replace, and variables of the environment
  * @param changes.database  what the features are given in place of the database
+ * @param changes.limits    who counts calls against their limits
  */
 export async function startTestApp(
   changes: {
     adapters?: Partial<Adapters>;
     environment?: Record<string, string>;
     database?: (db: Db) => Db;
+    limits?: CallLimits;
   } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase(inject("postgresUrl"));
@@ -73,7 +76,8 @@ export async function startTestApp(
     ...changes.adapters,
   };
   const features = composeFeatures(foundation, adapters);
-  const app = await createApi(foundation, { adapters, features });
+  const { limits } = changes;
+  const app = await createApi(foundation, { adapters, features, ...(limits && { limits }) });
   const undeclared: string[] = [];
   app.addHook("onError", async (_request, _reply, error) => {
     if (error instanceof UndeclaredError) undeclared.push(error.message);

@@ -146,6 +146,41 @@ test("a field the server refuses is marked, and unfolded when it was folded away
   ).toBe("true");
 });
 
+const draftOf = (draft: object): void =>
+  localStorage.setItem(`colophon.quick-generate.${anAuthor().id}`, JSON.stringify(draft));
+
+test("a character that cannot be kept is named at its field, nothing is sent and the rest stays", async () => {
+  draftOf({ title: "The Ford\u0000", description: "A river." });
+  const { user, sent } = openPage();
+  await user.click(await generate());
+  expect(
+    await screen.findByText(/^The title contains a character that cannot be kept \(U\+0000\)/),
+  ).toBeTruthy();
+  expect((await title()).getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByDisplayValue("A river.")).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
+test("a theme that is refused is told beside the themes", async () => {
+  draftOf({ title: "The Ford", themes: ["Loss", "ti\u0007des"] });
+  const { user } = openPage();
+  await user.click(await generate());
+  expect(await screen.findByText(/^A theme contains a character/)).toBeTruthy();
+  expect(screen.getByLabelText("A theme of your own").getAttribute("aria-invalid")).toBe("true");
+});
+
+test("what the server refuses about one theme is told beside the themes", async () => {
+  const fields = { "themes.0": "A theme has at most 60 characters" };
+  const { user } = openPage({
+    generate: () => refuse(422, { code: "request.invalid", detail: "Some fields need attention.", fields }),
+  });
+  await user.type(await title(), "The Ford");
+  await user.click(await generate());
+  expect(await screen.findByText("A theme has at most 60 characters")).toBeTruthy();
+  expect(screen.getByLabelText("A theme of your own").getAttribute("aria-invalid")).toBe("true");
+  expect(await title()).toHaveProperty("value", "The Ford");
+});
+
 test("too few credits for this book offer the longest one they pay for", async () => {
   const { user } = openPage({
     author: { credits: 12, books_generated: 3 },

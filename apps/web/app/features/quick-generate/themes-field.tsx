@@ -10,7 +10,7 @@ import type { BookForm } from "./use-generate-form.ts";
 
 /** Themes to choose by touch, and a line for one's own. */
 export function ThemesField({ form }: { form: BookForm }): React.ReactElement {
-  const { field, fieldState } = useController({ control: form.control, name: "themes" });
+  const { field } = useController({ control: form.control, name: "themes" });
   const [typed, setTyped] = useState("");
   const chosen = field.value;
   const own = chosen.filter((theme) => !BOOK_THEMES.some((known) => known === theme));
@@ -54,7 +54,7 @@ export function ThemesField({ form }: { form: BookForm }): React.ReactElement {
           value={typed}
           maxLength={60}
           disabled={isFull}
-          error={fieldState.error?.message}
+          error={themesError(form)}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={addOnEnter}
           className="min-w-0 flex-1"
@@ -70,6 +70,13 @@ export function ThemesField({ form }: { form: BookForm }): React.ReactElement {
       </div>
     </fieldset>
   );
+}
+
+/** What is wrong with the list, or else with the first theme that is refused. */
+function themesError(form: BookForm): string | undefined {
+  const { themes } = form.formState.errors;
+  const ofOne = Array.isArray(themes) ? themes.find((theme) => theme?.message !== undefined) : undefined;
+  return themes?.message ?? ofOne?.message;
 }
 
 type ThemeChipProps = { theme: string; isChosen: boolean; isBlocked: boolean; onToggle: () => void };

@@ -15,6 +15,7 @@ import {
   dropDraft,
   emptyForm,
   GENERATE_FIELDS,
+  type GenerateField,
   type GenerateForm,
   GenerateRules,
   keepDraft,
@@ -91,9 +92,12 @@ function useDraftKeeper(form: BookForm, userId: string): void {
 /** Puts a refusal beside the fields it names, or above the button when it names none. */
 function showFailure(form: Pick<BookForm, "setError">, error: unknown): void {
   if (error instanceof ApiError) {
-    const named = GENERATE_FIELDS.filter((field) => error.fields[field] !== undefined);
-    for (const [index, field] of named.entries()) {
-      form.setError(field, { message: error.fields[field] ?? "" }, { shouldFocus: index === 0 });
+    const named = GENERATE_FIELDS.flatMap((field) => {
+      const message = sentenceAbout(field, error.fields);
+      return message === undefined ? [] : [{ field, message }];
+    });
+    for (const [index, { field, message }] of named.entries()) {
+      form.setError(field, { message }, { shouldFocus: index === 0 });
     }
     if (named.length > 0) return;
     if (error.status === 402) {
@@ -104,4 +108,9 @@ function showFailure(form: Pick<BookForm, "setError">, error: unknown): void {
     }
   }
   form.setError("root", { message: sentenceOf(error, "Failed to start book generation") });
+}
+
+/** What is said about a field, or about one of its members: "themes.2" is about the themes. */
+function sentenceAbout(field: GenerateField, fields: Readonly<Record<string, string>>): string | undefined {
+  return Object.entries(fields).find(([name]) => name.split(".")[0] === field)?.[1];
 }

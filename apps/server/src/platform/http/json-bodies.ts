@@ -1,0 +1,37 @@
+import { isUtf8 } from "node:buffer";
+import { AppError } from "@colophon/contracts/errors";
+import type { FastifyInstance } from "fastify";
+
+/** Lists and objects within each other. @source docs/product/assurance.md "Input" */
+const DEEPEST_JSON = 20;
+
+/** Bodies are JSON in UTF-8 of ordinary depth; members that would change an object's prototype are refused. */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  // Fastify reads plain text by itself, and browsers send that across sites without asking.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (request, bytes, done) => {
+    if (!isUtf8(bytes)) return done(new AppError("request.malformed"));
+    if (isDeeperThan(bytes, DEEPEST_JSON)) return done(new AppError("request.too_deep"));
+    return parse(request, bytes.toString("utf8"), done);
+  });
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPENING = new Set([0x5b, 0x7b]);
+const CLOSING = new Set([0x5d, 0x7d]);
+
+/** Counts brackets outside of strings, before anything walks through what is nested. */
+function isDeeperThan(json: Buffer, deepest: number): boolean {
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < json.length && depth <= deepest; at += 1) {
+    const byte = json[at] ?? 0;
+    if (byte === QUOTE) isInString = !isInString;
+    else if (isInString) at += byte === BACKSLASH ? 1 : 0;
+    else if (OPENING.has(byte)) depth += 1;
+    else if (CLOSING.has(byte)) depth -= 1;
+  }
+  return depth > deepest;
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+
+/** The methods that an address takes, by the routes that are mounted; none where nothing is. */
+export type MethodsOf = (path: string) => string[];
+
+/** Notes every route that is mounted from now on. */
+export function noteMethods(app: FastifyInstance): MethodsOf {
+  const routes: { methods: readonly string[]; address: RegExp }[] = [];
+  app.addHook("onRoute", ({ method, url }) => {
+    routes.push({ methods: [method].flat(), address: addressPattern(url) });
+  });
+  return (path) => {
+    const found = routes.filter(({ address }) => address.test(path)).flatMap(({ methods }) => methods);
+    return [...new Set(found)].toSorted();
+  };
+}
+
+/** "/api/books/:id" as a pattern. */
+function addressPattern(url: string): RegExp {
+  const parts = url
+    .split("/")
+    .map((part) => (part.startsWith(":") ? "[^/]+" : part.replaceAll(".", String.raw`\.`)));
+  return new RegExp(`^${parts.join("/")}$`, "u");
+}

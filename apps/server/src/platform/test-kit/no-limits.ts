@@ -1,0 +1,7 @@
+import type { CallLimits } from "../http/rate-limit.ts";
+
+/** Limits that let every call through, for tests that ask more often than anybody may. */
+export const NO_LIMITS: CallLimits = {
+  count: async () => ({ hit: null, forgive: async () => {} }),
+  remember: async () => {},
+};

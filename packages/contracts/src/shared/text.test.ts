@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { secretText, textLine, textParagraphs } from "./text.ts";
+
+function sentenceOf(schema: z.ZodType, value: unknown): string | undefined {
+  return schema.safeParse(value).error?.issues[0]?.message;
+}
+
+const LINE = textLine("The title");
+const PARAGRAPHS = textParagraphs("The description");
+const SECRET = secretText("The password");
+
+test.each([
+  ["U+0000", "a\0b"],
+  ["U+0007", "a\u0007b"],
+  ["U+001B", "\u001B[31mred"],
+  ["U+007F", "a\u007Fb"],
+  ["U+0085", "a\u0085b"],
+  ["U+D83D", "a\uD83Db"],
+  ["U+DE00", "a\uDE00b"],
+])("%s is refused in a line and in paragraphs, by its number and with the field's name", (number, text) => {
+  expect(sentenceOf(LINE, text)).toBe(
+    `The title contains a character that cannot be kept (${number}). Please remove it and try again.`,
+  );
+  expect(sentenceOf(PARAGRAPHS, text)).toContain(`The description contains`);
+  expect(sentenceOf(PARAGRAPHS, text)).toContain(number);
+});
+
+test.each(["one\ntwo", "one\r\ntwo", "one\ttwo", "one\u2028two", "one\u2029two"])(
+  "%j is several lines: paragraphs keep it, a line refuses it",
+  (text) => {
+    expect(PARAGRAPHS.parse(text)).toBe(text);
+    expect(sentenceOf(LINE, text)).toMatch(/cannot be kept \(U\+(?:0009|000A|000D|2028|2029)\)/);
+  },
+);
+
+test.each(["Ünïcôdé", "書名", "שלום", "👩‍👩‍👧", "e\u0301", "a\u00A0b", "\u200Fמ", "\uFFFD"])(
+  "%s is kept as it is, in every kind of text",
+  (text) => {
+    for (const schema of [LINE, PARAGRAPHS, SECRET]) expect(schema.parse(text)).toBe(text);
+  },
+);
+
+test("spaces and line ends around a text are taken off, around a password they stay", () => {
+  expect(LINE.parse(" \tA title\r\n")).toBe("A title");
+  expect(PARAGRAPHS.parse("\n One.\n\nTwo. \n")).toBe("One.\n\nTwo.");
+  expect(SECRET.parse(" pass\tword ")).toBe(" pass\tword ");
+});
+
+test("a password refuses only what cannot be kept", () => {
+  expect(sentenceOf(SECRET, "secret\0more")).toContain("The password contains");
+  expect(sentenceOf(SECRET, "secret\uD83D")).toContain("U+D83D");
+  expect(SECRET.parse("\u0007bell")).toBe("\u0007bell");
+});
+
+test("what is no text at all is told in the field's own words", () => {
+  expect(sentenceOf(textLine("The title", "Please enter a book title"), undefined)).toBe(
+    "Please enter a book title",
+  );
+});

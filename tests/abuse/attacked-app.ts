@@ -1,0 +1,49 @@
+import { aToldPress, nothingTold } from "../../apps/server/src/features/exports/testing/a-told-press.ts";
+import { aWriter } from "../../apps/server/src/platform/test-kit/a-writer.ts";
+import { type TestAuthor, anAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
+import { NO_LIMITS } from "../../apps/server/src/platform/test-kit/no-limits.ts";
+import { eventually } from "../../apps/server/src/platform/test-kit/eventually.ts";
+import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+
+/** The whole server, with a press that is quick and without limits of calls, which would hide what lies behind. */
+export function startAttackedApp(): Promise<TestApp> {
+  return startTestApp({
+    adapters: { languageModel: aWriter(), press: aToldPress(nothingTold()) },
+    limits: NO_LIMITS,
+  });
+}
+
+/** What an author has who has used the product: the ids of every kind that an address may name. */
+export type Property = { author: TestAuthor; paused: string; finished: string; exportId: string };
+
+const ORDER = { title: "Salt and Stone", genre: "Romance", chapters: 1, words_per_chapter: 500 };
+
+/** An author with a finished book, files of it, and a book that pauses; a worker stays at work. */
+export async function anAuthorWithProperty(it: TestApp): Promise<Property> {
+  const author = await anAuthor(it, { isPremium: true });
+  await it.startWorker();
+  const finished = await order(author, "/api/books/generate", ORDER);
+  await eventually(() => author.call("GET", `/api/books/${finished}`), {
+    until: ({ body }) => body["status"] === "completed",
+  });
+  const exportId = await order(author, `/api/books/${finished}/exports`, { formats: ["pdf"] });
+  await eventually(() => author.call("GET", `/api/books/${finished}/exports/${exportId}`), {
+    until: ({ body }) => body["status"] === "ready",
+  });
+  const paused = await order(author, "/api/books/generate", {
+    ...ORDER,
+    chapters: 10,
+    words_per_chapter: 6000,
+  });
+  await author.call("POST", `/api/books/${paused}/pause`);
+  await eventually(() => author.call("GET", `/api/books/${paused}`), {
+    until: ({ body }) => JSON.stringify(body["progress"]).includes('"paused"'),
+  });
+  return { author, paused, finished, exportId };
+}
+
+async function order(author: TestAuthor, url: string, body: unknown): Promise<string> {
+  const answer = await author.call("POST", url, { body });
+  if (answer.status !== 202) throw new Error(`${url} was refused: ${JSON.stringify(answer.body)}`);
+  return String(answer.body["id"]);
+}

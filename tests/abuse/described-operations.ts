@@ -1,0 +1,121 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { endpoints } from "@colophon/contracts/api";
+import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
+import { z } from "zod";
+
+/** As much of JSON Schema as the description of the API uses. */
+export type JsonSchema = {
+  type?: string | undefined;
+  enum?: readonly unknown[] | undefined;
+  const?: unknown;
+  format?: string | undefined;
+  minLength?: number | undefined;
+  maxLength?: number | undefined;
+  minimum?: number | undefined;
+  maximum?: number | undefined;
+  minItems?: number | undefined;
+  maxItems?: number | undefined;
+  anyOf?: readonly JsonSchema[] | undefined;
+  items?: JsonSchema | undefined;
+  properties?: Readonly<Record<string, JsonSchema>> | undefined;
+  required?: readonly string[] | undefined;
+};
+
+const Schema: z.ZodType<JsonSchema> = z.lazy(() =>
+  z.looseObject({
+    type: z.string().optional(),
+    enum: z.array(z.unknown()).optional(),
+    const: z.unknown().optional(),
+    format: z.string().optional(),
+    minLength: z.int().optional(),
+    maxLength: z.int().optional(),
+    minimum: z.number().optional(),
+    maximum: z.number().optional(),
+    minItems: z.int().optional(),
+    maxItems: z.int().optional(),
+    anyOf: z.array(Schema).optional(),
+    items: Schema.optional(),
+    properties: z.record(z.string(), Schema).optional(),
+    required: z.array(z.string()).optional(),
+  }),
+);
+
+const Operation = z.object({
+  operationId: z.string(),
+  parameters: z.array(
+    z.object({ name: z.string(), in: z.enum(["path", "query", "header"]), schema: Schema }),
+  ),
+  requestBody: z
+    .object({ content: z.object({ "application/json": z.object({ schema: Schema }) }) })
+    .optional(),
+  responses: z.record(z.string(), z.object({ description: z.string() })),
+});
+
+const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
+
+export type DescribedParameter = z.output<typeof Operation>["parameters"][number];
+
+/** One operation of docs/openapi.json, and the contract that it was printed from. */
+export type DescribedOperation = {
+  id: string;
+  method: string;
+  path: string;
+  parameters: DescribedParameter[];
+  body: JsonSchema | null;
+  /** what may be answered, by status: the codes of refusals, or a word about the ordinary answer */
+  answers: ReadonlyMap<number, string>;
+  endpoint: EndpointDefinition;
+};
+
+/** Every operation, read from the file that is published. */
+export function describedOperations(): DescribedOperation[] {
+  const file = path.join(import.meta.dirname, "../../docs/openapi.json");
+  const { paths } = Document.parse(JSON.parse(readFileSync(file, "utf8")));
+  const contracts = new Map<string, EndpointDefinition>(Object.entries(endpoints));
+  return Object.entries(paths).flatMap(([address, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const endpoint = contracts.get(operation.operationId);
+      if (endpoint === undefined) throw new Error(`${operation.operationId} has no contract`);
+      return {
+        id: operation.operationId,
+        method: method.toUpperCase(),
+        path: address,
+        parameters: operation.parameters,
+        body: operation.requestBody?.content["application/json"].schema ?? null,
+        answers: new Map(
+          Object.entries(operation.responses).map(([status, one]) => [Number(status), one.description]),
+        ),
+        endpoint,
+      };
+    }),
+  );
+}
+
+/** The plainest value that a schema takes. */
+export function plainValue(schema: JsonSchema): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[0];
+  const [first] = schema.anyOf ?? [];
+  return first === undefined ? plainOfType(schema) : plainValue(first);
+}
+
+function plainOfType(schema: JsonSchema): unknown {
+  switch (schema.type) {
+    case "object":
+      return Object.fromEntries(
+        (schema.required ?? []).map((name) => [name, plainValue(schema.properties?.[name] ?? {})]),
+      );
+    case "array":
+      return Array.from({ length: schema.minItems ?? 0 }, () => plainValue(schema.items ?? {}));
+    case "integer":
+    case "number":
+      return schema.minimum ?? 1;
+    case "boolean":
+      return false;
+    case "null":
+      return null;
+    default:
+      return "a".repeat(Math.max(1, schema.minLength ?? 1));
+  }
+}

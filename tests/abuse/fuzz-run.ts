@@ -1,0 +1,159 @@
+import http from "node:http";
+import { errorCatalogue } from "@colophon/contracts/errors";
+import { Problem } from "@colophon/contracts/shared/problem";
+import * as fc from "fast-check";
+import { aSession } from "../../apps/server/src/platform/test-kit/authors.ts";
+import type { TestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+import { anAuthorWithProperty, startAttackedApp } from "./attacked-app.ts";
+import type { DescribedOperation } from "./described-operations.ts";
+import { type FuzzInput, type KnownIds, callsOf } from "./fuzz-inputs.ts";
+
+/** No call takes longer, whatever is in it. */
+const SLOWEST_MS = 2000;
+
+export type FuzzReport = {
+  calls: number;
+  /** what broke a promise, each with the input that did it */
+  complaints: string[];
+};
+
+/** A listening server, and an author whose ids are among the inputs. */
+export type FuzzedApp = {
+  fuzz: (operation: DescribedOperation, run: { calls: number; seed: number }) => Promise<FuzzReport>;
+  close: () => Promise<void>;
+};
+
+export async function startFuzzedApp(): Promise<FuzzedApp> {
+  const it = await startAttackedApp();
+  const { author, paused, finished, exportId } = await anAuthorWithProperty(it);
+  const other = await anAuthorWithProperty(it);
+  const known: KnownIds = {
+    id: [paused, finished, finished.toUpperCase(), other.finished],
+    exportId: [exportId, other.exportId],
+  };
+  const address = new URL(await it.app.listen({ host: "127.0.0.1", port: 0 }));
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
+  return {
+    async fuzz(operation, { calls, seed }) {
+      const report: FuzzReport = { calls: 0, complaints: [] };
+      for (const input of fc.sample(callsOf(operation, known), { numRuns: calls, seed })) {
+        // Signing out is among the operations: each call has a session of its own.
+        const authorization = `Bearer ${await aSession(it, author.id)}`;
+        const sent = { operation, input, authorization, address, agent };
+        const answer = await quickestOf(sent, await send(sent));
+        report.calls += 1;
+        const complaint = complaintAbout(operation, answer);
+        if (complaint !== null) report.complaints.push(`${complaint}: ${describe(operation, input)}`);
+      }
+      return report;
+    },
+    close: () => closeAll(it, agent),
+  };
+}
+
+async function closeAll(it: TestApp, agent: http.Agent): Promise<void> {
+  agent.destroy();
+  await it.close();
+}
+
+type Sent = {
+  operation: DescribedOperation;
+  input: FuzzInput;
+  authorization: string;
+  address: URL;
+  agent: http.Agent;
+};
+type Answer = { status: number; type: string; retryAfter: string | undefined; text: string; tookMs: number };
+
+function send({ operation, input, authorization, address, agent }: Sent): Promise<Answer> {
+  const begin = performance.now();
+  const headers = {
+    authorization,
+    ...(input.body !== null && { "content-type": "application/json", "content-length": input.body.length }),
+    ...input.headers,
+  };
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      {
+        host: address.hostname,
+        port: address.port,
+        path: input.path,
+        method: operation.method,
+        headers,
+        agent,
+      },
+      (response) => {
+        const { statusCode = 0, headers: answered } = response;
+        const type = answered["content-type"] ?? "";
+        const retryAfter = answered["retry-after"];
+        const chunks: Buffer[] = [];
+        const finish = (): void => {
+          const text = Buffer.concat(chunks).toString("utf8");
+          resolve({ status: statusCode, type, retryAfter, text, tookMs: performance.now() - begin });
+        };
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", finish);
+        response.on("error", finish);
+        // A stream has no end of its own; that it opened is the answer.
+        if (type.startsWith("text/event-stream")) {
+          finish();
+          request.destroy();
+        }
+      },
+    );
+    request.on("error", reject);
+    request.end(input.body ?? undefined);
+  });
+}
+
+/** A call that is slow by itself is slow again; one that met a busy machine is not. */
+async function quickestOf(sent: Sent, first: Answer): Promise<Answer> {
+  let { tookMs } = first;
+  for (let again = 0; again < 3 && tookMs > SLOWEST_MS; again += 1) {
+    tookMs = Math.min(tookMs, (await send(sent)).tookMs);
+  }
+  return { ...first, tookMs };
+}
+
+/** What is wrong with an answer; null when every promise holds. */
+function complaintAbout(operation: DescribedOperation, answer: Answer): string | null {
+  const documented = operation.answers.get(answer.status);
+  if (answer.tookMs > SLOWEST_MS) return `took ${Math.round(answer.tookMs)} ms`;
+  if (answer.status >= 500) return `answered ${answer.status} ${answer.text.slice(0, 300)}`;
+  if (documented === undefined)
+    return `answered ${answer.status}, which is not documented: ${answer.text.slice(0, 300)}`;
+  return answer.status >= 400 ? refusalComplaint(answer, documented) : replyComplaint(operation, answer);
+}
+
+function refusalComplaint({ status, type, retryAfter, text }: Answer, documented: string): string | null {
+  if (!type.startsWith("application/problem+json")) return `refused as ${type}`;
+  const problem = Problem.safeParse(readJson(text));
+  if (!problem.success) return `refused in another shape: ${text.slice(0, 300)}`;
+  const { code, detail } = problem.data;
+  if (problem.data.status !== status) return `says ${problem.data.status} in a ${status}`;
+  if (!Object.hasOwn(errorCatalogue, code)) return `refused with the unknown code ${code}`;
+  if (!documented.split(", ").includes(code))
+    return `refused with ${status} ${code}, documented are ${documented}`;
+  if (detail.trim() === "") return "has no sentence";
+  if (status === 429 && !/^\d+$/.test(retryAfter ?? "")) return "does not say when to come back";
+  return /node_modules|\.ts:\d|select .* from|violates/i.test(text) ? `tells of its inside: ${text}` : null;
+}
+
+function replyComplaint({ endpoint }: DescribedOperation, { type, text }: Answer): string | null {
+  if (endpoint.streams !== undefined && !type.startsWith("application/json")) return null;
+  const reply = endpoint.reply.safeParse(readJson(text));
+  return reply.success ? null : `answered in another shape: ${text.slice(0, 300)}`;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function describe({ method }: DescribedOperation, { path, headers, body }: FuzzInput): string {
+  const sent = body === null ? "" : JSON.stringify(body.toString("latin1")).slice(0, 400);
+  return `${method} ${path} ${JSON.stringify(headers).slice(0, 200)} ${sent}`;
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestAuthor, anAuthor, callAs } from "../../apps/server/src/platform/test-kit/authors.ts";
+import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+
+let it: TestApp;
+let author: TestAuthor;
+
+beforeAll(async () => {
+  it = await startTestApp();
+  author = await anAuthor(it, { isPremium: true });
+});
+afterAll(() => it.close());
+
+const ORDER = { title: "The Ford", chapters: 1, words_per_chapter: 500 };
+
+test.each([
+  ["title", { title: "The\0Ford" }, "The title"],
+  ["description", { description: "A river.\0" }, "The description"],
+  ["author_name", { author_name: "A\u0007da" }, "The author's name"],
+  ["themes.1", { themes: ["Loss", "ti\0des"] }, "A theme"],
+  ["themes", { themes: "Loss,ti\0des" }, "The list of themes"],
+])("an order with a character that cannot be kept in %s says so at that field", async (field, part, name) => {
+  const answer = await author.call("POST", "/api/books/generate", { body: { ...ORDER, ...part } });
+  expect(answer).toMatchObject({ status: 422, body: { code: "request.invalid" } });
+  expect(answer.body["fields"]).toEqual({
+    [field]: expect.stringMatching(`^${name} contains a character that cannot be kept \\(U\\+000[07]\\)`),
+  });
+});
+
+test.each([
+  ["/api/auth/register", { full_name: "Ada\0" }, "full_name"],
+  ["/api/auth/register", { full_name: "Ada\nCall this number" }, "full_name"],
+  ["/api/auth/register", { email: "a\0da@example.org" }, "email"],
+  ["/api/auth/register", { password: "a long\0secret" }, "password"],
+  ["/api/auth/login", { password: "a long\0secret" }, "password"],
+  ["/api/auth/request-password-reset", { email: "ada@example.org\0" }, "email"],
+  ["/api/auth/verify-email", { token: "\0" }, "token"],
+  ["/api/auth/reset-password", { new_password: "a long\uD800secret" }, "new_password"],
+])("%s refuses %j", async (url, part, field) => {
+  const typed = { email: "ada@example.org", password: "a long enough secret", full_name: "Ada" };
+  const body = { ...typed, token: "a-token", new_password: "a long enough secret", ...part };
+  const answer = await callAs(it, null)("POST", url, { body });
+  expect(answer).toMatchObject({ status: 422, body: { code: "request.invalid" } });
+  expect(answer.body["fields"]).toEqual({ [field]: expect.stringContaining("cannot be kept") });
+});
+
+test("a key that makes an order one order is a text like the others", async () => {
+  for (const [key, sentence] of [
+    ["a\0b", "The Idempotency-Key contains a character that cannot be kept (U+0000)"],
+    ["k".repeat(201), "Please use at most 200 characters"],
+  ] as const) {
+    const headers = { "idempotency-key": key };
+    const answer = await author.call("POST", "/api/books/generate", { body: ORDER, headers });
+    expect(answer.status).toBe(422);
+    expect(answer.body["fields"]).toEqual({ "Idempotency-Key": expect.stringContaining(sentence) });
+  }
+});
+
+test("the mailbox of a development machine refuses an address that cannot be one", async () => {
+  for (const page of ["/dev/mailbox", "/dev/mailbox.json"]) {
+    const answer = await callAs(it, null)("GET", `${page}?to=%00`);
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { fields: { to: expect.stringContaining("U+0000") } },
+    });
+  }
+});
+
+test("an id that holds U+0000 belongs to nothing, like any other that is no id", async () => {
+  expect(await author.call("GET", "/api/books/%00")).toMatchObject({
+    status: 404,
+    body: { code: "books.not_found" },
+  });
+});

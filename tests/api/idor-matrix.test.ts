@@ -1,0 +1,245 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { errorCatalogue } from "@colophon/contracts/errors";
+import { readRows } from "../../apps/server/src/platform/db/rows.ts";
+import { type TestAuthor, aSession, anAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
+import type { TestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+import { type Property, anAuthorWithProperty, startAttackedApp } from "../abuse/attacked-app.ts";
+import {
+  type DescribedOperation,
+  type DescribedParameter,
+  describedOperations,
+  plainValue,
+} from "../abuse/described-operations.ts";
+
+/** Every operation of the API, called by everybody who is not its owner, with the ids of an owner. */
+const OPERATIONS = describedOperations();
+const COOKIE = "a-binding-cookie-of-a-browser";
+
+let it: TestApp;
+let owner: TestAuthor;
+let property: Property;
+let stranger: TestAuthor;
+let admin: TestAuthor;
+let boundToken: string;
+let sessionId: string;
+
+beforeAll(async () => {
+  it = await startAttackedApp();
+  property = await anAuthorWithProperty(it);
+  owner = property.author;
+  stranger = await anAuthor(it);
+  admin = await anAuthor(it, { isAdmin: true });
+  boundToken = await aSession(it, owner.id, COOKIE);
+  sessionId = await anotherSession();
+});
+afterAll(() => it.close());
+
+/** One more session of the owner's. @returns its id */
+async function anotherSession(): Promise<string> {
+  const token = await aSession(it, owner.id);
+  const [session] = await readRows(
+    it.foundation.db,
+    z.object({ id: z.uuid() }),
+    sql`select id from session where token_hash = sha256(${token}::bytea)`,
+  );
+  return session?.id ?? "";
+}
+
+/** An owner's ids, by the collection in which an address has them: "books" of "/api/books/{id}". */
+function idsOf(collection: string): string[] | undefined {
+  return {
+    books: [property.finished, property.paused],
+    exports: [property.exportId],
+    sessions: [sessionId],
+  }[collection];
+}
+
+function isId({ schema }: DescribedParameter): boolean {
+  return schema.format === "uuid";
+}
+
+/** The collection that stands before an id in an address. */
+function collectionOf({ path }: DescribedOperation, { name }: DescribedParameter): string {
+  return new RegExp(`/([^/{]+)/\\{${name}\\}`).exec(path)?.[1] ?? "";
+}
+
+/** Every address of an operation with the owner's ids. @throws where a kind of id is not known here */
+function addressesOf(operation: DescribedOperation): string[] {
+  let addresses = [operation.path];
+  for (const parameter of operation.parameters.filter((one) => one.in === "path")) {
+    const collection = collectionOf(operation, parameter);
+    const values = isId(parameter) ? idsOf(collection) : [String(plainValue(parameter.schema))];
+    if (values === undefined) {
+      throw new Error(`${operation.id}: this matrix has no id of ${collection}; give the owner one of them`);
+    }
+    addresses = addresses.flatMap((address) =>
+      values.map((value) => address.replace(`{${parameter.name}}`, value)),
+    );
+  }
+  return addresses;
+}
+
+type Caller = Record<string, string>;
+type Answer = { status: number; code: string; text: string };
+
+async function call(operation: DescribedOperation, url: string, headers: Caller): Promise<Answer> {
+  const response = await it.app.inject({
+    method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).parse(operation.method),
+    url,
+    headers,
+    ...(operation.body !== null && { payload: Object(plainValue(operation.body)) }),
+  });
+  const isJson = String(response.headers["content-type"]).includes("json");
+  const { code } = z.looseObject({ code: z.string().catch("") }).parse(isJson ? response.json() : {});
+  return { status: response.statusCode, code, text: response.body };
+}
+
+const Table = z.object({ name: z.string() });
+const Count = z.object({ rows: z.int(), hash: z.string() });
+
+/** Every row of every table that has one of the owner's ids in it, as one hash a table. */
+async function ownedRows(): Promise<Record<string, string>> {
+  const { db } = it.foundation;
+  const tables = await readRows(
+    db,
+    Table,
+    sql`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
+  );
+  const ids = [owner.id, property.finished, property.paused, property.exportId, sessionId].join("|");
+  const hashes: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [found] = await readRows(
+      db,
+      Count,
+      sql`select count(*)::int as rows, coalesce(md5(string_agg(text, ';' order by text)), '') as hash
+        from (select one::text as text from ${sql.table(name)} one) as lines where text ~ ${ids}`,
+    );
+    if (found !== undefined && found.rows > 0) hashes[name] = `${found.rows} rows ${found.hash}`;
+  }
+  return hashes;
+}
+
+const bearer = (token: string): Caller => ({ authorization: `Bearer ${token}` });
+const browser: Caller = { "sec-fetch-site": "same-origin" };
+
+/** Callers whom no session lets in. */
+const NOBODIES: Readonly<Record<string, () => Caller>> = {
+  "a visitor": () => ({}),
+  "a made-up token": () => bearer(createHash("sha256").update("made up").digest("base64url")),
+  "a token that is none": () => bearer("x"),
+  "an owner's id for a token": () => bearer(owner.id),
+  "a browser's token without its cookie": () => ({ ...bearer(boundToken), ...browser }),
+  "a browser's token with another cookie": () => ({
+    ...bearer(boundToken),
+    ...browser,
+    cookie: "colophon_binding=of-somebody-else; __Host-colophon_binding=of-somebody-else",
+  }),
+  "a cookie without its token": () => ({
+    ...browser,
+    cookie: `colophon_binding=${COOKIE}; __Host-colophon_binding=${COOKIE}`,
+  }),
+};
+
+const closed = OPERATIONS.filter(({ endpoint }) => endpoint.auth !== "public");
+const withIds = closed.filter(({ parameters }) => parameters.some(isId));
+
+test("the matrix has operations of each kind to look at", () => {
+  expect(OPERATIONS.length).toBeGreaterThanOrEqual(21);
+  expect(withIds.length).toBeGreaterThanOrEqual(9);
+  expect(Object.keys(idsOf("books") ?? {})).toHaveLength(2);
+});
+
+test.each(closed)("$id is closed to everybody without a session", async (operation) => {
+  const before = await ownedRows();
+  for (const url of addressesOf(operation)) {
+    for (const [who, headers] of Object.entries(NOBODIES)) {
+      const { status, code } = await call(operation, url, headers());
+      expect({ who, url, status, code }).toEqual({ who, url, status: 401, code: "auth.required" });
+    }
+  }
+  expect(await ownedRows()).toEqual(before);
+});
+
+test.each(withIds)("$id tells neither a stranger nor an administrator of another's", async (operation) => {
+  const before = await ownedRows();
+  const { notFound = "route.not_found", auth } = operation.endpoint;
+  for (const url of addressesOf(operation)) {
+    for (const [who, { token }] of Object.entries({ stranger, admin })) {
+      if (auth === "admin" && who === "admin") continue;
+      const refusal = auth === "admin" ? "auth.forbidden" : notFound;
+      const { status, code, text } = await call(operation, url, bearer(token));
+      expect({ who, url, status, code }).toEqual({
+        who,
+        url,
+        status: errorCatalogue[refusal].status,
+        code: refusal,
+      });
+      const unknown = [property.finished, property.paused, sessionId].reduce(
+        (address, id) => address.replace(id, stranger.id),
+        url,
+      );
+      expect(text, "another's is told apart from what does not exist").toBe(
+        (await call(operation, unknown, bearer(token))).text,
+      );
+    }
+  }
+  expect(await ownedRows()).toEqual(before);
+});
+
+/** They end the session that they are called with. */
+const SIGN_OUTS = new Set(["logout", "logoutEverywhere"]);
+
+test.each(OPERATIONS.filter((operation) => !withIds.includes(operation) && !SIGN_OUTS.has(operation.id)))(
+  "$id shows a stranger nothing of the owner's and changes nothing of it",
+  async (operation) => {
+    const before = await ownedRows();
+    for (const url of addressesOf(operation)) {
+      const { status, text } = await call(operation, url, bearer(stranger.token));
+      expect(status === 403).toBe(operation.endpoint.auth === "admin");
+      expect(status).not.toBe(401);
+      for (const id of [owner.id, owner.email, property.finished, property.paused, property.exportId]) {
+        expect(text).not.toContain(id);
+      }
+    }
+    expect(await ownedRows()).toEqual(before);
+  },
+);
+
+test.each(["logout", "logout-everywhere"])(
+  "somebody else's %s ends no session of the owner's",
+  async (name) => {
+    const before = await ownedRows();
+    const token = await aSession(it, (await anAuthor(it)).id);
+    for (const expected of [200, 401]) {
+      const url = `/api/auth/${name}`;
+      const response = await it.app.inject({ method: "POST", url, headers: bearer(token) });
+      expect(response.statusCode).toBe(expected);
+    }
+    expect(await ownedRows()).toEqual(before);
+  },
+);
+
+// Last, since the owner may change what is theirs: without this all refusals above could be mistakes of the test.
+test.each(withIds.filter(({ endpoint }) => endpoint.auth === "user" && endpoint.streams !== "events"))(
+  "$id lets the owner in, with a program's token and with a browser's",
+  async (operation) => {
+    const cookie = `colophon_binding=${COOKIE}; __Host-colophon_binding=${COOKIE}`;
+    for (const url of addressesOf(operation).filter((one) => !isExportOfAnother(one))) {
+      for (const headers of [bearer(owner.token), { ...bearer(boundToken), ...browser, cookie }]) {
+        // A session can be ended once.
+        const address = url.replace(sessionId, await anotherSession());
+        const { status } = await call(operation, address, headers);
+        expect([200, 202, 409], `${url} answered ${status}`).toContain(status);
+      }
+    }
+  },
+);
+
+/** Files are of the finished book; the one that pauses has none. */
+function isExportOfAnother(url: string): boolean {
+  return url.includes(property.paused) && url.includes(property.exportId);
+}
