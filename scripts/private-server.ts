@@ -29,11 +29,7 @@ export async function startPrivateServer(
   changes: { adapters?: Partial<Adapters>; environment?: Record<string, string> } = {},
 ): Promise<PrivateServer> {
   const directory = await mkdtemp(path.join(os.tmpdir(), "colophon-private-"));
-  const server = await connectionFor(readConfig(process.env));
-  const name = `private_${randomUUID().replaceAll("-", "")}`;
-  await administer(server, `create database ${name}`);
-  const url = addressOf(server, name);
-  await prepareDatabase(url, allJobs);
+  const { url, drop } = await createPrivateDatabase();
   const config = readConfig({
     ...process.env,
     SMTP_URL: "",
@@ -56,10 +52,20 @@ export async function startPrivateServer(
       await worker.stop();
       await adapters.press.close();
       await closeFoundation(foundation);
-      await administer(server, `drop database if exists ${name} with (force)`);
+      await drop();
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** A new database beside the configured one, ready for the product. */
+export async function createPrivateDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = await connectionFor(readConfig(process.env));
+  const name = `private_${randomUUID().replaceAll("-", "")}`;
+  await administer(server, `create database ${name}`);
+  const url = addressOf(server, name);
+  await prepareDatabase(url, allJobs);
+  return { url, drop: () => administer(server, `drop database if exists ${name} with (force)`) };
 }
 
 async function administer(server: string, statement: string): Promise<void> {

@@ -162,6 +162,7 @@ export async function startWorker(
     await createWriting({ ...features, model, prices }).work(worker, queue, config.writing.workerBooks);
   }
   void watchInvariants(foundation, stopping.signal);
+  void sweepEndedCredits(features.credits, { log, stopping: stopping.signal });
   return {
     async stop() {
       stopping.abort();
@@ -185,5 +186,21 @@ async function watchInvariants({ db, log }: Foundation, stopping: AbortSignal): 
     } catch (error) {
       log.warn({ err: error }, "the invariants could not be checked");
     }
+  }
+}
+
+const WRITE_OFF_EVERY_MS = 60_000;
+
+/** Balances leave out at once what has ended; the ledger tells it after this sweep. */
+async function sweepEndedCredits(
+  credits: Pick<Credits, "writeOffEnded">,
+  { log, stopping }: { log: Log; stopping: AbortSignal },
+): Promise<void> {
+  for (;;) {
+    await sleep(WRITE_OFF_EVERY_MS, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+    if (stopping.aborted) return;
+    await credits
+      .writeOffEnded()
+      .catch((error: unknown) => log.warn({ err: error }, "ended credits could not be written off"));
   }
 }

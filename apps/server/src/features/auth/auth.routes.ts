@@ -2,8 +2,6 @@ import { authEndpoints } from "@colophon/contracts/auth/endpoints";
 import type { Db } from "../../platform/db/database.ts";
 import { setBindingCookie } from "../../platform/http/credentials.ts";
 import type { Mount } from "../../platform/http/mount.ts";
-import type { Credits } from "../credits/credits.ts";
-import type { Plans } from "../plans/plans.ts";
 import type { Users } from "../users/users.ts";
 import type { Auth } from "./auth.ts";
 import { SESSION_ABSOLUTE_DAYS } from "./session.ts";
@@ -12,8 +10,6 @@ type AuthRouteDeps = {
   db: Db;
   auth: Auth;
   users: Users;
-  plans: Plans;
-  credits: Credits;
   secureCookies: boolean;
 };
 
@@ -47,11 +43,7 @@ export function mountAuth(mount: Mount, deps: AuthRouteDeps): void {
     return { message: "You are signed out." };
   });
 
-  mount(authEndpoints.me, async ({ actor }) => {
-    const { balance } = await deps.credits.balance(actor.id);
-    const standing = await deps.plans.standing(deps.db, actor.id);
-    return deps.users.present(deps.db, actor.id, { credits: balance, standing });
-  });
+  mount(authEndpoints.me, ({ actor }) => deps.users.present(deps.db, actor.id));
 
   mount(authEndpoints.requestPasswordReset, async ({ body }) => {
     await auth.requestPasswordReset(body.email);
