@@ -16,6 +16,7 @@ import { coverRulesMutants } from "./press-rules-cover.ts";
 import { manuscriptMutants } from "./press-rules-manuscript.ts";
 import { preflightMutants } from "./press-rules-preflight.ts";
 import { runsMutants } from "./runs.ts";
+import { streamsMutants } from "./streams-gates.ts";
 import { usersMutants } from "./users.ts";
 import { webMutants } from "./web.ts";
 import { writingMeasuresMutants } from "./writing-measures.ts";
@@ -40,6 +41,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "press-rules-manuscript": manuscriptMutants,
   "press-rules-preflight": preflightMutants,
   runs: runsMutants,
+  "streams-gates": streamsMutants,
   users: usersMutants,
   web: webMutants,
   writing: writingMutants,

@@ -121,6 +121,7 @@ export async function createApi(
   const mount = createMount(app, {
     authenticate: features.auth.authenticate,
     countCall: createRateLimit(db),
+    hub: foundation.hub,
     onUndeclared: config.installation.mode === "test" ? refuseUndeclared : logUndeclared(log),
   });
   const secureCookies = config.http.appUrl.startsWith("https:");

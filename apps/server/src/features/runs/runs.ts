@@ -6,6 +6,7 @@ import { noteProgress } from "./claims.store.ts";
 import { type FailureReason, completeRun, failRun } from "./end-run.ts";
 import { insertModelCall, type ModelCall, sumBilledTokens } from "./model-calls.store.ts";
 import { type RunEvent, appendEvent, notifyDraft } from "./run-events.store.ts";
+import { createRunFeeds } from "./run-feed.ts";
 import {
   type NewRun,
   type Payment,
@@ -84,6 +85,7 @@ export interface Runs {
 
 /** @param deps.hub  listens on `RUN_EVENTS_CHANNEL` */
 export function createRuns(deps: { db: Db; credits: Credits; hub: NotificationHub; log: Log }): Runs {
+  const feeds = createRunFeeds(deps);
   return {
     start: insertRun,
     find: findRun,
@@ -99,7 +101,7 @@ export function createRuns(deps: { db: Db; credits: Credits; hub: NotificationHu
     noteProgress,
     appendEvent,
     showDraft: notifyDraft,
-    streamEvents: (request) => streamRunEvents(deps, request),
+    streamEvents: (request) => streamRunEvents({ ...deps, feeds }, request),
     recordModelCall: insertModelCall,
     billedTokens: sumBilledTokens,
   };

@@ -2,11 +2,13 @@ import type { EndpointDefinition, RateLimit } from "@colophon/contracts/shared/e
 import { AppError, FieldError } from "@colophon/contracts/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Actor, Authenticate } from "./actor.ts";
+import type { Actor, Authenticate, Credentials } from "./actor.ts";
 import { bearerToken, bindingCookie } from "./credentials.ts";
 import { type OnUndeclared, withDeclaredErrors } from "./declared-errors.ts";
-import { type EventStream, openEventStream } from "./event-stream.ts";
+import type { NotificationHub } from "../sse/notification-hub.ts";
+import type { EventStream } from "./event-stream.ts";
 import { type CountCall, addressKey } from "./rate-limit.ts";
+import { createUserStreams } from "./user-streams.ts";
 
 type Parsed<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
 
@@ -56,11 +58,18 @@ export type Mount = <E extends EndpointDefinition>(
 /**
  * @param authenticate  finds the caller; the role is checked here and nowhere else
  * @param onUndeclared  hears of a handler that refuses with what its endpoint does not declare
+ * @param hub           tells of sessions that have ended, by their id, so that their event streams end with them
  */
 export function createMount(
   app: FastifyInstance,
-  deps: { authenticate: Authenticate; countCall: CountCall; onUndeclared: OnUndeclared },
+  deps: {
+    authenticate: Authenticate;
+    countCall: CountCall;
+    onUndeclared: OnUndeclared;
+    hub: Pick<NotificationHub, "subscribe">;
+  },
 ): Mount {
+  const openUserStream = createUserStreams(deps);
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -76,7 +85,8 @@ export function createMount(
           fromBrowser: isFromBrowser(request),
           header: (name: string) => firstHeader(request, name),
           setHeader: (name: string, value: string) => void reply.header(name, value),
-          openEventStream: () => openEventStream(request, reply),
+          openEventStream: () =>
+            openUserStream({ request, reply }, { actor, credentials: credentialsOf(request) }),
         };
         if (!isParsedFor(endpoint, call)) throw new AppError("auth.required");
         const { onUndeclared } = deps;
@@ -119,13 +129,17 @@ async function requireActor(
   request: FastifyRequest,
   authenticate: Authenticate,
 ): Promise<Actor> {
-  const actor = await authenticate({
-    bearerToken: bearerToken(request.headers.authorization),
-    bindingCookie: bindingCookie(request.headers.cookie),
-  });
+  const actor = await authenticate(credentialsOf(request));
   if (actor === null) throw new AppError("auth.required");
   if (endpoint.auth === "admin" && !actor.isAdmin) throw new AppError("auth.forbidden");
   return actor;
+}
+
+function credentialsOf({ headers }: FastifyRequest): Credentials {
+  return {
+    bearerToken: bearerToken(headers.authorization),
+    bindingCookie: bindingCookie(headers.cookie),
+  };
 }
 
 type LimitContext = {

@@ -6,6 +6,7 @@ import type { CountCall } from "../http/rate-limit.ts";
 import { createHttpServer } from "../http/server.ts";
 import type { WebFiles } from "../http/web-files.ts";
 import { createLog } from "../log/log.ts";
+import type { NotificationHub } from "../sse/notification-hub.ts";
 
 /** The HTTP server without features; a test mounts endpoints of its own on it. */
 export type MountedServer = { app: FastifyInstance; mount: Mount };
@@ -23,6 +24,7 @@ export async function aMountedServer(
   changes: {
     authenticate?: Authenticate;
     countCall?: CountCall;
+    hub?: Pick<NotificationHub, "subscribe">;
     onUndeclared?: OnUndeclared;
     web?: WebFiles;
     ready?: () => Promise<void>;
@@ -40,6 +42,7 @@ export async function aMountedServer(
     authenticate: changes.authenticate ?? (async ({ bearerToken }) => ACTORS[bearerToken ?? ""] ?? null),
     countCall: changes.countCall ?? (async () => {}),
     onUndeclared: changes.onUndeclared ?? refuseUndeclared,
+    hub: changes.hub ?? { subscribe: () => () => undefined },
   });
   return { app, mount };
 }
