@@ -29,11 +29,7 @@ export async function startPrivateServer(
   changes: { adapters?: Partial<Adapters>; environment?: Record<string, string> } = {},
 ): Promise<PrivateServer> {
   const directory = await mkdtemp(path.join(os.tmpdir(), "colophon-private-"));
-  const { owner, app: product } = await connectionsFor(readConfig(process.env));
-  const name = `private_${randomUUID().replaceAll("-", "")}`;
-  await administer(owner, `create database ${name}`);
-  const url = addressOf(product, name);
-  await prepareDatabase({ owner: addressOf(owner, name), app: url }, allJobs);
+  const { url, drop } = await createPrivateDatabase();
   const config = readConfig({
     ...process.env,
     SMTP_URL: "",
@@ -57,10 +53,20 @@ export async function startPrivateServer(
       await worker.stop();
       await adapters.press.close();
       await closeFoundation(foundation);
-      await administer(owner, `drop database if exists ${name} with (force)`);
+      await drop();
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** A new database beside the configured one, ready for the product; `url` is the product's role in it. */
+export async function createPrivateDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const { owner, app } = await connectionsFor(readConfig(process.env));
+  const name = `private_${randomUUID().replaceAll("-", "")}`;
+  await administer(owner, `create database ${name}`);
+  const url = addressOf(app, name);
+  await prepareDatabase({ owner: addressOf(owner, name), app: url }, allJobs);
+  return { url, drop: () => administer(owner, `drop database if exists ${name} with (force)`) };
 }
 
 async function administer(server: string, statement: string): Promise<void> {

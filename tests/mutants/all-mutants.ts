@@ -26,6 +26,7 @@ import { preflightMutants } from "./press-rules-preflight.ts";
 import { rolesGatesMutants } from "./roles-gates.ts";
 import { runsMutants } from "./runs.ts";
 import { securityLogMutants } from "./security-log.ts";
+import { streamsMutants } from "./streams-gates.ts";
 import { usersMutants } from "./users.ts";
 import { webMutants } from "./web.ts";
 import { writingMeasuresMutants } from "./writing-measures.ts";
@@ -60,6 +61,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "roles-gates": rolesGatesMutants,
   runs: runsMutants,
   "security-log": securityLogMutants,
+  "streams-gates": streamsMutants,
   users: usersMutants,
   web: webMutants,
   writing: writingMutants,

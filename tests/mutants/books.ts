@@ -72,8 +72,8 @@ export const booksMutants: readonly Mutant[] = [
   {
     promise: "a list is the author's own",
     file: `${BOOKS}/books.store.ts`,
-    replace: "sql`select ${LISTED} from book where owner_id = ${page.ownerId}\n      order by",
-    by: "sql`select ${LISTED} from book\n      order by",
+    replace: "from book where owner_id = ${page.ownerId}\n      order by",
+    by: "from book\n      order by",
     red: [ORDERS],
   },
   {
@@ -178,8 +178,8 @@ export const booksMutants: readonly Mutant[] = [
   {
     promise: "an ended book's events close for a reader who has had the last",
     file: "apps/server/src/features/runs/stream-events.ts",
-    replace: 'run.status !== "running" &&',
-    by: 'run.status === "failed" &&',
+    replace: 'run.status !== "running") stream.close();',
+    by: 'run.status === "failed") stream.close();',
     red: [WORKS],
   },
 ];

@@ -161,7 +161,7 @@ export const platformHttpMutants: readonly Mutant[] = [
   {
     promise: "a reader who takes nothing is let go",
     file: `${HTTP}/event-stream.ts`,
-    replace: "if (reply.raw.writableLength > MOST_WAITING_BYTES) reply.raw.destroy();",
+    replace: "if (raw.writableLength > MOST_WAITING_BYTES) raw.destroy();",
     by: "",
     red: STREAM,
   },

@@ -44,15 +44,15 @@ export const usersMutants: readonly Mutant[] = [
   {
     promise: "who never signed in has no last sign-in",
     file: `${USERS}/present-user.ts`,
-    replace: "last_login: user.last_login_at?.toISOString() ?? null,",
-    by: "last_login: (user.last_login_at ?? user.created_at).toISOString(),",
+    replace: "last_login: profile.last_login_at?.toISOString() ?? null,",
+    by: "last_login: (profile.last_login_at ?? profile.created_at).toISOString(),",
     red: [PRESENT],
   },
   {
     promise: "a screen shows the purse of the user it shows",
     file: `${USERS}/present-user.ts`,
-    replace: "is_premium: standing.is_premium,",
-    by: "is_premium: user.is_admin,",
+    replace: "is_premium: profile.is_premium,",
+    by: "is_premium: profile.is_admin,",
     red: [PRESENT],
   },
   {

@@ -166,6 +166,7 @@ export async function createApi(
     countInMinute: createMinuteLimit({ max: config.http.callsPerMinute }),
     onSecurityEvent: features.securityLog.record,
     refuseStopped: (accountId) => features.invariants.refuseStopped(accountId),
+    hub: foundation.hub,
     onUndeclared: config.installation.mode === "test" ? refuseUndeclared : logUndeclared(log),
     secureCookies: byHttps,
   });

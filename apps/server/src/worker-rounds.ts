@@ -9,7 +9,7 @@ const LOOK_BACK_MS = 24 * HOUR_MS;
 
 /** What every worker does beside its jobs. Any number of workers may do it at once. */
 export function workerRounds(deps: { features: Features; log: Log; now: () => Date }): Round[] {
-  const { auth, books, exports, invariants, securityLog } = deps.features;
+  const { auth, books, credits, exports, invariants, securityLog } = deps.features;
   let lookedAt = new Date(deps.now().getTime() - LOOK_BACK_MS);
   return [
     {
@@ -23,6 +23,8 @@ export function workerRounds(deps: { features: Features; log: Log; now: () => Da
     },
     { name: "looking for bursts of security events", everyMs: MINUTE_MS, work: () => securityLog.look() },
     { name: "sweeping what has ended in sign-in", firstMs: 0, everyMs: HOUR_MS, work: () => auth.sweep() },
+    // Balances leave out at once what has ended; the ledger tells it after this.
+    { name: "writing off ended credits", everyMs: MINUTE_MS, work: () => credits.writeOffEnded() },
     { name: "ending long pauses", everyMs: HOUR_MS, work: () => books.endLongPauses() },
     {
       name: "sweeping stored files",

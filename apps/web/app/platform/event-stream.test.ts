@@ -130,6 +130,43 @@ test.each([401, 403, 404])("a final refusal (%i) ends it and is told", async (st
   expect(readToken()).toBe(status === 401 ? null : "secret");
 });
 
+test("a stream that ends because its session did is a sign-out, not a reason to come back for ever", async () => {
+  keepToken("secret");
+  const answers = [stream("id: 4\ndata: a\n\n")];
+  const { requests } = fakeApi({
+    [address]: () => answers.shift() ?? refuse(401, { detail: "Please sign in" }),
+  });
+  const refused: number[] = [];
+  const done = followEventStream({
+    path,
+    signal: new AbortController().signal,
+    onEvent: () => undefined,
+    onRefused: (error) => refused.push(error.status),
+  });
+  await vi.advanceTimersByTimeAsync(1000);
+  await done;
+  expect([refused, readToken()]).toEqual([[401], null]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(requests).toHaveLength(2);
+});
+
+test("where too many streams are open it asks again later, and signs nobody out", async () => {
+  keepToken("secret");
+  const stop = new AbortController();
+  const { requests } = fakeApi({ [address]: () => refuse(429, { detail: "Too many windows" }) });
+  const refused: number[] = [];
+  const done = followEventStream({
+    path,
+    signal: stop.signal,
+    onEvent: () => undefined,
+    onRefused: (error) => refused.push(error.status),
+  });
+  await vi.advanceTimersByTimeAsync(1000 + 2000);
+  expect([requests.length, refused, readToken()]).toEqual([3, [], "secret"]);
+  stop.abort();
+  await done;
+});
+
 test("whoever leaves while it waits is not kept", async () => {
   const stop = new AbortController();
   const { requests } = fakeApi({ [address]: () => stream("") });

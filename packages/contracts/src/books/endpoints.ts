@@ -56,7 +56,7 @@ export const bookEndpoints = {
     params: BookId,
     reply: z.string(),
     streams: "events",
-    errors: ["books.not_found"],
+    errors: ["books.not_found", "request.too_many_streams"],
     notFound: "books.not_found",
     headers: { "Last-Event-ID": "Number of the last event received; later ones are replayed" },
   }),

@@ -42,6 +42,12 @@ export const sharedErrors = {
     detail: "Too many attempts. Please try again in {wait}.",
     data: Wait,
   },
+  "request.too_many_streams": {
+    status: 429,
+    detail:
+      "You are following your books in {limit} places at once, which is the most. Nothing was lost: this page looks for news every few seconds instead. Closing another window makes room.",
+    data: z.object({ limit: z.int(), retry_after_seconds: z.int() }),
+  },
   "request.idempotency_key_reused": {
     status: 409,
     detail:

@@ -3,8 +3,6 @@ import type { Session } from "@colophon/contracts/auth/session";
 import type { Db } from "../../platform/db/database.ts";
 import { setBindingCookie } from "../../platform/http/credentials.ts";
 import type { Mount } from "../../platform/http/mount.ts";
-import type { Credits } from "../credits/credits.ts";
-import type { Plans } from "../plans/plans.ts";
 import type { Users } from "../users/users.ts";
 import type { Auth } from "./auth.ts";
 import { sessionOrigin } from "./session-origin.ts";
@@ -15,8 +13,6 @@ type AuthRouteDeps = {
   db: Db;
   auth: Auth;
   users: Users;
-  plans: Plans;
-  credits: Credits;
   secureCookies: boolean;
 };
 
@@ -78,11 +74,7 @@ export function mountAuth(mount: Mount, deps: AuthRouteDeps): void {
     return { message: "Your new password is set. Every other device is signed out." };
   });
 
-  mount(authEndpoints.me, async ({ actor }) => {
-    const { balance } = await deps.credits.balance(actor.id);
-    const standing = await deps.plans.standing(deps.db, actor.id);
-    return deps.users.present(deps.db, actor.id, { credits: balance, standing });
-  });
+  mount(authEndpoints.me, ({ actor }) => deps.users.present(deps.db, actor.id));
 
   mount(authEndpoints.requestPasswordReset, async ({ body }) => {
     await auth.requestPasswordReset(body.email);

@@ -220,6 +220,10 @@ test("the list is the author's own, newest first, in pages, without texts", asyn
     pagination: { current_page: 1, total_pages: 2, total_items: 3, has_next: true, has_prev: false },
   });
   expect(JSON.stringify(page.body)).not.toContain("content");
+  expect((await author.call("GET", "/api/books?page=9")).body).toMatchObject({
+    books: [],
+    pagination: { current_page: 9, total_pages: 1, total_items: 3, has_next: false, has_prev: true },
+  });
 });
 
 test("without a provider and without the sample writer, generation answers 503 and charges nothing", async () => {

@@ -67,21 +67,28 @@ export function findListedBookOf(db: Db, ownerId: string, id: string): Promise<L
   );
 }
 
+const CountedBookRow = ListedBookRow.extend({ total: z.int() });
+
+/** A page of an author's books, newest first, and how many there are in all. */
 export async function listBooks(
   db: Db,
   page: { ownerId: string; offset: number; limit: number },
 ): Promise<{ rows: ListedBookRow[]; total: number }> {
-  const rows = await readRows(
+  const counted = await readRows(
     db,
-    ListedBookRow,
-    sql`select ${LISTED} from book where owner_id = ${page.ownerId}
+    CountedBookRow,
+    sql`select ${LISTED}, (select count(*)::int from book where owner_id = ${page.ownerId}) as total
+      from book where owner_id = ${page.ownerId}
       order by created_at desc, id offset ${page.offset} limit ${page.limit}`,
   );
-  const total = await readCount(
-    db,
-    sql`select count(*)::int as count from book where owner_id = ${page.ownerId}`,
-  );
-  return { rows, total };
+  const rows = counted.map(({ total: _total, ...row }) => row);
+  const [first] = counted;
+  // A page behind the last has no row to say how many there are before it.
+  return { rows, total: first === undefined ? await countBooks(db, page.ownerId) : first.total };
+}
+
+function countBooks(db: Db, ownerId: string): Promise<number> {
+  return readCount(db, sql`select count(*)::int as count from book where owner_id = ${ownerId}`);
 }
 
 export async function setPlan(tx: Tx, bookId: string, plan: BookPlan): Promise<void> {

@@ -109,15 +109,75 @@ async function endLots(author: TestAuthor): Promise<void> {
     where user_id = ${author.id} and expires_at is not null`.execute(it.ownerDb);
 }
 
-test("credits that have expired are gone from balance and history alike", async () => {
+test("credits that have ended are gone from the balance at once, and from the ledger with the next sweep", async () => {
   const author = await anAuthor(it, { credits: 40 });
+  const other = await anAuthor(it, { credits: 7 });
+  await grant(author, { amount: 3, bucket: "purchased", key: "pack", days: null });
   await endLots(author);
-  expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 0 });
+  const balance = { balance: 3, buckets: { trial: 0, allowance: 0, purchased: 3 } };
+  expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject(balance);
+  expect((await author.call("GET", "/api/auth/me")).body).toMatchObject({ credits: 3 });
+  expect((await author.call("GET", "/api/credits/check/cover_generation")).body).toMatchObject({
+    sufficient: false,
+    current_balance: 3,
+  });
+  expect(await it.features.credits.writeOffEnded()).toBe(1);
+  expect(await it.features.credits.writeOffEnded()).toBe(0);
   const history = await author.call("GET", "/api/credits/history");
   expect(history.body["transactions"]).toMatchObject([
-    { amount: -40, transaction_type: "expire", balance_after: 0 },
+    { amount: -40, transaction_type: "expire", balance_after: 3 },
+    { amount: 3 },
     { amount: 40, transaction_type: "grant" },
   ]);
+  expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject(balance);
+  expect((await other.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 7 });
+});
+
+test("what is read without a lock is what the account answers with under its lock, at every point of a history", async () => {
+  const step = fc.record({
+    kind: fc.constantFrom("grant", "hold", "settle", "release", "end"),
+    amount: fc.integer({ min: 1, max: 30 }),
+    bucket: fc.constantFrom("trial", "allowance", "purchased"),
+  });
+  const { db } = it.foundation;
+  const { credits } = it.features;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      const author = await anAuthor(it, { credits: 20 });
+      const holds: string[] = [];
+      for (const [place, { kind, amount, bucket }] of steps.entries()) {
+        const holdId = holds.at(amount % Math.max(1, holds.length)) ?? randomUUID();
+        const ending = { holdId, charge: Math.floor(amount / 2), description: "" };
+        if (kind === "grant") {
+          await grant(author, { amount, bucket, key: `${place}`, days: place % 2 === 0 ? null : 30 });
+        } else if (kind === "hold") {
+          await hold(author, amount)
+            .then((opened) => holds.push(opened.holdId))
+            .catch(() => undefined);
+        } else if (kind === "end") await endLots(author);
+        else if (kind === "settle") await inTransaction(db, (tx) => credits.settle(tx, ending));
+        else await inTransaction(db, (tx) => credits.release(tx, ending));
+        const { balance, buckets } = await credits.balance(author.id);
+        const { credits: shown } = await it.features.users.present(db, author.id);
+        const spendable = await inTransaction(db, (tx) => credits.lock(tx, author.id));
+        expect([balance, shown, buckets.trial + buckets.allowance + buckets.purchased]).toEqual([
+          spendable,
+          spendable,
+          spendable,
+        ]);
+      }
+    }),
+    { numRuns: 20 },
+  );
+}, 60_000);
+
+test("an author without any credits, not even an account of them, has none", async () => {
+  const author = await anAuthor(it, { credits: 0 });
+  expect((await author.call("GET", "/api/credits/balance")).body).toEqual({
+    balance: 0,
+    buckets: { trial: 0, allowance: 0, purchased: 0 },
+    held: 0,
+  });
 });
 
 test("work that fails after its trial credits expired gives them back all the same", async () => {

@@ -10,8 +10,6 @@ export function mountCredits(mount: Mount, deps: { db: Db; credits: Credits }): 
   mount(creditEndpoints.balance, ({ actor }) => deps.credits.balance(actor.id));
 
   mount(creditEndpoints.creditHistory, async ({ actor, query }) => {
-    // Reading the balance first books what has expired, so that the list is complete.
-    await deps.credits.balance(actor.id);
     const offset = (query.page - 1) * query.limit;
     const { rows, total } = await selectHistory(deps.db, { userId: actor.id, offset, limit: query.limit });
     return { transactions: rows.map(presentTransaction), pagination: presentPagination(query, total) };

@@ -1,4 +1,4 @@
-import { CREDIT_BUCKETS, type CreditBucket, CreditTransaction } from "@colophon/contracts/credits/ledger";
+import { type CreditBucket, CreditTransaction } from "@colophon/contracts/credits/ledger";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
@@ -26,24 +26,30 @@ export function lockAccount(tx: Tx, userId: string): Promise<number> {
   return readCount(tx, sql`select credit_lock(${userId}) as count`);
 }
 
-const BucketSum = z.object({ bucket: z.enum(CREDIT_BUCKETS), remaining: z.int() });
+const PurseRow = z.object({
+  balance: z.int(),
+  trial: z.int(),
+  allowance: z.int(),
+  purchased: z.int(),
+  held: z.int(),
+});
+export type PurseRow = z.output<typeof PurseRow>;
 
-export async function sumBuckets(db: Db, userId: string): Promise<Map<CreditBucket, number>> {
-  const rows = await readRows(
+/** What can be spent now, and what is held: one look, which locks nothing and writes nothing. */
+export function readPurse(db: Db, userId: string): Promise<PurseRow | null> {
+  return readRow(
     db,
-    BucketSum,
-    sql`select bucket, sum(remaining)::int as remaining from credit_lot
-      where user_id = ${userId} and remaining > 0 group by bucket`,
+    PurseRow,
+    sql`select balance, trial, allowance, purchased, held from credit_purse(${userId})`,
   );
-  return new Map(rows.map((row) => [row.bucket, row.remaining]));
 }
 
-export function sumHeld(db: Db, userId: string): Promise<number> {
-  return readCount(
-    db,
-    sql`select coalesce(sum(amount), 0)::int as count from credit_hold
-      where user_id = ${userId} and state = 'held'`,
-  );
+const Account = z.object({ user_id: z.uuid() });
+
+/** Authors with a lot that has ended and is not written off yet, at most so many. */
+export async function findAccountsWithEndedLots(db: Db, most: number): Promise<string[]> {
+  const rows = await readRows(db, Account, sql`select user_id from credit_ended_accounts(${most}) user_id`);
+  return rows.map((row) => row.user_id);
 }
 
 export async function openHold(

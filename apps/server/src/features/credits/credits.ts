@@ -4,6 +4,7 @@ import { insertGrant, lockAccount, selectViolations } from "./credits.store.ts";
 import { type HoldEnd, type Settlement, releaseHold, settleHold } from "./end-hold.ts";
 import { type HoldRequest, holdCredits } from "./hold-credits.ts";
 import { readBalance } from "./read-balance.ts";
+import { writeOffEnded } from "./write-off-ended.ts";
 
 export type { HoldEnd, ReturnTerms } from "./end-hold.ts";
 
@@ -31,7 +32,10 @@ export interface Credits {
   release(tx: Tx, release: { holdId: string; description: string }): Promise<HoldEnd>;
   /** Puts credits into a bucket, once per key. */
   grant(tx: Tx, grant: Grant): Promise<void>;
+  /** What can be spent now; locks nothing and writes nothing. */
   balance(userId: string): Promise<CreditBalance>;
+  /** Writes off what has ended, so that the ledger shows it. @returns how many accounts had something to write off */
+  writeOffEnded(): Promise<number>;
   /** Every broken promise of the ledger; empty when all is well. */
   violations(): Promise<{ userId: string; violation: string }[]>;
 }
@@ -45,6 +49,7 @@ export function createCredits(deps: { db: Db }): Credits {
     release: releaseHold,
     grant: insertGrant,
     balance: (userId) => readBalance(deps.db, userId),
+    writeOffEnded: () => writeOffEnded(deps.db),
     async violations() {
       const rows = await selectViolations(deps.db);
       return rows.map((row) => ({ userId: row.user_id, violation: row.violation }));

@@ -1,21 +1,12 @@
 import type { CreditBalance } from "@colophon/contracts/credits/ledger";
-import { type Db, inTransaction } from "../../platform/db/database.ts";
-import { lockAccount, sumBuckets, sumHeld } from "./credits.store.ts";
+import type { Db } from "../../platform/db/database.ts";
+import { readPurse } from "./credits.store.ts";
 
-/** Locks first, so that credits that have just expired are gone from balance and history alike. */
+/** What can be spent at this moment. Nothing is locked: to spend it, an order looks again under the account's lock. */
 export async function readBalance(db: Db, userId: string): Promise<CreditBalance> {
-  return inTransaction(db, async (tx) => {
-    const balance = await lockAccount(tx, userId);
-    const buckets = await sumBuckets(tx, userId);
-    const held = await sumHeld(tx, userId);
-    return {
-      balance,
-      buckets: {
-        trial: buckets.get("trial") ?? 0,
-        allowance: buckets.get("allowance") ?? 0,
-        purchased: buckets.get("purchased") ?? 0,
-      },
-      held,
-    };
-  });
+  const purse = await readPurse(db, userId);
+  const { balance, held, ...buckets } = purse ?? NOTHING;
+  return { balance, buckets, held };
 }
+
+const NOTHING = { balance: 0, trial: 0, allowance: 0, purchased: 0, held: 0 };

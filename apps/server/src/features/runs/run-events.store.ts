@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import { readRows } from "../../platform/db/rows.ts";
+import { readCount, readRows } from "../../platform/db/rows.ts";
 
 /** The PostgreSQL channel on which readers are told that a run has news; the topic is the run's id. */
 export const RUN_EVENTS_CHANNEL = "run_events";
@@ -33,15 +33,27 @@ export async function notifyNews(tx: Tx, runId: string): Promise<void> {
   await sql`select pg_notify(${RUN_EVENTS_CHANNEL}, ${JSON.stringify({ topic: runId })})`.execute(tx);
 }
 
-/** @param after  number of the last event the reader has */
+/**
+ * @param after  number of the last event the reader has
+ * @param most   events at once, the earliest first; all when absent
+ */
 export function selectEvents(
   db: Db,
-  { runId, after }: { runId: string; after: number },
+  { runId, after, most }: { runId: string; after: number; most?: number },
 ): Promise<StoredEvent[]> {
   return readRows(
     db,
     StoredEvent,
-    sql`select seq, type, data from run_event where run_id = ${runId} and seq > ${after} order by seq`,
+    sql`select seq, type, data from run_event
+      where run_id = ${runId} and seq > ${after} order by seq limit ${most ?? null}`,
+  );
+}
+
+/** The number of a run's newest event; 0 where nothing has happened yet. */
+export function readLastNumber(db: Db, runId: string): Promise<number> {
+  return readCount(
+    db,
+    sql`select coalesce(max(seq), 0)::int as count from run_event where run_id = ${runId}`,
   );
 }
 

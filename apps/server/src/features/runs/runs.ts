@@ -12,6 +12,7 @@ import {
   sumSpend,
 } from "./model-calls.store.ts";
 import { type RunEvent, appendEvent, notifyDraft } from "./run-events.store.ts";
+import { createRunFeeds } from "./run-feed.ts";
 import {
   type NewRun,
   type Payment,
@@ -96,6 +97,7 @@ export interface Runs {
 
 /** @param deps.hub  listens on `RUN_EVENTS_CHANNEL` */
 export function createRuns(deps: { db: Db; credits: Credits; hub: NotificationHub; log: Log }): Runs {
+  const feeds = createRunFeeds(deps);
   return {
     start: insertRun,
     find: findRun,
@@ -112,7 +114,7 @@ export function createRuns(deps: { db: Db; credits: Credits; hub: NotificationHu
     noteProgress,
     appendEvent,
     showDraft: notifyDraft,
-    streamEvents: (request) => streamRunEvents(deps, request),
+    streamEvents: (request) => streamRunEvents({ ...deps, feeds }, request),
     recordModelCall: insertModelCall,
     spentSince: sumSpend,
     billedTokens: sumBilledTokens,

@@ -1,11 +1,11 @@
 import type { Db } from "../../platform/db/database.ts";
 import type { EventStream } from "../../platform/http/event-stream.ts";
 import type { Log } from "../../platform/log/log.ts";
-import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
-import { selectEvents } from "./run-events.store.ts";
+import { type StoredEvent, readLastNumber, selectEvents } from "./run-events.store.ts";
+import type { FeedReader, RunFeed, RunFeeds } from "./run-feed.ts";
 import type { RunRow } from "./runs.store.ts";
 
-type StreamDeps = { db: Db; hub: NotificationHub; log: Log };
+type StreamDeps = { db: Db; feeds: RunFeeds; log: Log };
 
 /** What a reader of a run's events is shown. */
 export type EventRequest = {
@@ -19,60 +19,74 @@ export type EventRequest = {
   open: () => EventStream;
 };
 
-/** Sends what the reader has missed, then what happens, until the run has ended or the reader has gone. */
+/** Events that are read at once while a reader catches up. */
+const REPLAYED_AT_ONCE = 50;
+
+/**
+ * Sends what the reader has missed, then what happens, until the run has ended or the reader has gone. What was missed
+ * the reader reads alone and at its own pace; what happens it is given by the run's feed, which reads once for all.
+ */
 export async function streamRunEvents(deps: StreamDeps, request: EventRequest): Promise<void> {
-  const { run, lastTypes } = request;
+  const { run, lastTypes, draftName } = request;
   const stream = request.open();
-  let sent = request.after;
-  let closed = false;
-
-  const sendNews = serialised(async () => {
-    if (closed) return;
-    const news = await selectEvents(deps.db, { runId: run.id, after: sent });
-    for (const { seq, type, data } of news) {
-      stream.send({ id: seq, name: type, data: { ...data, type } });
-      sent = seq;
-    }
-    const last = news.at(-1);
+  let isOpen = true;
+  const send = ({ seq, type, data }: StoredEvent): void =>
+    stream.send({ id: seq, name: type, data: { ...data, type } });
+  const reader: FeedReader = {
+    sent: request.after,
+    take(events) {
+      for (const event of events) send(event);
+      closeAfter(events.at(-1));
+    },
+    takeDraft: (draft) => stream.send({ name: draftName, data: draft }),
+  };
+  const closeAfter = (last: StoredEvent | undefined): void => {
     if (last !== undefined && lastTypes.has(last.type)) stream.close();
-  }, deps.log);
-
-  // Subscribed before the first look, or what happens between the two would be missed.
-  const unsubscribe = deps.hub.subscribe(run.id, (draft) => {
-    if (draft === undefined) sendNews();
-    else stream.send({ name: request.draftName, data: draft });
-  });
+  };
+  const feed = deps.feeds.enter(run.id);
   stream.onClose(() => {
-    closed = true;
-    unsubscribe();
+    isOpen = false;
+    feed.leave(reader);
+    deps.feeds.exit(run.id);
   });
-  sendNews();
-  // A run that ended before the reader's last event has nothing more to say.
-  if (
-    run.status !== "running" &&
-    (await selectEvents(deps.db, { runId: run.id, after: sent })).length === 0
-  ) {
+  try {
+    const last = await catchUp(deps, { runId: run.id, reader, feed, stream, send, isOpen: () => isOpen });
+    closeAfter(last);
+    // A run that ended before the reader's last event has nothing more to say.
+    if (last === undefined && run.status !== "running") stream.close();
+  } catch (error) {
+    // The reader comes back by itself, and goes on behind its last event.
+    deps.log.warn({ err: error }, "replaying events failed; the reader is let go");
     stream.close();
   }
 }
-/** Runs one at a time; calls that come meanwhile are one more run. */
-function serialised(work: () => Promise<void>, log: Log): () => void {
-  let running = false;
-  let again = false;
-  const run = async (): Promise<void> => {
-    running = true;
-    do {
-      again = false;
-      await work();
-    } while (again);
-    running = false;
-  };
-  return () => {
-    again = true;
-    if (running) return;
-    run().catch((error: unknown) => {
-      running = false;
-      log.warn({ err: error }, "sending events failed; the next one brings them");
-    });
-  };
+
+/** Reads until nothing is missing, then joins the others. @returns the last event sent meanwhile */
+async function catchUp(
+  deps: StreamDeps,
+  to: {
+    runId: string;
+    reader: FeedReader;
+    feed: RunFeed;
+    stream: EventStream;
+    send: (event: StoredEvent) => void;
+    isOpen: () => boolean;
+  },
+): Promise<StoredEvent | undefined> {
+  const { runId, reader, feed, stream } = to;
+  let last: StoredEvent | undefined;
+  // A number from elsewhere would keep the reader, and whoever joins after it, from what is to come.
+  if (reader.sent > 0) reader.sent = Math.min(reader.sent, await readLastNumber(deps.db, runId));
+  while (to.isOpen()) {
+    const seen = feed.notices();
+    const missed = await selectEvents(deps.db, { runId, after: reader.sent, most: REPLAYED_AT_ONCE });
+    for (const event of missed) {
+      reader.sent = event.seq;
+      last = event;
+      to.send(event);
+      await stream.taken();
+    }
+    if (missed.length === 0 && to.isOpen() && feed.join(reader, seen)) break;
+  }
+  return last;
 }

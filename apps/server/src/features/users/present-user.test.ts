@@ -1,25 +1,24 @@
 import { expect, test } from "vitest";
 import { presentUser } from "./present-user.ts";
 
-const user = {
+const profile = {
   id: "11111111-1111-4111-8111-111111111111",
   email: "ada@example.com",
   full_name: "Ada Author",
-  password_hash: "$argon2id$secret",
   is_admin: true,
   created_at: new Date("2026-01-02T03:04:05Z"),
   last_login_at: null,
-};
-const standing = {
   is_premium: false,
   subscription_status: "trial",
   trial_expires_at: new Date("2026-01-16T03:04:05Z"),
   books_generated: 2,
+  credits: 40,
 };
 
-test("a screen shows who somebody is and what they may spend, and no password", () => {
-  expect(presentUser(user, { credits: 40, standing })).toEqual({
-    id: user.id,
+test("a screen shows who somebody is and what they may spend, and nothing else of the row", () => {
+  const row = { ...profile, password_hash: "$argon2id$secret" };
+  expect(presentUser(row)).toEqual({
+    id: profile.id,
     full_name: "Ada Author",
     email: "ada@example.com",
     is_premium: false,
@@ -34,6 +33,6 @@ test("a screen shows who somebody is and what they may spend, and no password", 
 });
 
 test("the last sign-in is shown once there was one", () => {
-  const signedIn = { ...user, last_login_at: new Date("2026-02-03T04:05:06Z") };
-  expect(presentUser(signedIn, { credits: 0, standing }).last_login).toBe("2026-02-03T04:05:06.000Z");
+  const signedIn = { ...profile, last_login_at: new Date("2026-02-03T04:05:06Z") };
+  expect(presentUser(signedIn).last_login).toBe("2026-02-03T04:05:06.000Z");
 });

@@ -1,21 +1,18 @@
 import type { User } from "@colophon/contracts/auth/user";
-import type { StandingRow } from "../plans/plans.ts";
-import type { UserRow } from "./users.store.ts";
+import type { ProfileRow } from "./users.store.ts";
 
-/** @param purse.credits  spendable now */
-export function presentUser(user: UserRow, purse: { credits: number; standing: StandingRow }): User {
-  const { credits, standing } = purse;
+export function presentUser(profile: ProfileRow): User {
   return {
-    id: user.id,
-    full_name: user.full_name,
-    email: user.email,
-    is_premium: standing.is_premium,
-    is_admin: user.is_admin,
-    credits,
-    books_generated: standing.books_generated,
-    subscription_status: standing.subscription_status,
-    trial_expires_at: standing.trial_expires_at.toISOString(),
-    created_at: user.created_at.toISOString(),
-    last_login: user.last_login_at?.toISOString() ?? null,
+    id: profile.id,
+    full_name: profile.full_name,
+    email: profile.email,
+    is_premium: profile.is_premium,
+    is_admin: profile.is_admin,
+    credits: profile.credits,
+    books_generated: profile.books_generated,
+    subscription_status: profile.subscription_status,
+    trial_expires_at: profile.trial_expires_at.toISOString(),
+    created_at: profile.created_at.toISOString(),
+    last_login: profile.last_login_at?.toISOString() ?? null,
   };
 }

@@ -20,6 +20,28 @@ export function findUserById(db: Db, id: string): Promise<UserRow | null> {
   return readRow(db, UserRow, sql`select ${COLUMNS} from users where id = ${id}`);
 }
 
+const ProfileRow = UserRow.omit({ password_hash: true }).extend({
+  is_premium: z.boolean(),
+  subscription_status: z.string(),
+  trial_expires_at: z.date(),
+  books_generated: z.int(),
+  credits: z.int(),
+});
+/** A user with their standing and what they can spend now. */
+export type ProfileRow = z.output<typeof ProfileRow>;
+
+/** One look for what every page asks for first. */
+export function findProfile(db: Db, id: string): Promise<ProfileRow | null> {
+  return readRow(
+    db,
+    ProfileRow,
+    sql`select u.id, u.email, u.full_name, u.is_admin, u.created_at, u.last_login_at, s.is_premium,
+        s.subscription_status, s.trial_expires_at, s.books_generated, purse.balance as credits
+      from users u join author_standing s on s.user_id = u.id cross join lateral credit_purse(u.id) purse
+      where u.id = ${id}`,
+  );
+}
+
 export function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
   return readRow(db, UserRow, sql`select ${COLUMNS} from users where email = ${email}`);
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
+import { anAuthor } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
 let it: TestApp;
@@ -8,13 +10,6 @@ beforeAll(async () => {
   it = await startTestApp();
 });
 afterAll(() => it.close());
-
-const STANDING = {
-  is_premium: false,
-  subscription_status: "trial",
-  trial_expires_at: new Date("2030-01-01T00:00:00Z"),
-  books_generated: 0,
-};
 
 async function addUser(email: string, fullName = "Ada Author"): Promise<{ id: string; isNew: boolean }> {
   const id = randomUUID();
@@ -50,16 +45,33 @@ test("a new password is set for one user alone", async () => {
 test("a sign-in is noted with its time, and a role with what it allows", async () => {
   const { users } = it.features;
   const { db } = it.foundation;
-  const { id } = await addUser("role@example.com");
-  const present = (): ReturnType<typeof users.present> =>
-    users.present(db, id, { credits: 0, standing: STANDING });
+  const { id } = await anAuthor(it);
+  const present = (): ReturnType<typeof users.present> => users.present(db, id);
   expect(await present()).toMatchObject({ last_login: null, is_admin: false });
   await users.noteLogin(db, id, new Date("2029-05-06T07:08:09Z"));
   await inTransaction(db, (tx) => users.setRole(tx, id, { isAdmin: true }));
   expect(await present()).toMatchObject({ last_login: "2029-05-06T07:08:09.000Z", is_admin: true });
 });
 
+test("a user is shown with their own standing and purse, and with nothing that has ended", async () => {
+  const { db } = it.foundation;
+  const [rich, poor] = [
+    await anAuthor(it, { credits: 25, isPremium: true, booksGenerated: 2 }),
+    await anAuthor(it, { credits: 0 }),
+  ];
+  expect(await it.features.users.present(db, rich.id)).toMatchObject({
+    id: rich.id,
+    email: rich.email,
+    credits: 25,
+    is_premium: true,
+    books_generated: 2,
+  });
+  expect(await it.features.users.present(db, poor.id)).toMatchObject({ credits: 0, is_premium: false });
+  await sql`update credit_lot set expires_at = now() where user_id = ${rich.id}`.execute(db);
+  expect(await it.features.users.present(db, rich.id)).toMatchObject({ credits: 0 });
+});
+
 test("a user that is gone is asked to sign in", async () => {
-  const gone = it.features.users.present(it.foundation.db, randomUUID(), { credits: 0, standing: STANDING });
+  const gone = it.features.users.present(it.foundation.db, randomUUID());
   await expect(gone).rejects.toMatchObject({ code: "auth.required" });
 });

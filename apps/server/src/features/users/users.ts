@@ -1,10 +1,10 @@
 import type { User } from "@colophon/contracts/auth/user";
 import { AppError } from "@colophon/contracts/errors";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import type { StandingRow } from "../plans/plans.ts";
 import { presentUser } from "./present-user.ts";
 import {
   type UserRow,
+  findProfile,
   findUserByEmail,
   findUserById,
   insertUser,
@@ -26,7 +26,7 @@ export interface Users {
   noteLogin(db: Db, userId: string, now: Date): Promise<void>;
   setRole(tx: Tx, userId: string, role: { isAdmin: boolean }): Promise<void>;
   /** The user as screens see them. @throws AppError "auth.required" for a user that is gone */
-  present(db: Db, userId: string, purse: { credits: number; standing: StandingRow }): Promise<User>;
+  present(db: Db, userId: string): Promise<User>;
 }
 
 /** Users, on the caller's database or transaction. */
@@ -38,10 +38,10 @@ export function createUsers(): Users {
     setPassword: updatePassword,
     noteLogin: touchLogin,
     setRole: updateRole,
-    async present(db, userId, purse) {
-      const user = await findUserById(db, userId);
-      if (user === null) throw new AppError("auth.required");
-      return presentUser(user, purse);
+    async present(db, userId) {
+      const profile = await findProfile(db, userId);
+      if (profile === null) throw new AppError("auth.required");
+      return presentUser(profile);
     },
   };
 }

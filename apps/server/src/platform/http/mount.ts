@@ -2,12 +2,14 @@ import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
 import { AppError } from "@colophon/contracts/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { Actor, Authenticate } from "./actor.ts";
+import type { NotificationHub } from "../sse/notification-hub.ts";
+import type { Actor, Authenticate, Credentials } from "./actor.ts";
 import { bearerToken, bindingCookie } from "./credentials.ts";
 import { type OnUndeclared, withDeclaredErrors } from "./declared-errors.ts";
-import { type EventStream, openEventStream } from "./event-stream.ts";
+import type { EventStream } from "./event-stream.ts";
 import { fieldError } from "./field-sentences.ts";
 import { type Guards, countEveryCall, guardCall, subjectOf } from "./guarded-call.ts";
+import { createUserStreams } from "./user-streams.ts";
 
 type Parsed<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
 
@@ -61,8 +63,13 @@ export type Mount = <E extends EndpointDefinition>(
  * @param secureCookies  whether the product is reached by https
  * @param refuseStopped  throws where changes of the caller (null: of a visitor) stand still
  * @param onUndeclared  hears of a handler that refuses with what its endpoint does not declare
+ * @param hub           tells of sessions that have ended, by their id, so that their event streams end with them
  */
-export function createMount(app: FastifyInstance, deps: ReadDeps & { onUndeclared: OnUndeclared }): Mount {
+export function createMount(
+  app: FastifyInstance,
+  deps: ReadDeps & { onUndeclared: OnUndeclared; hub: Pick<NotificationHub, "subscribe"> },
+): Mount {
+  const openUserStream = createUserStreams(deps);
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -80,7 +87,8 @@ export function createMount(app: FastifyInstance, deps: ReadDeps & { onUndeclare
           header: (name: string) => firstHeader(request, name),
           setHeader: (name: string, value: string) => void reply.header(name, value),
           isAbout: (email: string) => void (subject.email = email),
-          openEventStream: () => openEventStream(request, reply),
+          openEventStream: () =>
+            openUserStream({ request, reply }, { actor, credentials: credentialsOf(request, deps) }),
         };
         if (!isParsedFor(endpoint, call)) throw new AppError("auth.required");
         const { onUndeclared } = deps;
@@ -130,13 +138,20 @@ async function readCall(
 
 function findActor(
   request: FastifyRequest,
-  { authenticate, secureCookies }: { authenticate: Authenticate; secureCookies: boolean },
+  deps: { authenticate: Authenticate; secureCookies: boolean },
 ): Promise<Actor | null> {
-  return authenticate({
-    bearerToken: bearerToken(request.headers.authorization),
-    bindingCookie: bindingCookie(request.headers.cookie, secureCookies),
-    address: request.ip,
-  });
+  return deps.authenticate(credentialsOf(request, deps));
+}
+
+function credentialsOf(
+  { headers, ip: address }: FastifyRequest,
+  { secureCookies }: { secureCookies: boolean },
+): Credentials {
+  return {
+    bearerToken: bearerToken(headers.authorization),
+    bindingCookie: bindingCookie(headers.cookie, secureCookies),
+    address,
+  };
 }
 
 function requireRole({ auth }: EndpointDefinition, actor: Actor | null): void {

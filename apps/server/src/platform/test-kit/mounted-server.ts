@@ -10,6 +10,7 @@ import { type PatienceWithCallers, createHttpServer } from "../http/server.ts";
 import { NO_LIMITS } from "./no-limits.ts";
 import type { WebFiles } from "../http/web-files.ts";
 import { createLog } from "../log/log.ts";
+import type { NotificationHub } from "../sse/notification-hub.ts";
 
 /** The HTTP server without features; a test mounts endpoints of its own on it. */
 export type MountedServer = { app: FastifyInstance; mount: Mount };
@@ -30,6 +31,7 @@ export async function aMountedServer(
     callsPerMinute?: number;
     onSecurityEvent?: OnSecurityEvent;
     refuseStopped?: (accountId: string | null) => Promise<void>;
+    hub?: Pick<NotificationHub, "subscribe">;
     onUndeclared?: OnUndeclared;
     web?: WebFiles;
     ready?: Readiness;
@@ -57,6 +59,7 @@ export async function aMountedServer(
     refuseStopped: changes.refuseStopped ?? (async () => {}),
     onUndeclared: changes.onUndeclared ?? refuseUndeclared,
     secureCookies: changes.byHttps ?? false,
+    hub: changes.hub ?? { subscribe: () => () => undefined },
   });
   return { app, mount };
 }

@@ -1,0 +1,181 @@
+import { once } from "node:events";
+import http, { type IncomingMessage } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { defineEndpoint } from "@colophon/contracts/shared/endpoint";
+import { afterEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { eventually } from "../test-kit/eventually.ts";
+import { ADA_TOKEN, ADMIN_TOKEN, aMountedServer } from "../test-kit/mounted-server.ts";
+import type { Actor } from "./actor.ts";
+
+const watch = defineEndpoint({
+  method: "GET",
+  path: "/api/watch",
+  auth: "user",
+  summary: "Tells what happens",
+  reply: z.undefined(),
+  streams: "events",
+  errors: [],
+});
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const close of closers.splice(0)) await close();
+});
+
+type Sessions = {
+  actors: Map<string, Actor>;
+  isAway: boolean;
+  looks: number;
+  tell: (session: string) => void;
+};
+
+/** A server with two signed-in authors whose sessions a test ends. */
+async function aServer(): Promise<{ url: string; sessions: Sessions }> {
+  const listeners = new Map<string, Set<() => void>>();
+  const sessions: Sessions = {
+    actors: new Map([
+      [ADA_TOKEN, { id: "ada", sessionId: "session-of-ada", isAdmin: false }],
+      [ADMIN_TOKEN, { id: "bob", sessionId: "session-of-bob", isAdmin: false }],
+    ]),
+    isAway: false,
+    looks: 0,
+    tell: (session) => {
+      for (const listener of listeners.get(session) ?? []) listener();
+    },
+  };
+  const { app, mount } = await aMountedServer({
+    async authenticate({ bearerToken }) {
+      sessions.looks += 1;
+      if (sessions.isAway) throw new Error("the database is away");
+      return sessions.actors.get(bearerToken ?? "") ?? null;
+    },
+    hub: {
+      subscribe(topic, listener) {
+        const told = listeners.get(topic) ?? new Set();
+        const own = (): void => listener(undefined);
+        listeners.set(topic, told.add(own));
+        return () => told.delete(own);
+      },
+    },
+  });
+  mount(watch, async ({ openEventStream }) => {
+    openEventStream();
+  });
+  closers.push(() => app.close());
+  return { url: `${await app.listen({ host: "127.0.0.1", port: 0 })}/api/watch`, sessions };
+}
+
+type Reader = {
+  status: number;
+  retryAfter: string | undefined;
+  text: string;
+  isOver: boolean;
+  leave: () => void;
+};
+
+async function aReader(url: string, token = ADA_TOKEN): Promise<Reader> {
+  const request = http.get(url, { agent: false, headers: { authorization: `Bearer ${token}` } });
+  closers.unshift(async () => request.destroy());
+  request.on("error", () => undefined);
+  const [response]: IncomingMessage[] = await once(request, "response");
+  if (response === undefined) throw new Error("no response");
+  const reader: Reader = {
+    status: response.statusCode ?? 0,
+    retryAfter: response.headers["retry-after"],
+    text: "",
+    isOver: false,
+    leave: () => request.destroy(),
+  };
+  response.setEncoding("utf8");
+  response.on("data", (chunk: string) => (reader.text += chunk));
+  response.on("error", () => undefined);
+  response.on("close", () => (reader.isOver = true));
+  return reader;
+}
+
+async function isOver(reader: Reader): Promise<void> {
+  await eventually(async () => reader.isOver, { until: (over) => over, timeoutMs: 5000 });
+}
+
+test("an author may have ten streams; the next is refused with when to ask again, and others are not", async () => {
+  const { url } = await aServer();
+  const readers = await Promise.all(Array.from({ length: 12 }, () => aReader(url)));
+  const statuses = readers.map(({ status }) => status).toSorted((a, b) => a - b);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+  const refused = readers.find(({ status }) => status === 429);
+  expect(refused?.retryAfter).toBe("30");
+  await isOver(refused ?? (await aReader(url)));
+  expect(JSON.parse(refused?.text ?? "{}")).toMatchObject({ code: "request.too_many_streams", limit: 10 });
+  expect((await aReader(url, ADMIN_TOKEN)).status).toBe(200);
+  expect(readers.filter(({ isOver: over, status }) => over && status === 200)).toEqual([]);
+});
+
+test("a stream that ends leaves its place to the next", async () => {
+  const { url } = await aServer();
+  const readers = await Promise.all(Array.from({ length: 10 }, () => aReader(url)));
+  expect((await aReader(url)).status).toBe(429);
+  readers[3]?.leave();
+  await eventually(async () => (await aReader(url)).status, { until: (status) => status === 200 });
+  expect((await aReader(url)).status).toBe(429);
+});
+
+test("streams end at once with the session they were opened in, and other sessions' go on", async () => {
+  const { url, sessions } = await aServer();
+  const [ada, again, bob] = [await aReader(url), await aReader(url), await aReader(url, ADMIN_TOKEN)];
+  sessions.actors.delete(ADA_TOKEN);
+  sessions.tell("session-of-ada");
+  await isOver(ada);
+  await isOver(again);
+  sessions.tell("session-of-bob");
+  await sleep(100);
+  expect(bob.isOver).toBe(false);
+});
+
+test("a token that belongs to another session by now does not keep the stream of the old one", async () => {
+  const { url, sessions } = await aServer();
+  const ada = await aReader(url);
+  sessions.actors.set(ADA_TOKEN, { id: "ada", sessionId: "another session", isAdmin: false });
+  sessions.tell("session-of-ada");
+  await isOver(ada);
+  expect((await aReader(url)).status).toBe(200);
+});
+
+test("a session that ended without a word is noticed at the next heartbeat", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const { url, sessions } = await aServer();
+  const [ada, bob] = [await aReader(url), await aReader(url, ADMIN_TOKEN)];
+  await eventually(async () => sessions.looks, { until: (looks) => looks === 4 });
+  sessions.actors.delete(ADA_TOKEN);
+  vi.advanceTimersByTime(14_000);
+  await sleep(100);
+  expect([ada.isOver, bob.isOver]).toEqual([false, false]);
+  vi.advanceTimersByTime(2000);
+  await isOver(ada);
+  expect(bob.isOver).toBe(false);
+});
+
+test("a session that ended while its stream was being opened closes it", async () => {
+  const { url, sessions } = await aServer();
+  const { actors } = sessions;
+  const found = actors.get(ADA_TOKEN);
+  let looks = 0;
+  sessions.actors = new Map();
+  sessions.actors.get = (token) => {
+    looks += 1;
+    return token === ADA_TOKEN && looks === 1 ? found : undefined;
+  };
+  const reader = await aReader(url);
+  await isOver(reader);
+  expect(reader.status).toBe(200);
+});
+
+test("a database that is away closes no stream", async () => {
+  const { url, sessions } = await aServer();
+  const ada = await aReader(url);
+  sessions.isAway = true;
+  sessions.tell("session-of-ada");
+  await sleep(200);
+  expect(ada.isOver).toBe(false);
+});

@@ -1,0 +1,62 @@
+import { AppError } from "@colophon/contracts/errors";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { NotificationHub } from "../sse/notification-hub.ts";
+import type { Actor, Authenticate, Credentials } from "./actor.ts";
+import { type EventStream, openEventStream } from "./event-stream.ts";
+
+/**
+ * Event streams that one author may have open in a process. A page in the background has none and one that is looked
+ * at has two, so this is five windows side by side. The next is refused rather than the oldest closed: readers come
+ * back when they are cut off, and would take the place from one another for ever.
+ */
+const MOST_STREAMS_OF_A_USER = 10;
+
+/** When whoever was refused may ask again; a page looks at its books by polling meanwhile. */
+const RETRY_AFTER_SECONDS = 30;
+
+/** Opens event streams that end with the session they were opened in. */
+export type OpenUserStream = (
+  exchange: { request: FastifyRequest; reply: FastifyReply },
+  reader: { actor: Actor | null; credentials: Credentials },
+) => EventStream;
+
+/**
+ * @param authenticate  looks at the session again, at each heartbeat and when there is news of it
+ * @param hub           its topic is the session's id
+ */
+export function createUserStreams(deps: {
+  authenticate: Authenticate;
+  hub: Pick<NotificationHub, "subscribe">;
+}): OpenUserStream {
+  const openOf = new Map<string, number>();
+  return (exchange, { actor, credentials }) => {
+    if (actor === null) return openEventStream(exchange);
+    const open = openOf.get(actor.id) ?? 0;
+    if (open >= MOST_STREAMS_OF_A_USER) {
+      throw new AppError("request.too_many_streams", {
+        limit: MOST_STREAMS_OF_A_USER,
+        retry_after_seconds: RETRY_AFTER_SECONDS,
+      });
+    }
+    openOf.set(actor.id, open + 1);
+    const lookAgain = async (): Promise<void> => {
+      try {
+        const found = await deps.authenticate(credentials);
+        if (found?.sessionId !== actor.sessionId) stream.close();
+      } catch {
+        // A database that is away has no events either; the next look tells.
+      }
+    };
+    const stream = openEventStream(exchange, { onHeartbeat: () => void lookAgain() });
+    const unsubscribe = deps.hub.subscribe(actor.sessionId, () => void lookAgain());
+    stream.onClose(() => {
+      unsubscribe();
+      const left = (openOf.get(actor.id) ?? 1) - 1;
+      if (left === 0) openOf.delete(actor.id);
+      else openOf.set(actor.id, left);
+    });
+    // The session was looked at before it was listened to: it may have ended in between.
+    void lookAgain();
+    return stream;
+  };
+}

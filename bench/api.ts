@@ -1,0 +1,154 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import net from "node:net";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { openDatabase } from "../apps/server/src/platform/db/database.ts";
+import { runProcess } from "../apps/server/src/platform/process.ts";
+import { createPrivateDatabase } from "../scripts/private-server.ts";
+import { type LoadResult, type Question, measureLoad } from "./api/load.ts";
+import { insertDelivered, insertSignedIn } from "./api/seeded-authors.store.ts";
+
+const AUTHORS = 200;
+const BOOKS = 1000;
+const BARE = path.join(import.meta.dirname, "api/bare-server.ts");
+const OURS = path.join(import.meta.dirname, "../apps/server/src/main-api.ts");
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: "string", default: "4" },
+    rounds: { type: "string", default: "3" },
+    connections: { type: "string", default: "32" },
+    // one line of the table alone, for a look with a profiler
+    only: { type: "string" },
+  },
+});
+
+type Line = { name: string; question: Question; goal: number | null };
+
+// Our reads beside a bare Fastify that answers one row: in turns, on one machine and one database, so that a busy
+// hour is everybody's. Numbers that miss their goal are said to; none makes the command fail.
+await runProcess(async () => {
+  const database = await createPrivateDatabase();
+  const servers: ChildProcess[] = [];
+  try {
+    const { tokens, reader, readerId } = await seed(database.url);
+    const bare = await serve(BARE, {
+      environment: { DATABASE_URL: database.url, ROW_ID: readerId },
+      servers,
+    });
+    const ours = await serve(OURS, { environment: { DATABASE_URL: database.url }, servers });
+    const lines: Line[] = [
+      { name: "bare, one row", question: { port: bare, path: "/", tokens }, goal: null },
+      { name: "GET /api/auth/me", question: { port: ours, path: "/api/auth/me", tokens }, goal: 0.4 },
+      {
+        name: "GET /api/auth/me, 1 author",
+        question: { port: ours, path: "/api/auth/me", tokens: [reader] },
+        goal: 0.4,
+      },
+      {
+        name: "GET /api/credits/balance",
+        question: { port: ours, path: "/api/credits/balance", tokens },
+        goal: 0.4,
+      },
+      {
+        name: "GET /api/books, 25 of 1,000",
+        question: { port: ours, path: "/api/books?limit=25", tokens: [reader] },
+        goal: 0.3,
+      },
+    ];
+    print(
+      await measure(lines.filter(({ name }) => options.only === undefined || name.includes(options.only))),
+    );
+  } finally {
+    for (const server of servers) server.kill("SIGKILL");
+    await database.drop();
+  }
+  process.exit(0);
+});
+
+async function seed(url: string): Promise<{ tokens: string[]; reader: string; readerId: string }> {
+  const db = openDatabase({ url, connections: 4, onError: () => undefined });
+  const authors = [];
+  for (let n = 0; n < AUTHORS; n += 1) authors.push(await insertSignedIn(db));
+  const [reader] = authors;
+  if (reader === undefined) throw new Error("nobody to read");
+  await insertDelivered(db, { ownerId: reader.id, books: BOOKS });
+  await db.destroy();
+  return { tokens: authors.map(({ token }) => token), reader: reader.token, readerId: reader.id };
+}
+
+async function serve(
+  file: string,
+  { environment, servers }: { environment: Record<string, string>; servers: ChildProcess[] },
+): Promise<number> {
+  const port = await freePort();
+  const server = fork(file, {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      ...environment,
+      PORT: String(port),
+      APP_URL: `http://localhost:${port}`,
+      SMTP_URL: "smtp://localhost:25",
+      LOG_LEVEL: "warn",
+    },
+  });
+  servers.push(server);
+  await once(server, "message");
+  return port;
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+type Measured = Line & { rounds: LoadResult[] };
+
+/** Each line in each round; a first short round warms up and is not counted. */
+async function measure(lines: readonly Line[]): Promise<Measured[]> {
+  const connections = Number(options.connections);
+  const measured: Measured[] = lines.map((line) => ({ ...line, rounds: [] }));
+  for (const { question } of measured) await measureLoad(question, { connections, seconds: 2 });
+  for (let round = 0; round < Number(options.rounds); round += 1) {
+    for (const line of measured) {
+      line.rounds.push(await measureLoad(line.question, { connections, seconds: Number(options.seconds) }));
+    }
+  }
+  return measured;
+}
+
+function print(measured: readonly Measured[]): void {
+  const bare = measured.find(({ goal }) => goal === null);
+  console.log(row(["", "per second", "of bare", "goal", "p50 ms", "p99 ms", "not 200"]));
+  for (const line of measured) {
+    const of = middle(
+      line.rounds.map(({ perSecond }, round) => perSecond / (bare?.rounds[round]?.perSecond ?? Number.NaN)),
+    );
+    const missed = line.goal !== null && of < line.goal ? " missed" : "";
+    console.log(
+      row([
+        line.name,
+        middle(line.rounds.map(({ perSecond }) => perSecond)).toFixed(0),
+        of.toFixed(2),
+        line.goal === null ? "" : `${line.goal}${missed}`,
+        middle(line.rounds.map(({ p50Ms }) => p50Ms)).toFixed(1),
+        middle(line.rounds.map(({ p99Ms }) => p99Ms)).toFixed(1),
+        String(line.rounds.reduce((sum, { failed }) => sum + failed, 0)),
+      ]),
+    );
+  }
+}
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function row([name = "", ...cells]: readonly string[]): string {
+  return [name.padEnd(30), ...cells.map((cell) => cell.padStart(12))].join(" ");
+}

@@ -1,0 +1,79 @@
+import net from "node:net";
+
+/** What is asked, over and over: an address, and the tokens of those who ask in turn. */
+export type Question = { port: number; path: string; tokens: readonly string[] };
+
+/** What came of it: answers a second, the wait for the slowest of a hundred in ms, and what was not 200. */
+export type LoadResult = { perSecond: number; p50Ms: number; p99Ms: number; failed: number };
+
+const HEAD_END = Buffer.from("\r\n\r\n");
+
+/** Asks on so many connections that stay open, each the next question as soon as the last is answered. */
+export async function measureLoad(
+  question: Question,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<LoadResult> {
+  const waits: number[] = [];
+  let failed = 0;
+  const startedAt = performance.now();
+  const endsAt = startedAt + seconds * 1000;
+  const take = (answer: { isOk: boolean; ms: number }): boolean => {
+    waits.push(answer.ms);
+    if (!answer.isOk) failed += 1;
+    return performance.now() < endsAt;
+  };
+  await Promise.all(
+    Array.from({ length: connections }, (_, n) => {
+      const requests = question.tokens.filter((_token, place) => place % connections === n);
+      const own = requests.length === 0 ? question.tokens : requests;
+      return askAlong(
+        question.port,
+        own.map((token) => requestFor(question.path, token)),
+        take,
+      );
+    }),
+  );
+  const tookMs = performance.now() - startedAt;
+  const sorted = Float64Array.from(waits).toSorted();
+  const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return { perSecond: (waits.length / tookMs) * 1000, p50Ms: at(0.5), p99Ms: at(0.99), failed };
+}
+
+function requestFor(path: string, token: string): Buffer {
+  return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`);
+}
+
+/** One connection's share. A socket and a search for the end of the answer: the asker must cost little of the machine. */
+function askAlong(
+  port: number,
+  requests: readonly Buffer[],
+  take: (answer: { isOk: boolean; ms: number }) => boolean,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(port, "127.0.0.1");
+    socket.setNoDelay(true);
+    let asked = 0;
+    let askedAt = 0;
+    let waiting: Buffer = Buffer.alloc(0);
+    const ask = (): void => {
+      askedAt = performance.now();
+      socket.write(requests[asked % requests.length] ?? "");
+      asked += 1;
+    };
+    socket.on("connect", ask);
+    socket.on("error", reject);
+    socket.on("data", (chunk) => {
+      waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk]);
+      const headEnd = waiting.indexOf(HEAD_END);
+      if (headEnd === -1) return;
+      const head = waiting.toString("latin1", 0, headEnd).toLowerCase();
+      const length = Number(/content-length: (\d+)/.exec(head)?.[1] ?? "0");
+      if (waiting.length < headEnd + HEAD_END.length + length) return;
+      waiting = Buffer.alloc(0);
+      const goesOn = take({ isOk: head.startsWith("http/1.1 200"), ms: performance.now() - askedAt });
+      if (goesOn) return ask();
+      socket.destroy();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "../../apps/server/src/platform/db/database.ts";
+import { insertAuthor } from "../../apps/server/src/platform/test-kit/insert-author.ts";
+
+/** An author of the measurement, signed in. @returns the id and the session's token */
+export async function insertSignedIn(db: Db): Promise<{ id: string; token: string }> {
+  const id = await insertAuthor(db, { host: "bench.test", credits: 40 });
+  const token = randomUUID() + randomUUID();
+  await sql`insert into session (id, user_id, token_hash, expires_at)
+    values (${randomUUID()}, ${id}, sha256(${token}::bytea), now() + interval '90 days')`.execute(db);
+  return { id, token };
+}
+
+/** Books that were written and delivered, ten chapters each, as many as an author of years has. */
+export async function insertDelivered(
+  db: Db,
+  { ownerId, books }: { ownerId: string; books: number },
+): Promise<void> {
+  await sql`
+    with made as (
+      insert into book (id, owner_id, title, genre, description, author_name, themes, language_variant,
+        point_of_view, audience, origin, is_sample, created_at)
+      select gen_random_uuid(), ${ownerId}, 'The Salt Garden ' || n, 'Fiction',
+        'A lighthouse keeper finds a letter that was never sent, and a coast that has changed since.',
+        'Ada Test', '{}', 'en-US', 'third-limited', 'adult', 'generated', false,
+        now() - make_interval(mins => n)
+      from generate_series(1, ${books}::int) n
+      returning id, owner_id, created_at),
+    runs as (
+      insert into run (id, kind, owner_id, book_id, status, stage, progress, brief, funding, cost, created_at,
+        ended_at)
+      select gen_random_uuid(), 'book', owner_id, id, 'completed', 'done', 100,
+        '{"chapters": 10, "words_per_chapter": 1500, "seed": 1}', 'premium', 0, created_at, created_at
+      from made)
+    insert into chapter (book_id, id, number, title, words_asked, text, words, provider, model, finished_at)
+    select id, 'chapter-' || n, n, 'Chapter ' || n, 1500, repeat('word ', 200), 1500, 'fake', 'fake', now()
+    from made cross join generate_series(1, 10) n`.execute(db);
+  await sql`analyze`.execute(db);
+}

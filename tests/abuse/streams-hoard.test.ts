@@ -1,0 +1,110 @@
+import http from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "../../apps/server/src/platform/db/database.ts";
+import { type TestAuthor, anAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
+import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+
+let it: TestApp;
+let address: string;
+beforeAll(async () => {
+  it = await startTestApp();
+  address = await it.app.listen({ host: "127.0.0.1", port: 0 });
+});
+afterAll(() => it.close());
+
+const STREAMS = 300;
+const agent = new http.Agent({ keepAlive: true });
+
+type Hoarded = { open: number; events: number; leave: () => void };
+
+/** Asks for streams again and again, as many as it can get. */
+function hoard(author: TestAuthor, bookId: string): Hoarded {
+  const hoarded: Hoarded = { open: 0, events: 0, leave: () => (isOver = true) };
+  const requests = new Set<http.ClientRequest>();
+  let isOver = false;
+  const ask = (): void => {
+    const request = http.get(`${address}/api/books/${bookId}/events`, {
+      agent: false,
+      headers: { authorization: `Bearer ${author.token}` },
+    });
+    requests.add(request);
+    request.on("error", () => undefined);
+    request.on("response", (response) => {
+      if (response.statusCode === 200) hoarded.open += 1;
+      response.setEncoding("utf8");
+      response.on("data", (text: string) => (hoarded.events += text.split("\nevent: ").length - 1));
+      response.on("error", () => undefined);
+      response.on("close", () => {
+        requests.delete(request);
+        if (response.statusCode === 200) hoarded.open -= 1;
+        // Whoever attacks does not wait the half minute they are asked to.
+        if (!isOver) setTimeout(ask, 1000);
+      });
+    });
+  };
+  for (let n = 0; n < STREAMS; n += 1) ask();
+  hoarded.leave = () => {
+    isOver = true;
+    for (const request of requests) request.destroy();
+  };
+  return hoarded;
+}
+
+/** How long another author's reads took, in ms, the quickest first. */
+async function readsOf(author: TestAuthor, reads: number): Promise<number[]> {
+  const took: number[] = [];
+  for (let n = 0; n < reads; n += 1) {
+    const startedAt = performance.now();
+    const status = await new Promise<number>((resolve, reject) => {
+      http
+        .get(
+          `${address}/api/auth/me`,
+          { agent, headers: { authorization: `Bearer ${author.token}` } },
+          (response) => response.resume().on("end", () => resolve(response.statusCode ?? 0)),
+        )
+        .on("error", reject);
+    });
+    expect(status).toBe(200);
+    took.push(performance.now() - startedAt);
+    await sleep(10);
+  }
+  return took.toSorted((a, b) => a - b);
+}
+
+const middleOf = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? 0;
+
+test("three hundred streams of one account get ten, and leave another author's reads quick", async () => {
+  const [attacker, author] = [await anAuthor(it), await anAuthor(it)];
+  const { body } = await attacker.call("POST", "/api/books/generate", {
+    body: { title: "The Salt Garden", genre: "Romance", chapters: 2 },
+  });
+  const bookId = String(body["id"]);
+  const runs = await it.features.runs.latestOfBooks(it.foundation.db, { bookIds: [bookId], kind: "book" });
+  const quiet = middleOf(await readsOf(author, 100));
+
+  const hoarded = hoard(attacker, bookId);
+  await sleep(3000);
+  const stopping = new AbortController();
+  const writing = (async () => {
+    for (let n = 0; !stopping.signal.aborted; n += 1) {
+      await inTransaction(it.foundation.db, (tx) =>
+        it.features.runs.appendEvent(tx, runs.get(bookId)?.id ?? "", {
+          type: "chapter-start",
+          chapter: n,
+          title: "",
+        }),
+      );
+      await sleep(20);
+    }
+  })();
+  const busy = middleOf(await readsOf(author, 200));
+  stopping.abort();
+  await writing;
+  const { open, events } = hoarded;
+  hoarded.leave();
+  expect(open).toBe(10);
+  expect(events).toBeGreaterThan(100);
+  // Three hundred refusals a second are work; the attack that was found put this at seconds.
+  expect(busy).toBeLessThan(Math.max(250, quiet * 20));
+}, 120_000);

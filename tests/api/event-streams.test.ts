@@ -1,0 +1,129 @@
+import { once } from "node:events";
+import http, { type IncomingMessage } from "node:http";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "../../apps/server/src/platform/db/database.ts";
+import { type TestAuthor, anAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
+import { eventually } from "../../apps/server/src/platform/test-kit/eventually.ts";
+import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+
+let it: TestApp;
+let address: string;
+beforeAll(async () => {
+  it = await startTestApp();
+  address = await it.app.listen({ host: "127.0.0.1", port: 0 });
+});
+afterAll(() => it.close());
+
+const order = { title: "The Salt Garden", genre: "Romance", chapters: 2 };
+
+type Reader = { status: number; text: string; isOver: boolean; leave: () => void; response: IncomingMessage };
+
+async function aReader(author: TestAuthor, bookId: string, lastEventId = ""): Promise<Reader> {
+  const headers = { authorization: `Bearer ${author.token}`, "last-event-id": lastEventId };
+  const request = http.get(`${address}/api/books/${bookId}/events`, { agent: false, headers });
+  request.on("error", () => undefined);
+  const [response]: IncomingMessage[] = await once(request, "response");
+  if (response === undefined) throw new Error("no response");
+  const status = response.statusCode ?? 0;
+  const reader: Reader = { status, text: "", isOver: false, response, leave: () => request.destroy() };
+  response.setEncoding("utf8");
+  response.on("data", (chunk: string) => (reader.text += chunk));
+  response.on("error", () => undefined);
+  response.on("close", () => (reader.isOver = true));
+  return reader;
+}
+
+async function aBook(
+  author: TestAuthor,
+): Promise<{ bookId: string; happen: (text?: string) => Promise<void> }> {
+  const { body } = await author.call("POST", "/api/books/generate", { body: order });
+  const bookId = String(body["id"]);
+  const run = (
+    await it.features.runs.latestOfBooks(it.foundation.db, { bookIds: [bookId], kind: "book" })
+  ).get(bookId);
+  const happen = (text = "The sea."): Promise<void> =>
+    inTransaction(it.foundation.db, (tx) =>
+      it.features.runs.appendEvent(tx, run?.id ?? "", {
+        type: "scene-text",
+        chapter: 1,
+        scene: 1,
+        text,
+        words: 2,
+      }),
+    );
+  return { bookId, happen };
+}
+
+function numbersOf(reader: Reader): number[] {
+  return [...reader.text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
+}
+
+/** What auth does when a session ends: the row goes, and whoever listens to the session is told. */
+async function endSessions(author: TestAuthor, { telling }: { telling: boolean }): Promise<void> {
+  await inTransaction(it.foundation.db, async (tx) => {
+    const { rows } = await sql<{ id: string }>`delete from session where user_id = ${author.id}
+      returning id`.execute(tx);
+    if (!telling) return;
+    for (const { id } of rows) {
+      await sql`select pg_notify('run_events', ${JSON.stringify({ topic: id })})`.execute(tx);
+    }
+  });
+}
+
+test("whoever has signed out everywhere is told nothing more, and asked to sign in when they come back", async () => {
+  const author = await anAuthor(it);
+  const { bookId, happen } = await aBook(author);
+  const readers = await Promise.all([aReader(author, bookId), aReader(author, bookId)]);
+  await happen();
+  for (const reader of readers) {
+    await eventually(async () => numbersOf(reader).length, { until: (length) => length === 1 });
+  }
+  await endSessions(author, { telling: true });
+  for (const reader of readers) await eventually(async () => reader.isOver, { until: (over) => over });
+  await happen("What nobody may read.");
+  expect(readers.map(numbersOf)).toEqual([[1], [1]]);
+  expect((await aReader(author, bookId, "1")).status).toBe(401);
+});
+
+test("another author's signing out ends nobody else's stream", async () => {
+  const [author, other] = [await anAuthor(it), await anAuthor(it)];
+  const { bookId, happen } = await aBook(author);
+  const reader = await aReader(author, bookId);
+  await endSessions(other, { telling: true });
+  await happen();
+  await eventually(async () => numbersOf(reader), { until: ({ length }) => length === 1 });
+  expect(reader.isOver).toBe(false);
+  reader.leave();
+});
+
+test("the eleventh stream of an author is refused with a sentence, over all books; a book that is not there is 404", async () => {
+  const author = await anAuthor(it, { credits: 80 });
+  const [one, two] = [await aBook(author), await aBook(author)];
+  const readers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => aReader(author, n % 2 === 0 ? one.bookId : two.bookId)),
+  );
+  expect(readers.map(({ status }) => status)).toEqual(readers.map(() => 200));
+  const refused = await author.call("GET", `/api/books/${one.bookId}/events`);
+  expect(refused).toMatchObject({ status: 429, headers: { "retry-after": "30" } });
+  expect(refused.body).toMatchObject({ code: "request.too_many_streams", limit: 10 });
+  expect((await author.call("GET", `/api/books/${author.id}/events`)).status).toBe(404);
+  for (const reader of readers) reader.leave();
+});
+
+test("a reader who comes late gets a past of megabytes whole", async () => {
+  const author = await anAuthor(it);
+  const { bookId, happen } = await aBook(author);
+  const text = "夜 ".repeat(50_000);
+  for (let n = 0; n < 30; n += 1) await happen(text);
+  const reader = await aReader(author, bookId);
+  // A reader that pauses: the past must wait for it and not cut it off.
+  reader.response.pause();
+  setTimeout(() => reader.response.resume(), 1500);
+  await eventually(async () => numbersOf(reader).length, { until: (length) => length === 30 });
+  await happen("the last");
+  await eventually(async () => reader.text.includes("the last"), { until: (found) => found });
+  expect(numbersOf(reader)).toEqual(Array.from({ length: 31 }, (_, n) => n + 1));
+  expect(reader.isOver).toBe(false);
+  reader.leave();
+});
