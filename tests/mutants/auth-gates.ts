@@ -158,8 +158,8 @@ export const authGatesMutants: readonly Mutant[] = [
   {
     promise: "a name has no control characters",
     file: CREDENTIALS,
-    replace: "[\\p{Cc}\\u2028",
-    by: "[\\n\\u2028",
+    replace: 'export const PersonName = textLine("The name")',
+    by: 'export const PersonName = secretText("The name")',
     red: NAMES,
   },
   {
@@ -221,8 +221,8 @@ export const authGatesMutants: readonly Mutant[] = [
   {
     promise: "the cookie that is read is the one of https where people come by https",
     file: "apps/server/src/platform/http/mount.ts",
-    replace: "bindingCookie(request.headers.cookie, secureCookies)",
-    by: "bindingCookie(request.headers.cookie, !secureCookies)",
+    replace: "bindingCookie(headers.cookie, secureCookies)",
+    by: "bindingCookie(headers.cookie, !secureCookies)",
     red: ["apps/server/src/platform/http/mount.test.ts"],
   },
   {

@@ -12,7 +12,7 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/src/features/invariants": 4,
   "apps/server/src/features/plans": 10,
   "apps/server/src/features/runs": 40,
-  "apps/server/src/features/security-log": 15,
+  "apps/server/src/features/security-log": 14,
   "apps/server/src/features/users": 8,
   "apps/server/src/features/writing": 47,
   "apps/server/src/platform": 101,

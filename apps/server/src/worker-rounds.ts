@@ -1,4 +1,9 @@
-import type { Features } from "./compose.ts";
+import type { Auth } from "./features/auth/auth.ts";
+import type { Books } from "./features/books/books.ts";
+import type { Credits } from "./features/credits/credits.ts";
+import type { Exports } from "./features/exports/exports.ts";
+import type { Invariants } from "./features/invariants/invariants.ts";
+import type { SecurityLog } from "./features/security-log/security-log.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Round } from "./platform/regularly.ts";
 
@@ -7,8 +12,18 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** A worker that starts looks at what was written while none was there. */
 const LOOK_BACK_MS = 24 * HOUR_MS;
 
+/** The features that have something to do now and then. */
+type Tended = {
+  auth: Pick<Auth, "sweep">;
+  books: Pick<Books, "endLongPauses">;
+  credits: Pick<Credits, "writeOffEnded">;
+  exports: Pick<Exports, "sweep">;
+  invariants: Pick<Invariants, "watch">;
+  securityLog: Pick<SecurityLog, "look">;
+};
+
 /** What every worker does beside its jobs. Any number of workers may do it at once. */
-export function workerRounds(deps: { features: Features; log: Log; now: () => Date }): Round[] {
+export function workerRounds(deps: { features: Tended; log: Log; now: () => Date }): Round[] {
   const { auth, books, credits, exports, invariants, securityLog } = deps.features;
   let lookedAt = new Date(deps.now().getTime() - LOOK_BACK_MS);
   return [

@@ -147,7 +147,8 @@ test("what is read without a lock is what the account answers with under its loc
       const holds: string[] = [];
       for (const [place, { kind, amount, bucket }] of steps.entries()) {
         const holdId = holds.at(amount % Math.max(1, holds.length)) ?? randomUUID();
-        const ending = { holdId, charge: Math.floor(amount / 2), description: "" };
+        const returns = place % 2 === 0 ? "extended" : "own-end";
+        const ending = { holdId, charge: Math.floor(amount / 2), description: "", returns } as const;
         if (kind === "grant") {
           await grant(author, { amount, bucket, key: `${place}`, days: place % 2 === 0 ? null : 30 });
         } else if (kind === "hold") {

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { createLog } from "./platform/log/log.ts";
+import { workerRounds } from "./worker-rounds.ts";
+
+const HOUR_MS = 3_600_000;
+
+test("every worker tends what needs it now and then, and looks for broken promises since its last look", async () => {
+  const done: unknown[] = [];
+  const note = (what: string) => async (): Promise<number> => done.push(what);
+  let at = Date.parse("2026-03-10T00:00:00Z");
+  const rounds = workerRounds({
+    features: {
+      auth: { sweep: async () => void done.push("auth swept") },
+      books: { endLongPauses: note("long pauses ended") },
+      credits: { writeOffEnded: note("ended credits written off") },
+      exports: { sweep: async () => (done.push("files swept"), null) },
+      invariants: { watch: async (since) => (done.push(`looked since ${since?.toISOString()}`), []) },
+      securityLog: { look: async () => void done.push("bursts looked for") },
+    },
+    log: createLog({ name: "test", level: "silent" }),
+    now: () => new Date(at),
+  });
+  const { signal } = new AbortController();
+  for (const round of rounds) {
+    expect(round.everyMs).toBeLessThanOrEqual(HOUR_MS);
+    await round.work(signal);
+  }
+  expect(new Set(done.splice(0))).toEqual(
+    new Set([
+      "auth swept",
+      "long pauses ended",
+      "ended credits written off",
+      "files swept",
+      "looked since 2026-03-09T00:00:00.000Z",
+      "bursts looked for",
+    ]),
+  );
+  at += HOUR_MS;
+  for (const round of rounds) await round.work(signal);
+  expect(done).toContain("looked since 2026-03-10T00:00:00.000Z");
+});
