@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
 });
 afterAll(() => it.close());
-beforeEach(() => sql`truncate rate_bucket`.execute(it.foundation.db));
+beforeEach(() => sql`truncate rate_bucket`.execute(it.ownerDb));
 
 /** What an answer takes through the network, at least. */
 const ROUND_TRIP_MS = 20;

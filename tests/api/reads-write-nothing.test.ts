@@ -65,7 +65,7 @@ test.each([...READS, "/api/books/{id}"])("GET %s writes nothing and locks nothin
 
 test("what has ended is left out without being written off", async () => {
   const reader = await aReader();
-  await sql`update credit_lot set expires_at = now() where user_id = ${reader.id}`.execute(it.foundation.db);
+  await sql`update credit_lot set expires_at = now() where user_id = ${reader.id}`.execute(it.ownerDb);
   const answers = await Promise.all(READS.map((path) => reading(reader)("GET", path)));
   expect(answers.map(({ status }) => status)).toEqual(READS.map(() => 200));
   expect(answers[0]?.body).toMatchObject({ credits: 0 });

@@ -187,7 +187,10 @@ test.each([
   [
     "a name of two lines",
     { full_name: "Ada\nClick here" },
-    { full_name: "Please write your name on one line, in visible characters" },
+    {
+      full_name:
+        "The name contains a character that cannot be kept (U+000A). Please remove it and try again.",
+    },
   ],
   [
     "a name that leads somewhere",

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => it.close());
 beforeEach(async () => {
   await it.features.securityLog.flush();
-  await sql`truncate rate_bucket, security_event`.execute(it.foundation.db);
+  await sql`truncate rate_bucket, security_event`.execute(it.ownerDb);
 });
 
 type Row = {
@@ -155,13 +155,13 @@ test("events are counted by kind and by how they ended, since a moment", async (
 test("an event that cannot be written fails no call", async () => {
   const { db } = it.foundation;
   await anAccount(db, "ada@example.org");
-  await sql`alter table security_event rename to security_event_away`.execute(db);
+  await sql`alter table security_event rename to security_event_away`.execute(it.ownerDb);
   try {
     const { status } = await from("198.51.100.23")(LOGIN, { email: "ada@example.org", password: A_PASSWORD });
     expect(status).toBe(200);
     await it.features.securityLog.flush();
   } finally {
-    await sql`alter table security_event_away rename to security_event`.execute(db);
+    await sql`alter table security_event_away rename to security_event`.execute(it.ownerDb);
   }
   await from("198.51.100.23")(LOGIN, { email: "ada@example.org", password: A_PASSWORD });
   expect(await eventsSoFar()).toMatchObject([{ kind: "sign-in", outcome: "done" }]);

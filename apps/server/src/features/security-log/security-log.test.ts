@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import type { RaiseAlarm } from "../../platform/alarm.ts";
 import { type Db, openDatabase } from "../../platform/db/database.ts";
 import { createLog } from "../../platform/log/log.ts";
-import { eventually } from "../../platform/test-kit/eventually.ts";
 import { aClock } from "../../platform/test-kit/a-clock.ts";
 import { type TestDatabase, createTestDatabase } from "../../platform/test-kit/test-database.ts";
 import { createRecorder } from "./record-events.ts";
@@ -104,7 +103,7 @@ async function countRows(): Promise<number> {
 const AN_EVENT = { kind: "sign-in", userId: null, email: "x@example.org", outcome: "refused" } as const;
 
 test("a flood from one range leaves 60 rows a minute, and one line in the log; other ranges are kept", async () => {
-  const { log, alarm, told } = aKeptLog();
+  const { log, told } = aKeptLog();
   const { record, flush } = createRecorder({ db, log, now });
   for (let n = 0; n < 250; n += 1) record({ ...AN_EVENT, address: `192.0.2.${n}` });
   record({ ...AN_EVENT, address: "198.51.100.1" });
@@ -114,7 +113,7 @@ test("a flood from one range leaves 60 rows a minute, and one line in the log; o
 });
 
 test("while the database hangs, events wait up to a thousand and the rest is let go", async () => {
-  const { log, alarm } = aKeptLog();
+  const { log } = aKeptLog();
   const { record, flush } = createRecorder({ db, log, now });
   for (let n = 0; n < 1500; n += 1) record({ ...AN_EVENT, address: `10.${n >> 8}.${n & 255}.1` });
   await flush();
@@ -123,7 +122,7 @@ test("while the database hangs, events wait up to a thousand and the rest is let
 });
 
 test("what cannot be written is told to the process's log with how much it was, and later events are written", async () => {
-  const { log, alarm, told } = aKeptLog();
+  const { log, told } = aKeptLog();
   const { record, flush } = createRecorder({ db, log, now });
   record({ ...AN_EVENT, userId: "no uuid", address: "192.0.2.1" });
   await flush();

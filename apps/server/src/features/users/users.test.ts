@@ -67,7 +67,7 @@ test("a user is shown with their own standing and purse, and with nothing that h
     books_generated: 2,
   });
   expect(await it.features.users.present(db, poor.id)).toMatchObject({ credits: 0, is_premium: false });
-  await sql`update credit_lot set expires_at = now() where user_id = ${rich.id}`.execute(db);
+  await sql`update credit_lot set expires_at = now() where user_id = ${rich.id}`.execute(it.ownerDb);
   expect(await it.features.users.present(db, rich.id)).toMatchObject({ credits: 0 });
 });
 

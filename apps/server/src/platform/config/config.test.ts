@@ -269,6 +269,8 @@ test("README's table names variables that are read, and their defaults", () => {
     "FILES_UNUSED_DAYS",
     "FILES_MB_PER_AUTHOR",
     "WORKER_BOOKS",
+    "BOOKS_PER_DAY",
+    "FAIR_USE_BOOKS_PER_DAY",
     "TRUST_PROXY",
   ]);
   expect(Environment.parse(Object.fromEntries(written))).toEqual(Environment.parse({}));

@@ -101,7 +101,7 @@ test("a ping of a database that is not there is an error", async () => {
 async function aSilentWay(
   answerMs: number,
 ): Promise<{ way: StallingProxy; far: Db; close: () => Promise<void> }> {
-  const way = await openStallingProxy(database.url);
+  const way = await openStallingProxy(database.ownerUrl);
   const far = openDatabase({ url: way.url, connections: 1, onError: () => undefined, answerMs });
   return {
     way,

@@ -24,42 +24,58 @@ const ACTORS: Partial<Record<string, Actor>> = {
   [ADMIN_TOKEN]: { id: "admin", sessionId: "session-of-admin", isAdmin: true },
 };
 
-export async function aMountedServer(
-  changes: {
-    authenticate?: Authenticate;
-    limits?: Partial<CallLimits>;
-    callsPerMinute?: number;
-    onSecurityEvent?: OnSecurityEvent;
-    refuseStopped?: (accountId: string | null) => Promise<void>;
-    hub?: Pick<NotificationHub, "subscribe">;
-    onUndeclared?: OnUndeclared;
-    web?: WebFiles;
-    ready?: Readiness;
-    trustProxy?: boolean;
-    drainMs?: number;
-    byHttps?: boolean;
-    patience?: PatienceWithCallers;
-  } = {},
-): Promise<MountedServer> {
+/** What a test may replace; what it leaves alone is plain and lets everything through. */
+type Changes = {
+  authenticate?: Authenticate;
+  limits?: Partial<CallLimits>;
+  callsPerMinute?: number;
+  onSecurityEvent?: OnSecurityEvent;
+  refuseStopped?: (accountId: string | null) => Promise<void>;
+  hub?: Pick<NotificationHub, "subscribe">;
+  onUndeclared?: OnUndeclared;
+  web?: WebFiles;
+  ready?: Readiness;
+  trustProxy?: boolean;
+  drainMs?: number;
+  byHttps?: boolean;
+  patience?: PatienceWithCallers;
+};
+
+const PLAIN = {
+  authenticate: async ({ bearerToken }: { bearerToken: string | null }) => ACTORS[bearerToken ?? ""] ?? null,
+  callsPerMinute: 1000,
+  onSecurityEvent: () => {},
+  refuseStopped: async () => {},
+  hub: { subscribe: () => () => undefined },
+  onUndeclared: refuseUndeclared,
+  web: null,
+  ready: async () => ({ isReady: true, checks: {} }),
+  trustProxy: false,
+  byHttps: false,
+};
+
+export async function aMountedServer(changes: Changes = {}): Promise<MountedServer> {
+  const given = { ...PLAIN, ...changes };
+  const { byHttps, trustProxy, ready, web, drainMs, patience } = given;
   const app = await createHttpServer({
     log: createLog({ name: "test", level: "silent" }),
-    ready: changes.ready ?? (async () => ({ isReady: true, checks: {} })),
-    web: changes.web ?? null,
+    ready,
+    web,
     describeApi: () => ({ openapi: "3.1.0" }),
-    trustProxy: changes.trustProxy ?? false,
-    ...(changes.drainMs === undefined ? {} : { drainMs: changes.drainMs }),
-    byHttps: changes.byHttps ?? false,
-    ...(changes.patience && { patience: changes.patience }),
+    trustProxy,
+    ...(drainMs === undefined ? {} : { drainMs }),
+    byHttps,
+    ...(patience && { patience }),
   });
   const mount = createMount(app, {
-    authenticate: changes.authenticate ?? (async ({ bearerToken }) => ACTORS[bearerToken ?? ""] ?? null),
+    authenticate: given.authenticate,
     limits: { ...NO_LIMITS, ...changes.limits },
-    countInMinute: createMinuteLimit({ max: changes.callsPerMinute ?? 1000 }),
-    onSecurityEvent: changes.onSecurityEvent ?? (() => {}),
-    refuseStopped: changes.refuseStopped ?? (async () => {}),
-    onUndeclared: changes.onUndeclared ?? refuseUndeclared,
-    secureCookies: changes.byHttps ?? false,
-    hub: changes.hub ?? { subscribe: () => () => undefined },
+    countInMinute: createMinuteLimit({ max: given.callsPerMinute }),
+    onSecurityEvent: given.onSecurityEvent,
+    refuseStopped: given.refuseStopped,
+    onUndeclared: given.onUndeclared,
+    secureCookies: byHttps,
+    hub: given.hub,
   });
   return { app, mount };
 }
