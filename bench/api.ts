@@ -37,7 +37,9 @@ await runProcess(async () => {
       environment: { DATABASE_URL: database.url, ROW_ID: readerId },
       servers,
     });
-    const ours = await serve(OURS, { environment: { DATABASE_URL: database.url }, servers });
+    // One machine asks for all the authors, so the limit of calls a minute is out of the way.
+    const environment = { DATABASE_URL: database.url, API_CALLS_PER_MINUTE: "100000000" };
+    const ours = await serve(OURS, { environment, servers });
     const lines: Line[] = [
       { name: "bare, one row", question: { port: bare, path: "/", tokens }, goal: null },
       { name: "GET /api/auth/me", question: { port: ours, path: "/api/auth/me", tokens }, goal: 0.4 },

@@ -32,6 +32,7 @@ const WithEmail = z.looseObject({ email: z.string().trim().toLowerCase().min(1) 
 
 /** @param body  as the endpoint has parsed it, or as it came */
 export function subjectOf(body: unknown): Subject {
+  if (body === undefined) return { email: null };
   return { email: WithEmail.safeParse(body).data?.email ?? null };
 }
 
