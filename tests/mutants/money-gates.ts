@@ -197,8 +197,8 @@ export const moneyGatesMutants: readonly Mutant[] = [
   {
     promise: "an alarm that cannot be mailed stops nobody",
     file: ALARM,
-    replace: "    mailedAt.set(name, at);\n    mailer.send",
-    by: "    mailedAt.set(name, at);\n    void mailer.send",
+    replace: "mailer.send(alarmMail({ operator, name, data })).catch((error: unknown) => {",
+    by: "mailer.send(alarmMail({ operator, name, data })).then((error: unknown) => {",
     red: ["apps/server/src/platform/alarm.test.ts"],
   },
   {
@@ -206,6 +206,20 @@ export const moneyGatesMutants: readonly Mutant[] = [
     file: `${FEATURES}/invariants/invariants.ts`,
     replace:
       "  for (const one of broken) stopped += Number(await insertStop(deps.db, { broken: one, now: deps.now() }));\n",
+    by: "",
+    red: [INVARIANTS],
+  },
+  {
+    promise: "a check that cannot look hides nothing of what the others see",
+    file: `${FEATURES}/invariants/invariants.ts`,
+    replace: "broken: looks.flatMap((seen) =>",
+    by: 'broken: looks.some((seen) => seen.status === "rejected") ? [] : looks.flatMap((seen) =>',
+    red: [INVARIANTS],
+  },
+  {
+    promise: "stored files are among what is looked at",
+    file: "apps/server/src/compose.ts",
+    replace: "    (since) => exports.findMissing(since === null ? EVERY_FILE : FILES_LOOKED_AT),\n",
     by: "",
     red: [INVARIANTS],
   },

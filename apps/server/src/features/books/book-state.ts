@@ -29,11 +29,15 @@ export async function statesOf<B extends ListedBookRow>(
   const bookIds = books.map(({ id }) => id);
   const runs = await deps.runs.latestOfBooks(db, { bookIds, kind: "book" });
   const tallies = await tallyChapters(db, bookIds);
-  return books.map((book) => ({
-    book,
-    run: runs.get(book.id) ?? null,
-    tally: tallies.get(book.id) ?? NO_CHAPTERS,
-  }));
+  return books.map((book) => stateOf(book, { run: runs.get(book.id), tally: tallies.get(book.id) }));
+}
+
+/** A book with what was found beside it. */
+export function stateOf<B extends ListedBookRow>(
+  book: B,
+  { run, tally }: { run: RunRow | undefined; tally: ChapterTally | undefined },
+): BookState<B> {
+  return { book, run: run ?? null, tally: tally ?? NO_CHAPTERS };
 }
 
 /** A book that nothing writes is as finished as its author says it is. */

@@ -4,7 +4,7 @@ import type { BookPlan } from "@colophon/contracts/books/plan";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { EventStream } from "../../platform/http/event-stream.ts";
 import type { BrokenInvariant } from "../invariants/invariants.ts";
-import { type BookState, statesOf, statusOf } from "./book-state.ts";
+import { type BookState, stateOf, statesOf, statusOf } from "./book-state.ts";
 import {
   type BookRow,
   type ListedBookRow,
@@ -22,6 +22,7 @@ import {
   insertChapters,
   selectChapters,
   setChapterSoFar,
+  tallyChapters,
 } from "./chapters.store.ts";
 import { type EndedListener, type EndingBook, completeBook, failBook } from "./end-book.ts";
 import type { FailureCode } from "./failure-texts.ts";
@@ -122,8 +123,12 @@ export function createBooks(deps: GenerateDeps): Books {
 }
 
 async function readBook(deps: GenerateDeps, { ownerId, bookId }: Which): Promise<WholeBook | null> {
+  // The run before the book: what its end has written is then there to be read.
+  const runs = await deps.runs.latestOfBooks(deps.db, { bookIds: [bookId], kind: "book" });
   const book = await findBookOf(deps.db, ownerId, bookId);
-  const [state] = book === null ? [] : await statesOf(deps, deps.db, [book]);
-  if (state === undefined) return null;
-  return { ...state, status: statusOf(state.run), chapters: await selectChapters(deps.db, bookId) };
+  if (book === null) return null;
+  const chapters = await selectChapters(deps.db, bookId);
+  const tallies = await tallyChapters(deps.db, [bookId]);
+  const state = stateOf(book, { run: runs.get(bookId), tally: tallies.get(bookId) });
+  return { ...state, status: statusOf(state.run), chapters };
 }

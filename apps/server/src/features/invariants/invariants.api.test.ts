@@ -5,6 +5,7 @@ import { inTransaction } from "../../platform/db/database.ts";
 import { aWriter } from "../../platform/test-kit/a-writer.ts";
 import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+import { createInvariants } from "./invariants.ts";
 import { selectBrokenInvariants } from "./invariants.store.ts";
 
 const OPERATOR = "operator@colophon.test";
@@ -81,6 +82,15 @@ const faults: Fault[] = [
   {
     name: "a delivered book that was given back whole",
     seed: async ({ runId }) => run`update run set paid = 0, credits_refunded = cost where id = ${runId}`,
+    invariant: "delivered without payment",
+  },
+  {
+    name: "a delivered book of which a credit went nowhere",
+    seed: async ({ bookId, runId }) => {
+      const text = Array.from({ length: 480 }, () => "word").join(" ");
+      await run`update chapter set text = ${text}, words = 480 where book_id = ${bookId}`;
+      await run`update run set paid = 9, credits_refunded = 0 where id = ${runId}`;
+    },
     invariant: "delivered without payment",
   },
   {
@@ -255,6 +265,35 @@ test("a look at what has changed leaves out what was finished before", async () 
   const { invariants } = it.features;
   expect(await invariants.findBroken(new Date(Date.now() - 3_600_000))).toEqual([]);
   expect(await invariants.findBroken(new Date(Date.now() - 48 * 3_600_000))).toHaveLength(1);
+});
+
+test("a check that cannot look hides nothing of what the others see, and is told of", async () => {
+  const { bookId } = await aDeliveredBook();
+  await run`update author_standing set is_premium = true where user_id = ${author.id}`;
+  const away = (): Promise<never> => Promise.reject(new Error("the store is away"));
+  const seen = async () => [{ invariant: "seen", account: null, subject: bookId, detail: "" }];
+  const raised: unknown[] = [];
+  const invariants = createInvariants({
+    db: it.foundation.db,
+    alarm: (_name, { count }) => raised.push(count),
+    checks: [away, seen],
+    now: () => new Date(),
+  });
+  await expect(invariants.watch()).rejects.toThrow("the store is away");
+  await expect(invariants.findBroken()).rejects.toThrow("the store is away");
+  expect(raised).toEqual([2]);
+  expect((await invariants.stops()).map((stop) => stop.account_id)).toEqual([author.id, null]);
+});
+
+test("a stored file that has gone is a broken promise of its author's", async () => {
+  const { bookId } = await aDeliveredBook();
+  const file = await author.call("GET", `/api/books/${bookId}/download/txt`);
+  expect(file.status).toBe(200);
+  const { rows } = await sql<{ key: string }>`select object_key as key from export_file`.execute(it.ownerDb);
+  await it.adapters.blobs.delete(rows[0]?.key ?? "");
+  expect(await it.features.invariants.findBroken()).toMatchObject([
+    { invariant: "file row without its file", account: author.id, subject: rows[0]?.key },
+  ]);
 });
 
 test("a broken promise of which little is known hides neither itself nor the others", async () => {
