@@ -271,6 +271,7 @@ test("README's table names variables that are read, and their defaults", () => {
     "WORKER_BOOKS",
     "BOOKS_PER_DAY",
     "FAIR_USE_BOOKS_PER_DAY",
+    "API_CALLS_PER_MINUTE",
     "TRUST_PROXY",
   ]);
   expect(Environment.parse(Object.fromEntries(written))).toEqual(Environment.parse({}));
