@@ -71,6 +71,21 @@ async function endSessions(author: TestAuthor, { telling }: { telling: boolean }
   });
 }
 
+test.each([
+  ["signed out everywhere", (author: TestAuthor) => it.features.auth.signOutEverywhere(author.id)],
+  ["signed out", async (author: TestAuthor) => void (await author.call("POST", "/api/auth/logout"))],
+])("the streams of an author who has %s close at once", async (_how, leave) => {
+  const author = await anAuthor(it);
+  const { bookId, happen } = await aBook(author);
+  const reader = await aReader(author, bookId);
+  await happen();
+  await eventually(async () => numbersOf(reader).length, { until: (length) => length === 1 });
+  await leave(author);
+  await eventually(async () => reader.isOver, { until: (over) => over });
+  await happen("What nobody may read.");
+  expect(numbersOf(reader)).toEqual([1]);
+});
+
 test("whoever has signed out everywhere is told nothing more, and asked to sign in when they come back", async () => {
   const author = await anAuthor(it);
   const { bookId, happen } = await aBook(author);

@@ -10,8 +10,8 @@ export const authSessionsMutants: readonly Mutant[] = [
   {
     promise: "a session that ends is told to its streams",
     file: `${AUTH}/session.store.ts`,
-    replace: "select pg_notify(${RUN_EVENTS_CHANNEL}, json_build_object('topic', id)::text) from ended",
-    by: "select ${RUN_EVENTS_CHANNEL}::text, json_build_object('topic', id)::text from ended",
+    replace: "select pg_notify(${NOTIFICATIONS_CHANNEL}, json_build_object('topic', id)::text) from ended",
+    by: "select ${NOTIFICATIONS_CHANNEL}::text, json_build_object('topic', id)::text from ended",
     red: SESSIONS,
   },
   {
@@ -187,8 +187,8 @@ export const authSessionsMutants: readonly Mutant[] = [
   {
     promise: "of a caller's address only the network is kept",
     file: `${AUTH}/session-origin.ts`,
-    replace: "groups.slice(0, 3)",
-    by: "groups.slice(0, 4)",
+    replace: 'origin: origin === "unknown" ? null : origin,',
+    by: 'origin: origin === "unknown" ? null : caller.address,',
     red: ORIGINS,
   },
 ];

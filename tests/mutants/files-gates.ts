@@ -69,7 +69,7 @@ const sweepMutants: readonly Mutant[] = [
   {
     promise: "a sweep that failed does not keep the next one out",
     file: KEPT,
-    replace: "      await sql`select pg_advisory_unlock(${SWEEP_LOCK})`.execute(connection);\n",
+    replace: "      await sql`select pg_advisory_unlock(${ADVISORY_LOCKS.fileSweep})`.execute(connection);\n",
     by: "",
     red: [SWEEP_TEST],
   },

@@ -317,10 +317,10 @@ export const limitsGatesMutants: readonly Mutant[] = [
     red: MOUNT,
   },
   {
-    promise: "streams of events are not counted as calls",
+    promise: "the opening of a stream of events counts as a call",
     file: `${HTTP}/guarded-call.ts`,
-    replace: '  if (caller.endpoint.streams === "events") return;\n',
-    by: "",
+    replace: "  if (!refused) return;\n  if (isFirst)",
+    by: '  if (!refused || caller.endpoint.streams === "events") return;\n  if (isFirst)',
     red: MOUNT,
   },
   {

@@ -71,7 +71,7 @@ export const moneyGatesMutants: readonly Mutant[] = [
   {
     promise: "what was paid for of a chapter in work can be read",
     file: `${FEATURES}/books/present-book.ts`,
-    replace: '(isCalledOff(run?.failure?.code) && chapter.text !== "")',
+    replace: '(isCalledOffCode(run?.failure?.code ?? "") && chapter.text !== "")',
     by: "false",
     red: [CANCEL],
   },
@@ -224,6 +224,14 @@ export const moneyGatesMutants: readonly Mutant[] = [
     red: [INVARIANTS],
   },
   {
+    promise: "a look that failed is made up by the next",
+    file: "apps/server/src/worker-rounds.ts",
+    replace:
+      "        await invariants.watch(lookedAt);\n        // A look that failed is made up by the next.\n        lookedAt = now;",
+    by: "        const since = lookedAt;\n        lookedAt = now;\n        await invariants.watch(since);",
+    red: ["apps/server/src/worker-rounds.test.ts"],
+  },
+  {
     promise: "a stop holds for its own account",
     file: `${FEATURES}/invariants/invariants.store.ts`,
     replace: "and (account_id is null or account_id = ${accountId})",
@@ -298,6 +306,7 @@ export const moneyGatesMutants: readonly Mutant[] = [
     ["a failed run that kept credits", "coalesce(h.charged, 0) <> 0", "coalesce(h.charged, 0) < 0"],
     ["a row of another author", "where b.owner_id <> r.owner_id", "where false"],
     ["an author without a standing", "where s.user_id is null", "where false"],
+    ["work that waits for ever", "interval '7 days'", "interval '9 days'"],
     ["work that got nowhere", "else interval '7 hours' end", "else interval '9 hours' end"],
   ].map(([what = "", replace = "", by = ""]) => ({
     promise: `${what} is seen`,

@@ -166,7 +166,8 @@ export const platformMutants: readonly Mutant[] = [
   {
     promise: "a group's places hold over all workers",
     file: `${PLATFORM}/queue/exact-groups.ts`,
-    replace: '    await transaction.db.executeSql("select pg_advisory_xact_lock($1)", [CLAIM_LOCK]);\n',
+    replace:
+      '    await transaction.db.executeSql("select pg_advisory_xact_lock($1)", [ADVISORY_LOCKS.groupedClaims]);\n',
     by: "",
     red: QUEUE,
   },

@@ -82,7 +82,7 @@ export const rolesGatesMutants: readonly Mutant[] = [
   {
     promise: "processes that prepare at once do not trip over each other's grants",
     file: `${DB}/app-role.ts`,
-    replace: "    await sql`select pg_advisory_xact_lock(${GRANT_LOCK})`.execute(tx);\n",
+    replace: "    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.grants})`.execute(tx);\n",
     by: "",
     red: ROLE,
   },

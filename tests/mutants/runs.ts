@@ -241,7 +241,7 @@ export const runsMutants: readonly Mutant[] = [
   {
     promise: "a living worker's run is never taken from it",
     file: "apps/server/src/platform/worker-number.ts",
-    replace: "and granted and classid = ${WORKER_LOCKS} and objid",
+    replace: "and granted and classid = ${ADVISORY_LOCKS.workers} and objid",
     by: "and granted and classid = ${WORKER_LOCKS + 1} and objid",
     red: [RESCUE_TEST],
   },

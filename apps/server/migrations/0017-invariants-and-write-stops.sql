@@ -109,5 +109,8 @@ language sql stable as $$
     where r.status = 'running' and not r.paused
       and not exists (select from write_stop s
                       where s.cleared_at is null and (s.account_id = r.owner_id or s.account_id is null))
-      and r.updated_at < now() - case r.kind when 'export' then interval '2 hours' else interval '7 hours' end
+      -- What nobody has claimed waits for a place, which says nothing against its author.
+      and r.updated_at < now() - case when r.claimed_by is null then interval '7 days'
+                                      when r.kind = 'export' then interval '2 hours'
+                                      else interval '7 hours' end
 $$;

@@ -15,7 +15,7 @@ import { mountExports } from "./features/exports/exports.routes.ts";
 import { type InvariantCheck, type Invariants, createInvariants } from "./features/invariants/invariants.ts";
 import { type Plans, createPlans } from "./features/plans/plans.ts";
 import { mountPlans } from "./features/plans/plans.routes.ts";
-import { RUN_EVENTS_CHANNEL, type Runs, createRunWorker, createRuns } from "./features/runs/runs.ts";
+import { type Runs, createRunWorker, createRuns } from "./features/runs/runs.ts";
 import { type SecurityLog, createSecurityLog } from "./features/security-log/security-log.ts";
 import { type Users, createUsers } from "./features/users/users.ts";
 import { ModelPrices, createWriting } from "./features/writing/writing.ts";
@@ -35,6 +35,7 @@ import { loadWebFiles } from "./platform/http/web-files.ts";
 import { type Log, createLog } from "./platform/log/log.ts";
 import { type Queue, openQueue } from "./platform/queue/queue.ts";
 import { type NotificationHub, openNotificationHub } from "./platform/sse/notification-hub.ts";
+import { NOTIFICATIONS_CHANNEL } from "./platform/sse/notifications-channel.ts";
 import { startRounds } from "./platform/regularly.ts";
 import { takeWorkerNumber } from "./platform/worker-number.ts";
 import { workerRounds } from "./worker-rounds.ts";
@@ -92,7 +93,7 @@ export async function openFoundation(
   const clock = await openDatabaseClock({ db, log });
   if (role === "api" && (await ownsTables(db))) log.warn(OWNER_WARNING);
   const queue = await openQueue({ url, db, log, listens: role === "worker" });
-  const hub = await openNotificationHub({ url, channel: RUN_EVENTS_CHANNEL, log });
+  const hub = await openNotificationHub({ url, channel: NOTIFICATIONS_CHANNEL, log });
   return { config, url, db, clock, queue, hub, log };
 }
 

@@ -7,6 +7,7 @@ const HOUR_MS = 3_600_000;
 test("every worker tends what needs it now and then, and looks for broken promises since its last look", async () => {
   const done: unknown[] = [];
   const note = (what: string) => async (): Promise<number> => done.push(what);
+  let isBlind = false;
   let at = Date.parse("2026-03-10T00:00:00Z");
   const rounds = workerRounds({
     features: {
@@ -14,7 +15,13 @@ test("every worker tends what needs it now and then, and looks for broken promis
       books: { endLongPauses: note("long pauses ended") },
       credits: { writeOffEnded: note("ended credits written off") },
       exports: { sweep: async () => (done.push("files swept"), null) },
-      invariants: { watch: async (since) => (done.push(`looked since ${since?.toISOString()}`), []) },
+      invariants: {
+        async watch(since) {
+          if (isBlind) throw new Error("the store is away");
+          done.push(`looked since ${since?.toISOString()}`);
+          return [];
+        },
+      },
       securityLog: { look: async () => void done.push("bursts looked for") },
     },
     log: createLog({ name: "test", level: "silent" }),
@@ -37,5 +44,12 @@ test("every worker tends what needs it now and then, and looks for broken promis
   );
   at += HOUR_MS;
   for (const round of rounds) await round.work(signal);
-  expect(done).toContain("looked since 2026-03-10T00:00:00.000Z");
+  expect(done.splice(0)).toContain("looked since 2026-03-10T00:00:00.000Z");
+  at += HOUR_MS;
+  isBlind = true;
+  for (const round of rounds) await round.work(signal).catch(() => undefined);
+  at += HOUR_MS;
+  isBlind = false;
+  for (const round of rounds) await round.work(signal);
+  expect(done).toContain("looked since 2026-03-10T01:00:00.000Z");
 });

@@ -31,16 +31,17 @@ export function workerRounds(deps: { features: Tended; log: Log; now: () => Date
       name: "looking for broken invariants",
       everyMs: 5 * MINUTE_MS,
       async work() {
-        const since = lookedAt;
-        lookedAt = deps.now();
-        await invariants.watch(since);
+        const now = deps.now();
+        await invariants.watch(lookedAt);
+        // A look that failed is made up by the next.
+        lookedAt = now;
       },
     },
     { name: "looking for bursts of security events", everyMs: MINUTE_MS, work: () => securityLog.look() },
     { name: "sweeping what has ended in sign-in", firstMs: 0, everyMs: HOUR_MS, work: () => auth.sweep() },
     // Balances leave out at once what has ended; the ledger tells it after this.
     { name: "writing off ended credits", everyMs: MINUTE_MS, work: () => credits.writeOffEnded() },
-    { name: "ending long pauses", everyMs: HOUR_MS, work: () => books.endLongPauses() },
+    { name: "ending long pauses", firstMs: 0, everyMs: HOUR_MS, work: () => books.endLongPauses() },
     {
       name: "sweeping stored files",
       firstMs: MINUTE_MS,

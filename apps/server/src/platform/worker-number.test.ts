@@ -5,9 +5,10 @@ import { createLog } from "./log/log.ts";
 import { eventually } from "./test-kit/eventually.ts";
 import { type TestDatabase, createTestDatabase } from "./test-kit/test-database.ts";
 import { noWorkerHas, takeWorkerNumber } from "./worker-number.ts";
+import { ADVISORY_LOCKS } from "./db/advisory-locks.ts";
 
 /** The class under which workers hold their locks. */
-const LOCKS = 7401;
+const LOCKS = ADVISORY_LOCKS.workers;
 let database: TestDatabase;
 let db: Db;
 

@@ -3,22 +3,21 @@ import { Client } from "pg";
 import { z } from "zod";
 import type { Query } from "./db/rows.ts";
 import type { Log } from "./log/log.ts";
+import { ADVISORY_LOCKS } from "./db/advisory-locks.ts";
 
 const Row = z.object({ number: z.int() });
 const RECONNECT_MS = 1000;
 const CONNECT_MS = 10_000;
-/** Advisory locks of workers live under this class: a worker holds the lock of its number while it lives. */
-const WORKER_LOCKS = 7401;
 
-const TAKE = `select number, pg_advisory_lock(${WORKER_LOCKS}, number)
+const TAKE = `select number, pg_advisory_lock(${ADVISORY_LOCKS.workers}, number)
   from (select nextval('worker_number')::int as number) next`;
-const RETAKE = `select pg_advisory_lock(${WORKER_LOCKS}, $1::int)`;
+const RETAKE = `select pg_advisory_lock(${ADVISORY_LOCKS.workers}, $1::int)`;
 
 /** SQL condition: no living worker has the number that stands in `column`. */
 export function noWorkerHas(column: string): Query {
   return sql`not exists (
     select 1 from pg_locks
-    where locktype = 'advisory' and granted and classid = ${WORKER_LOCKS} and objid = ${sql.ref(column)}
+    where locktype = 'advisory' and granted and classid = ${ADVISORY_LOCKS.workers} and objid = ${sql.ref(column)}
       and database = (select oid from pg_database where datname = current_database()))`;
 }
 

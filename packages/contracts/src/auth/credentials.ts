@@ -22,8 +22,8 @@ export const Email = textLine("The email address")
   .max(254, "This email address is too long")
   .pipe(z.email("Please enter a valid email address"));
 
-/** The signs that turn the direction of text around, and the line breaks that look like none. */
-const TURNING_SIGNS = /[\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+/** The signs that turn the direction of text around. */
+const TURNING_SIGNS = /[\u202A-\u202E\u2066-\u2069]/u;
 
 /**
  * What mail programs make a link of: `x://`, `www.`, `a@b`, `a.b/c`, and names that end as addresses mostly do.

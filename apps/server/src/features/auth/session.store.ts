@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { type Query, countReturned, readRow, readRows } from "../../platform/db/rows.ts";
-import { RUN_EVENTS_CHANNEL } from "../runs/runs.ts";
+import { NOTIFICATIONS_CHANNEL } from "../../platform/sse/notifications-channel.ts";
 
 export async function insertSession(
   db: Db,
@@ -106,6 +106,6 @@ function endSessions(db: Db, which: Query): Promise<number> {
   return countReturned(
     db,
     sql`with ended as (delete from session where ${which} returning id)
-      select pg_notify(${RUN_EVENTS_CHANNEL}, json_build_object('topic', id)::text) from ended`,
+      select pg_notify(${NOTIFICATIONS_CHANNEL}, json_build_object('topic', id)::text) from ended`,
   );
 }

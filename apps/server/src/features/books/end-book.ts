@@ -1,9 +1,10 @@
 import type { BookEvent } from "@colophon/contracts/books/events";
+import type { CalledOffCode } from "@colophon/contracts/books/stopping";
 import { chargeForDelivery } from "@colophon/domain/delivery";
 import type { Tx } from "../../platform/db/database.ts";
 import type { RunRow, RunStop, Runs } from "../runs/runs.ts";
 import { WritingBrief } from "./book-state.ts";
-import { type CalledOffCode, type FailureCode, failureTexts } from "./failure-texts.ts";
+import { type FailureCode, failureTexts } from "./failure-texts.ts";
 
 /** A book whose writing has just ended. */
 export type BookEnded = { bookId: string; ownerId: string; outcome: "delivered" | "failed" };

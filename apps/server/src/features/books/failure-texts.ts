@@ -1,4 +1,4 @@
-import { MOST_PAUSED_DAYS } from "@colophon/contracts/books/stopping";
+import { type CalledOffCode, MOST_PAUSED_DAYS } from "@colophon/contracts/books/stopping";
 
 /** Why a book stopped: what the author reads, and what they can do. One row a code. */
 export const failureTexts = {
@@ -39,16 +39,6 @@ export const failureTexts = {
     advice: "Try again; the book goes on where it stopped.",
   },
 } as const satisfies Record<string, { detail: string; advice: string }>;
-
-const CALLED_OFF = ["cancelled", "pause_ended"] as const;
-
-/** Why the writing of a book stopped by its author's doing; then what is written is paid for. */
-export type CalledOffCode = (typeof CALLED_OFF)[number];
-
-/** Whether a book's author has called it off, rather than anything going wrong. */
-export function isCalledOff(code: string | undefined): boolean {
-  return CALLED_OFF.some((known) => known === code);
-}
 
 /** Why the writing of a book failed; then it costs nothing. */
 export type FailureCode = Exclude<keyof typeof failureTexts, CalledOffCode>;

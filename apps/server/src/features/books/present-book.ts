@@ -5,12 +5,12 @@ import {
   BookStage,
   type BookSummary,
 } from "@colophon/contracts/books/book";
+import { isCalledOffCode } from "@colophon/contracts/books/stopping";
 import type { RunRow } from "../runs/runs.ts";
 import { type BookState, WritingBrief, statusOf } from "./book-state.ts";
 import { cancelChargeOf } from "./end-book.ts";
 import type { BookRow, ListedBookRow } from "./books.store.ts";
 import type { ChapterRow, ChapterTally } from "./chapters.store.ts";
-import { isCalledOff } from "./failure-texts.ts";
 
 export function presentSummary({ book, run, tally }: BookState): BookSummary {
   const asked = askedFor(run, tally);
@@ -90,7 +90,7 @@ export function presentBook(state: BookState<BookRow>, chapters: readonly Chapte
 
 /** Of a book that its author called off, what there is of a chapter in work is paid for and theirs too. */
 function isReadable(chapter: ChapterRow, run: RunRow | null): boolean {
-  return chapter.finished_at !== null || (isCalledOff(run?.failure?.code) && chapter.text !== "");
+  return chapter.finished_at !== null || (isCalledOffCode(run?.failure?.code ?? "") && chapter.text !== "");
 }
 
 function presentChapter(row: ChapterRow): BookChapter {

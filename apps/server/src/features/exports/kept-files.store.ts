@@ -2,9 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
 import { type Query, readRow, readRows } from "../../platform/db/rows.ts";
-
-/** Held while one process clears files away. */
-const SWEEP_LOCK = 7404;
+import { ADVISORY_LOCKS } from "../../platform/db/advisory-locks.ts";
 
 /**
  * A file that was made or used so lately stays, whatever its author keeps: it may be in the making, or on its way.
@@ -25,12 +23,16 @@ const Key = z.object({ object_key: z.string() });
 export function sweepAlone<T>(db: Db, work: () => Promise<T>): Promise<T | null> {
   return db.connection().execute(async (connection) => {
     const Lock = z.object({ is_ours: z.boolean() });
-    const lock = await readRow(connection, Lock, sql`select pg_try_advisory_lock(${SWEEP_LOCK}) as is_ours`);
+    const lock = await readRow(
+      connection,
+      Lock,
+      sql`select pg_try_advisory_lock(${ADVISORY_LOCKS.fileSweep}) as is_ours`,
+    );
     if (lock?.is_ours !== true) return null;
     try {
       return await work();
     } finally {
-      await sql`select pg_advisory_unlock(${SWEEP_LOCK})`.execute(connection);
+      await sql`select pg_advisory_unlock(${ADVISORY_LOCKS.fileSweep})`.execute(connection);
     }
   });
 }

@@ -176,7 +176,16 @@ const faults: Fault[] = [
     name: "work of which nothing was heard for eight hours",
     seed: async () => {
       const bookId = await aPausedBook();
-      await run`update run set paused = false, updated_at = now() - interval '8 hours' where book_id = ${bookId}`;
+      await run`update run set paused = false, claimed_by = 7, updated_at = now() - interval '8 hours'
+        where book_id = ${bookId}`;
+    },
+    invariant: "run past its deadline",
+  },
+  {
+    name: "work that has waited for a place for eight days",
+    seed: async () => {
+      const bookId = await aPausedBook();
+      await run`update run set paused = false, updated_at = now() - interval '8 days' where book_id = ${bookId}`;
     },
     invariant: "run past its deadline",
   },
@@ -198,6 +207,12 @@ test.each(faults)(
     expect(stop).toMatchObject({ account_id: author.id });
   },
 );
+
+test("work that waits long for a place is nobody's fault", async () => {
+  const bookId = await aPausedBook();
+  await run`update run set paused = false, updated_at = now() - interval '6 days' where book_id = ${bookId}`;
+  expect(await it.features.invariants.findBroken()).toEqual([]);
+});
 
 test("a row of another author concerns the one who has it", async () => {
   const other = await anAuthor(it);

@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { readCount, readRows } from "../../platform/db/rows.ts";
+import { NOTIFICATIONS_CHANNEL } from "../../platform/sse/notifications-channel.ts";
 
-/** The PostgreSQL channel on which readers are told that a run has news; the topic is the run's id. */
-export const RUN_EVENTS_CHANNEL = "run_events";
 /** NOTIFY takes 8,000 bytes at the most; a character may be four of them. */
 const DRAFT_CHARACTERS = 1500;
 
@@ -25,12 +24,12 @@ export async function appendEvent(tx: Tx, runId: string, event: RunEvent): Promi
       insert into run_event (run_id, seq, type, data)
       select ${runId}, coalesce(max(seq), 0) + 1, ${type}, ${JSON.stringify(data)}::jsonb
       from run_event where run_id = ${runId} returning seq)
-    select pg_notify(${RUN_EVENTS_CHANNEL}, ${JSON.stringify({ topic: runId })}) from stored`.execute(tx);
+    select pg_notify(${NOTIFICATIONS_CHANNEL}, ${JSON.stringify({ topic: runId })}) from stored`.execute(tx);
 }
 
 /** Tells whoever follows a run, its worker among them, to look at it when the transaction commits. */
 export async function notifyNews(tx: Tx, runId: string): Promise<void> {
-  await sql`select pg_notify(${RUN_EVENTS_CHANNEL}, ${JSON.stringify({ topic: runId })})`.execute(tx);
+  await sql`select pg_notify(${NOTIFICATIONS_CHANNEL}, ${JSON.stringify({ topic: runId })})`.execute(tx);
 }
 
 /**
@@ -62,6 +61,6 @@ export async function notifyDraft(db: Db, runId: string, draft: { text: string }
   for (let from = 0; from < draft.text.length; from += DRAFT_CHARACTERS) {
     const data = { ...draft, text: draft.text.slice(from, from + DRAFT_CHARACTERS) };
     const payload = JSON.stringify({ topic: runId, data });
-    await sql`select pg_notify(${RUN_EVENTS_CHANNEL}, ${payload})`.execute(db);
+    await sql`select pg_notify(${NOTIFICATIONS_CHANNEL}, ${payload})`.execute(db);
   }
 }

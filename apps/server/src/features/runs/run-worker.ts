@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import { isDatabaseUnfit } from "../../platform/db/database-away.ts";
 import { retryWhileDatabaseIsAway } from "../../platform/db/patience.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { ClaimedJob, Queue } from "../../platform/queue/queue.ts";
+import { startRounds } from "../../platform/regularly.ts";
 import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
 import { ClaimLost, type ClaimedRun, RunPaused, createClaimedRun, settleBeside } from "./claimed-run.ts";
 import { claimRun, dropClaim, holdsClaim, isUnclaimed, lockClaim } from "./claims.store.ts";
@@ -41,7 +41,16 @@ export function createRunWorker(deps: WorkerDeps): RunWorker {
     async work(queue, work) {
       const places = { concurrency: work.concurrency, perGroup: work.perOwner };
       await queue.work(work.job, places, (job) => takeUp(deps, work, job));
-      if (deps.rescues) void rescueRegularly(deps, work, queue);
+      if (!deps.rescues) return;
+      const rescue = (): Promise<void> => rescueKind(deps, work, queue);
+      startRounds(deps, [
+        {
+          name: `looking for orphaned runs: ${work.kind}`,
+          firstMs: 0,
+          everyMs: RESCUE_EVERY_MS,
+          work: rescue,
+        },
+      ]);
     },
   };
 }
@@ -134,19 +143,11 @@ async function giveUp<P extends z.ZodType, R>(
   );
 }
 
-/** Until the process stops; a look that fails is followed by the next. */
-async function rescueRegularly<P extends z.ZodType, R>(
+async function rescueKind<P extends z.ZodType, R>(
   deps: WorkerDeps,
   work: RunWork<P, R>,
   queue: Queue,
 ): Promise<void> {
-  while (!deps.stopping.aborted) {
-    try {
-      const rescued = await rescueOrphans({ ...deps, queue }, work);
-      if (rescued > 0) deps.log.info({ rescued, kind: work.kind }, "took up runs whose worker died");
-    } catch (error) {
-      if (!deps.stopping.aborted) deps.log.warn({ err: error }, "looking for orphaned runs failed");
-    }
-    await sleep(RESCUE_EVERY_MS, undefined, { signal: deps.stopping, ref: false }).catch(() => undefined);
-  }
+  const rescued = await rescueOrphans({ ...deps, queue }, work);
+  if (rescued > 0) deps.log.info({ rescued, kind: work.kind }, "took up runs whose worker died");
 }

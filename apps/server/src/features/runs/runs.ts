@@ -37,7 +37,6 @@ import { type EventRequest, streamRunEvents } from "./stream-events.ts";
 export { ClaimLost, RunPaused, runBeside, settleBeside } from "./claimed-run.ts";
 export type { ClaimedRun } from "./claimed-run.ts";
 export type { RunStop } from "./end-run.ts";
-export { RUN_EVENTS_CHANNEL } from "./run-events.store.ts";
 export { createRunWorker } from "./run-worker.ts";
 export type { RunWork } from "./run-work.ts";
 export type { RunWorker } from "./run-worker.ts";
@@ -95,7 +94,7 @@ export interface Runs {
   billedTokens(db: Db, runId: string): Promise<number>;
 }
 
-/** @param deps.hub  listens on `RUN_EVENTS_CHANNEL` */
+/** @param deps.hub  listens on `NOTIFICATIONS_CHANNEL` */
 export function createRuns(deps: { db: Db; credits: Credits; hub: NotificationHub; log: Log }): Runs {
   const feeds = createRunFeeds(deps);
   return {

@@ -3,15 +3,13 @@ import { Client } from "pg";
 import { z } from "zod";
 import { type Db, inTransaction } from "./database.ts";
 import { readRow } from "./rows.ts";
+import { ADVISORY_LOCKS } from "./advisory-locks.ts";
 
 /**
  * How the two roles reach one database: the owner applies migrations and owns what they make, the product runs as
  * the other, which cannot change what it is made of. Both may be the same where an installation has one role.
  */
 export type DatabaseUrls = { owner: string; app: string };
-
-/** Grants at once would change the same rows of the catalogue. */
-const GRANT_LOCK = 7404;
 
 const Role = z.object({ role: z.string() });
 
@@ -30,7 +28,7 @@ export async function roleOf(url: string): Promise<string> {
 /** Gives the product's role what it needs and no more; after every migration. The owner's own role needs nothing. */
 export async function grantToApp(owner: Db, role: string): Promise<void> {
   await inTransaction(owner, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${GRANT_LOCK})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.grants})`.execute(tx);
     await sql`select grant_to_app(${role}::name) where current_user <> ${role}`.execute(tx);
   });
 }

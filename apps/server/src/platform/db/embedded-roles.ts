@@ -1,6 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { Client } from "pg";
 import { z } from "zod";
+import { ADVISORY_LOCKS } from "./advisory-locks.ts";
 
 /** Who initdb made, with every right; it makes databases and roles, and nothing else signs in as it. */
 export const ADMINISTRATOR = "colophon";
@@ -63,7 +64,6 @@ export const ROLES_EDITION = createHash("sha256")
   .slice(0, 16);
 
 const AlreadyThere = z.object({ code: z.enum(["42P04", "23505"]) });
-const ROLES_LOCK = 7405;
 
 /**
  * Makes the product's database and the two roles that work with it, or what is missing of them.
@@ -77,7 +77,7 @@ export async function separateRoles(
   await withClient(connectionTo("postgres"), createDatabase);
   await withClient(connectionTo(DATABASE), async (client) => {
     await client.query("begin");
-    await client.query(`select pg_advisory_xact_lock(${ROLES_LOCK})`);
+    await client.query(`select pg_advisory_xact_lock(${ADVISORY_LOCKS.roles})`);
     for (const { role, rights } of ROLES) {
       const found = await client.query("select 1 from pg_roles where rolname = $1", [role]);
       const verb = found.rowCount === 0 ? "create" : "alter";

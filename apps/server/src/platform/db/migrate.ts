@@ -10,7 +10,7 @@ const MIGRATIONS = path.join(import.meta.dirname, "../../../migrations");
 /**
  * Brings the schema up to date. Migrations are plain SQL, forward only, applied in the order of their names;
  * any number of processes may call this at once.
- * @throws in a sentence why the first migration failed, or none could begin; what came before it stays applied
+ * @throws in a sentence why the first migration failed, or none could begin; nothing of this call stays applied
  */
 export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });

@@ -22,7 +22,7 @@ export function migrationFailure(error: unknown, migration: string | null): Erro
 /** What lies in the configuration, and does not mend itself by trying again. */
 function knownReason(code: string, message: string): string | null {
   if (code === "28P01" || code === "28000") {
-    return "The database does not accept the name or the password that stand in DATABASE_URL.";
+    return "The database does not accept the name or the password that stand in DATABASE_URL, or in DATABASE_OWNER_URL where it is set.";
   }
   if (code === "3D000") return "The database that DATABASE_URL names does not exist.";
   const missing = MISSING_MIGRATION.exec(message)?.[1];

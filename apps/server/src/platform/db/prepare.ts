@@ -3,6 +3,7 @@ import { migrateQueue } from "../queue/queue.ts";
 import { type DatabaseUrls, grantToApp, roleOf } from "./app-role.ts";
 import { openDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
+import { migrationFailure } from "./migration-failure.ts";
 
 /**
  * Brings a database up to date: tables, ledger functions, queues, and what the product's role may do with them.
@@ -18,8 +19,16 @@ export async function prepareDatabase(
   try {
     await migrate(db);
     await migrateQueue(owner, jobs);
-    if (app !== owner) await grantToApp(db, await roleOf(app));
+    if (app !== owner) await grantToApp(db, await appRole(app));
   } finally {
     await db.destroy();
+  }
+}
+
+async function appRole(url: string): Promise<string> {
+  try {
+    return await roleOf(url);
+  } catch (error) {
+    throw migrationFailure(error, null);
   }
 }

@@ -14,9 +14,8 @@ export type Guards = { limits: CallLimits; countInMinute: CountInMinute; onSecur
 /** Who makes a call to which endpoint, as far as limits and the log of security events care. */
 export type Caller = { endpoint: EndpointDefinition; address: string; actor: Actor | null };
 
-/** The general limit, for every call but streams of events. @throws AppError "request.rate_limited" */
+/** The general limit, for every call; of a stream of events its opening. @throws AppError "request.rate_limited" */
 export function countEveryCall(guards: Guards, caller: Caller): void {
-  if (caller.endpoint.streams === "events") return;
   const { refused, isFirst, secondsLeft } = guards.countInMinute(
     caller.actor?.id ?? addressKey(caller.address),
   );

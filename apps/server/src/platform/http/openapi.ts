@@ -105,7 +105,11 @@ function describeRefusals(endpoint: EndpointDefinition): Json {
   if (endpoint.auth === "admin") codes.add("auth.forbidden");
   if (endpoint.params !== undefined) codes.add("route.not_found");
   if (endpoint.body !== undefined || endpoint.query !== undefined) codes.add("request.invalid");
-  if (endpoint.method !== "GET") for (const code of BODY_REFUSALS) codes.add(code);
+  if (endpoint.method !== "GET") {
+    for (const code of BODY_REFUSALS) codes.add(code);
+    if (endpoint.whileStopped !== true) codes.add("server.changes_stopped");
+    if (endpoint.whileStopped !== true && endpoint.auth !== "public") codes.add("server.account_stopped");
+  }
   const byStatus: Record<string, Json> = {};
   for (const code of [...codes].toSorted()) {
     const status = String(errorCatalogue[code].status);

@@ -1,8 +1,8 @@
 import type { PgBoss } from "pg-boss";
+import { ADVISORY_LOCKS } from "../db/advisory-locks.ts";
 
 /** How pg-boss names the running jobs of groups in the statement that claims the next one. */
 const CLAIMS_BY_GROUP = /\bactive_group_/;
-const CLAIM_LOCK = 7403;
 
 /**
  * Makes a group's places hold. pg-boss counts a group's running jobs in the statement that claims the next,
@@ -25,7 +25,7 @@ async function claim(db: Database, text: string, values?: unknown[]): ReturnType
   const transaction = await db.beginTransaction?.();
   if (transaction === undefined) throw new Error("The queue's connection knows no transactions.");
   try {
-    await transaction.db.executeSql("select pg_advisory_xact_lock($1)", [CLAIM_LOCK]);
+    await transaction.db.executeSql("select pg_advisory_xact_lock($1)", [ADVISORY_LOCKS.groupedClaims]);
     const claimed = await transaction.db.executeSql(text, values);
     await transaction.commit();
     return claimed;

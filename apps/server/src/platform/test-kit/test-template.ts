@@ -6,9 +6,8 @@ import { Client } from "pg";
 import type { DatabaseUrls } from "../db/app-role.ts";
 import { ensureEmbeddedPostgres } from "../db/embedded-postgres.ts";
 import { prepareDatabase } from "../db/prepare.ts";
+import { ADVISORY_LOCKS } from "../db/advisory-locks.ts";
 
-/** Two runs at once must not prepare the same template. */
-const TEMPLATE_LOCK = 7402;
 /** Whom the product runs as in tests on a server that is not the embedded one; the tests may set its password. */
 const TEST_ROLE = "colophon_test_app";
 
@@ -29,7 +28,7 @@ export async function prepareTemplate(
   const role = new URL(urls.app).username;
   const template = templateName(role);
   await withClient(server.owner, async (client) => {
-    await client.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);
+    await client.query("select pg_advisory_lock($1)", [ADVISORY_LOCKS.testTemplate]);
     if (role === TEST_ROLE) await makeTestRole(client, new URL(urls.app).password);
     const ready = await client.query("select 1 from pg_database where datname = $1", [template]);
     if (ready.rowCount !== 0) return;

@@ -1,4 +1,5 @@
 import type { BookProgress, BookSummary } from "@colophon/contracts/books/book";
+import { isCalledOffCode } from "@colophon/contracts/books/stopping";
 
 /** The card a book is shown on; what the server may add later is shown as generating. */
 export type CardState =
@@ -124,11 +125,9 @@ function credits(count: number): string {
   return count === 1 ? "1\u00a0credit" : `${count}\u00a0credits`;
 }
 
-const CALLED_OFF: readonly string[] = ["cancelled", "pause_ended"];
-
 /** Whether the author stopped the book, or left it paused too long, rather than anything going wrong. */
 export function isCalledOff(book: Pick<BookSummary, "failure">): boolean {
-  return book.failure !== null && CALLED_OFF.includes(book.failure.code);
+  return book.failure !== null && isCalledOffCode(book.failure.code);
 }
 
 /** What stays of a book that failed; one that was called off says so in its advice. */

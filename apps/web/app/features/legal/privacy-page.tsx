@@ -23,6 +23,11 @@ export default function PrivacyPage(): React.ReactElement {
           you signed in, and of devices that are signed in the browser and the network, its address shortened;
           your books with everything you typed for them; and every movement of your credits.
         </p>
+        <p>
+          To tell attacks from visits, a log says for 90 days which account, or which address typed at the
+          sign-in (as a keyed hash), signed in, failed to, registered or asked for a new password, when, and
+          from which range of network addresses. How many messages went to an email address is kept for a day.
+        </p>
       </LegalSection>
       <LegalSection title="What it is used for">
         <p>

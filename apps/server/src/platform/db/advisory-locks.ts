@@ -1,0 +1,15 @@
+/** Numbers of PostgreSQL's advisory locks, all in one place: two meanings of one number would wait for each other. */
+export const ADVISORY_LOCKS = {
+  /** each living worker holds this with its own number beside it */
+  workers: 7401,
+  /** making a template of test databases */
+  testTemplate: 7402,
+  /** claims of jobs whose groups have places */
+  groupedClaims: 7403,
+  /** granting rights to the app's role */
+  grants: 7404,
+  /** making the roles of the embedded server */
+  roles: 7405,
+  /** sweeping stored files */
+  fileSweep: 7406,
+} as const;
