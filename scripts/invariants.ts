@@ -10,6 +10,7 @@ import {
 import { readConfig } from "../apps/server/src/platform/config/config.ts";
 import { prepareDatabase } from "../apps/server/src/platform/db/prepare.ts";
 import { connectionsFor, runProcess } from "../apps/server/src/platform/process.ts";
+import { z } from "zod";
 import { loadEnvironmentFile } from "./environment-file.ts";
 
 /**
@@ -51,6 +52,10 @@ async function show(invariants: Invariants): Promise<boolean> {
 }
 
 async function clear(invariants: Invariants, account: string): Promise<boolean> {
+  if (account !== "all" && !z.uuid().safeParse(account).success) {
+    console.log("Say whose changes go on: the account's id, as shown above, or all.");
+    return false;
+  }
   const refusal = await invariants.clear(account === "all" ? null : account);
   console.log(refusal === null ? `Changes of ${account} go on.` : `Not cleared: ${account} is ${refusal}.`);
   return refusal === null;

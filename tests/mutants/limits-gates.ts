@@ -45,7 +45,7 @@ export const limitsGatesMutants: readonly Mutant[] = [
   {
     promise: "a household has the places of one address",
     file: `${AUTH}/password-hash.ts`,
-    replace: "inTurn(addressKey(from), work)",
+    replace: "inTurn(addressHolder(from), work)",
     by: "inTurn(from.slice(addressKey(from).length * 0), work)",
     red: HASHING,
   },

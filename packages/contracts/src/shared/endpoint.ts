@@ -48,7 +48,7 @@ export type EndpointDefinition = {
   remembersCaller?: true;
   /** request headers the call reads: name → meaning */
   headers?: Readonly<Record<string, string>>;
-  /** answered also while changes to the account stand still: it signs in or out, and changes nothing else */
+  /** answered also while changes to the account stand still: it is about signing in and out, and changes nothing else */
   whileStopped?: true;
   /** what an id in the path that is no id at all is answered with: the same as an unknown one */
   notFound?: NotFoundCode;

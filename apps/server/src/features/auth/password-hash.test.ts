@@ -83,7 +83,7 @@ test("callers of one IPv6 household wait as one", async () => {
   const { engine, begun, endOne } = aHeldUpEngine();
   const passwords = createPasswordHasher(engine);
   const household = Array.from({ length: 18 }, (_, n) =>
-    passwords.hash({ password: `${n}`, from: `2001:db8:1:2::${n + 1}` }),
+    passwords.hash({ password: `${n}`, from: `2001:db8:1:${n + 1}::1` }),
   );
   const next = { password: "x", from: "2001:db8:1:2:ffff::1" };
   await expect(passwords.hash(next)).rejects.toMatchObject({ code: "server.busy" });

@@ -1,6 +1,6 @@
 import { AppError } from "@colophon/contracts/errors";
 import { hash, verify } from "@node-rs/argon2";
-import { addressKey } from "../../platform/http/client-address.ts";
+import { addressHolder } from "../../platform/http/client-address.ts";
 import { createFairTurns } from "./fair-turns.ts";
 
 /** @source docs/product/assurance.md: argon2id, 64 MiB, t 3; at most 2 hashing at once and a queue of 64 */
@@ -47,7 +47,7 @@ export function createPasswordHasher(engine: Engine = argon2): PasswordHasher {
     placesEach: PLACES_OF_ONE_ADDRESS,
     refuse: () => new AppError("server.busy", { retry_after_seconds: 5 }),
   });
-  const turn = <T>(from: string, work: () => Promise<T>): Promise<T> => inTurn(addressKey(from), work);
+  const turn = <T>(from: string, work: () => Promise<T>): Promise<T> => inTurn(addressHolder(from), work);
   let nobody: string | undefined;
   return {
     hash: ({ password, from }) => turn(from, () => engine.hash(password)),

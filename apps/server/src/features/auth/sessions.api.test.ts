@@ -69,7 +69,7 @@ test("an author sees each device that is signed in, the last used first, and whi
   expect(listed[0]).toEqual({
     id: expect.any(String),
     browser: "Firefox on Linux",
-    origin: "127.0.0.x",
+    origin: "127.0.0.0/24",
     created_at: now,
     last_used_at: now,
     is_current: true,

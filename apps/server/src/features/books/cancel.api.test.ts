@@ -202,3 +202,23 @@ test("a book that rests longer than 90 days is stopped and settled; one that was
   expect((await other.call("GET", `/api/books/${resumed}`)).body).toMatchObject({ status: "generating" });
   expect(await balanceOf(author)).toMatchObject({ balance: 34, held: 0 });
 });
+
+test("what a short book gives back lives on, though the trial it came from has ended", async () => {
+  const author = await anAuthor(it);
+  const bookId = await anOrderedBook(author);
+  await sql`update credit_lot set expires_at = now() - interval '1 second' where user_id = ${author.id}`.execute(
+    it.ownerDb,
+  );
+  await inTransaction(it.foundation.db, async (tx) => {
+    const run = await it.features.runs.lockLatest(tx, { ownerId: author.id, bookId, kind: "book" });
+    if (run === null) throw new Error("The book has no run.");
+    await it.features.books.complete(tx, { book: { run, bookId, title: order.title }, words: 500 });
+  });
+  expect(await balanceOf(author)).toMatchObject({ balance: 5, held: 0, buckets: { trial: 5 } });
+});
+
+test("after all of this no promise about money is broken", async () => {
+  const broken = await it.features.invariants.findBroken();
+  // Ends were written by hand, without the chapters that a writer would have stored before.
+  expect(broken.filter(({ invariant }) => !invariant.startsWith("completed"))).toEqual([]);
+});

@@ -52,11 +52,13 @@ export async function endLongPauses(
 ): Promise<number> {
   const since = new Date(deps.now().getTime() - MOST_PAUSED_DAYS * DAY_MS);
   const resting = await deps.runs.findRestingSince(deps.db, { kind: "book", since });
-  let ended = 0;
-  for (const { owner_id: ownerId, book_id: bookId } of resting) {
-    ended += Number(await endPause(deps, { ownerId, bookId, since }));
-  }
-  return ended;
+  // One that cannot be ended keeps no other from its end.
+  const ends = await Promise.allSettled(
+    resting.map(({ owner_id: ownerId, book_id: bookId }) => endPause(deps, { ownerId, bookId, since })),
+  );
+  const failure = ends.find((end) => end.status === "rejected");
+  if (failure !== undefined) throw failure.reason;
+  return ends.filter((end) => end.status === "fulfilled" && end.value).length;
 }
 
 async function endPause(deps: CancelDeps, { since, ...which }: Which & { since: Date }): Promise<boolean> {
@@ -99,7 +101,7 @@ async function restartWriting(
   const payment =
     funding === "credits"
       ? await deps.plans.payForBook(tx, purchase)
-      : await deps.plans.goOnUnpaid(tx, { ownerId, funding });
+      : await deps.plans.goOnUnpaid(tx, { ...purchase, funding });
   await deps.runs.restart(tx, { id: runId, payment });
 }
 

@@ -148,6 +148,9 @@ test("the files of a book's newest order go last, however long ago they were use
   said.singles.length = 0;
   expect((await download(book, "epub")).status).toBe(200);
   expect(said.singles).toEqual([]);
+  // The use is noted behind the answer.
+  const isNoted = (files: readonly { hours: number }[]): boolean => files.some(({ hours }) => hours === 0);
+  await eventually(rows, { until: isNoted });
   // Where it is not to be avoided, they go as well.
   await usedBefore(2);
   expect(await sweep({ keeping: { bytesPerAuthor: bytes - 1 } })).toEqual({ ...NOTHING, beyondQuota: 1 });

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
+import { readCount } from "../../platform/db/rows.ts";
+import { eventually } from "../../platform/test-kit/eventually.ts";
 import { aWriter } from "../../platform/test-kit/a-writer.ts";
 import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
@@ -96,6 +98,11 @@ const faults: Fault[] = [
   {
     name: "a delivered book whose hold was settled for nothing",
     seed: async ({ holdId }) => run`update credit_hold set charged = 0 where id = ${holdId}`,
+    invariant: "run paid otherwise than it says",
+  },
+  {
+    name: "a delivered book that says it paid less than its hold kept",
+    seed: async ({ runId }) => run`update run set paid = 9 where id = ${runId}`,
     invariant: "run paid otherwise than it says",
   },
   {
@@ -212,6 +219,26 @@ test("work that waits long for a place is nobody's fault", async () => {
   const bookId = await aPausedBook();
   await run`update run set paused = false, updated_at = now() - interval '6 days' where book_id = ${bookId}`;
   expect(await it.features.invariants.findBroken()).toEqual([]);
+});
+
+test("while everybody's changes stand still, an author whose own do too is told of everybody's", async () => {
+  await run`insert into write_stop (account_id, invariant, subject, detail, stopped_at)
+    values (${author.id}, 'ledger', '', '', now()), (null, 'ledger without its guard', '', '', now())`;
+  const refused = await author.call("POST", "/api/books/generate", { body: order });
+  expect(refused.body).toMatchObject({ status: 503, code: "server.changes_stopped" });
+});
+
+test("a worker leaves a stopped account's book alone, and ends its job", async () => {
+  const { body } = await author.call("POST", "/api/books/generate", { body: order });
+  await run`insert into write_stop (account_id, invariant, subject, detail, stopped_at)
+    values (${author.id}, 'ledger', '', '', now())`;
+  const worker = await it.startWorker();
+  const jobs = sql`select count(*)::int as count from pgboss.job
+    where data ->> 'bookId' = ${String(body["id"])} and state = 'completed'`;
+  await eventually(() => readCount(it.foundation.db, jobs), { until: (count) => count === 1 });
+  const fence = sql`select fence as count from run where book_id = ${String(body["id"])}`;
+  expect(await readCount(it.foundation.db, fence)).toBe(0);
+  await worker.stop();
 });
 
 test("a row of another author concerns the one who has it", async () => {

@@ -64,14 +64,18 @@ async function holdDue(
   return holdId;
 }
 
-/** Lets a book that no credits paid for be taken up again, as it was; a day's limit holds for it too. */
+/**
+ * Lets a book that no credits paid for be taken up again as it was; a day's limit holds for it too.
+ * Premium holds as long as its author has it: what lapsed is decided anew, or books could be ordered in stock.
+ */
 export async function goOnUnpaid(
   deps: PayDeps,
   tx: Tx,
-  { ownerId, funding }: { ownerId: string; funding: Payment["funding"] },
+  { funding, ...purchase }: BookPurchase & { funding: Payment["funding"] },
 ): Promise<Payment> {
+  const { standing, booksStartedToday } = await readToday(deps, tx, purchase.ownerId);
+  if (funding === "premium" && !standing.is_premium) return payForBook(deps, tx, purchase);
   await refuseBeyondSpend(deps, tx);
-  const { standing, booksStartedToday } = await readToday(deps, tx, ownerId);
   const { limits } = deps;
   const reason = refuseForToday({ isPremium: standing.is_premium, booksStartedToday, limits });
   if (reason !== null) throw refusalForToday(reason, limits);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
@@ -95,6 +96,30 @@ test.each([
   }
   await cancel(author, first);
   expect((await resume()).body).toMatchObject({ status: 429, code: "books.daily_limit", limit: 4 });
+});
+
+test("a premium book that is taken up again counts towards fair use", async () => {
+  const author = await anAuthor(it, { credits: 0, isPremium: true });
+  const first = await generate(author);
+  const resume = (): Promise<Answer> => author.call("POST", `/api/books/${String(first.body["id"])}/resume`);
+  for (let start = 0; start < 2; start += 1) {
+    await cancel(author, first);
+    expect(await resume()).toMatchObject({ status: 202 });
+  }
+  await cancel(author, first);
+  expect((await resume()).body).toMatchObject({ status: 429, code: "books.fair_use", limit: 3 });
+});
+
+test("a premium book that was stopped is paid for once premium has lapsed", async () => {
+  const author = await anAuthor(it, { credits: 10, isPremium: true, booksGenerated: 5 });
+  const first = await generate(author);
+  await cancel(author, first);
+  await sql`update author_standing set is_premium = false where user_id = ${author.id}`.execute(
+    it.foundation.db,
+  );
+  const resumed = await author.call("POST", `/api/books/${String(first.body["id"])}/resume`);
+  expect(resumed.body).toMatchObject({ status: "generating", funding: "credits", cost: 10 });
+  expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 0, held: 10 });
 });
 
 test("a free book of the trial ends with the trial", async () => {

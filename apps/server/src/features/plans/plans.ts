@@ -22,10 +22,10 @@ export interface Plans {
    */
   payForBook(tx: Tx, purchase: BookPurchase): Promise<Payment>;
   /**
-   * Lets a free or premium book that was stopped go on under the terms it had.
-   * @throws AppError "books.fair_use", "books.daily_limit", "auth.required", "writing.spent_for_today"
+   * Lets a free or premium book that was stopped go on under the terms it had; where premium has lapsed it is paid for.
+   * @throws AppError what `payForBook` throws
    */
-  goOnUnpaid(tx: Tx, of: { ownerId: string; funding: Payment["funding"] }): Promise<Payment>;
+  goOnUnpaid(tx: Tx, purchase: BookPurchase & { funding: Payment["funding"] }): Promise<Payment>;
   /** Counts an accepted generation; the caller holds the account's lock. */
   countGeneration(tx: Tx, userId: string): Promise<void>;
   /** Whether an operation can be afforded, and what would be left. @throws AppError "auth.required" */
@@ -52,7 +52,7 @@ export function createPlans(deps: {
 }): Plans {
   return {
     payForBook: (tx, purchase) => payForBook(deps, tx, purchase),
-    goOnUnpaid: (tx, of) => goOnUnpaid(deps, tx, of),
+    goOnUnpaid: (tx, purchase) => goOnUnpaid(deps, tx, purchase),
     countGeneration: incrementBooksGenerated,
     check: (question) => checkFunding(deps, question),
     startTrial: (tx, author) => startTrial(deps, tx, author),

@@ -292,6 +292,7 @@ test("runs that rest are those of books that were paused before a moment and sti
     db,
   );
   const [paused, working] = [await aRun(it, { ownerId, bookId }), await aRun(it, { ownerId, bookId })];
+  await sql`update run set updated_at = now() - interval '200 days' where book_id = ${bookId}`.execute(db);
   await inTransaction(db, (tx) => it.features.runs.setPaused(tx, paused.id, true));
   const resting = async (ms: number): Promise<string[]> => {
     const since = new Date(Date.now() + ms);

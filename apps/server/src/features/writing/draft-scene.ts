@@ -20,7 +20,11 @@ export async function draftScene(
     people: scene.beats.flatMap((beat) => beat.people),
     place: scene.chapter.place,
   });
-  const drafts = showDrafts(run, { chapter: scene.chapterNumber, scene: scene.sceneNumber });
+  const drafts = showDrafts(run, {
+    chapter: scene.chapterNumber,
+    scene: scene.sceneNumber,
+    wordsAsked: scene.words,
+  });
   const answer = await askForText(run, {
     ask: sceneAsk({ brief: run.brief, plan, scene, soFar }),
     onText: drafts.piece,

@@ -10,7 +10,7 @@ const place = { chapter: 2, scene: 1 };
 
 test("readers see a scene grow every 400 milliseconds, piece by piece and nothing twice", () => {
   const { run, seen } = aBookRun(aWriter());
-  const drafts = showDrafts(run, place);
+  const drafts = showDrafts(run, { ...place, wordsAsked: 20 });
   drafts.piece("It ");
   vi.advanceTimersByTime(399);
   drafts.piece("rained ");
@@ -27,9 +27,19 @@ test("readers see a scene grow every 400 milliseconds, piece by piece and nothin
   expect(seen.drafts[1]).toMatchObject({ text: "She left." });
 });
 
+test("the second half of a scene is not shown before it is stored, since nobody has paid for it yet", () => {
+  const { run, seen } = aBookRun(aWriter());
+  const drafts = showDrafts(run, { ...place, wordsAsked: 8 });
+  for (const piece of ["one two ", "three four ", "five six ", "seven eight"]) {
+    vi.advanceTimersByTime(400);
+    drafts.piece(piece);
+  }
+  expect(seen.drafts.map(({ text }) => text)).toEqual(["one two ", "three four "]);
+});
+
 test("a scene that is whole is shown no more: its stored text takes the place of the draft", () => {
   const { run, seen } = aBookRun(aWriter());
-  const drafts = showDrafts(run, place);
+  const drafts = showDrafts(run, { ...place, wordsAsked: 20 });
   drafts.stop();
   vi.advanceTimersByTime(5000);
   drafts.piece("It rained.");
@@ -39,7 +49,7 @@ test("a scene that is whole is shown no more: its stored text takes the place of
 test("a draft that cannot be shown does not fail the scene", async () => {
   const failed = Promise.reject(new Error("nobody listens"));
   const { run } = aBookRun(aWriter(), { runs: { showDraft: () => failed } });
-  const drafts = showDrafts(run, place);
+  const drafts = showDrafts(run, { ...place, wordsAsked: 20 });
   vi.advanceTimersByTime(400);
   expect(() => drafts.piece("It rained.")).not.toThrow();
   await expect(failed).rejects.toThrow("nobody listens");

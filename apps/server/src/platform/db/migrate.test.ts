@@ -93,7 +93,9 @@ test("a wrong password is told as one, and not repeated", async () => {
   wrong.password = "not-the-word";
   const failure = await prepareDatabase(wrong.href, allJobs).catch((error: unknown) => error);
   expect(failure).toEqual(
-    new ConfigError("The database does not accept the name or the password that stand in DATABASE_URL."),
+    new ConfigError(
+      "The database does not accept the name or the password that stand in DATABASE_URL, or in DATABASE_OWNER_URL where it is set.",
+    ),
   );
 });
 

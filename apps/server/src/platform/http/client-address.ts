@@ -4,6 +4,11 @@ export function addressKey(address: string): string {
   return plain.includes(":") ? ipv6Groups(plain).slice(0, 4).join(":") : plain;
 }
 
+/** Whom an address belongs to: IPv6 is given to one customer by /48, and who has many networks is one all the same. */
+export function addressHolder(address: string): string {
+  return plainAddress(address).includes(":") ? addressRange(address) : addressKey(address);
+}
+
 /** Where a call came from as it may be kept: "192.0.2.0/24", "2001:db8:1::/48". Tells a provider, not a person. */
 export function addressRange(address: string): string {
   const plain = plainAddress(address);

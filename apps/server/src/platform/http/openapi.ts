@@ -105,11 +105,7 @@ function describeRefusals(endpoint: EndpointDefinition): Json {
   if (endpoint.auth === "admin") codes.add("auth.forbidden");
   if (endpoint.params !== undefined) codes.add("route.not_found");
   if (endpoint.body !== undefined || endpoint.query !== undefined) codes.add("request.invalid");
-  if (endpoint.method !== "GET") {
-    for (const code of BODY_REFUSALS) codes.add(code);
-    if (endpoint.whileStopped !== true) codes.add("server.changes_stopped");
-    if (endpoint.whileStopped !== true && endpoint.auth !== "public") codes.add("server.account_stopped");
-  }
+  if (endpoint.method !== "GET") for (const code of refusalsOfChanges(endpoint)) codes.add(code);
   const byStatus: Record<string, Json> = {};
   for (const code of [...codes].toSorted()) {
     const status = String(errorCatalogue[code].status);
@@ -120,6 +116,14 @@ function describeRefusals(endpoint: EndpointDefinition): Json {
     };
   }
   return byStatus;
+}
+
+/** Beside a body that cannot be read: changes that stand still while a promise is broken. */
+function refusalsOfChanges(endpoint: EndpointDefinition): (keyof typeof errorCatalogue)[] {
+  if (endpoint.whileStopped === true) return [...BODY_REFUSALS];
+  const stopped = ["server.changes_stopped"] as const;
+  if (endpoint.auth === "public") return [...BODY_REFUSALS, ...stopped];
+  return [...BODY_REFUSALS, ...stopped, "server.account_stopped"];
 }
 
 function parametersOf(schema: z.ZodObject | undefined, place: "path" | "query"): Json[] {

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Navigate, useLocation } from "react-router";
 import { paths } from "../../paths.ts";
@@ -25,7 +25,9 @@ export default function LoginPage(): React.ReactElement {
   const { user, signIn } = useSession();
   const location = useLocation();
   const { message, from } = readNavigationState(location.state);
-  const [banner, setBanner] = useState(message);
+  const [banner, setBanner] = useState<string>();
+  // After the first render, which has to be the one that was made on the server: it knows nothing of the history.
+  useEffect(() => setBanner(message), [message]);
   const form = useForm<LoginForm>({
     resolver: zodResolver(LoginForm),
     defaultValues: { email: "", password: "" },
