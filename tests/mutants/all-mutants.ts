@@ -8,6 +8,7 @@ import { configMutants } from "./config.ts";
 import { creditsMutants } from "./credits.ts";
 import { domainMutants } from "./domain.ts";
 import { exportsMutants } from "./exports.ts";
+import { invariantsGatesMutants } from "./invariants-gates.ts";
 import { moneyGatesMutants } from "./money-gates.ts";
 import { filesGatesMutants } from "./files-gates.ts";
 import { failuresGatesMutants } from "./failures-gates.ts";
@@ -44,6 +45,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   credits: creditsMutants,
   domain: domainMutants,
   exports: exportsMutants,
+  "invariants-gates": invariantsGatesMutants,
   "money-gates": moneyGatesMutants,
   "files-gates": filesGatesMutants,
   "failures-gates": failuresGatesMutants,

@@ -1,10 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Navigate, useLocation } from "react-router";
 import { paths } from "../../paths.ts";
 import { login } from "../../data/auth/auth-calls.ts";
 import { readNavigationState } from "../../platform/navigation-state.ts";
+import { useInBrowser } from "../../platform/use-in-browser.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { useSession } from "../../data/session/session.tsx";
 import { toast } from "../../platform/toast.tsx";
@@ -25,9 +26,8 @@ export default function LoginPage(): React.ReactElement {
   const { user, signIn } = useSession();
   const location = useLocation();
   const { message, from } = readNavigationState(location.state);
-  const [banner, setBanner] = useState<string>();
-  // After the first render, which has to be the one that was made on the server: it knows nothing of the history.
-  useEffect(() => setBanner(message), [message]);
+  const [isDismissed, setDismissed] = useState(false);
+  const inBrowser = useInBrowser();
   const form = useForm<LoginForm>({
     resolver: zodResolver(LoginForm),
     defaultValues: { email: "", password: "" },
@@ -52,14 +52,9 @@ export default function LoginPage(): React.ReactElement {
 
   return (
     <>
-      {banner !== undefined && (
-        <Notice
-          tone="success"
-          title="Check Your Email"
-          onDismiss={() => setBanner(undefined)}
-          className="mb-8"
-        >
-          {banner}
+      {inBrowser && message !== undefined && !isDismissed && (
+        <Notice tone="success" title="Check Your Email" onDismiss={() => setDismissed(true)} className="mb-8">
+          {message}
         </Notice>
       )}
       <AuthHeading title="Welcome back">Sign in to go on with your books.</AuthHeading>

@@ -1,11 +1,12 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import { useInBrowser } from "../../platform/use-in-browser.ts";
 
 /**
  * The one-time token a mailed link carried, taken out of the address so that it is neither kept in the history
  * nor copied along. `undefined` until the page runs in a browser, `null` when the link had none.
  */
 export function useAddressToken(): string | null | undefined {
-  const inBrowser = useSyncExternalStore(neverChanges, inABrowser, onTheBuildMachine);
+  const inBrowser = useInBrowser();
   const [token] = useState(readToken);
   // The address belongs to the browser, not to React.
   useEffect(dropTokenFromAddress, []);
@@ -24,16 +25,4 @@ function dropTokenFromAddress(): void {
   if (!address.searchParams.has("token")) return;
   address.searchParams.delete("token");
   window.history.replaceState(window.history.state, "", address);
-}
-
-function neverChanges(): () => void {
-  return () => undefined;
-}
-
-function inABrowser(): boolean {
-  return true;
-}
-
-function onTheBuildMachine(): boolean {
-  return false;
 }
