@@ -1,5 +1,5 @@
 /** How many faults there are at least. Raised when a list grows; never lowered. */
-export const FEWEST_MUTANTS = 1018;
+export const FEWEST_MUTANTS = 1020;
 
 /** How many there are at least in each feature of the server, each package and the parts beside them. */
 export const FEWEST_IN: Readonly<Record<string, number>> = {
@@ -16,7 +16,7 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/src/features/users": 8,
   "apps/server/src/features/writing": 52,
   "apps/server/src/platform": 202,
-  "apps/web": 57,
+  "apps/web": 59,
   "packages/contracts": 23,
   "packages/cover-art": 4,
   "packages/domain": 65,

@@ -218,6 +218,20 @@ export const moneyGatesMutants: readonly Mutant[] = [
     red: [WORDS_TEST],
   },
   {
+    promise: "the price of cancelling that is shown belongs to the words beside it",
+    file: "apps/web/app/data/books/apply-book-event.ts",
+    replace: "cancel_charge: cancelCharge(book, progress) };",
+    by: "cancel_charge: book.cancel_charge };",
+    red: ["apps/web/app/data/books/apply-book-event.test.ts"],
+  },
+  {
+    promise: "a book's action without a network fails at once",
+    file: "apps/web/app/data/books/use-book-actions.ts",
+    replace: '    networkMode: "always",\n',
+    by: "",
+    red: ["apps/web/app/data/books/use-book-actions.test.tsx"],
+  },
+  {
     promise: "a cancel sends the price that was said",
     file: "apps/web/app/data/books/book-calls.ts",
     replace: "{ at_most: action.atMost }",

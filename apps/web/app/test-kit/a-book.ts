@@ -26,6 +26,7 @@ export function aBook({ progress, ...changes }: BookChanges = {}): BookSummary {
     funding: "credits",
     cost: 10,
     credits_refunded: 0,
+    credits_paid: 0,
     cancel_charge: 0,
     is_sample: false,
     has_cover: false,

@@ -55,6 +55,7 @@ export const BookSummary = z.object({
   credits_refunded: z
     .int()
     .describe("Credits of that given back: for missing words, or for what was not written of a stopped book"),
+  credits_paid: z.int().describe("Credits of the cost that earlier parts of the book have kept for good"),
   cancel_charge: z
     .int()
     .describe(

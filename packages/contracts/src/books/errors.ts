@@ -37,7 +37,7 @@ export const bookErrors = {
   "books.cancel_price_changed": {
     status: 409,
     detail:
-      "More was written meanwhile: cancelling now keeps {cancel_charge} credits. Nothing was cancelled or charged; please look at the new price.",
+      "More was written meanwhile, so cancelling costs more now (credits: {cancel_charge}). Nothing was cancelled or charged; please look at the new price.",
     data: z.object({ cancel_charge: z.int() }),
   },
   "writing.spent_for_today": {

@@ -27,6 +27,7 @@ export function presentSummary({ book, run, tally }: BookState): BookSummary {
     funding: fundingOf(run),
     cost: run?.cost ?? 0,
     credits_refunded: run?.credits_refunded ?? 0,
+    credits_paid: run?.paid ?? 0,
     cancel_charge: run?.status === "running" ? cancelChargeOf(run, tally.words) : 0,
     is_sample: book.is_sample,
     has_cover: false,

@@ -73,3 +73,11 @@ test("events that change the state ask the server, the others do not", () => {
   expect(effectOf({ type: "book-resume" })).toBe("ask");
   expect(effectOf(chapterStart(1))).toBe("advance");
 });
+
+test("with the words grows the price of cancelling, less what earlier parts have paid", () => {
+  const book = { ...aRunningBook({ words: 900 }), cancel_charge: 2 };
+  expect(advanceBook(book, sceneText(2250)).cancel_charge).toBe(5);
+  expect(advanceBook({ ...book, credits_paid: 3 }, sceneText(2250)).cancel_charge).toBe(2);
+  expect(advanceBook({ ...book, credits_paid: 8 }, sceneText(2250)).cancel_charge).toBe(0);
+  expect(advanceBook({ ...book, cost: 0 }, sceneText(2250)).cancel_charge).toBe(0);
+});

@@ -1,5 +1,6 @@
 import type { BookEvent } from "@colophon/contracts/books/events";
 import type { BookProgress, BookSummary } from "@colophon/contracts/books/book";
+import { chargeForDelivery } from "@colophon/domain/delivery";
 
 /**
  * What an event of a book's stream asks of the screen.
@@ -32,7 +33,14 @@ export function effectOf(event: BookEvent): EventEffect {
 export function advanceBook<B extends BookSummary>(book: B, event: BookEvent): B {
   if (book.status !== "generating") return book;
   const progress = advanceProgress(book.progress, event);
-  return isSameProgress(progress, book.progress) ? book : { ...book, progress };
+  if (isSameProgress(progress, book.progress)) return book;
+  return { ...book, progress, cancel_charge: cancelCharge(book, progress) };
+}
+
+/** The price of cancelling belongs to the words that are shown beside it. */
+function cancelCharge(book: BookSummary, { words, words_asked: wordsAsked }: BookProgress): number {
+  const { cost, credits_paid: paid } = book;
+  return Math.max(0, chargeForDelivery({ cost, wordsAsked, words }) - paid);
 }
 
 function advanceProgress(progress: BookProgress, event: BookEvent): BookProgress {

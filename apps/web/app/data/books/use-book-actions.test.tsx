@@ -1,3 +1,4 @@
+import { onlineManager } from "@tanstack/react-query";
 import { act, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { aList, aRunningBook } from "../../test-kit/a-book.ts";
@@ -76,4 +77,16 @@ test("the window that asked is closed by success only", async () => {
   act(() => result.current.runThen(CANCEL, done));
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
   await waitFor(() => expect(result.current.error).toBeNull());
+});
+
+test("without a network an action says so at once, and nothing waits to be sent later", async () => {
+  const { result, requests } = start({
+    [`POST /api/books/${book.id}/cancel`]: () => Promise.reject(new TypeError("Failed to fetch")),
+  });
+  onlineManager.setOnline(false);
+  act(() => result.current.run(CANCEL));
+  await waitFor(() => expect(result.current.error).not.toBeNull());
+  onlineManager.setOnline(true);
+  expect(result.current.pending).toBeNull();
+  expect(requests.filter(({ method }) => method === "POST")).toHaveLength(1);
 });

@@ -23,6 +23,8 @@ export type BookActions = {
 export function useBookActions(bookId: string): BookActions {
   const client = useQueryClient();
   const mutation = useMutation({
+    // Without a network it fails at once, and is never sent later behind the author's back.
+    networkMode: "always",
     mutationFn: (action: BookAction) => sendBookAction(action, bookId),
     onSuccess: (book) => updateCachedBook(client, { bookId, change: () => book }),
     onSettled: () => refreshBook(client, bookId),
