@@ -17,6 +17,7 @@ import {
 import { readConfig } from "../apps/server/src/platform/config/config.ts";
 import { prepareDatabase } from "../apps/server/src/platform/db/prepare.ts";
 import { connectionsFor } from "../apps/server/src/platform/process.ts";
+import { dropDatabase } from "../apps/server/src/platform/db/drop-database.ts";
 
 /** The whole product in this process, on a database that goes with it. */
 export type PrivateServer = { address: string; foundation: Foundation; close: () => Promise<void> };
@@ -66,14 +67,17 @@ export async function createPrivateDatabase(): Promise<{ url: string; drop: () =
   await administer(owner, `create database ${name}`);
   const url = addressOf(app, name);
   await prepareDatabase({ owner: addressOf(owner, name), app: url }, allJobs);
-  return { url, drop: () => administer(owner, `drop database if exists ${name} with (force)`) };
+  return { url, drop: () => dropDatabase((statement) => administer(owner, statement), name) };
 }
 
 async function administer(server: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: addressOf(server, "postgres") });
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 function addressOf(url: string, database: string): string {

@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import { allJobs } from "@colophon/contracts/jobs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { dropDatabase } from "./drop-database.ts";
 import { ConfigError } from "../config/config-error.ts";
 import { type Db, openDatabase } from "./database.ts";
 import { migrationFailure } from "./migration-failure.ts";
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await db.destroy();
-  await sql.raw(`drop database if exists ${name} with (force)`).execute(server);
+  await dropDatabase((statement) => sql.raw(statement).execute(server), name);
   await server.destroy();
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
+import { dropDatabase } from "../db/drop-database.ts";
 import { addressOf, withClient } from "./test-template.ts";
 
 /**
@@ -18,6 +19,6 @@ export async function createTestDatabase(server: string): Promise<TestDatabase> 
   return {
     url: addressOf(inject("postgresAppUrl"), name),
     ownerUrl: addressOf(server, name),
-    drop: () => withClient(server, (client) => client.query(`drop database if exists ${name} with (force)`)),
+    drop: () => withClient(server, (client) => dropDatabase((statement) => client.query(statement), name)),
   };
 }
