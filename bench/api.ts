@@ -32,7 +32,7 @@ await runProcess(async () => {
   const database = await createPrivateDatabase();
   const servers: ChildProcess[] = [];
   try {
-    const { tokens, reader, readerId } = await seed(database.url);
+    const { tokens, reader, readerId } = await seed(database);
     const bare = await serve(BARE, {
       environment: { DATABASE_URL: database.url, ROW_ID: readerId },
       servers,
@@ -69,8 +69,13 @@ await runProcess(async () => {
   process.exit(0);
 });
 
-async function seed(url: string): Promise<{ tokens: string[]; reader: string; readerId: string }> {
-  const db = openDatabase({ url, connections: 4, onError: () => undefined });
+/** By the owner's role: only the owner can have its tables analysed, as autovacuum does in the course of a day. */
+async function seed({
+  ownerUrl,
+}: {
+  ownerUrl: string;
+}): Promise<{ tokens: string[]; reader: string; readerId: string }> {
+  const db = openDatabase({ url: ownerUrl, connections: 4, onError: () => undefined });
   const authors = [];
   for (let n = 0; n < AUTHORS; n += 1) authors.push(await insertSignedIn(db));
   const [reader] = authors;

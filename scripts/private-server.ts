@@ -61,13 +61,18 @@ export async function startPrivateServer(
 }
 
 /** A new database beside the configured one, ready for the product; `url` is the product's role in it. */
-export async function createPrivateDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createPrivateDatabase(): Promise<{
+  url: string;
+  ownerUrl: string;
+  drop: () => Promise<void>;
+}> {
   const { owner, app } = await connectionsFor(readConfig(process.env));
   const name = `private_${randomUUID().replaceAll("-", "")}`;
   await administer(owner, `create database ${name}`);
   const url = addressOf(app, name);
-  await prepareDatabase({ owner: addressOf(owner, name), app: url }, allJobs);
-  return { url, drop: () => dropDatabase((statement) => administer(owner, statement), name) };
+  const ownerUrl = addressOf(owner, name);
+  await prepareDatabase({ owner: ownerUrl, app: url }, allJobs);
+  return { url, ownerUrl, drop: () => dropDatabase((statement) => administer(owner, statement), name) };
 }
 
 async function administer(server: string, statement: string): Promise<void> {

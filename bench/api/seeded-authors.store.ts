@@ -36,5 +36,5 @@ export async function insertDelivered(
     insert into chapter (book_id, id, number, title, words_asked, text, words, provider, model, finished_at)
     select id, 'chapter-' || n, n, 'Chapter ' || n, 1500, repeat('word ', 200), 1500, 'fake', 'fake', now()
     from made cross join generate_series(1, 10) n`.execute(db);
-  await sql`analyze`.execute(db);
+  await sql`vacuum analyze`.execute(db);
 }
