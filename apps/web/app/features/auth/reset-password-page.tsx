@@ -1,6 +1,5 @@
 import { SHORTEST_PASSWORD } from "@colophon/contracts/auth/credentials";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { paths } from "../../paths.ts";
 import { resetPassword } from "../../data/auth/auth-calls.ts";
@@ -8,14 +7,12 @@ import { ApiError } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/field.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import { ResetForm } from "./auth-forms.ts";
 import { AuthHeading } from "./auth-heading.tsx";
 import { FormFrame } from "./form-frame.tsx";
+import { MailedLink, type MailedLinkFormProps } from "./mailed-link.tsx";
 import { Outcome } from "./outcome.tsx";
 import { showServerError } from "./server-errors.ts";
-import { useAddressToken } from "./use-address-token.ts";
-import { useLaterRedirect } from "./use-later-redirect.ts";
 
 export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
@@ -26,33 +23,20 @@ export function meta(): ReturnType<typeof pageMeta> {
 }
 
 export default function ResetPasswordPage(): React.ReactElement {
-  const token = useAddressToken();
-  const [done, setDone] = useState<string | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
-  useLaterRedirect(done !== null, paths.login);
-
-  if (done !== null) return <PasswordChanged message={done} />;
-  if (refused !== null) return <InvalidLink detail={refused} />;
-  if (token === null) return <InvalidLink detail="Password reset token is missing or invalid." />;
-  if (token === undefined) {
-    return (
-      <output className="appear-late flex items-center gap-3 text-ink-2">
-        <Spinner className="size-5" />
-        Reading your link
-      </output>
-    );
-  }
-  return <NewPasswordForm token={token} onDone={setDone} onRefused={setRefused} />;
+  return (
+    <MailedLink
+      Form={NewPasswordForm}
+      Refused={InvalidLink}
+      missing={{
+        detail: "Password reset token is missing or invalid.",
+        advice: "Please open the link in our mail once more.",
+      }}
+      doneTitle="Your password is changed"
+    />
+  );
 }
 
-type NewPasswordFormProps = {
-  token: string;
-  onDone: (message: string) => void;
-  /** the link itself is worthless: nothing typed here can help */
-  onRefused: (detail: string) => void;
-};
-
-function NewPasswordForm({ token, onDone, onRefused }: NewPasswordFormProps): React.ReactElement {
+function NewPasswordForm({ token, onDone, onRefused }: MailedLinkFormProps): React.ReactElement {
   const form = useForm<ResetForm>({
     resolver: zodResolver(ResetForm),
     defaultValues: { password: "", confirmPassword: "" },
@@ -107,24 +91,7 @@ function NewPasswordForm({ token, onDone, onRefused }: NewPasswordFormProps): Re
   );
 }
 
-function PasswordChanged({ message }: { message: string }): React.ReactElement {
-  return (
-    <Outcome
-      tone="success"
-      title="Your password is changed"
-      actions={
-        <ButtonLink href={paths.login} variant="primary">
-          Login Now
-        </ButtonLink>
-      }
-    >
-      <p>{message}</p>
-      <p className="text-small text-ink-3">You will be taken to the sign-in page in a moment.</p>
-    </Outcome>
-  );
-}
-
-function InvalidLink({ detail }: { detail: string }): React.ReactElement {
+function InvalidLink({ detail, advice }: { detail: string; advice?: string }): React.ReactElement {
   return (
     <Outcome
       tone="danger"
@@ -139,6 +106,7 @@ function InvalidLink({ detail }: { detail: string }): React.ReactElement {
       }
     >
       <p>{detail}</p>
+      {advice !== undefined && <p>{advice}</p>}
     </Outcome>
   );
 }

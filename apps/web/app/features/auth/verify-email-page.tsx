@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { paths } from "../../paths.ts";
 import { verifyEmail } from "../../data/auth/auth-calls.ts";
@@ -9,14 +8,12 @@ import { site } from "../../site.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/field.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import { VerifyForm } from "./auth-forms.ts";
 import { AuthHeading } from "./auth-heading.tsx";
 import { FormFrame } from "./form-frame.tsx";
+import { MailedLink, type MailedLinkFormProps } from "./mailed-link.tsx";
 import { Outcome } from "./outcome.tsx";
 import { showServerError } from "./server-errors.ts";
-import { useAddressToken } from "./use-address-token.ts";
-import { useLaterRedirect } from "./use-later-redirect.ts";
 
 export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
@@ -26,35 +23,21 @@ export function meta(): ReturnType<typeof pageMeta> {
   });
 }
 
-/** The mailed link is a GET and changes nothing: the page posts its token, with the password of the registration. */
 export default function VerifyEmailPage(): React.ReactElement {
-  const token = useAddressToken();
-  const [done, setDone] = useState<string | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
-  useLaterRedirect(done !== null, paths.login);
-
-  if (done !== null) return <Verified message={done} />;
-  if (refused !== null) return <VerificationFailed detail={refused} />;
-  if (token === null) return <VerificationFailed detail="Verification token is missing." />;
-  if (token === undefined) {
-    return (
-      <output className="appear-late flex items-center gap-3 text-ink-2">
-        <Spinner className="size-5" />
-        Reading your link
-      </output>
-    );
-  }
-  return <PasswordForm token={token} onDone={setDone} onRefused={setRefused} />;
+  return (
+    <MailedLink
+      Form={PasswordForm}
+      Refused={VerificationFailed}
+      missing={{
+        detail: "Verification token is missing.",
+        advice: "Please open the link in our mail once more.",
+      }}
+      doneTitle="Your email is verified"
+    />
+  );
 }
 
-type PasswordFormProps = {
-  token: string;
-  onDone: (message: string) => void;
-  /** the link itself is worthless: nothing typed here can help */
-  onRefused: (detail: string) => void;
-};
-
-function PasswordForm({ token, onDone, onRefused }: PasswordFormProps): React.ReactElement {
+function PasswordForm({ token, onDone, onRefused }: MailedLinkFormProps): React.ReactElement {
   const form = useForm<VerifyForm>({
     resolver: zodResolver(VerifyForm),
     defaultValues: { password: "" },
@@ -110,24 +93,7 @@ function PasswordForm({ token, onDone, onRefused }: PasswordFormProps): React.Re
   );
 }
 
-function Verified({ message }: { message: string }): React.ReactElement {
-  return (
-    <Outcome
-      tone="success"
-      title="Your email is verified"
-      actions={
-        <ButtonLink href={paths.login} variant="primary">
-          Login Now
-        </ButtonLink>
-      }
-    >
-      <p>{message}</p>
-      <p className="text-small text-ink-3">You will be taken to the sign-in page in a moment.</p>
-    </Outcome>
-  );
-}
-
-function VerificationFailed({ detail }: { detail: string }): React.ReactElement {
+function VerificationFailed({ detail, advice }: { detail: string; advice?: string }): React.ReactElement {
   return (
     <Outcome
       tone="danger"
@@ -145,6 +111,7 @@ function VerificationFailed({ detail }: { detail: string }): React.ReactElement 
       }
     >
       <p>{detail}</p>
+      {advice !== undefined && <p>{advice}</p>}
     </Outcome>
   );
 }

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { paths } from "../../paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { Outcome } from "./outcome.tsx";
+import { useAddressToken } from "./use-address-token.ts";
+import { useLaterRedirect } from "./use-later-redirect.ts";
+
+/** What a form behind a mailed link is given. */
+export type MailedLinkFormProps = {
+  /** the secret the link carried */
+  token: string;
+  onDone: (message: string) => void;
+  /** the link itself is worthless: nothing typed here can help */
+  onRefused: (detail: string) => void;
+};
+
+type MailedLinkProps = {
+  Form: (props: MailedLinkFormProps) => React.ReactElement;
+  /** what stands in place of the form when the link is no good; `detail` is why */
+  Refused: (props: { detail: string; advice?: string }) => React.ReactElement;
+  /** said when the address has no secret (any more: a reload has lost it), and what helps then */
+  missing: { detail: string; advice: string };
+  /** the heading once it has worked; the way on is to sign in */
+  doneTitle: string;
+};
+
+/** A page that a mailed link opens. The link itself changes nothing: its secret is posted with what is typed here. */
+export function MailedLink({ Form, Refused, missing, doneTitle }: MailedLinkProps): React.ReactElement {
+  const token = useAddressToken();
+  const [done, setDone] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  useLaterRedirect(done !== null, paths.login);
+
+  if (done !== null) return <Done title={doneTitle} message={done} />;
+  if (refused !== null) return <Refused detail={refused} />;
+  if (token === null) return <Refused {...missing} />;
+  if (token === undefined) {
+    return (
+      <output className="appear-late flex items-center gap-3 text-ink-2">
+        <Spinner className="size-5" />
+        Reading your link
+      </output>
+    );
+  }
+  return <Form token={token} onDone={setDone} onRefused={setRefused} />;
+}
+
+function Done({ title, message }: { title: string; message: string }): React.ReactElement {
+  return (
+    <Outcome
+      tone="success"
+      title={title}
+      actions={
+        <ButtonLink href={paths.login} variant="primary">
+          Login Now
+        </ButtonLink>
+      }
+    >
+      <p>{message}</p>
+      <p className="text-small text-ink-3">You will be taken to the sign-in page in a moment.</p>
+    </Outcome>
+  );
+}
