@@ -156,6 +156,20 @@ export const authGatesMutants: readonly Mutant[] = [
     red: MAILS,
   },
   {
+    promise: "no registration of a confirmed address waits any more",
+    file: `${AUTH}/verify-email.ts`,
+    replace: "    await deleteRegistrations(tx, registration.email);\n",
+    by: "",
+    red: GATES,
+  },
+  {
+    promise: "a busy server uses up no try of a link",
+    file: `${AUTH}/verify-email.ts`,
+    replace: "    await giveVerificationTryBack(db, hash);\n",
+    by: "",
+    red: GATES,
+  },
+  {
     promise: "a name has no control characters",
     file: CREDENTIALS,
     replace: 'export const PersonName = textLine("The name")',

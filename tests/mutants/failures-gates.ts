@@ -18,6 +18,13 @@ const MIGRATE = [`${DB}/migrate.test.ts`];
 /** Faults in what happens when the database, the disk, the store or the process goes. */
 export const failuresGatesMutants: readonly Mutant[] = [
   {
+    promise: "whoever hangs in a transaction loses it",
+    file: "apps/server/src/platform/db/database.ts",
+    replace: "    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,\n",
+    by: "",
+    red: ["apps/server/src/platform/db/database.test.ts"],
+  },
+  {
     promise: "a statement waits ten seconds for a database that hangs",
     file: `${DB}/database.ts`,
     replace: "    query_timeout: options.answerMs ?? ANSWER_MS,\n",

@@ -18,6 +18,20 @@ const DATA_TEST = "apps/server/src/platform/data-directory.test.ts";
 /** Faults in what is cleared away, and in what order. */
 const sweepMutants: readonly Mutant[] = [
   {
+    promise: "an unused file that is asked for just as the sweep takes it stays",
+    file: "apps/server/src/features/exports/kept-files.store.ts",
+    replace: "delete from export_file where last_used_at < ${since} and object_key in (",
+    by: "delete from export_file where object_key in (",
+    red: ["apps/server/src/features/exports/sweep-files.api.test.ts"],
+  },
+  {
+    promise: "a file beyond the quota that is asked for just as the sweep takes it stays",
+    file: "apps/server/src/features/exports/kept-files.store.ts",
+    replace: "where f.object_key = beyond.object_key and f.last_used_at < ${inUse}",
+    by: "where f.object_key = beyond.object_key",
+    red: ["apps/server/src/features/exports/sweep-files.api.test.ts"],
+  },
+  {
     promise: "a file that nobody used for as many days as are set goes",
     file: KEPT,
     replace: "unusedDays * DAY_MS",

@@ -8,6 +8,13 @@ const LOGGED = [`${SECURITY}/security-log.api.test.ts`];
 /** Faults in the log of security events and its alarms. */
 export const securityLogMutants: readonly Mutant[] = [
   {
+    promise: "a server that closes writes the events that wait",
+    file: "apps/server/src/compose.ts",
+    replace: '  app.addHook("onClose", () => features.securityLog.flush());\n',
+    by: "",
+    red: ["apps/server/src/features/security-log/security-log.api.test.ts"],
+  },
+  {
     promise: "a token without its cookie is logged",
     file: `${AUTH}/session.ts`,
     replace: 'kind: "foreign-token",',

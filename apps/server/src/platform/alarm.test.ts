@@ -9,18 +9,27 @@ type Bell = {
   ring: (name: string, data?: object) => void;
   mails: Mail[];
   lines: string[];
+  troubles: string[];
   pass: (ms: number) => void;
 };
 
 function aBell(operator: string | undefined, send?: (mail: Mail) => Promise<void>): Bell {
   const mails: Mail[] = [];
   const lines: string[] = [];
+  const troubles: string[] = [];
   let at = START;
   const log = createLog({ name: "test", level: "silent" });
   log.fatal = (data: unknown) => void lines.push(JSON.stringify(data));
+  log.error = (_about: unknown, sentence?: string) => void troubles.push(String(sentence));
   const mailer = { send: send ?? (async (mail: Mail) => void mails.push(mail)) };
   const alarm = createAlarm({ log, mailer, operator, now: () => new Date(at) });
-  return { ring: (name, data = {}) => alarm(name, { ...data }), mails, lines, pass: (ms) => (at += ms) };
+  return {
+    ring: (name, data = {}) => alarm(name, { ...data }),
+    mails,
+    lines,
+    troubles,
+    pass: (ms) => (at += ms),
+  };
 }
 
 test("an alarm stands in the log each time, and is mailed once an hour for each name", () => {
@@ -57,4 +66,5 @@ test("without an operator the log alone tells, and a mail that fails stops nobod
   failing.ring("broken invariants");
   await new Promise(setImmediate);
   expect(failing.lines).toHaveLength(1);
+  expect(failing.troubles).toEqual(["an alarm could not be mailed"]);
 });

@@ -1,8 +1,10 @@
+import { AppError } from "@colophon/contracts/errors";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type Visitor, aVisitor } from "../../platform/test-kit/sign-up.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+import { verifyEmail } from "./verify-email.ts";
 
 let it: TestApp;
 let visitor: Visitor;
@@ -71,6 +73,39 @@ test("a confirmed registration leaves no second hash of its password behind", as
   const email = await visitor.aVerifiedAddress();
   const { rows } = await sql`select id from registration where email = ${email}`.execute(it.foundation.db);
   expect(rows).toEqual([]);
+});
+
+test("once an address has an account, no registration of it waits any more, nor the hash of its password", async () => {
+  const email = visitor.anAddress();
+  await visitor.register(email);
+  const token = await visitor.tokenMailedTo(email, /confirm/);
+  // Typed while the link is opened: its mail has not been composed yet.
+  await sql`insert into registration (id, email, full_name, password_hash, created_at, expires_at)
+    values (gen_random_uuid(), ${email}, 'Eve', 'a hash', now(), now() + interval '1 day')`.execute(
+    it.foundation.db,
+  );
+  expect((await visitor.verify(token)).status).toBe(200);
+  const { rows } = await sql`select id from registration where email = ${email}`.execute(it.foundation.db);
+  expect(rows).toEqual([]);
+});
+
+test("while passwords cannot be checked a link loses none of its tries", async () => {
+  const email = visitor.anAddress();
+  await visitor.register(email);
+  const token = await visitor.tokenMailedTo(email, /confirm/);
+  const busy = new AppError("server.busy", { retry_after_seconds: 5 });
+  const attempt = (): Promise<void> =>
+    verifyEmail(
+      {
+        db: it.foundation.db,
+        ...it.features,
+        passwords: { verify: () => Promise.reject(busy) },
+        now: () => new Date(),
+      },
+      { token, password: "whatever", address: "192.0.2.1" },
+    );
+  for (let time = 0; time < 12; time += 1) await expect(attempt()).rejects.toBe(busy);
+  expect((await visitor.verify(token)).status).toBe(200);
 });
 
 test("asking for a new password leaves the same work behind for a known and an unknown address", async () => {

@@ -5,6 +5,7 @@ import { inTransaction } from "../../platform/db/database.ts";
 import { aWriter } from "../../platform/test-kit/a-writer.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+import { endLongPauses } from "./steer-book.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -122,6 +123,21 @@ test("a cancelled book that is taken up again holds what is not paid yet, and co
   expect(await balanceOf(author)).toMatchObject({ balance: 30, held: 0 });
 });
 
+test("a book that is cancelled twice pays for each word once", async () => {
+  const author = await anAuthor(it);
+  const bookId = await anOrderedBook(author);
+  await write(bookId, [300]);
+  await cancel(author, bookId);
+  await author.call("POST", `/api/books/${bookId}/resume`);
+  await write(bookId, [500]);
+  expect((await author.call("GET", `/api/books/${bookId}`)).body).toMatchObject({
+    credits_paid: 3,
+    cancel_charge: 2,
+  });
+  expect((await cancel(author, bookId)).body).toMatchObject({ credits_paid: 5, credits_refunded: 5 });
+  expect(await balanceOf(author)).toMatchObject({ balance: 35, held: 0 });
+});
+
 test("a book that fails after it was cancelled and taken up again gives back what was held for the rest", async () => {
   const author = await anAuthor(it);
   const bookId = await anOrderedBook(author);
@@ -201,6 +217,24 @@ test("a book that rests longer than 90 days is stopped and settled; one that was
   });
   expect((await other.call("GET", `/api/books/${resumed}`)).body).toMatchObject({ status: "generating" });
   expect(await balanceOf(author)).toMatchObject({ balance: 34, held: 0 });
+});
+
+test("a book whose author came back between the look and its end goes on", async () => {
+  const author = await anAuthor(it);
+  const bookId = await anOrderedBook(author);
+  const { runs } = it.features;
+  const { db } = it.foundation;
+  const run = (await runs.latestOfBooks(db, { bookIds: [bookId], kind: "book" })).get(bookId);
+  if (run === undefined) throw new Error("The book has no run.");
+  const ended = await endLongPauses({
+    db,
+    // Found while it still rested.
+    runs: { ...runs, findRestingSince: async () => [run] },
+    listeners: [],
+    now: () => new Date(),
+  });
+  expect(ended).toBe(0);
+  expect((await author.call("GET", `/api/books/${bookId}`)).body).toMatchObject({ status: "generating" });
 });
 
 test("what a short book gives back lives on, though the trial it came from has ended", async () => {

@@ -5,6 +5,8 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { inTransaction } from "../../platform/db/database.ts";
+import { readCount } from "../../platform/db/rows.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { keysIn } from "../../ports/blob-store.port-test.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
@@ -154,6 +156,24 @@ test("the files of a book's newest order go last, however long ago they were use
   // Where it is not to be avoided, they go as well.
   await usedBefore(2);
   expect(await sweep({ keeping: { bytesPerAuthor: bytes - 1 } })).toEqual({ ...NOTHING, beyondQuota: 1 });
+});
+
+test.each([
+  ["unused", { unusedDays: 1 }],
+  ["beyond the quota", { bytesPerAuthor: 1 }],
+])("a file that is %s and asked for just as the sweep takes it stays", async (_why, keeping) => {
+  await download(book, "epub");
+  await usedBefore(48);
+  let sweeping: Promise<Swept | null> = Promise.resolve(null);
+  await inTransaction(db, async (tx) => {
+    await sql`update export_file set last_used_at = now()`.execute(tx);
+    sweeping = sweep({ keeping });
+    // The sweep has found the file and waits for its row.
+    const waits = sql`select count(*)::int as count from pg_locks where not granted and locktype = 'transactionid'`;
+    await eventually(() => readCount(db, waits), { until: (count) => count > 0 });
+  });
+  expect(await sweeping).toEqual(NOTHING);
+  expect(await formats()).toEqual(["epub"]);
 });
 
 test("what was made or used just now stays, whatever its author keeps", async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type CallsFrom, anAccount, callsFrom } from "../../platform/test-kit/network-callers.ts";
@@ -176,4 +177,28 @@ test("an event that takes long to be written holds up no call", async () => {
     expect(status).toBe(200);
   });
   expect(await eventsSoFar()).toMatchObject([{ kind: "sign-in", outcome: "done" }]);
+});
+
+test("a server that closes writes the events that wait before it is gone", async () => {
+  const closing = await startTestApp();
+  try {
+    const { db } = closing.foundation;
+    await anAccount(db, "ada@example.org");
+    let isClosed = false;
+    let close: Promise<void> = Promise.resolve();
+    await db.transaction().execute(async (tx) => {
+      await sql`lock table security_event in access exclusive mode`.execute(tx);
+      await callsFrom(closing.app)("198.51.100.23")(LOGIN, {
+        email: "ada@example.org",
+        password: A_PASSWORD,
+      });
+      close = closing.app.close().then(() => void (isClosed = true));
+      await sleep(200);
+      expect(isClosed).toBe(false);
+    });
+    await close;
+    expect((await sql`select kind from security_event`.execute(db)).rows).toEqual([{ kind: "sign-in" }]);
+  } finally {
+    await closing.close();
+  }
 });

@@ -157,6 +157,13 @@ test("work that is known to take long is given its time", async () => {
   await hasty.destroy();
 });
 
+test("whoever hangs in the middle of a transaction loses it within twenty seconds", async () => {
+  const usual = openDatabase({ url: database.url, connections: 1, onError: () => undefined });
+  const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(usual);
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: "20s" }]);
+  await usual.destroy();
+});
+
 test("unless told otherwise, ten seconds are enough for an answer", async () => {
   const usual = openDatabase({ url: database.url, connections: 1, onError: () => undefined });
   const started = performance.now();
