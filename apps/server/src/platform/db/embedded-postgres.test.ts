@@ -6,9 +6,9 @@ import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
-import { Client } from "pg";
 import { afterAll, expect, test } from "vitest";
 import { ensureEmbeddedPostgres, stopEmbeddedPostgres } from "./embedded-postgres.ts";
+import { query } from "./testing/query.ts";
 
 // The tests build on each other, since making a cluster takes a second and starting it another half.
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "colophon-embedded-"));
@@ -40,16 +40,6 @@ async function ensureFromOutside(): Promise<string> {
   });
   const [output, complaint] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return output === "" ? complaint : output;
-}
-
-async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new Client(url);
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 /** The number of a process that has ended. */

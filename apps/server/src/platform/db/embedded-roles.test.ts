@@ -2,11 +2,11 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { allJobs } from "@colophon/contracts/jobs";
-import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DatabaseUrls } from "./app-role.ts";
 import { ensureEmbeddedPostgres, stopEmbeddedPostgres } from "./embedded-postgres.ts";
 import { prepareDatabase } from "./prepare.ts";
+import { query } from "./testing/query.ts";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "colophon-roles-"));
 fs.chmodSync(folder, 0o755);
@@ -21,16 +21,6 @@ afterAll(() => {
   stopEmbeddedPostgres(directory);
   fs.rmSync(folder, { recursive: true, force: true });
 });
-
-async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new Client(url);
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 function administrator(): string {
   const url = new URL(urls.owner);

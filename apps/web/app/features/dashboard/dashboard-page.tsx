@@ -52,7 +52,7 @@ function NextAct({ books }: { books: readonly BookSummary[] }): React.ReactEleme
     case "start":
       return (
         <>
-          Your first book needs only a title.{" "}
+          {act.isFirst ? "Your first book needs only a title." : "Your next book needs only a title."}{" "}
           <Anchor className="link" href={paths.generate}>
             Start one
           </Anchor>

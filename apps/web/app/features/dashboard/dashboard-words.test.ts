@@ -30,7 +30,7 @@ test("a book that failed is the next act, before one that waits, runs or is fini
 
 test("a book the author cancelled does not ask for anything", () => {
   const cancelled = aBook({ status: "failed", failure: { ...failure, code: "cancelled" } });
-  expect(nextAct([cancelled]).kind).toBe("start");
+  expect(nextAct([cancelled])).toEqual({ kind: "start", isFirst: false });
 });
 
 test("the trial is mentioned in its last two days and after, to those it concerns", () => {

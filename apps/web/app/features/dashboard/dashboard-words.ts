@@ -13,7 +13,7 @@ export function greeting(now: Date): string {
 
 /** The next useful act: a book that wants the author, or none. */
 export type NextAct =
-  | { kind: "start" }
+  | { kind: "start"; isFirst: boolean }
   | { kind: "retry"; book: BookSummary }
   | { kind: "watch"; book: BookSummary }
   | { kind: "resume"; book: BookSummary }
@@ -28,7 +28,7 @@ export function nextAct(books: readonly BookSummary[]): NextAct {
   const running = books.find((book) => book.status === "generating");
   if (running) return { kind: "watch", book: running };
   const finished = books.find((book) => book.status === "completed");
-  return finished ? { kind: "read", book: finished } : { kind: "start" };
+  return finished ? { kind: "read", book: finished } : { kind: "start", isFirst: books.length === 0 };
 }
 
 /** The trial note of a non-premium author with two days or fewer; null when there is nothing to say. */
