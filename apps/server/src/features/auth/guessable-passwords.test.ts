@@ -69,6 +69,12 @@ test("short names do not stand in the way of words", () => {
   expect(isGuessablePassword("blue almonds", { email: "al@x.example", fullName: "Al Wu" })).toBe(false);
 });
 
+test("a name of short words is known by its whole", () => {
+  const author = { email: "x@x.example", fullName: "Jo Li Wu" };
+  expect(isGuessablePassword("joliwu2015", author)).toBe(true);
+  expect(isGuessablePassword("joli lamps", author)).toBe(false);
+});
+
 test("a common password is told as common, a pattern as a pattern", () => {
   expect(() => refuseWeakPassword("Password123", ADA)).toThrow(/most used/);
   expect(() => refuseWeakPassword("aaaabbbb", ADA)).toThrow(/easy to guess/);
