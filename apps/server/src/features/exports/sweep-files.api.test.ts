@@ -138,6 +138,20 @@ test("beyond the quota goes what was used longest ago, and each author has one o
   await expectNothingLeftOver();
 });
 
+test("of two authors beyond their quota each loses what is too much of their own", async () => {
+  const other = await anAuthor(stage.it);
+  const theirs = await aFinishedBook(stage.it, { author: other });
+  for (const format of ["docx", "txt"]) {
+    await download(book, format);
+    await download(theirs, format, other);
+  }
+  await usedBefore(3);
+  await usedBefore(5, "docx");
+  const largest = Math.max(...(await rows()).map(({ bytes }) => bytes));
+  expect(await sweep({ keeping: { bytesPerAuthor: largest } })).toEqual({ ...NOTHING, beyondQuota: 2 });
+  expect(await formats()).toEqual(["txt", "txt"]);
+});
+
 test("the files of a book's newest order go last, however long ago they were used", async () => {
   const old = await ordered(book, ["epub"], { theme: "modern" });
   await ordered(book, ["epub"]);
