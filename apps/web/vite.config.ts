@@ -4,6 +4,6 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  resolve: { dedupe: ["react", "react-dom", "react-router"] },
+  resolve: { dedupe: ["react", "react-dom"] },
   server: { proxy: { "/api": process.env["COLOPHON_API"] ?? "http://127.0.0.1:8787" } },
 });
