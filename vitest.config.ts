@@ -37,6 +37,7 @@ export default defineConfig({
             "bench/**/*.test.ts",
             "tests/boundaries/**/*.test.ts",
             "tests/mutants/**/*.test.ts",
+            "apps/web/scripts/**/*.test.ts",
           ],
         },
       },

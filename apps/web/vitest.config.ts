@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   plugins: [react()],
-  resolve: { dedupe: ["react", "react-dom", "react-router"] },
+
   test: {
     name: "web",
     root: import.meta.dirname,

@@ -1,4 +1,3 @@
-import "./zod-without-eval.ts";
 import { type ReactNode, useContext } from "react";
 import {
   isRouteErrorResponse,

@@ -1,0 +1,9 @@
+import path from "node:path";
+import { weighPages } from "./weigh-pages.ts";
+import { brokenBudgets } from "./weight-budgets.ts";
+
+// Runs after the build: a page or part that weighs more than its budget fails it.
+
+const broken = brokenBudgets(await weighPages(path.resolve(import.meta.dirname, "../build")));
+for (const sentence of broken) process.stderr.write(`${sentence}\n`);
+if (broken.length > 0) process.exitCode = 1;

@@ -1,0 +1,53 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Plugin } from "vite";
+import { z } from "zod";
+
+/** What one file of scripts is made of, as the bundler tells it. */
+export const ScriptChunk = z.object({
+  /** below `build/client` */
+  file: z.string(),
+  /** loaded with it */
+  imports: z.array(z.string()),
+  /** loaded later, on demand */
+  lazyImports: z.array(z.string()),
+  /** the source that is loaded by asking for it, where it is a page or a lazily loaded part */
+  asks: z.string().nullable(),
+  /** source file → characters it takes before the file is minified */
+  modules: z.record(z.string(), z.number()),
+});
+
+export type ScriptChunk = z.output<typeof ScriptChunk>;
+
+/** Where a build leaves the report, below `build/`. */
+export const CHUNK_REPORT_FILE = "script-chunks.json";
+
+/** Notes beside the build which file of scripts holds what; `weigh-pages.ts` reads it. */
+export function chunkReport(root: string): Plugin {
+  return {
+    name: "chunk-report",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    async writeBundle(_options, bundle) {
+      const chunks: ScriptChunk[] = Object.values(bundle)
+        .filter((output) => output.type === "chunk")
+        .map((chunk) => ({
+          file: chunk.fileName,
+          imports: chunk.imports,
+          lazyImports: chunk.dynamicImports,
+          asks: chunk.facadeModuleId === null ? null : sourceOf(root, chunk.facadeModuleId),
+          modules: Object.fromEntries(
+            Object.entries(chunk.modules).map(([id, { renderedLength }]) => [
+              sourceOf(root, id),
+              renderedLength,
+            ]),
+          ),
+        }));
+      await writeFile(path.join(root, "apps/web/build", CHUNK_REPORT_FILE), JSON.stringify(chunks));
+    },
+  };
+}
+
+function sourceOf(root: string, id: string): string {
+  return path.relative(root, id.replace(/^\0/u, "").replace(/\?.*$/u, ""));
+}

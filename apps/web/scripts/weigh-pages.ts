@@ -1,0 +1,116 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { z } from "zod";
+import { CHUNK_REPORT_FILE, ScriptChunk } from "./chunk-report.ts";
+
+/** The scripts that something loads: files below `build/client`, and their bytes as gzip sends them. */
+export type Weight = { files: string[]; bytes: number; libraries: Map<string, number> };
+
+/** What a build weighs: each page's first load by its route's id, and each part that is loaded later by its source. */
+export type Weighed = { pages: Map<string, Weight>; parts: Map<string, Weight> };
+
+const Route = z.object({
+  id: z.string(),
+  parentId: z.string().optional(),
+  module: z.string(),
+  imports: z.array(z.string()).default([]),
+});
+
+const Manifest = z.object({
+  entry: z.object({ module: z.string(), imports: z.array(z.string()).default([]) }),
+  routes: z.record(z.string(), Route),
+});
+
+type Manifest = z.output<typeof Manifest>;
+
+/** Libraries stand under their package's name, our own code under its workspace. */
+const LIBRARY = /(?:^|\/)node_modules\/(?<name>(?:@[^/]+\/)?[^/]+)/u;
+
+/**
+ * Weighs the build that lies in `folder` (`apps/web/build`): what every page loads before it can be used, all the
+ * routes around it included, and what each lazily loaded part brings that no page has loaded before.
+ * @throws Error where the build has no manifest or no report of its chunks
+ */
+export async function weighPages(folder: string): Promise<Weighed> {
+  const manifest = await readManifest(path.join(folder, "client/assets"));
+  const report: unknown = JSON.parse(await readFile(path.join(folder, CHUNK_REPORT_FILE), "utf8"));
+  const chunks = new Map(
+    z
+      .array(ScriptChunk)
+      .parse(report)
+      .map((chunk) => [chunk.file, chunk]),
+  );
+  const sizes = new Map<string, number>();
+  for (const file of chunks.keys()) {
+    sizes.set(file, gzipSync(await readFile(path.join(folder, "client", file)), { level: 9 }).length);
+  }
+  const scales = { chunks, sizes };
+  const parents = new Set(Object.values(manifest.routes).map(({ parentId }) => parentId));
+  const leaves = Object.values(manifest.routes).filter(({ id }) => !parents.has(id));
+  const pages = new Map(leaves.map(({ id }) => [id, weigh(scales, filesOf(manifest, id))]));
+  return { pages, parts: weighParts(scales, manifest) };
+}
+
+type Scales = { chunks: Map<string, ScriptChunk>; sizes: Map<string, number> };
+
+async function readManifest(assets: string): Promise<Manifest> {
+  const name = (await readdir(assets)).find((file) => /^manifest-.*\.js$/u.test(file));
+  if (name === undefined) throw new Error(`There is no route manifest in ${assets}: build the pages first.`);
+  const script = await readFile(path.join(assets, name), "utf8");
+  const parsed: unknown = JSON.parse(script.slice(script.indexOf("=") + 1).replace(/;\s*$/u, ""));
+  return Manifest.parse(parsed);
+}
+
+/** The entry, the page, and every layout around it. */
+function filesOf(manifest: Manifest, id: string): Set<string> {
+  const files = new Set([manifest.entry.module, ...manifest.entry.imports]);
+  let route = manifest.routes[id];
+  while (route !== undefined) {
+    for (const file of [route.module, ...route.imports]) files.add(file);
+    route = route.parentId === undefined ? undefined : manifest.routes[route.parentId];
+  }
+  return new Set([...files].map((file) => file.replace(/^\//u, "")));
+}
+
+function weigh({ chunks, sizes }: Scales, files: ReadonlySet<string>): Weight {
+  const libraries = new Map<string, number>();
+  let bytes = 0;
+  for (const file of files) {
+    const size = sizes.get(file) ?? 0;
+    bytes += size;
+    const modules = Object.entries(chunks.get(file)?.modules ?? {});
+    const all = modules.reduce((sum, [, length]) => sum + length, 0);
+    for (const [source, length] of modules) {
+      const name = LIBRARY.exec(source)?.groups?.["name"] ?? source.split("/").slice(0, 2).join("/");
+      libraries.set(name, (libraries.get(name) ?? 0) + (size * length) / Math.max(all, 1));
+    }
+  }
+  return { files: [...files].toSorted(), bytes, libraries };
+}
+
+/** A part counts what comes with it beyond the lightest page: what a page has is not loaded twice. */
+function weighParts(scales: Scales, manifest: Manifest): Map<string, Weight> {
+  const first = filesOf(manifest, "");
+  const parts = new Map<string, Weight>();
+  for (const chunk of scales.chunks.values()) {
+    for (const lazy of chunk.lazyImports) {
+      const source = scales.chunks.get(lazy)?.asks ?? null;
+      if (source === null || first.has(lazy)) continue;
+      const files = withImports(scales.chunks, lazy).difference(first);
+      parts.set(source, weigh(scales, files));
+    }
+  }
+  return parts;
+}
+
+function withImports(
+  chunks: ReadonlyMap<string, ScriptChunk>,
+  file: string,
+  seen: Set<string> = new Set<string>(),
+): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const imported of chunks.get(file)?.imports ?? []) withImports(chunks, imported, seen);
+  return seen;
+}

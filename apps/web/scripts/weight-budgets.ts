@@ -1,0 +1,70 @@
+import type { Weighed } from "./weigh-pages.ts";
+
+/** Most a page may load before it can be used: kB (1,000 bytes) of scripts as gzip sends them, and files. */
+export type Budget = { kilobytes: number; files: number };
+
+/** Forms a stranger meets first, often on a phone: they have to be there at once. */
+const FORM: Budget = { kilobytes: 130, files: 12 };
+
+/** A screen of the signed-in product. */
+const SCREEN: Budget = { kilobytes: 160, files: 12 };
+
+/** Budgets by a route's id. Pages without scripts are not weighed; a page that stands in no line has none. */
+export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
+  "features/auth/register-page": FORM,
+  "features/auth/login-page": FORM,
+  "features/auth/verify-email-page": FORM,
+  "features/auth/request-password-reset-page": FORM,
+  "features/auth/reset-password-page": FORM,
+  "features/dashboard/dashboard-page": SCREEN,
+  "features/quick-generate/quick-generate-page": SCREEN,
+};
+
+/** Budgets of parts that are loaded when somebody asks for them, in kB of gzip beyond the frame, by their source. */
+export const PART_BUDGETS: Readonly<Record<string, number>> = {};
+
+/** Libraries that no page may load with its first files; they come with the part that needs them. */
+export const NEVER_AT_FIRST: readonly string[] = ["zod", "@base-ui/react", "pdfjs-dist"];
+
+/** Every budget that a build breaks, as sentences; empty where it keeps them all. */
+export function brokenBudgets({ pages, parts }: Weighed, budgets: Budgets = ALL): string[] {
+  return [
+    ...[...pages].flatMap(([id, { bytes, files, libraries }]) => {
+      const budget = budgets.pages[id];
+      if (budget === undefined) return [];
+      return [
+        ...(bytes > budget.kilobytes * 1000
+          ? [`${id} loads ${inKb(bytes)} kB, at most ${budget.kilobytes}`]
+          : []),
+        ...(files.length > budget.files
+          ? [`${id} loads ${files.length} files, at most ${budget.files}`]
+          : []),
+        ...budgets.neverAtFirst
+          .filter((name) => libraries.has(name))
+          .map((name) => `${id} loads ${name} at first`),
+      ];
+    }),
+    ...Object.keys(budgets.pages)
+      .filter((id) => !pages.has(id))
+      .map((id) => `${id} has a budget and is no page`),
+    ...[...parts].flatMap(([source, { bytes }]) => {
+      const most = budgets.parts[source];
+      if (most === undefined)
+        return [`${source} is loaded on demand and has no budget (it takes ${inKb(bytes)} kB)`];
+      return bytes > most * 1000 ? [`${source} brings ${inKb(bytes)} kB, at most ${most}`] : [];
+    }),
+  ];
+}
+
+/** The tables a build is held to; other ones in tests. */
+export type Budgets = {
+  pages: Readonly<Record<string, Budget>>;
+  parts: Readonly<Record<string, number>>;
+  neverAtFirst: readonly string[];
+};
+
+const ALL: Budgets = { pages: PAGE_BUDGETS, parts: PART_BUDGETS, neverAtFirst: NEVER_AT_FIRST };
+
+function inKb(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}
