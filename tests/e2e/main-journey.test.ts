@@ -105,8 +105,9 @@ test("a book is described, and its chapters arrive on the dashboard", async () =
   await page.getByLabel("Title").fill("The Salt Garden");
   await page.getByLabel("Genre").selectOption("Mystery");
   await page
-    .getByLabel("Description")
+    .getByLabel("What it is about")
     .fill("A gardener inherits a walled garden and the question of who let the tide in.");
+  await page.getByRole("radio", { name: /^Booklet/ }).check();
   await expectAccessible();
   await page.getByRole("button", { name: /^Generate/ }).click();
   await page.waitForURL(/\/dashboard/);

@@ -29,6 +29,7 @@ import { runsMutants } from "./runs.ts";
 import { securityLogMutants } from "./security-log.ts";
 import { streamsMutants } from "./streams-gates.ts";
 import { usersMutants } from "./users.ts";
+import { quickGenerateMutants } from "./quick-generate.ts";
 import { webMutants } from "./web.ts";
 import { writingMeasuresMutants } from "./writing-measures.ts";
 import { writingMutants } from "./writing.ts";
@@ -65,6 +66,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "security-log": securityLogMutants,
   "streams-gates": streamsMutants,
   users: usersMutants,
+  "quick-generate": quickGenerateMutants,
   web: webMutants,
   writing: writingMutants,
   "writing-measures": writingMeasuresMutants,

@@ -2,7 +2,7 @@ import type { CreditCheck } from "@colophon/contracts/credits/ledger";
 import { bookCost } from "@colophon/domain/credit-costs";
 import { assert, integer, property } from "fast-check";
 import { expect, test } from "vitest";
-import { affordableChapters, areFieldsOpen, costLine, paymentState } from "./generate-cost.ts";
+import { affordableChapters, costLine, paymentState } from "./generate-cost.ts";
 
 const check = (changes: Partial<CreditCheck> = {}): CreditCheck => ({
   sufficient: false,
@@ -38,16 +38,6 @@ test("a balance too small for any book is told apart from none at the free limit
 
 test("a premium author who is refused is at the fair-use limit, not out of credits", () => {
   expect(paymentState(check(), premiumAuthor).kind).toBe("fair-use");
-});
-
-test("fields close only for an author past the free books whom no book fits", () => {
-  const fields = (balance: number, author: typeof freeAuthor) =>
-    areFieldsOpen(paymentState(check({ current_balance: balance }), author), author);
-  expect(fields(0, freeAuthor)).toBe(false);
-  expect(fields(4, freeAuthor)).toBe(false);
-  expect(fields(12, freeAuthor)).toBe(true);
-  expect(fields(0, newAuthor)).toBe(true);
-  expect(fields(0, premiumAuthor)).toBe(true);
 });
 
 test("no book longer than the one offered is affordable", () => {

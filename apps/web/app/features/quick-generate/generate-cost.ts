@@ -37,12 +37,6 @@ export function paymentState(check: CreditCheck, user: Payer): PaymentState {
   return chapters > 0 ? { kind: "shorten", chapters, message } : { kind: "short", message };
 }
 
-/** Fields stay open while something the author changes there could still make the book affordable. */
-export function areFieldsOpen(state: PaymentState, user: Payer): boolean {
-  if (state.kind === "ready" || state.kind === "shorten") return true;
-  return user.is_premium || user.books_generated < FREE_BOOKS;
-}
-
 /** @returns the longest book the balance pays for, in chapters; 0 when it pays for none */
 export function affordableChapters(balance: number): number {
   let chapters: number = BOOK_LIMITS.chaptersMax;

@@ -1,17 +1,12 @@
-import { BOOK_GENRES, BOOK_LIMITS, WRITING_STYLES } from "@colophon/contracts/books/choices";
+import { BOOK_GENRES, BOOK_LIMITS } from "@colophon/contracts/books/choices";
 import { useWatch } from "react-hook-form";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
-import { ChapterPicker } from "./chapter-picker.tsx";
-import { ThemesField } from "./themes-field.tsx";
+import { LengthField } from "./length-field.tsx";
 import type { BookForm } from "./use-generate-form.ts";
 
 const genres = BOOK_GENRES.map((genre) => ({ value: genre, label: genre }));
-const styles = [
-  { value: "", label: "Let the genre decide" },
-  ...WRITING_STYLES.map((style) => ({ value: style, label: style })),
-];
 
-/** What every author is asked. */
+/** What every author is asked, in the order they think of it. */
 export function GenerateFields({ form }: { form: BookForm }): React.ReactElement {
   const { errors } = form.formState;
   return (
@@ -24,30 +19,23 @@ export function GenerateFields({ form }: { form: BookForm }): React.ReactElement
         error={errors.title?.message}
         {...form.register("title")}
       />
-      <ChapterPicker form={form} />
-      <div className="grid gap-6 sm:grid-cols-2">
-        <SelectField
-          label="Genre"
-          options={genres}
-          error={errors.genre?.message}
-          {...form.register("genre")}
-        />
-        <SelectField
-          label="Writing style"
-          options={styles}
-          error={errors.writing_style?.message}
-          {...form.register("writing_style")}
-        />
-      </div>
-      <ThemesField form={form} />
       <TextAreaField
-        label="Description"
-        rows={5}
-        hint="Who, where, and what goes wrong; or, for non-fiction, for whom and to what end. The more you say, the more the book is yours."
+        label="What it is about"
+        rows={6}
+        placeholder="For example: Maren keeps the last lighthouse on a coast that is being sold. When her brother’s boat comes back without him, she has nine days to find out what he had promised the buyers. Quiet and tense; the sea on every page; it ends with the light going on."
+        hint="Who, where, and what goes wrong; or, for non-fiction, for whom and to what end. The writer reads it; it is never printed."
         aside={<DescriptionCount form={form} />}
         error={errors.description?.message}
         {...form.register("description")}
       />
+      <SelectField
+        label="Genre"
+        options={genres}
+        error={errors.genre?.message}
+        className="sm:max-w-sm"
+        {...form.register("genre")}
+      />
+      <LengthField form={form} />
     </>
   );
 }

@@ -3,12 +3,12 @@ import {
   createKeyring,
   dropDraft,
   emptyForm,
-  GenerateRules,
   isUntouched,
   keepDraft,
   randomKey,
   readDraft,
 } from "./generate-form.ts";
+import { GenerateRules } from "./generate-rules.ts";
 
 test("an untouched form lacks only a title", () => {
   const { error } = GenerateRules.safeParse(emptyForm());

@@ -6,8 +6,8 @@ import {
   POINTS_OF_VIEW,
   WRITING_STYLES,
 } from "@colophon/contracts/books/choices";
-import { GenerateBookRequest } from "@colophon/contracts/books/order";
-import { z } from "zod";
+import type { GenerateBookRequest } from "@colophon/contracts/books/order";
+import { USUAL_LENGTH } from "../../data/books/book-lengths.ts";
 
 /** The form as it stands on the screen; what is sent is this, parsed by the request's own schema. */
 export type GenerateForm = {
@@ -23,12 +23,6 @@ export type GenerateForm = {
   point_of_view: (typeof POINTS_OF_VIEW)[number];
   audience: (typeof AUDIENCES)[number];
 };
-
-/** The form's rules are the request's own; the form only has every field filled in. */
-export const GenerateRules = z
-  .custom<GenerateForm>()
-  .transform((form): z.input<typeof GenerateBookRequest> => form)
-  .pipe(GenerateBookRequest);
 
 export type GenerateField = keyof GenerateForm;
 
@@ -49,13 +43,13 @@ export const GENERATE_FIELDS = [
 export function emptyForm(): GenerateForm {
   return {
     title: "",
-    chapters: BOOK_LIMITS.chaptersDefault,
+    chapters: USUAL_LENGTH.chapters,
     genre: "General",
     writing_style: "",
     themes: [],
     description: "",
     author_name: "",
-    words_per_chapter: BOOK_LIMITS.wordsPerChapterDefault,
+    words_per_chapter: USUAL_LENGTH.wordsPerChapter,
     language_variant: "en-US",
     point_of_view: "third-limited",
     audience: "adult",
@@ -63,23 +57,42 @@ export function emptyForm(): GenerateForm {
 }
 
 /** A draft may be older than the form: every field stands alone, and one that no longer fits is left out. */
-const Draft = z.object({
-  title: z.string().catch(""),
-  chapters: z
-    .int()
-    .min(BOOK_LIMITS.chaptersMin)
-    .max(BOOK_LIMITS.chaptersMax)
-    .catch(BOOK_LIMITS.chaptersDefault),
-  genre: z.enum(BOOK_GENRES).catch("General"),
-  writing_style: z.enum([...WRITING_STYLES, ""]).catch(""),
-  themes: z.array(z.string()).max(BOOK_LIMITS.themesMax).catch([]),
-  description: z.string().catch(""),
-  author_name: z.string().catch(""),
-  words_per_chapter: z.number().catch(BOOK_LIMITS.wordsPerChapterDefault),
-  language_variant: z.enum(LANGUAGE_VARIANTS).catch("en-US"),
-  point_of_view: z.enum(POINTS_OF_VIEW).catch("third-limited"),
-  audience: z.enum(AUDIENCES).catch("adult"),
-});
+function draftOf(kept: Readonly<Record<string, unknown>>): GenerateForm {
+  const empty = emptyForm();
+  return {
+    title: textOr(kept["title"], empty.title),
+    chapters: isChapterCount(kept["chapters"]) ? kept["chapters"] : empty.chapters,
+    genre: oneOf(BOOK_GENRES, kept["genre"]) ?? empty.genre,
+    writing_style: oneOf(WRITING_STYLES, kept["writing_style"]) ?? empty.writing_style,
+    themes: themesOf(kept["themes"]),
+    description: textOr(kept["description"], empty.description),
+    author_name: textOr(kept["author_name"], empty.author_name),
+    words_per_chapter:
+      typeof kept["words_per_chapter"] === "number" ? kept["words_per_chapter"] : empty.words_per_chapter,
+    language_variant: oneOf(LANGUAGE_VARIANTS, kept["language_variant"]) ?? empty.language_variant,
+    point_of_view: oneOf(POINTS_OF_VIEW, kept["point_of_view"]) ?? empty.point_of_view,
+    audience: oneOf(AUDIENCES, kept["audience"]) ?? empty.audience,
+  };
+}
+
+function textOr(value: unknown, otherwise: string): string {
+  return typeof value === "string" ? value : otherwise;
+}
+
+function oneOf<Choice extends string>(choices: readonly Choice[], value: unknown): Choice | undefined {
+  return choices.find((choice) => choice === value);
+}
+
+// predicate: a whole number within the limits is a number
+function isChapterCount(value: unknown): value is number {
+  const { chaptersMin, chaptersMax } = BOOK_LIMITS;
+  return typeof value === "number" && Number.isInteger(value) && value >= chaptersMin && value <= chaptersMax;
+}
+
+function themesOf(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter((theme) => typeof theme === "string").slice(0, BOOK_LIMITS.themesMax);
+}
 
 const draftKey = (userId: string): string => `colophon.quick-generate.${userId}`;
 
@@ -87,7 +100,8 @@ const draftKey = (userId: string): string => `colophon.quick-generate.${userId}`
 export function readDraft(userId: string): GenerateForm | null {
   try {
     const kept = localStorage.getItem(draftKey(userId));
-    return kept === null ? null : Draft.parse(JSON.parse(kept));
+    const parsed: unknown = kept === null ? null : JSON.parse(kept);
+    return typeof parsed === "object" && parsed !== null ? draftOf({ ...parsed }) : null;
   } catch {
     // Storage may be closed to us, or hold something that is not ours: the form then starts empty.
     return null;

@@ -2,13 +2,11 @@ import type { User } from "@colophon/contracts/auth/user";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
-import { paths } from "../../paths.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { creditCheckQuery } from "../../data/credits/credit-queries.ts";
 import { costLine, type PaymentState, paymentState } from "./generate-cost.ts";
 import { GenerateSummary } from "./generate-summary.tsx";
-import { PaymentNotice } from "./payment-notice.tsx";
 import type { BookForm } from "./use-generate-form.ts";
 
 type Props = { form: BookForm; user: User };
@@ -38,12 +36,6 @@ export function GenerateSend({ form, user }: Props): React.ReactElement {
             Nothing was charged, and what you typed is kept.
           </Notice>
         )}
-        {state && (
-          <PaymentNotice
-            state={state}
-            onShorten={(fewer) => form.setValue("chapters", fewer, { shouldDirty: true })}
-          />
-        )}
         {errors.root?.message && (
           <Notice tone="danger" title={errors.root.message}>
             What you typed is kept.
@@ -51,9 +43,7 @@ export function GenerateSend({ form, user }: Props): React.ReactElement {
         )}
       </div>
       <div className="mt-5">
-        {state?.kind === "limit" ? (
-          <FreeLimitReached />
-        ) : (
+        {state?.kind !== "limit" && (
           <Button
             type="submit"
             variant="primary"
@@ -69,17 +59,6 @@ export function GenerateSend({ form, user }: Props): React.ReactElement {
         )}
         <FinePrint state={state} user={user} />
       </div>
-    </div>
-  );
-}
-
-function FreeLimitReached(): React.ReactElement {
-  return (
-    <div className="text-center">
-      <p className="font-display text-h3">Free Limit Reached</p>
-      <ButtonLink href={paths.dashboard} variant="primary" size="large" className="mt-3 w-full">
-        Upgrade to Premium
-      </ButtonLink>
     </div>
   );
 }

@@ -1,10 +1,15 @@
-import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
+import { WRITING_STYLES } from "@colophon/contracts/books/choices";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { cn } from "../../ui/class-names.ts";
-import { NumberField, SelectField, TextField } from "../../ui/field.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { ThemesField } from "./themes-field.tsx";
 import type { BookForm } from "./use-generate-form.ts";
 
+const styles = [
+  { value: "", label: "Let the genre decide" },
+  ...WRITING_STYLES.map((style) => ({ value: style, label: style })),
+];
 const variants = [
   { value: "en-US", label: "US spelling" },
   { value: "en-GB", label: "UK spelling" },
@@ -29,7 +34,8 @@ export function MoreChoices({ form, fullName }: Props): React.ReactElement {
   const { errors } = form.formState;
   const isRefused = [
     errors.author_name,
-    errors.words_per_chapter,
+    errors.writing_style,
+    errors.themes,
     errors.language_variant,
     errors.point_of_view,
     errors.audience,
@@ -47,7 +53,7 @@ export function MoreChoices({ form, fullName }: Props): React.ReactElement {
         <span>
           <span className="block font-medium">More choices</span>
           <span className="block text-small text-ink-2">
-            Author, length of a chapter, spelling, point of view, audience
+            Author, style, themes, point of view, audience, spelling
           </span>
         </span>
         <ChevronDown
@@ -67,13 +73,11 @@ export function MoreChoices({ form, fullName }: Props): React.ReactElement {
             error={errors.author_name?.message}
             {...form.register("author_name")}
           />
-          <NumberField
-            label="Words per chapter"
-            min={BOOK_LIMITS.wordsPerChapterMin}
-            max={BOOK_LIMITS.wordsPerChapterMax}
-            step={100}
-            error={errors.words_per_chapter?.message}
-            {...form.register("words_per_chapter", { valueAsNumber: true })}
+          <SelectField
+            label="Writing style"
+            options={styles}
+            error={errors.writing_style?.message}
+            {...form.register("writing_style")}
           />
           <SelectField
             label="Spelling"
@@ -94,6 +98,9 @@ export function MoreChoices({ form, fullName }: Props): React.ReactElement {
             error={errors.audience?.message}
             {...form.register("audience")}
           />
+        </div>
+        <div className="mt-6">
+          <ThemesField form={form} />
         </div>
       </div>
     </div>

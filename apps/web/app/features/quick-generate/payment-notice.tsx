@@ -5,7 +5,7 @@ import type { PaymentState } from "./generate-cost.ts";
 type Props = { state: PaymentState; onShorten: (chapters: number) => void };
 
 const noPurchases =
-  "Purchases are not open yet on this installation. Your books stay yours, to read and to download.";
+  "Purchases are not open yet on this installation. What you type here is kept on this device, and your books stay yours.";
 
 /** What stands in the way of the next book, and what can be done about it. */
 export function PaymentNotice({ state, onShorten }: Props): React.ReactElement | null {
@@ -23,7 +23,7 @@ export function PaymentNotice({ state, onShorten }: Props): React.ReactElement |
             </Button>
           }
         >
-          A shorter book fits your balance.
+          A book with fewer chapters fits your balance.
         </Notice>
       );
     case "fair-use":
@@ -31,13 +31,14 @@ export function PaymentNotice({ state, onShorten }: Props): React.ReactElement |
     case "short":
       return (
         <Notice tone="warning" title={state.message}>
-          No shorter book fits your balance. {noPurchases}
+          No book fits your balance. {noPurchases}
         </Notice>
       );
     case "limit":
       return (
-        <Notice tone="warning" title={state.message}>
-          {noPurchases}
+        <Notice tone="warning" title="Free Limit Reached">
+          <p>{state.message}</p>
+          <p>{noPurchases}</p>
         </Notice>
       );
     default:

@@ -30,6 +30,7 @@ function openPage({ author, check, generate }: Scene = {}) {
   const api = fakeApi({
     "GET /api/auth/me": () => reply(user),
     "GET /api/credits/check/book_generation": answerCheck,
+    "GET /api/credits/balance": () => reply({ balance: user.credits, buckets: [] }),
     "POST /api/books/generate": generate ?? (() => reply(aRunningBook(), 202)),
   });
   const page = renderPage({
@@ -49,12 +50,37 @@ function openPage({ author, check, generate }: Scene = {}) {
 const title = () => screen.findByRole("textbox", { name: "Title" });
 const generate = (name: RegExp | string = /^Generate, /) => screen.findByRole("button", { name });
 
-test("the price on the button follows the number of chapters", async () => {
+const length = (name: RegExp) => screen.findByRole("radio", { name });
+
+test("a length is chosen in pages and words with its price beside it, and the button follows", async () => {
   const { user } = openPage();
-  expect(await generate("Generate, 10 credits")).toHaveProperty("disabled", false);
-  await user.click(screen.getByRole("radio", { name: "8" }));
   expect(await generate("Generate, 16 credits")).toHaveProperty("disabled", false);
-  expect(screen.getByText("24 credits")).toBeTruthy();
+  expect(await length(/^Book about \d+ pages, 32,000 words 16 credits$/)).toHaveProperty("checked", true);
+  await user.click(await length(/^Booklet about \d+ pages, 7,500 words 10 credits$/));
+  expect(await generate("Generate, 10 credits")).toHaveProperty("disabled", false);
+  expect(await length(/^Booklet/)).toHaveProperty("checked", true);
+  expect(screen.getByText("30 credits")).toBeTruthy();
+});
+
+test("a length of one's own is told in pages while it is chosen", async () => {
+  const { user } = openPage();
+  await user.click(await length(/^Your own/));
+  await user.click(screen.getByRole("radio", { name: "10" }));
+  expect(await screen.findByText(/^about \d+ pages, 40,000 words$/)).toBeTruthy();
+  expect(await generate("Generate, 20 credits")).toHaveProperty("disabled", false);
+});
+
+test("the fields stand in the order of an author's thought", async () => {
+  openPage();
+  const first = await title();
+  const about = screen.getByRole("textbox", { name: /^What it is about/ });
+  const genre = screen.getByRole("combobox", { name: "Genre" });
+  const book = await length(/^Book about/);
+  const more = screen.getByRole("button", { name: /^More choices/ });
+  const order = [first, about, genre, book, more];
+  for (const [index, element] of order.slice(1).entries()) {
+    expect(order[index]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
 });
 
 test("without a title nothing is sent and the field says why", async () => {
@@ -69,6 +95,7 @@ test("a filled form goes out as the request's own shape, and then to the dashboa
   const { user, sent } = openPage();
   await user.type(await title(), " The Ford ");
   await user.selectOptions(screen.getByLabelText("Genre"), "Mystery");
+  await user.click(screen.getByRole("button", { name: /^More choices/ }));
   await user.click(screen.getByRole("button", { name: "Loss" }));
   await user.type(screen.getByLabelText("A theme of your own"), "tides{Enter}");
   await user.click(await generate());
@@ -76,18 +103,23 @@ test("a filled form goes out as the request's own shape, and then to the dashboa
   expect(sent()).toHaveLength(1);
   expect(sent()[0]?.body).toEqual({
     title: "The Ford",
-    chapters: 5,
+    chapters: 8,
     genre: "Mystery",
     writing_style: null,
     themes: ["Loss", "tides"],
     description: "",
     author_name: "",
-    words_per_chapter: 1500,
+    words_per_chapter: 4000,
     language_variant: "en-US",
     point_of_view: "third-limited",
     audience: "adult",
   });
   expect(await screen.findByText("Book generation started! Check your dashboard for progress.")).toBeTruthy();
+});
+
+test("credits and free books are told as one thing", async () => {
+  openPage({ author: { credits: 40, books_generated: 0 } });
+  expect(await screen.findByText(/40.credits: about four books\./)).toBeTruthy();
 });
 
 test("a second try with the same contents carries the same key", async () => {
@@ -181,20 +213,20 @@ test("what the server refuses about one theme is told beside the themes", async 
   expect(await title()).toHaveProperty("value", "The Ford");
 });
 
-test("too few credits for this book offer the longest one they pay for", async () => {
+test("too few credits for this book are said above the form, with the longest book they pay for", async () => {
   const { user } = openPage({
     author: { credits: 12, books_generated: 3 },
     check: { sufficient: false, funding: "none", current_balance: 12, remaining_after: -4 },
   });
-  await user.click(await screen.findByRole("radio", { name: "8" }));
-  expect(await screen.findByText("Insufficient credits. Need 16, have 12")).toBeTruthy();
+  const notice = await screen.findByText("Insufficient credits. Need 16, have 12");
+  expect(notice.compareDocumentPosition(await title())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect((await generate()).matches(":disabled")).toBe(true);
   await user.click(screen.getByRole("button", { name: "Make it 6 chapters" }));
-  expect(screen.getByRole("radio", { name: "6" })).toHaveProperty("checked", true);
+  expect(await screen.findByRole("radio", { name: "6" })).toHaveProperty("checked", true);
 });
 
-test("at the free limit the fields are closed and the way on leads to the dashboard", async () => {
-  openPage({
+test("at the free limit the form stays open and is kept, and no button leads nowhere", async () => {
+  const { user } = openPage({
     author: { credits: 0, books_generated: 3 },
     check: { sufficient: false, funding: "none", current_balance: 0, remaining_after: -10 },
   });
@@ -202,8 +234,11 @@ test("at the free limit the fields are closed and the way on leads to the dashbo
   expect(
     screen.getByText("No credits available. Please purchase credits to continue generating books."),
   ).toBeTruthy();
-  expect((await title()).matches(":disabled")).toBe(true);
-  expect(screen.getByRole("link", { name: "Upgrade to Premium" }).getAttribute("href")).toBe("/dashboard");
+  await user.type(await title(), "The Ford");
+  await waitFor(() =>
+    expect(localStorage.getItem(`colophon.quick-generate.${anAuthor().id}`)).toContain("The Ford"),
+  );
+  expect(screen.queryByRole("link", { name: "Upgrade to Premium" })).toBeNull();
   expect(screen.queryByRole("button", { name: /^Generate/ })).toBeNull();
 });
 

@@ -5,12 +5,14 @@ import { useWatch } from "react-hook-form";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { useUser } from "../../data/session/session.tsx";
-import { creditCheckQuery } from "../../data/credits/credit-queries.ts";
-import { areFieldsOpen, paymentState } from "./generate-cost.ts";
+import { balanceQuery, creditCheckQuery } from "../../data/credits/credit-queries.ts";
+import { countFreeBooksLeft, creditsSentence } from "../../data/credits/credits-sentence.ts";
+import { paymentState } from "./generate-cost.ts";
 import { GenerateExplainer, PremiumNote } from "./generate-explainer.tsx";
 import { GenerateFields } from "./generate-fields.tsx";
 import { GenerateSend } from "./generate-send.tsx";
 import { MoreChoices } from "./more-choices.tsx";
+import { PaymentNotice } from "./payment-notice.tsx";
 import { type BookForm, useGenerateForm } from "./use-generate-form.ts";
 
 export function meta(): ReturnType<typeof pageMeta> {
@@ -24,7 +26,6 @@ export function meta(): ReturnType<typeof pageMeta> {
 export default function QuickGeneratePage(): React.ReactElement {
   const user = useUser();
   const { form, isDraft, clear, submit } = useGenerateForm(user.id);
-  const isOpen = useOpenFields(form, user);
   const [formNumber, setFormNumber] = useState(0);
   const send = (event: FormEvent): void => {
     event.preventDefault();
@@ -38,7 +39,7 @@ export default function QuickGeneratePage(): React.ReactElement {
     <>
       <h1 className="font-display text-h1">Quick Generate</h1>
       <p className="mt-2 max-w-[60ch] text-ink-2">
-        One form, one book.{" "}
+        One form, one book. <Means user={user} />
         {isDraft && (
           <>
             What you typed last time is still here.{" "}
@@ -48,6 +49,7 @@ export default function QuickGeneratePage(): React.ReactElement {
           </>
         )}
       </p>
+      <BeforeTheForm form={form} user={user} />
       <form
         noValidate
         onSubmit={send}
@@ -55,7 +57,7 @@ export default function QuickGeneratePage(): React.ReactElement {
       >
         <fieldset
           key={formNumber}
-          disabled={!isOpen || form.formState.isSubmitting}
+          disabled={form.formState.isSubmitting}
           aria-label="The book"
           className="min-w-0 space-y-8"
         >
@@ -72,9 +74,28 @@ export default function QuickGeneratePage(): React.ReactElement {
   );
 }
 
-/** The fields close only when nothing the author changes in them could make a book affordable. */
-function useOpenFields(form: BookForm, user: User): boolean {
+/** What stands in the way is said before anybody types; the form stays open, since what is typed is kept. */
+function BeforeTheForm({ form, user }: { form: BookForm; user: User }): React.ReactElement {
   const chapters = useWatch({ control: form.control, name: "chapters" });
   const { data: check } = useQuery(creditCheckQuery(chapters));
-  return check === undefined || areFieldsOpen(paymentState(check, user), user);
+  const state = check && paymentState(check, user);
+  return (
+    <div aria-live="polite" className="mt-6 max-w-[60rem] empty:hidden">
+      {state && (
+        <PaymentNotice
+          state={state}
+          onShorten={(fewer) => form.setValue("chapters", fewer, { shouldDirty: true })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the author has to pay books with, as one thing. */
+function Means({ user }: { user: User }): React.ReactElement | null {
+  const { data: purse } = useQuery(balanceQuery);
+  const [now] = useState(() => new Date());
+  if (purse === undefined) return null;
+  const freeBooksLeft = countFreeBooksLeft(user, now);
+  return <>{creditsSentence({ balance: purse.balance, freeBooksLeft, isPremium: user.is_premium })} </>;
 }

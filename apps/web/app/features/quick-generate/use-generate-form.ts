@@ -1,8 +1,7 @@
 import type { GenerateBookRequest } from "@colophon/contracts/books/order";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useForm, type UseFormReturn } from "react-hook-form";
+import { type Resolver, useForm, type UseFormReturn } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import { ApiError, sentenceOf } from "../../platform/api.ts";
@@ -17,7 +16,6 @@ import {
   GENERATE_FIELDS,
   type GenerateField,
   type GenerateForm,
-  GenerateRules,
   keepDraft,
   randomKey,
   readDraft,
@@ -33,7 +31,15 @@ export type GenerateFormState = {
   submit: () => Promise<void>;
 };
 
+const NOT_SENT = "The form could not be sent. Please check your connection and try again.";
+
 const draftDelayMs = 400;
+
+// The rules are loaded with the first touch of the form, not with the page.
+const askRules: Resolver<GenerateForm, unknown, GenerateBookRequest> = async (values, context, options) => {
+  const { resolveGenerate } = await import("./generate-rules.ts");
+  return resolveGenerate(values, context, options);
+};
 
 /** The form of Quick Generate: its draft, its rules, and what happens when it is sent. */
 export function useGenerateForm(userId: string): GenerateFormState {
@@ -42,7 +48,7 @@ export function useGenerateForm(userId: string): GenerateFormState {
   const [draft, setDraft] = useState(() => readDraft(userId));
   const [keyOf] = useState(() => createKeyring(randomKey));
   const form: BookForm = useForm<GenerateForm, unknown, GenerateBookRequest>({
-    resolver: zodResolver(GenerateRules),
+    resolver: askRules,
     defaultValues: draft ?? emptyForm(),
   });
   useDraftKeeper(form, userId);
@@ -52,7 +58,7 @@ export function useGenerateForm(userId: string): GenerateFormState {
     dropDraft(userId);
     setDraft(null);
   };
-  const submit = form.handleSubmit(async (request) => {
+  const send = form.handleSubmit(async (request) => {
     try {
       const book = await orderBook(request, keyOf(request));
       clear();
@@ -64,6 +70,14 @@ export function useGenerateForm(userId: string): GenerateFormState {
       void client.invalidateQueries({ queryKey: creditsKey });
     }
   });
+  const submit = async (): Promise<void> => {
+    try {
+      await send();
+    } catch {
+      // The rules could not be fetched, as without a network.
+      form.setError("root", { message: NOT_SENT });
+    }
+  };
   return { form, isDraft: draft !== null, clear, submit };
 }
 

@@ -1,0 +1,36 @@
+import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
+import { expect, test } from "vitest";
+import { BOOK_LENGTHS, lengthOf, measureLength, USUAL_LENGTH } from "./book-lengths.ts";
+
+test("every length to choose may be ordered, and each is longer than the one before", () => {
+  let last = 0;
+  for (const { chapters, wordsPerChapter } of BOOK_LENGTHS) {
+    expect(chapters).toBeLessThanOrEqual(BOOK_LIMITS.chaptersMax);
+    expect(wordsPerChapter).toBeGreaterThanOrEqual(BOOK_LIMITS.wordsPerChapterMin);
+    expect(wordsPerChapter).toBeLessThanOrEqual(BOOK_LIMITS.wordsPerChapterMax);
+    expect(chapters * wordsPerChapter).toBeGreaterThan(last);
+    last = chapters * wordsPerChapter;
+  }
+});
+
+test("the usual length is a book whose spine has room for its title", () => {
+  // KDP prints no text on the spine of a book below 79 pages.
+  expect(measureLength(USUAL_LENGTH, "General")?.pages).toBeGreaterThanOrEqual(79);
+});
+
+test("a length is told in words, pages and credits", () => {
+  expect(measureLength({ chapters: 8, wordsPerChapter: 4000 }, "Fiction")).toMatchObject({
+    words: 32_000,
+    credits: 16,
+  });
+});
+
+test("numbers that are being typed are no length yet", () => {
+  expect(measureLength({ chapters: 5, wordsPerChapter: Number.NaN }, "Fiction")).toBeNull();
+  expect(measureLength({ chapters: 5, wordsPerChapter: 0 }, "Fiction")).toBeNull();
+});
+
+test("a length is known by its numbers, and one of one's own is none of them", () => {
+  expect(lengthOf(5, 1500)?.name).toBe("Booklet");
+  expect(lengthOf(5, 1600)).toBeNull();
+});

@@ -1,0 +1,42 @@
+import { BOOK_LIMITS, type BookGenre } from "@colophon/contracts/books/choices";
+import { bookCost } from "@colophon/domain/credit-costs";
+import { forecastPages } from "@colophon/domain/kdp/page-forecast";
+import { themeForGenre } from "@colophon/domain/theme-for-genre";
+
+/** A length as authors think of it, and what is ordered for it. */
+export type BookLength = { name: string; chapters: number; wordsPerChapter: number };
+
+/** Lengths to choose from, shortest first; the longest is the most that one order may ask for. */
+export const BOOK_LENGTHS = [
+  { name: "Booklet", chapters: 5, wordsPerChapter: 1500 },
+  { name: "Short book", chapters: 6, wordsPerChapter: 3000 },
+  { name: "Book", chapters: 8, wordsPerChapter: 4000 },
+  { name: "Long book", chapters: BOOK_LIMITS.chaptersMax, wordsPerChapter: BOOK_LIMITS.wordsPerChapterMax },
+] as const satisfies readonly BookLength[];
+
+/** What a new order starts with: long enough to stand on a shelf with its title on the spine. */
+export const USUAL_LENGTH: BookLength = BOOK_LENGTHS[2];
+
+/** A length in words, in pages as the press will set them in the usual size, and in credits. */
+export type MeasuredLength = { words: number; pages: number; credits: number };
+
+/** @returns null where the numbers make no book yet, as while one is being typed */
+export function measureLength(
+  { chapters, wordsPerChapter }: Pick<BookLength, "chapters" | "wordsPerChapter">,
+  genre: BookGenre,
+): MeasuredLength | null {
+  const words = chapters * wordsPerChapter;
+  if (!Number.isInteger(words) || words <= 0) return null;
+  const look = { trim: "6x9", theme: themeForGenre(genre), largePrint: false } as const;
+  const { pages } = forecastPages({ words, chapters, known: [] }, look);
+  return { words, pages, credits: bookCost(chapters) };
+}
+
+/** @returns the length that these numbers are, or null where the author has chosen their own */
+export function lengthOf(chapters: number, wordsPerChapter: number): BookLength | null {
+  return (
+    BOOK_LENGTHS.find(
+      (length) => length.chapters === chapters && length.wordsPerChapter === wordsPerChapter,
+    ) ?? null
+  );
+}

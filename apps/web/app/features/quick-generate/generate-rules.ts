@@ -1,0 +1,13 @@
+import { GenerateBookRequest } from "@colophon/contracts/books/order";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { z } from "zod";
+import type { GenerateForm } from "./generate-form.ts";
+
+/** The form's rules are the request's own; the form only has every field filled in. */
+export const GenerateRules = z
+  .custom<GenerateForm>()
+  .transform((form): z.input<typeof GenerateBookRequest> => form)
+  .pipe(GenerateBookRequest);
+
+/** The rules as the form asks them. Loaded when the form is first touched: schemas are heavier than the page. */
+export const resolveGenerate = zodResolver(GenerateRules);

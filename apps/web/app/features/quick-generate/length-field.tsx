@@ -1,0 +1,103 @@
+import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { BOOK_LENGTHS, lengthOf, measureLength } from "../../data/books/book-lengths.ts";
+import { NumberField } from "../../ui/field.tsx";
+import { ChapterPicker } from "./chapter-picker.tsx";
+import type { BookForm } from "./use-generate-form.ts";
+
+const whole = new Intl.NumberFormat("en");
+
+/** How long the book will be, as an author thinks of it: in pages and words, each length with its price. */
+export function LengthField({ form }: { form: BookForm }): React.ReactElement {
+  const [genre, chapters, wordsPerChapter] = useWatch({
+    control: form.control,
+    name: ["genre", "chapters", "words_per_chapter"],
+  });
+  const [wantsOwn, setWantsOwn] = useState(false);
+  const { errors } = form.formState;
+  const isRefused = errors.chapters !== undefined || errors.words_per_chapter !== undefined;
+  const chosen = wantsOwn || isRefused ? null : lengthOf(chapters, wordsPerChapter);
+  const choose = (length: { chapters: number; wordsPerChapter: number }): void => {
+    setWantsOwn(false);
+    form.clearErrors(["chapters", "words_per_chapter"]);
+    form.setValue("chapters", length.chapters, { shouldDirty: true });
+    form.setValue("words_per_chapter", length.wordsPerChapter, { shouldDirty: true });
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-small font-medium text-ink">Length</legend>
+      <div className="mt-1.5 divide-y divide-line overflow-hidden rounded-lg border border-strong bg-surface">
+        {BOOK_LENGTHS.map((length) => (
+          <LengthChoice
+            key={length.name}
+            name={length.name}
+            about={aboutLength(measureLength(length, genre))}
+            price={priceOf(measureLength(length, genre))}
+            isChosen={chosen === length}
+            onChoose={() => choose(length)}
+          />
+        ))}
+        <LengthChoice
+          name="Your own"
+          about="Chapters, and words of each"
+          price={chosen === null ? priceOf(measureLength({ chapters, wordsPerChapter }, genre)) : ""}
+          isChosen={chosen === null}
+          onChoose={() => setWantsOwn(true)}
+        />
+      </div>
+      {chosen === null && (
+        <div className="mt-4 space-y-5">
+          <ChapterPicker form={form} />
+          <NumberField
+            label="Words per chapter"
+            min={BOOK_LIMITS.wordsPerChapterMin}
+            max={BOOK_LIMITS.wordsPerChapterMax}
+            step={100}
+            hint={aboutLength(measureLength({ chapters, wordsPerChapter }, genre))}
+            error={errors.words_per_chapter?.message}
+            {...form.register("words_per_chapter", { valueAsNumber: true })}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+type LengthChoiceProps = {
+  name: string;
+  about: string;
+  price: string;
+  isChosen: boolean;
+  onChoose: () => void;
+};
+
+function LengthChoice(props: LengthChoiceProps): React.ReactElement {
+  const { name, about, price, isChosen, onChoose } = props;
+  return (
+    <label className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-2.5 hover:bg-sunken has-checked:bg-accent-soft has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
+      <input
+        type="radio"
+        name="length"
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-5 shrink-0 accent-accent outline-none"
+      />
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+        <span className="font-medium">{name}</span> <span className="text-small text-ink-2">{about}</span>
+      </span>{" "}
+      <span className="shrink-0 text-small text-ink-2 tabular-nums">{price}</span>
+    </label>
+  );
+}
+
+type Measured = ReturnType<typeof measureLength>;
+
+function aboutLength(measured: Measured): string {
+  if (measured === null) return "";
+  return `about ${measured.pages} pages, ${whole.format(measured.words)} words`;
+}
+
+function priceOf(measured: Measured): string {
+  return measured === null ? "" : `${measured.credits} credits`;
+}

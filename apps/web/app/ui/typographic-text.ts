@@ -1,0 +1,17 @@
+/** Openers: at the beginning, or after a space, a bracket or a dash. */
+const OPENS = /(^|[\s([{\u2013\u2014-])/u;
+
+/**
+ * A title as a printer sets it: straight quotation marks and apostrophes become curly ones, as in the finished book.
+ * For showing; what was typed is kept as it is.
+ */
+export function curly(text: string): string {
+  return text
+    .replaceAll(new RegExp(`${OPENS.source}"`, "gu"), "$1\u201C")
+    .replaceAll('"', "\u201D")
+    .replaceAll(
+      new RegExp(`${OPENS.source}'(?=\\p{L}[^']*[^\\s\\p{L}]?'(?:[\\s)\\]},.;:!?]|$))`, "gu"),
+      "$1\u2018",
+    )
+    .replaceAll("'", "\u2019");
+}
