@@ -33,6 +33,7 @@ test.each([
   ["/api/auth/register", { email: "a\0da@example.org" }, "email"],
   ["/api/auth/register", { password: "a long\0secret" }, "password"],
   ["/api/auth/login", { password: "a long\0secret" }, "password"],
+  ["/api/auth/resend-verification", { email: "ada@example.org\0" }, "email"],
   ["/api/auth/request-password-reset", { email: "ada@example.org\0" }, "email"],
   ["/api/auth/verify-email", { token: "\0" }, "token"],
   ["/api/auth/reset-password", { new_password: "a long\uD800secret" }, "new_password"],

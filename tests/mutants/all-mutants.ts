@@ -1,5 +1,6 @@
 import { adaptersMutants } from "./adapters.ts";
 import { authGatesMutants } from "./auth-gates.ts";
+import { authMailsAgainMutants } from "./auth-mails-again.ts";
 import { authSessionsMutants } from "./auth-sessions.ts";
 import { authMutants } from "./auth.ts";
 import { booksMutants } from "./books.ts";
@@ -39,6 +40,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   adapters: adaptersMutants,
   auth: authMutants,
   "auth-gates": authGatesMutants,
+  "auth-mails-again": authMailsAgainMutants,
   "auth-sessions": authSessionsMutants,
   books: booksMutants,
   checks: checksMutants,

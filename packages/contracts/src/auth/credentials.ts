@@ -75,6 +75,8 @@ export const VerifyEmailRequest = z.object({ token: Token, password: TypedPasswo
 
 export const RequestPasswordResetRequest = z.object({ email: Email });
 
+export const ResendVerificationRequest = z.object({ email: Email });
+
 export const ResetPasswordRequest = z.object({ token: Token, new_password: ResetPassword });
 
 export const ChangePasswordRequest = z.object({

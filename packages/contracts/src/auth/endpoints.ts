@@ -6,6 +6,7 @@ import {
   LoginRequest,
   RegisterRequest,
   RequestPasswordResetRequest,
+  ResendVerificationRequest,
   ResetPasswordRequest,
   VerifyEmailRequest,
 } from "./credentials.ts";
@@ -44,6 +45,21 @@ export const authEndpoints = {
     errors: ["auth.verification_token_invalid", "auth.registration_password_wrong", "server.busy"],
     limits: [{ max: 30, windowSeconds: HOUR, by: "address" }],
     logged: "confirmation",
+  }),
+  resendVerification: defineEndpoint({
+    method: "POST",
+    path: "/api/auth/resend-verification",
+    auth: "public",
+    summary: "Ask for a new confirmation link; the answer never tells whether the address has registered",
+    body: ResendVerificationRequest,
+    status: 202,
+    reply: Message,
+    errors: [],
+    limits: [
+      { max: 3, windowSeconds: HOUR, by: "email" },
+      { max: 20, windowSeconds: HOUR, by: "address" },
+    ],
+    logged: "confirmation-asked",
   }),
   login: defineEndpoint({
     method: "POST",

@@ -20,7 +20,7 @@ export const authErrors = {
   "auth.verification_token_invalid": {
     status: 400,
     detail:
-      "This verification link was used already, was replaced by a newer one, or has expired. If you have confirmed your address, sign in; otherwise register again to get a new link.",
+      "This verification link was used already, was replaced by a newer one, or has expired. If you have confirmed your address, sign in; otherwise have a new link sent.",
   },
   "auth.registration_password_wrong": {
     status: 422,

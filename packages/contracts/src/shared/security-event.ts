@@ -2,6 +2,7 @@
 export type SecurityEventKind =
   | "registration"
   | "confirmation"
+  | "confirmation-asked"
   | "sign-in"
   | "sign-out"
   | "reset-asked"

@@ -25,7 +25,8 @@ async function later(hours: number): Promise<void> {
   );
 }
 
-const { register, verifyEmail, login, requestPasswordReset, resetPassword } = authEndpoints;
+const { register, verifyEmail, login, requestPasswordReset, resendVerification, resetPassword } =
+  authEndpoints;
 const HOUR = 3600;
 const COMMON = "password123";
 
@@ -69,6 +70,20 @@ const LIMITED = [
   {
     form: "asking for new passwords for ever other accounts",
     path: requestPasswordReset.path,
+    body: (n: number) => ({ email: `ada${n}@example.org` }),
+    most: 20,
+    seconds: HOUR,
+  },
+  {
+    form: "asking for a new link for one registration",
+    path: resendVerification.path,
+    body: () => ({ email: "ada@example.org" }),
+    most: 3,
+    seconds: HOUR,
+  },
+  {
+    form: "asking for new links for ever other registrations",
+    path: resendVerification.path,
     body: (n: number) => ({ email: `ada${n}@example.org` }),
     most: 20,
     seconds: HOUR,

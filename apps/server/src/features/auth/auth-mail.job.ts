@@ -12,11 +12,13 @@ import {
 import { type MailKind, findMailAddress, takeMailPlace } from "./auth-mail.store.ts";
 import {
   type RegistrationRow,
+  findUnconfirmedRegistration,
   findWaitingRegistration,
   insertPasswordReset,
   setRegistrationToken,
 } from "./auth.store.ts";
 import { createSecretToken } from "./secret-token.ts";
+import { registrationsWaitSince, verificationEnd } from "./verification-link.ts";
 
 /** @source docs/product/assurance.md: reset links work for 1 hour */
 const RESET_HOURS = 1;
@@ -43,6 +45,8 @@ async function composeMail(deps: AuthMailDeps, tx: Tx, payload: Payload): Promis
   switch (payload.kind) {
     case "verify":
       return composeForRegistration(deps, tx, payload.registrationId);
+    case "verify-again":
+      return composeForSecondMail(deps, tx, payload.requestId);
     case "reset-request":
       return composeForResetRequest(deps, tx, payload.requestId);
     case "password-changed":
@@ -71,13 +75,28 @@ async function composeForRegistration(
   return user === null ? composeVerification(deps, tx, registration) : composeAlreadyRegistered(deps, user);
 }
 
+/** A link of its own for who lost theirs; whoever has an account already is told so, as when registering again. */
+async function composeForSecondMail(deps: AuthMailDeps, tx: Tx, requestId: string): Promise<Mail | null> {
+  const now = deps.now();
+  const address = await findMailAddress(tx, requestId);
+  if (address === null) return null;
+  const user = await deps.users.findByEmail(tx, address);
+  const since = registrationsWaitSince(now);
+  const waiting = user === null ? await findUnconfirmedRegistration(tx, { email: address, since }) : null;
+  if (user === null && waiting === null) return null;
+  if (!(await mayMail(tx, { id: requestId, address, kind: "registration", now }))) return null;
+  return waiting === null ? composeAlreadyRegistered(deps, user) : composeVerification(deps, tx, waiting);
+}
+
 async function composeVerification(
   deps: AuthMailDeps,
   tx: Tx,
   registration: RegistrationRow,
 ): Promise<Mail | null> {
   const token = createSecretToken();
-  if (!(await setRegistrationToken(tx, { registrationId: registration.id, hash: token.hash }))) return null;
+  const expiresAt = verificationEnd(deps.now());
+  const { id: registrationId } = registration;
+  if (!(await setRegistrationToken(tx, { registrationId, hash: token.hash, expiresAt }))) return null;
   return verificationMail({
     to: { email: registration.email, fullName: registration.full_name },
     registeredAt: registration.created_at,

@@ -31,6 +31,11 @@ export function mountAuth(mount: Mount, deps: AuthRouteDeps): void {
     return { message: "Your email address is confirmed. You can sign in now." };
   });
 
+  mount(authEndpoints.resendVerification, async ({ body }) => {
+    await auth.resendVerification(body.email);
+    return { message: "If this address waits for its confirmation, a new link is on its way." };
+  });
+
   mount(authEndpoints.login, async ({ body, fromBrowser, address, header, setHeader }) => {
     const from = sessionOrigin({ address, userAgent: header("user-agent") });
     const { accessToken, binding } = await auth.login({ ...body, ...from, address, fromBrowser });

@@ -44,18 +44,33 @@ export function findWaitingRegistration(
   );
 }
 
+/** The newest registration of an address that nobody has confirmed, whether or not its link still works. */
+export function findUnconfirmedRegistration(
+  db: Db,
+  of: { email: string; since: Date },
+): Promise<RegistrationRow | null> {
+  return readRow(
+    db,
+    RegistrationRow,
+    sql`select ${REGISTRATION} from registration
+      where email = ${of.email} and confirmed_at is null and created_at > ${of.since}
+      order by created_at desc, id desc limit 1`,
+  );
+}
+
 /**
- * Gives a waiting registration its token, and takes the older ones of its address away.
+ * Gives a registration that waits a token, whose tries begin anew, and takes the older ones of its address away.
  * @returns false when it is gone itself, as after a newer one was given its token
  */
 export async function setRegistrationToken(
   tx: Tx,
-  token: { registrationId: string; hash: Buffer },
+  token: { registrationId: string; hash: Buffer; expiresAt: Date },
 ): Promise<boolean> {
-  const { registrationId: id, hash } = token;
+  const { registrationId: id, hash, expiresAt } = token;
   const given = await countReturned(
     tx,
-    sql`update registration set token_hash = ${hash} where id = ${id} returning id`,
+    sql`update registration set token_hash = ${hash}, tries = 0, expires_at = ${expiresAt}
+      where id = ${id} and confirmed_at is null returning id`,
   );
   if (given === 0) return false;
   await sql`delete from registration o using registration r
@@ -138,8 +153,8 @@ export async function deleteOpenResets(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Registrations that nobody can confirm any more, and those that an earlier version left after confirming. */
-export async function deleteRegistrationsThatAreOver(db: Db, now: Date): Promise<void> {
-  await sql`delete from registration where expires_at <= ${now} or confirmed_at is not null`.execute(db);
+export async function deleteRegistrationsThatAreOver(db: Db, since: Date): Promise<void> {
+  await sql`delete from registration where created_at <= ${since} or confirmed_at is not null`.execute(db);
 }
 
 export async function deleteResetsThatAreOver(db: Db, now: Date): Promise<void> {

@@ -11,7 +11,7 @@ import type { Users } from "../users/users.ts";
 import { sendAuthMail } from "./auth-mail.job.ts";
 import { type LoginAttempt, type SignedIn, login } from "./login.ts";
 import { createPasswordHasher } from "./password-hash.ts";
-import { register } from "./register.ts";
+import { register, resendVerification } from "./register.ts";
 import { changePassword, requestPasswordReset, resetPassword } from "./reset-password.ts";
 import {
   type OpenSession,
@@ -30,6 +30,8 @@ export interface Auth {
   authenticate: Authenticate;
   /** @throws AppError "auth.password_common", "auth.password_guessable", "server.busy" */
   register(request: RegisterRequest & { address: string }): Promise<void>;
+  /** Mails a new link to an address that has registered and not confirmed; says nothing of whether it has. */
+  resendVerification(email: string): Promise<void>;
   /** @throws AppError "auth.verification_token_invalid", "auth.registration_password_wrong", "server.busy" */
   verifyEmail(request: { token: string; password: string; address: string }): Promise<void>;
   /** @throws AppError "auth.invalid_credentials", "server.busy" */
@@ -79,6 +81,7 @@ export function createAuth(deps: {
   return {
     authenticate: createAuthenticate(deps),
     register: (request) => register(withPasswords, request),
+    resendVerification: (email) => resendVerification(deps, email),
     verifyEmail: (request) => verifyEmail(withPasswords, request),
     login: (request) => login(withPasswords, request),
     logout: (sessionId) => deleteSession(deps.db, sessionId),

@@ -3,12 +3,11 @@ import type { RegisterRequest } from "@colophon/contracts/auth/credentials";
 import { authMailJob } from "@colophon/contracts/auth/jobs";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
+import { insertMailRequest } from "./auth-mail.store.ts";
 import { insertRegistration } from "./auth.store.ts";
 import type { PasswordHasher } from "./password-hash.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
-
-/** @source docs/product/assurance.md: verification links work for 24 hours */
-const VERIFICATION_HOURS = 24;
+import { verificationEnd } from "./verification-link.ts";
 
 type RegisterDeps = {
   db: Db;
@@ -36,8 +35,20 @@ export async function register(
       fullName: request.full_name,
       passwordHash,
       now,
-      expiresAt: new Date(now.getTime() + VERIFICATION_HOURS * 3_600_000),
+      expiresAt: verificationEnd(now),
     });
     await deps.queue.enqueue(tx, authMailJob, { kind: "verify", registrationId });
+  });
+}
+
+/** A new link for the newest registration of an address that waits. Which mail goes out, if any, the job decides. */
+export async function resendVerification(
+  deps: Omit<RegisterDeps, "passwords">,
+  email: string,
+): Promise<void> {
+  const requestId = randomUUID();
+  await inTransaction(deps.db, async (tx) => {
+    await insertMailRequest(tx, { id: requestId, address: email, kind: "registration", now: deps.now() });
+    await deps.queue.enqueue(tx, authMailJob, { kind: "verify-again", requestId });
   });
 }

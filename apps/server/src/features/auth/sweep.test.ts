@@ -32,9 +32,9 @@ async function aSession(name: string, times: { lastUsed: number; ends: number })
   return id;
 }
 
-async function aRegistration(name: string, ends: number, confirmed = false): Promise<void> {
-  await sql`insert into registration (id, email, full_name, password_hash, expires_at, confirmed_at)
-    values (${randomUUID()}, 'ada@example.org', ${name}, 'hash', ${inFuture(ends)},
+async function aRegistration(name: string, made: number, confirmed = false): Promise<void> {
+  await sql`insert into registration (id, email, full_name, password_hash, created_at, expires_at, confirmed_at)
+    values (${randomUUID()}, 'ada@example.org', ${name}, 'hash', ${inFuture(made)}, ${inFuture(made + DAY)},
       ${confirmed ? clock.now() : null})`.execute(it.foundation.db);
 }
 
@@ -75,10 +75,10 @@ test("sessions that are over are swept, and their streams hear of it; others sta
   await eventually(async () => heard, { until: (count) => count === 1 });
 });
 
-test("registrations that nobody can confirm any more are swept, with the hash of their password", async () => {
-  await aRegistration("waiting", MINUTE);
-  await aRegistration("too old", 0);
-  await aRegistration("confirmed by an earlier version", MINUTE, true);
+test("registrations wait a week for a new link, and are swept then with the hash of their password", async () => {
+  await aRegistration("waiting", MINUTE - 7 * DAY);
+  await aRegistration("too old", -7 * DAY);
+  await aRegistration("confirmed by an earlier version", -MINUTE, true);
   await run();
   expect(await left(sql`select full_name as name from registration`)).toEqual(["waiting"]);
 });
@@ -101,7 +101,7 @@ test("mails are counted for a day and then forgotten", async () => {
 });
 
 test("a worker sweeps by itself, and stops when it is told to", async () => {
-  await aRegistration("too old", 0);
+  await aRegistration("too old", -7 * DAY);
   const worker = await it.startWorker();
   const names = await eventually(() => left(sql`select full_name as name from registration`), {
     until: (list) => list.length === 0,

@@ -3,6 +3,7 @@ import { deleteMailRequestsBefore } from "./auth-mail.store.ts";
 import { deleteRegistrationsThatAreOver, deleteResetsThatAreOver } from "./auth.store.ts";
 import { deleteSessionsThatAreOver } from "./session.store.ts";
 import { idleSince } from "./session.ts";
+import { registrationsWaitSince } from "./verification-link.ts";
 
 /** Mails are counted over a day; what is older counts for nothing. */
 const MAIL_REQUESTS_KEPT_MS = 86_400_000;
@@ -13,7 +14,7 @@ type SweepDeps = { db: Db; now: () => Date };
 export async function sweep({ db, now: clock }: SweepDeps): Promise<void> {
   const now = clock();
   await deleteSessionsThatAreOver(db, { now, usedSince: idleSince(now) });
-  await deleteRegistrationsThatAreOver(db, now);
+  await deleteRegistrationsThatAreOver(db, registrationsWaitSince(now));
   await deleteResetsThatAreOver(db, now);
   await deleteMailRequestsBefore(db, new Date(now.getTime() - MAIL_REQUESTS_KEPT_MS));
 }

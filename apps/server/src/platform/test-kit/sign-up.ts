@@ -14,6 +14,8 @@ export interface Visitor {
   anAddress(): string;
   post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   register(email: string, password?: string): Promise<Answer>;
+  /** asks for a new confirmation link */
+  resend(email: string): Promise<Answer>;
   verify(token: string, password?: string): Promise<Answer>;
   login(email: string, password?: string, headers?: Record<string, string>): Promise<Answer>;
   requestReset(email: string): Promise<Answer>;
@@ -41,6 +43,7 @@ export function aVisitor(it: TestApp): Visitor {
     },
     register: (email, password = A_PASSWORD) =>
       send("/api/auth/register", { email, password, full_name: "Ada Author" }),
+    resend: (email) => send("/api/auth/resend-verification", { email }),
     verify: (token, password = A_PASSWORD) => send("/api/auth/verify-email", { token, password }),
     login: (email, password = A_PASSWORD, headers = {}) =>
       send("/api/auth/login", { email, password }, headers),
