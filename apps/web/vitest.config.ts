@@ -10,6 +10,8 @@ export default defineConfig({
     environment: "jsdom",
     include: ["app/**/*.test.{ts,tsx}"],
     setupFiles: ["app/test-kit/setup.ts"],
+    // Typing into a form letter by letter takes seconds on a busy machine.
+    testTimeout: 20_000,
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -1,19 +1,15 @@
 import { z } from "zod";
 import { secretText, textLine } from "../shared/text.ts";
 
-/** Fewest characters that get past the form; the requirements' sentences speak of this figure. */
-export const SHORTEST_PASSWORD_SAID = 6;
-
-/** Fewest characters the server accepts (docs/product/rulings.md D5). */
+/** Fewest characters of a password, said as one figure everywhere (docs/product/rulings.md D5). */
 export const SHORTEST_PASSWORD = 8;
 
 /** Longest password accepted; longer ones would only cost hashing time. */
 export const LONGEST_PASSWORD = 128;
 
-/** A new password: 8 to 128 characters; under 6 gets the requirements' sentence. */
+/** A new password: 8 to 128 characters. */
 export const NewPassword = secretText("The password")
-  .min(SHORTEST_PASSWORD_SAID, "Password must be at least 6 characters")
-  .min(SHORTEST_PASSWORD, "Please use at least 8 characters")
+  .min(SHORTEST_PASSWORD, `Password must be at least ${SHORTEST_PASSWORD} characters`)
   .max(LONGEST_PASSWORD, "Please use at most 128 characters");
 
 export const Email = textLine("The email address")
@@ -61,8 +57,7 @@ export type LoginRequest = z.output<typeof LoginRequest>;
 /** The reset form's own sentences differ from registration's in the requirements, to the full stop. */
 export const ResetPassword = secretText("The password")
   .min(1, "Please enter a new password.")
-  .min(SHORTEST_PASSWORD_SAID, "Password must be at least 6 characters long.")
-  .min(SHORTEST_PASSWORD, "Please use at least 8 characters.")
+  .min(SHORTEST_PASSWORD, `Password must be at least ${SHORTEST_PASSWORD} characters long.`)
   .max(LONGEST_PASSWORD, "Please use at most 128 characters.");
 
 /** A password that is compared, not chosen. */

@@ -23,6 +23,12 @@ export function verifyEmail(
   return call("POST /api/auth/verify-email", { body });
 }
 
+/** Has a new confirmation link mailed, if the address waits for one; the answer never tells. @throws ApiError */
+export async function resendVerification(email: string): Promise<string> {
+  const { message } = await call("POST /api/auth/resend-verification", { body: { email } });
+  return message;
+}
+
 /** Has a reset link mailed, if there is such an account; the answer never tells. @throws ApiError */
 export async function requestPasswordReset(email: string): Promise<void> {
   await call("POST /api/auth/request-password-reset", { body: { email } });

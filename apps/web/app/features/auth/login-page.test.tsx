@@ -101,6 +101,33 @@ test("while the server is asked the form cannot be sent again", async () => {
   expect(await screen.findByRole("button", { name: "Sign In" })).toBeTruthy();
 });
 
+test("who has just registered reads which mailbox to look into, and can have the link sent again", async () => {
+  const { requests } = fakeApi({
+    "POST /api/auth/resend-verification": () => reply({ message: "A new link is on its way." }, 202),
+  });
+  const state = { message: "Account created!", email: "ada@example.com" };
+  const { user } = renderPage({ pages, at: "/login", state });
+  expect(screen.getByText("ada@example.com")).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Sign in");
+  await user.click(screen.getByRole("button", { name: "Send again" }));
+  expect(await screen.findByText("A new link is on its way.")).toBeTruthy();
+  expect(requests.map(({ body }) => body)).toEqual([{ email: "ada@example.com" }]);
+});
+
+test("a link that could not be sent again says why", async () => {
+  fakeApi({
+    "POST /api/auth/resend-verification": () =>
+      refuse(429, {
+        code: "request.rate_limited",
+        detail: "Too many attempts. Please try again in an hour.",
+      }),
+  });
+  const state = { message: "Account created!", email: "ada@example.com" };
+  const { user } = renderPage({ pages, at: "/login", state });
+  await user.click(screen.getByRole("button", { name: "Send again" }));
+  expect(await screen.findByText("Too many attempts. Please try again in an hour.")).toBeTruthy();
+});
+
 test("the registration's message stands in a banner that can be dismissed", async () => {
   const { user } = renderPage({ pages, at: "/login", state: { message: "Account created!" } });
   expect(screen.getByText("Check Your Email")).toBeTruthy();

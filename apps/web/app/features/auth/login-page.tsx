@@ -16,6 +16,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { LoginForm } from "./auth-forms.ts";
 import { AuthHeading } from "./auth-heading.tsx";
 import { FormFrame } from "./form-frame.tsx";
+import { SentTo } from "./send-again.tsx";
 import { showServerError } from "./server-errors.ts";
 
 export function meta(): ReturnType<typeof pageMeta> {
@@ -25,9 +26,10 @@ export function meta(): ReturnType<typeof pageMeta> {
 export default function LoginPage(): React.ReactElement {
   const { user, signIn } = useSession();
   const location = useLocation();
-  const { message, from } = readNavigationState(location.state);
+  const { message, email, from } = readNavigationState(location.state);
   const [isDismissed, setDismissed] = useState(false);
-  const inBrowser = useInBrowser();
+  // Known in the browser only: the page was rendered before anybody came.
+  const isNew = useInBrowser() && message !== undefined;
   const form = useForm<LoginForm>({
     resolver: zodResolver(LoginForm),
     defaultValues: { email: "", password: "" },
@@ -52,12 +54,17 @@ export default function LoginPage(): React.ReactElement {
 
   return (
     <>
-      {inBrowser && message !== undefined && !isDismissed && (
+      {isNew && !isDismissed && (
         <Notice tone="success" title="Check Your Email" onDismiss={() => setDismissed(true)} className="mb-8">
-          {message}
+          <p>{message}</p>
+          {email !== undefined && <SentTo email={email} />}
         </Notice>
       )}
-      <AuthHeading title="Welcome back">Sign in to go on with your books.</AuthHeading>
+      {isNew ? (
+        <AuthHeading title="Sign in">Once your address is confirmed, your desk is ready.</AuthHeading>
+      ) : (
+        <AuthHeading title="Welcome back">Sign in to go on with your books.</AuthHeading>
+      )}
       <FormFrame
         onSubmit={(event) => void submit(event)}
         busy={isSubmitting}

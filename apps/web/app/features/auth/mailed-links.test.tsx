@@ -178,7 +178,7 @@ test("a new password is set with the token, which leaves the address", async () 
 
 test.each([
   [{}, "Please enter a new password."],
-  [{ "New password": "12345" }, "Password must be at least 6 characters long."],
+  [{ "New password": "12345" }, "Password must be at least 8 characters long."],
   [{ "New password": "quiet rivers", "Confirm new password": "quiet river" }, "Passwords do not match."],
 ])("the reset form says what is wrong: %o", async (texts, sentence) => {
   const { requests } = fakeApi({});
@@ -202,4 +202,21 @@ test("an unexplained reset failure is worded and keeps the form", async () => {
   await type({ "New password": "quiet rivers rise", "Confirm new password": "quiet rivers rise" });
   await screen.findByText("Failed to reset password. Please try again.");
   expect(screen.getByLabelText<HTMLInputElement>("New password").value).toBe("quiet rivers rise");
+});
+
+test("a link that is over offers a new one to the address it was for", async () => {
+  const { requests } = fakeApi({
+    "POST /api/auth/verify-email": () =>
+      refuse(400, { code: "auth.verification_token_invalid", detail: "This link has expired." }),
+    "POST /api/auth/resend-verification": () => reply({ message: "A new link is on its way." }, 202),
+  });
+  await confirmWith("quiet rivers rise");
+  expect(await screen.findByText("This link has expired.")).toBeTruthy();
+  const send = screen.getByRole("button", { name: "Send a new link" });
+  fireEvent.click(send);
+  expect(screen.getByText("Please enter your email address.")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Email"), { target: { value: " ada@example.com " } });
+  fireEvent.click(send);
+  expect(await screen.findByText("A new link is on its way.")).toBeTruthy();
+  expect(requests.at(-1)?.body).toEqual({ email: "ada@example.com" });
 });

@@ -16,9 +16,7 @@ import { AuthHeading } from "./auth-heading.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { showServerError } from "./server-errors.ts";
 
-const CREATED: NavigationState = {
-  message: "Account created! Please check your email to verify your account before logging in.",
-};
+const CREATED = "Account created! Please check your email to verify your account before logging in.";
 
 export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
@@ -42,7 +40,8 @@ export default function RegisterPage(): React.ReactElement {
   const submit = form.handleSubmit(async ({ fullName, email, password }) => {
     try {
       await register({ full_name: fullName, email, password });
-      await navigate(paths.login, { state: CREATED });
+      const created: NavigationState = { message: CREATED, email };
+      await navigate(paths.login, { state: created });
     } catch (error) {
       showServerError({
         error,

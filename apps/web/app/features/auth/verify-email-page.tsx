@@ -13,6 +13,7 @@ import { AuthHeading } from "./auth-heading.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { MailedLink, type MailedLinkFormProps } from "./mailed-link.tsx";
 import { Outcome } from "./outcome.tsx";
+import { SendToAddress } from "./send-again.tsx";
 import { showServerError } from "./server-errors.ts";
 
 export function meta(): ReturnType<typeof pageMeta> {
@@ -100,10 +101,10 @@ function VerificationFailed({ detail, advice }: { detail: string; advice?: strin
       title="Your email is not verified yet"
       actions={
         <>
-          <ButtonLink href={paths.register} variant="primary">
-            Try Registering Again
+          <ButtonLink href={paths.register}>Try Registering Again</ButtonLink>
+          <ButtonLink href={paths.login} variant="quiet">
+            Back to Login
           </ButtonLink>
-          <ButtonLink href={paths.login}>Back to Login</ButtonLink>
           <ButtonLink href={`mailto:${site.mailboxes.support}`} variant="quiet">
             Contact Support
           </ButtonLink>
@@ -112,6 +113,7 @@ function VerificationFailed({ detail, advice }: { detail: string; advice?: strin
     >
       <p>{detail}</p>
       {advice !== undefined && <p>{advice}</p>}
+      <SendToAddress />
     </Outcome>
   );
 }
