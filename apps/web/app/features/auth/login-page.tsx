@@ -26,10 +26,7 @@ export function meta(): ReturnType<typeof pageMeta> {
 export default function LoginPage(): React.ReactElement {
   const { user, signIn } = useSession();
   const location = useLocation();
-  const { message, email, from } = readNavigationState(location.state);
-  const [isDismissed, setDismissed] = useState(false);
-  // Known in the browser only: the page was rendered before anybody came.
-  const isNew = useInBrowser() && message !== undefined;
+  const { from, ...greeting } = readNavigationState(location.state);
   const form = useForm<LoginForm>({
     resolver: zodResolver(LoginForm),
     defaultValues: { email: "", password: "" },
@@ -54,17 +51,7 @@ export default function LoginPage(): React.ReactElement {
 
   return (
     <>
-      {isNew && !isDismissed && (
-        <Notice tone="success" title="Check Your Email" onDismiss={() => setDismissed(true)} className="mb-8">
-          <p>{message}</p>
-          {email !== undefined && <SentTo email={email} />}
-        </Notice>
-      )}
-      {isNew ? (
-        <AuthHeading title="Sign in">Once your address is confirmed, your desk is ready.</AuthHeading>
-      ) : (
-        <AuthHeading title="Welcome back">Sign in to go on with your books.</AuthHeading>
-      )}
+      <Greeting {...greeting} />
       <FormFrame
         onSubmit={(event) => void submit(event)}
         busy={isSubmitting}
@@ -102,6 +89,25 @@ export default function LoginPage(): React.ReactElement {
           Create one
         </Anchor>
       </p>
+    </>
+  );
+}
+
+/** Whoever has just registered has a mail to open first; anybody else is welcomed back. */
+function Greeting({ message, email }: { message?: string; email?: string }): React.ReactElement {
+  const [isDismissed, setDismissed] = useState(false);
+  // Known in the browser only: the page was rendered before anybody came.
+  const isNew = useInBrowser() && message !== undefined;
+  if (!isNew) return <AuthHeading title="Welcome back">Sign in to go on with your books.</AuthHeading>;
+  return (
+    <>
+      {!isDismissed && (
+        <Notice tone="success" title="Check Your Email" onDismiss={() => setDismissed(true)} className="mb-8">
+          <p>{message}</p>
+          {email !== undefined && <SentTo email={email} />}
+        </Notice>
+      )}
+      <AuthHeading title="Sign in">Once your address is confirmed, your desk is ready.</AuthHeading>
     </>
   );
 }
