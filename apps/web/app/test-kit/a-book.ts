@@ -66,6 +66,8 @@ export function aFullBook(summary: BookSummary, texts: readonly string[]): Book 
       model: "sample",
     })),
     content: Object.fromEntries(texts.map((text, index) => [String(index + 1), text])),
+    content_in_work: {},
+    pace: null,
     plan: null,
     health: null,
     review: null,

@@ -1,0 +1,3 @@
+export default function BookPage(): React.ReactElement {
+  return <h1>Book</h1>;
+}
