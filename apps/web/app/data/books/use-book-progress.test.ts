@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bookNewsKey, bookQuery, booksQuery, cachedBook } from "./book-queries.ts";
 import { createQueryClient } from "../../platform/query-client.ts";
-import { aBook, aFullBook, aList, aRunningBook } from "../../test-kit/a-book.ts";
+import { aBook, aFullBook, aList, aPlan, aRunningBook } from "../../test-kit/a-book.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { takeStreamEvent } from "./use-book-progress.ts";
 
@@ -64,7 +64,8 @@ test("the end of a book is taken from the server's row", async () => {
 
 test("a finished chapter can be read at once in a reader that is open", async () => {
   const client = cacheWithBooks();
-  client.setQueryData(bookQuery(running.id).queryKey, aFullBook(running, ["One."]));
+  const plan = aPlan(["One", "T", "Three"]);
+  client.setQueryData(bookQuery(running.id).queryKey, { ...aFullBook(running, ["One."]), plan });
   client.setQueryData(bookQuery(other.id).queryKey, aFullBook(other, ["One."]));
   const end = {
     type: "chapter-end",
