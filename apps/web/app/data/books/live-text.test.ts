@@ -1,6 +1,13 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { forgetLiveTexts, liveChapter, takeDraft, takeScene, useLiveChapter, useLiveWords } from "./live-text.ts";
+import {
+  forgetLiveTexts,
+  liveChapter,
+  takeDraft,
+  takeScene,
+  useLiveChapter,
+  useLiveWords,
+} from "./live-text.ts";
 
 afterEach(forgetLiveTexts);
 

@@ -21,6 +21,13 @@ type Props = {
   onFollow: () => void;
 };
 
+/** From a chapter that is read to where the book stands, which may have ended meanwhile. */
+const WAYS_ON = {
+  generating: "Go on following",
+  completed: "Turn to the finished book",
+  failed: "See why it stopped",
+} as const satisfies Record<Book["status"], string>;
+
 /** A chapter in readable type; the one being written grows at its end. */
 export function Manuscript(props: Props): React.ReactElement {
   const { book, chapter, isFollowing, jumps, onScrolled, onFollow } = props;
@@ -50,15 +57,16 @@ export function Manuscript(props: Props): React.ReactElement {
         )}
         <div ref={end} />
       </div>
-      {!isFollowing && book.status === "generating" && (
+      {!isFollowing && (
         <div className="pointer-events-none sticky bottom-4 z-20 mt-4 flex justify-center">
           <Button
             size="small"
+            variant={book.status === "generating" ? "secondary" : "primary"}
             className="pointer-events-auto shadow-float"
             onClick={onFollow}
             icon={<ArrowDown aria-hidden className="size-4" />}
           >
-            Go on following
+            {WAYS_ON[book.status]}
           </Button>
         </div>
       )}
@@ -88,9 +96,9 @@ function Draft({ draft, isFirst }: { draft: LiveScene; isFirst: boolean }): Reac
     <>
       {!isFirst && <SceneBreak />}
       {draft.isTorn && (
-        <p className="font-sans text-micro text-ink-2">
+        <div className="font-sans text-micro text-ink-2">
           The beginning of this scene follows when it is finished.
-        </p>
+        </div>
       )}
       <ManuscriptBlocks text={draft.isTorn ? `… ${fromNextWord(draft.text)}` : draft.text} />
     </>
@@ -107,13 +115,13 @@ type FootProps = { stage: Book["progress"]["stage"]; chapter: OutlineChapter; is
 /** What comes next, where the text ends for now. */
 function ChapterFoot({ stage, chapter, isDrafted }: FootProps): React.ReactElement | null {
   if (stage === "paused" && chapter.state === "begun") {
-    return <p className="mt-6 font-sans text-micro text-ink-2">The book rests here.</p>;
+    return <div className="mt-6 font-sans text-micro text-ink-2">The book rests here.</div>;
   }
   if (chapter.state !== "writing") return null;
   return (
-    <p className="manuscript-caret mt-5 font-sans text-micro text-ink-2">
+    <div className="manuscript-caret mt-5 font-sans text-micro text-ink-2">
       {isDrafted ? "The rest of this scene follows when it is finished." : "The next lines are on their way."}
-    </p>
+    </div>
   );
 }
 

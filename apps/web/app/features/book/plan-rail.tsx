@@ -24,32 +24,27 @@ export function PlanRail({ plan, progress, chapters, shown, onOpen }: Props): Re
     onOpen(chapter);
   };
   return (
-    <>
-      <div className="plan-strip mt-5 -mx-1 border-y border-line bg-paper lg:hidden">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={planId}
-          onClick={() => setOpen(!isOpen)}
-          className="flex min-h-12 w-full items-center justify-between gap-3 px-1 text-left text-small font-medium tabular-nums"
-        >
-          {stripLine(progress)}
-          <span className="flex shrink-0 items-center gap-1 font-normal text-ink-2">
-            Plan
-            <ChevronDown
-              aria-hidden
-              className={cn("size-4 transition-transform duration-150", isOpen && "rotate-180")}
-            />
-          </span>
-        </button>
-      </div>
+    <div className="plan-strip mt-5 max-lg:-mx-1 max-lg:border-y max-lg:border-line max-lg:bg-paper">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={planId}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-12 w-full items-center justify-between gap-3 px-1 text-left text-small font-medium tabular-nums lg:hidden"
+      >
+        {stripLine(progress)}
+        <span className="flex shrink-0 items-center gap-1 font-normal text-ink-2">
+          Plan
+          <ChevronDown
+            aria-hidden
+            className={cn("size-4 transition-transform duration-150", isOpen && "rotate-180")}
+          />
+        </span>
+      </button>
       <nav
         id={planId}
         aria-label="Plan of the book"
-        className={cn(
-          "plan-scroll mt-5 border-line pt-4 lg:block lg:border-t",
-          isOpen ? "block max-lg:border-b max-lg:pb-4" : "hidden",
-        )}
+        className={cn("plan-scroll border-t border-line px-1 pt-4 pb-3 lg:block", !isOpen && "hidden")}
       >
         {plan !== null && (
           <p className="mb-3 font-display text-[1.0625rem] leading-snug italic text-ink-2 wrap-anywhere">
@@ -68,7 +63,7 @@ export function PlanRail({ plan, progress, chapters, shown, onOpen }: Props): Re
           </ol>
         )}
       </nav>
-    </>
+    </div>
   );
 }
 

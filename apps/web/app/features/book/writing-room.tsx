@@ -15,7 +15,6 @@ import { CancelButton, PauseButton } from "../../data/books/steer-buttons.tsx";
 import { useBookActions } from "../../data/books/use-book-actions.ts";
 import type { WatchedBook } from "../../data/books/use-book.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { chapterInWork, outlineOf } from "./book-outline.ts";
@@ -57,7 +56,7 @@ export function WritingRoom({ book, watched, head, onReading }: Props): React.Re
   };
   return (
     <div className="lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start lg:gap-12">
-      <div className="writing-side contents">
+      <div className="writing-side">
         <Head book={book} head={head} />
         <PlanRail
           plan={book.plan}
@@ -69,7 +68,6 @@ export function WritingRoom({ book, watched, head, onReading }: Props): React.Re
       </div>
       <div className="mt-6 min-w-0 lg:mt-0">
         <ConnectionNote watched={watched} />
-        {book.status !== "generating" && <EndedMeanwhile book={book} onTurn={() => choose(null)} />}
         <Manuscript
           book={book}
           chapter={shown}
@@ -159,29 +157,10 @@ function TimeLeft({ book }: { book: Book }): React.ReactElement | null {
     return null;
   const leftMs = writingLeftMs(book.pace, book.progress);
   return (
-    <p className="text-ink-2">
+    <p className="text-ink-2 first-letter:uppercase">
       {leftMs === null
         ? "How long it takes is said when the first scene is there."
-        : `At this pace ${roundedTime(leftMs)} of writing left.`}
+        : `${roundedTime(leftMs)} of writing left at this pace.`}
     </p>
-  );
-}
-
-/** The book has ended while its author was reading in it. */
-function EndedMeanwhile({ book, onTurn }: { book: Book; onTurn: () => void }): React.ReactElement {
-  const isDone = book.status === "completed";
-  return (
-    <Notice
-      tone={isDone ? "success" : "warning"}
-      className="mb-4"
-      title={isDone ? "The book is finished." : "The writing has stopped."}
-      action={
-        <Button size="small" onClick={onTurn}>
-          {isDone ? "Turn to the finished book" : "See why"}
-        </Button>
-      }
-    >
-      You can read on here as long as you like.
-    </Notice>
   );
 }

@@ -36,6 +36,7 @@ export function stateSentence(book: Pick<Book, "status" | "progress" | "failure"
 export function spokenState(book: Pick<Book, "status" | "progress" | "failure">): string {
   const { chapters_done: done, chapters_total: total } = book.progress;
   const state = cardState(book);
+  if (state === "completed") return "The book is finished.";
   if (state === "paused") return "Paused.";
   if (state === "checking") return "Every chapter is written. The book is being checked.";
   if (state !== "writing" || done === 0) return "";
