@@ -92,7 +92,7 @@ function Head({ book, head }: Pick<Props, "book" | "head">): React.ReactElement 
       <h1
         ref={head}
         tabIndex={-1}
-        className="mt-2 line-clamp-4 font-display text-h2 outline-none hyphens-auto wrap-anywhere"
+        className="mt-3 line-clamp-4 font-display text-h2 outline-none hyphens-auto wrap-anywhere"
       >
         {book.title}
       </h1>
@@ -156,6 +156,7 @@ function TimeLeft({ book }: { book: Book }): React.ReactElement | null {
   if (cardState(book) !== "writing" || book.progress.chapters_done === book.progress.chapters_total)
     return null;
   const leftMs = writingLeftMs(book.pace, book.progress);
+  if (leftMs === null && book.pace !== null) return null;
   return (
     <p className="text-ink-2 first-letter:uppercase">
       {leftMs === null
