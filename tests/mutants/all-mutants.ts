@@ -2,6 +2,7 @@ import { adaptersMutants } from "./adapters.ts";
 import { authGatesMutants } from "./auth-gates.ts";
 import { authSessionsMutants } from "./auth-sessions.ts";
 import { authMutants } from "./auth.ts";
+import { bookPageMutants } from "./book-page.ts";
 import { booksMutants } from "./books.ts";
 import { checksMutants } from "./checks.ts";
 import { configMutants } from "./config.ts";
@@ -39,6 +40,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   auth: authMutants,
   "auth-gates": authGatesMutants,
   "auth-sessions": authSessionsMutants,
+  "book-page": bookPageMutants,
   books: booksMutants,
   checks: checksMutants,
   config: configMutants,
