@@ -1,7 +1,7 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import type { QueryClient } from "@tanstack/react-query";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, configure, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { bookQuery, booksQuery, cachedBook } from "../../data/books/book-queries.ts";
 import { useBook } from "../../data/books/use-book.ts";
@@ -11,6 +11,9 @@ import { aBook, aFullBook, aList, aRunningBook } from "../../test-kit/a-book.ts"
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { anImpatientClient } from "../../test-kit/in-app.tsx";
 import { BookProgressFeed } from "./book-progress-feed.tsx";
+
+// A second, the default, is little on a machine that runs every check at once.
+configure({ asyncUtilTimeout: 5000 });
 
 let visibility: DocumentVisibilityState = "visible";
 
