@@ -62,6 +62,7 @@ test("who is not signed in comes back to the book after signing in", async () =>
   await page.keyboard.press("Enter");
   await page.waitForURL(address);
   await page.getByRole("heading", { level: 1, name: "The Salt Garden" }).waitFor();
+  expect(page.url()).toBe(address);
 });
 
 test("the plan stands there, the text arrives while it is written, and its words are counted", async () => {
@@ -77,6 +78,7 @@ test("the plan stands there, the text arrives while it is written, and its words
     .waitFor();
   await page.getByText(/[\d,]+ of about 4,500 words/).waitFor();
   await page.getByText(/of writing left at this pace/).waitFor();
+  expect((await manuscript().innerText()).length).toBeGreaterThan(100);
   await expectAccessible();
 });
 
@@ -128,6 +130,7 @@ test("an unknown book is not found and leads back to the dashboard", async () =>
   await page.getByRole("heading", { name: "Book not found" }).waitFor();
   await page.getByRole("main").getByRole("link", { name: "Dashboard" }).click();
   await page.waitForURL(/\/dashboard/);
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
 });
 
 test("no script failed and nothing was refused by the content policy on the way", () => {

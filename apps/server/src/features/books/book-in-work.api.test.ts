@@ -74,11 +74,9 @@ test("a book that was called off has its text in one place only", async () => {
   const bookId = await anOrderedBook(author);
   await writeSome(author, bookId);
   await author.call("POST", `/api/books/${bookId}/cancel`, {});
-  expect(await bookOf(author, bookId)).toMatchObject({
-    content: { 1: "The first.", 2: "Two words" },
-    content_in_work: {},
-    pace: null,
-  });
+  const book = await bookOf(author, bookId);
+  expect(book).toMatchObject({ content: { 1: "The first.", 2: "Two words" }, pace: null });
+  expect(book["content_in_work"]).toEqual({});
 });
 
 test("the pace is measured from the rows, and a pause does not slow it", async () => {

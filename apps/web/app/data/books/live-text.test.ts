@@ -49,6 +49,7 @@ test("the stored scene takes the place of its draft, and a late piece changes no
   takeDraft("b1", piece("It rain", 0));
   takeScene("b1", { chapter: 1, scene: 1, text: "It rained, and stopped." });
   takeDraft("b1", piece("ed", 7));
+  takeDraft("b1", piece("ed"));
   expect(texts()).toEqual(["It rained, and stopped."]);
 });
 

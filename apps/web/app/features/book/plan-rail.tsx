@@ -74,7 +74,10 @@ function PlanLine({ chapter, isShown, onOpen }: LineProps): React.ReactElement {
   const content = <LineContent chapter={chapter} />;
   const look = cn(
     "grid w-full grid-cols-[1.25rem_minmax(0,1fr)] items-start gap-2 rounded-lg border-l-2 border-transparent px-2 py-2 text-left",
-    isShown && "border-accent bg-accent-soft",
+    // Where colours are the reader's own, a clear border is drawn all the same.
+    isShown
+      ? "border-accent bg-accent-soft forced-colors:border-[Highlight]"
+      : "forced-colors:border-[Canvas]",
   );
   if (!isReadable) return <div className={look}>{content}</div>;
   return (
