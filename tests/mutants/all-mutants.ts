@@ -3,6 +3,7 @@ import { authGatesMutants } from "./auth-gates.ts";
 import { authMailsAgainMutants } from "./auth-mails-again.ts";
 import { authSessionsMutants } from "./auth-sessions.ts";
 import { authMutants } from "./auth.ts";
+import { bookPageMutants } from "./book-page.ts";
 import { booksMutants } from "./books.ts";
 import { checksMutants } from "./checks.ts";
 import { configMutants } from "./config.ts";
@@ -42,6 +43,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "auth-gates": authGatesMutants,
   "auth-mails-again": authMailsAgainMutants,
   "auth-sessions": authSessionsMutants,
+  "book-page": bookPageMutants,
   books: booksMutants,
   checks: checksMutants,
   config: configMutants,

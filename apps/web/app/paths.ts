@@ -24,6 +24,7 @@ export const prerenderedPages = {
  */
 export const screens = {
   dashboard: "/dashboard",
+  book: "/books/:bookId",
   generate: "/generate",
 } as const;
 

@@ -22,6 +22,7 @@ export default [
         layout("features/files-window/files-window-layout.tsx", [
           layout("features/reader/reader-layout.tsx", [
             route(paths.dashboard, "features/dashboard/dashboard-page.tsx"),
+            route(paths.book, "features/book/book-page.tsx"),
             route(paths.generate, "features/quick-generate/quick-generate-page.tsx"),
           ]),
         ]),

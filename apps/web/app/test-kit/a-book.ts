@@ -1,4 +1,5 @@
 import type { Book, BookProgress, BookSummary } from "@colophon/contracts/books/book";
+import type { BookPlan } from "@colophon/contracts/books/plan";
 import type { BookList } from "../data/books/book-queries.ts";
 
 type BookChanges = Partial<Omit<BookSummary, "progress">> & { progress?: Partial<BookProgress> };
@@ -66,10 +67,33 @@ export function aFullBook(summary: BookSummary, texts: readonly string[]): Book 
       model: "sample",
     })),
     content: Object.fromEntries(texts.map((text, index) => [String(index + 1), text])),
+    content_in_work: {},
+    pace: null,
     plan: null,
     health: null,
     review: null,
   };
+}
+
+/** A plan with a chapter for each title, of 1,500 words. */
+export function aPlan(titles: readonly string[]): BookPlan {
+  const chapters = titles.map((title, index) => ({
+    id: `c${index + 1}`,
+    title,
+    purpose: "Something is found.",
+    point_of_view: "",
+    place: "",
+    time: "",
+    entry_state: "",
+    exit_state: "",
+    beats: [],
+    words: 1500,
+    question: "",
+    examples: [],
+    exercises: [],
+  }));
+  const none = { cast: [], places: [], timeline: [], world_rules: [], promises: [] };
+  return { logline: "A gardener learns who let the tide in.", thesis: "", ...none, chapters };
 }
 
 /** One page of a list. */

@@ -93,6 +93,14 @@ export const BookReview = z.object({
 
 export type BookReview = z.output<typeof BookReview>;
 
+/** How quickly a book is being written, measured at its last stored scene. */
+export const WritingPace = z.object({
+  words: z.int().describe("Words stored since the writing began"),
+  writing_ms: z.int().describe("Milliseconds that took; pauses and stops are left out"),
+});
+
+export type WritingPace = z.output<typeof WritingPace>;
+
 /** The book page and the reader: everything in a summary, and the text. */
 export const Book = BookSummary.extend({
   writing_style: z.string().nullable(),
@@ -103,6 +111,10 @@ export const Book = BookSummary.extend({
   audience: z.enum(AUDIENCES),
   chapter_list: z.array(BookChapter),
   content: z.record(z.string(), z.string()).describe("Chapter number → text"),
+  content_in_work: z
+    .record(z.string(), z.string())
+    .describe("Chapter number → its stored scenes, of chapters that are being written just now"),
+  pace: WritingPace.nullable().describe("Null before the first scene, and when nothing is being written"),
   plan: BookPlan.nullable(),
   health: HealthReport.nullable(),
   review: BookReview.nullable(),

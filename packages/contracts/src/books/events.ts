@@ -59,6 +59,10 @@ export const SceneDraft = z.object({
   chapter: z.int(),
   scene: z.int(),
   text: z.string().describe("What was added since the last draft of this scene"),
+  from: z
+    .int()
+    .optional()
+    .describe("Characters of this scene that were sent before; 0 begins it anew. Absent: as many as came"),
 });
 
 export type SceneDraft = z.output<typeof SceneDraft>;

@@ -1,4 +1,4 @@
-import type { BookReview, BookStatus, BookSummary } from "@colophon/contracts/books/book";
+import type { BookReview, BookStatus, BookSummary, WritingPace } from "@colophon/contracts/books/book";
 import type { HealthReport } from "@colophon/contracts/books/health";
 import type { BookPlan } from "@colophon/contracts/books/plan";
 import type { Db, Tx } from "../../platform/db/database.ts";
@@ -30,6 +30,7 @@ import { findFalseWordCounts } from "./false-word-counts.ts";
 import { type BookOrder, type GenerateDeps, generateBook } from "./generate-book.ts";
 import { type Cancellation, cancelBook, endLongPauses, pauseBook, resumeBook } from "./steer-book.ts";
 import { streamBookEvents } from "./stream-book-events.ts";
+import { measurePace } from "./writing-pace.ts";
 
 export { WritingBrief } from "./book-state.ts";
 export type { BookState } from "./book-state.ts";
@@ -41,7 +42,12 @@ export type { FailureCode } from "./failure-texts.ts";
 type Which = { ownerId: string; bookId: string };
 
 /** A book with its text. */
-export type WholeBook = BookState<BookRow> & { status: BookStatus; chapters: ChapterRow[] };
+export type WholeBook = BookState<BookRow> & {
+  status: BookStatus;
+  chapters: ChapterRow[];
+  /** null where nothing is being written, and before there is anything to measure */
+  pace: WritingPace | null;
+};
 
 /** What an author does with books, and what other features may do with their rows. */
 export interface Books {
@@ -130,5 +136,7 @@ async function readBook(deps: GenerateDeps, { ownerId, bookId }: Which): Promise
   const chapters = await selectChapters(deps.db, bookId);
   const tallies = await tallyChapters(deps.db, [bookId]);
   const state = stateOf(book, { run: runs.get(bookId), tally: tallies.get(bookId) });
-  return { ...state, status: statusOf(state.run), chapters };
+  const { run, tally } = state;
+  const times = run?.status === "running" ? await deps.runs.eventTimes(deps.db, run.id) : [];
+  return { ...state, status: statusOf(run), chapters, pace: measurePace(times, tally.words) };
 }

@@ -69,7 +69,10 @@ function lastChange(book: ListedBookRow, run: RunRow | null): Date {
   return run !== null && run.updated_at > book.updated_at ? run.updated_at : book.updated_at;
 }
 
-export function presentBook(state: BookState<BookRow>, chapters: readonly ChapterRow[]): Book {
+export function presentBook(
+  state: BookState<BookRow> & Pick<Book, "pace">,
+  chapters: readonly ChapterRow[],
+): Book {
   const { book, run, tally } = state;
   const readable = chapters.filter((chapter) => isReadable(chapter, run));
   const asked = askedFor(run, tally);
@@ -82,11 +85,22 @@ export function presentBook(state: BookState<BookRow>, chapters: readonly Chapte
     point_of_view: book.point_of_view,
     audience: book.audience,
     chapter_list: chapters.map(presentChapter),
-    content: Object.fromEntries(readable.map((chapter) => [String(chapter.number), chapter.text])),
+    content: textsOf(readable),
+    content_in_work: textsOf(chapters.filter((chapter) => isInWork(chapter, run))),
+    pace: state.pace,
     plan: book.plan,
     health: book.health,
     review: book.review,
   };
+}
+
+function textsOf(chapters: readonly ChapterRow[]): Record<string, string> {
+  return Object.fromEntries(chapters.map((chapter) => [String(chapter.number), chapter.text]));
+}
+
+/** Its stored scenes have been shown whole as they were stored, and are what cancelling would charge for. */
+function isInWork(chapter: ChapterRow, run: RunRow | null): boolean {
+  return run?.status === "running" && chapter.finished_at === null && chapter.text !== "";
 }
 
 /** Of a book that its author called off, what there is of a chapter in work is paid for and theirs too. */

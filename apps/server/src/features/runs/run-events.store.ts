@@ -48,6 +48,19 @@ export function selectEvents(
   );
 }
 
+const EventTime = z.object({ type: z.string(), created_at: z.date() });
+/** When something happened, without what it carries. */
+export type EventTime = z.output<typeof EventTime>;
+
+/** When each of a run's events happened, the earliest first. */
+export function selectEventTimes(db: Db, runId: string): Promise<EventTime[]> {
+  return readRows(
+    db,
+    EventTime,
+    sql`select type, created_at from run_event where run_id = ${runId} order by seq`,
+  );
+}
+
 /** The number of a run's newest event; 0 where nothing has happened yet. */
 export function readLastNumber(db: Db, runId: string): Promise<number> {
   return readCount(
@@ -56,10 +69,14 @@ export function readLastNumber(db: Db, runId: string): Promise<number> {
   );
 }
 
+/** A piece of text that is being written; `from`: how many characters of it were shown before. */
+export type Draft = { text: string; from?: number | undefined };
+
 /** Shows a piece of text that is being written to whoever is looking just now; nothing is stored. */
-export async function notifyDraft(db: Db, runId: string, draft: { text: string }): Promise<void> {
-  for (let from = 0; from < draft.text.length; from += DRAFT_CHARACTERS) {
-    const data = { ...draft, text: draft.text.slice(from, from + DRAFT_CHARACTERS) };
+export async function notifyDraft(db: Db, runId: string, draft: Draft): Promise<void> {
+  for (let at = 0; at < draft.text.length; at += DRAFT_CHARACTERS) {
+    const from = draft.from === undefined ? {} : { from: draft.from + at };
+    const data = { ...draft, ...from, text: draft.text.slice(at, at + DRAFT_CHARACTERS) };
     const payload = JSON.stringify({ topic: runId, data });
     await sql`select pg_notify(${NOTIFICATIONS_CHANNEL}, ${payload})`.execute(db);
   }

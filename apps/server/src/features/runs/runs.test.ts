@@ -323,13 +323,18 @@ test("events are numbered within their run and read from the one that is known",
 test("a long piece of text reaches those who look in pieces that a notification can carry, whole", async () => {
   const run = await aRun(it);
   const heard: string[] = [];
-  const unsubscribe = it.foundation.hub.subscribe(run.id, (data) => heard.push(String(Object(data).text)));
+  const places: unknown[] = [];
+  const unsubscribe = it.foundation.hub.subscribe(run.id, (data) => {
+    heard.push(String(Object(data).text));
+    places.push(Object(data).from);
+  });
   const text = "ä€😀 ".repeat(1000);
-  await it.features.runs.showDraft(it.foundation.db, run.id, { text });
+  await it.features.runs.showDraft(it.foundation.db, run.id, { text, from: 70 });
   await eventually(async () => heard.join(""), { until: (whole) => whole.length >= text.length });
   unsubscribe();
   expect(heard.join("")).toBe(text);
   expect(heard.length).toBeGreaterThan(1);
+  expect(places.slice(0, 2)).toEqual([70, 70 + (heard[0]?.length ?? 0)]);
   expect(await selectEvents(it.foundation.db, { runId: run.id, after: 0 })).toEqual([]);
 });
 

@@ -11,7 +11,14 @@ import {
   sumBilledTokens,
   sumSpend,
 } from "./model-calls.store.ts";
-import { type RunEvent, appendEvent, notifyDraft } from "./run-events.store.ts";
+import {
+  type Draft,
+  type EventTime,
+  type RunEvent,
+  appendEvent,
+  notifyDraft,
+  selectEventTimes,
+} from "./run-events.store.ts";
 import { createRunFeeds } from "./run-feed.ts";
 import {
   type NewRun,
@@ -37,6 +44,7 @@ import { type EventRequest, streamRunEvents } from "./stream-events.ts";
 export { ClaimLost, RunPaused, runBeside, settleBeside } from "./claimed-run.ts";
 export type { ClaimedRun } from "./claimed-run.ts";
 export type { RunStop } from "./end-run.ts";
+export type { EventTime } from "./run-events.store.ts";
 export { createRunWorker } from "./run-worker.ts";
 export type { RunWork } from "./run-work.ts";
 export type { RunWorker } from "./run-worker.ts";
@@ -84,7 +92,9 @@ export interface Runs {
   /** Stores an event of a locked run; readers hear of it when the transaction commits. */
   appendEvent(tx: Tx, runId: string, event: RunEvent): Promise<void>;
   /** Shows text that is being written to whoever is looking; nothing is stored. */
-  showDraft(db: Db, runId: string, draft: { text: string }): Promise<void>;
+  showDraft(db: Db, runId: string, draft: Draft): Promise<void>;
+  /** When each of a run's events happened, the earliest first. */
+  eventTimes(db: Db, runId: string): Promise<EventTime[]>;
   /** Answers with the run's events, those missed and those to come. */
   streamEvents(request: EventRequest): Promise<void>;
   recordModelCall(db: Db, call: ModelCall): Promise<void>;
@@ -113,6 +123,7 @@ export function createRuns(deps: { db: Db; credits: Credits; hub: NotificationHu
     noteProgress,
     appendEvent,
     showDraft: notifyDraft,
+    eventTimes: selectEventTimes,
     streamEvents: (request) => streamRunEvents({ ...deps, feeds }, request),
     recordModelCall: insertModelCall,
     spentSince: sumSpend,

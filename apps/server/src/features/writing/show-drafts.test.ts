@@ -17,14 +17,15 @@ test("readers see a scene grow every 400 milliseconds, piece by piece and nothin
   expect(seen.drafts).toEqual([]);
   vi.advanceTimersByTime(1);
   drafts.piece("all day. ");
-  expect(seen.drafts).toEqual([{ type: "scene-draft", ...place, text: "It rained all day. " }]);
+  expect(seen.drafts).toEqual([{ type: "scene-draft", ...place, from: 0, text: "It rained all day. " }]);
   drafts.piece("She ");
   vi.advanceTimersByTime(399);
   drafts.piece("left");
   expect(seen.drafts).toHaveLength(1);
   vi.advanceTimersByTime(1);
   drafts.piece(".");
-  expect(seen.drafts[1]).toMatchObject({ text: "She left." });
+  // Whoever came in the middle sees by the number that something is missing.
+  expect(seen.drafts[1]).toMatchObject({ from: 19, text: "She left." });
 });
 
 test("the second half of a scene is not shown before it is stored, since nobody has paid for it yet", () => {

@@ -20,6 +20,7 @@ export function showDrafts(
   let shownAt = performance.now();
   let stopped = false;
   let shownWords = 0;
+  let shownCharacters = 0;
   return {
     piece(text) {
       pending += text;
@@ -30,7 +31,8 @@ export function showDrafts(
       if (shownWords > wordsAsked * DRAFT_SHARE) stopped = true;
       if (stopped) return;
       shownAt = performance.now();
-      const sceneDraft: SceneDraft = { type: "scene-draft", ...place, text: draft };
+      const sceneDraft: SceneDraft = { type: "scene-draft", ...place, from: shownCharacters, text: draft };
+      shownCharacters += draft.length;
       run.runs
         .showDraft(run.db, run.runId, sceneDraft)
         .catch((error: unknown) => run.log.debug({ err: error }, "a draft was not shown"));

@@ -1,5 +1,5 @@
 import type { CallReply } from "@colophon/contracts/api";
-import type { BookSummary } from "@colophon/contracts/books/book";
+import type { Book, BookSummary } from "@colophon/contracts/books/book";
 import { keepPreviousData, type QueryClient } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
@@ -19,10 +19,12 @@ export function booksQuery(page: number): Query<BookList> {
   });
 }
 
+const wholesKey = ["books", "one"] as const;
+
 /** One book with its text, plan and health. */
-export function bookQuery(bookId: string): Query<CallReply<"GET /api/books/{id}">> {
+export function bookQuery(bookId: string): Query<Book> {
   return defineQuery({
-    queryKey: ["books", "one", bookId],
+    queryKey: [...wholesKey, bookId],
     queryFn: ({ signal }) => call("GET /api/books/{id}", { params: { id: bookId }, signal }),
   });
 }
@@ -34,17 +36,22 @@ export function bookNewsKey(bookId: string): readonly ["books", "news", string] 
   return ["books", "news", bookId];
 }
 
-/** The book as any cached list holds it. */
+/** The book as a screen of its own or any cached list holds it. */
 export function cachedBook(client: QueryClient, bookId: string): BookSummary | undefined {
   return cachedBooks(client).find((book) => book.id === bookId);
 }
 
-/** Every book any cached list holds. */
+/** Every cached book: first those that are looked at just now, each on a screen of its own, then those of lists. */
 export function cachedBooks(client: QueryClient): BookSummary[] {
-  return client.getQueriesData<BookList>({ queryKey: listsKey }).flatMap(([, list]) => list?.books ?? []);
+  const lookedAt = client.getQueriesData<Book>({ queryKey: wholesKey, type: "active" });
+  const lists = client.getQueriesData<BookList>({ queryKey: listsKey });
+  return [
+    ...lookedAt.flatMap(([, book]) => (book === undefined ? [] : [book])),
+    ...lists.flatMap(([, list]) => list?.books ?? []),
+  ];
 }
 
-/** Changes one book in every cached list. The same object back means nothing changed, and nothing is redrawn. */
+/** Changes one book wherever it is cached. The same object back means nothing changed, and nothing is redrawn. */
 export function updateCachedBook(
   client: QueryClient,
   { bookId, change }: { bookId: string; change: (book: BookSummary) => BookSummary },
@@ -53,6 +60,11 @@ export function updateCachedBook(
     if (list === undefined) return list;
     const books = list.books.map((book) => (book.id === bookId ? change(book) : book));
     return books.every((book, index) => book === list.books[index]) ? list : { ...list, books };
+  });
+  client.setQueryData<Book>(bookQuery(bookId).queryKey, (book) => {
+    if (book === undefined) return book;
+    const changed = change(book);
+    return changed === book ? book : { ...book, ...changed };
   });
 }
 

@@ -7,7 +7,14 @@ const viewParam = "view";
 
 /** Opens a book in the reader, over the dashboard. */
 export function readerPath(bookId: string): string {
-  return `${paths.dashboard}?${bookParam}=${encodeURIComponent(bookId)}`;
+  return `${paths.dashboard}${readerSearch(bookId)}`;
+}
+
+/** Opens a book in the reader over the screen that is shown. @param page  counts from 1 */
+export function readerSearch(bookId: string, page = 1): string {
+  const search = new URLSearchParams({ [bookParam]: bookId });
+  if (page > 1) search.set(pageParam, String(page));
+  return `?${search}`;
 }
 
 /** Reading leaves of about 200 words, or the pages as they are printed. */

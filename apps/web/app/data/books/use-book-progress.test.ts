@@ -1,9 +1,12 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { bookNewsKey, bookQuery, booksQuery, cachedBook } from "./book-queries.ts";
 import { createQueryClient } from "../../platform/query-client.ts";
-import { aBook, aFullBook, aList, aRunningBook } from "../../test-kit/a-book.ts";
+import { aBook, aFullBook, aList, aPlan, aRunningBook } from "../../test-kit/a-book.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
+import { forgetLiveTexts, liveChapter } from "./live-text.ts";
 import { takeStreamEvent } from "./use-book-progress.ts";
+
+afterEach(forgetLiveTexts);
 
 const running = aRunningBook();
 const other = { ...aRunningBook({ words: 10 }), id: "0197a8a0-0000-7000-8000-00000000b002" };
@@ -64,7 +67,8 @@ test("the end of a book is taken from the server's row", async () => {
 
 test("a finished chapter can be read at once in a reader that is open", async () => {
   const client = cacheWithBooks();
-  client.setQueryData(bookQuery(running.id).queryKey, aFullBook(running, ["One."]));
+  const plan = aPlan(["One", "T", "Three"]);
+  client.setQueryData(bookQuery(running.id).queryKey, { ...aFullBook(running, ["One."]), plan });
   client.setQueryData(bookQuery(other.id).queryKey, aFullBook(other, ["One."]));
   const end = {
     type: "chapter-end",
@@ -95,4 +99,46 @@ test("a stream that is replayed over a finished book changes nothing on its card
     await takeStreamEvent(client, { bookId: aBook().id, streamed: streamed(event) });
   }
   expect(client.getQueryData(booksQuery(1).queryKey)).toBe(before);
+});
+
+test("text goes to the store beside the cache: a draft, and the stored scene in its place", async () => {
+  const client = cacheWithBooks();
+  const take = (event: object) => takeStreamEvent(client, { bookId: running.id, streamed: streamed(event) });
+  await take({ type: "scene-draft", chapter: 2, scene: 1, from: 0, text: "It was" });
+  expect(liveChapter(running.id, 2)).toMatchObject([{ text: "It was", isWhole: false }]);
+  await take({ type: "scene-text", chapter: 2, scene: 1, text: "It was late.", words: 1803 });
+  expect(liveChapter(running.id, 2)).toMatchObject([{ text: "It was late.", isWhole: true }]);
+});
+
+const plan = aPlan(["One", "Two", "Three"]);
+const pace = { words: 1800, writing_ms: 60_000 };
+const scene = { type: "scene-text", chapter: 2, scene: 1, text: "", words: 1900 };
+const firstEnd = {
+  type: "chapter-end",
+  chapter: 1,
+  title: "",
+  words: 1,
+  chapters_done: 1,
+  chapters_total: 3,
+};
+
+test.each([
+  ["its plan", { plan: null, pace: null }, { type: "plan-ready", logline: "", chapters: [] }, true],
+  ["the first measure of its pace", { plan, pace: null }, scene, true],
+  ["nothing, once the pace was measured", { plan, pace }, scene, false],
+  ["nothing, for a chapter that is there", { plan, pace }, firstEnd, false],
+])("an open book is asked again for %s", async (_what, known, event, isAsked) => {
+  const client = cacheWithBooks();
+  const { queryKey } = bookQuery(running.id);
+  client.setQueryData(queryKey, { ...aFullBook(running, ["One."]), ...known });
+  await takeStreamEvent(client, { bookId: running.id, streamed: streamed(event) });
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(isAsked);
+});
+
+test("an event moves the open book too", async () => {
+  const client = cacheWithBooks();
+  const { queryKey } = bookQuery(running.id);
+  client.setQueryData(queryKey, { ...aFullBook(running, ["One."]), plan, pace });
+  await takeStreamEvent(client, { bookId: running.id, streamed: streamed(scene) });
+  expect(client.getQueryData(queryKey)?.progress.words).toBe(1900);
 });

@@ -1,10 +1,13 @@
-import { BookEvent } from "@colophon/contracts/books/events";
+import type { Book } from "@colophon/contracts/books/book";
+import { BookEvent, type SceneDraft } from "@colophon/contracts/books/events";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { bookNewsKey, bookQuery, cachedBook, refreshBook, updateCachedBook } from "./book-queries.ts";
 import { followEventStream, type StreamEvent } from "../../platform/event-stream.ts";
 import { toast } from "../../platform/toast.tsx";
 import { advanceBook, effectOf } from "./apply-book-event.ts";
+import { takeDraft, takeScene } from "./live-text.ts";
+import { setStreamed } from "./stream-state.ts";
 
 /** Follows a book that is being written and writes what happens into the query cache. */
 export function useBookProgress(bookId: string): void {
@@ -15,40 +18,67 @@ export function useBookProgress(bookId: string): void {
     void followEventStream({
       path: `/api/books/${encodeURIComponent(bookId)}/events`,
       onEvent: (event) => void takeStreamEvent(client, { bookId, streamed: event }),
+      onConnection: (isConnected) => setStreamed(bookId, isConnected && !ending.signal.aborted),
       signal: ending.signal,
     });
-    return () => ending.abort();
+    return () => {
+      ending.abort();
+      setStreamed(bookId, false);
+    };
   }, [client, bookId]);
 }
 
-/** Writes one event into the cache. Drafts, and kinds a newer server may send, are passed over. */
+/** Writes one event into the cache, and text into the store beside it. Kinds a newer server may send are passed over. */
 export async function takeStreamEvent(
   client: QueryClient,
   { bookId, streamed }: { bookId: string; streamed: StreamEvent },
 ): Promise<void> {
-  const event = parseEvent(streamed.data);
-  if (event === null) return;
+  const data = readData(streamed.data);
+  const draft = readDraft(data);
+  if (draft !== null) takeDraft(bookId, draft);
+  const { data: event } = BookEvent.safeParse(data);
+  if (event === undefined) return;
   if (effectOf(event) === "ask") {
     await askAgain(client, bookId);
     return;
   }
   updateCachedBook(client, { bookId, change: (book) => advanceBook(book, event) });
+  if (event.type === "scene-text") takeScene(bookId, event);
   if (event.type === "chapter-start") {
     client.setQueryData(bookNewsKey(bookId), { chapter: event.chapter, title: event.title });
   }
-  // A finished chapter can be read at once, in a reader that is open.
-  if (event.type === "chapter-end") {
-    await client.invalidateQueries({ queryKey: bookQuery(bookId).queryKey });
-  }
+  const { queryKey } = bookQuery(bookId);
+  const book = client.getQueryData(queryKey);
+  if (book === undefined || !isBehind(book, event)) return;
+  // An answer on its way may be older than the chapter's end; for the rest the next event asks again.
+  await client.invalidateQueries({ queryKey }, { cancelRefetch: event.type === "chapter-end" });
 }
 
-function parseEvent(data: string): BookEvent | null {
+/**
+ * Whether the server has more of the book than the screen that is open: the plan, the first measure of its pace, or a
+ * chapter's text. A stream is replayed from its start, so most of what it tells is known.
+ */
+function isBehind(book: Book, event: BookEvent): boolean {
+  if (book.status !== "generating") return false;
+  if (book.plan === null) return event.type === "plan-ready" || event.type === "chapter-start";
+  if (event.type === "scene-text") return book.pace === null;
+  return event.type === "chapter-end" && !(String(event.chapter) in book.content);
+}
+
+function readData(data: string): unknown {
   try {
-    const parsed = BookEvent.safeParse(JSON.parse(data));
-    return parsed.success ? parsed.data : null;
+    return JSON.parse(data);
   } catch {
     return null;
   }
+}
+
+function readDraft(data: unknown): SceneDraft | null {
+  const members: Record<string, unknown> = typeof data === "object" ? { ...data } : {};
+  const { type, chapter, scene, text, from } = members;
+  if (type !== "scene-draft" || typeof text !== "string") return null;
+  if (typeof chapter !== "number" || typeof scene !== "number") return null;
+  return { type, chapter, scene, text, ...(typeof from === "number" && { from }) };
 }
 
 async function askAgain(client: QueryClient, bookId: string): Promise<void> {

@@ -1,15 +1,19 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import type { QueryClient } from "@tanstack/react-query";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, configure, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { booksQuery, cachedBook } from "../../data/books/book-queries.ts";
+import { bookQuery, booksQuery, cachedBook } from "../../data/books/book-queries.ts";
+import { useBook } from "../../data/books/use-book.ts";
 import { useBooks } from "../../data/books/use-books.ts";
 import { Toaster } from "../../platform/toast.tsx";
-import { aBook, aList, aRunningBook } from "../../test-kit/a-book.ts";
+import { aBook, aFullBook, aList, aRunningBook } from "../../test-kit/a-book.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { anImpatientClient } from "../../test-kit/in-app.tsx";
 import { BookProgressFeed } from "./book-progress-feed.tsx";
+
+// A second, the default, is little on a machine that runs every check at once.
+configure({ asyncUtilTimeout: 5000 });
 
 let visibility: DocumentVisibilityState = "visible";
 
@@ -108,4 +112,33 @@ test("what the stream tells is on the cards, and the end of a book is said", asy
   await waitFor(() => expect(cachedBook(client, "b1")?.status).toBe("completed"));
   const note = "Book generation completed! “The Salt Garden” is ready to read.";
   expect((await screen.findAllByText(note, undefined, { timeout: 5000 })).length).toBeGreaterThan(0);
+});
+
+test("the book that is looked at is followed before the others", async () => {
+  vi.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);
+  const streams = openStreams();
+  const ids = ["b1", "b2", "b3"];
+  const { requests } = fakeApi({
+    ...Object.fromEntries(ids.map((id) => [`GET /api/books/${id}/events`, () => streams.stream(id)])),
+    "GET /api/books/b3": () => reply(aFullBook(running("b3"), [])),
+  });
+  const client = anImpatientClient();
+  client.setQueryData(booksQuery(1).queryKey, aList(ids.map((id) => running(id))));
+  client.setQueryData(bookQuery("b3").queryKey, aFullBook(running("b3"), []));
+  const OpenBook = (): null => {
+    useBook("b3");
+    return null;
+  };
+  render(
+    <QueryClientProvider client={client}>
+      <OpenBook />
+      <BookProgressFeed />
+    </QueryClientProvider>,
+  );
+  const open = (): string[] =>
+    requests.filter(({ signal }) => signal?.aborted === false).map(({ path }) => path);
+  const events = (): string[] => open().filter((path) => path.endsWith("/events"));
+  await waitFor(() =>
+    expect(events().toSorted()).toEqual(["/api/books/b1/events", "/api/books/b3/events"]),
+  );
 });

@@ -1,6 +1,7 @@
 import { notifyManager, type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { cachedBooks, isBeingWritten } from "../../data/books/book-queries.ts";
+import { forgetLiveTexts } from "../../data/books/live-text.ts";
 import { useBookProgress } from "../../data/books/use-book-progress.ts";
 
 /** A browser opens six connections to one host at most; the pages need the others. The poll serves further books. */
@@ -17,6 +18,8 @@ export function BookProgressFeed(): React.ReactElement[] {
     (changed: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
     [client],
   );
+  // Whoever leaves the signed-in screens leaves no text behind.
+  useEffect(() => forgetLiveTexts, []);
   const running = useSyncExternalStore(watch, () => runningIds(client));
   const followed = isSeen && running !== "" ? running.split(" ").slice(0, followedAtOnce) : [];
   return followed.map((bookId) => <FollowedBook key={bookId} bookId={bookId} />);
@@ -27,10 +30,10 @@ function FollowedBook({ bookId }: { bookId: string }): null {
   return null;
 }
 
-/** One string, so that an unchanged set of books is the same value. */
+/** One string, so that an unchanged set of books is the same value: books that are looked at, then the others. */
 function runningIds(client: QueryClient): string {
   const running = cachedBooks(client).filter(isBeingWritten);
-  return [...new Set(running.map((book) => book.id))].toSorted().join(" ");
+  return [...new Set(running.map((book) => book.id))].join(" ");
 }
 
 function watchVisibility(changed: () => void): () => void {

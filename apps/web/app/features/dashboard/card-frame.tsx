@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { BookCover } from "../../ui/book-cover.tsx";
 import { cn } from "../../ui/class-names.ts";
-import { bookAnchor, cardState, chapters, isReadable } from "./book-words.ts";
-import { ReaderLink } from "./reader-link.tsx";
-import { StatusBadge } from "./status-badge.tsx";
+import { bookAnchor, cardState, chapters, isReadable } from "../../data/books/book-words.ts";
+import { ReaderLink } from "../../data/books/reader-link.tsx";
+import { StatusBadge } from "../../data/books/status-badge.tsx";
 
 type Props = {
   book: BookSummary;

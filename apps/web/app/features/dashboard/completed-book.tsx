@@ -11,7 +11,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { CardFrame } from "./card-frame.tsx";
 import { HealthReadings } from "./health-readings.tsx";
-import { ReaderButton } from "./reader-link.tsx";
+import { ReaderButton } from "../../data/books/reader-link.tsx";
 
 /** A finished book: to read, to download, and to look into. */
 export function CompletedBook({ book }: { book: BookSummary }): React.ReactElement {

@@ -7,9 +7,9 @@ import { useUser } from "../../data/session/session.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { AccountStrip } from "./account-strip.tsx";
 import { useListPage } from "./list-pager.tsx";
-import { bookAnchor, progressLine } from "./book-words.ts";
+import { bookAnchor, progressLine } from "../../data/books/book-words.ts";
 import { greeting, nextAct, trialNote } from "./dashboard-words.ts";
-import { ReaderLink } from "./reader-link.tsx";
+import { ReaderLink } from "../../data/books/reader-link.tsx";
 import { useBooks } from "../../data/books/use-books.ts";
 import { YourBooks } from "./your-books.tsx";
 

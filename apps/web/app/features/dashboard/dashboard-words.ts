@@ -2,7 +2,7 @@ import type { User } from "@colophon/contracts/auth/user";
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { FREE_BOOKS } from "@colophon/contracts/credits/prices";
 import { trialDaysLeft } from "@colophon/domain/trial";
-import { isCalledOff } from "./book-words.ts";
+import { isCalledOff } from "../../data/books/book-words.ts";
 
 export function greeting(now: Date): string {
   const hour = now.getHours();

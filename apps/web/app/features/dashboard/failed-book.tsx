@@ -2,9 +2,15 @@ import type { BookSummary } from "@colophon/contracts/books/book";
 import { BookOpen, RotateCw } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { failureCost, isCalledOff, isReadable, keptChapters, resumePrice } from "./book-words.ts";
+import {
+  failureCost,
+  isCalledOff,
+  isReadable,
+  keptChapters,
+  resumePrice,
+} from "../../data/books/book-words.ts";
 import { CardFrame } from "./card-frame.tsx";
-import { ReaderButton } from "./reader-link.tsx";
+import { ReaderButton } from "../../data/books/reader-link.tsx";
 import { useBookActions } from "../../data/books/use-book-actions.ts";
 
 /** Why a book stopped, what that cost, what is kept, and the way on. */

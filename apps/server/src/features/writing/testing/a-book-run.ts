@@ -230,6 +230,7 @@ function someRuns(seen: Seen): Runs {
     streamEvents: notHere,
     appendEvent: async (_tx, _id, event) => void seen.events.push(event),
     showDraft: async (_db, _id, draft) => void seen.drafts.push(draft),
+    eventTimes: notHere,
     recordModelCall: async (_db, call) => void seen.calls.push(call),
     billedTokens: async () => seen.calls.reduce((sum, { usage }) => sum + usage.outputTokens, 0),
   };

@@ -1,0 +1,90 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import {
+  forgetLiveTexts,
+  liveChapter,
+  takeDraft,
+  takeScene,
+  useLiveChapter,
+  useLiveWords,
+} from "./live-text.ts";
+
+afterEach(forgetLiveTexts);
+
+const piece = (text: string, from?: number, scene = 1) =>
+  ({ type: "scene-draft", chapter: 1, scene, text, ...(from !== undefined && { from }) }) as const;
+const texts = (chapter = 1) => liveChapter("b1", chapter).map(({ text }) => text);
+
+async function aFrame(): Promise<void> {
+  await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+}
+
+test("pieces of a scene are joined, and one that was heard before is passed over", () => {
+  takeDraft("b1", piece("It ", 0));
+  takeDraft("b1", piece("rained.", 3));
+  takeDraft("b1", piece("rained.", 3));
+  expect(texts()).toEqual(["It rained."]);
+});
+
+test("a scene that is begun anew takes the place of its first attempt", () => {
+  takeDraft("b1", piece("It rained all day.", 0));
+  takeDraft("b1", piece("She left.", 0));
+  expect(texts()).toEqual(["She left."]);
+});
+
+test("who comes in the middle of a scene is told that its beginning is missing", () => {
+  takeDraft("b1", piece("and on.", 400));
+  expect(liveChapter("b1", 1)).toEqual([{ scene: 1, text: "and on.", isWhole: false, isTorn: true }]);
+  takeDraft("b1", piece(" And on.", 407));
+  expect(texts()).toEqual(["and on. And on."]);
+});
+
+test("a server that does not say where a piece begins is believed", () => {
+  takeDraft("b1", piece("It "));
+  takeDraft("b1", piece("rained."));
+  expect(texts()).toEqual(["It rained."]);
+});
+
+test("the stored scene takes the place of its draft, and a late piece changes nothing", () => {
+  takeDraft("b1", piece("It rain", 0));
+  takeScene("b1", { chapter: 1, scene: 1, text: "It rained, and stopped." });
+  takeDraft("b1", piece("ed", 7));
+  takeDraft("b1", piece("ed"));
+  expect(texts()).toEqual(["It rained, and stopped."]);
+});
+
+test("a replayed book of forty chapters leaves the last eight", () => {
+  for (let chapter = 1; chapter <= 40; chapter += 1) {
+    takeScene("b1", { chapter, scene: 1, text: `Chapter ${chapter}` });
+  }
+  expect(texts(32)).toEqual([]);
+  expect(texts(33)).toEqual(["Chapter 33"]);
+  expect(texts(40)).toEqual(["Chapter 40"]);
+});
+
+test("however many pieces come, the screen is drawn once a frame", async () => {
+  let drawn = 0;
+  const { result } = renderHook(() => {
+    drawn += 1;
+    return useLiveChapter("b1", 1);
+  });
+  for (let at = 0; at < 100; at += 1) takeDraft("b1", piece("x", at));
+  await aFrame();
+  expect(result.current[0]?.text).toHaveLength(100);
+  expect(drawn).toBe(2);
+});
+
+test("a draft does not draw the plan anew; a stored scene does", async () => {
+  takeDraft("b1", piece("It ", 0));
+  let drawn = 0;
+  const { result } = renderHook(() => {
+    drawn += 1;
+    return useLiveWords("b1");
+  });
+  takeDraft("b1", piece("rained.", 3));
+  await aFrame();
+  expect(drawn).toBe(1);
+  takeScene("b1", { chapter: 1, scene: 1, text: "It rained." });
+  await aFrame();
+  expect([...result.current]).toEqual([[1, 2]]);
+});

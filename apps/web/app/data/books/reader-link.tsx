@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { openedHere, readerSearch } from "./reader-address.ts";
+import { type ButtonSize, buttonClass } from "../../ui/button.tsx";
+
+type Props = {
+  bookId: string;
+  children: ReactNode;
+  label?: string;
+  className?: string;
+  /** the page to open the book at; its cover otherwise */
+  page?: number;
+};
+
+/** Opens the reader over this page, which stays where it is scrolled to. */
+export function ReaderLink({ bookId, children, label, className, page }: Props): React.ReactElement {
+  return (
+    <Link
+      // Without a path of its own: the screen under the reader is the one that is shown.
+      to={{ search: readerSearch(bookId, page) }}
+      state={openedHere}
+      preventScrollReset
+      aria-label={label}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}
+
+type ButtonProps = Props & { icon: ReactNode; isQuiet?: boolean; isMain?: boolean; size?: ButtonSize };
+
+/** The same as a button, a small one unless told otherwise. */
+export function ReaderButton(props: ButtonProps): React.ReactElement {
+  const { icon, isQuiet = false, isMain = false, size = "small", children, ...link } = props;
+  const variant = isMain ? "primary" : isQuiet ? "quiet" : "secondary";
+  return (
+    <ReaderLink {...link} className={buttonClass({ size, variant })}>
+      {icon}
+      {children}
+    </ReaderLink>
+  );
+}

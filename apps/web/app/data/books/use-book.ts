@@ -1,0 +1,17 @@
+import type { Book } from "@colophon/contracts/books/book";
+import { type PatientQuery, usePatientQuery } from "../../platform/use-patient-query.ts";
+import { bookQuery } from "./book-queries.ts";
+import { useIsStreamed } from "./stream-state.ts";
+
+export type WatchedBook = PatientQuery<Book> & {
+  /** what happens to the book comes in by itself */
+  isStreamed: boolean;
+};
+
+/** One book with its text; asked for again while it is written and no stream tells of it. */
+export function useBook(bookId: string): WatchedBook {
+  const isStreamed = useIsStreamed(bookId);
+  // A paused book is asked for too: the scene that was being written is still finished.
+  const watched = usePatientQuery(bookQuery(bookId), (book) => book.status === "generating" && !isStreamed);
+  return { ...watched, isStreamed };
+}

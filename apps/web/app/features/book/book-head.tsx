@@ -1,0 +1,54 @@
+import type { Book } from "@colophon/contracts/books/book";
+import type { ReactNode, RefObject } from "react";
+import { cardState } from "../../data/books/book-words.ts";
+import { StatusBadge } from "../../data/books/status-badge.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { BookCover } from "../../ui/book-cover.tsx";
+import { cn } from "../../ui/class-names.ts";
+
+type Props = {
+  book: Book;
+  head: RefObject<HTMLHeadingElement | null>;
+  /** what the book is: genre, chapters, words */
+  facts: readonly string[];
+  children: ReactNode;
+};
+
+/** The head of a book that is not being written: its front, and beside it what it is and what can be done. */
+export function BookHead({ book, head, facts, children }: Props): React.ReactElement {
+  return (
+    <div className="grid gap-6 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
+      <div className="w-36 sm:w-auto">
+        <BookCover
+          genre={book.genre}
+          title={book.title}
+          author={book.author_name}
+          className={cn("shadow-raise", book.status === "failed" && "opacity-60 grayscale")}
+        />
+      </div>
+      <div className="min-w-0 self-center">
+        <div className="flex flex-wrap items-center gap-1.5">
+          <StatusBadge state={cardState(book)} />
+          {book.is_sample && <Badge>Sample text</Badge>}
+        </div>
+        <h1
+          ref={head}
+          tabIndex={-1}
+          className="mt-3 font-display text-h1 outline-none hyphens-auto wrap-anywhere"
+        >
+          {book.title}
+        </h1>
+        {book.author_name !== "" && (
+          <p className="mt-2 text-lead text-ink-2 wrap-anywhere">{book.author_name}</p>
+        )}
+        <p className="mt-3 text-small text-ink-2 tabular-nums">{facts.join(" · ")}</p>
+        {children}
+        {book.is_sample && (
+          <p className="mt-5 max-w-[60ch] text-micro text-ink-3">
+            Written by the built-in sample writer, to try the product. Not made by an AI model.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

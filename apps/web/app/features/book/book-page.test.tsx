@@ -1,0 +1,297 @@
+import type { Book } from "@colophon/contracts/books/book";
+import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { forgetLiveTexts, takeDraft, takeScene } from "../../data/books/live-text.ts";
+import { aBook, aFullBook, aPlan, aRunningBook } from "../../test-kit/a-book.ts";
+import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { renderPage } from "../../test-kit/render-page.tsx";
+import BookPage from "./book-page.tsx";
+
+// A second, the default, is little on a machine that runs every check at once.
+configure({ asyncUtilTimeout: 5000 });
+
+const { id } = aBook();
+const plan = aPlan(["The Ford", "The Well", "The Gate"]);
+
+beforeEach(() => {
+  forgetLiveTexts();
+  // jsdom lays nothing out and scrolls nowhere.
+  vi.stubGlobal("scrollTo", () => undefined);
+  vi.stubGlobal("scrollBy", () => undefined);
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+/** The first chapter is written, the second in work. */
+function inWork(progress: Parameters<typeof aRunningBook>[0] = {}, changes: Partial<Book> = {}): Book {
+  const book = aFullBook(aRunningBook(progress), ["The river was high."]);
+  return { ...book, plan, chapter_list: rowsOf(book), ...changes };
+}
+
+function rowsOf(book: Book): Book["chapter_list"] {
+  return plan.chapters.map(({ id: chapterId, title, words }, index) => ({
+    id: chapterId,
+    number: index + 1,
+    title,
+    words: String(index + 1) in book.content ? 1480 : 0,
+    words_asked: words,
+    finished: String(index + 1) in book.content,
+    provider: "",
+    model: "",
+  }));
+}
+
+function open(answer: () => Response, answers: Parameters<typeof fakeApi>[0] = {}) {
+  localStorage.setItem("token", "t");
+  const api = fakeApi({ [`GET /api/books/${id}`]: answer, ...answers });
+  const page = renderPage({ at: `/books/${id}`, pages: { "/books/:bookId": <BookPage /> } });
+  return { ...page, ...api };
+}
+
+const thePlan = async () => within(await screen.findByRole("navigation", { name: "Plan of the book" }));
+const theText = async () => within(await screen.findByRole("region", { name: "Manuscript" }));
+
+test("the plan stands there before a line is written", async () => {
+  const planned = aFullBook(
+    aRunningBook({ stage: "writing", chapters_done: 0, current_chapter: 1, words: 0 }),
+    [],
+  );
+  open(() => reply({ ...planned, plan }));
+  const shown = await thePlan();
+  expect(shown.getByText(plan.logline)).toBeTruthy();
+  expect(shown.getAllByRole("listitem").map((line) => line.textContent)).toEqual([
+    expect.stringContaining("The Ford"),
+    expect.stringContaining("The Well"),
+    expect.stringContaining("The Gate"),
+  ]);
+  expect(shown.queryByRole("button")).toBeNull();
+});
+
+test.each([
+  ["queued", /waits for its turn/],
+  ["planning", /being planned/],
+  ["checking", /read once more/],
+  ["paused", /nothing is written until you resume/],
+] as const)("a book that is %s says so, and that the page may be left", async (stage, sentence) => {
+  open(() => reply(inWork({ stage })));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(
+    screen.getByText("You may leave this page: the book goes on being written, and we keep every word."),
+  ).toBeTruthy();
+});
+
+test("each chapter of the plan has its words and its mark", async () => {
+  open(() => reply(inWork()));
+  const lines = (await thePlan()).getAllByRole("listitem").map((line) => line.textContent);
+  expect(lines[0]).toContain("1,480 of about 1,500 words");
+  expect(lines[0]).toContain("written");
+  expect(lines[1]).toContain("being written");
+  expect(lines[2]).toContain("to come");
+});
+
+test("the text arrives as it is written: the stored scene takes the draft's place", async () => {
+  open(() => reply(inWork()));
+  const text = await theText();
+  expect(text.getByRole("heading", { name: "The Well" })).toBeTruthy();
+  act(() => takeDraft(id, { type: "scene-draft", chapter: 2, scene: 1, from: 0, text: "Nobody drew wat" }));
+  expect(await text.findByText("Nobody drew wat")).toBeTruthy();
+  act(() => takeScene(id, { chapter: 2, scene: 1, text: "Nobody drew water that year." }));
+  expect(await text.findByText("Nobody drew water that year.")).toBeTruthy();
+  expect(text.queryByText("Nobody drew wat")).toBeNull();
+});
+
+test("after a reload the scenes that are stored are there before the stream tells of them", async () => {
+  open(() => reply(inWork({}, { content_in_work: { 2: "Nobody drew water that year." } })));
+  expect(await (await theText()).findByText("Nobody drew water that year.")).toBeTruthy();
+});
+
+test("a finished chapter is read by choosing it in the plan, and the writing is followed again by a button", async () => {
+  const { user } = open(() => reply(inWork({}, { content_in_work: { 2: "Nobody drew water." } })));
+  await user.click((await thePlan()).getByRole("button", { name: /The Ford/ }));
+  const text = await theText();
+  expect(text.getByText("The river was high.")).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe("The Ford");
+  await user.click(text.getByRole("button", { name: "Go on following" }));
+  expect(text.getByText("Nobody drew water.")).toBeTruthy();
+  expect(text.queryByRole("button", { name: "Go on following" })).toBeNull();
+});
+
+test("who scrolls up is left in peace, until they are back at the end", async () => {
+  const scrolled = (y: number): void => {
+    vi.stubGlobal("scrollY", y);
+    fireEvent.scroll(globalThis.window);
+  };
+  open(() => reply(inWork({}, { content_in_work: { 2: "Nobody drew water." } })));
+  const text = await theText();
+  scrolled(500);
+  expect(text.queryByRole("button", { name: "Go on following" })).toBeNull();
+  scrolled(300);
+  expect(await text.findByRole("button", { name: "Go on following" })).toBeTruthy();
+  scrolled(510);
+  await waitFor(() => expect(text.queryByRole("button", { name: "Go on following" })).toBeNull());
+});
+
+test("nothing is said of the time before there is a measure, then what was measured", async () => {
+  let book = inWork();
+  const { user } = open(() => reply(book), {
+    [`POST /api/books/${id}/pause`]: () => refuse(409, { detail: "Not now." }),
+  });
+  expect(await screen.findByText(/is said when the first scene is there/)).toBeTruthy();
+  // 2,700 words are missing; 1,800 took four minutes.
+  book = inWork({}, { pace: { words: 1800, writing_ms: 240_000 } });
+  // A refused action asks the server again.
+  await user.click(screen.getByRole("button", { name: /^Pause/ }));
+  expect(await screen.findByText("about 6 minutes of writing left at this pace.")).toBeTruthy();
+  expect(screen.getByText("1,800 of about 4,500 words")).toBeTruthy();
+});
+
+test("the book is paused and resumed here, as the server answers", async () => {
+  let stage: "writing" | "paused" = "writing";
+  const steer = (next: typeof stage) => () => {
+    stage = next;
+    return reply(aRunningBook({ stage }));
+  };
+  const { user } = open(() => reply(inWork({ stage })), {
+    [`POST /api/books/${id}/pause`]: steer("paused"),
+    [`POST /api/books/${id}/resume`]: steer("writing"),
+  });
+  await user.click(await screen.findByRole("button", { name: /^Pause/ }));
+  await user.click(await screen.findByRole("button", { name: /^Resume/ }));
+  expect(await screen.findByRole("button", { name: /^Pause/ })).toBeTruthy();
+});
+
+test("cancelling says its price first", async () => {
+  const { user, requests } = open(() => reply(inWork({}, { cancel_charge: 4 })), {
+    [`POST /api/books/${id}/cancel`]: () => refuse(409, { detail: "More was written meanwhile." }),
+  });
+  await user.click(await screen.findByRole("button", { name: /^Cancel/ }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(dialog.getByText(/4\scredits of 10 are spent; the other 6 come back/)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Cancel the book" }));
+  expect(await dialog.findByText("More was written meanwhile.")).toBeTruthy();
+  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ at_most: 4 });
+});
+
+test("it ends in place in the finished book, with the keyboard at its head", async () => {
+  let book: Book = inWork({}, { content_in_work: { 2: "Nobody drew water." } });
+  const { user } = open(() => reply(book), {
+    [`POST /api/books/${id}/pause`]: () => refuse(409, { detail: "It is finished." }),
+  });
+  const pause = await screen.findByRole("button", { name: /^Pause/ });
+  book = { ...aFullBook(aBook(), ["One.", "Two.", "Three."]), plan };
+  await user.click(pause);
+  expect(await screen.findByRole("heading", { name: "Contents" })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+});
+
+test("who reads a chapter while the book ends is not torn from it", async () => {
+  let book: Book = inWork({}, { content_in_work: { 2: "Nobody drew water." } });
+  const { user } = open(() => reply(book), {
+    [`POST /api/books/${id}/pause`]: () => refuse(409, { detail: "It is finished." }),
+  });
+  await user.click((await thePlan()).getByRole("button", { name: /The Ford/ }));
+  const pause = screen.getByRole("button", { name: /^Pause/ });
+  book = { ...aFullBook(aBook(), ["The river was high.", "Two.", "Three."]), plan };
+  await user.click(pause);
+  const turn = await screen.findByRole("button", { name: "Turn to the finished book" });
+  expect((await theText()).getByText("The river was high.")).toBeTruthy();
+  await user.click(turn);
+  expect(await screen.findByRole("heading", { name: "Contents" })).toBeTruthy();
+});
+
+test("a finished book offers reading first, files, and each chapter at its page", async () => {
+  open(() => reply(aFullBook(aBook(), ["One.", "Two.", "Three."])));
+  expect((await screen.findByRole("link", { name: "Read The Salt Garden" })).getAttribute("href")).toBe(
+    `/books/${id}?read=${id}`,
+  );
+  expect(screen.getByRole("link", { name: "Files of The Salt Garden" }).getAttribute("href")).toBe(
+    `/books/${id}?files=${id}`,
+  );
+  expect(screen.getByText("Romance · 3 chapters · 4,510 words · 5 pages in the reader")).toBeTruthy();
+  expect(screen.getByRole("link", { name: /Part 2/ }).getAttribute("href")).toBe(
+    `/books/${id}?read=${id}&page=4`,
+  );
+});
+
+test.each([
+  [[], "every measure is as it should be"],
+  [["pass", "warn"], "one measure is worth a look"],
+  [["block", "warn", "block"], "Not ready to publish: 2 measures need work"],
+] as const)("readings %j are told in one line", async (verdicts, line) => {
+  const readings = verdicts.map((verdict) => ({
+    measure: "similes" as const,
+    value: 1,
+    gate: "",
+    human: null,
+    verdict,
+    findings: [],
+  }));
+  const health = { words: 1, chapters: 3, readings, blocking: false };
+  open(() => reply({ ...aFullBook(aBook(), ["One."]), health }));
+  expect(await screen.findByText(new RegExp(line))).toBeTruthy();
+});
+
+test("what the last reading found is shown with its places", async () => {
+  const review = {
+    repetitions: [{ quote: "as cold as iron", reason: "Three chapters say it." }],
+    contradictions: [{ first_quote: "her left hand", second_quote: "her right", reason: "Which hand?" }],
+  };
+  open(() => reply({ ...aFullBook(aBook(), ["One."]), review }));
+  expect(await screen.findByText("“as cold as iron”")).toBeTruthy();
+  expect(screen.getByText("“her right”")).toBeTruthy();
+});
+
+test("a stopped book says why, what it cost, where it stops, and goes on from here", async () => {
+  const failure = {
+    code: "cancelled",
+    detail: "You cancelled this book.",
+    advice: "You can go on with it whenever you like.",
+    credits_returned: 6,
+  };
+  const stopped = aBook({
+    status: "failed",
+    failure,
+    credits_refunded: 6,
+    progress: { stage: "stopped", chapters_done: 1, words: 1800 },
+  });
+  const content = { 1: "The river was high.", 2: "Nobody drew water." };
+  const { user } = open(() => reply({ ...inWork(), ...stopped, content }), {
+    [`POST /api/books/${id}/resume`]: () => refuse(402, { code: "x", detail: "Have 2." }),
+  });
+  expect(await screen.findByText("You cancelled this book.")).toBeTruthy();
+  expect(screen.getByText("It stops in chapter 2 of 3.")).toBeTruthy();
+  expect(screen.getByText(/What was written cost 4\scredits; 6\scredits came back/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: /The Well/ })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /The Gate/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: /^Go on writing/ }));
+  expect(await screen.findByText("Have 2.")).toBeTruthy();
+});
+
+test("an unknown book, or another author's, is not found and leads back to the dashboard", async () => {
+  open(() => refuse(404, { code: "books.not_found", detail: "Book not found" }));
+  expect(await screen.findByRole("heading", { name: "Book not found" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Dashboard" }).getAttribute("href")).toBe("/dashboard");
+});
+
+test("a book that does not load can be asked for again", async () => {
+  let tries = 0;
+  const { user } = open(() =>
+    (tries += 1) === 1 ? refuse(403, { detail: "Not just now." }) : reply(inWork()),
+  );
+  expect((await screen.findByRole("alert")).textContent).toContain("Failed to load book");
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "The Salt Garden" })).toBeTruthy();
+});
+
+test("where no stream comes through the page says so quietly, and asks by itself", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const { requests } = open(() => reply(inWork()));
+    await screen.findByRole("heading", { level: 1, name: "The Salt Garden" });
+    expect(screen.queryByText(/live connection is lost/)).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(6000));
+    expect(screen.getByText(/live connection is lost/)).toBeTruthy();
+    expect(requests.filter(({ path }) => path === `/api/books/${id}`).length).toBeGreaterThan(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});

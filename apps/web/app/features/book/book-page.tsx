@@ -1,0 +1,119 @@
+import type { Book } from "@colophon/contracts/books/book";
+import { useEffect, useRef, useState } from "react";
+import { type MetaDescriptor, useParams } from "react-router";
+import { useBook, type WatchedBook } from "../../data/books/use-book.ts";
+import { paths } from "../../paths.ts";
+import { ApiError, sentenceOf } from "../../platform/api.ts";
+import { pageMeta } from "../../platform/page-meta.ts";
+import { site } from "../../site.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { FinishedBook } from "./finished-book.tsx";
+import { StoppedBook } from "./stopped-book.tsx";
+import { WritingRoom } from "./writing-room.tsx";
+
+/** The title is the book's, and is written where the book is known. */
+export function meta(): MetaDescriptor[] {
+  const head = pageMeta({ title: "Book", description: "One of your books.", path: paths.book });
+  return head.filter((entry) => !("title" in entry));
+}
+
+export default function BookPage(): React.ReactElement {
+  const { bookId = "" } = useParams();
+  return <BookScreen key={bookId} bookId={bookId} />;
+}
+
+function BookScreen({ bookId }: { bookId: string }): React.ReactElement {
+  const watched = useBook(bookId);
+  const { query } = watched;
+  const isMissing = query.error instanceof ApiError && query.error.status === 404;
+  if (isMissing) return <BookMissing />;
+  if (query.data !== undefined) return <BookInState book={query.data} watched={watched} />;
+  if (query.isPending) return <BookLoading />;
+  return (
+    <>
+      <title>{`Failed to load book | ${site.name}`}</title>
+      <h1 className="sr-only">Book</h1>
+      <ErrorPanel
+        title="Failed to load book"
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+        action={<ButtonLink href={paths.dashboard}>Dashboard</ButtonLink>}
+      >
+        {sentenceOf(query.error, "The server did not explain why.")} The book itself is safe.
+      </ErrorPanel>
+    </>
+  );
+}
+
+type Kind = "writing" | "finished" | "stopped";
+
+function kindOf({ status }: Pick<Book, "status">): Kind {
+  if (status === "completed") return "finished";
+  return status === "failed" ? "stopped" : "writing";
+}
+
+function BookInState({ book, watched }: { book: Book; watched: WatchedBook }): React.ReactElement {
+  const [isReading, setReading] = useState(false);
+  // Whoever reads a chapter while the book ends reads it to its end, and turns to the finished book when they like.
+  const kind = isReading ? "writing" : kindOf(book);
+  const head = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(kind);
+  // One state takes the place of another at the same address: the keyboard and the eyes go on at its head.
+  useEffect(() => {
+    if (shown.current === kind) return;
+    shown.current = kind;
+    head.current?.focus({ preventScroll: true });
+    globalThis.scrollTo({ top: 0, behavior: "instant" });
+  }, [kind]);
+  return (
+    <>
+      <title>{`${book.title} | ${site.name}`}</title>
+      {kind === "finished" && <FinishedBook book={book} head={head} />}
+      {kind === "stopped" && <StoppedBook book={book} head={head} />}
+      {kind === "writing" && <WritingRoom book={book} watched={watched} head={head} onReading={setReading} />}
+    </>
+  );
+}
+
+function BookMissing(): React.ReactElement {
+  return (
+    <>
+      <title>{`Book not found | ${site.name}`}</title>
+      <h1 className="font-display text-h1">Book not found</h1>
+      <p className="mt-3 max-w-[52ch] text-ink-2">
+        It may have been deleted, or belong to another account. Your other books are on the dashboard.
+      </p>
+      <div className="mt-6">
+        <ButtonLink href={paths.dashboard} variant="primary">
+          Dashboard
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function BookLoading(): React.ReactElement {
+  return (
+    <>
+      <title>{`Book | ${site.name}`}</title>
+      <Loading label="Opening the book">
+        <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
+          <div className="space-y-4">
+            <Skeleton className="h-9 w-4/5" />
+            <Skeleton className="w-3/5" />
+            <Skeleton className="mt-6 h-2" />
+            <Skeleton className="h-11 w-40" />
+          </div>
+          <div className="card space-y-4 p-8 lg:p-14">
+            <Skeleton className="mx-auto h-8 w-1/2" />
+            {[0, 1, 2, 3].map((line) => (
+              <Skeleton key={line} />
+            ))}
+          </div>
+        </div>
+      </Loading>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import type { Book } from "@colophon/contracts/books/book";
+import { BookOpen } from "lucide-react";
+import { type RefObject, useState } from "react";
+import {
+  cardState,
+  isReadable,
+  percentWritten,
+  progressLine,
+  wordsLine,
+} from "../../data/books/book-words.ts";
+import { useLiveWords } from "../../data/books/live-text.ts";
+import { ReaderButton } from "../../data/books/reader-link.tsx";
+import { StatusBadge } from "../../data/books/status-badge.tsx";
+import { CancelButton, PauseButton } from "../../data/books/steer-buttons.tsx";
+import { useBookActions } from "../../data/books/use-book-actions.ts";
+import type { WatchedBook } from "../../data/books/use-book.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { chapterInWork, outlineOf } from "./book-outline.ts";
+import { ConnectionNote } from "./connection-note.tsx";
+import { Manuscript } from "./manuscript.tsx";
+import { PlanRail } from "./plan-rail.tsx";
+import { roundedTime, writingLeftMs } from "./time-left.ts";
+import { spokenState, stateSentence } from "./writing-words.ts";
+import "./book.css";
+
+type Props = {
+  book: Book;
+  watched: WatchedBook;
+  head: RefObject<HTMLHeadingElement | null>;
+  /** whether the author reads what is written, rather than following the writing */
+  onReading: (isReading: boolean) => void;
+};
+
+/** A book while it is written: the plan as it fills, the text as it comes, and what can be done meanwhile. */
+export function WritingRoom({ book, watched, head, onReading }: Props): React.ReactElement {
+  const chapters = outlineOf(book, useLiveWords(book.id));
+  const inWork = chapterInWork(chapters)?.number ?? null;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [jumps, setJumps] = useState(0);
+  const shown = chapters.find(({ number }) => number === (chosen ?? inWork)) ?? null;
+  const shownNumber = shown?.number ?? null;
+
+  const choose = (number: number | null): void => {
+    setChosen(number);
+    onReading(number !== null);
+  };
+  const scrolled = (isAtEnd: boolean): void => {
+    if (!isAtEnd) choose(shownNumber);
+    else if (shownNumber === inWork) choose(null);
+  };
+  const open = (number: number): void => {
+    choose(number);
+    setJumps(jumps + 1);
+  };
+  return (
+    <div className="lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start lg:gap-12">
+      <div className="writing-side">
+        <Head book={book} head={head} />
+        <PlanRail
+          plan={book.plan}
+          progress={book.progress}
+          chapters={chapters}
+          shown={shownNumber}
+          onOpen={open}
+        />
+      </div>
+      <div className="mt-6 min-w-0 lg:mt-0">
+        <ConnectionNote watched={watched} />
+        <Manuscript
+          book={book}
+          chapter={shown}
+          isFollowing={chosen === null}
+          jumps={jumps}
+          onScrolled={scrolled}
+          onFollow={() => choose(null)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Head({ book, head }: Pick<Props, "book" | "head">): React.ReactElement {
+  const actions = useBookActions(book.id);
+  return (
+    <div className="shrink-0">
+      <div className="flex flex-wrap items-center gap-1.5">
+        <StatusBadge state={cardState(book)} />
+        {book.is_sample && <Badge>Sample text</Badge>}
+      </div>
+      <h1
+        ref={head}
+        tabIndex={-1}
+        className="mt-3 line-clamp-4 font-display text-h2 outline-none hyphens-auto wrap-anywhere"
+      >
+        {book.title}
+      </h1>
+      <p className="mt-1 text-small text-ink-2 wrap-anywhere">
+        {book.author_name === "" ? book.genre : `${book.author_name} · ${book.genre}`}
+      </p>
+      <Progress book={book} />
+      {book.status === "generating" && (
+        <div className="mt-4 flex flex-wrap items-center gap-1">
+          <PauseButton isMain book={book} actions={actions} />
+          <CancelButton book={book} actions={actions} />
+          {isReadable(book) && (
+            <ReaderButton
+              isQuiet
+              bookId={book.id}
+              label={`Read so far: ${book.title}`}
+              icon={<BookOpen aria-hidden className="size-4" />}
+            >
+              Read so far
+            </ReaderButton>
+          )}
+        </div>
+      )}
+      {actions.error !== null && (
+        <Notice tone="danger" className="mt-3">
+          {actions.error}
+        </Notice>
+      )}
+      {book.status === "generating" && (
+        <p className="mt-3 text-micro text-ink-2">
+          You may leave this page: the book goes on being written, and we keep every word.
+        </p>
+      )}
+      <p aria-live="polite" className="sr-only">
+        {spokenState(book)}
+      </p>
+    </div>
+  );
+}
+
+function Progress({ book }: { book: Book }): React.ReactElement {
+  const { progress } = book;
+  const percent = percentWritten(progress);
+  return (
+    <div className="mt-4 text-small">
+      <ProgressBar
+        label={`Writing ${book.title}`}
+        value={percent}
+        max={100}
+        className="bg-line"
+        valueText={`${progressLine(progress)}, ${percent} percent`}
+      />
+      <p className="mt-2">{stateSentence(book)}</p>
+      <p className="mt-1 text-ink-2 tabular-nums">{wordsLine(progress)}</p>
+      <TimeLeft book={book} />
+    </div>
+  );
+}
+
+function TimeLeft({ book }: { book: Book }): React.ReactElement | null {
+  if (cardState(book) !== "writing" || book.progress.chapters_done === book.progress.chapters_total)
+    return null;
+  const leftMs = writingLeftMs(book.pace, book.progress);
+  if (leftMs === null && book.pace !== null) return null;
+  return (
+    <p className="text-ink-2 first-letter:uppercase">
+      {leftMs === null
+        ? "How long it takes is said when the first scene is there."
+        : `${roundedTime(leftMs)} of writing left at this pace.`}
+    </p>
+  );
+}

@@ -1,0 +1,140 @@
+import os from "node:os";
+import path from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
+import { AuthorClient } from "../../scripts/author-client.ts";
+import { type WatchedPage, openBrowser, openPage } from "./browser.ts";
+import { StartedProduct } from "./started-product.ts";
+
+const author = {
+  email: "maren@example.org",
+  password: "a walled garden by the sea",
+  fullName: "Maren Holloway",
+};
+let product: StartedProduct;
+let browser: Browser;
+let watched: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  // Slow enough that the plan is there before the text, and the text is seen to come.
+  product = await StartedProduct.start({ SAMPLE_WRITER_DELAY_MS: "2500" });
+  const client = new AuthorClient(product.address);
+  await client.signUp(author);
+  const { id } = await client.call("POST /api/books/generate", {
+    body: { title: "The Salt Garden", genre: "Mystery", chapters: 3, words_per_chapter: 1500 },
+  });
+  address = `${product.address}/books/${id}`;
+  browser = await openBrowser();
+  watched = await openPage(browser);
+  page = watched.page;
+  page.setDefaultTimeout(20_000);
+});
+let address = "";
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+beforeEach(() => {
+  onTestFailed(async () => {
+    await page.screenshot({ path: path.join(os.tmpdir(), "colophon-writing.png"), fullPage: true });
+  });
+});
+
+async function expectAccessible(): Promise<void> {
+  // Colours on their way between two states are no colours a reader meets.
+  await page.waitForTimeout(400);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+}
+
+const manuscript = () => page.getByRole("region", { name: "Manuscript" });
+
+test("who is not signed in comes back to the book after signing in", async () => {
+  await page.goto(address);
+  await page.waitForURL(/\/login/);
+  await page.getByLabel("Email").fill(author.email);
+  await page.getByLabel("Password", { exact: true }).fill(author.password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(address);
+  await page.getByRole("heading", { level: 1, name: "The Salt Garden" }).waitFor();
+  expect(page.url()).toBe(address);
+});
+
+test("the plan stands there, the text arrives while it is written, and its words are counted", async () => {
+  await page
+    .getByRole("navigation", { name: "Plan of the book" })
+    .getByText(/about 1,500 words/)
+    .first()
+    .waitFor();
+  await manuscript().getByRole("heading", { level: 2 }).waitFor();
+  await manuscript()
+    .getByText(/\w{3,}/)
+    .nth(2)
+    .waitFor();
+  await page.getByText(/[\d,]+ of about 4,500 words/).waitFor();
+  await page.getByText(/of writing left at this pace/).waitFor();
+  expect((await manuscript().innerText()).length).toBeGreaterThan(100);
+  await expectAccessible();
+});
+
+test("the book is paused and resumed by the keyboard, and a reload in between loses nothing", async () => {
+  await page.getByRole("button", { name: "Pause The Salt Garden" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Resume The Salt Garden" }).waitFor();
+  await page.reload();
+  await manuscript().locator("p").nth(2).waitFor();
+  expect((await manuscript().innerText()).length).toBeGreaterThan(500);
+  await expectAccessible();
+  await page.getByRole("button", { name: "Resume The Salt Garden" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Pause The Salt Garden" }).waitFor();
+});
+
+test("a phone shows the plan in one line over the text, without scrolling sideways", async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const strip = page.getByRole("button", { name: /Plan/ });
+  await strip.click();
+  await page.getByRole("navigation", { name: "Plan of the book" }).waitFor();
+  await expectAccessible();
+  await strip.click();
+  expect(
+    Number(await page.evaluate("document.documentElement.scrollWidth - innerWidth")),
+  ).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 900 });
+});
+
+test("it ends in place, in the finished book", async () => {
+  await page
+    .getByRole("button", { name: /Go on following|Turn to the finished book/ })
+    .click({ timeout: 1000 })
+    .catch(() => undefined);
+  await page.getByRole("heading", { name: "Contents" }).waitFor({ timeout: 60_000 });
+  expect(page.url()).toBe(address);
+  await expectAccessible();
+  await page.getByRole("heading", { name: "Contents" }).locator("..").getByRole("link").nth(1).click();
+  await page
+    .getByText(/Page \d+ of \d+/)
+    .first()
+    .waitFor();
+  await page.keyboard.press("Escape");
+  await page.waitForURL(address);
+});
+
+test("an unknown book is not found and leads back to the dashboard", async () => {
+  await page.goto(`${product.address}/books/0197a8a0-0000-7000-8000-00000000dead`);
+  await page.getByRole("heading", { name: "Book not found" }).waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Dashboard" }).click();
+  await page.waitForURL(/\/dashboard/);
+  expect(new URL(page.url()).pathname).toBe("/dashboard");
+});
+
+test("no script failed and nothing was refused by the content policy on the way", () => {
+  // The book that is not there is asked for on purpose.
+  const expected = /status of 404/;
+  expect(watched.complaints.filter((complaint) => !expected.test(complaint))).toEqual([]);
+});
