@@ -18,13 +18,9 @@ export default [
       route(paths.resetPassword, "features/auth/reset-password-page.tsx"),
     ]),
     layout("features/shell/app-layout.tsx", [
-      layout("features/book-progress/book-progress-layout.tsx", [
-        layout("features/files-window/files-window-layout.tsx", [
-          layout("features/reader/reader-layout.tsx", [
-            route(paths.dashboard, "features/dashboard/dashboard-page.tsx"),
-            route(paths.generate, "features/quick-generate/quick-generate-page.tsx"),
-          ]),
-        ]),
+      layout("features/overlays/overlays-layout.tsx", [
+        route(paths.dashboard, "features/dashboard/dashboard-page.tsx"),
+        route(paths.generate, "features/quick-generate/quick-generate-page.tsx"),
       ]),
     ]),
   ]),
