@@ -25,9 +25,7 @@ export function meta(): ReturnType<typeof pageMeta> {
 export default function LoginPage(): React.ReactElement {
   const { user, signIn } = useSession();
   const location = useLocation();
-  const { message, from } = readNavigationState(location.state);
-  const [isDismissed, setDismissed] = useState(false);
-  const inBrowser = useInBrowser();
+  const { from } = readNavigationState(location.state);
   const form = useForm<LoginForm>({
     resolver: zodResolver(LoginForm),
     defaultValues: { email: "", password: "" },
@@ -52,11 +50,7 @@ export default function LoginPage(): React.ReactElement {
 
   return (
     <>
-      {inBrowser && message !== undefined && !isDismissed && (
-        <Notice tone="success" title="Check Your Email" onDismiss={() => setDismissed(true)} className="mb-8">
-          {message}
-        </Notice>
-      )}
+      <WhyHere />
       <AuthHeading title="Welcome back">Sign in to go on with your books.</AuthHeading>
       <FormFrame
         onSubmit={(event) => void submit(event)}
@@ -96,5 +90,25 @@ export default function LoginPage(): React.ReactElement {
         </Anchor>
       </p>
     </>
+  );
+}
+
+/** What brought the author here: another screen's word, or a session that ended by itself. */
+function WhyHere(): React.ReactElement | null {
+  const { message, hasEnded } = readNavigationState(useLocation().state);
+  const [isDismissed, setDismissed] = useState(false);
+  if (!useInBrowser()) return null;
+  if (hasEnded === true) {
+    return (
+      <Notice title="Your session has ended" role="alert" className="mb-8">
+        Sign in to go on; what you typed is kept.
+      </Notice>
+    );
+  }
+  if (message === undefined || isDismissed) return null;
+  return (
+    <Notice tone="success" title="Check Your Email" onDismiss={() => setDismissed(true)} className="mb-8">
+      {message}
+    </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { loadPart } from "../../platform/lost-part.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { FailureDialog } from "../../ui/failure-dialog.tsx";
 import type { Overlay, OverlayFailure } from "./overlay.ts";
@@ -53,7 +54,7 @@ function OverlayFailed(props: { failure: OverlayFailure; onRetry: () => void }):
 function partOf(overlay: Overlay): LazyExoticComponent<ComponentType> {
   const known = parts.get(overlay);
   if (known !== undefined) return known;
-  const part = lazy(async () => ({ default: await overlay.load() }));
+  const part = lazy(async () => ({ default: await loadPart(overlay.load) }));
   parts.set(overlay, part);
   return part;
 }
