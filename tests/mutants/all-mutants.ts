@@ -27,6 +27,7 @@ import { preflightMutants } from "./press-rules-preflight.ts";
 import { rolesGatesMutants } from "./roles-gates.ts";
 import { runsMutants } from "./runs.ts";
 import { securityLogMutants } from "./security-log.ts";
+import { shellMutants } from "./shell.ts";
 import { streamsMutants } from "./streams-gates.ts";
 import { usersMutants } from "./users.ts";
 import { webMutants } from "./web.ts";
@@ -63,6 +64,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "roles-gates": rolesGatesMutants,
   runs: runsMutants,
   "security-log": securityLogMutants,
+  shell: shellMutants,
   "streams-gates": streamsMutants,
   users: usersMutants,
   web: webMutants,

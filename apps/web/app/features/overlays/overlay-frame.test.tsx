@@ -75,6 +75,16 @@ test("an overlay that throws while it is drawn can be closed, and the page is wh
   expect(screen.getByText("the page at ?list=2")).toBeTruthy();
 });
 
+test("what failed once is loaded again when it is opened again", async () => {
+  const load = vi.fn<Overlay["load"]>(async () => Room).mockRejectedValueOnce(new TypeError("lost"));
+  const overlay = anOverlay({ load });
+  const { unmount } = open(overlay);
+  await screen.findByRole("dialog");
+  unmount();
+  open(overlay);
+  expect(await screen.findByText("the room")).toBeTruthy();
+});
+
 test("Escape closes the word about the failure as well", async () => {
   open(anOverlay({ load: async () => Broken }));
   fireEvent(await screen.findByRole("dialog"), new Event("close"));

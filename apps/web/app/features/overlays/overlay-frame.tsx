@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { loadPart } from "../../platform/lost-part.ts";
+import { isLostPart, loadPart } from "../../platform/lost-part.ts";
+import { servedBuild } from "../../platform/served-build.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { FailureDialog } from "../../ui/failure-dialog.tsx";
 import type { Overlay, OverlayFailure } from "./overlay.ts";
@@ -18,15 +19,27 @@ function OpenOverlay({ overlay }: { overlay: Overlay }): React.ReactElement {
   const [tries, setTries] = useState(0);
   const { failure } = overlay;
   const [Part, setPart] = useState(() => partOf(overlay));
-  const tryAgain = (): void => {
-    parts.delete(overlay);
+  const tryAgain = async (): Promise<void> => {
+    // Some browsers keep a failed file for good: the second time the document asks anew, if somebody would answer.
+    if (tries > 0 && (await servedBuild()) !== null) globalThis.location.reload();
     setPart(partOf(overlay));
     setTries(tries + 1);
   };
   return (
     <ErrorBoundary
       key={tries}
-      renderFallback={() => failure && <OverlayFailed failure={failure} onRetry={tryAgain} />}
+      renderFallback={(error) =>
+        failure && (
+          <OverlayFailed
+            failure={failure}
+            isLost={isLostPart(error)}
+            onRetry={() => {
+              parts.delete(overlay);
+              void tryAgain();
+            }}
+          />
+        )
+      }
     >
       <Suspense fallback={overlay.waiting === "" ? null : <div className={overlay.waiting} />}>
         <Part />
@@ -35,7 +48,9 @@ function OpenOverlay({ overlay }: { overlay: Overlay }): React.ReactElement {
   );
 }
 
-function OverlayFailed(props: { failure: OverlayFailure; onRetry: () => void }): React.ReactElement {
+type FailedProps = { failure: OverlayFailure; isLost: boolean; onRetry: () => void };
+
+function OverlayFailed(props: FailedProps): React.ReactElement {
   const { title, without, wasOpenedHere } = props.failure;
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
@@ -46,6 +61,9 @@ function OverlayFailed(props: { failure: OverlayFailure; onRetry: () => void }):
   };
   return (
     <FailureDialog title={title} onRetry={props.onRetry} onClose={close}>
+      {props.isLost
+        ? "A part of it did not arrive; the connection may be gone."
+        : "Something went wrong on our side."}{" "}
       The page under this window is untouched, and your books are safe.
     </FailureDialog>
   );
@@ -54,7 +72,14 @@ function OverlayFailed(props: { failure: OverlayFailure; onRetry: () => void }):
 function partOf(overlay: Overlay): LazyExoticComponent<ComponentType> {
   const known = parts.get(overlay);
   if (known !== undefined) return known;
-  const part = lazy(async () => ({ default: await loadPart(overlay.load) }));
+  const part = lazy(async () => {
+    try {
+      return { default: await loadPart(overlay.load) };
+    } catch (error) {
+      parts.delete(overlay);
+      throw error;
+    }
+  });
   parts.set(overlay, part);
   return part;
 }

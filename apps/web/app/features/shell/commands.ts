@@ -29,14 +29,14 @@ export function commandGroups(places: readonly PlaceGroup[], books: readonly Boo
 }
 
 const ACTIONS: readonly Command[] = [
-  { id: "new-book", name: "New book", hint: "Action", target: { kind: "go", href: paths.generate } },
+  { id: "new-book", name: "New book", hint: "", target: { kind: "go", href: paths.generate } },
   {
     id: "switch-theme",
     name: "Switch between light and dark",
-    hint: "Action",
+    hint: "",
     target: { kind: "switch-theme" },
   },
-  { id: "sign-out", name: "Sign out", hint: "Action", target: { kind: "sign-out" } },
+  { id: "sign-out", name: "Sign out", hint: "", target: { kind: "sign-out" } },
 ];
 
 function commandOfPlace(place: PlaceGroup["places"][number]): Command {
