@@ -101,10 +101,22 @@ const rules = [
   {
     name: "web-features-are-islands",
     comment: "A screen's feature uses data, platform and ui; another feature only by its routes.ts.",
-    from: { path: "^apps/web/app/features/([^/]+)/" },
+    from: {
+      path: "^apps/web/app/features/([^/]+)/",
+      pathNot: "^apps/web/app/features/overlays/overlay-registry[.]ts$",
+    },
     to: {
       path: "^apps/web/app/features/([^/]+)/",
       pathNot: ["^apps/web/app/features/$1/", "^apps/web/app/features/[^/]+/routes[.]ts$"],
+    },
+  },
+  {
+    name: "web-overlays-are-registered",
+    comment: "The registry composes, as routes.ts does: it loads overlays and what runs beside every screen.",
+    from: { path: "^apps/web/app/features/overlays/overlay-registry[.]ts$" },
+    to: {
+      path: "^apps/web/app/features/",
+      pathNot: ["^apps/web/app/features/overlays/", "-(overlay|feed|palette)[.]tsx$"],
     },
   },
   {

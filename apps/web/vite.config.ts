@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunkReport } from "./scripts/chunk-report.ts";
+import { throwRouteFailures } from "./scripts/route-failures.ts";
 import { zodWithoutEval } from "./scripts/zod-without-eval.ts";
 
 /**
@@ -20,6 +21,7 @@ const SMALLEST_SHARED_PART = 8000;
 export default defineConfig({
   plugins: [
     tailwindcss(),
+    throwRouteFailures(),
     reactRouter(),
     zodWithoutEval(),
     chunkReport(path.resolve(import.meta.dirname, "../..")),

@@ -89,6 +89,11 @@ const PLANTED: Planted[] = [
     text: 'export { label } from "../books/book-words.ts";',
   },
   {
+    rule: "web-overlays-are-registered",
+    file: "apps/web/app/features/overlays/overlay-registry.ts",
+    text: 'export { label } from "../books/book-words.ts";',
+  },
+  {
     rule: "web-data-knows-no-screen",
     file: "apps/web/app/data/books/speaks-like-a-card.ts",
     text: 'export { label } from "../../features/books/book-words.ts";',

@@ -194,7 +194,7 @@ test("the author signs out and is a visitor again", async () => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${product.address}/dashboard`);
   await page.getByRole("button", { name: /account menu|Eleanor/i }).click();
-  await page.getByRole("menuitem", { name: /sign out/i }).click();
+  await page.getByRole("button", { name: /sign out/i }).click();
   await page.waitForURL(`${product.address}/`);
   await page.goto(`${product.address}/dashboard`);
   await page.waitForURL(/\/login/);

@@ -29,6 +29,7 @@ import { preflightMutants } from "./press-rules-preflight.ts";
 import { rolesGatesMutants } from "./roles-gates.ts";
 import { runsMutants } from "./runs.ts";
 import { securityLogMutants } from "./security-log.ts";
+import { shellMutants } from "./shell.ts";
 import { streamsMutants } from "./streams-gates.ts";
 import { usersMutants } from "./users.ts";
 import { quickGenerateMutants } from "./quick-generate.ts";
@@ -68,6 +69,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "roles-gates": rolesGatesMutants,
   runs: runsMutants,
   "security-log": securityLogMutants,
+  shell: shellMutants,
   "streams-gates": streamsMutants,
   users: usersMutants,
   "quick-generate": quickGenerateMutants,

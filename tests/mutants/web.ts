@@ -181,7 +181,7 @@ export const webMutants: readonly Mutant[] = [
   {
     promise: "a refused token is not forgotten in the place of a newer one",
     file: "apps/web/app/platform/token-store.ts",
-    replace: "  if (expected !== undefined && readToken() !== expected) return;\n",
+    replace: "  if (readToken() !== token) return;\n",
     by: "",
     red: ["apps/web/app/platform/token-store.test.ts"],
   },

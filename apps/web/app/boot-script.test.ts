@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { bootScript } from "./boot-script.ts";
+import { bootScript, MARKS_LOST } from "./boot-script.ts";
 
 const root = document.documentElement;
 
@@ -8,15 +8,19 @@ beforeEach(() => {
   document.body.innerHTML = `<button data-theme-toggle><span>Theme</span></button><p>Text</p>`;
 });
 
-let stopListening = (): void => undefined;
+let heard: [string, EventListener][] = [];
+const outside = { matches: false, onchange: (): void => undefined };
 
 /** Runs the text as a page that is loaded does; the page before, and whatever it listened to, is gone. */
 function boot(isDarkOutside = false): void {
-  stopListening();
-  vi.stubGlobal("matchMedia", () => ({ matches: isDarkOutside }));
+  for (const [type, listener] of heard) document.removeEventListener(type, listener, true);
+  heard = [];
+  delete root.dataset["start"];
+  outside.matches = isDarkOutside;
+  vi.stubGlobal("matchMedia", () => outside);
   vi.stubGlobal("addEventListener", (type: string, listener: EventListener) => {
-    document.addEventListener(type, listener);
-    stopListening = () => document.removeEventListener(type, listener);
+    document.addEventListener(type, listener, true);
+    heard.push([type, listener]);
   });
   // oxlint-disable-next-line typescript/no-implied-eval -- every page carries the script as text; the text is what is tried
   new Function(bootScript)();
@@ -56,4 +60,37 @@ test("pages without scripts of their own know whether somebody is signed in", ()
   localStorage.setItem("token", "t");
   boot();
   expect(root.dataset["auth"]).toBe("in");
+});
+
+test("while nothing is chosen the theme follows the system, also later; a choice is kept", () => {
+  boot();
+  outside.matches = true;
+  outside.onchange();
+  expect([root.dataset["theme"], toneOf()]).toEqual(["dark", "#151412"]);
+  localStorage.setItem("theme", "light");
+  outside.onchange();
+  expect(root.dataset["theme"]).toBe("light");
+});
+
+test("a document that was made anew is marked again", () => {
+  localStorage.setItem("theme", "dark");
+  localStorage.setItem("token", "t");
+  boot();
+  delete root.dataset["theme"];
+  delete root.dataset["auth"];
+  document.dispatchEvent(new Event(MARKS_LOST));
+  expect([root.dataset["theme"], root.dataset["auth"]]).toEqual(["dark", "in"]);
+});
+
+test("a script that does not arrive is told by a mark, until the page has started", () => {
+  boot();
+  const picture = document.body.appendChild(document.createElement("img"));
+  const script = document.body.appendChild(document.createElement("script"));
+  picture.dispatchEvent(new Event("error"));
+  expect(root.dataset["start"]).toBeUndefined();
+  script.dispatchEvent(new Event("error"));
+  expect(root.dataset["start"]).toBe("failed");
+  root.dataset["start"] = "done";
+  script.dispatchEvent(new Event("error"));
+  expect(root.dataset["start"]).toBe("done");
 });

@@ -1,14 +1,24 @@
+/** Sent to the boot script when React has made `<html>` anew and with it lost what stood there. */
+export const MARKS_LOST = "marks-lost";
+
 /**
  * Runs in `<head>` before the first paint, on pages with and without JavaScript of their own:
- * the theme, whether somebody is signed in (for CSS only), and the theme button.
+ * the theme (the system's until one is chosen), whether somebody is signed in (for CSS only), the theme button, and
+ * whether the page's own scripts could be loaded.
  * Its hash stands in the content policy of every page.
  */
 export const bootScript = `(()=>{
 const root=document.documentElement;let kept={};
 try{kept=localStorage}catch{}
+const outside=matchMedia("(prefers-color-scheme:dark)");
 const paint=theme=>{root.dataset.theme=theme;for(const meta of document.querySelectorAll("meta[name=theme-color]"))meta.content=theme==="dark"?"#151412":"#F7F5EF"};
-paint(kept.theme==="dark"||kept.theme==="light"?kept.theme:matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light");
-root.dataset.auth=kept.token?"in":"out";
-addEventListener("click",event=>{if(!event.target.closest?.("[data-theme-toggle]"))return;
+const mark=()=>{paint(kept.theme==="dark"||kept.theme==="light"?kept.theme:outside.matches?"dark":"light");
+root.dataset.auth=kept.token?"in":"out"};
+mark();outside.onchange=mark;addEventListener("${MARKS_LOST}",mark);
+addEventListener("click",event=>{if(event.target.closest?.("[data-reload]"))location.reload();
+if(!event.target.closest?.("[data-theme-toggle]"))return;
 const theme=root.dataset.theme==="dark"?"light":"dark";paint(theme);try{kept.theme=theme}catch{}});
+const fail=()=>{if(root.dataset.start!=="done")root.dataset.start="failed"};
+addEventListener("error",event=>{if(event.target.tagName==="SCRIPT")fail()},true);
+addEventListener("unhandledrejection",event=>{if(/module/.test(event.reason))fail()});
 })()`.replaceAll("\n", "");

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext, useLayoutEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -9,14 +9,15 @@ import {
   ScrollRestoration,
   useMatches,
 } from "react-router";
-import { bootScript } from "./boot-script.ts";
+import { bootScript, MARKS_LOST } from "./boot-script.ts";
+import { FrameSkeleton } from "./features/shell/frame-skeleton.tsx";
 import instrumentSans from "./fonts/instrument-sans.woff2?url";
 import newsreaderDisplay from "./fonts/newsreader-display.woff2?url";
 import { paths } from "./paths.ts";
 import { SpaShellContext } from "./spa-shell.ts";
 import "./styles/app.css";
 import { buttonClass } from "./ui/button.tsx";
-import { Spinner } from "./ui/spinner.tsx";
+import { StartFailed } from "./features/shell/start-failed.tsx";
 
 export const links: LinksFunction = () =>
   [newsreaderDisplay, instrumentSans].map((href) => ({
@@ -32,9 +33,37 @@ function isStatic(handle: unknown): boolean {
   return typeof handle === "object" && handle !== null && "hydrate" in handle && handle.hydrate === false;
 }
 
+// The router's two parts as hooks: what they do is wanted everywhere, what they draw only in the HTML that is sent.
+// When React has to make the document anew it would make scripts through innerHTML, which Trusted Types refuses, and
+// the page would be white; every script has long run by then.
+const useScrollRestoration = ScrollRestoration;
+const useScripts = Scripts;
+
+function RouterScripts(): React.ReactElement | null {
+  const scrolling = useScrollRestoration({});
+  const scripts = useScripts({});
+  if (!import.meta.env.SSR) return null;
+  return (
+    <>
+      {scrolling}
+      {scripts}
+    </>
+  );
+}
+
+/** A document that React makes anew has lost its theme: the boot script marks it again. */
+function useMarks(): void {
+  // Only an effect runs after React has put the new <html> in place, and before it is painted.
+  useLayoutEffect(() => {
+    if (document.documentElement.dataset["theme"] === undefined)
+      globalThis.dispatchEvent(new Event(MARKS_LOST));
+  }, []);
+}
+
 export function Layout({ children }: { children: ReactNode }): React.ReactElement {
   const spaShell = useContext(SpaShellContext);
   const matches = useMatches();
+  useMarks();
   const hydrated = import.meta.env.DEV || spaShell || !matches.some((match) => isStatic(match.handle));
   return (
     <html lang="en" suppressHydrationWarning>
@@ -54,32 +83,22 @@ export function Layout({ children }: { children: ReactNode }): React.ReactElemen
           suppressHydrationWarning
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <script dangerouslySetInnerHTML={{ __html: bootScript }} />
+        {import.meta.env.SSR && <script dangerouslySetInnerHTML={{ __html: bootScript }} />}
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        {hydrated && (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        )}
+        {hydrated && <StartFailed />}
+        {hydrated && <RouterScripts />}
       </body>
     </html>
   );
 }
 
+/** What the signed-in screens are sent as: their frame, so that the first thing painted is no spinner. */
 export function HydrateFallback(): React.ReactElement {
-  return (
-    <div className="grid min-h-dvh place-items-center">
-      <p className="appear-late flex items-center gap-3 text-ink-2">
-        <Spinner className="size-5" />
-        Opening your desk
-      </p>
-    </div>
-  );
+  return <FrameSkeleton />;
 }
 
 export function ErrorBoundary({ error }: { error: unknown }): React.ReactElement {
@@ -93,7 +112,7 @@ export function ErrorBoundary({ error }: { error: unknown }): React.ReactElement
       <p className="mt-4 max-w-[52ch] text-lead text-ink-2">
         {missing
           ? "The address may have changed."
-          : "Something went wrong on our side. What you have saved is safe. Loading the page again usually helps."}
+          : "Something went wrong on our side. What you have saved is safe, and what you typed is kept on this device. Loading the page again usually helps."}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         {!missing && (

@@ -11,20 +11,20 @@ export default [
   ]),
   layout("features/shell/session-layout.tsx", [
     layout("features/shell/auth-layout.tsx", [
-      route(paths.register, "features/auth/register-page.tsx"),
-      route(paths.login, "features/auth/login-page.tsx"),
-      route(paths.verifyEmail, "features/auth/verify-email-page.tsx"),
-      route(paths.requestPasswordReset, "features/auth/request-password-reset-page.tsx"),
-      route(paths.resetPassword, "features/auth/reset-password-page.tsx"),
+      layout("features/shell/screen-layout.tsx", { id: "sign-in-screens" }, [
+        route(paths.register, "features/auth/register-page.tsx"),
+        route(paths.login, "features/auth/login-page.tsx"),
+        route(paths.verifyEmail, "features/auth/verify-email-page.tsx"),
+        route(paths.requestPasswordReset, "features/auth/request-password-reset-page.tsx"),
+        route(paths.resetPassword, "features/auth/reset-password-page.tsx"),
+      ]),
     ]),
     layout("features/shell/app-layout.tsx", [
-      layout("features/book-progress/book-progress-layout.tsx", [
-        layout("features/files-window/files-window-layout.tsx", [
-          layout("features/reader/reader-layout.tsx", [
-            route(paths.dashboard, "features/dashboard/dashboard-page.tsx"),
-            route(paths.book, "features/book/book-page.tsx"),
-            route(paths.generate, "features/quick-generate/quick-generate-page.tsx"),
-          ]),
+      layout("features/overlays/overlays-layout.tsx", [
+        layout("features/shell/screen-layout.tsx", { id: "signed-in-screens" }, [
+          route(paths.dashboard, "features/dashboard/dashboard-page.tsx"),
+          route(paths.book, "features/book/book-page.tsx"),
+          route(paths.generate, "features/quick-generate/quick-generate-page.tsx"),
         ]),
       ]),
     ]),

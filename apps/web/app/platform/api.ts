@@ -1,5 +1,6 @@
 import type { CallInput, CallReply, EndpointKey } from "@colophon/contracts/api";
-import { dropToken, readToken } from "./token-store.ts";
+import { noteSilence } from "./connection.ts";
+import { endSession, readToken } from "./token-store.ts";
 
 const NETWORK_FAILED = "Network error. Please check your connection and try again.";
 const UNEXPLAINED = "Something went wrong. Please try again.";
@@ -97,10 +98,11 @@ async function send(key: EndpointKey, input: LooseInput): Promise<Response> {
     ...(input.signal && { signal: input.signal }),
   }).catch((error: unknown) => {
     if (input.signal?.aborted) throw error;
+    noteSilence();
     throw new ApiError({ status: 0, detail: NETWORK_FAILED, code: "network", fields: {}, data: {} });
   });
   if (response.ok) return response;
-  if (response.status === 401 && token !== null) dropToken(token);
+  if (response.status === 401 && token !== null) endSession(token);
   throw await failureOf(response);
 }
 

@@ -1,5 +1,5 @@
 import { ApiError, authorization } from "./api.ts";
-import { dropToken, readToken } from "./token-store.ts";
+import { endSession, readToken } from "./token-store.ts";
 
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 15_000;
@@ -62,7 +62,7 @@ async function readOnce(
       },
       signal: options.signal,
     });
-    if (response.status === 401 && token !== null) dropToken(token);
+    if (response.status === 401 && token !== null) endSession(token);
     if (isFinal(response.status)) return refusal(response);
     if (!response.ok || response.body === null) return null;
     options.onConnection?.(true);

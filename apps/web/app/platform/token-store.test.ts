@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { dropToken, keepToken, readToken, watchToken } from "./token-store.ts";
+import { dropToken, endSession, hasSessionEnded, keepToken, readToken, watchToken } from "./token-store.ts";
 
 function watched() {
   const listener = vi.fn<() => void>();
@@ -21,11 +21,15 @@ test("every open view is told of a token that is kept, replaced or forgotten", (
 test("a token that was replaced meanwhile is not forgotten in its stead", () => {
   keepToken("new");
   const { listener, stop } = watched();
-  dropToken("old");
+  endSession("old");
   expect(readToken()).toBe("new");
   expect(listener).not.toHaveBeenCalled();
-  dropToken("new");
+  expect(hasSessionEnded()).toBe(false);
+  endSession("new");
+  expect(hasSessionEnded()).toBe(true);
   expect(readToken()).toBeNull();
+  keepToken("next");
+  expect(hasSessionEnded()).toBe(false);
   stop();
 });
 

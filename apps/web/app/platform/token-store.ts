@@ -2,6 +2,8 @@
 const KEY = "token";
 
 type Listener = () => void;
+/** whether the server ended the session, and not the author */
+let wasEnded = false;
 const listeners = new Set<Listener>();
 
 /** The token of this browser's session, or null. */
@@ -11,15 +13,27 @@ export function readToken(): string | null {
 
 /** Keeps a new token and tells every open view. */
 export function keepToken(token: string): void {
+  wasEnded = false;
   localStorage.setItem(KEY, token);
   announce();
 }
 
-/** Forgets the token; with `expected`, only if it has not been replaced since. */
-export function dropToken(expected?: string): void {
-  if (expected !== undefined && readToken() !== expected) return;
+/** Forgets the token. */
+export function dropToken(): void {
   localStorage.removeItem(KEY);
   announce();
+}
+
+/** The server no longer knows this token: forgets it, if it has not been replaced since, and remembers why. */
+export function endSession(token: string): void {
+  if (readToken() !== token) return;
+  wasEnded = true;
+  dropToken();
+}
+
+/** Whether the server ended the session of this tab; told once whoever is sent to sign in again. */
+export function hasSessionEnded(): boolean {
+  return wasEnded;
 }
 
 /** Calls back whenever the token changes, in this tab or another. */

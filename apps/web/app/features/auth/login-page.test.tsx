@@ -37,6 +37,17 @@ test("who was sent here by a protected page goes back to it", async () => {
   expect(await screen.findByText("arrived at /generate")).toBeTruthy();
 });
 
+test("an ended session says why the author is here; who comes by themselves reads nothing of it", async () => {
+  fakeApi({});
+  const { unmount } = renderPage({ pages, at: "/login", state: { from: "/generate", hasEnded: true } });
+  const said = (await screen.findByRole("alert")).textContent;
+  expect(said).toBe("Your session has endedSign in to go on; what you typed is kept.");
+  unmount();
+  renderPage({ pages, at: "/login", state: { from: "/generate" } });
+  await screen.findByRole("heading", { name: "Welcome back" });
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test("who is signed in already does not see the form", async () => {
   keepToken("kept");
   fakeApi({ "GET /api/auth/me": () => reply(anAuthor()) });

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { Navigate, useLocation } from "react-router";
 import { paths } from "../../paths.ts";
 import { login } from "../../data/auth/auth-calls.ts";
-import { readNavigationState } from "../../platform/navigation-state.ts";
+import { type NavigationState, readNavigationState } from "../../platform/navigation-state.ts";
 import { useInBrowser } from "../../platform/use-in-browser.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { useSession } from "../../data/session/session.tsx";
@@ -93,12 +93,14 @@ export default function LoginPage(): React.ReactElement {
   );
 }
 
-/** Whoever has just registered has a mail to open first; anybody else is welcomed back. */
-function Greeting({ message, email }: { message?: string; email?: string }): React.ReactElement {
+/** Whoever has just registered has a mail to open first, whoever was signed out is told so; anybody else is welcomed back. */
+function Greeting({ message, email, hasEnded }: Omit<NavigationState, "from">): React.ReactElement {
   const [isDismissed, setDismissed] = useState(false);
   // Known in the browser only: the page was rendered before anybody came.
-  const isNew = useInBrowser() && message !== undefined;
-  if (!isNew) return <AuthHeading title="Welcome back">Sign in to go on with your books.</AuthHeading>;
+  const inBrowser = useInBrowser();
+  if (inBrowser && hasEnded === true) return <SessionEnded />;
+  if (!inBrowser || message === undefined)
+    return <AuthHeading title="Welcome back">Sign in to go on with your books.</AuthHeading>;
   return (
     <>
       {!isDismissed && (
@@ -108,6 +110,17 @@ function Greeting({ message, email }: { message?: string; email?: string }): Rea
         </Notice>
       )}
       <AuthHeading title="Sign in">Once your address is confirmed, your desk is ready.</AuthHeading>
+    </>
+  );
+}
+
+function SessionEnded(): React.ReactElement {
+  return (
+    <>
+      <Notice title="Your session has ended" role="alert" className="mb-8">
+        Sign in to go on; what you typed is kept.
+      </Notice>
+      <AuthHeading title="Welcome back">Sign in to go on with your books.</AuthHeading>
     </>
   );
 }

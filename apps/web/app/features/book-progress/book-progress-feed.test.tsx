@@ -138,7 +138,5 @@ test("the book that is looked at is followed before the others", async () => {
   const open = (): string[] =>
     requests.filter(({ signal }) => signal?.aborted === false).map(({ path }) => path);
   const events = (): string[] => open().filter((path) => path.endsWith("/events"));
-  await waitFor(() =>
-    expect(events().toSorted()).toEqual(["/api/books/b1/events", "/api/books/b3/events"]),
-  );
+  await waitFor(() => expect(events().toSorted()).toEqual(["/api/books/b1/events", "/api/books/b3/events"]));
 });

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { filesPlace, openedFilesHere, withFiles } from "../../data/exports/files-window-address.ts";
 import {
@@ -9,11 +8,12 @@ import {
   withReaderPage,
   withReaderView,
 } from "../../data/books/reader-address.ts";
+import { Reader } from "./reader.tsx";
 
-// The reader brings its own typeface and is opened by few of the visits that load the page under it.
-const Reader = lazy(async () => ({ default: (await import("./reader.tsx")).Reader }));
-
-/** The reader over whatever screen is open, for as long as the address says so. Stands once, in the layout. */
+/**
+ * The reader over whatever screen is open, for as long as the address says so. A part of the build of its own: it
+ * brings its own typeface and is opened by few of the visits that load the page under it.
+ */
 export function ReaderOverlay(): React.ReactElement | null {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
@@ -35,17 +35,15 @@ export function ReaderOverlay(): React.ReactElement | null {
     else setSearch(withoutReader(search), { replace: true, preventScrollReset: true });
   };
   return (
-    <Suspense fallback={<div className="fixed inset-0 z-50 bg-[#12110f]" />}>
-      <Reader
-        key={place.bookId}
-        bookId={place.bookId}
-        pageNumber={place.page}
-        view={place.view}
-        onTurn={turnTo}
-        onView={show}
-        onFiles={openFiles}
-        onClose={close}
-      />
-    </Suspense>
+    <Reader
+      key={place.bookId}
+      bookId={place.bookId}
+      pageNumber={place.page}
+      view={place.view}
+      onTurn={turnTo}
+      onView={show}
+      onFiles={openFiles}
+      onClose={close}
+    />
   );
 }

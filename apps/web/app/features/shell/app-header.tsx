@@ -1,84 +1,187 @@
 import type { User } from "@colophon/contracts/auth/user";
-import { BookOpenText, LogOut, PenLine } from "lucide-react";
-import { NavLink } from "react-router";
+import { ChevronDown, LogOut, Menu as MenuIcon, Plus, SunMoon } from "lucide-react";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../data/session/session.tsx";
-import { site } from "../../site.ts";
 import { Anchor } from "../../ui/anchor.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
-import { LogoMark, Wordmark } from "../../ui/logo.tsx";
-import { Menu, MenuHeader, MenuItem, MenuLink, MenuSeparator } from "../../ui/menu.tsx";
 import { ThemeButton } from "../../ui/theme-button.tsx";
 import { CreditBalance } from "./credit-balance.tsx";
+import { HeaderFrame } from "./header-frame.tsx";
+import { HeaderMenu } from "./header-menu.tsx";
+import { barOf, type Place, type PlaceGroup, placeGroups } from "./navigation-places.ts";
+import { SearchButton } from "./search-button.tsx";
 import { SkipLink } from "./skip-link.tsx";
-
-const PLACES = [
-  { href: paths.dashboard, name: "Dashboard", icon: BookOpenText },
-  { href: paths.generate, name: "Quick Generate", icon: PenLine },
-] as const;
 
 /** Navigation of the signed-in screens. */
 export function AppHeader({ user }: { user: User }): React.ReactElement {
   return (
     <>
       <SkipLink />
-      <header className="sticky top-0 z-40 border-b border-line bg-paper">
-        <div className="wrap flex h-14 items-center gap-1">
-          <Anchor href={paths.dashboard} className="mr-3 flex min-h-11 items-center gap-2 rounded">
-            <LogoMark />
-            <span className="max-sm:sr-only">
-              <Wordmark name={site.name} />
-            </span>
-          </Anchor>
-          <nav aria-label="Main" className="hidden items-center gap-0.5 md:flex">
-            {PLACES.map((place) => (
-              <NavLink
-                key={place.href}
-                to={place.href}
-                className={({ isActive }) => cn("btn btn-quiet btn-sm", isActive && "bg-sunken text-ink")}
-              >
-                {place.name}
-              </NavLink>
-            ))}
-          </nav>
-          <div className="ml-auto flex items-center gap-1.5">
-            <CreditBalance />
-            <ThemeButton />
-            <AccountMenu user={user} />
-          </div>
-        </div>
-      </header>
+      <HeaderFrame navigation={<PlacesBar />}>
+        <SearchButton />
+        <ButtonLink
+          href={paths.generate}
+          variant="primary"
+          size="small"
+          icon={<Plus aria-hidden className="size-4" />}
+          className="max-lg:hidden"
+        >
+          New book
+        </ButtonLink>
+        <CreditBalance />
+        <span className="contents max-md:hidden">
+          <ThemeButton />
+        </span>
+        <AccountMenu user={user} />
+        <PhoneMenu user={user} />
+      </HeaderFrame>
     </>
   );
 }
 
+function PlacesBar(): React.ReactElement {
+  const { places, folded } = barOf(placeGroups);
+  return (
+    <nav aria-label="Main" className="hidden items-center gap-0.5 md:flex">
+      {places.map((place) => (
+        <BarLink key={place.href} place={place} />
+      ))}
+      {folded.map((group) => (
+        <HeaderMenu
+          key={group.name}
+          side="left"
+          trigger={
+            <>
+              {group.name} <ChevronDown aria-hidden className="size-4" />
+            </>
+          }
+        >
+          <PlaceList group={group} />
+        </HeaderMenu>
+      ))}
+    </nav>
+  );
+}
+
+function BarLink({ place }: { place: Place }): React.ReactElement {
+  const isHere = useLocation().pathname === place.href;
+  return (
+    <Anchor
+      href={place.href}
+      aria-current={isHere ? "page" : undefined}
+      className={cn("btn btn-quiet btn-sm", isHere && "bg-sunken text-ink")}
+    >
+      {place.name}
+    </Anchor>
+  );
+}
+
+const LINE =
+  "flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-lg px-3 py-2 text-left text-small hover:bg-sunken";
+
+function PlaceList({ group }: { group: PlaceGroup }): React.ReactElement {
+  const { pathname } = useLocation();
+  return (
+    <ul>
+      {group.places.map(({ href, name, hint, icon: Icon }) => (
+        <li key={href}>
+          <Anchor
+            href={href}
+            aria-current={pathname === href ? "page" : undefined}
+            className={cn(LINE, pathname === href && "bg-sunken")}
+          >
+            <Icon aria-hidden className="size-4 shrink-0 text-ink-3" />
+            <span>
+              <span className="block font-medium">{name}</span>
+              <span className="block text-micro text-ink-2">{hint}</span>
+            </span>
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** On a phone everything is behind one button that says so. */
+function PhoneMenu({ user }: { user: User }): React.ReactElement {
+  return (
+    <HeaderMenu
+      side="right"
+      className="md:hidden"
+      trigger={
+        <>
+          <MenuIcon aria-hidden className="size-4" /> Menu
+        </>
+      }
+    >
+      <nav aria-label="All screens">
+        {placeGroups.map((group) => (
+          <PlaceList key={group.name} group={group} />
+        ))}
+      </nav>
+      <Hairline />
+      <MenuLine icon={<SunMoon aria-hidden className="size-4 shrink-0 text-ink-3" />} isThemeToggle>
+        Light or dark
+      </MenuLine>
+      <Hairline />
+      <WhoAndOut user={user} />
+    </HeaderMenu>
+  );
+}
+
 function AccountMenu({ user }: { user: User }): React.ReactElement {
-  const { signOut } = useSession();
   const initials = initialsOf(user.full_name);
   return (
-    <Menu
+    <HeaderMenu
+      side="right"
       label={`${initials}, account menu`}
       trigger={initials}
-      className="size-10 min-h-0 rounded-full bg-accent-soft p-0 text-accent hover:bg-accent-soft hover:text-accent-hover data-[popup-open]:bg-accent-soft"
+      className="size-10 min-h-0 rounded-full bg-accent-soft p-0 text-accent hover:bg-accent-soft hover:text-accent-hover max-md:hidden"
     >
-      <MenuHeader>
-        <span className="block max-w-60 truncate font-medium">{user.full_name}</span>
-        <span className="block max-w-60 truncate text-ink-2">{user.email}</span>
-      </MenuHeader>
-      <MenuSeparator />
-      <div className="md:hidden">
-        {PLACES.map((place) => (
-          <MenuLink key={place.href} href={place.href} icon={<place.icon className="size-4" />}>
-            {place.name}
-          </MenuLink>
-        ))}
-        <MenuSeparator />
-      </div>
-      <MenuItem icon={<LogOut className="size-4" />} onSelect={() => void signOut()}>
-        Sign Out
-      </MenuItem>
-    </Menu>
+      <WhoAndOut user={user} />
+    </HeaderMenu>
   );
+}
+
+function WhoAndOut({ user }: { user: User }): React.ReactElement {
+  const { signOut } = useSession();
+  return (
+    <>
+      <p className="px-3 py-2 text-small">
+        <span className="block truncate font-medium">{user.full_name}</span>
+        <span className="block truncate text-ink-2">{user.email}</span>
+      </p>
+      <MenuLine
+        icon={<LogOut aria-hidden className="size-4 shrink-0 text-ink-3" />}
+        onSelect={() => void signOut()}
+      >
+        Sign Out
+      </MenuLine>
+    </>
+  );
+}
+
+type MenuLineProps = { icon: ReactNode; children: ReactNode; onSelect?: () => void; isThemeToggle?: boolean };
+
+function MenuLine({ icon, children, onSelect, isThemeToggle = false }: MenuLineProps): React.ReactElement {
+  return (
+    <button
+      type="button"
+      onClick={onSelect}
+      className={LINE}
+      {...(isThemeToggle && { "data-theme-toggle": "" })}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+function Hairline(): React.ReactElement {
+  return <hr className="my-1.5 border-line" />;
 }
 
 /** First letters of the first and last name; one letter for a single name. */

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { Link, useLocation } from "react-router";
 import { expect, test, vi } from "vitest";
 import { readNavigationState } from "../../platform/navigation-state.ts";
@@ -9,7 +9,7 @@ import { renderPage } from "../../test-kit/render-page.tsx";
 import { initialsOf } from "./app-header.tsx";
 import AppLayout from "./app-layout.tsx";
 
-const pages = { "/dashboard": <AppLayout /> };
+const pages = { "/dashboard": <AppLayout />, "/generate": <AppLayout /> };
 
 function balance(credits: number): Response {
   return reply({ balance: credits, buckets: { trial: credits, allowance: 0, purchased: 0 }, held: 0 });
@@ -44,7 +44,9 @@ test("a signed-in author sees where to go and what is left", async () => {
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
   expect(new Set(links)).toEqual(new Set(["#main", "/dashboard", "/generate"]));
   await user.click(screen.getByRole("button", { name: "EM, account menu" }));
-  expect(await screen.findByRole("menuitem", { name: "Sign Out" })).toBeTruthy();
+  const phone = within(screen.getByLabelText("All screens"));
+  expect(phone.getAllByRole("link", { hidden: true })).toHaveLength(2);
+  expect(screen.getByRole("button", { name: "Menu" })).toBeTruthy();
 });
 
 test.each([
@@ -76,8 +78,23 @@ test("who is sent to sign in comes back to the very address that was asked for",
   expect(await screen.findByText("came from /dashboard?read=b1&page=7")).toBeTruthy();
 });
 
+test("who comes without a session is not told that one has ended, whose session ended is", async () => {
+  renderPage({ pages: { ...pages, "/login": <CameFrom /> }, at: "/dashboard" });
+  expect((await screen.findByText(/came from/)).textContent).toBe("came from /dashboard");
+  keepToken("stale");
+  fakeApi({ "GET /api/auth/me": () => refuse(401, { detail: "Please sign in to continue." }) });
+  renderPage({ pages: { ...pages, "/login": <CameFrom /> }, at: "/generate" });
+  expect(await screen.findByText("came from /generate, where the session ended")).toBeTruthy();
+});
+
 function CameFrom(): React.ReactElement {
-  return <p>came from {readNavigationState(useLocation().state).from}</p>;
+  const { from, hasEnded } = readNavigationState(useLocation().state);
+  return (
+    <p>
+      came from {from}
+      {hasEnded === true && ", where the session ended"}
+    </p>
+  );
 }
 
 test("a session that did not load can be asked for again", async () => {
@@ -99,8 +116,8 @@ test("signing out from the menu ends the session and leads to the front page", a
     "POST /api/auth/logout": () => reply({ message: "Signed out" }),
   });
   const { user } = renderPage({ pages, at: "/dashboard", leave });
-  await user.click(await screen.findByRole("button", { name: "EM, account menu" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
+  const [signOut] = await screen.findAllByRole("button", { name: "Sign Out", hidden: true });
+  await user.click(signOut ?? document.body);
   await waitFor(() => expect(leave).toHaveBeenCalledWith("/"));
   expect(readToken()).toBeNull();
 });

@@ -2,22 +2,26 @@ import { useEffect, useRef } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../data/session/session.tsx";
+import { hasSessionEnded } from "../../platform/token-store.ts";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { AppBanners } from "./app-banners.tsx";
 import { AppHeader } from "./app-header.tsx";
+import { FrameSkeleton } from "./frame-skeleton.tsx";
 
 /** Frame of the signed-in screens: nobody gets past it without a session. */
 export default function AppLayout(): React.ReactElement {
   const { user, loading, failure, retry } = useSession();
   const location = useLocation();
   if (failure !== null) return <SessionFailed detail={failure.detail} onRetry={retry} />;
-  if (loading) return <SessionLoading />;
+  if (loading) return <FrameSkeleton />;
   if (user === null) {
-    return <Navigate to={paths.login} replace state={{ from: location.pathname + location.search }} />;
+    const from = location.pathname + location.search;
+    return <Navigate to={paths.login} replace state={{ from, hasEnded: hasSessionEnded() }} />;
   }
   return (
     <>
       <AppHeader user={user} />
+      <AppBanners />
       <Main path={location.pathname} />
     </>
   );
@@ -35,17 +39,6 @@ function Main({ path }: { path: string }): React.ReactElement {
   return (
     <main id="main" ref={main} tabIndex={-1} className="wrap py-8 lg:py-12">
       <Outlet />
-    </main>
-  );
-}
-
-function SessionLoading(): React.ReactElement {
-  return (
-    <main id="main" className="grid min-h-dvh place-items-center">
-      <output className="appear-late flex items-center gap-3 text-ink-2">
-        <Spinner className="size-5" />
-        Opening your desk
-      </output>
     </main>
   );
 }

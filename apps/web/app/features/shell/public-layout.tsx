@@ -5,12 +5,12 @@ import { PublicHeader } from "./public-header.tsx";
 /** Frame of the pages that are sent without JavaScript. */
 export default function PublicLayout(): React.ReactElement {
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <PublicHeader />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} className="flex-1">
         <Outlet />
       </main>
       <PublicFooter />
-    </>
+    </div>
   );
 }

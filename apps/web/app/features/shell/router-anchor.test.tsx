@@ -2,12 +2,12 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { Anchor, AnchorContext } from "../../ui/anchor.tsx";
-import { drawRouterAnchor } from "./router-anchor.tsx";
+import { drawDocumentAnchor, drawRouterAnchor } from "./router-anchor.tsx";
 
 /** Follows a link. @returns whether the browser is left to load a document */
-async function follow(href: string): Promise<boolean> {
+async function follow(href: string, draw = drawRouterAnchor): Promise<boolean> {
   const page = (
-    <AnchorContext value={drawRouterAnchor}>
+    <AnchorContext value={draw}>
       <Anchor href={href} className="link">
         Go
       </Anchor>
@@ -37,4 +37,8 @@ test.each(["/", "/terms", "#main", "mailto:a@b.example", "https://elsewhere.exam
 test("a screen of ours is drawn without loading a document", async () => {
   expect(await follow("/dashboard?read=b1")).toBe(false);
   expect(await screen.findByText("arrived at /dashboard")).toBeTruthy();
+});
+
+test("once a newer version is served, the next link loads a document", async () => {
+  expect(await follow("/dashboard", drawDocumentAnchor)).toBe(true);
 });

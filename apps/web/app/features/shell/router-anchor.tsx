@@ -4,10 +4,19 @@ import { isRoutedPath } from "../../paths.ts";
 import type { AnchorProps } from "../../ui/anchor.tsx";
 
 /** Lets the router follow links to its own screens; everything else loads a new document. */
-export function drawRouterAnchor({ href, children, ...rest }: AnchorProps): ReactElement {
+export function drawRouterAnchor(props: AnchorProps): ReactElement {
+  return drawAnchor(props, false);
+}
+
+/** The same links once a newer version of the site is served: the next one that is followed brings it. */
+export function drawDocumentAnchor(props: AnchorProps): ReactElement {
+  return drawAnchor(props, true);
+}
+
+function drawAnchor({ href, children, ...rest }: AnchorProps, reloadDocument: boolean): ReactElement {
   if (isRoutedPath(href)) {
     return (
-      <Link to={href} {...rest}>
+      <Link to={href} reloadDocument={reloadDocument} {...rest}>
         {children}
       </Link>
     );

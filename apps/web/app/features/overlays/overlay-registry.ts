@@ -1,0 +1,33 @@
+import { readerPlace, wasOpenedHere, withoutReader } from "../../data/books/reader-address.ts";
+import { filesPlace, wereFilesOpenedHere, withoutFiles } from "../../data/exports/files-window-address.ts";
+import type { Overlay } from "./overlay.ts";
+
+/**
+ * Everything that may lie over a signed-in screen, from the lowest to the highest. The one place where features
+ * meet: a new overlay is a line here, and nothing around it.
+ */
+export const overlays: readonly Overlay[] = [
+  {
+    isAskedFor: () => true,
+    load: async () => (await import("../book-progress/book-progress-feed.tsx")).BookProgressFeed,
+    waiting: "",
+    failure: null,
+  },
+  {
+    // The window for files takes the reader's place until it is closed: two rooms at once would fight for the keys.
+    isAskedFor: (search) => readerPlace(search) !== null && filesPlace(search) === null,
+    load: async () => (await import("../reader/reader-overlay.tsx")).ReaderOverlay,
+    waiting: "fixed inset-0 z-50 bg-[#12110f]",
+    failure: { title: "The reader could not be opened", without: withoutReader, wasOpenedHere },
+  },
+  {
+    isAskedFor: (search) => filesPlace(search) !== null,
+    load: async () => (await import("../files-window/files-overlay.tsx")).FilesOverlay,
+    waiting: "",
+    failure: {
+      title: "Your files could not be opened",
+      without: withoutFiles,
+      wasOpenedHere: wereFilesOpenedHere,
+    },
+  },
+];

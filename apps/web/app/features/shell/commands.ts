@@ -1,0 +1,65 @@
+import type { BookSummary } from "@colophon/contracts/books/book";
+import { readerPath } from "../../data/books/reader-address.ts";
+import { filesPath } from "../../data/exports/files-window-address.ts";
+import { paths } from "../../paths.ts";
+import type { PlaceGroup } from "./navigation-places.ts";
+
+/** What choosing a line does; the theme is switched by the boot script, which hears the click itself. */
+export type CommandTarget = { kind: "go"; href: string } | { kind: "switch-theme" } | { kind: "sign-out" };
+
+/** One line of the search. */
+export type Command = {
+  id: string;
+  /** what is shown, and what typing is compared with */
+  name: string;
+  hint: string;
+  target: CommandTarget;
+};
+
+export type CommandGroup = { name: string; items: readonly Command[] };
+
+/** Everything the search knows: screens, the given books, and what can be done from anywhere. */
+export function commandGroups(places: readonly PlaceGroup[], books: readonly BookSummary[]): CommandGroup[] {
+  const groups: CommandGroup[] = [
+    { name: "Screens", items: places.flatMap((group) => group.places).map(commandOfPlace) },
+    { name: "Your books", items: uniqueBooks(books).flatMap(commandsOfBook) },
+    { name: "Actions", items: ACTIONS },
+  ];
+  return groups.filter((group) => group.items.length > 0);
+}
+
+const ACTIONS: readonly Command[] = [
+  { id: "new-book", name: "New book", hint: "", target: { kind: "go", href: paths.generate } },
+  {
+    id: "switch-theme",
+    name: "Switch between light and dark",
+    hint: "",
+    target: { kind: "switch-theme" },
+  },
+  { id: "sign-out", name: "Sign out", hint: "", target: { kind: "sign-out" } },
+];
+
+function commandOfPlace(place: PlaceGroup["places"][number]): Command {
+  return { id: place.href, name: place.name, hint: place.hint, target: { kind: "go", href: place.href } };
+}
+
+function commandsOfBook(book: BookSummary): Command[] {
+  const read: Command = {
+    id: `read ${book.id}`,
+    name: `Read ${book.title}`,
+    hint: book.author_name,
+    target: { kind: "go", href: readerPath(book.id) },
+  };
+  const files: Command = {
+    id: `files ${book.id}`,
+    name: `Files of ${book.title}`,
+    hint: book.author_name,
+    target: { kind: "go", href: filesPath(book.id) },
+  };
+  if (book.status === "completed") return [read, files];
+  return book.progress.chapters_done > 0 ? [read] : [];
+}
+
+function uniqueBooks(books: readonly BookSummary[]): BookSummary[] {
+  return [...new Map(books.map((book) => [book.id, book])).values()];
+}

@@ -1,0 +1,38 @@
+import { BookOpenText } from "lucide-react";
+import { expect, test } from "vitest";
+import { screens } from "../../paths.ts";
+import { barOf, type PlaceGroup, placeGroups } from "./navigation-places.ts";
+
+function group(name: string, count: number, isFolded = true): PlaceGroup {
+  const places = Array.from({ length: count }, (_, index) => ({
+    href: `/${name}-${index}`,
+    name: `${name} ${index}`,
+    hint: "",
+    icon: BookOpenText,
+  }));
+  return { name, places, isFolded };
+}
+
+const namesOf = (groups: readonly PlaceGroup[]) => {
+  const { places, folded } = barOf(groups);
+  return [places.map((place) => place.name), folded.map(({ name }) => name)];
+};
+
+test("while everything fits nothing is folded", () => {
+  expect(namesOf([group("Books", 1, false), group("Tools", 3)])).toEqual([
+    ["Books 0", "Tools 0", "Tools 1", "Tools 2"],
+    [],
+  ]);
+});
+
+test("ten places: the tools stand behind their button, and what is alone in its group does not", () => {
+  expect(
+    namesOf([group("Books", 1, false), group("Tools", 7), group("Help", 1), group("More", 1, false)]),
+  ).toEqual([["Books 0", "Help 0", "More 0"], ["Tools"]]);
+});
+
+test("no place leads to a screen that is not there", () => {
+  const addresses: string[] = Object.values(screens);
+  const places = placeGroups.flatMap((each) => each.places);
+  expect(places.filter((place) => !addresses.includes(place.href))).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { BookOpenText, type LucideIcon, PenLine } from "lucide-react";
+import { paths } from "../../paths.ts";
+
+/** One screen of the product that a person may want to go to. */
+export type Place = {
+  href: string;
+  name: string;
+  /** what one does there, for the menu and the search */
+  hint: string;
+  icon: LucideIcon;
+};
+
+export type PlaceGroup = {
+  name: string;
+  places: readonly Place[];
+  /** gathered behind a button of the group's name where the bar has no room for all */
+  isFolded: boolean;
+};
+
+/**
+ * Every screen the navigation, the phone's menu and the search lead to, in their order. A screen comes in with the
+ * feature that builds it, never before (decision 0009).
+ */
+export const placeGroups: readonly PlaceGroup[] = [
+  {
+    name: "Books",
+    isFolded: false,
+    places: [{ href: paths.dashboard, name: "Dashboard", hint: "All your books", icon: BookOpenText }],
+  },
+  {
+    name: "Tools",
+    isFolded: true,
+    places: [
+      { href: paths.generate, name: "Quick Generate", hint: "A book from one page of wishes", icon: PenLine },
+    ],
+  },
+];
+
+/** So many places stand beside one another at 768 px together with search, balance and account. */
+const FIT_IN_BAR = 4;
+
+/** What stands in the bar itself, and what behind buttons; nothing is folded while everything fits. */
+export function barOf(groups: readonly PlaceGroup[]): { places: Place[]; folded: PlaceGroup[] } {
+  const all = groups.flatMap((group) => group.places);
+  if (all.length <= FIT_IN_BAR) return { places: all, folded: [] };
+  const isFolded = ({ isFolded: folds, places }: PlaceGroup): boolean => folds && places.length > 1;
+  return {
+    places: groups.filter((group) => !isFolded(group)).flatMap((group) => group.places),
+    folded: groups.filter(isFolded),
+  };
+}

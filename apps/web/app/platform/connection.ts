@@ -1,0 +1,64 @@
+import { servedBuild } from "./served-build.ts";
+
+/** While the server is silent it is asked this often; each question is a file of some bytes. */
+const ASKED_EVERY_MS = 5000;
+
+let isLost = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isAsking = false;
+const listeners = new Set<() => void>();
+
+/** Whether the browser is offline, or the server did not answer when it was last asked. */
+export function isConnectionLost(): boolean {
+  return isLost;
+}
+
+/** Calls back when the connection goes and when it is there again; while somebody watches, it is tried again. */
+export function watchConnection(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    globalThis.addEventListener("offline", lose);
+    globalThis.addEventListener("online", ask);
+    if (!navigator.onLine) lose();
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    globalThis.removeEventListener("offline", lose);
+    globalThis.removeEventListener("online", ask);
+    clearTimeout(timer);
+    isLost = false;
+  };
+}
+
+/** A call got no answer: one may be bad luck, so the server is asked once more before anything is said. */
+export function noteSilence(): void {
+  if (!isLost) ask();
+}
+
+function ask(): void {
+  clearTimeout(timer);
+  if (listeners.size === 0 || isAsking) return;
+  isAsking = true;
+  void servedBuild().then((build) => {
+    isAsking = false;
+    return build === null ? lose() : find();
+  });
+}
+
+function lose(): void {
+  clearTimeout(timer);
+  if (listeners.size === 0 && navigator.onLine) return;
+  timer = setTimeout(ask, ASKED_EVERY_MS);
+  change(true);
+}
+
+function find(): void {
+  change(false);
+}
+
+function change(lost: boolean): void {
+  if (isLost === lost) return;
+  isLost = lost;
+  for (const listener of listeners) listener();
+}

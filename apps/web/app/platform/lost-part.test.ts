@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { fakeApi, reply } from "../test-kit/fake-api.ts";
+import { isLostPart, loadPart, reloadForNewerBuild } from "./lost-part.ts";
+
+const lost = new TypeError("Failed to fetch dynamically imported module: http://site.test/a.js");
+const reload = vi.fn<() => void>();
+
+beforeEach(() => {
+  reload.mockReset();
+  vi.stubGlobal("location", { reload });
+  vi.stubGlobal("__reactRouterManifest", { version: "one" });
+});
+
+const serve = (version: string) => fakeApi({ "GET /version.json": () => reply({ version }) });
+
+test.each([
+  [lost, true],
+  [new TypeError("Importing a module script failed."), true],
+  [new TypeError("error loading dynamically imported module: a.js"), true],
+  [new TypeError("x is undefined"), false],
+  ["dynamically imported module", false],
+])("%s is a lost part: %s", (error, isLost) => {
+  expect(isLostPart(error)).toBe(isLost);
+});
+
+test("a newer build is gone to once, and then no more: its files may be missing as well", async () => {
+  serve("two");
+  expect(await reloadForNewerBuild()).toBe(true);
+  expect(await reloadForNewerBuild()).toBe(false);
+  expect(reload).toHaveBeenCalledTimes(1);
+  serve("three");
+  expect(await reloadForNewerBuild()).toBe(true);
+});
+
+test("without a newer build, or without an answer, the document stays", async () => {
+  serve("one");
+  await expect(loadPart(() => Promise.reject(lost))).rejects.toBe(lost);
+  fakeApi({});
+  await expect(loadPart(() => Promise.reject(lost))).rejects.toBe(lost);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("a mistake inside a part is no reason to load the document anew", async () => {
+  serve("two");
+  const mistake = new TypeError("x is undefined");
+  await expect(loadPart(() => Promise.reject(mistake))).rejects.toBe(mistake);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("while the newer build is on its way nothing more is drawn", async () => {
+  serve("two");
+  const settled = vi.fn<() => void>();
+  void loadPart(() => Promise.reject(lost)).then(settled, settled);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+  expect(settled).not.toHaveBeenCalled();
+});

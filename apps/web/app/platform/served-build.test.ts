@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type * as ServedBuildModule from "./served-build.ts";
+import { fakeApi, reply } from "../test-kit/fake-api.ts";
+
+type ServedBuild = typeof ServedBuildModule;
+let build: ServedBuild;
+
+// What was seen is kept for as long as a document lives, so each test has a document of its own.
+beforeEach(async () => {
+  vi.resetModules();
+  build = await import("./served-build.ts");
+  vi.stubGlobal("__reactRouterManifest", { version: "one" });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const serve = (answer: unknown) => fakeApi({ "GET /version.json": () => reply(answer) });
+
+test("another build than the document's own is a newer one, and everybody is told", async () => {
+  const told = vi.fn<() => void>();
+  build.watchNewerBuild(told);
+  serve({ version: "one" });
+  expect(await build.newerBuild()).toBeNull();
+  expect(build.hasNewerBuild()).toBe(false);
+  serve({ version: "two" });
+  expect(await build.newerBuild()).toBe("two");
+  expect([build.hasNewerBuild(), told.mock.calls.length]).toEqual([true, 1]);
+});
+
+test.each([[{}], [{ version: 2 }], ["two"], [null]])(
+  "an answer of %j says nothing of a build",
+  async (answer) => {
+    serve(answer);
+    expect(await build.newerBuild()).toBeNull();
+  },
+);
+
+test("a server that does not answer has no newer build, and in development there is none", async () => {
+  fakeApi({});
+  expect(await build.newerBuild()).toBeNull();
+  serve({ version: "two" });
+  vi.stubGlobal("__reactRouterManifest", undefined);
+  expect(await build.newerBuild()).toBeNull();
+});
+
+test("it is asked for every five minutes, and on coming back to the tab once a minute at most", async () => {
+  vi.useFakeTimers();
+  const { requests } = serve({ version: "one" });
+  const stop = build.lookForNewerBuilds();
+  globalThis.dispatchEvent(new Event("focus"));
+  expect(requests).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(61_000);
+  globalThis.dispatchEvent(new Event("focus"));
+  globalThis.dispatchEvent(new Event("focus"));
+  expect(requests).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(requests).toHaveLength(2);
+  stop();
+  await vi.advanceTimersByTimeAsync(600_000);
+  globalThis.dispatchEvent(new Event("focus"));
+  expect(requests).toHaveLength(2);
+});

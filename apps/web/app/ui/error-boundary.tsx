@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from "react";
+
+export type ErrorBoundaryProps = {
+  children: ReactNode;
+  /** what stands in the children's place once one of them has thrown; `retry` draws them anew */
+  renderFallback: (error: unknown, retry: () => void) => ReactNode;
+};
+
+type State = { failed: false } | { failed: true; error: unknown };
+
+/** Keeps a mistake in one part of a page from taking the rest along. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  static getDerivedStateFromError(error: unknown): State {
+    return { failed: true, error };
+  }
+
+  override readonly state: State = { failed: false };
+
+  readonly #retry = (): void => this.setState({ failed: false });
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.renderFallback(this.state.error, this.#retry) : this.props.children;
+  }
+}

@@ -1,0 +1,186 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { answersForOneBook, filesOfOneBook } from "./served-answers.ts";
+import { openBrowser, openPage } from "./browser.ts";
+import { type ServedPages, servePages } from "./served-pages.ts";
+
+// Whatever is missing or throws, the document is never empty: the built pages in Chromium, under their real content
+// policy, with Trusted Types. What is aborted here is what a new version, a tunnel or a mistake of ours takes away.
+
+let site: ServedPages;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  site = await servePages();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+beforeEach(async () => {
+  site.answers.clear();
+  for (const [key, answer] of Object.entries(answersForOneBook)) site.answers.set(key, answer);
+  ({ page, context, complaints } = await openPage(browser, { colorScheme: "dark" }));
+  page.setDefaultTimeout(15_000);
+  await page.addInitScript("localStorage.setItem('token', 't')");
+});
+afterEach(async () => {
+  await context.close();
+});
+
+async function open(address: string): Promise<void> {
+  site.documents.length = 0;
+  await page.goto(site.address + address);
+}
+
+async function lose(part: string): Promise<() => Promise<void>> {
+  await page.route(`**/assets/${part}-*.js`, (route) => route.abort());
+  return () => page.unroute(`**/assets/${part}-*.js`);
+}
+
+const header = () => page.getByRole("banner").getByRole("button", { name: /account menu/ });
+/** Follows a link of the bar, once it is the router's: before, in the frame that is sent, it is a plain one. */
+async function goToGenerate(): Promise<void> {
+  await header().waitFor();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Quick Generate" }).click();
+}
+
+const refusedByTrustedTypes = (): string[] => complaints.filter((text) => text.includes("Trusted"));
+
+test("a window whose file is lost says so over a living page, and Try again really loads it", async () => {
+  const find = await lose("files-overlay");
+  await open(filesOfOneBook);
+  const said = page.getByRole("dialog", { name: "Your files could not be opened" });
+  await said.waitFor();
+  expect(await page.getByText("The Salt Garden").count()).toBeGreaterThan(0);
+  await said.getByRole("button", { name: "Try again" }).click();
+  await said.waitFor();
+  await find();
+  await said.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("dialog", { name: /Files of/ }).waitFor();
+  expect(site.documents).toEqual(["/dashboard", "/dashboard"]);
+});
+
+test("the reader opened without a connection leaves the page where it is, and the line goes by itself", async () => {
+  await open("/dashboard");
+  await page.getByText("The Salt Garden").first().waitFor();
+  await context.setOffline(true);
+  await page.getByText(/No connection\. What you see may be older/).waitFor();
+  await page.getByRole("link", { name: /^Read/ }).first().click();
+  const said = page.getByRole("dialog", { name: "The reader could not be opened" });
+  await said.waitFor();
+  await page.keyboard.press("Escape");
+  await said.waitFor({ state: "detached" });
+  await header().waitFor();
+  await page.getByRole("link", { name: /^Read/ }).first().click();
+  await said.waitFor();
+  await context.setOffline(false);
+  await page.getByText(/No connection/).waitFor({ state: "detached" });
+  await said.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("dialog", { name: /Salt Garden/ }).waitFor();
+  expect(site.documents).toEqual(["/dashboard"]);
+});
+
+test("a screen that throws stands in its frame, and is drawn anew from a new answer", async () => {
+  site.answers.set("GET /api/books", { books: [{ id: "b" }], pagination: {} });
+  await open("/dashboard");
+  const heading = page.getByRole("heading", { name: "This screen could not be opened" });
+  await heading.waitFor();
+  await header().waitFor();
+  site.answers.set("GET /api/books", answersForOneBook["GET /api/books"]);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("The Salt Garden").first().waitFor();
+  expect(await heading.count()).toBe(0);
+});
+
+test("a screen whose file is lost says so, does not load for ever, and is there again with the file", async () => {
+  const find = await lose("quick-generate-page");
+  await open("/dashboard");
+  await goToGenerate();
+  await page.getByRole("heading", { name: "This screen could not be opened" }).waitFor();
+  await header().waitFor();
+  expect(site.documents).toEqual(["/dashboard"]);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("There is still no answer.").waitFor();
+  await context.setOffline(false);
+  await find();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("textbox", { name: /title/i }).first().waitFor();
+  expect(site.documents).toEqual(["/dashboard", "/generate"]);
+});
+
+test("a file that a new version took away brings that version, once", async () => {
+  await lose("quick-generate-page");
+  await page.route("**/version.json", (route) => route.fulfill({ json: { version: "next" } }));
+  await open("/dashboard");
+  await goToGenerate();
+  await page.waitForURL(/\/generate/);
+  await page.getByRole("heading", { name: "This screen could not be opened" }).waitFor();
+  await page.waitForTimeout(1000);
+  expect(site.documents).toEqual(["/dashboard", "/generate"]);
+});
+
+test("a new version is noticed, said quietly, and comes with the next screen", async () => {
+  await page.clock.install();
+  await open("/dashboard");
+  await page.getByText("The Salt Garden").first().waitFor();
+  await page.route("**/version.json", (route) => route.fulfill({ json: { version: "next" } }));
+  await page.clock.fastForward("06:00");
+  await page.getByText(/A new version is ready/).waitFor();
+  expect(site.documents).toEqual(["/dashboard"]);
+  await goToGenerate();
+  await page.getByRole("textbox", { name: /title/i }).first().waitFor();
+  expect(site.documents).toEqual(["/dashboard", "/generate"]);
+});
+
+test("a frame that throws, and one that is lost, say so instead of showing nothing", async () => {
+  site.answers.set("GET /api/auth/me", {});
+  await open("/dashboard");
+  await page.getByRole("heading", { name: "This page could not be shown" }).waitFor();
+  expect(await page.getByRole("link", { name: "Go to dashboard" }).count()).toBe(1);
+  await lose("session-layout");
+  await open("/dashboard");
+  await page.getByRole("heading", { name: "This page could not be shown" }).waitFor();
+  expect(await page.evaluate("document.documentElement.dataset.theme")).toBe("dark");
+  expect(refusedByTrustedTypes()).toEqual([]);
+});
+
+test("a page whose first script is lost still says what to do", async () => {
+  await lose("entry.client");
+  await open("/dashboard");
+  const said = page.getByText("This page could not be loaded completely");
+  await said.waitFor();
+  await page.unroute("**/assets/entry.client-*.js");
+  await page.getByRole("button", { name: "Load it again" }).click();
+  await page.getByText("The Salt Garden").first().waitFor();
+  expect(await said.isVisible()).toBe(false);
+});
+
+test("HTML that does not fit its scripts is drawn anew, with its theme, and no script is made", async () => {
+  await page.addInitScript("localStorage.removeItem('token')");
+  await page.route("**/login", async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace("Welcome back</h1>", "Someone else</h1><p>and more</p>");
+    await route.fulfill({ response, body: html });
+  });
+  await open("/login");
+  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+  expect(complaints.join("\n")).toContain("418");
+  expect(await page.getByLabel("Email").count()).toBe(1);
+  expect(await page.evaluate("document.documentElement.dataset.theme")).toBe("dark");
+  expect(refusedByTrustedTypes()).toEqual([]);
+});
+
+test("the first thing painted is the frame, before any script has come", async () => {
+  await page.route("**/assets/*.js", () => undefined);
+  site.documents.length = 0;
+  await page.goto(`${site.address}/dashboard`, { waitUntil: "commit" });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).waitFor();
+  expect(await page.locator(".skeleton").count()).toBeGreaterThan(2);
+});

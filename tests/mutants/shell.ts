@@ -1,0 +1,156 @@
+import type { Mutant } from "./mutant.ts";
+
+const SHELL = "apps/web/app/features/shell";
+const OVERLAYS = "apps/web/app/features/overlays";
+const PLATFORM = "apps/web/app/platform";
+
+/** Faults of the frame around the screens: what stands when something is missing, and the ways through the product. */
+export const shellMutants: readonly Mutant[] = [
+  {
+    promise: "an overlay that fails says so",
+    file: `${OVERLAYS}/overlay-frame.tsx`,
+    replace: "        failure && (",
+    by: "        failure && !isLostPart(error) && (",
+    red: [`${OVERLAYS}/overlay-frame.test.tsx`],
+  },
+  {
+    promise: "an overlay that failed once is loaded again",
+    file: `${OVERLAYS}/overlay-frame.tsx`,
+    replace: "      parts.delete(overlay);\n      throw error;",
+    by: "      throw error;",
+    red: [`${OVERLAYS}/overlay-frame.test.tsx`],
+  },
+  {
+    promise: "the window for files takes the reader's place",
+    file: `${OVERLAYS}/overlay-registry.ts`,
+    replace: " && filesPlace(search) === null",
+    by: "",
+    red: [`${OVERLAYS}/overlay-frame.test.tsx`],
+  },
+  {
+    promise: "a closed word about a failure leaves the address without the overlay",
+    file: `${OVERLAYS}/overlay-frame.tsx`,
+    replace: "setSearch(without(search)",
+    by: "setSearch(search",
+    red: [`${OVERLAYS}/overlay-frame.test.tsx`],
+  },
+  {
+    promise: "a screen that is tried again asks for a new answer",
+    file: `${SHELL}/screen-error.tsx`,
+    replace: '      client.removeQueries({ type: "inactive" });\n',
+    by: "",
+    red: [`${SHELL}/screen-error.test.tsx`],
+  },
+  {
+    promise: "without a server the document is not loaded anew",
+    file: `${SHELL}/screen-error.tsx`,
+    replace: 'if ((await servedBuild()) === null) setState("silent");\n    else globalThis',
+    by: "globalThis",
+    red: [`${SHELL}/screen-error.test.tsx`],
+  },
+  {
+    promise: "a newer build is gone to once",
+    file: `${PLATFORM}/lost-part.ts`,
+    replace: "  sessionStorage.setItem(RELOADED_FOR, build);\n",
+    by: "",
+    red: [`${PLATFORM}/lost-part.test.ts`],
+  },
+  {
+    promise: "a mistake inside a part does not load the document anew",
+    file: `${PLATFORM}/lost-part.ts`,
+    replace: "isLostPart(error) && (await",
+    by: "(await",
+    red: [`${PLATFORM}/lost-part.test.ts`],
+  },
+  {
+    promise: "the document's own build is no newer one",
+    file: `${PLATFORM}/served-build.ts`,
+    replace: " || own === served",
+    by: "",
+    red: [`${PLATFORM}/served-build.test.ts`],
+  },
+  {
+    promise: "coming back to the tab asks once a minute at most",
+    file: `${PLATFORM}/served-build.ts`,
+    replace: "    askedAt = now;\n",
+    by: "",
+    red: [`${PLATFORM}/served-build.test.ts`],
+  },
+  {
+    promise: "one failed call is no lost connection",
+    file: `${PLATFORM}/connection.ts`,
+    replace: "if (!isLost) ask();",
+    by: "if (!isLost) lose();",
+    red: [`${PLATFORM}/connection.test.ts`],
+  },
+  {
+    promise: "a lost connection is tried again by itself",
+    file: `${PLATFORM}/connection.ts`,
+    replace: "  timer = setTimeout(ask, ASKED_EVERY_MS);\n",
+    by: "",
+    red: [`${PLATFORM}/connection.test.ts`],
+  },
+  {
+    promise: "once the server answers again, the screen is asked for anew",
+    file: `${SHELL}/app-banners.tsx`,
+    replace: 'void client.refetchQueries({ type: "active" })',
+    by: "wasLost.current = false",
+    red: [`${SHELL}/app-banners.test.tsx`],
+  },
+  {
+    promise: "a session that the server ended says so at the sign-in",
+    file: `${PLATFORM}/token-store.ts`,
+    replace: "  wasEnded = true;\n",
+    by: "",
+    red: [`${PLATFORM}/token-store.test.ts`],
+  },
+  {
+    promise: "the sign-in page says that the session has ended",
+    file: "apps/web/app/features/auth/login-page.tsx",
+    replace: "hasEnded === true",
+    by: "hasEnded === undefined",
+    red: ["apps/web/app/features/auth/login-page.test.tsx"],
+  },
+  {
+    promise: "once a newer version is served the next link loads a document",
+    file: `${SHELL}/router-anchor.tsx`,
+    replace: "drawAnchor(props, true)",
+    by: "drawAnchor(props, false)",
+    red: [`${SHELL}/router-anchor.test.tsx`],
+  },
+  {
+    promise: "a chosen theme does not follow the system",
+    file: "apps/web/app/boot-script.ts",
+    replace: "outside.onchange=mark",
+    by: 'outside.onchange=()=>paint(outside.matches?"dark":"light")',
+    red: ["apps/web/app/boot-script.test.ts"],
+  },
+  {
+    promise: "a started page is not said to have failed",
+    file: "apps/web/app/boot-script.ts",
+    replace: 'if(root.dataset.start!=="done")root',
+    by: "root",
+    red: ["apps/web/app/boot-script.test.ts"],
+  },
+  {
+    promise: "ten places still fit the bar",
+    file: `${SHELL}/navigation-places.ts`,
+    replace: "if (all.length <= FIT_IN_BAR)",
+    by: "if (all.length > FIT_IN_BAR)",
+    red: [`${SHELL}/navigation-places.test.ts`],
+  },
+  {
+    promise: "a book that cannot be read yet is not offered for reading",
+    file: `${SHELL}/commands.ts`,
+    replace: "book.progress.chapters_done > 0 ? [read] : []",
+    by: "[read]",
+    red: [`${SHELL}/command-palette.test.tsx`],
+  },
+  {
+    promise: "over an open window the search does not open",
+    file: `${SHELL}/search-button.tsx`,
+    replace: ") === null) open();",
+    by: ") !== undefined) open();",
+    red: [`${SHELL}/command-palette.test.tsx`],
+  },
+];
