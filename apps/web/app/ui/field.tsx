@@ -233,12 +233,7 @@ export function CheckboxField(props: CheckboxFieldProps): React.ReactElement {
   return (
     <div className={className}>
       <div className="flex items-start gap-3">
-        <input
-          {...input}
-          {...wired}
-          type="checkbox"
-          className="mt-0.5 size-5 shrink-0 cursor-pointer accent-accent"
-        />
+        <input {...input} {...wired} type="checkbox" className="check mt-px" />
         <label htmlFor={wired.id} className="text-small text-ink-2">
           {label}
         </label>
