@@ -1,6 +1,9 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 import { paths } from "./paths.ts";
 
+/** The page of all parts: set for a build of its own, never for the product's. */
+const kit = process.env["COLOPHON_KIT"] === undefined ? [] : [route("/dev/kit", "features/kit/kit-page.tsx")];
+
 export default [
   layout("features/shell/public-layout.tsx", [
     index("features/landing/home-page.tsx"),
@@ -10,6 +13,7 @@ export default [
     route("*", "features/not-found/not-found-page.tsx", { id: "unknown-address" }),
   ]),
   layout("features/shell/session-layout.tsx", [
+    ...kit,
     layout("features/shell/auth-layout.tsx", [
       route(paths.register, "features/auth/register-page.tsx"),
       route(paths.login, "features/auth/login-page.tsx"),

@@ -88,6 +88,7 @@ test("of many rows only those in sight are drawn, and all of them are counted", 
     },
   );
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(50);
+  vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
   const many = Array.from({ length: 1000 }, (_, index) => ({
     id: `b${index}`,
     title: `Book ${index}`,
