@@ -1,8 +1,8 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 import { paths } from "./paths.ts";
 
-/** The page of all parts: set for a build of its own, never for the product's. */
-const kit = process.env["COLOPHON_KIT"] === undefined ? [] : [route("/dev/kit", "features/kit/kit-page.tsx")];
+/** The page of all parts: in a build of its own (`react-router build --mode kit`), never in the product's. */
+const kit = import.meta.env.MODE === "kit" ? [route("/dev/kit", "features/kit/kit-page.tsx")] : [];
 
 export default [
   layout("features/shell/public-layout.tsx", [

@@ -1,7 +1,7 @@
 import { Combobox as BaseCombobox } from "@base-ui/react/combobox";
 import { Check, ChevronDown } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { ComboboxOption } from "./combobox.tsx";
+import type { ComboboxOption } from "./combobox-option.ts";
 import { CONTROL, type Wired } from "./field-frame.tsx";
 
 export type LoadedComboboxProps = {

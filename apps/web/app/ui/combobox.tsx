@@ -1,11 +1,10 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
+import type { ComboboxOption } from "./combobox-option.ts";
 import { CONTROL, FieldFrame, type FieldTexts, useWiring } from "./field-frame.tsx";
 import { lazyPart, PartMissing, useLazyPart } from "./lazy-part.tsx";
 
 const comboboxParts = lazyPart(() => import("./combobox-parts.tsx"));
-
-export type ComboboxOption = { value: string; label: string };
 
 export type ComboboxProps = Omit<FieldTexts, "label"> & {
   label: string;

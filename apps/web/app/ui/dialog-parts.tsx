@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { useRef } from "react";
 import { Button, buttonClass } from "./button.tsx";
 import { cn } from "./class-names.ts";
-import type { ConfirmDialogProps, SheetDialogProps } from "./dialog.tsx";
+import type { ConfirmDialogProps, SheetDialogProps } from "./dialog-props.ts";
 import { Notice } from "./notice.tsx";
 
 const BACKDROP =

@@ -1,25 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { cn } from "./class-names.ts";
+import type { ConfirmDialogProps, SheetDialogProps } from "./dialog-props.ts";
 import { type LazyPart, lazyPart, PartMissing, useLazyPart } from "./lazy-part.tsx";
 
 const dialogParts = lazyPart(() => import("./dialog-parts.tsx"));
-
-export type ConfirmDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** names the object: "Cancel “The Salt Garden”?" */
-  title: ReactNode;
-  /** says what happens, and what is kept */
-  children: ReactNode;
-  confirmLabel: string;
-  onConfirm: () => void;
-  cancelLabel?: string;
-  tone?: "danger" | "primary";
-  busy?: boolean;
-  busyLabel?: string;
-  /** why the last attempt failed */
-  error?: string | undefined;
-};
 
 /** Asks before something that cannot be undone. Focus starts on the way out. */
 export function ConfirmDialog(props: ConfirmDialogProps): React.ReactElement | null {
@@ -27,13 +11,6 @@ export function ConfirmDialog(props: ConfirmDialogProps): React.ReactElement | n
   if (isMissing) return <DialogMissing onOpenChange={props.onOpenChange} />;
   return part && <part.OpenedConfirmDialog {...props} />;
 }
-
-export type SheetDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  children: ReactNode;
-};
 
 /** A large window for a task of its own; on a phone it takes the whole screen. */
 export function SheetDialog(props: SheetDialogProps): React.ReactElement | null {

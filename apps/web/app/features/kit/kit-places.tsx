@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { paths } from "../../paths.ts";
 import { type Banner, BannerSlot } from "../../ui/banner-slot.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ChartFrame } from "../../ui/chart-frame.tsx";
@@ -37,8 +38,8 @@ export function KitPlaces(): React.ReactElement {
         title="The kit"
         lead="Every part in every state, once."
         crumbs={[
-          { label: "Your books", href: "/dashboard" },
-          { label: LONG, href: "/books/1" },
+          { label: "Your books", href: paths.dashboard },
+          { label: LONG, href: paths.generate },
         ]}
         actions={<Button variant="primary">Write a book</Button>}
       />

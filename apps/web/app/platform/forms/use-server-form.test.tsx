@@ -10,6 +10,7 @@ type Order = { title: string; author: string };
 
 const empty: Order = { title: "", author: "" };
 
+// predicate: what lies under this name was kept by the form of this test
 function isOrder(kept: unknown): kept is Order {
   return typeof kept === "object" && kept !== null && "title" in kept && "author" in kept;
 }
