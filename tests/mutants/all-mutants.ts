@@ -16,6 +16,7 @@ import { filesGatesMutants } from "./files-gates.ts";
 import { failuresGatesMutants } from "./failures-gates.ts";
 import { limitsGatesMutants } from "./limits-gates.ts";
 import { hostileGatesMutants } from "./hostile-gates.ts";
+import { kitMutants } from "./kit.ts";
 import type { Mutant } from "./mutant.ts";
 import { plansMutants } from "./plans.ts";
 import { platformHttpMutants } from "./platform-http.ts";
@@ -57,6 +58,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "failures-gates": failuresGatesMutants,
   "limits-gates": limitsGatesMutants,
   "hostile-gates": hostileGatesMutants,
+  kit: kitMutants,
   plans: plansMutants,
   platform: platformMutants,
   "platform-http": platformHttpMutants,

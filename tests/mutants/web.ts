@@ -271,10 +271,10 @@ export const webMutants: readonly Mutant[] = [
   },
   {
     promise: "a refusal of a field the form lacks is told above the form",
-    file: "apps/web/app/features/auth/server-errors.ts",
-    replace: "if (known.length === 0)",
+    file: "apps/web/app/platform/forms/server-errors.ts",
+    replace: "if (placed.length === 0)",
     by: "if (Object.keys(error.fields).length === 0)",
-    red: ["apps/web/app/features/auth/server-errors.test.ts"],
+    red: ["apps/web/app/platform/forms/use-server-form.test.tsx"],
   },
   {
     promise: "keys that are meant for a field turn no page",

@@ -1,6 +1,9 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 import { paths } from "./paths.ts";
 
+/** The page of all parts: in a build of its own (`react-router build --mode kit`), never in the product's. */
+const kit = import.meta.env.MODE === "kit" ? [route("/dev/kit", "features/kit/kit-page.tsx")] : [];
+
 export default [
   layout("features/shell/public-layout.tsx", [
     index("features/landing/home-page.tsx"),
@@ -10,6 +13,7 @@ export default [
     route("*", "features/not-found/not-found-page.tsx", { id: "unknown-address" }),
   ]),
   layout("features/shell/session-layout.tsx", [
+    ...kit,
     layout("features/shell/auth-layout.tsx", [
       layout("features/shell/screen-layout.tsx", { id: "sign-in-screens" }, [
         route(paths.register, "features/auth/register-page.tsx"),

@@ -1,7 +1,8 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { ConfirmDialog, type ConfirmDialogProps } from "./dialog.tsx";
+import type { ConfirmDialogProps } from "./dialog-props.ts";
+import { ConfirmDialog } from "./dialog.tsx";
 
 function open(changes: Partial<ConfirmDialogProps> = {}) {
   const onConfirm = vi.fn<() => void>();

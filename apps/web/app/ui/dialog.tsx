@@ -1,107 +1,22 @@
-import { AlertDialog as BaseAlertDialog } from "@base-ui/react/alert-dialog";
-import { Dialog as BaseDialog } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
-import { type ReactNode, useRef } from "react";
-import { Button, buttonClass } from "./button.tsx";
+import { type ReactNode, useEffect, useState } from "react";
 import { cn } from "./class-names.ts";
-import { Notice } from "./notice.tsx";
+import type { ConfirmDialogProps, SheetDialogProps } from "./dialog-props.ts";
+import { type LazyPart, lazyPart, PartMissing, useLazyPart } from "./lazy-part.tsx";
 
-const BACKDROP =
-  "fixed inset-0 z-50 bg-black/45 transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0";
-const POPUP =
-  "card fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col shadow-float outline-none transition duration-200 data-[ending-style]:opacity-0 data-[starting-style]:translate-y-[calc(-50%+0.5rem)] data-[starting-style]:opacity-0";
-const WIDTH = "max-w-md";
-
-export type ConfirmDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** names the object: "Cancel “The Salt Garden”?" */
-  title: ReactNode;
-  /** says what happens, and what is kept */
-  children: ReactNode;
-  confirmLabel: string;
-  onConfirm: () => void;
-  cancelLabel?: string;
-  tone?: "danger" | "primary";
-  busy?: boolean;
-  busyLabel?: string;
-  /** why the last attempt failed */
-  error?: string | undefined;
-};
+const dialogParts = lazyPart(() => import("./dialog-parts.tsx"));
 
 /** Asks before something that cannot be undone. Focus starts on the way out. */
-export function ConfirmDialog(props: ConfirmDialogProps): React.ReactElement {
-  const { open, onOpenChange, title, children, confirmLabel, onConfirm, error } = props;
-  const { cancelLabel = "Cancel", tone = "danger", busy = false, busyLabel } = props;
-  const cancel = useRef<HTMLButtonElement>(null);
-  return (
-    <BaseAlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <BaseAlertDialog.Portal>
-        <BaseAlertDialog.Backdrop className={BACKDROP} />
-        <BaseAlertDialog.Popup initialFocus={cancel} className={cn(POPUP, WIDTH, "px-6 py-5")}>
-          <BaseAlertDialog.Title className="font-display text-h2 wrap-anywhere">
-            {title}
-          </BaseAlertDialog.Title>
-          <BaseAlertDialog.Description render={<div />} className="mt-2 text-ink-2">
-            {children}
-          </BaseAlertDialog.Description>
-          {error && (
-            <Notice tone="danger" className="mt-4">
-              {error}
-            </Notice>
-          )}
-          <div className="mt-6 flex flex-wrap justify-end gap-2">
-            <BaseAlertDialog.Close ref={cancel} disabled={busy} className="btn btn-secondary">
-              {cancelLabel}
-            </BaseAlertDialog.Close>
-            <Button variant={tone} busy={busy} {...(busyLabel && { busyLabel })} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </BaseAlertDialog.Popup>
-      </BaseAlertDialog.Portal>
-    </BaseAlertDialog.Root>
-  );
+export function ConfirmDialog(props: ConfirmDialogProps): React.ReactElement | null {
+  const { part, isMissing } = useOnceOpened(dialogParts, props.open);
+  if (isMissing) return <DialogMissing onOpenChange={props.onOpenChange} />;
+  return part && <part.OpenedConfirmDialog {...props} />;
 }
 
-export type SheetDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  children: ReactNode;
-};
-
 /** A large window for a task of its own; on a phone it takes the whole screen. */
-export function SheetDialog({ open, onOpenChange, title, children }: SheetDialogProps): React.ReactElement {
-  const popup = useRef<HTMLDivElement>(null);
-  return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={BACKDROP} />
-        <BaseDialog.Popup
-          ref={popup}
-          initialFocus={popup}
-          className={cn(
-            POPUP,
-            "max-w-3xl max-sm:top-0 max-sm:left-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:translate-0 max-sm:rounded-none max-sm:border-0",
-          )}
-        >
-          <div className="flex items-start gap-3 border-b border-line py-3 pr-3 pl-6">
-            <BaseDialog.Title className="my-2 line-clamp-3 min-w-0 flex-1 font-display text-h3 wrap-anywhere">
-              {title}
-            </BaseDialog.Title>
-            <BaseDialog.Close
-              aria-label="Close"
-              className={cn(buttonClass({ variant: "quiet" }), "btn-icon shrink-0")}
-            >
-              <X aria-hidden className="size-5" />
-            </BaseDialog.Close>
-          </div>
-          {children}
-        </BaseDialog.Popup>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
-  );
+export function SheetDialog(props: SheetDialogProps): React.ReactElement | null {
+  const { part, isMissing } = useOnceOpened(dialogParts, props.open);
+  if (isMissing) return <DialogMissing onOpenChange={props.onOpenChange} />;
+  return part && <part.OpenedSheetDialog {...props} />;
 }
 
 /** What scrolls in a sheet. */
@@ -118,4 +33,25 @@ export function SheetFoot({ children }: { children: ReactNode }): React.ReactEle
       {children}
     </div>
   );
+}
+
+/** The part, once it is there and the window was opened for the first time; it stays, so that closing is seen too. */
+function useOnceOpened<P>(lazy: LazyPart<P>, open: boolean): { part: P | null; isMissing: boolean } {
+  const { part, hasFailed } = useLazyPart(lazy);
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
+  // Fetching is outside React. Whoever can open a window has first touched something: then it is fetched ahead.
+  useEffect(() => {
+    if (open) lazy.warm();
+    const signs = ["pointerdown", "keydown"] as const;
+    for (const sign of signs) globalThis.addEventListener(sign, lazy.warm, { once: true, passive: true });
+    return () => {
+      for (const sign of signs) globalThis.removeEventListener(sign, lazy.warm);
+    };
+  }, [lazy, open]);
+  return { part: wasOpened ? part : null, isMissing: open && hasFailed };
+}
+
+function DialogMissing(props: { onOpenChange: (open: boolean) => void }): React.ReactElement {
+  return <PartMissing onRetry={dialogParts.warm} onClose={() => props.onOpenChange(false)} />;
 }

@@ -1,65 +1,9 @@
-import { ChevronDown, CircleAlert, Eye, EyeOff, Minus, Plus } from "lucide-react";
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
+import { ChevronDown, Eye, EyeOff, Minus, Plus } from "lucide-react";
+import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { cn } from "./class-names.ts";
+import { CONTROL, FieldError, FieldFrame, type FieldTexts, useWiring } from "./field-frame.tsx";
 
-/** What every field carries around its control. */
-type Frame = {
-  label: ReactNode;
-  /** stands under the label, above the control's right edge, e.g. a link */
-  aside?: ReactNode;
-  hint?: ReactNode;
-  error?: string | undefined;
-  /** class names of the whole field */
-  className?: string;
-};
-type Wired = { id: string; "aria-invalid": true | undefined; "aria-describedby": string | undefined };
-
-const CONTROL =
-  "block w-full rounded-lg border border-strong bg-surface px-3 text-ink placeholder:text-ink-3 transition-colors hover:border-ink-3 aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-3";
-
-/** Gives a control its id and tells assistive technology which texts belong to it. */
-function useWiring(frame: Pick<Frame, "hint" | "error">, givenId: string | undefined): Wired {
-  const ownId = useId();
-  const id = givenId ?? ownId;
-  const describedBy = [frame.hint && `${id}-hint`, frame.error && `${id}-error`].filter(Boolean).join(" ");
-  return {
-    id,
-    "aria-invalid": frame.error ? true : undefined,
-    "aria-describedby": describedBy === "" ? undefined : describedBy,
-  };
-}
-
-function FieldError({ id, children }: { id: string; children: string }): React.ReactElement {
-  return (
-    <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-small text-danger">
-      <CircleAlert aria-hidden className="mt-[0.1875rem] size-4 shrink-0" />
-      <span>{children}</span>
-    </p>
-  );
-}
-
-function FieldFrame(props: Frame & { id: string; children: ReactNode }): React.ReactElement {
-  const { id, label, aside, hint, error, className, children } = props;
-  return (
-    <div className={className}>
-      <div className="flex items-baseline justify-between gap-4">
-        <label htmlFor={id} className="text-small font-medium text-ink">
-          {label}
-        </label>
-        {aside}
-      </div>
-      <div className="mt-1.5">{children}</div>
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-small text-ink-3">
-          {hint}
-        </p>
-      )}
-      {error && <FieldError id={id}>{error}</FieldError>}
-    </div>
-  );
-}
-
-export type TextFieldProps = ComponentProps<"input"> & Frame;
+export type TextFieldProps = ComponentProps<"input"> & FieldTexts;
 
 /** One line of text. Takes what `register()` of react-hook-form returns. */
 export function TextField(props: TextFieldProps): React.ReactElement {
@@ -72,7 +16,7 @@ export function TextField(props: TextFieldProps): React.ReactElement {
   );
 }
 
-export type TextAreaFieldProps = ComponentProps<"textarea"> & Frame;
+export type TextAreaFieldProps = ComponentProps<"textarea"> & FieldTexts;
 
 /** Several lines of text; grows with what is typed where the browser can. */
 export function TextAreaField(props: TextAreaFieldProps): React.ReactElement {
@@ -93,7 +37,7 @@ export function TextAreaField(props: TextAreaFieldProps): React.ReactElement {
 export type SelectOption = { value: string; label: string };
 export type SelectGroup = { label: string; options: readonly SelectOption[] };
 export type SelectFieldProps = ComponentProps<"select"> &
-  Frame & { options: readonly (SelectOption | SelectGroup)[] };
+  FieldTexts & { options: readonly (SelectOption | SelectGroup)[] };
 
 /** One of a list, as the platform's own select: known to every keyboard and screen reader. */
 export function SelectField(props: SelectFieldProps): React.ReactElement {
@@ -130,7 +74,7 @@ function selectOption({ value, label }: SelectOption): React.ReactElement {
   );
 }
 
-export type NumberFieldProps = Omit<ComponentProps<"input">, "type"> & Frame & { unit?: string };
+export type NumberFieldProps = Omit<ComponentProps<"input">, "type"> & FieldTexts & { unit?: string };
 
 /** A whole number with a button at either side; register it with `valueAsNumber`. */
 export function NumberField(props: NumberFieldProps): React.ReactElement {
@@ -224,7 +168,7 @@ export function PasswordField(props: Omit<TextFieldProps, "type">): React.ReactE
   );
 }
 
-export type CheckboxFieldProps = Omit<ComponentProps<"input">, "type"> & Omit<Frame, "aside">;
+export type CheckboxFieldProps = Omit<ComponentProps<"input">, "type"> & Omit<FieldTexts, "aside">;
 
 /** One box to tick; the label may hold links. */
 export function CheckboxField(props: CheckboxFieldProps): React.ReactElement {
@@ -233,12 +177,7 @@ export function CheckboxField(props: CheckboxFieldProps): React.ReactElement {
   return (
     <div className={className}>
       <div className="flex items-start gap-3">
-        <input
-          {...input}
-          {...wired}
-          type="checkbox"
-          className="mt-0.5 size-5 shrink-0 cursor-pointer accent-accent"
-        />
+        <input {...input} {...wired} type="checkbox" className="check mt-px" />
         <label htmlFor={wired.id} className="text-small text-ink-2">
           {label}
         </label>

@@ -1,10 +1,13 @@
-import { Menu as BaseMenu } from "@base-ui/react/menu";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext, useId, useRef, useState } from "react";
 import { Anchor } from "./anchor.tsx";
 import { cn } from "./class-names.ts";
+import { lazyPart, PartMissing, useLazyPart } from "./lazy-part.tsx";
+import { type MenuParts, MenuPartsContext } from "./menu-context.ts";
+
+const menuParts = lazyPart(() => import("./menu-parts.tsx"));
 
 const ITEM =
-  "flex min-h-10 cursor-pointer select-none items-center gap-3 rounded-lg px-3 py-2 text-small text-ink outline-none data-[disabled]:cursor-not-allowed data-[disabled]:text-ink-3 data-[highlighted]:bg-sunken";
+  "flex min-h-10 cursor-pointer select-none items-center gap-3 rounded-lg px-3 py-2 text-small text-ink outline-none data-[disabled]:cursor-not-allowed data-[disabled]:text-ink-3 data-[highlighted]:bg-sunken forced-colors:data-[highlighted]:outline-2";
 
 export type MenuProps = {
   /** what stands on the button */
@@ -18,27 +21,73 @@ export type MenuProps = {
   disabled?: boolean;
 };
 
-/** A button with a list of things to do or places to go. */
+type Opening = "pointer" | "first" | "last";
+
+/**
+ * A button with a list of things to do or places to go. What draws the list is fetched when the button is first
+ * pointed at, focused or pressed; the press that fetched it opens it.
+ */
 export function Menu(props: MenuProps): React.ReactElement {
   const { trigger, label, children, align = "end", className, disabled } = props;
+  const [opening, setOpening] = useState<Opening | null>(null);
+  const [last, setLast] = useState<Opening | null>(null);
+  const { part, hasFailed } = useLazyPart(menuParts);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const isOpen = opening !== null;
+  const change = (next: Opening | null): void => {
+    menuParts.warm();
+    setOpening(next);
+    if (next !== null) setLast(next);
+  };
   return (
-    <BaseMenu.Root>
-      <BaseMenu.Trigger
+    <>
+      <button
+        ref={button}
+        id={`${id}-button`}
+        type="button"
         aria-label={label}
-        disabled={disabled ?? false}
-        className={cn("btn btn-quiet btn-sm data-[popup-open]:bg-sunken", className)}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen && part !== null ? id : undefined}
+        disabled={disabled}
+        onPointerEnter={menuParts.warm}
+        onFocus={menuParts.warm}
+        onClick={(event) => change(isOpen ? null : openingOf(event))}
+        onKeyDown={(event) => {
+          const start = ARROWS.get(event.key);
+          if (start === undefined || isOpen) return;
+          event.preventDefault();
+          change(start);
+        }}
+        className={cn("btn btn-quiet btn-sm", isOpen && "is-open", className)}
       >
         {trigger}
-      </BaseMenu.Trigger>
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner align={align} sideOffset={6} className="z-[70] outline-none">
-          <BaseMenu.Popup className="card min-w-48 p-1.5 shadow-float outline-none transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0">
-            {children}
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
+      </button>
+      {last !== null && part !== null && (
+        <part.OpenedMenu
+          {...{ id, align }}
+          open={isOpen}
+          onOpenChange={(next) => change(next ? last : null)}
+          anchor={button}
+          start={last === "pointer" ? null : last}
+        >
+          {children}
+        </part.OpenedMenu>
+      )}
+      {isOpen && hasFailed && <PartMissing onRetry={menuParts.warm} onClose={() => setOpening(null)} />}
+    </>
   );
+}
+
+const ARROWS: ReadonlyMap<string, Opening> = new Map([
+  ["ArrowDown", "first"],
+  ["ArrowUp", "last"],
+]);
+
+/** A click that counts no presses of a pointer was made by a key, or by assistive technology. */
+function openingOf(event: { detail: number }): Opening {
+  return event.detail === 0 ? "first" : "pointer";
 }
 
 export type MenuItemProps = {
@@ -52,37 +101,42 @@ export type MenuItemProps = {
 /** One thing to do. */
 export function MenuItem(props: MenuItemProps): React.ReactElement {
   const { children, onSelect, icon, disabled = false, tone = "normal" } = props;
+  const { Entry } = useParts();
   return (
-    <BaseMenu.Item
-      onClick={onSelect}
-      disabled={disabled}
-      className={cn(ITEM, tone === "danger" && "text-danger")}
-    >
+    <Entry onClick={onSelect} disabled={disabled} className={cn(ITEM, tone === "danger" && "text-danger")}>
       {icon && <MenuIcon tone={tone}>{icon}</MenuIcon>}
       {children}
-    </BaseMenu.Item>
+    </Entry>
   );
 }
 
 /** One place to go. */
 export function MenuLink(props: { href: string; children: ReactNode; icon?: ReactNode }): React.ReactElement {
   const { href, children, icon } = props;
+  const { Entry } = useParts();
   return (
-    <BaseMenu.Item render={<Anchor href={href} />} className={ITEM}>
+    <Entry render={<Anchor href={href} />} className={ITEM}>
       {icon && <MenuIcon tone="normal">{icon}</MenuIcon>}
       {children}
-    </BaseMenu.Item>
+    </Entry>
   );
 }
 
 /** A hairline between groups. */
 export function MenuSeparator(): React.ReactElement {
-  return <BaseMenu.Separator className="my-1.5 border-t border-line" />;
+  const { Separator } = useParts();
+  return <Separator className="my-1.5 border-t border-line" />;
 }
 
 /** Lines at the top of a menu that cannot be chosen. */
 export function MenuHeader({ children }: { children: ReactNode }): React.ReactElement {
   return <div className="px-3 py-2 text-small">{children}</div>;
+}
+
+function useParts(): MenuParts {
+  const parts = useContext(MenuPartsContext);
+  if (parts === null) throw new Error("Entries of a menu are drawn inside a Menu only.");
+  return parts;
 }
 
 function MenuIcon(props: { tone: "normal" | "danger"; children: ReactNode }): React.ReactElement {

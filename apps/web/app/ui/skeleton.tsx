@@ -3,7 +3,7 @@ import { cn } from "./class-names.ts";
 
 /** A grey stand-in with the shape of what is coming. */
 export function Skeleton({ className }: { className?: string }): React.ReactElement {
-  return <span aria-hidden="true" className={cn("skeleton block h-4 w-full", className)} />;
+  return <span aria-hidden="true" className={cn("skeleton", className)} />;
 }
 
 /**

@@ -3,5 +3,5 @@ import { cn } from "./class-names.ts";
 
 /** A turning ring; says nothing by itself, so a word must stand beside it. */
 export function Spinner({ className }: { className?: string }): React.ReactElement {
-  return <LoaderCircle aria-hidden className={cn("size-4 shrink-0 motion-safe:animate-spin", className)} />;
+  return <LoaderCircle aria-hidden className={cn("motion-safe:animate-spin spinner", className)} />;
 }

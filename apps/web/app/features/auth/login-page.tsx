@@ -1,11 +1,10 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { Navigate, useLocation } from "react-router";
 import { paths } from "../../paths.ts";
 import { login } from "../../data/auth/auth-calls.ts";
 import { type NavigationState, readNavigationState } from "../../platform/navigation-state.ts";
 import { useInBrowser } from "../../platform/use-in-browser.ts";
+import { useServerForm } from "../../platform/forms/use-server-form.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { useSession } from "../../data/session/session.tsx";
 import { toast } from "../../platform/toast.tsx";
@@ -13,11 +12,10 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { LoginForm } from "./auth-forms.ts";
 import { AuthHeading } from "./auth-heading.tsx";
+import { loginRules } from "./auth-rules.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { SentTo } from "./send-again.tsx";
-import { showServerError } from "./server-errors.ts";
 
 export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({ title: "Sign in", description: "Sign in to your books.", path: paths.login });
@@ -27,36 +25,30 @@ export default function LoginPage(): React.ReactElement {
   const { user, signIn } = useSession();
   const location = useLocation();
   const { from, ...greeting } = readNavigationState(location.state);
-  const form = useForm<LoginForm>({
-    resolver: zodResolver(LoginForm),
+  const { form, submit, isBusy, failure, fieldErrors } = useServerForm({
+    rules: loginRules,
     defaultValues: { email: "", password: "" },
-  });
-  const { errors, isSubmitting } = form.formState;
-
-  if (user !== null && !isSubmitting) return <Navigate to={from ?? paths.dashboard} replace />;
-
-  const submit = form.handleSubmit(async (typed) => {
-    try {
+    async send(typed) {
       await signIn(await login(typed));
       toast.success("Welcome back!");
-    } catch (error) {
-      showServerError({
-        error,
-        fallback: "Login failed. Please try again.",
-        setError: form.setError,
-        fields: { email: "email", password: "password" },
-      });
-    }
+    },
+    places: {
+      fields: { email: "email", password: "password" },
+      fallback: "Login failed. Please try again.",
+    },
   });
+  const { errors } = form.formState;
+
+  if (user !== null && !isBusy) return <Navigate to={from ?? paths.dashboard} replace />;
 
   return (
     <>
       <Greeting {...greeting} />
       <FormFrame
         onSubmit={(event) => void submit(event)}
-        busy={isSubmitting}
-        fieldErrors={(errors.email ? 1 : 0) + (errors.password ? 1 : 0)}
-        failure={errors.root?.message}
+        busy={isBusy}
+        fieldErrors={fieldErrors}
+        failure={failure}
       >
         <TextField
           label="Email"
@@ -79,7 +71,7 @@ export default function LoginPage(): React.ReactElement {
           }
           {...form.register("password")}
         />
-        <Button type="submit" variant="primary" className="w-full" busy={isSubmitting} busyLabel="Signing in">
+        <Button type="submit" variant="primary" className="w-full" busy={isBusy} busyLabel="Signing in">
           Sign In
         </Button>
       </FormFrame>

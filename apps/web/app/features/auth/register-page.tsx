@@ -1,20 +1,18 @@
 import { SHORTEST_PASSWORD } from "@colophon/contracts/auth/credentials";
 import { TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { Navigate, useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import { register } from "../../data/auth/auth-calls.ts";
 import type { NavigationState } from "../../platform/navigation-state.ts";
+import { useServerForm } from "../../platform/forms/use-server-form.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { useSession } from "../../data/session/session.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField, PasswordField, TextField } from "../../ui/field.tsx";
-import { RegisterForm } from "./auth-forms.ts";
 import { AuthHeading } from "./auth-heading.tsx";
+import { ABOUT_THE_PASSWORD, registerRules } from "./auth-rules.ts";
 import { FormFrame } from "./form-frame.tsx";
-import { showServerError } from "./server-errors.ts";
 
 const CREATED = "Account created! Please check your email to verify your account before logging in.";
 
@@ -29,29 +27,23 @@ export function meta(): ReturnType<typeof pageMeta> {
 export default function RegisterPage(): React.ReactElement {
   const { user } = useSession();
   const navigate = useNavigate();
-  const form = useForm<RegisterForm>({
-    resolver: zodResolver(RegisterForm),
+  const { form, submit, isBusy, failure, fieldErrors } = useServerForm({
+    rules: registerRules,
     defaultValues: { fullName: "", email: "", password: "", confirmPassword: "", terms: false },
-  });
-  const { errors, isSubmitting } = form.formState;
-
-  if (user !== null) return <Navigate to={paths.dashboard} replace />;
-
-  const submit = form.handleSubmit(async ({ fullName, email, password }) => {
-    try {
+    async send({ fullName, email, password }) {
       await register({ full_name: fullName, email, password });
       const created: NavigationState = { message: CREATED, email };
       await navigate(paths.login, { state: created });
-    } catch (error) {
-      showServerError({
-        error,
-        fallback: "Registration failed. Please try again.",
-        setError: form.setError,
-        fields: { full_name: "fullName", email: "email", password: "password" },
-        passwordField: "password",
-      });
-    }
+    },
+    places: {
+      fields: { full_name: "fullName", email: "email", password: "password" },
+      codes: ABOUT_THE_PASSWORD,
+      fallback: "Registration failed. Please try again.",
+    },
   });
+  const { errors } = form.formState;
+
+  if (user !== null) return <Navigate to={paths.dashboard} replace />;
 
   return (
     <>
@@ -60,9 +52,9 @@ export default function RegisterPage(): React.ReactElement {
       </AuthHeading>
       <FormFrame
         onSubmit={(event) => void submit(event)}
-        busy={isSubmitting}
-        fieldErrors={Object.keys(errors).length}
-        failure={errors.root?.message}
+        busy={isBusy}
+        fieldErrors={fieldErrors}
+        failure={failure}
       >
         <TextField
           label="Full name"
@@ -105,7 +97,7 @@ export default function RegisterPage(): React.ReactElement {
           type="submit"
           variant="primary"
           className="w-full"
-          busy={isSubmitting}
+          busy={isBusy}
           busyLabel="Creating your account"
         >
           Create account

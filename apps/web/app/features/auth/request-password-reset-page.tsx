@@ -1,17 +1,15 @@
-import { RequestPasswordResetRequest } from "@colophon/contracts/auth/credentials";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { paths } from "../../paths.ts";
 import { requestPasswordReset } from "../../data/auth/auth-calls.ts";
+import { useServerForm } from "../../platform/forms/use-server-form.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { AuthHeading } from "./auth-heading.tsx";
+import { requestResetRules } from "./auth-rules.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { Outcome } from "./outcome.tsx";
-import { showServerError } from "./server-errors.ts";
 
 export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
@@ -23,27 +21,21 @@ export function meta(): ReturnType<typeof pageMeta> {
 
 export default function RequestPasswordResetPage(): React.ReactElement {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({
-    resolver: zodResolver(RequestPasswordResetRequest),
+  const { form, submit, isBusy, failure, fieldErrors } = useServerForm({
+    rules: requestResetRules,
     defaultValues: { email: "" },
-  });
-  const { errors, isSubmitting } = form.formState;
-
-  if (sentTo !== null) return <LinkRequested email={sentTo} onAgain={() => setSentTo(null)} />;
-
-  const submit = form.handleSubmit(async ({ email }) => {
-    try {
+    async send({ email }) {
       await requestPasswordReset(email);
       setSentTo(email);
-    } catch (error) {
-      showServerError({
-        error,
-        fallback: "Failed to send reset email. Please try again.",
-        setError: form.setError,
-        fields: { email: "email" },
-      });
-    }
+    },
+    places: {
+      fields: { email: "email" },
+      fallback: "Failed to send reset email. Please try again.",
+    },
   });
+  const { errors } = form.formState;
+
+  if (sentTo !== null) return <LinkRequested email={sentTo} onAgain={() => setSentTo(null)} />;
 
   return (
     <>
@@ -52,9 +44,9 @@ export default function RequestPasswordResetPage(): React.ReactElement {
       </AuthHeading>
       <FormFrame
         onSubmit={(event) => void submit(event)}
-        busy={isSubmitting}
-        fieldErrors={errors.email ? 1 : 0}
-        failure={errors.root?.message}
+        busy={isBusy}
+        fieldErrors={fieldErrors}
+        failure={failure}
       >
         <TextField
           label="Email"
@@ -65,7 +57,7 @@ export default function RequestPasswordResetPage(): React.ReactElement {
           error={errors.email?.message}
           {...form.register("email")}
         />
-        <Button type="submit" variant="primary" className="w-full" busy={isSubmitting} busyLabel="Sending">
+        <Button type="submit" variant="primary" className="w-full" busy={isBusy} busyLabel="Sending">
           Send reset link
         </Button>
       </FormFrame>

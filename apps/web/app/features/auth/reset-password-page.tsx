@@ -1,18 +1,16 @@
 import { SHORTEST_PASSWORD } from "@colophon/contracts/auth/credentials";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { paths } from "../../paths.ts";
 import { resetPassword } from "../../data/auth/auth-calls.ts";
 import { ApiError } from "../../platform/api.ts";
+import { useServerForm } from "../../platform/forms/use-server-form.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/field.tsx";
-import { ResetForm } from "./auth-forms.ts";
 import { AuthHeading } from "./auth-heading.tsx";
+import { ABOUT_THE_PASSWORD, resetRules } from "./auth-rules.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { MailedLink, type MailedLinkFormProps } from "./mailed-link.tsx";
 import { Outcome } from "./outcome.tsx";
-import { showServerError } from "./server-errors.ts";
 
 export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
@@ -37,26 +35,25 @@ export default function ResetPasswordPage(): React.ReactElement {
 }
 
 function NewPasswordForm({ token, onDone, onRefused }: MailedLinkFormProps): React.ReactElement {
-  const form = useForm<ResetForm>({
-    resolver: zodResolver(ResetForm),
+  const { form, submit, isBusy, failure, fieldErrors } = useServerForm({
+    rules: resetRules,
     defaultValues: { password: "", confirmPassword: "" },
+    async send({ password }) {
+      try {
+        const { message } = await resetPassword({ token, new_password: password });
+        onDone(message);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === "auth.reset_token_invalid") onRefused(error.detail);
+        throw error;
+      }
+    },
+    places: {
+      fields: { new_password: "password" },
+      codes: ABOUT_THE_PASSWORD,
+      fallback: "Failed to reset password. Please try again.",
+    },
   });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ password }) => {
-    try {
-      const { message } = await resetPassword({ token, new_password: password });
-      onDone(message);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === "auth.reset_token_invalid") onRefused(error.detail);
-      showServerError({
-        error,
-        fallback: "Failed to reset password. Please try again.",
-        setError: form.setError,
-        fields: { new_password: "password" },
-        passwordField: "password",
-      });
-    }
-  });
+  const { errors } = form.formState;
   return (
     <>
       <AuthHeading title="Set a new password">
@@ -64,9 +61,9 @@ function NewPasswordForm({ token, onDone, onRefused }: MailedLinkFormProps): Rea
       </AuthHeading>
       <FormFrame
         onSubmit={(event) => void submit(event)}
-        busy={isSubmitting}
-        fieldErrors={Object.keys(errors).length}
-        failure={errors.root?.message}
+        busy={isBusy}
+        fieldErrors={fieldErrors}
+        failure={failure}
       >
         <PasswordField
           label="New password"
@@ -83,7 +80,7 @@ function NewPasswordForm({ token, onDone, onRefused }: MailedLinkFormProps): Rea
           error={errors.confirmPassword?.message}
           {...form.register("confirmPassword")}
         />
-        <Button type="submit" variant="primary" className="w-full" busy={isSubmitting} busyLabel="Saving">
+        <Button type="submit" variant="primary" className="w-full" busy={isBusy} busyLabel="Saving">
           Reset password
         </Button>
       </FormFrame>

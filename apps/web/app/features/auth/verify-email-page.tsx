@@ -1,20 +1,18 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { paths } from "../../paths.ts";
 import { verifyEmail } from "../../data/auth/auth-calls.ts";
 import { ApiError } from "../../platform/api.ts";
+import { useServerForm } from "../../platform/forms/use-server-form.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { site } from "../../site.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/field.tsx";
-import { VerifyForm } from "./auth-forms.ts";
 import { AuthHeading } from "./auth-heading.tsx";
+import { ABOUT_THE_PASSWORD, verifyRules } from "./auth-rules.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { MailedLink, type MailedLinkFormProps } from "./mailed-link.tsx";
 import { Outcome } from "./outcome.tsx";
 import { SendToAddress } from "./send-again.tsx";
-import { showServerError } from "./server-errors.ts";
 
 export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
@@ -39,27 +37,26 @@ export default function VerifyEmailPage(): React.ReactElement {
 }
 
 function PasswordForm({ token, onDone, onRefused }: MailedLinkFormProps): React.ReactElement {
-  const form = useForm<VerifyForm>({
-    resolver: zodResolver(VerifyForm),
+  const { form, submit, isBusy, failure, fieldErrors } = useServerForm({
+    rules: verifyRules,
     defaultValues: { password: "" },
+    async send({ password }) {
+      try {
+        const { message } = await verifyEmail({ token, password });
+        onDone(message);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === "auth.verification_token_invalid")
+          onRefused(error.detail);
+        throw error;
+      }
+    },
+    places: {
+      fields: { password: "password" },
+      codes: ABOUT_THE_PASSWORD,
+      fallback: "Verification failed. Please try again.",
+    },
   });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ password }) => {
-    try {
-      const { message } = await verifyEmail({ token, password });
-      onDone(message);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === "auth.verification_token_invalid")
-        onRefused(error.detail);
-      showServerError({
-        error,
-        fallback: "Verification failed. Please try again.",
-        setError: form.setError,
-        fields: { password: "password" },
-        passwordField: "password",
-      });
-    }
-  });
+  const { errors } = form.formState;
   return (
     <>
       <AuthHeading title="Confirm your address">
@@ -67,9 +64,9 @@ function PasswordForm({ token, onDone, onRefused }: MailedLinkFormProps): React.
       </AuthHeading>
       <FormFrame
         onSubmit={(event) => void submit(event)}
-        busy={isSubmitting}
-        fieldErrors={Object.keys(errors).length}
-        failure={errors.root?.message}
+        busy={isBusy}
+        fieldErrors={fieldErrors}
+        failure={failure}
       >
         <PasswordField
           label="Password"
@@ -79,7 +76,7 @@ function PasswordForm({ token, onDone, onRefused }: MailedLinkFormProps): React.
           error={errors.password?.message}
           {...form.register("password")}
         />
-        <Button type="submit" variant="primary" className="w-full" busy={isSubmitting} busyLabel="Verifying">
+        <Button type="submit" variant="primary" className="w-full" busy={isBusy} busyLabel="Verifying">
           Confirm my address
         </Button>
       </FormFrame>

@@ -14,12 +14,17 @@ export function AppBanners(): React.ReactElement {
       banners={[
         isLost
           ? {
+              kind: "connection",
               tone: "warning",
               text: "No connection. What you see may be older; we try again by ourselves.",
             }
           : null,
         isOutdated
-          ? { tone: "info", text: "A new version is ready. It opens with the next screen you go to." }
+          ? {
+              kind: "new-version",
+              tone: "info",
+              text: "A new version is ready. It opens with the next screen you go to.",
+            }
           : null,
       ]}
     />

@@ -1,0 +1,151 @@
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { TextField } from "../../ui/field.tsx";
+import { ApiError } from "../api.ts";
+import { lazyRules } from "./lazy-resolver.ts";
+import { useServerForm } from "./use-server-form.ts";
+
+type Order = { title: string; author: string };
+
+const empty: Order = { title: "", author: "" };
+
+// predicate: what lies under this name was kept by the form of this test
+function isOrder(kept: unknown): kept is Order {
+  return typeof kept === "object" && kept !== null && "title" in kept && "author" in kept;
+}
+
+function aForm(send: (order: Order) => Promise<void> = async () => undefined) {
+  const load = vi.fn<() => ReturnType<typeof fetchRules>>(fetchRules);
+  const rules = lazyRules<Order, Order>(load);
+  function Form(): React.ReactElement {
+    const { form, submit, isBusy, failure, fieldErrors, isDraft } = useServerForm<Order, Order>({
+      rules,
+      defaultValues: empty,
+      send,
+      places: {
+        fields: { title: "title", author_name: "author" },
+        codes: { "books.title_taken": "title" },
+        sentences: { 402: "There are not enough credits." },
+        fallback: "It did not work.",
+      },
+      draft: { name: "order", isDraft: isOrder },
+    });
+    const { errors } = form.formState;
+    return (
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        {failure && <p role="alert">{failure}</p>}
+        <p>
+          {fieldErrors} wrong{isDraft && ", from last time"}
+          {isBusy && ", busy"}
+        </p>
+        <TextField label="Title" error={errors.title?.message} {...form.register("title")} />
+        <TextField label="Author" error={errors.author?.message} {...form.register("author")} />
+        <button type="submit">Send</button>
+      </form>
+    );
+  }
+  return { load, Form };
+}
+
+async function fetchRules() {
+  return {
+    resolver: (values: Order) =>
+      values.title === ""
+        ? { values: {}, errors: { title: { type: "required", message: "A title, please" } } }
+        : { values, errors: {} },
+  };
+}
+
+function refusal(changes: Partial<ConstructorParameters<typeof ApiError>[0]>): ApiError {
+  return new ApiError({ status: 422, detail: "Refused.", code: "test", fields: {}, data: {}, ...changes });
+}
+
+async function refusedWith(error: unknown): Promise<void> {
+  const { Form } = aForm(async () => {
+    throw error;
+  });
+  render(<Form />);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText("Title"), "Dusk");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(screen.queryByText(/busy/u)).toBeNull());
+}
+
+test("the rules are fetched at the first touch, and not before", async () => {
+  const { load, Form } = aForm();
+  render(<Form />);
+  expect(load).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByLabelText("Title"));
+  await userEvent.click(screen.getByLabelText("Author"));
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test("what the rules find stands at its field, which gets the focus", async () => {
+  const send = vi.fn<(order: Order) => Promise<void>>(async () => undefined);
+  const { Form } = aForm(send);
+  render(<Form />);
+  fireEvent.submit(screen.getByRole("button"));
+  expect(await screen.findByText("A title, please")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Title"));
+  expect(send).not.toHaveBeenCalled();
+});
+
+test("a refusal stands at the field it names, also when it names a member, and nothing typed is lost", async () => {
+  await refusedWith(refusal({ fields: { "author_name.0": "Too long" } }));
+  const field = screen.getByLabelText("Author");
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(field);
+  expect(screen.getByLabelText("Title")).toHaveProperty("value", "Dusk");
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a refusal that names no field, or one the form does not have, stands above it", async () => {
+  await refusedWith(refusal({ fields: { colour: "Unknown" }, detail: "Some fields need attention." }));
+  expect(screen.getByRole("alert").textContent).toBe("Some fields need attention.");
+});
+
+test("a code that speaks of a field stands there", async () => {
+  await refusedWith(refusal({ code: "books.title_taken", detail: "You have one of this name." }));
+  expect(screen.getByText("You have one of this name.")).toBeTruthy();
+  expect(screen.getByText(/1 wrong/u)).toBeTruthy();
+});
+
+test("a status may have a sentence of the form's own, and a mistake of ours the fallback", async () => {
+  await refusedWith(refusal({ status: 402 }));
+  expect(screen.getByRole("alert").textContent).toBe("There are not enough credits.");
+});
+
+test("what is no answer of the server is told in the form's words", async () => {
+  await refusedWith(new TypeError("a mistake of ours"));
+  expect(screen.getByRole("alert").textContent).toBe("It did not work.");
+});
+
+test("rules that do not come are told, and come with the next try", async () => {
+  const { load, Form } = aForm();
+  load.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  render(<Form />);
+  fireEvent.submit(screen.getByRole("button"));
+  expect((await screen.findByRole("alert")).textContent).toBe("It did not work.");
+  fireEvent.submit(screen.getByRole("button"));
+  expect(await screen.findByText("A title, please")).toBeTruthy();
+});
+
+test("what was typed is there again after the page was left, and gone once it was sent", async () => {
+  const { Form } = aForm();
+  const first = render(<Form />);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText("Title"), "Dusk");
+  act(() => first.unmount());
+  render(<Form />);
+  expect(screen.getByLabelText("Title")).toHaveProperty("value", "Dusk");
+  expect(screen.getByText(/from last time/u)).toBeTruthy();
+  await user.type(screen.getByLabelText("Title"), " and dawn");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(localStorage.getItem("colophon.draft.order")).toBeNull());
+  // The last keystroke's turn has come, and it is of no form any more.
+  await new Promise((resolve) => {
+    setTimeout(resolve, 500);
+  });
+  expect(localStorage.getItem("colophon.draft.order")).toBeNull();
+});

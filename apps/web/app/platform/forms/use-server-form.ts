@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from "react";
+import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from "react-hook-form";
+import { dropFormDraft, keepFormDraft, readFormDraft } from "./form-draft.ts";
+import type { LazyRules } from "./lazy-resolver.ts";
+import { type ErrorPlaces, placeServerError } from "./server-errors.ts";
+
+export type ServerFormOptions<F extends FieldValues, O> = {
+  rules: LazyRules<F, O>;
+  defaultValues: DefaultValues<F>;
+  /** sends what was typed; what it throws is shown by `places` */
+  send: (values: O) => Promise<void>;
+  places: ErrorPlaces<F>;
+  /** keeps what was typed in this browser under this name until it was sent; never for passwords */
+  draft?: { name: string; isDraft: (kept: unknown) => kept is DefaultValues<F> };
+};
+
+export type ServerForm<F extends FieldValues, O> = {
+  form: UseFormReturn<F, unknown, O>;
+  submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
+  isBusy: boolean;
+  /** how many fields have an error just now */
+  fieldErrors: number;
+  /** what stands above the form: a refusal that names no field */
+  failure: string | undefined;
+  /** the form was filled with what was typed last time */
+  isDraft: boolean;
+};
+
+/** A form whose errors come from two places, the browser and the server, and are shown in one way. */
+export function useServerForm<F extends FieldValues, O>(options: ServerFormOptions<F, O>): ServerForm<F, O> {
+  const { rules, defaultValues, send, places, draft } = options;
+  const [kept] = useState(() => readKept(draft));
+  const form = useForm<F, unknown, O>({
+    resolver: rules.resolver,
+    defaultValues: kept ?? defaultValues,
+  });
+  const forget = useDraft(form, draft?.name);
+  useFirstTouch(rules.warm);
+  const { errors, isSubmitting } = form.formState;
+  const submitValid = form.handleSubmit(async (values) => {
+    try {
+      await send(values);
+      forget();
+    } catch (error) {
+      placeServerError(form.setError, { error, places });
+    }
+  });
+  const submit = async (event?: React.BaseSyntheticEvent): Promise<void> => {
+    try {
+      await submitValid(event);
+    } catch (error) {
+      // The rules themselves did not come.
+      placeServerError(form.setError, { error, places });
+    }
+  };
+  return {
+    form,
+    submit,
+    isBusy: isSubmitting,
+    fieldErrors: Object.keys(errors).filter((name) => name !== "root").length,
+    failure: errors.root?.message,
+    isDraft: kept !== null,
+  };
+}
+
+function readKept<F extends FieldValues>(
+  draft: { name: string; isDraft: (kept: unknown) => kept is DefaultValues<F> } | undefined,
+): DefaultValues<F> | null {
+  if (draft === undefined) return null;
+  const kept = readFormDraft(draft.name);
+  return draft.isDraft(kept) ? kept : null;
+}
+
+const draftDelayMs = 400;
+
+function useDraft<F extends FieldValues, O>(
+  form: Pick<UseFormReturn<F, unknown, O>, "subscribe" | "getValues">,
+  name: string | undefined,
+): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { subscribe, getValues } = form;
+  // Storage is outside React. A short wait spares it every keystroke; leaving the page does not lose the last ones.
+  useEffect(() => {
+    if (name === undefined) return undefined;
+    const keep = (): void => {
+      if (timer.current === undefined) return;
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      keepFormDraft(name, getValues());
+    };
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(keep, draftDelayMs);
+      },
+    });
+    globalThis.addEventListener("pagehide", keep);
+    return () => {
+      keep();
+      unsubscribe();
+      globalThis.removeEventListener("pagehide", keep);
+    };
+  }, [subscribe, getValues, name]);
+  return () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (name !== undefined) dropFormDraft(name);
+  };
+}
+
+/** Fetches the rules as soon as somebody does anything on the page. */
+function useFirstTouch(warm: () => void): void {
+  // The document is outside React: a field may have the focus before any handler of ours is there.
+  useEffect(() => {
+    const signs = ["pointerdown", "keydown", "focusin"] as const;
+    for (const sign of signs) document.addEventListener(sign, warm, { passive: true });
+    return () => {
+      for (const sign of signs) document.removeEventListener(sign, warm);
+    };
+  }, [warm]);
+}

@@ -1,0 +1,65 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button, type ButtonSize, type ButtonVariant } from "./button.tsx";
+
+export type CopyButtonProps = {
+  /** what lands in the clipboard */
+  text: string;
+  /** what it is, for those who hear "Copy" among ten others: "Copy the subtitle" */
+  label: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** puts a text into the clipboard; false when the browser refused */
+  write?: (text: string) => Promise<boolean>;
+};
+
+type Outcome = "idle" | "copied" | "refused";
+
+const shownMs = 2000;
+const SAID = {
+  idle: "",
+  copied: "Copied",
+  refused: "Copying was refused. Select the text instead.",
+} as const;
+
+/** Copies a text, says "Copied" for two seconds, and says it aloud. */
+export function CopyButton(props: CopyButtonProps): React.ReactElement {
+  const { text, label, variant = "quiet", size = "small", write = writeToClipboard } = props;
+  const [outcome, setOutcome] = useState<Outcome>("idle");
+  // A timer is outside React: the word goes away by itself.
+  useEffect(() => {
+    if (outcome !== "copied") return undefined;
+    const timer = setTimeout(() => setOutcome("idle"), shownMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async (): Promise<void> => {
+    setOutcome((await write(text)) ? "copied" : "refused");
+  };
+  const Icon = outcome === "copied" ? Check : Copy;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Button
+        {...{ variant, size }}
+        aria-label={outcome === "copied" ? "Copied" : label}
+        className="min-w-24"
+        icon={<Icon aria-hidden className="size-4" />}
+        onClick={() => void copy()}
+      >
+        {outcome === "copied" ? "Copied" : "Copy"}
+      </Button>
+      <output className={outcome === "refused" ? "text-small text-danger" : "sr-only"}>
+        {SAID[outcome]}
+      </output>
+    </span>
+  );
+}
+
+/** The clipboard is closed to pages without TLS, and to those that were not touched. */
+async function writeToClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

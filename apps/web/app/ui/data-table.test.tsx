@@ -1,0 +1,102 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { DataTable, type DataTableProps, type TableColumn, type TableSort } from "./data-table.tsx";
+
+type Book = { id: string; title: string; words: number };
+
+const COLUMNS: readonly TableColumn<Book>[] = [
+  { id: "title", header: "Title", cell: (book) => book.title, sortable: true },
+  { id: "words", header: "Words", cell: (book) => book.words.toLocaleString("en-US"), align: "end" },
+];
+const BOOKS: readonly Book[] = [
+  { id: "b1", title: "Dusk", words: 41_000 },
+  { id: "b2", title: "Dawn", words: 9000 },
+];
+
+function show(changes: Partial<DataTableProps<Book>> = {}) {
+  render(
+    <DataTable<Book>
+      caption="Your books"
+      columns={COLUMNS}
+      rows={BOOKS}
+      rowKey={(book) => book.id}
+      empty={<p>No book yet</p>}
+      {...changes}
+    />,
+  );
+  return userEvent.setup();
+}
+
+test("each row is headed by its first cell, in the order the server gave", () => {
+  show();
+  const table = within(screen.getByRole("table", { name: "Your books" }));
+  expect(table.getAllByRole("rowheader").map((cell) => cell.textContent)).toEqual(["Dusk", "Dawn"]);
+  expect(table.getByRole("row", { name: "Dusk 41,000" })).toBeTruthy();
+});
+
+test("an order is asked for at the head of its column, and turned round by a second press", async () => {
+  const onSort = vi.fn<(sort: TableSort) => void>();
+  const user = show({ sort: { column: "title", isDescending: false }, onSort });
+  expect(screen.getByRole("columnheader", { name: "Title" }).getAttribute("aria-sort")).toBe("ascending");
+  expect(within(screen.getByRole("columnheader", { name: "Words" })).queryByRole("button")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Title" }));
+  expect(onSort).toHaveBeenLastCalledWith({ column: "title", isDescending: true });
+});
+
+test("a column that was not in order begins upwards", async () => {
+  const onSort = vi.fn<(sort: TableSort) => void>();
+  const user = show({ sort: { column: "words", isDescending: true }, onSort });
+  await user.click(screen.getByRole("button", { name: "Title" }));
+  expect(onSort).toHaveBeenLastCalledWith({ column: "title", isDescending: false });
+});
+
+test("pages are turned one by one, and end at the ends", async () => {
+  const onPage = vi.fn<(page: number) => void>();
+  const user = show({ paging: { page: 3, pages: 3, onPage } });
+  expect(screen.getByText("Page 3 of 3")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Next" })).toHaveProperty("disabled", true);
+  await user.click(screen.getByRole("button", { name: "Previous" }));
+  expect(onPage).toHaveBeenCalledWith(2);
+});
+
+test("a single page has nothing to turn", () => {
+  show({ paging: { page: 1, pages: 1, onPage: () => undefined } });
+  expect(screen.queryByRole("navigation")).toBeNull();
+});
+
+test("what can be done with a row stands in it", () => {
+  show({ rowMenu: (book) => <button type="button">More for {book.title}</button> });
+  const row = within(screen.getByRole("row", { name: /Dawn/u }));
+  expect(row.getByRole("button", { name: "More for Dawn" })).toBeTruthy();
+});
+
+test("without rows the empty state stands there, and no table", () => {
+  show({ rows: [] });
+  expect(screen.getByText("No book yet")).toBeTruthy();
+  expect(screen.queryByRole("table")).toBeNull();
+});
+
+test("of many rows only those in sight are drawn, and all of them are counted", async () => {
+  // jsdom measures nothing, and has none.
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(50);
+  vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
+  const many = Array.from({ length: 1000 }, (_, index) => ({
+    id: `b${index}`,
+    title: `Book ${index}`,
+    words: 1,
+  }));
+  show({ rows: many });
+  const table = screen.getByRole("table");
+  expect(table.getAttribute("aria-rowcount")).toBe("1001");
+  await waitFor(() => expect(table.querySelector("[aria-rowindex]")).toBeTruthy());
+  expect(table.querySelectorAll("tr").length).toBeLessThan(100);
+});

@@ -1,0 +1,58 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { DropZone, type DropZoneProps } from "./drop-zone.tsx";
+
+function show(changes: Partial<DropZoneProps> = {}) {
+  const onFile = vi.fn<(file: File) => void>();
+  render(
+    <DropZone
+      label="Your manuscript"
+      kinds={[
+        { ending: ".docx", name: "Word" },
+        { ending: ".txt", name: "plain text" },
+      ]}
+      maxBytes={2_000_000}
+      onFile={onFile}
+      {...changes}
+    />,
+  );
+  return onFile;
+}
+
+function aFile(name: string, bytes: number): File {
+  return new File([new Uint8Array(bytes)], name);
+}
+
+test("what is taken stands on the zone, and belongs to its field", () => {
+  show();
+  const field = screen.getByLabelText("Your manuscript");
+  const id = field.getAttribute("aria-describedby") ?? "";
+  expect(document.querySelector(`#${CSS.escape(id)}`)?.textContent).toBe("Word or plain text, up to 2 MB");
+});
+
+test("a file that was chosen or dropped is passed on", async () => {
+  const onFile = show();
+  const field = screen.getByLabelText("Your manuscript");
+  await userEvent.upload(field, aFile("Dusk.DOCX", 10));
+  fireEvent.drop(field, { dataTransfer: { files: [aFile("dawn.txt", 10)] } });
+  expect(onFile.mock.calls.map(([file]) => file.name)).toEqual(["Dusk.DOCX", "dawn.txt"]);
+});
+
+test.each([
+  ["dusk.pdf", 10, "of another kind"],
+  ["dusk.txt", 2_500_000, "has 2.5 MB, and 2 MB is the most"],
+  ["dusk.txt", 0, "is empty"],
+])("%s with %i bytes is refused with its reason", (name, bytes, reason) => {
+  const onFile = show();
+  const field = screen.getByLabelText("Your manuscript");
+  fireEvent.drop(field, { dataTransfer: { files: [aFile(name, bytes)] } });
+  expect(screen.getByRole("status").textContent).toContain(reason);
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(onFile).not.toHaveBeenCalled();
+});
+
+test("while one is on its way no other is taken", () => {
+  show({ busy: true, busyLabel: "Reading your manuscript" });
+  expect(screen.getByLabelText("Reading your manuscript")).toHaveProperty("disabled", true);
+});

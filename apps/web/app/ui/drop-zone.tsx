@@ -1,0 +1,137 @@
+import { FileUp } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { cn } from "./class-names.ts";
+import { FieldError } from "./field-frame.tsx";
+import { Spinner } from "./spinner.tsx";
+
+/** A kind of file that is taken: its ending with the dot, and its name among people. */
+export type FileKind = { ending: string; name: string };
+
+export type DropZoneProps = {
+  /** what is to be brought: "Your manuscript" */
+  label: ReactNode;
+  kinds: readonly FileKind[];
+  /** the largest file that is taken, in bytes */
+  maxBytes: number;
+  onFile: (file: File) => void;
+  /** what the last file met with on its way */
+  error?: string | undefined;
+  busy?: boolean;
+  busyLabel?: string;
+  disabled?: boolean;
+};
+
+/** Takes one file, dropped or chosen. What kind and how large is said before, and checked before anything is sent. */
+export function DropZone(props: DropZoneProps): React.ReactElement {
+  const { label, kinds, maxBytes, onFile, busy = false, busyLabel = "Uploading", disabled = false } = props;
+  const id = useId();
+  const isClosed = disabled || busy;
+  const { take, isOver, setOver, refusal } = useTaking(onFile, { kinds, maxBytes });
+  const error = refusal ?? props.error;
+  return (
+    <div>
+      <div data-over={isOver || undefined} data-closed={isClosed || undefined} className="drop-zone">
+        <FileInput
+          {...{ id, kinds, isClosed, take, setOver }}
+          describedBy={error === undefined ? `${id}-kinds` : `${id}-kinds ${id}-error`}
+          isRefused={error !== undefined}
+        />
+        <Sign busy={busy} />
+        <label htmlFor={id} className="font-medium text-ink">
+          {busy ? busyLabel : label}
+        </label>
+        <span className={cn("text-small text-ink-2", busy && "hidden")}>
+          Drop it here, or <span className="link">choose a file</span>
+        </span>
+        <span id={`${id}-kinds`} className="text-small text-ink-3">
+          {listOf(kinds.map((kind) => kind.name))}, up to {sizeOf(maxBytes)}
+        </span>
+      </div>
+      <output>{error && <FieldError id={id}>{error}</FieldError>}</output>
+    </div>
+  );
+}
+
+function Sign({ busy }: { busy: boolean }): React.ReactElement {
+  return busy ? <Spinner className="size-6" /> : <FileUp aria-hidden className="size-6 text-ink-3" />;
+}
+
+type Taking = {
+  take: (files: FileList | null) => void;
+  isOver: boolean;
+  setOver: (isOver: boolean) => void;
+  /** why the last file was not passed on */
+  refusal: string | undefined;
+};
+
+function useTaking(onFile: (file: File) => void, limits: Pick<DropZoneProps, "kinds" | "maxBytes">): Taking {
+  const [isOver, setOver] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const take = (files: FileList | null): void => {
+    const file = files?.[0];
+    setOver(false);
+    if (file === undefined) return;
+    const reason = refusalOf(file, limits);
+    setRefusal(reason);
+    if (reason === undefined) onFile(file);
+  };
+  return { take, isOver, setOver, refusal };
+}
+
+type FileInputProps = {
+  id: string;
+  kinds: readonly FileKind[];
+  isClosed: boolean;
+  describedBy: string;
+  isRefused: boolean;
+  take: (files: FileList | null) => void;
+  setOver: (isOver: boolean) => void;
+};
+
+function FileInput(props: FileInputProps): React.ReactElement {
+  const { id, kinds, isClosed, describedBy, isRefused, take, setOver } = props;
+  return (
+    <input
+      type="file"
+      id={id}
+      className="drop-zone-input"
+      accept={kinds.map((kind) => kind.ending).join(",")}
+      disabled={isClosed}
+      aria-describedby={describedBy}
+      aria-invalid={isRefused || undefined}
+      onDragEnter={() => setOver(true)}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        // Taken here: the browser alone would pass over a file of another kind without a word.
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+      onChange={(event) => {
+        take(event.target.files);
+        // The same file may be chosen again after it was mended.
+        event.target.value = "";
+      }}
+    />
+  );
+}
+
+function refusalOf(file: File, limits: Pick<DropZoneProps, "kinds" | "maxBytes">): string | undefined {
+  const name = file.name.toLowerCase();
+  if (!limits.kinds.some((kind) => name.endsWith(kind.ending))) {
+    return `“${file.name}” is of another kind. What is taken: ${listOf(limits.kinds.map((kind) => kind.name))}.`;
+  }
+  if (file.size > limits.maxBytes) {
+    return `“${file.name}” has ${sizeOf(file.size)}, and ${sizeOf(limits.maxBytes)} is the most that is taken.`;
+  }
+  return file.size === 0 ? `“${file.name}” is empty.` : undefined;
+}
+
+function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat("en-US", { type: "disjunction" }).format(names);
+}
+
+function sizeOf(bytes: number): string {
+  const megabytes = bytes / 1_000_000;
+  const figure = new Intl.NumberFormat("en-US", { maximumFractionDigits: megabytes < 10 ? 1 : 0 });
+  return `${figure.format(megabytes)} MB`;
+}

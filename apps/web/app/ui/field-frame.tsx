@@ -1,0 +1,63 @@
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+
+/** What every field carries around its control. */
+export type FieldTexts = {
+  label: ReactNode;
+  /** stands under the label, above the control's right edge, e.g. a link */
+  aside?: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** class names of the whole field */
+  className?: string;
+};
+/** What `useWiring` puts on a control. */
+export type Wired = { id: string; "aria-invalid": true | undefined; "aria-describedby": string | undefined };
+
+/** The look of a box to type in. */
+export const CONTROL =
+  "block w-full rounded-lg border border-strong bg-surface px-3 text-ink placeholder:text-ink-3 transition-colors hover:border-ink-3 aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-3";
+
+/** Gives a control its id and tells assistive technology which texts belong to it. */
+export function useWiring(frame: Pick<FieldTexts, "hint" | "error">, givenId: string | undefined): Wired {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const describedBy = [frame.hint && `${id}-hint`, frame.error && `${id}-error`].filter(Boolean).join(" ");
+  return {
+    id,
+    "aria-invalid": frame.error ? true : undefined,
+    "aria-describedby": describedBy === "" ? undefined : describedBy,
+  };
+}
+
+/** What is wrong with a field. */
+export function FieldError({ id, children }: { id: string; children: string }): React.ReactElement {
+  return (
+    <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-small text-danger">
+      <CircleAlert aria-hidden className="mt-[0.1875rem] size-4 shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** Label, hint and error around a control. */
+export function FieldFrame(props: FieldTexts & { id: string; children: ReactNode }): React.ReactElement {
+  const { id, label, aside, hint, error, className, children } = props;
+  return (
+    <div className={className}>
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="text-small font-medium text-ink">
+          {label}
+        </label>
+        {aside}
+      </div>
+      <div className="mt-1.5">{children}</div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-small text-ink-3">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  );
+}

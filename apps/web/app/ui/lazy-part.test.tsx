@@ -1,0 +1,47 @@
+import { act, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { lazyPart, PartMissing, useLazyPart } from "./lazy-part.tsx";
+
+function Shown({ part }: { part: ReturnType<typeof lazyPart<{ word: string }>> }): React.ReactElement {
+  const { part: loaded, hasFailed } = useLazyPart(part);
+  return <p>{hasFailed ? "failed" : (loaded?.word ?? "not there")}</p>;
+}
+
+test("a part is fetched once, however often it is touched, and whoever uses it is drawn again", async () => {
+  const fetchPart = vi.fn<() => Promise<{ word: string }>>(async () => ({ word: "here" }));
+  const part = lazyPart(fetchPart);
+  render(<Shown part={part} />);
+  expect(screen.getByText("not there")).toBeTruthy();
+  await act(async () => {
+    part.warm();
+    part.warm();
+  });
+  part.warm();
+  expect(screen.getByText("here")).toBeTruthy();
+  expect(fetchPart).toHaveBeenCalledTimes(1);
+});
+
+test("a part that did not come is said to have failed, and comes with the next touch", async () => {
+  let isAway = true;
+  const part = lazyPart(async () => {
+    if (isAway) throw new TypeError("Failed to fetch");
+    return { word: "here" };
+  });
+  render(<Shown part={part} />);
+  await act(async () => part.warm());
+  expect(screen.getByText("failed")).toBeTruthy();
+  isAway = false;
+  await act(async () => part.warm());
+  expect(screen.getByText("here")).toBeTruthy();
+});
+
+test("what is missing is told aloud, with two ways on", async () => {
+  const onRetry = vi.fn<() => void>();
+  const onClose = vi.fn<() => void>();
+  render(<PartMissing {...{ onRetry, onClose }} />);
+  expect(screen.getByRole("alert").textContent).toContain("nothing is lost");
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect([onRetry, onClose].map((told) => told.mock.calls.length)).toEqual([1, 1]);
+});

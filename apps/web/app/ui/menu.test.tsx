@@ -1,0 +1,98 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import type * as MenuModule from "./menu.tsx";
+
+let Kit: typeof MenuModule;
+const onRead = vi.fn<() => void>();
+const onBin = vi.fn<() => void>();
+
+beforeEach(async () => {
+  // Each test meets a page on which nobody has touched a menu yet.
+  vi.resetModules();
+  Kit = await import("./menu.tsx");
+});
+
+function show() {
+  const { Menu, MenuItem, MenuLink, MenuSeparator } = Kit;
+  render(
+    <Menu trigger="More">
+      <MenuItem onSelect={onRead}>Read</MenuItem>
+      <MenuLink href="#files">Files</MenuLink>
+      <MenuSeparator />
+      <MenuItem tone="danger" onSelect={onBin}>
+        Move to the bin
+      </MenuItem>
+    </Menu>,
+  );
+  return { user: userEvent.setup(), button: screen.getByRole("button", { name: "More" }) };
+}
+
+async function entry(name: string): Promise<HTMLElement> {
+  return screen.findByRole("menuitem", { name });
+}
+
+test("the click that fetches the menu opens it, and the button stays the same", async () => {
+  const { user, button } = show();
+  expect([button.getAttribute("aria-haspopup"), button.getAttribute("aria-expanded")]).toEqual([
+    "menu",
+    "false",
+  ]);
+  await user.click(button);
+  await user.click(await entry("Read"));
+  expect(onRead).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole("button", { name: "More" })).toBe(button);
+  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+});
+
+test.each([
+  ["Enter", "Read"],
+  [" ", "Read"],
+  ["ArrowDown", "Read"],
+  ["ArrowUp", "Move to the bin"],
+])("%s opens it at the first press, at “%s”", async (key, name) => {
+  const { user, button } = show();
+  await user.tab();
+  expect(document.activeElement).toBe(button);
+  await user.keyboard(key === " " ? " " : `{${key}}`);
+  const first = await entry(name);
+  await waitFor(() => expect(document.activeElement).toBe(first));
+});
+
+test("arrows walk, Enter chooses, and the focus goes back to the button", async () => {
+  const { user, button } = show();
+  await user.tab();
+  await user.keyboard("{Enter}");
+  const read = await entry("Read");
+  await waitFor(() => expect(document.activeElement).toBe(read));
+  await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+  expect(onBin).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  expect(button.getAttribute("aria-expanded")).toBe("false");
+});
+
+test("a second press closes it, and Escape does", async () => {
+  const { user, button } = show();
+  await user.click(button);
+  await entry("Read");
+  await user.click(button);
+  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  await user.click(button);
+  await entry("Read");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  expect(document.activeElement).toBe(button);
+});
+
+test("a menu that does not come is told, and leaves the page as it was", async () => {
+  vi.doMock("./menu-parts.tsx", () => {
+    throw new TypeError("Failed to fetch dynamically imported module");
+  });
+  const { user, button } = show();
+  await user.click(button);
+  expect((await screen.findByRole("alert")).textContent).toContain("nothing is lost");
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(button.getAttribute("aria-expanded")).toBe("false");
+  vi.doUnmock("./menu-parts.tsx");
+});

@@ -1,0 +1,69 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { Popover } from "./popover.tsx";
+import { Tooltip } from "./tooltip.tsx";
+
+function WithPopover(): React.ReactElement {
+  return (
+    <Popover trigger="Why?" title="Why ten credits" className="btn">
+      <a href="/prices">Prices</a>
+    </Popover>
+  );
+}
+
+test("the first press opens the window, by mouse and by keyboard, and Escape gives the focus back", async () => {
+  const user = userEvent.setup();
+  render(<WithPopover />);
+  const button = screen.getByRole("button", { name: "Why?" });
+  expect(button.getAttribute("aria-expanded")).toBe("false");
+  await user.tab();
+  await user.keyboard("{Enter}");
+  expect(await screen.findByRole("dialog", { name: "Why ten credits" })).toBeTruthy();
+  expect(button.getAttribute("aria-expanded")).toBe("true");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(document.activeElement).toBe(button);
+});
+
+test("a second press on the button closes it", async () => {
+  const user = userEvent.setup();
+  render(<WithPopover />);
+  const button = screen.getByRole("button", { name: "Why?" });
+  await user.click(button);
+  await screen.findByRole("dialog");
+  await user.click(button);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("a tooltip comes with the focus, describes its control, and Escape takes it away", async () => {
+  const user = userEvent.setup();
+  render(
+    <Tooltip text="Opens in the reader">
+      <button type="button">Read</button>
+    </Tooltip>,
+  );
+  await user.tab();
+  const tip = await screen.findByRole("tooltip");
+  expect(tip.textContent).toBe("Opens in the reader");
+  expect(screen.getByRole("button", { name: "Read" }).getAttribute("aria-describedby")).toBe(tip.id);
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
+});
+
+test("a tooltip waits until the pointer rests, and stays while the pointer is on it", async () => {
+  const user = userEvent.setup();
+  render(
+    <Tooltip text="Opens in the reader">
+      <button type="button">Read</button>
+    </Tooltip>,
+  );
+  await user.hover(screen.getByRole("button"));
+  expect(screen.queryByRole("tooltip")).toBeNull();
+  const tip = await screen.findByRole("tooltip");
+  await user.hover(tip);
+  await new Promise((resolve) => {
+    setTimeout(resolve, 200);
+  });
+  expect(screen.queryByRole("tooltip")).toBe(tip);
+});

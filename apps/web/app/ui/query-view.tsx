@@ -1,0 +1,84 @@
+import { RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { ErrorPanel } from "./error-panel.tsx";
+import { Notice } from "./notice.tsx";
+import { Loading } from "./skeleton.tsx";
+
+/** What is needed of a query's result; that of TanStack Query fits. */
+export type QueryLike<D> = {
+  data: D | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+export type QueryViewProps<D> = {
+  query: QueryLike<D>;
+  /** said once while nothing is there yet: "Loading your books" */
+  loadingLabel: string;
+  /** grey shapes as large as what is coming */
+  skeleton: ReactNode;
+  /** what failed: "Your books did not load" */
+  errorTitle: string;
+  /** the reason in a sentence, and that the work is safe */
+  explainError?: (error: unknown) => ReactNode;
+  /** whether there is an answer with nothing in it */
+  isEmpty?: (data: D) => boolean;
+  /** stands there then */
+  empty?: ReactNode;
+  children: (data: D) => ReactNode;
+};
+
+/**
+ * A view of something that is asked for: grey while it comes, a panel with "Try again" when it failed, the empty state,
+ * or the answer. An answer once seen stays, also while it is asked for again and when that fails.
+ */
+export function QueryView<D>(props: QueryViewProps<D>): React.ReactElement {
+  const { query, loadingLabel, skeleton, errorTitle, explainError, isEmpty, empty, children } = props;
+  const { data, error } = query;
+  const retry = (): void => {
+    query.refetch();
+  };
+  if (data === undefined) {
+    if (!hasFailed(error)) return <Loading label={loadingLabel}>{skeleton}</Loading>;
+    return (
+      <ErrorPanel title={errorTitle} onRetry={retry} busy={query.isFetching}>
+        {explainError?.(error)}
+      </ErrorPanel>
+    );
+  }
+  return (
+    <>
+      {hasFailed(error) && <OutOfDate retry={retry} busy={query.isFetching} reason={explainError?.(error)} />}
+      {empty !== undefined && isEmpty?.(data) === true ? empty : children(data)}
+    </>
+  );
+}
+
+function hasFailed(error: unknown): boolean {
+  return error !== null && error !== undefined;
+}
+
+function OutOfDate(props: { retry: () => void; busy: boolean; reason: ReactNode }): React.ReactElement {
+  return (
+    <Notice
+      tone="warning"
+      title="What you see may be out of date"
+      className="mb-5"
+      action={
+        <Button
+          size="small"
+          busy={props.busy}
+          busyLabel="Trying"
+          icon={<RotateCw aria-hidden className="size-4" />}
+          onClick={props.retry}
+        >
+          Try again
+        </Button>
+      }
+    >
+      {props.reason}
+    </Notice>
+  );
+}

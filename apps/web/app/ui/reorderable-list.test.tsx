@@ -1,0 +1,71 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ReorderableList } from "./reorderable-list.tsx";
+
+const HEIGHT = 40;
+
+beforeEach(() => {
+  // jsdom lays nothing out: each entry stands under the one before it.
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function measure(this: Element) {
+    const place = this.tagName === "LI" ? [...(this.parentElement?.children ?? [])].indexOf(this) : 0;
+    return new DOMRect(0, place * HEIGHT, 300, HEIGHT);
+  });
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
+});
+
+function Chapters(): React.ReactElement {
+  const [chapters, setChapters] = useState(["One", "Two", "Three"]);
+  return (
+    <ReorderableList
+      label="Chapters"
+      items={chapters}
+      keyOf={(name) => name}
+      nameOf={(name) => `Chapter ${name}`}
+      onReorder={setChapters}
+    >
+      {(name, place) => `${place}. ${name}`}
+    </ReorderableList>
+  );
+}
+
+function order(): (string | null)[] {
+  return screen.getAllByRole("listitem").map((entry) => entry.textContent);
+}
+
+async function said(words: string): Promise<void> {
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe(words));
+}
+
+test("Space, an arrow and Space move an entry, and the move is said", async () => {
+  const user = userEvent.setup();
+  render(<Chapters />);
+  screen.getByRole("button", { name: "Move Chapter Three" }).focus();
+  await user.keyboard(" ");
+  await said("Chapter Three picked up, at place 3");
+  await user.keyboard("{ArrowUp}");
+  await said("Chapter Three over place 2 of 3");
+  await user.keyboard(" ");
+  await said("Chapter Three moved to place 2");
+  expect(order()).toEqual(["1. One", "2. Three", "3. Two"]);
+});
+
+test("Escape puts an entry back", async () => {
+  const user = userEvent.setup();
+  render(<Chapters />);
+  screen.getByRole("button", { name: "Move Chapter One" }).focus();
+  await user.keyboard(" ");
+  await said("Chapter One picked up, at place 1");
+  await user.keyboard("{Escape}");
+  await said("Chapter One put back to place 1");
+  expect(order()).toEqual(["1. One", "2. Two", "3. Three"]);
+});

@@ -1,0 +1,127 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
+import { GripVertical } from "lucide-react";
+import type { ReactNode } from "react";
+
+export type ReorderableListProps<T> = {
+  /** what is put in order: "Chapters" */
+  label: string;
+  items: readonly T[];
+  keyOf: (item: T) => string;
+  /** how an item is called in announcements: "Chapter 3" */
+  nameOf: (item: T) => string;
+  onReorder: (items: T[]) => void;
+  children: (item: T, place: number) => ReactNode;
+  disabled?: boolean;
+};
+
+const HELP =
+  "To move, press Space or Enter, then the arrow keys; Space or Enter again puts it down, Escape puts it back.";
+
+/** A list whose order is changed by dragging a handle, or by its keys. Every move is said aloud. */
+export function ReorderableList<T>(props: ReorderableListProps<T>): React.ReactElement {
+  const { label, items, keyOf, nameOf, onReorder, children, disabled = false } = props;
+  const sensors = useSensors(
+    // A short way first: a tap on the handle is no drag.
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const keys = items.map(keyOf);
+  const drop = ({ active, over }: DragEndEvent): void => {
+    const from = keys.indexOf(String(active.id));
+    const to = over === null ? from : keys.indexOf(String(over.id));
+    if (from !== to && from >= 0 && to >= 0) onReorder(arrayMove([...items], from, to));
+  };
+  const nameOfId = (id: UniqueIdentifier): string => {
+    const item = items[keys.indexOf(String(id))];
+    return item === undefined ? "" : nameOf(item);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: announcementsOf(nameOfId, keys),
+        screenReaderInstructions: { draggable: HELP },
+      }}
+    >
+      <SortableContext items={keys} strategy={verticalListSortingStrategy} disabled={disabled}>
+        <ol aria-label={label} className="space-y-1.5">
+          {items.map((item, index) => (
+            <Entry key={keyOf(item)} id={keyOf(item)} name={nameOf(item)} disabled={disabled}>
+              {children(item, index + 1)}
+            </Entry>
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function announcementsOf(nameOfId: (id: UniqueIdentifier) => string, keys: readonly string[]): Announcements {
+  const placeOf = (id: UniqueIdentifier): number => keys.indexOf(String(id)) + 1;
+  const pickedUp = (id: UniqueIdentifier): string => `${nameOfId(id)} picked up, at place ${placeOf(id)}`;
+  return {
+    onDragStart: ({ active }) => pickedUp(active.id),
+    // The library tells of the own place as soon as an entry is picked up.
+    onDragOver: ({ active, over }) =>
+      over === null || over.id === active.id
+        ? pickedUp(active.id)
+        : `${nameOfId(active.id)} over place ${placeOf(over.id)} of ${keys.length}`,
+    onDragEnd: ({ active, over }) =>
+      over === null || over.id === active.id
+        ? `${nameOfId(active.id)} stays at place ${placeOf(active.id)}`
+        : `${nameOfId(active.id)} moved to place ${placeOf(over.id)}`,
+    onDragCancel: ({ active }) => `${nameOfId(active.id)} put back to place ${placeOf(active.id)}`,
+  };
+}
+
+function Entry(props: {
+  id: string;
+  name: string;
+  disabled: boolean;
+  children: ReactNode;
+}): React.ReactElement {
+  const { id, name, disabled, children } = props;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id });
+  const shift = transform === null ? undefined : `translate3d(0, ${transform.y}px, 0)`;
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: shift, transition }}
+      data-dragging={isDragging || undefined}
+      className="reorderable data-[dragging]:shadow-float"
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={`Move ${name}`}
+        disabled={disabled}
+        className="reorderable-handle"
+      >
+        <GripVertical aria-hidden className="size-4" />
+      </button>
+      <div className="min-w-0 flex-1">{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+export type SwitchProps = Omit<ComponentProps<"input">, "type" | "role"> & {
+  label: ReactNode;
+  /** what turning it on means */
+  hint?: ReactNode;
+};
+
+/** Something that is on or off from this moment on; what waits for a Save is a checkbox. */
+export function Switch({ label, hint, className, id, ...input }: SwitchProps): React.ReactElement {
+  const ownId = useId();
+  const wiredId = id ?? ownId;
+  return (
+    <div className={className}>
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <label htmlFor={wiredId} className="min-w-0 flex-1 cursor-pointer py-2 wrap-anywhere">
+          {label}
+        </label>
+        <input
+          {...input}
+          id={wiredId}
+          type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native box says itself whether it is ticked
+          role="switch"
+          aria-describedby={hint ? `${wiredId}-hint` : undefined}
+          className="switch"
+        />
+      </div>
+      {hint && (
+        <p id={`${wiredId}-hint`} className="max-w-[60ch] text-small text-ink-3">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
