@@ -35,7 +35,12 @@ export class ApiError extends Error {
   }
 }
 
-export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> };
+export type CallOptions = {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** the call outlives its page */
+  keepalive?: boolean;
+};
 type NeedsNothing<I> = I extends { params: unknown } | { body: unknown } ? false : true;
 type Arguments<K extends EndpointKey> =
   NeedsNothing<CallInput<K>> extends true
@@ -95,6 +100,7 @@ async function send(key: EndpointKey, input: LooseInput): Promise<Response> {
     headers: headersOf(input),
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     ...(input.signal && { signal: input.signal }),
+    ...(input.keepalive === true && { keepalive: true }),
   }).catch((error: unknown) => {
     if (input.signal?.aborted) throw error;
     throw new ApiError({ status: 0, detail: NETWORK_FAILED, code: "network", fields: {}, data: {} });
