@@ -29,7 +29,7 @@ const LONG_TITLE =
 
 /** Chapters of every kind that a page has to hold, whatever the size of its type. */
 export const HOSTILE_CHAPTERS: readonly { title: string; text: string }[] = [
-  { title: "The Gate", text: prose(3000) },
+  { title: "The Gate", text: prose(600) },
   { title: LONG_TITLE, text: prose(5000, 1) },
   { title: "Few Words", text: "He came back." },
   { title: "No Words", text: "" },
@@ -40,7 +40,10 @@ export const HOSTILE_CHAPTERS: readonly { title: string; text: string }[] = [
       prose(150),
       "* * *",
       `> ${prose(260, 1)}`,
-      Array.from({ length: 30 }, (_, at) => `${at + 1}. A thing that was found, with *its* place and its hour.`).join("\n"),
+      Array.from(
+        { length: 30 },
+        (_, at) => `${at + 1}. A thing that was found, with *its* place and its hour.`,
+      ).join("\n"),
       "שלום עולם, זה הים. ".repeat(60).trim(),
       "👩‍👩‍👧‍👦🌊".repeat(120),
       "sea".repeat(900),
@@ -49,7 +52,7 @@ export const HOSTILE_CHAPTERS: readonly { title: string; text: string }[] = [
       prose(400),
     ].join("\n\n"),
   },
-  { title: "The Ledger", text: prose(2500) },
+  { title: "The Ledger", text: prose(300) },
 ];
 
 /** A book as the API answers with it, with other chapters. */

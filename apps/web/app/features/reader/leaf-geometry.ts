@@ -27,11 +27,11 @@ export function leafGeometry(room: { stage: Size; viewport: Size }): Geometry {
   return { mode: isSpread ? "spread" : "single", leaf: { width, height } };
 }
 
-/** Characters of a line of prose set in Newsreader: one is 0.43 of its size wide on average. */
+/** Characters of a line of prose set in Newsreader: one is 0.44 of its size wide on average. */
 export function charactersOfLine(leafWidthPx: number, textPx: number): number {
   const margin = Math.min(60, Math.max(24, leafWidthPx * 0.2 - 52));
-  return (leafWidthPx - 2 * margin) / (textPx * 0.43);
+  return (leafWidthPx - 2 * margin) / (textPx * 0.44);
 }
 
-/** Of fewer characters a justified line tears. */
-export const JUSTIFIED_FROM_CHARACTERS = 45;
+/** Shorter lines tear when they are justified, hyphens or not: below 45 always, at 52 still seen. */
+export const JUSTIFIED_FROM_CHARACTERS = 54;

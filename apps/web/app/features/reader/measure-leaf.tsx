@@ -8,7 +8,8 @@ import { Leaf, type LeafSetting, TextLeaf } from "./text-leaf.tsx";
 export type LeafMeasure = { fillOf: (chapter: ReadChapter) => Fill; dispose: () => void };
 
 const FIRST_TRY_CHARACTERS = 1600;
-const TOLERANCE_PX = 0.5;
+/** Sizes on the screen are rounded to whole pixels, up as well as down. */
+const ROUNDING_PX = 0.5;
 
 /**
  * The very components that are shown, in a room that looks alike, so that what is measured is what is read.
@@ -66,7 +67,7 @@ export function createLeafMeasure(host: HTMLElement, setting: LeafSetting): Leaf
 
 /** How many characters stand within the box; null when all do. */
 function charactersHeld(text: HTMLElement): number | null {
-  const bottom = text.getBoundingClientRect().top + text.clientHeight + TOLERANCE_PX;
+  const bottom = text.getBoundingClientRect().top + text.clientHeight - ROUNDING_PX;
   let before = 0;
   for (const block of text.children) {
     const isOver = block.getBoundingClientRect().bottom > bottom;

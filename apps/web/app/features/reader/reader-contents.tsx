@@ -17,7 +17,7 @@ export function ReaderContents({ book, pages, reading, onGo }: Props): React.Rea
   return (
     <div className="leaf-inside leaf-scrolls">
       <h2 className="text-center font-display text-[1.75rem] leading-tight">Contents</h2>
-      {reading !== null && (
+      {reading !== null && reading.fraction >= 0.005 && (
         <p className="leaf-note mt-2 text-center">{Math.round(reading.fraction * 100)} % read</p>
       )}
       {lines.length === 0 && (

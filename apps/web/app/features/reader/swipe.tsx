@@ -27,7 +27,7 @@ export function Swipe({ onSwipe, stage, children }: SwipeProps): React.ReactElem
       ref={stage}
       onTouchStart={begin}
       onTouchEnd={end}
-      className="reader-stage grid min-h-0 touch-pan-y place-items-center px-3 perspective-[2000px]"
+      className="reader-stage grid min-h-0 touch-pan-y place-items-center perspective-[2000px]"
     >
       {children}
     </div>
