@@ -83,7 +83,7 @@ function walk(page: Page): Promise<Seen> {
     const seen = { over: 0, sizes: new Set<string>(), text: "", wide: 0, pages: 0 };
     const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
     const next = document.querySelector<HTMLElement>('[aria-label="Next page"]');
-    const place = document.querySelector(".reader-foot [aria-live]");
+    const whereItIs = (): string => document.querySelector(".reader-foot [aria-live]")?.textContent ?? "";
     for (let turns = 0; turns < 500; turns += 1) {
       for (const leaf of document.querySelectorAll<HTMLElement>(".reader-open .page-text")) {
         seen.pages += 1;
@@ -94,9 +94,12 @@ function walk(page: Page): Promise<Seen> {
         if (!leaf.textContent.startsWith("This chapter has no words")) seen.text += leaf.textContent;
       }
       if (next === null || next.ariaDisabled === "true") break;
-      const before = place?.textContent;
+      const before = whereItIs();
       next.click();
-      for (let waited = 0; waited < 100 && place?.textContent === before; waited += 1) await frame();
+      for (let waited = 0; waited < 100; waited += 1) {
+        await frame();
+        if (whereItIs() !== before) break;
+      }
       while (document.querySelector(".reader-open output") !== null) await frame();
     }
     return { ...seen, sizes: [...seen.sizes] };

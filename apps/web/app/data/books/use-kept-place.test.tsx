@@ -34,7 +34,7 @@ function read(answer = () => reply(kept), known: PlaceToKeep | null = null) {
   return {
     requests,
     unmount,
-    turnTo(offset: number) {
+    turnTo: (offset: number): void => {
       now = { ...place, offset };
       act(() => rerender());
     },

@@ -70,8 +70,8 @@ function charactersHeld(text: HTMLElement): number | null {
   const bottom = text.getBoundingClientRect().top + text.clientHeight - ROUNDING_PX;
   let before = 0;
   for (const block of text.children) {
-    const isOver = block.getBoundingClientRect().bottom > bottom;
-    if (isOver) return before + (isUnbroken(block) ? 0 : heldOfBlock(block, bottom));
+    const fits = block.getBoundingClientRect().bottom <= bottom;
+    if (!fits) return before + (isUnbroken(block) ? 0 : heldOfBlock(block, bottom));
     before += lengthOf(block);
   }
   return null;

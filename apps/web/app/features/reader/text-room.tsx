@@ -74,7 +74,7 @@ export function TextRoom(props: TextRoomProps): React.ReactElement {
   });
   // A long page is read from its beginning.
   useEffect(() => {
-    if (isScrolling) room.current?.scrollTo(0, 0);
+    if (isScrolling && number > 0) room.current?.scrollTo(0, 0);
   }, [isScrolling, number, room]);
   return (
     <>
@@ -198,18 +198,23 @@ type ReadingOf = Pick<TextRoomProps, "book" | "spot" | "look" | "known"> & { pag
 /** Where the author reads: kept on the server, and marked in the contents. */
 function useReading(of: ReadingOf): { chapter: number; fraction: number } | null {
   const { book, pages, spot, look, known } = of;
-  const [last, setLast] = useState<{ chapter: number; offset: number } | null>(null);
-  const isText = "chapter" in spot && pages.chapters.some(({ number }) => number === spot.chapter);
-  if (isText && (last?.chapter !== spot.chapter || last.offset !== spot.offset)) setLast(spot);
-  const place = isText ? spot : last;
-  const fraction = place === null ? 0 : fractionAt(pages, place);
-  const shape = pages.chapters.find(({ number }) => number === place?.chapter)?.shape;
-  const offset = Math.min(place?.offset ?? 0, shape?.length ?? 0);
-  useKeptPlace(book.id, {
-    known,
-    place: place === null ? null : { chapter: place.chapter, offset, fraction, ...look },
-  });
-  return place === null ? null : { chapter: place.chapter, fraction };
+  const [last, setLast] = useState<Place | null>(null);
+  const now = placeInText(pages, spot);
+  if (now !== null && (last?.chapter !== now.chapter || last.offset !== now.offset)) setLast(now);
+  const place = now ?? last;
+  const reading = place === null ? null : { ...place, fraction: fractionAt(pages, place) };
+  useKeptPlace(book.id, { known, place: reading === null ? null : { ...reading, ...look } });
+  return reading;
+}
+
+type Place = { chapter: number; offset: number };
+
+/** Null on the cover and the contents, which are no place in the text. */
+function placeInText(pages: BookPages, spot: ReaderSpot): Place | null {
+  if (!("chapter" in spot)) return null;
+  const chapter = pages.chapters.find(({ number }) => number === spot.chapter);
+  if (chapter === undefined) return null;
+  return { chapter: spot.chapter, offset: Math.min(spot.offset, chapter.shape.length) };
 }
 
 type OpenLeafProps = {

@@ -2,7 +2,7 @@ import { type Fill, fillByWords, nextPageStart, type ChapterShape } from "@colop
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { LaidChapter, ReadChapter } from "./book-pages.ts";
-import { createLeafMeasure, type LeafMeasure } from "./measure-leaf.tsx";
+import { createLeafMeasure } from "./measure-leaf.tsx";
 import type { LeafSetting } from "./text-leaf.tsx";
 
 type Laid = { shape: ChapterShape; starts: readonly number[]; key: string };
@@ -28,15 +28,12 @@ export function useBookLayout(host: RefObject<HTMLElement | null>, wanted: Wante
   const { chapters, open, setting, fonts } = wanted;
   const known = useRef(new Map<number, Laid>());
   const [laid, setLaid] = useState<ReadonlyMap<number, Laid>>(new Map());
-  const key = setting === null ? null : keyOf(setting, fonts);
   const openKey = open.join(" ");
-  const latest = useRef(setting);
-  latest.current = setting;
   // What a leaf holds is known only once the browser has laid its lines out; the open one before it is painted.
   useLayoutEffect(() => {
     const element = host.current;
-    const current = latest.current;
-    if (element === null || key === null || current === null) return undefined;
+    if (element === null || setting === null) return undefined;
+    const key = keyOf(setting, fonts);
     const results = known.current;
     const isMissing = ({ number, shape }: ReadChapter): boolean => {
       const result = results.get(number);
@@ -46,7 +43,7 @@ export function useBookLayout(host: RefObject<HTMLElement | null>, wanted: Wante
     const queue = byDistance(chapters, urgent).filter(isMissing);
     if (queue.length === 0) return undefined;
 
-    const measure = isMeasured(current) ? createLeafMeasure(element, current) : null;
+    const measure = isMeasured(setting) ? createLeafMeasure(element, setting) : null;
     const fillOf = (chapter: ReadChapter): Fill => measure?.fillOf(chapter) ?? fillByWords(chapter.shape);
     const finish = ({ number, shape }: ReadChapter, starts: readonly number[]): void =>
       void results.set(number, { shape, starts, key });
@@ -77,11 +74,12 @@ export function useBookLayout(host: RefObject<HTMLElement | null>, wanted: Wante
       offIdle(handle);
       measure?.dispose();
     };
-  }, [host, chapters, openKey, key]);
+  }, [host, chapters, openKey, setting, fonts]);
 
+  const shown = setting === null ? null : keyOf(setting, fonts);
   return chapters.map((chapter) => {
     const result = laid.get(chapter.number);
-    const isCurrent = result?.shape === chapter.shape && result.key === key;
+    const isCurrent = result?.shape === chapter.shape && result.key === shown;
     return { ...chapter, starts: isCurrent ? result.starts : null };
   });
 }
