@@ -173,7 +173,9 @@ test("a book opens on another device where it was left, in the size and on the p
   await openBook(second.page);
   const text = plainText(parseChapterText(HOSTILE_CHAPTERS[1]?.text ?? ""));
   expect(await shown(second.page)).toContain(bare(text.slice(Number(offset), Number(offset) + 30)));
-  expect(await second.page.locator(".reader-leaf").first().getAttribute("data-paper")).toBe("sepia");
+  expect(await second.page.locator(".reader-open .reader-leaf").first().getAttribute("data-paper")).toBe(
+    "sepia",
+  );
   await second.context.close();
 });
 

@@ -176,7 +176,7 @@ test("a place is found on its page, and one outside on the nearest", () => {
 
 test("a leaf that holds nothing still lets the book go on", () => {
   const shape = shapeChapter("ab");
-  expect(nextPageStart(shape, 0, () => 0)).toBe(1);
+  expect(nextPageStart(shape, { from: 0, fill: () => 0 })).toBe(1);
 });
 
 test("the index of a page is kept within the book", () => {

@@ -74,7 +74,7 @@ export type Fill = (from: number) => number;
  * @returns an offset behind `from`, however little the leaf holds; the chapter's length after its last page
  * @source docs/product/requirements.md §4, "Reader"
  */
-export function nextPageStart(shape: ChapterShape, from: number, fill: Fill): number {
+export function nextPageStart(shape: ChapterShape, { from, fill }: { from: number; fill: Fill }): number {
   const reach = Math.min(shape.length, fill(from));
   if (reach >= shape.length) return shape.length;
   const sentence = lastSentenceStart(shape, { from, reach });
@@ -85,10 +85,10 @@ export function nextPageStart(shape: ChapterShape, from: number, fill: Fill): nu
 /** Where the pages of a chapter begin; a chapter without words is one page. */
 export function pageStarts(shape: ChapterShape, fill: Fill): number[] {
   const starts = [0];
-  let next = nextPageStart(shape, 0, fill);
+  let next = nextPageStart(shape, { from: 0, fill });
   while (next < shape.length) {
     starts.push(next);
-    next = nextPageStart(shape, next, fill);
+    next = nextPageStart(shape, { from: next, fill });
   }
   return starts;
 }

@@ -33,6 +33,7 @@ export function useKeptPlace(bookId: string, { place, known }: Reading): void {
       }, PACE_MS),
     );
   });
+  // A tab may be closed, or put away on a phone, without a word to React.
   useEffect(() => {
     const kept = state.current;
     const leave = (): void => send(bookId, kept, true);

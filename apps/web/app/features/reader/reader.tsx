@@ -3,7 +3,7 @@ import "@fontsource-variable/newsreader/wght-italic.css";
 import "@fontsource-variable/newsreader/wght.css";
 import type { Book } from "@colophon/contracts/books/book";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { ApiError } from "../../platform/api.ts";
 import { bookQuery, isBeingWritten } from "../../data/books/book-queries.ts";
 import type { ReaderSpot, ReaderView } from "../../data/books/reader-address.ts";
@@ -49,7 +49,8 @@ export function Reader(props: ReaderProps): React.ReactElement {
   const book = query.data;
   const kept = useKeptReading(bookId);
   const [chosen, setChosen] = useState<Look | null>(null);
-  const look = chosen ?? lookOf(kept.reading) ?? readLook();
+  // One object as long as nothing is chosen: what is set by it is not set again.
+  const look = useMemo(() => chosen ?? lookOf(kept.reading) ?? readLook(), [chosen, kept.reading]);
   const changeLook = (change: Partial<Look>): void => {
     const next = { ...look, ...change };
     setChosen(next);

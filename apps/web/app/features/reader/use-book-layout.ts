@@ -126,7 +126,7 @@ function* startsOf(shape: ChapterShape, fill: Fill): Generator<number, void, voi
   let start = 0;
   do {
     yield start;
-    start = nextPageStart(shape, start, fill);
+    start = nextPageStart(shape, { from: start, fill });
   } while (start < shape.length);
 }
 

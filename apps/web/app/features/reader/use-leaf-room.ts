@@ -7,6 +7,7 @@ const FONT_WAIT_MS = 1500;
 /** How the book lies in its window, now; null before anything is laid out. */
 export function useLeafGeometry(stage: RefObject<HTMLElement | null>): Geometry | null {
   const [geometry, setGeometry] = useState<Geometry | null>(null);
+  // The room is known to the browser alone, and changes with the window.
   useLayoutEffect(() => {
     const element = stage.current;
     if (element === null) return undefined;
@@ -38,6 +39,7 @@ export function useLeafGeometry(stage: RefObject<HTMLElement | null>): Geometry 
 /** Counts how often typefaces have arrived; 0 while the one of the text is awaited. */
 export function useTextFont(): number {
   const [arrivals, setArrivals] = useState(0);
+  // Typefaces arrive when they arrive, and are wider or narrower than their stand-ins.
   useLayoutEffect(() => {
     const { fonts } = document;
     let isLeft = false;
