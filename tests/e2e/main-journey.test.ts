@@ -127,22 +127,22 @@ test("the finished book is read, page by page", async () => {
     .waitFor();
   await page.keyboard.press("ArrowRight");
   await page
-    .getByText(/Page 2 of \d+/)
+    .getByText(/Pages 2 and 3 of \d+/)
     .first()
     .waitFor();
   await page.keyboard.press("ArrowRight");
   await page
-    .getByText(/Page 3 of \d+/)
+    .getByText(/Pages 4 and 5 of \d+/)
     .first()
     .waitFor();
   await page.keyboard.press("ArrowLeft");
   await page
-    .getByText(/Page 2 of \d+/)
+    .getByText(/Pages 2 and 3 of \d+/)
     .first()
     .waitFor();
   await page.keyboard.press("Escape");
   await page
-    .getByText(/Page 2 of \d+/)
+    .getByText(/Pages 2 and 3 of \d+/)
     .first()
     .waitFor({ state: "detached" });
   expect(new URL(page.url()).pathname).toBe("/dashboard");

@@ -241,17 +241,17 @@ export const domainMutants: readonly Mutant[] = [
     red: ["packages/domain/src/plan-gate-bounds.test.ts"],
   },
   {
-    promise: "a page of the reader ends at 200 words",
+    promise: "a page of the reader that nothing measures ends at 200 words",
     file: "packages/domain/src/reader-pages.ts",
-    replace: "const isFull = wordsIn(page) + piece.words > READER_PAGE_WORDS",
-    by: "const isFull = wordsIn(page) + piece.words >= READER_PAGE_WORDS",
+    replace: "words[first + READER_PAGE_WORDS]",
+    by: "words[first + READER_PAGE_WORDS + 1]",
     red: ["packages/domain/src/reader-pages.test.ts"],
   },
   {
-    promise: "contents lead to the page a chapter begins on",
+    promise: "a place between two pages' beginnings is on the page that holds it",
     file: "packages/domain/src/reader-pages.ts",
-    replace: "page: text.length + 3",
-    by: "page: text.length + 2",
+    replace: "starts.findLastIndex((start) => start <= offset),\n  );\n}\n\n/** Pages of",
+    by: "starts.findLastIndex((start) => start < offset),\n  );\n}\n\n/** Pages of",
     red: ["packages/domain/src/reader-pages.test.ts"],
   },
   {

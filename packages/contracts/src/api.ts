@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { authEndpoints } from "./auth/endpoints.ts";
 import { bookEndpoints } from "./books/endpoints.ts";
+import { readingEndpoints } from "./books/reading-endpoints.ts";
 import { creditEndpoints } from "./credits/endpoints.ts";
 import type { EndpointDefinition } from "./shared/endpoint.ts";
 import { exportEndpoints } from "./exports/endpoints.ts";
@@ -10,6 +11,7 @@ export const endpoints = {
   ...authEndpoints,
   ...creditEndpoints,
   ...bookEndpoints,
+  ...readingEndpoints,
   ...exportEndpoints,
 } as const;
 

@@ -1,135 +1,182 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseChapterText, plainText } from "./chapter-text.ts";
-import { clampPageIndex, paginate, READER_PAGE_WORDS, readerPages } from "./reader-pages.ts";
+import { plainText } from "./chapter-text.ts";
+import {
+  blocksBetween,
+  blockText,
+  type ChapterShape,
+  clampPageIndex,
+  type Fill,
+  fillByWords,
+  nextPageStart,
+  pageAt,
+  pageStarts,
+  READER_PAGE_WORDS,
+  shapeChapter,
+} from "./reader-pages.ts";
 import { countWords } from "./word-count.ts";
 
 const sentence = (words: number, word = "salt"): string => `The ${`${word} `.repeat(words - 2)}rose.`;
-const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== "");
-const plainWords = (text: string): string[] => wordsOf(plainText(parseChapterText(text)));
 
-const paragraphs = fc
+/** A leaf that holds so many characters, whatever they are. */
+const leafOf =
+  (characters: number): Fill =>
+  (from) =>
+    from + characters;
+
+const stretchesOf = (shape: ChapterShape, fill: Fill) => {
+  const starts = pageStarts(shape, fill);
+  return starts.map((from, index) => ({ from, to: starts[index + 1] ?? shape.length }));
+};
+const textOf = (shape: ChapterShape, page: { from: number; to: number }): string =>
+  blocksBetween(shape, page)
+    .map(({ block }) => blockText(block))
+    .join("");
+const pagesOf = (text: string, fill?: Fill): string[] => {
+  const shape = shapeChapter(text);
+  return stretchesOf(shape, fill ?? fillByWords(shape)).map((page) => textOf(shape, page));
+};
+
+const oddParts = [
+  "* * *",
+  "## The quay",
+  "### At night",
+  "“Who?”\nshe asked.",
+  "- one\n- two\n- three",
+  "1. *one* thing\n2. two",
+  "> He said nothing. He went.",
+  "שלום עולם. זה הים.",
+  "👩‍👩‍👧‍👦".repeat(40),
+  "sea".repeat(300),
+  "**Never** again *and again*.",
+];
+const chapters = fc
   .array(
     fc.oneof(
       {
-        weight: 8,
+        weight: 6,
         arbitrary: fc
           .array(
             fc.integer({ min: 2, max: 60 }).map((words) => sentence(words)),
-            { minLength: 1, maxLength: 8 },
+            { minLength: 1, maxLength: 12 },
           )
           .map((all) => all.join(" ")),
       },
-      { weight: 2, arbitrary: fc.integer({ min: 190, max: 700 }).map((words) => sentence(words)) },
-      {
-        weight: 1,
-        arbitrary: fc.constantFrom("* * *", "## The quay", "“Who?”\nshe asked.", "- one\n- two\n- three"),
-      },
+      { weight: 1, arbitrary: fc.integer({ min: 190, max: 700 }).map((words) => sentence(words)) },
+      { weight: 3, arbitrary: fc.constantFrom(...oddParts) },
+      { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 400 }) },
     ),
-    { minLength: 1, maxLength: 14 },
+    { maxLength: 14 },
   )
   .map((all) => all.join("\n\n"));
 
-test("a text of 200 words or fewer is one page, and so is an empty one", () => {
-  expect(paginate(sentence(200))).toEqual([sentence(200)]);
-  expect(paginate(`\n\n${sentence(90)}\n\n${sentence(100)}\n`)).toHaveLength(1);
-  expect(paginate("")).toEqual([""]);
-  expect(paginate(`${sentence(200)} More.`)).toHaveLength(2);
+test("the pages of any chapter, on a leaf of any size, joined are the chapter", () => {
+  fc.assert(
+    fc.property(
+      chapters,
+      fc.oneof(fc.constantFrom(0, 1, 7), fc.integer({ min: 20, max: 2000 })),
+      (text, characters) => {
+        const shape = shapeChapter(text);
+        const pages = stretchesOf(shape, leafOf(characters));
+        const joined = pages.map((page) => textOf(shape, page)).join("");
+        // What parts the items of a list, and what stands for a scene break, is no word.
+        expect(joined.replaceAll("\n", "")).toBe(shape.blocks.map(blockText).join("").replaceAll("\n", ""));
+        expect(pages.every(({ from, to }) => to > from || shape.length === 0)).toBe(true);
+      },
+    ),
+    { numRuns: 60 },
+  );
 });
 
-test("no word is lost, order is kept, and every page is a slice of the text", () => {
+test("a chapter's places count the words that are read, not their marks", () => {
+  const shape = shapeChapter("The *salt* gar\u00ADden.\n\n- one\n- two");
+  expect(shape.blocks.map(blockText).join("\n\n")).toBe(plainText([...shape.blocks]));
+  expect(shape).toMatchObject({ starts: [0, 16], length: 23 });
+});
+
+test("no page holds more than its leaf, unless a leaf holds not even one character", () => {
   fc.assert(
-    fc.property(paragraphs, (text) => {
-      const pages = paginate(text);
-      expect(wordsOf(pages.join(" "))).toEqual(wordsOf(text));
-      expect(pages.filter((page) => !text.includes(page))).toEqual([]);
-      expect(pages.every((page) => page !== "")).toBe(true);
+    fc.property(chapters, fc.integer({ min: 12, max: 2000 }), (text, characters) => {
+      const pages = stretchesOf(shapeChapter(text), leafOf(characters));
+      expect(pages.filter(({ from, to }) => to - from > characters)).toEqual([]);
     }),
   );
 });
 
-test("a page holds at most 200 words, and could not have held the next sentence too", () => {
+test("a page ends with a sentence, and could not have held the next one too", () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 2, max: 60 }), { minLength: 20, maxLength: 80 }), (lengths) => {
-      const pages = paginate(lengths.map((words) => sentence(words)).join(" "));
+    fc.property(fc.array(fc.integer({ min: 2, max: 40 }), { minLength: 20, maxLength: 80 }), (lengths) => {
+      const pages = pagesOf(lengths.map((words) => sentence(words)).join(" "));
       const sizes = pages.map(countWords);
       expect(Math.max(...sizes)).toBeLessThanOrEqual(READER_PAGE_WORDS);
-      expect(pages.filter((page) => !page.endsWith("rose."))).toEqual([]);
+      expect(pages.filter((page) => !page.trim().endsWith("rose."))).toEqual([]);
       const firsts = pages.slice(1).map((page) => countWords(page.split(/(?<=rose\.) /)[0] ?? ""));
       expect(firsts.every((first, at) => first + (sizes[at] ?? 0) > READER_PAGE_WORDS)).toBe(true);
     }),
   );
 });
 
-test("a sentence longer than a page is split between words", () => {
-  expect(paginate(sentence(450)).map(countWords)).toEqual([200, 200, 50]);
+test("a chapter of 200 words is one page where nothing is measured, one of 201 is two, an empty one is one", () => {
+  expect(pagesOf(`\n\n${sentence(90)}\n\n${sentence(110)}\n`)).toHaveLength(1);
+  expect(pagesOf(`${sentence(200)} More.`)).toHaveLength(2);
+  expect(pagesOf("")).toEqual([""]);
 });
 
-test("a page never ends within emphasis", () => {
-  const inner = `*${sentence(40)} ${sentence(40)} ${sentence(40)}*`;
-  const pages = paginate(`${sentence(90)} ${inner} ${sentence(90)}`);
-  expect(pages).toEqual([sentence(90), inner, sentence(90)]);
+test("a sentence longer than a page ends its page between words", () => {
+  expect(pagesOf(sentence(450)).map(countWords)).toEqual([200, 200, 50]);
 });
 
-test("emphasis longer than a page is closed and opened again", () => {
-  for (const mark of ["*", "**"]) {
-    const pages = paginate(`${mark}${sentence(250)}${mark} Then it fell.`);
-    expect(pages).toHaveLength(2);
-    expect(pages[0]).toMatch(/^\*+The salt.*salt\*+$/s);
-    expect(pages[1]?.startsWith(`${mark}salt`)).toBe(true);
-    const runs = pages
-      .flatMap((page) => parseChapterText(page))
-      .flatMap((block) => ("r" in block ? block.r : []));
-    expect(runs.map((run) => run.s).filter((text) => text.includes("*"))).toEqual([]);
-  }
+test("where the end of a sentence would leave more than a quarter empty, the page goes on into the next", () => {
+  const text = `${sentence(20)} ${sentence(60)}`;
+  const [first = ""] = pagesOf(text, leafOf(300));
+  expect(first.length).toBeGreaterThan(290);
+  expect(first.endsWith(" ")).toBe(true);
 });
 
-test("emphasised words keep their place on whatever page they fall", () => {
-  const marked = fc.array(
-    fc
-      .tuple(fc.constantFrom("", "*", "**"), fc.integer({ min: 2, max: 230 }))
-      .map(([mark, words]) => `${mark}${sentence(words)}${mark}`),
-    { minLength: 1, maxLength: 8 },
-  );
-  fc.assert(
-    fc.property(marked, (parts) => {
-      const text = parts.join(" ");
-      const pages = paginate(text);
-      expect(pages.flatMap(plainWords)).toEqual(plainWords(text));
-    }),
-  );
+test("a word longer than a leaf is cut between characters as people count them", () => {
+  const family = "👩‍👩‍👧‍👦";
+  const pages = pagesOf(family.repeat(40), leafOf(family.length * 7 + 3));
+  expect(pages[0]).toBe(family.repeat(7));
+  expect(pagesOf(family.repeat(3), leafOf(2))).toEqual([family, family, family]);
 });
 
-test("a quotation longer than a page goes on as a quotation", () => {
-  const pages = paginate(`> ${sentence(150)} ${sentence(150, "sea")}\n\nThen it fell.`);
-  expect(pages.map((page) => parseChapterText(page).map(({ t }) => t))).toEqual([["quote"], ["quote", "p"]]);
+test("a heading goes over the page with what it heads", () => {
+  const text = `${sentence(60)}\n\n## The quay\n\n${sentence(60)}`;
+  const pages = pagesOf(text, leafOf(sentence(60).length + "The quay".length + 20));
+  expect(pages[0]).toBe(sentence(60));
+  expect(pages[1]?.startsWith("The quay")).toBe(true);
 });
 
-test("a list is split between its items and stays a list", () => {
-  const item = (number: number): string => `${number}. ${sentence(80)}`;
-  const pages = paginate([1, 2, 3, 4].map(item).join("\n"));
-  expect(pages).toEqual([`${item(1)}\n${item(2)}`, `${item(3)}\n${item(4)}`]);
+test("a paragraph, an emphasis and a list know on their next page that they go on", () => {
+  const shape = shapeChapter(`*${sentence(30)}*\n\n1. one two\n2. three four\n3. five`);
+  const start = shape.starts[1] ?? 0;
+  const [paragraph] = blocksBetween(shape, { from: 10, to: 20 });
+  expect(paragraph).toMatchObject({ goesOn: true, block: { t: "p", r: [{ i: 1 }] } });
+  const cut = (from: number) => blocksBetween(shape, { from: start + from, to: shape.length })[0];
+  expect(cut(8)).toMatchObject({
+    goesOn: false,
+    firstItem: 2,
+    block: { items: [[{ s: "three four" }], [{ s: "five" }]] },
+  });
+  expect(cut(14)).toMatchObject({
+    goesOn: true,
+    firstItem: 2,
+    block: { items: [[{ s: "four" }], [{ s: "five" }]] },
+  });
 });
 
-test("a heading goes over the page with what it heads, and a scene break stays to be seen", () => {
-  const pages = paginate(`${sentence(150)}\n\n* * *\n\n## The quay\n\n${sentence(100)}`);
-  expect(pages).toEqual([`${sentence(150)}\n\n* * *`, `## The quay\n\n${sentence(100)}`]);
+test("a list is broken between its items", () => {
+  const pages = pagesOf("- one two\n- three four\n- five", leafOf(22));
+  expect(pages).toEqual(["one two\nthree four", "five"]);
 });
 
-test("the book opens with its cover, the contents are page 2, and every entry leads to its chapter", () => {
-  fc.assert(
-    fc.property(fc.array(paragraphs, { maxLength: 5 }), (texts) => {
-      const chapters = texts.map((text, at) => ({ number: at + 1, title: `Title ${at + 1}`, text }));
-      const pages = readerPages(chapters);
-      const contents = pages[1];
-      const entries = contents?.kind === "contents" ? contents.entries : [];
-      expect(pages[0]).toEqual({ kind: "cover" });
-      expect(entries.map(({ number }) => number)).toEqual(chapters.map(({ number }) => number));
-      expect(entries.map(({ page }) => pages[page - 1])).toMatchObject(
-        chapters.map(({ number }) => ({ kind: "chapter", number, opensChapter: true })),
-      );
-    }),
-  );
+test("a place is found on its page, and one outside on the nearest", () => {
+  expect([-1, 0, 9, 10, 25, 999].map((offset) => pageAt([0, 10, 20], offset))).toEqual([0, 0, 0, 1, 2, 2]);
+});
+
+test("a leaf that holds nothing still lets the book go on", () => {
+  const shape = shapeChapter("ab");
+  expect(nextPageStart(shape, { from: 0, fill: () => 0 })).toBe(1);
 });
 
 test("the index of a page is kept within the book", () => {

@@ -1,53 +1,118 @@
-import { parseChapterText } from "./chapter-text.ts";
+import { type Block, parseChapterText, type Run } from "./chapter-text.ts";
 import { splitSentences } from "./sentences.ts";
 import { countWords } from "./word-count.ts";
 
-/** Words of a full reader page. @source docs/product/requirements.md §9 */
+/** Words of a reader page where no leaf measures it. @source docs/product/requirements.md §9 */
 export const READER_PAGE_WORDS = 200;
 
-/** One page of the reader. */
-export type ReaderPage =
-  | { kind: "cover" }
-  | { kind: "contents"; entries: ContentsEntry[] }
-  | { kind: "chapter"; number: number; title: string; text: string; opensChapter: boolean };
+/** Of a leaf, what may stay empty so that its page ends with a sentence. */
+const EMPTY_SHARE_MAX = 0.25;
 
-/** A line of the table of contents; `page` counts from 1, the cover being page 1. */
-export type ContentsEntry = { number: number; title: string; page: number };
-
-/** A chapter as the reader gets it, with the marks of chapter-text.ts. */
-export type ReadableChapter = { number: number; title: string; text: string };
+/** Code units that no character people see has more of, by far. */
+const LONGEST_CHARACTER = 64;
 
 /**
- * A chapter's text → its pages: one page for 200 words or fewer, else pages of about 200 words that end where
- * sentences end.
- * @returns pages in order, no word lost: slices of the text wherever that is possible. No page ends within
- *          emphasis; where one emphasised sentence or one quotation is longer than a page, its mark is closed and
- *          opened again. A sentence longer than a page is split between words. A heading stays with what it heads.
- * @source docs/product/requirements.md §4, "Reader"
+ * A chapter ready to be broken into pages. A place in it is an offset: the characters before it, without marks.
+ * `starts` are the offsets of the blocks, `length` is where the last one ends.
  */
-export function paginate(text: string): string[] {
-  if (countWords(text) <= READER_PAGE_WORDS) return [text.trim()];
-  const pages: Piece[][] = [[]];
-  for (const piece of piecesOf(text)) {
-    const page = pages.at(-1) ?? [];
-    const isFull = wordsIn(page) + piece.words > READER_PAGE_WORDS && wordsIn(page) > 0;
-    if (isFull) pages.push([...page.splice(withoutLastHeadings(page)), piece]);
-    else page.push(piece);
+export type ChapterShape = { blocks: readonly Block[]; starts: readonly number[]; length: number };
+
+/** A chapter's text (marks of chapter-text.ts) → its shape. Soft hyphens of the text are not its words and go. */
+export function shapeChapter(text: string): ChapterShape {
+  const blocks = parseChapterText(text.replaceAll("\u00AD", ""));
+  const starts: number[] = [];
+  let length = 0;
+  for (const block of blocks) {
+    starts.push(length);
+    length += blockText(block).length;
   }
-  return pages.filter((page) => page.length > 0).map(pageText);
+  return { blocks, starts, length };
 }
 
-/** The whole book as pages: cover, table of contents on page 2, then every chapter on pages of its own. */
-export function readerPages(chapters: readonly ReadableChapter[]): ReaderPage[] {
-  const entries: ContentsEntry[] = [];
-  const text: ReaderPage[] = [];
-  for (const { number, title, text: whole } of chapters) {
-    entries.push({ number, title, page: text.length + 3 });
-    for (const [at, page] of paginate(whole).entries()) {
-      text.push({ kind: "chapter", number, title, text: page, opensChapter: at === 0 });
-    }
+/** The characters of a block, by which places are counted: items of a list stand on lines, a scene break is one. */
+export function blockText(block: Block): string {
+  switch (block.t) {
+    case "break":
+      return "\n";
+    case "list":
+      return block.items.map(runsText).join("\n");
+    case "p":
+    case "h2":
+    case "h3":
+    case "quote":
+      return runsText(block.r);
+    default:
+      return block satisfies never;
   }
-  return [{ kind: "cover" }, { kind: "contents", entries }, ...text];
+}
+
+/** What stands of a block on a page. */
+export type PageBlock = {
+  block: Block;
+  /** it goes on from the page before */
+  goesOn: boolean;
+  /** of a list: the number of its first item here, counted from 1 */
+  firstItem: number;
+};
+
+/** What stands between two offsets: every character of the chapter is on exactly one page. */
+export function blocksBetween(shape: ChapterShape, { from, to }: { from: number; to: number }): PageBlock[] {
+  return shape.blocks.flatMap((block, index) => {
+    const start = shape.starts[index] ?? 0;
+    const end = shape.starts[index + 1] ?? shape.length;
+    if (end <= from || start >= to) return [];
+    return [cutBlock(block, { from: Math.max(0, from - start), to: Math.min(end, to) - start })];
+  });
+}
+
+/** From which offset on a leaf that begins at `from` holds no more; at the chapter's length it holds the rest. */
+export type Fill = (from: number) => number;
+
+/**
+ * Where the page after the one at `from` begins: the last end of a sentence or paragraph that the leaf holds; where
+ * that would leave more than a quarter of it empty, the last word. Headings go with what they head.
+ * @returns an offset behind `from`, however little the leaf holds; the chapter's length after its last page
+ * @source docs/product/requirements.md §4, "Reader"
+ */
+export function nextPageStart(shape: ChapterShape, { from, fill }: { from: number; fill: Fill }): number {
+  const reach = Math.min(shape.length, fill(from));
+  if (reach >= shape.length) return shape.length;
+  const sentence = lastSentenceStart(shape, { from, reach });
+  if (sentence !== null && reach - sentence <= (reach - from) * EMPTY_SHARE_MAX) return sentence;
+  return lastWordStart(shape, { from, reach }) ?? sentence ?? afterOneCharacter(shape, from);
+}
+
+/** Where the pages of a chapter begin; a chapter without words is one page. */
+export function pageStarts(shape: ChapterShape, fill: Fill): number[] {
+  const starts = [0];
+  let next = nextPageStart(shape, { from: 0, fill });
+  while (next < shape.length) {
+    starts.push(next);
+    next = nextPageStart(shape, { from: next, fill });
+  }
+  return starts;
+}
+
+/** Which page of a chapter holds an offset, counted from 0; an offset outside is on the nearest page. */
+export function pageAt(starts: readonly number[], offset: number): number {
+  return Math.max(
+    0,
+    starts.findLastIndex((start) => start <= offset),
+  );
+}
+
+/** Pages of at most 200 words, where there is no leaf to measure. */
+export function fillByWords(shape: ChapterShape): Fill {
+  const text = shape.blocks.map(blockText);
+  const words = text.flatMap((part, index) =>
+    [...part.matchAll(/\S+/g)]
+      .filter(([word]) => countWords(word) > 0)
+      .map((word) => (shape.starts[index] ?? 0) + word.index),
+  );
+  return (from) => {
+    const first = words.findIndex((word) => word >= from);
+    return first === -1 ? shape.length : (words[first + READER_PAGE_WORDS] ?? shape.length);
+  };
 }
 
 /** @returns the nearest index that is a page, counting from 0; 0 for no pages or no number */
@@ -56,126 +121,129 @@ export function clampPageIndex(index: number, pageCount: number): number {
   return Math.max(0, Math.min(pageCount - 1, whole));
 }
 
-/** Something no page ends within, and the white space between it and what stands before. */
-type Piece = { text: string; gap: string; words: number; isHeading: boolean };
+type Stretch = { from: number; to: number };
+type Reach = { from: number; reach: number };
 
-function wordsIn(page: readonly Piece[]): number {
-  return page.reduce((sum, piece) => sum + piece.words, 0);
+function runsText(runs: readonly Run[]): string {
+  return runs.map((run) => run.s).join("");
 }
 
-/** Where the headings at a page's foot begin. A page of nothing but headings keeps them. */
-function withoutLastHeadings(page: readonly Piece[]): number {
-  const last = page.findLastIndex((piece) => !piece.isHeading);
-  return last === -1 ? page.length : last + 1;
-}
-
-function pageText(page: readonly Piece[]): string {
-  return page.map((piece, at) => (at === 0 ? piece.text : piece.gap + piece.text)).join("");
-}
-
-function piecesOf(text: string): Piece[] {
-  const paragraphs = [...text.matchAll(/\S(?:[^\n]|\n(?![ \t]*(?:\n|$)))*/g)];
-  let end = 0;
-  return paragraphs.flatMap((match) => {
-    const gap = text.slice(end, match.index);
-    const paragraph = match[0].trimEnd();
-    end = match.index + paragraph.length;
-    return paragraphPieces(paragraph, gap);
+function cutRuns(runs: readonly Run[], { from, to }: Stretch): Run[] {
+  let start = 0;
+  return runs.flatMap((run) => {
+    const s = run.s.slice(Math.max(0, from - start), Math.max(0, to - start));
+    start += run.s.length;
+    return s === "" ? [] : [{ ...run, s }];
   });
 }
 
-function paragraphPieces(paragraph: string, gap: string): Piece[] {
-  const kind = parseChapterText(paragraph)[0]?.t ?? "p";
-  switch (kind) {
-    case "p":
-      return slicedPieces(paragraph, { gap, cuts: sentenceEnds(paragraph) });
-    case "quote":
-      return linePieces(paragraph, gap).flatMap((line) => quotedPieces(line));
-    case "list":
-      return linePieces(paragraph, gap).flatMap((line) =>
-        slicedPieces(line.text, { gap: line.gap, cuts: [] }),
-      );
+function cutBlock(block: Block, stretch: Stretch): PageBlock {
+  const goesOn = stretch.from > 0;
+  switch (block.t) {
     case "break":
+      return { block, goesOn: false, firstItem: 1 };
+    case "list":
+      return cutList(block, stretch);
+    case "p":
     case "h2":
     case "h3":
-      return [aPiece(paragraph, { gap, isHeading: kind !== "break" })];
+    case "quote":
+      return { block: { ...block, r: cutRuns(block.r, stretch) }, goesOn, firstItem: 1 };
     default:
-      return kind satisfies never;
+      return block satisfies never;
   }
 }
 
-function aPiece(text: string, { gap, isHeading = false }: { gap: string; isHeading?: boolean }): Piece {
-  return { text, gap, words: countWords(text), isHeading };
-}
-
-function linePieces(paragraph: string, gap: string): Piece[] {
-  return paragraph.split("\n").map((line, at) => aPiece(line.trim(), { gap: at === 0 ? gap : "\n" }));
-}
-
-/** A quotation longer than a page goes on under its mark. */
-function quotedPieces(line: Piece): Piece[] {
-  if (line.words <= READER_PAGE_WORDS) return [line];
-  const quoted = line.text.slice(2).trim();
-  return slicedPieces(quoted, { gap: line.gap, cuts: sentenceEnds(quoted) }).map((piece, at) => ({
-    ...piece,
-    text: `> ${piece.text}`,
-    gap: at === 0 ? line.gap : "\n",
-  }));
-}
-
-type Marked = { from: number; to: number; mark: string };
-
-/** Emphasis and strong, as chapter-text.ts reads them. */
-function marksIn(text: string): Marked[] {
-  return [...text.matchAll(/(\*\*?)(?=\S)[^*]+?(?<=\S)\1/g)].map((match) => ({
-    from: match.index,
-    to: match.index + match[0].length,
-    mark: match[1] ?? "",
-  }));
-}
-
-function markAt(marks: readonly Marked[], position: number): string {
-  return marks.find(({ from, to }) => from < position && position < to)?.mark ?? "";
-}
-
-/** Where a paragraph may be cut: at the end of each sentence, outside emphasis. */
-function sentenceEnds(paragraph: string): number[] {
-  const marks = marksIn(paragraph);
-  let from = 0;
-  return splitSentences(paragraph).flatMap((sentence) => {
-    from = paragraph.indexOf(sentence, from) + sentence.length;
-    return markAt(marks, from) === "" ? [from] : [];
+function cutList(list: Extract<Block, { t: "list" }>, { from, to }: Stretch): PageBlock {
+  let start = 0;
+  let firstItem = 0;
+  let goesOn = false;
+  const items = list.items.flatMap((item, index) => {
+    const at = start;
+    const end = at + runsText(item).length;
+    start = end + 1;
+    if (start <= from || at >= to) return [];
+    if (firstItem === 0) {
+      firstItem = index + 1;
+      goesOn = from > at;
+    }
+    return [cutRuns(item, { from: from - at, to: to - at })];
   });
+  return { block: { ...list, items }, goesOn, firstItem };
 }
 
-/** A paragraph → its pieces between the cuts; a piece longer than a page is cut again, between words. */
-function slicedPieces(paragraph: string, { gap, cuts }: { gap: string; cuts: readonly number[] }): Piece[] {
-  const marks = marksIn(paragraph);
-  const pieces: Piece[] = [];
-  let from = 0;
-  for (const to of withWordCuts(paragraph, cuts)) {
-    const piece = paragraph.slice(from, to);
-    const text = markAt(marks, from) + piece.trim() + markAt(marks, to);
-    const before = pieces.length === 0 ? gap : (/^\s*/.exec(piece)?.[0] ?? "");
-    if (piece.trim() !== "") pieces.push(aPiece(text, { gap: before }));
-    from = to;
+function isHeading(block: Block | undefined): boolean {
+  return block?.t === "h2" || block?.t === "h3";
+}
+
+function blockAt(shape: ChapterShape, offset: number): number {
+  return Math.max(
+    0,
+    shape.starts.findLastIndex((start) => start <= offset),
+  );
+}
+
+/** The last place within reach where a page may end well, or null where there is none. */
+function lastSentenceStart(shape: ChapterShape, { from, reach }: Reach): number | null {
+  for (let index = blockAt(shape, reach); index >= 0; index -= 1) {
+    const block = shape.blocks[index];
+    const start = shape.starts[index] ?? 0;
+    const inside = block === undefined ? [] : startsInside(block).map((at) => start + at);
+    const within = inside.findLast((at) => at > from && at <= reach);
+    if (within !== undefined) return within;
+    if (start <= from) return null;
+    if (!isHeading(shape.blocks[index - 1])) return start;
   }
-  return pieces;
+  return null;
 }
 
-function withWordCuts(paragraph: string, cuts: readonly number[]): number[] {
+/** Where sentences of a paragraph, and items of a list, begin; the first one not counted. */
+function startsInside(block: Block): number[] {
+  if (block.t === "list") return [...blockText(block).matchAll(/\n/g)].map(({ index }) => index + 1);
+  if (block.t !== "p" && block.t !== "quote") return [];
+  const text = blockText(block);
   let from = 0;
-  return [...new Set([...cuts, paragraph.length])].flatMap((to) => {
-    const start = from;
-    from = to;
-    return [...wordCuts(paragraph.slice(start, to)).map((cut) => start + cut), to];
-  });
+  return splitSentences(text)
+    .map((sentence) => {
+      const at = text.indexOf(sentence, from);
+      from = at + sentence.length;
+      return at;
+    })
+    .slice(1);
 }
 
-/** Ends of every 200th word but the last. */
-function wordCuts(sentence: string): number[] {
-  const ends = [...sentence.matchAll(/\S+/g)]
-    .filter((word) => countWords(word[0]) > 0)
-    .map((word) => word.index + word[0].length);
-  return ends.filter((_, at) => (at + 1) % READER_PAGE_WORDS === 0 && at + 1 < ends.length);
+function lastWordStart(shape: ChapterShape, { from, reach }: Reach): number | null {
+  const index = blockAt(shape, reach);
+  const start = shape.starts[index] ?? 0;
+  if (start === reach && start > from) return start;
+  const text = blockText(shape.blocks[index] ?? { t: "break" });
+  const before = text.slice(0, reach - start + 1);
+  const word = [...before.matchAll(/(?<=\s)\S/g)].findLast(
+    (match) => start + match.index > from && start + match.index <= reach,
+  );
+  if (word !== undefined) return start + word.index;
+  // A word that fills the leaf: it is cut where the leaf ends, if that is no place within one character.
+  if (start > from) return start;
+  const fitting = characterEnds(text.slice(from - start), reach - from);
+  return fitting.length === 0 ? null : from + (fitting.at(-1) ?? 0);
+}
+
+function afterOneCharacter(shape: ChapterShape, from: number): number {
+  const index = blockAt(shape, from);
+  const start = shape.starts[index] ?? 0;
+  const text = blockText(shape.blocks[index] ?? { t: "break" }).slice(from - start);
+  const [first] = new Intl.Segmenter().segment(text);
+  return from + (first?.segment.length ?? 1);
+}
+
+/** Where characters as people count them end, up to `most`: an emoji of seven code points is one. */
+function characterEnds(text: string, most: number): number[] {
+  const ends: number[] = [];
+  // One more than there is room for, so that the last one is not cut by the slice itself.
+  for (const { index, segment } of new Intl.Segmenter().segment(text.slice(0, most + LONGEST_CHARACTER))) {
+    const end = index + segment.length;
+    if (end > most) break;
+    ends.push(end);
+  }
+  return ends;
 }

@@ -36,7 +36,12 @@ export class ApiError extends Error {
   }
 }
 
-export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> };
+export type CallOptions = {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** the call outlives its page */
+  keepalive?: boolean;
+};
 type NeedsNothing<I> = I extends { params: unknown } | { body: unknown } ? false : true;
 type Arguments<K extends EndpointKey> =
   NeedsNothing<CallInput<K>> extends true
@@ -96,6 +101,7 @@ async function send(key: EndpointKey, input: LooseInput): Promise<Response> {
     headers: headersOf(input),
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     ...(input.signal && { signal: input.signal }),
+    ...(input.keepalive === true && { keepalive: true }),
   }).catch((error: unknown) => {
     if (input.signal?.aborted) throw error;
     noteSilence();

@@ -1,5 +1,6 @@
 import { bookEndpoints } from "@colophon/contracts/books/endpoints";
 import { IdempotencyKey } from "@colophon/contracts/books/order";
+import { readingEndpoints } from "@colophon/contracts/books/reading-endpoints";
 import { AppError, FieldError } from "@colophon/contracts/errors";
 import type { Mount } from "../../platform/http/mount.ts";
 import { presentPagination } from "../../platform/http/pagination.ts";
@@ -45,6 +46,13 @@ export function mountBooks(mount: Mount, { books }: { books: Books }): void {
   mount(bookEndpoints.resumeBook, ({ actor, params }) =>
     books.resume({ ownerId: actor.id, bookId: params.id }),
   );
+
+  mount(readingEndpoints.getReading, async ({ actor, params }) => ({
+    reading: await books.reading({ ownerId: actor.id, bookId: params.id }),
+  }));
+  mount(readingEndpoints.keepReading, async ({ actor, params, body }) => ({
+    reading: await books.keepReading({ ownerId: actor.id, bookId: params.id }, body),
+  }));
 }
 
 /** An empty header is none. */

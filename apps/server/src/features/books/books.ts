@@ -1,6 +1,7 @@
 import type { BookReview, BookStatus, BookSummary, WritingPace } from "@colophon/contracts/books/book";
 import type { HealthReport } from "@colophon/contracts/books/health";
 import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { KeepReadingRequest, ReadingPlace } from "@colophon/contracts/books/reading";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { EventStream } from "../../platform/http/event-stream.ts";
 import type { BrokenInvariant } from "../invariants/invariants.ts";
@@ -28,6 +29,7 @@ import { type EndedListener, type EndingBook, completeBook, failBook } from "./e
 import type { FailureCode } from "./failure-texts.ts";
 import { findFalseWordCounts } from "./false-word-counts.ts";
 import { type BookOrder, type GenerateDeps, generateBook } from "./generate-book.ts";
+import { keepReading, readReading } from "./reading.ts";
 import { type Cancellation, cancelBook, endLongPauses, pauseBook, resumeBook } from "./steer-book.ts";
 import { streamBookEvents } from "./stream-book-events.ts";
 import { measurePace } from "./writing-pace.ts";
@@ -69,6 +71,10 @@ export interface Books {
     offset: number;
     limit: number;
   }): Promise<{ books: BookState[]; total: number }>;
+  /** Where its author stopped reading; null where they have not begun. @throws AppError "books.not_found" */
+  reading(which: Which): Promise<ReadingPlace | null>;
+  /** Keeps a place unless a later one is kept. @returns the one that stands @throws AppError "books.not_found" */
+  keepReading(which: Which, place: KeepReadingRequest): Promise<ReadingPlace>;
   /** Answers with the events of a book's writing. @throws AppError "books.not_found" */
   streamEvents(request: Which & { after: number; open: () => EventStream }): Promise<void>;
   /** Finished chapters whose stored count of words is not that of their text. @param since  null: all of them */
@@ -114,6 +120,8 @@ export function createBooks(deps: GenerateDeps): Books {
       const { rows, total } = await listBooks(deps.db, page);
       return { books: await statesOf<ListedBookRow>(deps, deps.db, rows), total };
     },
+    reading: (which) => readReading(deps.db, which),
+    keepReading: (which, place) => keepReading(deps.db, which, place),
     streamEvents: (request) => streamBookEvents(deps, request),
     onEnded: (listener) => void listeners.push(listener),
     find: findBook,

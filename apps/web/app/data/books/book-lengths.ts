@@ -23,10 +23,10 @@ export type MeasuredLength = { words: number; pages: number; credits: number };
 /** @returns null where the numbers make no book yet, as while one is being typed */
 export function measureLength(
   { chapters, wordsPerChapter }: Pick<BookLength, "chapters" | "wordsPerChapter">,
-  genre: BookGenre,
+  genre: string,
 ): MeasuredLength | null {
-  const words = chapters * wordsPerChapter;
-  if (!Number.isInteger(words) || words <= 0) return null;
+  const words = Math.round(chapters * wordsPerChapter);
+  if (!(words > 0)) return null;
   const look = { trim: "6x9", theme: themeForGenre(genre), largePrint: false } as const;
   const { pages } = forecastPages({ words, chapters, known: [] }, look);
   return { words, pages, credits: bookCost(chapters) };

@@ -3,6 +3,7 @@ import { paths } from "../../paths.ts";
 /** The reader lies over any signed-in page and is told by the address alone what to show. */
 const bookParam = "read";
 const pageParam = "page";
+const placeParam = "at";
 const viewParam = "view";
 
 /** Opens a book in the reader, over the dashboard. */
@@ -10,32 +11,47 @@ export function readerPath(bookId: string): string {
   return `${paths.dashboard}${readerSearch(bookId)}`;
 }
 
-/** Opens a book in the reader over the screen that is shown. @param page  counts from 1 */
-export function readerSearch(bookId: string, page = 1): string {
+/** Opens a book in the reader over the screen that is shown, at a chapter or else where it was left. */
+export function readerSearch(bookId: string, chapter?: number): string {
   const search = new URLSearchParams({ [bookParam]: bookId });
-  if (page > 1) search.set(pageParam, String(page));
+  if (chapter !== undefined) search.set(placeParam, `${chapter}.0`);
   return `?${search}`;
 }
 
-/** Reading leaves of about 200 words, or the pages as they are printed. */
+/** Leaves made for reading, or the pages as they are printed. */
 export type ReaderView = "text" | "proof";
 
-/** What an address asks the reader for; `page` counts from 1 and may lie outside the book. */
-export type ReaderPlace = { bookId: string; page: number; view: ReaderView };
+/**
+ * What is open: a page, counted from 1, which may lie outside the book; or a place in the text, which is the same
+ * whatever the pages are: characters of a chapter before it.
+ */
+export type ReaderSpot = { page: number } | { chapter: number; offset: number };
+
+/** What an address asks the reader for; `spot` is null where it names none. */
+export type ReaderPlace = { bookId: string; spot: ReaderSpot | null; view: ReaderView };
 
 /** @returns null when the address opens no book */
 export function readerPlace(search: URLSearchParams): ReaderPlace | null {
   const bookId = search.get(bookParam);
   if (bookId === null || bookId === "") return null;
-  const page = Number.parseInt(search.get(pageParam) ?? "1", 10);
   const view = search.get(viewParam) === "proof" ? "proof" : "text";
-  return { bookId, page: Number.isNaN(page) ? 1 : page, view };
+  return { bookId, spot: readSpot(search), view };
 }
 
-/** The same address with the reader at another page. */
-export function withReaderPage(search: URLSearchParams, page: number): URLSearchParams {
+function readSpot(search: URLSearchParams): ReaderSpot | null {
+  const place = /^(\d{1,4})\.(\d{1,9})$/.exec(search.get(placeParam) ?? "");
+  if (place !== null) return { chapter: Number(place[1]), offset: Number(place[2]) };
+  const page = Number.parseInt(search.get(pageParam) ?? "", 10);
+  return Number.isNaN(page) ? null : { page };
+}
+
+/** The same address with the reader at another spot. */
+export function withReaderSpot(search: URLSearchParams, spot: ReaderSpot): URLSearchParams {
   const next = new URLSearchParams(search);
-  next.set(pageParam, String(page));
+  next.delete(pageParam);
+  next.delete(placeParam);
+  if ("page" in spot) next.set(pageParam, String(spot.page));
+  else next.set(placeParam, `${spot.chapter}.${spot.offset}`);
   return next;
 }
 
@@ -43,6 +59,7 @@ export function withReaderPage(search: URLSearchParams, page: number): URLSearch
 export function withReaderView(search: URLSearchParams, view: ReaderView): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete(pageParam);
+  next.delete(placeParam);
   if (view === "proof") next.set(viewParam, view);
   else next.delete(viewParam);
   return next;
@@ -53,6 +70,7 @@ export function withoutReader(search: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete(bookParam);
   next.delete(pageParam);
+  next.delete(placeParam);
   next.delete(viewParam);
   return next;
 }

@@ -8,16 +8,16 @@ type Props = {
   children: ReactNode;
   label?: string;
   className?: string;
-  /** the page to open the book at; its cover otherwise */
-  page?: number;
+  /** the chapter to open the book at; otherwise it opens where it was left */
+  chapter?: number;
 };
 
 /** Opens the reader over this page, which stays where it is scrolled to. */
-export function ReaderLink({ bookId, children, label, className, page }: Props): React.ReactElement {
+export function ReaderLink({ bookId, children, label, className, chapter }: Props): React.ReactElement {
   return (
     <Link
       // Without a path of its own: the screen under the reader is the one that is shown.
-      to={{ search: readerSearch(bookId, page) }}
+      to={{ search: readerSearch(bookId, chapter) }}
       state={openedHere}
       preventScrollReset
       aria-label={label}

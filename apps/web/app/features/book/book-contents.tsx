@@ -4,36 +4,35 @@ import type { OutlineChapter } from "./book-outline.ts";
 import { inFigures } from "./writing-words.ts";
 
 type Props = {
-  book: Pick<Book, "id">;
+  book: Pick<Book, "id" | "content">;
   chapters: readonly OutlineChapter[];
-  /** chapter → page of the reader */
-  pages: ReadonlyMap<number, number>;
 };
 
 /** The table of contents; a chapter opens the reader there. */
-export function BookContents({ book, chapters, pages }: Props): React.ReactElement {
+export function BookContents({ book, chapters }: Props): React.ReactElement {
   return (
     <section aria-labelledby="contents" className="mt-12 max-w-3xl">
       <h2 id="contents" className="font-display text-h2">
         Contents
       </h2>
       <ol className="mt-4">
-        {chapters.map((chapter) => {
-          const page = pages.get(chapter.number);
-          return (
-            <li key={chapter.number} className="border-t border-line first:border-t-0">
-              {page === undefined ? (
-                <div className="text-ink-2">
-                  <Line chapter={chapter} />
-                </div>
-              ) : (
-                <ReaderLink bookId={book.id} page={page} className="block rounded hover:bg-sunken">
-                  <Line chapter={chapter} />
-                </ReaderLink>
-              )}
-            </li>
-          );
-        })}
+        {chapters.map((chapter) => (
+          <li key={chapter.number} className="border-t border-line first:border-t-0">
+            {String(chapter.number) in book.content ? (
+              <ReaderLink
+                bookId={book.id}
+                chapter={chapter.number}
+                className="block rounded hover:bg-sunken"
+              >
+                <Line chapter={chapter} />
+              </ReaderLink>
+            ) : (
+              <div className="text-ink-2">
+                <Line chapter={chapter} />
+              </div>
+            )}
+          </li>
+        ))}
       </ol>
     </section>
   );

@@ -2,6 +2,7 @@ import type { Book, BookReview } from "@colophon/contracts/books/book";
 import { BookOpen, CircleAlert, CircleCheck, Files, Info, TriangleAlert } from "lucide-react";
 import type { RefObject } from "react";
 import { Link } from "react-router";
+import { measureLength } from "../../data/books/book-lengths.ts";
 import { chapters as inChapters } from "../../data/books/book-words.ts";
 import { ReaderButton } from "../../data/books/reader-link.tsx";
 import { openedFilesHere, withFiles } from "../../data/exports/files-window-address.ts";
@@ -9,7 +10,6 @@ import { buttonClass } from "../../ui/button.tsx";
 import { BookContents } from "./book-contents.tsx";
 import { BookHead } from "./book-head.tsx";
 import { outlineOf } from "./book-outline.ts";
-import { useReaderPlaces } from "./reader-places.ts";
 import { readinessOf } from "./readiness.ts";
 import { inFigures } from "./writing-words.ts";
 
@@ -20,12 +20,11 @@ const NOT_LIVE: ReadonlyMap<number, number> = new Map();
 /** A finished book: its front, what it is, and the ways into it. */
 export function FinishedBook({ book, head }: Props): React.ReactElement {
   const chapters = outlineOf(book, NOT_LIVE);
-  const { pages, count } = useReaderPlaces(book);
   const facts = [
     book.genre,
     inChapters(chapters.length),
     `${inFigures(book.progress.words)} words`,
-    `${inFigures(count)} pages in the reader`,
+    ...printedPages(book),
   ];
   return (
     <>
@@ -59,10 +58,17 @@ export function FinishedBook({ book, head }: Props): React.ReactElement {
           </Link>
         </div>
       </BookHead>
-      <BookContents book={book} chapters={chapters} pages={pages} />
+      <BookContents book={book} chapters={chapters} />
       <ReviewFindings review={book.review} />
     </>
   );
+}
+
+/** In the usual size, as the press will set it. */
+function printedPages({ genre, progress, chapter_list: { length: count } }: Book): string[] {
+  const wordsPerChapter = progress.words / Math.max(count, 1);
+  const measured = measureLength({ chapters: count, wordsPerChapter }, genre);
+  return measured === null ? [] : [`about ${inFigures(measured.pages)} pages in print`];
 }
 
 const ICONS = { success: CircleCheck, warning: TriangleAlert, danger: CircleAlert, neutral: Info } as const;

@@ -17,7 +17,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { BookContents } from "./book-contents.tsx";
 import { BookHead } from "./book-head.tsx";
 import { outlineOf } from "./book-outline.ts";
-import { useReaderPlaces } from "./reader-places.ts";
 
 type Props = { book: Book; head: RefObject<HTMLHeadingElement | null> };
 
@@ -26,7 +25,6 @@ const NOT_LIVE: ReadonlyMap<number, number> = new Map();
 /** A book that was called off or failed: why, what it cost, what there is, and the way on. */
 export function StoppedBook({ book, head }: Props): React.ReactElement {
   const chapters = outlineOf(book, NOT_LIVE);
-  const { pages } = useReaderPlaces(book);
   const facts = [book.genre, inChapters(book.chapters), wordsLine(book.progress) ?? "nothing written yet"];
   return (
     <>
@@ -34,7 +32,7 @@ export function StoppedBook({ book, head }: Props): React.ReactElement {
         <Why book={book} />
         <WayOn book={book} />
       </BookHead>
-      {chapters.length > 0 && <BookContents book={book} chapters={chapters} pages={pages} />}
+      {chapters.length > 0 && <BookContents book={book} chapters={chapters} />}
     </>
   );
 }

@@ -1,52 +1,150 @@
 import type { Book } from "@colophon/contracts/books/book";
-import { type Block, parseChapterText } from "@colophon/domain/chapter-text";
-import {
-  type ReadableChapter,
-  type ReaderPage as DomainPage,
-  readerPages,
-} from "@colophon/domain/reader-pages";
+import { type ChapterShape, pageAt, shapeChapter } from "@colophon/domain/reader-pages";
+import type { ReaderSpot } from "../../data/books/reader-address.ts";
 
-/** A piece of a chapter that stands on one page. */
-export type TextPage = {
-  kind: "chapter";
-  number: number;
-  title: string;
-  blocks: Block[];
-  opensChapter: boolean;
-  /** its first line goes on with the paragraph of the page before */
-  continues: boolean;
+/** A chapter that can be read. */
+export type ReadChapter = { number: number; title: string; text: string; shape: ChapterShape };
+
+/** A chapter, and where its pages begin; null while nobody has measured it. */
+export type LaidChapter = ReadChapter & { starts: readonly number[] | null };
+
+/** A chapter's pages in the book; the first is counted from 1, the cover being page 1. */
+export type ChapterPages = LaidChapter & { first: number; count: number };
+
+/** Every page of the book. `isSettled`: none of the figures is an estimate. */
+export type BookPages = {
+  chapters: readonly ChapterPages[];
+  total: number;
+  isSettled: boolean;
+  /** a page behind the text, which says why it ends there */
+  hasEnd: boolean;
 };
 
-export type BookPage = Exclude<DomainPage, { kind: "chapter" }> | TextPage;
+export type BookPage =
+  | { kind: "cover" }
+  | { kind: "contents" }
+  | { kind: "chapter"; chapter: ChapterPages; index: number }
+  /** the left page beside a chapter's opening */
+  | { kind: "blank" }
+  | { kind: "end" };
 
-type Readable = Pick<Book, "chapter_list" | "content">;
+/** Where the contents stand, counted from 1. */
+export const CONTENTS_PAGE = 2;
 
-/** The book as pages: cover, contents on page 2, then what there is of the chapters. */
-export function bookPages(book: Readable): BookPage[] {
-  const chapters = readableChapters(book);
-  const texts = new Map(chapters.map(({ number, text }) => [number, text]));
-  let readTo = 0;
-  return readerPages(chapters).map((page) => {
-    if (page.kind !== "chapter") return page;
-    const { number, title, text, opensChapter } = page;
-    if (opensChapter) readTo = 0;
-    const whole = texts.get(number) ?? "";
-    const at = whole.indexOf(text, readTo);
-    const continues = !opensChapter && at !== -1 && !isParagraphBreak(whole.slice(readTo, at));
-    if (at !== -1) readTo = at + text.length;
-    return { kind: "chapter", number, title, blocks: parseChapterText(text), opensChapter, continues };
-  });
-}
-
-function readableChapters(book: Readable): ReadableChapter[] {
-  return book.chapter_list
+/** The chapters that can be read, in order. @param before  what was read of it last: unchanged chapters stay the same */
+export function readableChapters(
+  book: Pick<Book, "chapter_list" | "content">,
+  before: readonly ReadChapter[] = [],
+): readonly ReadChapter[] {
+  const chapters = book.chapter_list
     .filter((chapter) => chapter.finished || String(chapter.number) in book.content)
     .toSorted((one, other) => one.number - other.number)
-    .map(({ number, title }) => ({ number, title, text: book.content[String(number)] ?? "" }));
+    .map(({ number, title }) => {
+      const text = book.content[String(number)] ?? "";
+      const known = before.find((chapter) => chapter.number === number && chapter.text === text);
+      if (known?.title === title) return known;
+      return { number, title, text, shape: known?.shape ?? shapeChapter(text) };
+    });
+  const isSame = chapters.length === before.length && chapters.every((chapter, at) => chapter === before[at]);
+  return isSame ? before : chapters;
 }
 
-function isParagraphBreak(gap: string): boolean {
-  return /\n[ \t]*\n/.test(gap);
+type Numbering = { opensOnRight: boolean; hasEnd: boolean };
+
+/**
+ * Numbers the pages: cover 1, contents 2, then the chapters. In an open book chapters begin on the right, as in
+ * print, so a chapter that ends there too is followed by an empty page; what lies on which side then depends on no
+ * other chapter. A chapter that nobody has measured counts as its length says.
+ */
+export function numberPages(laid: readonly LaidChapter[], { opensOnRight, hasEnd }: Numbering): BookPages {
+  const perPage = charactersOfPage(laid);
+  let next = CONTENTS_PAGE + 1;
+  const chapters = laid.map((chapter, index) => {
+    const count = chapter.starts?.length ?? Math.max(1, Math.ceil(chapter.shape.length / perPage));
+    const first = next;
+    const isLast = index === laid.length - 1;
+    next += opensOnRight && !isLast ? count + (count % 2) : count;
+    return { ...chapter, first, count };
+  });
+  const isSettled = laid.every(({ starts }) => starts !== null);
+  return { chapters, total: next - 1 + (hasEnd ? 1 : 0), isSettled, hasEnd };
+}
+
+/** About 240 words, before anything is known. */
+const USUAL_CHARACTERS = 1350;
+
+function charactersOfPage(laid: readonly LaidChapter[]): number {
+  const measured = laid.filter(({ starts, shape }) => starts !== null && shape.length > 0);
+  const pages = measured.reduce((sum, { starts }) => sum + (starts?.length ?? 0), 0);
+  const characters = measured.reduce((sum, { shape }) => sum + shape.length, 0);
+  return pages === 0 ? USUAL_CHARACTERS : characters / pages;
+}
+
+export function pageOfNumber(pages: BookPages, number: number): BookPage {
+  if (number <= 1) return { kind: "cover" };
+  if (number === CONTENTS_PAGE) return { kind: "contents" };
+  const chapter = pages.chapters.findLast(({ first }) => first <= number);
+  if (chapter !== undefined && number < chapter.first + chapter.count) {
+    return { kind: "chapter", chapter, index: number - chapter.first };
+  }
+  return pages.hasEnd && number === pages.total ? { kind: "end" } : { kind: "blank" };
+}
+
+/** The place a page begins at: what the address keeps, whatever becomes of the pages. */
+export function spotOfNumber(pages: BookPages, number: number): ReaderSpot {
+  const page = pageOfNumber(pages, number);
+  if (page.kind === "chapter") {
+    const { chapter, index } = page;
+    return { chapter: chapter.number, offset: chapter.starts?.[index] ?? estimatedStart(chapter, index) };
+  }
+  // Beside an empty page a chapter opens.
+  if (page.kind === "blank") return spotOfNumber(pages, number + 1);
+  const last = pages.chapters.at(-1);
+  if (page.kind === "end" && last !== undefined) return endSpot(last);
+  return { page: page.kind === "contents" ? CONTENTS_PAGE : Math.min(Math.max(number, 1), pages.total) };
+}
+
+/** One character behind the text. */
+function endSpot({ number, shape }: ReadChapter): ReaderSpot {
+  return { chapter: number, offset: shape.length + 1 };
+}
+
+function estimatedStart({ shape, count }: ChapterPages, index: number): number {
+  return Math.floor((shape.length * index) / count);
+}
+
+/** The page that shows a place, counted from 1; a place outside the book is on the nearest page. */
+export function numberOfSpot(pages: BookPages, spot: ReaderSpot): number {
+  if ("page" in spot) return Math.min(Math.max(1, spot.page), pages.total);
+  const chapter = pages.chapters.find(({ number }) => number === spot.chapter);
+  if (chapter === undefined) return Math.min(CONTENTS_PAGE, pages.total);
+  const { shape, starts, first, count } = chapter;
+  if (spot.offset > shape.length && pages.hasEnd && chapter === pages.chapters.at(-1)) return pages.total;
+  const index =
+    starts === null
+      ? Math.min(count - 1, Math.floor((spot.offset / Math.max(1, shape.length)) * count))
+      : pageAt(starts, spot.offset);
+  return first + index;
+}
+
+/** The numbers of the pages that lie open together; the cover lies alone. */
+export function openNumbers(
+  pages: BookPages,
+  { number, isSpread }: { number: number; isSpread: boolean },
+): number[] {
+  if (!isSpread || number <= 1) return [number];
+  const left = number - (number % 2);
+  return left + 1 <= pages.total ? [left, left + 1] : [left];
+}
+
+/** The share of the book's text that lies before a place; all of it on the last page. */
+export function fractionAt(pages: BookPages, spot: ReaderSpot): number {
+  if ("page" in spot) return 0;
+  const total = pages.chapters.reduce((sum, { shape }) => sum + shape.length, 0);
+  const before = pages.chapters
+    .filter(({ number }) => number < spot.chapter)
+    .reduce((sum, { shape }) => sum + shape.length, 0);
+  return total === 0 ? 0 : Math.min(1, (before + spot.offset) / total);
 }
 
 /** Where a page stands, for those who cannot see it. */
@@ -57,7 +155,11 @@ export function pageName(page: BookPage): string {
     case "contents":
       return "Contents";
     case "chapter":
-      return `Chapter ${page.number}, ${page.title}`;
+      return `Chapter ${page.chapter.number}, ${page.chapter.title}`;
+    case "blank":
+      return "Empty page";
+    case "end":
+      return "Where the text ends";
     default:
       return page satisfies never;
   }

@@ -1,14 +1,16 @@
-import { parseChapterText } from "@colophon/domain/chapter-text";
+import { blocksBetween, shapeChapter } from "@colophon/domain/reader-pages";
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ChapterBlocks } from "./chapter-blocks.tsx";
 
-function set(text: string, place: { opensChapter?: boolean; continues?: boolean } = {}): HTMLElement {
-  const { opensChapter = false, continues = false } = place;
-  return render(
-    <ChapterBlocks blocks={parseChapterText(text)} opensChapter={opensChapter} continues={continues} />,
-  ).container;
+function set(text: string, place: { opensChapter?: boolean; from?: number } = {}): HTMLElement {
+  const { opensChapter = false, from = 0 } = place;
+  const shape = shapeChapter(text);
+  const blocks = blocksBetween(shape, { from, to: shape.length });
+  return render(<ChapterBlocks blocks={blocks} opensChapter={opensChapter} hyphenate={broken} />).container;
 }
+
+const broken = (text: string): string => text.replaceAll("garden", "gar\u00ADden");
 
 test("marks become emphasis, and markup stays the text it is", () => {
   const page = set("She *ran* and **fell** <img src=x onerror=alert(1)>");
@@ -24,6 +26,8 @@ test("a chapter opens with a drop cap and small capitals, losing no word", () =>
   expect(first?.className).toBe("page-opening");
   expect(first?.querySelector("span")?.textContent).toBe("The garden had been");
   expect(first?.textContent).toBe("The garden had been salt for years.");
+  expect(set("## The garden").textContent).toBe("The garden");
+  expect(set("A garden.").textContent).toBe("A gar\u00ADden.");
   expect(second?.className).toBe("page-indented");
 });
 
@@ -34,7 +38,7 @@ test("an opening in emphasis keeps its emphasis", () => {
 });
 
 test("a paragraph that goes on from the page before is not indented, a new one is", () => {
-  expect(set("and went.", { continues: true }).querySelector("p")?.className).toBe("page-flush");
+  expect(set("He came and went.", { from: 8 }).querySelector("p")?.className).toBe("page-flush");
   expect(set("He went.").querySelector("p")?.className).toBe("page-indented");
 });
 

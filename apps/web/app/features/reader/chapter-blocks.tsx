@@ -1,27 +1,35 @@
 import type { Block, Run } from "@colophon/domain/chapter-text";
-import { Fragment, type ReactNode } from "react";
-import type { TextPage } from "./book-pages.ts";
+import type { PageBlock } from "@colophon/domain/reader-pages";
+import { createContext, Fragment, type ReactNode, useContext } from "react";
+import type { Hyphenate } from "./hyphenation.ts";
 
-type Props = Pick<TextPage, "blocks" | "opensChapter" | "continues">;
+type Props = {
+  blocks: readonly PageBlock[];
+  opensChapter: boolean;
+  /** null: words are not broken */
+  hyphenate: Hyphenate | null;
+};
 
-/** A page's text as a typesetter would have it: words are only ever text, never markup. */
-export function ChapterBlocks({ blocks, opensChapter, continues }: Props): React.ReactElement {
+const HyphenateContext = createContext<Hyphenate | null>(null);
+
+/** A page's text as a typesetter would have it: words are only ever text, never markup. One element a block. */
+export function ChapterBlocks({ blocks, opensChapter, hyphenate }: Props): React.ReactElement {
   return (
-    <>
-      {blocks.map((block, index) => (
+    <HyphenateContext.Provider value={hyphenate}>
+      {blocks.map((piece, index) => (
         <OneBlock
           // The blocks of a page never change places.
           key={index}
-          block={block}
+          piece={piece}
           look={paragraphLook({
             isFirst: index === 0,
             opensChapter,
-            continues,
-            followsProse: isProse(blocks[index - 1]),
+            continues: piece.goesOn,
+            followsProse: isProse(blocks[index - 1]?.block),
           })}
         />
       ))}
-    </>
+    </HyphenateContext.Provider>
   );
 }
 
@@ -44,11 +52,12 @@ function isProse(block: Block | undefined): boolean {
   return block?.t === "p" || block?.t === "quote" || block?.t === "list";
 }
 
-function OneBlock({ block, look }: { block: Block; look: Look }): React.ReactElement {
+function OneBlock({ piece, look }: { piece: PageBlock; look: Look }): React.ReactElement {
+  const { block } = piece;
   switch (block.t) {
     case "p":
       return (
-        <p className={`page-${look}`}>
+        <p dir="auto" className={`page-${look}`}>
           {look === "opening" ? <Opening runs={block.r} /> : <Runs runs={block.r} />}
         </p>
       );
@@ -61,24 +70,31 @@ function OneBlock({ block, look }: { block: Block; look: Look }): React.ReactEle
       );
     case "h2":
       return (
-        <h3 className="page-heading">
-          <Runs runs={block.r} />
+        <h3 dir="auto" className="page-heading">
+          <Unbroken runs={block.r} />
         </h3>
       );
     case "h3":
       return (
-        <h4 className="page-subheading">
-          <Runs runs={block.r} />
+        <h4 dir="auto" className="page-subheading">
+          <Unbroken runs={block.r} />
         </h4>
       );
     case "quote":
       return (
-        <blockquote>
+        <blockquote dir="auto">
           <Runs runs={block.r} />
         </blockquote>
       );
     case "list":
-      return <BookList ordered={block.ordered} items={block.items} />;
+      return (
+        <BookList
+          ordered={block.ordered}
+          items={block.items}
+          firstItem={piece.firstItem}
+          goesOn={piece.goesOn}
+        />
+      );
     default:
       return block satisfies never;
   }
@@ -95,14 +111,25 @@ function Ornament(): React.ReactElement {
   );
 }
 
-function BookList({ ordered, items }: { ordered: boolean; items: Run[][] }): React.ReactElement {
+type ListProps = { ordered: boolean; items: Run[][]; firstItem: number; goesOn: boolean };
+
+function BookList({ ordered, items, firstItem, goesOn }: ListProps): React.ReactElement {
   const lines = items.map((item, index) => (
     // The lines of a list never change places.
-    <li key={index}>
+    <li key={index} dir="auto" className={goesOn && index === 0 ? "list-none" : undefined}>
       <Runs runs={item} />
     </li>
   ));
-  return ordered ? <ol>{lines}</ol> : <ul>{lines}</ul>;
+  return ordered ? <ol start={firstItem}>{lines}</ol> : <ul>{lines}</ul>;
+}
+
+/** A heading's words, which are not broken. */
+function Unbroken({ runs }: { runs: readonly Run[] }): React.ReactElement {
+  return (
+    <HyphenateContext.Provider value={null}>
+      <Runs runs={runs} />
+    </HyphenateContext.Provider>
+  );
 }
 
 function Runs({ runs }: { runs: readonly Run[] }): ReactNode {
@@ -110,9 +137,11 @@ function Runs({ runs }: { runs: readonly Run[] }): ReactNode {
 }
 
 function OneRun({ run }: { run: Run }): React.ReactElement {
-  if (run.b === 1) return <strong>{run.s}</strong>;
-  if (run.i === 1) return <em>{run.s}</em>;
-  return <Fragment>{run.s}</Fragment>;
+  const hyphenate = useContext(HyphenateContext);
+  const text = hyphenate === null ? run.s : hyphenate(run.s);
+  if (run.b === 1) return <strong>{text}</strong>;
+  if (run.i === 1) return <em>{text}</em>;
+  return <Fragment>{text}</Fragment>;
 }
 
 const wordsInSmallCaps = 4;
@@ -126,8 +155,7 @@ function Opening({ runs }: { runs: readonly Run[] }): React.ReactElement {
   return (
     <>
       <span className="page-small-caps">{capitals}</span>
-      {first.s.slice(capitals.length)}
-      <Runs runs={rest} />
+      <Runs runs={[{ s: first.s.slice(capitals.length) }, ...rest]} />
     </>
   );
 }

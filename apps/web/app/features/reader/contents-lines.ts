@@ -1,5 +1,7 @@
 import type { Book } from "@colophon/contracts/books/book";
-import type { ContentsEntry } from "@colophon/domain/reader-pages";
+
+/** A chapter that can be read; `page` counts from 1, the cover being page 1. */
+export type ContentsEntry = { number: number; title: string; page: number };
 
 /** A line of the contents; `page` is null while the chapter cannot be read, and `note` says why. */
 export type ContentsLine = { number: number; title: string } & (

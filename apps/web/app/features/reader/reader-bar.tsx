@@ -7,6 +7,8 @@ import { buttonClass } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { LookPopover } from "./look-popover.tsx";
+import type { Look } from "./reader-look.ts";
 
 const icon = cn(buttonClass({ variant: "quiet" }), "btn-icon");
 
@@ -20,11 +22,13 @@ type Props = {
   onProofNear: () => void;
   onFiles: () => void;
   onContents: () => void;
+  look: Look;
+  onLook: (change: Partial<Look>) => void;
 };
 
 /** The line over the leaf: which book it is, and what can be done with it. */
 export function ReaderBar(props: Props): React.ReactElement {
-  const { book, hasFailed, download, view, onView, onProofNear, onFiles, onContents } = props;
+  const { book, hasFailed, download, view, onView, onProofNear, onFiles, onContents, look, onLook } = props;
   const isProof = view === "proof";
   return (
     <div className="flex items-center gap-1 px-2 py-1.5 sm:px-4 sm:py-2.5">
@@ -44,6 +48,7 @@ export function ReaderBar(props: Props): React.ReactElement {
           <span className="max-sm:sr-only">Print proof</span>
         </button>
       )}
+      {book !== undefined && !isProof && <LookPopover look={look} onLook={onLook} className={icon} />}
       {book !== undefined && !isProof && (
         <button type="button" aria-label="Contents" className={icon} onClick={onContents}>
           <ListOrdered aria-hidden className="size-5" />

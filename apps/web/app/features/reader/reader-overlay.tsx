@@ -2,10 +2,11 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { filesPlace, openedFilesHere, withFiles } from "../../data/exports/files-window-address.ts";
 import {
   readerPlace,
+  type ReaderSpot,
   type ReaderView,
   wasOpenedHere,
   withoutReader,
-  withReaderPage,
+  withReaderSpot,
   withReaderView,
 } from "../../data/books/reader-address.ts";
 import { Reader } from "./reader.tsx";
@@ -23,8 +24,8 @@ export function ReaderOverlay(): React.ReactElement | null {
   if (place === null || filesPlace(search) !== null) return null;
 
   // One book is one step of the history, so that Back closes it instead of leafing through it.
-  const turnTo = (page: number): void =>
-    setSearch(withReaderPage(search, page), { replace: true, preventScrollReset: true, state });
+  const turnTo = (spot: ReaderSpot): void =>
+    setSearch(withReaderSpot(search, spot), { replace: true, preventScrollReset: true, state });
   const show = (view: ReaderView): void =>
     setSearch(withReaderView(search, view), { replace: true, preventScrollReset: true, state });
   // A step of its own, so that closing the files leads back to the page that was open.
@@ -38,7 +39,7 @@ export function ReaderOverlay(): React.ReactElement | null {
     <Reader
       key={place.bookId}
       bookId={place.bookId}
-      pageNumber={place.page}
+      spot={place.spot}
       view={place.view}
       onTurn={turnTo}
       onView={show}

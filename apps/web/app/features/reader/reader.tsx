@@ -2,26 +2,29 @@ import { Dialog } from "@base-ui/react/dialog";
 import "@fontsource-variable/newsreader/wght-italic.css";
 import "@fontsource-variable/newsreader/wght.css";
 import type { Book } from "@colophon/contracts/books/book";
-import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { ApiError } from "../../platform/api.ts";
 import { bookQuery, isBeingWritten } from "../../data/books/book-queries.ts";
-import type { ReaderView } from "../../data/books/reader-address.ts";
+import type { ReaderSpot, ReaderView } from "../../data/books/reader-address.ts";
+import { type KeptReading, readingQuery } from "../../data/books/reading-place.ts";
 import { useQuickDownload } from "../../data/exports/use-quick-download.ts";
 import { usePatientQuery } from "../../platform/use-patient-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ReaderBar } from "./reader-bar.tsx";
-import { CONTENTS_PAGE, TextRoom } from "./text-room.tsx";
+import { CONTENTS_PAGE } from "./book-pages.ts";
+import { keepLook, type Look, readLook } from "./reader-look.ts";
+import { TextRoom } from "./text-room.tsx";
 import "./reader.css";
 
 export type ReaderProps = {
   bookId: string;
-  /** counts from 1; a number outside the book opens its nearest page */
-  pageNumber: number;
+  /** what is open; null: where its author stopped reading, or the cover */
+  spot: ReaderSpot | null;
   view: ReaderView;
-  onTurn: (pageNumber: number) => void;
+  onTurn: (spot: ReaderSpot) => void;
   onView: (view: ReaderView) => void;
   /** the book's files, with every choice */
   onFiles: () => void;
@@ -40,10 +43,19 @@ async function expectProof(): Promise<void> {
 
 /** A dark room with a book in it: leaf by leaf to read, or as the pages that are printed. */
 export function Reader(props: ReaderProps): React.ReactElement {
-  const { bookId, pageNumber, view, onTurn, onView, onFiles, onClose } = props;
+  const { bookId, spot, view, onTurn, onView, onFiles, onClose } = props;
   const { query, hasStopped, watchAgain } = usePatientQuery(bookQuery(bookId), isBeingWritten);
   const download = useQuickDownload(bookId);
   const book = query.data;
+  const kept = useKeptReading(bookId);
+  const [chosen, setChosen] = useState<Look | null>(null);
+  // One object as long as nothing is chosen: what is set by it is not set again.
+  const look = useMemo(() => chosen ?? lookOf(kept.reading) ?? readLook(), [chosen, kept.reading]);
+  const changeLook = (change: Partial<Look>): void => {
+    const next = { ...look, ...change };
+    setChosen(next);
+    keepLook(next);
+  };
   const room = useRef<HTMLDivElement>(null);
   usePreparedProof(book);
   const notes = (
@@ -62,6 +74,7 @@ export function Reader(props: ReaderProps): React.ReactElement {
           // The room itself: its keys turn pages at once, and no button stands out before one is wanted.
           initialFocus={room}
           data-theme="dark"
+          data-view={view}
           className="reader-room fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] outline-none"
         >
           <ReaderBar
@@ -73,21 +86,46 @@ export function Reader(props: ReaderProps): React.ReactElement {
             // What is wrong is said when the proof is asked for.
             onProofNear={() => void expectProof().catch(() => undefined)}
             onFiles={onFiles}
-            onContents={() => onTurn(CONTENTS_PAGE)}
+            onContents={() => onTurn({ page: CONTENTS_PAGE })}
+            look={look}
+            onLook={changeLook}
           />
-          {book === undefined ? (
+          {book === undefined || kept.isWaiting ? (
             <Waiting error={query.error} isAsking={query.isFetching} onRetry={() => void query.refetch()} />
           ) : view === "proof" && book.status === "completed" ? (
             <Suspense fallback={<Waiting error={null} isAsking onRetry={() => undefined} />}>
-              <ProofRoom {...{ book, pageNumber, onTurn, room, notes }} />
+              <ProofRoom
+                {...{ book, room, notes }}
+                pageNumber={spot !== null && "page" in spot ? spot.page : 1}
+                onTurn={(page) => onTurn({ page })}
+              />
             </Suspense>
           ) : (
-            <TextRoom {...{ book, pageNumber, onTurn, room, notes }} />
+            <TextRoom
+              {...{ book, onTurn, look, room, notes }}
+              spot={spot ?? kept.reading ?? { page: 1 }}
+              known={kept.reading}
+            />
           )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+type Kept = KeptReading["reading"];
+
+/** Where this book was left, as the server knows it when the reader opens; a server that is silent holds nobody up. */
+function useKeptReading(bookId: string): { isWaiting: boolean; reading: Kept } {
+  const { data, isFetchedAfterMount, isError } = useQuery(readingQuery(bookId));
+  const [opened, setOpened] = useState<{ reading: Kept } | null>(null);
+  // What is kept while one reads changes nothing of where the book was opened.
+  if (opened === null && (isFetchedAfterMount || isError)) setOpened({ reading: data?.reading ?? null });
+  return { isWaiting: opened === null, reading: opened?.reading ?? null };
+}
+
+function lookOf(reading: Kept): Look | null {
+  return reading === null ? null : { size: reading.size, paper: reading.paper, setting: reading.setting };
 }
 
 /** Whoever opens a finished book may ask for its proof next, and is then not kept waiting. */

@@ -1,10 +1,15 @@
-import { type ReactNode, type TouchEvent, useRef } from "react";
+import { type ReactNode, type RefObject, type TouchEvent, useRef } from "react";
 import { type Point, turnOfSwipe } from "./page-turning.ts";
 
-type SwipeProps = { onSwipe: (asked: "back" | "forward") => void; children: ReactNode };
+type SwipeProps = {
+  onSwipe: (asked: "back" | "forward") => void;
+  /** the room that the pages lie in */
+  stage?: RefObject<HTMLDivElement | null>;
+  children: ReactNode;
+};
 
 /** Pages that a finger turns. */
-export function Swipe({ onSwipe, children }: SwipeProps): React.ReactElement {
+export function Swipe({ onSwipe, stage, children }: SwipeProps): React.ReactElement {
   const start = useRef<Point | null>(null);
   const begin = ({ touches }: TouchEvent): void => {
     const touch = touches.item(0);
@@ -19,9 +24,10 @@ export function Swipe({ onSwipe, children }: SwipeProps): React.ReactElement {
   };
   return (
     <div
+      ref={stage}
       onTouchStart={begin}
       onTouchEnd={end}
-      className="grid min-h-0 touch-pan-y place-items-center px-3 perspective-[2000px]"
+      className="reader-stage grid min-h-0 touch-pan-y place-items-center perspective-[2000px]"
     >
       {children}
     </div>

@@ -1,76 +1,300 @@
 import type { Book } from "@colophon/contracts/books/book";
-import { clampPageIndex } from "@colophon/domain/reader-pages";
-import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type ReactNode, type RefObject, useMemo, useState } from "react";
-import { type BookPage, bookPages, pageName } from "./book-pages.ts";
-import { ReaderLeaf } from "./reader-leaf.tsx";
+import { blocksBetween } from "@colophon/domain/reader-pages";
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import type { ReaderSpot } from "../../data/books/reader-address.ts";
+import type { PlaceToKeep } from "../../data/books/reading-place.ts";
+import { useKeptPlace } from "../../data/books/use-kept-place.ts";
+import {
+  type BookPage,
+  type BookPages,
+  CONTENTS_PAGE,
+  fractionAt,
+  numberOfSpot,
+  numberPages,
+  openNumbers,
+  pageOfNumber,
+  type ReadChapter,
+  readableChapters,
+  spotOfNumber,
+} from "./book-pages.ts";
+import { CoverLeaf } from "./cover-leaf.tsx";
+import { EndLeaf, hasStoppedEarly } from "./end-leaf.tsx";
+import { useHyphenation } from "./hyphenation.ts";
+import { charactersOfLine, type Geometry, JUSTIFIED_FROM_CHARACTERS } from "./leaf-geometry.ts";
+import type { PageTurn } from "./page-turning.ts";
+import { ReaderContents } from "./reader-contents.tsx";
+import { ReaderFoot } from "./reader-foot.tsx";
+import { type Look, SIZE_REM } from "./reader-look.ts";
 import { Swipe } from "./swipe.tsx";
-import { TurnButton } from "./turn-button.tsx";
+import { Leaf, type LeafSetting, TextLeaf } from "./text-leaf.tsx";
+import { useBookLayout } from "./use-book-layout.ts";
+import { useLeafGeometry, useTextFont } from "./use-leaf-room.ts";
 import { useRoomKeys } from "./use-room-keys.ts";
 
-/** Where the contents stand, counted from 1. */
-export const CONTENTS_PAGE = 2;
-
-export type RoomProps = {
+export type TextRoomProps = {
   book: Book;
-  pageNumber: number;
-  onTurn: (pageNumber: number) => void;
+  spot: ReaderSpot;
+  onTurn: (spot: ReaderSpot) => void;
+  look: Look;
+  /** what was kept of this book when it was opened */
+  known: PlaceToKeep | null;
   /** the reader's window, whose keys turn the pages */
   room: RefObject<HTMLElement | null>;
   /** what is to be said under the page */
   notes: ReactNode;
 };
 
-/** One leaf of the book at a time, made for reading. */
-export function TextRoom({ book, pageNumber, onTurn, room, notes }: RoomProps): React.ReactElement {
-  const pages = useMemo(() => bookPages(book), [book]);
-  const index = clampPageIndex(pageNumber - 1, pages.length);
-  const [turn, setTurn] = useState<"forward" | "back">("forward");
-  const go = (target: number): void => {
-    const next = clampPageIndex(target, pages.length);
-    if (pages.length === 0 || next === index) return;
-    setTurn(next > index ? "forward" : "back");
-    onTurn(next + 1);
-  };
-  useRoomKeys(room, (asked) =>
-    go({ back: index - 1, forward: index + 1, first: 0, last: pages.length - 1 }[asked]),
-  );
+/** The book made for reading: its leaves, broken where the chosen size fills them. */
+export function TextRoom(props: TextRoomProps): React.ReactElement {
+  const { book, spot, onTurn, look, known, room, notes } = props;
+  const stage = useRef<HTMLDivElement>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const geometry = useLeafGeometry(stage);
+  const chapters = useChapters(book);
+  const setting = useLeafSetting({ book, geometry, look });
+  const isSpread = geometry?.mode === "spread";
+  const numbering = { opensOnRight: isSpread, hasEnd: hasStoppedEarly(book) && chapters.length > 0 };
+  const laid = useBookLayout(host, {
+    chapters,
+    open: openChapters(chapters, spot),
+    setting: setting.leaf,
+    fonts: setting.fonts,
+  });
+  const pages = numberPages(laid, numbering);
+  const number = numberOfSpot(pages, spot);
+  const open = openNumbers(pages, { number, isSpread });
+  const turning = useTurning({ pages, open, number, onTurn });
+  const reading = useReading({ book, pages, spot, look, known });
+  useRoomKeys(room, { onTurn: turning.turn, scrolls: geometry?.mode === "scroll" });
+  const isScrolling = geometry?.mode === "scroll";
+  const isCounted = "page" in spot && spot.page > CONTENTS_PAGE && pages.isSettled;
+  // A page's number is a place only until the pages change.
+  useEffect(() => {
+    if (isCounted) onTurn(spotOfNumber(pages, number));
+  });
+  // A long page is read from its beginning.
+  useEffect(() => {
+    if (isScrolling && number > 0) room.current?.scrollTo(0, 0);
+  }, [isScrolling, number, room]);
   return (
     <>
-      <Swipe onSwipe={(asked) => go(asked === "forward" ? index + 1 : index - 1)}>
-        <div
-          key={index}
-          data-turn={turn}
-          data-theme="light"
-          className="reader-leaf h-full max-h-[54rem] max-w-full overflow-hidden aspect-[2/3]"
-        >
-          <ReaderLeaf book={book} pages={pages} index={index} onGo={go} />
+      <Swipe onSwipe={turning.turn} stage={stage}>
+        <div ref={host} aria-hidden inert className="reader-measure" />
+        <div key={open[0]} data-turn={turning.direction} className="reader-open">
+          {open.map((shown) => (
+            <OpenLeaf
+              key={shown}
+              {...{ book, pages, setting: setting.leaf, geometry, look, reading }}
+              number={shown}
+              side={open.length === 1 ? "alone" : shown % 2 === 0 ? "left" : "right"}
+              onGo={turning.jump}
+            />
+          ))}
         </div>
       </Swipe>
-      <div className="px-4 pb-2 sm:pb-3">
-        {notes}
-        <Turner pages={pages} index={index} onGo={go} />
-      </div>
+      <ReaderFoot
+        pages={pages}
+        open={open}
+        onTurn={turning.turn}
+        onGo={turning.jump}
+        before={turning.before === null ? null : numberOfSpot(pages, turning.before)}
+        onBack={turning.goBack}
+        notes={notes}
+      />
     </>
   );
 }
 
-type TurnerProps = { pages: readonly BookPage[]; index: number; onGo: (index: number) => void };
+/** Chapters that did not change stay the same objects, so that they are not measured again. */
+function useChapters(book: Book): readonly ReadChapter[] {
+  const [chapters, setChapters] = useState<readonly ReadChapter[]>(() => readableChapters(book));
+  const now = useMemo(() => readableChapters(book, chapters), [book, chapters]);
+  if (now !== chapters) setChapters(now);
+  return now;
+}
 
-function Turner({ pages, index, onGo }: TurnerProps): React.ReactElement {
-  const page = pages[index];
+type SettingOf = { book: Book; geometry: Geometry | null; look: Look };
+
+/** How the leaves are set; null until room, typeface and hyphens are there. */
+function useLeafSetting({ book, geometry, look }: SettingOf): { leaf: LeafSetting | null; fonts: number } {
+  const fonts = useTextFont();
+  const textPx = SIZE_REM[look.size] * rootFontPx();
+  const isWide =
+    geometry !== null && charactersOfLine(geometry.leaf.width, textPx) >= JUSTIFIED_FROM_CHARACTERS;
+  const language = book.language_variant;
+  const { isWaiting, hyphenate } = useHyphenation(language, look.setting === "justified" && isWide);
+  const leaf = useMemo(
+    () => (geometry === null || isWaiting || fonts === 0 ? null : { geometry, look, hyphenate, language }),
+    [geometry, look, hyphenate, isWaiting, fonts, language],
+  );
+  return { leaf, fonts };
+}
+
+function rootFontPx(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+}
+
+/** The chapter a place is in and the next one, which may lie beside it. */
+function openChapters(chapters: readonly ReadChapter[], spot: ReaderSpot): number[] {
+  // A page's number means nothing before all pages in front of it are counted; most often it is one of the first.
+  const at = "page" in spot ? 0 : chapters.findIndex(({ number }) => number === spot.chapter);
+  return chapters.slice(Math.max(0, at), Math.max(0, at) + 2).map(({ number }) => number);
+}
+
+type TurningOf = {
+  pages: BookPages;
+  open: readonly number[];
+  number: number;
+  onTurn: (spot: ReaderSpot) => void;
+};
+type Turning = {
+  turn: (asked: PageTurn) => void;
+  jump: (number: number) => void;
+  direction: "forward" | "back";
+  /** where the reader was before the last jump */
+  before: ReaderSpot | null;
+  goBack: () => void;
+};
+
+/** Turned so often, a reader has settled where they jumped to. */
+const SETTLED_AFTER_TURNS = 6;
+
+function useTurning({ pages, open, number, onTurn }: TurningOf): Turning {
+  const [direction, setDirection] = useState<"forward" | "back">("forward");
+  const [jumped, setJumped] = useState<{ from: ReaderSpot; turns: number } | null>(null);
+  const go = (target: number): void => {
+    const next = Math.min(Math.max(1, target), pages.total);
+    if (next === number || open.includes(next)) return;
+    setDirection(next > number ? "forward" : "back");
+    onTurn(spotOfNumber(pages, next));
+  };
+  const jump = (target: number): void => {
+    if (!open.includes(target) && number > CONTENTS_PAGE) {
+      setJumped({ from: spotOfNumber(pages, number), turns: 0 });
+    }
+    go(target);
+  };
+  const turn = (asked: PageTurn): void => {
+    if (asked === "first" || asked === "last") {
+      jump(asked === "first" ? 1 : pages.total);
+      return;
+    }
+    const isSettled = jumped !== null && jumped.turns + 1 >= SETTLED_AFTER_TURNS;
+    setJumped(jumped === null || isSettled ? null : { ...jumped, turns: jumped.turns + 1 });
+    const [left = 1] = open;
+    go(asked === "forward" ? (open.at(-1) ?? left) + 1 : left - 1);
+  };
+  const goBack = (): void => {
+    if (jumped === null) return;
+    setDirection("back");
+    onTurn(jumped.from);
+    setJumped(null);
+  };
+  return { turn, jump, direction, before: jumped?.from ?? null, goBack };
+}
+
+type ReadingOf = Pick<TextRoomProps, "book" | "spot" | "look" | "known"> & { pages: BookPages };
+
+/** Where the author reads: kept on the server, and marked in the contents. */
+function useReading(of: ReadingOf): { chapter: number; fraction: number } | null {
+  const { book, pages, spot, look, known } = of;
+  const [last, setLast] = useState<Place | null>(null);
+  const now = placeInText(pages, spot);
+  if (now !== null && (last?.chapter !== now.chapter || last.offset !== now.offset)) setLast(now);
+  const place = now ?? last;
+  const reading = place === null ? null : { ...place, fraction: fractionAt(pages, place) };
+  useKeptPlace(book.id, { known, place: reading === null ? null : { ...reading, ...look } });
+  return reading;
+}
+
+type Place = { chapter: number; offset: number };
+
+/** Null on the cover and the contents, which are no place in the text. */
+function placeInText(pages: BookPages, spot: ReaderSpot): Place | null {
+  if (!("chapter" in spot)) return null;
+  const chapter = pages.chapters.find(({ number }) => number === spot.chapter);
+  if (chapter === undefined) return null;
+  return { chapter: spot.chapter, offset: Math.min(spot.offset, chapter.shape.length) };
+}
+
+type OpenLeafProps = {
+  book: Book;
+  pages: BookPages;
+  number: number;
+  side: "left" | "right" | "alone";
+  setting: LeafSetting | null;
+  geometry: Geometry | null;
+  look: Look;
+  reading: { chapter: number; fraction: number } | null;
+  onGo: (number: number) => void;
+};
+
+function OpenLeaf(props: OpenLeafProps): React.ReactElement | null {
+  const { pages, number, side, setting, geometry, look } = props;
+  if (geometry === null) return null;
+  const page = pageOfNumber(pages, number);
+  const isCover = page.kind === "cover";
   return (
-    <div className="flex items-center justify-center gap-4 pt-2">
-      <TurnButton label="Previous page" isEnd={index === 0} onTurn={() => onGo(index - 1)}>
-        <ChevronLeft aria-hidden className="size-6" />
-      </TurnButton>
-      <p className="min-w-32 text-center text-small tabular-nums" aria-live="polite">
-        Page {index + 1} of {pages.length}
-        {page && <span className="sr-only">. {pageName(page)}</span>}
-      </p>
-      <TurnButton label="Next page" isEnd={index === pages.length - 1} onTurn={() => onGo(index + 1)}>
-        <ChevronRight aria-hidden className="size-6" />
-      </TurnButton>
+    <Leaf
+      setting={{ geometry: isCover ? coverGeometry(geometry) : geometry, look }}
+      side={side}
+      className={isCover ? "leaf-cover" : "leaf-page"}
+    >
+      {setting === null && !isCover ? <LeafSkeleton /> : <LeafOf {...props} page={page} />}
+    </Leaf>
+  );
+}
+
+/** A front has its own shape: 1 to 1.6, as it is painted. */
+function coverGeometry({ mode, leaf }: Geometry): Geometry {
+  const width = Math.min(leaf.width, Math.floor(leaf.height / 1.6));
+  return { mode, leaf: { width, height: Math.floor(width * 1.6) } };
+}
+
+function LeafOf(props: OpenLeafProps & { page: BookPage }): React.ReactElement | null {
+  const { book, pages, page, reading, onGo } = props;
+  switch (page.kind) {
+    case "cover":
+      return <CoverLeaf book={book} />;
+    case "contents":
+      return <ReaderContents book={book} pages={pages} reading={reading} onGo={onGo} />;
+    case "chapter":
+      return <ChapterLeaf {...props} page={page} />;
+    case "end":
+      return <EndLeaf book={book} />;
+    case "blank":
+      return null;
+    default:
+      return page satisfies never;
+  }
+}
+
+type ChapterLeafProps = OpenLeafProps & { page: Extract<BookPage, { kind: "chapter" }> };
+
+function ChapterLeaf({ book, page, number, setting }: ChapterLeafProps): React.ReactElement {
+  const { chapter, index } = page;
+  if (setting === null || chapter.starts === null) return <LeafSkeleton />;
+  const from = chapter.starts[index] ?? 0;
+  const to = chapter.starts[index + 1] ?? chapter.shape.length;
+  return (
+    <TextLeaf
+      setting={setting}
+      page={{
+        number: chapter.number,
+        title: chapter.title,
+        blocks: blocksBetween(chapter.shape, { from, to }),
+        opensChapter: index === 0,
+        folio: number,
+        running: number % 2 === 0 ? book.title : chapter.title,
+      }}
+    />
+  );
+}
+
+function LeafSkeleton(): React.ReactElement {
+  return (
+    <div className="leaf-inside">
+      <output className="sr-only">Setting the page</output>
     </div>
   );
 }

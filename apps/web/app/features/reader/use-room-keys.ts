@@ -1,14 +1,20 @@
 import { type RefObject, useEffect } from "react";
 import { type PageTurn, turnOfKey } from "./page-turning.ts";
 
+type Keys = {
+  onTurn: (turn: PageTurn) => void;
+  /** a page that scrolls keeps the keys that scroll */
+  scrolls?: boolean;
+};
+
 /** Turns pages by the keys of the reader's window, which has the focus when nothing in it has. */
-export function useRoomKeys(room: RefObject<HTMLElement | null>, onTurn: (turn: PageTurn) => void): void {
+export function useRoomKeys(room: RefObject<HTMLElement | null>, { onTurn, scrolls = false }: Keys): void {
   // The window stands around the rooms, and each room knows its own pages only.
   useEffect(() => {
     const element = room.current;
     if (element === null) return undefined;
     const turn = (event: KeyboardEvent): void => {
-      const asked = turnOfKey(event.key);
+      const asked = scrolls && !event.key.startsWith("Arrow") ? null : turnOfKey(event.key);
       const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
       if (asked === null || isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();

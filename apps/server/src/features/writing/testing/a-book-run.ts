@@ -185,6 +185,8 @@ function someBooks(seen: Seen): Books {
     resume: notHere,
     read: notHere,
     list: notHere,
+    reading: notHere,
+    keepReading: notHere,
     streamEvents: notHere,
     onEnded: notHere,
     endLongPauses: notHere,

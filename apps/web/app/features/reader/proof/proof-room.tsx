@@ -1,9 +1,9 @@
-import { useCallback, useState } from "react";
+import type { Book } from "@colophon/contracts/books/book";
+import { type ReactNode, type RefObject, useCallback, useState } from "react";
 import { keepChoices, readChoices } from "../../../data/exports/export-choices.ts";
 import type { Look } from "../../../data/exports/export-queries.ts";
 import type { PageTurn } from "../page-turning.ts";
 import { Swipe } from "../swipe.tsx";
-import type { RoomProps } from "../text-room.tsx";
 import { useRoomKeys } from "../use-room-keys.ts";
 import { ProofFoot } from "./proof-foot.tsx";
 import { ProofPage } from "./proof-page.tsx";
@@ -11,6 +11,17 @@ import { clampPage, spreadOf, turnedPage } from "./proof-spreads.ts";
 import { ProofFailed, ProofSkeleton, ProofStage } from "./proof-stage.tsx";
 import { type Proof, useProof } from "./use-proof.ts";
 import { useWideRoom } from "./use-wide-room.ts";
+
+type RoomProps = {
+  book: Book;
+  /** counts from 1; a number outside the book opens its nearest page */
+  pageNumber: number;
+  onTurn: (pageNumber: number) => void;
+  /** the reader's window, whose keys turn the pages */
+  room: RefObject<HTMLElement | null>;
+  /** what is to be said under the pages */
+  notes: ReactNode;
+};
 
 /** The pages as they will be printed: the very file, spread by spread. */
 export function ProofRoom({ book, pageNumber, onTurn, room, notes }: RoomProps): React.ReactElement {
@@ -25,7 +36,7 @@ export function ProofRoom({ book, pageNumber, onTurn, room, notes }: RoomProps):
     if (pages > 0 && target !== page) onTurn(clampPage(target, pages));
   };
   const turn = (asked: PageTurn): void => go(turnedPage(page, { turn: asked, room: place }));
-  useRoomKeys(room, turn);
+  useRoomKeys(room, { onTurn: turn });
   const changeLook = (change: Partial<Look>): void => {
     const next = { ...choices, ...change };
     setChoices(next);

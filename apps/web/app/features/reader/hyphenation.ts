@@ -1,0 +1,50 @@
+import type { LanguageVariant } from "@colophon/contracts/books/choices";
+import { useEffect, useState } from "react";
+
+/** A text with soft hyphens where its words may be broken. */
+export type Hyphenate = (text: string) => string;
+
+/** Shorter words are not broken: two lines are not worth three letters. */
+const SHORTEST = /\p{L}{6,}/gu;
+const MOST_KEPT = 20_000;
+
+async function loadHyphenation(language: LanguageVariant): Promise<Hyphenate> {
+  const { default: rules } =
+    language === "en-US" ? await import("hyphen/en-us") : await import("hyphen/en-gb");
+  const known = new Map<string, string>();
+  const hyphenateWord = (word: string): string => {
+    const kept = known.get(word);
+    if (kept !== undefined) return kept;
+    const hyphenated = rules.hyphenateSync(word);
+    if (known.size < MOST_KEPT) known.set(word, hyphenated);
+    return hyphenated;
+  };
+  return (text) => text.replaceAll(SHORTEST, hyphenateWord);
+}
+
+/** Null where the lines are set left, or the patterns did not come. */
+export type Hyphenation = { isWaiting: boolean; hyphenate: Hyphenate | null };
+
+/** Loads the patterns of a language when lines are to be of one length, and never without need. */
+export function useHyphenation(language: LanguageVariant, isWanted: boolean): Hyphenation {
+  const [loaded, setLoaded] = useState<{ hyphenate: Hyphenate | null } | null>(null);
+  const isMissing = isWanted && loaded === null;
+  // The patterns are larger than the rest of the reader.
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    let isLeft = false;
+    loadHyphenation(language)
+      .catch(() => null)
+      .then((hyphenate) => !isLeft && setLoaded({ hyphenate }))
+      .catch(() => undefined);
+    return () => {
+      isLeft = true;
+    };
+  }, [language, isMissing]);
+  return { isWaiting: isMissing, hyphenate: isWanted ? (loaded?.hyphenate ?? null) : null };
+}
+
+/** A text as it was typed: what is copied holds no soft hyphens. */
+export function withoutSoftHyphens(text: string): string {
+  return text.replaceAll("\u00AD", "");
+}

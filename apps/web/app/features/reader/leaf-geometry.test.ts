@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { charactersOfLine, leafGeometry } from "./leaf-geometry.ts";
+
+const at = (width: number, height: number) =>
+  leafGeometry({ stage: { width, height: height - 120 }, viewport: { width, height } });
+
+test("a book lies open from 1,200 px, is one leaf below, and scrolls where the window is low or zoomed", () => {
+  expect([at(1440, 900), at(1200, 800), at(1199, 800), at(390, 844)].map(({ mode }) => mode)).toEqual([
+    "spread",
+    "spread",
+    "single",
+    "single",
+  ]);
+  expect([at(320, 225), at(1280, 499), at(844, 390)].map(({ mode }) => mode)).toEqual([
+    "scroll",
+    "scroll",
+    "scroll",
+  ]);
+});
+
+test("leaves stand within the room there is", () => {
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+    [1200, 1900],
+    [800, 600],
+    [390, 844],
+  ] as const) {
+    const { mode, leaf } = at(width, height);
+    expect(leaf.width * (mode === "spread" ? 2 : 1)).toBeLessThanOrEqual(width);
+    expect(leaf.height).toBeLessThanOrEqual(height - 120);
+  }
+});
+
+test("a phone's line is too short to be justified, a desk's is not", () => {
+  expect(charactersOfLine(374, 18)).toBeLessThan(45);
+  expect(charactersOfLine(600, 18)).toBeGreaterThan(55);
+});

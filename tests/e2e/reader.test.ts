@@ -1,0 +1,251 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { parseChapterText, plainText } from "@colophon/domain/chapter-text";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { z } from "zod";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { AuthorClient } from "../../scripts/author-client.ts";
+import { openBrowser } from "./browser.ts";
+import { HOSTILE_CHAPTERS, withHostileChapters } from "./hostile-book.ts";
+import { StartedProduct } from "./started-product.ts";
+
+const author = { email: "ines@example.org", password: "a walled garden by the sea" };
+let product: StartedProduct;
+let browser: Browser;
+let token = "";
+let bookId = "";
+
+beforeAll(async () => {
+  product = await StartedProduct.start();
+  browser = await openBrowser();
+  const client = new AuthorClient(product.address);
+  await client.signUp({ ...author, fullName: "Ines Halloran" });
+  const brief = {
+    title: "The Salt Garden",
+    genre: "Mystery",
+    description: "A garden by the sea.",
+    chapters: 2,
+  };
+  const book = await client.call("POST /api/books/generate", {
+    body: { ...brief, genre: "Mystery", words_per_chapter: 500 },
+  });
+  bookId = book.id;
+  await client.waitForBook(bookId);
+  const answer = await fetch(`${product.address}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(author),
+  });
+  token = z.object({ access_token: z.string() }).parse(await answer.json()).access_token;
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+type Device = { width: number; height: number; size?: number; paper?: string };
+
+/** A device that nobody has read on, with the book that is hard to set. */
+async function openDevice(device: Device): Promise<{ page: Page; context: BrowserContext }> {
+  const { width, height, size = 3, paper = "white" } = device;
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" });
+  const look = JSON.stringify({ size, paper, setting: "justified" });
+  await context.addInitScript(
+    ([kept, lookOfDevice]) => {
+      localStorage.setItem("token", kept);
+      localStorage.setItem("colophon.reader.look", lookOfDevice);
+    },
+    [token, look] as const,
+  );
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await page.route(`**/api/books/${bookId}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: withHostileChapters(await response.json()) });
+  });
+  return { page, context };
+}
+
+async function openBook(page: Page, query = ""): Promise<void> {
+  await page.goto(`${product.address}/dashboard?read=${bookId}${query}`);
+  await page.getByText(/^Pages? [\d and]+ of \d+/).waitFor();
+}
+
+/** Nothing is kept of what is read: each walk begins in a book that was never opened. */
+async function forgetPlaces(page: Page): Promise<void> {
+  await page.route(`**/api/books/${bookId}/reading`, (route) => route.fulfill({ json: { reading: null } }));
+}
+
+type Seen = { over: number; sizes: string[]; text: string; wide: number; pages: number };
+
+/** Turns from the first page of the text to the last, and looks at every leaf on the way. */
+function walk(page: Page): Promise<Seen> {
+  return page.evaluate(async () => {
+    const seen = { over: 0, sizes: new Set<string>(), text: "", wide: 0, pages: 0 };
+    const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+    const next = document.querySelector<HTMLElement>('[aria-label="Next page"]');
+    const whereItIs = (): string => document.querySelector(".reader-foot [aria-live]")?.textContent ?? "";
+    for (let turns = 0; turns < 500; turns += 1) {
+      for (const leaf of document.querySelectorAll<HTMLElement>(".reader-open .page-text")) {
+        seen.pages += 1;
+        seen.over = Math.max(seen.over, leaf.scrollHeight - leaf.clientHeight);
+        seen.wide = Math.max(seen.wide, leaf.scrollWidth - leaf.clientWidth);
+        seen.sizes.add(getComputedStyle(leaf).fontSize);
+        for (const hidden of leaf.querySelectorAll(".sr-only")) hidden.remove();
+        if (!leaf.textContent.startsWith("This chapter has no words")) seen.text += leaf.textContent;
+      }
+      if (next === null || next.ariaDisabled === "true") break;
+      const before = whereItIs();
+      next.click();
+      for (let waited = 0; waited < 100; waited += 1) {
+        await frame();
+        if (whereItIs() !== before) break;
+      }
+      while (document.querySelector(".reader-open output") !== null) await frame();
+    }
+    return { ...seen, sizes: [...seen.sizes] };
+  });
+}
+
+const bare = (text: string): string => text.replaceAll(/[\s\u00AD]/g, "");
+const wholeText = bare(HOSTILE_CHAPTERS.map(({ text }) => plainText(parseChapterText(text))).join(""));
+
+test.each([
+  [390, 844],
+  [1280, 720],
+  [1440, 900],
+])("at %i × %i no page overflows at any of the five sizes, and no word is lost", async (width, height) => {
+  for (const size of [1, 2, 3, 4, 5]) {
+    const { page, context } = await openDevice({ width, height, size });
+    await forgetPlaces(page);
+    await openBook(page, "&at=1.0");
+    const seen = await walk(page);
+    expect({ size, over: seen.over, wide: seen.wide, sizes: seen.sizes.length }).toEqual({
+      size,
+      over: 0,
+      wide: 0,
+      sizes: 1,
+    });
+    expect(bare(seen.text) === wholeText).toBe(true);
+    await context.close();
+  }
+});
+
+test("the words on the page stay when the window and the size of type change", async () => {
+  const { page, context } = await openDevice({ width: 1440, height: 900 });
+  await forgetPlaces(page);
+  await openBook(page, "&at=2.9000");
+  const passage = await firstWords(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText(/^Page \d+ of \d+/).waitFor();
+  expect(await shown(page)).toContain(passage);
+  await page.getByRole("button", { name: "Text and paper" }).click();
+  for (const name of ["Largest", "Smallest"]) {
+    await page.getByRole("radio", { name }).check({ force: true });
+    await expect.poll(() => shown(page)).toContain(passage);
+  }
+  await context.close();
+});
+
+/** Words of the middle of what lies open at a place that begins no page. */
+async function firstWords(page: Page): Promise<string> {
+  const offset = 9000;
+  const text = plainText(parseChapterText(HOSTILE_CHAPTERS[1]?.text ?? ""));
+  await page.locator(".reader-open .page-text").first().waitFor();
+  return bare(text.slice(offset, offset + 12));
+}
+
+async function shown(page: Page): Promise<string> {
+  return bare((await page.locator(".reader-open .page-text").allTextContents()).join(""));
+}
+
+test("a book opens on another device where it was left, in the size and on the paper that were chosen", async () => {
+  const first = await openDevice({ width: 1440, height: 900, size: 2, paper: "sepia" });
+  await openBook(first.page, "&page=1");
+  for (let turn = 0; turn < 6; turn += 1) await first.page.keyboard.press("ArrowRight");
+  await first.page.waitForURL(/at=2\.\d+/);
+  const [, offset = ""] = /at=2\.(\d+)/.exec(first.page.url()) ?? [];
+  const kept = first.page.waitForResponse((response) => response.request().method() === "PUT");
+  await first.page.keyboard.press("Escape");
+  expect((await kept).status()).toBe(200);
+  await first.context.close();
+
+  const second = await openDevice({ width: 390, height: 844, size: 5 });
+  await openBook(second.page);
+  const text = plainText(parseChapterText(HOSTILE_CHAPTERS[1]?.text ?? ""));
+  expect(await shown(second.page)).toContain(bare(text.slice(Number(offset), Number(offset) + 30)));
+  expect(await second.page.locator(".reader-open .reader-leaf").first().getAttribute("data-paper")).toBe(
+    "sepia",
+  );
+  await second.context.close();
+});
+
+test("the book is read by keyboard alone: size, jump, the way back", async () => {
+  const { page, context } = await openDevice({ width: 1280, height: 900 });
+  await forgetPlaces(page);
+  await openBook(page, "&at=1.0");
+  await page.keyboard.press("ArrowRight");
+  await page.getByText(/^Pages 4 and 5 of/).waitFor();
+  await page.getByRole("button", { name: "Text and paper" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("radio", { name: "Medium" }).focus();
+  await page.keyboard.press("ArrowRight");
+  expect(await page.getByRole("radio", { name: "Large", exact: true }).isChecked()).toBe(true);
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog", { name: "Text and paper" }).waitFor({ state: "detached" });
+  await page.getByText(/^Pages 4 and 5 of/).waitFor();
+  const slider = page.getByRole("slider", { name: "Page" });
+  await slider.focus();
+  await page.keyboard.press("End");
+  await page.getByRole("button", { name: "Back to where you were" }).waitFor();
+  expect(await slider.getAttribute("aria-valuetext")).toMatch(/^Chapter 6 · page \d+ of \d+$/);
+  await page.getByRole("button", { name: "Back to where you were" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByText(/^Pages 4 and 5 of/).waitFor();
+  await page.getByRole("button", { name: "Contents", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("You are here").waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator(".reader-room").waitFor({ state: "detached" });
+  await context.close();
+});
+
+test("at 400 % the page is as wide as the window, all of it is reached, and nothing stands in front of it", async () => {
+  const { page, context } = await openDevice({ width: 320, height: 225 });
+  await forgetPlaces(page);
+  await openBook(page, "&at=1.0");
+  const leaf = page.locator(".reader-leaf-long").first();
+  expect((await leaf.boundingBox())?.width).toBeGreaterThan(290);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(sideways).toBeLessThanOrEqual(0);
+  const next = page.getByRole("button", { name: "Next page" });
+  expect((await next.boundingBox())?.y).toBeGreaterThan(225);
+  await next.scrollIntoViewIfNeeded();
+  await next.click();
+  await page.getByText(/^Page 4 of \d+/).waitFor();
+  await expect.poll(() => page.locator(".reader-room").evaluate((room) => room.scrollTop)).toBe(0);
+  await page.getByRole("button", { name: "Text and paper" }).click();
+  await page.getByRole("radio", { name: "Ragged lines, no hyphens" }).scrollIntoViewIfNeeded();
+  await context.close();
+});
+
+test("nothing of it is closed to anybody, on each of the three papers", async () => {
+  for (const [paper, width, query] of [
+    ["white", 1440, "&at=5.0"],
+    ["sepia", 390, "&at=2.400"],
+    ["dark", 1440, "&page=2"],
+  ] as const) {
+    const { page, context } = await openDevice({ width, height: 844, paper });
+    await forgetPlaces(page);
+    await openBook(page, query);
+    await page.getByRole("button", { name: "Text and paper" }).click();
+    await page.getByRole("radio", { name: "Medium" }).waitFor();
+    await page.waitForTimeout(300);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${paper} ${id}: ${nodes.map(({ html }) => html).join(" ")}`),
+    ).toEqual([]);
+    await context.close();
+  }
+});
