@@ -4,6 +4,7 @@ import { bookEndpoints } from "./books/endpoints.ts";
 import { creditEndpoints } from "./credits/endpoints.ts";
 import type { EndpointDefinition } from "./shared/endpoint.ts";
 import { exportEndpoints } from "./exports/endpoints.ts";
+import { frontEndpoints } from "./fronts/endpoints.ts";
 
 /** Every endpoint of the product: what is mounted, documented and called. */
 export const endpoints = {
@@ -11,6 +12,7 @@ export const endpoints = {
   ...creditEndpoints,
   ...bookEndpoints,
   ...exportEndpoints,
+  ...frontEndpoints,
 } as const;
 
 type AnyEndpoint = (typeof endpoints)[keyof typeof endpoints];
