@@ -1,5 +1,6 @@
 import type { Book } from "@colophon/contracts/books/book";
-import { BookCover } from "../../ui/book-cover.tsx";
+import { frontOfBook } from "../../data/books/front-of-book.ts";
+import { BookFront } from "../../ui/book-front.tsx";
 import type { BookPage, TextPage } from "./book-pages.ts";
 import { ChapterBlocks } from "./chapter-blocks.tsx";
 import { ReaderContents } from "./reader-contents.tsx";
@@ -19,12 +20,16 @@ export function ReaderLeaf({ book, pages, index, onGo }: Props): React.ReactElem
   switch (page.kind) {
     case "cover":
       return (
-        <BookCover
-          genre={book.genre}
-          title={book.title}
-          author={book.author_name}
-          className="aspect-auto size-full rounded-none"
-        />
+        <div
+          className="grid size-full place-items-center rounded-[inherit]"
+          style={{ backgroundColor: book.cover_palette.ground }}
+        >
+          <BookFront
+            {...frontOfBook(book)}
+            sizes="min(90vw, 34rem)"
+            className="w-[min(100cqw,62.5cqh)] rounded-none"
+          />
+        </div>
       );
     case "contents":
       return <ReaderContents book={book} entries={page.entries} onGo={onGo} />;
