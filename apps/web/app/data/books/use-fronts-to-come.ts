@@ -19,12 +19,11 @@ export function useFrontsToCome(books: readonly BookSummary[] | undefined): void
     .map(({ id }) => id)
     .join(" ");
   useEffect(() => {
-    if (due === "") return;
     const ask = (): void => {
       void client.invalidateQueries({ queryKey: listsKey });
       for (const id of due.split(" ")) void client.invalidateQueries({ queryKey: bookQuery(id).queryKey });
     };
-    const timers = askAgainAfterMs.map((afterMs) => setTimeout(ask, afterMs));
+    const timers = due === "" ? [] : askAgainAfterMs.map((afterMs) => setTimeout(ask, afterMs));
     return () => timers.forEach(clearTimeout);
   }, [client, due]);
 }

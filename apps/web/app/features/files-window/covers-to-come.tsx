@@ -1,7 +1,7 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import type { Binding } from "@colophon/contracts/exports/print";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useCallback } from "react";
 import { frontOfBook } from "../../data/books/front-of-book.ts";
 import type { Look } from "../../data/exports/export-queries.ts";
 import { whyNoWrap, wrapPreviewQuery } from "../../data/exports/wrap-preview.ts";
@@ -61,15 +61,16 @@ function Wrap({ book, look, binding }: Props & { binding: Binding }): React.Reac
 type WrapPictureProps = { picture: Blob; title: string; binding: Binding };
 
 function WrapPicture({ picture, title, binding }: WrapPictureProps): React.ReactElement {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(picture);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [picture]);
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      image.src = URL.createObjectURL(picture);
+      return () => URL.revokeObjectURL(image.src);
+    },
+    [picture],
+  );
   return (
     <img
-      src={address}
+      ref={show}
       alt={`${binding === "hardcover" ? "Hardcover" : "Paperback"} cover of ${title}, laid flat`}
       className="h-auto max-h-80 w-full object-contain object-left"
     />
@@ -96,11 +97,8 @@ function NoWrap({ error, isBusy, onRetry }: NoWrapProps): React.ReactElement {
 
 function Quiet({ children }: { children: ReactNode }): React.ReactElement {
   return (
-    <div
-      role="status"
-      className="rounded-xl border border-dashed border-strong p-5 text-small text-ink-2 wrap-anywhere"
-    >
+    <output className="block rounded-xl border border-dashed border-strong p-5 text-small text-ink-2 wrap-anywhere">
       {children}
-    </div>
+    </output>
   );
 }
