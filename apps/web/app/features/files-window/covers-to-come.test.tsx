@@ -35,7 +35,9 @@ const aWrap = (): Response => new Response("webp", { headers: { "content-type": 
 
 test("the wrap of the chosen look is shown beside the front", async () => {
   const requests = show(aWrap, "hardcover");
+  expect(screen.getByText("The hardcover's cover is being drawn, which takes some seconds")).toBeTruthy();
   const wrap = await screen.findByRole("img", { name: "Hardcover cover of The Salt Garden, laid flat" });
+  expect(screen.getByText("The hardcover's cover: back, spine and front")).toBeTruthy();
   await vi.waitFor(() => expect(wrap.getAttribute("src")).toBe("blob:wrap"));
   expect(Object.fromEntries(new URLSearchParams(requests[0]?.search))).toEqual({
     binding: "hardcover",

@@ -52,7 +52,8 @@ function Wrap({ book, look, binding }: Props & { binding: Binding }): React.Reac
         )}
       </div>
       <figcaption className="mt-2 text-micro text-ink-2">
-        {binding === "hardcover" ? "The hardcover's cover" : "The paperback's cover"}: back, spine and front
+        {binding === "hardcover" ? "The hardcover's cover" : "The paperback's cover"}
+        {query.isPending ? " is being drawn, which takes some seconds" : ": back, spine and front"}
       </figcaption>
     </figure>
   );
