@@ -18,6 +18,7 @@ export function useFrontsToCome(books: readonly BookSummary[] | undefined): void
     .filter(isFrontToCome)
     .map(({ id }) => id)
     .join(" ");
+  // No event tells that a front is there, so time has to: the lists are asked again while one is missing.
   useEffect(() => {
     const ask = (): void => {
       void client.invalidateQueries({ queryKey: listsKey });
