@@ -37,10 +37,10 @@ test("where the pages are made ahead, the wrap is shown as it is delivered; made
 });
 
 test("another paper or binding has the same pages and another spine: it is known too", async () => {
-  for (const look of ["?paper=white", "?binding=hardcover"]) {
+  for (const look of ["", "?paper=white", "?binding=hardcover"]) {
     expect((await stage.author.call("GET", url + look)).status).toBe(200);
   }
-  expect(said.pictures).toHaveLength(2);
+  expect(said.pictures).toHaveLength(3);
 });
 
 test("a hardcover's pages, which an order has set, serve its wrap", async () => {
