@@ -24,7 +24,8 @@ export async function anAuthorWithProperty(it: TestApp): Promise<Property> {
   await it.startWorker();
   const finished = await order(author, "/api/books/generate", ORDER);
   await eventually(() => author.call("GET", `/api/books/${finished}`), {
-    until: ({ body }) => body["status"] === "completed",
+    // The picture of its front is made beside its writing; it must not come while rows are compared.
+    until: ({ body }) => body["status"] === "completed" && body["thumbnail_url"] !== null,
   });
   const exportId = await order(author, `/api/books/${finished}/exports`, { formats: ["pdf"] });
   await eventually(() => author.call("GET", `/api/books/${finished}/exports/${exportId}`), {

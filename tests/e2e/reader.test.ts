@@ -75,35 +75,46 @@ async function forgetPlaces(page: Page): Promise<void> {
   await page.route(`**/api/books/${bookId}/reading`, (route) => route.fulfill({ json: { reading: null } }));
 }
 
-type Seen = { over: number; sizes: string[]; text: string; wide: number; pages: number };
+const Seen = z.object({
+  over: z.number(),
+  sizes: z.array(z.string()),
+  text: z.string(),
+  wide: z.number(),
+  pages: z.number(),
+});
+
+type Seen = z.output<typeof Seen>;
+
+/** Runs in the page, whose types these tests do not have. */
+const WALK = String.raw`(async () => {
+  const seen = { over: 0, sizes: new Set(), text: "", wide: 0, pages: 0 };
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const next = document.querySelector('[aria-label="Next page"]');
+  const whereItIs = () => document.querySelector(".reader-foot [aria-live]")?.textContent ?? "";
+  for (let turns = 0; turns < 500; turns += 1) {
+    for (const leaf of document.querySelectorAll(".reader-open .page-text")) {
+      seen.pages += 1;
+      seen.over = Math.max(seen.over, leaf.scrollHeight - leaf.clientHeight);
+      seen.wide = Math.max(seen.wide, leaf.scrollWidth - leaf.clientWidth);
+      seen.sizes.add(getComputedStyle(leaf).fontSize);
+      for (const hidden of leaf.querySelectorAll(".sr-only")) hidden.remove();
+      if (!leaf.textContent.startsWith("This chapter has no words")) seen.text += leaf.textContent;
+    }
+    if (next === null || next.ariaDisabled === "true") break;
+    const before = whereItIs();
+    next.click();
+    for (let waited = 0; waited < 100; waited += 1) {
+      await frame();
+      if (whereItIs() !== before) break;
+    }
+    while (document.querySelector(".reader-open output") !== null) await frame();
+  }
+  return { ...seen, sizes: [...seen.sizes] };
+})()`;
 
 /** Turns from the first page of the text to the last, and looks at every leaf on the way. */
-function walk(page: Page): Promise<Seen> {
-  return page.evaluate(async () => {
-    const seen = { over: 0, sizes: new Set<string>(), text: "", wide: 0, pages: 0 };
-    const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
-    const next = document.querySelector<HTMLElement>('[aria-label="Next page"]');
-    const whereItIs = (): string => document.querySelector(".reader-foot [aria-live]")?.textContent ?? "";
-    for (let turns = 0; turns < 500; turns += 1) {
-      for (const leaf of document.querySelectorAll<HTMLElement>(".reader-open .page-text")) {
-        seen.pages += 1;
-        seen.over = Math.max(seen.over, leaf.scrollHeight - leaf.clientHeight);
-        seen.wide = Math.max(seen.wide, leaf.scrollWidth - leaf.clientWidth);
-        seen.sizes.add(getComputedStyle(leaf).fontSize);
-        for (const hidden of leaf.querySelectorAll(".sr-only")) hidden.remove();
-        if (!leaf.textContent.startsWith("This chapter has no words")) seen.text += leaf.textContent;
-      }
-      if (next === null || next.ariaDisabled === "true") break;
-      const before = whereItIs();
-      next.click();
-      for (let waited = 0; waited < 100; waited += 1) {
-        await frame();
-        if (whereItIs() !== before) break;
-      }
-      while (document.querySelector(".reader-open output") !== null) await frame();
-    }
-    return { ...seen, sizes: [...seen.sizes] };
-  });
+async function walk(page: Page): Promise<Seen> {
+  return Seen.parse(await page.evaluate(WALK));
 }
 
 const bare = (text: string): string => text.replaceAll(/[\s\u00AD]/g, "");
@@ -215,7 +226,7 @@ test("at 400 % the page is as wide as the window, all of it is reached, and noth
   await openBook(page, "&at=1.0");
   const leaf = page.locator(".reader-leaf-long").first();
   expect((await leaf.boundingBox())?.width).toBeGreaterThan(290);
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const sideways = Number(await page.evaluate("document.documentElement.scrollWidth - innerWidth"));
   expect(sideways).toBeLessThanOrEqual(0);
   const next = page.getByRole("button", { name: "Next page" });
   expect((await next.boundingBox())?.y).toBeGreaterThan(225);

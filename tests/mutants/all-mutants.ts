@@ -12,6 +12,7 @@ import { domainMutants } from "./domain.ts";
 import { exportsMutants } from "./exports.ts";
 import { invariantsGatesMutants } from "./invariants-gates.ts";
 import { moneyGatesMutants } from "./money-gates.ts";
+import { frontsMutants } from "./fronts.ts";
 import { filesGatesMutants } from "./files-gates.ts";
 import { failuresGatesMutants } from "./failures-gates.ts";
 import { limitsGatesMutants } from "./limits-gates.ts";
@@ -53,6 +54,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   credits: creditsMutants,
   domain: domainMutants,
   exports: exportsMutants,
+  fronts: frontsMutants,
   "invariants-gates": invariantsGatesMutants,
   "money-gates": moneyGatesMutants,
   "files-gates": filesGatesMutants,

@@ -12,6 +12,8 @@ import { type Credits, createCredits } from "./features/credits/credits.ts";
 import { mountCredits } from "./features/credits/credits.routes.ts";
 import { type Exports, createExports } from "./features/exports/exports.ts";
 import { mountExports } from "./features/exports/exports.routes.ts";
+import { type Fronts, createFronts } from "./features/fronts/fronts.ts";
+import { mountFronts } from "./features/fronts/fronts.routes.ts";
 import { type InvariantCheck, type Invariants, createInvariants } from "./features/invariants/invariants.ts";
 import { type Plans, createPlans } from "./features/plans/plans.ts";
 import { mountPlans } from "./features/plans/plans.routes.ts";
@@ -78,6 +80,7 @@ export type Features = {
   runs: Runs;
   books: Books;
   exports: Exports;
+  fronts: Fronts;
   invariants: Invariants;
 };
 
@@ -129,7 +132,9 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const writer = languageModel === null ? null : { isSample: languageModel.isSample };
   const books = createBooks({ db, users, credits, plans, runs, queue, writer, now });
   const exports = createExports({ db, books, runs, queue, log, press, blobs, keeping, now });
+  const fronts = createFronts({ db, queue, log, press, blobs, now });
   books.onEnded(async (tx, { outcome, ...book }) => {
+    await fronts.order(tx, book);
     if (outcome === "delivered") await exports.printAhead(tx, book);
   });
   const checks: InvariantCheck[] = [
@@ -137,7 +142,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     (since) => exports.findMissing(since === null ? EVERY_FILE : FILES_LOOKED_AT),
   ];
   const invariants = createInvariants({ db, alarm, checks, now });
-  return { securityLog, users, credits, plans, auth, runs, books, exports, invariants };
+  return { securityLog, users, credits, plans, auth, runs, books, exports, fronts, invariants };
 }
 
 /**
@@ -177,6 +182,7 @@ export async function createApi(
   mountPlans(mount, features);
   mountBooks(mount, features);
   mountExports(mount, features);
+  mountFronts(mount, features);
   if (adapters.mailbox !== null && config.installation.mode !== "production") {
     if (config.http.isOnlyHere) mountLocalMailbox(app, adapters.mailbox);
     else log.warn(MAILBOX_HIDDEN);
@@ -207,6 +213,7 @@ export async function startWorker(
   });
   await features.auth.workMails(queue);
   await features.exports.work(worker, queue);
+  await features.fronts.work(queue);
   const { languageModel: model } = adapters;
   if (model !== null) {
     const prices = ModelPrices.parse(config.models.prices);

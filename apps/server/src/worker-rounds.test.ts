@@ -15,6 +15,7 @@ test("every worker tends what needs it now and then, and looks for broken promis
       books: { endLongPauses: note("long pauses ended") },
       credits: { writeOffEnded: note("ended credits written off") },
       exports: { sweep: async () => (done.push("files swept"), null) },
+      fronts: { orderMissing: note("missing fronts ordered"), sweep: note("fronts swept") },
       invariants: {
         async watch(since) {
           if (isBlind) throw new Error("the store is away");
@@ -38,6 +39,8 @@ test("every worker tends what needs it now and then, and looks for broken promis
       "long pauses ended",
       "ended credits written off",
       "files swept",
+      "missing fronts ordered",
+      "fronts swept",
       "looked since 2026-03-09T00:00:00.000Z",
       "bursts looked for",
     ]),

@@ -2,6 +2,7 @@ import type { Auth } from "./features/auth/auth.ts";
 import type { Books } from "./features/books/books.ts";
 import type { Credits } from "./features/credits/credits.ts";
 import type { Exports } from "./features/exports/exports.ts";
+import type { Fronts } from "./features/fronts/fronts.ts";
 import type { Invariants } from "./features/invariants/invariants.ts";
 import type { SecurityLog } from "./features/security-log/security-log.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -18,13 +19,14 @@ type Tended = {
   books: Pick<Books, "endLongPauses">;
   credits: Pick<Credits, "writeOffEnded">;
   exports: Pick<Exports, "sweep">;
+  fronts: Pick<Fronts, "orderMissing" | "sweep">;
   invariants: Pick<Invariants, "watch">;
   securityLog: Pick<SecurityLog, "look">;
 };
 
 /** What every worker does beside its jobs. Any number of workers may do it at once. */
 export function workerRounds(deps: { features: Tended; log: Log; now: () => Date }): Round[] {
-  const { auth, books, credits, exports, invariants, securityLog } = deps.features;
+  const { auth, books, credits, exports, fronts, invariants, securityLog } = deps.features;
   let lookedAt = new Date(deps.now().getTime() - LOOK_BACK_MS);
   return [
     {
@@ -50,6 +52,13 @@ export function workerRounds(deps: { features: Tended; log: Log; now: () => Date
         const swept = await exports.sweep();
         if (swept !== null) deps.log.info(swept, "stored files were swept");
       },
+    },
+    { name: "ordering missing fronts", firstMs: 0, everyMs: MINUTE_MS, work: () => fronts.orderMissing() },
+    {
+      name: "sweeping pictures of fronts",
+      firstMs: 2 * MINUTE_MS,
+      everyMs: 15 * MINUTE_MS,
+      work: () => fronts.sweep(),
     },
   ];
 }

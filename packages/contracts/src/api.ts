@@ -5,6 +5,7 @@ import { readingEndpoints } from "./books/reading-endpoints.ts";
 import { creditEndpoints } from "./credits/endpoints.ts";
 import type { EndpointDefinition } from "./shared/endpoint.ts";
 import { exportEndpoints } from "./exports/endpoints.ts";
+import { frontEndpoints } from "./fronts/endpoints.ts";
 
 /** Every endpoint of the product: what is mounted, documented and called. */
 export const endpoints = {
@@ -13,6 +14,7 @@ export const endpoints = {
   ...bookEndpoints,
   ...readingEndpoints,
   ...exportEndpoints,
+  ...frontEndpoints,
 } as const;
 
 type AnyEndpoint = (typeof endpoints)[keyof typeof endpoints];

@@ -3,6 +3,7 @@ import { authErrors } from "./auth/errors.ts";
 import { bookErrors } from "./books/errors.ts";
 import { creditErrors } from "./credits/errors.ts";
 import { exportErrors } from "./exports/errors.ts";
+import { frontErrors } from "./fronts/errors.ts";
 import type { ErrorDefinition } from "./shared/error-definition.ts";
 import { sharedErrors } from "./shared/errors.ts";
 
@@ -16,6 +17,7 @@ export const errorCatalogue = {
   ...creditErrors,
   ...bookErrors,
   ...exportErrors,
+  ...frontErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -1,7 +1,14 @@
 import { authMailJob } from "./auth/jobs.ts";
 import { writeBookJob } from "./books/jobs.ts";
+import { makeFrontJob } from "./fronts/jobs.ts";
 import { printAheadJob, renderExportJob } from "./exports/jobs.ts";
 import type { JobDefinition } from "./shared/job.ts";
 
 /** Every queue there is, for the set-up. */
-export const allJobs: readonly JobDefinition[] = [writeBookJob, authMailJob, renderExportJob, printAheadJob];
+export const allJobs: readonly JobDefinition[] = [
+  writeBookJob,
+  authMailJob,
+  renderExportJob,
+  printAheadJob,
+  makeFrontJob,
+];

@@ -1,10 +1,10 @@
 import type { PressFileKind } from "@colophon/contracts/exports/print";
-import { deriveSeed } from "@colophon/domain/seeded-random";
 import { proveComplete, type ReadableFormat } from "./checks/completeness.ts";
 import type { PdfView } from "./checks/pdf/read-pdf.ts";
 import { proveValidEpub } from "./checks/epub-validity.ts";
 import type { CoverImage } from "./cover/cover-image.ts";
 import type { CoverOrder, CoverOutput, RenderedCover } from "./cover/cover-order.ts";
+import { coverSeed } from "./cover-words.ts";
 import { renderDocx } from "./docx/render-docx.ts";
 import { renderEpub } from "./epub/render-epub.ts";
 import type { FairCopy } from "./manuscript/fair-copy.ts";
@@ -18,7 +18,7 @@ import type { PressTypesetter } from "./press-typesetter.ts";
 import { renderText } from "./text/render-text.ts";
 
 /** @source KDP Help, "eBook cover image guidelines" (G200645690), read 2026-09-03: ideal size of a front cover */
-const IDEAL_FRONT = { widthPx: 1600, heightPx: 2560 } as const;
+export const IDEAL_FRONT = { widthPx: 1600, heightPx: 2560 } as const;
 
 /** One book being made: what several files need is made once, when the first of them asks. */
 export type PressRun = {
@@ -105,9 +105,10 @@ function editionOf({ files }: TypesetInterior, edition: InteriorEdition): Uint8A
   return file.bytes;
 }
 
-type CoverFileOrder = { copy: FairCopy; order: SettledOrder; output: CoverOutput };
+export type CoverFileOrder = { copy: FairCopy; order: SettledOrder; output: CoverOutput };
 
-async function renderCoverFile(
+/** A cover of a book. @throws PressError */
+export async function renderCoverFile(
   typesetter: PressTypesetter,
   { copy, order, output }: CoverFileOrder,
 ): Promise<RenderedCover> {
@@ -126,7 +127,7 @@ async function renderCoverFile(
     genre: order.genre,
     template,
     // wrap and front are one design
-    seed: seed ?? deriveSeed(0, `${copy.title}\n${copy.author}`),
+    seed: seed ?? coverSeed(copy),
     art: image === undefined ? { kind: "painted" } : { kind: "image", bytes: image },
     palette: null,
     output,

@@ -4,6 +4,8 @@ import {
   TRIM_SIZES,
   type TrimSize,
 } from "@colophon/contracts/exports/print";
+import type { CoverPicture, WrapPictureOrder } from "./cover-pictures.ts";
+import type { CoverWords } from "./cover-words.ts";
 import { countBookWords } from "./checks/completeness.ts";
 import { fairCopy, partsOf } from "./manuscript/fair-copy.ts";
 import { parseManuscript, type ManuscriptInput } from "./manuscript/manuscript.ts";
@@ -55,6 +57,13 @@ export interface Press {
   ): Promise<PressSet>;
   /** One file, without the preflight. @throws PressError */
   render(kind: PressFileKind, manuscript: ManuscriptInput, order: PressOrder): Promise<PressFile>;
+  /**
+   * A book's front for screens, in each of these widths: the picture that e-book and shop get, scaled down.
+   * @throws PressError
+   */
+  fronts(words: CoverWords, order: PressOrder, widthsPx: readonly number[]): Promise<CoverPicture[]>;
+  /** A book's whole wrap for screens, set and painted as the one that is printed. @throws PressError */
+  wrapPicture(words: CoverWords, order: WrapPictureOrder): Promise<CoverPicture>;
   /** Ends the typesetting process; waiting jobs fail with `crashed`. */
   close(): Promise<void>;
 }
@@ -103,6 +112,14 @@ export function createPress(options: PressOptions = {}): Press {
     async render(kind, input, order) {
       const run = await start([kind], input, order);
       return (await run.file(kind)).file;
+    },
+    async fronts(words, order, widthsPx) {
+      const { drawFronts } = await import("./cover-pictures.ts");
+      return drawFronts(typesetter, { words, order, widthsPx });
+    },
+    async wrapPicture(words, order) {
+      const { drawWrap } = await import("./cover-pictures.ts");
+      return drawWrap(typesetter, { words, order });
     },
     close: () => typesetter.close(),
   };

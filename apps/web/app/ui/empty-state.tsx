@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BookCover } from "./book-cover.tsx";
+import { BookFront } from "./book-front.tsx";
 import { cn } from "./class-names.ts";
 
 export type EmptyStateProps = {
@@ -35,12 +35,14 @@ export function EmptyState(props: EmptyStateProps): React.ReactElement {
   );
 }
 
+const BOARDS = ["bg-board text-on-board", "bg-accent-soft text-accent", "bg-sunken text-ink"];
+
 function MiniatureCovers(): React.ReactElement {
   return (
     <div aria-hidden="true" className="flex gap-2.5">
-      {(["Romance", "Fantasy", "Children"] as const).map((genre, index) => (
-        <div key={genre} className={cn("w-20", index === 1 && "-translate-y-2.5")}>
-          <BookCover decorative genre={genre} title="Your title here" author="You" className="shadow-raise" />
+      {BOARDS.map((board, index) => (
+        <div key={board} className={cn("w-20", index === 1 && "-translate-y-2.5")}>
+          <BookFront decorative title="Your title here" author="You" className={cn("shadow-raise", board)} />
         </div>
       ))}
     </div>

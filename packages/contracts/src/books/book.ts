@@ -39,7 +39,14 @@ export const BookFunding = z.enum(["credits", "free", "premium"]);
 
 export type BookFunding = z.output<typeof BookFunding>;
 
-/** A book as lists show it: no manuscript, no images. */
+/** Colours of a book's cover, known before it is painted: for what stands in its place until then. */
+const CoverPalette = z.object({
+  ground: z.string().describe("#rrggbb; the tone under the type"),
+  ink: z.string().describe("#rrggbb; reads on the ground"),
+  accent: z.string().describe("#rrggbb"),
+});
+
+/** A book as lists show it: no manuscript, and of images the addresses. */
 export const BookSummary = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -63,6 +70,12 @@ export const BookSummary = z.object({
     ),
   is_sample: z.boolean().describe("Written by the built-in sample writer, not by an AI model"),
   has_cover: z.boolean(),
+  thumbnail_url: z
+    .string()
+    .nullable()
+    .describe("The front, 320 px wide, as WebP; null until it is made, some seconds after the writing ends"),
+  thumbnail_large_url: z.string().nullable().describe("The same, 640 px wide"),
+  cover_palette: CoverPalette,
   has_metadata: z.boolean(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
 import { Export, FileReply } from "./export.ts";
-import { ExportFormat, ExportLookQuery, ExportOrder } from "./order.ts";
+import { ExportFormat, ExportLookQuery, ExportOrder, WrapPreviewQuery } from "./order.ts";
 
 const OfBook = z.object({ id: Id });
 
@@ -23,6 +23,26 @@ export const exportEndpoints = {
     reply: FileReply,
     streams: "file",
     errors: ["books.not_found", "books.not_completed", "exports.render_failed", "server.busy"],
+    notFound: "books.not_found",
+    limits: DOWNLOAD_LIMIT,
+  }),
+  previewWrap: defineEndpoint({
+    method: "GET",
+    path: "/api/books/{id}/wrap-preview",
+    auth: "user",
+    summary: "The wrap as it would be delivered, as a WebP 1200 px wide; its pages must have been set before",
+    params: OfBook,
+    query: WrapPreviewQuery,
+    reply: z.never(),
+    streams: "picture",
+    errors: [
+      "books.not_found",
+      "books.not_completed",
+      "exports.pages_unknown",
+      "exports.pages_unfit",
+      "exports.render_failed",
+      "server.busy",
+    ],
     notFound: "books.not_found",
     limits: DOWNLOAD_LIMIT,
   }),

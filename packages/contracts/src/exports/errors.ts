@@ -18,6 +18,17 @@ export const exportErrors = {
       "The {format} is not kept any more: files that nobody fetched for long, or that are too many, are cleared away. Prepare it again; it costs nothing.",
     data: z.object({ format: z.string() }),
   },
+  "exports.pages_unknown": {
+    status: 409,
+    detail:
+      "How wide the spine gets is not known yet: the pages have not been set in this size and theme. Prepare the files once; it costs nothing.",
+  },
+  "exports.pages_unfit": {
+    status: 409,
+    detail:
+      "The book has {pages} pages, and a {binding} of this size on this paper has {min} to {max}. No cover is made for it.",
+    data: z.object({ pages: z.int(), binding: z.string(), min: z.int(), max: z.int() }),
+  },
   "exports.withheld": {
     status: 409,
     detail: "The {format} is not offered, because a printer or shop would refuse it. {reason}",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Binding } from "./print.ts";
-import { PAPERS, PRESS_FILE_KINDS, Paper, PressTheme, TRIM_SIZES, TrimSize } from "./print.ts";
+import { BINDINGS, PAPERS, PRESS_FILE_KINDS, Paper, PressTheme, TRIM_SIZES, TrimSize } from "./print.ts";
 
 /** What every author takes away: for print, for screens, for a word processor. */
 export const DOWNLOAD_FORMATS = ["pdf", "epub", "docx"] as const;
@@ -38,6 +38,11 @@ export const ExportLookQuery = ExportLook.extend({
     .enum(["0", "1"], "Choose 0 or 1")
     .default("0")
     .transform((flag) => flag === "1"),
+});
+
+/** Which wrap of a book is to be shown, in which look. */
+export const WrapPreviewQuery = ExportLookQuery.extend({
+  binding: z.enum(BINDINGS, "Choose paperback or hardcover").default("paperback"),
 });
 
 /** What the author asks for; a format named twice is made once. */

@@ -37,8 +37,8 @@ export type EndpointDefinition = {
   /** status of the ordinary answer; 200 when absent */
   status?: number;
   reply: z.ZodType;
-  /** media types the call answers with beside, or instead of, JSON */
-  streams?: "events" | "file";
+  /** what the call answers with beside JSON ("file"), or instead of it */
+  streams?: "events" | "file" | "picture";
   /** what the call may refuse with, beyond the refusals every call shares */
   errors: readonly ErrorCode[];
   limits?: readonly RateLimit[];

@@ -20,9 +20,19 @@ export type CoverText = {
 /** `bytes`: a PNG, JPEG or WebP of any size; it is cut to fit. */
 export type CoverArt = { kind: "painted" } | { kind: "image"; bytes: Uint8Array };
 
-/** `pages`: of the finished interior, blank ones included. */
+/**
+ * `pages`: of the finished interior, blank ones included. `pictureWidthPx`: the same sheet as a WebP of that width,
+ * for screens, in place of the PDF.
+ */
 export type CoverOutput =
-  | { kind: "wrap"; binding: Binding; trim: TrimSize; paper: Paper; pages: number }
+  | {
+      kind: "wrap";
+      binding: Binding;
+      trim: TrimSize;
+      paper: Paper;
+      pages: number;
+      pictureWidthPx?: number;
+    }
   | { kind: "front"; format: "jpeg" | "png"; widthPx: number; heightPx: number };
 
 /** All that a cover is made from; plain data, so that it can cross to the typesetting process. */
@@ -53,7 +63,7 @@ export type TextMeasurement = {
 /** A finished cover file; pixels are null for a PDF, inches for an image. */
 export type RenderedCover = {
   bytes: Uint8Array;
-  mediaType: "application/pdf" | "image/jpeg" | "image/png";
+  mediaType: "application/pdf" | "image/jpeg" | "image/png" | "image/webp";
   widthPx: number | null;
   heightPx: number | null;
   widthInches: number | null;

@@ -9,6 +9,7 @@ import { COVER_TEMPLATE_FILES } from "./cover-template-files.ts";
 import type { CoverOrder, CoverText, RenderedCover } from "./cover-order.ts";
 import { typeSetFor } from "./designs.ts";
 import { encodeArt, encodeFront } from "./encode-cover.ts";
+import { encodePicture } from "./encode-picture.ts";
 import { imagePalette } from "./image-palette.ts";
 import { mendContrast } from "./mend.ts";
 import { sheetOf } from "./sheet.ts";
@@ -71,6 +72,12 @@ type FinishedFile = Pick<
 async function finish(compiler: TypstCompiler, { order, canvas, setting }: Finish): Promise<FinishedFile> {
   const { sheet } = setting;
   if (order.output.kind === "wrap") {
+    const { pictureWidthPx } = order.output;
+    if (pictureWidthPx !== undefined) {
+      const svg = compiler.svg(typesetSheet(compiler, setting));
+      const picture = await encodePicture(canvas, { svg, widthPx: pictureWidthPx });
+      return { ...picture, mediaType: "image/webp", widthInches: null, heightInches: null };
+    }
     const art = await encodeArt(canvas);
     const bytes = compiler.pdf(typesetSheet(compiler, { ...setting, art }));
     const [widthInches, heightInches] = [sheet.page.width / 72, sheet.page.height / 72];

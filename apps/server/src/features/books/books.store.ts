@@ -26,6 +26,8 @@ const ListedBookRow = z.object({
   is_sample: z.boolean(),
   created_at: z.date(),
   updated_at: z.date(),
+  /** of the pictures of its front; null while there are none of it as it is called now */
+  front_id: z.string().nullable(),
 });
 export type ListedBookRow = z.output<typeof ListedBookRow>;
 
@@ -36,10 +38,19 @@ const BookRow = ListedBookRow.extend({
 });
 export type BookRow = z.output<typeof BookRow>;
 
-const LISTED = sql.raw(Object.keys(ListedBookRow.shape).join(", "));
-const WHOLE = sql.raw(Object.keys(BookRow.shape).join(", "));
+const FRONT_ID = sql`(select f.picture_id from book_front f
+  where f.book_id = book.id and f.source = front_source(book)) as front_id`;
+const LISTED = sql`${sql.raw(columnsOf(ListedBookRow))}, ${FRONT_ID}`;
+const WHOLE = sql`${sql.raw(columnsOf(BookRow))}, ${FRONT_ID}`;
 
-export type NewBook = Omit<ListedBookRow, "version" | "created_at" | "updated_at">;
+/** All but what is read from beside the book. */
+function columnsOf({ shape }: typeof ListedBookRow): string {
+  return Object.keys(shape)
+    .filter((name) => name !== "front_id")
+    .join(", ");
+}
+
+export type NewBook = Omit<ListedBookRow, "version" | "created_at" | "updated_at" | "front_id">;
 
 export async function insertBook(tx: Tx, book: NewBook): Promise<void> {
   await sql`insert into book (id, owner_id, title, genre, description, author_name, writing_style, themes,

@@ -5,6 +5,9 @@ import {
   BookStage,
   type BookSummary,
 } from "@colophon/contracts/books/book";
+import { type FrontWidth, frontAddress } from "@colophon/contracts/fronts/picture";
+import { printedAuthor } from "@colophon/domain/printed-author";
+import { coverColours } from "@colophon/press/cover-words";
 import { isCalledOffCode } from "@colophon/contracts/books/stopping";
 import type { RunRow } from "../runs/runs.ts";
 import { type BookState, WritingBrief, statusOf } from "./book-state.ts";
@@ -31,10 +34,22 @@ export function presentSummary({ book, run, tally }: BookState): BookSummary {
     cancel_charge: run?.status === "running" ? cancelChargeOf(run, tally.words) : 0,
     is_sample: book.is_sample,
     has_cover: false,
+    thumbnail_url: thumbnailOf(book, 320),
+    thumbnail_large_url: thumbnailOf(book, 640),
+    cover_palette: coverColours({
+      title: book.title,
+      author: printedAuthor(book.author_name),
+      language: book.language_variant,
+      genre: book.genre,
+    }),
     has_metadata: false,
     created_at: book.created_at.toISOString(),
     updated_at: lastChange(book, run).toISOString(),
   };
+}
+
+function thumbnailOf({ front_id: id }: ListedBookRow, width: FrontWidth): string | null {
+  return id === null ? null : frontAddress(id, width);
 }
 
 function presentProgress({ run, tally }: Pick<BookState, "run" | "tally">): BookProgress {

@@ -16,6 +16,11 @@ export function mountExports(mount: Mount, { exports }: { exports: Exports }): v
     return wantsBytes(raw, header("accept")) ? new FileAnswer(file) : inJson(file);
   });
 
+  mount(exportEndpoints.previewWrap, async ({ actor, params, query }) => {
+    const { binding, ...look } = query;
+    return new FileAnswer(await exports.previewWrap({ ownerId: actor.id, bookId: params.id, look, binding }));
+  });
+
   mount(exportEndpoints.orderExport, ({ actor, params, body }) =>
     exports.order({ ownerId: actor.id, bookId: params.id, order: body }),
   );

@@ -15,8 +15,11 @@ import { printAhead } from "./print-ahead.job.ts";
 import { type RenderDeps, exportWork } from "./render-export.job.ts";
 import { type ExportedFile, readKeptFile } from "./stored-files.ts";
 import { type SweepDeps, type Swept, sweepFiles } from "./sweep-files.ts";
+import { type PreviewRequest, previewWrap } from "./wrap-preview.ts";
 
 export type { ExportedFile } from "./stored-files.ts";
+export { PRESS_EDITION } from "./file-key.ts";
+export { refusalOf } from "./render-set.ts";
 
 type Which = { ownerId: string; bookId: string; exportId: string };
 
@@ -27,6 +30,8 @@ export interface Exports {
    * @throws  AppError "books.not_found", "books.not_completed", "exports.render_failed", "server.busy"
    */
   download(request: DownloadRequest): Promise<ExportedFile>;
+  /** The wrap as a picture for screens. @throws AppError "exports.pages_unknown" and others; FieldError */
+  previewWrap(request: PreviewRequest): Promise<ExportedFile>;
   /**
    * @returns the export, ready at once where all its files are in the store, else queued
    * @throws  AppError "books.not_found", "books.not_completed", "exports.too_many_running"; FieldError
@@ -53,6 +58,7 @@ export interface Exports {
 export function createExports(deps: OrderDeps & RenderDeps & SweepDeps): Exports {
   return {
     download: (request) => downloadFile(deps, request),
+    previewWrap: (request) => previewWrap(deps, request),
     order: (request) => orderExport(deps, request),
     find: (which) => readExport(deps, which),
     async file({ format, ...which }) {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { ExportFormat } from "@colophon/contracts/exports/order";
-import type { Binding } from "@colophon/contracts/exports/print";
+import { type Binding, Paper } from "@colophon/contracts/exports/print";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
 import type { PressOrder } from "./export-press.ts";
 
 /** Raised when the press sets or checks the same manuscript differently, so that files made before are made anew. */
-const PRESS_EDITION = 4;
+export const PRESS_EDITION = 4;
 
 /** All that makes a file and its check what they are. `formats`: those it is made and checked together with. */
 export type FileContent = {
@@ -20,6 +20,31 @@ export function contentHash({ format, formats, manuscript, order }: FileContent)
   const look = { ...lookOf(format, order), ...(format === "pdf" && { binding: bindingOf(formats) }) };
   return createHash("sha256")
     .update(JSON.stringify({ manuscript, format, edition: PRESS_EDITION, look }))
+    .digest("hex");
+}
+
+/** Every hash that the print pages of a look may be kept under: paper and binding change what is checked, not the pages. */
+export function pagesHashes({ manuscript, order }: Pick<FileContent, "manuscript" | "order">): string[] {
+  return PAPER_NAMES.flatMap((paper) =>
+    CHECKED_WITH.map((formats) =>
+      contentHash({ format: "pdf", formats, manuscript, order: { ...order, paper } }),
+    ),
+  );
+}
+
+const PAPER_NAMES = Paper.options;
+const CHECKED_WITH: readonly (readonly ExportFormat[])[] = [["pdf"], ["pdf", "hardcover"]];
+
+/** All that makes the picture of a wrap what it is; the text inside counts by its pages alone. */
+export type WrapContent = Pick<FileContent, "manuscript" | "order"> & { binding: Binding; pages: number };
+
+/** A wrap's picture is known by what stands on the cover and by its measures. */
+export function wrapHash({ manuscript, order, binding, pages }: WrapContent): string {
+  const { title, subtitle, author, publisher, language, description } = manuscript;
+  const { trim, paper, genre } = order;
+  const words = { title, subtitle, author, publisher, language, description };
+  return createHash("sha256")
+    .update(JSON.stringify({ words, trim, paper, genre, binding, pages, edition: PRESS_EDITION }))
     .digest("hex");
 }
 

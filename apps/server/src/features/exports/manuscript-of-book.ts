@@ -1,4 +1,5 @@
 import { parseChapterText } from "@colophon/domain/chapter-text";
+import { printedAuthor } from "@colophon/domain/printed-author";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
 import type { Books } from "../books/books.ts";
 
@@ -12,7 +13,7 @@ const SAMPLE_NOTICE =
 export function manuscriptOfBook({ book, chapters }: FinishedBook): ManuscriptInput {
   return {
     title: book.title,
-    author: book.author_name === "" ? "Anonymous" : book.author_name,
+    author: printedAuthor(book.author_name),
     year: book.created_at.getUTCFullYear(),
     language: book.language_variant,
     description: book.description,

@@ -5,7 +5,10 @@ import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
 import { countReturned, readRow } from "../../platform/db/rows.ts";
 
-export type FileKey = { bookId: string; format: ExportFormat; contentHash: string };
+/** What is kept: files that authors order, and the picture of a wrap for screens. */
+export type KeptFormat = ExportFormat | "wrap-preview";
+
+export type FileKey = { bookId: string; format: KeptFormat; contentHash: string };
 
 /** Uses of a file are noted this often at most: what is read all day is not written all day. */
 const NOTED_EVERY_MS = 10 * 60 * 1000;
@@ -37,6 +40,24 @@ export async function findFile(db: Db, key: FileKey, now: Date): Promise<FoundRo
       from export_file
       where book_id = ${key.bookId} and format = ${key.format} and content_hash = ${key.contentHash}`,
   );
+}
+
+const Pages = z.object({ pages: z.int() });
+
+/** How many pages a print PDF has that is kept under one of these hashes. @returns null where none is */
+export async function findPages(
+  db: Db,
+  { bookId, contentHashes }: { bookId: string; contentHashes: readonly string[] },
+): Promise<number | null> {
+  const row = await readRow(
+    db,
+    Pages,
+    sql`select pages from export_file
+      where book_id = ${bookId} and format = 'pdf' and content_hash = any(${contentHashes}::text[])
+        and pages is not null
+      limit 1`,
+  );
+  return row?.pages ?? null;
 }
 
 /**

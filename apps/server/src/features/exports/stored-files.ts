@@ -50,9 +50,9 @@ export async function obtainFile(
   const stored = await readKeptFile(deps, keyOf(one));
   if (stored !== null) return { ...stored, filename };
   const file = await deps.press.render(format, book.manuscript, book.order).catch((error: unknown) => {
-    throw refusal(error, format);
+    throw inWords(error, format);
   });
-  await keepFile(deps, { ...one, file, findings: null });
+  await keepFile(deps, { key: keyOf(one), ownerId: book.ownerId, file, findings: null });
   return { bytes: file.bytes, mediaType: file.mediaType, filename };
 }
 
@@ -91,7 +91,10 @@ export async function makeCheckedFiles(
   const files: CheckedFile[] = [];
   for (const { file, findings, formats } of made.files) {
     const one: OneOf = { book, format: file.kind, formats };
-    files.push({ file: asStored(one, await keepFile(deps, { ...one, file, findings })), findings });
+    files.push({
+      file: asStored(one, await keepFile(deps, { key: keyOf(one), ownerId: book.ownerId, file, findings })),
+      findings,
+    });
   }
   return { files, notMade: made.notMade };
 }
@@ -104,15 +107,18 @@ function rememberUse({ db, log, now }: FilesDeps, { object_key: key, is_use_due 
   );
 }
 
+/** A file that was just made. `extension`: of its key in the store. */
+type MadeFile = Pick<PressFile, "bytes" | "mediaType" | "pages"> & { extension: string };
+type FileToKeep = { key: FileKey; ownerId: string; file: MadeFile; findings: ExportFinding[] | null };
+
 /** The bytes first, then the row that says they are there. A file that is there already is not put a second time. */
-async function keepFile(
+export async function keepFile(
   deps: FilesDeps,
-  { file, findings, ...one }: OneOf & { file: PressFile; findings: ExportFinding[] | null },
+  { key, ownerId, file, findings }: FileToKeep,
 ): Promise<FileRow> {
   const { db, blobs } = deps;
   const now = deps.now();
   const { bytes, mediaType: media_type, extension, pages } = file;
-  const key = keyOf(one);
   const known = await findFile(db, key, now);
   const about = { media_type, bytes: bytes.byteLength, pages, findings };
   if (known !== null && (await blobs.size(known.object_key)) === bytes.byteLength) {
@@ -123,7 +129,7 @@ async function keepFile(
   const object_key = `${FILES_FOLDER}/${key.bookId}/${key.contentHash}-${randomUUID()}.${extension}`;
   const row = { ...about, object_key };
   await blobs.put(object_key, bytes, media_type);
-  const place = { ownerId: one.book.ownerId, replaces: known?.object_key ?? null, now };
+  const place = { ownerId, replaces: known?.object_key ?? null, now };
   if (!(await storeFile(db, { ...key, ...row, ...place }))) await giveWay(deps, { ...key, ...row });
   return row;
 }
@@ -142,11 +148,13 @@ function keyOf({ book, format, formats }: OneOf): FileKey {
 }
 
 function asStored(one: OneOf, { media_type, bytes, pages }: FileRow): StoredFile {
-  const { format, contentHash: content_hash } = keyOf(one);
+  const { contentHash: content_hash } = keyOf(one);
+  const { format } = one;
   return { format, filename: filenameOf(one.book.title, format), content_hash, media_type, bytes, pages };
 }
 
-function refusal(error: unknown, format: ExportFormat): unknown {
+/** What the press throws, as an author is told it; anything else as it is. */
+export function inWords(error: unknown, format: ExportFormat): unknown {
   if (!(error instanceof PressError)) return error;
   if (error.code === "busy") return new AppError("server.busy", { retry_after_seconds: 5 });
   return new AppError("exports.render_failed", { format: nameOfFile(format), reason: error.message });

@@ -21,6 +21,7 @@ function aBook(changes: Partial<BookRow> = {}): BookRow {
     version: 1,
     is_sample: false,
     created_at: new Date(0),
+    front_id: null,
     updated_at: new Date(0),
     plan: null,
     health: null,

@@ -46,7 +46,7 @@ export class FileAnswer {
 
 /** What a handler answers with: the declared reply, a file, or nothing once it streams events. */
 export type Answer<E extends EndpointDefinition> = z.input<E["reply"]> | StreamedAnswer<E>;
-type StreamedAnswer<E extends EndpointDefinition> = E extends { streams: "file" }
+type StreamedAnswer<E extends EndpointDefinition> = E extends { streams: "file" | "picture" }
   ? FileAnswer
   : E extends { streams: "events" }
     ? void

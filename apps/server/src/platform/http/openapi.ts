@@ -86,6 +86,11 @@ function describeReply(endpoint: EndpointDefinition): Json {
         description: endpoint.summary,
         content: { ...json, "application/octet-stream": { schema: { type: "string", format: "binary" } } },
       };
+    case "picture":
+      return {
+        description: endpoint.summary,
+        content: { "image/webp": { schema: { type: "string", format: "binary" } } },
+      };
     case undefined:
       return { description: endpoint.summary, content: json };
     default:

@@ -1,11 +1,14 @@
 import { type PatientQuery, usePatientQuery } from "../../platform/use-patient-query.ts";
 import { type BookList, booksQuery, isBeingWritten } from "./book-queries.ts";
+import { useFrontsToCome } from "./use-fronts-to-come.ts";
 
 export type WatchedBooks = PatientQuery<BookList>;
 
-/** A page of the author's books, asked for again while one of them is being written. */
+/** A page of the author's books, asked for again while one of them is being written, or its front is. */
 export function useBooks(page: number): WatchedBooks {
-  return usePatientQuery(booksQuery(page), isAnyBeingWritten);
+  const books = usePatientQuery(booksQuery(page), isAnyBeingWritten);
+  useFrontsToCome(books.query.data?.books);
+  return books;
 }
 
 function isAnyBeingWritten(list: BookList): boolean {

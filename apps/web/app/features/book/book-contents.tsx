@@ -19,11 +19,7 @@ export function BookContents({ book, chapters }: Props): React.ReactElement {
         {chapters.map((chapter) => (
           <li key={chapter.number} className="border-t border-line first:border-t-0">
             {String(chapter.number) in book.content ? (
-              <ReaderLink
-                bookId={book.id}
-                chapter={chapter.number}
-                className="block rounded hover:bg-sunken"
-              >
+              <ReaderLink bookId={book.id} chapter={chapter.number} className="block rounded hover:bg-sunken">
                 <Line chapter={chapter} />
               </ReaderLink>
             ) : (

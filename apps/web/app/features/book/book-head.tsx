@@ -1,9 +1,10 @@
 import type { Book } from "@colophon/contracts/books/book";
 import type { ReactNode, RefObject } from "react";
+import { frontOfBook } from "../../data/books/front-of-book.ts";
 import { cardState } from "../../data/books/book-words.ts";
 import { StatusBadge } from "../../data/books/status-badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { BookCover } from "../../ui/book-cover.tsx";
+import { BookFront } from "../../ui/book-front.tsx";
 import { cn } from "../../ui/class-names.ts";
 
 type Props = {
@@ -19,10 +20,9 @@ export function BookHead({ book, head, facts, children }: Props): React.ReactEle
   return (
     <div className="grid gap-6 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
       <div className="w-36 sm:w-auto">
-        <BookCover
-          genre={book.genre}
-          title={book.title}
-          author={book.author_name}
+        <BookFront
+          {...frontOfBook(book)}
+          sizes="(min-width: 64rem) 16rem, 10rem"
           className={cn("shadow-raise", book.status === "failed" && "opacity-60 grayscale")}
         />
       </div>

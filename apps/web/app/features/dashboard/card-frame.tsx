@@ -1,7 +1,8 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import type { ReactNode } from "react";
 import { Badge } from "../../ui/badge.tsx";
-import { BookCover } from "../../ui/book-cover.tsx";
+import { frontOfBook } from "../../data/books/front-of-book.ts";
+import { BookFront } from "../../ui/book-front.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { bookAnchor, cardState, chapters, isReadable } from "../../data/books/book-words.ts";
 import { ReaderLink } from "../../data/books/reader-link.tsx";
@@ -28,11 +29,10 @@ export function CardFrame({ book, children, actions, below }: Props): React.Reac
     >
       <div className="flex flex-1 gap-4 pb-4">
         <div className="w-24 shrink-0">
-          <BookCover
+          <BookFront
             decorative
-            genre={book.genre}
-            title={book.title}
-            author={book.author_name}
+            {...frontOfBook(book)}
+            sizes="6rem"
             className={cn("shadow-raise", isStopped && "opacity-60 grayscale")}
           />
         </div>

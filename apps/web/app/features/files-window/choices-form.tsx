@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type ExportFormat, canBind } from "@colophon/contracts/exports/order";
 import { OFFERED_TRIMS, PAPERS, TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
 import { type ExportChoices, OFFERED_FORMATS, pick } from "../../data/exports/export-choices.ts";
@@ -11,6 +12,8 @@ import type { ExportFailure } from "../../data/exports/use-export.ts";
 
 type Props = {
   genre: string;
+  /** what the covers will look like, under the choices */
+  covers: ReactNode;
   choices: ExportChoices;
   onChange: (choices: ExportChoices) => void;
   isSending: boolean;
@@ -20,7 +23,7 @@ type Props = {
 
 /** What the author wants, and how it is to look. */
 export function ChoicesForm(props: Props): React.ReactElement {
-  const { genre, choices, onChange, isSending, failure, onPrepare } = props;
+  const { genre, covers, choices, onChange, isSending, failure, onPrepare } = props;
   const hasNothing = choices.formats.length === 0;
   const fieldSentence = Object.values(failure?.fields ?? {})[0];
   return (
@@ -69,6 +72,7 @@ export function ChoicesForm(props: Props): React.ReactElement {
           value={choices.theme}
           onChange={(theme) => onChange({ ...choices, theme })}
         />
+        {covers}
       </SheetBody>
       <SheetFoot>
         <p className="mr-auto text-small text-ink-3" id="prepare-note">

@@ -2,6 +2,7 @@ import type { BookSummary } from "@colophon/contracts/books/book";
 import { useState } from "react";
 import { type ExportChoices, keepChoices, readChoices } from "../../data/exports/export-choices.ts";
 import { ChoicesForm } from "./choices-form.tsx";
+import { CoversToCome } from "./covers-to-come.tsx";
 import { ExportProgress } from "./export-progress.tsx";
 import { ExportResult } from "./export-result.tsx";
 import { useExport } from "../../data/exports/use-export.ts";
@@ -36,6 +37,13 @@ export function FilesOfBook({ book }: { book: BookSummary }): React.ReactElement
   return (
     <ChoicesForm
       genre={book.genre}
+      covers={
+        <CoversToCome
+          book={book}
+          look={choices}
+          binding={choices.formats.includes("hardcover") ? "hardcover" : "paperback"}
+        />
+      }
       choices={choices}
       onChange={change}
       isSending={exported.state === "sending"}

@@ -2,7 +2,7 @@ import type { CreditCheck } from "@colophon/contracts/credits/ledger";
 import type { User } from "@colophon/contracts/auth/user";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import { BookCover } from "../../ui/book-cover.tsx";
+import { BookFront } from "../../ui/book-front.tsx";
 import { costLine } from "./generate-cost.ts";
 import type { BookForm } from "./use-generate-form.ts";
 
@@ -18,17 +18,16 @@ const whole = new Intl.NumberFormat("en");
 
 /** The book as it will be, and what it takes: a title page and its contents, filling in as the author types. */
 export function GenerateSummary({ form, check, user, isChecking }: Props): React.ReactElement {
-  const [title, author, genre, chapters, wordsPerChapter] = useWatch({
+  const [title, author, chapters, wordsPerChapter] = useWatch({
     control: form.control,
-    name: ["title", "author_name", "genre", "chapters", "words_per_chapter"],
+    name: ["title", "author_name", "chapters", "words_per_chapter"],
   });
   const words = chapters * wordsPerChapter;
   const cost = check && costLine(check, user);
   return (
     <div>
-      <BookCover
+      <BookFront
         decorative
-        genre={genre}
         title={title.trim() === "" ? "Your title here" : title}
         author={author.trim() === "" ? user.full_name : author}
         className="mx-auto w-44 shadow-float max-lg:hidden"

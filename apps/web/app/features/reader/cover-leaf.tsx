@@ -1,14 +1,14 @@
 import type { Book } from "@colophon/contracts/books/book";
-import { BookCover } from "../../ui/book-cover.tsx";
+import { frontOfBook } from "../../data/books/front-of-book.ts";
+import { BookFront } from "../../ui/book-front.tsx";
 
 /** The book's front, as its first page. */
 export function CoverLeaf({ book }: { book: Book }): React.ReactElement {
   return (
-    <BookCover
-      genre={book.genre}
-      title={book.title}
-      author={book.author_name}
-      className="aspect-auto size-full rounded-none"
+    <BookFront
+      {...frontOfBook(book)}
+      sizes="(min-width: 75rem) 30rem, 90vw"
+      className="size-full rounded-none"
     />
   );
 }

@@ -1,6 +1,8 @@
 import type { PressError } from "@colophon/press/press-error";
 import type { ExportFormat } from "@colophon/contracts/exports/order";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
+import type { CoverPicture } from "@colophon/press/cover-pictures";
+import type { Press } from "@colophon/press/press";
 import type { ExportPress, PressFile } from "../export-press.ts";
 
 type Findings = Awaited<ReturnType<ExportPress["renderSet"]>>["findings"];
@@ -11,6 +13,8 @@ export type Told = {
   sets: ExportFormat[][];
   /** kinds of the files that were asked for by themselves */
   singles: ExportFormat[];
+  /** titles of the covers that were asked for as pictures */
+  pictures: string[];
   findings: Findings;
   /** thrown one after another by the next jobs */
   failures: Error[];
@@ -21,7 +25,7 @@ export type Told = {
 };
 
 /** A press whose files are what they were made of; it finds and fails as it is told. */
-export function aToldPress(told: Told): ExportPress & { close: () => Promise<void> } {
+export function aToldPress(told: Told): Press {
   const fail = (kinds: readonly ExportFormat[]): void => {
     const failure = told.failures.shift();
     if (failure !== undefined) throw failure;
@@ -36,6 +40,12 @@ export function aToldPress(told: Told): ExportPress & { close: () => Promise<voi
     mediaType: "application/pdf",
     extension: "pdf",
     pages: kind === "pdf" ? 120 : null,
+  });
+  const picture = (of: { words: unknown; order: unknown; widthPx: number }): CoverPicture => ({
+    bytes: Buffer.from(JSON.stringify(of)),
+    mediaType: "image/webp",
+    widthPx: of.widthPx,
+    heightPx: 1,
   });
   return {
     async render(kind, manuscript, order) {
@@ -53,11 +63,30 @@ export function aToldPress(told: Told): ExportPress & { close: () => Promise<voi
       }
       return { files, findings: told.findings, pages: 120, words: 500 };
     },
+    async fronts(words, order, widthsPx) {
+      told.pictures.push(words.title);
+      await told.open;
+      fail([]);
+      return widthsPx.map((widthPx) => picture({ words, order, widthPx }));
+    },
+    async wrapPicture(words, order) {
+      told.pictures.push(words.title);
+      fail([]);
+      return picture({ words, order, widthPx: order.widthPx });
+    },
     close: async () => undefined,
   };
 }
 
 /** A press that was told nothing yet. */
 export function nothingTold(): Told {
-  return { sets: [], singles: [], findings: [], failures: [], refusals: new Map(), open: Promise.resolve() };
+  return {
+    sets: [],
+    singles: [],
+    pictures: [],
+    findings: [],
+    failures: [],
+    refusals: new Map(),
+    open: Promise.resolve(),
+  };
 }

@@ -1,0 +1,58 @@
+import { AppError } from "@colophon/contracts/errors";
+import type { ExportFormat, ExportLook } from "@colophon/contracts/exports/order";
+import type { Binding } from "@colophon/contracts/exports/print";
+import { pageLimits } from "@colophon/domain/kdp/page-limits";
+import { pagesHashes, wrapHash } from "./file-key.ts";
+import { type BookInLook, type BooksDeps, readFinishedBook } from "./finished-book.ts";
+import { refuseUnbound } from "./refuse-unbound.ts";
+import { type ExportedFile, type FilesDeps, inWords, keepFile, readKeptFile } from "./stored-files.ts";
+import { type FileKey, findPages } from "./stored-files.store.ts";
+
+/** As wide as the widest screen shows it beside its choices, twice as sharp on most. */
+const WIDTH_PX = 1200;
+
+const WRAP_OF: Readonly<Record<Binding, ExportFormat>> = { paperback: "cover", hardcover: "hardcover" };
+
+export type PreviewRequest = { ownerId: string; bookId: string; look: ExportLook; binding: Binding };
+
+/**
+ * The wrap of a finished book as a picture, made by the job that makes the wrap. Its pages are not set for it.
+ * @throws AppError "books.not_found", "books.not_completed", "exports.pages_unknown", "exports.pages_unfit",
+ *         "exports.render_failed", "server.busy"; FieldError for what is not bound
+ */
+export async function previewWrap(
+  deps: FilesDeps & BooksDeps,
+  request: PreviewRequest,
+): Promise<ExportedFile> {
+  const { look, binding } = request;
+  const book = await readFinishedBook(deps, request);
+  refuseUnbound([WRAP_OF[binding]], look);
+  const pages = await knownPages(deps, book);
+  refuseUnfit(pages, { ...look, binding });
+  const { bookId, ownerId, manuscript, order } = book;
+  const contentHash = wrapHash({ manuscript, order, binding, pages });
+  const key: FileKey = { bookId, format: "wrap-preview", contentHash };
+  const filename = `wrap-${binding}.webp`;
+  const kept = await readKeptFile(deps, key);
+  if (kept !== null) return { ...kept, filename };
+  const { bytes, mediaType } = await deps.press
+    .wrapPicture(manuscript, { ...order, binding, pages, widthPx: WIDTH_PX })
+    .catch((error: unknown) => {
+      throw inWords(error, WRAP_OF[binding]);
+    });
+  const file = { bytes, mediaType, extension: "webp", pages: null };
+  await keepFile(deps, { key, ownerId, file, findings: null });
+  return { bytes, mediaType, filename };
+}
+
+async function knownPages({ db }: FilesDeps, book: BookInLook): Promise<number> {
+  const pages = await findPages(db, { bookId: book.bookId, contentHashes: pagesHashes(book) });
+  if (pages === null) throw new AppError("exports.pages_unknown");
+  return pages;
+}
+
+function refuseUnfit(pages: number, { trim, paper, binding }: ExportLook & { binding: Binding }): void {
+  const limits = pageLimits({ trim, paper, binding });
+  if (limits === null || (pages >= limits.min && pages <= limits.max)) return;
+  throw new AppError("exports.pages_unfit", { pages, binding, ...limits });
+}

@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { eventually } from "../../platform/test-kit/eventually.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+import { type BlobStore, StoreAway } from "../../ports/blob-store.ts";
+import { type ToldPainter, aFrontPress, nothingTold } from "./testing/a-front-press.ts";
+import { sweepFronts } from "./sweep-fronts.ts";
+import { type FrontsStage, aFrontsStage } from "./testing/a-fronts-stage.ts";
+
+const HOUR_MS = 3_600_000;
+
+const told: ToldPainter = nothingTold();
+const kept = new Map<string, { bytes: Uint8Array; putAt: Date }>();
+let isAway = false;
+const refuseWhileAway = (): void => {
+  if (isAway) throw new StoreAway("connect ECONNREFUSED 10.0.0.9:9000");
+};
+const blobs: BlobStore = {
+  async put(key, bytes) {
+    refuseWhileAway();
+    kept.set(key, { bytes, putAt: new Date() });
+  },
+  async get(key) {
+    refuseWhileAway();
+    return kept.get(key)?.bytes ?? null;
+  },
+  async size(key) {
+    refuseWhileAway();
+    return kept.get(key)?.bytes.length ?? null;
+  },
+  async delete(key) {
+    refuseWhileAway();
+    kept.delete(key);
+  },
+  async *list(folder) {
+    refuseWhileAway();
+    for (const [key, { putAt }] of kept) if (key.startsWith(`${folder}/`)) yield { key, putAt };
+  },
+  tidy: async () => undefined,
+};
+const pictures = (): string[] => [...kept.keys()].filter((key) => key.startsWith("fronts/")).toSorted();
+
+let it: TestApp;
+let stage: FrontsStage;
+beforeAll(async () => {
+  it = await startTestApp({ adapters: { languageModel: aWriter(), press: aFrontPress(told), blobs } });
+  stage = await aFrontsStage(it);
+});
+afterAll(() => it.close());
+
+const sweepLater = (): Promise<number> =>
+  sweepFronts({ ...stage.deps, now: () => new Date(Date.now() + HOUR_MS) });
+
+test("the pictures of deleted books go away with the sweep; others, and what is on its way, stay", async () => {
+  const [gone, stays] = [await stage.aBook(), await stage.aBook()];
+  await stage.make(gone);
+  await stage.make(stays);
+  kept.set("exports/of-another-feature", { bytes: new Uint8Array(1), putAt: new Date(0) });
+  await sql`delete from book where id = ${gone}`.execute(it.foundation.db);
+  expect(await sweepFronts(stage.deps)).toBe(0);
+  expect(pictures()).toHaveLength(4);
+  expect(await sweepLater()).toBe(2);
+  expect(pictures().every((key) => key.includes(stays))).toBe(true);
+  expect(pictures()).toHaveLength(2);
+  expect(kept.has("exports/of-another-feature")).toBe(true);
+  expect((await stage.author.call("GET", await stage.thumbnail(stays))).status).toBe(200);
+});
+
+test("a front that is replaced leaves nothing behind", async () => {
+  const bookId = await stage.aBook();
+  await stage.make(bookId);
+  await sql`update book set title = 'Renamed' where id = ${bookId}`.execute(it.foundation.db);
+  await stage.make(bookId);
+  expect(pictures().filter((key) => key.includes(bookId))).toHaveLength(2);
+});
+
+test("pictures that have gone from the store are noticed and made anew", async () => {
+  const bookId = await stage.aBook();
+  await stage.make(bookId);
+  const old = await stage.thumbnail(bookId);
+  for (const key of pictures()) kept.delete(key);
+  expect((await stage.author.call("GET", old)).status).toBe(404);
+  await sweepLater();
+  expect((await stage.read(bookId))["thumbnail_url"]).toBeNull();
+  await stage.make(bookId);
+  expect((await stage.author.call("GET", await stage.thumbnail(bookId))).status).toBe(200);
+});
+
+test("while the store is away no front is promised; the next try makes it", async () => {
+  const bookId = await stage.aBook();
+  isAway = true;
+  await expect(stage.make(bookId)).rejects.toThrow(StoreAway);
+  expect((await stage.read(bookId))["thumbnail_url"]).toBeNull();
+  isAway = false;
+  await stage.make(bookId);
+  const url = await stage.thumbnail(bookId);
+  isAway = true;
+  expect(await stage.author.call("GET", url)).toMatchObject({
+    status: 503,
+    body: { code: "server.storage_away" },
+  });
+  isAway = false;
+});
+
+// Last: from here on a worker takes the jobs.
+test("a book's front is made when its writing ends, delivered or called off", async () => {
+  await it.startWorker();
+  const order = { title: "The Salt Garden", genre: "Romance", chapters: 1, words_per_chapter: 500 };
+  const { body } = await stage.author.call("POST", "/api/books/generate", { body: order });
+  const delivered = await eventually(() => stage.read(String(body["id"])), {
+    until: (book) => book["thumbnail_url"] !== null,
+  });
+  expect(delivered["status"]).toBe("completed");
+  const failed = await stage.aBook({ title: "Called Off", status: "running" });
+  await stage.author.call("POST", `/api/books/${failed}/cancel`, { body: { at_most: 40 } });
+  const stopped = await eventually(() => stage.read(failed), {
+    until: (book) => book["thumbnail_url"] !== null,
+  });
+  expect(stopped["status"]).toBe("failed");
+});

@@ -1,0 +1,38 @@
+import { FRONTS_FOLDER, frontOfKey, hasAllPictures } from "./front-pictures.ts";
+import { findUnknown, forgetFront, sampleFronts } from "./fronts.store.ts";
+import type { FrontsDeps } from "./make-front.job.ts";
+
+/** A picture without a row is on its way to one, or its book has gone; no picture is on its way so long. */
+const LEFT_OVER_MS = 30 * 60 * 1000;
+const LISTED_AT_ONCE = 500;
+/** Fronts that each sweep looks for in the store, others each time. */
+const LOOKED_AT = 50;
+
+/**
+ * Clears away pictures that no row names: of books that were deleted, of fronts that were made anew. Some rows are
+ * looked at too, and those whose pictures have gone are forgotten, so that they are made again.
+ * @returns how many pictures were cleared away
+ * @throws  what the store throws when it is away
+ */
+export async function sweepFronts(deps: Pick<FrontsDeps, "db" | "blobs" | "now">): Promise<number> {
+  const { db, blobs } = deps;
+  for (const front of await sampleFronts(db, LOOKED_AT)) {
+    if (!(await hasAllPictures(blobs, front.object_key))) await forgetFront(db, front);
+  }
+  const before = deps.now().getTime() - LEFT_OVER_MS;
+  let cleared = 0;
+  let listed: string[] = [];
+  const clearListed = async (): Promise<void> => {
+    const unknown = new Set(await findUnknown(db, [...new Set(listed.map(frontOfKey))]));
+    const leftOver = listed.filter((key) => unknown.has(frontOfKey(key)));
+    listed = [];
+    for (const key of leftOver) await blobs.delete(key);
+    cleared += leftOver.length;
+  };
+  for await (const { key, putAt } of blobs.list(FRONTS_FOLDER)) {
+    if (putAt.getTime() < before) listed.push(key);
+    if (listed.length === LISTED_AT_ONCE) await clearListed();
+  }
+  await clearListed();
+  return cleared;
+}

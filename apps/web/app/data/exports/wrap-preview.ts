@@ -1,0 +1,38 @@
+import type { Binding } from "@colophon/contracts/exports/print";
+import { ApiError, callForFile } from "../../platform/api.ts";
+import { defineQuery, type Query } from "../../platform/query-client.ts";
+import type { Look } from "./export-queries.ts";
+
+/**
+ * A book's wrap as it would be delivered, as a picture.
+ * @param book.edition  when the book was last changed: another text may have another spine
+ */
+export function wrapPreviewQuery(
+  book: { id: string; edition: string },
+  { binding, trim, paper, theme, largePrint }: Look & { binding: Binding },
+): Query<Blob> {
+  return defineQuery({
+    queryKey: ["exports", book.id, "wrap-preview", book.edition, binding, trim, paper, theme, largePrint],
+    queryFn: async ({ signal }) => {
+      const { blob } = await callForFile("GET /api/books/{id}/wrap-preview", {
+        params: { id: book.id },
+        query: {
+          binding,
+          trim,
+          paper,
+          theme,
+          large_print: largePrint ? "1" : "0",
+        },
+        signal,
+      });
+      return blob;
+    },
+    gcTime: 5 * 60 * 1000,
+    structuralSharing: false,
+  });
+}
+
+/** Why there is no picture, where that is no failure: its pages are not set yet, or nobody binds such a book. */
+export function whyNoWrap(error: Error): string | null {
+  return error instanceof ApiError && (error.status === 409 || error.status === 422) ? error.detail : null;
+}

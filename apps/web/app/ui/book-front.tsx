@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { cn } from "./class-names.ts";
+import { frontTitleSize } from "./front-title-size.ts";
+
+/** Colours of a cover as #rrggbb. */
+type FrontPalette = { ground: string; ink: string; accent: string };
+
+export type BookFrontProps = {
+  title: string;
+  author: string;
+  /** the real front in two widths; null until it is made */
+  picture?: { small: string; large: string } | null;
+  /** of the real front, known before it is made; a plain board where it is not */
+  palette?: FrontPalette | null;
+  /** how wide it is shown, as `sizes` of an image says it */
+  sizes?: string;
+  /** true when the title stands beside it anyway */
+  decorative?: boolean;
+  className?: string;
+};
+
+/** The front of a book: the real one, or until it is there its title in the same colours. Its box never changes. */
+export function BookFront(props: BookFrontProps): React.ReactElement {
+  const { title, author, picture = null, palette = null, sizes, decorative = false, className } = props;
+  const name = author === "" ? `Cover of ${title}` : `Cover of ${title} by ${author}`;
+  return (
+    <div
+      {...(decorative ? { "aria-hidden": true } : { role: "img", "aria-label": name })}
+      className={cn("book-front", className)}
+      {...(palette !== null && { style: { backgroundColor: palette.ground, color: palette.ink } })}
+    >
+      <div aria-hidden="true" className="book-front-words">
+        <span
+          className="book-front-rule"
+          {...(palette !== null && { style: { backgroundColor: palette.accent } })}
+        />
+        <span className="book-front-title" style={{ fontSize: `${frontTitleSize(title)}cqw` }}>
+          {title}
+        </span>
+        {author !== "" && <span className="book-front-author">{author}</span>}
+      </div>
+      {picture !== null && <Picture key={picture.small} picture={picture} sizes={sizes} />}
+    </div>
+  );
+}
+
+type PictureProps = { picture: { small: string; large: string }; sizes: string | undefined };
+
+/** Lies over the stand-in, and lets it be seen until there is something to see. */
+function Picture({ picture, sizes }: PictureProps): React.ReactElement | null {
+  const [state, setState] = useState<"loading" | "there" | "failed">("loading");
+  if (state === "failed") return null;
+  return (
+    <img
+      src={picture.small}
+      srcSet={`${picture.small} 320w, ${picture.large} 640w`}
+      sizes={sizes ?? "10rem"}
+      width={320}
+      height={512}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      data-state={state}
+      className="book-front-picture"
+      onLoad={() => setState("there")}
+      onError={() => setState("failed")}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+/** All lengths are hundredths of the front's width. Sizes are tried from the largest. */
+const SIZES = [15, 13, 11.5, 10, 8.5, 7.5, 6.5] as const;
+const SMALLEST = 5.5;
+const LINE_WIDTH = 82;
+const HEIGHT = 108;
+const LINE_HEIGHT = 1.06;
+const MOST_LINES = 6;
+/** A letter of the display face, the widest of ordinary words. */
+const LETTER = 0.53;
+
+/** How large a title is set so that all of it stands on the front: six lines where they hold it, smaller where not. */
+export function frontTitleSize(title: string): number {
+  return SIZES.find((size) => fits(title, size)) ?? SMALLEST;
+}
+
+function fits(title: string, size: number): boolean {
+  const perLine = Math.floor(LINE_WIDTH / (size * LETTER));
+  const words = title.split(/\s+/u);
+  if (words.some((word) => word.length > perLine)) return false;
+  const lines = countLines(words, perLine);
+  return lines <= MOST_LINES && lines * size * LINE_HEIGHT <= HEIGHT;
+}
+
+function countLines(words: readonly string[], perLine: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const { length } of words) {
+    const next = used === 0 ? length : used + 1 + length;
+    if (next > perLine) lines += 1;
+    used = next > perLine ? length : next;
+  }
+  return lines;
+}

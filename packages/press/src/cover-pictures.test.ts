@@ -1,0 +1,85 @@
+import sharp from "sharp";
+import { afterAll, expect, test, vi } from "vitest";
+import { coverColours, type CoverWords } from "./cover-words.ts";
+import { createPress } from "./press.ts";
+import { aManuscript } from "./testing/a-manuscript.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const press = createPress();
+afterAll(() => press.close());
+
+const BOOK = { ...aManuscript(), title: 'The Keeper\'s "Salt" Road', author: "Maren O'Hale" };
+const WORDS: CoverWords = BOOK;
+const GENRE = "Fantasy";
+
+/** How far two pictures of one size are apart: the mean difference of a tone, of 255. */
+async function apart(one: Uint8Array, other: Uint8Array, width: number): Promise<number> {
+  const tones = async (bytes: Uint8Array): Promise<Buffer> =>
+    sharp(bytes).resize({ width }).removeAlpha().raw().toBuffer();
+  const [a, b] = [await tones(one), await tones(other)];
+  expect(a.length).toBe(b.length);
+  return a.reduce((sum, tone, at) => sum + Math.abs(tone - (b[at] ?? 0)), 0) / a.length;
+}
+
+test("a front for screens is the front of the shop, scaled down; another title has another", async () => {
+  const shop = await press.render("front-jpeg", BOOK, { genre: GENRE, theme: "modern" });
+  const [small, large] = await press.fronts(WORDS, { genre: GENRE }, [320, 640]);
+  const [other] = await press.fronts({ ...WORDS, title: "Another" }, { genre: GENRE }, [320]);
+  if (!small || !large || !other) throw new Error("no front");
+  expect([small.widthPx, small.heightPx, large.widthPx, large.heightPx]).toEqual([320, 512, 640, 1024]);
+  expect(await sharp(large.bytes).metadata()).toMatchObject({ format: "webp", width: 640, height: 1024 });
+  expect(await apart(shop.bytes, small.bytes, 320)).toBeLessThan(5);
+  expect(await apart(shop.bytes, large.bytes, 640)).toBeLessThan(5);
+  expect(await apart(shop.bytes, other.bytes, 320)).toBeGreaterThan(15);
+  expect(small.bytes.length).toBeLessThan(60_000);
+});
+
+test("a wrap for screens is the printed sheet: the front stands on its right, type and all", async () => {
+  const look = { genre: GENRE, trim: "5x8", paper: "cream" } as const;
+  const wrap = await press.wrapPicture(WORDS, { ...look, binding: "paperback", pages: 300, widthPx: 1200 });
+  const hardcover = await press.wrapPicture(
+    { ...WORDS, description: "A road of salt." },
+    { ...look, trim: "6x9", binding: "hardcover", pages: 300, widthPx: 1200 },
+  );
+  expect(await sharp(wrap.bytes).metadata()).toMatchObject({ format: "webp", width: 1200, hasAlpha: false });
+  // 2 x 5 in, a spine of 0.75 in and bleed, by 8 in and bleed
+  expect(wrap.widthPx / wrap.heightPx).toBeCloseTo(11 / 8.25, 2);
+  expect(hardcover.widthPx / hardcover.heightPx).not.toBeCloseTo(wrap.widthPx / wrap.heightPx, 2);
+  const bare = await press.wrapPicture(
+    { ...WORDS, title: "." },
+    { ...look, binding: "paperback", pages: 300, widthPx: 1200 },
+  );
+  expect(await apart(wrap.bytes, bare.bytes, 1200)).toBeGreaterThan(1);
+});
+
+test("what has no sign is refused for a picture as it is for the file", async () => {
+  const words = { ...WORDS, title: "\u{13000}\u{13001}" };
+  await expect(press.fronts(words, { genre: GENRE }, [320])).rejects.toMatchObject({
+    code: "missing_glyphs",
+  });
+});
+
+test("a cover's colours are known before it is painted, also for a title that cannot be printed", async () => {
+  const { ground, ink, accent } = coverColours({ ...WORDS, genre: GENRE });
+  for (const colour of [ground, ink, accent]) expect(colour).toMatch(/^#[\da-f]{6}$/u);
+  const [small] = await press.fronts(WORDS, { genre: GENRE }, [320]);
+  const { data } = await sharp(small?.bytes)
+    .resize(64)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const near = (hex: string): number => {
+    const want = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+    let least = 765;
+    for (let at = 0; at < data.length; at += 3) {
+      least = Math.min(
+        least,
+        want.reduce((sum, tone, part) => sum + Math.abs(tone - (data[at + part] ?? 0)), 0),
+      );
+    }
+    return least;
+  };
+  expect(near(ground)).toBeLessThan(40);
+  expect(coverColours({ title: "\u200b", author: "x", genre: GENRE }).ground).toMatch(/^#/u);
+});

@@ -1,0 +1,51 @@
+import sharp from "sharp";
+import type { Binding } from "@colophon/contracts/exports/print";
+import { coverCopy, type CoverWords } from "./cover-words.ts";
+import { type PressOrder, settleOrder } from "./press-order.ts";
+import { IDEAL_FRONT, renderCoverFile } from "./press-run.ts";
+import type { PressTypesetter } from "./press-typesetter.ts";
+
+/** A cover as a screen shows it: a WebP. */
+export type CoverPicture = { bytes: Uint8Array; mediaType: "image/webp"; widthPx: number; heightPx: number };
+
+/** `pages`: of the finished interior, blank ones included. */
+export type WrapPictureOrder = PressOrder & { binding: Binding; pages: number; widthPx: number };
+
+const WEBP = { quality: 84, effort: 4 } as const;
+
+/** The front that e-book and shop get, scaled down. @throws PressError */
+export async function drawFronts(
+  typesetter: PressTypesetter,
+  { words, order, widthsPx }: { words: CoverWords; order: PressOrder; widthsPx: readonly number[] },
+): Promise<CoverPicture[]> {
+  const front = await renderCoverFile(typesetter, {
+    copy: coverCopy(words),
+    order: settleOrder(order),
+    output: { kind: "front", format: "jpeg", ...IDEAL_FRONT },
+  });
+  return Promise.all(
+    widthsPx.map(async (widthPx) => {
+      const { data, info } = await sharp(front.bytes)
+        .resize({ width: widthPx })
+        .webp(WEBP)
+        .toBuffer({ resolveWithObject: true });
+      return { bytes: data, mediaType: "image/webp", widthPx: info.width, heightPx: info.height };
+    }),
+  );
+}
+
+/** The wrap that a printer gets, from the same sheet, at a screen's resolution. @throws PressError */
+export async function drawWrap(
+  typesetter: PressTypesetter,
+  { words, order }: { words: CoverWords; order: WrapPictureOrder },
+): Promise<CoverPicture> {
+  const { binding, pages, widthPx: pictureWidthPx, ...look } = order;
+  const settled = settleOrder(look);
+  const { trim, paper } = settled;
+  const { bytes, widthPx, heightPx } = await renderCoverFile(typesetter, {
+    copy: coverCopy(words),
+    order: settled,
+    output: { kind: "wrap", binding, trim, paper, pages, pictureWidthPx },
+  });
+  return { bytes, mediaType: "image/webp", widthPx: widthPx ?? pictureWidthPx, heightPx: heightPx ?? 0 };
+}

@@ -1,0 +1,31 @@
+import type { Canvas } from "@napi-rs/canvas";
+import { Resvg } from "@resvg/resvg-js";
+import sharp from "sharp";
+
+const WEBP = { quality: 84, effort: 4 } as const;
+
+/** Type over art as one small picture for a screen. @param svg  the type alone, its page of the canvas's own shape */
+export async function encodePicture(
+  canvas: Canvas,
+  { svg, widthPx }: { svg: string; widthPx: number },
+): Promise<{ bytes: Buffer; widthPx: number; heightPx: number }> {
+  const type = new Resvg(svg, {
+    fitTo: { mode: "width", value: widthPx },
+    font: { loadSystemFonts: false },
+  }).render();
+  const art = await sharp(canvas.data(), {
+    raw: { width: canvas.width, height: canvas.height, channels: 4 },
+  })
+    .resize(type.width, type.height, { fit: "fill" })
+    .composite([
+      {
+        input: type.pixels,
+        raw: { width: type.width, height: type.height, channels: 4 },
+        premultiplied: true,
+      },
+    ])
+    .removeAlpha()
+    .webp(WEBP)
+    .toBuffer();
+  return { bytes: art, widthPx: type.width, heightPx: type.height };
+}
