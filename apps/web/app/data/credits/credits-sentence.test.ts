@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { creditsSentence, freeBooksLeft } from "./credits-sentence.ts";
+
+const said = (means: Partial<Parameters<typeof creditsSentence>[0]>): string =>
+  creditsSentence({ balance: 40, freeBooksLeft: 0, isPremium: false, ...means }).replaceAll("\u00a0", " ");
+
+test("credits are said in books, and a free book only where credits do not cover it", () => {
+  expect(said({})).toBe("40 credits: about four books.");
+  expect(said({ freeBooksLeft: 3 })).toBe(
+    "40 credits: about four books. If they do not cover one of your next three books, it is free.",
+  );
+  expect(said({ balance: 19, freeBooksLeft: 1 })).toBe(
+    "19 credits: about one book. If they do not cover your next book, it is free.",
+  );
+  expect(said({ balance: 226 })).toBe("226 credits: about 22 books.");
+});
+
+test("credits that pay no book say so, and what a book costs or that it is free", () => {
+  expect(said({ balance: 9 })).toBe("9 credits: too few for a book. A book costs 10 or more.");
+  expect(said({ balance: 1, freeBooksLeft: 2 })).toBe(
+    "1 credit: too few for a book. Your next two books are free.",
+  );
+  expect(said({ balance: 0, freeBooksLeft: 1 })).toBe("No credits. Your next book is free.");
+  expect(said({ balance: 0 })).toBe("No credits. A book costs 10 or more.");
+});
+
+test("a premium author's books cost no credits, whatever else there is", () => {
+  expect(said({ isPremium: true, freeBooksLeft: 3 })).toBe("Books cost you no credits.");
+});
+
+test("free books end with the trial, and are never fewer than none", () => {
+  const account = { books_generated: 1, trial_expires_at: "2026-12-01T00:00:00.000Z" };
+  expect(freeBooksLeft(account, new Date("2026-11-30T23:59:59Z"))).toBe(2);
+  expect(freeBooksLeft(account, new Date("2026-12-01T00:00:00Z"))).toBe(0);
+  expect(freeBooksLeft({ ...account, books_generated: 7 }, new Date("2026-11-20T00:00:00Z"))).toBe(0);
+});

@@ -1,0 +1,51 @@
+import { CREDIT_COSTS, FREE_BOOKS } from "@colophon/contracts/credits/prices";
+import { isTrialRunning } from "@colophon/domain/trial";
+
+/** What an author can pay books with. */
+export type BookMeans = {
+  /** spendable credits */
+  balance: number;
+  /** books still written free where credits do not suffice, of a trial that runs */
+  freeBooksLeft: number;
+  isPremium: boolean;
+};
+
+/**
+ * Credits and free books as one thing: how many books there is enough for, and when one is free.
+ * A free book is one of an author's first three that credits do not cover, so it is not promised on top of them.
+ */
+export function creditsSentence({ balance, freeBooksLeft, isPremium }: BookMeans): string {
+  if (isPremium) return "Books cost you no credits.";
+  const booksPaid = Math.floor(balance / CREDIT_COSTS.book_generation.base);
+  if (booksPaid > 0) {
+    const paid = `${credits(balance)}: about ${books(booksPaid)}.`;
+    if (freeBooksLeft <= 0) return paid;
+    return `${paid} If they do not cover ${oneOfTheNext(freeBooksLeft)}, it is free.`;
+  }
+  const start = balance > 0 ? `${credits(balance)}: too few for a book.` : "No credits.";
+  if (freeBooksLeft <= 0) return `${start} A book costs ${CREDIT_COSTS.book_generation.base} or more.`;
+  return `${start} ${freeBooksLeft === 1 ? "Your next book is free." : `Your next ${books(freeBooksLeft)} are free.`}`;
+}
+
+/** Books that would be written free now, where credits do not suffice: none once the trial has ended. */
+export function freeBooksLeft(
+  account: { books_generated: number; trial_expires_at: string },
+  now: Date,
+): number {
+  if (!isTrialRunning(new Date(account.trial_expires_at), now)) return 0;
+  return Math.max(0, FREE_BOOKS - account.books_generated);
+}
+
+function oneOfTheNext(count: number): string {
+  return count === 1 ? "your next book" : `one of your next ${books(count)}`;
+}
+
+const numberWords = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+function books(count: number): string {
+  return `${numberWords[count] ?? count} ${count === 1 ? "book" : "books"}`;
+}
+
+function credits(count: number): string {
+  return count === 1 ? "1\u00a0credit" : `${count}\u00a0credits`;
+}
