@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { creditsSentence, freeBooksLeft } from "./credits-sentence.ts";
+import { countFreeBooksLeft, creditsSentence } from "./credits-sentence.ts";
 
 const said = (means: Partial<Parameters<typeof creditsSentence>[0]>): string =>
   creditsSentence({ balance: 40, freeBooksLeft: 0, isPremium: false, ...means }).replaceAll("\u00a0", " ");
@@ -30,7 +30,7 @@ test("a premium author's books cost no credits, whatever else there is", () => {
 
 test("free books end with the trial, and are never fewer than none", () => {
   const account = { books_generated: 1, trial_expires_at: "2026-12-01T00:00:00.000Z" };
-  expect(freeBooksLeft(account, new Date("2026-11-30T23:59:59Z"))).toBe(2);
-  expect(freeBooksLeft(account, new Date("2026-12-01T00:00:00Z"))).toBe(0);
-  expect(freeBooksLeft({ ...account, books_generated: 7 }, new Date("2026-11-20T00:00:00Z"))).toBe(0);
+  expect(countFreeBooksLeft(account, new Date("2026-11-30T23:59:59Z"))).toBe(2);
+  expect(countFreeBooksLeft(account, new Date("2026-12-01T00:00:00Z"))).toBe(0);
+  expect(countFreeBooksLeft({ ...account, books_generated: 7 }, new Date("2026-11-20T00:00:00Z"))).toBe(0);
 });

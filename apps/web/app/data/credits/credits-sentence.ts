@@ -28,7 +28,7 @@ export function creditsSentence({ balance, freeBooksLeft, isPremium }: BookMeans
 }
 
 /** Books that would be written free now, where credits do not suffice: none once the trial has ended. */
-export function freeBooksLeft(
+export function countFreeBooksLeft(
   account: { books_generated: number; trial_expires_at: string },
   now: Date,
 ): number {
