@@ -12,7 +12,7 @@ test("every worker tends what needs it now and then, and looks for broken promis
   const rounds = workerRounds({
     features: {
       auth: { sweep: async () => void done.push("auth swept") },
-      books: { endLongPauses: note("long pauses ended") },
+      books: { endLongPauses: note("long pauses ended"), emptyBin: note("bin emptied") },
       credits: { writeOffEnded: note("ended credits written off") },
       exports: { sweep: async () => (done.push("files swept"), null) },
       invariants: {
@@ -36,6 +36,7 @@ test("every worker tends what needs it now and then, and looks for broken promis
     new Set([
       "auth swept",
       "long pauses ended",
+      "bin emptied",
       "ended credits written off",
       "files swept",
       "looked since 2026-03-09T00:00:00.000Z",

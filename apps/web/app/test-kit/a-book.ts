@@ -33,6 +33,7 @@ export function aBook({ progress, ...changes }: BookChanges = {}): BookSummary {
     has_metadata: false,
     created_at: "2026-11-20T08:00:00.000Z",
     updated_at: "2026-11-20T09:00:00.000Z",
+    deleted_at: null,
     ...changes,
   };
 }

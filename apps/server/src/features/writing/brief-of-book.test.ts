@@ -22,6 +22,7 @@ function aBook(changes: Partial<BookRow> = {}): BookRow {
     is_sample: false,
     created_at: new Date(0),
     updated_at: new Date(0),
+    deleted_at: null,
     plan: null,
     health: null,
     review: null,
