@@ -8,8 +8,8 @@ const RUNS = `${FEATURES}/runs/runs.test.ts`;
 const LEDGER = `${FEATURES}/credits/credits.api.test.ts`;
 const CANCEL_SQL = "apps/server/migrations/0011-cancel-and-limits.sql";
 const ALARM = "apps/server/src/platform/alarm.ts";
-const WORDS = "apps/web/app/features/dashboard/book-words.ts";
-const WORDS_TEST = "apps/web/app/features/dashboard/book-words.test.ts";
+const WORDS = "apps/web/app/data/books/book-words.ts";
+const WORDS_TEST = "apps/web/app/data/books/book-words.test.ts";
 
 /** Faults of what keeps books from being had for nothing. */
 export const moneyGatesMutants: readonly Mutant[] = [

@@ -25,6 +25,7 @@ export const prerenderedPages = {
 export const screens = {
   dashboard: "/dashboard",
   generate: "/generate",
+  book: "/books/:bookId",
 } as const;
 
 /** Every address of the site by its name. */

@@ -23,6 +23,7 @@ export default [
           layout("features/reader/reader-layout.tsx", [
             route(paths.dashboard, "features/dashboard/dashboard-page.tsx"),
             route(paths.generate, "features/quick-generate/quick-generate-page.tsx"),
+            route(paths.book, "features/book/book-page.tsx"),
           ]),
         ]),
       ]),

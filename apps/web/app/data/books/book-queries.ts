@@ -8,7 +8,8 @@ import { meQuery } from "../session/session.tsx";
 
 export type BookList = CallReply<"GET /api/books">;
 
-const listsKey = ["books", "list"] as const;
+/** Every list of books, however it is narrowed. */
+export const listsKey = ["books", "list"] as const;
 
 /** One page of the author's books, newest first. */
 export function booksQuery(page: number): Query<BookList> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { openedHere, readerPath } from "../../data/books/reader-address.ts";
+import { openedHere, readerPath } from "./reader-address.ts";
 import { buttonClass } from "../../ui/button.tsx";
 
 type Props = { bookId: string; children: ReactNode; label?: string; className?: string };
