@@ -2,10 +2,12 @@ import { adaptersMutants } from "./adapters.ts";
 import { authGatesMutants } from "./auth-gates.ts";
 import { authSessionsMutants } from "./auth-sessions.ts";
 import { authMutants } from "./auth.ts";
+import { binMutants } from "./bin.ts";
 import { booksMutants } from "./books.ts";
 import { checksMutants } from "./checks.ts";
 import { configMutants } from "./config.ts";
 import { creditsMutants } from "./credits.ts";
+import { dashboardMutants } from "./dashboard.ts";
 import { domainMutants } from "./domain.ts";
 import { exportsMutants } from "./exports.ts";
 import { invariantsGatesMutants } from "./invariants-gates.ts";
@@ -39,10 +41,12 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   auth: authMutants,
   "auth-gates": authGatesMutants,
   "auth-sessions": authSessionsMutants,
+  bin: binMutants,
   books: booksMutants,
   checks: checksMutants,
   config: configMutants,
   credits: creditsMutants,
+  dashboard: dashboardMutants,
   domain: domainMutants,
   exports: exportsMutants,
   "invariants-gates": invariantsGatesMutants,

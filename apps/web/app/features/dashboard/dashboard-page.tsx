@@ -49,7 +49,7 @@ export default function DashboardPage(): React.ReactElement {
         </p>
       )}
       {!isFirstTime && strip}
-      <YourBooks books={books} view={view} onChange={change} now={now} />
+      <YourBooks books={books} view={view} onChange={change} now={now} hasBin={user.books_generated > 0} />
       {isFirstTime && <div className="mt-10">{strip}</div>}
     </>
   );

@@ -7,6 +7,7 @@ import {
   type CardState,
   bookAnchor,
   cardState,
+  chapters,
   failureCost,
   isCalledOff,
   keptChapters,
@@ -27,6 +28,7 @@ import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { ShelfAction } from "./shelf-action.tsx";
 import { ShelfCover } from "./shelf-cover.tsx";
 import { ShelfMenu } from "./shelf-menu.tsx";
+import { wholeWords } from "./shelf-words.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 
 type Props = {
@@ -98,6 +100,11 @@ function Words({ book, state, isWide, marksSamples }: Props & { state: CardState
       <p className="mt-1 text-small text-ink-2 wrap-anywhere">
         {book.author_name === "" ? book.genre : `${book.author_name}, ${book.genre}`}
       </p>
+      {isWide && book.status === "completed" && (
+        <p className="mt-1 text-small text-ink-2 tabular-nums">
+          {chapters(book.chapters)}, {wholeWords(book.progress.words)}
+        </p>
+      )}
       {book.status === "generating" && <Progress book={book} />}
       {book.status === "failed" && <Stopped book={book} />}
       {book.status === "completed" && book.credits_refunded > 0 && (

@@ -24,3 +24,10 @@ export function sampleNotice(books: readonly Pick<BookSummary, "is_sample">[]): 
 export function isMixed(books: readonly Pick<BookSummary, "is_sample">[]): boolean {
   return books.some((book) => book.is_sample) && books.some((book) => !book.is_sample);
 }
+
+const whole = new Intl.NumberFormat("en");
+
+/** "4,510 words" */
+export function wholeWords(count: number): string {
+  return `${whole.format(count)} ${count === 1 ? "word" : "words"}`;
+}

@@ -20,26 +20,22 @@ import { isMixed, sampleNotice } from "./shelf-words.ts";
 /** So few books that they need not be searched. */
 const FEW_BOOKS = 6;
 
-type Props = ShelfBarProps & { books: WatchedBooks; now: Date };
+type Props = ShelfBarProps & {
+  books: WatchedBooks;
+  now: Date;
+  /** false for an author who can have thrown nothing away yet */
+  hasBin: boolean;
+};
 
 /** The author's books, in whatever state the list and each book are. */
-export function YourBooks({ books, view, onChange, now }: Props): React.ReactElement {
+export function YourBooks({ books, view, onChange, now, hasBin }: Props): React.ReactElement {
   const { query } = books;
   const total = query.data?.pagination.total_items;
   const isEmpty = total === 0 && !isNarrowed(view);
   const isBarShown = isNarrowed(view) || (total ?? 0) > FEW_BOOKS;
   return (
     <section aria-labelledby="your-books" aria-busy={query.isPending} className="mt-10">
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="your-books" className="font-display text-h2">
-          {view.state === "bin" ? "Bin" : "Your Books"}
-        </h2>
-        <div className="flex flex-wrap items-center gap-1">
-          {!isBarShown && <BinLink />}
-          {view.state === "bin" && <ShelfLink />}
-          {!isEmpty && <QuickGenerate />}
-        </div>
-      </div>
+      <ShelfHead isBin={view.state === "bin"} isEmpty={isEmpty} showsBin={hasBin && !isBarShown} />
       {isBarShown && <ShelfBar view={view} onChange={onChange} />}
       {query.isPending && <BooksLoading />}
       {query.isError && query.data === undefined && (
@@ -54,6 +50,23 @@ export function YourBooks({ books, view, onChange, now }: Props): React.ReactEle
       )}
       {query.data !== undefined && <Shelf list={query.data} books={books} view={view} now={now} />}
     </section>
+  );
+}
+
+/** The bin is found in the bar where there is one. */
+function ShelfHead(props: { isBin: boolean; isEmpty: boolean; showsBin: boolean }): React.ReactElement {
+  const { isBin, isEmpty, showsBin } = props;
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+      <h2 id="your-books" className="font-display text-h2">
+        {isBin ? "Bin" : "Your Books"}
+      </h2>
+      <div className="flex flex-wrap items-center gap-1">
+        {showsBin && <BinLink />}
+        {isBin && <ShelfLink />}
+        {!isEmpty && !isBin && <QuickGenerate />}
+      </div>
+    </div>
   );
 }
 
@@ -97,14 +110,14 @@ function ShelfGrid({ list, isWhole }: { list: BookList; isWhole: boolean }): Rea
         {books.map((book) => (
           <ShelfBook key={book.id} book={book} isWide={count <= 2} marksSamples={marksSamples} />
         ))}
-        {count > 2 && count < FEW_BOOKS && <NextBook />}
+        {count !== 2 && count < FEW_BOOKS && <NextBook isBeside={count === 1} />}
       </ul>
     </>
   );
 }
 
 function gridOf(count: number): string {
-  if (count <= 2) return cn("grid gap-8", count === 2 && "lg:grid-cols-2");
+  if (count <= 2) return cn("grid gap-8", count === 1 ? "lg:grid-cols-[1fr_11rem]" : "lg:grid-cols-2");
   return cn(
     "grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6",
     count < FEW_BOOKS
@@ -114,9 +127,9 @@ function gridOf(count: number): string {
 }
 
 /** The place of the next book, on a shelf that has room. */
-function NextBook(): React.ReactElement {
+function NextBook({ isBeside }: { isBeside: boolean }): React.ReactElement {
   return (
-    <li className="min-w-0">
+    <li className={cn("min-w-0", isBeside && "max-lg:hidden")}>
       <Anchor
         href={paths.generate}
         className="flex aspect-[1/1.6] flex-col items-center justify-center gap-2 rounded border border-dashed border-strong p-4 text-center text-small text-ink-2 hover:border-accent hover:text-accent"
