@@ -1,6 +1,6 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { ArchiveRestore, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useRestore } from "../../data/books/use-shelf-actions.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -8,13 +8,16 @@ import { Notice } from "../../ui/notice.tsx";
 import { RemoveDialog } from "./delete-dialog.tsx";
 import { ShelfCover } from "./shelf-cover.tsx";
 import { binDaysLeft } from "./shelf-words.ts";
+import { useHandedOnFocus } from "./use-kept-focus.ts";
 
 /** A book in the bin: how long it lies there, and the two ways out. */
 export function BinnedBook({ book, now }: { book: BookSummary; now: Date }): React.ReactElement {
   const restore = useRestore(book);
+  const item = useRef<HTMLLIElement>(null);
+  useHandedOnFocus(item);
   const [isAsking, setAsking] = useState(false);
   return (
-    <li className="flex min-w-0 flex-col gap-3">
+    <li ref={item} className="flex min-w-0 flex-col gap-3">
       <ShelfCover book={book} className="opacity-70 grayscale" />
       <div className="flex flex-1 flex-col">
         <div>

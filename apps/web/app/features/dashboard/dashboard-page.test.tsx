@@ -256,7 +256,9 @@ test("a failed book says what happened, what it cost, what is kept and what to d
       },
     },
   );
-  const text = (await screen.findByRole("listitem")).textContent?.replaceAll("\u00a0", " ");
+  const text = (await screen.findByRole("heading", { level: 3 }))
+    .closest("li")
+    ?.textContent?.replaceAll("\u00a0", " ");
   expect(text).toContain("Generation failed");
   expect(text).toContain("The writing service did not answer.");
   expect(text).toContain("Your 10 credits were returned. 1 chapter of 3 is kept.");
@@ -403,6 +405,8 @@ test("a book is deleted after a question that names it and its 30 days, and can 
   expect(binned).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Move to the bin" }));
   await screen.findByRole("heading", { name: "No books yet" });
+  // The book had the focus, and hands it to the shelf that it leaves.
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Your Books" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   expect(await screen.findByRole("heading", { level: 3, name: "The Salt Garden" })).toBeTruthy();
   expect(binned).toEqual(["deleted", "restored"]);

@@ -29,7 +29,7 @@ import { ShelfAction } from "./shelf-action.tsx";
 import { ShelfCover } from "./shelf-cover.tsx";
 import { ShelfMenu } from "./shelf-menu.tsx";
 import { wholeWords } from "./shelf-words.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { useHandedOnFocus, useKeptFocus } from "./use-kept-focus.ts";
 
 type Props = {
   book: BookSummary;
@@ -45,16 +45,19 @@ export function ShelfBook({ book, isWide, marksSamples }: Props): React.ReactEle
   const download = useQuickDownload(book.id);
   const duplicate = useDuplicate(book.id);
   const doing = useRef<HTMLDivElement>(null);
+  const item = useRef<HTMLLIElement>(null);
   const state = cardState(book);
+  useHandedOnFocus(item);
   const keepFocus = useKeptFocus(doing, actions.pending !== null);
   const isStopped = state === "failed" || state === "cancelled";
   return (
     <li
+      ref={item}
       id={bookAnchor(book.id)}
       className={cn(
         "group flex min-w-0 scroll-mt-24",
         isWide ? "gap-5 sm:gap-8" : "flex-col gap-3",
-        isWide && "border-b border-line pb-8 last:border-b-0",
+        isWide && "border-b border-line pb-8 last:border-b-0 lg:border-b-0",
       )}
     >
       <Anchor

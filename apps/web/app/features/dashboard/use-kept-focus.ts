@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
 
 /**
  * Keeps the keyboard where it was when a button is exchanged for another by what it does: one that is busy is
@@ -16,4 +16,18 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>, isBusy: boole
   return useCallback(() => {
     isWanted.current = true;
   }, []);
+}
+
+/** The shelf's heading, which takes the focus of a book that leaves the shelf. */
+export const SHELF_HEADING = "your-books";
+
+/** Hands the focus of a book that goes (deleted, restored, on another page) to the heading above it. */
+export function useHandedOnFocus(book: RefObject<HTMLElement | null>): void {
+  // Before the book is taken out of the document: afterwards nobody knows where the focus was.
+  useLayoutEffect(() => {
+    const item = book.current;
+    return () => {
+      if (item?.contains(document.activeElement) === true) document.getElementById(SHELF_HEADING)?.focus();
+    };
+  }, [book]);
 }

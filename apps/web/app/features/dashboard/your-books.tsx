@@ -17,6 +17,8 @@ import { ShelfBar, type ShelfBarProps } from "./shelf-bar.tsx";
 import { ShelfBook } from "./shelf-book.tsx";
 import { isMixed, sampleNotice } from "./shelf-words.ts";
 
+import { SHELF_HEADING } from "./use-kept-focus.ts";
+
 /** So few books that they need not be searched. */
 const FEW_BOOKS = 6;
 
@@ -34,7 +36,7 @@ export function YourBooks({ books, view, onChange, now, hasBin }: Props): React.
   const isEmpty = total === 0 && !isNarrowed(view);
   const isBarShown = isNarrowed(view) || (total ?? 0) > FEW_BOOKS;
   return (
-    <section aria-labelledby="your-books" aria-busy={query.isPending} className="mt-10">
+    <section aria-labelledby={SHELF_HEADING} aria-busy={query.isPending} className="mt-10">
       <ShelfHead isBin={view.state === "bin"} isEmpty={isEmpty} showsBin={hasBin && !isBarShown} />
       {isBarShown && <ShelfBar view={view} onChange={onChange} />}
       {query.isPending && <BooksLoading />}
@@ -58,7 +60,7 @@ function ShelfHead(props: { isBin: boolean; isEmpty: boolean; showsBin: boolean 
   const { isBin, isEmpty, showsBin } = props;
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-      <h2 id="your-books" className="font-display text-h2">
+      <h2 id={SHELF_HEADING} tabIndex={-1} className="font-display text-h2">
         {isBin ? "Bin" : "Your Books"}
       </h2>
       <div className="flex flex-wrap items-center gap-1">
