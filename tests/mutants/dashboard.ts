@@ -18,8 +18,8 @@ export const dashboardMutants: readonly Mutant[] = [
   {
     promise: "a sign of a pattern is searched for as it stands",
     file: `${BOOKS}/shelf.store.ts`,
-    replace: "where strpos(folded(title || ' ' || author_name), folded(word)) = 0)`",
-    by: "where folded(title || ' ' || author_name) not like '%' || folded(word) || '%')`",
+    replace: "bool_and(strpos(shown.text, word) > 0)",
+    by: "bool_and(shown.text like '%' || word || '%')",
     red: [SHELF],
   },
   {
