@@ -15,6 +15,7 @@ const READS = [
   "/api/credits/check/cover_generation",
   "/api/books",
   "/api/books?page=2&limit=1",
+  "/api/books?q=salt&state=generating&sort=words",
 ];
 const order = { title: "The Salt Garden", genre: "Romance", chapters: 2 };
 

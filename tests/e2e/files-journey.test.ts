@@ -70,11 +70,11 @@ async function proofDrawn(): Promise<void> {
 }
 
 test("the window for files opens by keyboard, and gives the focus back", async () => {
-  const menu = page.getByRole("button", { name: `Download ${title}` });
+  const menu = page.getByRole("button", { name: `More for ${title}` });
   await menu.focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("menuitem", { name: /All files and options/ }).waitFor();
-  await page.keyboard.press("End");
+  await page.getByRole("menuitem", { name: /Files and covers/ }).waitFor();
+  await page.keyboard.press("Home");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: `Files of “${title}”` }).waitFor();
   expect(await page.getByRole("radio", { name: /Romance/ }).isChecked()).toBe(true);
@@ -87,8 +87,8 @@ test("the window for files opens by keyboard, and gives the focus back", async (
 });
 
 test("chosen files are made, checked and downloaded", async () => {
-  await page.getByRole("button", { name: `Download ${title}` }).click();
-  await page.getByRole("menuitem", { name: /All files and options/ }).click();
+  await page.getByRole("button", { name: `More for ${title}` }).click();
+  await page.getByRole("menuitem", { name: /Files and covers/ }).click();
   await page.getByRole("checkbox", { name: "Paperback cover" }).check();
   await page.getByRole("checkbox", { name: "Plain text" }).check();
   await page.getByLabel("Page size").selectOption("5.5x8.5");
@@ -113,8 +113,8 @@ test("chosen files are made, checked and downloaded", async () => {
 test("what was made is still there after the window was closed, and the choices too", async () => {
   await page.keyboard.press("Escape");
   await expect.poll(() => windows().count()).toBe(0);
-  await page.getByRole("button", { name: `Download ${title}` }).click();
-  await page.getByRole("menuitem", { name: /All files and options/ }).click();
+  await page.getByRole("button", { name: `More for ${title}` }).click();
+  await page.getByRole("menuitem", { name: /Files and covers/ }).click();
   await page.getByRole("button", { name: "Choose other files" }).click();
   expect(await page.getByLabel("Page size").inputValue()).toBe("5.5x8.5");
   expect(await page.getByRole("radio", { name: /Fantasy/ }).isChecked()).toBe(true);

@@ -150,7 +150,7 @@ test("the finished book is read, page by page", async () => {
 
 test("PDF, EPUB and DOCX are downloaded, whole and accepted by their checkers", async () => {
   const pick = async (format: RegExp): Promise<{ path: string; name: string }> => {
-    await page.getByRole("button", { name: "Download The Salt Garden" }).click();
+    await page.getByRole("button", { name: "More for The Salt Garden" }).click();
     return download(() => page.getByRole("menuitem", { name: format }).click());
   };
   const pdf = await pick(/PDF/);

@@ -25,6 +25,7 @@ const book: BookSummary = {
   credits_paid: 0,
   cancel_charge: 0,
   is_sample: false,
+  deleted_at: null,
   has_cover: false,
   thumbnail_url: null,
   thumbnail_large_url: null,

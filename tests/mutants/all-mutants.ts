@@ -4,10 +4,12 @@ import { authMailsAgainMutants } from "./auth-mails-again.ts";
 import { authSessionsMutants } from "./auth-sessions.ts";
 import { authMutants } from "./auth.ts";
 import { bookPageMutants } from "./book-page.ts";
+import { binMutants } from "./bin.ts";
 import { booksMutants } from "./books.ts";
 import { checksMutants } from "./checks.ts";
 import { configMutants } from "./config.ts";
 import { creditsMutants } from "./credits.ts";
+import { dashboardMutants } from "./dashboard.ts";
 import { domainMutants } from "./domain.ts";
 import { exportsMutants } from "./exports.ts";
 import { invariantsGatesMutants } from "./invariants-gates.ts";
@@ -48,10 +50,12 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "auth-mails-again": authMailsAgainMutants,
   "auth-sessions": authSessionsMutants,
   "book-page": bookPageMutants,
+  bin: binMutants,
   books: booksMutants,
   checks: checksMutants,
   config: configMutants,
   credits: creditsMutants,
+  dashboard: dashboardMutants,
   domain: domainMutants,
   exports: exportsMutants,
   fronts: frontsMutants,

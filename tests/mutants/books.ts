@@ -58,8 +58,8 @@ export const booksMutants: readonly Mutant[] = [
   {
     promise: "another author's book is not found",
     file: `${BOOKS}/books.store.ts`,
-    replace: "sql`select ${WHOLE} from book where id = ${id} and owner_id = ${ownerId}`",
-    by: "sql`select ${WHOLE} from book where id = ${id}`",
+    replace: "select ${WHOLE} from book where id = ${id} and owner_id = ${ownerId} and",
+    by: "select ${WHOLE} from book where id = ${id} and",
     red: [ORDERS],
   },
   {
@@ -71,9 +71,9 @@ export const booksMutants: readonly Mutant[] = [
   },
   {
     promise: "a list is the author's own",
-    file: `${BOOKS}/books.store.ts`,
-    replace: "from book where owner_id = ${page.ownerId}\n      order by",
-    by: "from book\n      order by",
+    file: `${BOOKS}/shelf.store.ts`,
+    replace: "where owner_id = ${ownerId} and ${inState(state)} ${",
+    by: "where (owner_id = ${ownerId} or true) and ${inState(state)} ${",
     red: [ORDERS],
   },
   {

@@ -240,9 +240,9 @@ export const moneyGatesMutants: readonly Mutant[] = [
   },
   {
     promise: "the price is asked anew when the dialog opens",
-    file: "apps/web/app/features/dashboard/running-book.tsx",
-    replace: "    void refreshBook(client, book.id);\n",
-    by: "    void [refreshBook, client];\n",
+    file: "apps/web/app/features/dashboard/shelf-menu.tsx",
+    replace: "void refreshBook(client, book.id);",
+    by: "void [refreshBook, client];",
     red: ["apps/web/app/features/dashboard/dashboard-page.test.tsx"],
   },
 ];

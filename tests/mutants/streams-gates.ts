@@ -140,8 +140,8 @@ export const streamsMutants: readonly Mutant[] = [
   },
   {
     promise: "a page behind the last still says how many books there are",
-    file: "apps/server/src/features/books/books.store.ts",
-    replace: "first === undefined ? await countBooks(db, page.ownerId) : first.total",
+    file: "apps/server/src/features/books/shelf.store.ts",
+    replace: "first === undefined ? await readCount(db, countOf(request)) : first.total",
     by: "first?.total ?? 0",
     red: ["apps/server/src/features/books/books.api.test.ts"],
   },

@@ -299,10 +299,10 @@ export const webMutants: readonly Mutant[] = [
   },
   {
     promise: "an address that asks for no page of the list gets the first",
-    file: "apps/web/app/features/dashboard/list-pager.tsx",
+    file: "apps/web/app/data/books/shelf-address.ts",
     replace: "Number.isNaN(page) || page < 1 ? 1 : page",
     by: "Number.isNaN(page) ? 1 : page",
-    red: ["apps/web/app/features/dashboard/list-pager.test.tsx"],
+    red: ["apps/web/app/data/books/shelf-address.test.ts"],
   },
   {
     promise: "a sign-in leads back to the very address that was asked for",

@@ -12,7 +12,7 @@ test("every worker tends what needs it now and then, and looks for broken promis
   const rounds = workerRounds({
     features: {
       auth: { sweep: async () => void done.push("auth swept") },
-      books: { endLongPauses: note("long pauses ended") },
+      books: { endLongPauses: note("long pauses ended"), emptyBin: note("bin emptied") },
       credits: { writeOffEnded: note("ended credits written off") },
       exports: { sweep: async () => (done.push("files swept"), null) },
       fronts: { orderMissing: note("missing fronts ordered"), sweep: note("fronts swept") },
@@ -37,6 +37,7 @@ test("every worker tends what needs it now and then, and looks for broken promis
     new Set([
       "auth swept",
       "long pauses ended",
+      "bin emptied",
       "ended credits written off",
       "files swept",
       "missing fronts ordered",

@@ -16,7 +16,7 @@ const LOOK_BACK_MS = 24 * HOUR_MS;
 /** The features that have something to do now and then. */
 type Tended = {
   auth: Pick<Auth, "sweep">;
-  books: Pick<Books, "endLongPauses">;
+  books: Pick<Books, "endLongPauses" | "emptyBin">;
   credits: Pick<Credits, "writeOffEnded">;
   exports: Pick<Exports, "sweep">;
   fronts: Pick<Fronts, "orderMissing" | "sweep">;
@@ -44,6 +44,7 @@ export function workerRounds(deps: { features: Tended; log: Log; now: () => Date
     // Balances leave out at once what has ended; the ledger tells it after this.
     { name: "writing off ended credits", everyMs: MINUTE_MS, work: () => credits.writeOffEnded() },
     { name: "ending long pauses", firstMs: 0, everyMs: HOUR_MS, work: () => books.endLongPauses() },
+    { name: "emptying the bin", firstMs: 0, everyMs: HOUR_MS, work: () => books.emptyBin() },
     {
       name: "sweeping stored files",
       firstMs: MINUTE_MS,

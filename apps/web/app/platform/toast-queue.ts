@@ -1,5 +1,8 @@
 /** What a toast says. */
-export type ToastNote = { kind: "success" | "info" | "error"; title: string };
+export type ToastNote = { kind: "success" | "info" | "error"; title: string; action?: ToastAction };
+
+/** What a toast offers to do, e.g. to undo what it tells of. */
+export type ToastAction = { label: string; run: () => void };
 
 type Show = (note: ToastNote) => void;
 

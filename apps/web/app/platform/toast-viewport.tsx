@@ -6,16 +6,27 @@ import { showNotesBy, type ToastNote } from "./toast-queue.ts";
 const SHOWN_AT_ONCE = 3;
 const KEPT = 20;
 const DURATION_MS = 4000;
+/** What can still be undone is offered a little longer. */
+const ACTION_MS = 10_000;
 const STAYS = 0;
 
 const toasts = Toast.createToastManager();
 const kept: string[] = [];
 
-function show({ kind, title }: ToastNote): void {
-  const id = toasts.add({
+function show({ kind, title, action }: ToastNote): void {
+  const id: string = toasts.add({
     title,
     type: kind,
-    timeout: kind === "error" ? STAYS : DURATION_MS,
+    timeout: durationOf({ kind, action }),
+    ...(action && {
+      actionProps: {
+        children: action.label,
+        onClick: () => {
+          toasts.close(id);
+          action.run();
+        },
+      },
+    }),
     priority: kind === "error" ? "high" : "low",
     onRemove: () => {
       const index = kept.indexOf(id);
@@ -24,6 +35,11 @@ function show({ kind, title }: ToastNote): void {
   });
   kept.push(id);
   if (kept.length > KEPT) toasts.close(kept.shift());
+}
+
+function durationOf({ kind, action }: Pick<ToastNote, "kind"> & { action: unknown }): number {
+  if (kind === "error") return STAYS;
+  return action === undefined ? DURATION_MS : ACTION_MS;
 }
 
 const LOOKS = {
@@ -48,6 +64,9 @@ function ToastList(): React.ReactElement[] {
       >
         <Icon aria-hidden className={`mt-1 size-[1.125rem] shrink-0 ${colour}`} />
         <Toast.Title className="min-w-0 flex-1 pt-0.5 text-[0.9375rem] leading-snug font-medium wrap-anywhere" />
+        {item.actionProps && (
+          <Toast.Action className="btn btn-quiet btn-sm -my-1 shrink-0 text-accent underline underline-offset-4" />
+        )}
         <Toast.Close
           aria-label="Dismiss"
           className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-md text-ink-2 hover:bg-sunken"

@@ -1,9 +1,10 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from "react";
-import { queueNote, watchNotes, wereNotesAsked } from "./toast-queue.ts";
+import { type ToastAction, queueNote, watchNotes, wereNotesAsked } from "./toast-queue.ts";
 
 /** Short notes at the top right. An error must also stand where it happened; its toast stays until dismissed. */
 export const toast = {
-  success: (title: string): void => queueNote({ kind: "success", title }),
+  success: (title: string, action?: ToastAction): void =>
+    queueNote({ kind: "success", title, ...(action && { action }) }),
   info: (title: string): void => queueNote({ kind: "info", title }),
   error: (title: string): void => queueNote({ kind: "error", title }),
 };

@@ -37,6 +37,7 @@ export function aBook({ progress, ...changes }: BookChanges = {}): BookSummary {
     cover_palette: { ground: "#14243a", ink: "#f6efe2", accent: "#d9694f" },
     created_at: "2026-11-20T08:00:00.000Z",
     updated_at: "2026-11-20T09:00:00.000Z",
+    deleted_at: null,
     ...changes,
   };
 }

@@ -35,7 +35,8 @@ export const BookFailure = z.object({
 
 export type BookFailure = z.output<typeof BookFailure>;
 
-export const BookFunding = z.enum(["credits", "free", "premium"]);
+/** Who paid for the writing; `none`: there was nothing to pay, as for a copy or a book that was brought along. */
+export const BookFunding = z.enum(["credits", "free", "premium", "none"]);
 
 export type BookFunding = z.output<typeof BookFunding>;
 
@@ -79,6 +80,7 @@ export const BookSummary = z.object({
   has_metadata: z.boolean(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
+  deleted_at: z.iso.datetime().nullable().describe("When it was put into the bin; null elsewhere"),
 });
 
 export type BookSummary = z.output<typeof BookSummary>;

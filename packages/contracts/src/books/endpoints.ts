@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
-import { PageQuery, Pagination } from "../shared/pagination.ts";
 import { Book, BookSummary } from "./book.ts";
 import { GenerateBookRequest } from "./order.ts";
+import { shelfEndpoints } from "./shelf-endpoints.ts";
 import { CancelBookRequest } from "./stopping.ts";
 
 const BookId = z.object({ id: Id });
 
 export const bookEndpoints = {
+  ...shelfEndpoints,
   generateBook: defineEndpoint({
     method: "POST",
     path: "/api/books/generate",
@@ -28,15 +29,6 @@ export const bookEndpoints = {
       "request.idempotency_key_reused",
     ],
     headers: { "Idempotency-Key": "A repeated request with the same key answers with the first one's book" },
-  }),
-  listBooks: defineEndpoint({
-    method: "GET",
-    path: "/api/books",
-    auth: "user",
-    summary: "The author's books, newest first",
-    query: PageQuery,
-    reply: z.object({ books: z.array(BookSummary), pagination: Pagination }),
-    errors: [],
   }),
   getBook: defineEndpoint({
     method: "GET",

@@ -40,6 +40,32 @@ export const bookErrors = {
       "More was written meanwhile, so cancelling costs more now (credits: {cancel_charge}). Nothing was cancelled or charged; please look at the new price.",
     data: z.object({ cancel_charge: z.int() }),
   },
+  "books.being_written": {
+    status: 409,
+    detail:
+      "This book is being written under its title just now. Pause it to change the title, or change it once the book is finished.",
+  },
+  "books.running": {
+    status: 409,
+    detail:
+      "This book is not finished yet. Cancel it first, then delete it: cancelling keeps the credits for what is written (now {cancel_charge}) and gives the others back.",
+    data: z.object({ cancel_charge: z.int() }),
+  },
+  "books.not_in_bin": {
+    status: 409,
+    detail: "Only a book that lies in the bin can be deleted for good. Nothing was deleted.",
+  },
+  "books.not_copyable": {
+    status: 409,
+    detail:
+      "A book can be copied once it is finished, or once it is stopped with something written. Nothing was copied.",
+  },
+  "books.too_many_to_copy": {
+    status: 409,
+    detail:
+      "You have {books} books, those in the bin among them, and from {limit} on none can be copied. Delete some for good first.",
+    data: z.object({ books: z.int(), limit: z.int() }),
+  },
   "writing.spent_for_today": {
     status: 503,
     detail:

@@ -9,9 +9,13 @@ import {
   WRITING_STYLES,
 } from "./choices.ts";
 
-const Title = textLine("The title", "Please enter a book title")
+/** A book's title as its author types it. */
+export const BookTitle = textLine("The title", "Please enter a book title")
   .min(1, "Please enter a book title")
   .max(BOOK_LIMITS.title, "Please use at most 200 characters");
+
+/** The name on a book's cover. */
+export const AuthorName = textLine("The author's name").max(120, "Please use at most 120 characters");
 
 const chaptersMessage = "Choose between 1 and 10 chapters";
 
@@ -22,7 +26,7 @@ export const IdempotencyKey = textLine("The Idempotency-Key").max(200, "Please u
 
 /** What Quick Generate and the wizard send. Unknown fields are ignored, known ones bounded. */
 export const GenerateBookRequest = z.object({
-  title: Title,
+  title: BookTitle,
   chapters: z
     .int(chaptersMessage)
     .min(BOOK_LIMITS.chaptersMin, chaptersMessage)
@@ -51,7 +55,7 @@ export const GenerateBookRequest = z.object({
   description: textParagraphs("The description")
     .max(BOOK_LIMITS.description, "Please use at most 4,000 characters")
     .default(""),
-  author_name: textLine("The author's name").max(120, "Please use at most 120 characters").nullish(),
+  author_name: AuthorName.nullish(),
   words_per_chapter: z
     .int(wordsMessage)
     .min(BOOK_LIMITS.wordsPerChapterMin, wordsMessage)

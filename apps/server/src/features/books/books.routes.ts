@@ -3,9 +3,9 @@ import { IdempotencyKey } from "@colophon/contracts/books/order";
 import { readingEndpoints } from "@colophon/contracts/books/reading-endpoints";
 import { AppError, FieldError } from "@colophon/contracts/errors";
 import type { Mount } from "../../platform/http/mount.ts";
-import { presentPagination } from "../../platform/http/pagination.ts";
 import type { Books } from "./books.ts";
-import { presentBook, presentSummary } from "./present-book.ts";
+import { presentBook } from "./present-book.ts";
+import { mountShelf } from "./shelf.routes.ts";
 
 export function mountBooks(mount: Mount, { books }: { books: Books }): void {
   mount(bookEndpoints.generateBook, ({ actor, body, header }) =>
@@ -16,11 +16,7 @@ export function mountBooks(mount: Mount, { books }: { books: Books }): void {
     }),
   );
 
-  mount(bookEndpoints.listBooks, async ({ actor, query }) => {
-    const offset = (query.page - 1) * query.limit;
-    const page = await books.list({ ownerId: actor.id, offset, limit: query.limit });
-    return { books: page.books.map(presentSummary), pagination: presentPagination(query, page.total) };
-  });
+  mountShelf(mount, { books });
 
   mount(bookEndpoints.getBook, async ({ actor, params }) => {
     const found = await books.read({ ownerId: actor.id, bookId: params.id });

@@ -5,10 +5,10 @@ import { HealthReport } from "@colophon/contracts/books/health";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import { readCount, readRow, readRows } from "../../platform/db/rows.ts";
+import { readRow } from "../../platform/db/rows.ts";
 
 /** A book as lists need it: without its plan and what was measured of it. */
-const ListedBookRow = z.object({
+export const ListedBookRow = z.object({
   id: z.uuid(),
   owner_id: z.uuid(),
   title: z.string(),
@@ -28,6 +28,8 @@ const ListedBookRow = z.object({
   updated_at: z.date(),
   /** of the pictures of its front; null while there are none of it as it is called now */
   front_id: z.string().nullable(),
+  /** when it was put into the bin */
+  deleted_at: z.date().nullable(),
 });
 export type ListedBookRow = z.output<typeof ListedBookRow>;
 
@@ -40,7 +42,8 @@ export type BookRow = z.output<typeof BookRow>;
 
 const FRONT_ID = sql`(select f.picture_id from book_front f
   where f.book_id = book.id and f.source = front_source(book)) as front_id`;
-const LISTED = sql`${sql.raw(columnsOf(ListedBookRow))}, ${FRONT_ID}`;
+/** The columns of a `ListedBookRow`, of the table `book`. */
+export const LISTED = sql`${sql.raw(columnsOf(ListedBookRow))}, ${FRONT_ID}`;
 const WHOLE = sql`${sql.raw(columnsOf(BookRow))}, ${FRONT_ID}`;
 
 /** All but what is read from beside the book. */
@@ -50,7 +53,10 @@ function columnsOf({ shape }: typeof ListedBookRow): string {
     .join(", ");
 }
 
-export type NewBook = Omit<ListedBookRow, "version" | "created_at" | "updated_at" | "front_id">;
+export type NewBook = Omit<
+  ListedBookRow,
+  "version" | "created_at" | "updated_at" | "deleted_at" | "front_id"
+>;
 
 export async function insertBook(tx: Tx, book: NewBook): Promise<void> {
   await sql`insert into book (id, owner_id, title, genre, description, author_name, writing_style, themes,
@@ -64,42 +70,31 @@ export function findBook(db: Db, id: string): Promise<BookRow | null> {
   return readRow(db, BookRow, sql`select ${WHOLE} from book where id = ${id}`);
 }
 
-/** @returns null for an unknown book and for another author's alike */
+/** @returns null for an unknown book, one in the bin and another author's alike */
 export function findBookOf(db: Db, ownerId: string, id: string): Promise<BookRow | null> {
-  return readRow(db, BookRow, sql`select ${WHOLE} from book where id = ${id} and owner_id = ${ownerId}`);
+  return readRow(
+    db,
+    BookRow,
+    sql`select ${WHOLE} from book where id = ${id} and owner_id = ${ownerId} and deleted_at is null`,
+  );
 }
 
-/** @returns null for an unknown book and for another author's alike */
+/** @returns null for an unknown book, one in the bin and another author's alike */
 export function findListedBookOf(db: Db, ownerId: string, id: string): Promise<ListedBookRow | null> {
+  return readRow(
+    db,
+    ListedBookRow,
+    sql`select ${LISTED} from book where id = ${id} and owner_id = ${ownerId} and deleted_at is null`,
+  );
+}
+
+/** The same with the bin. @returns null for an unknown book and for another author's alike */
+export function findKeptBookOf(db: Db, ownerId: string, id: string): Promise<ListedBookRow | null> {
   return readRow(
     db,
     ListedBookRow,
     sql`select ${LISTED} from book where id = ${id} and owner_id = ${ownerId}`,
   );
-}
-
-const CountedBookRow = ListedBookRow.extend({ total: z.int() });
-
-/** A page of an author's books, newest first, and how many there are in all. */
-export async function listBooks(
-  db: Db,
-  page: { ownerId: string; offset: number; limit: number },
-): Promise<{ rows: ListedBookRow[]; total: number }> {
-  const counted = await readRows(
-    db,
-    CountedBookRow,
-    sql`select ${LISTED}, (select count(*)::int from book where owner_id = ${page.ownerId}) as total
-      from book where owner_id = ${page.ownerId}
-      order by created_at desc, id offset ${page.offset} limit ${page.limit}`,
-  );
-  const rows = counted.map(({ total: _total, ...row }) => row);
-  const [first] = counted;
-  // A page behind the last has no row to say how many there are before it.
-  return { rows, total: first === undefined ? await countBooks(db, page.ownerId) : first.total };
-}
-
-function countBooks(db: Db, ownerId: string): Promise<number> {
-  return readCount(db, sql`select count(*)::int as count from book where owner_id = ${ownerId}`);
 }
 
 export async function setPlan(tx: Tx, bookId: string, plan: BookPlan): Promise<void> {

@@ -2,16 +2,18 @@ import type { BookReview, BookStatus, BookSummary, WritingPace } from "@colophon
 import type { HealthReport } from "@colophon/contracts/books/health";
 import type { BookPlan } from "@colophon/contracts/books/plan";
 import type { KeepReadingRequest, ReadingPlace } from "@colophon/contracts/books/reading";
+import type { DeletedBook } from "@colophon/contracts/books/shelf-endpoints";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { EventStream } from "../../platform/http/event-stream.ts";
 import type { BrokenInvariant } from "../invariants/invariants.ts";
+import { emptyBin, removeForGood, restoreBook, throwAway } from "./bin-book.ts";
 import { type BookState, stateOf, statesOf, statusOf } from "./book-state.ts";
 import {
   type BookRow,
   type ListedBookRow,
   findBook,
   findBookOf,
-  listBooks,
+  findListedBookOf,
   setPlan,
   setReport,
 } from "./books.store.ts";
@@ -25,11 +27,14 @@ import {
   setChapterSoFar,
   tallyChapters,
 } from "./chapters.store.ts";
+import { duplicateBook } from "./duplicate-book.ts";
 import { type EndedListener, type EndingBook, completeBook, failBook } from "./end-book.ts";
 import type { FailureCode } from "./failure-texts.ts";
 import { findFalseWordCounts } from "./false-word-counts.ts";
 import { type BookOrder, type GenerateDeps, generateBook } from "./generate-book.ts";
 import { keepReading, readReading } from "./reading.ts";
+import { type RenamedListener, type Renaming, renameBook } from "./rename-book.ts";
+import { type ListRequest, listBooks } from "./shelf.store.ts";
 import { type Cancellation, cancelBook, endLongPauses, pauseBook, resumeBook } from "./steer-book.ts";
 import { streamBookEvents } from "./stream-book-events.ts";
 import { measurePace } from "./writing-pace.ts";
@@ -40,6 +45,7 @@ export type { BookRow } from "./books.store.ts";
 export type { ChapterRow } from "./chapters.store.ts";
 export type { EndedListener, EndingBook } from "./end-book.ts";
 export type { FailureCode } from "./failure-texts.ts";
+export type { RenamedListener } from "./rename-book.ts";
 
 type Which = { ownerId: string; bookId: string };
 
@@ -65,16 +71,28 @@ export interface Books {
   resume(which: Which): Promise<BookSummary>;
   /** An author's book with its text. @returns null for an unknown book and for another author's alike */
   read(which: Which): Promise<WholeBook | null>;
-  /** A page of an author's books, newest first, without plans and texts. */
-  list(page: {
-    ownerId: string;
-    offset: number;
-    limit: number;
-  }): Promise<{ books: BookState[]; total: number }>;
   /** Where its author stopped reading; null where they have not begun. @throws AppError "books.not_found" */
   reading(which: Which): Promise<ReadingPlace | null>;
   /** Keeps a place unless a later one is kept. @returns the one that stands @throws AppError "books.not_found" */
   keepReading(which: Which, place: KeepReadingRequest): Promise<ReadingPlace>;
+  /** A page of an author's books, without plans and texts. */
+  list(page: ListRequest): Promise<{ books: BookState[]; total: number }>;
+  /** Whether an author has this book, and not in the bin. */
+  isOnShelf(which: Which): Promise<boolean>;
+  /** @throws AppError "books.not_found", "books.being_written" where the title would change under the writer's hand */
+  rename(renaming: Renaming): Promise<BookSummary>;
+  /** From now on `listener` is told of every book that bears a new title or name, in the transaction that gives it. */
+  onRenamed(listener: RenamedListener): void;
+  /** Copies what can be read of a book into a new one. @throws AppError "books.not_found", "books.not_copyable", … */
+  duplicate(which: Which): Promise<BookSummary>;
+  /** Puts a book into the bin; again changes nothing. @throws AppError "books.not_found", "books.running" */
+  throwAway(which: Which): Promise<DeletedBook>;
+  /** @throws AppError "books.not_found" */
+  restore(which: Which): Promise<BookSummary>;
+  /** Removes a book of the bin with all that hangs on it. @throws AppError "books.not_found", "books.not_in_bin" */
+  removeForGood(which: Which): Promise<DeletedBook>;
+  /** Removes what has lain in the bin for its time. @returns how many */
+  emptyBin(): Promise<number>;
   /** Answers with the events of a book's writing. @throws AppError "books.not_found" */
   streamEvents(request: Which & { after: number; open: () => EventStream }): Promise<void>;
   /** Finished chapters whose stored count of words is not that of their text. @param since  null: all of them */
@@ -108,6 +126,8 @@ export interface Books {
 export function createBooks(deps: GenerateDeps): Books {
   const listeners: EndedListener[] = [];
   const ending = { ...deps, listeners };
+  const renamedListeners: RenamedListener[] = [];
+  const naming = { ...deps, renamedListeners };
   return {
     generate: (order) => generateBook(deps, order),
     pause: (which) => pauseBook(deps, which),
@@ -122,6 +142,16 @@ export function createBooks(deps: GenerateDeps): Books {
     },
     reading: (which) => readReading(deps.db, which),
     keepReading: (which, place) => keepReading(deps.db, which, place),
+    async isOnShelf({ ownerId, bookId }) {
+      return (await findListedBookOf(deps.db, ownerId, bookId)) !== null;
+    },
+    rename: (renaming) => renameBook(naming, renaming),
+    onRenamed: (listener) => void renamedListeners.push(listener),
+    duplicate: (which) => duplicateBook(naming, which),
+    throwAway: (which) => throwAway(deps, which),
+    restore: (which) => restoreBook(deps, which),
+    removeForGood: (which) => removeForGood(deps, which),
+    emptyBin: () => emptyBin(deps),
     streamEvents: (request) => streamBookEvents(deps, request),
     onEnded: (listener) => void listeners.push(listener),
     find: findBook,

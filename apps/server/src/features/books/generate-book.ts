@@ -10,7 +10,7 @@ import type { Plans } from "../plans/plans.ts";
 import type { Runs } from "../runs/runs.ts";
 import type { Users } from "../users/users.ts";
 import { type WritingBrief, statesOf } from "./book-state.ts";
-import { findListedBookOf, insertBook } from "./books.store.ts";
+import { findKeptBookOf, insertBook } from "./books.store.ts";
 import { presentSummary } from "./present-book.ts";
 
 /** Books of one author that may be written or wait at once. @source docs/product/assurance.md: 2 running and 5 queued */
@@ -144,13 +144,13 @@ export async function refuseTooMany(
   }
 }
 
-/** @throws AppError "books.not_found" */
+/** A book on the shelf or in the bin. @throws AppError "books.not_found" */
 export async function requireSummary(
-  deps: Pick<GenerateDeps, "runs">,
+  deps: { runs: Pick<Runs, "latestOfBooks"> },
   tx: Tx,
   which: { ownerId: string; bookId: string },
 ): Promise<BookSummary> {
-  const book = await findListedBookOf(tx, which.ownerId, which.bookId);
+  const book = await findKeptBookOf(tx, which.ownerId, which.bookId);
   const [state] = book === null ? [] : await statesOf(deps, tx, [book]);
   if (state === undefined) throw new AppError("books.not_found");
   return presentSummary(state);

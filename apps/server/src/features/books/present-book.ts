@@ -45,6 +45,7 @@ export function presentSummary({ book, run, tally }: BookState): BookSummary {
     has_metadata: false,
     created_at: book.created_at.toISOString(),
     updated_at: lastChange(book, run).toISOString(),
+    deleted_at: binnedSince(book),
   };
 }
 
@@ -77,7 +78,11 @@ function askedFor(run: RunRow | null, tally: ChapterTally): { chapters: number; 
 }
 
 function fundingOf(run: RunRow | null): BookSummary["funding"] {
-  return run === null || run.funding === "none" ? "free" : run.funding;
+  return run?.funding ?? "none";
+}
+
+function binnedSince({ deleted_at: deletedAt }: ListedBookRow): string | null {
+  return deletedAt === null ? null : deletedAt.toISOString();
 }
 
 function lastChange(book: ListedBookRow, run: RunRow | null): Date {

@@ -7,7 +7,7 @@ import type { PressOrder } from "./export-press.ts";
 import { manuscriptOfBook } from "./manuscript-of-book.ts";
 
 /** Where finished books are read. */
-export type BooksDeps = { books: Pick<Books, "read"> };
+export type BooksDeps = { books: Pick<Books, "read" | "isOnShelf"> };
 
 /** A finished book as it is to be set; what its files are made of, and nothing else is. */
 export type BookInLook = {

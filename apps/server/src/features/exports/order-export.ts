@@ -32,7 +32,7 @@ export type OrderDeps = FilesDeps &
     queue: Pick<Queue, "enqueue">;
     runs: Pick<Runs, "start" | "find" | "underWay" | "complete">;
   };
-type ReadDeps = Pick<OrderDeps, "db" | "runs">;
+type ReadDeps = Pick<OrderDeps, "db" | "runs" | "books">;
 type Which = { ownerId: string; bookId: string; exportId: string };
 
 /**
@@ -68,12 +68,14 @@ export async function readExport(deps: ReadDeps, which: Which): Promise<Export> 
 
 /** The order and its run. @throws AppError "exports.not_found" */
 export async function findOrder(
-  { db, runs }: ReadDeps,
+  { db, runs, books }: ReadDeps,
   { ownerId, bookId, exportId }: Which,
 ): Promise<{ run: RunRow; row: ExportRow }> {
   const run = await runs.find(db, exportId);
   const isTheirs = run?.owner_id === ownerId && run.book_id === bookId;
-  const row = isTheirs ? await findExport(db, exportId) : null;
+  // What lies in the bin has no files to show.
+  const isShown = isTheirs && (await books.isOnShelf({ ownerId, bookId }));
+  const row = isShown ? await findExport(db, exportId) : null;
   if (run === null || row === null) throw new AppError("exports.not_found");
   return { run, row };
 }

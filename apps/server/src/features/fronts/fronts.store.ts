@@ -40,7 +40,7 @@ export async function findDue(db: Db, due: { edition: number; limit: number }): 
     Due,
     sql`select b.id as book_id from book b left join book_front f on f.book_id = b.id
       where (f.book_id is null or f.edition <> ${due.edition} or f.source <> front_source(b))
-        and exists (select from chapter c where c.book_id = b.id and c.text <> '')
+        and b.deleted_at is null and exists (select from chapter c where c.book_id = b.id and c.text <> '')
         and not exists (
           select from run r where r.book_id = b.id and r.kind = 'book' and r.status = 'running')
       order by b.created_at desc, b.id limit ${due.limit}`,

@@ -23,6 +23,7 @@ function aBook(changes: Partial<BookRow> = {}): BookRow {
     created_at: new Date(0),
     front_id: null,
     updated_at: new Date(0),
+    deleted_at: null,
     plan: null,
     health: null,
     review: null,

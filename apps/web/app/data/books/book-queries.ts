@@ -8,7 +8,7 @@ import { meQuery } from "../session/session.tsx";
 
 export type BookList = CallReply<"GET /api/books">;
 
-/** Every page of the list. */
+/** Every list of books, however it is narrowed. */
 export const listsKey = ["books", "list"] as const;
 
 /** One page of the author's books, newest first. */

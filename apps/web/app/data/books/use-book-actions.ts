@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { sentenceOf } from "../../platform/api.ts";
 import { type BookAction, sendBookAction } from "./book-calls.ts";
-import { refreshBook, updateCachedBook } from "./book-queries.ts";
+import { cachedBook, refreshBook, updateCachedBook } from "./book-queries.ts";
 
 const fallbacks: Record<BookAction["kind"], string> = {
   pause: "The book could not be paused. Please try again.",
@@ -15,6 +15,8 @@ export type BookActions = {
   pending: BookAction["kind"] | null;
   /** why the last action was refused */
   error: string | null;
+  /** which one that was; what a dialog asked is said in the dialog */
+  refused: BookAction["kind"] | null;
   /** settles with success only, e.g. to close the dialog that asked */
   runThen: (action: BookAction, done: () => void) => void;
 };
@@ -26,7 +28,10 @@ export function useBookActions(bookId: string): BookActions {
     // Without a network it fails at once, and is never sent later behind the author's back.
     networkMode: "always",
     mutationFn: (action: BookAction) => sendBookAction(action, bookId),
-    onSuccess: (book) => updateCachedBook(client, { bookId, change: () => book }),
+    onSuccess(book, { kind }) {
+      updateCachedBook(client, { bookId, change: () => book });
+      if (kind === "pause") watchPause(client, bookId);
+    },
     onSettled: () => refreshBook(client, bookId),
   });
   const { mutate, isPending, variables, error } = mutation;
@@ -34,6 +39,18 @@ export function useBookActions(bookId: string): BookActions {
     run: (action) => mutate(action),
     runThen: (action, done) => mutate(action, { onSuccess: done }),
     pending: isPending ? variables.kind : null,
+    refused: error === null || variables === undefined ? null : variables.kind,
     error: error === null || variables === undefined ? null : sentenceOf(error, fallbacks[variables.kind]),
   };
+}
+
+/** When a paused book is looked at again: its writer still finishes the scene it is at, which no event tells of. */
+const LOOKS_AFTER_PAUSE_MS = [2000, 6000, 15_000, 40_000, 90_000];
+
+function watchPause(client: QueryClient, bookId: string): void {
+  for (const afterMs of LOOKS_AFTER_PAUSE_MS) {
+    setTimeout(() => {
+      if (cachedBook(client, bookId)?.progress.stage === "paused") void refreshBook(client, bookId);
+    }, afterMs);
+  }
 }

@@ -1,12 +1,21 @@
 import { type PatientQuery, usePatientQuery } from "../../platform/use-patient-query.ts";
 import { type BookList, booksQuery, isBeingWritten } from "./book-queries.ts";
 import { useFrontsToCome } from "./use-fronts-to-come.ts";
+import type { ShelfView } from "./shelf-address.ts";
+import { shelfQuery } from "./shelf-queries.ts";
 
 export type WatchedBooks = PatientQuery<BookList>;
 
 /** A page of the author's books, asked for again while one of them is being written, or its front is. */
 export function useBooks(page: number): WatchedBooks {
   const books = usePatientQuery(booksQuery(page), isAnyBeingWritten);
+  useFrontsToCome(books.query.data?.books);
+  return books;
+}
+
+/** The same of a shelf that is searched, narrowed or sorted. */
+export function useShelf(view: ShelfView): WatchedBooks {
+  const books = usePatientQuery(shelfQuery(view), isAnyBeingWritten);
   useFrontsToCome(books.query.data?.books);
   return books;
 }

@@ -1,59 +1,64 @@
 import type { User } from "@colophon/contracts/auth/user";
 import { LOW_CREDITS } from "@colophon/contracts/credits/prices";
 import { trialDaysLeft } from "@colophon/domain/trial";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, TriangleAlert } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { countFreeBooksLeft, creditsSentence } from "../../data/credits/credits-sentence.ts";
 import { cn } from "../../ui/class-names.ts";
 import { CreditHistory } from "./credit-history.tsx";
-import { dateInWords, freeBooksNote } from "./dashboard-words.ts";
+import { dateInWords } from "./dashboard-words.ts";
 
-/** What the account holds, as a strip of figures between two hairlines. */
+/** What the account holds: one sentence about what books can be paid with, and the few figures that help beside it. */
 export function AccountStrip({ user, now }: { user: User; now: Date }): React.ReactElement {
   const [isOpen, setOpen] = useState(false);
   // Once asked for, the transactions stay: closing the panel only hides them.
   const [wasOpened, setWasOpened] = useState(false);
   const panelId = useId();
+  const isLow = !user.is_premium && user.credits < LOW_CREDITS;
   return (
-    <section aria-label="Your account" className="mt-8 border-y border-line">
-      <dl className={cn("grid grid-cols-2", user.is_premium ? "lg:grid-cols-3" : "lg:grid-cols-4")}>
-        <Figure name="Books generated" value={user.books_generated} note={freeBooksNote(user)} />
-        <Figure
-          name="Credits"
-          value={user.credits}
-          isLow={user.credits < LOW_CREDITS}
-          note={
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={panelId}
-              onClick={() => {
-                setOpen(!isOpen);
-                setWasOpened(true);
-              }}
-              className="link -my-1.5 inline-flex min-h-8 cursor-pointer items-center gap-1"
-            >
-              Recent transactions
-              <ChevronDown
-                aria-hidden
-                className={cn("size-3.5 transition-transform duration-150", isOpen && "rotate-180")}
-              />
-            </button>
-          }
-        />
-        <Figure
-          name="Account"
-          value={user.is_premium ? "Premium" : "Free"}
-          note={user.is_premium ? "Books at no credits" : "The full set of tools"}
-        />
-        {!user.is_premium && <TrialFigure endsAt={user.trial_expires_at} now={now} />}
-      </dl>
+    <section aria-label="Your account" className="mt-7 border-y border-line py-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3">
+        <div className="text-small">
+          <p className="flex items-baseline gap-2 text-ink">
+            {isLow && <TriangleAlert aria-hidden className="size-4 shrink-0 self-center text-warning" />}
+            <span>
+              {isLow && <span className="sr-only">Low credits. </span>}
+              {creditsSentence({
+                balance: user.credits,
+                freeBooksLeft: countFreeBooksLeft(user, now),
+                isPremium: user.is_premium,
+              })}
+            </span>
+          </p>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            onClick={() => {
+              setOpen(!isOpen);
+              setWasOpened(true);
+            }}
+            className="link -mb-1.5 inline-flex min-h-8 cursor-pointer items-center gap-1"
+          >
+            Recent transactions
+            <ChevronDown
+              aria-hidden
+              className={cn("size-3.5 transition-transform duration-150", isOpen && "rotate-180")}
+            />
+          </button>
+        </div>
+        <dl className="flex flex-wrap gap-x-8 gap-y-2 text-small">
+          {user.is_premium && <Figure name="Credits">{user.credits}</Figure>}
+          {user.books_generated > 0 && <Figure name="Books generated">{user.books_generated}</Figure>}
+          <Figure name="Account">{user.is_premium ? "Premium" : "Free"}</Figure>
+          {!user.is_premium && <Figure name="Trial">{trialInWords(user.trial_expires_at, now)}</Figure>}
+        </dl>
+      </div>
       <div id={panelId} hidden={!isOpen}>
         {wasOpened && (
-          <div className="border-t border-line py-5">
-            <div className="max-w-3xl">
-              <h2 className="mb-2 text-small font-semibold">Recent transactions</h2>
-              <CreditHistory />
-            </div>
+          <div className="mt-4 max-w-3xl border-t border-line pt-4">
+            <h2 className="mb-2 text-small font-semibold">Recent transactions</h2>
+            <CreditHistory />
           </div>
         )}
       </div>
@@ -61,33 +66,17 @@ export function AccountStrip({ user, now }: { user: User; now: Date }): React.Re
   );
 }
 
-function TrialFigure({ endsAt, now }: { endsAt: string; now: Date }): React.ReactElement {
+function trialInWords(endsAt: string, now: Date): string {
   const days = trialDaysLeft(new Date(endsAt), now);
-  if (days <= 0) return <Figure name="Trial" value="Ended" note={`On ${dateInWords(endsAt)}`} />;
-  return (
-    <Figure
-      name="Trial"
-      value={days === 1 ? "1 day left" : `${days} days left`}
-      note={`Ends ${dateInWords(endsAt)}`}
-    />
-  );
+  if (days <= 0) return `Ended ${dateInWords(endsAt)}`;
+  return days === 1 ? "1 day left" : `${days} days left`;
 }
 
-// Two columns on a phone, one row on a desk: the rules between the figures follow.
-const hairlines =
-  "even:border-l even:pl-5 nth-[n+3]:border-t max-lg:last:odd:col-span-2 lg:nth-[n+3]:border-t-0 lg:nth-[n+3]:border-l lg:nth-[n+3]:pl-5";
-
-type FigureProps = { name: string; value: ReactNode; note: ReactNode; isLow?: boolean };
-
-function Figure({ name, value, note, isLow = false }: FigureProps): React.ReactElement {
+function Figure({ name, children }: { name: string; children: ReactNode }): React.ReactElement {
   return (
-    <div className={cn("border-line py-5 pr-4", hairlines)}>
-      <dt className="text-small text-ink-2">{name}</dt>
-      <dd className={cn("mt-1 font-display text-h2 lining-nums", isLow && "text-warning")}>
-        {value}
-        {isLow && <span className="sr-only">, low</span>}
-      </dd>
-      <dd className="mt-1 text-micro text-ink-2">{note}</dd>
+    <div className="flex items-baseline gap-2">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="font-medium text-ink lining-nums tabular-nums">{children}</dd>
     </div>
   );
 }

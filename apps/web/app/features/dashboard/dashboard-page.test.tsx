@@ -1,7 +1,7 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { configure, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { aBook, aFullBook, aList, aRunningBook } from "../../test-kit/a-book.ts";
+import { aBook, aList, aRunningBook } from "../../test-kit/a-book.ts";
 import { anAuthor } from "../../test-kit/an-author.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
@@ -13,7 +13,7 @@ configure({ asyncUtilTimeout: 5000 });
 
 type Answers = Parameters<typeof fakeApi>[0];
 
-function openDashboard(answers: Answers = {}) {
+function openDashboard(answers: Answers = {}, search = "") {
   localStorage.setItem("token", "t");
   const api = fakeApi({
     "GET /api/auth/me": () => reply(anAuthor({ books_generated: 2, credits: 31 })),
@@ -21,7 +21,7 @@ function openDashboard(answers: Answers = {}) {
     ...answers,
   });
   const page = renderPage({
-    at: "/dashboard",
+    at: `/dashboard${search}`,
     pages: {
       "/dashboard": (
         <SignedIn>
@@ -49,15 +49,28 @@ test("the author is greeted by name and sees what the account holds", async () =
   openDashboard();
   expect(await screen.findByRole("heading", { level: 1, name: /Eleanor Marsh/ })).toBeTruthy();
   const account = within(screen.getByRole("region", { name: "Your account" }));
-  expect(account.getByText("31")).toBeTruthy();
+  expect(account.getByText(/^31.credits: about three books/)).toBeTruthy();
   expect(account.getByText("Free")).toBeTruthy();
-  expect(account.getByText("1 of 3 free books left")).toBeTruthy();
 });
 
 test("without books the page says how to start one", async () => {
   openDashboard();
   expect(await screen.findByRole("heading", { name: "No books yet" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Quick Generate" }).getAttribute("href")).toBe("/generate");
+});
+
+function standsBefore(one: HTMLElement, other: HTMLElement): boolean {
+  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
+
+test("who has no book yet is shown what will be here before the figures, everybody else after them", async () => {
+  const first = openDashboard();
+  const empty = await screen.findByRole("heading", { name: "No books yet" });
+  expect(standsBefore(empty, screen.getByRole("region", { name: "Your account" }))).toBe(true);
+  first.unmount();
+  openWith(aBook());
+  const book = await screen.findByRole("heading", { name: "The Salt Garden" });
+  expect(standsBefore(screen.getByRole("region", { name: "Your account" }), book)).toBe(true);
 });
 
 test("a list that does not load says so, and can be asked for again", async () => {
@@ -86,7 +99,7 @@ test("transactions are asked for on first opening only", async () => {
       created_at: "2026-11-20T08:00:00.000Z",
     },
   ];
-  const { user, requests } = openDashboard({
+  const { user, requests } = openWith(aBook(), {
     "GET /api/credits/history": () => reply({ transactions, pagination: aList([]).pagination }),
   });
   const history = () => requests.filter((request) => request.path === "/api/credits/history");
@@ -101,7 +114,7 @@ test("transactions are asked for on first opening only", async () => {
 });
 
 test("no transactions and failed transactions are told apart", async () => {
-  const { user } = openDashboard({
+  const { user } = openWith(aBook(), {
     "GET /api/credits/history": () => reply({ transactions: [], pagination: aList([]).pagination }),
   });
   await user.click(await screen.findByRole("button", { name: "Recent transactions" }));
@@ -109,40 +122,71 @@ test("no transactions and failed transactions are told apart", async () => {
 });
 
 test("transactions that cannot be fetched say so", async () => {
-  const { user } = openDashboard({ "GET /api/credits/history": () => refuse(400, { detail: "No." }) });
+  const { user } = openWith(aBook(), { "GET /api/credits/history": () => refuse(400, { detail: "No." }) });
   await user.click(await screen.findByRole("button", { name: "Recent transactions" }));
   expect(await screen.findByText("Failed to fetch credit history")).toBeTruthy();
 });
 
-test("a book being written shows how far it is, and what is there can be read", async () => {
-  openWith(aRunningBook());
+async function menuOf(user: ReturnType<typeof openDashboard>["user"], title = "The Salt Garden") {
+  await user.click(await screen.findByRole("button", { name: `More for ${title}` }));
+  return within(await screen.findByRole("menu"));
+}
+
+test("a book being written shows how far it is, links to its writing, and what is there can be read", async () => {
+  const { user } = openWith(aRunningBook());
   const book = await card();
   expect(book.getByText("Generating")).toBeTruthy();
   expect(book.getByText("Book is being generated...")).toBeTruthy();
   expect(book.getByText("Writing chapter 2 of 3")).toBeTruthy();
   expect(book.getByRole("progressbar")).toHaveProperty("value", 40);
-  expect(book.getByRole("link", { name: /Read so far/ }).getAttribute("href")).toBe(
-    `/dashboard?read=${aBook().id}`,
+  expect(book.getByRole("link", { name: /Follow the writing/ }).getAttribute("href")).toBe(
+    `/books/${aBook().id}`,
   );
+  expect(book.getByRole("link", { name: "The Salt Garden" }).getAttribute("href")).toBe(
+    `/books/${aBook().id}`,
+  );
+  const menu = await menuOf(user);
+  expect(menu.getAllByRole("menuitem").map((item) => item.textContent)).toEqual([
+    "Read so far",
+    "Pause",
+    "Cancel…",
+    "Rename…",
+  ]);
 });
 
 test("a queued book can be paused but not read", async () => {
-  openWith(aRunningBook({ stage: "queued", chapters_done: 0, current_chapter: null, words: 0 }));
-  const book = await card();
-  expect(book.getByText("Queued")).toBeTruthy();
-  expect(book.queryByRole("link", { name: /Read/ })).toBeNull();
-  expect(book.getByRole("button", { name: /Pause/ })).toBeTruthy();
+  const { user } = openWith(
+    aRunningBook({ stage: "queued", chapters_done: 0, current_chapter: null, words: 0 }),
+  );
+  expect((await card()).getByText("Queued")).toBeTruthy();
+  const menu = await menuOf(user);
+  expect(menu.queryByRole("menuitem", { name: /Read/ })).toBeNull();
+  expect(menu.getByRole("menuitem", { name: "Pause" })).toBeTruthy();
 });
 
-test("pausing shows the server's answer at once", async () => {
+test("pausing shows the server's answer at once, and the words that the writer still adds a little later", async () => {
   let now = aRunningBook();
   const { user } = openDashboard({
     "GET /api/books": () => reply(aList([now])),
     [`POST ${address}/pause`]: () => reply((now = aRunningBook({ stage: "paused" }))),
   });
-  await user.click((await card()).getByRole("button", { name: /Pause/ }));
+  await user.click((await menuOf(user)).getByRole("menuitem", { name: "Pause" }));
   expect(await (await card()).findByText("Paused")).toBeTruthy();
   expect((await card()).getByRole("button", { name: /Resume/ })).toBeTruthy();
+  now = aRunningBook({ stage: "paused", words: 2222 });
+  expect(await (await card()).findByText(/^2,222 of about/)).toBeTruthy();
+});
+
+test("whoever resumes by keyboard stays on the book's one action", async () => {
+  let now = aRunningBook({ stage: "paused" });
+  const { user } = openDashboard({
+    "GET /api/books": () => reply(aList([now])),
+    [`POST ${address}/resume`]: () => reply((now = aRunningBook({ stage: "writing" })), 202),
+  });
+  (await card()).getByRole("button", { name: /Resume/ }).focus();
+  await user.keyboard("{Enter}");
+  const follow = await (await card()).findByRole("link", { name: /Follow the writing/ });
+  await vi.waitFor(() => expect(document.activeElement).toBe(follow));
 });
 
 test("an action that is refused says why on the card", async () => {
@@ -150,17 +194,25 @@ test("an action that is refused says why on the card", async () => {
   const { user } = openWith(aRunningBook(), {
     [`POST ${address}/pause`]: () => refuse(409, { code: "books.not_running", detail }),
   });
-  await user.click((await card()).getByRole("button", { name: /Pause/ }));
+  await user.click((await menuOf(user)).getByRole("menuitem", { name: "Pause" }));
   expect(await (await card()).findByText(detail)).toBeTruthy();
 });
 
 test("cancelling asks first, and the way out sends nothing", async () => {
   const { user, requests } = openWith(aRunningBook());
-  await user.click((await card()).getByRole("button", { name: /Cancel/ }));
+  await user.click((await menuOf(user)).getByRole("menuitem", { name: "Cancel…" }));
   const dialog = within(await screen.findByRole("alertdialog"));
   expect(dialog.getByText(/1,800 words already written stay yours to read/)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Keep writing" }));
   expect(requests.filter((request) => request.method === "POST")).toEqual([]);
+});
+
+test("a paused book is not said to be written on", async () => {
+  const { user } = openWith(aRunningBook({ stage: "paused" }));
+  await user.click((await menuOf(user)).getByRole("menuitem", { name: "Cancel…" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(dialog.queryByRole("button", { name: "Keep writing" })).toBeNull();
+  expect(dialog.getByRole("button", { name: "Keep it paused" })).toBeTruthy();
 });
 
 test("the price of cancelling is that of the words there are when it is asked, and a new one is said before it is paid", async () => {
@@ -176,13 +228,15 @@ test("the price of cancelling is that of the words there are when it is asked, a
   });
   await card();
   now = { ...now, cancel_charge: 4 };
-  await user.click((await card()).getByRole("button", { name: /Cancel/ }));
+  await user.click((await menuOf(user)).getByRole("menuitem", { name: "Cancel…" }));
   const dialog = within(await screen.findByRole("alertdialog"));
   expect(await dialog.findByText(/4 credits of 10 are spent/)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Cancel the book" }));
   expect(await dialog.findByText("More was written meanwhile.")).toBeTruthy();
   expect(await dialog.findByText(/5 credits of 10 are spent/)).toBeTruthy();
   expect(told).toEqual([{ at_most: 4 }]);
+  // What the dialog says is said there alone.
+  expect(screen.getAllByText("More was written meanwhile.")).toHaveLength(1);
 });
 
 test("a failed book says what happened, what it cost, what is kept and what to do", async () => {
@@ -202,20 +256,31 @@ test("a failed book says what happened, what it cost, what is kept and what to d
       },
     },
   );
-  const text = (await screen.findByRole("listitem")).textContent?.replaceAll("\u00a0", " ");
+  const text = (await screen.findByRole("heading", { level: 3 }))
+    .closest("li")
+    ?.textContent?.replaceAll("\u00a0", " ");
   expect(text).toContain("Generation failed");
   expect(text).toContain("The writing service did not answer.");
   expect(text).toContain("Your 10 credits were returned. 1 chapter of 3 is kept.");
   expect(text).toContain("Try again in a few minutes.");
-  await user.click((await card()).getByRole("button", { name: /Try again/ }));
+  await user.click((await card()).getByRole("button", { name: /Resume/ }));
   expect(resumed).toBe(true);
 });
 
-test("a sample is labelled as one", async () => {
-  openWith(aBook({ is_sample: true }));
-  const book = await card();
-  expect(book.getByText("Sample text")).toBeTruthy();
-  expect(book.getByText(/Not made by an AI model/)).toBeTruthy();
+test("samples are told of once, above the books, and marked where there are others", async () => {
+  const sample = aBook({ is_sample: true });
+  const alone = openDashboard({
+    "GET /api/books": () =>
+      reply(aList([sample, { ...sample, id: `${sample.id.slice(0, -1)}2`, title: "Two" }])),
+  });
+  expect(await screen.findAllByText(/Not made by an AI model/)).toHaveLength(1);
+  expect(screen.queryByText("Sample")).toBeNull();
+  alone.unmount();
+  openDashboard({
+    "GET /api/books": () => reply(aList([sample, aBook({ id: `${sample.id.slice(0, -1)}2`, title: "Two" })])),
+  });
+  expect(await screen.findAllByText(/Books marked “Sample” are sample text/)).toHaveLength(1);
+  expect(screen.getAllByText("Sample")).toHaveLength(1);
 });
 
 test("a finished book is downloaded as a stream under the session's token", async () => {
@@ -225,8 +290,7 @@ test("a finished book is downloaded as a stream under the session's token", asyn
     [`GET ${address}/download/epub`]: () =>
       new Response("file", { headers: { "content-disposition": 'attachment; filename="salt.epub"' } }),
   });
-  await user.click((await card()).getByRole("button", { name: "Download The Salt Garden" }));
-  await user.click(await screen.findByRole("menuitem", { name: /EPUB/ }));
+  await user.click((await menuOf(user)).getByRole("menuitem", { name: /EPUB/ }));
   expect(await screen.findByText("EPUB downloaded successfully!")).toBeTruthy();
   const sent = requests.find((request) => request.path.endsWith("/epub"));
   expect(sent?.search).toBe("?raw=1");
@@ -245,8 +309,7 @@ test("the plain text is the press's own file, under the name the server gives it
         headers: { "content-disposition": `attachment; filename="the_salt_garden.txt"` },
       }),
   });
-  await user.click((await card()).getByRole("button", { name: "Download The Salt Garden" }));
-  await user.click(await screen.findByRole("menuitem", { name: /Text/ }));
+  await user.click((await menuOf(user)).getByRole("menuitem", { name: /Text/ }));
   expect(await screen.findByText("TXT downloaded successfully!")).toBeTruthy();
   expect(requests.some((request) => request.path === address)).toBe(false);
   expect(saved.mock.contexts.map((link) => link instanceof HTMLAnchorElement && link.download)).toEqual([
@@ -259,40 +322,187 @@ test("a download that fails says so on the card too, with the server's reason", 
   const { user } = openWith(aBook(), {
     [`GET ${address}/download/pdf`]: () => refuse(502, { code: "exports.render_failed", detail }),
   });
-  await user.click((await card()).getByRole("button", { name: "Download The Salt Garden" }));
-  await user.click(await screen.findByRole("menuitem", { name: /PDF/ }));
+  await user.click((await menuOf(user)).getByRole("menuitem", { name: /PDF/ }));
   const alert = within(await (await card()).findByRole("alert"));
   expect(alert.getByText("Failed to download PDF. Please try again.")).toBeTruthy();
   expect(alert.getByText(detail)).toBeTruthy();
 });
 
-test("the manuscript's health is asked for when it is opened, and said in words", async () => {
-  const health = {
-    words: 4510,
-    chapters: 3,
-    blocking: false,
-    readings: [
-      {
-        measure: "similes" as const,
-        value: 3.1,
-        gate: "at most 2.5",
-        human: "1.1",
-        verdict: "warn" as const,
-        findings: ["like a stone"],
-      },
-    ],
-  };
-  const { user, requests } = openWith(aBook(), {
-    [`GET ${address}`]: () => reply({ ...aFullBook(aBook(), ["One."]), health }),
+test("a finished book's menu has everything else", async () => {
+  const { user } = openWith(aBook());
+  const menu = await menuOf(user);
+  expect(menu.getAllByRole("menuitem").map((item) => item.textContent)).toEqual([
+    "Files and covers…",
+    "Download PDF",
+    "Download EPUB",
+    "Download DOCX",
+    "Download Text",
+    "Manuscript health",
+    "Rename…",
+    "Duplicate",
+    "Delete…",
+  ]);
+  expect(menu.getByRole("menuitem", { name: "Manuscript health" }).getAttribute("href")).toBe(
+    `/books/${aBook().id}#health`,
+  );
+});
+
+test("a book is renamed in a window, and what was typed stays when it is refused", async () => {
+  const sent: unknown[] = [];
+  let isRefused = true;
+  let now = aBook();
+  const { user } = openDashboard({
+    "GET /api/books": () => reply(aList([now])),
+    [`PUT ${address}`]: ({ body }) => {
+      sent.push(body);
+      if (isRefused) return refuse(409, { code: "books.being_written", detail: "It is being written." });
+      return reply((now = aBook({ title: "Salt" })));
+    },
   });
-  const asked = () => requests.filter((request) => request.path === address);
-  const toggle = (await card()).getByRole("button", { name: /Manuscript health/ });
-  expect(asked()).toHaveLength(0);
-  await user.click(toggle);
-  const book = await card();
-  expect(await book.findByText("Similes per 1,000 words")).toBeTruthy();
-  expect(book.getByText("Worth a look")).toBeTruthy();
-  expect(book.getByText(/held to at most 2.5/)).toBeTruthy();
-  expect(book.getByText("like a stone")).toBeTruthy();
-  expect(asked()).toHaveLength(1);
+  await user.click((await menuOf(user)).getByRole("menuitem", { name: "Rename…" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const title = dialog.getByRole("textbox", { name: "Title" });
+  await user.clear(title);
+  await user.type(title, "Salt");
+  await user.click(dialog.getByRole("button", { name: "Rename" }));
+  expect(await dialog.findByText("It is being written.")).toBeTruthy();
+  expect(title).toHaveProperty("value", "Salt");
+  isRefused = false;
+  await user.click(dialog.getByRole("button", { name: "Rename" }));
+  expect(await screen.findByRole("heading", { level: 3, name: "Salt" })).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(sent).toEqual([{ title: "Salt" }, { title: "Salt" }]);
+});
+
+test("a title that the server refuses is said at its field", async () => {
+  const { user } = openWith(aBook(), {
+    [`PUT ${address}`]: () =>
+      refuse(422, { detail: "Please look at the form.", fields: { title: "Please enter a book title" } }),
+  });
+  await user.click((await menuOf(user)).getByRole("menuitem", { name: "Rename…" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Rename" }));
+  expect(await dialog.findByText("Please enter a book title")).toBeTruthy();
+  expect(dialog.queryByText("Please look at the form.")).toBeNull();
+});
+
+test("a book is deleted after a question that names it and its 30 days, and can be had back at once", async () => {
+  const binned: string[] = [];
+  const { user } = openDashboard({
+    "GET /api/books": () => reply(aList(binned.length === 1 ? [] : [aBook()])),
+    [`DELETE ${address}`]: () => {
+      binned.push("deleted");
+      return reply({ id: aBook().id, kept_until: "2026-12-20T00:00:00.000Z" });
+    },
+    [`POST ${address}/restore`]: () => {
+      binned.push("restored");
+      return reply(aBook());
+    },
+  });
+  await user.click((await menuOf(user)).getByRole("menuitem", { name: "Delete…" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Delete “The Salt Garden”?" }));
+  expect(dialog.getByText(/in the bin for 30 days/)).toBeTruthy();
+  expect(binned).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Move to the bin" }));
+  await screen.findByRole("heading", { name: "No books yet" });
+  // The book had the focus, and hands it to the shelf that it leaves.
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Your Books" }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByRole("heading", { level: 3, name: "The Salt Garden" })).toBeTruthy();
+  expect(binned).toEqual(["deleted", "restored"]);
+});
+
+test("a delete that is refused is said in its window", async () => {
+  const detail = "This book is not finished yet.";
+  const { user } = openWith(aBook(), {
+    [`DELETE ${address}`]: () => refuse(409, { code: "books.running", detail }),
+  });
+  await user.click((await menuOf(user)).getByRole("menuitem", { name: "Delete…" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await user.click(dialog.getByRole("button", { name: "Move to the bin" }));
+  expect(await dialog.findByText(detail)).toBeTruthy();
+});
+
+test("a copy stands on the shelf, and a refused one says why", async () => {
+  let copies = 0;
+  const { user } = openDashboard({
+    "GET /api/books": () =>
+      reply(
+        aList([aBook(), ...(copies === 1 ? [aBook({ id: "c1", title: "The Salt Garden (copy)" })] : [])]),
+      ),
+    [`POST ${address}/duplicate`]: () =>
+      (copies += 1) === 1
+        ? reply(aBook({ id: "c1", title: "The Salt Garden (copy)" }))
+        : refuse(409, { code: "books.too_many_to_copy", detail: "You have 500 books." }),
+  });
+  await user.click((await menuOf(user)).getByRole("menuitem", { name: "Duplicate" }));
+  expect(await screen.findByRole("heading", { level: 3, name: "The Salt Garden (copy)" })).toBeTruthy();
+  await user.click((await menuOf(user)).getByRole("menuitem", { name: "Duplicate" }));
+  const original = within(
+    screen.getByRole("heading", { name: "The Salt Garden" }).closest("li") ?? document.body,
+  );
+  expect(await original.findByText("You have 500 books.")).toBeTruthy();
+});
+
+const many = (count: number): ReturnType<typeof aList> => {
+  const books = Array.from({ length: count }, (_, n) => aBook({ id: `b${n}`, title: `Book ${n}` }));
+  return aList(books);
+};
+
+test("a shelf of some books is searched, narrowed and sorted by the address", async () => {
+  const { user, requests } = openDashboard(
+    { "GET /api/books": () => reply(many(7)) },
+    "?q=salt&state=completed&sort=title&list=2",
+  );
+  const search = await screen.findByRole("searchbox", { name: /Search your books/ });
+  expect(search).toHaveProperty("value", "salt");
+  const asked = () =>
+    requests
+      .filter(({ path }) => path === "/api/books")
+      .map((one) => Object.fromEntries(new URLSearchParams(one.search)));
+  expect(asked()).toEqual([{ page: "2", limit: "24", q: "salt", state: "completed", sort: "title" }]);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Sort by" }), "Longest first");
+  await user.clear(search);
+  await user.type(search, "  marsh ");
+  await vi.waitFor(() =>
+    expect(asked().at(-1)).toEqual({ page: "1", limit: "24", q: "marsh", state: "completed", sort: "words" }),
+  );
+  await user.selectOptions(screen.getByRole("combobox", { name: "Show" }), "All books");
+  await vi.waitFor(() => expect(asked().at(-1)).not.toHaveProperty("state"));
+});
+
+test("few books need no search", async () => {
+  openDashboard({ "GET /api/books": () => reply(many(6)) });
+  expect(await screen.findByRole("heading", { name: "Book 5" })).toBeTruthy();
+  expect(screen.queryByRole("searchbox")).toBeNull();
+});
+
+test("a search that finds nothing says so, and is cleared by one link", async () => {
+  openDashboard({}, "?q=salt&sort=title");
+  expect(await screen.findByRole("heading", { name: "No book found" })).toBeTruthy();
+  expect(screen.getByText(/has the words “salt”/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Clear the search" }).getAttribute("href")).toBe(
+    "/dashboard?sort=title",
+  );
+});
+
+test("the bin says how long each book lies there, and has two ways out of it", async () => {
+  const deleted_at = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  const done: string[] = [];
+  const { user } = openDashboard(
+    {
+      "GET /api/books": () => reply(aList(done.length === 2 ? [] : [aBook({ deleted_at })])),
+      [`POST ${address}/restore`]: () => (done.push("restored"), reply(aBook())),
+      [`DELETE ${address}`]: () => (done.push("removed"), reply({ id: aBook().id, kept_until: null })),
+    },
+    "?state=bin",
+  );
+  expect(await (await card()).findByText("27 days left")).toBeTruthy();
+  await user.click((await card()).getByRole("button", { name: "Restore The Salt Garden" }));
+  await vi.waitFor(() => expect(done).toEqual(["restored"]));
+  await user.click((await card()).getByRole("button", { name: "Delete The Salt Garden for good" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(done).toEqual(["restored"]);
+  await user.click(dialog.getByRole("button", { name: "Delete for good" }));
+  expect(await screen.findByRole("heading", { name: "The bin is empty" })).toBeTruthy();
 });

@@ -1,16 +1,17 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { TriangleAlert } from "lucide-react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
+import { useSearchParams } from "react-router";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { useUser } from "../../data/session/session.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { AccountStrip } from "./account-strip.tsx";
-import { useListPage } from "./list-pager.tsx";
 import { bookAnchor, progressLine } from "../../data/books/book-words.ts";
-import { greeting, nextAct, trialNote } from "./dashboard-words.ts";
 import { ReaderLink } from "../../data/books/reader-link.tsx";
-import { useBooks } from "../../data/books/use-books.ts";
+import { isNarrowed, type ShelfView, shelfSearch, shelfView } from "../../data/books/shelf-address.ts";
+import { useShelf } from "../../data/books/use-books.ts";
+import { greeting, nextAct, trialNote } from "./dashboard-words.ts";
 import { YourBooks } from "./your-books.tsx";
 
 export function meta(): ReturnType<typeof pageMeta> {
@@ -23,16 +24,23 @@ export function meta(): ReturnType<typeof pageMeta> {
 
 export default function DashboardPage(): React.ReactElement {
   const user = useUser();
-  const books = useBooks(useListPage());
+  const { view, change } = useShelfAddress();
+  const books = useShelf(view);
   const [now] = useState(() => new Date());
   const note = trialNote(user, now);
+  const list = books.query.data;
+  const isPlain = !isNarrowed(view);
+  // Who has no book yet is shown what will be here before any figure.
+  const total = list?.pagination.total_items ?? user.books_generated;
+  const isFirstTime = isPlain && total === 0;
+  const strip = <AccountStrip user={user} now={now} />;
   return (
     <>
       <h1 className="font-display text-h1 wrap-anywhere">
         {greeting(now)}, {user.full_name}
       </h1>
       <p className="mt-2 min-h-[1.6em] text-ink-2 wrap-anywhere">
-        {books.query.data && <NextAct books={books.query.data.books} />}
+        {list !== undefined && isPlain && !isFirstTime && <NextAct books={list.books} />}
       </p>
       {note !== null && (
         <p className="mt-5 flex items-start gap-2.5 rounded-lg bg-warning-soft px-4 py-3 text-small text-ink">
@@ -40,10 +48,25 @@ export default function DashboardPage(): React.ReactElement {
           {note}
         </p>
       )}
-      <AccountStrip user={user} now={now} />
-      <YourBooks books={books} />
+      {!isFirstTime && strip}
+      <YourBooks books={books} view={view} onChange={change} now={now} hasBin={user.books_generated > 0} />
+      {isFirstTime && <div className="mt-10">{strip}</div>}
     </>
   );
+}
+
+/** What the address asks the shelf for, and the way to another; a change begins at the first page again. */
+function useShelfAddress(): { view: ShelfView; change: (change: Partial<ShelfView>) => void } {
+  const [search, setSearch] = useSearchParams();
+  const change = useCallback(
+    (wanted: Partial<ShelfView>) =>
+      setSearch((now) => shelfSearch({ ...shelfView(now), page: 1, ...wanted }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+    [setSearch],
+  );
+  return { view: shelfView(search), change };
 }
 
 function NextAct({ books }: { books: readonly BookSummary[] }): React.ReactElement {

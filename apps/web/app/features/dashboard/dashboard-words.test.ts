@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aBook, aRunningBook } from "../../test-kit/a-book.ts";
-import { freeBooksNote, greeting, nextAct, trialNote } from "./dashboard-words.ts";
+import { greeting, nextAct, trialNote } from "./dashboard-words.ts";
 
 const failure = { code: "unexpected", detail: "", advice: "", credits_returned: 0 };
 const now = new Date("2026-11-21T12:00:00Z");
@@ -41,14 +41,4 @@ test("the trial is mentioned in its last two days and after, to those it concern
   expect(note(0.5)).toContain("Trial expires in 1 day.");
   expect(note(-1)).toContain("Your trial has expired");
   expect(note(-1, true)).toBeNull();
-});
-
-test("the free books left are never fewer than none", () => {
-  const note = (books_generated: number) => freeBooksNote({ is_premium: false, books_generated });
-  expect([note(0), note(2), note(3), note(7)]).toEqual([
-    "3 of 3 free books left",
-    "1 of 3 free books left",
-    "All 3 free books used",
-    "All 3 free books used",
-  ]);
 });

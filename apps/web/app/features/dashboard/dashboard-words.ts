@@ -1,6 +1,5 @@
 import type { User } from "@colophon/contracts/auth/user";
 import type { BookSummary } from "@colophon/contracts/books/book";
-import { FREE_BOOKS } from "@colophon/contracts/credits/prices";
 import { trialDaysLeft } from "@colophon/domain/trial";
 import { isCalledOff } from "../../data/books/book-words.ts";
 
@@ -38,14 +37,6 @@ export function trialNote(user: Pick<User, "is_premium" | "trial_expires_at">, n
   if (days > 2) return null;
   if (days <= 0) return "Your trial has expired. Your books stay here, to read and to download.";
   return `Trial expires in ${days} ${days === 1 ? "day" : "days"}. Your books stay when it ends; trial credits do not.`;
-}
-
-/** What stands under the number of books. */
-export function freeBooksNote(user: Pick<User, "is_premium" | "books_generated">): string {
-  if (user.is_premium) return "Generated without credits";
-  const left = Math.max(0, FREE_BOOKS - user.books_generated);
-  if (left === 0) return `All ${FREE_BOOKS} free books used`;
-  return `${left} of ${FREE_BOOKS} free books left`;
 }
 
 const dayAndMonth = new Intl.DateTimeFormat("en", { day: "numeric", month: "long" });

@@ -1,38 +1,44 @@
-import { PenLine } from "lucide-react";
+import { PenLine, Plus, Trash2 } from "lucide-react";
 import { paths } from "../../paths.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import type { BookList } from "../../data/books/book-queries.ts";
+import { isNarrowed, PLAIN_SHELF, type ShelfView, shelfSearch } from "../../data/books/shelf-address.ts";
+import type { WatchedBooks } from "../../data/books/use-books.ts";
+import { Anchor } from "../../ui/anchor.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { cn } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { BookCard } from "./book-card.tsx";
+import { BinnedBook } from "./binned-book.tsx";
 import { ListPager } from "./list-pager.tsx";
-import type { WatchedBooks } from "../../data/books/use-books.ts";
+import { ShelfBar, type ShelfBarProps } from "./shelf-bar.tsx";
+import { ShelfBook } from "./shelf-book.tsx";
+import { isMixed, sampleNotice } from "./shelf-words.ts";
 
-const grid = "grid gap-5 md:grid-cols-2 xl:grid-cols-3";
+import { SHELF_HEADING } from "./use-kept-focus.ts";
+
+/** So few books that they need not be searched. */
+const FEW_BOOKS = 6;
+
+type Props = ShelfBarProps & {
+  books: WatchedBooks;
+  now: Date;
+  /** false for an author who can have thrown nothing away yet */
+  hasBin: boolean;
+};
 
 /** The author's books, in whatever state the list and each book are. */
-export function YourBooks({ books }: { books: WatchedBooks }): React.ReactElement {
+export function YourBooks({ books, view, onChange, now, hasBin }: Props): React.ReactElement {
   const { query } = books;
-  const isEmpty = query.data?.pagination.total_items === 0;
+  const total = query.data?.pagination.total_items;
+  const isEmpty = total === 0 && !isNarrowed(view);
+  const isBarShown = isNarrowed(view) || (total ?? 0) > FEW_BOOKS;
   return (
-    <section aria-labelledby="your-books" aria-busy={query.isPending} className="mt-10 lg:mt-12">
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="your-books" className="font-display text-h2">
-          Your Books
-        </h2>
-        {!isEmpty && (
-          <ButtonLink
-            href={paths.generate}
-            variant="primary"
-            icon={<PenLine aria-hidden className="size-4" />}
-          >
-            Quick Generate
-          </ButtonLink>
-        )}
-      </div>
+    <section aria-labelledby={SHELF_HEADING} aria-busy={query.isPending} className="mt-10">
+      <ShelfHead isBin={view.state === "bin"} isEmpty={isEmpty} showsBin={hasBin && !isBarShown} />
+      {isBarShown && <ShelfBar view={view} onChange={onChange} />}
       {query.isPending && <BooksLoading />}
       {query.isError && query.data === undefined && (
         <ErrorPanel
@@ -44,24 +50,129 @@ export function YourBooks({ books }: { books: WatchedBooks }): React.ReactElemen
           list.
         </ErrorPanel>
       )}
-      {isEmpty && <NoBooks />}
-      {query.data !== undefined && !isEmpty && <BookGrid list={query.data} books={books} />}
+      {query.data !== undefined && <Shelf list={query.data} books={books} view={view} now={now} />}
     </section>
   );
 }
 
-function BookGrid({ list, books }: { list: BookList; books: WatchedBooks }): React.ReactElement {
+/** The bin is found in the bar where there is one. */
+function ShelfHead(props: { isBin: boolean; isEmpty: boolean; showsBin: boolean }): React.ReactElement {
+  const { isBin, isEmpty, showsBin } = props;
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+      <h2 id={SHELF_HEADING} tabIndex={-1} className="font-display text-h2">
+        {isBin ? "Bin" : "Your Books"}
+      </h2>
+      <div className="flex flex-wrap items-center gap-1">
+        {showsBin && <BinLink />}
+        {isBin && <ShelfLink />}
+        {!isEmpty && !isBin && <QuickGenerate />}
+      </div>
+    </div>
+  );
+}
+
+type ShelfProps = { list: BookList; books: WatchedBooks; view: ShelfView; now: Date };
+
+function Shelf({ list, books, view, now }: ShelfProps): React.ReactElement {
+  if (list.pagination.total_items === 0) return <NoBooks view={view} />;
   return (
     <>
       <StaleNote books={books} />
-      <ul className={grid}>
-        {list.books.map((book) => (
-          <BookCard key={book.id} book={book} />
-        ))}
-      </ul>
-      <ListPager pagination={list.pagination} isTurning={books.query.isPlaceholderData} />
+      <output className="sr-only">{found(list, view)}</output>
+      {view.state === "bin" ? (
+        <ul className={gridOf(Number.POSITIVE_INFINITY)}>
+          {list.books.map((book) => (
+            <BinnedBook key={book.id} book={book} now={now} />
+          ))}
+        </ul>
+      ) : (
+        <ShelfGrid list={list} isWhole={!isNarrowed(view)} />
+      )}
+      <ListPager pagination={list.pagination} view={view} isTurning={books.query.isPlaceholderData} />
     </>
   );
+}
+
+function found({ pagination }: BookList, view: ShelfView): string {
+  if (!isNarrowed(view)) return "";
+  return pagination.total_items === 1 ? "1 book found" : `${pagination.total_items} books found`;
+}
+
+/** Covers as large as their number allows: one book fills its shelf, three hundred stand in rows of six. */
+function ShelfGrid({ list, isWhole }: { list: BookList; isWhole: boolean }): React.ReactElement {
+  const { books, pagination } = list;
+  const count = isWhole ? pagination.total_items : Number.POSITIVE_INFINITY;
+  const notice = sampleNotice(books);
+  const marksSamples = isMixed(books);
+  return (
+    <>
+      {notice !== null && <p className="mb-5 max-w-[72ch] text-small text-ink-2">{notice}</p>}
+      <ul className={gridOf(count)}>
+        {books.map((book) => (
+          <ShelfBook key={book.id} book={book} isWide={count <= 2} marksSamples={marksSamples} />
+        ))}
+        {count !== 2 && count < FEW_BOOKS && <NextBook isBeside={count === 1} />}
+      </ul>
+    </>
+  );
+}
+
+function gridOf(count: number): string {
+  if (count <= 2) return cn("grid gap-8", count === 1 ? "lg:grid-cols-[1fr_11rem]" : "lg:grid-cols-2");
+  return cn(
+    "grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6",
+    count < FEW_BOOKS
+      ? "sm:grid-cols-3 lg:grid-cols-4"
+      : "sm:grid-cols-[repeat(auto-fill,minmax(11.25rem,1fr))]",
+  );
+}
+
+/** The place of the next book, on a shelf that has room. */
+function NextBook({ isBeside }: { isBeside: boolean }): React.ReactElement {
+  return (
+    <li className={cn("min-w-0", isBeside && "max-lg:hidden")}>
+      <Anchor
+        href={paths.generate}
+        className="flex aspect-[1/1.6] flex-col items-center justify-center gap-2 rounded border border-dashed border-strong p-4 text-center text-small text-ink-2 hover:border-accent hover:text-accent"
+      >
+        <Plus aria-hidden className="size-6" />
+        Start another book
+      </Anchor>
+    </li>
+  );
+}
+
+function QuickGenerate(): React.ReactElement {
+  return (
+    <ButtonLink href={paths.generate} variant="primary" icon={<PenLine aria-hidden className="size-4" />}>
+      Quick Generate
+    </ButtonLink>
+  );
+}
+
+function BinLink(): React.ReactElement {
+  return (
+    <ButtonLink
+      href={addressOf({ ...PLAIN_SHELF, state: "bin" })}
+      variant="quiet"
+      icon={<Trash2 aria-hidden className="size-4" />}
+    >
+      Bin
+    </ButtonLink>
+  );
+}
+
+function ShelfLink(): React.ReactElement {
+  return (
+    <ButtonLink href={paths.dashboard} variant="quiet">
+      Back to your books
+    </ButtonLink>
+  );
+}
+
+function addressOf(view: ShelfView): string {
+  return `${paths.dashboard}?${shelfSearch(view).toString()}`;
 }
 
 /** Why the cards may be behind, and the way on. */
@@ -85,15 +196,13 @@ function StaleNote({ books }: { books: WatchedBooks }): React.ReactElement | nul
 function BooksLoading(): React.ReactElement {
   return (
     <Loading label="Loading your books">
-      <ul className={grid}>
-        {[0, 1, 2].map((place) => (
-          <li key={place} className="card flex min-h-60 gap-4 p-4">
-            <Skeleton className="aspect-[1/1.6] h-auto w-24 shrink-0 rounded" />
-            <div className="flex-1 space-y-3 pt-0.5">
-              <Skeleton className="h-5 w-24 rounded-full" />
-              <Skeleton className="h-6 w-11/12" />
-              <Skeleton className="w-2/3" />
-            </div>
+      <ul className={gridOf(Number.POSITIVE_INFINITY)}>
+        {[0, 1, 2, 3, 4, 5].map((place) => (
+          <li key={place} className="space-y-3">
+            <Skeleton className="aspect-[1/1.6] h-auto w-full rounded" />
+            <Skeleton className="h-5 w-24 rounded-full" />
+            <Skeleton className="h-6 w-11/12" />
+            <Skeleton className="w-2/3" />
           </li>
         ))}
       </ul>
@@ -101,19 +210,45 @@ function BooksLoading(): React.ReactElement {
   );
 }
 
-function NoBooks(): React.ReactElement {
+/** Why there is nothing here, and the one way on. */
+function NoBooks({ view }: { view: ShelfView }): React.ReactElement {
+  if (view.q.trim() !== "") {
+    return (
+      <EmptyState
+        title="No book found"
+        headingLevel={3}
+        picture={<></>}
+        action={<ButtonLink href={addressOf({ ...view, q: "", page: 1 })}>Clear the search</ButtonLink>}
+      >
+        No title and no author’s name has the words “{view.q.trim()}”. Capitals and accents do not matter;
+        fewer words find more.
+      </EmptyState>
+    );
+  }
+  if (view.state === "bin") {
+    return (
+      <EmptyState title="The bin is empty" headingLevel={3} picture={<></>} action={<ShelfLink />}>
+        A book that you delete lies here for 30 days and can be restored with every word.
+      </EmptyState>
+    );
+  }
+  if (view.state !== "all") {
+    return (
+      <EmptyState title="No such book" headingLevel={3} picture={<></>} action={<ShelfLink />}>
+        {nothingIn[view.state]}
+      </EmptyState>
+    );
+  }
   return (
-    <EmptyState
-      title="No books yet"
-      headingLevel={3}
-      action={
-        <ButtonLink href={paths.generate} variant="primary" icon={<PenLine aria-hidden className="size-4" />}>
-          Quick Generate
-        </ButtonLink>
-      }
-    >
+    <EmptyState title="No books yet" headingLevel={3} action={<QuickGenerate />}>
       A title is enough to start; everything else has a sensible default. The chapters arrive here one by one,
       and you can read the first while the next is being written.
     </EmptyState>
   );
 }
+
+const nothingIn = {
+  generating: "No book is being written just now.",
+  completed: "No book is finished yet. One that is ready to read stands here.",
+  failed: "No book has stopped. One that was cancelled or could not be finished would stand here.",
+} as const;

@@ -1,0 +1,71 @@
+import { BIN_DAYS } from "@colophon/contracts/books/bin";
+import type { BookSummary } from "@colophon/contracts/books/book";
+import type { DeletedBook } from "@colophon/contracts/books/shelf-endpoints";
+import { AppError } from "@colophon/contracts/errors";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import type { RunRow, Runs } from "../runs/runs.ts";
+import { type ListedBookRow, findKeptBookOf } from "./books.store.ts";
+import { countWordsWritten } from "./chapters.store.ts";
+import { cancelChargeOf } from "./end-book.ts";
+import { requireSummary } from "./generate-book.ts";
+import { removeBinned, removeBinnedBefore, setDeletedAt } from "./shelf.store.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Which = { ownerId: string; bookId: string };
+type BinDeps = { db: Db; runs: Pick<Runs, "lockLatest" | "latestOfBooks">; now: () => Date };
+
+/** Puts a book into the bin. What is not settled yet has to be ended first: its author is told what that costs. */
+export function throwAway(deps: BinDeps, which: Which): Promise<DeletedBook> {
+  return inTransaction(deps.db, async (tx) => {
+    const { book, run } = await lockKept(deps, tx, which);
+    if (run?.status === "running") {
+      const words = await countWordsWritten(tx, book.id);
+      throw new AppError("books.running", { cancel_charge: cancelChargeOf(run, words) });
+    }
+    const deletedAt = book.deleted_at ?? deps.now();
+    if (book.deleted_at === null) await setDeletedAt(tx, book.id, deletedAt);
+    return { id: book.id, kept_until: new Date(deletedAt.getTime() + BIN_DAYS * DAY_MS).toISOString() };
+  });
+}
+
+/** Takes a book out of the bin; one that stands on the shelf stays there. */
+export function restoreBook(deps: BinDeps, which: Which): Promise<BookSummary> {
+  return inTransaction(deps.db, async (tx) => {
+    const { book } = await lockKept(deps, tx, which);
+    if (book.deleted_at !== null) await setDeletedAt(tx, book.id, null);
+    return requireSummary(deps, tx, which);
+  });
+}
+
+/** Removes a book of the bin at once. */
+export function removeForGood(deps: BinDeps, which: Which): Promise<DeletedBook> {
+  return inTransaction(deps.db, async (tx) => {
+    const { book } = await lockKept(deps, tx, which);
+    if (!(await removeBinned(tx, book.id))) throw new AppError("books.not_in_bin");
+    return { id: book.id, kept_until: null };
+  });
+}
+
+/** Removes what has lain in the bin for its time, some books at a time. @returns how many */
+export async function emptyBin({ db, now }: Pick<BinDeps, "db" | "now">): Promise<number> {
+  const before = new Date(now().getTime() - BIN_DAYS * DAY_MS);
+  let removed = 0;
+  for (;;) {
+    const some = await removeBinnedBefore(db, before);
+    if (some === 0) return removed;
+    removed += some;
+  }
+}
+
+/** A book on the shelf or in the bin, with the run that writes it locked. @throws AppError "books.not_found" */
+async function lockKept(
+  deps: BinDeps,
+  tx: Tx,
+  which: Which,
+): Promise<{ book: ListedBookRow; run: RunRow | null }> {
+  const run = await deps.runs.lockLatest(tx, { ...which, kind: "book" });
+  const book = await findKeptBookOf(tx, which.ownerId, which.bookId);
+  if (book === null) throw new AppError("books.not_found");
+  return { book, run };
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { BOOKS_TO_COPY } from "@colophon/contracts/books/bin";
+import type { BookSummary } from "@colophon/contracts/books/book";
+import type { BookPlan } from "@colophon/contracts/books/plan";
+import { isCalledOffCode } from "@colophon/contracts/books/stopping";
+import { AppError } from "@colophon/contracts/errors";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import type { Credits } from "../credits/credits.ts";
+import type { Runs } from "../runs/runs.ts";
+import { statusOf } from "./book-state.ts";
+import { findBookOf } from "./books.store.ts";
+import { type CopiedChapter, copyBookRow, copyChapterRows, findChaptersToCopy } from "./copies.store.ts";
+import { copyTitle } from "./copy-title.ts";
+import { requireSummary } from "./generate-book.ts";
+import { type RenamedListener, tellRenamed } from "./rename-book.ts";
+import { countKeptBooks } from "./shelf.store.ts";
+
+type Which = { ownerId: string; bookId: string };
+type CopyDeps = {
+  db: Db;
+  credits: Pick<Credits, "lock">;
+  runs: Pick<Runs, "lockLatest" | "latestOfBooks">;
+  renamedListeners: readonly RenamedListener[];
+};
+
+/**
+ * Copies what can be read of a book into a new one. Nothing writes the copy, so it has no run, no price and no share in
+ * what may be generated: it is as complete as its author says it is.
+ */
+export function duplicateBook(deps: CopyDeps, which: Which): Promise<BookSummary> {
+  const { ownerId, bookId } = which;
+  return inTransaction(deps.db, async (tx) => {
+    // Run before account, as everywhere.
+    const run = await deps.runs.lockLatest(tx, { ...which, kind: "book" });
+    const book = await findBookOf(tx, ownerId, bookId);
+    if (book === null) throw new AppError("books.not_found");
+    const status = statusOf(run);
+    if (status === "generating") throw new AppError("books.not_copyable");
+    await refuseTooMany(deps, tx, ownerId);
+    const isCalledOff = isCalledOffCode(run?.failure?.code ?? "");
+    const ids = await findChaptersToCopy(tx, { bookId, withUnfinished: isCalledOff });
+    if (ids.length === 0) throw new AppError("books.not_copyable");
+    const chapters = ids.map((id) => ({ id, copyId: randomUUID() }));
+    const copyId = randomUUID();
+    await copyBookRow(tx, {
+      bookId,
+      copyId,
+      title: copyTitle(book.title),
+      // A plan of chapters that were never written is not this book's.
+      plan: status === "completed" ? planWithIds(book.plan, chapters) : null,
+    });
+    await copyChapterRows(tx, { bookId, copyId, chapters });
+    await tellRenamed(deps, tx, { bookId: copyId, ownerId, isCopy: true });
+    return requireSummary(deps, tx, { ownerId, bookId: copyId });
+  });
+}
+
+/** Under the account's lock, so that copies at once are counted one after the other. */
+async function refuseTooMany(deps: CopyDeps, tx: Tx, ownerId: string): Promise<void> {
+  await deps.credits.lock(tx, ownerId);
+  const books = await countKeptBooks(tx, ownerId);
+  if (books >= BOOKS_TO_COPY) {
+    throw new AppError("books.too_many_to_copy", { books, limit: BOOKS_TO_COPY });
+  }
+}
+
+/** The same plan with the ids of the copied chapters. */
+function planWithIds(plan: BookPlan | null, chapters: readonly CopiedChapter[]): BookPlan | null {
+  if (plan === null) return null;
+  const newIds = new Map(chapters.map(({ id, copyId }) => [id, copyId]));
+  return {
+    ...plan,
+    chapters: plan.chapters.map((card) => ({ ...card, id: newIds.get(card.id) ?? card.id })),
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { PLAIN_SHELF, isNarrowed, shelfSearch, shelfView } from "./shelf-address.ts";
+
+const read = (search: string) => shelfView(new URLSearchParams(search));
+
+test("what an address says wrongly counts as not said", () => {
+  expect(read("")).toEqual(PLAIN_SHELF);
+  expect(read("?state=lost&sort=random&list=-3")).toEqual(PLAIN_SHELF);
+  expect(read("?list=many")).toEqual(PLAIN_SHELF);
+  expect(read("?page=7&read=b1")).toEqual(PLAIN_SHELF);
+});
+
+test("a view and its address say the same, without what is so anyway", () => {
+  const view = { q: "salt & stone", state: "bin", sort: "words", page: 4 } as const;
+  expect(read(shelfSearch(view).toString())).toEqual(view);
+  expect(shelfSearch(PLAIN_SHELF).toString()).toBe("");
+  expect(shelfSearch({ ...PLAIN_SHELF, q: "  " }).toString()).toBe("");
+});
+
+test("an order alone leaves no book out", () => {
+  expect(isNarrowed({ ...PLAIN_SHELF, sort: "title", page: 2 })).toBe(false);
+  expect(isNarrowed({ ...PLAIN_SHELF, q: " " })).toBe(false);
+  expect(isNarrowed({ ...PLAIN_SHELF, q: "salt" })).toBe(true);
+  expect(isNarrowed({ ...PLAIN_SHELF, state: "bin" })).toBe(true);
+});

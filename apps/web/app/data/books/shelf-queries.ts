@@ -1,0 +1,28 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { call } from "../../platform/api.ts";
+import { defineQuery, type Query } from "../../platform/query-client.ts";
+import { type BookList, listsKey } from "./book-queries.ts";
+import type { ShelfView } from "./shelf-address.ts";
+
+/** Divides into rows of two, three, four and six covers. */
+const SHELF_PAGE = 24;
+
+/** One page of the author's books, searched, narrowed and sorted. */
+export function shelfQuery({ q, state, sort, page }: ShelfView): Query<BookList> {
+  const words = q.trim();
+  return defineQuery({
+    queryKey: [...listsKey, { words, state, sort, page }],
+    queryFn: ({ signal }) =>
+      call("GET /api/books", {
+        query: {
+          page,
+          limit: SHELF_PAGE,
+          ...(words !== "" && { q: words }),
+          ...(state !== "all" && { state }),
+          ...(sort !== "newest" && { sort }),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}

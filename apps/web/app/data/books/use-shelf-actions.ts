@@ -1,0 +1,106 @@
+import type { CallInput, CallReply } from "@colophon/contracts/api";
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { ApiError, call, sentenceOf } from "../../platform/api.ts";
+import { toast } from "../../platform/toast.tsx";
+import { listsKey, refreshBook, updateCachedBook } from "./book-queries.ts";
+
+type NewNames = CallInput<"PUT /api/books/{id}">["body"];
+type NamedBook = { id: string; title: string };
+
+/** One thing that is done with a book of the shelf; `error` says why the last try was refused. */
+export type ShelfAction<I> = {
+  run: (input: I, done?: () => void) => void;
+  isPending: boolean;
+  error: string | null;
+  /** field → message, where a form was refused */
+  fields: Readonly<Record<string, string>>;
+};
+
+/** Gives a book another title or author's name; every list shows it at once. */
+export function useRename(bookId: string): ShelfAction<NewNames> {
+  const client = useQueryClient();
+  return useShelfAction({
+    act: (body: NewNames) => call("PUT /api/books/{id}", { params: { id: bookId }, body }),
+    fallback: "The book could not be renamed. Please try again.",
+    onSuccess(book) {
+      updateCachedBook(client, { bookId, change: () => book });
+      return refreshBook(client, bookId);
+    },
+  });
+}
+
+/** Copies a book; the copy is the newest of the shelf. */
+export function useDuplicate(bookId: string): ShelfAction<void> {
+  const client = useQueryClient();
+  return useShelfAction({
+    act: () => call("POST /api/books/{id}/duplicate", { params: { id: bookId } }),
+    fallback: "The book could not be copied. Please try again.",
+    onSuccess(copy) {
+      toast.success(`“${copy.title}” stands on your shelf.`);
+      return refreshLists(client);
+    },
+  });
+}
+
+/** Puts a book into the bin, and offers to take it out again. */
+export function useThrowAway({ id, title }: NamedBook): ShelfAction<void> {
+  const client = useQueryClient();
+  const restore = useRestore({ id, title });
+  return useShelfAction({
+    act: () => call("DELETE /api/books/{id}", { params: { id } }),
+    fallback: "The book could not be deleted. Please try again.",
+    onSuccess() {
+      toast.success(`“${title}” is in the bin.`, { label: "Undo", run: () => restore.run() });
+      return refreshLists(client);
+    },
+  });
+}
+
+/** Takes a book out of the bin. */
+export function useRestore({ id, title }: NamedBook): ShelfAction<void> {
+  const client = useQueryClient();
+  return useShelfAction({
+    act: () => call("POST /api/books/{id}/restore", { params: { id } }),
+    fallback: "The book could not be restored. Please try again.",
+    onSuccess() {
+      toast.success(`“${title}” is back on your shelf.`);
+      return refreshBook(client, id);
+    },
+  });
+}
+
+/** Removes a book that lies in the bin. */
+export function useRemoveForGood({ id, title }: NamedBook): ShelfAction<void> {
+  const client = useQueryClient();
+  return useShelfAction({
+    act: () => call("DELETE /api/books/{id}", { params: { id }, query: { for_good: "true" } }),
+    fallback: "The book could not be deleted. Please try again.",
+    onSuccess() {
+      toast.success(`“${title}” is deleted for good.`);
+      return refreshLists(client);
+    },
+  });
+}
+
+function refreshLists(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: listsKey });
+}
+
+function useShelfAction<I, R extends CallReply<"DELETE /api/books/{id}"> | { id: string }>(given: {
+  act: (input: I) => Promise<R>;
+  fallback: string;
+  onSuccess: (reply: R) => Promise<void>;
+}): ShelfAction<I> {
+  const { mutate, isPending, error } = useMutation({
+    // Without a network it fails at once, and is never sent later behind the author's back.
+    networkMode: "always",
+    mutationFn: given.act,
+    onSuccess: (reply) => void given.onSuccess(reply),
+  });
+  return {
+    run: (input, done) => mutate(input, { onSuccess: () => done?.() }),
+    isPending,
+    error: error === null ? null : sentenceOf(error, given.fallback),
+    fields: error instanceof ApiError ? error.fields : {},
+  };
+}

@@ -1,0 +1,49 @@
+import { BIN_DAYS } from "@colophon/contracts/books/bin";
+import type { BookSummary } from "@colophon/contracts/books/book";
+import { useRemoveForGood, useThrowAway } from "../../data/books/use-shelf-actions.ts";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+
+type Props = { book: BookSummary; onClose: () => void };
+
+/** Asks before a book goes into the bin, and says how long it can be had back. */
+export function DeleteDialog({ book, onClose }: Props): React.ReactElement {
+  const throwAway = useThrowAway(book);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete “${book.title}”?`}
+      confirmLabel="Move to the bin"
+      cancelLabel="Keep the book"
+      busy={throwAway.isPending}
+      busyLabel="Deleting"
+      error={throwAway.error ?? undefined}
+      onConfirm={() => throwAway.run(undefined, onClose)}
+    >
+      <p>
+        It lies in the bin for {BIN_DAYS} days, where you can restore it with every word. After that it is
+        gone for good. No credits move.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before a book of the bin is gone. */
+export function RemoveDialog({ book, onClose }: Props): React.ReactElement {
+  const remove = useRemoveForGood(book);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete “${book.title}” for good?`}
+      confirmLabel="Delete for good"
+      cancelLabel="Keep it in the bin"
+      busy={remove.isPending}
+      busyLabel="Deleting"
+      error={remove.error ?? undefined}
+      onConfirm={() => remove.run(undefined, onClose)}
+    >
+      <p>Its text, covers and files are removed now. Nobody can bring them back.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { BookSummary } from "@colophon/contracts/books/book";
+import { BookOpen, Play } from "lucide-react";
+import { bookAddress } from "../../data/books/book-address.ts";
+import { ReaderButton } from "../../data/books/reader-link.tsx";
+import type { BookActions } from "../../data/books/use-book-actions.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+
+type Props = {
+  book: BookSummary;
+  actions: BookActions;
+  /** told when the button that is pressed will give way to another */
+  onPress: () => void;
+};
+
+/** The one thing to do with a book: read it, follow its writing, or set it going again. */
+export function ShelfAction({ book, actions, onPress }: Props): React.ReactElement {
+  if (book.status === "completed") {
+    return (
+      <ReaderButton
+        bookId={book.id}
+        label={`Read ${book.title}`}
+        icon={<BookOpen aria-hidden className="size-4" />}
+      >
+        Read
+      </ReaderButton>
+    );
+  }
+  if (book.status === "generating" && book.progress.stage !== "paused") {
+    return (
+      <ButtonLink size="small" href={bookAddress(book.id)} aria-label={`Follow the writing of ${book.title}`}>
+        Follow the writing
+      </ButtonLink>
+    );
+  }
+  const isStarting = actions.pending === "resume";
+  return (
+    <Button
+      size="small"
+      busy={isStarting}
+      busyLabel="Resuming"
+      aria-label={isStarting ? undefined : `Resume ${book.title}`}
+      disabled={actions.pending !== null}
+      onClick={() => {
+        onPress();
+        actions.run({ kind: "resume" });
+      }}
+      icon={<Play aria-hidden className="size-4" />}
+    >
+      Resume
+    </Button>
+  );
+}

@@ -1,0 +1,164 @@
+import type { BookSummary } from "@colophon/contracts/books/book";
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  Activity,
+  BookOpen,
+  CircleSlash,
+  Copy,
+  Download,
+  Ellipsis,
+  Files,
+  Pause,
+  PenLine,
+  Trash2,
+} from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { bookAddress } from "../../data/books/book-address.ts";
+import { refreshBook } from "../../data/books/book-queries.ts";
+import { isReadable } from "../../data/books/book-words.ts";
+import { CancelDialog } from "../../data/books/cancel-dialog.tsx";
+import { openedHere, readerPath } from "../../data/books/reader-address.ts";
+import type { BookActions } from "../../data/books/use-book-actions.ts";
+import type { ShelfAction } from "../../data/books/use-shelf-actions.ts";
+import { filesPath, openedFilesHere } from "../../data/exports/files-window-address.ts";
+import { type QuickDownload, QUICK_FILES } from "../../data/exports/use-quick-download.ts";
+import { Menu, MenuItem, MenuLink, MenuSeparator } from "../../ui/menu.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { RenameDialog } from "./rename-dialog.tsx";
+
+type Props = {
+  book: BookSummary;
+  actions: BookActions;
+  download: QuickDownload;
+  duplicate: ShelfAction<void>;
+};
+type Asking = "rename" | "cancel" | "delete" | null;
+
+/** What else can be done with a book, by the state it is in. */
+export function ShelfMenu({ book, actions, download, duplicate }: Props): React.ReactElement {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<Asking>(null);
+  const ask = (what: Asking): void => {
+    // The price of cancelling is that of the words there are now, not of those there were when the list was read.
+    if (what === "cancel") void refreshBook(client, book.id);
+    setAsking(what);
+  };
+  const close = (open: boolean): void => {
+    if (!open) setAsking(null);
+  };
+  return (
+    <>
+      <Menu
+        label={`More for ${book.title}`}
+        className="btn-icon"
+        trigger={<Ellipsis aria-hidden className="size-4" />}
+      >
+        {book.status === "completed" && <FilesItems book={book} download={download} />}
+        {book.status !== "completed" && isReadable(book) && <ReadItem book={book} />}
+        {book.status === "generating" && (
+          <SteerItems book={book} actions={actions} onCancel={() => ask("cancel")} />
+        )}
+        <MenuItem icon={<PenLine className="size-4" />} onSelect={() => ask("rename")}>
+          Rename…
+        </MenuItem>
+        {book.status !== "generating" && (
+          <ShelveItems book={book} duplicate={duplicate} onDelete={() => ask("delete")} />
+        )}
+      </Menu>
+      {asking === "rename" && <RenameDialog book={book} onClose={() => setAsking(null)} />}
+      {asking === "delete" && <DeleteDialog book={book} onClose={() => setAsking(null)} />}
+      {asking === "cancel" && <CancelDialog book={book} actions={actions} open onOpenChange={close} />}
+    </>
+  );
+}
+
+function ReadItem({ book }: { book: BookSummary }): React.ReactElement {
+  const navigate = useNavigate();
+  return (
+    <MenuItem
+      icon={<BookOpen className="size-4" />}
+      onSelect={() => void navigate(readerPath(book.id), { state: openedHere, preventScrollReset: true })}
+    >
+      {book.status === "generating" ? "Read so far" : "Read what is written"}
+    </MenuItem>
+  );
+}
+
+function FilesItems({ book, download }: Pick<Props, "book" | "download">): React.ReactElement {
+  const navigate = useNavigate();
+  return (
+    <>
+      <MenuItem
+        icon={<Files className="size-4" />}
+        onSelect={() =>
+          void navigate(filesPath(book.id), { state: openedFilesHere, preventScrollReset: true })
+        }
+      >
+        Files and covers…
+      </MenuItem>
+      {QUICK_FILES.map(({ format, name }) => (
+        <MenuItem
+          key={format}
+          icon={<Download className="size-4" />}
+          disabled={download.pending !== null}
+          onSelect={() => download.start(format)}
+        >
+          Download {name}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuLink href={`${bookAddress(book.id)}#health`} icon={<Activity className="size-4" />}>
+        Manuscript health
+      </MenuLink>
+    </>
+  );
+}
+
+function SteerItems(props: Pick<Props, "book" | "actions"> & { onCancel: () => void }): React.ReactElement {
+  const { book, actions, onCancel } = props;
+  return (
+    <>
+      {book.progress.stage !== "paused" && (
+        <MenuItem
+          icon={<Pause className="size-4" />}
+          disabled={actions.pending !== null}
+          onSelect={() => actions.run({ kind: "pause" })}
+        >
+          Pause
+        </MenuItem>
+      )}
+      <MenuItem
+        icon={<CircleSlash className="size-4" />}
+        disabled={actions.pending !== null}
+        onSelect={onCancel}
+      >
+        Cancel…
+      </MenuItem>
+      <MenuSeparator />
+    </>
+  );
+}
+
+function ShelveItems(
+  props: Pick<Props, "book" | "duplicate"> & { onDelete: () => void },
+): React.ReactElement {
+  const { book, duplicate, onDelete } = props;
+  return (
+    <>
+      {isReadable(book) && (
+        <MenuItem
+          icon={<Copy className="size-4" />}
+          disabled={duplicate.isPending}
+          onSelect={() => duplicate.run()}
+        >
+          Duplicate
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 className="size-4" />} tone="danger" onSelect={onDelete}>
+        Delete…
+      </MenuItem>
+    </>
+  );
+}

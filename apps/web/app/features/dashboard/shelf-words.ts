@@ -1,0 +1,33 @@
+import { BIN_DAYS } from "@colophon/contracts/books/bin";
+import type { BookSummary } from "@colophon/contracts/books/book";
+
+const DAY_MS = 86_400_000;
+
+/** "12 days left" of a book in the bin; a day begun is a day left. */
+export function binDaysLeft(deletedAt: string | null, now: Date): string {
+  const end = (deletedAt === null ? now.getTime() : Date.parse(deletedAt)) + BIN_DAYS * DAY_MS;
+  const days = Math.ceil((end - now.getTime()) / DAY_MS);
+  if (days <= 0) return "Leaves today";
+  return days === 1 ? "1 day left" : `${days} days left`;
+}
+
+/** What is said once of sample books, above them; null where there are none. */
+export function sampleNotice(books: readonly Pick<BookSummary, "is_sample">[]): string | null {
+  const samples = books.filter((book) => book.is_sample).length;
+  if (samples === 0) return null;
+  const who = "written by the built-in sample writer, to try the product. Not made by an AI model.";
+  if (samples < books.length) return `Books marked “Sample” are sample text, ${who}`;
+  return samples === 1 ? `This book is sample text, ${who}` : `These books are sample text, ${who}`;
+}
+
+/** Whether a page has books of both kinds, so that each sample has to be marked. */
+export function isMixed(books: readonly Pick<BookSummary, "is_sample">[]): boolean {
+  return books.some((book) => book.is_sample) && books.some((book) => !book.is_sample);
+}
+
+const whole = new Intl.NumberFormat("en");
+
+/** "4,510 words" */
+export function wholeWords(count: number): string {
+  return `${whole.format(count)} ${count === 1 ? "word" : "words"}`;
+}
