@@ -23,7 +23,7 @@ test("a hardcover of 42 counted pages is refused by their number, and looks that
     sentence: "This book has 42 pages in 6 × 9 in; a hardcover on cream paper needs at least 75.",
   });
   expect(refusal.advice).toMatch(/Or add chapters: about [\d,]+ more words[.]$|^Add chapters: about [\d,]+/);
-  expect(`${refusal.advice}`).not.toContain("shorter");
+  expect(refusal.advice).not.toContain("shorter");
 });
 
 test("what is proposed is bound so, and long enough even where the estimate is wrong", () => {

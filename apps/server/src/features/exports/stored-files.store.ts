@@ -1,9 +1,9 @@
 import { ExportFinding } from "@colophon/contracts/exports/export";
-import type { ExportFormat } from "@colophon/contracts/exports/order";
+import { ExportFormat } from "@colophon/contracts/exports/order";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
-import { countReturned, readRow } from "../../platform/db/rows.ts";
+import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
 
 export type FileKey = { bookId: string; format: ExportFormat; contentHash: string };
 
@@ -36,6 +36,27 @@ export async function findFile(db: Db, key: FileKey, now: Date): Promise<FoundRo
         last_used_at < ${due} as is_use_due
       from export_file
       where book_id = ${key.bookId} and format = ${key.format} and content_hash = ${key.contentHash}`,
+  );
+}
+
+const HeldFile = z.object({
+  content_hash: z.string(),
+  format: ExportFormat,
+  object_key: z.string(),
+  pages: z.int().nullable(),
+});
+export type HeldFile = z.output<typeof HeldFile>;
+
+/** Which of these contents of a book have a file in the tables. */
+export function findHeldFiles(
+  db: Db,
+  { bookId, hashes }: { bookId: string; hashes: readonly string[] },
+): Promise<HeldFile[]> {
+  return readRows(
+    db,
+    HeldFile,
+    sql`select content_hash, format, object_key, pages from export_file
+      where book_id = ${bookId} and content_hash = any(${hashes})`,
   );
 }
 
