@@ -71,6 +71,10 @@ export type SheetDialogProps = {
   children: ReactNode;
 };
 
+/** Below this height, as with a page enlarged four times, nothing stands still: the whole sheet scrolls. */
+const SHORT_SHEET =
+  "[@media(height<500px)]:top-0 [@media(height<500px)]:left-0 [@media(height<500px)]:block [@media(height<500px)]:h-dvh [@media(height<500px)]:max-h-none [@media(height<500px)]:w-full [@media(height<500px)]:max-w-none [@media(height<500px)]:translate-0 [@media(height<500px)]:overflow-y-auto [@media(height<500px)]:rounded-none [@media(height<500px)]:border-0";
+
 /** A large window for a task of its own; on a phone it takes the whole screen. */
 export function SheetDialog({ open, onOpenChange, title, children }: SheetDialogProps): React.ReactElement {
   const popup = useRef<HTMLDivElement>(null);
@@ -84,6 +88,7 @@ export function SheetDialog({ open, onOpenChange, title, children }: SheetDialog
           className={cn(
             POPUP,
             "max-w-3xl max-sm:top-0 max-sm:left-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:translate-0 max-sm:rounded-none max-sm:border-0",
+            SHORT_SHEET,
           )}
         >
           <div className="flex items-start gap-3 border-b border-line py-3 pr-3 pl-6">
@@ -107,7 +112,14 @@ export function SheetDialog({ open, onOpenChange, title, children }: SheetDialog
 /** What scrolls in a sheet. */
 export function SheetBody(props: { children: ReactNode; className?: string }): React.ReactElement {
   return (
-    <div className={cn("min-h-0 flex-1 overflow-y-auto px-6 py-5", props.className)}>{props.children}</div>
+    <div
+      className={cn(
+        "min-h-0 flex-1 overflow-y-auto px-6 py-5 [@media(height<500px)]:overflow-visible",
+        props.className,
+      )}
+    >
+      {props.children}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
-import type { Export } from "@colophon/contracts/exports/export";
+import type { CallReply } from "@colophon/contracts/api";
+import type { Export, ExportForecast } from "@colophon/contracts/exports/export";
 import { call, callForFile } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 import type { ExportChoices } from "./export-choices.ts";
@@ -12,6 +13,29 @@ export function exportQuery(which: { bookId: string; exportId: string }): Query<
         params: { id: which.bookId, exportId: which.exportId },
         signal,
       }),
+  });
+}
+
+/** Orders that are shown; older ones are asked for by nobody. */
+const SHOWN_ORDERS = 6;
+
+/** The newest orders for a book's files, whichever device they came from. */
+export function exportListQuery(bookId: string): Query<CallReply<"GET /api/books/{id}/exports">> {
+  return defineQuery({
+    queryKey: ["exports", bookId, "list"],
+    queryFn: ({ signal }) =>
+      call("GET /api/books/{id}/exports", { params: { id: bookId }, query: { limit: SHOWN_ORDERS }, signal }),
+    // Another device may have ordered since.
+    staleTime: 0,
+  });
+}
+
+/** How long a finished book is; which look is asked for changes nothing of what is read of the answer. */
+export function forecastQuery(book: { id: string; edition: string }): Query<ExportForecast> {
+  return defineQuery({
+    queryKey: ["exports", book.id, "forecast", book.edition],
+    queryFn: ({ signal }) =>
+      call("GET /api/books/{id}/exports/forecast", { params: { id: book.id }, signal }),
   });
 }
 

@@ -1,14 +1,13 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
-import { BookOpen, ChevronDown, Download, FileText, Files } from "lucide-react";
+import { BookOpen, ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
+import { DownloadMenu } from "../../data/exports/download-menu.tsx";
 import { filesPath, openedFilesHere } from "../../data/exports/files-window-address.ts";
-import { type QuickDownload, QUICK_FILES, useQuickDownload } from "../../data/exports/use-quick-download.ts";
+import { useQuickDownload } from "../../data/exports/use-quick-download.ts";
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
-import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import { CardFrame } from "./card-frame.tsx";
 import { HealthReadings } from "./health-readings.tsx";
 import { ReaderButton } from "./reader-link.tsx";
@@ -18,6 +17,7 @@ export function CompletedBook({ book }: { book: BookSummary }): React.ReactEleme
   const download = useQuickDownload(book.id);
   const [isHealthOpen, setHealthOpen] = useState(false);
   const healthId = useId();
+  const navigate = useNavigate();
   return (
     <CardFrame
       book={book}
@@ -30,7 +30,13 @@ export function CompletedBook({ book }: { book: BookSummary }): React.ReactEleme
           >
             Read
           </ReaderButton>
-          <DownloadMenu book={book} download={download} />
+          <DownloadMenu
+            title={book.title}
+            download={download}
+            onFiles={() =>
+              void navigate(filesPath(book.id), { state: openedFilesHere, preventScrollReset: true })
+            }
+          />
           <Button
             variant="quiet"
             size="small"
@@ -68,46 +74,5 @@ export function CompletedBook({ book }: { book: BookSummary }): React.ReactEleme
         </span>
       )}
     </CardFrame>
-  );
-}
-
-function DownloadMenu(props: { book: BookSummary; download: QuickDownload }): React.ReactElement {
-  const { book, download } = props;
-  const { title } = book;
-  const navigate = useNavigate();
-  const isBusy = download.pending !== null;
-  return (
-    <Menu
-      align="start"
-      label={isBusy ? `Downloading ${title}` : `Download ${title}`}
-      disabled={isBusy}
-      trigger={
-        <>
-          {isBusy ? <Spinner /> : <Download aria-hidden className="size-4" />}
-          {isBusy ? "Downloading" : "Download"}
-        </>
-      }
-    >
-      {QUICK_FILES.map(({ format, name, use }) => (
-        <MenuItem key={format} icon={<FileText className="size-4" />} onSelect={() => download.start(format)}>
-          <span>
-            <span className="block font-medium">{name}</span>
-            <span className="block text-micro text-ink-2">{use}</span>
-          </span>
-        </MenuItem>
-      ))}
-      <MenuSeparator />
-      <MenuItem
-        icon={<Files className="size-4" />}
-        onSelect={() =>
-          void navigate(filesPath(book.id), { state: openedFilesHere, preventScrollReset: true })
-        }
-      >
-        <span>
-          <span className="block font-medium">All files and options…</span>
-          <span className="block text-micro text-ink-2">Covers, sizes, themes, checked for the printer</span>
-        </span>
-      </MenuItem>
-    </Menu>
   );
 }
