@@ -10,7 +10,7 @@ import { exportPollDelayMs } from "./export-poll-pace.ts";
 /** Why there are no files; `fields` belong to the form. */
 export type ExportFailure = { sentence: string; fields: Readonly<Record<string, string>> };
 
-export type ExportState = {
+type Actions = {
   prepare: (choices: ExportChoices) => void;
   /** orders the same files again, since one of them is not kept any more or the book has changed */
   prepareAgain: (made: Export) => void;
@@ -21,14 +21,19 @@ export type ExportState = {
   askAgain: () => void;
   /** the book's newest orders, from all devices */
   orders: readonly ListedExport[];
-} & (
-  | { state: "opening" }
-  | { state: "choosing"; failure: ExportFailure | null }
-  | { state: "sending" }
+};
+
+type Shown =
   /** `isAgain`: the files had been made before, and were cleared away */
-  | { state: "waiting"; made: Export; isSilent: boolean; isAgain: boolean }
-  | { state: "ready"; made: Export }
-);
+  { state: "waiting"; made: Export; isSilent: boolean; isAgain: boolean } | { state: "ready"; made: Export };
+
+export type ExportState = Actions &
+  (
+    | { state: "opening" }
+    | { state: "choosing"; failure: ExportFailure | null }
+    | { state: "sending" }
+    | Shown
+  );
 
 /** What is shown: the newest order that can be, none, or one of them. */
 type Followed = "newest" | null | { id: string };
@@ -59,7 +64,6 @@ export function useExport(bookId: string): ExportState {
       isUnderWay(state.data) &&
       exportPollDelayMs(Date.now() - Date.parse(state.data.created_at)),
   });
-  const made = query.data;
   const actions = {
     orders,
     prepare: (choices: ExportChoices) => {
@@ -84,13 +88,27 @@ export function useExport(bookId: string): ExportState {
 
   if (order.isPending) return { ...actions, state: "sending" };
   if (followed === "newest" && list.isPending) return { ...actions, state: "opening" };
-  if (exportId !== null && made?.status === "ready") return { ...actions, state: "ready", made };
-  if (exportId !== null && made !== undefined && isUnderWay(made)) {
-    return { ...actions, state: "waiting", made, isSilent: query.isError, isAgain: made.id === againId };
+  if (exportId === null) {
+    return {
+      ...actions,
+      state: "choosing",
+      failure: failureOf({ order: order.error, made: null, query: null }),
+    };
   }
-  if (exportId !== null && query.isPending) return { ...actions, state: "opening" };
-  const failure = failureOf({ order: order.error, made, query: exportId === null ? null : query.error });
-  return { ...actions, state: "choosing", failure };
+  if (query.isPending) return { ...actions, state: "opening" };
+  const shown = shownOf(query.data, { isSilent: query.isError, againId });
+  const failure = failureOf({ order: order.error, made: query.data ?? null, query: query.error });
+  return { ...actions, ...(shown ?? { state: "choosing", failure }) };
+}
+
+/** @returns null for an order that failed or is not known: the author chooses anew */
+function shownOf(
+  made: Export | undefined,
+  { isSilent, againId }: { isSilent: boolean; againId: string | null },
+): Shown | null {
+  if (made === undefined) return null;
+  if (made.status === "ready") return { state: "ready", made };
+  return isUnderWay(made) ? { state: "waiting", made, isSilent, isAgain: made.id === againId } : null;
 }
 
 /** One that runs before one that is ready; one that failed is not brought up again. */
@@ -103,7 +121,7 @@ function choicesOf({ formats, trim, paper, theme, large_print: largePrint }: Exp
   return { formats, trim, paper, theme, largePrint };
 }
 
-type Seen = { order: Error | null; made: Export | undefined; query: Error | null };
+type Seen = { order: Error | null; made: Export | null; query: Error | null };
 
 function failureOf({ order, made, query }: Seen): ExportFailure | null {
   if (order !== null) {

@@ -48,7 +48,7 @@ export function ChoicesForm(props: Props): React.ReactElement {
       <SheetBody className="space-y-7">
         {failure !== null && (
           <Notice tone="danger" title="The files were not prepared">
-            {fieldSentence ?? failure.sentence} Nothing was charged, and your choices are kept.
+            {withCost(fieldSentence ?? failure.sentence)}
           </Notice>
         )}
         <div>
@@ -94,6 +94,11 @@ export function ChoicesForm(props: Props): React.ReactElement {
       </SheetFoot>
     </form>
   );
+}
+
+/** What it cost, where the sentence does not say so itself. */
+function withCost(sentence: string): string {
+  return /nothing was charged/i.test(sentence) ? sentence : `${sentence} Nothing was charged.`;
 }
 
 function footNote(formats: readonly ExportFormat[], wanted: readonly ExportFormat[]): string {

@@ -33,7 +33,7 @@ const COMMON_TRIMS = {
 const LARGE_FROM_INCHES = 8;
 
 /** "6x9" → "6 × 9 in, the usual for novels". */
-export function trimWords(trim: TrimSize): string {
+function trimWords(trim: TrimSize): string {
   const names: Partial<Record<TrimSize, string>> = COMMON_TRIMS;
   const { note } = TRIM_SIZES[trim];
   const name = names[trim] ?? note;

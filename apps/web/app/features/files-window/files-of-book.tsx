@@ -14,7 +14,11 @@ import { WindowSkeleton } from "./window-skeleton.tsx";
 export function FilesOfBook({ book }: { book: BookSummary }): React.ReactElement {
   const [choices, setChoices] = useState(() => readChoices(book));
   const exported = useExport(book.id);
-  const forecast = useQuery(forecastQuery({ id: book.id, edition: book.updated_at }));
+  const forecast = useQuery({
+    ...forecastQuery({ id: book.id, edition: book.updated_at }),
+    // The pages of a book that was just finished are being set ahead; then they are counted.
+    refetchInterval: ({ state }) => state.data?.known.length === 0 && 5000,
+  });
   const change = (next: ExportChoices): void => {
     setChoices(next);
     keepChoices(book.id, next);

@@ -3,6 +3,7 @@ import { BookOpen, BookText, Layers, ListChecks, TabletSmartphone } from "lucide
 import { useId } from "react";
 import { PRESETS, type PresetId } from "../../data/exports/export-choices.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { cn } from "../../ui/class-names.ts";
 import { FORMAT_WORDS } from "./export-words.ts";
 
 type Props = {
@@ -35,7 +36,7 @@ export function PresetCards({ preset, isRefused, onChange }: Props): React.React
             title={title}
             about={about}
             files={id === "everything" ? `${formats.length} files` : filesSaid(formats)}
-            badge={index === 0 ? "Most authors start here" : null}
+            badge={index === 0 ? "Start here" : null}
             warning={isRefused(formats) ? "Not in this look; see below" : null}
             isChosen={preset === id}
             onChoose={() => onChange(formats)}
@@ -43,6 +44,7 @@ export function PresetCards({ preset, isRefused, onChange }: Props): React.React
         ))}
         <Card
           group={name}
+          className="sm:col-span-2"
           icon={ListChecks}
           title="Choose files myself"
           about="Any of the eight, one by one."
@@ -57,8 +59,12 @@ export function PresetCards({ preset, isRefused, onChange }: Props): React.React
   );
 }
 
+const CARD =
+  "relative flex cursor-pointer gap-3 rounded-lg border border-strong bg-surface px-4 py-3 hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent";
+
 type CardProps = {
   group: string;
+  className?: string;
   icon: typeof BookOpen;
   title: string;
   about: string;
@@ -70,9 +76,9 @@ type CardProps = {
 };
 
 function Card(props: CardProps): React.ReactElement {
-  const { group, icon: Icon, title, about, files, badge, warning, isChosen, onChoose } = props;
+  const { group, icon: Icon, title, about, files, badge, warning, isChosen, onChoose, className } = props;
   return (
-    <label className="relative flex cursor-pointer gap-3 rounded-lg border border-strong bg-surface px-4 py-3 hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+    <label className={cn(CARD, className)}>
       <input
         type="radio"
         name={group}
