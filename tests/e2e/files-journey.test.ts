@@ -238,6 +238,7 @@ test("a phone in the dark shows one page at a time, and a window that fits", asy
   await page.getByRole("button", { name: "Download", exact: true }).click();
   await page.getByRole("menuitem", { name: /All files and options/ }).click();
   await page.getByRole("button", { name: "Choose other files" }).click();
+  await page.getByRole("radio", { name: /Paperback for KDP/ }).check();
   await page.getByRole("button", { name: "Prepare files" }).click();
   await page.getByRole("heading", { name: /Ready|No file/ }).waitFor({ timeout: 120_000 });
   await picture("ready-dark-390");

@@ -92,7 +92,7 @@ export function SheetDialog({ open, onOpenChange, title, children }: SheetDialog
           )}
         >
           <div className="flex items-start gap-3 border-b border-line py-3 pr-3 pl-6">
-            <BaseDialog.Title className="mt-2.5 mb-1.5 line-clamp-3 min-w-0 flex-1 font-display text-h3 wrap-anywhere">
+            <BaseDialog.Title className="mt-[0.8125rem] mb-[0.1875rem] line-clamp-3 min-w-0 flex-1 font-display text-h3 wrap-anywhere">
               {title}
             </BaseDialog.Title>
             <BaseDialog.Close

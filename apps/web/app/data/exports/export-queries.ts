@@ -30,13 +30,27 @@ export function exportListQuery(bookId: string): Query<CallReply<"GET /api/books
   });
 }
 
-/** How long a finished book is; which look is asked for changes nothing of what is read of the answer. */
-export function forecastQuery(book: { id: string; edition: string }): Query<ExportForecast> {
+/** How long a finished book is, with its pages in this look where they were counted. */
+export function forecastQuery(book: { id: string; edition: string }, look: Look): Query<ExportForecast> {
   return defineQuery({
-    queryKey: ["exports", book.id, "forecast", book.edition],
+    queryKey: [...forecastsKey(book.id), book.edition, look.trim, look.paper, look.theme, look.largePrint],
     queryFn: ({ signal }) =>
-      call("GET /api/books/{id}/exports/forecast", { params: { id: book.id }, signal }),
+      call("GET /api/books/{id}/exports/forecast", {
+        params: { id: book.id },
+        query: {
+          trim: look.trim,
+          paper: look.paper,
+          theme: look.theme,
+          large_print: look.largePrint ? "1" : "0",
+        },
+        signal,
+      }),
   });
+}
+
+/** Of all forecasts of a book: pages that were set since are counted then. */
+export function forecastsKey(bookId: string): readonly string[] {
+  return ["exports", bookId, "forecast"];
 }
 
 export function isUnderWay({ status }: Pick<Export, "status">): boolean {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ApiError } from "../../platform/api.ts";
 import { orderExport } from "./export-calls.ts";
 import type { ExportChoices } from "./export-choices.ts";
-import { exportListQuery, exportQuery, isUnderWay } from "./export-queries.ts";
+import { exportListQuery, exportQuery, forecastsKey, isUnderWay } from "./export-queries.ts";
 import { exportPollDelayMs } from "./export-poll-pace.ts";
 
 /** Why there are no files; `fields` belong to the form. */
@@ -53,6 +53,8 @@ export function useExport(bookId: string): ExportState {
       setFollowed({ id: made.id });
       void list.refetch();
     },
+    // What the order has set, or the server has counted, is known better from now on.
+    onSettled: () => client.invalidateQueries({ queryKey: forecastsKey(bookId) }),
   });
   const query = useQuery({
     ...exportQuery({ bookId, exportId: exportId ?? "" }),
@@ -78,6 +80,7 @@ export function useExport(bookId: string): ExportState {
       order.reset();
       setFollowed(null);
       void list.refetch();
+      void client.invalidateQueries({ queryKey: forecastsKey(bookId) });
     },
     show: (id: string) => {
       order.reset();

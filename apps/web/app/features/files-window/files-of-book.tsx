@@ -15,7 +15,9 @@ export function FilesOfBook({ book }: { book: BookSummary }): React.ReactElement
   const [choices, setChoices] = useState(() => readChoices(book));
   const exported = useExport(book.id);
   const forecast = useQuery({
-    ...forecastQuery({ id: book.id, edition: book.updated_at }),
+    ...forecastQuery({ id: book.id, edition: book.updated_at }, choices),
+    // While another look is asked for, what is known of the last one stands.
+    placeholderData: (last) => last,
     // The pages of a book that was just finished are being set ahead; then they are counted.
     refetchInterval: ({ state }) => state.data?.known.length === 0 && 5000,
   });

@@ -188,6 +188,19 @@ test("a file that KDP would refuse for its pages is left out of the order, and t
   });
 });
 
+test("what is known of a book's pages is asked for anew with each look, and after an order", async () => {
+  const { user, requests } = open();
+  const asked = (): string[] =>
+    requests.filter(({ path }) => path === `${address}/forecast`).map(({ search }) => search);
+  await changeLook(user);
+  await user.selectOptions(await screen.findByLabelText("Page size"), "5x8");
+  await waitFor(() => expect(asked().at(-1)).toContain("trim=5x8"));
+  const before = asked().length;
+  await prepare(user);
+  await user.click(await screen.findByRole("button", { name: "Choose other files" }));
+  await waitFor(() => expect(asked().length).toBeGreaterThan(before));
+});
+
 test("an order with nothing that can be made is not sent, and says why", async () => {
   const known = [{ trim: "6x9" as const, theme: "romance" as const, large_print: false, pages: 12 }];
   const { user } = open({
