@@ -45,7 +45,7 @@ export function useExport(bookId: string): ExportState {
   const [againId, setAgainId] = useState<string | null>(null);
   const list = useQuery(exportListQuery(bookId));
   const orders = list.data?.exports ?? [];
-  const exportId = followed === "newest" ? newestShown(orders) : (followed?.id ?? null);
+  const exportId = idOf(followed, orders);
   const order = useMutation({
     mutationFn: (choices: ExportChoices) => orderExport(bookId, choices),
     onSuccess: (made) => {
@@ -89,29 +89,37 @@ export function useExport(bookId: string): ExportState {
     askAgain: () => void query.refetch(),
   };
 
+  const isOpening = (followed === "newest" && list.isPending) || isAsked(exportId, query);
   if (order.isPending) return { ...actions, state: "sending" };
-  if (followed === "newest" && list.isPending) return { ...actions, state: "opening" };
-  if (exportId === null) {
-    return {
-      ...actions,
-      state: "choosing",
-      failure: failureOf({ order: order.error, made: null, query: null }),
-    };
-  }
-  if (query.isPending) return { ...actions, state: "opening" };
-  const shown = shownOf(query.data, { isSilent: query.isError, againId });
-  const failure = failureOf({ order: order.error, made: query.data ?? null, query: query.error });
-  return { ...actions, ...(shown ?? { state: "choosing", failure }) };
+  if (isOpening) return { ...actions, state: "opening" };
+  const seen = exportId === null ? NOTHING_SEEN : { made: query.data ?? null, query: query.error };
+  const shown = shownOf(seen.made, { isSilent: query.isError, againId });
+  return {
+    ...actions,
+    ...(shown ?? { state: "choosing", failure: failureOf({ order: order.error, ...seen }) }),
+  };
+}
+
+const NOTHING_SEEN = { made: null, query: null } as const;
+
+/** Whether an order is asked for and nothing is known of it yet. */
+function isAsked(exportId: string | null, query: { isPending: boolean }): boolean {
+  return exportId !== null && query.isPending;
 }
 
 /** @returns null for an order that failed or is not known: the author chooses anew */
 function shownOf(
-  made: Export | undefined,
+  made: Export | null,
   { isSilent, againId }: { isSilent: boolean; againId: string | null },
 ): Shown | null {
-  if (made === undefined) return null;
+  if (made === null) return null;
   if (made.status === "ready") return { state: "ready", made };
   return isUnderWay(made) ? { state: "waiting", made, isSilent, isAgain: made.id === againId } : null;
+}
+
+function idOf(followed: Followed, orders: readonly ListedExport[]): string | null {
+  if (followed === "newest") return newestShown(orders);
+  return followed?.id ?? null;
 }
 
 /** One that runs before one that is ready; one that failed is not brought up again. */
