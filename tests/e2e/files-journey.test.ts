@@ -77,6 +77,10 @@ test("the window for files opens by keyboard, and gives the focus back", async (
   await page.keyboard.press("Home");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: `Files of “${title}”` }).waitFor();
+  expect(await page.getByRole("radio", { name: /Paperback for KDP/ }).isChecked()).toBe(true);
+  await page.getByText(/^\d+ pages/).waitFor();
+  await picture("presets-light-1440");
+  await page.getByRole("button", { name: "Change" }).click();
   expect(await page.getByRole("radio", { name: /Romance/ }).isChecked()).toBe(true);
   await expectAccessible();
   await picture("choices-light-1440");
@@ -89,8 +93,10 @@ test("the window for files opens by keyboard, and gives the focus back", async (
 test("chosen files are made, checked and downloaded", async () => {
   await page.getByRole("button", { name: `More for ${title}` }).click();
   await page.getByRole("menuitem", { name: /Files and covers/ }).click();
-  await page.getByRole("checkbox", { name: "Paperback cover" }).check();
+  await page.getByRole("radio", { name: /Choose files myself/ }).check();
+  await page.getByRole("checkbox", { name: "EPUB" }).check();
   await page.getByRole("checkbox", { name: "Plain text" }).check();
+  await page.getByRole("button", { name: "Change" }).click();
   await page.getByLabel("Page size").selectOption("5.5x8.5");
   await page.getByRole("radio", { name: /Fantasy/ }).check();
   await page.getByRole("button", { name: "Prepare files" }).click();
@@ -108,6 +114,56 @@ test("chosen files are made, checked and downloaded", async () => {
   await file.saveAs(target);
   expect((await readFile(target)).subarray(0, 5).toString()).toBe("%PDF-");
   await page.getByText("Print PDF downloaded successfully!").waitFor();
+  const [zip] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download all 4 as a ZIP" }).click(),
+  ]);
+  expect(zip.suggestedFilename()).toBe("The-Salt-Garden.zip");
+  const packed = path.join(await mkdtemp(path.join(os.tmpdir(), "colophon-zip-")), "book.zip");
+  await zip.saveAs(packed);
+  const contents = (await readFile(packed)).toString("latin1");
+  for (const name of ["README.txt", "The-Salt-Garden-cover.pdf", "The-Salt-Garden.epub"]) {
+    expect(contents).toContain(name);
+  }
+});
+
+test("a hardcover that would be too thin is said to be, and one press mends it where a look can", async () => {
+  await page.getByRole("button", { name: "Choose other files" }).click();
+  await page.getByRole("radio", { name: /Everything/ }).check();
+  await page.getByText(/a hardcover on cream paper needs at least 75/).waitFor();
+  await expectAccessible();
+  await picture("foreseen-light-1440");
+  await page
+    .getByRole("button", { name: /^Use .* in/ })
+    .first()
+    .click();
+  await expect.poll(() => page.getByText(/needs at least 75/).count()).toBe(0);
+  await page.getByRole("radio", { name: /Choose files myself/ }).check();
+});
+
+test("another device finds the files", async () => {
+  const other = await openPage(browser, { width: 390, height: 844 });
+  const phone = other.page;
+  await phone.goto(`${product.address}/login`);
+  await phone.getByLabel("Email").fill(email);
+  await phone.getByLabel("Password", { exact: true }).fill(password);
+  await phone.getByRole("button", { name: /sign in|log in/i }).click();
+  await phone.waitForURL(/\/dashboard/);
+  await phone.getByRole("button", { name: `Download ${title}` }).click();
+  await phone.getByRole("menuitem", { name: /All files and options/ }).click();
+  await phone.getByRole("button", { name: "Download all 4 as a ZIP" }).waitFor();
+  expect(await phone.getByRole("progressbar").count()).toBe(0);
+  await phone.close();
+});
+
+test("the window is usable at four times its size", async () => {
+  await page.setViewportSize({ width: 360, height: 225 });
+  const button = page.getByRole("button", { name: "Prepare files" });
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  expect((box?.y ?? -1) >= 0 && (box?.y ?? 999) + (box?.height ?? 0) <= 225).toBe(true);
+  await picture("choices-400");
+  await page.setViewportSize({ width: 1440, height: 900 });
 });
 
 test("what was made is still there after the window was closed, and the choices too", async () => {
@@ -116,8 +172,9 @@ test("what was made is still there after the window was closed, and the choices 
   await page.getByRole("button", { name: `More for ${title}` }).click();
   await page.getByRole("menuitem", { name: /Files and covers/ }).click();
   await page.getByRole("button", { name: "Choose other files" }).click();
-  expect(await page.getByLabel("Page size").inputValue()).toBe("5.5x8.5");
+  await page.getByRole("button", { name: "Change" }).click();
   expect(await page.getByRole("radio", { name: /Fantasy/ }).isChecked()).toBe(true);
+  await page.getByLabel("Print", { exact: true }).selectOption("ordinary");
   await page.getByLabel("Page size").selectOption("6x9");
   await page.keyboard.press("Escape");
   await expect.poll(() => windows().count()).toBe(0);
@@ -180,6 +237,8 @@ test("a phone in the dark shows one page at a time, and a window that fits", asy
   await picture("proof-dark-390");
   await page.getByRole("button", { name: "Download", exact: true }).click();
   await page.getByRole("menuitem", { name: /All files and options/ }).click();
+  await page.getByRole("button", { name: "Choose other files" }).click();
+  await page.getByRole("radio", { name: /Paperback for KDP/ }).check();
   await page.getByRole("button", { name: "Prepare files" }).click();
   await page.getByRole("heading", { name: /Ready|No file/ }).waitFor({ timeout: 120_000 });
   await picture("ready-dark-390");

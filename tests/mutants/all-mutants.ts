@@ -16,6 +16,7 @@ import { invariantsGatesMutants } from "./invariants-gates.ts";
 import { moneyGatesMutants } from "./money-gates.ts";
 import { frontsMutants } from "./fronts.ts";
 import { filesGatesMutants } from "./files-gates.ts";
+import { filesWindowMutants } from "./files-window.ts";
 import { failuresGatesMutants } from "./failures-gates.ts";
 import { limitsGatesMutants } from "./limits-gates.ts";
 import { hostileGatesMutants } from "./hostile-gates.ts";
@@ -62,6 +63,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "invariants-gates": invariantsGatesMutants,
   "money-gates": moneyGatesMutants,
   "files-gates": filesGatesMutants,
+  "files-window": filesWindowMutants,
   "failures-gates": failuresGatesMutants,
   "limits-gates": limitsGatesMutants,
   "hostile-gates": hostileGatesMutants,

@@ -48,6 +48,10 @@ export function OpenedConfirmDialog(props: ConfirmDialogProps): React.ReactEleme
   );
 }
 
+/** Below this height, as with a page enlarged four times, nothing stands still: the whole sheet scrolls. */
+const SHORT_SHEET =
+  "[@media(height<500px)]:top-0 [@media(height<500px)]:left-0 [@media(height<500px)]:block [@media(height<500px)]:h-dvh [@media(height<500px)]:max-h-none [@media(height<500px)]:w-full [@media(height<500px)]:max-w-none [@media(height<500px)]:translate-0 [@media(height<500px)]:overflow-y-auto [@media(height<500px)]:rounded-none [@media(height<500px)]:border-0";
+
 /** What `SheetDialog` opens. */
 export function OpenedSheetDialog({
   open,
@@ -66,10 +70,11 @@ export function OpenedSheetDialog({
           className={cn(
             POPUP,
             "max-w-3xl max-sm:top-0 max-sm:left-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:translate-0 max-sm:rounded-none max-sm:border-0",
+            SHORT_SHEET,
           )}
         >
           <div className="flex items-start gap-3 border-b border-line py-3 pr-3 pl-6">
-            <BaseDialog.Title className="my-2 line-clamp-3 min-w-0 flex-1 font-display text-h3 wrap-anywhere">
+            <BaseDialog.Title className="mt-[0.8125rem] mb-[0.1875rem] line-clamp-3 min-w-0 flex-1 font-display text-h3 wrap-anywhere">
               {title}
             </BaseDialog.Title>
             <BaseDialog.Close

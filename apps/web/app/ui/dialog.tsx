@@ -22,7 +22,14 @@ export function SheetDialog(props: SheetDialogProps): React.ReactElement | null 
 /** What scrolls in a sheet. */
 export function SheetBody(props: { children: ReactNode; className?: string }): React.ReactElement {
   return (
-    <div className={cn("min-h-0 flex-1 overflow-y-auto px-6 py-5", props.className)}>{props.children}</div>
+    <div
+      className={cn(
+        "min-h-0 flex-1 overflow-y-auto px-6 py-5 [@media(height<500px)]:overflow-visible",
+        props.className,
+      )}
+    >
+      {props.children}
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
-import { Export, FileReply } from "./export.ts";
+import { PageQuery, Pagination } from "../shared/pagination.ts";
+import { Export, ExportForecast, FileReply, ListedExport } from "./export.ts";
 import { ExportFormat, ExportLookQuery, ExportOrder, WrapPreviewQuery } from "./order.ts";
 
 const OfBook = z.object({ id: Id });
@@ -59,6 +60,29 @@ export const exportEndpoints = {
     notFound: "books.not_found",
     limits: DOWNLOAD_LIMIT,
   }),
+  listExports: defineEndpoint({
+    method: "GET",
+    path: "/api/books/{id}/exports",
+    auth: "user",
+    summary: "The orders for a book's files from all devices, newest first: under way, ready and failed",
+    params: OfBook,
+    query: PageQuery,
+    reply: z.object({ exports: z.array(ListedExport), pagination: Pagination }),
+    errors: ["books.not_found"],
+    notFound: "books.not_found",
+  }),
+  forecastExport: defineEndpoint({
+    method: "GET",
+    path: "/api/books/{id}/exports/forecast",
+    auth: "user",
+    summary:
+      "How many pages a finished book has in a look, and which files KDP would refuse; nothing is made",
+    params: OfBook,
+    query: ExportLookQuery,
+    reply: ExportForecast,
+    errors: ["books.not_found", "books.not_completed"],
+    notFound: "books.not_found",
+  }),
   getExport: defineEndpoint({
     method: "GET",
     path: "/api/books/{id}/exports/{exportId}",
@@ -68,6 +92,18 @@ export const exportEndpoints = {
     reply: Export,
     errors: ["exports.not_found"],
     notFound: "exports.not_found",
+  }),
+  downloadExportZip: defineEndpoint({
+    method: "GET",
+    path: "/api/books/{id}/exports/{exportId}/zip",
+    auth: "user",
+    summary: "All checked files of an export in one ZIP, with a note of what goes where on KDP",
+    params: OfExport,
+    reply: z.string().describe("The ZIP itself"),
+    streams: "file",
+    errors: ["exports.not_found", "exports.not_kept", "exports.withheld"],
+    notFound: "exports.not_found",
+    limits: DOWNLOAD_LIMIT,
   }),
   downloadExportFile: defineEndpoint({
     method: "GET",

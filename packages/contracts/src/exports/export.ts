@@ -61,6 +61,46 @@ export const Export = z.object({
 
 export type Export = z.output<typeof Export>;
 
+/** An order as lists show it, from whatever device it was made. */
+export const ListedExport = Export.extend({
+  kept: z
+    .array(ExportFormat)
+    .describe("Which of its files can be fetched at once; what is missing is made again when ordered again"),
+});
+
+export type ListedExport = z.output<typeof ListedExport>;
+
+/** How many pages a look makes: counted where `is_exact`, else estimated to lie between `least` and `most`. */
+export const PageForecast = z.object({
+  pages: z.int(),
+  is_exact: z.boolean(),
+  least: z.int(),
+  most: z.int(),
+});
+
+/** A file that KDP would not take in the look asked for, known before anything is made. */
+export const ForeseenRefusal = z.object({
+  format: ExportFormat,
+  is_refused: z
+    .boolean()
+    .describe("false: an estimate is near the limit, and it may be refused once it is made"),
+  sentence: z.string(),
+  advice: z.string().describe("What the author can do about it"),
+});
+
+/** What is known of a finished book's length, and which of its files would be refused in the look asked for. */
+export const ExportForecast = z.object({
+  words: z.int(),
+  chapters: z.int(),
+  known: z
+    .array(z.object({ trim: TrimSize, theme: PressTheme, large_print: z.boolean(), pages: z.int() }))
+    .describe("Looks whose pages were set already, from the text as it is now"),
+  forecast: PageForecast,
+  refusals: z.array(ForeseenRefusal),
+});
+
+export type ExportForecast = z.output<typeof ExportForecast>;
+
 /** What a file comes as in JSON. */
 export const FileReply = z.object({
   content: z.string().describe("The file, base64"),

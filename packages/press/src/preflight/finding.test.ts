@@ -6,7 +6,8 @@ import { rulesOf, unseenRules } from "./rule.ts";
 
 test("a finding takes severity and advice from its rule, unless the check knows better", () => {
   const fault = { code: "INT-003", sentence: "Too few." };
-  const hint = "Choose another trim or paper, or make the book shorter or longer; larger type adds pages.";
+  const hint =
+    "A smaller page or large print makes more pages, a larger page fewer; the files window names the sizes that fit.";
   expect(findingOf(fault, "pdf")).toEqual({ ...fault, severity: "blocker", hint, file: "pdf" });
   expect(findingOf({ ...fault, severity: "info", page: 3 }, null)).toEqual({
     ...fault,

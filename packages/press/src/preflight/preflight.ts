@@ -195,10 +195,8 @@ const LOCKED_INSIDE: Fault = { ...LOCKED, code: "INT-009" };
 
 function coverFaults(pdf: PdfView, binding: Binding, facts: BookFacts): Fault[] {
   if (pdf.isEncrypted) return [LOCKED];
-  // The inside is held against one binding; whether it can be bound in another shows with the cover.
-  const isHeld = binding === inside.bindingOf(facts);
-  const pages =
-    isHeld || facts.pages === null ? [] : inside.pageCountFaults(facts.pages, { ...facts, binding });
+  // The inside is held against one binding and may not be among the files: each wrap is held against its own.
+  const pages = facts.pages === null ? [] : inside.pageCountFaults(facts.pages, { ...facts, binding });
   return [...pages, ...run(COVER_CHECKS, cover.coverView(pdf, { binding, facts }), facts)];
 }
 

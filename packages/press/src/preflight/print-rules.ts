@@ -20,7 +20,7 @@ export const INTERIOR_RULES: readonly Rule[] = rulesOf(
       "blocker",
       S.printOptions,
       "The page count lies within what KDP prints for this trim, paper and binding.",
-      "Choose another trim or paper, or make the book shorter or longer; larger type adds pages.",
+      "A smaller page or large print makes more pages, a larger page fewer; the files window names the sizes that fit.",
     ],
     "INT-004": [
       "blocker",

@@ -4,7 +4,7 @@ import { Paper, PressTheme, TrimSize } from "@colophon/contracts/exports/print";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import { type Query, readRow } from "../../platform/db/rows.ts";
+import { type Query, readCount, readRow, readRows } from "../../platform/db/rows.ts";
 
 /** A file of an export, wherever the book has gone since. */
 const StoredFile = z.object({
@@ -52,6 +52,23 @@ export async function insertExport(tx: Tx, row: NewExport): Promise<void> {
 
 export function findExport(db: Db, id: string): Promise<ExportRow | null> {
   return readRow(db, ExportRow, sql`select ${COLUMNS} from book_export where id = ${id}`);
+}
+
+/** A page of a book's orders, newest first. */
+export function listExports(
+  db: Db,
+  { bookId, limit, offset }: { bookId: string; limit: number; offset: number },
+): Promise<ExportRow[]> {
+  return readRows(
+    db,
+    ExportRow,
+    sql`select ${COLUMNS} from book_export where book_id = ${bookId}
+      order by created_at desc, id desc limit ${limit} offset ${offset}`,
+  );
+}
+
+export function countExports(db: Db, bookId: string): Promise<number> {
+  return readCount(db, sql`select count(*)::int as count from book_export where book_id = ${bookId}`);
 }
 
 /** One author's orders one after another, so that two at once are counted. */

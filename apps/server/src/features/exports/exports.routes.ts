@@ -25,9 +25,22 @@ export function mountExports(mount: Mount, { exports }: { exports: Exports }): v
     exports.order({ ownerId: actor.id, bookId: params.id, order: body }),
   );
 
+  mount(exportEndpoints.listExports, ({ actor, params, query }) =>
+    exports.list({ ownerId: actor.id, bookId: params.id, page: query }),
+  );
+
+  mount(exportEndpoints.forecastExport, ({ actor, params, query }) =>
+    exports.forecast({ ownerId: actor.id, bookId: params.id, look: query }),
+  );
+
   mount(exportEndpoints.getExport, ({ actor, params }) =>
     exports.find({ ownerId: actor.id, bookId: params.id, exportId: params.exportId }),
   );
+
+  mount(exportEndpoints.downloadExportZip, async ({ actor, params }) => {
+    const { id: bookId, exportId } = params;
+    return new FileAnswer(await exports.zip({ ownerId: actor.id, bookId, exportId }));
+  });
 
   mount(exportEndpoints.downloadExportFile, async ({ actor, params, query, header }) => {
     const { id: bookId, exportId, format } = params;

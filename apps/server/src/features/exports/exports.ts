@@ -1,14 +1,17 @@
 import { AppError } from "@colophon/contracts/errors";
-import type { Export } from "@colophon/contracts/exports/export";
+import type { Export, ExportForecast, ListedExport } from "@colophon/contracts/exports/export";
 import type { ExportFormat } from "@colophon/contracts/exports/order";
 import { printAheadJob } from "@colophon/contracts/exports/jobs";
+import type { Pagination } from "@colophon/contracts/shared/pagination";
 import type { Tx } from "../../platform/db/database.ts";
 import type { BrokenInvariant } from "../invariants/invariants.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { RunWorker } from "../runs/runs.ts";
 import { type DownloadRequest, downloadFile } from "./download-file.ts";
 import { nameOfFile } from "./file-names.ts";
+import { type ForecastRequest, forecastExport } from "./forecast-export.ts";
 import { findMissingFiles } from "./find-missing-files.ts";
+import { type ListRequest, listOrders } from "./list-exports.ts";
 import { type OrderDeps, type OrderRequest, findOrder, orderExport, readExport } from "./order-export.ts";
 import { withheldFormats } from "./present-export.ts";
 import { printAhead } from "./print-ahead.job.ts";
@@ -16,6 +19,7 @@ import { type RenderDeps, exportWork } from "./render-export.job.ts";
 import { type ExportedFile, readKeptFile } from "./stored-files.ts";
 import { type SweepDeps, type Swept, sweepFiles } from "./sweep-files.ts";
 import { type PreviewRequest, previewWrap } from "./wrap-preview.ts";
+import { type ZippedFiles, zipExport } from "./zip-export.ts";
 
 export type { ExportedFile } from "./stored-files.ts";
 export { PRESS_EDITION } from "./file-key.ts";
@@ -37,6 +41,10 @@ export interface Exports {
    * @throws  AppError "books.not_found", "books.not_completed", "exports.too_many_running"; FieldError
    */
   order(request: OrderRequest): Promise<Export>;
+  /** A book's orders of all devices, newest first. @throws AppError "books.not_found" */
+  list(request: ListRequest): Promise<{ exports: ListedExport[]; pagination: Pagination }>;
+  /** What is known of a book's pages and refusals before anything is made. @throws AppError as `download` does for books */
+  forecast(request: ForecastRequest): Promise<ExportForecast>;
   /** @throws AppError "exports.not_found" */
   find(which: Which): Promise<Export>;
   /**
@@ -44,6 +52,8 @@ export interface Exports {
    *         that was cleared away; ordered again, it is made again
    */
   file(which: Which & { format: ExportFormat }): Promise<ExportedFile>;
+  /** Everything that is offered of an order as one ZIP. @throws AppError as `file` does, before the first byte */
+  zip(which: Which): Promise<ZippedFiles>;
   /** Queues the print pages of a book that was just finished, in the transaction that ends it. */
   printAhead(tx: Tx, book: { bookId: string; ownerId: string }): Promise<void>;
   /** Clears away what is unused or too much. @returns null where another process is at it */
@@ -60,6 +70,8 @@ export function createExports(deps: OrderDeps & RenderDeps & SweepDeps): Exports
     download: (request) => downloadFile(deps, request),
     previewWrap: (request) => previewWrap(deps, request),
     order: (request) => orderExport(deps, request),
+    list: (request) => listOrders(deps, request),
+    forecast: (request) => forecastExport(deps, request),
     find: (which) => readExport(deps, which),
     async file({ format, ...which }) {
       const { row } = await findOrder(deps, which);
@@ -70,6 +82,12 @@ export function createExports(deps: OrderDeps & RenderDeps & SweepDeps): Exports
       const kept = await readKeptFile(deps, key);
       if (kept === null) throw new AppError("exports.not_kept", { format: nameOfFile(format) });
       return { ...kept, filename: file.filename };
+    },
+    async zip(which) {
+      const { row } = await findOrder(deps, which);
+      const book = await deps.books.find(deps.db, row.book_id);
+      if (book === null) throw new AppError("exports.not_found");
+      return zipExport(deps, { row, title: book.title });
     },
     printAhead: (tx, { bookId, ownerId }) =>
       deps.queue.enqueue(tx, printAheadJob, { bookId, ownerId }, { key: bookId, group: ownerId }),

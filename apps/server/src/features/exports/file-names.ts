@@ -42,6 +42,11 @@ export function filenameOf(title: string, format: ExportFormat): string {
   return `${plain === "" ? "book" : shortened(plain)}${ENDINGS[format]}`;
 }
 
+/** "The Salt Garden" → "The-Salt-Garden.zip". */
+export function zipNameOf(title: string): string {
+  return filenameOf(title, "pdf").replace(/[.]pdf$/, ".zip");
+}
+
 /** Whole words, as far as they go. */
 function shortened(name: string): string {
   if (name.length <= LONGEST_NAME) return name;

@@ -7,13 +7,14 @@ import type { PressOrder } from "./export-press.ts";
 import { manuscriptOfBook } from "./manuscript-of-book.ts";
 
 /** Where finished books are read. */
-export type BooksDeps = { books: Pick<Books, "read" | "isOnShelf"> };
+export type BooksDeps = { books: Pick<Books, "read" | "find" | "isOnShelf"> };
 
 /** A finished book as it is to be set; what its files are made of, and nothing else is. */
 export type BookInLook = {
   bookId: string;
   ownerId: string;
   title: string;
+  words: number;
   manuscript: ManuscriptInput;
   order: PressOrder;
 };
@@ -27,7 +28,9 @@ export async function readFinishedBook(
   if (found === null) throw new AppError("books.not_found");
   if (found.status !== "completed") throw new AppError("books.not_completed");
   const { title, genre } = found.book;
-  return { bookId, ownerId, title, manuscript: manuscriptOfBook(found), order: pressOrderOf(look, genre) };
+  const words = found.chapters.reduce((sum, chapter) => sum + chapter.words, 0);
+  const manuscript = manuscriptOfBook(found);
+  return { bookId, ownerId, title, words, manuscript, order: pressOrderOf(look, genre) };
 }
 
 /** What the author chose, with the genre's theme where they chose none. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { AppError } from "@colophon/contracts/errors";
+import { AppError, FieldError } from "@colophon/contracts/errors";
 import type { Export } from "@colophon/contracts/exports/export";
 import type { ExportFormat, ExportOrder } from "@colophon/contracts/exports/order";
 import { renderExportJob } from "@colophon/contracts/exports/jobs";
@@ -19,6 +19,7 @@ import {
 } from "./export-orders.store.ts";
 import { resultOf } from "./export-result.ts";
 import { type BookInLook, type BooksDeps, readFinishedBook } from "./finished-book.ts";
+import { refusedForCertain } from "./forecast-export.ts";
 import { presentExport } from "./present-export.ts";
 import { refuseUnbound } from "./refuse-unbound.ts";
 import { type FilesDeps, findCheckedFile } from "./stored-files.ts";
@@ -30,7 +31,7 @@ export type OrderRequest = { ownerId: string; bookId: string; order: ExportOrder
 export type OrderDeps = FilesDeps &
   BooksDeps & {
     queue: Pick<Queue, "enqueue">;
-    runs: Pick<Runs, "start" | "find" | "underWay" | "complete">;
+    runs: Pick<Runs, "start" | "find" | "findAll" | "underWay" | "complete">;
   };
 type ReadDeps = Pick<OrderDeps, "db" | "runs" | "books">;
 type Which = { ownerId: string; bookId: string; exportId: string };
@@ -43,6 +44,7 @@ export async function orderExport(deps: OrderDeps, request: OrderRequest): Promi
   const { ownerId, bookId, order } = request;
   const book = await readFinishedBook(deps, { ownerId, bookId, look: order });
   refuseUnbound(order.formats, order);
+  await refuseUnprintable(deps, { book, formats: order.formats });
   const { formats, trim, paper, large_print } = order;
   const { theme } = book.order;
   const row: NewExport = { id: randomUUID(), book_id: bookId, formats, trim, paper, theme, large_print };
@@ -58,6 +60,16 @@ export async function orderExport(deps: OrderDeps, request: OrderRequest): Promi
     return (await findTwin(tx, row, underWay)) ?? (await queueOrder(deps, tx, { row, ownerId, underWay }));
   });
   return readExport(deps, { ownerId, bookId, exportId });
+}
+
+/** @throws FieldError where it is known that KDP would refuse a file for the number of its pages */
+async function refuseUnprintable(
+  { db }: Pick<OrderDeps, "db">,
+  wanted: { book: BookInLook; formats: readonly ExportFormat[] },
+): Promise<void> {
+  const [refusal] = await refusedForCertain(db, wanted);
+  if (refusal === undefined) return;
+  throw new FieldError({ formats: `${refusal.sentence} ${refusal.advice}`.trim() });
 }
 
 /** @throws AppError "exports.not_found" for an unknown order and for another author's alike */

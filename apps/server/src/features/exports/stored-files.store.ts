@@ -1,9 +1,9 @@
 import { ExportFinding } from "@colophon/contracts/exports/export";
-import type { ExportFormat } from "@colophon/contracts/exports/order";
+import { ExportFormat } from "@colophon/contracts/exports/order";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
-import { countReturned, readRow } from "../../platform/db/rows.ts";
+import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
 
 /** What is kept: files that authors order, and the picture of a wrap for screens. */
 export type KeptFormat = ExportFormat | "wrap-preview";
@@ -58,6 +58,27 @@ export async function findPages(
       limit 1`,
   );
   return row?.pages ?? null;
+}
+
+const HeldFile = z.object({
+  content_hash: z.string(),
+  format: ExportFormat,
+  object_key: z.string(),
+  pages: z.int().nullable(),
+});
+export type HeldFile = z.output<typeof HeldFile>;
+
+/** Which of these contents of a book have a file in the tables. */
+export function findHeldFiles(
+  db: Db,
+  { bookId, hashes }: { bookId: string; hashes: readonly string[] },
+): Promise<HeldFile[]> {
+  return readRows(
+    db,
+    HeldFile,
+    sql`select content_hash, format, object_key, pages from export_file
+      where book_id = ${bookId} and content_hash = any(${hashes})`,
+  );
 }
 
 /**

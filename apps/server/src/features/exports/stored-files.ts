@@ -69,6 +69,22 @@ export async function readKeptFile(
   return { bytes, mediaType: row.media_type };
 }
 
+/** Where each file of an order lies; null for one that is not kept any more. What is there counts as used. */
+export async function holdFiles(
+  deps: FilesDeps,
+  { bookId, files }: { bookId: string; files: readonly StoredFile[] },
+): Promise<{ file: StoredFile; objectKey: string | null }[]> {
+  return Promise.all(
+    files.map(async (file) => {
+      const key: FileKey = { bookId, format: file.format, contentHash: file.content_hash };
+      const row = await findFile(deps.db, key, deps.now());
+      if (row === null || (await deps.blobs.size(row.object_key)) === null) return { file, objectKey: null };
+      rememberUse(deps, row);
+      return { file, objectKey: row.object_key };
+    }),
+  );
+}
+
 /** @returns null unless the file was made and checked before and is still in the store */
 export async function findCheckedFile(deps: FilesDeps, one: OneOf): Promise<CheckedFile | null> {
   const row = await findFile(deps.db, keyOf(one), deps.now());

@@ -87,6 +87,13 @@ export function findRun(db: Db, id: string): Promise<RunRow | null> {
   return readRow(db, RunRow, sql`select ${RUN_COLUMNS} from run where id = ${id}`);
 }
 
+/** Runs by their ids, in no order; an unknown id has none. */
+export async function findRuns(db: Db, ids: readonly string[]): Promise<Map<string, RunRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await readRows(db, RunRow, sql`select ${RUN_COLUMNS} from run where id = any(${ids})`);
+  return new Map(rows.map((run) => [run.id, run]));
+}
+
 export function findRunByKey(tx: Tx, ownerId: string, idempotencyKey: string): Promise<RunRow | null> {
   return readRow(
     tx,

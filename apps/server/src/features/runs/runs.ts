@@ -33,6 +33,7 @@ import {
   findRun,
   findRestingSince,
   findRunByKey,
+  findRuns,
   findUnderWay,
   insertRun,
   lockLatestOfBook,
@@ -55,6 +56,8 @@ export type { Payment, RunOfBook, RunRow } from "./runs.store.ts";
 export interface Runs {
   start(tx: Tx, run: NewRun): Promise<void>;
   find(db: Db, runId: string): Promise<RunRow | null>;
+  /** Runs by their ids; an unknown id has none. */
+  findAll(db: Db, runIds: readonly string[]): Promise<Map<string, RunRow>>;
   /** The run that an owner's earlier request with the same key has started. */
   findByKey(tx: Tx, ownerId: string, idempotencyKey: string): Promise<RunRow | null>;
   /** Each book's newest run of a kind; books without one have no entry. */
@@ -110,6 +113,7 @@ export function createRuns(deps: { db: Db; credits: Credits; hub: NotificationHu
   return {
     start: insertRun,
     find: findRun,
+    findAll: findRuns,
     findByKey: findRunByKey,
     latestOfBooks: findLatestOfBooks,
     lockLatest: lockLatestOfBook,

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { EndpointDefinition } from "@colophon/contracts/shared/endpoint";
 import { AppError } from "@colophon/contracts/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -31,14 +32,14 @@ export type Call<E extends EndpointDefinition> = {
   openEventStream: () => EventStream;
 };
 
-/** A file as an answer, streamed as it is. */
+/** A file as an answer: whole, or as a stream whose failure breaks the answer off, so that nobody takes half for all. */
 export class FileAnswer {
-  readonly bytes: Uint8Array;
+  readonly contents: Uint8Array | Readable;
   readonly mediaType: string;
   readonly filename: string;
 
-  constructor(file: { bytes: Uint8Array; mediaType: string; filename: string }) {
-    this.bytes = file.bytes;
+  constructor(file: { bytes: Uint8Array | Readable; mediaType: string; filename: string }) {
+    this.contents = file.bytes;
     this.mediaType = file.mediaType;
     this.filename = file.filename;
   }
@@ -181,9 +182,14 @@ async function answer(endpoint: EndpointDefinition, reply: FastifyReply, result:
     return reply
       .header("content-disposition", attachmentNamed(result.filename))
       .type(result.mediaType)
-      .send(Buffer.from(result.bytes.buffer, result.bytes.byteOffset, result.bytes.byteLength));
+      .send(sendable(result.contents));
   }
   return reply.code(endpoint.status ?? 200).send(endpoint.reply.parse(result));
+}
+
+function sendable(contents: Uint8Array | Readable): Buffer | Readable {
+  if (contents instanceof Readable) return contents;
+  return Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength);
 }
 
 /** Plain letters for every program, and the whole name for those that read RFC 6266. */

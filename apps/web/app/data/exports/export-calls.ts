@@ -27,6 +27,13 @@ export function fetchExportFile(which: {
   });
 }
 
+/** All files of an order that is ready, in one ZIP. @throws ApiError */
+export function fetchExportZip(which: { bookId: string; exportId: string }): Promise<ApiFile> {
+  return callForFile("GET /api/books/{id}/exports/{exportId}/zip", {
+    params: { id: which.bookId, exportId: which.exportId },
+  });
+}
+
 /** Whether a file did not come because it was cleared away; ordered again, it is made again. */
 export function isNotKept(error: Error): boolean {
   return error instanceof ApiError && error.code === "exports.not_kept";

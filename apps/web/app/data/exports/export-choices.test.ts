@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { type ExportChoices, keepChoices, readChoices } from "./export-choices.ts";
+import { type ExportChoices, PRESETS, keepChoices, presetOf, readChoices } from "./export-choices.ts";
 
 const romance = { id: "b1", genre: "Romance" };
 const chosen: ExportChoices = {
@@ -10,9 +10,9 @@ const chosen: ExportChoices = {
   largePrint: true,
 };
 
-test("a book nobody chose for is offered as a paperback and an e-book in its genre's theme", () => {
+test("a book nobody chose for is offered as a paperback in its genre's theme", () => {
   expect(readChoices(romance)).toEqual({
-    formats: ["pdf", "epub"],
+    formats: ["pdf", "cover"],
     trim: "6x9",
     paper: "cream",
     theme: "romance",
@@ -51,7 +51,7 @@ test("what an older version kept is used as far as it is still offered", () => {
 
 test.each(["{", "null", "7", `"pdf"`])("kept text that is no choice, %s, counts for nothing", (text) => {
   localStorage.setItem("colophon.files.b1", text);
-  expect(readChoices(romance).formats).toEqual(["pdf", "epub"]);
+  expect(readChoices(romance).formats).toEqual(["pdf", "cover"]);
 });
 
 test("a full store stops nobody from choosing", () => {
@@ -59,4 +59,10 @@ test("a full store stops nobody from choosing", () => {
     throw new DOMException("full", "QuotaExceededError");
   });
   expect(() => keepChoices("b1", chosen)).not.toThrow();
+});
+
+test("a preset is known by its files, in whatever order; any other choice is the author's own", () => {
+  for (const { id, formats } of PRESETS) expect(presetOf(formats.toReversed())).toBe(id);
+  expect(presetOf(["pdf"])).toBeNull();
+  expect(presetOf(["pdf", "cover", "txt"])).toBeNull();
 });

@@ -30,10 +30,55 @@ export const OFFERED_FORMATS = [
   "reading-pdf",
 ] as const satisfies readonly ExportFormat[];
 
+/** What most authors come for, each one press of a button. The first is chosen until the author chooses. */
+export const PRESETS = [
+  {
+    id: "paperback",
+    name: "Paperback for KDP",
+    about: "The inside and the full cover with its spine. For selling a printed book on Amazon.",
+    formats: ["pdf", "cover"],
+  },
+  {
+    id: "kindle",
+    name: "Kindle",
+    about: "The EPUB and the front as a picture. For the e-book on Amazon and in every other shop.",
+    formats: ["epub", "front-jpeg"],
+  },
+  {
+    id: "hardcover",
+    name: "Hardcover",
+    about: "The inside and the cover for a case binding. For a printed book in boards.",
+    formats: ["pdf", "hardcover"],
+  },
+  {
+    id: "everything",
+    name: "Everything",
+    about: "All of it, with Word, plain text and a PDF for screens. For your archive.",
+    formats: OFFERED_FORMATS,
+  },
+] as const satisfies readonly {
+  id: string;
+  name: string;
+  about: string;
+  formats: readonly ExportFormat[];
+}[];
+
+export type PresetId = (typeof PRESETS)[number]["id"];
+
+/** Which preset these files are; null where the author chose them one by one. */
+export function presetOf(formats: readonly ExportFormat[]): PresetId | null {
+  const wanted = new Set(formats);
+  const preset = PRESETS.find((one) => {
+    const its: readonly ExportFormat[] = one.formats;
+    return its.length === wanted.size && its.every((format) => wanted.has(format));
+  });
+  return preset?.id ?? null;
+}
+
 /** The last choices made for this book in this browser, or what suits its genre. */
 export function readChoices(book: { id: string; genre: string }): ExportChoices {
   const usual: ExportChoices = {
-    formats: ["pdf", "epub"],
+    formats: PRESETS[0].formats,
     trim: "6x9",
     paper: "cream",
     theme: themeForGenre(book.genre),

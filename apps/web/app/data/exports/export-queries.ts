@@ -1,4 +1,5 @@
-import type { Export } from "@colophon/contracts/exports/export";
+import type { CallReply } from "@colophon/contracts/api";
+import type { Export, ExportForecast } from "@colophon/contracts/exports/export";
 import { call, callForFile } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 import type { ExportChoices } from "./export-choices.ts";
@@ -13,6 +14,43 @@ export function exportQuery(which: { bookId: string; exportId: string }): Query<
         signal,
       }),
   });
+}
+
+/** Orders that are shown; older ones are asked for by nobody. */
+const SHOWN_ORDERS = 6;
+
+/** The newest orders for a book's files, whichever device they came from. */
+export function exportListQuery(bookId: string): Query<CallReply<"GET /api/books/{id}/exports">> {
+  return defineQuery({
+    queryKey: ["exports", bookId, "list"],
+    queryFn: ({ signal }) =>
+      call("GET /api/books/{id}/exports", { params: { id: bookId }, query: { limit: SHOWN_ORDERS }, signal }),
+    // Another device may have ordered since.
+    staleTime: 0,
+  });
+}
+
+/** How long a finished book is, with its pages in this look where they were counted. */
+export function forecastQuery(book: { id: string; edition: string }, look: Look): Query<ExportForecast> {
+  return defineQuery({
+    queryKey: [...forecastsKey(book.id), book.edition, look.trim, look.paper, look.theme, look.largePrint],
+    queryFn: ({ signal }) =>
+      call("GET /api/books/{id}/exports/forecast", {
+        params: { id: book.id },
+        query: {
+          trim: look.trim,
+          paper: look.paper,
+          theme: look.theme,
+          large_print: look.largePrint ? "1" : "0",
+        },
+        signal,
+      }),
+  });
+}
+
+/** Of all forecasts of a book: pages that were set since are counted then. */
+export function forecastsKey(bookId: string): readonly string[] {
+  return ["exports", bookId, "forecast"];
 }
 
 export function isUnderWay({ status }: Pick<Export, "status">): boolean {

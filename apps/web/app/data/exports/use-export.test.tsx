@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { fakeApi, refuse, reply, type SeenRequest } from "../../test-kit/fake-api.ts";
 import { anImpatientClient, renderInApp } from "../../test-kit/in-app.tsx";
 import type { ExportChoices } from "./export-choices.ts";
-import { exportQuery } from "./export-queries.ts";
 import { useExport } from "./use-export.ts";
 
 const address = "/api/books/b1/exports";
@@ -39,8 +38,13 @@ function anExport(changes: Partial<Export> = {}): Export {
   };
 }
 
+function aList(orders: readonly Export[]): object {
+  const exports = orders.map((order) => ({ ...order, kept: [] }));
+  return { exports, pagination: { current_page: 1, total_pages: 1, total_items: exports.length } };
+}
+
 function open(answers: Record<string, (seen: SeenRequest) => Response>) {
-  const api = fakeApi(answers);
+  const api = fakeApi({ [`GET ${address}`]: () => reply(aList([])), ...answers });
   const client = anImpatientClient();
   const shown = renderInApp(client, () => useExport("b1"));
   return { ...api, ...shown, client, now: () => shown.result.current };
@@ -52,7 +56,8 @@ test("an order is sent once, followed, and asked for no more when it is ready", 
     [`POST ${address}`]: () => reply(anExport({ status: "queued", progress: 0 }), 202),
     [`GET ${address}/e1`]: () => reply((asked += 1) < 2 ? anExport({ status: "rendering" }) : anExport()),
   });
-  expect(now().state).toBe("choosing");
+  expect(now().state).toBe("opening");
+  await waitFor(() => expect(now().state).toBe("choosing"));
   act(() => now().prepare(choices));
   await waitFor(() => expect(now().state).toBe("waiting"));
   await waitFor(() => expect(now().state).toBe("ready"), { timeout: 4000 });
@@ -64,42 +69,54 @@ test("an order is sent once, followed, and asked for no more when it is ready", 
   expect(requests.filter(({ method }) => method === "POST")).toHaveLength(1);
 });
 
-test("an order under way is found again when the window is opened anew, for this book only", async () => {
+test("an order under way is found from another device, before one that is ready, for this book only", async () => {
+  const running = anExport({ id: "e2", status: "rendering", progress: 20 });
   const answers = {
-    [`POST ${address}`]: () => reply(anExport({ status: "rendering", progress: 20 }), 202),
-    [`GET ${address}/e1`]: () => reply(anExport({ status: "rendering", progress: 60 })),
+    [`GET ${address}`]: () => reply(aList([anExport(), running])),
+    [`GET ${address}/e2`]: () => reply({ ...running, progress: 60 }),
+    "GET /api/books/b2/exports": () => reply(aList([])),
   };
-  const first = open(answers);
-  act(() => first.now().prepare(choices));
-  await waitFor(() => expect(first.now().state).toBe("waiting"));
-  first.unmount();
-  const again = open(answers);
-  await waitFor(() => expect(again.now()).toMatchObject({ state: "waiting", made: { progress: 60 } }));
-  expect(again.requests.some(({ method }) => method === "POST")).toBe(false);
+  const { now, requests } = open(answers);
+  await waitFor(() => expect(now()).toMatchObject({ state: "waiting", made: { id: "e2", progress: 60 } }));
+  expect(requests.some(({ method }) => method === "POST")).toBe(false);
   const other = renderInApp(anImpatientClient(), () => useExport("b2"));
-  expect(other.result.current.state).toBe("choosing");
+  await waitFor(() => expect(other.result.current.state).toBe("choosing"));
+});
+
+test("the newest ready order offers its files; one that failed is not brought up again", async () => {
+  const { now } = open({
+    [`GET ${address}`]: () => reply(aList([anExport({ id: "e9", status: "failed" }), anExport()])),
+    [`GET ${address}/e1`]: () => reply(anExport()),
+  });
+  await waitFor(() => expect(now()).toMatchObject({ state: "ready", made: { id: "e1" } }));
+  expect(now().orders).toHaveLength(2);
 });
 
 test("an order the server knows no more is no failure: the author chooses anew", async () => {
-  sessionStorage.setItem("colophon.export.b1", "e1");
-  const { now, client } = open({
-    [`GET ${address}/e1`]: () => refuse(404, { code: "exports.not_found", detail: "Not found" }),
+  const { now } = open({
+    [`GET ${address}/e7`]: () => refuse(404, { code: "exports.not_found", detail: "Not found" }),
   });
-  const { queryKey } = exportQuery({ bookId: "b1", exportId: "e1" });
-  await waitFor(() => expect(client.getQueryState(queryKey)?.status).toBe("error"));
-  expect(now()).toMatchObject({ state: "choosing", failure: null });
+  await waitFor(() => expect(now().state).toBe("choosing"));
+  act(() => now().show("e7"));
+  await waitFor(() => expect(now()).toMatchObject({ state: "choosing", failure: null }));
 });
 
 test("an order that cannot be asked about says why, and can be asked about again", async () => {
-  sessionStorage.setItem("colophon.export.b1", "e1");
   let tries = 0;
   const { now } = open({
     [`GET ${address}/e1`]: () =>
       (tries += 1) === 1 ? refuse(500, { detail: "Not now." }) : reply(anExport()),
   });
+  await waitFor(() => expect(now().state).toBe("choosing"));
+  act(() => now().show("e1"));
   await waitFor(() => expect(now()).toMatchObject({ failure: { sentence: "Not now." } }));
   act(() => now().askAgain());
   await waitFor(() => expect(now().state).toBe("ready"));
+});
+
+test("orders that cannot be listed keep nobody from choosing", async () => {
+  const { now } = open({ [`GET ${address}`]: () => refuse(500, { detail: "Not now." }) });
+  await waitFor(() => expect(now()).toMatchObject({ state: "choosing", failure: null, orders: [] }));
 });
 
 test("a silent server is told apart from one that has nothing new", async () => {
@@ -124,10 +141,8 @@ test("going back to the choices forgets the order in this window", async () => {
   });
   act(() => now().prepare(choices));
   await waitFor(() => expect(now().state).toBe("ready"));
-  expect(sessionStorage.getItem("colophon.export.b1")).toBe("e1");
   act(() => now().leave());
   await waitFor(() => expect(now()).toMatchObject({ state: "choosing", failure: null }));
-  expect(sessionStorage.getItem("colophon.export.b1")).toBeNull();
 });
 
 test("a refused order names the fields, and a lost connection says that nothing was charged", async () => {

@@ -1,87 +1,93 @@
 import type { ReactNode } from "react";
+import type { BookSummary } from "@colophon/contracts/books/book";
 import { type ExportFormat, canBind } from "@colophon/contracts/exports/order";
-import { OFFERED_TRIMS, PAPERS, TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
-import { type ExportChoices, OFFERED_FORMATS, pick } from "../../data/exports/export-choices.ts";
+import { foreseeRefusals } from "@colophon/domain/kdp/foreseen-refusals";
+import { type BookLength, forecastPages } from "@colophon/domain/kdp/page-forecast";
+import { useState } from "react";
+import { type ExportChoices, OFFERED_FORMATS, presetOf } from "../../data/exports/export-choices.ts";
+import type { ExportFailure } from "../../data/exports/use-export.ts";
 import { Button } from "../../ui/button.tsx";
 import { SheetBody, SheetFoot } from "../../ui/dialog.tsx";
-import { CheckboxField, SelectField } from "../../ui/field.tsx";
+import { CheckboxField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { FORMAT_WORDS, trimWords } from "./export-words.ts";
-import { PressThemePicker } from "./press-theme-picker.tsx";
-import type { ExportFailure } from "../../data/exports/use-export.ts";
+import { FORMAT_WORDS } from "./export-words.ts";
+import { ForeseenNotes } from "./foreseen-notes.tsx";
+import { LookFields } from "./look-fields.tsx";
+import { PresetCards } from "./preset-cards.tsx";
 
 type Props = {
-  genre: string;
-  /** what the covers will look like, under the choices */
+  book: Pick<BookSummary, "genre">;
+  /** what the covers will look like, under the look they follow from */
   covers: ReactNode;
+  /** what is known of the book's pages */
+  length: BookLength;
   choices: ExportChoices;
   onChange: (choices: ExportChoices) => void;
   isSending: boolean;
   failure: ExportFailure | null;
-  onPrepare: () => void;
+  onPrepare: (choices: ExportChoices) => void;
+  /** what was made before */
+  below: ReactNode;
 };
 
-/** What the author wants, and how it is to look. */
+/** What the author wants, and how it is to look; what cannot be made is said before it is ordered. */
 export function ChoicesForm(props: Props): React.ReactElement {
-  const { genre, covers, choices, onChange, isSending, failure, onPrepare } = props;
-  const hasNothing = choices.formats.length === 0;
+  const { book, length, covers, choices, onChange, isSending, failure, onPrepare, below } = props;
+  const [isOwn, setOwn] = useState(() => presetOf(choices.formats) === null);
+  const preset = isOwn ? null : presetOf(choices.formats);
+  const { formats } = choices;
+  const foreseen = foreseeRefusals(length, { formats, look: choices });
+  const refused = foreseen.filter(({ isRefused }) => isRefused).map(({ format }) => format);
+  const wanted = formats.filter((format) => !refused.includes(format));
   const fieldSentence = Object.values(failure?.fields ?? {})[0];
   return (
     <form
-      className="flex min-h-0 flex-1 flex-col"
+      className="flex min-h-0 flex-1 flex-col [@media(height<500px)]:block"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!hasNothing) onPrepare();
+        if (wanted.length > 0) onPrepare({ ...choices, formats: wanted });
       }}
     >
       <SheetBody className="space-y-7">
         {failure !== null && (
           <Notice tone="danger" title="The files were not prepared">
-            {fieldSentence ?? failure.sentence}
+            {withCost(fieldSentence ?? failure.sentence)}
           </Notice>
         )}
-        <FormatBoxes choices={choices} onChange={onChange} />
-        <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-          <SelectField
-            label="Page size"
-            value={choices.trim}
-            options={TRIM_OPTIONS}
-            onChange={({ target }) => {
-              const trim = pick(TRIM_SIZES, target.value);
-              if (trim !== null) onChange(withoutUnbound({ ...choices, trim }));
+        <div>
+          <PresetCards
+            preset={preset}
+            isRefused={(its) => isWhollyRefused(length, { formats: its, look: choices })}
+            onChange={(its) => {
+              setOwn(its === null);
+              if (its !== null) onChange({ ...choices, formats: its });
             }}
           />
-          <SelectField
-            label="Paper"
-            value={choices.paper}
-            options={PAPER_OPTIONS}
-            onChange={({ target }) => {
-              const paper = pick(PAPERS, target.value);
-              if (paper !== null) onChange(withoutUnbound({ ...choices, paper }));
-            }}
-          />
+          {preset === null && <FormatBoxes choices={choices} onChange={onChange} />}
         </div>
-        <CheckboxField
-          label="Large print"
-          hint="Bigger letters and wider lines, for readers who need them. The book gets longer."
-          checked={choices.largePrint}
-          onChange={({ target }) => onChange({ ...choices, largePrint: target.checked })}
+        <ForeseenNotes
+          foreseen={foreseen}
+          isAllRefused={wanted.length === 0 && formats.length > 0}
+          onUse={({ trim, paper, largePrint }) => onChange({ ...choices, trim, paper, largePrint })}
         />
-        <PressThemePicker
-          genre={genre}
-          value={choices.theme}
-          onChange={(theme) => onChange({ ...choices, theme })}
+        <LookFields
+          genre={book.genre}
+          choices={choices}
+          pages={forecastPages(length, choices)}
+          hasPaperback={formats.includes("cover")}
+          onChange={onChange}
         />
         {covers}
+        {below}
       </SheetBody>
       <SheetFoot>
-        <p className="mr-auto text-small text-ink-3" id="prepare-note">
-          {hasNothing ? "Choose at least one file." : "Costs no credits."}
+        <p className="mr-auto text-small text-ink-2" id="prepare-note">
+          {footNote(formats, wanted)}
         </p>
         <Button
           type="submit"
           variant="primary"
-          disabled={hasNothing}
+          disabled={wanted.length === 0}
           aria-describedby="prepare-note"
           busy={isSending}
           busyLabel="Ordering"
@@ -93,29 +99,22 @@ export function ChoicesForm(props: Props): React.ReactElement {
   );
 }
 
-const offeredTrims: readonly TrimSize[] = OFFERED_TRIMS;
-const trimOption = (trim: TrimSize): { value: string; label: string } => ({
-  value: trim,
-  label: trimWords(trim),
-});
-
-function allTrims(): TrimSize[] {
-  const trims: TrimSize[] = [];
-  for (const trim in TRIM_SIZES) {
-    const known = pick(TRIM_SIZES, trim);
-    if (known !== null && !offeredTrims.includes(known)) trims.push(known);
-  }
-  return trims;
+/** What it cost, where the sentence does not say so itself. */
+function withCost(sentence: string): string {
+  return /nothing was charged/i.test(sentence) ? sentence : `${sentence} Nothing was charged.`;
 }
 
-const TRIM_OPTIONS = [
-  { label: "Usual sizes", options: offeredTrims.map(trimOption) },
-  { label: "Every other size KDP prints", options: allTrims().map(trimOption) },
-];
-const PAPER_OPTIONS = Object.entries(PAPERS).map(([value, { name, ink }]) => ({
-  value,
-  label: `${name}, ${ink === "black" ? "black ink" : "colour ink"}`,
-}));
+function footNote(formats: readonly ExportFormat[], wanted: readonly ExportFormat[]): string {
+  if (formats.length === 0) return "Choose at least one file.";
+  if (wanted.length === 0) return "These cannot be made in this look.";
+  const count = wanted.length === 1 ? "One file" : `${wanted.length} files`;
+  return `${count}. Costs no credits.`;
+}
+
+function isWhollyRefused(length: BookLength, asked: Parameters<typeof foreseeRefusals>[1]): boolean {
+  const refused = foreseeRefusals(length, asked).filter(({ isRefused }) => isRefused);
+  return refused.length === asked.formats.length;
+}
 
 type BoxesProps = Pick<Props, "choices" | "onChange">;
 
@@ -127,20 +126,21 @@ function FormatBoxes({ choices, onChange }: BoxesProps): React.ReactElement {
     onChange({ ...choices, formats: wanted });
   };
   return (
-    <fieldset>
-      <legend className="text-small font-medium">Files</legend>
-      <div className="mt-2 grid gap-x-5 sm:grid-cols-2">
+    <fieldset className="mt-4">
+      <legend className="sr-only">Files</legend>
+      <div className="grid gap-x-5 sm:grid-cols-2">
         {OFFERED_FORMATS.map((format) => {
           const { name, use } = FORMAT_WORDS[format];
           const why = whyNot(format, choices);
+          const isChosen = choices.formats.includes(format);
           return (
             <CheckboxField
               key={format}
               className="py-2"
               label={<span className="font-medium text-ink">{name}</span>}
               hint={<span className="block -mt-1.5 text-micro text-ink-2">{why ?? use}</span>}
-              checked={choices.formats.includes(format)}
-              disabled={why !== null}
+              checked={isChosen}
+              disabled={why !== null && !isChosen}
               onChange={({ target }) => toggle(format, target.checked)}
             />
           );
@@ -159,8 +159,4 @@ function whyNot(format: ExportFormat, look: Pick<ExportChoices, "trim" | "paper"
     return "KDP binds no paperback in this size on this paper";
   }
   return null;
-}
-
-function withoutUnbound(choices: ExportChoices): ExportChoices {
-  return { ...choices, formats: choices.formats.filter((format) => whyNot(format, choices) === null) };
 }

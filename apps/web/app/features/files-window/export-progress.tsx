@@ -35,7 +35,8 @@ export function ExportProgress({ made, isSilent, isAgain, onAskAgain }: Props): 
         className="mt-3"
       />
       <p className="mt-4 text-small text-ink-2">
-        You may close this window; the work goes on, and the files are here when you come back.
+        You may close this window or switch this device off: the work goes on, and the files are here, on
+        every device, when you come back.
       </p>
       {isSilent && (
         <Notice

@@ -2,24 +2,29 @@ import type { Export, ExportFile, ExportFinding } from "@colophon/contracts/expo
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { fetchExportFile, isNotKept } from "../../data/exports/export-calls.ts";
+import { fetchExportFile, fetchExportZip, isNotKept } from "../../data/exports/export-calls.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { saveFile } from "../../platform/save-file.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SheetBody, SheetFoot } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { FORMAT_WORDS, lookWords, sizeWords, verdictOf } from "./export-words.ts";
+import { FORMAT_WORDS, byDestination, lookWords, sizeWords, verdictOf, whenWords } from "./export-words.ts";
 
 type Props = {
   made: Export;
+  /** the book was changed since */
+  isOutdated: boolean;
   onChooseAgain: () => void;
-  /** a file that was asked for is not kept any more */
-  onNotKept: () => void;
+  /** the same files once more, from the book as it is now */
+  onMakeAgain: () => void;
+  /** what was made before these */
+  earlier: React.ReactNode;
 };
 
 /** The files, and what was found when they were checked. */
-export function ExportResult({ made, onChooseAgain, onNotKept }: Props): React.ReactElement {
+export function ExportResult(props: Props): React.ReactElement {
+  const { made, isOutdated, onChooseAgain, onMakeAgain, earlier } = props;
   const verdict = verdictOf(made);
   const head = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone; whoever cannot see the change is told by where the focus is.
@@ -32,15 +37,34 @@ export function ExportResult({ made, onChooseAgain, onNotKept }: Props): React.R
           <h3 ref={head} tabIndex={-1} className="font-medium outline-none">
             {made.files.length === 0 ? "No file can be offered" : "Ready"}
           </h3>
-          <p className="text-small text-ink-2">{lookWords({ ...made, largePrint: made.large_print })}</p>
+          <p className="text-small text-ink-2">
+            {lookWords({ ...made, largePrint: made.large_print })}. Ordered {whenWords(made.created_at)}.
+          </p>
         </div>
-        {made.files.length > 0 && (
-          <ul className="divide-y divide-line border-y border-line">
-            {made.files.map((file) => (
-              <FileLine key={file.format} made={made} file={file} onNotKept={onNotKept} />
-            ))}
-          </ul>
+        {isOutdated && (
+          <Notice
+            tone="warning"
+            title="The book was changed since"
+            action={
+              <Button size="small" onClick={onMakeAgain}>
+                Make them again
+              </Button>
+            }
+          >
+            These files show it as it was. To make them again costs nothing.
+          </Notice>
         )}
+        {made.files.length > 1 && <ZipLine made={made} onNotKept={onMakeAgain} />}
+        {byDestination(made.files).map(({ name, files }) => (
+          <section key={name} aria-label={name}>
+            <h4 className="text-small font-medium">{name}</h4>
+            <ul className="mt-1 divide-y divide-line border-y border-line">
+              {files.map((file) => (
+                <FileLine key={file.format} made={made} file={file} onNotKept={onMakeAgain} />
+              ))}
+            </ul>
+          </section>
+        ))}
         {made.not_made.length > 0 && (
           <Notice tone="danger" title={notMadeTitle(made)}>
             {made.not_made.map(({ format, sentence }) => (
@@ -63,11 +87,48 @@ export function ExportResult({ made, onChooseAgain, onNotKept }: Props): React.R
             ))}
           </ul>
         )}
+        {earlier}
       </SheetBody>
       <SheetFoot>
         <Button onClick={onChooseAgain}>Choose other files</Button>
       </SheetFoot>
     </>
+  );
+}
+
+type ZipProps = { made: Export; onNotKept: () => void };
+
+function ZipLine({ made, onNotKept }: ZipProps): React.ReactElement {
+  const { mutate, isPending, error, isSuccess } = useMutation({
+    mutationFn: async () => saveFile(await fetchExportZip({ bookId: made.book_id, exportId: made.id })),
+    onError: (failure) => {
+      if (isNotKept(failure)) onNotKept();
+    },
+  });
+  const bytes = made.files.reduce((sum, file) => sum + file.bytes, 0);
+  return (
+    <div>
+      <Button
+        variant="primary"
+        icon={<Download aria-hidden className="size-4" />}
+        busy={isPending}
+        busyLabel="Packing and downloading"
+        onClick={() => mutate()}
+      >
+        Download all {made.files.length} as a ZIP
+      </Button>
+      <p className="mt-1.5 text-small text-ink-2">
+        {sizeWords(bytes)}, with a note of which file goes where on KDP.
+      </p>
+      {isSuccess && (
+        <output className="mt-1 block text-small text-success">ZIP downloaded successfully!</output>
+      )}
+      {error !== null && (
+        <Notice tone="danger" className="mt-2" title="Failed to download the ZIP. Please try again.">
+          {sentenceOf(error, "It broke off on the way. The files themselves are kept.")}
+        </Notice>
+      )}
+    </div>
   );
 }
 

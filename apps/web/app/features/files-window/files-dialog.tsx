@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../platform/api.ts";
 import { bookQuery, cachedBook } from "../../data/books/book-queries.ts";
-import { OFFERED_FORMATS } from "../../data/exports/export-choices.ts";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { SheetDialog } from "../../ui/dialog.tsx";
 import { FilesOfBook } from "./files-of-book.tsx";
+import { WindowSkeleton } from "./window-skeleton.tsx";
 
 type Props = { bookId: string; onClose: () => void };
 
@@ -30,18 +29,7 @@ export function FilesDialog({ bookId, onClose }: Props): React.ReactElement {
       {book === undefined && query.error !== null && (
         <Failed error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
       )}
-      {book === undefined && query.error === null && (
-        <Loading label="Opening the book" className="px-6 py-6">
-          <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
-            {OFFERED_FORMATS.map((format) => (
-              <Skeleton key={format} className="h-8 w-3/4" />
-            ))}
-            <Skeleton className="mt-2 h-11" />
-            <Skeleton className="mt-2 h-11" />
-          </div>
-          <Skeleton className="mt-7 h-44" />
-        </Loading>
-      )}
+      {book === undefined && query.error === null && <WindowSkeleton />}
     </SheetDialog>
   );
 }

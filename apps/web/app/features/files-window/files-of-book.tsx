@@ -1,26 +1,44 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ExportChoices, keepChoices, readChoices } from "../../data/exports/export-choices.ts";
+import { forecastQuery } from "../../data/exports/export-queries.ts";
+import { useExport } from "../../data/exports/use-export.ts";
 import { ChoicesForm } from "./choices-form.tsx";
 import { CoversToCome } from "./covers-to-come.tsx";
+import { EarlierOrders } from "./earlier-orders.tsx";
 import { ExportProgress } from "./export-progress.tsx";
 import { ExportResult } from "./export-result.tsx";
-import { useExport } from "../../data/exports/use-export.ts";
+import { WindowSkeleton } from "./window-skeleton.tsx";
 
 /** One window, three states: choosing, waiting, fetching. */
 export function FilesOfBook({ book }: { book: BookSummary }): React.ReactElement {
   const [choices, setChoices] = useState(() => readChoices(book));
   const exported = useExport(book.id);
+  const forecast = useQuery({
+    ...forecastQuery({ id: book.id, edition: book.updated_at }, choices),
+    // While another look is asked for, what is known of the last one stands.
+    placeholderData: (last) => last,
+    // The pages of a book that was just finished are being set ahead; then they are counted.
+    refetchInterval: ({ state }) => state.data?.known.length === 0 && 5000,
+  });
   const change = (next: ExportChoices): void => {
     setChoices(next);
     keepChoices(book.id, next);
   };
+  if (exported.state === "opening") return <WindowSkeleton />;
   if (exported.state === "ready") {
+    const { made } = exported;
     return (
       <ExportResult
-        made={exported.made}
+        key={made.id}
+        made={made}
+        isOutdated={Date.parse(book.updated_at) > Date.parse(made.created_at)}
         onChooseAgain={exported.leave}
-        onNotKept={() => exported.prepareAgain(exported.made)}
+        onMakeAgain={() => exported.prepareAgain(made)}
+        earlier={
+          <EarlierOrders orders={exported.orders.filter(({ id }) => id !== made.id)} onShow={exported.show} />
+        }
       />
     );
   }
@@ -34,9 +52,14 @@ export function FilesOfBook({ book }: { book: BookSummary }): React.ReactElement
       />
     );
   }
+  const { words, chapters, known } = forecast.data ?? {
+    words: book.progress.words,
+    chapters: book.chapters,
+    known: [],
+  };
   return (
     <ChoicesForm
-      genre={book.genre}
+      book={book}
       covers={
         <CoversToCome
           book={book}
@@ -44,11 +67,17 @@ export function FilesOfBook({ book }: { book: BookSummary }): React.ReactElement
           binding={choices.formats.includes("hardcover") ? "hardcover" : "paperback"}
         />
       }
+      length={{
+        words,
+        chapters,
+        known: known.map(({ large_print: largePrint, ...look }) => ({ ...look, largePrint })),
+      }}
       choices={choices}
       onChange={change}
       isSending={exported.state === "sending"}
       failure={exported.state === "choosing" ? exported.failure : null}
-      onPrepare={() => exported.prepare(choices)}
+      onPrepare={exported.prepare}
+      below={<EarlierOrders orders={exported.orders} onShow={exported.show} />}
     />
   );
 }

@@ -1,12 +1,11 @@
 import { Dialog } from "@base-ui/react/dialog";
 import type { Book } from "@colophon/contracts/books/book";
-import { BookOpenText, Download, FileText, Files, ListOrdered, X } from "lucide-react";
+import { BookOpenText, ListOrdered, X } from "lucide-react";
 import type { ReaderView } from "../../data/books/reader-address.ts";
-import { type QuickDownload, QUICK_FILES } from "../../data/exports/use-quick-download.ts";
+import { DownloadMenu } from "../../data/exports/download-menu.tsx";
+import type { QuickDownload } from "../../data/exports/use-quick-download.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
-import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import { LookPopover } from "./look-popover.tsx";
 import type { Look } from "./reader-look.ts";
 
@@ -59,34 +58,5 @@ export function ReaderBar(props: Props): React.ReactElement {
         <X aria-hidden className="size-5" />
       </Dialog.Close>
     </div>
-  );
-}
-
-function DownloadMenu(props: { download: QuickDownload; onFiles: () => void }): React.ReactElement {
-  const { download, onFiles } = props;
-  const isBusy = download.pending !== null;
-  return (
-    <Menu
-      label={isBusy ? "Downloading" : "Download"}
-      disabled={isBusy}
-      className="btn-icon min-h-11 w-11"
-      trigger={isBusy ? <Spinner className="size-5" /> : <Download aria-hidden className="size-5" />}
-    >
-      {QUICK_FILES.map(({ format, name, use }) => (
-        <MenuItem key={format} icon={<FileText className="size-4" />} onSelect={() => download.start(format)}>
-          <span>
-            <span className="block font-medium">{name}</span>
-            <span className="block text-micro text-ink-2">{use}</span>
-          </span>
-        </MenuItem>
-      ))}
-      <MenuSeparator />
-      <MenuItem icon={<Files className="size-4" />} onSelect={onFiles}>
-        <span>
-          <span className="block font-medium">All files and options…</span>
-          <span className="block text-micro text-ink-2">Covers, sizes, themes, checked for the printer</span>
-        </span>
-      </MenuItem>
-    </Menu>
   );
 }

@@ -225,6 +225,7 @@ function someRuns(seen: Seen): Runs {
   return {
     start: notHere,
     find: notHere,
+    findAll: notHere,
     findByKey: notHere,
     latestOfBooks: notHere,
     lockLatest: notHere,

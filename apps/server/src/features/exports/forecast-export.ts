@@ -1,0 +1,107 @@
+import type { ExportForecast } from "@colophon/contracts/exports/export";
+import { ExportLook, type ExportFormat } from "@colophon/contracts/exports/order";
+import { PRESS_FILE_KINDS } from "@colophon/contracts/exports/print";
+import { type BookLength, type KnownPages, forecastPages } from "@colophon/domain/kdp/page-forecast";
+import { type ForeseenRefusal, foreseeRefusals } from "@colophon/domain/kdp/foreseen-refusals";
+import { themeForGenre } from "@colophon/domain/theme-for-genre";
+import type { Db } from "../../platform/db/database.ts";
+import { listExports } from "./export-orders.store.ts";
+import type { PressOrder } from "./export-press.ts";
+import { contentHash } from "./file-key.ts";
+import { type BookInLook, type BooksDeps, readFinishedBook } from "./finished-book.ts";
+import { findHeldFiles } from "./stored-files.store.ts";
+
+export type ForecastRequest = { ownerId: string; bookId: string; look: ExportLook };
+
+/** Orders whose looks may have been set; each costs one hash of the whole text. */
+const MOST_ORDERS = 3;
+
+/**
+ * How long a finished book is, and what KDP would refuse of it in a look. Nothing is made for it.
+ * @throws AppError "books.not_found", "books.not_completed"
+ */
+export async function forecastExport(
+  deps: BooksDeps & { db: Db },
+  request: ForecastRequest,
+): Promise<ExportForecast> {
+  const book = await readFinishedBook(deps, request);
+  const length = await lengthOf(deps.db, book);
+  const { pages, isExact, least, most } = forecastPages(length, book.order);
+  return {
+    words: length.words,
+    chapters: length.chapters,
+    known: length.known.map(({ trim, theme, largePrint, pages: count }) => ({
+      trim,
+      theme,
+      large_print: largePrint,
+      pages: count,
+    })),
+    forecast: { pages, is_exact: isExact, least, most },
+    refusals: eachAlone(length, book.order).map(({ format, isRefused, sentence, advice }) => ({
+      format,
+      is_refused: isRefused,
+      sentence,
+      advice,
+    })),
+  };
+}
+
+/** Files judged one by one, as if each were all that is asked for. */
+function eachAlone(length: BookLength, look: PressOrder): ForeseenRefusal[] {
+  return PRESS_FILE_KINDS.flatMap((format) => foreseeRefusals(length, { formats: [format], look }));
+}
+
+/**
+ * What would be refused of an order for certain: by size and paper, or by pages that were counted. Estimates refuse
+ * nothing here; the preflight has the last word.
+ */
+export async function refusedForCertain(
+  db: Db,
+  { book, formats }: { book: BookInLook; formats: readonly ExportFormat[] },
+): Promise<ForeseenRefusal[]> {
+  const counted = await countedPages(db, { book, looks: [book.order] });
+  return counted.length === 0
+    ? []
+    : foreseeRefusals({ words: 0, chapters: 0, known: counted }, { formats, look: book.order });
+}
+
+async function lengthOf(db: Db, book: BookInLook): Promise<BookLength> {
+  const orders = await listExports(db, { bookId: book.bookId, limit: MOST_ORDERS, offset: 0 });
+  const usual = ExportLook.parse({});
+  const { genre } = book.order;
+  const looks: PressOrder[] = [
+    book.order,
+    { ...usual, theme: themeForGenre(genre), largePrint: usual.large_print, genre },
+    ...orders.map(({ trim, paper, theme, large_print: largePrint }) => ({
+      trim,
+      paper,
+      theme,
+      largePrint,
+      genre,
+    })),
+  ];
+  return {
+    words: book.words,
+    chapters: book.manuscript.chapters.length,
+    known: await countedPages(db, { book, looks }),
+  };
+}
+
+/** The looks among these whose print pages lie in the store, made from the text as it is. */
+async function countedPages(
+  db: Db,
+  { book, looks }: { book: BookInLook; looks: readonly PressOrder[] },
+): Promise<KnownPages[]> {
+  const { bookId, manuscript } = book;
+  const byHash = new Map<string, PressOrder>();
+  for (const { trim, paper, theme, largePrint, genre } of looks) {
+    const order = { trim, paper, theme, largePrint, genre };
+    byHash.set(contentHash({ format: "pdf", formats: ["pdf"], manuscript, order }), order);
+  }
+  const held = await findHeldFiles(db, { bookId, hashes: [...byHash.keys()] });
+  const counts = new Map(held.map(({ content_hash: hash, pages }) => [hash, pages]));
+  return [...byHash].flatMap(([hash, { trim, theme, largePrint }]) => {
+    const pages = counts.get(hash) ?? null;
+    return pages === null ? [] : [{ trim, theme, largePrint, pages }];
+  });
+}

@@ -1,0 +1,72 @@
+import type { TrimSize } from "@colophon/contracts/exports/print";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type SetLook, forecastPages } from "./page-forecast.ts";
+
+const CLASSIC: SetLook = { trim: "6x9", theme: "classic", largePrint: false };
+
+/** Ten equal chapters as the press set them: pages at 15,246 and at 40,271 words. */
+const SET: readonly [look: Partial<SetLook>, short: number, long: number][] = [
+  [{}, 46, 106],
+  [{ largePrint: true }, 86, 232],
+  [{ trim: "5x8" }, 66, 126],
+  [{ trim: "8.5x11" }, 46, 86],
+  [{ trim: "8.5x11", largePrint: true }, 66, 126],
+  [{ trim: "8.25x6" }, 68, 166],
+  [{ trim: "4.06x7.17", largePrint: true }, 166, 426],
+  [{ theme: "thriller" }, 66, 126],
+  [{ theme: "children" }, 86, 206],
+  [{ theme: "workbook", largePrint: true }, 126, 306],
+];
+const cases = SET.flatMap(([look, short, long]) => [
+  { look: { ...CLASSIC, ...look }, words: 15_246, pages: short, usual: 46 },
+  { look: { ...CLASSIC, ...look }, words: 40_271, pages: long, usual: 106 },
+]);
+
+test.each(cases)("$words words in $look make a number of pages the estimate allows for", (one) => {
+  const book = { words: one.words, chapters: 10 };
+  for (const known of [[], [{ ...CLASSIC, pages: one.usual }]]) {
+    const { least, most } = forecastPages({ ...book, known }, one.look);
+    expect([least <= one.pages, one.pages <= most]).toEqual([true, true]);
+  }
+});
+
+test("pages that were counted are the forecast, on whatever paper", () => {
+  const known = [{ ...CLASSIC, trim: "5x8" as const, pages: 91 }];
+  const book = { words: 20_000, chapters: 12, known };
+  expect(forecastPages(book, { ...CLASSIC, trim: "5x8" })).toEqual({
+    pages: 91,
+    isExact: true,
+    least: 91,
+    most: 91,
+  });
+  for (const other of [{ trim: "6x9" }, { largePrint: true }, { theme: "modern" }] as const) {
+    expect(forecastPages(book, { ...CLASSIC, trim: "5x8", ...other }).isExact).toBe(false);
+  }
+});
+
+test("a text that ran longer than its words say is taken to run longer in other looks too", () => {
+  const book = { words: 40_000, chapters: 10, known: [] };
+  const plain = forecastPages(book, { ...CLASSIC, trim: "5x8" });
+  const long = forecastPages({ ...book, known: [{ ...CLASSIC, pages: 180 }] }, { ...CLASSIC, trim: "5x8" });
+  expect(long.pages).toBeGreaterThan(plain.pages * 1.2);
+});
+
+test("more words never make fewer pages, and the estimate lies within its own bounds", () => {
+  const trims: TrimSize[] = ["6x9", "5x8", "8.5x11", "4.06x7.17"];
+  const anything = fc.tuple(
+    fc.nat(200_000),
+    fc.nat(50_000),
+    fc.integer({ min: 1, max: 80 }),
+    fc.constantFrom(...trims),
+  );
+  fc.assert(
+    fc.property(anything, ([words, more, chapters, trim]) => {
+      const book = { chapters, known: [] };
+      const one = forecastPages({ ...book, words }, { ...CLASSIC, trim });
+      const longer = forecastPages({ ...book, words: words + more }, { ...CLASSIC, trim });
+      expect(longer.pages).toBeGreaterThanOrEqual(one.pages);
+      expect([one.least <= one.pages, one.pages <= one.most, one.least > 0]).toEqual([true, true, true]);
+    }),
+  );
+});
