@@ -15,6 +15,7 @@ import { failuresGatesMutants } from "./failures-gates.ts";
 import { limitsGatesMutants } from "./limits-gates.ts";
 import { hostileGatesMutants } from "./hostile-gates.ts";
 import type { Mutant } from "./mutant.ts";
+import { paintingMutants } from "./painting.ts";
 import { plansMutants } from "./plans.ts";
 import { platformHttpMutants } from "./platform-http.ts";
 import { platformMutants } from "./platform.ts";
@@ -51,6 +52,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "failures-gates": failuresGatesMutants,
   "limits-gates": limitsGatesMutants,
   "hostile-gates": hostileGatesMutants,
+  painting: paintingMutants,
   plans: plansMutants,
   platform: platformMutants,
   "platform-http": platformHttpMutants,
