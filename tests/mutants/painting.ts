@@ -2,8 +2,9 @@ import type { Mutant } from "./mutant.ts";
 
 const ART = "packages/cover-art/src";
 const COVER = "packages/press/src/cover";
+const LANDING = "apps/web/app/features/landing";
 
-/** Faults by which a book in print would wear another front than its e-book. */
+/** Faults by which a book in print would wear another front than its e-book, and in the pictures of fronts. */
 export const paintingMutants: readonly Mutant[] = [
   {
     promise: "a painter's surface is the same for an e-book and for every wrap",
@@ -47,5 +48,19 @@ export const paintingMutants: readonly Mutant[] = [
     replace: "if (!isShared(open)) return",
     by: "if (open.width > 0) return",
     red: [`${COVER}/one-front.test.ts`],
+  },
+  {
+    promise: "a picture of the landing page keeps its place before it has come",
+    file: `${LANDING}/picture.tsx`,
+    replace: "height={Math.round(small * shape)}",
+    by: "height={small}",
+    red: [`${LANDING}/picture.test.tsx`],
+  },
+  {
+    promise: "what is seen at once on the landing page is not waited for, and all else is",
+    file: `${LANDING}/picture.tsx`,
+    replace: 'loading={eager ? "eager" : "lazy"}',
+    by: 'loading="eager"',
+    red: [`${LANDING}/picture.test.tsx`],
   },
 ];

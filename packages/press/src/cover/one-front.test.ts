@@ -75,7 +75,7 @@ test.each(CASES)("%s, %s: a wrap has its e-book's template and type", (genre, ti
     const places = placesOf(wrap);
     for (const [name, place] of Object.entries(placesOf(front))) {
       for (const [at, share] of place.entries()) {
-        expect(Math.abs((places[name]?.[at] ?? Infinity) - share), `${name}`).toBeLessThan(16);
+        expect(Math.abs((places[name]?.[at] ?? Infinity) - share), `the ${name}`).toBeLessThan(16);
       }
     }
   }
