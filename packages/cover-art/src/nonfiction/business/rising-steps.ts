@@ -14,7 +14,8 @@ export const risingSteps: Painter = (brush, { surface, random, choices }) => {
     easel.brush.scale(isMirrored ? -1 : 1, 1);
     const width = 640 / count;
     const rise = 330 / count;
-    for (let step = count; step >= -count * 4; step -= 1) {
+    // a wide front sees it climb on
+    for (let step = count + 2; step >= -count * 4; step -= 1) {
       drawStep(easel, { x: -320 + step * width, y: 210 - step * rise, width, step, isAccent: step === ball });
     }
     drawBall(easel, { x: -320 + (ball + 0.5) * width + 20, y: 210 - ball * rise - 24, r: width * 0.34 });
