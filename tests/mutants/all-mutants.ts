@@ -22,6 +22,7 @@ import { limitsGatesMutants } from "./limits-gates.ts";
 import { hostileGatesMutants } from "./hostile-gates.ts";
 import { kitMutants } from "./kit.ts";
 import type { Mutant } from "./mutant.ts";
+import { paintingMutants } from "./painting.ts";
 import { plansMutants } from "./plans.ts";
 import { platformHttpMutants } from "./platform-http.ts";
 import { platformMutants } from "./platform.ts";
@@ -68,6 +69,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "limits-gates": limitsGatesMutants,
   "hostile-gates": hostileGatesMutants,
   kit: kitMutants,
+  painting: paintingMutants,
   plans: plansMutants,
   platform: platformMutants,
   "platform-http": platformHttpMutants,

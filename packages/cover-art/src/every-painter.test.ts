@@ -3,6 +3,7 @@ import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import { createCanvas } from "@napi-rs/canvas";
 import { createRandom } from "@colophon/domain/seeded-random";
 import { expect, test } from "vitest";
+import { choicesOf } from "./choices.ts";
 import { FICTION_PAINTERS } from "./fiction/fiction-painters.ts";
 import { NONFICTION_PAINTERS } from "./nonfiction/nonfiction-painters.ts";
 import type { Painter, Surface } from "./painter.ts";
@@ -22,7 +23,7 @@ function pixelsOf(painter: Painter, surface: Surface): Uint8ClampedArray {
   const brush = canvas.getContext("2d");
   brush.fillStyle = surface.palette.ground;
   brush.fillRect(0, 0, WIDTH, HEIGHT);
-  painter(brush, { surface, random: createRandom(surface.seed) });
+  painter(brush, { surface, random: createRandom(surface.seed), choices: choicesOf(surface.seed) });
   return brush.getImageData(0, 0, WIDTH, HEIGHT).data;
 }
 

@@ -18,7 +18,8 @@ test.each(["Unheard Of", "constructor", "toString"])(
   (genre) => {
     const palette = paletteOf(genre, 7);
     expect(palette).toEqual(paletteOf("General", 7));
-    const front = { x: 0, width: 60 };
-    expect(paintArt(genre, { widthPx: 60, heightPx: 90, front, quiet: [], seed: 7, palette }).width).toBe(60);
+    const front = { x: 0, y: 0, width: 60, height: 90 };
+    const ground = { widthPx: 60, heightPx: 90, front, focus: null, quiet: [], seed: 7, palette };
+    expect(paintArt(genre, ground).width).toBe(60);
   },
 );

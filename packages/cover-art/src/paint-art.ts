@@ -3,9 +3,11 @@ import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
 import { grain } from "./brushes/grain.ts";
 import { calmQuiet } from "./brushes/veil.ts";
+import { type ChoiceNote, choicesOf } from "./choices.ts";
 import { FICTION_PAINTERS } from "./fiction/fiction-painters.ts";
+import { mirrorBleed } from "./mirror-bleed.ts";
 import { NONFICTION_PAINTERS } from "./nonfiction/nonfiction-painters.ts";
-import type { Painter, Surface } from "./painter.ts";
+import type { Area, Painter, Palette, Surface } from "./painter.ts";
 import { choiceOf, FALLBACK_GENRE } from "./palettes.ts";
 
 /** Every genre's painters; the seed chooses one. */
@@ -17,23 +19,93 @@ const PAINTERS: Readonly<Record<string, readonly Painter[]>> = {
 /** Fine enough for print at 300 dpi, strong enough to hide the bands of a long gradient. */
 const GRAIN = 0.13;
 
+/** Every picture is painted in this many units of height, whatever the pixels of the surface. */
+const UNITS_HIGH = 2400;
+/** The front that pictures are composed for, as a share of its height: an e-book's, or that of 5 by 8 inches. */
+export const FRONT_SHAPE = 0.625;
+/** A front wider than this share of its height is a format of its own, and is composed for anew. */
+const WIDEST_SHARED = 0.85;
+const NARROWEST_SHARED = 0.58;
+/** Room to the left for the widest spine and back, and to the right for a wider front, in heights of the front. */
+const LEFT = 2;
+const RIGHT = 0.25;
+
 /**
- * Paints the art of a cover, opaque to its edges. The same genre and surface give the same pixels.
- * @param genre    one of `BOOK_GENRES`; any other is painted as General
- * @param surface  px; the colours should be `paletteOf(genre, seed)`, but every painter works with any palette
+ * What is filled, in px: a front image, or a whole wrap (back, spine, front) with the closed book's front in it.
+ * `focus` is where across the picture the motif belongs, if not anywhere on the front; `quiet` holds the places where
+ * type will stand.
  */
-export function paintArt(genre: string, surface: Surface): Canvas {
-  const canvas = createCanvas(surface.widthPx, surface.heightPx);
+export type Ground = {
+  widthPx: number;
+  heightPx: number;
+  front: Area;
+  focus: { x: number; width: number } | null;
+  quiet: readonly Area[];
+  seed: number;
+  palette: Palette;
+  /** Is told what the painter chose. */
+  note?: ChoiceNote;
+};
+
+/**
+ * Paints the art of a cover, opaque to its edges. The same genre, seed, palette and places of type give the same
+ * front on every surface, only more or less of what lies around it: every picture is painted in units of its own, of
+ * which a surface shows its part. What is cut off above and below the front mirrors its edge.
+ * @param genre   one of `BOOK_GENRES`; any other is painted as General
+ * @param ground  px; the colours should be `paletteOf(genre, seed)`, but every painter works with any palette
+ */
+export function paintArt(genre: string, ground: Ground): Canvas {
+  const { widthPx, heightPx, front, seed, palette, note } = ground;
+  const canvas = createCanvas(widthPx, heightPx);
   const brush = canvas.getContext("2d");
-  brush.fillStyle = surface.palette.ground;
-  brush.fillRect(0, 0, surface.widthPx, surface.heightPx);
+  brush.fillStyle = palette.ground;
+  brush.fillRect(0, 0, widthPx, heightPx);
+  const { surface, scale, left } = surfaceOf(ground);
   brush.save();
-  const random = createRandom(deriveSeed(surface.seed, `art ${genre}`));
-  painterOf(genre, surface.seed)(brush, { surface, random });
+  brush.translate(left, front.y);
+  brush.scale(scale, scale);
+  const random = createRandom(deriveSeed(seed, `art ${genre}`));
+  painterOf(genre, seed)(brush, { surface, random, choices: choicesOf(seed, note) });
   brush.restore();
-  calmQuiet(brush, surface);
-  grain(brush, { surface, random: createRandom(deriveSeed(surface.seed, "grain")), strength: GRAIN });
+  mirrorBleed(canvas, { top: front.y, bottom: front.y + front.height });
+  calmQuiet(brush, ground);
+  grain(brush, { surface: ground, random: createRandom(deriveSeed(seed, "grain")), strength: GRAIN });
   return canvas;
+}
+
+/** The painter's own surface, the pixels of one of its units, and the pixel its left edge falls on. */
+function surfaceOf({ front, focus, quiet, seed, palette }: Ground): {
+  surface: Surface;
+  scale: number;
+  left: number;
+} {
+  const scale = front.height / UNITS_HIGH;
+  const shape = front.width / front.height;
+  const isShared = shape > NARROWEST_SHARED && shape < WIDEST_SHARED;
+  const width = (isShared ? FRONT_SHAPE : shape) * UNITS_HIGH;
+  const left = front.x + (front.width - width * scale) / 2 - LEFT * UNITS_HIGH * scale;
+  const across = (px: number): number => (px - left) / scale;
+  const down = (px: number): number => Math.round((px - front.y) / scale);
+  const own = { x: LEFT * UNITS_HIGH, width };
+  const onFront = quiet.filter((area) => area.x + area.width > front.x + 1);
+  return {
+    scale,
+    left,
+    surface: {
+      widthPx: LEFT * UNITS_HIGH + width + RIGHT * UNITS_HIGH,
+      heightPx: UNITS_HIGH,
+      front: focus === null ? own : { x: across(focus.x), width: focus.width / scale },
+      shown: { x: across(front.x), width: front.width / scale },
+      quiet: onFront.map((area) => ({
+        x: across(area.x),
+        y: down(area.y),
+        width: area.width / scale,
+        height: down(area.y + area.height) - down(area.y),
+      })),
+      seed,
+      palette,
+    },
+  };
 }
 
 function painterOf(genre: string, seed: number): Painter {

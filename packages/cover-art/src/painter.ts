@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { SeededRandom } from "@colophon/domain/seeded-random";
+import type { Choices } from "./choices.ts";
 
 /** The seeded source every stroke draws from; the same seed gives the same picture. */
 export type Random = SeededRandom;
@@ -26,23 +27,35 @@ export type Palette = {
 };
 
 /**
- * What a painter fills, in px: a front image, or a whole wrap (back, spine, front) with the front panel's place
- * in it. `quiet` holds the places where type will stand; nothing may catch the eye there.
+ * What a painter fills, in units of its own that are the same for every surface a picture is put to: the front, and
+ * far more to its left and some to its right, of which each surface shows a part. All a painter draws from chance
+ * must follow from these alone. `front` is where the motif belongs, `quiet` holds the places of the front where type
+ * will stand; nothing may catch the eye there. `shown` is the whole front as this one surface shows it, wider or
+ * narrower than `front`: for filling out to its edges, never for a choice or a draw.
  */
 export type Surface = {
   widthPx: number;
   heightPx: number;
   front: { x: number; width: number };
+  shown?: { x: number; width: number };
   quiet: readonly Area[];
   seed: number;
   palette: Palette;
 };
 
-/** One picture to paint: what is filled, and the source its strokes draw from. */
-export type Commission = { surface: Surface; random: Random };
+/**
+ * One picture to paint: what is filled, the source its strokes draw from, and the choices (which animal, how many
+ * steps), each of which has a source of its own, so that no stroke more or less changes them.
+ */
+export type Commission = { surface: Surface; random: Random; choices: Choices };
 
 /** Paints the whole surface; all lengths follow `surface.heightPx`. */
 export type Painter = (brush: SKRSContext2D, commission: Commission) => void;
+
+/** The whole front as this surface shows it; without a note of it, where the motif belongs. */
+export function shownOf({ front, shown }: Surface): { x: number; width: number } {
+  return shown ?? front;
+}
 
 /** A free band lower than this share of the height is no stage for a motif. */
 const MARGIN = 0.04;

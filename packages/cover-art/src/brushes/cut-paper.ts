@@ -24,9 +24,11 @@ export function layPaper(
 ): void {
   const { shape, colour, shade, top, bottom, heightPx, random } = sheet;
   brush.save();
+  // shadows are measured in pixels of the canvas, whatever the brush is scaled to
+  const scale = brush.getTransform().a;
   brush.shadowColor = fade(sheet.shadow ?? mix([shade, "#000000"], 0.4), 0.32);
-  brush.shadowBlur = heightPx * 0.009;
-  brush.shadowOffsetY = heightPx * 0.0035;
+  brush.shadowBlur = heightPx * 0.009 * scale;
+  brush.shadowOffsetY = heightPx * 0.0035 * scale;
   brush.fillStyle = colour;
   brush.fill(shape);
   brush.restore();

@@ -1,6 +1,9 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from "@napi-rs/canvas";
 import type { Point, Random, Surface } from "../painter.ts";
+import { createRandom } from "@colophon/domain/seeded-random";
 import { rgbOf } from "./colour.ts";
+
+type Size = Pick<Surface, "widthPx" | "heightPx">;
 
 const TILE_PX = 384;
 
@@ -15,7 +18,7 @@ export function speckPx(heightPx: number): number {
  */
 export function grain(
   brush: SKRSContext2D,
-  { surface, random, strength }: { surface: Surface; random: Random; strength: number },
+  { surface, random, strength }: { surface: Size; random: Random; strength: number },
 ): void {
   const tile = createCanvas(TILE_PX, TILE_PX);
   const pen = tile.getContext("2d");
@@ -48,7 +51,10 @@ type Path2DShape = Parameters<SKRSContext2D["clip"]>[0];
 
 /** Shades a shape with specks, as a lithograph or a sponge does. @see Stipple */
 export function stipple(brush: SKRSContext2D, order: Stipple): void {
-  const { from, to, speck } = order;
+  const { from, to } = order;
+  const { a, b } = brush.getTransform();
+  // finer than a pixel of the canvas a speck is not seen, only paid for
+  const speck = Math.max(order.speck, 1 / Math.hypot(a, b));
   const length = Math.max(2, Math.hypot(to.x - from.x, to.y - from.y));
   const ramp = stippleRamp(order, Math.max(2, Math.round(length / speck)));
   brush.save();
@@ -66,24 +72,30 @@ export function stipple(brush: SKRSContext2D, order: Stipple): void {
 }
 
 /** Beyond any surface, counted in specks. */
-const REACH = 6000;
+const REACH = 9000;
+
+/** Drawn once for all stipples, each of which begins elsewhere in it: drawing anew took most of a picture's time. */
+const DUST = dustOf(1 << 19);
+
+function dustOf(count: number): Float32Array {
+  const random = createRandom(count);
+  return Float32Array.from({ length: count }, () => random.next());
+}
 
 function stippleRamp({ colour, opacity, curve = 1.6, random }: Stipple, length: number): Canvas {
   const across = 420;
   const ramp = createCanvas(length, across);
   const pen = ramp.getContext("2d");
   const image = pen.createImageData(length, across);
+  const pixels = new Uint32Array(image.data.buffer, image.data.byteOffset, length * across);
   const [red, green, blue] = rgbOf(colour);
-  for (let x = 0; x < length; x += 1) {
-    const density = (x / length) ** curve;
-    for (let y = 0; y < across; y += 1) {
-      const over = (density * 1.34 - random.next()) * 3;
-      const alpha = Math.min(1, Math.max(0, over)) * 255 * opacity;
-      const at = (y * length + x) * 4;
-      image.data[at] = red;
-      image.data[at + 1] = green;
-      image.data[at + 2] = blue;
-      image.data[at + 3] = alpha;
+  const tone = (blue << 16) | (green << 8) | red;
+  const start = random.int(DUST.length);
+  const density = Float32Array.from({ length }, (_, x) => (x / length) ** curve * 1.34);
+  for (let at = 0; at < pixels.length;) {
+    for (let x = 0; x < length; x += 1, at += 1) {
+      const over = ((density[x] ?? 0) - (DUST[(start + at) & (DUST.length - 1)] ?? 0)) * 3;
+      if (over > 0) pixels[at] = ((Math.min(1, over) * 255 * opacity) << 24) | tone;
     }
   }
   pen.putImageData(image, 0, 0);
@@ -93,11 +105,7 @@ function stippleRamp({ colour, opacity, curve = 1.6, random }: Stipple, length: 
 /** Lays a repeating tile over the whole surface, one texel a speck. */
 function tileOver(
   brush: SKRSContext2D,
-  {
-    surface,
-    tile,
-    blend,
-  }: { surface: Surface; tile: Canvas; blend: SKRSContext2D["globalCompositeOperation"] },
+  { surface, tile, blend }: { surface: Size; tile: Canvas; blend: SKRSContext2D["globalCompositeOperation"] },
 ): void {
   // enlarged once: a pattern that is scaled as it is laid takes thrice the time
   const side = Math.round(tile.width * speckPx(surface.heightPx));

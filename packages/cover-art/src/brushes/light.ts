@@ -57,14 +57,14 @@ export function haze(
   brush.fillRect(area.x, area.y, area.width, area.height);
 }
 
-/** Darkens (or tints) the outer edges of the surface, with its clear heart on the front panel. */
+/** Darkens (or tints) the outer edges of the front; its clear heart is there, and beyond it all is dark. */
 export function vignette(
   brush: SKRSContext2D,
   { surface, colour, strength }: { surface: Surface; colour: string; strength: number },
 ): void {
   const { front, widthPx, heightPx } = surface;
   const at = { x: front.x + front.width / 2, y: heightPx * 0.48 };
-  const reach = Math.hypot(Math.max(at.x, widthPx - at.x), heightPx * 0.52);
+  const reach = Math.hypot(front.width * 0.55, heightPx * 0.52);
   const gradient = brush.createRadialGradient(at.x, at.y, heightPx * 0.28, at.x, at.y, reach);
   for (let step = 0; step <= 8; step += 1) {
     const t = step / 8;

@@ -32,7 +32,8 @@ export function paintMist(brush: SKRSContext2D, mist: Mist): void {
   brush.imageSmoothingEnabled = true;
   brush.imageSmoothingQuality = "low";
   if (mist.blend !== undefined) brush.globalCompositeOperation = mist.blend;
-  brush.drawImage(softened(mistField(mist)), area.x, area.y, area.width, area.height);
+  const field = mistField(mist, seenOf(brush, area));
+  brush.drawImage(softened(field.canvas), field.x, area.y, field.width, area.height);
   brush.restore();
 }
 
@@ -45,27 +46,41 @@ function softened(field: Canvas): Canvas {
   return soft;
 }
 
-function mistField(mist: Mist): Canvas {
+type Seen = { from: number; to: number };
+
+/** The part of an area's width, 0 to 1, that the canvas shows; all of it where the brush is turned. */
+function seenOf(brush: SKRSContext2D, area: Area): Seen {
+  const { a, b, c, e } = brush.getTransform();
+  if (b !== 0 || c !== 0 || a <= 0) return { from: 0, to: 1 };
+  const share = (px: number): number => Math.min(1, Math.max(0, ((px - e) / a - area.x) / area.width));
+  return { from: share(0), to: share(brush.canvas.width) };
+}
+
+/** What nobody sees is not worked out; what is seen is the same however much of it there is. */
+function mistField(mist: Mist, seen: Seen): { canvas: Canvas; x: number; width: number } {
   const { area, range, billowX, billowY, warp, shape } = mist;
   const rows = mist.rows ?? 150;
   const aspect = area.width / area.height;
   const columns = Math.max(8, Math.min(900, Math.round(rows * aspect)));
-  const field = createCanvas(columns, rows);
-  const pen = field.getContext("2d");
-  const image = pen.createImageData(columns, rows);
+  const first = Math.max(0, Math.floor(seen.from * columns) - 3);
+  const last = Math.min(columns, Math.ceil(seen.to * columns) + 3);
+  const across = Math.max(1, last - first);
+  const canvas = createCanvas(across, rows);
+  const pen = canvas.getContext("2d");
+  const image = pen.createImageData(across, rows);
   const cloud = layered(createNoise(mist.random), mist.octaves ?? 5);
   const swirl = layered(createNoise(mist.random), 2);
   const [red, green, blue] = rgbOf(mist.colour);
   const offset = mist.random.next() * 50;
   for (let row = 0; row < rows; row += 1) {
-    for (let column = 0; column < columns; column += 1) {
+    for (let column = first; column < first + across; column += 1) {
       const x = ((column / columns) * aspect) / billowX + offset;
       const y = row / rows / billowY;
       const turn = warp === 0 ? 0 : warp * swirl(x * 0.7 + 5.2, y * 0.7 + 1.3);
       const lift = warp === 0 ? 0 : warp * swirl(x * 0.7 - 8.1, y * 0.7 + 4.4);
       const body = smoothStep(range, cloud(x + turn, y + lift));
       const form = shape ? shape(column / columns, row / rows) : 1;
-      const at = (row * columns + column) * 4;
+      const at = (row * across + column - first) * 4;
       image.data[at] = red;
       image.data[at + 1] = green;
       image.data[at + 2] = blue;
@@ -73,5 +88,6 @@ function mistField(mist: Mist): Canvas {
     }
   }
   pen.putImageData(image, 0, 0);
-  return field;
+  const step = area.width / columns;
+  return { canvas, x: area.x + first * step, width: across * step };
 }

@@ -12,18 +12,21 @@ const SAMPLES = 24;
 /** A place narrower than this share of its panel gets a veil of its own shape, not a band of mist. */
 const BAND_SHARE = 0.22;
 
+/** What is looked at, in px of the canvas: its size, where the front begins, and where type will stand. */
+type Calmed = Pick<Surface, "widthPx" | "heightPx" | "quiet" | "palette"> & { front: { x: number } };
+
 /**
  * Lays a mist of the picture's own colours over the places where type will stand, as strong as they need:
  * a busy place gets more, and tones on which no ink reads are led towards one where it does.
  */
-export function calmQuiet(brush: SKRSContext2D, surface: Surface): void {
+export function calmQuiet(brush: SKRSContext2D, surface: Calmed): void {
   for (const area of surface.quiet) {
     const shown = withinSurface(area, surface);
     if (shown.width >= 2 && shown.height >= 2) calmArea(brush, surface, shown);
   }
 }
 
-function calmArea(brush: SKRSContext2D, surface: Surface, area: Area): void {
+function calmArea(brush: SKRSContext2D, surface: Calmed, area: Area): void {
   const strength = calmStrength(tonesOf(averages(brush.canvas, area, FINE)));
   const reach = bandOf(area, surface);
   if (strength > 0) drawVeil(brush, { reach, surface, veil: averages(brush.canvas, reach, 1), strength });
@@ -32,7 +35,7 @@ function calmArea(brush: SKRSContext2D, surface: Surface, area: Area): void {
 }
 
 /** Mist spreads sideways: over the panel's whole width when the place takes most of it. */
-function bandOf(area: Area, { front, widthPx }: Surface): Area {
+function bandOf(area: Area, { front, widthPx }: Calmed): Area {
   const isOnFront = area.x + area.width / 2 >= front.x;
   const panel = isOnFront ? { x: front.x, width: widthPx - front.x } : { x: 0, width: Math.max(1, front.x) };
   return area.width / panel.width < BAND_SHARE ? area : { ...area, ...panel };
@@ -134,7 +137,7 @@ function plain(colour: string): Canvas {
   return canvas;
 }
 
-type Veil = { reach: Area; surface: Surface; veil: Canvas; strength: number };
+type Veil = { reach: Area; surface: Calmed; veil: Canvas; strength: number };
 
 function drawVeil(brush: SKRSContext2D, { reach, surface, veil, strength }: Veil): void {
   const feather = surface.heightPx * 0.08;
@@ -175,7 +178,7 @@ function featherEdges(pen: SKRSContext2D, edge: number): void {
   }
 }
 
-function withinSurface(area: Area, { widthPx, heightPx }: Surface): Area {
+function withinSurface(area: Area, { widthPx, heightPx }: Calmed): Area {
   const x = Math.max(0, area.x);
   const y = Math.max(0, area.y);
   return {

@@ -7,7 +7,7 @@ import { disc } from "../brushes/shapes.ts";
 import { type Commission, stageOf } from "../painter.ts";
 
 /** Sheets of coloured paper cut to arches, one within the other, and a disc: for a book of any kind. */
-export function paintArcs(brush: SKRSContext2D, { surface, random }: Commission): void {
+export function paintArcs(brush: SKRSContext2D, { surface, random, choices }: Commission): void {
   const { palette, front, heightPx } = surface;
   const stage = stageOf(surface);
   fillWash(brush, {
@@ -38,7 +38,7 @@ export function paintArcs(brush: SKRSContext2D, { surface, random }: Commission)
     shape.closePath();
     layPaper(brush, { shape, colour, shade, top: at.y, bottom: foot + reach * 1.6, heightPx, random });
   }
-  const side = random.next() < 0.5 ? -1 : 1;
+  const side = choices.side("sun");
   const sun = disc({ x: at.x + side * radius * 0.78, y: at.y - radius * 0.7 }, radius * 0.17);
   layPaper(brush, {
     shape: sun,

@@ -9,12 +9,13 @@ import { between } from "../brushes/noise.ts";
 import { crestOf, landBelow, rollingLine, type Skyline } from "../brushes/ridges.ts";
 import { disc, placed, polygon } from "../brushes/shapes.ts";
 import { growTree } from "../brushes/trees.ts";
+import type { Choices } from "../choices.ts";
 import { type Area, type Commission, type Point, type Random, stageOf, type Surface } from "../painter.ts";
 
-type Scene = { surface: Surface; random: Random; stage: Area; moon: Point; radius: number };
+type Scene = { surface: Surface; random: Random; choices: Choices; stage: Area; moon: Point; radius: number };
 
 /** Dead trees in the fog before a swollen moon, and at times a house with one lit window. */
-export function paintBareTrees(brush: SKRSContext2D, { surface, random }: Commission): void {
+export function paintBareTrees(brush: SKRSContext2D, { surface, random, choices }: Commission): void {
   const { palette, heightPx, front } = surface;
   const stage = stageOf(surface);
   const radius = Math.min(stage.height * 0.25, front.width * 0.24) * between(random, [0.85, 1.1]);
@@ -22,7 +23,7 @@ export function paintBareTrees(brush: SKRSContext2D, { surface, random }: Commis
     x: front.x + front.width * between(random, [0.38, 0.62]),
     y: stage.y + stage.height * between(random, [0.36, 0.44]),
   };
-  const scene = { surface, random, stage, moon, radius };
+  const scene = { surface, random, choices, stage, moon, radius };
   fillWash(brush, {
     surface,
     stops: [
@@ -34,7 +35,7 @@ export function paintBareTrees(brush: SKRSContext2D, { surface, random }: Commis
   });
   glow(brush, { at: moon, radius: radius * 3, colour: palette.accent, strength: 0.55 });
   paintMoonDisc(brush, scene);
-  const isHouse = random.next() < 0.5;
+  const isHouse = choices.isSo("house");
   for (const near of [0, 0.5, 1]) paintRow(brush, scene, near);
   paintForeground(brush, scene, isHouse);
   vignette(brush, { surface, colour: palette.deep, strength: 0.6 });
@@ -108,7 +109,7 @@ function paintRow(brush: SKRSContext2D, { surface, random, stage, moon }: Scene,
 
 function paintForeground(
   brush: SKRSContext2D,
-  { surface, random, stage, moon, radius }: Scene,
+  { surface, random, choices, stage, moon, radius }: Scene,
   isHouse: boolean,
 ): void {
   const { palette, heightPx, front, widthPx } = surface;
@@ -123,7 +124,7 @@ function paintForeground(
     strength: 0.16,
     peak: 0.55,
   });
-  const side = random.next() < 0.5 ? -1 : 1;
+  const side = choices.side("edge tree");
   brush.fillStyle = dark;
   brush.strokeStyle = dark;
   const seat = crestOf(line, [moon.x - radius * 0.3, moon.x + radius * 0.3]);

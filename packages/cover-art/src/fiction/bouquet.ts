@@ -4,12 +4,13 @@ import { paintAnemone, paintLeaf, paintRose, paintSpray } from "../brushes/flowe
 import { fillWash, glow } from "../brushes/light.ts";
 import { between } from "../brushes/noise.ts";
 import { leafShape } from "../brushes/shapes.ts";
+import type { Choices } from "../choices.ts";
 import { type Area, type Commission, type Point, type Random, stageOf, type Surface } from "../painter.ts";
 
-type Bunch = { surface: Surface; random: Random; centre: Point; size: number };
+type Bunch = { surface: Surface; random: Random; choices: Choices; centre: Point; size: number };
 
 /** A full bouquet in the manner of a Dutch flower piece, its leaves reaching out of the frame. */
-export function paintBouquet(brush: SKRSContext2D, { surface, random }: Commission): void {
+export function paintBouquet(brush: SKRSContext2D, { surface, random, choices }: Commission): void {
   const { palette, heightPx } = surface;
   fillWash(brush, {
     surface,
@@ -32,7 +33,7 @@ export function paintBouquet(brush: SKRSContext2D, { surface, random }: Commissi
     strength: 0.5,
   });
   paintBackdrop(brush, surface, random);
-  const bunch = { surface, random, centre, size };
+  const bunch = { surface, random, choices, centre, size };
   paintLeaves(brush, bunch);
   paintFlowers(brush, bunch);
   paintFallenPetals(brush, bunch, stage);
@@ -83,7 +84,7 @@ function paintLeaves(brush: SKRSContext2D, { surface, random, centre, size }: Bu
   }
 }
 
-function paintFlowers(brush: SKRSContext2D, { surface, random, centre, size }: Bunch): void {
+function paintFlowers(brush: SKRSContext2D, { surface, random, choices, centre, size }: Bunch): void {
   const { palette } = surface;
   const tints = [
     {
@@ -99,7 +100,7 @@ function paintFlowers(brush: SKRSContext2D, { surface, random, centre, size }: B
     { heart: palette.deep, petal: mix([palette.accent, palette.deep], 0.3), edge: palette.accent },
   ] as const;
   const places = flowerPlaces(random);
-  const turn = random.next() < 0.5 ? 1 : -1;
+  const turn = choices.side("turn");
   for (const { out, angle, radius } of places) {
     const from = {
       x: centre.x + turn * Math.cos(angle) * out * size,

@@ -6,15 +6,24 @@ import { paintMist } from "../brushes/mist.ts";
 import { between } from "../brushes/noise.ts";
 import { disc, leafShape, placed, smoothShape } from "../brushes/shapes.ts";
 import { growTree } from "../brushes/trees.ts";
-import { type Area, type Commission, type Point, type Random, stageOf, type Surface } from "../painter.ts";
+import type { Choices } from "../choices.ts";
+import {
+  type Area,
+  type Commission,
+  type Point,
+  type Random,
+  shownOf,
+  stageOf,
+  type Surface,
+} from "../painter.ts";
 
-type Scene = { surface: Surface; random: Random; stage: Area; side: number };
+type Scene = { surface: Surface; random: Random; choices: Choices; stage: Area; side: number };
 
 /** Washes of watercolour, a pale disc, and one branch in leaf or blossom with a bird on it. */
-export function paintBranch(brush: SKRSContext2D, { surface, random }: Commission): void {
+export function paintBranch(brush: SKRSContext2D, { surface, random, choices }: Commission): void {
   const { palette } = surface;
   const stage = stageOf(surface);
-  const scene = { surface, random, stage, side: random.next() < 0.5 ? -1 : 1 };
+  const scene = { surface, random, choices, stage, side: choices.side("branch") };
   fillWash(brush, {
     surface,
     stops: [
@@ -31,6 +40,7 @@ export function paintBranch(brush: SKRSContext2D, { surface, random }: Commissio
 function paintWashes(brush: SKRSContext2D, { surface, random, stage }: Scene): void {
   const { palette, heightPx, widthPx } = surface;
   const top = stage.y / heightPx;
+  const aspect = widthPx / heightPx;
   for (const [colour, opacity, low] of [
     [mix([palette.mid, palette.ground], 0.3), 0.6, 0.1],
     [palette.mid, 0.55, 0.32],
@@ -50,7 +60,8 @@ function paintWashes(brush: SKRSContext2D, { surface, random, stage }: Scene): v
       octaves: 6,
       rows: 260,
       shape: (x, y) => {
-        const shore = edge + 0.045 * Math.sin(x * 5 + sway) + 0.02 * Math.sin(x * 17 + sway * 2);
+        const shore =
+          edge + 0.045 * Math.sin(x * aspect * 8 + sway) + 0.02 * Math.sin(x * aspect * 27 + sway * 2);
         const depth = (y - shore) / 0.34;
         return depth <= 0 ? 0 : Math.min(1, depth * 9) * Math.max(0.25, 1 - depth * 0.55);
       },
@@ -91,16 +102,17 @@ function paintDisc(brush: SKRSContext2D, { surface, random, stage, side }: Scene
   });
 }
 
-function paintBough(brush: SKRSContext2D, { surface, random, stage, side }: Scene): void {
+function paintBough(brush: SKRSContext2D, { surface, random, choices, stage, side }: Scene): void {
   const { palette, heightPx, front } = surface;
   const from = {
     x: side > 0 ? front.x + front.width * 1.04 : front.x - front.width * 0.02,
     y: stage.y + stage.height * between(random, [0.64, 0.72]),
   };
-  const isBlossom = random.next() < 0.5;
+  const isBlossom = choices.isSo("blossom");
   const tips: { tip: Point; angle: number }[] = [];
   brush.strokeStyle = palette.deep;
   const angle = side > 0 ? Math.PI + 0.3 : -0.3;
+  paintBoughRoot(brush, { surface, from, angle });
   growTree(brush, {
     limb: { from, angle, length: front.width * 0.5, width: heightPx * 0.0095, depth: 3 },
     random,
@@ -115,6 +127,21 @@ function paintBough(brush: SKRSContext2D, { surface, random, stage, side }: Scen
   }
   const perch = { x: from.x - side * front.width * 0.3, y: from.y - front.width * 0.115 };
   paintPerchedBird(brush, surface, { at: perch, side });
+}
+
+/** A front that shows more at the side shows where the bough comes from. */
+function paintBoughRoot(
+  brush: SKRSContext2D,
+  { surface, from, angle }: { surface: Surface; from: Point; angle: number },
+): void {
+  const shown = shownOf(surface);
+  const gap = surface.heightPx * 0.03;
+  const edge = Math.cos(angle) < 0 ? shown.x + shown.width + gap : shown.x - gap;
+  brush.lineWidth = surface.heightPx * 0.0095;
+  brush.beginPath();
+  brush.moveTo(edge, from.y + (edge - from.x) * Math.tan(angle));
+  brush.lineTo(from.x, from.y);
+  brush.stroke();
 }
 
 /** No twig grows to where type will stand. */

@@ -9,19 +9,20 @@ import { landBelow, rockyLine, rollingLine } from "../brushes/ridges.ts";
 import { disc, placed, polygon } from "../brushes/shapes.ts";
 import { paintStars } from "../brushes/stars.ts";
 import { addFir, firsAlong } from "../brushes/trees.ts";
+import type { Choices } from "../choices.ts";
 import { type Area, type Commission, type Point, type Random, stageOf, type Surface } from "../painter.ts";
 
-type Scene = { surface: Surface; random: Random; stage: Area; seat: Point };
+type Scene = { surface: Surface; random: Random; choices: Choices; stage: Area; seat: Point };
 
 /** A castle on its crag before a great moon, over ranges of mountains and a forest of firs. */
-export function paintCastle(brush: SKRSContext2D, { surface, random }: Commission): void {
+export function paintCastle(brush: SKRSContext2D, { surface, random, choices }: Commission): void {
   const { palette, heightPx, front } = surface;
   const stage = stageOf(surface);
   const seat = {
     x: front.x + front.width * between(random, [0.4, 0.6]),
     y: stage.y + stage.height * between(random, [0.5, 0.56]),
   };
-  const scene = { surface, random, stage, seat };
+  const scene = { surface, random, choices, stage, seat };
   fillWash(brush, {
     surface,
     stops: [
@@ -134,7 +135,7 @@ function shadeLand(
   });
 }
 
-function paintCrag(brush: SKRSContext2D, { surface, random, stage, seat }: Scene): void {
+function paintCrag(brush: SKRSContext2D, { surface, random, choices, stage, seat }: Scene): void {
   const { palette, heightPx } = surface;
   const rock = rockyLine({ base: 0, rise: heightPx * 0.035, span: heightPx * 0.06, random });
   const foot = stage.y + stage.height * 0.98;
@@ -150,7 +151,11 @@ function paintCrag(brush: SKRSContext2D, { surface, random, stage, seat }: Scene
   };
   const body = mix([palette.mid, palette.deep], 0.72);
   const land = landBelow(surface, { line });
-  paintKeep(brush, { surface, random, stage, seat: { x: seat.x, y: seat.y + heightPx * 0.022 } }, body);
+  paintKeep(
+    brush,
+    { surface, random, choices, stage, seat: { x: seat.x, y: seat.y + heightPx * 0.022 } },
+    body,
+  );
   brush.fillStyle = body;
   brush.fill(land);
   shadeLand(brush, {
@@ -174,9 +179,9 @@ const TOWERS = [
   [6.4, 1, 4.6, 3.2],
 ] as const;
 
-function paintKeep(brush: SKRSContext2D, { surface, random, seat }: Scene, body: string): void {
+function paintKeep(brush: SKRSContext2D, { surface, random, choices, seat }: Scene, body: string): void {
   const { palette, heightPx } = surface;
-  const frame = { at: seat, unit: heightPx * 0.0075, flip: random.next() < 0.5 };
+  const frame = { at: seat, unit: heightPx * 0.0075, flip: choices.isSo("keep flipped") };
   brush.fillStyle = body;
   brush.fill(
     polygon(

@@ -62,6 +62,8 @@ function paintRiver(brush: SKRSContext2D, { surface, random, quay }: Scene & { q
   const { palette, heightPx, widthPx } = surface;
   const depth = heightPx - quay;
   const slice = Math.max(1, heightPx / 640);
+  const { a, e, f } = brush.getTransform();
+  const shown = { x: -e / a, width: brush.canvas.width / a };
   for (let y = 0; y < depth; y += slice) {
     const from = Math.max(0, quay - y * 1.15 - slice);
     const sway =
@@ -69,7 +71,18 @@ function paintRiver(brush: SKRSContext2D, { surface, random, quay }: Scene & { q
       heightPx *
       (0.0006 + 0.005 * (y / depth)) *
       between(random, [0.4, 1.2]);
-    brush.drawImage(brush.canvas, 0, from, widthPx, slice, sway, quay + y, widthPx, slice + 1);
+    const source = { y: from * a + f, height: slice * a };
+    brush.drawImage(
+      brush.canvas,
+      0,
+      source.y,
+      shown.width * a,
+      source.height,
+      shown.x + sway,
+      quay + y,
+      shown.width,
+      slice + 1,
+    );
   }
   const gradient = brush.createLinearGradient(0, quay, 0, heightPx);
   gradient.addColorStop(0, fade(palette.deep, 0.25));
@@ -85,10 +98,10 @@ function paintLampStrings(
   brush: SKRSContext2D,
   { surface, random, from, to }: Scene & { from: number; to: number },
 ): void {
-  const { palette, heightPx, front, widthPx } = surface;
+  const { palette, heightPx, front } = surface;
   for (let string = 0; string < 2; string += 1) {
     const start = { x: front.x - front.width * 0.08, y: from + (to - from) * (string === 0 ? 0 : 0.17) };
-    const end = { x: widthPx + front.width * 0.05, y: from + (to - from) * (string === 0 ? 0.2 : -0.04) };
+    const end = { x: front.x + front.width * 1.08, y: from + (to - from) * (string === 0 ? 0.2 : -0.04) };
     const sag = heightPx * between(random, [0.05, 0.08]);
     const at = (t: number): Point => ({
       x: start.x + (end.x - start.x) * t,
@@ -97,9 +110,9 @@ function paintLampStrings(
     brush.strokeStyle = fade(palette.deep, 0.8);
     brush.lineWidth = heightPx * 0.0012;
     brush.beginPath();
-    for (let step = 0; step <= 60; step += 1) brush.lineTo(at(step / 60).x, at(step / 60).y);
+    for (let step = -15; step <= 75; step += 1) brush.lineTo(at(step / 60).x, at(step / 60).y);
     brush.stroke();
-    for (let lamp = 0.5; lamp < 15; lamp += 1) paintLamp(brush, surface, at(lamp / 15));
+    for (let lamp = -3.5; lamp < 19; lamp += 1) paintLamp(brush, surface, at(lamp / 15));
   }
 }
 

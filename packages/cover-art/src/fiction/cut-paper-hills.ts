@@ -5,16 +5,17 @@ import { fillWash, glow } from "../brushes/light.ts";
 import { between } from "../brushes/noise.ts";
 import { landBelow, type Skyline } from "../brushes/ridges.ts";
 import { disc, leafShape, smoothShape } from "../brushes/shapes.ts";
+import type { Choices } from "../choices.ts";
 import { type Area, type Commission, type Point, type Random, stageOf, type Surface } from "../painter.ts";
 import { paintPaperBear, paintPaperFox } from "./paper-fox.ts";
 
-type Scene = { surface: Surface; random: Random; stage: Area };
+type Scene = { surface: Surface; random: Random; choices: Choices; stage: Area };
 
 /** A friendly land of cut paper: hills, trees like lollipops and leaves, a sun, and a fox or a bear. */
-export function paintCutPaperHills(brush: SKRSContext2D, { surface, random }: Commission): void {
+export function paintCutPaperHills(brush: SKRSContext2D, { surface, random, choices }: Commission): void {
   const { palette, front, heightPx } = surface;
   const stage = stageOf(surface);
-  const scene = { surface, random, stage };
+  const scene = { surface, random, choices, stage };
   fillWash(brush, {
     surface,
     stops: [
@@ -22,7 +23,7 @@ export function paintCutPaperHills(brush: SKRSContext2D, { surface, random }: Co
       [1, mix([palette.ground, palette.light], 0.8)],
     ],
   });
-  const side = random.next() < 0.5 ? -1 : 1;
+  const side = choices.side("sun");
   const sun = {
     x: front.x + front.width * (0.5 + side * between(random, [0.14, 0.26])),
     y: stage.y + stage.height * 0.26,
@@ -177,12 +178,12 @@ function roundCrown({ x, y }: Point, tall: number): ReturnType<typeof smoothShap
 
 function paintAnimal(
   brush: SKRSContext2D,
-  { surface, random, stage, line, side }: Scene & { line: Skyline; side: number },
+  { surface, random, choices, stage, line, side }: Scene & { line: Skyline; side: number },
 ): void {
   const { front, heightPx } = surface;
   const x = front.x + front.width * (0.5 - side * between(random, [0.08, 0.16]));
   const tall = Math.min(stage.height * 0.4, heightPx * 0.23);
-  const animal = random.next() < 0.55 ? paintPaperFox : paintPaperBear;
+  const animal = choices.isSo("fox", 0.55) ? paintPaperFox : paintPaperBear;
   animal(brush, { surface, random, foot: { x, y: line(x) + heightPx * 0.016 }, tall, flip: side > 0 });
 }
 

@@ -10,11 +10,11 @@ import { type Commission, type Point, type Random, stageOf, type Surface } from 
 type Street = { surface: Surface; random: Random; ground: number; lamp: Point; unit: number };
 
 /** A lamp in the fog of an old street, and someone who waits under it. */
-export function paintLampStreet(brush: SKRSContext2D, { surface, random }: Commission): void {
+export function paintLampStreet(brush: SKRSContext2D, { surface, random, choices }: Commission): void {
   const { palette, heightPx, front } = surface;
   const stage = stageOf(surface);
   const ground = stage.y + stage.height * 0.88;
-  const side = random.next() < 0.5 ? -1 : 1;
+  const side = choices.side("lamp");
   const tall = Math.min(stage.height * 0.78, heightPx * 0.46);
   const x = front.x + front.width * (0.5 + side * between(random, [0.1, 0.18]));
   const street = { surface, random, ground, lamp: { x, y: ground - tall }, unit: tall / 30 };

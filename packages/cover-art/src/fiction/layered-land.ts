@@ -4,10 +4,10 @@ import { speckPx, stipple } from "../brushes/grain.ts";
 import { fillWash, glow, haze } from "../brushes/light.ts";
 import { between } from "../brushes/noise.ts";
 import { landBelow, rockyLine, rollingLine } from "../brushes/ridges.ts";
-import { type Commission, type Random, stageOf, type Surface } from "../painter.ts";
+import { type Commission, stageOf } from "../painter.ts";
 
 /** Ridge behind ridge under a low sun, in the manner of a lithograph. */
-export function paintLayeredLand(brush: SKRSContext2D, { surface, random }: Commission): void {
+export function paintLayeredLand(brush: SKRSContext2D, { surface, random, choices }: Commission): void {
   const { palette, heightPx, front } = surface;
   const stage = stageOf(surface);
   const horizon = stage.y + stage.height * between(random, [0.32, 0.46]);
@@ -30,16 +30,16 @@ export function paintLayeredLand(brush: SKRSContext2D, { surface, random }: Comm
   brush.beginPath();
   brush.arc(sun.x, sun.y, radius, 0, Math.PI * 2);
   brush.fill();
-  paintRidges(brush, { surface, random, horizon });
+  paintRidges(brush, { surface, random, choices, horizon });
 }
 
 function paintRidges(
   brush: SKRSContext2D,
-  { surface, random, horizon }: { surface: Surface; random: Random; horizon: number },
+  { surface, random, choices, horizon }: Commission & { horizon: number },
 ): void {
   const { palette, heightPx, widthPx } = surface;
-  const count = 5 + random.int(2);
-  const isRocky = random.next() < 0.5;
+  const count = 5 + choices.below("ridges", 2);
+  const isRocky = choices.isSo("rocky");
   for (let index = 0; index < count; index += 1) {
     const near = index / (count - 1);
     const base = horizon + (heightPx * 1.02 - horizon) * near ** 1.25 * 0.86 + heightPx * 0.02;

@@ -13,11 +13,11 @@ import { type Commission, type Point, type Random, stageOf, type Surface } from 
 type Scene = { surface: Surface; random: Random; world: Point; radius: number; light: number; tilt: number };
 
 /** A great world over the plain of a smaller one, where a slab stands or a traveller looks up. */
-export function paintRingedPlanet(brush: SKRSContext2D, { surface, random }: Commission): void {
+export function paintRingedPlanet(brush: SKRSContext2D, { surface, random, choices }: Commission): void {
   const { palette, heightPx, front } = surface;
   const stage = stageOf(surface);
   const radius = Math.min(front.width * between(random, [0.27, 0.36]), stage.height * 0.36);
-  const side = random.next() < 0.5 ? -1 : 1;
+  const side = choices.side("planet");
   const world = {
     x: front.x + front.width * (0.5 + side * between(random, [0.02, 0.16])),
     y: stage.y + stage.height * 0.4,
@@ -40,7 +40,7 @@ export function paintRingedPlanet(brush: SKRSContext2D, { surface, random }: Com
     colour: mix([palette.mid, palette.light], 0.4),
     strength: 0.6,
   });
-  const isRinged = random.next() < 0.65;
+  const isRinged = choices.isSo("ringed", 0.65);
   if (isRinged) paintRings(brush, scene, "behind");
   const tones = {
     night: mix([palette.ground, palette.deep], 0.55),
@@ -51,7 +51,7 @@ export function paintRingedPlanet(brush: SKRSContext2D, { surface, random }: Com
     at: world,
     radius,
     angle: light,
-    bands: random.pick([1, 0.85, 0]),
+    bands: choices.among("bands", [1, 0.85, 0]),
     random,
     ...tones,
   });

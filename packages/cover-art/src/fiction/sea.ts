@@ -13,11 +13,11 @@ import { type Commission, type Point, type Random, stageOf, type Surface } from 
 type Scene = { surface: Surface; random: Random; horizon: number; light: Point };
 
 /** A wide sea under a low light, with a sail, a lighthouse or a headland. */
-export function paintSeascape(brush: SKRSContext2D, { surface, random }: Commission): void {
+export function paintSeascape(brush: SKRSContext2D, { surface, random, choices }: Commission): void {
   const { palette, heightPx, front } = surface;
   const stage = stageOf(surface);
   const horizon = stage.y + stage.height * between(random, [0.42, 0.56]);
-  const side = random.next() < 0.5 ? 0.32 : 0.66;
+  const side = choices.isSo("light left") ? 0.32 : 0.66;
   const radius = heightPx * between(random, [0.045, 0.075]);
   const light = { x: front.x + front.width * side, y: horizon - radius * between(random, [0.5, 1.9]) };
   fillWash(brush, {
@@ -45,7 +45,7 @@ export function paintSeascape(brush: SKRSContext2D, { surface, random }: Commiss
     swell: between(random, [0.4, 0.9]),
   });
   const scene = { surface, random, horizon, light };
-  random.pick([paintSail, paintLighthouse, paintSail])(brush, scene);
+  choices.among("motif", [paintSail, paintLighthouse, paintSail])(brush, scene);
 }
 
 function paintBanks(brush: SKRSContext2D, { surface, random, horizon }: Scene): void {

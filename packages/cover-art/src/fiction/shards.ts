@@ -4,10 +4,11 @@ import { speckPx, stipple } from "../brushes/grain.ts";
 import { fillWash, glow } from "../brushes/light.ts";
 import { between } from "../brushes/noise.ts";
 import { placed, polygon, smoothShape } from "../brushes/shapes.ts";
+import type { Choices } from "../choices.ts";
 import { type Commission, type Point, type Random, stageOf, type Surface } from "../painter.ts";
 
 /** Hard planes of light and dark that drive towards one runner. */
-export function paintShards(brush: SKRSContext2D, { surface, random }: Commission): void {
+export function paintShards(brush: SKRSContext2D, { surface, random, choices }: Commission): void {
   const { palette, heightPx, widthPx, front } = surface;
   const stage = stageOf(surface);
   const focus = {
@@ -24,9 +25,11 @@ export function paintShards(brush: SKRSContext2D, { surface, random }: Commissio
   paintBeams(brush, { surface, random, focus });
   glow(brush, { at: focus, radius: heightPx * 0.26, colour: palette.light, strength: 0.5 });
   const floor = polygon([
-    { x: 0, y: focus.y + heightPx * 0.11 },
+    { x: 0, y: focus.y + heightPx * 0.17 },
+    { x: front.x, y: focus.y + heightPx * 0.11 },
     { x: focus.x, y: focus.y + heightPx * 0.045 },
-    { x: widthPx, y: focus.y + heightPx * 0.13 },
+    { x: front.x + front.width, y: focus.y + heightPx * 0.13 },
+    { x: widthPx, y: focus.y + heightPx * 0.17 },
     { x: widthPx, y: heightPx },
     { x: 0, y: heightPx },
   ]);
@@ -42,7 +45,7 @@ export function paintShards(brush: SKRSContext2D, { surface, random }: Commissio
     random,
     speck: speckPx(heightPx),
   });
-  paintRunner(brush, { surface, focus: { x: focus.x, y: focus.y + heightPx * 0.058 }, random });
+  paintRunner(brush, { surface, focus: { x: focus.x, y: focus.y + heightPx * 0.058 }, random, choices });
 }
 
 type Scene = { surface: Surface; random: Random; focus: Point };
@@ -73,11 +76,14 @@ function paintBeams(brush: SKRSContext2D, { surface, random, focus }: Scene): vo
     const plane = polygon([focus, ray(angle), ray(next)]);
     brush.fillStyle = base;
     brush.fill(plane);
-    const middle = ray((angle + next) / 2);
+    const middle = (angle + next) / 2;
     stipple(brush, {
       shape: plane,
       from: focus,
-      to: { x: focus.x + (middle.x - focus.x) * 0.42, y: focus.y + (middle.y - focus.y) * 0.42 },
+      to: {
+        x: focus.x + Math.cos(middle) * heightPx * 0.56,
+        y: focus.y + Math.sin(middle) * heightPx * 0.56,
+      },
       colour: palette.ground,
       opacity: 1,
       curve: 0.75,
@@ -146,9 +152,12 @@ const RUNNER = {
   ],
 } as const;
 
-function paintRunner(brush: SKRSContext2D, { surface, focus, random }: Scene): void {
+function paintRunner(
+  brush: SKRSContext2D,
+  { surface, focus, random, choices }: Scene & { choices: Choices },
+): void {
   const { palette, heightPx } = surface;
-  const frame = { at: focus, unit: heightPx * 0.0105, flip: random.next() < 0.5 };
+  const frame = { at: focus, unit: heightPx * 0.0105, flip: choices.isSo("runner flipped") };
   brush.fillStyle = mix([palette.deep, "#000000"], 0.35);
   for (const part of Object.values(RUNNER)) brush.fill(smoothShape(placed(frame, part)));
   brush.save();

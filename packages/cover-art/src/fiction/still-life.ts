@@ -5,10 +5,11 @@ import { fillWash } from "../brushes/light.ts";
 import { between } from "../brushes/noise.ts";
 import { leafShape, placed, polygon, smoothShape } from "../brushes/shapes.ts";
 import { growTree } from "../brushes/trees.ts";
+import type { Choices } from "../choices.ts";
 import { type Commission, type Point, type Random, stageOf, type Surface } from "../painter.ts";
 
 /** A quiet room: the light of a window on a wall, and a vase with a branch on a table. */
-export function paintStillLife(brush: SKRSContext2D, { surface, random }: Commission): void {
+export function paintStillLife(brush: SKRSContext2D, { surface, random, choices }: Commission): void {
   const { palette, heightPx, widthPx, front } = surface;
   const stage = stageOf(surface);
   const table = Math.min(heightPx * 0.93, stage.y + stage.height * between(random, [0.86, 0.93]));
@@ -21,7 +22,7 @@ export function paintStillLife(brush: SKRSContext2D, { surface, random }: Commis
       [1, mix([wall, palette.mid], 0.35)],
     ],
   });
-  const slant = random.next() < 0.5 ? 1 : -1;
+  const slant = choices.side("slant");
   const vaseX =
     front.x + front.width * (slant > 0 ? between(random, [0.56, 0.68]) : between(random, [0.32, 0.44]));
   paintWindowLight(brush, { surface, random, slant, table, ceiling: stage.y });
@@ -47,6 +48,7 @@ export function paintStillLife(brush: SKRSContext2D, { surface, random }: Commis
   paintVase(brush, {
     surface,
     random,
+    choices,
     foot: { x: vaseX, y: table + heightPx * 0.02 },
     slant,
     room: stage.height,
@@ -176,7 +178,7 @@ const VASES: readonly (readonly (readonly [number, number])[])[] = [
 
 function paintVase(
   brush: SKRSContext2D,
-  { surface, random, foot, slant, room }: Room & { foot: Point; room: number },
+  { surface, random, choices, foot, slant, room }: Room & { choices: Choices; foot: Point; room: number },
 ): void {
   const { palette, heightPx } = surface;
   const unit = Math.min(heightPx * 0.022, room * 0.036);
@@ -193,7 +195,7 @@ function paintVase(
   const mouth = { x: foot.x, y: foot.y - unit * 7 };
   const leaf = mix([palette.deep, palette.mid], 0.25);
   brush.strokeStyle = palette.deep;
-  for (const lean of random.shuffled([-0.42, 0.06, 0.45])) {
+  for (const lean of choices.ordered("twigs", [-0.42, 0.06, 0.45])) {
     growTree(brush, {
       limb: {
         from: mouth,
@@ -209,7 +211,7 @@ function paintVase(
         paintTwigLeaves(brush, { tip, angle, unit, random, colours: [leaf, palette.accent, palette.deep] }),
     });
   }
-  const body = smoothShape(placed(frame, random.pick(VASES)));
+  const body = smoothShape(placed(frame, choices.among("vase", VASES)));
   brush.fillStyle = palette.accent;
   brush.fill(body);
   stipple(brush, {

@@ -3,6 +3,7 @@ import { createRandom } from "@colophon/domain/seeded-random";
 import { expect, test } from "vitest";
 import { contrastOf } from "../brushes/colour.ts";
 import { calmQuiet } from "../brushes/veil.ts";
+import { choicesOf } from "../choices.ts";
 import type { Area, Painter, Palette, Surface } from "../painter.ts";
 import { NONFICTION_PAINTERS } from "./nonfiction-painters.ts";
 import { NONFICTION_PALETTES } from "./nonfiction-palettes.ts";
@@ -52,7 +53,7 @@ function painted(
   if (!palette) throw new RangeError("The painter has no palette");
   const surface = aSurface(palette, { seed, ...changes });
   const canvas = createCanvas(surface.widthPx, surface.heightPx);
-  painter(canvas.getContext("2d"), { surface, random: createRandom(seed) });
+  painter(canvas.getContext("2d"), { surface, random: createRandom(seed), choices: choicesOf(seed) });
   return canvas;
 }
 

@@ -3,7 +3,7 @@ import type { TypstCompiler } from "../typesetter/compiler.ts";
 import type { Palette } from "@colophon/cover-art/painter";
 import type { CoverText } from "./cover-order.ts";
 import { type CoverTemplate, templatesFor } from "./designs.ts";
-import type { Sheet } from "./sheet.ts";
+import { isShared, SHARED_FRONT, type Sheet, sheetOf } from "./sheet.ts";
 import { LEAST_TITLE_PX, titleHeightPx } from "./thumbnail.ts";
 import type { SetText } from "./typefaces.ts";
 import {
@@ -33,14 +33,30 @@ export type DraftOrder = {
 const GROWTHS = [1, 1.3, 1.65, 2.1, 2.6] as const;
 
 /**
- * The first template and title size that a thumbnail can show; else the largest title there was.
+ * The first template and title size that a thumbnail can show; else the largest title there was. A wrap takes what
+ * the e-book's front takes, so that the two look alike; on a front of another shape the title has a size of its own.
  * @throws PressError "crashed" with Typst's own words as the cause
  */
 export function composeCover(compiler: TypstCompiler, order: DraftOrder): CoverDraft {
   const templates = order.template === null ? templatesFor(order.genre, order.seed) : [order.template];
+  if (order.sheet.wrap === null && isShared(order.sheet.front))
+    return firstLegible(compiler, order, { templates });
+  const shared = firstLegible(compiler, { ...order, sheet: sheetOf(SHARED_FRONT) }, { templates });
+  const { template, grow } = shared.setting.scheme;
+  return firstLegible(compiler, order, {
+    templates: [template, ...templates.filter((other) => other !== template)],
+    from: isShared(order.sheet.frontOpen) ? grow : 1,
+  });
+}
+
+function firstLegible(
+  compiler: TypstCompiler,
+  order: DraftOrder,
+  { templates, from = 1 }: { templates: readonly CoverTemplate[]; from?: number },
+): CoverDraft {
   let best: CoverDraft | null = null;
   for (const template of templates) {
-    for (const grow of GROWTHS) {
+    for (const grow of GROWTHS.filter((size) => size >= from)) {
       const draft = compose(compiler, order, schemeOf({ ...order, template, grow }));
       const height = draftHeight(draft);
       if (height >= LEAST_TITLE_PX) return draft;

@@ -1,5 +1,6 @@
 import { POINTS_PER_INCH } from "../units.ts";
 import { coverGeometry, type InchRect } from "@colophon/domain/kdp/cover-geometry";
+import { FRONT_SHAPE } from "@colophon/cover-art/paint-art";
 import type { Area } from "@colophon/cover-art/painter";
 import type { CoverOutput } from "./cover-order.ts";
 
@@ -33,6 +34,8 @@ export type Sheet = {
   /** The front without a hinge: where the picture's motif belongs. */
   frontOpen: PointRect;
   frontArea: PointRect;
+  /** What type is measured by: the same shape on every front that is near it, so that they carry the same type. */
+  frontBox: PointRect;
   /** Of an ornamental border, from the edges of the front. */
   frame: { left: number; top: number; right: number };
   wrap: WrapParts | null;
@@ -40,6 +43,10 @@ export type Sheet = {
 };
 
 const PPI = 300;
+/** Of an e-book, and of most books in print; their type is set alike. */
+export const SHARED_FRONT = { kind: "front", format: "jpeg", widthPx: 1600, heightPx: 2560 } as const;
+/** Fronts of these shapes carry the type of an e-book's front; a wider one has type of its own. */
+const SHARED_SHAPES = { from: 0.58, to: 0.72 } as const;
 /** @throws RangeError where a wrap's page count is no whole number above 0 */
 export function sheetOf(output: CoverOutput): Sheet {
   return output.kind === "front" ? frontSheet(output) : wrapSheet(output);
@@ -73,7 +80,7 @@ function frontSheet({ widthPx, heightPx }: { widthPx: number; heightPx: number }
     front: whole,
     frontBleed: whole,
     frontOpen: whole,
-    frontArea: within(whole, { left: 0.085, right: 0.085, top: 0.065, bottom: 0.065 }),
+    ...typeOn(whole, whole),
     frame: { left: edge, top: edge, right: edge },
     wrap: null,
     spineInches: null,
@@ -91,7 +98,8 @@ function wrapSheet(output: Extract<CoverOutput, { kind: "wrap" }>): Sheet {
   const hinge = points(frontHinge?.width ?? 0);
   const open = { ...front, x: front.x + hinge, width: front.width - hinge };
   const openBack = { ...back, width: back.width - hinge };
-  const edge = Math.max(POINTS_PER_INCH * 0.26, Math.min(front.width, front.height) * 0.05);
+  const type = typeOn(open, front);
+  const edge = Math.max(POINTS_PER_INCH * 0.26, Math.min(type.frontBox.width, type.frontBox.height) * 0.05);
   const backArea = within(openBack, { left: 0.095, right: 0.095, top: 0.085, bottom: 0.06 });
   const foot = barcode.y + barcode.height;
   return {
@@ -102,7 +110,7 @@ function wrapSheet(output: Extract<CoverOutput, { kind: "wrap" }>): Sheet {
     front,
     frontBleed: { x: front.x, y: 0, width: page.width - front.x, height: page.height },
     frontOpen: open,
-    frontArea: within(open, { left: 0.085, right: 0.085, top: 0.065, bottom: 0.065 }),
+    ...type,
     frame: { left: hinge + edge, top: edge, right: edge },
     wrap: {
       back,
@@ -117,6 +125,26 @@ function wrapSheet(output: Extract<CoverOutput, { kind: "wrap" }>): Sheet {
     },
     spineInches: inches.spineInches,
   };
+}
+
+/** @param whole  what type is measured by where the front is of a shape of its own */
+function typeOn(open: PointRect, whole: PointRect): Pick<Sheet, "frontArea" | "frontBox"> {
+  const margins = { left: 0.085, right: 0.085, top: 0.065, bottom: 0.065 };
+  if (!isShared(open)) return { frontArea: within(open, margins), frontBox: whole };
+  const height = Math.min(open.height, open.width / FRONT_SHAPE);
+  const width = height * FRONT_SHAPE;
+  const box = {
+    x: open.x + (open.width - width) / 2,
+    y: open.y + (open.height - height) / 2,
+    width,
+    height,
+  };
+  return { frontArea: within(box, margins), frontBox: box };
+}
+
+/** Whether a front carries the type of an e-book's. */
+export function isShared({ width, height }: PointRect): boolean {
+  return width / height > SHARED_SHAPES.from && width / height <= SHARED_SHAPES.to;
 }
 
 function within(

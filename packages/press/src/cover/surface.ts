@@ -11,8 +11,8 @@ import { areaOf, type PointRect, type Sheet } from "./sheet.ts";
 import { drawVignette } from "./vignette.ts";
 import type { Composition, Panel } from "./typeset-sheet.ts";
 
-/** Air around a block of type that the picture keeps calm, in points. */
-const QUIET_MARGIN = 9;
+/** Air around a block of type that the picture keeps calm, in heights of the front. */
+const QUIET_MARGIN = 0.014;
 /** How far the picture's own colours give way on the back of an image cover. */
 const BACK_SHADE = 0.72;
 const BLUR_WIDTH_PX = 48;
@@ -41,11 +41,14 @@ export async function prepareArt(order: ArtOrder): Promise<Canvas> {
 }
 
 function painted({ genre, seed, palette, sheet, composition }: ArtOrder): Canvas {
-  const front = areaOf({ ...sheet.frontOpen, ...composition.stage }, { pxPerPoint: sheet.pxPerPoint });
+  const { stage } = composition;
+  const focus =
+    stage === null ? null : { x: stage.x * sheet.pxPerPoint, width: stage.width * sheet.pxPerPoint };
   return paintArt(genre, {
     widthPx: sheet.widthPx,
     heightPx: sheet.heightPx,
-    front: { x: front.x, width: Math.min(front.width, sheet.widthPx - front.x) },
+    front: inPixels(sheet.frontOpen, sheet.pxPerPoint),
+    focus,
     quiet: quietPlaces(sheet, composition),
     seed,
     palette,
@@ -53,16 +56,24 @@ function painted({ genre, seed, palette, sheet, composition }: ArtOrder): Canvas
 }
 
 /** Type on the picture, the template's solid parts, and all of back and spine. */
-function quietPlaces({ wrap, frontBleed, pxPerPoint }: Sheet, { probes, panels }: Composition): Area[] {
+function quietPlaces(
+  { wrap, front, frontBleed, pxPerPoint }: Sheet,
+  { probes, panels }: Composition,
+): Area[] {
   const isOnFront = (rect: PointRect): boolean => rect.x >= frontBleed.x - 1;
   const solid = panels.filter(({ alpha }) => alpha === 1).flatMap(solidParts);
   const isOnSolid = (rect: PointRect): boolean => solid.some((part) => holds(part, rect));
   const type = probes.filter((probe) => isOnFront(probe) && !isOnSolid(probe));
   return [
-    ...type.map((probe) => areaOf(probe, { pxPerPoint, margin: QUIET_MARGIN })),
+    ...type.map((probe) => areaOf(probe, { pxPerPoint, margin: QUIET_MARGIN * front.height })),
     ...solid.filter(isOnFront).map((part) => innerArea(part, pxPerPoint)),
     ...(wrap === null ? [] : [innerArea(wrap.backAndSpine, pxPerPoint)]),
   ];
+}
+
+/** Not rounded: half a pixel of another surface would shift the picture. */
+function inPixels({ x, y, width, height }: PointRect, pxPerPoint: number): Area {
+  return { x: x * pxPerPoint, y: y * pxPerPoint, width: width * pxPerPoint, height: height * pxPerPoint };
 }
 
 /** Whole pixels inwards: a single one on the stage beside it would leave no room for the motif. */

@@ -118,6 +118,7 @@ function templateData({ sheet, text, set, scheme, inks, art, guides }: SheetSett
     front: sheet.front,
     frontBleed: sheet.frontBleed,
     frontArea: sheet.frontArea,
+    frontBox: sheet.frontBox,
     frame: sheet.frame,
     ...wrap,
     template: scheme.template,

@@ -26,10 +26,10 @@ export function Cost(): React.ReactElement {
         </div>
         <dl className="self-center">
           {rows.map(([what, cost]) => (
-            <div key={what} className="flex flex-wrap items-end gap-x-3 py-2.5">
-              <dt className="text-[1.0625rem]">{what}</dt>
+            <div key={what} className="flex items-end gap-x-3 py-2.5">
+              <dt className="max-w-[66%] shrink-0 text-[1.0625rem]">{what}</dt>
               <span aria-hidden="true" className="leader" />
-              <dd className="font-display text-h3">{cost}</dd>
+              <dd className="text-right font-display text-h3 text-balance max-sm:text-[1.125rem]">{cost}</dd>
             </div>
           ))}
         </dl>

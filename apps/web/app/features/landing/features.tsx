@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "../../ui/class-names.ts";
-import { FilesFragment, PageFragment, PlanFragment } from "./fragments.tsx";
+import { FilesFragment, PlanFragment, SpreadFragment } from "./fragments.tsx";
 
 const FEATURES: readonly { title: string; text: string; fragment: ReactNode }[] = [
   {
@@ -11,7 +11,7 @@ const FEATURES: readonly { title: string; text: string; fragment: ReactNode }[] 
   {
     title: "Pages a printer would sign",
     text: "The PDF is a real book interior: justified and hyphenated text, running heads, chapters that open properly, margins that grow with the spine.",
-    fragment: <PageFragment />,
+    fragment: <SpreadFragment />,
   },
   {
     title: "Yours to carry away",

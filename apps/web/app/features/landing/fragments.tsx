@@ -1,6 +1,9 @@
-import { OFFERED_TRIMS, TRIM_SIZES } from "@colophon/contracts/exports/print";
+import { TRIM_SIZES } from "@colophon/contracts/exports/print";
 import { FileText } from "lucide-react";
-import { hyphenated, samplePage } from "./sample-page.ts";
+import { Picture } from "./picture.tsx";
+
+/** Height to width of two pages of 6 by 9 inches side by side. */
+const SPREAD_SHAPE = 0.75;
 
 const CONTENTS = [
   ["The Lower Beds", 1],
@@ -32,43 +35,29 @@ export function PlanFragment(): React.ReactElement {
   );
 }
 
-const opening = hyphenated(samplePage.paragraphs[0]);
-const second = hyphenated(samplePage.paragraphs[1]);
-
-/** A page, as the press sets it; paper stays paper in the dark theme. */
-export function PageFragment(): React.ReactElement {
+/** Two facing pages of a finished PDF; paper stays paper in the dark theme. */
+export function SpreadFragment(): React.ReactElement {
   return (
-    <div
-      aria-hidden="true"
-      lang="en"
-      className="mx-auto w-full max-w-[29rem] rounded-[2px_5px_5px_2px] bg-[#FCFAF4] px-8 pt-7 pb-6 font-display text-[1rem] leading-[1.55] text-[#1C1B18] shadow-float sm:px-13 sm:pt-9"
-    >
-      <p className="text-center text-[0.8125rem] text-[#6B665D] italic">{samplePage.book}</p>
-      <p className="mt-9 text-center text-[0.875rem] tracking-[0.04em] text-[#6B665D]">
-        {samplePage.chapter.number}
-      </p>
-      <p className="mt-1 text-center text-[1.75rem] leading-tight">{samplePage.chapter.title}</p>
-      <div className="mt-7 text-justify text-pretty hyphens-manual">
-        <p>
-          <span className="float-left pt-[0.06em] pr-2 text-[3.55rem] leading-[0.76]">
-            {opening.slice(0, 1)}
-          </span>
-          {opening.slice(1)}
-        </p>
-        <p className="indent-[1.4em]">{second}</p>
-      </div>
-      <p className="mt-7 text-center text-[0.8125rem] text-[#6B665D] tabular-nums">{samplePage.folio}</p>
-    </div>
+    <Picture
+      name="spread"
+      widths={[640, 1280]}
+      shape={SPREAD_SHAPE}
+      alt="Two facing pages of a novel: the left one ends a chapter, with a running head and justified text, and the right one opens the next, with its number, its title and a large first letter."
+      sizes="(min-width: 80rem) 34rem, (min-width: 48rem) 45vw, 92vw"
+      className="rounded-[3px] shadow-float"
+    />
   );
 }
 
 /** The files of a finished book. */
 export function FilesFragment(): React.ReactElement {
-  const trims = OFFERED_TRIMS.map((name) => TRIM_SIZES[name]).map(
-    (trim) => `${trim.widthInches} × ${trim.heightInches}`,
-  );
+  const { widthInches, heightInches } = TRIM_SIZES["6x9"];
+  const others = Object.keys(TRIM_SIZES).length - 1;
   const files = [
-    ["the-salt-garden.pdf", `Print interior: ${trims.join(", ")} in`],
+    [
+      "the-salt-garden.pdf",
+      `Print interior: ${widthInches} × ${heightInches} in, or one of ${others} other sizes`,
+    ],
     ["the-salt-garden.epub", "Reflowing e-book with a contents list"],
     ["the-salt-garden.docx", "Headings and styles, ready for your editor"],
   ] as const;

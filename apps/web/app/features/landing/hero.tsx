@@ -1,7 +1,8 @@
 import { CREDIT_COSTS, TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
 import { paths } from "../../paths.ts";
-import { BookCover } from "../../ui/book-cover.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { exampleBooks } from "./example-books.ts";
+import { Front } from "./picture.tsx";
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"] as const;
 
@@ -30,7 +31,7 @@ export function Hero(): React.ReactElement {
           <ButtonLink href={paths.generate} variant="primary" size="large" className="signed-in">
             Write a book
           </ButtonLink>
-          <ButtonLink href="#how" variant="quiet" size="large">
+          <ButtonLink href="#how" variant="quiet" size="large" className="max-sm:-ml-6">
             See how it works
           </ButtonLink>
         </div>
@@ -44,6 +45,15 @@ export function Hero(): React.ReactElement {
   );
 }
 
+/** The covers on the desk are the first picture anyone sees: they are fetched at once. */
+function DeskFront({ title }: { title: string }): React.ReactElement | null {
+  const book = exampleBooks.find((one) => one.title === title);
+  if (book === undefined) return null;
+  return (
+    <Front decorative eager book={book} sizes="(min-width: 40rem) 15rem, 9rem" className="shadow-float" />
+  );
+}
+
 function Desk(): React.ReactElement {
   return (
     <div
@@ -52,31 +62,13 @@ function Desk(): React.ReactElement {
     >
       <div className="absolute inset-x-[2%] top-[10%] bottom-[3%] rounded-[1.25rem] bg-sunken" />
       <div className="absolute top-[15%] left-0 w-[39%] -rotate-[8deg]">
-        <BookCover
-          decorative
-          genre="Fantasy"
-          title="A Crown of Quiet Rivers"
-          author="T. L. Ashgrove"
-          className="shadow-float"
-        />
+        <DeskFront title="A Crown of Quiet Rivers" />
       </div>
       <div className="absolute top-[15%] right-0 w-[39%] rotate-[8deg]">
-        <BookCover
-          decorative
-          genre="Mystery"
-          title="Eleven Minutes to Harrow"
-          author="D. M. Crane"
-          className="shadow-float"
-        />
+        <DeskFront title="Eleven Minutes to Harrow" />
       </div>
       <div className="absolute top-0 left-1/2 w-[43%] -translate-x-1/2">
-        <BookCover
-          decorative
-          genre="Romance"
-          title="The Salt Garden"
-          author="Maren Holloway"
-          className="shadow-float"
-        />
+        <DeskFront title="The Salt Garden" />
       </div>
       <div className="card absolute -bottom-[1%] left-1/2 w-[min(21rem,92%)] -translate-x-1/2 px-5 py-4 shadow-float">
         <p className="flex items-baseline justify-between gap-4">

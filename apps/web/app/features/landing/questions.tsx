@@ -1,6 +1,8 @@
 import { CREDIT_COSTS, TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
+import { TRIM_SIZES } from "@colophon/contracts/exports/print";
 import { Plus } from "lucide-react";
 
+const pageSizes = Object.keys(TRIM_SIZES).length;
 const { base, chaptersIncluded, perExtraChapter } = CREDIT_COSTS.book_generation;
 
 const QUESTIONS = [
@@ -24,7 +26,7 @@ const QUESTIONS = [
   },
   {
     question: "Which files do I get?",
-    answer: "A PDF set as a print interior of 6 by 9 inches, an EPUB and a DOCX.",
+    answer: `A PDF set as a print interior, of 6 by 9 inches or any other of the ${pageSizes} page sizes KDP prints, an EPUB and a DOCX.`,
   },
   {
     question: "May I publish an AI-written book on Amazon KDP?",

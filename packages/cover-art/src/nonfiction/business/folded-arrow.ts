@@ -6,12 +6,12 @@ import { polygon } from "../easel/shapes.ts";
 type Spot = readonly [x: number, y: number];
 
 /** A strip of paper, folded again and again, that turns into an arrow. */
-export const foldedArrow: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const foldedArrow: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   const { palette } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   easel.onStage(() => {
-    const folds = random.pick([ZIGZAG, STAIR, CREST]);
+    const folds = choices.among("folds", [ZIGZAG, STAIR, CREST]);
     for (let index = 0; index + 1 < folds.length; index += 1) {
       const [from, to] = [folds[index], folds[index + 1]];
       if (from && to) drawFold(easel, { from, to, index, isLast: index + 2 === folds.length });

@@ -1,30 +1,42 @@
 import { Path2D } from "@napi-rs/canvas";
+import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
 import { mix } from "../../brushes/colour.ts";
-import type { Painter } from "../../painter.ts";
+import { type Painter, type Random, shownOf } from "../../painter.ts";
 import { type Easel, easelOf } from "../easel/easel.ts";
 import { box, disc, path } from "../easel/shapes.ts";
 
 const COLUMNS = 5;
 
 /** A strict grid of arcs, bars and squares, and one accent that has left its place. */
-export const moduleGrid: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const moduleGrid: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   const { stage, palette } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   const cell = stage.width / COLUMNS;
   const rows = Math.max(2, Math.floor((stage.height * 0.98) / cell));
   const top = stage.y + stage.height - rows * cell;
-  const stray = { column: 1 + random.int(COLUMNS - 2), row: random.int(2) };
-  for (let column = -COLUMNS * 2; column < COLUMNS; column += 1) {
+  const stray = {
+    column: 1 + choices.below("stray column", COLUMNS - 2),
+    row: choices.below("stray row", 2),
+  };
+  const lay = (column: number, isBack: boolean): void => {
     for (let row = 0; row < rows; row += 1) {
       if (column === stray.column && row <= stray.row) continue;
-      const isShown = random.next() < (column < 0 ? (row < rows - 2 ? 0 : 0.3) : 0.5 + (row / rows) * 0.55);
+      // a cell of its own seed stays the same however many others there are
+      const source = createRandom(deriveSeed(surface.seed, `cell ${column} ${rows - row}`));
+      const isShown = source.next() < (isBack ? (row < rows - 2 ? 0 : 0.3) : 0.5 + (row / rows) * 0.55);
       if (!isShown && row < rows - 1) continue;
       easel.at({ x: stage.x + column * cell, y: top + row * cell, scale: cell / 100 }, () =>
-        drawCell(easel, column < 0),
+        drawCell(easel, { isBack, random: source }),
       );
     }
-  }
+  };
+  for (let column = -COLUMNS * 3; column < 0; column += 1) lay(column, true);
+  const { x: edge } = shownOf(surface);
+  easel.inside(box({ x: edge, y: 0, width: surface.widthPx, height: surface.heightPx }), () => {
+    for (let column = Math.floor((edge - stage.x) / cell); column < COLUMNS * 2; column += 1)
+      lay(column, false);
+  });
   drawStray(easel, { x: stage.x + (stray.column + 0.5) * cell, y: top + (stray.row + 0.28) * cell, cell });
 };
 
@@ -44,8 +56,8 @@ const QUARTER = "M0 0 H100 A100 100 0 0 1 0 100 Z";
 const HALF = "M0 0 H100 A50 50 0 0 1 0 0 Z M0 50 H100 A50 50 0 0 1 0 50 Z";
 const TRIANGLE = "M0 0 H100 L0 100 Z";
 
-function drawCell(easel: Easel, isBack: boolean): void {
-  const { palette, random } = easel;
+function drawCell(easel: Easel, { isBack, random }: { isBack: boolean; random: Random }): void {
+  const { palette } = easel;
   const colours = [palette.deep, palette.deep, palette.mid, palette.light, palette.paper];
   const tint = (colour: string): string => (isBack ? mix([palette.ground, colour], 0.16) : colour);
   const main = tint(random.pick(colours));

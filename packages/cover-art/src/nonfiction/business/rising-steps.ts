@@ -4,17 +4,18 @@ import { type Easel, easelOf } from "../easel/easel.ts";
 import { disc, oval, path, polygon } from "../easel/shapes.ts";
 
 /** A stair of solid blocks that climbs off the page, and one ball near the top of it. */
-export const risingSteps: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const risingSteps: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   easel.band([0, surface.heightPx], surface.palette.ground);
-  const count = 4 + random.int(3);
-  const ball = count - 2 - random.int(2);
+  const count = 4 + choices.below("steps", 3);
+  const ball = count - 2 - choices.below("ball", 2);
   easel.onStage(() => {
-    const isMirrored = random.next() < 0.35;
+    const isMirrored = choices.isSo("mirrored", 0.35);
     easel.brush.scale(isMirrored ? -1 : 1, 1);
     const width = 640 / count;
     const rise = 330 / count;
-    for (let step = count; step >= -count * 4; step -= 1) {
+    // a wide front sees it climb on
+    for (let step = count + 2; step >= -count * 4; step -= 1) {
       drawStep(easel, { x: -320 + step * width, y: 210 - step * rise, width, step, isAccent: step === ball });
     }
     drawBall(easel, { x: -320 + (ball + 0.5) * width + 20, y: 210 - ball * rise - 24, r: width * 0.34 });

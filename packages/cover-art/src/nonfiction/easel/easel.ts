@@ -1,6 +1,7 @@
 import type { Path2D, SKRSContext2D } from "@napi-rs/canvas";
 import { fade } from "../../brushes/colour.ts";
 import { speckPx, stipple } from "../../brushes/grain.ts";
+import type { Choices } from "../../choices.ts";
 import type { Area, Commission, Palette, Point, Random, Surface } from "../../painter.ts";
 import { stageOf } from "../../painter.ts";
 
@@ -24,9 +25,12 @@ export type Easel = {
   brush: SKRSContext2D;
   surface: Surface;
   random: Random;
+  choices: Choices;
   palette: Palette;
   /** A thousandth of the surface's height, in px. */
   unit: number;
+  /** Pixels of the canvas to one unit of the surface. */
+  base: number;
   /** The part of the front panel that no type crosses, in px. */
   stage: Area;
   flat: (shape: Path2D, colour: string) => void;
@@ -37,8 +41,8 @@ export type Easel = {
   at: (place: Place, draw: () => void) => void;
   /** Draws only inside a shape and puts the brush back. */
   inside: (shape: Path2D, draw: () => void) => void;
-  /** Draws the motif in its own box, scaled to the stage. */
-  onStage: (draw: () => void) => void;
+  /** Draws the motif in its own box, scaled to the stage. `scale`: units of the surface to one of the box. */
+  onStage: (draw: (scale: number) => void) => void;
   /** Fills the whole width of the surface between two heights in px. */
   band: (heights: readonly [top: number, bottom: number], colour: string) => void;
   /** Lets the picture sink into one tone towards the lower edge, where the author's name stands. */
@@ -49,9 +53,11 @@ export type Easel = {
 };
 
 /** Sets up the brush for one painting. */
-export function easelOf(brush: SKRSContext2D, { surface, random }: Commission): Easel {
+export function easelOf(brush: SKRSContext2D, { surface, random, choices }: Commission): Easel {
   const unit = surface.heightPx / 1000;
   const stage = stageOf(surface);
+  // shadows are measured in pixels of the canvas, whatever the brush is scaled to
+  const base = brush.getTransform().a;
   const flat = (shape: Path2D, colour: string): void => {
     brush.fillStyle = colour;
     brush.fill(shape);
@@ -68,23 +74,25 @@ export function easelOf(brush: SKRSContext2D, { surface, random }: Commission): 
     brush,
     surface,
     random,
+    choices,
     palette: surface.palette,
     unit,
+    base,
     stage,
     flat,
     at,
     cut: (shape, { colour, lift = 1 }) => {
       brush.save();
       brush.shadowColor = fade(surface.palette.deep, 0.34);
-      brush.shadowBlur = 5 * unit * lift;
-      brush.shadowOffsetX = 1.4 * unit * lift;
-      brush.shadowOffsetY = 2.6 * unit * lift;
+      brush.shadowBlur = 5 * unit * lift * base;
+      brush.shadowOffsetX = 1.4 * unit * lift * base;
+      brush.shadowOffsetY = 2.6 * unit * lift * base;
       flat(shape, colour);
       brush.restore();
     },
     shade: (shape, { from, to, colour, opacity = 0.8, curve = 1.8 }) => {
       const { a, b } = brush.getTransform();
-      const speck = speckPx(surface.heightPx) / Math.hypot(a, b);
+      const speck = (speckPx(surface.heightPx) * base) / Math.hypot(a, b);
       stipple(brush, { shape, from, to, colour, opacity, curve, random, speck });
     },
     line: (shape, { colour, width }) => {
@@ -106,7 +114,7 @@ export function easelOf(brush: SKRSContext2D, { surface, random }: Commission): 
         0.55 * unit,
         Math.min(stage.width / MOTIF_BOX.width, stage.height / MOTIF_BOX.height),
       );
-      at({ x: stage.x + stage.width / 2, y: stage.y + stage.height / 2, scale }, draw);
+      at({ x: stage.x + stage.width / 2, y: stage.y + stage.height / 2, scale }, () => draw(scale));
     },
     band: ([top, bottom], colour) => {
       brush.fillStyle = colour;

@@ -4,24 +4,24 @@ import { type Easel, easelOf } from "../easel/easel.ts";
 import { leaf, oval, path } from "../easel/shapes.ts";
 
 /** One small thing touches still water, and the rings reach the edges of the page. */
-export const ripples: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const ripples: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   const { palette, stage } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   const at = {
-    x: stage.x + stage.width * (0.5 + 0.07 * (random.int(3) - 1)),
+    x: stage.x + stage.width * (0.5 + 0.07 * (choices.below("place", 3) - 1)),
     y: stage.y + stage.height * 0.62,
   };
   drawRings(easel, at);
   easel.at({ ...at, scale: Math.min(stage.width / 600, stage.height / 490) * 1.25 }, () => {
-    if (random.next() < 0.5) drawLeafOnWater(easel);
+    if (choices.isSo("leaf")) drawLeafOnWater(easel);
     else drawStones(easel);
   });
 };
 
 function drawRings(easel: Easel, at: { x: number; y: number }): void {
   const { palette, stage } = easel;
-  const rings = 9 + easel.random.int(3);
+  const rings = 9 + easel.choices.below("rings", 3);
   const flat = easel.between([0.34, 0.44]);
   for (let ring = rings; ring >= 1; ring -= 1) {
     const t = ring / rings;

@@ -5,16 +5,16 @@ import { type Easel, easelOf } from "../easel/easel.ts";
 import { disc, path } from "../easel/shapes.ts";
 
 /** A sun in bands comes up behind hills, and a path leads to it. */
-export const sunrise: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const sunrise: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   const { stage, palette, unit } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   const sun = {
-    x: stage.x + stage.width * (0.5 + 0.1 * (random.int(3) - 1)),
+    x: stage.x + stage.width * (0.5 + 0.1 * (choices.below("place", 3) - 1)),
     y: stage.y + stage.height * 0.52,
   };
   const reach = Math.min(stage.width * 0.56, stage.height * 0.64);
-  const bands = 5 + random.int(2);
+  const bands = 5 + choices.below("bands", 2);
   for (let band = 0; band < bands; band += 1) {
     const share = band / (bands - 1);
     const colour = mix([mix([palette.ground, palette.light], 0.45), palette.accent], share ** 1.25);
@@ -29,7 +29,7 @@ export const sunrise: Painter = (brush, { surface, random }) => {
     });
   }
   drawHills(easel, sun);
-  drawPath(easel, { sun, wind: easel.between([0.5, 1]) * (random.next() < 0.5 ? -1 : 1) * unit });
+  drawPath(easel, { sun, wind: easel.between([0.5, 1]) * choices.side("path") * unit });
   easel.settle(mix([palette.mid, palette.deep], 0.9));
 };
 

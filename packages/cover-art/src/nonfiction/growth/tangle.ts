@@ -6,8 +6,8 @@ import { curveThrough } from "../../brushes/shapes.ts";
 import { leaf } from "../easel/shapes.ts";
 
 /** A line that begins as a knot, finds its way, and grows into a plant. */
-export const tangle: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const tangle: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   const { palette } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   easel.onStage(() =>
@@ -26,7 +26,7 @@ export const tangle: Painter = (brush, { surface, random }) => {
 function knot(easel: Easel): Point[] {
   const noise = createNoise(easel.random);
   const row = easel.between([0, 40]);
-  const loops = 5 + easel.random.int(4);
+  const loops = 5 + easel.choices.below("loops", 4);
   const steps = loops * 12;
   return Array.from({ length: steps }, (_, step) => {
     const t = step / steps;

@@ -1,13 +1,13 @@
 import { Path2D } from "@napi-rs/canvas";
 import { contrastOf, mix } from "../../brushes/colour.ts";
-import type { Area, Painter } from "../../painter.ts";
+import { type Area, type Painter, shownOf, type Surface } from "../../painter.ts";
 import { type Easel, easelOf } from "../easel/easel.ts";
 import { curveThrough } from "../../brushes/shapes.ts";
 import { box, leaf } from "../easel/shapes.ts";
 
 /** Painted sheets laid edge to edge, and on each one frond cut freehand with scissors. */
-export const cutPanels: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const cutPanels: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   easel.band([0, surface.heightPx], surface.palette.ground);
   layBack(easel);
   for (const row of rowsOf(easel)) for (const panel of row) drawPanel(easel, panel);
@@ -16,46 +16,53 @@ export const cutPanels: Painter = (brush, { surface, random }) => {
 type Panel = { area: Area; sheet: string; frond: string };
 
 function rowsOf(easel: Easel): Panel[][] {
-  const { stage, random, surface, palette } = easel;
-  const isTall = random.next() < 0.5;
-  const left = surface.front.x;
-  const width = surface.widthPx - left;
+  const { stage, choices, surface, palette } = easel;
+  const isTall = choices.isSo("tall");
+  const { x: left, width } = surface.front;
   const splits = isTall
     ? [[0, 0.36, 0.66, 1]]
     : [
         [0, 0.58, 1],
         [0, 0.38, 1],
       ];
-  const sheets = random.shuffled([palette.accent, palette.mid, palette.deep, palette.light, palette.paper]);
+  const sheets = choices.ordered("sheets", [
+    palette.accent,
+    palette.mid,
+    palette.deep,
+    palette.light,
+    palette.paper,
+  ]);
   return splits.map((row, index) => {
     const top = stage.y + stage.height * (0.03 + (index / splits.length) * 0.94);
     const height = (stage.height * 0.94) / splits.length;
     return row.slice(0, -1).map((from, column) => {
       const sheet = sheets[(index * 2 + column) % sheets.length] ?? palette.mid;
       const area = { x: left + from * width, y: top, width: ((row[column + 1] ?? 1) - from) * width, height };
-      return { area, sheet, frond: frondColour(easel, sheet) };
+      return { area, sheet, frond: frondColour(easel, { sheet, name: `${index} ${column}` }) };
     });
   });
 }
 
-function frondColour({ palette, random }: Easel, sheet: string): string {
+function frondColour({ palette, choices }: Easel, { sheet, name }: { sheet: string; name: string }): string {
   const inks = [palette.paper, palette.deep, palette.accent, palette.light];
   const fitting = inks.filter((ink) => contrastOf(ink, sheet) > 2.2);
-  return fitting.length > 0 ? random.pick(fitting) : palette.paper;
+  return fitting.length > 0 ? choices.among(`frond ${name}`, fitting) : palette.paper;
 }
 
 /** The back of a wrap carries the sheets on as one quiet strip. */
 function layBack(easel: Easel): void {
   const { stage, surface, palette } = easel;
-  if (surface.front.x <= 0) return;
-  const area = { x: 0, y: stage.y + stage.height * 0.5, width: surface.front.x, height: stage.height * 0.47 };
+  const { x: width } = shownOf(surface);
+  if (width <= 0) return;
+  const area = { x: 0, y: stage.y + stage.height * 0.5, width, height: stage.height * 0.47 };
   easel.flat(box(area), mix([palette.ground, palette.mid], 0.3));
 }
 
 function drawPanel(easel: Easel, { area, sheet, frond }: Panel): void {
   const { unit } = easel;
-  easel.cut(box({ ...area, width: area.width + 0.5 }), { colour: sheet, lift: 0.6 });
-  const shape = box(area);
+  const laid = outToTheEdges(area, easel.surface);
+  easel.cut(box({ ...laid, width: laid.width + 0.5 }), { colour: sheet, lift: 0.6 });
+  const shape = box(laid);
   easel.shade(shape, {
     from: { x: area.x, y: area.y + area.height * 0.35 },
     to: { x: area.x + area.width * 0.3, y: area.y + area.height * 1.5 },
@@ -72,6 +79,16 @@ function drawPanel(easel: Easel, { area, sheet, frond }: Panel): void {
     }),
   );
   easel.line(shape, { colour: mix([sheet, easel.palette.deep], 0.12), width: unit * 0.5 });
+}
+
+/** The outer sheets of a row go on to where the front ends, and into what is cut off at its right. */
+function outToTheEdges(area: Area, surface: Surface): Area {
+  const { front, widthPx } = surface;
+  const isFirst = area.x <= front.x;
+  const isLast = area.x + area.width >= front.x + front.width - 1;
+  const left = isFirst ? Math.min(area.x, shownOf(surface).x) : area.x;
+  const right = isLast ? widthPx : area.x + area.width;
+  return { ...area, x: left, width: right - left };
 }
 
 /** A stem of about 200 in length, with lobes in pairs that shrink to the tip. */

@@ -4,8 +4,8 @@ import { type Easel, easelOf } from "../easel/easel.ts";
 import { box, path } from "../easel/shapes.ts";
 
 /** An iceberg: the small part that shows, and the mass that carries it. */
-export const iceberg: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const iceberg: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   easel.band([0, surface.heightPx], surface.palette.ground);
   drawIceberg(easel);
 };

@@ -4,8 +4,8 @@ import { type Easel, easelOf } from "../easel/easel.ts";
 import { disc, path } from "../easel/shapes.ts";
 
 /** A ladder that leans against an opening in the page. */
-export const ladder: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const ladder: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   easel.band([0, surface.heightPx], surface.palette.ground);
   drawLadder(easel);
   easel.settle(surface.palette.ground);

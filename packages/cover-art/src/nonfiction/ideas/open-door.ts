@@ -4,8 +4,8 @@ import { type Easel, easelOf } from "../easel/easel.ts";
 import { box, disc, polygon } from "../easel/shapes.ts";
 
 /** A door ajar, and the light of the next room on the floor. */
-export const openDoor: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const openDoor: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   easel.band([0, surface.heightPx], surface.palette.ground);
   drawDoor(easel);
   easel.settle(mix([surface.palette.ground, surface.palette.deep], 0.6), 0.8);

@@ -4,8 +4,8 @@ import { type Easel, easelOf } from "../easel/easel.ts";
 import { box, disc, path } from "../easel/shapes.ts";
 
 /** One match, just struck: how a thought begins. */
-export const struckMatch: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const struckMatch: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   easel.band([0, surface.heightPx], surface.palette.ground);
   drawMatch(easel);
   easel.settle(surface.palette.ground, 0.92);

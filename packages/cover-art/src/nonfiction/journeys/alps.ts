@@ -6,8 +6,8 @@ import { box, path, polygon } from "../easel/shapes.ts";
 type Peak = { x: number; foot: number; height: number; width: number; near: number };
 
 /** Peaks in flat facets over a lake, in the manner of the old railway posters. */
-export const alps: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const alps: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   const { palette, stage } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   const shore = stage.y + stage.height * 0.68;

@@ -4,12 +4,12 @@ import { type Easel, easelOf } from "../easel/easel.ts";
 import { box, disc, path, polygon } from "../easel/shapes.ts";
 
 /** A headland with a lighthouse, a sea in bands, and a boat far out. */
-export const coast: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const coast: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   const { palette } = easel;
   easel.band([0, surface.heightPx], palette.ground);
-  const side = random.next() < 0.5 || surface.front.x > 0 ? 1 : -1;
-  const isSail = random.next() < 0.4;
+  const side = choices.isSo("land left") ? 1 : -1;
+  const isSail = choices.isSo("sail", 0.4);
   easel.onStage(() => {
     drawSun(easel, side);
     drawSea(easel);

@@ -7,11 +7,11 @@ import { type Easel, easelOf } from "../easel/easel.ts";
 import { disc } from "../easel/shapes.ts";
 
 /** Dunes with one lit and one shaded flank each, a low sun, and a line of riders. */
-export const dunes: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const dunes: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   const { palette, stage, unit } = easel;
   easel.band([0, surface.heightPx], palette.ground);
-  const side = random.next() < 0.5 ? -1 : 1;
+  const side = choices.side("sun");
   const sun = { x: stage.x + stage.width * (0.5 + side * 0.2), y: stage.y + stage.height * 0.26 };
   glow(brush, { at: sun, radius: unit * 420, colour: palette.light, strength: 0.55 });
   easel.flat(disc({ ...sun, r: stage.height * 0.17 }), palette.paper);

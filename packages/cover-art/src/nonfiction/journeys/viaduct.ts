@@ -8,8 +8,8 @@ import { box, disc, path } from "../easel/shapes.ts";
 const ARCH = 116;
 
 /** A night or morning train on a tall viaduct across a valley. */
-export const viaduct: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const viaduct: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   const { palette, stage, unit } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   const sun = { x: stage.x + stage.width * easel.between([0.6, 0.74]), y: stage.y + stage.height * 0.17 };

@@ -5,16 +5,16 @@ import { box, leaf, oval, path, polygon } from "../easel/shapes.ts";
 import { drawCutFruit, drawFruit, type Fruit, fruitFor } from "./fruit.ts";
 
 /** A bowl of fruit on striped linen, one fruit cut open before it. */
-export const fruitBowl: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const fruitBowl: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   const { palette, stage } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   const table = stage.y + stage.height * 0.6;
   easel.band([table, surface.heightPx], mix([palette.paper, palette.light], 0.3));
-  const fruit = random.pick(fruitFor(palette.accent));
+  const fruit = choices.among("fruit", fruitFor(palette.accent));
   easel.onStage(() => {
     drawLinen(easel);
-    const bowlAt = random.next() < 0.5 ? -34 : 34;
+    const bowlAt = choices.side("bowl") * 34;
     easel.at({ x: bowlAt, y: 64 }, () => drawBowl(easel, fruit));
     easel.at({ x: bowlAt > 0 ? -176 : 176, y: 128 }, () => drawCutFruit(easel, fruit));
     easel.at({ x: bowlAt > 0 ? -62 : 62, y: 168, turn: bowlAt > 0 ? -1.9 : 1.9 }, () => drawHerb(easel));

@@ -6,14 +6,16 @@ import { box, disc, leaf, oval, path } from "../easel/shapes.ts";
 import { drawCutFruit, FRUITS } from "./fruit.ts";
 
 /** A table from above: a fish on a plate, or a bowl of soup, with linen, cutlery and herbs. */
-export const setTable: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const setTable: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   const { palette } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   easel.onStage(() => {
     drawCloth(easel);
     drawPlate(easel);
-    easel.at({ turn: easel.between([-0.5, -0.2]) }, () => random.pick([drawFish, drawPasta])(easel));
+    easel.at({ turn: easel.between([-0.5, -0.2]) }, () =>
+      choices.among("dish", [drawFish, drawPasta])(easel),
+    );
     easel.at({ x: -232, y: 10, turn: -0.05 }, () => drawFork(easel));
     easel.at({ x: 232, y: 10, turn: 0.05 }, () => drawKnife(easel));
     const [lemon] = FRUITS;

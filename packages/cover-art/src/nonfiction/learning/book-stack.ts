@@ -4,8 +4,8 @@ import { type Easel, easelOf } from "../easel/easel.ts";
 import { box, disc, leaf, oval, path } from "../easel/shapes.ts";
 
 /** Books in a pile, each a little askew, and on top an apple, a seedling or a cup of pencils. */
-export const bookStack: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const bookStack: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   const { palette, stage } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   const table = stage.y + stage.height * 0.9;
@@ -16,14 +16,14 @@ export const bookStack: Painter = (brush, { surface, random }) => {
     easel.at({ y: 196 }, () => {
       const top = drawPile(easel);
       easel.at({ x: easel.between([-40, 40]), y: top }, () =>
-        random.pick([drawApple, drawSeedling, drawCup])(easel),
+        choices.among("top", [drawApple, drawSeedling, drawCup])(easel),
       );
     });
   });
 };
 
 function drawPile(easel: Easel): number {
-  const { palette, random } = easel;
+  const { palette, random, choices } = easel;
   easel.shade(oval({ x: 40, y: 4, rx: 260, ry: 22 }), {
     from: { x: 270, y: 0 },
     to: { x: 0, y: 0 },
@@ -32,9 +32,9 @@ function drawPile(easel: Easel): number {
     curve: 0.9,
   });
   const covers = [palette.deep, palette.accent, palette.mid, palette.paper, palette.accent, palette.deep];
-  const offset = random.int(3);
+  const offset = choices.below("covers", 3);
   let y = 0;
-  const count = 5 + random.int(2);
+  const count = 5 + choices.below("books", 2);
   for (let index = 0; index < count; index += 1) {
     const height = 36 + random.int(3) * 8 - index;
     y -= height;

@@ -5,8 +5,8 @@ import { curveThrough } from "../../brushes/shapes.ts";
 import { disc, path, polygon } from "../easel/shapes.ts";
 
 /** A paper plane loops over a slate where someone has joined up stars in chalk. */
-export const paperPlane: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const paperPlane: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   const { palette, unit } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   drawDust(easel);
@@ -18,7 +18,7 @@ export const paperPlane: Painter = (brush, { surface, random }) => {
     ] as const) {
       easel.at({ x, y }, () => drawConstellation(easel));
     }
-    const trail = random.pick([LOOP, SWEEP]);
+    const trail = choices.among("trail", [LOOP, SWEEP]);
     brush.save();
     brush.setLineDash([1, 15]);
     easel.line(curveThrough(trail), { colour: palette.light, width: 5 });
@@ -114,7 +114,7 @@ function drawConstellation(easel: Easel): void {
 /** Wiped chalk: broad soft strokes, hardly lighter than the slate. */
 function drawDust(easel: Easel): void {
   const { brush, surface, palette, unit } = easel;
-  for (let stroke = 0; stroke < 16; stroke += 1) {
+  for (let stroke = 0; stroke < 44; stroke += 1) {
     const x = easel.between([-0.1, 1]) * surface.widthPx;
     const y = easel.between([0, 1]) * surface.heightPx;
     brush.save();

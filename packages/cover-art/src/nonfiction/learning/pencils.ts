@@ -6,15 +6,15 @@ import { box, path, polygon } from "../easel/shapes.ts";
 const WIDTH = 78;
 
 /** Pencils side by side, sharpened to different heights: a skyline, and one that stands out. */
-export const pencils: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const pencils: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   const { palette } = easel;
   easel.band([0, surface.heightPx], palette.ground);
-  const chosen = 3 + random.int(3);
+  const chosen = 3 + choices.below("chosen", 3);
   const phase = easel.between([0, 3]);
   easel.onStage(() => {
     const reach = Math.ceil(surface.widthPx / easel.unit / WIDTH) + 4;
-    for (let index = -reach; index < 9; index += 1) {
+    for (let index = -reach; index < 14; index += 1) {
       const isFront = index >= 0;
       const wave = Math.sin(index * 1.15 + phase) * 54 + Math.sin(index * 2.7 + phase) * 30;
       const top = index === chosen ? -146 : isFront ? 10 + wave : 130 + wave * 0.3;

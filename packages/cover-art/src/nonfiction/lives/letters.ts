@@ -4,8 +4,8 @@ import { type Easel, easelOf } from "../easel/easel.ts";
 import { box, disc, leaf, path, polygon } from "../easel/shapes.ts";
 
 /** Letters, an envelope and a pen on a table, seen from above, with one line of a hand. */
-export const letters: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const letters: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   const { palette } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   easel.onStage(() => {
@@ -13,7 +13,7 @@ export const letters: Painter = (brush, { surface, random }) => {
       drawSheets(easel);
       drawEnvelope(easel);
       easel.at({ x: -20, y: -74 }, () => drawLetter(easel));
-      if (random.next() < 0.5) easel.at({ x: 176, y: 60, turn: -0.35 }, () => drawSprig(easel));
+      if (choices.isSo("sprig")) easel.at({ x: 176, y: 60, turn: -0.35 }, () => drawSprig(easel));
       else easel.at({ x: 150, y: 84, turn: 0.5 }, () => drawPen(easel));
     });
   });

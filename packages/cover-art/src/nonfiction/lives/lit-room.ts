@@ -5,8 +5,8 @@ import { box, path, polygon } from "../easel/shapes.ts";
 import { drawArmchair, drawChair, drawTypewriter } from "./furniture.ts";
 
 /** An empty room, the light of a window on its wall, and the one thing a person left there. */
-export const litRoom: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const litRoom: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   const { stage, palette, unit } = easel;
   const floor = stage.y + stage.height * 0.77;
   easel.band([0, surface.heightPx], palette.ground);
@@ -22,7 +22,7 @@ export const litRoom: Painter = (brush, { surface, random }) => {
   });
   easel.band([floor - unit * 13, floor], mix([palette.ground, palette.deep], 0.24));
   easel.band([floor - unit * 1.2, floor], mix([palette.ground, palette.deep], 0.6));
-  const draw = random.pick([drawChair, drawArmchair, drawTypewriter]);
+  const draw = choices.among("furniture", [drawChair, drawArmchair, drawTypewriter]);
   easel.onStage(() => easel.at({ x: easel.between([-34, 10]), y: 160 }, () => draw(easel)));
 };
 
@@ -37,7 +37,7 @@ function drawWindowLight(easel: Easel): void {
       const pane = box({ x: -128 + column * 134, y: -196 + row * 124, width: 122, height: 112 });
       brush.save();
       brush.shadowColor = fade(lit, 0.8);
-      brush.shadowBlur = 9 * easel.unit;
+      brush.shadowBlur = 9 * easel.unit * easel.base;
       easel.flat(pane, lit);
       brush.restore();
       easel.shade(pane, {

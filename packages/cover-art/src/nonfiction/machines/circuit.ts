@@ -9,15 +9,15 @@ const PITCH = 20;
 const HALF_CHIP = 108;
 
 /** A chip and the conductors that leave it, in parallel and at right angles; one of them carries light. */
-export const circuit: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const circuit: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   const { palette, stage, unit } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   const heart = { x: stage.x + stage.width / 2, y: stage.y + stage.height / 2 };
   glow(brush, { at: heart, radius: unit * 420, colour: palette.mid, strength: 0.5 });
   easel.onStage(() => {
-    const live = random.int(PINS);
-    const liveSide = random.int(4);
+    const live = choices.below("live pin", PINS);
+    const liveSide = choices.below("live side", 4);
     for (let side = 0; side < 4; side += 1) {
       const isAcross = side % 2 === 1;
       const bends = side < 2 ? 1 : -1;
@@ -85,8 +85,8 @@ function drawChip(easel: Easel): void {
 }
 
 function drawDie(easel: Easel): void {
-  const { palette, random } = easel;
-  if (random.next() < 0.5) {
+  const { palette, choices } = easel;
+  if (choices.isSo("square die")) {
     for (let ring = 0; ring < 5; ring += 1) {
       const half = 64 - ring * 13;
       const colour = mix([mix([palette.deep, palette.mid], 0.5), palette.accent], ring / 4);

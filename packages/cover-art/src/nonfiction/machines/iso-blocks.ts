@@ -9,16 +9,15 @@ const SIDE = HALF * 0.577;
 const FLOOR = 22;
 
 /** A field of blocks in isometric view that rises to one bright block. */
-export const isoBlocks: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const isoBlocks: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   const { palette } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   const noise = createNoise(random);
-  easel.onStage(() => {
-    const { a } = brush.getTransform();
-    const reach = Math.ceil(surface.widthPx / a / HALF);
+  easel.onStage((scale) => {
+    const reach = Math.ceil(surface.widthPx / scale / HALF);
     for (let sum = -3; sum <= 22; sum += 1) {
-      for (let across = -reach; across <= 9; across += 1) {
+      for (let across = -reach; across <= 14; across += 1) {
         if ((sum + across) % 2 !== 0) continue;
         drawPlace(easel, { sum, across, rough: noise(sum * 0.37, across * 0.37) });
       }

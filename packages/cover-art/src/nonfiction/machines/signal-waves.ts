@@ -5,8 +5,8 @@ import { easelOf } from "../easel/easel.ts";
 import { underLine } from "../easel/shapes.ts";
 
 /** Lines of one signal, laid behind one another, that swell in the middle of the front. */
-export const signalWaves: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const signalWaves: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   const { palette, stage, unit } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   const noise = layered(createNoise(random), 3);

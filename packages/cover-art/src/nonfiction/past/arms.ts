@@ -7,8 +7,8 @@ import { box, leaf, path, polygon } from "../easel/shapes.ts";
 const SHIELD = "M-150 -190 H150 V-30 C150 90 70 168 0 206 C-70 168 -150 90 -150 -30 Z";
 
 /** A shield, parted and charged as heralds would, within two branches of laurel. */
-export const arms: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const arms: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   const { palette } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   easel.onStage(() => {
@@ -16,7 +16,7 @@ export const arms: Painter = (brush, { surface, random }) => {
     easel.at({ y: 4, scale: 0.86 }, () => {
       easel.cut(path(SHIELD), { colour: palette.paper, lift: 2.6 });
       easel.at({ scale: 0.95 }, () => {
-        easel.inside(path(SHIELD), () => random.pick([quarterly, chevrons, bend])(easel));
+        easel.inside(path(SHIELD), () => choices.among("field", [quarterly, chevrons, bend])(easel));
         easel.line(path(SHIELD), { colour: palette.deep, width: 4 });
       });
       drawRelief(easel);
@@ -42,7 +42,7 @@ function quarterly(easel: Easel): void {
     { x: -160, y: -6, field: palette.deep, charge: palette.light },
     { x: 0, y: -6, field: palette.accent, charge: palette.paper },
   ];
-  const charges = easel.random.shuffled([tower, star, ship, key]);
+  const charges = easel.choices.ordered("charges", [tower, star, ship, key]);
   for (const [index, { x, y, field, charge }] of fields.entries()) {
     easel.flat(box({ x, y, width: 160, height: index < 2 ? 194 : 220 }), field);
     const draw = charges[index % 3 === 0 ? 0 : 1] ?? star;
@@ -65,7 +65,7 @@ function chevrons(easel: Easel): void {
     easel.cut(stripe, { colour: index === 0 ? palette.accent : palette.light, lift: 0.6 });
   }
   easel.flat(box({ x: -160, y: -200, width: 320, height: 96 }), palette.light);
-  const charge = easel.random.pick([tower, star, ship]);
+  const charge = easel.choices.among("charge", [tower, star, ship]);
   for (const x of [-92, 0, 92]) easel.at({ x, y: -148, scale: 0.5 }, () => charge(easel, palette.deep));
 }
 
@@ -87,7 +87,7 @@ function bend(easel: Easel): void {
     [120, 200],
   ]);
   easel.cut(sash, { colour: palette.light, lift: 0.9 });
-  const charge = easel.random.pick([star, tower, key]);
+  const charge = easel.choices.among("charge", [star, tower, key]);
   for (const t of [-1, 0, 1]) {
     easel.at({ x: t * 82 + 4, y: t * 102 - 16, scale: 0.55, turn: 0.68 - Math.PI / 2 + 0.9 }, () =>
       charge(easel, palette.deep),

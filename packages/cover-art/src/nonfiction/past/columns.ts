@@ -8,14 +8,14 @@ const SPACING = 146;
 const HALF_CAPITAL = 72;
 
 /** A row of fluted columns in engraver's lines before a low sun; some are broken. */
-export const columns: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const columns: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   const { palette } = easel;
   easel.band([0, surface.heightPx], palette.ground);
-  const broken = random.int(3);
-  easel.onStage(() => {
+  const broken = choices.below("broken", 3);
+  easel.onStage((scale) => {
     drawSun(easel);
-    const pairs = pairsOn(easel);
+    const pairs = pairsOn(easel, scale);
     for (let index = -pairs; index < pairs; index += 1) {
       const height = columnHeight(index, broken);
       easel.at({ x: (index + 0.5) * SPACING, y: 190 }, () => drawColumn(easel, height));
@@ -26,8 +26,8 @@ export const columns: Painter = (brush, { surface, random }) => {
 };
 
 /** As many columns either side of the middle as stand whole on the front. */
-function pairsOn({ brush, stage }: Easel): number {
-  const halfStage = stage.width / 2 / brush.getTransform().a;
+function pairsOn({ stage }: Easel, scale: number): number {
+  const halfStage = stage.width / 2 / scale;
   return Math.max(1, Math.floor((halfStage - HALF_CAPITAL - SPACING / 2) / SPACING) + 1);
 }
 

@@ -9,8 +9,8 @@ import { type Field, landAbove, levelLine } from "./contours.ts";
 const LEVELS = 6;
 
 /** An island of layered paper in a lined sea, a compass rose, and a route across the water. */
-export const oldMap: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const oldMap: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   const { palette, stage, unit } = easel;
   easel.band([0, surface.heightPx], palette.ground);
   const field = islandField(easel);
@@ -25,7 +25,7 @@ export const oldMap: Painter = (brush, { surface, random }) => {
       t < 0.5 ? mix([palette.mid, palette.light], t * 2) : mix([palette.light, palette.paper], t * 2 - 1);
     easel.cut(landAbove(field, level * 0.105), { colour: tone, lift: 1.3 });
   }
-  const isLeft = random.next() < 0.5;
+  const isLeft = choices.isSo("rose right");
   drawRoute(easel, isLeft);
   const rose = { x: stage.x + stage.width * (isLeft ? 0.79 : 0.21), y: stage.y + stage.height * 0.79 };
   easel.at({ ...rose, scale: stage.height / 490 }, () => drawRose(easel));

@@ -5,10 +5,10 @@ import { curveThrough } from "../../brushes/shapes.ts";
 import { leaf, path } from "../easel/shapes.ts";
 
 /** A heart, or a pair of lungs, grown from leaves. */
-export const leafAnatomy: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const leafAnatomy: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   easel.band([0, surface.heightPx], surface.palette.ground);
-  const isHeart = random.next() < 0.55;
+  const isHeart = choices.isSo("heart", 0.55);
   easel.onStage(() => {
     if (isHeart) drawHeart(easel);
     else drawLungs(easel);

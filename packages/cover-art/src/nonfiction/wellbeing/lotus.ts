@@ -5,8 +5,8 @@ import { type Easel, easelOf } from "../easel/easel.ts";
 import { disc, leaf, oval, path } from "../easel/shapes.ts";
 
 /** A water lily at first light, doubled by still water. */
-export const lotus: Painter = (brush, { surface, random }) => {
-  const easel = easelOf(brush, { surface, random });
+export const lotus: Painter = (brush, { surface, random, choices }) => {
+  const easel = easelOf(brush, { surface, random, choices });
   const { palette, stage } = easel;
   const water = (stage.y + stage.height * 0.62) / surface.heightPx;
   fillWash(brush, {

@@ -1,0 +1,74 @@
+import { cn } from "../../ui/class-names.ts";
+import type { ExampleBook } from "./example-books.ts";
+
+/** By their file's path; all made by `scripts/landing-pictures.ts`. */
+const ADDRESSES = import.meta.glob<string>("./pictures/*.webp", {
+  eager: true,
+  import: "default",
+  query: "?no-inline",
+});
+
+/** Any file of two widths; throws where the script has not made it, so that a build without it fails. */
+function addressOf(name: string, widthPx: number): string {
+  const address = ADDRESSES[`./pictures/${name}-${widthPx}.webp`];
+  if (address === undefined) throw new Error(`No picture ${name}, ${widthPx} px wide`);
+  return address;
+}
+
+export type PictureProps = {
+  name: string;
+  /** Widths in px that there are, the smaller first. */
+  widths: readonly [number, number];
+  /** Height to width. */
+  shape: number;
+  alt: string;
+  /** How wide it is shown, as the attribute `sizes` has it. */
+  sizes: string;
+  /** Seen at once: it is not waited for until one scrolls to it. */
+  eager?: boolean;
+  className?: string;
+};
+
+/** A picture in two sizes whose place is kept before it has come. */
+export function Picture(props: PictureProps): React.ReactElement {
+  const { name, widths, shape, alt, sizes, eager = false, className } = props;
+  const [small, large] = widths;
+  return (
+    <img
+      src={addressOf(name, small)}
+      srcSet={`${addressOf(name, small)} ${small}w, ${addressOf(name, large)} ${large}w`}
+      sizes={sizes}
+      width={small}
+      height={Math.round(small * shape)}
+      alt={alt}
+      loading={eager ? "eager" : "lazy"}
+      decoding="async"
+      className={cn("block h-auto w-full", className)}
+    />
+  );
+}
+
+export type FrontProps = {
+  book: ExampleBook;
+  sizes: string;
+  /** true where the cover tells nothing that the page does not say */
+  decorative?: boolean;
+  eager?: boolean;
+  className?: string;
+};
+
+/** The front of an example's cover, as the press paints it. */
+export function Front(props: FrontProps): React.ReactElement {
+  const { book, sizes, decorative = false, eager = false, className } = props;
+  return (
+    <Picture
+      name={book.name}
+      widths={[320, 640]}
+      shape={1.6}
+      alt={decorative ? "" : `Cover of ${book.title} by ${book.author}`}
+      sizes={sizes}
+      eager={eager}
+      className={cn("rounded-[2px_5px_5px_2px]", className)}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { choicesOf } from "./choices.ts";
+
+const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
+
+test("a choice is the same whenever it is asked, whatever else is chosen before it", () => {
+  for (const seed of SEEDS) {
+    const alone = choicesOf(seed).among("animal", ["fox", "bear", "owl"]);
+    const choices = choicesOf(seed);
+    choices.below("trees", 9);
+    choices.ordered("tints", [1, 2, 3]);
+    expect(choices.among("animal", ["fox", "bear", "owl"])).toBe(alone);
+  }
+});
+
+test("choices of different names are unrelated, and every member is chosen by some seed", () => {
+  const pairs = SEEDS.map((seed) => {
+    const choices = choicesOf(seed);
+    return `${choices.isSo("house")} ${choices.side("tree")}`;
+  });
+  expect(new Set(pairs).size).toBe(4);
+});
+
+test("whoever listens is told each choice by its name", () => {
+  const told: string[] = [];
+  const choices = choicesOf(3, (name, chosen) => told.push(`${name} ${chosen}`));
+  const at = choices.below("steps", 5);
+  const isSo = choices.isSo("mirrored");
+  expect(told).toEqual([`steps ${at}`, `mirrored ${isSo ? 1 : 0}`]);
+  expect(choices.ordered("twigs", ["a", "b", "c"]).toSorted()).toEqual(["a", "b", "c"]);
+});

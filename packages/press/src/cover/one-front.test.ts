@@ -1,0 +1,90 @@
+import { BOOK_GENRES } from "@colophon/contracts/books/choices";
+import { paletteOf } from "@colophon/cover-art/palettes";
+import { afterAll, expect, test, vi } from "vitest";
+import { createTypstCompiler, type TypstCompiler } from "../typesetter/compiler.ts";
+import { createHermeticFonts } from "../typesetter/hermetic-fonts.ts";
+import { composeCover, type CoverDraft } from "./compose-cover.ts";
+import { COVER_TEMPLATE_FILES } from "./cover-template-files.ts";
+import type { CoverOutput } from "./cover-order.ts";
+import { typeSetFor } from "./designs.ts";
+import { isShared, SHARED_FRONT, sheetOf } from "./sheet.ts";
+import { aCoverOrder, aWrap } from "./testing/a-cover-order.ts";
+import { setText } from "./typefaces.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const fonts = createHermeticFonts();
+process.env["FONTCONFIG_FILE"] = fonts.configFile;
+afterAll(() => fonts.remove());
+
+const WRAPS: readonly CoverOutput[] = [
+  aWrap({ trim: "5x8", pages: 24 }),
+  aWrap({ trim: "6x9", pages: 300 }),
+  aWrap({ trim: "7x10", pages: 500 }),
+  aWrap({ trim: "6x9", pages: 400, binding: "hardcover" }),
+];
+const OF_THEIR_OWN: readonly CoverOutput[] = [aWrap({ trim: "8.5x11" }), aWrap({ trim: "8.5x8.5" })];
+/** Long enough that the first template of some genres does not show it, short enough that others do. */
+const TITLES = ["Bertie Bear's Very Windy Day", "The Long and Winding History of Nearly Everything We Keep"];
+const compilers = new Map<string, TypstCompiler>();
+
+function drafted(genre: string, title: string, output: CoverOutput): CoverDraft {
+  const text = { ...aCoverOrder().text, title };
+  const seed = 4;
+  const set = setText(text, typeSetFor({ genre, seed, title }));
+  const key = set.load.join();
+  const compiler = compilers.get(key) ?? createTypstCompiler(COVER_TEMPLATE_FILES, set.load);
+  compilers.set(key, compiler);
+  const palette = paletteOf(genre, seed);
+  return composeCover(compiler, {
+    template: null,
+    guides: false,
+    genre,
+    seed,
+    sheet: sheetOf(output),
+    text,
+    set,
+    palette,
+  });
+}
+
+/** Where the front's type stands, in thousandths of the box it is measured by. */
+function placesOf({ setting: { sheet }, composition }: CoverDraft): Record<string, number[]> {
+  const { frontBox: box, frontBleed } = sheet;
+  const onFront = composition.probes.filter(({ x }) => x >= frontBleed.x);
+  return Object.fromEntries(
+    onFront.map(({ name, x, y, width, height }) => [
+      name,
+      [(x - box.x) / box.width, (y - box.y) / box.height, width / box.width, height / box.height].map(
+        (share) => Math.round(share * 1000),
+      ),
+    ]),
+  );
+}
+
+const CASES = BOOK_GENRES.filter((_, at) => at % 3 === 0).flatMap((genre) =>
+  TITLES.map((title) => [genre, title] as const),
+);
+
+test.each(CASES)("%s, %s: a wrap has its e-book's template and type", (genre, title) => {
+  const front = drafted(genre, title, SHARED_FRONT);
+  const own = front.setting.scheme;
+  for (const output of WRAPS) {
+    const wrap = drafted(genre, title, output);
+    expect(wrap.setting.scheme).toEqual(own);
+    const places = placesOf(wrap);
+    for (const [name, place] of Object.entries(placesOf(front))) {
+      for (const [at, share] of place.entries()) {
+        expect(Math.abs((places[name]?.[at] ?? Infinity) - share), `the ${name}`).toBeLessThan(16);
+      }
+    }
+  }
+  for (const output of OF_THEIR_OWN) {
+    expect(drafted(genre, title, output).setting.scheme.template).toBe(own.template);
+  }
+});
+
+test("a square and a wide front have type of their own", () => {
+  expect(OF_THEIR_OWN.map((output) => isShared(sheetOf(output).frontOpen))).toEqual([false, false]);
+  expect(WRAPS.map((output) => isShared(sheetOf(output).frontOpen))).toEqual([true, true, true, true]);
+});
