@@ -207,8 +207,8 @@ export const authGatesMutants: readonly Mutant[] = [
   {
     promise: "opening a mailed link posts nothing by itself",
     file: "apps/web/app/features/auth/verify-email-page.tsx",
-    replace: '    defaultValues: { password: "" },\n  });',
-    by: '    defaultValues: { password: "" },\n  });\n  useState(() => void verifyEmail({ token, password: "" }).catch(() => undefined));',
+    replace: "  const { errors } = form.formState;\n",
+    by: '  const { errors } = form.formState;\n  verifyEmail({ token, password: "" }).catch(() => undefined);\n',
     red: LINKS,
   },
   {
@@ -263,15 +263,15 @@ export const authGatesMutants: readonly Mutant[] = [
   {
     promise: "registrations that are too old are swept, those that wait are not",
     file: `${AUTH}/auth.store.ts`,
-    replace: "where expires_at <= ${now} or confirmed_at is not null",
-    by: "where expires_at > ${now} or confirmed_at is not null",
+    replace: "where created_at <= ${since} or confirmed_at is not null",
+    by: "where created_at > ${since} or confirmed_at is not null",
     red: SWEEP,
   },
   {
     promise: "registrations that were confirmed are swept",
     file: `${AUTH}/auth.store.ts`,
-    replace: "where expires_at <= ${now} or confirmed_at is not null",
-    by: "where expires_at <= ${now}",
+    replace: "where created_at <= ${since} or confirmed_at is not null",
+    by: "where created_at <= ${since}",
     red: SWEEP,
   },
   {

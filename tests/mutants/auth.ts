@@ -63,7 +63,7 @@ export const authMutants: readonly Mutant[] = [
   },
   {
     promise: "a confirmation link works for 24 hours",
-    file: `${AUTH}/register.ts`,
+    file: `${AUTH}/verification-link.ts`,
     replace: "VERIFICATION_HOURS = 24",
     by: "VERIFICATION_HOURS = 25",
     red: LIFETIMES,

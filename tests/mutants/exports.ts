@@ -147,7 +147,7 @@ const fileMutants: readonly Mutant[] = [
   {
     promise: "a file that is made is kept",
     file: FILES,
-    replace: "  await keepFile(deps, { ...one, file, findings: null });\n",
+    replace: "  await keepFile(deps, { key: keyOf(one), ownerId: book.ownerId, file, findings: null });\n",
     by: "",
     red: [FILES_TEST],
   },

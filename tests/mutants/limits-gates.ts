@@ -165,15 +165,16 @@ export const limitsGatesMutants: readonly Mutant[] = [
   {
     promise: "3 mails for a new password are let through in an hour",
     file: ENDPOINTS,
-    replace: '{ max: 3, windowSeconds: HOUR, by: "email" },',
-    by: '{ max: 30, windowSeconds: HOUR, by: "email" },',
+    replace:
+      '{ max: 3, windowSeconds: HOUR, by: "email" },\n      { max: 20, windowSeconds: HOUR, by: "address" },\n    ],\n    logged: "reset-asked"',
+    by: '{ max: 30, windowSeconds: HOUR, by: "email" },\n      { max: 20, windowSeconds: HOUR, by: "address" },\n    ],\n    logged: "reset-asked"',
     red: SIGN_IN_LIMITS,
   },
   {
     promise: "20 mails for new passwords are let through from one address, whoever they are for",
     file: ENDPOINTS,
-    replace: '      { max: 20, windowSeconds: HOUR, by: "address" },\n',
-    by: "",
+    replace: '      { max: 20, windowSeconds: HOUR, by: "address" },\n    ],\n    logged: "reset-asked"',
+    by: '    ],\n    logged: "reset-asked"',
     red: SIGN_IN_LIMITS,
   },
   {

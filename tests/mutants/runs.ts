@@ -115,8 +115,8 @@ export const runsMutants: readonly Mutant[] = [
   {
     promise: "a piece of text is shown whole, however long",
     file: `${RUNS}/run-events.store.ts`,
-    replace: "from += DRAFT_CHARACTERS",
-    by: "from += DRAFT_CHARACTERS + 1",
+    replace: "at += DRAFT_CHARACTERS",
+    by: "at += DRAFT_CHARACTERS + 1",
     red: [RUNS_TEST],
   },
   {

@@ -137,7 +137,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     await fronts.order(tx, book);
     if (outcome === "delivered") await exports.printAhead(tx, book);
   });
-  books.onRenamed(fronts.order);
+  books.onRenamed((tx, { bookId }) => fronts.order(tx, { bookId }));
   const checks: InvariantCheck[] = [
     (since) => books.findFalseWordCounts(since),
     (since) => exports.findMissing(since === null ? EVERY_FILE : FILES_LOOKED_AT),

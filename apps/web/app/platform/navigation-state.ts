@@ -11,15 +11,13 @@ export type NavigationState = {
 /** Reads the router's location state, which may hold anything a browser kept from an earlier version. */
 export function readNavigationState(state: unknown): NavigationState {
   if (typeof state !== "object" || state === null) return {};
-  const message = "message" in state && typeof state.message === "string" ? state.message : undefined;
-  const email = "email" in state && typeof state.email === "string" ? state.email : undefined;
-  const from = "from" in state && typeof state.from === "string" ? state.from : undefined;
-  const hasEnded = "hasEnded" in state && state.hasEnded === true;
+  const members: Readonly<Record<string, unknown>> = { ...state };
+  const { message, email, from, hasEnded } = members;
   return {
-    ...(hasEnded && { hasEnded }),
-    ...(message !== undefined && { message }),
-    ...(email !== undefined && { email }),
+    ...(hasEnded === true && { hasEnded }),
+    ...(typeof message === "string" && { message }),
+    ...(typeof email === "string" && { email }),
     // Only addresses of this site: anything else would let a link choose where a sign-in leads.
-    ...(from !== undefined && /^\/(?![/\\])/u.test(from) && { from }),
+    ...(typeof from === "string" && /^\/(?![/\\])/u.test(from) && { from }),
   };
 }

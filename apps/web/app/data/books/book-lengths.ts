@@ -1,4 +1,4 @@
-import { BOOK_LIMITS, type BookGenre } from "@colophon/contracts/books/choices";
+import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
 import { bookCost } from "@colophon/domain/credit-costs";
 import { forecastPages } from "@colophon/domain/kdp/page-forecast";
 import { themeForGenre } from "@colophon/domain/theme-for-genre";

@@ -37,12 +37,7 @@ export function forecastQuery(book: { id: string; edition: string }, look: Look)
     queryFn: ({ signal }) =>
       call("GET /api/books/{id}/exports/forecast", {
         params: { id: book.id },
-        query: {
-          trim: look.trim,
-          paper: look.paper,
-          theme: look.theme,
-          large_print: look.largePrint ? "1" : "0",
-        },
+        query: lookQuery(look),
         signal,
       }),
   });
@@ -59,6 +54,13 @@ export function isUnderWay({ status }: Pick<Export, "status">): boolean {
 
 export type Look = Pick<ExportChoices, "trim" | "paper" | "theme" | "largePrint">;
 
+/** A look as addresses tell it. */
+export function lookQuery({ trim, paper, theme, largePrint }: Look): Omit<Look, "largePrint"> & {
+  large_print: "0" | "1";
+} {
+  return { trim, paper, theme, large_print: largePrint ? "1" : "0" };
+}
+
 /**
  * The print PDF itself, for the reader to draw.
  * @param edition  when the book was last changed: another text is another file
@@ -72,13 +74,7 @@ export function printPdfQuery(
     queryFn: async ({ signal }) => {
       const { blob } = await callForFile("GET /api/books/{id}/download/{format}", {
         params: { id: book.id, format: "pdf" },
-        query: {
-          raw: "1",
-          trim: look.trim,
-          paper: look.paper,
-          theme: look.theme,
-          large_print: look.largePrint ? "1" : "0",
-        },
+        query: { raw: "1", ...lookQuery(look) },
         signal,
       });
       return new Uint8Array(await blob.arrayBuffer());

@@ -1,7 +1,7 @@
 import type { Binding } from "@colophon/contracts/exports/print";
 import { ApiError, callForFile } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
-import type { Look } from "./export-queries.ts";
+import { type Look, lookQuery } from "./export-queries.ts";
 
 /**
  * A book's wrap as it would be delivered, as a picture.
@@ -9,20 +9,14 @@ import type { Look } from "./export-queries.ts";
  */
 export function wrapPreviewQuery(
   book: { id: string; edition: string },
-  { binding, trim, paper, theme, largePrint }: Look & { binding: Binding },
+  { binding, ...look }: Look & { binding: Binding },
 ): Query<Blob> {
   return defineQuery({
-    queryKey: ["exports", book.id, "wrap-preview", book.edition, binding, trim, paper, theme, largePrint],
+    queryKey: ["exports", book.id, "wrap-preview", book.edition, binding, lookQuery(look)],
     queryFn: async ({ signal }) => {
       const { blob } = await callForFile("GET /api/books/{id}/wrap-preview", {
         params: { id: book.id },
-        query: {
-          binding,
-          trim,
-          paper,
-          theme,
-          large_print: largePrint ? "1" : "0",
-        },
+        query: { binding, ...lookQuery(look) },
         signal,
       });
       return blob;

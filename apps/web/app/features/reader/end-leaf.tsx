@@ -21,7 +21,7 @@ export function EndLeaf({ book }: { book: Book }): React.ReactElement {
 }
 
 /** What is written, and what it cost. */
-export function paidWords(words: number, credits: number): string {
+function paidWords(words: number, credits: number): string {
   const written = `${words.toLocaleString("en")} ${words === 1 ? "word is" : "words are"} written and kept`;
   if (credits === 0) return `${written}; no credits were kept for them.`;
   return `${written}; ${credits} ${credits === 1 ? "credit was" : "credits were"} paid for them.`;
