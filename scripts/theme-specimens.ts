@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { PressTheme } from "@colophon/contracts/exports/print";
+import { PressTheme } from "@colophon/contracts/exports/print-schemas";
 import { createPress } from "@colophon/press/press";
 
 /** The pictures of the theme picker: the top of a chapter's first page in each theme, cut from the finished print PDF. */

@@ -4,19 +4,14 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunkReport } from "./scripts/chunk-report.ts";
 import { throwRouteFailures } from "./scripts/route-failures.ts";
+import { SCRIPT_GROUPS } from "./scripts/script-groups.ts";
 import { zodWithoutEval } from "./scripts/zod-without-eval.ts";
 
 /**
  * Schemas that a page does not use fall away, and zod with the last of them. The bundler has to be told that making
  * one changes nothing; only what these functions return is used.
  */
-const SCHEMA_MAKERS = ["z", "textLine", "textParagraphs", "secretText"];
-
-/**
- * Parts that several pages load become few files: each costs a request, and small ones compress badly. Parts below
- * this size, in bytes before they are minified, join the files of their nearest neighbours.
- */
-const SMALLEST_SHARED_PART = 8000;
+const SCHEMA_MAKERS = ["z", "textLine", "textParagraphs", "secretText", "keysOf"];
 
 export default defineConfig({
   plugins: [
@@ -39,22 +34,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: {
-              groups: [
-                {
-                  name: "framework",
-                  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|@react-router)[\\/]/u,
-                  priority: 2,
-                },
-                {
-                  name: "shared",
-                  entriesAware: true,
-                  entriesAwareMergeThreshold: SMALLEST_SHARED_PART,
-                  minShareCount: 2,
-                  priority: 1,
-                },
-              ],
-            },
+            codeSplitting: { groups: SCRIPT_GROUPS },
           },
         },
       },

@@ -1,5 +1,5 @@
 import { BOOK_GENRES } from "@colophon/contracts/books/choices";
-import { PressTheme } from "@colophon/contracts/exports/print";
+import { PressTheme } from "@colophon/contracts/exports/print-schemas";
 import { expect, test } from "vitest";
 import { readCoverBooks, readSampleBooks } from "./samples.ts";
 

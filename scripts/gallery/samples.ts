@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { BOOK_GENRES } from "@colophon/contracts/books/choices";
-import { Paper, PressTheme, TrimSize } from "@colophon/contracts/exports/print";
+import { Paper, PressTheme, TrimSize } from "@colophon/contracts/exports/print-schemas";
 import { parseChapterText } from "@colophon/domain/chapter-text";
 import { type Manuscript, parseManuscript } from "@colophon/press/manuscript/manuscript";
 import { z } from "zod";

@@ -1,7 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { BOOK_GENRES } from "@colophon/contracts/books/choices";
-import { Paper, PressTheme, TrimSize, type PressFileKind } from "@colophon/contracts/exports/print";
+import { type PressFileKind } from "@colophon/contracts/exports/print";
+import { PressTheme, TrimSize, Paper } from "@colophon/contracts/exports/print-schemas";
 import { createRandom } from "@colophon/domain/seeded-random";
 import type { ReadPart } from "@colophon/press/checks/read-part";
 import { measureText, normaliseText } from "@colophon/press/checks/reading-text";

@@ -1,11 +1,6 @@
 import { z } from "zod";
 import { secretText, textLine } from "../shared/text.ts";
-
-/** Fewest characters of a password, said as one figure everywhere (docs/product/rulings.md D5). */
-export const SHORTEST_PASSWORD = 8;
-
-/** Longest password accepted; longer ones would only cost hashing time. */
-export const LONGEST_PASSWORD = 128;
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./password-length.ts";
 
 /** A new password: 8 to 128 characters. */
 export const NewPassword = secretText("The password")

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ExportFormat } from "./order.ts";
-import { Paper, PressTheme, TrimSize } from "./print.ts";
+import { Paper, PressTheme, TrimSize } from "./print-schemas.ts";
 
 /** What preflight has to say about a file. A file with a blocker is not offered. */
 export const ExportFinding = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Binding } from "./print.ts";
-import { BINDINGS, PAPERS, PRESS_FILE_KINDS, Paper, PressTheme, TRIM_SIZES, TrimSize } from "./print.ts";
+import { BINDINGS, type Binding, PRESS_FILE_KINDS } from "./print.ts";
+import { Paper, PressTheme, TrimSize } from "./print-schemas.ts";
 
 /** What every author takes away: for print, for screens, for a word processor. */
 export const DOWNLOAD_FORMATS = ["pdf", "epub", "docx"] as const;
@@ -14,13 +14,6 @@ export const BINDING_OF_FORMAT: Readonly<Partial<Record<ExportFormat, Binding>>>
   cover: "paperback",
   hardcover: "hardcover",
 };
-
-/** Whether this binding is printed in this size on this paper. @source the tables in print.ts */
-export function canBind(binding: Binding, { trim, paper }: { trim: TrimSize; paper: Paper }): boolean {
-  const sizes: readonly Binding[] = TRIM_SIZES[trim].bindings;
-  const papers: readonly Binding[] = PAPERS[paper].bindings;
-  return sizes.includes(binding) && papers.includes(binding);
-}
 
 /** How the files are to look; left out, the theme is the genre's own. */
 export const ExportLook = z.object({

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /**
  * Page sizes KDP prints, in inches; the five of the first column of the product's forms come first.
  * `note`: what the size is known as, and where it is sold if not everywhere; `bindings`: what it is bound as.
@@ -51,14 +49,10 @@ type TrimFacts = {
 
 export const BINDINGS = ["paperback", "hardcover"] as const;
 
-export const Binding = z.enum(BINDINGS);
-
-export type Binding = z.output<typeof Binding>;
+export type Binding = (typeof BINDINGS)[number];
 
 /** A trim's name is width x height in inches, as the forms and the command line write it. */
 export type TrimSize = keyof typeof TRIM_SIZES;
-
-export const TrimSize = z.enum(keysOf(TRIM_SIZES), "Choose a trim size from the list");
 
 /** The sizes the product's own forms offer first. @source docs/product/requirements.md §9 */
 export const OFFERED_TRIMS = ["6x9", "5x8", "8.5x11", "7x10", "8x10"] as const satisfies readonly TrimSize[];
@@ -92,8 +86,6 @@ export const PAPERS = {
 
 export type Paper = keyof typeof PAPERS;
 
-export const Paper = z.enum(keysOf(PAPERS), "Choose a paper from the list");
-
 /** Designs of a book's inside, each made for some genres; what they look like is the press's own affair. */
 export const PRESS_THEMES = {
   classic: {
@@ -114,8 +106,6 @@ export const PRESS_THEMES = {
 
 export type PressTheme = keyof typeof PRESS_THEMES;
 
-export const PressTheme = z.enum(keysOf(PRESS_THEMES), "Choose a theme from the list");
-
 /**
  * Files the press makes. `pdf` is the inside as KDP takes it, `reading-pdf` the same pages with bookmarks and
  * links for screens; `cover` and `hardcover` are full wraps; `front-…` the picture of the front alone.
@@ -132,14 +122,11 @@ export const PRESS_FILE_KINDS = [
   "front-png",
 ] as const;
 
-export const PressFileKind = z.enum(PRESS_FILE_KINDS);
+export type PressFileKind = (typeof PRESS_FILE_KINDS)[number];
 
-export type PressFileKind = z.output<typeof PressFileKind>;
-
-function keysOf<Name extends string>(record: Readonly<Record<Name, unknown>>): [Name, ...Name[]] {
-  const names: Name[] = [];
-  for (const name in record) names.push(name);
-  const [first, ...rest] = names;
-  if (first === undefined) throw new TypeError("an empty list has nothing to choose from");
-  return [first, ...rest];
+/** Whether this binding is printed in this size on this paper. @source the tables above */
+export function canBind(binding: Binding, { trim, paper }: { trim: TrimSize; paper: Paper }): boolean {
+  const sizes: readonly Binding[] = TRIM_SIZES[trim].bindings;
+  const papers: readonly Binding[] = PAPERS[paper].bindings;
+  return sizes.includes(binding) && papers.includes(binding);
 }

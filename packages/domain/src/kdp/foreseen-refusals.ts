@@ -1,4 +1,5 @@
-import { BINDING_OF_FORMAT, type ExportFormat, canBind } from "@colophon/contracts/exports/order";
+import { BINDING_OF_FORMAT, type ExportFormat } from "@colophon/contracts/exports/order";
+import { canBind } from "@colophon/contracts/exports/print";
 import {
   type Binding,
   OFFERED_TRIMS,

@@ -1,4 +1,4 @@
-import { PressTheme } from "@colophon/contracts/exports/print";
+import { PressTheme } from "@colophon/contracts/exports/print-schemas";
 import { createCanvas, GlobalFonts } from "@napi-rs/canvas";
 import { describe, expect, test } from "vitest";
 import { aSheet } from "../testing/a-sheet.ts";

@@ -1,4 +1,5 @@
-import { TRIM_SIZES, TrimSize } from "@colophon/contracts/exports/print";
+import { TRIM_SIZES } from "@colophon/contracts/exports/print";
+import { TrimSize } from "@colophon/contracts/exports/print-schemas";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test, vi } from "vitest";
 import { readDocxParts } from "../checks/read-docx.ts";

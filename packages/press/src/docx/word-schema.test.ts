@@ -1,4 +1,4 @@
-import { PressTheme } from "@colophon/contracts/exports/print";
+import { PressTheme } from "@colophon/contracts/exports/print-schemas";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, expect, test, vi } from "vitest";
 import { readXml, type XmlEvent } from "../checks/xml-events.ts";

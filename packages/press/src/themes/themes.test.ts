@@ -1,4 +1,5 @@
-import { PRESS_THEMES, PressTheme } from "@colophon/contracts/exports/print";
+import { PRESS_THEMES } from "@colophon/contracts/exports/print";
+import { PressTheme } from "@colophon/contracts/exports/print-schemas";
 import { expect, test } from "vitest";
 import { type FontFamily, readFontFace } from "../typesetter/fonts.ts";
 import type { Theme } from "./theme.ts";

@@ -1,6 +1,6 @@
 import { ExportFinding, FileNotMade } from "@colophon/contracts/exports/export";
 import { ExportFormat } from "@colophon/contracts/exports/order";
-import { Paper, PressTheme, TrimSize } from "@colophon/contracts/exports/print";
+import { Paper, PressTheme, TrimSize } from "@colophon/contracts/exports/print-schemas";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";

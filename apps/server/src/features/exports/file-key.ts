@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ExportFormat } from "@colophon/contracts/exports/order";
-import { type Binding, Paper } from "@colophon/contracts/exports/print";
+import type { Binding } from "@colophon/contracts/exports/print";
+import { Paper } from "@colophon/contracts/exports/print-schemas";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
 import type { PressOrder } from "./export-press.ts";
 

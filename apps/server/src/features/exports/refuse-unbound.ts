@@ -1,10 +1,6 @@
 import { FieldError } from "@colophon/contracts/errors";
-import {
-  BINDING_OF_FORMAT,
-  type ExportFormat,
-  type ExportLook,
-  canBind,
-} from "@colophon/contracts/exports/order";
+import { BINDING_OF_FORMAT, type ExportFormat, type ExportLook } from "@colophon/contracts/exports/order";
+import { canBind } from "@colophon/contracts/exports/print";
 
 /** @throws FieldError where a wrap is asked for that is not printed in this size and on this paper */
 export function refuseUnbound(formats: readonly ExportFormat[], look: ExportLook): void {

@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from "@colophon/contracts/auth/credentials";
+import { SHORTEST_PASSWORD } from "@colophon/contracts/auth/password-length";
 import { TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
 import { Navigate, useNavigate } from "react-router";
 import { paths } from "../../paths.ts";

@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from "@colophon/contracts/auth/credentials";
+import { SHORTEST_PASSWORD } from "@colophon/contracts/auth/password-length";
 import { paths } from "../../paths.ts";
 import { resetPassword } from "../../data/auth/auth-calls.ts";
 import { ApiError } from "../../platform/api.ts";

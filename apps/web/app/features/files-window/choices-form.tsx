@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { BookSummary } from "@colophon/contracts/books/book";
-import { type ExportFormat, canBind } from "@colophon/contracts/exports/order";
+import { type ExportFormat } from "@colophon/contracts/exports/order";
+import { canBind } from "@colophon/contracts/exports/print";
 import { foreseeRefusals } from "@colophon/domain/kdp/foreseen-refusals";
 import { type BookLength, forecastPages } from "@colophon/domain/kdp/page-forecast";
 import { useState } from "react";
