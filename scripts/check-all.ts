@@ -18,6 +18,7 @@ const LANES_IN_TURN: Step[][][] = [
       step("boundaries"),
       step("rules"),
       webStep("web build", "build"),
+      webStep("web weight", "weight"),
     ],
   ],
   [[{ name: "unit and API tests", command: ["npm", "run", "--silent", "coverage"], isShown: true }]],

@@ -78,7 +78,7 @@ describe("weighing a build", () => {
     expect([...pages.keys()]).toEqual(["desk", "door"]);
   });
 
-  test("a lazily loaded part weighs what comes with it, but not what every page has", async () => {
+  test("a lazily loaded part weighs what comes with it, but not what the page has that asks for it", async () => {
     const { parts } = await weighPages(await aBuild());
     expect(parts.get("apps/web/app/features/reader.tsx")?.bytes).toBe(sizeOf("reader", "hyphen"));
   });

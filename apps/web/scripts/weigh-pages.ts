@@ -49,7 +49,7 @@ export async function weighPages(folder: string): Promise<Weighed> {
   const parents = new Set(Object.values(manifest.routes).map(({ parentId }) => parentId));
   const leaves = Object.values(manifest.routes).filter(({ id }) => !parents.has(id));
   const pages = new Map(leaves.map(({ id }) => [id, weigh(scales, filesOf(manifest, id))]));
-  return { pages, parts: weighParts(scales, manifest) };
+  return { pages, parts: weighParts(scales, pages) };
 }
 
 type Scales = { chunks: Map<string, ScriptChunk>; sizes: Map<string, number> };
@@ -89,16 +89,17 @@ function weigh({ chunks, sizes }: Scales, files: ReadonlySet<string>): Weight {
   return { files: [...files].toSorted(), bytes, libraries };
 }
 
-/** A part counts what comes with it beyond the lightest page: what a page has is not loaded twice. */
-function weighParts(scales: Scales, manifest: Manifest): Map<string, Weight> {
-  const first = filesOf(manifest, "");
+/** A part counts what comes with it beyond the page that has most of it already: nothing is loaded twice. */
+function weighParts(scales: Scales, pages: ReadonlyMap<string, Weight>): Map<string, Weight> {
   const parts = new Map<string, Weight>();
   for (const chunk of scales.chunks.values()) {
     for (const lazy of chunk.lazyImports) {
       const source = scales.chunks.get(lazy)?.asks ?? null;
-      if (source === null || first.has(lazy)) continue;
-      const files = withImports(scales.chunks, lazy).difference(first);
-      parts.set(source, weigh(scales, files));
+      if (source === null) continue;
+      const files = withImports(scales.chunks, lazy);
+      const brought = [...pages.values()].map((page) => weigh(scales, files.difference(new Set(page.files))));
+      const least = brought.toSorted((one, other) => one.bytes - other.bytes)[0];
+      if (least !== undefined && least.bytes > 0) parts.set(source, least);
     }
   }
   return parts;

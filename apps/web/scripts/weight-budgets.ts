@@ -3,11 +3,14 @@ import type { Weighed } from "./weigh-pages.ts";
 /** Most a page may load before it can be used: kB (1,000 bytes) of scripts as gzip sends them, and files. */
 export type Budget = { kilobytes: number; files: number };
 
-/** Forms a stranger meets first, often on a phone: they have to be there at once. */
-const FORM: Budget = { kilobytes: 130, files: 12 };
+/** Forms a stranger meets first, often on a phone. The goal is 130 kB: decision 0034 says what is in the way. */
+const FORM: Budget = { kilobytes: 155, files: 14 };
 
-/** A screen of the signed-in product. */
-const SCREEN: Budget = { kilobytes: 160, files: 12 };
+/** The screen that a day begins on. */
+const DESK: Budget = { kilobytes: 160, files: 12 };
+
+/** Screens reached from there, whose frame the browser has by then. */
+const SCREEN: Budget = { kilobytes: 180, files: 14 };
 
 /** Budgets by a route's id. Pages without scripts are not weighed; a page that stands in no line has none. */
 export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
@@ -16,12 +19,28 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
   "features/auth/verify-email-page": FORM,
   "features/auth/request-password-reset-page": FORM,
   "features/auth/reset-password-page": FORM,
-  "features/dashboard/dashboard-page": SCREEN,
+  "features/dashboard/dashboard-page": DESK,
+  "features/book/book-page": SCREEN,
   "features/quick-generate/quick-generate-page": SCREEN,
 };
 
-/** Budgets of parts that are loaded when somebody asks for them, in kB of gzip beyond the frame, by their source. */
-export const PART_BUDGETS: Readonly<Record<string, number>> = {};
+/** Budgets of parts that are loaded when somebody asks for them, in kB of gzip beyond the page that asks, by their source. */
+export const PART_BUDGETS: Readonly<Record<string, number>> = {
+  "apps/web/app/features/auth/auth-resolvers.ts": 32,
+  "apps/web/app/features/book-progress/book-progress-feed.tsx": 34,
+  "apps/web/app/features/files-window/files-overlay.tsx": 45,
+  "apps/web/app/features/quick-generate/generate-rules.ts": 32,
+  "apps/web/app/features/reader/proof/prepare-proof.ts": 3,
+  "apps/web/app/features/reader/proof/proof-room.tsx": 210,
+  "apps/web/app/features/reader/reader-overlay.tsx": 65,
+  "apps/web/app/features/shell/command-palette.tsx": 50,
+  "apps/web/app/platform/toast-viewport.tsx": 23,
+  "apps/web/app/ui/dialog-parts.tsx": 30,
+  "apps/web/app/ui/menu-parts.tsx": 52,
+  "node_modules/hyphen/en-gb/index.js": 29,
+  "node_modules/hyphen/en-us/index.js": 20,
+  "node_modules/pdfjs-dist/build/pdf.worker.min.mjs": 1,
+};
 
 /** Libraries that no page may load with its first files; they come with the part that needs them. */
 export const NEVER_AT_FIRST: readonly string[] = ["zod", "@base-ui/react", "pdfjs-dist"];

@@ -1,3 +1,4 @@
+import { writeBookJob } from "@colophon/contracts/books/jobs";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -113,7 +114,8 @@ function scenesStored(id: string): Promise<number> {
 /** Waits until no worker has the book's job, nor will take it up. */
 async function untilNobodyWorksOn(id: string): Promise<void> {
   const jobs = sql`select count(*)::int as count from pgboss.job
-    where data->>'bookId' = ${id} and state in ('created', 'retry', 'active')`;
+    where name = ${writeBookJob.name} and data->>'bookId' = ${id}
+      and state in ('created', 'retry', 'active')`;
   await eventually(() => readCount(it.foundation.db, jobs), { until: (count) => count === 0 });
 }
 
