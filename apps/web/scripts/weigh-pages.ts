@@ -1,28 +1,15 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { z } from "zod";
 import { CHUNK_REPORT_FILE, ScriptChunk } from "./chunk-report.ts";
+import { filesOf, readManifest } from "./route-manifest.ts";
 
 /** The scripts that something loads: files below `build/client`, and their bytes as gzip sends them. */
 export type Weight = { files: string[]; bytes: number; libraries: Map<string, number> };
 
 /** What a build weighs: each page's first load by its route's id, and each part that is loaded later by its source. */
 export type Weighed = { pages: Map<string, Weight>; parts: Map<string, Weight> };
-
-const Route = z.object({
-  id: z.string(),
-  parentId: z.string().optional(),
-  module: z.string(),
-  imports: z.array(z.string()).default([]),
-});
-
-const Manifest = z.object({
-  entry: z.object({ module: z.string(), imports: z.array(z.string()).default([]) }),
-  routes: z.record(z.string(), Route),
-});
-
-type Manifest = z.output<typeof Manifest>;
 
 /** Libraries stand under their package's name, our own code under its workspace. */
 const LIBRARY = /(?:^|\/)node_modules\/(?<name>(?:@[^/]+\/)?[^/]+)/u;
@@ -33,7 +20,7 @@ const LIBRARY = /(?:^|\/)node_modules\/(?<name>(?:@[^/]+\/)?[^/]+)/u;
  * @throws Error where the build has no manifest or no report of its chunks
  */
 export async function weighPages(folder: string): Promise<Weighed> {
-  const manifest = await readManifest(path.join(folder, "client/assets"));
+  const manifest = await readManifest(path.join(folder, "client"));
   const report: unknown = JSON.parse(await readFile(path.join(folder, CHUNK_REPORT_FILE), "utf8"));
   const chunks = new Map(
     z
@@ -53,25 +40,6 @@ export async function weighPages(folder: string): Promise<Weighed> {
 }
 
 type Scales = { chunks: Map<string, ScriptChunk>; sizes: Map<string, number> };
-
-async function readManifest(assets: string): Promise<Manifest> {
-  const name = (await readdir(assets)).find((file) => /^manifest-.*\.js$/u.test(file));
-  if (name === undefined) throw new Error(`There is no route manifest in ${assets}: build the pages first.`);
-  const script = await readFile(path.join(assets, name), "utf8");
-  const parsed: unknown = JSON.parse(script.slice(script.indexOf("=") + 1).replace(/;\s*$/u, ""));
-  return Manifest.parse(parsed);
-}
-
-/** The entry, the page, and every layout around it. */
-function filesOf(manifest: Manifest, id: string): Set<string> {
-  const files = new Set([manifest.entry.module, ...manifest.entry.imports]);
-  let route = manifest.routes[id];
-  while (route !== undefined) {
-    for (const file of [route.module, ...route.imports]) files.add(file);
-    route = route.parentId === undefined ? undefined : manifest.routes[route.parentId];
-  }
-  return new Set([...files].map((file) => file.replace(/^\//u, "")));
-}
 
 function weigh({ chunks, sizes }: Scales, files: ReadonlySet<string>): Weight {
   const libraries = new Map<string, number>();
