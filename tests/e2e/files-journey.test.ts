@@ -149,8 +149,8 @@ test("another device finds the files", async () => {
   await phone.getByLabel("Password", { exact: true }).fill(password);
   await phone.getByRole("button", { name: /sign in|log in/i }).click();
   await phone.waitForURL(/\/dashboard/);
-  await phone.getByRole("button", { name: `Download ${title}` }).click();
-  await phone.getByRole("menuitem", { name: /All files and options/ }).click();
+  await phone.getByRole("button", { name: `More for ${title}` }).click();
+  await phone.getByRole("menuitem", { name: /Files and covers/ }).click();
   await phone.getByRole("button", { name: "Download all 4 as a ZIP" }).waitFor();
   expect(await phone.getByRole("progressbar").count()).toBe(0);
   await phone.close();
