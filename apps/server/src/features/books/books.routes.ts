@@ -1,3 +1,4 @@
+import { blurbEndpoints } from "@colophon/contracts/books/blurb-endpoints";
 import { bookEndpoints } from "@colophon/contracts/books/endpoints";
 import { IdempotencyKey } from "@colophon/contracts/books/order";
 import { readingEndpoints } from "@colophon/contracts/books/reading-endpoints";
@@ -42,6 +43,10 @@ export function mountBooks(mount: Mount, { books }: { books: Books }): void {
   mount(bookEndpoints.resumeBook, ({ actor, params }) =>
     books.resume({ ownerId: actor.id, bookId: params.id }),
   );
+
+  mount(blurbEndpoints.approveBlurb, async ({ actor, params, body }) => ({
+    blurb: await books.approveBlurb({ ownerId: actor.id, bookId: params.id, text: body.text }),
+  }));
 
   mount(readingEndpoints.getReading, async ({ actor, params }) => ({
     reading: await books.reading({ ownerId: actor.id, bookId: params.id }),
