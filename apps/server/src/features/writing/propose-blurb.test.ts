@@ -65,5 +65,5 @@ test("a text that is not fit, and a call that fails, propose nothing", async () 
 
 test("whoever is asked to stop does not end the book without its blurb", async () => {
   const { run, manuscript } = written(aWriter(), { signal: AbortSignal.abort() });
-  await expect(proposeBlurb(run, manuscript)).rejects.toThrow();
+  await expect(proposeBlurb(run, manuscript)).rejects.toBeInstanceOf(ModelFailure);
 });
