@@ -43,7 +43,7 @@ export function BlurbSection({ book }: { book: BlurbBook }): React.ReactElement 
         {blurbStanding(blurb)}
       </output>
       <div className="mt-5 grid items-start gap-6 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)] md:gap-10">
-        <Back text={text} palette={book.cover_palette} />
+        <Back text={text} palette={book.cover_palette} isPrinted={isApproved && draft === null} />
         {isEditing ? (
           <BlurbForm
             {...{ book, text, isChanged: draft !== null, change }}
@@ -150,7 +150,12 @@ function EditButton({ onEdit }: { onEdit: () => void }): React.ReactElement {
 }
 
 /** The back in the colours of its cover; the press sets it in the size that fits. */
-function Back({ text, palette }: { text: string; palette: Book["cover_palette"] }): React.ReactElement {
+function Back(props: {
+  text: string;
+  palette: Book["cover_palette"];
+  isPrinted: boolean;
+}): React.ReactElement {
+  const { text, palette, isPrinted } = props;
   const { hook, paragraphs } = backOf(curly(text));
   return (
     <figure className="min-w-0">
@@ -166,7 +171,9 @@ function Back({ text, palette }: { text: string; palette: Book["cover_palette"] 
         ))}
       </div>
       <figcaption className="mt-2 text-micro text-ink-2">
-        {text.trim() === "" ? "The back, which is bare" : "As it would stand on the back"}
+        {text.trim() === ""
+          ? "The back, which is bare"
+          : `As it ${isPrinted ? "stands" : "would stand"} on the back`}
       </figcaption>
     </figure>
   );
