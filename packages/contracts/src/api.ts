@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { authEndpoints } from "./auth/endpoints.ts";
-import { blurbEndpoints } from "./books/blurb-endpoints.ts";
 import { bookEndpoints } from "./books/endpoints.ts";
 import { readingEndpoints } from "./books/reading-endpoints.ts";
 import { creditEndpoints } from "./credits/endpoints.ts";
@@ -13,7 +12,6 @@ export const endpoints = {
   ...authEndpoints,
   ...creditEndpoints,
   ...bookEndpoints,
-  ...blurbEndpoints,
   ...readingEndpoints,
   ...exportEndpoints,
   ...frontEndpoints,

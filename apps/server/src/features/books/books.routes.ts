@@ -1,4 +1,3 @@
-import { blurbEndpoints } from "@colophon/contracts/books/blurb-endpoints";
 import { bookEndpoints } from "@colophon/contracts/books/endpoints";
 import { IdempotencyKey } from "@colophon/contracts/books/order";
 import { readingEndpoints } from "@colophon/contracts/books/reading-endpoints";
@@ -44,7 +43,7 @@ export function mountBooks(mount: Mount, { books }: { books: Books }): void {
     books.resume({ ownerId: actor.id, bookId: params.id }),
   );
 
-  mount(blurbEndpoints.approveBlurb, async ({ actor, params, body }) => ({
+  mount(bookEndpoints.approveBlurb, async ({ actor, params, body }) => ({
     blurb: await books.approveBlurb({ ownerId: actor.id, bookId: params.id, text: body.text }),
   }));
 

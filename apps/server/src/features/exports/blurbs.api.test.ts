@@ -4,7 +4,6 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { aPlan } from "../../platform/test-kit/a-writer.ts";
-import { aBrief } from "../writing/testing/a-book-run.ts";
 import { type FinishedBook, aFinishedBook } from "./testing/a-finished-book.ts";
 import { nothingTold } from "./testing/a-told-press.ts";
 import { type ExportsStage, anExportsStage } from "./testing/an-exports-stage.ts";
@@ -18,13 +17,30 @@ afterAll(() => stage.it.close());
 
 const BRIEF = "Marked brief: my sister must not recognise herself in this.";
 
+const plan = aPlan({
+  seed: 1,
+  title: "Salt & Stone",
+  genre: "Romance",
+  form: "fiction",
+  writingStyle: null,
+  themes: [],
+  description: BRIEF,
+  chapters: 1,
+  wordsPerChapter: 500,
+  pointOfView: "third-limited",
+  tense: "past",
+  languageVariant: "en-GB",
+  audience: "adult",
+  names: ["Sigrid Okonkwo"],
+  doNotUse: [],
+});
+
 type OwnedBook = FinishedBook & { author: TestAuthor };
 
 /** A finished book with a brief, and what its writer proposed. */
 async function aBook(proposed = "A knock.\n\nAnd then another."): Promise<OwnedBook> {
   const author = await anAuthor(stage.it);
   const book = await aFinishedBook(stage.it, { author });
-  const plan = aPlan(aBrief({ chapters: 1, description: BRIEF }));
   await sql`update book set description = ${BRIEF}, blurb_proposed = ${proposed}, plan = ${JSON.stringify(plan)}
     where id = ${book.bookId}`.execute(stage.it.foundation.db);
   return { ...book, author };
