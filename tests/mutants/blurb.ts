@@ -40,10 +40,10 @@ export const blurbMutants: readonly Mutant[] = [
     red: BLURB_API,
   },
   {
-    promise: "the print pages of a book are made ahead once for a text on its back",
+    promise: "a new text on the back has its print pages made ahead",
     file: `${BOOKS}/approve-blurb.ts`,
-    replace: "    if (blurb === book.blurb) return presentBlurb(book, run);\n",
-    by: "",
+    replace: 'statusOf(run) === "completed"',
+    by: 'statusOf(run) === "failed"',
     red: BLURB_API,
   },
   {
