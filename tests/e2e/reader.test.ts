@@ -170,8 +170,11 @@ async function shown(page: Page): Promise<string> {
 }
 
 test("a book opens on another device where it was left, in the size and on the paper that were chosen", async () => {
-  const first = await openDevice({ width: 1440, height: 900, size: 2, paper: "sepia" });
+  const first = await openDevice({ width: 1440, height: 900, size: 2 });
   await openBook(first.page, "&page=1");
+  await first.page.getByRole("button", { name: "Text and paper" }).click();
+  await first.page.getByRole("radio", { name: "Sepia" }).check({ force: true });
+  await first.page.keyboard.press("Escape");
   for (let turn = 0; turn < 6; turn += 1) await first.page.keyboard.press("ArrowRight");
   await first.page.waitForURL(/at=2\.\d+/);
   const [, offset = ""] = /at=2\.(\d+)/.exec(first.page.url()) ?? [];

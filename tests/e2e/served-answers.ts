@@ -48,6 +48,7 @@ const fullBook: Book = {
   content_in_work: {},
   pace: null,
   plan: null,
+  blurb: { text: "", state: "none", is_composed: false },
   health: null,
   review: null,
 };

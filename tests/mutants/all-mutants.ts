@@ -3,6 +3,7 @@ import { authGatesMutants } from "./auth-gates.ts";
 import { authMailsAgainMutants } from "./auth-mails-again.ts";
 import { authSessionsMutants } from "./auth-sessions.ts";
 import { authMutants } from "./auth.ts";
+import { blurbMutants } from "./blurb.ts";
 import { bookPageMutants } from "./book-page.ts";
 import { binMutants } from "./bin.ts";
 import { booksMutants } from "./books.ts";
@@ -51,6 +52,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "auth-gates": authGatesMutants,
   "auth-mails-again": authMailsAgainMutants,
   "auth-sessions": authSessionsMutants,
+  blurb: blurbMutants,
   "book-page": bookPageMutants,
   bin: binMutants,
   books: booksMutants,

@@ -138,6 +138,8 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     if (outcome === "delivered") await exports.printAhead(tx, book);
   });
   books.onRenamed((tx, { bookId }) => fronts.order(tx, { bookId }));
+  // The text on the back is one of the things that the pages are known by.
+  books.onBlurb((tx, book) => exports.printAhead(tx, book));
   const checks: InvariantCheck[] = [
     (since) => books.findFalseWordCounts(since),
     (since) => exports.findMissing(since === null ? EVERY_FILE : FILES_LOOKED_AT),

@@ -33,4 +33,5 @@ export type WritingTask =
   | { kind: "scene"; brief: Brief; plan: BookPlan; scene: SceneCard; textSoFar: string }
   | { kind: "memory"; scene: SceneCard; text: string }
   | { kind: "repair"; scene: SceneCard; text: string; findings: SceneFinding[] }
-  | { kind: "book-pass"; brief: Brief; plan: BookPlan; text: string; fromChapter: number; toChapter: number };
+  | { kind: "book-pass"; brief: Brief; plan: BookPlan; text: string; fromChapter: number; toChapter: number }
+  | { kind: "blurb"; brief: Brief; plan: BookPlan };

@@ -137,6 +137,7 @@ function factsOf({ copy, order, kinds }: PressRun, pages: number | null): BookFa
     binding: bindingOf(order.trim, kinds),
     hasBleed: hasBleed(copy),
     pages,
+    hasBackText: copy.description.trim() !== "",
     chapterTitles: partsOf(copy).map((part) => part.title),
   };
 }

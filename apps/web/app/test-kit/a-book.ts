@@ -74,6 +74,7 @@ export function aFullBook(summary: BookSummary, texts: readonly string[]): Book 
     content_in_work: {},
     pace: null,
     plan: null,
+    blurb: { text: "", state: "none", is_composed: false },
     health: null,
     review: null,
   };

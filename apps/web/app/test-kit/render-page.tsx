@@ -39,8 +39,9 @@ export function renderPage(options: RenderPageOptions): {
       ],
     },
   ];
-  const [pathname = "/", search = ""] = at.split(/(?=\?)/u);
-  const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, state }] });
+  const [page = "/", hash = ""] = at.split(/(?=#)/u);
+  const [pathname = "/", search = ""] = page.split(/(?=\?)/u);
+  const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, hash, state }] });
   const { unmount } = render(<RouterProvider router={router} />);
   return { user: userEvent.setup(), unmount };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BookBlurb } from "./blurb.ts";
 import { AUDIENCES, LANGUAGE_VARIANTS, POINTS_OF_VIEW } from "./choices.ts";
 import { HealthReport } from "./health.ts";
 import { BookPlan } from "./plan.ts";
@@ -52,7 +53,7 @@ export const BookSummary = z.object({
   id: z.uuid(),
   title: z.string(),
   genre: z.string(),
-  description: z.string(),
+  description: z.string().describe("What the author told the writer; printed nowhere"),
   author_name: z.string(),
   chapters: z.int().describe("Chapters asked for"),
   status: BookStatus,
@@ -131,6 +132,7 @@ export const Book = BookSummary.extend({
     .describe("Chapter number → its stored scenes, of chapters that are being written just now"),
   pace: WritingPace.nullable().describe("Null before the first scene, and when nothing is being written"),
   plan: BookPlan.nullable(),
+  blurb: BookBlurb,
   health: HealthReport.nullable(),
   review: BookReview.nullable(),
 });

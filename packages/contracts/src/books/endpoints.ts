@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
+import { blurbEndpoints } from "./blurb-endpoints.ts";
 import { Book, BookSummary } from "./book.ts";
 import { GenerateBookRequest } from "./order.ts";
 import { shelfEndpoints } from "./shelf-endpoints.ts";
@@ -10,6 +11,7 @@ const BookId = z.object({ id: Id });
 
 export const bookEndpoints = {
   ...shelfEndpoints,
+  ...blurbEndpoints,
   generateBook: defineEndpoint({
     method: "POST",
     path: "/api/books/generate",

@@ -45,6 +45,11 @@ export const bookErrors = {
     detail:
       "This book is being written under its title just now. Pause it to change the title, or change it once the book is finished.",
   },
+  "books.blurb_too_early": {
+    status: 409,
+    detail:
+      "This book is being written just now. Its blurb can be approved once it is finished. Nothing was changed.",
+  },
   "books.running": {
     status: 409,
     detail:

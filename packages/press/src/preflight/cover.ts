@@ -270,6 +270,10 @@ export const coverBytes: Check<CoverView> = ({ pdf: { bytes } }) => {
 /** COV-010 */
 export const coverType: Check<CoverView> = ({ pdf }) => smallType(pdf.pages, "COV-010");
 
+/** OWN-012 */
+export const backText: Check<CoverView> = (_, { hasBackText }) =>
+  hasBackText === false ? [{ code: "OWN-012", sentence: "The back of this cover carries no text." }] : [];
+
 /** COV-012 */
 export const hingesClear: Check<CoverView> = ({ pdf, geometry }) => {
   const [page] = pdf.pages;

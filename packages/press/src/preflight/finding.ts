@@ -19,6 +19,8 @@ export type BookFacts = {
   pages: number | null;
   /** Of every part with a title of its own, in order. */
   chapterTitles: readonly string[];
+  /** Whether there is a text for the back of the cover; left out where nobody knows. */
+  hasBackText?: boolean | undefined;
   /** Texts of the book's page in the store, where there are any yet. */
   listing?: Listing | undefined;
 };

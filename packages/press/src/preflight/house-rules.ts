@@ -65,5 +65,11 @@ export const HOUSE_RULES: readonly Rule[] = rulesOf(
       "The inside uses no inks but those it is printed with.",
       "Choose a colour paper, or look at the page in greys before you print.",
     ],
+    "OWN-012": [
+      "info",
+      S.house,
+      "The back of the cover carries a text.",
+      "Approve a blurb on the book's page to have one.",
+    ],
   },
 );

@@ -50,6 +50,17 @@ test("a plain good cover has no findings", async () => {
   expect(await cover({ pages: [aCover(GOOD + spine("THE LAMP"))] })).toEqual([]);
 });
 
+test("OWN-012: a cover without a text on its back says so", async () => {
+  const [finding] = await found({ pages: [aCover()] }, { hasBackText: false });
+  expect(finding).toMatchObject({
+    code: "OWN-012",
+    severity: "info",
+    sentence: "The back of this cover carries no text.",
+    hint: "Approve a blurb on the book's page to have one.",
+  });
+  expect(await cover({ pages: [aCover()] }, { hasBackText: true })).toEqual([]);
+});
+
 const BAD_COVERS: [string[], string, MadePage[], Partial<BookFacts>?][] = [
   [["COV-001"], "two pages", [aCover(), aCover()]],
   [["COV-002", "COV-003", "COV-006"], "a sheet that is too high", [aCover(GOOD, { height: HEIGHT + 9 })]],

@@ -71,6 +71,7 @@ const COVER_CHECKS: readonly Check<cover.CoverView>[] = [
   cover.coverBytes,
   cover.coverType,
   cover.hingesClear,
+  cover.backText,
   ({ pdf }, facts) => marks.fontsEmbedded(pdf, facts),
 ];
 

@@ -132,6 +132,7 @@ const SILENT: Required<FakeScript> = {
   memory: () => undefined,
   repair: () => undefined,
   "book-pass": () => undefined,
+  blurb: () => undefined,
 };
 
 function scripted(script: Required<FakeScript>, request: ModelRequest<WritingTask>): unknown {
@@ -145,6 +146,8 @@ function scripted(script: Required<FakeScript>, request: ModelRequest<WritingTas
       return script.memory(task, request);
     case "repair":
       return script.repair(task, request);
+    case "blurb":
+      return script.blurb(task, request);
     default:
       return script["book-pass"](task, request);
   }

@@ -1,5 +1,6 @@
 import type { BookPlan } from "@colophon/contracts/books/plan";
 import type { Brief } from "@colophon/domain/brief";
+import { composeBlurb } from "@colophon/domain/blurb";
 import type { SceneCard, WritingTask } from "@colophon/domain/writing-tasks";
 import { planFiction } from "./fiction-plan.ts";
 import { planNonFiction } from "./non-fiction-plan.ts";
@@ -12,8 +13,8 @@ export function planOf(brief: Brief): BookPlan {
     : planNonFiction(brief, nonFictionRegisterOf(brief));
 }
 
-/** Memory, repair and book pass: what a model would answer who finds nothing wrong. */
-export function answerOf(task: Extract<WritingTask, { kind: "memory" | "repair" | "book-pass" }>): unknown {
+/** Memory, repair, book pass and blurb: what a model would answer who finds nothing wrong. */
+export function answerOf(task: Exclude<WritingTask, { kind: "plan" | "scene" }>): unknown {
   switch (task.kind) {
     case "memory":
       return memoryOf(task.scene);
@@ -21,9 +22,23 @@ export function answerOf(task: Extract<WritingTask, { kind: "memory" | "repair" 
       return { patches: repairsOf(task.text) };
     case "book-pass":
       return { repetitions: [], contradictions: [] };
+    case "blurb":
+      return { paragraphs: blurbOf(task.plan, task.brief) };
     default:
       return task satisfies never;
   }
+}
+
+/** How the book begins, from its plan; what it says of itself is the same for every book of its kind. */
+function blurbOf(plan: BookPlan, brief: Brief): string[] {
+  const [opening = "", ...others] = composeBlurb(plan, brief).split("\n\n");
+  const [first] = plan.chapters;
+  const told = (first?.beats ?? []).slice(0, 3).map(({ text }) => text);
+  const closing =
+    brief.form === "fiction"
+      ? "Nobody here means any harm, and harm is done all the same. What was put away carefully comes back to the table, and somebody has to be the first to say what everyone has known for years."
+      : "Each part takes one question, answers it plainly, and ends with something to do before the next. Nothing in it asks for more than an ordinary week has to give, and nothing has to be done twice.";
+  return [opening, [...others, ...told].join(" "), closing].filter((paragraph) => paragraph !== "");
 }
 
 function memoryOf(scene: SceneCard): Record<string, unknown> {

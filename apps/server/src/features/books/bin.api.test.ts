@@ -55,6 +55,7 @@ test("a book that is thrown away is nowhere but in the bin, until it is restored
     ["POST", `${path}/resume`],
     ["POST", `${path}/duplicate`],
     ["PUT", path, { title: "Other" }],
+    ["PUT", `${path}/blurb`, { text: "Other" }],
   ] as const) {
     const refused = await author.call(method, address, body === undefined ? {} : { body });
     expect(refused.body).toMatchObject({ status: 404, code: "books.not_found" });

@@ -43,6 +43,10 @@ export function mountBooks(mount: Mount, { books }: { books: Books }): void {
     books.resume({ ownerId: actor.id, bookId: params.id }),
   );
 
+  mount(bookEndpoints.approveBlurb, async ({ actor, params, body }) => ({
+    blurb: await books.approveBlurb({ ownerId: actor.id, bookId: params.id, text: body.text }),
+  }));
+
   mount(readingEndpoints.getReading, async ({ actor, params }) => ({
     reading: await books.reading({ ownerId: actor.id, bookId: params.id }),
   }));

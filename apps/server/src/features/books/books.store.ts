@@ -37,6 +37,10 @@ const BookRow = ListedBookRow.extend({
   plan: BookPlan.nullable(),
   health: HealthReport.nullable(),
   review: BookReview.nullable(),
+  /** for the back of the cover; empty unless the author approved one */
+  blurb: z.string(),
+  /** printed nowhere; empty where the writer proposed none */
+  blurb_proposed: z.string(),
 });
 export type BookRow = z.output<typeof BookRow>;
 
@@ -103,12 +107,18 @@ export async function setPlan(tx: Tx, bookId: string, plan: BookPlan): Promise<v
   );
 }
 
-/** What was measured of the whole book, and what its last reading found. */
-export async function setReport(
-  tx: Tx,
-  report: { bookId: string; health: HealthReport; review: BookReview | null },
-): Promise<void> {
+/** What is known of a book once it is written; `blurb`: as proposed, empty where none is. */
+export type BookReport = {
+  bookId: string;
+  health: HealthReport;
+  review: BookReview | null;
+  blurb: string;
+};
+
+/** What was measured of the whole book, what its last reading found, and the blurb proposed for it. */
+export async function setReport(tx: Tx, report: BookReport): Promise<void> {
   await sql`update book set health = ${JSON.stringify(report.health)},
+      blurb_proposed = case when ${report.blurb} = '' then blurb_proposed else ${report.blurb} end,
       review = ${report.review === null ? null : JSON.stringify(report.review)}, updated_at = now()
     where id = ${report.bookId}`.execute(tx);
 }

@@ -1,14 +1,16 @@
-import type { BookReview, BookStatus, BookSummary, WritingPace } from "@colophon/contracts/books/book";
-import type { HealthReport } from "@colophon/contracts/books/health";
+import type { BookBlurb } from "@colophon/contracts/books/blurb";
+import type { BookStatus, BookSummary, WritingPace } from "@colophon/contracts/books/book";
 import type { BookPlan } from "@colophon/contracts/books/plan";
 import type { KeepReadingRequest, ReadingPlace } from "@colophon/contracts/books/reading";
 import type { DeletedBook } from "@colophon/contracts/books/shelf-endpoints";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { EventStream } from "../../platform/http/event-stream.ts";
 import type { BrokenInvariant } from "../invariants/invariants.ts";
+import { type Approval, type BlurbListener, approveBlurb } from "./approve-blurb.ts";
 import { emptyBin, removeForGood, restoreBook, throwAway } from "./bin-book.ts";
 import { type BookState, stateOf, statesOf, statusOf } from "./book-state.ts";
 import {
+  type BookReport,
   type BookRow,
   type ListedBookRow,
   findBook,
@@ -83,6 +85,10 @@ export interface Books {
   rename(renaming: Renaming): Promise<BookSummary>;
   /** From now on `listener` is told of every book that bears a new title or name, in the transaction that gives it. */
   onRenamed(listener: RenamedListener): void;
+  /** Puts a text on the back of the cover, or takes it off. @throws AppError "books.not_found", "books.blurb_too_early" */
+  approveBlurb(approval: Approval): Promise<BookBlurb>;
+  /** From now on `listener` is told of every book whose back carries another text, in the transaction that gives it. */
+  onBlurb(listener: BlurbListener): void;
   /** Copies what can be read of a book into a new one. @throws AppError "books.not_found", "books.not_copyable", … */
   duplicate(which: Which): Promise<BookSummary>;
   /** Puts a book into the bin; again changes nothing. @throws AppError "books.not_found", "books.running" */
@@ -112,10 +118,7 @@ export interface Books {
   ): Promise<void>;
   /** @returns false when the chapter was finished before, and so stays as it is */
   finishChapter(tx: Tx, chapter: FinishedChapter): Promise<boolean>;
-  setReport(
-    tx: Tx,
-    report: { bookId: string; health: HealthReport; review: BookReview | null },
-  ): Promise<void>;
+  setReport(tx: Tx, report: BookReport): Promise<void>;
   /** Ends the writing as delivered: settles the hold by the words, tells the author and whoever listens. */
   complete(tx: Tx, ending: { book: EndingBook; words: number }): Promise<void>;
   /** Ends the writing as failed, by nobody's wish: gives the hold back, tells the author why. */
@@ -127,6 +130,7 @@ export function createBooks(deps: GenerateDeps): Books {
   const listeners: EndedListener[] = [];
   const ending = { ...deps, listeners };
   const renamedListeners: RenamedListener[] = [];
+  const blurbListeners: BlurbListener[] = [];
   const naming = { ...deps, renamedListeners };
   return {
     generate: (order) => generateBook(deps, order),
@@ -147,6 +151,8 @@ export function createBooks(deps: GenerateDeps): Books {
     },
     rename: (renaming) => renameBook(naming, renaming),
     onRenamed: (listener) => void renamedListeners.push(listener),
+    approveBlurb: (approval) => approveBlurb({ ...deps, blurbListeners }, approval),
+    onBlurb: (listener) => void blurbListeners.push(listener),
     duplicate: (which) => duplicateBook(naming, which),
     throwAway: (which) => throwAway(deps, which),
     restore: (which) => restoreBook(deps, which),

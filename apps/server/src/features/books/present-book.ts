@@ -12,6 +12,7 @@ import { isCalledOffCode } from "@colophon/contracts/books/stopping";
 import type { RunRow } from "../runs/runs.ts";
 import { type BookState, WritingBrief, statusOf } from "./book-state.ts";
 import { cancelChargeOf } from "./end-book.ts";
+import { presentBlurb } from "./present-blurb.ts";
 import type { BookRow, ListedBookRow } from "./books.store.ts";
 import type { ChapterRow, ChapterTally } from "./chapters.store.ts";
 
@@ -109,6 +110,7 @@ export function presentBook(
     content_in_work: textsOf(chapters.filter((chapter) => isInWork(chapter, run))),
     pace: state.pace,
     plan: book.plan,
+    blurb: presentBlurb(book, run),
     health: book.health,
     review: book.review,
   };

@@ -90,7 +90,7 @@ test("the title page has its author, or Anonymous; the year is that of the order
   const { db } = stage.deps;
   const set = { author_name: "", created_at: new Date("2026-12-31T23:59:00Z"), themes: ["sea", "loss"] };
   await sql`update book set author_name = ${set.author_name}, created_at = ${set.created_at},
-    themes = ${set.themes}, description = 'A shore.', language_variant = 'en-GB' where id = ${bookId}`.execute(
+    themes = ${set.themes}, description = 'Make it sad.', blurb = 'A shore.', blurb_approved_at = now(), language_variant = 'en-GB' where id = ${bookId}`.execute(
     db,
   );
   expect(await givenFor(path, "epub")).toMatchObject({

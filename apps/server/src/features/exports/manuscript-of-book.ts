@@ -16,7 +16,8 @@ export function manuscriptOfBook({ book, chapters }: FinishedBook): ManuscriptIn
     author: printedAuthor(book.author_name),
     year: book.created_at.getUTCFullYear(),
     language: book.language_variant,
-    description: book.description,
+    // What the author told the writer is no text for readers.
+    description: book.blurb,
     keywords: [book.genre, ...book.themes],
     ...(book.is_sample ? { notice: SAMPLE_NOTICE } : {}),
     chapters: chapters.map((chapter) => ({

@@ -55,7 +55,9 @@ test("a hardcover's pages, which an order has set, serve its wrap", async () => 
 test("with another text on the back it is another picture, once its pages are known again", async () => {
   await stage.author.call("GET", url);
   const { db } = stage.deps;
-  await sql`update book set description = 'A garden by the sea.' where id = ${stage.book.bookId}`.execute(db);
+  await sql`update book set blurb = 'A garden by the sea.', blurb_approved_at = now() where id = ${stage.book.bookId}`.execute(
+    db,
+  );
   expect((await stage.author.call("GET", url)).body["code"]).toBe("exports.pages_unknown");
   await printAhead(stage.deps, stage.book);
   const { body } = await stage.author.call("GET", url);

@@ -17,6 +17,11 @@ export const RepairAnswer = z.object({
     .max(20),
 });
 
+/** What the blurb call answers with, paragraph by paragraph. */
+export const BlurbAnswer = z.object({
+  paragraphs: z.array(z.string().trim().max(2000)).min(1).max(8).describe("2 or 3 paragraphs"),
+});
+
 /** What the book pass answers with; every quote stands exactly so in the text. */
 export const BookPassAnswer = z.object({
   repetitions: z.array(z.object({ quote: z.string().max(2000), reason: Line })).max(40),

@@ -27,6 +27,8 @@ function aBook(changes: Partial<BookRow> = {}): BookRow {
     plan: null,
     health: null,
     review: null,
+    blurb: "",
+    blurb_proposed: "",
     ...changes,
   };
 }

@@ -11,10 +11,15 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 test("report, settlement and the words they rest on are one write, which ends the book", async () => {
   const { run, seen } = aBookRun(aWriter());
   const review = { repetitions: [], contradictions: [] };
-  await finishBook(run, { health, review });
+  await finishBook(run, { health, review, blurb: "A knock." });
   expect(seen.writes).toEqual([{ stage: "done", isProgress: true }]);
   expect(seen.reports).toEqual([
-    { bookId: run.bookId, health: expect.objectContaining({ words: 1000, blocking: false }), review },
+    {
+      bookId: run.bookId,
+      health: expect.objectContaining({ words: 1000, blocking: false }),
+      review,
+      blurb: "A knock.",
+    },
   ]);
   expect(seen.endings).toEqual([
     { book: { run: { ...run.row }, bookId: run.bookId, title: run.title }, words: 1000 },
@@ -39,7 +44,7 @@ test("what a book cost is counted when the last call beside it is recorded, and 
       order.push("recorded");
     });
   });
-  await finishBook(run, { health, review: null });
+  await finishBook(run, { health, review: null, blurb: "" });
   expect(order).toEqual(["recorded", "counted"]);
   expect(seen.reports[0]?.health.readings).toMatchObject([{ measure: "cost", value: 4 }]);
 });

@@ -28,7 +28,7 @@ export async function measureBook(run: BookRun, manuscript: Manuscript): Promise
 /** Delivers the book: report, settlement and event are one write. */
 export async function finishBook(
   run: BookRun,
-  { health, review }: { health: HealthReport; review: BookReview | null },
+  { health, review, blurb }: { health: HealthReport; review: BookReview | null; blurb: string },
 ): Promise<void> {
   // Memory and call records belong to the book; its cost per word is read from them.
   await settleBeside(run);
@@ -37,7 +37,7 @@ export async function finishBook(
   const complete = { ...health, readings: [...health.readings, ...billing] };
   await run.store("done", async (tx, row) => {
     const { bookId, title } = run;
-    await run.books.setReport(tx, { bookId, health: complete, review });
+    await run.books.setReport(tx, { bookId, health: complete, review, blurb });
     await run.books.complete(tx, { book: { run: row, bookId, title }, words });
   });
 }

@@ -235,13 +235,16 @@ test("a content filter that stays fails the book for that reason", async () => {
   expect(book).toMatchObject({ failure: { code: "content_filtered" } });
 });
 
-test("memory and book pass may fail without failing the book", async () => {
+test("memory, book pass and blurb may fail without failing the book", async () => {
   const down = aFailure("overloaded", "retry");
-  const failures = (["memory", "book-pass"] as const).flatMap((kind) =>
+  const failures = (["memory", "book-pass", "blurb"] as const).flatMap((kind) =>
     [1, 2, 3, 4, 5, 6].map((nth) => ({ kind, nth, failure: down })),
   );
   const author = await startWith(aWriter({ failures }));
-  expect(await bookThat(author, await generate(author), "completed")).toMatchObject({ review: null });
+  expect(await bookThat(author, await generate(author), "completed")).toMatchObject({
+    review: null,
+    blurb: { is_composed: true },
+  });
 });
 
 test("a scene with a blocking finding is repaired by patches that quote the text, and only once", async () => {
@@ -363,6 +366,7 @@ test("each call is recorded with who answered, what it used and how long it took
       where book_id = ${id} and outcome = 'ok' and provider = 'fake' group by 1 order by 1`,
   );
   expect(rows.map(({ step, calls }) => [step, calls])).toEqual([
+    ["blurb", 1],
     ["book-pass", 1],
     ["memory", 6],
     ["plan", 1],

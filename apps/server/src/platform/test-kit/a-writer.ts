@@ -17,6 +17,7 @@ export function aWriter(changes: FakeLanguageModelOptions = {}): FakeLanguageMod
       memory: () => ({ summary: "Something happened.", facts: [], states: [], openPromises: [] }),
       repair: () => ({ patches: [] }),
       "book-pass": () => ({ repetitions: [], contradictions: [] }),
+      blurb: () => ({ paragraphs: aBlurb() }),
       ...changes.script,
     },
   });
@@ -53,6 +54,12 @@ export function aPlan(brief: Brief): BookPlan {
       exercises: [],
     })),
   };
+}
+
+/** A text for the back of a cover that is fit to be proposed. */
+export function aBlurb(): string[] {
+  const sentence = "Somebody who has kept a door shut for twenty years hears a knock on it.";
+  return ["A knock, after twenty years.", Array.from({ length: 6 }, () => sentence).join(" ")];
 }
 
 /** Text of exactly the asked length whose words no other scene has. */

@@ -213,12 +213,13 @@ test("a finished book offers reading first, files, and each chapter at its page"
 });
 
 test.each([
-  [[], "every measure is as it should be"],
-  [["pass", "warn"], "one measure is worth a look"],
-  [["block", "warn", "block"], "Not ready to publish: 2 measures need work"],
+  [[], "Ready to publish"],
+  [["pass", "warn"], "One thing to look at first"],
+  [["block", "warn", "block"], "Not ready: two things need work"],
 ] as const)("readings %j are told in one line", async (verdicts, line) => {
-  const readings = verdicts.map((verdict) => ({
-    measure: "similes" as const,
+  const measures = ["similes", "em_dashes", "integrity"] as const;
+  const readings = verdicts.map((verdict, index) => ({
+    measure: measures[index] ?? "similes",
     value: 1,
     gate: "",
     human: null,
@@ -227,7 +228,8 @@ test.each([
   }));
   const health = { words: 1, chapters: 3, readings, blocking: false };
   open(() => reply({ ...aFullBook(aBook(), ["One."]), health }));
-  expect(await screen.findByText(new RegExp(line))).toBeTruthy();
+  // In the head of the book, and over what needs work.
+  expect(await screen.findAllByText(line)).toHaveLength(2);
 });
 
 test("what the last reading found is shown with its places", async () => {

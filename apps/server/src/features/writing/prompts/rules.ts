@@ -13,7 +13,8 @@ const POINT_OF_VIEW = {
   first: "first person",
 } as const;
 
-const AUDIENCE = {
+/** Whom a book is for, in the words of a prompt. */
+export const AUDIENCE = {
   adult: "adult readers",
   "young-adult": "readers of 13 to 18",
   children: "children of 7 to 11, read alone or aloud",

@@ -190,6 +190,8 @@ function someBooks(seen: Seen): Books {
     isOnShelf: notHere,
     rename: notHere,
     onRenamed: notHere,
+    approveBlurb: notHere,
+    onBlurb: notHere,
     duplicate: notHere,
     throwAway: notHere,
     restore: notHere,

@@ -1,0 +1,17 @@
+import type { BookBlurb } from "@colophon/contracts/books/blurb";
+import { composeBlurb } from "@colophon/domain/blurb";
+import type { RunRow } from "../runs/runs.ts";
+import type { BookRow } from "./books.store.ts";
+
+type BlurbedBook = Pick<BookRow, "title" | "description" | "plan" | "blurb" | "blurb_proposed">;
+
+/** A book that is being written has none; one whose writer proposed none has what its plan gives. */
+export function presentBlurb(book: BlurbedBook, run: Pick<RunRow, "status"> | null): BookBlurb {
+  if (book.blurb !== "") return { text: book.blurb, state: "approved", is_composed: false };
+  if (run?.status === "running") return { text: "", state: "none", is_composed: false };
+  if (book.blurb_proposed !== "") {
+    return { text: book.blurb_proposed, state: "proposed", is_composed: false };
+  }
+  const composed = book.plan === null ? "" : composeBlurb(book.plan, book);
+  return { text: composed, state: composed === "" ? "none" : "proposed", is_composed: composed !== "" };
+}

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { aBlurb, aPlan, aWriter } from "../../platform/test-kit/a-writer.ts";
+import { ModelFailure } from "../../ports/language-model.ts";
+import { openManuscript } from "./manuscript.ts";
+import { proposeBlurb } from "./propose-blurb.ts";
+import type { SceneRow } from "./scenes.store.ts";
+import { aBookRun, type BookRunChanges } from "./testing/a-book-run.ts";
+
+const asked = { chapters: 5, wordsPerChapter: 600, description: "My grandmother's secret brief." };
+
+/** A book whose every chapter has one scene, remembered by its number. */
+function written(model: Parameters<typeof aBookRun>[0], changes: BookRunChanges = {}) {
+  const { run, seen } = aBookRun(model, { ...changes, brief: { ...asked, ...changes.brief } });
+  const plan = aPlan(run.brief);
+  const scenes = plan.chapters.map(({ id }, index): SceneRow => ({
+    chapterId: id,
+    number: 1,
+    wordsAsked: 600,
+    text: "It rained.",
+    words: 2,
+    provider: "fake",
+    model: "fake-1",
+    memory: { summary: `Summary ${index + 1}.`, facts: [], states: [], openPromises: [] },
+  }));
+  return { run, seen, manuscript: openManuscript(plan, { scenes, finished: [] }) };
+}
+
+test("one call proposes a text, and what stands around it is taken off", async () => {
+  const [first = "", ...rest] = aBlurb();
+  const model = aWriter({ script: { blurb: () => ({ paragraphs: [`Blurb: ${first}`, ...rest] }) } });
+  const { run, manuscript } = written(model);
+  expect(await proposeBlurb(run, manuscript)).toBe(aBlurb().join("\n\n"));
+  expect(model.calls.map(({ kind }) => kind)).toEqual(["blurb"]);
+});
+
+test("the writer of a story's blurb is told neither the brief nor how it ends", async () => {
+  const model = aWriter();
+  const { run, manuscript } = written(model);
+  await proposeBlurb(run, manuscript);
+  const said = model.calls.map(({ request }) =>
+    [request.system, ...request.cachedPrefix, request.prompt].join("\n"),
+  );
+  expect(said.join()).toContain("Summary 3.");
+  expect(said.join()).not.toContain("Summary 4.");
+  expect(said.join()).not.toContain("grandmother");
+});
+
+test("of an argument the whole is told", async () => {
+  const model = aWriter();
+  const { run, manuscript } = written(model, { brief: { form: "non-fiction" } });
+  await proposeBlurb(run, manuscript);
+  expect(model.calls[0]?.request.prompt).toContain("Summary 5.");
+});
+
+test("a text that is not fit, and a call that fails, propose nothing", async () => {
+  const loud = aWriter({
+    script: { blurb: () => ({ paragraphs: [...aBlurb(), "The bestselling novel of the year."] }) },
+  });
+  const one = written(loud);
+  expect(await proposeBlurb(one.run, one.manuscript)).toBe("");
+  const failure = new ModelFailure({ code: "overloaded", failureClass: "retry", provider: "fake" });
+  const two = written(aWriter({ failures: [{ kind: "blurb", nth: 1, failure }] }));
+  expect(await proposeBlurb(two.run, two.manuscript)).toBe("");
+});
+
+test("whoever is asked to stop does not end the book without its blurb", async () => {
+  const { run, manuscript } = written(aWriter(), { signal: AbortSignal.abort() });
+  await expect(proposeBlurb(run, manuscript)).rejects.toBeInstanceOf(ModelFailure);
+});

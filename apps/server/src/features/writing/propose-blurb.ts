@@ -1,0 +1,48 @@
+import { blurbFaults, cleanBlurb } from "@colophon/domain/blurb";
+import { BlurbAnswer } from "./answers.ts";
+import type { BookRun } from "./book-run.ts";
+import { askForObject } from "./call-model.ts";
+import { type Manuscript, chaptersSoFar } from "./manuscript.ts";
+import { type ToldChapter, blurbAsk } from "./prompts/blurb-prompt.ts";
+
+/** Of a story the blurb knows this much, so that it cannot tell the end. */
+const TOLD_SHARE = 0.6;
+
+/**
+ * Proposes a text for the back of the cover; the author approves it or writes another. One call, and a book that gets
+ * none is as finished as one that does.
+ * @returns an empty text where the call fails, or what it answers is not fit to be proposed
+ */
+export async function proposeBlurb(run: BookRun, manuscript: Manuscript): Promise<string> {
+  const { brief } = run;
+  const { plan } = manuscript;
+  try {
+    const { paragraphs } = await askForObject(run, {
+      ask: blurbAsk({ brief, plan, told: toldChapters(run, manuscript) }),
+      shape: BlurbAnswer,
+    });
+    const blurb = cleanBlurb(paragraphs.join("\n\n"));
+    const faults = blurbFaults(blurb, brief);
+    if (faults.length === 0) return blurb;
+    run.log.info({ bookId: run.bookId, faults }, "a blurb was not fit to be proposed");
+    return "";
+  } catch (error) {
+    if (run.signal.aborted) throw error;
+    run.log.info({ err: error, bookId: run.bookId }, "no blurb was proposed");
+    return "";
+  }
+}
+
+function toldChapters({ brief }: BookRun, manuscript: Manuscript): ToldChapter[] {
+  const chapters = chaptersSoFar(manuscript);
+  const share = brief.form === "fiction" ? TOLD_SHARE : 1;
+  return manuscript.plan.chapters
+    .slice(0, Math.max(1, Math.floor(chapters.length * share)))
+    .map(({ title, purpose }, index) => ({
+      title,
+      purpose,
+      summary: (chapters[index]?.scenes ?? [])
+        .flatMap(({ memory }) => (memory === null ? [] : [memory.summary]))
+        .join(" "),
+    }));
+}

@@ -1,0 +1,117 @@
+import type { Book } from "@colophon/contracts/books/book";
+import { ApproveBlurbRequest } from "@colophon/contracts/books/blurb";
+import { configure, screen, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { aBook, aFullBook } from "../../test-kit/a-book.ts";
+import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { renderPage } from "../../test-kit/render-page.tsx";
+import BookPage from "./book-page.tsx";
+
+// A second, the default, is little on a machine that runs every check at once.
+configure({ asyncUtilTimeout: 5000 });
+
+const { id } = aBook();
+const PROPOSED = "A knock, after twenty years.\n\nSomebody opens the door.";
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("scrollTo", () => undefined);
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+type Blurb = Book["blurb"];
+
+/** A server that keeps what is approved. */
+function open(
+  blurb: Partial<Blurb>,
+  { description = "", approve }: { description?: string; approve?: () => Response } = {},
+) {
+  localStorage.setItem("token", "t");
+  let kept: Blurb = { text: PROPOSED, state: "proposed", is_composed: false, ...blurb };
+  const api = fakeApi({
+    [`GET /api/books/${id}`]: () => reply({ ...aFullBook(aBook({ description }), ["One."]), blurb: kept }),
+    [`PUT /api/books/${id}/blurb`]: (request) => {
+      if (approve !== undefined) return approve();
+      const { text } = ApproveBlurbRequest.parse(request.body);
+      kept = { text, state: text === "" ? "none" : "approved", is_composed: false };
+      return reply({ blurb: kept });
+    },
+  });
+  const page = renderPage({ at: `/books/${id}`, pages: { "/books/:bookId": <BookPage /> } });
+  return { ...page, ...api };
+}
+const field = () => screen.findByLabelText("Text for the back");
+const section = async () => within(await screen.findByRole("region", { name: "Blurb" }));
+
+test("a proposal is shown as it would stand on the back, and nothing is printed until it is approved", async () => {
+  open({});
+  const shown = await section();
+  expect(shown.getByText(/Nothing is printed until you approve it/)).toBeTruthy();
+  const back = within(shown.getByRole("figure"));
+  expect(back.getByText("A knock, after twenty years.")).toBeTruthy();
+  expect(back.getByText("Somebody opens the door.")).toBeTruthy();
+  expect(shown.getByText(/^9 words · 54 of 4,000 characters/)).toBeTruthy();
+});
+
+test("what is typed is approved, stands on the back, and the keyboard goes on beside it", async () => {
+  const { user, requests } = open({});
+  await user.clear(await field());
+  await user.type(await field(), "Her own words.");
+  await user.click(screen.getByRole("button", { name: "Approve for the back cover" }));
+  expect(await screen.findByText(/^On the back of your cover/)).toBeTruthy();
+  expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({ text: "Her own words." });
+  expect(document.activeElement?.textContent).toBe("Blurb");
+  await user.click(screen.getByRole("button", { name: "Edit the blurb" }));
+  expect(await field()).toBe(document.activeElement);
+  expect(await field()).toHaveProperty("value", "Her own words.");
+});
+
+test("a refusal keeps what was typed, and so does leaving the page", async () => {
+  const approve = () => refuse(422, { detail: "Some fields.", fields: { text: "Please use less." } });
+  const { user, unmount } = open({}, { approve });
+  await user.type(await field(), " More.");
+  await user.click(screen.getByRole("button", { name: "Approve for the back cover" }));
+  expect(await screen.findByText("Please use less.")).toBeTruthy();
+  expect(await field()).toHaveProperty("value", `${PROPOSED} More.`);
+  unmount();
+  open({ state: "approved" });
+  expect(await field()).toHaveProperty("value", `${PROPOSED} More.`);
+});
+
+test("what was typed can be thrown away for what the server has", async () => {
+  const { user } = open({});
+  await user.type(await field(), " More.");
+  await user.click(screen.getByRole("button", { name: "Back to the proposal" }));
+  expect(await field()).toHaveProperty("value", PROPOSED);
+});
+
+test("an empty text is approved only to leave a back bare that is not", async () => {
+  const first = open({});
+  await first.user.clear(await field());
+  expect(screen.getByRole("button", { name: "Approve for the back cover" })).toHaveProperty("disabled", true);
+  first.unmount();
+  localStorage.clear();
+  const { user } = open({ state: "approved" });
+  await user.click(await screen.findByRole("button", { name: "Edit the blurb" }));
+  await user.clear(await field());
+  await user.click(screen.getByRole("button", { name: "Leave the back bare" }));
+  expect(await screen.findByText(/carries no text yet/)).toBeTruthy();
+});
+
+test("what KDP would refuse, and what is long for a back, is said before it is approved", async () => {
+  open({ text: `See www.example.com. ${"word ".repeat(230)}` });
+  const shown = await section();
+  expect(shown.getByText(/has a web address: “www\.”/)).toBeTruthy();
+  expect(shown.getByText(/long for a back cover/)).toBeTruthy();
+});
+
+test("what the author told the writer is told apart, and only where there is something", async () => {
+  const first = open({}, { description: "My sister must not see herself." });
+  const title = await screen.findByText("Not printed: what you told the writer");
+  expect(title.closest("details")?.open).toBe(false);
+  expect(screen.getByText("My sister must not see herself.")).toBeTruthy();
+  first.unmount();
+  open({});
+  await section();
+  expect(screen.queryByText("Not printed: what you told the writer")).toBeNull();
+});

@@ -1,0 +1,61 @@
+import type { BookBlurb } from "@colophon/contracts/books/blurb";
+import { BLURB_MAX } from "@colophon/contracts/books/blurb-limits";
+import { REFUSED_IN_DESCRIPTIONS, refusedWords } from "@colophon/domain/kdp/listing-rules";
+import { inFigures } from "./writing-words.ts";
+
+/** More words than a back of the usual size has room for. */
+const LONG_WORDS = 220;
+/** A short first paragraph stands large on the back. */
+const HOOK_CHARACTERS = 120;
+
+/** "143 words · 812 of 4,000 characters" */
+export function blurbLength(text: string): string {
+  const words = wordsIn(text);
+  return `${inFigures(words)} ${words === 1 ? "word" : "words"} · ${inFigures(text.trim().length)} of ${inFigures(BLURB_MAX)} characters`;
+}
+
+/** What the author should know of a text before approving it; empty where there is nothing. */
+export function blurbWarnings(text: string): string[] {
+  const refused = refusedWords(text, REFUSED_IN_DESCRIPTIONS).map(
+    ({ words, reason }) => `KDP refuses a description that ${reason}: “${words.trim()}”.`,
+  );
+  const isLong = wordsIn(text) > LONG_WORDS;
+  return isLong
+    ? [
+        ...refused,
+        "This is long for a back cover. What does not fit is left off from the end, by whole sentences.",
+      ]
+    : refused;
+}
+
+/** The back as it is set: a short first paragraph large, the others below. */
+export function backOf(text: string): { hook: string; paragraphs: string[] } {
+  const paragraphs = text
+    .split(/\n\s*/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  const [first = "", ...rest] = paragraphs;
+  return first.length <= HOOK_CHARACTERS && rest.length > 0
+    ? { hook: first, paragraphs: rest }
+    : { hook: "", paragraphs };
+}
+
+/** Where the text stands, in a sentence or two. */
+export function blurbStanding({ state, is_composed: isComposed }: BookBlurb): string {
+  switch (state) {
+    case "approved":
+      return "On the back of your cover, and in the e-book’s particulars.";
+    case "proposed":
+      return isComposed
+        ? "Put together from the plan, as a beginning. Nothing is printed until you approve it."
+        : "Proposed for the back of your cover. Nothing is printed until you approve it.";
+    case "none":
+      return "The back of your cover carries no text yet. Write one here, and approve it.";
+    default:
+      return state satisfies never;
+  }
+}
+
+function wordsIn(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0;
+}

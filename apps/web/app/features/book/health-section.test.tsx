@@ -1,0 +1,73 @@
+import type { HealthReading } from "@colophon/contracts/books/health";
+import { configure, screen, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { aBook, aFullBook } from "../../test-kit/a-book.ts";
+import { fakeApi, reply } from "../../test-kit/fake-api.ts";
+import { renderPage } from "../../test-kit/render-page.tsx";
+import BookPage from "./book-page.tsx";
+
+// A second, the default, is little on a machine that runs every check at once.
+configure({ asyncUtilTimeout: 5000 });
+
+const { id } = aBook();
+const scrollIntoView = vi.fn<() => void>();
+
+beforeEach(() => {
+  scrollIntoView.mockClear();
+  vi.stubGlobal("scrollTo", () => undefined);
+  Element.prototype.scrollIntoView = scrollIntoView;
+});
+
+const reading = (changes: Partial<HealthReading>): HealthReading => ({
+  measure: "similes",
+  value: 1.1,
+  gate: "at most 2.5 per 1,000 words",
+  human: "1.1 per 1,000 words",
+  verdict: "pass",
+  findings: [],
+  ...changes,
+});
+
+function open(readings: HealthReading[], hash = "") {
+  localStorage.setItem("token", "t");
+  const health = { words: 100, chapters: 2, blocking: false, readings };
+  fakeApi({ [`GET /api/books/${id}`]: () => reply({ ...aFullBook(aBook(), ["One.", "Two."]), health }) });
+  return renderPage({ at: `/books/${id}${hash}`, pages: { "/books/:bookId": <BookPage /> } });
+}
+const section = async () => within(await screen.findByRole("region", { name: "Health" }));
+
+test("what needs work stands there with its places, which open the reader; what is well does not", async () => {
+  const findings = ["Chapter 2: A note of the prompt: Sure, here is", "Chapter 9: Nothing of this book"];
+  open([reading({}), reading({ measure: "integrity", verdict: "block", findings })]);
+  const shown = await section();
+  expect(shown.getByText("Not ready: one thing needs work")).toBeTruthy();
+  expect(shown.getAllByRole("heading", { level: 3 }).map((one) => one.textContent)).toEqual([
+    "There is text that does not belong in a book",
+  ]);
+  const [place] = shown.getAllByRole("link");
+  expect(place?.textContent).toBe(findings[0]);
+  expect(place?.getAttribute("href")).toBe(`/books/${id}?read=${id}&at=2.0`);
+  // A chapter that the book does not have cannot be opened.
+  expect(shown.getAllByRole("link")).toHaveLength(1);
+  expect(shown.getByText("Chapter 9: Nothing of this book")).toBeTruthy();
+});
+
+test("the figures are closed away, and what the writing used is not among them", async () => {
+  open([
+    reading({}),
+    reading({ measure: "cost", value: 9, gate: "at most 10 tokens a word", verdict: "warn" }),
+  ]);
+  const shown = await section();
+  expect(shown.getByText("Ready to publish")).toBeTruthy();
+  const all = shown.getByText("All measures").closest("details");
+  expect(all?.open).toBe(false);
+  expect(all?.textContent).toContain("Similes1.1 per 1,000 words, held to at most 2.5 per 1,000 words");
+  expect(all?.textContent).not.toMatch(/effort|token/i);
+});
+
+test("an address that names it leads there once the book has come", async () => {
+  open([reading({})], "#health");
+  await section();
+  expect(document.activeElement?.textContent).toBe("Health");
+  expect(scrollIntoView).toHaveBeenCalledTimes(1);
+});

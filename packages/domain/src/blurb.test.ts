@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { blurbFaults, cleanBlurb, composeBlurb } from "./blurb.ts";
+
+const book = { title: "The Salt Garden", description: "" };
+const SENTENCE = "Somebody who has kept a door shut for twenty years hears a knock on it.";
+const good = `A knock, after twenty years.\n\n${Array.from({ length: 6 }, () => SENTENCE).join(" ")}`;
+
+type Plan = Parameters<typeof composeBlurb>[0];
+
+function aPlan(changes: Partial<Plan>, purposes: readonly string[] = ["One.", "Two.", "Three."]): Plan {
+  const none = { cast: [], places: [], timeline: [], world_rules: [], promises: [] };
+  const chapters = purposes.map((purpose, index) => ({
+    id: `c${index}`,
+    title: "Title",
+    purpose,
+    point_of_view: "",
+    place: "",
+    time: "",
+    entry_state: "",
+    exit_state: "",
+    beats: [],
+    words: 1000,
+    question: "",
+    examples: [],
+    exercises: [],
+  }));
+  return { logline: "A gardener learns who let the tide in.", thesis: "", ...none, chapters, ...changes };
+}
+
+test("a plain text of the right length has no faults", () => {
+  expect(blurbFaults(good, book)).toEqual([]);
+});
+
+test.each([
+  ["too short", "A knock.\n\nAnd then another."],
+  ["too long", `${good} ${good}`.replaceAll("\n\n", " ").replace(". ", ".\n\n")],
+  ["one paragraph", good.replace("\n\n", " ")],
+  ["four paragraphs", `${good}\n\nAnd.\n\nThen.`],
+])("a text that is %s is not proposed", (_, text) => {
+  expect(blurbFaults(text, book)).toHaveLength(1);
+});
+
+test.each([
+  ["a rank", "The bestselling novel of the year."],
+  ["praise", "An unputdownable, award-winning book."],
+  ["a review", "\n\n“A triumph.” — The Morning Post"],
+  ["an address", "More at www.example.com today."],
+  ["an offer", "Buy now and begin."],
+  ["the model's own voice", "As an AI language model I cannot say more."],
+  ["a note of the prompt", "The prompt asks for a knock."],
+])("a text with %s is not proposed", (_, words) => {
+  expect(blurbFaults(`${good} ${words}`, book)).not.toEqual([]);
+});
+
+test("eight words in a row of what the author told the writer are not proposed, seven are", () => {
+  const brief = { ...book, description: "Please write about a keeper who counts the ships at night." };
+  expect(blurbFaults(`${good} About a keeper who counts the ships at dawn.`, brief)).toEqual([
+    "repeats the brief",
+  ]);
+  expect(blurbFaults(`${good} A keeper who counts the ships by day.`, brief)).toEqual([]);
+});
+
+test.each([
+  ["a fence", "```text\nA knock.\n\nTwo.\n```"],
+  ["an introduction", "Sure, here's the back-cover copy:\n\nA knock.\n\nTwo."],
+  ["a label", "**Blurb:** A knock.\n\nTwo."],
+  ["a heading", "# Blurb\n\nA knock.\n\nTwo."],
+  ["quotation marks", "“A knock.\n\nTwo.”"],
+  ["lines of a typewriter", "A\r\nknock.\r\n\r\n\r\nTwo."],
+])("%s around a text is taken off", (_, text) => {
+  expect(cleanBlurb(text)).toBe("A knock.\n\nTwo.");
+});
+
+test("a plan gives its first sentence and how the book begins, never its last part", () => {
+  const plan = aPlan({}, [
+    "She comes home.",
+    "She asks.",
+    "She knows.",
+    "She leaves.",
+    "All is lost.",
+    "He did it.",
+  ]);
+  expect(composeBlurb(plan, book)).toBe(
+    "A gardener learns who let the tide in.\n\nShe comes home. She asks.",
+  );
+});
+
+test("a plan of non-fiction gives its claim and the questions of its first chapters", () => {
+  const plan = aPlan({ thesis: "Small steps carry further." });
+  const [first, ...others] = plan.chapters;
+  if (first === undefined) throw new Error("a plan has chapters");
+  const asked = { ...plan, chapters: [{ ...first, question: "Why begin?" }, ...others] };
+  expect(composeBlurb(asked, book)).toContain("Small steps carry further.\n\nWhy begin?");
+});
+
+test("what the author told the writer is left out of what a plan gives, and so is the title before it", () => {
+  const description = "A lighthouse keeper's daughter returns.";
+  const plan = aPlan({
+    logline: `The Salt Garden: Sigrid comes home. The idea: ${description} ${description} Themes: loss.`,
+  });
+  expect(composeBlurb(plan, { ...book, description })).toBe("Sigrid comes home.\n\nOne.");
+});

@@ -1,0 +1,109 @@
+import { BLURB_WORDS } from "@colophon/contracts/books/blurb-limits";
+import type { BookPlan } from "@colophon/contracts/books/plan";
+import {
+  REFUSED_IN_DESCRIPTIONS,
+  REFUSED_IN_TITLES,
+  type RefusedWords,
+  refusedWords,
+} from "./kdp/listing-rules.ts";
+import { findLeaks, rawParagraphs } from "./manuscript-health/leaks.ts";
+import { splitSentences } from "./sentences.ts";
+import { countWords } from "./word-count.ts";
+
+/** What the author told the writer, and the title: neither is to be said again on the back. */
+export type BlurbBook = { title: string; description: string };
+
+const PARAGRAPHS = { min: 2, max: 3 } as const;
+/** Particulars of an order, which some plans carry along in their first line. */
+const LISTED = /^(?:themes?|genre|the idea|title)\s*:/i;
+/** As many words in a row as the brief has them are the brief, not a text about the book. */
+const BRIEF_WORDS = 8;
+
+/** What sells and does not tell: no writer is believed who says so of a book of theirs. */
+const PRAISE: readonly RefusedWords[] = [
+  {
+    pattern:
+      /\b(?:award[- ]winning|must[- ]read|unputdownable|page[- ]turner|instant classic|critically acclaimed|internationally acclaimed|five[- ]star)\b/iu,
+    reason: "praises the book",
+  },
+  // “A triumph.” — The Morning Post
+  { pattern: /^["“][^"“”\n]+["”]\s*[—–-]+\s*\S/mu, reason: "quotes a review" },
+];
+
+const REFUSED: readonly RefusedWords[] = [
+  ...REFUSED_IN_DESCRIPTIONS,
+  ...REFUSED_IN_TITLES.filter(({ reason }) => reason === "claims a rank" || reason === "is advertising"),
+  ...PRAISE,
+];
+
+const INTRODUCTION =
+  /^(?:(?:sure|certainly|of course|absolutely)[,!.]?\s*)?here(?:['’]s| is)\b[^.:\n]{0,80}:\s*/i;
+const LABEL = /^(?:the )?(?:blurb|back[- ]cover(?: (?:text|copy|blurb))?)\s*(?::|\n)\s*/i;
+
+/** Takes off what models put around an answer: fences, a label, an introduction, quotation marks, marks of type. */
+export function cleanBlurb(text: string): string {
+  const bare = text
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(/^\s*```\w*\s*$/gm, "")
+    .replaceAll(/\*\*|__|^#+\s*/gm, "")
+    .trim()
+    .replace(INTRODUCTION, "")
+    .replace(LABEL, "");
+  const paragraphs = rawParagraphs(bare).map((paragraph) => paragraph.replaceAll(/\s+/g, " "));
+  return unquoted(paragraphs.join("\n\n"));
+}
+
+/** What keeps a text from being proposed; empty where nothing does. */
+export function blurbFaults(text: string, book: BlurbBook): string[] {
+  const words = countWords(text);
+  const paragraphs = rawParagraphs(text).length;
+  return [
+    ...(words < BLURB_WORDS.min || words > BLURB_WORDS.max ? [`has ${words} words`] : []),
+    ...(paragraphs < PARAGRAPHS.min || paragraphs > PARAGRAPHS.max ? [`has ${paragraphs} paragraphs`] : []),
+    ...findLeaks(text, { isFiction: true, chapterTitle: book.title }).map(({ detail }) => detail),
+    ...refusedWords(text, REFUSED).map(({ reason }) => reason),
+    ...(repeatsBrief(text, book.description) ? ["repeats the brief"] : []),
+  ];
+}
+
+/**
+ * A proposal from the plan alone, for a book whose writer made none: what it is about and how it begins, never how it
+ * ends. Sentences that hold the author's own words to the writer are left out. Empty where nothing is left.
+ */
+export function composeBlurb(plan: BookPlan, { title, description }: BlurbBook): string {
+  const isFiction = plan.thesis.trim() === "";
+  const first = plan.chapters.slice(0, Math.max(1, Math.ceil(plan.chapters.length / 3))).slice(0, 3);
+  const openings = first.map(({ purpose, question }) => (isFiction || question === "" ? purpose : question));
+  const titled = `${title}: `;
+  const logline = plan.logline.startsWith(titled) ? plan.logline.slice(titled.length) : plan.logline;
+  const paragraphs = [logline, isFiction ? "" : plan.thesis, openings.join(" ")];
+  return paragraphs
+    .map((paragraph) =>
+      splitSentences(paragraph)
+        .filter((sentence) => !LISTED.test(sentence) && !repeatsBrief(sentence, description))
+        .join(" ")
+        .trim(),
+    )
+    .filter((paragraph) => paragraph !== "")
+    .join("\n\n");
+}
+
+function unquoted(text: string): string {
+  const inside = /^["“]([^"“”]+)["”]$/u.exec(text)?.[1];
+  return (inside ?? text).trim();
+}
+
+/** A brief of fewer words is repeated by all of them. */
+function repeatsBrief(text: string, description: string): boolean {
+  const brief = wordsOf(description);
+  const length = Math.min(BRIEF_WORDS, brief.length);
+  if (length < 3) return false;
+  const said = ` ${wordsOf(text).join(" ")} `;
+  return brief
+    .slice(0, brief.length - length + 1)
+    .some((_, index) => said.includes(` ${brief.slice(index, index + length).join(" ")} `));
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
