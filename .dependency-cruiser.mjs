@@ -199,7 +199,7 @@ export default {
     parser: "swc",
     combinedDependencies: true,
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)(build|coverage|[.]react-router)/|[?]" },
+    exclude: { path: "(^|/)(build|build-kit|coverage|[.]react-router)/|[?]" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import", "node", "default", "types"],
