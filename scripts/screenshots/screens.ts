@@ -25,13 +25,25 @@ export const readmeScreens: ReadonlySet<string> = new Set([
 ]);
 
 /** Every screen; what is being written comes first, while it is. */
-export function screensOf({ finished, writing, paused, cancelled }: Shelf): readonly Screen[] {
+export function screensOf({ finished, writing, cancelled }: Shelf): readonly Screen[] {
   return [
     {
       name: "writing",
       path: `/books/${writing}`,
       prepare: async (page) => {
         await page.getByRole("region", { name: "Manuscript" }).waitFor();
+      },
+    },
+    {
+      name: "writing-paused",
+      path: `/books/${writing}`,
+      // Paused once, it stays so for the looks that follow.
+      prepare: async (page) => {
+        const pause = page.getByRole("button", { name: "Pause", exact: true });
+        const resume = page.getByRole("button", { name: "Resume", exact: true });
+        await pause.or(resume).first().waitFor();
+        if (await pause.isVisible()) await pause.click();
+        await resume.waitFor();
       },
     },
     { name: "dashboard", path: "/dashboard", prepare: shelfDrawn },
@@ -46,10 +58,9 @@ export function screensOf({ finished, writing, paused, cancelled }: Shelf): read
       },
     },
     { name: "dashboard-nothing-found", path: "/dashboard?q=zzz" },
-    { name: "bin", path: "/dashboard?bin=1" },
+    { name: "bin", path: "/dashboard?state=bin" },
     { name: "book", path: `/books/${finished}`, prepare: bookDrawn },
     { name: "book-whole", path: `/books/${finished}`, prepare: bookDrawn, isWhole: true },
-    { name: "book-paused", path: `/books/${paused}` },
     { name: "book-cancelled", path: `/books/${cancelled}` },
     { name: "book-unknown", path: "/books/00000000-0000-4000-8000-000000000000" },
     { name: "generate", path: "/generate", isWhole: true },

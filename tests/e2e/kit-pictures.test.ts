@@ -115,7 +115,8 @@ test("the list of a field opens by the press that fetched it", async () => {
   const { page, close } = await openKit(browser, site.address, { width: 390, scheme: "light" });
   page.setDefaultTimeout(5000);
   await page.getByRole("combobox", { name: "Genre", exact: true }).click();
-  await page.getByRole("option", { name: "Horror" }).waitFor();
+  const option = page.getByRole("option", { name: "Horror" });
+  await expect.poll(() => option.count()).toBe(1);
   await close();
 });
 

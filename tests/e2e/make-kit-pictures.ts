@@ -20,8 +20,8 @@ try {
   mkdirSync(PICTURES);
   for (const { name, png } of made) writeFileSync(path.join(PICTURES, `${name}.png`), png);
   const bytes = made.reduce((sum, { png }) => sum + png.length, 0);
-  console.log(
-    `${made.length} pictures, ${Math.ceil(bytes / 1000)} kB, in ${path.relative(process.cwd(), PICTURES)}`,
+  process.stdout.write(
+    `${made.length} pictures, ${Math.ceil(bytes / 1000)} kB, in ${path.relative(process.cwd(), PICTURES)}\n`,
   );
 } finally {
   await browser.close();
