@@ -39,8 +39,8 @@ export function screensOf({ finished, writing, cancelled }: Shelf): readonly Scr
       path: `/books/${writing}`,
       // Paused once, it stays so for the looks that follow.
       prepare: async (page) => {
-        const pause = page.getByRole("button", { name: "Pause", exact: true });
-        const resume = page.getByRole("button", { name: "Resume", exact: true });
+        const pause = page.getByRole("button", { name: "Pause The Winter Orchard" });
+        const resume = page.getByRole("button", { name: "Resume The Winter Orchard" });
         await pause.or(resume).first().waitFor();
         if (await pause.isVisible()) await pause.click();
         await resume.waitFor();
