@@ -10,7 +10,7 @@ import { type Screen, readmeScreens, screensOf } from "./screenshots/screens.ts"
 import { author, tokenOf, writeShelf } from "./screenshots/shelf.ts";
 
 // Every screen and state, of a product and an author of its own, into a folder: npm run screenshots -- FOLDER
-// With --medium also at 768 px, with --forced also in forced colours, with --readme those of the README instead.
+// Names of screens after the folder are the only ones then. With --medium also at 768 px, with --forced also in forced colours, with --readme those of the README instead.
 
 type Look = { width: number; scheme: "light" | "dark"; forced: boolean };
 
@@ -89,7 +89,8 @@ try {
   await client.signUp(author);
   const shelf = await writeShelf(client);
   const at = { browser, address: product.address, token: await tokenOf(product.address) };
-  const screens = screensOf(shelf).filter(({ name }) => !values.readme || readmeScreens.has(name));
+  const named = new Set(values.readme ? readmeScreens : positionals.slice(1));
+  const screens = screensOf(shelf).filter(({ name }) => named.size === 0 || named.has(name));
   for (const screen of screens) {
     for (const look of looks()) {
       await shoot(at, screen, look).catch((error: unknown) => {

@@ -39,11 +39,12 @@ export function screensOf({ finished, writing, cancelled }: Shelf): readonly Scr
       path: `/books/${writing}`,
       // Paused once, it stays so for the looks that follow.
       prepare: async (page) => {
-        const pause = page.getByRole("button", { name: "Pause The Winter Orchard" });
-        const resume = page.getByRole("button", { name: "Resume The Winter Orchard" });
-        await pause.or(resume).first().waitFor();
-        if (await pause.isVisible()) await pause.click();
-        await resume.waitFor();
+        // On a phone it lies in the folded plan.
+        const button = (does: string) =>
+          page.getByRole("button", { name: `${does} The Winter Orchard`, includeHidden: true });
+        await button("Pause").or(button("Resume")).first().waitFor({ state: "attached" });
+        if ((await button("Resume").count()) === 0) await button("Pause").first().dispatchEvent("click");
+        await button("Resume").first().waitFor({ state: "attached" });
       },
     },
     { name: "dashboard", path: "/dashboard", prepare: shelfDrawn },
