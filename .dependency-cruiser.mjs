@@ -16,6 +16,8 @@ const TEST_CODE = [
   "^tests/",
   // Puts the faults of tests/mutants/ into a copy and runs the tests there.
   "^scripts/mutants(/|[.]ts$)",
+  // Takes its pictures with the browser of the journeys.
+  "^scripts/screenshots[.]ts$",
   // Benchmarks measure with the same stand-ins that tests use.
   "^bench/",
 ];
@@ -199,7 +201,7 @@ export default {
     parser: "swc",
     combinedDependencies: true,
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)(build|coverage|[.]react-router)/|[?]" },
+    exclude: { path: "(^|/)(build|build-kit|coverage|[.]react-router)/|[?]" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import", "node", "default", "types"],

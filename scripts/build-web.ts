@@ -5,7 +5,6 @@ import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "..");
 const web = path.join(root, "apps/web");
-const STAMP = path.join(web, "build/sources.sha256");
 /** What the built pages are made of. */
 const SOURCES = [
   "apps/web/app",
@@ -21,10 +20,20 @@ const SOURCES = [
 
 /** Builds the pages where they are missing or older than their sources; quick when there is nothing to do. */
 export async function buildWeb(): Promise<void> {
+  build({ script: "build", folder: "build" });
+}
+
+/** The same for the page of all parts, which is a build of its own. */
+export async function buildKit(): Promise<void> {
+  build({ script: "build:kit", folder: "build-kit" });
+}
+
+function build({ script, folder }: { script: string; folder: string }): void {
+  const stamp = path.join(web, folder, "sources.sha256");
   const hash = hashSources();
-  if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, "utf8") === hash) return;
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === hash) return;
   console.log("Building the pages …");
-  const result = spawnSync("npm", ["run", "--silent", "build", "-w", "@colophon/web"], {
+  const result = spawnSync("npm", ["run", "--silent", script, "-w", "@colophon/web"], {
     cwd: root,
     encoding: "utf8",
     // React and its router build what NODE_ENV says; a development bundle breaks the content policy.
@@ -34,7 +43,7 @@ export async function buildWeb(): Promise<void> {
   });
   if (result.status !== 0)
     throw new Error(`The pages could not be built.\n${result.stdout}\n${result.stderr}`);
-  fs.writeFileSync(STAMP, hash);
+  fs.writeFileSync(stamp, hash);
 }
 
 function hashSources(): string {

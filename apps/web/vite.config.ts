@@ -4,19 +4,15 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunkReport } from "./scripts/chunk-report.ts";
 import { throwRouteFailures } from "./scripts/route-failures.ts";
+import { SCHEMA_MAKERS, schemaNames } from "./scripts/schema-names.ts";
 import { SCRIPT_GROUPS } from "./scripts/script-groups.ts";
 import { zodWithoutEval } from "./scripts/zod-without-eval.ts";
-
-/**
- * Schemas that a page does not use fall away, and zod with the last of them. The bundler has to be told that making
- * one changes nothing; only what these functions return is used.
- */
-const SCHEMA_MAKERS = ["z", "textLine", "textParagraphs", "secretText", "keysOf"];
 
 export default defineConfig({
   plugins: [
     tailwindcss(),
     throwRouteFailures(),
+    schemaNames(),
     reactRouter(),
     zodWithoutEval(),
     chunkReport(path.resolve(import.meta.dirname, "../..")),

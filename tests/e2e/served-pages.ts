@@ -1,7 +1,7 @@
 import http from "node:http";
 import path from "node:path";
 import { answerWebRequest, loadWebFiles } from "../../apps/server/src/platform/http/web-files.ts";
-import { buildWeb } from "../../scripts/build-web.ts";
+import { buildKit, buildWeb } from "../../scripts/build-web.ts";
 
 /** The built pages with their real headers, and answers of our own behind /api: no database, no worker. */
 export type ServedPages = {
@@ -15,7 +15,17 @@ export type ServedPages = {
 
 export async function servePages(): Promise<ServedPages> {
   await buildWeb();
-  const files = loadWebFiles(path.resolve(import.meta.dirname, "../../apps/web/build/client"));
+  return serveBuild("build");
+}
+
+/** The page of all parts, at `/dev/kit`. */
+export async function serveKit(): Promise<ServedPages> {
+  await buildKit();
+  return serveBuild("build-kit");
+}
+
+async function serveBuild(folder: string): Promise<ServedPages> {
+  const files = loadWebFiles(path.resolve(import.meta.dirname, "../../apps/web", folder, "client"));
   if (files === null) throw new Error("There are no built pages.");
   const documents: string[] = [];
   const answers = new Map<string, unknown>();

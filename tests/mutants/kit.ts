@@ -111,4 +111,32 @@ export const kitMutants: readonly Mutant[] = [
     by: "",
     red: [`${FORMS}/use-server-form.test.tsx`],
   },
+  {
+    promise: "a busy button takes no second press and keeps the focus",
+    file: `${UI}/button.tsx`,
+    replace: '{...(busy && { onClick: ignorePress, "aria-disabled": true })}',
+    by: '{...(busy && { "aria-disabled": true })}',
+    red: [`${UI}/button.test.tsx`],
+  },
+  {
+    promise: "a choice made at first is shown",
+    file: `${UI}/radio-field.tsx`,
+    replace: "defaultChecked: option.value === defaultValue",
+    by: 'defaultChecked: defaultValue === ""',
+    red: [`${UI}/way-and-place.test.tsx`],
+  },
+  {
+    promise: "a table that scrolls by itself is reached by the keyboard",
+    file: `${UI}/data-table.tsx`,
+    replace: 'role: "region", "aria-label": caption, tabIndex: 0',
+    by: 'role: "region", "aria-label": caption',
+    red: [`${UI}/data-table.test.tsx`],
+  },
+  {
+    promise: "calls of minified libraries are not taken for makers of schemas",
+    file: "apps/web/scripts/schema-names.ts",
+    replace: 'const NAME = "zodOfOurSchemas";',
+    by: 'const NAME = "z";',
+    red: ["apps/web/scripts/schema-names.test.ts"],
+  },
 ];

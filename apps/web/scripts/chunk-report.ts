@@ -28,7 +28,8 @@ export function chunkReport(root: string): Plugin {
     name: "chunk-report",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
-    async writeBundle(_options, bundle) {
+    async writeBundle({ dir }, bundle) {
+      if (dir === undefined) throw new Error("The build has no folder.");
       const chunks: ScriptChunk[] = Object.values(bundle)
         .filter((output) => output.type === "chunk")
         .map((chunk) => ({
@@ -43,7 +44,7 @@ export function chunkReport(root: string): Plugin {
             ]),
           ),
         }));
-      await writeFile(path.join(root, "apps/web/build", CHUNK_REPORT_FILE), JSON.stringify(chunks));
+      await writeFile(path.join(path.dirname(dir), CHUNK_REPORT_FILE), JSON.stringify(chunks));
     },
   };
 }

@@ -8,7 +8,8 @@ import { screens } from "../app/paths.ts";
 
 // Runs after the build: tells the server which addresses are screens, so that it need not know them itself.
 
-const file = path.resolve(import.meta.dirname, "../build", APPLICATION_ADDRESSES_FILE);
-const addresses = ApplicationAddresses.parse({ screens: Object.values(screens) });
+const [folder = "build", ...more] = process.argv.slice(2);
+const file = path.resolve(import.meta.dirname, "..", folder, APPLICATION_ADDRESSES_FILE);
+const addresses = ApplicationAddresses.parse({ screens: [...Object.values(screens), ...more] });
 await writeFile(file, `${JSON.stringify(addresses, null, 2)}\n`);
 process.stdout.write(`${addresses.screens.length} screens\n`);

@@ -20,7 +20,7 @@ export function Badge(props: {
 }): React.ReactElement {
   const { tone = "neutral", icon, children, className } = props;
   return (
-    <span className={cn("badge", TONES[tone], className)}>
+    <span className={cn("badge forced-colors:border", TONES[tone], className)}>
       {icon && (
         <span aria-hidden="true" className="[&_svg]:size-3.5">
           {icon}

@@ -14,12 +14,12 @@ export function Breadcrumb(props: { crumbs: readonly Crumb[]; here: string }): R
               href={crumb.href}
               className="-ml-2 inline-flex min-h-11 min-w-11 items-center rounded-md px-2 underline-offset-4 wrap-anywhere hover:text-ink hover:underline"
             >
-              {crumb.label}
+              <span className="line-clamp-1">{crumb.label}</span>
             </Anchor>
             <ChevronRight aria-hidden className="-ml-1.5 size-3.5 shrink-0 text-ink-3" />
           </li>
         ))}
-        <li aria-current="page" className="min-w-0 text-ink-3 wrap-anywhere">
+        <li aria-current="page" className="flex min-h-11 min-w-0 items-center text-ink-3 wrap-anywhere">
           <span className="line-clamp-1">{props.here}</span>
         </li>
       </ol>

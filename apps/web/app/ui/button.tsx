@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Anchor, type AnchorProps } from "./anchor.tsx";
 import { cn } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
@@ -23,7 +23,7 @@ export function buttonClass({ variant = "secondary", size = "medium" }: Look): s
 
 export type ButtonProps = ComponentProps<"button"> &
   Look & {
-    /** disables the button and shows a spinner */
+    /** shows a spinner and ignores presses; the focus stays, which `disabled` would drop */
     busy?: boolean;
     /** what is going on, e.g. "Saving"; the children stay when absent */
     busyLabel?: string;
@@ -46,7 +46,8 @@ export function Button(props: ButtonProps): React.ReactElement {
     <button
       type={type ?? "button"}
       {...rest}
-      disabled={disabled === true || busy}
+      {...(busy && { onClick: ignorePress, "aria-disabled": true })}
+      disabled={disabled}
       aria-busy={busy || undefined}
       className={cn(buttonClass(look(variant, size)), className)}
     >
@@ -54,6 +55,12 @@ export function Button(props: ButtonProps): React.ReactElement {
       {busy ? (busyLabel ?? children) : children}
     </button>
   );
+}
+
+/** A form is not sent either: Enter in one of its fields presses its button. */
+function ignorePress(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 export type ButtonLinkProps = AnchorProps & Look;

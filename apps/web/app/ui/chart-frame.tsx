@@ -61,7 +61,7 @@ function Picture({ points, kind, summary, format }: PictureProps): React.ReactEl
         aria-label={summary}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
-        className="chart block h-44 w-full text-accent"
+        className="chart block h-44 w-full text-accent forced-colors:text-[CanvasText]"
       >
         {kind === "bars" ? drawBars(points, top) : drawLine(points, top)}
         <line x1="0" x2={WIDTH} y1={FLOOR} y2={FLOOR} className="chart-floor" />

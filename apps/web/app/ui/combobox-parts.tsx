@@ -14,8 +14,8 @@ export type LoadedComboboxProps = {
   placeholder: string | undefined;
   disabled: boolean;
   emptyText: string;
-  /** what was typed before this came, and that the focus was there */
-  begun: { text: string; hadFocus: boolean };
+  /** what was typed before this came, that the focus was there, and that the list was asked for */
+  begun: { text: string; hadFocus: boolean; wantsList: boolean };
 };
 
 /** The part of a combobox that is fetched on first touch. */
@@ -35,11 +35,14 @@ export function LoadedCombobox(props: LoadedComboboxProps): React.ReactElement {
       isItemEqualToValue={(one, other) => one.value === other.value}
       disabled={disabled}
       autoHighlight
-      {...(begun.hadFocus && begun.text !== "" && { defaultInputValue: begun.text, defaultOpen: true })}
+      {...(begun.hadFocus && begun.text !== "" && { defaultInputValue: begun.text })}
+      defaultOpen={begun.hadFocus && begun.wantsList}
     >
       <div className="relative">
         <BaseCombobox.Input
           {...wired}
+          // The page is hidden from assistive technology while the list is open, and the label with it.
+          aria-label={name}
           ref={input}
           placeholder={placeholder}
           onBlur={props.onBlur}

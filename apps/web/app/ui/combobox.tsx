@@ -19,13 +19,15 @@ export type ComboboxProps = Omit<FieldTexts, "label"> & {
   id?: string;
 };
 
+const ARROWS: ReadonlySet<string> = new Set(["ArrowDown", "ArrowUp"]);
+
 /** One of many, found by typing; for a dozen or fewer take `SelectField`. */
 export function Combobox(props: ComboboxProps): React.ReactElement {
   const { label, aside, hint, error, className, id, options, value, onValueChange } = props;
   const { onBlur, placeholder, disabled = false, emptyText = "Nothing fits." } = props;
   const wired = useWiring({ hint, error }, id);
   const { part, hasFailed } = useLazyPart(comboboxParts);
-  const [begun, setBegun] = useState({ text: "", hadFocus: false });
+  const [begun, setBegun] = useState({ text: "", hadFocus: false, wantsList: false });
   const [isWarned, setWarned] = useState(true);
   const chosen = options.find((option) => option.value === value);
   return (
@@ -41,13 +43,19 @@ export function Combobox(props: ComboboxProps): React.ReactElement {
             autoComplete="off"
             defaultValue={chosen?.label ?? ""}
             onPointerEnter={comboboxParts.warm}
+            onPointerDown={() => setBegun({ ...begun, hadFocus: true, wantsList: true })}
+            onKeyDown={(event) => {
+              if (ARROWS.has(event.key)) setBegun({ ...begun, wantsList: true });
+            }}
             onFocus={() => {
-              setBegun({ ...begun, hadFocus: true });
+              setBegun((before) => ({ ...before, hadFocus: true }));
               setWarned(true);
               comboboxParts.warm();
             }}
-            onBlur={() => setBegun({ ...begun, hadFocus: false })}
-            onInput={(event) => setBegun({ text: event.currentTarget.value, hadFocus: true })}
+            onBlur={() => setBegun({ ...begun, hadFocus: false, wantsList: false })}
+            onInput={(event) =>
+              setBegun({ text: event.currentTarget.value, hadFocus: true, wantsList: true })
+            }
             className={`${CONTROL} min-h-11 py-2 pr-11`}
           />
           <ChevronDown

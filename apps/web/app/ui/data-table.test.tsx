@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { DataTable, type DataTableProps, type TableColumn, type TableSort } from "./data-table.tsx";
@@ -99,4 +99,13 @@ test("of many rows only those in sight are drawn, and all of them are counted", 
   expect(table.getAttribute("aria-rowcount")).toBe("1001");
   await waitFor(() => expect(table.querySelector("[aria-rowindex]")).toBeTruthy());
   expect(table.querySelectorAll("tr").length).toBeLessThan(100);
+});
+
+test("a table that scrolls by itself can be scrolled by the keyboard, and a short one is no stop on the way", () => {
+  const many = Array.from({ length: 400 }, (_, index) => ({ id: String(index), title: "Dusk", words: 1 }));
+  show({ rows: many });
+  expect(screen.getByRole("region", { name: "Your books" }).tabIndex).toBe(0);
+  cleanup();
+  show();
+  expect(screen.queryByRole("region")).toBeNull();
 });

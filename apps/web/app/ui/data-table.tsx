@@ -62,7 +62,13 @@ export function DataTable<R extends object>(props: DataTableProps<R>): React.Rea
   const plainRows = all.map((row) => <tr key={row.id}>{draw(row)}</tr>);
   return (
     <div>
-      <div ref={box} className={cn("data-box", isLong && "data-box-long")} data-busy={busy || undefined}>
+      <div
+        ref={box}
+        className={cn("data-box", isLong && "data-box-long")}
+        data-busy={busy || undefined}
+        // What scrolls by itself must be reached by the keys that scroll.
+        {...(isLong && { role: "region", "aria-label": caption, tabIndex: 0 })}
+      >
         <table className="data-table" aria-rowcount={isLong ? rows.length + 1 : undefined} aria-busy={busy}>
           <caption className="sr-only">{caption}</caption>
           <Head {...props} />

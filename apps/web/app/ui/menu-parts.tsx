@@ -29,7 +29,7 @@ export function OpenedMenu(props: OpenedMenuProps): React.ReactElement {
         else onOpenChange(next);
       }}
     >
-      <BaseMenu.Portal>
+      <BaseMenu.Portal container={landmarkOf(anchor.current)}>
         <BaseMenu.Positioner
           anchor={anchor}
           align={align}
@@ -77,6 +77,12 @@ function drawEntry({ onClick, render, ...rest }: MenuEntryProps): React.ReactEle
 
 function drawSeparator(props: { className: string }): React.ReactElement {
   return <BaseMenu.Separator {...props} />;
+}
+
+/** An open menu is content too, and content lies in a landmark. A window is moved and cut off: nothing opens in it. */
+function landmarkOf(element: HTMLElement | null): HTMLElement | undefined {
+  const landmark = element?.closest<HTMLElement>("main, header, [role='dialog']");
+  return landmark?.matches("main, header") === true ? landmark : undefined;
 }
 
 function pressedInside(element: HTMLElement | null, event: Event): boolean {

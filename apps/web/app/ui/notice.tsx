@@ -31,7 +31,11 @@ export function Notice(props: NoticeProps): React.ReactElement {
   return (
     <div
       role={role === "alert" ? "alert" : undefined}
-      className={cn("flex items-start gap-3 rounded-lg px-4 py-3 text-small", look, className)}
+      className={cn(
+        "flex items-start gap-3 rounded-lg px-4 py-3 text-small forced-colors:border",
+        look,
+        className,
+      )}
     >
       <Icon aria-hidden className="mt-0.5 size-[1.125rem] shrink-0" />
       <div className="min-w-0 flex-1 wrap-anywhere">

@@ -3,18 +3,20 @@ import { FieldError } from "./field-frame.tsx";
 
 export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
 
-export type RadioFieldProps = Omit<ComponentProps<"input">, "type" | "value"> & {
+export type RadioFieldProps = Omit<ComponentProps<"input">, "type" | "value" | "defaultValue"> & {
   /** what is chosen here */
   label: ReactNode;
   options: readonly RadioOption[];
   /** the chosen one, where no form registers it */
   value?: string;
+  /** the one that is chosen at first */
+  defaultValue?: string;
   error?: string | undefined;
 };
 
 /** One of a few, each with a line of its own. Takes what `register()` of react-hook-form returns. */
 export function RadioField(props: RadioFieldProps): React.ReactElement {
-  const { label, options, value, error, className, name, disabled, ...input } = props;
+  const { label, options, value, defaultValue, error, className, name, disabled, ...input } = props;
   const id = useId();
   return (
     <fieldset
@@ -33,6 +35,7 @@ export function RadioField(props: RadioFieldProps): React.ReactElement {
             value={option.value}
             disabled={option.disabled}
             {...(value !== undefined && { checked: option.value === value })}
+            {...(defaultValue !== undefined && { defaultChecked: option.value === defaultValue })}
             className="radio mt-0.5"
           />
           <span className="min-w-0">

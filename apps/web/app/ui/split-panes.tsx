@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Group, Panel, Separator } from "react-resizable-panels";
+import { cn } from "./class-names.ts";
 
 export type SplitPanesProps = {
   /** what the bar between them divides: "Plan and text" */
@@ -19,7 +20,7 @@ export function SplitPanes(props: SplitPanesProps): React.ReactElement {
   const isWide = useSyncExternalStore(watchWidth, isWideNow, () => true);
   if (!isWide) {
     return (
-      <div className={className}>
+      <div className={cn("grid gap-4", className)}>
         {start}
         {end}
       </div>

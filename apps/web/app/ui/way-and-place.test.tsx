@@ -118,3 +118,20 @@ test("radio buttons belong together, and their error to all of them", async () =
   await userEvent.click(screen.getByRole("radio", { name: /Hardcover/u }));
   expect(onChange).toHaveBeenCalledWith("hard");
 });
+
+test("a choice may be made at first, and is not held", async () => {
+  const user = userEvent.setup();
+  render(
+    <RadioField
+      label="Binding"
+      defaultValue="soft"
+      options={[
+        { value: "soft", label: "Paperback" },
+        { value: "hard", label: "Hardcover" },
+      ]}
+    />,
+  );
+  expect(screen.getByRole("radio", { name: "Paperback" })).toHaveProperty("checked", true);
+  await user.click(screen.getByRole("radio", { name: "Hardcover" }));
+  expect(screen.getByRole("radio", { name: "Paperback" })).toHaveProperty("checked", false);
+});

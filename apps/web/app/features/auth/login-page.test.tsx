@@ -107,7 +107,7 @@ test("while the server is asked the form cannot be sent again", async () => {
   const { user } = renderPage({ pages, at: "/login" });
   await fill(user);
   const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Signing in" });
-  expect(button.disabled).toBe(true);
+  expect(button.matches(":disabled")).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>("Email").matches(":disabled")).toBe(true);
   await user.click(button);
   expect(requests).toHaveLength(1);

@@ -42,7 +42,7 @@ export function KitChoices(): React.ReactElement {
         />
       </KitSection>
       <KitSection name="Boxes and switches">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-x-12 gap-y-4 sm:grid-cols-2">
           <CheckboxField label="A box to tick" />
           <CheckboxField label="Ticked" defaultChecked hint="With a hint" />
           <CheckboxField label="Wrong" error="Please tick this" />

@@ -1,0 +1,106 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import sharp from "sharp";
+import type { Browser } from "playwright-core";
+import { openBrowser } from "../tests/e2e/browser.ts";
+import { StartedProduct } from "../tests/e2e/started-product.ts";
+import { AuthorClient } from "./author-client.ts";
+import { type Screen, readmeScreens, screensOf } from "./screenshots/screens.ts";
+import { author, tokenOf, writeShelf } from "./screenshots/shelf.ts";
+
+// Every screen and state, of a product and an author of its own, into a folder: npm run screenshots -- FOLDER
+// Names of screens after the folder are the only ones then. With --medium also at 768 px, with --forced also in forced colours, with --readme those of the README instead.
+
+type Look = { width: number; scheme: "light" | "dark"; forced: boolean };
+
+const MOST_README_BYTES = 200_000;
+/** Between calls to the sample writer: long enough that a book is being written while it is looked at. */
+const WRITER_DELAY_MS = 900;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    medium: { type: "boolean", default: false },
+    forced: { type: "boolean", default: false },
+    readme: { type: "boolean", default: false },
+  },
+});
+const folder = path.resolve(values.readme ? "docs/screenshots" : (positionals[0] ?? "screenshots"));
+
+function looks(): Look[] {
+  if (values.readme) return [{ width: 1440, scheme: "light", forced: false }];
+  const widths = values.medium ? [390, 768, 1440] : [390, 1440];
+  return widths.flatMap((width) => [
+    { width, scheme: "light", forced: false } as const,
+    { width, scheme: "dark", forced: false } as const,
+    ...(values.forced ? [{ width, scheme: "light", forced: true } as const] : []),
+  ]);
+}
+
+function fileOf({ name }: Screen, { width, scheme, forced }: Look): string {
+  return values.readme ? `${name}.png` : `${name}-${width}-${forced ? "forced" : scheme}.png`;
+}
+
+async function shoot(
+  at: { browser: Browser; address: string; token: string },
+  screen: Screen,
+  look: Look,
+): Promise<void> {
+  const context = await at.browser.newContext({
+    viewport: { width: look.width, height: 900 },
+    colorScheme: look.scheme,
+    forcedColors: look.forced ? "active" : "none",
+    reducedMotion: "reduce",
+  });
+  try {
+    if (screen.isPublic !== true) {
+      await context.addInitScript((token) => localStorage.setItem("token", token), at.token);
+    }
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    await page.goto(at.address + screen.path);
+    await page.getByRole("main").first().waitFor();
+    await screen.prepare?.(page);
+    // Fronts and fonts come after the words.
+    await page.waitForLoadState("load");
+    await page.waitForTimeout(700);
+    const shot = await page.screenshot({ animations: "disabled", fullPage: screen.isWhole === true });
+    writeFileSync(path.join(folder, fileOf(screen, look)), values.readme ? await small(shot) : shot);
+  } finally {
+    await context.close();
+  }
+}
+
+/** A picture the README may carry. */
+async function small(shot: Buffer): Promise<Buffer> {
+  for (const colours of [256, 128, 64]) {
+    const png = await sharp(shot).png({ palette: true, colours, effort: 8 }).toBuffer();
+    if (png.length <= MOST_README_BYTES) return png;
+  }
+  throw new Error(`A picture is larger than ${MOST_README_BYTES} bytes, with however few colours.`);
+}
+
+const product = await StartedProduct.start({ SAMPLE_WRITER_DELAY_MS: String(WRITER_DELAY_MS) });
+const browser = await openBrowser();
+try {
+  mkdirSync(folder, { recursive: true });
+  const client = new AuthorClient(product.address);
+  await client.signUp(author);
+  const shelf = await writeShelf(client);
+  const at = { browser, address: product.address, token: await tokenOf(product.address) };
+  const named = new Set(values.readme ? readmeScreens : positionals.slice(1));
+  const screens = screensOf(shelf).filter(({ name }) => named.size === 0 || named.has(name));
+  for (const screen of screens) {
+    for (const look of looks()) {
+      await shoot(at, screen, look).catch((error: unknown) => {
+        console.error(`${fileOf(screen, look)}: ${String(error).split("\n")[0]}`);
+        process.exitCode = 1;
+      });
+    }
+    console.log(screen.name);
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+}

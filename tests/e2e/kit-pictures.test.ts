@@ -1,0 +1,130 @@
+import { mkdtempSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import pixelmatch from "pixelmatch";
+import type { Browser } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "./browser.ts";
+import { type KitShot, PICTURES, kitViews, openKit, shootKit } from "./kit-shots.ts";
+import { type ServedPages, serveKit } from "./served-pages.ts";
+
+// Every part of the kit as it is drawn, against the pictures that were looked at. After a change that is meant:
+// npm run pictures, look at them, and keep them with the change.
+
+/** Of 1; a pixel may differ by what another version of the browser does at the edges of letters. */
+const TOLERANCE_OF_A_PIXEL = 0.15;
+/** A moved edge or another colour of the smallest part is more than this share; smoothing of letters is less. */
+const TOLERATED_SHARE = 0.002;
+const MOST_BYTES = 1_500_000;
+
+let site: ServedPages;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await serveKit();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+type Raw = { data: Buffer; width: number; height: number };
+
+async function decode(png: Buffer): Promise<Raw> {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** @returns null where the picture is as it was, else what is wrong and where to look */
+async function compare(shot: KitShot): Promise<string | null> {
+  const file = path.join(PICTURES, `${shot.name}.png`);
+  const [was, is] = [await decode(readFileSync(file)), await decode(shot.png)];
+  if (was.width !== is.width || was.height !== is.height) {
+    const drawn = keep(shot.name, shot.png);
+    return `${shot.name} is ${is.width} × ${is.height}, was ${was.width} × ${was.height}: ${drawn}`;
+  }
+  const difference = Buffer.alloc(was.data.length);
+  const pixels = pixelmatch(was.data, is.data, difference, was.width, was.height, {
+    threshold: TOLERANCE_OF_A_PIXEL,
+  });
+  if (pixels / (was.width * was.height) <= TOLERATED_SHARE) return null;
+  const raw = { width: was.width, height: was.height, channels: 4 } as const;
+  const shown = keep(shot.name, await sharp(difference, { raw }).png().toBuffer());
+  return `${shot.name} differs in ${pixels} pixels: ${shown}`;
+}
+
+function keep(name: string, png: Buffer): string {
+  const file = path.join(mkdtempSync(path.join(os.tmpdir(), "colophon-kit-")), `${name}.png`);
+  writeFileSync(file, png);
+  return file;
+}
+
+const drawn: string[] = [];
+
+test.each(kitViews)(
+  "the kit at $width px, $scheme, is drawn as it was, and axe finds nothing",
+  async (view) => {
+    const { page, complaints, close } = await openKit(browser, site.address, view);
+    const shots = await shootKit(page, view);
+    drawn.push(...shots.map(({ name }) => `${name}.png`));
+    const differences = await Promise.all(shots.map(compare));
+    expect(differences.filter((difference) => difference !== null)).toEqual([]);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
+
+test("every stored picture is one of a part, and together they are small", () => {
+  const stored = readdirSync(PICTURES);
+  expect(stored.toSorted()).toEqual(drawn.toSorted());
+  const bytes = stored.map((file) => statSync(path.join(PICTURES, file)).size);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_BYTES);
+});
+
+test("what opens on first touch opens by the press that fetched it, and gives the focus back", async () => {
+  const presses: readonly [string, "menu" | "dialog" | "alertdialog"][] = [
+    ["Menu", "menu"],
+    ["Popover", "dialog"],
+    ["Ask", "alertdialog"],
+    ["Sheet", "dialog"],
+  ];
+  for (const way of ["mouse", "key"] as const) {
+    const { page, close } = await openKit(browser, site.address, { width: 390, scheme: "light" });
+    page.setDefaultTimeout(5000);
+    for (const [name, role] of presses) {
+      const button = page.getByRole("button", { name, exact: true });
+      if (way === "mouse") await button.click();
+      else await button.press("Enter");
+      const opened = page.getByRole(role);
+      await opened.waitFor();
+      await expect.poll(() => opened.evaluate("document.activeElement !== document.body")).toBe(true);
+      await page.keyboard.press("Escape");
+      await opened.waitFor({ state: "hidden" });
+      await expect.poll(() => button.evaluate((element) => element.matches(":focus"))).toBe(true);
+    }
+    await close();
+  }
+});
+
+test("the list of a field opens by the press that fetched it", async () => {
+  const { page, close } = await openKit(browser, site.address, { width: 390, scheme: "light" });
+  page.setDefaultTimeout(5000);
+  await page.getByRole("combobox", { name: "Genre", exact: true }).click();
+  const option = page.getByRole("option", { name: "Horror" });
+  await expect.poll(() => option.count()).toBe(1);
+  await close();
+});
+
+test("panes are moved by the arrow keys", async () => {
+  const { page, close } = await openKit(browser, site.address, { width: 1440, scheme: "light" });
+  const bar = page.getByRole("separator", { name: "Plan and text" });
+  expect(await bar.getAttribute("aria-valuenow")).toBe("30");
+  await bar.press("ArrowRight");
+  await expect.poll(() => bar.getAttribute("aria-valuenow")).toBe("35");
+  await close();
+});
