@@ -4,7 +4,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunkReport } from "./scripts/chunk-report.ts";
 import { throwRouteFailures } from "./scripts/route-failures.ts";
-import { SCHEMA_MAKERS, schemaNames } from "./scripts/schema-names.ts";
 import { SCRIPT_GROUPS } from "./scripts/script-groups.ts";
 import { zodWithoutEval } from "./scripts/zod-without-eval.ts";
 
@@ -12,19 +11,10 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     throwRouteFailures(),
-    schemaNames(),
     reactRouter(),
     zodWithoutEval(),
     chunkReport(path.resolve(import.meta.dirname, "../..")),
   ],
-  build: {
-    rolldownOptions: {
-      treeshake: {
-        manualPureFunctions: SCHEMA_MAKERS,
-        moduleSideEffects: [{ test: /[\\/]packages[\\/](?:contracts|domain)[\\/]/u, sideEffects: false }],
-      },
-    },
-  },
   environments: {
     client: {
       build: {

@@ -132,11 +132,4 @@ export const kitMutants: readonly Mutant[] = [
     by: 'role: "region", "aria-label": caption',
     red: [`${UI}/data-table.test.tsx`],
   },
-  {
-    promise: "calls of minified libraries are not taken for makers of schemas",
-    file: "apps/web/scripts/schema-names.ts",
-    replace: 'const NAME = "zodOfOurSchemas";',
-    by: 'const NAME = "z";',
-    red: ["apps/web/scripts/schema-names.test.ts"],
-  },
 ];

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { BOOKS_TO_COPY } from "@colophon/contracts/books/bin";
 import type { BookSummary } from "@colophon/contracts/books/book";
 import type { BookPlan } from "@colophon/contracts/books/plan";
-import { isCalledOffCode } from "@colophon/contracts/books/stopping";
+import { isCalledOffCode } from "@colophon/contracts/books/called-off";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Credits } from "../credits/credits.ts";

@@ -1,5 +1,5 @@
 import type { BookEvent } from "@colophon/contracts/books/events";
-import type { CalledOffCode } from "@colophon/contracts/books/stopping";
+import type { CalledOffCode } from "@colophon/contracts/books/called-off";
 import { chargeForDelivery } from "@colophon/domain/delivery";
 import type { Tx } from "../../platform/db/database.ts";
 import type { RunRow, RunStop, Runs } from "../runs/runs.ts";

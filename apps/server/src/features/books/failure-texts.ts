@@ -1,4 +1,4 @@
-import { type CalledOffCode, MOST_PAUSED_DAYS } from "@colophon/contracts/books/stopping";
+import { type CalledOffCode, MOST_PAUSED_DAYS } from "@colophon/contracts/books/called-off";
 
 /** Why a book stopped: what the author reads, and what they can do. One row a code. */
 export const failureTexts = {

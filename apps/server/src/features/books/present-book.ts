@@ -8,7 +8,7 @@ import {
 import { type FrontWidth, frontAddress } from "@colophon/contracts/fronts/picture";
 import { printedAuthor } from "@colophon/domain/printed-author";
 import { coverColours } from "@colophon/press/cover-words";
-import { isCalledOffCode } from "@colophon/contracts/books/stopping";
+import { isCalledOffCode } from "@colophon/contracts/books/called-off";
 import type { RunRow } from "../runs/runs.ts";
 import { type BookState, WritingBrief, statusOf } from "./book-state.ts";
 import { cancelChargeOf } from "./end-book.ts";

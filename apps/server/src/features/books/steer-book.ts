@@ -1,6 +1,6 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import type { BookEvent } from "@colophon/contracts/books/events";
-import { MOST_PAUSED_DAYS } from "@colophon/contracts/books/stopping";
+import { MOST_PAUSED_DAYS } from "@colophon/contracts/books/called-off";
 import { AppError } from "@colophon/contracts/errors";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { RunRow, Runs } from "../runs/runs.ts";

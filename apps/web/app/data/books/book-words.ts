@@ -1,5 +1,5 @@
 import type { BookProgress, BookSummary } from "@colophon/contracts/books/book";
-import { isCalledOffCode } from "@colophon/contracts/books/stopping";
+import { isCalledOffCode } from "@colophon/contracts/books/called-off";
 
 /** The card a book is shown on; what the server may add later is shown as generating. */
 export type CardState =
