@@ -52,3 +52,8 @@ test("without colours of its own nothing but the size of its title is written in
     "book-front-title",
   ]);
 });
+
+test("a title is set as a printer sets it", () => {
+  render(<BookFront title="The Keeper's Daughter" author="Ada" />);
+  expect(screen.getByText("The Keeper’s Daughter")).toBeTruthy();
+});

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { cn } from "./class-names.ts";
 import { frontTitleSize } from "./front-title-size.ts";
+import { curly } from "./typographic-text.ts";
 
 /** Colours of a cover as #rrggbb. */
 type FrontPalette = { ground: string; ink: string; accent: string };
@@ -35,7 +36,7 @@ export function BookFront(props: BookFrontProps): React.ReactElement {
           {...(palette !== null && { style: { backgroundColor: palette.accent } })}
         />
         <span className="book-front-title" style={{ fontSize: `${frontTitleSize(title)}cqw` }}>
-          {title}
+          {curly(title)}
         </span>
         {author !== "" && <span className="book-front-author">{author}</span>}
       </div>

@@ -32,7 +32,8 @@ export function PauseButton(props: Props): React.ReactElement {
       busy={actions.pending === action}
       busyLabel={isPaused ? "Resuming" : "Pausing"}
       aria-label={actions.pending === action ? undefined : `${label} ${book.title}`}
-      disabled={actions.pending !== null}
+      // While it is busy itself it stays where the keyboard is.
+      disabled={actions.pending !== null && actions.pending !== action}
       onClick={() => actions.run({ kind: action })}
       icon={<Icon aria-hidden className="size-4" />}
     >

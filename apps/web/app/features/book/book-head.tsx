@@ -6,6 +6,7 @@ import { StatusBadge } from "../../data/books/status-badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { BookFront } from "../../ui/book-front.tsx";
 import { cn } from "../../ui/class-names.ts";
+import { curly } from "../../ui/typographic-text.ts";
 
 type Props = {
   book: Book;
@@ -36,7 +37,7 @@ export function BookHead({ book, head, facts, children }: Props): React.ReactEle
           tabIndex={-1}
           className="mt-3 font-display text-h1 outline-none hyphens-auto wrap-anywhere"
         >
-          {book.title}
+          {curly(book.title)}
         </h1>
         {book.author_name !== "" && (
           <p className="mt-2 text-lead text-ink-2 wrap-anywhere">{book.author_name}</p>

@@ -24,6 +24,7 @@ import { PlanRail } from "./plan-rail.tsx";
 import { roundedTime, writingLeftMs } from "./time-left.ts";
 import { spokenState, stateSentence } from "./writing-words.ts";
 import "./book.css";
+import { curly } from "../../ui/typographic-text.ts";
 
 type Props = {
   book: Book;
@@ -94,7 +95,7 @@ function Head({ book, head }: Pick<Props, "book" | "head">): React.ReactElement 
         tabIndex={-1}
         className="mt-3 line-clamp-4 font-display text-h2 outline-none hyphens-auto wrap-anywhere"
       >
-        {book.title}
+        {curly(book.title)}
       </h1>
       <p className="mt-1 text-small text-ink-2 wrap-anywhere">
         {book.author_name === "" ? book.genre : `${book.author_name} · ${book.genre}`}

@@ -9,6 +9,7 @@ import { RemoveDialog } from "./delete-dialog.tsx";
 import { ShelfCover } from "./shelf-cover.tsx";
 import { binDaysLeft } from "./shelf-words.ts";
 import { useHandedOnFocus } from "./use-kept-focus.ts";
+import { curly } from "../../ui/typographic-text.ts";
 
 /** A book in the bin: how long it lies there, and the two ways out. */
 export function BinnedBook({ book, now }: { book: BookSummary; now: Date }): React.ReactElement {
@@ -23,7 +24,9 @@ export function BinnedBook({ book, now }: { book: BookSummary; now: Date }): Rea
         <div>
           <Badge icon={<Trash2 />}>{binDaysLeft(book.deleted_at, now)}</Badge>
         </div>
-        <h3 className="mt-2 line-clamp-3 font-display text-h3 hyphens-auto wrap-anywhere">{book.title}</h3>
+        <h3 className="mt-2 line-clamp-3 font-display text-h3 hyphens-auto wrap-anywhere">
+          {curly(book.title)}
+        </h3>
         <p className="mt-1 text-small text-ink-2 wrap-anywhere">
           {book.author_name === "" ? book.genre : `${book.author_name}, ${book.genre}`}
         </p>

@@ -13,6 +13,7 @@ import { isNarrowed, type ShelfView, shelfSearch, shelfView } from "../../data/b
 import { useShelf } from "../../data/books/use-books.ts";
 import { greeting, nextAct, trialNote } from "./dashboard-words.ts";
 import { YourBooks } from "./your-books.tsx";
+import { curly } from "../../ui/typographic-text.ts";
 
 export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
@@ -120,5 +121,5 @@ function NextAct({ books }: { books: readonly BookSummary[] }): React.ReactEleme
 }
 
 function Title({ book }: { book: BookSummary }): React.ReactElement {
-  return <cite className="font-display text-[1.0625rem] text-ink">{book.title}</cite>;
+  return <cite className="font-display text-[1.0625rem] text-ink">{curly(book.title)}</cite>;
 }

@@ -30,6 +30,7 @@ import { ShelfCover } from "./shelf-cover.tsx";
 import { ShelfMenu } from "./shelf-menu.tsx";
 import { wholeWords } from "./shelf-words.ts";
 import { useHandedOnFocus, useKeptFocus } from "./use-kept-focus.ts";
+import { curly } from "../../ui/typographic-text.ts";
 
 type Props = {
   book: BookSummary;
@@ -97,7 +98,7 @@ function Words({ book, state, isWide, marksSamples }: Props & { state: CardState
         )}
       >
         <Anchor href={bookAddress(book.id)} className="underline-offset-4 hover:underline">
-          {book.title}
+          {curly(book.title)}
         </Anchor>
       </h3>
       <p className="mt-1 text-small text-ink-2 wrap-anywhere">
