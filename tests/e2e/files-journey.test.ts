@@ -122,7 +122,7 @@ test("chosen files are made, checked and downloaded", async () => {
   const packed = path.join(await mkdtemp(path.join(os.tmpdir(), "colophon-zip-")), "book.zip");
   await zip.saveAs(packed);
   const contents = (await readFile(packed)).toString("latin1");
-  for (const name of ["README.txt", "The-Salt-Garden-cover.pdf", "The-Salt-Garden.epub"]) {
+  for (const name of ["Where each file goes.txt", "The-Salt-Garden-cover.pdf", "The-Salt-Garden.epub"]) {
     expect(contents).toContain(name);
   }
 });

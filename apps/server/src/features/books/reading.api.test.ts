@@ -78,3 +78,13 @@ test("places are kept sixty times a minute and no oftener", async () => {
   for (let time = 0; time < 61; time += 1) answers.push(await author.call("PUT", path, { body: place }));
   expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
 });
+
+test("a book in the bin has no place to read or to write", async () => {
+  const { author, path } = await anAuthorWithBook();
+  await author.call("PUT", path, { body: place });
+  const bookPath = path.replace(/\/reading$/, "");
+  await author.call("POST", `${bookPath}/cancel`);
+  expect((await author.call("DELETE", bookPath)).status).toBe(200);
+  expect((await author.call("GET", path)).status).toBe(404);
+  expect((await author.call("PUT", path, { body: place })).status).toBe(404);
+});

@@ -24,7 +24,7 @@ type Which = { ownerId: string; bookId: string };
 export async function isBookOf(db: Db, { ownerId, bookId }: Which): Promise<boolean> {
   const found = await readCount(
     db,
-    sql`select count(*)::int as count from book where id = ${bookId} and owner_id = ${ownerId}`,
+    sql`select count(*)::int as count from book where id = ${bookId} and owner_id = ${ownerId} and deleted_at is null`,
   );
   return found > 0;
 }
@@ -35,7 +35,7 @@ export function findReading(db: Db, { ownerId, bookId }: Which): Promise<Reading
     db,
     ReadingRow,
     sql`select ${COLUMNS} from reading_place
-      where book_id = (select id from book where id = ${bookId} and owner_id = ${ownerId})`,
+      where book_id = (select id from book where id = ${bookId} and owner_id = ${ownerId} and deleted_at is null)`,
   );
 }
 
@@ -52,7 +52,7 @@ export function upsertReading(
     sql`insert into reading_place (book_id, chapter, char_offset, fraction, size, paper, setting, read_at)
       select id, ${chapter}::int, ${offset}::int, ${fraction}::float8, ${size}::int, ${paper}, ${setting},
         clock_timestamp() - ${ageMs}::float8 * interval '1 millisecond'
-      from book where id = ${bookId} and owner_id = ${ownerId}
+      from book where id = ${bookId} and owner_id = ${ownerId} and deleted_at is null
       on conflict (book_id) do update set chapter = excluded.chapter, char_offset = excluded.char_offset,
         fraction = excluded.fraction, size = excluded.size, paper = excluded.paper,
         setting = excluded.setting, read_at = excluded.read_at

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filenameOf } from "./file-names.ts";
+import { filenameOf, nameInZip } from "./file-names.ts";
 
 test("a file is named after its book in letters that every system can keep", () => {
   expect(filenameOf("Café du Nord!", "cover")).toBe("Cafe-du-Nord-cover.pdf");
@@ -18,4 +18,12 @@ test("a long title is cut between words, and a word without end anywhere", () =>
 
 test("plain text keeps its letters, and everything else is an underscore", () => {
   expect(filenameOf("Café du Nord!", "txt")).toBe("café_du_nord_.txt");
+});
+
+test("a plain text's name in a ZIP is short enough for every disk, whatever its alphabet", () => {
+  const filename = filenameOf("本".repeat(200), "txt");
+  const name = nameInZip({ format: "txt", filename });
+  expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
+  expect(name.endsWith(".txt")).toBe(true);
+  expect(nameInZip({ format: "epub", filename: "A-Book.epub" })).toBe("A-Book.epub");
 });

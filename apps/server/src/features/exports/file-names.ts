@@ -47,6 +47,15 @@ export function zipNameOf(title: string): string {
   return filenameOf(title, "pdf").replace(/[.]pdf$/, ".zip");
 }
 
+/** Most letters of a name that file systems keep, whatever their alphabet: 255 bytes, of which a letter takes up to 4. */
+const LONGEST_IN_ZIP = 60;
+
+/** A file's name in a ZIP, where it becomes a file on somebody's disk. */
+export function nameInZip({ format, filename }: { format: ExportFormat; filename: string }): string {
+  if (format !== "txt") return filename;
+  return `${[...filename.slice(0, -ENDINGS.txt.length)].slice(0, LONGEST_IN_ZIP).join("")}${ENDINGS.txt}`;
+}
+
 /** Whole words, as far as they go. */
 function shortened(name: string): string {
   if (name.length <= LONGEST_NAME) return name;

@@ -72,7 +72,7 @@ test("one ZIP holds every file of the order, byte by byte, and says what goes wh
   expect(zip.headers["content-disposition"]).toBe('attachment; filename="Salt-Stone.zip"');
   const files = unzipSync(zip.rawPayload);
   expect(Object.keys(files)).toEqual([
-    "README.txt",
+    "Where each file goes.txt",
     "Salt-Stone.pdf",
     "Salt-Stone-cover.pdf",
     "Salt-Stone.epub",
@@ -87,7 +87,7 @@ test("one ZIP holds every file of the order, byte by byte, and says what goes wh
     const single = await fileOf(id, format);
     expect(Buffer.from(files[name] ?? []).equals(single.rawPayload)).toBe(true);
   }
-  const notes = strFromU8(files["README.txt"] ?? new Uint8Array());
+  const notes = strFromU8(files["Where each file goes.txt"] ?? new Uint8Array());
   expect(notes).toMatch(
     /Salt-Stone[.]pdf\r\n {2}KDP, Paperback or Hardcover Content: upload as the manuscript/,
   );
@@ -103,7 +103,7 @@ test("a file that is held back is not in the ZIP, and an order with no other has
   ];
   const both = await prepared({ formats: ["pdf", "docx"], trim: "7x10" });
   expect(Object.keys(unzipSync((await zipOf(both["id"])).rawPayload))).toEqual([
-    "README.txt",
+    "Where each file goes.txt",
     "Salt-Stone.docx",
   ]);
   const alone = await prepared({ formats: ["pdf"], trim: "8x10" });

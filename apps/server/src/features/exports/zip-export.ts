@@ -3,7 +3,7 @@ import { AppError } from "@colophon/contracts/errors";
 import { ZipFile } from "yazl";
 import { type BlobStore, StoreAway } from "../../ports/blob-store.ts";
 import type { ExportRow, StoredFile } from "./export-orders.store.ts";
-import { nameOfFile, zipNameOf } from "./file-names.ts";
+import { nameInZip, nameOfFile, zipNameOf } from "./file-names.ts";
 import { withheldFormats } from "./present-export.ts";
 import { type FilesDeps, holdFiles } from "./stored-files.ts";
 import { notesOfZip } from "./zip-notes.ts";
@@ -12,6 +12,8 @@ import { notesOfZip } from "./zip-notes.ts";
 export type ZippedFiles = { bytes: Readable; mediaType: string; filename: string };
 
 const MEDIA_TYPE = "application/zip";
+/** With spaces, as no book's file is named. */
+const NOTES_NAME = "Where each file goes.txt";
 /** Packed as they are: PDF, EPUB, DOCX and pictures are compressed in themselves. */
 const PACKED: ReadonlySet<string> = new Set(["txt"]);
 
@@ -59,10 +61,10 @@ async function* zipped(
     if (!isOver) zip.outputStream.emit("error", error);
   };
   zip.on("error", fail);
-  zip.addBuffer(Buffer.from(notes), "README.txt", { mtime: at });
+  zip.addBuffer(Buffer.from(notes), NOTES_NAME, { mtime: at });
   for (const { file, objectKey } of sources) {
     const options = { mtime: at, compress: PACKED.has(file.format) };
-    zip.addReadStreamLazy(file.filename, options, (give) => {
+    zip.addReadStreamLazy(nameInZip(file), options, (give) => {
       if (!isOver) readWhole(blobs, objectKey).then((stream) => give(null, stream), fail);
     });
   }

@@ -1,6 +1,7 @@
 import type { ExportFormat } from "@colophon/contracts/exports/order";
 import { PAPERS, TRIM_SIZES } from "@colophon/contracts/exports/print";
 import type { ExportRow, StoredFile } from "./export-orders.store.ts";
+import { nameInZip } from "./file-names.ts";
 
 /** Where each file goes, in the words of KDP's own forms. @source KDP Help, "Create a Paperback" and "Create an eBook", read 2026-08-02 */
 const PLACES: Readonly<Record<ExportFormat, string>> = {
@@ -19,7 +20,7 @@ const PLACES: Readonly<Record<ExportFormat, string>> = {
 
 type Titled = Pick<ExportRow, "trim" | "paper" | "large_print">;
 
-/** The README.txt of a ZIP: which file goes where, and what to choose in the forms that go with them. */
+/** The note in a ZIP: which file goes where, and what to choose in the forms that go with them. */
 export function notesOfZip(
   title: string,
   { look, files }: { look: Titled; files: readonly StoredFile[] },
@@ -40,7 +41,7 @@ export function notesOfZip(
     title,
     "",
     "Which file goes where",
-    ...files.map(({ format, filename }) => `- ${filename}\n  ${PLACES[format]}`),
+    ...files.map((file) => `- ${nameInZip(file)}\n  ${PLACES[file.format]}`),
     ...(isPrinted ? print : []),
     "",
     "KDP asks whether a book has text made by AI. Answer as it is.",

@@ -16,12 +16,16 @@ export type Caller = { endpoint: EndpointDefinition; address: string; actor: Act
 
 /** The general limit, for every call; of a stream of events its opening. @throws AppError "request.rate_limited" */
 export function countEveryCall(guards: Guards, caller: Caller): void {
-  const { refused, isFirst, secondsLeft } = guards.countInMinute(
-    caller.actor?.id ?? addressKey(caller.address),
-  );
+  const { refused, isFirst, secondsLeft } = guards.countInMinute(countedAs(caller));
   if (!refused) return;
   if (isFirst) tellOfLimit(guards, caller, { email: null, detail: "every call" });
   throw limitRefusal(secondsLeft);
+}
+
+/** Pictures are asked for by the dozen and without a token: they leave an address its other calls. */
+function countedAs({ actor, address, endpoint }: Caller): string {
+  if (actor !== null) return actor.id;
+  return endpoint.streams === "picture" ? `pictures ${addressKey(address)}` : addressKey(address);
 }
 
 /** The account a call is about: the address typed, until the handler learns of another. */

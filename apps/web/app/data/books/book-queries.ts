@@ -42,14 +42,23 @@ export function cachedBook(client: QueryClient, bookId: string): BookSummary | u
   return cachedBooks(client).find((book) => book.id === bookId);
 }
 
-/** Every cached book: first those that are looked at just now, each on a screen of its own, then those of lists. */
+/**
+ * Every cached book of the shelf, once: as it is looked at just now on a screen of its own, else as the newest list has
+ * it. What lies in the bin is none.
+ */
 export function cachedBooks(client: QueryClient): BookSummary[] {
   const lookedAt = client.getQueriesData<Book>({ queryKey: wholesKey, type: "active" });
   const lists = client.getQueriesData<BookList>({ queryKey: listsKey });
-  return [
+  const all: BookSummary[] = [
     ...lookedAt.flatMap(([, book]) => (book === undefined ? [] : [book])),
     ...lists.flatMap(([, list]) => list?.books ?? []),
   ];
+  const seen = new Set<string>();
+  return all.filter(({ id, deleted_at: deletedAt }) => {
+    if (deletedAt !== null || seen.has(id)) return false;
+    seen.add(id);
+    return true;
+  });
 }
 
 /** Changes one book wherever it is cached. The same object back means nothing changed, and nothing is redrawn. */

@@ -29,6 +29,8 @@ export function useRename(bookId: string): ShelfAction<NewNames> {
   });
 }
 
+const NOT_RESTORED = "The book could not be restored. It is in the bin; please try again there.";
+
 /** Copies a book; the copy is the newest of the shelf. */
 export function useDuplicate(bookId: string): ShelfAction<void> {
   const client = useQueryClient();
@@ -45,12 +47,21 @@ export function useDuplicate(bookId: string): ShelfAction<void> {
 /** Puts a book into the bin, and offers to take it out again. */
 export function useThrowAway({ id, title }: NamedBook): ShelfAction<void> {
   const client = useQueryClient();
-  const restore = useRestore({ id, title });
+  // By itself, since the window that asked has gone by then: what went wrong is said by a toast as well.
+  const undo = async (): Promise<void> => {
+    try {
+      await call("POST /api/books/{id}/restore", { params: { id } });
+      toast.success(`“${title}” is back on your shelf.`);
+    } catch (error) {
+      toast.error(sentenceOf(error, NOT_RESTORED));
+    }
+    await refreshBook(client, id);
+  };
   return useShelfAction({
     act: () => call("DELETE /api/books/{id}", { params: { id } }),
     fallback: "The book could not be deleted. Please try again.",
     onSuccess() {
-      toast.success(`“${title}” is in the bin.`, { label: "Undo", run: () => restore.run() });
+      toast.success(`“${title}” is in the bin.`, { label: "Undo", run: () => void undo() });
       return refreshLists(client);
     },
   });
@@ -61,7 +72,7 @@ export function useRestore({ id, title }: NamedBook): ShelfAction<void> {
   const client = useQueryClient();
   return useShelfAction({
     act: () => call("POST /api/books/{id}/restore", { params: { id } }),
-    fallback: "The book could not be restored. Please try again.",
+    fallback: NOT_RESTORED,
     onSuccess() {
       toast.success(`“${title}” is back on your shelf.`);
       return refreshBook(client, id);

@@ -10,15 +10,15 @@ export const ManuscriptBlocks = memo(function ManuscriptBlocks({ text }: { text:
 function OneBlock({ block }: { block: Block }): React.ReactElement {
   switch (block.t) {
     case "p":
-      return <p>{runs(block.r)}</p>;
+      return <p dir="auto">{runs(block.r)}</p>;
     case "break":
       return <SceneBreak />;
     case "h2":
-      return <h3>{runs(block.r)}</h3>;
+      return <h3 dir="auto">{runs(block.r)}</h3>;
     case "h3":
-      return <h4>{runs(block.r)}</h4>;
+      return <h4 dir="auto">{runs(block.r)}</h4>;
     case "quote":
-      return <blockquote>{runs(block.r)}</blockquote>;
+      return <blockquote dir="auto">{runs(block.r)}</blockquote>;
     case "list":
       return block.ordered ? <ol>{lines(block.items)}</ol> : <ul>{lines(block.items)}</ul>;
     default:
@@ -38,7 +38,11 @@ export function SceneBreak(): React.ReactElement {
 
 function lines(items: readonly Run[][]): ReactNode {
   // The lines of a list never change places.
-  return items.map((item, index) => <li key={index}>{runs(item)}</li>);
+  return items.map((item, index) => (
+    <li key={index} dir="auto">
+      {runs(item)}
+    </li>
+  ));
 }
 
 function runs(parts: readonly Run[]): ReactNode {

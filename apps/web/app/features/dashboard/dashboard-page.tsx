@@ -7,7 +7,8 @@ import { pageMeta } from "../../platform/page-meta.ts";
 import { useUser } from "../../data/session/session.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { AccountStrip } from "./account-strip.tsx";
-import { bookAnchor, progressLine } from "../../data/books/book-words.ts";
+import { bookAddress } from "../../data/books/book-address.ts";
+import { progressLine } from "../../data/books/book-words.ts";
 import { ReaderLink } from "../../data/books/reader-link.tsx";
 import { isNarrowed, type ShelfView, shelfSearch, shelfView } from "../../data/books/shelf-address.ts";
 import { useShelf } from "../../data/books/use-books.ts";
@@ -86,7 +87,7 @@ function NextAct({ books }: { books: readonly BookSummary[] }): React.ReactEleme
       return (
         <>
           <Title book={act.book} /> stopped before its end.{" "}
-          <Anchor className="link" href={`${paths.dashboard}#${bookAnchor(act.book.id)}`}>
+          <Anchor className="link" href={bookAddress(act.book.id)}>
             See why
           </Anchor>
         </>
@@ -95,7 +96,7 @@ function NextAct({ books }: { books: readonly BookSummary[] }): React.ReactEleme
       return (
         <>
           <Title book={act.book} /> is paused and waits for you.{" "}
-          <Anchor className="link" href={`${paths.dashboard}#${bookAnchor(act.book.id)}`}>
+          <Anchor className="link" href={bookAddress(act.book.id)}>
             Go to it
           </Anchor>
         </>
@@ -103,7 +104,10 @@ function NextAct({ books }: { books: readonly BookSummary[] }): React.ReactEleme
     case "watch":
       return (
         <>
-          <Title book={act.book} /> is on its way: {progressLine(act.book.progress).toLowerCase()}.
+          <Title book={act.book} /> is on its way: {progressLine(act.book.progress).toLowerCase()}.{" "}
+          <Anchor className="link" href={bookAddress(act.book.id)}>
+            Watch it
+          </Anchor>
         </>
       );
     case "read":

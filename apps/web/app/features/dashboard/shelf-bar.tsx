@@ -27,19 +27,24 @@ export type ShelfBarProps = { view: ShelfView; onChange: (change: Partial<ShelfV
 export function ShelfBar({ view, onChange }: ShelfBarProps): React.ReactElement {
   const [typed, setTyped] = useState(view.q);
   const [known, setKnown] = useState(view.q);
-  // The address may change under the field, as by the way back.
+  const [sent, setSent] = useState(view.q);
+  // The address may change under the field, as by the way back; what was sent from here is no news to it.
   if (view.q !== known) {
     setKnown(view.q);
-    setTyped(view.q);
+    if (view.q !== sent.trim()) setTyped(view.q);
   }
   // A timer is outside React: the list is asked for once the author pauses.
   useEffect(() => {
     if (typed === view.q) return undefined;
-    const timer = setTimeout(() => onChange({ q: typed }), TYPED_MS);
+    const timer = setTimeout(() => {
+      setSent(typed);
+      onChange({ q: typed });
+    }, TYPED_MS);
     return () => clearTimeout(timer);
   }, [typed, view.q, onChange]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    setSent(typed);
     onChange({ q: typed });
   };
   return (

@@ -39,6 +39,7 @@ export function YourBooks({ books, view, onChange, now, hasBin }: Props): React.
     <section aria-labelledby={SHELF_HEADING} aria-busy={query.isPending} className="mt-10">
       <ShelfHead isBin={view.state === "bin"} isEmpty={isEmpty} showsBin={hasBin && !isBarShown} />
       {isBarShown && <ShelfBar view={view} onChange={onChange} />}
+      <output className="sr-only">{query.data !== undefined && found(query.data, view)}</output>
       {query.isPending && <BooksLoading />}
       {query.isError && query.data === undefined && (
         <ErrorPanel
@@ -79,7 +80,6 @@ function Shelf({ list, books, view, now }: ShelfProps): React.ReactElement {
   return (
     <>
       <StaleNote books={books} />
-      <output className="sr-only">{found(list, view)}</output>
       {view.state === "bin" ? (
         <ul className={gridOf(Number.POSITIVE_INFINITY)}>
           {list.books.map((book) => (
@@ -96,6 +96,7 @@ function Shelf({ list, books, view, now }: ShelfProps): React.ReactElement {
 
 function found({ pagination }: BookList, view: ShelfView): string {
   if (!isNarrowed(view)) return "";
+  if (pagination.total_items === 0) return "No book found";
   return pagination.total_items === 1 ? "1 book found" : `${pagination.total_items} books found`;
 }
 

@@ -87,8 +87,11 @@ test("a book is offered as far as it can be read, once, however many lists hold 
   const groups = commandGroups(placeGroups, [book, book, { ...unread, id: "b3" }, begun]);
   const books = groups.find(({ name }) => name === "Your books");
   expect(books?.items.map(({ name }) => name)).toEqual([
+    "Open The Salt Garden",
     "Read The Salt Garden",
     "Files of The Salt Garden",
+    `Open ${unread.title}`,
+    "Open Tides",
     "Read Tides",
   ]);
   expect(commandGroups(placeGroups, []).map(({ name }) => name)).toEqual(["Screens", "Actions"]);

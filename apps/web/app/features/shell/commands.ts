@@ -1,4 +1,5 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
+import { bookAddress } from "../../data/books/book-address.ts";
 import { readerPath } from "../../data/books/reader-address.ts";
 import { filesPath } from "../../data/exports/files-window-address.ts";
 import { paths } from "../../paths.ts";
@@ -56,8 +57,14 @@ function commandsOfBook(book: BookSummary): Command[] {
     hint: book.author_name,
     target: { kind: "go", href: filesPath(book.id) },
   };
-  if (book.status === "completed") return [read, files];
-  return book.progress.chapters_done > 0 ? [read] : [];
+  const open: Command = {
+    id: `open ${book.id}`,
+    name: `Open ${book.title}`,
+    hint: book.author_name,
+    target: { kind: "go", href: bookAddress(book.id) },
+  };
+  if (book.status === "completed") return [open, read, files];
+  return book.progress.chapters_done > 0 ? [open, read] : [open];
 }
 
 function uniqueBooks(books: readonly BookSummary[]): BookSummary[] {
