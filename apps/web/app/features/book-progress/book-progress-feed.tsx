@@ -9,7 +9,7 @@ const followedAtOnce = 2;
 
 /**
  * Follows the books that are being written, wherever in the product the author is, and keeps the query cache
- * up to date. Draws nothing; stands once, in the layout of the signed-in pages.
+ * up to date. Draws nothing; stands once, as a line of the overlay registry.
  */
 export function BookProgressFeed(): React.ReactElement[] {
   const client = useQueryClient();

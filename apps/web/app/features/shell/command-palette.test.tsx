@@ -48,9 +48,9 @@ test("Ctrl and K open the search, and a word of a title leads to the book", asyn
   const search = within(await openSearch());
   await search.findByRole("option", { name: /Read The Salt Garden/ });
   await user.type(search.getByRole("combobox"), "salt");
-  await waitFor(() => expect(search.getAllByRole("option")).toHaveLength(2));
+  await waitFor(() => expect(search.getAllByRole("option")).toHaveLength(3));
   await user.keyboard("{ArrowDown}{Enter}");
-  expect(await screen.findByText(`at /dashboard?files=${book.id}`)).toBeTruthy();
+  expect(await screen.findByText(`at /dashboard?read=${book.id}`)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
