@@ -137,8 +137,11 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     await fronts.order(tx, book);
     if (outcome === "delivered") await exports.printAhead(tx, book);
   });
-  books.onRenamed((tx, { bookId }) => fronts.order(tx, { bookId }));
-  // The text on the back is one of the things that the pages are known by.
+  // Title, name and the text on the back are among the things that front and pages are known by.
+  books.onRenamed(async (tx, { bookId, ownerId }) => {
+    await fronts.order(tx, { bookId });
+    await exports.printAhead(tx, { bookId, ownerId });
+  });
   books.onBlurb((tx, book) => exports.printAhead(tx, book));
   const checks: InvariantCheck[] = [
     (since) => books.findFalseWordCounts(since),

@@ -45,13 +45,14 @@ export function FieldFrame(props: FieldTexts & { id: string; children: ReactNode
   const { id, label, aside, hint, error, className, children } = props;
   return (
     <div className={className}>
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
         <label htmlFor={id} className="text-small font-medium text-ink">
           {label}
         </label>
-        {aside}
+        {/* Before what stands beside the label: the keyboard comes from field to field. */}
+        <div className="col-span-2 row-start-2 mt-1.5">{children}</div>
+        {aside && <div className="col-start-2 row-start-1">{aside}</div>}
       </div>
-      <div className="mt-1.5">{children}</div>
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-small text-ink-3">
           {hint}

@@ -53,7 +53,8 @@ const LONGEST_IN_ZIP = 60;
 /** A file's name in a ZIP, where it becomes a file on somebody's disk. */
 export function nameInZip({ format, filename }: { format: ExportFormat; filename: string }): string {
   if (format !== "txt") return filename;
-  return `${[...filename.slice(0, -ENDINGS.txt.length)].slice(0, LONGEST_IN_ZIP).join("")}${ENDINGS.txt}`;
+  const letters = Array.from(filename.slice(0, -ENDINGS.txt.length));
+  return `${letters.slice(0, LONGEST_IN_ZIP).join("")}${ENDINGS.txt}`;
 }
 
 /** Whole words, as far as they go. */

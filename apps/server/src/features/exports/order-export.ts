@@ -59,6 +59,8 @@ export async function orderExport(deps: OrderDeps, request: OrderRequest): Promi
     const underWay = await deps.runs.underWay(tx, { ownerId, kind: "export" });
     return (await findTwin(tx, row, underWay)) ?? (await queueOrder(deps, tx, { row, ownerId, underWay }));
   });
+  // Thrown away while it was ordered: what is not there any more is said of the book, as before the order.
+  if (!(await deps.books.isOnShelf({ ownerId, bookId }))) throw new AppError("books.not_found");
   return readExport(deps, { ownerId, bookId, exportId });
 }
 

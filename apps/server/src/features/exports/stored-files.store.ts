@@ -84,7 +84,7 @@ export function findHeldFiles(
 /**
  * Stores a file whose bytes lie in the store.
  * @param file.replaces  the key of a row for the same content whose bytes have gone, and that this one takes over
- * @returns false where another file of the same content was stored meanwhile, which then stays
+ * @returns false where another file of the same content was stored meanwhile, which then stays, or the book has gone
  */
 export async function storeFile(
   db: Db,
@@ -94,8 +94,9 @@ export async function storeFile(
     db,
     sql`insert into export_file
       (book_id, owner_id, format, content_hash, object_key, media_type, bytes, pages, findings, last_used_at)
-    values (${file.bookId}, ${file.ownerId}, ${file.format}, ${file.contentHash}, ${file.object_key},
-      ${file.media_type}, ${file.bytes}, ${file.pages}, ${asJson(file.findings)}::jsonb, ${file.now})
+    select id, ${file.ownerId}::uuid, ${file.format}, ${file.contentHash}, ${file.object_key},
+      ${file.media_type}, ${file.bytes}::int, ${file.pages}::int, ${asJson(file.findings)}::jsonb, ${file.now}::timestamptz
+    from book where id = ${file.bookId}
     on conflict (book_id, format, content_hash) do update set
       object_key = excluded.object_key, media_type = excluded.media_type, bytes = excluded.bytes,
       pages = excluded.pages, last_used_at = excluded.last_used_at,

@@ -150,12 +150,16 @@ export async function keepFile(
   return row;
 }
 
-/** Somebody else made the same file at the same time and was quicker. */
+/**
+ * Somebody else made the same file at the same time and was quicker; or the book was removed meanwhile.
+ * @throws AppError "books.not_found" where there is nothing any more that the file could be of
+ */
 async function giveWay({ db, blobs, log, now }: FilesDeps, file: FileKey & FileRow): Promise<void> {
-  await confirmFile(db, { ...file, object_key: null, now: now() });
+  const isKept = await confirmFile(db, { ...file, object_key: null, now: now() });
   await blobs.delete(file.object_key).catch((error: unknown) => {
     log.warn({ err: error, key: file.object_key }, "a file that was made twice was not removed");
   });
+  if (!isKept) throw new AppError("books.not_found");
 }
 
 function keyOf({ book, format, formats }: OneOf): FileKey {

@@ -1,4 +1,6 @@
+import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
 import { CREDIT_COSTS, FREE_BOOKS } from "@colophon/contracts/credits/prices";
+import { bookCost } from "@colophon/domain/credit-costs";
 import { isTrialRunning } from "@colophon/domain/trial";
 
 /** What an author can pay books with. */
@@ -16,9 +18,10 @@ export type BookMeans = {
  */
 export function creditsSentence({ balance, freeBooksLeft, isPremium }: BookMeans): string {
   if (isPremium) return "Books cost you no credits.";
-  const booksPaid = Math.floor(balance / CREDIT_COSTS.book_generation.base);
-  if (booksPaid > 0) {
-    const paid = `${credits(balance)}: about ${books(booksPaid)}.`;
+  const shortest = Math.floor(balance / CREDIT_COSTS.book_generation.base);
+  if (shortest > 0) {
+    const longest = Math.floor(balance / bookCost(BOOK_LIMITS.chaptersMax));
+    const paid = `${credits(balance)}: ${range(longest, shortest)}.`;
     if (freeBooksLeft <= 0) return paid;
     return `${paid} If they do not cover ${oneOfTheNext(freeBooksLeft)}, it is free.`;
   }
@@ -36,6 +39,12 @@ export function countFreeBooksLeft(
   return Math.max(0, FREE_BOOKS - account.books_generated);
 }
 
+/** Long books and short ones: a price goes by the chapters. */
+function range(least: number, most: number): string {
+  if (least === most) return `about ${books(most)}`;
+  return least === 0 ? `up to ${books(most)}` : `${inWords(least)} to ${books(most)}, by their length`;
+}
+
 function oneOfTheNext(count: number): string {
   return count === 1 ? "your next book" : `one of your next ${books(count)}`;
 }
@@ -43,7 +52,11 @@ function oneOfTheNext(count: number): string {
 const numberWords = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
 function books(count: number): string {
-  return `${numberWords[count] ?? count} ${count === 1 ? "book" : "books"}`;
+  return `${inWords(count)} ${count === 1 ? "book" : "books"}`;
+}
+
+function inWords(count: number): string {
+  return numberWords[count] ?? String(count);
 }
 
 function credits(count: number): string {

@@ -95,7 +95,7 @@ function VerificationFailed({ detail, advice }: { detail: string; advice?: strin
   return (
     <Outcome
       tone="danger"
-      title="Your email is not verified yet"
+      title="This link cannot be used"
       actions={
         <>
           <ButtonLink href={paths.register}>Try Registering Again</ButtonLink>

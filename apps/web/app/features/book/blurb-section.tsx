@@ -173,7 +173,7 @@ function Back(props: {
       <figcaption className="mt-2 text-micro text-ink-2">
         {text.trim() === ""
           ? "The back, which is bare"
-          : `As it ${isPrinted ? "stands" : "would stand"} on the back`}
+          : `The text as it ${isPrinted ? "stands" : "would stand"} on the back; its type is the cover's`}
       </figcaption>
     </figure>
   );

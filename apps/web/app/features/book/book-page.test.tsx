@@ -67,17 +67,22 @@ test("the plan stands there before a line is written", async () => {
 });
 
 test.each([
-  ["queued", /waits for its turn/],
-  ["planning", /being planned/],
-  ["checking", /read once more/],
-  ["paused", /nothing is written until you resume/],
-] as const)("a book that is %s says so, and that the page may be left", async (stage, sentence) => {
-  open(() => reply(inWork({ stage })));
-  expect(await screen.findByText(sentence)).toBeTruthy();
-  expect(
-    screen.getByText("You may leave this page: the book goes on being written, and we keep every word."),
-  ).toBeTruthy();
-});
+  ["queued", /waits for its turn/, /^You may leave this page: the book goes on being written/],
+  ["planning", /being planned/, /^You may leave this page/],
+  ["checking", /read once more/, /^You may leave this page/],
+  [
+    "paused",
+    /nothing is written until you resume/,
+    /^The book waits until you resume it; we keep every word/,
+  ],
+] as const)(
+  "a book that is %s says so, and what becomes of it meanwhile",
+  async (stage, sentence, meanwhile) => {
+    open(() => reply(inWork({ stage })));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByText(meanwhile)).toBeTruthy();
+  },
+);
 
 test("each chapter of the plan has its words and its mark", async () => {
   open(() => reply(inWork()));

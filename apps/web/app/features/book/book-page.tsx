@@ -2,6 +2,7 @@ import type { Book } from "@colophon/contracts/books/book";
 import { useEffect, useRef, useState } from "react";
 import { type MetaDescriptor, useParams } from "react-router";
 import { useBook, type WatchedBook } from "../../data/books/use-book.ts";
+import { useFrontsToCome } from "../../data/books/use-fronts-to-come.ts";
 import { paths } from "../../paths.ts";
 import { ApiError, sentenceOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
@@ -27,6 +28,7 @@ export default function BookPage(): React.ReactElement {
 function BookScreen({ bookId }: { bookId: string }): React.ReactElement {
   const watched = useBook(bookId);
   const { query } = watched;
+  useFrontsToCome(query.data === undefined ? undefined : [query.data]);
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
   if (isMissing) return <BookMissing />;
   if (query.data !== undefined) return <BookInState book={query.data} watched={watched} />;

@@ -1,8 +1,11 @@
+import { forecastPages } from "@colophon/domain/kdp/page-forecast";
+import { themeForGenre } from "@colophon/domain/theme-for-genre";
+import { useQuery } from "@tanstack/react-query";
 import type { Book } from "@colophon/contracts/books/book";
 import { BookOpen, Files } from "lucide-react";
 import type { RefObject } from "react";
 import { Link } from "react-router";
-import { measureLength } from "../../data/books/book-lengths.ts";
+import { forecastQuery } from "../../data/exports/export-queries.ts";
 import { chapters as inChapters } from "../../data/books/book-words.ts";
 import { ReaderButton } from "../../data/books/reader-link.tsx";
 import { openedFilesHere, withFiles } from "../../data/exports/files-window-address.ts";
@@ -21,11 +24,12 @@ const NOT_LIVE: ReadonlyMap<number, number> = new Map();
 /** A finished book: its front, what it is, and the ways into it. */
 export function FinishedBook({ book, head }: Props): React.ReactElement {
   const chapters = outlineOf(book, NOT_LIVE);
+  const printed = usePrintedPages(book);
   const facts = [
     book.genre,
     inChapters(chapters.length),
     `${inFigures(book.progress.words)} words`,
-    ...printedPages(book),
+    ...printed,
   ];
   return (
     <>
@@ -66,9 +70,14 @@ export function FinishedBook({ book, head }: Props): React.ReactElement {
   );
 }
 
-/** In the usual size, as the press will set it. */
-function printedPages({ genre, progress, chapter_list: { length: count } }: Book): string[] {
-  const wordsPerChapter = progress.words / Math.max(count, 1);
-  const measured = measureLength({ chapters: count, wordsPerChapter }, genre);
-  return measured === null ? [] : [`about ${inFigures(measured.pages)} pages in print`];
+/** In the usual size: counted where the press has set the pages, else about. */
+function usePrintedPages(book: Book): string[] {
+  const { genre, progress, chapter_list: list } = book;
+  const look = { trim: "6x9", paper: "cream", theme: themeForGenre(genre), largePrint: false } as const;
+  const { data } = useQuery(forecastQuery({ id: book.id, edition: book.updated_at }, look));
+  const known = (data?.known ?? []).map(({ large_print: largePrint, ...rest }) => ({ ...rest, largePrint }));
+  if (progress.words === 0) return [];
+  const length = { words: progress.words, chapters: list.length, known };
+  const { pages, isExact } = forecastPages(length, look);
+  return [isExact ? `${inFigures(pages)} pages in print` : `about ${inFigures(pages)} pages in print`];
 }

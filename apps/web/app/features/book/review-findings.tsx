@@ -12,7 +12,7 @@ export function ReviewFindings({ review }: { review: BookReview | null }): React
       </h3>
       <p className="mt-1 text-small text-ink-2">
         {isClean
-          ? "The last reading of the whole book found no repetitions and no contradictions."
+          ? "The writer’s own last reading marked no passage. What is measured stands above."
           : "What the last reading of the whole book found. Nothing was changed in the text."}
       </p>
       <ul className="mt-3">

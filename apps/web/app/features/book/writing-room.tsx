@@ -124,7 +124,9 @@ function Head({ book, head }: Pick<Props, "book" | "head">): React.ReactElement 
       )}
       {book.status === "generating" && (
         <p className="mt-3 text-micro text-ink-2">
-          You may leave this page: the book goes on being written, and we keep every word.
+          {book.progress.stage === "paused"
+            ? "The book waits until you resume it; we keep every word."
+            : "You may leave this page: the book goes on being written, and we keep every word."}
         </p>
       )}
       <p aria-live="polite" className="sr-only">

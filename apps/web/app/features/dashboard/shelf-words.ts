@@ -6,7 +6,8 @@ const DAY_MS = 86_400_000;
 /** "12 days left" of a book in the bin; a day begun is a day left. */
 export function binDaysLeft(deletedAt: string | null, now: Date): string {
   const end = (deletedAt === null ? now.getTime() : Date.parse(deletedAt)) + BIN_DAYS * DAY_MS;
-  const days = Math.ceil((end - now.getTime()) / DAY_MS);
+  // Clocks of browsers go before or after the server's.
+  const days = Math.min(BIN_DAYS, Math.ceil((end - now.getTime()) / DAY_MS));
   if (days <= 0) return "Leaves today";
   return days === 1 ? "1 day left" : `${days} days left`;
 }

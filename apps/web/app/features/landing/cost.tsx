@@ -10,7 +10,7 @@ export function Cost(): React.ReactElement {
     ["Each further chapter", `${perExtraChapter} credits`],
     [`The longest book, ${BOOK_LIMITS.chaptersMax} chapters`, `${longest} credits`],
     ["Reading and downloading", "nothing"],
-    ["A book that fails", "nothing, its credits come back"],
+    ["A book that fails: its credits come back", "nothing"],
   ] as const;
   return (
     <section aria-labelledby="cost-title" className="border-y border-line bg-surface py-16 lg:py-24">
@@ -29,7 +29,9 @@ export function Cost(): React.ReactElement {
             <div key={what} className="flex items-end gap-x-3 py-2.5">
               <dt className="max-w-[66%] shrink-0 text-[1.0625rem]">{what}</dt>
               <span aria-hidden="true" className="leader" />
-              <dd className="text-right font-display text-h3 text-balance max-sm:text-[1.125rem]">{cost}</dd>
+              <dd className="text-right font-display text-h3 whitespace-nowrap max-sm:text-[1.125rem]">
+                {cost}
+              </dd>
             </div>
           ))}
         </dl>

@@ -57,20 +57,23 @@ export function GenerateSend({ form, user }: Props): React.ReactElement {
             {query.data ? costLine(query.data, user).button : "Generate"}
           </Button>
         )}
-        <FinePrint state={state} user={user} />
+        <FinePrint state={state} isCredits={query.data?.funding === "credits"} />
       </div>
     </div>
   );
 }
 
 /** What holds good of every book, said where it is paid for. */
-function FinePrint(props: { state: PaymentState | undefined; user: User }): React.ReactElement | null {
+function FinePrint(props: {
+  state: PaymentState | undefined;
+  isCredits: boolean;
+}): React.ReactElement | null {
   if (props.state?.kind !== "ready") return null;
   return (
     <p className="mt-3 text-micro text-ink-2">
-      {props.user.is_premium
-        ? "You can pause or cancel at any time; finished chapters stay."
-        : "Credits are set aside now and spent when the book is delivered. A book that fails costs nothing."}
+      {props.isCredits
+        ? "Credits are set aside now and spent when the book is delivered. A book that fails costs nothing."
+        : "You can pause or cancel at any time; finished chapters stay."}
     </p>
   );
 }

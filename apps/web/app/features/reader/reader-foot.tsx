@@ -54,7 +54,8 @@ export function ReaderFoot({ pages, open, onTurn, onGo, before, onBack, notes }:
         </TurnButton>
       </div>
       {before !== null && (
-        <div className="flex justify-center pt-1">
+        // Over the pages: a row of its own would make them shorter, and number them anew.
+        <div className="reader-way-back flex justify-center">
           <Button
             size="small"
             variant="quiet"

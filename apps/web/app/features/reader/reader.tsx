@@ -91,9 +91,16 @@ export function Reader(props: ReaderProps): React.ReactElement {
             onLook={changeLook}
           />
           {book === undefined || kept.isWaiting ? (
-            <Waiting error={query.error} isAsking={query.isFetching} onRetry={() => void query.refetch()} />
+            <Waiting
+              error={query.error}
+              isAsking={query.isFetching}
+              isOffline={query.fetchStatus === "paused"}
+              onRetry={() => void query.refetch()}
+            />
           ) : view === "proof" && book.status === "completed" ? (
-            <Suspense fallback={<Waiting error={null} isAsking onRetry={() => undefined} />}>
+            <Suspense
+              fallback={<Waiting error={null} isAsking isOffline={false} onRetry={() => undefined} />}
+            >
               <ProofRoom
                 {...{ book, room, notes }}
                 pageNumber={spot !== null && "page" in spot ? spot.page : 1}
@@ -141,9 +148,18 @@ function usePreparedProof(book: Book | undefined): void {
   }, [client, book]);
 }
 
-type WaitingProps = { error: Error | null; isAsking: boolean; onRetry: () => void };
+type WaitingProps = { error: Error | null; isAsking: boolean; isOffline: boolean; onRetry: () => void };
 
-function Waiting({ error, isAsking, onRetry }: WaitingProps): React.ReactElement {
+function Waiting({ error, isAsking, isOffline, onRetry }: WaitingProps): React.ReactElement {
+  if (isOffline) {
+    return (
+      <div className="grid min-h-0 place-items-center px-4">
+        <ErrorPanel title="No connection" className="w-full max-w-xl">
+          The book opens by itself once there is one. It is safe.
+        </ErrorPanel>
+      </div>
+    );
+  }
   if (error === null) {
     return (
       <div className="grid min-h-0 place-items-center px-3">
