@@ -59,8 +59,13 @@ async function openDevice(device: Device): Promise<{ page: Page; context: Browse
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   await page.route(`**/api/books/${bookId}`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: withHostileChapters(await response.json()) });
+    try {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: withHostileChapters(await response.json()) });
+    } catch (error) {
+      // A page that was closed meanwhile wants no answer.
+      if (!page.isClosed()) throw error;
+    }
   });
   return { page, context };
 }

@@ -119,3 +119,17 @@ test("a book's front is made when its writing ends, delivered or called off", as
   });
   expect(stopped["status"]).toBe("failed");
 });
+
+test("a book that bears another title or name gets another front by itself", async () => {
+  const id = await stage.aBook({ title: "The Salt Garden" });
+  const shown = async (before: unknown): Promise<unknown> => {
+    const book = await eventually(() => stage.read(id), {
+      until: ({ thumbnail_url: url }) => url !== null && url !== before,
+    });
+    return book["thumbnail_url"];
+  };
+  await stage.author.call("PUT", `/api/books/${id}`, { body: { title: "The Salt Orchard" } });
+  const renamed = await shown(null);
+  await stage.author.call("PUT", `/api/books/${id}`, { body: { author_name: "Ines Marsh" } });
+  expect(await shown(renamed)).toMatch(/^\/api\/fronts\//);
+});
