@@ -313,9 +313,16 @@ export const limitsGatesMutants: readonly Mutant[] = [
   {
     promise: "calls of an author are counted by author, and visitors by address",
     file: `${HTTP}/guarded-call.ts`,
-    replace: "    caller.actor?.id ?? addressKey(caller.address),\n",
-    by: "    addressKey(caller.address),\n",
+    replace: "  if (actor !== null) return actor.id;\n",
+    by: "",
     red: MOUNT,
+  },
+  {
+    promise: "pictures leave an address its sign-ins",
+    file: `${HTTP}/guarded-call.ts`,
+    replace: "`pictures ${addressKey(address)}`",
+    by: "addressKey(address)",
+    red: [`${HTTP}/guarded-call.test.ts`],
   },
   {
     promise: "the opening of a stream of events counts as a call",

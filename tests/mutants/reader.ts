@@ -75,8 +75,9 @@ export const readerMutants: readonly Mutant[] = [
   {
     promise: "nobody moves the place in another author's book",
     file: "apps/server/src/features/books/reading.store.ts",
-    replace: "from book where id = ${bookId} and owner_id = ${ownerId}\n      on conflict",
-    by: "from book where id = ${bookId} and ${ownerId}::text is not null\n      on conflict",
+    replace:
+      "from book where id = ${bookId} and owner_id = ${ownerId} and deleted_at is null\n      on conflict",
+    by: "from book where id = ${bookId} and ${ownerId}::text is not null and deleted_at is null\n      on conflict",
     red: ["apps/server/src/features/books/reading.api.test.ts"],
   },
 ];
