@@ -116,6 +116,20 @@ const serverMutants: readonly Mutant[] = [
     by: "continue;",
     red: [WORK_TEST],
   },
+  {
+    promise: "pictures leave an address its sign-ins",
+    file: "apps/server/src/platform/http/guarded-call.ts",
+    replace: "`pictures ${addressKey(address)}`",
+    by: "addressKey(address)",
+    red: ["apps/server/src/platform/http/guarded-call.test.ts"],
+  },
+  {
+    promise: "a renamed book gets the front of its new name by itself",
+    file: "apps/server/src/compose.ts",
+    replace: "    await fronts.order(tx, { bookId });\n",
+    by: "",
+    red: ["apps/server/src/features/fronts/fronts-at-work.api.test.ts"],
+  },
 ];
 
 /** Faults in the wrap that is shown before it is ordered. */

@@ -318,13 +318,6 @@ export const limitsGatesMutants: readonly Mutant[] = [
     red: MOUNT,
   },
   {
-    promise: "pictures leave an address its sign-ins",
-    file: `${HTTP}/guarded-call.ts`,
-    replace: "`pictures ${addressKey(address)}`",
-    by: "addressKey(address)",
-    red: [`${HTTP}/guarded-call.test.ts`],
-  },
-  {
     promise: "the opening of a stream of events counts as a call",
     file: `${HTTP}/guarded-call.ts`,
     replace: "  if (!refused) return;\n  if (isFirst)",
