@@ -82,4 +82,33 @@ export const binMutants: readonly Mutant[] = [
     by: "work: async () => undefined",
     red: ["apps/server/src/worker-rounds.test.ts"],
   },
+  {
+    promise: "a book in the bin has no reading place",
+    file: "apps/server/src/features/books/reading.store.ts",
+    replace:
+      "sql`select count(*)::int as count from book where id = ${bookId} and owner_id = ${ownerId} and deleted_at is null`",
+    by: "sql`select count(*)::int as count from book where id = ${bookId} and owner_id = ${ownerId}`",
+    red: ["apps/server/src/features/books/reading.api.test.ts"],
+  },
+  {
+    promise: "a file whose book was removed meanwhile leaves nothing behind",
+    file: "apps/server/src/features/exports/stored-files.ts",
+    replace: '  if (!isKept) throw new AppError("books.not_found");\n',
+    by: "",
+    red: ["apps/server/src/features/exports/stored-files.test.ts"],
+  },
+  {
+    promise: "a title that nobody can see is none",
+    file: "packages/contracts/src/books/order.ts",
+    replace: '.refine((title) => title === "" || VISIBLE.test(title), "Please enter a book title")',
+    by: "",
+    red: ["packages/contracts/src/books/order.test.ts"],
+  },
+  {
+    promise: "a plain text's name in a ZIP fits every disk",
+    file: "apps/server/src/features/exports/file-names.ts",
+    replace: "letters.slice(0, LONGEST_IN_ZIP)",
+    by: "letters",
+    red: ["apps/server/src/features/exports/file-names.test.ts"],
+  },
 ];

@@ -50,6 +50,10 @@ test("a book that is thrown away is nowhere but in the bin, until it is restored
     ["GET", `${path}/events`],
     ["GET", `${path}/download/txt`],
     ["POST", `${path}/exports`, { formats: ["txt"] }],
+    ["GET", `${path}/exports`],
+    ["GET", `${path}/exports/forecast`],
+    ["GET", `${path}/wrap-preview`],
+    ["GET", `${path}/reading`],
     ["POST", `${path}/pause`],
     ["POST", `${path}/cancel`, {}],
     ["POST", `${path}/resume`],
@@ -62,6 +66,7 @@ test("a book that is thrown away is nowhere but in the bin, until it is restored
   }
   const orderPath = `${path}/exports/${String(placed.body["id"])}`;
   expect((await author.call("GET", orderPath)).status).toBe(404);
+  expect((await author.call("GET", `${orderPath}/zip`)).status).toBe(404);
   const restored = await author.call("POST", `${path}/restore`);
   expect(restored.body).toMatchObject({ id, status: "completed", deleted_at: null });
   expect((await author.call("GET", path)).body).toEqual(before.body);

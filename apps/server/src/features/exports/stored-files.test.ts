@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { PressError } from "@colophon/press/press-error";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -69,6 +70,14 @@ test("a file that is made again while it is there is not put a second time", asy
   await makeCheckedFiles(stage.deps, one(["pdf", "txt"]));
   expect((await keysOfRows()).filter((key) => keys.includes(key))).toEqual(keys);
   expect((await keysInStore()).toSorted()).toEqual((await keysOfRows()).toSorted());
+});
+
+test("a file whose book was removed while it was made is no file: nothing of it stays in the store", async () => {
+  const removed = { ...book, bookId: randomUUID() };
+  await expect(obtainFile(stage.deps, { book: removed, format: "txt" })).rejects.toMatchObject({
+    code: "books.not_found",
+  });
+  expect(await keysIn(stage.deps.blobs, `exports/${removed.bookId}`)).toEqual([]);
 });
 
 test("of two that make the same file at once one file and one row stay", async () => {
