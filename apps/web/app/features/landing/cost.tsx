@@ -26,7 +26,7 @@ export function Cost(): React.ReactElement {
         </div>
         <dl className="self-center">
           {rows.map(([what, cost]) => (
-            <div key={what} className="flex items-end gap-x-3 py-2.5">
+            <div key={what} className="flex items-end gap-x-3 py-2.5 max-sm:gap-x-2">
               <dt className="max-w-[66%] shrink-0 text-[1.0625rem]">{what}</dt>
               <span aria-hidden="true" className="leader" />
               <dd className="text-right font-display text-h3 whitespace-nowrap max-sm:text-[1.125rem]">
