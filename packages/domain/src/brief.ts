@@ -1,5 +1,8 @@
 import type { Audience, BookGenre, LanguageVariant, PointOfView } from "@colophon/contracts/books/choices";
 
+/** A note or text of the author's that a book may draw on. `id`: stable, cited by claims. */
+export type BriefSource = { id: string; title: string; text: string };
+
 /** What the author asked for, completed by code before any model is called. */
 export type Brief = {
   /** decides every seeded draw, so the same brief gives the same names and the same sample text */
@@ -16,28 +19,65 @@ export type Brief = {
   tense: "past" | "present";
   languageVariant: LanguageVariant;
   audience: Audience;
-  /** names drawn for this book, main character first; empty for non-fiction */
+  /** people the author's own words name, in their order: they are kept as they stand */
+  keptNames: string[];
+  /** names drawn for this book, main character first; empty where nobody is made up */
   names: string[];
+  /** what the author knows and gives along: the only facts the book may state as such */
+  sources: BriefSource[];
   /** words, names and habits the text must not use */
   doNotUse: string[];
 };
 
-export type BookForm = "fiction" | "non-fiction";
+/** The kinds of book that are planned, written and checked each in its own way. */
+export const BOOK_FORMS = ["story", "argument", "how-to", "recipes", "verse", "life", "children"] as const;
 
-const NON_FICTION: ReadonlySet<BookGenre> = new Set<BookGenre>([
-  "Non-Fiction",
-  "Business",
-  "Self-Help",
-  "Biography",
-  "History",
-  "Travel",
-  "Cooking",
-  "Technology",
-  "Health",
-  "Education",
-]);
+export type BookForm = (typeof BOOK_FORMS)[number];
 
-/** Whether a genre is planned as a story or as an argument. */
+const FORM_OF_GENRE: Record<BookGenre, BookForm> = {
+  General: "story",
+  Fiction: "story",
+  Romance: "story",
+  Mystery: "story",
+  Thriller: "story",
+  "Science Fiction": "story",
+  Fantasy: "story",
+  Horror: "story",
+  Children: "children",
+  Poetry: "verse",
+  Biography: "life",
+  Cooking: "recipes",
+  "Non-Fiction": "argument",
+  Business: "argument",
+  History: "argument",
+  "Self-Help": "how-to",
+  Travel: "how-to",
+  Technology: "how-to",
+  Health: "how-to",
+  Education: "how-to",
+};
+
+/** How a genre is planned and written. */
 export function formOfGenre(genre: BookGenre): BookForm {
-  return NON_FICTION.has(genre) ? "non-fiction" : "fiction";
+  return FORM_OF_GENRE[genre];
 }
+
+/** What code must know of a form; how it is asked for stands in the prompts. */
+export type FormTraits = {
+  /** tells what happens to people, one thing after the other: each scene needs the ones before */
+  isTold: boolean;
+  /** its people are made up, so names are drawn for them */
+  isInvented: boolean;
+  /** what it states of the world is looked through for inventions */
+  claimsTruth: boolean;
+};
+
+export const FORM_TRAITS: Record<BookForm, FormTraits> = {
+  story: { isTold: true, isInvented: true, claimsTruth: false },
+  children: { isTold: true, isInvented: true, claimsTruth: false },
+  life: { isTold: true, isInvented: false, claimsTruth: true },
+  verse: { isTold: false, isInvented: false, claimsTruth: false },
+  recipes: { isTold: false, isInvented: false, claimsTruth: false },
+  argument: { isTold: false, isInvented: false, claimsTruth: true },
+  "how-to": { isTold: false, isInvented: false, claimsTruth: true },
+};

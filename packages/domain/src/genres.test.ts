@@ -1,13 +1,13 @@
 import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import { PRESS_THEMES } from "@colophon/contracts/exports/print";
 import { expect, test } from "vitest";
-import { formOfGenre } from "./brief.ts";
+import { FORM_TRAITS, formOfGenre } from "./brief.ts";
 import { themeForGenre } from "./theme-for-genre.ts";
 
 const STORIES = "General Fiction Romance Mystery Thriller Fantasy Horror Children Poetry".split(" ");
 
 test("a story is planned as a story, everything else as an argument", () => {
-  const stories = BOOK_GENRES.filter((genre) => formOfGenre(genre) === "fiction");
+  const stories = BOOK_GENRES.filter((genre) => FORM_TRAITS[formOfGenre(genre)].isInvented);
   expect(stories.toSorted()).toEqual([...STORIES, "Science Fiction"].toSorted());
 });
 

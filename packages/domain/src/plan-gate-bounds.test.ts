@@ -8,7 +8,7 @@ const BRIEF: Brief = {
   seed: 1,
   title: "The Salt Ledger",
   genre: "Mystery",
-  form: "fiction",
+  form: "story",
   writingStyle: null,
   themes: [],
   description: "A harbour clerk finds a second set of books.",
@@ -18,6 +18,8 @@ const BRIEF: Brief = {
   tense: "past",
   languageVariant: "en-GB",
   audience: "adult",
+  keptNames: [],
+  sources: [],
   names: [],
   doNotUse: [],
 };
@@ -156,7 +158,7 @@ test("an argument needs a thesis, and a question a reader has in each chapter", 
     aCard({ id: "a", words: 1000, question: "Why?" }),
     aCard({ id: "b", words: 1000, question: " " }),
   ];
-  expect(refused({ chapters, thesis: " " }, { chapters: 2, form: "non-fiction" })).toEqual([
+  expect(refused({ chapters, thesis: " " }, { chapters: 2, form: "argument" })).toEqual([
     "The plan states no thesis.",
     "Chapter 2 answers no reader's question.",
   ]);
@@ -165,7 +167,7 @@ test("an argument needs a thesis, and a question a reader has in each chapter", 
 test("a story needs no thesis and an argument no cast", () => {
   expect(refused({ thesis: "" })).toEqual([]);
   const chapters = [aCard({ words: 1000, question: "Why?" })];
-  expect(refused({ cast: [], thesis: "Salt.", chapters }, { form: "non-fiction" })).toEqual([]);
+  expect(refused({ cast: [], thesis: "Salt.", chapters }, { form: "argument" })).toEqual([]);
   expect(refused({ cast: [] })).toEqual(["A story needs a cast; the plan declares nobody."]);
 });
 

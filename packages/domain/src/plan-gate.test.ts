@@ -9,7 +9,7 @@ function aBrief(changes: Partial<Brief> = {}): Brief {
     seed: 1,
     title: "The Salt Ledger",
     genre: "Mystery",
-    form: "fiction",
+    form: "story",
     writingStyle: null,
     themes: [],
     description: "A harbour clerk finds a second set of books.",
@@ -19,6 +19,8 @@ function aBrief(changes: Partial<Brief> = {}): Brief {
     tense: "past",
     languageVariant: "en-GB",
     audience: "adult",
+    keptNames: [],
+    sources: [],
     names: ["Sigrid Okonkwo", "Oswald Petrosyan"],
     doNotUse: [],
     ...changes,
@@ -201,7 +203,7 @@ test("a story needs a cast, an argument a thesis and a question in every chapter
   expect(checkPlan(aBrief(), aPlan({ cast: [], chapters }))).toEqual([
     "A story needs a cast; the plan declares nobody.",
   ]);
-  const brief = aBrief({ form: "non-fiction", genre: "History" });
+  const brief = aBrief({ form: "argument", genre: "History" });
   expect(checkPlan(brief, aPlan({ chapters }))).toHaveLength(3);
   const asking = chapters.map((card) => ({ ...card, question: "Why were the books false?" }));
   expect(checkPlan(brief, aPlan({ cast: [], thesis: "Salt made the town.", chapters: asking }))).toEqual([]);

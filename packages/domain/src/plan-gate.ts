@@ -1,5 +1,5 @@
 import type { BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
-import type { Brief } from "./brief.ts";
+import { type Brief, FORM_TRAITS } from "./brief.ts";
 import { contentWords } from "./content-words.ts";
 import { STOCK_NAMES, stockNameIn } from "./names.ts";
 
@@ -25,7 +25,7 @@ export function checkPlan(brief: Brief, plan: BookPlan): string[] {
     ...checkAlike(plan.chapters),
     ...checkStockNames(brief, plan),
     ...checkDoNotUse(brief, plan),
-    ...(brief.form === "fiction" ? checkFiction(plan) : checkNonFiction(plan)),
+    ...(FORM_TRAITS[brief.form].isInvented ? checkFiction(plan) : checkNonFiction(plan)),
   ];
 }
 

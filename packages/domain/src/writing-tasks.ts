@@ -1,14 +1,22 @@
-import type { Beat, BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
+import type { Beat, BookPlan, ChapterCard, PlannedScene } from "@colophon/contracts/books/plan";
 import type { Brief } from "./brief.ts";
 
-/** Facts the memory keeps of a finished scene. */
-export type SceneMemory = {
-  /** about 80 words */
-  summary: string;
-  facts: string[];
-  states: string[];
-  openPromises: string[];
+/** What a book is about in a sentence, and the turns it goes through. */
+export type Spine = { logline: string; turns: string[] };
+
+/** How a book sounds: chosen once from several openings, sent with every scene from then on. */
+export type VoiceCard = {
+  person: string;
+  tense: string;
+  distance: string;
+  rhythm: string;
+  diction: string;
+  /** two passages that sound as the book should */
+  passages: string[];
 };
+
+/** A fact the book has told, with the words that tell it. */
+export type StoredFact = { about: string; attribute: string; value: string; quote: string; chapter: number };
 
 /** One scene to write: a share of a chapter's beats and of its words. */
 export type SceneCard = {
@@ -17,21 +25,65 @@ export type SceneCard = {
   /** from 1 within the chapter */
   sceneNumber: number;
   scenesInChapter: number;
+  /** null in plans that were made before there were scene cards */
+  card: Omit<PlannedScene, "beats"> | null;
   beats: Beat[];
+  /** words the scene should have */
   words: number;
+  /** words to ask for: what this model must be asked for to write `words` */
+  wordsToAsk: number;
   /** true when the scene closes the chapter, or the book */
   endsChapter: boolean;
   endsBook: boolean;
 };
 
+/** What else the writer of a scene is told, beside plan and text so far. */
+export type SceneContext = {
+  /** null until the audition has been held */
+  voice: VoiceCard | null;
+  /** facts of the people and places on the card */
+  facts: StoredFact[];
+  /** phrases this book has worn out */
+  worn: string[];
+  /** text that was cut by its length and is to be continued; empty for a whole scene */
+  continues: string;
+  /** why the last draft of this scene could not be taken; empty at the first asking */
+  refusedBecause: string[];
+};
+
 /** A finding of the instant checks that blocks a scene. */
 export type SceneFinding = { measure: string; detail: string; quote: string };
 
+/** A statement of a book about the world: a number, a name, a quotation or a study, in the sentence that makes it. */
+export type Claim = {
+  id: string;
+  kind: "number" | "name" | "quotation" | "study";
+  /** the sentence, letter by letter as it stands in the text */
+  quote: string;
+};
+
 /** What the writing of a book asks of a model, as data beside the prompt. */
 export type WritingTask =
-  | { kind: "plan"; brief: Brief; refusedBecause: string[] }
-  | { kind: "scene"; brief: Brief; plan: BookPlan; scene: SceneCard; textSoFar: string }
+  | { kind: "spine"; brief: Brief }
+  | { kind: "plan"; brief: Brief; spine: Spine; refusedBecause: string[]; refusedPlan: BookPlan | null }
+  | { kind: "card"; brief: Brief; plan: BookPlan; chapterNumber: number; refusedBecause: string[] }
+  | { kind: "audition"; brief: Brief; plan: BookPlan }
+  | {
+      kind: "scene";
+      brief: Brief;
+      plan: BookPlan;
+      scene: SceneCard;
+      context: SceneContext;
+      textSoFar: string;
+    }
+  | { kind: "repair"; brief: Brief; scene: SceneCard; text: string; findings: SceneFinding[] }
+  | { kind: "ledger"; brief: Brief; plan: BookPlan; chapterNumber: number; text: string }
+  | { kind: "line-edit"; brief: Brief; plan: BookPlan; chapterNumber: number; text: string }
+  | { kind: "truth"; brief: Brief; plan: BookPlan; chapterNumber: number; claims: Claim[] }
+  | { kind: "editor"; brief: Brief; plan: BookPlan; text: string; fromChapter: number; toChapter: number }
   | { kind: "memory"; scene: SceneCard; text: string }
-  | { kind: "repair"; scene: SceneCard; text: string; findings: SceneFinding[] }
   | { kind: "book-pass"; brief: Brief; plan: BookPlan; text: string; fromChapter: number; toChapter: number }
   | { kind: "blurb"; brief: Brief; plan: BookPlan };
+
+/** Facts the memory keeps of a finished scene. */
+export type SceneMemory = { summary: string; facts: string[]; states: string[]; openPromises: string[] };

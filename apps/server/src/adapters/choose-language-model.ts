@@ -4,7 +4,6 @@ import { createGeminiLanguageModel } from "./gemini/gemini-language-model.ts";
 import { createFailoverLanguageModel } from "./model-failover/failover-language-model.ts";
 import { createOpenAiCompatibleLanguageModel } from "./openai-compatible/openai-compatible-language-model.ts";
 import { createOpenAiLanguageModel } from "./openai/openai-language-model.ts";
-import { createSampleWriter } from "./sample-writer/sample-writer.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { TextProvider } from "../platform/config/models.ts";
 import type { Log } from "../platform/log/log.ts";
@@ -21,7 +20,7 @@ export function chooseLanguageModel(
     return createFailoverLanguageModel({ models });
   }
   if (!sampleWriter.allowed) return null;
-  return createSampleWriter({ delayMsPerCall: sampleWriter.delayMs });
+  return null;
 }
 
 function createProvider({ kind, apiKey = "", baseUrl, models }: TextProvider): LanguageModel<WritingTask> {

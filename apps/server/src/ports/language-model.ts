@@ -16,14 +16,41 @@ export type ModelRequest<T extends ModelTask = ModelTask> = {
   system: string;
   cachedPrefix: string[];
   prompt: string;
-  /** tokens the answer may take, headroom for reasoning included */
+  /** tokens the answer itself may take; what the model thinks comes on top, by its own properties */
   maxOutputTokens: number;
   /** aborts the call and closes the connection */
   signal: AbortSignal;
+  /** told of every try of this call, failed ones too, as it ends */
+  onTry?: (tried: ModelTry) => void;
 };
 
-/** What a call used. Zero where a provider does not say. */
-export type ModelUsage = { inputTokens: number; cachedInputTokens: number; outputTokens: number };
+/** What a call used, as its provider counts it, or estimated where it does not say or cannot be believed. */
+export type ModelUsage = {
+  /** all input, cached and written to the cache included */
+  inputTokens: number;
+  cachedInputTokens: number;
+  /** input that was written to the provider's cache, which some price above plain input */
+  cacheWriteTokens: number;
+  /** the answer and what was thought before it */
+  outputTokens: number;
+  isEstimated: boolean;
+};
+
+/** One try of a call: who was asked, how it ended, what it used. */
+export type ModelTry = {
+  identity: ModelIdentity;
+  outcome: "ok" | ModelFailureCode;
+  usage: ModelUsage;
+  milliseconds: number;
+};
+
+/** What a configured model can take. */
+export type ModelProperties = {
+  /** tokens of input and output together */
+  contextTokens: number;
+  /** tokens it may think before it answers; 0 for models that do not think */
+  thinkingTokens: number;
+};
 
 /** Who answered, frozen into the book's record. */
 export type ModelIdentity = { provider: string; model: string };
@@ -44,6 +71,10 @@ export type ModelFailureCode =
   | "overloaded"
   | "broken_stream"
   | "empty_answer"
+  /** cut by its length before there was an answer: thought it all away */
+  | "starved"
+  | "context_too_small"
+  | "model_not_pulled"
   | "nonsense"
   | "content_filtered"
   | "refused"
@@ -60,12 +91,15 @@ export class ModelFailure extends Error {
   readonly provider: string;
   /** the provider's own wish, from Retry-After; the least the next try waits */
   readonly retryAfterMs: number | null;
+  /** what the failed call has used all the same; null where nobody knows */
+  readonly usage: ModelUsage | null;
 
   constructor(failure: {
     code: ModelFailureCode;
     failureClass: ModelFailureClass;
     provider: string;
     retryAfterMs?: number | null;
+    usage?: ModelUsage | null;
     cause?: unknown;
   }) {
     super(`${failure.provider}: ${failure.code}`, { cause: failure.cause });
@@ -74,6 +108,7 @@ export class ModelFailure extends Error {
     this.failureClass = failure.failureClass;
     this.provider = failure.provider;
     this.retryAfterMs = failure.retryAfterMs ?? null;
+    this.usage = failure.usage ?? null;
   }
 }
 
@@ -85,7 +120,9 @@ export class ModelFailure extends Error {
 export interface LanguageModel<T extends ModelTask = ModelTask> {
   /** who would answer a call of this tier */
   identity(tier: ModelTier): ModelIdentity;
-  /** true for the built-in sample writer: labelled in the interface and in every file */
+  /** what the model of this tier can take; of several, what all of them can */
+  properties(tier: ModelTier): ModelProperties;
+  /** true for prepared sample books: labelled in the interface and in every file */
   readonly isSample: boolean;
   /** Writes prose; `onText` gets each piece as it arrives. */
   writeText(request: ModelRequest<T>, onText: (piece: string) => void): Promise<TextAnswer>;

@@ -76,6 +76,7 @@ export function createAiSdkLanguageModel(options: AiSdkModelOptions): LanguageMo
   return {
     isSample: false,
     identity,
+    properties: () => ({ contextTokens: 128_000, thinkingTokens: 0 }),
     async writeText(request, onText) {
       const { text, usage, reason } = await read(request, onText);
       return { text, usage, identity: identity(request.tier), cutByLength: reason === "length" };
@@ -184,6 +185,8 @@ function toUsage(usage: LanguageModelUsage): ModelUsage {
   return {
     inputTokens: usage.inputTokens ?? 0,
     cachedInputTokens: usage.inputTokenDetails.cacheReadTokens ?? 0,
+    cacheWriteTokens: usage.inputTokenDetails.cacheWriteTokens ?? 0,
+    isEstimated: false,
     outputTokens: usage.outputTokens ?? 0,
   };
 }

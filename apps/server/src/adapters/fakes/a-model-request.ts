@@ -12,7 +12,7 @@ function aBrief(overrides: Partial<Brief> = {}): Brief {
     seed: 7,
     title: "The Lamp at Sorrel Point",
     genre: "Mystery",
-    form: "fiction",
+    form: "story",
     writingStyle: null,
     themes: ["duty", "weather"],
     description: "A keeper finds the lamp out on the night a boat is lost, and must learn who put it out.",
@@ -22,21 +22,32 @@ function aBrief(overrides: Partial<Brief> = {}): Brief {
     tense: "past",
     languageVariant: "en-US",
     audience: "adult",
+    keptNames: [],
+    sources: [],
     names: ["Ruth Calloway", "Ned Barrow", "Imogen Price"],
     doNotUse: [],
     ...overrides,
   };
 }
 
+const UNSAID = { want: "", need: "", speech: "", knows: [] };
+
 /** A plan of the brief above: three chapters of three beats. */
 export function aPlan(): BookPlan {
   return {
     logline: "A lighthouse keeper must learn who put out the lamp on the night a boat was lost.",
+    turns: [],
     thesis: "",
     cast: [
-      { name: "Ruth Calloway", aliases: ["Ruth"], role: "keeper of the lamp", attributes: ["grey coat"] },
-      { name: "Ned Barrow", aliases: ["Ned"], role: "fisherman", attributes: ["a limp"] },
-      { name: "Imogen Price", aliases: ["Imogen"], role: "harbor master", attributes: ["exact"] },
+      {
+        name: "Ruth Calloway",
+        aliases: ["Ruth"],
+        role: "keeper of the lamp",
+        attributes: ["grey coat"],
+        ...UNSAID,
+      },
+      { name: "Ned Barrow", aliases: ["Ned"], role: "fisherman", attributes: ["a limp"], ...UNSAID },
+      { name: "Imogen Price", aliases: ["Imogen"], role: "harbor master", attributes: ["exact"], ...UNSAID },
     ],
     places: [
       { name: "Sorrel Point", description: "a lighthouse on a spit of rock" },
@@ -72,6 +83,8 @@ function aChapterCard(id: string, title: string, purpose: string): ChapterCard {
     question: "",
     examples: [],
     exercises: [],
+    scenes: [],
+    locked: false,
   };
 }
 
@@ -88,7 +101,9 @@ export function aSceneCard(): SceneCard {
     sceneNumber: 1,
     scenesInChapter: 1,
     beats: chapter.beats,
+    card: null,
     words: 1200,
+    wordsToAsk: 1200,
     endsChapter: true,
     endsBook: false,
   };
@@ -97,7 +112,14 @@ export function aSceneCard(): SceneCard {
 /** A call for the first scene; its prompt carries a mark that no failure may repeat. */
 export function aSceneRequest(overrides: Partial<ModelRequest<WritingTask>> = {}): ModelRequest<WritingTask> {
   return {
-    task: { kind: "scene", brief: aBrief(), plan: aPlan(), scene: aSceneCard(), textSoFar: "" },
+    task: {
+      kind: "scene",
+      brief: aBrief(),
+      plan: aPlan(),
+      scene: aSceneCard(),
+      context: { voice: null, facts: [], worn: [], continues: "", refusedBecause: [] },
+      textSoFar: "",
+    },
     tier: "strong",
     system: "You write plain, decent prose.",
     cachedPrefix: [`The book's bible: ${SECRET_PROSE}.`],
@@ -110,5 +132,14 @@ export function aSceneRequest(overrides: Partial<ModelRequest<WritingTask>> = {}
 
 /** A call for the plan of the brief. */
 export function aPlanRequest(overrides: Partial<ModelRequest<WritingTask>> = {}): ModelRequest<WritingTask> {
-  return aSceneRequest({ task: { kind: "plan", brief: aBrief(), refusedBecause: [] }, ...overrides });
+  return aSceneRequest({
+    task: {
+      kind: "plan",
+      brief: aBrief(),
+      spine: { logline: "", turns: [] },
+      refusedBecause: [],
+      refusedPlan: null,
+    },
+    ...overrides,
+  });
 }

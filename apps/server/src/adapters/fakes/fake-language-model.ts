@@ -7,6 +7,7 @@ import {
   ModelFailure,
   type LanguageModel,
   type ModelIdentity,
+  type ModelProperties,
   type ModelRequest,
   type ModelTier,
   type ModelUsage,
@@ -49,6 +50,7 @@ export type FakeLanguageModelOptions = {
   failures?: FakeFailure[];
   identity?: ModelIdentity;
   isSample?: boolean;
+  properties?: ModelProperties;
   /** false: `calls` stays empty, for runs so long that keeping every request would be measured instead */
   keepsCalls?: boolean;
 };
@@ -63,7 +65,7 @@ export type FakeLanguageModel = LanguageModel<WritingTask> & { readonly calls: r
 export function createFakeLanguageModel(options: FakeLanguageModelOptions = {}): FakeLanguageModel {
   const calls: FakeCall[] = [];
   const identity = options.identity ?? { provider: "fake", model: "fake-1" };
-  const script = { ...SILENT, ...options.script };
+  const script = options.script ?? {};
   const usageOf = createUsageMeter();
 
   function begin(request: ModelRequest<WritingTask>): FakeFailure | undefined {
@@ -123,33 +125,49 @@ export function createFakeLanguageModel(options: FakeLanguageModelOptions = {}):
     return { object: parsed.data, usage: usageOf(request, JSON.stringify(answer)), identity };
   }
 
-  return { identity: () => identity, isSample: options.isSample ?? false, writeText, answerObject, calls };
+  return {
+    identity: () => identity,
+    properties: () => options.properties ?? ROOMY,
+    isSample: options.isSample ?? false,
+    writeText,
+    answerObject,
+    calls,
+  };
 }
 
-const SILENT: Required<FakeScript> = {
-  plan: () => undefined,
-  scene: () => undefined,
-  memory: () => undefined,
-  repair: () => undefined,
-  "book-pass": () => undefined,
-  blurb: () => undefined,
-};
+const ROOMY: ModelProperties = { contextTokens: 200_000, thinkingTokens: 0 };
 
-function scripted(script: Required<FakeScript>, request: ModelRequest<WritingTask>): unknown {
-  const { task } = request;
+function scripted(script: FakeScript, whole: ModelRequest<WritingTask>): unknown {
+  const { task } = whole;
   switch (task.kind) {
+    case "spine":
+      return script.spine?.(task, whole);
     case "plan":
-      return script.plan(task, request);
+      return script.plan?.(task, whole);
+    case "card":
+      return script.card?.(task, whole);
+    case "audition":
+      return script.audition?.(task, whole);
     case "scene":
-      return script.scene(task, request);
-    case "memory":
-      return script.memory(task, request);
+      return script.scene?.(task, whole);
     case "repair":
-      return script.repair(task, request);
+      return script.repair?.(task, whole);
+    case "ledger":
+      return script.ledger?.(task, whole);
+    case "line-edit":
+      return script["line-edit"]?.(task, whole);
+    case "truth":
+      return script.truth?.(task, whole);
+    case "editor":
+      return script.editor?.(task, whole);
+    case "memory":
+      return script.memory?.(task, whole);
+    case "book-pass":
+      return script["book-pass"]?.(task, whole);
     case "blurb":
-      return script.blurb(task, request);
+      return script.blurb?.(task, whole);
     default:
-      return script["book-pass"](task, request);
+      return task satisfies never;
   }
 }
 
@@ -209,7 +227,9 @@ function createUsageMeter(): (request: ModelRequest<WritingTask>, answer: string
     return {
       inputTokens: tokensOf([...parts, request.prompt]),
       cachedInputTokens: tokensOf(cached),
+      cacheWriteTokens: 0,
       outputTokens: tokensOf([answer]),
+      isEstimated: false,
     };
   };
 }

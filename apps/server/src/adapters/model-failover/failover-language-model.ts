@@ -95,6 +95,13 @@ export function createFailoverLanguageModel(options: FailoverOptions): LanguageM
 
   return {
     isSample,
+    properties(tier) {
+      const all = providers.map(({ model }) => model.properties(tier));
+      return {
+        contextTokens: Math.min(...all.map(({ contextTokens }) => contextTokens)),
+        thinkingTokens: Math.max(...all.map(({ thinkingTokens }) => thinkingTokens)),
+      };
+    },
     identity(tier) {
       const fit = providers.find((it) => it.outage(tier) === null && it.breaker.opensInMs() === 0);
       return (fit ?? first).model.identity(tier);

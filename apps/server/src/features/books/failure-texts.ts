@@ -26,6 +26,14 @@ export const failureTexts = {
     detail: "The writing service does not accept this installation's key or model.",
     advice: "The operator has to set it right. Your book can go on after that.",
   },
+  context_too_small: {
+    detail: "The model that writes here cannot hold as much text as this book needs.",
+    advice: "The operator has to give it a larger context window. Your book can go on after that.",
+  },
+  model_not_pulled: {
+    detail: "The server that writes here does not have the model it was told to use.",
+    advice: "The operator has to load it there. Your book can go on after that.",
+  },
   plan_refused: {
     detail: "The plan of this book did not hold together, also at the second attempt.",
     advice: "Describe the book in a little more detail and start it anew, or try again.",

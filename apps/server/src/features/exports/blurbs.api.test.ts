@@ -21,7 +21,7 @@ const plan = aPlan({
   seed: 1,
   title: "Salt & Stone",
   genre: "Romance",
-  form: "fiction",
+  form: "story",
   writingStyle: null,
   themes: [],
   description: BRIEF,
@@ -31,6 +31,8 @@ const plan = aPlan({
   tense: "past",
   languageVariant: "en-GB",
   audience: "adult",
+  keptNames: [],
+  sources: [],
   names: ["Sigrid Okonkwo"],
   doNotUse: [],
 });

@@ -1,31 +1,184 @@
 import { z } from "zod";
 
-const Line = z.string().trim().max(600);
+// What models are asked to answer with. Limits stand in the descriptions and are clamped by code afterwards: a role
+// of 201 characters must not cost a plan. So the shapes themselves are as lenient as they can be.
 
-/** What the memory call answers with. */
-export const MemoryAnswer = z.object({
-  summary: z.string().trim().max(1500).describe("About 80 words"),
-  facts: z.array(Line).max(30),
-  states: z.array(Line).max(30),
-  openPromises: z.array(Line).max(20),
+const Text = z.string().trim();
+const Lines = z.array(Text);
+
+/** Two ways the book could go; the better one is taken. */
+export const SpineAnswer = z.object({
+  loglines: z
+    .array(z.object({ logline: Text, turns: Lines.describe("3 to 6 turns, a sentence each") }))
+    .min(1)
+    .describe("Exactly 2, as unlike each other as the brief allows"),
+  better: z.int().describe("1 or 2"),
+  reason: Text,
 });
 
-/** What the repair call answers with: patches that quote the exact text they replace. */
+/** A thing that happens, or a point that is made. */
+export const BeatAnswer = z.object({
+  text: Text.describe("One sentence of concrete words"),
+  people: Lines.describe("Who takes part, as named in the cast"),
+});
+
+/** The card of a scene as a model gives it. */
+export const SceneAnswer = z.object({
+  point_of_view: Text,
+  place: Text,
+  clock: Text.describe("Day and hour, or a date: what lets it be set beside the others"),
+  goal: Text,
+  conflict: Text,
+  outcome: Text,
+  turn: Text,
+  beats: z.array(BeatAnswer).describe("2 to 4 beats"),
+  plants: Lines,
+  pays: Lines,
+});
+
+/** The card of a chapter as a model gives it. */
+export const ChapterAnswer = z.object({
+  title: Text,
+  purpose: Text,
+  question: Text.describe("The reader's question it answers; empty in a story"),
+  entry_state: Text,
+  exit_state: Text,
+  examples: Lines,
+  exercises: Lines,
+  words: z.number().describe("The chapter's word budget"),
+  scenes: z.array(SceneAnswer).min(1),
+});
+
+/** The plan of a book as a model gives it. */
+export const PlanAnswer = z.object({
+  thesis: Text.describe("The claim the book makes good; empty in a story"),
+  cast: z.array(
+    z.object({
+      name: Text,
+      aliases: Lines.describe("Short forms the text may use"),
+      role: Text,
+      attributes: Lines.describe("What never changes: looks, trade, habits"),
+      want: Text.describe("What they go after"),
+      need: Text.describe("What they lack, and do not see"),
+      speech: Text.describe("How they talk"),
+      knows: z
+        .array(z.object({ fact: Text, since: Text }))
+        .describe("What they know that matters, and since when"),
+    }),
+  ),
+  places: z.array(z.object({ name: Text, description: Text })),
+  timeline: z.array(z.object({ when: Text, event: Text })),
+  world_rules: Lines,
+  promises: z.array(z.object({ text: Text, planted_in: z.number(), paid_in: z.number() })),
+  chapters: z.array(ChapterAnswer).min(1),
+});
+
+/** Three openings of the same first scene; one voice is chosen. */
+export const AuditionAnswer = z.object({
+  openings: z
+    .array(
+      z.object({
+        text: Text.describe("80 to 120 words"),
+        distance: Text.describe("How near the telling stands, in a short phrase"),
+        rhythm: Text.describe("How the sentences move"),
+        diction: Text.describe("What words it takes, and which it leaves"),
+      }),
+    )
+    .min(1)
+    .describe("Exactly 3"),
+  best: z.int().describe("1, 2 or 3"),
+});
+
+/** What a chapter has told, for the chapters that come long after it. */
+export const LedgerAnswer = z.object({
+  summary: Text.describe("About 80 words"),
+  facts: z
+    .array(
+      z.object({
+        about: Text.describe("The person, place or thing"),
+        attribute: Text.describe("One or two words, such as: eye colour, age, owns, knows"),
+        value: Text,
+        quote: Text.describe("The exact words that tell it"),
+        scene: z.int(),
+      }),
+    )
+    .describe("At most 12: what later chapters must keep to"),
+  clocks: z
+    .array(
+      z.object({
+        scene: z.int(),
+        when: Text.describe("ISO date or date and time where the text allows"),
+        quote: Text,
+      }),
+    )
+    .describe("When each scene happens"),
+  planted: z.array(z.object({ text: Text, quote: Text })).describe("What a reader now waits for"),
+  paid: z.array(z.object({ text: Text, quote: Text })).describe("What was waited for and has come"),
+});
+
+/** Patches that quote the exact text they replace. */
 export const RepairAnswer = z.object({
+  patches: z.array(z.object({ quote: z.string(), replacement: z.string() })),
+});
+
+/** What a line editor may mend. */
+export const LINE_EDIT_KINDS = ["over_explained", "echo", "told", "stiff_dialogue"] as const;
+
+/** At most twelve small patches of a chapter. */
+export const LineEditAnswer = z.object({
   patches: z
-    .array(z.object({ quote: z.string().min(1).max(4000), replacement: z.string().max(4000) }))
-    .max(20),
+    .array(z.object({ kind: z.enum(LINE_EDIT_KINDS), quote: z.string(), replacement: z.string() }))
+    .describe("At most 12, each of a sentence or two"),
+});
+
+/** What the editor of the whole book may find. */
+export const EDITOR_KINDS = [
+  "momentum",
+  "thin_person",
+  "unearned_end",
+  "contradiction",
+  "repetition",
+  "over_explained",
+] as const;
+
+/** The editor's letter; every quote stands exactly so in the text. */
+export const EditorAnswer = z.object({
+  findings: z
+    .array(
+      z.object({
+        kind: z.enum(EDITOR_KINDS),
+        chapter: z.int(),
+        quotes: z.array(z.string()).describe("1 exact quote; 2 of a contradiction"),
+        detail: Text.describe("One sentence"),
+      }),
+    )
+    .describe("At most 12, the gravest first"),
+});
+
+/** What becomes of each claim. */
+export const TRUTH_VERDICTS = ["given", "hedge", "cut", "flag"] as const;
+
+export const TruthAnswer = z.object({
+  claims: z.array(
+    z.object({
+      id: Text,
+      verdict: z.enum(TRUTH_VERDICTS),
+      source: Text.describe("Of a given claim: the id of the source; else empty"),
+      replacement: z.string().describe("Of a hedged claim: the sentence anew; else empty"),
+    }),
+  ),
 });
 
 /** What the blurb call answers with, paragraph by paragraph. */
 export const BlurbAnswer = z.object({
-  paragraphs: z.array(z.string().trim().max(2000)).min(1).max(8).describe("2 or 3 paragraphs"),
+  paragraphs: z.array(Text.max(2000)).min(1).max(8).describe("2 or 3 paragraphs"),
 });
+
+/** What the memory call answers with. */
+export const MemoryAnswer = z.object({ summary: Text, facts: Lines, states: Lines, openPromises: Lines });
 
 /** What the book pass answers with; every quote stands exactly so in the text. */
 export const BookPassAnswer = z.object({
-  repetitions: z.array(z.object({ quote: z.string().max(2000), reason: Line })).max(40),
-  contradictions: z
-    .array(z.object({ first_quote: z.string().max(2000), second_quote: z.string().max(2000), reason: Line }))
-    .max(40),
+  repetitions: z.array(z.object({ quote: z.string(), reason: Text })),
+  contradictions: z.array(z.object({ first_quote: z.string(), second_quote: z.string(), reason: Text })),
 });

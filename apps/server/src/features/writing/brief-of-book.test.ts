@@ -38,7 +38,7 @@ test("a brief has what the author said of the book and what its run was asked fo
     seed: 7,
     title: "The Salt Garden",
     genre: "Romance",
-    form: "fiction",
+    form: "story",
     writingStyle: "Lyrical",
     themes: ["loss"],
     description: "A garden by the sea.",
@@ -48,6 +48,8 @@ test("a brief has what the author said of the book and what its run was asked fo
     tense: "past",
     languageVariant: "en-GB",
     audience: "young-adult",
+    keptNames: [],
+    sources: [],
     names: expect.any(Array),
     doNotUse: [],
   });
@@ -68,6 +70,6 @@ test("an argument has no cast drawn for it", () => {
 test("a genre that is no longer offered is written as a general story", () => {
   expect(briefOfBook(aBook({ genre: "Telegram" }), asked)).toMatchObject({
     genre: "General",
-    form: "fiction",
+    form: "story",
   });
 });

@@ -1,5 +1,5 @@
 import { BOOK_GENRES } from "@colophon/contracts/books/choices";
-import { type Brief, formOfGenre } from "@colophon/domain/brief";
+import { type Brief, FORM_TRAITS, formOfGenre } from "@colophon/domain/brief";
 import { drawNames } from "@colophon/domain/names";
 import { z } from "zod";
 import type { BookRow, WritingBrief } from "../books/books.ts";
@@ -25,7 +25,9 @@ export function briefOfBook(book: BookRow, asked: WritingBrief): Brief {
     tense: "past",
     languageVariant: book.language_variant,
     audience: book.audience,
-    names: form === "fiction" ? drawNames(asked.seed, CAST) : [],
+    keptNames: [],
+    sources: [],
+    names: FORM_TRAITS[form].isInvented ? drawNames(asked.seed, CAST) : [],
     doNotUse: [],
   };
 }

@@ -78,7 +78,13 @@ async function once<A extends Answered>(
   }
 }
 
-const NOTHING_USED: ModelUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
+const NOTHING_USED: ModelUsage = {
+  inputTokens: 0,
+  cachedInputTokens: 0,
+  cacheWriteTokens: 0,
+  outputTokens: 0,
+  isEstimated: false,
+};
 
 function recordBeside(
   run: BookRun,

@@ -47,7 +47,7 @@ test("the writer of a story's blurb is told neither the brief nor how it ends", 
 
 test("of an argument the whole is told", async () => {
   const model = aWriter();
-  const { run, manuscript } = written(model, { brief: { form: "non-fiction" } });
+  const { run, manuscript } = written(model, { brief: { form: "argument" } });
   await proposeBlurb(run, manuscript);
   expect(model.calls[0]?.request.prompt).toContain("Summary 5.");
 });

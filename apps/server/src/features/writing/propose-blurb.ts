@@ -1,3 +1,4 @@
+import { FORM_TRAITS } from "@colophon/domain/brief";
 import { blurbFaults, cleanBlurb } from "@colophon/domain/blurb";
 import { BlurbAnswer } from "./answers.ts";
 import type { BookRun } from "./book-run.ts";
@@ -35,7 +36,7 @@ export async function proposeBlurb(run: BookRun, manuscript: Manuscript): Promis
 
 function toldChapters({ brief }: BookRun, manuscript: Manuscript): ToldChapter[] {
   const chapters = chaptersSoFar(manuscript);
-  const share = brief.form === "fiction" ? TOLD_SHARE : 1;
+  const share = FORM_TRAITS[brief.form].isTold ? TOLD_SHARE : 1;
   return manuscript.plan.chapters
     .slice(0, Math.max(1, Math.floor(chapters.length * share)))
     .map(({ title, purpose }, index) => ({

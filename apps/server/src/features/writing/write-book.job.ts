@@ -68,6 +68,9 @@ const REASON_OF_FAILURE: Record<ModelFailureCode, FailureCode> = {
   empty_answer: "provider_unavailable",
   nonsense: "provider_unavailable",
   unreachable: "provider_unavailable",
+  starved: "provider_unavailable",
+  context_too_small: "context_too_small",
+  model_not_pulled: "model_not_pulled",
   aborted: "provider_unavailable",
 };
 

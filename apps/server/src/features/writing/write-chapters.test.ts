@@ -86,7 +86,7 @@ async function untilQuiet(): Promise<void> {
 }
 
 const NOTED = { facts: [], states: [], openPromises: ["Who called"] };
-const argument = { form: "non-fiction", genre: "Business" } as const;
+const argument = { form: "argument", genre: "Business" } as const;
 const overloaded = new ModelFailure({ code: "overloaded", failureClass: "retry", provider: "fake" });
 
 test("a story is written chapter by chapter, and readers hear of each step in its order", async () => {

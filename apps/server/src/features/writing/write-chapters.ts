@@ -1,4 +1,5 @@
 import type { BookPlan } from "@colophon/contracts/books/plan";
+import { FORM_TRAITS } from "@colophon/domain/brief";
 import { splitChapter } from "@colophon/domain/scene-split";
 import { closeChapter } from "./close-chapter.ts";
 import { type ChapterInWork, type Manuscript, openManuscript, scenesOf } from "./manuscript.ts";
@@ -21,7 +22,7 @@ export async function writeChapters(run: BookRun, plan: BookPlan): Promise<Manus
   const missing = plan.chapters.flatMap((card, index) =>
     finished.has(card.id) ? [] : [{ card, number: index + 1 }],
   );
-  const atOnce = run.brief.form === "fiction" ? 1 : NON_FICTION_AT_ONCE;
+  const atOnce = FORM_TRAITS[run.brief.form].isTold ? 1 : NON_FICTION_AT_ONCE;
   try {
     await inParallel(atOnce, missing, ({ card, number }) => writeChapter(run, { manuscript, card, number }));
   } catch (error) {

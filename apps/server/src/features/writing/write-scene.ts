@@ -42,6 +42,8 @@ function nextSceneCard(chapter: ChapterInWork, planned: readonly PlannedScene[])
     const endsChapter = scenesLeft === 1;
     return {
       ...place,
+      card: null,
+      wordsToAsk: nextSceneWords({ chapterWords: card.words, writtenWords, scenesLeft }),
       scenesInChapter: planned.length,
       beats: next.beats,
       words: nextSceneWords({ chapterWords: card.words, writtenWords, scenesLeft }),
@@ -53,6 +55,8 @@ function nextSceneCard(chapter: ChapterInWork, planned: readonly PlannedScene[])
   if (written.length > planned.length || deficit <= card.words * SHORT_SHARE) return null;
   return {
     ...place,
+    card: null,
+    wordsToAsk: deficit,
     scenesInChapter: planned.length + 1,
     beats: [furtherBeat(chapter)],
     words: deficit,

@@ -1,5 +1,5 @@
 import type { BookPlan } from "@colophon/contracts/books/plan";
-import type { Brief } from "@colophon/domain/brief";
+import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
 import {
   type FakeLanguageModel,
   type FakeLanguageModelOptions,
@@ -25,12 +25,26 @@ export function aWriter(changes: FakeLanguageModelOptions = {}): FakeLanguageMod
 
 /** A plan that passes its gate: chapters of their own people and doings. */
 export function aPlan(brief: Brief): BookPlan {
-  const fiction = brief.form === "fiction";
+  const fiction = FORM_TRAITS[brief.form].isInvented;
   const [hero = "Nobody"] = brief.names;
   return {
     logline: "Somebody sets out and comes back.",
+    turns: [],
     thesis: fiction ? "" : "Small steps carry further than great leaps.",
-    cast: fiction ? [{ name: hero, aliases: [], role: "main character", attributes: ["tall"] }] : [],
+    cast: fiction
+      ? [
+          {
+            name: hero,
+            aliases: [],
+            role: "main character",
+            attributes: ["tall"],
+            want: "",
+            need: "",
+            speech: "",
+            knows: [],
+          },
+        ]
+      : [],
     places: [],
     timeline: [],
     world_rules: [],
@@ -52,6 +66,8 @@ export function aPlan(brief: Brief): BookPlan {
       question: fiction ? "" : `Why ${aWord(index, 7)}?`,
       examples: [],
       exercises: [],
+      scenes: [],
+      locked: false,
     })),
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { inject } from "vitest";
 import { createDiskBlobs } from "../../adapters/blobs/flydrive-blobs.ts";
 import { type LocalMailbox, createLocalMailbox } from "../../adapters/local-mailbox/local-mailbox.ts";
-import { createSampleWriter } from "../../adapters/sample-writer/sample-writer.ts";
+import { aWriter } from "./a-writer.ts";
 import {
   type Adapters,
   type Features,
@@ -67,7 +67,7 @@ export async function startTestApp(
   const ownerDb = openDatabase({ url: database.ownerUrl, connections: 1, onError: () => undefined });
   const mailbox = createLocalMailbox(foundation.db);
   const adapters: Adapters = {
-    languageModel: createSampleWriter(),
+    languageModel: aWriter(),
     mailer: mailbox,
     mailbox,
     blobs: createDiskBlobs(path.join(directory, "files")),

@@ -1,4 +1,4 @@
-import type { Brief } from "@colophon/domain/brief";
+import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
 import type { Ask } from "../call-model.ts";
 import { briefText, writingRules } from "./rules.ts";
 
@@ -8,13 +8,13 @@ const PLAN_TOKENS = 16_000;
 /** @param refusedBecause  what the plan gate found in the last plan; empty at the first asking */
 export function planAsk(brief: Brief, refusedBecause: string[]): Ask {
   return {
-    task: { kind: "plan", brief, refusedBecause },
+    task: { kind: "plan", brief, spine: { logline: "", turns: [] }, refusedBecause, refusedPlan: null },
     tier: "strong",
     system: writingRules(brief),
     cachedPrefix: [briefText(brief)],
     prompt: [
       `Plan this book as JSON: exactly ${brief.chapters} chapter cards whose word budgets add up to ${brief.chapters * brief.wordsPerChapter}.`,
-      brief.form === "fiction" ? FICTION : NON_FICTION,
+      FORM_TRAITS[brief.form].isTold ? FICTION : NON_FICTION,
       refusedBecause.length === 0
         ? ""
         : `Your last plan was refused. Mend every point:\n- ${refusedBecause.join("\n- ")}`,

@@ -82,7 +82,7 @@ test("spelling, tense, point of view, readers and style are those of the brief",
 });
 
 test("a story keeps to its bible's people, an argument states no study that nobody gave it", () => {
-  const argument = aBrief({ form: "non-fiction", genre: "Business" });
+  const argument = aBrief({ form: "argument", genre: "Business" });
   expect(writingRules(brief)).toContain("People have only the names");
   expect(writingRules(brief)).not.toContain("State no study");
   expect(writingRules(argument)).toContain("State no study, statistic, quotation or living person");
@@ -100,7 +100,7 @@ test("a plan is asked for with its chapters, its words, its form and the names d
   expect(ask.prompt).toContain("use the drawn names and no others");
   expect(ask.prompt).not.toContain("refused");
   expect(ask.cachedPrefix).toEqual([briefText(brief)]);
-  expect(planAsk(aBrief({ form: "non-fiction" }), []).prompt).toContain("Thesis: the one claim");
+  expect(planAsk(aBrief({ form: "argument" }), []).prompt).toContain("Thesis: the one claim");
 });
 
 test("a refused plan is asked for again with every reason", () => {

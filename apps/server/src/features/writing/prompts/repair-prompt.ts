@@ -15,7 +15,7 @@ export function repairAsk(repair: {
   const { brief, scene, text, findings } = repair;
   const list = findings.map((found) => `- ${found.detail}\n  Quote: ${found.quote}`).join("\n");
   return {
-    task: { kind: "repair", scene, text, findings },
+    task: { kind: "repair", brief, scene, text, findings },
     tier: "strong",
     system: writingRules(brief),
     cachedPrefix: [],

@@ -1,4 +1,4 @@
-import type { Brief } from "@colophon/domain/brief";
+import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
 
 /** Tokens an answer of this many words may take: words, and headroom so that a reasoning model can still answer. */
 export function tokensForWords(words: number): number {
@@ -30,7 +30,7 @@ export function writingRules(brief: Brief): string {
     brief.writingStyle === null ? "" : `Style: ${brief.writingStyle.toLowerCase()}.`,
     "Prose: concrete nouns, exact verbs, sentences of very different lengths, paragraphs of very different lengths. Few similes. Few dashes. Dialogue that answers what was said. No summary at the end of a scene, no moral, no foreshadowing by the narrator.",
     "Never reuse a phrase of five or more words that stands earlier in the book.",
-    brief.form === "fiction"
+    FORM_TRAITS[brief.form].isTold
       ? "People have only the names, looks and histories that the bible gives them."
       : "State no study, statistic, quotation or living person that the brief does not give you. Examples are plainly made up: “Suppose a baker …”.",
     brief.doNotUse.length === 0 ? "" : `Never use: ${brief.doNotUse.join(", ")}.`,

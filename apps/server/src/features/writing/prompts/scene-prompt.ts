@@ -9,7 +9,14 @@ import { briefText, tokensForWords, writingRules } from "./rules.ts";
 export function sceneAsk(context: { brief: Brief; plan: BookPlan; scene: SceneCard; soFar: TextSoFar }): Ask {
   const { brief, plan, scene, soFar } = context;
   return {
-    task: { kind: "scene", brief, plan, scene, textSoFar: soFar.parts.join("\n\n") },
+    task: {
+      kind: "scene",
+      brief,
+      plan,
+      scene,
+      context: { voice: null, facts: [], worn: [], continues: "", refusedBecause: [] },
+      textSoFar: soFar.parts.join("\n\n"),
+    },
     tier: "strong",
     system: writingRules(brief),
     cachedPrefix: [briefText(brief), bible(plan), ...soFar.parts],
