@@ -12,11 +12,19 @@ export function aWriter(changes: FakeLanguageModelOptions = {}): FakeLanguageMod
   return createFakeLanguageModel({
     ...changes,
     script: {
-      plan: ({ brief }) => aPlan(brief),
+      spine: () => ({
+        loglines: [{ logline: "Somebody sets out.", turns: ["They go.", "They stay."] }],
+        better: 1,
+        reason: "",
+      }),
+      plan: ({ brief }) => aPlanAnswer(brief),
+      audition: () => ({ openings: [], best: 1 }),
+      ledger: () => ({ summary: "Something happened.", facts: [], clocks: [], planted: [], paid: [] }),
+      "line-edit": () => ({ patches: [] }),
+      truth: () => ({ claims: [] }),
+      editor: () => ({ findings: [] }),
       scene: ({ scene }) => aScene(scene),
-      memory: () => ({ summary: "Something happened.", facts: [], states: [], openPromises: [] }),
       repair: () => ({ patches: [] }),
-      "book-pass": () => ({ repetitions: [], contradictions: [] }),
       blurb: () => ({ paragraphs: aBlurb() }),
       ...changes.script,
     },
@@ -68,6 +76,29 @@ export function aPlan(brief: Brief): BookPlan {
       exercises: [],
       scenes: [],
       locked: false,
+    })),
+  };
+}
+
+/** The same plan as a model answers it. */
+export function aPlanAnswer(brief: Brief): unknown {
+  const plan = aPlan(brief);
+  return {
+    ...plan,
+    chapters: plan.chapters.map((card) => ({
+      ...card,
+      scenes: card.beats.slice(0, 2).map((beat, at) => ({
+        point_of_view: card.point_of_view,
+        place: "",
+        clock: "",
+        goal: `${card.title} ${at}`,
+        conflict: "",
+        outcome: "",
+        turn: "",
+        beats: at === 0 ? [beat] : card.beats.slice(1),
+        plants: [],
+        pays: [],
+      })),
     })),
   };
 }
