@@ -386,6 +386,7 @@ test("honest prose framed by talk comes back letter by letter", () => {
   fc.assert(
     fc.property(honest, before, after, gap, wrapped, (text, opening, closing, between, wrap) => {
       expect(strip(wrap([...opening, text, ...closing].join(between)))).toBe(text);
+      expect(strip(text)).toBe(text);
     }),
     { numRuns: 300 },
   );
@@ -465,6 +466,7 @@ test.for([
 test.for([
   '"Go," she said. "Now."',
   '"I saw nothing. I left at nine."',
+  '"Go," she said.\n\nThe plank was 6" wide, and he said, "No."',
   '"I saw nothing.\n\n"I left at nine."',
   "“I saw nothing.\n\n“I left at nine.”",
   "“Go,” she said.\n\nHe went. “Now?”",
