@@ -37,6 +37,7 @@ import { proseMutants } from "./prose.ts";
 import { readerMutants } from "./reader.ts";
 import { rolesGatesMutants } from "./roles-gates.ts";
 import { runsMutants } from "./runs.ts";
+import { secondWriterMutants } from "./second-writer.ts";
 import { securityLogMutants } from "./security-log.ts";
 import { shellMutants } from "./shell.ts";
 import { streamsMutants } from "./streams-gates.ts";
@@ -86,6 +87,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   reader: readerMutants,
   "roles-gates": rolesGatesMutants,
   runs: runsMutants,
+  "second-writer": secondWriterMutants,
   "security-log": securityLogMutants,
   shell: shellMutants,
   "streams-gates": streamsMutants,
