@@ -3,7 +3,6 @@ import type { Mutant } from "./mutant.ts";
 const FEATURES = "apps/server/src/features";
 const CANCEL = `${FEATURES}/books/cancel.api.test.ts`;
 const INVARIANTS = `${FEATURES}/invariants/invariants.api.test.ts`;
-const RUNS = `${FEATURES}/runs/runs.test.ts`;
 const WORKER = `${FEATURES}/runs/run-worker.test.ts`;
 const RESCUE = `${FEATURES}/runs/rescue-orphans.test.ts`;
 const INVARIANT_SQL = "apps/server/migrations/0017-invariants-and-write-stops.sql";

@@ -20,7 +20,7 @@ function given(properties: { contextTokens: number; thinkingTokens: number }, an
     model: "fake-1",
   }));
   const manuscript = openManuscript({ plan, voice: null }, { scenes, chapters: [], facts: [], history: [] });
-  return tokensOfText(blocksFor(run, manuscript, { chapterId: "chapter-1", answerWords }).join(""));
+  return tokensOfText(blocksFor(run, { manuscript, chapterId: "chapter-1", answerWords }).join(""));
 }
 
 const WHOLE = given({ contextTokens: 1_000_000, thinkingTokens: 0 });
