@@ -20,6 +20,9 @@ const TENS = new Map(
     .split(" ")
     .map((word, index) => [word, (index + 2) * 10] as const),
 );
+/** What may follow a ten. */
+const DIGITS = new Set([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+const TENS_VALUES = new Set(TENS.values());
 const SCALES = new Map([
   ["dozen", 12],
   ["hundred", 100],
@@ -91,23 +94,27 @@ function opening(tokens: readonly Token[], at: number): Read | null {
   if (/^\d/.test(word)) return digits(tokens, at);
   if (word === "a" || word === "an") {
     const scale = SCALES.get(tokens[at + 1]?.text ?? "");
-    if (scale === undefined) return null;
-    return {
-      sum: scaled({ closed: 0, open: 1, last: "unit" }, scale),
-      at: at + 2,
-      isOrdinal: false,
-      isSpelled: true,
-    };
+    const sum = { closed: 0, open: 1, last: "unit" } as const;
+    return scale === undefined ? null : spelled(scaled(sum, scale), at + 2);
   }
   const ordinal = ORDINALS.get(word);
   if (ordinal !== undefined) {
-    return { sum: { closed: 0, open: ordinal, last: "unit" }, at: at + 1, isOrdinal: true, isSpelled: true };
+    return { ...spelled({ closed: 0, open: ordinal, last: "unit" }, at + 1), isOrdinal: true };
   }
-  const [unit, ten] = [UNITS.get(word), TENS.get(word)];
-  const value = unit ?? ten;
-  if (value === undefined) return null;
-  const last = unit === undefined ? "ten" : "unit";
-  return { sum: { closed: 0, open: value, last }, at: at + 1, isOrdinal: false, isSpelled: true };
+  const value = cardinal(word);
+  return value === undefined ? null : spelled({ closed: 0, open: value, last: lastOf(value) }, at + 1);
+}
+
+function cardinal(word: string): number | undefined {
+  return UNITS.get(word) ?? TENS.get(word);
+}
+
+function spelled(sum: Sum, at: number): Read {
+  return { sum, at, isOrdinal: false, isSpelled: true };
+}
+
+function lastOf(value: number): "unit" | "ten" {
+  return TENS_VALUES.has(value) ? "ten" : "unit";
 }
 
 function digits(tokens: readonly Token[], at: number): Read {
@@ -145,15 +152,14 @@ function grow(read: Read, next: Token & { at: number; isAnd: boolean }): Read | 
   const at = next.at + 1;
   const scale = SCALES.get(next.text);
   if (scale !== undefined) return next.isAnd ? null : { ...read, sum: scaled(sum, scale), at };
-  if (sum.last === "digits") return null;
   const ordinal = ORDINALS.get(next.text);
-  const value = UNITS.get(next.text) ?? TENS.get(next.text) ?? ordinal;
-  if (value === undefined || (next.isAnd && sum.last !== "scale")) return null;
+  const value = cardinal(next.text) ?? ordinal;
+  if (value === undefined || sum.last === "digits" || (next.isAnd && sum.last !== "scale")) return null;
   const isOrdinal = ordinal !== undefined;
-  const last = value >= 20 && value % 10 === 0 ? "ten" : "unit";
-  const added = { closed: sum.closed, open: sum.open + value, last } as const;
-  if (sum.last === "scale") return { ...read, sum: added, at, isOrdinal };
-  if (sum.last === "ten" && value > 0 && value < 10) return { ...read, sum: added, at, isOrdinal };
+  const last = lastOf(value);
+  if (sum.last === "scale" || (sum.last === "ten" && DIGITS.has(value))) {
+    return { ...read, sum: { closed: sum.closed, open: sum.open + value, last }, at, isOrdinal };
+  }
   return isOrdinal ? null : yearInWords(read, { value, last, at });
 }
 

@@ -47,7 +47,9 @@ const COMPARISONS: Record<AttributeKind, Comparison> = {
 
 /** Whether two values of an attribute cannot both hold. In doubt they can. */
 export function cannotBothHold(attribute: Attribute, pair: ValuePair): boolean {
-  if (plainValue(pair.first) === plainValue(pair.second)) return false;
+  const isSame = plainValue(pair.first) === plainValue(pair.second);
+  // Only an age becomes wrong by staying the same.
+  if (isSame && (attribute.kind !== "age" || pair.years === null)) return false;
   return COMPARISONS[attribute.kind](pair);
 }
 
@@ -138,8 +140,8 @@ function isMarried(value: string): boolean | null {
 /** True dead, false alive, null not said. */
 function isDead(value: string): boolean | null {
   const text = value.toLowerCase();
-  if (/\b(?:not dead|alive|living|lives|survive[ds]?|survived|well)\b|^no$/.test(text)) {
-    return /\b(?:not|no longer|never) (?:alive|living)\b/.test(text) ? true : false;
+  if (/\b(?:not dead|alive|living|lives|survive[ds]?|survived|well)\b/.test(text)) {
+    return /\b(?:not|no longer|never) (?:alive|living)\b/.test(text);
   }
   return /\b(?:dead|died|deceased|killed|drowned|murdered|buried|passed away|death|gone these)\b/.test(text)
     ? true

@@ -45,7 +45,18 @@ export function arePlacesApart(
   { isOneTown }: { isOneTown: boolean },
 ): boolean {
   const [first, second] = [readPlace(places[0]), readPlace(places[1])];
-  if (first === null || second === null) return false;
+  return first !== null && second !== null && areApart({ first, second, isOneTown });
+}
+
+function areApart({
+  first,
+  second,
+  isOneTown,
+}: {
+  first: Place;
+  second: Place;
+  isOneTown: boolean;
+}): boolean {
   if (first.kind === "street" || second.kind === "street") {
     return first.kind === second.kind && first.name === second.name && first.number !== second.number;
   }
