@@ -156,14 +156,16 @@ function judged(
 function withoutInner(phrases: readonly Phrase[]): Phrase[] {
   const kept: Phrase[] = [];
   for (const phrase of phrases.toSorted((a, b) => b.length - a.length || b.count - a.count)) {
-    const isInner = kept.some(
+    const isInner = phrases.some(
       ({ words, count, length }) =>
-        (length > phrase.length &&
-          ` ${words} `.includes(` ${phrase.words} `) &&
-          phrase.count < count * OWN_USES_SHARE) ||
-        (length === phrase.length && overlap(words, phrase.words) && phrase.count <= count),
+        length > phrase.length &&
+        ` ${words} `.includes(` ${phrase.words} `) &&
+        phrase.count < count * OWN_USES_SHARE,
     );
-    if (!isInner) kept.push(phrase);
+    const isSameRun = kept.some(
+      ({ words, length }) => length === phrase.length && overlap(words, phrase.words),
+    );
+    if (!isInner && !isSameRun) kept.push(phrase);
   }
   return kept;
 }
