@@ -144,7 +144,7 @@ test("no drawn name has a word or an initial of a kept one", () => {
   const kept = ["Tom Harker", "Ellen", "Dr. Amina Yusuf", "Élodie Bradshaw"];
   for (let seed = 0; seed < 40; seed += 1) {
     const names = drawNames(seed, { count: 10, kept });
-    expect(names.map((name) => name[0]).filter((initial) => "TEAD".includes(initial ?? ""))).toEqual([]);
+    expect(names.map((name) => name[0]).filter((initial) => "TEA".includes(initial ?? ""))).toEqual([]);
     expect(
       names.map((name) => surnameOf(name)[0]).filter((initial) => "HYB".includes(initial ?? "")),
     ).toEqual([]);
