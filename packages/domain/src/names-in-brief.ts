@@ -72,26 +72,29 @@ function candidatesIn(text: string, isTitle: boolean): Candidate[] {
 /** Words with capitals that follow each other, with particles and initials between them. */
 function runAt(text: string, words: readonly Word[], start: number): Word[] {
   const run: Word[] = [];
-  for (let at = start; at < words.length; at += 1) {
-    const word = words[at];
-    const next = words[at + 1];
+  for (const [offset, word] of words.slice(start, start + RUN_WORDS_MAX).entries()) {
     const last = run.at(-1);
-    if (word === undefined || (last !== undefined && !isJoined(text, last, word))) break;
-    const isParticle =
-      run.length > 0 &&
-      PARTICLE.test(word.text) &&
-      next !== undefined &&
-      isCapital(next.text) &&
-      isJoined(text, word, next);
-    if (!isCapital(word.text) && !isParticle) break;
-    // "In" and "When" before a name are no part of it; nor is a sentence that begins after one.
-    if (run.length === 0 && isNoPerson(word.text) && !TITLE.test(bare(word.text))) break;
-    if (run.length > 0 && !isParticle && isNoPerson(word.text) && !isSurname(word.text, run[0]?.text ?? ""))
-      break;
+    if (last !== undefined && !isJoined(text, last, word)) break;
+    const next = words[start + offset + 1];
+    const isBetween = last !== undefined && next !== undefined && isParticle(text, word, next);
+    if (!isBetween && !belongs(word, run[0])) break;
     run.push(word);
     if (/[’']s$/.test(word.text)) break;
   }
   return run;
+}
+
+const RUN_WORDS_MAX = 8;
+
+function isParticle(text: string, ...[word, next]: readonly [Word, Word]): boolean {
+  return PARTICLE.test(word.text) && isCapital(next.text) && isJoined(text, word, next);
+}
+
+/** "In" and "When" before a name are no part of it; nor is a word after it that is no surname. */
+function belongs(word: Word, first: Word | undefined): boolean {
+  if (!isCapital(word.text)) return false;
+  if (!isNoPerson(word.text)) return true;
+  return first === undefined ? TITLE.test(bare(word.text)) : isSurname(word.text, first.text);
 }
 
 function isJoined(text: string, one: Word, other: Word): boolean {
@@ -150,7 +153,7 @@ function isGivenName(word: string): boolean {
 }
 
 function isPerson(candidate: Candidate): boolean {
-  const { words, before, after, isTitle } = candidate;
+  const { words, before, isTitle } = candidate;
   const rest = words.filter((word) => !TITLE.test(word));
   const first = rest[0];
   if (first === undefined || isPlace(candidate, rest)) return false;
@@ -158,11 +161,18 @@ function isPerson(candidate: Candidate): boolean {
   const isTitled = rest.length < words.length && TITLE.test(words[0] ?? "");
   if (isTitle) return isPersonOfTitle(candidate, { rest, isKnown, isTitled });
   if (CALLED.test(before)) return !isThingCalled(before);
-  if (isTitled || isRole(before)) return true;
+  return isTitled || isRole(before) || isPersonByContext(candidate, { rest, isKnown });
+}
+
+function isPersonByContext(
+  candidate: Candidate,
+  { rest, isKnown }: { rest: readonly string[]; isKnown: boolean },
+): boolean {
+  const { before, after, opens } = candidate;
   if (DOES.test(after) || isApposed(after) || MEETS.test(before))
-    return !candidate.opens || !isLoneWord(candidate, isKnown);
+    return !opens || !isLoneWord(candidate, isKnown);
   if (BORN_OF.test(before)) return isKnown || rest.length > 1 || !/\bstory of\s+$/i.test(before);
-  return isKnown && !(PLACED.test(before) && rest.length === 1 && PLACE_NAMES.has(first));
+  return isKnown && !(PLACED.test(before) && rest.length === 1 && PLACE_NAMES.has(rest[0] ?? ""));
 }
 
 /** A lone unknown word that opens a sentence may be any word, unless it does what only people do. */
@@ -201,15 +211,26 @@ const PLACE_NAMES = new Set(
 );
 
 function isPlace({ words, before, after, isTitle }: Candidate, rest: readonly string[]): boolean {
-  const last = (rest.at(-1) ?? "").toLowerCase();
-  const isNamed = rest.length > 1 && isSurname(last, rest[0] ?? "");
-  if (!isNamed && (PLACE_NOUNS.has(last) || PLACE_NOUNS.has((words[0] ?? "").toLowerCase()))) return true;
-  const next = /^ (\p{L}+)/u.exec(after)?.[1] ?? "";
-  if (isTitle ? false : PLACE_NOUNS.has(next.toLowerCase()) && /^\p{Lu}/u.test(next)) return true;
-  const isHint = readNameSetting({ description: rest.join(" "), genre: "" }).regions.length > 0;
-  if (isHint && !(rest.length > 1 && GIVEN_NAMES.has(rest[0] ?? ""))) return true;
+  if (isPlaceByWords(words, rest)) return true;
+  const next = /^ (\p{Lu}\p{L}+)/u.exec(after)?.[1] ?? "";
+  if (!isTitle && PLACE_NOUNS.has(next.toLowerCase())) return true;
+  if (isOnMap(rest) && !isFullName(rest)) return true;
   if (isApposedTo(after, PLACE_NOUNS)) return true;
   return /\b(?:the|a|an|this|each|every)\s+$/i.test(before) && !TITLE.test(words[0] ?? "");
+}
+
+function isFullName([first = "", ...more]: readonly string[]): boolean {
+  return more.length > 0 && GIVEN_NAMES.has(first);
+}
+
+function isPlaceByWords(words: readonly string[], rest: readonly string[]): boolean {
+  const [first = "", last = ""] = [rest[0], rest.at(-1)];
+  if (rest.length > 1 && isSurname(last, first)) return false;
+  return [last, words[0] ?? ""].some((word) => PLACE_NOUNS.has(word.toLowerCase()));
+}
+
+function isOnMap(words: readonly string[]): boolean {
+  return readNameSetting({ description: words.join(" "), genre: "" }).regions.length > 0;
 }
 
 /** "a ship called Argo" names no person. */
