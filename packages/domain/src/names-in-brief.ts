@@ -109,6 +109,8 @@ function isCapital(word: string): boolean {
 
 function isNoPerson(word: string): boolean {
   const lower = bare(word).toLowerCase();
+  // MasterChef, but McDonald and DeShawn.
+  if (/^(?!Mc|Mac|De|Di|Du|La|Le|Van|Von|Fitz|O['’]|D['’])\p{L}*\p{Ll}\p{Lu}/u.test(word)) return true;
   return (
     NO_PERSON_WORDS.has(lower) ||
     (EVERYDAY_WORDS.has(lower) && !AMBIGUOUS_GIVEN_NAMES.has(bare(word)) && !/^(?:king|queen)$/.test(lower))
@@ -137,6 +139,9 @@ function nameOf({ words }: Candidate): string {
 
 const CALLED =
   /\b(?:called|named|(?:whose|my|his|her|its|their) name (?:is|was)|nicknamed|known as|by the name of|christened|baptised)\s*[“"]?$/i;
+/** Books and authors that the book is to be like. */
+const LIKE =
+  /\b(?:think|fans of|lovers of|readers of|style of|vein of|spirit of|voice of|works? of|books? by|novels? by|reminiscent of|inspired by|influenced by|similar to|(?:think|fans of) [\p{L} ]{2,40} meets?)\s+$/iu;
 const BORN_OF =
   /\b(?:life|biography|memoirs?|portrait|childhood|death|diary|letters|love|wife|husband|son|daughter|mother|father|sister|brother|friend|adventures|murder|ghost|story) of (?:the (?:\p{Ll}+ ){1,2})?$/iu;
 const MEETS =
@@ -156,7 +161,7 @@ function isPerson(candidate: Candidate): boolean {
   const { words, before, isTitle } = candidate;
   const rest = words.filter((word) => !TITLE.test(word));
   const first = rest[0];
-  if (first === undefined || isPlace(candidate, rest)) return false;
+  if (first === undefined || LIKE.test(before) || isPlace(candidate, rest)) return false;
   const isKnown = isGivenName(first) || (/[.]$/.test(first) && rest.length > 1);
   const isTitled = rest.length < words.length && TITLE.test(words[0] ?? "");
   if (isTitle) return isPersonOfTitle(candidate, { rest, isKnown, isTitled });
