@@ -34,9 +34,9 @@ type Candidate = {
 export function namesInBrief(brief: { title: string; description: string }): string[] {
   const candidates = [...candidatesIn(brief.title, true), ...candidatesIn(brief.description, false)];
   const sure = new Set(candidates.filter(isPerson).map(nameOf));
-  const firsts = new Set([...sure].map((name) => name.split(" ")[0] ?? ""));
+  const named = new Set([...sure].flatMap((name) => name.split(" ")));
   const people = candidates.filter(
-    (candidate) => sure.has(nameOf(candidate)) || (!candidate.isTitle && isCoupled(candidate, firsts)),
+    (candidate) => sure.has(nameOf(candidate)) || (!candidate.isTitle && isCoupled(candidate, named)),
   );
   return merged(people.map(nameOf).filter((name) => name !== ""));
 }
@@ -270,13 +270,13 @@ function isApposedTo(after: string, nouns: ReadonlySet<string>): boolean {
 }
 
 /** "Tom and Quill": the second is a person because the first is. */
-function isCoupled({ words, before, after }: Candidate, firsts: ReadonlySet<string>): boolean {
+function isCoupled({ words, before, after }: Candidate, named: ReadonlySet<string>): boolean {
   if (words.some((word) => PLACE_NOUNS.has(word.toLowerCase()))) return false;
   if (words.length > 2 || readNameSetting({ description: words.join(" "), genre: "" }).regions.length > 0)
     return false;
   const left = /(\p{Lu}[\p{L}'’-]+)(?:,| and|, and) $/u.exec(before)?.[1];
   const right = /^(?:,| and|, and) (\p{Lu}[\p{L}'’-]+)/u.exec(after)?.[1];
-  return (left !== undefined && firsts.has(left)) || (right !== undefined && firsts.has(right));
+  return (left !== undefined && named.has(left)) || (right !== undefined && named.has(right));
 }
 
 /** One entry for each person, in the place of the first, in the longest form. */

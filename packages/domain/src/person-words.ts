@@ -44,7 +44,7 @@ indian mexican canadian australian christian christians muslim jewish hindu budd
 edwardian georgian tudor medieval roman viking celtic nordic western eastern southern northern christmas easter
 halloween hanukkah ramadan diwali thanksgiving valentine passover eid advent lent nativity google apple amazon microsoft
 facebook instagram twitter youtube tiktok netflix linkedin whatsapp kindle kdp python javascript excel windows linux
-android iphone ipad tesla toyota ford nike adidas disney lego starbucks coca cola pepsi mcdonald ikea uber airbnb paypal
+android iphone ipad tesla toyota ford nike adidas disney lego starbucks coca cola pepsi ikea uber airbnb paypal
 chatgpt openai wordpress photoshop internet wifi tv dna god heaven earth mars venus jupiter saturn pluto mercury neptune
 europe asia africa antarctica atlantic pacific mediterranean arctic caribbean alps himalayas andes sahara amazonian
 thames seine nile danube rhine broadway hollywood nazi nazis allies i i'm i've i'd i'll a an in on at of to by for from
