@@ -18,6 +18,7 @@ import { moneyGatesMutants } from "./money-gates.ts";
 import { frontsMutants } from "./fronts.ts";
 import { filesGatesMutants } from "./files-gates.ts";
 import { filesWindowMutants } from "./files-window.ts";
+import { factsMutants } from "./facts.ts";
 import { failuresGatesMutants } from "./failures-gates.ts";
 import { limitsGatesMutants } from "./limits-gates.ts";
 import { hostileGatesMutants } from "./hostile-gates.ts";
@@ -64,6 +65,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   dashboard: dashboardMutants,
   domain: domainMutants,
   exports: exportsMutants,
+  facts: factsMutants,
   fronts: frontsMutants,
   "invariants-gates": invariantsGatesMutants,
   "money-gates": moneyGatesMutants,

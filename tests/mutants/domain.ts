@@ -250,8 +250,8 @@ export const domainMutants: readonly Mutant[] = [
   {
     promise: "no surname is drawn twice for one book",
     file: "packages/domain/src/names.ts",
-    replace: '`${name} ${surnames[index] ?? ""}`',
-    by: '`${name} ${surnames[index % 9] ?? ""}`',
+    replace: "const name = free.find((candidate) => usesOf(candidate) === least) ?? null;",
+    by: "const name = lists.flat().find((candidate) => usesOf(candidate) === 0) ?? lists.flat()[0] ?? null;",
     red: ["packages/domain/src/names.test.ts"],
   },
   {

@@ -26,13 +26,15 @@ export async function checkTruth(
   // Prepared text names nobody and counts nothing; there is no one who could be asked to say it otherwise.
   if (!FORM_TRAITS[run.brief.form].claimsTruth || run.model.isSample) return { text, claims: [] };
   const given = givenBy(run);
-  const claims = findClaims(text).map((claim, at): Claim => ({ ...claim, id: `C${at + 1}` }));
+  const claims = findClaims(text, knownNames(run, chapter)).map((claim, at): Claim => ({
+    ...claim,
+    id: `C${at + 1}`,
+  }));
   const verdicts = await verdictsOf(run, chapter, claims);
-  const settled = settleClaims(
-    text,
-    claims.map((claim) => ({ claim, ...(verdicts.get(claim.id) ?? byCode(claim, given)) })),
+  const settled = settleClaims(text, {
+    verdicts: claims.map((claim) => ({ claim, ...(verdicts.get(claim.id) ?? byCode(claim, given)) })),
     given,
-  );
+  });
   const states = new Map(settled.states.map(({ claimId, state }) => [claimId, state]));
   return {
     text: settled.text,
@@ -43,6 +45,11 @@ export async function checkTruth(
       sourceId: states.get(claim.id) === "sourced" ? isGiven(claim, given) : null,
     })),
   };
+}
+
+/** The author's own people, and those of a life as its plan has them, need no source for their names. */
+function knownNames({ brief }: BookRun, { manuscript }: ChapterInWork): string[] {
+  return [...brief.keptNames, ...manuscript.plan.cast.flatMap(({ name, aliases }) => [name, ...aliases])];
 }
 
 type Verdict = Omit<ClaimVerdict, "claim">;

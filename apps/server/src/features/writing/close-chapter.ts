@@ -63,7 +63,7 @@ export async function finishText(
   manuscript.remembered.add(card.id);
   manuscript.worn = wornPhrases(
     manuscript.written.map((scene) => scene.text),
-    WORN_PHRASES,
+    { most: WORN_PHRASES, names: manuscript.plan.cast.flatMap(({ name, aliases }) => [name, ...aliases]) },
   );
   manuscript.summaries.set(card.id, ledger.summary);
   manuscript.facts.push(...ledger.facts.map((fact) => ({ ...fact, chapter: number })));

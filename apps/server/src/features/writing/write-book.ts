@@ -22,5 +22,5 @@ export async function writeBook(run: BookRun): Promise<void> {
     measureBook(run, manuscript),
     proposeBlurb(run, manuscript),
   ]);
-  await finishBook(run, { health, letter, blurb });
+  await finishBook(run, { plan, health, letter, blurb });
 }
