@@ -46,7 +46,7 @@ export function createAnthropicLanguageModel(options: AnthropicOptions): Languag
 // The least budget of thought that the API takes.
 const LEAST_THINKING = 1024;
 // Models up to 4.5 are given a budget; later ones decide themselves how much, and from 5 on they think by default.
-const BUDGETED = /claude-(opus|sonnet|haiku)-4(-[0-5])?(-2\d|@|$)/u;
+const BUDGETED = /claude-3|claude-(opus|sonnet|haiku)-4(-[0-5])?(-2\d|@|$)/u;
 const THINKS_BY_DEFAULT = /claude-\w+-[5-9]/u;
 
 function thinkingOf({ model, settings, budget }: PlannedCall): ProviderWording {
