@@ -25,8 +25,8 @@ export const adaptersMutants: readonly Mutant[] = [
   {
     promise: "each provider is spoken to in its own language",
     file: `${ADAPTERS}/choose-language-model.ts`,
-    replace: "return createAnthropicLanguageModel({ apiKey, ...address, models });",
-    by: "return createOpenAiLanguageModel({ apiKey, ...address, models });",
+    replace: "return createAnthropicLanguageModel({ apiKey, ...address, models, properties });",
+    by: "return createOpenAiLanguageModel({ apiKey, ...address, models, properties });",
     red: CHOICE,
   },
   {
