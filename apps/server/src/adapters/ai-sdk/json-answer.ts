@@ -4,7 +4,10 @@ import type { z } from "zod";
  * The object of an answer, wherever it stands: servers without a strict mode wrap it in thoughts, in a fence or in
  * sentences. Of several the first that fits the shape is taken; without one, what the likeliest misses.
  */
-export function readJsonAnswer<S extends z.ZodType>(text: string, shape: S): z.ZodSafeParseResult<z.output<S>> {
+export function readJsonAnswer<S extends z.ZodType>(
+  text: string,
+  shape: S,
+): z.ZodSafeParseResult<z.output<S>> {
   const said = withoutThoughts(text);
   let misfit: z.ZodSafeParseResult<z.output<S>> | null = null;
   for (const candidate of candidatesIn(said)) {

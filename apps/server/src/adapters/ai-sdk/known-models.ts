@@ -51,7 +51,10 @@ const OPENAI: readonly Kin[] = [
  * are taken at the smaller window, because no page of theirs was found.
  */
 const ANTHROPIC: readonly Kin[] = [
-  kin(/claude-(opus|sonnet|fable)-[5-9]/u, [1_000_000, 128_000], { thinkingTokens: 16_000, effort: "medium" }),
+  kin(/claude-(opus|sonnet|fable)-[5-9]/u, [1_000_000, 128_000], {
+    thinkingTokens: 16_000,
+    effort: "medium",
+  }),
   kin(/claude-haiku-[5-9]/u, [200_000, 128_000], { thinkingTokens: 16_000, effort: "medium" }),
   kin(/claude-opus-4-[678]/u, [1_000_000, 128_000]),
   kin(/claude-sonnet-4-6/u, [200_000, 128_000]),
@@ -94,7 +97,10 @@ const KNOWN = new Map<string, Known>([
   ["openai", { kin: OPENAI, other: UNKNOWN }],
   ["anthropic", { kin: ANTHROPIC, other: { ...UNKNOWN, contextTokens: 200_000 } }],
   ["gemini", { kin: GEMINI, other: UNKNOWN }],
-  ["openai-compatible", { kin: COMPATIBLE, other: { ...UNKNOWN, contextTokens: null, maxOutputTokens: null } }],
+  [
+    "openai-compatible",
+    { kin: COMPATIBLE, other: { ...UNKNOWN, contextTokens: null, maxOutputTokens: null } },
+  ],
 ]);
 
 /** What a model can take: what the operator says of it, and for the rest what is known of models of its name. */
@@ -104,7 +110,8 @@ export function modelSettings(
 ): ModelSettings {
   const known = KNOWN.get(provider);
   const found = known?.kin.find(([names]) => names.test(model))?.[1] ?? known?.other ?? UNKNOWN;
-  const told = configured[`${provider}/${model}`] ?? configured[`${provider.replace("openai-", "")}/${model}`];
+  const told =
+    configured[`${provider}/${model}`] ?? configured[`${provider.replace("openai-", "")}/${model}`];
   return {
     contextTokens: told?.context ?? found.contextTokens,
     thinkingTokens: told?.thinking ?? found.thinkingTokens,

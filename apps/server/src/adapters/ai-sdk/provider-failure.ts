@@ -201,7 +201,9 @@ function readReport(error: unknown): Report {
   // The sentence of any other error may quote the answer itself.
   const isWordless = error instanceof Error && !StreamProviderError.isInstance(error);
   const spoken = isWordless ? undefined : error;
-  const words = readWords(isCall ? (parseJson(error.responseBody) ?? error.data ?? plainBody(error)) : spoken);
+  const words = readWords(
+    isCall ? (parseJson(error.responseBody) ?? error.data ?? plainBody(error)) : spoken,
+  );
   const status = isCall ? error.statusCode : (words.statusCode ?? statusIn([words.code, words.status]));
   return {
     status,

@@ -53,7 +53,8 @@ const FAILURES: Partial<Record<FailureKind, () => ScriptedReply>> = {
     streamReply([...opening(SCRIPTED_USAGE), 'event: content_block_delta\ndata: {"type":"content_\n\n']),
   no_text: () => streamReply(framesOf([], USUAL_END)),
   error_event: () => streamReply([errorEvent(SECRET_PROSE)]),
-  late_error_event: () => streamReply([...opening(SCRIPTED_USAGE), delta("The lamp "), errorEvent("Overloaded")]),
+  late_error_event: () =>
+    streamReply([...opening(SCRIPTED_USAGE), delta("The lamp "), errorEvent("Overloaded")]),
 };
 
 function error(type: string, message: string): unknown {

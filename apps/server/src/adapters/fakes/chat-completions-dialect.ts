@@ -35,8 +35,7 @@ function reply(behaviour: ModelBehaviour): ScriptedReply {
 const FAILURES: Partial<Record<FailureKind, () => ScriptedReply>> = {
   invalid_key: () =>
     jsonReply(401, error(`Incorrect API key provided: ${SECRET_KEY}.`, null, "invalid_api_key")),
-  unknown_model: () =>
-    jsonReply(404, error("The model `nope` does not exist.", "NotFoundError", 404)),
+  unknown_model: () => jsonReply(404, error("The model `nope` does not exist.", "NotFoundError", 404)),
   not_pulled: () =>
     jsonReply(404, error('model "nope" not found, try pulling it first', "not_found_error", null)),
   wrong_address: () => plainReply(404, "404 page not found"),

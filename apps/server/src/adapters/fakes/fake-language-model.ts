@@ -190,7 +190,9 @@ function asText(answer: unknown, identity: ModelIdentity): { text: string; cutBy
 }
 
 function isCut(answer: unknown): boolean {
-  return typeof answer === "object" && answer !== null && "cutByLength" in answer && answer.cutByLength === true;
+  return (
+    typeof answer === "object" && answer !== null && "cutByLength" in answer && answer.cutByLength === true
+  );
 }
 
 function starved(identity: ModelIdentity): ModelFailure {

@@ -58,7 +58,12 @@ const FAILURES: Partial<Record<FailureKind, () => ScriptedReply>> = {
   overloaded: () => jsonReply(503, error(503, "UNAVAILABLE", "The model is overloaded.")),
   too_long: () => jsonReply(400, error(400, "INVALID_ARGUMENT", `The input token count: ${SECRET_PROSE}`)),
   filtered_request: () =>
-    streamReply([frame({ promptFeedback: { blockReason: "PROHIBITED_CONTENT" }, usageMetadata: usageOf(SCRIPTED_USAGE) })]),
+    streamReply([
+      frame({
+        promptFeedback: { blockReason: "PROHIBITED_CONTENT" },
+        usageMetadata: usageOf(SCRIPTED_USAGE),
+      }),
+    ]),
   filtered_answer: () => streamReply(framesOf(["The lamp"], { ...USUAL_END, finish: "SAFETY" })),
   truncated_json: () => streamReply([piece("The "), 'data: {"candidates": [{"content": {"par\r\n\r\n']),
   no_text: () => streamReply(framesOf([], USUAL_END)),
@@ -93,7 +98,10 @@ function piece(text: string): string {
   const candidate = { content: { parts: [{ text }], role: "model" }, index: 0 };
   return frame({
     candidates: [candidate],
-    usageMetadata: { promptTokenCount: SCRIPTED_USAGE.inputTokens, totalTokenCount: SCRIPTED_USAGE.inputTokens },
+    usageMetadata: {
+      promptTokenCount: SCRIPTED_USAGE.inputTokens,
+      totalTokenCount: SCRIPTED_USAGE.inputTokens,
+    },
     ...ENVELOPE,
   });
 }

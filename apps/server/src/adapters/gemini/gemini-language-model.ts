@@ -48,7 +48,9 @@ const MOST_THINKING: ReadonlyArray<[RegExp, number]> = [
 function thinkingOf({ model, settings, budget }: PlannedCall): ProviderWording {
   if (/gemini-[3-9]/u.test(model)) {
     const thinkingLevel = settings.effort;
-    return thinkingLevel === null ? {} : { providerOptions: { google: { thinkingConfig: { thinkingLevel } } } };
+    return thinkingLevel === null
+      ? {}
+      : { providerOptions: { google: { thinkingConfig: { thinkingLevel } } } };
   }
   const most = MOST_THINKING.find(([names]) => names.test(model))?.[1];
   if (most === undefined) return {};

@@ -22,7 +22,14 @@ describeLanguageModel("the failover", {
   aRequest: aSceneRequest,
   canScriptAnswers: true,
   // One try each: what more tries do is told below.
-  canFail: new Set(["rate_limited", "invalid_key", "filtered_answer", "refuses", "too_long", "starved"] as const),
+  canFail: new Set([
+    "rate_limited",
+    "invalid_key",
+    "filtered_answer",
+    "refuses",
+    "too_long",
+    "starved",
+  ] as const),
   countsUsage: false,
   start: () => Promise.resolve(),
   stop: () => Promise.resolve(),

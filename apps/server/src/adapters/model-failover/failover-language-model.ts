@@ -189,7 +189,11 @@ function jitterMs(tools: Tools, nth: number): number {
   return Math.floor(tools.random() * Math.min(ceiling, tools.retry.longestWaitMs));
 }
 
-async function tryOnce<T extends Answered>(call: ProviderCall<T>, step: Step, budgetTimes: number): Promise<Outcome<T>> {
+async function tryOnce<T extends Answered>(
+  call: ProviderCall<T>,
+  step: Step,
+  budgetTimes: number,
+): Promise<Outcome<T>> {
   const { provider, request } = call;
   const { signal } = step;
   const asked = { ...request, signal, onTry: toldHere, ...(budgetTimes === 1 ? {} : { budgetTimes }) };

@@ -38,7 +38,9 @@ const QUESTIONS: readonly Question[] = [
     path: "/api/ps",
     read: (model) =>
       z
-        .object({ models: z.array(z.looseObject({ name: z.string(), context_length: z.unknown() })) })
+        .object({
+          models: z.array(z.looseObject({ name: z.string(), context_length: z.unknown().optional() })),
+        })
         .transform(
           ({ models }) =>
             models.find(({ name }) => name === model || name === `${model}:latest`)?.context_length,
@@ -56,16 +58,20 @@ const QUESTIONS: readonly Question[] = [
   {
     method: "GET",
     path: "/api/v0/models",
-    read: (model) => listed(model, z.looseObject({ id: z.string(), loaded_context_length: z.unknown() })),
+    read: (model) =>
+      listed(model, z.looseObject({ id: z.string(), loaded_context_length: z.unknown().optional() })),
   },
   {
     method: "GET",
     path: "/v1/models",
-    read: (model) => listed(model, z.looseObject({ id: z.string(), max_model_len: z.unknown() })),
+    read: (model) => listed(model, z.looseObject({ id: z.string(), max_model_len: z.unknown().optional() })),
   },
 ];
 
-function listed(model: string, item: z.ZodType<{ id: string; [member: string]: unknown }>): z.ZodType<number> {
+function listed(
+  model: string,
+  item: z.ZodType<{ id: string; [member: string]: unknown }>,
+): z.ZodType<number> {
   return z
     .object({ data: z.array(item) })
     .transform(({ data }) => {

@@ -64,7 +64,9 @@ export function createOpenAiCompatibleLanguageModel(options: OpenAiCompatibleOpt
     learnedContext: (model) => contexts.of(model),
     learn: (model, signal) => (isTold(model) ? Promise.resolve() : contexts.learn(model, signal)),
     distrust: ({ settings }, usage, sentText) =>
-      isTruncated({ usage, sentText, contextTokens: settings.contextTokens }) ? truncatedFailure(provider) : null,
+      isTruncated({ usage, sentText, contextTokens: settings.contextTokens })
+        ? truncatedFailure(provider)
+        : null,
     ...(options.timeouts ? { timeouts: options.timeouts } : {}),
   });
 }

@@ -25,7 +25,9 @@ export async function insertModelCall(db: Db, call: ModelCall): Promise<void> {
       cache_write_tokens, output_tokens, estimated, cost_micro_usd, milliseconds, outcome)
     values (${call.runId}, ${call.step}, ${call.identity.provider}, ${call.identity.model},
       ${call.usage.inputTokens}, ${call.usage.cachedInputTokens}, ${call.usage.cacheWriteTokens},
-      ${call.usage.outputTokens}, ${call.usage.isEstimated}, ${call.costMicroUsd}, ${call.milliseconds}, ${call.outcome})`.execute(db);
+      ${call.usage.outputTokens}, ${call.usage.isEstimated}, ${call.costMicroUsd}, ${call.milliseconds}, ${call.outcome})`.execute(
+    db,
+  );
 }
 
 /** What a run's calls were billed for, in tokens as providers price them: cached input at a tenth. */

@@ -99,6 +99,8 @@ test.each([
 });
 
 test("what the operator says of models is read by provider and model", () => {
-  const properties = { "gemini/gemini-3-pro": { context: 500_000, thinking: 0, effort: "high", max_output: 9000 } };
+  const properties = {
+    "gemini/gemini-3-pro": { context: 500_000, thinking: 0, effort: "high", max_output: 9000 },
+  };
   expect(readConfig({ MODEL_PROPERTIES: JSON.stringify(properties) }).models.properties).toEqual(properties);
 });
