@@ -22,6 +22,7 @@ import { failuresGatesMutants } from "./failures-gates.ts";
 import { limitsGatesMutants } from "./limits-gates.ts";
 import { hostileGatesMutants } from "./hostile-gates.ts";
 import { kitMutants } from "./kit.ts";
+import { modelCallsMutants } from "./model-calls.ts";
 import type { Mutant } from "./mutant.ts";
 import { paintingMutants } from "./painting.ts";
 import { plansMutants } from "./plans.ts";
@@ -71,6 +72,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "limits-gates": limitsGatesMutants,
   "hostile-gates": hostileGatesMutants,
   kit: kitMutants,
+  "model-calls": modelCallsMutants,
   painting: paintingMutants,
   plans: plansMutants,
   platform: platformMutants,

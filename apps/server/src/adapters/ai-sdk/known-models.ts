@@ -108,14 +108,21 @@ export function modelSettings(
   { provider, model }: { provider: string; model: string },
   configured: ModelPropertySettings,
 ): ModelSettings {
-  const known = KNOWN.get(provider);
-  const found = known?.kin.find(([names]) => names.test(model))?.[1] ?? known?.other ?? UNKNOWN;
+  const found = knownSettings(provider, model);
+  // A server of one's own may be named as its variables are.
   const told =
     configured[`${provider}/${model}`] ?? configured[`${provider.replace("openai-", "")}/${model}`];
+  if (told === undefined) return found;
   return {
-    contextTokens: told?.context ?? found.contextTokens,
-    thinkingTokens: told?.thinking ?? found.thinkingTokens,
-    maxOutputTokens: told?.max_output ?? found.maxOutputTokens,
-    effort: told?.effort ?? found.effort,
+    contextTokens: told.context ?? found.contextTokens,
+    thinkingTokens: told.thinking ?? found.thinkingTokens,
+    maxOutputTokens: told.max_output ?? found.maxOutputTokens,
+    effort: told.effort ?? found.effort,
   };
+}
+
+function knownSettings(provider: string, model: string): ModelSettings {
+  const known = KNOWN.get(provider);
+  const found = known?.kin.find(([names]) => names.test(model))?.[1];
+  return found ?? known?.other ?? UNKNOWN;
 }

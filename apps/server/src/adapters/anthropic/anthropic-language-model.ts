@@ -3,11 +3,8 @@ import type { ModelMessage, TextPart } from "ai";
 
 import type { ModelPropertySettings } from "../../platform/config/models.ts";
 import type { LanguageModel, ModelTier } from "../../ports/language-model.ts";
-import {
-  createAiSdkLanguageModel,
-  type PlannedCall,
-  type ProviderWording,
-} from "../ai-sdk/ai-sdk-language-model.ts";
+import { createAiSdkLanguageModel } from "../ai-sdk/ai-sdk-language-model.ts";
+import type { PlannedCall, ProviderWording } from "../ai-sdk/planned-call.ts";
 import type { CallTimeouts } from "../ai-sdk/call-deadline.ts";
 import { createProviderFetch } from "../ai-sdk/provider-fetch.ts";
 
