@@ -280,6 +280,27 @@ function describeScripted(harness: LanguageModelHarness): void {
     expect(usage).toEqual({ ...SCRIPTED_USAGE, cacheWriteTokens: 0, isEstimated: false });
   });
 
+  test.runIf(harness.countsUsage)(
+    "tells what a failed call has used: the count, else what was heard",
+    async () => {
+      const usageOf = async (how: FailureKind) => {
+        const tries: ModelTry[] = [];
+        const request = harness.aRequest({ onTry: (tried) => tries.push(tried) });
+        await failureOf(harness.given({ kind: "fails", how }).writeText(request, () => undefined));
+        return tries[0]?.usage;
+      };
+      expect(await usageOf("starved")).toEqual({
+        ...SCRIPTED_USAGE,
+        cacheWriteTokens: 0,
+        isEstimated: false,
+      });
+      const cut = await usageOf("cut_off");
+      expect(cut?.isEstimated).toBe(true);
+      expect(Math.min(cut?.inputTokens ?? 0, cut?.outputTokens ?? 0)).toBeGreaterThan(0);
+      expect(await usageOf("invalid_key")).toMatchObject({ inputTokens: 0, outputTokens: 0 });
+    },
+  );
+
   test.runIf(harness.countsUsage).each([
     ["is beyond belief", { ...SCRIPTED_USAGE, outputTokens: 3e12 }],
     ["has more from the cache than there was", { ...SCRIPTED_USAGE, cachedInputTokens: 1201 }],

@@ -27,7 +27,13 @@ globalThis.AI_SDK_LOG_WARNINGS = false;
 const ASSUMED_CONTEXT = 32_768;
 
 type Reading = { text: string; reason: FinishReason; usage: ModelUsage };
-type Heard = { text: string; thoughts: string; isAccepted: boolean; counted: CountedUsage | null };
+type Heard = {
+  text: string;
+  thoughts: string;
+  isAccepted: boolean;
+  counted: CountedUsage | null;
+  isCut: boolean;
+};
 
 /**
  * Turns a model of the AI SDK into ours: one call is one try.
@@ -54,11 +60,12 @@ export function createAiSdkLanguageModel(options: AiSdkModelOptions): LanguageMo
     const sentText = await sentTextOf(request, schema);
     const budget = callBudget({ request, settings, sentText });
     const call: PlannedCall = { request, model, settings, budget, schema };
-    const heard: Heard = { text: "", thoughts: "", isAccepted: false, counted: null };
+    const heard: Heard = { text: "", thoughts: "", isAccepted: false, counted: null, isCut: false };
     const seen = (): SeenCall => ({
       sentText,
       heardText: heard.thoughts + heard.text,
-      thinkingTokens: budget.thinkingTokens,
+      // What was cut has used all it was given, whatever of it shows.
+      unseenTokens: heard.isCut ? budget.totalTokens : budget.thinkingTokens,
     });
     try {
       const reason = await hear({ options, call, heard, onText });
@@ -136,6 +143,7 @@ async function hear(call: {
         break;
       case "end": {
         heard.counted = event.counted;
+        heard.isCut = event.reason === "length";
         const hasText = withoutThoughts(heard.text).trim() !== "";
         const failure = failureOfFinish({ ...event, hasText }, options.provider);
         if (failure) throw failure;
