@@ -42,12 +42,16 @@ export function createAnthropicLanguageModel(options: AnthropicOptions): Languag
 
 // The least budget of thought that the API takes.
 const LEAST_THINKING = 1024;
-// Models up to 4.5 are given a budget; later ones decide themselves how much, and from 5 on they think by default.
+// Models up to 4.5 are given a budget and, but for Opus 4.5, take no effort; later ones decide themselves how much, and
+// from 5 on they think by default.
+// @source platform.claude.com/docs/en/build-with-claude/effort and …/about-claude/models/whats-new-claude-4-5,
+// read 2026-11-22
 const BUDGETED = /claude-3|claude-(opus|sonnet|haiku)-4(-[0-5])?(-2\d|@|$)/u;
 const THINKS_BY_DEFAULT = /claude-\w+-[5-9]/u;
 
 function thinkingOf({ model, settings, budget }: PlannedCall): ProviderWording {
-  const effort = settings.effort === null ? {} : { effort: settings.effort };
+  const takesEffort = !BUDGETED.test(model) || model.includes("opus-4-5");
+  const effort = settings.effort === null || !takesEffort ? {} : { effort: settings.effort };
   if (budget.thinkingTokens < LEAST_THINKING) {
     const thinking = THINKS_BY_DEFAULT.test(model) ? { thinking: { type: "disabled" as const } } : {};
     return { providerOptions: { anthropic: { ...thinking, ...effort } } };
