@@ -132,4 +132,25 @@ export const modelCallsMutants: readonly Mutant[] = [
     by: "cache_write_tokens * 0",
     red: ["apps/server/src/features/runs/runs.test.ts"],
   },
+  {
+    promise: "what a failed call has used is told",
+    file: `${ADAPTERS}/ai-sdk/ai-sdk-language-model.ts`,
+    replace: "return heard.isAccepted ? estimatedUsage(seen) : null;",
+    by: "return heard.isAccepted ? null : estimatedUsage(seen);",
+    red: [`${ADAPTERS}/openai/openai-language-model.test.ts`],
+  },
+  {
+    promise: "OpenAI is told how hard to think",
+    file: `${ADAPTERS}/openai/openai-language-model.ts`,
+    replace: "...(settings.effort === null ? {} : { reasoningEffort: settings.effort }),",
+    by: "",
+    red: [`${ADAPTERS}/fakes/published-requests.test.ts`],
+  },
+  {
+    promise: "a server of one's own is asked for its context",
+    file: `${ADAPTERS}/openai-compatible/local-contexts.ts`,
+    replace: "known.set(model, first);",
+    by: "known.set(model, 32_768);",
+    red: LOCAL,
+  },
 ];
