@@ -48,7 +48,7 @@ describeLanguageModel("the failover", {
         scene: () => (text.endsWith("}") ? parse(text) : { text, cutByLength: behaviour?.cutByLength }),
       },
     });
-    return createFailoverLanguageModel({ models: [model] });
+    return createFailoverLanguageModel({ models: [model], random: () => 0 });
   },
 });
 
