@@ -44,8 +44,8 @@ export function createAnthropicLanguageModel(options: AnthropicOptions): Languag
 const LEAST_THINKING = 1024;
 // Models up to 4.5 are given a budget and, but for Opus 4.5, take no effort; later ones decide themselves how much, and
 // from 5 on they think by default.
-// @source platform.claude.com/docs/en/build-with-claude/effort and …/about-claude/models/whats-new-claude-4-5,
-// read 2026-11-22
+// @source platform.claude.com/docs/de/about-claude/models/whats-new-claude-4-5 (effort) and
+// docs.apiyi.com/en/live/2026-11/claude-thinking-guide-refresh (5.x), read 2026-11-22
 const BUDGETED = /claude-3|claude-(opus|sonnet|haiku)-4(-[0-5])?(-2\d|@|$)/u;
 const THINKS_BY_DEFAULT = /claude-\w+-[5-9]/u;
 
@@ -73,7 +73,9 @@ function thinkingOf({ model, settings, budget }: PlannedCall): ProviderWording {
  * system text has one; so has the first part (rules and bible), which stays when the text so far is shortened; the
  * last covers all of the prefix and is found again when the next call appends to it; the one before it is what
  * another kind of call may have ended with.
- * @source platform.claude.com/docs/en/build-with-claude/prompt-caching, read 2026-11-22
+ * @source Anthropic's page on prompt caching, as summed up by
+ * clawdbytes.com/article/2026-07-01-prompt-caching-claude-platform-docs.html and quoted in public repositories
+ * ("looks back approximately 20 content blocks from each explicit breakpoint"), read 2026-11-22
  */
 function markedMessages({ request }: PlannedCall): ModelMessage[] {
   const count = request.cachedPrefix.length;
