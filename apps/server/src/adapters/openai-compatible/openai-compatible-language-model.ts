@@ -29,8 +29,8 @@ export type OpenAiCompatibleOptions = {
  * shape, if at all, so the shape stands in the prompt as well; and in how much context they allot, which is asked of
  * them. Ollama's /v1 takes no size of context (only OLLAMA_CONTEXT_LENGTH or a Modelfile set it) and cuts longer
  * prompts without a word, so its count of the prompt is held against what was sent.
- * @source docs.ollama.com/context-length (how the size is set; 4k on cards below 24 GB) and aider.chat on Ollama ("silently
- * discards context that exceeds the window"), read 2026-11-22
+ * @source docs.ollama.com/api/openai-compatibility ("Setting the context size"), docs.ollama.com/context-length (4k by
+ * default on cards below 24 GB) and aider.chat ("silently discards context that exceeds the window"), read 2026-11-22
  */
 export function createOpenAiCompatibleLanguageModel(options: OpenAiCompatibleOptions): LanguageModel {
   const provider = "openai-compatible";
