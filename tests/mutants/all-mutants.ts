@@ -34,9 +34,11 @@ import { pressGatesMutants } from "./press-gates.ts";
 import { coverRulesMutants } from "./press-rules-cover.ts";
 import { manuscriptMutants } from "./press-rules-manuscript.ts";
 import { preflightMutants } from "./press-rules-preflight.ts";
+import { proseMutants } from "./prose.ts";
 import { readerMutants } from "./reader.ts";
 import { rolesGatesMutants } from "./roles-gates.ts";
 import { runsMutants } from "./runs.ts";
+import { secondWriterMutants } from "./second-writer.ts";
 import { securityLogMutants } from "./security-log.ts";
 import { shellMutants } from "./shell.ts";
 import { streamsMutants } from "./streams-gates.ts";
@@ -83,9 +85,11 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "press-rules-cover": coverRulesMutants,
   "press-rules-manuscript": manuscriptMutants,
   "press-rules-preflight": preflightMutants,
+  prose: proseMutants,
   reader: readerMutants,
   "roles-gates": rolesGatesMutants,
   runs: runsMutants,
+  "second-writer": secondWriterMutants,
   "security-log": securityLogMutants,
   shell: shellMutants,
   "streams-gates": streamsMutants,

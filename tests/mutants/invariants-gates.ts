@@ -63,13 +63,6 @@ export const invariantsGatesMutants: readonly Mutant[] = [
     red: [`${FEATURES}/plans/daily-spend.test.ts`],
   },
   {
-    promise: "90 days of rest count from the pause",
-    file: `${FEATURES}/runs/runs.store.ts`,
-    replace: "update run set paused = ${paused}, updated_at = now() where",
-    by: "update run set paused = ${paused} where",
-    red: [RUNS],
-  },
-  {
     promise: "the shortfall of a delivered book outlives the lot it came from",
     file: `${FEATURES}/runs/end-run.ts`,
     replace: 'endHoldOf(deps, tx, { run, due, description, returns: "extended" })',
