@@ -9,7 +9,7 @@ const TEST_CODE = [
   // Stand-ins for providers and mail: what people use never meets them.
   "^apps/server/src/adapters/fakes/",
   "^apps/server/src/platform/test-kit/",
-  "^apps/server/src/(features|platform)/[^/]+/testing/",
+  "^apps/server/src/(features|platform|adapters)/[^/]+/testing/",
   "^apps/web/app/test-kit/",
   "^packages/[^/]+/src/testing/",
   "^packages/press/src/[^/]+/testing/",

@@ -2,6 +2,8 @@ import type { WritingTask } from "@colophon/domain/writing-tasks";
 import { createAnthropicLanguageModel } from "./anthropic/anthropic-language-model.ts";
 import { createGeminiLanguageModel } from "./gemini/gemini-language-model.ts";
 import { createFailoverLanguageModel } from "./model-failover/failover-language-model.ts";
+import { createLocalLanguageModel } from "./local-model/local-language-model.ts";
+import { localModelFolder, whatIsMissing } from "./local-model/local-model-folder.ts";
 import { createOpenAiCompatibleLanguageModel } from "./openai-compatible/openai-compatible-language-model.ts";
 import { createOpenAiLanguageModel } from "./openai/openai-language-model.ts";
 import type { Config } from "../platform/config/config.ts";
@@ -16,6 +18,7 @@ export function chooseLanguageModel(
 ): LanguageModel<WritingTask> | null {
   const models = textProviders.map((provider) => createProvider(provider, properties));
   if (models.length > 0) {
+    for (const missing of textProviders.map(whatLocalModelLacks)) if (missing !== null) log.error(missing);
     log.info({ providers: textProviders.map(({ kind }) => kind) }, "books are written by");
     return createFailoverLanguageModel({ models });
   }
@@ -24,7 +27,7 @@ export function chooseLanguageModel(
 }
 
 function createProvider(
-  { kind, apiKey = "", baseUrl, models }: TextProvider,
+  { kind, apiKey = "", baseUrl, models, local }: TextProvider,
   properties: ModelPropertySettings,
 ): LanguageModel<WritingTask> {
   const address = baseUrl === undefined ? {} : { baseUrl };
@@ -42,7 +45,19 @@ function createProvider(
         models,
         properties,
       });
+    case "local":
+      return createLocalLanguageModel({
+        file: "",
+        contextTokens: 0,
+        ...local,
+        libraryFolder: localModelFolder(),
+      });
     default:
       return kind satisfies never;
   }
+}
+
+// Said at the start, by the process that will need it, and not with the first book hours later.
+function whatLocalModelLacks({ local }: TextProvider): string | null {
+  return local === undefined ? null : whatIsMissing({ ...local, libraryFolder: localModelFolder() });
 }

@@ -55,7 +55,7 @@ test("each provider has its own key, address and models", () => {
 
 test("an unknown provider is refused", () => {
   expect(refusalOf({ ...ALL_PROVIDERS, TEXT_PROVIDERS: "openai,mistral" })).toBe(
-    "TEXT_PROVIDERS must list some of openai, anthropic, gemini, compatible, separated by commas.",
+    "TEXT_PROVIDERS must list some of openai, anthropic, gemini, compatible, local, separated by commas.",
   );
 });
 
@@ -103,4 +103,33 @@ test("what the operator says of models is read by provider and model", () => {
     "gemini/gemini-3-pro": { context: 500_000, thinking: 0, effort: "high", max_output: 9000 },
   };
   expect(readConfig({ MODEL_PROPERTIES: JSON.stringify(properties) }).models.properties).toEqual(properties);
+});
+
+test("a model on this machine is named by its file, and stands last unless an order is given", () => {
+  const { textProviders } = readConfig({ LOCAL_MODEL: "/models/qwen3-4b.gguf" }).models;
+  expect(textProviders).toEqual([
+    {
+      kind: "local",
+      apiKey: undefined,
+      baseUrl: undefined,
+      models: { strong: "qwen3-4b", cheap: "qwen3-4b" },
+      local: { file: "/models/qwen3-4b.gguf", contextTokens: 16_384, threads: undefined },
+    },
+  ]);
+  const both = { LOCAL_MODEL: "/models/qwen3-4b.gguf", OPENAI_API_KEY: "o" };
+  expect(kinds(both)).toEqual(["openai", "local"]);
+  expect(kinds({ ...both, TEXT_PROVIDERS: "local" })).toEqual(["local"]);
+});
+
+test("how a model on this machine is loaded can be set", () => {
+  const [provider] = readConfig({
+    LOCAL_MODEL: "model.gguf",
+    LOCAL_MODEL_CONTEXT: "32768",
+    LOCAL_MODEL_THREADS: "2",
+  }).models.textProviders;
+  expect(provider?.local).toMatchObject({ contextTokens: 32_768, threads: 2 });
+  expect(provider?.local?.file).toMatch(/^\/.+model\.gguf$/u);
+  expect(refusalOf({ LOCAL_MODEL: "m.gguf", LOCAL_MODEL_CONTEXT: "100" })).toContain(
+    "LOCAL_MODEL_CONTEXT must be a whole number from 2048 to 1000000",
+  );
 });

@@ -1,6 +1,7 @@
+import path from "node:path";
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
-import { Url } from "./variable-kinds.ts";
+import { Url, wholeNumber } from "./variable-kinds.ts";
 
 /** Dollars for a million tokens, by `provider/model`. */
 const Prices = z.record(
@@ -70,13 +71,16 @@ export const ModelsVariables = z.object({
   COMPATIBLE_API_KEY: z.string().optional(),
   COMPATIBLE_MODEL_STRONG: z.string().default("default"),
   COMPATIBLE_MODEL_CHEAP: z.string().optional(),
+  LOCAL_MODEL: z.string().optional(),
+  LOCAL_MODEL_CONTEXT: wholeNumber(2048, 1_000_000).default(16_384),
+  LOCAL_MODEL_THREADS: wholeNumber(1, 512).optional(),
   MODEL_PRICES: PricesJson.default({}),
   MODEL_PROPERTIES: PropertiesJson.default({}),
 });
 
 type Values = z.output<typeof ModelsVariables>;
 
-const PROVIDER_KINDS = ["openai", "anthropic", "gemini", "compatible"] as const;
+const PROVIDER_KINDS = ["openai", "anthropic", "gemini", "compatible", "local"] as const;
 
 /** One provider of text as configured; models are named by the operator. */
 export type TextProvider = {
@@ -84,6 +88,17 @@ export type TextProvider = {
   apiKey: string | undefined;
   baseUrl: string | undefined;
   models: { strong: string; cheap: string };
+  /** of kind "local" alone: the file on this machine, and how it is loaded */
+  local?: LocalModelConfig;
+};
+
+export type LocalModelConfig = {
+  /** absolute path of a GGUF file */
+  file: string;
+  /** tokens of input and output together that memory is set aside for */
+  contextTokens: number;
+  /** undefined: as many cores as are good for it */
+  threads: number | undefined;
 };
 
 export type ModelsConfig = {
@@ -118,6 +133,22 @@ function providersOf(values: Values): Record<TextProvider["kind"], TextProvider 
       strong: values.COMPATIBLE_MODEL_STRONG,
       cheap: values.COMPATIBLE_MODEL_CHEAP ?? values.COMPATIBLE_MODEL_STRONG,
     }),
+    local: localProvider(values),
+  };
+}
+
+/** A model on this machine is configured by its file; it does both kinds of work. */
+function localProvider(values: Values): TextProvider | null {
+  if (values.LOCAL_MODEL === undefined) return null;
+  const file = path.resolve(values.LOCAL_MODEL);
+  const model = path.basename(file, ".gguf");
+  const local = { file, contextTokens: values.LOCAL_MODEL_CONTEXT, threads: values.LOCAL_MODEL_THREADS };
+  return {
+    kind: "local",
+    apiKey: undefined,
+    baseUrl: undefined,
+    models: { strong: model, cheap: model },
+    local,
   };
 }
 

@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+const Node = z.looseObject({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  items: z.unknown().optional(),
+  enum: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
+  minItems: z.number().optional(),
+  maxItems: z.number().optional(),
+  minLength: z.number().optional(),
+});
+
+/** Longest list that a grammar spells out; beyond it every allowed length would cost time at every token. */
+const MOST_ITEMS = 60;
+
+/**
+ * A shape as a grammar takes it: the structure, how many items a list may have, that a text may not be empty.
+ * Longer limits of texts stay in words: a grammar could keep them only by breaking off in the middle of a sentence.
+ * They are enforced all the same, when the answer is parsed.
+ */
+export function grammarSchema(shape: z.ZodType): unknown {
+  return simplify(z.toJSONSchema(shape, { target: "draft-7", io: "input", reused: "inline" }));
+}
+
+function simplify(schema: unknown): unknown {
+  const node = Node.parse(schema);
+  const choices = node.anyOf ?? node.oneOf;
+  if (choices !== undefined) return { oneOf: choices.map(simplify) };
+  if (node.enum !== undefined) return { enum: node.enum };
+  if ("const" in node) return { const: node.const };
+  if (node.properties !== undefined) return objectOf(node.properties);
+  if (node.type === "array") return listOf(node);
+  if (node.type === "string")
+    return { type: "string", ...((node.minLength ?? 0) > 0 ? { minLength: 1 } : {}) };
+  return { type: node.type ?? "string" };
+}
+
+function objectOf(properties: Record<string, unknown>): unknown {
+  const members = Object.entries(properties).map(([name, member]) => [name, simplify(member)] as const);
+  return { type: "object", properties: Object.fromEntries(members) };
+}
+
+function listOf({ items, minItems = 0, maxItems = Infinity }: z.output<typeof Node>): unknown {
+  return {
+    type: "array",
+    items: simplify(items ?? { type: "string" }),
+    ...(minItems > 0 && minItems <= MOST_ITEMS ? { minItems } : {}),
+    ...(maxItems <= MOST_ITEMS ? { maxItems } : {}),
+  };
+}

@@ -1,0 +1,148 @@
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { z } from "zod";
+import {
+  type ChatItem,
+  importLlama,
+  type Llama,
+  type LlamaChat,
+  type LlamaModel,
+  type LlamaSequence,
+  type TokenCounts,
+} from "./llama-library.ts";
+import {
+  LocalFault,
+  type LocalAnswer,
+  type LocalCall,
+  type LocalModelSettings,
+  type LocalPrompt,
+  type LocalRunner,
+} from "./local-runner.ts";
+
+type Loaded = { llama: Llama; model: LlamaModel; sequence: LlamaSequence; chat: LlamaChat };
+
+const Generated = z.object({ response: z.string(), metadata: z.object({ stopReason: z.string() }) });
+
+// Prose wants some chance, and small models fall into loops; a shape wants neither.
+const PROSE = {
+  temperature: 0.7,
+  topP: 0.95,
+  minP: 0.05,
+  repeatPenalty: { lastTokens: 64, penalty: 1.05, penalizeNewLine: false },
+};
+const SHAPED = { temperature: 0.3, topP: 0.95, repeatPenalty: false };
+
+/**
+ * Loads a model file with node-llama-cpp, with one sequence, into this process. Nothing is fetched or built: the
+ * binaries came with the install, and `build: "never"` keeps it so.
+ * Threads never exceed the cores there are. The library's own default is four at the least, and llama.cpp's threads
+ * wait for each other by spinning: on two busy cores an answer took four thousand times as long as by one thread.
+ * @throws LocalFault
+ */
+export async function loadLlamaRunner(settings: LocalModelSettings): Promise<LocalRunner> {
+  const library = await importLlama(settings.libraryFolder);
+  if (!existsSync(settings.file)) throw new LocalFault("no_file", `no file at ${settings.file}`);
+  const loaded = await load();
+  return {
+    contextTokens: loaded.sequence.contextSize,
+    countPrompt: (prompt) => tokensOf(loaded, prompt).length,
+    answer: (call) => answer(loaded, call),
+  };
+
+  async function load(): Promise<Loaded> {
+    try {
+      const cores = availableParallelism();
+      const llama = await library.getLlama({
+        gpu: "auto",
+        build: "never",
+        skipDownload: true,
+        progressLogs: false,
+        logLevel: "error",
+        maxThreads: settings.threads ?? cores,
+      });
+      const threads = settings.threads ?? Math.max(1, Math.min(cores, llama.cpuMathCores));
+      const model = await llama.loadModel({ modelPath: settings.file });
+      const context = await model.createContext({ contextSize: { max: settings.contextTokens }, threads });
+      const sequence = context.getSequence();
+      return { llama, model, sequence, chat: new library.LlamaChat({ contextSequence: sequence }) };
+    } catch (error) {
+      throw loadFault(error);
+    }
+  }
+}
+
+function historyOf({ system, user }: LocalPrompt): ChatItem[] {
+  return [
+    { type: "system", text: system },
+    { type: "user", text: user },
+    { type: "model", response: [] },
+  ];
+}
+
+function tokensOf({ chat, model }: Loaded, prompt: LocalPrompt): readonly unknown[] {
+  const state = chat.chatWrapper.generateContextState({ chatHistory: historyOf(prompt) });
+  return state.contextText.tokenize(model.tokenizer);
+}
+
+async function answer(loaded: Loaded, call: LocalCall): Promise<LocalAnswer> {
+  const { sequence, chat, llama } = loaded;
+  const tokens = tokensOf(loaded, call);
+  const known = sequence.compareContextTokens(tokens).firstDifferentIndex;
+  const before = sequence.tokenMeter.getState();
+  let text = "";
+  const ended = (stop: LocalAnswer["stop"]): LocalAnswer => {
+    const used = sequence.tokenMeter.diff(before);
+    return { text, stop, ...countsOf({ used, known, promptTokens: tokens.length }) };
+  };
+  try {
+    const grammar = call.schema === null ? null : await llama.createGrammarForJsonSchema(call.schema);
+    const generated = await chat.generateResponse(historyOf(call), {
+      ...(grammar === null ? PROSE : { ...SHAPED, grammar }),
+      maxTokens: call.maxTokens,
+      signal: call.signal,
+      // What it would think aloud is neither asked for nor counted on.
+      budgets: { thoughtTokens: 0 },
+      // Left to itself the library makes room by dropping the beginning of the prompt without a word.
+      contextShift: { size: 1, strategy: refuseShift },
+      onTextChunk(piece: string) {
+        text += piece;
+        call.onText(piece);
+      },
+    });
+    const { metadata } = Generated.parse(generated);
+    return ended(metadata.stopReason === "maxTokens" ? "length" : "ended");
+  } catch (error) {
+    if (call.signal.aborted) return ended("aborted");
+    if (error instanceof LocalFault) throw error;
+    throw new LocalFault("failed", `the model stopped: ${error instanceof Error ? error.name : "unknown"}`);
+  }
+}
+
+function refuseShift(): never {
+  throw new LocalFault("overflow", "the prompt and its answer are more than the context holds");
+}
+
+// The library counts what it reads. Some kinds of models (sliding windows) read again what others still know, so
+// neither of the two numbers alone says what was spared.
+function countsOf(call: {
+  used: TokenCounts;
+  known: number;
+  promptTokens: number;
+}): Pick<LocalAnswer, "reusedTokens" | "outputTokens"> {
+  const spared = Math.max(0, call.promptTokens - call.used.usedInputTokens);
+  return { reusedTokens: Math.min(call.known, spared), outputTokens: call.used.usedOutputTokens };
+}
+
+function loadFault(error: unknown): LocalFault {
+  const name = error instanceof Error ? error.constructor.name : "unknown";
+  if (name === "InsufficientMemoryError") {
+    return new LocalFault("no_memory", "this machine has too little memory for the model and its context");
+  }
+  if (name === "NoBinaryFoundError") {
+    return new LocalFault(
+      "no_library",
+      "the library has no program for this machine: run npm run local-model",
+    );
+  }
+  return new LocalFault("not_a_model", `the file could not be loaded as a model: ${name}`);
+}

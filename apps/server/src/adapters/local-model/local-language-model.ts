@@ -1,0 +1,150 @@
+import path from "node:path";
+import type { z } from "zod";
+import {
+  ModelFailure,
+  type LanguageModel,
+  type ModelFailureClass,
+  type ModelFailureCode,
+  type ModelIdentity,
+  type ModelRequest,
+  type ModelUsage,
+} from "../../ports/language-model.ts";
+import { readJsonAnswer, withoutThoughts } from "../ai-sdk/json-answer.ts";
+import { modelSchema } from "../ai-sdk/model-schema.ts";
+import { endedFailure, misfitFailure, starvedFailure } from "../ai-sdk/provider-failure.ts";
+import { reportedTry, withUsage } from "../ai-sdk/try-report.ts";
+import { tellShape } from "../openai-compatible/tell-shape.ts";
+import { grammarSchema } from "./grammar-schema.ts";
+import {
+  LocalFault,
+  type LocalAnswer,
+  type LocalFaultKind,
+  type LocalModelSettings,
+  type LocalPrompt,
+  type LocalRunner,
+} from "./local-runner.ts";
+import { shareRunner } from "./shared-runner.ts";
+
+const PROVIDER = "local";
+
+type Verdict = { code: ModelFailureCode; failureClass: ModelFailureClass };
+
+const OF_FAULT: Readonly<Record<LocalFaultKind, Verdict>> = {
+  no_library: { code: "model_not_pulled", failureClass: "final" },
+  no_file: { code: "model_not_pulled", failureClass: "final" },
+  not_a_model: { code: "unknown_model", failureClass: "final" },
+  no_memory: { code: "unknown_model", failureClass: "final" },
+  overflow: { code: "context_too_small", failureClass: "final" },
+  failed: { code: "broken_stream", failureClass: "retry" },
+};
+
+/** How an answer is to be written: as prose, or held to a shape. */
+type Wording = { prompt: LocalPrompt; schema: unknown; onText: (piece: string) => void };
+type Said = { text: string; usage: ModelUsage; isCut: boolean };
+
+/**
+ * Text by a model file on this machine, in this process: no word leaves it, and no call is billed. It is loaded with
+ * the first call and asked one question at a time; a beginning that it has just read is not read again. There is no
+ * limit of time: on a small machine a scene takes minutes, and who asks can give up at any moment.
+ */
+export function createLocalLanguageModel(
+  settings: LocalModelSettings,
+  load: () => Promise<LocalRunner> = () => shareRunner(settings),
+): LanguageModel {
+  const identity: ModelIdentity = { provider: PROVIDER, model: path.basename(settings.file, ".gguf") };
+  let known: LocalRunner | null = null;
+
+  async function runner(signal: AbortSignal): Promise<LocalRunner> {
+    if (signal.aborted) throw endedFailure(PROVIDER, "aborted");
+    known ??= await Promise.race([load(), givenUp(signal)]);
+    return known;
+  }
+
+  async function say(request: ModelRequest, wording: Wording): Promise<Said> {
+    try {
+      const model = await runner(request.signal);
+      const promptTokens = model.countPrompt(wording.prompt);
+      const answer = await model.answer({
+        ...wording.prompt,
+        schema: wording.schema,
+        signal: request.signal,
+        onText: wording.onText,
+        maxTokens: roomFor(request, model.contextTokens - promptTokens),
+      });
+      return saidOf(answer, promptTokens);
+    } catch (error) {
+      if (!(error instanceof LocalFault)) throw error;
+      const cause = new Error(error.message);
+      throw new ModelFailure({ ...OF_FAULT[error.kind], provider: PROVIDER, cause });
+    }
+  }
+
+  const tried = (request: ModelRequest) => ({
+    identity,
+    ...(request.onTry ? { onTry: request.onTry } : {}),
+  });
+
+  return {
+    isSample: false,
+    identity: () => identity,
+    properties: () => ({ contextTokens: known?.contextTokens ?? settings.contextTokens, thinkingTokens: 0 }),
+    async learn(signal) {
+      await runner(signal).catch(() => null);
+    },
+    writeText(request, onText) {
+      return reportedTry(tried(request), async () => {
+        const said = await say(request, { prompt: promptOf(request, []), schema: null, onText });
+        return { text: said.text, usage: said.usage, identity, cutByLength: said.isCut };
+      });
+    },
+    answerObject<S extends z.ZodType>(request: ModelRequest, shape: S) {
+      return reportedTry(tried(request), async () => {
+        // A grammar sees to the form; what belongs into each place the model has to be told.
+        const told = tellShape(await modelSchema(shape).jsonSchema);
+        const prompt = promptOf(request, [told]);
+        const said = await say(request, { prompt, schema: grammarSchema(shape), onText: () => undefined });
+        const parsed = readJsonAnswer(said.text, shape);
+        if (parsed.success) return { object: parsed.data, usage: said.usage, identity };
+        throw withUsage(
+          said.isCut ? starvedFailure(PROVIDER) : misfitFailure(PROVIDER, parsed.error),
+          said.usage,
+        );
+      });
+    },
+  };
+}
+
+function promptOf(request: ModelRequest, more: string[]): LocalPrompt {
+  return { system: request.system, user: [...request.cachedPrefix, request.prompt, ...more].join("\n\n") };
+}
+
+// An answer may be given less than it asked for and is then cut, which can be continued; with less than half it
+// would be cut again and again.
+function roomFor({ maxOutputTokens, budgetTimes = 1 }: ModelRequest, free: number): number {
+  if (free * 2 < maxOutputTokens) {
+    throw new LocalFault("overflow", "the context leaves too little room for an answer");
+  }
+  return Math.min(maxOutputTokens * budgetTimes, free);
+}
+
+function saidOf(answer: LocalAnswer, promptTokens: number): Said {
+  const usage: ModelUsage = {
+    inputTokens: promptTokens,
+    cachedInputTokens: answer.reusedTokens,
+    cacheWriteTokens: 0,
+    outputTokens: answer.outputTokens,
+    isEstimated: false,
+  };
+  if (answer.stop === "aborted") throw withUsage(endedFailure(PROVIDER, "aborted"), usage);
+  const text = withoutThoughts(answer.text);
+  const isCut = answer.stop === "length";
+  if (text.trim() !== "") return { text, usage, isCut };
+  if (isCut) throw withUsage(starvedFailure(PROVIDER), usage);
+  throw new ModelFailure({ code: "empty_answer", failureClass: "retry", provider: PROVIDER, usage });
+}
+
+function givenUp(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(endedFailure(PROVIDER, "aborted")), { once: true });
+  });
+}

@@ -1,0 +1,23 @@
+import { inTurns } from "./in-turns.ts";
+import { loadLlamaRunner } from "./llama-runner.ts";
+import type { LocalModelSettings, LocalRunner } from "./local-runner.ts";
+
+const loading = new Map<string, Promise<LocalRunner>>();
+
+/**
+ * The model of these settings, loaded once for the whole process, whoever asks: a second copy would take the same
+ * gigabytes again. A load that failed is tried anew, since the file may be there by then.
+ * @throws LocalFault
+ */
+export function shareRunner(
+  settings: LocalModelSettings,
+  load: (settings: LocalModelSettings) => Promise<LocalRunner> = loadLlamaRunner,
+): Promise<LocalRunner> {
+  const key = JSON.stringify([settings.file, settings.contextTokens, settings.threads ?? null]);
+  const known = loading.get(key);
+  if (known !== undefined) return known;
+  const fresh = load(settings).then(inTurns);
+  loading.set(key, fresh);
+  fresh.catch(() => loading.delete(key));
+  return fresh;
+}
