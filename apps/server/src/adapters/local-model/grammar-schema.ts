@@ -11,13 +11,17 @@ const Node = z.looseObject({
   minItems: z.number().optional(),
   maxItems: z.number().optional(),
   minLength: z.number().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
 });
 
 /** Longest list that a grammar spells out; beyond it every allowed length would cost time at every token. */
 const MOST_ITEMS = 60;
+/** Most whole numbers that are named one by one; a grammar has no other way to bound them. */
+const MOST_NUMBERS = 100;
 
 /**
- * A shape as a grammar takes it: the structure, how many items a list may have, that a text may not be empty.
+ * A shape as a grammar takes it: the structure, how many items a list may have, small bounds of whole numbers, that a text may not be empty.
  * Longer limits of texts stay in words: a grammar could keep them only by breaking off in the middle of a sentence.
  * They are enforced all the same, when the answer is parsed.
  */
@@ -35,7 +39,14 @@ function simplify(schema: unknown): unknown {
   if (node.type === "array") return listOf(node);
   if (node.type === "string")
     return { type: "string", ...((node.minLength ?? 0) > 0 ? { minLength: 1 } : {}) };
-  return { type: node.type ?? "string" };
+  return numbersOf(node) ?? { type: node.type ?? "string" };
+}
+
+function numbersOf({ type, minimum, maximum }: z.output<typeof Node>): unknown {
+  if (type !== "integer" || minimum === undefined || maximum === undefined) return null;
+  const count = maximum - minimum + 1;
+  if (count > MOST_NUMBERS) return null;
+  return { enum: Array.from({ length: count }, (_, index) => minimum + index) };
 }
 
 function objectOf(properties: Record<string, unknown>): unknown {

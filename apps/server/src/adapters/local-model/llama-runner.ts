@@ -19,7 +19,13 @@ import {
   type LocalRunner,
 } from "./local-runner.ts";
 
-type Loaded = { llama: Llama; model: LlamaModel; sequence: LlamaSequence; chat: LlamaChat };
+type Loaded = {
+  settings: LocalModelSettings;
+  llama: Llama;
+  model: LlamaModel;
+  sequence: LlamaSequence;
+  chat: LlamaChat;
+};
 
 const Generated = z.object({ response: z.string(), metadata: z.object({ stopReason: z.string() }) });
 
@@ -64,7 +70,7 @@ export async function loadLlamaRunner(settings: LocalModelSettings): Promise<Loc
       const model = await llama.loadModel({ modelPath: settings.file });
       const context = await model.createContext({ contextSize: { max: settings.contextTokens }, threads });
       const sequence = context.getSequence();
-      return { llama, model, sequence, chat: new library.LlamaChat({ contextSequence: sequence }) };
+      return { settings, llama, model, sequence, chat: new library.LlamaChat({ contextSequence: sequence }) };
     } catch (error) {
       throw loadFault(error);
     }
@@ -85,7 +91,7 @@ function tokensOf({ chat, model }: Loaded, prompt: LocalPrompt): readonly unknow
 }
 
 async function answer(loaded: Loaded, call: LocalCall): Promise<LocalAnswer> {
-  const { sequence, chat, llama } = loaded;
+  const { settings, sequence, chat, llama } = loaded;
   const tokens = tokensOf(loaded, call);
   const known = sequence.compareContextTokens(tokens).firstDifferentIndex;
   const before = sequence.tokenMeter.getState();
@@ -98,6 +104,7 @@ async function answer(loaded: Loaded, call: LocalCall): Promise<LocalAnswer> {
     const grammar = call.schema === null ? null : await llama.createGrammarForJsonSchema(call.schema);
     const generated = await chat.generateResponse(historyOf(call), {
       ...(grammar === null ? PROSE : { ...SHAPED, grammar }),
+      ...(settings.seed === undefined ? {} : { seed: settings.seed }),
       maxTokens: call.maxTokens,
       signal: call.signal,
       // What it would think aloud is neither asked for nor counted on.

@@ -40,6 +40,8 @@ export type LocalModelSettings = {
   threads?: number | undefined;
   /** where `npm run local-model` has installed the library */
   libraryFolder: string;
+  /** the same makes the same choices, for tests; undefined: others each time */
+  seed?: number | undefined;
 };
 
 export type LocalFaultKind =

@@ -13,7 +13,7 @@ export function shareRunner(
   settings: LocalModelSettings,
   load: (settings: LocalModelSettings) => Promise<LocalRunner> = loadLlamaRunner,
 ): Promise<LocalRunner> {
-  const key = JSON.stringify([settings.file, settings.contextTokens, settings.threads ?? null]);
+  const key = JSON.stringify(settings);
   const known = loading.get(key);
   if (known !== undefined) return known;
   const fresh = load(settings).then(inTurns);

@@ -15,8 +15,11 @@ const TOKEN = { normal: 1, unknown: 2, control: 3, byte: 6 } as const;
 type Token = { text: string; kind: number; score: number };
 type Tensor = { name: string; shape: readonly number[] };
 
-/** A GGUF file of version 3: a llama of two layers with chance weights, about 480 KB. Every call gives the same. */
-export function tinyGguf(): Buffer {
+/**
+ * A GGUF file of version 3: a llama of two layers with chance weights, about 480 KB. Every call gives the same.
+ * @param ends  how soon it finds an end to what it says: within some dozens of tokens, or never
+ */
+export function tinyGguf(ends: "soon" | "never"): Buffer {
   const tokens = tinyVocabulary();
   const tensors = tinyTensors(tokens.length);
   const facts = [...architectureFacts(tokens.length), ...tokenizerFacts(tokens)];
@@ -28,7 +31,7 @@ export function tinyGguf(): Buffer {
     ...facts,
     ...tensorTable(tensors),
   ]);
-  return Buffer.concat([head, Buffer.alloc(paddingAfter(head.length)), ...weightsOf(tensors)]);
+  return Buffer.concat([head, Buffer.alloc(paddingAfter(head.length)), ...weightsOf(tensors, ends)]);
 }
 
 function tinyVocabulary(): Token[] {
@@ -123,7 +126,10 @@ function tensorTable(tensors: Tensor[]): Buffer[] {
   });
 }
 
-function weightsOf(tensors: Tensor[]): Buffer[] {
+const END = 2;
+const ENDS = { soon: 0.3, never: -1 } as const;
+
+function weightsOf(tensors: Tensor[], ends: keyof typeof ENDS): Buffer[] {
   let state = 1;
   const chance = (): number => {
     state = (state * 16_807) % 2_147_483_647;
@@ -134,8 +140,19 @@ function weightsOf(tensors: Tensor[]): Buffer[] {
     for (let index = 0; index < countOf(shape); index += 1) {
       bytes.writeFloatLE(name.includes("norm") ? 1 : chance(), index * FLOAT_BYTES);
     }
+    if (name === "token_embd.weight") setFirstOfRows(bytes, () => 1);
+    if (name === "output.weight") setFirstOfRows(bytes, (row) => (row === END ? ENDS[ends] : 0));
     return bytes;
   });
+}
+
+// Each word carries a 1 in its first place, through all layers to the output: the weight that meets it there is how
+// likely a word is whatever was said before.
+function setFirstOfRows(bytes: Buffer, valueOf: (row: number) => number): void {
+  const rowBytes = WIDTH * FLOAT_BYTES;
+  for (let row = 0; row * rowBytes < bytes.length; row += 1) {
+    bytes.writeFloatLE(valueOf(row), row * rowBytes);
+  }
 }
 
 const countOf = (shape: readonly number[]): number => shape.reduce((product, size) => product * size, 1);

@@ -1,0 +1,163 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { describeLanguageModel } from "../../ports/language-model.port-test.ts";
+import type { LanguageModel, ModelFailure, ModelRequest } from "../../ports/language-model.ts";
+import { aSceneRequest } from "../fakes/a-model-request.ts";
+import { inTurns } from "./in-turns.ts";
+import { createLocalLanguageModel } from "./local-language-model.ts";
+import { LocalFault, type LocalFaultKind, type LocalModelSettings } from "./local-runner.ts";
+import { shareRunner } from "./shared-runner.ts";
+import { createScriptedRunner, type ScriptedAnswer } from "./testing/scripted-runner.ts";
+
+const SETTINGS: LocalModelSettings = {
+  file: "/models/qwen3-4b.gguf",
+  contextTokens: 16_384,
+  libraryFolder: "/nowhere",
+};
+
+function setUp(contextTokens = 8192, ...answers: ScriptedAnswer[]) {
+  const runner = createScriptedRunner(contextTokens);
+  for (const answer of answers) runner.script(answer);
+  const model: LanguageModel = createLocalLanguageModel(SETTINGS, () => Promise.resolve(runner));
+  return { runner, model };
+}
+
+const quietly = (): void => undefined;
+
+function aRequest(overrides: Partial<ModelRequest> = {}): ModelRequest {
+  return { ...aSceneRequest(), ...overrides };
+}
+
+describeLanguageModel("a model on this machine, scripted,", {
+  aRequest,
+  canScriptAnswers: true,
+  canFail: new Set(["no_text"]),
+  countsUsage: false,
+  start: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+  given(behaviour) {
+    if (behaviour === null) return setUp().model;
+    return setUp(8192, behaviour.kind === "answers" ? behaviour : { pieces: [] }).model;
+  },
+});
+
+test("is named by its file and not loaded before its first call", () => {
+  let loads = 0;
+  const model = createLocalLanguageModel(SETTINGS, () => {
+    loads += 1;
+    return Promise.reject(new LocalFault("failed", ""));
+  });
+  expect(model.identity("cheap")).toEqual({ provider: "local", model: "qwen3-4b" });
+  expect(model.properties("strong")).toEqual({ contextTokens: 16_384, thinkingTokens: 0 });
+  expect(loads).toBe(0);
+});
+
+test("tells the context it really has, once it is loaded", async () => {
+  const { model } = setUp(4096);
+  await model.learn?.(new AbortController().signal);
+  expect(model.properties("strong").contextTokens).toBe(4096);
+});
+
+test("puts what stays the same first, and the shape last", async () => {
+  const { model, runner } = setUp(8192, { pieces: ['{"mood":"calm"}'] });
+  const request = aRequest({ system: "S", cachedPrefix: ["BIBLE", "TEXT"], prompt: "NOTE" });
+  await model.answerObject(request, z.object({ mood: z.enum(["calm", "tense"]) }));
+  expect(runner.asked[0]?.system).toBe("S");
+  expect(runner.asked[0]?.user).toMatch(/^BIBLE\n\nTEXT\n\nNOTE\n\n.*"mood": "calm" or "tense"/su);
+  expect(runner.asked[0]?.schema).toEqual({
+    type: "object",
+    properties: { mood: { enum: ["calm", "tense"] } },
+  });
+});
+
+test("prose is held to no shape, and its usage is the model's own count", async () => {
+  const { model, runner } = setUp(8192, { pieces: ["The lamp ", "was lit."] });
+  const { usage } = await model.writeText(
+    aRequest({ system: "You write.", cachedPrefix: ["one two"], prompt: "three four" }),
+    quietly,
+  );
+  expect(runner.asked[0]?.schema).toBeNull();
+  expect(usage).toEqual({
+    inputTokens: 6,
+    cachedInputTokens: 3,
+    cacheWriteTokens: 0,
+    outputTokens: 4,
+    isEstimated: false,
+  });
+});
+
+test("an answer takes what the prompt leaves, and half of what it asked for at the least", async () => {
+  const { model, runner } = setUp(1000);
+  const words = (count: number) => ({ system: "S", cachedPrefix: [], prompt: "w ".repeat(count).trim() });
+  await model.writeText(aRequest({ ...words(99), maxOutputTokens: 400 }), quietly);
+  await model.writeText(aRequest({ ...words(99), maxOutputTokens: 400, budgetTimes: 2 }), quietly);
+  await model.writeText(aRequest({ ...words(799), maxOutputTokens: 400 }), quietly);
+  expect(runner.asked.map(({ maxTokens }) => maxTokens)).toEqual([400, 800, 200]);
+  const tooLong = model.writeText(aRequest({ ...words(800), maxOutputTokens: 400 }), quietly);
+  await expect(tooLong).rejects.toMatchObject({ code: "context_too_small", failureClass: "final" });
+  expect(runner.asked).toHaveLength(3);
+});
+
+test.each<[LocalFaultKind, string, string]>([
+  ["no_library", "model_not_pulled", "final"],
+  ["no_file", "model_not_pulled", "final"],
+  ["not_a_model", "unknown_model", "final"],
+  ["no_memory", "unknown_model", "final"],
+  ["overflow", "context_too_small", "final"],
+  ["failed", "broken_stream", "retry"],
+])("a fault of kind %s is %s, %s", async (kind, code, failureClass) => {
+  const fault = new LocalFault(kind, "run npm run local-model");
+  const failure: unknown = await setUp(8192, { pieces: [], fault })
+    .model.writeText(aRequest(), quietly)
+    .catch((error: ModelFailure) => error);
+  expect(failure).toMatchObject({ code, failureClass, cause: { message: "run npm run local-model" } });
+});
+
+test("a call that is given up tells what it has used", async () => {
+  const { model } = setUp(8192, { pieces: ["a ", "b ", "c "], everyMs: 5 });
+  const caller = new AbortController();
+  const call = model.writeText(aRequest({ signal: caller.signal }), () => caller.abort());
+  await expect(call).rejects.toMatchObject({ code: "aborted", usage: { cachedInputTokens: 3 } });
+});
+
+test("a call that is given up while the model loads does not wait for it", async () => {
+  const model = createLocalLanguageModel(SETTINGS, () => new Promise(() => undefined));
+  const caller = new AbortController();
+  const call = model.writeText(aRequest({ signal: caller.signal }), quietly);
+  caller.abort();
+  await expect(call).rejects.toMatchObject({ code: "aborted" });
+});
+
+test("one question at a time, in order; one that is given up while it waits ends at once", async () => {
+  const runner = createScriptedRunner(8192);
+  for (let turn = 0; turn < 3; turn += 1) runner.script({ pieces: ["x", "y"], everyMs: 20 });
+  const turns = inTurns(runner);
+  const model = createLocalLanguageModel(SETTINGS, () => Promise.resolve(turns));
+  const caller = new AbortController();
+  const ended: string[] = [];
+  const ask = (prompt: string, signal = new AbortController().signal) =>
+    model
+      .writeText(aRequest({ prompt, signal }), () => caller.abort())
+      .catch((error: ModelFailure) => error.code)
+      .finally(() => ended.push(prompt));
+  const answers = await Promise.all([ask("one"), ask("two", caller.signal), ask("three")]);
+  expect(answers).toMatchObject([{ text: "xy" }, "aborted", { text: "xy" }]);
+  expect(ended).toEqual(["two", "one", "three"]);
+  expect(runner.mostAtOnce).toBe(1);
+  expect(runner.asked.map(({ user }) => user.split("\n\n").at(-1))).toEqual(["one", "three"]);
+});
+
+test("is loaded once for all who ask, and anew after a load that failed", async () => {
+  let loads = 0;
+  const load = (): Promise<ReturnType<typeof createScriptedRunner>> => {
+    loads += 1;
+    return loads === 1
+      ? Promise.reject(new LocalFault("no_file", "not there yet"))
+      : Promise.resolve(createScriptedRunner(8192));
+  };
+  const settings = { ...SETTINGS, file: "/models/shared.gguf" };
+  await expect(shareRunner(settings, load)).rejects.toMatchObject({ kind: "no_file" });
+  const runners = await Promise.all([shareRunner(settings, load), shareRunner(settings, load)]);
+  expect(runners[0]).toBe(runners[1]);
+  expect(loads).toBe(2);
+});

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { LocalFault, type LocalAnswer, type LocalCall, type LocalRunner } from "../local-runner.ts";
+
+/** What the scripted model's next answer is. */
+export type ScriptedAnswer = {
+  pieces: string[];
+  everyMs?: number;
+  cutByLength?: boolean;
+  fault?: LocalFault;
+};
+
+/** A loaded model that says what it is told, and keeps what it was asked. A prompt's tokens are its words. */
+export function createScriptedRunner(contextTokens: number): LocalRunner & {
+  asked: LocalCall[];
+  mostAtOnce: number;
+  script(answer: ScriptedAnswer): void;
+} {
+  const scripted: ScriptedAnswer[] = [];
+  let atOnce = 0;
+  const runner = {
+    contextTokens,
+    asked: new Array<LocalCall>(),
+    mostAtOnce: 0,
+    script: (answer: ScriptedAnswer) => void scripted.push(answer),
+    countPrompt: ({ system, user }: { system: string; user: string }) =>
+      `${system} ${user}`.split(/\s+/u).length,
+    async answer(call: LocalCall): Promise<LocalAnswer> {
+      runner.asked.push(call);
+      atOnce += 1;
+      runner.mostAtOnce = Math.max(runner.mostAtOnce, atOnce);
+      try {
+        return await say(call, scripted.shift() ?? { pieces: ["The lamp."] });
+      } finally {
+        atOnce -= 1;
+      }
+    },
+  };
+  return runner;
+}
+
+async function say(call: LocalCall, answer: ScriptedAnswer): Promise<LocalAnswer> {
+  if (answer.fault) throw answer.fault;
+  let text = "";
+  const used = () => ({ text, reusedTokens: 3, outputTokens: text.split(/\s+/u).length });
+  for (const piece of answer.pieces) {
+    if (answer.everyMs !== undefined) await sleep(answer.everyMs);
+    if (call.signal.aborted) return { ...used(), stop: "aborted" };
+    text += piece;
+    call.onText(piece);
+  }
+  return { ...used(), stop: answer.cutByLength === true ? "length" : "ended" };
+}
