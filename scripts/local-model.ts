@@ -1,8 +1,9 @@
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import { loadLlamaRunner } from "../apps/server/src/adapters/local-model/llama-runner.ts";
 import { localModelFolder } from "../apps/server/src/adapters/local-model/local-model-folder.ts";
+import { LocalFault } from "../apps/server/src/adapters/local-model/local-runner.ts";
 import { runProcess } from "../apps/server/src/platform/process.ts";
 import { chosenModel, describeModels, usageOf } from "./local-model/choice.ts";
 import { DownloadFault } from "./local-model/download-fault.ts";
@@ -10,6 +11,7 @@ import { downloadFile } from "./local-model/download-file.ts";
 import { InstallFault, installLibrary, type GraphicsCard } from "./local-model/install-library.ts";
 import { progressLine } from "./local-model/progress-line.ts";
 import type { RecommendedModel } from "./local-model/recommended-models.ts";
+import { requireGguf } from "./local-model/require-gguf.ts";
 
 const OPTIONS = {
   model: { type: "string" },
@@ -18,6 +20,8 @@ const OPTIONS = {
   vulkan: { type: "boolean" },
   help: { type: "boolean" },
 } as const;
+
+const CONTEXT_TOKENS = 16_384;
 
 /**
  * Gets a model that writes on this machine: installs what runs it, downloads a recommended model or takes a file
@@ -29,7 +33,8 @@ await runProcess(async () => {
     if (values.help === true) console.log(`${describeModels()}\n\n${usageOf()}`);
     else await prepare(values);
   } catch (error) {
-    if (!(error instanceof DownloadFault || error instanceof InstallFault)) throw error;
+    const isTold = [DownloadFault, InstallFault, LocalFault].some((kind) => error instanceof kind);
+    if (!isTold || !(error instanceof Error)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }
@@ -40,13 +45,22 @@ type Wishes = { model?: string; file?: string; cuda?: boolean; vulkan?: boolean 
 async function prepare(wishes: Wishes): Promise<void> {
   const folder = localModelFolder();
   const file = wishes.file === undefined ? null : path.resolve(wishes.file);
-  if (file !== null && !existsSync(file)) throw new DownloadFault(`There is no file at ${file}.`);
+  if (file !== null) requireGguf(file);
   const model = file === null ? chosenModel(wishes.model ?? (await askWhich())) : null;
   const { platform, arch } = process;
   console.log("Installing what runs models (about 85 MB, once) …");
   const isNew = installLibrary(folder, { platform, arch, graphicsCard: cardOf(wishes) });
   console.log(isNew ? "Installed." : "It is there already.");
-  sayHowToUse(file ?? (model === null ? "" : await download(model, folder)));
+  const ready = file ?? (model === null ? "" : await download(model, folder));
+  await tryOut(ready, folder);
+  sayHowToUse(ready);
+}
+
+/** A file that this machine cannot load is better told of now than with the first book. @throws LocalFault */
+async function tryOut(file: string, libraryFolder: string): Promise<void> {
+  console.log("Trying whether it loads here …");
+  const { contextTokens } = await loadLlamaRunner({ file, contextTokens: CONTEXT_TOKENS, libraryFolder });
+  console.log(`It does, and holds ${contextTokens} tokens at once.`);
 }
 
 function cardOf({ cuda, vulkan }: Wishes): GraphicsCard | null {
@@ -74,15 +88,16 @@ async function download(model: RecommendedModel, folder: string): Promise<string
 }
 
 function sayHowToUse(file: string): void {
+  const fromHere = path.relative(process.cwd(), file);
   console.log(
     [
       "",
       "To let it write, put this into the file .env and start Colophon:",
       "",
-      `  LOCAL_MODEL=${path.relative(process.cwd(), file)}`,
+      `  LOCAL_MODEL=${fromHere.startsWith("..") ? file : fromHere}`,
       "",
       "It writes last where other providers are set up; TEXT_PROVIDERS=local lets it write alone.",
-      "LOCAL_MODEL_CONTEXT=16384 is how many tokens it holds at once: more hold more of a long book and take more memory.",
+      `LOCAL_MODEL_CONTEXT=${CONTEXT_TOKENS} is how many tokens it holds at once: more hold more of a long book and take more memory.`,
       "No word of a book leaves this machine.",
     ].join("\n"),
   );

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { chosenModel, describeModels } from "./choice.ts";
 import { progressLine } from "./progress-line.ts";
 import { RECOMMENDED_MODELS } from "./recommended-models.ts";
+import { requireGguf } from "./require-gguf.ts";
 
 test("each model is shown with its size, memory and licence before it is chosen", () => {
   const shown = describeModels();
@@ -40,4 +41,9 @@ test("a terminal sees one line that changes, a file a line for every tenth", () 
     "  20 % · 0.20 of 1.00 GB\n",
     "  30 % · 0.30 of 1.00 GB\n",
   ]);
+});
+
+test("a file of one's own must be there and be a model's", () => {
+  expect(() => requireGguf("/nowhere/model.gguf")).toThrow("There is no file at /nowhere/model.gguf.");
+  expect(() => requireGguf(import.meta.filename)).toThrow("choice.test.ts is no GGUF file");
 });

@@ -164,8 +164,12 @@ function fullFault({ target, bytes }: Download, found: string): DownloadFault {
 }
 
 function brokenFault({ url, bytes }: Download, done: number): DownloadFault {
+  const { host } = new URL(url);
+  if (done === 0) {
+    return new DownloadFault(`${host} could not be reached. Look at the connection and start again.`);
+  }
   return new DownloadFault(
-    `The connection to ${new URL(url).host} broke off at ${gigabytes(done)} of ${gigabytes(bytes)}. Start again; it goes on from there.`,
+    `The connection to ${host} broke off at ${gigabytes(done)} of ${gigabytes(bytes)}. Start again; it goes on from there.`,
   );
 }
 

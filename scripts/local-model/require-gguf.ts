@@ -1,0 +1,28 @@
+import { closeSync, openSync, readSync } from "node:fs";
+import { DownloadFault } from "./download-fault.ts";
+
+/** A GGUF file begins with these four letters. @source github.com/ggml-org/ggml docs/gguf.md */
+const MAGIC = "GGUF";
+
+/** @throws DownloadFault for a file that is not there, or is no model file */
+export function requireGguf(file: string): void {
+  const start = firstBytes(file);
+  if (start === null) throw new DownloadFault(`There is no file at ${file}.`);
+  if (start !== MAGIC) {
+    throw new DownloadFault(
+      `${file} is no GGUF file, which is the kind of model file that can be loaded here.`,
+    );
+  }
+}
+
+function firstBytes(file: string): string | null {
+  const bytes = Buffer.alloc(MAGIC.length);
+  try {
+    const handle = openSync(file, "r");
+    readSync(handle, bytes);
+    closeSync(handle);
+    return bytes.toString("latin1");
+  } catch {
+    return null;
+  }
+}
