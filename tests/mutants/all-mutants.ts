@@ -33,6 +33,7 @@ import { pressCoverMutants } from "./press-covers.ts";
 import { pressFilesMutants } from "./press-files.ts";
 import { pressGatesMutants } from "./press-gates.ts";
 import { coverRulesMutants } from "./press-rules-cover.ts";
+import { localModelMutants } from "./local-model.ts";
 import { manuscriptMutants } from "./press-rules-manuscript.ts";
 import { preflightMutants } from "./press-rules-preflight.ts";
 import { proseMutants } from "./prose.ts";
@@ -74,6 +75,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "files-window": filesWindowMutants,
   "failures-gates": failuresGatesMutants,
   "limits-gates": limitsGatesMutants,
+  "local-model": localModelMutants,
   "hostile-gates": hostileGatesMutants,
   kit: kitMutants,
   "model-calls": modelCallsMutants,
