@@ -54,7 +54,9 @@ export async function finishBook(run: BookRun, { plan, health, letter, blurb }: 
       threads: await run.bible.threads(tx, bookId),
       flagged: await run.bible.flagged(tx, bookId),
     };
-    await run.findings.replace(tx, bookId, gatherFindings(known));
+    const { contradicted, ...findings } = gatherFindings(known);
+    await run.findings.replace(tx, bookId, findings);
+    await run.bible.contradict(tx, bookId, contradicted);
     if (!health.blocking) {
       await run.books.complete(tx, { book: { run: row, bookId, title }, words });
       return false;
