@@ -23,6 +23,7 @@ import { failuresGatesMutants } from "./failures-gates.ts";
 import { limitsGatesMutants } from "./limits-gates.ts";
 import { hostileGatesMutants } from "./hostile-gates.ts";
 import { kitMutants } from "./kit.ts";
+import { modelCallsMutants } from "./model-calls.ts";
 import type { Mutant } from "./mutant.ts";
 import { paintingMutants } from "./painting.ts";
 import { plansMutants } from "./plans.ts";
@@ -75,6 +76,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "limits-gates": limitsGatesMutants,
   "hostile-gates": hostileGatesMutants,
   kit: kitMutants,
+  "model-calls": modelCallsMutants,
   painting: paintingMutants,
   plans: plansMutants,
   platform: platformMutants,
