@@ -52,7 +52,11 @@ function textOf(chapter: FittedChapter): string {
 function planOf(brief: Brief, book: FittedBook): BookPlan {
   const { logline, turns, thesis, people, places, timeline, world_rules, promises, chapters } = book;
   return normalisePlan(brief, {
-    ...{ logline, turns, thesis, timeline, world_rules },
+    logline,
+    turns,
+    thesis,
+    timeline,
+    world_rules,
     cast: people.map(({ key: _key, gender: _gender, ...member }) => member),
     places: places.map(({ name, description }) => ({ name, description })),
     promises: promises.map((promise, at) => ({ ...promise, id: `p${at + 1}` })),

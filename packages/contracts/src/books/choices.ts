@@ -85,3 +85,6 @@ export const BOOK_LIMITS = {
   wordsPerChapterDefault: 1500,
   themesMax: 10,
 } as const;
+
+/** What the prepared sample books can serve: as many chapters as any book has, each of at most these words. */
+export const SAMPLE_WORDS_PER_CHAPTER_MAX = 1500;

@@ -27,6 +27,7 @@ export const bookEndpoints = {
       "books.fair_use",
       "books.daily_limit",
       "writing.unavailable",
+      "writing.needs_model",
       "writing.spent_for_today",
       "request.idempotency_key_reused",
     ],

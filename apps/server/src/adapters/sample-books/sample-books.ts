@@ -40,7 +40,7 @@ const NO_USAGE: ModelUsage = {
 };
 
 /**
- * Answers with books that people prepared, fitted with the names of the brief: no model, no network. Reads only
+ * Answers with prepared books, fitted with the names of the brief: no model, no network. Reads only
  * `request.task`, and answers the same task the same way always. Labelled a sample wherever its text goes.
  */
 export function createSampleBooks(options: SampleBooksOptions = {}): LanguageModel<WritingTask> {

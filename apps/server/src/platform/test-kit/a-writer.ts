@@ -1,21 +1,41 @@
 import type { BookPlan } from "@colophon/contracts/books/plan";
 import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
+import type { z } from "zod";
 import {
   type FakeLanguageModel,
   type FakeLanguageModelOptions,
   createFakeLanguageModel,
 } from "../../adapters/fakes/fake-language-model.ts";
 import type { SceneCard } from "@colophon/domain/writing-tasks";
+import type {
+  AuditionAnswer,
+  LedgerAnswer,
+  PlanAnswer,
+  SceneAnswer,
+  SpineAnswer,
+} from "../../features/writing/answers.ts";
 
-/** A model that plans and writes what was asked, quickly and plainly; `changes` make it misbehave. */
+/**
+ * The one filler of tests and benches: plans, answers and made-up words that nobody takes for a book. Quick, of exact
+ * length, and the same for the same brief; `changes` make it misbehave.
+ */
 export function aWriter(changes: FakeLanguageModelOptions = {}): FakeLanguageModel {
   return createFakeLanguageModel({
     ...changes,
     script: {
+      spine: () => aSpineAnswer(),
       plan: ({ brief }) => aPlan(brief),
+      card: ({ brief, chapterNumber }) => aPlanAnswer(brief).chapters[chapterNumber - 1],
+      audition: () => anAuditionAnswer(),
       scene: ({ scene }) => aScene(scene),
-      memory: () => ({ summary: "Something happened.", facts: [], states: [], openPromises: [] }),
       repair: () => ({ patches: [] }),
+      ledger: ({ chapterNumber, text }) => aLedgerAnswer(chapterNumber, text),
+      "line-edit": () => ({ patches: [] }),
+      truth: ({ claims }) => ({
+        claims: claims.map(({ id }) => ({ id, verdict: "flag", source: "", replacement: "" })),
+      }),
+      editor: () => ({ findings: [] }),
+      memory: () => ({ summary: "Something happened.", facts: [], states: [], openPromises: [] }),
       "book-pass": () => ({ repetitions: [], contradictions: [] }),
       blurb: () => ({ paragraphs: aBlurb() }),
       ...changes.script,
@@ -23,50 +43,116 @@ export function aWriter(changes: FakeLanguageModelOptions = {}): FakeLanguageMod
   });
 }
 
-/** A plan that passes its gate: chapters of their own people and doings. */
-export function aPlan(brief: Brief): BookPlan {
+/** As many scenes as a chapter of these words is told in. @source docs/product/writing.md "Stage 3": about 1,000 each */
+function scenesFor(words: number): number {
+  return Math.max(1, Math.ceil(words / 1250));
+}
+
+/** Two ways a book could go, the first of them better. */
+export function aSpineAnswer(): z.output<typeof SpineAnswer> {
+  const way = (n: number): { logline: string; turns: string[] } => ({
+    logline: n === 1 ? LOGLINE : "Somebody stays at home.",
+    turns: [1, 2, 3].map((turn) => `${aWord(n, turn)} turns.`),
+  });
+  return { loglines: [way(1), way(2)], better: 1, reason: "It moves." };
+}
+
+const LOGLINE = "Somebody sets out and comes back.";
+
+/** A plan as a model answers it: chapters of their own people and doings, told in scenes. */
+export function aPlanAnswer(brief: Brief): z.output<typeof PlanAnswer> {
   const fiction = FORM_TRAITS[brief.form].isInvented;
-  const [hero = "Nobody"] = brief.names;
+  const [hero = "Nobody"] = [...brief.keptNames, ...brief.names];
+  const member = { name: hero, aliases: [], role: "main character", attributes: ["tall"] };
   return {
-    logline: "Somebody sets out and comes back.",
-    turns: [],
     thesis: fiction ? "" : "Small steps carry further than great leaps.",
     cast: fiction
-      ? [
-          {
-            name: hero,
-            aliases: [],
-            role: "main character",
-            attributes: ["tall"],
-            want: "",
-            need: "",
-            speech: "",
-            knows: [],
-          },
-        ]
+      ? [{ ...member, want: "to leave", need: "to stay", speech: "in short words", knows: [] }]
       : [],
     places: [],
     timeline: [],
     world_rules: [],
     promises: [],
     chapters: Array.from({ length: brief.chapters }, (_, index) => ({
-      id: `chapter-${index + 1}`,
       title: `${aWord(index, 1)} and ${aWord(index, 2)}`,
       purpose: `Purpose ${aWord(index, 3)}`,
-      point_of_view: fiction ? hero : "",
-      place: "",
-      time: "",
-      entry_state: "",
-      exit_state: "",
-      beats: [4, 5, 6].map((n) => ({
-        text: `${aWord(index, n)} meets ${aWord(index, n + 10)} beside ${aWord(index, n + 20)}`,
-        people: fiction ? [hero] : [],
-      })),
-      words: brief.wordsPerChapter,
       question: fiction ? "" : `Why ${aWord(index, 7)}?`,
+      entry_state: `${aWord(index, 8)} is shut.`,
+      exit_state: `${aWord(index, 9)} is open.`,
       examples: [],
       exercises: [],
-      scenes: [],
+      words: brief.wordsPerChapter,
+      scenes: Array.from({ length: scenesFor(brief.wordsPerChapter) }, (_scene, at) =>
+        aSceneAnswer({ index, at, hero: fiction ? hero : null }),
+      ),
+    })),
+  };
+}
+
+function aSceneAnswer(which: {
+  index: number;
+  at: number;
+  hero: string | null;
+}): z.output<typeof SceneAnswer> {
+  const { index, at, hero } = which;
+  const word = (n: number): string => aWord(index, 100 + at * 100 + n);
+  return {
+    point_of_view: hero ?? "",
+    place: `The ${word(1)}`,
+    clock: `Day ${index + 1}, ${at + 8} o'clock`,
+    goal: `To reach the ${word(2)}`,
+    conflict: `The ${word(3)} stands in the way`,
+    outcome: `The ${word(4)} gives way`,
+    turn: `Now ${word(5)} knows`,
+    beats: [10, 20, 30].map((n) => ({
+      text: `${word(n)} meets ${word(n + 1)} beside ${word(n + 2)}`,
+      people: hero === null ? [] : [hero],
+    })),
+    plants: [],
+    pays: [],
+  };
+}
+
+/** Three openings of one sound. */
+export function anAuditionAnswer(): z.output<typeof AuditionAnswer> {
+  const openings = [1, 2, 3].map((n) => ({
+    text: aScene({ chapterNumber: 900, sceneNumber: n, words: 90 }),
+    distance: "near",
+    rhythm: "short, then long",
+    diction: "plain",
+  }));
+  return { openings, best: 1 };
+}
+
+/** What a chapter has told: one fact, in words that stand in its text. */
+export function aLedgerAnswer(chapterNumber: number, text: string): z.output<typeof LedgerAnswer> {
+  const quote = text.slice(0, text.indexOf(".") + 1);
+  const fact = { about: `Thing ${chapterNumber}`, attribute: "colour", value: "green", quote, scene: 1 };
+  return {
+    summary: `In chapter ${chapterNumber} something happened.`,
+    facts: quote === "" ? [] : [fact],
+    clocks: [],
+    planted: [],
+    paid: [],
+  };
+}
+
+/** The plan as the pipeline keeps it. */
+export function aPlan(brief: Brief): BookPlan {
+  const answer = aPlanAnswer(brief);
+  return {
+    ...answer,
+    logline: LOGLINE,
+    turns: [],
+    promises: [],
+    chapters: answer.chapters.map(({ scenes, ...card }, index) => ({
+      ...card,
+      id: `chapter-${index + 1}`,
+      point_of_view: scenes[0]?.point_of_view ?? "",
+      place: scenes[0]?.place ?? "",
+      time: scenes[0]?.clock ?? "",
+      beats: scenes.flatMap(({ beats }) => beats),
+      scenes: scenes.map(({ beats, ...scene }) => ({ ...scene, beats: beats.length })),
       locked: false,
     })),
   };

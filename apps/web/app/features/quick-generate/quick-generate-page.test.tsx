@@ -165,6 +165,15 @@ test("any other refusal shows the server's own words", async () => {
   expect(await screen.findByText(detail)).toBeTruthy();
 });
 
+test("an order that sample books cannot serve is told so above the button, and stays as it was typed", async () => {
+  const detail = "No model is set up, and the prepared sample books have at most 1500 words a chapter.";
+  const { user } = openPage({ generate: () => refuse(409, { code: "writing.needs_model", detail }) });
+  await user.type(await title(), "The Ford");
+  await user.click(await generate());
+  expect(await screen.findByText(detail)).toBeTruthy();
+  expect(await title()).toHaveProperty("value", "The Ford");
+});
+
 test("a field the server refuses is marked, and unfolded when it was folded away", async () => {
   const fields = { words_per_chapter: "Choose between 500 and 6,000 words a chapter" };
   const { user } = openPage({
