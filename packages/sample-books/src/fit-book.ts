@@ -44,7 +44,7 @@ export function fitBook(brief: Brief, books: readonly PreparedBook[]): FittedBoo
   const { data, source, texts } = nearestBook(brief, books);
   const spell = brief.languageVariant === "en-GB" ? toBritishSpelling : String;
   const fitting = readBrief(brief, data);
-  const values = slotValues(data, fitting, spell);
+  const values = slotValues(data, { ...fitting, spell });
   // In book.json a value stands within quotation marks; a name may hold some of its own.
   const quoted = new Map([...values].map(([slot, value]) => [slot, JSON.stringify(value).slice(1, -1)]));
   const filled = BookData.parse(JSON.parse(fillSlots(spell(source), quoted)));

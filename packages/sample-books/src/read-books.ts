@@ -21,7 +21,7 @@ const SCENE_BREAK = /^(?:\*[ \t]*\*[ \t]*\*|---)[ \t]*$/m;
 const MAY_END = /^<!--\s*may end\s*-->[ \t]*$/m;
 
 /** Where the prepared books lie, a folder each. */
-export const BOOKS_FOLDER = path.join(import.meta.dirname, "books");
+const BOOKS_FOLDER = path.join(import.meta.dirname, "books");
 
 /** Every book of a folder, by the name of its own. @throws Error that names the file and what is wrong with it */
 export function readBooks(folder: string = BOOKS_FOLDER): PreparedBook[] {
@@ -49,8 +49,13 @@ export function readBook(folder: string): PreparedBook {
 }
 
 function refuseUnknownSlots(data: BookData, files: readonly { text: string; file: string }[]): void {
-  const fitting = { people: data.people, place: null, stake: null, season: null };
-  const values = slotValues(data, fitting, String);
+  const values = slotValues(data, {
+    people: data.people,
+    place: null,
+    stake: null,
+    season: null,
+    spell: String,
+  });
   for (const { text, file } of files) {
     const [unknown] = unknownSlots(text, values);
     if (unknown !== undefined) throw new Error(`${file}: nothing fills the slot {${unknown}}`);

@@ -19,8 +19,10 @@ const PRONOUNS: Record<Gender, Record<string, string>> = {
 };
 
 /** @param spell  applied to the book's own words, never to a name of the author's */
-export function slotValues(book: BookData, fitting: Fitting, spell: (text: string) => string): SlotValues {
-  const { people, place, stake, season } = fitting;
+export function slotValues(
+  book: BookData,
+  { people, place, stake, season, spell }: Fitting & { spell: (text: string) => string },
+): SlotValues {
   const places = book.places.map(({ key, name }, at): [string, string] => [
     key,
     at === 0 && place !== null ? place : spell(name),

@@ -49,7 +49,7 @@ function scenesFor(words: number): number {
 }
 
 /** Two ways a book could go, the first of them better. */
-export function aSpineAnswer(): z.output<typeof SpineAnswer> {
+function aSpineAnswer(): z.output<typeof SpineAnswer> {
   const way = (n: number): { logline: string; turns: string[] } => ({
     logline: n === 1 ? LOGLINE : "Somebody stays at home.",
     turns: [1, 2, 3].map((turn) => `${aWord(n, turn)} turns.`),
@@ -114,7 +114,7 @@ function aSceneAnswer(which: {
 }
 
 /** Three openings of one sound. */
-export function anAuditionAnswer(): z.output<typeof AuditionAnswer> {
+function anAuditionAnswer(): z.output<typeof AuditionAnswer> {
   const openings = [1, 2, 3].map((n) => ({
     text: aScene({ chapterNumber: 900, sceneNumber: n, words: 90 }),
     distance: "near",
@@ -125,7 +125,7 @@ export function anAuditionAnswer(): z.output<typeof AuditionAnswer> {
 }
 
 /** What a chapter has told: one fact, in words that stand in its text. */
-export function aLedgerAnswer(chapterNumber: number, text: string): z.output<typeof LedgerAnswer> {
+function aLedgerAnswer(chapterNumber: number, text: string): z.output<typeof LedgerAnswer> {
   const quote = text.slice(0, text.indexOf(".") + 1);
   const fact = { about: `Thing ${chapterNumber}`, attribute: "colour", value: "green", quote, scene: 1 };
   return {
