@@ -44,14 +44,14 @@ test("names the author keeps go to the lead and then the friend, and pronouns fo
   expect(textOf(book)).toContain("Tobias Fell opened the letter with a kitchen knife. He read it twice");
   expect(textOf(book)).toContain("on his thumb");
   expect(textOf(book)).toContain("He walked home by himself.");
-  expect(textOf(book)).toContain("Tove Brandt, the pilot, told her to stop.");
+  expect(textOf(book)).toContain("Tove Fell, the pilot, told her to stop.");
   expect(textOf(book)).toContain("and it was hers.");
 });
 
 test("drawn names come after kept ones, and none that a person of the book already has", () => {
   const names = ["Tove Marsh", "Hamish Low", "Edith Moor"];
   const people = fitted({ keptNames: ["Brigida Fell"], names }).people.map(({ name }) => name);
-  expect(people).toEqual(["Brigida Fell", "Hamish Low", "Tove Brandt"]);
+  expect(people).toEqual(["Brigida Fell", "Hamish Low", "Tove Fell"]);
 });
 
 test("a name nobody can tell the gender of is borne by whom it was prepared for", () => {
@@ -113,7 +113,7 @@ test("fewer words cut each chapter at its marks, and the plan holds what is play
   ]);
   expect(textOf(book)).not.toContain("goat");
   expect(book.promises).toEqual([]);
-  expect(book.people.map(({ name }) => name)).not.toContain("Tove Brandt");
+  expect(book.people.map(({ name }) => name)).not.toContain("Tove Okonkwo");
   expect(book.timeline).toHaveLength(2);
 });
 

@@ -50,7 +50,11 @@ export function fitBook(brief: Brief, books: readonly PreparedBook[]): FittedBoo
   const filled = BookData.parse(JSON.parse(fillSlots(spell(source), quoted)));
   const book = {
     ...filled,
-    people: filled.people.map((person, at) => ({ ...person, ...fitting.people[at] })),
+    people: filled.people.map((person, at) => ({
+      ...person,
+      name: values.get(person.key) ?? person.name,
+      gender: fitting.people[at]?.gender ?? person.gender,
+    })),
     places: filled.places.map((place) => ({ ...place, name: values.get(place.key) ?? place.name })),
   };
   const ordered = texts.slice(0, brief.chapters);
@@ -64,7 +68,7 @@ export function fitBook(brief: Brief, books: readonly PreparedBook[]): FittedBoo
     const played = firstStretches(scenes, kept[at] ?? 1).map((scene) =>
       scene.map((stretch) => ({ ...stretch, text: fillSlots(spell(stretch.text), values) })),
     );
-    return [fitChapter(card, played)];
+    return [fitChapter(card, { played, people: book.people })];
   });
   return withForm(brief, { ...book, ...shortened(book, chapters), chapters });
 }
@@ -86,14 +90,24 @@ function firstStretches(scenes: readonly (readonly Stretch[])[], count: number):
   });
 }
 
-function fitChapter(card: BookData["chapters"][number], played: readonly Stretch[][]): FittedChapter {
+function fitChapter(
+  card: BookData["chapters"][number],
+  { played, people }: { played: readonly Stretch[][]; people: BookData["people"] },
+): FittedChapter {
   const told = wordsOf(played);
+  const names = new Set(contentWords(people.flatMap(({ name, aliases }) => [name, ...aliases]).join(" ")));
+  const shareTold = ({ text }: Beat): number =>
+    shareOfWords(
+      contentWords(text).filter((word) => !names.has(word)),
+      told,
+    );
   const scenes = played.flatMap((stretches, at) => {
     const scene = card.scenes[at];
     if (scene === undefined) return [];
-    const [first, ...rest] = scene.beats;
-    const beats = [...(first === undefined ? [] : [first]), ...rest.filter(({ text }) => isTold(text, told))];
-    return [{ ...scene, beats, stretches }];
+    const beats = scene.beats.filter((beat) => shareTold(beat) >= TOLD_SHARE);
+    // A scene without a beat could not be planned: it keeps what it tells most of.
+    const most = scene.beats.toSorted((a, b) => shareTold(b) - shareTold(a)).slice(0, 1);
+    return [{ ...scene, beats: beats.length > 0 ? beats : most, stretches }];
   });
   const words = played.flat().reduce((sum, stretch) => sum + stretch.words, 0);
   return { ...card, words, scenes };

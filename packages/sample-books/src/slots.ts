@@ -28,12 +28,14 @@ export function slotValues(
     at === 0 && place !== null ? place : spell(name),
   ]);
   const thing = book.stake === undefined ? [] : [stake ?? spell(book.stake.default)];
-  return new Map([
+  const values = new Map([
     ...people.flatMap(personSlots),
     ...places,
     ...thing.map((noun): [string, string] => ["stake", noun]),
     ...seasonSlots(book.seasons, season).map(([slot, words]): [string, string] => [slot, spell(words)]),
   ]);
+  // A value may speak of others: a brother is named "Amos {lead.last}".
+  return new Map([...values].map(([slot, value]) => [slot, fillSlots(value, values)]));
 }
 
 function personSlots({ key, name, gender }: NamedPerson): [string, string][] {
