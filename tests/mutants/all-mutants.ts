@@ -36,6 +36,7 @@ import { preflightMutants } from "./press-rules-preflight.ts";
 import { readerMutants } from "./reader.ts";
 import { rolesGatesMutants } from "./roles-gates.ts";
 import { runsMutants } from "./runs.ts";
+import { sampleBooksMutants } from "./sample-books.ts";
 import { securityLogMutants } from "./security-log.ts";
 import { shellMutants } from "./shell.ts";
 import { streamsMutants } from "./streams-gates.ts";
@@ -84,6 +85,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   reader: readerMutants,
   "roles-gates": rolesGatesMutants,
   runs: runsMutants,
+  "sample-books": sampleBooksMutants,
   "security-log": securityLogMutants,
   shell: shellMutants,
   "streams-gates": streamsMutants,

@@ -30,6 +30,12 @@ test("a brief that says nothing gets the book as it was prepared", () => {
   expect(JSON.stringify(book)).not.toMatch(/\{[a-z]|may end/);
 });
 
+test("the blurb bears the title that was ordered, in plain text", () => {
+  expect(fitted({ title: "Salt & Stone" }).blurb[0]).toBe(
+    "A letter comes to Sorrel Harbor. Salt & Stone is its story.",
+  );
+});
+
 test("the same brief gives the same book, word for word", () => {
   const brief = { keptNames: ["Brigida Fell"], description: "A spring in Quarrendon, and a bakery." };
   expect(fitted(brief)).toEqual(fitted(brief));

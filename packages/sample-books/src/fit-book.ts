@@ -55,6 +55,8 @@ export function fitBook(brief: Brief, books: readonly PreparedBook[]): FittedBoo
       name: values.get(person.key) ?? person.name,
       gender: fitting.people[at]?.gender ?? person.gender,
     })),
+    // The back of a cover is plain text, and bears the title that was ordered.
+    blurb: filled.blurb.map((text) => text.replaceAll("*", "").replaceAll(filled.title, brief.title)),
     places: filled.places.map((place) => ({ ...place, name: values.get(place.key) ?? place.name })),
   };
   const ordered = texts.slice(0, brief.chapters);
