@@ -12,7 +12,7 @@ export const sampleBooksMutants: readonly Mutant[] = [
   {
     promise: "pronouns of a prepared book follow the name that the author kept",
     file: `${BOOKS}/read-brief.ts`,
-    replace: 'gender: borne === "unknown" ? gender : borne',
+    replace: "gender: genderOf(first, brief.description) ?? gender",
     by: "gender",
     red: FIT,
   },

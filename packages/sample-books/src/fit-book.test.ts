@@ -66,6 +66,15 @@ test("a name nobody can tell the gender of is borne by whom it was prepared for"
   expect(text).toContain("Robin Ash rang the cracked bell until his arms hurt");
 });
 
+test.each([
+  ["Emma Fell", "", "She read it"],
+  ["Jonah Fell", "", "He read it"],
+  ["Kit Fell", "Kit must find his brother; she is lost.", "He read it"],
+  ["Kit Fell", "He is gone, and Kit wants her life back.", "She read it"],
+])("%s in “%s” is borne so that “%s”", (name, description, words) => {
+  expect(textOf(fitted({ keptNames: [name], description }))).toContain(words);
+});
+
 test("a name with quotation marks stays the author's", () => {
   expect(fitted({ keptNames: ['Ann "Nan" Fell'] }).logline).toContain('Ann "Nan" Fell has until');
 });
@@ -75,6 +84,7 @@ test.each([
   ["She grew up near Saint Olave and left.", "Saint Olave"],
   ["A widow in Italy, in March, on Monday.", "Sorrel Harbor"],
   ["In love and in trouble.", "Sorrel Harbor"],
+  ["A spy in World War II, the daughter of Margaret, at NASA, on Christmas Eve.", "Sorrel Harbor"],
 ])("the place of “%s” is %s", (description, place) => {
   expect(fitted({ description }).places[0]?.name).toBe(place);
 });

@@ -1,6 +1,6 @@
 import type { Brief } from "@colophon/domain/brief";
-import { genderOfGivenName } from "@colophon/domain/names";
 import type { BookData } from "./book-data.ts";
+import { genderOf } from "./given-names.ts";
 import type { Fitting, NamedPerson } from "./slots.ts";
 
 /** Only these two have pronouns that follow a name of the author's. */
@@ -14,9 +14,13 @@ const THING =
 const PLACE_WORD =
   /(?:Point|Bay|Hill|Island|Isle|Creek|Falls|Street|Lane|Bridge|Harbou?r|Cove|Cross|Ferry|Green|Head|Hollow|Lake|Marsh|Moor|Ridge|Rock|Sands|Valley|Wood|ford|ham|ton|town|wick|burgh|bury|dale|mouth|port|stead)$/;
 
-/** What follows "in" or "on" with a capital and is no place, or none a village could be called. */
+/** What follows "in" with a capital and is no place, or none that a village could be called. */
 const NO_PLACE =
-  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|Spring|Summer|Autumn|Fall|Winter|Christmas|Easter|God|English|French|German|Spanish|Latin|I|Africa|America|Asia|Europe|Australia|Britain|Canada|China|England|France|Germany|India|Ireland|Italy|Japan|Mexico|Russia|Scotland|Spain|Wales|Earth|Mars)$/;
+  /(?:^| )(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|Spring|Summer|Autumn|Fall|Winter|Christmas|Easter|God|Heaven|Hell|English|French|German|Spanish|Latin|Victorian|Edwardian|Roman|Nazi|Soviet|World|War|Depression|Ages|Parliament|Congress|Africa|America|Asia|Europe|Australia|Britain|Canada|China|England|France|Germany|India|Ireland|Italy|Japan|Mexico|Russia|Scotland|Spain|Wales|Earth|Mars)(?: |$)/;
+
+/** "in Quarrendon", "the village of Quarrendon", "near Saint Olave". */
+const NAMED_PLACE =
+  /\b(?:in|at|near|outside|above|(?:village|town|city|port|parish|island) of) ((?:\p{Lu}\p{Ll}[\p{L}’'-]*)(?: \p{Lu}\p{Ll}[\p{L}’'-]*){0,2})/gu;
 
 /** What a prepared book takes from a brief: names first kept, then drawn, then prepared; places and things by rule. */
 export function readBrief(brief: Brief, book: BookData): Fitting {
@@ -44,19 +48,14 @@ function namePeople(brief: Brief, book: BookData): NamedPerson[] {
     const [first = name] = name.split(" ");
     const surname = prepared.split(" ").at(-1) ?? "";
     const whole = first === name && surname !== prepared ? `${name} ${surname}` : name;
-    const borne = genderOfGivenName(first);
-    return { key, name: whole, gender: borne === "unknown" ? gender : borne };
+    return { key, name: whole, gender: genderOf(first, brief.description) ?? gender };
   });
 }
 
 function placeIn({ title, description }: Brief, people: readonly NamedPerson[]): string | null {
   const names = new Set(people.flatMap(({ name }) => [name, ...name.split(" ")]));
   const found = (text: string): string[] =>
-    [
-      ...text.matchAll(
-        /\b(?:in|at|near|outside|above|of|on) ((?:\p{Lu}[\p{L}’'-]+)(?: \p{Lu}[\p{L}’'-]+){0,2})/gu,
-      ),
-    ]
+    [...text.matchAll(NAMED_PLACE)]
       .map(([, phrase = ""]) => phrase.replace(/[’']s$/, ""))
       .filter((phrase) => !names.has(phrase) && !phrase.split(" ").some((word) => names.has(word)))
       .filter((phrase) => !NO_PLACE.test(phrase));
