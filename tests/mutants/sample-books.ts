@@ -107,4 +107,11 @@ export const sampleBooksMutants: readonly Mutant[] = [
     by: "",
     red: ["apps/server/src/features/books/books.api.test.ts"],
   },
+  {
+    promise: "an order too long for sample books is told so at its length",
+    file: "apps/web/app/features/quick-generate/use-generate-form.ts",
+    replace: 'code === "writing.needs_model" &&',
+    by: 'code === "writing.unavailable" &&',
+    red: ["apps/web/app/features/quick-generate/quick-generate-page.test.tsx"],
+  },
 ];
