@@ -125,7 +125,10 @@ test("fewer words cut each chapter at its marks, and the plan holds what is play
   const [first] = book.chapters;
   expect(book.chapters).toHaveLength(2);
   expect(first?.scenes.map(({ beats }) => beats.map(({ text }) => text))).toEqual([
-    ["Sigrid opens a letter with a kitchen knife"],
+    [
+      "Sigrid opens a letter with a kitchen knife",
+      "She read it twice in the thin light, and the gray color of the paper came off on her thumb.",
+    ],
   ]);
   expect(textOf(book)).not.toContain("goat");
   expect(book.promises).toEqual([]);

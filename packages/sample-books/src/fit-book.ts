@@ -2,6 +2,7 @@ import type { BookPlan } from "@colophon/contracts/books/plan";
 import type { BookForm, Brief } from "@colophon/domain/brief";
 import { FORM_TRAITS } from "@colophon/domain/brief";
 import { contentWords, shareOfWords } from "@colophon/domain/content-words";
+import { splitSentences } from "@colophon/domain/sentences";
 import { BookData } from "./book-data.ts";
 import { toBritishSpelling } from "./british-spelling.ts";
 import { cutChapters } from "./cut-chapters.ts";
@@ -109,10 +110,20 @@ function fitChapter(
     const beats = scene.beats.filter((beat) => shareTold(beat) >= TOLD_SHARE);
     // A scene without a beat could not be planned: it keeps what it tells most of.
     const most = scene.beats.toSorted((a, b) => shareTold(b) - shareTold(a)).slice(0, 1);
-    return [{ ...scene, beats: beats.length > 0 ? beats : most, stretches }];
+    const kept = beats.length > 0 ? beats : most;
+    // A chapter of one beat is no plan: what its text says last is the second.
+    const isThin = played.length === 1 && kept.length === 1;
+    return [{ ...scene, beats: isThin ? [...kept, ...lastBeat(stretches)] : kept, stretches }];
   });
   const words = played.flat().reduce((sum, stretch) => sum + stretch.words, 0);
   return { ...card, words, scenes };
+}
+
+/** The longest sentence of the last paragraph that is no speech: it is in the text, so the text tells it. */
+function lastBeat(stretches: readonly Stretch[]): Beat[] {
+  const told = stretches.flatMap(({ text }) => text.split("\n\n")).filter((part) => !/^["“#*-]/.test(part));
+  const [longest] = splitSentences(told.at(-1) ?? "").toSorted((a, b) => b.length - a.length);
+  return longest === undefined ? [] : [{ text: longest.slice(0, 600), people: [] }];
 }
 
 /** What a shorter book does not tell is not in its plan either. */

@@ -84,6 +84,9 @@ export const BOOK_LIMITS = {
   wordsPerChapterMax: 6000,
   wordsPerChapterDefault: 1500,
   themesMax: 10,
+  sourcesMax: 10,
+  sourceTitle: 200,
+  source: 20_000,
 } as const;
 
 /** What the prepared sample books can serve: as many chapters as any book has, each of at most these words. */

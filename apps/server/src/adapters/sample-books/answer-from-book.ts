@@ -11,8 +11,6 @@ const NOTHING_TO_SAY = {
   "line-edit": { patches: [] },
   truth: { claims: [] },
   editor: { findings: [] },
-  memory: { summary: "", facts: [], states: [], openPromises: [] },
-  "book-pass": { repetitions: [], contradictions: [] },
 } as const;
 
 /** What a prepared book answers to a task; the caller's shape decides whether it is one. */

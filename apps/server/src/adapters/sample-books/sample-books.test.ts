@@ -8,12 +8,10 @@ import { z } from "zod";
 import {
   AuditionAnswer,
   BlurbAnswer,
-  BookPassAnswer,
   ChapterAnswer,
   EditorAnswer,
   LedgerAnswer,
   LineEditAnswer,
-  MemoryAnswer,
   PlanAnswer,
   RepairAnswer,
   SpineAnswer,
@@ -87,8 +85,6 @@ test.each<[WritingTask, z.ZodType]>([
   [{ kind: "line-edit", brief, plan, chapterNumber: 1, text: "" }, LineEditAnswer],
   [{ kind: "truth", brief, plan, chapterNumber: 1, claims: [] }, TruthAnswer],
   [{ kind: "editor", brief, plan, text: "", fromChapter: 1, toChapter: 3 }, EditorAnswer],
-  [{ kind: "memory", scene, text: "" }, MemoryAnswer],
-  [{ kind: "book-pass", brief, plan, text: "", fromChapter: 1, toChapter: 3 }, BookPassAnswer],
   [{ kind: "blurb", brief, plan }, BlurbAnswer],
 ])("it answers %j in the shape that is asked for", async (task, shape) => {
   const { object } = await aSample().answerObject(asking(task), shape);

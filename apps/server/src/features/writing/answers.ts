@@ -173,12 +173,3 @@ export const TruthAnswer = z.object({
 export const BlurbAnswer = z.object({
   paragraphs: z.array(Text.max(2000)).min(1).max(8).describe("2 or 3 paragraphs"),
 });
-
-/** What the memory call answers with. */
-export const MemoryAnswer = z.object({ summary: Text, facts: Lines, states: Lines, openPromises: Lines });
-
-/** What the book pass answers with; every quote stands exactly so in the text. */
-export const BookPassAnswer = z.object({
-  repetitions: z.array(z.object({ quote: z.string(), reason: Text })),
-  contradictions: z.array(z.object({ first_quote: z.string(), second_quote: z.string(), reason: Text })),
-});

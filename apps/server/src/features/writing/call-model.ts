@@ -4,6 +4,7 @@ import {
   ModelFailure,
   type ModelIdentity,
   type ModelRequest,
+  type ModelTry,
   type ModelUsage,
   type TextAnswer,
 } from "../../ports/language-model.ts";
@@ -12,7 +13,7 @@ import { runBeside } from "../runs/runs.ts";
 import { costMicroUsd } from "./model-prices.ts";
 import type { BookRun } from "./book-run.ts";
 
-export type Ask = Omit<ModelRequest<WritingTask>, "signal">;
+export type Ask = Omit<ModelRequest<WritingTask>, "signal" | "onTry">;
 
 /** Said once more, in other words, when a content filter stopped the first asking. */
 const REPHRASED =
@@ -51,29 +52,32 @@ async function recorded<A extends Answered>(
   }
 }
 
+/** Every try is recorded with what it used, failed ones too: they are paid for like the others. */
 async function once<A extends Answered>(
   run: BookRun,
   request: ModelRequest<WritingTask>,
   call: (request: ModelRequest<WritingTask>) => Promise<A>,
 ): Promise<A> {
   const startedAt = performance.now();
-  const note = (outcome: string, { usage, identity }: Answered): void => {
-    // Beside the book: the record of a call must not hold up the next one.
-    recordBeside(run, {
-      step: request.task.kind,
-      outcome,
-      usage,
-      identity,
-      milliseconds: Math.round(performance.now() - startedAt),
-    });
+  let isTold = false;
+  const onTry = (tried: ModelTry): void => {
+    isTold = true;
+    recordBeside(run, request.task.kind, tried);
+  };
+  // A model that tells of no tries has made one.
+  const noteWhole = (tried: Omit<ModelTry, "milliseconds">): void => {
+    if (!isTold) onTry({ ...tried, milliseconds: Math.round(performance.now() - startedAt) });
   };
   try {
-    const answer = await call(request);
-    note("ok", answer);
+    const answer = await call({ ...request, onTry });
+    noteWhole({ outcome: "ok", identity: answer.identity, usage: answer.usage });
     return answer;
   } catch (error) {
-    const outcome = error instanceof ModelFailure ? error.code : "unexpected";
-    note(outcome, { usage: NOTHING_USED, identity: run.model.identity(request.tier) });
+    noteWhole({
+      outcome: error instanceof ModelFailure ? error.code : "broken_stream",
+      identity: run.model.identity(request.tier),
+      usage: (error instanceof ModelFailure ? error.usage : null) ?? NOTHING_USED,
+    });
     throw error;
   }
 }
@@ -86,10 +90,8 @@ const NOTHING_USED: ModelUsage = {
   isEstimated: false,
 };
 
-function recordBeside(
-  run: BookRun,
-  call: Answered & { step: string; outcome: string; milliseconds: number },
-): void {
-  const costed = { ...call, runId: run.runId, costMicroUsd: costMicroUsd(run.prices, call) };
-  runBeside(run, () => retryWhileDatabaseIsAway(() => run.runs.recordModelCall(run.db, costed)));
+/** Beside the book: the record of a call must not hold up the next one. */
+function recordBeside(run: BookRun, step: string, tried: ModelTry): void {
+  const call = { ...tried, step, runId: run.runId, costMicroUsd: costMicroUsd(run.prices, tried) };
+  runBeside(run, () => retryWhileDatabaseIsAway(() => run.runs.recordModelCall(run.db, call)));
 }

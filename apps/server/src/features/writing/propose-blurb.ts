@@ -15,6 +15,8 @@ const TOLD_SHARE = 0.6;
  * @returns an empty text where the call fails, or what it answers is not fit to be proposed
  */
 export async function proposeBlurb(run: BookRun, manuscript: Manuscript): Promise<string> {
+  // A book that was mended has its proposal.
+  if (run.stored.isReported) return "";
   const { brief } = run;
   const { plan } = manuscript;
   try {
@@ -42,8 +44,6 @@ function toldChapters({ brief }: BookRun, manuscript: Manuscript): ToldChapter[]
     .map(({ title, purpose }, index) => ({
       title,
       purpose,
-      summary: (chapters[index]?.scenes ?? [])
-        .flatMap(({ memory }) => (memory === null ? [] : [memory.summary]))
-        .join(" "),
+      summary: manuscript.summaries.get(chapters[index]?.card.id ?? "") ?? "",
     }));
 }

@@ -26,6 +26,7 @@ let writer: LanguageModel<WritingTask> = aWriter();
 beforeAll(async () => {
   const languageModel: LanguageModel<WritingTask> = {
     identity: (tier) => writer.identity(tier),
+    properties: (tier) => writer.properties(tier),
     isSample: false,
     writeText: (request, onText) => writer.writeText(request, onText),
     answerObject: (request, shape) => writer.answerObject(request, shape),
@@ -139,7 +140,7 @@ test("a book is planned, written scene by scene, measured and settled", async ()
     ],
     plan: { logline: "Somebody sets out and comes back." },
     health: { words: 6000, chapters: 3, blocking: false },
-    review: { repetitions: [], contradictions: [] },
+    findings: [],
   });
   expect(Object.keys(Object(book["content"]))).toEqual(["1", "2", "3"]);
   expect(model.calls.filter(({ kind }) => kind === "scene")).toHaveLength(6);
@@ -242,7 +243,7 @@ test("memory, book pass and blurb may fail without failing the book", async () =
   );
   const author = await startWith(aWriter({ failures }));
   expect(await bookThat(author, await generate(author), "completed")).toMatchObject({
-    review: null,
+    findings: [],
     blurb: { is_composed: true },
   });
 });

@@ -42,8 +42,8 @@ test.each<[WritingTask, z.ZodType]>([
 test("its plan has scenes with beats, as answered and as kept, and passes the gate", () => {
   const answer = PlanAnswer.parse(aPlanAnswer(brief));
   expect(answer.chapters.map(({ scenes }) => scenes.length)).toEqual([2, 2, 2]);
-  expect(plan.chapters[0]?.scenes.map(({ beats }) => beats)).toEqual([3, 3]);
-  expect(plan.chapters[0]?.beats).toHaveLength(6);
+  expect(plan.chapters[0]?.scenes.map(({ beats }) => beats)).toEqual([1, 2]);
+  expect(plan.chapters[0]?.beats).toHaveLength(3);
   expect(checkPlan(brief, plan)).toEqual([]);
   const business = aBrief({ form: "argument", genre: "Business" });
   expect(checkPlan(business, aPlan(business))).toEqual([]);

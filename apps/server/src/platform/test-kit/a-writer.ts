@@ -24,7 +24,7 @@ export function aWriter(changes: FakeLanguageModelOptions = {}): FakeLanguageMod
     ...changes,
     script: {
       spine: () => aSpineAnswer(),
-      plan: ({ brief }) => aPlan(brief),
+      plan: ({ brief }) => aPlanAnswer(brief),
       card: ({ brief, chapterNumber }) => aPlanAnswer(brief).chapters[chapterNumber - 1],
       audition: () => anAuditionAnswer(),
       scene: ({ scene }) => aScene(scene),
@@ -35,17 +35,15 @@ export function aWriter(changes: FakeLanguageModelOptions = {}): FakeLanguageMod
         claims: claims.map(({ id }) => ({ id, verdict: "flag", source: "", replacement: "" })),
       }),
       editor: () => ({ findings: [] }),
-      memory: () => ({ summary: "Something happened.", facts: [], states: [], openPromises: [] }),
-      "book-pass": () => ({ repetitions: [], contradictions: [] }),
       blurb: () => ({ paragraphs: aBlurb() }),
       ...changes.script,
     },
   });
 }
 
-/** As many scenes as a chapter of these words is told in. @source docs/product/writing.md "Stage 3": about 1,000 each */
+/** Two scenes at least, so that there is always a next one; a scene of at most 1,250 words. */
 function scenesFor(words: number): number {
-  return Math.max(1, Math.ceil(words / 1250));
+  return Math.max(2, Math.ceil(words / 1250));
 }
 
 /** Two ways a book could go, the first of them better. */
@@ -104,7 +102,8 @@ function aSceneAnswer(which: {
     conflict: `The ${word(3)} stands in the way`,
     outcome: `The ${word(4)} gives way`,
     turn: `Now ${word(5)} knows`,
-    beats: [10, 20, 30].map((n) => ({
+    // One, then two, then three: scenes of a chapter are told apart by their beats.
+    beats: [10, 20, 30].slice(0, at + 1).map((n) => ({
       text: `${word(n)} meets ${word(n + 1)} beside ${word(n + 2)}`,
       people: hero === null ? [] : [hero],
     })),

@@ -11,6 +11,9 @@ import {
 import pino from "pino";
 import type { Db } from "../../../platform/db/database.ts";
 import { inTransaction } from "../../../platform/db/database.ts";
+import type { VoiceCard } from "@colophon/domain/writing-tasks";
+import type { Bible } from "../../bible/bible.ts";
+import type { Findings, NewFinding } from "../../findings/findings.ts";
 import type { Books, ChapterRow } from "../../books/books.ts";
 import type { ClaimedRun, RunRow, Runs } from "../../runs/runs.ts";
 import type { BookRun, WritingDeps } from "../book-run.ts";
@@ -26,6 +29,8 @@ export type Seen = {
   drafts: Parameters<Runs["showDraft"]>[2][];
   chapters: ChapterRow[];
   plans: BookPlan[];
+  voices: VoiceCard[];
+  found: NewFinding[];
   reports: Parameters<Books["setReport"]>[1][];
   endings: Parameters<Books["complete"]>[1][];
 };
@@ -60,6 +65,8 @@ export function aBookRun(
     drafts: [],
     chapters: changes.chapters ?? [],
     plans: [],
+    voices: [],
+    found: [],
     reports: [],
     endings: [],
   };
@@ -84,13 +91,15 @@ export function aBookRun(
     store: writeWith(true),
     note: writeWith(false),
     books: someBooks(seen),
+    bible: aBible(),
+    findings: someFindings(seen),
     runs: { ...someRuns(seen), ...changes.runs },
     model,
     prices: changes.prices ?? {},
     bookId: ID,
     title: "The Salt Garden",
     brief: aBrief(changes.brief),
-    storedPlan: null,
+    stored: { plan: null, voice: null, isReported: false },
   };
   return { run, seen };
 }
@@ -128,6 +137,7 @@ function aRow(): RunRow {
     status: "running",
     stage: "queued",
     paused: false,
+    waits_for: null,
     progress: 0,
     step: "",
     brief: {},
@@ -208,7 +218,15 @@ function someBooks(seen: Seen): Books {
     chapters: async () => seen.chapters.map((row) => ({ ...row })),
     setPlan: async (_tx, _id, plan) => void seen.plans.push(plan),
     async addChapters(_tx, _id, chapters) {
-      const empty = { text: "", words: 0, provider: "", model: "", finished_at: null };
+      const empty = {
+        text: "",
+        words: 0,
+        provider: "",
+        model: "",
+        summary: "",
+        clocks: [],
+        finished_at: null,
+      };
       seen.chapters.push(...chapters.map((chapter) => ({ ...chapter, ...empty })));
     },
     async setChapterSoFar(_tx, { id, text, words }) {
@@ -220,8 +238,39 @@ function someBooks(seen: Seen): Books {
       Object.assign(row, { text, words, provider, model, finished_at: new Date(0) });
       return true;
     },
+    async replaceChapter(_tx, { id, text, words }) {
+      Object.assign(chapterOf(id) ?? {}, { text, words });
+    },
+    setVoice: async (_tx, _id, voice) => void seen.voices.push(voice),
+    deliver: notHere,
     setReport: async (_tx, report) => void seen.reports.push(report),
     complete: async (_tx, ending) => void seen.endings.push(ending),
+  };
+}
+
+/** A bible that keeps nothing. */
+function aBible(): Bible {
+  const keepNothing = async (): Promise<void> => undefined;
+  const nothing = async (): Promise<[]> => [];
+  return {
+    keepPlan: keepNothing,
+    keepChapter: keepNothing,
+    facts: nothing,
+    contradict: keepNothing,
+    threads: nothing,
+    addSources: keepNothing,
+    sources: nothing,
+    keepClaims: keepNothing,
+    flagged: nothing,
+  };
+}
+
+function someFindings(seen: Seen): Findings {
+  return {
+    ofBook: async () => [],
+    isBlocked: async () => false,
+    replace: async (_tx, _id, { found }) => void seen.found.push(...found),
+    settleBlocking: async () => undefined,
   };
 }
 
@@ -238,6 +287,7 @@ function someRuns(seen: Seen): Runs {
     findRestingSince: notHere,
     spentSince: notHere,
     setPaused: notHere,
+    waitForConsent: async () => undefined,
     restart: notHere,
     fail: notHere,
     complete: notHere,

@@ -1,0 +1,48 @@
+import { type Patch, applyGoodPatches, proseWorsens } from "@colophon/domain/prose/judge-patches";
+import { LineEditAnswer } from "./answers.ts";
+import type { BookRun } from "./book-run.ts";
+import { askForObject } from "./call-model.ts";
+import type { ChapterInWork } from "./manuscript.ts";
+import { lineEditAsk } from "./prompts/chapter-prompts.ts";
+import { blocksFor } from "./window.ts";
+
+/** Patches of one chapter, and the share by which all of them may change its length. */
+const PATCHES = 12;
+const LENGTH_TOLERANCE = 0.03;
+/** Twelve patches with their quotes, in words. */
+const ANSWER_WORDS = 1100;
+
+/** A line editor's patches of a chapter; none where nobody can be asked. */
+export async function proposePatches(
+  run: BookRun,
+  { manuscript, card, number }: ChapterInWork,
+  text: string,
+): Promise<Patch[]> {
+  try {
+    const { patches } = await askForObject(run, {
+      ask: lineEditAsk({
+        ...manuscript,
+        brief: run.brief,
+        blocks: blocksFor(run, manuscript, { chapterId: card.id, answerWords: ANSWER_WORDS }),
+        chapterNumber: number,
+        title: card.title,
+        text,
+      }),
+      shape: LineEditAnswer,
+    });
+    return patches;
+  } catch (error) {
+    if (run.signal.aborted) throw error;
+    run.log.info({ err: error, bookId: run.bookId, chapter: number }, "a chapter's lines were not edited");
+    return [];
+  }
+}
+
+/** Keeps the patches that make nothing worse. */
+export function editLines(text: string, patches: readonly Patch[]): string {
+  return applyGoodPatches(text, patches, {
+    most: PATCHES,
+    lengthTolerance: LENGTH_TOLERANCE,
+    worsens: proseWorsens,
+  }).text;
+}

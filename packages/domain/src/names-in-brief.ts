@@ -1,0 +1,4 @@
+/** stub */
+export function namesInBrief(_brief: { title: string; description: string }): string[] {
+  return [];
+}

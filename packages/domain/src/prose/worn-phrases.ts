@@ -1,0 +1,4 @@
+/** stub */
+export function wornPhrases(_texts: readonly string[], _most: number): string[] {
+  return [];
+}
