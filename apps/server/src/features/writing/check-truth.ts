@@ -5,7 +5,7 @@ import type { Claim } from "@colophon/domain/writing-tasks";
 import type { ClaimRow } from "../bible/bible.ts";
 import { TruthAnswer } from "./answers.ts";
 import type { BookRun } from "./book-run.ts";
-import { askForObject } from "./call-model.ts";
+import { askBeside } from "./call-model.ts";
 import type { ChapterInWork } from "./manuscript.ts";
 import { truthAsk } from "./prompts/chapter-prompts.ts";
 
@@ -64,21 +64,12 @@ async function verdictsOf(
   const given = givenBy(run);
   const open = claims.filter((claim) => isGiven(claim, given) === null).slice(0, CLAIMS);
   if (open.length === 0) return new Map();
-  try {
-    const answer = await askForObject(run, {
-      ask: truthAsk({ brief: run.brief, plan: manuscript.plan, chapterNumber: number, claims: open }),
-      shape: TruthAnswer,
-    });
-    const asked = new Set(open.map(({ id }) => id));
-    return new Map(
-      answer.claims.filter(({ id }) => asked.has(id)).map(({ id, ...verdict }) => [id, verdict]),
-    );
-  } catch (error) {
-    if (run.signal.aborted) throw error;
-    run.log.info(
-      { err: error, bookId: run.bookId, chapter: number },
-      "a chapter's claims were flagged unread",
-    );
-    return new Map();
-  }
+  const answer = await askBeside(run, {
+    ask: truthAsk({ brief: run.brief, plan: manuscript.plan, chapterNumber: number, claims: open }),
+    shape: TruthAnswer,
+    instead: { claims: [] },
+    what: `the claims of chapter ${number}`,
+  });
+  const asked = new Set(open.map(({ id }) => id));
+  return new Map(answer.claims.filter(({ id }) => asked.has(id)).map(({ id, ...verdict }) => [id, verdict]));
 }

@@ -60,6 +60,7 @@ export async function finishText(
     plan: manuscript.plan,
   });
   rememberChapter(manuscript.health, { number, text });
+  manuscript.remembered.add(card.id);
   manuscript.worn = wornPhrases(
     manuscript.written.map((scene) => scene.text),
     WORN_PHRASES,

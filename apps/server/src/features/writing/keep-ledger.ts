@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/db/database.ts";
 import type { ThreadRow } from "../bible/bible.ts";
 import { LedgerAnswer } from "./answers.ts";
 import type { BookRun } from "./book-run.ts";
-import { askForObject } from "./call-model.ts";
+import { askBeside } from "./call-model.ts";
 import type { ChapterInWork } from "./manuscript.ts";
 import { ledgerAsk } from "./prompts/chapter-prompts.ts";
 import { blocksFor } from "./window.ts";
@@ -26,31 +26,27 @@ const ANSWER_WORDS = 800;
  */
 export async function readLedger(run: BookRun, chapter: ChapterInWork, text: string): Promise<Ledger> {
   const { manuscript, card, number } = chapter;
-  try {
-    const answer = await askForObject(run, {
-      ask: ledgerAsk({
-        ...manuscript,
-        brief: run.brief,
-        blocks: blocksFor(run, manuscript, { chapterId: card.id, answerWords: ANSWER_WORDS }),
-        chapterNumber: number,
-        title: card.title,
-        text,
-      }),
-      shape: LedgerAnswer,
-    });
-    const isThere = ({ quote }: { quote: string }): boolean => quote !== "" && text.includes(quote);
-    return {
-      summary: answer.summary.slice(0, SUMMARY),
-      facts: answer.facts.filter(isThere).slice(0, FACTS),
-      clocks: answer.clocks.filter(isThere).slice(0, FACTS),
-      planted: answer.planted.filter(isThere).slice(0, THREADS),
-      paid: answer.paid.filter(isThere).slice(0, THREADS),
-    };
-  } catch (error) {
-    if (run.signal.aborted) throw error;
-    run.log.info({ err: error, bookId: run.bookId, chapter: number }, "a chapter's ledger was not kept");
-    return NOTHING;
-  }
+  const answer = await askBeside(run, {
+    ask: ledgerAsk({
+      ...manuscript,
+      brief: run.brief,
+      blocks: blocksFor(run, manuscript, { chapterId: card.id, answerWords: ANSWER_WORDS }),
+      chapterNumber: number,
+      title: card.title,
+      text,
+    }),
+    shape: LedgerAnswer,
+    instead: NOTHING,
+    what: `the ledger of chapter ${number}`,
+  });
+  const isThere = ({ quote }: { quote: string }): boolean => quote !== "" && text.includes(quote);
+  return {
+    summary: answer.summary.slice(0, SUMMARY),
+    facts: answer.facts.filter(isThere).slice(0, FACTS),
+    clocks: answer.clocks.filter(isThere).slice(0, FACTS),
+    planted: answer.planted.filter(isThere).slice(0, THREADS),
+    paid: answer.paid.filter(isThere).slice(0, THREADS),
+  };
 }
 
 /** Stores a chapter's ledger; what it pays is found among the threads that are open. */

@@ -1,19 +1,14 @@
-import type { BookPlan } from "@colophon/contracts/books/plan";
-import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
+import type { BookPlan, PlannedScene } from "@colophon/contracts/books/plan";
 import type { z } from "zod";
+import type { AuditionAnswer, PlanAnswer } from "../../features/writing/answers.ts";
+import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
 import {
   type FakeLanguageModel,
   type FakeLanguageModelOptions,
   createFakeLanguageModel,
 } from "../../adapters/fakes/fake-language-model.ts";
+import { scenesOfChapter } from "@colophon/domain/scene-split";
 import type { SceneCard } from "@colophon/domain/writing-tasks";
-import type {
-  AuditionAnswer,
-  LedgerAnswer,
-  PlanAnswer,
-  SceneAnswer,
-  SpineAnswer,
-} from "../../features/writing/answers.ts";
 
 /**
  * The one filler of tests and benches: plans, answers and made-up words that nobody takes for a book. Quick, of exact
@@ -23,13 +18,20 @@ export function aWriter(changes: FakeLanguageModelOptions = {}): FakeLanguageMod
   return createFakeLanguageModel({
     ...changes,
     script: {
-      spine: () => aSpineAnswer(),
+      spine: () => ({
+        loglines: [
+          { logline: "Somebody sets out.", turns: ["They go.", "They stay."] },
+          { logline: "Somebody stays at home.", turns: ["They stay.", "They go."] },
+        ],
+        better: 1,
+        reason: "It moves.",
+      }),
       plan: ({ brief }) => aPlanAnswer(brief),
       card: ({ brief, chapterNumber }) => aPlanAnswer(brief).chapters[chapterNumber - 1],
       audition: () => anAuditionAnswer(),
       scene: ({ scene }) => aScene(scene),
       repair: () => ({ patches: [] }),
-      ledger: ({ chapterNumber, text }) => aLedgerAnswer(chapterNumber, text),
+      ledger: () => ({ summary: "Something happened.", facts: [], clocks: [], planted: [], paid: [] }),
       "line-edit": () => ({ patches: [] }),
       truth: ({ claims }) => ({
         claims: claims.map(({ id }) => ({ id, verdict: "flag", source: "", replacement: "" })),
@@ -39,77 +41,6 @@ export function aWriter(changes: FakeLanguageModelOptions = {}): FakeLanguageMod
       ...changes.script,
     },
   });
-}
-
-/** Two scenes at least, so that there is always a next one; a scene of at most 1,250 words. */
-function scenesFor(words: number): number {
-  return Math.max(2, Math.ceil(words / 1250));
-}
-
-/** Two ways a book could go, the first of them better. */
-function aSpineAnswer(): z.output<typeof SpineAnswer> {
-  const way = (n: number): { logline: string; turns: string[] } => ({
-    logline: n === 1 ? LOGLINE : "Somebody stays at home.",
-    turns: [1, 2, 3].map((turn) => `${aWord(n, turn)} turns.`),
-  });
-  return { loglines: [way(1), way(2)], better: 1, reason: "It moves." };
-}
-
-const LOGLINE = "Somebody sets out and comes back.";
-
-/** A plan as a model answers it: chapters of their own people and doings, told in scenes. */
-export function aPlanAnswer(brief: Brief): z.output<typeof PlanAnswer> {
-  const fiction = FORM_TRAITS[brief.form].isInvented;
-  const [hero = "Nobody"] = [...brief.keptNames, ...brief.names];
-  const member = { name: hero, aliases: [], role: "main character", attributes: ["tall"] };
-  return {
-    thesis: fiction ? "" : "Small steps carry further than great leaps.",
-    cast: fiction
-      ? [{ ...member, want: "to leave", need: "to stay", speech: "in short words", knows: [] }]
-      : [],
-    places: [],
-    timeline: [],
-    world_rules: [],
-    promises: [],
-    chapters: Array.from({ length: brief.chapters }, (_, index) => ({
-      title: `${aWord(index, 1)} and ${aWord(index, 2)}`,
-      purpose: `Purpose ${aWord(index, 3)}`,
-      question: fiction ? "" : `Why ${aWord(index, 7)}?`,
-      entry_state: `${aWord(index, 8)} is shut.`,
-      exit_state: `${aWord(index, 9)} is open.`,
-      examples: [],
-      exercises: [],
-      words: brief.wordsPerChapter,
-      scenes: Array.from({ length: scenesFor(brief.wordsPerChapter) }, (_scene, at) =>
-        aSceneAnswer({ index, at, hero: fiction ? hero : null }),
-      ),
-    })),
-  };
-}
-
-function aSceneAnswer(which: {
-  index: number;
-  at: number;
-  hero: string | null;
-}): z.output<typeof SceneAnswer> {
-  const { index, at, hero } = which;
-  const word = (n: number): string => aWord(index, 100 + at * 100 + n);
-  return {
-    point_of_view: hero ?? "",
-    place: `The ${word(1)}`,
-    clock: `Day ${index + 1}, ${at + 8} o'clock`,
-    goal: `To reach the ${word(2)}`,
-    conflict: `The ${word(3)} stands in the way`,
-    outcome: `The ${word(4)} gives way`,
-    turn: `Now ${word(5)} knows`,
-    // One, then two, then three: scenes of a chapter are told apart by their beats.
-    beats: [10, 20, 30].slice(0, at + 1).map((n) => ({
-      text: `${word(n)} meets ${word(n + 1)} beside ${word(n + 2)}`,
-      people: hero === null ? [] : [hero],
-    })),
-    plants: [],
-    pays: [],
-  };
 }
 
 /** Three openings of one sound. */
@@ -123,36 +54,89 @@ function anAuditionAnswer(): z.output<typeof AuditionAnswer> {
   return { openings, best: 1 };
 }
 
-/** What a chapter has told: one fact, in words that stand in its text. */
-function aLedgerAnswer(chapterNumber: number, text: string): z.output<typeof LedgerAnswer> {
-  const quote = text.slice(0, text.indexOf(".") + 1);
-  const fact = { about: `Thing ${chapterNumber}`, attribute: "colour", value: "green", quote, scene: 1 };
+/** A plan that passes its gate: chapters of their own people and doings. */
+export function aPlan(brief: Brief): BookPlan {
+  const fiction = FORM_TRAITS[brief.form].isInvented;
+  const [hero = "Nobody"] = brief.names;
   return {
-    summary: `In chapter ${chapterNumber} something happened.`,
-    facts: quote === "" ? [] : [fact],
-    clocks: [],
-    planted: [],
-    paid: [],
+    logline: "Somebody sets out and comes back.",
+    turns: [],
+    thesis: fiction ? "" : "Small steps carry further than great leaps.",
+    cast: fiction
+      ? [
+          {
+            name: hero,
+            aliases: [],
+            role: "main character",
+            attributes: ["tall"],
+            want: "",
+            need: "",
+            speech: "",
+            knows: [],
+          },
+        ]
+      : [],
+    places: [],
+    timeline: [],
+    world_rules: [],
+    promises: [],
+    chapters: Array.from({ length: brief.chapters }, (_, index) => ({
+      id: `chapter-${index + 1}`,
+      title: `${aWord(index, 1)} and ${aWord(index, 2)}`,
+      purpose: `Purpose ${aWord(index, 3)}`,
+      point_of_view: fiction ? hero : "",
+      place: "",
+      time: "",
+      entry_state: "",
+      exit_state: "",
+      beats: [4, 5, 6].map((n) => ({
+        text: `${aWord(index, n)} meets ${aWord(index, n + 10)} beside ${aWord(index, n + 20)}`,
+        people: fiction ? [hero] : [],
+      })),
+      words: brief.wordsPerChapter,
+      question: fiction ? "" : `Why ${aWord(index, 7)}?`,
+      examples: [],
+      exercises: [],
+      scenes: beatsOfScenes(scenesOfChapter(brief.form, brief.wordsPerChapter)).map((beats, at) => ({
+        ...aSceneOfPlan(hero, fiction),
+        goal: aWord(index, 30 + at),
+        beats,
+      })),
+      locked: false,
+    })),
   };
 }
 
-/** The plan as the pipeline keeps it. */
-export function aPlan(brief: Brief): BookPlan {
-  const answer = aPlanAnswer(brief);
+/** Three beats over as many scenes as have one. */
+function beatsOfScenes(scenes: number): number[] {
+  if (scenes === 1) return [3];
+  return scenes === 2 ? [1, 2] : [1, 1, 1];
+}
+
+function aSceneOfPlan(hero: string, fiction: boolean): Omit<PlannedScene, "goal" | "beats"> {
   return {
-    ...answer,
-    logline: LOGLINE,
-    turns: [],
-    promises: [],
-    chapters: answer.chapters.map(({ scenes, ...card }, index) => ({
+    point_of_view: fiction ? hero : "",
+    place: "",
+    clock: "",
+    conflict: "",
+    outcome: "",
+    turn: "",
+    plants: [],
+    pays: [],
+  };
+}
+
+/** The same plan as a model answers it. */
+export function aPlanAnswer(brief: Brief): z.output<typeof PlanAnswer> {
+  const plan = aPlan(brief);
+  return {
+    ...plan,
+    chapters: plan.chapters.map((card) => ({
       ...card,
-      id: `chapter-${index + 1}`,
-      point_of_view: scenes[0]?.point_of_view ?? "",
-      place: scenes[0]?.place ?? "",
-      time: scenes[0]?.clock ?? "",
-      beats: scenes.flatMap(({ beats }) => beats),
-      scenes: scenes.map(({ beats, ...scene }) => ({ ...scene, beats: beats.length })),
-      locked: false,
+      scenes: card.scenes.map((scene, at) => {
+        const from = card.scenes.slice(0, at).reduce((sum, { beats }) => sum + beats, 0);
+        return { ...scene, beats: card.beats.slice(from, from + scene.beats) };
+      }),
     })),
   };
 }
