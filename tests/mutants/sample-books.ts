@@ -45,6 +45,13 @@ export const sampleBooksMutants: readonly Mutant[] = [
     red: FIT,
   },
   {
+    promise: "who asks a question in a sample asks it in the same sentence",
+    file: `${BOOKS}/slots.ts`,
+    replace: "begins && !PRONOUN.test(name)",
+    by: "begins",
+    red: FIT,
+  },
+  {
     promise: "British spelling leaves the author's names alone",
     file: `${BOOKS}/fit-book.ts`,
     replace: "text: fillSlots(spell(stretch.text), values)",

@@ -110,6 +110,7 @@ test("an article fits what stands behind it, and a sentence begins with a capita
   expect(text).toContain("It was a boatyard letter.");
   expect(text).toContain("pier for the ferry. Spring had come");
   expect(text).toContain("in the new light");
+  expect(text).toContain('"Is it late?" she asked. She walked home');
 });
 
 test("British spelling reaches the book's words and not the author's", () => {

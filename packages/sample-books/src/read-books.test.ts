@@ -22,7 +22,10 @@ function broken(file: string, change: (text: string) => string): string {
 test("a chapter is read into its scenes and the stretches between its marks", () => {
   const { texts } = readBook(FIXTURE);
   expect(texts.map((scenes) => scenes.map((scene) => scene.length))).toEqual([[2, 1], [1, 1], [2]]);
-  expect(texts[2]?.[0]?.[1]).toEqual({ text: "{lead.She} walked home by {lead.self}.", words: 5 });
+  expect(texts[2]?.[0]?.[1]).toEqual({
+    text: '"Is it late?" {lead.she} asked. {lead.She} walked home by {lead.self}.',
+    words: 10,
+  });
 });
 
 test("Windows line ends are read like others", () => {

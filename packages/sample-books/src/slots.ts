@@ -57,8 +57,9 @@ function seasonSlots(
 
 const SLOT = /(?:\b([Aa])n? )?\{([A-Za-z][\w.]*)\}/g;
 
-/** Begins a sentence: a value in small letters gets a capital there. */
+/** Begins a sentence: a value in small letters gets a capital there. A pronoun has a slot of its own for that. */
 const BEGINS = /(?:^|[.!?…]["”’]?\s+|\n\n["“]?|^["“])$/;
+const PRONOUN = /[.](?:she|her|theirs?|self)$/;
 
 /** Slots of a text that have no value. */
 export function unknownSlots(text: string, values: SlotValues): string[] {
@@ -73,7 +74,8 @@ export function fillSlots(text: string, values: SlotValues): string {
     const value = valueOf(name, values);
     if (value === undefined) return whole;
     if (article !== undefined) return `${article}${/^[aeiou]/i.test(value) ? "n" : ""} ${value}`;
-    return BEGINS.test(text.slice(Math.max(0, offset - 4), offset)) ? capital(value) : value;
+    const begins = BEGINS.test(text.slice(Math.max(0, offset - 4), offset));
+    return begins && !PRONOUN.test(name) ? capital(value) : value;
   });
 }
 
