@@ -38,6 +38,7 @@ import { readerMutants } from "./reader.ts";
 import { rolesGatesMutants } from "./roles-gates.ts";
 import { runsMutants } from "./runs.ts";
 import { sampleBooksMutants } from "./sample-books.ts";
+import { secondWriterMutants } from "./second-writer.ts";
 import { securityLogMutants } from "./security-log.ts";
 import { shellMutants } from "./shell.ts";
 import { streamsMutants } from "./streams-gates.ts";
@@ -88,6 +89,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "roles-gates": rolesGatesMutants,
   runs: runsMutants,
   "sample-books": sampleBooksMutants,
+  "second-writer": secondWriterMutants,
   "security-log": securityLogMutants,
   shell: shellMutants,
   "streams-gates": streamsMutants,

@@ -157,13 +157,6 @@ export const domainMutants: readonly Mutant[] = [
     red: ["packages/domain/src/money.test.ts"],
   },
   {
-    promise: "an argument's genres are planned as arguments",
-    file: "packages/domain/src/brief.ts",
-    replace: '  "Travel",\n',
-    by: "",
-    red: ["packages/domain/src/genres.test.ts"],
-  },
-  {
     promise: "a genre nobody knows is set in the classic theme",
     file: "packages/domain/src/theme-for-genre.ts",
     replace: '?? "classic"',

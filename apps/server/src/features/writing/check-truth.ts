@@ -19,7 +19,10 @@ export type CheckedText = { text: string; claims: ClaimRow[] };
  * Every number, name, quotation and study of a chapter that claims to be true is given by the author's sources, hedged,
  * cut, or flagged; none is passed in silence, whoever can be asked.
  */
-export async function checkTruth(run: BookRun, chapter: ChapterInWork, text: string): Promise<CheckedText> {
+export async function checkTruth(
+  run: BookRun,
+  { chapter, text }: { chapter: ChapterInWork; text: string },
+): Promise<CheckedText> {
   // Prepared text names nobody and counts nothing; there is no one who could be asked to say it otherwise.
   if (!FORM_TRAITS[run.brief.form].claimsTruth || run.model.isSample) return { text, claims: [] };
   const given = givenBy(run);
