@@ -39,6 +39,7 @@ import { proseMutants } from "./prose.ts";
 import { readerMutants } from "./reader.ts";
 import { rolesGatesMutants } from "./roles-gates.ts";
 import { runsMutants } from "./runs.ts";
+import { sampleBooksMutants } from "./sample-books.ts";
 import { secondWriterMutants } from "./second-writer.ts";
 import { securityLogMutants } from "./security-log.ts";
 import { shellMutants } from "./shell.ts";
@@ -91,6 +92,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   reader: readerMutants,
   "roles-gates": rolesGatesMutants,
   runs: runsMutants,
+  "sample-books": sampleBooksMutants,
   "second-writer": secondWriterMutants,
   "security-log": securityLogMutants,
   shell: shellMutants,

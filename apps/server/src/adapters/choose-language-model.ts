@@ -4,12 +4,13 @@ import { createGeminiLanguageModel } from "./gemini/gemini-language-model.ts";
 import { createFailoverLanguageModel } from "./model-failover/failover-language-model.ts";
 import { createOpenAiCompatibleLanguageModel } from "./openai-compatible/openai-compatible-language-model.ts";
 import { createOpenAiLanguageModel } from "./openai/openai-language-model.ts";
+import { createSampleBooks } from "./sample-books/sample-books.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { ModelPropertySettings, TextProvider } from "../platform/config/models.ts";
 import type { Log } from "../platform/log/log.ts";
 import type { LanguageModel } from "../ports/language-model.ts";
 
-/** Configured providers in order, one behind the other; without any the sample writer, where it is allowed. */
+/** Configured providers in order, one behind the other; without any the prepared sample books, where they are allowed. */
 export function chooseLanguageModel(
   { models: { textProviders, properties }, writing: { sampleWriter } }: Pick<Config, "models" | "writing">,
   log: Log,
@@ -20,7 +21,7 @@ export function chooseLanguageModel(
     return createFailoverLanguageModel({ models });
   }
   if (!sampleWriter.allowed) return null;
-  return null;
+  return createSampleBooks({ delayMsPerCall: sampleWriter.delayMs });
 }
 
 function createProvider(
