@@ -87,6 +87,7 @@ test.for(cases)(
     expect(blurbFaults(fitted.blurb.join("\n\n"), brief)).toEqual([]);
     const { readings } = measureManuscript({
       plan,
+      form: brief.form,
       billedTokens: null,
       wordsAsked: brief.chapters * brief.wordsPerChapter,
       chapters: fitted.chapters.map((chapter, at) => ({

@@ -74,7 +74,7 @@ test("the EPUB holds every chapter, says that it is a sample, and takes titles a
     .filter(([name]) => name.endsWith(".xhtml") || name.endsWith(".opf"))
     .map(([, bytes]) => strFromU8(bytes))
     .join("\n");
-  expect(text).toContain("No model wrote it");
+  expect(text).toContain("No model was asked for it");
   expect(text).toContain("Salt &amp; &lt;Stone&gt;");
   expect(text).not.toContain("<Stone>");
   const { body } = await author.call("GET", path);
@@ -104,7 +104,7 @@ test.each(["txt", "epub", "docx", "pdf", "reading-pdf"])(
   async (format) => {
     if (format.includes("pdf") && !hasPoppler) return;
     expect(wordsOf(format, await fileOf(format))).toMatch(
-      /This is sample text.*No model wrote it.*not for publication[.]/,
+      /This is sample text.*No model was asked for it.*not for publication[.]/,
     );
   },
 );
@@ -121,7 +121,7 @@ function metadataOf(format: string, bytes: Buffer): string {
 test.each(["epub", "docx", "pdf"])("the metadata of a sample's %s says so too", async (format) => {
   if (format === "pdf" && !hasPoppler) return;
   expect(metadataOf(format, await fileOf(format)).replaceAll(/\s+/g, " ")).toMatch(
-    /This is sample text.*No model wrote it.*not for publication[.]/,
+    /This is sample text.*No model was asked for it.*not for publication[.]/,
   );
 });
 

@@ -273,7 +273,7 @@ test("samples are told of once, above the books, and marked where there are othe
     "GET /api/books": () =>
       reply(aList([sample, { ...sample, id: `${sample.id.slice(0, -1)}2`, title: "Two" }])),
   });
-  expect(await screen.findAllByText(/No model wrote them/)).toHaveLength(1);
+  expect(await screen.findAllByText(/No model was asked for them/)).toHaveLength(1);
   expect(screen.queryByText("Sample")).toBeNull();
   alone.unmount();
   openDashboard({

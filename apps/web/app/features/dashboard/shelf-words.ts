@@ -16,7 +16,7 @@ export function binDaysLeft(deletedAt: string | null, now: Date): string {
 export function sampleNotice(books: readonly Pick<BookSummary, "is_sample">[]): string | null {
   const samples = books.filter((book) => book.is_sample).length;
   if (samples === 0) return null;
-  const who = "fitted with your names, to try the product. No model wrote";
+  const who = "fitted with your names, to try the product. No model was asked for";
   if (samples < books.length) return `Books marked “Sample” are prepared text, ${who} them.`;
   return samples === 1
     ? `This book is prepared text, ${who} it.`
