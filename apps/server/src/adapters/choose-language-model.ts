@@ -14,16 +14,21 @@ export function chooseLanguageModel(
   { models: { textProviders }, writing: { sampleWriter } }: Pick<Config, "models" | "writing">,
   log: Log,
 ): LanguageModel<WritingTask> | null {
-  const models = textProviders.map(createProvider);
-  if (models.length > 0) {
+  if (textProviders.length > 0) {
     log.info({ providers: textProviders.map(({ kind }) => kind) }, "books are written by");
-    return createFailoverLanguageModel({ models });
+    return connectProviders(textProviders);
   }
   if (!sampleWriter.allowed) return null;
   return null;
 }
 
-function createProvider({ kind, apiKey = "", baseUrl, models }: TextProvider): LanguageModel<WritingTask> {
+/** Providers one behind the other. @param providers  at least one */
+export function connectProviders(providers: readonly TextProvider[]): LanguageModel<WritingTask> {
+  return createFailoverLanguageModel({ models: providers.map(connectProvider) });
+}
+
+/** One provider by itself: a call is one try. */
+export function connectProvider({ kind, apiKey = "", baseUrl, models }: TextProvider): LanguageModel {
   const address = baseUrl === undefined ? {} : { baseUrl };
   switch (kind) {
     case "openai":

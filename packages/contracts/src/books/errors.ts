@@ -81,4 +81,9 @@ export const bookErrors = {
     status: 503,
     detail: "No writing provider is set up, so books cannot be generated. Nothing was charged.",
   },
+  "writing.samples_over": {
+    status: 409,
+    detail:
+      "This book was begun as a sample, and a sample is never finished by another hand. What is there stays; order it anew to have it written. Nothing was charged.",
+  },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -17,9 +17,10 @@ const MOST_TRIES = 10;
 
 type VerifyDeps = {
   db: Db;
-  users: Pick<Users, "add">;
+  users: Pick<Users, "add" | "isOnlyOne" | "setRole">;
   plans: Pick<Plans, "startTrial">;
   passwords: Pick<PasswordHasher, "verify">;
+  firstIsAdmin: boolean;
   now: () => Date;
 };
 
@@ -44,6 +45,9 @@ export async function verifyEmail(
       passwordHash: registration.password_hash,
     });
     if (!added) throw new AppError("auth.verification_token_invalid");
+    if (deps.firstIsAdmin && (await deps.users.isOnlyOne(tx, userId))) {
+      await deps.users.setRole(tx, userId, { isAdmin: true });
+    }
     await deleteRegistrations(tx, registration.email);
     await deps.plans.startTrial(tx, { userId, registeredAt: registration.created_at });
   });
