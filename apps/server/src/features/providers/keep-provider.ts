@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { AppError, FieldError } from "@colophon/contracts/errors";
+import { AppError } from "@colophon/contracts/errors";
 import { MOST_PROVIDERS } from "@colophon/contracts/providers/kinds";
-import type { ProviderDraft, SaveProviderRequest } from "@colophon/contracts/providers/provider";
+import type { SaveProviderRequest } from "@colophon/contracts/providers/provider";
 import type { z } from "zod";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { TextProvider } from "../../platform/config/models.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { PassedTests } from "./passed-tests.ts";
+import { type PlainDraft, keepsKey, plainDraft, requireParts } from "./plain-draft.ts";
 import {
   type ProviderRow,
   deleteProvider,
@@ -83,38 +84,6 @@ export async function orderProviders(
     }
     await setPlaces(tx, ids);
   });
-}
-
-/** A draft with empty entries taken for none, and the strong model where no cheap one is named. */
-export function plainDraft(draft: ProviderDraft): PlainDraft {
-  return {
-    kind: draft.kind,
-    baseUrl: draft.base_url?.replace(/\/+$/, "") || null,
-    apiKey: draft.api_key || null,
-    models: { strong: draft.model_strong, cheap: draft.model_cheap || draft.model_strong },
-  };
-}
-
-/** A provider as it was entered. */
-export type PlainDraft = {
-  kind: ProviderDraft["kind"];
-  baseUrl: string | null;
-  apiKey: string | null;
-  models: { strong: string; cheap: string };
-};
-
-/** Whether a kept key goes on being used: only with the provider and address that it was entered for. */
-export function keepsKey(draft: PlainDraft, old: ProviderRow): boolean {
-  return draft.apiKey === null && draft.kind === old.kind && draft.baseUrl === old.base_url;
-}
-
-/** @throws FieldError where an address or a key is missing */
-export function requireParts(draft: PlainDraft, { keepsKey: isKept }: { keepsKey: boolean }): void {
-  if (draft.kind === "compatible") {
-    if (draft.baseUrl === null) throw new FieldError({ base_url: "Please enter the server's address" });
-  } else if (draft.apiKey === null && !isKept) {
-    throw new FieldError({ api_key: "Please paste the key" });
-  }
 }
 
 async function changing<T>(

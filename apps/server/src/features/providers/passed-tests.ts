@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PlainDraft } from "./keep-provider.ts";
+import type { PlainDraft } from "./plain-draft.ts";
 
 const KEPT_MS = 60 * 60_000;
 const MOST = 100;

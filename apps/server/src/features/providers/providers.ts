@@ -13,18 +13,15 @@ import type { LanguageModel } from "../../ports/language-model.ts";
 import { LOCAL_PLACES, type LocalPlace, findLocalServers } from "./find-local-servers.ts";
 import {
   type KeepDeps,
-  type PlainDraft,
   type SaveOrder,
   addProvider,
   changeProvider,
-  keepsKey,
   orderProviders,
-  plainDraft,
   removeProvider,
-  requireParts,
 } from "./keep-provider.ts";
 import { type LiveDeps, type LiveWriters, createLiveWriters } from "./live-writers.ts";
 import { createPassedTests } from "./passed-tests.ts";
+import { type PlainDraft, keepsKey, plainDraft, requireParts } from "./plain-draft.ts";
 import { presentFromEnvironment, presentProvider } from "./present-provider.ts";
 import { type ProviderRow, findProvider, selectProviders, setTested } from "./providers.store.ts";
 import { type SecretsKey, createSealedKeys } from "./sealed-keys.ts";
@@ -101,8 +98,9 @@ async function testProvider(
   { id, ...entered }: z.output<typeof TestProviderRequest>,
 ): Promise<ProviderTest> {
   const draft = plainDraft(entered);
-  const row = id == null ? null : await findProvider(deps.db, id);
-  if (id != null && row === null) throw new AppError("providers.not_found");
+  const isKept = typeof id === "string";
+  const row = isKept ? await findProvider(deps.db, id) : null;
+  if (isKept && row === null) throw new AppError("providers.not_found");
   const keptKey = row !== null && keepsKey(draft, row) ? keyOf(deps, row) : undefined;
   requireParts(draft, { keepsKey: keptKey !== undefined });
   const apiKey = draft.apiKey ?? keptKey;

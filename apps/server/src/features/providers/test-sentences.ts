@@ -12,33 +12,37 @@ type Failed = {
 
 const NAMED_MODELS = 5;
 
+type Told = Failed & { who: string };
+
+const SENTENCES: Readonly<Record<TestProblem, (failed: Told) => string>> = {
+  key: ({ who, provider, model }) =>
+    provider.apiKey === undefined
+      ? `${who} wants a key. Paste it and test again.`
+      : `${who} does not accept this key. See that it was copied whole, belongs to this provider and may use the model “${model}”.`,
+  credit: ({ who }) =>
+    `${who} takes no more calls just now: the account has no credit left, or its limit is reached. Look at its billing page, or wait a minute and test again.`,
+  model: ({ who, model, models }) => `${who} does not know the model “${model}”. ${instead(models)}`,
+  address: ({ who, provider: { baseUrl } }) =>
+    baseUrl === undefined
+      ? `${who} could not be reached. See that this machine is connected to the internet.`
+      : `Nothing that can write answers at ${baseUrl}. See that the server runs, and that the address ends as its manual says, mostly in /v1.`,
+  context: ({ model }) =>
+    `The model “${model}” has too small a context window. Load it with more (at least 8,192 tokens, better 32,768) and test again.`,
+  busy: ({ who }) =>
+    `${who} did not answer in time. A model that is being loaded takes its time: wait a minute and test again.`,
+  refused: ({ who, model }) =>
+    `${who} declined to write a harmless sentence with “${model}”. Choose another model.`,
+  answer: ({ who, model, provider: { baseUrl } }) =>
+    baseUrl === undefined
+      ? `${who} answered, but not with text. The model “${model}” may be for something else than writing: choose another.`
+      : `${baseUrl} answered, but not with text. See that the address ends as its manual says, mostly in /v1, and that “${model}” is a model that writes.`,
+};
+
 /** What is wrong with a provider, and what to do about it. Never with a key in it. */
-export function testSentence({ problem, provider, model, models }: Failed): string {
-  const who = provider.kind === "compatible" ? "The server" : PROVIDER_NAMES[provider.kind];
-  switch (problem) {
-    case "key":
-      return provider.apiKey === undefined
-        ? `${who} wants a key. Paste it and test again.`
-        : `${who} does not accept this key. See that it was copied whole, belongs to this provider and may use the model “${model}”.`;
-    case "credit":
-      return `${who} takes no more calls just now: the account has no credit left, or its limit is reached. Look at its billing page, or wait a minute and test again.`;
-    case "model":
-      return `${who} does not know the model “${model}”. ${instead(models)}`;
-    case "address":
-      return provider.kind === "compatible" || provider.baseUrl !== undefined
-        ? `Nothing that can write answers at ${provider.baseUrl ?? "this address"}. See that the server runs, and that the address ends as its manual says, mostly in /v1.`
-        : `${who} could not be reached. See that this machine is connected to the internet.`;
-    case "context":
-      return `The model “${model}” has too small a context window. Load it with more (at least 8,192 tokens, better 32,768) and test again.`;
-    case "busy":
-      return `${who} did not answer in time. A model that is being loaded takes its time: wait a minute and test again.`;
-    case "refused":
-      return `${who} declined to write a harmless sentence with “${model}”. Choose another model.`;
-    case "answer":
-      return `${who} answered, but not with text. The model “${model}” may be for something else than writing: choose another.`;
-    default:
-      return problem satisfies never;
-  }
+export function testSentence(failed: Failed): string {
+  const { kind } = failed.provider;
+  const who = kind === "compatible" ? "The server" : PROVIDER_NAMES[kind];
+  return SENTENCES[failed.problem]({ ...failed, who });
 }
 
 function instead(models: readonly string[]): string {

@@ -32,14 +32,15 @@ export async function tryProvider(
   provider: TextProvider,
 ): Promise<ProviderTest> {
   const startedAt = stopwatch();
+  const took = (): number => Math.round(stopwatch() - startedAt);
   const tiers: ModelTier[] =
     provider.models.strong === provider.models.cheap ? ["strong"] : ["strong", "cheap"];
   let sample = "";
   for (const tier of tiers) {
     const model = provider.models[tier];
     const outcome = await ask(connect, provider, tier);
-    const milliseconds = Math.round(stopwatch() - startedAt);
-    if ("failure" in outcome) return explain(provider, { model, failure: outcome.failure, milliseconds });
+    if ("failure" in outcome)
+      return explain(provider, { model, failure: outcome.failure, milliseconds: took() });
     sample ||= outcome.text;
   }
   return {
@@ -48,7 +49,7 @@ export async function tryProvider(
     sentence: tiers.length === 1 ? "It works." : "Both models work.",
     model: provider.models.strong,
     sample: shortened(sample),
-    milliseconds: Math.round(stopwatch() - startedAt),
+    milliseconds: took(),
     models: [],
   };
 }

@@ -1,16 +1,16 @@
 import { type Db, inTransaction } from "../../platform/db/database.ts";
-import type { Users } from "./users.ts";
+import { findUserByEmail, updateRole } from "./users.store.ts";
 
 /** What became of it, as a sentence for whoever asked. */
 export type Appointment = { isDone: boolean; sentence: string };
 
 /** Makes the account of an address an administrator's, or an author's again; from its next call on. */
 export async function appointAdministrator(
-  { db, users }: { db: Db; users: Pick<Users, "findByEmail" | "setRole"> },
+  db: Db,
   { email, isAdmin }: { email: string; isAdmin: boolean },
 ): Promise<Appointment> {
   const address = email.trim().toLowerCase();
-  const user = await users.findByEmail(db, address);
+  const user = await findUserByEmail(db, address);
   if (user === null) {
     return {
       isDone: false,
@@ -18,9 +18,12 @@ export async function appointAdministrator(
     };
   }
   if (user.is_admin === isAdmin) {
-    return { isDone: true, sentence: `${address} is ${isAdmin ? "an" : "no"} administrator already.` };
+    return {
+      isDone: true,
+      sentence: `${address} is ${isAdmin ? "an administrator already" : "no administrator anyway"}.`,
+    };
   }
-  await inTransaction(db, (tx) => users.setRole(tx, user.id, { isAdmin }));
+  await inTransaction(db, (tx) => updateRole(tx, user.id, { isAdmin }));
   return {
     isDone: true,
     sentence: isAdmin

@@ -45,8 +45,7 @@ export function createUsers(): Users {
     noteLogin: touchLogin,
     isOnlyOne: isOnlyUser,
     setRole: updateRole,
-    appoint: (db, role) =>
-      appointAdministrator({ db, users: { findByEmail: findUserByEmail, setRole: updateRole } }, role),
+    appoint: appointAdministrator,
     async present(db, userId) {
       const profile = await findProfile(db, userId);
       if (profile === null) throw new AppError("auth.required");
