@@ -32,7 +32,7 @@ export function FoundServers({ onUse, isBusy }: Props): React.ReactElement {
         </Button>
       </div>
       <p className="mt-1 max-w-[62ch] text-ink-2">
-        A model that runs where Colophon runs costs nothing a word, and nothing leaves the machine.
+        A model that runs where Colophon runs costs nothing per word, and nothing leaves the machine.
       </p>
       <output className="sr-only">{data !== undefined && !isFetching && found(data.servers)}</output>
       <div className="mt-5">
@@ -87,7 +87,7 @@ function FoundServer({ server, onUse, isBusy }: Props & { server: LocalServer })
       <Button
         className="mt-auto self-start"
         disabled={isBusy}
-        aria-label={`Use ${name}`}
+        aria-label={`Use it: ${name}`}
         onClick={() => onUse(server, model)}
       >
         Use it

@@ -1,9 +1,9 @@
-import { type FormEvent, type ReactNode, useId } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import type { ProviderTest } from "../../data/providers/provider-queries.ts";
 import type { ProviderAction, ProviderEntry } from "../../data/providers/use-provider-actions.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { PasswordField, SelectField, TextField } from "../../ui/field.tsx";
+import { CheckboxField, PasswordField, SelectField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { isSameAsk, KIND_CHOICES, newDraft, type ProviderDraft } from "./provider-draft.ts";
 import { TestOutcome } from "./test-outcome.tsx";
@@ -29,11 +29,16 @@ export type ProviderFormProps = {
 export function ProviderForm(props: ProviderFormProps): React.ReactElement {
   const { draft, test, tested, save, onTest, onSave } = props;
   const outcomeId = useId();
+  const outcome = useRef<HTMLDivElement>(null);
   // What was changed since is not what was tested.
   const result = tested !== null && isSameAsk(tested.draft, draft) ? tested.result : null;
   const works = result !== null && result.works;
   const fields = { ...test.fields, ...save.fields };
   const isOfField = Object.keys(fields).length > 0;
+  // A test may be begun from a card above: what comes of it must not lie under the edge of a phone.
+  useEffect(() => {
+    if (test.isPending || result !== null) outcome.current?.scrollIntoView({ block: "nearest" });
+  }, [test.isPending, result]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (works) onSave();
@@ -42,7 +47,7 @@ export function ProviderForm(props: ProviderFormProps): React.ReactElement {
   return (
     <form noValidate onSubmit={submit} className="mt-5 max-w-[44rem] space-y-5" aria-label="Who writes">
       <ProviderFields {...props} fields={fields} models={result?.models ?? []} />
-      <div id={outcomeId} aria-live="polite" className="space-y-3 empty:hidden">
+      <div ref={outcome} id={outcomeId} aria-live="polite" className="space-y-3 empty:hidden">
         <TestOutcome isTesting={test.isPending} error={isOfField ? null : test.error} result={result} />
         {save.error !== null && !isOfField && <Notice tone="danger">{save.error}</Notice>}
       </div>
@@ -137,6 +142,13 @@ function ProviderFields(props: FieldsProps): React.ReactElement {
         error={fields["api_key"]}
       />
       <ModelFields draft={draft} change={change} fields={fields} models={models} />
+      {draft.id !== null && (
+        <CheckboxField
+          label="Use it for books"
+          checked={draft.isEnabled}
+          onChange={(event) => change({ isEnabled: event.target.checked })}
+        />
+      )}
       {!isOwnServer && (
         <Disclosure
           title="Another address"

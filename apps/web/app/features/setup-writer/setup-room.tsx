@@ -102,7 +102,7 @@ function Entering({ changed, canKeepKeys, isFirst, onDone }: EnteringProps): Rea
   const runSave = (): void =>
     save.run(entryOf(draft), (saved) => {
       setSaved(true);
-      toast.success(`Saved. Books are written by ${providerName(saved)} from now on.`);
+      toast.success(savedWords(providerName(saved), { isFirst, isNew: changed === null }));
       onDone();
     });
   return (
@@ -138,6 +138,11 @@ function Entering({ changed, canKeepKeys, isFirst, onDone }: EnteringProps): Rea
       </section>
     </>
   );
+}
+
+function savedWords(name: string, { isFirst, isNew }: { isFirst: boolean; isNew: boolean }): string {
+  if (isFirst) return `Saved. Books are written by ${name} from now on.`;
+  return isNew ? `Saved. ${name} is asked when those before it cannot write.` : `${name} is changed.`;
 }
 
 /** A key stays only with the provider and address it was entered for. */
