@@ -45,10 +45,10 @@ export async function verifyEmail(
       passwordHash: registration.password_hash,
     });
     if (!added) throw new AppError("auth.verification_token_invalid");
+    await deleteRegistrations(tx, registration.email);
     if (deps.firstIsAdmin && (await deps.users.isOnlyOne(tx, userId))) {
       await deps.users.setRole(tx, userId, { isAdmin: true });
     }
-    await deleteRegistrations(tx, registration.email);
     await deps.plans.startTrial(tx, { userId, registeredAt: registration.created_at });
   });
 }

@@ -78,8 +78,8 @@ export async function resumeBook(deps: GenerateDeps, which: Which): Promise<Book
   return inTransaction(deps.db, async (tx) => {
     // Run before account, as everywhere: the other order could meet a writer's settlement in a deadlock.
     const { book, run } = await lockWriting(deps, tx, which);
-    refuseUnwritten(deps, book);
     await deps.credits.lock(tx, which.ownerId);
+    refuseUnwritten(deps, book);
     await refuseTooMany(deps, tx, which.ownerId);
     if (run?.status === "running" && run.paused) await deps.runs.setPaused(tx, run.id, false);
     else if (run?.status === "failed") await restartWriting(deps, tx, { book, run });

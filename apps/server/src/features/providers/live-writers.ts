@@ -125,7 +125,7 @@ function readable(row: ProviderRow, { keys, log }: Pick<LiveDeps, "keys" | "log"
 }
 
 /** A row with its key, as adapters take it. */
-export function textProviderOf(row: ProviderRow, apiKey: string | undefined): TextProvider {
+function textProviderOf(row: ProviderRow, apiKey: string | undefined): TextProvider {
   return {
     kind: row.kind,
     apiKey,

@@ -1,9 +1,9 @@
-import { PROVIDER_KINDS } from "@colophon/contracts/providers/kinds";
+import type { ProviderKind } from "@colophon/contracts/providers/kinds";
 import { expect, test } from "vitest";
 import { inSeconds, isSameAsk, newDraft, providerName } from "./provider-draft.ts";
 
 test("providers are called by their names, servers by where they are", () => {
-  const named = (base_url: string | null, kind: (typeof PROVIDER_KINDS)[number] = "compatible"): string =>
+  const named = (base_url: string | null, kind: ProviderKind = "compatible"): string =>
     providerName({ kind, base_url });
   expect(named(null, "gemini")).toBe("Google Gemini");
   expect(named("https://gateway.example/v1", "openai")).toBe("OpenAI");
