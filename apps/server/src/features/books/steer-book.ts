@@ -79,8 +79,8 @@ export async function resumeBook(deps: GenerateDeps, which: Which): Promise<Book
     // Run before account, as everywhere: the other order could meet a writer's settlement in a deadlock.
     const { book, run } = await lockWriting(deps, tx, which);
     await deps.credits.lock(tx, which.ownerId);
-    refuseUnwritten(deps, book);
     await refuseTooMany(deps, tx, which.ownerId);
+    refuseUnwritten(deps, book);
     if (run?.status === "running" && run.paused) await deps.runs.setPaused(tx, run.id, false);
     else if (run?.status === "failed") await restartWriting(deps, tx, { book, run });
     else throw new AppError("books.not_resumable");

@@ -5,7 +5,7 @@ import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import { WriterNotice } from "./writer-notice.tsx";
 
-function show(writer: () => Response): void {
+function show(writer: () => Response, hasSamples = false): void {
   fakeApi({ "GET /api/auth/me": () => reply(anAuthor()), "GET /api/writer": writer });
   renderPage({
     at: "/here",
@@ -13,7 +13,7 @@ function show(writer: () => Response): void {
       "/here": (
         <>
           <p>the page</p>
-          <WriterNotice />
+          <WriterNotice hasSamples={hasSamples} />
         </>
       ),
     },
@@ -44,11 +44,17 @@ test("samples are told as what they are", async () => {
   ).toBeTruthy();
 });
 
+test("that nobody writes is said beside samples too", async () => {
+  show(state("none", false), true);
+  expect(await screen.findByText(/^Nobody is set up to write books here yet/)).toBeTruthy();
+});
+
 test.each([
-  ["a model writes", state("ready", true)],
-  ["it is not known", () => refuse(500, { detail: "Something went wrong." })],
-])("where %s nothing is said", async (_what, writer) => {
-  show(writer);
+  ["a model writes", state("ready", true), false],
+  ["the page says of its books that they are samples", state("sample", true), true],
+  ["it is not known", () => refuse(500, { detail: "Something went wrong." }), false],
+] as const)("where %s nothing is said", async (_what, writer, hasSamples) => {
+  show(writer, hasSamples);
   await screen.findByText("the page");
   await new Promise((resolve) => {
     setTimeout(resolve, 50);

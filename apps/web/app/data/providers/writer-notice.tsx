@@ -4,10 +4,17 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { writerQuery } from "./provider-queries.ts";
 
+type Props = {
+  className?: string;
+  /** the page says already that its books are samples */
+  hasSamples?: boolean;
+};
+
 /** Says where an author would order that nobody writes, or that samples are made; nothing while a model writes. */
-export function WriterNotice({ className }: { className?: string }): React.ReactElement | null {
+export function WriterNotice({ className, hasSamples = false }: Props): React.ReactElement | null {
   const { data } = useQuery(writerQuery);
   if (data === undefined || data.state === "ready") return null;
+  if (data.state === "sample" && hasSamples) return null;
   const wayThere = data.can_set_up && (
     <ButtonLink size="small" href={paths.setupWriter}>
       Set up who writes

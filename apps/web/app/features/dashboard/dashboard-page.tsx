@@ -51,7 +51,7 @@ export default function DashboardPage(): React.ReactElement {
           {note}
         </p>
       )}
-      <WriterNotice className="mt-5" />
+      <WriterNotice className="mt-5" hasSamples={list?.books.some((book) => book.is_sample) === true} />
       {!isFirstTime && strip}
       <YourBooks books={books} view={view} onChange={change} now={now} hasBin={user.books_generated > 0} />
       {isFirstTime && <div className="mt-10">{strip}</div>}
