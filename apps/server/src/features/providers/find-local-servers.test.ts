@@ -30,7 +30,8 @@ test("a server that has models is found with those that can write", async () => 
 
 test("whatever else listens there is nobody who writes", async () => {
   const [page, other] = servers;
-  const origins = placesOf(page?.origin, other?.origin);
+  const origins = placesOf(page?.origin);
+  if (other !== undefined) hasModels(other, "elsewhere");
   for (const answer of [
     pageReply(200),
     jsonReply(200, { data: [] }),
@@ -42,7 +43,7 @@ test("whatever else listens there is nobody who writes", async () => {
     page?.route("/v1/models", answer);
     expect(await findLocalServers(origins)).toEqual([]);
   }
-  expect(other?.requests.every(({ path }) => path === "/v1/models")).toBe(true);
+  expect(other?.requests).toEqual([]);
 });
 
 test("who does not answer within half a second is not waited for", async () => {

@@ -62,7 +62,7 @@ test("what is saved holds at once here, within seconds in another process, and e
   });
   await soon(() => modelOf(other) === "story-70b");
   await setup.admin.call("PUT", `/api/providers/${String(body["id"])}`, {
-    body: aServer(setup.server, { is_enabled: false }),
+    body: aServer(setup.server, { model_strong: "story-70b", is_enabled: false }),
   });
   await soon(() => other.current() === null);
 });
