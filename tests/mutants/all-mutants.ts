@@ -18,6 +18,7 @@ import { moneyGatesMutants } from "./money-gates.ts";
 import { frontsMutants } from "./fronts.ts";
 import { filesGatesMutants } from "./files-gates.ts";
 import { filesWindowMutants } from "./files-window.ts";
+import { factsMutants } from "./facts.ts";
 import { failuresGatesMutants } from "./failures-gates.ts";
 import { limitsGatesMutants } from "./limits-gates.ts";
 import { hostileGatesMutants } from "./hostile-gates.ts";
@@ -33,9 +34,11 @@ import { pressGatesMutants } from "./press-gates.ts";
 import { coverRulesMutants } from "./press-rules-cover.ts";
 import { manuscriptMutants } from "./press-rules-manuscript.ts";
 import { preflightMutants } from "./press-rules-preflight.ts";
+import { proseMutants } from "./prose.ts";
 import { readerMutants } from "./reader.ts";
 import { rolesGatesMutants } from "./roles-gates.ts";
 import { runsMutants } from "./runs.ts";
+import { secondWriterMutants } from "./second-writer.ts";
 import { securityLogMutants } from "./security-log.ts";
 import { shellMutants } from "./shell.ts";
 import { streamsMutants } from "./streams-gates.ts";
@@ -63,6 +66,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   dashboard: dashboardMutants,
   domain: domainMutants,
   exports: exportsMutants,
+  facts: factsMutants,
   fronts: frontsMutants,
   "invariants-gates": invariantsGatesMutants,
   "money-gates": moneyGatesMutants,
@@ -82,9 +86,11 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "press-rules-cover": coverRulesMutants,
   "press-rules-manuscript": manuscriptMutants,
   "press-rules-preflight": preflightMutants,
+  prose: proseMutants,
   reader: readerMutants,
   "roles-gates": rolesGatesMutants,
   runs: runsMutants,
+  "second-writer": secondWriterMutants,
   "security-log": securityLogMutants,
   shell: shellMutants,
   "streams-gates": streamsMutants,

@@ -1,4 +1,6 @@
 import path from "node:path";
+import { type Bible, createBible } from "./features/bible/bible.ts";
+import { type Findings, createFindings } from "./features/findings/findings.ts";
 import { endpoints } from "@colophon/contracts/api";
 import { createPress, type Press } from "@colophon/press/press";
 import type { FastifyInstance } from "fastify";
@@ -82,6 +84,8 @@ export type Features = {
   plans: Plans;
   auth: Auth;
   runs: Runs;
+  bible: Bible;
+  findings: Findings;
   books: Books;
   exports: Exports;
   fronts: Fronts;
@@ -148,7 +152,20 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     connectAll: connectProviders,
     stopwatch: () => performance.now(),
   });
-  const books = createBooks({ db, users, credits, plans, runs, queue, writers: providers, now });
+  const bible = createBible();
+  const findings = createFindings();
+  const books = createBooks({
+    db,
+    users,
+    credits,
+    plans,
+    runs,
+    bible,
+    findings,
+    queue,
+    writers: providers,
+    now,
+  });
   const exports = createExports({ db, books, runs, queue, log, press, blobs, keeping, now });
   const fronts = createFronts({ db, queue, log, press, blobs, now });
   books.onEnded(async (tx, { outcome, ...book }) => {
@@ -166,7 +183,21 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     (since) => exports.findMissing(since === null ? EVERY_FILE : FILES_LOOKED_AT),
   ];
   const invariants = createInvariants({ db, alarm, checks, now });
-  return { securityLog, users, credits, plans, auth, runs, books, exports, fronts, providers, invariants };
+  return {
+    securityLog,
+    users,
+    credits,
+    plans,
+    auth,
+    runs,
+    bible,
+    findings,
+    books,
+    exports,
+    fronts,
+    providers,
+    invariants,
+  };
 }
 
 function secretsKeyOf({ secrets, storage }: Config, make: boolean): string | null {

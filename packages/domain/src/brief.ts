@@ -81,3 +81,6 @@ export const FORM_TRAITS: Record<BookForm, FormTraits> = {
   argument: { isTold: false, isInvented: false, claimsTruth: true },
   "how-to": { isTold: false, isInvented: false, claimsTruth: true },
 };
+
+/** Forms whose scenes stand by themselves: a dish or a poem is written without the whole book before it. */
+export const SCENES_BY_THEMSELVES: ReadonlySet<BookForm> = new Set<BookForm>(["recipes", "verse"]);

@@ -1,5 +1,5 @@
 import type { BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
-import { type Brief, FORM_TRAITS } from "./brief.ts";
+import type { Brief } from "./brief.ts";
 import { contentWords } from "./content-words.ts";
 import { STOCK_NAMES, stockNameIn } from "./names.ts";
 
@@ -10,23 +10,30 @@ const SAME_BEAT_OVERLAP = 0.6;
 /** Two chapter cards are alike above this share of the same beats. @source docs/product/writing.md "Stage 1b" */
 const SHARED_BEATS_MAX = 0.2;
 
+/** Why a plan may not be written from; `chapter`: the one card it lies in, null where it is the plan's. */
+export type PlanFault = { chapter: number | null; reason: string };
+
 /**
  * Whether a plan may be written from.
  * @returns reasons for refusal in plain sentences, which go back to the planner as they are; none when accepted
  * @source docs/product/writing.md "Stage 1b"
  */
-export function checkPlan(brief: Brief, plan: BookPlan): string[] {
+export function checkPlan(brief: Brief, plan: BookPlan): PlanFault[] {
   return [
-    ...checkCount(brief, plan),
-    ...checkIds(plan),
-    ...checkBudgets(brief, plan),
+    ...ofPlan(checkCount(brief, plan)),
+    ...ofPlan(checkIds(plan)),
+    ...ofPlan(checkBudgets(brief, plan)),
     ...checkPeople(plan),
-    ...checkPromises(plan),
+    ...ofPlan(checkPromises(plan)),
     ...checkAlike(plan.chapters),
-    ...checkStockNames(brief, plan),
-    ...checkDoNotUse(brief, plan),
-    ...(FORM_TRAITS[brief.form].isInvented ? checkFiction(plan) : checkNonFiction(plan)),
+    ...ofPlan(checkStockNames(brief, plan)),
+    ...ofPlan(checkDoNotUse(brief, plan)),
+    ...checkForm(brief, plan),
   ];
+}
+
+function ofPlan(reasons: readonly string[]): PlanFault[] {
+  return reasons.map((reason) => ({ chapter: null, reason }));
 }
 
 /**
@@ -72,15 +79,16 @@ function checkBudgets(brief: Brief, plan: BookPlan): string[] {
   return [`The chapters' word budgets add up to ${planned}; ${asked} words were asked for.`];
 }
 
-function checkPeople(plan: BookPlan): string[] {
+function checkPeople(plan: BookPlan): PlanFault[] {
   const declared = new Set(plan.cast.flatMap(({ name, aliases }) => [name, ...aliases]).map(plainName));
   return plan.chapters.flatMap((chapter, at) => {
     const unknown = chapter.beats
       .flatMap((beat) => beat.people)
       .filter((name) => !declared.has(plainName(name)));
-    return [...new Set(unknown)].map(
-      (name) => `"${name}" takes part in chapter ${at + 1} but is neither a name nor an alias in the cast.`,
-    );
+    return [...new Set(unknown)].map((name) => ({
+      chapter: at + 1,
+      reason: `"${name}" takes part in chapter ${at + 1} but is neither a name nor an alias in the cast.`,
+    }));
   });
 }
 
@@ -94,19 +102,21 @@ function checkPromises(plan: BookPlan): string[] {
   });
 }
 
-function checkAlike(chapters: readonly ChapterCard[]): string[] {
+/** Of two cards that are alike, the later one has to give way. */
+function checkAlike(chapters: readonly ChapterCard[]): PlanFault[] {
   const cards = chapters.map((card) => card.beats.map((beat) => new Set(contentWords(beat.text))));
-  const reasons: string[] = [];
+  const faults: PlanFault[] = [];
   for (const [second, beats] of cards.entries()) {
     for (const [first, earlier] of cards.slice(0, second).entries()) {
       const shared = sharedBeats(earlier, beats);
       if (shared <= SHARED_BEATS_MAX) continue;
-      reasons.push(
-        `Chapters ${first + 1} and ${second + 1} are alike: ${Math.round(shared * 100)} % of their beats are the same.`,
-      );
+      faults.push({
+        chapter: second + 1,
+        reason: `Chapters ${first + 1} and ${second + 1} are alike: ${Math.round(shared * 100)} % of their beats are the same.`,
+      });
     }
   }
-  return reasons;
+  return faults;
 }
 
 /** Beats of the shorter card that the other card has too, as a share of the shorter card's beats. */
@@ -126,7 +136,7 @@ function overlap(one: Set<string>, other: Set<string>): number {
 
 /** A stock name the author asked for by name is the author's choice. */
 function checkStockNames(brief: Brief, plan: BookPlan): string[] {
-  const asked = ` ${[brief.title, brief.description, ...brief.names].join(" ").replace(/[^\p{L}]+/gu, " ")} `;
+  const asked = ` ${[brief.title, brief.description, ...brief.keptNames, ...brief.names].join(" ").replace(/[^\p{L}]+/gu, " ")} `;
   const wanted = new Set(STOCK_NAMES.filter((name) => asked.includes(` ${name} `)));
   return plan.cast.flatMap(({ name, aliases }) => {
     const stock = [name, ...aliases].map(stockNameIn).find((found) => found !== null && !wanted.has(found));
@@ -141,16 +151,80 @@ function checkDoNotUse(brief: Brief, plan: BookPlan): string[] {
     .map((entry) => `The plan uses "${entry}", which must not be used.`);
 }
 
-function checkFiction(plan: BookPlan): string[] {
-  return plan.cast.length === 0 ? ["A story needs a cast; the plan declares nobody."] : [];
+/** What only plans of this form must have. */
+function checkForm(brief: Brief, plan: BookPlan): PlanFault[] {
+  const { form } = brief;
+  const thin = plan.chapters.flatMap((card, at) =>
+    card.beats.length === 0
+      ? [{ chapter: at + 1, reason: `Chapter ${at + 1} has no beats to be written from.` }]
+      : [],
+  );
+  switch (form) {
+    case "story":
+    case "children":
+      return [...thin, ...checkCast(plan, form)];
+    case "life":
+      return [...thin, ...ofPlan(plan.timeline.length === 0 ? ["A life needs a dated timeline."] : [])];
+    case "argument":
+    case "how-to":
+      return [...thin, ...checkQuestions(plan), ...(form === "how-to" ? checkExercises(plan) : [])];
+    case "recipes":
+      return [...thin, ...checkThesis(plan), ...checkGoals(plan, "dish")];
+    case "verse":
+      return [...thin, ...checkThesis(plan), ...checkGoals(plan, "group of poems")];
+    default:
+      return form satisfies never;
+  }
 }
 
-function checkNonFiction(plan: BookPlan): string[] {
-  const silent = plan.chapters.flatMap((card, at) => (card.question.trim() === "" ? [at + 1] : []));
-  return [
-    ...(plan.thesis.trim() === "" ? ["The plan states no thesis."] : []),
-    ...silent.map((number) => `Chapter ${number} answers no reader's question.`),
-  ];
+/** Children keep six people apart, and a walk-on or two. @source the prompt for children's stories asks for six */
+const CHILDREN_CAST_MAX = 10;
+
+function checkCast({ cast }: BookPlan, form: "story" | "children"): PlanFault[] {
+  if (cast.length === 0) return ofPlan(["A story needs a cast; the plan declares nobody."]);
+  if (form === "children" && cast.length > CHILDREN_CAST_MAX) {
+    return ofPlan([
+      `A story for children has at most ${CHILDREN_CAST_MAX} people; this one has ${cast.length}.`,
+    ]);
+  }
+  return [];
+}
+
+function checkThesis(plan: BookPlan): PlanFault[] {
+  return ofPlan(plan.thesis.trim() === "" ? ["The plan states no thesis."] : []);
+}
+
+function checkQuestions(plan: BookPlan): PlanFault[] {
+  const silent = plan.chapters.flatMap((card, at) =>
+    card.question.trim() === ""
+      ? [{ chapter: at + 1, reason: `Chapter ${at + 1} answers no reader's question.` }]
+      : [],
+  );
+  return [...checkThesis(plan), ...silent];
+}
+
+/** A book that teaches lets the reader do something in at least half its chapters. */
+function checkExercises({ chapters }: BookPlan): PlanFault[] {
+  const idle = chapters.filter(({ exercises }) => exercises.length === 0).length;
+  return ofPlan(
+    idle > chapters.length / 2
+      ? ["A book that teaches needs an exercise in at least half its chapters."]
+      : [],
+  );
+}
+
+/** Each card names what it is for, and no two the same. */
+function checkGoals({ chapters }: BookPlan, what: string): PlanFault[] {
+  const named = chapters.flatMap(({ scenes }, at) =>
+    scenes.map(({ goal }) => ({ chapter: at + 1, goal: plainWords(goal) })),
+  );
+  return named.flatMap(({ chapter, goal }, at) => {
+    if (goal === "") return [{ chapter, reason: `A card of chapter ${chapter} names no ${what}.` }];
+    const isRepeat = named.slice(0, at).some((earlier) => earlier.goal === goal);
+    return isRepeat
+      ? [{ chapter, reason: `Chapter ${chapter} has a ${what} that stands before: ${goal}.` }]
+      : [];
+  });
 }
 
 function plainName(name: string): string {

@@ -81,9 +81,4 @@ export type WritingTask =
   | { kind: "line-edit"; brief: Brief; plan: BookPlan; chapterNumber: number; text: string }
   | { kind: "truth"; brief: Brief; plan: BookPlan; chapterNumber: number; claims: Claim[] }
   | { kind: "editor"; brief: Brief; plan: BookPlan; text: string; fromChapter: number; toChapter: number }
-  | { kind: "memory"; scene: SceneCard; text: string }
-  | { kind: "book-pass"; brief: Brief; plan: BookPlan; text: string; fromChapter: number; toChapter: number }
   | { kind: "blurb"; brief: Brief; plan: BookPlan };
-
-/** Facts the memory keeps of a finished scene. */
-export type SceneMemory = { summary: string; facts: string[]; states: string[]; openPromises: string[] };

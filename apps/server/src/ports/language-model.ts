@@ -16,6 +16,8 @@ export type ModelRequest<T extends ModelTask = ModelTask> = {
   system: string;
   cachedPrefix: string[];
   prompt: string;
+  /** the same for all calls that share a beginning, so that a provider can send them where it is cached */
+  cacheKey?: string;
   /** tokens the answer itself may take; what the model thinks comes on top, by its own properties */
   maxOutputTokens: number;
   /** aborts the call and closes the connection */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BookBlurb } from "./blurb.ts";
 import { AUDIENCES, LANGUAGE_VARIANTS, POINTS_OF_VIEW } from "./choices.ts";
+import { BookFinding } from "./finding.ts";
 import { HealthReport } from "./health.ts";
 import { BookPlan } from "./plan.ts";
 
@@ -10,8 +11,17 @@ export const BookStatus = z.enum(BOOK_STATUSES);
 
 export type BookStatus = z.output<typeof BookStatus>;
 
-/** Where a generation stands, finer than its status. */
-export const BookStage = z.enum(["queued", "planning", "writing", "checking", "paused", "done", "stopped"]);
+/** Where a generation stands, finer than its status. `held`: written, and waiting for its author's yes. */
+export const BookStage = z.enum([
+  "queued",
+  "planning",
+  "writing",
+  "checking",
+  "paused",
+  "held",
+  "done",
+  "stopped",
+]);
 
 export type BookStage = z.output<typeof BookStage>;
 
@@ -99,16 +109,6 @@ export const BookChapter = z.object({
 
 export type BookChapter = z.output<typeof BookChapter>;
 
-/** What the last reading of the whole book found; shown to the author, applied only when accepted. */
-export const BookReview = z.object({
-  repetitions: z.array(z.object({ quote: z.string(), reason: z.string() })),
-  contradictions: z.array(
-    z.object({ first_quote: z.string(), second_quote: z.string(), reason: z.string() }),
-  ),
-});
-
-export type BookReview = z.output<typeof BookReview>;
-
 /** How quickly a book is being written, measured at its last stored scene. */
 export const WritingPace = z.object({
   words: z.int().describe("Words stored since the writing began"),
@@ -134,7 +134,7 @@ export const Book = BookSummary.extend({
   plan: BookPlan.nullable(),
   blurb: BookBlurb,
   health: HealthReport.nullable(),
-  review: BookReview.nullable(),
+  findings: z.array(BookFinding),
 });
 
 export type Book = z.output<typeof Book>;

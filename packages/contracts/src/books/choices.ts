@@ -84,4 +84,7 @@ export const BOOK_LIMITS = {
   wordsPerChapterMax: 6000,
   wordsPerChapterDefault: 1500,
   themesMax: 10,
+  sourcesMax: 10,
+  sourceTitle: 200,
+  source: 20_000,
 } as const;

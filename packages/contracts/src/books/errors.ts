@@ -16,6 +16,15 @@ export const bookErrors = {
     status: 409,
     detail: "This book is not paused or failed, so there is nothing to resume.",
   },
+  "books.not_waiting": {
+    status: 409,
+    detail: "This book does not wait for your decision. Nothing was changed.",
+  },
+  "books.order_refused": {
+    status: 422,
+    detail: "{reason} Nothing was charged; please change the title or the description.",
+    data: z.object({ reason: z.string() }),
+  },
   "books.too_many_running": {
     status: 429,
     detail:

@@ -28,6 +28,8 @@ const ChapterEnd = z.object({
 
 const BookPaused = z.object({ type: z.literal("book-pause") });
 
+const BookHeld = z.object({ type: z.literal("book-held") });
+
 const BookResumed = z.object({ type: z.literal("book-resume") });
 
 const BookEnd = z.object({ type: z.literal("book-end"), words: z.int(), credits_refunded: z.int() });
@@ -41,6 +43,7 @@ export const BookEvent = z.discriminatedUnion("type", [
   SceneText,
   ChapterEnd,
   BookPaused,
+  BookHeld,
   BookResumed,
   BookEnd,
   BookError,

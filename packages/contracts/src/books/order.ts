@@ -74,6 +74,20 @@ export const GenerateBookRequest = z.object({
     .default(BOOK_LIMITS.wordsPerChapterDefault),
   language_variant: z.enum(LANGUAGE_VARIANTS, "Choose US or UK spelling").default("en-US"),
   point_of_view: z.enum(POINTS_OF_VIEW, "Choose a point of view from the list").default("third-limited"),
+  sources: z
+    .array(
+      z.object({
+        title: textLine("The source's title")
+          .min(1, "Please name the source")
+          .max(BOOK_LIMITS.sourceTitle, "Please use at most 200 characters"),
+        text: textParagraphs("The source")
+          .min(1, "Please enter the source's text")
+          .max(BOOK_LIMITS.source, "A source has at most 20,000 characters"),
+      }),
+    )
+    .max(BOOK_LIMITS.sourcesMax, "Give at most 10 sources")
+    .default([])
+    .describe("What the author knows: the only facts a book may state as such"),
   audience: z.enum(AUDIENCES, "Choose an audience from the list").default("adult"),
 });
 

@@ -1,5 +1,6 @@
 import type { BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
-import type { HealthReading, HealthReport } from "@colophon/contracts/books/health";
+import type { HealthMeasure, HealthReading, HealthReport } from "@colophon/contracts/books/health";
+import type { BookForm } from "../brief.ts";
 import { splitSentences } from "../sentences.ts";
 import { judge } from "./gates.ts";
 import type { Measurement } from "./gates.ts";
@@ -44,6 +45,8 @@ export type ManuscriptInput = {
   /** billed-equivalent tokens of all calls; null where no model was billed, which leaves the cost out */
   billedTokens: number | null;
   wordsAsked: number;
+  /** absent: prose; some measures say nothing of poems and recipes, and are left out there */
+  form?: BookForm | undefined;
   /** ids of promises the author let go */
   waivedPromises?: readonly string[] | undefined;
 };
@@ -90,8 +93,33 @@ export function measureManuscript(input: ManuscriptInput): HealthReport {
     measureIntegrity(read),
     ...costOf(input.billedTokens, whole.words),
   ];
-  const readings = measurements.map((measurement) => judge(measurement, whole.words));
+  const silent = SILENT_OF_FORM[input.form ?? "story"];
+  const readings = measurements
+    .filter(({ measure }) => !silent.includes(measure))
+    .map((measurement) => judge(measurement, whole.words));
   return { words: whole.words, chapters: read.length, readings, blocking: isBlocked(readings) };
+}
+
+/** A recipe says "in a large bowl" as often as it must; a poem has lines and no sentences to vary. */
+const SILENT_OF_FORM: Readonly<Record<BookForm, readonly HealthMeasure[]>> = {
+  story: [],
+  life: [],
+  children: [],
+  argument: [],
+  "how-to": [],
+  recipes: [
+    "four_gram_repetition",
+    "shared_phrases",
+    "mattr_500",
+    "sentence_variation",
+    "paragraph_variation",
+  ],
+  verse: ["sentence_variation", "paragraph_variation", "outline_coverage"],
+};
+
+/** How much of a scene stands in the chapters of a memory word for word, in percent of its phrases of five words. */
+export function repetitionOfScene(text: string, { phrases }: HealthMemory): number {
+  return repeatedShare(tokensOf(text), phrases.fives);
 }
 
 /** The reading of what a manuscript cost, for a report made before its last call was billed. */

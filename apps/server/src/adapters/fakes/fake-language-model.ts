@@ -160,10 +160,6 @@ function scripted(script: FakeScript, whole: ModelRequest<WritingTask>): unknown
       return script.truth?.(task, whole);
     case "editor":
       return script.editor?.(task, whole);
-    case "memory":
-      return script.memory?.(task, whole);
-    case "book-pass":
-      return script["book-pass"]?.(task, whole);
     case "blurb":
       return script.blurb?.(task, whole);
     default:

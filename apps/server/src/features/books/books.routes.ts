@@ -39,6 +39,9 @@ export function mountBooks(mount: Mount, { books }: { books: Books }): void {
   mount(bookEndpoints.cancelBook, ({ actor, params, body }) =>
     books.cancel({ ownerId: actor.id, bookId: params.id, atMost: body.at_most }),
   );
+  mount(bookEndpoints.deliverBook, ({ actor, params }) =>
+    books.deliver({ ownerId: actor.id, bookId: params.id }),
+  );
   mount(bookEndpoints.resumeBook, ({ actor, params }) =>
     books.resume({ ownerId: actor.id, bookId: params.id }),
   );

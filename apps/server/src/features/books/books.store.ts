@@ -1,7 +1,7 @@
 import { AUDIENCES, LANGUAGE_VARIANTS, POINTS_OF_VIEW } from "@colophon/contracts/books/choices";
-import { BookReview } from "@colophon/contracts/books/book";
 import { BookPlan } from "@colophon/contracts/books/plan";
 import { HealthReport } from "@colophon/contracts/books/health";
+import type { VoiceCard } from "@colophon/domain/writing-tasks";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
@@ -33,10 +33,20 @@ export const ListedBookRow = z.object({
 });
 export type ListedBookRow = z.output<typeof ListedBookRow>;
 
+/** As its audition chose it. */
+const Voice = z.object({
+  person: z.string(),
+  tense: z.string(),
+  distance: z.string(),
+  rhythm: z.string(),
+  diction: z.string(),
+  passages: z.array(z.string()),
+});
+
 const BookRow = ListedBookRow.extend({
   plan: BookPlan.nullable(),
   health: HealthReport.nullable(),
-  review: BookReview.nullable(),
+  voice: Voice.nullable(),
   /** for the back of the cover; empty unless the author approved one */
   blurb: z.string(),
   /** printed nowhere; empty where the writer proposed none */
@@ -107,18 +117,23 @@ export async function setPlan(tx: Tx, bookId: string, plan: BookPlan): Promise<v
   );
 }
 
+export async function setVoice(tx: Tx, bookId: string, voice: VoiceCard): Promise<void> {
+  await sql`update book set voice = ${JSON.stringify(voice)}, updated_at = now() where id = ${bookId}`.execute(
+    tx,
+  );
+}
+
 /** What is known of a book once it is written; `blurb`: as proposed, empty where none is. */
 export type BookReport = {
   bookId: string;
   health: HealthReport;
-  review: BookReview | null;
   blurb: string;
 };
 
-/** What was measured of the whole book, what its last reading found, and the blurb proposed for it. */
+/** What was measured of the whole book, and the blurb proposed for it. */
 export async function setReport(tx: Tx, report: BookReport): Promise<void> {
   await sql`update book set health = ${JSON.stringify(report.health)},
       blurb_proposed = case when ${report.blurb} = '' then blurb_proposed else ${report.blurb} end,
-      review = ${report.review === null ? null : JSON.stringify(report.review)}, updated_at = now()
+      updated_at = now()
     where id = ${report.bookId}`.execute(tx);
 }

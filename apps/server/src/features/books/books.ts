@@ -1,6 +1,8 @@
 import type { BookBlurb } from "@colophon/contracts/books/blurb";
 import type { BookStatus, BookSummary, WritingPace } from "@colophon/contracts/books/book";
 import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { VoiceCard } from "@colophon/domain/writing-tasks";
+import type { BookFinding } from "@colophon/contracts/books/finding";
 import type { KeepReadingRequest, ReadingPlace } from "@colophon/contracts/books/reading";
 import type { DeletedBook } from "@colophon/contracts/books/shelf-endpoints";
 import type { Db, Tx } from "../../platform/db/database.ts";
@@ -18,6 +20,7 @@ import {
   findListedBookOf,
   setPlan,
   setReport,
+  setVoice,
 } from "./books.store.ts";
 import {
   type ChapterRow,
@@ -25,6 +28,7 @@ import {
   type NewChapter,
   finishChapter,
   insertChapters,
+  replaceChapter,
   selectChapters,
   setChapterSoFar,
   tallyChapters,
@@ -37,14 +41,21 @@ import { type BookOrder, type GenerateDeps, generateBook } from "./generate-book
 import { keepReading, readReading } from "./reading.ts";
 import { type RenamedListener, type Renaming, renameBook } from "./rename-book.ts";
 import { type ListRequest, listBooks } from "./shelf.store.ts";
-import { type Cancellation, cancelBook, endLongPauses, pauseBook, resumeBook } from "./steer-book.ts";
+import {
+  type Cancellation,
+  cancelBook,
+  deliverBook,
+  endLongPauses,
+  pauseBook,
+  resumeBook,
+} from "./steer-book.ts";
 import { streamBookEvents } from "./stream-book-events.ts";
 import { measurePace } from "./writing-pace.ts";
 
 export { WritingBrief } from "./book-state.ts";
 export type { BookState } from "./book-state.ts";
 export type { BookRow } from "./books.store.ts";
-export type { ChapterRow } from "./chapters.store.ts";
+export type { ChapterRow, FinishedChapter } from "./chapters.store.ts";
 export type { EndedListener, EndingBook } from "./end-book.ts";
 export type { FailureCode } from "./failure-texts.ts";
 export type { RenamedListener } from "./rename-book.ts";
@@ -55,6 +66,7 @@ type Which = { ownerId: string; bookId: string };
 export type WholeBook = BookState<BookRow> & {
   status: BookStatus;
   chapters: ChapterRow[];
+  findings: BookFinding[];
   /** null where nothing is being written, and before there is anything to measure */
   pace: WritingPace | null;
 };
@@ -67,6 +79,8 @@ export interface Books {
   pause(which: Which): Promise<BookSummary>;
   /** @throws AppError "books.not_found", "books.not_running", "books.cancel_price_changed" */
   cancel(cancellation: Cancellation): Promise<BookSummary>;
+  /** Delivers a book that waited for its author's yes. @throws AppError "books.not_found", "books.not_waiting" */
+  deliver(which: Which): Promise<BookSummary>;
   /** Stops and settles books that were paused too long ago. @returns how many */
   endLongPauses(): Promise<number>;
   /** @throws AppError "books.not_found", "books.not_resumable", and what `generate` throws */
@@ -118,6 +132,9 @@ export interface Books {
   ): Promise<void>;
   /** @returns false when the chapter was finished before, and so stays as it is */
   finishChapter(tx: Tx, chapter: FinishedChapter): Promise<boolean>;
+  /** Puts a finished chapter's new text in the place of the old: scenes of it were taken again. */
+  replaceChapter(tx: Tx, chapter: FinishedChapter): Promise<void>;
+  setVoice(tx: Tx, bookId: string, voice: VoiceCard): Promise<void>;
   setReport(tx: Tx, report: BookReport): Promise<void>;
   /** Ends the writing as delivered: settles the hold by the words, tells the author and whoever listens. */
   complete(tx: Tx, ending: { book: EndingBook; words: number }): Promise<void>;
@@ -125,7 +142,7 @@ export interface Books {
   fail(tx: Tx, ending: { book: EndingBook; code: FailureCode }): Promise<void>;
 }
 
-/** @param deps.writer  what would write a book; null when no provider is set up */
+/** @param deps.writers  who would write a book at this moment; nobody where no provider is set up */
 export function createBooks(deps: GenerateDeps): Books {
   const listeners: EndedListener[] = [];
   const ending = { ...deps, listeners };
@@ -136,6 +153,7 @@ export function createBooks(deps: GenerateDeps): Books {
     generate: (order) => generateBook(deps, order),
     pause: (which) => pauseBook(deps, which),
     cancel: (cancellation) => cancelBook(ending, cancellation),
+    deliver: (which) => deliverBook(ending, which),
     endLongPauses: () => endLongPauses(ending),
     findFalseWordCounts: (since) => findFalseWordCounts(deps.db, since),
     resume: (which) => resumeBook(deps, which),
@@ -166,6 +184,8 @@ export function createBooks(deps: GenerateDeps): Books {
     addChapters: insertChapters,
     setChapterSoFar,
     finishChapter,
+    replaceChapter,
+    setVoice,
     setReport,
     complete: (tx, end) => completeBook(ending, tx, end),
     fail: (tx, end) => failBook(ending, tx, end),
@@ -178,9 +198,10 @@ async function readBook(deps: GenerateDeps, { ownerId, bookId }: Which): Promise
   const book = await findBookOf(deps.db, ownerId, bookId);
   if (book === null) return null;
   const chapters = await selectChapters(deps.db, bookId);
+  const findings = await deps.findings.ofBook(deps.db, bookId);
   const tallies = await tallyChapters(deps.db, [bookId]);
   const state = stateOf(book, { run: runs.get(bookId), tally: tallies.get(bookId) });
   const { run, tally } = state;
   const times = run?.status === "running" ? await deps.runs.eventTimes(deps.db, run.id) : [];
-  return { ...state, status: statusOf(run), chapters, pace: measurePace(times, tally.words) };
+  return { ...state, status: statusOf(run), chapters, findings, pace: measurePace(times, tally.words) };
 }

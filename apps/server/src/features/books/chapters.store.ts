@@ -3,6 +3,9 @@ import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned, readCount, readRows } from "../../platform/db/rows.ts";
 
+/** When a scene happens, and the words that say so. */
+const SceneClock = z.object({ scene: z.int(), when: z.string(), quote: z.string() });
+
 const ChapterRow = z.object({
   id: z.string(),
   number: z.int(),
@@ -12,6 +15,9 @@ const ChapterRow = z.object({
   words: z.int(),
   provider: z.string(),
   model: z.string(),
+  /** what it tells, in about 80 words; empty until its ledger is kept */
+  summary: z.string(),
+  clocks: z.array(SceneClock),
   finished_at: z.date().nullable(),
 });
 export type ChapterRow = z.output<typeof ChapterRow>;
@@ -20,7 +26,10 @@ export type ChapterRow = z.output<typeof ChapterRow>;
 export type NewChapter = Pick<ChapterRow, "id" | "number" | "title" | "words_asked">;
 
 /** A chapter as its writer has finished it. */
-export type FinishedChapter = Pick<ChapterRow, "id" | "text" | "words" | "provider" | "model"> & {
+export type FinishedChapter = Pick<
+  ChapterRow,
+  "id" | "text" | "words" | "provider" | "model" | "summary" | "clocks"
+> & {
   bookId: string;
   /** what was measured of it, as its writer has it */
   health: object;
@@ -30,7 +39,7 @@ export function selectChapters(db: Db, bookId: string): Promise<ChapterRow[]> {
   return readRows(
     db,
     ChapterRow,
-    sql`select id, number, title, words_asked, text, words, provider, model, finished_at
+    sql`select id, number, title, words_asked, text, words, provider, model, summary, clocks, finished_at
       from chapter where book_id = ${bookId} order by number`,
   );
 }
@@ -81,11 +90,20 @@ export async function finishChapter(tx: Tx, chapter: FinishedChapter): Promise<b
   const finished = await countReturned(
     tx,
     sql`update chapter set text = ${chapter.text}, words = ${chapter.words}, provider = ${chapter.provider},
-        model = ${chapter.model}, health = ${JSON.stringify(chapter.health)}, finished_at = now()
+        model = ${chapter.model}, health = ${JSON.stringify(chapter.health)}, summary = ${chapter.summary},
+        clocks = ${JSON.stringify(chapter.clocks)}, finished_at = now()
       where book_id = ${chapter.bookId} and id = ${chapter.id} and finished_at is null
       returning id`,
   );
   return finished === 1;
+}
+
+/** Puts a finished chapter's new text in the place of the old: scenes of it were taken again. */
+export async function replaceChapter(tx: Tx, chapter: FinishedChapter): Promise<void> {
+  await sql`update chapter set text = ${chapter.text}, words = ${chapter.words}, provider = ${chapter.provider},
+      model = ${chapter.model}, health = ${JSON.stringify(chapter.health)}, summary = ${chapter.summary},
+      clocks = ${JSON.stringify(chapter.clocks)}, version = version + 1, finished_at = now()
+    where book_id = ${chapter.bookId} and id = ${chapter.id}`.execute(tx);
 }
 
 /** What there is of a chapter in work: it is what an author keeps, and pays for, who calls the book off. */

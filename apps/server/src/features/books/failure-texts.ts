@@ -34,6 +34,15 @@ export const failureTexts = {
     detail: "The server that writes here does not have the model it was told to use.",
     advice: "The operator has to load it there. Your book can go on after that.",
   },
+  scene_refused: {
+    detail: "The model would not write one of the scenes, also when it was asked again.",
+    advice:
+      "What was written stays yours. Soften what the description asks for and start anew, or try again.",
+  },
+  scene_unfit: {
+    detail: "One scene came back unfit twice: too short, a summary, or in another voice than your book's.",
+    advice: "We would not put it into your book. Try again; the book goes on where it stopped.",
+  },
   plan_refused: {
     detail: "The plan of this book did not hold together, also at the second attempt.",
     advice: "Describe the book in a little more detail and start it anew, or try again.",

@@ -11,6 +11,9 @@ import type { Providers } from "../providers/providers.ts";
 import type { Runs } from "../runs/runs.ts";
 import type { Users } from "../users/users.ts";
 import { type WritingBrief, statesOf } from "./book-state.ts";
+import { orderRefusal } from "@colophon/domain/order-policy";
+import type { Bible } from "../bible/bible.ts";
+import type { Findings } from "../findings/findings.ts";
 import { findKeptBookOf, insertBook } from "./books.store.ts";
 import { presentSummary } from "./present-book.ts";
 
@@ -25,6 +28,8 @@ export type GenerateDeps = {
   plans: Pick<Plans, "payForBook" | "goOnUnpaid" | "countGeneration">;
   users: Pick<Users, "find">;
   runs: Runs;
+  bible: Pick<Bible, "addSources">;
+  findings: Pick<Findings, "ofBook" | "settleBlocking">;
   /** who would write a book at this moment */
   writers: Pick<Providers, "current" | "currentFor">;
   now: () => Date;
@@ -37,6 +42,8 @@ export async function generateBook(deps: GenerateDeps, order: BookOrder): Promis
   const writer = deps.writers.current();
   if (writer === null) throw new AppError("writing.unavailable");
   const { ownerId, idempotencyKey, ...request } = order;
+  const refusal = orderRefusal(request);
+  if (refusal !== null) throw new AppError("books.order_refused", { reason: refusal.sentence });
   const requestHash = hashRequest(request);
   return inTransaction(deps.db, async (tx) => {
     await deps.credits.lock(tx, ownerId);
@@ -70,6 +77,7 @@ async function addBook(
     origin: "generated",
     is_sample: isSample,
   });
+  await deps.bible.addSources(tx, id, request.sources);
   return id;
 }
 

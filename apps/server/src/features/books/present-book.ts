@@ -68,6 +68,7 @@ function presentProgress({ run, tally }: Pick<BookState, "run" | "tally">): Book
 
 function stageOf(run: RunRow | null): BookStage {
   if (run === null) return "done";
+  if (run.waits_for === "consent") return "held";
   return run.paused ? "paused" : BookStage.parse(run.stage);
 }
 
@@ -91,7 +92,7 @@ function lastChange(book: ListedBookRow, run: RunRow | null): Date {
 }
 
 export function presentBook(
-  state: BookState<BookRow> & Pick<Book, "pace">,
+  state: BookState<BookRow> & Pick<Book, "pace" | "findings">,
   chapters: readonly ChapterRow[],
 ): Book {
   const { book, run, tally } = state;
@@ -112,7 +113,7 @@ export function presentBook(
     plan: book.plan,
     blurb: presentBlurb(book, run),
     health: book.health,
-    review: book.review,
+    findings: state.findings,
   };
 }
 

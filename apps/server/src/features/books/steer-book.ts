@@ -7,7 +7,7 @@ import type { RunRow, Runs } from "../runs/runs.ts";
 import { WritingBrief } from "./book-state.ts";
 import { type ListedBookRow, findListedBookOf } from "./books.store.ts";
 import { countWordsWritten } from "./chapters.store.ts";
-import { type EndedListener, callOffBook, cancelChargeOf } from "./end-book.ts";
+import { type EndedListener, callOffBook, cancelChargeOf, completeBook } from "./end-book.ts";
 import { type GenerateDeps, queueWriting, refuseTooMany, requireSummary } from "./generate-book.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -42,6 +42,23 @@ export async function cancelBook(deps: CancelDeps, { atMost, ...which }: Cancell
     }
     const ending = { run, bookId: book.id, title: book.title };
     await callOffBook(deps, tx, { book: ending, code: "cancelled", words });
+    return requireSummary(deps, tx, which);
+  });
+}
+
+type DeliverDeps = CancelDeps & Pick<GenerateDeps, "findings">;
+
+/**
+ * The author takes the book as it is, with what was found in it: it is delivered now, and now its price follows.
+ * @throws AppError "books.not_found", "books.not_waiting"
+ */
+export async function deliverBook(deps: DeliverDeps, which: Which): Promise<BookSummary> {
+  return inTransaction(deps.db, async (tx) => {
+    const { book, run } = await lockWriting(deps, tx, which);
+    if (run?.status !== "running" || run.waits_for !== "consent") throw new AppError("books.not_waiting");
+    const words = await countWordsWritten(tx, book.id);
+    await deps.findings.settleBlocking(tx, book.id, "accepted");
+    await completeBook(deps, tx, { book: { run, bookId: book.id, title: book.title }, words });
     return requireSummary(deps, tx, which);
   });
 }

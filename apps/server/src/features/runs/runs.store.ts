@@ -28,6 +28,8 @@ export const RunRow = z.object({
   status: z.enum(["running", "completed", "failed"]),
   stage: z.string(),
   paused: z.boolean(),
+  /** what a paused run waits for; null where its author has paused it */
+  waits_for: z.enum(["consent"]).nullable(),
   progress: z.int(),
   step: z.string(),
   brief: z.unknown(),
@@ -181,12 +183,20 @@ export function findRestingSince(
 }
 
 export async function setPaused(tx: Tx, id: string, paused: boolean): Promise<void> {
-  await sql`update run set paused = ${paused}, updated_at = now() where id = ${id}`.execute(tx);
+  await sql`update run set paused = ${paused}, waits_for = null, updated_at = now()
+    where id = ${id}`.execute(tx);
+}
+
+/** The work is done but for its author's yes; nobody works on it until then. */
+export async function waitForConsent(tx: Tx, id: string): Promise<void> {
+  await sql`update run set paused = true, waits_for = 'consent', updated_at = now() where id = ${id}`.execute(
+    tx,
+  );
 }
 
 /** Sets an ended run going again; how it is paid for may have changed since. */
 export async function restartRun(tx: Tx, { id, payment }: { id: string; payment: Payment }): Promise<void> {
-  await sql`update run set status = 'running', stage = 'queued', paused = false, failure = null, progress = 0,
+  await sql`update run set status = 'running', stage = 'queued', paused = false, waits_for = null, failure = null, progress = 0,
       step = '', funding = ${payment.funding}, cost = ${payment.cost}, hold_id = ${payment.holdId},
       credits_refunded = 0,
       barren_claims = 0, updated_at = now(), ended_at = null
@@ -200,7 +210,7 @@ export async function markFailed(
   id: string,
   { failure, paid }: { failure: RunFailure; paid: number },
 ): Promise<void> {
-  await sql`update run set status = 'failed', stage = 'stopped', step = '', paused = false,
+  await sql`update run set status = 'failed', stage = 'stopped', step = '', paused = false, waits_for = null,
       failure = ${JSON.stringify(failure)}, credits_refunded = ${failure.credits_returned}, paid = ${paid},
       fence = fence + 1, claimed_by = null, job_id = null, updated_at = now(), ended_at = now()
     where id = ${id}`.execute(tx);
@@ -210,7 +220,7 @@ export async function markCompleted(
   tx: Tx,
   run: { id: string; creditsRefunded: number; paid: number },
 ): Promise<void> {
-  await sql`update run set status = 'completed', stage = 'done', step = '', progress = 100, paused = false,
+  await sql`update run set status = 'completed', stage = 'done', step = '', progress = 100, paused = false, waits_for = null,
       failure = null, credits_refunded = ${run.creditsRefunded}, paid = ${run.paid}, claimed_by = null,
       job_id = null, updated_at = now(), ended_at = now()
     where id = ${run.id}`.execute(tx);

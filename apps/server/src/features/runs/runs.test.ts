@@ -352,11 +352,33 @@ test("cached input is billed at a tenth", async () => {
   };
   await runs.recordModelCall(it.foundation.db, {
     ...call,
-    usage: { inputTokens: 1000, cachedInputTokens: 900, outputTokens: 200 },
+    usage: {
+      inputTokens: 1000,
+      cachedInputTokens: 900,
+      cacheWriteTokens: 0,
+      outputTokens: 200,
+      isEstimated: false,
+    },
   });
   await runs.recordModelCall(it.foundation.db, {
     ...call,
-    usage: { inputTokens: 10, cachedInputTokens: 0, outputTokens: 5 },
+    usage: {
+      inputTokens: 10,
+      cachedInputTokens: 0,
+      cacheWriteTokens: 0,
+      outputTokens: 5,
+      isEstimated: false,
+    },
   });
   expect(await runs.billedTokens(it.foundation.db, run.id)).toBe(100 + 90 + 200 + 15);
+});
+
+test("a run that waits for its author's yes rests like a paused one, and waits no more once it goes on", async () => {
+  const { id } = await aRun(it);
+  const { runs } = it.features;
+  const { db } = it.foundation;
+  await inTransaction(db, (tx) => runs.waitForConsent(tx, id));
+  expect(await runs.find(db, id)).toMatchObject({ paused: true, waits_for: "consent" });
+  await inTransaction(db, (tx) => runs.setPaused(tx, id, false));
+  expect(await runs.find(db, id)).toMatchObject({ paused: false, waits_for: null });
 });

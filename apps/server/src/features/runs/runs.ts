@@ -39,6 +39,7 @@ import {
   lockLatestOfBook,
   restartRun,
   setPaused,
+  waitForConsent,
 } from "./runs.store.ts";
 import { type EventRequest, streamRunEvents } from "./stream-events.ts";
 
@@ -72,6 +73,8 @@ export interface Runs {
   /** How often an owner began work of a kind since a moment; work taken up again counts each time. */
   countStarts(db: Db, of: StartedSince): Promise<number>;
   setPaused(tx: Tx, runId: string, paused: boolean): Promise<void>;
+  /** Has a locked run wait for its author's yes. */
+  waitForConsent(tx: Tx, runId: string): Promise<void>;
   /** Runs of books that were paused before a moment and have rested since; at most a hundred. */
   findRestingSince(db: Db, which: { kind: RunKind; since: Date }): Promise<RunOfBook[]>;
   /** Sets an ended run going again; the caller queues its job. */
@@ -120,6 +123,7 @@ export function createRuns(deps: { db: Db; credits: Credits; hub: NotificationHu
     underWay: findUnderWay,
     countStarts,
     setPaused,
+    waitForConsent,
     findRestingSince,
     restart: restartRun,
     fail: (tx, ending) => failRun(deps, tx, ending),

@@ -10,7 +10,6 @@ const Lines = z.array(Text);
 export const SpineAnswer = z.object({
   loglines: z
     .array(z.object({ logline: Text, turns: Lines.describe("3 to 6 turns, a sentence each") }))
-    .min(1)
     .describe("Exactly 2, as unlike each other as the brief allows"),
   better: z.int().describe("1 or 2"),
   reason: Text,
@@ -84,7 +83,6 @@ export const AuditionAnswer = z.object({
         diction: Text.describe("What words it takes, and which it leaves"),
       }),
     )
-    .min(1)
     .describe("Exactly 3"),
   best: z.int().describe("1, 2 or 3"),
 });
@@ -171,14 +169,5 @@ export const TruthAnswer = z.object({
 
 /** What the blurb call answers with, paragraph by paragraph. */
 export const BlurbAnswer = z.object({
-  paragraphs: z.array(Text.max(2000)).min(1).max(8).describe("2 or 3 paragraphs"),
-});
-
-/** What the memory call answers with. */
-export const MemoryAnswer = z.object({ summary: Text, facts: Lines, states: Lines, openPromises: Lines });
-
-/** What the book pass answers with; every quote stands exactly so in the text. */
-export const BookPassAnswer = z.object({
-  repetitions: z.array(z.object({ quote: z.string(), reason: Text })),
-  contradictions: z.array(z.object({ first_quote: z.string(), second_quote: z.string(), reason: Text })),
+  paragraphs: z.array(Text.max(2000)).max(8).describe("2 or 3 paragraphs"),
 });

@@ -1,21 +1,36 @@
 import type { BookPlan } from "@colophon/contracts/books/plan";
 import type { Brief } from "@colophon/domain/brief";
-import type { WritingTask } from "@colophon/domain/writing-tasks";
+import type { VoiceCard, WritingTask } from "@colophon/domain/writing-tasks";
 import type { LanguageModel } from "../../ports/language-model.ts";
+import type { Bible } from "../bible/bible.ts";
 import type { Books } from "../books/books.ts";
+import type { Findings } from "../findings/findings.ts";
 import type { ClaimedRun, Runs } from "../runs/runs.ts";
 import type { ModelPrices } from "./model-prices.ts";
 
 export type WritingDeps = {
   books: Books;
   runs: Runs;
+  bible: Bible;
+  findings: Findings;
   model: LanguageModel<WritingTask>;
   prices: ModelPrices;
 };
 
-/** The plan did not pass its gate, twice. */
+/** The plan did not pass its gate, however often it was mended. */
 export class PlanRefused extends Error {
   override readonly name = "PlanRefused";
+}
+
+/** A scene could not be taken, also when it was written anew. */
+export class SceneUnfit extends Error {
+  override readonly name = "SceneUnfit";
+  readonly isRefusal: boolean;
+
+  constructor(faults: readonly { kind: string; detail: string }[]) {
+    super(faults.map(({ detail }) => detail).join(" "));
+    this.isRefusal = faults.some(({ kind }) => kind === "refusal");
+  }
 }
 
 /** One claim's work on the writing of one book. */
@@ -24,6 +39,6 @@ export type BookRun = WritingDeps &
     bookId: string;
     title: string;
     brief: Brief;
-    /** the plan as it was stored before this claim; null while there is none */
-    storedPlan: BookPlan | null;
+    /** as they were stored before this claim; null while there are none */
+    stored: { plan: BookPlan | null; voice: VoiceCard | null; isReported: boolean };
   };

@@ -4,6 +4,7 @@ import {
   ModelFailure,
   type ModelIdentity,
   type ModelRequest,
+  type ModelTry,
   type ModelUsage,
   type TextAnswer,
 } from "../../ports/language-model.ts";
@@ -12,7 +13,7 @@ import { runBeside } from "../runs/runs.ts";
 import { costMicroUsd } from "./model-prices.ts";
 import type { BookRun } from "./book-run.ts";
 
-export type Ask = Omit<ModelRequest<WritingTask>, "signal">;
+export type Ask = Omit<ModelRequest<WritingTask>, "signal" | "onTry">;
 
 /** Said once more, in other words, when a content filter stopped the first asking. */
 const REPHRASED =
@@ -35,6 +36,27 @@ export async function askForObject<S extends z.ZodType>(
   return answer.object;
 }
 
+/** What a book can do without is given up after this time, so that a slow answer holds no chapter up for long. */
+const BESIDE_MS = 300_000;
+
+/**
+ * The same for what makes a book better and is no reason to have none: where nobody answers, or not in time, `instead`.
+ * @throws ModelFailure only where the run itself is asked to stop
+ */
+export async function askBeside<S extends z.ZodType>(
+  run: BookRun,
+  { ask, shape, instead, what }: { ask: Ask; shape: S; instead: z.output<S>; what: string },
+): Promise<z.output<S>> {
+  const patient = { ...run, signal: AbortSignal.any([run.signal, AbortSignal.timeout(BESIDE_MS)]) };
+  try {
+    return await askForObject(patient, { ask, shape });
+  } catch (error) {
+    if (run.signal.aborted) throw error;
+    run.log.info({ err: error, bookId: run.bookId, what }, "a book goes on without an answer");
+    return instead;
+  }
+}
+
 type Answered = { usage: ModelUsage; identity: ModelIdentity };
 
 async function recorded<A extends Answered>(
@@ -51,29 +73,32 @@ async function recorded<A extends Answered>(
   }
 }
 
+/** Every try is recorded with what it used, failed ones too: they are paid for like the others. */
 async function once<A extends Answered>(
   run: BookRun,
   request: ModelRequest<WritingTask>,
   call: (request: ModelRequest<WritingTask>) => Promise<A>,
 ): Promise<A> {
   const startedAt = performance.now();
-  const note = (outcome: string, { usage, identity }: Answered): void => {
-    // Beside the book: the record of a call must not hold up the next one.
-    recordBeside(run, {
-      step: request.task.kind,
-      outcome,
-      usage,
-      identity,
-      milliseconds: Math.round(performance.now() - startedAt),
-    });
+  let isTold = false;
+  const onTry = (tried: ModelTry): void => {
+    isTold = true;
+    recordBeside(run, request.task.kind, tried);
+  };
+  // A model that tells of no tries has made one.
+  const noteWhole = (tried: Omit<ModelTry, "milliseconds">): void => {
+    if (!isTold) onTry({ ...tried, milliseconds: Math.round(performance.now() - startedAt) });
   };
   try {
-    const answer = await call(request);
-    note("ok", answer);
+    const answer = await call({ ...request, onTry });
+    noteWhole({ outcome: "ok", identity: answer.identity, usage: answer.usage });
     return answer;
   } catch (error) {
-    const outcome = error instanceof ModelFailure ? error.code : "unexpected";
-    note(outcome, { usage: NOTHING_USED, identity: run.model.identity(request.tier) });
+    noteWhole({
+      outcome: error instanceof ModelFailure ? error.code : "broken_stream",
+      identity: run.model.identity(request.tier),
+      usage: (error instanceof ModelFailure ? error.usage : null) ?? NOTHING_USED,
+    });
     throw error;
   }
 }
@@ -86,10 +111,8 @@ const NOTHING_USED: ModelUsage = {
   isEstimated: false,
 };
 
-function recordBeside(
-  run: BookRun,
-  call: Answered & { step: string; outcome: string; milliseconds: number },
-): void {
-  const costed = { ...call, runId: run.runId, costMicroUsd: costMicroUsd(run.prices, call) };
-  runBeside(run, () => retryWhileDatabaseIsAway(() => run.runs.recordModelCall(run.db, costed)));
+/** Beside the book: the record of a call must not hold up the next one. */
+function recordBeside(run: BookRun, step: string, tried: ModelTry): void {
+  const call = { ...tried, step, runId: run.runId, costMicroUsd: costMicroUsd(run.prices, tried) };
+  runBeside(run, () => retryWhileDatabaseIsAway(() => run.runs.recordModelCall(run.db, call)));
 }

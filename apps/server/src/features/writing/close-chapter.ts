@@ -1,47 +1,91 @@
 import { setImmediate } from "node:timers/promises";
 import { SCENE_BREAK_MARK } from "@colophon/domain/chapter-text";
 import { measureChapter, rememberChapter } from "@colophon/domain/manuscript-health/manuscript-health";
+import { wornPhrases } from "@colophon/domain/prose/worn-phrases";
 import { countWords } from "@colophon/domain/word-count";
-import { type ChapterInWork, scenesOf } from "./manuscript.ts";
+import type { Tx } from "../../platform/db/database.ts";
+import type { FinishedChapter } from "../books/books.ts";
 import type { BookRun } from "./book-run.ts";
+import { checkTruth } from "./check-truth.ts";
+import { keepLedger, readLedger } from "./keep-ledger.ts";
+import { editLines, proposePatches } from "./line-edit.ts";
+import { type ChapterInWork, scenesOf } from "./manuscript.ts";
 import type { SceneRow } from "./scenes.store.ts";
 import { tellReaders } from "./tell-readers.ts";
 
-/** Joins a chapter's scenes, measures it against the chapters before it, and stores both with its event. */
-export async function closeChapter(run: BookRun, { manuscript, card, number }: ChapterInWork): Promise<void> {
-  // The next chapter's call goes out first; measuring fills its waiting time.
+/** Phrases that a book is told to do without. */
+const WORN_PHRASES = 12;
+
+/**
+ * Joins a chapter's scenes, has its ledger kept, its lines edited and its claims looked at, measures it against the
+ * chapters before it, and stores all of it with its event. It goes on beside the next chapter's first scene.
+ */
+export async function closeChapter(run: BookRun, chapter: ChapterInWork): Promise<void> {
+  // The next chapter's call goes out first; what is done here fills its waiting time.
   await setImmediate();
+  const finished = await finishText(run, chapter);
+  await run.store("writing", async (tx) => {
+    const isNew = await run.books.finishChapter(tx, finished.row);
+    if (!isNew) return;
+    await finished.keepBeside(tx);
+    const chapters = await run.books.chapters(tx, run.bookId);
+    await tellReaders(tx, run, {
+      type: "chapter-end",
+      chapter: chapter.number,
+      title: chapter.card.title,
+      words: finished.row.words,
+      chapters_done: chapters.filter((row) => row.finished_at !== null).length,
+      chapters_total: chapters.length,
+    });
+  });
+}
+
+/** A chapter's text as it is delivered, and what is stored beside it in the same transaction. */
+export async function finishText(
+  run: BookRun,
+  chapter: ChapterInWork,
+): Promise<{ row: FinishedChapter; keepBeside: (tx: Tx) => Promise<void> }> {
+  const { manuscript, card, number } = chapter;
   const scenes = scenesOf(manuscript, card.id);
-  const text = joinScenes(scenes);
-  const words = countWords(text);
+  const draft = joinScenes(scenes);
+  const [ledger, patches, truth] = await Promise.all([
+    readLedger(run, { chapter, text: draft }),
+    proposePatches(run, { chapter, text: draft }),
+    checkTruth(run, { chapter, text: draft }),
+  ]);
+  const text = editLines(truth.text, patches);
   const health = measureChapter({
     chapter: { number, title: card.title, text, wordsAsked: card.words, card },
     memory: manuscript.health,
     plan: manuscript.plan,
   });
   rememberChapter(manuscript.health, { number, text });
+  manuscript.remembered.add(card.id);
+  manuscript.worn = wornPhrases(
+    manuscript.written.map((scene) => scene.text),
+    { most: WORN_PHRASES, names: manuscript.plan.cast.flatMap(({ name, aliases }) => [name, ...aliases]) },
+  );
+  manuscript.summaries.set(card.id, ledger.summary);
+  manuscript.facts.push(...ledger.facts.map((fact) => ({ ...fact, chapter: number })));
   const writer = scenes.at(-1);
-  await run.store("writing", async (tx) => {
-    const isNew = await run.books.finishChapter(tx, {
-      bookId: run.bookId,
-      id: card.id,
-      text,
-      words,
-      provider: writer?.provider ?? "",
-      model: writer?.model ?? "",
-      health,
-    });
-    if (!isNew) return;
-    const chapters = await run.books.chapters(tx, run.bookId);
-    await tellReaders(tx, run, {
-      type: "chapter-end",
-      chapter: number,
-      title: card.title,
-      words,
-      chapters_done: chapters.filter((row) => row.finished_at !== null).length,
-      chapters_total: chapters.length,
-    });
-  });
+  const row: FinishedChapter = {
+    bookId: run.bookId,
+    id: card.id,
+    text,
+    words: countWords(text),
+    provider: writer?.provider ?? "",
+    model: writer?.model ?? "",
+    summary: ledger.summary,
+    clocks: ledger.clocks,
+    health,
+  };
+  return {
+    row,
+    async keepBeside(tx) {
+      await keepLedger(tx, { run, chapterId: card.id, ledger });
+      await run.bible.keepClaims(tx, { bookId: run.bookId, chapterId: card.id, claims: truth.claims });
+    },
+  };
 }
 
 /** A chapter's scenes as the reader gets them. */

@@ -1,41 +1,134 @@
-import type { SceneCard } from "@colophon/domain/writing-tasks";
+import { lengthRatio, wordsToAsk } from "@colophon/domain/length-ratio";
+import { stripFraming } from "@colophon/domain/prose/strip-framing";
+import { countWords } from "@colophon/domain/word-count";
+import type { SceneCard, SceneContext } from "@colophon/domain/writing-tasks";
+import type { ModelIdentity } from "../../ports/language-model.ts";
+import { type BookRun, SceneUnfit } from "./book-run.ts";
 import { askForText } from "./call-model.ts";
-import { type CheckedScene, checkScene } from "./check-scene.ts";
-import { cleanScene } from "./clean-scene.ts";
+import { type SceneFault, judgeScene } from "./judge-scene.ts";
+import type { Manuscript } from "./manuscript.ts";
+import { lengthsOf } from "./next-scene.ts";
 import { sceneAsk } from "./prompts/scene-prompt.ts";
-import type { BookRun } from "./book-run.ts";
+import { repairScene } from "./repair-scene.ts";
+import type { Take } from "./scenes.store.ts";
 import { showDrafts } from "./show-drafts.ts";
-import { textSoFar } from "./text-so-far.ts";
-import { type Manuscript, chaptersSoFar, scenesOf } from "./manuscript.ts";
+import { factsAbout } from "./text-so-far.ts";
+import { blocksFor } from "./window.ts";
 
-/** Writes one scene, shows it as it comes, checks it, and mends it once if it must be. Nothing is stored here. */
+/** A scene that was cut by its length is gone on with; a model that never ends is stopped. */
+const CONTINUATIONS = 3;
+/** Facts that go along with a scene's card. */
+const FACTS = 12;
+
+/** A scene as it was taken, with every draft of it, the one that was taken last. */
+export type DraftedScene = { text: string; identity: ModelIdentity; wordsToAsk: number; takes: Take[] };
+
+/**
+ * Writes one scene, shows it as it comes, cleans and judges it. One that cannot be taken is written anew once, with
+ * the reasons; what only blocks is mended by patches. Nothing is stored here.
+ * @param scene.refusedBecause  what was wrong with the scene that stands there now; empty for a new one
+ * @throws SceneUnfit where it cannot be taken at the second writing either
+ */
 export async function draftScene(
   run: BookRun,
-  { manuscript, scene }: { manuscript: Manuscript; scene: SceneCard },
-): Promise<CheckedScene> {
-  const { plan, health } = manuscript;
-  const soFar = textSoFar({
-    plan,
-    chapters: chaptersSoFar(manuscript),
-    people: scene.beats.flatMap((beat) => beat.people),
-    place: scene.chapter.place,
-  });
+  subject: { manuscript: Manuscript; scene: SceneCard; refusedBecause: readonly string[] },
+): Promise<DraftedScene> {
+  const takes: Take[] = [];
+  let { scene } = subject;
+  let refusedBecause = [...subject.refusedBecause];
+  for (;;) {
+    const draft = await writeOnce(run, { ...subject, scene, refusedBecause });
+    const faults = judgeScene(run, { scene, text: draft.text });
+    const words = countWords(draft.text);
+    if (faults.length === 0) {
+      const text = await repairScene(run, { manuscript: subject.manuscript, scene, text: draft.text });
+      takes.push({ text, words: countWords(text), identity: draft.identity, faults: [] });
+      return { text, identity: draft.identity, wordsToAsk: scene.wordsToAsk, takes };
+    }
+    run.log.info(
+      { bookId: run.bookId, faults: faults.map(({ kind }) => kind) },
+      "a scene could not be taken",
+    );
+    if (takes.length > 0) throw new SceneUnfit(faults);
+    takes.push({ text: draft.text, words, identity: draft.identity, faults });
+    refusedBecause = faults.map(({ detail }) => detail);
+    scene = askedAnew(subject.manuscript, { scene, draft: { ...draft, words }, faults });
+  }
+}
+
+/** Where length was the fault, the next asking knows what the last one delivered. */
+function askedAnew(
+  manuscript: Manuscript,
+  last: {
+    scene: SceneCard;
+    draft: { identity: ModelIdentity; words: number };
+    faults: readonly SceneFault[];
+  },
+): SceneCard {
+  const { scene, draft, faults } = last;
+  if (faults.some(({ kind }) => kind !== "too_short")) return scene;
+  const lengths = lengthsOf(manuscript, draft.identity);
+  const ratio = lengthRatio([...lengths, { asked: scene.wordsToAsk, delivered: draft.words }]);
+  return { ...scene, wordsToAsk: wordsToAsk(scene.words, ratio) };
+}
+
+/** One draft, whole: what was cut by its length is continued, and what a model says around a scene is taken off. */
+async function writeOnce(
+  run: BookRun,
+  subject: { manuscript: Manuscript; scene: SceneCard; refusedBecause: readonly string[] },
+): Promise<{ text: string; identity: ModelIdentity }> {
+  const { manuscript, scene } = subject;
+  const context = contextOf(manuscript, scene, subject.refusedBecause);
+  const blocks = blocksFor(run, { manuscript, chapterId: scene.chapter.id, answerWords: scene.wordsToAsk });
   const drafts = showDrafts(run, {
     chapter: scene.chapterNumber,
     scene: scene.sceneNumber,
     wordsAsked: scene.words,
   });
-  const answer = await askForText(run, {
-    ask: sceneAsk({ brief: run.brief, plan, scene, soFar }),
-    onText: drafts.piece,
-  });
-  drafts.stop();
-  return checkScene(run, {
-    plan,
-    scene,
-    memory: health,
-    earlierScenes: scenesOf(manuscript, scene.chapter.id).map((written) => written.text),
-    text: cleanScene(answer.text, scene.chapter.title),
-    identity: answer.identity,
-  });
+  let text = "";
+  for (let part = 0; ; part += 1) {
+    const left = Math.max(MIN_REST, scene.wordsToAsk - countWords(text));
+    const answer = await askForText(run, {
+      ask: sceneAsk({
+        brief: run.brief,
+        plan: manuscript.plan,
+        scene: part === 0 ? scene : { ...scene, wordsToAsk: left },
+        context: { ...context, continues: text },
+        blocks,
+      }),
+      onText: drafts.piece,
+    });
+    text = joinParts(text, answer.text);
+    if (answer.cutByLength && part < CONTINUATIONS) continue;
+    drafts.stop();
+    return {
+      text: stripFraming(text, { chapterTitle: scene.chapter.title, form: run.brief.form }).text,
+      identity: answer.identity,
+    };
+  }
+}
+
+/** Words that the rest of a cut scene is asked for at least, to have room for its end. */
+const MIN_REST = 150;
+
+/** The rest goes on where the text broke off: at a space, where it broke between words. */
+function joinParts(before: string, rest: string): string {
+  if (before === "") return rest;
+  const needsSpace = !/\s$/.test(before) && !/^[\s.,;:!?’”)\]]/.test(rest);
+  return `${before}${needsSpace ? " " : ""}${rest.replace(/^\n+(?=\S)/, "\n\n")}`;
+}
+
+function contextOf(
+  manuscript: Manuscript,
+  scene: SceneCard,
+  refusedBecause: readonly string[],
+): SceneContext {
+  const names = [...scene.beats.flatMap(({ people }) => people), scene.card?.place ?? scene.chapter.place];
+  return {
+    voice: manuscript.voice,
+    facts: factsAbout(manuscript, { names, most: FACTS }),
+    worn: manuscript.worn,
+    continues: "",
+    refusedBecause: [...refusedBecause],
+  };
 }

@@ -1,9 +1,12 @@
 import type { HealthReport } from "@colophon/contracts/books/health";
-import type { BookReview } from "@colophon/contracts/books/book";
+import type { BookPlan } from "@colophon/contracts/books/plan";
 import { measureBilling, measureManuscript } from "@colophon/domain/manuscript-health/manuscript-health";
-import { settleBeside } from "../runs/runs.ts";
-import type { Manuscript } from "./manuscript.ts";
+import { RunPaused, settleBeside } from "../runs/runs.ts";
 import type { BookRun } from "./book-run.ts";
+import type { EditorFinding } from "./edit-book.ts";
+import { gatherFindings } from "./gather-findings.ts";
+import type { Manuscript } from "./manuscript.ts";
+import { tellReaders } from "./tell-readers.ts";
 
 /** The whole book, its last chapters closed, measured, but for its cost: calls may still be running. */
 export async function measureBook(run: BookRun, manuscript: Manuscript): Promise<HealthReport> {
@@ -13,6 +16,7 @@ export async function measureBook(run: BookRun, manuscript: Manuscript): Promise
   const chapters = await run.read((db) => run.books.chapters(db, run.bookId));
   return measureManuscript({
     plan: manuscript.plan,
+    form: brief.form,
     wordsAsked: brief.chapters * brief.wordsPerChapter,
     billedTokens: null,
     chapters: chapters.map(({ id, number, title, text, words_asked: wordsAsked }) => ({
@@ -25,19 +29,39 @@ export async function measureBook(run: BookRun, manuscript: Manuscript): Promise
   });
 }
 
-/** Delivers the book: report, settlement and event are one write. */
-export async function finishBook(
-  run: BookRun,
-  { health, review, blurb }: { health: HealthReport; review: BookReview | null; blurb: string },
-): Promise<void> {
-  // Memory and call records belong to the book; its cost per word is read from them.
+type Finished = { plan: BookPlan; health: HealthReport; letter: EditorFinding[] | null; blurb: string };
+
+/**
+ * Delivers the book: report, findings, settlement and event are one write. A book that something blocks is not
+ * delivered and not paid for: it waits for its author's yes, or to be mended.
+ * @throws RunPaused where it waits
+ */
+export async function finishBook(run: BookRun, { plan, health, letter, blurb }: Finished): Promise<void> {
+  // Call records belong to the book; its cost per word is read from them.
   await settleBeside(run);
   const { words } = health;
   const billing = measureBilling(await run.read((db) => run.runs.billedTokens(db, run.runId)), words);
   const complete = { ...health, readings: [...health.readings, ...billing] };
-  await run.store("done", async (tx, row) => {
-    const { bookId, title } = run;
-    await run.books.setReport(tx, { bookId, health: complete, review, blurb });
-    await run.books.complete(tx, { book: { run: row, bookId, title }, words });
+  const { bookId, title } = run;
+  const isHeld = await run.store(health.blocking ? "checking" : "done", async (tx, row) => {
+    await run.books.setReport(tx, { bookId, health: complete, blurb });
+    const known = {
+      health,
+      letter,
+      people: plan.cast,
+      chapters: await run.books.chapters(tx, bookId),
+      facts: await run.bible.facts(tx, bookId),
+      threads: await run.bible.threads(tx, bookId),
+      flagged: await run.bible.flagged(tx, bookId),
+    };
+    await run.findings.replace(tx, bookId, gatherFindings(known));
+    if (!health.blocking) {
+      await run.books.complete(tx, { book: { run: row, bookId, title }, words });
+      return false;
+    }
+    await run.runs.waitForConsent(tx, run.runId);
+    await tellReaders(tx, run, { type: "book-held" });
+    return true;
   });
+  if (isHeld) throw new RunPaused();
 }

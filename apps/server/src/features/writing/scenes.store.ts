@@ -1,68 +1,111 @@
+import type { Delivered } from "@colophon/domain/length-ratio";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { countReturned, readRows } from "../../platform/db/rows.ts";
-import type { SceneMemory } from "@colophon/domain/writing-tasks";
-import { MemoryAnswer } from "./answers.ts";
+import type { ModelIdentity } from "../../ports/language-model.ts";
 
 export type SceneRow = {
   chapterId: string;
   number: number;
+  /** words the scene should have */
   wordsAsked: number;
+  /** words its model was asked for, so that it delivers them; 0 where nobody knows */
+  wordsToAsk: number;
   text: string;
   words: number;
-  memory: SceneMemory | null;
   provider: string;
   model: string;
 };
 
-const StoredScene = z.object({
-  chapter_id: z.string(),
-  number: z.int(),
-  words_asked: z.int(),
-  text: z.string(),
-  words: z.int(),
-  memory: MemoryAnswer.nullable().catch(null),
-  provider: z.string(),
-  model: z.string(),
-});
+const StoredScene = z
+  .object({
+    chapter_id: z.string(),
+    number: z.int(),
+    words_asked: z.int(),
+    words_to_ask: z.int(),
+    text: z.string(),
+    words: z.int(),
+    provider: z.string(),
+    model: z.string(),
+  })
+  .transform(
+    ({ chapter_id: chapterId, words_asked: wordsAsked, words_to_ask: wordsToAsk, ...row }): SceneRow => ({
+      ...row,
+      chapterId,
+      wordsAsked,
+      wordsToAsk,
+    }),
+  );
 
-/** Every scene of a book, each chapter's in order. */
-export async function selectScenes(db: Db, bookId: string): Promise<SceneRow[]> {
-  const rows = await readRows(
+/** Every scene of a book in the order in which they were written. */
+export function selectScenes(db: Db, bookId: string): Promise<SceneRow[]> {
+  return readRows(
     db,
     StoredScene,
-    sql`select chapter_id, number, words_asked, text, words, memory, provider, model from scene
-      where book_id = ${bookId} order by chapter_id, number`,
+    sql`select chapter_id, number, words_asked, words_to_ask, text, words, provider, model from scene
+      where book_id = ${bookId} order by created_at, chapter_id, number`,
   );
-  return rows.map(({ chapter_id: chapterId, words_asked: wordsAsked, ...row }) => ({
-    ...row,
-    chapterId,
-    wordsAsked,
-  }));
+}
+
+const Length = z.object({ asked: z.int(), delivered: z.int() });
+/** Scenes that tell how a model answers to a length. */
+const HISTORY_SCENES = 12;
+
+/** How a model has last answered to lengths, in whatever book, the latest last. */
+export async function selectLengthHistory(db: Db, { provider, model }: ModelIdentity): Promise<Delivered[]> {
+  const rows = await readRows(
+    db,
+    Length,
+    sql`select words_to_ask as asked, words as delivered from scene
+      where provider = ${provider} and model = ${model} and words_to_ask > 0
+      order by created_at desc limit ${HISTORY_SCENES}`,
+  );
+  return rows.toReversed();
 }
 
 /** @returns false when the scene was stored before, and so stays as it is */
-export async function insertScene(
-  tx: Tx,
-  scene: Omit<SceneRow, "memory"> & { bookId: string },
-): Promise<boolean> {
+export async function insertScene(tx: Tx, scene: SceneRow & { bookId: string }): Promise<boolean> {
   const inserted = await countReturned(
     tx,
-    sql`insert into scene (book_id, chapter_id, number, words_asked, text, words, provider, model)
-      values (${scene.bookId}, ${scene.chapterId}, ${scene.number}, ${scene.wordsAsked}, ${scene.text},
-        ${scene.words}, ${scene.provider}, ${scene.model})
+    sql`insert into scene (book_id, chapter_id, number, words_asked, words_to_ask, text, words, provider, model,
+        created_at)
+      values (${scene.bookId}, ${scene.chapterId}, ${scene.number}, ${scene.wordsAsked}, ${scene.wordsToAsk},
+        ${scene.text}, ${scene.words}, ${scene.provider}, ${scene.model}, clock_timestamp())
       on conflict do nothing returning number`,
   );
   return inserted === 1;
 }
 
-export async function setMemory(
+/** Another take stands in the scene's place from now on. */
+export async function replaceScene(tx: Tx, scene: SceneRow & { bookId: string }): Promise<void> {
+  await sql`update scene set text = ${scene.text}, words = ${scene.words}, words_asked = ${scene.wordsAsked},
+      words_to_ask = ${scene.wordsToAsk}, provider = ${scene.provider}, model = ${scene.model}
+    where book_id = ${scene.bookId} and chapter_id = ${scene.chapterId}
+      and number = ${scene.number}`.execute(tx);
+}
+
+/** A draft of a scene; `faults`: why it could not be taken as it came. */
+export type Take = {
+  text: string;
+  words: number;
+  identity: ModelIdentity;
+  faults: readonly { kind: string; detail: string }[];
+};
+
+/** Keeps the drafts of a scene beside those it has; the last of them is the one that was taken. */
+export async function insertTakes(
   tx: Tx,
-  scene: { bookId: string; chapterId: string; number: number; memory: SceneMemory },
+  place: { bookId: string; chapterId: string; scene: number; takes: readonly Take[] },
 ): Promise<void> {
-  await sql`update scene set memory = ${JSON.stringify(scene.memory)}
-    where book_id = ${scene.bookId} and chapter_id = ${scene.chapterId} and number = ${scene.number}`.execute(
-    tx,
-  );
+  const { bookId, chapterId, scene, takes } = place;
+  await sql`update take set chosen = false
+    where book_id = ${bookId} and chapter_id = ${chapterId} and scene = ${scene}`.execute(tx);
+  for (const [at, take] of takes.entries()) {
+    await sql`insert into take (id, book_id, chapter_id, scene, number, text, words, faults, chosen, provider, model)
+      select gen_random_uuid(), ${bookId}, ${chapterId}, ${scene}, coalesce(max(number), 0) + 1, ${take.text},
+        ${take.words}, ${JSON.stringify(take.faults)}, ${at === takes.length - 1}, ${take.identity.provider},
+        ${take.identity.model}
+      from take where book_id = ${bookId} and chapter_id = ${chapterId} and scene = ${scene}`.execute(tx);
+  }
 }

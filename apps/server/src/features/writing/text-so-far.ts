@@ -1,89 +1,121 @@
 import type { BookPlan } from "@colophon/contracts/books/plan";
-import { countWords } from "@colophon/domain/word-count";
+import { type BookForm, SCENES_BY_THEMSELVES } from "@colophon/domain/brief";
+import type { StoredFact } from "@colophon/domain/writing-tasks";
+import type { Manuscript } from "./manuscript.ts";
 import type { SceneRow } from "./scenes.store.ts";
+import { tokensOfText } from "./token-budget.ts";
 
-/** Up to this many words the whole text goes along. @source docs/product/writing.md "Context" */
-const WHOLE_TEXT_WORDS = 45_000;
-/** Beyond, the last chapters in full … */
-const LAST_CHAPTERS = 2;
+/** When the window is full, so much of it is kept: the next scenes then share their beginning again. */
+const KEPT_SHARE = 0.5;
+/** Of the window, what the memory of dropped scenes may take. */
+const MEMORY_SHARE = 0.25;
 
-/** What a scene's writer is given of the book so far, in parts that only ever grow at the end. */
-export type TextSoFar = { parts: string[]; words: number };
+/** What decides how much of the book goes along. */
+export type Window = {
+  form: BookForm;
+  /** the chapter that is worked on */
+  chapterId: string;
+  /** tokens there are for the text so far, after all else has its room */
+  tokens: number;
+};
 
-/** A chapter as far as it is written. */
-export type ChapterSoFar = { number: number; cardId: string; title: string; scenes: readonly SceneRow[] };
-
-/** @param people  who the scene to be written is about: chapters they are in come in full */
-export function textSoFar(context: {
-  plan: BookPlan;
-  chapters: readonly ChapterSoFar[];
-  people: readonly string[];
-  place: string;
-}): TextSoFar {
-  const written = context.chapters.filter((chapter) => chapter.scenes.length > 0);
-  const words = written.flatMap(({ scenes }) => scenes).reduce((sum, scene) => sum + scene.words, 0);
-  if (words <= WHOLE_TEXT_WORDS) return { parts: written.map(inFull), words };
-  return composeLongContext({ ...context, chapters: written });
+/**
+ * What a model is given of the book so far, one block a scene, in the order in which they were written: the whole text
+ * while it fits. Beyond, the earliest scenes give way, half a window at a time, so that a prefix cache goes on hitting
+ * in between; of them stay what their chapters told, the facts, and nothing else.
+ */
+export function textBlocks(manuscript: Manuscript, window: Window): string[] {
+  const { plan } = manuscript;
+  // Dishes and poems stand by themselves: what they must not repeat, the plan says.
+  const scenes = SCENES_BY_THEMSELVES.has(window.form)
+    ? manuscript.written.filter(({ chapterId }) => chapterId === window.chapterId)
+    : manuscript.written;
+  const blocks = scenes.map((scene) => sceneBlock(plan, scene));
+  const sizes = blocks.map(tokensOfText);
+  const from = firstKept(sizes, window.tokens);
+  if (from === 0) return blocks;
+  const memory = memoryBlock(manuscript, {
+    dropped: scenes.slice(0, from),
+    tokens: window.tokens * MEMORY_SHARE,
+  });
+  return [memory, ...blocks.slice(from)];
 }
 
-function composeLongContext(context: {
-  plan: BookPlan;
-  chapters: readonly ChapterSoFar[];
-  people: readonly string[];
-  place: string;
-}): TextSoFar {
-  const last = context.chapters.slice(-LAST_CHAPTERS);
-  const earlier = context.chapters.slice(0, -LAST_CHAPTERS);
-  const parts = [
-    ...earlier.map(inSummary),
-    openPromises(context.chapters),
-    ...takeWhileShort(relatedChapters(context, earlier).map(inFull), WHOLE_TEXT_WORDS / 2),
-    ...last.map(inFull),
-  ].filter((part) => part !== "");
-  return { parts, words: parts.reduce((sum, part) => sum + countWords(part), 0) };
+/** The first scene that is kept. It moves in jumps, and is the same whoever reckons it from the same scenes. */
+function firstKept(sizes: readonly number[], tokens: number): number {
+  let from = 0;
+  let sum = 0;
+  for (const [at, size] of sizes.entries()) {
+    sum += size;
+    const room = from === 0 ? tokens : tokens * (1 - MEMORY_SHARE);
+    if (sum <= room) continue;
+    while (from < at && sum > tokens * KEPT_SHARE) {
+      sum -= sizes[from] ?? 0;
+      from += 1;
+    }
+  }
+  return from;
 }
 
-function inFull(chapter: ChapterSoFar): string {
-  const text = chapter.scenes.map((scene) => scene.text).join("\n\n* * *\n\n");
-  return `CHAPTER ${chapter.number}: ${chapter.title}\n\n${text}`;
+/** A scene under its place in the book. */
+export function sceneBlock(plan: BookPlan, scene: Pick<SceneRow, "chapterId" | "number" | "text">): string {
+  const at = plan.chapters.findIndex(({ id }) => id === scene.chapterId);
+  const title = plan.chapters[at]?.title ?? "";
+  return `CHAPTER ${at + 1}, “${title}”, SCENE ${scene.number}\n\n${scene.text}`;
 }
 
-function inSummary(chapter: ChapterSoFar): string {
-  const notes = chapter.scenes.flatMap((scene) =>
-    scene.memory === null ? [] : [scene.memory.summary, ...scene.memory.facts, ...scene.memory.states],
+function memoryBlock(
+  manuscript: Manuscript,
+  { dropped, tokens }: { dropped: readonly SceneRow[]; tokens: number },
+): string {
+  const { plan, summaries, facts } = manuscript;
+  const gone = new Set(dropped.map(({ chapterId }) => chapterId));
+  const chapters = plan.chapters.flatMap((card, at) =>
+    gone.has(card.id) ? [{ card, number: at + 1, told: summaries.get(card.id) ?? "" }] : [],
   );
-  return `SUMMARY OF CHAPTER ${chapter.number}: ${chapter.title}\n${notes.join("\n")}`;
+  const told = chapters.map(
+    ({ card, number, told: summary }) =>
+      `CHAPTER ${number}, “${card.title}”, in short: ${summary || [card.purpose, card.exit_state].join(" ").trim()}`,
+  );
+  const numbers = new Set(chapters.map(({ number }) => number));
+  const known = facts.filter(({ chapter }) => numbers.has(chapter)).map(factLine);
+  return takeWithin(
+    ["WHAT WAS TOLD BEFORE", ...told, "What has been said and holds:", ...known],
+    tokens,
+  ).join("\n");
 }
 
-function openPromises(chapters: readonly ChapterSoFar[]): string {
-  const lastMemory = chapters.flatMap((chapter) => chapter.scenes).findLast((scene) => scene.memory !== null);
-  const open = lastMemory?.memory?.openPromises ?? [];
-  return open.length === 0 ? "" : `OPEN PROMISES\n${open.join("\n")}`;
+function factLine({ about, attribute, value, chapter }: StoredFact): string {
+  return `- ${about}, ${attribute}: ${value} (chapter ${chapter})`;
 }
 
-/** Chapters that share people or place with the scene to come, most shared first. */
-function relatedChapters(
-  context: { plan: BookPlan; people: readonly string[]; place: string },
-  chapters: readonly ChapterSoFar[],
-): ChapterSoFar[] {
-  const wanted = new Set(context.people);
-  const score = (chapter: ChapterSoFar): number => {
-    const card = context.plan.chapters.find((candidate) => candidate.id === chapter.cardId);
-    if (card === undefined) return 0;
-    const shared = new Set(card.beats.flatMap((beat) => beat.people).filter((name) => wanted.has(name)));
-    return shared.size + (card.place !== "" && card.place === context.place ? 1 : 0);
-  };
-  return chapters
-    .map((chapter) => ({ chapter, score: score(chapter) }))
-    .filter((candidate) => candidate.score > 0)
-    .toSorted((a, b) => b.score - a.score || a.chapter.number - b.chapter.number)
-    .map((candidate) => candidate.chapter);
-}
-
-function takeWhileShort(parts: string[], words: number): string[] {
-  let left = words;
-  return parts.filter((part) => {
-    left -= countWords(part);
+function takeWithin(lines: readonly string[], tokens: number): string[] {
+  let left = tokens;
+  return lines.filter((line) => {
+    left -= tokensOfText(line);
     return left >= 0;
   });
+}
+
+/** Facts of the people and places that a scene is about, the latest first. */
+export function factsAbout(
+  { facts, plan }: Pick<Manuscript, "facts" | "plan">,
+  { names, most }: { names: readonly string[]; most: number },
+): StoredFact[] {
+  const wanted = new Set(names.flatMap((name) => namesOf(plan, name)));
+  return facts
+    .filter(({ about }) => wanted.has(about.toLowerCase().trim()))
+    .toReversed()
+    .slice(0, most);
+}
+
+/** A name and what else its bearer is called. */
+function namesOf({ cast }: BookPlan, name: string): string[] {
+  const plain = name.toLowerCase().trim();
+  const bearer = cast.find((person) =>
+    [person.name, ...person.aliases].some((called) => called.toLowerCase() === plain),
+  );
+  return bearer === undefined
+    ? [plain]
+    : [bearer.name, ...bearer.aliases].map((called) => called.toLowerCase().trim());
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aWriter } from "../../platform/test-kit/a-writer.ts";
 import { ModelFailure } from "../../ports/language-model.ts";
-import { PlanRefused } from "./book-run.ts";
+import { PlanRefused, SceneUnfit } from "./book-run.ts";
 import { ClaimLost } from "../runs/runs.ts";
 import { aBookRun } from "./testing/a-book-run.ts";
 import { bookWork } from "./write-book.job.ts";
@@ -23,12 +23,20 @@ test.for([
   ["nonsense", "retry", "provider_unavailable"],
   ["unreachable", "retry", "provider_unavailable"],
   ["aborted", "final", "provider_unavailable"],
+  ["starved", "retry", "provider_unavailable"],
+  ["context_too_small", "final", "context_too_small"],
+  ["model_not_pulled", "final", "model_not_pulled"],
 ] as const)("a provider's %s (%s) is told to the author as %s", ([code, failureClass, reason]) => {
   expect(work.reasonOf(new ModelFailure({ code, failureClass, provider: "acme" }), run)).toBe(reason);
 });
 
 test("a plan refused twice has its own reason, and what nobody foresaw is a fault of ours", () => {
   expect(work.reasonOf(new PlanRefused("no cast"), run)).toBe("plan_refused");
+  const refusal = new SceneUnfit([{ kind: "refusal", detail: "It is a refusal." }]);
+  expect(work.reasonOf(refusal, run)).toBe("scene_refused");
+  expect(work.reasonOf(new SceneUnfit([{ kind: "summary", detail: "It is a summary." }]), run)).toBe(
+    "scene_unfit",
+  );
   expect(work.reasonOf(new Error("boom"), run)).toBe("unexpected");
   expect(work.reasonOf("boom", run)).toBe("unexpected");
 });

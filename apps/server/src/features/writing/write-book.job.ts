@@ -3,7 +3,7 @@ import { ModelFailure, type ModelFailureCode } from "../../ports/language-model.
 import { type BookRow, type FailureCode, WritingBrief } from "../books/books.ts";
 import { ClaimLost, type ClaimedRun, type RunRow, type RunWork } from "../runs/runs.ts";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import { type BookRun, PlanRefused, type WritingDeps } from "./book-run.ts";
+import { type BookRun, PlanRefused, SceneUnfit, type WritingDeps } from "./book-run.ts";
 import { briefOfBook } from "./brief-of-book.ts";
 import { writeBook } from "./write-book.ts";
 
@@ -39,9 +39,11 @@ export function bookWork(
 
 async function openBookRun({ modelOf, ...deps }: BookWorkDeps, run: ClaimedRun): Promise<BookRun> {
   const book = await run.read((db) => bookOf(deps, db, run.row));
-  const brief = briefOfBook(book, WritingBrief.parse(run.row.brief));
+  const sources = await run.read((db) => deps.bible.sources(db, book.id));
+  const brief = briefOfBook(book, { asked: WritingBrief.parse(run.row.brief), sources });
+  const stored = { plan: book.plan, voice: book.voice, isReported: book.health !== null };
   const model = modelOf({ isSample: book.is_sample });
-  return { ...deps, ...run, model, bookId: book.id, title: book.title, brief, storedPlan: book.plan };
+  return { ...deps, ...run, model, bookId: book.id, title: book.title, brief, stored };
 }
 
 async function failWriting(
@@ -86,5 +88,6 @@ const REASON_OF_FAILURE: Record<ModelFailureCode, FailureCode> = {
 
 function failureCode(error: unknown): FailureCode {
   if (error instanceof PlanRefused) return "plan_refused";
+  if (error instanceof SceneUnfit) return error.isRefusal ? "scene_refused" : "scene_unfit";
   return error instanceof ModelFailure ? REASON_OF_FAILURE[error.code] : "unexpected";
 }

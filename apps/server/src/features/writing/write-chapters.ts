@@ -1,28 +1,35 @@
 import type { BookPlan } from "@colophon/contracts/books/plan";
 import { FORM_TRAITS } from "@colophon/domain/brief";
-import { splitChapter } from "@colophon/domain/scene-split";
+import type { VoiceCard } from "@colophon/domain/writing-tasks";
 import { closeChapter } from "./close-chapter.ts";
-import { type ChapterInWork, type Manuscript, openManuscript, scenesOf } from "./manuscript.ts";
+import {
+  type ChapterInWork,
+  type Manuscript,
+  type StoredManuscript,
+  openManuscript,
+  scenesOf,
+} from "./manuscript.ts";
 import { RunPaused } from "../runs/runs.ts";
 import type { BookRun } from "./book-run.ts";
 import { writeNextScene } from "./write-scene.ts";
-import { selectScenes } from "./scenes.store.ts";
+import { selectLengthHistory, selectScenes } from "./scenes.store.ts";
 import { tellReaders } from "./tell-readers.ts";
 
-/** Non-fiction cards own disjoint key points, so their chapters need not wait for each other. */
-const NON_FICTION_AT_ONCE = 4;
+/** Cards of what is not told own disjoint points, so their chapters need not wait for each other. */
+const UNTOLD_AT_ONCE = 4;
 
 /** Writes every scene that is missing; `closings` then still measures and stores the last chapters. */
-export async function writeChapters(run: BookRun, plan: BookPlan): Promise<Manuscript> {
-  const scenes = await run.read((db) => selectScenes(db, run.bookId));
-  const chapters = await run.read((db) => run.books.chapters(db, run.bookId));
-  const done = chapters.filter((row) => row.finished_at !== null);
-  const manuscript = openManuscript(plan, { scenes, finished: done });
-  const finished = new Set(done.map((row) => row.id));
-  const missing = plan.chapters.flatMap((card, index) =>
+export async function writeChapters(
+  run: BookRun,
+  book: { plan: BookPlan; voice: VoiceCard | null },
+): Promise<Manuscript> {
+  const stored = await readManuscript(run);
+  const manuscript = openManuscript(book, stored);
+  const finished = new Set(stored.chapters.filter((row) => row.finished_at !== null).map((row) => row.id));
+  const missing = book.plan.chapters.flatMap((card, index) =>
     finished.has(card.id) ? [] : [{ card, number: index + 1 }],
   );
-  const atOnce = FORM_TRAITS[run.brief.form].isTold ? 1 : NON_FICTION_AT_ONCE;
+  const atOnce = FORM_TRAITS[run.brief.form].isTold ? 1 : UNTOLD_AT_ONCE;
   try {
     await inParallel(atOnce, missing, ({ card, number }) => writeChapter(run, { manuscript, card, number }));
   } catch (error) {
@@ -33,13 +40,22 @@ export async function writeChapters(run: BookRun, plan: BookPlan): Promise<Manus
   return manuscript;
 }
 
+async function readManuscript(run: BookRun): Promise<StoredManuscript> {
+  const identity = run.model.identity("strong");
+  return {
+    scenes: await run.read((db) => selectScenes(db, run.bookId)),
+    chapters: await run.read((db) => run.books.chapters(db, run.bookId)),
+    facts: await run.read((db) => run.bible.facts(db, run.bookId)),
+    history: await run.read((db) => selectLengthHistory(db, identity)),
+  };
+}
+
 type MissingChapter = Omit<ChapterInWork, "announced">;
 
 async function writeChapter(run: BookRun, missing: MissingChapter): Promise<void> {
   const chapter = { ...missing, announced: handled(announceChapter(run, missing)) };
-  const planned = splitChapter(chapter.card, chapter.card.words);
   for (;;) {
-    const step = await writeNextScene(run, { chapter, planned });
+    const step = await writeNextScene(run, chapter);
     if (step === "chapter is whole") break;
     if (step.paused) throw new RunPaused();
   }

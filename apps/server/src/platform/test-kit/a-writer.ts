@@ -1,10 +1,13 @@
-import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookPlan, PlannedScene } from "@colophon/contracts/books/plan";
+import type { z } from "zod";
+import type { PlanAnswer } from "../../features/writing/answers.ts";
 import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
 import {
   type FakeLanguageModel,
   type FakeLanguageModelOptions,
   createFakeLanguageModel,
 } from "../../adapters/fakes/fake-language-model.ts";
+import { scenesOfChapter } from "@colophon/domain/scene-split";
 import type { SceneCard } from "@colophon/domain/writing-tasks";
 
 /** A model that plans and writes what was asked, quickly and plainly; `changes` make it misbehave. */
@@ -12,11 +15,19 @@ export function aWriter(changes: FakeLanguageModelOptions = {}): FakeLanguageMod
   return createFakeLanguageModel({
     ...changes,
     script: {
-      plan: ({ brief }) => aPlan(brief),
+      spine: () => ({
+        loglines: [{ logline: "Somebody sets out.", turns: ["They go.", "They stay."] }],
+        better: 1,
+        reason: "",
+      }),
+      plan: ({ brief }) => aPlanAnswer(brief),
+      audition: () => ({ openings: [], best: 1 }),
+      ledger: () => ({ summary: "Something happened.", facts: [], clocks: [], planted: [], paid: [] }),
+      "line-edit": () => ({ patches: [] }),
+      truth: () => ({ claims: [] }),
+      editor: () => ({ findings: [] }),
       scene: ({ scene }) => aScene(scene),
-      memory: () => ({ summary: "Something happened.", facts: [], states: [], openPromises: [] }),
       repair: () => ({ patches: [] }),
-      "book-pass": () => ({ repetitions: [], contradictions: [] }),
       blurb: () => ({ paragraphs: aBlurb() }),
       ...changes.script,
     },
@@ -66,8 +77,46 @@ export function aPlan(brief: Brief): BookPlan {
       question: fiction ? "" : `Why ${aWord(index, 7)}?`,
       examples: [],
       exercises: [],
-      scenes: [],
+      scenes: beatsOfScenes(scenesOfChapter(brief.form, brief.wordsPerChapter)).map((beats, at) => ({
+        ...aSceneOfPlan(hero, fiction),
+        goal: aWord(index, 30 + at),
+        beats,
+      })),
       locked: false,
+    })),
+  };
+}
+
+/** Three beats over as many scenes as have one. */
+function beatsOfScenes(scenes: number): number[] {
+  if (scenes === 1) return [3];
+  return scenes === 2 ? [1, 2] : [1, 1, 1];
+}
+
+function aSceneOfPlan(hero: string, fiction: boolean): Omit<PlannedScene, "goal" | "beats"> {
+  return {
+    point_of_view: fiction ? hero : "",
+    place: "",
+    clock: "",
+    conflict: "",
+    outcome: "",
+    turn: "",
+    plants: [],
+    pays: [],
+  };
+}
+
+/** The same plan as a model answers it. */
+export function aPlanAnswer(brief: Brief): z.output<typeof PlanAnswer> {
+  const plan = aPlan(brief);
+  return {
+    ...plan,
+    chapters: plan.chapters.map((card) => ({
+      ...card,
+      scenes: card.scenes.map((scene, at) => {
+        const from = card.scenes.slice(0, at).reduce((sum, { beats }) => sum + beats, 0);
+        return { ...scene, beats: card.beats.slice(from, from + scene.beats) };
+      }),
     })),
   };
 }

@@ -2,9 +2,11 @@ import type { BookPlan } from "@colophon/contracts/books/plan";
 import { BLURB_WORDS } from "@colophon/contracts/books/blurb-limits";
 import type { Brief } from "@colophon/domain/brief";
 import type { Ask } from "../call-model.ts";
-import { AUDIENCE } from "./rules.ts";
+import { fillPrompt, readPrompt } from "./prompt-file.ts";
+import { AUDIENCE } from "./shared-prefix.ts";
 
-const BLURB_TOKENS = 2500;
+const BLURB = readPrompt(new URL("blurb.md", import.meta.url));
+const BLURB_TOKENS = 1000;
 
 /** A chapter as the blurb may know it. */
 export type ToldChapter = { title: string; purpose: string; summary: string };
@@ -19,7 +21,7 @@ export function blurbAsk(book: { brief: Brief; plan: BookPlan; told: readonly To
   return {
     task: { kind: "blurb", brief, plan },
     tier: "strong",
-    system: `You write the text on the back of a book, as a good publisher has it: who it is about, what they want, what stands in the way, and a reason to turn to page one. ${BLURB_WORDS.min} to ${BLURB_WORDS.max} words in 2 or 3 paragraphs. The first is one or two short sentences. Concrete words of this book. Never how it ends. No praise of the book or its author, no ranks, no prizes, no prices, no quotations of reviews, no questions to the reader in a row, no mention of chapters, plans or these rules. You answer as JSON.`,
+    system: fillPrompt(BLURB, { min: String(BLURB_WORDS.min), max: String(BLURB_WORDS.max) }),
     cachedPrefix: [],
     prompt: [
       `Title: ${brief.title}`,

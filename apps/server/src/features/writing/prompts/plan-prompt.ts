@@ -1,32 +1,87 @@
-import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
+import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { Brief } from "@colophon/domain/brief";
+import { SCENE_LENGTH, scenesOfChapter } from "@colophon/domain/scene-split";
+import type { Spine } from "@colophon/domain/writing-tasks";
 import type { Ask } from "../call-model.ts";
-import { briefText, writingRules } from "./rules.ts";
+import { promptsOf } from "../forms/forms.ts";
+import { fillPrompt, listed, readPrompt } from "./prompt-file.ts";
+import { sharedPrefix } from "./shared-prefix.ts";
 
-/** A plan is a few thousand tokens; reasoning models think long about it. */
-const PLAN_TOKENS = 16_000;
+const SPINE = readPrompt(new URL("spine.md", import.meta.url));
+const PLAN = readPrompt(new URL("plan.md", import.meta.url));
+const REFUSED = readPrompt(new URL("refused-plan.md", import.meta.url));
+const CARD = readPrompt(new URL("card.md", import.meta.url));
 
-/** @param refusedBecause  what the plan gate found in the last plan; empty at the first asking */
-export function planAsk(brief: Brief, refusedBecause: string[]): Ask {
+const SPINE_TOKENS = 1500;
+/** People, places, timeline and promises; each scene card comes on top. */
+const PLAN_TOKENS = 4000;
+const CARD_TOKENS = 350;
+
+/** Two ways the book could go, and which is better. */
+export function spineAsk(brief: Brief): Ask {
   return {
-    task: { kind: "plan", brief, spine: { logline: "", turns: [] }, refusedBecause, refusedPlan: null },
+    task: { kind: "spine", brief },
     tier: "strong",
-    system: writingRules(brief),
-    cachedPrefix: [briefText(brief)],
-    prompt: [
-      `Plan this book as JSON: exactly ${brief.chapters} chapter cards whose word budgets add up to ${brief.chapters * brief.wordsPerChapter}.`,
-      FORM_TRAITS[brief.form].isTold ? FICTION : NON_FICTION,
-      refusedBecause.length === 0
-        ? ""
-        : `Your last plan was refused. Mend every point:\n- ${refusedBecause.join("\n- ")}`,
-    ]
-      .filter((line) => line !== "")
-      .join("\n\n"),
-    maxOutputTokens: PLAN_TOKENS,
+    ...sharedPrefix({ brief, plan: null, voice: null, blocks: [] }),
+    prompt: fillPrompt(SPINE, {}),
+    maxOutputTokens: SPINE_TOKENS,
   };
 }
 
-const FICTION = `Cast: use the drawn names and no others; give each fixed looks, a trade and a habit; aliases are short forms the text may use.
-Places, a dated timeline, the rules of this world. Promises: what is planted in one chapter and paid in a later one.
-Each card: purpose, whose point of view, place, time, the state at entry and at exit, 3 to 6 beats. A beat is one thing that happens, in one sentence of concrete words, with the people it happens to. No two chapters share beats. Leave thesis and question empty.`;
+/** @param refused  the last plan and what its gate found; null at the first asking */
+export function planAsk(
+  brief: Brief,
+  { spine, refused }: { spine: Spine; refused: { plan: BookPlan | null; reasons: string[] } | null },
+): Ask {
+  const scenes = scenesOfChapter(brief.form, brief.wordsPerChapter);
+  return {
+    task: {
+      kind: "plan",
+      brief,
+      spine,
+      refusedBecause: refused?.reasons ?? [],
+      refusedPlan: refused?.plan ?? null,
+    },
+    tier: "strong",
+    ...sharedPrefix({ brief, plan: null, voice: null, blocks: [] }),
+    prompt: fillPrompt(PLAN, {
+      logline: spine.logline || brief.title,
+      turns: listed(spine.turns),
+      form: promptsOf(brief.form).plan.text,
+      chapters: String(brief.chapters),
+      words: String(brief.wordsPerChapter),
+      scenes: String(scenes),
+      sceneWords: String(Math.round(brief.wordsPerChapter / scenes)),
+      refused: refused === null ? "" : refusedPlan(refused),
+    }),
+    maxOutputTokens: PLAN_TOKENS + brief.chapters * scenes * CARD_TOKENS,
+  };
+}
 
-const NON_FICTION = `Thesis: the one claim the book makes good. Each card: the reader's question it answers, 3 to 6 key points as beats that no other chapter owns, examples that are plainly hypothetical, exercises where they help. Cast stays empty, beats name no people. Promises: what an early chapter says a later one will show.`;
+function refusedPlan({ plan, reasons }: { plan: BookPlan | null; reasons: string[] }): string {
+  return fillPrompt(REFUSED, {
+    reasons: listed(reasons),
+    plan: plan === null ? "(it could not be read)" : JSON.stringify(plan),
+  });
+}
+
+/** One chapter's card anew, with the whole plan before it. */
+export function cardAsk(
+  brief: Brief,
+  { plan, chapterNumber, reasons }: { plan: BookPlan; chapterNumber: number; reasons: string[] },
+): Ask {
+  const scenes = scenesOfChapter(brief.form, brief.wordsPerChapter);
+  return {
+    task: { kind: "card", brief, plan, chapterNumber, refusedBecause: reasons },
+    tier: "strong",
+    ...sharedPrefix({ brief, plan, voice: null, blocks: [] }),
+    prompt: fillPrompt(CARD, {
+      number: String(chapterNumber),
+      reasons: listed(reasons),
+      form: promptsOf(brief.form).plan.text,
+      scenes: String(scenes),
+      sceneWords: String(Math.min(SCENE_LENGTH[brief.form].most, Math.round(brief.wordsPerChapter / scenes))),
+    }),
+    maxOutputTokens: 800 + scenes * CARD_TOKENS,
+  };
+}

@@ -1,49 +1,101 @@
 import type { BookPlan } from "@colophon/contracts/books/plan";
 import type { Brief } from "@colophon/domain/brief";
-import type { SceneCard } from "@colophon/domain/writing-tasks";
+import type { SceneCard, SceneContext } from "@colophon/domain/writing-tasks";
 import type { Ask } from "../call-model.ts";
-import type { TextSoFar } from "../text-so-far.ts";
-import { briefText, tokensForWords, writingRules } from "./rules.ts";
+import { promptsOf } from "../forms/forms.ts";
+import { tokensForWords } from "../token-budget.ts";
+import { fillPrompt, labelled, listed, readPrompt } from "./prompt-file.ts";
+import { sharedPrefix } from "./shared-prefix.ts";
 
-/** Prefix first (rules, brief, bible, text so far), this scene's card last, so that the prefix only ever grows. */
-export function sceneAsk(context: { brief: Brief; plan: BookPlan; scene: SceneCard; soFar: TextSoFar }): Ask {
-  const { brief, plan, scene, soFar } = context;
+const SCENE = readPrompt(new URL("scene.md", import.meta.url));
+const CONTINUE = readPrompt(new URL("continue.md", import.meta.url));
+
+/** A scene to write, or the rest of one that was cut by its length. */
+export function sceneAsk(subject: {
+  brief: Brief;
+  plan: BookPlan;
+  scene: SceneCard;
+  context: SceneContext;
+  blocks: readonly string[];
+}): Ask {
+  const { brief, plan, scene, context, blocks } = subject;
+  const card = sceneCard(brief, scene, context);
+  const isRest = context.continues !== "";
   return {
-    task: {
-      kind: "scene",
-      brief,
-      plan,
-      scene,
-      context: { voice: null, facts: [], worn: [], continues: "", refusedBecause: [] },
-      textSoFar: soFar.parts.join("\n\n"),
-    },
+    task: { kind: "scene", brief, plan, scene, context, textSoFar: blocks.join("\n\n") },
     tier: "strong",
-    system: writingRules(brief),
-    cachedPrefix: [briefText(brief), bible(plan), ...soFar.parts],
-    prompt: sceneCard(scene),
-    maxOutputTokens: tokensForWords(scene.words),
+    ...sharedPrefix({ brief, plan, voice: context.voice, blocks }),
+    prompt: isRest
+      ? `${card}\n\n${fillPrompt(CONTINUE, { words: String(scene.wordsToAsk), text: context.continues })}`
+      : card,
+    maxOutputTokens: tokensForWords(scene.wordsToAsk, brief.languageVariant),
   };
 }
 
-/** The plan as the writer's bible: stable JSON, the same in every call of a book. */
-function bible(plan: BookPlan): string {
-  return `BIBLE AND PLAN\n${JSON.stringify(plan)}\nEND OF BIBLE AND PLAN`;
+function sceneCard(brief: Brief, scene: SceneCard, context: SceneContext): string {
+  const { chapter } = scene;
+  return fillPrompt(SCENE, {
+    scene: String(scene.sceneNumber),
+    scenes: String(scene.scenesInChapter),
+    chapter: String(scene.chapterNumber),
+    title: chapter.title,
+    words: String(scene.wordsToAsk),
+    purpose: chapter.purpose,
+    question: labelled("The reader's question", chapter.question),
+    card: cardLines(scene),
+    entry: scene.sceneNumber === 1 ? labelled("At the start", chapter.entry_state) : "",
+    beats: listed(scene.beats.map(({ text }) => text)),
+    examples: scene.endsChapter ? examplesOf(scene) : "",
+    exit: scene.endsChapter ? labelled("At the end", chapter.exit_state) : "",
+    facts: factLines(context),
+    worn:
+      context.worn.length === 0
+        ? ""
+        : `This book has worn these out; do without them: ${context.worn.join("; ")}.`,
+    form: promptsOf(brief.form).scene.text,
+    closing: closing(scene),
+    refused:
+      context.refusedBecause.length === 0
+        ? ""
+        : `Your last draft of this could not be taken:\n${listed(context.refusedBecause)}`,
+  });
 }
 
-function sceneCard(scene: SceneCard): string {
-  const { chapter } = scene;
-  const lines = [
-    `Write scene ${scene.sceneNumber} of ${scene.scenesInChapter} of chapter ${scene.chapterNumber}, “${chapter.title}”, in about ${scene.words} words.`,
-    `Purpose of the chapter: ${chapter.purpose}`,
-    chapter.question === "" ? "" : `The reader's question: ${chapter.question}`,
-    chapter.point_of_view === "" ? "" : `Seen by: ${chapter.point_of_view}`,
-    [chapter.place, chapter.time].filter((part) => part !== "").join(", "),
-    scene.sceneNumber === 1 && chapter.entry_state !== "" ? `At the start: ${chapter.entry_state}` : "",
-    `What happens, in this order, every point of it:\n${scene.beats.map((beat) => `- ${beat.text}`).join("\n")}`,
-    scene.endsChapter && chapter.exit_state !== "" ? `At the end: ${chapter.exit_state}` : "",
-    closing(scene),
-  ];
-  return lines.filter((line) => line !== "").join("\n");
+function cardLines({ card, chapter }: SceneCard): string {
+  if (card === null) {
+    const where = [chapter.place, chapter.time].filter((part) => part !== "").join(", ");
+    return [labelled("Seen by", chapter.point_of_view), where].filter((line) => line !== "").join("\n");
+  }
+  return [
+    labelled("Seen by", card.point_of_view),
+    labelled("Where and when", [card.place, card.clock].filter((part) => part !== "").join(", ")),
+    labelled("Goal", card.goal),
+    labelled("Against it", card.conflict),
+    labelled("Outcome", card.outcome),
+    labelled("Turn", card.turn),
+    labelled("Plant", card.plants.join("; ")),
+    labelled("Pay", card.pays.join("; ")),
+  ]
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+function examplesOf({ chapter }: SceneCard): string {
+  return [
+    labelled("Examples of this chapter, where they fit", chapter.examples.join(" ")),
+    labelled("Its exercises, if none has been given yet", chapter.exercises.join(" ")),
+  ]
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+function factLines({ facts }: SceneContext): string {
+  if (facts.length === 0) return "";
+  return `What has been said of them and holds:\n${listed(
+    facts.map(
+      ({ about, attribute, value, chapter }) => `${about}, ${attribute}: ${value} (chapter ${chapter})`,
+    ),
+  )}`;
 }
 
 function closing(scene: SceneCard): string {

@@ -11,6 +11,9 @@ import {
 import pino from "pino";
 import type { Db } from "../../../platform/db/database.ts";
 import { inTransaction } from "../../../platform/db/database.ts";
+import type { VoiceCard } from "@colophon/domain/writing-tasks";
+import type { Bible } from "../../bible/bible.ts";
+import type { Findings, NewFinding } from "../../findings/findings.ts";
 import type { Books, ChapterRow } from "../../books/books.ts";
 import type { ClaimedRun, RunRow, Runs } from "../../runs/runs.ts";
 import type { BookRun, WritingDeps } from "../book-run.ts";
@@ -26,6 +29,8 @@ export type Seen = {
   drafts: Parameters<Runs["showDraft"]>[2][];
   chapters: ChapterRow[];
   plans: BookPlan[];
+  voices: VoiceCard[];
+  found: NewFinding[];
   reports: Parameters<Books["setReport"]>[1][];
   endings: Parameters<Books["complete"]>[1][];
 };
@@ -37,6 +42,8 @@ export type BookRunChanges = {
   signal?: AbortSignal;
   /** the stored rows of this book's scenes, as the database has them */
   sceneRows?: readonly object[];
+  /** how the model has answered to lengths before, the latest first, as the database has it */
+  lengthRows?: readonly object[];
   chapters?: ChapterRow[];
   /** thrown or awaited before a write is done */
   beforeWrite?: (stage: string) => Promise<void>;
@@ -60,10 +67,12 @@ export function aBookRun(
     drafts: [],
     chapters: changes.chapters ?? [],
     plans: [],
+    voices: [],
+    found: [],
     reports: [],
     endings: [],
   };
-  const db = aDatabase(seen, changes.sceneRows ?? []);
+  const db = aDatabase(seen, changes);
   const row = aRow();
   const writeWith =
     (isProgress: boolean): ClaimedRun["store"] =>
@@ -84,13 +93,15 @@ export function aBookRun(
     store: writeWith(true),
     note: writeWith(false),
     books: someBooks(seen),
+    bible: aBible(),
+    findings: someFindings(seen),
     runs: { ...someRuns(seen), ...changes.runs },
     model,
     prices: changes.prices ?? {},
     bookId: ID,
     title: "The Salt Garden",
     brief: aBrief(changes.brief),
-    storedPlan: null,
+    stored: { plan: null, voice: null, isReported: false },
   };
   return { run, seen };
 }
@@ -128,6 +139,7 @@ function aRow(): RunRow {
     status: "running",
     stage: "queued",
     paused: false,
+    waits_for: null,
     progress: 0,
     step: "",
     brief: {},
@@ -150,9 +162,13 @@ const notHere = (): never => {
 };
 
 /** Answers the statements of scenes.store: stored scenes are read, and every new one is new. */
-function aDatabase(seen: Seen, sceneRows: readonly object[]): Db {
+function aDatabase(
+  seen: Seen,
+  { sceneRows = [], lengthRows = [] }: Pick<BookRunChanges, "sceneRows" | "lengthRows">,
+): Db {
   const answer = (sql: string): readonly object[] => {
     if (sql.startsWith("select chapter_id")) return sceneRows;
+    if (sql.startsWith("select words_to_ask")) return lengthRows;
     return sql.startsWith("insert into scene") ? [{ number: 1 }] : [];
   };
   const connection: DatabaseConnection = {
@@ -208,7 +224,15 @@ function someBooks(seen: Seen): Books {
     chapters: async () => seen.chapters.map((row) => ({ ...row })),
     setPlan: async (_tx, _id, plan) => void seen.plans.push(plan),
     async addChapters(_tx, _id, chapters) {
-      const empty = { text: "", words: 0, provider: "", model: "", finished_at: null };
+      const empty = {
+        text: "",
+        words: 0,
+        provider: "",
+        model: "",
+        summary: "",
+        clocks: [],
+        finished_at: null,
+      };
       seen.chapters.push(...chapters.map((chapter) => ({ ...chapter, ...empty })));
     },
     async setChapterSoFar(_tx, { id, text, words }) {
@@ -220,8 +244,39 @@ function someBooks(seen: Seen): Books {
       Object.assign(row, { text, words, provider, model, finished_at: new Date(0) });
       return true;
     },
+    async replaceChapter(_tx, { id, text, words }) {
+      Object.assign(chapterOf(id) ?? {}, { text, words });
+    },
+    setVoice: async (_tx, _id, voice) => void seen.voices.push(voice),
+    deliver: notHere,
     setReport: async (_tx, report) => void seen.reports.push(report),
     complete: async (_tx, ending) => void seen.endings.push(ending),
+  };
+}
+
+/** A bible that keeps nothing. */
+function aBible(): Bible {
+  const keepNothing = async (): Promise<void> => undefined;
+  const nothing = async (): Promise<[]> => [];
+  return {
+    keepPlan: keepNothing,
+    keepChapter: keepNothing,
+    facts: nothing,
+    contradict: keepNothing,
+    threads: nothing,
+    addSources: keepNothing,
+    sources: nothing,
+    keepClaims: keepNothing,
+    flagged: nothing,
+  };
+}
+
+function someFindings(seen: Seen): Findings {
+  return {
+    ofBook: async () => [],
+    isBlocked: async () => false,
+    replace: async (_tx, _id, { found }) => void seen.found.push(...found),
+    settleBlocking: async () => undefined,
   };
 }
 
@@ -238,6 +293,7 @@ function someRuns(seen: Seen): Runs {
     findRestingSince: notHere,
     spentSince: notHere,
     setPaused: notHere,
+    waitForConsent: async () => undefined,
     restart: notHere,
     fail: notHere,
     complete: notHere,

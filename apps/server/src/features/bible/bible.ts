@@ -1,0 +1,63 @@
+import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import {
+  type ChapterLedger,
+  type ClaimRow,
+  type FactRow,
+  type SourceRow,
+  type ThreadRow,
+  insertPromises,
+  insertSources,
+  markContradicted,
+  replaceChapterLedger,
+  replaceClaims,
+  replaceEntities,
+  selectFacts,
+  selectFlagged,
+  selectSources,
+  selectThreads,
+} from "./bible.store.ts";
+
+export type { ChapterLedger, ClaimRow, FactRow, SourceRow, ThreadRow } from "./bible.store.ts";
+
+/** What books are held to. Every change happens in the caller's transaction, which holds the book's run locked. */
+export interface Bible {
+  /** People, places and promises of a plan. */
+  keepPlan(tx: Tx, bookId: string, plan: BookPlan): Promise<void>;
+  /** What a finished chapter has told; again puts the new in the place of the old. */
+  keepChapter(tx: Tx, ledger: ChapterLedger): Promise<void>;
+  /** Facts in the order in which the book tells them. */
+  facts(db: Db, bookId: string): Promise<FactRow[]>;
+  /** Notes of facts that another one speaks against. */
+  contradict(tx: Tx, bookId: string, factIds: readonly string[]): Promise<void>;
+  /** What readers wait for, and have got. */
+  threads(db: Db, bookId: string): Promise<ThreadRow[]>;
+  /** What the author gives along with the order. */
+  addSources(tx: Tx, bookId: string, sources: readonly { title: string; text: string }[]): Promise<void>;
+  sources(db: Db, bookId: string): Promise<SourceRow[]>;
+  /** What a chapter states of the world, and what became of it; again puts the new in the place of the old. */
+  keepClaims(
+    tx: Tx,
+    claims: { bookId: string; chapterId: string; claims: readonly ClaimRow[] },
+  ): Promise<void>;
+  /** Statements that nobody has vouched for, in the order in which they were found. */
+  flagged(db: Db, bookId: string): Promise<{ chapterId: string; quote: string }[]>;
+}
+
+/** What books are held to; it knows nothing of who writes. */
+export function createBible(): Bible {
+  return {
+    async keepPlan(tx, bookId, plan) {
+      await replaceEntities(tx, bookId, plan);
+      await insertPromises(tx, bookId, plan);
+    },
+    keepChapter: replaceChapterLedger,
+    facts: selectFacts,
+    contradict: markContradicted,
+    threads: selectThreads,
+    addSources: insertSources,
+    sources: selectSources,
+    keepClaims: replaceClaims,
+    flagged: selectFlagged,
+  };
+}

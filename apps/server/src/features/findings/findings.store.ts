@@ -1,0 +1,50 @@
+import { BookFinding, type FindingKind } from "@colophon/contracts/books/finding";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { readCount, readRows } from "../../platform/db/rows.ts";
+
+/** The most findings a book carries; beyond, nobody reads them. */
+const MOST = 200;
+
+/** A finding before it has an id. `chapterId`: null where it speaks of the whole book. */
+export type NewFinding = Pick<BookFinding, "kind" | "severity" | "detail" | "quotes"> & {
+  chapterId: string | null;
+};
+
+export async function insertFindings(tx: Tx, bookId: string, found: readonly NewFinding[]): Promise<void> {
+  for (const finding of found.slice(0, MOST)) {
+    await sql`insert into finding (id, book_id, chapter_id, kind, severity, detail, quotes)
+      values (gen_random_uuid(), ${bookId}, ${finding.chapterId}, ${finding.kind}, ${finding.severity},
+        ${finding.detail.slice(0, 1000)}, ${JSON.stringify(finding.quotes)})`.execute(tx);
+  }
+}
+
+/** Findings in the order of the text; those of the whole book last. */
+export function selectFindings(db: Db, bookId: string): Promise<BookFinding[]> {
+  return readRows(
+    db,
+    BookFinding,
+    sql`select f.id, f.kind, f.severity, c.number as chapter, f.detail, f.quotes, f.status
+      from finding f left join chapter c on c.book_id = f.book_id and c.id = f.chapter_id
+      where f.book_id = ${bookId}
+      order by f.severity, c.number nulls last, f.created_at, f.id limit ${MOST}`,
+  );
+}
+
+export function countOpenBlocking(db: Db, bookId: string): Promise<number> {
+  return readCount(
+    db,
+    sql`select count(*)::int as count from finding
+      where book_id = ${bookId} and severity = 'blocking' and status = 'open'`,
+  );
+}
+
+export async function deleteOpen(tx: Tx, bookId: string, kinds: readonly FindingKind[]): Promise<void> {
+  await sql`delete from finding
+    where book_id = ${bookId} and status = 'open' and kind = any(${kinds})`.execute(tx);
+}
+
+export async function settleBlocking(tx: Tx, bookId: string, status: "accepted" | "mended"): Promise<void> {
+  await sql`update finding set status = ${status}
+    where book_id = ${bookId} and severity = 'blocking' and status = 'open'`.execute(tx);
+}

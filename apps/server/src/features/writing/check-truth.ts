@@ -1,0 +1,85 @@
+import { FORM_TRAITS } from "@colophon/domain/brief";
+import { findClaims, isGiven } from "@colophon/domain/truth/find-claims";
+import { type ClaimVerdict, settleClaims } from "@colophon/domain/truth/settle-claims";
+import type { Claim } from "@colophon/domain/writing-tasks";
+import type { ClaimRow } from "../bible/bible.ts";
+import { TruthAnswer } from "./answers.ts";
+import type { BookRun } from "./book-run.ts";
+import { askBeside } from "./call-model.ts";
+import type { ChapterInWork } from "./manuscript.ts";
+import { truthAsk } from "./prompts/chapter-prompts.ts";
+
+/** Claims of one chapter that a model is asked about; further ones are flagged for the author. */
+const CLAIMS = 30;
+
+/** A chapter's text after its claims were looked at, and what became of each. */
+export type CheckedText = { text: string; claims: ClaimRow[] };
+
+/**
+ * Every number, name, quotation and study of a chapter that claims to be true is given by the author's sources, hedged,
+ * cut, or flagged; none is passed in silence, whoever can be asked.
+ */
+export async function checkTruth(
+  run: BookRun,
+  { chapter, text }: { chapter: ChapterInWork; text: string },
+): Promise<CheckedText> {
+  // Prepared text names nobody and counts nothing; there is no one who could be asked to say it otherwise.
+  if (!FORM_TRAITS[run.brief.form].claimsTruth || run.model.isSample) return { text, claims: [] };
+  const given = givenBy(run);
+  const claims = findClaims(text, knownNames(run, chapter)).map((claim, at): Claim => ({
+    ...claim,
+    id: `C${at + 1}`,
+  }));
+  const verdicts = await verdictsOf(run, chapter, claims);
+  const settled = settleClaims(text, {
+    verdicts: claims.map((claim) => ({ claim, ...(verdicts.get(claim.id) ?? byCode(claim, given)) })),
+    given,
+  });
+  const states = new Map(settled.states.map(({ claimId, state }) => [claimId, state]));
+  return {
+    text: settled.text,
+    claims: claims.map((claim) => ({
+      kind: claim.kind,
+      quote: claim.quote,
+      state: states.get(claim.id) ?? "flagged",
+      sourceId: states.get(claim.id) === "sourced" ? isGiven(claim, given) : null,
+    })),
+  };
+}
+
+/** The author's own people, and those of a life as its plan has them, need no source for their names. */
+function knownNames({ brief }: BookRun, { manuscript }: ChapterInWork): string[] {
+  return [...brief.keptNames, ...manuscript.plan.cast.flatMap(({ name, aliases }) => [name, ...aliases])];
+}
+
+type Verdict = Omit<ClaimVerdict, "claim">;
+type Given = readonly { id: string; text: string }[];
+
+/** Brief and sources: what the author typed is given. A claim that the brief gives has no source's id. */
+function givenBy({ brief }: BookRun): Given {
+  return [{ id: "", text: `${brief.title}\n${brief.description}` }, ...brief.sources];
+}
+
+function byCode(claim: Claim, given: Given): Verdict {
+  const source = isGiven(claim, given);
+  return { verdict: source === null ? "flag" : "given", replacement: "", source: source ?? "" };
+}
+
+/** What a model says of those that no source gives. Without its answer they are flagged. */
+async function verdictsOf(
+  run: BookRun,
+  { manuscript, number }: ChapterInWork,
+  claims: readonly Claim[],
+): Promise<Map<string, Verdict>> {
+  const given = givenBy(run);
+  const open = claims.filter((claim) => isGiven(claim, given) === null).slice(0, CLAIMS);
+  if (open.length === 0) return new Map();
+  const answer = await askBeside(run, {
+    ask: truthAsk({ brief: run.brief, plan: manuscript.plan, chapterNumber: number, claims: open }),
+    shape: TruthAnswer,
+    instead: { claims: [] },
+    what: `the claims of chapter ${number}`,
+  });
+  const asked = new Set(open.map(({ id }) => id));
+  return new Map(answer.claims.filter(({ id }) => asked.has(id)).map(({ id, ...verdict }) => [id, verdict]));
+}

@@ -1,0 +1,86 @@
+import type { z } from "zod";
+import { EditorAnswer } from "./answers.ts";
+import type { BookRun } from "./book-run.ts";
+import { askForObject } from "./call-model.ts";
+import { type Manuscript, chaptersSoFar } from "./manuscript.ts";
+import { editorAsk } from "./prompts/chapter-prompts.ts";
+import { sceneBlock } from "./text-so-far.ts";
+import { tokensOfText } from "./token-budget.ts";
+import { blocksFor } from "./window.ts";
+
+/** A finding of the editor's letter. */
+export type EditorFinding = z.output<typeof EditorAnswer>["findings"][number];
+
+/** The most findings of a letter that are kept. */
+const FINDINGS = 24;
+/** The letter, in words. */
+const ANSWER_WORDS = 1100;
+
+/**
+ * The editor reads the finished book, whole where it fits the model's window, else stretch by stretch; what is found is
+ * shown to the author and changes nothing. A letter that cannot be had costs the book nothing.
+ * @returns null where nobody has read it; then nothing is said of it
+ */
+export async function editBook(run: BookRun, manuscript: Manuscript): Promise<EditorFinding[] | null> {
+  if (run.stored.isReported) return null;
+  const readings = await Promise.allSettled(
+    stretchesOf(run, manuscript).map((stretch) => readStretch(run, manuscript, stretch)),
+  );
+  // Whoever is asked to stop has not read the book to its end: somebody else does, before it is delivered.
+  run.signal.throwIfAborted();
+  const read = readings.flatMap((reading) => (reading.status === "fulfilled" ? [reading.value] : []));
+  for (const reading of readings) {
+    if (reading.status === "rejected")
+      run.log.info({ err: reading.reason, bookId: run.bookId }, "an editor did not answer");
+  }
+  return read.length === 0 ? null : read.flat().slice(0, FINDINGS);
+}
+
+type Stretch = { fromChapter: number; toChapter: number; blocks: string[] };
+
+async function readStretch(
+  run: BookRun,
+  manuscript: Manuscript,
+  { fromChapter, toChapter, blocks }: Stretch,
+): Promise<EditorFinding[]> {
+  const text = blocks.join("\n\n");
+  const { findings } = await askForObject(run, {
+    ask: editorAsk({ ...manuscript, brief: run.brief, blocks }, { text, fromChapter, toChapter }),
+    shape: EditorAnswer,
+  });
+  // A quote that does not stand in the text is an invention, not a finding.
+  return findings.filter(
+    ({ quotes, kind }) =>
+      quotes.length >= (kind === "contradiction" ? 2 : 1) && quotes.every((quote) => text.includes(quote)),
+  );
+}
+
+/** The whole book in the blocks that were sent all along, so that a cache holds them; else as few parts as fit. */
+function stretchesOf(run: BookRun, manuscript: Manuscript): Stretch[] {
+  const chapters = chaptersSoFar(manuscript);
+  const last = chapters.at(-1);
+  const whole = blocksFor(run, {
+    manuscript,
+    chapterId: last?.card.id ?? "",
+    answerWords: ANSWER_WORDS,
+  });
+  if (whole.length === manuscript.written.length) {
+    return [{ fromChapter: 1, toChapter: chapters.length, blocks: whole }];
+  }
+  const room = tokensOfText(whole.join(""));
+  const stretches: Stretch[] = [];
+  let taken = Number.POSITIVE_INFINITY;
+  for (const { number, scenes } of chapters) {
+    const blocks = scenes.map((scene) => sceneBlock(manuscript.plan, scene));
+    const size = tokensOfText(blocks.join(""));
+    if (taken + size > room) {
+      stretches.push({ fromChapter: number, toChapter: number, blocks: [] });
+      taken = 0;
+    }
+    const stretch = stretches.at(-1);
+    stretch?.blocks.push(...blocks);
+    if (stretch !== undefined) stretch.toChapter = number;
+    taken += size;
+  }
+  return stretches;
+}

@@ -1,0 +1,118 @@
+import { FINDING_KINDS, type FindingKind } from "@colophon/contracts/books/finding";
+import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { HealthReading, HealthReport } from "@colophon/contracts/books/health";
+import { findClockReversals } from "@colophon/domain/continuity/find-clock-reversals";
+import { findContradictions } from "@colophon/domain/continuity/find-contradictions";
+import type { ToldClock } from "@colophon/domain/continuity/read-clock";
+import type { ChapterRow } from "../books/books.ts";
+import type { FactRow, ThreadRow } from "../bible/bible.ts";
+import type { NewFinding } from "../findings/findings.ts";
+import type { EditorFinding } from "./edit-book.ts";
+
+/** All that is known of a finished book. */
+export type KnownOfBook = {
+  health: HealthReport;
+  /** null where nobody has read the book */
+  letter: readonly EditorFinding[] | null;
+  chapters: readonly ChapterRow[];
+  people: BookPlan["cast"];
+  facts: readonly FactRow[];
+  threads: readonly ThreadRow[];
+  flagged: readonly { chapterId: string; quote: string }[];
+};
+
+/** Kinds that one look finds anew each time; those of the editor stay where nobody has read again. */
+const EDITORS: readonly FindingKind[] = ["momentum", "thin_person", "unearned_end", "over_explained"];
+
+/** What the author should see of a book: what blocks it first, then what code found, then the editor's letter. */
+export function gatherFindings(book: KnownOfBook): { kinds: FindingKind[]; found: NewFinding[] } {
+  const kinds = FINDING_KINDS.filter((kind) => book.letter !== null || !EDITORS.includes(kind));
+  return {
+    kinds: [...kinds],
+    found: [
+      ...blockingOf(book.health),
+      ...contradictionsOf(book),
+      ...reversalsOf(book),
+      ...unpaidOf(book.threads),
+      ...book.flagged.map(({ chapterId, quote }): NewFinding => ({
+        kind: "claim",
+        severity: "warning",
+        chapterId,
+        detail: "Nothing you gave vouches for this. Check it, or take it out.",
+        quotes: [quote],
+      })),
+      ...(book.letter ?? []).map((finding) => letterFinding(book.chapters, finding)),
+    ],
+  };
+}
+
+function blockingOf({ readings }: HealthReport): NewFinding[] {
+  return readings
+    .filter(({ verdict }) => verdict === "block")
+    .flatMap((reading) => {
+      const kind = reading.measure === "integrity" ? "integrity" : "repetition";
+      const details = reading.findings.length === 0 ? [sentenceOf(reading)] : reading.findings;
+      return details.map((detail): NewFinding => ({
+        kind,
+        severity: "blocking",
+        chapterId: null,
+        detail,
+        quotes: [],
+      }));
+    });
+}
+
+function sentenceOf({ measure, value, gate }: HealthReading): string {
+  return `${measure.replaceAll("_", " ")}: ${value}, ${gate} is asked for.`;
+}
+
+function contradictionsOf({ facts, chapters, people }: KnownOfBook): NewFinding[] {
+  return findContradictions(facts, { people, clocks: clocksOf(chapters) }).map(
+    ({ first, second, detail }) => ({
+      kind: "contradiction",
+      severity: "warning",
+      chapterId: idOf(chapters, second.chapter),
+      detail,
+      quotes: [first.quote, second.quote],
+    }),
+  );
+}
+
+function reversalsOf({ chapters }: KnownOfBook): NewFinding[] {
+  return findClockReversals(clocksOf(chapters)).map(({ first, second, detail }) => ({
+    kind: "clock",
+    severity: "note",
+    chapterId: idOf(chapters, second.chapter),
+    detail,
+    quotes: [first.quote, second.quote],
+  }));
+}
+
+function clocksOf(chapters: readonly ChapterRow[]): ToldClock[] {
+  return chapters.flatMap((chapter) =>
+    chapter.clocks.map((clock) => ({ ...clock, chapter: chapter.number })),
+  );
+}
+
+/** Only what the plan promised is owed; what a text has planted by itself may stay open. */
+function unpaidOf(threads: readonly ThreadRow[]): NewFinding[] {
+  return threads
+    .filter(({ status, promise_id: promise }) => status === "open" && promise !== null)
+    .map(({ text }) => ({
+      kind: "unpaid_promise",
+      severity: "note",
+      chapterId: null,
+      detail: `The plan promises this, and nobody saw it come: ${text}`,
+      quotes: [],
+    }));
+}
+
+function letterFinding(chapters: readonly ChapterRow[], finding: EditorFinding): NewFinding {
+  const { kind, chapter, detail, quotes } = finding;
+  const severity = kind === "contradiction" ? "warning" : "note";
+  return { kind, severity, chapterId: idOf(chapters, chapter), detail, quotes };
+}
+
+function idOf(chapters: readonly ChapterRow[], number: number): string | null {
+  return chapters.find((chapter) => chapter.number === number)?.id ?? null;
+}

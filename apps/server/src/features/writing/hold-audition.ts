@@ -1,0 +1,69 @@
+import type { BookPlan } from "@colophon/contracts/books/plan";
+import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
+import { judgeDraft } from "@colophon/domain/prose/judge-draft";
+import { stripFraming } from "@colophon/domain/prose/strip-framing";
+import { splitSentences } from "@colophon/domain/sentences";
+import type { VoiceCard } from "@colophon/domain/writing-tasks";
+import type { z } from "zod";
+import { AuditionAnswer } from "./answers.ts";
+import type { BookRun } from "./book-run.ts";
+import { askBeside } from "./call-model.ts";
+import { auditionAsk } from "./prompts/audition-prompt.ts";
+
+type Opening = z.output<typeof AuditionAnswer>["openings"][number];
+
+/** An opening shorter than this shows no voice. */
+const OPENING_WORDS = 40;
+
+/**
+ * Three openings, one voice: it is sent with every scene from then on, so that the book sounds like itself to its end.
+ * Without a fit opening the book is written by its rules alone.
+ */
+export async function holdAudition(run: BookRun, plan: BookPlan): Promise<VoiceCard | null> {
+  const voice = await chosenVoice(run, plan);
+  if (voice !== null) await run.store("writing", (tx) => run.books.setVoice(tx, run.bookId, voice));
+  return voice;
+}
+
+async function chosenVoice(run: BookRun, plan: BookPlan): Promise<VoiceCard | null> {
+  const { openings, best } = await askBeside(run, {
+    ask: auditionAsk(run.brief, plan),
+    shape: AuditionAnswer,
+    instead: { openings: [], best: 1 },
+    what: "its audition",
+  });
+  const cleaned = openings.map((opening) => ({
+    ...opening,
+    text: stripFraming(opening.text, { chapterTitle: plan.chapters[0]?.title ?? "", form: run.brief.form })
+      .text,
+  }));
+  const favourite = cleaned[best - 1];
+  const candidates = favourite === undefined ? cleaned : [favourite, ...cleaned];
+  const chosen = candidates.find((opening) => isFit(run.brief, opening));
+  return chosen === undefined ? null : voiceOf(run.brief, chosen);
+}
+
+function isFit({ form, pointOfView, tense }: Brief, { text }: Opening): boolean {
+  return judgeDraft({ text, words: OPENING_WORDS * 2, form, pointOfView, tense }).length === 0;
+}
+
+function voiceOf(brief: Brief, { text, distance, rhythm, diction }: Opening): VoiceCard {
+  const { isTold } = FORM_TRAITS[brief.form];
+  return {
+    person: isTold ? brief.pointOfView : "",
+    tense: isTold ? `${brief.tense} tense` : "",
+    distance: distance.slice(0, 300),
+    rhythm: rhythm.slice(0, 300),
+    diction: diction.slice(0, 300),
+    passages: twoPassages(text),
+  };
+}
+
+/** The opening's two halves, cut between sentences. */
+function twoPassages(text: string): string[] {
+  const sentences = splitSentences(text);
+  const half = Math.ceil(sentences.length / 2);
+  return [sentences.slice(0, half).join(" "), sentences.slice(half).join(" ")].filter(
+    (passage) => passage !== "",
+  );
+}

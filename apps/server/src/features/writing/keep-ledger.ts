@@ -1,0 +1,82 @@
+import { contentWords } from "@colophon/domain/content-words";
+import type { z } from "zod";
+import type { Tx } from "../../platform/db/database.ts";
+import type { ThreadRow } from "../bible/bible.ts";
+import { LedgerAnswer } from "./answers.ts";
+import type { BookRun } from "./book-run.ts";
+import { askBeside } from "./call-model.ts";
+import type { ChapterInWork } from "./manuscript.ts";
+import { ledgerAsk } from "./prompts/chapter-prompts.ts";
+import { blocksFor } from "./window.ts";
+
+type Ledger = z.output<typeof LedgerAnswer>;
+
+const NOTHING: Ledger = { summary: "", facts: [], clocks: [], planted: [], paid: [] };
+const SUMMARY = 1500;
+const FACTS = 16;
+const THREADS = 8;
+/** What is paid is the open thread that shares the most words with it, and at least this share of its own. */
+const SAME_THREAD = 0.4;
+/** A ledger's answer, in words. */
+const ANSWER_WORDS = 800;
+
+/**
+ * What a chapter has told, as a model reads it; what it quotes must stand in the text. A chapter whose ledger cannot be
+ * read is finished all the same: later ones are told of it by its card.
+ */
+export async function readLedger(
+  run: BookRun,
+  { chapter, text }: { chapter: ChapterInWork; text: string },
+): Promise<Ledger> {
+  const { manuscript, card, number } = chapter;
+  const answer = await askBeside(run, {
+    ask: ledgerAsk({
+      ...manuscript,
+      brief: run.brief,
+      blocks: blocksFor(run, { manuscript, chapterId: card.id, answerWords: ANSWER_WORDS }),
+      chapterNumber: number,
+      title: card.title,
+      text,
+    }),
+    shape: LedgerAnswer,
+    instead: NOTHING,
+    what: `the ledger of chapter ${number}`,
+  });
+  const isThere = ({ quote }: { quote: string }): boolean => quote !== "" && text.includes(quote);
+  return {
+    summary: answer.summary.slice(0, SUMMARY),
+    facts: answer.facts.filter(isThere).slice(0, FACTS),
+    clocks: answer.clocks.filter(isThere).slice(0, FACTS),
+    planted: answer.planted.filter(isThere).slice(0, THREADS),
+    paid: answer.paid.filter(isThere).slice(0, THREADS),
+  };
+}
+
+/** Stores a chapter's ledger; what it pays is found among the threads that are open. */
+export async function keepLedger(
+  tx: Tx,
+  { run, chapterId, ledger }: { run: BookRun; chapterId: string; ledger: Ledger },
+): Promise<void> {
+  const open = (await run.bible.threads(tx, run.bookId)).filter(({ status }) => status === "open");
+  await run.bible.keepChapter(tx, {
+    bookId: run.bookId,
+    chapterId,
+    facts: ledger.facts,
+    planted: ledger.planted,
+    paid: ledger.paid.flatMap(({ text, quote }) => {
+      const thread = threadLike(open, text);
+      return thread === null ? [] : [{ threadId: thread.id, quote }];
+    }),
+  });
+}
+
+function threadLike(open: readonly ThreadRow[], text: string): ThreadRow | null {
+  const said = new Set(contentWords(text));
+  if (said.size === 0) return null;
+  let best: { thread: ThreadRow; share: number } | null = null;
+  for (const thread of open) {
+    const share = said.intersection(new Set(contentWords(thread.text))).size / said.size;
+    if (share >= SAME_THREAD && share > (best?.share ?? 0)) best = { thread, share };
+  }
+  return best?.thread ?? null;
+}

@@ -1,0 +1,141 @@
+import {
+  type HealthMemory,
+  createHealthMemory,
+  rememberChapter,
+  repetitionOfScene,
+} from "@colophon/domain/manuscript-health/manuscript-health";
+import { splitChapter } from "@colophon/domain/scene-split";
+import type { SceneCard } from "@colophon/domain/writing-tasks";
+import { type BookRun, SceneUnfit } from "./book-run.ts";
+import { finishText } from "./close-chapter.ts";
+import { draftScene } from "./draft-scene.ts";
+import { type ChapterSoFar, type Manuscript, chaptersSoFar } from "./manuscript.ts";
+import { findBlocking } from "./repair-scene.ts";
+import { type SceneRow, insertTakes, replaceScene } from "./scenes.store.ts";
+import { sceneRow } from "./write-scene.ts";
+
+/** A scene that says this much of what other chapters say keeps a book from being delivered, in percent. */
+const REPEATED_SHARE = 1;
+/** More bad scenes than this in a chapter are not mended one by one at one asking. */
+const SCENES_A_CHAPTER = 4;
+
+/**
+ * Of a book that waited because something blocked it, and whose author wants it mended, writes the scenes anew in which
+ * the fault lies. A scene that cannot be written better stays as it is.
+ */
+export async function mendBlocked(run: BookRun, manuscript: Manuscript): Promise<void> {
+  if (!run.stored.isReported) return;
+  if (!(await run.read((db) => run.findings.isBlocked(db, run.bookId)))) return;
+  for (const chapter of chaptersSoFar(manuscript)) await mendChapter(run, manuscript, chapter);
+  await run.store("writing", (tx) => run.findings.settleBlocking(tx, run.bookId, "mended"));
+}
+
+async function mendChapter(run: BookRun, manuscript: Manuscript, chapter: ChapterSoFar): Promise<void> {
+  const others = new Set(manuscript.plan.chapters.map(({ id }) => id));
+  const around: Manuscript = {
+    ...manuscript,
+    health: memoryOfOthers(manuscript, chapter),
+    remembered: others,
+  };
+  const faulty = chapter.scenes.flatMap((scene) => {
+    const card = cardOf(run, manuscript, { chapter, scene });
+    const details = faultsOf(around, { card, scene });
+    return details.length === 0 ? [] : [{ card, details }];
+  });
+  const mended: SceneRow[] = [];
+  for (const { card, details } of faulty.slice(0, SCENES_A_CHAPTER)) {
+    const scene = await takeAgain(run, around, { card, details });
+    if (scene !== null) mended.push(scene);
+  }
+  if (mended.length === 0) return;
+  const scenes = chapter.scenes.map((old) => mended.find(({ number }) => number === old.number) ?? old);
+  manuscript.scenes.set(chapter.card.id, scenes);
+  const replaced = new Map(scenes.map((scene) => [scene.number, scene]));
+  manuscript.written = manuscript.written.map((scene) =>
+    scene.chapterId === chapter.card.id ? (replaced.get(scene.number) ?? scene) : scene,
+  );
+  const subject = {
+    manuscript: { ...manuscript, health: around.health },
+    card: chapter.card,
+    number: chapter.number,
+  };
+  const finished = await finishText(run, { ...subject, announced: Promise.resolve() });
+  await run.store("writing", async (tx) => {
+    await run.books.replaceChapter(tx, finished.row);
+    await finished.keepBeside(tx);
+  });
+}
+
+/** What the other chapters say, the later ones too. */
+function memoryOfOthers(manuscript: Manuscript, chapter: ChapterSoFar): HealthMemory {
+  const memory = createHealthMemory();
+  for (const other of chaptersSoFar(manuscript)) {
+    const text = other.scenes.map((scene) => scene.text).join("\n\n");
+    if (other.number !== chapter.number) rememberChapter(memory, { number: other.number, text });
+  }
+  return memory;
+}
+
+function faultsOf(manuscript: Manuscript, { card, scene }: { card: SceneCard; scene: SceneRow }): string[] {
+  const blocking = findBlocking({ manuscript, scene: card, text: scene.text });
+  const repeated = repetitionOfScene(scene.text, manuscript.health);
+  return [
+    ...blocking.map(({ detail, quote }) => `${detail} (“${quote.slice(0, 200)}”)`),
+    ...(repeated > REPEATED_SHARE
+      ? [`${repeated.toFixed(1)} % of it stands word for word in other chapters: tell it in new words.`]
+      : []),
+  ];
+}
+
+async function takeAgain(
+  run: BookRun,
+  manuscript: Manuscript,
+  { card, details }: { card: SceneCard; details: readonly string[] },
+): Promise<SceneRow | null> {
+  try {
+    // What is to be replaced must not be its own model.
+    const others = manuscript.written.filter(
+      ({ chapterId, number }) => chapterId !== card.chapter.id || number !== card.sceneNumber,
+    );
+    const draft = await draftScene(run, {
+      manuscript: { ...manuscript, written: others },
+      scene: card,
+      refusedBecause: details,
+    });
+    const row = sceneRow(card, draft);
+    const place = { bookId: run.bookId, chapterId: card.chapter.id, scene: card.sceneNumber };
+    await run.store("writing", async (tx) => {
+      await replaceScene(tx, { ...row, bookId: run.bookId });
+      await insertTakes(tx, { ...place, takes: draft.takes });
+    });
+    return row;
+  } catch (error) {
+    if (!(error instanceof SceneUnfit)) throw error;
+    run.log.info({ err: error, bookId: run.bookId }, "a scene was not mended");
+    return null;
+  }
+}
+
+/** The card that a stored scene was written from, as far as the plan still tells. */
+function cardOf(
+  run: BookRun,
+  { plan }: Manuscript,
+  { chapter, scene }: { chapter: ChapterSoFar; scene: SceneRow },
+): SceneCard {
+  const { card, number, scenes } = chapter;
+  const planned = splitChapter(card, { words: card.words, form: run.brief.form });
+  const own = planned[Math.min(scene.number, planned.length) - 1];
+  const endsChapter = scene.number === scenes.length;
+  return {
+    chapterNumber: number,
+    chapter: card,
+    sceneNumber: scene.number,
+    scenesInChapter: scenes.length,
+    card: own?.card ?? null,
+    beats: own?.beats ?? card.beats,
+    words: scene.wordsAsked,
+    wordsToAsk: scene.wordsToAsk === 0 ? scene.wordsAsked : scene.wordsToAsk,
+    endsChapter,
+    endsBook: endsChapter && number === plan.chapters.length,
+  };
+}

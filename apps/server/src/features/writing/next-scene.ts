@@ -1,0 +1,65 @@
+import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
+import { type Delivered, lengthRatio, wordsToAsk } from "@colophon/domain/length-ratio";
+import { nextSceneWords, scenesToWrite, splitChapter } from "@colophon/domain/scene-split";
+import type { SceneCard } from "@colophon/domain/writing-tasks";
+import type { ModelIdentity } from "../../ports/language-model.ts";
+import { type ChapterInWork, type Manuscript, scenesOf } from "./manuscript.ts";
+
+/** What the chapters before wrote too much or too little moves a chapter's own length by at most this share. */
+const CARRIED_SHARE = 0.08;
+
+/**
+ * The card of the next scene: what is left of the chapter in equal shares, asked for in the words that make this model
+ * deliver them. Reckoned from what is stored alone, so it is the same after every stop.
+ * @returns null when the chapter is whole
+ */
+export function nextSceneCard(
+  brief: Brief,
+  { chapter, identity }: { chapter: Omit<ChapterInWork, "announced">; identity: ModelIdentity },
+): SceneCard | null {
+  const { manuscript, card, number } = chapter;
+  const written = scenesOf(manuscript, card.id).map(({ words }) => words);
+  const chapterWords = card.words + carriedWords(brief, manuscript, number);
+  const planned = splitChapter(card, { words: card.words, form: brief.form });
+  const left = scenesToWrite(planned, { chapterWords, written });
+  const [next] = left;
+  if (next === undefined) return null;
+  const endsChapter = left.length === 1;
+  const writtenWords = written.reduce((sum, words) => sum + words, 0);
+  const words = nextSceneWords({ chapterWords, writtenWords, scenesLeft: left.length });
+  return {
+    chapterNumber: number,
+    chapter: card,
+    sceneNumber: written.length + 1,
+    scenesInChapter: written.length + left.length,
+    card: next.card,
+    beats: next.beats,
+    words,
+    wordsToAsk: wordsToAsk(words, lengthRatio(lengthsOf(manuscript, identity))),
+    endsChapter,
+    endsBook: endsChapter && number === manuscript.plan.chapters.length,
+  };
+}
+
+/** How this model has answered to lengths: before this book, and in it. */
+export function lengthsOf(
+  { history, written }: Pick<Manuscript, "history" | "written">,
+  { provider, model }: ModelIdentity,
+): Delivered[] {
+  const here = written
+    .filter((scene) => scene.provider === provider && scene.model === model && scene.wordsToAsk > 0)
+    .map((scene) => ({ asked: scene.wordsToAsk, delivered: scene.words }));
+  return [...history, ...here];
+}
+
+/** Where chapters are written one after the other, a later one makes up for those before, within bounds. */
+function carriedWords(brief: Brief, manuscript: Manuscript, number: number): number {
+  if (!FORM_TRAITS[brief.form].isTold) return 0;
+  const before = manuscript.plan.chapters.slice(0, number - 1);
+  const carried = before.reduce((sum, card) => {
+    const words = scenesOf(manuscript, card.id).reduce((all, scene) => all + scene.words, 0);
+    return sum + card.words - words;
+  }, 0);
+  const bound = (manuscript.plan.chapters[number - 1]?.words ?? 0) * CARRIED_SHARE;
+  return Math.round(Math.min(bound, Math.max(-bound, carried)));
+}

@@ -1,0 +1,166 @@
+import { createHash } from "node:crypto";
+import type { BookPlan, CastMember, ChapterCard } from "@colophon/contracts/books/plan";
+import type { LanguageVariant } from "@colophon/contracts/books/choices";
+import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
+import type { VoiceCard } from "@colophon/domain/writing-tasks";
+import { promptsOf } from "../forms/forms.ts";
+import { fillPrompt, labelled, readPrompt } from "./prompt-file.ts";
+
+const RULES = readPrompt(new URL("rules.md", import.meta.url));
+const BRIEF = readPrompt(new URL("brief.md", import.meta.url));
+const VOICE = readPrompt(new URL("voice.md", import.meta.url));
+
+const POINT_OF_VIEW = {
+  "third-limited": "third person, close to one person at a time",
+  "third-omniscient": "third person, by a narrator who sees everybody",
+  first: "first person",
+} as const;
+
+/** Whom a book is for, in the words of a prompt. */
+export const AUDIENCE = {
+  adult: "adult readers",
+  "young-adult": "readers of 13 to 18",
+  children: "children of 7 to 11, read alone or aloud",
+} as const;
+
+/** What every call about a book may say of it. */
+export type BookSoFar = {
+  brief: Brief;
+  /** null before there is one */
+  plan: BookPlan | null;
+  /** null before the audition */
+  voice: VoiceCard | null;
+  /** the text so far, a block a scene, in the order in which they were written */
+  blocks: readonly string[];
+};
+
+/**
+ * What all calls about a book begin with, so that a provider's prefix cache hits whoever asks: the rules, the brief,
+ * the bible, the voice, the text. Each part only ever grows at its end. The role comes last, as the prompt.
+ */
+export function sharedPrefix(book: BookSoFar): { system: string; cachedPrefix: string[]; cacheKey: string } {
+  const { brief, plan, voice, blocks } = book;
+  return {
+    system: bookRules(brief),
+    cachedPrefix: [
+      briefBlock(brief),
+      ...(plan === null ? [] : [bibleBlock(plan)]),
+      ...(voice === null ? [] : [voiceBlock(voice)]),
+      ...blocks,
+    ],
+    cacheKey: fenceOf(brief),
+  };
+}
+
+/**
+ * The name of the fence around the author's words. It comes from the number that was drawn after they were typed, so
+ * nobody can have typed its end.
+ */
+export function fenceOf({ seed, title }: Pick<Brief, "seed" | "title">): string {
+  return `brief-${createHash("sha256").update(`${seed} ${title}`).digest("hex").slice(0, 12)}`;
+}
+
+function bookRules(brief: Brief): string {
+  return fillPrompt(RULES, {
+    fence: fenceOf(brief),
+    language: languageSentence(brief.languageVariant),
+    audience: AUDIENCE[brief.audience],
+    person: personSentence(brief),
+    style: brief.writingStyle === null ? "" : `Style: ${brief.writingStyle.toLowerCase()}.`,
+    form: promptsOf(brief.form).rules.text,
+    avoid: brief.doNotUse.length === 0 ? "" : `Never use: ${brief.doNotUse.join(", ")}.`,
+  });
+}
+
+function languageSentence(language: LanguageVariant): string {
+  const spelling = language === "en-GB" ? "British" : "American";
+  return `Language: English, with ${spelling} spelling.`;
+}
+
+/** Person and tense are the author's choice where something is told; lessons, recipes and poems have their own. */
+export function personSentence(brief: Brief): string {
+  if (!FORM_TRAITS[brief.form].isTold) return "";
+  return `Told in ${POINT_OF_VIEW[brief.pointOfView]}, in the ${brief.tense} tense.`;
+}
+
+/** The author's own words, fenced off as data. */
+function briefBlock(brief: Brief): string {
+  const fence = fenceOf(brief);
+  const own = (text: string): string => text.replaceAll(fence, "");
+  return fillPrompt(BRIEF, {
+    fence,
+    title: own(brief.title),
+    genre: brief.genre,
+    themes: labelled("Themes", own(brief.themes.join(", "))),
+    description: labelled("Description", own(brief.description)),
+    sources: brief.sources
+      .map(({ id, title, text }) => `Source ${id}, “${own(title)}”:\n${own(text)}`)
+      .join("\n\n"),
+    chapters: String(brief.chapters),
+    words: String(brief.wordsPerChapter),
+    kept: labelled("People the author named, kept as they are", brief.keptNames.join(", ")),
+    drawn: labelled("Names drawn for everybody else, the most important first", brief.names.join(", ")),
+  });
+}
+
+/** The plan as everybody who works on the book needs it; the card of a scene has the rest. */
+function bibleBlock(plan: BookPlan): string {
+  const parts = [
+    "BIBLE AND PLAN",
+    labelled("Logline", plan.logline),
+    labelled("Turns", plan.turns.join(" ")),
+    labelled("Thesis", plan.thesis),
+    section("People", plan.cast.map(personLine)),
+    section(
+      "Places",
+      plan.places.map(({ name, description }) => `${name}: ${description}`),
+    ),
+    section(
+      "Timeline",
+      plan.timeline.map(({ when, event }) => `${when}: ${event}`),
+    ),
+    section("What holds in this world", plan.world_rules),
+    section(
+      "Promises",
+      plan.promises.map(
+        ({ text, planted_in: planted, paid_in: paid }) =>
+          `${text} (planted in chapter ${planted}, paid in ${paid})`,
+      ),
+    ),
+    section("Chapters", plan.chapters.map(chapterLine)),
+    "END OF BIBLE AND PLAN",
+  ];
+  return parts.filter((part) => part !== "").join("\n\n");
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? "" : `${title}\n${lines.map((line) => `- ${line}`).join("\n")}`;
+}
+
+function personLine(person: CastMember): string {
+  const aliases = person.aliases.length === 0 ? "" : ` (${person.aliases.join(", ")})`;
+  const parts = [
+    person.role,
+    person.attributes.join(", "),
+    labelled("wants", person.want),
+    labelled("needs", person.need),
+    labelled("speech", person.speech),
+    ...person.knows.map(({ fact, since }) => `knows since ${since || "the beginning"}: ${fact}`),
+  ];
+  return `${person.name}${aliases}: ${parts.filter((part) => part !== "").join("; ")}`;
+}
+
+function chapterLine(card: ChapterCard, at: number): string {
+  const turns = card.scenes.map(({ turn, goal }) => turn || goal).filter((turn) => turn !== "");
+  return [`${at + 1}. “${card.title}”: ${card.purpose}`, ...turns.map((turn) => `   · ${turn}`)].join("\n");
+}
+
+function voiceBlock(voice: VoiceCard): string {
+  return fillPrompt(VOICE, {
+    person: [voice.person, voice.tense].filter((part) => part !== "").join(", "),
+    distance: voice.distance,
+    rhythm: voice.rhythm,
+    diction: voice.diction,
+    passages: voice.passages.join("\n\n"),
+  });
+}

@@ -1,0 +1,30 @@
+import type { BookRun } from "./book-run.ts";
+import type { Manuscript } from "./manuscript.ts";
+import { sharedPrefix } from "./prompts/shared-prefix.ts";
+import { textBlocks } from "./text-so-far.ts";
+import { tokensForWords, tokensOfText } from "./token-budget.ts";
+
+/** What a card with its facts, or a role with its list, takes beside the text. */
+const PROMPT_TOKENS = 1800;
+/** Even a small window shows the last scene. */
+const LEAST = 1500;
+
+/**
+ * The blocks of the text so far that fit into the model's context window, after rules, bible, thinking and the answer
+ * have their room.
+ */
+export function blocksFor(
+  run: BookRun,
+  { manuscript, chapterId, answerWords }: { manuscript: Manuscript; chapterId: string; answerWords: number },
+): string[] {
+  const { brief } = run;
+  const { contextTokens, thinkingTokens } = run.model.properties("strong");
+  const { system, cachedPrefix } = sharedPrefix({ ...manuscript, brief, blocks: [] });
+  const taken =
+    tokensOfText([system, ...cachedPrefix].join("")) +
+    tokensForWords(answerWords, brief.languageVariant) +
+    thinkingTokens +
+    PROMPT_TOKENS;
+  const tokens = Math.max(LEAST, contextTokens - taken);
+  return textBlocks(manuscript, { form: brief.form, chapterId, tokens });
+}

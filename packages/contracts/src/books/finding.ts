@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+/** Everything that can be found in a book, by its stable code. */
+export const FINDING_KINDS = [
+  // by the gates of the manuscript's health
+  "integrity",
+  "repetition",
+  "wrong_name",
+  // by the ledger
+  "contradiction",
+  "clock",
+  "unpaid_promise",
+  // by the editor who read the whole book
+  "momentum",
+  "thin_person",
+  "unearned_end",
+  "over_explained",
+  // by the fact checker: a statement that nobody has vouched for
+  "claim",
+] as const;
+
+export const FindingKind = z.enum(FINDING_KINDS);
+
+export type FindingKind = z.output<typeof FindingKind>;
+
+/** Something about a book that its author should see; it keeps its id while the text around it changes. */
+export const BookFinding = z.object({
+  id: z.uuid(),
+  kind: FindingKind,
+  severity: z
+    .enum(["blocking", "warning", "note"])
+    .describe("`blocking`: the book is delivered only when its author says yes"),
+  chapter: z.int().nullable().describe("Number of the chapter it speaks of; null: of the book"),
+  detail: z.string(),
+  quotes: z.array(z.string()).describe("Exact words of the text; two of a contradiction"),
+  status: z.enum(["open", "accepted", "dismissed", "mended"]),
+});
+
+export type BookFinding = z.output<typeof BookFinding>;
