@@ -39,8 +39,8 @@ export const adaptersMutants: readonly Mutant[] = [
   {
     promise: "all configured providers stand behind one another",
     file: `${ADAPTERS}/choose-language-model.ts`,
-    replace: "createFailoverLanguageModel({ models })",
-    by: "createFailoverLanguageModel({ models: models.slice(0, 1) })",
+    replace: "models: providers.map(connectProvider)",
+    by: "models: providers.slice(0, 1).map(connectProvider)",
     red: CHOICE,
   },
   {

@@ -45,6 +45,7 @@ import { securityLogMutants } from "./security-log.ts";
 import { shellMutants } from "./shell.ts";
 import { streamsMutants } from "./streams-gates.ts";
 import { usersMutants } from "./users.ts";
+import { providersMutants } from "./providers.ts";
 import { quickGenerateMutants } from "./quick-generate.ts";
 import { webMutants } from "./web.ts";
 import { writingMeasuresMutants } from "./writing-measures.ts";
@@ -98,6 +99,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   shell: shellMutants,
   "streams-gates": streamsMutants,
   users: usersMutants,
+  providers: providersMutants,
   "quick-generate": quickGenerateMutants,
   web: webMutants,
   writing: writingMutants,

@@ -8,6 +8,7 @@ import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Credits } from "../credits/credits.ts";
 import type { Plans } from "../plans/plans.ts";
+import type { Providers } from "../providers/providers.ts";
 import type { Runs } from "../runs/runs.ts";
 import type { Users } from "../users/users.ts";
 import { type WritingBrief, statesOf } from "./book-state.ts";
@@ -30,8 +31,8 @@ export type GenerateDeps = {
   runs: Runs;
   bible: Pick<Bible, "addSources">;
   findings: Pick<Findings, "ofBook" | "settleBlocking">;
-  /** what would write the book; null when no provider is set up */
-  writer: { isSample: boolean } | null;
+  /** who would write a book at this moment */
+  writers: Pick<Providers, "current" | "currentFor">;
   now: () => Date;
 };
 
@@ -39,7 +40,7 @@ export type BookOrder = GenerateBookRequest & { ownerId: string; idempotencyKey:
 
 /** Holds, stores, counts and queues in one transaction: an order is taken whole or not at all. */
 export async function generateBook(deps: GenerateDeps, order: BookOrder): Promise<BookSummary> {
-  const { writer } = deps;
+  const writer = deps.writers.current();
   if (writer === null) throw new AppError("writing.unavailable");
   if (writer.isSample) refuseBeyondSamples(order);
   const { ownerId, idempotencyKey, ...request } = order;

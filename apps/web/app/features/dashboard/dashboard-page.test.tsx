@@ -53,6 +53,12 @@ test("the author is greeted by name and sees what the account holds", async () =
   expect(account.getByText("Free")).toBeTruthy();
 });
 
+test("where nobody writes the day begins with that", async () => {
+  openDashboard({ "GET /api/writer": () => reply({ state: "none", can_set_up: true }) });
+  expect(await screen.findByText(/^Nobody is set up to write books yet/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Set up who writes" }).getAttribute("href")).toBe("/setup/writer");
+});
+
 test("without books the page says how to start one", async () => {
   openDashboard();
   expect(await screen.findByRole("heading", { name: "No books yet" })).toBeTruthy();

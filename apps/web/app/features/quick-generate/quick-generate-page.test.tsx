@@ -16,9 +16,10 @@ type Scene = {
   author?: Partial<User>;
   check?: Partial<CreditCheck>;
   generate?: () => Response | Promise<Response>;
+  writer?: string;
 };
 
-function openPage({ author, check, generate }: Scene = {}) {
+function openPage({ author, check, generate, writer = "ready" }: Scene = {}) {
   localStorage.setItem("token", "t");
   const user = anAuthor({ credits: 40, ...author });
   const answerCheck = ({ search }: SeenRequest): Response => {
@@ -31,6 +32,7 @@ function openPage({ author, check, generate }: Scene = {}) {
     "GET /api/auth/me": () => reply(user),
     "GET /api/credits/check/book_generation": answerCheck,
     "GET /api/credits/balance": () => reply({ balance: user.credits, buckets: [] }),
+    "GET /api/writer": () => reply({ state: writer, can_set_up: false }),
     "POST /api/books/generate": generate ?? (() => reply(aRunningBook(), 202)),
   });
   const page = renderPage({
@@ -68,6 +70,20 @@ test("a length of one's own is told in pages while it is chosen", async () => {
   await user.click(screen.getByRole("radio", { name: "10" }));
   expect(await screen.findByText(/^about \d+ pages, 40,000 words$/)).toBeTruthy();
   expect(await generate("Generate, 20 credits")).toHaveProperty("disabled", false);
+});
+
+test("where nobody writes that is said above the form, which keeps what is typed but orders nothing", async () => {
+  const { user, sent } = openPage({ writer: "none" });
+  expect(await screen.findByText(/^Nobody is set up to write books here yet/)).toBeTruthy();
+  await user.type(await title(), "The Salt Garden{Enter}");
+  expect(await generate("Generate, 16 credits")).toHaveProperty("disabled", true);
+  expect(sent()).toEqual([]);
+});
+
+test("samples can be ordered, and are called samples before", async () => {
+  openPage({ writer: "sample" });
+  expect(await screen.findByText(/^Books are samples here/)).toBeTruthy();
+  expect(await generate("Generate, 16 credits")).toHaveProperty("disabled", false);
 });
 
 test("the fields stand in the order of an author's thought", async () => {
