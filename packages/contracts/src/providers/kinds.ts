@@ -14,7 +14,7 @@ export const PROVIDER_NAMES: Readonly<Record<ProviderKind, string>> = {
 /** Models that a form begins with; "strong" plans and writes, "cheap" does the small work. */
 export const PROVIDER_MODELS: Readonly<Record<ProviderKind, { strong: string; cheap: string }>> = {
   openai: { strong: "gpt-5.1", cheap: "gpt-5-mini" },
-  anthropic: { strong: "claude-sonnet-4-5", cheap: "claude-haiku-4-5" },
+  anthropic: { strong: "claude-sonnet-5-5", cheap: "claude-haiku-4-5" },
   gemini: { strong: "gemini-2.5-pro", cheap: "gemini-2.5-flash" },
   compatible: { strong: "", cheap: "" },
 };

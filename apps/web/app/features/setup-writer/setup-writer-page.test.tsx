@@ -192,12 +192,12 @@ test("what the environment names is shown and cannot be changed here", async () 
     {
       kind: "anthropic",
       base_url: null,
-      models: { strong: "claude-sonnet-4-5", cheap: "claude-haiku-4-5" },
+      models: { strong: "claude-sonnet-5-5", cheap: "claude-haiku-4-5" },
       has_key: true,
     },
   ];
   openPage({ list: { ...A_LIST, environment, providers: [aProvider()] } });
-  expect(await screen.findByText("Books are written by Anthropic, with claude-sonnet-4-5.")).toBeTruthy();
+  expect(await screen.findByText("Books are written by Anthropic, with claude-sonnet-5-5.")).toBeTruthy();
   const set = within(screen.getByRole("region", { name: "Set by the environment" }));
   expect(set.getByRole("heading", { name: "Anthropic" })).toBeTruthy();
   expect(screen.getByRole("region", { name: "Kept, and not used now" })).toBeTruthy();
