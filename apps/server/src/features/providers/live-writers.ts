@@ -1,5 +1,6 @@
 import type { WritingTask } from "@colophon/domain/writing-tasks";
 import type { TextProvider } from "../../platform/config/models.ts";
+import { retryWhileDatabaseIsAway } from "../../platform/db/patience.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { startRounds } from "../../platform/regularly.ts";
@@ -56,7 +57,7 @@ export function createLiveWriters(deps: LiveDeps): LiveWriters {
     isSample ? sample : (fromEnvironment ?? stored.model);
   const current = (): Model | null => currentFor({ isSample: false }) ?? sample;
   const read = async (): Promise<void> => {
-    const rows = await selectProviders(deps.db);
+    const rows = await retryWhileDatabaseIsAway(() => selectProviders(deps.db));
     const madeOf = JSON.stringify(rows.filter((row) => row.is_enabled).map(essence));
     // What stays as it was keeps what it knows: which provider rests, which key was refused.
     if (madeOf === stored.madeOf) return;

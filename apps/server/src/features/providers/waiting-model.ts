@@ -34,6 +34,9 @@ export function createWaitingModel(deps: WaitingDeps): Model {
     isSample: deps.isSample,
     identity: (tier: ModelTier) => present()?.identity(tier) ?? NOBODY,
     properties: (tier: ModelTier) => present()?.properties(tier) ?? NOBODYS_PROPERTIES,
+    async learn(signal) {
+      await present()?.learn?.(signal);
+    },
     writeText: async (request, onText) => (await somebody(deps, request.signal)).writeText(request, onText),
     answerObject: async (request, shape) =>
       (await somebody(deps, request.signal)).answerObject(request, shape),
