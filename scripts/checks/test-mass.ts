@@ -11,8 +11,8 @@ const PARTS: readonly Part[] = [
     least: 0.8,
   },
   { name: "packages/press", path: /^packages\/press\/src\//, least: 0.8 },
-  // What the sample writer composes from is text, and is read by its own gates.
-  { name: "apps/server", path: /^apps\/server\/src\/(?!adapters\/sample-writer\/)/, least: 0.85 },
+  { name: "packages/sample-books", path: /^packages\/sample-books\/src\//, least: 0.5 },
+  { name: "apps/server", path: /^apps\/server\/src\//, least: 0.85 },
   { name: "apps/web", path: /^apps\/web\/app\//, least: 0.4 },
 ];
 

@@ -40,11 +40,13 @@ import { proseMutants } from "./prose.ts";
 import { readerMutants } from "./reader.ts";
 import { rolesGatesMutants } from "./roles-gates.ts";
 import { runsMutants } from "./runs.ts";
+import { sampleBooksMutants } from "./sample-books.ts";
 import { secondWriterMutants } from "./second-writer.ts";
 import { securityLogMutants } from "./security-log.ts";
 import { shellMutants } from "./shell.ts";
 import { streamsMutants } from "./streams-gates.ts";
 import { usersMutants } from "./users.ts";
+import { providersMutants } from "./providers.ts";
 import { quickGenerateMutants } from "./quick-generate.ts";
 import { webMutants } from "./web.ts";
 import { writingMeasuresMutants } from "./writing-measures.ts";
@@ -93,11 +95,13 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   reader: readerMutants,
   "roles-gates": rolesGatesMutants,
   runs: runsMutants,
+  "sample-books": sampleBooksMutants,
   "second-writer": secondWriterMutants,
   "security-log": securityLogMutants,
   shell: shellMutants,
   "streams-gates": streamsMutants,
   users: usersMutants,
+  providers: providersMutants,
   "quick-generate": quickGenerateMutants,
   web: webMutants,
   writing: writingMutants,

@@ -86,7 +86,7 @@ export type LanguageModelHarness = {
   aRequest(overrides?: Partial<ModelRequest>): ModelRequest;
   /** A request for a plan, for a model that answers it without being told what. */
   aPlanRequest?(): ModelRequest;
-  /** false for a model that answers by itself and cannot be told what, such as the sample writer */
+  /** false for a model that answers by itself and cannot be told what, such as the sample books */
   canScriptAnswers: boolean;
   canFail: ReadonlySet<FailureKind>;
   /** true where usage is the provider's own count, SCRIPTED_USAGE */

@@ -93,7 +93,7 @@ function aBeat(text: string, people: string[]): Beat {
 }
 
 /** The first scene of the plan's first chapter. */
-function aSceneCard(): SceneCard {
+export function aSceneCard(): SceneCard {
   const chapter = aChapterCard("c1", "The Dark Hour", "Ruth Calloway finds the lamp out");
   return {
     chapterNumber: 1,

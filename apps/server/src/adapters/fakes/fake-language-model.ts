@@ -46,7 +46,7 @@ export type FakeLanguageModelOptions = {
   /** words in a piece, 8 by default */
   wordsPerPiece?: number;
   script?: FakeScript;
-  /** answers what the script leaves out, such as the sample writer */
+  /** answers what the script leaves out, such as the sample books */
   delegate?: LanguageModel<WritingTask>;
   failures?: FakeFailure[];
   identity?: ModelIdentity;

@@ -51,10 +51,13 @@ export async function finishBook(run: BookRun, { plan, health, letter, blurb }: 
       people: plan.cast,
       chapters: await run.books.chapters(tx, bookId),
       facts: await run.bible.facts(tx, bookId),
-      threads: await run.bible.threads(tx, bookId),
+      // Nobody has read prepared text for what it pays; its gates were held to when it was prepared.
+      threads: run.model.isSample ? [] : await run.bible.threads(tx, bookId),
       flagged: await run.bible.flagged(tx, bookId),
     };
-    await run.findings.replace(tx, bookId, gatherFindings(known));
+    const { contradicted, ...findings } = gatherFindings(known);
+    await run.findings.replace(tx, bookId, findings);
+    await run.bible.contradict(tx, bookId, contradicted);
     if (!health.blocking) {
       await run.books.complete(tx, { book: { run: row, bookId, title }, words });
       return false;

@@ -21,7 +21,9 @@ export function nextSceneCard(
   const written = scenesOf(manuscript, card.id).map(({ words }) => words);
   const chapterWords = card.words + carriedWords(brief, manuscript, number);
   const planned = splitChapter(card, { words: card.words, form: brief.form });
-  const left = scenesToWrite(planned, { chapterWords, written });
+  // A prepared book has the scenes of its plan, and none to put between them.
+  const isPrepared = identity.provider === "sample";
+  const left = isPrepared ? planned.slice(written.length) : scenesToWrite(planned, { chapterWords, written });
   const [next] = left;
   if (next === undefined) return null;
   const endsChapter = left.length === 1;

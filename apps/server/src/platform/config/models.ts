@@ -1,4 +1,5 @@
 import path from "node:path";
+import { ENVIRONMENT_KINDS, type EnvironmentKind } from "@colophon/contracts/providers/kinds";
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 import { Url, wholeNumber } from "./variable-kinds.ts";
@@ -61,7 +62,8 @@ export const ModelsVariables = z.object({
   OPENAI_MODEL_CHEAP: z.string().default("gpt-5-mini"),
   ANTHROPIC_API_KEY: z.string().optional(),
   ANTHROPIC_BASE_URL: Url.optional(),
-  ANTHROPIC_MODEL_STRONG: z.string().default("claude-sonnet-4-5"),
+  // @source platform.claude.com, models overview, 2026-11-22: Sonnet 4.5 retires on 30 November 2026
+  ANTHROPIC_MODEL_STRONG: z.string().default("claude-sonnet-5-5"),
   ANTHROPIC_MODEL_CHEAP: z.string().default("claude-haiku-4-5"),
   GEMINI_API_KEY: z.string().optional(),
   GEMINI_BASE_URL: Url.optional(),
@@ -80,11 +82,9 @@ export const ModelsVariables = z.object({
 
 type Values = z.output<typeof ModelsVariables>;
 
-const PROVIDER_KINDS = ["openai", "anthropic", "gemini", "compatible", "local"] as const;
-
 /** One provider of text as configured; models are named by the operator. */
 export type TextProvider = {
-  kind: (typeof PROVIDER_KINDS)[number];
+  kind: EnvironmentKind;
   apiKey: string | undefined;
   baseUrl: string | undefined;
   models: { strong: string; cheap: string };
@@ -164,11 +164,11 @@ function provider(
 }
 
 function providerOrder(list: string | undefined): readonly TextProvider["kind"][] {
-  if (list === undefined) return PROVIDER_KINDS;
+  if (list === undefined) return ENVIRONMENT_KINDS;
   const names = [...new Set(list.split(",").map((name) => name.trim()))];
-  const known = z.array(z.enum(PROVIDER_KINDS)).safeParse(names);
+  const known = z.array(z.enum(ENVIRONMENT_KINDS)).safeParse(names);
   if (known.success) return known.data;
   throw new ConfigError(
-    `TEXT_PROVIDERS must list some of ${PROVIDER_KINDS.join(", ")}, separated by commas.`,
+    `TEXT_PROVIDERS must list some of ${ENVIRONMENT_KINDS.join(", ")}, separated by commas.`,
   );
 }
