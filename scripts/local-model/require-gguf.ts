@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { DownloadFault } from "./download-fault.ts";
 
-/** A GGUF file begins with these four letters. @source github.com/ggml-org/ggml docs/gguf.md */
+/** A GGUF file begins with these four letters. @source the GGUF specification in github.com/ggml-org/ggml */
 const MAGIC = "GGUF";
 
 /** @throws DownloadFault for a file that is not there, or is no model file */

@@ -108,6 +108,17 @@ test("stops within a moment when it is given up, and goes on with the next call"
   expect((await model.writeText(aRequest(), quietly)).usage.outputTokens).toBe(40);
 });
 
+test("what was read of a long prompt before it was given up stays known", async () => {
+  const long = { cachedPrefix: ["The lamp was lit. ".repeat(40)], prompt: "Write of the sea." };
+  const alone = createLocalLanguageModel(settings(), () => loadLlamaRunner(settings()));
+  await alone.learn?.(new AbortController().signal);
+  const request = aRequest({ ...long, signal: AbortSignal.timeout(3) });
+  await expect(alone.writeText(request, quietly)).rejects.toMatchObject({ code: "aborted" });
+  const { usage } = await alone.writeText(aRequest(long), quietly);
+  expect(usage.inputTokens).toBeGreaterThan(600);
+  expect(usage.cachedInputTokens).toBeGreaterThanOrEqual(256);
+});
+
 test("two calls at once are answered one after the other", async () => {
   const answers = await Promise.all(
     ["one", "two"].map((prompt) => model.writeText(aRequest({ prompt }), quietly)),

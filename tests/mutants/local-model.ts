@@ -21,6 +21,13 @@ export const localModelMutants: readonly Mutant[] = [
     red: ADAPTER,
   },
   {
+    promise: "who gives up does not wait until a model has stopped",
+    file: `${LOCAL}/in-turns.ts`,
+    replace: "setTimeout(leave, STOP_MS).unref()",
+    by: "undefined",
+    red: ADAPTER,
+  },
+  {
     promise: "a model is loaded once for the whole process",
     file: `${LOCAL}/shared-runner.ts`,
     replace: "  loading.set(key, fresh);\n",

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readConfig } from "../platform/config/config.ts";
 import { createLog } from "../platform/log/log.ts";
 import type { LanguageModel } from "../ports/language-model.ts";
@@ -130,4 +130,14 @@ test("without a provider sample books are given where they may be, and nothing w
 
 test("sample books never stand beside a provider", () => {
   expect(choose({ OPENAI_API_KEY: "key-o", SAMPLE_WRITER: "on" })?.isSample).toBe(false);
+});
+
+test("a model on this machine that is not there is told of at the start, with the command that gets one", () => {
+  const log = createLog({ name: "test", level: "silent" });
+  const error = vi.spyOn(log, "error");
+  const model = chooseLanguageModel(readConfig({ LOCAL_MODEL: "/nowhere/qwen3-4b.gguf" }), log);
+  expect(model?.identity("strong")).toEqual({ provider: "local", model: "qwen3-4b" });
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/^LOCAL_MODEL .*npm run local-model/su),
+  );
 });

@@ -2,9 +2,13 @@ import type { LocalAnswer, LocalCall, LocalRunner } from "./local-runner.ts";
 
 const NOTHING_SAID: LocalAnswer = { text: "", stop: "aborted", reusedTokens: 0, outputTokens: 0 };
 
+/** How long a model is waited for that should stop: it then tells what it has used. */
+const STOP_MS = 250;
+
 /**
  * The same model, asked one question at a time in the order they came: two at once would each lose what the other
- * had it read. A question that is given up while it waits ends at once.
+ * had it read. A question that is given up while it waits ends at once; one that is being answered within
+ * a moment, and the next waits until the model, which may be in the middle of reading, has really stopped.
  */
 export function inTurns(runner: LocalRunner): LocalRunner {
   let last: Promise<unknown> = Promise.resolve();
@@ -13,11 +17,12 @@ export function inTurns(runner: LocalRunner): LocalRunner {
     return new Promise((resolve, reject) => {
       const leave = (): void => resolve(NOTHING_SAID);
       call.signal.addEventListener("abort", leave, { once: true });
+      if (call.signal.aborted) leave();
       const takeTurn = async (): Promise<void> => {
-        // From here on the model itself ends what is given up, and knows what it has used.
         call.signal.removeEventListener("abort", leave);
-        if (call.signal.aborted) leave();
-        else await runner.answer(call).then(resolve, reject);
+        if (call.signal.aborted) return;
+        call.signal.addEventListener("abort", () => setTimeout(leave, STOP_MS).unref(), { once: true });
+        await runner.answer(call).then(resolve, reject);
       };
       last = last.then(takeTurn);
     });

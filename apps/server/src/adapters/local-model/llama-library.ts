@@ -38,7 +38,12 @@ export type LlamaSequence = {
     getState(): TokenCounts;
     diff(before: TokenCounts): TokenCounts;
   };
+  /** where the next token that is read will stand */
+  readonly nextTokenIndex: number;
   compareContextTokens(tokens: readonly unknown[]): { firstDifferentIndex: number };
+  /** forgets what differs from these tokens, from the first difference on */
+  adaptStateToTokens(tokens: readonly unknown[], allowShift: boolean): Promise<void>;
+  evaluateWithoutGeneratingNewTokens(tokens: readonly unknown[]): Promise<void>;
 };
 
 export type TokenCounts = { usedInputTokens: number; usedOutputTokens: number };

@@ -36,6 +36,8 @@ const PROSE = {
   minP: 0.05,
   repeatPenalty: { lastTokens: 64, penalty: 1.05, penalizeNewLine: false },
 };
+/** Tokens that are read before somebody may give up: the library itself hears of it after the whole prompt only. */
+const READ_AT_ONCE = 256;
 const SHAPED = { temperature: 0.3, topP: 0.95, repeatPenalty: false };
 
 /**
@@ -101,6 +103,8 @@ async function answer(loaded: Loaded, call: LocalCall): Promise<LocalAnswer> {
     return { text, stop, ...countsOf({ used, known, promptTokens: tokens.length }) };
   };
   try {
+    await readAhead(sequence, { tokens, known, signal: call.signal });
+    if (call.signal.aborted) return ended("aborted");
     const grammar = call.schema === null ? null : await llama.createGrammarForJsonSchema(call.schema);
     const generated = await chat.generateResponse(historyOf(call), {
       ...(grammar === null ? PROSE : { ...SHAPED, grammar }),
@@ -122,6 +126,23 @@ async function answer(loaded: Loaded, call: LocalCall): Promise<LocalAnswer> {
     if (call.signal.aborted) return ended("aborted");
     if (error instanceof LocalFault) throw error;
     throw new LocalFault("failed", `the model stopped: ${error instanceof Error ? error.name : "unknown"}`);
+  }
+}
+
+// What is read stays known, so a call that is given up here has not read for nothing.
+async function readAhead(
+  sequence: LlamaSequence,
+  prompt: { tokens: readonly unknown[]; known: number; signal: AbortSignal },
+): Promise<void> {
+  const { tokens, known, signal } = prompt;
+  if (tokens.length - known <= READ_AT_ONCE) return;
+  await sequence.adaptStateToTokens(tokens, false);
+  let next = Math.min(known, sequence.nextTokenIndex);
+  // The last token is left to the answer, which begins from it.
+  while (next < tokens.length - 1 && !signal.aborted) {
+    const end = Math.min(next + READ_AT_ONCE, tokens.length - 1);
+    await sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(next, end));
+    next = end;
   }
 }
 

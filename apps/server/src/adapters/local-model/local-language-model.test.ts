@@ -147,6 +147,19 @@ test("one question at a time, in order; one that is given up while it waits ends
   expect(runner.asked.map(({ user }) => user.split("\n\n").at(-1))).toEqual(["one", "three"]);
 });
 
+test("a model that is slow to stop does not keep who gave up, and the next question waits for it", async () => {
+  const runner = createScriptedRunner(8192);
+  runner.script({ pieces: ["x"], everyMs: 700 });
+  const turns = inTurns(runner);
+  const model = createLocalLanguageModel(SETTINGS, () => Promise.resolve(turns));
+  const givenUp = model.writeText(aRequest({ signal: AbortSignal.timeout(20) }), quietly);
+  const next = model.writeText(aRequest(), quietly);
+  await expect(givenUp).rejects.toMatchObject({ code: "aborted" });
+  expect(runner.asked).toHaveLength(1);
+  await next;
+  expect(runner.mostAtOnce).toBe(1);
+});
+
 test("is loaded once for all who ask, and anew after a load that failed", async () => {
   let loads = 0;
   const load = (): Promise<ReturnType<typeof createScriptedRunner>> => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { LocalFault, type LocalAnswer, type LocalCall, type LocalRunner } from "../local-runner.ts";
+import type { LocalAnswer, LocalCall, LocalFault, LocalRunner } from "../local-runner.ts";
 
 /** What the scripted model's next answer is. */
 export type ScriptedAnswer = {

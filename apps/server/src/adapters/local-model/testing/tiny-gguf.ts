@@ -8,7 +8,7 @@ export const TINY_CONTEXT = 2048;
 const ALIGNMENT = 32;
 const FLOAT_BYTES = 4;
 
-/** Kinds of values and of tokens as the format numbers them. @source github.com/ggml-org/ggml docs/gguf.md */
+/** Kinds of values and of tokens as the format numbers them. @source the GGUF specification in github.com/ggml-org/ggml */
 const KIND = { u32: 4, f32: 6, text: 8, list: 9, i32: 5 } as const;
 const TOKEN = { normal: 1, unknown: 2, control: 3, byte: 6 } as const;
 
@@ -45,7 +45,7 @@ function tinyVocabulary(): Token[] {
     return { text: `<0x${hex}>`, kind: TOKEN.byte, score: 0 };
   });
   const pieces = "▁ e t a o i n s h r d l u the and of ing".split(" ");
-  const words = pieces.map((text, index) => ({ text, kind: TOKEN.normal, score: -260 - index }));
+  const words = pieces.map((piece, index) => ({ text: piece, kind: TOKEN.normal, score: -260 - index }));
   return [...marks, ...bytes, ...words];
 }
 
