@@ -17,10 +17,12 @@ export function inTurns(runner: LocalRunner): LocalRunner {
     return new Promise((resolve, reject) => {
       const leave = (): void => resolve(NOTHING_SAID);
       call.signal.addEventListener("abort", leave, { once: true });
-      if (call.signal.aborted) leave();
       const takeTurn = async (): Promise<void> => {
         call.signal.removeEventListener("abort", leave);
-        if (call.signal.aborted) return;
+        if (call.signal.aborted) {
+          leave();
+          return;
+        }
         call.signal.addEventListener("abort", () => setTimeout(leave, STOP_MS).unref(), { once: true });
         await runner.answer(call).then(resolve, reject);
       };
