@@ -20,6 +20,13 @@ export const USUAL_LENGTH: BookLength = BOOK_LENGTHS[2];
 /** A length in words, in pages as the press will set them in the usual size, and in credits. */
 export type MeasuredLength = { words: number; pages: number; credits: number };
 
+/** Words of a chapter as an order may ask for them, of a number that is being typed. */
+export function orderableWords(typed: number): number {
+  const { wordsPerChapterMin, wordsPerChapterMax, wordsPerChapterDefault } = BOOK_LIMITS;
+  if (!Number.isFinite(typed)) return wordsPerChapterDefault;
+  return Math.round(Math.min(wordsPerChapterMax, Math.max(wordsPerChapterMin, typed)));
+}
+
 /** @returns null where the numbers make no book yet, as while one is being typed */
 export function measureLength(
   { chapters, wordsPerChapter }: Pick<BookLength, "chapters" | "wordsPerChapter">,
@@ -29,7 +36,7 @@ export function measureLength(
   if (!(words > 0)) return null;
   const look = { trim: "6x9", theme: themeForGenre(genre), largePrint: false } as const;
   const { pages } = forecastPages({ words, chapters, known: [] }, look);
-  return { words, pages, credits: bookCost(chapters) };
+  return { words, pages, credits: bookCost({ chapters, wordsPerChapter }) };
 }
 
 /** @returns the length that these numbers are, or null where the author has chosen their own */
