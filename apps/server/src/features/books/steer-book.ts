@@ -86,7 +86,13 @@ async function endPause(deps: CancelDeps, { since, ...which }: Which & { since: 
     if (run?.status !== "running" || !run.paused || run.updated_at > since) return false;
     const words = await countWordsWritten(tx, book.id);
     const ending = { run, bookId: book.id, title: book.title };
-    await callOffBook(deps, tx, { book: ending, code: "pause_ended", words });
+    await callOffBook(deps, tx, {
+      book: ending,
+      code: "pause_ended",
+      words,
+      // A book that is held is not paid for without a yes, however long its author was away.
+      isFree: run.waits_for === "consent",
+    });
     return true;
   });
 }
