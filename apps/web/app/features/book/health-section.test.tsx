@@ -1,4 +1,5 @@
 import type { Book } from "@colophon/contracts/books/book";
+import type { BookFinding } from "@colophon/contracts/books/finding";
 import type { HealthReading } from "@colophon/contracts/books/health";
 import { configure, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -75,7 +76,7 @@ test("an address that names it leads there once the book has come", async () => 
   expect(scrollIntoView).toHaveBeenCalledTimes(1);
 });
 
-const contradiction = {
+const contradiction: BookFinding = {
   id: "0197a8a0-0000-7000-8000-00000000f001",
   kind: "contradiction",
   severity: "warning",
@@ -84,7 +85,7 @@ const contradiction = {
   detail: "The gate is on both sides of the river.",
   quotes: ["One.", "Two."],
   status: "open",
-} as const;
+};
 
 test("passages that were found stand below, with both quotes of a contradiction and the way to each", async () => {
   open([reading({})], { findings: [contradiction] });

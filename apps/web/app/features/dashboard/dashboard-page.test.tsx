@@ -49,7 +49,7 @@ test("the author is greeted by name and sees what the account holds", async () =
   openDashboard();
   expect(await screen.findByRole("heading", { level: 1, name: /Eleanor Marsh/ })).toBeTruthy();
   const account = within(screen.getByRole("region", { name: "Your account" }));
-  expect(account.getByText(/^31.credits: one to three books/)).toBeTruthy();
+  expect(account.getByText(/^31.credits: up to three books/)).toBeTruthy();
   expect(account.getByText("Free")).toBeTruthy();
 });
 
