@@ -30,7 +30,11 @@ async function anOrderedBook(author: TestAuthor, change: object = {}): Promise<s
 }
 
 /** Stores the two chapters, and holds the book for what its check has found. */
-async function hold(author: TestAuthor, bookId: string, words: readonly number[] = [500, 500]): Promise<void> {
+async function hold(
+  author: TestAuthor,
+  bookId: string,
+  words: readonly number[] = [500, 500],
+): Promise<void> {
   const { books, runs, findings } = it.features;
   await inTransaction(it.foundation.db, async (tx) => {
     const run = await runs.lockLatest(tx, { ownerId: author.id, bookId, kind: "book" });
@@ -38,7 +42,12 @@ async function hold(author: TestAuthor, bookId: string, words: readonly number[]
     await books.addChapters(
       tx,
       bookId,
-      words.map((_, at) => ({ id: `c${at + 1}`, number: at + 1, title: `Chapter ${at + 1}`, words_asked: 500 })),
+      words.map((_, at) => ({
+        id: `c${at + 1}`,
+        number: at + 1,
+        title: `Chapter ${at + 1}`,
+        words_asked: 500,
+      })),
     );
     for (const [at, count] of words.entries()) {
       const text = Array.from({ length: count }, () => "word").join(" ");
@@ -60,9 +69,23 @@ async function hold(author: TestAuthor, bookId: string, words: readonly number[]
 }
 
 const FOUND = [
-  { kind: "momentum", severity: "note", found_by: "model", chapterId: "c1", detail: "Slow.", quotes: ["word"] },
+  {
+    kind: "momentum",
+    severity: "note",
+    found_by: "model",
+    chapterId: "c1",
+    detail: "Slow.",
+    quotes: ["word"],
+  },
   { kind: "claim", severity: "warning", found_by: "code", chapterId: "c2", detail: "Who says?", quotes: [] },
-  { kind: "integrity", severity: "blocking", found_by: "code", chapterId: null, detail: "A note.", quotes: [] },
+  {
+    kind: "integrity",
+    severity: "blocking",
+    found_by: "code",
+    chapterId: null,
+    detail: "A note.",
+    quotes: [],
+  },
 ] as const satisfies Parameters<TestApp["features"]["findings"]["replace"]>[2]["found"];
 
 async function aHeldBook(author: TestAuthor, words?: readonly number[]): Promise<string> {
@@ -86,8 +109,15 @@ test("a held book is there to be read, is paid for by nobody, and tells what was
   const author = await anAuthor(it);
   const bookId = await aHeldBook(author);
   const { body } = await author.call("GET", `/api/books/${bookId}`);
-  expect(body).toMatchObject({ status: "generating", cost: 10, cancel_charge: 10, progress: { stage: "held" } });
-  const found = z.array(z.looseObject({ severity: z.string(), chapter: z.int().nullable() })).parse(body["findings"]);
+  expect(body).toMatchObject({
+    status: "generating",
+    cost: 10,
+    cancel_charge: 10,
+    progress: { stage: "held" },
+  });
+  const found = z
+    .array(z.looseObject({ severity: z.string(), chapter: z.int().nullable() }))
+    .parse(body["findings"]);
   expect(found.map(({ severity, chapter }) => [severity, chapter])).toEqual([
     ["blocking", null],
     ["warning", 2],
@@ -113,7 +143,9 @@ test("a held book that lacks words costs the share it has, as was said", async (
   const author = await anAuthor(it);
   const bookId = await aHeldBook(author, [500, 300]);
   expect((await author.call("GET", `/api/books/${bookId}`)).body).toMatchObject({ cancel_charge: 8 });
-  expect((await author.call("POST", `/api/books/${bookId}/deliver`)).body).toMatchObject({ credits_refunded: 2 });
+  expect((await author.call("POST", `/api/books/${bookId}/deliver`)).body).toMatchObject({
+    credits_refunded: 2,
+  });
   expect(await balanceOf(author)).toMatchObject({ balance: 32, held: 0 });
 });
 
@@ -240,9 +272,9 @@ test("an order for what we do not write is refused with its reason; nothing is s
 
 test("a dark book is no refused one", async () => {
   const author = await anAuthor(it);
-  expect(await anOrderedBook(author, { description: "A child is taken; her mother hunts the killer." })).toMatch(
-    /^[0-9a-f-]{36}$/,
-  );
+  expect(
+    await anOrderedBook(author, { description: "A child is taken; her mother hunts the killer." }),
+  ).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test("a book of long chapters costs more, as its question said, and what was agreed stands when it goes on", async () => {

@@ -43,7 +43,9 @@ test("a book whose scene repeats another chapter is held, may be mended until it
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   const id = String(body["id"]);
   const held = await bookAt(author, id, "held");
-  expect(held["findings"]).toContainEqual(expect.objectContaining({ kind: "repetition", severity: "blocking" }));
+  expect(held["findings"]).toContainEqual(
+    expect.objectContaining({ kind: "repetition", severity: "blocking" }),
+  );
   const credits = async () => (await author.call("GET", "/api/credits/balance")).body;
   expect(await credits()).toMatchObject({ balance: 30, held: 10 });
 
@@ -72,7 +74,9 @@ const SECOND = { chapterNumber: 2, sceneNumber: 1, words: 100 };
 
 /** Scenes that were asked for since a call: "2.1". */
 function scenesAsked(since: number): string[] {
-  return writer.calls.slice(since).flatMap(({ request: { task } }) =>
-    task.kind === "scene" ? [`${task.scene.chapterNumber}.${task.scene.sceneNumber}`] : [],
-  );
+  return writer.calls
+    .slice(since)
+    .flatMap(({ request: { task } }) =>
+      task.kind === "scene" ? [`${task.scene.chapterNumber}.${task.scene.sceneNumber}`] : [],
+    );
 }
