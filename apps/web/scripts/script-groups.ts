@@ -39,7 +39,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
     "desk",
     of(
       "/app/data/(?:books/(?!book-lengths|live-text)|credits/|exports/)",
-      "/app/ui/(?:badge|banner-slot|book-front|dialog|empty-state|error-panel|failure-dialog|lazy-part|menu|progress-bar|skeleton)\\.",
+      "/app/ui/(?:badge|banner-slot|book-front|dialog|disclosure|empty-state|error-panel|failure-dialog|lazy-part|menu|progress-bar|skeleton)\\.",
       "/app/features/(?:overlays/overlay-|shell/(?!public|auth|session|screen|router|app-layout))",
     ),
   ],

@@ -90,7 +90,7 @@ const contradiction: BookFinding = {
 test("passages that were found stand below, with both quotes of a contradiction and the way to each", async () => {
   open([reading({})], { findings: [contradiction] });
   const found = within(await screen.findByRole("region", { name: "Passages to look at" }));
-  expect(found.getByText("Two places that do not agree")).toBeTruthy();
+  expect(await found.findByText("Two places that do not agree")).toBeTruthy();
   expect(found.getByText(contradiction.detail)).toBeTruthy();
   expect(found.getAllByRole("link").map((one) => one.getAttribute("href"))).toEqual([
     `/books/${id}?read=${id}&at=1.0`,
@@ -115,5 +115,5 @@ test("many passages of a kind are folded", async () => {
   const findings = Array.from({ length: 8 }, (_, at) => ({ ...contradiction, id: String(at), quotes: [] }));
   open([reading({})], { findings });
   const found = within(await screen.findByRole("region", { name: "Passages to look at" }));
-  expect(found.getByText("3 more")).toBeTruthy();
+  expect(await found.findByText("3 more")).toBeTruthy();
 });

@@ -56,11 +56,11 @@ function open(answer: () => Response, answers: Parameters<typeof fakeApi>[0] = {
 test("a held book says what was found and where, that it has cost nothing, and three ways with their prices", async () => {
   open(() => reply(held()));
   const found = within(await screen.findByRole("region", { name: "What was found" }));
-  expect(found.getByRole("heading", { level: 4 }).textContent).toContain(
+  expect((await found.findByRole("heading", { level: 4 })).textContent).toContain(
     "Text that does not belong in a book",
   );
   expect(found.getByText("Found in the text")).toBeTruthy();
-  expect(found.getByRole("link").getAttribute("href")).toBe(`/books/${id}?read=${id}&at=2.0`);
+  expect((await found.findByRole("link")).getAttribute("href")).toBe(`/books/${id}?read=${id}&at=2.0`);
   expect(screen.getByText(/the 32.credits set aside for it are not spent\./)).toBeTruthy();
   const ways = within(screen.getByRole("region", { name: "How it goes on" }));
   expect(ways.getAllByRole("button").map((one) => one.textContent?.replaceAll("\u00a0", " "))).toEqual([
@@ -75,7 +75,7 @@ test("a held book says what was found and where, that it has cost nothing, and t
 test("what does not keep the book back stands apart, an opinion under that name, each quote with its place", async () => {
   open(() => reply(held()));
   const also = within(await screen.findByRole("region", { name: "Also found" }));
-  expect(also.getByText("AI opinion")).toBeTruthy();
+  expect(await also.findByText("AI opinion")).toBeTruthy();
   expect(also.getByRole("link").textContent).toBe("“The river was high.” Chapter 1");
   expect(also.getByRole("link").getAttribute("href")).toBe(`/books/${id}?read=${id}&at=1.0`);
 });
