@@ -6,7 +6,7 @@ import { chargeForDelivery } from "./delivery.ts";
 import { decideBookFunding, type FundingQuestion } from "./entitlement.ts";
 
 const chapters = fc.integer({ min: 1, max: 500 });
-const words = fc.integer({ min: 1, max: 20_000 });
+const lengths = fc.integer({ min: 1, max: 20_000 });
 const operations = fc.constantFrom(
   "book_generation" as const,
   "chapter_generation" as const,
@@ -16,7 +16,7 @@ const operations = fc.constantFrom(
 
 test("every price is a whole number of credits above nought", () => {
   fc.assert(
-    fc.property(operations, chapters, words, (operation, count, wordsPerChapter) => {
+    fc.property(operations, chapters, lengths, (operation, count, wordsPerChapter) => {
       const cost = operationCost(operation, { chapters: count, wordsPerChapter });
       expect(Number.isInteger(cost)).toBe(true);
       expect(cost).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ test("within the words included a chapter more costs what a chapter costs, and n
 test("a book never costs less for a chapter or a word more, nor ever less than with short chapters", () => {
   const { wordsIncluded } = CREDIT_COSTS.book_generation;
   fc.assert(
-    fc.property(chapters, words, (count, wordsPerChapter) => {
+    fc.property(chapters, lengths, (count, wordsPerChapter) => {
       const cost = bookCost({ chapters: count, wordsPerChapter });
       expect(bookCost({ chapters: count + 1, wordsPerChapter })).toBeGreaterThanOrEqual(cost);
       expect(bookCost({ chapters: count, wordsPerChapter: wordsPerChapter + 1 })).toBeGreaterThanOrEqual(
@@ -51,7 +51,7 @@ test("a book never costs less for a chapter or a word more, nor ever less than w
 
 test("every 2,000 words begun beyond the first cost each chapter two credits", () => {
   fc.assert(
-    fc.property(chapters, words, (count, wordsPerChapter) => {
+    fc.property(chapters, lengths, (count, wordsPerChapter) => {
       const more = bookCost({ chapters: count, wordsPerChapter: wordsPerChapter + 2000 });
       expect(more - bookCost({ chapters: count, wordsPerChapter })).toBe(2 * count);
     }),
@@ -60,7 +60,7 @@ test("every 2,000 words begun beyond the first cost each chapter two credits", (
 
 test("a book is never dearer than the same chapters ordered in two books", () => {
   fc.assert(
-    fc.property(chapters, chapters, words, (one, other, wordsPerChapter) => {
+    fc.property(chapters, chapters, lengths, (one, other, wordsPerChapter) => {
       const costOf = (count: number): number => bookCost({ chapters: count, wordsPerChapter });
       expect(costOf(one + other)).toBeLessThanOrEqual(costOf(one) + costOf(other));
     }),

@@ -11,19 +11,24 @@ import { createQuoteFinder, type QuoteFinder } from "./place-of-quote.ts";
 const SHOWN = 5;
 
 /** Findings, and the book they are of. */
-export type FindingsProps = { book: Pick<Book, "id" | "content">; groups: readonly FindingGroup[] };
+export type FindingsProps = {
+  book: Pick<Book, "id" | "content">;
+  groups: readonly FindingGroup[];
+  /** of the headings, below the one that stands above them */
+  level: "h3" | "h4";
+};
 
 /** Findings by kind, each with its words and the way to them. */
-export function FindingsRows({ book, groups }: FindingsProps): React.ReactElement {
+export function FindingsRows({ book, groups, level: Heading }: FindingsProps): React.ReactElement {
   const finder = useMemo(() => createQuoteFinder(book.content), [book.content]);
   return (
     <ul className="mt-3">
       {groups.map((group) => (
         <li key={`${group.kind} ${String(group.isOpinion)}`} className="border-t border-line py-4">
-          <h4 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          <Heading className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
             {group.title}
             <Badge>{group.isOpinion ? "AI opinion" : "Found in the text"}</Badge>
-          </h4>
+          </Heading>
           <p className="mt-1 text-small text-ink-2">{group.about}</p>
           <Findings book={book} finder={finder} findings={group.findings.slice(0, SHOWN)} />
           {group.findings.length > SHOWN && (
@@ -47,7 +52,7 @@ function Findings({ book, finder, findings }: ListProps): React.ReactElement {
     <ul className="mt-3 space-y-4">
       {findings.map((finding) => (
         <li key={finding.id} className="text-small wrap-anywhere">
-          <p>{finding.quotes.length > 0 ? finding.detail : <Detail book={book} finding={finding} />}</p>
+          <Said book={book} finding={finding} />
           {finding.quotes.map((quote) => (
             <Quote key={quote} book={book} finder={finder} quote={quote} chapter={finding.chapter} />
           ))}
@@ -57,17 +62,19 @@ function Findings({ book, finder, findings }: ListProps): React.ReactElement {
   );
 }
 
+type SaidProps = { book: FindingsProps["book"]; finding: BookFinding };
+
+/** What is said of a place. Of every claim the same is said, and stands above them all. */
+function Said({ book, finding }: SaidProps): React.ReactElement | null {
+  if (finding.quotes.length === 0) return <Detail book={book} finding={finding} />;
+  return finding.kind === "claim" ? null : <p>{finding.detail}</p>;
+}
+
 /** Without its own words a finding leads to the chapter it speaks of. */
-function Detail({
-  book,
-  finding,
-}: {
-  book: FindingsProps["book"];
-  finding: BookFinding;
-}): React.ReactElement {
+function Detail({ book, finding }: SaidProps): React.ReactElement {
   const named = /\bchapter (\d{1,3})\b/i.exec(finding.detail)?.[1];
   const chapter = finding.chapter ?? (named === undefined ? null : Number(named));
-  if (chapter === null || !(String(chapter) in book.content)) return <>{finding.detail}</>;
+  if (chapter === null || !(String(chapter) in book.content)) return <p>{finding.detail}</p>;
   return (
     <ReaderLink bookId={book.id} chapter={chapter} className="link inline-block py-1">
       {finding.detail}

@@ -68,7 +68,7 @@ function Found({ book, isClean }: { book: JudgedBook; isClean: boolean }): React
           ? "Our checks of the text marked no passage."
           : "Nothing of this was changed in the text; whether it stays is up to you."}
       </p>
-      <FindingsList book={book} groups={groups} />
+      <FindingsList level="h4" book={book} groups={groups} />
     </section>
   );
 }

@@ -56,7 +56,7 @@ function open(answer: () => Response, answers: Parameters<typeof fakeApi>[0] = {
 test("a held book says what was found and where, that it has cost nothing, and three ways with their prices", async () => {
   open(() => reply(held()));
   const found = within(await screen.findByRole("region", { name: "What was found" }));
-  expect((await found.findByRole("heading", { level: 4 })).textContent).toContain(
+  expect((await found.findByRole("heading", { level: 3 })).textContent).toContain(
     "Text that does not belong in a book",
   );
   expect(found.getByText("Found in the text")).toBeTruthy();

@@ -40,7 +40,7 @@ export function HeldBook({ book, head }: Props): React.ReactElement {
             label={`Read ${book.title}`}
             icon={<BookOpen aria-hidden className="size-4" />}
           >
-            Read it
+            Read
           </ReaderButton>
         </div>
       </BookHead>
@@ -52,7 +52,7 @@ export function HeldBook({ book, head }: Props): React.ReactElement {
             Also found
           </h2>
           <p className="mt-2 text-small text-ink-2">This does not keep the book from being delivered.</p>
-          <FindingsList book={book} groups={others} />
+          <FindingsList level="h3" book={book} groups={others} />
         </section>
       )}
       {chapters.length > 0 && <BookContents book={book} chapters={chapters} />}
@@ -73,7 +73,7 @@ function WhatWasFound({ book }: { book: Book }): React.ReactElement {
           The scenes in question have been written anew once; this still stands.
         </p>
       )}
-      <FindingsList book={book} groups={groupsOf(blocking)} />
+      <FindingsList level="h3" book={book} groups={groupsOf(blocking)} />
     </section>
   );
 }
@@ -116,7 +116,13 @@ function Ways({ book }: { book: Book }): React.ReactElement {
           The book is finished with what was found in it, and stays so listed under its health.{" "}
           {price === null ? "It costs no credits." : `It costs ${price} of what is set aside.`}
         </Way>
-        <Way button={<CancelButton size="medium" book={book} actions={actions} />}>
+        <Way
+          button={
+            <span className="sm:-ml-4.5">
+              <CancelButton size="medium" book={book} actions={actions} />
+            </span>
+          }
+        >
           {price === null
             ? "The book is not delivered; the text stays yours to read. It costs no credits."
             : `The book is not delivered; the text stays yours to read, and costs ${price}.`}

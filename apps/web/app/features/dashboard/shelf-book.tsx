@@ -110,8 +110,7 @@ function Words({ book, state, isWide, marksSamples }: Props & { state: CardState
           {chapters(book.chapters)}, {wholeWords(book.progress.words)}
         </p>
       )}
-      {state === "held" && <Held book={book} />}
-      {book.status === "generating" && state !== "held" && <Progress book={book} />}
+      {book.status === "generating" && <UnderWay book={book} />}
       {book.status === "failed" && <Stopped book={book} />}
       {book.status === "completed" && book.credits_refunded > 0 && (
         <p className="mt-2 text-micro text-ink-2">
@@ -171,6 +170,10 @@ function Progress({ book }: { book: BookSummary }): React.ReactElement {
       {words !== null && <p className="mt-0.5 text-micro text-ink-2 tabular-nums">{words}</p>}
     </div>
   );
+}
+
+function UnderWay({ book }: { book: BookSummary }): React.ReactElement {
+  return book.progress.stage === "held" ? <Held book={book} /> : <Progress book={book} />;
 }
 
 /** A book that is written and not delivered: what it has cost, and that it waits. */

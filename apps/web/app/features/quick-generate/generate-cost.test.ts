@@ -53,20 +53,29 @@ test("shorter chapters are offered before fewer of them, where that leaves more 
   expect(affordableSize(9, { chapters: 8, wordsPerChapter: 4000 })).toBeNull();
 });
 
-test("what is offered is affordable and no larger than what was wanted, and no longer book would be", () => {
-  const wanted = record({
-    chapters: integer({ min: 1, max: 10 }),
-    wordsPerChapter: integer({ min: 500, max: 6000 }),
-  });
+const wanted = record({
+  chapters: integer({ min: 1, max: 10 }),
+  wordsPerChapter: integer({ min: 500, max: 6000 }),
+});
+const LEAST: BookSize = { chapters: 1, wordsPerChapter: 500 };
+
+test("nothing is offered only where no book can be paid for, and what can be paid for is offered as it is", () => {
   assert(
     property(integer({ min: 0, max: 60 }), wanted, (balance, want) => {
       const offered = affordableSize(balance, want);
-      expect(offered === null).toBe(bookCost({ chapters: 1, wordsPerChapter: 500 }) > balance);
-      if (offered === null) return;
+      expect(offered === null).toBe(bookCost(LEAST) > balance);
+      expect(JSON.stringify(offered) === JSON.stringify(want)).toBe(bookCost(want) <= balance);
+    }),
+  );
+});
+
+test("what is offered is affordable and no larger than what was wanted", () => {
+  assert(
+    property(integer({ min: bookCost(LEAST), max: 60 }), wanted, (balance, want) => {
+      const offered = affordableSize(balance, want) ?? { chapters: Infinity, wordsPerChapter: Infinity };
       expect(bookCost(offered)).toBeLessThanOrEqual(balance);
       expect(offered.chapters).toBeLessThanOrEqual(want.chapters);
       expect(offered.wordsPerChapter).toBeLessThanOrEqual(want.wordsPerChapter);
-      if (bookCost(want) <= balance) expect(offered).toEqual(want);
     }),
   );
 });

@@ -17,15 +17,18 @@ type Scene = {
   author?: Partial<User>;
   check?: Partial<CreditCheck>;
   generate?: () => Response | Promise<Response>;
+  /** awaited before a price is answered */
+  beforePrice?: (wordsPerChapter: number) => Promise<void>;
 };
 
-function openPage({ author, check, generate }: Scene = {}) {
+function openPage({ author, check, generate, beforePrice }: Scene = {}) {
   localStorage.setItem("token", "t");
   const user = anAuthor({ credits: 40, ...author });
-  const answerCheck = ({ search }: SeenRequest): Response => {
+  const answerCheck = async ({ search }: SeenRequest): Promise<Response> => {
     const asked = new URLSearchParams(search);
     const chapters = Number(asked.get("chapters"));
     const wordsPerChapter = Number(asked.get("words_per_chapter"));
+    await beforePrice?.(wordsPerChapter);
     const required = bookCost({ chapters, wordsPerChapter });
     const paid = { sufficient: true, required, current_balance: 60, remaining_after: 60 - required };
     return reply({ ...paid, funding: "credits", ...check });
@@ -316,4 +319,16 @@ test("notes stay in the form of a novel, and are not sent with it", async () => 
   await user.click(await generate());
   expect(await screen.findByText("arrived at /dashboard")).toBeTruthy();
   expect(sent()[0]?.body).toMatchObject({ genre: "General", sources: [] });
+});
+
+test("while the price of a length is on its way nothing can be ordered at the last one's", async () => {
+  const answered = Promise.withResolvers<void>();
+  const { user } = openPage({
+    beforePrice: (words) => (words === 4000 ? Promise.resolve() : answered.promise),
+  });
+  expect(await generate("Generate, 32 credits")).toHaveProperty("disabled", false);
+  await user.click(await length(/^Booklet/));
+  expect(await generate("Generate, 32 credits")).toHaveProperty("disabled", true);
+  answered.resolve();
+  await waitFor(async () => expect(await generate("Generate, 10 credits")).toHaveProperty("disabled", false));
 });

@@ -22,7 +22,7 @@ export function SourcesFields({ form }: { form: BookForm }): React.ReactElement 
     if (wanted.current === null) return;
     box.current?.querySelectorAll("fieldset")[wanted.current]?.querySelector("input")?.focus();
     wanted.current = null;
-  }, [notes.length]);
+  });
   const keep = (next: readonly SourceNote[]): void => {
     form.clearErrors("sources");
     // One empty note is what a form has that nobody has touched.
