@@ -65,8 +65,8 @@ export const invariantsGatesMutants: readonly Mutant[] = [
   {
     promise: "90 days of rest count from the pause",
     file: `${FEATURES}/runs/runs.store.ts`,
-    replace: "update run set paused = ${paused}, updated_at = now() where",
-    by: "update run set paused = ${paused} where",
+    replace: "set paused = ${paused}, waits_for = null, updated_at = now()",
+    by: "set paused = ${paused}, waits_for = null",
     red: [RUNS],
   },
   {
