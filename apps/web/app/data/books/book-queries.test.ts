@@ -101,10 +101,10 @@ test("each page is asked for by its number, and the one before stands until it i
 });
 
 test("only a book that is written just now moves by itself", () => {
-  const moving = (["queued", "planning", "writing", "checking", "paused"] as const).map((stage) =>
+  const moving = (["queued", "planning", "writing", "checking", "paused", "held"] as const).map((stage) =>
     isBeingWritten(aRunningBook({ stage })),
   );
-  expect(moving).toEqual([true, true, true, true, false]);
+  expect(moving).toEqual([true, true, true, true, false, false]);
   expect(isBeingWritten(aBook())).toBe(false);
   expect(isBeingWritten(aBook({ status: "failed", progress: { stage: "stopped" } }))).toBe(false);
 });

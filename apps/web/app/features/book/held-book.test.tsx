@@ -34,6 +34,7 @@ const slow: BookFinding = {
 
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
+  vi.stubGlobal("scrollBy", () => undefined);
   Element.prototype.scrollIntoView = () => undefined;
 });
 
@@ -122,4 +123,21 @@ test("a book that costs no credits names no price", async () => {
   open(() => reply(held({ cost: 0, cancel_charge: 0, funding: "free" })));
   expect(await screen.findByRole("button", { name: `Take it as it is: ${held().title}` })).toBeTruthy();
   expect(screen.getByText("It costs you no credits, whatever you decide.")).toBeTruthy();
+});
+
+test("whoever reads a chapter while the book comes to wait reads on, and turns to what was found when they like", async () => {
+  const writing = held({ progress: { ...held().progress, stage: "checking" } });
+  let now = writing;
+  const { user } = open(() => reply(now), {
+    [`POST /api/books/${id}/pause`]: () => refuse(409, { detail: "It is written." }),
+  });
+  const plan = within(await screen.findByRole("navigation", { name: "Plan of the book" }));
+  await user.click(plan.getByRole("button", { name: /^1\. / }));
+  const pause = screen.getByRole("button", { name: /^Pause/ });
+  now = held();
+  await user.click(pause);
+  expect(await screen.findByText("Your decision")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Pause/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "See what was found" }));
+  expect(await screen.findByRole("region", { name: "What was found" })).toBeTruthy();
 });
