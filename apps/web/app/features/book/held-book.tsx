@@ -70,7 +70,7 @@ function WhatWasFound({ book }: { book: Book }): React.ReactElement {
       </h2>
       {wasMended && (
         <p className="mt-2 text-small text-ink-2">
-          The scenes in question have been written anew once; this still stands.
+          The scenes in question have been written anew already; this still stands.
         </p>
       )}
       <FindingsList level="h3" book={book} groups={groupsOf(blocking)} />
