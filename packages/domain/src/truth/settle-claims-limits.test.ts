@@ -41,7 +41,7 @@ function settledBook(parts: readonly string[][], how: readonly Omit<ClaimVerdict
 
 test("sentences that are no claims stay, in their order and as often as they stood", () => {
   const plainOf = (text: string): string[] =>
-    text.match(new RegExp(PLAIN.map(RegExp.escape).join("|"), "g")) ?? [];
+    text.match(new RegExp(PLAIN.map((sentence) => sentence.replace(/[.]/g, "[.]")).join("|"), "g")) ?? [];
   fc.assert(
     fc.property(paragraphs, verdicts, (parts, how) => {
       const { text, settled } = settledBook(parts, how);
