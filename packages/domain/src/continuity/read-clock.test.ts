@@ -97,8 +97,8 @@ test.for([
 ] as const)("“%s” counts the days of “%s”", ([when, of, from, to]) => {
   const clock = readClock(when);
   expect(clock).toMatchObject({ kind: "day", of });
-  if (clock?.kind === "day")
-    expect([clock.from, clock.to].map((hour) => Math.round(hour * 100) / 100)).toEqual([from, to]);
+  const hours = clock?.kind === "day" ? [clock.from, clock.to] : [];
+  expect(hours.map((hour) => Math.round(hour * 100) / 100)).toEqual([from, to]);
 });
 
 test("a weekday has its number and its hours", () => {
