@@ -16,6 +16,7 @@ import { exportsMutants } from "./exports.ts";
 import { invariantsGatesMutants } from "./invariants-gates.ts";
 import { moneyGatesMutants } from "./money-gates.ts";
 import { frontsMutants } from "./fronts.ts";
+import { heldBooksMutants } from "./held-books.ts";
 import { filesGatesMutants } from "./files-gates.ts";
 import { filesWindowMutants } from "./files-window.ts";
 import { factsMutants } from "./facts.ts";
@@ -71,6 +72,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   exports: exportsMutants,
   facts: factsMutants,
   fronts: frontsMutants,
+  "held-books": heldBooksMutants,
   "invariants-gates": invariantsGatesMutants,
   "money-gates": moneyGatesMutants,
   "files-gates": filesGatesMutants,

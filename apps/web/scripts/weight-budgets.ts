@@ -29,8 +29,10 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
 export const PART_BUDGETS: Readonly<Record<string, number>> = {
   "apps/web/app/features/auth/auth-resolvers.ts": 32,
   "apps/web/app/features/book-progress/book-progress-feed.tsx": 34,
+  "apps/web/app/features/book/findings-rows.tsx": 4,
   "apps/web/app/features/files-window/files-overlay.tsx": 45,
   "apps/web/app/features/quick-generate/generate-rules.ts": 32,
+  "apps/web/app/features/quick-generate/sources-fields.tsx": 2,
   "apps/web/app/features/reader/proof/prepare-proof.ts": 3,
   "apps/web/app/features/reader/proof/proof-room.tsx": 210,
   "apps/web/app/features/reader/reader-overlay.tsx": 65,

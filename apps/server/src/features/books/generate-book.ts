@@ -4,6 +4,8 @@ import { SAMPLE_WORDS_PER_CHAPTER_MAX } from "@colophon/contracts/books/choices"
 import { writeBookJob } from "@colophon/contracts/books/jobs";
 import type { GenerateBookRequest } from "@colophon/contracts/books/order";
 import { AppError } from "@colophon/contracts/errors";
+import { bookCost } from "@colophon/domain/credit-costs";
+import { orderRefusal } from "@colophon/domain/order-policy";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Credits } from "../credits/credits.ts";
@@ -12,7 +14,6 @@ import type { Providers } from "../providers/providers.ts";
 import type { Runs } from "../runs/runs.ts";
 import type { Users } from "../users/users.ts";
 import { type WritingBrief, statesOf } from "./book-state.ts";
-import { orderRefusal } from "@colophon/domain/order-policy";
 import type { Bible } from "../bible/bible.ts";
 import type { Findings } from "../findings/findings.ts";
 import { findKeptBookOf, insertBook } from "./books.store.ts";
@@ -101,7 +102,7 @@ async function startWriting(
     runId: id,
     ownerId,
     description: request.title,
-    chapters: request.chapters,
+    cost: bookCost({ chapters: request.chapters, wordsPerChapter: request.words_per_chapter }),
     isCounted: false,
     paid: 0,
   });

@@ -2,6 +2,7 @@ import type { BookSummary } from "@colophon/contracts/books/book";
 import type { BookEvent } from "@colophon/contracts/books/events";
 import { MOST_PAUSED_DAYS } from "@colophon/contracts/books/called-off";
 import { AppError } from "@colophon/contracts/errors";
+import { bookCost } from "@colophon/domain/credit-costs";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { RunRow, Runs } from "../runs/runs.ts";
 import { WritingBrief } from "./book-state.ts";
@@ -85,7 +86,13 @@ async function endPause(deps: CancelDeps, { since, ...which }: Which & { since: 
     if (run?.status !== "running" || !run.paused || run.updated_at > since) return false;
     const words = await countWordsWritten(tx, book.id);
     const ending = { run, bookId: book.id, title: book.title };
-    await callOffBook(deps, tx, { book: ending, code: "pause_ended", words });
+    await callOffBook(deps, tx, {
+      book: ending,
+      code: "pause_ended",
+      words,
+      // A book that is held is not paid for without a yes, however long its author was away.
+      isFree: run.waits_for === "consent",
+    });
     return true;
   });
 }
@@ -121,13 +128,19 @@ async function restartWriting(
   { book, run }: { book: ListedBookRow; run: RunRow },
 ): Promise<void> {
   const { id: runId, owner_id: ownerId, funding, paid } = run;
-  const { chapters } = WritingBrief.parse(run.brief);
-  const purchase = { runId, ownerId, description: book.title, chapters, isCounted: true, paid };
+  const purchase = { runId, ownerId, description: book.title, cost: costOf(run), isCounted: true, paid };
   const payment =
     funding === "credits"
       ? await deps.plans.payForBook(tx, purchase)
       : await deps.plans.goOnUnpaid(tx, { ...purchase, funding });
   await deps.runs.restart(tx, { id: runId, payment });
+}
+
+/** What was said at the order stands, whatever the prices are now; a book that cost nothing was told none. */
+function costOf(run: RunRow): number {
+  if (run.funding === "credits") return run.cost;
+  const { chapters, words_per_chapter: wordsPerChapter } = WritingBrief.parse(run.brief);
+  return bookCost({ chapters, wordsPerChapter });
 }
 
 /** Locks the run that writes a book. @throws AppError "books.not_found" */

@@ -17,6 +17,7 @@ function aFinding(changes: Partial<NewFinding> = {}): NewFinding {
     severity: "note",
     chapterId: "one",
     detail: "It drags.",
+    found_by: "model",
     quotes: ["word"],
     ...changes,
   };

@@ -94,6 +94,15 @@ function NextAct({ books }: { books: readonly BookSummary[] }): React.ReactEleme
           </Anchor>
         </>
       );
+    case "decide":
+      return (
+        <>
+          <Title book={act.book} /> is written and waits for your decision.{" "}
+          <Anchor className="link" href={bookAddress(act.book.id)}>
+            See what was found
+          </Anchor>
+        </>
+      );
     case "resume":
       return (
         <>
