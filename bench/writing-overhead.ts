@@ -73,6 +73,7 @@ function timed(
   return {
     isSample: model.isSample,
     identity: (tier) => model.identity(tier),
+    properties: (tier) => model.properties(tier),
     writeText: (request, onText) => around(request, () => model.writeText(request, onText)),
     answerObject: (request, shape) => around(request, () => model.answerObject(request, shape)),
   };

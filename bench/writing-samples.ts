@@ -3,7 +3,7 @@ import type { HealthReading } from "@colophon/contracts/books/health";
 import { AuthorClient } from "../scripts/author-client.ts";
 import { startPrivateServer } from "../scripts/private-server.ts";
 
-/** Has the sample writer write one book through the whole product. @returns the readings stored with it */
+/** Has one prepared book written through the whole product. @returns the readings stored with it */
 export async function writeSampleBook(genre: BookGenre): Promise<HealthReading[]> {
   const server = await startPrivateServer({ environment: { TEXT_PROVIDERS: "" } });
   try {

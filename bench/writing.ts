@@ -17,7 +17,7 @@ const { values: options } = parseArgs({
   },
 });
 
-// How good the sample writer's books are, what the pipeline adds to its model calls, and what a crowd takes.
+// How good the prepared books are, what the pipeline adds to its model calls, and what a crowd takes.
 await runProcess(async () => {
   const genres = z.array(z.enum(BOOK_GENRES)).parse(options.genre ?? GENRES);
   const books = [];
@@ -45,7 +45,7 @@ await runProcess(async () => {
 
 function printGates(books: readonly { genre: string; readings: readonly HealthReading[] }[]): void {
   const measures = books[0]?.readings.map(({ measure, gate }) => ({ measure, gate })) ?? [];
-  console.log("Ten chapters of 1,500 words by the sample writer; * marks what is outside its gate.\n");
+  console.log("Ten chapters of 1,500 words of prepared books; * marks what is outside its gate.\n");
   console.log(
     row(
       "measure",

@@ -22,5 +22,6 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "packages/cover-art": 8,
   "packages/domain": 74,
   "packages/press": 183,
+  "packages/sample-books": 11,
   "scripts/checks": 26,
 };

@@ -1,5 +1,5 @@
 import type { BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
-import type { BookForm, Brief } from "./brief.ts";
+import type { Brief } from "./brief.ts";
 import { contentWords } from "./content-words.ts";
 import { STOCK_NAMES, stockNameIn } from "./names.ts";
 

@@ -5,7 +5,7 @@ import {
   SCENE_LENGTH,
   SCENE_WORDS_MIN,
   nextSceneWords,
-  scenesLeft,
+  scenesToWrite,
   scenesOfChapter,
   splitChapter,
 } from "./scene-split.ts";
@@ -94,10 +94,10 @@ const planned = splitChapter(
 );
 
 test("a shortfall becomes a scene of a beat that the plan names, before the ending and never after it", () => {
-  const left = scenesLeft(planned, { chapterWords: 3000, written: [300, 300] });
+  const left = scenesToWrite(planned, { chapterWords: 3000, written: [300, 300] });
   // Only the ending is left: nothing is put in any more.
   expect(left).toEqual([planned[2]]);
-  const earlier = scenesLeft(planned, { chapterWords: 3000, written: [100] });
+  const earlier = scenesToWrite(planned, { chapterWords: 3000, written: [100] });
   expect(earlier.map(({ beats }) => beats.map(({ text }) => text))).toEqual([
     ["beat 2", "beat 3"],
     ["beat 4"],
@@ -107,8 +107,8 @@ test("a shortfall becomes a scene of a beat that the plan names, before the endi
 });
 
 test("a chapter on its length keeps its scenes, and a whole one has none left", () => {
-  expect(scenesLeft(planned, { chapterWords: 3000, written: [] })).toEqual(planned);
-  expect(scenesLeft(planned, { chapterWords: 3000, written: [1000, 1000, 900] })).toEqual([]);
+  expect(scenesToWrite(planned, { chapterWords: 3000, written: [] })).toEqual(planned);
+  expect(scenesToWrite(planned, { chapterWords: 3000, written: [1000, 1000, 900] })).toEqual([]);
 });
 
 test("scenes left are reckoned from what is stored alone, end, and never lose a beat", () => {
@@ -118,8 +118,8 @@ test("scenes left are reckoned from what is stored alone, end, and never lose a 
       const told: string[] = [];
       const written: number[] = [];
       for (;;) {
-        const left = scenesLeft(whole, { chapterWords: 4000, written });
-        expect(scenesLeft(whole, { chapterWords: 4000, written })).toEqual(left);
+        const left = scenesToWrite(whole, { chapterWords: 4000, written });
+        expect(scenesToWrite(whole, { chapterWords: 4000, written })).toEqual(left);
         const [next] = left;
         if (next === undefined) break;
         told.push(...next.beats.map(({ text }) => text));
@@ -135,7 +135,7 @@ test("where the last scene has one beat, what stands in the way of its goal make
   const card = { beats: beatsOf(2), scenes: [sceneWith(1), sceneWith(1, "The gate is locked.")] };
   const whole = splitChapter(card, { words: 2000, form: "story" });
   // The first scene is not written yet, and its chapter was given more words than it was planned with.
-  const left = scenesLeft(whole, { chapterWords: 4000, written: [] });
+  const left = scenesToWrite(whole, { chapterWords: 4000, written: [] });
   expect(left.map(({ beats }) => beats.map(({ text }) => text))).toEqual([
     ["beat 0"],
     ["The gate is locked."],

@@ -28,6 +28,7 @@ export const bookEndpoints = {
       "books.daily_limit",
       "books.order_refused",
       "writing.unavailable",
+      "writing.needs_model",
       "writing.spent_for_today",
       "request.idempotency_key_reused",
     ],

@@ -90,4 +90,10 @@ export const bookErrors = {
     status: 503,
     detail: "No writing provider is set up, so books cannot be generated. Nothing was charged.",
   },
+  "writing.needs_model": {
+    status: 409,
+    detail:
+      "No model is set up, and the prepared sample books are in English and have at most {words} words a chapter. For this order a model is needed: whoever runs Colophon sets one up, as its README says under Configuration. Nothing was charged.",
+    data: z.object({ words: z.int() }),
+  },
 } as const satisfies Record<string, ErrorDefinition>;

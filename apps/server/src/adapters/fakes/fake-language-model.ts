@@ -14,17 +14,18 @@ import {
   type ObjectAnswer,
   type TextAnswer,
 } from "../../ports/language-model.ts";
+import { reportedTry } from "../ai-sdk/try-report.ts";
 
 export type TaskKind = WritingTask["kind"];
-type TaskOf<K extends TaskKind> = Extract<WritingTask, { kind: K }>;
+type TaskByKind = { [K in TaskKind]: Extract<WritingTask, { kind: K }> & { kind: K } };
+type FakeAnswer<K extends TaskKind> = (task: TaskByKind[K], request: ModelRequest<WritingTask>) => unknown;
 
 /**
  * Answers by kind of task. For `writeText` a function gives the prose (or the prose and `cutByLength`), for
- * `answerObject` the object, which is checked against the asked shape like a real answer: a misfit is "nonsense".
+ * `answerObject` the object, which is checked against the asked shape like a real answer: a misfit is "nonsense", and
+ * `cutByLength` is "starved".
  */
-export type FakeScript = {
-  [K in TaskKind]?: (task: TaskOf<K>, request: ModelRequest<WritingTask>) => unknown;
-};
+export type FakeScript = { [K in TaskKind]?: FakeAnswer<K> };
 
 /** The nth call (from 1) of a kind fails, after `afterPieces` pieces of its text were streamed (default none). */
 export type FakeFailure = {
@@ -45,7 +46,7 @@ export type FakeLanguageModelOptions = {
   /** words in a piece, 8 by default */
   wordsPerPiece?: number;
   script?: FakeScript;
-  /** answers what the script leaves out, such as the sample writer */
+  /** answers what the script leaves out, such as the sample books */
   delegate?: LanguageModel<WritingTask>;
   failures?: FakeFailure[];
   identity?: ModelIdentity;
@@ -87,10 +88,10 @@ export function createFakeLanguageModel(options: FakeLanguageModelOptions = {}):
       return { ...written, usage: usageOf(request, written.text), identity };
     }
     if (!options.delegate) throw nothingScripted(request, identity);
-    return options.delegate.writeText(request, () => undefined);
+    return options.delegate.writeText({ ...request, onTry: toldHere }, () => undefined);
   }
 
-  async function writeText(
+  async function writeOnce(
     request: ModelRequest<WritingTask>,
     onText: (piece: string) => void,
   ): Promise<TextAnswer> {
@@ -108,7 +109,7 @@ export function createFakeLanguageModel(options: FakeLanguageModelOptions = {}):
     return answer;
   }
 
-  async function answerObject<S extends z.ZodType>(
+  async function answerOnce<S extends z.ZodType>(
     request: ModelRequest<WritingTask>,
     shape: S,
   ): Promise<ObjectAnswer<z.output<S>>> {
@@ -118,64 +119,57 @@ export function createFakeLanguageModel(options: FakeLanguageModelOptions = {}):
     const answer = scripted(script, request);
     if (answer === undefined) {
       if (!options.delegate) throw nothingScripted(request, identity);
-      return options.delegate.answerObject(request, shape);
+      return options.delegate.answerObject({ ...request, onTry: toldHere }, shape);
     }
+    if (isCut(answer)) throw starved(identity);
     const parsed = shape.safeParse(answer);
     if (!parsed.success) throw nonsense(identity, parsed.error);
     return { object: parsed.data, usage: usageOf(request, JSON.stringify(answer)), identity };
   }
 
+  const tried = ({ onTry }: ModelRequest<WritingTask>) => ({ identity, ...(onTry ? { onTry } : {}) });
+
   return {
     identity: () => identity,
     properties: () => options.properties ?? ROOMY,
     isSample: options.isSample ?? false,
-    writeText,
-    answerObject,
+    writeText: (request, onText) => reportedTry(tried(request), () => writeOnce(request, onText)),
+    answerObject: (request, shape) => reportedTry(tried(request), () => answerOnce(request, shape)),
     calls,
   };
 }
 
+// What the delegate does is a part of the fake's own try.
+function toldHere(): void {}
+
 const ROOMY: ModelProperties = { contextTokens: 200_000, thinkingTokens: 0 };
 
-function scripted(script: FakeScript, whole: ModelRequest<WritingTask>): unknown {
-  const { task } = whole;
-  switch (task.kind) {
-    case "spine":
-      return script.spine?.(task, whole);
-    case "plan":
-      return script.plan?.(task, whole);
-    case "card":
-      return script.card?.(task, whole);
-    case "audition":
-      return script.audition?.(task, whole);
-    case "scene":
-      return script.scene?.(task, whole);
-    case "repair":
-      return script.repair?.(task, whole);
-    case "ledger":
-      return script.ledger?.(task, whole);
-    case "line-edit":
-      return script["line-edit"]?.(task, whole);
-    case "truth":
-      return script.truth?.(task, whole);
-    case "editor":
-      return script.editor?.(task, whole);
-    case "blurb":
-      return script.blurb?.(task, whole);
-    default:
-      return task satisfies never;
-  }
+function scripted<K extends TaskKind>(
+  script: { [P in K]?: FakeAnswer<P> },
+  whole: ModelRequest<WritingTask> & { task: TaskByKind[K] },
+): unknown {
+  const kind: K = whole.task.kind;
+  return script[kind]?.(whole.task, whole);
 }
 
 function asText(answer: unknown, identity: ModelIdentity): { text: string; cutByLength: boolean } {
   const text = typeof answer === "string" ? answer : textMember(answer);
   if (text === undefined) throw nonsense(identity, new Error("the script's answer is no text"));
+  if (text.trim() === "" && isCut(answer)) throw starved(identity);
   if (text.trim() === "") {
     throw new ModelFailure({ code: "empty_answer", failureClass: "retry", provider: identity.provider });
   }
-  const cutByLength =
-    typeof answer === "object" && answer !== null && "cutByLength" in answer && answer.cutByLength === true;
-  return { text, cutByLength };
+  return { text, cutByLength: isCut(answer) };
+}
+
+function isCut(answer: unknown): boolean {
+  return (
+    typeof answer === "object" && answer !== null && "cutByLength" in answer && answer.cutByLength === true
+  );
+}
+
+function starved(identity: ModelIdentity): ModelFailure {
+  return new ModelFailure({ code: "starved", failureClass: "retry", provider: identity.provider });
 }
 
 function textMember(answer: unknown): string | undefined {

@@ -1,5 +1,6 @@
 import { createHash, randomInt, randomUUID } from "node:crypto";
 import type { BookSummary } from "@colophon/contracts/books/book";
+import { SAMPLE_WORDS_PER_CHAPTER_MAX } from "@colophon/contracts/books/choices";
 import { writeBookJob } from "@colophon/contracts/books/jobs";
 import type { GenerateBookRequest } from "@colophon/contracts/books/order";
 import { AppError } from "@colophon/contracts/errors";
@@ -40,6 +41,7 @@ export type BookOrder = GenerateBookRequest & { ownerId: string; idempotencyKey:
 export async function generateBook(deps: GenerateDeps, order: BookOrder): Promise<BookSummary> {
   const { writer } = deps;
   if (writer === null) throw new AppError("writing.unavailable");
+  if (writer.isSample) refuseBeyondSamples(order);
   const { ownerId, idempotencyKey, ...request } = order;
   const refusal = orderRefusal(request);
   if (refusal !== null) throw new AppError("books.order_refused", { reason: refusal.sentence });
@@ -55,6 +57,13 @@ export async function generateBook(deps: GenerateDeps, order: BookOrder): Promis
     await queueWriting(deps, tx, { runId, bookId, ownerId });
     return requireSummary(deps, tx, { ownerId, bookId });
   });
+}
+
+/** A prepared book cannot be made longer, nor be put into another language. */
+function refuseBeyondSamples(order: BookOrder): void {
+  const isServed =
+    order.words_per_chapter <= SAMPLE_WORDS_PER_CHAPTER_MAX && order.language_variant.startsWith("en");
+  if (!isServed) throw new AppError("writing.needs_model", { words: SAMPLE_WORDS_PER_CHAPTER_MAX });
 }
 
 type NewBookOrder = { ownerId: string; request: GenerateBookRequest };

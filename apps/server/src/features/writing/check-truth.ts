@@ -19,17 +19,22 @@ export type CheckedText = { text: string; claims: ClaimRow[] };
  * Every number, name, quotation and study of a chapter that claims to be true is given by the author's sources, hedged,
  * cut, or flagged; none is passed in silence, whoever can be asked.
  */
-export async function checkTruth(run: BookRun, chapter: ChapterInWork, text: string): Promise<CheckedText> {
+export async function checkTruth(
+  run: BookRun,
+  { chapter, text }: { chapter: ChapterInWork; text: string },
+): Promise<CheckedText> {
   // Prepared text names nobody and counts nothing; there is no one who could be asked to say it otherwise.
   if (!FORM_TRAITS[run.brief.form].claimsTruth || run.model.isSample) return { text, claims: [] };
   const given = givenBy(run);
-  const claims = findClaims(text).map((claim, at): Claim => ({ ...claim, id: `C${at + 1}` }));
+  const claims = findClaims(text, knownNames(run, chapter)).map((claim, at): Claim => ({
+    ...claim,
+    id: `C${at + 1}`,
+  }));
   const verdicts = await verdictsOf(run, chapter, claims);
-  const settled = settleClaims(
-    text,
-    claims.map((claim) => ({ claim, ...(verdicts.get(claim.id) ?? byCode(claim, given)) })),
+  const settled = settleClaims(text, {
+    verdicts: claims.map((claim) => ({ claim, ...(verdicts.get(claim.id) ?? byCode(claim, given)) })),
     given,
-  );
+  });
   const states = new Map(settled.states.map(({ claimId, state }) => [claimId, state]));
   return {
     text: settled.text,
@@ -40,6 +45,11 @@ export async function checkTruth(run: BookRun, chapter: ChapterInWork, text: str
       sourceId: states.get(claim.id) === "sourced" ? isGiven(claim, given) : null,
     })),
   };
+}
+
+/** The author's own people, and those of a life as its plan has them, need no source for their names. */
+function knownNames({ brief }: BookRun, { manuscript }: ChapterInWork): string[] {
+  return [...brief.keptNames, ...manuscript.plan.cast.flatMap(({ name, aliases }) => [name, ...aliases])];
 }
 
 type Verdict = Omit<ClaimVerdict, "claim">;

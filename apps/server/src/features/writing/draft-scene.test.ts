@@ -30,7 +30,10 @@ function drafted(answers: ((task: SceneTask) => unknown)[]) {
   );
   const [card] = plan.chapters;
   if (card === undefined) throw new Error("a plan has chapters");
-  const scene = nextSceneCard(run.brief, { manuscript, card, number: 1 }, model.identity("strong"));
+  const scene = nextSceneCard(run.brief, {
+    chapter: { manuscript, card, number: 1 },
+    identity: model.identity("strong"),
+  });
   if (scene === null) throw new Error("a new chapter has a scene to write");
   const calls = (): SceneTask[] =>
     model.calls.flatMap(({ request: { task } }) => (task.kind === "scene" ? [task] : []));
@@ -102,7 +105,12 @@ test("prepared text is not judged: it was written for no order", async () => {
     { scenes: [], chapters: [], facts: [], history: [] },
   );
   const [card] = plan.chapters;
-  const scene = card && nextSceneCard(run.brief, { manuscript, card, number: 1 }, model.identity("strong"));
+  const scene =
+    card &&
+    nextSceneCard(run.brief, {
+      chapter: { manuscript, card, number: 1 },
+      identity: model.identity("strong"),
+    });
   if (scene === undefined || scene === null) throw new Error("a new chapter has a scene to write");
   const { text } = await draftScene(run, { manuscript, scene, refusedBecause: [] });
   expect(text).toBe("It rained all day, and nobody came.");

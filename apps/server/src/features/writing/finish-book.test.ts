@@ -3,7 +3,7 @@ import { aPlan, aScene, aWriter } from "../../platform/test-kit/a-writer.ts";
 import { RunPaused, runBeside } from "../runs/runs.ts";
 import { finishBook, measureBook } from "./finish-book.ts";
 import { openManuscript } from "./manuscript.ts";
-import { aBookRun } from "./testing/a-book-run.ts";
+import { aBookRun, aBrief } from "./testing/a-book-run.ts";
 
 const health = { words: 1000, chapters: 1, readings: [], blocking: false };
 const blocked = {
@@ -20,13 +20,14 @@ const blocked = {
     },
   ],
 };
+const plan = aPlan(aBrief());
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const NOTHING_STORED = { scenes: [], chapters: [], facts: [], history: [] };
 
 test("report, findings, settlement and the words they rest on are one write, which ends the book", async () => {
   const { run, seen } = aBookRun(aWriter());
   const letter = [{ kind: "momentum" as const, chapter: 1, quotes: ["It rained."], detail: "It drags." }];
-  await finishBook(run, { health, letter, blurb: "A knock." });
+  await finishBook(run, { plan, health, letter, blurb: "A knock." });
   expect(seen.writes).toEqual([{ stage: "done", isProgress: true }]);
   expect(seen.reports).toEqual([
     {
@@ -48,7 +49,7 @@ test("a book that something blocks is neither delivered nor paid for: it waits f
   const { run, seen } = aBookRun(aWriter(), {
     runs: { waitForConsent: async (_tx, id) => void waited.push(id) },
   });
-  await expect(finishBook(run, { health: blocked, letter: null, blurb: "" })).rejects.toBeInstanceOf(
+  await expect(finishBook(run, { plan, health: blocked, letter: null, blurb: "" })).rejects.toBeInstanceOf(
     RunPaused,
   );
   expect(waited).toEqual([run.runId]);
@@ -76,15 +77,14 @@ test("what a book cost is counted when the last call beside it is recorded, and 
       order.push("recorded");
     });
   });
-  await finishBook(run, { health, letter: null, blurb: "" });
+  await finishBook(run, { plan, health, letter: null, blurb: "" });
   expect(order).toEqual(["recorded", "counted"]);
   expect(seen.reports[0]?.health.readings).toMatchObject([{ measure: "cost", value: 4 }]);
 });
 
 test("a book is measured when its last chapter is closed, against its plan and the words asked for", async () => {
   const { run, seen } = aBookRun(aWriter(), { brief: { chapters: 1, wordsPerChapter: 1000 } });
-  const plan = aPlan(run.brief);
-  const manuscript = openManuscript({ plan, voice: null }, NOTHING_STORED);
+  const manuscript = openManuscript({ plan: aPlan(run.brief), voice: null }, NOTHING_STORED);
   const text = aScene({ chapterNumber: 1, sceneNumber: 1, words: 500 });
   const close = async (): Promise<void> => {
     await turn();

@@ -34,7 +34,8 @@ async function chosenVoice(run: BookRun, plan: BookPlan): Promise<VoiceCard | nu
   });
   const cleaned = openings.map((opening) => ({
     ...opening,
-    text: stripFraming(opening.text, { chapterTitle: plan.chapters[0]?.title ?? "", form: run.brief.form }).text,
+    text: stripFraming(opening.text, { chapterTitle: plan.chapters[0]?.title ?? "", form: run.brief.form })
+      .text,
   }));
   const favourite = cleaned[best - 1];
   const candidates = favourite === undefined ? cleaned : [favourite, ...cleaned];

@@ -24,13 +24,16 @@ const ANSWER_WORDS = 800;
  * What a chapter has told, as a model reads it; what it quotes must stand in the text. A chapter whose ledger cannot be
  * read is finished all the same: later ones are told of it by its card.
  */
-export async function readLedger(run: BookRun, chapter: ChapterInWork, text: string): Promise<Ledger> {
+export async function readLedger(
+  run: BookRun,
+  { chapter, text }: { chapter: ChapterInWork; text: string },
+): Promise<Ledger> {
   const { manuscript, card, number } = chapter;
   const answer = await askBeside(run, {
     ask: ledgerAsk({
       ...manuscript,
       brief: run.brief,
-      blocks: blocksFor(run, manuscript, { chapterId: card.id, answerWords: ANSWER_WORDS }),
+      blocks: blocksFor(run, { manuscript, chapterId: card.id, answerWords: ANSWER_WORDS }),
       chapterNumber: number,
       title: card.title,
       text,
@@ -51,9 +54,8 @@ export async function readLedger(run: BookRun, chapter: ChapterInWork, text: str
 
 /** Stores a chapter's ledger; what it pays is found among the threads that are open. */
 export async function keepLedger(
-  run: BookRun,
   tx: Tx,
-  { chapterId, ledger }: { chapterId: string; ledger: Ledger },
+  { run, chapterId, ledger }: { run: BookRun; chapterId: string; ledger: Ledger },
 ): Promise<void> {
   const open = (await run.bible.threads(tx, run.bookId)).filter(({ status }) => status === "open");
   await run.bible.keepChapter(tx, {

@@ -16,14 +16,14 @@ const ANSWER_WORDS = 1100;
 /** A line editor's patches of a chapter; none where nobody can be asked. */
 export async function proposePatches(
   run: BookRun,
-  { manuscript, card, number }: ChapterInWork,
-  text: string,
+  { chapter, text }: { chapter: ChapterInWork; text: string },
 ): Promise<Patch[]> {
+  const { manuscript, card, number } = chapter;
   const { patches } = await askBeside(run, {
     ask: lineEditAsk({
       ...manuscript,
       brief: run.brief,
-      blocks: blocksFor(run, manuscript, { chapterId: card.id, answerWords: ANSWER_WORDS }),
+      blocks: blocksFor(run, { manuscript, chapterId: card.id, answerWords: ANSWER_WORDS }),
       chapterNumber: number,
       title: card.title,
       text,

@@ -13,7 +13,7 @@ type Answer = ReturnType<typeof aPlanAnswer>;
 
 /** The plan that becomes of an answer. */
 function mended(change: (answer: Answer) => Answer, asked = brief): BookPlan {
-  return mendPlan(asked, spine, change(aPlanAnswer(asked)));
+  return mendPlan(asked, { spine, answer: change(aPlanAnswer(asked)) });
 }
 
 test("a role of 201 characters, a ninth attribute and a crowd of nine cost no plan", () => {

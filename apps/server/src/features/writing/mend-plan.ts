@@ -17,8 +17,10 @@ const LOGLINE = 600;
  * What code can put right of a plan, so that none is refused for a trifle: what is too long is cut at a word, what is
  * too many is left out, budgets add up, people who walk through a beat without being declared are declared.
  */
-export function mendPlan(brief: Brief, spine: Spine, answer: AnsweredPlan): BookPlan {
-  const chapters = answer.chapters.map((chapter, at) => mendChapter(brief, chapter, at + 1));
+export function mendPlan(brief: Brief, { spine, answer }: { spine: Spine; answer: AnsweredPlan }): BookPlan {
+  const chapters = answer.chapters.map((chapter, at) =>
+    mendChapter(brief, { answer: chapter, number: at + 1 }),
+  );
   const plan: BookPlan = {
     logline: clamp(spine.logline || answer.chapters[0]?.purpose || brief.title, LOGLINE),
     turns: spine.turns.map((turn) => clamp(turn, 600)).filter((turn) => turn !== ""),
@@ -67,7 +69,10 @@ function mendPromises({ promises }: AnsweredPlan, last: number): BookPlan["promi
 }
 
 /** One card, put right in the same way. @param number  of its chapter */
-export function mendChapter(brief: Brief, answer: AnsweredChapter, number: number): ChapterCard {
+export function mendChapter(
+  brief: Brief,
+  { answer, number }: { answer: AnsweredChapter; number: number },
+): ChapterCard {
   const scenes = answer.scenes.slice(0, 20);
   const beats = scenes.map((scene) => mendBeats(scene.beats));
   return {

@@ -22,6 +22,7 @@ test.for([
   ["empty_answer", "retry", "provider_unavailable"],
   ["nonsense", "retry", "provider_unavailable"],
   ["unreachable", "retry", "provider_unavailable"],
+  ["unreachable", "final", "provider_misconfigured"],
   ["aborted", "final", "provider_unavailable"],
   ["starved", "retry", "provider_unavailable"],
   ["context_too_small", "final", "context_too_small"],

@@ -79,5 +79,8 @@ const REASON_OF_FAILURE: Record<ModelFailureCode, FailureCode> = {
 function failureCode(error: unknown): FailureCode {
   if (error instanceof PlanRefused) return "plan_refused";
   if (error instanceof SceneUnfit) return error.isRefusal ? "scene_refused" : "scene_unfit";
-  return error instanceof ModelFailure ? REASON_OF_FAILURE[error.code] : "unexpected";
+  if (!(error instanceof ModelFailure)) return "unexpected";
+  // Nothing will ever answer at an address that is wrong.
+  if (error.code === "unreachable" && error.failureClass === "final") return "provider_misconfigured";
+  return REASON_OF_FAILURE[error.code];
 }

@@ -11,7 +11,7 @@ export interface Writing {
   work(worker: RunWorker, queue: Queue, concurrency: number): Promise<void>;
 }
 
-/** @param deps.model  whoever writes: a provider, or the sample writer */
+/** @param deps.model  whoever writes: a provider, or the sample books */
 export function createWriting(deps: WritingDeps): Writing {
   return {
     work: (worker, queue, concurrency) => worker.work(queue, bookWork(deps, concurrency)),

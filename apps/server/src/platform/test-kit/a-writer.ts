@@ -1,6 +1,6 @@
 import type { BookPlan, PlannedScene } from "@colophon/contracts/books/plan";
 import type { z } from "zod";
-import type { PlanAnswer } from "../../features/writing/answers.ts";
+import type { AuditionAnswer, PlanAnswer } from "../../features/writing/answers.ts";
 import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
 import {
   type FakeLanguageModel,
@@ -10,28 +10,48 @@ import {
 import { scenesOfChapter } from "@colophon/domain/scene-split";
 import type { SceneCard } from "@colophon/domain/writing-tasks";
 
-/** A model that plans and writes what was asked, quickly and plainly; `changes` make it misbehave. */
+/**
+ * The one filler of tests and benches: plans, answers and made-up words that nobody takes for a book. Quick, of exact
+ * length, and the same for the same brief; `changes` make it misbehave.
+ */
 export function aWriter(changes: FakeLanguageModelOptions = {}): FakeLanguageModel {
   return createFakeLanguageModel({
     ...changes,
     script: {
       spine: () => ({
-        loglines: [{ logline: "Somebody sets out.", turns: ["They go.", "They stay."] }],
+        loglines: [
+          { logline: "Somebody sets out.", turns: ["They go.", "They stay."] },
+          { logline: "Somebody stays at home.", turns: ["They stay.", "They go."] },
+        ],
         better: 1,
-        reason: "",
+        reason: "It moves.",
       }),
       plan: ({ brief }) => aPlanAnswer(brief),
-      audition: () => ({ openings: [], best: 1 }),
-      ledger: () => ({ summary: "Something happened.", facts: [], clocks: [], planted: [], paid: [] }),
-      "line-edit": () => ({ patches: [] }),
-      truth: () => ({ claims: [] }),
-      editor: () => ({ findings: [] }),
+      card: ({ brief, chapterNumber }) => aPlanAnswer(brief).chapters[chapterNumber - 1],
+      audition: () => anAuditionAnswer(),
       scene: ({ scene }) => aScene(scene),
       repair: () => ({ patches: [] }),
+      ledger: () => ({ summary: "Something happened.", facts: [], clocks: [], planted: [], paid: [] }),
+      "line-edit": () => ({ patches: [] }),
+      truth: ({ claims }) => ({
+        claims: claims.map(({ id }) => ({ id, verdict: "flag", source: "", replacement: "" })),
+      }),
+      editor: () => ({ findings: [] }),
       blurb: () => ({ paragraphs: aBlurb() }),
       ...changes.script,
     },
   });
+}
+
+/** Three openings of one sound. */
+function anAuditionAnswer(): z.output<typeof AuditionAnswer> {
+  const openings = [1, 2, 3].map((n) => ({
+    text: aScene({ chapterNumber: 900, sceneNumber: n, words: 90 }),
+    distance: "near",
+    rhythm: "short, then long",
+    diction: "plain",
+  }));
+  return { openings, best: 1 };
 }
 
 /** A plan that passes its gate: chapters of their own people and doings. */

@@ -273,13 +273,13 @@ test("samples are told of once, above the books, and marked where there are othe
     "GET /api/books": () =>
       reply(aList([sample, { ...sample, id: `${sample.id.slice(0, -1)}2`, title: "Two" }])),
   });
-  expect(await screen.findAllByText(/Not made by an AI model/)).toHaveLength(1);
+  expect(await screen.findAllByText(/No model was asked for them/)).toHaveLength(1);
   expect(screen.queryByText("Sample")).toBeNull();
   alone.unmount();
   openDashboard({
     "GET /api/books": () => reply(aList([sample, aBook({ id: `${sample.id.slice(0, -1)}2`, title: "Two" })])),
   });
-  expect(await screen.findAllByText(/Books marked “Sample” are sample text/)).toHaveLength(1);
+  expect(await screen.findAllByText(/Books marked “Sample” are prepared text/)).toHaveLength(1);
   expect(screen.getAllByText("Sample")).toHaveLength(1);
 });
 

@@ -165,6 +165,32 @@ test("any other refusal shows the server's own words", async () => {
   expect(await screen.findByText(detail)).toBeTruthy();
 });
 
+test("an order too long for sample books is told so at its length, and stays as it was typed", async () => {
+  const detail = "No model is set up, and the prepared sample books have at most 1500 words a chapter.";
+  const { user } = openPage({
+    generate: () => refuse(409, { code: "writing.needs_model", detail, words: 1500 }),
+  });
+  await user.type(await title(), "The Ford");
+  await user.click(await generate());
+  expect(await screen.findByText(detail)).toBeTruthy();
+  const words = screen.getByRole("spinbutton", { name: "Words per chapter" });
+  expect(words.getAttribute("aria-invalid")).toBe("true");
+  expect(await title()).toHaveProperty("value", "The Ford");
+  await user.click(screen.getByRole("radio", { name: /^Booklet/ }));
+  expect(screen.queryByText(detail)).toBeNull();
+});
+
+test("an order that only a model can serve, whatever its length, is told so above the button", async () => {
+  const detail = "No model is set up, and the prepared sample books are in English.";
+  const { user } = openPage({
+    generate: () => refuse(409, { code: "writing.needs_model", detail, words: 6000 }),
+  });
+  await user.type(await title(), "The Ford");
+  await user.click(await generate());
+  expect(await screen.findByText(detail)).toBeTruthy();
+  expect(screen.queryByRole("spinbutton", { name: "Words per chapter" })).toBeNull();
+});
+
 test("a field the server refuses is marked, and unfolded when it was folded away", async () => {
   const fields = { words_per_chapter: "Choose between 500 and 6,000 words a chapter" };
   const { user } = openPage({

@@ -3,7 +3,6 @@ import type { BookPlan, CastMember, ChapterCard } from "@colophon/contracts/book
 import type { LanguageVariant } from "@colophon/contracts/books/choices";
 import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
 import type { VoiceCard } from "@colophon/domain/writing-tasks";
-import type { Ask } from "../call-model.ts";
 import { promptsOf } from "../forms/forms.ts";
 import { fillPrompt, labelled, readPrompt } from "./prompt-file.ts";
 
