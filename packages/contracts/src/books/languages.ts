@@ -10,6 +10,8 @@ export type BookLanguage = {
   chapter: string;
   /** the author of a book that names none */
   anonymous: string;
+  /** every noun is written with a capital, so that a capital marks no name */
+  hasCapitalNouns?: true;
 };
 
 /** What each language is called, and the words of it that screens and code need; the press has its own, longer, list. */
@@ -32,29 +34,35 @@ export const BOOK_LANGUAGES: Readonly<Record<LanguageVariant, BookLanguage>> = {
   nl: { name: "Dutch", ownName: "Nederlands", chapter: "Hoofdstuk {number}", anonymous: "Anoniem" },
   fi: { name: "Finnish", ownName: "Suomi", chapter: "Luku {number}", anonymous: "Nimetön" },
   fr: { name: "French", ownName: "Français", chapter: "Chapitre {number}", anonymous: "Anonyme" },
-  de: { name: "German", ownName: "Deutsch", chapter: "Kapitel {number}", anonymous: "Anonym" },
+  de: {
+    name: "German",
+    ownName: "Deutsch",
+    chapter: "Kapitel {number}",
+    anonymous: "Anonym",
+    hasCapitalNouns: true,
+  },
   is: { name: "Icelandic", ownName: "Íslenska", chapter: "{number}. kafli", anonymous: "Nafnlaus" },
   it: { name: "Italian", ownName: "Italiano", chapter: "Capitolo {number}", anonymous: "Anonimo" },
   nb: {
-    name: "Norwegian (Bokmål)",
+    name: "Norwegian Bokmål",
     ownName: "Norsk bokmål",
     chapter: "Kapittel {number}",
     anonymous: "Anonym",
   },
   nn: {
-    name: "Norwegian (Nynorsk)",
+    name: "Norwegian Nynorsk",
     ownName: "Norsk nynorsk",
     chapter: "Kapittel {number}",
     anonymous: "Anonym",
   },
   "pt-BR": {
-    name: "Portuguese (Brazil)",
+    name: "Portuguese of Brazil",
     ownName: "Português brasileiro",
     chapter: "Capítulo {number}",
     anonymous: "Anônimo",
   },
   "pt-PT": {
-    name: "Portuguese (Portugal)",
+    name: "Portuguese of Portugal",
     ownName: "Português europeu",
     chapter: "Capítulo {number}",
     anonymous: "Anónimo",
@@ -71,4 +79,10 @@ export function isEnglish(language: LanguageVariant): boolean {
 /** What stands above a chapter's title in a book of that language. */
 export function chapterLabel(language: LanguageVariant, number: number): string {
   return BOOK_LANGUAGES[language].chapter.replace("{number}", String(number));
+}
+
+/** "German (Deutsch)", and one name where both are the same. */
+export function languageLabel(language: LanguageVariant): string {
+  const { name, ownName } = BOOK_LANGUAGES[language];
+  return name === ownName ? name : `${name} (${ownName})`;
 }

@@ -46,7 +46,8 @@ export function BookHead({ book, head, facts, children }: Props): React.ReactEle
         {children}
         {book.is_sample && (
           <p className="mt-5 max-w-[60ch] text-micro text-ink-3">
-            Sample text: a prepared book fitted with your names, to try the product. No model was asked for it.
+            Sample text: a prepared book fitted with your names, to try the product. No model was asked for
+            it.
           </p>
         )}
       </div>
