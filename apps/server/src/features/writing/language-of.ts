@@ -4,12 +4,12 @@ import { EVERYDAY, everydayShares, primaryOf } from "./everyday-words-of.ts";
 
 /** Under this length a text may be of any language. */
 const LETTERS_MIN = 300;
-/** How much likelier another language must be before a text counts as written in it. */
-const MARGIN = 0.25;
+/** How much likelier trigrams must find another language before a text counts as written in it. */
+const MARGIN = 0.1;
 /** By how much more of another language's everyday words a text must have than of its own. */
 const EVERYDAY_MARGIN = 0.06;
 const EVERYDAY_SHARE = 0.15;
-/** A text with so many everyday words of a language that trigrams do not know is in it, whatever they take it for. */
+/** A text with so many of its language's everyday words is in it, whatever its trigrams look like; prose has 0.28 and more. */
 const OWN_SHARE = 0.12;
 
 /**
@@ -26,11 +26,11 @@ export function languageOf(text: string, asked: LanguageVariant): string | null 
   const own = shares.find(({ language }) => language === primary)?.share ?? 0;
   if (likeliest === undefined) return null;
   if (likeliest.share >= EVERYDAY_SHARE && likeliest.share - own >= EVERYDAY_MARGIN) return likeliest.code;
+  if (own >= OWN_SHARE) return null;
   const ranked = francAll(text);
   const [best] = ranked;
-  const trigrams = ranked.find(([known]) => known === code);
-  if (best === undefined || best[0] === "und" || best[0] === code) return null;
-  // franc-min does not know the language, or the text is in another script
-  if (trigrams === undefined) return own < OWN_SHARE ? best[0] : null;
-  return best[1] - trigrams[1] >= MARGIN ? best[0] : null;
+  // franc-min may not know the language, or the text is in another script
+  const trigrams = ranked.find(([known]) => known === code)?.[1] ?? 0;
+  if (best === undefined || best[0] === "und") return null;
+  return best[1] - trigrams >= MARGIN ? best[0] : null;
 }
