@@ -60,9 +60,11 @@ function pairBalanced({ paragraph, next }: Place, { open, close }: Pair): boolea
     depth += mark === open ? 1 : -1;
     if (depth < 0) return false;
   }
-  if (depth === 0) return true;
-  const goesOn = opensWith(next, open) || (open === "«" && (isLedByDash(next) || opensWith(next, "»")));
-  return (depth === 1 && goesOn) || (open === "“" && opensWith(next, "‘"));
+  return depth === 0 || (depth === 1 && goesOn(next, open)) || (open === "“" && opensWith(next, "‘"));
+}
+
+function goesOn(next: string, open: string): boolean {
+  return opensWith(next, open) || (open === "«" && (isLedByDash(next) || opensWith(next, "»")));
 }
 
 /**

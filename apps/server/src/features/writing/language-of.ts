@@ -24,13 +24,16 @@ export function languageOf(text: string, asked: LanguageVariant): string | null 
   const shares = everydayShares(text);
   const [likeliest] = shares;
   const own = shares.find(({ language }) => language === primary)?.share ?? 0;
-  if (likeliest === undefined) return null;
-  if (likeliest.share >= EVERYDAY_SHARE && likeliest.share - own >= EVERYDAY_MARGIN) return likeliest.code;
-  if (own >= OWN_SHARE) return null;
+  const isOther = (share: number): boolean => share >= EVERYDAY_SHARE && share - own >= EVERYDAY_MARGIN;
+  if (likeliest !== undefined && isOther(likeliest.share)) return likeliest.code;
+  return own >= OWN_SHARE ? null : byTrigrams(text, code);
+}
+
+function byTrigrams(text: string, wanted: string): string | null {
   const ranked = francAll(text);
   const [best] = ranked;
   // franc-min may not know the language, or the text is in another script
-  const trigrams = ranked.find(([known]) => known === code)?.[1] ?? 0;
+  const own = ranked.find(([code]) => code === wanted)?.[1] ?? 0;
   if (best === undefined || best[0] === "und") return null;
-  return best[1] - trigrams >= MARGIN ? best[0] : null;
+  return best[1] - own >= MARGIN ? best[0] : null;
 }
