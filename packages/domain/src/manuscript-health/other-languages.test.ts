@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { applyGoodPatches } from "../prose/judge-patches.ts";
 import { dropHalfSentence } from "../prose/half-sentence.ts";
+import { stripFraming } from "../prose/strip-framing.ts";
 import { splitSentences } from "../sentences.ts";
 import { findUnbalanced, findUnfinished } from "./integrity.ts";
+import { findLeaks } from "./leaks.ts";
 import { measureManuscript } from "./manuscript-health.ts";
 import { tokensOf } from "./measured-text.ts";
 
@@ -57,6 +59,23 @@ test.each([
 test("words keep their letters in any script", () => {
   expect(tokensOf("Größer, l’été; Þórður naïve")).toEqual(["größer", "l'été", "þórður", "naïve"]);
   expect(tokensOf("Слово λόγος")).toEqual(["слово", "λόγος"]);
+});
+
+test.each([
+  ["Kapitel 3: Der Hafen", "Sie ging zum Hafen."],
+  ["**Szene 2**", "Sie ging zum Hafen."],
+  ["Chapitre 1 — Le port", "Elle partit."],
+  ["Hier ist Szene 1 von Kapitel 3:", "Sie ging zum Hafen."],
+  ["Voici la scène 1 du chapitre 3 :", "Elle partit."],
+  ["Aquí está la escena 2 del capítulo 1:", "Se fue."],
+])("a heading or talk that leaked in another language is found and taken off: %s", (leak, text) => {
+  expect(findLeaks(`${leak}\n\n${text}`, { isFiction: true, chapterTitle: "" })).toHaveLength(1);
+  expect(stripFraming(`${leak}\n\n${text}`, { chapterTitle: "", form: "story" }).text).toBe(text);
+});
+
+test("chapters and scenes that are spoken of are no headings", () => {
+  const text = "In Kapitel 3 seines Buchs stand nichts davon. Die Szene war vorbei.";
+  expect(findLeaks(text, { isFiction: true, chapterTitle: "" })).toEqual([]);
 });
 
 const GERMAN =
