@@ -80,7 +80,7 @@ export function languageSentence(language: LanguageVariant): string {
     return `Language: English, with ${spelling} spelling.`;
   }
   const { name } = BOOK_LANGUAGES[language];
-  return `Language: ${languageLabel(language)}. Everything you write for the book is in ${name}, chapter titles too, with its own idiom and not as a translation; speech is set as novels in ${name} set it.`;
+  return `Language: ${languageLabel(language)}. Everything you write for the book is in ${name}, chapter titles too, with its own idiom and not as a translation; speech is set as novels in ${name} set it, a dash as – or —, never as a hyphen.`;
 }
 
 /** Person and tense are the author's choice where something is told; lessons, recipes and poems have their own. */
