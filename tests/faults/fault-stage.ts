@@ -21,9 +21,9 @@ import { eventually } from "../../apps/server/src/platform/test-kit/eventually.t
 import { createTestDatabase } from "../../apps/server/src/platform/test-kit/test-database.ts";
 import { type WorkerPool, createWorkerPool } from "./worker-process.ts";
 
-/** Credits of the author before the order, and what ten chapters cost. */
+/** Credits of the author before the order. */
 export const CREDITS = 40;
-export const BOOK_COST = bookCost(10);
+const CHAPTERS = 10;
 const LONGEST_BOOK_MS = 5 * 60_000;
 
 /** A database with one author who has ordered one book, and the means to start workers on it. */
@@ -32,6 +32,8 @@ export type FaultStage = {
   features: Features;
   ownerId: string;
   bookId: string;
+  /** credits the ordered book costs */
+  cost: number;
   workers: WorkerPool;
   close: () => Promise<void>;
 };
@@ -72,7 +74,7 @@ export async function openStageOn(
     ownerId,
     idempotencyKey: null,
     title: "The Salt Garden",
-    chapters: 10,
+    chapters: CHAPTERS,
     genre: options.order.genre,
     writing_style: null,
     themes: [],
@@ -89,6 +91,7 @@ export async function openStageOn(
     features,
     ownerId,
     bookId,
+    cost: bookCost({ chapters: CHAPTERS, wordsPerChapter: options.order.wordsPerChapter }),
     workers,
     async close() {
       await workers.killAll();

@@ -1,7 +1,7 @@
 import { countWords } from "@colophon/domain/word-count";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { BOOK_COST, CREDITS, type FaultStage } from "./fault-stage.ts";
+import { CREDITS, type FaultStage } from "./fault-stage.ts";
 
 const NUMBERS = Array.from({ length: 10 }, (_, index) => index + 1);
 
@@ -80,13 +80,13 @@ async function expectEvents(stage: FaultStage, scenes: readonly SceneAt[]): Prom
   expect(names.at(-1)).toBe("book-end");
 }
 
-async function expectOneDebit({ foundation: { db }, ownerId, bookId }: FaultStage): Promise<void> {
+async function expectOneDebit({ foundation: { db }, ownerId, bookId, cost }: FaultStage): Promise<void> {
   const entries = await sql<{ entry: string }>`
     select transaction_type || ' ' || amount as entry from credit_ledger where user_id = ${ownerId}
     order by id`.execute(db);
-  expect(entries.rows.map(({ entry }) => entry)).toEqual([`grant ${CREDITS}`, `debit ${-BOOK_COST}`]);
+  expect(entries.rows.map(({ entry }) => entry)).toEqual([`grant ${CREDITS}`, `debit ${-cost}`]);
   const holds = await sql<{ state: string; charged: number; balance: number }>`
     select state, charged, balance from credit_hold join credit_account using (user_id)
     where reference in (select id from run where book_id = ${bookId})`.execute(db);
-  expect(holds.rows).toEqual([{ state: "settled", charged: BOOK_COST, balance: CREDITS - BOOK_COST }]);
+  expect(holds.rows).toEqual([{ state: "settled", charged: cost, balance: CREDITS - cost }]);
 }

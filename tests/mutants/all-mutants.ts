@@ -16,6 +16,7 @@ import { exportsMutants } from "./exports.ts";
 import { invariantsGatesMutants } from "./invariants-gates.ts";
 import { moneyGatesMutants } from "./money-gates.ts";
 import { frontsMutants } from "./fronts.ts";
+import { heldBooksMutants } from "./held-books.ts";
 import { filesGatesMutants } from "./files-gates.ts";
 import { filesWindowMutants } from "./files-window.ts";
 import { factsMutants } from "./facts.ts";
@@ -46,6 +47,7 @@ import { securityLogMutants } from "./security-log.ts";
 import { shellMutants } from "./shell.ts";
 import { streamsMutants } from "./streams-gates.ts";
 import { usersMutants } from "./users.ts";
+import { providersMutants } from "./providers.ts";
 import { quickGenerateMutants } from "./quick-generate.ts";
 import { webMutants } from "./web.ts";
 import { writingMeasuresMutants } from "./writing-measures.ts";
@@ -70,6 +72,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   exports: exportsMutants,
   facts: factsMutants,
   fronts: frontsMutants,
+  "held-books": heldBooksMutants,
   "invariants-gates": invariantsGatesMutants,
   "money-gates": moneyGatesMutants,
   "files-gates": filesGatesMutants,
@@ -100,6 +103,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   shell: shellMutants,
   "streams-gates": streamsMutants,
   users: usersMutants,
+  providers: providersMutants,
   "quick-generate": quickGenerateMutants,
   web: webMutants,
   writing: writingMutants,

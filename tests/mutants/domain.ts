@@ -103,7 +103,7 @@ export const domainMutants: readonly Mutant[] = [
   {
     promise: "an operation costs what its own price says",
     file: "packages/domain/src/credit-costs.ts",
-    replace: 'operation === "book_generation" ? bookCost(size.chapters) : CREDIT_COSTS[operation].base',
+    replace: 'operation === "book_generation" ? bookCost(size) : CREDIT_COSTS[operation].base',
     by: "CREDIT_COSTS[operation].base",
     red: ["packages/domain/src/credit-costs.test.ts", "packages/domain/src/money.test.ts"],
   },

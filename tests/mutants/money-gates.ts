@@ -16,8 +16,8 @@ export const moneyGatesMutants: readonly Mutant[] = [
   {
     promise: "a cancelled book pays for what is written",
     file: `${FEATURES}/books/end-book.ts`,
-    replace: "    calledOff: { due },\n",
-    by: "    calledOff: { due: 0 * due },\n",
+    replace: "calledOff: { due: isFree ? 0 : due },",
+    by: "calledOff: { due: 0 * due },",
     red: [CANCEL],
   },
   {

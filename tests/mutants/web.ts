@@ -12,7 +12,7 @@ export const webMutants: readonly Mutant[] = [
   {
     promise: "a paused book is not asked for again and again",
     file: "apps/web/app/data/books/book-queries.ts",
-    replace: ' && book.progress.stage !== "paused"',
+    replace: " && !isWaiting(book)",
     by: "",
     red: ["apps/web/app/data/books/book-queries.test.ts"],
   },

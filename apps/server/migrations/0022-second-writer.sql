@@ -81,6 +81,8 @@ create table finding (
   kind text not null,
   -- 'blocking': the book is delivered only when its author says yes
   severity text not null check (severity in ('blocking', 'warning', 'note')),
+  -- 'model': an opinion, shown as one
+  found_by text not null check (found_by in ('code', 'model')),
   detail text not null,
   -- exact words of the text
   quotes jsonb not null default '[]',

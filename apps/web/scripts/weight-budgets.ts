@@ -22,14 +22,17 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
   "features/dashboard/dashboard-page": DESK,
   "features/book/book-page": SCREEN,
   "features/quick-generate/quick-generate-page": SCREEN,
+  "features/setup-writer/setup-writer-page": { kilobytes: 170, files: 14 },
 };
 
 /** Budgets of parts that are loaded when somebody asks for them, in kB of gzip beyond the page that asks, by their source. */
 export const PART_BUDGETS: Readonly<Record<string, number>> = {
   "apps/web/app/features/auth/auth-resolvers.ts": 32,
   "apps/web/app/features/book-progress/book-progress-feed.tsx": 34,
+  "apps/web/app/features/book/findings-rows.tsx": 4,
   "apps/web/app/features/files-window/files-overlay.tsx": 45,
   "apps/web/app/features/quick-generate/generate-rules.ts": 32,
+  "apps/web/app/features/quick-generate/sources-fields.tsx": 2,
   "apps/web/app/features/reader/proof/prepare-proof.ts": 3,
   "apps/web/app/features/reader/proof/proof-room.tsx": 210,
   "apps/web/app/features/reader/reader-overlay.tsx": 65,

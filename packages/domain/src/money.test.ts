@@ -6,6 +6,7 @@ import { chargeForDelivery } from "./delivery.ts";
 import { decideBookFunding, type FundingQuestion } from "./entitlement.ts";
 
 const chapters = fc.integer({ min: 1, max: 500 });
+const lengths = fc.integer({ min: 1, max: 20_000 });
 const operations = fc.constantFrom(
   "book_generation" as const,
   "chapter_generation" as const,
@@ -15,28 +16,53 @@ const operations = fc.constantFrom(
 
 test("every price is a whole number of credits above nought", () => {
   fc.assert(
-    fc.property(operations, chapters, (operation, count) => {
-      const cost = operationCost(operation, { chapters: count });
+    fc.property(operations, chapters, lengths, (operation, count, wordsPerChapter) => {
+      const cost = operationCost(operation, { chapters: count, wordsPerChapter });
       expect(Number.isInteger(cost)).toBe(true);
       expect(cost).toBeGreaterThan(0);
     }),
   );
 });
 
-test("one chapter more costs what a chapter costs, and nothing within those included", () => {
-  const { chaptersIncluded, perExtraChapter } = CREDIT_COSTS.book_generation;
+test("within the words included a chapter more costs what a chapter costs, and nothing within those included", () => {
+  const { base, chaptersIncluded, perExtraChapter, wordsIncluded } = CREDIT_COSTS.book_generation;
+  const included = fc.integer({ min: 1, max: wordsIncluded });
   fc.assert(
-    fc.property(chapters, (count) => {
-      const step = bookCost(count + 1) - bookCost(count);
-      expect(step).toBe(count < chaptersIncluded ? 0 : perExtraChapter);
+    fc.property(chapters, included, (count, wordsPerChapter) => {
+      const further = Math.max(0, count - chaptersIncluded);
+      expect(bookCost({ chapters: count, wordsPerChapter })).toBe(base + further * perExtraChapter);
+    }),
+  );
+});
+
+test("a book never costs less for a chapter or a word more, nor ever less than with short chapters", () => {
+  const { wordsIncluded } = CREDIT_COSTS.book_generation;
+  fc.assert(
+    fc.property(chapters, lengths, (count, wordsPerChapter) => {
+      const cost = bookCost({ chapters: count, wordsPerChapter });
+      expect(bookCost({ chapters: count + 1, wordsPerChapter })).toBeGreaterThanOrEqual(cost);
+      expect(bookCost({ chapters: count, wordsPerChapter: wordsPerChapter + 1 })).toBeGreaterThanOrEqual(
+        cost,
+      );
+      expect(cost).toBeGreaterThanOrEqual(bookCost({ chapters: count, wordsPerChapter: wordsIncluded }));
+    }),
+  );
+});
+
+test("every 2,000 words begun beyond the first cost each chapter two credits", () => {
+  fc.assert(
+    fc.property(chapters, lengths, (count, wordsPerChapter) => {
+      const more = bookCost({ chapters: count, wordsPerChapter: wordsPerChapter + 2000 });
+      expect(more - bookCost({ chapters: count, wordsPerChapter })).toBe(2 * count);
     }),
   );
 });
 
 test("a book is never dearer than the same chapters ordered in two books", () => {
   fc.assert(
-    fc.property(chapters, chapters, (one, other) => {
-      expect(bookCost(one + other)).toBeLessThanOrEqual(bookCost(one) + bookCost(other));
+    fc.property(chapters, chapters, lengths, (one, other, wordsPerChapter) => {
+      const costOf = (count: number): number => bookCost({ chapters: count, wordsPerChapter });
+      expect(costOf(one + other)).toBeLessThanOrEqual(costOf(one) + costOf(other));
     }),
   );
 });

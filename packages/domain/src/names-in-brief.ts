@@ -33,12 +33,18 @@ type Candidate = {
  */
 export function namesInBrief(brief: { title: string; description: string }): string[] {
   const candidates = [...candidatesIn(brief.title, true), ...candidatesIn(brief.description, false)];
-  const sure = new Set(candidates.filter(isPerson).map(nameOf));
+  const sure = withCoupled(candidates, new Set(candidates.filter(isPerson).map(nameOf)));
+  const people = candidates.map(nameOf).filter((name) => sure.has(name));
+  return merged(people.filter((name) => name !== ""));
+}
+
+/** "Tom, Quill and Wren": each brings the next one in. */
+function withCoupled(candidates: readonly Candidate[], sure: ReadonlySet<string>): ReadonlySet<string> {
   const named = new Set([...sure].flatMap((name) => name.split(" ")));
-  const people = candidates.filter(
-    (candidate) => sure.has(nameOf(candidate)) || (!candidate.isTitle && isCoupled(candidate, named)),
+  const coupled = candidates.filter(
+    (candidate) => !sure.has(nameOf(candidate)) && !candidate.isTitle && isCoupled(candidate, named),
   );
-  return merged(people.map(nameOf).filter((name) => name !== ""));
+  return coupled.length === 0 ? sure : withCoupled(candidates, sure.union(new Set(coupled.map(nameOf))));
 }
 
 function candidatesIn(text: string, isTitle: boolean): Candidate[] {

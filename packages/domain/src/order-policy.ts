@@ -1,22 +1,58 @@
 /** Why an order is not taken, in a sentence for its author. */
 export type OrderRefusal = { code: "minors" | "harm" | "hatred" | "copy"; sentence: string };
 
-const YOUNG = String.raw`(?:child(?:ren)?|minors?|under-?age\w*|pre-?teens?|toddlers?|school ?(?:girls?|boys?)|\b(?:[1-9]|1[0-7])[- ]year[- ]olds?)`;
-const SEXUAL = String.raw`(?:sexual\w*|erotic\w*|porn\w*|explicit sex|nude|seduc\w+|incest\w*)`;
+const YOUNG = String.raw`(?:child|children|kids?|minors|under-?age[sd]?|pre-?teens?|teens?|teenage[rd]?s?|adolescents?|toddlers?|school ?(?:girls?|boys?|child(?:ren)?)|(?:young|little) (?:girls?|boys?)|(?:[1-9]|1[0-7])[- ]years?[- ]olds?|(?:six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)[- ]years?[- ]olds?|aged? (?:[1-9]|1[0-7]))`;
+
+/** Words that make a text one for arousal, whatever it is about. */
+const EROTIC = String.raw`(?:erotic\w*|smut\w*|hentai|(?:explicit|graphic|steamy|hot) (?:sex\w*|love ?making|love scenes?)|sexy (?:stor\w+|novel|romance|tales?)|nude (?:photos?|pictures?|images?) of)`;
+
+/** What a crime novel or a survivor's memoir tells of too. */
+const SEXUAL = String.raw`(?:(?:has|have|having) sex|sex with|sexual (?:scenes?|encounters?|acts?|relations?|relationships?|fantas\w+|activit\w+|adventures?)|seduc(?:es|e|ing|tion of)|porn\w*)`;
+
+/** Who tells of a crime, or of how it is prevented, calls it one. */
+const AS_A_WRONG =
+  /\b(?:investigat\w+|detectives?|inspector|police|trials?|court\w*|surviv\w+|victims?|abus\w+|accus\w+|convict\w+|prevent\w*|protect\w*|trauma\w*|heal(?:ing)?|traffick\w+|predators?|crimes?|hunts?|lawyers?|safeguard\w*|harm\w*|talk(?:ing)? (?:to|with)|addict\w+)\b/iu;
+
+/** What history and testimony say of hatred, they say of others. */
+const AS_OF_OTHERS =
+  /\b(?:histor\w+|propaganda|holocaust|memoirs?|surviv\w+|witness\w*|claimed|believed|preached|stud(?:y|ies)|novel|thriller|trials?|never again|biography|resist\w*)\b/iu;
+
+/** What is said not to be in a book, and what is only named: teaching, health, abuse told as what it is. */
+const HARMLESS = [
+  /\b(?:no|without|free of|never any|not an?|nothing)\b(?: \w+){0,2} (?:sex\w*|erotic\w*|explicit\w*|nud\w*|porn\w*|smut\w*)(?: \w+)?/giu,
+  /\bsex(?:ual)?(?:ly)? (?:education|health|abus\w+|assault\w*|violence|exploit\w+|harass\w+|development|orientation|identity|transmitted|predators?|offend\w+|crimes?|traffick\w+)\b/giu,
+  /\b(?:grown|grown-up|adult) (?:children|kids)\b/giu,
+  /\b(?:mother|father|parents?|mum|mom|dad) of (?:\w+ )?(?:child(?:ren)?|kids|teens|teenagers)\b/giu,
+];
+
+/** Up to three words that say nothing of another matter: "a simple homemade" before "bomb". */
+const A_FEW = String.raw`(?:(?!(?:about|of|in|from|for|without|against|with|after|before|out|on|at|film|story|novel|game|song)\b)[\w-]+ ){0,3}`;
+
+const WEAPON = String.raw`(?:(?<!\b(?:bath|seed|cherry|glitter|cocoa|chocolate|photo|love|truth|flavou?r|shower|jelly|smoke|cheese|fat) )bombs?(?![- ](?:shelters?|cyclones?|disposal|squads?|proof|detect\w+|damage|craters?))|explosives|explosive devices?|nerve (?:gas|agents?)|(?:chemical|biological|nuclear) weapons?|ricin|(?:crystal )?meth(?:amphetamine)?|(?:untraceable|deadly|lethal) poisons?|(?:ransomware|malware|computer virus(?:es)?)(?! (?:analys\w+|resilien\w+|defen[cs]\w+|protect\w+|detect\w+|response|removal|scanners?|labs?|sandbox|incident))|ghost guns?|(?:3d[- ]printed|untraceable) (?:guns?|firearms?|weapons?)|silencers?)`;
+
+const ASKS_HOW = String.raw`(?:how to|instructions? (?:for|to|on)|(?:guide|manual) (?:to|for|on)|step[- ]by[- ]step|recipes? for|teach\w* (?:\w+ ){0,2}to|learn to)`;
+const MAKES = String.raw`(?:build|make|mak(?:e|es|ing)|building|synthesi[sz]\w*|assembl\w+|cook(?:ing)?|brew(?:ing)?|writ(?:e|ing)|cod(?:e|ing)|construct(?:ing)?|mix(?:ing)?)`;
+
+const GROUPS = String.raw`(?:jews|muslims|christians|hindus|sikhs|black people|blacks|white people|whites|gays|lesbians|trans people|immigrants|migrants|refugees|roma|gypsies|women|disabled people|the disabled)`;
+const WIPED_OUT = String.raw`(?:die|be (?:killed|exterminated|eradicated|gassed|shot|lynched|wiped out|slaughtered|hanged|burned|destroyed|put to death))`;
+
+type Rule = { pattern: RegExp; unless?: RegExp };
 
 /**
  * What no shop sells and no model writes: said at the order, before anything is held. Short on purpose: a dark theme is
  * no reason to refuse a book.
  */
-const REFUSED: readonly { refusal: OrderRefusal; patterns: readonly RegExp[] }[] = [
+const REFUSED: readonly { refusal: OrderRefusal; rules: readonly Rule[] }[] = [
   {
     refusal: {
       code: "minors",
       sentence: "We do not write sexual content that involves anyone under 18.",
     },
-    patterns: [
-      new RegExp(String.raw`\b${SEXUAL}\b[^.!?]{0,60}\b${YOUNG}\b`, "iu"),
-      new RegExp(String.raw`\b${YOUNG}\b[^.!?]{0,60}\b${SEXUAL}\b`, "iu"),
+    rules: [
+      { pattern: near(EROTIC, YOUNG) },
+      { pattern: near(YOUNG, EROTIC) },
+      { pattern: near(SEXUAL, YOUNG), unless: AS_A_WRONG },
+      { pattern: near(YOUNG, SEXUAL), unless: AS_A_WRONG },
     ],
   },
   {
@@ -25,9 +61,17 @@ const REFUSED: readonly { refusal: OrderRefusal; patterns: readonly RegExp[] }[]
       sentence:
         "We do not write instructions for weapons, explosives, poisons, malware or for ending one's life.",
     },
-    patterns: [
-      /\b(?:how to|instructions? (?:for|to)|guide to|step[- ]by[- ]step|recipes? for)\b[^.!?]{0,40}\b(?:build|make|making|mak\w+|synthesi[sz]\w*|assembl\w+|cook\w*)\b[^.!?]{0,40}\b(?:bombs?|explosives?|nerve (?:gas|agents?)|ricin|pipe bombs?|meth(?:amphetamine)?|ransomware|malware|ghost guns?)\b/iu,
-      /\b(?:how to|guide to|ways? to|methods? (?:of|for))\b[^.!?]{0,30}\b(?:kill(?:ing)? (?:yourself|oneself|myself)|commit(?:ting)? suicide|end(?:ing)? (?:your|my|one's) life)\b/iu,
+    rules: [
+      { pattern: new RegExp(String.raw`\b${ASKS_HOW}\b ${A_FEW}${MAKES} ${A_FEW}${WEAPON}\b`, "iu") },
+      { pattern: new RegExp(String.raw`\b(?:recipes?|instructions?) for ${A_FEW}${WEAPON}\b`, "iu") },
+      {
+        pattern:
+          /\b(?:how to|guide to|ways? (?:to|of)|methods? (?:to|of|for))(?: (?!not\b|stop|prevent|instead|keep|help|surviv|talk|avoid|resist|overcom|never\b)\w+){0,3} (?:kill(?:ing)? (?:yourself|oneself|myself)|commit(?:ting)? suicide|end(?:ing)? (?:your|my|one's|your own|my own) life)\b/iu,
+      },
+      {
+        pattern:
+          /\b(?:painless|quickest|easiest|surest|best) (?:ways?|methods?) (?:to (?:die|end it all)|of suicide)\b/iu,
+      },
     ],
   },
   {
@@ -35,8 +79,28 @@ const REFUSED: readonly { refusal: OrderRefusal; patterns: readonly RegExp[] }[]
       code: "hatred",
       sentence: "We do not write books that call for violence against people for who they are.",
     },
-    patterns: [
-      /\b(?:exterminat\w+|eradicat\w+|cleans\w+ (?:of|away)|genocide (?:of|against)|kill(?:ing)? all)\b[^.!?]{0,30}\b(?:jews|muslims|christians|hindus|blacks|whites|gays|immigrants|refugees|roma|women|disabled)\b[^.!?]{0,80}\b(?:should|must|deserv\w+|necessary|justified)\b/iu,
+    rules: [
+      {
+        pattern: new RegExp(
+          String.raw`\b${GROUPS}\b (?:\w+ ){0,2}(?:should|must|deserve to|ought to|have to|need to) (?:all )?${WIPED_OUT}\b`,
+          "iu",
+        ),
+        unless: AS_OF_OTHERS,
+      },
+      {
+        pattern: new RegExp(
+          String.raw`\b(?:kill|exterminate|eradicate|gas|lynch|wipe out|slaughter) (?:all |every |the |all the )${GROUPS}\b`,
+          "iu",
+        ),
+        unless: AS_OF_OTHERS,
+      },
+      {
+        pattern: new RegExp(
+          String.raw`\b(?:genocide|extermination|killing) of (?:all |the )?${GROUPS}\b[^.!?]{0,30}\b(?:is|was) (?:necessary|justified|right|deserved)\b`,
+          "iu",
+        ),
+        unless: AS_OF_OTHERS,
+      },
     ],
   },
   {
@@ -45,12 +109,28 @@ const REFUSED: readonly { refusal: OrderRefusal; patterns: readonly RegExp[] }[]
       sentence:
         "We do not rewrite or copy somebody else's book: Amazon KDP refuses it, and the account that uploads it pays for that.",
     },
-    patterns: [
-      /\b(?:copy|rewrite|reproduce|paraphrase|plagiari[sz]e)\b[^.!?]{0,30}\b(?:the (?:whole |entire |full )?(?:text|book|novel)s?) (?:of|by)\b/iu,
-      /\bword[- ]for[- ]word\b[^.!?]{0,40}\b(?:copy|version) of\b/iu,
+    rules: [
+      {
+        // A name follows: "by morning" is a time to be ready at. Names are told by their capital.
+        pattern:
+          /(?<!\b(?:[Aa]|[Tt]he|[Oo]ld|[Ff]irst|[Ss]igned|[Ll]ast|[Oo]ne|[Rr]are) )\b(?:[Cc]opy|[Rr]ewrite|[Rr]eproduce|[Pp]araphrase|[Pp]lagiari[sz]e|[Rr]etype) (?:[\w“”"'’-]+ ){0,6}?(?:by|from) (?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Christmas|Easter)\p{Lu}/u,
+      },
+      {
+        pattern:
+          /\b(?:copy|rewrite|reproduce|paraphrase|plagiari[sz]e|retype) (?:out )?the (?:whole|entire|full|complete) (?:text|book|novel)\b/iu,
+      },
+      {
+        pattern:
+          /\bword[- ]for[- ]word (?:copy|version|reproduction) of\b[^.!?]{0,40}\b(?:books?|novels?|bestsellers?)\b/iu,
+      },
     ],
   },
 ];
+
+/** Both in one sentence, one soon after the other. */
+function near(one: string, other: string): RegExp {
+  return new RegExp(String.raw`\b${one}\b[^.!?]{0,60}?\b${other}\b`, "iu");
+}
 
 /**
  * Whether an order may be taken, by its author's own words.
@@ -61,7 +141,10 @@ export function orderRefusal(order: {
   description: string;
   themes?: readonly string[] | null | undefined;
 }): OrderRefusal | null {
-  const said = [order.title, order.description, ...(order.themes ?? [])].join(". ");
-  const found = REFUSED.find(({ patterns }) => patterns.some((pattern) => pattern.test(said)));
+  const said = [order.title, order.description, ...(order.themes ?? [])].join(". ").replaceAll(/\s+/gu, " ");
+  const meant = HARMLESS.reduce((text, harmless) => text.replaceAll(harmless, " "), said);
+  const found = REFUSED.find(({ rules }) =>
+    rules.some(({ pattern, unless }) => pattern.test(meant) && unless?.test(said) !== true),
+  );
   return found?.refusal ?? null;
 }

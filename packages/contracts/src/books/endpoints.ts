@@ -83,6 +83,7 @@ export const bookEndpoints = {
       "credits.insufficient",
       "credits.none",
       "writing.unavailable",
+      "writing.samples_over",
       "writing.spent_for_today",
     ],
     notFound: "books.not_found",

@@ -30,6 +30,9 @@ export const BookFinding = z.object({
   severity: z
     .enum(["blocking", "warning", "note"])
     .describe("`blocking`: the book is delivered only when its author says yes"),
+  found_by: z
+    .enum(["code", "model"])
+    .describe("`model`: somebody's opinion, to be shown as one; `code`: counted or compared in the text"),
   chapter: z.int().nullable().describe("Number of the chapter it speaks of; null: of the book"),
   detail: z.string(),
   quotes: z.array(z.string()).describe("Exact words of the text; two of a contradiction"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BOOK_LIMITS } from "../books/choices.ts";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { PageQuery, Pagination } from "../shared/pagination.ts";
 import { CreditBalance, CreditCheck, CreditOperation, CreditTransaction } from "./ledger.ts";
@@ -18,7 +19,20 @@ export const creditEndpoints = {
     auth: "user",
     summary: "Whether an operation can be afforded, and what would be left",
     params: z.object({ operation: CreditOperation }),
-    query: z.object({ chapters: z.coerce.number().int().min(1).max(10).default(5) }),
+    query: z.object({
+      chapters: z.coerce
+        .number()
+        .int()
+        .min(BOOK_LIMITS.chaptersMin)
+        .max(BOOK_LIMITS.chaptersMax)
+        .default(BOOK_LIMITS.chaptersDefault),
+      words_per_chapter: z.coerce
+        .number()
+        .int()
+        .min(BOOK_LIMITS.wordsPerChapterMin)
+        .max(BOOK_LIMITS.wordsPerChapterMax)
+        .default(BOOK_LIMITS.wordsPerChapterDefault),
+    }),
     reply: CreditCheck,
     errors: [],
   }),

@@ -1,9 +1,16 @@
 /**
  * What each operation costs, in credits: the only place these figures stand.
- * @source docs/product/rulings.md D1: a book of up to 5 chapters 10, each further chapter 2
+ * @source docs/product/rulings.md D1: a book of up to 5 chapters 10, each further chapter 2;
+ *         D20: both for chapters of up to 2,000 words, above each chapter's share more per 2,000 words begun
  */
 export const CREDIT_COSTS = {
-  book_generation: { base: 10, chaptersIncluded: 5, perExtraChapter: 2 },
+  book_generation: {
+    base: 10,
+    chaptersIncluded: 5,
+    perExtraChapter: 2,
+    wordsIncluded: 2000,
+    perFurtherWords: 2,
+  },
   chapter_generation: { base: 2 },
   cover_generation: { base: 15 },
   metadata_optimization: { base: 5 },

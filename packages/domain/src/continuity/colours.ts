@@ -62,14 +62,23 @@ export function coloursIn(description: string, of: Coloured): Set<string> {
   const words = description.toLowerCase().match(/\p{L}+/gu) ?? [];
   const found = new Set<string>();
   for (const word of words) {
-    const bare = PLAIN.has(word) ? word : word.replace(/(?:ish|y)$/, "");
-    for (const colour of PLAIN.get(bare) ?? []) found.add(colour);
+    for (const colour of plainOf(word)) found.add(colour);
     if (of === "hair") for (const colour of OF_HAIR.get(word) ?? []) found.add(colour);
   }
   // Very dark eyes are called black.
   if (of === "eyes" && found.has("black")) found.add("brown");
   return of === "hair" ? withOldAge(found) : found;
 }
+
+/** Also of "greyish", "smoky", "reddish" and "bluish". */
+function plainOf(word: string): ReadonlySet<string> {
+  const bare = word.replace(/(?:ish|y)$/, "");
+  const forms = [word, bare, bare.replace(/(.)\1$/, "$1"), `${bare}e`];
+  const form = forms.find((each) => PLAIN.has(each)) ?? "";
+  return PLAIN.get(form) ?? NONE;
+}
+
+const NONE: ReadonlySet<string> = new Set();
 
 const OF_HAIR = new Map([
   ["dark", ["black", "brown", "red"]],

@@ -35,6 +35,7 @@ test.each<[string[], string]>([
   [["3 June 1950", "4 June 1950", "2 June 1950", "3 June 1950"], "2 June 1950"],
   [["1931-05-14", "a grey morning", "1931-05-12"], "1931-05-12"],
   [["2 January 1901", "28 December 1900"], "28 December 1900"],
+  [["14 May 1931, evening", "14 May 1929, evening"], "14 May 1929, evening"],
 ])("%j runs back at %j", (whens, at) => {
   expect(findClockReversals(clocks(whens)).map(({ second }) => second.when)).toEqual([at]);
 });

@@ -78,6 +78,8 @@ test.each<[string, string]>([
   ["Ellen / hair / brown", "Ellen / hair / grey"],
   ["Ellen / hair / auburn", "Ellen / hair / red"],
   ["Ellen / hair / dark", "Ellen / hair / brown"],
+  ["Ellen / hair / reddish brown", "Ellen / hair / red"],
+  ["Ellen / eyes / bluish grey", "Ellen / eyes / blue"],
   ["Ellen / hair / long", "Ellen / hair / blonde"],
   ["Ellen / hair / black", "Ellen / hair / blonde / She had dyed it blonde"],
   ["Ellen / hair length / long", "Ellen / hair length / short"],

@@ -66,7 +66,7 @@ function readIso(text: string): Clock | null {
 
 /** "Tuesday 14 May 1931, evening", "May 14", "May 1931", "spring 1931" (the year alone), "1931". */
 function readCalendar(text: string): Clock | null {
-  const year = Number(/(?<![\d,.:-])([1-9]\d{3})(?![\d,:])(?:'?s\b)?/.exec(text)?.[1] ?? 0);
+  const year = Number(/(?<![\d,.:-])([1-9]\d{3})(?![\d:]|,\d)(?:'?s\b)?/.exec(text)?.[1] ?? 0);
   if (/\b\d{4}'?s\b/.test(text)) return null;
   const month =
     MONTHS.findIndex((name) =>

@@ -26,6 +26,8 @@ export type Stripped = { text: string; removed: string[] };
 const HEADED_FORMS: ReadonlySet<BookForm> = new Set(["argument", "how-to", "recipes", "verse"]);
 /** Each round takes off one line or layer; more of them than this is no frame. */
 const ROUNDS_MAX = 60;
+/** A pass takes away or is the last; this many are more than any frame has. */
+const PASSES_MAX = 8;
 const ONLY_MARKS = /^(?:[*_#~=⁂–—-]\s*)+$/u;
 
 /**
@@ -35,6 +37,17 @@ const ONLY_MARKS = /^(?:[*_#~=⁂–—-]\s*)+$/u;
  * Prose stays letter by letter.
  */
 export function stripFraming(text: string, frame: Frame): Stripped {
+  let stripped = strippedOnce(text, frame);
+  for (let pass = 1; pass < PASSES_MAX; pass += 1) {
+    // What stood inside may be the edge now: talk before a half sentence that is gone.
+    const again = strippedOnce(stripped.text, frame);
+    if (again.text === stripped.text) break;
+    stripped = { text: again.text, removed: [...stripped.removed, ...again.removed] };
+  }
+  return stripped;
+}
+
+function strippedOnce(text: string, frame: Frame): Stripped {
   const thought = dropThinking(normalised(text));
   const removed = [...thought.removed];
   let current = tidy(thought.text);

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
-import { aPlan } from "../../platform/test-kit/a-writer.ts";
 import { anAuthor } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { shelve } from "../books/testing/shelved-books.ts";
-import { aBrief } from "../writing/testing/a-book-run.ts";
+import { shelve } from "../../platform/test-kit/shelve.ts";
+import { aPlan } from "@colophon/domain/testing/test-plan";
 
 let it: TestApp;
 beforeAll(async () => {
@@ -42,7 +41,7 @@ test("a plan's promise is one thread, whatever is planned again, and is paid by 
   const { bible } = it.features;
   const { db } = it.foundation;
   const promise = { id: "promise-1", text: "Who kept the key", planted_in: 1, paid_in: 2 };
-  const plan = { ...aPlan(aBrief()), promises: [promise] };
+  const plan = aPlan({ promises: [promise] });
   await write((tx) => bible.keepPlan(tx, bookId, plan));
   await write((tx) => bible.keepPlan(tx, bookId, plan));
   const [thread, ...more] = await bible.threads(db, bookId);

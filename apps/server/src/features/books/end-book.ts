@@ -31,18 +31,21 @@ export async function failBook(
   await stopWriting(deps, tx, { book, reason: { code, ...failureTexts[code] }, description });
 }
 
+/** `isFree`: nothing of it is paid for. */
+type CalledOff = { book: EndingBook; code: CalledOffCode; words: number; isFree?: boolean };
+
 /** Ends a book that its author has called off: what is written is paid for and stays, the rest goes back. */
 export async function callOffBook(
   deps: EndDeps,
   tx: Tx,
-  { book, code, words }: { book: EndingBook; code: CalledOffCode; words: number },
+  { book, code, words, isFree = false }: CalledOff,
 ): Promise<void> {
   const { wordsAsked, due } = dueFor(book.run, words);
   await stopWriting(deps, tx, {
     book,
     reason: { code, ...failureTexts[code] },
     description: `Called off with ${words} of ${wordsAsked} words written: ${book.title}`,
-    calledOff: { due },
+    calledOff: { due: isFree ? 0 : due },
   });
 }
 

@@ -4,14 +4,16 @@ import { SAMPLE_WORDS_PER_CHAPTER_MAX } from "@colophon/contracts/books/choices"
 import { writeBookJob } from "@colophon/contracts/books/jobs";
 import type { GenerateBookRequest } from "@colophon/contracts/books/order";
 import { AppError } from "@colophon/contracts/errors";
+import { bookCost } from "@colophon/domain/credit-costs";
+import { orderRefusal } from "@colophon/domain/order-policy";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Credits } from "../credits/credits.ts";
 import type { Plans } from "../plans/plans.ts";
+import type { Providers } from "../providers/providers.ts";
 import type { Runs } from "../runs/runs.ts";
 import type { Users } from "../users/users.ts";
 import { type WritingBrief, statesOf } from "./book-state.ts";
-import { orderRefusal } from "@colophon/domain/order-policy";
 import type { Bible } from "../bible/bible.ts";
 import type { Findings } from "../findings/findings.ts";
 import { findKeptBookOf, insertBook } from "./books.store.ts";
@@ -30,8 +32,8 @@ export type GenerateDeps = {
   runs: Runs;
   bible: Pick<Bible, "addSources">;
   findings: Pick<Findings, "ofBook" | "settleBlocking">;
-  /** what would write the book; null when no provider is set up */
-  writer: { isSample: boolean } | null;
+  /** who would write a book at this moment */
+  writers: Pick<Providers, "current" | "currentFor">;
   now: () => Date;
 };
 
@@ -39,7 +41,7 @@ export type BookOrder = GenerateBookRequest & { ownerId: string; idempotencyKey:
 
 /** Holds, stores, counts and queues in one transaction: an order is taken whole or not at all. */
 export async function generateBook(deps: GenerateDeps, order: BookOrder): Promise<BookSummary> {
-  const { writer } = deps;
+  const writer = deps.writers.current();
   if (writer === null) throw new AppError("writing.unavailable");
   if (writer.isSample) refuseBeyondSamples(order);
   const { ownerId, idempotencyKey, ...request } = order;
@@ -100,7 +102,7 @@ async function startWriting(
     runId: id,
     ownerId,
     description: request.title,
-    chapters: request.chapters,
+    cost: bookCost({ chapters: request.chapters, wordsPerChapter: request.words_per_chapter }),
     isCounted: false,
     paid: 0,
   });

@@ -2,6 +2,7 @@ import type { BookSummary } from "@colophon/contracts/books/book";
 import type { BookEvent } from "@colophon/contracts/books/events";
 import { MOST_PAUSED_DAYS } from "@colophon/contracts/books/called-off";
 import { AppError } from "@colophon/contracts/errors";
+import { bookCost } from "@colophon/domain/credit-costs";
 import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { RunRow, Runs } from "../runs/runs.ts";
 import { WritingBrief } from "./book-state.ts";
@@ -85,19 +86,25 @@ async function endPause(deps: CancelDeps, { since, ...which }: Which & { since: 
     if (run?.status !== "running" || !run.paused || run.updated_at > since) return false;
     const words = await countWordsWritten(tx, book.id);
     const ending = { run, bookId: book.id, title: book.title };
-    await callOffBook(deps, tx, { book: ending, code: "pause_ended", words });
+    await callOffBook(deps, tx, {
+      book: ending,
+      code: "pause_ended",
+      words,
+      // A book that is held is not paid for without a yes, however long its author was away.
+      isFree: run.waits_for === "consent",
+    });
     return true;
   });
 }
 
 /** A paused book goes on under its old hold; for a stopped one what is not paid yet is held anew. */
 export async function resumeBook(deps: GenerateDeps, which: Which): Promise<BookSummary> {
-  if (deps.writer === null) throw new AppError("writing.unavailable");
   return inTransaction(deps.db, async (tx) => {
     // Run before account, as everywhere: the other order could meet a writer's settlement in a deadlock.
     const { book, run } = await lockWriting(deps, tx, which);
     await deps.credits.lock(tx, which.ownerId);
     await refuseTooMany(deps, tx, which.ownerId);
+    refuseUnwritten(deps, book);
     if (run?.status === "running" && run.paused) await deps.runs.setPaused(tx, run.id, false);
     else if (run?.status === "failed") await restartWriting(deps, tx, { book, run });
     else throw new AppError("books.not_resumable");
@@ -107,19 +114,33 @@ export async function resumeBook(deps: GenerateDeps, which: Which): Promise<Book
   });
 }
 
+/** Samples are finished by the sample writer alone, and what a model began by models. */
+function refuseUnwritten({ writers }: Pick<GenerateDeps, "writers">, book: ListedBookRow): void {
+  if (writers.currentFor({ isSample: book.is_sample }) !== null) return;
+  throw new AppError(
+    book.is_sample && writers.current() !== null ? "writing.samples_over" : "writing.unavailable",
+  );
+}
+
 async function restartWriting(
   deps: GenerateDeps,
   tx: Tx,
   { book, run }: { book: ListedBookRow; run: RunRow },
 ): Promise<void> {
   const { id: runId, owner_id: ownerId, funding, paid } = run;
-  const { chapters } = WritingBrief.parse(run.brief);
-  const purchase = { runId, ownerId, description: book.title, chapters, isCounted: true, paid };
+  const purchase = { runId, ownerId, description: book.title, cost: costOf(run), isCounted: true, paid };
   const payment =
     funding === "credits"
       ? await deps.plans.payForBook(tx, purchase)
       : await deps.plans.goOnUnpaid(tx, { ...purchase, funding });
   await deps.runs.restart(tx, { id: runId, payment });
+}
+
+/** What was said at the order stands, whatever the prices are now; a book that cost nothing was told none. */
+function costOf(run: RunRow): number {
+  if (run.funding === "credits") return run.cost;
+  const { chapters, words_per_chapter: wordsPerChapter } = WritingBrief.parse(run.brief);
+  return bookCost({ chapters, wordsPerChapter });
 }
 
 /** Locks the run that writes a book. @throws AppError "books.not_found" */

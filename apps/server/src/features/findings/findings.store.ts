@@ -7,27 +7,29 @@ import { readCount, readRows } from "../../platform/db/rows.ts";
 const MOST = 200;
 
 /** A finding before it has an id. `chapterId`: null where it speaks of the whole book. */
-export type NewFinding = Pick<BookFinding, "kind" | "severity" | "detail" | "quotes"> & {
+export type NewFinding = Pick<BookFinding, "kind" | "severity" | "found_by" | "detail" | "quotes"> & {
   chapterId: string | null;
 };
 
 export async function insertFindings(tx: Tx, bookId: string, found: readonly NewFinding[]): Promise<void> {
   for (const finding of found.slice(0, MOST)) {
-    await sql`insert into finding (id, book_id, chapter_id, kind, severity, detail, quotes)
+    await sql`insert into finding (id, book_id, chapter_id, kind, severity, found_by, detail, quotes)
       values (gen_random_uuid(), ${bookId}, ${finding.chapterId}, ${finding.kind}, ${finding.severity},
-        ${finding.detail.slice(0, 1000)}, ${JSON.stringify(finding.quotes)})`.execute(tx);
+        ${finding.found_by}, ${finding.detail.slice(0, 1000)}, ${JSON.stringify(finding.quotes)})`.execute(
+      tx,
+    );
   }
 }
 
-/** Findings in the order of the text; those of the whole book last. */
+/** The gravest first, each kind of gravity in the order of the text; those of the whole book last. */
 export function selectFindings(db: Db, bookId: string): Promise<BookFinding[]> {
   return readRows(
     db,
     BookFinding,
-    sql`select f.id, f.kind, f.severity, c.number as chapter, f.detail, f.quotes, f.status
+    sql`select f.id, f.kind, f.severity, f.found_by, c.number as chapter, f.detail, f.quotes, f.status
       from finding f left join chapter c on c.book_id = f.book_id and c.id = f.chapter_id
       where f.book_id = ${bookId}
-      order by f.severity, c.number nulls last, f.created_at, f.id limit ${MOST}`,
+      order by array_position(array['blocking', 'warning', 'note'], f.severity), c.number nulls last, f.created_at, f.id limit ${MOST}`,
   );
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
 import { anAuthor } from "../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { shelve } from "../books/testing/shelved-books.ts";
+import { shelve } from "../../platform/test-kit/shelve.ts";
 import type { NewFinding } from "./findings.ts";
 
 let it: TestApp;
@@ -17,6 +17,7 @@ function aFinding(changes: Partial<NewFinding> = {}): NewFinding {
     severity: "note",
     chapterId: "one",
     detail: "It drags.",
+    found_by: "model",
     quotes: ["word"],
     ...changes,
   };

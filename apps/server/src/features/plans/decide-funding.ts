@@ -1,4 +1,3 @@
-import { bookCost } from "@colophon/domain/credit-costs";
 import { type BookFundingDecision, type DailyLimits, decideBookFunding } from "@colophon/domain/entitlement";
 import { AppError } from "@colophon/contracts/errors";
 import type { Db } from "../../platform/db/database.ts";
@@ -12,7 +11,8 @@ export type FundingDeps = { runs: Pick<Runs, "countStarts">; limits: DailyLimits
 
 type FundingQuestion = {
   userId: string;
-  chapters: number;
+  /** credits the book costs in all, where credits pay for it */
+  cost: number;
   /** credits that can be spent now */
   spendable: number;
   /** credits that were paid for this very book before */
@@ -21,13 +21,12 @@ type FundingQuestion = {
   isCounted: boolean;
 };
 
-/** How a book would be paid for; what it costs in all, and what of that is still to pay, in credits. */
+/** How a book would be paid for, and what of its cost is still to pay, in credits. */
 export async function decideFunding(
   deps: FundingDeps,
   db: Db,
-  { userId, chapters, spendable, paid, isCounted }: FundingQuestion,
-): Promise<{ decision: BookFundingDecision; cost: number; due: number }> {
-  const cost = bookCost(chapters);
+  { userId, cost, spendable, paid, isCounted }: FundingQuestion,
+): Promise<{ decision: BookFundingDecision; due: number }> {
   const due = Math.max(0, cost - paid);
   const { standing, booksStartedToday } = await readToday(deps, db, userId);
   const decision = decideBookFunding({
@@ -40,7 +39,7 @@ export async function decideFunding(
     cost: due,
     now: deps.now(),
   });
-  return { decision, cost, due };
+  return { decision, due };
 }
 
 /** What an author is, and how much they have started in the last 24 hours. */

@@ -11,7 +11,8 @@ export type PayDeps = FundingDeps & SpendDeps & { credits: Pick<Credits, "hold" 
 /** A book to be paid for. */
 export type BookPurchase = {
   ownerId: string;
-  chapters: number;
+  /** credits it costs in all, where credits pay for it: as it was said to its author */
+  cost: number;
   /** what the ledger says of it */
   description: string;
   /** the work the hold is for */
@@ -24,12 +25,12 @@ export type BookPurchase = {
 
 /** Decides who pays and takes the hold where credits do. */
 export async function payForBook(deps: PayDeps, tx: Tx, purchase: BookPurchase): Promise<Payment> {
-  const { ownerId: userId, chapters, paid, isCounted } = purchase;
+  const { ownerId: userId, cost, paid, isCounted } = purchase;
   await refuseBeyondSpend(deps, tx);
   const spendable = await deps.credits.lock(tx, userId);
-  const { decision, cost, due } = await decideFunding(deps, tx, {
+  const { decision, due } = await decideFunding(deps, tx, {
     userId,
-    chapters,
+    cost,
     spendable,
     paid,
     isCounted,

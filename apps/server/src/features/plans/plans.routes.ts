@@ -4,6 +4,10 @@ import type { Plans } from "./plans.ts";
 
 export function mountPlans(mount: Mount, { plans }: { plans: Plans }): void {
   mount(creditEndpoints.checkCredits, ({ actor, params, query }) =>
-    plans.check({ userId: actor.id, operation: params.operation, chapters: query.chapters }),
+    plans.check({
+      userId: actor.id,
+      operation: params.operation,
+      size: { chapters: query.chapters, wordsPerChapter: query.words_per_chapter },
+    }),
   );
 }

@@ -1,4 +1,5 @@
 import type { CreditCheck, CreditOperation } from "@colophon/contracts/credits/ledger";
+import type { BookSize } from "@colophon/domain/credit-costs";
 import type { DailyLimits } from "@colophon/domain/entitlement";
 import type { RaiseAlarm } from "../../platform/alarm.ts";
 import type { Db, Tx } from "../../platform/db/database.ts";
@@ -29,7 +30,7 @@ export interface Plans {
   /** Counts an accepted generation; the caller holds the account's lock. */
   countGeneration(tx: Tx, userId: string): Promise<void>;
   /** Whether an operation can be afforded, and what would be left. @throws AppError "auth.required" */
-  check(question: { userId: string; operation: CreditOperation; chapters: number }): Promise<CreditCheck>;
+  check(question: { userId: string; operation: CreditOperation; size: BookSize }): Promise<CreditCheck>;
   /** Begins a new author's trial: its end and its credits. */
   startTrial(tx: Tx, author: { userId: string; registeredAt: Date }): Promise<void>;
   /** @throws AppError "auth.required" for an author that is gone */

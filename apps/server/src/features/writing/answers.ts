@@ -16,13 +16,13 @@ export const SpineAnswer = z.object({
 });
 
 /** A thing that happens, or a point that is made. */
-export const BeatAnswer = z.object({
+const BeatAnswer = z.object({
   text: Text.describe("One sentence of concrete words"),
   people: Lines.describe("Who takes part, as named in the cast"),
 });
 
 /** The card of a scene as a model gives it. */
-export const SceneAnswer = z.object({
+const SceneAnswer = z.object({
   point_of_view: Text,
   place: Text,
   clock: Text.describe("Day and hour, or a date: what lets it be set beside the others"),
@@ -120,7 +120,7 @@ export const RepairAnswer = z.object({
 });
 
 /** What a line editor may mend. */
-export const LINE_EDIT_KINDS = ["over_explained", "echo", "told", "stiff_dialogue"] as const;
+const LINE_EDIT_KINDS = ["over_explained", "echo", "told", "stiff_dialogue"] as const;
 
 /** At most twelve small patches of a chapter. */
 export const LineEditAnswer = z.object({
@@ -130,7 +130,7 @@ export const LineEditAnswer = z.object({
 });
 
 /** What the editor of the whole book may find. */
-export const EDITOR_KINDS = [
+const EDITOR_KINDS = [
   "momentum",
   "thin_person",
   "unearned_end",
@@ -154,7 +154,7 @@ export const EditorAnswer = z.object({
 });
 
 /** What becomes of each claim. */
-export const TRUTH_VERDICTS = ["given", "hedge", "cut", "flag"] as const;
+const TRUTH_VERDICTS = ["given", "hedge", "cut", "flag"] as const;
 
 export const TruthAnswer = z.object({
   claims: z.array(

@@ -75,7 +75,10 @@ test.each([
       Entry,
       sql`select transaction_type || ' ' || amount as entry from credit_ledger where user_id = ${author.id} order by id`,
     );
-    expect(entries.map(({ entry }) => entry)).toEqual(["grant 40", `debit -${bookCost(2)}`]);
+    expect(entries.map(({ entry }) => entry)).toEqual([
+      "grant 40",
+      `debit -${bookCost({ chapters: 2, wordsPerChapter: 500 })}`,
+    ]);
     const recorded = await readRows(
       safe,
       Call,

@@ -150,7 +150,8 @@ test("a failed call that nobody told of is recorded with what its failure says i
     isEstimated: true,
   };
   const failure = new ModelFailure({ code: "starved", failureClass: "retry", provider: "fake", usage });
-  const { run, seen } = aBookRun(failing(failure, [1]));
+  const silent = { ...aWriter(), answerObject: () => Promise.reject(failure) };
+  const { run, seen } = aBookRun(silent);
   await expect(askForObject(run, { ask, shape })).rejects.toBe(failure);
   expect(seen.calls).toMatchObject([{ outcome: "starved", usage }]);
 });

@@ -43,6 +43,7 @@ export function gatherFindings(book: KnownOfBook): {
       ...book.flagged.map(({ chapterId, quote }): NewFinding => ({
         kind: "claim",
         severity: "warning",
+        found_by: "code",
         chapterId,
         detail: "Nothing you gave vouches for this. Check it, or take it out.",
         quotes: [quote],
@@ -64,6 +65,7 @@ function blockingOf({ readings }: HealthReport): NewFinding[] {
       return details.map((detail): NewFinding => ({
         kind,
         severity: "blocking",
+        found_by: "code",
         chapterId: null,
         detail,
         quotes: [],
@@ -86,6 +88,7 @@ function contradictionFinding(
   return {
     kind: "contradiction",
     severity: "warning",
+    found_by: "code",
     chapterId: idOf(chapters, second.chapter),
     detail,
     quotes: [first.quote, second.quote],
@@ -96,6 +99,7 @@ function reversalsOf({ chapters }: KnownOfBook): NewFinding[] {
   return findClockReversals(clocksOf(chapters)).map(({ first, second, detail }) => ({
     kind: "clock",
     severity: "note",
+    found_by: "code",
     chapterId: idOf(chapters, second.chapter),
     detail,
     quotes: [first.quote, second.quote],
@@ -115,6 +119,7 @@ function unpaidOf(threads: readonly ThreadRow[]): NewFinding[] {
     .map(({ text }) => ({
       kind: "unpaid_promise",
       severity: "note",
+      found_by: "model",
       chapterId: null,
       detail: `The plan promises this, and nobody saw it come: ${text}`,
       quotes: [],
@@ -124,7 +129,7 @@ function unpaidOf(threads: readonly ThreadRow[]): NewFinding[] {
 function letterFinding(chapters: readonly ChapterRow[], finding: EditorFinding): NewFinding {
   const { kind, chapter, detail, quotes } = finding;
   const severity = kind === "contradiction" ? "warning" : "note";
-  return { kind, severity, chapterId: idOf(chapters, chapter), detail, quotes };
+  return { kind, severity, found_by: "model", chapterId: idOf(chapters, chapter), detail, quotes };
 }
 
 function idOf(chapters: readonly ChapterRow[], number: number): string | null {

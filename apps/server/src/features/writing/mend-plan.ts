@@ -26,7 +26,7 @@ export function mendPlan(brief: Brief, { spine, answer }: { spine: Spine; answer
     turns: spine.turns.map((turn) => clamp(turn, 600)).filter((turn) => turn !== ""),
     thesis: clamp(answer.thesis, 600),
     cast: answer.cast
-      .filter(({ name }) => name !== "")
+      .filter(({ name }) => name.trim() !== "")
       .slice(0, 24)
       .map((person) => ({
         name: clamp(person.name, 80),
@@ -41,11 +41,11 @@ export function mendPlan(brief: Brief, { spine, answer }: { spine: Spine; answer
           .map(({ fact, since }) => ({ fact: clamp(fact, 300), since: clamp(since, 120) })),
       })),
     places: answer.places
-      .filter(({ name }) => name !== "")
+      .filter(({ name }) => name.trim() !== "")
       .slice(0, 24)
       .map(({ name, description }) => ({ name: clamp(name, 80), description: clamp(description, 400) })),
     timeline: answer.timeline
-      .filter(({ event }) => event !== "")
+      .filter(({ event }) => event.trim() !== "")
       .slice(0, 60)
       .map(({ when, event }) => ({ when: clamp(when, 120), event: clamp(event, 600) })),
     world_rules: lines(answer.world_rules, { most: 20, length: 600 }),
@@ -112,7 +112,7 @@ function mendScene(scene: AnsweredChapter["scenes"][number], beats: number): Pla
 /** A crowd of nine is cut to the eight who stand in front. */
 function mendBeats(beats: AnsweredChapter["scenes"][number]["beats"]): Beat[] {
   return beats
-    .filter(({ text }) => text !== "")
+    .filter(({ text }) => text.trim() !== "")
     .slice(0, 6)
     .map(({ text, people }) => ({ text: clamp(text, 600), people: lines(people, { most: 8, length: 80 }) }));
 }

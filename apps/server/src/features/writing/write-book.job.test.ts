@@ -7,7 +7,7 @@ import { aBookRun } from "./testing/a-book-run.ts";
 import { bookWork } from "./write-book.job.ts";
 
 const { run } = aBookRun(aWriter());
-const work = bookWork(run, 20);
+const work = bookWork({ ...run, modelOf: () => run.model }, 20);
 
 test.for([
   ["content_filtered", "rephrase", "content_filtered"],
@@ -59,7 +59,7 @@ test("a book that has gone meanwhile is neither written nor failed", async () =>
     find: async () => null,
     fail: async (_tx: unknown, ending: unknown) => void failed.push(ending),
   };
-  const nobody = bookWork({ ...gone.run, books }, 20);
+  const nobody = bookWork({ ...gone.run, books, modelOf: () => gone.run.model }, 20);
   await expect(nobody.carryOut(gone.run)).rejects.toThrow(ClaimLost);
   const failing = gone.run.db.transaction().execute((tx) => nobody.fail(tx, gone.run.row, "unexpected"));
   await expect(failing).rejects.toThrow(ClaimLost);

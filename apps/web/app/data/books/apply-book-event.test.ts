@@ -55,6 +55,14 @@ test("a book whose words grow is being written, even where a row read a moment a
   expect(advanceBook(waiting, sceneText(3700))).toBe(waiting);
 });
 
+test("a book that is held asks for its row, and a replayed word of it moves nothing", () => {
+  const held = aRunningBook({ stage: "held", chapters_done: 3, current_chapter: null, words: 4510 });
+  expect(effectOf({ type: "book-held" })).toBe("ask");
+  for (const event of [{ type: "book-held" } as const, chapterStart(1), sceneText(700), chapterEnd(3)]) {
+    expect(advanceBook(held, event)).toBe(held);
+  }
+});
+
 test("a paused book stays paused while its last scene arrives", () => {
   const book = advanceBook(aRunningBook({ stage: "paused" }), sceneText(2500));
   expect(book.progress).toMatchObject({ stage: "paused", words: 2500 });

@@ -17,6 +17,7 @@ export function effectOf(event: BookEvent): EventEffect {
     case "chapter-end":
       return "advance";
     case "book-pause":
+    case "book-held":
     case "book-resume":
     case "book-end":
     case "book-error":
@@ -54,6 +55,7 @@ function advanceProgress(progress: BookProgress, event: BookEvent): BookProgress
     case "chapter-end":
       return endChapter(progress, event);
     case "book-pause":
+    case "book-held":
     case "book-resume":
     case "book-end":
     case "book-error":

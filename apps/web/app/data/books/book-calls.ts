@@ -17,7 +17,11 @@ export function orderBook(request: GenerateBookRequest, idempotencyKey: string):
 }
 
 /** What an author can do with a book that is not finished; `atMost`: credits they were told that cancelling keeps. */
-export type BookAction = { kind: "pause" } | { kind: "resume" } | { kind: "cancel"; atMost: number };
+export type BookAction =
+  | { kind: "pause" }
+  | { kind: "resume" }
+  | { kind: "deliver" }
+  | { kind: "cancel"; atMost: number };
 
 /** @returns the book as it is afterwards @throws ApiError */
 export function sendBookAction(
@@ -29,6 +33,8 @@ export function sendBookAction(
       return call("POST /api/books/{id}/pause", { params: { id } });
     case "resume":
       return call("POST /api/books/{id}/resume", { params: { id } });
+    case "deliver":
+      return call("POST /api/books/{id}/deliver", { params: { id } });
     case "cancel":
       return call("POST /api/books/{id}/cancel", { params: { id }, body: { at_most: action.atMost } });
     default:

@@ -1,6 +1,6 @@
 import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
 import { expect, test } from "vitest";
-import { BOOK_LENGTHS, lengthOf, measureLength, USUAL_LENGTH } from "./book-lengths.ts";
+import { BOOK_LENGTHS, lengthOf, measureLength, orderableWords, USUAL_LENGTH } from "./book-lengths.ts";
 
 test("every length to choose may be ordered, and each is longer than the one before", () => {
   let last = 0;
@@ -21,7 +21,7 @@ test("the usual length is a book whose spine has room for its title", () => {
 test("a length is told in words, pages and credits", () => {
   expect(measureLength({ chapters: 8, wordsPerChapter: 4000 }, "Fiction")).toMatchObject({
     words: 32_000,
-    credits: 16,
+    credits: 32,
   });
 });
 
@@ -33,4 +33,13 @@ test("numbers that are being typed are no length yet", () => {
 test("a length is known by its numbers, and one of one's own is none of them", () => {
   expect(lengthOf(5, 1500)?.name).toBe("Booklet");
   expect(lengthOf(5, 1600)).toBeNull();
+});
+
+test.each([
+  [Number.NaN, 1500],
+  [4, 500],
+  [1234.6, 1235],
+  [6001, 6000],
+])("the price of a chapter of %d words, while they are typed, is that of %i", (typed, words) => {
+  expect(orderableWords(typed)).toBe(words);
 });

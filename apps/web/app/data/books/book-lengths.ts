@@ -17,8 +17,18 @@ export const BOOK_LENGTHS = [
 /** What a new order starts with: long enough to stand on a shelf with its title on the spine. */
 export const USUAL_LENGTH: BookLength = BOOK_LENGTHS[2];
 
+/** What it starts with where only prepared text can be had: the longest that such a book is. */
+export const SAMPLE_LENGTH: BookLength = BOOK_LENGTHS[0];
+
 /** A length in words, in pages as the press will set them in the usual size, and in credits. */
 export type MeasuredLength = { words: number; pages: number; credits: number };
+
+/** Words of a chapter as an order may ask for them, of a number that is being typed. */
+export function orderableWords(typed: number): number {
+  const { wordsPerChapterMin, wordsPerChapterMax, wordsPerChapterDefault } = BOOK_LIMITS;
+  if (!Number.isFinite(typed)) return wordsPerChapterDefault;
+  return Math.round(Math.min(wordsPerChapterMax, Math.max(wordsPerChapterMin, typed)));
+}
 
 /** @returns null where the numbers make no book yet, as while one is being typed */
 export function measureLength(
@@ -29,7 +39,7 @@ export function measureLength(
   if (!(words > 0)) return null;
   const look = { trim: "6x9", theme: themeForGenre(genre), largePrint: false } as const;
   const { pages } = forecastPages({ words, chapters, known: [] }, look);
-  return { words, pages, credits: bookCost(chapters) };
+  return { words, pages, credits: bookCost({ chapters, wordsPerChapter }) };
 }
 
 /** @returns the length that these numbers are, or null where the author has chosen their own */

@@ -57,7 +57,7 @@ test("whatever happens to a book may have moved its lists, its text, the credits
     buckets: { trial: 40, allowance: 0, purchased: 0 },
     held: 0,
   });
-  client.setQueryData(creditCheckQuery(5).queryKey, {
+  client.setQueryData(creditCheckQuery({ chapters: 5, wordsPerChapter: 1500 }).queryKey, {
     sufficient: true,
     required: 10,
     current_balance: 40,
@@ -77,7 +77,7 @@ test("whatever happens to a book may have moved its lists, its text, the credits
       booksQuery(2).queryKey,
       bookQuery(id).queryKey,
       balanceQuery.queryKey,
-      creditCheckQuery(5).queryKey,
+      creditCheckQuery({ chapters: 5, wordsPerChapter: 1500 }).queryKey,
       meQuery.queryKey,
     ]),
   );
@@ -101,10 +101,10 @@ test("each page is asked for by its number, and the one before stands until it i
 });
 
 test("only a book that is written just now moves by itself", () => {
-  const moving = (["queued", "planning", "writing", "checking", "paused"] as const).map((stage) =>
+  const moving = (["queued", "planning", "writing", "checking", "paused", "held"] as const).map((stage) =>
     isBeingWritten(aRunningBook({ stage })),
   );
-  expect(moving).toEqual([true, true, true, true, false]);
+  expect(moving).toEqual([true, true, true, true, false, false]);
   expect(isBeingWritten(aBook())).toBe(false);
   expect(isBeingWritten(aBook({ status: "failed", progress: { stage: "stopped" } }))).toBe(false);
 });

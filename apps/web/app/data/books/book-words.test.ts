@@ -4,11 +4,13 @@ import {
   cancelPrice,
   cardState,
   failureCost,
+  heldCost,
   isReadable,
   keptChapters,
   percentWritten,
   progressLine,
   resumePrice,
+  takingPrice,
 } from "./book-words.ts";
 
 const failure = { code: "unexpected", detail: "", advice: "", credits_returned: 10 };
@@ -102,4 +104,28 @@ test("a failed book says what is kept of it, when anything is", () => {
   const kept = (chapters_done: number) =>
     keptChapters(aBook({ failure, progress: { chapters_done } })).replaceAll("\u00a0", " ");
   expect([kept(0), kept(1), kept(2)]).toEqual(["", "1 chapter of 3 is kept.", "2 chapters of 3 are kept."]);
+});
+
+test("a held book waits for its author, and says what it has cost: nothing, but what was paid before", () => {
+  const held = aRunningBook({ stage: "held" });
+  expect(cardState(held)).toBe("held");
+  expect(progressLine(held.progress)).toBe("Written, and waits for your decision");
+  const cost = (of: Parameters<typeof heldCost>[0]) => heldCost(of).replaceAll("\u00a0", " ");
+  expect(cost({ cost: 32, credits_paid: 0 })).toBe(
+    "It has cost you nothing so far: the 32 credits set aside for it are not spent.",
+  );
+  expect(cost({ cost: 32, credits_paid: 3 })).toBe(
+    "Beyond the 3 credits paid before, it has cost you nothing.",
+  );
+  expect(cost({ cost: 0, credits_paid: 0 })).toBe("It costs you no credits, whatever you decide.");
+});
+
+test("taking a held book costs what its words cost, and nothing where nothing is to pay", () => {
+  expect(takingPrice({ cancel_charge: 28 })).toBe("28\u00a0credits");
+  expect(takingPrice({ cancel_charge: 0 })).toBeNull();
+});
+
+test("a book whose chapters are all there is not said to be writing one", () => {
+  const { progress } = aRunningBook({ chapters_done: 3, current_chapter: null });
+  expect(progressLine(progress)).toBe("Going over the scenes once more");
 });

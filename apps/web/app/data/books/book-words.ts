@@ -8,6 +8,7 @@ export type CardState =
   | "writing"
   | "checking"
   | "paused"
+  | "held"
   | "completed"
   | "failed"
   | "cancelled";
@@ -20,6 +21,7 @@ export function cardState(book: Pick<BookSummary, "status" | "progress" | "failu
     case "planning":
     case "checking":
     case "paused":
+    case "held":
       return book.progress.stage;
     case "writing":
     case "done":
@@ -42,9 +44,12 @@ export function progressLine(progress: BookProgress): string {
       return "Checking the manuscript";
     case "paused":
       return `Paused after ${chapters(done)} of ${total}`;
+    case "held":
+      return "Written, and waits for your decision";
     case "writing":
     case "done":
     case "stopped":
+      if (done >= total) return "Going over the scenes once more";
       return `Writing chapter ${progress.current_chapter ?? Math.min(done + 1, total)} of ${total}`;
     default:
       return stage satisfies never;
@@ -98,6 +103,21 @@ export function cancelPrice(book: Pick<BookSummary, "cost" | "cancel_charge" | "
         ? `${price}; ${returned === 1 ? "the other comes" : `the other ${returned} come`} back.`
         : `${price}: the book is as good as written.`,
   };
+}
+
+/**
+ * Credits that taking a held book as it is costs: what cancelling would keep, since both pay for the words there are.
+ */
+export function takingPrice(book: Pick<BookSummary, "cancel_charge">): string | null {
+  return book.cancel_charge === 0 ? null : credits(book.cancel_charge);
+}
+
+/** What a held book has cost so far. */
+export function heldCost(book: Pick<BookSummary, "cost" | "credits_paid">): string {
+  const { cost, credits_paid: paid } = book;
+  if (cost === 0) return "It costs you no credits, whatever you decide.";
+  if (paid > 0) return `Beyond the ${credits(paid)} paid before, it has cost you nothing.`;
+  return `It has cost you nothing so far: the ${credits(cost)} set aside for it are not spent.`;
 }
 
 /** What a stopped book cost the author. */

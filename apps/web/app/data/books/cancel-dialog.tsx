@@ -3,6 +3,11 @@ import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { cancelPrice } from "./book-words.ts";
 import type { BookActions } from "./use-book-actions.ts";
 
+const KEEP: Partial<Record<BookSummary["progress"]["stage"], string>> = {
+  paused: "Keep it paused",
+  held: "Keep it waiting",
+};
+
 type Props = {
   book: BookSummary;
   actions: BookActions;
@@ -13,14 +18,13 @@ type Props = {
 /** What cancelling a book keeps and costs, before it is done. */
 export function CancelDialog({ book, actions, open, onOpenChange }: Props): React.ReactElement {
   const price = cancelPrice(book);
-  const isPaused = book.progress.stage === "paused";
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
       title={`Cancel “${book.title}”?`}
       confirmLabel="Cancel the book"
-      cancelLabel={isPaused ? "Keep it paused" : "Keep writing"}
+      cancelLabel={KEEP[book.progress.stage] ?? "Keep writing"}
       busy={actions.pending === "cancel"}
       busyLabel="Cancelling"
       error={actions.error ?? undefined}
@@ -28,7 +32,9 @@ export function CancelDialog({ book, actions, open, onOpenChange }: Props): Reac
         actions.runThen({ kind: "cancel", atMost: book.cancel_charge }, () => onOpenChange(false))
       }
     >
-      <p>Writing stops. {price.kept}</p>
+      <p>
+        {book.progress.stage === "held" ? "The book is not delivered." : "Writing stops."} {price.kept}
+      </p>
       <p className="mt-2" aria-live="polite">
         {price.cost}
       </p>

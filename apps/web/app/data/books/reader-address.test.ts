@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { readerPath, readerPlace, withoutReader, withReaderSpot, withReaderView } from "./reader-address.ts";
+import {
+  readerPath,
+  readerPlace,
+  readerSearch,
+  withoutReader,
+  withReaderSpot,
+  withReaderView,
+} from "./reader-address.ts";
 
 test("an address that opens a book is read back as that book, at its page or its place", () => {
   const search = new URLSearchParams(readerPath("b 1").split("?")[1]);
@@ -7,6 +14,11 @@ test("an address that opens a book is read back as that book, at its page or its
   for (const spot of [{ page: 7 }, { chapter: 3, offset: 1240 }]) {
     expect(readerPlace(withReaderSpot(search, spot))).toEqual({ bookId: "b 1", spot, view: "text" });
   }
+});
+
+test("a book is opened at a place of its text", () => {
+  expect(readerSearch("b1", { chapter: 2, offset: 140 })).toBe("?read=b1&at=2.140");
+  expect(readerSearch("b1")).toBe("?read=b1");
 });
 
 test("a place takes the page's room in the address, and a page the place's", () => {

@@ -11,10 +11,13 @@ export function readerPath(bookId: string): string {
   return `${paths.dashboard}${readerSearch(bookId)}`;
 }
 
-/** Opens a book in the reader over the screen that is shown, at a chapter or else where it was left. */
-export function readerSearch(bookId: string, chapter?: number): string {
+/** A place in a text: its chapter, and the characters of that before it, without marks. */
+export type TextPlace = { chapter: number; offset: number };
+
+/** Opens a book in the reader over the screen that is shown, at a place in a chapter or else where it was left. */
+export function readerSearch(bookId: string, place?: TextPlace): string {
   const search = new URLSearchParams({ [bookParam]: bookId });
-  if (chapter !== undefined) search.set(placeParam, `${chapter}.0`);
+  if (place !== undefined) search.set(placeParam, `${place.chapter}.${place.offset}`);
   return `?${search}`;
 }
 
@@ -25,7 +28,7 @@ export type ReaderView = "text" | "proof";
  * What is open: a page, counted from 1, which may lie outside the book; or a place in the text, which is the same
  * whatever the pages are: characters of a chapter before it.
  */
-export type ReaderSpot = { page: number } | { chapter: number; offset: number };
+export type ReaderSpot = { page: number } | TextPlace;
 
 /** What an address asks the reader for; `spot` is null where it names none. */
 export type ReaderPlace = { bookId: string; spot: ReaderSpot | null; view: ReaderView };

@@ -10,14 +10,17 @@ type Props = {
   className?: string;
   /** the chapter to open the book at; otherwise it opens where it was left */
   chapter?: number;
+  /** characters of that chapter before the place, without marks */
+  offset?: number;
 };
 
 /** Opens the reader over this page, which stays where it is scrolled to. */
-export function ReaderLink({ bookId, children, label, className, chapter }: Props): React.ReactElement {
+export function ReaderLink(props: Props): React.ReactElement {
+  const { bookId, children, label, className, chapter, offset = 0 } = props;
   return (
     <Link
       // Without a path of its own: the screen under the reader is the one that is shown.
-      to={{ search: readerSearch(bookId, chapter) }}
+      to={{ search: readerSearch(bookId, chapter === undefined ? undefined : { chapter, offset }) }}
       state={openedHere}
       preventScrollReset
       aria-label={label}

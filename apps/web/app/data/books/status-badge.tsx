@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CircleSlash, Hourglass, Pause } from "lucide-react";
+import { CircleAlert, CircleCheck, CircleQuestionMark, CircleSlash, Hourglass, Pause } from "lucide-react";
 import { Badge } from "../../ui/badge.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { CardState } from "./book-words.ts";
@@ -28,6 +28,12 @@ export function StatusBadge({ state }: { state: CardState }): React.ReactElement
       return (
         <Badge tone="neutral" icon={<Pause />}>
           Paused
+        </Badge>
+      );
+    case "held":
+      return (
+        <Badge tone="warning" icon={<CircleQuestionMark />}>
+          Your decision
         </Badge>
       );
     case "queued":

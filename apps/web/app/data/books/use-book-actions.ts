@@ -6,6 +6,7 @@ import { cachedBook, refreshBook, updateCachedBook } from "./book-queries.ts";
 const fallbacks: Record<BookAction["kind"], string> = {
   pause: "The book could not be paused. Please try again.",
   resume: "The book could not be resumed. Please try again.",
+  deliver: "The book could not be delivered. Nothing was charged; please try again.",
   cancel: "The book could not be cancelled. Please try again.",
 };
 
@@ -21,7 +22,7 @@ export type BookActions = {
   runThen: (action: BookAction, done: () => void) => void;
 };
 
-/** Pausing, resuming and cancelling one book; the server's answer is on its card at once. */
+/** Pausing, resuming, taking and cancelling one book; the server's answer is on its card at once. */
 export function useBookActions(bookId: string): BookActions {
   const client = useQueryClient();
   const mutation = useMutation({

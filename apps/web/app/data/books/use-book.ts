@@ -12,6 +12,9 @@ export type WatchedBook = PatientQuery<Book> & {
 export function useBook(bookId: string): WatchedBook {
   const isStreamed = useIsStreamed(bookId);
   // A paused book is asked for too: the scene that was being written is still finished.
-  const watched = usePatientQuery(bookQuery(bookId), (book) => book.status === "generating" && !isStreamed);
+  const watched = usePatientQuery(
+    bookQuery(bookId),
+    (book) => book.status === "generating" && book.progress.stage !== "held" && !isStreamed,
+  );
   return { ...watched, isStreamed };
 }

@@ -9,16 +9,21 @@ import { creditCheckQuery, recentCreditsQuery } from "./credit-queries.ts";
 test("the price of each length is asked for by itself, and the last one stands meanwhile", async () => {
   const { requests } = fakeApi({
     "GET /api/credits/check/book_generation": ({ search }) =>
-      reply({ sufficient: true, required: Number(new URLSearchParams(search).get("chapters")) }),
+      reply({ sufficient: true, required: Number(new URLSearchParams(search).get("words_per_chapter")) }),
   });
   const client = createQueryClient();
-  const observer = new QueryObserver(client, creditCheckQuery(5));
+  const observer = new QueryObserver(client, creditCheckQuery({ chapters: 5, wordsPerChapter: 1500 }));
   const unsubscribe = observer.subscribe(() => undefined);
-  await client.fetchQuery(creditCheckQuery(5));
-  observer.setOptions(creditCheckQuery(8));
-  expect(observer.getCurrentResult().data?.required).toBe(5);
-  expect(await client.fetchQuery(creditCheckQuery(8))).toMatchObject({ required: 8 });
-  expect(requests.map(({ search }) => search)).toEqual(["?chapters=5", "?chapters=8"]);
+  await client.fetchQuery(creditCheckQuery({ chapters: 5, wordsPerChapter: 1500 }));
+  observer.setOptions(creditCheckQuery({ chapters: 5, wordsPerChapter: 4000 }));
+  expect(observer.getCurrentResult().data?.required).toBe(1500);
+  expect(await client.fetchQuery(creditCheckQuery({ chapters: 5, wordsPerChapter: 4000 }))).toMatchObject({
+    required: 4000,
+  });
+  expect(requests.map(({ search }) => search)).toEqual([
+    "?chapters=5&words_per_chapter=1500",
+    "?chapters=5&words_per_chapter=4000",
+  ]);
   unsubscribe();
 });
 

@@ -1,4 +1,5 @@
 import type { CallReply } from "@colophon/contracts/api";
+import type { BookSize } from "@colophon/domain/credit-costs";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
@@ -12,14 +13,17 @@ export const balanceQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /api/credits/balance", { signal }),
 });
 
-/** Whether a book of so many chapters can be paid for. The last answer stands until the next is there. */
-export function creditCheckQuery(chapters: number): Query<CallReply<"GET /api/credits/check/{operation}">> {
+/** Whether a book of a size can be paid for. The last answer stands until the next is there. */
+export function creditCheckQuery({
+  chapters,
+  wordsPerChapter,
+}: BookSize): Query<CallReply<"GET /api/credits/check/{operation}">> {
   return defineQuery({
-    queryKey: [...creditsKey, "check", "book_generation", chapters],
+    queryKey: [...creditsKey, "check", "book_generation", chapters, wordsPerChapter],
     queryFn: ({ signal }) =>
       call("GET /api/credits/check/{operation}", {
         params: { operation: "book_generation" },
-        query: { chapters },
+        query: { chapters, words_per_chapter: wordsPerChapter },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -5,14 +5,14 @@ const said = (means: Partial<Parameters<typeof creditsSentence>[0]>): string =>
   creditsSentence({ balance: 40, freeBooksLeft: 0, isPremium: false, ...means }).replaceAll("\u00a0", " ");
 
 test("credits are said in books, and a free book only where credits do not cover it", () => {
-  expect(said({})).toBe("40 credits: two to four books, by their length.");
+  expect(said({})).toBe("40 credits: up to four books.");
   expect(said({ freeBooksLeft: 3 })).toBe(
-    "40 credits: two to four books, by their length. If they do not cover one of your next three books, it is free.",
+    "40 credits: up to four books. If they do not cover one of your next three books, it is free.",
   );
   expect(said({ balance: 19, freeBooksLeft: 1 })).toBe(
     "19 credits: up to one book. If they do not cover your next book, it is free.",
   );
-  expect(said({ balance: 226 })).toBe("226 credits: 11 to 22 books, by their length.");
+  expect(said({ balance: 226 })).toBe("226 credits: three to 22 books, by their length.");
 });
 
 test("credits that pay no book say so, and what a book costs or that it is free", () => {

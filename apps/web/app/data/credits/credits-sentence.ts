@@ -3,6 +3,8 @@ import { CREDIT_COSTS, FREE_BOOKS } from "@colophon/contracts/credits/prices";
 import { bookCost } from "@colophon/domain/credit-costs";
 import { isTrialRunning } from "@colophon/domain/trial";
 
+const LONGEST = { chapters: BOOK_LIMITS.chaptersMax, wordsPerChapter: BOOK_LIMITS.wordsPerChapterMax };
+
 /** What an author can pay books with. */
 export type BookMeans = {
   /** spendable credits */
@@ -20,7 +22,7 @@ export function creditsSentence({ balance, freeBooksLeft, isPremium }: BookMeans
   if (isPremium) return "Books cost you no credits.";
   const shortest = Math.floor(balance / CREDIT_COSTS.book_generation.base);
   if (shortest > 0) {
-    const longest = Math.floor(balance / bookCost(BOOK_LIMITS.chaptersMax));
+    const longest = Math.floor(balance / bookCost(LONGEST));
     const paid = `${credits(balance)}: ${range(longest, shortest)}.`;
     if (freeBooksLeft <= 0) return paid;
     return `${paid} If they do not cover ${oneOfTheNext(freeBooksLeft)}, it is free.`;
@@ -39,7 +41,7 @@ export function countFreeBooksLeft(
   return Math.max(0, FREE_BOOKS - account.books_generated);
 }
 
-/** Long books and short ones: a price goes by the chapters. */
+/** Long books and short ones: a price goes by the chapters and their words. */
 function range(least: number, most: number): string {
   if (least === most) return `about ${books(most)}`;
   return least === 0 ? `up to ${books(most)}` : `${inWords(least)} to ${books(most)}, by their length`;

@@ -237,16 +237,6 @@ test.each([
   expect(await screen.findAllByText(line)).toHaveLength(2);
 });
 
-test("what the last reading found is shown with its places", async () => {
-  const review = {
-    repetitions: [{ quote: "as cold as iron", reason: "Three chapters say it." }],
-    contradictions: [{ first_quote: "her left hand", second_quote: "her right", reason: "Which hand?" }],
-  };
-  open(() => reply({ ...aFullBook(aBook(), ["One."]), review }));
-  expect(await screen.findByText("“as cold as iron”")).toBeTruthy();
-  expect(screen.getByText("“her right”")).toBeTruthy();
-});
-
 test("a stopped book says why, what it cost, where it stops, and goes on from here", async () => {
   const failure = {
     code: "cancelled",

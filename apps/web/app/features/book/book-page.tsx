@@ -11,6 +11,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { FinishedBook } from "./finished-book.tsx";
+import { HeldBook } from "./held-book.tsx";
 import { StoppedBook } from "./stopped-book.tsx";
 import { WritingRoom } from "./writing-room.tsx";
 
@@ -49,11 +50,12 @@ function BookScreen({ bookId }: { bookId: string }): React.ReactElement {
   );
 }
 
-type Kind = "writing" | "finished" | "stopped";
+type Kind = "writing" | "held" | "finished" | "stopped";
 
-function kindOf({ status }: Pick<Book, "status">): Kind {
+function kindOf({ status, progress }: Pick<Book, "status" | "progress">): Kind {
   if (status === "completed") return "finished";
-  return status === "failed" ? "stopped" : "writing";
+  if (status === "failed") return "stopped";
+  return progress.stage === "held" ? "held" : "writing";
 }
 
 function BookInState({ book, watched }: { book: Book; watched: WatchedBook }): React.ReactElement {
@@ -73,6 +75,7 @@ function BookInState({ book, watched }: { book: Book; watched: WatchedBook }): R
     <>
       <title>{`${book.title} | ${site.name}`}</title>
       {kind === "finished" && <FinishedBook book={book} head={head} />}
+      {kind === "held" && <HeldBook book={book} head={head} />}
       {kind === "stopped" && <StoppedBook book={book} head={head} />}
       {kind === "writing" && <WritingRoom book={book} watched={watched} head={head} onReading={setReading} />}
     </>

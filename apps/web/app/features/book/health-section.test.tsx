@@ -1,3 +1,5 @@
+import type { Book } from "@colophon/contracts/books/book";
+import type { BookFinding } from "@colophon/contracts/books/finding";
 import type { HealthReading } from "@colophon/contracts/books/health";
 import { configure, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -28,10 +30,12 @@ const reading = (changes: Partial<HealthReading>): HealthReading => ({
   ...changes,
 });
 
-function open(readings: HealthReading[], hash = "") {
+function open(readings: HealthReading[], { hash = "", ...changes }: Partial<Book> & { hash?: string } = {}) {
   localStorage.setItem("token", "t");
   const health = { words: 100, chapters: 2, blocking: false, readings };
-  fakeApi({ [`GET /api/books/${id}`]: () => reply({ ...aFullBook(aBook(), ["One.", "Two."]), health }) });
+  fakeApi({
+    [`GET /api/books/${id}`]: () => reply({ ...aFullBook(aBook(), ["One.", "Two."]), health, ...changes }),
+  });
   return renderPage({ at: `/books/${id}${hash}`, pages: { "/books/:bookId": <BookPage /> } });
 }
 const section = async () => within(await screen.findByRole("region", { name: "Health" }));
@@ -66,8 +70,50 @@ test("the figures are closed away, and what the writing used is not among them",
 });
 
 test("an address that names it leads there once the book has come", async () => {
-  open([reading({})], "#health");
+  open([reading({})], { hash: "#health" });
   await section();
   expect(document.activeElement?.textContent).toBe("Health");
   expect(scrollIntoView).toHaveBeenCalledTimes(1);
+});
+
+const contradiction: BookFinding = {
+  id: "0197a8a0-0000-7000-8000-00000000f001",
+  kind: "contradiction",
+  severity: "warning",
+  found_by: "code",
+  chapter: 2,
+  detail: "The gate is on both sides of the river.",
+  quotes: ["One.", "Two."],
+  status: "open",
+};
+
+test("passages that were found stand below, with both quotes of a contradiction and the way to each", async () => {
+  open([reading({})], { findings: [contradiction] });
+  const found = within(await screen.findByRole("region", { name: "Passages to look at" }));
+  expect(await found.findByText("Two places that do not agree")).toBeTruthy();
+  expect(found.getByText(contradiction.detail)).toBeTruthy();
+  expect(found.getAllByRole("link").map((one) => one.getAttribute("href"))).toEqual([
+    `/books/${id}?read=${id}&at=1.0`,
+    `/books/${id}?read=${id}&at=2.0`,
+  ]);
+  expect((await section()).getByText("One thing to look at first")).toBeTruthy();
+});
+
+test("nothing is said of an editor where nobody read, and nothing of passages in a sample", async () => {
+  open([reading({})]);
+  expect((await section()).getByText("Our checks of the text marked no passage.")).toBeTruthy();
+  expect(screen.queryByText(/opinion|editor/i)).toBeNull();
+});
+
+test("a sample that has no findings says nothing of passages", async () => {
+  open([reading({})], { is_sample: true });
+  await section();
+  expect(screen.queryByRole("region", { name: "Passages to look at" })).toBeNull();
+});
+
+test("many passages of a kind are folded", async () => {
+  const findings = Array.from({ length: 8 }, (_, at) => ({ ...contradiction, id: String(at), quotes: [] }));
+  open([reading({})], { findings });
+  const found = within(await screen.findByRole("region", { name: "Passages to look at" }));
+  expect(await found.findByText("3 more")).toBeTruthy();
 });

@@ -5,9 +5,10 @@ import { useLocation } from "react-router";
 import { ReaderLink } from "../../data/books/reader-link.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { allMeasures, type HealthThing, type Place, readinessOf, thingsOf } from "./health-words.ts";
-import { ReviewFindings } from "./review-findings.tsx";
+import { FindingsList } from "./findings-list.tsx";
+import { groupsOf } from "./findings-words.ts";
 
-type JudgedBook = Pick<Book, "id" | "content" | "health" | "review" | "is_sample">;
+type JudgedBook = Pick<Book, "id" | "content" | "health" | "findings" | "is_sample">;
 
 const ICONS = { success: CircleCheck, warning: TriangleAlert, danger: CircleAlert, neutral: Info } as const;
 const LOOKS = {
@@ -46,8 +47,28 @@ export function HealthSection({ book }: { book: JudgedBook }): React.ReactElemen
           ))}
         </ul>
       )}
-      <ReviewFindings review={book.review} />
+      <Found book={book} isClean={things.length === 0} />
       {book.health !== null && <AllMeasures book={book} />}
+    </section>
+  );
+}
+
+/** What was found beside the measures. What blocked the book stands among these already. */
+function Found({ book, isClean }: { book: JudgedBook; isClean: boolean }): React.ReactElement | null {
+  const groups = groupsOf(book.findings.filter(({ severity }) => severity !== "blocking"));
+  // Where nobody looked, or something else was found, there is no praise.
+  if (groups.length === 0 && (!isClean || book.is_sample || book.health === null)) return null;
+  return (
+    <section aria-labelledby="found" className="mt-6">
+      <h3 id="found" className="font-semibold">
+        Passages to look at
+      </h3>
+      <p className="mt-1 text-small text-ink-2">
+        {groups.length === 0
+          ? "Our checks of the text marked no passage."
+          : "Nothing of this was changed in the text; whether it stays is up to you."}
+      </p>
+      <FindingsList level="h4" book={book} groups={groups} />
     </section>
   );
 }

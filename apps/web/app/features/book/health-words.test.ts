@@ -1,3 +1,4 @@
+import type { BookFinding } from "@colophon/contracts/books/finding";
 import type { HealthReading } from "@colophon/contracts/books/health";
 import { expect, test } from "vitest";
 import { aBook, aFullBook } from "../../test-kit/a-book.ts";
@@ -25,12 +26,23 @@ test("first whether the book is ready: what the writing used has no part in it",
   expect(readinessOf(judged([], { health: null })).tone).toBe("neutral");
 });
 
-test("contradictions and repetitions of the last reading are things to look at too", () => {
-  const review = {
-    contradictions: [{ first_quote: "left", second_quote: "right", reason: "Which?" }],
-    repetitions: [{ quote: "cold as iron", reason: "Twice." }],
-  };
-  const book = judged([reading({ measure: "similes", verdict: "warn" })], { review });
+test("kinds of passages that should be looked at count as one thing each, notes and what is settled as none", () => {
+  const found = {
+    severity: "warning",
+    found_by: "code",
+    chapter: 1,
+    detail: "",
+    status: "open",
+  } as const;
+  const findings: BookFinding[] = [
+    { ...found, quotes: [], id: "1", kind: "contradiction" },
+    { ...found, quotes: [], id: "2", kind: "contradiction" },
+    { ...found, quotes: [], id: "3", kind: "claim" },
+    { ...found, quotes: [], id: "4", kind: "clock", severity: "note" },
+    { ...found, quotes: [], id: "5", kind: "repetition", severity: "blocking" },
+    { ...found, quotes: [], id: "6", kind: "wrong_name", status: "mended" },
+  ];
+  const book = judged([reading({ measure: "similes", verdict: "warn" })], { findings });
   expect(readinessOf(book)).toEqual({ tone: "warning", line: "Three things to look at first" });
 });
 

@@ -140,7 +140,7 @@ export type MeasureLine = {
   human: string | null;
 };
 
-type Judged = Pick<Book, "health" | "review" | "is_sample">;
+type Judged = Pick<Book, "health" | "findings" | "is_sample">;
 
 /** Whether a finished book can go out as it is, in a line. */
 export function readinessOf(book: Judged): Readiness {
@@ -151,7 +151,7 @@ export function readinessOf(book: Judged): Readiness {
     const line = `Not ready: ${inWords(grave)} ${grave === 1 ? "thing needs" : "things need"} work`;
     return { tone: "danger", line };
   }
-  const count = things.length + reviewKinds(book);
+  const count = things.length + findingsToLookAt(book);
   if (count > 0) {
     const line = `${capital(inWords(count))} ${count === 1 ? "thing" : "things"} to look at first`;
     return { tone: "warning", line };
@@ -215,9 +215,10 @@ function placeOf(finding: string, measure: ShownMeasure): Place {
   return { text, chapter: chapter === undefined ? null : Number(chapter) };
 }
 
-function reviewKinds({ review }: Judged): number {
-  if (review === null) return 0;
-  return [review.contradictions, review.repetitions].filter((found) => found.length > 0).length;
+/** Kinds of findings that should be looked at; notes may stay as they are, and what blocks is told by its measure. */
+function findingsToLookAt({ findings }: Judged): number {
+  const open = findings.filter(({ severity, status }) => severity === "warning" && status === "open");
+  return new Set(open.map(({ kind }) => kind)).size;
 }
 
 const figures = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });

@@ -25,10 +25,16 @@ type Props = {
 
 /** From a chapter that is read to where the book stands, which may have ended meanwhile. */
 const WAYS_ON = {
-  generating: "Go on following",
+  following: "Go on following",
+  held: "See what was found",
   completed: "Turn to the finished book",
   failed: "See why it stopped",
-} as const satisfies Record<Book["status"], string>;
+} as const;
+
+function wayOn({ status, progress }: Pick<Book, "status" | "progress">): keyof typeof WAYS_ON {
+  if (status !== "generating") return status;
+  return progress.stage === "held" ? "held" : "following";
+}
 
 /** A chapter in readable type; the one being written grows at its end. */
 export function Manuscript(props: Props): React.ReactElement {
@@ -63,12 +69,12 @@ export function Manuscript(props: Props): React.ReactElement {
         <div className="pointer-events-none sticky bottom-4 z-20 mt-4 flex justify-center">
           <Button
             size="small"
-            variant={book.status === "generating" ? "secondary" : "primary"}
+            variant={wayOn(book) === "following" ? "secondary" : "primary"}
             className="pointer-events-auto shadow-float"
             onClick={onFollow}
             icon={<ArrowDown aria-hidden className="size-4" />}
           >
-            {WAYS_ON[book.status]}
+            {WAYS_ON[wayOn(book)]}
           </Button>
         </div>
       )}

@@ -103,7 +103,7 @@ function Head({ book, head }: Pick<Props, "book" | "head">): React.ReactElement 
       <Progress book={book} />
       {book.status === "generating" && (
         <div className="mt-4 flex flex-wrap items-center gap-1">
-          <PauseButton isMain book={book} actions={actions} />
+          {book.progress.stage !== "held" && <PauseButton isMain book={book} actions={actions} />}
           <CancelButton book={book} actions={actions} />
           {isReadable(book) && (
             <ReaderButton
@@ -122,7 +122,7 @@ function Head({ book, head }: Pick<Props, "book" | "head">): React.ReactElement 
           {actions.error}
         </Notice>
       )}
-      {book.status === "generating" && (
+      {book.status === "generating" && book.progress.stage !== "held" && (
         <p className="mt-3 text-micro text-ink-2">
           {book.progress.stage === "paused"
             ? "The book waits until you resume it; we keep every word."

@@ -18,9 +18,12 @@ export function stateSentence(book: Pick<Book, "status" | "progress" | "failure"
     case "planning":
       return "The chapters are being planned. The plan stands here before a line is written.";
     case "writing":
+      if (done >= total) return "Every chapter is written. Scenes are being gone over once more.";
       return `Chapter ${book.progress.current_chapter ?? Math.min(done + 1, total)} of ${total} is being written.`;
     case "checking":
       return "Every chapter is written. The whole book is now read once more, for repetitions and contradictions.";
+    case "held":
+      return "Every chapter is written. The last check found something, so the book waits for your decision.";
     case "paused":
       return "The book rests. A scene that was being written when you paused is finished first; then nothing is written until you resume.";
     case "completed":
@@ -38,6 +41,7 @@ export function spokenState(book: Pick<Book, "status" | "progress" | "failure">)
   const state = cardState(book);
   if (state === "completed") return "The book is finished.";
   if (state === "paused") return "Paused.";
+  if (state === "held") return "Every chapter is written. The book waits for your decision.";
   if (state === "checking") return "Every chapter is written. The book is being checked.";
   if (state !== "writing" || done === 0) return "";
   return `${done} of ${total} chapters ${done === 1 ? "is" : "are"} written.`;

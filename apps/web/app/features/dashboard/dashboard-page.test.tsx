@@ -49,8 +49,14 @@ test("the author is greeted by name and sees what the account holds", async () =
   openDashboard();
   expect(await screen.findByRole("heading", { level: 1, name: /Eleanor Marsh/ })).toBeTruthy();
   const account = within(screen.getByRole("region", { name: "Your account" }));
-  expect(account.getByText(/^31.credits: one to three books/)).toBeTruthy();
+  expect(account.getByText(/^31.credits: up to three books/)).toBeTruthy();
   expect(account.getByText("Free")).toBeTruthy();
+});
+
+test("where nobody writes the day begins with that", async () => {
+  openDashboard({ "GET /api/writer": () => reply({ state: "none", can_set_up: true }) });
+  expect(await screen.findByText(/^Nobody is set up to write books yet/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Set up who writes" }).getAttribute("href")).toBe("/setup/writer");
 });
 
 test("without books the page says how to start one", async () => {
@@ -205,6 +211,23 @@ test("cancelling asks first, and the way out sends nothing", async () => {
   expect(dialog.getByText(/1,800 words already written stay yours to read/)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Keep writing" }));
   expect(requests.filter((request) => request.method === "POST")).toEqual([]);
+});
+
+test("a book that waits for a decision says what it has cost, and leads to what was found", async () => {
+  const { user } = openWith(aRunningBook({ stage: "held", chapters_done: 3, current_chapter: null }));
+  expect((await card()).getByText("Your decision")).toBeTruthy();
+  expect(
+    (await card()).getByText(/nothing so far: the 10.credits set aside for it are not spent/),
+  ).toBeTruthy();
+  const [way] = (await card()).getAllByRole("link", { name: /^See what was found in/ });
+  expect(way?.getAttribute("href")).toBe(`/books/${aBook().id}`);
+  expect((await card()).queryByRole("progressbar")).toBeNull();
+  const menu = await menuOf(user);
+  expect(menu.queryByRole("menuitem", { name: "Pause" })).toBeNull();
+  await user.click(menu.getByRole("menuitem", { name: "Cancel…" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(dialog.getByText(/^The book is not delivered\./)).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Keep it waiting" })).toBeTruthy();
 });
 
 test("a paused book is not said to be written on", async () => {

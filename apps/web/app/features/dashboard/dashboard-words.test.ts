@@ -22,6 +22,8 @@ test("a book that failed is the next act, before one that waits, runs or is fini
   const failed = aBook({ status: "failed", failure });
   const paused = aRunningBook({ stage: "paused" });
   expect(nextAct([aBook(), paused, failed]).kind).toBe("retry");
+  const held = aRunningBook({ stage: "held" });
+  expect(nextAct([aBook(), paused, held]).kind).toBe("decide");
   expect(nextAct([aBook(), aRunningBook(), paused]).kind).toBe("resume");
   expect(nextAct([aBook(), aRunningBook()]).kind).toBe("watch");
   expect(nextAct([aBook()]).kind).toBe("read");

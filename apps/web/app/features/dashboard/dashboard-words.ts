@@ -14,6 +14,7 @@ export function greeting(now: Date): string {
 export type NextAct =
   | { kind: "start"; isFirst: boolean }
   | { kind: "retry"; book: BookSummary }
+  | { kind: "decide"; book: BookSummary }
   | { kind: "watch"; book: BookSummary }
   | { kind: "resume"; book: BookSummary }
   | { kind: "read"; book: BookSummary };
@@ -22,6 +23,8 @@ export type NextAct =
 export function nextAct(books: readonly BookSummary[]): NextAct {
   const failed = books.find((book) => book.status === "failed" && !isCalledOff(book));
   if (failed) return { kind: "retry", book: failed };
+  const held = books.find((book) => book.status === "generating" && book.progress.stage === "held");
+  if (held) return { kind: "decide", book: held };
   const paused = books.find((book) => book.status === "generating" && book.progress.stage === "paused");
   if (paused) return { kind: "resume", book: paused };
   const running = books.find((book) => book.status === "generating");

@@ -12,7 +12,7 @@ type Props = {
   onPress: () => void;
 };
 
-/** The one thing to do with a book: read it, follow its writing, or set it going again. */
+/** The one thing to do with a book: read it, follow its writing, decide about it, or set it going again. */
 export function ShelfAction({ book, actions, onPress }: Props): React.ReactElement {
   if (book.status === "completed") {
     return (
@@ -23,6 +23,13 @@ export function ShelfAction({ book, actions, onPress }: Props): React.ReactEleme
       >
         Read
       </ReaderButton>
+    );
+  }
+  if (book.status === "generating" && book.progress.stage === "held") {
+    return (
+      <ButtonLink size="small" href={bookAddress(book.id)} aria-label={`See what was found in ${book.title}`}>
+        See what was found
+      </ButtonLink>
     );
   }
   if (book.status === "generating" && book.progress.stage !== "paused") {

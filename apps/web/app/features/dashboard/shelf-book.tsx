@@ -9,6 +9,7 @@ import {
   cardState,
   chapters,
   failureCost,
+  heldCost,
   isCalledOff,
   keptChapters,
   percentWritten,
@@ -109,7 +110,7 @@ function Words({ book, state, isWide, marksSamples }: Props & { state: CardState
           {chapters(book.chapters)}, {wholeWords(book.progress.words)}
         </p>
       )}
-      {book.status === "generating" && <Progress book={book} />}
+      {book.status === "generating" && <UnderWay book={book} />}
       {book.status === "failed" && <Stopped book={book} />}
       {book.status === "completed" && book.credits_refunded > 0 && (
         <p className="mt-2 text-micro text-ink-2">
@@ -167,6 +168,20 @@ function Progress({ book }: { book: BookSummary }): React.ReactElement {
         )}
       </p>
       {words !== null && <p className="mt-0.5 text-micro text-ink-2 tabular-nums">{words}</p>}
+    </div>
+  );
+}
+
+function UnderWay({ book }: { book: BookSummary }): React.ReactElement {
+  return book.progress.stage === "held" ? <Held book={book} /> : <Progress book={book} />;
+}
+
+/** A book that is written and not delivered: what it has cost, and that it waits. */
+function Held({ book }: { book: BookSummary }): React.ReactElement {
+  return (
+    <div className="mt-2 text-small">
+      <p>{progressLine(book.progress)}: our last check found something.</p>
+      <p className="mt-1 text-micro text-ink-2">{heldCost(book)}</p>
     </div>
   );
 }

@@ -15,7 +15,7 @@ import {
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { bookAddress } from "../../data/books/book-address.ts";
-import { refreshBook } from "../../data/books/book-queries.ts";
+import { isWaiting, refreshBook } from "../../data/books/book-queries.ts";
 import { isReadable } from "../../data/books/book-words.ts";
 import { CancelDialog } from "../../data/books/cancel-dialog.tsx";
 import { openedHere, readerPath } from "../../data/books/reader-address.ts";
@@ -119,7 +119,7 @@ function SteerItems(props: Pick<Props, "book" | "actions"> & { onCancel: () => v
   const { book, actions, onCancel } = props;
   return (
     <>
-      {book.progress.stage !== "paused" && (
+      {!isWaiting(book) && (
         <MenuItem
           icon={<Pause className="size-4" />}
           disabled={actions.pending !== null}

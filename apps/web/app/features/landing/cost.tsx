@@ -1,14 +1,27 @@
 import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
 import { CREDIT_COSTS, TRIAL_CREDITS, TRIAL_DAYS } from "@colophon/contracts/credits/prices";
+import { bookCost } from "@colophon/domain/credit-costs";
+
+const whole = new Intl.NumberFormat("en");
+
+function inFigures(count: number): string {
+  return whole.format(count);
+}
 
 /** What the trial gives and what it is spent on, from the same figures the server charges by. */
 export function Cost(): React.ReactElement {
-  const { base, chaptersIncluded, perExtraChapter } = CREDIT_COSTS.book_generation;
-  const longest = base + (BOOK_LIMITS.chaptersMax - chaptersIncluded) * perExtraChapter;
+  const { base, chaptersIncluded, perExtraChapter, wordsIncluded, perFurtherWords } =
+    CREDIT_COSTS.book_generation;
+  const { chaptersMax, wordsPerChapterMax } = BOOK_LIMITS;
+  const longest = bookCost({ chapters: chaptersMax, wordsPerChapter: wordsPerChapterMax });
   const rows = [
     [`A book of up to ${chaptersIncluded} chapters`, `${base} credits`],
     ["Each further chapter", `${perExtraChapter} credits`],
-    [`The longest book, ${BOOK_LIMITS.chaptersMax} chapters`, `${longest} credits`],
+    [
+      `A chapter over ${inFigures(wordsIncluded)} words: for each ${inFigures(wordsIncluded)} begun`,
+      `${perFurtherWords} credits`,
+    ],
+    [`The longest book, ${inFigures(chaptersMax * wordsPerChapterMax)} words`, `${longest} credits`],
     ["Reading and downloading", "nothing"],
     ["A book that fails: its credits come back", "nothing"],
   ] as const;

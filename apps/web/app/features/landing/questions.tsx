@@ -3,7 +3,9 @@ import { TRIM_SIZES } from "@colophon/contracts/exports/print";
 import { Plus } from "lucide-react";
 
 const pageSizes = Object.keys(TRIM_SIZES).length;
-const { base, chaptersIncluded, perExtraChapter } = CREDIT_COSTS.book_generation;
+const { base, chaptersIncluded, perExtraChapter, wordsIncluded, perFurtherWords } =
+  CREDIT_COSTS.book_generation;
+const included = wordsIncluded.toLocaleString("en");
 
 const QUESTIONS = [
   {
@@ -12,7 +14,7 @@ const QUESTIONS = [
   },
   {
     question: "What does a book cost?",
-    answer: `${base} credits for up to ${chaptersIncluded} chapters, then ${perExtraChapter} for each further chapter. The trial gives you ${TRIAL_CREDITS} credits for ${TRIAL_DAYS} days, and no card is asked for.`,
+    answer: `${base} credits for up to ${chaptersIncluded} chapters, then ${perExtraChapter} for each further chapter; a chapter of more than ${included} words costs ${perFurtherWords} more for every ${included} begun. The trial gives you ${TRIAL_CREDITS} credits for ${TRIAL_DAYS} days, and no card is asked for.`,
   },
   {
     question: "What happens if the writing fails half way?",

@@ -16,7 +16,9 @@ export function meta(): ReturnType<typeof pageMeta> {
 }
 
 export default function TermsPage(): React.ReactElement {
-  const { base, chaptersIncluded, perExtraChapter } = CREDIT_COSTS.book_generation;
+  const { base, chaptersIncluded, perExtraChapter, wordsIncluded, perFurtherWords } =
+    CREDIT_COSTS.book_generation;
+  const included = wordsIncluded.toLocaleString("en");
   return (
     <LegalText
       title="Terms of Service"
@@ -48,8 +50,10 @@ export default function TermsPage(): React.ReactElement {
       <LegalSection title="Credits">
         <p>
           A new account has {TRIAL_CREDITS} trial credits for {TRIAL_DAYS} days. A book of up to{" "}
-          {chaptersIncluded} chapters costs {base} credits and each further chapter {perExtraChapter}. The
-          credits of a book that could not be delivered come back.
+          {chaptersIncluded} chapters costs {base} credits and each further chapter {perExtraChapter}; a
+          chapter of more than {included} words costs {perFurtherWords} more for every {included} begun. A
+          book in which our own checks find a fault is paid for when you take it. The credits of a book that
+          could not be delivered come back.
         </p>
       </LegalSection>
       <LegalSection title="What is not allowed">

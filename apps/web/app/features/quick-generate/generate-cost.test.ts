@@ -1,9 +1,10 @@
 import type { CreditCheck } from "@colophon/contracts/credits/ledger";
-import { bookCost } from "@colophon/domain/credit-costs";
-import { assert, integer, property } from "fast-check";
+import { type BookSize, bookCost } from "@colophon/domain/credit-costs";
+import { assert, integer, property, record } from "fast-check";
 import { expect, test } from "vitest";
-import { affordableChapters, costLine, paymentState } from "./generate-cost.ts";
+import { affordableSize, costLine, paymentState } from "./generate-cost.ts";
 
+const size: BookSize = { chapters: 8, wordsPerChapter: 2000 };
 const check = (changes: Partial<CreditCheck> = {}): CreditCheck => ({
   sufficient: false,
   required: 16,
@@ -17,37 +18,64 @@ const newAuthor = { is_premium: false, books_generated: 0 };
 const premiumAuthor = { is_premium: true, books_generated: 40 };
 
 test("a balance that is too small for this book, but not for a shorter one, says how far it goes", () => {
-  expect(paymentState(check({ current_balance: 13 }), freeAuthor)).toEqual({
+  expect(paymentState(check({ current_balance: 13 }), { user: freeAuthor, size })).toEqual({
     kind: "shorten",
-    chapters: 6,
+    size: { chapters: 6, wordsPerChapter: 2000 },
     message: "Insufficient credits. Need 16, have 13",
   });
 });
 
 test("a balance too small for any book is told apart from none at the free limit", () => {
-  expect(paymentState(check({ current_balance: 4 }), freeAuthor).kind).toBe("short");
-  expect(paymentState(check(), freeAuthor)).toEqual({
+  expect(paymentState(check({ current_balance: 4 }), { user: freeAuthor, size }).kind).toBe("short");
+  expect(paymentState(check(), { user: freeAuthor, size })).toEqual({
     kind: "limit",
     message: "No credits available. Please purchase credits to continue generating books.",
   });
-  expect(paymentState(check(), newAuthor)).toEqual({
+  expect(paymentState(check(), { user: newAuthor, size })).toEqual({
     kind: "short",
     message: "Insufficient credits. Need 16, have 0",
   });
 });
 
 test("a premium author who is refused is at the fair-use limit, not out of credits", () => {
-  expect(paymentState(check(), premiumAuthor).kind).toBe("fair-use");
+  expect(paymentState(check(), { user: premiumAuthor, size }).kind).toBe("fair-use");
 });
 
-test("no book longer than the one offered is affordable", () => {
+test("shorter chapters are offered before fewer of them, where that leaves more of the book", () => {
+  expect(affordableSize(30, { chapters: 8, wordsPerChapter: 4000 })).toEqual({
+    chapters: 7,
+    wordsPerChapter: 4000,
+  });
+  expect(affordableSize(19, { chapters: 8, wordsPerChapter: 4000 })).toEqual({
+    chapters: 8,
+    wordsPerChapter: 2000,
+  });
+  expect(affordableSize(9, { chapters: 8, wordsPerChapter: 4000 })).toBeNull();
+});
+
+const wanted = record({
+  chapters: integer({ min: 1, max: 10 }),
+  wordsPerChapter: integer({ min: 500, max: 6000 }),
+});
+const LEAST: BookSize = { chapters: 1, wordsPerChapter: 500 };
+
+test("nothing is offered only where no book can be paid for, and what can be paid for is offered as it is", () => {
   assert(
-    property(integer({ min: 0, max: 60 }), (balance) => {
-      const chapters = affordableChapters(balance);
-      const longest = Array.from({ length: 11 }, (_, count) => count).findLast(
-        (count) => count === 0 || bookCost(count) <= balance,
-      );
-      expect(chapters).toBe(longest);
+    property(integer({ min: 0, max: 60 }), wanted, (balance, want) => {
+      const offered = affordableSize(balance, want);
+      expect(offered === null).toBe(bookCost(LEAST) > balance);
+      expect(JSON.stringify(offered) === JSON.stringify(want)).toBe(bookCost(want) <= balance);
+    }),
+  );
+});
+
+test("what is offered is affordable and no larger than what was wanted", () => {
+  assert(
+    property(integer({ min: bookCost(LEAST), max: 60 }), wanted, (balance, want) => {
+      const offered = affordableSize(balance, want) ?? { chapters: Infinity, wordsPerChapter: Infinity };
+      expect(bookCost(offered)).toBeLessThanOrEqual(balance);
+      expect(offered.chapters).toBeLessThanOrEqual(want.chapters);
+      expect(offered.wordsPerChapter).toBeLessThanOrEqual(want.wordsPerChapter);
     }),
   );
 });

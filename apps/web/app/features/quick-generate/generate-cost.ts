@@ -1,8 +1,7 @@
-import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
 import type { CreditCheck } from "@colophon/contracts/credits/ledger";
-import { FREE_BOOKS } from "@colophon/contracts/credits/prices";
+import { CREDIT_COSTS, FREE_BOOKS } from "@colophon/contracts/credits/prices";
 import type { User } from "@colophon/contracts/auth/user";
-import { bookCost } from "@colophon/domain/credit-costs";
+import { type BookSize, bookCost } from "@colophon/domain/credit-costs";
 
 type Payer = Pick<User, "is_premium" | "books_generated">;
 
@@ -13,12 +12,15 @@ type Payer = Pick<User, "is_premium" | "books_generated">;
  */
 export type PaymentState =
   | { kind: "ready" }
-  | { kind: "shorten"; chapters: number; message: string }
+  | { kind: "shorten"; size: BookSize; message: string }
   | { kind: "short"; message: string }
   | { kind: "fair-use"; message: string }
   | { kind: "limit"; message: string };
 
-export function paymentState(check: CreditCheck, user: Payer): PaymentState {
+export function paymentState(
+  check: CreditCheck,
+  { user, size }: { user: Payer; size: BookSize },
+): PaymentState {
   if (check.funding !== "none") return { kind: "ready" };
   if (user.is_premium) {
     return {
@@ -33,15 +35,24 @@ export function paymentState(check: CreditCheck, user: Payer): PaymentState {
     };
   }
   const message = `Insufficient credits. Need ${check.required}, have ${check.current_balance}`;
-  const chapters = affordableChapters(check.current_balance);
-  return chapters > 0 ? { kind: "shorten", chapters, message } : { kind: "short", message };
+  const shorter = affordableSize(check.current_balance, size);
+  return shorter === null ? { kind: "short", message } : { kind: "shorten", size: shorter, message };
 }
 
-/** @returns the longest book the balance pays for, in chapters; 0 when it pays for none */
-export function affordableChapters(balance: number): number {
-  let chapters: number = BOOK_LIMITS.chaptersMax;
-  while (chapters > 0 && bookCost(chapters) > balance) chapters -= 1;
-  return chapters;
+/** @returns the book with the most words that the balance pays for, no larger than the one wanted; null where it pays for none */
+export function affordableSize(balance: number, wanted: BookSize): BookSize | null {
+  const { wordsIncluded } = CREDIT_COSTS.book_generation;
+  const counts = Array.from({ length: wanted.chapters }, (_, index) => wanted.chapters - index);
+  const lengths = [wanted.wordsPerChapter];
+  for (let words = wordsIncluded; words < wanted.wordsPerChapter; words += wordsIncluded) lengths.push(words);
+  const sizes = counts
+    .flatMap((chapters) => lengths.map((wordsPerChapter) => ({ chapters, wordsPerChapter })))
+    .filter((size) => bookCost(size) <= balance);
+  return sizes.toSorted((one, other) => wordsOf(other) - wordsOf(one))[0] ?? null;
+}
+
+function wordsOf({ chapters, wordsPerChapter }: BookSize): number {
+  return chapters * wordsPerChapter;
 }
 
 /** What the book costs, in the words of the summary: the price, and what it leaves. */

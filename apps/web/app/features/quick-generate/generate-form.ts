@@ -7,7 +7,11 @@ import {
   WRITING_STYLES,
 } from "@colophon/contracts/books/choices";
 import type { GenerateBookRequest } from "@colophon/contracts/books/order";
+import { FORM_TRAITS, formOfGenre } from "@colophon/domain/brief";
 import { USUAL_LENGTH } from "../../data/books/book-lengths.ts";
+
+/** What the author knows and gives along: a name for it, and the words. */
+export type SourceNote = { title: string; text: string };
 
 /** The form as it stands on the screen; what is sent is this, parsed by the request's own schema. */
 export type GenerateForm = {
@@ -22,6 +26,7 @@ export type GenerateForm = {
   language_variant: (typeof LANGUAGE_VARIANTS)[number];
   point_of_view: (typeof POINTS_OF_VIEW)[number];
   audience: (typeof AUDIENCES)[number];
+  sources: SourceNote[];
 };
 
 export type GenerateField = keyof GenerateForm;
@@ -38,6 +43,7 @@ export const GENERATE_FIELDS = [
   "language_variant",
   "point_of_view",
   "audience",
+  "sources",
 ] as const satisfies readonly GenerateField[];
 
 export function emptyForm(): GenerateForm {
@@ -53,6 +59,7 @@ export function emptyForm(): GenerateForm {
     language_variant: "en-US",
     point_of_view: "third-limited",
     audience: "adult",
+    sources: [],
   };
 }
 
@@ -72,6 +79,7 @@ function draftOf(kept: Readonly<Record<string, unknown>>): GenerateForm {
     language_variant: oneOf(LANGUAGE_VARIANTS, kept["language_variant"]) ?? empty.language_variant,
     point_of_view: oneOf(POINTS_OF_VIEW, kept["point_of_view"]) ?? empty.point_of_view,
     audience: oneOf(AUDIENCES, kept["audience"]) ?? empty.audience,
+    sources: sourcesOf(kept["sources"]),
   };
 }
 
@@ -92,6 +100,24 @@ function isChapterCount(value: unknown): value is number {
 function themesOf(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
   return value.filter((theme) => typeof theme === "string").slice(0, BOOK_LIMITS.themesMax);
+}
+
+function sourcesOf(value: unknown): SourceNote[] {
+  if (!Array.isArray(value)) return [];
+  return value.slice(0, BOOK_LIMITS.sourcesMax).map((one: unknown) => {
+    const kept: Record<string, unknown> = typeof one === "object" ? { ...one } : {};
+    return { title: textOr(kept["title"], ""), text: textOr(kept["text"], "") };
+  });
+}
+
+/** A note that nothing was put into yet. */
+export function isBlankNote({ title, text }: SourceNote): boolean {
+  return title.trim() === "" && text.trim() === "";
+}
+
+/** Whether the books of a genre state things of the world: only those are asked what they may state as fact. */
+export function statesFacts(genre: GenerateForm["genre"]): boolean {
+  return FORM_TRAITS[formOfGenre(genre)].claimsTruth;
 }
 
 const draftKey = (userId: string): string => `colophon.quick-generate.${userId}`;

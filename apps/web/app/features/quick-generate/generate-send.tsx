@@ -1,24 +1,28 @@
 import type { User } from "@colophon/contracts/auth/user";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { useWatch } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { creditCheckQuery } from "../../data/credits/credit-queries.ts";
+import { writerQuery } from "../../data/providers/provider-queries.ts";
 import { costLine, type PaymentState, paymentState } from "./generate-cost.ts";
 import { GenerateSummary } from "./generate-summary.tsx";
 import type { BookForm } from "./use-generate-form.ts";
+import { useOrderedSize } from "./use-ordered-size.ts";
 
 type Props = { form: BookForm; user: User };
 
 /** The end of the form: what the book will be, what it costs, and the button that starts it. */
 export function GenerateSend({ form, user }: Props): React.ReactElement {
-  const chapters = useWatch({ control: form.control, name: "chapters" });
-  const query = useQuery(creditCheckQuery(chapters));
+  const size = useOrderedSize(form);
+  const query = useQuery(creditCheckQuery(size));
   const noticeId = useId();
   const { isSubmitting, errors } = form.formState;
-  const state = query.data && paymentState(query.data, user);
-  const isPayable = state?.kind === "ready";
+  const state = query.data && paymentState(query.data, { user, size });
+  const { data: writer } = useQuery(writerQuery);
+  // While the price of another size is on its way, the last one is not that of this book.
+  const isPriced = state?.kind === "ready" && !query.isPlaceholderData;
+  const isPayable = isPriced && writer?.state !== "none";
   return (
     <div>
       <GenerateSummary form={form} check={query.data} user={user} isChecking={query.isFetching} />

@@ -1,4 +1,5 @@
 import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
+import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { BOOK_LENGTHS, lengthOf, measureLength } from "../../data/books/book-lengths.ts";
@@ -7,6 +8,9 @@ import { ChapterPicker } from "./chapter-picker.tsx";
 import type { BookForm } from "./use-generate-form.ts";
 
 const whole = new Intl.NumberFormat("en");
+
+const { wordsIncluded, perFurtherWords } = CREDIT_COSTS.book_generation;
+const LONG_CHAPTERS = `Up to ${whole.format(wordsIncluded)} are in a chapter’s price; every ${whole.format(wordsIncluded)} begun beyond cost it ${perFurtherWords} credits more.`;
 
 /** How long the book will be, as an author thinks of it: in pages and words, each length with its price. */
 export function LengthField({ form }: { form: BookForm }): React.ReactElement {
@@ -54,7 +58,10 @@ export function LengthField({ form }: { form: BookForm }): React.ReactElement {
             min={BOOK_LIMITS.wordsPerChapterMin}
             max={BOOK_LIMITS.wordsPerChapterMax}
             step={100}
-            hint={aboutLength(measureLength({ chapters, wordsPerChapter }, genre))}
+            hint={`${aboutLength(measureLength({ chapters, wordsPerChapter }, genre))}. ${LONG_CHAPTERS}`.replace(
+              /^\. /,
+              "",
+            )}
             error={errors.words_per_chapter?.message}
             {...form.register("words_per_chapter", { valueAsNumber: true })}
           />

@@ -1,8 +1,16 @@
+import type { BookSize } from "@colophon/domain/credit-costs";
+import { chapters as inChapters } from "../../data/books/book-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { PaymentState } from "./generate-cost.ts";
 
-type Props = { state: PaymentState; onShorten: (chapters: number) => void };
+const whole = new Intl.NumberFormat("en");
+
+function inWords({ chapters, wordsPerChapter }: BookSize): string {
+  return `${inChapters(chapters)} of ${whole.format(wordsPerChapter)} words`;
+}
+
+type Props = { state: PaymentState; onShorten: (size: BookSize) => void };
 
 const noPurchases =
   "Purchases are not open yet on this installation. What you type here is kept on this device, and your books stay yours.";
@@ -18,12 +26,12 @@ export function PaymentNotice({ state, onShorten }: Props): React.ReactElement |
           tone="warning"
           title={state.message}
           action={
-            <Button size="small" onClick={() => onShorten(state.chapters)}>
-              Make it {state.chapters} chapters
+            <Button size="small" onClick={() => onShorten(state.size)}>
+              Make it {inWords(state.size)}
             </Button>
           }
         >
-          A book with fewer chapters fits your balance.
+          A shorter book fits your balance.
         </Notice>
       );
     case "fair-use":

@@ -1,6 +1,7 @@
 import type { User } from "@colophon/contracts/auth/user";
 import { LANGUAGE_VARIANTS } from "@colophon/contracts/books/choices";
 import type { CreditCheck } from "@colophon/contracts/credits/ledger";
+import { bookCost } from "@colophon/domain/credit-costs";
 import { configure, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aRunningBook } from "../../test-kit/a-book.ts";
@@ -17,21 +18,28 @@ type Scene = {
   author?: Partial<User>;
   check?: Partial<CreditCheck>;
   generate?: () => Response | Promise<Response>;
+  writer?: string;
+  /** awaited before a price is answered */
+  beforePrice?: (wordsPerChapter: number) => Promise<void>;
 };
 
-function openPage({ author, check, generate }: Scene = {}) {
+function openPage({ author, check, generate, writer = "ready", beforePrice }: Scene = {}) {
   localStorage.setItem("token", "t");
   const user = anAuthor({ credits: 40, ...author });
-  const answerCheck = ({ search }: SeenRequest): Response => {
-    const chapters = Number(new URLSearchParams(search).get("chapters"));
-    const required = 10 + Math.max(0, chapters - 5) * 2;
-    const paid = { sufficient: true, required, current_balance: 40, remaining_after: 40 - required };
+  const answerCheck = async ({ search }: SeenRequest): Promise<Response> => {
+    const asked = new URLSearchParams(search);
+    const chapters = Number(asked.get("chapters"));
+    const wordsPerChapter = Number(asked.get("words_per_chapter"));
+    await beforePrice?.(wordsPerChapter);
+    const required = bookCost({ chapters, wordsPerChapter });
+    const paid = { sufficient: true, required, current_balance: 60, remaining_after: 60 - required };
     return reply({ ...paid, funding: "credits", ...check });
   };
   const api = fakeApi({
     "GET /api/auth/me": () => reply(user),
     "GET /api/credits/check/book_generation": answerCheck,
     "GET /api/credits/balance": () => reply({ balance: user.credits, buckets: [] }),
+    "GET /api/writer": () => reply({ state: writer, can_set_up: false }),
     "POST /api/books/generate": generate ?? (() => reply(aRunningBook(), 202)),
   });
   const page = renderPage({
@@ -55,20 +63,39 @@ const length = (name: RegExp) => screen.findByRole("radio", { name });
 
 test("a length is chosen in pages and words with its price beside it, and the button follows", async () => {
   const { user } = openPage();
-  expect(await generate("Generate, 16 credits")).toHaveProperty("disabled", false);
-  expect(await length(/^Book about \d+ pages, 32,000 words 16 credits$/)).toHaveProperty("checked", true);
+  expect(await generate("Generate, 32 credits")).toHaveProperty("disabled", false);
+  expect(await length(/^Book about \d+ pages, 32,000 words 32 credits$/)).toHaveProperty("checked", true);
   await user.click(await length(/^Booklet about \d+ pages, 7,500 words 10 credits$/));
   expect(await generate("Generate, 10 credits")).toHaveProperty("disabled", false);
   expect(await length(/^Booklet/)).toHaveProperty("checked", true);
-  expect(screen.getByText("30 credits")).toBeTruthy();
+  expect(screen.getByText("50 credits")).toBeTruthy();
 });
 
 test("a length of one's own is told in pages while it is chosen", async () => {
   const { user } = openPage();
   await user.click(await length(/^Your own/));
   await user.click(screen.getByRole("radio", { name: "10" }));
-  expect(await screen.findByText(/^about \d+ pages, 40,000 words$/)).toBeTruthy();
-  expect(await generate("Generate, 20 credits")).toHaveProperty("disabled", false);
+  expect(
+    await screen.findByText(/^about \d+ pages, 40,000 words\. Up to 2,000 are in a chapter’s price/),
+  ).toBeTruthy();
+  expect(await generate("Generate, 40 credits")).toHaveProperty("disabled", false);
+  await user.clear(screen.getByRole("spinbutton", { name: "Words per chapter" }));
+  await user.type(screen.getByRole("spinbutton", { name: "Words per chapter" }), "6000");
+  expect(await generate("Generate, 60 credits")).toHaveProperty("disabled", false);
+});
+
+test("where nobody writes that is said above the form, which keeps what is typed but orders nothing", async () => {
+  const { user, sent } = openPage({ writer: "none" });
+  expect(await screen.findByText(/^Nobody is set up to write books here yet/)).toBeTruthy();
+  await user.type(await title(), "The Salt Garden{Enter}");
+  expect(await generate("Generate, 32 credits")).toHaveProperty("disabled", true);
+  expect(sent()).toEqual([]);
+});
+
+test("samples can be ordered, are called samples before, and start with a length that can be had", async () => {
+  openPage({ writer: "sample" });
+  expect(await screen.findByText(/^Books are samples here/)).toBeTruthy();
+  expect(await generate("Generate, 10 credits")).toHaveProperty("disabled", false);
 });
 
 test("the fields stand in the order of an author's thought", async () => {
@@ -114,6 +141,7 @@ test("a filled form goes out as the request's own shape, and then to the dashboa
     language_variant: "en-US",
     point_of_view: "third-limited",
     audience: "adult",
+    sources: [],
   });
   expect(await screen.findByText("Book generation started! Check your dashboard for progress.")).toBeTruthy();
 });
@@ -137,7 +165,7 @@ test("a book is ordered in the language that is chosen; English has its two spel
 
 test("credits and free books are told as one thing", async () => {
   openPage({ author: { credits: 40, books_generated: 0 } });
-  expect(await screen.findByText(/40.credits: two to four books, by their length\./)).toBeTruthy();
+  expect(await screen.findByText(/40.credits: up to four books\./)).toBeTruthy();
 });
 
 test("a second try with the same contents carries the same key", async () => {
@@ -262,10 +290,10 @@ test("too few credits for this book are said above the form, with the longest bo
     author: { credits: 12, books_generated: 3 },
     check: { sufficient: false, funding: "none", current_balance: 12, remaining_after: -4 },
   });
-  const notice = await screen.findByText("Insufficient credits. Need 16, have 12");
+  const notice = await screen.findByText("Insufficient credits. Need 32, have 12");
   expect(notice.compareDocumentPosition(await title())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect((await generate()).matches(":disabled")).toBe(true);
-  await user.click(screen.getByRole("button", { name: "Make it 6 chapters" }));
+  await user.click(screen.getByRole("button", { name: /^Make it 6.chapters of 2,000 words$/ }));
   expect(await screen.findByRole("radio", { name: "6" })).toHaveProperty("checked", true);
 });
 
@@ -306,4 +334,61 @@ test("a kept draft is back, and can be cleared", async () => {
   expect(await title()).toHaveProperty("value", "The Ford");
   await user.click(screen.getByRole("button", { name: "Clear the form" }));
   expect(await title()).toHaveProperty("value", "");
+});
+
+test("an order that is refused for what it asks says why, and what was typed stays", async () => {
+  const detail =
+    "We do not write sexual content that involves anyone under 18. Nothing was charged; please change the title or the description.";
+  const { user } = openPage({ generate: () => refuse(422, { code: "books.order_refused", detail }) });
+  await user.type(await title(), "The Ford");
+  await user.click(await generate());
+  expect(await screen.findByText(detail)).toBeTruthy();
+  expect(await title()).toHaveProperty("value", "The Ford");
+});
+
+const facts = () => screen.findByRole("button", { name: /^What the book may state as fact/ });
+
+test("a book that states facts asks what the author vouches for, and sends it along", async () => {
+  const { user, sent } = openPage();
+  await user.type(await title(), "The Harbour");
+  expect(screen.queryByRole("button", { name: /^What the book may state/ })).toBeNull();
+  await user.selectOptions(screen.getByLabelText("Genre"), "History");
+  await user.click(await facts());
+  await user.type(await screen.findByRole("textbox", { name: "Title of note 1" }), "Records");
+  await user.type(screen.getByRole("textbox", { name: /^What note 1 says/ }), "Built in 1911.");
+  await user.click(screen.getByRole("button", { name: "Add another" }));
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Title of note 2" }));
+  await user.click(await generate());
+  expect(await screen.findByText("arrived at /dashboard")).toBeTruthy();
+  expect(sent()[0]?.body).toMatchObject({ sources: [{ title: "Records", text: "Built in 1911." }] });
+});
+
+test("a note without a title is told at its field, and unfolded for it", async () => {
+  draftOf({ title: "The Harbour", genre: "History", sources: [{ title: "", text: "Built in 1911." }] });
+  const { user, sent } = openPage();
+  expect((await facts()).textContent).toContain("1 note");
+  await user.click(await generate());
+  const note = await screen.findByRole("textbox", { name: "Title of note 1" });
+  await waitFor(() => expect(note.getAttribute("aria-invalid")).toBe("true"));
+  expect(sent()).toEqual([]);
+});
+
+test("notes stay in the form of a novel, and are not sent with it", async () => {
+  draftOf({ title: "The Harbour", sources: [{ title: "Records", text: "Built in 1911." }] });
+  const { user, sent } = openPage();
+  await user.click(await generate());
+  expect(await screen.findByText("arrived at /dashboard")).toBeTruthy();
+  expect(sent()[0]?.body).toMatchObject({ genre: "General", sources: [] });
+});
+
+test("while the price of a length is on its way nothing can be ordered at the last one's", async () => {
+  const answered = Promise.withResolvers<void>();
+  const { user } = openPage({
+    beforePrice: (words) => (words === 4000 ? Promise.resolve() : answered.promise),
+  });
+  expect(await generate("Generate, 32 credits")).toHaveProperty("disabled", false);
+  await user.click(await length(/^Booklet/));
+  expect(await generate("Generate, 32 credits")).toHaveProperty("disabled", true);
+  answered.resolve();
+  await waitFor(async () => expect(await generate("Generate, 10 credits")).toHaveProperty("disabled", false));
 });

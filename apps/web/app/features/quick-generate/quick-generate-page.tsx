@@ -1,19 +1,24 @@
 import type { User } from "@colophon/contracts/auth/user";
+import type { BookSize } from "@colophon/domain/credit-costs";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { useWatch } from "react-hook-form";
+import { type FormEvent, useEffect, useState } from "react";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { useUser } from "../../data/session/session.tsx";
 import { balanceQuery, creditCheckQuery } from "../../data/credits/credit-queries.ts";
 import { countFreeBooksLeft, creditsSentence } from "../../data/credits/credits-sentence.ts";
+import { SAMPLE_LENGTH, USUAL_LENGTH } from "../../data/books/book-lengths.ts";
+import { writerQuery } from "../../data/providers/provider-queries.ts";
+import { WriterNotice } from "../../data/providers/writer-notice.tsx";
 import { paymentState } from "./generate-cost.ts";
 import { GenerateExplainer, PremiumNote } from "./generate-explainer.tsx";
 import { GenerateFields } from "./generate-fields.tsx";
 import { GenerateSend } from "./generate-send.tsx";
 import { MoreChoices } from "./more-choices.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";
+import { SourcesPart } from "./sources-part.tsx";
 import { type BookForm, useGenerateForm } from "./use-generate-form.ts";
+import { useOrderedSize } from "./use-ordered-size.ts";
 
 export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
@@ -62,6 +67,7 @@ export default function QuickGeneratePage(): React.ReactElement {
           className="min-w-0 space-y-8"
         >
           <GenerateFields form={form} />
+          <SourcesPart form={form} />
           <MoreChoices form={form} fullName={user.full_name} />
         </fieldset>
         <aside aria-label="Summary and cost" className="lg:sticky lg:top-24 lg:self-start">
@@ -74,19 +80,34 @@ export default function QuickGeneratePage(): React.ReactElement {
   );
 }
 
+/** Where only prepared text can be had, an order that nobody has touched starts with a length that can be. */
+function useSampleLength(form: BookForm): void {
+  const { data: writer } = useQuery(writerQuery);
+  const { isDirty } = form.formState;
+  const isSample = writer?.state === "sample";
+  useEffect(() => {
+    const { chapters, words_per_chapter: words } = form.getValues();
+    const isUsual = chapters === USUAL_LENGTH.chapters && words === USUAL_LENGTH.wordsPerChapter;
+    if (!isSample || isDirty || !isUsual) return;
+    form.setValue("chapters", SAMPLE_LENGTH.chapters);
+    form.setValue("words_per_chapter", SAMPLE_LENGTH.wordsPerChapter);
+  }, [form, isDirty, isSample]);
+}
+
 /** What stands in the way is said before anybody types; the form stays open, since what is typed is kept. */
 function BeforeTheForm({ form, user }: { form: BookForm; user: User }): React.ReactElement {
-  const chapters = useWatch({ control: form.control, name: "chapters" });
-  const { data: check } = useQuery(creditCheckQuery(chapters));
-  const state = check && paymentState(check, user);
+  const size = useOrderedSize(form);
+  const { data: check } = useQuery(creditCheckQuery(size));
+  const state = check && paymentState(check, { user, size });
+  const shorten = ({ chapters, wordsPerChapter }: BookSize): void => {
+    form.setValue("chapters", chapters, { shouldDirty: true });
+    form.setValue("words_per_chapter", wordsPerChapter, { shouldDirty: true });
+  };
+  useSampleLength(form);
   return (
-    <div aria-live="polite" className="mt-6 max-w-[60rem] empty:hidden">
-      {state && (
-        <PaymentNotice
-          state={state}
-          onShorten={(fewer) => form.setValue("chapters", fewer, { shouldDirty: true })}
-        />
-      )}
+    <div aria-live="polite" className="mt-6 max-w-[60rem] space-y-3 empty:hidden">
+      <WriterNotice />
+      {state && <PaymentNotice state={state} onShorten={shorten} />}
     </div>
   );
 }

@@ -16,6 +16,7 @@ import {
   GENERATE_FIELDS,
   type GenerateField,
   type GenerateForm,
+  isBlankNote,
   keepDraft,
   randomKey,
   readDraft,
@@ -71,6 +72,9 @@ export function useGenerateForm(userId: string): GenerateFormState {
     }
   });
   const submit = async (): Promise<void> => {
+    // A note that was opened and left empty is none.
+    const notes = form.getValues("sources").filter((note) => !isBlankNote(note));
+    form.setValue("sources", notes);
     try {
       await send();
     } catch {

@@ -34,6 +34,12 @@ test("while a book is paused or checked no chapter is said to be in work", () =>
   ]);
 });
 
+test("a book that waits for its author's decision promises nothing either", () => {
+  const held = begun(aRunningBook({ stage: "held", current_chapter: null }));
+  const notes = contentsLines(held, firstIsRead).map((line) => (line.page === null ? line.note : "page"));
+  expect(notes).toEqual(["page", "not written", "not written"]);
+});
+
 test("a book that stopped promises nothing", () => {
   const stopped = begun(aBook({ status: "failed", progress: { stage: "stopped", current_chapter: 2 } }));
   const notes = contentsLines(stopped, firstIsRead).map((line) => (line.page === null ? line.note : "page"));

@@ -26,7 +26,7 @@ export function contentsLines(book: Listed, entries: readonly ContentsEntry[]): 
 }
 
 function noteOf(book: Listed, chapter: number): string {
-  if (book.status !== "generating") return "not written";
+  if (book.status !== "generating" || book.progress.stage === "held") return "not written";
   const isNow = book.progress.stage === "writing" && book.progress.current_chapter === chapter;
   return isNow ? "being written" : "to come";
 }

@@ -84,7 +84,7 @@ export function languageSentence(language: LanguageVariant): string {
 }
 
 /** Person and tense are the author's choice where something is told; lessons, recipes and poems have their own. */
-export function personSentence(brief: Brief): string {
+function personSentence(brief: Brief): string {
   if (!FORM_TRAITS[brief.form].isTold) return "";
   return `Told in ${POINT_OF_VIEW[brief.pointOfView]}, in the ${brief.tense} tense.`;
 }

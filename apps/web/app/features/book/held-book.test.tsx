@@ -1,0 +1,143 @@
+import type { Book } from "@colophon/contracts/books/book";
+import type { BookFinding } from "@colophon/contracts/books/finding";
+import { configure, screen, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { aBook, aFullBook, aRunningBook } from "../../test-kit/a-book.ts";
+import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { renderPage } from "../../test-kit/render-page.tsx";
+import BookPage from "./book-page.tsx";
+
+// A second, the default, is little on a machine that runs every check at once.
+configure({ asyncUtilTimeout: 5000 });
+
+const { id } = aBook();
+const leak: BookFinding = {
+  id: "0197a8a0-0000-7000-8000-00000000f001",
+  kind: "integrity",
+  severity: "blocking",
+  found_by: "code",
+  chapter: null,
+  detail: "Chapter 2: A note of the prompt: Sure, here is",
+  quotes: [],
+  status: "open",
+};
+const slow: BookFinding = {
+  ...leak,
+  id: "0197a8a0-0000-7000-8000-00000000f002",
+  kind: "momentum",
+  severity: "note",
+  found_by: "model",
+  chapter: 1,
+  detail: "Nothing happens here.",
+  quotes: ["The river was high."],
+};
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  vi.stubGlobal("scrollBy", () => undefined);
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+function held(changes: Partial<Book> = {}): Book {
+  const summary = aRunningBook({ stage: "held", chapters_done: 2, chapters_total: 2, current_chapter: null });
+  const book = aFullBook({ ...summary, cost: 32, cancel_charge: 28 }, [
+    "The river was high.",
+    "Sure, here is",
+  ]);
+  return { ...book, findings: [slow, leak], ...changes };
+}
+
+function open(answer: () => Response, answers: Parameters<typeof fakeApi>[0] = {}) {
+  localStorage.setItem("token", "t");
+  const api = fakeApi({ [`GET /api/books/${id}`]: answer, ...answers });
+  const page = renderPage({ at: `/books/${id}`, pages: { "/books/:bookId": <BookPage /> } });
+  return { ...page, ...api };
+}
+
+test("a held book says what was found and where, that it has cost nothing, and three ways with their prices", async () => {
+  open(() => reply(held()));
+  const found = within(await screen.findByRole("region", { name: "What was found" }));
+  expect((await found.findByRole("heading", { level: 3 })).textContent).toContain(
+    "Text that does not belong in a book",
+  );
+  expect(found.getByText("Found in the text")).toBeTruthy();
+  expect((await found.findByRole("link")).getAttribute("href")).toBe(`/books/${id}?read=${id}&at=2.0`);
+  expect(screen.getByText(/the 32.credits set aside for it are not spent\./)).toBeTruthy();
+  const ways = within(screen.getByRole("region", { name: "How it goes on" }));
+  expect(ways.getAllByRole("button").map((one) => one.textContent?.replaceAll("\u00a0", " "))).toEqual([
+    "Mend it",
+    "Take it as it is, 28 credits",
+    "Cancel",
+  ]);
+  expect(ways.getByText(/It costs nothing more\./)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Pause|Resume/ })).toBeNull();
+});
+
+test("what does not keep the book back stands apart, an opinion under that name, each quote with its place", async () => {
+  open(() => reply(held()));
+  const also = within(await screen.findByRole("region", { name: "Also found" }));
+  expect(await also.findByText("AI opinion")).toBeTruthy();
+  expect(also.getByRole("link").textContent).toBe("“The river was high.” Chapter 1");
+  expect(also.getByRole("link").getAttribute("href")).toBe(`/books/${id}?read=${id}&at=1.0`);
+});
+
+test("whoever has it mended sees it worked on again", async () => {
+  let now = held();
+  const { user, requests } = open(() => reply(now), {
+    [`POST /api/books/${id}/resume`]: () => {
+      now = held({ progress: { ...now.progress, stage: "checking" } });
+      return reply(now, 202);
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: /^Mend it/ }));
+  expect(await screen.findByRole("button", { name: /^Pause/ })).toBeTruthy();
+  expect(requests.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual([
+    `/api/books/${id}/resume`,
+  ]);
+});
+
+test("whoever takes it as it is has a finished book, and the keyboard goes on at its head", async () => {
+  let now = held();
+  const { user } = open(() => reply(now), {
+    [`POST /api/books/${id}/deliver`]: () => {
+      now = { ...now, status: "completed", progress: { ...now.progress, stage: "done" } };
+      return reply(now);
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: /^Take it as it is/ }));
+  expect(await screen.findByText("Completed")).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe("The Salt Garden");
+});
+
+test("a refusal is said beside the ways, and nothing else changes", async () => {
+  const detail = "This book does not wait for your decision. Nothing was changed.";
+  const { user } = open(() => reply(held()), {
+    [`POST /api/books/${id}/deliver`]: () => refuse(409, { code: "books.not_waiting", detail }),
+  });
+  await user.click(await screen.findByRole("button", { name: /^Take it as it is/ }));
+  expect(await screen.findByText(detail)).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Mend it/ })).toBeTruthy();
+});
+
+test("a book that costs no credits names no price", async () => {
+  open(() => reply(held({ cost: 0, cancel_charge: 0, funding: "free" })));
+  expect(await screen.findByRole("button", { name: `Take it as it is: ${held().title}` })).toBeTruthy();
+  expect(screen.getByText("It costs you no credits, whatever you decide.")).toBeTruthy();
+});
+
+test("whoever reads a chapter while the book comes to wait reads on, and turns to what was found when they like", async () => {
+  const writing = held({ progress: { ...held().progress, stage: "checking" } });
+  let now = writing;
+  const { user } = open(() => reply(now), {
+    [`POST /api/books/${id}/pause`]: () => refuse(409, { detail: "It is written." }),
+  });
+  const plan = within(await screen.findByRole("navigation", { name: "Plan of the book" }));
+  await user.click(plan.getByRole("button", { name: /^1\. / }));
+  const pause = screen.getByRole("button", { name: /^Pause/ });
+  now = held();
+  await user.click(pause);
+  expect(await screen.findByText("Your decision")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Pause/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "See what was found" }));
+  expect(await screen.findByRole("region", { name: "What was found" })).toBeTruthy();
+});

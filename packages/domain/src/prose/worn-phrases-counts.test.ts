@@ -1,0 +1,81 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { wornPhrases } from "./worn-phrases.ts";
+
+const SENTENCES = [
+  "The lamp burned low.",
+  "Wet wool smelled of tar.",
+  "A gull cried twice over the quay.",
+  "She let out a breath.",
+  "It was what it was.",
+  "Cold tea stood on the sill.",
+];
+const books = fc.array(fc.array(fc.constantFrom(...SENTENCES), { minLength: 1, maxLength: 12 }), {
+  maxLength: 4,
+});
+const usesOf = (phrase: string, texts: readonly string[]): number =>
+  texts.join(" ").toLowerCase().replace(/[.]/g, "").split(phrase).length - 1;
+
+test("what is told as worn was used three times at least, a tic twice, and is six words at most", () => {
+  fc.assert(
+    fc.property(books, (chapters) => {
+      const texts = chapters.map((sentences) => sentences.join(" "));
+      for (const phrase of wornPhrases(texts, 20)) {
+        const words = phrase.split(" ").length;
+        expect(usesOf(phrase, texts)).toBeGreaterThanOrEqual(phrase === "let out a breath" ? 2 : 3);
+        expect(words).toBeGreaterThanOrEqual(3);
+        expect(words).toBeLessThanOrEqual(6);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("fewer wanted are the first of the more, and the order of the chapters counts for nothing", () => {
+  fc.assert(
+    fc.property(books, fc.nat(5), (chapters, most) => {
+      const texts = chapters.map((sentences) => sentences.join(" "));
+      const all = wornPhrases(texts, 20);
+      expect(wornPhrases(texts, most)).toEqual(all.slice(0, most));
+      expect(new Set(wornPhrases(texts.toReversed(), 20))).toEqual(new Set(all));
+      expect(new Set(all).size).toBe(all.length);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+const told = (...parts: readonly [number, string][]): string[] =>
+  wornPhrases(
+    parts.map(([uses, sentence]) => `${sentence} `.repeat(uses)),
+    9,
+  );
+
+test("the third use of a phrase wears it in a short book, the second a tic alone", () => {
+  expect(told([3, "The lamp burned low."])).toEqual(["the lamp burned low"]);
+  expect(told([2, "The lamp burned low."])).toEqual([]);
+  expect(told([2, "She let out a breath."])).toEqual(["let out a breath"]);
+});
+
+test("a phrase goes on over a comma and the end of a line, not over a dash or a chapter", () => {
+  expect(told([3, "Salt, tar, rope."])).toEqual(["salt tar rope"]);
+  expect(told([3, "Salt tar—rope."])).toEqual([]);
+  expect(told([3, "Salt tar\nrope."])).toEqual([]);
+  expect(wornPhrases(["salt tar", "rope salt", "tar rope", "salt tar", "rope salt", "tar rope"], 9)).toEqual(
+    [],
+  );
+});
+
+test("a word that is mostly a name is one wherever it stands; what only opens sentences is none", () => {
+  expect(told([4, "Now old Harrow nodded twice."])).toEqual([]);
+  expect(told([4, "Rope lay about everywhere."])).toEqual(["rope lay about everywhere"]);
+});
+
+test("curly and straight apostrophes are one phrase", () => {
+  expect(wornPhrases(["She didn't mind rain. She didn’t mind rain. She didn't mind rain."], 9)).toEqual([
+    "she didn't mind rain",
+  ]);
+});
+
+test("two stretches of one run of words are told once", () => {
+  expect(told([4, "One two three four five six seven."])).toHaveLength(1);
+});
