@@ -1,4 +1,7 @@
-/** The name that stands on a book: a book whose author gave none is Anonymous, on its cover and inside. */
-export function printedAuthor(name: string): string {
-  return name === "" ? "Anonymous" : name;
+import type { LanguageVariant } from "@colophon/contracts/books/choices";
+import { BOOK_LANGUAGES } from "@colophon/contracts/books/languages";
+
+/** The name that stands on a book: one whose author gave none is Anonymous, in its language, on its cover and inside. */
+export function printedAuthor(name: string, language: LanguageVariant): string {
+  return name === "" ? BOOK_LANGUAGES[language].anonymous : name;
 }

@@ -61,7 +61,32 @@ export const BOOK_THEMES = [
   "Change",
 ] as const;
 
-export const LANGUAGE_VARIANTS = ["en-US", "en-GB"] as const;
+/**
+ * What a book may be written in, as BCP 47 tags: KDP lists the language, every typeface of every theme has its letters,
+ * and the typesetter knows where its words may be broken. `languages.ts` says what each is called.
+ * @source KDP's menu "Language" as printed in "Kindle Publishing Essentials: Contributors, language" (osmosio.com),
+ *         looked up on 2026-11-22; its file formats page (2026-08) names English, French, German, Italian, Portuguese,
+ *         Spanish and Catalan again. Polish and Czech are not in it.
+ */
+export const LANGUAGE_VARIANTS = [
+  "en-US",
+  "en-GB",
+  "af",
+  "ca",
+  "da",
+  "nl",
+  "fi",
+  "fr",
+  "de",
+  "is",
+  "it",
+  "nb",
+  "nn",
+  "pt-BR",
+  "pt-PT",
+  "es",
+  "sv",
+] as const;
 
 export type LanguageVariant = (typeof LANGUAGE_VARIANTS)[number];
 

@@ -72,7 +72,7 @@ export const GenerateBookRequest = z.object({
     .min(BOOK_LIMITS.wordsPerChapterMin, wordsMessage)
     .max(BOOK_LIMITS.wordsPerChapterMax, wordsMessage)
     .default(BOOK_LIMITS.wordsPerChapterDefault),
-  language_variant: z.enum(LANGUAGE_VARIANTS, "Choose US or UK spelling").default("en-US"),
+  language_variant: z.enum(LANGUAGE_VARIANTS, "Choose a language from the list").default("en-US"),
   point_of_view: z.enum(POINTS_OF_VIEW, "Choose a point of view from the list").default("third-limited"),
   sources: z
     .array(

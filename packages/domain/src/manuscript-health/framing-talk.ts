@@ -7,6 +7,11 @@ import { splitSentences } from "../sentences.ts";
  */
 const NUMBER =
   "(?:\\d{1,3}|[ivxlc]+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty)";
+/** What chapters and scenes are called in the other languages that books are written in. */
+const CHAPTER_ABROAD = "kapitel|kapittel|chapitre|cap[ií]tulo|capitolo|cap[ií]tol|hoofdstuk|hoofstuk|luku";
+const SCENE_ABROAD = "szene|scène|escena|scena|cena|scen|kohtaus|toneel";
+const HERE_ABROAD =
+  "(?:hier (?:ist|folgt|is|volgt)|voici|aquí (?:está|tienes|va|teniu)|ecco|aqui está|här är|her er|tässä on|hér er)";
 const HERE =
   "(?:(?:and |so |now,? )?here(?:['’]s| is| are)|below (?:is|are|follows|you(?:['’]ll| will) find)|(?:the )?following is|what follows is|please find(?: below)?|you(?:['’]ll| will) find below|presented below is)";
 /** Nouns that a story has little use for outside speech, and those it has. */
@@ -82,6 +87,7 @@ const ANYWHERE = startingWith([
   `I(?:['’]ve| have)? (?:kept|aimed|tried|followed|made sure|maintained|focused|ensured)\\b(?=[^.!?]*\\b(?:word count|\\d[\\d,]* words|outline|previous scenes?|scene card|beats|style card|point of view|pov|(?:first|third)[- ]person|pacing)\\b)[^.!?]*[.!]?$`,
   `(?:this|that)(?:['’]s| is the end of| concludes| completes) (?:the end of )?(?:the |this )?(?:scene|chapter ${NUMBER})\\b[^.!?]*[.!]?$`,
   `note that this (?:scene|draft|version)\\b`,
+  `${HERE_ABROAD}(?=\\s)[^.!?:]*\\s(?:${CHAPTER_ABROAD}|${SCENE_ABROAD}|scene)\\s+\\d[^.!?:]*:$`,
   `please provide (?:the next|feedback|your feedback|more details|the outline)\\b[^.!?]*[.!]?$`,
   `(?:I(?:['’]m| am) )?(?:ready for|awaiting) (?:the next (?:scene|chapter)|your (?:instructions|feedback|next))\\b[^.!?]*[.!]?$`,
 ]);
@@ -121,11 +127,11 @@ const STAGE_MARK =
   /^\W*[[({](?:scene|chapter|start|begin(?:ning)?|end|continu(?:ed?|ing)|to be continued|word count|draft)\b[^\])}]{0,80}[\])}]\W*$/i;
 const CALLED_FOR = new RegExp(`^(?:${SURE}\\b|${HERE}\\b(?=.*\\b${STRICT}\\b)(?=.*\\b${ASKED}))`, "iu");
 const HEADING = new RegExp(
-  `^(?:(?:chapter|ch[.]|scene|part|section|act|book)\\s+${NUMBER}(?:\\s*(?:of|/)\\s*(?:chapter\\s+)?${NUMBER})?)(?:(?:\\s*[,:.|–—-]+\\s*|\\s+)scene\\s+${NUMBER})?(?:[.:]?$|\\s*[(][^.!?]+$|(?:\\s*[:.]\\s+|\\s+[–—-]+\\s+|\\s*[–—]\\s*)[^.!?…]+[?!]?$)`,
+  `^(?:(?:chapter|ch[.]|scene|part|section|act|book|${CHAPTER_ABROAD}|${SCENE_ABROAD})\\s+${NUMBER}(?:\\s*(?:of|/)\\s*(?:chapter\\s+)?${NUMBER})?)(?:(?:\\s*[,:.|–—-]+\\s*|\\s+)(?:scene|${SCENE_ABROAD})\\s+${NUMBER})?(?:[.:]?$|\\s*[(][^.!?]+$|(?:\\s*[:.]\\s+|\\s+[–—-]+\\s+|\\s*[–—]\\s*)[^.!?…]+[?!]?$)`,
   "iu",
 );
 const SCENE_NUMBER = new RegExp(
-  `^(?:chapter\\s+${NUMBER}\\s*[,:.–—-]?\\s*)?scene\\s+${NUMBER}(?:\\s*(?:of|/)\\s*(?:chapter\\s+)?${NUMBER})?[.:]?$`,
+  `^(?:(?:chapter|${CHAPTER_ABROAD})\\s+${NUMBER}\\s*[,:.–—-]?\\s*)?(?:scene|${SCENE_ABROAD})\\s+${NUMBER}(?:\\s*(?:of|/)\\s*(?:chapter\\s+)?${NUMBER})?[.:]?$`,
   "iu",
 );
 

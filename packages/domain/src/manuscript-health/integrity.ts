@@ -77,7 +77,8 @@ export function findUnfinished(text: string): IntegrityFinding[] {
   const [block] = parseChapterText(last);
   if (block === undefined || block.t === "list") return [];
   const isHeading = block.t === "h2" || block.t === "h3";
-  if (!isHeading && /[.!?…—]["'”’»)\]*_]*$/u.test(plainText([block]).trim())) return [];
+  // closing marks of every language, in French behind a space
+  if (!isHeading && /[.!?…—][\s"'“”‘’«»‹›)\]*_]*$/u.test(plainText([block]).trim())) return [];
   const quote = last.split(/(?<=[.!?…])\s+/u).at(-1) ?? last;
   return [{ kind: "unfinished", quote, detail: "The last sentence is not finished" }];
 }

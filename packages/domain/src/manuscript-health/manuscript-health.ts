@@ -1,7 +1,9 @@
 import type { BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
 import type { HealthMeasure, HealthReading, HealthReport } from "@colophon/contracts/books/health";
+import type { LanguageVariant } from "@colophon/contracts/books/choices";
 import type { BookForm } from "../brief.ts";
 import { splitSentences } from "../sentences.ts";
+import { asLanguageAllows } from "./english-only.ts";
 import { judge } from "./gates.ts";
 import type { Measurement } from "./gates.ts";
 import { findIntegrityFaults, measureIntegrity } from "./integrity.ts";
@@ -47,6 +49,8 @@ export type ManuscriptInput = {
   wordsAsked: number;
   /** absent: prose; some measures say nothing of poems and recipes, and are left out there */
   form?: BookForm | undefined;
+  /** absent: English; some measures are known for English only, and pass with a note elsewhere */
+  language?: LanguageVariant | undefined;
   /** ids of promises the author let go */
   waivedPromises?: readonly string[] | undefined;
 };
@@ -96,7 +100,7 @@ export function measureManuscript(input: ManuscriptInput): HealthReport {
   const silent = SILENT_OF_FORM[input.form ?? "story"];
   const readings = measurements
     .filter(({ measure }) => !silent.includes(measure))
-    .map((measurement) => judge(measurement, whole.words));
+    .map((measurement) => judge(asLanguageAllows(measurement, input.language), whole.words));
   return { words: whole.words, chapters: read.length, readings, blocking: isBlocked(readings) };
 }
 
@@ -147,8 +151,10 @@ export function measureChapter(subject: {
   chapter: ManuscriptChapter;
   memory: HealthMemory;
   plan: BookPlan | null;
+  /** absent: English */
+  language?: LanguageVariant | undefined;
 }): ChapterCheck {
-  const { chapter, plan } = subject;
+  const { chapter, plan, language } = subject;
   const { phrases } = subject.memory;
   const text = readText(chapter.text);
   const { number } = chapter;
@@ -166,7 +172,7 @@ export function measureChapter(subject: {
   ];
   const readings = [
     ...ofBook.map((measurement) => judge(measurement, phrases.words + text.words)),
-    ...ofChapter.map((measurement) => judge(measurement, text.words)),
+    ...ofChapter.map((measurement) => judge(asLanguageAllows(measurement, language), text.words)),
   ];
   return { words: text.words, readings, faults, blocking: isBlocked(readings) };
 }

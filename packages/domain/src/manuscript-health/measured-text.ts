@@ -8,7 +8,7 @@ export type MeasuredText = {
   raw: string;
   /** as the product counts them */
   words: number;
-  /** of the n-gram measures: `[a-z]+('[a-z]+)?`, lower-cased */
+  /** of the n-gram measures: letters with their accents, and what follows an apostrophe; lower-cased */
   tokens: readonly string[];
   /** running text without marks: paragraphs and quotations, no headings or lists */
   paragraphs: readonly string[];
@@ -30,14 +30,15 @@ export function readText(raw: string): MeasuredText {
 
 /**
  * Words as the n-gram measures see them. Curly apostrophes are made straight first.
- * @source docs/product/writing.md "Gates": tokens `[a-z]+('[a-z]+)?`, lower-cased
+ * @source docs/product/writing.md "Gates": tokens `[a-z]+('[a-z]+)?`, lower-cased; here the letters of every script,
+ *         since "größer" is one word and not two (decision 0041)
  */
 export function tokensOf(text: string): string[] {
   return (
     text
       .replace(/[‘’]/g, "'")
       .toLowerCase()
-      .match(/[a-z]+(?:'[a-z]+)?/g) ?? []
+      .match(/[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)?/gu) ?? []
   );
 }
 

@@ -2,8 +2,8 @@ import { parseChapterText } from "../chapter-text.ts";
 import { isVerse } from "../manuscript-health/integrity.ts";
 
 /** Ends a sentence, a speech, emphasis or a list's introduction; full stops of other scripts too. */
-const ENDED = /[.!?…:—。！？।؟"”’»›」』')\]*_]$/u;
-const SENTENCE_END = /[.!?…。！？।؟]+["”’»」』')\]*_]*(?=\s|$)/gu;
+const ENDED = /[.!?…:—。！？।؟"“”‘’«»‹›」』')\]*_]$/u;
+const SENTENCE_END = /[.!?…。！？।؟]+(?:[ \u00A0\u202F]?»)?["“”‘’«»‹›」』')\]*_]*(?=\s|$)/gu;
 const SHORT_FORM = /(?:^|[\s“"‘'(])(?:Mr|Mrs|Ms|Dr|St|Prof|Rev|Capt|Col|Gen|Lt|Sgt|Mme|vs|\p{Lu})\.$/u;
 /** More than this without a stop is how the text is written, and not a sentence that was cut. */
 const HALF_SENTENCE_MAX = 500;

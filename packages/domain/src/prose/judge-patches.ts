@@ -15,6 +15,8 @@ export type PatchRules = {
   most: number;
   /** share of its words that the text may grow or shrink by in all */
   lengthTolerance: number;
+  /** whether nouns are written with capitals, so that a capital marks no name */
+  hasCapitalNouns?: boolean | undefined;
   /** whether the whole text is worse after a patch than before it */
   worsens: (before: string, after: string) => boolean;
 };
@@ -62,7 +64,7 @@ function whyNot(patch: Patch, { original, before, after, rules }: Change): strin
   if (after === before) return "It changes nothing";
   const [whole, had, has] = [countWords(original), countWords(before), countWords(after)];
   if (has === 0 || had - has > whole * SHRINKS_MOST) return "It takes out too much of the text";
-  const name = renamedOnce(patch, before);
+  const name = rules.hasCapitalNouns === true ? null : renamedOnce(patch, before);
   if (name !== null) return `It changes the name ${name}, which stands once`;
   if (Math.abs(has - whole) > whole * rules.lengthTolerance) return "The text would leave its length";
   return rules.worsens(before, after) ? "The text would be worse by its measures" : null;
@@ -89,9 +91,13 @@ function withoutGap(before: string, after: string): string {
   return head + (gap === "" || /^[.,;:!?…]/u.test(tail) ? next : (breaks[0] ?? gap)) + tail;
 }
 
-/** A book has one kind of quotation marks; a replacement with straight ones in a text of curly ones takes theirs. */
+/**
+ * A book has one kind of quotation marks; a replacement with straight ones in a text of curly ones takes theirs. Marks of
+ * other languages are left to the press, which sets straight ones as the language has them.
+ */
 function inMarksOf(text: string, replacement: string, before: string): string {
-  if (/["']/.test(text) || !/[“”‘’]/u.test(text)) return replacement;
+  if (/["'„‚«»‹›]/u.test(text) || !/[“”‘’]/u.test(text)) return replacement;
+  if (text.includes("”") && !text.includes("“")) return replacement;
   const opens = /(?:^|[\s([—–“‘])$/u;
   return replacement.replace(/["']/g, (mark, at: number) => {
     const isOpening = opens.test(before + replacement.slice(0, at));

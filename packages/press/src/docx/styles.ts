@@ -53,6 +53,10 @@ const REGIONS: Readonly<Record<string, string>> = {
   ur: "PK",
   sv: "SE",
   da: "DK",
+  nb: "NO",
+  nn: "NO",
+  ca: "ES",
+  af: "ZA",
 };
 
 /** Word checks spelling and hyphenates by tags with a region only. */

@@ -1,7 +1,9 @@
+import { LANGUAGE_VARIANTS } from "@colophon/contracts/books/choices";
+import { BOOK_LANGUAGES } from "@colophon/contracts/books/languages";
 import { expect, test } from "vitest";
 import { bookWords } from "./book-words.ts";
 
-const LANGUAGES = ["en", "de", "fr", "es", "it", "pt", "nl"] as const;
+const LANGUAGES = [...LANGUAGE_VARIANTS, "de-AT", "fr-CA"] as const;
 
 test.each([
   ["en-GB", "Contents"],
@@ -11,7 +13,10 @@ test.each([
   ["es-MX", "Índice"],
   ["it", "Indice"],
   ["pt-BR", "Sumário"],
+  ["pt-PT", "Índice"],
   ["nl-BE", "Inhoud"],
+  ["sv", "Innehåll"],
+  ["nn", "Innhald"],
 ])("a book in %s calls its contents %s", (language, contents) => {
   expect(bookWords(language).contents).toBe(contents);
 });
@@ -41,7 +46,7 @@ test.each(LANGUAGES)("the sentences in %s have the places that are filled in, an
   expect(plain.flatMap(places)).toEqual([]);
 });
 
-test.each(LANGUAGES.filter((language) => language !== "en"))(
+test.each(LANGUAGES.filter((language) => !language.startsWith("en")))(
   "no sentence in %s was left in English",
   (language) => {
     const [words, english] = [bookWords(language), bookWords("en")];
@@ -55,4 +60,8 @@ test.each(LANGUAGES.filter((language) => language !== "en"))(
 test.each(LANGUAGES)("no two parts of a book in %s have the same title", (language) => {
   const titles = Object.values(bookWords(language).parts);
   expect(new Set(titles).size).toBe(titles.length);
+});
+
+test.each(LANGUAGE_VARIANTS)("screens and files call a chapter in %s the same", (language) => {
+  expect(bookWords(language).chapter).toBe(BOOK_LANGUAGES[language].chapter);
 });

@@ -1,25 +1,5 @@
-import type { MatterKind } from "./part-kinds.ts";
-
-/** What the press itself says in a book, in the book's language. `{…}` is filled in. */
-export type BookWords = {
-  contents: string;
-  chapter: string;
-  titlePage: string;
-  copyright: string;
-  dedication: string;
-  epigraph: string;
-  cover: string;
-  start: string;
-  landmarks: string;
-  notes: string;
-  backToText: string;
-  byline: string;
-  frontCover: string;
-  rightsReserved: string;
-  author: string;
-  publisher: string;
-  parts: Readonly<Record<MatterKind, string>>;
-};
+import type { BookWords } from "./book-words-form.ts";
+import { DANISH, FINNISH, ICELANDIC, NORWEGIAN, NYNORSK, SWEDISH } from "./book-words-northern.ts";
 
 const ENGLISH: BookWords = {
   contents: "Contents",
@@ -231,17 +211,95 @@ const DUTCH: BookWords = {
   },
 };
 
+const PORTUGUESE_OF_PORTUGAL: BookWords = {
+  ...PORTUGUESE,
+  contents: "Índice",
+  copyright: "Ficha técnica",
+  rightsReserved:
+    "Todos os direitos reservados. Nenhuma parte deste livro pode ser reproduzida ou transmitida por qualquer forma " +
+    "sem autorização escrita {holder}, salvo breves citações numa recensão.",
+};
+
+const CATALAN: BookWords = {
+  contents: "Índex",
+  chapter: "Capítol {number}",
+  titlePage: "Portada",
+  copyright: "Crèdits",
+  dedication: "Dedicatòria",
+  epigraph: "Epígraf",
+  cover: "Coberta",
+  start: "Inici del text",
+  landmarks: "Punts de referència",
+  notes: "Notes",
+  backToText: "Torna al text",
+  byline: "per {author}",
+  frontCover: "Coberta: {title}, per {author}",
+  rightsReserved:
+    "Tots els drets reservats. Cap part d’aquest llibre no es pot reproduir ni transmetre de cap forma sense el " +
+    "permís escrit {holder}, llevat de breus citacions en una ressenya.",
+  author: "de l’autor",
+  publisher: "de l’editorial",
+  parts: {
+    foreword: "Pròleg",
+    preface: "Prefaci",
+    introduction: "Introducció",
+    afterword: "Epíleg",
+    acknowledgements: "Agraïments",
+    aboutTheAuthor: "Sobre l’autor",
+    alsoBy: "Altres llibres de {author}",
+  },
+};
+
+const AFRIKAANS: BookWords = {
+  contents: "Inhoud",
+  chapter: "Hoofstuk {number}",
+  titlePage: "Titelblad",
+  copyright: "Kopiereg",
+  dedication: "Opdrag",
+  epigraph: "Motto",
+  cover: "Omslag",
+  start: "Begin van die teks",
+  landmarks: "Bakens",
+  notes: "Notas",
+  backToText: "Terug na die teks",
+  byline: "deur {author}",
+  frontCover: "Omslag: {title}, deur {author}",
+  rightsReserved:
+    "Alle regte voorbehou. Geen deel van hierdie boek mag in enige vorm weergegee of versprei word sonder die " +
+    "skriftelike toestemming {holder} nie, behalwe kort aanhalings in ’n resensie.",
+  author: "van die skrywer",
+  publisher: "van die uitgewer",
+  parts: {
+    foreword: "Ten geleide",
+    preface: "Voorwoord",
+    introduction: "Inleiding",
+    afterword: "Nawoord",
+    acknowledgements: "Bedankings",
+    aboutTheAuthor: "Oor die skrywer",
+    alsoBy: "Ook deur {author}",
+  },
+};
+
 const BY_LANGUAGE: Readonly<Record<string, BookWords>> = {
-  en: ENGLISH,
+  af: AFRIKAANS,
+  ca: CATALAN,
+  da: DANISH,
   de: GERMAN,
-  fr: FRENCH,
+  en: ENGLISH,
   es: SPANISH,
+  fi: FINNISH,
+  fr: FRENCH,
+  is: ICELANDIC,
   it: ITALIAN,
-  pt: PORTUGUESE,
+  nb: NORWEGIAN,
   nl: DUTCH,
+  nn: NYNORSK,
+  pt: PORTUGUESE,
+  "pt-PT": PORTUGUESE_OF_PORTUGAL,
+  sv: SWEDISH,
 };
 
 /** @param language  a tag such as de-AT; English where the press does not speak it */
 export function bookWords(language: string): BookWords {
-  return BY_LANGUAGE[language.split("-")[0] ?? ""] ?? ENGLISH;
+  return BY_LANGUAGE[language] ?? BY_LANGUAGE[language.split("-")[0] ?? ""] ?? ENGLISH;
 }

@@ -1,5 +1,6 @@
 import type { ManuscriptRun } from "./blocks.ts";
 import { setQuotationMarks } from "./quotation-marks.ts";
+import { spacedAsIn } from "./spacing.ts";
 import { sanitiseText } from "./sanitise.ts";
 
 /** A stretch of clean text with the same marks; `note`: place of the note whose mark follows it, from 0. */
@@ -14,7 +15,9 @@ export type TextRules = { quotes: string | null; noteNumber(id: string): number 
  */
 export function fairRuns(runs: readonly ManuscriptRun[], rules: TextRules): FairRun[] {
   const clean = runs.map((run) => sanitiseText(run.s));
-  const texts = rules.quotes === null ? clean : setQuotationMarks(clean, rules.quotes);
+  const { quotes } = rules;
+  const texts =
+    quotes === null ? clean : setQuotationMarks(clean, quotes).map((text) => spacedAsIn(quotes, text));
   const kept: FairRun[] = [];
   for (const [index, run] of runs.entries()) {
     append(kept, texts[index] ?? "", run);
@@ -27,7 +30,7 @@ export function fairRuns(runs: readonly ManuscriptRun[], rules: TextRules): Fair
 /** One line of text, such as a title; straight quotation marks are set as in the text. */
 export function fairLine(text: string, quotes: string | null): string {
   const clean = sanitiseText(text).trim();
-  return quotes === null ? clean : (setQuotationMarks([clean], quotes)[0] ?? "");
+  return quotes === null ? clean : spacedAsIn(quotes, setQuotationMarks([clean], quotes)[0] ?? "");
 }
 
 function append(kept: FairRun[], text: string, run: ManuscriptRun): void {

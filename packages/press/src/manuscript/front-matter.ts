@@ -15,7 +15,10 @@ const NUMBER_WORDS = [
 /** Titles that say themselves what part of the book they head, so that no "Chapter 3" stands above them. */
 const SELF_NUMBERED = new RegExp(
   `^(?:${[
-    String.raw`(?:chapter|part|book|kapitel|teil|buch|chapitre|partie|livre|cap[íi]tulo|parte|libro|capitolo|livro|hoofdstuk|deel|boek)\s+(?:\p{Nd}|[ivxlc]+(?![\p{L}])|${NUMBER_WORDS})`,
+    String.raw`(?:chapter|part|book|kapitel|teil|buch|chapitre|partie|livre|cap[íi]tulo|parte|libro|capitolo|livro|hoofdstuk|deel|boek|hoofstuk|kapittel|cap[íi]tol|luku)\s+(?:\p{Nd}|[ivxlc]+(?![\p{L}])|${NUMBER_WORDS})`,
+    String.raw`\p{Nd}+\. (?:kafli|luku)`,
+    "prologi|epilogi|pr[òo]leg|ep[íi]leg|esipuhe|johdanto|jälkisanat|formáli|inngangur|eftirmáli",
+    "förord|inledning|efterord|forord|indledning|innledning|innleiing|etterord|introducció",
     "prologue?|epilogue?|prolog|epilog|[ée]pilogue|pr[óo]logo|ep[íi]logo|proloog|epiloog",
     "preface|foreword|introduction|afterword|conclusion|interlude|acknowledge?ments|appendix|about the author",
     String.raw`author['’]s note|einleitung|vorwort|nachwort|anhang|pr[ée]face|conclusion|annexe|introducci[óo]n|introduzione|introdu[çc][ãa]o|inleiding|voorwoord|nawoord`,

@@ -16,6 +16,13 @@ test.each([
   ["it", `"Vieni", disse; l'altro no.`, "«Vieni», disse; l’altro no."],
   ["pt-BR", `"Vem", disse.`, "“Vem”, disse."],
   ["nl", `"Kom", zei ze, 's avonds.`, "“Kom”, zei ze, ’s avonds."],
+  ["nb", `"Kom", sa hun, "og si aldri 'aldri'."`, "«Kom», sa hun, «og si aldri ‘aldri’.»"],
+  ["sv", `"Kom", sa hon, "och säg aldrig 'aldrig'."`, "”Kom”, sa hon, ”och säg aldrig ’aldrig’.”"],
+  ["fi", `"Tule", hän sanoi.`, "”Tule”, hän sanoi."],
+  ["da", `"Kom", sagde hun, "og sig aldrig 'aldrig'."`, "»Kom«, sagde hun, »og sig aldrig ›aldrig‹.«"],
+  ["is", `"Komdu," sagði hún.`, "„Komdu,“ sagði hún."],
+  ["ca", `"Vine", va dir l'home.`, "«Vine», va dir l’home."],
+  ["af", `"Kom," sê sy, "dis 'n boek."`, "“Kom,” sê sy, “dis ’n boek.”"],
   ["xx", `"a"`, "“a”"],
 ])("straight marks in %s are set as the language has them", (language, typed, expected) => {
   expect(setQuotationMarks([typed], language)).toEqual([expected]);

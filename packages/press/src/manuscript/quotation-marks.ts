@@ -11,6 +11,9 @@ type Marks = {
 const NARROW_SPACE = "\u202F";
 const CURLY: Marks = { open: "“", close: "”", innerOpen: "‘", innerClose: "’" };
 const GUILLEMETS: Marks = { open: "«", close: "»", innerOpen: "“", innerClose: "”" };
+const LOW: Marks = { open: "„", close: "“", innerOpen: "‚", innerClose: "‘" };
+const RAISED: Marks = { open: "”", close: "”", innerOpen: "’", innerClose: "’" };
+const NORWEGIAN: Marks = { ...GUILLEMETS, innerOpen: "‘", innerClose: "’" };
 
 const BY_LANGUAGE: Readonly<Record<string, Marks>> = {
   en: CURLY,
@@ -18,11 +21,20 @@ const BY_LANGUAGE: Readonly<Record<string, Marks>> = {
   nl: { ...CURLY, elision: /^(?:[kmnrst]|\d\d)(?![\p{L}\d'])/iu },
   pt: CURLY,
   "pt-PT": GUILLEMETS,
-  de: { open: "„", close: "“", innerOpen: "‚", innerClose: "‘" },
+  de: LOW,
+  is: LOW,
   "de-CH": { open: "«", close: "»", innerOpen: "‹", innerClose: "›" },
   fr: { open: `«${NARROW_SPACE}`, close: `${NARROW_SPACE}»`, innerOpen: "“", innerClose: "”" },
   es: GUILLEMETS,
   it: GUILLEMETS,
+  ca: GUILLEMETS,
+  nb: NORWEGIAN,
+  nn: NORWEGIAN,
+  da: { open: "»", close: "«", innerOpen: "›", innerClose: "‹" },
+  sv: RAISED,
+  fi: RAISED,
+  // 'n boek, 't, 'k
+  af: { ...CURLY, elision: /^[nkst](?![\p{L}\d'])/iu },
 };
 
 const APOSTROPHE = "’";

@@ -22,6 +22,19 @@ test("an em dash ends a line but never begins one", () => {
   expect(textOf("—Nothing.")).toBe("—Nothing.");
 });
 
+test("a dash that opens a speech stays with its word where speeches are opened so", () => {
+  const spoken = (language: string): string => {
+    const chapters = [{ title: "Uno", blocks: [{ t: "p", r: "—Ven —dijo—. Ya." }] }];
+    const [block] =
+      interiorBook(fairCopy(parseManuscript({ ...aManuscript(), language, chapters }))).chapters[0]?.blocks ??
+      [];
+    return block?.t === "p" ? block.r.map(({ s }) => s).join("") : "";
+  };
+  expect(spoken("es")).toBe("—\u2060Ven —\u2060dijo\u2060—. Ya.");
+  expect(spoken("pt-BR")).toBe(spoken("es"));
+  expect(spoken("en-GB")).toBe("—Ven —dijo\u2060—. Ya.");
+});
+
 test("the last words of a paragraph stay together, so that no line holds less than its indent", () => {
   expect(textOf(`${LONG} at all.`)).toBe(`${LONG}\u00A0at\u00A0all.`);
   expect(textOf(`${LONG} whatsoever.`)).toBe(`${LONG} whatsoever.`);

@@ -61,13 +61,15 @@ export function interiorBook(copy: FairCopy): InteriorBook {
   const [lang = "en", region = null] = copy.language.split("-");
   const words = bookWords(copy.language);
   const numbers = chapterNumbers(copy.chapters.map((chapter) => chapter.title));
+  const joined = LED_BY_DASHES.test(copy.language) ? joinedSpeech : joinedRuns;
+  const set = { pictures: copy.pictures, joined };
   const part = ({ kind, title, blocks, notes }: FairPart): InteriorPart => ({
     kind,
     title,
     label: null,
     number: null,
-    blocks: blocks.map((block) => interiorBlock(block, copy.pictures)),
-    notes: notes.map(joinedRuns),
+    blocks: blocks.map((block) => interiorBlock(block, set)),
+    notes: notes.map(joined),
   });
   return {
     title: copy.title,
@@ -112,28 +114,31 @@ function picturePath({ id, extension }: Picture): string {
   return `pictures/${id}.${extension}`;
 }
 
-/** An em dash ends a line but never begins one; the typesetter alone would break on either side of it. */
-function interiorBlock(block: FairBlock, pictures: FairCopy["pictures"]): InteriorBlock {
+/** What blocks are set with: the book's pictures, and how its runs hold together. */
+type Setting = { pictures: FairCopy["pictures"]; joined: (runs: readonly FairRun[]) => FairRun[] };
+
+function interiorBlock(block: FairBlock, set: Setting): InteriorBlock {
+  const { joined, pictures } = set;
   switch (block.t) {
     case "break":
       return block;
     case "list":
-      return { ...block, items: block.items.map(joinedRuns) };
+      return { ...block, items: block.items.map(joined) };
     case "verse":
-      return { ...block, lines: block.lines.map(joinedRuns) };
+      return { ...block, lines: block.lines.map(joined) };
     case "p":
-      return { ...block, r: withoutRunt(joinedRuns(block.r)) };
+      return { ...block, r: withoutRunt(joined(block.r)) };
     case "h2":
     case "h3":
-      return { ...block, r: joinedRuns(block.r) };
+      return { ...block, r: joined(block.r) };
     case "quote":
-      return { ...block, r: joinedRuns(block.r), source: block.source && joinedRuns(block.source) };
+      return { ...block, r: joined(block.r), source: block.source && joined(block.source) };
     case "table":
       return { ...block, columns: columnsOf(block) };
     case "figure":
       return { ...block, ...picturePlace(block.picture, pictures) };
     case "box":
-      return { ...block, blocks: block.blocks.map((inner) => interiorBlock(inner, pictures)) };
+      return { ...block, blocks: block.blocks.map((inner) => interiorBlock(inner, set)) };
     default:
       return block satisfies never;
   }
@@ -193,9 +198,20 @@ function withoutRunt(runs: FairRun[]): FairRun[] {
     .toReversed();
 }
 
+/** An em dash ends a line but never begins one; the typesetter alone would break on either side of it. */
 function joinedRuns(runs: readonly FairRun[]): FairRun[] {
   return runs.map((run, index) => ({
     ...run,
     s: run.s.replace(index === 0 ? /(?<=\S)—/gu : /(?<=\S|^)—/gu, `${WORD_JOINER}—`),
+  }));
+}
+
+/** Languages in which a dash opens a speech or a remark on it, and belongs to the word behind it. */
+const LED_BY_DASHES = /^(?:ca|es|it|pt)(?:-|$)/u;
+
+function joinedSpeech(runs: readonly FairRun[]): FairRun[] {
+  return joinedRuns(runs).map((run) => ({
+    ...run,
+    s: run.s.replace(/(?<=^|[\s\u00A0])—(?=[^\s\u00A0])/gu, `—${WORD_JOINER}`),
   }));
 }

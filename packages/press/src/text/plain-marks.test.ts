@@ -91,7 +91,8 @@ test.each([
   ["en-GB", "Picture"],
   ["de-AT", "Bild"],
   ["fr", "Image"],
-  ["sv", "Picture"],
+  ["sv", "Bild"],
+  ["pl", "Picture"],
 ])("a picture in %s is a %s, and such a line is known again", (language, word) => {
   expect(pictureWord(language)).toBe(word);
   expect(PICTURE_LINE.test(`[${pictureWord(language)}: a [lamp]]`)).toBe(true);

@@ -25,6 +25,14 @@ const PICTURE_WORDS: Readonly<Record<string, string>> = {
   it: "Immagine",
   pt: "Imagem",
   nl: "Afbeelding",
+  sv: "Bild",
+  da: "Billede",
+  nb: "Bilde",
+  nn: "Bilete",
+  fi: "Kuva",
+  is: "Mynd",
+  ca: "Imatge",
+  af: "Prent",
 };
 
 /** What a picture is called in a book of that language. */

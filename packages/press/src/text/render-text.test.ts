@@ -293,3 +293,11 @@ test("the same book gives the same bytes", () => {
   const one = renderText(fairCopy(aManuscript()));
   expect(Buffer.compare(one, renderText(fairCopy(aManuscript())))).toBe(0);
 });
+
+test("a speech that a dash opens has no mark of ours before it, and is read back as it was", () => {
+  const chapters = [aChapter("Un", "— Partez, dit-il.\n\nElle partit.")];
+  const copy = fairCopy(aManuscript({ language: "fr", chapters }));
+  const bytes = renderText(copy);
+  expect(new TextDecoder().decode(bytes)).toContain("\n— Partez, dit-il.");
+  expect(readTextParts(bytes)[0]?.text).toContain("— Partez, dit-il.");
+});

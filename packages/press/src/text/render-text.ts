@@ -89,7 +89,7 @@ function blockText(block: FairBlock, language: string): string {
     case "break":
       return SCENE_BREAK;
     case "p":
-      return lineOfText(runsLine(block.r));
+      return paragraphLine(runsLine(block.r), language);
     case "h2":
     case "h3":
       return headingLines(lineOfText(runsLine(block.r)), UNDERLINES[block.t]);
@@ -153,4 +153,10 @@ function runsLine(runs: readonly FairRun[]): string {
     plain = "";
   }
   return line + plainText(plain);
+}
+
+/** A dash at the beginning of a paragraph opens a speech; that of a source stands further in and is not meant. */
+function paragraphLine(text: string, language: string): string {
+  const isSpeech = text.startsWith(SOURCE_DASH) && !/^en(?:-|$)/iu.test(language);
+  return isSpeech ? text : lineOfText(text);
 }

@@ -40,6 +40,20 @@ test("an order holds its credits, queues its job and answers 202 with the book",
   expect((await author.call("GET", "/api/auth/me")).body).toMatchObject({ books_generated: 1 });
 });
 
+test("a book is kept in the language it was ordered in, and one that is not offered is refused", async () => {
+  const author = await anAuthor(it);
+  const asked = (language_variant: string) =>
+    author.call("POST", "/api/books/generate", { body: { ...order, chapters: 1, language_variant } });
+  const { body } = await asked("de");
+  const id = String(body["id"]);
+  expect((await author.call("GET", `/api/books/${id}`)).body).toMatchObject({ language_variant: "de" });
+  for (const language of ["pl", "german", ""]) {
+    const refused = await asked(language);
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(refused.body)).toContain("Choose a language from the list");
+  }
+});
+
 test("a repeated order with the same key answers with the first one's book and holds nothing more", async () => {
   const author = await anAuthor(it);
   const headers = { "idempotency-key": randomUUID() };

@@ -39,7 +39,7 @@ export function presentSummary({ book, run, tally }: BookState): BookSummary {
     thumbnail_large_url: thumbnailOf(book, 640),
     cover_palette: coverColours({
       title: book.title,
-      author: printedAuthor(book.author_name),
+      author: printedAuthor(book.author_name, book.language_variant),
       language: book.language_variant,
       genre: book.genre,
     }),

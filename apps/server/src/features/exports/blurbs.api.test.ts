@@ -100,11 +100,17 @@ test("an empty text leaves the back bare, and keeps the words as a proposal", as
   expect(await fileOf(book, "epub")).not.toContain("Her own words.");
 });
 
-test("a book without a proposal has one from its plan, marked so, and none without a plan", async () => {
+test("a book without a proposal has one from its plan, marked so; none without a plan, or in another language", async () => {
   const book = await aBook("");
   expect(await read(book)).toMatchObject({ state: "proposed", is_composed: true });
   expect(JSON.stringify(await read(book))).not.toContain("Marked brief");
-  await sql`update book set plan = null where id = ${book.bookId}`.execute(stage.it.foundation.db);
+  await sql`update book set language_variant = 'de' where id = ${book.bookId}`.execute(
+    stage.it.foundation.db,
+  );
+  expect(await read(book)).toEqual({ text: "", state: "none", is_composed: false });
+  await sql`update book set language_variant = 'en-GB', plan = null where id = ${book.bookId}`.execute(
+    stage.it.foundation.db,
+  );
   expect(await read(book)).toEqual({ text: "", state: "none", is_composed: false });
 });
 

@@ -13,7 +13,7 @@ const SAMPLE_NOTICE =
 export function manuscriptOfBook({ book, chapters }: FinishedBook): ManuscriptInput {
   return {
     title: book.title,
-    author: printedAuthor(book.author_name),
+    author: printedAuthor(book.author_name, book.language_variant),
     year: book.created_at.getUTCFullYear(),
     language: book.language_variant,
     // What the author told the writer is no text for readers.

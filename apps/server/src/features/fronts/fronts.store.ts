@@ -1,3 +1,4 @@
+import { LANGUAGE_VARIANTS } from "@colophon/contracts/books/choices";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
@@ -7,7 +8,7 @@ const FrontedBook = z.object({
   title: z.string(),
   author_name: z.string(),
   genre: z.string(),
-  language_variant: z.string(),
+  language_variant: z.enum(LANGUAGE_VARIANTS),
   /** what its front is to be made of, as one hash */
   source: z.string(),
   /** whether there is anything to read of it */

@@ -58,7 +58,7 @@ async function isMade({ blobs }: FrontsDeps, book: FrontedBook): Promise<boolean
 
 function drawFronts({ press }: FrontsDeps, book: FrontedBook): Promise<CoverPicture[]> {
   const { title, author_name: name, language_variant: language, genre } = book;
-  return press.fronts({ title, author: printedAuthor(name), language }, { genre }, FRONT_WIDTHS);
+  return press.fronts({ title, author: printedAuthor(name, language), language }, { genre }, FRONT_WIDTHS);
 }
 
 async function putAll(

@@ -1,3 +1,4 @@
+import { drawNames } from "@colophon/domain/names";
 import { expect, test } from "vitest";
 import type { BookRow } from "../books/books.ts";
 import { briefOfBook } from "./brief-of-book.ts";
@@ -61,6 +62,17 @@ test("every try at a book has the same people, and another book others", () => {
   expect(new Set(names).size).toBe(8);
   expect(briefOfBook(aBook(), order).names).toEqual(names);
   expect(briefOfBook(aBook(), { asked: { ...asked, seed: 8 }, sources: [] }).names).not.toEqual(names);
+});
+
+test("people live where the book's language is spoken, unless it names a place", () => {
+  const home = (changes: Partial<BookRow>): string[] => briefOfBook(aBook(changes), order).names;
+  const german = home({ language_variant: "de" });
+  expect(german).toEqual(
+    drawNames(7, { count: 8, setting: { regions: ["german"], period: "now" }, kept: [] }),
+  );
+  expect(german).not.toEqual(home({}));
+  const description = "Two sisters in Lyon.";
+  expect(home({ language_variant: "de", description })).toEqual(home({ description }));
 });
 
 test("an argument has no cast drawn for it", () => {

@@ -1,6 +1,8 @@
-import { BOOK_GENRES } from "@colophon/contracts/books/choices";
+import { BOOK_GENRES, type BookGenre, type LanguageVariant } from "@colophon/contracts/books/choices";
 import { type Brief, FORM_TRAITS, formOfGenre } from "@colophon/domain/brief";
+import type { NameRegion } from "@colophon/domain/name-bank";
 import { drawNames } from "@colophon/domain/names";
+import { type NameSetting, readNameSetting } from "@colophon/domain/name-setting";
 import { namesInBrief } from "@colophon/domain/names-in-brief";
 import { z } from "zod";
 import type { SourceRow } from "../bible/bible.ts";
@@ -34,13 +36,33 @@ export function briefOfBook(
     audience: book.audience,
     keptNames,
     names: FORM_TRAITS[form].isInvented
-      ? drawNames(asked.seed, {
-          count,
-          setting: { description: `${book.title}. ${book.description}`, genre },
-          kept: keptNames,
-        })
+      ? drawNames(asked.seed, { count, setting: nameSetting(book, genre), kept: keptNames })
       : [],
     sources: sources.map(({ number, title, text }) => ({ id: `S${number}`, title, text })),
     doNotUse: [],
   };
+}
+
+/** Where people come from whose book names no place: where its language is spoken, as near as the bank of names has it. */
+const HOMES: Partial<Record<LanguageVariant, NameRegion>> = {
+  ca: "iberian",
+  da: "nordic",
+  de: "german",
+  es: "iberian",
+  fi: "nordic",
+  fr: "french",
+  is: "nordic",
+  it: "italian",
+  nb: "nordic",
+  nl: "german",
+  nn: "nordic",
+  "pt-BR": "iberian",
+  "pt-PT": "iberian",
+  sv: "nordic",
+};
+
+function nameSetting(book: BookRow, genre: BookGenre): NameSetting {
+  const setting = readNameSetting({ description: `${book.title}. ${book.description}`, genre });
+  const home = HOMES[book.language_variant];
+  return setting.regions.length > 0 || home === undefined ? setting : { ...setting, regions: [home] };
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { isEnglish } from "@colophon/contracts/books/languages";
 import { SCENE_BREAK_MARK } from "@colophon/domain/chapter-text";
 import { measureChapter, rememberChapter } from "@colophon/domain/manuscript-health/manuscript-health";
 import { wornPhrases } from "@colophon/domain/prose/worn-phrases";
@@ -9,7 +10,7 @@ import type { BookRun } from "./book-run.ts";
 import { checkTruth } from "./check-truth.ts";
 import { keepLedger, readLedger } from "./keep-ledger.ts";
 import { editLines, proposePatches } from "./line-edit.ts";
-import { type ChapterInWork, scenesOf } from "./manuscript.ts";
+import { type ChapterInWork, type Manuscript, scenesOf } from "./manuscript.ts";
 import type { SceneRow } from "./scenes.store.ts";
 import { tellReaders } from "./tell-readers.ts";
 
@@ -46,6 +47,7 @@ export async function finishText(
   chapter: ChapterInWork,
 ): Promise<{ row: FinishedChapter; keepBeside: (tx: Tx) => Promise<void> }> {
   const { manuscript, card, number } = chapter;
+  const { languageVariant: language } = run.brief;
   const scenes = scenesOf(manuscript, card.id);
   const draft = joinScenes(scenes);
   const [ledger, patches, truth] = await Promise.all([
@@ -53,18 +55,16 @@ export async function finishText(
     proposePatches(run, { chapter, text: draft }),
     checkTruth(run, { chapter, text: draft }),
   ]);
-  const text = editLines(truth.text, patches);
+  const text = editLines(truth.text, { patches, language });
   const health = measureChapter({
     chapter: { number, title: card.title, text, wordsAsked: card.words, card },
     memory: manuscript.health,
     plan: manuscript.plan,
+    language,
   });
   rememberChapter(manuscript.health, { number, text });
   manuscript.remembered.add(card.id);
-  manuscript.worn = wornPhrases(
-    manuscript.written.map((scene) => scene.text),
-    { most: WORN_PHRASES, names: manuscript.plan.cast.flatMap(({ name, aliases }) => [name, ...aliases]) },
-  );
+  manuscript.worn = isEnglish(language) ? wornBy(manuscript) : [];
   manuscript.summaries.set(card.id, ledger.summary);
   manuscript.facts.push(...ledger.facts.map((fact) => ({ ...fact, chapter: number })));
   const writer = scenes.at(-1);
@@ -86,6 +86,14 @@ export async function finishText(
       await run.bible.keepClaims(tx, { bookId: run.bookId, chapterId: card.id, claims: truth.claims });
     },
   };
+}
+
+/** Which phrases are grammar and may come again is known of English only. */
+function wornBy({ written, plan }: Manuscript): string[] {
+  return wornPhrases(
+    written.map((scene) => scene.text),
+    { most: WORN_PHRASES, names: plan.cast.flatMap(({ name, aliases }) => [name, ...aliases]) },
+  );
 }
 
 /** A chapter's scenes as the reader gets them. */

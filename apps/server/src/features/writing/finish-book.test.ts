@@ -134,3 +134,13 @@ test("a chapter that could not be closed ends the measuring with its reason", as
   manuscript.closings.push(Promise.reject(new Error("the claim is lost")));
   await expect(measureBook(run, manuscript)).rejects.toThrow("the claim is lost");
 });
+
+test("a book in another language is not held to what English novels measure", async () => {
+  const { run } = aBookRun(aWriter(), { brief: { languageVariant: "de" } });
+  const { readings } = await measureBook(run, openManuscript({ plan, voice: null }, NOTHING_STORED));
+  const notes = readings.flatMap(({ measure, findings }) =>
+    findings.some((finding) => finding.includes("English books only")) ? [measure] : [],
+  );
+  expect(notes).toContain("similes");
+  expect(notes).not.toContain("integrity");
+});

@@ -17,6 +17,7 @@ export async function measureBook(run: BookRun, manuscript: Manuscript): Promise
   return measureManuscript({
     plan: manuscript.plan,
     form: brief.form,
+    language: brief.languageVariant,
     wordsAsked: brief.chapters * brief.wordsPerChapter,
     billedTokens: null,
     chapters: chapters.map(({ id, number, title, text, words_asked: wordsAsked }) => ({

@@ -1,24 +1,39 @@
 import type { LanguageVariant } from "@colophon/contracts/books/choices";
 import { francAll } from "franc-min";
+import { EVERYDAY, everydayShares, primaryOf } from "./everyday-words-of.ts";
 
 /** Under this length a text may be of any language. */
 const LETTERS_MIN = 300;
-/** How much likelier another language must be before a text counts as written in it. */
-const MARGIN = 0.25;
-
-/** BCP 47 primary subtag → ISO 639-3, for the languages that books are written in. */
-const CODES: Readonly<Record<string, readonly string[]>> = { en: ["eng"] };
+/** How much likelier trigrams must find another language before a text counts as written in it. */
+const MARGIN = 0.1;
+/** By how much more of another language's everyday words a text must have than of its own. */
+const EVERYDAY_MARGIN = 0.06;
+const EVERYDAY_SHARE = 0.15;
+/** A text with so many of its language's everyday words is in it, whatever its trigrams look like; prose has 0.28 and more. */
+const OWN_SHARE = 0.12;
 
 /**
- * The language of a text, where it plainly is another than the book's.
+ * The language of a text, where it plainly is another than the book's. Everyday words tell the languages that books are
+ * written in, some of which franc-min does not know; its trigrams tell all others.
  * @returns its ISO 639-3 code; null where it is the book's, or nobody can tell
  */
 export function languageOf(text: string, asked: LanguageVariant): string | null {
-  const wanted = CODES[asked.split("-")[0] ?? ""];
-  if (wanted === undefined || text.length < LETTERS_MIN) return null;
+  const primary = primaryOf(asked);
+  const code = EVERYDAY[primary]?.code;
+  if (code === undefined || text.length < LETTERS_MIN) return null;
+  const shares = everydayShares(text);
+  const [likeliest] = shares;
+  const own = shares.find(({ language }) => language === primary)?.share ?? 0;
+  const isOther = (share: number): boolean => share >= EVERYDAY_SHARE && share - own >= EVERYDAY_MARGIN;
+  if (likeliest !== undefined && isOther(likeliest.share)) return likeliest.code;
+  return own >= OWN_SHARE ? null : byTrigrams(text, code);
+}
+
+function byTrigrams(text: string, wanted: string): string | null {
   const ranked = francAll(text);
   const [best] = ranked;
-  const own = ranked.find(([code]) => wanted.includes(code));
-  if (best === undefined || best[0] === "und" || wanted.includes(best[0])) return null;
-  return best[1] - (own?.[1] ?? 0) >= MARGIN ? best[0] : null;
+  // franc-min may not know the language, or the text is in another script
+  const own = ranked.find(([code]) => code === wanted)?.[1] ?? 0;
+  if (best === undefined || best[0] === "und") return null;
+  return best[1] - own >= MARGIN ? best[0] : null;
 }

@@ -1,3 +1,5 @@
+import type { LanguageVariant } from "@colophon/contracts/books/choices";
+import { BOOK_LANGUAGES } from "@colophon/contracts/books/languages";
 import { type Patch, applyGoodPatches } from "@colophon/domain/prose/judge-patches";
 import { proseWorsens } from "@colophon/domain/prose/prose-worsens";
 import { LineEditAnswer } from "./answers.ts";
@@ -36,7 +38,16 @@ export async function proposePatches(
 }
 
 /** Keeps the patches that make nothing worse. */
-export function editLines(text: string, patches: readonly Patch[]): string {
-  const rules = { most: PATCHES, lengthTolerance: LENGTH_TOLERANCE, worsens: proseWorsens };
+export function editLines(
+  text: string,
+  { patches, language }: { patches: readonly Patch[]; language: LanguageVariant },
+): string {
+  const hasCapitalNouns = BOOK_LANGUAGES[language].hasCapitalNouns === true;
+  const rules = {
+    most: PATCHES,
+    lengthTolerance: LENGTH_TOLERANCE,
+    hasCapitalNouns,
+    worsens: proseWorsens,
+  };
   return applyGoodPatches({ text, patches, rules }).text;
 }

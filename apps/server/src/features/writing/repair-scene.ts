@@ -1,3 +1,4 @@
+import { BOOK_LANGUAGES } from "@colophon/contracts/books/languages";
 import { measureScene } from "@colophon/domain/manuscript-health/manuscript-health";
 import { applyGoodPatches } from "@colophon/domain/prose/judge-patches";
 import type { SceneCard, SceneFinding } from "@colophon/domain/writing-tasks";
@@ -28,7 +29,8 @@ export async function repairScene(run: BookRun, subject: Subject): Promise<strin
     });
     const worsens = (before: string, after: string): boolean =>
       findBlocking({ ...subject, text: after }).length > findBlocking({ ...subject, text: before }).length;
-    const rules = { most: PATCHES, lengthTolerance: LENGTH_TOLERANCE, worsens };
+    const { hasCapitalNouns } = BOOK_LANGUAGES[run.brief.languageVariant];
+    const rules = { most: PATCHES, lengthTolerance: LENGTH_TOLERANCE, hasCapitalNouns, worsens };
     return applyGoodPatches({ text, patches, rules }).text;
   } catch (error) {
     if (run.signal.aborted) throw error;

@@ -1,6 +1,8 @@
 import "@fontsource-variable/newsreader/wght-italic.css";
 import "@fontsource-variable/newsreader/wght.css";
 import type { Book } from "@colophon/contracts/books/book";
+import type { LanguageVariant } from "@colophon/contracts/books/choices";
+import { chapterLabel } from "@colophon/contracts/books/languages";
 import { ArrowDown } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { type LiveScene, useLiveChapter } from "../../data/books/live-text.ts";
@@ -55,7 +57,7 @@ export function Manuscript(props: Props): React.ReactElement {
           <NothingYet book={book} />
         ) : (
           <article lang={book.language_variant} className="manuscript-text">
-            <ChapterHead chapter={chapter} heading={heading} />
+            <ChapterHead language={book.language_variant} chapter={chapter} heading={heading} />
             <ManuscriptBlocks text={stored} />
             {draft !== null && <Draft draft={draft} isFirst={stored === ""} />}
             <ChapterFoot stage={book.progress.stage} chapter={chapter} isDrafted={draft !== null} />
@@ -80,12 +82,16 @@ export function Manuscript(props: Props): React.ReactElement {
   );
 }
 
-type HeadProps = { chapter: OutlineChapter; heading: RefObject<HTMLHeadingElement | null> };
+type HeadProps = {
+  language: LanguageVariant;
+  chapter: OutlineChapter;
+  heading: RefObject<HTMLHeadingElement | null>;
+};
 
-function ChapterHead({ chapter, heading }: HeadProps): React.ReactElement {
+function ChapterHead({ language, chapter, heading }: HeadProps): React.ReactElement {
   return (
     <header className="mb-8 text-center">
-      <p className="text-small text-ink-2 italic">Chapter {chapter.number}</p>
+      <p className="text-small text-ink-2 italic">{chapterLabel(language, chapter.number)}</p>
       <h2
         ref={heading}
         tabIndex={-1}
@@ -102,7 +108,7 @@ function Draft({ draft, isFirst }: { draft: LiveScene; isFirst: boolean }): Reac
     <>
       {!isFirst && <SceneBreak />}
       {draft.isTorn && (
-        <div className="font-sans text-micro text-ink-2">
+        <div lang="en" className="font-sans text-micro text-ink-2">
           The beginning of this scene follows when it is finished.
         </div>
       )}
@@ -121,11 +127,15 @@ type FootProps = { stage: Book["progress"]["stage"]; chapter: OutlineChapter; is
 /** What comes next, where the text ends for now. */
 function ChapterFoot({ stage, chapter, isDrafted }: FootProps): React.ReactElement | null {
   if (stage === "paused" && chapter.state === "begun") {
-    return <div className="mt-6 font-sans text-micro text-ink-2">The book rests here.</div>;
+    return (
+      <div lang="en" className="mt-6 font-sans text-micro text-ink-2">
+        The book rests here.
+      </div>
+    );
   }
   if (chapter.state !== "writing") return null;
   return (
-    <div className="manuscript-caret mt-5 font-sans text-micro text-ink-2">
+    <div lang="en" className="manuscript-caret mt-5 font-sans text-micro text-ink-2">
       {isDrafted ? "The rest of this scene follows when it is finished." : "The next lines are on their way."}
     </div>
   );

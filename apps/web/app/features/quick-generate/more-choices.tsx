@@ -1,4 +1,5 @@
-import { WRITING_STYLES } from "@colophon/contracts/books/choices";
+import { LANGUAGE_VARIANTS, WRITING_STYLES } from "@colophon/contracts/books/choices";
+import { isEnglish, languageLabel } from "@colophon/contracts/books/languages";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { cn } from "../../ui/class-names.ts";
@@ -10,9 +11,13 @@ const styles = [
   { value: "", label: "Let the genre decide" },
   ...WRITING_STYLES.map((style) => ({ value: style, label: style })),
 ];
-const variants = [
-  { value: "en-US", label: "US spelling" },
-  { value: "en-GB", label: "UK spelling" },
+const languages = [
+  { value: "en-US", label: "English, US spelling" },
+  { value: "en-GB", label: "English, UK spelling" },
+  ...LANGUAGE_VARIANTS.filter((language) => !isEnglish(language)).map((value) => ({
+    value,
+    label: languageLabel(value),
+  })),
 ];
 const pointsOfView = [
   { value: "third-limited", label: "Third person, close to one character" },
@@ -53,7 +58,7 @@ export function MoreChoices({ form, fullName }: Props): React.ReactElement {
         <span>
           <span className="block font-medium">More choices</span>
           <span className="block text-small text-ink-2">
-            Author, style, themes, point of view, audience, spelling
+            Author, style, themes, point of view, audience, language
           </span>
         </span>
         <ChevronDown
@@ -80,8 +85,9 @@ export function MoreChoices({ form, fullName }: Props): React.ReactElement {
             {...form.register("writing_style")}
           />
           <SelectField
-            label="Spelling"
-            options={variants}
+            label="Language"
+            hint="What all of the book is written in. Your description may be in another."
+            options={languages}
             error={errors.language_variant?.message}
             {...form.register("language_variant")}
           />

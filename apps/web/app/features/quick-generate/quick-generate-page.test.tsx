@@ -1,7 +1,8 @@
 import type { User } from "@colophon/contracts/auth/user";
+import { LANGUAGE_VARIANTS } from "@colophon/contracts/books/choices";
 import type { CreditCheck } from "@colophon/contracts/credits/ledger";
 import { bookCost } from "@colophon/domain/credit-costs";
-import { configure, screen, waitFor } from "@testing-library/react";
+import { configure, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aRunningBook } from "../../test-kit/a-book.ts";
 import { anAuthor } from "../../test-kit/an-author.ts";
@@ -143,6 +144,23 @@ test("a filled form goes out as the request's own shape, and then to the dashboa
     sources: [],
   });
   expect(await screen.findByText("Book generation started! Check your dashboard for progress.")).toBeTruthy();
+});
+
+test("a book is ordered in the language that is chosen; English has its two spellings", async () => {
+  const { user, sent } = openPage();
+  await user.type(await title(), "Die Furt");
+  await user.click(screen.getByRole("button", { name: /^More choices/ }));
+  const choice = screen.getByLabelText("Language");
+  const offered = within(choice).getAllByRole("option");
+  expect(offered).toHaveLength(LANGUAGE_VARIANTS.length);
+  expect(offered.slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+    "English, US spelling",
+    "English, UK spelling",
+  ]);
+  await user.selectOptions(choice, "German (Deutsch)");
+  await user.click(await generate());
+  await screen.findByText("arrived at /dashboard");
+  expect(sent()[0]?.body).toMatchObject({ language_variant: "de" });
 });
 
 test("credits and free books are told as one thing", async () => {

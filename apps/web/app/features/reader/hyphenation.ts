@@ -8,9 +8,31 @@ export type Hyphenate = (text: string) => string;
 const SHORTEST = /\p{L}{6,}/gu;
 const MOST_KEPT = 20_000;
 
+type Patterns = { default: { hyphenateSync: (text: string) => string } };
+
+/** One file each, and none before a book of that language has justified lines. */
+const PATTERNS: Readonly<Record<LanguageVariant, () => Promise<Patterns>>> = {
+  "en-US": () => import("hyphen/en-us"),
+  "en-GB": () => import("hyphen/en-gb"),
+  af: () => import("hyphen/af"),
+  ca: () => import("hyphen/ca"),
+  da: () => import("hyphen/da"),
+  nl: () => import("hyphen/nl"),
+  fi: () => import("hyphen/fi"),
+  fr: () => import("hyphen/fr"),
+  de: () => import("hyphen/de"),
+  is: () => import("hyphen/is"),
+  it: () => import("hyphen/it"),
+  nb: () => import("hyphen/nb"),
+  nn: () => import("hyphen/nn"),
+  es: () => import("hyphen/es"),
+  sv: () => import("hyphen/sv"),
+  "pt-BR": () => import("hyphen/pt"),
+  "pt-PT": () => import("hyphen/pt"),
+};
+
 async function loadHyphenation(language: LanguageVariant): Promise<Hyphenate> {
-  const { default: rules } =
-    language === "en-US" ? await import("hyphen/en-us") : await import("hyphen/en-gb");
+  const { default: rules } = await PATTERNS[language]();
   const known = new Map<string, string>();
   const hyphenateWord = (word: string): string => {
     const kept = known.get(word);

@@ -1,3 +1,5 @@
+import type { LanguageVariant } from "@colophon/contracts/books/choices";
+import { chapterLabel } from "@colophon/contracts/books/languages";
 import type { PageBlock } from "@colophon/domain/reader-pages";
 import type { ClipboardEvent, CSSProperties, ReactNode } from "react";
 import { cn } from "../../ui/class-names.ts";
@@ -12,8 +14,7 @@ export type LeafSetting = {
   look: Look;
   /** null: lines end where they end */
   hyphenate: Hyphenate | null;
-  /** of the book's language variant */
-  language: string;
+  language: LanguageVariant;
 };
 
 type LeafProps = {
@@ -64,14 +65,14 @@ export function TextLeaf({ page, setting }: TextLeafProps): React.ReactElement {
   return (
     <div className="leaf-inside">
       {page.opensChapter ? (
-        <header className="leaf-opening">
-          <p className="leaf-chapter">Chapter {page.number}</p>
+        <header lang={language} className="leaf-opening">
+          <p className="leaf-chapter">{chapterLabel(language, page.number)}</p>
           <h2 dir="auto" className="leaf-title">
             {page.title}
           </h2>
         </header>
       ) : (
-        <p aria-hidden className="leaf-running">
+        <p aria-hidden lang={language} className="leaf-running">
           {page.running}
         </p>
       )}
@@ -82,7 +83,11 @@ export function TextLeaf({ page, setting }: TextLeafProps): React.ReactElement {
         onCopy={copyAsTyped}
       >
         <ChapterBlocks blocks={page.blocks} opensChapter={page.opensChapter} hyphenate={hyphenate} />
-        {page.blocks.length === 0 && <p className="page-flush italic">This chapter has no words yet.</p>}
+        {page.blocks.length === 0 && (
+          <p lang="en" className="page-flush italic">
+            This chapter has no words yet.
+          </p>
+        )}
       </div>
       <p aria-hidden className="leaf-folio">
         {page.folio ?? "\u00A0"}

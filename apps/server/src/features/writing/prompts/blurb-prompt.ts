@@ -3,7 +3,7 @@ import { BLURB_WORDS } from "@colophon/contracts/books/blurb-limits";
 import type { Brief } from "@colophon/domain/brief";
 import type { Ask } from "../call-model.ts";
 import { fillPrompt, readPrompt } from "./prompt-file.ts";
-import { AUDIENCE } from "./shared-prefix.ts";
+import { AUDIENCE, languageSentence } from "./shared-prefix.ts";
 
 const BLURB = readPrompt(new URL("blurb.md", import.meta.url));
 const BLURB_TOKENS = 1000;
@@ -17,7 +17,6 @@ export type ToldChapter = { title: string; purpose: string; summary: string };
  */
 export function blurbAsk(book: { brief: Brief; plan: BookPlan; told: readonly ToldChapter[] }): Ask {
   const { brief, plan, told } = book;
-  const spelling = brief.languageVariant === "en-GB" ? "British" : "American";
   return {
     task: { kind: "blurb", brief, plan },
     tier: "strong",
@@ -25,7 +24,7 @@ export function blurbAsk(book: { brief: Brief; plan: BookPlan; told: readonly To
     cachedPrefix: [],
     prompt: [
       `Title: ${brief.title}`,
-      `Genre: ${brief.genre} (${brief.form}), for ${AUDIENCE[brief.audience]}. Spelling: ${spelling}.`,
+      `Genre: ${brief.genre} (${brief.form}), for ${AUDIENCE[brief.audience]}. ${languageSentence(brief.languageVariant)}`,
       `In a sentence: ${plan.logline}`,
       plan.thesis === "" ? "" : `What the book claims: ${plan.thesis}`,
       ...told.map(({ title, purpose, summary }) => `“${title}”: ${purpose} ${summary}`.trim()),

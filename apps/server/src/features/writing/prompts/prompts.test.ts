@@ -8,6 +8,7 @@ import { promptsOf } from "../forms/forms.ts";
 import { aBrief } from "../testing/a-book-run.ts";
 import { tokensForWords } from "../token-budget.ts";
 import { auditionAsk } from "./audition-prompt.ts";
+import { blurbAsk } from "./blurb-prompt.ts";
 import { editorAsk, ledgerAsk, lineEditAsk, repairAsk, truthAsk } from "./chapter-prompts.ts";
 import { cardAsk, planAsk, spineAsk } from "./plan-prompt.ts";
 import { fillPrompt } from "./prompt-file.ts";
@@ -214,3 +215,18 @@ test("the fact checker sees each claim by its id and the sources by theirs", () 
   expect(cachedPrefix.join()).toContain("It rained.");
   expect(tier).toBe("cheap");
 });
+
+test.each([
+  ["de", "Language: German (Deutsch). Everything you write for the book is in German"],
+  ["pt-BR", "Language: Portuguese of Brazil (Português brasileiro)."],
+  ["en-US", "Language: English, with American spelling."],
+] as const)(
+  "every call, the blurb too, is told that a book in %s is in that language",
+  (language, sentence) => {
+    const asked = { ...brief, languageVariant: language };
+    const blurb = blurbAsk({ brief: asked, plan, told: [] });
+    expect(spineAsk(asked).system).toContain(sentence);
+    expect(blurb.prompt).toContain(sentence);
+    expect(blurb.prompt).not.toContain("undefined");
+  },
+);

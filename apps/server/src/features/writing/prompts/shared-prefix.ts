@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { BookPlan, CastMember, ChapterCard } from "@colophon/contracts/books/plan";
 import type { LanguageVariant } from "@colophon/contracts/books/choices";
+import { BOOK_LANGUAGES, isEnglish, languageLabel } from "@colophon/contracts/books/languages";
 import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
 import type { VoiceCard } from "@colophon/domain/writing-tasks";
 import { promptsOf } from "../forms/forms.ts";
@@ -72,9 +73,14 @@ function bookRules(brief: Brief): string {
   });
 }
 
-function languageSentence(language: LanguageVariant): string {
-  const spelling = language === "en-GB" ? "British" : "American";
-  return `Language: English, with ${spelling} spelling.`;
+/** In what language everything is written that readers see; plans are in it too, since their titles are printed. */
+export function languageSentence(language: LanguageVariant): string {
+  if (isEnglish(language)) {
+    const spelling = language === "en-GB" ? "British" : "American";
+    return `Language: English, with ${spelling} spelling.`;
+  }
+  const { name } = BOOK_LANGUAGES[language];
+  return `Language: ${languageLabel(language)}. Everything you write for the book is in ${name}, chapter titles too, with its own idiom and not as a translation; speech is set as novels in ${name} set it, a dash as – or —, never as a hyphen.`;
 }
 
 /** Person and tense are the author's choice where something is told; lessons, recipes and poems have their own. */

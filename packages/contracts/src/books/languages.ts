@@ -1,0 +1,88 @@
+import type { LanguageVariant } from "./choices.ts";
+
+/** A language that books are written in. */
+export type BookLanguage = {
+  /** in English */
+  name: string;
+  /** in itself */
+  ownName: string;
+  /** what stands above a chapter's title; `{number}` is filled in */
+  chapter: string;
+  /** the author of a book that names none */
+  anonymous: string;
+  /** every noun is written with a capital, so that a capital marks no name */
+  hasCapitalNouns?: true;
+};
+
+/** What each language is called, and the words of it that screens and code need; the press has its own, longer, list. */
+export const BOOK_LANGUAGES: Readonly<Record<LanguageVariant, BookLanguage>> = {
+  "en-US": {
+    name: "English (US)",
+    ownName: "English",
+    chapter: "Chapter {number}",
+    anonymous: "Anonymous",
+  },
+  "en-GB": {
+    name: "English (UK)",
+    ownName: "English",
+    chapter: "Chapter {number}",
+    anonymous: "Anonymous",
+  },
+  af: { name: "Afrikaans", ownName: "Afrikaans", chapter: "Hoofstuk {number}", anonymous: "Anoniem" },
+  ca: { name: "Catalan", ownName: "Català", chapter: "Capítol {number}", anonymous: "Anònim" },
+  da: { name: "Danish", ownName: "Dansk", chapter: "Kapitel {number}", anonymous: "Anonym" },
+  nl: { name: "Dutch", ownName: "Nederlands", chapter: "Hoofdstuk {number}", anonymous: "Anoniem" },
+  fi: { name: "Finnish", ownName: "Suomi", chapter: "Luku {number}", anonymous: "Nimetön" },
+  fr: { name: "French", ownName: "Français", chapter: "Chapitre {number}", anonymous: "Anonyme" },
+  de: {
+    name: "German",
+    ownName: "Deutsch",
+    chapter: "Kapitel {number}",
+    anonymous: "Anonym",
+    hasCapitalNouns: true,
+  },
+  is: { name: "Icelandic", ownName: "Íslenska", chapter: "{number}. kafli", anonymous: "Nafnlaus" },
+  it: { name: "Italian", ownName: "Italiano", chapter: "Capitolo {number}", anonymous: "Anonimo" },
+  nb: {
+    name: "Norwegian Bokmål",
+    ownName: "Norsk bokmål",
+    chapter: "Kapittel {number}",
+    anonymous: "Anonym",
+  },
+  nn: {
+    name: "Norwegian Nynorsk",
+    ownName: "Norsk nynorsk",
+    chapter: "Kapittel {number}",
+    anonymous: "Anonym",
+  },
+  "pt-BR": {
+    name: "Portuguese of Brazil",
+    ownName: "Português brasileiro",
+    chapter: "Capítulo {number}",
+    anonymous: "Anônimo",
+  },
+  "pt-PT": {
+    name: "Portuguese of Portugal",
+    ownName: "Português europeu",
+    chapter: "Capítulo {number}",
+    anonymous: "Anónimo",
+  },
+  es: { name: "Spanish", ownName: "Español", chapter: "Capítulo {number}", anonymous: "Anónimo" },
+  sv: { name: "Swedish", ownName: "Svenska", chapter: "Kapitel {number}", anonymous: "Anonym" },
+};
+
+/** Whether a book is in English: what was measured on English novels is said of no other. */
+export function isEnglish(language: LanguageVariant): boolean {
+  return language === "en-US" || language === "en-GB";
+}
+
+/** What stands above a chapter's title in a book of that language. */
+export function chapterLabel(language: LanguageVariant, number: number): string {
+  return BOOK_LANGUAGES[language].chapter.replace("{number}", String(number));
+}
+
+/** "German (Deutsch)", and one name where both are the same. */
+export function languageLabel(language: LanguageVariant): string {
+  const { name, ownName } = BOOK_LANGUAGES[language];
+  return name === ownName ? name : `${name} (${ownName})`;
+}

@@ -1,0 +1,28 @@
+import type { LanguageVariant } from "@colophon/contracts/books/choices";
+import type { HealthMeasure } from "@colophon/contracts/books/health";
+import { isEnglish } from "@colophon/contracts/books/languages";
+import type { Measurement } from "./gates.ts";
+
+/**
+ * Measures that know English words, or whose figures come from English novels: other languages inflect more, write
+ * nouns with capitals or speeches with dashes, and would be judged by what they are not.
+ */
+const ENGLISH_ONLY: ReadonlySet<HealthMeasure> = new Set([
+  "four_gram_repetition",
+  "mattr_500",
+  "similes",
+  "em_dashes",
+  "stock_names",
+  "name_drift",
+  "outline_coverage",
+  "promises_paid",
+]);
+
+const NOTE = "Not judged: this measure is known for English books only";
+
+/** A measurement as a book of that language is held to it; without a language it is English. */
+export function asLanguageAllows(measurement: Measurement, language: LanguageVariant = "en-US"): Measurement {
+  const { measure, value } = measurement;
+  if (isEnglish(language) || !ENGLISH_ONLY.has(measure)) return measurement;
+  return { measure, value, notJudged: NOTE };
+}

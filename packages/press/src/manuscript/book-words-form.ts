@@ -1,0 +1,22 @@
+import type { MatterKind } from "./part-kinds.ts";
+
+/** What the press itself says in a book, in the book's language. `{…}` is filled in. */
+export type BookWords = {
+  contents: string;
+  chapter: string;
+  titlePage: string;
+  copyright: string;
+  dedication: string;
+  epigraph: string;
+  cover: string;
+  start: string;
+  landmarks: string;
+  notes: string;
+  backToText: string;
+  byline: string;
+  frontCover: string;
+  rightsReserved: string;
+  author: string;
+  publisher: string;
+  parts: Readonly<Record<MatterKind, string>>;
+};
