@@ -68,8 +68,8 @@ function findDuplicate({ text, earlier }: IntegritySubject): IntegrityFinding[] 
   ];
 }
 
-/** Lists may end without a stop, and so may verse: three lines or more, none of them long. */
-function findUnfinished(text: string): IntegrityFinding[] {
+/** Last sentences without an end. Lists may end without a stop, and so may verse: three lines or more, none of them long. */
+export function findUnfinished(text: string): IntegrityFinding[] {
   const last = rawParagraphs(text).findLast((paragraph) =>
     parseChapterText(paragraph).some(({ t }) => t !== "break"),
   );
@@ -82,12 +82,14 @@ function findUnfinished(text: string): IntegrityFinding[] {
   return [{ kind: "unfinished", quote, detail: "The last sentence is not finished" }];
 }
 
-function isVerse(paragraph: string): boolean {
+/** Three short lines or more in one paragraph, which may end without a stop. */
+export function isVerse(paragraph: string): boolean {
   const lines = paragraph.split("\n");
   return lines.length >= 3 && lines.every((line) => line.trim().length <= 70);
 }
 
-function findUnbalanced(text: string): IntegrityFinding[] {
+/** Paragraphs whose quotation marks do not pair. */
+export function findUnbalanced(text: string): IntegrityFinding[] {
   const paragraphs = rawParagraphs(text).filter((paragraph) =>
     parseChapterText(paragraph).some(({ t }) => t === "p" || t === "quote"),
   );

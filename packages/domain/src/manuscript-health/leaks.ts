@@ -1,5 +1,6 @@
 import { parseChapterText } from "../chapter-text.ts";
 import { splitSentences } from "../sentences.ts";
+import { isFramingSentence, isNumberedHeading } from "./framing-talk.ts";
 
 /** Something in the text that was meant for the model, or came from it, and not for the reader. */
 export type Leak = {
@@ -16,22 +17,21 @@ export type LeakContext = {
   chapterTitle: string;
 };
 
-const AS_AN_AI =
+/** A narrator that is one would say so too; no reader of ours has asked for it. */
+export const AS_AN_AI =
   /\b(?:as|I['’]?m|I am|being) an? (?:AI|artificial intelligence|(?:large )?language model)\b/i;
 
-/** What models say around the text, and what prompts say to models. All are looked for outside quotations. */
+/**
+ * What prompts say to models and models of prompts, beside the talk of framing-talk.ts. All are looked for outside
+ * quotations.
+ */
 const PROMPT_TALK: readonly RegExp[] = [
-  /^\W*(?:sure|certainly|of course|absolutely|okay)[,!.:—-]*\s+here(?:['’]s| is| are)\b/i,
-  /^\W*here(?:['’]s| is| are) (?:the|your|an?|my) (?:\w+ ){0,3}(?:scene|chapter|draft|version|text|continuation|rewrite|passage)\b[^.!?]{0,80}:?$/i,
-  /^\W*(?:let me know if|I hope this (?:helps|meets|works|scene|chapter)|would you like me to|feel free to (?:ask|adjust))\b/i,
   /\bI (?:cannot|can['’]t|am unable to|['’]m unable to) (?:write|continue|generate|assist|fulfil|comply)\b.{0,60}\b(?:request|content|story|scene|text)\b/i,
-  /^\W*(?:word count|target length|words?|scene card|beats?(?: \d+)?|style card|pov|setting|tone|chapter summary|scene summary|end state|exit state|entry state)\s*:/i,
-  /^\W*\[(?:insert|scene|continue|to be continued|placeholder|end|start|your|character|name|note|tbd|todo)\b[^\]]*\]\W*$/i,
+  /^\W*(?:beats?(?: \d+)?|chapter summary|scene summary)\s*:/i,
+  /^\W*\[(?:insert|placeholder|your|character|name|note|tbd|todo)\b[^\]]*\]\W*$/i,
   /\[(?:insert|placeholder|todo|tbd)\b[^\]]*\]/i,
-  /^\W*\(?(?:approximately |about |approx\.? )?\d[\d,]* words\)?\W*$/i,
-  /^\W*(?:the )?end of (?:chapter|scene|part|book)\b[^.!?]{0,40}\W*$/i,
   /\b(?:system prompt|user prompt|the prompt (?:asks|says|wants)|as (?:requested|instructed) in the (?:prompt|brief|plan|outline))\b/i,
-  /<\|[^|]*\|>|<\/?(?:think|thinking|scene|chapter|plan|system|assistant|user|output|text)\b[^>]*>|\[\/?INST\]/i,
+  /<\|[^|]*\|>|<\/?(?:think|thinking|reasoning|scene|chapter|plan|system|assistant|user|output|text)\b[^>]*>|\[\/?(?:INST|THINK)\]|◁\/?think▷/i,
 ];
 
 const MARKDOWN: readonly (readonly [RegExp, string])[] = [
@@ -44,10 +44,6 @@ const MARKDOWN: readonly (readonly [RegExp, string])[] = [
   [/^\s*\{\s*"\w+"\s*:/, "JSON"],
   [/\\[nt"](?!\w)/, "an escaped character"],
 ];
-
-const NUMBER =
-  "(?:\\d{1,3}|[ivxlc]+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty)";
-const NUMBERED_HEADING = new RegExp(`^(?:chapter|scene|part|section)\\s+${NUMBER}\\b[^.!?]{0,100}$`, "i");
 
 /** A text with marks → its paragraphs exactly as they stand in it. */
 export function rawParagraphs(text: string): string[] {
@@ -77,7 +73,7 @@ function isLeakedHeading(paragraph: string, { isFiction, chapterTitle }: LeakCon
     .replace(/^#{1,6}\s+/, "")
     .replace(/^[*_]+|[*_]+$/g, "")
     .trim();
-  if (NUMBERED_HEADING.test(bare)) return true;
+  if (isNumberedHeading(bare)) return true;
   if (chapterTitle.trim() !== "" && plain(bare) === plain(chapterTitle)) return true;
   return isFiction && (hashes || boldOnly);
 }
@@ -90,10 +86,14 @@ function aiTalk(paragraph: string): Leak[] {
 function promptTalk(paragraph: string): Leak[] {
   const quote = [...splitSentences(paragraph), ...paragraph.split("\n").map((line) => line.trim())]
     .filter((sentence) => !/^[“"‘']/.test(sentence))
-    .find((sentence) => PROMPT_TALK.some((pattern) => pattern.test(withoutSpeech(sentence))));
+    .find((sentence) => isPromptTalk(withoutSpeech(sentence)));
   return quote === undefined
     ? []
     : [{ kind: "leaked_prompt", quote, detail: "Words of the prompt or to the author" }];
+}
+
+function isPromptTalk(sentence: string): boolean {
+  return isFramingSentence(sentence) || PROMPT_TALK.some((pattern) => pattern.test(sentence));
 }
 
 function markdown(paragraph: string): Leak[] {

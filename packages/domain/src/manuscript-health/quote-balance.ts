@@ -1,5 +1,5 @@
 /** Elisions that word processors open with the wrong mark: ‘tis, ‘em, ‘90s. */
-const WRONGLY_OPENED =
+export const WRONGLY_OPENED =
   /‘(?=(?:tis|twas|twere|twill|em|til|till|cause|bout|round|n|un|ere|ow|e|is|im|er|ave|ad|ouse|[0-9]{2}s?)(?!\p{L}))/giu;
 
 /**

@@ -1,18 +1,122 @@
 import type { PointOfView } from "@colophon/contracts/books/choices";
+import { FORM_TRAITS } from "../brief.ts";
 import type { BookForm } from "../brief.ts";
-/** stub */
+import { countWords } from "../word-count.ts";
+import { narrationOf } from "./narration.ts";
+import { readVoice } from "./person-and-tense.ts";
+import type { Voice } from "./person-and-tense.ts";
+import { refusalIn } from "./refusal.ts";
+import { summaryIn } from "./summary.ts";
+
+/** Why a draft cannot be taken and has to be asked for again. `detail` is said to the model and to the author. */
 export type DraftFault = {
   kind: "empty" | "refusal" | "summary" | "wrong_person" | "wrong_tense" | "too_short";
   detail: string;
 };
-/** stub */
-export function judgeDraft(draft: {
+
+/** A draft of a scene, stripped of its frame, and what it was asked to be. */
+export type Draft = {
   text: string;
+  /** words asked for; 0 where no number was */
   words: number;
   form: BookForm;
   pointOfView: PointOfView;
   tense: "past" | "present";
-}): DraftFault[] {
-  if (draft.text.trim() === "") return [{ kind: "empty", detail: "empty" }];
-  return draft.text.split(/\s+/).length < draft.words / 2 ? [{ kind: "too_short", detail: "too short" }] : [];
+};
+
+/** Fewer words are no scene, or half of what was asked for where that is less. */
+const EMPTY_BELOW_WORDS = 20;
+const TOO_SHORT_SHARE = 0.5;
+/** Share of its words that an English text has from this list; other languages have a tenth at most. */
+const ENGLISH_SHARE = 0.18;
+const ENGLISH = new Set(
+  "the and of to in that was were had have is are it its he she his her him they their them with for on at as but not from by you your this which be been would could said what there then when so out up into who i my me we".split(
+    " ",
+  ),
+);
+
+/** Under this the narrator says too little between speeches to be judged. */
+const JUDGED_FROM_WORDS = 100;
+const FIRST_MISSED_FROM_WORDS = 200;
+const JUDGED_FROM_VERBS = 15;
+/**
+ * Uses of the first person outside speech, per 1,000 words. Stretches of 1,000 words measured 10 to 170 in a novel
+ * told in the first person, and 0 to 1 in one told in the third but for letters, which stay in few paragraphs.
+ */
+const FIRST_MOST = 12;
+const FIRST_PARAGRAPHS_MOST = 0.4;
+const FIRST_LEAST = 3;
+const THIRD_TELLS = 25;
+/** Share of present forms: at most 0.45 in a novel told in the past that halts to moralise. */
+const PRESENT_MOST = 0.75;
+const PRESENT_MOST_IN_A_LIFE = 0.85;
+const PRESENT_LEAST = 0.2;
+
+/**
+ * Judges a draft by what makes it useless as a whole; single passages are the repair's business.
+ * Person and tense are judged where something is told, in English only, and outside speech, letters set apart and
+ * thoughts in italics.
+ * @returns no faults for a draft that can be taken; an empty draft has that fault only
+ */
+export function judgeDraft(draft: Draft): DraftFault[] {
+  const { text, words } = draft;
+  const got = countWords(text);
+  const least = words > 0 ? Math.min(EMPTY_BELOW_WORDS, words * TOO_SHORT_SHARE) : EMPTY_BELOW_WORDS;
+  if (got === 0) return [{ kind: "empty", detail: "There is no text" }];
+  const refusal = isEnglish(text) ? refusalIn(text) : null;
+  if (refusal !== null) return [{ kind: "refusal", detail: `It refuses: "${refusal.slice(0, 160)}"` }];
+  if (got < least) return [{ kind: "empty", detail: `There are only ${got} words` }];
+  return [...summaryFault(draft), ...voiceFaults(draft), ...lengthFault(got, words)];
+}
+
+function lengthFault(got: number, asked: number): DraftFault[] {
+  if (got >= asked * TOO_SHORT_SHARE) return [];
+  return [{ kind: "too_short", detail: `It has ${got} words; ${asked} were asked for` }];
+}
+
+function summaryFault({ text, form }: Draft): DraftFault[] {
+  const why = FORM_TRAITS[form].isTold ? summaryIn(text) : null;
+  return why === null
+    ? []
+    : [{ kind: "summary", detail: `It sums up the scene instead of telling it. ${why}` }];
+}
+
+function voiceFaults(draft: Draft): DraftFault[] {
+  if (!FORM_TRAITS[draft.form].isTold || !isEnglish(draft.text)) return [];
+  const voice = readVoice(narrationOf(draft.text));
+  if (voice.words < JUDGED_FROM_WORDS) return [];
+  return [...personFault(voice, draft.pointOfView), ...tenseFault(voice, draft)];
+}
+
+function personFault(voice: Voice, pointOfView: PointOfView): DraftFault[] {
+  const perThousand = (uses: number): number => Math.round((1000 * uses) / voice.words);
+  const first = perThousand(voice.first);
+  if (pointOfView === "first") {
+    const isThird = first < FIRST_LEAST && perThousand(voice.third) >= THIRD_TELLS;
+    if (!isThird || voice.words < FIRST_MISSED_FROM_WORDS) return [];
+    return [
+      { kind: "wrong_person", detail: 'It is told in the third person; the first ("I") was asked for' },
+    ];
+  }
+  const share = voice.paragraphsWithFirst / Math.max(1, voice.paragraphs);
+  if (first < FIRST_MOST || share < FIRST_PARAGRAPHS_MOST) return [];
+  return [{ kind: "wrong_person", detail: 'It is told in the first person ("I"); the third was asked for' }];
+}
+
+function tenseFault({ past, present }: Voice, { tense, form }: Draft): DraftFault[] {
+  const verbs = past + present;
+  if (verbs < JUDGED_FROM_VERBS) return [];
+  const share = present / verbs;
+  const most = form === "life" ? PRESENT_MOST_IN_A_LIFE : PRESENT_MOST;
+  if (tense === "past" && share >= most)
+    return [{ kind: "wrong_tense", detail: "It is told in the present tense; the past was asked for" }];
+  if (tense === "present" && share <= PRESENT_LEAST)
+    return [{ kind: "wrong_tense", detail: "It is told in the past tense; the present was asked for" }];
+  return [];
+}
+
+function isEnglish(text: string): boolean {
+  const tokens = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const known = tokens.filter((token) => ENGLISH.has(token)).length;
+  return known >= (tokens.length < EMPTY_BELOW_WORDS ? 1 : tokens.length * ENGLISH_SHARE);
 }

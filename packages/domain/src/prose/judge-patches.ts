@@ -1,30 +1,132 @@
-/** stub */
+import { readWordCase } from "../manuscript-health/capitalised-words.ts";
+import { EVERYDAY_WORDS } from "../manuscript-health/everyday-words.ts";
+import { rawParagraphs } from "../manuscript-health/leaks.ts";
+import { misspeltNames } from "../manuscript-health/naming.ts";
+import { splitSentences } from "../sentences.ts";
+import { countWords } from "../word-count.ts";
+import { findOnce } from "./find-passage.ts";
+
+/** A change of a passage, by the text it replaces. An empty replacement takes the passage out. */
 export type Patch = { quote: string; replacement: string };
-/** stub */
+
+/** What patches are held to. */
 export type PatchRules = {
+  /** the most that are applied */
   most: number;
+  /** share of its words that the text may grow or shrink by in all */
   lengthTolerance: number;
+  /** whether the whole text is worse after a patch than before it */
   worsens: (before: string, after: string) => boolean;
 };
-/** stub */
-export function applyGoodPatches(
-  text: string,
-  patches: readonly Patch[],
-  rules: PatchRules,
-): { text: string; applied: Patch[]; dropped: { patch: Patch; why: string }[] } {
-  let out = text;
+
+/** One patch may not take out more than this share of all words. */
+const SHRINKS_MOST = 0.2;
+
+/** A text, what is to be changed in it, and by which rules. */
+export type PatchedText = { text: string; patches: readonly Patch[]; rules: PatchRules };
+
+/**
+ * Applies patches in their order, each that can be trusted; the others are dropped with the reason.
+ * A quote must stand exactly once, in the text as given and as changed so far.
+ */
+export function applyGoodPatches({ text, patches, rules }: PatchedText): {
+  text: string;
+  applied: Patch[];
+  dropped: { patch: Patch; why: string }[];
+} {
   const applied: Patch[] = [];
-  for (const patch of patches.slice(0, rules.most)) {
-    const at = out.indexOf(patch.quote);
-    if (at < 0) continue;
-    const next = out.slice(0, at) + patch.replacement + out.slice(at + patch.quote.length);
-    if (rules.worsens(out, next)) continue;
-    out = next;
-    applied.push(patch);
+  const dropped: { patch: Patch; why: string }[] = [];
+  let current = text;
+  for (const patch of patches) {
+    const after = patched(current, patch);
+    const why =
+      applied.length >= rules.most
+        ? `More than ${rules.most} changes were proposed`
+        : whyNot(patch, { original: text, before: current, after, rules });
+    if (why !== null || after === null) dropped.push({ patch, why: why ?? NOT_ONCE });
+    else {
+      applied.push(patch);
+      current = after;
+    }
   }
-  return { text: out, applied, dropped: [] };
+  return { text: current, applied, dropped };
 }
-/** stub */
-export function proseWorsens(_before: string, _after: string): boolean {
-  return false;
+
+const NOT_ONCE = "Its quote does not stand exactly once in the text";
+
+type Change = { original: string; before: string; after: string | null; rules: PatchRules };
+
+/** The cheap reasons come first: `worsens` reads the whole text twice. */
+function whyNot(patch: Patch, { original, before, after, rules }: Change): string | null {
+  if (after === null || findOnce(original, patch.quote) === null) return NOT_ONCE;
+  if (after === before) return "It changes nothing";
+  const [whole, had, has] = [countWords(original), countWords(before), countWords(after)];
+  if (has === 0 || had - has > whole * SHRINKS_MOST) return "It takes out too much of the text";
+  const name = renamedOnce(patch, before);
+  if (name !== null) return `It changes the name ${name}, which stands once`;
+  if (Math.abs(has - whole) > whole * rules.lengthTolerance) return "The text would leave its length";
+  return rules.worsens(before, after) ? "The text would be worse by its measures" : null;
+}
+
+/** @returns null when the quote does not stand exactly once */
+function patched(text: string, { quote, replacement }: Patch): string | null {
+  const passage = findOnce(text, quote);
+  if (passage === null) return null;
+  const before = text.slice(0, passage.from);
+  const after = text.slice(passage.to);
+  const put = inMarksOf(text, replacement.trim(), before);
+  return put === "" ? withoutGap(before, after) : before + put + after;
+}
+
+/** What is taken out leaves no double space and no empty paragraph. */
+function withoutGap(before: string, after: string): string {
+  const gap = /\s*$/.exec(before)?.[0] ?? "";
+  const next = /^\s*/.exec(after)?.[0] ?? "";
+  const head = before.slice(0, before.length - gap.length);
+  const tail = after.slice(next.length);
+  if (head === "" || tail === "") return head + tail;
+  const breaks = [gap, next].toSorted((a, b) => b.split("\n").length - a.split("\n").length);
+  return head + (gap === "" || /^[.,;:!?…]/u.test(tail) ? next : (breaks[0] ?? gap)) + tail;
+}
+
+/** A book has one kind of quotation marks; a replacement with straight ones in a text of curly ones takes theirs. */
+function inMarksOf(text: string, replacement: string, before: string): string {
+  if (/["']/.test(text) || !/[“”‘’]/u.test(text)) return replacement;
+  const opens = /(?:^|[\s([—–“‘])$/u;
+  return replacement.replace(/["']/g, (mark, at: number) => {
+    const isOpening = opens.test(before + replacement.slice(0, at));
+    if (mark === '"') return isOpening ? "“" : "”";
+    return isOpening && replacement.indexOf("'", at + 1) > 0 ? "‘" : "’";
+  });
+}
+
+/**
+ * A name that stands once and would give way to another: whoever changes it believes that it is misspelt, and is wrong
+ * more often than right.
+ */
+function renamedOnce({ quote, replacement }: Patch, text: string): string | null {
+  const [old, put] = [capitalisedIn(quote), capitalisedIn(replacement)];
+  const added = [...put].filter((word) => !old.has(word));
+  if (added.length === 0) return null;
+  const all = readWordCase(sentencesOf(text));
+  const gone = [...old].filter((word) => !put.has(word) && isOnceIn(all, word));
+  const inside = gone.find((word) => (all.capitalised.get(word)?.mid ?? 0) === 1);
+  if (inside !== undefined) return inside;
+  // A word that opens a sentence may be no name; spelt almost like what replaces it, it is one.
+  const near = misspeltNames(sentencesOf(quote), new Set(added)).map(({ use }) => use.word);
+  return gone.find((word) => near.includes(word)) ?? null;
+}
+
+function isOnceIn({ capitalised, lower }: ReturnType<typeof readWordCase>, word: string): boolean {
+  const use = capitalised.get(word);
+  return use !== undefined && use.mid + use.start === 1 && !lower.has(word.toLowerCase());
+}
+
+function capitalisedIn(text: string): Set<string> {
+  const words = [...readWordCase(sentencesOf(text)).capitalised.keys()];
+  return new Set(words.filter((word) => !EVERYDAY_WORDS.has(word.toLowerCase()) && word !== "I"));
+}
+
+function sentencesOf(text: string): string[] {
+  return rawParagraphs(text).flatMap(splitSentences);
 }

@@ -1,0 +1,42 @@
+import { findUnbalanced, findUnfinished } from "../manuscript-health/integrity.ts";
+import { findLeaks } from "../manuscript-health/leaks.ts";
+import { readText } from "../manuscript-health/measured-text.ts";
+import { measureFourGrams } from "../manuscript-health/repetition.ts";
+import { measureStyle } from "../manuscript-health/style.ts";
+
+/** Fewer sentences have no spread to lose, and a spread lost is clear from a tenth on. */
+const SPREAD_FROM_SENTENCES = 5;
+const SPREAD_KEPT = 0.9;
+
+/**
+ * Whether any cheap measure of a text or passage is worse after a change: leaks, quotation marks that do not pair, an
+ * unfinished end, similes, em dashes, 4-grams used again, or sentences clearly more alike in length.
+ */
+export function proseWorsens(before: string, after: string): boolean {
+  const [was, is] = [faultsOf(before), faultsOf(after)];
+  if (is.counts.some((count, at) => count > (was.counts[at] ?? 0))) return true;
+  const isJudged = Math.min(was.sentences, is.sentences) >= SPREAD_FROM_SENTENCES;
+  return isJudged && is.spread < was.spread * SPREAD_KEPT;
+}
+
+type Faults = { counts: number[]; spread: number; sentences: number };
+
+function faultsOf(raw: string): Faults {
+  const text = readText(raw);
+  const style = new Map(measureStyle(text).map(({ measure, value }) => [measure, value]));
+  const uses = (measure: "similes" | "em_dashes"): number =>
+    Math.round(((style.get(measure) ?? 0) * text.words) / 1000);
+  const fourGrams = measureFourGrams(text.tokens).value * Math.max(1, text.tokens.length - 3);
+  return {
+    counts: [
+      findLeaks(raw, { isFiction: true, chapterTitle: "" }).length,
+      findUnbalanced(raw).length,
+      findUnfinished(raw).length,
+      uses("similes"),
+      uses("em_dashes"),
+      Math.round(fourGrams / 100),
+    ],
+    spread: style.get("sentence_variation") ?? 0,
+    sentences: text.sentences.length,
+  };
+}
