@@ -25,8 +25,8 @@ export const adaptersMutants: readonly Mutant[] = [
   {
     promise: "each provider is spoken to in its own language",
     file: `${ADAPTERS}/choose-language-model.ts`,
-    replace: "return createAnthropicLanguageModel({ apiKey, ...address, models });",
-    by: "return createOpenAiLanguageModel({ apiKey, ...address, models });",
+    replace: "return createAnthropicLanguageModel({ apiKey, ...address, models, properties });",
+    by: "return createOpenAiLanguageModel({ apiKey, ...address, models, properties });",
     red: CHOICE,
   },
   {
@@ -151,8 +151,8 @@ export const adaptersMutants: readonly Mutant[] = [
   {
     promise: "an unknown model is remembered for its own tier only",
     file: `${ADAPTERS}/model-failover/provider-state.ts`,
-    replace: 'failure.code === "unknown_model" ? tier : null',
-    by: 'failure.code === "unknown_model" ? "any" : null',
+    replace: 'failure.code === "model_not_pulled" ? tier : null',
+    by: 'failure.code === "model_not_pulled" ? "any" : null',
     red: FAILOVER,
   },
   {

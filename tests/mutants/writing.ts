@@ -105,8 +105,8 @@ export const writingMutants: readonly Mutant[] = [
   {
     promise: "cached input is not paid for twice",
     file: `${writing}/model-prices.ts`,
-    replace: "usage.inputTokens - usage.cachedInputTokens;",
-    by: "usage.inputTokens;",
+    replace: "usage.inputTokens - usage.cachedInputTokens - usage.cacheWriteTokens;",
+    by: "usage.inputTokens - usage.cacheWriteTokens;",
     red: [`${writing}/model-prices.test.ts`],
   },
   {

@@ -5,16 +5,16 @@ import { createFailoverLanguageModel } from "./model-failover/failover-language-
 import { createOpenAiCompatibleLanguageModel } from "./openai-compatible/openai-compatible-language-model.ts";
 import { createOpenAiLanguageModel } from "./openai/openai-language-model.ts";
 import type { Config } from "../platform/config/config.ts";
-import type { TextProvider } from "../platform/config/models.ts";
+import type { ModelPropertySettings, TextProvider } from "../platform/config/models.ts";
 import type { Log } from "../platform/log/log.ts";
 import type { LanguageModel } from "../ports/language-model.ts";
 
 /** Configured providers in order, one behind the other; without any the sample writer, where it is allowed. */
 export function chooseLanguageModel(
-  { models: { textProviders }, writing: { sampleWriter } }: Pick<Config, "models" | "writing">,
+  { models: { textProviders, properties }, writing: { sampleWriter } }: Pick<Config, "models" | "writing">,
   log: Log,
 ): LanguageModel<WritingTask> | null {
-  const models = textProviders.map(createProvider);
+  const models = textProviders.map((provider) => createProvider(provider, properties));
   if (models.length > 0) {
     log.info({ providers: textProviders.map(({ kind }) => kind) }, "books are written by");
     return createFailoverLanguageModel({ models });
@@ -23,20 +23,24 @@ export function chooseLanguageModel(
   return null;
 }
 
-function createProvider({ kind, apiKey = "", baseUrl, models }: TextProvider): LanguageModel<WritingTask> {
+function createProvider(
+  { kind, apiKey = "", baseUrl, models }: TextProvider,
+  properties: ModelPropertySettings,
+): LanguageModel<WritingTask> {
   const address = baseUrl === undefined ? {} : { baseUrl };
   switch (kind) {
     case "openai":
-      return createOpenAiLanguageModel({ apiKey, ...address, models });
+      return createOpenAiLanguageModel({ apiKey, ...address, models, properties });
     case "anthropic":
-      return createAnthropicLanguageModel({ apiKey, ...address, models });
+      return createAnthropicLanguageModel({ apiKey, ...address, models, properties });
     case "gemini":
-      return createGeminiLanguageModel({ apiKey, ...address, models });
+      return createGeminiLanguageModel({ apiKey, ...address, models, properties });
     case "compatible":
       return createOpenAiCompatibleLanguageModel({
         baseUrl: baseUrl ?? "",
         ...(apiKey === "" ? {} : { apiKey }),
         models,
+        properties,
       });
     default:
       return kind satisfies never;

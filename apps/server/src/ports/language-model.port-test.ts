@@ -10,6 +10,7 @@ import {
   type ModelFailureClass,
   type ModelFailureCode,
   type ModelRequest,
+  type ModelTry,
 } from "./language-model.ts";
 
 /** Ways in which a provider fails a call. A harness says which of them its model can be made to meet. */
@@ -21,6 +22,9 @@ export type FailureKind =
   | "server_error"
   | "overloaded"
   | "too_long"
+  | "not_pulled"
+  | "wrong_address"
+  | "starved"
   | "filtered_request"
   | "filtered_answer"
   | "refuses"
@@ -39,8 +43,23 @@ export type FailureKind =
 
 /** What the model's next call meets. */
 export type ModelBehaviour =
-  | { kind: "answers"; pieces: string[]; everyMs?: number; cutByLength?: boolean }
+  | {
+      kind: "answers";
+      pieces: string[];
+      everyMs?: number;
+      cutByLength?: boolean;
+      /** what the provider says it counted, SCRIPTED_USAGE by default; null where it does not say */
+      usage?: ScriptedUsage | null;
+    }
   | { kind: "fails"; how: FailureKind };
+
+/** A provider's own count of a call, as scripted. */
+export type ScriptedUsage = {
+  inputTokens: number;
+  cachedInputTokens: number;
+  cacheWriteTokens?: number;
+  outputTokens: number;
+};
 
 /** The least usage that an answer of a scripted provider reports. */
 export const SCRIPTED_USAGE = { inputTokens: 1200, cachedInputTokens: 1000, outputTokens: 340 } as const;
@@ -89,7 +108,10 @@ const EXPECTED: Record<FailureKind, { code: ModelFailureCode; failureClass: Mode
   out_of_credit: { code: "rate_limited", failureClass: "final" },
   server_error: { code: "overloaded", failureClass: "retry" },
   overloaded: { code: "overloaded", failureClass: "retry" },
-  too_long: { code: "bad_request", failureClass: "final" },
+  too_long: { code: "context_too_small", failureClass: "final" },
+  not_pulled: { code: "model_not_pulled", failureClass: "final" },
+  wrong_address: { code: "unreachable", failureClass: "final" },
+  starved: { code: "starved", failureClass: "retry" },
   filtered_request: { code: "content_filtered", failureClass: "rephrase" },
   filtered_answer: { code: "content_filtered", failureClass: "rephrase" },
   refuses: { code: "refused", failureClass: "final" },
@@ -115,6 +137,9 @@ export function expectedFailure(how: FailureKind, provider: string): ModelFailur
     retryAfterMs: how === "rate_limited" ? SCRIPTED_WAIT_MS : null,
   });
 }
+
+// Long enough for SCRIPTED_USAGE to be true of it.
+const LONG_ANSWER = "The lamp was lit. ".repeat(40);
 
 const KINDS = Object.keys(EXPECTED).filter((kind): kind is FailureKind => kind in EXPECTED);
 const Note = z.object({ summary: z.string().min(1).max(400), facts: z.array(z.string()).max(5) });
@@ -160,8 +185,24 @@ function describePlainAnswers(harness: LanguageModelHarness): void {
 
   test("counts tokens as whole numbers", async () => {
     const { usage } = await givenAnswer(["The lamp."]).writeText(harness.aRequest(), () => undefined);
-    for (const count of Object.values(usage)) expect(count).toBeGreaterThanOrEqual(0);
-    expect(Object.values(usage).every(Number.isInteger)).toBe(true);
+    const { isEstimated: _isEstimated, ...counts } = usage;
+    for (const count of Object.values(counts)) expect(count).toBeGreaterThanOrEqual(0);
+    expect(Object.values(counts).every(Number.isInteger)).toBe(true);
+  });
+
+  test("tells of each try once, with who made it, what it used and how long it took", async () => {
+    const tries: ModelTry[] = [];
+    const model = givenAnswer(["The lamp was lit."]);
+    const request = harness.aRequest({ onTry: (tried) => tries.push(tried) });
+    const { usage, identity } = await model.writeText(request, () => undefined);
+    expect(tries).toEqual([{ identity, outcome: "ok", usage, milliseconds: expect.any(Number) }]);
+    expect(Number.isInteger(tries[0]?.milliseconds)).toBe(true);
+  });
+
+  test("says what its models can take", () => {
+    const { contextTokens, thinkingTokens } = givenAnswer(["The lamp."]).properties("strong");
+    expect(contextTokens).toBeGreaterThan(0);
+    expect(thinkingTokens).toBeGreaterThanOrEqual(0);
   });
 
   test.runIf(harness.aPlanRequest !== undefined)("plans a book of the asked shape", async () => {
@@ -206,6 +247,12 @@ function describeScripted(harness: LanguageModelHarness): void {
     expect(answer).toMatchObject({ text: "The lamp was", cutByLength: true });
   });
 
+  test("calls an object that was cut by length starved: more room may make it whole", async () => {
+    const model = harness.given({ kind: "answers", pieces: ['{"summary": "The la'], cutByLength: true });
+    const failure = await failureOf(model.answerObject(harness.aRequest(), Note));
+    expect(failure).toMatchObject({ code: "starved", failureClass: "retry" });
+  });
+
   test("passes pieces on while the answer still grows", async () => {
     const model = harness.given({ kind: "answers", pieces: ["The ", "lamp ", "burns."], everyMs: 60 });
     const arrivals: number[] = [];
@@ -227,8 +274,29 @@ function describeScripted(harness: LanguageModelHarness): void {
   });
 
   test.runIf(harness.countsUsage)("reports the tokens that the provider counted", async () => {
-    const model = harness.given({ kind: "answers", pieces: ["The lamp."] });
-    expect((await model.writeText(harness.aRequest(), () => undefined)).usage).toEqual(SCRIPTED_USAGE);
+    const { usage } = await harness
+      .given({ kind: "answers", pieces: [LONG_ANSWER] })
+      .writeText(harness.aRequest(), () => undefined);
+    expect(usage).toEqual({ ...SCRIPTED_USAGE, cacheWriteTokens: 0, isEstimated: false });
+  });
+
+  test.runIf(harness.countsUsage).each([
+    ["is beyond belief", { ...SCRIPTED_USAGE, outputTokens: 3e12 }],
+    ["has more from the cache than there was", { ...SCRIPTED_USAGE, cachedInputTokens: 1201 }],
+    ["is not whole", { ...SCRIPTED_USAGE, outputTokens: 340.5 }],
+    ["is missing", null],
+  ])("estimates a usage that %s from the text", async (_what, scripted) => {
+    const model = harness.given({ kind: "answers", pieces: [LONG_ANSWER], usage: scripted });
+    const request = harness.aRequest();
+    const { usage } = await model.writeText(request, () => undefined);
+    const sent = [request.system, ...request.cachedPrefix, request.prompt].join("\n\n");
+    expect(usage).toEqual({
+      inputTokens: Math.ceil(sent.length / 4),
+      cachedInputTokens: 0,
+      cacheWriteTokens: 0,
+      outputTokens: LONG_ANSWER.length / 4,
+      isEstimated: true,
+    });
   });
 }
 
@@ -246,7 +314,7 @@ function describeWire(harness: LanguageModelHarness): void {
     const seen = harness.lastRequest?.();
     expect(seen).toMatchObject({ model: model.identity("cheap").model, system: "You write plainly." });
     expect(seen?.user).toMatch(/^THE BIBLE\s+THE TEXT SO FAR\s+WRITE SCENE TWO$/u);
-    expect(seen?.maxOutputTokens).toBe(4321);
+    expect(seen?.maxOutputTokens).toBe(4321 + model.properties("cheap").thinkingTokens);
     expect(seen?.schema).toBeUndefined();
   });
 
@@ -269,8 +337,11 @@ function describeFailure(harness: LanguageModelHarness, how: FailureKind): void 
 
   test(`sorts "${how}" as ${code}, ${failureClass}`, async () => {
     const model = harness.given({ kind: "fails", how });
-    const failure = await failureOf(model.writeText(harness.aRequest(), () => undefined));
+    const outcomes: string[] = [];
+    const request = harness.aRequest({ onTry: ({ outcome }) => outcomes.push(outcome) });
+    const failure = await failureOf(model.writeText(request, () => undefined));
     expect(failure).toMatchObject({ code, failureClass, provider: model.identity("strong").provider });
+    expect(outcomes).toEqual([code]);
     expect(failure.retryAfterMs).toBe(how === "rate_limited" ? SCRIPTED_WAIT_MS : null);
     expectNoSecrets(failure);
   });

@@ -20,6 +20,10 @@ export type ModelRequest<T extends ModelTask = ModelTask> = {
   cacheKey?: string;
   /** tokens the answer itself may take; what the model thinks comes on top, by its own properties */
   maxOutputTokens: number;
+  /** how many times the usual budget this try may use; above 1 after a try that was starved */
+  budgetTimes?: number;
+  /** the same for all calls of a book, at most 64 characters: sends them to the same cache where a provider asks */
+  cacheKey?: string;
   /** aborts the call and closes the connection */
   signal: AbortSignal;
   /** told of every try of this call, failed ones too, as it ends */
@@ -52,6 +56,8 @@ export type ModelProperties = {
   contextTokens: number;
   /** tokens it may think before it answers; 0 for models that do not think */
   thinkingTokens: number;
+  /** tokens it can put out in one call, thinking included, where that is known */
+  maxOutputTokens?: number;
 };
 
 /** Who answered, frozen into the book's record. */
@@ -124,6 +130,8 @@ export interface LanguageModel<T extends ModelTask = ModelTask> {
   identity(tier: ModelTier): ModelIdentity;
   /** what the model of this tier can take; of several, what all of them can */
   properties(tier: ModelTier): ModelProperties;
+  /** Asks a server of one's own what its models can take, so that `properties` knows; never fails, soon over. */
+  learn?(signal: AbortSignal): Promise<void>;
   /** true for prepared sample books: labelled in the interface and in every file */
   readonly isSample: boolean;
   /** Writes prose; `onText` gets each piece as it arrives. */

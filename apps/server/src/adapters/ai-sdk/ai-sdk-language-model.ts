@@ -1,49 +1,74 @@
-import {
-  Output,
-  streamText,
-  type FinishReason,
-  type LanguageModel as SdkModel,
-  type LanguageModelUsage,
-  type ModelMessage,
-  type Schema,
-  type TextStreamPart,
-  type ToolSet,
-} from "ai";
+import type { FinishReason, LanguageModel as SdkModel, ModelMessage, Schema } from "ai";
 import type { z } from "zod";
 
+import type { ModelPropertySettings } from "../../platform/config/models.ts";
 import {
   ModelFailure,
   type LanguageModel,
   type ModelIdentity,
+  type ModelProperties,
   type ModelRequest,
   type ModelTier,
   type ModelUsage,
 } from "../../ports/language-model.ts";
-import { DEFAULT_TIMEOUTS, startDeadline, type CallDeadline, type CallTimeouts } from "./call-deadline.ts";
+import { believableUsage, estimatedUsage, type CountedUsage, type SeenCall } from "./believable-usage.ts";
+import { callBudget, type CallBudget } from "./call-budget.ts";
+import type { CallTimeouts } from "./call-deadline.ts";
+import { readJsonAnswer, withoutThoughts } from "./json-answer.ts";
+import { modelSettings, type ModelSettings } from "./known-models.ts";
 import { modelSchema } from "./model-schema.ts";
-import { endedFailure, failureOfFinish, toModelFailure } from "./provider-failure.ts";
+import { failureOfFinish, misfitFailure, starvedFailure, toModelFailure } from "./provider-failure.ts";
+import { streamEvents, type ProviderOptions } from "./stream-events.ts";
+import { reportedTry, withUsage } from "./try-report.ts";
 
 // The SDK would print what it thinks of a model's settings to the console.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-type ProviderOptions = NonNullable<Parameters<typeof streamText>[0]["providerOptions"]>;
+/** One call as a provider's adapter is told of it, to word it in its provider's way. */
+export type PlannedCall = {
+  request: ModelRequest;
+  model: string;
+  settings: ModelSettings;
+  budget: CallBudget;
+  /** JSON Schema of the asked object; undefined for prose */
+  schema: Schema | undefined;
+};
+
+/** A provider's own wording of a call; what is left out is as usual. */
+export type ProviderWording = {
+  providerOptions?: ProviderOptions;
+  /** the SDK's limit; by default the whole budget */
+  maxOutputTokens?: number;
+};
 
 export type AiSdkModelOptions = {
   /** name in records and failures, such as "openai" */
   provider: string;
   /** the configured model names */
   models: Record<ModelTier, string>;
+  /** what the operator says of models, by `provider/model` */
+  properties?: ModelPropertySettings;
   /** makes the SDK's model of a configured name */
   sdkModel: (model: string) => SdkModel;
-  providerOptions?: ProviderOptions;
+  wording?: (call: PlannedCall) => ProviderWording;
   /** how the request's parts become messages; by default one user message with the prefix first */
-  messages?: (request: ModelRequest) => ModelMessage[];
+  messages?: (call: PlannedCall) => ModelMessage[];
+  /** provider's options of the system text, such as a mark for its cache */
+  systemOptions?: ProviderOptions;
   timeouts?: Partial<CallTimeouts>;
+  /** tokens of context as a server of one's own told them; null as long as it has not */
+  learnedContext?: (model: string) => number | null;
+  /** learns what `learnedContext` tells; never fails */
+  learn?: (model: string, signal: AbortSignal) => Promise<void>;
+  /** the failure that an answer amounts to although it reads well */
+  distrust?: (call: PlannedCall, usage: ModelUsage, sentText: string) => ModelFailure | null;
 };
 
-type StreamEnd = { reason: FinishReason; raw: string | undefined; usage: ModelUsage };
-type StreamEvent = { kind: "text"; text: string } | ({ kind: "end" } & StreamEnd);
-type Reading = { text: string } & StreamEnd;
+/** What a server of one's own is taken to allot where nobody says: a common size for one graphics card. */
+const ASSUMED_CONTEXT = 32_768;
+
+type Reading = { text: string; reason: FinishReason; usage: ModelUsage };
+type Heard = { text: string; thoughts: string; isAccepted: boolean; counted: CountedUsage | null };
 
 /**
  * Turns a model of the AI SDK into ours: one call is one try.
@@ -53,164 +78,123 @@ type Reading = { text: string } & StreamEnd;
 export function createAiSdkLanguageModel(options: AiSdkModelOptions): LanguageModel {
   const { provider } = options;
   const identity = (tier: ModelTier): ModelIdentity => ({ provider, model: options.models[tier] });
+  const settingsOf = (tier: ModelTier): ModelSettings => {
+    const settings = modelSettings(identity(tier), options.properties ?? {});
+    const learned = () => options.learnedContext?.(options.models[tier]) ?? null;
+    return { ...settings, contextTokens: settings.contextTokens ?? learned() };
+  };
 
   async function read(
     request: ModelRequest,
     onText: (piece: string) => void,
     schema?: Schema,
   ): Promise<Reading> {
-    let text = "";
-    for await (const event of streamEvents(options, request, schema)) {
-      if (event.kind === "text") {
-        text += event.text;
-        onText(event.text);
-        continue;
-      }
-      const failure = failureOfFinish({ ...event, hasText: text.trim() !== "" }, provider);
-      if (failure) throw failure;
-      return { text, reason: event.reason, raw: event.raw, usage: event.usage };
+    const model = options.models[request.tier];
+    if (!request.signal.aborted) await options.learn?.(model, request.signal);
+    const settings = settingsOf(request.tier);
+    const sentText = await sentTextOf(request, schema);
+    const budget = callBudget({ request, settings, sentText });
+    const call: PlannedCall = { request, model, settings, budget, schema };
+    const heard: Heard = { text: "", thoughts: "", isAccepted: false, counted: null };
+    const seen = (): SeenCall => ({
+      sentText,
+      heardText: heard.thoughts + heard.text,
+      thinkingTokens: budget.thinkingTokens,
+    });
+    try {
+      const reason = await hear({ options, call, heard, onText });
+      const usage = believableUsage(heard.counted, seen());
+      const distrusted = options.distrust?.(call, usage, sentText) ?? null;
+      if (distrusted !== null) throw distrusted;
+      return { text: heard.text, reason, usage };
+    } catch (error) {
+      if (!(error instanceof ModelFailure)) throw error;
+      throw withUsage(error, usageOfFailure(heard, seen()));
     }
-    throw toModelFailure(new Error("stream without an end"), { provider, textBegan: true });
   }
+
+  const tried = (request: ModelRequest) => ({
+    identity: identity(request.tier),
+    ...(request.onTry ? { onTry: request.onTry } : {}),
+  });
 
   return {
     isSample: false,
     identity,
-    properties: () => ({ contextTokens: 128_000, thinkingTokens: 0 }),
-    async writeText(request, onText) {
-      const { text, usage, reason } = await read(request, onText);
-      return { text, usage, identity: identity(request.tier), cutByLength: reason === "length" };
+    properties: (tier) => toProperties(settingsOf(tier)),
+    async learn(signal) {
+      await Promise.all([...new Set(Object.values(options.models))].map((it) => options.learn?.(it, signal)));
     },
-    async answerObject<S extends z.ZodType>(request: ModelRequest, shape: S) {
-      const { text, usage } = await read(request, () => undefined, modelSchema(shape));
-      const parsed = shape.safeParse(parseJsonAnswer(text));
-      if (!parsed.success) throw misfit(provider, parsed.error);
-      return { object: parsed.data, usage, identity: identity(request.tier) };
+    writeText(request, onText) {
+      return reportedTry(tried(request), async () => {
+        const { text, usage, reason } = await read(request, onText);
+        const cutByLength = reason === "length";
+        return { text: withoutThoughts(text), usage, identity: identity(request.tier), cutByLength };
+      });
+    },
+    answerObject<S extends z.ZodType>(request: ModelRequest, shape: S) {
+      return reportedTry(tried(request), async () => {
+        const { text, usage, reason } = await read(request, () => undefined, modelSchema(shape));
+        const parsed = readJsonAnswer(text, shape);
+        if (parsed.success) return { object: parsed.data, usage, identity: identity(request.tier) };
+        // Half an object is none: more room may make it whole, the same room would cut it again.
+        if (reason === "length") throw withUsage(starvedFailure(provider), usage);
+        throw withUsage(misfitFailure(provider, parsed.error), usage);
+      });
     },
   };
 }
 
-async function* streamEvents(
-  options: AiSdkModelOptions,
-  request: ModelRequest,
-  schema: Schema | undefined,
-): AsyncGenerator<StreamEvent> {
-  const deadline = startDeadline(request.signal, { ...DEFAULT_TIMEOUTS, ...options.timeouts });
-  let textBegan = false;
-  try {
-    for await (const part of openStream({ options, request, schema, deadline })) {
-      const event = toEvent(part);
-      if (event?.kind === "text") {
-        textBegan = true;
-        deadline.textArrived();
-      }
-      if (event) yield event;
-    }
-  } catch (error) {
-    throw (
-      endedByUs({ provider: options.provider, request, deadline }) ??
-      toModelFailure(error, { provider: options.provider, textBegan })
-    );
-  } finally {
-    deadline.end();
-  }
+function toProperties(settings: ModelSettings): ModelProperties {
+  const { contextTokens, thinkingTokens, maxOutputTokens } = settings;
+  return {
+    contextTokens: contextTokens ?? ASSUMED_CONTEXT,
+    thinkingTokens,
+    ...(maxOutputTokens === null ? {} : { maxOutputTokens }),
+  };
 }
 
-function openStream(call: {
+// Reads the answer to its end, keeping what was heard for the case that it does not get there.
+async function hear(call: {
   options: AiSdkModelOptions;
-  request: ModelRequest;
-  schema: Schema | undefined;
-  deadline: CallDeadline;
-}): AsyncIterable<TextStreamPart<ToolSet>> {
-  const { options, request, schema, deadline } = call;
-  return streamText({
-    model: options.sdkModel(options.models[request.tier]),
-    instructions: request.system,
-    messages: (options.messages ?? oneUserMessage)(request),
-    maxOutputTokens: request.maxOutputTokens,
-    maxRetries: 0,
-    abortSignal: deadline.signal,
-    telemetry: { isEnabled: false },
-    // Errors arrive as parts of the stream; the default would print them, request and all.
-    onError: () => undefined,
-    ...(schema ? { output: objectOutput(schema) } : {}),
-    ...(options.providerOptions ? { providerOptions: options.providerOptions } : {}),
-  }).stream;
-}
-
-// The SDK holds text back until it reads as more of an object, and parses all of it again for every piece.
-// We want each piece as a sign of life, and parse once at the end.
-function objectOutput(schema: Schema) {
-  return {
-    ...Output.object({ schema, name: "answer" }),
-    parsePartialOutput: ({ text }: { text: string }) => Promise.resolve({ partial: { length: text.length } }),
-  };
-}
-
-function toEvent(part: TextStreamPart<ToolSet>): StreamEvent | null {
-  switch (part.type) {
-    case "text-delta":
-      return part.text === "" ? null : { kind: "text", text: part.text };
-    case "finish":
-      return {
-        kind: "end",
-        reason: part.finishReason,
-        raw: part.rawFinishReason,
-        usage: toUsage(part.totalUsage),
-      };
-    case "error":
-      throw part.error;
-    case "abort":
-      throw new Error("stream aborted");
-    default:
-      return null;
-  }
-}
-
-function endedByUs(call: {
-  provider: string;
-  request: ModelRequest;
-  deadline: CallDeadline;
-}): ModelFailure | null {
-  if (call.request.signal.aborted) return endedFailure(call.provider, "aborted");
-  const expiry = call.deadline.expiry();
-  return expiry === null ? null : endedFailure(call.provider, expiry);
-}
-
-function oneUserMessage(request: ModelRequest): ModelMessage[] {
-  return [{ role: "user", content: [...request.cachedPrefix, request.prompt].join("\n\n") }];
-}
-
-function toUsage(usage: LanguageModelUsage): ModelUsage {
-  return {
-    inputTokens: usage.inputTokens ?? 0,
-    cachedInputTokens: usage.inputTokenDetails.cacheReadTokens ?? 0,
-    cacheWriteTokens: usage.inputTokenDetails.cacheWriteTokens ?? 0,
-    isEstimated: false,
-    outputTokens: usage.outputTokens ?? 0,
-  };
-}
-
-// Servers without a strict mode wrap the object in a fence or a sentence.
-function parseJsonAnswer(text: string): unknown {
-  const candidates = [text, text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)];
-  for (const candidate of candidates) {
-    try {
-      return JSON.parse(candidate);
-    } catch {
-      continue;
+  call: PlannedCall;
+  heard: Heard;
+  onText: (piece: string) => void;
+}): Promise<FinishReason> {
+  const { options, heard } = call;
+  for await (const event of streamEvents(options, call.call)) {
+    heard.isAccepted = true;
+    switch (event.kind) {
+      case "begin":
+        break;
+      case "thought":
+        heard.thoughts += event.text;
+        break;
+      case "text":
+        heard.text += event.text;
+        call.onText(event.text);
+        break;
+      case "end": {
+        heard.counted = event.counted;
+        const hasText = withoutThoughts(heard.text).trim() !== "";
+        const failure = failureOfFinish({ ...event, hasText }, options.provider);
+        if (failure) throw failure;
+        return event.reason;
+      }
+      default:
+        event satisfies never;
     }
   }
-  return undefined;
+  throw toModelFailure(new Error("stream without an end"), { provider: options.provider, textBegan: true });
 }
 
-function misfit(provider: string, error: z.ZodError): ModelFailure {
-  // Paths of our own shape only: the issues' sentences may quote the answer.
-  const paths = error.issues.slice(0, 5).map((issue) => issue.path.map(String).join(".") || "(whole)");
-  return new ModelFailure({
-    code: "nonsense",
-    failureClass: "retry",
-    provider,
-    cause: new Error(`answer misfits at ${paths.join(", ")}`),
-  });
+// A call that was never let in used nothing that anybody knows of.
+function usageOfFailure(heard: Heard, seen: SeenCall): ModelUsage | null {
+  if (heard.counted !== null) return believableUsage(heard.counted, seen);
+  return heard.isAccepted ? estimatedUsage(seen) : null;
+}
+
+async function sentTextOf(request: ModelRequest, schema: Schema | undefined): Promise<string> {
+  const shape = schema === undefined ? [] : [JSON.stringify(await schema.jsonSchema)];
+  return [request.system, ...request.cachedPrefix, request.prompt, ...shape].join("\n\n");
 }

@@ -36,6 +36,7 @@ test("keeps a property that is called like a limit", async () => {
 test("a book's plan asks for every member and limits nothing that strict modes refuse", async () => {
   const text = JSON.stringify(await modelSchema(BookPlan).jsonSchema);
   expect(text).not.toMatch(/"(minLength|maxLength|minItems|maxItems|minimum|maximum)":/u);
-  expect(text).toContain('"required":["logline","thesis","cast"');
+  expect(text).toContain('"required":["logline","turns","thesis","cast"');
+  expect(text).not.toContain('"default":');
   expect(text).not.toContain("9007199254740991");
 });

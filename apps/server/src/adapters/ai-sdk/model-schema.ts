@@ -5,6 +5,7 @@ import { z } from "zod";
  * The JSON Schema of a shape as models are given it: its structure, with the limits told in words.
  * Providers disagree on limits: strict modes refuse `maxLength`, Gemini refuses large `maxItems` as "too many
  * states", and integers would carry ±2^53. The limits are enforced all the same, when the answer is parsed.
+ * Every member is asked for, also one that a shape could do without: strict modes know no other.
  */
 export function modelSchema(shape: z.ZodType): Schema {
   const plain: unknown = z.toJSONSchema(shape, { target: "draft-7", io: "input", reused: "inline" });
@@ -24,6 +25,8 @@ const LIMITS: Record<string, (limit: string) => string> = {
   exclusiveMaximum: (limit) => `less than ${limit}`,
 };
 
+const UNTOLD = new Set(["$schema", "default"]);
+
 // A schema's members named like a limit are a property's name only directly below `properties`.
 function tellLimits(node: unknown, isPropertyMap = false): unknown {
   if (Array.isArray(node)) return node.map((item) => tellLimits(item));
@@ -31,14 +34,17 @@ function tellLimits(node: unknown, isPropertyMap = false): unknown {
   if (isPropertyMap) {
     return Object.fromEntries(Object.entries(node).map(([name, property]) => [name, tellLimits(property)]));
   }
-  const kept = Object.entries(node).filter(([key]) => !(key in LIMITS) && key !== "$schema");
+  const kept = Object.entries(node).filter(([key]) => !(key in LIMITS) && !UNTOLD.has(key));
   const schema: Record<string, unknown> = {};
   for (const [key, value] of kept) schema[key] = tellLimits(value, key === "properties");
   const told = Object.entries(node).flatMap(([key, value]) => tellLimit(key, value));
   const { description } = schema;
   const sentences = [...(typeof description === "string" ? [description] : []), ...told];
   if (sentences.length > 0) schema["description"] = sentences.join("; ");
-  if (schema["type"] === "object") schema["additionalProperties"] ??= false;
+  if (schema["type"] === "object") {
+    schema["additionalProperties"] ??= false;
+    if ("properties" in node) schema["required"] = Object.keys(Object(node.properties));
+  }
   return schema;
 }
 

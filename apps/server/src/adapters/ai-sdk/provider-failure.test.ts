@@ -1,7 +1,7 @@
 import { APICallError } from "ai";
 import { expect, test } from "vitest";
 
-import { toModelFailure } from "./provider-failure.ts";
+import { failureOfFinish, toModelFailure } from "./provider-failure.ts";
 
 function answered(statusCode: number, body: unknown): APICallError {
   return new APICallError({
@@ -11,6 +11,11 @@ function answered(statusCode: number, body: unknown): APICallError {
     statusCode,
     responseBody: typeof body === "string" ? body : JSON.stringify(body),
   });
+}
+
+/** As servers of one's own word it; where each is from stands with the patterns. */
+function said(message: string): unknown {
+  return { error: { message, type: "invalid_request_error", param: null, code: null } };
 }
 
 const context = { provider: "some", textBegan: false };
@@ -28,7 +33,7 @@ test.each([
   ],
   ["an error of the server's own", answered(500, ""), "overloaded", "retry"],
   ["a request that was cut off by the caller", answered(499, ""), "bad_request", "final"],
-  ["a bare sentence", answered(404, { error: "model 'x' not found" }), "unknown_model", "final"],
+  ["a bare sentence", answered(404, { error: "The model 'x' does not exist" }), "unknown_model", "final"],
   ["a missing key", answered(401, { error: { type: "invalid_request_error" } }), "invalid_key", "final"],
   ["a closed region", answered(403, ""), "invalid_key", "final"],
   ["a gateway that waited too long", answered(504, ""), "timeout", "retry"],
@@ -39,6 +44,111 @@ test.each([
   ["anything else", new TypeError("x is not a function"), "nonsense", "retry"],
 ] as const)("sorts %s", (_what, error, code, failureClass) => {
   expect(toModelFailure(error, context)).toMatchObject({ code, failureClass, provider: "some" });
+});
+
+test.each([
+  [
+    "vLLM",
+    400,
+    said(
+      "This model's maximum context length is 8192 tokens. However, you requested 9000 tokens (8000 in the messages, 1000 in the completion).",
+    ),
+  ],
+  [
+    "llama.cpp",
+    400,
+    {
+      error: {
+        code: 400,
+        message: "the request exceeds the available context size, try increasing it",
+        type: "exceed_context_size_error",
+        n_ctx: 256,
+      },
+    },
+  ],
+  [
+    "llama.cpp before it had a word for it",
+    500,
+    said(
+      "the request exceeds the available context size. try increasing the context size or enable context shift",
+    ),
+  ],
+  [
+    "LM Studio",
+    400,
+    {
+      error:
+        "The number of tokens to keep from the initial prompt is greater than the context length (n_keep: 13055>= n_ctx: 4096).",
+    },
+  ],
+  [
+    "LM Studio as it used to",
+    400,
+    {
+      error:
+        "Trying to keep the first 15857 tokens when context the overflows. However, the model is loaded with context length of only 4096 tokens",
+    },
+  ],
+  ["llama-cpp-python", 400, said("Requested tokens (2285) exceed context window of 2048")],
+  ["Anthropic", 400, said("prompt is too long: 210000 tokens > 200000 maximum")],
+  [
+    "Anthropic with the answer",
+    400,
+    said("input length and `max_tokens` exceed context limit: 190000 + 20000 > 200000"),
+  ],
+  [
+    "Gemini",
+    400,
+    {
+      error: {
+        code: 400,
+        status: "INVALID_ARGUMENT",
+        message: "The input token count (1200000) exceeds the maximum number of tokens allowed (1048576).",
+      },
+    },
+  ],
+])("a context that is too small is told by %s", (_who, status, body) => {
+  const verdict = { code: "context_too_small", failureClass: "final" };
+  expect(toModelFailure(answered(status, body), context)).toMatchObject(verdict);
+});
+
+test.each([
+  ["Ollama", 404, said('model "qwen3:32b" not found, try pulling it first')],
+  ["Ollama of late", 404, said("model 'qwen3:32b' not found")],
+  [
+    "LM Studio",
+    404,
+    said("No models loaded. Please load a model in the developer page or use the `lms load` command."),
+  ],
+])("a model that the server does not have is told by %s", (_who, status, body) => {
+  const verdict = { code: "model_not_pulled", failureClass: "final" };
+  expect(toModelFailure(answered(status, body), context)).toMatchObject(verdict);
+});
+
+test.each([
+  ["Ollama", 404, "404 page not found"],
+  ["vLLM", 404, { detail: "Not Found" }],
+  ["llama.cpp", 404, { error: { code: 404, message: "File Not Found", type: "not_found_error" } }],
+  ["LM Studio", 404, { error: "Unexpected endpoint or method. (POST /chat/completions)" }],
+  ["OpenAI", 404, said("Invalid URL (POST /chat/completions)")],
+])("an address that leads nowhere is told by %s", (_who, status, body) => {
+  const verdict = { code: "unreachable", failureClass: "final" };
+  expect(toModelFailure(answered(status, body), context)).toMatchObject(verdict);
+});
+
+test.each([
+  ["vLLM", 401, { error: "Unauthorized" }],
+  ["llama.cpp", 401, { error: { code: 401, message: "Invalid API Key", type: "authentication_error" } }],
+])("a wrong key is told by %s", (_who, status, body) => {
+  const verdict = { code: "invalid_key", failureClass: "final" };
+  expect(toModelFailure(answered(status, body), context)).toMatchObject(verdict);
+});
+
+test("a window that was full before the answer began is a context too small, not an answer starved", () => {
+  const finish = { reason: "length", raw: "model_context_window_exceeded", hasText: false };
+  expect(failureOfFinish(finish, "some")?.code).toBe("context_too_small");
+  expect(failureOfFinish({ ...finish, raw: "max_tokens" }, "some")?.code).toBe("starved");
+  expect(failureOfFinish({ ...finish, hasText: true }, "some")).toBeNull();
 });
 
 test("a connection lost after text came is a broken stream", () => {

@@ -30,6 +30,11 @@ const INVALID_KEY: Verdict = { code: "invalid_key", failureClass: "final" };
 const UNKNOWN_MODEL: Verdict = { code: "unknown_model", failureClass: "final" };
 const BAD_REQUEST: Verdict = { code: "bad_request", failureClass: "final" };
 const UNREACHABLE: Verdict = { code: "unreachable", failureClass: "retry" };
+// Waiting mends no address.
+const WRONG_ADDRESS: Verdict = { code: "unreachable", failureClass: "final" };
+const STARVED: Verdict = { code: "starved", failureClass: "retry" };
+const CONTEXT_TOO_SMALL: Verdict = { code: "context_too_small", failureClass: "final" };
+const NOT_PULLED: Verdict = { code: "model_not_pulled", failureClass: "final" };
 const ABORTED: Verdict = { code: "aborted", failureClass: "final" };
 
 // Identifiers that providers send as `error.code`, `error.type`, `error.status` or `details[].reason`.
@@ -45,11 +50,29 @@ const BY_IDENTIFIER: ReadonlyArray<[RegExp, Verdict]> = [
   [/^(rate_limit_error|rate_limit_exceeded|resource_exhausted|requests|tokens)$/u, RATE_LIMITED],
   [/^(deadline_exceeded|timeout_error)$/u, TIMEOUT],
   [/^(server_error|api_error|internal|internal_?server_?error)$/u, OVERLOADED],
-  [/^(request_too_large|context_length_exceeded|exceed_context_size_error|invalid_argument)$/u, BAD_REQUEST],
+  [/^(context_length_exceeded|exceed_context_size_error)$/u, CONTEXT_TOO_SMALL],
+  [/^(request_too_large|invalid_argument)$/u, BAD_REQUEST],
 ];
 
-// Some 4xx answers tell their kind only in the sentence.
+/**
+ * Some answers tell their kind only in the sentence. Of servers of one's own, as they word it:
+ * @source context: vLLM github.com/vllm-project/vllm/issues/20409 ("This model's maximum context length is …"),
+ * llama.cpp github.com/ggml-org/llama.cpp/pull/15780 and issues/17284 ("exceeds the available context size"),
+ * LM Studio lmstudio-ai/lmstudio-bug-tracker issues 546 ("Trying to keep the first … tokens when context the
+ * overflows") and Gitlawb/openclaude/issues/353 ("greater than the context length"), llama-cpp-python
+ * abetlen/llama-cpp-python/issues/416 ("exceed context window"); Anthropic "prompt is too long", "exceed context
+ * limit"; Gemini "input token count … exceeds". Model: Ollama netease-youdao/QAnything/issues/555 ('model "…" not
+ * found, try pulling it first') and CrestApps/CrestApps.Core/issues/142 ("model '…' not found"); LM Studio "No
+ * models loaded". Address: Ollama's router "404 page not found", FastAPI's {"detail":"Not Found"} of vLLM, llama.cpp
+ * "File Not Found", LM Studio "Unexpected endpoint or method", OpenAI "Invalid URL". All read 2026-11-22
+ */
 const BY_SENTENCE: ReadonlyArray<[RegExp, Verdict]> = [
+  [
+    /maximum context length|available context size|tokens when context the overflows|than the context length|exceed context (window|limit)|maximum model length|prompt is too long|input token count/iu,
+    CONTEXT_TOO_SMALL,
+  ],
+  [/try pulling it first|^model ['"].{1,120}['"] not found|no models? loaded/iu, NOT_PULLED],
+  [/^"?(404 page not found|(file )?not found"?$|unexpected endpoint|invalid url)/iu, WRONG_ADDRESS],
   [/blocked by content filtering|safety system|content policy|content_policy_violation/iu, FILTERED],
   [/credit balance is too low|exhausted balance|payment required/iu, OUT_OF_CREDIT],
   [/api key (not valid|expired)|incorrect api key/iu, INVALID_KEY],
@@ -82,6 +105,25 @@ export function endedFailure(provider: string, why: "aborted" | "too_slow" | "st
   return new ModelFailure({ ...verdicts[why], provider, cause: new Error(`call ${why}`) });
 }
 
+/** The failure of an answer that its length cut before there was one. */
+export function starvedFailure(provider: string): ModelFailure {
+  return new ModelFailure({ ...STARVED, provider, cause: new Error("finish length") });
+}
+
+/** The failure of a prompt of which the model can only have read a part. */
+export function truncatedFailure(provider: string): ModelFailure {
+  const cause = new Error("the server counted far fewer tokens than were sent");
+  return new ModelFailure({ ...CONTEXT_TOO_SMALL, provider, cause });
+}
+
+/** The failure of an answer of another shape than the asked one. */
+export function misfitFailure(provider: string, error: z.ZodError): ModelFailure {
+  // Paths of our own shape only: the issues' sentences may quote the answer.
+  const paths = error.issues.slice(0, 5).map((issue) => issue.path.map(String).join(".") || "(whole)");
+  const cause = new Error(`answer misfits at ${paths.join(", ")}`);
+  return new ModelFailure({ ...NONSENSE, provider, cause });
+}
+
 /**
  * The failure that a finished answer amounts to, or null for a usable one.
  * `raw` is the provider's own word: Anthropic says "refusal" where the model declined; OpenAI reports a refusal
@@ -106,6 +148,8 @@ function verdictOfFinish(finish: {
   hasText: boolean;
 }): Verdict | null {
   switch (finish.reason) {
+    case "length":
+      return finish.hasText ? null : starvedBy(finish.raw);
     case "content-filter":
       return finish.raw === undefined || finish.raw === "stop" || finish.raw === "refusal"
         ? REFUSED
@@ -119,6 +163,11 @@ function verdictOfFinish(finish: {
       break;
   }
   return finish.hasText ? null : EMPTY;
+}
+
+// Anthropic's word for a window that was full before the answer had begun.
+function starvedBy(raw: string | undefined): Verdict {
+  return raw === "model_context_window_exceeded" ? CONTEXT_TOO_SMALL : STARVED;
 }
 
 type Report = {
@@ -152,7 +201,9 @@ function readReport(error: unknown): Report {
   // The sentence of any other error may quote the answer itself.
   const isWordless = error instanceof Error && !StreamProviderError.isInstance(error);
   const spoken = isWordless ? undefined : error;
-  const words = readWords(isCall ? (parseJson(error.responseBody) ?? error.data) : spoken);
+  const words = readWords(
+    isCall ? (parseJson(error.responseBody) ?? error.data ?? plainBody(error)) : spoken,
+  );
   const status = isCall ? error.statusCode : (words.statusCode ?? statusIn([words.code, words.status]));
   return {
     status,
@@ -167,6 +218,12 @@ function readReport(error: unknown): Report {
     body: isCall ? error.responseBody : undefined,
     networkCode: networkCodeOf(error),
   };
+}
+
+// A router's bare line, such as "404 page not found".
+function plainBody(error: APICallError): string | undefined {
+  const line = error.responseBody?.trim() ?? "";
+  return error.statusCode === 404 && line.length < 80 && !line.includes("<") ? line : undefined;
 }
 
 // {error: {...}} in OpenAI's, Anthropic's and Gemini's bodies, [{error}] in some of Gemini's, {error: "..."} in

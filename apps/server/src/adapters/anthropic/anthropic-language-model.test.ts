@@ -22,22 +22,40 @@ describeLanguageModel(
   }),
 );
 
-test("marks the first and the last part of the prefix for Anthropic's cache, and nothing else", async () => {
+test.each([
+  ["none", [], [undefined]],
+  ["one part", ["bible"], ["ephemeral", undefined]],
+  ["three", ["bible", "scene 1", "scene 2"], ["ephemeral", "ephemeral", "ephemeral", undefined]],
+  [
+    "six",
+    ["bible", "scene 1", "scene 2", "scene 3", "scene 4", "scene 5"],
+    ["ephemeral", undefined, undefined, undefined, "ephemeral", "ephemeral", undefined],
+  ],
+] as const)(
+  "of a prefix of %s the first and the last two are marked for the cache, and the system text",
+  async (_count, cachedPrefix, marks) => {
+    const server = await startProviderServer();
+    server.script(dialect.reply({ kind: "answers", pieces: ["The lamp."] }));
+    const model = createAnthropicLanguageModel({
+      baseUrl: `${server.origin}/v1`,
+      apiKey: SECRET_KEY,
+      models,
+    });
+    await model.writeText(aSceneRequest({ cachedPrefix: [...cachedPrefix] }), () => undefined);
+    await server.stop();
+    const { system, messages } = AnthropicBody.parse(server.requests[0]?.body);
+    expect(messages[0].content.map((part) => part.cache_control?.type)).toEqual(marks);
+    expect(system[0].cache_control?.type).toBe("ephemeral");
+    expect(server.requests[0]?.headers["x-api-key"]).toBe(SECRET_KEY);
+  },
+);
+
+test("what Anthropic writes to its cache is counted apart from what it reads there", async () => {
   const server = await startProviderServer();
-  server.script(dialect.reply({ kind: "answers", pieces: ["The lamp."] }));
-  const model = createAnthropicLanguageModel({
-    baseUrl: `${server.origin}/v1`,
-    apiKey: SECRET_KEY,
-    models,
-  });
-  await model.writeText(aSceneRequest({ cachedPrefix: ["bible", "scene 1", "scene 2"] }), () => undefined);
+  const usage = { inputTokens: 1200, cachedInputTokens: 700, cacheWriteTokens: 300, outputTokens: 40 };
+  server.script(dialect.reply({ kind: "answers", pieces: ["The lamp was lit."], usage }));
+  const model = createAnthropicLanguageModel({ baseUrl: `${server.origin}/v1`, apiKey: SECRET_KEY, models });
+  const answer = await model.writeText(aSceneRequest(), () => undefined);
   await server.stop();
-  const [{ content }] = AnthropicBody.parse(server.requests[0]?.body).messages;
-  expect(content.map((part) => part.cache_control?.type)).toEqual([
-    "ephemeral",
-    undefined,
-    "ephemeral",
-    undefined,
-  ]);
-  expect(server.requests[0]?.headers["x-api-key"]).toBe(SECRET_KEY);
+  expect(answer.usage).toEqual({ ...usage, isEstimated: false });
 });

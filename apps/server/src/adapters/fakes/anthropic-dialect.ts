@@ -5,12 +5,15 @@ import {
   SECRET_KEY,
   SECRET_PROSE,
   type FailureKind,
+  type ScriptedUsage,
   type SeenRequest,
 } from "../../ports/language-model.port-test.ts";
 import {
   jsonReply,
   scriptReply,
   streamReply,
+  USUAL_END,
+  type StreamEnd,
   type ProviderDialect,
   type RawRequest,
   type ScriptedReply,
@@ -45,12 +48,13 @@ const FAILURES: Partial<Record<FailureKind, () => ScriptedReply>> = {
   too_long: () => jsonReply(400, error("invalid_request_error", `prompt is too long: ${SECRET_PROSE}`)),
   filtered_request: () =>
     jsonReply(400, error("invalid_request_error", "Output blocked by content filtering policy")),
-  refuses: () => streamReply(framesOf(["The lamp"], "refusal")),
+  refuses: () => streamReply(framesOf(["The lamp"], { ...USUAL_END, finish: "refusal" })),
   truncated_json: () =>
-    streamReply([...opening(), 'event: content_block_delta\ndata: {"type":"content_\n\n']),
-  no_text: () => streamReply(framesOf([])),
+    streamReply([...opening(SCRIPTED_USAGE), 'event: content_block_delta\ndata: {"type":"content_\n\n']),
+  no_text: () => streamReply(framesOf([], USUAL_END)),
   error_event: () => streamReply([errorEvent(SECRET_PROSE)]),
-  late_error_event: () => streamReply([...opening(), delta("The lamp "), errorEvent("Overloaded")]),
+  late_error_event: () =>
+    streamReply([...opening(SCRIPTED_USAGE), delta("The lamp "), errorEvent("Overloaded")]),
 };
 
 function error(type: string, message: string): unknown {
@@ -61,11 +65,16 @@ function errorEvent(message: string): string {
   return event("error", { error: { type: "overloaded_error", message } });
 }
 
-function framesOf(pieces: string[], finish = "end_turn"): string[] {
-  return [...opening(), ...pieces.map(delta), ...closing(finish)];
+function framesOf(pieces: string[], { finish = "end_turn", usage }: StreamEnd): string[] {
+  return [...opening(usage), ...pieces.map(delta), ...closing(finish, usage)];
 }
 
-function opening(): string[] {
+// Anthropic always counts; where nobody is to know, it counts nothing.
+const UNCOUNTED: ScriptedUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
+
+function opening(scripted: ScriptedUsage | null): string[] {
+  const usage = scripted ?? UNCOUNTED;
+  const written = usage.cacheWriteTokens ?? 0;
   return [
     event("message_start", {
       message: {
@@ -78,9 +87,9 @@ function opening(): string[] {
         stop_sequence: null,
         // Anthropic counts cached tokens apart from the fresh ones.
         usage: {
-          input_tokens: SCRIPTED_USAGE.inputTokens - SCRIPTED_USAGE.cachedInputTokens,
-          cache_creation_input_tokens: 0,
-          cache_read_input_tokens: SCRIPTED_USAGE.cachedInputTokens,
+          input_tokens: usage.inputTokens - usage.cachedInputTokens - written,
+          cache_creation_input_tokens: written,
+          cache_read_input_tokens: usage.cachedInputTokens,
           output_tokens: 1,
         },
       },
@@ -94,12 +103,12 @@ function delta(text: string): string {
   return event("content_block_delta", { index: 0, delta: { type: "text_delta", text } });
 }
 
-function closing(finish: string): string[] {
+function closing(finish: string, usage: ScriptedUsage | null): string[] {
   return [
     event("content_block_stop", { index: 0 }),
     event("message_delta", {
       delta: { stop_reason: finish, stop_sequence: null },
-      usage: { output_tokens: SCRIPTED_USAGE.outputTokens },
+      usage: { output_tokens: (usage ?? UNCOUNTED).outputTokens },
     }),
     event("message_stop", {}),
   ];

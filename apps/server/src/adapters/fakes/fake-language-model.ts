@@ -14,13 +14,15 @@ import {
   type ObjectAnswer,
   type TextAnswer,
 } from "../../ports/language-model.ts";
+import { reportedTry } from "../ai-sdk/try-report.ts";
 
 export type TaskKind = WritingTask["kind"];
 type TaskOf<K extends TaskKind> = Extract<WritingTask, { kind: K }>;
 
 /**
  * Answers by kind of task. For `writeText` a function gives the prose (or the prose and `cutByLength`), for
- * `answerObject` the object, which is checked against the asked shape like a real answer: a misfit is "nonsense".
+ * `answerObject` the object, which is checked against the asked shape like a real answer: a misfit is "nonsense", and
+ * `cutByLength` is "starved".
  */
 export type FakeScript = {
   [K in TaskKind]?: (task: TaskOf<K>, request: ModelRequest<WritingTask>) => unknown;
@@ -87,10 +89,10 @@ export function createFakeLanguageModel(options: FakeLanguageModelOptions = {}):
       return { ...written, usage: usageOf(request, written.text), identity };
     }
     if (!options.delegate) throw nothingScripted(request, identity);
-    return options.delegate.writeText(request, () => undefined);
+    return options.delegate.writeText({ ...request, onTry: toldHere }, () => undefined);
   }
 
-  async function writeText(
+  async function writeOnce(
     request: ModelRequest<WritingTask>,
     onText: (piece: string) => void,
   ): Promise<TextAnswer> {
@@ -108,7 +110,7 @@ export function createFakeLanguageModel(options: FakeLanguageModelOptions = {}):
     return answer;
   }
 
-  async function answerObject<S extends z.ZodType>(
+  async function answerOnce<S extends z.ZodType>(
     request: ModelRequest<WritingTask>,
     shape: S,
   ): Promise<ObjectAnswer<z.output<S>>> {
@@ -118,22 +120,28 @@ export function createFakeLanguageModel(options: FakeLanguageModelOptions = {}):
     const answer = scripted(script, request);
     if (answer === undefined) {
       if (!options.delegate) throw nothingScripted(request, identity);
-      return options.delegate.answerObject(request, shape);
+      return options.delegate.answerObject({ ...request, onTry: toldHere }, shape);
     }
+    if (isCut(answer)) throw starved(identity);
     const parsed = shape.safeParse(answer);
     if (!parsed.success) throw nonsense(identity, parsed.error);
     return { object: parsed.data, usage: usageOf(request, JSON.stringify(answer)), identity };
   }
 
+  const tried = ({ onTry }: ModelRequest<WritingTask>) => ({ identity, ...(onTry ? { onTry } : {}) });
+
   return {
     identity: () => identity,
     properties: () => options.properties ?? ROOMY,
     isSample: options.isSample ?? false,
-    writeText,
-    answerObject,
+    writeText: (request, onText) => reportedTry(tried(request), () => writeOnce(request, onText)),
+    answerObject: (request, shape) => reportedTry(tried(request), () => answerOnce(request, shape)),
     calls,
   };
 }
+
+// What the delegate does is a part of the fake's own try.
+function toldHere(): void {}
 
 const ROOMY: ModelProperties = { contextTokens: 200_000, thinkingTokens: 0 };
 
@@ -170,12 +178,21 @@ function scripted(script: FakeScript, whole: ModelRequest<WritingTask>): unknown
 function asText(answer: unknown, identity: ModelIdentity): { text: string; cutByLength: boolean } {
   const text = typeof answer === "string" ? answer : textMember(answer);
   if (text === undefined) throw nonsense(identity, new Error("the script's answer is no text"));
+  if (text.trim() === "" && isCut(answer)) throw starved(identity);
   if (text.trim() === "") {
     throw new ModelFailure({ code: "empty_answer", failureClass: "retry", provider: identity.provider });
   }
-  const cutByLength =
-    typeof answer === "object" && answer !== null && "cutByLength" in answer && answer.cutByLength === true;
-  return { text, cutByLength };
+  return { text, cutByLength: isCut(answer) };
+}
+
+function isCut(answer: unknown): boolean {
+  return (
+    typeof answer === "object" && answer !== null && "cutByLength" in answer && answer.cutByLength === true
+  );
+}
+
+function starved(identity: ModelIdentity): ModelFailure {
+  return new ModelFailure({ code: "starved", failureClass: "retry", provider: identity.provider });
 }
 
 function textMember(answer: unknown): string | undefined {

@@ -5,12 +5,15 @@ import {
   SECRET_KEY,
   SECRET_PROSE,
   type FailureKind,
+  type ScriptedUsage,
   type SeenRequest,
 } from "../../ports/language-model.port-test.ts";
 import {
   jsonReply,
   scriptReply,
   streamReply,
+  USUAL_END,
+  type StreamEnd,
   type ProviderDialect,
   type RawRequest,
   type ScriptedReply,
@@ -55,10 +58,15 @@ const FAILURES: Partial<Record<FailureKind, () => ScriptedReply>> = {
   overloaded: () => jsonReply(503, error(503, "UNAVAILABLE", "The model is overloaded.")),
   too_long: () => jsonReply(400, error(400, "INVALID_ARGUMENT", `The input token count: ${SECRET_PROSE}`)),
   filtered_request: () =>
-    streamReply([frame({ promptFeedback: { blockReason: "PROHIBITED_CONTENT" }, usageMetadata: USAGE })]),
-  filtered_answer: () => streamReply(framesOf(["The lamp"], "SAFETY")),
+    streamReply([
+      frame({
+        promptFeedback: { blockReason: "PROHIBITED_CONTENT" },
+        usageMetadata: usageOf(SCRIPTED_USAGE),
+      }),
+    ]),
+  filtered_answer: () => streamReply(framesOf(["The lamp"], { ...USUAL_END, finish: "SAFETY" })),
   truncated_json: () => streamReply([piece("The "), 'data: {"candidates": [{"content": {"par\r\n\r\n']),
-  no_text: () => streamReply(framesOf([])),
+  no_text: () => streamReply(framesOf([], USUAL_END)),
   error_event: () => streamReply([frame(error(503, "UNAVAILABLE", SECRET_PROSE))]),
   late_error_event: () => streamReply([piece("The lamp "), frame(error(503, "UNAVAILABLE", "Overloaded."))]),
 };
@@ -67,27 +75,39 @@ function error(code: number, status: string, message: string, details?: unknown[
   return { error: { code, message, status, ...(details ? { details } : {}) } };
 }
 
-const USAGE = {
-  promptTokenCount: SCRIPTED_USAGE.inputTokens,
-  cachedContentTokenCount: SCRIPTED_USAGE.cachedInputTokens,
-  candidatesTokenCount: SCRIPTED_USAGE.outputTokens - 40,
-  thoughtsTokenCount: 40,
-  totalTokenCount: SCRIPTED_USAGE.inputTokens + SCRIPTED_USAGE.outputTokens,
-};
+function usageOf(usage: ScriptedUsage) {
+  return {
+    promptTokenCount: usage.inputTokens,
+    cachedContentTokenCount: usage.cachedInputTokens,
+    candidatesTokenCount: usage.outputTokens - 40,
+    thoughtsTokenCount: 40,
+    totalTokenCount: usage.inputTokens + usage.outputTokens,
+  };
+}
+
 const ENVELOPE = { modelVersion: "gemini-2.5-pro", responseId: "r-1" };
 
-function framesOf(pieces: string[], finish = "STOP"): string[] {
+function framesOf(pieces: string[], { finish = "STOP", usage }: StreamEnd): string[] {
   const end = { content: { parts: [{ text: "" }], role: "model" }, finishReason: finish, index: 0 };
-  return [...pieces.map(piece), frame({ candidates: [end], usageMetadata: USAGE, ...ENVELOPE })];
+  const counted = usage === null ? {} : { usageMetadata: usageOf(usage) };
+  const parts = pieces.map((text) => (usage === null ? unmeasured(text) : piece(text)));
+  return [...parts, frame({ candidates: [end], ...counted, ...ENVELOPE })];
 }
 
 function piece(text: string): string {
   const candidate = { content: { parts: [{ text }], role: "model" }, index: 0 };
   return frame({
     candidates: [candidate],
-    usageMetadata: { promptTokenCount: USAGE.promptTokenCount, totalTokenCount: USAGE.promptTokenCount },
+    usageMetadata: {
+      promptTokenCount: SCRIPTED_USAGE.inputTokens,
+      totalTokenCount: SCRIPTED_USAGE.inputTokens,
+    },
     ...ENVELOPE,
   });
+}
+
+function unmeasured(text: string): string {
+  return frame({ candidates: [{ content: { parts: [{ text }], role: "model" }, index: 0 }], ...ENVELOPE });
 }
 
 function frame(data: unknown): string {

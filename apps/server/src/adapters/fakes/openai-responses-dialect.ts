@@ -5,12 +5,15 @@ import {
   SECRET_KEY,
   SECRET_PROSE,
   type FailureKind,
+  type ScriptedUsage,
   type SeenRequest,
 } from "../../ports/language-model.port-test.ts";
 import {
   jsonReply,
   scriptReply,
   streamReply,
+  USUAL_END,
+  type StreamEnd,
   type ProviderDialect,
   type RawRequest,
   type ScriptedReply,
@@ -55,11 +58,11 @@ const FAILURES: Partial<Record<FailureKind, () => ScriptedReply>> = {
     ),
   filtered_request: () =>
     jsonReply(400, error(`Invalid prompt: ${SECRET_PROSE}`, "invalid_request_error", "invalid_prompt")),
-  filtered_answer: () => streamReply(framesOf(["The lamp"], "content_filter")),
+  filtered_answer: () => streamReply(framesOf(["The lamp"], { ...USUAL_END, finish: "content_filter" })),
   refuses: () => streamReply(refusalFrames("I'm sorry, I cannot help with that.")),
   truncated_json: () =>
     streamReply([...opening(), 'event: response.output_text.delta\ndata: {"type":"response.outp\n\n']),
-  no_text: () => streamReply(framesOf([])),
+  no_text: () => streamReply(framesOf([], USUAL_END)),
   error_event: () => streamReply([...opening().slice(0, 2), failed(`The model failed on ${SECRET_PROSE}.`)]),
   late_error_event: () => streamReply([...opening(), delta("The lamp "), failed("The model failed.")]),
 };
@@ -77,16 +80,21 @@ const RESPONSE = {
   error: null,
   incomplete_details: null,
 };
-const USAGE = {
-  input_tokens: SCRIPTED_USAGE.inputTokens,
-  input_tokens_details: { cached_tokens: SCRIPTED_USAGE.cachedInputTokens },
-  output_tokens: SCRIPTED_USAGE.outputTokens,
-  output_tokens_details: { reasoning_tokens: 64 },
-  total_tokens: SCRIPTED_USAGE.inputTokens + SCRIPTED_USAGE.outputTokens,
-};
 
-function framesOf(pieces: string[], finish?: string): string[] {
-  return [...opening(), ...pieces.map(delta), ...closing(pieces.join(""), finish)];
+function usageOf(usage: ScriptedUsage | null) {
+  return (
+    usage && {
+      input_tokens: usage.inputTokens,
+      input_tokens_details: { cached_tokens: usage.cachedInputTokens },
+      output_tokens: usage.outputTokens,
+      output_tokens_details: { reasoning_tokens: 64 },
+      total_tokens: usage.inputTokens + usage.outputTokens,
+    }
+  );
+}
+
+function framesOf(pieces: string[], end: StreamEnd): string[] {
+  return [...opening(), ...pieces.map(delta), ...closing(pieces.join(""), end)];
 }
 
 function opening(): string[] {
@@ -111,7 +119,7 @@ function delta(text: string): string {
   return event("response.output_text.delta", { ...PLACE, delta: text, logprobs: [] });
 }
 
-function closing(text: string, finish?: string): string[] {
+function closing(text: string, { finish, usage }: StreamEnd): string[] {
   const status = finish === undefined ? "completed" : "incomplete";
   const content = [{ type: "output_text", text, annotations: [] }];
   const item = { ...ITEM, status, content };
@@ -124,7 +132,7 @@ function closing(text: string, finish?: string): string[] {
         status,
         incomplete_details: finish === undefined ? null : { reason: finish },
         output: [item],
-        usage: USAGE,
+        usage: usageOf(usage),
       },
     }),
   ];
@@ -138,7 +146,7 @@ function refusalFrames(refusal: string): string[] {
     event("response.refusal.done", { ...PLACE, refusal }),
     event("response.output_item.done", { output_index: 0, item }),
     event("response.completed", {
-      response: { ...RESPONSE, status: "completed", output: [item], usage: USAGE },
+      response: { ...RESPONSE, status: "completed", output: [item], usage: usageOf(SCRIPTED_USAGE) },
     }),
   ];
 }

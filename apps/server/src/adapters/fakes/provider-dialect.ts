@@ -1,4 +1,10 @@
-import type { FailureKind, ModelBehaviour, SeenRequest } from "../../ports/language-model.port-test.ts";
+import {
+  SCRIPTED_USAGE,
+  type FailureKind,
+  type ModelBehaviour,
+  type ScriptedUsage,
+  type SeenRequest,
+} from "../../ports/language-model.port-test.ts";
 
 /** What a scripted server sends: a status, headers, then chunks, waits between them, and how it ends. */
 export type ScriptedReply = {
@@ -58,25 +64,34 @@ export function pageReply(status: number): ScriptedReply {
   };
 }
 
+/** How a scripted stream ends: the provider's word, its own for a whole answer by default, and its count. */
+export type StreamEnd = { finish?: string | undefined; usage: ScriptedUsage | null };
+
+/** A stream that ends as most do. */
+export const USUAL_END: StreamEnd = { usage: SCRIPTED_USAGE };
+
 /** The reply that shows a behaviour, from a provider's frames and the failures it words in its own way. */
 export function scriptReply(
   behaviour: ModelBehaviour,
   provider: {
-    framesOf: (pieces: string[], finish?: string) => string[];
+    framesOf: (pieces: string[], end: StreamEnd) => string[];
     /** the provider's word for an answer cut by length; "length" by default */
     lengthFinish?: string;
     failures: Partial<Record<FailureKind, () => ScriptedReply>>;
   },
 ): ScriptedReply {
   if (behaviour.kind === "answers") {
-    const cut = behaviour.cutByLength === true ? [provider.lengthFinish ?? "length"] : [];
-    const frames = provider.framesOf(behaviour.pieces, ...cut);
+    const finish = behaviour.cutByLength === true ? (provider.lengthFinish ?? "length") : undefined;
+    const usage = behaviour.usage === undefined ? SCRIPTED_USAGE : behaviour.usage;
+    const frames = provider.framesOf(behaviour.pieces, { finish, usage });
     return streamReply(frames, behaviour.everyMs === undefined ? {} : { everyMs: behaviour.everyMs });
   }
-  const common = commonFailure(
-    behaviour.how,
-    provider.framesOf(["The lamp ", "was lit ", "and ", "burned ", "all ", "night."]),
-  );
+  if (behaviour.how === "starved") {
+    const finish = provider.lengthFinish ?? "length";
+    return streamReply(provider.framesOf([], { finish, usage: SCRIPTED_USAGE }));
+  }
+  const pieces = ["The lamp ", "was lit ", "and ", "burned ", "all ", "night."];
+  const common = commonFailure(behaviour.how, provider.framesOf(pieces, USUAL_END));
   const reply = common ?? provider.failures[behaviour.how]?.();
   if (reply === undefined) throw new Error(`this provider cannot show "${behaviour.how}"`);
   return reply;

@@ -21,6 +21,9 @@ export type ProviderSettings = {
 const PATIENT: CallTimeouts = { callMs: 20_000, firstPieceMs: 10_000, idleMs: 10_000 };
 const IMPATIENT: CallTimeouts = { callMs: 20_000, firstPieceMs: 1500, idleMs: 250 };
 
+// Servers of one's own alone tell a model that is not there from one that is not known, and a wrong path by a line.
+const LOCAL: readonly FailureKind[] = ["not_pulled", "wrong_address"];
+
 /**
  * The port test's harness of an adapter that speaks to a scripted server in its provider's wire format.
  * `cannot` names the failures that this provider has no way to show.
@@ -29,8 +32,10 @@ export function createProviderHarness(provider: {
   dialect: ProviderDialect;
   models: Record<ModelTier, string>;
   cannot?: FailureKind[];
+  isLocal?: boolean;
   create: (settings: ProviderSettings) => LanguageModel;
 }): LanguageModelHarness & { server(): ProviderServer } {
+  const cannot = [...(provider.cannot ?? []), ...(provider.isLocal === true ? [] : LOCAL)];
   let server: ProviderServer | null = null;
   let closedPort = 0;
   const running = (): ProviderServer => {
@@ -52,7 +57,7 @@ export function createProviderHarness(provider: {
   return {
     aRequest: aSceneRequest,
     canScriptAnswers: true,
-    canFail: new Set(FAILURES.filter((kind) => !(provider.cannot ?? []).includes(kind))),
+    canFail: new Set(FAILURES.filter((kind) => !cannot.includes(kind))),
     countsUsage: true,
     async start() {
       [server, closedPort] = [await startProviderServer(), await findClosedPort()];
@@ -81,6 +86,9 @@ const FAILURES: readonly FailureKind[] = [
   "refuses",
   "web_page",
   "gateway_page",
+  "not_pulled",
+  "wrong_address",
+  "starved",
   "truncated_json",
   "no_text",
   "error_event",

@@ -15,8 +15,10 @@ export type ProviderServer = {
   clear(): void;
   /** Answers requests by their path, such as for downloads, instead of in order. */
   route(path: string, reply: ScriptedReply): void;
-  /** every request so far, in order of arrival */
+  /** every request so far, in order of arrival, but questions of what the server can do */
   requests: readonly RawRequest[];
+  /** questions of what the server can do; 404 where no route answers them */
+  questions: readonly RawRequest[];
   openConnections(): number;
   stop(): Promise<void>;
 };
@@ -26,14 +28,17 @@ export async function startProviderServer(): Promise<ProviderServer> {
   const replies: ScriptedReply[] = [];
   const routes = new Map<string, ScriptedReply>();
   const requests: RawRequest[] = [];
+  const questions: RawRequest[] = [];
   const open = new Set<ServerResponse>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     open.add(response);
     response.once("close", () => open.delete(response));
     const seen = await readRequest(request);
-    requests.push(seen);
-    const reply = routes.get(seen.path) ?? replies.shift();
+    const route = routes.get(seen.path);
+    const isQuestion = QUESTIONS.test(seen.path);
+    (isQuestion ? questions : requests).push(seen);
+    const reply = route ?? (isQuestion ? undefined : replies.shift());
     await send(response, reply ?? unscripted(seen.path));
   }
 
@@ -48,6 +53,7 @@ export async function startProviderServer(): Promise<ProviderServer> {
     clear: () => void replies.splice(0),
     route: (path, reply) => void routes.set(path, reply),
     requests,
+    questions,
     openConnections: () => open.size,
     async stop() {
       server.closeAllConnections();
@@ -56,6 +62,9 @@ export async function startProviderServer(): Promise<ProviderServer> {
     },
   };
 }
+
+// Where local servers tell of their models.
+const QUESTIONS = /^\/(props|api\/|v1\/models$)/u;
 
 /** A port of this machine on which nothing listens. */
 export async function findClosedPort(): Promise<number> {

@@ -9,6 +9,7 @@ import {
   type ModelFailureClass,
   type ModelFailureCode,
   type ModelRequest,
+  type ModelTry,
 } from "../../ports/language-model.ts";
 import { aSceneRequest } from "../fakes/a-model-request.ts";
 import {
@@ -22,7 +23,14 @@ describeLanguageModel("the failover", {
   aRequest: aSceneRequest,
   canScriptAnswers: true,
   // One try each: what more tries do is told below.
-  canFail: new Set(["rate_limited", "invalid_key", "filtered_answer", "refuses", "too_long"] as const),
+  canFail: new Set([
+    "rate_limited",
+    "invalid_key",
+    "filtered_answer",
+    "refuses",
+    "too_long",
+    "starved",
+  ] as const),
   countsUsage: false,
   start: () => Promise.resolve(),
   stop: () => Promise.resolve(),
@@ -186,7 +194,7 @@ describe("failover", () => {
     expect(answer).toMatchObject({ object: { summary: TEXT }, identity: { provider: "second" } });
   });
 
-  test.each(["invalid_key", "rate_limited"] as const)(
+  test.each(["invalid_key", "rate_limited", "unreachable"] as const)(
     "a final %s is remembered for ten minutes, for both tiers",
     async (code) => {
       const first = aModel("first", [aFailure(code, "final")]);
@@ -200,13 +208,16 @@ describe("failover", () => {
     },
   );
 
-  test("an unknown model is remembered for its tier alone", async () => {
-    const first = aModel("first", [aFailure("unknown_model", "final")]);
-    const { write } = aFailover([first, aModel("second")]);
-    await write({ tier: "strong" });
-    expect((await write({ tier: "cheap" })).identity.provider).toBe("first");
-    expect((await write({ tier: "strong" })).identity.provider).toBe("second");
-  });
+  test.each(["unknown_model", "model_not_pulled"] as const)(
+    "%s is remembered for its tier alone",
+    async (code) => {
+      const first = aModel("first", [aFailure(code, "final")]);
+      const { write } = aFailover([first, aModel("second")]);
+      await write({ tier: "strong" });
+      expect((await write({ tier: "cheap" })).identity.provider).toBe("first");
+      expect((await write({ tier: "strong" })).identity.provider).toBe("second");
+    },
+  );
 
   test("a request that one provider finds bad is not held against the next request", async () => {
     const first = aModel("first", [aFailure("bad_request", "final")]);
@@ -220,6 +231,110 @@ describe("failover", () => {
     const second = aModel("second", [aFailure("overloaded")]);
     const { write } = aFailover([first, second], { retry: { tries: 1 } });
     await expect(write()).rejects.toMatchObject({ code: "overloaded", failureClass: "retry" });
+  });
+});
+
+describe("a starved try", () => {
+  const starved = aFailure("starved");
+
+  function aThinker(provider: string, failures: ModelFailure[], maxOutputTokens: number) {
+    return createFakeLanguageModel({
+      identity: { provider, model: `${provider}-1` },
+      properties: { contextTokens: 200_000, thinkingTokens: 4000, maxOutputTokens },
+      failures: failures.map((failure, index) => ({ kind: "any", nth: index + 1, failure })),
+      script: { scene: () => TEXT },
+    });
+  }
+
+  test("is followed by one of twice the budget, and that by one of four times", async () => {
+    const first = aThinker("first", [starved, starved], 64_000);
+    await aFailover([first]).write();
+    expect(first.calls.map(({ request }) => request.budgetTimes)).toEqual([undefined, 2, 4]);
+  });
+
+  test("is not repeated where the model can put out no more: the next provider is asked, as usual", async () => {
+    const first = aThinker("first", [starved], 8000);
+    const second = aThinker("second", [], 8000);
+    await aFailover([first, second]).write({ maxOutputTokens: 4000 });
+    expect(first.calls).toHaveLength(1);
+    expect(second.calls.map(({ request }) => request.budgetTimes)).toEqual([undefined]);
+  });
+
+  test("says nothing against its provider", async () => {
+    const first = aThinker(
+      "first",
+      Array.from({ length: 5 }, () => starved),
+      4000,
+    );
+    const { write, failover } = aFailover([first]);
+    for (let nth = 1; nth <= 5; nth += 1) await expect(write()).rejects.toThrow("starved");
+    expect(failover.identity("strong").provider).toBe("first");
+    expect((await write()).text).toBe(TEXT);
+  });
+});
+
+describe("every try is told", () => {
+  const USED = {
+    inputTokens: 9,
+    cachedInputTokens: 0,
+    cacheWriteTokens: 0,
+    outputTokens: 3,
+    isEstimated: true,
+  };
+
+  test("of each provider, failed ones too, with what they used", async () => {
+    const cut = new ModelFailure({
+      code: "broken_stream",
+      failureClass: "retry",
+      provider: "first",
+      usage: USED,
+    });
+    const first = aModel("first", [cut, aFailure("bad_request", "final")]);
+    const tries: ModelTry[] = [];
+    const { write } = aFailover([first, aModel("second")]);
+    await write({ onTry: (tried) => tries.push(tried) });
+    expect(tries.map(({ identity, outcome }) => [identity.provider, outcome])).toEqual([
+      ["first", "broken_stream"],
+      ["first", "bad_request"],
+      ["second", "ok"],
+    ]);
+    expect(tries[0]?.usage).toEqual(USED);
+    expect(tries[1]?.usage.inputTokens).toBe(0);
+    expect(tries[2]?.usage.outputTokens).toBeGreaterThan(0);
+  });
+
+  test("a try that hung is told as the timeout that it was", async () => {
+    const hangs = createFakeLanguageModel({ delayMs: 60_000, script: { scene: () => TEXT } });
+    const outcomes: string[] = [];
+    const { write } = aFailover([hangs], { retry: { tries: 1, stepMs: 30 } });
+    await expect(write({ onTry: ({ outcome }) => outcomes.push(outcome) })).rejects.toThrow("timeout");
+    expect(outcomes).toEqual(["timeout"]);
+  });
+
+  test("a provider that is not even tried is not told of", async () => {
+    const first = aModel("first", [aFailure("invalid_key", "final")]);
+    const { write } = aFailover([first, aModel("second")]);
+    await write();
+    const told: string[] = [];
+    await write({ onTry: ({ identity }) => told.push(identity.provider) });
+    expect(told).toEqual(["second"]);
+  });
+});
+
+test("a failover can take what all of its models can, and thinks as the one that thinks most", () => {
+  const of = (contextTokens: number, thinkingTokens: number, maxOutputTokens?: number) =>
+    createFakeLanguageModel({
+      properties: {
+        contextTokens,
+        thinkingTokens,
+        ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
+      },
+    });
+  const { failover } = aFailover([of(200_000, 0, 64_000), of(32_000, 8000)]);
+  expect(failover.properties("strong")).toEqual({
+    contextTokens: 32_000,
+    thinkingTokens: 8000,
+    maxOutputTokens: 64_000,
   });
 });
 

@@ -6,9 +6,13 @@ import type { Clock } from "../../ports/clock.ts";
 import {
   ModelFailure,
   type LanguageModel,
+  type ModelIdentity,
+  type ModelProperties,
   type ModelRequest,
   type ModelTier,
+  type ModelUsage,
 } from "../../ports/language-model.ts";
+import { reportedTry } from "../ai-sdk/try-report.ts";
 import { DEFAULT_BREAKER, type BreakerSettings } from "./circuit-breaker.ts";
 import { createPieceRelay } from "./piece-relay.ts";
 import { createProviderState, type ProviderState } from "./provider-state.ts";
@@ -50,11 +54,13 @@ export type FailoverOptions = {
 
 type Step = { tier: ModelTier; callerSignal: AbortSignal; signal: AbortSignal; endsAt: number };
 type Outcome<T> = { answer: T } | { failure: ModelFailure };
-type Ask<T> = (model: LanguageModel, signal: AbortSignal) => Promise<T>;
+type Ask<T> = (model: LanguageModel, request: ModelRequest) => Promise<T>;
+type Answered = { usage: ModelUsage; identity: ModelIdentity };
 
 /**
  * Several providers behind one port. A call goes to the first that is fit to answer; failures of class "retry" are
  * tried again there (full jitter, on top of the wait that the provider asks for), then it goes to the next provider.
+ * A starved try is followed by one of twice the budget, as far as the model reaches; `onTry` is told of every try.
  * Final failures of a provider go to the next one at once, and those of its key, account or model are remembered.
  * Passed up as they are, at once: "aborted", "refused" (nobody shops around after a no) and class "rephrase".
  *
@@ -81,7 +87,7 @@ export function createFailoverLanguageModel(options: FailoverOptions): LanguageM
     throw new TypeError("the sample writer cannot share a failover with real models");
   }
 
-  const answer = async <T>(request: ModelRequest, ask: Ask<T>): Promise<T> => {
+  const answer = async <T extends Answered>(request: ModelRequest, ask: Ask<T>): Promise<T> => {
     const failures: ModelFailure[] = [];
     for (const provider of providers) {
       const outcome = await tryProvider({ tools, provider, request, ask });
@@ -95,12 +101,9 @@ export function createFailoverLanguageModel(options: FailoverOptions): LanguageM
 
   return {
     isSample,
-    properties(tier) {
-      const all = providers.map(({ model }) => model.properties(tier));
-      return {
-        contextTokens: Math.min(...all.map(({ contextTokens }) => contextTokens)),
-        thinkingTokens: Math.max(...all.map(({ thinkingTokens }) => thinkingTokens)),
-      };
+    properties: (tier) => commonProperties(providers.map(({ model }) => model.properties(tier))),
+    async learn(signal) {
+      await Promise.all(providers.map(({ model }) => model.learn?.(signal)));
     },
     identity(tier) {
       const fit = providers.find((it) => it.outage(tier) === null && it.breaker.opensInMs() === 0);
@@ -108,18 +111,28 @@ export function createFailoverLanguageModel(options: FailoverOptions): LanguageM
     },
     writeText(request, onText) {
       const relay = createPieceRelay(onText);
-      return answer(request, (model, signal) => model.writeText({ ...request, signal }, relay.startTry()));
+      return answer(request, (model, tried) => model.writeText(tried, relay.startTry()));
     },
     answerObject<S extends z.ZodType>(request: ModelRequest, shape: S) {
-      return answer(request, (model, signal) => model.answerObject({ ...request, signal }, shape));
+      return answer(request, (model, tried) => model.answerObject(tried, shape));
     },
+  };
+}
+
+// Of several models whichever answers: what all of them hold, and room for the one that thinks the most.
+function commonProperties(all: ModelProperties[]): ModelProperties {
+  const limits = all.flatMap(({ maxOutputTokens }) => maxOutputTokens ?? []);
+  return {
+    contextTokens: Math.min(...all.map(({ contextTokens }) => contextTokens)),
+    thinkingTokens: Math.max(...all.map(({ thinkingTokens }) => thinkingTokens)),
+    ...(limits.length === 0 ? {} : { maxOutputTokens: Math.min(...limits) }),
   };
 }
 
 type Tools = Required<Pick<FailoverOptions, "clock" | "random" | "sleep">> & { retry: RetrySettings };
 type ProviderCall<T> = { tools: Tools; provider: ProviderState; request: ModelRequest; ask: Ask<T> };
 
-async function tryProvider<T>(call: ProviderCall<T>): Promise<Outcome<T>> {
+async function tryProvider<T extends Answered>(call: ProviderCall<T>): Promise<Outcome<T>> {
   const { tools, provider, request } = call;
   const outage = provider.outage(request.tier);
   if (outage !== null) return { failure: outage };
@@ -137,17 +150,22 @@ async function tryProvider<T>(call: ProviderCall<T>): Promise<Outcome<T>> {
   }
 }
 
-async function tryRepeatedly<T>(call: ProviderCall<T>, step: Step): Promise<Outcome<T>> {
+async function tryRepeatedly<T extends Answered>(call: ProviderCall<T>, step: Step): Promise<Outcome<T>> {
   const { tools, provider } = call;
   let failure: ModelFailure | null = null;
+  let budgetTimes = 1;
   for (let nth = 1; nth <= tools.retry.tries; nth += 1) {
     // Waiting is in vain where the circuit is open, and another provider may be ready.
     const isRested = provider.breaker.opensInMs() === 0 && (await rest(call, step, nth));
     if (step.callerSignal.aborted) return { failure: abortedFailure(provider) };
     if (!isRested || !provider.breaker.admit()) return { failure: failure ?? provider.notNowFailure() };
-    const outcome = await tryOnce(call, step);
+    const outcome = await tryOnce(call, step, budgetTimes);
     if ("answer" in outcome || outcome.failure.failureClass !== "retry") return outcome;
     failure = outcome.failure;
+    if (failure.code !== "starved") continue;
+    // The same again would starve again.
+    if (!canGrow(call, budgetTimes)) return outcome;
+    budgetTimes *= 2;
   }
   return { failure: failure ?? provider.notNowFailure() };
 }
@@ -171,10 +189,24 @@ function jitterMs(tools: Tools, nth: number): number {
   return Math.floor(tools.random() * Math.min(ceiling, tools.retry.longestWaitMs));
 }
 
-async function tryOnce<T>(call: ProviderCall<T>, step: Step): Promise<Outcome<T>> {
-  const { provider } = call;
+async function tryOnce<T extends Answered>(
+  call: ProviderCall<T>,
+  step: Step,
+  budgetTimes: number,
+): Promise<Outcome<T>> {
+  const { provider, request } = call;
+  const { signal } = step;
+  const asked = { ...request, signal, onTry: toldHere, ...(budgetTimes === 1 ? {} : { budgetTimes }) };
+  const tried = {
+    identity: provider.model.identity(request.tier),
+    ...(request.onTry ? { onTry: request.onTry } : {}),
+  };
   try {
-    const answer = await call.ask(provider.model, step.signal);
+    const answer = await reportedTry(tried, () =>
+      call.ask(provider.model, asked).catch((error: unknown) => {
+        throw isOurLimit(error, step) ? stepTimeout(provider, error) : error;
+      }),
+    );
     provider.breaker.succeeded();
     return { answer };
   } catch (error) {
@@ -183,19 +215,30 @@ async function tryOnce<T>(call: ProviderCall<T>, step: Step): Promise<Outcome<T>
       provider.breaker.undecided();
       throw error;
     }
-    const isOurLimit = error.code === "aborted" && !step.callerSignal.aborted;
-    const failure = isOurLimit ? stepTimeout(provider) : error;
-    provider.note(failure, step.tier);
-    return { failure };
+    provider.note(error, step.tier);
+    return { failure: error };
   }
+}
+
+// The models below tell nobody of their tries: this is where they are told.
+function toldHere(): void {}
+
+function canGrow<T>({ provider, request }: ProviderCall<T>, budgetTimes: number): boolean {
+  const { maxOutputTokens, thinkingTokens, contextTokens } = provider.model.properties(request.tier);
+  const spent = (request.maxOutputTokens + thinkingTokens) * budgetTimes;
+  return spent < Math.min(maxOutputTokens ?? Infinity, contextTokens);
+}
+
+function isOurLimit(error: unknown, step: Step): error is ModelFailure {
+  return error instanceof ModelFailure && error.code === "aborted" && !step.callerSignal.aborted;
 }
 
 function goesUp(failure: ModelFailure): boolean {
   return failure.failureClass === "rephrase" || failure.code === "aborted" || failure.code === "refused";
 }
 
-function stepTimeout(provider: ProviderState): ModelFailure {
-  return new ModelFailure({ code: "timeout", failureClass: "retry", provider: nameOf(provider) });
+function stepTimeout(provider: ProviderState, { usage }: ModelFailure): ModelFailure {
+  return new ModelFailure({ code: "timeout", failureClass: "retry", provider: nameOf(provider), usage });
 }
 
 function abortedFailure(provider: ProviderState): ModelFailure {

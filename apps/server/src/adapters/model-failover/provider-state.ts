@@ -49,6 +49,11 @@ export function createProviderState(
     },
     restMs,
     note(failure, tier) {
+      if (failure.code === "starved") {
+        // Too little was asked of it; there is nothing wrong with it.
+        breaker.succeeded();
+        return;
+      }
       if (failure.failureClass === "retry") {
         last = failure;
         restUntil = Math.max(restUntil, now() + (failure.retryAfterMs ?? 0));
@@ -71,5 +76,6 @@ export function createProviderState(
 function outageScope(failure: ModelFailure, tier: ModelTier): ModelTier | "any" | null {
   if (failure.failureClass !== "final") return null;
   if (failure.code === "invalid_key" || failure.code === "rate_limited") return "any";
-  return failure.code === "unknown_model" ? tier : null;
+  if (failure.code === "unreachable") return "any";
+  return failure.code === "unknown_model" || failure.code === "model_not_pulled" ? tier : null;
 }

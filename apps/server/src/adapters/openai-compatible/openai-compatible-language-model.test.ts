@@ -19,6 +19,7 @@ describeLanguageModel(
     models,
     // A local server bills nobody.
     cannot: ["out_of_credit"],
+    isLocal: true,
     create: ({ origin, ...settings }) =>
       createOpenAiCompatibleLanguageModel({ baseUrl: `${origin}/v1`, apiKey: SECRET_KEY, ...settings }),
   }),

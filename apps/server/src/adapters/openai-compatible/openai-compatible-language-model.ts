@@ -1,9 +1,20 @@
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import { extractReasoningMiddleware, wrapLanguageModel, type ModelMessage } from "ai";
 
+import type { ModelPropertySettings } from "../../platform/config/models.ts";
 import type { LanguageModel, ModelTier } from "../../ports/language-model.ts";
-import { createAiSdkLanguageModel } from "../ai-sdk/ai-sdk-language-model.ts";
+import {
+  createAiSdkLanguageModel,
+  type PlannedCall,
+  type ProviderWording,
+} from "../ai-sdk/ai-sdk-language-model.ts";
 import type { CallTimeouts } from "../ai-sdk/call-deadline.ts";
+import { truncatedFailure } from "../ai-sdk/provider-failure.ts";
 import { createProviderFetch } from "../ai-sdk/provider-fetch.ts";
+import { createFormatFallback } from "./format-fallback.ts";
+import { createLocalContexts } from "./local-contexts.ts";
+import { isTruncated } from "./prompt-truncation.ts";
+import { tellShape } from "./tell-shape.ts";
 
 /** Settings of a server that speaks OpenAI's chat completions: Ollama, llama.cpp, vLLM, LM Studio. */
 export type OpenAiCompatibleOptions = {
@@ -12,24 +23,61 @@ export type OpenAiCompatibleOptions = {
   /** most local servers ask for none */
   apiKey?: string;
   models: Record<ModelTier, string>;
+  properties?: ModelPropertySettings;
   timeouts?: Partial<CallTimeouts>;
 };
 
-/** Text by any server that speaks OpenAI's chat completions. */
+/**
+ * Text by any server that speaks OpenAI's chat completions. Such servers differ in how they hold an answer to a
+ * shape, if at all, so the shape stands in the prompt as well; and in how much context they allot, which is asked of
+ * them. Ollama's /v1 takes no size of context (only OLLAMA_CONTEXT_LENGTH or a Modelfile set it) and cuts longer
+ * prompts without a word, so its count of the prompt is held against what was sent.
+ * @source github.com/ollama/ollama docs/openai.md ("Setting the context size") and docs/context-length.mdx,
+ * read 2026-11-22
+ */
 export function createOpenAiCompatibleLanguageModel(options: OpenAiCompatibleOptions): LanguageModel {
   const provider = "openai-compatible";
+  const key = options.apiKey === undefined ? {} : { apiKey: options.apiKey };
+  const contexts = createLocalContexts({ baseUrl: options.baseUrl, ...key });
   const sdk = createOpenAICompatible({
     name: provider,
     baseURL: options.baseUrl,
     includeUsage: true,
     supportsStructuredOutputs: true,
-    fetch: createProviderFetch(provider),
-    ...(options.apiKey === undefined ? {} : { apiKey: options.apiKey }),
+    fetch: createFormatFallback(createProviderFetch(provider)),
+    ...key,
   });
+  const properties = options.properties ?? {};
+  const isTold = (model: string) =>
+    [provider, "compatible"].some((name) => properties[`${name}/${model}`]?.context !== undefined);
   return createAiSdkLanguageModel({
     provider,
     models: options.models,
-    sdkModel: (model) => sdk.chatModel(model),
+    properties,
+    sdkModel: (model) =>
+      wrapLanguageModel({
+        model: sdk.chatModel(model),
+        middleware: extractReasoningMiddleware({ tagName: "think" }),
+      }),
+    wording: effortOf,
+    messages: messagesWithShape,
+    learnedContext: (model) => contexts.of(model),
+    learn: (model, signal) => (isTold(model) ? Promise.resolve() : contexts.learn(model, signal)),
+    distrust: ({ settings }, usage, sentText) =>
+      isTruncated({ usage, sentText, contextTokens: settings.contextTokens })
+        ? truncatedFailure(provider)
+        : null,
     ...(options.timeouts ? { timeouts: options.timeouts } : {}),
   });
+}
+
+function effortOf({ settings }: PlannedCall): ProviderWording {
+  return settings.effort === null
+    ? {}
+    : { providerOptions: { openaiCompatible: { reasoningEffort: settings.effort } } };
+}
+
+function messagesWithShape({ request, schema }: PlannedCall): ModelMessage[] {
+  const shape = schema === undefined ? [] : [tellShape(schema.jsonSchema)];
+  return [{ role: "user", content: [...request.cachedPrefix, request.prompt, ...shape].join("\n\n") }];
 }

@@ -4,8 +4,9 @@ import type { Db } from "../../platform/db/database.ts";
 import { readCount, readRow } from "../../platform/db/rows.ts";
 import type { ModelIdentity, ModelUsage } from "../../ports/language-model.ts";
 
-/** Cached input counts a tenth, as providers price it. */
-const BILLED_TOKENS = sql`input_tokens - cached_input_tokens + cached_input_tokens * 0.1 + output_tokens`;
+/** Cached input counts a tenth, and input that is kept for the next call a quarter more, as providers price it. */
+const BILLED_TOKENS = sql`input_tokens - cached_input_tokens + cached_input_tokens * 0.1
+  + cache_write_tokens * 0.25 + output_tokens`;
 
 /** One call to a model for a run: who, how much, how long, how it ended. */
 export type ModelCall = {
@@ -21,13 +22,15 @@ export type ModelCall = {
 
 export async function insertModelCall(db: Db, call: ModelCall): Promise<void> {
   await sql`insert into model_call (run_id, step, provider, model, input_tokens, cached_input_tokens,
-      output_tokens, cost_micro_usd, milliseconds, outcome)
+      cache_write_tokens, output_tokens, estimated, cost_micro_usd, milliseconds, outcome)
     values (${call.runId}, ${call.step}, ${call.identity.provider}, ${call.identity.model},
-      ${call.usage.inputTokens}, ${call.usage.cachedInputTokens}, ${call.usage.outputTokens},
-      ${call.costMicroUsd}, ${call.milliseconds}, ${call.outcome})`.execute(db);
+      ${call.usage.inputTokens}, ${call.usage.cachedInputTokens}, ${call.usage.cacheWriteTokens},
+      ${call.usage.outputTokens}, ${call.usage.isEstimated}, ${call.costMicroUsd}, ${call.milliseconds}, ${call.outcome})`.execute(
+    db,
+  );
 }
 
-/** What a run's calls were billed for, in tokens: cached input at a tenth, as providers price it. */
+/** What a run's calls were billed for, in tokens as providers price them: cached input at a tenth. */
 export function sumBilledTokens(db: Db, runId: string): Promise<number> {
   return readCount(
     db,

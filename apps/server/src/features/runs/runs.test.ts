@@ -338,7 +338,7 @@ test("a long piece of text reaches those who look in pieces that a notification 
   expect(await selectEvents(it.foundation.db, { runId: run.id, after: 0 })).toEqual([]);
 });
 
-test("cached input is billed at a tenth", async () => {
+test("cached input is billed at a tenth, input kept for the next call at a quarter more", async () => {
   const run = await aRun(it);
   const { runs } = it.features;
   expect(await runs.billedTokens(it.foundation.db, run.id)).toBe(0);
@@ -352,11 +352,23 @@ test("cached input is billed at a tenth", async () => {
   };
   await runs.recordModelCall(it.foundation.db, {
     ...call,
-    usage: { inputTokens: 1000, cachedInputTokens: 900, outputTokens: 200 },
+    usage: {
+      inputTokens: 1000,
+      cachedInputTokens: 900,
+      cacheWriteTokens: 0,
+      outputTokens: 200,
+      isEstimated: false,
+    },
   });
   await runs.recordModelCall(it.foundation.db, {
     ...call,
-    usage: { inputTokens: 10, cachedInputTokens: 0, outputTokens: 5 },
+    usage: { inputTokens: 10, cachedInputTokens: 0, cacheWriteTokens: 8, outputTokens: 5, isEstimated: true },
   });
-  expect(await runs.billedTokens(it.foundation.db, run.id)).toBe(100 + 90 + 200 + 15);
+  expect(await runs.billedTokens(it.foundation.db, run.id)).toBe(100 + 90 + 200 + 15 + 2);
+  const { rows } = await sql`select cache_write_tokens, estimated from model_call where run_id = ${run.id}
+    order by id`.execute(it.foundation.db);
+  expect(rows).toEqual([
+    { cache_write_tokens: 0, estimated: false },
+    { cache_write_tokens: 8, estimated: true },
+  ]);
 });

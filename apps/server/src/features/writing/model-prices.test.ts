@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { ModelPrices, costMicroUsd } from "./model-prices.ts";
 
 const identity = { provider: "acme", model: "big-1" };
-const usage = { inputTokens: 1000, cachedInputTokens: 400, outputTokens: 50 };
+const usage = {
+  inputTokens: 1000,
+  cachedInputTokens: 400,
+  cacheWriteTokens: 0,
+  outputTokens: 50,
+  isEstimated: false,
+};
 
 test("fresh input, cached input and output each have their price", () => {
   const prices = { "acme/big-1": { input: 3, cached_input: 0.3, output: 15 } };
@@ -12,6 +18,18 @@ test("fresh input, cached input and output each have their price", () => {
 test("cached input costs as much as fresh input where the operator gives no other price", () => {
   const prices = { "acme/big-1": { input: 3, output: 15 } };
   expect(costMicroUsd(prices, { identity, usage })).toBe(1000 * 3 + 50 * 15);
+});
+
+test("input that Anthropic keeps for the next call costs a quarter more, unless the operator says otherwise", () => {
+  const written = { ...usage, cacheWriteTokens: 200 };
+  const claude = { provider: "anthropic", model: "big-1" };
+  const price = { input: 3, cached_input: 0.3, output: 15 };
+  const prices = { "acme/big-1": price, "anthropic/big-1": price };
+  const others = 400 * 3 + 400 * 0.3 + 50 * 15;
+  expect(costMicroUsd(prices, { identity: claude, usage: written })).toBe(others + 200 * 3 * 1.25);
+  expect(costMicroUsd(prices, { identity, usage: written })).toBe(others + 200 * 3);
+  const told = { "anthropic/big-1": { ...price, cache_write: 6 } };
+  expect(costMicroUsd(told, { identity: claude, usage: written })).toBe(others + 200 * 6);
 });
 
 test("a cost is whole millionths of a dollar", () => {

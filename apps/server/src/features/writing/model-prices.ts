@@ -5,6 +5,8 @@ import type { ModelIdentity, ModelUsage } from "../../ports/language-model.ts";
 const Price = z.object({
   input: z.number().min(0),
   cached_input: z.number().min(0).optional(),
+  /** input that the provider keeps for the next call */
+  cache_write: z.number().min(0).optional(),
   output: z.number().min(0),
 });
 
@@ -19,10 +21,19 @@ export function costMicroUsd(
 ): number | null {
   const price = prices[`${identity.provider}/${identity.model}`];
   if (price === undefined) return null;
-  const fresh = usage.inputTokens - usage.cachedInputTokens;
+  const fresh = usage.inputTokens - usage.cachedInputTokens - usage.cacheWriteTokens;
   return Math.round(
     fresh * price.input +
       usage.cachedInputTokens * (price.cached_input ?? price.input) +
+      usage.cacheWriteTokens * (price.cache_write ?? price.input * cacheWriteFactor(identity)) +
       usage.outputTokens * price.output,
   );
+}
+
+/**
+ * Anthropic takes a quarter more for input that it keeps for five minutes; nobody else takes anything for it.
+ * @source platform.claude.com/docs/en/about-claude/pricing, read 2026-11-22
+ */
+function cacheWriteFactor({ provider }: ModelIdentity): number {
+  return provider === "anthropic" ? 1.25 : 1;
 }

@@ -45,7 +45,7 @@ test("without any variable everything has a default", () => {
       ceiling: { billedTokens: 200_000_000, usd: null },
       sampleWriter: { allowed: true, delayMs: 0 },
     },
-    models: { textProviders: [], prices: {} },
+    models: { textProviders: [], prices: {}, properties: {} },
     security: {
       bursts: {
         failedSignIns: 100,

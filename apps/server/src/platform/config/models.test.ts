@@ -86,3 +86,21 @@ test("prices of models are passed on as they are", () => {
   const prices = { "openai/gpt-5.1": { input: 1.5, cached_input: 0.5, output: 12 } };
   expect(readConfig({ MODEL_PRICES: JSON.stringify(prices) }).models.prices).toEqual(prices);
 });
+
+test.each([
+  "{gpt: 1}",
+  '{"openai/gpt-5.1": {"context": 0}}',
+  '{"openai/gpt-5.1": {"effort": "much"}}',
+  '{"openai/gpt-5.1": {"contxt": 200000}}',
+])("properties such as %s are refused in words", (properties) => {
+  expect(refusalOf({ MODEL_PROPERTIES: properties })).toContain(
+    'MODEL_PROPERTIES must be JSON such as {"openai/some-model": {"context": 200000,',
+  );
+});
+
+test("what the operator says of models is read by provider and model", () => {
+  const properties = {
+    "gemini/gemini-3-pro": { context: 500_000, thinking: 0, effort: "high", max_output: 9000 },
+  };
+  expect(readConfig({ MODEL_PROPERTIES: JSON.stringify(properties) }).models.properties).toEqual(properties);
+});

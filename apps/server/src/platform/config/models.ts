@@ -8,21 +8,48 @@ const Prices = z.record(
   z.object({
     input: z.number().min(0),
     cached_input: z.number().min(0).optional(),
+    cache_write: z.number().min(0).optional(),
     output: z.number().min(0),
   }),
 );
-const PRICES_SENTENCE = 'must be JSON such as {"openai/some-model": {"input": 1, "output": 2}}';
-const PricesJson = z
-  .string()
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue(PRICES_SENTENCE);
-      return z.NEVER;
-    }
-  })
-  .refine((prices) => Prices.safeParse(prices).success, PRICES_SENTENCE);
+
+/** What configured models can take, in tokens, by `provider/model`; what is left out is as for models of its name. */
+const Properties = z.record(
+  z.string(),
+  z.strictObject({
+    context: z.int().min(1024).max(100_000_000).optional(),
+    thinking: z.int().min(0).max(1_000_000).optional(),
+    max_output: z.int().min(256).max(10_000_000).optional(),
+    effort: z.enum(["low", "medium", "high"]).optional(),
+  }),
+);
+
+/** `provider/model` → what the operator says of it. */
+export type ModelPropertySettings = z.output<typeof Properties>;
+
+/** A variable that holds JSON of a shape; anything else is refused with the sentence. */
+function jsonOf<S extends z.ZodType>(shape: S, sentence: string) {
+  return z.string().transform((text, context): z.output<S> => {
+    const parsed = shape.safeParse(parseJson(text));
+    if (parsed.success) return parsed.data;
+    context.addIssue(sentence);
+    return z.NEVER;
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const PricesJson = jsonOf(Prices, 'must be JSON such as {"openai/some-model": {"input": 1, "output": 2}}');
+const PropertiesJson = jsonOf(
+  Properties,
+  'must be JSON such as {"openai/some-model": {"context": 200000, "thinking": 8000, "effort": "low", "max_output": 64000}}',
+);
 
 /** Who writes the text, and what it costs. */
 export const ModelsVariables = z.object({
@@ -44,6 +71,7 @@ export const ModelsVariables = z.object({
   COMPATIBLE_MODEL_STRONG: z.string().default("default"),
   COMPATIBLE_MODEL_CHEAP: z.string().optional(),
   MODEL_PRICES: PricesJson.default({}),
+  MODEL_PROPERTIES: PropertiesJson.default({}),
 });
 
 type Values = z.output<typeof ModelsVariables>;
@@ -62,13 +90,14 @@ export type ModelsConfig = {
   /** in the order they are tried */
   textProviders: TextProvider[];
   prices: unknown;
+  properties: ModelPropertySettings;
 };
 
 /** @throws ConfigError where an unknown provider is to be tried */
 export function modelsOf(values: Values): ModelsConfig {
   const configured = providersOf(values);
   const textProviders = providerOrder(values.TEXT_PROVIDERS).flatMap((kind) => configured[kind] ?? []);
-  return { textProviders, prices: values.MODEL_PRICES };
+  return { textProviders, prices: values.MODEL_PRICES, properties: values.MODEL_PROPERTIES };
 }
 
 function providersOf(values: Values): Record<TextProvider["kind"], TextProvider | null> {

@@ -1,0 +1,33 @@
+import type { ModelRequest } from "../../ports/language-model.ts";
+import type { ModelSettings } from "./known-models.ts";
+import { tokensOfText } from "./believable-usage.ts";
+
+/** Tokens that one try may put out: all of them, and how many of these are for thinking. */
+export type CallBudget = { totalTokens: number; thinkingTokens: number };
+
+/**
+ * The answer that was asked for and headroom to think, times what a starved try before it earned, within what the
+ * model can put out and what the prompt leaves of its context. The answer's own share never gives way to a guess of
+ * the prompt's length.
+ */
+export function callBudget(call: {
+  request: Pick<ModelRequest, "maxOutputTokens" | "budgetTimes">;
+  settings: ModelSettings;
+  /** the whole input, schema included */
+  sentText: string;
+}): CallBudget {
+  const { request, settings } = call;
+  const times = request.budgetTimes ?? 1;
+  const answer = request.maxOutputTokens;
+  const room =
+    settings.contextTokens === null
+      ? Infinity
+      : Math.max(answer, settings.contextTokens - tokensOfText(call.sentText));
+  const totalTokens = Math.min(
+    (answer + settings.thinkingTokens) * times,
+    room,
+    settings.maxOutputTokens ?? Infinity,
+  );
+  const thinkingTokens = Math.max(0, Math.min(settings.thinkingTokens * times, totalTokens - answer));
+  return { totalTokens, thinkingTokens };
+}

@@ -1,0 +1,73 @@
+import type { z } from "zod";
+
+/**
+ * The object of an answer, wherever it stands: servers without a strict mode wrap it in thoughts, in a fence or in
+ * sentences. Of several the first that fits the shape is taken; without one, what the likeliest misses.
+ */
+export function readJsonAnswer<S extends z.ZodType>(
+  text: string,
+  shape: S,
+): z.ZodSafeParseResult<z.output<S>> {
+  const said = withoutThoughts(text);
+  let misfit: z.ZodSafeParseResult<z.output<S>> | null = null;
+  for (const candidate of candidatesIn(said)) {
+    const value = parse(candidate);
+    if (value === undefined) continue;
+    const parsed = shape.safeParse(value);
+    if (parsed.success) return parsed;
+    misfit ??= parsed;
+  }
+  return misfit ?? shape.safeParse(undefined);
+}
+
+/**
+ * An answer without what its model thought aloud. Some templates open the thought themselves, so that only its end
+ * shows; a thought that never ends is all there is.
+ */
+export function withoutThoughts(text: string): string {
+  const end = text.lastIndexOf("</think>");
+  const said = end === -1 ? text : text.slice(end + "</think>".length).trimStart();
+  return said.replace(/<think>[^]*$/u, "");
+}
+
+function* candidatesIn(text: string): Generator<string> {
+  yield text;
+  for (const fence of text.matchAll(/```(?:json)?\s*\n([^]*?)```/giu)) yield fence[1] ?? "";
+  yield* balancedIn(text);
+}
+
+// Every {…} that reads as an object's, outermost first. What follows one that never closes belongs to it: an answer
+// that was cut is not to be taken for one of its own parts.
+function* balancedIn(text: string): Generator<string> {
+  const opening = /\{(?=\s*["}])/gu;
+  for (let found = opening.exec(text); found !== null; found = opening.exec(text)) {
+    const end = closingBrace(text, found.index);
+    if (end === -1) return;
+    yield text.slice(found.index, end + 1);
+    opening.lastIndex = end + 1;
+  }
+}
+
+function closingBrace(text: string, from: number): number {
+  let depth = 0;
+  let isQuoted = false;
+  for (let index = from; index < text.length; index += 1) {
+    const character = text[index];
+    if (isQuoted && character === "\\") index += 1;
+    else if (character === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && character === "{") depth += 1;
+    else if (!isQuoted && character === "}") {
+      depth -= 1;
+      if (depth === 0) return index;
+    }
+  }
+  return -1;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

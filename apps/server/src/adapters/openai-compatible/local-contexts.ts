@@ -1,0 +1,122 @@
+import { z } from "zod";
+
+/** What a server of one's own says of its models' contexts. */
+export type LocalContexts = {
+  /** tokens of context, or null as long as the server has not said */
+  of(model: string): number | null;
+  /** Asks the server, once it has answered never again; soon over, never fails. */
+  learn(model: string, signal: AbortSignal): Promise<void>;
+};
+
+const ASK_MS = 2000;
+// A server that does not say is not asked again with every call.
+const ASK_AGAIN_MS = 60_000;
+
+const Count = z.int().min(256);
+type Question = { method: "GET" | "POST"; path: string; read: (model: string) => z.ZodType<number> };
+
+/**
+ * Servers tell it in their own ways:
+ * @source Ollama docs/api.md: `parameters` of /api/show ("num_ctx 8192"), `context_length` in /api/ps of a model
+ * that is loaded (what a model was trained for is in `model_info`, but not what is allotted, so it is not read);
+ * llama.cpp tools/server/README.md: `default_generation_settings.n_ctx` of /props; LM Studio
+ * lmstudio.ai/docs/api/rest-api and zed-industries/zed/issues/33938: `loaded_context_length` of /api/v0/models;
+ * vLLM: `max_model_len` of /v1/models. All read 2026-11-22
+ */
+const QUESTIONS: readonly Question[] = [
+  {
+    method: "POST",
+    path: "/api/show",
+    read: () =>
+      z
+        .object({ parameters: z.string() })
+        .transform(({ parameters }) => Number(/^num_ctx\s+(\d+)/mu.exec(parameters)?.[1]))
+        .pipe(Count),
+  },
+  {
+    method: "GET",
+    path: "/api/ps",
+    read: (model) =>
+      z
+        .object({
+          models: z.array(z.looseObject({ name: z.string(), context_length: z.unknown().optional() })),
+        })
+        .transform(
+          ({ models }) =>
+            models.find(({ name }) => name === model || name === `${model}:latest`)?.context_length,
+        )
+        .pipe(Count),
+  },
+  {
+    method: "GET",
+    path: "/props",
+    read: () =>
+      z
+        .object({ default_generation_settings: z.object({ n_ctx: Count }) })
+        .transform((it) => it.default_generation_settings.n_ctx),
+  },
+  {
+    method: "GET",
+    path: "/api/v0/models",
+    read: (model) =>
+      listed(model, z.looseObject({ id: z.string(), loaded_context_length: z.unknown().optional() })),
+  },
+  {
+    method: "GET",
+    path: "/v1/models",
+    read: (model) => listed(model, z.looseObject({ id: z.string(), max_model_len: z.unknown().optional() })),
+  },
+];
+
+function listed(
+  model: string,
+  item: z.ZodType<{ id: string; [member: string]: unknown }>,
+): z.ZodType<number> {
+  return z
+    .object({ data: z.array(item) })
+    .transform(({ data }) => {
+      const found = data.find(({ id }) => id === model);
+      return found?.["loaded_context_length"] ?? found?.["max_model_len"];
+    })
+    .pipe(Count);
+}
+
+/** Nothing is known yet, and nothing asked. */
+export function createLocalContexts(server: { baseUrl: string; apiKey?: string }): LocalContexts {
+  const known = new Map<string, number>();
+  const askedAt = new Map<string, number>();
+  const root = server.baseUrl.replace(/\/v\d+\/?$/u, "").replace(/\/$/u, "");
+
+  async function ask(model: string, question: Question, signal: AbortSignal): Promise<number | null> {
+    try {
+      const response = await fetch(`${root}${question.path}`, {
+        method: question.method,
+        redirect: "manual",
+        signal,
+        headers: {
+          ...(server.apiKey === undefined ? {} : { authorization: `Bearer ${server.apiKey}` }),
+          ...(question.method === "POST" ? { "content-type": "application/json" } : {}),
+        },
+        ...(question.method === "POST" ? { body: JSON.stringify({ model }) } : {}),
+      });
+      const said: unknown = await response.json();
+      const told = question.read(model).safeParse(said);
+      return response.ok && told.success ? told.data : null;
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    of: (model) => known.get(model) ?? null,
+    async learn(model, signal) {
+      const last = askedAt.get(model);
+      if (known.has(model) || (last !== undefined && performance.now() - last < ASK_AGAIN_MS)) return;
+      askedAt.set(model, performance.now());
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(ASK_MS)]);
+      const told = await Promise.all(QUESTIONS.map((question) => ask(model, question, limited)));
+      const first = told.find((tokens) => tokens !== null);
+      if (first !== undefined && first !== null) known.set(model, first);
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+
+import type { ModelPropertySettings } from "../../platform/config/models.ts";
+import { aSceneRequest } from "../fakes/a-model-request.ts";
+import { createChatCompletionsDialect } from "../fakes/chat-completions-dialect.ts";
+import { jsonReply } from "../fakes/provider-dialect.ts";
+import { startProviderServer, type ProviderServer } from "../fakes/provider-server.ts";
+import { createOpenAiCompatibleLanguageModel } from "./openai-compatible-language-model.ts";
+
+const MODEL = "llama3.3";
+const dialect = createChatCompletionsDialect();
+const Note = z.object({
+  summary: z.string().max(400),
+  mood: z.enum(["calm", "tense"]),
+  facts: z.array(z.object({ text: z.string(), chapter: z.int() })),
+  grade: z.union([z.number(), z.null()]),
+});
+const NOTE = { summary: "x", mood: "calm", facts: [], grade: null };
+const answers = (text: string) => dialect.reply({ kind: "answers", pieces: [text] });
+
+let server: ProviderServer;
+beforeEach(async () => {
+  server = await startProviderServer();
+});
+afterEach(() => server.stop());
+
+function aModel(properties: ModelPropertySettings = {}) {
+  const models = { strong: MODEL, cheap: MODEL };
+  return createOpenAiCompatibleLanguageModel({ baseUrl: `${server.origin}/v1`, models, properties });
+}
+
+const Sent = z.object({
+  response_format: z.object({ type: z.string() }).optional(),
+  messages: z.array(z.object({ content: z.string() })),
+});
+const formats = () => server.requests.map(({ body }) => Sent.parse(body).response_format?.type ?? "none");
+
+describe("the shape of an answer", () => {
+  test("stands in the prompt in words, too", async () => {
+    server.script(answers(JSON.stringify(NOTE)));
+    await aModel().answerObject(aSceneRequest(), Note);
+    const prompt = Sent.parse(server.requests[0]?.body).messages.at(-1)?.content ?? "";
+    expect(prompt.split("\n").at(-1)).toBe(
+      '{"summary": string (at most 400 characters), "mood": "calm" or "tense", ' +
+        '"facts": [{"text": string, "chapter": integer}, …], "grade": number or null}',
+    );
+  });
+
+  test("a prompt for prose has none", async () => {
+    server.script(answers("The lamp."));
+    await aModel().writeText(aSceneRequest({ prompt: "WRITE" }), () => undefined);
+    expect(Sent.parse(server.requests[0]?.body).messages.at(-1)?.content).toMatch(/WRITE$/u);
+  });
+
+  test.each([
+    ["LM Studio", 400, "'response_format.type' must be 'json_schema' or 'text'"],
+    ["vLLM", 400, "structured outputs are not supported with this model"],
+    ["a strict gateway", 422, "response_format: extra fields not permitted"],
+    ["a small server", 501, "json_schema is not implemented"],
+  ])(
+    "is asked in a lesser way where %s refuses the better one, for as long as it runs",
+    async (_who, status, said) => {
+      const refusal = jsonReply(status, { error: said });
+      const model = aModel();
+      for (const reply of [refusal, refusal, answers(JSON.stringify(NOTE)), answers(JSON.stringify(NOTE))])
+        server.script(reply);
+      expect((await model.answerObject(aSceneRequest(), Note)).object).toEqual(NOTE);
+      await model.answerObject(aSceneRequest(), Note);
+      expect(formats()).toEqual(["json_schema", "json_object", "none", "none"]);
+    },
+  );
+
+  test("stays as it was where a refusal speaks of something else", async () => {
+    server.script(jsonReply(400, { error: { message: "max_tokens is too large" } }));
+    await expect(aModel().answerObject(aSceneRequest(), Note)).rejects.toMatchObject({ code: "bad_request" });
+    expect(formats()).toEqual(["json_schema"]);
+  });
+});
+
+test("what a model thinks aloud is no part of its prose, nor shown", async () => {
+  server.script(
+    dialect.reply({ kind: "answers", pieces: ["<think>a storm", " at sea</think>", "The lamp."] }),
+  );
+  const shown: string[] = [];
+  const { text } = await aModel().writeText(aSceneRequest(), (piece) => shown.push(piece));
+  expect([text.trim(), shown.join("").trim()]).toEqual(["The lamp.", "The lamp."]);
+});
+
+test("thoughts that were cut are an answer starved", async () => {
+  server.script(dialect.reply({ kind: "answers", pieces: ["<think>a storm"], cutByLength: true }));
+  await expect(aModel().writeText(aSceneRequest(), () => undefined)).rejects.toMatchObject({
+    code: "starved",
+  });
+});
+
+describe("the context", () => {
+  const told: Array<[string, string, unknown]> = [
+    ["Ollama's Modelfile", "/api/show", { parameters: "temperature 0.7\nnum_ctx 8192", model_info: {} }],
+    ["Ollama's loaded model", "/api/ps", { models: [{ name: `${MODEL}:latest`, context_length: 8192 }] }],
+    ["llama.cpp", "/props", { default_generation_settings: { n_ctx: 8192 } }],
+    [
+      "LM Studio",
+      "/api/v0/models",
+      { data: [{ id: "other" }, { id: MODEL, max_context_length: 131_072, loaded_context_length: 8192 }] },
+    ],
+    ["vLLM", "/v1/models", { data: [{ id: MODEL, max_model_len: 8192 }] }],
+  ];
+
+  test.each(told)("is asked of %s", async (_who, path, body) => {
+    server.route(path, jsonReply(200, body));
+    const model = aModel();
+    await model.learn?.(new AbortController().signal);
+    expect(model.properties("strong").contextTokens).toBe(8192);
+  });
+
+  test("is asked with the first call, and once", async () => {
+    server.route("/props", jsonReply(200, { default_generation_settings: { n_ctx: 8192 } }));
+    const model = aModel();
+    for (let nth = 1; nth <= 2; nth += 1) {
+      server.script(answers("The lamp."));
+      await model.writeText(aSceneRequest(), () => undefined);
+    }
+    expect(server.questions.filter((it) => it.path === "/props")).toHaveLength(1);
+    expect(model.properties("cheap").contextTokens).toBe(8192);
+  });
+
+  test("is not asked where the operator says it", async () => {
+    const model = aModel({ [`openai-compatible/${MODEL}`]: { context: 12_000 } });
+    await model.learn?.(new AbortController().signal);
+    expect(server.questions).toEqual([]);
+    expect(model.properties("strong").contextTokens).toBe(12_000);
+  });
+
+  test("is taken for a common one where nobody says it", async () => {
+    const model = aModel();
+    await model.learn?.(new AbortController().signal);
+    expect(model.properties("strong").contextTokens).toBe(32_768);
+  });
+
+  test.each([
+    ["it counted far fewer tokens than were sent", 4096, 60_000, {}],
+    ["more was sent than it allots", 4000, 24_000, { [`openai-compatible/${MODEL}`]: { context: 4096 } }],
+  ])(
+    "a prompt that was cut without a word is noticed: %s",
+    async (_how, inputTokens, characters, properties) => {
+      const usage = { inputTokens, cachedInputTokens: 0, outputTokens: 3 };
+      server.script(dialect.reply({ kind: "answers", pieces: ["The lamp."], usage }));
+      const request = aSceneRequest({ prompt: "word ".repeat(characters / 5) });
+      await expect(aModel(properties).writeText(request, () => undefined)).rejects.toMatchObject({
+        code: "context_too_small",
+        failureClass: "final",
+      });
+    },
+  );
+
+  test.each([
+    ["was read whole", 14_000],
+    ["was not counted", 0],
+  ])("a long prompt that %s is none that was cut", async (_how, inputTokens) => {
+    const usage = { inputTokens, cachedInputTokens: 0, outputTokens: 3 };
+    server.script(dialect.reply({ kind: "answers", pieces: ["The lamp."], usage }));
+    const request = aSceneRequest({ prompt: "word ".repeat(12_000) });
+    expect((await aModel().writeText(request, () => undefined)).text).toBe("The lamp.");
+  });
+});
