@@ -16,8 +16,6 @@ export type ModelRequest<T extends ModelTask = ModelTask> = {
   system: string;
   cachedPrefix: string[];
   prompt: string;
-  /** the same for all calls that share a beginning, so that a provider can send them where it is cached */
-  cacheKey?: string;
   /** tokens the answer itself may take; what the model thinks comes on top, by its own properties */
   maxOutputTokens: number;
   /** how many times the usual budget this try may use; above 1 after a try that was starved */

@@ -25,11 +25,10 @@ export async function checkTruth(run: BookRun, chapter: ChapterInWork, text: str
   const given = givenBy(run);
   const claims = findClaims(text).map((claim, at): Claim => ({ ...claim, id: `C${at + 1}` }));
   const verdicts = await verdictsOf(run, chapter, claims);
-  const settled = settleClaims(
-    text,
-    claims.map((claim) => ({ claim, ...(verdicts.get(claim.id) ?? byCode(claim, given)) })),
+  const settled = settleClaims(text, {
+    verdicts: claims.map((claim) => ({ claim, ...(verdicts.get(claim.id) ?? byCode(claim, given)) })),
     given,
-  );
+  });
   const states = new Map(settled.states.map(({ claimId, state }) => [claimId, state]));
   return {
     text: settled.text,

@@ -102,7 +102,7 @@ async function writeOnce(
     if (answer.cutByLength && part < CONTINUATIONS) continue;
     drafts.stop();
     return {
-      text: stripFraming(text, { chapterTitle: scene.chapter.title }).text,
+      text: stripFraming(text, { chapterTitle: scene.chapter.title, form: run.brief.form }).text,
       identity: answer.identity,
     };
   }

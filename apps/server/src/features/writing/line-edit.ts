@@ -1,4 +1,5 @@
-import { type Patch, applyGoodPatches, proseWorsens } from "@colophon/domain/prose/judge-patches";
+import { type Patch, applyGoodPatches } from "@colophon/domain/prose/judge-patches";
+import { proseWorsens } from "@colophon/domain/prose/prose-worsens";
 import { LineEditAnswer } from "./answers.ts";
 import type { BookRun } from "./book-run.ts";
 import { askForObject } from "./call-model.ts";
@@ -40,9 +41,9 @@ export async function proposePatches(
 
 /** Keeps the patches that make nothing worse. */
 export function editLines(text: string, patches: readonly Patch[]): string {
-  return applyGoodPatches(text, patches, {
-    most: PATCHES,
-    lengthTolerance: LENGTH_TOLERANCE,
-    worsens: proseWorsens,
+  return applyGoodPatches({
+    text,
+    patches,
+    rules: { most: PATCHES, lengthTolerance: LENGTH_TOLERANCE, worsens: proseWorsens },
   }).text;
 }

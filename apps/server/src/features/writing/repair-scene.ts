@@ -28,8 +28,8 @@ export async function repairScene(run: BookRun, subject: Subject): Promise<strin
     });
     const worsens = (before: string, after: string): boolean =>
       findBlocking({ ...subject, text: after }).length > findBlocking({ ...subject, text: before }).length;
-    return applyGoodPatches(text, patches, { most: PATCHES, lengthTolerance: LENGTH_TOLERANCE, worsens })
-      .text;
+    const rules = { most: PATCHES, lengthTolerance: LENGTH_TOLERANCE, worsens };
+    return applyGoodPatches({ text, patches, rules }).text;
   } catch (error) {
     if (run.signal.aborted) throw error;
     run.log.info({ err: error, bookId: run.bookId }, "a scene was not repaired");
