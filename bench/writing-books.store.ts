@@ -9,9 +9,12 @@ const StepTokens = z.object({
   failed: z.int(),
   billed: z.number(),
   recorded: z.number(),
+  fresh: z.number(),
+  cached: z.number(),
+  output: z.number(),
 });
 
-/** What a book's calls of one kind came to; `billed` with cached input at a tenth, `recorded` as they were counted. */
+/** What a book's calls of one kind came to; `billed` with cached input at a tenth, `recorded` as they were counted; `fresh`: input that no cache held. */
 export type StepTokens = z.output<typeof StepTokens>;
 
 /** The calls of a book, by what they were for. */
@@ -21,7 +24,9 @@ export function selectSteps(db: Db, bookId: string): Promise<StepTokens[]> {
     StepTokens,
     sql`select model_call.step, count(*)::int as calls, (count(*) filter (where outcome <> 'ok'))::int as failed,
         sum(input_tokens - cached_input_tokens * 0.9 + output_tokens)::float8 as billed,
-        sum(input_tokens + output_tokens)::float8 as recorded
+        sum(input_tokens + output_tokens)::float8 as recorded,
+        sum(input_tokens - cached_input_tokens)::float8 as fresh,
+        sum(cached_input_tokens)::float8 as cached, sum(output_tokens)::float8 as output
       from model_call join run on run.id = model_call.run_id where run.book_id = ${bookId}
       group by model_call.step order by model_call.step`,
   );

@@ -1,4 +1,5 @@
 import type { Book } from "@colophon/contracts/books/book";
+import type { HealthReading } from "@colophon/contracts/books/health";
 import type { BookGenre } from "@colophon/contracts/books/choices";
 import {
   type Flaws,
@@ -18,7 +19,13 @@ import {
 import { AuthorClient } from "../scripts/author-client.ts";
 import { type PrivateServer, startPrivateServer } from "../scripts/private-server.ts";
 import { insertSignedIn } from "./api/seeded-authors.store.ts";
-import { type StepTokens, type Written, selectRun, selectSteps, selectWritten } from "./writing-books.store.ts";
+import {
+  type StepTokens,
+  type Written,
+  selectRun,
+  selectSteps,
+  selectWritten,
+} from "./writing-books.store.ts";
 import { criticalPathMs } from "./writing-critical-path.ts";
 
 /** One book to be written: by which model, of which kind, how long. */
@@ -36,6 +43,7 @@ export type BenchResult = BenchBook & {
   asked: number;
   outcome: "completed" | "held" | `failed: ${string}`;
   written: Written;
+  health: HealthReading[];
   framingLeft: number;
   inventedLeft: number;
   steps: StepTokens[];
@@ -82,7 +90,11 @@ export async function startWritingBench(pace = PACE): Promise<WritingBench> {
   };
 }
 
-async function writeBook(server: PrivateServer, model: SimulatedModel, book: BenchBook): Promise<BenchResult> {
+async function writeBook(
+  server: PrivateServer,
+  model: SimulatedModel,
+  book: BenchBook,
+): Promise<BenchResult> {
   const { db, hub } = server.foundation;
   const author = AuthorClient.of(server.address, (await insertSignedIn(db)).token);
   const startedAtMs = performance.now();
@@ -103,10 +115,14 @@ async function writeBook(server: PrivateServer, model: SimulatedModel, book: Ben
     asked: book.chapters * book.wordsPerChapter,
     outcome: outcomeOf(ended),
     written,
+    health: ended.health?.readings ?? [],
     framingLeft: countFraming(written.text),
     inventedLeft: countInvented(written.text),
     steps: await selectSteps(db, order.id),
-    servedTokens: model.calls.reduce((sum, call) => sum + (call.status === 200 ? call.inputTokens + call.outputTokens : 0), 0),
+    servedTokens: model.calls.reduce(
+      (sum, call) => sum + (call.status === 200 ? call.inputTokens + call.outputTokens : 0),
+      0,
+    ),
     criticalPathMs: criticalPathMs(model.calls),
     wallMs,
   };

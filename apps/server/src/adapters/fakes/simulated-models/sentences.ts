@@ -40,25 +40,26 @@ function tell(voice: Voice): string {
 function short(voice: Voice): string {
   const { random } = voice;
   return random.pick([
-    () => `${doer(voice)} ${random.pick(MOTIONS)}`,
-    () => `the ${random.pick(THINGS)} ${random.pick(MOTIONS)} ${random.pick(MANNERS)}`,
-    () => `no ${random.pick(TRADES)} ${random.pick(MOTIONS)}`,
+    () => `${doer(voice)} ${draw(random, MOTIONS)}`,
+    () => `the ${draw(random, THINGS)} ${draw(random, MOTIONS)} ${draw(random, MANNERS)}`,
+    () => `no ${draw(random, TRADES)} ${draw(random, MOTIONS)}`,
     () =>
-      `${random.pick(QUALITIES)} ${random.pick(THINGS)}, ${random.pick(QUALITIES)} ${random.pick(PLACES)}`,
+      `${draw(random, QUALITIES)} ${draw(random, THINGS)}, ${draw(random, QUALITIES)} ${draw(random, PLACES)}`,
   ])();
 }
 
 function clause(voice: Voice): string {
   const { random } = voice;
   return random.pick([
-    () => `${doer(voice)} ${random.pick(DEEDS)} ${thing(random)} ${where(random)}`,
-    () => `${doer(voice)} ${random.pick(MANNERS)} ${random.pick(DEEDS)} ${thing(random)}`,
-    () => `${thing(random)} ${random.pick(MOTIONS)} ${where(random)}`,
-    () => `${where(random)} ${thing(random)} ${random.pick(MOTIONS)}`,
-    () => `${doer(voice)} ${random.pick(DEEDS)} ${thing(random)} and ${random.pick(DEEDS)} ${thing(random)}`,
-    () => `${doer(voice)} ${random.pick(MOTIONS)} ${where(random)} with ${thing(random)}`,
-    () => `${thing(random)} was ${random.pick(QUALITIES)}, ${random.pick(QUALITIES)} ${where(random)}`,
-    () => `the ${random.pick(TRADES)} ${random.pick(DEEDS)} ${thing(random)} ${random.pick(MANNERS)}`,
+    () => `${doer(voice)} ${draw(random, DEEDS)} ${thing(random)} ${where(random)}`,
+    () => `${doer(voice)} ${draw(random, MANNERS)} ${draw(random, DEEDS)} ${thing(random)}`,
+    () => `${thing(random)} ${draw(random, MOTIONS)} ${where(random)}`,
+    () => `${where(random)} ${thing(random)} ${draw(random, MOTIONS)}`,
+    () =>
+      `${doer(voice)} ${draw(random, DEEDS)} ${thing(random)} and ${draw(random, DEEDS)} ${thing(random)}`,
+    () => `${doer(voice)} ${draw(random, MOTIONS)} ${where(random)} with ${thing(random)}`,
+    () => `${thing(random)} was ${draw(random, QUALITIES)}, ${draw(random, QUALITIES)} ${where(random)}`,
+    () => `the ${draw(random, TRADES)} ${draw(random, DEEDS)} ${thing(random)} ${draw(random, MANNERS)}`,
   ])();
 }
 
@@ -66,24 +67,24 @@ function tail(voice: Voice): string {
   const { random } = voice;
   return random.pick([
     () =>
-      `${random.pick(DEEDS)} and ${random.pick(DEEDS)}, ${thing(random)} ${random.pick(MOTIONS)} ${where(random)}`,
+      `${draw(random, DEEDS)} and ${draw(random, DEEDS)}, ${thing(random)} ${draw(random, MOTIONS)} ${where(random)}`,
     () => clause(voice),
-    () => `${doer(voice)} ${random.pick(MOTIONS)}`,
+    () => `${doer(voice)} ${draw(random, MOTIONS)}`,
   ])();
 }
 
 function spoken(voice: Voice): string {
   const { random } = voice;
   const said = random.pick([
-    () => `The ${random.pick(THINGS)} ${where(random)} is ${random.pick(QUALITIES)}`,
-    () => `Not the ${random.pick(QUALITIES)} ${random.pick(THINGS)}`,
-    () => `Ask the ${random.pick(TRADES)} about ${thing(random)}`,
+    () => `The ${draw(random, THINGS)} ${where(random)} is ${draw(random, QUALITIES)}`,
+    () => `Not the ${draw(random, QUALITIES)} ${draw(random, THINGS)}`,
+    () => `Ask the ${draw(random, TRADES)} about ${thing(random)}`,
     () => `Leave ${thing(random)} ${where(random)}`,
   ])();
   return random.pick([
-    () => `“${said},” ${doer(voice)} said ${random.pick(MANNERS)}.`,
+    () => `“${said},” ${doer(voice)} said ${draw(random, MANNERS)}.`,
     () => `“${said}.”`,
-    () => `“${said}?” ${capital(doer(voice))} ${random.pick(MOTIONS)}.`,
+    () => `“${said}?” ${capital(doer(voice))} ${draw(random, MOTIONS)}.`,
   ])();
 }
 
@@ -92,33 +93,33 @@ function doer({ random, people, person }: Voice): string {
   if (person === "first" && roll < 0.5) return "I";
   if (roll < 0.34) return random.pick(["he", "she", "they"]);
   if (roll < 0.68 && people.length > 0) return random.pick(people);
-  return `the ${random.next() < 0.5 ? `${random.pick(QUALITIES)} ` : ""}${random.pick(TRADES)}`;
+  return `the ${random.next() < 0.5 ? `${draw(random, QUALITIES)} ` : ""}${draw(random, TRADES)}`;
 }
 
 function thing(random: SeededRandom): string {
   const roll = random.next();
-  if (roll < 0.2) return `a ${random.pick(THINGS)}`.replace(/\ba (?=[aeiou])/u, "an ");
+  if (roll < 0.2) return `a ${draw(random, THINGS)}`.replace(/\ba (?=[aeiou])/u, "an ");
   if (roll < 0.45)
-    return `${random.pick(["his", "her", "their", "some"])} ${random.pick(QUALITIES)} ${random.pick(THINGS)}`;
-  if (roll < 0.6) return `the ${random.pick(TRADES)}’s ${random.pick(THINGS)}`;
-  if (roll < 0.85) return `the ${random.pick(QUALITIES)} ${random.pick(THINGS)}`;
-  return `${random.pick(THINGS)} and ${random.pick(THINGS)}`;
+    return `${random.pick(["his", "her", "their", "some"])} ${draw(random, QUALITIES)} ${draw(random, THINGS)}`;
+  if (roll < 0.6) return `the ${draw(random, TRADES)}’s ${draw(random, THINGS)}`;
+  if (roll < 0.85) return `the ${draw(random, QUALITIES)} ${draw(random, THINGS)}`;
+  return `${draw(random, THINGS)} and ${draw(random, THINGS)}`;
 }
 
 function where(random: SeededRandom): string {
-  const near = random.pick(NEAR);
+  const near = draw(random, NEAR);
   return random.next() < 0.5
-    ? `${near} the ${random.pick(PLACES)}`
-    : `${near} the ${random.pick(QUALITIES)} ${random.pick(PLACES)}`;
+    ? `${near} the ${draw(random, PLACES)}`
+    : `${near} the ${draw(random, QUALITIES)} ${draw(random, PLACES)}`;
 }
 
 function opener(random: SeededRandom): string {
   return random.pick([
-    () => `${capital(random.pick(MANNERS))}, because`,
-    () => `after the ${random.pick(THINGS)} ${random.pick(MOTIONS)},`,
-    () => `while ${thing(random)} ${random.pick(MOTIONS)},`,
-    () => `whenever the ${random.pick(TRADES)} ${random.pick(MOTIONS)},`,
-    () => `${random.pick(MANNERS)} and ${random.pick(MANNERS)}`,
+    () => `${capital(draw(random, MANNERS))}, because`,
+    () => `after the ${draw(random, THINGS)} ${draw(random, MOTIONS)},`,
+    () => `while ${thing(random)} ${draw(random, MOTIONS)},`,
+    () => `whenever the ${draw(random, TRADES)} ${draw(random, MOTIONS)},`,
+    () => `${draw(random, MANNERS)} and ${draw(random, MANNERS)}`,
   ])();
 }
 
@@ -129,46 +130,52 @@ function joint(random: SeededRandom): string {
 /** Plain exposition that states nothing of the world which anybody could look up. */
 function explain(random: SeededRandom): string {
   const roll = random.next();
-  if (roll < 0.24) return ended(`${matter(random)} ${random.pick(EFFECTS)} ${random.pick(MATTERS)}`);
+  if (roll < 0.24) return ended(`${matter(random)} ${draw(random, EFFECTS)} ${draw(random, MATTERS)}`);
   if (roll < 0.5) return ended(point(random));
   if (roll < 0.62) return ended(advice(random));
   if (roll < 0.86) return ended(`${point(random)}, and ${point(random)}`);
   return ended(
-    `when ${point(random)}, ${random.pick(MATTERS)} ${random.pick(EFFECTS)} ${matter(random)}, though ${point(random)} and ${random.pick(MATTERS)} ${random.pick(EFFECTS)} ${random.pick(MATTERS)}`,
+    `when ${point(random)}, ${draw(random, MATTERS)} ${draw(random, EFFECTS)} ${matter(random)}, though ${point(random)} and ${draw(random, MATTERS)} ${draw(random, EFFECTS)} ${draw(random, MATTERS)}`,
   );
 }
 
 function point(random: SeededRandom): string {
   return random.pick([
-    () => `${matter(random)} ${random.pick(EFFECTS)} ${matter(random)} ${where(random)}`,
-    () => `${matter(random)} ${random.pick(MANNERS)} ${random.pick(EFFECTS)} ${matter(random)}`,
+    () => `${matter(random)} ${draw(random, EFFECTS)} ${matter(random)} ${where(random)}`,
+    () => `${matter(random)} ${draw(random, MANNERS)} ${draw(random, EFFECTS)} ${matter(random)}`,
     () =>
-      `whoever wants ${random.pick(MATTERS)} ${random.pick(EFFECTS)} ${matter(random)} ${random.pick(MANNERS)}`,
+      `whoever wants ${draw(random, MATTERS)} ${draw(random, EFFECTS)} ${matter(random)} ${draw(random, MANNERS)}`,
     () =>
-      `${random.pick(QUALITIES)} ${random.pick(MATTERS)} ${random.pick(EFFECTS)} a ${random.pick(TRADES)}’s ${random.pick(MATTERS)}`,
-    () => `your ${random.pick(MATTERS)} and your ${random.pick(MATTERS)} ask for ${matter(random)}`,
+      `${draw(random, QUALITIES)} ${draw(random, MATTERS)} ${draw(random, EFFECTS)} a ${draw(random, TRADES)}’s ${draw(random, MATTERS)}`,
+    () => `your ${draw(random, MATTERS)} and your ${draw(random, MATTERS)} ask for ${matter(random)}`,
   ])();
 }
 
 function advice(random: SeededRandom): string {
   return random.pick([
-    () => `put ${random.pick(MATTERS)} before ${matter(random)}`,
+    () => `put ${draw(random, MATTERS)} before ${matter(random)}`,
     () => `set ${thing(random).replace(/^(?:his|her|their) /u, "your ")} beside ${matter(random)}`,
-    () => `write ${random.pick(MATTERS)} down ${random.pick(MANNERS)}`,
-    () => `leave ${random.pick(MATTERS)} and ${random.pick(MATTERS)} alone`,
+    () => `write ${draw(random, MATTERS)} down ${draw(random, MANNERS)}`,
+    () => `leave ${draw(random, MATTERS)} and ${draw(random, MATTERS)} alone`,
   ])();
 }
 
 function matter(random: SeededRandom): string {
   const roll = random.next();
-  if (roll < 0.3) return random.pick(MATTERS);
-  if (roll < 0.6) return `the ${random.pick(QUALITIES)} ${random.pick(MATTERS)}`;
-  if (roll < 0.8) return `${random.pick(QUALITIES)} ${random.pick(MATTERS)}`;
-  return `the ${random.pick(MATTERS)} behind ${random.pick(MATTERS)}`;
+  if (roll < 0.3) return draw(random, MATTERS);
+  if (roll < 0.6) return `the ${draw(random, QUALITIES)} ${draw(random, MATTERS)}`;
+  if (roll < 0.8) return `${draw(random, QUALITIES)} ${draw(random, MATTERS)}`;
+  return `the ${draw(random, MATTERS)} behind ${draw(random, MATTERS)}`;
 }
 
 function ended(text: string): string {
   return `${capital(text)}.`;
+}
+
+/** The shorter of two draws: words are as long as in the prose of people. */
+function draw(random: SeededRandom, list: readonly string[]): string {
+  const [one, other] = [random.pick(list), random.pick(list)];
+  return other.length < one.length ? other : one;
 }
 
 /** A sentence's first letter large. */
