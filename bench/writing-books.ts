@@ -65,7 +65,7 @@ export async function startWritingBench(pace = PACE): Promise<WritingBench> {
   const stage = createStage(createSimulatedWriter({ baseUrl: model.baseUrl, model: "unused" }));
   const server = await startPrivateServer({
     adapters: { languageModel: stage },
-    environment: { LOG_LEVEL: "error" },
+    environment: { LOG_LEVEL: process.env["BL"] ?? "error" },
   });
   let nth = 0;
   return {

@@ -99,7 +99,8 @@ export function createAiSdkLanguageModel(options: AiSdkModelOptions): LanguageMo
     const seen = (): SeenCall => ({
       sentText,
       heardText: heard.thoughts + heard.text,
-      thinkingTokens: budget.thinkingTokens,
+      // What was sent as the limit bounds what was thought, whether or not this model was known to think.
+      thinkingTokens: budget.totalTokens,
     });
     try {
       const reason = await hear({ options, call, heard, onText });

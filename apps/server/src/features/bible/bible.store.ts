@@ -135,6 +135,7 @@ export type ClaimRow = {
   kind: string;
   quote: string;
   state: "sourced" | "hedged" | "cut" | "flagged";
+  /** as prompts cite it: S1; anything else is no source of the book's */
   sourceId: string | null;
 };
 
@@ -158,8 +159,7 @@ export async function replaceClaims(
   await sql`delete from claim where book_id = ${bookId} and chapter_id = ${chapterId}`.execute(tx);
   for (const { kind, quote, state, sourceId } of claims) {
     await sql`insert into claim (id, book_id, chapter_id, kind, quote, state, source_id)
-      values (${randomUUID()}, ${bookId}, ${chapterId}, ${kind}, ${quote}, ${state}, ${sourceId})`.execute(
-      tx,
-    );
+      values (${randomUUID()}, ${bookId}, ${chapterId}, ${kind}, ${quote}, ${state},
+        (select id from source where book_id = ${bookId} and 'S' || number = ${sourceId}))`.execute(tx);
   }
 }

@@ -23,7 +23,10 @@ export async function checkTruth(run: BookRun, chapter: ChapterInWork, text: str
   // Prepared text names nobody and counts nothing; there is no one who could be asked to say it otherwise.
   if (!FORM_TRAITS[run.brief.form].claimsTruth || run.model.isSample) return { text, claims: [] };
   const given = givenBy(run);
-  const claims = findClaims(text).map((claim, at): Claim => ({ ...claim, id: `C${at + 1}` }));
+  const claims = findClaims(text, knownPeople(run, chapter)).map((claim, at): Claim => ({
+    ...claim,
+    id: `C${at + 1}`,
+  }));
   const verdicts = await verdictsOf(run, chapter, claims);
   const settled = settleClaims(text, {
     verdicts: claims.map((claim) => ({ claim, ...(verdicts.get(claim.id) ?? byCode(claim, given)) })),
@@ -39,6 +42,11 @@ export async function checkTruth(run: BookRun, chapter: ChapterInWork, text: str
       sourceId: states.get(claim.id) === "sourced" ? isGiven(claim, given) : null,
     })),
   };
+}
+
+/** Whom the author named, and the people of the plan: who they are needs no source. */
+function knownPeople({ brief }: BookRun, { manuscript }: ChapterInWork): string[] {
+  return [...brief.keptNames, ...manuscript.plan.cast.flatMap(({ name, aliases }) => [name, ...aliases])];
 }
 
 type Verdict = Omit<ClaimVerdict, "claim">;
