@@ -38,6 +38,7 @@ import { rolesGatesMutants } from "./roles-gates.ts";
 import { runsMutants } from "./runs.ts";
 import { securityLogMutants } from "./security-log.ts";
 import { shellMutants } from "./shell.ts";
+import { simulatedModelsMutants } from "./simulated-models.ts";
 import { streamsMutants } from "./streams-gates.ts";
 import { usersMutants } from "./users.ts";
 import { quickGenerateMutants } from "./quick-generate.ts";
@@ -87,6 +88,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "security-log": securityLogMutants,
   shell: shellMutants,
   "streams-gates": streamsMutants,
+  "simulated-models": simulatedModelsMutants,
   users: usersMutants,
   "quick-generate": quickGenerateMutants,
   web: webMutants,
