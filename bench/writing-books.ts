@@ -140,22 +140,20 @@ type Ending = {
   runId: string;
 };
 
-/** Resolves with the notification of the book's last event, so that no polling is measured. */
+/** Looks at each notification, so that no polling is measured; a look that fails is one too few, not the end. */
 function endOf({ hub, author, id, runId }: Ending): Promise<Book> {
-  return new Promise((resolve, reject) => {
-    const unsubscribe = hub.subscribe(runId, () => void look());
+  return new Promise((resolve) => {
     const look = async (): Promise<void> => {
-      try {
-        const book = await author.call("GET /api/books/{id}", { params: { id } });
-        if (book.status === "generating" && book.progress.stage !== "held") return;
-        unsubscribe();
-        resolve(book);
-      } catch (error) {
-        unsubscribe();
-        reject(error instanceof Error ? error : new Error(String(error)));
-      }
+      const book = await author.call("GET /api/books/{id}", { params: { id } }).catch(() => null);
+      if (book === null) setTimeout(() => void look(), LOOK_AGAIN_MS);
+      if (book === null || (book.status === "generating" && book.progress.stage !== "held")) return;
+      unsubscribe();
+      resolve(book);
     };
+    const unsubscribe = hub.subscribe(runId, () => void look());
     // It may have ended before anybody listened.
     void look();
   });
 }
+
+const LOOK_AGAIN_MS = 500;
