@@ -54,6 +54,18 @@ const rules = [
     },
   },
   {
+    name: "sample-books-are-data",
+    comment: "Prepared books are read from files and fitted by rule: they know a brief, and no server.",
+    from: { path: "^packages/sample-books/src/", pathNot: TEST_CODE },
+    to: {
+      pathNot: [
+        "^packages/(sample-books|domain|contracts)/src/",
+        "^(?:node:)?(?:fs|path)$",
+        "(^|/)node_modules/zod/",
+      ],
+    },
+  },
+  {
     name: "press-knows-no-app",
     comment: "The press turns manuscripts into files; it knows neither server nor browser.",
     from: { path: "^packages/press/src/" },

@@ -60,6 +60,7 @@ export default defineConfig({
         "packages/cover-art/src/**": { lines: 95 },
         "packages/domain/src/**": { lines: 95 },
         "packages/press/src/**": { lines: 90 },
+        "packages/sample-books/src/**": { lines: 95 },
         "apps/server/src/**": { lines: 85 },
       },
     },

@@ -1,11 +1,16 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { BOOK_GENRES, type BookGenre } from "@colophon/contracts/books/choices";
+import { z } from "zod";
 import { runProcess } from "../apps/server/src/platform/process.ts";
 import { type BenchBook, type BenchResult, startWritingBench } from "./writing-books.ts";
 import { HEAP_MEGABYTES, measureCrowd } from "./writing-crowd.ts";
 import { measureOverhead } from "./writing-overhead.ts";
+import { printGates, writeSampleBook } from "./writing-samples.ts";
 import { benchPage, booksTable } from "./writing-table.ts";
+
+const GENRES: BookGenre[] = ["Romance", "Mystery", "Fantasy", "Business", "Self-Help"];
 
 const PAGE = path.join(import.meta.dirname, "../docs/writing-bench.md");
 
@@ -44,12 +49,13 @@ const BOOKS: readonly BenchBook[] = [
 const { values: options } = parseArgs({
   options: {
     model: { type: "string", multiple: true },
+    genre: { type: "string", multiple: true },
     books: { type: "string", default: "500" },
     "skip-crowd": { type: "boolean", default: false },
   },
 });
 
-// What becomes of books by models with flaws, what the pipeline adds to its model calls, and what a crowd takes.
+// What becomes of books by models with flaws, how good the prepared books are, what the pipeline adds to its model calls, and what a crowd takes.
 await runProcess(async () => {
   const chosen = BOOKS.filter(({ model }) => options.model === undefined || options.model.includes(model));
   const books = await writeAll(chosen);
@@ -58,6 +64,11 @@ await runProcess(async () => {
   if (options.model === undefined) {
     await writeFile(PAGE, benchPage(books, new Date().toISOString().slice(0, 10)));
   }
+
+  const genres = z.array(z.enum(BOOK_GENRES)).parse(options.genre ?? GENRES);
+  const samples = [];
+  for (const genre of genres) samples.push({ genre, readings: await writeSampleBook(genre) });
+  printGates(samples);
 
   const overhead = await measureOverhead({ delayMs: 200, chapters: 10 });
   console.log("\nOne book of 10 chapters, every model call 200 ms:");

@@ -15,8 +15,8 @@ import { author, tokenOf, writeShelf } from "./screenshots/shelf.ts";
 type Look = { width: number; scheme: "light" | "dark"; forced: boolean };
 
 const MOST_README_BYTES = 200_000;
-/** Between calls to the sample writer: long enough that a book is being written while it is looked at. */
-const WRITER_DELAY_MS = 900;
+/** Between answers from the sample books: long enough that a book is being written while it is looked at. */
+const WRITER_DELAY_MS = 5000;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -3,7 +3,7 @@ import { type GenerateBookRequest, GenerateBookRequest as Order } from "@colopho
 import { writeBookJob } from "@colophon/contracts/books/jobs";
 import { allJobs } from "@colophon/contracts/jobs";
 import type { z } from "zod";
-import { createSampleWriter } from "../apps/server/src/adapters/sample-writer/sample-writer.ts";
+import { createSampleBooks } from "../apps/server/src/adapters/sample-books/sample-books.ts";
 import {
   type Adapters,
   type Features,
@@ -98,7 +98,7 @@ await runProcess(async () => {
   await prepareDatabase(urls, allJobs);
   const installation = { ...config.installation, logLevel: "error" };
   const foundation = await openFoundation({ ...config, installation }, { url: urls.app, role: "api" });
-  const adapters = { ...chooseAdapters(foundation), languageModel: createSampleWriter() };
+  const adapters = { ...chooseAdapters(foundation), languageModel: createSampleBooks() };
   try {
     await seed(foundation, adapters);
   } finally {
@@ -203,7 +203,7 @@ async function writeBooks(foundation: Foundation, adapters: Adapters, ownerId: s
   const bench = createWorkbench();
   const scene = { atInterruption: async (): Promise<void> => undefined };
   const own: Foundation = { ...foundation, queue: bench.queue };
-  const languageModel = interruptible(createSampleWriter(), () => scene.atInterruption());
+  const languageModel = interruptible(createSampleBooks(), () => scene.atInterruption());
   const features = composeFeatures(own, { ...adapters, languageModel });
   // What other workers left behind is not for the workbench.
   const worker = await startWorker(own, {

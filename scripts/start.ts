@@ -56,7 +56,9 @@ function sayWhereToLook({ http, mail, models, writing }: Config): void {
   console.log(`\n  Colophon is ready: ${http.appUrl}\n`);
   if (mail.smtpUrl === undefined) console.log(`  ${whereMailsAre(http)}`);
   if (models.textProviders.length === 0 && writing.sampleWriter.allowed) {
-    console.log("  No AI key is set: books are written by the built-in sample writer, and say so.");
+    console.log(
+      "  No AI key is set: orders get prepared sample books, fitted with your names. No model writes; they say so.",
+    );
   }
   console.log("  Stop with Ctrl+C; everything is kept.\n");
 }

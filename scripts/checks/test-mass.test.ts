@@ -29,7 +29,7 @@ test("a part with as many as it needs passes, whatever kind of test they are", (
 test("one part's tests are not another's", () => {
   const files = [
     aFile("apps/server/src/book.ts", 100),
-    aFile("apps/server/src/adapters/sample-writer/tale.test.ts", 500),
+    aFile("apps/web/app/book.test.ts", 500),
     aFile("packages/domain/src/rule.test.ts", 500),
   ];
   expect(checkTestMass(files).map(({ path }) => path)).toEqual(["apps/server"]);

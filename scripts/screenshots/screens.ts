@@ -65,6 +65,7 @@ export function screensOf({ finished, writing, cancelled }: Shelf): readonly Scr
     { name: "book-cancelled", path: `/books/${cancelled}` },
     { name: "book-unknown", path: "/books/00000000-0000-4000-8000-000000000000" },
     { name: "generate", path: "/generate", isWhole: true },
+    { name: "setup-writer", path: "/setup/writer", isWhole: true },
     { name: "reader", path: `/dashboard?read=${finished}&at=2.0`, prepare: leafDrawn },
     { name: "reader-title", path: `/dashboard?read=${finished}&page=1`, prepare: leafDrawn },
     {

@@ -50,7 +50,7 @@ export async function writeShelf(client: AuthorClient): Promise<Shelf> {
     genre: "Fiction",
     description: "Three sisters sell the orchard that none of them can leave.",
     chapters: 5,
-    words_per_chapter: 6000,
+    words_per_chapter: 1500,
   });
   await untilChapter(client, writing);
   return { finished, writing, cancelled };

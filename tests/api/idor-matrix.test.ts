@@ -25,6 +25,7 @@ let stranger: TestAuthor;
 let admin: TestAuthor;
 let boundToken: string;
 let sessionId: string;
+let providerId: string;
 
 beforeAll(async () => {
   it = await startAttackedApp();
@@ -34,6 +35,7 @@ beforeAll(async () => {
   admin = await anAuthor(it, { isAdmin: true });
   boundToken = await aSession(it, owner.id, COOKIE);
   sessionId = await anotherSession();
+  providerId = await aProvider();
 });
 afterAll(() => it.close());
 
@@ -48,12 +50,20 @@ async function anotherSession(): Promise<string> {
   return session?.id ?? "";
 }
 
+/** A provider of text that the administrator has set up: it is nobody's own, and administrators' to change. */
+async function aProvider(): Promise<string> {
+  const body = { kind: "compatible", base_url: "http://127.0.0.1:9/v1", model_strong: "none" };
+  const added = await admin.call("POST", "/api/providers", { body });
+  return String(added.body["id"]);
+}
+
 /** An owner's ids, by the collection in which an address has them: "books" of "/api/books/{id}". */
 function idsOf(collection: string): string[] | undefined {
   return {
     books: [property.finished, property.paused],
     exports: [property.exportId],
     sessions: [sessionId],
+    providers: [providerId],
   }[collection];
 }
 

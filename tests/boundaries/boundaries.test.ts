@@ -39,6 +39,12 @@ const PLANTED: Planted[] = [
     to: "packages/domain/src/plans.ts",
   },
   {
+    rule: "sample-books-are-data",
+    file: "packages/sample-books/src/asks-the-press.ts",
+    text: 'export { press } from "../../press/src/press.ts";',
+    to: "packages/press/src/press.ts",
+  },
+  {
     rule: "press-knows-no-app",
     file: "packages/press/src/asks-the-database.ts",
     text: 'export { database } from "../../../apps/server/src/platform/db/database.ts";',

@@ -19,6 +19,11 @@ const ALLOWED_FILES: Record<string, string> = {
   }),
   "packages/cover-art/src/paint-art.ts":
     'import { createCanvas } from "@napi-rs/canvas";\nimport { Book } from "@colophon/contracts/books/book";\nimport { seed } from "@colophon/domain/seeded-random";\nexport const paintArt = [createCanvas, Book, seed];',
+  "packages/sample-books/package.json": manifest("@colophon/sample-books", {
+    dependencies: ["@colophon/domain", "zod"],
+  }),
+  "packages/sample-books/src/fit-book.ts":
+    'import { readFileSync } from "node:fs";\nimport path from "node:path";\nimport { z } from "zod";\nimport { plan } from "@colophon/domain/plans";\nexport const fit = [readFileSync, path, z, plan];',
   "packages/press/package.json": manifest("@colophon/press", {
     dependencies: ["@colophon/cover-art", "@colophon/domain", "fflate"],
   }),

@@ -50,7 +50,7 @@ const fullBook: Book = {
   plan: null,
   blurb: { text: "", state: "none", is_composed: false },
   health: null,
-  review: null,
+  findings: [],
 };
 
 const pagination = {

@@ -82,6 +82,7 @@ export async function openStageOn(
     language_variant: "en-US",
     point_of_view: "third-limited",
     audience: "adult",
+    sources: [],
   });
   return {
     foundation,

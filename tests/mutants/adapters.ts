@@ -39,8 +39,8 @@ export const adaptersMutants: readonly Mutant[] = [
   {
     promise: "all configured providers stand behind one another",
     file: `${ADAPTERS}/choose-language-model.ts`,
-    replace: "createFailoverLanguageModel({ models })",
-    by: "createFailoverLanguageModel({ models: models.slice(0, 1) })",
+    replace: "models: providers.map((provider) => connectProvider(provider, properties)),",
+    by: "models: providers.slice(0, 1).map((provider) => connectProvider(provider, properties)),",
     red: CHOICE,
   },
   {

@@ -18,10 +18,12 @@ import { moneyGatesMutants } from "./money-gates.ts";
 import { frontsMutants } from "./fronts.ts";
 import { filesGatesMutants } from "./files-gates.ts";
 import { filesWindowMutants } from "./files-window.ts";
+import { factsMutants } from "./facts.ts";
 import { failuresGatesMutants } from "./failures-gates.ts";
 import { limitsGatesMutants } from "./limits-gates.ts";
 import { hostileGatesMutants } from "./hostile-gates.ts";
 import { kitMutants } from "./kit.ts";
+import { modelCallsMutants } from "./model-calls.ts";
 import type { Mutant } from "./mutant.ts";
 import { paintingMutants } from "./painting.ts";
 import { plansMutants } from "./plans.ts";
@@ -33,14 +35,18 @@ import { pressGatesMutants } from "./press-gates.ts";
 import { coverRulesMutants } from "./press-rules-cover.ts";
 import { manuscriptMutants } from "./press-rules-manuscript.ts";
 import { preflightMutants } from "./press-rules-preflight.ts";
+import { proseMutants } from "./prose.ts";
 import { readerMutants } from "./reader.ts";
 import { rolesGatesMutants } from "./roles-gates.ts";
 import { runsMutants } from "./runs.ts";
+import { sampleBooksMutants } from "./sample-books.ts";
+import { secondWriterMutants } from "./second-writer.ts";
 import { securityLogMutants } from "./security-log.ts";
 import { shellMutants } from "./shell.ts";
 import { simulatedModelsMutants } from "./simulated-models.ts";
 import { streamsMutants } from "./streams-gates.ts";
 import { usersMutants } from "./users.ts";
+import { providersMutants } from "./providers.ts";
 import { quickGenerateMutants } from "./quick-generate.ts";
 import { webMutants } from "./web.ts";
 import { writingMeasuresMutants } from "./writing-measures.ts";
@@ -63,6 +69,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   dashboard: dashboardMutants,
   domain: domainMutants,
   exports: exportsMutants,
+  facts: factsMutants,
   fronts: frontsMutants,
   "invariants-gates": invariantsGatesMutants,
   "money-gates": moneyGatesMutants,
@@ -72,6 +79,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "limits-gates": limitsGatesMutants,
   "hostile-gates": hostileGatesMutants,
   kit: kitMutants,
+  "model-calls": modelCallsMutants,
   painting: paintingMutants,
   plans: plansMutants,
   platform: platformMutants,
@@ -82,14 +90,18 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "press-rules-cover": coverRulesMutants,
   "press-rules-manuscript": manuscriptMutants,
   "press-rules-preflight": preflightMutants,
+  prose: proseMutants,
   reader: readerMutants,
   "roles-gates": rolesGatesMutants,
   runs: runsMutants,
+  "sample-books": sampleBooksMutants,
+  "second-writer": secondWriterMutants,
   "security-log": securityLogMutants,
   shell: shellMutants,
   "streams-gates": streamsMutants,
   "simulated-models": simulatedModelsMutants,
   users: usersMutants,
+  providers: providersMutants,
   "quick-generate": quickGenerateMutants,
   web: webMutants,
   writing: writingMutants,

@@ -54,13 +54,6 @@ export const blurbMutants: readonly Mutant[] = [
     red: PROPOSE,
   },
   {
-    promise: "a blurb that fails does not fail the book",
-    file: `${WRITING}/propose-blurb.ts`,
-    replace: "if (run.signal.aborted) throw error;",
-    by: "if (!run.signal.aborted) throw error;",
-    red: PROPOSE,
-  },
-  {
     promise: "whoever writes a story's blurb does not know its end",
     file: `${WRITING}/propose-blurb.ts`,
     replace: "const TOLD_SHARE = 0.6;",

@@ -88,13 +88,6 @@ export const failuresGatesMutants: readonly Mutant[] = [
     red: BROKEN,
   },
   {
-    promise: "no record of a paid call is lost with a connection",
-    file: `${FEATURES}/writing/call-model.ts`,
-    replace: "retryWhileDatabaseIsAway(() => run.runs.recordModelCall(run.db, costed))",
-    by: "run.runs.recordModelCall(run.db, costed)",
-    red: BROKEN,
-  },
-  {
     promise: "a book waits for a disk that is full",
     file: `${DB}/database-away.ts`,
     replace: "  return isDatabaseAway(error) || isDatabaseFull(error);\n",

@@ -12,6 +12,7 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/src/features/fronts": 12,
   "apps/server/src/features/invariants": 7,
   "apps/server/src/features/plans": 20,
+  "apps/server/src/features/providers": 14,
   "apps/server/src/features/runs": 59,
   "apps/server/src/features/security-log": 14,
   "apps/server/src/features/users": 8,
@@ -22,5 +23,6 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "packages/cover-art": 8,
   "packages/domain": 74,
   "packages/press": 183,
+  "packages/sample-books": 11,
   "scripts/checks": 26,
 };

@@ -170,13 +170,6 @@ export const hostileGatesMutants: readonly Mutant[] = [
     red: ["packages/domain/src/table-entry.test.ts"],
   },
   {
-    promise: "a theme named constructor fails no book",
-    file: "apps/server/src/adapters/sample-writer/fiction-book.ts",
-    replace: "tableEntry(THEME_FRAMES, theme)",
-    by: "THEME_FRAMES[theme]",
-    red: ["apps/server/src/adapters/sample-writer/sample-writer.test.ts"],
-  },
-  {
     promise: "what is wrong with one theme is told beside the themes",
     file: "apps/web/app/features/quick-generate/use-generate-form.ts",
     replace: 'name.split(".")[0] === field',

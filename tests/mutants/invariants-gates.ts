@@ -3,7 +3,6 @@ import type { Mutant } from "./mutant.ts";
 const FEATURES = "apps/server/src/features";
 const CANCEL = `${FEATURES}/books/cancel.api.test.ts`;
 const INVARIANTS = `${FEATURES}/invariants/invariants.api.test.ts`;
-const RUNS = `${FEATURES}/runs/runs.test.ts`;
 const WORKER = `${FEATURES}/runs/run-worker.test.ts`;
 const RESCUE = `${FEATURES}/runs/rescue-orphans.test.ts`;
 const INVARIANT_SQL = "apps/server/migrations/0017-invariants-and-write-stops.sql";
@@ -61,13 +60,6 @@ export const invariantsGatesMutants: readonly Mutant[] = [
     replace: "WARNING_SHARE = 0.8",
     by: "WARNING_SHARE = 0.95",
     red: [`${FEATURES}/plans/daily-spend.test.ts`],
-  },
-  {
-    promise: "90 days of rest count from the pause",
-    file: `${FEATURES}/runs/runs.store.ts`,
-    replace: "update run set paused = ${paused}, updated_at = now() where",
-    by: "update run set paused = ${paused} where",
-    red: [RUNS],
   },
   {
     promise: "the shortfall of a delivered book outlives the lot it came from",

@@ -49,9 +49,9 @@ export const simulatedModelsMutants: readonly Mutant[] = [
   },
   {
     promise: "a claim that a source gives is kept with that source",
-    file: "apps/server/src/features/bible/bible.store.ts",
-    replace: "(select id from source where book_id = ${bookId} and 'S' || number = ${sourceId})",
-    by: "(select id from source where book_id = ${bookId} and number::text = ${sourceId})",
+    file: `${writing}/check-truth.ts`,
+    replace: "[`S${number}`, id]",
+    by: "[`${number}`, id]",
     red: books,
   },
   {
@@ -64,8 +64,8 @@ export const simulatedModelsMutants: readonly Mutant[] = [
   {
     promise: "what was thought unseen is recorded",
     file: "apps/server/src/adapters/ai-sdk/ai-sdk-language-model.ts",
-    replace: "thinkingTokens: budget.totalTokens,",
-    by: "thinkingTokens: budget.thinkingTokens,",
+    replace: "unseenTokens: heard.isCut ? budget.totalTokens : budget.thinkingTokens,",
+    by: "unseenTokens: budget.thinkingTokens,",
     red: books,
   },
   {

@@ -47,13 +47,6 @@ export const writingMeasuresMutants: readonly Mutant[] = [
     red: [`${domain}/scene-split.test.ts`],
   },
   {
-    promise: "a stock name in the title is the author's choice",
-    file: `${domain}/plan-gate.ts`,
-    replace: "[brief.title, brief.description, ...brief.names]",
-    by: "[brief.description, ...brief.names]",
-    red: [`${domain}/plan-gate.test.ts`],
-  },
-  {
     promise: "promises get ids of their own",
     file: `${domain}/plan-gate.ts`,
     replace: 'repairedIds(plan.promises, "promise")',

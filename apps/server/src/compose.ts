@@ -5,6 +5,7 @@ import { endpoints } from "@colophon/contracts/api";
 import { createPress, type Press } from "@colophon/press/press";
 import type { FastifyInstance } from "fastify";
 import { type OutsideWorld, chooseOutsideWorld } from "./adapters/choose-outside-world.ts";
+import { connectProvider, connectProviders } from "./adapters/choose-language-model.ts";
 import { mountLocalMailbox } from "./adapters/local-mailbox/mailbox-page.ts";
 import { type Auth, createAuth } from "./features/auth/auth.ts";
 import { mountAuth } from "./features/auth/auth.routes.ts";
@@ -19,6 +20,8 @@ import { mountFronts } from "./features/fronts/fronts.routes.ts";
 import { type InvariantCheck, type Invariants, createInvariants } from "./features/invariants/invariants.ts";
 import { type Plans, createPlans } from "./features/plans/plans.ts";
 import { mountPlans } from "./features/plans/plans.routes.ts";
+import { type Providers, createProviders } from "./features/providers/providers.ts";
+import { mountProviders } from "./features/providers/providers.routes.ts";
 import { type Runs, createRunWorker, createRuns } from "./features/runs/runs.ts";
 import { type SecurityLog, createSecurityLog } from "./features/security-log/security-log.ts";
 import { type Users, createUsers } from "./features/users/users.ts";
@@ -41,6 +44,7 @@ import { type Queue, openQueue } from "./platform/queue/queue.ts";
 import { type NotificationHub, openNotificationHub } from "./platform/sse/notification-hub.ts";
 import { NOTIFICATIONS_CHANNEL } from "./platform/sse/notifications-channel.ts";
 import { startRounds } from "./platform/regularly.ts";
+import { ownSecretsKey } from "./platform/secrets/own-secrets-key.ts";
 import { takeWorkerNumber } from "./platform/worker-number.ts";
 import { workerRounds } from "./worker-rounds.ts";
 import { probeStore } from "./ports/blob-store.ts";
@@ -85,6 +89,7 @@ export type Features = {
   books: Books;
   exports: Exports;
   fronts: Fronts;
+  providers: Providers;
   invariants: Invariants;
 };
 
@@ -132,11 +137,35 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const runs = createRuns({ db, credits, hub, log });
   const plans = createPlans({ db, credits, runs, limits, ceiling, alarm, now });
   const { appUrl } = config.http;
-  const auth = createAuth({ db, users, plans, queue, mailer, appUrl, onSecurityEvent, now });
-  const writer = languageModel === null ? null : { isSample: languageModel.isSample };
+  // Whoever comes first to a development installation that only this machine reaches is who has started it.
+  const firstIsAdmin = config.installation.mode === "development" && config.http.isOnlyHere;
+  const auth = createAuth({ db, users, plans, queue, mailer, appUrl, firstIsAdmin, onSecurityEvent, now });
+  const providers = createProviders({
+    db,
+    hub,
+    log,
+    now,
+    configured: languageModel,
+    fromEnvironment: config.models.textProviders,
+    secretsKey: ({ make }) => secretsKeyOf(config, make),
+    connect: (provider) => connectProvider(provider, config.models.properties),
+    connectAll: (chosen) => connectProviders(chosen, config.models.properties),
+    stopwatch: () => performance.now(),
+  });
   const bible = createBible();
   const findings = createFindings();
-  const books = createBooks({ db, users, credits, plans, runs, bible, findings, queue, writer, now });
+  const books = createBooks({
+    db,
+    users,
+    credits,
+    plans,
+    runs,
+    bible,
+    findings,
+    queue,
+    writers: providers,
+    now,
+  });
   const exports = createExports({ db, books, runs, queue, log, press, blobs, keeping, now });
   const fronts = createFronts({ db, queue, log, press, blobs, now });
   books.onEnded(async (tx, { outcome, ...book }) => {
@@ -166,8 +195,14 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     books,
     exports,
     fronts,
+    providers,
     invariants,
   };
+}
+
+function secretsKeyOf({ secrets, storage }: Config, make: boolean): string | null {
+  if (secrets.key !== undefined) return secrets.key;
+  return secrets.mayBeMade ? ownSecretsKey(storage.dataDirectory, { make }) : null;
 }
 
 /**
@@ -202,12 +237,16 @@ export async function createApi(
     secureCookies: byHttps,
   });
   app.addHook("onClose", () => features.securityLog.flush());
+  const closing = new AbortController();
+  app.addHook("onClose", () => closing.abort());
+  await features.providers.follow(closing.signal);
   mountAuth(mount, { db, secureCookies: byHttps, ...features });
   mountCredits(mount, { db, ...features });
   mountPlans(mount, features);
   mountBooks(mount, features);
   mountExports(mount, features);
   mountFronts(mount, features);
+  mountProviders(mount, features);
   if (adapters.mailbox !== null && config.installation.mode !== "production") {
     if (config.http.isOnlyHere) mountLocalMailbox(app, adapters.mailbox);
     else log.warn(MAILBOX_HIDDEN);
@@ -215,10 +254,20 @@ export async function createApi(
   return app;
 }
 
+/** Books wait in the queue until there is somebody to write them, be it hours after the start. */
+async function whenSomebodyWrites(
+  { providers, log, stopping }: { providers: Providers; log: Log; stopping: AbortSignal },
+  writeBooks: () => Promise<void>,
+): Promise<void> {
+  await providers.somebody(stopping);
+  if (stopping.aborted) return;
+  await writeBooks().catch((error: unknown) => log.error({ err: error }, "books are not taken up"));
+}
+
 /** A worker that has begun. `stop` gives the books being written back and ends when they are. */
 export type Worker = { stop: () => Promise<void> };
 
-/** Starts taking up jobs: mails, and books while there is somebody to write them. */
+/** Starts taking up jobs: mails, and books from when there is somebody to write them. */
 export async function startWorker(
   foundation: Foundation,
   { adapters, features, rescues = true }: { adapters: Adapters; features: Features; rescues?: boolean },
@@ -239,11 +288,14 @@ export async function startWorker(
   await features.auth.workMails(queue);
   await features.exports.work(worker, queue);
   await features.fronts.work(queue);
-  const { languageModel: model } = adapters;
-  if (model !== null) {
-    const prices = ModelPrices.parse(config.models.prices);
-    await createWriting({ ...features, model, prices }).work(worker, queue, config.writing.workerBooks);
-  }
+  const { providers } = features;
+  await providers.follow(stopping.signal);
+  const prices = ModelPrices.parse(config.models.prices);
+  const modelOf: Providers["modelFor"] = (book) => providers.modelFor(book);
+  const writing = createWriting({ ...features, modelOf, prices });
+  const writeBooks = (): Promise<void> => writing.work(worker, queue, config.writing.workerBooks);
+  if (providers.current() !== null) await writeBooks();
+  else void whenSomebodyWrites({ providers, log, stopping: stopping.signal }, writeBooks);
   const rounds = workerRounds({ features, log, now: () => adapters.clock.now() });
   startRounds({ log, stopping: stopping.signal }, rounds);
   return {

@@ -26,6 +26,7 @@ export const screens = {
   dashboard: "/dashboard",
   book: "/books/:bookId",
   generate: "/generate",
+  setupWriter: "/setup/writer",
 } as const;
 
 /** Every address of the site by its name. */

@@ -22,6 +22,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
   "features/dashboard/dashboard-page": DESK,
   "features/book/book-page": SCREEN,
   "features/quick-generate/quick-generate-page": SCREEN,
+  "features/setup-writer/setup-writer-page": { kilobytes: 170, files: 14 },
 };
 
 /** Budgets of parts that are loaded when somebody asks for them, in kB of gzip beyond the page that asks, by their source. */

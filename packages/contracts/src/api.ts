@@ -6,6 +6,7 @@ import { creditEndpoints } from "./credits/endpoints.ts";
 import type { EndpointDefinition } from "./shared/endpoint.ts";
 import { exportEndpoints } from "./exports/endpoints.ts";
 import { frontEndpoints } from "./fronts/endpoints.ts";
+import { providerEndpoints } from "./providers/endpoints.ts";
 
 /** Every endpoint of the product: what is mounted, documented and called. */
 export const endpoints = {
@@ -15,6 +16,7 @@ export const endpoints = {
   ...readingEndpoints,
   ...exportEndpoints,
   ...frontEndpoints,
+  ...providerEndpoints,
 } as const;
 
 type AnyEndpoint = (typeof endpoints)[keyof typeof endpoints];

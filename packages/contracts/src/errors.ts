@@ -4,6 +4,7 @@ import { bookErrors } from "./books/errors.ts";
 import { creditErrors } from "./credits/errors.ts";
 import { exportErrors } from "./exports/errors.ts";
 import { frontErrors } from "./fronts/errors.ts";
+import { providerErrors } from "./providers/errors.ts";
 import type { ErrorDefinition } from "./shared/error-definition.ts";
 import { sharedErrors } from "./shared/errors.ts";
 
@@ -18,6 +19,7 @@ export const errorCatalogue = {
   ...bookErrors,
   ...exportErrors,
   ...frontErrors,
+  ...providerErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -23,8 +23,17 @@ function aPlan(changes: Partial<Plan>, purposes: readonly string[] = ["One.", "T
     question: "",
     examples: [],
     exercises: [],
+    scenes: [],
+    locked: false,
   }));
-  return { logline: "A gardener learns who let the tide in.", thesis: "", ...none, chapters, ...changes };
+  return {
+    logline: "A gardener learns who let the tide in.",
+    turns: [],
+    thesis: "",
+    ...none,
+    chapters,
+    ...changes,
+  };
 }
 
 test("a plain text of the right length has no faults", () => {

@@ -1,6 +1,6 @@
 /**
- * Given names that are common in the English-speaking world and beyond, by which a name in a text is known for one.
- * No name here is drawn for a book; names that are everyday words as well (Grace, Will, Mark) stand apart, because
+ * Given names that are common in the English-speaking world and beyond, by which a name in a text is known for one;
+ * the bank of drawn names has others. Names that are everyday words as well (Grace, Will, Mark) stand apart, because
  * alone they prove nothing.
  */
 const COMMON = `

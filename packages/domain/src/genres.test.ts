@@ -4,11 +4,25 @@ import { expect, test } from "vitest";
 import { FORM_TRAITS, formOfGenre } from "./brief.ts";
 import { themeForGenre } from "./theme-for-genre.ts";
 
-const STORIES = "General Fiction Romance Mystery Thriller Fantasy Horror Children Poetry".split(" ");
+test.each([
+  ["Poetry", "verse"],
+  ["Cooking", "recipes"],
+  ["Biography", "life"],
+  ["Children", "children"],
+  ["Self-Help", "how-to"],
+  ["Business", "argument"],
+  ["Horror", "story"],
+  ["General", "story"],
+] as const)("a book of %s is planned as what it is: %s", (genre, form) => {
+  expect(formOfGenre(genre)).toBe(form);
+});
 
-test("a story is planned as a story, everything else as an argument", () => {
-  const stories = BOOK_GENRES.filter((genre) => FORM_TRAITS[formOfGenre(genre)].isInvented);
-  expect(stories.toSorted()).toEqual([...STORIES, "Science Fiction"].toSorted());
+test("only stories make their people up, and only what claims to be true is looked through for inventions", () => {
+  const genres = BOOK_GENRES.filter((genre) => FORM_TRAITS[formOfGenre(genre)].isInvented);
+  expect(genres).toContain("Science Fiction");
+  expect(genres).not.toContain("Biography");
+  expect(FORM_TRAITS.life.claimsTruth).toBe(true);
+  expect(FORM_TRAITS.story.claimsTruth).toBe(false);
 });
 
 test.each([

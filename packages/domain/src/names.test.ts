@@ -1,6 +1,15 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { FEMININE_NAMES, GIVEN_NAMES, MASCULINE_NAMES, SURNAMES } from "./name-bank.ts";
+import {
+  FEMININE_NAMES,
+  GIVEN_NAMES,
+  MASCULINE_NAMES,
+  NAME_REGIONS,
+  nameGroup,
+  type NameRegion,
+  SURNAMES,
+} from "./name-bank.ts";
+import { readNameSetting } from "./name-setting.ts";
 import { drawNames, genderOfGivenName, STOCK_NAMES, stockNameIn } from "./names.ts";
 
 test("the bank holds at least 240 given names and 240 surnames, each once", () => {
@@ -31,18 +40,40 @@ test("a name is feminine or masculine, never both", () => {
   expect(genderOfGivenName("Kit")).toBe("unknown");
 });
 
-test("a draw is the same for the same seed, and no two names share an initial up to a full cast of 24", () => {
+const PERIODS = ["old", "middle", "now"] as const;
+const givenOf = (name: string): string => name.split(" ")[0] ?? "";
+const surnameOf = (name: string): string => name.split(" ")[1] ?? "";
+
+test("a draw is the same for the same seed, a longer one begins with it, and twelve share no initial", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 2 ** 40 }), fc.integer({ min: 0, max: 24 }), (seed, count) => {
-      const names = drawNames(seed, count);
-      expect(names).toEqual(drawNames(seed, count));
-      expect(names).toHaveLength(count);
-      expect(new Set(names.map((name) => name[0])).size).toBe(count);
-      expect(new Set(names.map((name) => name.split(" ")[1]?.[0])).size).toBe(count);
-      expect(drawNames(seed, count + 1).slice(0, count)).toEqual(names);
-    }),
-    { numRuns: 50 },
+    fc.property(
+      fc.integer({ min: 0, max: 2 ** 40 }),
+      fc.integer({ min: 0, max: 12 }),
+      fc.constantFrom(...NAME_REGIONS),
+      fc.constantFrom(...PERIODS),
+      (seed, count, region, period) => {
+        const setting = { regions: [region], period };
+        const names = drawNames(seed, { count, setting });
+        expect(names).toEqual(drawNames(seed, { count, setting }));
+        expect(names).toHaveLength(count);
+        expect(new Set(names.map((name) => name[0])).size).toBe(count);
+        expect(new Set(names.map((name) => surnameOf(name)[0])).size).toBe(count);
+        expect(drawNames(seed, { count: count + 1, setting }).slice(0, count)).toEqual(names);
+      },
+    ),
+    { numRuns: 150 },
   );
+});
+
+test.each(NAME_REGIONS)("the %s group has twelve people at any time", (region) => {
+  for (const period of PERIODS) {
+    const { feminine, masculine, surnames } = nameGroup(region, period);
+    expect(Math.min(feminine.length, masculine.length, surnames.length)).toBeGreaterThanOrEqual(12);
+    expect(new Set(surnames.map((name) => name[0])).size).toBeGreaterThanOrEqual(12);
+    for (const list of [feminine, masculine, surnames]) expect(new Set(list).size).toBe(list.length);
+    expect(feminine.filter((name) => surnames.includes(name))).toEqual([]);
+    expect(masculine.filter((name) => surnames.includes(name))).toEqual([]);
+  }
 });
 
 test("different seeds draw different casts", () => {
@@ -52,7 +83,70 @@ test("different seeds draw different casts", () => {
 
 test("a draw larger than the alphabet repeats initials but no name", () => {
   const names = drawNames(7, 100);
-  expect(new Set(names.map((name) => name.split(" ")[0])).size).toBe(100);
-  expect(new Set(names.map((name) => name.split(" ")[1])).size).toBe(100);
+  expect(new Set(names.map(givenOf)).size).toBe(100);
+  expect(new Set(names.map(surnameOf)).size).toBe(100);
   expect(() => drawNames(7, 10_000)).toThrow(RangeError);
+});
+
+test("women and men come in equal numbers", () => {
+  for (let seed = 0; seed < 20; seed += 1) {
+    const women = drawNames(seed, 8).filter((name) => genderOfGivenName(givenOf(name)) === "feminine");
+    expect(women.length).toBeGreaterThanOrEqual(3);
+    expect(women.length).toBeLessThanOrEqual(5);
+  }
+});
+
+test("without a hint most people are of one group, a few from next door, and nobody from the other end of the world", () => {
+  const english = nameGroup("english", "now");
+  const near = (["celtic", "south-asian", "west-african", "slavic"] as const).flatMap((region) => {
+    const { feminine, masculine } = nameGroup(region, "now");
+    return [...feminine, ...masculine];
+  });
+  for (let seed = 0; seed < 60; seed += 1) {
+    const names = drawNames(seed, {
+      count: 8,
+      setting: { description: "A quiet village keeps a secret.", genre: "Mystery" },
+    });
+    const home = names.filter((name) => english.surnames.includes(surnameOf(name)));
+    expect(home.length).toBeGreaterThanOrEqual(6);
+    expect(home.length).toBeLessThanOrEqual(7);
+    expect(
+      names
+        .map(givenOf)
+        .filter((name) => ![...english.feminine, ...english.masculine, ...near].includes(name)),
+    ).toEqual([]);
+  }
+});
+
+test.each<[string, NameRegion, string]>([
+  ["A weaver in Lagos in 1998.", "west-african", "Fiction"],
+  ["Kyoto, 1868: a Japanese printer.", "japanese", "History"],
+  ["An Irish farm in the 1930s.", "celtic", "Fiction"],
+])("%s draws names of that place", (description, region, genre) => {
+  const { period } = readNameSetting({ description, genre });
+  const surnames = drawNames(3, { count: 6, setting: { description, genre } }).map(surnameOf);
+  const own = nameGroup(region, period).surnames;
+  expect(surnames.filter((name) => own.includes(name)).length).toBeGreaterThanOrEqual(5);
+});
+
+test("two parts of the world in one brief both have people", () => {
+  const setting = {
+    description: "A Korean nurse in Berlin, Seoul behind her, a German family before her.",
+    genre: "Fiction",
+  };
+  const surnames = drawNames(5, { count: 6, setting }).map(surnameOf);
+  const count = (region: NameRegion): number =>
+    surnames.filter((name) => nameGroup(region, "now").surnames.includes(name)).length;
+  expect([count("korean") + count("german"), Math.min(count("korean"), count("german"))]).toEqual([6, 2]);
+});
+
+test("no drawn name has a word or an initial of a kept one", () => {
+  const kept = ["Tom Harker", "Ellen", "Dr. Amina Yusuf", "Élodie Bradshaw"];
+  for (let seed = 0; seed < 40; seed += 1) {
+    const names = drawNames(seed, { count: 10, kept });
+    expect(names.map((name) => name[0]).filter((initial) => "TEA".includes(initial ?? ""))).toEqual([]);
+    expect(
+      names.map((name) => surnameOf(name)[0]).filter((initial) => "HYB".includes(initial ?? "")),
+    ).toEqual([]);
+  }
 });

@@ -1,5 +1,14 @@
-import { FEMININE_NAMES, GIVEN_NAMES, MASCULINE_NAMES, SURNAMES } from "./name-bank.ts";
-import { createRandom } from "./seeded-random.ts";
+import {
+  FEMININE_NAMES,
+  MASCULINE_NAMES,
+  NAME_REGIONS,
+  type NameGroup,
+  nameGroup,
+  type NamePeriod,
+  type NameRegion,
+} from "./name-bank.ts";
+import { type NameSetting, readNameSetting } from "./name-setting.ts";
+import { createRandom, deriveSeed, type SeededRandom } from "./seeded-random.ts";
 
 /**
  * Names that language models give to people and places again and again, whatever the story.
@@ -43,37 +52,184 @@ export function stockNameIn(name: string): string | null {
   return STOCK_NAMES.find((stock) => padded.includes(` ${stock} `)) ?? null;
 }
 
+/** The names to draw. */
+export type NameOrder = {
+  count: number;
+  /** the author's words, or what was read from them */
+  setting?: { description: string; genre: string } | NameSetting;
+  /** names the book has already: none of them, and no initial of theirs, is drawn */
+  kept?: readonly string[];
+};
+
+/** One person in so many has a name from next door. */
+const NEIGHBOUR_EVERY = 5;
+/** Where a brief names two parts of the world, they take turns so. */
+const SECOND_EVERY = 3;
+
+/** Where people of a part of the world may have come from to live next door. */
+const NEIGHBOURS: Record<NameRegion, readonly NameRegion[]> = {
+  english: ["celtic", "south-asian", "west-african", "slavic"],
+  celtic: ["english"],
+  "west-african": ["english", "french"],
+  "east-african": ["arabic", "south-asian"],
+  arabic: ["french", "greek"],
+  "south-asian": ["english", "arabic"],
+  chinese: ["english"],
+  japanese: ["korean"],
+  korean: ["japanese"],
+  slavic: ["german"],
+  nordic: ["german", "english"],
+  german: ["slavic", "french"],
+  french: ["italian", "arabic"],
+  iberian: ["italian"],
+  italian: ["french"],
+  greek: ["italian", "slavic"],
+};
+
+/** Before the Second World War the people of one place mostly had one language, so neighbours are nearer. */
+const OLD_NEIGHBOURS: Partial<Record<NameRegion, readonly NameRegion[]>> = {
+  english: ["celtic"],
+  "west-african": ["west-african"],
+  "east-african": ["arabic"],
+  chinese: ["chinese"],
+  japanese: ["japanese"],
+  korean: ["korean"],
+  "south-asian": ["south-asian"],
+  arabic: ["arabic"],
+};
+
 /**
- * Full names for the people of a book.
- * @param seed   the brief's seed: the same seed draws the same names, and a longer draw begins with the shorter
- * @param count  how many; the bank has over 240
- * @returns      "Given Surname": no given name twice, no surname twice; initials of given names differ until
- *               the alphabet is used up, and those of surnames likewise
+ * Full names for the people of a book, fitting where and when it plays; without a hint those of the English-speaking
+ * world of now, with a few from next door. Women and men come in about equal numbers.
+ * @param seed   the brief's seed: the same seed and setting draw the same names, and a longer draw begins with the shorter
+ * @param order  how many; or that, the setting, and names that are taken
+ * @returns      "Given Surname": no given name twice, no surname twice; initials of given names differ until the group
+ *               has no other left, and those of surnames likewise
  * @throws       RangeError when the bank is too small
  */
-export function drawNames(seed: number, count: number): string[] {
-  if (count > Math.min(GIVEN_NAMES.length, SURNAMES.length)) {
-    throw new RangeError(`The bank of names is too small for ${count} people`);
+export function drawNames(seed: number, order: number | NameOrder): string[] {
+  const { count, setting, kept = [] } = typeof order === "number" ? { count: order } : order;
+  const { regions, period } = settingOf(setting);
+  const random = createRandom(deriveSeed(seed, "names"));
+  const draw = createDraw(seed, { period, kept });
+  const homes = homesOf(random, { regions, period });
+  const names: string[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const name = draw(homes(at));
+    if (name === null) throw new RangeError(`The bank of names is too small for ${count} people`);
+    names.push(name);
   }
-  const random = createRandom(seed);
-  const given = distinctInitialsFirst(random.shuffled(GIVEN_NAMES));
-  const surnames = distinctInitialsFirst(random.shuffled(SURNAMES));
-  return given.slice(0, count).map((name, index) => `${name} ${surnames[index] ?? ""}`);
+  return names;
 }
 
-/** The first name of each initial in the order drawn, then the first of each among the rest, and so on. */
-function distinctInitialsFirst(names: readonly string[]): string[] {
-  const ordered: string[] = [];
-  let left = [...names];
-  while (left.length > 0) {
-    const taken = new Set<string>();
-    const round = left.filter((name) => {
-      const initial = name.slice(0, 1);
-      return taken.has(initial) ? false : taken.add(initial);
-    });
-    const inRound = new Set(round);
-    ordered.push(...round);
-    left = left.filter((name) => !inRound.has(name));
+function settingOf(setting: NameOrder["setting"]): NameSetting {
+  if (setting === undefined) return { regions: [], period: "now" };
+  return "regions" in setting ? setting : readNameSetting(setting);
+}
+
+/** The part of the world that each person in turn comes from, and where to look when its names are used up. */
+function homesOf(random: SeededRandom, { regions, period }: NameSetting): (at: number) => NameRegion[] {
+  const [main = "english", second] = regions;
+  const near = (period === "now" ? undefined : OLD_NEIGHBOURS[main]) ?? NEIGHBOURS[main];
+  const neighbours = random.shuffled(near);
+  const offset = 2 + random.int(NEIGHBOUR_EVERY - 2);
+  return (at) => {
+    const turn = Math.floor(at / NEIGHBOUR_EVERY);
+    const neighbour = neighbours[turn % Math.max(1, neighbours.length)] ?? main;
+    const isSecond = second !== undefined && at % SECOND_EVERY === 1;
+    const isNext = second === undefined && at % NEIGHBOUR_EVERY === offset;
+    const first = isSecond ? second : isNext ? neighbour : main;
+    return [...new Set([first, main, ...regions, ...near, ...NAME_REGIONS])];
+  };
+}
+
+const TITLE =
+  /^(?:(?:Dr|Mr|Mrs|Ms|Prof|Professor|Doctor|Miss|Sir|Captain|Aunt|Uncle|Sister|Father)\b[. ]+)+/u;
+
+/** Draws one name at a time; every draw depends on those before it alone. */
+function createDraw(
+  seed: number,
+  { period, kept }: { period: NamePeriod; kept: readonly string[] },
+): (homes: readonly NameRegion[]) => string | null {
+  const pools = new Map<NameRegion, NameGroup>();
+  const poolOf = (region: NameRegion): NameGroup => {
+    const known = pools.get(region);
+    if (known !== undefined) return known;
+    const own = createRandom(deriveSeed(seed, region));
+    const { feminine, masculine, surnames } = nameGroup(region, period);
+    const pool = {
+      feminine: own.shuffled(feminine),
+      masculine: own.shuffled(masculine),
+      surnames: own.shuffled(surnames),
+    };
+    pools.set(region, pool);
+    return pool;
+  };
+  const words = kept.map((name) => name.replace(TITLE, "").match(/\p{Lu}[\p{L}'’-]*/gu) ?? []);
+  const given = createTaker({ words: words.flat(), initials: words.flatMap((name) => name.slice(0, 1)) });
+  const surname = createTaker({
+    words: words.flat(),
+    initials: words.flatMap((name) => name.slice(1).slice(-1)),
+  });
+  const sexes = sexesInTurn(createRandom(deriveSeed(seed, "sexes")));
+  return (homes) => {
+    const [sex, other] = sexes();
+    const lists = homes.map((region) => poolOf(region));
+    const first = firstOf(lists, (pool) => given([pool[sex], pool[other]]));
+    if (first === null) return null;
+    // The surname comes from where the given name does.
+    const home = lists.findIndex((pool) => pool[sex].includes(first) || pool[other].includes(first));
+    const last = firstOf(lists.slice(home), (pool) => surname([pool.surnames]));
+    return last === null ? null : `${first} ${last}`;
+  };
+}
+
+type Sex = "feminine" | "masculine";
+
+/** Of every two people one is a woman, in either order. */
+function sexesInTurn(random: SeededRandom): () => [Sex, Sex] {
+  const women: [Sex, Sex] = ["feminine", "masculine"];
+  const men: [Sex, Sex] = ["masculine", "feminine"];
+  let left: [Sex, Sex][] = [];
+  return () => {
+    if (left.length === 0) left = random.shuffled([women, men]);
+    return left.shift() ?? women;
+  };
+}
+
+function firstOf(pools: readonly NameGroup[], take: (pool: NameGroup) => string | null): string | null {
+  for (const pool of pools) {
+    const name = take(pool);
+    if (name !== null) return name;
   }
-  return ordered;
+  return null;
+}
+
+/**
+ * Takes from lists of names the first whose initial has been taken least, from the first list where both are equal.
+ * Words that are kept are never taken, nor are their initials.
+ */
+function createTaker(kept: {
+  words: readonly string[];
+  initials: readonly string[];
+}): (lists: readonly (readonly string[])[]) => string | null {
+  const taken = new Set(kept.words.map((word) => word.toLowerCase()));
+  const closed = new Set(kept.initials.map(initialOf));
+  const uses = new Map<string, number>();
+  return (lists) => {
+    const free = lists
+      .flat()
+      .filter((name) => !taken.has(name.toLowerCase()) && !closed.has(initialOf(name)));
+    const usesOf = (name: string): number => uses.get(initialOf(name)) ?? 0;
+    const least = Math.min(...free.map(usesOf));
+    const name = free.find((candidate) => usesOf(candidate) === least) ?? null;
+    if (name === null) return null;
+    taken.add(name.toLowerCase());
+    uses.set(initialOf(name), usesOf(name) + 1);
+    return name;
+  };
+}
+
+function initialOf(name: string): string {
+  return name.normalize("NFD").slice(0, 1).toUpperCase();
 }

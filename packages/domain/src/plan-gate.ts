@@ -1,5 +1,5 @@
 import type { BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
-import type { BookForm, Brief } from "./brief.ts";
+import type { Brief } from "./brief.ts";
 import { contentWords } from "./content-words.ts";
 import { STOCK_NAMES, stockNameIn } from "./names.ts";
 
@@ -151,23 +151,12 @@ function checkDoNotUse(brief: Brief, plan: BookPlan): string[] {
     .map((entry) => `The plan uses "${entry}", which must not be used.`);
 }
 
-/** Under this many beats a chapter has nothing to tell; a poem or a dish needs fewer. */
-const BEATS_MIN: Readonly<Record<BookForm, number>> = {
-  story: 2,
-  children: 2,
-  life: 2,
-  argument: 2,
-  "how-to": 2,
-  recipes: 1,
-  verse: 1,
-};
-
 /** What only plans of this form must have. */
 function checkForm(brief: Brief, plan: BookPlan): PlanFault[] {
   const { form } = brief;
   const thin = plan.chapters.flatMap((card, at) =>
-    card.beats.length < BEATS_MIN[form]
-      ? [{ chapter: at + 1, reason: `Chapter ${at + 1} has too few beats to be written from.` }]
+    card.beats.length === 0
+      ? [{ chapter: at + 1, reason: `Chapter ${at + 1} has no beats to be written from.` }]
       : [],
   );
   switch (form) {

@@ -81,7 +81,7 @@ const STRETCH = 1.35;
  * nothing where only the ending is left. It follows from what is stored alone, so it is the same after every stop.
  * @param written  words of the scenes that are written, in their order
  */
-export function scenesLeft(
+export function scenesToWrite(
   planned: readonly PlannedScene[],
   { chapterWords, written }: { chapterWords: number; written: readonly number[] },
 ): PlannedScene[] {

@@ -123,11 +123,11 @@ test("providers are asked in the order that was set, each when the one before ca
   expect(server.requests.map(({ path }) => path.split("/")[1])).toEqual(["anthropic", "openai"]);
 });
 
-test("without a provider the sample writer writes where it may, and nobody where it may not", () => {
+test("without a provider sample books are given where they may be, and nothing where they may not", () => {
   expect(choose({})?.isSample).toBe(true);
   expect(choose({ SAMPLE_WRITER: "off" })).toBeNull();
 });
 
-test("the sample writer never stands beside a provider", () => {
+test("sample books never stand beside a provider", () => {
   expect(choose({ OPENAI_API_KEY: "key-o", SAMPLE_WRITER: "on" })?.isSample).toBe(false);
 });

@@ -15,7 +15,7 @@ import { createSmtpMailer } from "./smtp/smtp-mailer.ts";
 
 /** What is outside the product, as this installation has it. */
 export type OutsideWorld = {
-  /** null: no provider is set up, and the sample writer is not allowed */
+  /** null: no provider is set up, and sample books are not allowed */
   languageModel: LanguageModel<WritingTask> | null;
   mailer: Mailer;
   /** set while mails go to the local mailbox */

@@ -86,7 +86,7 @@ export type LanguageModelHarness = {
   aRequest(overrides?: Partial<ModelRequest>): ModelRequest;
   /** A request for a plan, for a model that answers it without being told what. */
   aPlanRequest?(): ModelRequest;
-  /** false for a model that answers by itself and cannot be told what, such as the sample writer */
+  /** false for a model that answers by itself and cannot be told what, such as the sample books */
   canScriptAnswers: boolean;
   canFail: ReadonlySet<FailureKind>;
   /** true where usage is the provider's own count, SCRIPTED_USAGE */
@@ -279,6 +279,27 @@ function describeScripted(harness: LanguageModelHarness): void {
       .writeText(harness.aRequest(), () => undefined);
     expect(usage).toEqual({ ...SCRIPTED_USAGE, cacheWriteTokens: 0, isEstimated: false });
   });
+
+  test.runIf(harness.countsUsage)(
+    "tells what a failed call has used: the count, else what was heard",
+    async () => {
+      const usageOf = async (how: FailureKind) => {
+        const tries: ModelTry[] = [];
+        const request = harness.aRequest({ onTry: (tried) => tries.push(tried) });
+        await failureOf(harness.given({ kind: "fails", how }).writeText(request, () => undefined));
+        return tries[0]?.usage;
+      };
+      expect(await usageOf("starved")).toEqual({
+        ...SCRIPTED_USAGE,
+        cacheWriteTokens: 0,
+        isEstimated: false,
+      });
+      const cut = await usageOf("cut_off");
+      expect(cut?.isEstimated).toBe(true);
+      expect(Math.min(cut?.inputTokens ?? 0, cut?.outputTokens ?? 0)).toBeGreaterThan(0);
+      expect(await usageOf("invalid_key")).toMatchObject({ inputTokens: 0, outputTokens: 0 });
+    },
+  );
 
   test.runIf(harness.countsUsage).each([
     ["is beyond belief", { ...SCRIPTED_USAGE, outputTokens: 3e12 }],

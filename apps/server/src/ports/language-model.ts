@@ -16,12 +16,12 @@ export type ModelRequest<T extends ModelTask = ModelTask> = {
   system: string;
   cachedPrefix: string[];
   prompt: string;
+  /** the same for all calls that share a beginning, so that a provider can send them where it is cached; at most 64 characters */
+  cacheKey?: string;
   /** tokens the answer itself may take; what the model thinks comes on top, by its own properties */
   maxOutputTokens: number;
   /** how many times the usual budget this try may use; above 1 after a try that was starved */
   budgetTimes?: number;
-  /** the same for all calls of a book, at most 64 characters: sends them to the same cache where a provider asks */
-  cacheKey?: string;
   /** aborts the call and closes the connection */
   signal: AbortSignal;
   /** told of every try of this call, failed ones too, as it ends */

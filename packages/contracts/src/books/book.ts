@@ -80,7 +80,9 @@ export const BookSummary = z.object({
     .describe(
       "Credits that cancelling now would keep, for the words already written; 0 when nothing is written",
     ),
-  is_sample: z.boolean().describe("Written by the built-in sample writer, not by an AI model"),
+  is_sample: z
+    .boolean()
+    .describe("Prepared text fitted with the names of the order; no AI model was asked for it"),
   has_cover: z.boolean(),
   thumbnail_url: z
     .string()

@@ -88,3 +88,6 @@ export const BOOK_LIMITS = {
   sourceTitle: 200,
   source: 20_000,
 } as const;
+
+/** What the prepared sample books can serve: as many chapters as any book has, each of at most these words. */
+export const SAMPLE_WORDS_PER_CHAPTER_MAX = 1500;

@@ -90,4 +90,15 @@ export const bookErrors = {
     status: 503,
     detail: "No writing provider is set up, so books cannot be generated. Nothing was charged.",
   },
+  "writing.needs_model": {
+    status: 409,
+    detail:
+      "No model is set up, and the prepared sample books are in English and have at most {words} words a chapter. For this order a model is needed: whoever runs Colophon sets one up under “Who writes”. Nothing was charged.",
+    data: z.object({ words: z.int() }),
+  },
+  "writing.samples_over": {
+    status: 409,
+    detail:
+      "This book was begun as a sample, and a sample is never finished by another hand. What is there stays; order it anew to have it written. Nothing was charged.",
+  },
 } as const satisfies Record<string, ErrorDefinition>;

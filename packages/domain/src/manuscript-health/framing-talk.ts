@@ -6,7 +6,7 @@ import { splitSentences } from "../sentences.ts";
  * All patterns are tried on a line or sentence without the marks of emphasis, headings and brackets around it.
  */
 const NUMBER =
-  "(?:\\d{1,3}|[ivxlc]{1,7}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty)";
+  "(?:\\d{1,3}|[ivxlc]+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty)";
 const HERE =
   "(?:(?:and |so |now,? )?here(?:['’]s| is| are)|below (?:is|are|follows|you(?:['’]ll| will) find)|(?:the )?following is|what follows is|please find(?: below)?|you(?:['’]ll| will) find below|presented below is)";
 /** Nouns that a story has little use for outside speech, and those it has. */
@@ -15,7 +15,7 @@ const LOOSE =
   "(?:story|text|version|passage|part|section|piece|excerpt|opening|prose|narrative|poem|verse|response|output|content|take|attempt|beginning|ending|recipe|article)s?";
 const ADJECTIVE =
   "(?:requested|revised|rewritten|next|full|complete|completed|polished|updated|continued|new|corrected|edited|expanded|finished|final|first|second|third|fourth|fifth|last|opening|closing|possible|improved|cleaned-up|\\d[\\d,]*-word)";
-const GAP = `(?:${ADJECTIVE}|${STRICT}|version|of|the|your|this|an?|my|for|at|text|rest|beginning|opening|attempt|take|part|book(?:['’]s)?|novel(?:['’]s)?|story(?:['’]s)?)`;
+const GAP = `(?:${ADJECTIVE}|${STRICT}|version|of|the|your|this|an?|my|for|at|on|text|rest|beginning|opening|attempt|take|part|book(?:['’]s)?|novel(?:['’]s)?|story(?:['’]s)?)`;
 const NOTES =
   "(?:card|plan|outline|brief|beats?|guidelines|instructions|notes|prompt|details|request|specifications?|requirements|parameters|premise|feedback|preferences)";
 const ASKED = `(?:you(?:['’]ve| have)? (?:asked|requested|wanted|described|outlined|provided|specified)|as (?:requested|asked|instructed|outlined|specified|described|per)|per (?:your|the)|requested|(?:the|your) (?:scene |style |chapter |story )?${NOTES}|for (?:your|the) (?:book|novel|story|review|consideration)|(?:scene|chapter|part) (?:${NUMBER})\\b|\\d[\\d,]*[- ]words?|(?:first|third)[- ]person)`;
@@ -27,58 +27,85 @@ const WRITE =
   "(?:write|written|continue|continued|draft(?:ed)?|rewrite|rewritten|revised?|craft(?:ed)?|created?|composed?|expand(?:ed)?|produced?|prepared?|adjust(?:ed)?|proceed)";
 /** What an author is offered after a text; with `me to` or `I can` before it. */
 const OFFERED =
-  "(?:continue|proceed|write|rewrite|revise|adjust|change|modify|expand|edit|tweak|refine|polish|shorten|lengthen|draft|alter|create|generate|provide|move on|go on|make (?:any|it|the|some|this|changes)|add (?:more|any|another|a scene|detail|dialogue)|try (?:a|another)|explore|develop|also)";
+  "(?:continue|proceed|write|rewrite|revise|adjust|change|modify|expand|edit|tweak|refine|polish|shorten|lengthen|draft|alter|create|generate|provide|move on|go on|make (?:any|it|the|some|this|changes)|add|try (?:a|another)|explore|develop|also)";
 const CHANGES = "(?:changes|revisions|edits|adjustments|tweaks|modifications|refinements|alterations)";
 const WISH = "(?:you(?:['’]d| would)? (?:like|want|wish|prefer|need))";
 
 /** What stands behind a colon is the text itself, but for a title with a colon behind it. */
-const END = "(?:[:.!]?|:[^.!?:]{1,80}:)$";
+const END = "(?:[:.!]?|:[^.!?:]+:)$";
 
-const ANYWHERE = oneOf([
-  `${HERE} (?:(?:the|your|an?|my|another|our) )?(?:${GAP} ){0,6}${STRICT}[:!]?$`,
-  `${HERE} (?:(?:the|your|an?|my|another|our) )?(?=[^.]*\\b${ADJECTIVE}\\b)(?:${GAP} ){0,6}${STRICT}[.]$`,
-  `${HERE}\\b(?=[^.!?]*\\b${STRICT}\\b)(?=[^.!?]*\\b${ASKED})[^.!?:]{0,250}${END}`,
-  `${HERE}\\b(?=[^.!?]*\\b${LOOSE}\\b)(?=[^.!?]*\\b(?:${ASKED}|${ADJECTIVE}))[^.!?:]{0,250}(?::[^.!?:]{1,80})?:$`,
-  `${SURE}[\\s,!.:;—–-]+${HERE}\\b(?=[^.!?]*\\b(?:${STRICT}|${LOOSE})\\b)[^.!?:]{0,250}${END}`,
-  `${SURE}[\\s,!.:;—–-]+${OFFER} (?:now )?(?:${WRITE}|help)\\b(?=[^.!?]*\\b(?:${STRICT}|${LOOSE}|for you|with that|with this|from where|your)\\b)[^.!?:]{0,250}${END}`,
-  `${OFFER} (?:now )?${WRITE}\\b(?=[^.!?]*\\b${STRICT}\\b)(?=[^.!?]*(?::$|\\b${ASKED}|\\bbelow\\b|\\bword count\\b|\\bbeats\\b))[^.!?:]{0,250}${END}`,
-  `(?:as requested,|(?:as )?per your (?:request|instructions)|in response to your (?:request|prompt)|(?:following|based on) (?:your|the) (?:scene |chapter )?(?:card|outline|brief|beats|instructions|prompt|plan))(?=[^.!?]*\\b(?:${STRICT}|${LOOSE})\\b)[^.!?:]{0,250}${END}`,
-  `(?:continuing|picking up|resuming)\\b(?=[^.!?]*\\b(?:scene|chapter|story|left off)\\b)[^.!?]{0,120}:$`,
-  `(?:please )?(?:just )?let me know\\b(?=[^.!?]*\\b(?:me to ${OFFERED}|${CHANGES}|(?:change|adjust|revise|tweak|expand|edit) (?:any|some|it|the|this)|(?:anything|something) (?:else|changed|adjusted|different|revised)|(?:next|this|another|the) (?:scene|chapter|draft|version)|how (?:${WISH}|I can)))[^.!?]{0,250}[.!?]?$`,
-  `(?:would you like|do you want|want|(?:is there )?anything (?:else )?you(?:['’]d| would) like) me to ${OFFERED}\\b[^.!?]{0,200}[.!?:]?$`,
+const ANYWHERE = startingWith([
+  `${HERE} (?:(?:the|your|an?|my|another|our) )?(?:${GAP} )*${STRICT}[:!]?$`,
+  `${HERE} (?:(?:the|your|an?|my|another|our) )?(?=[^.]*\\b${ADJECTIVE}\\b)(?:${GAP} )*${STRICT}[.]$`,
+  `${HERE}\\b(?=[^.!?]*\\b${STRICT}\\b)(?=[^.!?]*\\b${ASKED})[^.!?:]*${END}`,
+  `${HERE}\\b(?=[^.!?]*\\b${LOOSE}\\b)(?=[^.!?]*\\b(?:${ASKED}|${ADJECTIVE}))[^.!?:]*(?::[^.!?:]+)?:$`,
+  `${SURE}[\\s,!.:;—–-]+${HERE}\\b(?=[^.!?]*\\b(?:${STRICT}|${LOOSE})\\b)[^.!?:]*${END}`,
+  `${SURE}[\\s,!.:;—–-]+${OFFER} (?:now )?(?:${WRITE}|help)\\b(?=[^.!?]*\\b(?:${STRICT}|${LOOSE}|for you|with that|with this|from where|your)\\b)[^.!?:]*${END}`,
+  `${OFFER} (?:now )?${WRITE}\\b(?=[^.!?]*\\b${STRICT}\\b)(?=[^.!?]*(?::$|\\b${ASKED}|\\bbelow\\b|\\bword count\\b|\\bbeats\\b))[^.!?:]*${END}`,
+  `(?:as requested,|(?:as )?per your (?:request|instructions)|in response to your (?:request|prompt)|(?:following|based on) (?:your|the) (?:scene |chapter )?(?:card|outline|brief|beats|instructions|prompt|plan))(?=[^.!?]*\\b(?:${STRICT}|${LOOSE})\\b)[^.!?:]*${END}`,
+  `(?:continuing|picking up|resuming)\\b(?=[^.!?]*\\b(?:scene|chapter|story|left off)\\b)[^.!?]*:$`,
+  `(?:please )?(?:just )?let me know\\b(?=[^.!?]*\\b(?:me to ${OFFERED}|${CHANGES}|(?:change|adjust|revise|tweak|expand|edit) (?:any|some|it|the|this)|(?:anything|something) (?:else|changed|adjusted|different|revised)|(?:next|this|another|the) (?:scene|chapter|draft|version)|how (?:${WISH}|I can)))[^.!?]*[.!?]?$`,
+  `(?:would you like|do you want|want|(?:is there )?anything (?:else )?you(?:['’]d| would) like) me to ${OFFERED}\\b[^.!?]*[.!?:]?$`,
   `would you like me to\\s*:$`,
-  `(?:would you like|do you want|are you ready for|ready for)\\b(?=[^.!?]*\\b(?:next|another|alternative|different|any)\\b)(?=[^.!?]*\\b(?:${STRICT}|version|${CHANGES})\\b)[^.!?]{0,200}[.!?]?$`,
-  `(?:shall|should) I (?:continue|proceed|move on|go on|write|carry on)\\b(?=[^.!?]*\\b${STRICT}\\b)[^.!?]{0,120}[.!?]?$`,
-  `(?:if (?:${WISH}|you have (?:any|more|other|further))\\b[^.!?]{0,120}?,? )?(?:please )?feel free to (?:ask|adjust|let me|request|modify|tweak|edit|revise|suggest|share|reach)\\b[^.!?]{0,200}[.!?]?$`,
-  `if ${WISH}\\b(?=[^.!?]*\\b(?:I can|I could|I(?:['’]d| would) be|I(?:['’]ll| will)|I(?:['’]m| am) happy|just (?:say|ask|tell|let)|please (?:tell|let|say))\\b)(?=[^.!?]*\\b(?:${OFFERED}|${STRICT}|version|${CHANGES})\\b)[^.!?]{0,250}[.!?]?$`,
-  `I(?:['’]m| am)(?: always)? (?:happy|glad|ready|available|here) to (?:${OFFERED}|help|assist)\\b[^.!?]{0,200}[.!?]?$`,
-  `I(?:['’]d| would) be (?:happy|glad) to (?:${OFFERED}|help|assist)\\b[^.!?]{0,200}[.!?]?$`,
-  `I hope (?:this|the|that this) (?:helps\\b|meets\\b|captures\\b|matches\\b|fits\\b|(?:works|does the job) for you|is what you|(?:${STRICT}|version|continuation|opening)\\b)[^.!?]{0,200}[.!?]?$`,
-  `I hope you (?:enjoy|enjoyed|like) (?:this|the|it|reading)\\b(?=[^.!?]*\\b(?:${STRICT}|version|read)\\b)[^.!?]{0,120}[.!?]?$`,
-  `(?:I look|looking) forward to (?:your feedback|continuing|hearing your (?:thoughts|feedback))\\b[^.!?]{0,120}[.!?]?$`,
-  `this (?:scene|draft|version|rewrite|revision) (?:captures|sets up|establishes|explores|aims|introduces|builds|maintains|adheres|fulfil?ls|incorporates|advances|conveys|hits|comes in|runs to|covers|meets|leaves room|picks up|should|stays|follows|keeps|ends with|is (?:about|approximately|around|roughly|\\d))\\b[^.!?]{0,300}[.!?]?$`,
+  `(?:would you like|do you want|are you ready for|ready for)\\b(?=[^.!?]*\\b(?:next|another|alternative|different|any)\\b)(?=[^.!?]*\\b(?:${STRICT}|version|${CHANGES})\\b)[^.!?]*[.!?]?$`,
+  `(?:shall|should) I (?:continue|proceed|move on|go on|write|carry on)\\b(?=[^.!?]*\\b${STRICT}\\b)[^.!?]*[.!?]?$`,
+  `(?:if (?:${WISH}|you have (?:any|more|other|further))\\b[^.!?]*?,? )?(?:please )?feel free to (?:ask|adjust|let me|request|modify|tweak|edit|revise|suggest|share|reach)\\b[^.!?]*[.!?]?$`,
+  `if ${WISH}\\b(?=[^.!?]*\\b(?:I can|I could|I(?:['’]d| would) be|I(?:['’]ll| will)|I(?:['’]m| am) happy|just (?:say|ask|tell|let)|please (?:tell|let|say))\\b)(?=[^.!?]*\\b(?:${OFFERED}|${STRICT}|version|${CHANGES})\\b)[^.!?]*[.!?]?$`,
+  `I(?:['’]m| am)(?: always)? (?:happy|glad|ready|available|here) to (?:${OFFERED}|help|assist)\\b[^.!?]*[.!?]?$`,
+  `I(?:['’]d| would) be (?:happy|glad) to (?:${OFFERED}|help|assist)\\b[^.!?]*[.!?]?$`,
+  `I hope (?:this|the|that this) (?:helps\\b|meets\\b|captures\\b|matches\\b|fits\\b|(?:works|does the job) for you|is what you|(?:${STRICT}|version|continuation|opening)\\b)[^.!?]*[.!?]?$`,
+  `I hope you (?:enjoy|enjoyed|like) (?:this|the|it|reading)\\b(?=[^.!?]*\\b(?:${STRICT}|version|read)\\b)[^.!?]*[.!?]?$`,
+  `(?:I look|looking) forward to (?:your feedback|continuing|hearing your (?:thoughts|feedback))\\b[^.!?]*[.!?]?$`,
+  `this (?:scene|draft|version|rewrite|revision) (?:captures|sets up|establishes|explores|aims|introduces|builds|maintains|adheres|fulfil?ls|incorporates|advances|conveys|hits|comes in|runs to|covers|meets|leaves room|picks up|should|stays|follows|keeps|ends with|is (?:about|approximately|around|roughly|\\d))\\b[^.!?]*[.!?]?$`,
   `(?:(?:total|approximate|final|current|estimated) )?word ?count\\b\\W*[:=]`,
   `(?:words?|target length|length)\\s*[:=]\\s*(?:approx\\w*\\.? |about |around |~)?\\d`,
   `(?:approximately |about |approx\\.? |around |roughly |total:? |~)?\\d[\\d,.]* words(?: total| in all)?[.]?$`,
   `(?:scene card|style card|pov|setting|tone|end state|exit state|entry state|scene title|chapter title)\\**\\s*:`,
-  `(?:the )?end of (?:chapter|scene|part|book|excerpt|draft)\\b[^.!?]{0,40}[.!]?$`,
+  `(?:the )?end of (?:chapter|scene|part|book|excerpt|draft)\\b[^.!?]*[.!]?$`,
   `(?:begin|start|beginning|end)(?: of)?(?: the)? (?:scene|chapter|draft|excerpt)(?: ${NUMBER})?[.:]?$`,
-  `(?:scene|chapter|story|draft)(?: ${NUMBER})? (?:begins|starts|start|ends|end|complete|completed|concludes)[.:]?$`,
+  `(?:scene|chapter|story|draft)(?: ${NUMBER})? (?:begins|starts|start|ends|end|complete|completed|concludes)(?: here)?[.:]?$`,
   `to be continued\\b[^a-z]*$`,
-  `(?:continued|continues) (?:in|with) (?:the )?(?:next )?(?:scene|chapter)\\b[^.!?]{0,60}[.!…]*$`,
-  `(?:next|up next|coming up)(?: (?:scene|chapter)\\b[^.!?:]{0,20}:|: (?:scene|chapter) ${NUMBER}\\b)`,
-  `(?:(?:the |a )?(?:author|writer)['’]s )?(?:additional |quick |a )?notes?(?: (?:on|about|for|to)\\b[^.!?:]{0,40})?\\**:\\**(?=.*\\b(?:scene|draft|word count|prompt|outline|request(?:ed)?|beats|narrative|continuity|point of view|pov|instructions|style card|chapter card|previous chapter)\\b)`,
+  `(?:continued|continues) (?:in|with) (?:the )?(?:next )?(?:scene|chapter)\\b[^.!?]*[.!…]*$`,
+  `(?:next|up next|coming up)(?: (?:scene|chapter)\\b[^.!?:]*:|: (?:scene|chapter) ${NUMBER}\\b)`,
+  `(?:(?:the |a )?(?:author|writer)['’]s )?(?:additional |quick |a )?notes?(?: (?:on|about|for|to)\\b[^.!?:]*)?\\**:\\**(?=.*\\b(?:scene|draft|word count|prompt|outline|request(?:ed)?|beats|narrative|continuity|point of view|pov|instructions|style card|chapter card|previous chapter|target length)\\b)`,
+  `${HERE}\\b(?=[^.!?]*\\b(?:version|draft|take|attempt) (?:of|on|at) (?:the|this|your) ${STRICT})[^.!?:]*:$`,
+  `${HERE}\\b(?=[^.!?]*\\b${ADJECTIVE} ${STRICT})[^.!?:]*:$`,
+  `this is (?:the )?${STRICT} (?:${NUMBER}\\b|you (?:asked|requested|wanted))[^.!?:]*${END}`,
+  `the (?:${ADJECTIVE} )?${STRICT} (?:is as )?follows[.:]$`,
+  `(?:now )?(?:writing|presenting|drafting|starting|beginning)(?: with)? (?:scene|chapter) ${NUMBER}[.:…]*$`,
+  `(?:${SURE}[\\s,!.:;—–-]+)?(?:let['’]s|I['’]ll|I will) (?:now )?(?:dive|jump|move|begin|start|continue|get)\\b(?=[^.!?]*\\b(?:scene|chapter) ${NUMBER}\\b)[^.!?]*[.:!]?$`,
+  `if (?:there(?:['’]s| is) anything|you have any (?:questions|feedback|changes|suggestions|requests))\\b(?=[^.!?]*\\b(?:let me know|I['’]m (?:here|happy|glad)|I am (?:here|happy|glad)|please)\\b)(?=[^.!?]*\\b(?:change|adjust|revise|add|revisions?|questions|feedback|suggestions)\\b)[^.!?]*[.!]?$`,
+  `(?:are you )?ready for (?:the next )?(?:scene|chapter)\\b[^.!?]*[?]$`,
+  `how would you like (?:me )?to (?:proceed|continue)[?]$`,
+  `would you prefer an? [^.!?]*\\b(?:ending|version|tone|opening|scene)\\b[^.!?]*[?]$`,
+  `I can (?:also )?(?:write|revise|continue|provide|expand|adjust|create|offer|draft|rewrite)\\b[^.!?]*\\b(?:if needed|if ${WISH}|whenever you(?:['’]re| are) ready)[.!]?$`,
+  `I(?:['’]ve| have)? (?:kept|aimed|tried|followed|made sure|maintained|focused|ensured)\\b(?=[^.!?]*\\b(?:word count|\\d[\\d,]* words|outline|previous scenes?|scene card|beats|style card|point of view|pov|(?:first|third)[- ]person|pacing)\\b)[^.!?]*[.!]?$`,
+  `(?:this|that)(?:['’]s| is the end of| concludes| completes) (?:the end of )?(?:the |this )?(?:scene|chapter ${NUMBER})\\b[^.!?]*[.!]?$`,
+  `note that this (?:scene|draft|version)\\b`,
+  `please provide (?:the next|feedback|your feedback|more details|the outline)\\b[^.!?]*[.!]?$`,
+  `(?:I(?:['’]m| am) )?(?:ready for|awaiting) (?:the next (?:scene|chapter)|your (?:instructions|feedback|next))\\b[^.!?]*[.!]?$`,
 ]);
 
 /** What only the edge of a text makes suspicious: inside, a narrator or a worksheet may say it. */
-const AT_START = oneOf([
+const AT_START = startingWith([
   `${HERE} the ${STRICT}[.]$`,
   `${HERE} (?:the (?:text|passage|prose|excerpt|version|section)|your (?:${STRICT}|${LOOSE})|(?:my|an?) (?:version|attempt|take))[:.!]?$`,
-  `(?:(?:the|my|final|revised|updated|full|complete|rough|new|first|scene|chapter|story|draft|opening) ){0,3}(?:scene|draft|version|continuation|rewrite|revision|response|output|prose|text)\\s*:$`,
+  `(?:(?:the|my|final|revised|updated|full|complete|rough|new|first|rewritten|edited|corrected|scene|chapter|story|draft|opening) )*(?:scene|draft|version|continuation|rewrite|revision|response|output|answer|prose|text)(?: of chapter ${NUMBER}| ${NUMBER})?\\s*:$`,
   `(?:assistant|ai|ai assistant|chatgpt)\\s*:$`,
-  `(?:title|chapter|scene)\\s*:[^.!?]{1,100}$`,
+  `(?:the )?story continues\\s*:$`,
+  `here you go\\s*[:!]$`,
+  `(?:characters|genre|point of view|word count target)\\s*:[^.!?]+`,
+  `(?:title|chapter|scene)\\s*:[^.!?]+$`,
 ]);
-const AT_END = oneOf([
+const AT_END = startingWith([
+  `(?:just |simply )?(?:say|type|reply|write)(?: with)? ["“‘'](?:continue|next)["”’']`,
+  "let me know (?:your thoughts|(?:if|whether) this (?:works|fits|suits)[^.!?]*)[.!]?$",
+  "(?:I )?hope (?:this helps|you (?:like|liked|enjoy|enjoyed) (?:it|this)(?: scene| chapter)?)!$",
+  "enjoy the (?:scene|chapter|story)!$",
+  "(?:happy writing|good luck with your (?:novel|book|story))!$",
+  "(?:key )?(?:beats|elements|themes) (?:covered|included|addressed|used)\\b",
+  "(?:any )?feedback (?:is|would be) (?:always )?(?:welcome|appreciated)[.!]?$",
+  "continue[?]$",
   "(?:the )?end$",
   "let me know what you think!$",
   "what do you think of (?:this|the) (?:scene|chapter|draft)\\?$",
@@ -86,21 +113,25 @@ const AT_END = oneOf([
 
 /** Says nothing by itself, and goes with what stands beside it. */
 const SMALL_TALK = new RegExp(
-  `^(?:${SURE}|great (?:idea|choice|prompt)|i understand|enjoy(?: reading)?|happy (?:writing|reading)|good luck|i hope you (?:enjoy|like) it|thank you for (?:your|the) [^.!?]{1,40})[.!,:]*$`,
+  `^(?:${SURE}|great (?:idea|choice|prompt)|i understand|enjoy(?: reading)?|happy (?:writing|reading)|good luck|(?:thank you|thanks) for (?:your|the) [^.!?]+|(?:${SURE},? )?i understand|i hope you (?:enjoy|like) it|thank you for (?:your|the) [^.!?]+)[.!,:]*$`,
   "iu",
 );
 /** "[Scene begins]", "[End]", "(Scene 2 of 4)": stands in brackets, and names no thing of the story. */
 const STAGE_MARK =
-  /^\W*[[({](?:scene|chapter|start|begin(?:ning)?|end|continued?|to be continued|word count|draft)\b[^\])}]{0,80}[\])}]\W*$/i;
+  /^\W*[[({](?:scene|chapter|start|begin(?:ning)?|end|continu(?:ed?|ing)|to be continued|word count|draft)\b[^\])}]{0,80}[\])}]\W*$/i;
 const CALLED_FOR = new RegExp(`^(?:${SURE}\\b|${HERE}\\b(?=.*\\b${STRICT}\\b)(?=.*\\b${ASKED}))`, "iu");
 const HEADING = new RegExp(
-  `^(?:(?:chapter|scene|part|section|act|book)\\s+${NUMBER}(?:\\s*(?:of|/)\\s*(?:chapter\\s+)?${NUMBER})?)(?:(?:\\s*[,:.–—-]+\\s*|\\s+)scene\\s+${NUMBER})?(?:[.:]?$|(?:\\s*[:.]\\s+|\\s+[–—-]+\\s+|\\s*[–—]\\s*)[^.!?…]{1,90}[?!]?$)`,
+  `^(?:(?:chapter|ch[.]|scene|part|section|act|book)\\s+${NUMBER}(?:\\s*(?:of|/)\\s*(?:chapter\\s+)?${NUMBER})?)(?:(?:\\s*[,:.|–—-]+\\s*|\\s+)scene\\s+${NUMBER})?(?:[.:]?$|\\s*[(][^.!?]+$|(?:\\s*[:.]\\s+|\\s+[–—-]+\\s+|\\s*[–—]\\s*)[^.!?…]+[?!]?$)`,
   "iu",
 );
 const SCENE_NUMBER = new RegExp(
   `^(?:chapter\\s+${NUMBER}\\s*[,:.–—-]?\\s*)?scene\\s+${NUMBER}(?:\\s*(?:of|/)\\s*(?:chapter\\s+)?${NUMBER})?[.:]?$`,
   "iu",
 );
+
+/** Talk is short; bounds within the expressions would make each take a hundred times as long to compile. */
+const TALK_MAX = 320;
+const HEADING_MAX = 120;
 
 /** Where a line stands in its text. */
 export type LinePlace = "start" | "end" | "inside";
@@ -140,7 +171,8 @@ export function isSmallTalk(line: string): boolean {
 
 /** "Chapter 3: The Quay", "Scene 2 of 4", "**Scene Two — The Wharf**": a heading and no sentence. */
 export function isNumberedHeading(line: string): boolean {
-  return HEADING.test(withoutMarks(line));
+  const bare = withoutMarks(line);
+  return bare.length <= HEADING_MAX && HEADING.test(bare);
 }
 
 /** "Scene 2" and nothing else but marks. */
@@ -149,13 +181,14 @@ export function isSceneNumber(line: string): boolean {
 }
 
 function isFraming(bare: string, place: LinePlace): boolean {
-  if (ANYWHERE.test(bare)) return true;
-  return place === "inside" ? false : (place === "start" ? AT_START : AT_END).test(bare);
+  if (bare.length > TALK_MAX) return false;
+  const ofPlace = place === "start" ? AT_START : place === "end" ? AT_END : [];
+  return [...ANYWHERE, ...ofPlace].some((pattern) => pattern.test(bare));
 }
 
-/** One expression is tried several times faster than forty, and a book has thousands of sentences. */
-function oneOf(sources: readonly string[]): RegExp {
-  return new RegExp(`^(?:${sources.join("|")})`, "i");
+/** One expression of them all would take half a second to compile. */
+function startingWith(sources: readonly string[]): RegExp[] {
+  return sources.map((source) => new RegExp(`^(?:${source})`, "i"));
 }
 
 function isSpoken(bare: string): boolean {

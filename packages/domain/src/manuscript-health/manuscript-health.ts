@@ -104,7 +104,8 @@ export function measureManuscript(input: ManuscriptInput): HealthReport {
 const SILENT_OF_FORM: Readonly<Record<BookForm, readonly HealthMeasure[]>> = {
   story: [],
   life: [],
-  children: [],
+  // Plain words come back; the figure is that of novels for adults.
+  children: ["mattr_500"],
   argument: [],
   "how-to": [],
   recipes: [

@@ -81,6 +81,14 @@ test("letters set apart, thoughts in italics and general truths are no fault", (
   expect(kinds(`${THIRD_PAST}\n\n${letter.slice(2)}\n\n${THIRD_PAST}`)).toEqual([]);
 });
 
+test("a letter in the text is not narration, from its salutation to its signature", () => {
+  const lines =
+    "I am well, and I hope that you are. I know that I am late, and I am sorry for it.\n\n".repeat(8);
+  expect(kinds(`${THIRD_PAST}\n\nDear Oswald,\n\n${lines}Your sister,\n\nSigrid`)).toEqual([]);
+  expect(kinds(`My dear Oswald, ${lines}Yours, S.\n\n${THIRD_PAST}`)).toEqual([]);
+  expect(kinds(`Dear Oswald,\n\n${lines}Your sister,\n\n${FIRST_PAST}`)).toEqual(["wrong_person"]);
+});
+
 test.for(["how-to", "recipes", "verse", "argument"] as const)(
   "in the form %s person, tense and points are not judged",
   (form) => {

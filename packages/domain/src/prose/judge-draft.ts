@@ -36,7 +36,7 @@ const ENGLISH = new Set(
 );
 
 /** Under this the narrator says too little between speeches to be judged. */
-const JUDGED_FROM_WORDS = 100;
+const JUDGED_FROM_WORDS = 130;
 const FIRST_MISSED_FROM_WORDS = 200;
 const JUDGED_FROM_VERBS = 15;
 /**

@@ -1,5 +1,6 @@
 import { WRONGLY_OPENED } from "../manuscript-health/quote-balance.ts";
 import { rawParagraphs } from "../manuscript-health/leaks.ts";
+import { countWords } from "../word-count.ts";
 
 /** Headings, quotation blocks, lists and paragraphs all in italics: letters, songs and thoughts are no narration. */
 const APART = /^(?:#{1,6}\s|>|[-•]\s|\d{1,3}[.)]\s)|^\*(?!\*)[^*]+\*$|^_[^_]+_$/u;
@@ -11,10 +12,26 @@ const DASHED = /^[—–]\s?\p{L}/u;
  * left out. Marks of speech may be double or single, curly or straight.
  */
 export function narrationOf(text: string): string[] {
-  return rawParagraphs(text)
+  return withoutLetters(rawParagraphs(text))
     .filter((paragraph) => !APART.test(paragraph) && !DASHED.test(paragraph))
     .map((paragraph) => withoutSpeech(paragraph).replace(/(?<!\*)\*(?!\*)[^*]+\*/g, " "))
     .filter((paragraph) => /\p{L}/u.test(paragraph));
+}
+
+const SALUTATION = /^[*_“"]?(?:my )?(?:own )?dear(?:est)? (?!god|lord|me\b)[^.!?,:]{1,40}[,:—–]/iu;
+const SIGNATURE =
+  /^[*_“"—–\s]*(?:yours?|love|sincerely|faithfully|affectionately|ever|with|as ever|\p{Lu}\p{L}*[.]?[*_”"]?$)/iu;
+const SIGNATURE_WORDS = 8;
+
+/** A letter goes from its salutation to its signature, or to the end of the text. */
+function withoutLetters(paragraphs: readonly string[]): string[] {
+  let inLetter = false;
+  return paragraphs.filter((paragraph) => {
+    if (SALUTATION.test(paragraph)) inLetter = true;
+    const wasInLetter = inLetter;
+    if (SIGNATURE.test(paragraph) && countWords(paragraph) <= SIGNATURE_WORDS) inLetter = false;
+    return !wasInLetter;
+  });
 }
 
 function withoutSpeech(paragraph: string): string {

@@ -28,6 +28,15 @@ test.for([
   expect(proseWorsens(BEFORE, after)).toBe(true);
 });
 
+test.for([
+  ["It fell. He saw it fall.", "It fell like a stone. He saw it fall."],
+  ["It fell. He saw it fall.", "It fell. He saw it fall as if in a dream."],
+  ["It fell. He saw it fall.", "It fell—he saw it fall."],
+] as const)("where nothing else can be counted, “%s” is better than “%s”", ([before, after]) => {
+  expect(proseWorsens(before, after)).toBe(true);
+  expect(proseWorsens(after, before)).toBe(false);
+});
+
 test("a passage of a few sentences has no spread of lengths to lose", () => {
   expect(
     proseWorsens("No. She went up the long lane alone, past the mill.", "She went out. He came in."),

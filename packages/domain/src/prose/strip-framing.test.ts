@@ -75,6 +75,20 @@ const OPENINGS = [
   "POV: Sigrid",
   "Setting: the quay, dusk",
   "**Tone:** tense",
+  "Here's my take on the scene:",
+  "Here's a version of the scene with more dialogue:",
+  "Here's the corrected scene with the quotation marks fixed:",
+  "This is scene 1 of chapter 3.",
+  "The scene is as follows:",
+  "Now writing scene 2…",
+  "Alright, let's dive into scene 2.",
+  "Okay, I understand. I will write scene 2 of chapter 3 now.",
+  "Thanks for the detailed brief! Here is scene 1.",
+  "I'll start with scene one.",
+  "Scene 2 (The Wharf)",
+  "Chapter 3 | Scene 2",
+  "Ch. 3, Scene 2",
+  "[Continuing from the previous scene]",
 ] as const;
 const CLOSINGS = [
   "If you want, I can also write the next scene.",
@@ -135,6 +149,21 @@ const CLOSINGS = [
   "(Note: the previous chapter left the door open; continuity is kept.)",
   "Exit state: Sigrid knows.",
   "Great! Let me know if you would like me to write the next scene. Enjoy!",
+  "Let me know if this works, and I'll continue with the next scene.",
+  "If there's anything you'd like me to change, just let me know.",
+  "If you have any questions or need revisions, I'm here to help.",
+  "Is there anything else you'd like me to add?",
+  "Ready for scene 2?",
+  "How would you like to proceed?",
+  "Would you prefer a darker ending?",
+  "I can also write an alternative ending if you'd like.",
+  "I've kept the word count close to 800.",
+  "I tried to keep the tone consistent with the previous scenes.",
+  "(I've kept this under 800 words.)",
+  "This concludes scene 2.",
+  "Note that this scene is slightly over the target length.",
+  "Please provide the next scene card.",
+  "I'm ready for the next scene.",
 ] as const;
 /** What only the edge makes talk of. */
 const EDGES_BEFORE = [
@@ -147,8 +176,16 @@ const EDGES_BEFORE = [
   "Assistant:",
   "Title: The Quay",
   "Certainly!\n\n---",
+  "First draft:",
+  "Rewritten scene:",
+  "The story continues:",
+  "Here you go:",
+  "Characters: Sigrid, Oswald",
+  "Point of View: third person limited",
+  "Here is the scene.",
 ] as const;
 const EDGES_AFTER = [
+  'Just say "continue" and I\'ll write the next scene.',
   "---",
   "* * *",
   "THE END",
@@ -157,6 +194,15 @@ const EDGES_AFTER = [
   "Would you like me to:\n- continue with scene 2,\n- or revise this one?",
   "Let me know if you would like me to change any of this.\n\nEnjoy!",
   "Chapter 4: The Storm",
+  "Let me know your thoughts!",
+  "Let me know if this works for you.",
+  "Hope this helps!",
+  "I hope you like it!",
+  "Enjoy the story!",
+  "Good luck with your novel!",
+  "Key beats covered:\n- the quay\n- the case",
+  "Feedback is welcome!",
+  "[Continue?]",
 ] as const;
 
 test.for([...OPENINGS, ...EDGES_BEFORE])("before a scene, “%s” is taken off", (leak) => {
@@ -237,6 +283,20 @@ const HONEST_FIRST = [
   "Great was the fall of it.",
   "*Click.*",
   "The draft came from under the door.",
+  "This is the chapter of accidents, my father used to say.",
+  "This is a story about salt.",
+  "Let's begin.",
+  "The scene follows her still.",
+  "Writing was all he had.",
+  "Starting again, she counted the steps.",
+  "I will start with my mother.",
+  "I can write, if you want the truth of it.",
+  "I have kept the brief hours of that night to myself.",
+  "Characters like his are made, not born.",
+  "Thanks for nothing, he thought.",
+  "The story continues where it was left.",
+  "Here it is: the whole of what I know.",
+  "Here you go, she thought, and went.",
 ] as const;
 const HONEST_LAST = [
   "“Would you like me to continue?” she asked.",
@@ -275,6 +335,22 @@ const HONEST_LAST = [
   "Certainly.",
   "- salt\n- rope\n- tar",
   "Serve at once, with lemon.",
+  "Should I continue?",
+  "What happens next?",
+  "Ready?",
+  "I tried to keep the tone of it light.",
+  "I have kept every word.",
+  "This is the end of the road.",
+  "That's the end of it.",
+  "That is the end of the chapter, and the beginning of the next.",
+  "I am ready.",
+  "If you have any questions, ask the sea.",
+  "If there is anything left, it is mine.",
+  "Please provide for her, he wrote.",
+  "How would you have gone on?",
+  "I hope you like it here.",
+  "Thank you for reading this letter.",
+  "Note: I have left the skins on.",
 ] as const;
 
 test.for(HONEST_FIRST)("“%s” begins a scene and stays", (first) => {
@@ -310,6 +386,7 @@ test("honest prose framed by talk comes back letter by letter", () => {
   fc.assert(
     fc.property(honest, before, after, gap, wrapped, (text, opening, closing, between, wrap) => {
       expect(strip(wrap([...opening, text, ...closing].join(between)))).toBe(text);
+      expect(strip(text)).toBe(text);
     }),
     { numRuns: 300 },
   );
@@ -389,6 +466,7 @@ test.for([
 test.for([
   '"Go," she said. "Now."',
   '"I saw nothing. I left at nine."',
+  '"Go," she said.\n\nThe plank was 6" wide, and he said, "No."',
   '"I saw nothing.\n\n"I left at nine."',
   "“I saw nothing.\n\n“I left at nine.”",
   "“Go,” she said.\n\nHe went. “Now?”",

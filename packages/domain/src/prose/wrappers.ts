@@ -1,5 +1,5 @@
 const TAGS =
-  "(?:scene|chapter|output|text|answer|response|story|draft|prose|final|content|passage|continuation|document|result)";
+  "(?:scene|chapter|output|text|answer|response|story|draft|prose|final|content|passage|continuation|document|result)(?:_?\\d+)?";
 const FENCE = /^(?:```+|~~~+)\s*[\w-]*$/;
 const ROLE = /^\W{0,4}(?:assistant|ai assistant|chatgpt)\W{0,4}:[*_]*\s*(?=\S)/iu;
 

@@ -16,6 +16,8 @@ export function aCard(changes: Partial<ChapterCard> = {}): ChapterCard {
     question: "",
     examples: [],
     exercises: [],
+    scenes: [],
+    locked: false,
     ...changes,
   };
 }
@@ -24,10 +26,29 @@ export function aCard(changes: Partial<ChapterCard> = {}): ChapterCard {
 export function aPlan(changes: Partial<BookPlan> = {}): BookPlan {
   return {
     logline: "A clerk follows false accounts to a drowned ship.",
+    turns: [],
     thesis: "",
     cast: [
-      { name: "Sigrid Okonkwo", aliases: ["Siggi"], role: "clerk", attributes: [] },
-      { name: "Oswald Petrosyan", aliases: ["Oswald"], role: "harbour master", attributes: [] },
+      {
+        name: "Sigrid Okonkwo",
+        aliases: ["Siggi"],
+        role: "clerk",
+        attributes: [],
+        want: "",
+        need: "",
+        speech: "",
+        knows: [],
+      },
+      {
+        name: "Oswald Petrosyan",
+        aliases: ["Oswald"],
+        role: "harbour master",
+        attributes: [],
+        want: "",
+        need: "",
+        speech: "",
+        knows: [],
+      },
     ],
     places: [{ name: "Harbour office", description: "" }],
     timeline: [],

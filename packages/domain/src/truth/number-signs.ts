@@ -41,7 +41,7 @@ const TO_THE_READER =
   /\byou(?:['’](?:ll|d|re|ve))?\b|\byour\b|\byourself\b|\bshould\b|\bmust be\b|\blet['’]s\b|\b(?:each|every) (?:ingredient|batch|loaf|layer|row|board)\b/i;
 
 /** Whether a sentence tells the reader what to do. */
-export function isInstruction(sentence: string): boolean {
+function isInstruction(sentence: string): boolean {
   return INSTRUCTION.test(sentence.replace(/^[*_“"'(\s]+/, ""));
 }
 

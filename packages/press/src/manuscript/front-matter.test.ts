@@ -11,7 +11,7 @@ test("chapters are counted, those that name their own place are not", () => {
 
 test("the copyright page carries year, author, notice, ISBN and publisher", () => {
   const lines = copyrightLines(
-    fairCopy(aManuscript({ notice: "Sample text composed by the built-in sample writer." })),
+    fairCopy(aManuscript({ notice: "Sample text prepared beforehand. No model was asked for it." })),
   );
   expect(lines.join("\n")).toMatch(/© 2026 Ada Wren-Holloway[^]*Sample text[^]*ISBN 978[^]*Tidewrack Press/u);
 });

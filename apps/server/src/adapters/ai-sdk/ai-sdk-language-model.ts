@@ -1,7 +1,6 @@
-import type { FinishReason, LanguageModel as SdkModel, ModelMessage, Schema } from "ai";
+import type { FinishReason, Schema } from "ai";
 import type { z } from "zod";
 
-import type { ModelPropertySettings } from "../../platform/config/models.ts";
 import {
   ModelFailure,
   type LanguageModel,
@@ -12,63 +11,29 @@ import {
   type ModelUsage,
 } from "../../ports/language-model.ts";
 import { believableUsage, estimatedUsage, type CountedUsage, type SeenCall } from "./believable-usage.ts";
-import { callBudget, type CallBudget } from "./call-budget.ts";
-import type { CallTimeouts } from "./call-deadline.ts";
+import { callBudget } from "./call-budget.ts";
 import { readJsonAnswer, withoutThoughts } from "./json-answer.ts";
 import { modelSettings, type ModelSettings } from "./known-models.ts";
 import { modelSchema } from "./model-schema.ts";
 import { failureOfFinish, misfitFailure, starvedFailure, toModelFailure } from "./provider-failure.ts";
-import { streamEvents, type ProviderOptions } from "./stream-events.ts";
+import type { AiSdkModelOptions, PlannedCall } from "./planned-call.ts";
+import { streamEvents } from "./stream-events.ts";
 import { reportedTry, withUsage } from "./try-report.ts";
 
 // The SDK would print what it thinks of a model's settings to the console.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-/** One call as a provider's adapter is told of it, to word it in its provider's way. */
-export type PlannedCall = {
-  request: ModelRequest;
-  model: string;
-  settings: ModelSettings;
-  budget: CallBudget;
-  /** JSON Schema of the asked object; undefined for prose */
-  schema: Schema | undefined;
-};
-
-/** A provider's own wording of a call; what is left out is as usual. */
-export type ProviderWording = {
-  providerOptions?: ProviderOptions;
-  /** the SDK's limit; by default the whole budget */
-  maxOutputTokens?: number;
-};
-
-export type AiSdkModelOptions = {
-  /** name in records and failures, such as "openai" */
-  provider: string;
-  /** the configured model names */
-  models: Record<ModelTier, string>;
-  /** what the operator says of models, by `provider/model` */
-  properties?: ModelPropertySettings;
-  /** makes the SDK's model of a configured name */
-  sdkModel: (model: string) => SdkModel;
-  wording?: (call: PlannedCall) => ProviderWording;
-  /** how the request's parts become messages; by default one user message with the prefix first */
-  messages?: (call: PlannedCall) => ModelMessage[];
-  /** provider's options of the system text, such as a mark for its cache */
-  systemOptions?: ProviderOptions;
-  timeouts?: Partial<CallTimeouts>;
-  /** tokens of context as a server of one's own told them; null as long as it has not */
-  learnedContext?: (model: string) => number | null;
-  /** learns what `learnedContext` tells; never fails */
-  learn?: (model: string, signal: AbortSignal) => Promise<void>;
-  /** the failure that an answer amounts to although it reads well */
-  distrust?: (call: PlannedCall, usage: ModelUsage, sentText: string) => ModelFailure | null;
-};
-
 /** What a server of one's own is taken to allot where nobody says: a common size for one graphics card. */
 const ASSUMED_CONTEXT = 32_768;
 
 type Reading = { text: string; reason: FinishReason; usage: ModelUsage };
-type Heard = { text: string; thoughts: string; isAccepted: boolean; counted: CountedUsage | null };
+type Heard = {
+  text: string;
+  thoughts: string;
+  isAccepted: boolean;
+  counted: CountedUsage | null;
+  isCut: boolean;
+};
 
 /**
  * Turns a model of the AI SDK into ours: one call is one try.
@@ -95,12 +60,12 @@ export function createAiSdkLanguageModel(options: AiSdkModelOptions): LanguageMo
     const sentText = await sentTextOf(request, schema);
     const budget = callBudget({ request, settings, sentText });
     const call: PlannedCall = { request, model, settings, budget, schema };
-    const heard: Heard = { text: "", thoughts: "", isAccepted: false, counted: null };
+    const heard: Heard = { text: "", thoughts: "", isAccepted: false, counted: null, isCut: false };
     const seen = (): SeenCall => ({
       sentText,
       heardText: heard.thoughts + heard.text,
-      // What was sent as the limit bounds what was thought, whether or not this model was known to think.
-      thinkingTokens: budget.totalTokens,
+      // What was cut has used all it was given, whatever of it shows.
+      unseenTokens: heard.isCut ? budget.totalTokens : budget.thinkingTokens,
     });
     try {
       const reason = await hear({ options, call, heard, onText });
@@ -124,7 +89,8 @@ export function createAiSdkLanguageModel(options: AiSdkModelOptions): LanguageMo
     identity,
     properties: (tier) => toProperties(settingsOf(tier)),
     async learn(signal) {
-      await Promise.all([...new Set(Object.values(options.models))].map((it) => options.learn?.(it, signal)));
+      const models = [...new Set(Object.values(options.models))];
+      await Promise.all(models.map(async (model) => options.learn?.(model, signal)));
     },
     writeText(request, onText) {
       return reportedTry(tried(request), async () => {
@@ -177,6 +143,7 @@ async function hear(call: {
         break;
       case "end": {
         heard.counted = event.counted;
+        heard.isCut = event.reason === "length";
         const hasText = withoutThoughts(heard.text).trim() !== "";
         const failure = failureOfFinish({ ...event, hasText }, options.provider);
         if (failure) throw failure;

@@ -13,8 +13,8 @@ export type SeenCall = {
   sentText: string;
   /** the answer, and thoughts as far as they were shown */
   heardText: string;
-  /** tokens the model may have thought unseen */
-  thinkingTokens: number;
+  /** tokens the model may have put out unseen, in thought above all */
+  unseenTokens: number;
 };
 
 // A token of English is about four characters; of scripts that fare worst, a tenth of that.
@@ -70,6 +70,6 @@ function isPossible(usage: ModelUsage, seen: SeenCall): boolean {
   if (inputTokens === 0 || (outputTokens === 0 && seen.heardText !== "")) return false;
   if (cachedInputTokens + cacheWriteTokens > inputTokens) return false;
   const mostInput = MOST_TIMES * tokensOfText(seen.sentText) + ADDED_INPUT;
-  const mostOutput = MOST_TIMES * tokensOfText(seen.heardText) + seen.thinkingTokens + ADDED_OUTPUT;
+  const mostOutput = MOST_TIMES * tokensOfText(seen.heardText) + seen.unseenTokens + ADDED_OUTPUT;
   return inputTokens <= mostInput && outputTokens <= mostOutput;
 }

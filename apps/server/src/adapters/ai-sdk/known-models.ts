@@ -29,8 +29,10 @@ function kin(
 /**
  * Windows and limits as the providers publish them. Headroom and effort are ours: a scene is written with little
  * thought, and a headroom costs nothing where it is not used, while one too small leaves no answer.
- * @source developers.openai.com/api/docs/models (GPT-5 family 400,000 and 128,000; from 5.4 on 1,050,000, its mini
- * 400,000; GPT-5 pro 272,000 out and effort "high" only; o-series 200,000 and 100,000), read 2026-11-22
+ * @source as others pass on OpenAI's pages of its models: vercel.com/ai-gateway/models (gpt-5 400,000 and 128,000;
+ * gpt-4.1 1,047,576 and 32,768), docs.oxen.ai/inference-api/reference/models (5.2, 5.4 mini, 5.5 1,050,000),
+ * api.koog.ai (GPT-5 pro 272,000 out, effort "high" only), github.com/RooCodeInc/Roo-Code/pull/2691 (o3, o4-mini
+ * 200,000 and 100,000), docs.uipath.com (gpt-4o); read 2026-11-22
  */
 const OPENAI: readonly Kin[] = [
   kin(/^gpt-5[\d.]*-chat/u, [128_000, 16_384]),
@@ -65,19 +67,21 @@ const ANTHROPIC: readonly Kin[] = [
 /**
  * Gemini 2.5 is given a budget of thought (Pro 128 to 32,768, Flash 0 to 24,576), Gemini 3 a level; thoughts count
  * towards `maxOutputTokens`, and a budget is a wish that may be passed, hence the room above it.
- * @source ai.google.dev/gemini-api/docs/models and …/thinking (1,048,576 in, 65,536 out), read 2026-11-22
+ * @source deepwiki.com/google-gemini/cookbook/4.5 after Google's own notebook (budgets), hexdocs.pm/gemini_ex (levels,
+ * never both), docs.uipath.com (1,048,576 and 65,535 of 2.5; taken for 3 as well), gist.github.com/unhaya (a budget is
+ * passed); read 2026-11-22
  */
 const GEMINI: readonly Kin[] = [
-  kin(/gemini-[3-9]/u, [1_048_576, 65_536], { thinkingTokens: 16_000, effort: "low" }),
-  kin(/gemini-2\.5-flash-lite/u, [1_048_576, 65_536]),
-  kin(/gemini-2\.5/u, [1_048_576, 65_536], { thinkingTokens: 8192 }),
+  kin(/gemini-[3-9]/u, [1_048_576, 65_535], { thinkingTokens: 16_000, effort: "low" }),
+  kin(/gemini-2\.5-flash-lite/u, [1_048_576, 65_535]),
+  kin(/gemini-2\.5/u, [1_048_576, 65_535], { thinkingTokens: 8192 }),
 ];
 
 /**
  * What a server of one's own allots is asked of it. Effort is not sent by default: Ollama refuses a level that the
  * model has no word for.
- * @source github.com/ollama/ollama/issues/12561 ("think value "medium" is not supported for this model"),
- * huggingface.co/Qwen/Qwen3-32B (32,768 of output advised for most queries), read 2026-11-22
+ * @source github.com/ollama/ollama/issues/12561 ("think value "medium" is not supported for this model"), read
+ * 2026-11-22. The headroom is ours.
  */
 const COMPATIBLE: readonly Kin[] = [
   kin(/qwen3?.*(instruct|coder)/iu, [null, null]),
@@ -108,14 +112,21 @@ export function modelSettings(
   { provider, model }: { provider: string; model: string },
   configured: ModelPropertySettings,
 ): ModelSettings {
-  const known = KNOWN.get(provider);
-  const found = known?.kin.find(([names]) => names.test(model))?.[1] ?? known?.other ?? UNKNOWN;
+  const found = knownSettings(provider, model);
+  // A server of one's own may be named as its variables are.
   const told =
     configured[`${provider}/${model}`] ?? configured[`${provider.replace("openai-", "")}/${model}`];
+  if (told === undefined) return found;
   return {
-    contextTokens: told?.context ?? found.contextTokens,
-    thinkingTokens: told?.thinking ?? found.thinkingTokens,
-    maxOutputTokens: told?.max_output ?? found.maxOutputTokens,
-    effort: told?.effort ?? found.effort,
+    contextTokens: told.context ?? found.contextTokens,
+    thinkingTokens: told.thinking ?? found.thinkingTokens,
+    maxOutputTokens: told.max_output ?? found.maxOutputTokens,
+    effort: told.effort ?? found.effort,
   };
+}
+
+function knownSettings(provider: string, model: string): ModelSettings {
+  const known = KNOWN.get(provider);
+  const found = known?.kin.find(([names]) => names.test(model))?.[1];
+  return found ?? known?.other ?? UNKNOWN;
 }

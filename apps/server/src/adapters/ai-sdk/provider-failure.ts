@@ -142,6 +142,8 @@ export function failureOfFinish(
   });
 }
 
+const DECLINED: ReadonlySet<string | undefined> = new Set([undefined, "stop", "refusal"]);
+
 function verdictOfFinish(finish: {
   reason: string;
   raw: string | undefined;
@@ -151,9 +153,7 @@ function verdictOfFinish(finish: {
     case "length":
       return finish.hasText ? null : starvedBy(finish.raw);
     case "content-filter":
-      return finish.raw === undefined || finish.raw === "stop" || finish.raw === "refusal"
-        ? REFUSED
-        : FILTERED;
+      return DECLINED.has(finish.raw) ? REFUSED : FILTERED;
     case "interrupted":
       return BROKEN;
     case "error":
@@ -200,7 +200,7 @@ function readReport(error: unknown): Report {
   const isCall = APICallError.isInstance(error);
   // The sentence of any other error may quote the answer itself.
   const isWordless = error instanceof Error && !StreamProviderError.isInstance(error);
-  const spoken = isWordless ? undefined : error;
+  const spoken = isWordless ? errorFrameIn(error) : error;
   const words = readWords(
     isCall ? (parseJson(error.responseBody) ?? error.data ?? plainBody(error)) : spoken,
   );
@@ -219,6 +219,15 @@ function readReport(error: unknown): Report {
     networkCode: networkCodeOf(error),
   };
 }
+
+// LM Studio streams {"error": "…"} as if it were a piece of the answer, which the SDK cannot read.
+// @source lmstudio-ai/lmstudio-bug-tracker/issues/2322, read 2026-11-22
+function errorFrameIn(error: Error): unknown {
+  const frame = TypeValidationError.isInstance(error) ? ErrorFrame.safeParse(error.value) : null;
+  return frame?.success === true ? frame.data : undefined;
+}
+
+const ErrorFrame = z.strictObject({ error: z.string() });
 
 // A router's bare line, such as "404 page not found".
 function plainBody(error: APICallError): string | undefined {

@@ -10,12 +10,10 @@ import {
 } from "ai";
 
 import type { ModelFailure } from "../../ports/language-model.ts";
-import type { AiSdkModelOptions, PlannedCall } from "./ai-sdk-language-model.ts";
 import type { CountedUsage } from "./believable-usage.ts";
 import { DEFAULT_TIMEOUTS, startDeadline, type CallDeadline } from "./call-deadline.ts";
+import type { AiSdkModelOptions, PlannedCall } from "./planned-call.ts";
 import { endedFailure, toModelFailure } from "./provider-failure.ts";
-
-export type ProviderOptions = NonNullable<Parameters<typeof streamText>[0]["providerOptions"]>;
 
 /** What happens in a streamed answer: the provider lets the call in, then thoughts it shows, text, the end. */
 export type StreamEvent =

@@ -8,7 +8,7 @@ import {
   type ModelBehaviour,
 } from "../../ports/language-model.port-test.ts";
 import { ModelFailure, type LanguageModel } from "../../ports/language-model.ts";
-import { aPlan, aPlanRequest, aSceneCard, aSceneRequest } from "./a-model-request.ts";
+import { aPlan, aPlanRequest, aSceneRequest } from "./a-model-request.ts";
 import { createFakeLanguageModel } from "./fake-language-model.ts";
 
 function given(behaviour: ModelBehaviour | null): LanguageModel<WritingTask> {
@@ -50,15 +50,17 @@ describe("the fake language model", () => {
 
   test("fails only the call that the test names, counted by kind", async () => {
     const model = createFakeLanguageModel({
-      script: { scene: () => "A scene.", memory: () => ({ summary: "s" }) },
+      script: { scene: () => "A scene.", blurb: () => ({ summary: "s" }) },
       failures: [{ kind: "scene", nth: 2, failure: timeout }],
     });
-    const memory = aSceneRequest({ task: { kind: "memory", scene: aSceneCard(), text: "" } });
+    const { task } = aSceneRequest();
+    if (task.kind !== "scene") throw new Error("not a scene");
+    const blurb = aSceneRequest({ task: { kind: "blurb", brief: task.brief, plan: task.plan } });
     await model.writeText(aSceneRequest(), () => undefined);
-    await model.answerObject(memory, z.object({ summary: z.string() }));
+    await model.answerObject(blurb, z.object({ summary: z.string() }));
     await expect(model.writeText(aSceneRequest(), () => undefined)).rejects.toBe(timeout);
     expect((await model.writeText(aSceneRequest(), () => undefined)).text).toBe("A scene.");
-    expect(model.calls.map((call) => call.kind)).toEqual(["scene", "memory", "scene", "scene"]);
+    expect(model.calls.map((call) => call.kind)).toEqual(["scene", "blurb", "scene", "scene"]);
   });
 
   test("fails in the middle of the text when the test says so", async () => {

@@ -17,16 +17,15 @@ import {
 import { reportedTry } from "../ai-sdk/try-report.ts";
 
 export type TaskKind = WritingTask["kind"];
-type TaskOf<K extends TaskKind> = Extract<WritingTask, { kind: K }>;
+type TaskByKind = { [K in TaskKind]: Extract<WritingTask, { kind: K }> & { kind: K } };
+type FakeAnswer<K extends TaskKind> = (task: TaskByKind[K], request: ModelRequest<WritingTask>) => unknown;
 
 /**
  * Answers by kind of task. For `writeText` a function gives the prose (or the prose and `cutByLength`), for
  * `answerObject` the object, which is checked against the asked shape like a real answer: a misfit is "nonsense", and
  * `cutByLength` is "starved".
  */
-export type FakeScript = {
-  [K in TaskKind]?: (task: TaskOf<K>, request: ModelRequest<WritingTask>) => unknown;
-};
+export type FakeScript = { [K in TaskKind]?: FakeAnswer<K> };
 
 /** The nth call (from 1) of a kind fails, after `afterPieces` pieces of its text were streamed (default none). */
 export type FakeFailure = {
@@ -47,7 +46,7 @@ export type FakeLanguageModelOptions = {
   /** words in a piece, 8 by default */
   wordsPerPiece?: number;
   script?: FakeScript;
-  /** answers what the script leaves out, such as the sample writer */
+  /** answers what the script leaves out, such as the sample books */
   delegate?: LanguageModel<WritingTask>;
   failures?: FakeFailure[];
   identity?: ModelIdentity;
@@ -145,34 +144,12 @@ function toldHere(): void {}
 
 const ROOMY: ModelProperties = { contextTokens: 200_000, thinkingTokens: 0 };
 
-function scripted(script: FakeScript, whole: ModelRequest<WritingTask>): unknown {
-  const { task } = whole;
-  switch (task.kind) {
-    case "spine":
-      return script.spine?.(task, whole);
-    case "plan":
-      return script.plan?.(task, whole);
-    case "card":
-      return script.card?.(task, whole);
-    case "audition":
-      return script.audition?.(task, whole);
-    case "scene":
-      return script.scene?.(task, whole);
-    case "repair":
-      return script.repair?.(task, whole);
-    case "ledger":
-      return script.ledger?.(task, whole);
-    case "line-edit":
-      return script["line-edit"]?.(task, whole);
-    case "truth":
-      return script.truth?.(task, whole);
-    case "editor":
-      return script.editor?.(task, whole);
-    case "blurb":
-      return script.blurb?.(task, whole);
-    default:
-      return task satisfies never;
-  }
+function scripted<K extends TaskKind>(
+  script: { [P in K]?: FakeAnswer<P> },
+  whole: ModelRequest<WritingTask> & { task: TaskByKind[K] },
+): unknown {
+  const kind: K = whole.task.kind;
+  return script[kind]?.(whole.task, whole);
 }
 
 function asText(answer: unknown, identity: ModelIdentity): { text: string; cutByLength: boolean } {

@@ -125,11 +125,14 @@ describe("thought is asked for in each provider's way", () => {
     const plain = await bodiesOf(ANTHROPIC, "claude-haiku-4-5");
     expect(plain.prose).toMatchObject({ max_tokens: answer });
     expect(plain.prose["thinking"]).toBeUndefined();
-    const set = { "anthropic/claude-haiku-4-5": { thinking: 9000 } };
-    expect((await bodiesOf(ANTHROPIC, "claude-haiku-4-5", set)).prose).toMatchObject({
+    const set = { "anthropic/claude-haiku-4-5": { thinking: 9000, effort: "low" as const } };
+    const { prose } = await bodiesOf(ANTHROPIC, "claude-haiku-4-5", set);
+    expect(prose).toMatchObject({
       max_tokens: answer + 9000,
       thinking: { type: "enabled", budget_tokens: 9000 },
     });
+    // It would be refused.
+    expect(prose["output_config"]).toBeUndefined();
   });
 
   test("Anthropic from 5 on: room for what it decides to think, and effort", async () => {

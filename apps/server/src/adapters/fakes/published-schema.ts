@@ -41,12 +41,14 @@ const KEYWORDS = new Set([
   "anyOf",
   "description",
 ]);
-const DEEPEST = 10;
+const DEEPEST = 5;
 
 /**
  * Where a schema leaves the part of JSON Schema that OpenAI's strict mode takes: an object at the root, all members
- * required, none beside them, at most ten levels, no keyword it does not know.
- * @source developers.openai.com/api/docs/guides/structured-outputs ("Supported schemas"), read 2026-11-22
+ * required, none beside them, at most five levels, no keyword it does not know.
+ * @source developersdigest.tech/blog/structured-outputs-across-ai-apis-2026 after OpenAI's guide to structured outputs;
+ * github.com/tidyverse/ellmer/issues/671 ("6 levels of nesting exceeds limit of 5"; OpenAI takes more today, the
+ * smaller number is kept); read 2026-11-22
  */
 export function strictMisfitsOf(schema: unknown): string[] {
   const root = Node.safeParse(schema);

@@ -2,11 +2,8 @@ import { createGoogle } from "@ai-sdk/google";
 
 import type { ModelPropertySettings } from "../../platform/config/models.ts";
 import type { LanguageModel, ModelTier } from "../../ports/language-model.ts";
-import {
-  createAiSdkLanguageModel,
-  type PlannedCall,
-  type ProviderWording,
-} from "../ai-sdk/ai-sdk-language-model.ts";
+import { createAiSdkLanguageModel } from "../ai-sdk/ai-sdk-language-model.ts";
+import type { PlannedCall, ProviderWording } from "../ai-sdk/planned-call.ts";
 import type { CallTimeouts } from "../ai-sdk/call-deadline.ts";
 import { createProviderFetch } from "../ai-sdk/provider-fetch.ts";
 import { GEMINI_BASE_URL } from "./gemini-base-url.ts";

@@ -48,7 +48,7 @@ describeLanguageModel("the failover", {
         scene: () => (text.endsWith("}") ? parse(text) : { text, cutByLength: behaviour?.cutByLength }),
       },
     });
-    return createFailoverLanguageModel({ models: [model] });
+    return createFailoverLanguageModel({ models: [model], random: () => 0 });
   },
 });
 
@@ -74,7 +74,7 @@ function aModel(provider: string, failures: Array<ModelFailure | null> = [], tex
   return createFakeLanguageModel({
     identity: { provider, model: `${provider}-1` },
     failures: told,
-    script: { scene: () => text, memory: () => ({ summary: text }) },
+    script: { scene: () => text, blurb: () => ({ summary: text }) },
   });
 }
 
@@ -189,7 +189,8 @@ describe("failover", () => {
     const first = aModel("first", [aFailure("bad_request", "final")]);
     const { failover } = aFailover([first, aModel("second")]);
     const scene = aSceneRequest();
-    const task: WritingTask = { kind: "memory", scene: aCard(scene), text: "" };
+    const { brief, plan } = aScene(scene);
+    const task: WritingTask = { kind: "blurb", brief, plan };
     const answer = await failover.answerObject({ ...scene, task }, z.object({ summary: z.string() }));
     expect(answer).toMatchObject({ object: { summary: TEXT }, identity: { provider: "second" } });
   });
@@ -454,7 +455,7 @@ test("the sample writer never stands in for a real model", () => {
   expect(() => createFailoverLanguageModel({ models: [aModel("first"), sample] })).toThrow(TypeError);
 });
 
-function aCard(request: ModelRequest<WritingTask>) {
-  if (request.task.kind !== "scene") throw new Error("not a scene");
-  return request.task.scene;
+function aScene({ task }: ModelRequest<WritingTask>) {
+  if (task.kind !== "scene") throw new Error("not a scene");
+  return task;
 }

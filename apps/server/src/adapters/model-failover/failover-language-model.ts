@@ -103,7 +103,7 @@ export function createFailoverLanguageModel(options: FailoverOptions): LanguageM
     isSample,
     properties: (tier) => commonProperties(providers.map(({ model }) => model.properties(tier))),
     async learn(signal) {
-      await Promise.all(providers.map(({ model }) => model.learn?.(signal)));
+      await Promise.all(providers.map(async ({ model }) => model.learn?.(signal)));
     },
     identity(tier) {
       const fit = providers.find((it) => it.outage(tier) === null && it.breaker.opensInMs() === 0);
@@ -204,7 +204,7 @@ async function tryOnce<T extends Answered>(
   try {
     const answer = await reportedTry(tried, () =>
       call.ask(provider.model, asked).catch((error: unknown) => {
-        throw isOurLimit(error, step) ? stepTimeout(provider, error) : error;
+        throw atOurLimit(error, { provider, step });
       }),
     );
     provider.breaker.succeeded();
@@ -229,16 +229,15 @@ function canGrow<T>({ provider, request }: ProviderCall<T>, budgetTimes: number)
   return spent < Math.min(maxOutputTokens ?? Infinity, contextTokens);
 }
 
-function isOurLimit(error: unknown, step: Step): error is ModelFailure {
-  return error instanceof ModelFailure && error.code === "aborted" && !step.callerSignal.aborted;
+// What the step's own limit broke off is the provider's timeout, and nobody's wish.
+function atOurLimit(error: unknown, { provider, step }: { provider: ProviderState; step: Step }): unknown {
+  if (!(error instanceof ModelFailure) || error.code !== "aborted" || step.callerSignal.aborted) return error;
+  const { usage } = error;
+  return new ModelFailure({ code: "timeout", failureClass: "retry", provider: nameOf(provider), usage });
 }
 
 function goesUp(failure: ModelFailure): boolean {
   return failure.failureClass === "rephrase" || failure.code === "aborted" || failure.code === "refused";
-}
-
-function stepTimeout(provider: ProviderState, { usage }: ModelFailure): ModelFailure {
-  return new ModelFailure({ code: "timeout", failureClass: "retry", provider: nameOf(provider), usage });
 }
 
 function abortedFailure(provider: ProviderState): ModelFailure {

@@ -17,9 +17,9 @@ type Question = { method: "GET" | "POST"; path: string; read: (model: string) =>
 
 /**
  * Servers tell it in their own ways:
- * @source Ollama docs/api.md: `parameters` of /api/show ("num_ctx 8192"), `context_length` in /api/ps of a model
+ * @source Ollama docs.ollama.com/api: `parameters` of /api/show ("num_ctx 8192"), `context_length` in /api/ps of a model
  * that is loaded (what a model was trained for is in `model_info`, but not what is allotted, so it is not read);
- * llama.cpp tools/server/README.md: `default_generation_settings.n_ctx` of /props; LM Studio
+ * llama.cpp github.com/ggml-org/llama.cpp, its server's page: `default_generation_settings.n_ctx` of /props; LM Studio
  * lmstudio.ai/docs/api/rest-api and zed-industries/zed/issues/33938: `loaded_context_length` of /api/v0/models;
  * vLLM: `max_model_len` of /v1/models. All read 2026-11-22
  */

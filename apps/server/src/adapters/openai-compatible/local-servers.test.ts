@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { ModelPropertySettings } from "../../platform/config/models.ts";
 import { aSceneRequest } from "../fakes/a-model-request.ts";
 import { createChatCompletionsDialect } from "../fakes/chat-completions-dialect.ts";
-import { jsonReply } from "../fakes/provider-dialect.ts";
+import { jsonReply, streamReply } from "../fakes/provider-dialect.ts";
 import { startProviderServer, type ProviderServer } from "../fakes/provider-server.ts";
 import { createOpenAiCompatibleLanguageModel } from "./openai-compatible-language-model.ts";
 
@@ -162,5 +162,15 @@ describe("the context", () => {
     server.script(dialect.reply({ kind: "answers", pieces: ["The lamp."], usage }));
     const request = aSceneRequest({ prompt: "word ".repeat(12_000) });
     expect((await aModel().writeText(request, () => undefined)).text).toBe("The lamp.");
+  });
+});
+
+test.each([
+  ["a message", { error: { message: "Trying to keep the first 9000 tokens when context the overflows." } }],
+  ["a bare line", { error: "Trying to keep the first 9000 tokens when context the overflows." }],
+])("an error that LM Studio sends as the answer, as %s, is heard", async (_how, body) => {
+  server.script(streamReply([`event: error\ndata: ${JSON.stringify(body)}\n\n`]));
+  await expect(aModel().writeText(aSceneRequest(), () => undefined)).rejects.toMatchObject({
+    code: "context_too_small",
   });
 });

@@ -3,11 +3,8 @@ import { extractReasoningMiddleware, wrapLanguageModel, type ModelMessage } from
 
 import type { ModelPropertySettings } from "../../platform/config/models.ts";
 import type { LanguageModel, ModelTier } from "../../ports/language-model.ts";
-import {
-  createAiSdkLanguageModel,
-  type PlannedCall,
-  type ProviderWording,
-} from "../ai-sdk/ai-sdk-language-model.ts";
+import { createAiSdkLanguageModel } from "../ai-sdk/ai-sdk-language-model.ts";
+import type { PlannedCall, ProviderWording } from "../ai-sdk/planned-call.ts";
 import type { CallTimeouts } from "../ai-sdk/call-deadline.ts";
 import { truncatedFailure } from "../ai-sdk/provider-failure.ts";
 import { createProviderFetch } from "../ai-sdk/provider-fetch.ts";
@@ -32,8 +29,8 @@ export type OpenAiCompatibleOptions = {
  * shape, if at all, so the shape stands in the prompt as well; and in how much context they allot, which is asked of
  * them. Ollama's /v1 takes no size of context (only OLLAMA_CONTEXT_LENGTH or a Modelfile set it) and cuts longer
  * prompts without a word, so its count of the prompt is held against what was sent.
- * @source github.com/ollama/ollama docs/openai.md ("Setting the context size") and docs/context-length.mdx,
- * read 2026-11-22
+ * @source docs.ollama.com/api/openai-compatibility ("Setting the context size"), docs.ollama.com/context-length (4k by
+ * default on cards below 24 GB) and aider.chat ("silently discards context that exceeds the window"), read 2026-11-22
  */
 export function createOpenAiCompatibleLanguageModel(options: OpenAiCompatibleOptions): LanguageModel {
   const provider = "openai-compatible";

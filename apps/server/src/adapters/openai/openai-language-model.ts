@@ -2,7 +2,8 @@ import { createOpenAI } from "@ai-sdk/openai";
 
 import type { ModelPropertySettings } from "../../platform/config/models.ts";
 import type { LanguageModel, ModelTier } from "../../ports/language-model.ts";
-import { createAiSdkLanguageModel, type PlannedCall } from "../ai-sdk/ai-sdk-language-model.ts";
+import { createAiSdkLanguageModel } from "../ai-sdk/ai-sdk-language-model.ts";
+import type { PlannedCall } from "../ai-sdk/planned-call.ts";
 import type { CallTimeouts } from "../ai-sdk/call-deadline.ts";
 import { createProviderFetch } from "../ai-sdk/provider-fetch.ts";
 import { OPENAI_BASE_URL } from "./openai-base-url.ts";

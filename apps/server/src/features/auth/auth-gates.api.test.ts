@@ -100,6 +100,7 @@ test("while passwords cannot be checked a link loses none of its tries", async (
         db: it.foundation.db,
         ...it.features,
         passwords: { verify: () => Promise.reject(busy) },
+        firstIsAdmin: false,
         now: () => new Date(),
       },
       { token, password: "whatever", address: "192.0.2.1" },

@@ -65,7 +65,10 @@ export interface Auth {
   hashPassword(password: string): Promise<string>;
 }
 
-/** @param appUrl  address that mailed links start with, without a trailing slash */
+/**
+ * @param appUrl        address that mailed links start with, without a trailing slash
+ * @param firstIsAdmin  whether the first account of all becomes an administrator's when it is confirmed
+ */
 export function createAuth(deps: {
   db: Db;
   users: Users;
@@ -73,6 +76,7 @@ export function createAuth(deps: {
   queue: Queue;
   mailer: Mailer;
   appUrl: string;
+  firstIsAdmin: boolean;
   onSecurityEvent: OnSecurityEvent;
   now: () => Date;
 }): Auth {

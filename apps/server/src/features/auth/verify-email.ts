@@ -17,9 +17,10 @@ const MOST_TRIES = 10;
 
 type VerifyDeps = {
   db: Db;
-  users: Pick<Users, "add">;
+  users: Pick<Users, "add" | "isOnlyOne" | "setRole">;
   plans: Pick<Plans, "startTrial">;
   passwords: Pick<PasswordHasher, "verify">;
+  firstIsAdmin: boolean;
   now: () => Date;
 };
 
@@ -45,6 +46,9 @@ export async function verifyEmail(
     });
     if (!added) throw new AppError("auth.verification_token_invalid");
     await deleteRegistrations(tx, registration.email);
+    if (deps.firstIsAdmin && (await deps.users.isOnlyOne(tx, userId))) {
+      await deps.users.setRole(tx, userId, { isAdmin: true });
+    }
     await deps.plans.startTrial(tx, { userId, registeredAt: registration.created_at });
   });
 }

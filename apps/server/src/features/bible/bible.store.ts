@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { BookPlan } from "@colophon/contracts/books/plan";
 import { sql } from "kysely";
 import { z } from "zod";
@@ -10,13 +9,13 @@ export async function replaceEntities(tx: Tx, bookId: string, plan: BookPlan): P
   await sql`delete from entity where book_id = ${bookId}`.execute(tx);
   for (const person of plan.cast) {
     await sql`insert into entity (id, book_id, kind, name, aliases, attributes, role, want, need, speech, knows)
-      values (${randomUUID()}, ${bookId}, 'person', ${person.name}, ${person.aliases}, ${person.attributes},
+      values (gen_random_uuid(), ${bookId}, 'person', ${person.name}, ${person.aliases}, ${person.attributes},
         ${person.role}, ${person.want}, ${person.need}, ${person.speech}, ${JSON.stringify(person.knows)})
       on conflict do nothing`.execute(tx);
   }
   for (const place of plan.places) {
     await sql`insert into entity (id, book_id, kind, name, role)
-      values (${randomUUID()}, ${bookId}, 'place', ${place.name}, ${place.description})
+      values (gen_random_uuid(), ${bookId}, 'place', ${place.name}, ${place.description})
       on conflict do nothing`.execute(tx);
   }
 }
@@ -26,7 +25,7 @@ export async function insertPromises(tx: Tx, bookId: string, plan: BookPlan): Pr
   for (const promise of plan.promises) {
     const planted = plan.chapters[promise.planted_in - 1]?.id ?? null;
     await sql`insert into thread (id, book_id, text, promise_id, planted_chapter_id)
-      values (${randomUUID()}, ${bookId}, ${promise.text}, ${promise.id}, ${planted})
+      values (gen_random_uuid(), ${bookId}, ${promise.text}, ${promise.id}, ${planted})
       on conflict (book_id, promise_id) do update set text = excluded.text`.execute(tx);
   }
 }
@@ -71,12 +70,12 @@ export async function replaceChapterLedger(tx: Tx, ledger: ChapterLedger): Promi
     where book_id = ${bookId} and planted_chapter_id = ${chapterId} and promise_id is null`.execute(tx);
   for (const fact of ledger.facts) {
     await sql`insert into fact (id, book_id, chapter_id, scene, about, attribute, value, quote)
-      values (${randomUUID()}, ${bookId}, ${chapterId}, ${fact.scene}, ${fact.about}, ${fact.attribute},
+      values (gen_random_uuid(), ${bookId}, ${chapterId}, ${fact.scene}, ${fact.about}, ${fact.attribute},
         ${fact.value}, ${fact.quote})`.execute(tx);
   }
   for (const { text, quote } of ledger.planted) {
     await sql`insert into thread (id, book_id, text, planted_chapter_id, planted_quote)
-      values (${randomUUID()}, ${bookId}, ${text}, ${chapterId}, ${quote})`.execute(tx);
+      values (gen_random_uuid(), ${bookId}, ${text}, ${chapterId}, ${quote})`.execute(tx);
   }
   for (const { threadId, quote } of ledger.paid) {
     await sql`update thread set status = 'paid', paid_chapter_id = ${chapterId}, paid_quote = ${quote}
@@ -118,7 +117,7 @@ export async function insertSources(
 ): Promise<void> {
   for (const [at, { title, text }] of sources.entries()) {
     await sql`insert into source (id, book_id, number, title, text)
-      values (${randomUUID()}, ${bookId}, ${at + 1}, ${title}, ${text})`.execute(tx);
+      values (gen_random_uuid(), ${bookId}, ${at + 1}, ${title}, ${text})`.execute(tx);
   }
 }
 
@@ -135,7 +134,6 @@ export type ClaimRow = {
   kind: string;
   quote: string;
   state: "sourced" | "hedged" | "cut" | "flagged";
-  /** as prompts cite it: S1; anything else is no source of the book's */
   sourceId: string | null;
 };
 
@@ -159,7 +157,8 @@ export async function replaceClaims(
   await sql`delete from claim where book_id = ${bookId} and chapter_id = ${chapterId}`.execute(tx);
   for (const { kind, quote, state, sourceId } of claims) {
     await sql`insert into claim (id, book_id, chapter_id, kind, quote, state, source_id)
-      values (${randomUUID()}, ${bookId}, ${chapterId}, ${kind}, ${quote}, ${state},
-        (select id from source where book_id = ${bookId} and 'S' || number = ${sourceId}))`.execute(tx);
+      values (gen_random_uuid(), ${bookId}, ${chapterId}, ${kind}, ${quote}, ${state}, ${sourceId})`.execute(
+      tx,
+    );
   }
 }

@@ -44,6 +44,7 @@ export interface Bible {
   flagged(db: Db, bookId: string): Promise<{ chapterId: string; quote: string }[]>;
 }
 
+/** What books are held to; it knows nothing of who writes. */
 export function createBible(): Bible {
   return {
     async keepPlan(tx, bookId, plan) {

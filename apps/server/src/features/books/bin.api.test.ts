@@ -4,7 +4,7 @@ import { aClock } from "../../platform/test-kit/a-clock.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { aWriter } from "../../platform/test-kit/a-writer.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { shelve } from "./testing/shelved-books.ts";
+import { shelve } from "../../platform/test-kit/shelve.ts";
 
 const DAY_MS = 86_400_000;
 const clock = aClock();

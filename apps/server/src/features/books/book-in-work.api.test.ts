@@ -37,7 +37,14 @@ async function writeSome(author: TestAuthor, bookId: string): Promise<void> {
   await inTransaction(it.foundation.db, async (tx) => {
     await books.addChapters(tx, bookId, chapters);
     const first = { bookId, id: "c1", text: "The first.", words: 500 };
-    await books.finishChapter(tx, { ...first, provider: "p", model: "m", health: {} });
+    await books.finishChapter(tx, {
+      ...first,
+      provider: "p",
+      model: "m",
+      health: {},
+      summary: "",
+      clocks: [],
+    });
     await books.setChapterSoFar(tx, { bookId, id: "c2", text: "Two words", words: 2 });
   });
 }

@@ -142,7 +142,7 @@ export interface Books {
   fail(tx: Tx, ending: { book: EndingBook; code: FailureCode }): Promise<void>;
 }
 
-/** @param deps.writer  what would write a book; null when no provider is set up */
+/** @param deps.writers  who would write a book at this moment; nobody where no provider is set up */
 export function createBooks(deps: GenerateDeps): Books {
   const listeners: EndedListener[] = [];
   const ending = { ...deps, listeners };

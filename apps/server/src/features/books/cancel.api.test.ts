@@ -42,7 +42,15 @@ async function write(bookId: string, chapters: readonly number[]): Promise<void>
       const text = Array.from({ length: words }, () => "word").join(" ");
       const chapter = { bookId, id: `c${index + 1}`, text, words };
       if (index === chapters.length - 1) await books.setChapterSoFar(tx, chapter);
-      else await books.finishChapter(tx, { ...chapter, provider: "p", model: "m", health: {} });
+      else
+        await books.finishChapter(tx, {
+          ...chapter,
+          provider: "p",
+          model: "m",
+          health: {},
+          summary: "",
+          clocks: [],
+        });
     }
   });
 }

@@ -6,7 +6,7 @@ import { aWriter } from "../../platform/test-kit/a-writer.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { shelve } from "./testing/shelved-books.ts";
+import { shelve } from "../../platform/test-kit/shelve.ts";
 
 let it: TestApp;
 beforeAll(async () => {

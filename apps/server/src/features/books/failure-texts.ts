@@ -23,7 +23,7 @@ export const failureTexts = {
     advice: "Soften the passage the description asks for, then start the book anew.",
   },
   provider_misconfigured: {
-    detail: "The writing service does not accept this installation's key or model.",
+    detail: "The writing service does not accept this installation's key, address or model.",
     advice: "The operator has to set it right. Your book can go on after that.",
   },
   context_too_small: {

@@ -1,5 +1,6 @@
 import { createHash, randomInt, randomUUID } from "node:crypto";
 import type { BookSummary } from "@colophon/contracts/books/book";
+import { SAMPLE_WORDS_PER_CHAPTER_MAX } from "@colophon/contracts/books/choices";
 import { writeBookJob } from "@colophon/contracts/books/jobs";
 import type { GenerateBookRequest } from "@colophon/contracts/books/order";
 import { AppError } from "@colophon/contracts/errors";
@@ -7,6 +8,7 @@ import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Credits } from "../credits/credits.ts";
 import type { Plans } from "../plans/plans.ts";
+import type { Providers } from "../providers/providers.ts";
 import type { Runs } from "../runs/runs.ts";
 import type { Users } from "../users/users.ts";
 import { type WritingBrief, statesOf } from "./book-state.ts";
@@ -29,8 +31,8 @@ export type GenerateDeps = {
   runs: Runs;
   bible: Pick<Bible, "addSources">;
   findings: Pick<Findings, "ofBook" | "settleBlocking">;
-  /** what would write the book; null when no provider is set up */
-  writer: { isSample: boolean } | null;
+  /** who would write a book at this moment */
+  writers: Pick<Providers, "current" | "currentFor">;
   now: () => Date;
 };
 
@@ -38,8 +40,9 @@ export type BookOrder = GenerateBookRequest & { ownerId: string; idempotencyKey:
 
 /** Holds, stores, counts and queues in one transaction: an order is taken whole or not at all. */
 export async function generateBook(deps: GenerateDeps, order: BookOrder): Promise<BookSummary> {
-  const { writer } = deps;
+  const writer = deps.writers.current();
   if (writer === null) throw new AppError("writing.unavailable");
+  if (writer.isSample) refuseBeyondSamples(order);
   const { ownerId, idempotencyKey, ...request } = order;
   const refusal = orderRefusal(request);
   if (refusal !== null) throw new AppError("books.order_refused", { reason: refusal.sentence });
@@ -55,6 +58,13 @@ export async function generateBook(deps: GenerateDeps, order: BookOrder): Promis
     await queueWriting(deps, tx, { runId, bookId, ownerId });
     return requireSummary(deps, tx, { ownerId, bookId });
   });
+}
+
+/** A prepared book cannot be made longer, nor be put into another language. */
+function refuseBeyondSamples(order: BookOrder): void {
+  const isServed =
+    order.words_per_chapter <= SAMPLE_WORDS_PER_CHAPTER_MAX && order.language_variant.startsWith("en");
+  if (!isServed) throw new AppError("writing.needs_model", { words: SAMPLE_WORDS_PER_CHAPTER_MAX });
 }
 
 type NewBookOrder = { ownerId: string; request: GenerateBookRequest };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { aWriter } from "../../platform/test-kit/a-writer.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { shelve } from "./testing/shelved-books.ts";
+import { shelve } from "../../platform/test-kit/shelve.ts";
 
 // No worker runs here: books stay where ordering and steering leave them.
 let it: TestApp;

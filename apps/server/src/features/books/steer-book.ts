@@ -92,12 +92,12 @@ async function endPause(deps: CancelDeps, { since, ...which }: Which & { since: 
 
 /** A paused book goes on under its old hold; for a stopped one what is not paid yet is held anew. */
 export async function resumeBook(deps: GenerateDeps, which: Which): Promise<BookSummary> {
-  if (deps.writer === null) throw new AppError("writing.unavailable");
   return inTransaction(deps.db, async (tx) => {
     // Run before account, as everywhere: the other order could meet a writer's settlement in a deadlock.
     const { book, run } = await lockWriting(deps, tx, which);
     await deps.credits.lock(tx, which.ownerId);
     await refuseTooMany(deps, tx, which.ownerId);
+    refuseUnwritten(deps, book);
     if (run?.status === "running" && run.paused) await deps.runs.setPaused(tx, run.id, false);
     else if (run?.status === "failed") await restartWriting(deps, tx, { book, run });
     else throw new AppError("books.not_resumable");
@@ -105,6 +105,14 @@ export async function resumeBook(deps: GenerateDeps, which: Which): Promise<Book
     await queueWriting(deps, tx, { runId: run.id, ...which });
     return requireSummary(deps, tx, which);
   });
+}
+
+/** Samples are finished by the sample writer alone, and what a model began by models. */
+function refuseUnwritten({ writers }: Pick<GenerateDeps, "writers">, book: ListedBookRow): void {
+  if (writers.currentFor({ isSample: book.is_sample }) !== null) return;
+  throw new AppError(
+    book.is_sample && writers.current() !== null ? "writing.samples_over" : "writing.unavailable",
+  );
 }
 
 async function restartWriting(

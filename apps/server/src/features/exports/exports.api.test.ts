@@ -74,7 +74,7 @@ test("the EPUB holds every chapter, says that it is a sample, and takes titles a
     .filter(([name]) => name.endsWith(".xhtml") || name.endsWith(".opf"))
     .map(([, bytes]) => strFromU8(bytes))
     .join("\n");
-  expect(text).toContain("sample writer");
+  expect(text).toContain("No model was asked for it");
   expect(text).toContain("Salt &amp; &lt;Stone&gt;");
   expect(text).not.toContain("<Stone>");
   const { body } = await author.call("GET", path);
@@ -103,9 +103,27 @@ test.each(["txt", "epub", "docx", "pdf", "reading-pdf"])(
   "the finished %s of a sample says so",
   async (format) => {
     if (format.includes("pdf") && !hasPoppler) return;
-    expect(wordsOf(format, await fileOf(format))).toMatch(/This is sample text.*not for publication[.]/);
+    expect(wordsOf(format, await fileOf(format))).toMatch(
+      /This is sample text.*No model was asked for it.*not for publication[.]/,
+    );
   },
 );
+
+/** What a file says of itself where catalogues and shops look. */
+function metadataOf(format: string, bytes: Buffer): string {
+  if (format === "pdf") {
+    return execFileSync("pdfinfo", ["-meta", "-"], { input: bytes, encoding: "utf8" });
+  }
+  const parts = Object.entries(unzipSync(bytes)).filter(([name]) => /(?:[.]opf|core[.]xml)$/.test(name));
+  return parts.map(([, part]) => strFromU8(part)).join(" ");
+}
+
+test.each(["epub", "docx", "pdf"])("the metadata of a sample's %s says so too", async (format) => {
+  if (format === "pdf" && !hasPoppler) return;
+  expect(metadataOf(format, await fileOf(format)).replaceAll(/\s+/g, " ")).toMatch(
+    /This is sample text.*No model was asked for it.*not for publication[.]/,
+  );
+});
 
 test("another trim is another file; an unknown trim or format is refused", async () => {
   const small = await author.call("GET", `${path}/download/pdf?trim=5x8`);

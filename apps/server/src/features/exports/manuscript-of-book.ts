@@ -7,7 +7,7 @@ type FinishedBook = NonNullable<Awaited<ReturnType<Books["read"]>>>;
 
 /** Said in every file of a sample, so that it is never taken for a book. @source docs/product/rulings.md D12 */
 const SAMPLE_NOTICE =
-  "This is sample text, composed by Colophon's built-in sample writer. It was not written by an author or by an AI model and is meant for trying the product, not for publication.";
+  "This is sample text: a book prepared beforehand, which Colophon fitted with the names of this order. No model was asked for it, and it is meant for trying the product, not for publication.";
 
 /** Book rows → what the press sets. Chapter texts are data: their few marks are parsed, everything else is shown as typed. */
 export function manuscriptOfBook({ book, chapters }: FinishedBook): ManuscriptInput {

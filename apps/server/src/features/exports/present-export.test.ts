@@ -53,6 +53,7 @@ function aDoneRun(changes: Partial<RunRow> = {}): RunRow {
     status: "completed",
     stage: "done",
     paused: false,
+    waits_for: null,
     progress: 100,
     step: "",
     brief: {},

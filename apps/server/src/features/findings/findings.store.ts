@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { BookFinding, type FindingKind } from "@colophon/contracts/books/finding";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/database.ts";
@@ -15,7 +14,7 @@ export type NewFinding = Pick<BookFinding, "kind" | "severity" | "detail" | "quo
 export async function insertFindings(tx: Tx, bookId: string, found: readonly NewFinding[]): Promise<void> {
   for (const finding of found.slice(0, MOST)) {
     await sql`insert into finding (id, book_id, chapter_id, kind, severity, detail, quotes)
-      values (${randomUUID()}, ${bookId}, ${finding.chapterId}, ${finding.kind}, ${finding.severity},
+      values (gen_random_uuid(), ${bookId}, ${finding.chapterId}, ${finding.kind}, ${finding.severity},
         ${finding.detail.slice(0, 1000)}, ${JSON.stringify(finding.quotes)})`.execute(tx);
   }
 }

@@ -27,6 +27,7 @@ export interface Findings {
   settleBlocking(tx: Tx, bookId: string, status: "accepted" | "mended"): Promise<void>;
 }
 
+/** What was found in books; it knows nothing of who looks. */
 export function createFindings(): Findings {
   return {
     ofBook: selectFindings,

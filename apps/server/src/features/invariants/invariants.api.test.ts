@@ -49,7 +49,17 @@ async function aDeliveredBook(): Promise<Delivered> {
     const chapter = { id: "c1", number: 1, title: "One", words_asked: 500 };
     await books.addChapters(tx, bookId, [chapter]);
     const text = Array.from({ length: 500 }, () => "word").join(" ");
-    const written = { bookId, id: "c1", text, words: 500, provider: "p", model: "m", health: {} };
+    const written = {
+      bookId,
+      id: "c1",
+      text,
+      words: 500,
+      provider: "p",
+      model: "m",
+      health: {},
+      summary: "",
+      clocks: [],
+    };
     await books.finishChapter(tx, written);
     await books.complete(tx, { book: { run: row, bookId, title: order.title }, words: 500 });
     return { bookId, runId: row.id, holdId: row.hold_id };

@@ -372,3 +372,13 @@ test("cached input is billed at a tenth, input kept for the next call at a quart
     { cache_write_tokens: 8, estimated: true },
   ]);
 });
+
+test("a run that waits for its author's yes rests like a paused one, and waits no more once it goes on", async () => {
+  const { id } = await aRun(it);
+  const { runs } = it.features;
+  const { db } = it.foundation;
+  await inTransaction(db, (tx) => runs.waitForConsent(tx, id));
+  expect(await runs.find(db, id)).toMatchObject({ paused: true, waits_for: "consent" });
+  await inTransaction(db, (tx) => runs.setPaused(tx, id, false));
+  expect(await runs.find(db, id)).toMatchObject({ paused: false, waits_for: null });
+});

@@ -68,6 +68,13 @@ export async function touchLogin(db: Db, userId: string, now: Date): Promise<voi
   await sql`update users set last_login_at = ${now} where id = ${userId}`.execute(db);
 }
 
+/** Of two that are made at the same moment, the second waits here for the first, and then sees it. */
+export async function isOnlyUser(tx: Tx, userId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('first user', 0))`.execute(tx);
+  const others = await countReturned(tx, sql`select id from users where id <> ${userId} limit 1`);
+  return others === 0;
+}
+
 export async function updateRole(tx: Tx, userId: string, role: { isAdmin: boolean }): Promise<void> {
   await sql`update users set is_admin = ${role.isAdmin} where id = ${userId}`.execute(tx);
 }

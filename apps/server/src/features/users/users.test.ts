@@ -75,3 +75,24 @@ test("a user that is gone is asked to sign in", async () => {
   const gone = it.features.users.present(it.foundation.db, randomUUID());
   await expect(gone).rejects.toMatchObject({ code: "auth.required" });
 });
+
+test("the account of an address is made an administrator's and an author's again, said in words", async () => {
+  const { users } = it.features;
+  const { db } = it.foundation;
+  const { id, email } = await anAuthor(it);
+  const appoint = (isAdmin: boolean, address = email): ReturnType<typeof users.appoint> =>
+    users.appoint(db, { email: address, isAdmin });
+  expect(await appoint(true, ` ${email.toUpperCase()} `)).toEqual({
+    isDone: true,
+    sentence: `${email} is an administrator now: the screen “Who writes” opens at /setup/writer.`,
+  });
+  expect((await users.find(db, id))?.is_admin).toBe(true);
+  expect((await appoint(true)).sentence).toBe(`${email} is an administrator already.`);
+  expect((await appoint(false)).sentence).toBe(`${email} is no administrator any more.`);
+  expect((await users.find(db, id))?.is_admin).toBe(false);
+  expect((await appoint(false)).sentence).toBe(`${email} is no administrator anyway.`);
+  expect(await appoint(true, "nobody@example.com")).toEqual({
+    isDone: false,
+    sentence: "No account has the address nobody@example.com. Register with it first, and confirm the mail.",
+  });
+});

@@ -1,6 +1,7 @@
 import type { User } from "@colophon/contracts/auth/user";
 import { AppError } from "@colophon/contracts/errors";
 import type { Db, Tx } from "../../platform/db/database.ts";
+import { type Appointment, appointAdministrator } from "./appoint-administrator.ts";
 import { presentUser } from "./present-user.ts";
 import {
   type UserRow,
@@ -8,6 +9,7 @@ import {
   findUserByEmail,
   findUserById,
   insertUser,
+  isOnlyUser,
   touchLogin,
   updatePassword,
   updateRole,
@@ -24,7 +26,11 @@ export interface Users {
   add(tx: Tx, user: { id: string; email: string; fullName: string; passwordHash: string }): Promise<boolean>;
   setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void>;
   noteLogin(db: Db, userId: string, now: Date): Promise<void>;
+  /** Whether there is no other user beside this one. */
+  isOnlyOne(tx: Tx, userId: string): Promise<boolean>;
   setRole(tx: Tx, userId: string, role: { isAdmin: boolean }): Promise<void>;
+  /** Makes the account of an address an administrator's, or an author's again. */
+  appoint(db: Db, role: { email: string; isAdmin: boolean }): Promise<Appointment>;
   /** The user as screens see them. @throws AppError "auth.required" for a user that is gone */
   present(db: Db, userId: string): Promise<User>;
 }
@@ -37,7 +43,9 @@ export function createUsers(): Users {
     add: insertUser,
     setPassword: updatePassword,
     noteLogin: touchLogin,
+    isOnlyOne: isOnlyUser,
     setRole: updateRole,
+    appoint: appointAdministrator,
     async present(db, userId) {
       const profile = await findProfile(db, userId);
       if (profile === null) throw new AppError("auth.required");

@@ -1,27 +1,33 @@
 import { expect, test } from "vitest";
-import { BookPassAnswer, MemoryAnswer, RepairAnswer } from "./answers.ts";
+import { EditorAnswer, LedgerAnswer, PlanAnswer, RepairAnswer } from "./answers.ts";
+import { aPlanAnswer } from "../../platform/test-kit/a-writer.ts";
+import { aBrief } from "./testing/a-book-run.ts";
 
-test("a memory is short lines, trimmed, of which there are only so many", () => {
-  const line = "x".repeat(600);
-  const memory = { summary: " She left. ", facts: [line], states: [" here "], openPromises: [] };
-  expect(MemoryAnswer.parse(memory)).toMatchObject({ summary: "She left.", states: ["here"] });
-  expect(MemoryAnswer.safeParse({ ...memory, facts: [`${line}x`] }).success).toBe(false);
-  const lines = (count: number): string[] => Array.from({ length: count }, () => "x");
-  expect(MemoryAnswer.safeParse({ ...memory, facts: lines(30) }).success).toBe(true);
-  expect(MemoryAnswer.safeParse({ ...memory, facts: lines(31) }).success).toBe(false);
+test("a plan dies of no trifle: whatever is too long or too many is code's to clamp", () => {
+  const plan = aPlanAnswer(aBrief());
+  const long = "x".repeat(5000);
+  const crowd = Array.from({ length: 60 }, (_, at) => ({ ...plan.cast[0], name: `Bear ${at}`, role: long }));
+  expect(
+    PlanAnswer.safeParse({ ...plan, cast: crowd, world_rules: Array.from({ length: 99 }, () => long) })
+      .success,
+  ).toBe(true);
 });
 
-test("a patch must quote something; it may take it out whole, and keeps its blanks", () => {
+test("a patch may take something out whole, and keeps its blanks", () => {
   const patched = { patches: [{ quote: " It rained.", replacement: "" }] };
   expect(RepairAnswer.parse(patched)).toEqual(patched);
-  expect(RepairAnswer.safeParse({ patches: [{ quote: "", replacement: "It rained." }] }).success).toBe(false);
 });
 
-test("the quotes of a reading are kept letter by letter, or they would not be found in the text", () => {
+test("quotes are kept letter by letter, or they would not be found in the text", () => {
   const quote = " It rained.\n";
-  const found = {
-    repetitions: [{ quote, reason: "twice" }],
-    contradictions: [{ first_quote: quote, second_quote: quote, reason: "both" }],
+  const letter = {
+    findings: [{ kind: "contradiction", chapter: 1, quotes: [quote, quote], detail: "both" }],
   };
-  expect(BookPassAnswer.parse(found)).toEqual(found);
+  expect(EditorAnswer.parse(letter)).toEqual(letter);
+  expect(EditorAnswer.safeParse({ findings: [{ ...letter.findings[0], kind: "praise" }] }).success).toBe(
+    false,
+  );
+  const fact = { about: "Ada", attribute: "eyes", value: "grey", quote, scene: 1 };
+  const ledger = { summary: "", facts: [fact], clocks: [], planted: [], paid: [] };
+  expect(LedgerAnswer.parse(ledger).facts[0]?.about).toBe("Ada");
 });

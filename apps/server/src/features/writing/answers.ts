@@ -10,20 +10,19 @@ const Lines = z.array(Text);
 export const SpineAnswer = z.object({
   loglines: z
     .array(z.object({ logline: Text, turns: Lines.describe("3 to 6 turns, a sentence each") }))
-    .min(1)
     .describe("Exactly 2, as unlike each other as the brief allows"),
   better: z.int().describe("1 or 2"),
   reason: Text,
 });
 
 /** A thing that happens, or a point that is made. */
-export const BeatAnswer = z.object({
+const BeatAnswer = z.object({
   text: Text.describe("One sentence of concrete words"),
   people: Lines.describe("Who takes part, as named in the cast"),
 });
 
 /** The card of a scene as a model gives it. */
-export const SceneAnswer = z.object({
+const SceneAnswer = z.object({
   point_of_view: Text,
   place: Text,
   clock: Text.describe("Day and hour, or a date: what lets it be set beside the others"),
@@ -84,7 +83,6 @@ export const AuditionAnswer = z.object({
         diction: Text.describe("What words it takes, and which it leaves"),
       }),
     )
-    .min(1)
     .describe("Exactly 3"),
   best: z.int().describe("1, 2 or 3"),
 });
@@ -122,7 +120,7 @@ export const RepairAnswer = z.object({
 });
 
 /** What a line editor may mend. */
-export const LINE_EDIT_KINDS = ["over_explained", "echo", "told", "stiff_dialogue"] as const;
+const LINE_EDIT_KINDS = ["over_explained", "echo", "told", "stiff_dialogue"] as const;
 
 /** At most twelve small patches of a chapter. */
 export const LineEditAnswer = z.object({
@@ -132,7 +130,7 @@ export const LineEditAnswer = z.object({
 });
 
 /** What the editor of the whole book may find. */
-export const EDITOR_KINDS = [
+const EDITOR_KINDS = [
   "momentum",
   "thin_person",
   "unearned_end",
@@ -156,7 +154,7 @@ export const EditorAnswer = z.object({
 });
 
 /** What becomes of each claim. */
-export const TRUTH_VERDICTS = ["given", "hedge", "cut", "flag"] as const;
+const TRUTH_VERDICTS = ["given", "hedge", "cut", "flag"] as const;
 
 export const TruthAnswer = z.object({
   claims: z.array(
@@ -171,5 +169,5 @@ export const TruthAnswer = z.object({
 
 /** What the blurb call answers with, paragraph by paragraph. */
 export const BlurbAnswer = z.object({
-  paragraphs: z.array(Text.max(2000)).min(1).max(8).describe("2 or 3 paragraphs"),
+  paragraphs: z.array(Text.max(2000)).max(8).describe("2 or 3 paragraphs"),
 });

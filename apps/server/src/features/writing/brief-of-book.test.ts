@@ -3,6 +3,7 @@ import type { BookRow } from "../books/books.ts";
 import { briefOfBook } from "./brief-of-book.ts";
 
 const asked = { chapters: 12, words_per_chapter: 2500, seed: 7 };
+const order = { asked, sources: [] };
 
 function aBook(changes: Partial<BookRow> = {}): BookRow {
   return {
@@ -26,7 +27,7 @@ function aBook(changes: Partial<BookRow> = {}): BookRow {
     deleted_at: null,
     plan: null,
     health: null,
-    review: null,
+    voice: null,
     blurb: "",
     blurb_proposed: "",
     ...changes,
@@ -34,7 +35,7 @@ function aBook(changes: Partial<BookRow> = {}): BookRow {
 }
 
 test("a brief has what the author said of the book and what its run was asked for", () => {
-  expect(briefOfBook(aBook(), asked)).toEqual({
+  expect(briefOfBook(aBook(), order)).toEqual({
     seed: 7,
     title: "The Salt Garden",
     genre: "Romance",
@@ -56,20 +57,29 @@ test("a brief has what the author said of the book and what its run was asked fo
 });
 
 test("every try at a book has the same people, and another book others", () => {
-  const { names } = briefOfBook(aBook(), asked);
+  const { names } = briefOfBook(aBook(), order);
   expect(new Set(names).size).toBe(8);
-  expect(briefOfBook(aBook(), asked).names).toEqual(names);
-  expect(briefOfBook(aBook(), { ...asked, seed: 8 }).names).not.toEqual(names);
+  expect(briefOfBook(aBook(), order).names).toEqual(names);
+  expect(briefOfBook(aBook(), { asked: { ...asked, seed: 8 }, sources: [] }).names).not.toEqual(names);
 });
 
 test("an argument has no cast drawn for it", () => {
-  const brief = briefOfBook(aBook({ genre: "Business" }), asked);
-  expect([brief.form, brief.names]).toEqual(["non-fiction", []]);
+  const brief = briefOfBook(aBook({ genre: "Business" }), order);
+  expect([brief.form, brief.names]).toEqual(["argument", []]);
 });
 
 test("a genre that is no longer offered is written as a general story", () => {
-  expect(briefOfBook(aBook({ genre: "Telegram" }), asked)).toMatchObject({
+  expect(briefOfBook(aBook({ genre: "Telegram" }), order)).toMatchObject({
     genre: "General",
     form: "story",
   });
+});
+
+test("what the author gives along is cited by number", () => {
+  const sources = [
+    { id: "00000000-0000-4000-8000-000000000003", number: 1, title: "Diary", text: "It rained." },
+  ];
+  expect(briefOfBook(aBook(), { asked, sources }).sources).toEqual([
+    { id: "S1", title: "Diary", text: "It rained." },
+  ]);
 });

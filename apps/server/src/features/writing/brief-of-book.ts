@@ -17,7 +17,7 @@ export function briefOfBook(
   const genre = z.enum(BOOK_GENRES).catch("General").parse(book.genre);
   const form = formOfGenre(genre);
   const keptNames = namesInBrief(book);
-  const drawn = Math.max(0, CAST - keptNames.length);
+  const count = Math.max(0, CAST - keptNames.length);
   return {
     seed: asked.seed,
     title: book.title,
@@ -33,7 +33,13 @@ export function briefOfBook(
     languageVariant: book.language_variant,
     audience: book.audience,
     keptNames,
-    names: FORM_TRAITS[form].isInvented ? drawNames(asked.seed, drawn) : [],
+    names: FORM_TRAITS[form].isInvented
+      ? drawNames(asked.seed, {
+          count,
+          setting: { description: `${book.title}. ${book.description}`, genre },
+          kept: keptNames,
+        })
+      : [],
     sources: sources.map(({ number, title, text }) => ({ id: `S${number}`, title, text })),
     doNotUse: [],
   };

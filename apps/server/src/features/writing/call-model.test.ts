@@ -6,8 +6,8 @@ import { askForObject, askForText } from "./call-model.ts";
 import { planAsk } from "./prompts/plan-prompt.ts";
 import { aBookRun, aBrief } from "./testing/a-book-run.ts";
 
-const ask = planAsk(aBrief(), []);
-const shape = z.object({ logline: z.string() });
+const ask = planAsk(aBrief(), { spine: { logline: "", turns: [] }, refused: null });
+const shape = z.object({ thesis: z.string() });
 const prices = { "fake/fake-1": { input: 1, output: 1000 } };
 
 function aFailure(code: ModelFailureCode, failureClass: ModelFailureClass): ModelFailure {
@@ -19,9 +19,9 @@ function failing(failure: ModelFailure, nths: readonly number[]): ReturnType<typ
 }
 
 test("an answer is of the shape that was asked for, and nonsense is a failure", async () => {
-  const { run } = aBookRun(aWriter({ script: { plan: () => ({ logline: "Rain.", more: 1 }) } }));
-  expect(await askForObject(run, { ask, shape })).toEqual({ logline: "Rain." });
-  const nonsense = aBookRun(aWriter({ script: { plan: () => ({ logline: 3 }) } }));
+  const { run } = aBookRun(aWriter({ script: { plan: () => ({ thesis: "Rain.", more: 1 }) } }));
+  expect(await askForObject(run, { ask, shape })).toEqual({ thesis: "Rain." });
+  const nonsense = aBookRun(aWriter({ script: { plan: () => ({ thesis: 3 }) } }));
   await expect(askForObject(nonsense.run, { ask, shape })).rejects.toMatchObject({ code: "nonsense" });
 });
 
@@ -49,7 +49,7 @@ test("what a content filter stops is asked for once more in other words, and not
   expect(systems).toEqual([ask.system, expect.stringContaining("Suggest rather than show")]);
   expect(systems[1]).toContain(ask.system);
   const once = failing(filtered, [1]);
-  expect(await askForObject(aBookRun(once).run, { ask, shape })).toHaveProperty("logline");
+  expect(await askForObject(aBookRun(once).run, { ask, shape })).toHaveProperty("thesis");
 });
 
 test.for([
@@ -90,12 +90,12 @@ test("calls that fail are recorded too, each with its reason, and used nothing",
   });
 });
 
-test("what no provider throws is recorded as unexpected and passed on", async () => {
+test("what no provider throws is recorded as a broken answer and passed on", async () => {
   const broken = new Error("a fault of ours");
   const model = { ...aWriter(), writeText: () => Promise.reject(broken) };
   const { run, seen } = aBookRun(model);
   await expect(askForText(run, { ask, onText: () => undefined })).rejects.toBe(broken);
-  expect(seen.calls.map(({ outcome }) => outcome)).toEqual(["unexpected"]);
+  expect(seen.calls.map(({ outcome }) => outcome)).toEqual(["broken_stream"]);
 });
 
 test("how long a call took is what passed while it was under way", async () => {
@@ -113,4 +113,45 @@ test("a record that is slow or fails holds nothing up, but the run still knows o
   stored.reject(new Error("the database is full"));
   await waiting;
   expect(run.background.size).toBe(0);
+});
+
+test("a model that tells of its tries has each recorded with its tokens, and the call itself no more", async () => {
+  const plain = aWriter();
+  const used = {
+    inputTokens: 9,
+    cachedInputTokens: 0,
+    cacheWriteTokens: 0,
+    outputTokens: 4,
+    isEstimated: false,
+  };
+  const model = {
+    ...plain,
+    answerObject: (async (request, answerShape) => {
+      const identity = plain.identity("strong");
+      request.onTry?.({ identity, outcome: "starved", usage: used, milliseconds: 3 });
+      request.onTry?.({ identity, outcome: "ok", usage: used, milliseconds: 5 });
+      return plain.answerObject({ ...request, onTry: () => undefined }, answerShape);
+    }) satisfies typeof plain.answerObject,
+  };
+  const { run, seen } = aBookRun(model);
+  await askForObject(run, { ask, shape });
+  expect(seen.calls.map(({ outcome, usage }) => [outcome, usage.outputTokens])).toEqual([
+    ["starved", 4],
+    ["ok", 4],
+  ]);
+});
+
+test("a failed call that nobody told of is recorded with what its failure says it used", async () => {
+  const usage = {
+    inputTokens: 70,
+    cachedInputTokens: 0,
+    cacheWriteTokens: 0,
+    outputTokens: 30,
+    isEstimated: true,
+  };
+  const failure = new ModelFailure({ code: "starved", failureClass: "retry", provider: "fake", usage });
+  const silent = { ...aWriter(), answerObject: () => Promise.reject(failure) };
+  const { run, seen } = aBookRun(silent);
+  await expect(askForObject(run, { ask, shape })).rejects.toBe(failure);
+  expect(seen.calls).toMatchObject([{ outcome: "starved", usage }]);
 });

@@ -36,6 +36,27 @@ export async function askForObject<S extends z.ZodType>(
   return answer.object;
 }
 
+/** What a book can do without is given up after this time, so that a slow answer holds no chapter up for long. */
+const BESIDE_MS = 300_000;
+
+/**
+ * The same for what makes a book better and is no reason to have none: where nobody answers, or not in time, `instead`.
+ * @throws ModelFailure only where the run itself is asked to stop
+ */
+export async function askBeside<S extends z.ZodType>(
+  run: BookRun,
+  { ask, shape, instead, what }: { ask: Ask; shape: S; instead: z.output<S>; what: string },
+): Promise<z.output<S>> {
+  const patient = { ...run, signal: AbortSignal.any([run.signal, AbortSignal.timeout(BESIDE_MS)]) };
+  try {
+    return await askForObject(patient, { ask, shape });
+  } catch (error) {
+    if (run.signal.aborted) throw error;
+    run.log.info({ err: error, bookId: run.bookId, what }, "a book goes on without an answer");
+    return instead;
+  }
+}
+
 type Answered = { usage: ModelUsage; identity: ModelIdentity };
 
 async function recorded<A extends Answered>(

@@ -5,7 +5,7 @@ import type { Claim } from "@colophon/domain/writing-tasks";
 import type { ClaimRow } from "../bible/bible.ts";
 import { TruthAnswer } from "./answers.ts";
 import type { BookRun } from "./book-run.ts";
-import { askForObject } from "./call-model.ts";
+import { askBeside } from "./call-model.ts";
 import type { ChapterInWork } from "./manuscript.ts";
 import { truthAsk } from "./prompts/chapter-prompts.ts";
 
@@ -19,11 +19,14 @@ export type CheckedText = { text: string; claims: ClaimRow[] };
  * Every number, name, quotation and study of a chapter that claims to be true is given by the author's sources, hedged,
  * cut, or flagged; none is passed in silence, whoever can be asked.
  */
-export async function checkTruth(run: BookRun, chapter: ChapterInWork, text: string): Promise<CheckedText> {
+export async function checkTruth(
+  run: BookRun,
+  { chapter, text }: { chapter: ChapterInWork; text: string },
+): Promise<CheckedText> {
   // Prepared text names nobody and counts nothing; there is no one who could be asked to say it otherwise.
   if (!FORM_TRAITS[run.brief.form].claimsTruth || run.model.isSample) return { text, claims: [] };
   const given = givenBy(run);
-  const claims = findClaims(text, knownPeople(run, chapter)).map((claim, at): Claim => ({
+  const claims = findClaims(text, knownNames(run, chapter)).map((claim, at): Claim => ({
     ...claim,
     id: `C${at + 1}`,
   }));
@@ -32,6 +35,7 @@ export async function checkTruth(run: BookRun, chapter: ChapterInWork, text: str
     verdicts: claims.map((claim) => ({ claim, ...(verdicts.get(claim.id) ?? byCode(claim, given)) })),
     given,
   });
+  const rows = await sourceRows(run);
   const states = new Map(settled.states.map(({ claimId, state }) => [claimId, state]));
   return {
     text: settled.text,
@@ -39,14 +43,21 @@ export async function checkTruth(run: BookRun, chapter: ChapterInWork, text: str
       kind: claim.kind,
       quote: claim.quote,
       state: states.get(claim.id) ?? "flagged",
-      sourceId: states.get(claim.id) === "sourced" ? isGiven(claim, given) : null,
+      sourceId: states.get(claim.id) === "sourced" ? (rows.get(isGiven(claim, given) ?? "") ?? null) : null,
     })),
   };
 }
 
-/** Whom the author named, and the people of the plan: who they are needs no source. */
-function knownPeople({ brief }: BookRun, { manuscript }: ChapterInWork): string[] {
+/** The author's own people, and those of a life as its plan has them, need no source for their names. */
+function knownNames({ brief }: BookRun, { manuscript }: ChapterInWork): string[] {
   return [...brief.keptNames, ...manuscript.plan.cast.flatMap(({ name, aliases }) => [name, ...aliases])];
+}
+
+/** Prompts cite sources as S1, S2; rows keep them by their own ids. */
+async function sourceRows(run: BookRun): Promise<Map<string, string>> {
+  if (run.brief.sources.length === 0) return new Map();
+  const sources = await run.read((db) => run.bible.sources(db, run.bookId));
+  return new Map(sources.map(({ id, number }) => [`S${number}`, id]));
 }
 
 type Verdict = Omit<ClaimVerdict, "claim">;
@@ -71,21 +82,12 @@ async function verdictsOf(
   const given = givenBy(run);
   const open = claims.filter((claim) => isGiven(claim, given) === null).slice(0, CLAIMS);
   if (open.length === 0) return new Map();
-  try {
-    const answer = await askForObject(run, {
-      ask: truthAsk({ brief: run.brief, plan: manuscript.plan, chapterNumber: number, claims: open }),
-      shape: TruthAnswer,
-    });
-    const asked = new Set(open.map(({ id }) => id));
-    return new Map(
-      answer.claims.filter(({ id }) => asked.has(id)).map(({ id, ...verdict }) => [id, verdict]),
-    );
-  } catch (error) {
-    if (run.signal.aborted) throw error;
-    run.log.info(
-      { err: error, bookId: run.bookId, chapter: number },
-      "a chapter's claims were flagged unread",
-    );
-    return new Map();
-  }
+  const answer = await askBeside(run, {
+    ask: truthAsk({ brief: run.brief, plan: manuscript.plan, chapterNumber: number, claims: open }),
+    shape: TruthAnswer,
+    instead: { claims: [] },
+    what: `the claims of chapter ${number}`,
+  });
+  const asked = new Set(open.map(({ id }) => id));
+  return new Map(answer.claims.filter(({ id }) => asked.has(id)).map(({ id, ...verdict }) => [id, verdict]));
 }

@@ -1,7 +1,7 @@
 import type { Spine } from "@colophon/domain/writing-tasks";
 import { SpineAnswer } from "./answers.ts";
 import type { BookRun } from "./book-run.ts";
-import { askForObject } from "./call-model.ts";
+import { askBeside } from "./call-model.ts";
 import { spineAsk } from "./prompts/plan-prompt.ts";
 
 /** Turns of a book; more are a plan. */
@@ -12,16 +12,13 @@ const TURNS = 6;
  * makes a plan better, and is no reason to have none.
  */
 export async function chooseSpine(run: BookRun): Promise<Spine> {
-  try {
-    const { loglines, better } = await askForObject(run, { ask: spineAsk(run.brief), shape: SpineAnswer });
-    const chosen = loglines[better - 1] ?? loglines[0];
-    if (chosen === undefined) return NO_SPINE;
-    return { logline: chosen.logline.slice(0, 600), turns: chosen.turns.slice(0, TURNS) };
-  } catch (error) {
-    if (run.signal.aborted) throw error;
-    run.log.info({ err: error, bookId: run.bookId }, "a book is planned without a spine");
-    return NO_SPINE;
-  }
+  const { loglines, better } = await askBeside(run, {
+    ask: spineAsk(run.brief),
+    shape: SpineAnswer,
+    instead: { loglines: [], better: 1, reason: "" },
+    what: "its spine",
+  });
+  const chosen = loglines[better - 1] ?? loglines[0];
+  if (chosen === undefined) return { logline: "", turns: [] };
+  return { logline: chosen.logline.slice(0, 600), turns: chosen.turns.slice(0, TURNS) };
 }
-
-const NO_SPINE: Spine = { logline: "", turns: [] };

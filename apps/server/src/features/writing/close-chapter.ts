@@ -49,9 +49,9 @@ export async function finishText(
   const scenes = scenesOf(manuscript, card.id);
   const draft = joinScenes(scenes);
   const [ledger, patches, truth] = await Promise.all([
-    readLedger(run, chapter, draft),
-    proposePatches(run, chapter, draft),
-    checkTruth(run, chapter, draft),
+    readLedger(run, { chapter, text: draft }),
+    proposePatches(run, { chapter, text: draft }),
+    checkTruth(run, { chapter, text: draft }),
   ]);
   const text = editLines(truth.text, patches);
   const health = measureChapter({
@@ -60,9 +60,10 @@ export async function finishText(
     plan: manuscript.plan,
   });
   rememberChapter(manuscript.health, { number, text });
+  manuscript.remembered.add(card.id);
   manuscript.worn = wornPhrases(
     manuscript.written.map((scene) => scene.text),
-    WORN_PHRASES,
+    { most: WORN_PHRASES, names: manuscript.plan.cast.flatMap(({ name, aliases }) => [name, ...aliases]) },
   );
   manuscript.summaries.set(card.id, ledger.summary);
   manuscript.facts.push(...ledger.facts.map((fact) => ({ ...fact, chapter: number })));
@@ -81,7 +82,7 @@ export async function finishText(
   return {
     row,
     async keepBeside(tx) {
-      await keepLedger(run, tx, { chapterId: card.id, ledger });
+      await keepLedger(tx, { run, chapterId: card.id, ledger });
       await run.bible.keepClaims(tx, { bookId: run.bookId, chapterId: card.id, claims: truth.claims });
     },
   };

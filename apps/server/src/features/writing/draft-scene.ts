@@ -79,7 +79,7 @@ async function writeOnce(
 ): Promise<{ text: string; identity: ModelIdentity }> {
   const { manuscript, scene } = subject;
   const context = contextOf(manuscript, scene, subject.refusedBecause);
-  const blocks = blocksFor(run, manuscript, { chapterId: scene.chapter.id, answerWords: scene.wordsToAsk });
+  const blocks = blocksFor(run, { manuscript, chapterId: scene.chapter.id, answerWords: scene.wordsToAsk });
   const drafts = showDrafts(run, {
     chapter: scene.chapterNumber,
     scene: scene.sceneNumber,

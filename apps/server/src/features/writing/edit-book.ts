@@ -59,7 +59,8 @@ async function readStretch(
 function stretchesOf(run: BookRun, manuscript: Manuscript): Stretch[] {
   const chapters = chaptersSoFar(manuscript);
   const last = chapters.at(-1);
-  const whole = blocksFor(run, manuscript, {
+  const whole = blocksFor(run, {
+    manuscript,
     chapterId: last?.card.id ?? "",
     answerWords: ANSWER_WORDS,
   });

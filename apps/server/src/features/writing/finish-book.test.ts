@@ -1,28 +1,62 @@
 import { expect, test } from "vitest";
 import { aPlan, aScene, aWriter } from "../../platform/test-kit/a-writer.ts";
-import { runBeside } from "../runs/runs.ts";
+import { RunPaused, runBeside } from "../runs/runs.ts";
 import { finishBook, measureBook } from "./finish-book.ts";
 import { openManuscript } from "./manuscript.ts";
-import { aBookRun } from "./testing/a-book-run.ts";
+import { aBookRun, aBrief } from "./testing/a-book-run.ts";
 
 const health = { words: 1000, chapters: 1, readings: [], blocking: false };
+const blocked = {
+  ...health,
+  blocking: true,
+  readings: [
+    {
+      measure: "integrity" as const,
+      value: 1,
+      gate: "at most 0",
+      human: null,
+      verdict: "block" as const,
+      findings: ["Chapter 1 ends in the middle of a sentence"],
+    },
+  ],
+};
+const plan = aPlan(aBrief());
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const NOTHING_STORED = { scenes: [], chapters: [], facts: [], history: [] };
 
-test("report, settlement and the words they rest on are one write, which ends the book", async () => {
+test("report, findings, settlement and the words they rest on are one write, which ends the book", async () => {
   const { run, seen } = aBookRun(aWriter());
-  const review = { repetitions: [], contradictions: [] };
-  await finishBook(run, { health, review, blurb: "A knock." });
+  const letter = [{ kind: "momentum" as const, chapter: 1, quotes: ["It rained."], detail: "It drags." }];
+  await finishBook(run, { plan, health, letter, blurb: "A knock." });
   expect(seen.writes).toEqual([{ stage: "done", isProgress: true }]);
   expect(seen.reports).toEqual([
     {
       bookId: run.bookId,
       health: expect.objectContaining({ words: 1000, blocking: false }),
-      review,
       blurb: "A knock.",
     },
   ]);
+  expect(seen.found).toEqual([
+    { kind: "momentum", severity: "note", chapterId: null, detail: "It drags.", quotes: ["It rained."] },
+  ]);
   expect(seen.endings).toEqual([
     { book: { run: { ...run.row }, bookId: run.bookId, title: run.title }, words: 1000 },
+  ]);
+});
+
+test("a book that something blocks is neither delivered nor paid for: it waits for its author", async () => {
+  const waited: string[] = [];
+  const { run, seen } = aBookRun(aWriter(), {
+    runs: { waitForConsent: async (_tx, id) => void waited.push(id) },
+  });
+  await expect(finishBook(run, { plan, health: blocked, letter: null, blurb: "" })).rejects.toBeInstanceOf(
+    RunPaused,
+  );
+  expect(waited).toEqual([run.runId]);
+  expect(seen.endings).toEqual([]);
+  expect(seen.events).toEqual([{ type: "book-held" }]);
+  expect(seen.found).toMatchObject([
+    { kind: "integrity", severity: "blocking", detail: "Chapter 1 ends in the middle of a sentence" },
   ]);
 });
 
@@ -38,26 +72,25 @@ test("what a book cost is counted when the last call beside it is recorded, and 
   });
   runBeside(run, async () => {
     await turn();
-    // As a memory does: its call is recorded beside it, while it is being stored.
     runBeside(run, async () => {
       for (let more = 0; more < 5; more += 1) await turn();
       order.push("recorded");
     });
   });
-  await finishBook(run, { health, review: null, blurb: "" });
+  await finishBook(run, { plan, health, letter: null, blurb: "" });
   expect(order).toEqual(["recorded", "counted"]);
   expect(seen.reports[0]?.health.readings).toMatchObject([{ measure: "cost", value: 4 }]);
 });
 
 test("a book is measured when its last chapter is closed, against its plan and the words asked for", async () => {
   const { run, seen } = aBookRun(aWriter(), { brief: { chapters: 1, wordsPerChapter: 1000 } });
-  const plan = aPlan(run.brief);
-  const manuscript = openManuscript(plan, { scenes: [], finished: [] });
+  const manuscript = openManuscript({ plan: aPlan(run.brief), voice: null }, NOTHING_STORED);
   const text = aScene({ chapterNumber: 1, sceneNumber: 1, words: 500 });
   const close = async (): Promise<void> => {
     await turn();
     const row = { id: "chapter-1", number: 1, title: "One", words_asked: 1000, text, words: 500 };
-    seen.chapters.push({ ...row, provider: "fake", model: "fake-1", finished_at: new Date(0) });
+    const told = { summary: "", clocks: [], finished_at: new Date(0) };
+    seen.chapters.push({ ...row, ...told, provider: "fake", model: "fake-1" });
   };
   manuscript.closings.push(close());
   const report = await measureBook(run, manuscript);
@@ -71,9 +104,33 @@ test("a book is measured when its last chapter is closed, against its plan and t
   expect(seen.writes).toEqual([{ stage: "checking", isProgress: false }]);
 });
 
+test("poems are not measured by the lengths of sentences they do not have", async () => {
+  const { run, seen } = aBookRun(aWriter(), { brief: { chapters: 1, form: "verse" } });
+  const row = {
+    id: "chapter-1",
+    number: 1,
+    title: "One",
+    words_asked: 5,
+    text: "Low water, and the gulls",
+    words: 5,
+  };
+  seen.chapters.push({
+    ...row,
+    summary: "",
+    clocks: [],
+    provider: "",
+    model: "",
+    finished_at: new Date(0),
+  });
+  const manuscript = openManuscript({ plan: aPlan(run.brief), voice: null }, NOTHING_STORED);
+  const { readings } = await measureBook(run, manuscript);
+  expect(readings.map(({ measure }) => measure)).not.toContain("sentence_variation");
+  expect(readings.map(({ measure }) => measure)).toContain("integrity");
+});
+
 test("a chapter that could not be closed ends the measuring with its reason", async () => {
   const { run } = aBookRun(aWriter());
-  const manuscript = openManuscript(aPlan(run.brief), { scenes: [], finished: [] });
+  const manuscript = openManuscript({ plan: aPlan(run.brief), voice: null }, NOTHING_STORED);
   manuscript.closings.push(Promise.reject(new Error("the claim is lost")));
   await expect(measureBook(run, manuscript)).rejects.toThrow("the claim is lost");
 });

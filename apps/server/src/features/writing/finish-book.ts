@@ -1,4 +1,5 @@
 import type { HealthReport } from "@colophon/contracts/books/health";
+import type { BookPlan } from "@colophon/contracts/books/plan";
 import { measureBilling, measureManuscript } from "@colophon/domain/manuscript-health/manuscript-health";
 import { RunPaused, settleBeside } from "../runs/runs.ts";
 import type { BookRun } from "./book-run.ts";
@@ -28,14 +29,14 @@ export async function measureBook(run: BookRun, manuscript: Manuscript): Promise
   });
 }
 
-type Finished = { health: HealthReport; letter: EditorFinding[] | null; blurb: string };
+type Finished = { plan: BookPlan; health: HealthReport; letter: EditorFinding[] | null; blurb: string };
 
 /**
  * Delivers the book: report, findings, settlement and event are one write. A book that something blocks is not
  * delivered and not paid for: it waits for its author's yes, or to be mended.
  * @throws RunPaused where it waits
  */
-export async function finishBook(run: BookRun, { health, letter, blurb }: Finished): Promise<void> {
+export async function finishBook(run: BookRun, { plan, health, letter, blurb }: Finished): Promise<void> {
   // Call records belong to the book; its cost per word is read from them.
   await settleBeside(run);
   const { words } = health;
@@ -47,12 +48,16 @@ export async function finishBook(run: BookRun, { health, letter, blurb }: Finish
     const known = {
       health,
       letter,
+      people: plan.cast,
       chapters: await run.books.chapters(tx, bookId),
       facts: await run.bible.facts(tx, bookId),
-      threads: await run.bible.threads(tx, bookId),
+      // Nobody has read prepared text for what it pays; its gates were held to when it was prepared.
+      threads: run.model.isSample ? [] : await run.bible.threads(tx, bookId),
       flagged: await run.bible.flagged(tx, bookId),
     };
-    await run.findings.replace(tx, bookId, gatherFindings(known));
+    const { contradicted, ...findings } = gatherFindings(known);
+    await run.findings.replace(tx, bookId, findings);
+    await run.bible.contradict(tx, bookId, contradicted);
     if (!health.blocking) {
       await run.books.complete(tx, { book: { run: row, bookId, title }, words });
       return false;

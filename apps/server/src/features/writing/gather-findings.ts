@@ -1,7 +1,9 @@
 import { FINDING_KINDS, type FindingKind } from "@colophon/contracts/books/finding";
+import type { BookPlan } from "@colophon/contracts/books/plan";
 import type { HealthReading, HealthReport } from "@colophon/contracts/books/health";
 import { findClockReversals } from "@colophon/domain/continuity/find-clock-reversals";
-import { findContradictions } from "@colophon/domain/continuity/find-contradictions";
+import { type Contradiction, findContradictions } from "@colophon/domain/continuity/find-contradictions";
+import type { ToldClock } from "@colophon/domain/continuity/read-clock";
 import type { ChapterRow } from "../books/books.ts";
 import type { FactRow, ThreadRow } from "../bible/bible.ts";
 import type { NewFinding } from "../findings/findings.ts";
@@ -13,6 +15,7 @@ export type KnownOfBook = {
   /** null where nobody has read the book */
   letter: readonly EditorFinding[] | null;
   chapters: readonly ChapterRow[];
+  people: BookPlan["cast"];
   facts: readonly FactRow[];
   threads: readonly ThreadRow[];
   flagged: readonly { chapterId: string; quote: string }[];
@@ -22,13 +25,19 @@ export type KnownOfBook = {
 const EDITORS: readonly FindingKind[] = ["momentum", "thin_person", "unearned_end", "over_explained"];
 
 /** What the author should see of a book: what blocks it first, then what code found, then the editor's letter. */
-export function gatherFindings(book: KnownOfBook): { kinds: FindingKind[]; found: NewFinding[] } {
+export function gatherFindings(book: KnownOfBook): {
+  kinds: FindingKind[];
+  found: NewFinding[];
+  /** facts that another one speaks against */
+  contradicted: string[];
+} {
+  const contradictions = contradictionsIn(book);
   const kinds = FINDING_KINDS.filter((kind) => book.letter !== null || !EDITORS.includes(kind));
   return {
     kinds: [...kinds],
     found: [
       ...blockingOf(book.health),
-      ...contradictionsOf(book),
+      ...contradictions.map((contradiction) => contradictionFinding(book.chapters, contradiction)),
       ...reversalsOf(book),
       ...unpaidOf(book.threads),
       ...book.flagged.map(({ chapterId, quote }): NewFinding => ({
@@ -40,6 +49,9 @@ export function gatherFindings(book: KnownOfBook): { kinds: FindingKind[]; found
       })),
       ...(book.letter ?? []).map((finding) => letterFinding(book.chapters, finding)),
     ],
+    contradicted: book.facts
+      .filter((fact) => contradictions.some(({ first, second }) => fact === first || fact === second))
+      .map(({ id }) => id),
   };
 }
 
@@ -63,27 +75,37 @@ function sentenceOf({ measure, value, gate }: HealthReading): string {
   return `${measure.replaceAll("_", " ")}: ${value}, ${gate} is asked for.`;
 }
 
-function contradictionsOf({ facts, chapters }: KnownOfBook): NewFinding[] {
-  return findContradictions(facts).map(({ first, second, detail }) => ({
+function contradictionsIn({ facts, chapters, people }: KnownOfBook): Contradiction[] {
+  return findContradictions(facts, { people, clocks: clocksOf(chapters) });
+}
+
+function contradictionFinding(
+  chapters: readonly ChapterRow[],
+  { first, second, detail }: Contradiction,
+): NewFinding {
+  return {
     kind: "contradiction",
     severity: "warning",
     chapterId: idOf(chapters, second.chapter),
     detail,
     quotes: [first.quote, second.quote],
-  }));
+  };
 }
 
 function reversalsOf({ chapters }: KnownOfBook): NewFinding[] {
-  const clocks = chapters.flatMap((chapter) =>
-    chapter.clocks.map((clock) => ({ ...clock, chapter: chapter.number })),
-  );
-  return findClockReversals(clocks).map(({ first, second, detail }) => ({
+  return findClockReversals(clocksOf(chapters)).map(({ first, second, detail }) => ({
     kind: "clock",
     severity: "note",
     chapterId: idOf(chapters, second.chapter),
     detail,
     quotes: [first.quote, second.quote],
   }));
+}
+
+function clocksOf(chapters: readonly ChapterRow[]): ToldClock[] {
+  return chapters.flatMap((chapter) =>
+    chapter.clocks.map((clock) => ({ ...clock, chapter: chapter.number })),
+  );
 }
 
 /** Only what the plan promised is owed; what a text has planted by itself may stay open. */

@@ -7,7 +7,7 @@ import type { VoiceCard } from "@colophon/domain/writing-tasks";
 import type { z } from "zod";
 import { AuditionAnswer } from "./answers.ts";
 import type { BookRun } from "./book-run.ts";
-import { askForObject } from "./call-model.ts";
+import { askBeside } from "./call-model.ts";
 import { auditionAsk } from "./prompts/audition-prompt.ts";
 
 type Opening = z.output<typeof AuditionAnswer>["openings"][number];
@@ -26,24 +26,21 @@ export async function holdAudition(run: BookRun, plan: BookPlan): Promise<VoiceC
 }
 
 async function chosenVoice(run: BookRun, plan: BookPlan): Promise<VoiceCard | null> {
-  try {
-    const { openings, best } = await askForObject(run, {
-      ask: auditionAsk(run.brief, plan),
-      shape: AuditionAnswer,
-    });
-    const cleaned = openings.map((opening) => ({
-      ...opening,
-      text: stripFraming(opening.text, { chapterTitle: plan.chapters[0]?.title ?? "" }).text,
-    }));
-    const favourite = cleaned[best - 1];
-    const candidates = favourite === undefined ? cleaned : [favourite, ...cleaned];
-    const chosen = candidates.find((opening) => isFit(run.brief, opening));
-    return chosen === undefined ? null : voiceOf(run.brief, chosen);
-  } catch (error) {
-    if (run.signal.aborted) throw error;
-    run.log.info({ err: error, bookId: run.bookId }, "no audition was held");
-    return null;
-  }
+  const { openings, best } = await askBeside(run, {
+    ask: auditionAsk(run.brief, plan),
+    shape: AuditionAnswer,
+    instead: { openings: [], best: 1 },
+    what: "its audition",
+  });
+  const cleaned = openings.map((opening) => ({
+    ...opening,
+    text: stripFraming(opening.text, { chapterTitle: plan.chapters[0]?.title ?? "", form: run.brief.form })
+      .text,
+  }));
+  const favourite = cleaned[best - 1];
+  const candidates = favourite === undefined ? cleaned : [favourite, ...cleaned];
+  const chosen = candidates.find((opening) => isFit(run.brief, opening));
+  return chosen === undefined ? null : voiceOf(run.brief, chosen);
 }
 
 function isFit({ form, pointOfView, tense }: Brief, { text }: Opening): boolean {

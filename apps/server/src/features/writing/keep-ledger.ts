@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/db/database.ts";
 import type { ThreadRow } from "../bible/bible.ts";
 import { LedgerAnswer } from "./answers.ts";
 import type { BookRun } from "./book-run.ts";
-import { askForObject } from "./call-model.ts";
+import { askBeside } from "./call-model.ts";
 import type { ChapterInWork } from "./manuscript.ts";
 import { ledgerAsk } from "./prompts/chapter-prompts.ts";
 import { blocksFor } from "./window.ts";
@@ -24,40 +24,38 @@ const ANSWER_WORDS = 800;
  * What a chapter has told, as a model reads it; what it quotes must stand in the text. A chapter whose ledger cannot be
  * read is finished all the same: later ones are told of it by its card.
  */
-export async function readLedger(run: BookRun, chapter: ChapterInWork, text: string): Promise<Ledger> {
+export async function readLedger(
+  run: BookRun,
+  { chapter, text }: { chapter: ChapterInWork; text: string },
+): Promise<Ledger> {
   const { manuscript, card, number } = chapter;
-  try {
-    const answer = await askForObject(run, {
-      ask: ledgerAsk({
-        ...manuscript,
-        brief: run.brief,
-        blocks: blocksFor(run, manuscript, { chapterId: card.id, answerWords: ANSWER_WORDS }),
-        chapterNumber: number,
-        title: card.title,
-        text,
-      }),
-      shape: LedgerAnswer,
-    });
-    const isThere = ({ quote }: { quote: string }): boolean => quote !== "" && text.includes(quote);
-    return {
-      summary: answer.summary.slice(0, SUMMARY),
-      facts: answer.facts.filter(isThere).slice(0, FACTS),
-      clocks: answer.clocks.filter(isThere).slice(0, FACTS),
-      planted: answer.planted.filter(isThere).slice(0, THREADS),
-      paid: answer.paid.filter(isThere).slice(0, THREADS),
-    };
-  } catch (error) {
-    if (run.signal.aborted) throw error;
-    run.log.info({ err: error, bookId: run.bookId, chapter: number }, "a chapter's ledger was not kept");
-    return NOTHING;
-  }
+  const answer = await askBeside(run, {
+    ask: ledgerAsk({
+      ...manuscript,
+      brief: run.brief,
+      blocks: blocksFor(run, { manuscript, chapterId: card.id, answerWords: ANSWER_WORDS }),
+      chapterNumber: number,
+      title: card.title,
+      text,
+    }),
+    shape: LedgerAnswer,
+    instead: NOTHING,
+    what: `the ledger of chapter ${number}`,
+  });
+  const isThere = ({ quote }: { quote: string }): boolean => quote !== "" && text.includes(quote);
+  return {
+    summary: answer.summary.slice(0, SUMMARY),
+    facts: answer.facts.filter(isThere).slice(0, FACTS),
+    clocks: answer.clocks.filter(isThere).slice(0, FACTS),
+    planted: answer.planted.filter(isThere).slice(0, THREADS),
+    paid: answer.paid.filter(isThere).slice(0, THREADS),
+  };
 }
 
 /** Stores a chapter's ledger; what it pays is found among the threads that are open. */
 export async function keepLedger(
-  run: BookRun,
   tx: Tx,
-  { chapterId, ledger }: { chapterId: string; ledger: Ledger },
+  { run, chapterId, ledger }: { run: BookRun; chapterId: string; ledger: Ledger },
 ): Promise<void> {
   const open = (await run.bible.threads(tx, run.bookId)).filter(({ status }) => status === "open");
   await run.bible.keepChapter(tx, {

@@ -2,7 +2,7 @@ import { type Patch, applyGoodPatches } from "@colophon/domain/prose/judge-patch
 import { proseWorsens } from "@colophon/domain/prose/prose-worsens";
 import { LineEditAnswer } from "./answers.ts";
 import type { BookRun } from "./book-run.ts";
-import { askForObject } from "./call-model.ts";
+import { askBeside } from "./call-model.ts";
 import type { ChapterInWork } from "./manuscript.ts";
 import { lineEditAsk } from "./prompts/chapter-prompts.ts";
 import { blocksFor } from "./window.ts";
@@ -16,34 +16,27 @@ const ANSWER_WORDS = 1100;
 /** A line editor's patches of a chapter; none where nobody can be asked. */
 export async function proposePatches(
   run: BookRun,
-  { manuscript, card, number }: ChapterInWork,
-  text: string,
+  { chapter, text }: { chapter: ChapterInWork; text: string },
 ): Promise<Patch[]> {
-  try {
-    const { patches } = await askForObject(run, {
-      ask: lineEditAsk({
-        ...manuscript,
-        brief: run.brief,
-        blocks: blocksFor(run, manuscript, { chapterId: card.id, answerWords: ANSWER_WORDS }),
-        chapterNumber: number,
-        title: card.title,
-        text,
-      }),
-      shape: LineEditAnswer,
-    });
-    return patches;
-  } catch (error) {
-    if (run.signal.aborted) throw error;
-    run.log.info({ err: error, bookId: run.bookId, chapter: number }, "a chapter's lines were not edited");
-    return [];
-  }
+  const { manuscript, card, number } = chapter;
+  const { patches } = await askBeside(run, {
+    ask: lineEditAsk({
+      ...manuscript,
+      brief: run.brief,
+      blocks: blocksFor(run, { manuscript, chapterId: card.id, answerWords: ANSWER_WORDS }),
+      chapterNumber: number,
+      title: card.title,
+      text,
+    }),
+    shape: LineEditAnswer,
+    instead: { patches: [] },
+    what: `the line edit of chapter ${number}`,
+  });
+  return patches;
 }
 
 /** Keeps the patches that make nothing worse. */
 export function editLines(text: string, patches: readonly Patch[]): string {
-  return applyGoodPatches({
-    text,
-    patches,
-    rules: { most: PATCHES, lengthTolerance: LENGTH_TOLERANCE, worsens: proseWorsens },
-  }).text;
+  const rules = { most: PATCHES, lengthTolerance: LENGTH_TOLERANCE, worsens: proseWorsens };
+  return applyGoodPatches({ text, patches, rules }).text;
 }

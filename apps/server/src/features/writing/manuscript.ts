@@ -25,8 +25,9 @@ export type Manuscript = {
   worn: string[];
   /** how this model has answered to lengths before this book */
   history: readonly Delivered[];
-  /** what the instant checks know of the finished chapters */
+  /** what the instant checks know of finished chapters, and which those are; of others they read the scenes */
   health: HealthMemory;
+  remembered: Set<string>;
   /** chapters being measured and stored while the next one is drafted; awaited before the book is read */
   closings: Promise<void>[];
 };
@@ -65,6 +66,7 @@ export function openManuscript(
     worn: [],
     history: stored.history,
     health,
+    remembered: new Set(finished.map(({ id }) => id)),
     closings: [],
   };
 }

@@ -31,7 +31,12 @@ export async function mendBlocked(run: BookRun, manuscript: Manuscript): Promise
 }
 
 async function mendChapter(run: BookRun, manuscript: Manuscript, chapter: ChapterSoFar): Promise<void> {
-  const around: Manuscript = { ...manuscript, health: memoryOfOthers(manuscript, chapter) };
+  const others = new Set(manuscript.plan.chapters.map(({ id }) => id));
+  const around: Manuscript = {
+    ...manuscript,
+    health: memoryOfOthers(manuscript, chapter),
+    remembered: others,
+  };
   const faulty = chapter.scenes.flatMap((scene) => {
     const card = cardOf(run, manuscript, { chapter, scene });
     const details = faultsOf(around, { card, scene });

@@ -17,14 +17,16 @@ const LOGLINE = 600;
  * What code can put right of a plan, so that none is refused for a trifle: what is too long is cut at a word, what is
  * too many is left out, budgets add up, people who walk through a beat without being declared are declared.
  */
-export function mendPlan(brief: Brief, spine: Spine, answer: AnsweredPlan): BookPlan {
-  const chapters = answer.chapters.map((chapter, at) => mendChapter(brief, chapter, at + 1));
+export function mendPlan(brief: Brief, { spine, answer }: { spine: Spine; answer: AnsweredPlan }): BookPlan {
+  const chapters = answer.chapters.map((chapter, at) =>
+    mendChapter(brief, { answer: chapter, number: at + 1 }),
+  );
   const plan: BookPlan = {
     logline: clamp(spine.logline || answer.chapters[0]?.purpose || brief.title, LOGLINE),
     turns: spine.turns.map((turn) => clamp(turn, 600)).filter((turn) => turn !== ""),
     thesis: clamp(answer.thesis, 600),
     cast: answer.cast
-      .filter(({ name }) => name !== "")
+      .filter(({ name }) => name.trim() !== "")
       .slice(0, 24)
       .map((person) => ({
         name: clamp(person.name, 80),
@@ -39,11 +41,11 @@ export function mendPlan(brief: Brief, spine: Spine, answer: AnsweredPlan): Book
           .map(({ fact, since }) => ({ fact: clamp(fact, 300), since: clamp(since, 120) })),
       })),
     places: answer.places
-      .filter(({ name }) => name !== "")
+      .filter(({ name }) => name.trim() !== "")
       .slice(0, 24)
       .map(({ name, description }) => ({ name: clamp(name, 80), description: clamp(description, 400) })),
     timeline: answer.timeline
-      .filter(({ event }) => event !== "")
+      .filter(({ event }) => event.trim() !== "")
       .slice(0, 60)
       .map(({ when, event }) => ({ when: clamp(when, 120), event: clamp(event, 600) })),
     world_rules: lines(answer.world_rules, { most: 20, length: 600 }),
@@ -67,7 +69,10 @@ function mendPromises({ promises }: AnsweredPlan, last: number): BookPlan["promi
 }
 
 /** One card, put right in the same way. @param number  of its chapter */
-export function mendChapter(brief: Brief, answer: AnsweredChapter, number: number): ChapterCard {
+export function mendChapter(
+  brief: Brief,
+  { answer, number }: { answer: AnsweredChapter; number: number },
+): ChapterCard {
   const scenes = answer.scenes.slice(0, 20);
   const beats = scenes.map((scene) => mendBeats(scene.beats));
   return {
@@ -107,7 +112,7 @@ function mendScene(scene: AnsweredChapter["scenes"][number], beats: number): Pla
 /** A crowd of nine is cut to the eight who stand in front. */
 function mendBeats(beats: AnsweredChapter["scenes"][number]["beats"]): Beat[] {
   return beats
-    .filter(({ text }) => text !== "")
+    .filter(({ text }) => text.trim() !== "")
     .slice(0, 6)
     .map(({ text, people }) => ({ text: clamp(text, 600), people: lines(people, { most: 8, length: 80 }) }));
 }

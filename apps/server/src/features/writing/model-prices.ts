@@ -32,7 +32,8 @@ export function costMicroUsd(
 
 /**
  * Anthropic takes a quarter more for input that it keeps for five minutes; nobody else takes anything for it.
- * @source platform.claude.com/docs/en/about-claude/pricing, read 2026-11-22
+ * @source clawdbytes.com/article/2026-07-01-prompt-caching-claude-platform-docs.html after Anthropic's own page, read
+ * 2026-11-22
  */
 function cacheWriteFactor({ provider }: ModelIdentity): number {
   return provider === "anthropic" ? 1.25 : 1;

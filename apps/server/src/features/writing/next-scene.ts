@@ -1,6 +1,6 @@
 import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
 import { type Delivered, lengthRatio, wordsToAsk } from "@colophon/domain/length-ratio";
-import { nextSceneWords, scenesLeft, splitChapter } from "@colophon/domain/scene-split";
+import { nextSceneWords, scenesToWrite, splitChapter } from "@colophon/domain/scene-split";
 import type { SceneCard } from "@colophon/domain/writing-tasks";
 import type { ModelIdentity } from "../../ports/language-model.ts";
 import { type ChapterInWork, type Manuscript, scenesOf } from "./manuscript.ts";
@@ -15,14 +15,15 @@ const CARRIED_SHARE = 0.08;
  */
 export function nextSceneCard(
   brief: Brief,
-  chapter: Omit<ChapterInWork, "announced">,
-  identity: ModelIdentity,
+  { chapter, identity }: { chapter: Omit<ChapterInWork, "announced">; identity: ModelIdentity },
 ): SceneCard | null {
   const { manuscript, card, number } = chapter;
   const written = scenesOf(manuscript, card.id).map(({ words }) => words);
   const chapterWords = card.words + carriedWords(brief, manuscript, number);
   const planned = splitChapter(card, { words: card.words, form: brief.form });
-  const left = scenesLeft(planned, { chapterWords, written });
+  // A prepared book has the scenes of its plan, and none to put between them.
+  const isPrepared = identity.provider === "sample";
+  const left = isPrepared ? planned.slice(written.length) : scenesToWrite(planned, { chapterWords, written });
   const [next] = left;
   if (next === undefined) return null;
   const endsChapter = left.length === 1;

@@ -1,6 +1,5 @@
-import type { BookPlan } from "@colophon/contracts/books/plan";
 import { expect, test } from "vitest";
-import { aPlan, aWriter } from "../../platform/test-kit/a-writer.ts";
+import { aPlanAnswer, aWriter } from "../../platform/test-kit/a-writer.ts";
 import { PlanRefused } from "./book-run.ts";
 import { planBook } from "./plan-book.ts";
 import { aBookRun } from "./testing/a-book-run.ts";
@@ -12,11 +11,15 @@ function aPlanner(bad: number): ReturnType<typeof aWriter> {
     script: {
       plan: ({ brief }) => {
         asked += 1;
-        const plan = aPlan(brief);
+        const plan = aPlanAnswer(brief);
         return asked > bad ? plan : { ...plan, chapters: plan.chapters.slice(asked) };
       },
     },
   });
+}
+
+function promptsOf(model: ReturnType<typeof aWriter>, kind: string): string[] {
+  return model.calls.filter((call) => call.kind === kind).map(({ request }) => request.prompt);
 }
 
 test("a plan that is accepted is stored with its chapters, and readers are told, as one step forward", async () => {
@@ -44,25 +47,27 @@ test("a plan that is accepted is stored with its chapters, and readers are told,
 test("a plan is put right in its sums before it is gated: budgets that miss the length refuse nothing", async () => {
   const model = aWriter({
     script: {
-      plan: ({ brief }): BookPlan => {
-        const plan = aPlan(brief);
-        return { ...plan, chapters: plan.chapters.map((card) => ({ ...card, words: 10, id: "same" })) };
+      plan: ({ brief }) => {
+        const plan = aPlanAnswer(brief);
+        return { ...plan, chapters: plan.chapters.map((card) => ({ ...card, words: 10 })) };
       },
     },
   });
   const plan = await planBook(aBookRun(model).run);
   expect(plan.chapters.map(({ words }) => words)).toEqual([600, 600, 600]);
   expect(new Set(plan.chapters.map(({ id }) => id)).size).toBe(3);
-  expect(model.calls).toHaveLength(1);
+  expect(model.calls.map(({ kind }) => kind)).toEqual(["spine", "plan"]);
 });
 
 test("a plan that is refused is asked for once more, with the reasons in the prompt", async () => {
   const model = aPlanner(1);
   const { run, seen } = aBookRun(model);
   await planBook(run);
-  const [first, second] = model.calls.map(({ request }) => request.prompt);
+  const [first, second] = promptsOf(model, "plan");
   expect(first).not.toContain("refused");
-  expect(second).toContain("Mend every point:\n- The plan has 2 chapters; 3 were asked for.");
+  expect(second).toContain("mend every point:\n- The plan has 2 chapters; 3 were asked for.");
+  // What is to be mended is before the model's eyes.
+  expect(second).toContain('"purpose":"Purpose');
   expect(seen.plans).toHaveLength(1);
 });
 
@@ -72,6 +77,49 @@ test("a plan refused twice ends the planning with the last reasons, and nothing 
   const refused = await planBook(run).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(PlanRefused);
   expect(String(refused)).toContain("The plan has 1 chapters; 3 were asked for.");
-  expect(model.calls).toHaveLength(2);
+  expect(promptsOf(model, "plan")).toHaveLength(2);
   expect([seen.plans, seen.chapters, seen.events]).toEqual([[], [], []]);
+});
+
+test("the better of two loglines is what the book is planned from", async () => {
+  const loglines = [
+    { logline: "A clerk sells the tide.", turns: ["It goes out."] },
+    { logline: "A clerk buys it back.", turns: ["It comes in.", "It stays."] },
+  ];
+  const model = aWriter({ script: { spine: () => ({ loglines, better: 2, reason: "" }) } });
+  const plan = await planBook(aBookRun(model).run);
+  expect([plan.logline, plan.turns]).toEqual(["A clerk buys it back.", ["It comes in.", "It stays."]]);
+  expect(promptsOf(model, "plan")[0]).toContain("A clerk buys it back.");
+});
+
+test("a book whose spine nobody answers is planned from its brief", async () => {
+  const model = aWriter({ script: { spine: () => "nonsense" } });
+  const plan = await planBook(aBookRun(model).run);
+  expect(plan.turns).toEqual([]);
+  expect(promptsOf(model, "plan")[0]).toContain("The Salt Garden");
+});
+
+test("one bad card is asked for again alone, with the whole plan before the model", async () => {
+  const model = aWriter({
+    script: {
+      plan: ({ brief }) => {
+        const plan = aPlanAnswer(brief);
+        // The second chapter tells what the first one tells.
+        const chapters = plan.chapters.map((card, at) => ({
+          ...card,
+          scenes: at === 1 ? (plan.chapters[0]?.scenes ?? []) : card.scenes,
+        }));
+        return { ...plan, chapters };
+      },
+      card: ({ brief }) => aPlanAnswer({ ...brief, chapters: 5 }).chapters[4],
+    },
+  });
+  const { run, seen } = aBookRun(model);
+  const plan = await planBook(run);
+  expect(model.calls.map(({ kind }) => kind)).toEqual(["spine", "plan", "card"]);
+  const asked = model.calls.at(-1)?.request;
+  expect(asked?.prompt).toContain("Chapters 1 and 2 are alike");
+  expect(asked?.cachedPrefix.join()).toContain("BIBLE AND PLAN");
+  expect(plan.chapters.map(({ id }) => id)).toEqual(["chapter-1", "chapter-2", "chapter-3"]);
+  expect(seen.plans).toEqual([plan]);
 });

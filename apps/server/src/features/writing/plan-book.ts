@@ -43,7 +43,7 @@ async function acceptedPlan(run: BookRun, spine: Spine): Promise<BookPlan> {
       ask: planAsk(run.brief, { spine, refused }),
       shape: PlanAnswer,
     });
-    const plan = await withMendedCards(run, mendPlan(run.brief, spine, answer));
+    const plan = await withMendedCards(run, mendPlan(run.brief, { spine, answer }));
     const reasons = checkPlan(run.brief, plan).map(({ reason }) => reason);
     if (reasons.length === 0) return plan;
     run.log.info({ bookId: run.bookId, refusedBecause: reasons }, "a plan was refused");
@@ -76,6 +76,6 @@ async function withMendedCard(
   });
   const old = plan.chapters[chapterNumber - 1];
   if (old === undefined) return plan;
-  const card = { ...mendChapter(run.brief, answer, chapterNumber), id: old.id, words: old.words };
+  const card = { ...mendChapter(run.brief, { answer, number: chapterNumber }), id: old.id, words: old.words };
   return { ...plan, chapters: plan.chapters.with(chapterNumber - 1, card) };
 }

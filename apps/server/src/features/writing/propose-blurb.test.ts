@@ -8,21 +8,35 @@ import { aBookRun, type BookRunChanges } from "./testing/a-book-run.ts";
 
 const asked = { chapters: 5, wordsPerChapter: 600, description: "My grandmother's secret brief." };
 
-/** A book whose every chapter has one scene, remembered by its number. */
+/** A book whose every chapter has one scene and a ledger, known by its number. */
 function written(model: Parameters<typeof aBookRun>[0], changes: BookRunChanges = {}) {
   const { run, seen } = aBookRun(model, { ...changes, brief: { ...asked, ...changes.brief } });
   const plan = aPlan(run.brief);
-  const scenes = plan.chapters.map(({ id }, index): SceneRow => ({
+  const scenes = plan.chapters.map(({ id }): SceneRow => ({
     chapterId: id,
     number: 1,
     wordsAsked: 600,
+    wordsToAsk: 600,
     text: "It rained.",
     words: 2,
     provider: "fake",
     model: "fake-1",
-    memory: { summary: `Summary ${index + 1}.`, facts: [], states: [], openPromises: [] },
   }));
-  return { run, seen, manuscript: openManuscript(plan, { scenes, finished: [] }) };
+  const chapters = plan.chapters.map(({ id, title, words }, index) => ({
+    id,
+    number: index + 1,
+    title,
+    words_asked: words,
+    text: "It rained.",
+    words: 2,
+    provider: "fake",
+    model: "fake-1",
+    summary: `Summary ${index + 1}.`,
+    clocks: [],
+    finished_at: new Date(0),
+  }));
+  const stored = { scenes, chapters, facts: [], history: [] };
+  return { run, seen, manuscript: openManuscript({ plan, voice: null }, stored) };
 }
 
 test("one call proposes a text, and what stands around it is taken off", async () => {

@@ -2,7 +2,7 @@ import { FORM_TRAITS } from "@colophon/domain/brief";
 import { blurbFaults, cleanBlurb } from "@colophon/domain/blurb";
 import { BlurbAnswer } from "./answers.ts";
 import type { BookRun } from "./book-run.ts";
-import { askForObject } from "./call-model.ts";
+import { askBeside } from "./call-model.ts";
 import { type Manuscript, chaptersSoFar } from "./manuscript.ts";
 import { type ToldChapter, blurbAsk } from "./prompts/blurb-prompt.ts";
 
@@ -19,21 +19,18 @@ export async function proposeBlurb(run: BookRun, manuscript: Manuscript): Promis
   if (run.stored.isReported) return "";
   const { brief } = run;
   const { plan } = manuscript;
-  try {
-    const { paragraphs } = await askForObject(run, {
-      ask: blurbAsk({ brief, plan, told: toldChapters(run, manuscript) }),
-      shape: BlurbAnswer,
-    });
-    const blurb = cleanBlurb(paragraphs.join("\n\n"));
-    const faults = blurbFaults(blurb, brief);
-    if (faults.length === 0) return blurb;
-    run.log.info({ bookId: run.bookId, faults }, "a blurb was not fit to be proposed");
-    return "";
-  } catch (error) {
-    if (run.signal.aborted) throw error;
-    run.log.info({ err: error, bookId: run.bookId }, "no blurb was proposed");
-    return "";
-  }
+  const { paragraphs } = await askBeside(run, {
+    ask: blurbAsk({ brief, plan, told: toldChapters(run, manuscript) }),
+    shape: BlurbAnswer,
+    instead: { paragraphs: [] },
+    what: "its blurb",
+  });
+  if (paragraphs.length === 0) return "";
+  const blurb = cleanBlurb(paragraphs.join("\n\n"));
+  const faults = blurbFaults(blurb, brief);
+  if (faults.length === 0) return blurb;
+  run.log.info({ bookId: run.bookId, faults }, "a blurb was not fit to be proposed");
+  return "";
 }
 
 function toldChapters({ brief }: BookRun, manuscript: Manuscript): ToldChapter[] {

@@ -4,7 +4,7 @@ import type { SceneCard, SceneFinding } from "@colophon/domain/writing-tasks";
 import { RepairAnswer } from "./answers.ts";
 import type { BookRun } from "./book-run.ts";
 import { askForObject } from "./call-model.ts";
-import { type Manuscript, scenesOf } from "./manuscript.ts";
+import type { Manuscript } from "./manuscript.ts";
 import { repairAsk } from "./prompts/chapter-prompts.ts";
 
 /** Patches of one repair, and the share by which they may change the scene's length. */
@@ -39,8 +39,11 @@ export async function repairScene(run: BookRun, subject: Subject): Promise<strin
 
 /** What of a scene keeps its book from being delivered. A name that stands once is nobody's mistake to correct. */
 export function findBlocking({ manuscript, scene, text }: Subject): SceneFinding[] {
-  const earlierScenes = scenesOf(manuscript, scene.chapter.id)
-    .filter(({ number }) => number < scene.sceneNumber)
+  // A chapter that is still being closed is not in the memory yet, and counts by its scenes.
+  const earlierScenes = manuscript.written
+    .filter(({ chapterId, number }) =>
+      chapterId === scene.chapter.id ? number < scene.sceneNumber : !manuscript.remembered.has(chapterId),
+    )
     .map((written) => written.text);
   return measureScene({
     text,

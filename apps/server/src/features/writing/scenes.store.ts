@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Delivered } from "@colophon/domain/length-ratio";
 import { sql } from "kysely";
 import { z } from "zod";
@@ -104,7 +103,7 @@ export async function insertTakes(
     where book_id = ${bookId} and chapter_id = ${chapterId} and scene = ${scene}`.execute(tx);
   for (const [at, take] of takes.entries()) {
     await sql`insert into take (id, book_id, chapter_id, scene, number, text, words, faults, chosen, provider, model)
-      select ${randomUUID()}, ${bookId}, ${chapterId}, ${scene}, coalesce(max(number), 0) + 1, ${take.text},
+      select gen_random_uuid(), ${bookId}, ${chapterId}, ${scene}, coalesce(max(number), 0) + 1, ${take.text},
         ${take.words}, ${JSON.stringify(take.faults)}, ${at === takes.length - 1}, ${take.identity.provider},
         ${take.identity.model}
       from take where book_id = ${bookId} and chapter_id = ${chapterId} and scene = ${scene}`.execute(tx);

@@ -1,149 +1,138 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import type { BookForm } from "@colophon/domain/brief";
 import { aPlan } from "../../platform/test-kit/a-writer.ts";
+import { type Manuscript, openManuscript } from "./manuscript.ts";
+import type { SceneRow } from "./scenes.store.ts";
 import { aBrief } from "./testing/a-book-run.ts";
-import { type ChapterSoFar, type TextSoFar, textSoFar } from "./text-so-far.ts";
+import { factsAbout, textBlocks } from "./text-so-far.ts";
+import { tokensOfText } from "./token-budget.ts";
 
-type Memory = NonNullable<ChapterSoFar["scenes"][number]["memory"]>;
-type Made = { words?: number; memory?: Partial<Memory> | null; people?: string[]; place?: string };
+const CHAPTERS = 12;
 
-/** A chapter of one scene; a word of its text says which chapter it is. */
-function aChapter(number: number, { words = 4000, memory = {} }: Made): ChapterSoFar {
-  const text = Array.from({ length: words }, () => `word${number}`).join(" ");
-  const noted = { summary: `summary ${number}`, facts: [], states: [], openPromises: [] };
-  const scene = {
-    chapterId: `chapter-${number}`,
-    number: 1,
+/** A scene of so many words; a word of its text says where it stands. */
+function aSceneRow(chapter: number, { number = 1, words = 100 } = {}): SceneRow {
+  return {
+    chapterId: `chapter-${chapter}`,
+    number,
     wordsAsked: words,
-    text,
+    wordsToAsk: words,
+    text: Array.from({ length: words }, () => `word${chapter}`).join(" "),
     words,
-    memory: memory === null ? null : { ...noted, ...memory },
     provider: "fake",
     model: "fake-1",
   };
-  return { number, cardId: scene.chapterId, title: `Title ${number}`, scenes: words === 0 ? [] : [scene] };
 }
 
-/** The text so far of a book of these chapters, for a scene with these people at this place. */
-function soFar(made: readonly Made[], scene: { people?: string[]; place?: string } = {}): TextSoFar {
-  const plan = aPlan(aBrief({ chapters: made.length }));
-  const cards = plan.chapters.map((card, at) => ({
-    ...card,
-    place: made[at]?.place ?? "",
-    beats: [{ text: "Something happens", people: made[at]?.people ?? [] }],
-  }));
-  return textSoFar({
-    plan: { ...plan, chapters: cards },
-    chapters: made.map((chapter, at) => aChapter(at + 1, chapter)),
-    people: scene.people ?? [],
-    place: scene.place ?? "",
-  });
+function aManuscript(scenes: readonly SceneRow[]): Manuscript {
+  const plan = aPlan(aBrief({ chapters: CHAPTERS }));
+  const manuscript = openManuscript({ plan, voice: null }, { scenes, chapters: [], facts: [], history: [] });
+  for (let chapter = 1; chapter < CHAPTERS; chapter += 1) {
+    manuscript.summaries.set(`chapter-${chapter}`, `Told of ${chapter}.`);
+  }
+  return manuscript;
 }
 
-/** What each part is, by its first line: "CHAPTER 1", "SUMMARY OF CHAPTER 2", "OPEN PROMISES". */
-function kinds({ parts }: TextSoFar): string[] {
-  return parts.map((part) => (part.split("\n")[0] ?? "").replace(/:.*/, ""));
+function blocksOf(scenes: readonly SceneRow[], tokens: number, form: BookForm = "story"): string[] {
+  return textBlocks(aManuscript(scenes), { form, chapterId: "chapter-12", tokens });
 }
 
-const twelve: Made[] = Array.from({ length: 12 }, () => ({}));
-const summaries = Array.from({ length: 10 }, (_, at) => `SUMMARY OF CHAPTER ${at + 1}`);
-const lastTwo = ["CHAPTER 11", "CHAPTER 12"];
+const twelve = Array.from({ length: CHAPTERS }, (_, at) => aSceneRow(at + 1));
+/** One scene of `twelve`, as a window counts it. */
+const SIZE = tokensOfText(blocksOf([aSceneRow(1)], 10_000).join(""));
 
-/** Twelve chapters of 4,000 words, some of them changed. */
-function twelveWith(changes: Record<number, Made>): Made[] {
-  return twelve.map((made, at) => ({ ...made, ...changes[at + 1] }));
-}
-
-test("up to 45,000 words the whole text goes along, chapter by chapter", () => {
-  const whole = soFar([{ words: 20_000 }, { words: 25_000 }, { words: 0 }]);
-  expect(kinds(whole)).toEqual(["CHAPTER 1", "CHAPTER 2"]);
-  expect(whole.words).toBe(45_000);
-  expect(whole.parts[0]).toMatch(/^CHAPTER 1: Title 1\n\nword1 word1/);
+test("the whole text goes along while the window holds it, a block a scene under its place", () => {
+  const blocks = blocksOf(twelve, SIZE * 13);
+  expect(blocks).toHaveLength(12);
+  expect(blocks[0]).toMatch(/^CHAPTER 1, “.+”, SCENE 1\n\nword1 word1/);
 });
 
-test("the scenes of a chapter come in order, with a break between them", () => {
-  const first = aChapter(1, { words: 2 });
-  const second = aChapter(2, { words: 1 });
-  const chapter = { ...first, scenes: [...first.scenes, ...second.scenes] };
-  const { parts } = textSoFar({ plan: aPlan(aBrief()), chapters: [chapter], people: [], place: "" });
-  expect(parts).toEqual(["CHAPTER 1: Title 1\n\nword1 word1\n\n* * *\n\nword2"]);
-});
-
-test("from one word more on, only the last two chapters come in full, and every earlier one as its summary", () => {
-  expect(kinds(soFar([{ words: 20_000 }, { words: 20_000 }, { words: 5001 }]))).toEqual([
-    "SUMMARY OF CHAPTER 1",
-    "CHAPTER 2",
+test("blocks come in the order in which scenes were written, so that what was sent before only grows", () => {
+  const four = [aSceneRow(1), aSceneRow(3), aSceneRow(2), aSceneRow(1, { number: 2 })];
+  const blocks = blocksOf(four, 100_000, "argument");
+  expect(blocks.map((block) => block.slice(0, 9))).toEqual([
+    "CHAPTER 1",
     "CHAPTER 3",
+    "CHAPTER 2",
+    "CHAPTER 1",
   ]);
-  expect(kinds(soFar(twelve))).toEqual([...summaries, ...lastTwo]);
+  expect(blocksOf(four.slice(0, 3), 100_000, "argument")).toEqual(blocks.slice(0, 3));
 });
 
-test("a summary tells what a chapter's scenes noted: summary, facts and states", () => {
-  const memory = { summary: "She left.", facts: ["The key is iron."], states: ["He is angry."] };
-  expect(soFar(twelveWith({ 1: { memory } })).parts[0]).toBe(
-    "SUMMARY OF CHAPTER 1: Title 1\nShe left.\nThe key is iron.\nHe is angry.",
+test("beyond the window the earliest scenes give way to what their chapters told", () => {
+  const manuscript = aManuscript(twelve);
+  manuscript.facts.push(
+    { about: "Ada", attribute: "eyes", value: "grey", quote: "her grey eyes", chapter: 1 },
+    { about: "Ada", attribute: "eyes", value: "green", quote: "her green eyes", chapter: 12 },
+  );
+  const [memory = "", ...blocks] = textBlocks(manuscript, {
+    form: "story",
+    chapterId: "chapter-12",
+    tokens: SIZE * 10,
+  });
+  expect(memory).toContain("in short: Told of 1.");
+  expect(memory).toContain("Ada, eyes: grey (chapter 1)");
+  // Of chapters whose text goes along, the text tells.
+  expect(memory).not.toContain("green");
+  expect(blocks.at(-1)).toContain("word12");
+  expect(blocks.length).toBeLessThan(12);
+  expect(tokensOfText([memory, ...blocks].join(""))).toBeLessThanOrEqual(SIZE * 10);
+});
+
+test("a chapter without a ledger is told by its card", () => {
+  const manuscript = aManuscript(twelve);
+  manuscript.summaries.delete("chapter-1");
+  const [memory] = textBlocks(manuscript, { form: "story", chapterId: "chapter-12", tokens: SIZE * 6 });
+  expect(memory).toContain(`in short: ${manuscript.plan.chapters[0]?.purpose ?? "?"}`);
+});
+
+test("the window moves in jumps: between two of them the beginning stays what it was", () => {
+  const many = Array.from({ length: 40 }, (_, at) =>
+    aSceneRow(Math.ceil((at + 1) / 4), { number: (at % 4) + 1 }),
+  );
+  // Behind what was told before stands the first scene that is kept.
+  const starts = many.map((_, at) => blocksOf(many.slice(0, at + 1), SIZE * 12)[1]);
+  const jumps = starts.filter((start, at) => at > 0 && start !== starts[at - 1]).length;
+  expect(jumps).toBeGreaterThan(0);
+  expect(jumps).toBeLessThanOrEqual(8);
+});
+
+test("whatever is written, the text fits its window, and the scene before is always in it", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 20, max: 400 }), { minLength: 1, maxLength: 30 }),
+      fc.integer({ min: 3000, max: 20_000 }),
+      (lengths, tokens) => {
+        const scenes = lengths.map((words, at) => aSceneRow((at % CHAPTERS) + 1, { number: at + 1, words }));
+        const blocks = blocksOf(scenes, tokens);
+        expect(tokensOfText(blocks.join(""))).toBeLessThanOrEqual(tokens * 1.01);
+        expect(blocks.at(-1)).toContain(scenes.at(-1)?.text);
+      },
+    ),
   );
 });
 
-test("a chapter whose memory failed still has its place among the summaries", () => {
-  expect(soFar(twelveWith({ 1: { memory: null } })).parts[0]).toBe("SUMMARY OF CHAPTER 1: Title 1\n");
+test("a dish is written with its own chapter before it, and no other", () => {
+  const scenes = [aSceneRow(1), aSceneRow(11), aSceneRow(12)];
+  expect(blocksOf(scenes, 100_000, "recipes")).toHaveLength(1);
+  expect(blocksOf(scenes, 100_000, "how-to")).toHaveLength(3);
 });
 
-test("the promises that are open are those the newest note tells, whichever chapter it is of", () => {
-  const promised = twelveWith({
-    3: { memory: { openPromises: ["Who lit the lamp"] } },
-    11: { memory: { openPromises: ["Who kept the key", "Where the boat is"] } },
-    12: { memory: null },
+test("facts come by all names of their bearer, the latest first, and only so many", () => {
+  const { plan } = aManuscript([]);
+  const cast = plan.cast.map((person) => ({ ...person, name: "Ada Byron", aliases: ["Ada"] }));
+  const fact = (about: string, value: string) => ({
+    about,
+    attribute: "age",
+    value,
+    quote: value,
+    chapter: 1,
   });
-  const long = soFar(promised);
-  expect(kinds(long)).toEqual([...summaries, "OPEN PROMISES", ...lastTwo]);
-  expect(long.parts[10]).toBe("OPEN PROMISES\nWho kept the key\nWhere the boat is");
-});
-
-test("chapters that share people or the place with the scene come in full, most shared first", () => {
-  const related = twelveWith({
-    1: { words: 10_000 },
-    2: { place: "The quay", words: 3000 },
-    4: { people: ["Ada", "Ben"], words: 3000 },
-    5: { people: ["Cleo"], words: 3000 },
-    7: { people: ["Ada"], words: 3000 },
-    8: { people: ["Ada", "Ben"], place: "The quay", words: 3000 },
-  });
-  expect(kinds(soFar(related))).toEqual([...summaries, ...lastTwo]);
-  expect(kinds(soFar(related, { people: ["Ada", "Ben"], place: "The quay" }))).toEqual([
-    ...summaries,
-    "CHAPTER 8",
-    "CHAPTER 4",
-    "CHAPTER 2",
-    "CHAPTER 7",
-    ...lastTwo,
-  ]);
-});
-
-test("related chapters fill half of what a short book may take, and no more", () => {
-  const related = twelveWith({
-    1: { people: ["Ada"], words: 12_000 },
-    2: { people: ["Ada"], words: 10_000 },
-    3: { people: ["Ada"], words: 10_000 },
-  });
-  expect(kinds(soFar(related, { people: ["Ada"] }))).toEqual([
-    ...summaries,
-    "CHAPTER 1",
-    "CHAPTER 2",
-    ...lastTwo,
-  ]);
-});
-
-test("the last chapters, which come in full anyway, are not given twice", () => {
-  const related = twelveWith({ 12: { people: ["Ada"] } });
-  expect(kinds(soFar(related, { people: ["Ada"] }))).toEqual([...summaries, ...lastTwo]);
-});
-
-test("two places that nobody named are not the same place", () => {
-  expect(kinds(soFar(twelve, { place: "" }))).toEqual([...summaries, ...lastTwo]);
-});
-
-test("the length of a shortened text is counted of what goes along", () => {
-  const long = soFar(twelve);
-  expect(long.words).toBeGreaterThan(8000);
-  expect(long.words).toBeLessThan(8200);
+  const facts = [fact("Ada", "9"), fact("Ben", "8"), fact("ada byron", "10"), fact("The Quay", "old")];
+  const about = (names: string[], most = 9): string[] =>
+    factsAbout({ facts, plan: { ...plan, cast } }, { names, most }).map(({ value }) => value);
+  expect(about(["Ada"])).toEqual(["10", "9"]);
+  expect(about(["Ada", "the quay"])).toEqual(["old", "10", "9"]);
+  expect(about(["Ada"], 1)).toEqual(["10"]);
+  expect(about(["Nobody"])).toEqual([]);
 });

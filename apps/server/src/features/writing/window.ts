@@ -20,8 +20,7 @@ const LEAST = 1500;
  */
 export function blocksFor(
   run: BookRun,
-  manuscript: Manuscript,
-  { chapterId, answerWords }: { chapterId: string; answerWords: number },
+  { manuscript, chapterId, answerWords }: { manuscript: Manuscript; chapterId: string; answerWords: number },
 ): string[] {
   const { brief } = run;
   const { contextTokens, thinkingTokens } = run.model.properties("strong");

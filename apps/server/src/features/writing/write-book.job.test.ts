@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { aWriter } from "../../platform/test-kit/a-writer.ts";
 import { ModelFailure } from "../../ports/language-model.ts";
-import { PlanRefused } from "./book-run.ts";
+import { PlanRefused, SceneUnfit } from "./book-run.ts";
 import { ClaimLost } from "../runs/runs.ts";
 import { aBookRun } from "./testing/a-book-run.ts";
 import { bookWork } from "./write-book.job.ts";
 
 const { run } = aBookRun(aWriter());
-const work = bookWork(run, 20);
+const work = bookWork({ ...run, modelOf: () => run.model }, 20);
 
 test.for([
   ["content_filtered", "rephrase", "content_filtered"],
@@ -22,13 +22,22 @@ test.for([
   ["empty_answer", "retry", "provider_unavailable"],
   ["nonsense", "retry", "provider_unavailable"],
   ["unreachable", "retry", "provider_unavailable"],
+  ["unreachable", "final", "provider_misconfigured"],
   ["aborted", "final", "provider_unavailable"],
+  ["starved", "retry", "provider_unavailable"],
+  ["context_too_small", "final", "context_too_small"],
+  ["model_not_pulled", "final", "model_not_pulled"],
 ] as const)("a provider's %s (%s) is told to the author as %s", ([code, failureClass, reason]) => {
   expect(work.reasonOf(new ModelFailure({ code, failureClass, provider: "acme" }), run)).toBe(reason);
 });
 
 test("a plan refused twice has its own reason, and what nobody foresaw is a fault of ours", () => {
   expect(work.reasonOf(new PlanRefused("no cast"), run)).toBe("plan_refused");
+  const refusal = new SceneUnfit([{ kind: "refusal", detail: "It is a refusal." }]);
+  expect(work.reasonOf(refusal, run)).toBe("scene_refused");
+  expect(work.reasonOf(new SceneUnfit([{ kind: "summary", detail: "It is a summary." }]), run)).toBe(
+    "scene_unfit",
+  );
   expect(work.reasonOf(new Error("boom"), run)).toBe("unexpected");
   expect(work.reasonOf("boom", run)).toBe("unexpected");
 });
@@ -50,7 +59,7 @@ test("a book that has gone meanwhile is neither written nor failed", async () =>
     find: async () => null,
     fail: async (_tx: unknown, ending: unknown) => void failed.push(ending),
   };
-  const nobody = bookWork({ ...gone.run, books }, 20);
+  const nobody = bookWork({ ...gone.run, books, modelOf: () => gone.run.model }, 20);
   await expect(nobody.carryOut(gone.run)).rejects.toThrow(ClaimLost);
   const failing = gone.run.db.transaction().execute((tx) => nobody.fail(tx, gone.run.row, "unexpected"));
   await expect(failing).rejects.toThrow(ClaimLost);

@@ -12,9 +12,14 @@ const MOST_BARREN_CLAIMS = 8;
 /** Books of one author that are written at once; further ones wait. @source docs/product/assurance.md */
 const BOOKS_PER_AUTHOR = 2;
 
+/** What writing takes, with a model by the book: one that was ordered as a sample stays one. */
+export type BookWorkDeps = Omit<WritingDeps, "model"> & {
+  modelOf: (book: { isSample: boolean }) => WritingDeps["model"];
+};
+
 /** The writing of books, as the run worker carries it out. */
 export function bookWork(
-  deps: WritingDeps,
+  deps: BookWorkDeps,
   concurrency: number,
 ): RunWork<typeof writeBookJob.payload, FailureCode> {
   return {
@@ -32,16 +37,17 @@ export function bookWork(
   };
 }
 
-async function openBookRun(deps: WritingDeps, run: ClaimedRun): Promise<BookRun> {
+async function openBookRun({ modelOf, ...deps }: BookWorkDeps, run: ClaimedRun): Promise<BookRun> {
   const book = await run.read((db) => bookOf(deps, db, run.row));
   const sources = await run.read((db) => deps.bible.sources(db, book.id));
   const brief = briefOfBook(book, { asked: WritingBrief.parse(run.row.brief), sources });
   const stored = { plan: book.plan, voice: book.voice, isReported: book.health !== null };
-  return { ...deps, ...run, bookId: book.id, title: book.title, brief, stored };
+  const model = modelOf({ isSample: book.is_sample });
+  return { ...deps, ...run, model, bookId: book.id, title: book.title, brief, stored };
 }
 
 async function failWriting(
-  deps: WritingDeps,
+  deps: BookWorkDeps,
   tx: Tx,
   { run, code }: { run: RunRow; code: FailureCode },
 ): Promise<void> {
@@ -50,7 +56,11 @@ async function failWriting(
 }
 
 /** @throws ClaimLost when the book has gone meanwhile, and its run with it */
-async function bookOf(deps: WritingDeps, db: Db, run: Pick<RunRow, "book_id">): Promise<BookRow> {
+async function bookOf(
+  deps: Pick<WritingDeps, "books">,
+  db: Db,
+  run: Pick<RunRow, "book_id">,
+): Promise<BookRow> {
   const book = run.book_id === null ? null : await deps.books.find(db, run.book_id);
   if (book === null) throw new ClaimLost();
   return book;
@@ -79,5 +89,8 @@ const REASON_OF_FAILURE: Record<ModelFailureCode, FailureCode> = {
 function failureCode(error: unknown): FailureCode {
   if (error instanceof PlanRefused) return "plan_refused";
   if (error instanceof SceneUnfit) return error.isRefusal ? "scene_refused" : "scene_unfit";
-  return error instanceof ModelFailure ? REASON_OF_FAILURE[error.code] : "unexpected";
+  if (!(error instanceof ModelFailure)) return "unexpected";
+  // Nothing will ever answer at an address that is wrong.
+  if (error.code === "unreachable" && error.failureClass === "final") return "provider_misconfigured";
+  return REASON_OF_FAILURE[error.code];
 }

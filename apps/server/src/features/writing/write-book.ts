@@ -12,6 +12,8 @@ import { writeChapters } from "./write-chapters.ts";
  * @throws ClaimLost, RunPaused, PlanRefused, SceneUnfit, ModelFailure; what was stored before stays
  */
 export async function writeBook(run: BookRun): Promise<void> {
+  // A local server tells its context window only when it is asked.
+  await run.model.learn?.(run.signal);
   const plan = run.stored.plan ?? (await planBook(run));
   const voice = run.stored.voice ?? (await holdAudition(run, plan));
   const manuscript = await writeChapters(run, { plan, voice });
@@ -22,5 +24,5 @@ export async function writeBook(run: BookRun): Promise<void> {
     measureBook(run, manuscript),
     proposeBlurb(run, manuscript),
   ]);
-  await finishBook(run, { health, letter, blurb });
+  await finishBook(run, { plan, health, letter, blurb });
 }

@@ -13,7 +13,7 @@ export async function writeNextScene(
   run: BookRun,
   chapter: ChapterInWork,
 ): Promise<{ paused: boolean } | "chapter is whole"> {
-  const scene = nextSceneCard(run.brief, chapter, run.model.identity("strong"));
+  const scene = nextSceneCard(run.brief, { chapter, identity: run.model.identity("strong") });
   if (scene === null) return "chapter is whole";
   const draft = await draftScene(run, { manuscript: chapter.manuscript, scene, refusedBecause: [] });
   await chapter.announced;

@@ -12,7 +12,7 @@ import {
 } from "../../ports/language-model.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { readCount, readRow, readRows } from "../../platform/db/rows.ts";
-import { aPlan, aScene, aWriter } from "../../platform/test-kit/a-writer.ts";
+import { aPlanAnswer, aScene, aWriter } from "../../platform/test-kit/a-writer.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
@@ -138,7 +138,7 @@ test("a book is planned, written scene by scene, measured and settled", async ()
       { number: 2, words: 2000, finished: true },
       { number: 3, words: 2000, finished: true },
     ],
-    plan: { logline: "Somebody sets out and comes back." },
+    plan: { logline: "Somebody sets out." },
     health: { words: 6000, chapters: 3, blocking: false },
     findings: [],
   });
@@ -193,7 +193,9 @@ test("a book that ends short of 97 % of its words gives the shortfall back witho
 
 test("a plan refused twice fails the book and costs nothing", async () => {
   const model = aWriter({
-    script: { plan: ({ brief }) => ({ ...aPlan(brief), chapters: aPlan(brief).chapters.slice(1) }) },
+    script: {
+      plan: ({ brief }) => ({ ...aPlanAnswer(brief), chapters: aPlanAnswer(brief).chapters.slice(1) }),
+    },
   });
   const author = await startWith(model);
   const book = await bookThat(author, await generate(author), "failed");
@@ -236,11 +238,10 @@ test("a content filter that stays fails the book for that reason", async () => {
   expect(book).toMatchObject({ failure: { code: "content_filtered" } });
 });
 
-test("memory, book pass and blurb may fail without failing the book", async () => {
+test("what makes a book better may fail without failing the book", async () => {
   const down = aFailure("overloaded", "retry");
-  const failures = (["memory", "book-pass", "blurb"] as const).flatMap((kind) =>
-    [1, 2, 3, 4, 5, 6].map((nth) => ({ kind, nth, failure: down })),
-  );
+  const kinds = ["spine", "audition", "ledger", "line-edit", "truth", "editor", "blurb"] as const;
+  const failures = kinds.flatMap((kind) => [1, 2, 3, 4, 5, 6].map((nth) => ({ kind, nth, failure: down })));
   const author = await startWith(aWriter({ failures }));
   expect(await bookThat(author, await generate(author), "completed")).toMatchObject({
     findings: [],
@@ -367,11 +368,14 @@ test("each call is recorded with who answered, what it used and how long it took
       where book_id = ${id} and outcome = 'ok' and provider = 'fake' group by 1 order by 1`,
   );
   expect(rows.map(({ step, calls }) => [step, calls])).toEqual([
+    ["audition", 1],
     ["blurb", 1],
-    ["book-pass", 1],
-    ["memory", 6],
+    ["editor", 1],
+    ["ledger", 3],
+    ["line-edit", 3],
     ["plan", 1],
     ["scene", 6],
+    ["spine", 1],
   ]);
   expect(rows.every(({ tokens }) => tokens > 0)).toBe(true);
 });
@@ -410,4 +414,117 @@ test("only what brings a book forward clears its barren claims", async () => {
   expect(await claims()).toEqual({ stage: "writing", barren_claims: 0 });
   go();
   await bookThat(author, id, "completed");
+});
+
+const Count = z.object({ count: z.int() });
+
+function countOf(table: "fact" | "thread" | "entity" | "take" | "finding", bookId: string): Promise<number> {
+  return readRow(
+    it.foundation.db,
+    Count,
+    sql`select count(*)::int as count from ${sql.ref(table)} where book_id = ${bookId}`,
+  ).then((row) => row?.count ?? 0);
+}
+
+test("people, facts, threads, takes and findings are rows that later screens can show", async () => {
+  const model = aWriter({
+    script: {
+      plan: ({ brief }) => ({
+        ...aPlanAnswer(brief),
+        promises: [{ text: "Who kept the lantern key", planted_in: 1, paid_in: 3 }],
+      }),
+      ledger: ({ chapterNumber, text }) => {
+        const quote = text.slice(0, 20);
+        const told = chapterNumber === 1 ? "grey" : "green";
+        return {
+          summary: `Told of ${chapterNumber}.`,
+          facts: [{ about: "Somebody", attribute: "eyes", value: told, quote, scene: 1 }],
+          clocks: [],
+          planted: [
+            { text: "What lies in the shed", quote },
+            { text: "Invented", quote: "stands nowhere" },
+          ],
+          paid: chapterNumber === 3 ? [{ text: "the lantern key, and who kept it", quote }] : [],
+        };
+      },
+      editor: ({ text }) => ({
+        findings: [
+          { kind: "momentum", chapter: 2, quotes: [text.slice(-40)], detail: "It drags here." },
+          { kind: "momentum", chapter: 2, quotes: ["nobody wrote this"], detail: "Invented." },
+        ],
+      }),
+    },
+  });
+  const author = await startWith(model);
+  const id = await generate(author);
+  const book = await bookThat(author, id, "completed");
+  expect(await countOf("fact", id)).toBe(3);
+  // The plan's promise and what each chapter planted; a quote that stands nowhere plants nothing.
+  expect(await countOf("thread", id)).toBe(4);
+  expect(await countOf("entity", id)).toBe(1);
+  expect(await countOf("take", id)).toBe(6);
+  const findings = z
+    .array(z.looseObject({ kind: z.string(), chapter: z.int().nullable(), severity: z.string() }))
+    .parse(book["findings"]);
+  expect(findings.filter(({ kind }) => kind === "momentum")).toMatchObject([
+    { chapter: 2, severity: "note" },
+  ]);
+  // The promise was seen to be paid.
+  expect(findings.filter(({ kind }) => kind === "unpaid_promise")).toEqual([]);
+});
+
+test("a line editor's patches stand in the delivered chapter, and the drafts stay what they were", async () => {
+  const model = aWriter({
+    script: {
+      "line-edit": ({ text }) => {
+        const [first = ""] = text.split(/(?<=\.) /);
+        return { patches: [{ kind: "told", quote: first, replacement: first.replace(/^\w+/, "Rain") }] };
+      },
+    },
+  });
+  const author = await startWith(model);
+  const id = await generate(author);
+  const book = await bookThat(author, id, "completed");
+  const [first = ""] = Object.values(Object(book["content"])).map(String);
+  expect(first.startsWith("Rain ")).toBe(true);
+  // What goes along with the next scene is what was sent before: a cache finds it again.
+  const last = model.calls.findLast(({ kind }) => kind === "scene");
+  expect(last?.request.cachedPrefix.join()).not.toContain("Rain ");
+});
+
+test("a scene that was refused is asked for anew with the reason; both drafts are kept, one is taken", async () => {
+  let asked = 0;
+  const model = aWriter({
+    script: {
+      scene: ({ scene }) => {
+        asked += 1;
+        return asked === 1 ? "I'm sorry, but I can't help with that request." : aScene(scene);
+      },
+    },
+  });
+  const author = await startWith(model);
+  const id = await generate(author);
+  await bookThat(author, id, "completed");
+  const takes = await readRows(
+    it.foundation.db,
+    z.object({ number: z.int(), chosen: z.boolean(), faults: z.array(z.object({ kind: z.string() })) }),
+    sql`select number, chosen, faults from take
+      where book_id = ${id} and chapter_id = 'chapter-1' and scene = 1 order by number`,
+  );
+  expect(takes).toEqual([
+    { number: 1, chosen: false, faults: [{ kind: "refusal" }] },
+    { number: 2, chosen: true, faults: [] },
+  ]);
+});
+
+test("a model that refuses a scene twice stops the book: it says so, costs nothing, and can go on", async () => {
+  const model = aWriter({ script: { scene: () => "I'm sorry, but I can't write that." } });
+  const author = await startWith(model);
+  const id = await generate(author);
+  const book = await bookThat(author, id, "failed");
+  expect(book).toMatchObject({ failure: { code: "scene_refused", credits_returned: 10 } });
+  expect(model.calls.filter(({ kind }) => kind === "scene")).toHaveLength(2);
+  writer = aWriter();
+  await author.call("POST", `/api/books/${id}/resume`);
+  expect(await bookThat(author, id, "completed")).toMatchObject({ progress: { words: 6000 } });
 });

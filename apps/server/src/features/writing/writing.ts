@@ -1,7 +1,6 @@
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { RunWorker } from "../runs/runs.ts";
-import type { WritingDeps } from "./book-run.ts";
-import { bookWork } from "./write-book.job.ts";
+import { type BookWorkDeps, bookWork } from "./write-book.job.ts";
 
 export { ModelPrices } from "./model-prices.ts";
 
@@ -11,8 +10,8 @@ export interface Writing {
   work(worker: RunWorker, queue: Queue, concurrency: number): Promise<void>;
 }
 
-/** @param deps.model  whoever writes: a provider, or the sample writer */
-export function createWriting(deps: WritingDeps): Writing {
+/** @param deps.modelOf  whoever writes such a book: a provider, or the sample books */
+export function createWriting(deps: BookWorkDeps): Writing {
   return {
     work: (worker, queue, concurrency) => worker.work(queue, bookWork(deps, concurrency)),
   };

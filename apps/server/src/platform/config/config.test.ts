@@ -46,6 +46,7 @@ test("without any variable everything has a default", () => {
       sampleWriter: { allowed: true, delayMs: 0 },
     },
     models: { textProviders: [], prices: {}, properties: {} },
+    secrets: { key: undefined, mayBeMade: true },
     security: {
       bursts: {
         failedSignIns: 100,
@@ -195,6 +196,15 @@ test("in production the sample writer writes only where it was switched on", () 
 
 test("elsewhere the sample writer can be switched off", () => {
   expect(readConfig({ SAMPLE_WRITER: "off" }).writing.sampleWriter.allowed).toBe(false);
+});
+
+test("keys are sealed with what was set; only outside production may something be made for it", () => {
+  const key = "a".repeat(32);
+  expect(readConfig({ SECRETS_KEY: key }).secrets).toEqual({ key, mayBeMade: true });
+  expect(readConfig(PRODUCTION).secrets).toEqual({ key: undefined, mayBeMade: false });
+  expect(refusalOf({ SECRETS_KEY: "hunter2" })).toBe(
+    "The configuration is not right. SECRETS_KEY must have at least 32 characters that nobody can guess.",
+  );
 });
 
 test("a bucket wants both halves of its key", () => {

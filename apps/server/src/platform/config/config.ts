@@ -5,6 +5,7 @@ import { type HttpConfig, HttpVariables, httpOf } from "./http.ts";
 import { type InstallationConfig, InstallationVariables, installationOf } from "./installation.ts";
 import { type MailConfig, MailVariables, mailOf } from "./mail.ts";
 import { type ModelsConfig, ModelsVariables, modelsOf } from "./models.ts";
+import { type SecretsConfig, SecretsVariables, secretsOf } from "./secrets.ts";
 import { type SecurityConfig, SecurityVariables, securityOf } from "./security.ts";
 import { type StorageConfig, StorageVariables, storageOf } from "./storage.ts";
 import { type WritingConfig, WritingVariables, writingOf } from "./writing.ts";
@@ -19,6 +20,7 @@ export const Environment = z.object({
   ...WritingVariables.shape,
   ...ModelsVariables.shape,
   ...SecurityVariables.shape,
+  ...SecretsVariables.shape,
 });
 
 /** The configuration by area, checked and with its defaults. */
@@ -31,6 +33,7 @@ export type Config = {
   writing: WritingConfig;
   models: ModelsConfig;
   security: SecurityConfig;
+  secrets: SecretsConfig;
 };
 
 /**
@@ -56,5 +59,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     writing: writingOf(values, mode),
     models: modelsOf(values),
     security: securityOf(values),
+    secrets: secretsOf(values, mode),
   };
 }

@@ -1,3 +1,4 @@
+import { PROVIDER_KINDS, PROVIDER_MODELS } from "@colophon/contracts/providers/kinds";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 import { refusalOf } from "./testing/refusal-of.ts";
@@ -20,6 +21,17 @@ test("providers are tried in the usual order unless another is given", () => {
     "gemini",
     "openai",
   ]);
+});
+
+test("a form begins with the models that the environment would write with", () => {
+  const { textProviders } = readConfig({
+    OPENAI_API_KEY: "o",
+    ANTHROPIC_API_KEY: "a",
+    GEMINI_API_KEY: "g",
+  }).models;
+  const [openai, anthropic, gemini] = textProviders.map(({ models }) => models);
+  expect(PROVIDER_MODELS).toMatchObject({ openai, anthropic, gemini });
+  expect(kinds(ALL_PROVIDERS)).toEqual(PROVIDER_KINDS);
 });
 
 test("a provider named twice is tried once", () => {

@@ -60,7 +60,8 @@ export const ModelsVariables = z.object({
   OPENAI_MODEL_CHEAP: z.string().default("gpt-5-mini"),
   ANTHROPIC_API_KEY: z.string().optional(),
   ANTHROPIC_BASE_URL: Url.optional(),
-  ANTHROPIC_MODEL_STRONG: z.string().default("claude-sonnet-4-5"),
+  // @source platform.claude.com, models overview, 2026-11-22: Sonnet 4.5 retires on 30 November 2026
+  ANTHROPIC_MODEL_STRONG: z.string().default("claude-sonnet-5-5"),
   ANTHROPIC_MODEL_CHEAP: z.string().default("claude-haiku-4-5"),
   GEMINI_API_KEY: z.string().optional(),
   GEMINI_BASE_URL: Url.optional(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Mode } from "./installation.ts";
 import { Flag, wholeNumber } from "./variable-kinds.ts";
 
-/** How much is written at once and in a day, and whether the sample writer may write. */
+/** How much is written at once and in a day, and whether sample books may be ordered. */
 export const WritingVariables = z.object({
   WORKER_BOOKS: wholeNumber(1, 1000).default(20),
   FAIR_USE_BOOKS_PER_DAY: wholeNumber(1, 10_000).default(30),

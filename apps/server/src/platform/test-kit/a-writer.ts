@@ -1,34 +1,57 @@
-import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookPlan, PlannedScene } from "@colophon/contracts/books/plan";
+import type { z } from "zod";
+import type { AuditionAnswer, PlanAnswer } from "../../features/writing/answers.ts";
 import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
 import {
   type FakeLanguageModel,
   type FakeLanguageModelOptions,
   createFakeLanguageModel,
 } from "../../adapters/fakes/fake-language-model.ts";
+import { scenesOfChapter } from "@colophon/domain/scene-split";
 import type { SceneCard } from "@colophon/domain/writing-tasks";
 
-/** A model that plans and writes what was asked, quickly and plainly; `changes` make it misbehave. */
+/**
+ * The one filler of tests and benches: plans, answers and made-up words that nobody takes for a book. Quick, of exact
+ * length, and the same for the same brief; `changes` make it misbehave.
+ */
 export function aWriter(changes: FakeLanguageModelOptions = {}): FakeLanguageModel {
   return createFakeLanguageModel({
     ...changes,
     script: {
       spine: () => ({
-        loglines: [{ logline: "Somebody sets out.", turns: ["They go.", "They stay."] }],
+        loglines: [
+          { logline: "Somebody sets out.", turns: ["They go.", "They stay."] },
+          { logline: "Somebody stays at home.", turns: ["They stay.", "They go."] },
+        ],
         better: 1,
-        reason: "",
+        reason: "It moves.",
       }),
       plan: ({ brief }) => aPlanAnswer(brief),
-      audition: () => ({ openings: [], best: 1 }),
-      ledger: () => ({ summary: "Something happened.", facts: [], clocks: [], planted: [], paid: [] }),
-      "line-edit": () => ({ patches: [] }),
-      truth: () => ({ claims: [] }),
-      editor: () => ({ findings: [] }),
+      card: ({ brief, chapterNumber }) => aPlanAnswer(brief).chapters[chapterNumber - 1],
+      audition: () => anAuditionAnswer(),
       scene: ({ scene }) => aScene(scene),
       repair: () => ({ patches: [] }),
+      ledger: () => ({ summary: "Something happened.", facts: [], clocks: [], planted: [], paid: [] }),
+      "line-edit": () => ({ patches: [] }),
+      truth: ({ claims }) => ({
+        claims: claims.map(({ id }) => ({ id, verdict: "flag", source: "", replacement: "" })),
+      }),
+      editor: () => ({ findings: [] }),
       blurb: () => ({ paragraphs: aBlurb() }),
       ...changes.script,
     },
   });
+}
+
+/** Three openings of one sound. */
+function anAuditionAnswer(): z.output<typeof AuditionAnswer> {
+  const openings = [1, 2, 3].map((n) => ({
+    text: aScene({ chapterNumber: 900, sceneNumber: n, words: 90 }),
+    distance: "near",
+    rhythm: "short, then long",
+    diction: "plain",
+  }));
+  return { openings, best: 1 };
 }
 
 /** A plan that passes its gate: chapters of their own people and doings. */
@@ -74,31 +97,46 @@ export function aPlan(brief: Brief): BookPlan {
       question: fiction ? "" : `Why ${aWord(index, 7)}?`,
       examples: [],
       exercises: [],
-      scenes: [],
+      scenes: beatsOfScenes(scenesOfChapter(brief.form, brief.wordsPerChapter)).map((beats, at) => ({
+        ...aSceneOfPlan(hero, fiction),
+        goal: aWord(index, 30 + at),
+        beats,
+      })),
       locked: false,
     })),
   };
 }
 
+/** Three beats over as many scenes as have one. */
+function beatsOfScenes(scenes: number): number[] {
+  if (scenes === 1) return [3];
+  return scenes === 2 ? [1, 2] : [1, 1, 1];
+}
+
+function aSceneOfPlan(hero: string, fiction: boolean): Omit<PlannedScene, "goal" | "beats"> {
+  return {
+    point_of_view: fiction ? hero : "",
+    place: "",
+    clock: "",
+    conflict: "",
+    outcome: "",
+    turn: "",
+    plants: [],
+    pays: [],
+  };
+}
+
 /** The same plan as a model answers it. */
-export function aPlanAnswer(brief: Brief): unknown {
+export function aPlanAnswer(brief: Brief): z.output<typeof PlanAnswer> {
   const plan = aPlan(brief);
   return {
     ...plan,
     chapters: plan.chapters.map((card) => ({
       ...card,
-      scenes: card.beats.slice(0, 2).map((beat, at) => ({
-        point_of_view: card.point_of_view,
-        place: "",
-        clock: "",
-        goal: `${card.title} ${at}`,
-        conflict: "",
-        outcome: "",
-        turn: "",
-        beats: at === 0 ? [beat] : card.beats.slice(1),
-        plants: [],
-        pays: [],
-      })),
+      scenes: card.scenes.map((scene, at) => {
+        const from = card.scenes.slice(0, at).reduce((sum, { beats }) => sum + beats, 0);
+        return { ...scene, beats: card.beats.slice(from, from + scene.beats) };
+      }),
     })),
   };
 }

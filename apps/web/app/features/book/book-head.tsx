@@ -46,7 +46,8 @@ export function BookHead({ book, head, facts, children }: Props): React.ReactEle
         {children}
         {book.is_sample && (
           <p className="mt-5 max-w-[60ch] text-micro text-ink-3">
-            Written by the built-in sample writer, to try the product. Not made by an AI model.
+            Sample text: a prepared book fitted with your names, to try the product. No model was asked for
+            it.
           </p>
         )}
       </div>

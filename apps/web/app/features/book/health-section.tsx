@@ -36,7 +36,7 @@ export function HealthSection({ book }: { book: JudgedBook }): React.ReactElemen
       <ReadinessLine book={book} className="mt-2 text-lead" />
       {book.is_sample && (
         <p className="mt-1 text-small text-ink-2">
-          This is sample text and not meant for publication; it is measured as a book would be.
+          This is prepared sample text and not meant for publication; it is measured as a book would be.
         </p>
       )}
       {things.length > 0 && (

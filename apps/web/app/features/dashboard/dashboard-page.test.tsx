@@ -53,6 +53,12 @@ test("the author is greeted by name and sees what the account holds", async () =
   expect(account.getByText("Free")).toBeTruthy();
 });
 
+test("where nobody writes the day begins with that", async () => {
+  openDashboard({ "GET /api/writer": () => reply({ state: "none", can_set_up: true }) });
+  expect(await screen.findByText(/^Nobody is set up to write books yet/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Set up who writes" }).getAttribute("href")).toBe("/setup/writer");
+});
+
 test("without books the page says how to start one", async () => {
   openDashboard();
   expect(await screen.findByRole("heading", { name: "No books yet" })).toBeTruthy();
@@ -273,13 +279,13 @@ test("samples are told of once, above the books, and marked where there are othe
     "GET /api/books": () =>
       reply(aList([sample, { ...sample, id: `${sample.id.slice(0, -1)}2`, title: "Two" }])),
   });
-  expect(await screen.findAllByText(/Not made by an AI model/)).toHaveLength(1);
+  expect(await screen.findAllByText(/No model was asked for them/)).toHaveLength(1);
   expect(screen.queryByText("Sample")).toBeNull();
   alone.unmount();
   openDashboard({
     "GET /api/books": () => reply(aList([sample, aBook({ id: `${sample.id.slice(0, -1)}2`, title: "Two" })])),
   });
-  expect(await screen.findAllByText(/Books marked “Sample” are sample text/)).toHaveLength(1);
+  expect(await screen.findAllByText(/Books marked “Sample” are prepared text/)).toHaveLength(1);
   expect(screen.getAllByText("Sample")).toHaveLength(1);
 });
 

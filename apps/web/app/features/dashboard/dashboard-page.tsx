@@ -7,6 +7,7 @@ import { pageMeta } from "../../platform/page-meta.ts";
 import { useUser } from "../../data/session/session.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { AccountStrip } from "./account-strip.tsx";
+import { WriterNotice } from "../../data/providers/writer-notice.tsx";
 import { bookAddress } from "../../data/books/book-address.ts";
 import { progressLine } from "../../data/books/book-words.ts";
 import { ReaderLink } from "../../data/books/reader-link.tsx";
@@ -50,6 +51,7 @@ export default function DashboardPage(): React.ReactElement {
           {note}
         </p>
       )}
+      <WriterNotice className="mt-5" hasSamples={list?.books.some((book) => book.is_sample) === true} />
       {!isFirstTime && strip}
       <YourBooks books={books} view={view} onChange={change} now={now} hasBin={user.books_generated > 0} />
       {isFirstTime && <div className="mt-10">{strip}</div>}

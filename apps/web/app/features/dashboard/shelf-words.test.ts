@@ -13,8 +13,10 @@ test("a day begun in the bin is a day left", () => {
 test("the sample notice counts its books, and tells them from others", () => {
   const [sample, book] = [{ is_sample: true }, { is_sample: false }];
   expect(sampleNotice([book])).toBeNull();
-  expect(sampleNotice([sample])).toMatch(/^This book is/);
-  expect(sampleNotice([sample, sample])).toMatch(/^These books are/);
-  expect(sampleNotice([sample, book])).toMatch(/^Books marked “Sample” are/);
+  expect(sampleNotice([sample])).toBe(
+    "This book is prepared text, fitted with your names, to try the product. No model was asked for it.",
+  );
+  expect(sampleNotice([sample, sample])).toMatch(/^These books are .+ No model was asked for them[.]$/);
+  expect(sampleNotice([sample, book])).toMatch(/^Books marked “Sample” are .+ them[.]$/);
   expect([isMixed([sample]), isMixed([book]), isMixed([sample, book])]).toEqual([false, false, true]);
 });

@@ -16,9 +16,11 @@ export function binDaysLeft(deletedAt: string | null, now: Date): string {
 export function sampleNotice(books: readonly Pick<BookSummary, "is_sample">[]): string | null {
   const samples = books.filter((book) => book.is_sample).length;
   if (samples === 0) return null;
-  const who = "written by the built-in sample writer, to try the product. Not made by an AI model.";
-  if (samples < books.length) return `Books marked “Sample” are sample text, ${who}`;
-  return samples === 1 ? `This book is sample text, ${who}` : `These books are sample text, ${who}`;
+  const who = "fitted with your names, to try the product. No model was asked for";
+  if (samples < books.length) return `Books marked “Sample” are prepared text, ${who} them.`;
+  return samples === 1
+    ? `This book is prepared text, ${who} it.`
+    : `These books are prepared text, ${who} them.`;
 }
 
 /** Whether a page has books of both kinds, so that each sample has to be marked. */

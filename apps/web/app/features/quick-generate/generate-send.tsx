@@ -5,6 +5,7 @@ import { useWatch } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { creditCheckQuery } from "../../data/credits/credit-queries.ts";
+import { writerQuery } from "../../data/providers/provider-queries.ts";
 import { costLine, type PaymentState, paymentState } from "./generate-cost.ts";
 import { GenerateSummary } from "./generate-summary.tsx";
 import type { BookForm } from "./use-generate-form.ts";
@@ -18,7 +19,8 @@ export function GenerateSend({ form, user }: Props): React.ReactElement {
   const noticeId = useId();
   const { isSubmitting, errors } = form.formState;
   const state = query.data && paymentState(query.data, user);
-  const isPayable = state?.kind === "ready";
+  const { data: writer } = useQuery(writerQuery);
+  const isPayable = state?.kind === "ready" && writer?.state !== "none";
   return (
     <div>
       <GenerateSummary form={form} check={query.data} user={user} isChecking={query.isFetching} />

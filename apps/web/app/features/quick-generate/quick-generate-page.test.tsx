@@ -16,9 +16,10 @@ type Scene = {
   author?: Partial<User>;
   check?: Partial<CreditCheck>;
   generate?: () => Response | Promise<Response>;
+  writer?: string;
 };
 
-function openPage({ author, check, generate }: Scene = {}) {
+function openPage({ author, check, generate, writer = "ready" }: Scene = {}) {
   localStorage.setItem("token", "t");
   const user = anAuthor({ credits: 40, ...author });
   const answerCheck = ({ search }: SeenRequest): Response => {
@@ -31,6 +32,7 @@ function openPage({ author, check, generate }: Scene = {}) {
     "GET /api/auth/me": () => reply(user),
     "GET /api/credits/check/book_generation": answerCheck,
     "GET /api/credits/balance": () => reply({ balance: user.credits, buckets: [] }),
+    "GET /api/writer": () => reply({ state: writer, can_set_up: false }),
     "POST /api/books/generate": generate ?? (() => reply(aRunningBook(), 202)),
   });
   const page = renderPage({
@@ -68,6 +70,20 @@ test("a length of one's own is told in pages while it is chosen", async () => {
   await user.click(screen.getByRole("radio", { name: "10" }));
   expect(await screen.findByText(/^about \d+ pages, 40,000 words$/)).toBeTruthy();
   expect(await generate("Generate, 20 credits")).toHaveProperty("disabled", false);
+});
+
+test("where nobody writes that is said above the form, which keeps what is typed but orders nothing", async () => {
+  const { user, sent } = openPage({ writer: "none" });
+  expect(await screen.findByText(/^Nobody is set up to write books here yet/)).toBeTruthy();
+  await user.type(await title(), "The Salt Garden{Enter}");
+  expect(await generate("Generate, 16 credits")).toHaveProperty("disabled", true);
+  expect(sent()).toEqual([]);
+});
+
+test("samples can be ordered, and are called samples before", async () => {
+  openPage({ writer: "sample" });
+  expect(await screen.findByText(/^Books are samples here/)).toBeTruthy();
+  expect(await generate("Generate, 16 credits")).toHaveProperty("disabled", false);
 });
 
 test("the fields stand in the order of an author's thought", async () => {
@@ -163,6 +179,32 @@ test("any other refusal shows the server's own words", async () => {
   await user.type(await title(), "The Ford");
   await user.click(await generate());
   expect(await screen.findByText(detail)).toBeTruthy();
+});
+
+test("an order too long for sample books is told so at its length, and stays as it was typed", async () => {
+  const detail = "No model is set up, and the prepared sample books have at most 1500 words a chapter.";
+  const { user } = openPage({
+    generate: () => refuse(409, { code: "writing.needs_model", detail, words: 1500 }),
+  });
+  await user.type(await title(), "The Ford");
+  await user.click(await generate());
+  expect(await screen.findByText(detail)).toBeTruthy();
+  const words = screen.getByRole("spinbutton", { name: "Words per chapter" });
+  expect(words.getAttribute("aria-invalid")).toBe("true");
+  expect(await title()).toHaveProperty("value", "The Ford");
+  await user.click(screen.getByRole("radio", { name: /^Booklet/ }));
+  expect(screen.queryByText(detail)).toBeNull();
+});
+
+test("an order that only a model can serve, whatever its length, is told so above the button", async () => {
+  const detail = "No model is set up, and the prepared sample books are in English.";
+  const { user } = openPage({
+    generate: () => refuse(409, { code: "writing.needs_model", detail, words: 6000 }),
+  });
+  await user.type(await title(), "The Ford");
+  await user.click(await generate());
+  expect(await screen.findByText(detail)).toBeTruthy();
+  expect(screen.queryByRole("spinbutton", { name: "Words per chapter" })).toBeNull();
 });
 
 test("a field the server refuses is marked, and unfolded when it was folded away", async () => {

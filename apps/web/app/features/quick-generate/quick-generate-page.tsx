@@ -7,6 +7,7 @@ import { pageMeta } from "../../platform/page-meta.ts";
 import { useUser } from "../../data/session/session.tsx";
 import { balanceQuery, creditCheckQuery } from "../../data/credits/credit-queries.ts";
 import { countFreeBooksLeft, creditsSentence } from "../../data/credits/credits-sentence.ts";
+import { WriterNotice } from "../../data/providers/writer-notice.tsx";
 import { paymentState } from "./generate-cost.ts";
 import { GenerateExplainer, PremiumNote } from "./generate-explainer.tsx";
 import { GenerateFields } from "./generate-fields.tsx";
@@ -80,7 +81,8 @@ function BeforeTheForm({ form, user }: { form: BookForm; user: User }): React.Re
   const { data: check } = useQuery(creditCheckQuery(chapters));
   const state = check && paymentState(check, user);
   return (
-    <div aria-live="polite" className="mt-6 max-w-[60rem] empty:hidden">
+    <div aria-live="polite" className="mt-6 max-w-[60rem] space-y-3 empty:hidden">
+      <WriterNotice />
       {state && (
         <PaymentNotice
           state={state}

@@ -104,8 +104,12 @@ function useDraftKeeper(form: BookForm, userId: string): void {
 }
 
 /** Puts a refusal beside the fields it names, or above the button when it names none. */
-function showFailure(form: Pick<BookForm, "setError">, error: unknown): void {
+function showFailure(form: Pick<BookForm, "setError" | "getValues">, error: unknown): void {
   if (error instanceof ApiError) {
+    if (isTooLongForSamples(form, error)) {
+      form.setError("words_per_chapter", { message: error.detail }, { shouldFocus: true });
+      return;
+    }
     const named = GENERATE_FIELDS.flatMap((field) => {
       const message = sentenceAbout(field, error.fields);
       return message === undefined ? [] : [{ field, message }];
@@ -122,6 +126,11 @@ function showFailure(form: Pick<BookForm, "setError">, error: unknown): void {
     }
   }
   form.setError("root", { message: sentenceOf(error, "Failed to start book generation") });
+}
+
+/** Sample books have chapters of so many words; another length would be served. */
+function isTooLongForSamples(form: Pick<BookForm, "getValues">, { code, data }: ApiError): boolean {
+  return code === "writing.needs_model" && form.getValues("words_per_chapter") > Number(data["words"]);
 }
 
 /** What is said about a field, or about one of its members: "themes.2" is about the themes. */

@@ -52,7 +52,7 @@ export function ReaderContents({ book, pages, reading, onGo }: Props): React.Rea
       </ol>
       {book.is_sample && (
         <p className="leaf-note mt-auto pt-6 text-center">
-          Sample text. Written by the built-in sample writer, to try the product. Not made by an AI model.
+          Sample text: a prepared book fitted with your names, to try the product. No model was asked for it.
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { User } from "@colophon/contracts/auth/user";
-import { ChevronDown, LogOut, Menu as MenuIcon, Plus, SunMoon } from "lucide-react";
+import { ChevronDown, Feather, LogOut, Menu as MenuIcon, Plus, SunMoon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { paths } from "../../paths.ts";
@@ -154,6 +154,12 @@ function WhoAndOut({ user }: { user: User }): React.ReactElement {
         <span className="block truncate font-medium">{user.full_name}</span>
         <span className="block truncate text-ink-2">{user.email}</span>
       </p>
+      {user.is_admin && (
+        <Anchor href={paths.setupWriter} className={LINE}>
+          <Feather aria-hidden className="size-4 shrink-0 text-ink-3" />
+          Who writes
+        </Anchor>
+      )}
       <MenuLine
         icon={<LogOut aria-hidden className="size-4 shrink-0 text-ink-3" />}
         onSelect={() => void signOut()}

@@ -49,6 +49,15 @@ test("a signed-in author sees where to go and what is left", async () => {
   expect(screen.getByRole("button", { name: "Menu" })).toBeTruthy();
 });
 
+test("an administrator finds who writes in the menus, and nobody else does", async () => {
+  keepToken("kept");
+  const answers = { "GET /api/credits/balance": () => balance(40) };
+  fakeApi({ ...answers, "GET /api/auth/me": () => reply(anAuthor({ is_admin: true })) });
+  renderPage({ pages, at: "/dashboard" });
+  const links = await screen.findAllByRole("link", { name: "Who writes", hidden: true });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/setup/writer", "/setup/writer"]);
+});
+
 test.each([
   [9, true],
   [10, false],

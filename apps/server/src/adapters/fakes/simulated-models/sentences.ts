@@ -130,42 +130,42 @@ function joint(random: SeededRandom): string {
 /** Plain exposition that states nothing of the world which anybody could look up. */
 function explain(random: SeededRandom): string {
   const roll = random.next();
-  if (roll < 0.24) return ended(`${matter(random)} ${draw(random, EFFECTS)} ${draw(random, MATTERS)}`);
+  if (roll < 0.24) return ended(`${matter(random)} ${random.pick(EFFECTS)} ${random.pick(MATTERS)}`);
   if (roll < 0.5) return ended(point(random));
   if (roll < 0.62) return ended(advice(random));
   if (roll < 0.86) return ended(`${point(random)}, and ${point(random)}`);
   return ended(
-    `when ${point(random)}, ${draw(random, MATTERS)} ${draw(random, EFFECTS)} ${matter(random)}, though ${point(random)} and ${draw(random, MATTERS)} ${draw(random, EFFECTS)} ${draw(random, MATTERS)}`,
+    `when ${point(random)}, ${random.pick(MATTERS)} ${random.pick(EFFECTS)} ${matter(random)}, though ${point(random)} and ${random.pick(MATTERS)} ${random.pick(EFFECTS)} ${random.pick(MATTERS)}`,
   );
 }
 
 function point(random: SeededRandom): string {
   return random.pick([
-    () => `${matter(random)} ${draw(random, EFFECTS)} ${matter(random)} ${where(random)}`,
-    () => `${matter(random)} ${draw(random, MANNERS)} ${draw(random, EFFECTS)} ${matter(random)}`,
+    () => `${matter(random)} ${random.pick(EFFECTS)} ${matter(random)} ${where(random)}`,
+    () => `${matter(random)} ${draw(random, MANNERS)} ${random.pick(EFFECTS)} ${matter(random)}`,
     () =>
-      `whoever wants ${draw(random, MATTERS)} ${draw(random, EFFECTS)} ${matter(random)} ${draw(random, MANNERS)}`,
+      `whoever wants ${random.pick(MATTERS)} ${random.pick(EFFECTS)} ${matter(random)} ${draw(random, MANNERS)}`,
     () =>
-      `${draw(random, QUALITIES)} ${draw(random, MATTERS)} ${draw(random, EFFECTS)} a ${draw(random, TRADES)}’s ${draw(random, MATTERS)}`,
-    () => `your ${draw(random, MATTERS)} and your ${draw(random, MATTERS)} ask for ${matter(random)}`,
+      `${random.pick(QUALITIES)} ${random.pick(MATTERS)} ${random.pick(EFFECTS)} a ${draw(random, TRADES)}’s ${random.pick(MATTERS)}`,
+    () => `your ${random.pick(QUALITIES)} ${random.pick(MATTERS)} ${random.pick(EFFECTS)} ${matter(random)}`,
   ])();
 }
 
 function advice(random: SeededRandom): string {
   return random.pick([
-    () => `put ${draw(random, MATTERS)} before ${matter(random)}`,
+    () => `put ${random.pick(MATTERS)} before ${matter(random)}`,
     () => `set ${thing(random).replace(/^(?:his|her|their) /u, "your ")} beside ${matter(random)}`,
-    () => `write ${draw(random, MATTERS)} down ${draw(random, MANNERS)}`,
-    () => `leave ${draw(random, MATTERS)} and ${draw(random, MATTERS)} alone`,
+    () => `write ${random.pick(MATTERS)} down ${draw(random, MANNERS)}`,
+    () => `leave ${random.pick(MATTERS)} and ${random.pick(MATTERS)} alone`,
   ])();
 }
 
 function matter(random: SeededRandom): string {
   const roll = random.next();
-  if (roll < 0.3) return draw(random, MATTERS);
-  if (roll < 0.6) return `the ${draw(random, QUALITIES)} ${draw(random, MATTERS)}`;
-  if (roll < 0.8) return `${draw(random, QUALITIES)} ${draw(random, MATTERS)}`;
-  return `the ${draw(random, MATTERS)} behind ${draw(random, MATTERS)}`;
+  if (roll < 0.3) return random.pick(MATTERS);
+  if (roll < 0.6) return `the ${random.pick(QUALITIES)} ${random.pick(MATTERS)}`;
+  if (roll < 0.8) return `${random.pick(QUALITIES)} ${random.pick(MATTERS)}`;
+  return `the ${random.pick(MATTERS)} behind ${random.pick(MATTERS)}`;
 }
 
 function ended(text: string): string {

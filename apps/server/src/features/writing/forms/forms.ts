@@ -16,6 +16,7 @@ const FORMS = new Map<BookForm, FormPrompts>(BOOK_FORMS.map((form) => [form, rea
 /** The prompts of a form. */
 export function promptsOf(form: BookForm): FormPrompts {
   const found = FORMS.get(form);
+  // programmer error: every form of the list has its prompts
   if (found === undefined) throw new RangeError(`There is no form ${form}`);
   return found;
 }

@@ -9,22 +9,24 @@ const AUDITION_TOKENS = 1200;
 
 /** Three openings of the book's first scene, in three voices. */
 export function auditionAsk(brief: Brief, plan: BookPlan): Ask {
-  const [first] = plan.chapters;
-  const [scene] = first?.scenes ?? [];
-  const beats = (first?.beats ?? []).slice(0, scene?.beats ?? 3).map(({ text }) => text);
   return {
     task: { kind: "audition", brief, plan },
     tier: "strong",
     ...sharedPrefix({ brief, plan, voice: null, blocks: [] }),
-    prompt: fillPrompt(AUDITION, {
-      card: [
-        labelled("Seen by", scene?.point_of_view ?? ""),
-        labelled("Wanted", scene?.goal ?? first?.purpose ?? ""),
-        listed(beats),
-      ]
-        .filter((line) => line !== "")
-        .join("\n"),
-    }),
+    prompt: fillPrompt(AUDITION, { card: firstCard(plan) }),
     maxOutputTokens: AUDITION_TOKENS,
   };
+}
+
+function firstCard({ chapters: [first] }: BookPlan): string {
+  if (first === undefined) return "";
+  const [scene] = first.scenes;
+  const beats = first.beats.slice(0, scene?.beats ?? 3).map(({ text }) => text);
+  return [
+    labelled("Seen by", scene?.point_of_view ?? first.point_of_view),
+    labelled("Wanted", scene?.goal ?? first.purpose),
+    listed(beats),
+  ]
+    .filter((line) => line !== "")
+    .join("\n");
 }

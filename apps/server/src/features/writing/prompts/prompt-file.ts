@@ -16,6 +16,7 @@ export function fillPrompt({ name, text }: PromptFile, slots: Readonly<Record<st
   const fill = (line: string): string =>
     line.replaceAll(/\{\{(\w+)\}\}/g, (_all, slot: string) => {
       const value = slots[slot];
+      // programmer error: the slots of a prompt and the code that fills them are ours
       if (value === undefined) throw new Error(`${name} has a slot that nobody fills: ${slot}`);
       return value;
     });

@@ -3,7 +3,6 @@ import type { BookPlan, CastMember, ChapterCard } from "@colophon/contracts/book
 import type { LanguageVariant } from "@colophon/contracts/books/choices";
 import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
 import type { VoiceCard } from "@colophon/domain/writing-tasks";
-import type { Ask } from "../call-model.ts";
 import { promptsOf } from "../forms/forms.ts";
 import { fillPrompt, labelled, readPrompt } from "./prompt-file.ts";
 
@@ -79,7 +78,7 @@ function languageSentence(language: LanguageVariant): string {
 }
 
 /** Person and tense are the author's choice where something is told; lessons, recipes and poems have their own. */
-export function personSentence(brief: Brief): string {
+function personSentence(brief: Brief): string {
   if (!FORM_TRAITS[brief.form].isTold) return "";
   return `Told in ${POINT_OF_VIEW[brief.pointOfView]}, in the ${brief.tense} tense.`;
 }

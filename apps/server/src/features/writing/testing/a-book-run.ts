@@ -42,6 +42,8 @@ export type BookRunChanges = {
   signal?: AbortSignal;
   /** the stored rows of this book's scenes, as the database has them */
   sceneRows?: readonly object[];
+  /** how the model has answered to lengths before, the latest first, as the database has it */
+  lengthRows?: readonly object[];
   chapters?: ChapterRow[];
   /** thrown or awaited before a write is done */
   beforeWrite?: (stage: string) => Promise<void>;
@@ -70,7 +72,7 @@ export function aBookRun(
     reports: [],
     endings: [],
   };
-  const db = aDatabase(seen, changes.sceneRows ?? []);
+  const db = aDatabase(seen, changes);
   const row = aRow();
   const writeWith =
     (isProgress: boolean): ClaimedRun["store"] =>
@@ -160,9 +162,13 @@ const notHere = (): never => {
 };
 
 /** Answers the statements of scenes.store: stored scenes are read, and every new one is new. */
-function aDatabase(seen: Seen, sceneRows: readonly object[]): Db {
+function aDatabase(
+  seen: Seen,
+  { sceneRows = [], lengthRows = [] }: Pick<BookRunChanges, "sceneRows" | "lengthRows">,
+): Db {
   const answer = (sql: string): readonly object[] => {
     if (sql.startsWith("select chapter_id")) return sceneRows;
+    if (sql.startsWith("select words_to_ask")) return lengthRows;
     return sql.startsWith("insert into scene") ? [{ number: 1 }] : [];
   };
   const connection: DatabaseConnection = {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { TestApp } from "../../../platform/test-kit/test-app.ts";
+import type { TestApp } from "./test-app.ts";
 
 /** A book as a test wants it on a shelf. */
 export type ShelvedBook = {

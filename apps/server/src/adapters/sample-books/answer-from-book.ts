@@ -1,0 +1,86 @@
+import type { Brief } from "@colophon/domain/brief";
+import type { WritingTask } from "@colophon/domain/writing-tasks";
+import type { FittedBook, FittedChapter } from "@colophon/sample-books/fit-book";
+
+/** Words of an opening at the audition. */
+const OPENING_WORDS = 100;
+
+/** A prepared book is not mended, not judged and claims nothing. */
+const NOTHING_TO_SAY = {
+  repair: { patches: [] },
+  "line-edit": { patches: [] },
+  truth: { claims: [] },
+  editor: { findings: [] },
+} as const;
+
+/** What a prepared book answers to a task; the caller's shape decides whether it is one. */
+export function answerFrom(task: WritingTask, fittedBook: (brief: Brief) => FittedBook): unknown {
+  switch (task.kind) {
+    case "scene":
+      return null;
+    case "spine":
+      return spineOf(fittedBook(task.brief));
+    case "plan":
+      return planOf(fittedBook(task.brief));
+    case "card":
+      return cardsOf(fittedBook(task.brief))[task.chapterNumber - 1];
+    case "audition":
+      return auditionOf(fittedBook(task.brief));
+    case "ledger":
+      return ledgerOf(fittedBook(task.brief).chapters[task.chapterNumber - 1]);
+    case "blurb":
+      return { paragraphs: fittedBook(task.brief).blurb };
+    default:
+      return NOTHING_TO_SAY[task.kind];
+  }
+}
+
+function spineOf({ logline, turns }: FittedBook): unknown {
+  return { loglines: [{ logline, turns }], better: 1, reason: "It is the book as it was prepared." };
+}
+
+function planOf(book: FittedBook): unknown {
+  const { thesis, people, places, timeline, world_rules, promises } = book;
+  const cast = people.map(({ name, aliases, role, attributes, want, need, speech, knows }) => ({
+    name,
+    aliases,
+    role,
+    attributes,
+    want,
+    need,
+    speech,
+    knows,
+  }));
+  const chapters = cardsOf(book);
+  return {
+    thesis,
+    cast,
+    places: places.map(({ name, description }) => ({ name, description })),
+    timeline,
+    world_rules,
+    promises,
+    chapters,
+  };
+}
+
+function cardsOf({ chapters }: FittedBook): unknown[] {
+  return chapters.map((chapter) => ({
+    ...chapter,
+    scenes: chapter.scenes.map(({ stretches: _stretches, ...scene }) => scene),
+  }));
+}
+
+function auditionOf({ chapters, person, tense }: FittedBook): unknown {
+  const opening = chapters[0]?.scenes[0]?.stretches[0]?.text.split(/\s+/).slice(0, OPENING_WORDS).join(" ");
+  const voice = {
+    text: opening ?? "",
+    distance: person === "first" ? "told by the one it happens to" : `near, ${tense} tense`,
+    rhythm: "as prepared",
+    diction: "as prepared",
+  };
+  return { openings: [voice], best: 1 };
+}
+
+function ledgerOf(chapter: FittedChapter | undefined): unknown {
+  return { summary: chapter?.purpose ?? "", facts: [], clocks: [], planted: [], paid: [] };
+}

@@ -1,0 +1,142 @@
+import path from "node:path";
+import type { BookPlan } from "@colophon/contracts/books/plan";
+import { readBooks } from "@colophon/sample-books/read-books";
+import { aBrief } from "@colophon/sample-books/testing/a-brief";
+import type { WritingTask } from "@colophon/domain/writing-tasks";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import {
+  AuditionAnswer,
+  BlurbAnswer,
+  ChapterAnswer,
+  EditorAnswer,
+  LedgerAnswer,
+  LineEditAnswer,
+  PlanAnswer,
+  RepairAnswer,
+  SpineAnswer,
+  TruthAnswer,
+} from "../../features/writing/answers.ts";
+import type { LanguageModel, ModelRequest } from "../../ports/language-model.ts";
+import { aPlan, aSceneCard, aSceneRequest } from "../fakes/a-model-request.ts";
+import { createSampleBooks } from "./sample-books.ts";
+
+const books = readBooks(
+  path.join(import.meta.dirname, "../../../../../packages/sample-books/src/testing/books"),
+);
+const brief = aBrief({ keptNames: ["Tobias Fell"] });
+const plan: BookPlan = aPlan();
+const scene = aSceneCard();
+
+function aSample(options: { delayMsPerCall?: number } = {}): LanguageModel<WritingTask> {
+  return createSampleBooks({ ...options, books });
+}
+
+function asking(task: WritingTask, signal?: AbortSignal): ModelRequest<WritingTask> {
+  return aSceneRequest({ task, ...(signal === undefined ? {} : { signal }) });
+}
+
+function sceneTask(changes: {
+  sceneNumber?: number;
+  chapterNumber?: number;
+  scenesInChapter?: number;
+}): WritingTask {
+  return {
+    kind: "scene",
+    brief,
+    plan,
+    scene: { ...scene, scenesInChapter: 2, ...changes },
+    context: { voice: null, facts: [], worn: [], continues: "", refusedBecause: [] },
+    textSoFar: "",
+  };
+}
+
+async function write(
+  model: LanguageModel<WritingTask>,
+  task: WritingTask,
+): Promise<{ text: string; pieces: string[] }> {
+  const pieces: string[] = [];
+  const { text } = await model.writeText(asking(task), (piece) => pieces.push(piece));
+  return { text, pieces };
+}
+
+test("it says who answers: prepared books, at no cost", async () => {
+  const model = aSample();
+  expect(model.isSample).toBe(true);
+  expect(model.identity("strong")).toEqual({ provider: "sample", model: "prepared-books-1" });
+  const answer = await model.writeText(asking(sceneTask({})), () => undefined);
+  expect(answer).toMatchObject({
+    cutByLength: false,
+    identity: { provider: "sample", model: "prepared-books-1" },
+    usage: { inputTokens: 0, cachedInputTokens: 0, cacheWriteTokens: 0, outputTokens: 0, isEstimated: false },
+  });
+});
+
+test.each<[WritingTask, z.ZodType]>([
+  [{ kind: "spine", brief }, SpineAnswer],
+  [
+    { kind: "plan", brief, spine: { logline: "", turns: [] }, refusedBecause: [], refusedPlan: null },
+    PlanAnswer,
+  ],
+  [{ kind: "card", brief, plan, chapterNumber: 2, refusedBecause: [] }, ChapterAnswer],
+  [{ kind: "audition", brief, plan }, AuditionAnswer],
+  [{ kind: "repair", brief, scene, text: "", findings: [] }, RepairAnswer],
+  [{ kind: "ledger", brief, plan, chapterNumber: 1, text: "" }, LedgerAnswer],
+  [{ kind: "line-edit", brief, plan, chapterNumber: 1, text: "" }, LineEditAnswer],
+  [{ kind: "truth", brief, plan, chapterNumber: 1, claims: [] }, TruthAnswer],
+  [{ kind: "editor", brief, plan, text: "", fromChapter: 1, toChapter: 3 }, EditorAnswer],
+  [{ kind: "blurb", brief, plan }, BlurbAnswer],
+])("it answers %j in the shape that is asked for", async (task, shape) => {
+  const { object } = await aSample().answerObject(asking(task), shape);
+  expect(object).toEqual(shape.parse(object));
+});
+
+test("the plan has the scenes that are played, and every scene's text is there to be asked for again", async () => {
+  const model = aSample();
+  const task: WritingTask = {
+    kind: "plan",
+    brief,
+    spine: { logline: "", turns: [] },
+    refusedBecause: [],
+    refusedPlan: null,
+  };
+  const { object } = await model.answerObject(asking(task), PlanAnswer);
+  expect(object.cast[0]?.name).toBe("Tobias Fell");
+  expect(object.chapters.map(({ scenes }) => scenes.length)).toEqual([2, 2, 1]);
+  for (const [at, { scenes }] of object.chapters.entries()) {
+    for (const n of scenes.keys()) {
+      const asked = sceneTask({ chapterNumber: at + 1, sceneNumber: n + 1, scenesInChapter: scenes.length });
+      const first = await write(model, asked);
+      expect(first.text).not.toBe("");
+      expect(first.pieces.join("")).toBe(first.text);
+      expect((await write(model, asked)).text).toBe(first.text);
+    }
+  }
+});
+
+test("a scene comes in pieces over the delay, and an abort ends it", async () => {
+  const startedAt = performance.now();
+  const { pieces } = await write(aSample({ delayMsPerCall: 60 }), sceneTask({}));
+  expect(pieces.length).toBeGreaterThan(3);
+  expect(performance.now() - startedAt).toBeGreaterThan(40);
+  const stop = new AbortController();
+  const slow = aSample({ delayMsPerCall: 60_000 }).writeText(
+    asking(sceneTask({}), stop.signal),
+    () => undefined,
+  );
+  stop.abort();
+  await expect(slow).rejects.toMatchObject({ code: "aborted", failureClass: "final" });
+});
+
+test("what no book has is a failure, not an empty text", async () => {
+  const model = aSample();
+  await expect(write(model, sceneTask({ chapterNumber: 9 }))).rejects.toMatchObject({ code: "bad_request" });
+  await expect(write(model, { kind: "spine", brief })).rejects.toMatchObject({ code: "bad_request" });
+  await expect(model.answerObject(asking(sceneTask({})), z.object({}))).rejects.toMatchObject({
+    code: "bad_request",
+  });
+  const card: WritingTask = { kind: "card", brief, plan, chapterNumber: 9, refusedBecause: [] };
+  await expect(model.answerObject(asking(card), ChapterAnswer)).rejects.toMatchObject({
+    code: "bad_request",
+  });
+});

@@ -1,0 +1,124 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Brief } from "@colophon/domain/brief";
+import type { WritingTask } from "@colophon/domain/writing-tasks";
+import { type FittedBook, fitBook } from "@colophon/sample-books/fit-book";
+import { type PreparedBook, readBooks } from "@colophon/sample-books/read-books";
+import { sceneText } from "@colophon/sample-books/scene-text";
+import type { z } from "zod";
+import {
+  type LanguageModel,
+  ModelFailure,
+  type ModelIdentity,
+  type ModelProperties,
+  type ModelRequest,
+  type ModelUsage,
+  type ObjectAnswer,
+  type TextAnswer,
+} from "../../ports/language-model.ts";
+import { answerFrom } from "./answer-from-book.ts";
+
+export type SampleBooksOptions = {
+  /** what each call takes, spread over its pieces; 0 answers at once */
+  delayMsPerCall?: number;
+  /** read from the package where none are given */
+  books?: readonly PreparedBook[];
+};
+
+const IDENTITY: ModelIdentity = { provider: "sample", model: "prepared-books-1" };
+const ROOMY: ModelProperties = { contextTokens: 1_000_000, thinkingTokens: 0 };
+/** Words of one piece of streamed text. */
+const PIECE_WORDS = 6;
+/** A worker fits the books it is writing, and a few that it has just written. */
+const FITTED_BOOKS_KEPT = 32;
+/** Nothing is billed, so nothing is counted. */
+const NO_USAGE: ModelUsage = {
+  inputTokens: 0,
+  cachedInputTokens: 0,
+  cacheWriteTokens: 0,
+  outputTokens: 0,
+  isEstimated: false,
+};
+
+/**
+ * Answers with prepared books, fitted with the names of the brief: no model, no network. Reads only
+ * `request.task`, and answers the same task the same way always. Labelled a sample wherever its text goes.
+ */
+export function createSampleBooks(options: SampleBooksOptions = {}): LanguageModel<WritingTask> {
+  const delayMs = options.delayMsPerCall ?? 0;
+  const fittedBook = createFitter(options.books);
+
+  async function writeText(
+    { task, signal }: ModelRequest<WritingTask>,
+    onText: (piece: string) => void,
+  ): Promise<TextAnswer> {
+    if (task.kind !== "scene") throw failure("bad_request");
+    const { chapterNumber, sceneNumber, scenesInChapter: of } = task.scene;
+    const chapter = fittedBook(task.brief).chapters[chapterNumber - 1];
+    const text = chapter === undefined ? "" : sceneText(chapter, { sceneNumber, of });
+    if (text === "") throw failure("bad_request");
+    const pieces = piecesOf(text);
+    await pause(0, signal);
+    for (const piece of pieces) {
+      await pause(delayMs / pieces.length, signal);
+      onText(piece);
+    }
+    return { text, usage: NO_USAGE, identity: IDENTITY, cutByLength: false };
+  }
+
+  async function answerObject<S extends z.ZodType>(
+    { task, signal }: ModelRequest<WritingTask>,
+    shape: S,
+  ): Promise<ObjectAnswer<z.output<S>>> {
+    await pause(delayMs, signal);
+    const answer = shape.safeParse(answerFrom(task, fittedBook));
+    if (!answer.success) throw failure("bad_request", answer.error);
+    return { object: answer.data, usage: NO_USAGE, identity: IDENTITY };
+  }
+
+  return {
+    isSample: true,
+    identity: () => IDENTITY,
+    properties: () => ROOMY,
+    writeText,
+    answerObject,
+  };
+}
+
+/** Fits a book once for all the calls of its writing. */
+function createFitter(given: readonly PreparedBook[] | undefined): (brief: Brief) => FittedBook {
+  let books = given;
+  const fitted = new Map<string, FittedBook>();
+  return (brief) => {
+    const key = JSON.stringify(brief);
+    const known = fitted.get(key);
+    if (known !== undefined) return known;
+    books ??= readBooks();
+    if (books.length === 0) throw failure("bad_request");
+    const book = fitBook(brief, books);
+    const [oldest] = fitted.keys();
+    if (fitted.size >= FITTED_BOOKS_KEPT && oldest !== undefined) fitted.delete(oldest);
+    fitted.set(key, book);
+    return book;
+  };
+}
+
+/** A few words a piece; together they are the text, character by character. */
+function piecesOf(text: string): string[] {
+  const words = text.match(/\S+\s*/g) ?? [];
+  return Array.from({ length: Math.ceil(words.length / PIECE_WORDS) }, (_, index) =>
+    words.slice(index * PIECE_WORDS, (index + 1) * PIECE_WORDS).join(""),
+  );
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  try {
+    signal.throwIfAborted();
+    if (milliseconds > 0) await wait(milliseconds, undefined, { signal });
+  } catch (cause) {
+    throw failure("aborted", cause);
+  }
+}
+
+function failure(code: "aborted" | "bad_request", cause?: unknown): ModelFailure {
+  return new ModelFailure({ code, failureClass: "final", provider: IDENTITY.provider, cause });
+}

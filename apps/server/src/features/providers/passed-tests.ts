@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import type { PlainDraft } from "./plain-draft.ts";
+
+const KEPT_MS = 60 * 60_000;
+const MOST = 100;
+
+/** What passed its test in this process a while ago, so that it is known as tested when it is saved. */
+export interface PassedTests {
+  note(draft: PlainDraft, now: Date): void;
+  /** When exactly this passed; null where it did not, or too long ago. */
+  when(draft: PlainDraft, now: Date): Date | null;
+}
+
+export function createPassedTests(): PassedTests {
+  const passed = new Map<string, Date>();
+  return {
+    note(draft, now) {
+      const [oldest] = passed.keys();
+      if (passed.size >= MOST && oldest !== undefined) passed.delete(oldest);
+      passed.set(nameOf(draft), now);
+    },
+    when(draft, now) {
+      const at = passed.get(nameOf(draft));
+      return at === undefined || now.getTime() - at.getTime() > KEPT_MS ? null : at;
+    },
+  };
+}
+
+/** By its hash: no key is kept in memory for this. */
+function nameOf({ kind, baseUrl, apiKey, models }: PlainDraft): string {
+  const parts = JSON.stringify([kind, baseUrl, apiKey, models.strong, models.cheap]);
+  return createHash("sha256").update(parts).digest("base64url");
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { closeDataDirectory } from "../data-directory.ts";
+
+const NAME = "secrets.key";
+const ONLY_US = 0o600;
+const LEAST_CHARACTERS = 32;
+
+/**
+ * The key that an installation without SECRETS_KEY has made for itself, from its data directory.
+ * @param make  whether one is made where there is none
+ * @returns     null where there is none, or what is there is no key
+ */
+export function ownSecretsKey(dataDirectory: string, { make }: { make: boolean }): string | null {
+  const file = path.join(dataDirectory, NAME);
+  const found = readKey(file);
+  if (found !== null || !make || fs.existsSync(file)) return found;
+  closeDataDirectory(dataDirectory);
+  // Written whole before it bears its name: another process must not find half of it, nor make a second one.
+  const draft = `${file}.${process.pid}`;
+  fs.writeFileSync(draft, `${randomBytes(32).toString("base64url")}\n`, { mode: ONLY_US });
+  try {
+    fs.linkSync(draft, file);
+  } catch (error) {
+    if (!fs.existsSync(file)) throw error;
+  } finally {
+    fs.rmSync(draft);
+  }
+  return readKey(file);
+}
+
+function readKey(file: string): string | null {
+  try {
+    const key = fs.readFileSync(file, "utf8").trim();
+    return key.length < LEAST_CHARACTERS ? null : key;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ProviderList, providersQuery } from "../../data/providers/provider-queries.ts";
+import { useUser } from "../../data/session/session.tsx";
+import { paths } from "../../paths.ts";
+import { sentenceOf } from "../../platform/api.ts";
+import { pageMeta } from "../../platform/page-meta.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { providerName } from "./provider-draft.ts";
+import { SetupRoom } from "./setup-room.tsx";
+
+export function meta(): ReturnType<typeof pageMeta> {
+  return pageMeta({
+    title: "Who writes",
+    description: "Which model writes the books of this installation.",
+    path: paths.setupWriter,
+  });
+}
+
+export default function SetupWriterPage(): React.ReactElement {
+  const user = useUser();
+  return user.is_admin ? <WhoWrites /> : <NotForAuthors />;
+}
+
+function WhoWrites(): React.ReactElement {
+  const query = useQuery(providersQuery);
+  return (
+    <>
+      <h1 className="font-display text-h1">Who writes</h1>
+      <p className="mt-2 mb-10 min-h-[1.6em] max-w-[62ch] text-lead text-ink-2">
+        {query.data !== undefined && lead(query.data)}
+      </p>
+      <QueryView
+        query={query}
+        loadingLabel="Looking who writes"
+        skeleton={
+          <div className="card space-y-4 p-6">
+            <Skeleton className="h-7 w-1/3" />
+            <Skeleton className="w-2/3" />
+            <Skeleton className="h-11 w-40" />
+          </div>
+        }
+        errorTitle="Who writes could not be read"
+        explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+      >
+        {(list) => <SetupRoom list={list} />}
+      </QueryView>
+    </>
+  );
+}
+
+/** Who writes now, or what to do so that somebody does. */
+function lead({ environment, providers }: ProviderList): string {
+  const first = environment[0] ?? providers.find((one) => one.is_enabled && one.can_open_key);
+  if (first !== undefined) return `Books are written by ${providerName(first)}, with ${first.models.strong}.`;
+  return "No model writes yet. Use one on this machine, or paste a key: either takes a minute.";
+}
+
+function NotForAuthors(): React.ReactElement {
+  return (
+    <>
+      <h1 className="font-display text-h1">For administrators</h1>
+      <p className="mt-3 max-w-[52ch] text-ink-2">
+        Who writes the books here is set up by whoever runs this installation. Your books are on the
+        dashboard.
+      </p>
+      <div className="mt-6">
+        <ButtonLink href={paths.dashboard} variant="primary">
+          Dashboard
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import type { BookPlan, ChapterCard, PlannedScene } from "@colophon/contracts/books/plan";
+import { type BookForm, type Brief } from "./brief.ts";
+import { checkPlan } from "./plan-gate.ts";
+import { aCard, aPlan } from "./testing/test-plan.ts";
+
+const brief: Brief = {
+  seed: 1,
+  title: "Harbour Accounts",
+  genre: "Mystery",
+  form: "story",
+  writingStyle: null,
+  themes: [],
+  description: "",
+  chapters: 2,
+  wordsPerChapter: 1500,
+  pointOfView: "third-limited",
+  tense: "past",
+  languageVariant: "en-GB",
+  audience: "adult",
+  keptNames: [],
+  sources: [],
+  names: [],
+  doNotUse: [],
+};
+
+function aScene(goal: string): PlannedScene {
+  return {
+    point_of_view: "",
+    place: "",
+    clock: "",
+    goal,
+    conflict: "",
+    outcome: "",
+    turn: "",
+    beats: 1,
+    plants: [],
+    pays: [],
+  };
+}
+
+function twoCards(first: Partial<ChapterCard>, second: Partial<ChapterCard>): ChapterCard[] {
+  const beats = (text: string) => [{ text, people: [] }];
+  return [
+    aCard({ id: "c1", beats: beats("A clerk opens the ledger"), ...first }),
+    aCard({ id: "c2", beats: beats("Storm water floods the archive"), ...second }),
+  ];
+}
+
+function faultsOf(form: BookForm, changes: Partial<BookPlan>): { chapter: number | null; reason: string }[] {
+  return checkPlan({ ...brief, form }, aPlan({ thesis: "Salt keeps.", ...changes }));
+}
+
+test("a chapter without beats is a fault of its own card", () => {
+  expect(faultsOf("story", { chapters: twoCards({}, { beats: [] }) })).toEqual([
+    { chapter: 2, reason: "Chapter 2 has no beats to be written from." },
+  ]);
+});
+
+test("of two chapters that are alike the later card has to give way", () => {
+  const beats = [{ text: "A clerk opens the ledger", people: [] }];
+  const [fault] = faultsOf("story", { chapters: twoCards({ beats }, { beats }) });
+  expect(fault?.chapter).toBe(2);
+});
+
+test("a life needs a dated timeline", () => {
+  const chapters = twoCards({}, {});
+  expect(faultsOf("life", { chapters })).toEqual([
+    { chapter: null, reason: "A life needs a dated timeline." },
+  ]);
+  expect(faultsOf("life", { chapters, timeline: [{ when: "1931", event: "The mill closed." }] })).toEqual([]);
+});
+
+test("a book that teaches has something to do in at least half its chapters, and a question in each", () => {
+  const chapters = twoCards({ question: "Where to begin?" }, { question: " " });
+  expect(faultsOf("how-to", { chapters }).map(({ chapter }) => chapter)).toEqual([2, null]);
+  const taught = twoCards({ question: "Where?", exercises: ["Begin."] }, { question: "When?" });
+  expect(faultsOf("how-to", { chapters: taught })).toEqual([]);
+});
+
+test("every recipe names its dish, and no dish stands twice", () => {
+  const chapters = (first: string, second: string) =>
+    twoCards({ scenes: [aScene(first)] }, { scenes: [aScene(second)] });
+  expect(faultsOf("recipes", { chapters: chapters("Barley soup", "Leek tart") })).toEqual([]);
+  expect(faultsOf("recipes", { chapters: chapters("Barley soup", "barley  soup") })).toEqual([
+    { chapter: 2, reason: "Chapter 2 has a dish that stands before: barley soup." },
+  ]);
+  expect(faultsOf("recipes", { chapters: chapters("", "Leek tart") })).toHaveLength(1);
+  expect(faultsOf("verse", { chapters: chapters("Low Water", "Low Water") })).toHaveLength(1);
+});
+
+test("children are not asked to keep eleven people apart", () => {
+  const person = aPlan().cast.slice(0, 1);
+  const cast = (count: number) =>
+    Array.from({ length: count }, (_, at) => person.map((one) => ({ ...one, name: `Bear ${at}` }))).flat();
+  const chapters = twoCards({}, {});
+  expect(faultsOf("children", { chapters, cast: cast(10), thesis: "" })).toEqual([]);
+  expect(faultsOf("children", { chapters, cast: cast(11), thesis: "" })).toHaveLength(1);
+});

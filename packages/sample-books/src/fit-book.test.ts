@@ -1,0 +1,180 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { fitBook, type FittedBook } from "./fit-book.ts";
+import { readBook, readBooks } from "./read-books.ts";
+import { sceneText } from "./scene-text.ts";
+import { aBrief } from "./testing/a-brief.ts";
+
+const FOLDER = path.join(import.meta.dirname, "testing", "books");
+const books = readBooks(FOLDER);
+
+function fitted(changes: Parameters<typeof aBrief>[0] = {}): FittedBook {
+  return fitBook(aBrief(changes), books);
+}
+
+function textOf(book: FittedBook): string {
+  return book.chapters
+    .flatMap((chapter) =>
+      chapter.scenes.map((_, at) => sceneText(chapter, { sceneNumber: at + 1, of: chapter.scenes.length })),
+    )
+    .join("\n\n");
+}
+
+test("a brief that says nothing gets the book as it was prepared", () => {
+  const book = fitted();
+  expect(book.logline).toBe(
+    "Sigrid Okonkwo has until the end of autumn to save the orchard in Sorrel Harbor.",
+  );
+  expect(textOf(book)).toContain("Sigrid Okonkwo opened the letter with a kitchen knife. She read it twice");
+  expect(textOf(book)).toContain("The rope was cut clean, and it was his.");
+  expect(JSON.stringify(book)).not.toMatch(/\{[a-z]|may end/);
+});
+
+test("the blurb bears the title that was ordered, in plain text", () => {
+  expect(fitted({ title: "Salt & Stone" }).blurb[0]).toBe(
+    "A letter comes to Sorrel Harbor. Salt & Stone is its story.",
+  );
+});
+
+test("the same brief gives the same book, word for word", () => {
+  const brief = { keptNames: ["Brigida Fell"], description: "A spring in Quarrendon, and a bakery." };
+  expect(fitted(brief)).toEqual(fitted(brief));
+});
+
+test("names the author keeps go to the lead and then the friend, and pronouns follow them", () => {
+  const book = fitted({ keptNames: ["Tobias Fell", "Ilse Marr"], names: ["Edith Moor", "Hamish Low"] });
+  expect(book.people.map(({ name, gender }) => `${name} ${gender}`).slice(0, 2)).toEqual([
+    "Tobias Fell masculine",
+    "Ilse Marr feminine",
+  ]);
+  expect(textOf(book)).toContain("Tobias Fell opened the letter with a kitchen knife. He read it twice");
+  expect(textOf(book)).toContain("on his thumb");
+  expect(textOf(book)).toContain("He walked home by himself.");
+  expect(textOf(book)).toContain("Tove Fell, the pilot, told her to stop.");
+  expect(textOf(book)).toContain("and it was hers.");
+});
+
+test("drawn names come after kept ones, and none that a person of the book already has", () => {
+  const names = ["Tove Marsh", "Hamish Low", "Edith Moor"];
+  const people = fitted({ keptNames: ["Brigida Fell"], names }).people.map(({ name }) => name);
+  expect(people).toEqual(["Brigida Fell", "Hamish Low", "Tove Fell"]);
+});
+
+test("a name nobody can tell the gender of is borne by whom it was prepared for", () => {
+  const text = textOf(fitted({ keptNames: ["Kit"], names: ["Robin Ash"] }));
+  expect(text).toContain("Kit Okonkwo opened the letter with a kitchen knife. She read it");
+  expect(text).toContain("Robin Ash rang the cracked bell until his arms hurt");
+});
+
+test.each([
+  ["Emma Fell", "", "She read it"],
+  ["Jonah Fell", "", "He read it"],
+  ["Kit Fell", "Kit must find his brother; she is lost.", "He read it"],
+  ["Kit Fell", "He is gone, and Kit wants her life back.", "She read it"],
+])("%s in “%s” is borne so that “%s”", (name, description, words) => {
+  expect(textOf(fitted({ keptNames: [name], description }))).toContain(words);
+});
+
+test("a name with quotation marks stays the author's", () => {
+  expect(fitted({ keptNames: ['Ann "Nan" Fell'] }).logline).toContain('Ann "Nan" Fell has until');
+});
+
+test.each([
+  ["the village of Quarrendon", "Quarrendon"],
+  ["She grew up near Saint Olave and left.", "Saint Olave"],
+  ["A widow in Italy, in March, on Monday.", "Sorrel Harbor"],
+  ["In love and in trouble.", "Sorrel Harbor"],
+  ["A spy in World War II, the daughter of Margaret, at NASA, on Christmas Eve.", "Sorrel Harbor"],
+])("the place of “%s” is %s", (description, place) => {
+  expect(fitted({ description }).places[0]?.name).toBe(place);
+});
+
+test("a title names a place only with a word that says so", () => {
+  expect(fitted({ title: "The Lamp at Gannet Point" }).places[0]?.name).toBe("Gannet Point");
+  expect(fitted({ title: "A Life in Ruins" }).places[0]?.name).toBe("Sorrel Harbor");
+});
+
+test.each([
+  [{ title: "The Old Boatyard" }, "boatyard"],
+  [{ description: "Two sisters and a bakery." }, "bakery"],
+  [{ title: "The Last Bookshop" }, "bookshop"],
+  [{ title: "The Last Sorrow" }, "orchard"],
+  [{ description: "A haunted lighthouse keeper." }, "orchard"],
+])("what is at stake in %j is the %s", (changes, stake) => {
+  expect(textOf(fitted(changes))).toContain(`rang over the ${stake}`);
+});
+
+test("an article fits what stands behind it, and a sentence begins with a capital", () => {
+  expect(textOf(fitted())).toContain("It was an orchard letter.");
+  const text = textOf(fitted({ title: "The Old Boatyard", description: "One spring." }));
+  expect(text).toContain("It was a boatyard letter.");
+  expect(text).toContain("pier for the ferry. Spring had come");
+  expect(text).toContain("in the new light");
+  expect(text).toContain('"Is it late?" she asked. She walked home');
+});
+
+test("British spelling reaches the book's words and not the author's", () => {
+  const text = textOf(fitted({ languageVariant: "en-GB", keptNames: ["Una Gray"] }));
+  expect(text).toContain("grey colour");
+  expect(text).toContain("Una Gray opened");
+  expect(text).toContain("Sorrel Harbour");
+  expect(textOf(fitted())).toContain("gray color");
+});
+
+test("fewer words cut each chapter at its marks, and the plan holds what is played and nothing else", () => {
+  const book = fitted({ chapters: 2, wordsPerChapter: 20 });
+  const [first] = book.chapters;
+  expect(book.chapters).toHaveLength(2);
+  expect(first?.scenes.map(({ beats }) => beats.map(({ text }) => text))).toEqual([
+    [
+      "Sigrid opens a letter with a kitchen knife",
+      "She read it twice in the thin light, and the gray color of the paper came off on her thumb.",
+    ],
+  ]);
+  expect(textOf(book)).not.toContain("goat");
+  expect(book.promises).toEqual([]);
+  expect(book.people.map(({ name }) => name)).not.toContain("Tove Okonkwo");
+  expect(book.timeline).toHaveLength(2);
+});
+
+test("a promise stays in the plan where the book keeps it", () => {
+  expect(fitted().promises).toEqual([{ text: "The bell must ring", planted_in: 1, paid_in: 3 }]);
+});
+
+test("a form that makes a claim is planned with one, whichever book stands in", () => {
+  const book = fitted({ form: "argument", genre: "Business" });
+  expect(book.thesis).toBe(book.logline);
+  expect(book.chapters[0]?.question).toBe("What does “A Letter” tell?");
+});
+
+test("the book nearest to the form is taken, and a story for children is a children's book", () => {
+  const [story] = books;
+  if (story === undefined) throw new Error("no fixture");
+  const shelf = (["how-to", "children", "life"] as const).map((form) => ({
+    ...story,
+    source: story.source.replace("late-ferry", form),
+    data: { ...story.data, forms: [form] },
+  }));
+  const taken = (changes: Parameters<typeof aBrief>[0]): string =>
+    fitBook(aBrief(changes), [...shelf, ...books]).slug;
+  expect(taken({ form: "recipes" })).toBe("how-to");
+  expect(taken({ form: "argument" })).toBe("how-to");
+  expect(taken({ form: "verse" })).toBe("children");
+  expect(taken({ form: "life" })).toBe("life");
+  expect(taken({ form: "story" })).toBe("late-ferry");
+  expect(taken({ form: "story", audience: "children" })).toBe("children");
+});
+
+test("a scene asked for in another number of scenes deals the chapter out whole", () => {
+  const [chapter] = fitted().chapters;
+  if (chapter === undefined) throw new Error("no chapter");
+  const whole = sceneText(chapter, { sceneNumber: 1, of: 1 });
+  expect(whole).toContain("envelope.\n\n* * *\n\nOswald");
+  const three = [1, 2, 3].map((sceneNumber) => sceneText(chapter, { sceneNumber, of: 3 })).join(" ");
+  expect(three.split(/\s+/)).toEqual(whole.replace("* * *\n\n", "").split(/\s+/));
+  expect(sceneText(chapter, { sceneNumber: 3, of: 2 })).toBe("");
+});
+
+test("one book reads like all of them", () => {
+  expect([readBook(path.join(FOLDER, "late-ferry"))]).toEqual(books);
+});

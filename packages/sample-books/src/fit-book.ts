@@ -1,0 +1,173 @@
+import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { BookForm, Brief } from "@colophon/domain/brief";
+import { FORM_TRAITS } from "@colophon/domain/brief";
+import { contentWords, shareOfWords } from "@colophon/domain/content-words";
+import { splitSentences } from "@colophon/domain/sentences";
+import { BookData } from "./book-data.ts";
+import { toBritishSpelling } from "./british-spelling.ts";
+import { cutChapters } from "./cut-chapters.ts";
+import type { PreparedBook, Stretch } from "./read-books.ts";
+import { readBrief } from "./read-brief.ts";
+import { fillSlots, slotValues } from "./slots.ts";
+
+type Beat = BookPlan["chapters"][number]["beats"][number];
+
+/** A scene as it will be played: its card, the beats its text tells, and the text. */
+export type FittedScene = Omit<BookData["chapters"][number]["scenes"][number], "beats"> & {
+  beats: Beat[];
+  stretches: readonly Stretch[];
+};
+
+export type FittedChapter = Omit<BookData["chapters"][number], "scenes"> & {
+  words: number;
+  scenes: readonly FittedScene[];
+};
+
+/** A prepared book as an order gets it: names, places and spelling fitted, cut to the chapters and words ordered. */
+export type FittedBook = Omit<BookData, "chapters"> & { chapters: readonly FittedChapter[] };
+
+/** A beat is told, a promise kept, from this share of its words on. @source docs/product/writing.md "Gates" */
+const TOLD_SHARE = 0.6;
+
+/** Forms that will do where no book has the form itself, nearest first. */
+const NEAREST: Record<BookForm, readonly BookForm[]> = {
+  story: ["story", "children"],
+  children: ["children", "story"],
+  verse: ["verse", "children", "story"],
+  life: ["life", "story"],
+  argument: ["argument", "how-to"],
+  "how-to": ["how-to", "argument"],
+  recipes: ["recipes", "how-to"],
+};
+
+/** The same brief gives the same book, word for word. @throws RangeError where there is no book at all */
+export function fitBook(brief: Brief, books: readonly PreparedBook[]): FittedBook {
+  const { data, source, texts } = nearestBook(brief, books);
+  const spell = brief.languageVariant === "en-GB" ? toBritishSpelling : String;
+  const fitting = readBrief(brief, data);
+  const values = slotValues(data, { ...fitting, spell });
+  // In book.json a value stands within quotation marks; a name may hold some of its own.
+  const quoted = new Map([...values].map(([slot, value]) => [slot, JSON.stringify(value).slice(1, -1)]));
+  const filled = BookData.parse(JSON.parse(fillSlots(spell(source), quoted)));
+  const book = {
+    ...filled,
+    people: filled.people.map((person, at) => ({
+      ...person,
+      name: values.get(person.key) ?? person.name,
+      gender: fitting.people[at]?.gender ?? person.gender,
+    })),
+    // The back of a cover is plain text, and bears the title that was ordered.
+    blurb: filled.blurb.map((text) => text.replaceAll("*", "").replaceAll(filled.title, brief.title)),
+    places: filled.places.map((place) => ({ ...place, name: values.get(place.key) ?? place.name })),
+  };
+  const ordered = texts.slice(0, brief.chapters);
+  const kept = cutChapters(
+    ordered.map((scenes) => scenes.flat()),
+    brief.wordsPerChapter,
+  );
+  const chapters = ordered.flatMap((scenes, at) => {
+    const card = book.chapters[at];
+    if (card === undefined) return [];
+    const played = firstStretches(scenes, kept[at] ?? 1).map((scene) =>
+      scene.map((stretch) => ({ ...stretch, text: fillSlots(spell(stretch.text), values) })),
+    );
+    return [fitChapter(card, { played, people: book.people })];
+  });
+  return withForm(brief, { ...book, ...shortened(book, chapters), chapters });
+}
+
+function nearestBook(brief: Brief, books: readonly PreparedBook[]): PreparedBook {
+  const form = brief.form === "story" && brief.audience === "children" ? "children" : brief.form;
+  const found = NEAREST[form].flatMap((near) => books.filter(({ data }) => data.forms.includes(near)));
+  const [book = books[0]] = found;
+  if (book === undefined) throw new RangeError("There is no prepared book");
+  return book;
+}
+
+function firstStretches(scenes: readonly (readonly Stretch[])[], count: number): Stretch[][] {
+  let left = count;
+  return scenes.flatMap((scene) => {
+    const kept = scene.slice(0, left);
+    left -= kept.length;
+    return kept.length > 0 ? [kept] : [];
+  });
+}
+
+function fitChapter(
+  card: BookData["chapters"][number],
+  { played, people }: { played: readonly Stretch[][]; people: BookData["people"] },
+): FittedChapter {
+  const told = wordsOf(played);
+  const names = new Set(contentWords(people.flatMap(({ name, aliases }) => [name, ...aliases]).join(" ")));
+  const shareTold = ({ text }: Beat): number =>
+    shareOfWords(
+      contentWords(text).filter((word) => !names.has(word)),
+      told,
+    );
+  const scenes = played.flatMap((stretches, at) => {
+    const scene = card.scenes[at];
+    if (scene === undefined) return [];
+    const beats = scene.beats.filter((beat) => shareTold(beat) >= TOLD_SHARE);
+    // A scene without a beat could not be planned: it keeps what it tells most of.
+    const most = scene.beats.toSorted((a, b) => shareTold(b) - shareTold(a)).slice(0, 1);
+    const kept = beats.length > 0 ? beats : most;
+    // A chapter of one beat is no plan: what its text says last is the second.
+    const isThin = played.length === 1 && kept.length === 1;
+    return [{ ...scene, beats: isThin ? [...kept, ...lastBeat(stretches)] : kept, stretches }];
+  });
+  const words = played.flat().reduce((sum, stretch) => sum + stretch.words, 0);
+  return { ...card, words, scenes };
+}
+
+/** The longest sentence of the last paragraph that is no speech: it is in the text, so the text tells it. */
+function lastBeat(stretches: readonly Stretch[]): Beat[] {
+  const told = stretches.flatMap(({ text }) => text.split("\n\n")).filter((part) => !/^["“#*-]/.test(part));
+  const [longest] = splitSentences(told.at(-1) ?? "").toSorted((a, b) => b.length - a.length);
+  return longest === undefined ? [] : [{ text: longest.slice(0, 600), people: [] }];
+}
+
+/** What a shorter book does not tell is not in its plan either. */
+function shortened(
+  book: BookData,
+  chapters: readonly FittedChapter[],
+): Pick<BookData, "people" | "timeline" | "promises"> {
+  const told = chapters.map(({ scenes }) => wordsOf(scenes.map(({ stretches }) => stretches)));
+  const texts = chapters.flatMap(({ scenes }) => scenes.flatMap(({ stretches }) => stretches));
+  const acting = new Set(
+    chapters.flatMap(({ scenes }) => scenes.flatMap(({ beats }) => beats.flatMap(({ people }) => people))),
+  );
+  return {
+    people: book.people.filter(({ name, aliases }) =>
+      [name, ...aliases].some((form) => acting.has(form) || texts.some(({ text }) => text.includes(form))),
+    ),
+    timeline: book.timeline.slice(
+      0,
+      Math.ceil((book.timeline.length * chapters.length) / book.chapters.length),
+    ),
+    promises: book.promises.filter(({ text, planted_in: planted, paid_in: paid }) => {
+      const before = told.slice(0, planted).reduce((all, words) => all.union(words), new Set<string>());
+      return isTold(text, before) && isTold(text, told[paid - 1] ?? new Set());
+    }),
+  };
+}
+
+/** Forms that make a claim and answer questions are planned so, whichever book stands in for them. */
+function withForm(brief: Brief, book: FittedBook): FittedBook {
+  if (FORM_TRAITS[brief.form].isInvented) return book;
+  return {
+    ...book,
+    thesis: book.thesis || book.logline,
+    chapters: book.chapters.map((chapter) => ({
+      ...chapter,
+      question: chapter.question || `What does “${chapter.title}” tell?`,
+    })),
+  };
+}
+
+function wordsOf(scenes: readonly (readonly Stretch[])[]): Set<string> {
+  return new Set(contentWords(scenes.flatMap((scene) => scene.map(({ text }) => text)).join("\n\n")));
+}
+
+function isTold(text: string, told: ReadonlySet<string>): boolean {
+  return shareOfWords(contentWords(text), told) >= TOLD_SHARE;
+}

@@ -1,0 +1,45 @@
+import { genderOfGivenName } from "@colophon/domain/names";
+import type { Gender } from "./book-data.ts";
+
+// Names that authors give and that the bank of drawn names leaves out for being everywhere.
+const FEMININE = `Abigail Ada Agnes Alice Alison Amanda Amelia Amy Andrea Angela Anita Ann Anna Anne Annie Audrey Ava
+  Barbara Beatrice Bella Beth Bonnie Bridget Camilla Carla Carmen Carol Caroline Catherine Cecilia Charlotte Chloe
+  Christina Claire Clara Cora Daisy Daphne Deborah Diana Dora Dorothy Eleanor Elena Eliza Elizabeth Ella Ellen Elsa
+  Emily Emma Esther Eva Eve Evelyn Fiona Florence Frances Georgia Gloria Grace Greta Hannah Harriet Hazel Heather Helen
+  Ida Ingrid Irene Iris Isabel Isabella Ivy Jane Janet Jasmine Jean Jennifer Jessica Joan Joanna Josephine Judith Julia
+  Julie June Karen Kate Katherine Kathleen Katie Laura Lauren Leah Lena Lily Linda Lisa Liz Louise Lucia Lucy Lydia
+  Mabel Maggie Mara Margaret Maria Marie Marianne Marion Marta Martha Mary Matilda Maud Maya Megan Mia Michelle Miriam
+  Molly Monica Nadia Nancy Naomi Natalie Nell Nellie Nina Nora Olga Olive Olivia Patricia Paula Pauline Penelope Phoebe
+  Polly Rachel Rebecca Renata Rita Rosa Rosalie Rosalind Rose Rosie Ruby Ruth Sally Samantha Sandra Sarah Sofia Sophia
+  Sophie Stella Susan Susanna Sylvia Tara Tess Tessa Theresa Tina Vera Victoria Viola Violet Virginia Wendy Zoe`;
+
+const MASCULINE = `Aaron Adam Adrian Alan Albert Alexander Alfred Andrew Anthony Antonio Arthur Barnaby Ben Benjamin
+  Bernard Bill Bob Brian Caleb Carl Carlos Charles Charlie Christopher Colin Cyrus Damian Dan Daniel David Declan Dennis
+  Derek Diego Dominic Donald Douglas Duncan Dylan Eddie Edgar Edward Edwin Eli Elias Elliot Emil Eric Ernest Ethan Eugene
+  Felix Finn Francis Frank Frederick Gabriel Gareth Gary George Gerald Gilbert Giles Gordon Graham Gregory Gus Hank Harold
+  Harry Hector Henry Herbert Howard Hugh Hugo Ian Isaac Ivan Jack Jacob Jake James Jason Jasper Jeremy Jim Joe Joel John
+  Jonah Jonas Jonathan Jose Joseph Joshua Juan Julian Keith Kenneth Kevin Lars Laurence Leo Leon Leonard Lewis Liam Louis
+  Lucas Luke Malcolm Marcus Mario Mark Martin Matthew Max Michael Miguel Miles Mohammed Nathan Nathaniel Ned Neil Nicholas
+  Nick Noah Oliver Omar Oscar Otto Owen Pablo Patrick Paul Pedro Peter Philip Ralph Raymond Rex Richard Robert Roger Roland
+  Ronald Roy Rupert Russell Samuel Sean Sebastian Seth Silas Simon Stanley Stephen Steven Stuart Ted Theo Theodore Thomas
+  Timothy Toby Tom Tony Victor Vincent Walter Warren Wesley William Zachary`;
+
+const NAMES: ReadonlyMap<string, Gender> = new Map([
+  ...FEMININE.split(/\s+/).map((name): [string, Gender] => [name, "feminine"]),
+  ...MASCULINE.split(/\s+/).map((name): [string, Gender] => [name, "masculine"]),
+]);
+
+/**
+ * Whether a name is borne by women or by men: by the bank, by the table above, or by the first pronoun that follows
+ * it in what the author says. Null where none of them tells.
+ */
+export function genderOf(given: string, said: string): Gender | null {
+  const banked = genderOfGivenName(given);
+  if (banked !== "unknown") return banked;
+  const known = NAMES.get(given);
+  if (known !== undefined) return known;
+  const at = said.indexOf(given);
+  const pronoun = at < 0 ? undefined : /\b(she|her|hers|he|him|his)\b/i.exec(said.slice(at))?.[1];
+  if (pronoun === undefined) return null;
+  return pronoun.toLowerCase().startsWith("s") || /^hers?$/i.test(pronoun) ? "feminine" : "masculine";
+}

@@ -1,0 +1,121 @@
+import type { BookPlan } from "@colophon/contracts/books/plan";
+import { blurbFaults } from "@colophon/domain/blurb";
+import type { Brief } from "@colophon/domain/brief";
+import { measureManuscript } from "@colophon/domain/manuscript-health/manuscript-health";
+import { genderOfGivenName } from "@colophon/domain/names";
+import { checkPlan, normalisePlan } from "@colophon/domain/plan-gate";
+import { expect, test } from "vitest";
+import { type FittedBook, type FittedChapter, fitBook } from "./fit-book.ts";
+import { type PreparedBook, readBooks } from "./read-books.ts";
+import { sceneText } from "./scene-text.ts";
+import { aBrief } from "./testing/a-brief.ts";
+
+/** Books that must be there: one for each of the groups of forms. */
+const BOOKS_AT_LEAST = 4;
+
+const books = readBooks();
+const SIZES = [
+  [10, 1500],
+  [5, 1500],
+  [5, 1000],
+  [3, 500],
+] as const;
+const OTHER_NAMES = { feminine: ["Tobias Fell", "Hamish Low"], masculine: ["Brigida Fell", "Edith Low"] };
+
+/** As it was prepared, and with a lead and a friend of the other gender. */
+function castings({ data }: PreparedBook): string[][] {
+  const other = (["lead", "friend"] as const).flatMap((role, at) => {
+    const person = data.people.find(({ key }) => key === role);
+    return person === undefined ? [] : [OTHER_NAMES[person.gender][at] ?? ""];
+  });
+  return [[], other];
+}
+
+const cases = books.flatMap((book) =>
+  castings(book).flatMap((keptNames) =>
+    SIZES.map(([chapters, wordsPerChapter]) => ({
+      slug: book.data.slug,
+      book,
+      brief: aBrief({ form: book.data.forms[0] ?? "story", keptNames, chapters, wordsPerChapter }),
+    })),
+  ),
+);
+
+function textOf(chapter: FittedChapter): string {
+  const { length } = chapter.scenes;
+  return chapter.scenes
+    .map((_, at) => sceneText(chapter, { sceneNumber: at + 1, of: length }))
+    .join("\n\n* * *\n\n");
+}
+
+/** The plan as the pipeline keeps it. */
+function planOf(brief: Brief, book: FittedBook): BookPlan {
+  const { logline, turns, thesis, people, places, timeline, world_rules, promises, chapters } = book;
+  return normalisePlan(brief, {
+    logline,
+    turns,
+    thesis,
+    timeline,
+    world_rules,
+    cast: people.map(({ key: _key, gender: _gender, ...member }) => member),
+    places: places.map(({ name, description }) => ({ name, description })),
+    promises: promises.map((promise, at) => ({ ...promise, id: `p${at + 1}` })),
+    chapters: chapters.map(({ scenes, ...card }, at) => ({
+      ...card,
+      id: `c${at + 1}`,
+      point_of_view: scenes[0]?.point_of_view ?? "",
+      place: scenes[0]?.place ?? "",
+      time: scenes[0]?.clock ?? "",
+      beats: scenes.flatMap(({ beats }) => beats),
+      scenes: scenes.map(({ stretches: _stretches, beats, ...scene }) => ({ ...scene, beats: beats.length })),
+      locked: false,
+    })),
+  });
+}
+
+test("there is a prepared book for every group of forms", () => {
+  expect(books.length).toBeGreaterThanOrEqual(BOOKS_AT_LEAST);
+  for (const { data, texts } of books) expect([data.slug, texts.length]).toEqual([data.slug, 10]);
+});
+
+test.for(cases)(
+  "$slug passes every gate: $brief.chapters × $brief.wordsPerChapter, $brief.keptNames",
+  ({ book, brief }) => {
+    const fitted = fitBook(brief, [book]);
+    const plan = planOf(brief, fitted);
+    expect(checkPlan(brief, plan)).toEqual([]);
+    expect(blurbFaults(fitted.blurb.join("\n\n"), brief)).toEqual([]);
+    const { readings } = measureManuscript({
+      plan,
+      form: brief.form,
+      billedTokens: null,
+      wordsAsked: brief.chapters * brief.wordsPerChapter,
+      chapters: fitted.chapters.map((chapter, at) => ({
+        number: at + 1,
+        title: chapter.title,
+        text: textOf(chapter),
+        wordsAsked: plan.chapters[at]?.words ?? 0,
+        card: plan.chapters[at],
+      })),
+    });
+    const failed = readings
+      .filter(({ verdict }) => verdict !== "pass")
+      .map(({ measure, value, findings }) => `${measure} ${value}: ${findings.slice(0, 4).join(" / ")}`);
+    expect(failed).toEqual([]);
+  },
+);
+
+test.for(cases)(
+  "$slug is all filled in and well marked: $brief.chapters × $brief.wordsPerChapter, $brief.keptNames",
+  ({ book, brief }) => {
+    const fitted = fitBook(brief, [book]);
+    const text = fitted.chapters.map(textOf).join("\n\n");
+    expect(JSON.stringify({ ...fitted, chapters: [] }) + text).not.toMatch(/\{[\p{L}.' ]*\}|<!--/u);
+    // Only stars are marks in a chapter's text.
+    expect(text).not.toMatch(/(?<![\p{L}\p{N}_])_(?=\p{L})[^_\n]*\S_(?![\p{L}\p{N}_])/u);
+    for (const [at, name] of brief.keptNames.entries()) {
+      expect(fitted.people[at]?.name).toBe(name);
+      expect(fitted.people[at]?.gender).toBe(genderOfGivenName(name.split(" ")[0] ?? ""));
+    }
+  },
+);

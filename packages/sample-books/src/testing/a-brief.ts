@@ -1,0 +1,25 @@
+import type { Brief } from "@colophon/domain/brief";
+
+/** A brief that names nobody and no place: a book comes as it was prepared. */
+export function aBrief(changes: Partial<Brief> = {}): Brief {
+  return {
+    seed: 7,
+    title: "Untitled",
+    genre: "Fiction",
+    form: "story",
+    writingStyle: null,
+    themes: [],
+    description: "",
+    chapters: 3,
+    wordsPerChapter: 500,
+    pointOfView: "third-limited",
+    tense: "past",
+    languageVariant: "en-US",
+    audience: "adult",
+    keptNames: [],
+    names: [],
+    sources: [],
+    doNotUse: [],
+    ...changes,
+  };
+}
