@@ -190,7 +190,7 @@ export function readScene({ role }: ReadPrompt): AskedScene | null {
 }
 
 /** The lines of a list after its heading, without their dashes. */
-export function linesAfter(text: string, heading: string): string[] {
+function linesAfter(text: string, heading: string): string[] {
   const at = text.indexOf(heading);
   if (at < 0) return [];
   const lines = text
