@@ -64,7 +64,7 @@ export const simulatedModelsMutants: readonly Mutant[] = [
   {
     promise: "what was thought unseen is recorded",
     file: "apps/server/src/adapters/ai-sdk/ai-sdk-language-model.ts",
-    replace: "unseenTokens: heard.isCut ? budget.totalTokens : budget.thinkingTokens,",
+    replace: "unseenTokens: budget.totalTokens,",
     by: "unseenTokens: budget.thinkingTokens,",
     red: books,
   },

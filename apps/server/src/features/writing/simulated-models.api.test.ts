@@ -83,7 +83,7 @@ type Order = {
 /** A book by a model with these flaws, as it has ended: delivered, held or failed. */
 async function bookBy(flaws: Flaws, order: Order = {}): Promise<Ended> {
   nth += 1;
-  model.become(flaws, nth);
+  model.become(flaws, 1);
   stage.play(
     createSimulatedWriter({
       baseUrl: model.baseUrl,
