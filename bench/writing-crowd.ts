@@ -66,6 +66,7 @@ async function orderBooks(foundation: Parameters<typeof composeFeatures>[0], boo
       writing_style: null,
       themes: [],
       description: "",
+      sources: [],
       author_name: null,
       words_per_chapter: 1500,
       language_variant: "en-US",

@@ -3,19 +3,16 @@ import { aWriter } from "../apps/server/src/platform/test-kit/a-writer.ts";
 import type { LanguageModel, ModelRequest } from "../apps/server/src/ports/language-model.ts";
 import { AuthorClient } from "../scripts/author-client.ts";
 import { startPrivateServer } from "../scripts/private-server.ts";
-
-/** Calls that the book cannot go on without; the memory runs beside them. */
-const CRITICAL: ReadonlySet<string> = new Set(["plan", "scene", "repair", "book-pass"]);
+import { selectRun } from "./writing-books.store.ts";
+import { type TimedCall, criticalPathMs } from "./writing-critical-path.ts";
 
 /** Wall time of one book against the sum of the model calls on its critical path, in the same run. */
 export async function measureOverhead(options: {
   delayMs: number;
   chapters: number;
 }): Promise<{ wallMs: number; criticalPathMs: number }> {
-  let criticalPathMs = 0;
-  const model = timed(aWriter({ delayMs: options.delayMs }), (request, milliseconds) => {
-    if (CRITICAL.has(request.task.kind)) criticalPathMs += milliseconds;
-  });
+  const calls: TimedCall[] = [];
+  const model = timed(aWriter({ delayMs: options.delayMs }), (call) => calls.push(call));
   const server = await startPrivateServer({ adapters: { languageModel: model } });
   try {
     const author = new AuthorClient(server.address);
@@ -28,11 +25,12 @@ export async function measureOverhead(options: {
     const order = await author.call("POST /api/books/generate", {
       body: { title: "Overhead", genre: "Fiction", chapters: options.chapters },
     });
-    await endOf(server.foundation.hub, order.id, async () => {
+    const runId = await selectRun(server.foundation.db, order.id);
+    await endOf(server.foundation.hub, runId, async () => {
       const book = await author.call("GET /api/books/{id}", { params: { id: order.id } });
       return book.status !== "generating";
     });
-    return { wallMs: performance.now() - startedAt, criticalPathMs };
+    return { wallMs: performance.now() - startedAt, criticalPathMs: criticalPathMs(calls) };
   } finally {
     await server.close();
   }
@@ -41,11 +39,11 @@ export async function measureOverhead(options: {
 /** Resolves with the notification of the book's last event, so that no polling is measured. */
 function endOf(
   hub: { subscribe: (topic: string, listener: () => void) => () => void },
-  bookId: string,
+  runId: string,
   hasEnded: () => Promise<boolean>,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const unsubscribe = hub.subscribe(bookId, () => void look());
+    const unsubscribe = hub.subscribe(runId, () => void look());
     const look = async (): Promise<void> => {
       try {
         if (!(await hasEnded())) return;
@@ -55,19 +53,21 @@ function endOf(
         reject(error instanceof Error ? error : new Error(String(error)));
       }
     };
+    // It may have ended before anybody listened.
+    void look();
   });
 }
 
 function timed(
   model: LanguageModel<WritingTask>,
-  note: (request: ModelRequest<WritingTask>, milliseconds: number) => void,
+  note: (call: TimedCall) => void,
 ): LanguageModel<WritingTask> {
   const around = async <T>(request: ModelRequest<WritingTask>, call: () => Promise<T>): Promise<T> => {
-    const startedAt = performance.now();
+    const startedAtMs = performance.now();
     try {
       return await call();
     } finally {
-      note(request, performance.now() - startedAt);
+      note({ stage: request.task.kind, startedAtMs, endedAtMs: performance.now() });
     }
   };
   return {

@@ -23,3 +23,28 @@ export async function writeSampleBook(genre: BookGenre): Promise<HealthReading[]
     await server.close();
   }
 }
+
+/** Prints what the prepared books measure. */
+export function printGates(books: readonly { genre: string; readings: readonly HealthReading[] }[]): void {
+  const measures = books[0]?.readings.map(({ measure, gate }) => ({ measure, gate })) ?? [];
+  console.log("Ten chapters of 1,500 words of prepared books; * marks what is outside its gate.\n");
+  console.log(
+    row(
+      "measure",
+      "gate",
+      books.map(({ genre }) => genre),
+    ),
+  );
+  for (const { measure, gate } of measures) {
+    const values = books.map(({ readings }) => {
+      const reading = readings.find((candidate) => candidate.measure === measure);
+      if (reading === undefined) return "-";
+      return `${Number(reading.value.toFixed(2))}${reading.verdict === "pass" ? "" : "*"}`;
+    });
+    console.log(row(measure, gate, values));
+  }
+}
+
+function row(measure: string, gate: string, values: readonly string[]): string {
+  return [measure.padEnd(26), gate.padEnd(18), ...values.map((value) => value.padStart(11))].join(" ");
+}

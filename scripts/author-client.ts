@@ -18,6 +18,13 @@ export class AuthorClient {
     this.#address = address;
   }
 
+  /** An author who is signed in already. */
+  static of(address: string, token: string): AuthorClient {
+    const client = new AuthorClient(address);
+    client.#token = token;
+    return client;
+  }
+
   /** Registers, confirms the mail and signs in. */
   async signUp(author: { email: string; password: string; fullName: string }): Promise<void> {
     const { email, password } = author;

@@ -103,6 +103,20 @@ function checkOpenApi(): Finding[] {
   return [{ path: document, line: 1, message }];
 }
 
+/** The page of prompts is printed from the code that sends them. */
+function checkPrompts(): Finding[] {
+  const document = "docs/prompts.md";
+  const printed = execFileSync(process.execPath, [locate("scripts/prompts.ts")], { encoding: "utf8" });
+  if (readIfThere(document)?.trim() === printed.trim()) return [];
+  return [
+    {
+      path: document,
+      line: 1,
+      message: `differs from what is sent; run: node scripts/prompts.ts > ${document}`,
+    },
+  ];
+}
+
 const files = readFiles(SOURCES).map(parseFile);
 const findings: Finding[] = [
   ...FILE_RULES.flatMap((rule) => files.flatMap(rule)),
@@ -119,6 +133,7 @@ const findings: Finding[] = [
   ...checkCited(files),
   ...checkDecisionRecords(listFolder("docs/decisions")),
   ...checkOpenApi(),
+  ...checkPrompts(),
 ];
 
 for (const { path, line, message } of findings) console.error(`${path}:${line}: ${message}`);

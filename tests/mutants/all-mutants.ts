@@ -46,6 +46,7 @@ import { sampleBooksMutants } from "./sample-books.ts";
 import { secondWriterMutants } from "./second-writer.ts";
 import { securityLogMutants } from "./security-log.ts";
 import { shellMutants } from "./shell.ts";
+import { simulatedModelsMutants } from "./simulated-models.ts";
 import { streamsMutants } from "./streams-gates.ts";
 import { usersMutants } from "./users.ts";
 import { providersMutants } from "./providers.ts";
@@ -104,6 +105,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "security-log": securityLogMutants,
   shell: shellMutants,
   "streams-gates": streamsMutants,
+  "simulated-models": simulatedModelsMutants,
   users: usersMutants,
   providers: providersMutants,
   "quick-generate": quickGenerateMutants,

@@ -32,7 +32,6 @@ type Heard = {
   thoughts: string;
   isAccepted: boolean;
   counted: CountedUsage | null;
-  isCut: boolean;
 };
 
 /**
@@ -60,12 +59,12 @@ export function createAiSdkLanguageModel(options: AiSdkModelOptions): LanguageMo
     const sentText = await sentTextOf(request, schema);
     const budget = callBudget({ request, settings, sentText });
     const call: PlannedCall = { request, model, settings, budget, schema };
-    const heard: Heard = { text: "", thoughts: "", isAccepted: false, counted: null, isCut: false };
+    const heard: Heard = { text: "", thoughts: "", isAccepted: false, counted: null };
     const seen = (): SeenCall => ({
       sentText,
       heardText: heard.thoughts + heard.text,
-      // What was cut has used all it was given, whatever of it shows.
-      unseenTokens: heard.isCut ? budget.totalTokens : budget.thinkingTokens,
+      // What was sent as the limit bounds what was thought, whether or not this model was known to think.
+      unseenTokens: budget.totalTokens,
     });
     try {
       const reason = await hear({ options, call, heard, onText });
@@ -143,7 +142,6 @@ async function hear(call: {
         break;
       case "end": {
         heard.counted = event.counted;
-        heard.isCut = event.reason === "length";
         const hasText = withoutThoughts(heard.text).trim() !== "";
         const failure = failureOfFinish({ ...event, hasText }, options.provider);
         if (failure) throw failure;

@@ -5,6 +5,9 @@ import { tokensOfText } from "./believable-usage.ts";
 /** Tokens that one try may put out: all of them, and how many of these are for thinking. */
 export type CallBudget = { totalTokens: number; thinkingTokens: number };
 
+/** A short answer doubled is short still: what a model needs to think does not grow with what it is asked for. */
+const STARVED_HEADROOM = 4000;
+
 /**
  * The answer that was asked for and headroom to think, times what a starved try before it earned, within what the
  * model can put out and what the prompt leaves of its context. The answer's own share never gives way to a guess of
@@ -24,7 +27,7 @@ export function callBudget(call: {
       ? Infinity
       : Math.max(answer, settings.contextTokens - tokensOfText(call.sentText));
   const totalTokens = Math.min(
-    (answer + settings.thinkingTokens) * times,
+    Math.max((answer + settings.thinkingTokens) * times, answer + STARVED_HEADROOM * (times - 1)),
     room,
     settings.maxOutputTokens ?? Infinity,
   );

@@ -35,6 +35,7 @@ export async function checkTruth(
     verdicts: claims.map((claim) => ({ claim, ...(verdicts.get(claim.id) ?? byCode(claim, given)) })),
     given,
   });
+  const rows = await sourceRows(run);
   const states = new Map(settled.states.map(({ claimId, state }) => [claimId, state]));
   return {
     text: settled.text,
@@ -42,7 +43,7 @@ export async function checkTruth(
       kind: claim.kind,
       quote: claim.quote,
       state: states.get(claim.id) ?? "flagged",
-      sourceId: states.get(claim.id) === "sourced" ? isGiven(claim, given) : null,
+      sourceId: states.get(claim.id) === "sourced" ? (rows.get(isGiven(claim, given) ?? "") ?? null) : null,
     })),
   };
 }
@@ -50,6 +51,13 @@ export async function checkTruth(
 /** The author's own people, and those of a life as its plan has them, need no source for their names. */
 function knownNames({ brief }: BookRun, { manuscript }: ChapterInWork): string[] {
   return [...brief.keptNames, ...manuscript.plan.cast.flatMap(({ name, aliases }) => [name, ...aliases])];
+}
+
+/** Prompts cite sources as S1, S2; rows keep them by their own ids. */
+async function sourceRows(run: BookRun): Promise<Map<string, string>> {
+  if (run.brief.sources.length === 0) return new Map();
+  const sources = await run.read((db) => run.bible.sources(db, run.bookId));
+  return new Map(sources.map(({ id, number }) => [`S${number}`, id]));
 }
 
 type Verdict = Omit<ClaimVerdict, "claim">;

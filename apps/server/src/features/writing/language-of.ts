@@ -4,6 +4,8 @@ import { EVERYDAY, everydayShares, primaryOf } from "./everyday-words-of.ts";
 
 /** Under this length a text may be of any language. */
 const LETTERS_MIN = 300;
+/** Letters that trigrams are counted in. */
+const SAMPLE = 900;
 /** How much likelier trigrams must find another language before a text counts as written in it. */
 const MARGIN = 0.1;
 /** By how much more of another language's everyday words a text must have than of its own. */
@@ -30,7 +32,8 @@ export function languageOf(text: string, asked: LanguageVariant): string | null 
 }
 
 function byTrigrams(text: string, wanted: string): string | null {
-  const ranked = francAll(text);
+  // The longer a text, the nearer all languages come to each other.
+  const ranked = francAll(text.slice(0, SAMPLE));
   const [best] = ranked;
   // franc-min may not know the language, or the text is in another script
   const own = ranked.find(([code]) => code === wanted)?.[1] ?? 0;

@@ -6,6 +6,11 @@ import { tokensForWords, tokensOfText } from "./token-budget.ts";
 
 /** What a card with its facts, or a role with its list, takes beside the text. */
 const PROMPT_TOKENS = 1800;
+/**
+ * Words of an answer that room is kept for at least. The same for all calls: where they kept different rooms, each
+ * would begin its text elsewhere, and none would find the other's beginning in the cache.
+ */
+const ANSWER_WORDS = 1500;
 /** Even a small window shows the last scene. */
 const LEAST = 1500;
 
@@ -22,7 +27,7 @@ export function blocksFor(
   const { system, cachedPrefix } = sharedPrefix({ ...manuscript, brief, blocks: [] });
   const taken =
     tokensOfText([system, ...cachedPrefix].join("")) +
-    tokensForWords(answerWords, brief.languageVariant) +
+    tokensForWords(Math.max(ANSWER_WORDS, answerWords), brief.languageVariant) +
     thinkingTokens +
     PROMPT_TOKENS;
   const tokens = Math.max(LEAST, contextTokens - taken);

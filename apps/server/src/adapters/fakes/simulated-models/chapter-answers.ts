@@ -1,0 +1,120 @@
+import { createRandom, type SeededRandom } from "@colophon/domain/seeded-random";
+import { splitSentences } from "@colophon/domain/sentences";
+import type { ReadPrompt } from "./read-prompt.ts";
+import { makeSentence } from "./sentences.ts";
+import { wordsOf } from "./prose.ts";
+import { QUALITIES } from "./vocabulary.ts";
+
+/** What a chapter has told. @param lies  quotes that stand nowhere */
+export function answerLedger(prompt: ReadPrompt, { seed, lies }: { seed: number; lies: boolean }): unknown {
+  const random = createRandom(seed);
+  const chapter = chapterIn(prompt);
+  const sentences = sentencesOf(prompt, chapter);
+  const quote = (text: string): string => (lies ? `${text.replace(/\.$/u, "")} once more.` : text);
+  const picked = random.shuffled(sentences).slice(0, 12);
+  return {
+    summary: sentences
+      .slice(0, 7)
+      .map(({ text }) => text)
+      .join(" ")
+      .slice(0, 520),
+    facts: picked.map(({ text, scene }, at) => ({
+      about: prompt.people.find((name) => text.includes(name)) ?? "the house",
+      attribute: `note ${chapter}-${at + 1}`,
+      value: text.split(" ").slice(-4).join(" "),
+      quote: quote(text),
+      scene,
+    })),
+    clocks: [...new Set(sentences.map(({ scene }) => scene))].map((scene) => ({
+      scene,
+      when: `day ${chapter}, hour ${5 + scene}`,
+      quote: quote(sentences.find((sentence) => sentence.scene === scene)?.text ?? ""),
+    })),
+    planted: picked.slice(0, 2).map(({ text }) => ({ text, quote: quote(text) })),
+    paid: picked.slice(2, 3).map(({ text }) => ({ text, quote: quote(text) })),
+  };
+}
+
+const KINDS = ["over_explained", "echo", "told", "stiff_dialogue"] as const;
+
+/** Patches that swap a word of a sentence. */
+export function answerLineEdit(prompt: ReadPrompt, seed: number): unknown {
+  const random = createRandom(seed);
+  const sentences = random.shuffled(sentencesOf(prompt, chapterIn(prompt)));
+  const patches = sentences
+    .map(({ text }) => ({ kind: random.pick(KINDS), quote: text, replacement: swapped(text, random) }))
+    .filter(({ quote, replacement }) => quote !== replacement);
+  return { patches: patches.slice(0, 8) };
+}
+
+function swapped(text: string, random: SeededRandom): string {
+  const word = text.split(" ").find((candidate) => QUALITIES.includes(candidate));
+  return word === undefined ? text : text.replace(word, random.pick(QUALITIES));
+}
+
+const EDITOR_KINDS = ["momentum", "thin_person", "repetition", "over_explained"] as const;
+
+/** A letter of six findings whose quotes stand in the text. */
+export function answerEditor(prompt: ReadPrompt, seed: number): unknown {
+  const random = createRandom(seed);
+  const scenes = prompt.shown.length === 0 ? [] : random.shuffled(prompt.shown).slice(0, 6);
+  return {
+    findings: scenes.flatMap(({ chapter, text }) => {
+      const quote = longSentences(text)[0];
+      const kind = random.pick(EDITOR_KINDS);
+      return quote === undefined
+        ? []
+        : [{ kind, chapter, quotes: [quote], detail: "A reader would put the book down here." }];
+    }),
+  };
+}
+
+/** Patches of what is quoted as wrong. */
+export function answerRepair(prompt: ReadPrompt, seed: number): unknown {
+  const voice = { random: createRandom(seed), people: prompt.people, person: prompt.person };
+  const quotes = Array.from(prompt.role.matchAll(/^ {2}Quote: (.+)$/gmu), (found) => found[1] ?? "");
+  return {
+    patches: quotes
+      .filter((quote) => quote !== "")
+      .map((quote) => ({ quote, replacement: ofLength(voice, wordsOf(quote)) })),
+  };
+}
+
+function ofLength(voice: Parameters<typeof makeSentence>[0], words: number): string {
+  let text = makeSentence(voice);
+  while (wordsOf(text) < words) text += ` ${makeSentence(voice)}`;
+  return text;
+}
+
+/** What becomes of each claim. @param insists  says of every one that a source gives it */
+export function answerTruth(
+  prompt: ReadPrompt,
+  { seed, insists }: { seed: number; insists: boolean },
+): unknown {
+  const voice = { random: createRandom(seed), people: [], person: "none" as const };
+  const ids = Array.from(prompt.role.matchAll(/^- (C\d+) \(/gmu), (found) => found[1] ?? "");
+  return {
+    claims: ids.map((id) =>
+      insists
+        ? { id, verdict: "given", source: "S1", replacement: "" }
+        : { id, verdict: "hedge", source: "", replacement: makeSentence(voice) },
+    ),
+  };
+}
+
+function chapterIn({ role }: ReadPrompt): number {
+  return Number(/read chapter (\d+)/u.exec(role)?.[1] ?? 0);
+}
+
+function sentencesOf({ shown }: ReadPrompt, chapter: number): { text: string; scene: number }[] {
+  return shown
+    .filter((scene) => scene.chapter === chapter)
+    .flatMap(({ text, scene }) => longSentences(text).map((sentence) => ({ text: sentence, scene })));
+}
+
+function longSentences(text: string): string[] {
+  return text
+    .split(/\n+/u)
+    .flatMap(splitSentences)
+    .filter((sentence) => wordsOf(sentence) >= 8 && !/[“”#]/u.test(sentence));
+}

@@ -1,0 +1,155 @@
+import { BOOK_FORMS } from "@colophon/domain/brief";
+import type { SceneContext } from "@colophon/domain/writing-tasks";
+import type { Ask } from "../apps/server/src/features/writing/call-model.ts";
+import { promptsOf } from "../apps/server/src/features/writing/forms/forms.ts";
+import { auditionAsk } from "../apps/server/src/features/writing/prompts/audition-prompt.ts";
+import { blurbAsk } from "../apps/server/src/features/writing/prompts/blurb-prompt.ts";
+import {
+  editorAsk,
+  ledgerAsk,
+  lineEditAsk,
+  repairAsk,
+  truthAsk,
+} from "../apps/server/src/features/writing/prompts/chapter-prompts.ts";
+import { cardAsk, planAsk, spineAsk } from "../apps/server/src/features/writing/prompts/plan-prompt.ts";
+import { sceneAsk } from "../apps/server/src/features/writing/prompts/scene-prompt.ts";
+import { sceneBlock } from "../apps/server/src/features/writing/text-so-far.ts";
+import {
+  EXAMPLE_BRIEF,
+  EXAMPLE_PLAN,
+  EXAMPLE_SCENE,
+  EXAMPLE_TEXT,
+  EXAMPLE_VOICE,
+} from "./prompts/example-book.ts";
+
+// Prints docs/prompts.md: every prompt as it is sent, for a small book. node scripts/prompts.ts > docs/prompts.md
+
+const brief = EXAMPLE_BRIEF;
+const plan = EXAMPLE_PLAN;
+const block = sceneBlock(plan, { chapterId: "chapter-1", number: 1, text: EXAMPLE_TEXT });
+const soFar = { brief, plan, voice: EXAMPLE_VOICE, blocks: [block] };
+const chapter = { ...soFar, chapterNumber: 1, title: "The Dark Hour", text: EXAMPLE_TEXT };
+const context: SceneContext = {
+  voice: EXAMPLE_VOICE,
+  facts: [{ about: "Ruth", attribute: "coat", value: "grey", quote: "her grey coat", chapter: 1 }],
+  worn: ["the edge of the rail"],
+  continues: "",
+  refusedBecause: [],
+};
+const scene = { brief, plan, scene: EXAMPLE_SCENE, blocks: [block] };
+
+const STAGES: readonly (readonly [string, string, Ask])[] = [
+  ["Spine", "Two ways the book could go; the better one is taken.", spineAsk(brief)],
+  [
+    "Plan",
+    "Of the spine that was taken.",
+    planAsk(brief, { spine: { logline: plan.logline, turns: plan.turns }, refused: null }),
+  ],
+  [
+    "Plan, asked for again",
+    "With what its gate found, and the plan.",
+    planAsk(brief, {
+      spine: { logline: plan.logline, turns: plan.turns },
+      refused: { plan: null, reasons: ["A story needs a cast; the plan declares nobody."] },
+    }),
+  ],
+  [
+    "Card",
+    "Where a few cards are all that is wrong of a plan.",
+    cardAsk(brief, { plan, chapterNumber: 2, reasons: ["Chapter 2 has too few beats to be written from."] }),
+  ],
+  ["Audition", "Before the first scene.", auditionAsk(brief, plan)],
+  ["Scene", "Each with the text so far.", sceneAsk({ ...scene, context })],
+  [
+    "Scene, gone on with",
+    "Where it was cut by its length.",
+    sceneAsk({
+      ...scene,
+      context: { ...context, continues: "Ned came up the stairs as if he was counting" },
+    }),
+  ],
+  [
+    "Scene, written anew",
+    "Where the first draft could not be taken.",
+    sceneAsk({
+      ...scene,
+      context: { ...context, refusedBecause: ["It has 210 words; 1000 were asked for"] },
+    }),
+  ],
+  [
+    "Repair",
+    "Of what blocks a scene.",
+    repairAsk({
+      book: { ...soFar, blocks: [] },
+      scene: EXAMPLE_SCENE,
+      text: EXAMPLE_TEXT,
+      findings: [{ measure: "leaked_prompt", detail: "Words of the prompt", quote: "The lamp was out." }],
+    }),
+  ],
+  ["Ledger", "Of every chapter.", ledgerAsk(chapter)],
+  ["Line edit", "Of every chapter.", lineEditAsk(chapter)],
+  [
+    "Truth",
+    "Of every chapter that claims to be true.",
+    truthAsk({
+      brief,
+      plan,
+      chapterNumber: 1,
+      claims: [{ id: "C1", kind: "number", quote: "Lamps burned for 31 hours in 1871." }],
+    }),
+  ],
+  ["Editor", "Of the whole book.", editorAsk(soFar, { text: block, fromChapter: 1, toChapter: 2 })],
+  [
+    "Blurb",
+    "For the back of the cover.",
+    blurbAsk({ brief, plan, told: [{ title: "The Dark Hour", purpose: "Ruth goes up.", summary: "" }] }),
+  ],
+];
+
+process.stdout.write(`${page()}\n`);
+
+function page(): string {
+  return [
+    "# Every prompt as it is sent",
+    "Written by `npm run prompts` from the code that asks and the texts beside it (`apps/server/src/features/writing/prompts/` and `forms/`); do not edit. The book is a small example. Of every call: the system's text, then one message with the prefix, part by part, and the prompt, all parts with an empty line between them. What stands in an earlier call too is not repeated here, though it is sent: that is what a provider's cache finds again. A call that is answered with an object sends its shape along as well (`apps/server/src/features/writing/answers.ts`).",
+    ...shown().flat(),
+    "# What the forms say",
+    "Rules stand in the system's text of every call, the plan's text in the prompts of plan and card, the scene's text in the prompt of every scene.",
+    ...BOOK_FORMS.flatMap((form) => {
+      const { rules, plan: planning, scene: writing } = promptsOf(form);
+      return [
+        `## ${form}`,
+        "Rules:",
+        fenced(rules.text),
+        "Plan:",
+        fenced(planning.text),
+        "Scene:",
+        fenced(writing.text),
+      ];
+    }),
+  ].join("\n\n");
+}
+
+function shown(): string[][] {
+  const names = new Map<string, string>();
+  return STAGES.map(([name, when, ask]) => {
+    const told = (part: string, label: string): string[] => {
+      const before = names.get(part);
+      if (before !== undefined) return [`${label}: as in ${before}.`];
+      names.set(part, `“${name}”, ${label.charAt(0).toLowerCase()}${label.slice(1)}`);
+      return [`${label}:`, fenced(part)];
+    };
+    return [
+      `## ${name}`,
+      `${when} At most ${ask.maxOutputTokens} tokens of answer, by the ${ask.tier} model.`,
+      ...told(ask.system, "System"),
+      ...ask.cachedPrefix.flatMap((part, at) => told(part, `Prefix, part ${at + 1}`)),
+      "Prompt:",
+      fenced(ask.prompt),
+    ];
+  });
+}
+
+function fenced(text: string): string {
+  return `~~~text\n${text}\n~~~`;
+}
