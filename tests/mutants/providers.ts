@@ -197,8 +197,8 @@ export const providersMutants: readonly Mutant[] = [
   {
     promise: "nothing is ordered where nobody writes",
     file: "apps/web/app/features/quick-generate/generate-send.tsx",
-    replace: ' && writer?.state !== "none"',
-    by: "",
+    replace: 'return writer?.state !== "none";',
+    by: 'return writer?.state !== "ready" || true;',
     red: ["apps/web/app/features/quick-generate/quick-generate-page.test.tsx"],
   },
 ];

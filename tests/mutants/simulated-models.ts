@@ -57,8 +57,8 @@ export const simulatedModelsMutants: readonly Mutant[] = [
   {
     promise: "a long text in another language is told from the book's",
     file: `${writing}/language-of.ts`,
-    replace: "plain.slice(at * step, at * step + LETTERS)",
-    by: "plain.slice(at * step)",
+    replace: "text.slice(0, SAMPLE)",
+    by: "text.slice(0, 3)",
     red: [`${writing}/language-of.test.ts`],
   },
   {

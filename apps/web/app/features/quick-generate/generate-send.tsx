@@ -19,10 +19,9 @@ export function GenerateSend({ form, user }: Props): React.ReactElement {
   const noticeId = useId();
   const { isSubmitting, errors } = form.formState;
   const state = query.data && paymentState(query.data, { user, size });
-  const { data: writer } = useQuery(writerQuery);
+  const isWritten = useIsWritten();
   // While the price of another size is on its way, the last one is not that of this book.
-  const isPriced = state?.kind === "ready" && !query.isPlaceholderData;
-  const isPayable = isPriced && writer?.state !== "none";
+  const isPayable = isWritten && state?.kind === "ready" && !query.isPlaceholderData;
   return (
     <div>
       <GenerateSummary form={form} check={query.data} user={user} isChecking={query.isFetching} />
@@ -65,6 +64,12 @@ export function GenerateSend({ form, user }: Props): React.ReactElement {
       </div>
     </div>
   );
+}
+
+/** Whether there is somebody to write; until that is known, there is. */
+function useIsWritten(): boolean {
+  const { data: writer } = useQuery(writerQuery);
+  return writer?.state !== "none";
 }
 
 /** What holds good of every book, said where it is paid for. */

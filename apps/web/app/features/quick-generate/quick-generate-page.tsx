@@ -85,6 +85,7 @@ function useSampleLength(form: BookForm): void {
   const { data: writer } = useQuery(writerQuery);
   const { isDirty } = form.formState;
   const isSample = writer?.state === "sample";
+  // Who writes is known only after the form stands there.
   useEffect(() => {
     const { chapters, words_per_chapter: words } = form.getValues();
     const isUsual = chapters === USUAL_LENGTH.chapters && words === USUAL_LENGTH.wordsPerChapter;
