@@ -50,7 +50,7 @@ const STAGES: readonly (readonly [string, string, Ask])[] = [
     "With what its gate found, and the plan.",
     planAsk(brief, {
       spine: { logline: plan.logline, turns: plan.turns },
-      refused: { plan: null, reasons: ["A story needs a cast; the plan declares nobody."] },
+      refused: { plan, reasons: ["A story needs a cast; the plan declares nobody."] },
     }),
   ],
   [

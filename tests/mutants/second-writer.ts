@@ -305,15 +305,15 @@ export const secondWriterMutants: readonly Mutant[] = [
   {
     promise: "what was found anew stands in the place of what was found before",
     file: "apps/server/src/features/findings/findings.ts",
-    replace: "      await deleteOpen(tx, bookId, kinds);\n",
+    replace: "      await deleteOpen(tx, bookId, by);\n",
     by: "",
     red: ["apps/server/src/features/findings/findings.test.ts"],
   },
   {
     promise: "what the author has settled stays settled when somebody looks again",
     file: "apps/server/src/features/findings/findings.store.ts",
-    replace: "where book_id = ${bookId} and status = 'open' and kind = any(${kinds})",
-    by: "where book_id = ${bookId} and kind = any(${kinds})",
+    replace: "where book_id = ${bookId} and status = 'open' and found_by = any(${by})",
+    by: "where book_id = ${bookId} and found_by = any(${by})",
     red: ["apps/server/src/features/findings/findings.test.ts"],
   },
   {

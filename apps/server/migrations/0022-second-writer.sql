@@ -131,12 +131,12 @@ alter table run add column waits_for text check (waits_for in ('consent'));
 alter table run add constraint run_waits_paused check (waits_for is null or paused);
 
 -- The findings of books that were read before become rows like all others.
-insert into finding (id, book_id, kind, severity, detail, quotes)
-select gen_random_uuid(), b.id, 'repetition', 'note', r ->> 'reason', jsonb_build_array(r ->> 'quote')
+insert into finding (id, book_id, kind, severity, found_by, detail, quotes)
+select gen_random_uuid(), b.id, 'repetition', 'note', 'model', r ->> 'reason', jsonb_build_array(r ->> 'quote')
 from book b, jsonb_array_elements(coalesce(b.review -> 'repetitions', '[]')) r
 where jsonb_typeof(b.review) = 'object';
-insert into finding (id, book_id, kind, severity, detail, quotes)
-select gen_random_uuid(), b.id, 'contradiction', 'warning', r ->> 'reason',
+insert into finding (id, book_id, kind, severity, found_by, detail, quotes)
+select gen_random_uuid(), b.id, 'contradiction', 'warning', 'model', r ->> 'reason',
        jsonb_build_array(r ->> 'first_quote', r ->> 'second_quote')
 from book b, jsonb_array_elements(coalesce(b.review -> 'contradictions', '[]')) r
 where jsonb_typeof(b.review) = 'object';

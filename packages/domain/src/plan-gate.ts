@@ -138,7 +138,8 @@ function overlap(one: Set<string>, other: Set<string>): number {
 function checkStockNames(brief: Brief, plan: BookPlan): string[] {
   const asked = ` ${[brief.title, brief.description, ...brief.keptNames, ...brief.names].join(" ").replace(/[^\p{L}]+/gu, " ")} `;
   const wanted = new Set(STOCK_NAMES.filter((name) => asked.includes(` ${name} `)));
-  return plan.cast.flatMap(({ name, aliases }) => {
+  return plan.cast.flatMap(({ name, aliases, role }) => {
+    if (role === WALK_ON) return [];
     const stock = [name, ...aliases].map(stockNameIn).find((found) => found !== null && !wanted.has(found));
     return stock === undefined ? [] : [`The cast has the stock name "${stock}" (${name}); choose another.`];
   });
@@ -177,10 +178,14 @@ function checkForm(brief: Brief, plan: BookPlan): PlanFault[] {
   }
 }
 
+/** The role of whoever only walks through: declared by code, and held to nothing. */
+export const WALK_ON = "walk-on";
+
 /** Children keep six people apart, and a walk-on or two. @source the prompt for children's stories asks for six */
 const CHILDREN_CAST_MAX = 10;
 
-function checkCast({ cast }: BookPlan, form: "story" | "children"): PlanFault[] {
+function checkCast(plan: BookPlan, form: "story" | "children"): PlanFault[] {
+  const cast = plan.cast.filter(({ role }) => role !== WALK_ON);
   if (cast.length === 0) return ofPlan(["A story needs a cast; the plan declares nobody."]);
   if (form === "children" && cast.length > CHILDREN_CAST_MAX) {
     return ofPlan([

@@ -5,26 +5,28 @@ import type { BookForm } from "./brief.ts";
 export type PlannedScene = { card: Omit<PlannedSceneCard, "beats"> | null; beats: Beat[]; words: number };
 
 /**
- * Words of one call, by form: what is aimed at, and the most that is asked for; beyond, models stop short.
+ * The most words that one call is asked for, by form; beyond, models stop short.
  * @source docs/product/writing.md "Stage 3" for what is told; a recipe and a group of poems are shorter by nature
  */
-export const SCENE_LENGTH: Readonly<Record<BookForm, { ideal: number; most: number }>> = {
-  story: { ideal: 1000, most: 1250 },
-  life: { ideal: 1000, most: 1250 },
-  argument: { ideal: 1000, most: 1250 },
-  "how-to": { ideal: 1000, most: 1250 },
-  children: { ideal: 800, most: 1100 },
-  recipes: { ideal: 500, most: 800 },
-  verse: { ideal: 450, most: 700 },
+export const SCENE_WORDS_MAX: Readonly<Record<BookForm, number>> = {
+  story: 1250,
+  life: 1250,
+  argument: 1250,
+  "how-to": 1250,
+  children: 1100,
+  recipes: 800,
+  verse: 700,
 };
 
 /** While scenes remain none is asked for less: under this there is no room for a scene. */
 export const SCENE_WORDS_MIN = 150;
 
-/** How many scenes, sections, dishes or groups of poems a chapter of so many words has. */
+/**
+ * How many scenes, sections, dishes or groups of poems a chapter of so many words has: as few as models write whole,
+ * since every call reads the book before it once more.
+ */
 export function scenesOfChapter(form: BookForm, words: number): number {
-  const { ideal, most } = SCENE_LENGTH[form];
-  return Math.max(1, Math.round(words / ideal), Math.ceil(words / most));
+  return Math.max(1, Math.ceil(words / SCENE_WORDS_MAX[form]));
 }
 
 /**

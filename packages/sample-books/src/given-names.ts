@@ -4,7 +4,7 @@ import type { Gender } from "./book-data.ts";
 // Names that authors give and that the bank of drawn names leaves out for being everywhere.
 const FEMININE = `Abigail Ada Agnes Alice Alison Amanda Amelia Amy Andrea Angela Anita Ann Anna Anne Annie Audrey Ava
   Barbara Beatrice Bella Beth Bonnie Bridget Camilla Carla Carmen Carol Caroline Catherine Cecilia Charlotte Chloe
-  Christina Claire Clara Cora Daisy Daphne Deborah Diana Dora Dorothy Eleanor Elena Eliza Elizabeth Ella Ellen Elsa
+  Christina Claire Clara Cora Daisy Daphne Deborah Diana Dora Dorothy Edith Eleanor Elena Eliza Elizabeth Ella Ellen Elsa
   Emily Emma Esther Eva Eve Evelyn Fiona Florence Frances Georgia Gloria Grace Greta Hannah Harriet Hazel Heather Helen
   Ida Ingrid Irene Iris Isabel Isabella Ivy Jane Janet Jasmine Jean Jennifer Jessica Joan Joanna Josephine Judith Julia
   Julie June Karen Kate Katherine Kathleen Katie Laura Lauren Leah Lena Lily Linda Lisa Liz Louise Lucia Lucy Lydia
@@ -22,7 +22,7 @@ const MASCULINE = `Aaron Adam Adrian Alan Albert Alexander Alfred Andrew Anthony
   Lucas Luke Malcolm Marcus Mario Mark Martin Matthew Max Michael Miguel Miles Mohammed Nathan Nathaniel Ned Neil Nicholas
   Nick Noah Oliver Omar Oscar Otto Owen Pablo Patrick Paul Pedro Peter Philip Ralph Raymond Rex Richard Robert Roger Roland
   Ronald Roy Rupert Russell Samuel Sean Sebastian Seth Silas Simon Stanley Stephen Steven Stuart Ted Theo Theodore Thomas
-  Timothy Toby Tom Tony Victor Vincent Walter Warren Wesley William Zachary`;
+  Timothy Tobias Toby Tom Tony Victor Vincent Walter Warren Wesley William Zachary`;
 
 const NAMES: ReadonlyMap<string, Gender> = new Map([
   ...FEMININE.split(/\s+/).map((name): [string, Gender] => [name, "feminine"]),

@@ -20,7 +20,7 @@ const SIZES = [
   [5, 1000],
   [3, 500],
 ] as const;
-const OTHER_NAMES = { feminine: ["Tobias Fell", "Hamish Low"], masculine: ["Brigida Fell", "Edith Low"] };
+const OTHER_NAMES = { feminine: ["Thomas Fell", "Hamish Low"], masculine: ["Brigida Fell", "Alice Low"] };
 
 /** As it was prepared, and with a lead and a friend of the other gender. */
 function castings({ data }: PreparedBook): string[][] {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** Strong models plan and write; cheap ones keep the memory. Which is which is configuration. */
+/** Strong models plan and write; cheap ones check facts. Which is which is configuration. */
 export type ModelTier = "strong" | "cheap";
 
 /**

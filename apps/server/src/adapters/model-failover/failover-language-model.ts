@@ -81,10 +81,10 @@ export function createFailoverLanguageModel(options: FailoverOptions): LanguageM
   );
   const [first] = providers;
   if (first === undefined) throw new TypeError("a failover needs at least one model");
-  // A sample passed off as a book is worse than no book, so the sample writer never stands in for a provider.
+  // A sample passed off as a book is worse than no book, so the sample books never stands in for a provider.
   const { isSample } = first.model;
   if (options.models.some((model) => model.isSample !== isSample)) {
-    throw new TypeError("the sample writer cannot share a failover with real models");
+    throw new TypeError("the sample books cannot share a failover with real models");
   }
 
   const answer = async <T extends Answered>(request: ModelRequest, ask: Ask<T>): Promise<T> => {
@@ -153,7 +153,7 @@ async function tryProvider<T extends Answered>(call: ProviderCall<T>): Promise<O
 async function tryRepeatedly<T extends Answered>(call: ProviderCall<T>, step: Step): Promise<Outcome<T>> {
   const { tools, provider } = call;
   let failure: ModelFailure | null = null;
-  let budgetTimes = 1;
+  let budgetTimes = provider.budgetTimes(call.request.tier);
   for (let nth = 1; nth <= tools.retry.tries; nth += 1) {
     // Waiting is in vain where the circuit is open, and another provider may be ready.
     const isRested = provider.breaker.opensInMs() === 0 && (await rest(call, step, nth));
@@ -166,6 +166,7 @@ async function tryRepeatedly<T extends Answered>(call: ProviderCall<T>, step: St
     // The same again would starve again.
     if (!canGrow(call, budgetTimes)) return outcome;
     budgetTimes *= 2;
+    provider.noteBudget(call.request.tier, budgetTimes);
   }
   return { failure: failure ?? provider.notNowFailure() };
 }

@@ -10,6 +10,9 @@ export type ProviderState = {
   outage(tier: ModelTier): ModelFailure | null;
   /** The failure of a call that is not even tried now: the last one met, with the time left as the wait. */
   notNowFailure(): ModelFailure;
+  /** How many times the usual budget the model has needed: one that thinks long does so at the next call too. */
+  budgetTimes(tier: ModelTier): number;
+  noteBudget(tier: ModelTier, times: number): void;
   /** milliseconds that the provider asked to be left alone, from now */
   restMs(): number;
   /** Keeps what a failed call tells about calls to come, and closes or counts for the circuit. */
@@ -24,6 +27,7 @@ export function createProviderState(
   const { clock } = settings;
   const breaker = createCircuitBreaker(clock, settings.breaker);
   const outages = new Map<ModelTier | "any", { failure: ModelFailure; until: number }>();
+  const budgets = new Map<ModelTier, number>();
   let restUntil = 0;
   let last: ModelFailure | null = null;
   const now = () => clock.now().getTime();
@@ -47,6 +51,8 @@ export function createProviderState(
         cause: new Error("not tried: the provider failed or asked to wait"),
       });
     },
+    budgetTimes: (tier) => budgets.get(tier) ?? 1,
+    noteBudget: (tier, times) => void budgets.set(tier, times),
     restMs,
     note(failure, tier) {
       if (failure.code === "starved") {

@@ -63,7 +63,7 @@ async function hold(
         ...told,
       });
     }
-    await findings.replace(tx, bookId, { kinds: [], found: FOUND });
+    await findings.replace(tx, bookId, { by: [], found: FOUND });
     await runs.waitForConsent(tx, run.id);
     await runs.appendEvent(tx, run.id, { type: "book-held" });
   });

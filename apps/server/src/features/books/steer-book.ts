@@ -114,7 +114,7 @@ export async function resumeBook(deps: GenerateDeps, which: Which): Promise<Book
   });
 }
 
-/** Samples are finished by the sample writer alone, and what a model began by models. */
+/** Samples are finished by the sample books alone, and what a model began by models. */
 function refuseUnwritten({ writers }: Pick<GenerateDeps, "writers">, book: ListedBookRow): void {
   if (writers.currentFor({ isSample: book.is_sample }) !== null) return;
   throw new AppError(

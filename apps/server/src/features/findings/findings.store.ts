@@ -1,4 +1,4 @@
-import { BookFinding, type FindingKind } from "@colophon/contracts/books/finding";
+import { BookFinding } from "@colophon/contracts/books/finding";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { readCount, readRows } from "../../platform/db/rows.ts";
@@ -41,9 +41,13 @@ export function countOpenBlocking(db: Db, bookId: string): Promise<number> {
   );
 }
 
-export async function deleteOpen(tx: Tx, bookId: string, kinds: readonly FindingKind[]): Promise<void> {
+export async function deleteOpen(
+  tx: Tx,
+  bookId: string,
+  by: readonly BookFinding["found_by"][],
+): Promise<void> {
   await sql`delete from finding
-    where book_id = ${bookId} and status = 'open' and kind = any(${kinds})`.execute(tx);
+    where book_id = ${bookId} and status = 'open' and found_by = any(${by})`.execute(tx);
 }
 
 export async function settleBlocking(tx: Tx, bookId: string, status: "accepted" | "mended"): Promise<void> {

@@ -30,9 +30,7 @@ async function aBook(): Promise<string> {
 
 function replace(bookId: string, found: readonly NewFinding[]): Promise<void> {
   const { findings } = it.features;
-  return inTransaction(it.foundation.db, (tx) =>
-    findings.replace(tx, bookId, { kinds: ["momentum", "integrity"], found }),
-  );
+  return inTransaction(it.foundation.db, (tx) => findings.replace(tx, bookId, { by: ["model"], found }));
 }
 
 test("a finding has an id, its chapter's number and its quotes, and the gravest comes first", async () => {
@@ -49,9 +47,9 @@ test("a finding has an id, its chapter's number and its quotes, and the gravest 
   expect(new Set(found.map(({ id }) => id)).size).toBe(2);
 });
 
-test("what is found anew stands in the place of what was found before, and other kinds stay", async () => {
+test("what is found anew stands in the place of what was found before, and what others found stays", async () => {
   const bookId = await aBook();
-  await replace(bookId, [aFinding(), aFinding({ kind: "claim" })]);
+  await replace(bookId, [aFinding(), aFinding({ kind: "claim", found_by: "code" })]);
   await replace(bookId, [aFinding({ detail: "It drags less." })]);
   const found = await it.features.findings.ofBook(it.foundation.db, bookId);
   expect(new Map(found.map(({ kind, detail }) => [kind, detail]))).toEqual(

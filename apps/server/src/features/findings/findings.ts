@@ -1,4 +1,4 @@
-import type { BookFinding, FindingKind } from "@colophon/contracts/books/finding";
+import type { BookFinding } from "@colophon/contracts/books/finding";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import {
   type NewFinding,
@@ -17,11 +17,11 @@ export interface Findings {
   ofBook(db: Db, bookId: string): Promise<BookFinding[]>;
   /** Whether something stands open that keeps the book from being delivered. */
   isBlocked(db: Db, bookId: string): Promise<boolean>;
-  /** Puts what was found anew in the place of what was found before of these kinds and is still open. */
+  /** Puts what was found anew in the place of what the same looked for before and is still open. */
   replace(
     tx: Tx,
     bookId: string,
-    look: { kinds: readonly FindingKind[]; found: readonly NewFinding[] },
+    look: { by: readonly BookFinding["found_by"][]; found: readonly NewFinding[] },
   ): Promise<void>;
   /** What the author has said yes to, or what was mended, blocks no longer. */
   settleBlocking(tx: Tx, bookId: string, status: "accepted" | "mended"): Promise<void>;
@@ -32,8 +32,8 @@ export function createFindings(): Findings {
   return {
     ofBook: selectFindings,
     isBlocked: async (db, bookId) => (await countOpenBlocking(db, bookId)) > 0,
-    async replace(tx, bookId, { kinds, found }) {
-      await deleteOpen(tx, bookId, kinds);
+    async replace(tx, bookId, { by, found }) {
+      await deleteOpen(tx, bookId, by);
       await insertFindings(tx, bookId, found);
     },
     settleBlocking,

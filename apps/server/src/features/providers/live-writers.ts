@@ -22,7 +22,7 @@ export type LiveDeps = {
   hub: Pick<NotificationHub, "subscribe">;
   log: Log;
   keys: Pick<SealedKeys, "open">;
-  /** what the environment names, or the sample writer; null: neither */
+  /** what the environment names, or the sample books; null: neither */
   configured: Model | null;
   /** several providers as one model, the first that is fit to answer */
   connectAll: (providers: readonly TextProvider[]) => Model;

@@ -100,7 +100,7 @@ export const LedgerAnswer = z.object({
         scene: z.int(),
       }),
     )
-    .describe("At most 12: what later chapters must keep to"),
+    .describe("What later chapters must keep to"),
   clocks: z
     .array(
       z.object({
@@ -119,18 +119,15 @@ export const RepairAnswer = z.object({
   patches: z.array(z.object({ quote: z.string(), replacement: z.string() })),
 });
 
-/** What a line editor may mend. */
-const LINE_EDIT_KINDS = ["over_explained", "echo", "told", "stiff_dialogue"] as const;
-
 /** At most twelve small patches of a chapter. */
 export const LineEditAnswer = z.object({
   patches: z
-    .array(z.object({ kind: z.enum(LINE_EDIT_KINDS), quote: z.string(), replacement: z.string() }))
-    .describe("At most 12, each of a sentence or two"),
+    .array(z.object({ quote: z.string(), replacement: z.string() }))
+    .describe("Each of a sentence or two"),
 });
 
 /** What the editor of the whole book may find. */
-const EDITOR_KINDS = [
+export const EDITOR_KINDS = [
   "momentum",
   "thin_person",
   "unearned_end",
@@ -144,7 +141,7 @@ export const EditorAnswer = z.object({
   findings: z
     .array(
       z.object({
-        kind: z.enum(EDITOR_KINDS),
+        kind: Text.describe(`One of: ${EDITOR_KINDS.join(", ")}`),
         chapter: z.int(),
         quotes: z.array(z.string()).describe("1 exact quote; 2 of a contradiction"),
         detail: Text.describe("One sentence"),
@@ -154,13 +151,13 @@ export const EditorAnswer = z.object({
 });
 
 /** What becomes of each claim. */
-const TRUTH_VERDICTS = ["given", "hedge", "cut", "flag"] as const;
+export const TRUTH_VERDICTS = ["given", "hedge", "cut", "flag"] as const;
 
 export const TruthAnswer = z.object({
   claims: z.array(
     z.object({
       id: Text,
-      verdict: z.enum(TRUTH_VERDICTS),
+      verdict: Text.describe(`One of: ${TRUTH_VERDICTS.join(", ")}`),
       source: Text.describe("Of a given claim: the id of the source; else empty"),
       replacement: z.string().describe("Of a hedged claim: the sentence anew; else empty"),
     }),
@@ -169,5 +166,5 @@ export const TruthAnswer = z.object({
 
 /** What the blurb call answers with, paragraph by paragraph. */
 export const BlurbAnswer = z.object({
-  paragraphs: z.array(Text.max(2000)).max(8).describe("2 or 3 paragraphs"),
+  paragraphs: z.array(Text).describe("2 or 3 paragraphs"),
 });

@@ -45,9 +45,11 @@ test("what a content filter stops is asked for once more in other words, and not
   const filtered = aFailure("content_filtered", "rephrase");
   const model = failing(filtered, [1, 2]);
   await expect(askForObject(aBookRun(model).run, { ask, shape })).rejects.toBe(filtered);
-  const systems = model.calls.map(({ request }) => request.system);
-  expect(systems).toEqual([ask.system, expect.stringContaining("Suggest rather than show")]);
-  expect(systems[1]).toContain(ask.system);
+  const prompts = model.calls.map(({ request }) => request.prompt);
+  expect(prompts).toEqual([ask.prompt, expect.stringContaining("Suggest rather than show")]);
+  expect(prompts[1]).toContain(ask.prompt);
+  // What is cached stays what it is.
+  expect(model.calls[1]?.request.system).toBe(ask.system);
   const once = failing(filtered, [1]);
   expect(await askForObject(aBookRun(once).run, { ask, shape })).toHaveProperty("thesis");
 });

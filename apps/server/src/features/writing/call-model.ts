@@ -11,13 +11,13 @@ import {
 import { retryWhileDatabaseIsAway } from "../../platform/db/patience.ts";
 import { runBeside } from "../runs/runs.ts";
 import { costMicroUsd } from "./model-prices.ts";
+import { readPrompt } from "./prompts/prompt-file.ts";
 import type { BookRun } from "./book-run.ts";
 
 export type Ask = Omit<ModelRequest<WritingTask>, "signal" | "onTry">;
 
 /** Said once more, in other words, when a content filter stopped the first asking. */
-const REPHRASED =
-  "Keep to what a general bookshop sells: no graphic violence, no explicit sexual content, no instructions for harm. Suggest rather than show; let the scene turn away at its hardest moment.";
+const REPHRASED = readPrompt(new URL("prompts/rephrased.md", import.meta.url)).text;
 
 /** Prose for a task, streamed to `onText`. @throws ModelFailure */
 export function askForText(
@@ -69,7 +69,8 @@ async function recorded<A extends Answered>(
     return await once(run, request, call);
   } catch (error) {
     if (!(error instanceof ModelFailure) || error.failureClass !== "rephrase") throw error;
-    return once(run, { ...request, system: `${ask.system}\n\n${REPHRASED}` }, call);
+    // At the end, where it changes nothing that is cached.
+    return once(run, { ...request, prompt: `${ask.prompt}\n\n${REPHRASED}` }, call);
   }
 }
 

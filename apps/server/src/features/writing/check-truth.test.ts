@@ -13,6 +13,12 @@ const argument = { form: "argument", genre: "Business", chapters: 1 } as const;
 
 function checked(model: ReturnType<typeof aWriter>, brief: Partial<Brief> = {}) {
   const { run } = aBookRun(model, { brief: { ...argument, ...brief } });
+  const sources = (brief.sources ?? []).map(({ title, text }, at) => ({
+    id: `row ${at + 1}`,
+    number: at + 1,
+    title,
+    text,
+  }));
   const plan = aPlan(run.brief);
   const [card] = plan.chapters;
   if (card === undefined) throw new Error("a plan has chapters");
@@ -21,7 +27,10 @@ function checked(model: ReturnType<typeof aWriter>, brief: Partial<Brief> = {}) 
     { scenes: [], chapters: [], facts: [], history: [] },
   );
   const chapter = { manuscript, card, number: 1, announced: Promise.resolve() };
-  return checkTruth(run, { chapter, text: TEXT });
+  return checkTruth(
+    { ...run, bible: { ...run.bible, sources: async () => sources } },
+    { chapter, text: TEXT },
+  );
 }
 
 /** A fact checker who says the same of every claim. */
@@ -57,7 +66,7 @@ test("what a source of the author's gives stands as it is, names its source, and
   const sources = [{ id: "S1", title: "Sleep", text: `Smith writes: ${STUDY}` }];
   const { text, claims } = await checked(model, { sources });
   expect(text).toBe(TEXT);
-  expect(claims).toMatchObject([{ state: "sourced", sourceId: "S1" }]);
+  expect(claims).toMatchObject([{ state: "sourced", sourceId: "row 1" }]);
   expect(model.calls).toEqual([]);
 });
 

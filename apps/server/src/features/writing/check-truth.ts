@@ -3,12 +3,15 @@ import { findClaims, isGiven } from "@colophon/domain/truth/find-claims";
 import { type ClaimVerdict, settleClaims } from "@colophon/domain/truth/settle-claims";
 import type { Claim } from "@colophon/domain/writing-tasks";
 import type { ClaimRow } from "../bible/bible.ts";
-import { TruthAnswer } from "./answers.ts";
+import { z } from "zod";
+import { TRUTH_VERDICTS, TruthAnswer } from "./answers.ts";
 import type { BookRun } from "./book-run.ts";
 import { askBeside } from "./call-model.ts";
 import type { ChapterInWork } from "./manuscript.ts";
 import { truthAsk } from "./prompts/chapter-prompts.ts";
 
+/** How often the same sentence is settled anew at most. */
+const REPEATS = 5;
 /** Claims of one chapter that a model is asked about; further ones are flagged for the author. */
 const CLAIMS = 30;
 
@@ -31,7 +34,7 @@ export async function checkTruth(
     id: `C${at + 1}`,
   }));
   const verdicts = await verdictsOf(run, chapter, claims);
-  const settled = settleClaims(text, {
+  const settled = settleAll(text, {
     verdicts: claims.map((claim) => ({ claim, ...(verdicts.get(claim.id) ?? byCode(claim, given)) })),
     given,
   });
@@ -48,6 +51,23 @@ export async function checkTruth(
   };
 }
 
+/** A sentence may stand in a chapter more than once; what becomes of it becomes of each. */
+function settleAll(
+  text: string,
+  order: { verdicts: readonly ClaimVerdict[]; given: Given },
+): ReturnType<typeof settleClaims> {
+  const first = settleClaims(text, order);
+  const settled = new Set(
+    first.states.filter(({ state }) => state === "hedged" || state === "cut").map(({ claimId }) => claimId),
+  );
+  const again = order.verdicts.filter(({ claim }) => settled.has(claim.id));
+  let { text: rest } = first;
+  for (let turn = 0; turn < REPEATS && again.some(({ claim }) => rest.includes(claim.quote)); turn += 1) {
+    rest = settleClaims(rest, { ...order, verdicts: again }).text;
+  }
+  return { ...first, text: rest };
+}
+
 /** The author's own people, and those of a life as its plan has them, need no source for their names. */
 function knownNames({ brief }: BookRun, { manuscript }: ChapterInWork): string[] {
   return [...brief.keptNames, ...manuscript.plan.cast.flatMap(({ name, aliases }) => [name, ...aliases])];
@@ -59,6 +79,8 @@ async function sourceRows(run: BookRun): Promise<Map<string, string>> {
   const sources = await run.read((db) => run.bible.sources(db, run.bookId));
   return new Map(sources.map(({ id, number }) => [`S${number}`, id]));
 }
+
+const Verdicts = z.enum(TRUTH_VERDICTS);
 
 type Verdict = Omit<ClaimVerdict, "claim">;
 type Given = readonly { id: string; text: string }[];
@@ -89,5 +111,13 @@ async function verdictsOf(
     what: `the claims of chapter ${number}`,
   });
   const asked = new Set(open.map(({ id }) => id));
-  return new Map(answer.claims.filter(({ id }) => asked.has(id)).map(({ id, ...verdict }) => [id, verdict]));
+  return new Map(
+    answer.claims
+      .filter(({ id }) => asked.has(id))
+      .map(({ id, verdict, ...said }) => {
+        // A word that is none of ours leaves the claim to its author.
+        const known = Verdicts.safeParse(verdict);
+        return [id, { ...said, verdict: known.success ? known.data : "flag" }];
+      }),
+  );
 }

@@ -50,8 +50,9 @@ export async function finishText(
   const { languageVariant: language } = run.brief;
   const scenes = scenesOf(manuscript, card.id);
   const draft = joinScenes(scenes);
-  const [ledger, patches, truth] = await Promise.all([
-    readLedger(run, { chapter, text: draft }),
+  // One after the other: who reads the newest scene second finds it in the cache.
+  const ledger = await readLedger(run, { chapter, text: draft });
+  const [patches, truth] = await Promise.all([
     proposePatches(run, { chapter, text: draft }),
     checkTruth(run, { chapter, text: draft }),
   ]);

@@ -1,5 +1,5 @@
-import type { z } from "zod";
-import { EditorAnswer } from "./answers.ts";
+import { z } from "zod";
+import { EDITOR_KINDS, EditorAnswer } from "./answers.ts";
 import type { BookRun } from "./book-run.ts";
 import { askForObject } from "./call-model.ts";
 import { type Manuscript, chaptersSoFar } from "./manuscript.ts";
@@ -9,7 +9,11 @@ import { tokensOfText } from "./token-budget.ts";
 import { blocksFor } from "./window.ts";
 
 /** A finding of the editor's letter. */
-export type EditorFinding = z.output<typeof EditorAnswer>["findings"][number];
+export type EditorFinding = Omit<Answered, "kind"> & { kind: (typeof EDITOR_KINDS)[number] };
+
+type Answered = z.output<typeof EditorAnswer>["findings"][number];
+
+const EditorKind = z.enum(EDITOR_KINDS);
 
 /** The most findings of a letter that are kept. */
 const FINDINGS = 24;
@@ -49,10 +53,18 @@ async function readStretch(
     shape: EditorAnswer,
   });
   // A quote that does not stand in the text is an invention, not a finding.
-  return findings.filter(
-    ({ quotes, kind }) =>
-      quotes.length >= (kind === "contradiction" ? 2 : 1) && quotes.every((quote) => text.includes(quote)),
-  );
+  return findings
+    .flatMap(known)
+    .filter(
+      ({ quotes, kind }) =>
+        quotes.length >= (kind === "contradiction" ? 2 : 1) && quotes.every((quote) => text.includes(quote)),
+    );
+}
+
+/** A word that is none of ours is no reason to lose the letter, only what it stands at. */
+function known(finding: Answered): EditorFinding[] {
+  const kind = EditorKind.safeParse(finding.kind);
+  return kind.success ? [{ ...finding, kind: kind.data }] : [];
 }
 
 /** The whole book in the blocks that were sent all along, so that a cache holds them; else as few parts as fit. */

@@ -26,7 +26,11 @@ const NOTHING_STORED = { scenes: [], chapters: [], facts: [], history: [] };
 
 test("report, findings, settlement and the words they rest on are one write, which ends the book", async () => {
   const { run, seen } = aBookRun(aWriter());
-  const letter = [{ kind: "momentum" as const, chapter: 1, quotes: ["It rained."], detail: "It drags." }];
+  const row = { id: "one", number: 1, title: "One", words_asked: 2, text: "It rained.", words: 2 };
+  seen.chapters.push({ ...row, provider: "", model: "", summary: "", clocks: [], finished_at: new Date(0) });
+  const found = { kind: "momentum" as const, chapter: 1, quotes: ["It rained."], detail: "It drags." };
+  // A line editor has taken out what the second one quotes.
+  const letter = [found, { ...found, quotes: ["It poured."] }];
   await finishBook(run, { plan, health, letter, blurb: "A knock." });
   expect(seen.writes).toEqual([{ stage: "done", isProgress: true }]);
   expect(seen.reports).toEqual([
@@ -37,7 +41,14 @@ test("report, findings, settlement and the words they rest on are one write, whi
     },
   ]);
   expect(seen.found).toEqual([
-    { kind: "momentum", severity: "note", chapterId: null, detail: "It drags.", quotes: ["It rained."] },
+    {
+      kind: "momentum",
+      severity: "note",
+      found_by: "model",
+      chapterId: "one",
+      detail: "It drags.",
+      quotes: ["It rained."],
+    },
   ]);
   expect(seen.endings).toEqual([
     { book: { run: { ...run.row }, bookId: run.bookId, title: run.title }, words: 1000 },

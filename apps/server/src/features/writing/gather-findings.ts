@@ -1,4 +1,4 @@
-import { FINDING_KINDS, type FindingKind } from "@colophon/contracts/books/finding";
+import type { BookFinding } from "@colophon/contracts/books/finding";
 import type { BookPlan } from "@colophon/contracts/books/plan";
 import type { HealthReading, HealthReport } from "@colophon/contracts/books/health";
 import { findClockReversals } from "@colophon/domain/continuity/find-clock-reversals";
@@ -21,20 +21,17 @@ export type KnownOfBook = {
   flagged: readonly { chapterId: string; quote: string }[];
 };
 
-/** Kinds that one look finds anew each time; those of the editor stay where nobody has read again. */
-const EDITORS: readonly FindingKind[] = ["momentum", "thin_person", "unearned_end", "over_explained"];
-
 /** What the author should see of a book: what blocks it first, then what code found, then the editor's letter. */
 export function gatherFindings(book: KnownOfBook): {
-  kinds: FindingKind[];
+  /** whose earlier findings these replace: those of the editor stay where nobody has read again */
+  by: BookFinding["found_by"][];
   found: NewFinding[];
   /** facts that another one speaks against */
   contradicted: string[];
 } {
   const contradictions = contradictionsIn(book);
-  const kinds = FINDING_KINDS.filter((kind) => book.letter !== null || !EDITORS.includes(kind));
   return {
-    kinds: [...kinds],
+    by: book.letter === null ? ["code"] : ["code", "model"],
     found: [
       ...blockingOf(book.health),
       ...contradictions.map((contradiction) => contradictionFinding(book.chapters, contradiction)),
@@ -49,11 +46,16 @@ export function gatherFindings(book: KnownOfBook): {
         quotes: [quote],
       })),
       ...(book.letter ?? []).map((finding) => letterFinding(book.chapters, finding)),
-    ],
+    ].filter((finding) => standsIn(book.chapters, finding)),
     contradicted: book.facts
       .filter((fact) => contradictions.some(({ first, second }) => fact === first || fact === second))
       .map(({ id }) => id),
   };
+}
+
+/** Drafts were read, and lines edited since: what is quoted must stand in the book as it is delivered. */
+function standsIn(chapters: readonly ChapterRow[], { quotes }: NewFinding): boolean {
+  return quotes.every((quote) => chapters.some(({ text }) => text.includes(quote)));
 }
 
 function blockingOf({ readings }: HealthReport): NewFinding[] {

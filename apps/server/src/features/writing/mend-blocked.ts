@@ -11,7 +11,7 @@ import { finishText } from "./close-chapter.ts";
 import { draftScene } from "./draft-scene.ts";
 import { type ChapterSoFar, type Manuscript, chaptersSoFar } from "./manuscript.ts";
 import { findBlocking } from "./repair-scene.ts";
-import { type SceneRow, insertTakes, replaceScene } from "./scenes.store.ts";
+import { type SceneRow, type Take, insertTakes, replaceScene } from "./scenes.store.ts";
 import { sceneRow } from "./write-scene.ts";
 
 /** A scene that says this much of what other chapters say keeps a book from being delivered, in percent. */
@@ -26,11 +26,19 @@ const SCENES_A_CHAPTER = 4;
 export async function mendBlocked(run: BookRun, manuscript: Manuscript): Promise<void> {
   if (!run.stored.isReported) return;
   if (!(await run.read((db) => run.findings.isBlocked(db, run.bookId)))) return;
-  for (const chapter of chaptersSoFar(manuscript)) await mendChapter(run, manuscript, chapter);
-  await run.store("writing", (tx) => run.findings.settleBlocking(tx, run.bookId, "mended"));
+  let isMended = false;
+  for (const chapter of chaptersSoFar(manuscript)) {
+    isMended = (await mendChapter(run, { manuscript, chapter })) || isMended;
+  }
+  // What stayed as it was still blocks.
+  if (isMended) await run.store("writing", (tx) => run.findings.settleBlocking(tx, run.bookId, "mended"));
 }
 
-async function mendChapter(run: BookRun, manuscript: Manuscript, chapter: ChapterSoFar): Promise<void> {
+/** @returns whether a scene of it was written anew; scenes and chapter are one write, or none */
+async function mendChapter(
+  run: BookRun,
+  { manuscript, chapter }: { manuscript: Manuscript; chapter: ChapterSoFar },
+): Promise<boolean> {
   const others = new Set(manuscript.plan.chapters.map(({ id }) => id));
   const around: Manuscript = {
     ...manuscript,
@@ -42,13 +50,13 @@ async function mendChapter(run: BookRun, manuscript: Manuscript, chapter: Chapte
     const details = faultsOf(around, { card, scene });
     return details.length === 0 ? [] : [{ card, details }];
   });
-  const mended: SceneRow[] = [];
+  const mended: { row: SceneRow; takes: Take[] }[] = [];
   for (const { card, details } of faulty.slice(0, SCENES_A_CHAPTER)) {
-    const scene = await takeAgain(run, around, { card, details });
-    if (scene !== null) mended.push(scene);
+    const taken = await takeAgain(run, around, { card, details });
+    if (taken !== null) mended.push(taken);
   }
-  if (mended.length === 0) return;
-  const scenes = chapter.scenes.map((old) => mended.find(({ number }) => number === old.number) ?? old);
+  if (mended.length === 0) return false;
+  const scenes = chapter.scenes.map((old) => mended.find(({ row }) => row.number === old.number)?.row ?? old);
   manuscript.scenes.set(chapter.card.id, scenes);
   const replaced = new Map(scenes.map((scene) => [scene.number, scene]));
   manuscript.written = manuscript.written.map((scene) =>
@@ -60,10 +68,17 @@ async function mendChapter(run: BookRun, manuscript: Manuscript, chapter: Chapte
     number: chapter.number,
   };
   const finished = await finishText(run, { ...subject, announced: Promise.resolve() });
+  const { bookId } = run;
+  const chapterId = chapter.card.id;
   await run.store("writing", async (tx) => {
+    for (const { row, takes } of mended) {
+      await replaceScene(tx, { ...row, bookId });
+      await insertTakes(tx, { bookId, chapterId, scene: row.number, takes });
+    }
     await run.books.replaceChapter(tx, finished.row);
     await finished.keepBeside(tx);
   });
+  return true;
 }
 
 /** What the other chapters say, the later ones too. */
@@ -91,7 +106,7 @@ async function takeAgain(
   run: BookRun,
   manuscript: Manuscript,
   { card, details }: { card: SceneCard; details: readonly string[] },
-): Promise<SceneRow | null> {
+): Promise<{ row: SceneRow; takes: Take[] } | null> {
   try {
     // What is to be replaced must not be its own model.
     const others = manuscript.written.filter(
@@ -102,13 +117,7 @@ async function takeAgain(
       scene: card,
       refusedBecause: details,
     });
-    const row = sceneRow(card, draft);
-    const place = { bookId: run.bookId, chapterId: card.chapter.id, scene: card.sceneNumber };
-    await run.store("writing", async (tx) => {
-      await replaceScene(tx, { ...row, bookId: run.bookId });
-      await insertTakes(tx, { ...place, takes: draft.takes });
-    });
-    return row;
+    return { row: sceneRow(card, draft), takes: draft.takes };
   } catch (error) {
     if (!(error instanceof SceneUnfit)) throw error;
     run.log.info({ err: error, bookId: run.bookId }, "a scene was not mended");

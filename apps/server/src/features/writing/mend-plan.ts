@@ -1,6 +1,6 @@
 import type { Beat, BookPlan, ChapterCard, PlannedScene } from "@colophon/contracts/books/plan";
 import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
-import { normalisePlan } from "@colophon/domain/plan-gate";
+import { WALK_ON, normalisePlan } from "@colophon/domain/plan-gate";
 import type { Spine } from "@colophon/domain/writing-tasks";
 import type { z } from "zod";
 import type { ChapterAnswer, PlanAnswer } from "./answers.ts";
@@ -12,6 +12,8 @@ type AnsweredChapter = z.output<typeof ChapterAnswer>;
 const SHORTEST = 0.6;
 const LONGEST = 1.5;
 const LOGLINE = 600;
+/** Beats of a chapter; the scenes share them. */
+const BEATS = 40;
 
 /**
  * What code can put right of a plan, so that none is refused for a trifle: what is too long is cut at a word, what is
@@ -74,7 +76,8 @@ export function mendChapter(
   { answer, number }: { answer: AnsweredChapter; number: number },
 ): ChapterCard {
   const scenes = answer.scenes.slice(0, 20);
-  const beats = scenes.map((scene) => mendBeats(scene.beats));
+  const most = Math.min(12, Math.max(1, Math.floor(BEATS / scenes.length)));
+  const beats = scenes.map((scene) => mendBeats(scene.beats, most));
   return {
     id: `chapter-${number}`,
     title: clamp(answer.title, 200) || `Chapter ${number}`,
@@ -110,10 +113,10 @@ function mendScene(scene: AnsweredChapter["scenes"][number], beats: number): Pla
 }
 
 /** A crowd of nine is cut to the eight who stand in front. */
-function mendBeats(beats: AnsweredChapter["scenes"][number]["beats"]): Beat[] {
+function mendBeats(beats: AnsweredChapter["scenes"][number]["beats"], most: number): Beat[] {
   return beats
     .filter(({ text }) => text.trim() !== "")
-    .slice(0, 6)
+    .slice(0, most)
     .map(({ text, people }) => ({ text: clamp(text, 600), people: lines(people, { most: 8, length: 80 }) }));
 }
 
@@ -139,7 +142,7 @@ function declareWalkOns(brief: Brief, plan: BookPlan): BookPlan {
   const cast = [...walkOns.values()].slice(0, Math.max(0, 24 - plan.cast.length)).map((name) => ({
     name,
     aliases: [],
-    role: "walk-on",
+    role: WALK_ON,
     attributes: [],
     want: "",
     need: "",

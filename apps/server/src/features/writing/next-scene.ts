@@ -6,7 +6,7 @@ import type { ModelIdentity } from "../../ports/language-model.ts";
 import { type ChapterInWork, type Manuscript, scenesOf } from "./manuscript.ts";
 
 /** What the chapters before wrote too much or too little moves a chapter's own length by at most this share. */
-const CARRIED_SHARE = 0.08;
+const CARRIED_SHARE = 0.2;
 
 /**
  * The card of the next scene: what is left of the chapter in equal shares, asked for in the words that make this model

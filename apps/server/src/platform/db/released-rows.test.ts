@@ -44,6 +44,8 @@ const ROWS_OF_0006 = `
     ('${BOOKS.failed}', '${OWNER}', 'Failed', 'Romance', 'd', 'Ada', '{}', 5, 500, 'en-US', 'first', 'adult',
      79, 'failed', 'stopped', false, '{"code":"cancelled","detail":"d","advice":"a","credits_returned":0}', 'free',
      0, null, 0, true, null, 'hash-3', 1, null, 0, '2026-10-03T00:00:00Z', null);
+  update book set review = '{"repetitions":[{"quote":"q","reason":"twice"}],
+      "contradictions":[{"first_quote":"a","second_quote":"b","reason":"both"}]}' where id = '${BOOKS.delivered}';
   insert into chapter (book_id, id, number, title, words_asked, text, words, finished_at)
   values ('${BOOKS.delivered}', 'one', 1, 'One', 1500, 'Words.', 1, now());
   insert into scene (book_id, chapter_id, number, words_asked, text, words, provider, model)
@@ -238,4 +240,15 @@ test("a file of before stays where it lies, is its author's, and is kept as if i
 
 test("what was true before is true afterwards: no promise is broken by the move", async () => {
   expect(await rowsOf(`select * from broken_invariants()`)).toEqual([]);
+});
+
+test("what the reading of a book found before is a finding like all others, and somebody's opinion", async () => {
+  const rows = await rowsOf(
+    "select book_id, kind, severity, found_by, detail, quotes, status from finding order by kind",
+  );
+  const kept = { book_id: BOOKS.delivered, found_by: "model", status: "open" };
+  expect(rows).toEqual([
+    { ...kept, kind: "contradiction", severity: "warning", detail: "both", quotes: ["a", "b"] },
+    { ...kept, kind: "repetition", severity: "note", detail: "twice", quotes: ["q"] },
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { Brief } from "@colophon/domain/brief";
 import type { BookPlan } from "@colophon/contracts/books/plan";
+import { countWords } from "@colophon/domain/word-count";
 import type { Claim, SceneCard, SceneFinding } from "@colophon/domain/writing-tasks";
 import type { Ask } from "../call-model.ts";
 import { fillPrompt, listed, readPrompt } from "./prompt-file.ts";
@@ -46,6 +47,18 @@ export function repairAsk(repair: {
   };
 }
 
+/** A patch for every few hundred words, at most twelve a chapter. */
+const WORDS_A_PATCH = 350;
+const WORDS_A_FACT = 300;
+
+function mostPatches(text: string): number {
+  return Math.min(12, Math.max(3, Math.round(countWords(text) / WORDS_A_PATCH)));
+}
+
+function mostFacts(text: string): number {
+  return Math.min(12, Math.max(4, Math.round(countWords(text) / WORDS_A_FACT)));
+}
+
 /** What a chapter has told, for the chapters that come long after it. */
 export function ledgerAsk(subject: ChapterSubject): Ask {
   const { brief, plan, chapterNumber, text } = subject;
@@ -53,7 +66,11 @@ export function ledgerAsk(subject: ChapterSubject): Ask {
     task: { kind: "ledger", brief, plan, chapterNumber, text },
     tier: "strong",
     ...sharedPrefix(subject),
-    prompt: fillPrompt(LEDGER, { number: String(chapterNumber), title: subject.title }),
+    prompt: fillPrompt(LEDGER, {
+      number: String(chapterNumber),
+      title: subject.title,
+      most: String(mostFacts(text)),
+    }),
     maxOutputTokens: LEDGER_TOKENS,
   };
 }
@@ -65,7 +82,11 @@ export function lineEditAsk(subject: ChapterSubject): Ask {
     task: { kind: "line-edit", brief, plan, chapterNumber, text },
     tier: "strong",
     ...sharedPrefix(subject),
-    prompt: fillPrompt(LINE_EDIT, { number: String(chapterNumber), title: subject.title }),
+    prompt: fillPrompt(LINE_EDIT, {
+      number: String(chapterNumber),
+      title: subject.title,
+      most: String(mostPatches(text)),
+    }),
     maxOutputTokens: LINE_EDIT_TOKENS,
   };
 }

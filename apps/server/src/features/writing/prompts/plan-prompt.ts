@@ -1,6 +1,6 @@
-import type { BookPlan } from "@colophon/contracts/books/plan";
-import type { Brief } from "@colophon/domain/brief";
-import { SCENE_LENGTH, scenesOfChapter } from "@colophon/domain/scene-split";
+import type { BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
+import type { BookForm, Brief } from "@colophon/domain/brief";
+import { SCENE_WORDS_MAX, scenesOfChapter } from "@colophon/domain/scene-split";
 import type { Spine } from "@colophon/domain/writing-tasks";
 import type { Ask } from "../call-model.ts";
 import { promptsOf } from "../forms/forms.ts";
@@ -17,6 +17,18 @@ const SPINE_TOKENS = 1500;
 const PLAN_TOKENS = 4000;
 const CARD_TOKENS = 350;
 
+const TWO_TO_FOUR = "2 to 4 beats";
+/** How many beats a card of each form has. */
+const BEATS_OF: Readonly<Record<BookForm, string>> = {
+  story: TWO_TO_FOUR,
+  life: TWO_TO_FOUR,
+  children: TWO_TO_FOUR,
+  argument: TWO_TO_FOUR,
+  "how-to": TWO_TO_FOUR,
+  recipes: "4 to 12 beats: its ingredients in groups, then its steps",
+  verse: "one beat for each poem",
+};
+
 /** Two ways the book could go, and which is better. */
 export function spineAsk(brief: Brief): Ask {
   return {
@@ -31,7 +43,7 @@ export function spineAsk(brief: Brief): Ask {
 /** @param refused  the last plan and what its gate found; null at the first asking */
 export function planAsk(
   brief: Brief,
-  { spine, refused }: { spine: Spine; refused: { plan: BookPlan | null; reasons: string[] } | null },
+  { spine, refused }: { spine: Spine; refused: { plan: BookPlan; reasons: string[] } | null },
 ): Ask {
   const scenes = scenesOfChapter(brief.form, brief.wordsPerChapter);
   return {
@@ -50,6 +62,7 @@ export function planAsk(
       form: promptsOf(brief.form).plan.text,
       chapters: String(brief.chapters),
       words: String(brief.wordsPerChapter),
+      beats: BEATS_OF[brief.form],
       scenes: String(scenes),
       sceneWords: String(Math.round(brief.wordsPerChapter / scenes)),
       refused: refused === null ? "" : refusedPlan(refused),
@@ -58,11 +71,35 @@ export function planAsk(
   };
 }
 
-function refusedPlan({ plan, reasons }: { plan: BookPlan | null; reasons: string[] }): string {
+function refusedPlan({ plan, reasons }: { plan: BookPlan; reasons: string[] }): string {
   return fillPrompt(REFUSED, {
     reasons: listed(reasons),
-    plan: plan === null ? "(it could not be read)" : JSON.stringify(plan),
+    plan: JSON.stringify(asAnswer(plan)),
   });
+}
+
+/** A plan in the shape that it is answered in. */
+function asAnswer({ thesis, cast, places, timeline, world_rules, promises, chapters }: BookPlan): object {
+  return {
+    thesis,
+    cast,
+    places,
+    timeline,
+    world_rules,
+    promises: promises.map(({ id: _ours, ...promise }) => promise),
+    chapters: chapters.map(cardAsAnswer),
+  };
+}
+
+function cardAsAnswer(card: ChapterCard): object {
+  const { title, purpose, question, entry_state, exit_state, examples, exercises, words } = card;
+  let from = 0;
+  const scenes = card.scenes.map((scene) => {
+    const beats = card.beats.slice(from, from + scene.beats);
+    from += scene.beats;
+    return { ...scene, beats };
+  });
+  return { title, purpose, question, entry_state, exit_state, examples, exercises, words, scenes };
 }
 
 /** One chapter's card anew, with the whole plan before it. */
@@ -71,6 +108,7 @@ export function cardAsk(
   { plan, chapterNumber, reasons }: { plan: BookPlan; chapterNumber: number; reasons: string[] },
 ): Ask {
   const scenes = scenesOfChapter(brief.form, brief.wordsPerChapter);
+  const old = plan.chapters[chapterNumber - 1];
   return {
     task: { kind: "card", brief, plan, chapterNumber, refusedBecause: reasons },
     tier: "strong",
@@ -78,9 +116,11 @@ export function cardAsk(
     prompt: fillPrompt(CARD, {
       number: String(chapterNumber),
       reasons: listed(reasons),
+      card: JSON.stringify(old === undefined ? {} : cardAsAnswer(old)),
       form: promptsOf(brief.form).plan.text,
+      beats: BEATS_OF[brief.form],
       scenes: String(scenes),
-      sceneWords: String(Math.min(SCENE_LENGTH[brief.form].most, Math.round(brief.wordsPerChapter / scenes))),
+      sceneWords: String(Math.min(SCENE_WORDS_MAX[brief.form], Math.round(brief.wordsPerChapter / scenes))),
     }),
     maxOutputTokens: 800 + scenes * CARD_TOKENS,
   };

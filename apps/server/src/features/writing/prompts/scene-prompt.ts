@@ -1,5 +1,5 @@
 import type { BookPlan } from "@colophon/contracts/books/plan";
-import type { Brief } from "@colophon/domain/brief";
+import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
 import type { SceneCard, SceneContext } from "@colophon/domain/writing-tasks";
 import type { Ask } from "../call-model.ts";
 import { promptsOf } from "../forms/forms.ts";
@@ -53,7 +53,7 @@ function sceneCard(brief: Brief, scene: SceneCard, context: SceneContext): strin
         ? ""
         : `This book has worn these out; do without them: ${context.worn.join("; ")}.`,
     form: promptsOf(brief.form).scene.text,
-    closing: closing(scene),
+    closing: closing(brief, scene),
     refused:
       context.refusedBecause.length === 0
         ? ""
@@ -98,7 +98,9 @@ function factLines({ facts }: SceneContext): string {
   )}`;
 }
 
-function closing(scene: SceneCard): string {
+/** How a scene ends; dishes, lessons and poems end as their forms say. */
+function closing({ form }: Brief, scene: SceneCard): string {
+  if (!FORM_TRAITS[form].isTold) return scene.endsBook ? "The book ends with this." : "";
   if (scene.endsBook) return "This scene ends the book. Close it.";
   if (scene.endsChapter)
     return "This scene ends the chapter. Stop on an action or an image, not on a summary.";

@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import type { BookPlan, CastMember, ChapterCard } from "@colophon/contracts/books/plan";
 import type { LanguageVariant } from "@colophon/contracts/books/choices";
 import { BOOK_LANGUAGES, isEnglish, languageLabel } from "@colophon/contracts/books/languages";
-import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
+import { type Brief, FORM_TRAITS, SCENES_BY_THEMSELVES } from "@colophon/domain/brief";
 import type { VoiceCard } from "@colophon/domain/writing-tasks";
 import { promptsOf } from "../forms/forms.ts";
 import { fillPrompt, labelled, readPrompt } from "./prompt-file.ts";
 
 const RULES = readPrompt(new URL("rules.md", import.meta.url));
+const PROSE = readPrompt(new URL("prose.md", import.meta.url));
 const BRIEF = readPrompt(new URL("brief.md", import.meta.url));
 const VOICE = readPrompt(new URL("voice.md", import.meta.url));
 
@@ -69,6 +70,8 @@ function bookRules(brief: Brief): string {
     person: personSentence(brief),
     style: brief.writingStyle === null ? "" : `Style: ${brief.writingStyle.toLowerCase()}.`,
     form: promptsOf(brief.form).rules.text,
+    // Dishes and poems have rules of their own for how lines go and what comes back.
+    prose: SCENES_BY_THEMSELVES.has(brief.form) ? "" : PROSE.text,
     avoid: brief.doNotUse.length === 0 ? "" : `Never use: ${brief.doNotUse.join(", ")}.`,
   });
 }
