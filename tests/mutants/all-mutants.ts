@@ -43,6 +43,7 @@ import { readerMutants } from "./reader.ts";
 import { rolesGatesMutants } from "./roles-gates.ts";
 import { runsMutants } from "./runs.ts";
 import { sampleBooksMutants } from "./sample-books.ts";
+import { chapterEndMutants } from "./chapter-ends.ts";
 import { secondWriterMutants } from "./second-writer.ts";
 import { securityLogMutants } from "./security-log.ts";
 import { shellMutants } from "./shell.ts";
@@ -101,6 +102,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "roles-gates": rolesGatesMutants,
   runs: runsMutants,
   "sample-books": sampleBooksMutants,
+  "chapter-ends": chapterEndMutants,
   "second-writer": secondWriterMutants,
   "security-log": securityLogMutants,
   shell: shellMutants,

@@ -17,8 +17,8 @@ export const heldBooksMutants: readonly Mutant[] = [
   {
     promise: "A book that is taken keeps what blocked it as accepted.",
     file: "apps/server/src/features/books/steer-book.ts",
-    replace: 'await deps.findings.settleBlocking(tx, book.id, "accepted");',
-    by: "",
+    replace: '    await deps.findings.settleBlocking(tx, book.id, "accepted");\n    await completeBook',
+    by: "    await completeBook",
     red: API,
   },
   {

@@ -269,8 +269,8 @@ export const secondWriterMutants: readonly Mutant[] = [
   {
     promise: "the draft goes along with the next scene, the edited text to the reader",
     file: `${writing}/close-chapter.ts`,
-    replace: "const text = editLines(truth.text, { patches, language });",
-    by: "const text = editLines(truth.text, { patches: [], language });",
+    replace: "patches: patches.filter((patch) => statesNothingNew(run, patch)),",
+    by: "patches: patches.filter(() => false),",
     red: api,
   },
   {

@@ -22,8 +22,8 @@ export const simulatedModelsMutants: readonly Mutant[] = [
   {
     promise: "what a model says around a scene is taken off",
     file: `${writing}/draft-scene.ts`,
-    replace: "text: stripFraming(text, ",
-    by: "text: ((whole: string, _frame: object) => ({ text: whole }))(text, ",
+    replace: "text: stripFraming(printable(text), ",
+    by: "text: ((whole: string, _frame: object) => ({ text: whole }))(printable(text), ",
     red: books,
   },
   {

@@ -156,5 +156,7 @@ function rounded(value: number): number {
 }
 
 function clipped(finding: string): string {
-  return finding.length <= FINDING_LENGTH_MAX ? finding : `${finding.slice(0, FINDING_LENGTH_MAX - 1)}…`;
+  return finding.length <= FINDING_LENGTH_MAX
+    ? finding
+    : `${finding.slice(0, FINDING_LENGTH_MAX - 1).toWellFormed()}…`;
 }

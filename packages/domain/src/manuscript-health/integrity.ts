@@ -51,7 +51,7 @@ export function measureIntegrity(
   chapters: readonly { number: number; faults: readonly IntegrityFinding[] }[],
 ): Measurement {
   const findings = chapters.flatMap(({ number, faults }) =>
-    faults.map(({ detail, quote }) => `Chapter ${number}: ${detail}: ${quote.slice(0, 120)}`),
+    faults.map(({ detail, quote }) => `Chapter ${number}: ${detail}: ${quote.slice(0, 120).toWellFormed()}`),
   );
   return { measure: "integrity", value: findings.length, findings };
 }

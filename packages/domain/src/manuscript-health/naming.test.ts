@@ -81,3 +81,11 @@ test("a place and a point of view of a chapter's card are names of the plan", ()
     "Torvald",
   ]);
 });
+
+test("a stock name that the author gave is the author's, and a walk-on's is not", () => {
+  const text = Array.from({ length: 6 }, () => "Then Thorne went out.");
+  const person = { aliases: [], attributes: [], want: "", need: "", speech: "", knows: [] };
+  const stock = (role: string): number | undefined =>
+    measureNames(text, aPlan({ cast: [{ ...person, name: "Ada Thorne", role }] }))[0]?.value;
+  expect([stock("ferryman"), stock("walk-on")]).toEqual([0, 1]);
+});

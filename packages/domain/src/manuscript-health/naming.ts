@@ -1,3 +1,4 @@
+import { WALK_ON } from "../plan-gate.ts";
 import type { BookPlan } from "@colophon/contracts/books/plan";
 import { STOCK_NAMES } from "../names.ts";
 import type { CapitalisedUse, WordCase } from "./capitalised-words.ts";
@@ -36,7 +37,9 @@ export function registeredNames(plan: BookPlan): Set<string> {
 /** Stock names used, and names that drift from the plan's. */
 export function measureNames(sentences: readonly string[], plan: BookPlan | null): Measurement[] {
   const cases = readWordCase(sentences);
-  return [measureStockNames(sentences, cases), measureNameDrift(cases, plan)];
+  // The plan's gate lets a stock name pass for the author's sake alone: then it is theirs.
+  const own = (plan?.cast ?? []).filter(({ role }) => role !== WALK_ON).map(({ name }) => name);
+  return [measureStockNames(sentences, { cases, own }), measureNameDrift(cases, plan)];
 }
 
 /**
@@ -47,8 +50,15 @@ export function misspeltNames(sentences: readonly string[], registered: Readonly
   return variantsIn(readWordCase(sentences), registered).filter(isClose);
 }
 
-function measureStockNames(sentences: readonly string[], cases: WordCase): Measurement {
-  const counted = STOCK_NAMES.map((name) => ({ name, uses: stockUses(name, sentences, cases) }));
+function measureStockNames(
+  sentences: readonly string[],
+  { cases, own }: { cases: WordCase; own: readonly string[] },
+): Measurement {
+  const isOwn = (stock: string): boolean => own.some((name) => ` ${name} `.includes(` ${stock} `));
+  const counted = STOCK_NAMES.filter((name) => !isOwn(name)).map((name) => ({
+    name,
+    uses: stockUses(name, sentences, cases),
+  }));
   const found = counted.filter(({ uses }) => uses >= STOCK_USES_MIN).toSorted((a, b) => b.uses - a.uses);
   return {
     measure: "stock_names",

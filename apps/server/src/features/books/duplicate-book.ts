@@ -5,6 +5,7 @@ import type { BookPlan } from "@colophon/contracts/books/plan";
 import { isCalledOffCode } from "@colophon/contracts/books/called-off";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import type { Findings } from "../findings/findings.ts";
 import type { Credits } from "../credits/credits.ts";
 import type { Runs } from "../runs/runs.ts";
 import { statusOf } from "./book-state.ts";
@@ -21,6 +22,7 @@ type CopyDeps = {
   credits: Pick<Credits, "lock">;
   runs: Pick<Runs, "lockLatest" | "latestOfBooks">;
   renamedListeners: readonly RenamedListener[];
+  findings: Pick<Findings, "isBlocked">;
 };
 
 /**
@@ -36,6 +38,8 @@ export function duplicateBook(deps: CopyDeps, which: Which): Promise<BookSummary
     if (book === null) throw new AppError("books.not_found");
     const status = statusOf(run);
     if (status === "generating") throw new AppError("books.not_copyable");
+    // What something blocks is delivered by its author's yes, and in no other way.
+    if (await deps.findings.isBlocked(tx, bookId)) throw new AppError("books.not_copyable");
     await refuseTooMany(deps, tx, ownerId);
     const isCalledOff = isCalledOffCode(run?.failure?.code ?? "");
     const ids = await findChaptersToCopy(tx, { bookId, withUnfinished: isCalledOff });

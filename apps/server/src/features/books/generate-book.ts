@@ -31,7 +31,7 @@ export type GenerateDeps = {
   users: Pick<Users, "find">;
   runs: Runs;
   bible: Pick<Bible, "addSources">;
-  findings: Pick<Findings, "ofBook" | "settleBlocking">;
+  findings: Pick<Findings, "ofBook" | "settleBlocking" | "isBlocked">;
   /** who would write a book at this moment */
   writers: Pick<Providers, "current" | "currentFor">;
   now: () => Date;

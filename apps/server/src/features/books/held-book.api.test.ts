@@ -219,6 +219,9 @@ test("a held book that nobody answers for 90 days is stopped and costs nothing",
     content: { "1": expect.stringContaining("word") },
   });
   expect(await balanceOf(author)).toMatchObject({ balance: 40, held: 0 });
+  // Nor can it be had for nothing by copying it.
+  const copy = await author.call("POST", `/api/books/${bookId}/duplicate`);
+  expect(copy.body).toMatchObject({ status: 409, code: "books.not_copyable" });
 });
 
 test("a held book that is set going again waits no longer, and its hold stays", async () => {

@@ -32,7 +32,10 @@ export async function pauseBook(deps: SteerDeps, which: Which): Promise<BookSumm
 export type Cancellation = Which & { atMost?: number | undefined };
 
 /** Stops at once: the fence goes up, what is written is paid for and stays, the other credits come back. */
-export async function cancelBook(deps: CancelDeps, { atMost, ...which }: Cancellation): Promise<BookSummary> {
+export async function cancelBook(
+  deps: DeliverDeps,
+  { atMost, ...which }: Cancellation,
+): Promise<BookSummary> {
   return inTransaction(deps.db, async (tx) => {
     const { book, run } = await lockWriting(deps, tx, which);
     if (run?.status !== "running") throw new AppError("books.not_running");
@@ -42,6 +45,8 @@ export async function cancelBook(deps: CancelDeps, { atMost, ...which }: Cancell
       throw new AppError("books.cancel_price_changed", { cancel_charge: charge });
     }
     const ending = { run, bookId: book.id, title: book.title };
+    // What is there is paid for, whatever was found in it.
+    if (run.waits_for === "consent") await deps.findings.settleBlocking(tx, book.id, "accepted");
     await callOffBook(deps, tx, { book: ending, code: "cancelled", words });
     return requireSummary(deps, tx, which);
   });

@@ -1,9 +1,12 @@
+import { printable } from "@colophon/domain/printable";
 import { z } from "zod";
 
 // What models are asked to answer with. Limits stand in the descriptions and are clamped by code afterwards: a role
 // of 201 characters must not cost a plan. So the shapes themselves are as lenient as they can be.
 
-const Text = z.string().trim();
+/** Letter by letter as it came, but for what no text can hold: U+0000, and halves of characters. */
+const Raw = z.string().overwrite(printable);
+const Text = Raw.trim();
 const Lines = z.array(Text);
 
 /** Two ways the book could go; the better one is taken. */
@@ -97,14 +100,14 @@ export const LedgerAnswer = z.object({
         attribute: Text.describe("One or two words, such as: eye colour, age, owns, knows"),
         value: Text,
         quote: Text.describe("The exact words that tell it"),
-        scene: z.int(),
+        scene: z.number(),
       }),
     )
     .describe("What later chapters must keep to"),
   clocks: z
     .array(
       z.object({
-        scene: z.int(),
+        scene: z.number(),
         when: Text.describe("ISO date or date and time where the text allows"),
         quote: Text,
       }),
@@ -116,14 +119,12 @@ export const LedgerAnswer = z.object({
 
 /** Patches that quote the exact text they replace. */
 export const RepairAnswer = z.object({
-  patches: z.array(z.object({ quote: z.string(), replacement: z.string() })),
+  patches: z.array(z.object({ quote: Raw, replacement: Raw })),
 });
 
 /** At most twelve small patches of a chapter. */
 export const LineEditAnswer = z.object({
-  patches: z
-    .array(z.object({ quote: z.string(), replacement: z.string() }))
-    .describe("Each of a sentence or two"),
+  patches: z.array(z.object({ quote: Raw, replacement: Raw })).describe("Each of a sentence or two"),
 });
 
 /** What the editor of the whole book may find. */
@@ -143,7 +144,7 @@ export const EditorAnswer = z.object({
       z.object({
         kind: Text.describe(`One of: ${EDITOR_KINDS.join(", ")}`),
         chapter: z.int(),
-        quotes: z.array(z.string()).describe("1 exact quote; 2 of a contradiction"),
+        quotes: z.array(Raw).describe("1 exact quote; 2 of a contradiction"),
         detail: Text.describe("One sentence"),
       }),
     )
@@ -159,7 +160,7 @@ export const TruthAnswer = z.object({
       id: Text,
       verdict: Text.describe(`One of: ${TRUTH_VERDICTS.join(", ")}`),
       source: Text.describe("Of a given claim: the id of the source; else empty"),
-      replacement: z.string().describe("Of a hedged claim: the sentence anew; else empty"),
+      replacement: Raw.describe("Of a hedged claim: the sentence anew; else empty"),
     }),
   ),
 });

@@ -1,8 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { isEnglish } from "@colophon/contracts/books/languages";
+import { FORM_TRAITS } from "@colophon/domain/brief";
 import { SCENE_BREAK_MARK } from "@colophon/domain/chapter-text";
 import { measureChapter, rememberChapter } from "@colophon/domain/manuscript-health/manuscript-health";
+import type { Patch } from "@colophon/domain/prose/judge-patches";
 import { wornPhrases } from "@colophon/domain/prose/worn-phrases";
+import { findClaims } from "@colophon/domain/truth/find-claims";
 import { countWords } from "@colophon/domain/word-count";
 import type { Tx } from "../../platform/db/database.ts";
 import type { FinishedChapter } from "../books/books.ts";
@@ -56,7 +59,10 @@ export async function finishText(
     proposePatches(run, { chapter, text: draft }),
     checkTruth(run, { chapter, text: draft }),
   ]);
-  const text = editLines(truth.text, { patches, language });
+  const text = editLines(truth.text, {
+    patches: patches.filter((patch) => statesNothingNew(run, patch)),
+    language,
+  });
   const health = measureChapter({
     chapter: { number, title: card.title, text, wordsAsked: card.words, card },
     memory: manuscript.health,
@@ -95,6 +101,12 @@ function wornBy({ written, plan }: Manuscript): string[] {
     written.map((scene) => scene.text),
     { most: WORN_PHRASES, names: plan.cast.flatMap(({ name, aliases }) => [name, ...aliases]) },
   );
+}
+
+/** What the fact checker has passed must not be undone: a patch states nothing of the world that stood not there. */
+function statesNothingNew({ brief }: BookRun, { quote, replacement }: Patch): boolean {
+  if (!FORM_TRAITS[brief.form].claimsTruth) return true;
+  return findClaims(replacement).length <= findClaims(quote).length;
 }
 
 /** A chapter's scenes as the reader gets them. */

@@ -1,4 +1,5 @@
 import { lengthRatio, wordsToAsk } from "@colophon/domain/length-ratio";
+import { printable } from "@colophon/domain/printable";
 import { stripFraming } from "@colophon/domain/prose/strip-framing";
 import { countWords } from "@colophon/domain/word-count";
 import type { SceneCard, SceneContext } from "@colophon/domain/writing-tasks";
@@ -102,7 +103,10 @@ async function writeOnce(
     if (answer.cutByLength && part < CONTINUATIONS) continue;
     drafts.stop();
     return {
-      text: stripFraming(text, { chapterTitle: scene.chapter.title, form: run.brief.form }).text,
+      text: stripFraming(printable(text), {
+        chapterTitle: scene.chapter.title,
+        form: run.brief.form,
+      }).text,
       identity: answer.identity,
     };
   }

@@ -155,3 +155,9 @@ test("a book in another language is not held to what English novels measure", as
   expect(notes).toContain("similes");
   expect(notes).not.toContain("integrity");
 });
+
+test("a book that its author has paused at its very end is neither delivered nor paid for meanwhile", async () => {
+  const { run, seen } = aBookRun(aWriter(), { isPaused: () => true });
+  await expect(finishBook(run, { plan, health, letter: null, blurb: "" })).rejects.toBeInstanceOf(RunPaused);
+  expect([seen.endings, seen.reports]).toEqual([[], []]);
+});

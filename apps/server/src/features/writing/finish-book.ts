@@ -45,6 +45,8 @@ export async function finishBook(run: BookRun, { plan, health, letter, blurb }: 
   const complete = { ...health, readings: [...health.readings, ...billing] };
   const { bookId, title } = run;
   const isHeld = await run.store(health.blocking ? "checking" : "done", async (tx, row) => {
+    // The author wants it to rest: it is neither delivered nor paid for meanwhile.
+    if (row.paused) return true;
     await run.books.setReport(tx, { bookId, health: complete, blurb });
     const known = {
       health,

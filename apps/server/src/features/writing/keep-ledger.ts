@@ -15,6 +15,7 @@ const NOTHING: Ledger = { summary: "", facts: [], clocks: [], planted: [], paid:
 const SUMMARY = 1500;
 const FACTS = 16;
 const THREADS = 8;
+const SCENES = 100;
 /** What is paid is the open thread that shares the most words with it, and at least this share of its own. */
 const SAME_THREAD = 0.4;
 /** A ledger's answer, in words. */
@@ -45,11 +46,16 @@ export async function readLedger(
   const isThere = ({ quote }: { quote: string }): boolean => quote !== "" && text.includes(quote);
   return {
     summary: answer.summary.slice(0, SUMMARY),
-    facts: answer.facts.filter(isThere).slice(0, FACTS),
-    clocks: answer.clocks.filter(isThere).slice(0, FACTS),
+    facts: answer.facts.filter(isThere).slice(0, FACTS).map(inItsScene),
+    clocks: answer.clocks.filter(isThere).slice(0, FACTS).map(inItsScene),
     planted: answer.planted.filter(isThere).slice(0, THREADS),
     paid: answer.paid.filter(isThere).slice(0, THREADS),
   };
+}
+
+/** A scene's number as one can be. */
+function inItsScene<T extends { scene: number }>(told: T): T {
+  return { ...told, scene: Math.min(SCENES, Math.max(1, Math.round(told.scene) || 1)) };
 }
 
 /** Stores a chapter's ledger; what it pays is found among the threads that are open. */

@@ -38,6 +38,8 @@ export type ChapterInWork = {
   card: ChapterCard;
   number: number;
   announced: Promise<void>;
+  /** has it announced now: its first scene is there, and waits for no chapter before it */
+  announceNow?: () => void;
 };
 
 /** What is stored of a manuscript when a claim begins. */

@@ -4,8 +4,9 @@ import {
   rememberChapter,
   repetitionOfScene,
 } from "@colophon/domain/manuscript-health/manuscript-health";
-import { splitChapter } from "@colophon/domain/scene-split";
+import { scenesToWrite, splitChapter } from "@colophon/domain/scene-split";
 import type { SceneCard } from "@colophon/domain/writing-tasks";
+import { RunPaused } from "../runs/runs.ts";
 import { type BookRun, SceneUnfit } from "./book-run.ts";
 import { finishText } from "./close-chapter.ts";
 import { draftScene } from "./draft-scene.ts";
@@ -70,14 +71,16 @@ async function mendChapter(
   const finished = await finishText(run, { ...subject, announced: Promise.resolve() });
   const { bookId } = run;
   const chapterId = chapter.card.id;
-  await run.store("writing", async (tx) => {
+  const { paused } = await run.store("writing", async (tx, runRow) => {
     for (const { row, takes } of mended) {
       await replaceScene(tx, { ...row, bookId });
       await insertTakes(tx, { bookId, chapterId, scene: row.number, takes });
     }
     await run.books.replaceChapter(tx, finished.row);
     await finished.keepBeside(tx);
+    return runRow;
   });
+  if (paused) throw new RunPaused();
   return true;
 }
 
@@ -133,7 +136,9 @@ function cardOf(
 ): SceneCard {
   const { card, number, scenes } = chapter;
   const planned = splitChapter(card, { words: card.words, form: run.brief.form });
-  const own = planned[Math.min(scene.number, planned.length) - 1];
+  // As it was reckoned when the scene was written: further scenes may stand before the ending.
+  const before = scenes.filter((one) => one.number < scene.number).map(({ words }) => words);
+  const [own] = scenesToWrite(planned, { chapterWords: card.words, written: before });
   const endsChapter = scene.number === scenes.length;
   return {
     chapterNumber: number,

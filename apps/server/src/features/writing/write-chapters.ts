@@ -50,10 +50,12 @@ async function readManuscript(run: BookRun): Promise<StoredManuscript> {
   };
 }
 
-type MissingChapter = Omit<ChapterInWork, "announced">;
+type MissingChapter = Omit<ChapterInWork, "announced" | "announceNow">;
 
 async function writeChapter(run: BookRun, missing: MissingChapter): Promise<void> {
-  const chapter = { ...missing, announced: handled(announceChapter(run, missing)) };
+  const drafted = Promise.withResolvers<void>();
+  const announced = handled(announceChapter(run, { missing, drafted: drafted.promise }));
+  const chapter = { ...missing, announced, announceNow: drafted.resolve };
   for (;;) {
     const step = await writeNextScene(run, chapter);
     if (step === "chapter is whole") break;
@@ -62,10 +64,19 @@ async function writeChapter(run: BookRun, missing: MissingChapter): Promise<void
   closeBeside(run, chapter);
 }
 
-/** Told while the first scene is drafted, but after the end of the chapters before. */
-async function announceChapter(run: BookRun, { manuscript, card, number }: MissingChapter): Promise<void> {
+/**
+ * Told while the first scene is drafted, after the end of the chapter before where that comes in time: a line editor
+ * who thinks long keeps no scene from being stored. At most one chapter is still being closed, and one that could not
+ * be ends the book before more is written.
+ */
+async function announceChapter(
+  run: BookRun,
+  { missing, drafted }: { missing: MissingChapter; drafted: Promise<void> },
+): Promise<void> {
+  const { manuscript, card, number } = missing;
   if (scenesOf(manuscript, card.id).length > 0) return;
-  await Promise.allSettled(manuscript.closings);
+  await Promise.all(manuscript.closings.slice(0, -1));
+  await Promise.race([Promise.allSettled(manuscript.closings.slice(-1)), drafted]);
   await run.note("writing", (tx) =>
     tellReaders(tx, run, { type: "chapter-start", chapter: number, title: card.title }),
   );

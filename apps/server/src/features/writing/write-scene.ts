@@ -16,6 +16,7 @@ export async function writeNextScene(
   const scene = nextSceneCard(run.brief, { chapter, identity: run.model.identity("strong") });
   if (scene === null) return "chapter is whole";
   const draft = await draftScene(run, { manuscript: chapter.manuscript, scene, refusedBecause: [] });
+  chapter.announceNow?.();
   await chapter.announced;
   return storeScene(run, { chapter, scene, draft });
 }
