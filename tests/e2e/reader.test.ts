@@ -63,8 +63,8 @@ async function openDevice(device: Device): Promise<{ page: Page; context: Browse
       const response = await route.fetch();
       await route.fulfill({ response, json: withHostileChapters(await response.json()) });
     } catch (error) {
-      // A page that was closed meanwhile wants no answer.
-      if (!page.isClosed()) throw error;
+      // A page that is closed, or just being closed, wants no answer.
+      if (!page.isClosed() && !String(error).includes("disposed")) throw error;
     }
   });
   return { page, context };

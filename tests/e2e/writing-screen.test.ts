@@ -19,7 +19,7 @@ let page: Page;
 
 beforeAll(async () => {
   // Slow enough that the plan is there before the text, and the text is seen to come.
-  product = await StartedProduct.start({ SAMPLE_WRITER_DELAY_MS: "2500" });
+  product = await StartedProduct.start({ SAMPLE_WRITER_DELAY_MS: "1500" });
   const client = new AuthorClient(product.address);
   await client.signUp(author);
   const { id } = await client.call("POST /api/books/generate", {
