@@ -121,4 +121,11 @@ export const sampleBooksMutants: readonly Mutant[] = [
     by: 'code === "writing.unavailable" &&',
     red: ["apps/web/app/features/quick-generate/quick-generate-page.test.tsx"],
   },
+  {
+    promise: "the files window of a sample says what it is",
+    file: "apps/web/app/features/files-window/files-dialog.tsx",
+    replace: "{book.is_sample && (",
+    by: "{book.is_sample === null && (",
+    red: ["apps/web/app/features/files-window/files-overlay.test.tsx"],
+  },
 ];

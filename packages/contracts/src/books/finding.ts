@@ -23,7 +23,7 @@ export const FindingKind = z.enum(FINDING_KINDS);
 
 export type FindingKind = z.output<typeof FindingKind>;
 
-/** Something about a book that its author should see; it keeps its id while the text around it changes. */
+/** Something about a book that its author should see; it keeps its id until somebody looks anew. */
 export const BookFinding = z.object({
   id: z.uuid(),
   kind: FindingKind,

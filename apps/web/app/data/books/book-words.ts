@@ -81,6 +81,10 @@ export function isReadable(book: Pick<BookSummary, "status" | "progress" | "fail
   return isCalledOff(book) && book.progress.words > 0;
 }
 
+/** What a sample is, wherever one is shown. */
+export const SAMPLE_SENTENCE =
+  "Sample text: a prepared book fitted with your names, to try the product. No model was asked for it.";
+
 /** What cancelling a book keeps, in words and in credits, said before it is done. */
 export function cancelPrice(book: Pick<BookSummary, "cost" | "cancel_charge" | "progress">): {
   kept: string;

@@ -1,7 +1,7 @@
 import type { Book } from "@colophon/contracts/books/book";
 import type { ReactNode, RefObject } from "react";
 import { frontOfBook } from "../../data/books/front-of-book.ts";
-import { cardState } from "../../data/books/book-words.ts";
+import { SAMPLE_SENTENCE, cardState } from "../../data/books/book-words.ts";
 import { StatusBadge } from "../../data/books/status-badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { BookFront } from "../../ui/book-front.tsx";
@@ -44,12 +44,7 @@ export function BookHead({ book, head, facts, children }: Props): React.ReactEle
         )}
         <p className="mt-3 text-small text-ink-2 tabular-nums">{facts.join(" · ")}</p>
         {children}
-        {book.is_sample && (
-          <p className="mt-5 max-w-[60ch] text-micro text-ink-3">
-            Sample text: a prepared book fitted with your names, to try the product. No model was asked for
-            it.
-          </p>
-        )}
+        {book.is_sample && <p className="mt-5 max-w-[60ch] text-micro text-ink-3">{SAMPLE_SENTENCE}</p>}
       </div>
     </div>
   );

@@ -1,6 +1,8 @@
+import type { BookSummary } from "@colophon/contracts/books/book";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../platform/api.ts";
 import { bookQuery, cachedBook } from "../../data/books/book-queries.ts";
+import { SAMPLE_SENTENCE } from "../../data/books/book-words.ts";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { SheetDialog } from "../../ui/dialog.tsx";
 import { FilesOfBook } from "./files-of-book.tsx";
@@ -20,17 +22,32 @@ export function FilesDialog({ bookId, onClose }: Props): React.ReactElement {
       onOpenChange={(open) => !open && onClose()}
       title={book === undefined ? "Files" : `Files of “${book.title}”`}
     >
-      {book !== undefined && book.status === "completed" && <FilesOfBook book={book} />}
-      {book !== undefined && book.status !== "completed" && (
-        <p className="px-6 py-5 text-ink-2">
-          This book is not finished yet. Its files can be prepared once every chapter is written.
-        </p>
-      )}
+      {book !== undefined && <Known book={book} />}
       {book === undefined && query.error !== null && (
         <Failed error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
       )}
       {book === undefined && query.error === null && <WindowSkeleton />}
     </SheetDialog>
+  );
+}
+
+/** What a book is, where it is no ordinary one, and then its files. */
+function Known({ book }: { book: BookSummary }): React.ReactElement {
+  return (
+    <>
+      {book.is_sample && (
+        <p className="border-b border-line px-6 py-3 text-small text-ink-2">
+          {SAMPLE_SENTENCE} Its files are for looking at, not for publishing.
+        </p>
+      )}
+      {book.status === "completed" ? (
+        <FilesOfBook book={book} />
+      ) : (
+        <p className="px-6 py-5 text-ink-2">
+          This book is not finished yet. Its files can be prepared once every chapter is written.
+        </p>
+      )}
+    </>
   );
 }
 

@@ -466,3 +466,15 @@ test("a book that is not the author's is not there, and one that does not load c
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("radio", { name: /^Kindle/ })).toBeTruthy();
 });
+
+test("the files of a sample are not offered without a word of what they are", async () => {
+  const said = /^Sample text: .+ not for publishing\.$/;
+  open({ [`GET /api/books/${book.id}`]: () => reply(aFullBook(aBook({ is_sample: true }), ["One."])) });
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
+test("the files of a book that a model wrote are not called samples", async () => {
+  open();
+  await screen.findByRole("heading", { name: /^Files of/ });
+  expect(screen.queryByText(/^Sample text/)).toBeNull();
+});

@@ -1,3 +1,4 @@
+import { SAMPLE_SENTENCE } from "../../data/books/book-words.ts";
 import type { Book } from "@colophon/contracts/books/book";
 import { type BookPages, CONTENTS_PAGE } from "./book-pages.ts";
 import { contentsLines } from "./contents-lines.ts";
@@ -50,11 +51,7 @@ export function ReaderContents({ book, pages, reading, onGo }: Props): React.Rea
           </li>
         ))}
       </ol>
-      {book.is_sample && (
-        <p className="leaf-note mt-auto pt-6 text-center">
-          Sample text: a prepared book fitted with your names, to try the product. No model was asked for it.
-        </p>
-      )}
+      {book.is_sample && <p className="leaf-note mt-auto pt-6 text-center">{SAMPLE_SENTENCE}</p>}
     </div>
   );
 }
