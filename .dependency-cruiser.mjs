@@ -66,6 +66,25 @@ const rules = [
     },
   },
   {
+    name: "manuscript-is-shared",
+    comment:
+      "Browser, server and press read one form of document: it needs ProseMirror's model and steps, and no view.",
+    from: { path: "^packages/manuscript/src/", pathNot: TEST_CODE },
+    to: {
+      pathNot: [
+        "^packages/(manuscript|domain|contracts)/src/",
+        "(^|/)node_modules/(zod|prosemirror-(model|transform|changeset))/",
+      ],
+    },
+  },
+  {
+    name: "import-knows-no-app",
+    comment:
+      "Files of other programs become chapters: that needs their formats, and neither server nor browser.",
+    from: { path: "^packages/book-import/src/" },
+    to: { path: "^(apps|scripts|bench|tests|packages/(press|cover-art))/" },
+  },
+  {
     name: "press-knows-no-app",
     comment: "The press turns manuscripts into files; it knows neither server nor browser.",
     from: { path: "^packages/press/src/" },
@@ -110,7 +129,7 @@ const rules = [
     name: "web-never-imports-server",
     comment: "The browser knows the server by its contracts only.",
     from: { path: "^apps/web/" },
-    to: { path: "^(apps/server|packages/(press|cover-art)|scripts|bench)/" },
+    to: { path: "^(apps/server|packages/(press|cover-art|book-import)|scripts|bench)/" },
   },
   {
     name: "web-features-are-islands",

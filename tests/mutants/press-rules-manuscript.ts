@@ -172,17 +172,17 @@ export const manuscriptMutants: readonly Mutant[] = [
   },
   {
     promise: "a table has at most twelve columns",
-    file: "packages/press/src/manuscript/blocks.ts",
+    file: "packages/manuscript/src/blocks.ts",
     replace: "const Row = z.array(Runs).min(1).max(LIMITS.tableColumns);",
     by: "const Row = z.array(Runs).min(1);",
-    red: ["packages/press/src/manuscript/blocks.test.ts"],
+    red: ["packages/manuscript/src/blocks.test.ts"],
   },
   {
     promise: "verse in runs keeps each line's marks",
-    file: "packages/press/src/manuscript/blocks.ts",
+    file: "packages/manuscript/src/blocks.ts",
     replace: "lines.at(-1)?.push({ ...run, s });",
     by: "lines.at(-1)?.push({ s });",
-    red: ["packages/press/src/manuscript/blocks.test.ts"],
+    red: ["packages/manuscript/src/blocks.test.ts"],
   },
   {
     promise: "a language the press does not speak has English words",

@@ -1,5 +1,5 @@
 import { PressError } from "../press-error.ts";
-import type { ManuscriptBlock, ManuscriptRun } from "./blocks.ts";
+import type { ManuscriptBlock, ManuscriptRun } from "@colophon/manuscript/blocks";
 import { fairLine, fairRuns, type FairRun, type TextRules } from "./fair-text.ts";
 
 export type FairTable = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ManuscriptRun } from "./blocks.ts";
+import type { ManuscriptRun } from "@colophon/manuscript/blocks";
 import { fairLine, fairRuns, type FairRun } from "./fair-text.ts";
 
 const PLAIN = { quotes: null, noteNumber: () => 0 };

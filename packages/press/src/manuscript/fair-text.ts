@@ -1,4 +1,4 @@
-import type { ManuscriptRun } from "./blocks.ts";
+import type { ManuscriptRun } from "@colophon/manuscript/blocks";
 import { setQuotationMarks } from "./quotation-marks.ts";
 import { spacedAsIn } from "./spacing.ts";
 import { sanitiseText } from "./sanitise.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PressError } from "../press-error.ts";
-import { ManuscriptBlock, withUsualSpellings } from "./blocks.ts";
+import { ManuscriptBlock, withUsualSpellings } from "@colophon/manuscript/blocks";
 
 /** Sizes a book may have, generous beside the product's own limits, so that a runaway file is refused early. */
 const LIMITS = {

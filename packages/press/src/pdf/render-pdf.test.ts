@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
 import { afterAll, expect, test } from "vitest";
 import { readPdf } from "../checks/pdf/read-pdf.ts";
-import type { ManuscriptBlock } from "../manuscript/blocks.ts";
+import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import { createPress } from "../press.ts";
 import { ALL_MARKS, HOSTILE_TEXT, aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
 import { fairCopy } from "../manuscript/fair-copy.ts";

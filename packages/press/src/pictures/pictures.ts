@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import type { ManuscriptBlock } from "../manuscript/blocks.ts";
+import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import type { Manuscript } from "../manuscript/manuscript.ts";
 import type { Picture } from "../manuscript/picture.ts";
 import { PressError } from "../press-error.ts";

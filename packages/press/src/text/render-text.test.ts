@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readTextParts } from "../checks/read-text.ts";
 import { normaliseText } from "../checks/reading-text.ts";
-import type { ManuscriptBlock } from "../manuscript/blocks.ts";
+import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import { fairCopy, partsOf, type FairCopy } from "../manuscript/fair-copy.ts";
 import type { ManuscriptInput } from "../manuscript/manuscript.ts";
 import { partText } from "../manuscript/part-text.ts";

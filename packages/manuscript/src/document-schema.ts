@@ -1,0 +1,113 @@
+import { type AttributeSpec, type MarkSpec, type NodeSpec, Schema } from "prosemirror-model";
+import type { ManuscriptBlock } from "./blocks.ts";
+
+/**
+ * What a chapter's document may be made of, as ProseMirror reads it. It is what the press sets (`ManuscriptBlock`) and
+ * nothing else: each kind of block there has its node here, which `NODE_OF_BLOCK` holds it to. The editor adds what
+ * the nodes look like; server and press read documents without a browser.
+ */
+
+/** Every block has an id that stays with it: findings, suggestions and the live page point to it. */
+const id: AttributeSpec = { default: null, validate: "string|null" };
+
+const text = "(text | footnote)*";
+
+const nodes = {
+  doc: { content: "block+" },
+  paragraph: { group: "block boxed", content: text, attrs: { id } },
+  heading: {
+    group: "block boxed",
+    content: text,
+    defining: true,
+    attrs: { id, level: { default: 2, validate: oneOf([2, 3]) } },
+  },
+  quotation: {
+    group: "block",
+    content: "paragraph+ quotation_source?",
+    defining: true,
+    attrs: { id },
+  },
+  quotation_source: { content: text, defining: true },
+  verse: { group: "block", content: "verse_line+", defining: true, attrs: { id } },
+  verse_line: { content: text },
+  list: {
+    group: "block boxed",
+    content: "list_item+",
+    attrs: { id, ordered: { default: false, validate: "boolean" } },
+  },
+  list_item: { content: "paragraph", defining: true },
+  scene_break: { group: "block", attrs: { id } },
+  // its text is its caption
+  figure: {
+    group: "block",
+    content: text,
+    isolating: true,
+    attrs: {
+      id,
+      picture: { validate: "string" },
+      alt: { default: "", validate: "string" },
+      placement: { default: "inline", validate: oneOf(["inline", "page", "bleed"]) },
+    },
+  },
+  table_figure: { group: "block boxed", content: "table table_caption", isolating: true, attrs: { id } },
+  table: { content: "table_row+", tableRole: "table", isolating: true },
+  table_row: { content: "(table_cell | table_header)+", tableRole: "row" },
+  table_cell: { content: text, tableRole: "cell", isolating: true, attrs: cellAttributes() },
+  table_header: { content: text, tableRole: "header_cell", isolating: true, attrs: cellAttributes() },
+  table_caption: { content: text, isolating: true },
+  box: {
+    group: "block",
+    content: "box_title boxed+",
+    isolating: true,
+    attrs: {
+      id,
+      kind: { default: "note", validate: oneOf(["recipe", "exercise", "note"]) },
+      writing_lines: { default: 0, validate: "number" },
+    },
+  },
+  box_title: { content: "text*", marks: "origin", defining: true },
+  // stands where its mark stands; its own text is what is printed at the foot of the page
+  footnote: { inline: true, group: "noted", content: "text*", isolating: true, atom: true },
+  text: {},
+} satisfies Record<string, NodeSpec>;
+
+const marks = {
+  emphasis: {},
+  strong: {},
+  small_caps: {},
+  /** Who wrote it, where that was not the author: `model:anthropic/…`, `import:book.docx`. Never exported. */
+  origin: { attrs: { by: { validate: "string" } }, inclusive: false, excludes: "origin" },
+} satisfies Record<string, MarkSpec>;
+
+export const documentSchema = new Schema<keyof typeof nodes, keyof typeof marks>({ nodes, marks });
+export type DocumentSchema = typeof documentSchema;
+
+/** The node that stands for each kind of block of the press. Footnotes stand in the text, so theirs is an inline one. */
+export const NODE_OF_BLOCK = {
+  p: "paragraph",
+  h2: "heading",
+  h3: "heading",
+  break: "scene_break",
+  quote: "quotation",
+  verse: "verse",
+  list: "list",
+  figure: "figure",
+  table: "table_figure",
+  footnote: "footnote",
+  box: "box",
+} as const satisfies Readonly<Record<ManuscriptBlock["t"], keyof typeof nodes>>;
+
+function oneOf(values: readonly (string | number)[]): (value: unknown) => void {
+  return (value) => {
+    if (!values.some((each) => each === value)) throw new RangeError(`one of ${values.join(", ")} expected`);
+  };
+}
+
+/** As prosemirror-tables names them; the press joins no cells and lays out columns by itself. */
+function cellAttributes(): Record<string, AttributeSpec> {
+  return {
+    colspan: { default: 1, validate: oneOf([1]) },
+    rowspan: { default: 1, validate: oneOf([1]) },
+    colwidth: { default: null, validate: "null" },
+  };
+}
