@@ -58,9 +58,16 @@ export const manuscriptsMutants: readonly Mutant[] = [
   },
   {
     promise: "a book is read with its last steps",
-    file: "apps/server/src/features/books/books.ts",
-    replace: "  await deps.manuscripts.catchUp(deps.db, bookId);\n  const chapters",
-    by: "  const chapters",
+    file: `${FEATURE}/chapters.ts`,
+    replace: "      await catchUpBook({ db, recent }, bookId);\n",
+    by: "",
+    red: [API],
+  },
+  {
+    promise: "what an author takes out of a book while it is written is paid for all the same",
+    file: `${FEATURE}/chapters.store.ts`,
+    replace: "coalesce(sum(words_written), 0)::int as count",
+    by: "coalesce(sum(words), 0)::int as count",
     red: [API],
   },
   {

@@ -7,6 +7,7 @@ import type { Node } from "prosemirror-model";
 import { type Step, Transform } from "prosemirror-transform";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { inTransaction } from "../../platform/db/database.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
@@ -273,7 +274,16 @@ test("while a model writes the book its order stands, and what it has not finish
   );
   expect((await tab.arrange({ kind: "set-look", numbering: "roman" })).status).toBe(200);
   const { document } = await opened(id);
-  expect((await tab.save(0, typed(document, 1, "Yes ").steps)).status).toBe(200);
+  await sql`update chapter set words_written = 3 where book_id = ${id} and id = 'one'`.execute(
+    it.foundation.db,
+  );
+  const { steps } = new Transform(document).delete(1, 6);
+  expect((await tab.save(0, steps)).status).toBe(200);
+  expect((await manuscript(id)).sections[0]?.words).toBe(2);
+  const delivered = await inTransaction(it.foundation.db, (tx) =>
+    it.features.manuscripts.chapters.wordsWritten(tx, id),
+  );
+  expect(delivered).toBe(3);
   expect((await tab.save(0, typed(document, 1, "No ").steps, "two")).body["code"]).toBe("manuscript.in_work");
 });
 
