@@ -87,8 +87,14 @@ function markedText(block: ManuscriptBlock): string {
 
 /** Every line of a block that a reader reads, in their order. */
 function linesOfBlock(block: ManuscriptBlock, say: (runs: readonly ManuscriptRun[]) => string): string[] {
-  const optional = (runs: readonly ManuscriptRun[] | undefined): string[] =>
-    runs === undefined ? [] : [say(runs)];
+  return block.t === "box"
+    ? [block.title, ...block.blocks.flatMap((inner) => linesOfBlock(inner, say))]
+    : runsOfBlock(block).map(say);
+}
+
+function runsOfBlock(block: Exclude<ManuscriptBlock, { t: "box" }>): (readonly ManuscriptRun[])[] {
+  const optional = (runs: readonly ManuscriptRun[] | undefined): (readonly ManuscriptRun[])[] =>
+    runs === undefined ? [] : [runs];
   switch (block.t) {
     case "break":
       return [];
@@ -96,19 +102,17 @@ function linesOfBlock(block: ManuscriptBlock, say: (runs: readonly ManuscriptRun
     case "h2":
     case "h3":
     case "footnote":
-      return [say(block.r)];
+      return [block.r];
     case "quote":
-      return [say(block.r), ...optional(block.source)];
+      return [block.r, ...optional(block.source)];
     case "verse":
-      return block.lines.map(say);
+      return block.lines;
     case "list":
-      return block.items.map(say);
+      return block.items;
     case "figure":
       return optional(block.caption);
     case "table":
-      return [...optional(block.caption), ...[...(block.head ?? []), ...block.rows.flat()].map(say)];
-    case "box":
-      return [block.title, ...block.blocks.flatMap((inner) => linesOfBlock(inner, say))];
+      return [...optional(block.caption), ...(block.head ?? []), ...block.rows.flat()];
     default:
       return block satisfies never;
   }

@@ -25,31 +25,26 @@ export function whyTooLong(document: Node): string | null {
   return why;
 }
 
+/** Children that a node may have, and what it is called then. */
+const MOST_CHILDREN: Readonly<Record<string, { most: number; sentence: string }>> = {
+  list: { most: BLOCK_LIMITS.listItems, sentence: "A list has at most {most} items." },
+  verse: { most: BLOCK_LIMITS.verseLines, sentence: "A poem has at most {most} lines." },
+  table: { most: BLOCK_LIMITS.tableRows, sentence: "A table has at most {most} rows." },
+  table_row: { most: BLOCK_LIMITS.tableColumns, sentence: "A table has at most {most} columns." },
+  box: { most: BLOCK_LIMITS.boxBlocks, sentence: "A box has at most {most} paragraphs." },
+};
+
 function whyBlockTooLong(node: Node): string | null {
-  const { paragraph, listItems, verseLines, tableRows, tableColumns, boxBlocks, alternativeText } =
-    BLOCK_LIMITS;
-  if (node.isTextblock && node.content.size > paragraph) {
-    return `A paragraph has at most ${figure(paragraph)} letters. Please divide it.`;
+  if (node.isTextblock && node.content.size > BLOCK_LIMITS.paragraph) {
+    return `A paragraph has at most ${figure(BLOCK_LIMITS.paragraph)} letters. Please divide it.`;
   }
-  switch (node.type.name) {
-    case "list":
-      return node.childCount > listItems ? `A list has at most ${figure(listItems)} items.` : null;
-    case "verse":
-      return node.childCount > verseLines ? `A poem has at most ${figure(verseLines)} lines a stanza.` : null;
-    case "table":
-      if (node.childCount > tableRows) return `A table has at most ${figure(tableRows)} rows.`;
-      return (node.firstChild?.childCount ?? 0) > tableColumns
-        ? `A table has at most ${tableColumns} columns.`
-        : null;
-    case "box":
-      return node.childCount > boxBlocks ? `A box has at most ${figure(boxBlocks)} paragraphs.` : null;
-    case "figure":
-      return String(node.attrs["alt"]).length > alternativeText
-        ? `The description of a picture has at most ${figure(alternativeText)} letters.`
-        : null;
-    default:
-      return null;
+  const alt: unknown = node.attrs["alt"];
+  if (typeof alt === "string" && alt.length > BLOCK_LIMITS.alternativeText) {
+    return `The description of a picture has at most ${figure(BLOCK_LIMITS.alternativeText)} letters.`;
   }
+  const bound = MOST_CHILDREN[node.type.name];
+  if (bound === undefined || node.childCount <= bound.most) return null;
+  return bound.sentence.replace("{most}", figure(bound.most));
 }
 
 function figure(value: number): string {

@@ -1,7 +1,7 @@
 import { parseChapterText, plainText } from "@colophon/domain/chapter-text";
 import { countWords } from "@colophon/domain/word-count";
 import fc from "fast-check";
-import { Node } from "prosemirror-model";
+import type { Node } from "prosemirror-model";
 import { expect, test } from "vitest";
 import { ManuscriptBlock } from "./blocks.ts";
 import { blocksOfDocument } from "./blocks-of-document.ts";
@@ -94,7 +94,7 @@ test.each<[string, object]>([
   expect(() => {
     const document = readDocument(json);
     if (document.type.name !== "doc") throw new RangeError("another node");
-  }).toThrow();
+  }).toThrow(RangeError);
 });
 
 const TEXTS = [

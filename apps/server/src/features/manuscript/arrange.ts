@@ -74,24 +74,15 @@ export async function arrange(deps: ArrangeDeps, request: Request): Promise<void
 async function carryOut(work: Work, change: StructureChange): Promise<void> {
   const { tx, request, arrangement } = work;
   switch (change.kind) {
-    case "set-look": {
-      const { numbering = arrangement.numbering, chapter_opening = arrangement.chapter_opening } = change;
-      return setLook(tx, request.bookId, { numbering, chapter_opening });
-    }
+    case "set-look":
+      return setLook(tx, request.bookId, { ...arrangement, ...definedIn(change) });
     case "insert":
       return insertNew(work, { ...change, document: documentOfText("") });
     case "rename":
-      return reorder(work, { kind: "rename", id: standing(work, change.section_id).id, title: change.title });
     case "set-kind":
-      return reorder(work, {
-        kind: "set-kind",
-        id: standing(work, change.section_id).id,
-        sectionKind: change.section_kind,
-      });
     case "move":
-      return reorder(work, { kind: "move", id: standing(work, change.section_id).id, after: change.after });
     case "switch":
-      return reorder(work, { kind: "switch", id: standing(work, change.section_id).id, isOn: change.is_on });
+      return reorder(work, arrangingOf(change, standing(work, change.section_id).id));
     case "remove":
       return remove(work, standing(work, change.section_id));
     case "put-back":
@@ -100,6 +91,30 @@ async function carryOut(work: Work, change: StructureChange): Promise<void> {
       return split(work, change);
     case "merge":
       return merge(work, standing(work, change.section_id));
+    default:
+      return change satisfies never;
+  }
+}
+
+type Look = Extract<StructureChange, { kind: "set-look" }>;
+
+/** What of a look is to change; the rest stays. */
+function definedIn({ numbering, chapter_opening: opening }: Look): Partial<ArrangementRow> {
+  return { ...(numbering && { numbering }), ...(opening && { chapter_opening: opening }) };
+}
+
+type Reordering = Extract<StructureChange, { kind: "rename" | "set-kind" | "move" | "switch" }>;
+
+function arrangingOf(change: Reordering, id: string): Arranging {
+  switch (change.kind) {
+    case "rename":
+      return { kind: "rename", id, title: change.title };
+    case "set-kind":
+      return { kind: "set-kind", id, sectionKind: change.section_kind };
+    case "move":
+      return { kind: "move", id, after: change.after };
+    case "switch":
+      return { kind: "switch", id, isOn: change.is_on };
     default:
       return change satisfies never;
   }
