@@ -48,17 +48,23 @@ const NUMERAL_TIMES: Readonly<Partial<Record<Theme["opener"], number>>> = {
 /** A number in words is as long as a title. */
 const MOST_IN_WORDS = 1.6;
 
+function isInWords(text: string): boolean {
+  return /\p{Ll}/u.test(text);
+}
+
 /** Size of a numeral as a multiple of the body's. */
 export function numeralTimes({ opener }: Theme, text: string): number {
   const times = NUMERAL_TIMES[opener] ?? 1;
-  return /\p{Ll}/u.test(text) ? Math.min(times, MOST_IN_WORDS) : times;
+  return isInWords(text) ? Math.min(times, MOST_IN_WORDS) : times;
 }
 
 /** How a label or numeral looks. */
 export function labelRun(sheet: Sheet, label: NonNullable<OpenerLabel>): RunProperties {
   const { theme } = sheet;
   if (label.isNumeral) {
-    return { font: theme.display, tracking: 0, size: halfPoints(sheet, numeralTimes(theme, label.text)) };
+    const isCaps = theme.displayCase === "caps";
+    const size = halfPoints(sheet, numeralTimes(theme, label.text));
+    return { font: theme.display, tracking: 0, size, ...(isCaps && isInWords(label.text) && { caps: true }) };
   }
   if (theme.opener === "framed") return { tracking: 0, size: halfPoints(sheet, 0.95) };
   return { smallCaps: true, size: halfPoints(sheet, 1) };

@@ -174,7 +174,8 @@ function fairPage(page: ArrangedPage, manuscript: Manuscript, house: House): Fai
   const name = bookWords(manuscript.language)[page.kind];
   const typed = visibleLine(page.title, house.quotes);
   // a page that is called what it is needs no heading for it
-  const title = typed.toLowerCase() === name.toLowerCase() ? "" : typed;
+  const names = [name, bookWords("en")[page.kind]].map((one) => one.toLowerCase());
+  const title = names.includes(typed.toLowerCase()) ? "" : typed;
   const notice = page.kind === "copyright" ? noticeBlocks(manuscript) : [];
   const text = fairText([...page.blocks, ...notice], { where: `The part “${title || name}”`, ...house });
   if (text.blocks.length === 0) return [];
