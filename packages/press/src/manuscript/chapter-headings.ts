@@ -93,10 +93,10 @@ function numberSaid(said: string, nouns: readonly string[], language: string): n
   return null;
 }
 
-/** Letters and figures in lower case, with single spaces between. */
+/** A title in lower case with single spaces, without stops and dashes: what is in quotation marks is a title. */
 function bare(text: string): string {
   return text
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{Nd}]+/gu, " ")
+    .replace(/[\s.:\p{Pd}]+/gu, " ")
     .trim();
 }

@@ -73,8 +73,8 @@ function openingsOf(
   for (const [index, leaf] of leaves.entries()) {
     if (!leaf.roles.includes("H1")) continue;
     const open = openings.at(-1);
-    // a part of the book may have nothing but its title, and the next title follows it
-    const goesOn = open?.end === index && leaves[index - 1]?.block === leaf.block;
+    // a part of the book may have nothing but its title on its page, and the next title follows it
+    const goesOn = open?.end === index && leaves[index - 1]?.page === leaf.page;
     if (open !== undefined && goesOn) open.end = index + 1;
     else {
       const above = runningOn?.[openings.length];
