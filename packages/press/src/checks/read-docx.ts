@@ -49,13 +49,16 @@ function paragraphsOf(events: readonly XmlEvent[]): Paragraph[] {
   return paragraphs;
 }
 
+function isPageBookmark(name = ""): boolean {
+  return name.startsWith(PAGE_BOOKMARK);
+}
+
 function opened(name: string, attributes: ReadonlyMap<string, string>, paragraphs: Paragraph[]): void {
   const current = paragraphs.at(-1);
   if (name === "w:p") paragraphs.push({ style: "", text: "", notes: [], beginsPage: false });
   else if (current === undefined) return;
-  else if (name === "w:bookmarkStart") {
-    if (attributes.get("w:name")?.startsWith(PAGE_BOOKMARK) === true) current.beginsPage = true;
-  } else if (name === "w:pStyle") current.style = attributes.get("w:val") ?? "";
+  else if (name === "w:bookmarkStart") current.beginsPage ||= isPageBookmark(attributes.get("w:name"));
+  else if (name === "w:pStyle") current.style = attributes.get("w:val") ?? "";
   else if (name === "w:footnoteReference") current.notes.push(attributes.get("w:id") ?? "");
   else if (name === "w:tab" || name === "w:br") current.text += " ";
   else if (name === "w:softHyphen") current.text += "\u00AD";

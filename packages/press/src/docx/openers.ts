@@ -15,6 +15,9 @@ import type { ParagraphProperties, Piece } from "./wordml.ts";
 /** Lines a title may take before it is set smaller. */
 const MOST_ROWS = 4.8;
 
+/** White around a title in the middle of a page. */
+const LINES_BELOW_TEXT = { above: 3, below: 2 } as const;
+
 /** `down`: white above it beside the theme's own, in twips. `isBelowText`: it stands in the middle of a page. */
 type OpenerOrder = {
   title: string;
@@ -30,15 +33,14 @@ export function openerPieces(
   sheet: Sheet,
 ): Piece[] {
   const { theme } = sheet;
-  const sink = isBelowText ? lines(sheet, 3) : lines(sheet, theme.sink) + down;
+  const sink = lines(sheet, isBelowText ? LINES_BELOW_TEXT.above : theme.sink) + down;
   const rule = openerRule(sheet);
   const above = label === null ? null : labelPiece(label, sheet, sink);
   const times = fittingTimes({ title, most: theme.titleSize, rows: MOST_ROWS }, sheet);
   const own = halfPoints(sheet, times);
   const size = own < halfPoints(sheet, theme.titleSize) ? { size: own } : {};
-  const ruleHeight = rule === null ? 0 : lines(sheet, 0.75);
-  const taken = (above === null ? sink : above.height) + titleLine(sheet) + ruleHeight;
-  const after = isBelowText ? lines(sheet, 2) : whiteBelow(sheet, taken - down);
+  const taken = (above?.height ?? sink) + titleLine(sheet) + lines(sheet, rule === null ? 0 : 0.75);
+  const after = isBelowText ? lines(sheet, LINES_BELOW_TEXT.below) : whiteBelow(sheet, taken - down);
   const heading = {
     style: STYLE.heading1,
     content: bookmarked(directedRun(title, { properties: size, isRightToLeft: sheet.isRightToLeft }), index),
@@ -48,8 +50,8 @@ export function openerPieces(
       after: rule === null ? after : lines(sheet, 0.5),
     },
   };
-  const below = rule === null ? [] : [rulePiece(rule, after, sheet)];
-  return [...(above === null ? [] : [above.piece]), heading, ...below];
+  const below = rule === null ? null : rulePiece(rule, after, sheet);
+  return [above?.piece ?? [], heading, below ?? []].flat();
 }
 
 function labelPiece(

@@ -1,6 +1,6 @@
 import type { FairPart } from "../manuscript/fair-copy.ts";
 import { blocksText } from "../manuscript/part-text.ts";
-import type { DisplayKind, PartKind } from "../manuscript/part-kinds.ts";
+import { isDisplayKind, type DisplayKind, type PartKind } from "../manuscript/part-kinds.ts";
 import { partPieces } from "./blocks.ts";
 import type { Ledger } from "./ledger.ts";
 import { lines, linesOf, smallTimes, type Sheet } from "./sheet.ts";
@@ -36,9 +36,7 @@ export function pageWithoutHeading(
 
 function styled(piece: Piece, kind: PartKind): Piece {
   if ("table" in piece || (piece.style !== STYLE.flush && piece.style !== STYLE.body)) return piece;
-  return kind === "copyright" || kind === "dedication" || kind === "epigraph"
-    ? { ...piece, style: STYLES[kind] }
-    : piece;
+  return isDisplayKind(kind) ? { ...piece, style: STYLES[kind] } : piece;
 }
 
 /** The lines of a copyright page stand at its foot, about. */

@@ -93,10 +93,10 @@ function writtenPart(copy: FairCopy, { id, part, label, theme }: PartToWrite): W
   const { content, sections } = blocksXml(part.blocks, { id, theme, opens, pictures: copy.pictures });
   const body = [...content, notesXml(copy, id, part.notes)];
   if (part.title === "") {
-    const page = xml`<section class="part ${part.kind}" id="${id}"${meaning} aria-label="${part.name}">
+    const bare = xml`<section class="part ${part.kind}" id="${id}"${meaning} aria-label="${part.name}">
 ${body}
 </section>`;
-    return { id, part, content: page, sections };
+    return { id, part, content: bare, sections };
   }
   const number = label === null ? NO_XML : xml`<p class="number">${label}</p>\n`;
   const section = xml`<section class="part ${part.kind}" id="${id}"${meaning} aria-labelledby="${id}-title">

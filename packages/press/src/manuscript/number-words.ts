@@ -174,15 +174,21 @@ const MOST = 100;
  * @param language  a tag such as de-AT
  */
 export function numberInWords(number: number, language: string): string | null {
-  const key = language in BY_LANGUAGE ? language : (language.split("-")[0] ?? "");
-  const words = key in BY_LANGUAGE ? BY_LANGUAGE[key] : ENGLISH;
-  if (words === null || words === undefined || number < 1 || number > MOST) return null;
+  const words = wordsOf(language);
+  if (words === null || number < 1 || number > MOST) return null;
   if (number === MOST) return words.hundred;
   const small = words.small[number - 1];
   if (small !== undefined) return small;
   const [tens, units] = [Math.floor(number / 10), number % 10];
   const ten = words.tens[tens - 2] ?? "";
   return units === 0 ? ten : words.joined({ ten, unit: words.small[units - 1] ?? "", tens, units });
+}
+
+function wordsOf(language: string): NumberWords | null {
+  const own = BY_LANGUAGE[language];
+  if (own !== undefined) return own;
+  const general = BY_LANGUAGE[language.split("-")[0] ?? ""];
+  return general === undefined ? ENGLISH : general;
 }
 
 /** Whether numbers in words take capitals inside a heading: "Chapter Twenty-One", but "Kapitel eins". */
