@@ -27,20 +27,27 @@ type OpenerOrder = {
   isBelowText?: boolean;
 };
 
+type OpenerPlace = Pick<OpenerOrder, "down" | "isBelowText">;
+
+function whiteAbove({ down = 0, isBelowText = false }: OpenerPlace, sheet: Sheet): number {
+  return lines(sheet, isBelowText ? LINES_BELOW_TEXT.above : sheet.theme.sink) + down;
+}
+
+function whiteUnder({ down = 0, isBelowText = false }: OpenerPlace, taken: number, sheet: Sheet): number {
+  return isBelowText ? lines(sheet, LINES_BELOW_TEXT.below) : whiteBelow(sheet, taken - down);
+}
+
 /** How a part begins: its label and title, and the rule its theme has below them. */
-export function openerPieces(
-  { title, label, index, down = 0, isBelowText = false }: OpenerOrder,
-  sheet: Sheet,
-): Piece[] {
+export function openerPieces({ title, label, index, ...place }: OpenerOrder, sheet: Sheet): Piece[] {
   const { theme } = sheet;
-  const sink = lines(sheet, isBelowText ? LINES_BELOW_TEXT.above : theme.sink) + down;
+  const sink = whiteAbove(place, sheet);
   const rule = openerRule(sheet);
   const above = label === null ? null : labelPiece(label, sheet, sink);
   const times = fittingTimes({ title, most: theme.titleSize, rows: MOST_ROWS }, sheet);
   const own = halfPoints(sheet, times);
   const size = own < halfPoints(sheet, theme.titleSize) ? { size: own } : {};
   const taken = (above?.height ?? sink) + titleLine(sheet) + lines(sheet, rule === null ? 0 : 0.75);
-  const after = isBelowText ? lines(sheet, LINES_BELOW_TEXT.below) : whiteBelow(sheet, taken - down);
+  const after = whiteUnder(place, taken, sheet);
   const heading = {
     style: STYLE.heading1,
     content: bookmarked(directedRun(title, { properties: size, isRightToLeft: sheet.isRightToLeft }), index),
@@ -50,8 +57,8 @@ export function openerPieces(
       after: rule === null ? after : lines(sheet, 0.5),
     },
   };
-  const below = rule === null ? null : rulePiece(rule, after, sheet);
-  return [above?.piece ?? [], heading, below ?? []].flat();
+  const below = rule === null ? [] : [rulePiece(rule, after, sheet)];
+  return [...(above === null ? [] : [above.piece]), heading, ...below];
 }
 
 function labelPiece(
