@@ -131,13 +131,13 @@ test("the contents of an e-book hold chapters under their part, and an epilogue 
     .slice(0, nav.indexOf("landmarks"))
     .split("\n")
     .filter((line) => /^<\/?(?:ol|li)>/u.test(line))
-    .map((line) => line.replace(/<a [^>]*>|<\/a>|<\/?li>/gu, ""));
-  expect(names).toEqual([
-    ...["<ol>", "Preface", "Prologue", "Part One: The Marsh"],
-    ...["<ol>", "Chapter One", "A Letter", "</ol>", ""],
-    ...["Part Two", "<ol>", "Chapter Three", "</ol>", ""],
-    ...["Epilogue", "Acknowledgements", "</ol>"],
-  ]);
+    .map((line) => line.replace(/<a [^>]*>|<\/a>|<\/?li>/gu, ""))
+    .filter((line) => line !== "")
+    .join(" ");
+  expect(names).toBe(
+    "<ol> Preface Prologue Part One: The Marsh <ol> Chapter One A Letter </ol> " +
+      "Part Two <ol> Chapter Three </ol> Epilogue Acknowledgements </ol>",
+  );
   expect(nav).toContain('epub:type="copyright-page" href="copyright.xhtml"');
   expect(nav).toContain('epub:type="bodymatter" href="chapter-001.xhtml"');
   const spine = strFromU8(files["EPUB/package.opf"] ?? new Uint8Array()).match(/(?<=idref=")[^"]+/gu);

@@ -87,6 +87,9 @@ test("a part may have no text, or no title, but not nothing at all", () => {
   expect(parts("words")).toEqual(["Part One", "The Lamp"]);
   expect(parts("none", "The Sea")).toEqual(["The Sea", "The Lamp"]);
   expect(() => parts("none")).toThrow("A part of the book has no number, no title and no text.");
+  expect(() => copyOf({ chapters: [{ kind: "part", title: "The Sea", blocks: [] }] })).toThrow(
+    "The book has no text yet: its parts are empty.",
+  );
 });
 
 test.each([

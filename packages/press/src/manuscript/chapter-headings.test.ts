@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { chapterHeadings, type NumberingRules } from "./chapter-headings.ts";
+import { isSelfNumbered } from "./self-numbered.ts";
 import type { ChapterKind } from "./part-kinds.ts";
 
 type Entry = string | { kind: ChapterKind; title: string };
@@ -15,6 +16,11 @@ function headed(entries: readonly Entry[], rules: Partial<NumberingRules> = {}):
 }
 const part = (title = ""): Entry => ({ kind: "part", title });
 const named = (kind: ChapterKind, title = ""): Entry => ({ kind, title });
+
+test("titles that name their own place are told from others", () => {
+  const titles = ["Prologue", "The Lamp", "Introductions All Round", "Chapter 3: Rain", "Epilogue"];
+  expect(titles.map(isSelfNumbered)).toEqual([true, false, false, true, true]);
+});
 
 test("only chapters are counted, and parts on their own", () => {
   const entries = [

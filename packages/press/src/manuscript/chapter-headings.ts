@@ -1,6 +1,6 @@
 import { type BookWords } from "./book-words-form.ts";
 import { bookWords } from "./book-words.ts";
-import { isSelfNumbered } from "./front-matter.ts";
+import { isSelfNumbered } from "./self-numbered.ts";
 import { numberInWords } from "./number-words.ts";
 import { numeralOf, romanOf, type Numbering } from "./numbering.ts";
 import type { ChapterKind } from "./part-kinds.ts";

@@ -117,6 +117,9 @@ function fairChapters(manuscript: Manuscript, house: House): FairPart[] {
   const entries = chapters.map(({ kind, title }) => ({ kind, title: visibleLine(title, house.quotes) }));
   const headings = chapterHeadings(entries, { numbering, language });
   let chapterCount = 0;
+  if (chapters.every(({ kind, blocks }) => kind === "part" && blocks.length === 0)) {
+    throw new PressError("invalid_manuscript", "The book has no text yet: its parts are empty.");
+  }
   return chapters.map(({ kind, blocks }, index) => {
     if (kind === "chapter") chapterCount += 1;
     const heading = headings[index] ?? EMPTY_HEADING;

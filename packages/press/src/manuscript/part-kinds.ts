@@ -22,8 +22,8 @@ export type DisplayKind = Extract<FrontKind, "copyright" | "dedication" | "epigr
 export type MatterKind = Exclude<FrontKind, DisplayKind> | BackKind;
 export type PartKind = ChapterKind | FrontKind | BackKind;
 
-/** Whether pages of this kind go without a heading where the author gives them none. */
 // predicate: names the three kinds that DisplayKind extracts
+/** Whether pages of this kind go without a heading where the author gives them none. */
 export function isDisplayKind(kind: PartKind): kind is DisplayKind {
   return kind === "copyright" || kind === "dedication" || kind === "epigraph";
 }
