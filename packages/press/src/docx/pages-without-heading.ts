@@ -1,13 +1,13 @@
 import type { FairPart } from "../manuscript/fair-copy.ts";
 import { blocksText } from "../manuscript/part-text.ts";
-import { isDisplayKind, type DisplayKind, type PartKind } from "../manuscript/part-kinds.ts";
+import type { PartKind } from "../manuscript/part-kinds.ts";
 import { partPieces } from "./blocks.ts";
 import type { Ledger } from "./ledger.ts";
 import { lines, linesOf, smallTimes, type Sheet } from "./sheet.ts";
 import { pageBookmark, STYLE } from "./style-names.ts";
 import { paragraph, type Piece } from "./wordml.ts";
 
-const STYLES: Readonly<Record<DisplayKind, string>> = {
+const STYLES: Readonly<Partial<Record<PartKind, string>>> = {
   copyright: STYLE.copyright,
   dedication: STYLE.dedication,
   epigraph: STYLE.epigraph,
@@ -36,7 +36,7 @@ export function pageWithoutHeading(
 
 function styled(piece: Piece, kind: PartKind): Piece {
   if ("table" in piece || (piece.style !== STYLE.flush && piece.style !== STYLE.body)) return piece;
-  return isDisplayKind(kind) ? { ...piece, style: STYLES[kind] } : piece;
+  return { ...piece, style: STYLES[kind] ?? piece.style };
 }
 
 /** The lines of a copyright page stand at its foot, about. */

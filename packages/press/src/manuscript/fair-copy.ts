@@ -8,10 +8,10 @@ import type { Manuscript, Matter } from "./manuscript.ts";
 import { chapterHeadings, type ChapterHeading } from "./chapter-headings.ts";
 import {
   BACK_KINDS,
-  isDisplayKind,
   type BackKind,
   type ChapterKind,
   type ChapterOpening,
+  type DisplayKind,
   type FrontKind,
   type MatterKind,
   type PartKind,
@@ -173,7 +173,19 @@ function arrangedFront(manuscript: Manuscript): Manuscript["frontMatter"] {
 type ArrangedPage = Manuscript["frontMatter"][number] | Manuscript["backMatter"][number];
 
 function fairPage(page: ArrangedPage, manuscript: Manuscript, house: House): FairPart[] {
-  if (!isDisplayKind(page.kind)) return fairPart({ ...page, kind: page.kind }, manuscript, house);
+  switch (page.kind) {
+    case "copyright":
+    case "dedication":
+    case "epigraph":
+      return displayPage({ ...page, kind: page.kind }, manuscript, house);
+    default:
+      return fairPart({ ...page, kind: page.kind }, manuscript, house);
+  }
+}
+
+type DisplayPage = Omit<ArrangedPage, "kind"> & { kind: DisplayKind };
+
+function displayPage(page: DisplayPage, manuscript: Manuscript, house: House): FairPart[] {
   const name = bookWords(manuscript.language)[page.kind];
   const typed = visibleLine(page.title, house.quotes);
   // a page that is called what it is needs no heading for it

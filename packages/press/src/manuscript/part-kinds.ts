@@ -22,12 +22,6 @@ export type DisplayKind = Extract<FrontKind, "copyright" | "dedication" | "epigr
 export type MatterKind = Exclude<FrontKind, DisplayKind> | BackKind;
 export type PartKind = ChapterKind | FrontKind | BackKind;
 
-// predicate: names the three kinds that DisplayKind extracts
-/** Whether pages of this kind go without a heading where the author gives them none. */
-export function isDisplayKind(kind: PartKind): kind is DisplayKind {
-  return kind === "copyright" || kind === "dedication" || kind === "epigraph";
-}
-
 /** Whether text of this kind opens as a chapter's does, with an initial or small capitals. */
 export function opensAsChapter(kind: PartKind): boolean {
   return kind === "chapter" || kind === "prologue" || kind === "interlude" || kind === "epilogue";
