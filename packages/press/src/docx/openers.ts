@@ -15,13 +15,22 @@ import type { ParagraphProperties, Piece } from "./wordml.ts";
 /** Lines a title may take before it is set smaller. */
 const MOST_ROWS = 4.8;
 
+/** `down`: white above it beside the theme's own, in twips. `isBelowText`: it stands in the middle of a page. */
+type OpenerOrder = {
+  title: string;
+  label: OpenerLabel;
+  index: number;
+  down?: number;
+  isBelowText?: boolean;
+};
+
 /** How a part begins: its label and title, and the rule its theme has below them. */
 export function openerPieces(
-  { title, label, index }: { title: string; label: OpenerLabel; index: number },
+  { title, label, index, down = 0, isBelowText = false }: OpenerOrder,
   sheet: Sheet,
 ): Piece[] {
   const { theme } = sheet;
-  const sink = lines(sheet, theme.sink);
+  const sink = isBelowText ? lines(sheet, 3) : lines(sheet, theme.sink) + down;
   const rule = openerRule(sheet);
   const above = label === null ? null : labelPiece(label, sheet, sink);
   const times = fittingTimes({ title, most: theme.titleSize, rows: MOST_ROWS }, sheet);
@@ -29,7 +38,7 @@ export function openerPieces(
   const size = own < halfPoints(sheet, theme.titleSize) ? { size: own } : {};
   const ruleHeight = rule === null ? 0 : lines(sheet, 0.75);
   const taken = (above === null ? sink : above.height) + titleLine(sheet) + ruleHeight;
-  const after = whiteBelow(sheet, taken);
+  const after = isBelowText ? lines(sheet, 2) : whiteBelow(sheet, taken - down);
   const heading = {
     style: STYLE.heading1,
     content: bookmarked(directedRun(title, { properties: size, isRightToLeft: sheet.isRightToLeft }), index),
@@ -49,7 +58,7 @@ function labelPiece(
   sink: number,
 ): { piece: Piece; height: number } {
   const { theme } = sheet;
-  const line = label.isNumeral ? Math.round(ems(sheet, numeralTimes(theme)) * 1.1) : sheet.lead;
+  const line = label.isNumeral ? Math.round(ems(sheet, numeralTimes(theme, label.text)) * 1.1) : sheet.lead;
   const after = lines(sheet, 0.6);
   const banner = theme.opener === "banner" ? { rules: { top: { size: 20, space: 8 } } } : {};
   const properties: ParagraphProperties = { before: sink, after, line, ...banner };

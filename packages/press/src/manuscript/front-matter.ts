@@ -12,7 +12,6 @@ const NUMBER_WORDS = [
   "dois|três|quatro|sete|oito|dez|twee|drie|vijf|zes|zeven|negen|tien",
 ].join("|");
 
-/** Titles that say themselves what part of the book they head, so that no "Chapter 3" stands above them. */
 const SELF_NUMBERED = new RegExp(
   `^(?:${[
     String.raw`(?:chapter|part|book|kapitel|teil|buch|chapitre|partie|livre|cap[íi]tulo|parte|libro|capitolo|livro|hoofdstuk|deel|boek|hoofstuk|kapittel|cap[íi]tol|luku)\s+(?:\p{Nd}|[ivxlc]+(?![\p{L}])|${NUMBER_WORDS})`,
@@ -26,21 +25,14 @@ const SELF_NUMBERED = new RegExp(
   "iu",
 );
 
-/**
- * The number a chapter carries above its title.
- * @returns one entry a chapter, counting from 1; null where the title names its own place (a prologue, "Chapter 3")
- */
-export function chapterNumbers(titles: readonly string[]): (number | null)[] {
-  let number = 0;
-  return titles.map((title) => {
-    if (SELF_NUMBERED.test(title)) return null;
-    number += 1;
-    return number;
-  });
+/** Whether a title says itself what part of the book it heads: a prologue, "Chapter 3". */
+export function isSelfNumbered(title: string): boolean {
+  return SELF_NUMBERED.test(title);
 }
 
-/** Paragraphs of the copyright page, the same in every format, in the book's language. */
+/** Paragraphs of the copyright page, the same in every format, in the book's language; none where its author wrote it. */
 export function copyrightLines(copy: FairCopy): string[] {
+  if (copy.front.some(({ kind }) => kind === "copyright")) return [];
   const words = bookWords(copy.language);
   const holder = copy.publisher === undefined ? words.author : words.publisher;
   return [
