@@ -47,7 +47,7 @@ const Operation = z.object({
     z.object({ name: z.string(), in: z.enum(["path", "query", "header"]), schema: Schema }),
   ),
   requestBody: z
-    .object({ content: z.object({ "application/json": z.object({ schema: Schema }) }) })
+    .object({ content: z.object({ "application/json": z.object({ schema: Schema }).optional() }) })
     .optional(),
   responses: z.record(z.string(), z.object({ description: z.string() })),
 });
@@ -82,7 +82,7 @@ export function describedOperations(): DescribedOperation[] {
         method: method.toUpperCase(),
         path: address,
         parameters: operation.parameters,
-        body: operation.requestBody?.content["application/json"].schema ?? null,
+        body: operation.requestBody?.content["application/json"]?.schema ?? null,
         answers: new Map(
           Object.entries(operation.responses).map(([status, one]) => [Number(status), one.description]),
         ),

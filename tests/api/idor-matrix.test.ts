@@ -96,10 +96,12 @@ type Caller = Record<string, string>;
 type Answer = { status: number; code: string; text: string };
 
 async function call(operation: DescribedOperation, url: string, headers: Caller): Promise<Answer> {
+  const isFile = operation.endpoint.takesFile === true;
   const response = await it.app.inject({
     method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).parse(operation.method),
     url,
-    headers,
+    headers: isFile ? { ...headers, "content-type": "application/octet-stream" } : headers,
+    ...(isFile && { payload: Buffer.from("a file") }),
     ...(operation.body !== null && { payload: Object(plainValue(operation.body)) }),
   });
   const isJson = String(response.headers["content-type"]).includes("json");

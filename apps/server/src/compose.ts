@@ -20,6 +20,8 @@ import { mountFronts } from "./features/fronts/fronts.routes.ts";
 import { type InvariantCheck, type Invariants, createInvariants } from "./features/invariants/invariants.ts";
 import { type Manuscripts, createManuscripts } from "./features/manuscript/manuscript.ts";
 import { mountManuscript } from "./features/manuscript/manuscript.routes.ts";
+import { type Pictures, createPictures } from "./features/pictures/pictures.ts";
+import { mountPictures } from "./features/pictures/pictures.routes.ts";
 import { type Plans, createPlans } from "./features/plans/plans.ts";
 import { mountPlans } from "./features/plans/plans.routes.ts";
 import { type Providers, createProviders } from "./features/providers/providers.ts";
@@ -89,6 +91,7 @@ export type Features = {
   bible: Bible;
   findings: Findings;
   manuscripts: Manuscripts;
+  pictures: Pictures;
   books: Books;
   exports: Exports;
   fronts: Fronts;
@@ -158,6 +161,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const bible = createBible();
   const findings = createFindings();
   const manuscripts = createManuscripts({ db, hub, now });
+  const pictures = createPictures({ db, blobs, now });
   const books = createBooks({
     db,
     users,
@@ -167,6 +171,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     bible,
     findings,
     manuscripts,
+    pictures,
     queue,
     writers: providers,
     now,
@@ -198,6 +203,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     bible,
     findings,
     manuscripts,
+    pictures,
     books,
     exports,
     fronts,
@@ -251,6 +257,7 @@ export async function createApi(
   mountPlans(mount, features);
   mountBooks(mount, features);
   mountManuscript(mount, features);
+  mountPictures(mount, features);
   mountExports(mount, features);
   mountFronts(mount, features);
   mountProviders(mount, features);

@@ -7,6 +7,7 @@ import { manuscriptEndpoints } from "./manuscript/endpoints.ts";
 import type { EndpointDefinition } from "./shared/endpoint.ts";
 import { exportEndpoints } from "./exports/endpoints.ts";
 import { frontEndpoints } from "./fronts/endpoints.ts";
+import { pictureEndpoints } from "./pictures/endpoints.ts";
 import { providerEndpoints } from "./providers/endpoints.ts";
 
 /** Every endpoint of the product: what is mounted, documented and called. */
@@ -18,6 +19,7 @@ export const endpoints = {
   ...manuscriptEndpoints,
   ...exportEndpoints,
   ...frontEndpoints,
+  ...pictureEndpoints,
   ...providerEndpoints,
 } as const;
 

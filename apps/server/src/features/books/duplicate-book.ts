@@ -8,6 +8,7 @@ import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Findings } from "../findings/findings.ts";
 import type { Credits } from "../credits/credits.ts";
 import type { Manuscripts } from "../manuscript/manuscript.ts";
+import type { Pictures } from "../pictures/pictures.ts";
 import type { Runs } from "../runs/runs.ts";
 import { statusOf } from "./book-state.ts";
 import { findBookOf } from "./books.store.ts";
@@ -25,6 +26,7 @@ type CopyDeps = {
   renamedListeners: readonly RenamedListener[];
   findings: Pick<Findings, "isBlocked">;
   manuscripts: Pick<Manuscripts, "catchUp" | "copyArrangement">;
+  pictures: Pick<Pictures, "copy">;
 };
 
 /**
@@ -58,6 +60,7 @@ export function duplicateBook(deps: CopyDeps, which: Which): Promise<BookSummary
     });
     await copyChapterRows(tx, { bookId, copyId, chapters });
     await deps.manuscripts.copyArrangement(tx, { bookId, copyId });
+    await deps.pictures.copy(tx, { bookId, copyId });
     await tellRenamed(deps, tx, { bookId: copyId, ownerId, isCopy: true });
     return requireSummary(deps, tx, { ownerId, bookId: copyId });
   });
