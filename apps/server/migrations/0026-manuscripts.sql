@@ -19,9 +19,9 @@ alter table chapter
   add column document_version integer not null default 0;
 
 -- What was counted until now were whole rewritings; from here on it is steps.
+alter table chapter drop constraint chapter_version_check;
 update chapter set version = 0, place = number;
 alter table chapter
-  drop constraint chapter_version_check,
   alter column version set default 0,
   add check (version >= 0),
   add check (document_version between 0 and version),

@@ -176,7 +176,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     writers: providers,
     now,
   });
-  const exports = createExports({ db, books, runs, queue, log, press, blobs, keeping, now });
+  const exports = createExports({ db, books, manuscripts, pictures, runs, queue, log, press, blobs, keeping, now });
   const fronts = createFronts({ db, queue, log, press, blobs, now });
   books.onEnded(async (tx, { outcome, ...book }) => {
     await fronts.order(tx, book);

@@ -17,7 +17,7 @@ export const pictureEndpoints = {
     maxBodyBytes: PICTURE_BYTES_MAX,
     status: 201,
     reply: BookPicture,
-    errors: ["books.not_found", "pictures.refused", "pictures.too_many", "pictures.no_room"],
+    errors: ["books.not_found", "pictures.refused", "pictures.too_many", "pictures.book_full", "pictures.no_room"],
     notFound: "books.not_found",
     limits: [{ max: 300, windowSeconds: 600, by: "user" }],
   }),

@@ -14,6 +14,11 @@ export const pictureErrors = {
     detail: "This book has {limit} pictures, which is the most. The picture was not kept.",
     data: z.object({ limit: z.int() }),
   },
+  "pictures.book_full": {
+    status: 409,
+    detail:
+      "The pictures of this book take up 256 MB, which is the most that files are made of. The picture was not kept.",
+  },
   "pictures.no_room": {
     status: 409,
     detail:

@@ -9,6 +9,9 @@ export const PICTURE_BYTES_MAX = 30 * 1024 * 1024;
 /** Pictures of one book. */
 export const PICTURES_A_BOOK = 500;
 
+/** Bytes of the pictures of one book, as they are kept: its files are made in the memory of one process. */
+export const PICTURE_BYTES_A_BOOK = 256 * 1024 * 1024;
+
 /** Bytes of the pictures of all of an author's books, as they are kept; a copy shares them with its original. */
 export const PICTURE_BYTES_AN_AUTHOR = 1024 * 1024 * 1024;
 

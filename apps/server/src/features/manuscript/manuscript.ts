@@ -63,7 +63,10 @@ export interface Manuscripts {
   streamEvents(request: WhichBook & { open: () => EventStream }): Promise<void>;
 
   /** How a book is arranged: for what is printed. The caller has seen to it that the book is theirs. */
-  arrangement(db: Db, bookId: string): Promise<Pick<Manuscript, "numbering" | "chapter_opening">>;
+  arrangement(
+    db: Db,
+    bookId: string,
+  ): Promise<Pick<Manuscript, "version" | "numbering" | "chapter_opening">>;
   /** All sections that are printed, in their order, with their newest documents. */
   printedSections(db: Db, bookId: string): Promise<WrittenSection[]>;
   /** Writes down texts that lie behind their steps, before they are read from the rows. */
@@ -116,8 +119,8 @@ export function createManuscripts(deps: {
     },
     streamEvents: (request) => streamManuscriptEvents(deps, request),
     async arrangement(reading, bookId) {
-      const { numbering, chapter_opening: opening } = await findArrangement(reading, bookId);
-      return { numbering, chapter_opening: opening };
+      const { version, numbering, chapter_opening: opening } = await findArrangement(reading, bookId);
+      return { version, numbering, chapter_opening: opening };
     },
     async printedSections(reading, bookId) {
       const sections = (await selectSections(reading, bookId)).filter(isPrinted);

@@ -152,15 +152,20 @@ test("a book has at most 500 pictures, and an author 1 GB of them, copies counte
     from generate_series(1, ${PICTURES_A_BOOK}) n`.execute(db);
   const bytes = await aPicture().png().toBuffer();
   expect((await send(bytes, author, full)).body["code"]).toBe("pictures.too_many");
-  const large = sql`update book_picture set bytes = 1073741824 - 500000 where book_id = ${full}
-    and object_key = 'pictures/1'`;
-  await large.execute(db);
-  await sql`insert into book_picture select ${bookId}, id, object_key, media_type, 1, 1, bytes, now()
-    from book_picture where book_id = ${full} and object_key = 'pictures/1'`.execute(db);
+  const copy = await shelve(it, author.id, { title: "A copy of the album" });
+  await sql`insert into book_picture select ${copy}, id, object_key, media_type, 1, 1, bytes, created_at
+    from book_picture where book_id = ${full}`.execute(db);
+  const weigh = (gigabytes: number) =>
+    sql`update book_picture set bytes = ${Math.floor((gigabytes * 2 ** 30) / PICTURES_A_BOOK)}
+      where book_id in (${full}, ${copy})`.execute(db);
+  await weigh(0.75);
   await added(bytes);
-  await sql`update book_picture set bytes = 1073741824 where object_key = 'pictures/1'`.execute(db);
+  await weigh(1);
   expect((await send(bytes)).body["code"]).toBe("pictures.no_room");
-  await sql`delete from book_picture where object_key = 'pictures/1'`.execute(db);
+  await sql`delete from book_picture where book_id = ${full}`.execute(db);
+  await sql`delete from book_picture where book_id = ${copy} and object_key <> 'pictures/1'`.execute(db);
+  await sql`update book_picture set bytes = ${256 * 2 ** 20} where book_id = ${copy}`.execute(db);
+  expect((await send(bytes, author, copy)).body["code"]).toBe("pictures.book_full");
 });
 
 test("a copy shows the same pictures, also when its original is gone for good; then the files are swept", async () => {

@@ -44,7 +44,15 @@ export function findPicture(db: Db, id: string): Promise<PictureRow | null> {
   return readRow(db, PictureRow, sql`select ${COLUMNS} from book_picture p where p.id = ${id} limit 1`);
 }
 
-const Room = z.object({ pictures: z.int(), bytes: z.int() });
+export function findPictureOf(db: Db, which: { bookId: string; id: string }): Promise<PictureRow | null> {
+  return readRow(
+    db,
+    PictureRow,
+    sql`select ${COLUMNS} from book_picture p where p.book_id = ${which.bookId} and p.id = ${which.id}`,
+  );
+}
+
+const Room = z.object({ pictures: z.int(), bytes_of_book: z.int(), bytes: z.int() });
 
 /** What a book and its author have, held until the transaction ends: pictures at once are counted one after the other. */
 export async function lockRoom(
@@ -56,11 +64,12 @@ export async function lockRoom(
     tx,
     Room,
     sql`select (select count(*)::int from book_picture where book_id = ${bookId}) as pictures,
+      (select coalesce(sum(bytes), 0)::bigint from book_picture where book_id = ${bookId}) as bytes_of_book,
       (select coalesce(sum(kept.bytes), 0)::bigint from (
         select distinct on (p.object_key) p.bytes from book_picture p join book b on b.id = p.book_id
         where b.owner_id = ${ownerId} order by p.object_key) as kept) as bytes`,
   );
-  return room ?? { pictures: 0, bytes: 0 };
+  return room ?? { pictures: 0, bytes_of_book: 0, bytes: 0 };
 }
 
 export async function insertPicture(

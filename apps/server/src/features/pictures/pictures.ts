@@ -4,6 +4,7 @@ import { PICTURE_ID, pictureAddress } from "@colophon/contracts/pictures/address
 import {
   type BookPicture,
   PICTURES_A_BOOK,
+  PICTURE_BYTES_A_BOOK,
   PICTURE_BYTES_AN_AUTHOR,
 } from "@colophon/contracts/pictures/picture";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
@@ -15,6 +16,7 @@ import {
   adoptPictures,
   copyPictures,
   findPicture,
+  findPictureOf,
   insertPicture,
   isOnShelf,
   lockRoom,
@@ -37,12 +39,12 @@ export type PictureBytes = { bytes: Uint8Array; mediaType: string };
 export interface Pictures {
   /**
    * Encodes a picture anew, stores it and gives it to a book.
-   * @throws AppError "books.not_found", "pictures.refused", "pictures.too_many", "pictures.no_room"; StoreAway
+   * @throws AppError "books.not_found", "pictures.refused", "pictures.too_many", "pictures.book_full", "pictures.no_room"; StoreAway
    */
   keep(picture: Which & { bytes: Uint8Array }): Promise<BookPicture>;
   /** The first half of `keep`: outside of any transaction. @throws AppError "pictures.refused"; StoreAway */
   store(bytes: Uint8Array): Promise<StoredPicture>;
-  /** The second half: in the transaction that makes or fills the book. @throws AppError "pictures.too_many", "pictures.no_room" */
+  /** The second half: in the transaction that makes or fills the book. @throws AppError "pictures.too_many", "pictures.book_full", "pictures.no_room" */
   give(tx: Tx, given: Which & { pictures: readonly StoredPicture[] }): Promise<void>;
   /** @throws AppError "books.not_found" */
   list(which: Which): Promise<BookPicture[]>;
@@ -91,8 +93,8 @@ export function createPictures(deps: PicturesDeps): Pictures {
       if (named.length > 0) await adoptPictures(writing, { bookId, ids: named });
     },
     async bytes(reading, { bookId, id }) {
-      const row = (await selectPictures(reading, bookId)).find((one) => one.id === id);
-      if (row === undefined) return null;
+      const row = await findPictureOf(reading, { bookId, id });
+      if (row === null) return null;
       const bytes = await blobs.get(keyOfPicture(row.object_key, "print"));
       return bytes === null ? null : { bytes, mediaType: row.media_type };
     },
@@ -137,6 +139,7 @@ async function givePictures(
     throw new AppError("pictures.too_many", { limit: PICTURES_A_BOOK });
   }
   const added = pictures.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (has.bytes_of_book + added > PICTURE_BYTES_A_BOOK) throw new AppError("pictures.book_full");
   if (has.bytes + added > PICTURE_BYTES_AN_AUTHOR) throw new AppError("pictures.no_room");
   for (const picture of pictures) await insertPicture(tx, { ...picture, bookId: which.bookId, now });
 }
