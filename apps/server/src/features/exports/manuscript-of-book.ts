@@ -3,11 +3,15 @@ import { printedAuthor } from "@colophon/domain/printed-author";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import { blocksOfDocument } from "@colophon/manuscript/blocks-of-document";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
-import type { Books } from "../books/books.ts";
+import type { BookRow } from "../books/books.ts";
 import type { Manuscripts, WrittenSection } from "../manuscript/manuscript.ts";
 
 /** A book's row with its sections that are printed, in their order. */
-export type WrittenBook = Pick<NonNullable<Awaited<ReturnType<Books["read"]>>>, "book"> & {
+export type WrittenBook = {
+  book: Pick<
+    BookRow,
+    "title" | "author_name" | "language_variant" | "created_at" | "blurb" | "genre" | "themes" | "is_sample"
+  >;
   sections: readonly Pick<WrittenSection, "kind" | "title" | "document">[];
   arrangement: Pick<Awaited<ReturnType<Manuscripts["arrangement"]>>, "numbering" | "chapter_opening">;
 };

@@ -25,7 +25,11 @@ import {
 } from "./stored-files.store.ts";
 
 /** What files are made by, and where they are kept. */
-export type FilesDeps = { db: Db; press: ExportPress; blobs: BlobStore; log: Log;
+export type FilesDeps = {
+  db: Db;
+  press: ExportPress;
+  blobs: BlobStore;
+  log: Log;
   pictures: Pick<Pictures, "bytes">;
   now: () => Date;
 };

@@ -63,10 +63,7 @@ export interface Manuscripts {
   streamEvents(request: WhichBook & { open: () => EventStream }): Promise<void>;
 
   /** How a book is arranged: for what is printed. The caller has seen to it that the book is theirs. */
-  arrangement(
-    db: Db,
-    bookId: string,
-  ): Promise<Pick<Manuscript, "version" | "numbering" | "chapter_opening">>;
+  arrangement(db: Db, bookId: string): Promise<Pick<Manuscript, "version" | "numbering" | "chapter_opening">>;
   /** All sections that are printed, in their order, with their newest documents. */
   printedSections(db: Db, bookId: string): Promise<WrittenSection[]>;
   /** Writes down texts that lie behind their steps, before they are read from the rows. */
