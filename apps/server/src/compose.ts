@@ -26,6 +26,7 @@ import { type Plans, createPlans } from "./features/plans/plans.ts";
 import { mountPlans } from "./features/plans/plans.routes.ts";
 import { type Providers, createProviders } from "./features/providers/providers.ts";
 import { mountProviders } from "./features/providers/providers.routes.ts";
+import { mountReading } from "./features/reading/reading.routes.ts";
 import { type Runs, createRunWorker, createRuns } from "./features/runs/runs.ts";
 import { type SecurityLog, createSecurityLog } from "./features/security-log/security-log.ts";
 import { type Users, createUsers } from "./features/users/users.ts";
@@ -258,6 +259,7 @@ export async function createApi(
   mountBooks(mount, features);
   mountManuscript(mount, features);
   mountPictures(mount, features);
+  mountReading(mount, { db, ...features });
   mountExports(mount, features);
   mountFronts(mount, features);
   mountProviders(mount, features);

@@ -4,6 +4,7 @@ import { bookEndpoints } from "./books/endpoints.ts";
 import { readingEndpoints } from "./books/reading-endpoints.ts";
 import { creditEndpoints } from "./credits/endpoints.ts";
 import { manuscriptEndpoints } from "./manuscript/endpoints.ts";
+import { readingTextEndpoints } from "./reading/endpoints.ts";
 import type { EndpointDefinition } from "./shared/endpoint.ts";
 import { exportEndpoints } from "./exports/endpoints.ts";
 import { frontEndpoints } from "./fronts/endpoints.ts";
@@ -20,6 +21,7 @@ export const endpoints = {
   ...exportEndpoints,
   ...frontEndpoints,
   ...pictureEndpoints,
+  ...readingTextEndpoints,
   ...providerEndpoints,
 } as const;
 
