@@ -34,8 +34,8 @@ test("a chapter that is not finished can be read only where its text so far is t
 
 test("chapters that did not change stay what they are when the next one arrives", () => {
   const before = readableChapters(aFullBook(aBook(), ["One.", "Two."]));
-  expect(readableChapters(aFullBook(aBook(), ["One.", "Two."]), before)).toBe(before);
-  const after = readableChapters(aFullBook(aBook(), ["One.", "Two!", "Three."]), before);
+  expect(readableChapters(aFullBook(aBook(), ["One.", "Two."]), { before })).toBe(before);
+  const after = readableChapters(aFullBook(aBook(), ["One.", "Two!", "Three."]), { before });
   expect(after.map((chapter, index) => chapter === before[index])).toEqual([true, false, false]);
 });
 
