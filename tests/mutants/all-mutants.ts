@@ -25,9 +25,11 @@ import { limitsGatesMutants } from "./limits-gates.ts";
 import { hostileGatesMutants } from "./hostile-gates.ts";
 import { kitMutants } from "./kit.ts";
 import { languagesMutants } from "./languages.ts";
+import { manuscriptReadingMutants } from "./manuscript-reading.ts";
 import { modelCallsMutants } from "./model-calls.ts";
 import type { Mutant } from "./mutant.ts";
 import { paintingMutants } from "./painting.ts";
+import { picturesMutants } from "./pictures.ts";
 import { plansMutants } from "./plans.ts";
 import { platformHttpMutants } from "./platform-http.ts";
 import { platformMutants } from "./platform.ts";
@@ -86,8 +88,10 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "hostile-gates": hostileGatesMutants,
   kit: kitMutants,
   languages: languagesMutants,
+  "manuscript-reading": manuscriptReadingMutants,
   "model-calls": modelCallsMutants,
   painting: paintingMutants,
+  pictures: picturesMutants,
   plans: plansMutants,
   platform: platformMutants,
   "platform-http": platformHttpMutants,
