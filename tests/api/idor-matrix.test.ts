@@ -245,7 +245,7 @@ test.each(["logout", "logout-everywhere"])(
 );
 
 /** What only a handler says, who has found the owner's thing. */
-const REFUSED_INSIDE = new Set(["manuscript.steps_refused"]);
+const REFUSED_INSIDE = new Set(["manuscript.steps_refused", "pictures.refused"]);
 
 /** What is thrown away is there for no other call, so its turn is the last. */
 const THROWS_AWAY = "deleteBook";

@@ -26,9 +26,11 @@ import { hostileGatesMutants } from "./hostile-gates.ts";
 import { kitMutants } from "./kit.ts";
 import { languagesMutants } from "./languages.ts";
 import { manuscriptsMutants } from "./manuscripts.ts";
+import { manuscriptReadingMutants } from "./manuscript-reading.ts";
 import { modelCallsMutants } from "./model-calls.ts";
 import type { Mutant } from "./mutant.ts";
 import { paintingMutants } from "./painting.ts";
+import { picturesMutants } from "./pictures.ts";
 import { plansMutants } from "./plans.ts";
 import { platformHttpMutants } from "./platform-http.ts";
 import { platformMutants } from "./platform.ts";
@@ -89,8 +91,10 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   kit: kitMutants,
   languages: languagesMutants,
   manuscripts: manuscriptsMutants,
+  "manuscript-reading": manuscriptReadingMutants,
   "model-calls": modelCallsMutants,
   painting: paintingMutants,
+  pictures: picturesMutants,
   plans: plansMutants,
   platform: platformMutants,
   "platform-http": platformHttpMutants,

@@ -20,10 +20,13 @@ import { mountFronts } from "./features/fronts/fronts.routes.ts";
 import { type InvariantCheck, type Invariants, createInvariants } from "./features/invariants/invariants.ts";
 import { type Manuscripts, createManuscripts } from "./features/manuscript/manuscript.ts";
 import { mountManuscript } from "./features/manuscript/manuscript.routes.ts";
+import { type Pictures, createPictures } from "./features/pictures/pictures.ts";
+import { mountPictures } from "./features/pictures/pictures.routes.ts";
 import { type Plans, createPlans } from "./features/plans/plans.ts";
 import { mountPlans } from "./features/plans/plans.routes.ts";
 import { type Providers, createProviders } from "./features/providers/providers.ts";
 import { mountProviders } from "./features/providers/providers.routes.ts";
+import { mountReading } from "./features/reading/reading.routes.ts";
 import { type Runs, createRunWorker, createRuns } from "./features/runs/runs.ts";
 import { type SecurityLog, createSecurityLog } from "./features/security-log/security-log.ts";
 import { type Users, createUsers } from "./features/users/users.ts";
@@ -89,6 +92,7 @@ export type Features = {
   bible: Bible;
   findings: Findings;
   manuscripts: Manuscripts;
+  pictures: Pictures;
   books: Books;
   exports: Exports;
   fronts: Fronts;
@@ -158,6 +162,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const bible = createBible();
   const findings = createFindings();
   const manuscripts = createManuscripts({ db, hub, now });
+  const pictures = createPictures({ db, blobs, now });
   const books = createBooks({
     db,
     users,
@@ -167,11 +172,12 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     bible,
     findings,
     chapters: manuscripts.chapters,
+    pictures,
     queue,
     writers: providers,
     now,
   });
-  const exports = createExports({ db, books, runs, queue, log, press, blobs, keeping, now });
+  const exports = createExports({ db, books, manuscripts, pictures, runs, queue, log, press, blobs, keeping, now });
   const fronts = createFronts({ db, queue, log, press, blobs, now });
   books.onEnded(async (tx, { outcome, ...book }) => {
     await fronts.order(tx, book);
@@ -198,6 +204,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     bible,
     findings,
     manuscripts,
+    pictures,
     books,
     exports,
     fronts,
@@ -251,6 +258,8 @@ export async function createApi(
   mountPlans(mount, features);
   mountBooks(mount, features);
   mountManuscript(mount, features);
+  mountPictures(mount, features);
+  mountReading(mount, { db, ...features });
   mountExports(mount, features);
   mountFronts(mount, features);
   mountProviders(mount, features);

@@ -5,6 +5,7 @@ import type { Exports } from "./features/exports/exports.ts";
 import type { Fronts } from "./features/fronts/fronts.ts";
 import type { Invariants } from "./features/invariants/invariants.ts";
 import type { Manuscripts } from "./features/manuscript/manuscript.ts";
+import type { Pictures } from "./features/pictures/pictures.ts";
 import type { SecurityLog } from "./features/security-log/security-log.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Round } from "./platform/regularly.ts";
@@ -23,12 +24,14 @@ type Tended = {
   fronts: Pick<Fronts, "orderMissing" | "sweep">;
   invariants: Pick<Invariants, "watch">;
   manuscripts: Pick<Manuscripts, "catchUpQuiet" | "emptyBin">;
+  pictures: Pick<Pictures, "sweep">;
   securityLog: Pick<SecurityLog, "look">;
 };
 
 /** What every worker does beside its jobs. Any number of workers may do it at once. */
 export function workerRounds(deps: { features: Tended; log: Log; now: () => Date }): Round[] {
-  const { auth, books, credits, exports, fronts, invariants, manuscripts, securityLog } = deps.features;
+  const { auth, books, credits, exports, fronts, invariants, manuscripts, pictures, securityLog } =
+    deps.features;
   let lookedAt = new Date(deps.now().getTime() - LOOK_BACK_MS);
   return [
     {
@@ -69,6 +72,12 @@ export function workerRounds(deps: { features: Tended; log: Log; now: () => Date
       firstMs: 2 * MINUTE_MS,
       everyMs: 15 * MINUTE_MS,
       work: () => fronts.sweep(),
+    },
+    {
+      name: "sweeping pictures of books",
+      firstMs: 3 * MINUTE_MS,
+      everyMs: HOUR_MS,
+      work: () => pictures.sweep(),
     },
   ];
 }

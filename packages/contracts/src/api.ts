@@ -4,9 +4,11 @@ import { bookEndpoints } from "./books/endpoints.ts";
 import { readingEndpoints } from "./books/reading-endpoints.ts";
 import { creditEndpoints } from "./credits/endpoints.ts";
 import { manuscriptEndpoints } from "./manuscript/endpoints.ts";
+import { readingTextEndpoints } from "./reading/endpoints.ts";
 import type { EndpointDefinition } from "./shared/endpoint.ts";
 import { exportEndpoints } from "./exports/endpoints.ts";
 import { frontEndpoints } from "./fronts/endpoints.ts";
+import { pictureEndpoints } from "./pictures/endpoints.ts";
 import { providerEndpoints } from "./providers/endpoints.ts";
 
 /** Every endpoint of the product: what is mounted, documented and called. */
@@ -18,6 +20,8 @@ export const endpoints = {
   ...manuscriptEndpoints,
   ...exportEndpoints,
   ...frontEndpoints,
+  ...pictureEndpoints,
+  ...readingTextEndpoints,
   ...providerEndpoints,
 } as const;
 

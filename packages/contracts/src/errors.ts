@@ -5,6 +5,7 @@ import { creditErrors } from "./credits/errors.ts";
 import { exportErrors } from "./exports/errors.ts";
 import { frontErrors } from "./fronts/errors.ts";
 import { manuscriptErrors } from "./manuscript/errors.ts";
+import { pictureErrors } from "./pictures/errors.ts";
 import { providerErrors } from "./providers/errors.ts";
 import type { ErrorDefinition } from "./shared/error-definition.ts";
 import { sharedErrors } from "./shared/errors.ts";
@@ -21,6 +22,7 @@ export const errorCatalogue = {
   ...manuscriptErrors,
   ...exportErrors,
   ...frontErrors,
+  ...pictureErrors,
   ...providerErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 

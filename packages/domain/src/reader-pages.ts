@@ -11,15 +11,38 @@ const EMPTY_SHARE_MAX = 0.25;
 /** Code units that no character people see has more of, by far. */
 const LONGEST_CHARACTER = 64;
 
+/** A stretch of text; `sup`: the mark of a note. */
+export type ReadRun = Run & { sup?: 1 };
+
+type Read<T extends string, Own> = { t: T; boxed?: 1 } & Own;
+
+/**
+ * A piece of a chapter as readers show it: what chapter-text.ts has marks for, and what documents have beside it. Lines
+ * of verse are items of a list; a box is its pieces.
+ */
+export type ReadBlock =
+  | Read<"p", { r: ReadRun[]; look?: "caption" | "source" }>
+  | Read<"break", object>
+  | Read<"h2" | "h3" | "quote", { r: ReadRun[] }>
+  | Read<"list", { ordered: boolean; items: ReadRun[][]; look?: "verse" | "notes" }>
+  | Read<"figure", { src: string; alt: string; width: number; height: number }>
+  | Read<"table", { head?: ReadRun[][]; rows: ReadRun[][][] }>;
+
 /**
  * A chapter ready to be broken into pages. A place in it is an offset: the characters before it, without marks.
  * `starts` are the offsets of the blocks, `length` is where the last one ends.
  */
-export type ChapterShape = { blocks: readonly Block[]; starts: readonly number[]; length: number };
+export type ChapterShape = { blocks: readonly ReadBlock[]; starts: readonly number[]; length: number };
 
 /** A chapter's text (marks of chapter-text.ts) → its shape. Soft hyphens of the text are not its words and go. */
 export function shapeChapter(text: string): ChapterShape {
-  const blocks = parseChapterText(text.replaceAll("\u00AD", ""));
+  const blocks: Block[] = parseChapterText(text.replaceAll("\u00AD", ""));
+  return shapeBlocks(blocks);
+}
+
+/** Pieces of a chapter → its shape; for a text without more than marks the same as `shapeChapter` gives. */
+export function shapeBlocks(read: readonly ReadBlock[]): ChapterShape {
+  const blocks = read.map(withoutSoftHyphens);
   const starts: number[] = [];
   let length = 0;
   for (const block of blocks) {
@@ -29,11 +52,42 @@ export function shapeChapter(text: string): ChapterShape {
   return { blocks, starts, length };
 }
 
-/** The characters of a block, by which places are counted: items of a list stand on lines, a scene break is one. */
-export function blockText(block: Block): string {
+function withoutSoftHyphens(block: ReadBlock): ReadBlock {
+  const own = (runs: readonly ReadRun[]): ReadRun[] =>
+    runs.map((run) => (run.s.includes("\u00AD") ? { ...run, s: run.s.replaceAll("\u00AD", "") } : run));
   switch (block.t) {
     case "break":
+    case "figure":
+      return block;
+    case "list":
+      return { ...block, items: block.items.map(own) };
+    case "table":
+      return {
+        ...block,
+        ...(block.head && { head: block.head.map(own) }),
+        rows: block.rows.map((row) => row.map(own)),
+      };
+    case "p":
+    case "h2":
+    case "h3":
+    case "quote":
+      return { ...block, r: own(block.r) };
+    default:
+      return block satisfies never;
+  }
+}
+
+/**
+ * The characters of a block, by which places are counted: items of a list stand on lines, a scene break and a picture
+ * are one, cells of a table follow each other.
+ */
+export function blockText(block: ReadBlock): string {
+  switch (block.t) {
+    case "break":
+    case "figure":
       return "\n";
+    case "table":
+      return rowsOf(block).flat().map(runsText).join("");
     case "list":
       return block.items.map(runsText).join("\n");
     case "p":
@@ -48,7 +102,7 @@ export function blockText(block: Block): string {
 
 /** What stands of a block on a page. */
 export type PageBlock = {
-  block: Block;
+  block: ReadBlock;
   /** it goes on from the page before */
   goesOn: boolean;
   /** of a list: the number of its first item here, counted from 1 */
@@ -124,11 +178,11 @@ export function clampPageIndex(index: number, pageCount: number): number {
 type Stretch = { from: number; to: number };
 type Reach = { from: number; reach: number };
 
-function runsText(runs: readonly Run[]): string {
+function runsText(runs: readonly ReadRun[]): string {
   return runs.map((run) => run.s).join("");
 }
 
-function cutRuns(runs: readonly Run[], { from, to }: Stretch): Run[] {
+function cutRuns(runs: readonly ReadRun[], { from, to }: Stretch): ReadRun[] {
   let start = 0;
   return runs.flatMap((run) => {
     const s = run.s.slice(Math.max(0, from - start), Math.max(0, to - start));
@@ -137,10 +191,40 @@ function cutRuns(runs: readonly Run[], { from, to }: Stretch): Run[] {
   });
 }
 
-function cutBlock(block: Block, stretch: Stretch): PageBlock {
+type Table = Extract<ReadBlock, { t: "table" }>;
+
+/** With the head first. */
+function rowsOf({ head, rows }: Table): ReadRun[][][] {
+  return head === undefined ? rows : [head, ...rows];
+}
+
+/** Whole rows but for one that fills a leaf by itself; the head stands over the first of them alone. */
+function cutTable(table: Table, { from, to }: Stretch): PageBlock {
+  let start = 0;
+  const rows = rowsOf(table).map((row, index) => {
+    const begin = start;
+    const cells = row.map((cell) => {
+      const at = start;
+      start += runsText(cell).length;
+      return cutRuns(cell, { from: from - at, to: to - at });
+    });
+    // A row without words stands with the one before it.
+    const isHere = begin < to && (start > from || (begin === start && begin > from));
+    return { cells, isHere, isHead: index === 0 && table.head !== undefined };
+  });
+  const { head: _head, ...rest } = table;
+  const head = rows.find(({ isHead, isHere }) => isHead && isHere)?.cells;
+  const body = rows.filter(({ isHead, isHere }) => isHere && !isHead).map(({ cells }) => cells);
+  return { block: { ...rest, ...(head && { head }), rows: body }, goesOn: from > 0, firstItem: 1 };
+}
+
+function cutBlock(block: ReadBlock, stretch: Stretch): PageBlock {
   const goesOn = stretch.from > 0;
   switch (block.t) {
+    case "table":
+      return cutTable(block, stretch);
     case "break":
+    case "figure":
       return { block, goesOn: false, firstItem: 1 };
     case "list":
       return cutList(block, stretch);
@@ -154,7 +238,7 @@ function cutBlock(block: Block, stretch: Stretch): PageBlock {
   }
 }
 
-function cutList(list: Extract<Block, { t: "list" }>, { from, to }: Stretch): PageBlock {
+function cutList(list: Extract<ReadBlock, { t: "list" }>, { from, to }: Stretch): PageBlock {
   let start = 0;
   let firstItem = 0;
   let goesOn = false;
@@ -172,7 +256,7 @@ function cutList(list: Extract<Block, { t: "list" }>, { from, to }: Stretch): Pa
   return { block: { ...list, items }, goesOn, firstItem };
 }
 
-function isHeading(block: Block | undefined): boolean {
+function isHeading(block: ReadBlock | undefined): boolean {
   return block?.t === "h2" || block?.t === "h3";
 }
 
@@ -198,7 +282,8 @@ function lastSentenceStart(shape: ChapterShape, { from, reach }: Reach): number 
 }
 
 /** Where sentences of a paragraph, and items of a list, begin; the first one not counted. */
-function startsInside(block: Block): number[] {
+function startsInside(block: ReadBlock): number[] {
+  if (block.t === "table") return rowStarts(block).slice(1);
   if (block.t === "list") return [...blockText(block).matchAll(/\n/g)].map(({ index }) => index + 1);
   if (block.t !== "p" && block.t !== "quote") return [];
   const text = blockText(block);
@@ -210,6 +295,15 @@ function startsInside(block: Block): number[] {
       return at;
     })
     .slice(1);
+}
+
+function rowStarts(table: Table): number[] {
+  let start = 0;
+  return rowsOf(table).map((row) => {
+    const at = start;
+    start += row.reduce((sum, cell) => sum + runsText(cell).length, 0);
+    return at;
+  });
 }
 
 function lastWordStart(shape: ChapterShape, { from, reach }: Reach): number | null {

@@ -40,7 +40,7 @@ export function textOfDocument(document: Node): string {
 /** Blocks are never changed but replaced, so each is counted once, however often its chapter is. */
 const countedBlocks = new WeakMap<Node, number>();
 
-/** The words of a document, as the product counts them everywhere: titles of pages and marks are none. */
+/** The words of a document: those that `countWords` counts in its text, so that both always say the same. */
 export function wordsOfDocument(document: Node): number {
   let words = 0;
   document.forEach((block) => {
@@ -51,10 +51,9 @@ export function wordsOfDocument(document: Node): number {
   return words;
 }
 
+/** As the block stands in `textOfDocument`: marks are no words, and the numbers of a list are. */
 function wordsOfBlock(block: Node): number {
-  return blocksOfNodes([block])
-    .flatMap((each) => linesOfBlock(each, plainRuns))
-    .reduce((sum, line) => sum + countWords(line), 0);
+  return blocksOfNodes([block]).reduce((sum, each) => sum + countWords(markedText(each)), 0);
 }
 
 function markedText(block: ManuscriptBlock): string {
@@ -116,10 +115,6 @@ function runsOfBlock(block: Exclude<ManuscriptBlock, { t: "box" }>): (readonly M
     default:
       return block satisfies never;
   }
-}
-
-function plainRuns(runs: readonly ManuscriptRun[]): string {
-  return runs.map((run) => run.s).join("");
 }
 
 function markedRuns(runs: readonly ManuscriptRun[]): string {

@@ -8,6 +8,11 @@ export const exportErrors = {
     detail: "The {format} could not be made: {reason} Your book is safe and nothing was charged.",
     data: z.object({ format: z.string(), reason: z.string() }),
   },
+  "exports.no_text": {
+    status: 409,
+    detail:
+      "There is nothing to print yet: every chapter of this book is empty or switched off. Nothing was made.",
+  },
   "exports.not_found": {
     status: 404,
     detail: "These files are not kept any more. Please prepare them again; it costs nothing.",

@@ -8,6 +8,7 @@ import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Findings } from "../findings/findings.ts";
 import type { Credits } from "../credits/credits.ts";
 import type { Chapters, CopiedChapter } from "../manuscript/manuscript.ts";
+import type { Pictures } from "../pictures/pictures.ts";
 import type { Runs } from "../runs/runs.ts";
 import { statusOf } from "./book-state.ts";
 import { findBookOf } from "./books.store.ts";
@@ -25,6 +26,7 @@ type CopyDeps = {
   renamedListeners: readonly RenamedListener[];
   findings: Pick<Findings, "isBlocked">;
   chapters: Pick<Chapters, "tally" | "toCopy" | "copy">;
+  pictures: Pick<Pictures, "copy">;
 };
 
 /**
@@ -56,6 +58,7 @@ export function duplicateBook(deps: CopyDeps, which: Which): Promise<BookSummary
       plan: status === "completed" ? planWithIds(book.plan, chapters) : null,
     });
     await deps.chapters.copy(tx, { bookId, copyId, chapters });
+    await deps.pictures.copy(tx, { bookId, copyId });
     await tellRenamed(deps, tx, { bookId: copyId, ownerId, isCopy: true });
     return requireSummary(deps, tx, { ownerId, bookId: copyId });
   });

@@ -12,6 +12,7 @@ import type { Credits } from "../credits/credits.ts";
 import type { Chapters } from "../manuscript/manuscript.ts";
 import type { Plans } from "../plans/plans.ts";
 import type { Providers } from "../providers/providers.ts";
+import type { Pictures } from "../pictures/pictures.ts";
 import type { Runs } from "../runs/runs.ts";
 import type { Users } from "../users/users.ts";
 import { type WritingBrief, statesOf } from "./book-state.ts";
@@ -34,6 +35,7 @@ export type GenerateDeps = {
   bible: Pick<Bible, "addSources">;
   findings: Pick<Findings, "ofBook" | "settleBlocking" | "isBlocked">;
   chapters: Chapters;
+  pictures: Pick<Pictures, "copy">;
   /** who would write a book at this moment */
   writers: Pick<Providers, "current" | "currentFor">;
   now: () => Date;

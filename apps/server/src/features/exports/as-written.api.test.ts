@@ -65,8 +65,8 @@ test("size, paper and large print reach the press as they were chosen", async ()
 test("chapters come in their order, with their few marks read and all else as typed", async () => {
   const text = "It *began*.\n\n* * *\n\n<b>5 * 4</b> & so on";
   const { bookId, path } = await aFinishedBook(stage.it, { author, text });
-  await sql`insert into chapter (book_id, id, number, title, words_asked, text)
-    values (${bookId}, 'a-chapter', 2, 'Flow', 500, 'It ended.')`.execute(stage.deps.db);
+  await sql`insert into chapter (book_id, id, number, title, words_asked, text, words, finished_at)
+    values (${bookId}, 'a-chapter', 2, 'Flow', 500, 'It ended.', 2, now())`.execute(stage.deps.db);
   expect(await givenFor(path, "epub")).toMatchObject({
     manuscript: {
       title: "Salt & Stone",

@@ -2,12 +2,21 @@ import { AppError } from "@colophon/contracts/errors";
 import type { ExportLook } from "@colophon/contracts/exports/order";
 import { themeForGenre } from "@colophon/domain/theme-for-genre";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
+import type { Db } from "../../platform/db/database.ts";
 import type { Books } from "../books/books.ts";
+import type { Manuscripts, WrittenSection } from "../manuscript/manuscript.ts";
+import type { Pictures } from "../pictures/pictures.ts";
 import type { PressOrder } from "./export-press.ts";
-import { manuscriptOfBook } from "./manuscript-of-book.ts";
+import { hasText, manuscriptOfBook } from "./manuscript-of-book.ts";
+import { picturesOf, withoutLostPictures } from "./print-pictures.ts";
 
 /** Where finished books are read. */
-export type BooksDeps = { books: Pick<Books, "read" | "find" | "isOnShelf"> };
+export type BooksDeps = {
+  db: Db;
+  books: Pick<Books, "read" | "find" | "isOnShelf">;
+  manuscripts: Pick<Manuscripts, "printedSections" | "arrangement">;
+  pictures: Pick<Pictures, "adopt" | "ofBook">;
+};
 
 /** A finished book as it is to be set; what its files are made of, and nothing else is. */
 export type BookInLook = {
@@ -15,22 +24,59 @@ export type BookInLook = {
   ownerId: string;
   title: string;
   words: number;
+  /** figures name their pictures by id: `withPictures` puts the bytes in their place */
   manuscript: ManuscriptInput;
   order: PressOrder;
 };
 
-/** @throws AppError "books.not_found", "books.not_completed" */
+/**
+ * A book is finished when its writing was delivered, or when its author has worked at what there is of it.
+ * @throws AppError "books.not_found", "books.not_completed", "exports.no_text"
+ */
 export async function readFinishedBook(
-  { books }: BooksDeps,
+  deps: BooksDeps,
   { ownerId, bookId, look }: { ownerId: string; bookId: string; look: ExportLook },
 ): Promise<BookInLook> {
+  const { db, books, manuscripts } = deps;
   const found = await books.read({ ownerId, bookId });
   if (found === null) throw new AppError("books.not_found");
-  if (found.status !== "completed") throw new AppError("books.not_completed");
-  const { title, genre } = found.book;
-  const words = found.chapters.reduce((sum, chapter) => sum + chapter.words, 0);
-  const manuscript = manuscriptOfBook(found);
-  return { bookId, ownerId, title, words, manuscript, order: pressOrderOf(look, genre) };
+  const sections = await manuscripts.printedSections(db, bookId);
+  const arrangement = await manuscripts.arrangement(db, bookId);
+  const isEdited = arrangement.version > 0 || sections.some(({ version }) => version > 0);
+  if (!isDelivered(found, isEdited)) throw new AppError("books.not_completed");
+  const { book } = found;
+  const manuscript = await withKnownPictures(deps, {
+    bookId,
+    manuscript: manuscriptOfBook({ book, sections, arrangement }),
+  });
+  if (!hasText(manuscript)) throw new AppError("exports.no_text");
+  const { title, genre } = book;
+  return { bookId, ownerId, title, words: wordsOf(sections), manuscript, order: pressOrderOf(look, genre) };
+}
+
+type Read = NonNullable<Awaited<ReturnType<Books["read"]>>>;
+
+/** What blocks a book is lifted by its author's yes, and not by an edit. */
+function isDelivered({ status, findings }: Read, isEdited: boolean): boolean {
+  if (status !== "failed") return status === "completed";
+  return isEdited && !findings.some((one) => one.severity === "blocking" && one.status === "open");
+}
+
+function wordsOf(sections: readonly WrittenSection[]): number {
+  return sections.reduce((sum, { words }) => sum + words, 0);
+}
+
+/** By what the book has now, so that a picture which is there later makes other files. */
+async function withKnownPictures(
+  { db, pictures }: BooksDeps,
+  { bookId, manuscript }: { bookId: string; manuscript: ManuscriptInput },
+): Promise<ManuscriptInput> {
+  const ids = picturesOf(manuscript);
+  const known = await pictures.ofBook(db, bookId);
+  const lost = ids.filter((id) => !known.has(id));
+  if (lost.length === 0) return withoutLostPictures(manuscript, new Set(known.keys()));
+  await pictures.adopt(db, { bookId, ids: lost });
+  return withoutLostPictures(manuscript, new Set((await pictures.ofBook(db, bookId)).keys()));
 }
 
 /** What the author chose, with the genre's theme where they chose none. */

@@ -6,11 +6,13 @@ import { PressError } from "@colophon/press/press-error";
 import type { Db } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
+import type { Pictures } from "../pictures/pictures.ts";
 import type { StoredFile } from "./export-orders.store.ts";
 import type { ExportPress, PressFile } from "./export-press.ts";
 import { contentHash } from "./file-key.ts";
 import { filenameOf, nameOfFile } from "./file-names.ts";
 import type { BookInLook } from "./finished-book.ts";
+import { withPictures } from "./print-pictures.ts";
 import { type SetOrder, renderSet } from "./render-set.ts";
 import {
   type FileKey,
@@ -23,7 +25,14 @@ import {
 } from "./stored-files.store.ts";
 
 /** What files are made by, and where they are kept. */
-export type FilesDeps = { db: Db; press: ExportPress; blobs: BlobStore; log: Log; now: () => Date };
+export type FilesDeps = {
+  db: Db;
+  press: ExportPress;
+  blobs: BlobStore;
+  log: Log;
+  pictures: Pick<Pictures, "bytes">;
+  now: () => Date;
+};
 
 /** The folder of the store that all of them lie in, and nothing else does. */
 export const FILES_FOLDER = "exports";
@@ -49,7 +58,8 @@ export async function obtainFile(
   const filename = filenameOf(book.title, format);
   const stored = await readKeptFile(deps, keyOf(one));
   if (stored !== null) return { ...stored, filename };
-  const file = await deps.press.render(format, book.manuscript, book.order).catch((error: unknown) => {
+  const manuscript = await withPictures(deps, book);
+  const file = await deps.press.render(format, manuscript, book.order).catch((error: unknown) => {
     throw inWords(error, format);
   });
   await keepFile(deps, { key: keyOf(one), ownerId: book.ownerId, file, findings: null });
@@ -102,7 +112,8 @@ export async function makeCheckedFiles(
   deps: FilesDeps,
   { book, ...set }: { book: BookInLook } & Pick<SetOrder, "formats" | "isLast" | "onProgress">,
 ): Promise<{ files: CheckedFile[]; notMade: FileNotMade[] }> {
-  const { manuscript, order } = book;
+  const { order } = book;
+  const manuscript = await withPictures(deps, book);
   const made = await renderSet(deps.press, { ...set, manuscript, order });
   const files: CheckedFile[] = [];
   for (const { file, findings, formats } of made.files) {

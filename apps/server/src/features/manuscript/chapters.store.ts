@@ -141,8 +141,9 @@ export type CountedChapter = z.output<typeof CountedChapter>;
 export type ChapterPlace = Pick<CountedChapter, "book_id" | "id">;
 
 /**
- * The next finished chapters after a place that are text alone, in the order of their ids: of a document, text and count
- * are derived. @param of.since  null: whenever finished */
+ * The next finished chapters after a place, in the order of their ids, but for those whose text lies behind its steps.
+ * @param of.since  null: whenever finished
+ */
 export function selectFinishedChapters(
   db: Db,
   of: { since: Date | null; after: ChapterPlace; most: number },
@@ -152,7 +153,7 @@ export function selectFinishedChapters(
     CountedChapter,
     sql`select b.owner_id, c.book_id, c.id, c.text, c.words
       from chapter c join book b on b.id = c.book_id
-      where c.finished_at is not null and c.document is null and (${of.since}::timestamptz is null or c.finished_at > ${of.since})
+      where c.finished_at is not null and c.document_version = c.version and (${of.since}::timestamptz is null or c.finished_at > ${of.since})
         and (c.book_id, c.id) > (${of.after.book_id}::uuid, ${of.after.id})
       order by c.book_id, c.id limit ${of.most}`,
   );

@@ -65,7 +65,7 @@ export interface Manuscripts {
   streamEvents(request: WhichBook & { open: () => EventStream }): Promise<void>;
 
   /** How a book is arranged: for what is printed. The caller has seen to it that the book is theirs. */
-  arrangement(db: Db, bookId: string): Promise<Pick<Manuscript, "numbering" | "chapter_opening">>;
+  arrangement(db: Db, bookId: string): Promise<Pick<Manuscript, "version" | "numbering" | "chapter_opening">>;
   /** All sections that are printed, in their order, with their newest documents. */
   printedSections(db: Db, bookId: string): Promise<WrittenSection[]>;
   /** Catches up with authors who have paused. @returns how many sections were written */
@@ -112,8 +112,8 @@ export function createManuscripts(deps: {
     },
     streamEvents: (request) => streamManuscriptEvents(deps, request),
     async arrangement(reading, bookId) {
-      const { numbering, chapter_opening: opening } = await findArrangement(reading, bookId);
-      return { numbering, chapter_opening: opening };
+      const { version, numbering, chapter_opening: opening } = await findArrangement(reading, bookId);
+      return { version, numbering, chapter_opening: opening };
     },
     async printedSections(reading, bookId) {
       const sections = (await selectSections(reading, bookId)).filter(isPrinted);

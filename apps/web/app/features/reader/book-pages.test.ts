@@ -34,8 +34,8 @@ test("a chapter that is not finished can be read only where its text so far is t
 
 test("chapters that did not change stay what they are when the next one arrives", () => {
   const before = readableChapters(aFullBook(aBook(), ["One.", "Two."]));
-  expect(readableChapters(aFullBook(aBook(), ["One.", "Two."]), before)).toBe(before);
-  const after = readableChapters(aFullBook(aBook(), ["One.", "Two!", "Three."]), before);
+  expect(readableChapters(aFullBook(aBook(), ["One.", "Two."]), { before })).toBe(before);
+  const after = readableChapters(aFullBook(aBook(), ["One.", "Two!", "Three."]), { before });
   expect(after.map((chapter, index) => chapter === before[index])).toEqual([true, false, false]);
 });
 
@@ -100,4 +100,30 @@ test("how much is read is counted by the words, not by the pages", () => {
   expect(fractionAt(pages, { chapter: 2, offset: 10 })).toBe(0.5);
   expect(fractionAt(pages, { chapter: 2, offset: 31 })).toBe(1);
   expect(fractionAt(pages, { page: 2 })).toBe(0);
+});
+
+const aSection = (number: number | null, changes: object = {}) => ({
+  id: `s${number}`,
+  kind: "chapter" as const,
+  number,
+  label: `Chapter ${number}`,
+  title: "Ebb",
+  blocks: [{ t: "p" as const, r: [{ s: "One." }] }],
+  ...changes,
+});
+
+test("chapters are headed as they are printed, with the parts that begin with them; what is off is not read", () => {
+  const book = aFullBook(aBook(), ["One.", "Two.", "Three."]);
+  const part = aSection(null, { id: "p", kind: "part", label: "Part One", title: "Salt", blocks: [] });
+  const sections = [part, aSection(1), aSection(3, { label: null, title: "Chapter Two" })];
+  const before = readableChapters(book);
+  const chapters = readableChapters(book, { before, sections });
+  expect(chapters.map(({ number, title, head }) => ({ number, title, head }))).toEqual([
+    { number: 1, title: "Ebb", head: { parts: ["Part One: Salt"], label: "Chapter 1" } },
+    { number: 3, title: "Chapter Two", head: { parts: [], label: null } },
+  ]);
+  // The same words: pages that are measured stay.
+  expect(chapters[0]?.shape).toBe(before[0]?.shape);
+  expect(chapters[1]?.shape).not.toBe(before[2]?.shape);
+  expect(readableChapters(book, { before: chapters, sections })).toBe(chapters);
 });

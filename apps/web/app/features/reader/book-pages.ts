@@ -1,9 +1,22 @@
 import type { Book } from "@colophon/contracts/books/book";
-import { type ChapterShape, pageAt, shapeChapter } from "@colophon/domain/reader-pages";
+import { type ChapterShape, pageAt, shapeBlocks, shapeChapter } from "@colophon/domain/reader-pages";
 import type { ReaderSpot } from "../../data/books/reader-address.ts";
+import type { ReadingText } from "../../data/books/reading-text.ts";
 
-/** A chapter that can be read. */
-export type ReadChapter = { number: number; title: string; text: string; shape: ChapterShape };
+type Section = ReadingText["sections"][number];
+
+/** What stands above a chapter's title, as in the files of its book: parts that begin with it, and its number. */
+export type ChapterHead = { parts: readonly string[]; label: string | null };
+
+/** A chapter that can be read. `head`: absent where only its text has come, and it is headed by its number. */
+export type ReadChapter = {
+  number: number;
+  title: string;
+  text: string;
+  shape: ChapterShape;
+  section?: Section;
+  head?: ChapterHead;
+};
 
 /** A chapter, and where its pages begin; null while nobody has measured it. */
 export type LaidChapter = ReadChapter & { starts: readonly number[] | null };
@@ -31,22 +44,70 @@ export type BookPage =
 /** Where the contents stand, counted from 1. */
 export const CONTENTS_PAGE = 2;
 
-/** The chapters that can be read, in order. @param before  what was read of it last: unchanged chapters stay the same */
+type Known = { before?: readonly ReadChapter[]; sections?: readonly Section[] | undefined };
+
+/**
+ * The chapters that can be read, in order.
+ * @param known.before    what was read of it last: unchanged chapters stay the same
+ * @param known.sections  the text as it is printed, once it has come; what is switched off is not in it
+ */
 export function readableChapters(
   book: Pick<Book, "chapter_list" | "content">,
-  before: readonly ReadChapter[] = [],
+  { before = [], sections }: Known = {},
 ): readonly ReadChapter[] {
+  const printed = sections === undefined ? null : printedChapters(sections);
   const chapters = book.chapter_list
-    .filter((chapter) => chapter.finished || String(chapter.number) in book.content)
+    .filter(({ finished, number }) =>
+      finished ? printed === null || printed.has(number) : String(number) in book.content,
+    )
     .toSorted((one, other) => one.number - other.number)
     .map(({ number, title }) => {
       const text = book.content[String(number)] ?? "";
-      const known = before.find((chapter) => chapter.number === number && chapter.text === text);
-      if (known?.title === title) return known;
-      return { number, title, text, shape: known?.shape ?? shapeChapter(text) };
+      const known = before.find((chapter) => chapter.number === number);
+      const own = printed?.get(number);
+      return own === undefined
+        ? chapterOfText({ number, title, text }, known)
+        : printedChapter({ number, text }, { known, own });
     });
   const isSame = chapters.length === before.length && chapters.every((chapter, at) => chapter === before[at]);
   return isSame ? before : chapters;
+}
+
+type Printed = { section: Section; head: ChapterHead };
+
+/** Sections with a number, by it; parts stand above the chapter that they begin with. */
+function printedChapters(sections: readonly Section[]): Map<number, Printed> {
+  const chapters = new Map<number, Printed>();
+  let parts: string[] = [];
+  for (const section of sections) {
+    const { kind, label, title, number } = section;
+    if (kind === "part") parts.push(label === null ? title : `${label}: ${title}`);
+    if (number === null) continue;
+    chapters.set(number, { section, head: { parts, label } });
+    parts = [];
+  }
+  return chapters;
+}
+
+type Typed = Pick<ReadChapter, "number" | "title" | "text">;
+
+function chapterOfText({ number, title, text }: Typed, known: ReadChapter | undefined): ReadChapter {
+  const isKnown = known?.text === text && known.section === undefined;
+  if (isKnown && known.title === title) return known;
+  return { number, title, text, shape: isKnown ? known.shape : shapeChapter(text) };
+}
+
+/** Of a section that says what the text said, the shape stays: pages that are measured are not measured again. */
+function printedChapter(
+  { number, text }: Pick<ReadChapter, "number" | "text">,
+  { known, own: { section, head } }: { known: ReadChapter | undefined; own: Printed },
+): ReadChapter {
+  const isSameHead = JSON.stringify(known?.head) === JSON.stringify(head);
+  if (known?.section === section && known.text === text && isSameHead) return known;
+  const shape = shapeBlocks(section.blocks);
+  const isSameShape = JSON.stringify(known?.shape.blocks) === JSON.stringify(shape.blocks);
+  const kept = isSameShape && known !== undefined ? known.shape : shape;
+  return { number, title: section.title, text, shape: kept, section, head };
 }
 
 type Numbering = { opensOnRight: boolean; hasEnd: boolean };
@@ -155,7 +216,7 @@ export function pageName(page: BookPage): string {
     case "contents":
       return "Contents";
     case "chapter":
-      return `Chapter ${page.chapter.number}, ${page.chapter.title}`;
+      return nameOfChapter(page.chapter);
     case "blank":
       return "Empty page";
     case "end":
@@ -163,4 +224,9 @@ export function pageName(page: BookPage): string {
     default:
       return page satisfies never;
   }
+}
+
+function nameOfChapter({ number, title, head }: ReadChapter): string {
+  if (head === undefined) return `Chapter ${number}, ${title}`;
+  return head.label === null ? title : `${head.label}, ${title}`;
 }

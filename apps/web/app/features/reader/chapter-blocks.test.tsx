@@ -1,4 +1,4 @@
-import { blocksBetween, shapeChapter } from "@colophon/domain/reader-pages";
+import { blocksBetween, shapeBlocks, shapeChapter } from "@colophon/domain/reader-pages";
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ChapterBlocks } from "./chapter-blocks.tsx";
@@ -46,4 +46,28 @@ test("after a scene break a paragraph stands flush", () => {
   const page = set("One.\n\n* * *\n\nTwo.");
   expect(page.textContent).toContain("Scene break");
   expect([...page.querySelectorAll("p")].map((p) => p.className)).toEqual(["page-indented", "page-flush"]);
+});
+
+test("pictures, verse, notes, tables and boxes are shown as what they are", () => {
+  const r = (s: string): { s: string }[] => [{ s }];
+  const shape = shapeBlocks([
+    { t: "p", r: [{ s: "Noted" }, { s: "1", sup: 1 }] },
+    { t: "figure", src: "/api/pictures/a", alt: "A lamp", width: 90, height: 60 },
+    { t: "p", r: r("Lit."), look: "caption" },
+    { t: "list", ordered: false, items: [r("Salt"), r("and sand")], look: "verse" },
+    { t: "table", head: [r("Name")], rows: [[r("Ada")]] },
+    { t: "h3", r: r("Rye"), boxed: 1 },
+  ]);
+  const blocks = blocksBetween(shape, { from: 0, to: shape.length });
+  const { container } = render(<ChapterBlocks blocks={blocks} opensChapter={false} hyphenate={null} />);
+  expect(container.querySelector("sup")?.textContent).toBe("1");
+  const picture = container.querySelector("img");
+  expect(picture?.getAttribute("alt")).toBe("A lamp");
+  // Known before it has come, so that pages are measured with it.
+  expect([picture?.getAttribute("width"), picture?.getAttribute("height")]).toEqual(["90", "60"]);
+  expect(container.querySelector("p.page-caption")?.textContent).toBe("Lit.");
+  expect(container.querySelectorAll(".page-verse > li")).toHaveLength(2);
+  expect(container.querySelector("th[scope=col]")?.textContent).toBe("Name");
+  expect(container.querySelector("td")?.textContent).toBe("Ada");
+  expect(container.querySelector("h4.page-boxed")?.textContent).toBe("Rye");
 });

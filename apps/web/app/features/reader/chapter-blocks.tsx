@@ -1,5 +1,4 @@
-import type { Block, Run } from "@colophon/domain/chapter-text";
-import type { PageBlock } from "@colophon/domain/reader-pages";
+import type { PageBlock, ReadBlock, ReadRun as Run } from "@colophon/domain/reader-pages";
 import { createContext, Fragment, type ReactNode, useContext } from "react";
 import type { Hyphenate } from "./hyphenation.ts";
 
@@ -48,8 +47,8 @@ function paragraphLook({ isFirst, opensChapter, continues, followsProse }: Place
   return isIndented ? "indented" : "flush";
 }
 
-function isProse(block: Block | undefined): boolean {
-  return block?.t === "p" || block?.t === "quote" || block?.t === "list";
+function isProse(block: ReadBlock | undefined): boolean {
+  return (block?.t === "p" && block.look === undefined) || block?.t === "quote" || block?.t === "list";
 }
 
 function OneBlock({ piece, look }: { piece: PageBlock; look: Look }): React.ReactElement {
@@ -57,8 +56,12 @@ function OneBlock({ piece, look }: { piece: PageBlock; look: Look }): React.Reac
   switch (block.t) {
     case "p":
       return (
-        <p dir="auto" className={`page-${look}`}>
-          {look === "opening" ? <Opening runs={block.r} /> : <Runs runs={block.r} />}
+        <p dir="auto" className={classOf(block, `page-${block.look ?? look}`)}>
+          {block.look === undefined && look === "opening" ? (
+            <Opening runs={block.r} />
+          ) : (
+            <Runs runs={block.r} />
+          )}
         </p>
       );
     case "break":
@@ -76,7 +79,7 @@ function OneBlock({ piece, look }: { piece: PageBlock; look: Look }): React.Reac
       );
     case "h3":
       return (
-        <h4 dir="auto" className="page-subheading">
+        <h4 dir="auto" className={classOf(block, "page-subheading")}>
           <Unbroken runs={block.r} />
         </h4>
       );
@@ -91,13 +94,57 @@ function OneBlock({ piece, look }: { piece: PageBlock; look: Look }): React.Reac
         <BookList
           ordered={block.ordered}
           items={block.items}
+          className={block.look === undefined ? classOf(block, "") : `page-${block.look}`}
           firstItem={piece.firstItem}
           goesOn={piece.goesOn}
         />
       );
+    case "figure":
+      return (
+        <div className="page-figure">
+          <img src={block.src} alt={block.alt} width={block.width} height={block.height} />
+        </div>
+      );
+    case "table":
+      return <BookTable table={block} />;
     default:
       return block satisfies never;
   }
+}
+
+/** What stands in a box has its rule beside it, piece by piece, also where the box goes on overleaf. */
+function classOf({ boxed }: ReadBlock, name: string): string {
+  return boxed === 1 ? `${name} page-boxed`.trim() : name;
+}
+
+function BookTable({ table }: { table: Extract<ReadBlock, { t: "table" }> }): React.ReactElement {
+  const { head, rows } = table;
+  return (
+    <table className={classOf(table, "page-table")}>
+      {head !== undefined && (
+        <thead>
+          <tr>
+            {head.map((cell, column) => (
+              <th key={column} scope="col" dir="auto">
+                <Runs runs={cell} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            {row.map((cell, column) => (
+              <td key={column} dir="auto">
+                <Runs runs={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 /** Three lozenges, drawn: few fonts have an ornament, and none the same. */
@@ -111,16 +158,29 @@ function Ornament(): React.ReactElement {
   );
 }
 
-type ListProps = { ordered: boolean; items: Run[][]; firstItem: number; goesOn: boolean };
+type ListProps = {
+  ordered: boolean;
+  items: Run[][];
+  className: string;
+  firstItem: number;
+  goesOn: boolean;
+};
 
-function BookList({ ordered, items, firstItem, goesOn }: ListProps): React.ReactElement {
+function BookList({ ordered, items, className, firstItem, goesOn }: ListProps): React.ReactElement {
   const lines = items.map((item, index) => (
     // The lines of a list never change places.
     <li key={index} dir="auto" className={goesOn && index === 0 ? "list-none" : undefined}>
       <Runs runs={item} />
     </li>
   ));
-  return ordered ? <ol start={firstItem}>{lines}</ol> : <ul>{lines}</ul>;
+  const named = className === "" ? undefined : className;
+  return ordered ? (
+    <ol start={firstItem} className={named}>
+      {lines}
+    </ol>
+  ) : (
+    <ul className={named}>{lines}</ul>
+  );
 }
 
 /** A heading's words, which are not broken. */
@@ -139,6 +199,8 @@ function Runs({ runs }: { runs: readonly Run[] }): ReactNode {
 function OneRun({ run }: { run: Run }): React.ReactElement {
   const hyphenate = useContext(HyphenateContext);
   const text = hyphenate === null ? run.s : hyphenate(run.s);
+  if (run.sup === 1) return <sup>{run.s}</sup>;
+  if (run.sc === 1) return <span className="page-small-caps">{text}</span>;
   if (run.b === 1) return <strong>{text}</strong>;
   if (run.i === 1) return <em>{text}</em>;
   return <Fragment>{text}</Fragment>;
@@ -149,7 +211,8 @@ const wordsInSmallCaps = 4;
 /** The first words of a chapter in small capitals, as far as they carry no marks of their own. */
 function Opening({ runs }: { runs: readonly Run[] }): React.ReactElement {
   const [first, ...rest] = runs;
-  if (first === undefined || first.b === 1 || first.i === 1) return <Runs runs={runs} />;
+  if (first === undefined || first.b === 1 || first.i === 1 || first.sc === 1 || first.sup === 1)
+    return <Runs runs={runs} />;
   const words = first.s.split(" ");
   const capitals = words.slice(0, wordsInSmallCaps).join(" ");
   return (

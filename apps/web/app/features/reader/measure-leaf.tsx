@@ -22,9 +22,17 @@ export function createLeafMeasure(host: HTMLElement, setting: LeafSetting): Leaf
   let tried = FIRST_TRY_CHARACTERS;
 
   const set = (chapter: ReadChapter, stretch: { from: number; to: number }): HTMLElement | null => {
-    const { number, title, shape } = chapter;
+    const { number, title, shape, head } = chapter;
     const blocks = blocksBetween(shape, stretch);
-    const page = { number, title, blocks, opensChapter: stretch.from === 0, folio: null, running: title };
+    const page = {
+      number,
+      title,
+      head,
+      blocks,
+      opensChapter: stretch.from === 0,
+      folio: null,
+      running: title,
+    };
     flushSync(() =>
       root.render(
         <Leaf setting={setting}>

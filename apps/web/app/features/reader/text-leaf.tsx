@@ -3,6 +3,7 @@ import { chapterLabel } from "@colophon/contracts/books/languages";
 import type { PageBlock } from "@colophon/domain/reader-pages";
 import type { ClipboardEvent, CSSProperties, ReactNode } from "react";
 import { cn } from "../../ui/class-names.ts";
+import type { ChapterHead } from "./book-pages.ts";
 import { ChapterBlocks } from "./chapter-blocks.tsx";
 import { type Hyphenate, withoutSoftHyphens } from "./hyphenation.ts";
 import type { Geometry } from "./leaf-geometry.ts";
@@ -49,6 +50,8 @@ export function Leaf({ setting, children, side = "alone", className }: LeafProps
 export type TextPage = {
   number: number;
   title: string;
+  /** what stands above the title; absent: the number, in the book's language */
+  head?: ChapterHead | undefined;
   blocks: readonly PageBlock[];
   opensChapter: boolean;
   /** counted from 1; null while it is being measured */
@@ -66,7 +69,7 @@ export function TextLeaf({ page, setting }: TextLeafProps): React.ReactElement {
     <div className="leaf-inside">
       {page.opensChapter ? (
         <header lang={language} className="leaf-opening">
-          <p className="leaf-chapter">{chapterLabel(language, page.number)}</p>
+          <OpeningHead page={page} language={language} />
           <h2 dir="auto" className="leaf-title">
             {page.title}
           </h2>
@@ -93,6 +96,20 @@ export function TextLeaf({ page, setting }: TextLeafProps): React.ReactElement {
         {page.folio ?? "\u00A0"}
       </p>
     </div>
+  );
+}
+
+function OpeningHead({ page, language }: { page: TextPage; language: LanguageVariant }): React.ReactElement {
+  const { parts, label } = page.head ?? { parts: [], label: chapterLabel(language, page.number) };
+  return (
+    <>
+      {parts.map((part) => (
+        <p key={part} dir="auto" className="leaf-part">
+          {part}
+        </p>
+      ))}
+      {label !== null && <p className="leaf-chapter">{label}</p>}
+    </>
   );
 }
 

@@ -1,8 +1,10 @@
 import type { Book } from "@colophon/contracts/books/book";
 import { blocksBetween } from "@colophon/domain/reader-pages";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { ReaderSpot } from "../../data/books/reader-address.ts";
 import type { PlaceToKeep } from "../../data/books/reading-place.ts";
+import { readingTextQuery } from "../../data/books/reading-text.ts";
 import { useKeptPlace } from "../../data/books/use-kept-place.ts";
 import {
   type BookPage,
@@ -107,8 +109,16 @@ export function TextRoom(props: TextRoomProps): React.ReactElement {
 
 /** Chapters that did not change stay the same objects, so that they are not measured again. */
 function useChapters(book: Book): readonly ReadChapter[] {
-  const [chapters, setChapters] = useState<readonly ReadChapter[]>(() => readableChapters(book));
-  const now = useMemo(() => readableChapters(book, chapters), [book, chapters]);
+  const isWritten = book.status !== "generating";
+  const { data } = useQuery({ ...readingTextQuery(book.id), enabled: isWritten });
+  const sections = isWritten ? data?.sections : undefined;
+  const [chapters, setChapters] = useState<readonly ReadChapter[]>(() =>
+    readableChapters(book, { sections }),
+  );
+  const now = useMemo(
+    () => readableChapters(book, { before: chapters, sections }),
+    [book, chapters, sections],
+  );
   if (now !== chapters) setChapters(now);
   return now;
 }
@@ -282,6 +292,7 @@ function ChapterLeaf({ book, page, number, setting }: ChapterLeafProps): React.R
       page={{
         number: chapter.number,
         title: chapter.title,
+        head: chapter.head,
         blocks: blocksBetween(chapter.shape, { from, to }),
         opensChapter: index === 0,
         folio: number,

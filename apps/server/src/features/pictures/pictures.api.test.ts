@@ -1,0 +1,202 @@
+import { BookPicture, BookPictures, PICTURES_A_BOOK } from "@colophon/contracts/pictures/picture";
+import { sql } from "kysely";
+import sharp, { type Sharp } from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { shelve } from "../../platform/test-kit/shelve.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+import { encodePicture } from "./encode-picture.ts";
+import { createPictures } from "./pictures.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let it: TestApp;
+let author: TestAuthor;
+let bookId: string;
+beforeAll(async () => {
+  it = await startTestApp({});
+  author = await anAuthor(it);
+  bookId = await shelve(it, author.id, { title: "The Salt Road" });
+});
+afterAll(() => it.close());
+
+function send(bytes: Uint8Array, by = author, to = bookId): ReturnType<TestAuthor["call"]> {
+  const headers = { "content-type": "application/octet-stream" };
+  return by.call("POST", `/api/books/${to}/pictures`, { body: Buffer.from(bytes), headers });
+}
+
+async function added(bytes: Uint8Array, to = bookId): Promise<BookPicture> {
+  const { status, body } = await send(bytes, author, to);
+  expect({ status, body }).toMatchObject({ status: 201 });
+  return BookPicture.parse(body);
+}
+
+/** A blank picture, red on its left half and blue on its right. */
+function aPicture(width = 60, height = 40): Sharp {
+  const half = { width: Math.ceil(width / 2), height, channels: 3 } as const;
+  return sharp({ create: { width, height, channels: 3, background: "#00f" } }).composite([
+    { input: { create: { ...half, background: "#f00" } }, left: 0, top: 0 },
+  ]);
+}
+
+async function printed(id: string, of = bookId): Promise<Uint8Array> {
+  const kept = await it.features.pictures.bytes(it.foundation.db, { bookId: of, id });
+  expect(kept).not.toBeNull();
+  return kept?.bytes ?? new Uint8Array();
+}
+
+test("a picture is kept, shown to whoever knows its address, and told with its size in print", async () => {
+  const picture = await added(await aPicture(600, 400).png().toBuffer());
+  expect(picture).toMatchObject({ width: 600, height: 400, print_width_in: 2 });
+  expect(picture.url).toBe(`/api/pictures/${picture.id}`);
+  const { body } = await author.call("GET", `/api/books/${bookId}/pictures`);
+  expect(BookPictures.parse(body).pictures).toContainEqual(picture);
+  const shown = await callAs(it, null)("GET", picture.url);
+  expect(shown.status).toBe(200);
+  expect(shown.headers).toMatchObject({
+    "content-type": "image/webp",
+    "cache-control": "public, max-age=31536000, immutable",
+    "cross-origin-resource-policy": "same-origin",
+  });
+});
+
+test.each(["png", "jpeg", "webp", "gif", "tiff"] as const)("a picture that is %s is taken", async (form) => {
+  const bytes = await aPicture().toFormat(form).toBuffer();
+  expect(await added(bytes)).toMatchObject({ width: 60, height: 40 });
+});
+
+test("a picture is kept upright, and without the place where it was taken", async () => {
+  const picture = await added(
+    await aPicture()
+      .withExif({ IFD0: { Copyright: "Ada" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer(),
+  );
+  // Lying on its side in the file: what is wide there is high.
+  expect(picture).toMatchObject({ width: 40, height: 60 });
+  const { exif, orientation } = await sharp(await printed(picture.id)).metadata();
+  expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined });
+});
+
+test("a large picture is kept at the size that prints sharply, and smaller for screens", async () => {
+  const picture = await added(await aPicture(6000, 1000).jpeg({ quality: 30 }).toBuffer());
+  expect(picture).toMatchObject({ width: 4800, height: 800, print_width_in: 16 });
+  const { bytes } = await it.features.pictures.show(picture.id);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 1200 });
+});
+
+test("what is transparent is white, as paper is", async () => {
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 4, background: clear } })
+    .png()
+    .toBuffer();
+  const { channels } = await sharp(await printed((await added(bytes)).id)).stats();
+  expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
+});
+
+/** A PNG whose header says so many pixels, and which has none of them. */
+async function aBomb(side: number): Promise<Buffer> {
+  const bytes = await aPicture(8, 8).png().toBuffer();
+  bytes.writeUInt32BE(side, 16);
+  bytes.writeUInt32BE(side, 20);
+  // of the header's 17 bytes
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+test("a picture of 256 megapixels is refused by its header, before it is decoded", async () => {
+  const { status, body } = await send(await aBomb(16_000));
+  expect({ status, code: body["code"] }).toEqual({ status: 422, code: "pictures.refused" });
+  expect(body["detail"]).toContain("256 megapixels");
+});
+
+test.each([
+  ["a drawing", Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>`), /SVG/u],
+  ["an iPhone's own kind", Buffer.from("\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000"), /HEIC/u],
+  ["a page", Buffer.from("%PDF-1.7"), /PDF/u],
+  ["a text", Buffer.from("hello"), /no picture/u],
+  ["nothing but the beginning of a picture", Buffer.from("\u0089PNG\r\n\u001A\n", "latin1"), /damaged/u],
+])("%s is refused with what to do instead", async (_what, bytes, sentence) => {
+  const { status, body } = await send(bytes);
+  expect(status).toBe(422);
+  expect(body["detail"]).toMatch(sentence);
+});
+
+test("half a picture is refused, rather than printed grey", async () => {
+  const whole = await aPicture(900, 900).jpeg().toBuffer();
+  await expect(encodePicture(whole.subarray(0, whole.length / 2))).rejects.toThrow(/damaged/u);
+});
+
+test("another's book takes no picture, and lists none", async () => {
+  const stranger = await anAuthor(it);
+  const bytes = await aPicture().png().toBuffer();
+  expect((await send(bytes, stranger)).body["code"]).toBe("books.not_found");
+  const listed = await stranger.call("GET", `/api/books/${bookId}/pictures`);
+  expect(listed.body["code"]).toBe("books.not_found");
+});
+
+test("a book has at most 500 pictures, and an author 1 GB of them, copies counted once", async () => {
+  const { db } = it.foundation;
+  const full = await shelve(it, author.id, { title: "An album" });
+  await sql`insert into book_picture select ${full}, lpad(to_hex(n), 32, '0'), 'pictures/' || n, 'image/png', 1, 1, 1, now()
+    from generate_series(1, ${PICTURES_A_BOOK}) n`.execute(db);
+  const bytes = await aPicture().png().toBuffer();
+  expect((await send(bytes, author, full)).body["code"]).toBe("pictures.too_many");
+  const copy = await shelve(it, author.id, { title: "A copy of the album" });
+  await sql`insert into book_picture select ${copy}, id, object_key, media_type, 1, 1, bytes, created_at
+    from book_picture where book_id = ${full}`.execute(db);
+  const weigh = (gigabytes: number) =>
+    sql`update book_picture set bytes = ${Math.floor((gigabytes * 2 ** 30) / PICTURES_A_BOOK)}
+      where book_id in (${full}, ${copy})`.execute(db);
+  await weigh(0.75);
+  await added(bytes);
+  await weigh(1);
+  expect((await send(bytes)).body["code"]).toBe("pictures.no_room");
+  await sql`delete from book_picture where book_id = ${full}`.execute(db);
+  await sql`delete from book_picture where book_id = ${copy} and object_key <> 'pictures/1'`.execute(db);
+  await sql`update book_picture set bytes = ${256 * 2 ** 20} where book_id = ${copy}`.execute(db);
+  expect((await send(bytes, author, copy)).body["code"]).toBe("pictures.book_full");
+});
+
+test("a copy shows the same pictures, also when its original is gone for good; then the files are swept", async () => {
+  const { db } = it.foundation;
+  const original = await shelve(it, author.id, { title: "An original" });
+  const picture = await added(await aPicture().png().toBuffer(), original);
+  const copy = await author.call("POST", `/api/books/${original}/duplicate`);
+  const copyId = String(copy.body["id"]);
+  await sql`delete from book where id = ${original}`.execute(db);
+  const later = createPictures({ ...it.adapters, db, now: () => new Date(Date.now() + 2 * DAY_MS) });
+  await later.sweep();
+  expect((await sharp(await printed(picture.id, copyId)).metadata()).width).toBe(60);
+  await sql`delete from book where id = ${copyId}`.execute(db);
+  expect(await later.sweep()).toBe(2);
+  expect((await callAs(it, null)("GET", picture.url)).status).toBe(404);
+});
+
+test("what was stored a moment ago is not swept, though no book has it yet", async () => {
+  const stored = await it.features.pictures.store(await aPicture().png().toBuffer());
+  expect(await it.features.pictures.sweep()).toBe(0);
+  expect(await it.adapters.blobs.size(`${stored.object_key}-print`)).toBeGreaterThan(0);
+});
+
+test("a figure pasted from another book of the author brings its picture, one of a stranger's does not", async () => {
+  const { db } = it.foundation;
+  const { pictures } = it.features;
+  const picture = await added(await aPicture().png().toBuffer());
+  const target = await shelve(it, author.id, { title: "Pasted into" });
+  const stranger = await anAuthor(it);
+  const theirs = await shelve(it, stranger.id, { title: "A thief's" });
+  for (const id of [target, theirs]) await pictures.adopt(db, { bookId: id, ids: [picture.id, "no id"] });
+  expect(await pictures.bytes(db, { bookId: target, id: picture.id })).not.toBeNull();
+  expect(await pictures.bytes(db, { bookId: theirs, id: picture.id })).toBeNull();
+});

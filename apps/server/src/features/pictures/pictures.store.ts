@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
+
+const PictureRow = z.object({
+  id: z.string(),
+  object_key: z.string(),
+  media_type: z.enum(["image/jpeg", "image/png"]),
+  width_px: z.int(),
+  height_px: z.int(),
+  bytes: z.int(),
+});
+export type PictureRow = z.output<typeof PictureRow>;
+
+const COLUMNS = sql.raw(
+  Object.keys(PictureRow.shape)
+    .map((name) => `p.${name}`)
+    .join(", "),
+);
+
+/** Whether a book is this author's, and not in their bin. */
+export async function isOnShelf(
+  db: Db,
+  { ownerId, bookId }: { ownerId: string; bookId: string },
+): Promise<boolean> {
+  const found = await countReturned(
+    db,
+    sql`select id from book where id = ${bookId} and owner_id = ${ownerId} and deleted_at is null`,
+  );
+  return found > 0;
+}
+
+export function selectPictures(db: Db, bookId: string): Promise<PictureRow[]> {
+  return readRows(
+    db,
+    PictureRow,
+    sql`select ${COLUMNS} from book_picture p where p.book_id = ${bookId} order by p.created_at, p.id`,
+  );
+}
+
+/** Where the bytes of a picture lie, whoever's book it is in; null for an unknown one. */
+export function findPicture(db: Db, id: string): Promise<PictureRow | null> {
+  return readRow(db, PictureRow, sql`select ${COLUMNS} from book_picture p where p.id = ${id} limit 1`);
+}
+
+export function findPictureOf(db: Db, which: { bookId: string; id: string }): Promise<PictureRow | null> {
+  return readRow(
+    db,
+    PictureRow,
+    sql`select ${COLUMNS} from book_picture p where p.book_id = ${which.bookId} and p.id = ${which.id}`,
+  );
+}
+
+const Room = z.object({ pictures: z.int(), bytes_of_book: z.int(), bytes: z.int() });
+
+/** What a book and its author have, held until the transaction ends: pictures at once are counted one after the other. */
+export async function lockRoom(
+  tx: Tx,
+  { ownerId, bookId }: { ownerId: string; bookId: string },
+): Promise<z.output<typeof Room>> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`pictures of ${ownerId}`}, 0))`.execute(tx);
+  const room = await readRow(
+    tx,
+    Room,
+    sql`select (select count(*)::int from book_picture where book_id = ${bookId}) as pictures,
+      (select coalesce(sum(bytes), 0)::bigint from book_picture where book_id = ${bookId}) as bytes_of_book,
+      (select coalesce(sum(kept.bytes), 0)::bigint from (
+        select distinct on (p.object_key) p.bytes from book_picture p join book b on b.id = p.book_id
+        where b.owner_id = ${ownerId} order by p.object_key) as kept) as bytes`,
+  );
+  return room ?? { pictures: 0, bytes_of_book: 0, bytes: 0 };
+}
+
+export async function insertPicture(
+  tx: Tx,
+  picture: PictureRow & { bookId: string; now: Date },
+): Promise<void> {
+  await sql`insert into book_picture
+      (book_id, id, object_key, media_type, width_px, height_px, bytes, created_at)
+    values (${picture.bookId}, ${picture.id}, ${picture.object_key}, ${picture.media_type},
+      ${picture.width_px}, ${picture.height_px}, ${picture.bytes}, ${picture.now})`.execute(tx);
+}
+
+/** The copy shows the same pictures. */
+export async function copyPictures(tx: Tx, copy: { bookId: string; copyId: string }): Promise<void> {
+  await sql`insert into book_picture
+    select (jsonb_populate_record(p, jsonb_build_object('book_id', ${copy.copyId}::text))).*
+    from book_picture p where p.book_id = ${copy.bookId}`.execute(tx);
+}
+
+/** Gives a book those pictures of its author's other books that its text names. @returns how many */
+export function adoptPictures(
+  db: Db,
+  { bookId, ids }: { bookId: string; ids: readonly string[] },
+): Promise<number> {
+  return countReturned(
+    db,
+    sql`insert into book_picture
+      select distinct on (p.id) (jsonb_populate_record(p, jsonb_build_object('book_id', mine.id::text))).*
+      from book mine join book theirs on theirs.owner_id = mine.owner_id and theirs.id <> mine.id
+      join book_picture p on p.book_id = theirs.id
+      where mine.id = ${bookId} and p.id = any (${ids}::text[])
+      on conflict (book_id, id) do nothing returning id`,
+  );
+}
+
+const Key = z.object({ object_key: z.string() });
+
+/** Which of these beginnings of keys no picture has. */
+export async function findUnknown(db: Db, keys: readonly string[]): Promise<string[]> {
+  const rows = await readRows(
+    db,
+    Key,
+    sql`select object_key from unnest(${keys}::text[]) as stored (object_key)
+      where not exists (select from book_picture p where p.object_key = stored.object_key)`,
+  );
+  return rows.map(({ object_key }) => object_key);
+}

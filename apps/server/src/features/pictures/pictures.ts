@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "@colophon/contracts/errors";
+import { PICTURE_ID, pictureAddress } from "@colophon/contracts/pictures/address";
+import {
+  type BookPicture,
+  PICTURES_A_BOOK,
+  PICTURE_BYTES_A_BOOK,
+  PICTURE_BYTES_AN_AUTHOR,
+} from "@colophon/contracts/pictures/picture";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import type { BlobStore } from "../../ports/blob-store.ts";
+import { encodePicture } from "./encode-picture.ts";
+import { PICTURES_FOLDER, keyOfPicture } from "./picture-files.ts";
+import {
+  type PictureRow,
+  adoptPictures,
+  copyPictures,
+  findPicture,
+  findPictureOf,
+  insertPicture,
+  isOnShelf,
+  lockRoom,
+  selectPictures,
+} from "./pictures.store.ts";
+import { sweepPictures } from "./sweep-pictures.ts";
+
+/** KDP asks for 300 dots an inch. @source KDP Help, "Images in print files" (G202169030) */
+const DOTS_AN_INCH = 300;
+
+type Which = { ownerId: string; bookId: string };
+
+/** A picture whose files are in the store, and which no book has yet. What no book gets within a day is swept. */
+export type StoredPicture = PictureRow;
+
+/** Bytes of a picture, as formats print it. */
+export type PictureBytes = { bytes: Uint8Array; mediaType: string };
+
+/** The pictures that figures of a book's text show. */
+export interface Pictures {
+  /**
+   * Encodes a picture anew, stores it and gives it to a book.
+   * @throws AppError "books.not_found", "pictures.refused", "pictures.too_many", "pictures.book_full", "pictures.no_room"; StoreAway
+   */
+  keep(picture: Which & { bytes: Uint8Array }): Promise<BookPicture>;
+  /** The first half of `keep`: outside of any transaction. @throws AppError "pictures.refused"; StoreAway */
+  store(bytes: Uint8Array): Promise<StoredPicture>;
+  /** The second half: in the transaction that makes or fills the book. @throws AppError "pictures.too_many", "pictures.book_full", "pictures.no_room" */
+  give(tx: Tx, given: Which & { pictures: readonly StoredPicture[] }): Promise<void>;
+  /** @throws AppError "books.not_found" */
+  list(which: Which): Promise<BookPicture[]>;
+  /** The pictures of a book by their ids; the caller has seen to it that the book is theirs. */
+  ofBook(db: Db, bookId: string): Promise<Map<string, BookPicture>>;
+  /** Gives a book those of its author's pictures that its text names: figures are pasted from one book into another. */
+  adopt(db: Db, book: { bookId: string; ids: readonly string[] }): Promise<void>;
+  /** What is printed; null for a picture that the book has not, or whose file is gone. @throws StoreAway */
+  bytes(db: Db, picture: { bookId: string; id: string }): Promise<PictureBytes | null>;
+  /** What screens show. @throws AppError "pictures.not_found"; StoreAway */
+  show(id: string): Promise<PictureBytes>;
+  /** A copy of a book shows the same pictures, under the same ids. */
+  copy(tx: Tx, copy: { bookId: string; copyId: string }): Promise<void>;
+  /** Clears away files that no book has. @returns how many */
+  sweep(): Promise<number>;
+}
+
+export type PicturesDeps = { db: Db; blobs: BlobStore; now: () => Date };
+
+/** A picture lives as long as a book that has it, and never changes under its id. */
+export function createPictures(deps: PicturesDeps): Pictures {
+  const { db, blobs, now } = deps;
+  const store = (bytes: Uint8Array): Promise<StoredPicture> => storePicture(deps, bytes);
+  const give: Pictures["give"] = (tx, given) => givePictures(tx, { ...given, now: now() });
+  return {
+    async keep({ bytes, ...which }) {
+      await requireBook(deps, which);
+      const picture = await store(bytes);
+      // Thrown away while it was encoded: what is not there any more is said of the book.
+      await requireBook(deps, which);
+      await inTransaction(db, (tx) => give(tx, { ...which, pictures: [picture] }));
+      return presentPicture(picture);
+    },
+    store,
+    give,
+    async list(which) {
+      await requireBook(deps, which);
+      return (await selectPictures(db, which.bookId)).map(presentPicture);
+    },
+    async ofBook(reading, bookId) {
+      const rows = await selectPictures(reading, bookId);
+      return new Map(rows.map((row) => [row.id, presentPicture(row)]));
+    },
+    async adopt(writing, { bookId, ids }) {
+      const named = ids.filter((id) => PICTURE_ID.test(id));
+      if (named.length > 0) await adoptPictures(writing, { bookId, ids: named });
+    },
+    async bytes(reading, { bookId, id }) {
+      const row = await findPictureOf(reading, { bookId, id });
+      if (row === null) return null;
+      const bytes = await blobs.get(keyOfPicture(row.object_key, "print"));
+      return bytes === null ? null : { bytes, mediaType: row.media_type };
+    },
+    async show(id) {
+      const row = await findPicture(db, id);
+      const bytes = row === null ? null : await blobs.get(keyOfPicture(row.object_key, "screen"));
+      if (bytes === null) throw new AppError("pictures.not_found");
+      return { bytes, mediaType: "image/webp" };
+    },
+    copy: copyPictures,
+    sweep: () => sweepPictures(deps),
+  };
+}
+
+async function requireBook({ db }: PicturesDeps, which: Which): Promise<void> {
+  if (!(await isOnShelf(db, which))) throw new AppError("books.not_found");
+}
+
+async function storePicture({ blobs }: PicturesDeps, bytes: Uint8Array): Promise<StoredPicture> {
+  const { print, screen, mediaType, widthPx, heightPx } = await encodePicture(bytes);
+  const id = drawId();
+  // The id stands in an address that may be passed on; where the file lies does not follow from it.
+  const objectKey = `${PICTURES_FOLDER}/${drawId()}`;
+  await blobs.put(keyOfPicture(objectKey, "print"), print, mediaType);
+  await blobs.put(keyOfPicture(objectKey, "screen"), screen, "image/webp");
+  return {
+    id,
+    object_key: objectKey,
+    media_type: mediaType,
+    width_px: widthPx,
+    height_px: heightPx,
+    bytes: print.byteLength + screen.byteLength,
+  };
+}
+
+async function givePictures(
+  tx: Tx,
+  { pictures, now, ...which }: Which & { pictures: readonly StoredPicture[]; now: Date },
+): Promise<void> {
+  const has = await lockRoom(tx, which);
+  if (has.pictures + pictures.length > PICTURES_A_BOOK) {
+    throw new AppError("pictures.too_many", { limit: PICTURES_A_BOOK });
+  }
+  const added = pictures.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (has.bytes_of_book + added > PICTURE_BYTES_A_BOOK) throw new AppError("pictures.book_full");
+  if (has.bytes + added > PICTURE_BYTES_AN_AUTHOR) throw new AppError("pictures.no_room");
+  for (const picture of pictures) await insertPicture(tx, { ...picture, bookId: which.bookId, now });
+}
+
+function presentPicture(row: PictureRow): BookPicture {
+  return {
+    id: row.id,
+    url: pictureAddress(row.id),
+    width: row.width_px,
+    height: row.height_px,
+    print_width_in: Math.floor((100 * row.width_px) / DOTS_AN_INCH) / 100,
+  };
+}
+
+/** 122 bits by chance, as 32 hexadecimal digits. */
+function drawId(): string {
+  return randomUUID().replaceAll("-", "");
+}

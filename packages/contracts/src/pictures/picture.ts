@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { PICTURE_ID } from "./address.ts";
+
+export const PictureId = z.string().regex(PICTURE_ID);
+
+/** Bytes of one picture as it is sent. */
+export const PICTURE_BYTES_MAX = 30 * 1024 * 1024;
+
+/** Pictures of one book. */
+export const PICTURES_A_BOOK = 500;
+
+/** Bytes of the pictures of one book, as they are kept: its files are made in the memory of one process. */
+export const PICTURE_BYTES_A_BOOK = 256 * 1024 * 1024;
+
+/** Bytes of the pictures of all of an author's books, as they are kept; a copy shares them with its original. */
+export const PICTURE_BYTES_AN_AUTHOR = 1024 * 1024 * 1024;
+
+/** A picture of a book, as figures show and print it. */
+export const BookPicture = z.object({
+  id: PictureId,
+  url: z.string().describe("The picture for screens; needs no token"),
+  width: z.int().describe("In px, as it is printed"),
+  height: z.int(),
+  print_width_in: z
+    .number()
+    .describe("Inches up to which it prints at 300 dots an inch; wider, it looks soft, and KDP warns of it"),
+});
+export type BookPicture = z.output<typeof BookPicture>;
+
+export const BookPictures = z.object({ pictures: z.array(BookPicture) });
