@@ -16,9 +16,10 @@ export const EMPTY_MAP: ChapterMap = { blocks: [], places: [], pages: null };
 export type Start = { block: number; page: number };
 
 /** How many blocks two versions of a chapter have in common at their beginning, and at their end. */
-export type Common = { before: number; behind: number };
+type Common = { before: number; behind: number };
 
-export function commonBlocks(old: readonly string[], now: readonly string[]): Common {
+/** Counts them. Where all are the same, both counts are all. */
+function commonBlocks(old: readonly string[], now: readonly string[]): Common {
   const least = Math.min(old.length, now.length);
   let before = 0;
   while (before < least && old[before] === now[before]) before += 1;
@@ -49,8 +50,9 @@ export function startBefore({ places }: ChapterMap, block: number): Start {
 }
 
 /** Some blocks that were set again, from `start` on. `places`: of those whose page is finished. */
-export type SetAgain = { start: Start; places: readonly BlockPlace[]; pages: number | null };
+type SetAgain = { start: Start; places: readonly BlockPlace[]; pages: number | null };
 
+/** The map with what was set again in it; what was known behind that is dropped. */
 export function withPlaces(map: ChapterMap, again: SetAgain): ChapterMap {
   return {
     blocks: map.blocks,

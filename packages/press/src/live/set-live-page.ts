@@ -53,6 +53,7 @@ type Remembered = {
   step: number;
 };
 
+/** Lives in the live process only. */
 export function createLiveSetter(compilers: LiveCompilers): LiveSetter {
   const chapters = new Map<string, Remembered>();
   const pictures: PictureStore = new Map();
@@ -144,7 +145,7 @@ function setOn(
   compilers: LiveCompilers,
   { chapter, map, start, end }: SetOn,
 ): { map: ChapterMap; piece: SetPiece } {
-  const piece = setPiece(compilers, chapter, { start, end });
+  const piece = setPiece(compilers, { chapter, start, end });
   const isLast = end === chapter.blocks.length;
   // what follows may still change the last page of a piece
   const places = isLast ? piece.places : piece.places.filter(({ page }) => page < piece.lastPage);
@@ -184,7 +185,7 @@ function pageOfPlace(compilers: LiveCompilers, place: PlaceInPiece): number | nu
   if (follower === undefined && end < blocks.length) return null;
   const last = follower === undefined ? piece.lastPage : lastPageBefore(follower);
   if (offset <= 0 || last <= first) return first;
-  const cursor = setPiece(compilers, chapter, { start, end, cursor: { block, offset } }).cursorPage;
+  const cursor = setPiece(compilers, { chapter, start, end, cursor: { block, offset } }).cursorPage;
   return cursor === null ? first : Math.min(Math.max(cursor, first), last);
 }
 

@@ -12,7 +12,12 @@ type LiveTemplate = keyof typeof LIVE_TEMPLATES;
 export type LiveCompilers = CompilerPool<LiveTemplate>;
 
 /** A piece of a chapter, from a block that begins a page up to another. `cursor`: where in its text to look. */
-export type Piece = { start: Start; end: number; cursor?: { block: number; offset: number } };
+export type Piece = {
+  chapter: PreparedChapter;
+  start: Start;
+  end: number;
+  cursor?: { block: number; offset: number };
+};
 
 /** A piece as it was laid out. Pages count from the chapter's first, 0. */
 export type SetPiece = {
@@ -39,14 +44,14 @@ const Places = z.tuple([
 const AT_TOP_PT = 0.1;
 
 /** Lays out a piece of a chapter, each page as it stands in the book. @throws PressError */
-export function setPiece(compilers: LiveCompilers, chapter: PreparedChapter, piece: Piece): SetPiece {
+export function setPiece(compilers: LiveCompilers, piece: Piece): SetPiece {
+  const { chapter, start, end } = piece;
   const { part, setting, pictures } = chapter;
-  const { start, end } = piece;
   const compiler = compilers.withFamilies(setting.families);
   const folio = setting.firstPage + start.page;
   const opens = start.block === 0;
-  // a right-hand page has an odd number in the document too; a running head looks back to where its chapter began
-  const pagesBefore = folio % 2 === 0 ? 1 : opens ? 0 : 2;
+  // a right-hand page has an odd number in the document too
+  const pagesBefore = folio % 2 === 0 ? 1 : 2;
   const blocks = part.blocks.slice(start.block, end);
   const notesBefore = notesIn(JSON.stringify(part.blocks.slice(0, start.block))).length;
   const document = compiler.compile({
@@ -122,7 +127,7 @@ function marked(runs: readonly Run[], offset: number): Run[] {
       left -= run.s.length;
       continue;
     }
-    const { note, ...plain } = run;
+    const { note: _behind, ...plain } = run;
     const here: Run = { ...plain, s: run.s.slice(0, left), cursor: 1 };
     const behind: Run = { ...run, s: run.s.slice(left) };
     return [...runs.slice(0, index), here, behind, ...runs.slice(index + 1)];
