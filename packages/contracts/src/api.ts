@@ -3,6 +3,7 @@ import { authEndpoints } from "./auth/endpoints.ts";
 import { bookEndpoints } from "./books/endpoints.ts";
 import { readingEndpoints } from "./books/reading-endpoints.ts";
 import { creditEndpoints } from "./credits/endpoints.ts";
+import { manuscriptEndpoints } from "./manuscript/endpoints.ts";
 import type { EndpointDefinition } from "./shared/endpoint.ts";
 import { exportEndpoints } from "./exports/endpoints.ts";
 import { frontEndpoints } from "./fronts/endpoints.ts";
@@ -14,6 +15,7 @@ export const endpoints = {
   ...creditEndpoints,
   ...bookEndpoints,
   ...readingEndpoints,
+  ...manuscriptEndpoints,
   ...exportEndpoints,
   ...frontEndpoints,
   ...providerEndpoints,

@@ -34,6 +34,10 @@ export type EndpointDefinition = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** largest body in bytes, where the ordinary 1 MB is too little */
+  maxBodyBytes?: number;
+  /** the body is a file, sent as application/octet-stream */
+  takesFile?: true;
   /** status of the ordinary answer; 200 when absent */
   status?: number;
   reply: z.ZodType;

@@ -17,7 +17,7 @@ export const sharedErrors = {
   },
   "request.too_deep": {
     status: 400,
-    detail: "The request has lists or objects more than 20 levels deep. Nothing was done.",
+    detail: "The request has lists or objects more than 32 levels deep. Nothing was done.",
   },
   "request.method_not_allowed": {
     status: 405,
@@ -35,7 +35,7 @@ export const sharedErrors = {
   "request.too_large": { status: 413, detail: "The request is larger than this address accepts." },
   "request.unsupported_type": {
     status: 415,
-    detail: "This address accepts JSON only.",
+    detail: "This address does not accept a body of that type.",
   },
   "request.rate_limited": {
     status: 429,

@@ -3,9 +3,12 @@ import { AppError } from "@colophon/contracts/errors";
 import type { FastifyInstance } from "fastify";
 
 /** Lists and objects within each other. @source docs/product/assurance.md "Input" */
-const DEEPEST_JSON = 20;
+const DEEPEST_JSON = 32;
 
-/** Bodies are JSON in UTF-8 of ordinary depth; members that would change an object's prototype are refused. */
+/**
+ * Bodies are JSON in UTF-8 of ordinary depth; members that would change an object's prototype are refused. Files come
+ * as bytes: a type that no form can send across sites without being asked.
+ */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   // Fastify reads plain text by itself, and browsers send that across sites without asking.
@@ -15,6 +18,11 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (isDeeperThan(bytes, DEEPEST_JSON)) return done(new AppError("request.too_deep"));
     return parse(request, bytes.toString("utf8"), done);
   });
+  app.addContentTypeParser<Buffer>(
+    "application/octet-stream",
+    { parseAs: "buffer" },
+    (_request, bytes, done) => done(null, bytes),
+  );
 }
 
 const QUOTE = 0x22;

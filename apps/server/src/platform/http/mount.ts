@@ -19,6 +19,8 @@ export type Call<E extends EndpointDefinition> = {
   params: Parsed<E, "params">;
   query: Parsed<E, "query">;
   body: Parsed<E, "body">;
+  /** what was sent, where the endpoint takes a file */
+  file: E extends { takesFile: true } ? Uint8Array : undefined;
   actor: E["auth"] extends "public" ? null : Actor;
   /** network address of the caller */
   address: string;
@@ -77,6 +79,7 @@ export function createMount(
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
       // To ask for the headers of a stream would open one that nobody reads.
       exposeHeadRoute: endpoint.streams !== "events",
+      ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
       handler: async (request, reply) => {
         const { actor, ...parts } = await readCall(endpoint, request, deps);
         const subject = subjectOf(parts.body);
@@ -118,7 +121,13 @@ type ReadDeps = Guards & {
   secureCookies: boolean;
   refuseStopped: (accountId: string | null) => Promise<void>;
 };
-type ReadParts = { params: unknown; query: unknown; body: unknown; actor: Actor | null };
+type ReadParts = {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  file: Uint8Array | undefined;
+  actor: Actor | null;
+};
 
 async function readCall(
   endpoint: EndpointDefinition,
@@ -133,8 +142,16 @@ async function readCall(
   }
   const params = parseParams(endpoint, request.params);
   const query = parsePart(endpoint.query, request.query);
-  const body = parsePart(endpoint.body, request.body ?? {});
-  return { params, query, body, actor };
+  const file = fileOf(endpoint, request.body);
+  const body = file === undefined ? parsePart(endpoint.body, request.body ?? {}) : undefined;
+  return { params, query, body, file, actor };
+}
+
+/** Bytes are taken where a file is asked for, and nowhere else. */
+function fileOf(endpoint: EndpointDefinition, body: unknown): Uint8Array | undefined {
+  const file = body instanceof Uint8Array ? body : undefined;
+  if ((file !== undefined) !== (endpoint.takesFile === true)) throw new AppError("request.unsupported_type");
+  return file;
 }
 
 function findActor(

@@ -61,16 +61,19 @@ function describeOperation(name: string, endpoint: EndpointDefinition): Json {
       ...parametersOf(endpoint.query, "query"),
       ...headersOf(endpoint),
     ],
-    ...(endpoint.body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: { "application/json": { schema: schemaOf(endpoint.body, "input") } },
-          },
-        }),
+    ...bodyOf(endpoint),
     responses: { [String(endpoint.status ?? 200)]: describeReply(endpoint), ...describeRefusals(endpoint) },
   };
+}
+
+function bodyOf(endpoint: EndpointDefinition): Json {
+  if (endpoint.takesFile === true) {
+    const schema = { type: "string", format: "binary" };
+    return { requestBody: { required: true, content: { "application/octet-stream": { schema } } } };
+  }
+  if (endpoint.body === undefined) return {};
+  const schema = schemaOf(endpoint.body, "input");
+  return { requestBody: { required: true, content: { "application/json": { schema } } } };
 }
 
 function describeReply(endpoint: EndpointDefinition): Json {

@@ -1,0 +1,39 @@
+import type { EditorState, Plugin } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+
+/**
+ * Where the author's words are just now. `kept`: on this device only, because the server cannot be reached;
+ * `refused`: on this device only, because the server will not take them; `gone`: the section or the session has ended.
+ */
+export type SyncStatus =
+  | { kind: "loading" }
+  | { kind: "saved" }
+  | { kind: "saving" }
+  | { kind: "kept"; unsentSteps: number }
+  | { kind: "refused"; sentence: string }
+  | { kind: "gone"; sentence: string };
+
+/** Words that were typed into a passage which was removed elsewhere meanwhile: kept until the author has them back. */
+export type LostPassage = { id: string; text: string };
+
+/**
+ * One section, kept equal with the server and with every other tab that has it open. Steps lie on the device before
+ * they are sent.
+ */
+export interface SectionSync {
+  /** Reads the section from the device and the server. @param plugins  the editor's; the sync adds its own */
+  open(plugins: readonly Plugin[]): Promise<EditorState>;
+  /** From now on steps of others are put into this view. @returns a function that ends that */
+  connect(view: EditorView): () => void;
+  /** Called after each transaction that the view has applied. */
+  noteChange(state: EditorState): void;
+  /** Sends what is unsent. Settles when all of it is stored. @throws Error with a sentence where it cannot be */
+  flush(): Promise<void>;
+  status(): SyncStatus;
+  lostPassages(): readonly LostPassage[];
+  /** The author has taken it back, or does not want it. */
+  settleLost(id: string): void;
+  /** Told of every new status or lost passage. @returns a function that ends it */
+  subscribe(listener: () => void): () => void;
+  close(): void;
+}
