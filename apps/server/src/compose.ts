@@ -18,6 +18,8 @@ import { mountExports } from "./features/exports/exports.routes.ts";
 import { type Fronts, createFronts } from "./features/fronts/fronts.ts";
 import { mountFronts } from "./features/fronts/fronts.routes.ts";
 import { type InvariantCheck, type Invariants, createInvariants } from "./features/invariants/invariants.ts";
+import { type LivePage, createLivePage } from "./features/live-page/live-page.ts";
+import { mountLivePage } from "./features/live-page/live-page.routes.ts";
 import { type Manuscripts, createManuscripts } from "./features/manuscript/manuscript.ts";
 import { mountManuscript } from "./features/manuscript/manuscript.routes.ts";
 import { type Plans, createPlans } from "./features/plans/plans.ts";
@@ -89,6 +91,7 @@ export type Features = {
   bible: Bible;
   findings: Findings;
   manuscripts: Manuscripts;
+  livePage: LivePage;
   books: Books;
   exports: Exports;
   fronts: Fronts;
@@ -171,6 +174,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     writers: providers,
     now,
   });
+  const livePage = createLivePage({ db, books, manuscripts, log });
   const exports = createExports({ db, books, runs, queue, log, press, blobs, keeping, now });
   const fronts = createFronts({ db, queue, log, press, blobs, now });
   books.onEnded(async (tx, { outcome, ...book }) => {
@@ -198,6 +202,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     bible,
     findings,
     manuscripts,
+    livePage,
     books,
     exports,
     fronts,
@@ -243,6 +248,7 @@ export async function createApi(
     secureCookies: byHttps,
   });
   app.addHook("onClose", () => features.securityLog.flush());
+  app.addHook("onClose", () => features.livePage.close());
   const closing = new AbortController();
   app.addHook("onClose", () => closing.abort());
   await features.providers.follow(closing.signal);
@@ -251,6 +257,7 @@ export async function createApi(
   mountPlans(mount, features);
   mountBooks(mount, features);
   mountManuscript(mount, features);
+  mountLivePage(mount, features);
   mountExports(mount, features);
   mountFronts(mount, features);
   mountProviders(mount, features);
