@@ -1,8 +1,10 @@
 import { createLivePages, type LivePages } from "@colophon/press/live/live-pages";
 import type { LivePageOrder } from "@colophon/press/live/live-order";
+import { parseManuscript } from "@colophon/press/manuscript/manuscript";
 import { benchBook } from "../press/bench-book.ts";
 
-type Blocks = LivePageOrder["manuscript"]["chapters"][number]["blocks"];
+type Paragraph = { t: "p"; r: { s: string }[] };
+type Blocks = Paragraph[];
 
 /** `value` and `baseline` in milliseconds, 95 of 100 calls are faster. */
 export type Measured = { label: string; value: number; baseline: number };
@@ -52,17 +54,16 @@ async function typeAndWait(pages: LivePages, text: Blocks): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.floor(EDITS * 0.95) - 1] ?? 0;
 }
 
-function withMore(block: Blocks[number]): Blocks[number] {
-  return block.t === "p" && Array.isArray(block.r)
-    ? { ...block, r: [...block.r, { s: " And some more words." }] }
-    : block;
+function withMore({ t, r }: Paragraph): Paragraph {
+  return { t, r: [...r, { s: " And some more words." }] };
 }
 
 function blocksOf(words: number): Blocks {
-  const { chapters } = benchBook(BOOK_WORDS);
-  const share = words / BOOK_WORDS;
-  const all = chapters.flatMap((chapter) => chapter.blocks);
-  return all.slice(0, Math.round(all.length * share));
+  const blocks = parseManuscript(benchBook(BOOK_WORDS)).chapters.flatMap((chapter) => chapter.blocks);
+  const paragraphs = blocks.flatMap((block): Paragraph[] =>
+    block.t === "p" ? [{ t: "p", r: block.r }] : [],
+  );
+  return paragraphs.slice(0, Math.round((paragraphs.length * words) / BOOK_WORDS));
 }
 
 function orderOf(blocks: Blocks, block: number): LivePageOrder {

@@ -75,7 +75,7 @@ test("a process that is killed in the middle of a page costs that page alone", a
 });
 
 test("a page that takes too long is given up, and those who waited are served by another process", async () => {
-  const pages = livePages({ timeoutMs: 1500 });
+  const pages = livePages({ timeoutMs: 3000 });
   const hanging = pages.page("ada", order("hang"));
   const waiting = pages.page("ben", order("who"));
   await expect(hanging).rejects.toMatchObject({ code: "timeout" });
