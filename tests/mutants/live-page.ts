@@ -32,10 +32,10 @@ export const livePageMutants: readonly Mutant[] = [
     red: [SET_TEST],
   },
   {
-    promise: "the last page of a piece is not taken for finished",
-    file: `${LIVE}/set-live-page.ts`,
-    replace: "if (page !== null && (end === blocks.length || page < piece.lastPage)) {",
-    by: "if (page !== null && (end === blocks.length || page <= piece.lastPage)) {",
+    promise: "a live page has in its head the folio that it has in the book",
+    file: `${LIVE}/live.typ`,
+    replace: "counter(page).update(live.folio - 1)",
+    by: "counter(page).update(live.folio)",
     red: [SET_TEST],
   },
   {
