@@ -25,6 +25,7 @@ import { limitsGatesMutants } from "./limits-gates.ts";
 import { hostileGatesMutants } from "./hostile-gates.ts";
 import { kitMutants } from "./kit.ts";
 import { languagesMutants } from "./languages.ts";
+import { manuscriptsMutants } from "./manuscripts.ts";
 import { modelCallsMutants } from "./model-calls.ts";
 import type { Mutant } from "./mutant.ts";
 import { paintingMutants } from "./painting.ts";
@@ -88,6 +89,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "hostile-gates": hostileGatesMutants,
   kit: kitMutants,
   languages: languagesMutants,
+  manuscripts: manuscriptsMutants,
   "model-calls": modelCallsMutants,
   painting: paintingMutants,
   plans: plansMutants,

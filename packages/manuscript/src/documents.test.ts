@@ -53,6 +53,7 @@ test("a footnote stands in the text where its mark was, and comes back behind it
     { t: "p", r: [{ s: "The end." }, { s: "", note: "n3" }] },
     { t: "footnote", id: "n3", r: [{ s: "Without a name." }] },
   ]);
+  expect(wordsOfDocument(document)).toBe(2 + 2 + 1 + 2 + 2 + 3);
 });
 
 test.each<[string, object]>([

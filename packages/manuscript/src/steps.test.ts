@@ -36,6 +36,15 @@ test.each<[string, object]>([
   ["backwards", { stepType: "replace", from: 3, to: 1 }],
   ["of an id that is a number", { stepType: "attr", pos: 0, attr: "id", value: 7 }],
   ["that takes away the last block", { stepType: "replace", from: 0, to: 12 }],
+  [
+    "that brings a list without items",
+    {
+      stepType: "replace",
+      from: 0,
+      to: 0,
+      slice: { content: [{ type: "list", content: [{ type: "paragraph" }] }] },
+    },
+  ],
   ["of an unknown kind", { stepType: "erase" }],
 ])("a step %s is refused", (_, step) => {
   expect(applySteps(documentOfText("One.\n\nTwo."), [step]).document === null).toBe(true);
