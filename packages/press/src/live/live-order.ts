@@ -44,4 +44,3 @@ export const LivePageResult = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("refused"), message: z.string() }),
 ]);
 export type LivePageResult = z.output<typeof LivePageResult>;
-export type LivePage = Extract<LivePageResult, { kind: "page" }>;

@@ -16,16 +16,15 @@ export type PrintedPage = Omit<LivePage, "picture" | "media_type"> & { picture: 
 
 /** The printed page that holds a place. @throws ApiError; DOMException where the signal ends it */
 export async function askLivePage(
-  which: { bookId: string; chapterId: string },
   spot: TextSpot,
-  signal: AbortSignal,
+  { bookId, chapterId, signal }: { bookId: string; chapterId: string; signal: AbortSignal },
 ): Promise<PrintedPage> {
   const {
     picture,
     media_type: type,
     ...page
   } = await call("POST /api/books/{id}/chapters/{section_id}/live-page", {
-    params: { id: which.bookId, section_id: which.chapterId },
+    params: { id: bookId, section_id: chapterId },
     body: { document: Object(spot.document), block: spot.block, offset: spot.offset },
     signal,
   });

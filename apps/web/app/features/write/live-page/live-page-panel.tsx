@@ -29,7 +29,7 @@ export function LivePagePanel({ bookId, chapterId, source }: Props): React.React
     () =>
       followLivePage({
         source,
-        ask: (spot, signal) => askLivePage({ bookId, chapterId }, spot, signal),
+        ask: (spot, signal) => askLivePage(spot, { bookId, chapterId, signal }),
         explain,
         onState: setFollowed,
       }),
