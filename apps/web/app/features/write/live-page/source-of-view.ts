@@ -3,7 +3,7 @@ import type { EditorView } from "prosemirror-view";
 import type { LiveSource } from "./follow-live-page.ts";
 
 /** The text of an editor and its cursor. What is typed moves the cursor too, so that alone is watched. */
-export function sourceOfView(view: EditorView): LiveSource {
+export function sourceOfView(view: Pick<EditorView, "state" | "isDestroyed">): LiveSource {
   let written: { of: Node; json: unknown } | null = null;
   return {
     subscribe(listener) {
