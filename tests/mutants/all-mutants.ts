@@ -40,6 +40,7 @@ import { livePageMutants } from "./live-page.ts";
 import { localModelMutants } from "./local-model.ts";
 import { manuscriptMutants } from "./press-rules-manuscript.ts";
 import { preflightMutants } from "./press-rules-preflight.ts";
+import { pressStructureMutants } from "./press-structure.ts";
 import { proseMutants } from "./prose.ts";
 import { readerMutants } from "./reader.ts";
 import { rolesGatesMutants } from "./roles-gates.ts";
@@ -101,6 +102,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "press-rules-cover": coverRulesMutants,
   "press-rules-manuscript": manuscriptMutants,
   "press-rules-preflight": preflightMutants,
+  "press-structure": pressStructureMutants,
   prose: proseMutants,
   reader: readerMutants,
   "roles-gates": rolesGatesMutants,
