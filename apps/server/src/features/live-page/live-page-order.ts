@@ -1,15 +1,21 @@
 import type { ManuscriptSection } from "@colophon/contracts/manuscript/manuscript";
-import { type ChapterOpening, isCountedSection } from "@colophon/contracts/manuscript/sections";
+import type { ChapterOpening } from "@colophon/contracts/manuscript/sections";
 import { gutterInches } from "@colophon/domain/kdp/margins";
 import { type SetLook, forecastPages, wordsOnPage } from "@colophon/domain/kdp/page-forecast";
 import { blocksOfDocument } from "@colophon/manuscript/blocks-of-document";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import type { LivePageOrder } from "@colophon/press/live/live-order";
+import { CHAPTER_KINDS } from "@colophon/press/manuscript/part-kinds";
 import type { Node } from "prosemirror-model";
 
-/** Chapters in the order they are printed in. */
-export function printedChapters(sections: readonly ManuscriptSection[]): ManuscriptSection[] {
-  return sections.filter((section) => section.is_on && isCountedSection(section.kind));
+type PrintedSection = ManuscriptSection & { kind: (typeof CHAPTER_KINDS)[number] };
+
+/** Chapters and parts in the order they are printed in. */
+export function printedChapters(sections: readonly ManuscriptSection[]): PrintedSection[] {
+  return sections.flatMap((section) => {
+    const kind = CHAPTER_KINDS.find((one) => one === section.kind);
+    return section.is_on && kind !== undefined ? [{ ...section, kind }] : [];
+  });
 }
 
 /** A chapter opens with a third of a page or more that has no text. */

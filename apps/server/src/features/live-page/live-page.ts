@@ -57,7 +57,7 @@ async function orderOf(
   const section = manuscript.sections.find(({ id }) => id === sectionId);
   if (section === undefined) throw new AppError("manuscript.section_not_found");
   const chapters = printedChapters(manuscript.sections);
-  const index = chapters.indexOf(section);
+  const index = chapters.findIndex(({ id }) => id === section.id);
   if (index === -1) throw cannotBeSet("Only chapters that are printed have a page beside them.");
   const book = await books.find(db, bookId);
   if (book === null) throw new AppError("books.not_found");
@@ -75,8 +75,11 @@ async function orderOf(
         author: printedAuthor(book.author_name, book.language_variant),
         year: book.created_at.getUTCFullYear(),
         language: book.language_variant,
-        chapters: chapters.map(({ title, number }, at) => ({
-          title: title === "" ? `Chapter ${number ?? at + 1}` : title,
+        numbering: manuscript.numbering,
+        chapterOpening: manuscript.chapter_opening,
+        chapters: chapters.map(({ kind, title }, at) => ({
+          kind,
+          title,
           blocks: at === index ? place.blocks : [],
         })),
       },
