@@ -38,6 +38,7 @@ import { pressCoverMutants } from "./press-covers.ts";
 import { pressFilesMutants } from "./press-files.ts";
 import { pressGatesMutants } from "./press-gates.ts";
 import { coverRulesMutants } from "./press-rules-cover.ts";
+import { livePageMutants } from "./live-page.ts";
 import { localModelMutants } from "./local-model.ts";
 import { manuscriptMutants } from "./press-rules-manuscript.ts";
 import { preflightMutants } from "./press-rules-preflight.ts";
@@ -86,6 +87,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "files-window": filesWindowMutants,
   "failures-gates": failuresGatesMutants,
   "limits-gates": limitsGatesMutants,
+  "live-page": livePageMutants,
   "local-model": localModelMutants,
   "hostile-gates": hostileGatesMutants,
   kit: kitMutants,

@@ -18,6 +18,8 @@ import { mountExports } from "./features/exports/exports.routes.ts";
 import { type Fronts, createFronts } from "./features/fronts/fronts.ts";
 import { mountFronts } from "./features/fronts/fronts.routes.ts";
 import { type InvariantCheck, type Invariants, createInvariants } from "./features/invariants/invariants.ts";
+import { type LivePage, createLivePage } from "./features/live-page/live-page.ts";
+import { mountLivePage } from "./features/live-page/live-page.routes.ts";
 import { type Manuscripts, createManuscripts } from "./features/manuscript/manuscript.ts";
 import { mountManuscript } from "./features/manuscript/manuscript.routes.ts";
 import { type Pictures, createPictures } from "./features/pictures/pictures.ts";
@@ -93,6 +95,7 @@ export type Features = {
   findings: Findings;
   manuscripts: Manuscripts;
   pictures: Pictures;
+  livePage: LivePage;
   books: Books;
   exports: Exports;
   fronts: Fronts;
@@ -177,7 +180,20 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     writers: providers,
     now,
   });
-  const exports = createExports({ db, books, manuscripts, pictures, runs, queue, log, press, blobs, keeping, now });
+  const exports = createExports({
+    db,
+    books,
+    manuscripts,
+    pictures,
+    runs,
+    queue,
+    log,
+    press,
+    blobs,
+    keeping,
+    now,
+  });
+  const livePage = createLivePage({ db, books, manuscripts, log });
   const fronts = createFronts({ db, queue, log, press, blobs, now });
   books.onEnded(async (tx, { outcome, ...book }) => {
     await fronts.order(tx, book);
@@ -205,6 +221,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     findings,
     manuscripts,
     pictures,
+    livePage,
     books,
     exports,
     fronts,
@@ -250,6 +267,7 @@ export async function createApi(
     secureCookies: byHttps,
   });
   app.addHook("onClose", () => features.securityLog.flush());
+  app.addHook("onClose", () => features.livePage.close());
   const closing = new AbortController();
   app.addHook("onClose", () => closing.abort());
   await features.providers.follow(closing.signal);
@@ -260,6 +278,7 @@ export async function createApi(
   mountManuscript(mount, features);
   mountPictures(mount, features);
   mountReading(mount, { db, ...features });
+  mountLivePage(mount, features);
   mountExports(mount, features);
   mountFronts(mount, features);
   mountProviders(mount, features);

@@ -3,6 +3,7 @@ import { authEndpoints } from "./auth/endpoints.ts";
 import { bookEndpoints } from "./books/endpoints.ts";
 import { readingEndpoints } from "./books/reading-endpoints.ts";
 import { creditEndpoints } from "./credits/endpoints.ts";
+import { livePageEndpoints } from "./live-page/endpoints.ts";
 import { manuscriptEndpoints } from "./manuscript/endpoints.ts";
 import { readingTextEndpoints } from "./reading/endpoints.ts";
 import type { EndpointDefinition } from "./shared/endpoint.ts";
@@ -18,6 +19,7 @@ export const endpoints = {
   ...bookEndpoints,
   ...readingEndpoints,
   ...manuscriptEndpoints,
+  ...livePageEndpoints,
   ...exportEndpoints,
   ...frontEndpoints,
   ...pictureEndpoints,

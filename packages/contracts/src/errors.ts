@@ -4,6 +4,7 @@ import { bookErrors } from "./books/errors.ts";
 import { creditErrors } from "./credits/errors.ts";
 import { exportErrors } from "./exports/errors.ts";
 import { frontErrors } from "./fronts/errors.ts";
+import { livePageErrors } from "./live-page/errors.ts";
 import { manuscriptErrors } from "./manuscript/errors.ts";
 import { pictureErrors } from "./pictures/errors.ts";
 import { providerErrors } from "./providers/errors.ts";
@@ -20,6 +21,7 @@ export const errorCatalogue = {
   ...creditErrors,
   ...bookErrors,
   ...manuscriptErrors,
+  ...livePageErrors,
   ...exportErrors,
   ...frontErrors,
   ...pictureErrors,

@@ -70,6 +70,36 @@ export function fairText(blocks: readonly ManuscriptBlock[], rules: PartRules): 
   return { blocks: fair, notes: order.map((id) => fairRuns(texts.get(id) ?? [], inNotes)) };
 }
 
+/**
+ * Which block of the clean text each block became: for one that is left out, the one that stands in its place.
+ * @param blocks  that `fairText` takes without a complaint
+ */
+export function fairPlaces(blocks: readonly ManuscriptBlock[]): number[] {
+  const { marked } = withNoteMarks(blocks, "");
+  const places: number[] = [];
+  let kept = 0;
+  let isBehindBreak = true;
+  let next = 0;
+  for (const block of blocks) {
+    places.push(kept);
+    if (block.t === "footnote") continue;
+    const withMarks = marked[next];
+    next += 1;
+    if (withMarks === undefined || !isKept(withMarks, isBehindBreak)) continue;
+    kept += 1;
+    isBehindBreak = withMarks.t === "break";
+  }
+  const last = Math.max(0, kept - (isBehindBreak ? 2 : 1));
+  return places.map((place) => Math.min(place, last));
+}
+
+function isKept(block: ManuscriptBlock, isBehindBreak: boolean): boolean {
+  if (block.t === "break") return !isBehindBreak;
+  // most blocks tell by their first letter
+  if (block.t === "p" && block.r.some((run) => /[\p{L}\p{N}]/u.test(run.s))) return true;
+  return fairBlock(block, { quotes: null, noteNumber: () => 0, pictures: new Map() }).length > 0;
+}
+
 function numberOf(
   id: string,
   order: string[],

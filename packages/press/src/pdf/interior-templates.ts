@@ -1,6 +1,7 @@
 /** The inside's templates, by the path they are imported under. */
 export const INTERIOR_TEMPLATES = {
   "interior.typ": new URL("interior.typ", import.meta.url),
+  "rules.typ": new URL("rules.typ", import.meta.url),
   "setting.typ": new URL("setting.typ", import.meta.url),
   "ornaments.typ": new URL("ornaments.typ", import.meta.url),
   "furniture.typ": new URL("furniture.typ", import.meta.url),

@@ -7,8 +7,8 @@ const KEPT = 2;
 /** Compilers by the families they have, so that no job loads all of the house's typefaces. */
 export type CompilerPool<Path extends string = string> = {
   withFamilies(families: readonly FontFamily[]): TypstCompiler<Path>;
-  /** Lets go of what finished jobs left behind. */
-  forget(): void;
+  /** Lets go of what finished jobs left behind, but for what was used in so many jobs before. */
+  forget(jobs?: number): void;
 };
 
 /** Lives in the typesetting process only. */
@@ -25,8 +25,8 @@ export function createCompilerPool<Path extends string>(templates: Templates<Pat
       for (const old of [...compilers.keys()].slice(0, -KEPT)) compilers.delete(old);
       return compiler;
     },
-    forget() {
-      for (const compiler of compilers.values()) compiler.forget();
+    forget(jobs = 0) {
+      for (const compiler of compilers.values()) compiler.forget(jobs);
     },
   };
 }

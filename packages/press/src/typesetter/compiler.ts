@@ -29,7 +29,8 @@ export type TypstCompiler<Path extends string = string> = {
   svg(document: NodeTypstDocument): string;
   /** Elements of the finished document, as plain JSON. */
   query(document: NodeTypstDocument, selector: string): unknown;
-  forget(): void;
+  /** Lets go of what the last job left behind, but for what was used in so many jobs before it. */
+  forget(jobs?: number): void;
 };
 
 /** Fonts come from memory; FONTCONFIG_FILE must already point at an empty folder. */
@@ -69,10 +70,10 @@ export function createTypstCompiler<Path extends string>(
     },
     svg: (document) => compiler.plainSvg(document),
     query: (document, selector): unknown => compiler.query(document, { selector }),
-    forget: () => {
+    forget: (jobs = 0) => {
       for (const path of mapped) compiler.unmapShadow(`${ROOT}/${path}`);
       mapped.clear();
-      compiler.evictCache(0);
+      compiler.evictCache(jobs);
     },
   };
 }

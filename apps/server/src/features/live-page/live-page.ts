@@ -1,0 +1,141 @@
+import { AppError } from "@colophon/contracts/errors";
+import { ExportLook } from "@colophon/contracts/exports/order";
+import type { LivePage as LivePageReply, LivePageRequest } from "@colophon/contracts/live-page/live-page";
+import { themeForGenre } from "@colophon/domain/theme-for-genre";
+import { printedAuthor } from "@colophon/domain/printed-author";
+import { readDocument } from "@colophon/manuscript/chapter-document";
+import type { LivePageOrder } from "@colophon/press/live/live-order";
+import { type LivePageAnswer, createLivePages } from "@colophon/press/live/live-pages";
+import { PressError } from "@colophon/press/press-error";
+import type { Node } from "prosemirror-model";
+import type { Db } from "../../platform/db/database.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { Books } from "../books/books.ts";
+import type { Manuscripts } from "../manuscript/manuscript.ts";
+import { blocksAtPlace, printedChapters, reckonPlace } from "./live-page-order.ts";
+
+export type WantedPage = LivePageRequest & { ownerId: string; bookId: string; sectionId: string };
+
+/** The page beside the editor. */
+export interface LivePage {
+  /**
+   * @throws AppError "books.not_found", "manuscript.section_not_found", "manuscript.in_work", "live_page.cannot_be_set",
+   *         "live_page.replaced" where the same author asked for something newer meanwhile, "live_page.busy"
+   */
+  set(wanted: WantedPage): Promise<LivePageReply>;
+  close(): Promise<void>;
+}
+
+type Deps = {
+  db: Db;
+  log: Log;
+  books: Pick<Books, "find">;
+  manuscripts: Pick<Manuscripts, "read" | "readSection">;
+};
+
+/** Starts no process before a page is asked for. */
+export function createLivePage(deps: Deps): LivePage {
+  const pages = createLivePages();
+  return {
+    async set(wanted) {
+      const { order, isFolioExact } = await orderOf(deps, wanted);
+      const answer = await pages.page(wanted.ownerId, order).catch((error: unknown) => {
+        throw refusalOf(deps.log, error);
+      });
+      return present(answer, isFolioExact);
+    },
+    close: () => pages.close(),
+  };
+}
+
+async function orderOf(
+  { db, books, manuscripts }: Deps,
+  wanted: WantedPage,
+): Promise<{ order: LivePageOrder; isFolioExact: boolean }> {
+  const { ownerId, bookId, sectionId } = wanted;
+  const manuscript = await manuscripts.read({ ownerId, bookId });
+  const section = manuscript.sections.find(({ id }) => id === sectionId);
+  if (section === undefined) throw new AppError("manuscript.section_not_found");
+  const chapters = printedChapters(manuscript.sections);
+  const index = chapters.findIndex(({ id }) => id === section.id);
+  if (index === -1) throw cannotBeSet("Only chapters that are printed have a page beside them.");
+  const book = await books.find(db, bookId);
+  if (book === null) throw new AppError("books.not_found");
+  const document = await documentOf(manuscripts, wanted);
+  const place = blocksAtPlace(document, wanted.block);
+  const look = wanted.look ?? ExportLook.parse({});
+  const theme = look.theme ?? themeForGenre(book.genre);
+  const set = { trim: look.trim, theme, largePrint: look.large_print };
+  return {
+    isFolioExact: index === 0,
+    order: {
+      key: sectionId + bookId,
+      manuscript: {
+        title: book.title,
+        author: printedAuthor(book.author_name, book.language_variant),
+        year: book.created_at.getUTCFullYear(),
+        language: book.language_variant,
+        numbering: manuscript.numbering,
+        chapterOpening: manuscript.chapter_opening,
+        chapters: chapters.map(({ kind, title }, at) => ({
+          kind,
+          title,
+          blocks: at === index ? place.blocks : [],
+        })),
+      },
+      chapter: index,
+      look: set,
+      hasBleed: place.blocks.some((block) => block.t === "figure" && block.placement === "bleed"),
+      block: place.block,
+      offset: wanted.offset,
+      ...reckonPlace(chapters, { index, look: set, opening: manuscript.chapter_opening }),
+    },
+  };
+}
+
+/** What the author sees, or else what is stored. */
+async function documentOf(manuscripts: Deps["manuscripts"], wanted: WantedPage): Promise<Node> {
+  if (wanted.document === undefined) {
+    const { ownerId, bookId, sectionId } = wanted;
+    return readDocument((await manuscripts.readSection({ ownerId, bookId, sectionId })).document);
+  }
+  try {
+    return readDocument(wanted.document);
+  } catch {
+    throw cannotBeSet("This text has something in it that cannot be printed.");
+  }
+}
+
+function present(answer: LivePageAnswer, isFolioExact: boolean): LivePageReply {
+  switch (answer.kind) {
+    case "replaced":
+      throw new AppError("live_page.replaced");
+    case "refused":
+      throw cannotBeSet(answer.message);
+    case "page":
+      return {
+        picture: Buffer.from(answer.picture).toString("base64"),
+        media_type: answer.mediaType,
+        folio: answer.page,
+        is_folio_exact: isFolioExact,
+        side: answer.side,
+        page_of_chapter: answer.pageOfChapter,
+        pages: answer.pages,
+        are_pages_counted: answer.arePagesCounted,
+        width_pt: answer.widthPt,
+        height_pt: answer.heightPt,
+      };
+    default:
+      return answer satisfies never;
+  }
+}
+
+function refusalOf(log: Log, error: unknown): unknown {
+  if (!(error instanceof PressError)) return error;
+  log.warn({ err: error }, "a live page was not set");
+  return new AppError("live_page.busy");
+}
+
+function cannotBeSet(reason: string): AppError {
+  return new AppError("live_page.cannot_be_set", { reason });
+}

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { PrintedPage, TextSpot } from "../../../data/manuscript/live-page-call.ts";
+import { type Followed, followLivePage } from "./follow-live-page.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function aPage(folio: number): PrintedPage {
+  return {
+    picture: new Blob(),
+    folio,
+    is_folio_exact: true,
+    side: "recto",
+    page_of_chapter: 1,
+    pages: 2,
+    are_pages_counted: true,
+    width_pt: 432,
+    height_pt: 648,
+  };
+}
+
+/** A text that is typed into, and a press that answers when it is told to. */
+function aDesk() {
+  let spot: TextSpot | null = { document: { n: 0 }, block: 0, offset: 0 };
+  let listener = (): void => undefined;
+  const asked: {
+    spot: TextSpot;
+    signal: AbortSignal;
+    answer: (page: PrintedPage) => void;
+    fail: () => void;
+  }[] = [];
+  const states: Followed[] = [];
+  const stop = followLivePage({
+    source: {
+      subscribe(told) {
+        listener = told;
+        return () => (listener = () => undefined);
+      },
+      read: () => spot,
+    },
+    ask: (wanted, signal) => {
+      const { promise, resolve, reject } = Promise.withResolvers<PrintedPage>();
+      asked.push({ spot: wanted, signal, answer: resolve, fail: () => reject(new Error("busy")) });
+      return promise;
+    },
+    explain: () => "The press is busy.",
+    onState: (state) => states.push(state),
+  });
+  return {
+    asked,
+    stop,
+    state: () => states.at(-1),
+    type(n: number) {
+      spot = { document: { n }, block: 0, offset: n };
+      listener();
+    },
+    moveNowhere: () => listener(),
+    close: () => (spot = null),
+  };
+}
+
+test("the page is asked for when the panel opens, and after a pause of typing, not at every letter", async () => {
+  const desk = aDesk();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(desk.asked).toHaveLength(1);
+  for (const n of [1, 2, 3]) {
+    desk.type(n);
+    await vi.advanceTimersByTimeAsync(200);
+  }
+  expect(desk.asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(desk.asked.map(({ spot }) => spot.offset)).toEqual([0, 3]);
+});
+
+test("a newer text ends the call for an older one, whose late answer is not shown", async () => {
+  const desk = aDesk();
+  await vi.advanceTimersByTimeAsync(0);
+  desk.asked[0]?.answer(aPage(1));
+  await vi.advanceTimersByTimeAsync(0);
+  desk.type(1);
+  await vi.advanceTimersByTimeAsync(300);
+  desk.type(2);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(desk.asked[1]?.signal.aborted).toBe(true);
+  desk.asked[1]?.answer(aPage(7));
+  await vi.advanceTimersByTimeAsync(0);
+  // the page before stays until the new one is there
+  expect(desk.state()).toMatchObject({ page: { folio: 1 }, isAsking: true });
+  desk.asked[2]?.answer(aPage(2));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(desk.state()).toMatchObject({ page: { folio: 2 }, isAsking: false, problem: null });
+});
+
+test("a page that does not come leaves the one before, says why, and is asked for again", async () => {
+  const desk = aDesk();
+  await vi.advanceTimersByTimeAsync(0);
+  desk.asked[0]?.answer(aPage(1));
+  await vi.advanceTimersByTimeAsync(0);
+  desk.type(1);
+  await vi.advanceTimersByTimeAsync(300);
+  desk.asked[1]?.fail();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(desk.state()).toMatchObject({ page: { folio: 1 }, problem: "The press is busy." });
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(desk.asked).toHaveLength(3);
+});
+
+test("a cursor that comes back to where it was asks for nothing, and neither does a closed panel", async () => {
+  const desk = aDesk();
+  await vi.advanceTimersByTimeAsync(0);
+  desk.asked[0]?.answer(aPage(1));
+  await vi.advanceTimersByTimeAsync(0);
+  desk.moveNowhere();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(desk.asked).toHaveLength(1);
+  expect(desk.state()).toMatchObject({ page: { folio: 1 }, isAsking: false });
+  desk.type(4);
+  desk.stop();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(desk.asked).toHaveLength(1);
+});

@@ -1,0 +1,125 @@
+import { afterEach, expect, test, vi } from "vitest";
+import sharp from "sharp";
+import { aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
+import type { LivePageOrder } from "./live-order.ts";
+import { createLivePages, type LivePageAnswer, type LivePages, type LivePagesOptions } from "./live-pages.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const STAND_IN = new URL("testing/stand-in-live-process.ts", import.meta.url);
+
+const opened: LivePages[] = [];
+afterEach(() => Promise.all(opened.splice(0).map((pages) => pages.close())));
+
+function livePages(options: LivePagesOptions = {}): LivePages {
+  const pages = createLivePages({ program: STAND_IN, ...options });
+  opened.push(pages);
+  return pages;
+}
+
+/** `key` says what the stand-in does: its name, and how long it takes. */
+function order(key: string): LivePageOrder {
+  return {
+    key,
+    manuscript: aManuscript({ chapters: [aChapter("One", ""), aChapter("Two", prose(900))] }),
+    chapter: 1,
+    look: { trim: "6x9", theme: "classic", largePrint: false },
+    hasBleed: false,
+    gutterInches: 0.375,
+    firstPage: 7,
+    block: 0,
+    offset: 0,
+  };
+}
+
+function said(answer: LivePageAnswer): string {
+  return answer.kind === "refused" ? answer.message : answer.kind;
+}
+
+async function processOf(pages: LivePages): Promise<number> {
+  return Number(said(await pages.page("somebody", order("who"))).split(" ")[1]);
+}
+
+test("a page comes back as a picture of the trim's shape, with its folio and side", async () => {
+  const pages = livePages({ program: undefined });
+  const page = await pages.page("ada", order("chapter-2"));
+  expect(page).toMatchObject({
+    kind: "page",
+    mediaType: "image/png",
+    page: 7,
+    side: "recto",
+    pageOfChapter: 1,
+  });
+  expect(page).toMatchObject({ widthPt: 432, heightPt: 648 });
+  if (page.kind !== "page") return;
+  expect(await sharp(page.picture).metadata()).toMatchObject({ width: 840, height: 1260, channels: 1 });
+  const { mean = 255, min } = (await sharp(page.picture).stats()).channels[0] ?? {};
+  expect(mean).toBeLessThan(250);
+  expect(min).toBe(0);
+  // a chapter as it is when somebody has just begun it costs no process and is told in a sentence
+  const empty = { ...order("chapter-2"), chapter: 0 };
+  expect(said(await pages.page("ada", empty))).toContain("has no text yet");
+  expect(await pages.page("ada", { ...order("chapter-2"), block: 9999 })).toMatchObject({
+    page: 9,
+    side: "recto",
+  });
+});
+
+test("a process that is killed in the middle of a page costs that page alone", async () => {
+  const pages = livePages();
+  const first = await processOf(pages);
+  const page = pages.page("ada", order("slow 20000"));
+  setTimeout(() => process.kill(first, "SIGKILL"), 100);
+  await expect(page).rejects.toMatchObject({ name: "PressError", code: "crashed" });
+  expect(await processOf(pages)).not.toBe(first);
+});
+
+test("a page that takes too long is given up, and those who waited are served by another process", async () => {
+  const pages = livePages({ timeoutMs: 3000 });
+  const hanging = pages.page("ada", order("hang"));
+  const waiting = pages.page("ben", order("who"));
+  await expect(hanging).rejects.toMatchObject({ code: "timeout" });
+  expect(said(await waiting)).toMatch(/^who \d+/u);
+});
+
+test("a newer order of the same reader takes the place of an older one that waits, and of nobody else's", async () => {
+  const pages = livePages();
+  const running = pages.page("ada", order("running 300"));
+  const older = pages.page("ada", order("older"));
+  const other = pages.page("ben", order("other"));
+  const newer = pages.page("ada", order("newer"));
+  expect((await Promise.all([running, older, other, newer])).map((one) => said(one).split(" ")[0])).toEqual([
+    "running",
+    "replaced",
+    "other",
+    "newer",
+  ]);
+});
+
+test("an order that is taken back is not set", async () => {
+  const pages = livePages();
+  const leaving = new AbortController();
+  const running = pages.page("ada", order("running 300"));
+  const waiting = pages.page("ben", order("hang"), leaving.signal);
+  leaving.abort();
+  await expect(waiting).resolves.toEqual({ kind: "replaced" });
+  await running;
+  expect(await processOf(pages)).toBeGreaterThan(0);
+});
+
+test("more readers than may wait are told so, and served when they ask again", async () => {
+  const pages = livePages({ readersWaiting: 1 });
+  const running = pages.page("ada", order("running 300"));
+  const waiting = pages.page("ben", order("waiting"));
+  await expect(pages.page("cleo", order("too-many"))).rejects.toMatchObject({ code: "busy" });
+  await Promise.all([running, waiting]);
+  expect(said(await pages.page("cleo", order("again")))).toMatch(/^again/u);
+});
+
+test("the process sees nothing of the environment it is started from", async () => {
+  vi.stubEnv("COLOPHON_TEST_KEY", "secret");
+  const seen = said(await livePages().page("ada", order("who")));
+  vi.unstubAllEnvs();
+  expect(seen).toContain("FONTCONFIG_FILE");
+  expect(seen).not.toContain("COLOPHON_TEST_KEY");
+});
