@@ -57,7 +57,7 @@ export const Manuscript = z.object({
 export type Manuscript = z.output<typeof Manuscript>;
 
 /** A document as ProseMirror writes it; what it may hold is the schema of packages/manuscript. */
-const DocumentJson = z.record(z.string(), z.unknown());
+export const DocumentJson = z.record(z.string(), z.unknown());
 
 export const SectionDocument = z.object({
   id: SectionId,
@@ -70,7 +70,7 @@ export const SectionDocument = z.object({
 export type SectionDocument = z.output<typeof SectionDocument>;
 
 /** Who sends: one name a tab, kept with its unsent steps. */
-const ClientId = z
+export const ClientId = z
   .string()
   .min(8)
   .max(64)

@@ -8,6 +8,12 @@ import type {
   WritingGoal,
 } from "@colophon/contracts/manuscript/manuscript";
 import { SECTION_BIN_DAYS } from "@colophon/contracts/manuscript/sections";
+import type {
+  PastDocument,
+  RestoreReply,
+  RestoreRequest,
+  SectionHistory,
+} from "@colophon/contracts/manuscript/history";
 import { AppError } from "@colophon/contracts/errors";
 import { stepsBetween, jsonOfStep } from "@colophon/manuscript/apply-steps";
 import { documentOfText } from "@colophon/manuscript/chapter-document";
@@ -18,6 +24,7 @@ import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
 import { arrange } from "./arrange.ts";
 import { copyArrangement, findArrangement, lockArrangement, setGoal } from "./arrangement.store.ts";
 import { catchUpBook, catchUpQuiet } from "./catch-up.ts";
+import { readHistory, readPast, restore } from "./history.ts";
 import { createRecentDocuments, newestDocument } from "./newest-document.ts";
 import { presentManuscript } from "./present-manuscript.ts";
 import { notFound, refuseInWork, saveSteps, stepsSince } from "./save-steps.ts";
@@ -59,6 +66,12 @@ export interface Manuscripts {
   arrange(request: WhichBook & ChangeStructureRequest): Promise<Manuscript>;
   /** @throws AppError "books.not_found" */
   setGoal(which: WhichBook, goal: WritingGoal): Promise<Manuscript>;
+  /** @throws AppError as `readHistory` of history.ts says */
+  readHistory(which: WhichSection & { before: number | null }): Promise<SectionHistory>;
+  /** @throws AppError as `readPast` of history.ts says */
+  readPast(which: WhichSection & { version: number }): Promise<PastDocument>;
+  /** @throws AppError as `restore` of history.ts says */
+  restore(request: WhichSection & RestoreRequest & { version: number }): Promise<RestoreReply>;
   /** @throws AppError "books.not_found" */
   streamEvents(request: WhichBook & { open: () => EventStream }): Promise<void>;
 
@@ -114,6 +127,9 @@ export function createManuscripts(deps: {
       });
       return readManuscript(db, which);
     },
+    readHistory: (which) => readHistory(db, which),
+    readPast: (which) => readPast(db, which),
+    restore: (request) => restore(inner, request),
     streamEvents: (request) => streamManuscriptEvents(deps, request),
     async arrangement(reading, bookId) {
       const { numbering, chapter_opening: opening } = await findArrangement(reading, bookId);
