@@ -5,6 +5,7 @@ import { readingEndpoints } from "./books/reading-endpoints.ts";
 import { creditEndpoints } from "./credits/endpoints.ts";
 import { manuscriptEndpoints } from "./manuscript/endpoints.ts";
 import { historyEndpoints } from "./manuscript/history-endpoints.ts";
+import { imprintEndpoints } from "./manuscript/imprint-endpoints.ts";
 import type { EndpointDefinition } from "./shared/endpoint.ts";
 import { exportEndpoints } from "./exports/endpoints.ts";
 import { frontEndpoints } from "./fronts/endpoints.ts";
@@ -18,6 +19,7 @@ export const endpoints = {
   ...readingEndpoints,
   ...manuscriptEndpoints,
   ...historyEndpoints,
+  ...imprintEndpoints,
   ...exportEndpoints,
   ...frontEndpoints,
   ...providerEndpoints,

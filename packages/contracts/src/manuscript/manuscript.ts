@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Imprint } from "./imprint.ts";
 import { CHAPTER_NUMBERINGS, CHAPTER_OPENINGS, SECTION_KINDS, SECTION_TITLE_MAX } from "./sections.ts";
 
 /** Ids of sections: a uuid, or what a plan has called a chapter. */
@@ -52,6 +53,7 @@ export const Manuscript = z.object({
   sections: z.array(ManuscriptSection),
   bin: z.array(BinnedSection),
   goal: WritingGoal,
+  imprint: Imprint,
   can_be_arranged: z.boolean().describe("False while the book is being written by a model"),
 });
 export type Manuscript = z.output<typeof Manuscript>;

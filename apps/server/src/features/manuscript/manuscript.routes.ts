@@ -1,4 +1,5 @@
 import { manuscriptEndpoints } from "@colophon/contracts/manuscript/endpoints";
+import { imprintEndpoints } from "@colophon/contracts/manuscript/imprint-endpoints";
 import { historyEndpoints } from "@colophon/contracts/manuscript/history-endpoints";
 import type { Mount } from "../../platform/http/mount.ts";
 import type { Manuscripts } from "./manuscript.ts";
@@ -34,6 +35,9 @@ export function mountManuscript(mount: Mount, { manuscripts }: { manuscripts: Ma
       bookId: params.id,
       sectionId: params.section_id,
     }),
+  );
+  mount(imprintEndpoints.setImprint, ({ actor, params, body }) =>
+    manuscripts.setImprint({ ownerId: actor.id, bookId: params.id }, body),
   );
   mount(historyEndpoints.getHistory, ({ actor, params, query }) =>
     manuscripts.readHistory({

@@ -14,6 +14,7 @@ import type {
   RestoreRequest,
   SectionHistory,
 } from "@colophon/contracts/manuscript/history";
+import type { Imprint } from "@colophon/contracts/manuscript/imprint";
 import { AppError } from "@colophon/contracts/errors";
 import { stepsBetween, jsonOfStep } from "@colophon/manuscript/apply-steps";
 import { documentOfText } from "@colophon/manuscript/chapter-document";
@@ -25,6 +26,7 @@ import { arrange } from "./arrange.ts";
 import { copyArrangement, findArrangement, lockArrangement, setGoal } from "./arrangement.store.ts";
 import { catchUpBook, catchUpQuiet } from "./catch-up.ts";
 import { readHistory, readPast, restore } from "./history.ts";
+import { setImprint } from "./imprint.ts";
 import { createRecentDocuments, newestDocument } from "./newest-document.ts";
 import { presentManuscript } from "./present-manuscript.ts";
 import { notFound, refuseInWork, saveSteps, stepsSince } from "./save-steps.ts";
@@ -66,6 +68,8 @@ export interface Manuscripts {
   arrange(request: WhichBook & ChangeStructureRequest): Promise<Manuscript>;
   /** @throws AppError "books.not_found" */
   setGoal(which: WhichBook, goal: WritingGoal): Promise<Manuscript>;
+  /** @throws AppError "books.not_found" */
+  setImprint(which: WhichBook, imprint: Imprint): Promise<Manuscript>;
   /** @throws AppError as `readHistory` of history.ts says */
   readHistory(which: WhichSection & { before: number | null }): Promise<SectionHistory>;
   /** @throws AppError as `readPast` of history.ts says */
@@ -125,6 +129,10 @@ export function createManuscripts(deps: {
         await lockArrangement(tx, which.bookId);
         await setGoal(tx, which.bookId, goal);
       });
+      return readManuscript(db, which);
+    },
+    async setImprint(which, imprint) {
+      await setImprint(inner, which, imprint);
       return readManuscript(db, which);
     },
     readHistory: (which) => readHistory(db, which),
