@@ -34,29 +34,10 @@ export function firstMatter(
   kind: SectionKind,
   { facts, words }: { facts: MatterFacts; words: RightsWords },
 ): MatterLine[] {
-  switch (kind) {
-    case "copyright":
-      return copyrightPage(facts, words).map((text) => ({ text, isTitle: false }));
-    case "also_by":
-      return facts.otherTitles.map((text) => ({ text, isTitle: true }));
-    case "about_the_author":
-      return facts.aboutTheAuthor.map((text) => ({ text, isTitle: false }));
-    case "dedication":
-    case "epigraph":
-    case "foreword":
-    case "preface":
-    case "introduction":
-    case "part":
-    case "prologue":
-    case "chapter":
-    case "interlude":
-    case "epilogue":
-    case "afterword":
-    case "acknowledgements":
-      return [];
-    default:
-      return kind satisfies never;
-  }
+  if (kind === "also_by") return facts.otherTitles.map((text) => ({ text, isTitle: true }));
+  const texts = kind === "copyright" ? copyrightPage(facts, words) : [];
+  if (kind === "about_the_author") texts.push(...facts.aboutTheAuthor);
+  return texts.map((text) => ({ text, isTitle: false }));
 }
 
 function copyrightPage(facts: MatterFacts, words: RightsWords): string[] {
@@ -76,6 +57,7 @@ function copyrightPage(facts: MatterFacts, words: RightsWords): string[] {
 /** The lines of a copyright page that state a book's imprint, in their order; null: there is none. */
 export type ImprintLines = Record<"rights" | "edition" | "isbn" | "publisher", string | null>;
 
+/** What a copyright page says of rights, edition, ISBN and publisher, each a line. */
 export function imprintLines(
   { imprint, language }: Pick<MatterFacts, "imprint" | "language">,
   words: RightsWords,

@@ -6,7 +6,6 @@ import { SectionId } from "./manuscript.ts";
 
 const InBook = z.object({ id: Id, section_id: SectionId });
 const OfVersion = InBook.extend({ version: z.coerce.number().int().min(0).max(2_147_483_647) });
-const ERRORS = ["books.not_found", "manuscript.section_not_found", "manuscript.in_work"] as const;
 
 export const historyEndpoints = {
   getHistory: defineEndpoint({
@@ -25,7 +24,7 @@ export const historyEndpoints = {
         .describe("Only sittings that ended before this version began: `next` of the page before"),
     }),
     reply: SectionHistory,
-    errors: ERRORS,
+    errors: ["books.not_found", "manuscript.section_not_found", "manuscript.in_work"],
     notFound: "books.not_found",
   }),
   getPastDocument: defineEndpoint({
@@ -35,7 +34,12 @@ export const historyEndpoints = {
     summary: "A section as it was at a version",
     params: OfVersion,
     reply: PastDocument,
-    errors: [...ERRORS, "manuscript.no_such_version"],
+    errors: [
+      "books.not_found",
+      "manuscript.section_not_found",
+      "manuscript.in_work",
+      "manuscript.no_such_version",
+    ],
     notFound: "books.not_found",
     limits: [{ max: 240, windowSeconds: 60, by: "user" }],
   }),
@@ -47,7 +51,13 @@ export const historyEndpoints = {
     params: OfVersion,
     body: RestoreRequest,
     reply: RestoreReply,
-    errors: [...ERRORS, "manuscript.no_such_version", "manuscript.too_long"],
+    errors: [
+      "books.not_found",
+      "manuscript.section_not_found",
+      "manuscript.in_work",
+      "manuscript.no_such_version",
+      "manuscript.too_long",
+    ],
     notFound: "books.not_found",
     limits: [{ max: 60, windowSeconds: 60, by: "user" }],
   }),

@@ -3,14 +3,8 @@ import { textLine } from "../shared/text.ts";
 import { printedIsbn, whyNoIsbn } from "./isbn.ts";
 
 const ISBN_MAX = 40;
-
-const Isbn = textLine("The ISBN")
-  .max(ISBN_MAX, "An ISBN has 13 digits, or 10 if it is from before 2007.")
-  .superRefine((typed, context) => {
-    const why = whyNoIsbn(typed);
-    if (why !== null) context.addIssue({ code: "custom", message: why });
-  })
-  .transform(printedIsbn);
+const EDITION_MAX = 100;
+const PUBLISHER_MAX = 120;
 
 /** What stands on the copyright page beside title, author and rights; null where nothing is given. */
 export const Imprint = z.object({
@@ -21,16 +15,28 @@ export const Imprint = z.object({
 export type Imprint = z.output<typeof Imprint>;
 
 /** An empty field is one that is not given. */
-function orNothing<S extends z.ZodType<string>>(field: S): z.ZodType<string | null> {
-  return z.preprocess(
-    (value) => (typeof value === "string" && value.trim() === "" ? null : value),
-    field.nullable(),
-  );
-}
+const Isbn = textLine("The ISBN")
+  .max(ISBN_MAX, "An ISBN has 13 digits, or 10 if it is from before 2007.")
+  .superRefine((typed, context) => {
+    const why = typed === "" ? null : whyNoIsbn(typed);
+    if (why !== null) context.addIssue({ code: "custom", message: why });
+  })
+  .nullable()
+  .transform((typed) => (typed === null || typed === "" ? null : printedIsbn(typed)));
 
 export const SetImprintRequest = z.object({
-  isbn: orNothing(Isbn),
-  edition: orNothing(textLine("The edition").max(100, "Please use at most 100 characters")),
-  publisher: orNothing(textLine("The publisher").max(120, "Please use at most 120 characters")),
+  isbn: Isbn,
+  edition: textLine("The edition")
+    .max(EDITION_MAX, "Please use at most 100 characters")
+    .nullable()
+    .transform(orNothing),
+  publisher: textLine("The publisher")
+    .max(PUBLISHER_MAX, "Please use at most 120 characters")
+    .nullable()
+    .transform(orNothing),
 });
 export type SetImprintRequest = z.output<typeof SetImprintRequest>;
+
+function orNothing(typed: string | null): string | null {
+  return typed === "" ? null : typed;
+}

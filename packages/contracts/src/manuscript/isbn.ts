@@ -39,8 +39,8 @@ export function whyNoIsbn(typed: string): string | null {
 const MISTYPED = "The last digit does not fit the others, so one of them is mistyped or two are swapped.";
 
 function sumOf(isbn: string, weight: (place: number) => number): number {
-  return [...isbn].reduce(
-    (sum, digit, place) => sum + (digit === "X" ? 10 : Number(digit)) * weight(place),
+  return Array.from(isbn, (digit, place) => (digit === "X" ? 10 : Number(digit)) * weight(place)).reduce(
+    (sum, weighted) => sum + weighted,
     0,
   );
 }
