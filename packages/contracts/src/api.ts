@@ -4,8 +4,6 @@ import { bookEndpoints } from "./books/endpoints.ts";
 import { readingEndpoints } from "./books/reading-endpoints.ts";
 import { creditEndpoints } from "./credits/endpoints.ts";
 import { manuscriptEndpoints } from "./manuscript/endpoints.ts";
-import { historyEndpoints } from "./manuscript/history-endpoints.ts";
-import { imprintEndpoints } from "./manuscript/imprint-endpoints.ts";
 import type { EndpointDefinition } from "./shared/endpoint.ts";
 import { exportEndpoints } from "./exports/endpoints.ts";
 import { frontEndpoints } from "./fronts/endpoints.ts";
@@ -18,8 +16,6 @@ export const endpoints = {
   ...bookEndpoints,
   ...readingEndpoints,
   ...manuscriptEndpoints,
-  ...historyEndpoints,
-  ...imprintEndpoints,
   ...exportEndpoints,
   ...frontEndpoints,
   ...providerEndpoints,
