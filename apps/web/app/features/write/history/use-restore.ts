@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { historyKey, restoreVersion } from "../../../data/manuscript/history-queries.ts";
 import type { SectionSync } from "../../../data/manuscript/section-sync.ts";
 import { ApiError } from "../../../platform/api.ts";
+import { randomId } from "../../../platform/random-id.ts";
 import { toast } from "../../../platform/toast.tsx";
 
 export type Restoring = {
@@ -17,7 +18,7 @@ type Of = { bookId: string; sectionId: string; sync: Pick<SectionSync, "flush">;
 /** Takes an older version back, with a way to undo it. What is not sent yet goes first, so that it is in the history. */
 export function useRestore({ bookId, sectionId, sync, onRestored }: Of): Restoring {
   const client = useQueryClient();
-  const calls = useRef({ clientId: `history-${crypto.randomUUID()}`, sequence: 0, lost: -1 });
+  const calls = useRef({ clientId: `history-${randomId()}`, sequence: 0, lost: -1 });
   const { mutate, isPending, error } = useMutation({
     // Without a network it fails at once, and is never sent later behind the author's back.
     networkMode: "always",

@@ -47,6 +47,7 @@ export function VersionView(props: Props): React.ReactElement {
       <Button
         variant="quiet"
         size="small"
+        className="-ml-3"
         icon={<ArrowLeft aria-hidden className="size-4" />}
         onClick={onBack}
       >

@@ -75,7 +75,7 @@ function Fields({ bookId, imprint }: { bookId: string; imprint: Imprint }): Reac
         value={draft.isbn}
         onBlur={() => setIsbnLeft(true)}
         onChange={(event) => change({ isbn: event.target.value })}
-        hint="One you own. Leave it empty to publish with the free one that KDP gives a paperback."
+        hint="One you own. Leave it empty to publish with the free one that KDP gives printed books."
         error={isbnError ?? fields["isbn"]}
       />
       <TextField
