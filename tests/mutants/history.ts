@@ -72,8 +72,8 @@ export const historyMutants: readonly Mutant[] = [
   {
     promise: "a comparison of the history finds no difference in who wrote the words",
     file: `${PACKAGE}/compare-documents.ts`,
-    replace: `.filter((name) => name !== "origin")`,
-    by: `.filter((name) => name !== "")`,
+    replace: `node.marks.filter(({ type }) => type.name !== "origin")`,
+    by: `node.marks.filter(({ type }) => type.name !== "")`,
     red: COMPARED,
   },
   {

@@ -115,7 +115,7 @@ function sidesOf(document: Node): Side[] {
 /** Everything that can be seen of a block: its id and who wrote it are not. */
 function signatureOf(node: Node): string {
   if (node.isText) {
-    const marks = node.marks.map(({ type }) => type.name).filter((name) => name !== "origin");
+    const marks = node.marks.map(({ type }) => type.name);
     return `${marks.join("+")}:${node.text ?? ""}`;
   }
   const { id: _id, ...attributes } = node.attrs;
