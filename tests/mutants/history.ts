@@ -35,6 +35,13 @@ export const historyMutants: readonly Mutant[] = [
     red: HISTORY,
   },
   {
+    promise: "a sitting of the history is told of as a whole, however long it was",
+    file: `${SERVER}/history.store.ts`,
+    replace: "isWhole ? found :",
+    by: "isWhole || found.length > 0 ? found :",
+    red: HISTORY,
+  },
+  {
     promise: "a version inside of a change of the history was never there",
     file: `${SERVER}/history.ts`,
     replace: "const wasThere = await wasVersion(db, { bookId, id, version });",

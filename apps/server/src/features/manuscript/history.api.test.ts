@@ -131,6 +131,16 @@ test("a history of many sittings comes in pages that leave none out", async () =
   expect([second.sittings.map(({ to_version: to }) => to), second.next]).toEqual([[3, 2, 1], null]);
 });
 
+test("a sitting of thousands of changes is told of as a whole", async () => {
+  const bookId = await aBook();
+  await typeInFront(bookId, "a ");
+  await sql`insert into chapter_change (book_id, chapter_id, version, steps, steps_count, client_id, sequence, source)
+    select book_id, chapter_id, version + n, steps, 1, client_id, sequence + n, source from chapter_change,
+      generate_series(1, 4100) n where book_id = ${bookId} and version = 1`.execute(it.foundation.db);
+  await sql`update chapter set version = 4101 where book_id = ${bookId}`.execute(it.foundation.db);
+  expect((await history(bookId)).sittings).toMatchObject([{ from_version: 0, to_version: 4101 }]);
+});
+
 test("every version is read as it was, the first one too; what lies inside of a change is none", async () => {
   const bookId = await aBook();
   expect(await textAt(bookId, 0)).toBe(TEXT);

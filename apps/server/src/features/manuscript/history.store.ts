@@ -20,24 +20,42 @@ export type SittingRow = z.output<typeof SittingRow>;
 /** A pause of this length ends a sitting. */
 const PAUSE = sql.lit("5 minutes");
 
+/** Changes that are looked at first: a chapter of years has tens of thousands, and one page of sittings needs few. */
+const CHANGES_AT_ONCE = 4_000;
+
+type Page = Which & { before: number | null; most: number };
+
 /**
  * The changes of a section as sittings, the newest first. Another hand begins a new one, and so does each version that
  * is taken back. What the desk puts right by itself belongs to the change that it follows.
- * @param of.before  only those that end at this version or earlier, where it is the first of a sitting; null for all
+ * @param page.before  only what led to this version, where it is the first of a sitting; null for all
  */
-export function selectSittings(
+export async function selectSittings(db: Db, page: Page): Promise<SittingRow[]> {
+  const found = await sittingsAmong(db, page, CHANGES_AT_ONCE);
+  // One sitting more says that the last of the page is there as a whole, and so does the first of all.
+  const isWhole = found.length > page.most || found.length === 0 || found.at(-1)?.from_version === 0;
+  return (isWhole ? found : await sittingsAmong(db, page, null)).slice(0, page.most);
+}
+
+/** @param among  so many of the newest changes; null for all */
+function sittingsAmong(
   db: Db,
-  { bookId, id, before, most }: Which & { before: number | null; most: number },
+  { bookId, id, before, most }: Page,
+  among: number | null,
 ): Promise<SittingRow[]> {
   return readRows(
     db,
     SittingRow,
-    sql`with marked as (
-        select version, steps_count, created_at, source, note, words_added, words_taken,
-          (source <> 'desk' and (source = 'restore'
+    sql`with newest as (
+        select version, steps_count, created_at, source, note, words_added, words_taken
+        from chapter_change
+        where book_id = ${bookId} and chapter_id = ${id} and (${before}::int is null or version <= ${before})
+        order by version desc limit ${among}::int),
+      marked as (
+        select *, (source <> 'desk' and (source = 'restore'
             or created_at - lag(created_at) over w > ${PAUSE}::interval
             or (source, note) is distinct from (lag(source) over w, lag(note) over w)))::int as begins
-        from chapter_change where book_id = ${bookId} and chapter_id = ${id}
+        from newest
         -- Each is compared with the last that is of its sort: a desk's change tells nothing of whose hand it was.
         window w as (partition by source = 'desk' order by version)),
       numbered as (select *, sum(begins) over (order by version) as sitting from marked)
@@ -45,9 +63,7 @@ export function selectSittings(
         min(created_at) as started_at, max(created_at) as ended_at,
         (array_agg(source order by version))[1] as source, (array_agg(note order by version))[1] as note,
         sum(words_added)::int as words_added, sum(words_taken)::int as words_taken
-      from numbered group by sitting
-      having ${before}::int is null or max(version) <= ${before}
-      order by max(version) desc limit ${most}`,
+      from numbered group by sitting order by max(version) desc limit ${most + 1}`,
   );
 }
 
