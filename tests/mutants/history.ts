@@ -28,6 +28,20 @@ export const historyMutants: readonly Mutant[] = [
     red: HISTORY,
   },
   {
+    promise: "what the desk puts right in the history belongs to the change it follows",
+    file: `${SERVER}/history.store.ts`,
+    replace: "window w as (partition by source = 'desk' order by version)",
+    by: "window w as (order by version)",
+    red: HISTORY,
+  },
+  {
+    promise: "a sitting of the history stands under the day on which it ended",
+    file: `${WRITE}/history/history-words.ts`,
+    replace: "dayName(new Date(sitting.ended_at)",
+    by: "dayName(new Date(sitting.started_at)",
+    red: [`${WRITE}/history/history-words.test.ts`],
+  },
+  {
     promise: "a page of the history goes on where the one before it ended",
     file: `${SERVER}/history.ts`,
     replace: "(sittings.at(-1)?.from_version ?? null)",

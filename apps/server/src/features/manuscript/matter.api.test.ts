@@ -144,3 +144,8 @@ test("a mistyped ISBN is refused with what is wrong, and nothing is changed", as
   const stranger = await anAuthor(it);
   expect((await imprinted(stranger, bookId, {})).body["code"]).toBe("books.not_found");
 });
+
+test("pages that follow an imprint break no promise that the product watches over", async () => {
+  const { rows } = await sql`select invariant, detail from broken_invariants()`.execute(it.foundation.db);
+  expect(rows).toEqual([]);
+});
