@@ -16,6 +16,7 @@ import { exportsMutants } from "./exports.ts";
 import { invariantsGatesMutants } from "./invariants-gates.ts";
 import { moneyGatesMutants } from "./money-gates.ts";
 import { frontsMutants } from "./fronts.ts";
+import { historyMutants } from "./history.ts";
 import { heldBooksMutants } from "./held-books.ts";
 import { filesGatesMutants } from "./files-gates.ts";
 import { filesWindowMutants } from "./files-window.ts";
@@ -81,6 +82,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   facts: factsMutants,
   fronts: frontsMutants,
   "held-books": heldBooksMutants,
+  history: historyMutants,
   "invariants-gates": invariantsGatesMutants,
   "money-gates": moneyGatesMutants,
   "files-gates": filesGatesMutants,

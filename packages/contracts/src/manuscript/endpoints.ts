@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
+import { historyEndpoints } from "./history-endpoints.ts";
+import { imprintEndpoints } from "./imprint-endpoints.ts";
 import {
   ChangeStructureRequest,
   Manuscript,
@@ -19,6 +21,8 @@ const InBook = z.object({ id: Id, section_id: SectionId });
 const STEPS_BYTES = 12 * 1024 * 1024;
 
 export const manuscriptEndpoints = {
+  ...historyEndpoints,
+  ...imprintEndpoints,
   getManuscript: defineEndpoint({
     method: "GET",
     path: "/api/books/{id}/manuscript",

@@ -21,6 +21,10 @@ export const manuscriptErrors = {
     status: 409,
     detail: "This change was made to a version of the chapter that the server never had. Nothing was stored.",
   },
+  "manuscript.no_such_version": {
+    status: 404,
+    detail: "This chapter never was in that version. Please open its history again; nothing was changed.",
+  },
   "manuscript.steps_refused": {
     status: 422,
     detail:

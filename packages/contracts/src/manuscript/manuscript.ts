@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { keepableJson, textLine } from "../shared/text.ts";
+import { Imprint } from "./imprint.ts";
 import { CHAPTER_NUMBERINGS, CHAPTER_OPENINGS, SECTION_KINDS, SECTION_TITLE_MAX } from "./sections.ts";
 
 /** Ids of sections: a uuid, or what a plan has called a chapter. */
@@ -56,12 +57,13 @@ export const Manuscript = z.object({
   sections: z.array(ManuscriptSection),
   bin: z.array(BinnedSection),
   goal: WritingGoal,
+  imprint: Imprint,
   can_be_arranged: z.boolean().describe("False while the book is being written by a model"),
 });
 export type Manuscript = z.output<typeof Manuscript>;
 
 /** A document as ProseMirror writes it; what it may hold is the schema of packages/manuscript. */
-const DocumentJson = z.record(z.string(), z.unknown());
+export const DocumentJson = z.record(z.string(), z.unknown());
 
 export const SectionDocument = z.object({
   id: SectionId,
@@ -74,7 +76,7 @@ export const SectionDocument = z.object({
 export type SectionDocument = z.output<typeof SectionDocument>;
 
 /** Who sends: one name a tab, kept with its unsent steps. */
-const ClientId = z
+export const ClientId = z
   .string()
   .min(8)
   .max(64)

@@ -20,6 +20,7 @@ import {
   setLook,
 } from "./arrangement.store.ts";
 import { selectChanges } from "./changes.store.ts";
+import { firstDocument } from "./first-document.ts";
 import { type RecentDocuments, newestDocument } from "./newest-document.ts";
 import { refuseInWork } from "./save-steps.ts";
 import {
@@ -77,7 +78,7 @@ async function carryOut(work: Work, change: StructureChange): Promise<void> {
     case "set-look":
       return setLook(tx, request.bookId, { ...arrangement, ...definedIn(change) });
     case "insert":
-      return insertNew(work, { ...change, document: documentOfText("") });
+      return insertNew(work, { ...change, document: await newDocument(work, change.section) });
     case "rename":
     case "set-kind":
     case "move":
@@ -151,6 +152,12 @@ type NewSection = {
   after: string | null;
   document: Node;
 };
+
+/** A page that its author has given a title begins empty: they know what is to stand there. */
+async function newDocument({ tx, request }: Work, section: NewSection["section"]): Promise<Node> {
+  if (section.title !== "") return documentOfText("");
+  return firstDocument(tx, { kind: section.kind, bookId: request.bookId });
+}
 
 async function insertNew(work: Work, { section, after, document }: NewSection): Promise<void> {
   const { tx, request, sections } = work;

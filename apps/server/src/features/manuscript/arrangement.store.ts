@@ -1,3 +1,4 @@
+import type { Imprint } from "@colophon/contracts/manuscript/imprint";
 import type { WritingGoal } from "@colophon/contracts/manuscript/manuscript";
 import { CHAPTER_NUMBERINGS, CHAPTER_OPENINGS } from "@colophon/contracts/manuscript/sections";
 import { sql } from "kysely";
@@ -15,6 +16,9 @@ const ArrangementRow = z.object({
   daily_words: z.int().nullable(),
   total_words: z.int().nullable(),
   deadline: z.string().nullable(),
+  isbn: z.string().nullable(),
+  edition: z.string().nullable(),
+  publisher: z.string().nullable(),
 });
 export type ArrangementRow = z.output<typeof ArrangementRow>;
 
@@ -26,10 +30,14 @@ const UNARRANGED: ArrangementRow = {
   daily_words: null,
   total_words: null,
   deadline: null,
+  isbn: null,
+  edition: null,
+  publisher: null,
 };
 
 const COLUMNS = sql.raw(
-  "version, numbering, chapter_opening, daily_words, total_words, to_char(deadline, 'YYYY-MM-DD') as deadline",
+  "version, numbering, chapter_opening, daily_words, total_words, to_char(deadline, 'YYYY-MM-DD') as deadline, " +
+    "isbn, edition, publisher",
 );
 
 export async function findArrangement(db: Db, bookId: string): Promise<ArrangementRow> {
@@ -95,10 +103,16 @@ export async function setGoal(tx: Tx, bookId: string, goal: WritingGoal): Promis
     where book_id = ${bookId}`.execute(tx);
 }
 
-/** A copy is arranged as its original is. */
+export async function setImprintRow(tx: Tx, bookId: string, imprint: Imprint): Promise<void> {
+  await sql`update manuscript set isbn = ${imprint.isbn}, edition = ${imprint.edition},
+      publisher = ${imprint.publisher}
+    where book_id = ${bookId}`.execute(tx);
+}
+
+/** A copy is arranged as its original is; an ISBN names one book alone. */
 export async function copyArrangement(tx: Tx, copy: { bookId: string; copyId: string }): Promise<void> {
-  await sql`insert into manuscript (book_id, numbering, chapter_opening)
-    select ${copy.copyId}, numbering, chapter_opening from manuscript where book_id = ${copy.bookId}`.execute(
+  await sql`insert into manuscript (book_id, numbering, chapter_opening, edition, publisher)
+    select ${copy.copyId}, numbering, chapter_opening, edition, publisher from manuscript where book_id = ${copy.bookId}`.execute(
     tx,
   );
 }

@@ -2,7 +2,7 @@ import type { StoredSteps } from "@colophon/contracts/manuscript/manuscript";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import { readRow, readRows } from "../../platform/db/rows.ts";
+import { readCount, readRow, readRows } from "../../platform/db/rows.ts";
 import { NOTIFICATIONS_CHANNEL } from "../../platform/sse/notifications-channel.ts";
 
 /** Who has changed a document. */
@@ -93,6 +93,19 @@ export async function insertSnapshot(
   await sql`insert into chapter_snapshot (book_id, chapter_id, version, document)
     values (${snapshot.bookId}, ${snapshot.id}, ${snapshot.version}, ${JSON.stringify(snapshot.document)})
     on conflict do nothing`.execute(tx);
+}
+
+/** Whether a document was kept after this version. */
+export async function isSnapshotSince(
+  tx: Tx,
+  { bookId, id, version }: Which & { version: number },
+): Promise<boolean> {
+  const kept = await readCount(
+    tx,
+    sql`select count(*)::int as count from chapter_snapshot
+      where book_id = ${bookId} and chapter_id = ${id} and version > ${version}`,
+  );
+  return kept > 0;
 }
 
 const SnapshotRow = z.object({ version: z.int(), document: DocumentJson });

@@ -1,4 +1,6 @@
 import { manuscriptEndpoints } from "@colophon/contracts/manuscript/endpoints";
+import { imprintEndpoints } from "@colophon/contracts/manuscript/imprint-endpoints";
+import { historyEndpoints } from "@colophon/contracts/manuscript/history-endpoints";
 import type { Mount } from "../../platform/http/mount.ts";
 import type { Manuscripts } from "./manuscript.ts";
 
@@ -33,5 +35,22 @@ export function mountManuscript(mount: Mount, { manuscripts }: { manuscripts: Ma
       bookId: params.id,
       sectionId: params.section_id,
     }),
+  );
+  mount(imprintEndpoints.setImprint, ({ actor, params, body }) =>
+    manuscripts.setImprint({ ownerId: actor.id, bookId: params.id }, body),
+  );
+  mount(historyEndpoints.getHistory, ({ actor, params, query }) =>
+    manuscripts.readHistory({
+      ownerId: actor.id,
+      bookId: params.id,
+      sectionId: params.section_id,
+      before: query.before ?? null,
+    }),
+  );
+  mount(historyEndpoints.getPastDocument, ({ actor, params: { id, section_id: sectionId, version } }) =>
+    manuscripts.readPast({ ownerId: actor.id, bookId: id, sectionId, version }),
+  );
+  mount(historyEndpoints.restoreVersion, ({ actor, params: { id, section_id: sectionId, version }, body }) =>
+    manuscripts.restore({ ...body, ownerId: actor.id, bookId: id, sectionId, version }),
   );
 }

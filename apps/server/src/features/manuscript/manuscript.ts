@@ -8,6 +8,13 @@ import type {
   WritingGoal,
 } from "@colophon/contracts/manuscript/manuscript";
 import { SECTION_BIN_DAYS } from "@colophon/contracts/manuscript/sections";
+import type {
+  PastDocument,
+  RestoreReply,
+  RestoreRequest,
+  SectionHistory,
+} from "@colophon/contracts/manuscript/history";
+import type { Imprint } from "@colophon/contracts/manuscript/imprint";
 import { AppError } from "@colophon/contracts/errors";
 import type { Node } from "prosemirror-model";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
@@ -17,6 +24,8 @@ import { arrange } from "./arrange.ts";
 import { findArrangement, lockArrangement, setGoal } from "./arrangement.store.ts";
 import { catchUpQuiet } from "./catch-up.ts";
 import { type Chapters, createChapters } from "./chapters.ts";
+import { readHistory, readPast, restore } from "./history.ts";
+import { setImprint } from "./imprint.ts";
 import { createRecentDocuments, newestDocument } from "./newest-document.ts";
 import { presentManuscript } from "./present-manuscript.ts";
 import { notFound, refuseInWork, saveSteps, stepsSince } from "./save-steps.ts";
@@ -61,6 +70,14 @@ export interface Manuscripts {
   arrange(request: WhichBook & ChangeStructureRequest): Promise<Manuscript>;
   /** @throws AppError "books.not_found" */
   setGoal(which: WhichBook, goal: WritingGoal): Promise<Manuscript>;
+  /** @throws AppError "books.not_found" */
+  setImprint(which: WhichBook, imprint: Imprint): Promise<Manuscript>;
+  /** @throws AppError as `readHistory` of history.ts says */
+  readHistory(which: WhichSection & { before: number | null }): Promise<SectionHistory>;
+  /** @throws AppError as `readPast` of history.ts says */
+  readPast(which: WhichSection & { version: number }): Promise<PastDocument>;
+  /** @throws AppError as `restore` of history.ts says */
+  restore(request: WhichSection & RestoreRequest & { version: number }): Promise<RestoreReply>;
   /** @throws AppError "books.not_found" */
   streamEvents(request: WhichBook & { open: () => EventStream }): Promise<void>;
 
@@ -110,6 +127,13 @@ export function createManuscripts(deps: {
       });
       return readManuscript(db, which);
     },
+    async setImprint(which, imprint) {
+      await setImprint(inner, which, imprint);
+      return readManuscript(db, which);
+    },
+    readHistory: (which) => readHistory(db, which),
+    readPast: (which) => readPast(db, which),
+    restore: (request) => restore(inner, request),
     streamEvents: (request) => streamManuscriptEvents(deps, request),
     async arrangement(reading, bookId) {
       const { version, numbering, chapter_opening: opening } = await findArrangement(reading, bookId);

@@ -29,6 +29,11 @@ export function presentManuscript(of: {
       deadline: arrangement.deadline,
       total_words: arrangement.total_words,
     },
+    imprint: {
+      isbn: arrangement.isbn,
+      edition: arrangement.edition,
+      publisher: arrangement.publisher,
+    },
     can_be_arranged: !book.is_written,
   };
 }

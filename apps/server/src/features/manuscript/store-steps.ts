@@ -6,11 +6,11 @@ import { whyTooLong } from "@colophon/manuscript/document-limits";
 import type { Node } from "prosemirror-model";
 import type { Step } from "prosemirror-transform";
 import type { Tx } from "../../platform/db/database.ts";
-import { type ChangeSource, insertChange, insertSnapshot } from "./changes.store.ts";
+import { type ChangeSource, insertChange, insertSnapshot, isSnapshotSince } from "./changes.store.ts";
 import { type RecentDocuments, newestDocument } from "./newest-document.ts";
 import { type DocumentRow, setDocument } from "./sections.store.ts";
 
-/** Steps between two documents that are kept for reading what was. */
+/** Steps after which a document is kept for reading what was, whoever has kept or skipped those before. */
 const STEPS_A_SNAPSHOT = 500;
 /** To write 200 KB at each pause would cost more than the steps: it is done after so many, and for whoever reads. */
 const STEPS_BEHIND = 60;
@@ -106,7 +106,8 @@ export async function keepDocument(tx: Tx, { section, document }: Changed): Prom
   const json: object = Object(document.toJSON());
   const text = textOfDocument(document);
   await setDocument(tx, { bookId, id, version, document: json, text, words: wordsOfDocument(document) });
-  const isTimeForSnapshot =
-    Math.floor(section.document_version / STEPS_A_SNAPSHOT) !== Math.floor(version / STEPS_A_SNAPSHOT);
-  if (isTimeForSnapshot) await insertSnapshot(tx, { bookId, id, version, document: json });
+  const earliest = version - STEPS_A_SNAPSHOT;
+  const which = { bookId, id };
+  if (earliest < 0 || (await isSnapshotSince(tx, { ...which, version: earliest }))) return;
+  await insertSnapshot(tx, { ...which, version, document: json });
 }

@@ -1,0 +1,56 @@
+import type { CallReply } from "@colophon/contracts/api";
+import { call } from "../../platform/api.ts";
+import { defineQuery, type Query } from "../../platform/query-client.ts";
+
+type Which = { bookId: string; sectionId: string };
+
+export type SectionHistory = CallReply<"GET /api/books/{id}/chapters/{section_id}/history">;
+export type Sitting = SectionHistory["sittings"][number];
+export type PastDocument = CallReply<"GET /api/books/{id}/chapters/{section_id}/history/{version}">;
+export type Restored = CallReply<"POST /api/books/{id}/chapters/{section_id}/history/{version}/restore">;
+
+export function historyKey({ bookId, sectionId }: Which): readonly string[] {
+  return ["manuscript", "history", bookId, sectionId];
+}
+
+/** One page of the sittings of a section, the newest first. @param before  `next` of the page before it */
+export function readSittings(
+  { bookId, sectionId, before }: Which & { before: number | null },
+  signal: AbortSignal,
+): Promise<SectionHistory> {
+  return call("GET /api/books/{id}/chapters/{section_id}/history", {
+    params: { id: bookId, section_id: sectionId },
+    ...(before !== null && { query: { before } }),
+    signal,
+  });
+}
+
+/** A section as it was: that never changes, so it is asked for once. */
+export function pastQuery({ bookId, sectionId, version }: Which & { version: number }): Query<PastDocument> {
+  return defineQuery({
+    queryKey: ["manuscript", "past", bookId, sectionId, version],
+    queryFn: ({ signal }) =>
+      call("GET /api/books/{id}/chapters/{section_id}/history/{version}", {
+        params: { id: bookId, section_id: sectionId, version },
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Who asks, and the how manieth time: the same again restores nothing again. */
+type Restoring = Which & { version: number; clientId: string; sequence: number };
+
+/** Makes a section what it was at a version, as one more change. */
+export function restoreVersion({
+  bookId,
+  sectionId,
+  version,
+  clientId,
+  sequence,
+}: Restoring): Promise<Restored> {
+  return call("POST /api/books/{id}/chapters/{section_id}/history/{version}/restore", {
+    params: { id: bookId, section_id: sectionId, version },
+    body: { client_id: clientId, sequence },
+  });
+}

@@ -1,0 +1,31 @@
+import { configure, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fakeApi, reply } from "../../../test-kit/fake-api.ts";
+import { renderPage } from "../../../test-kit/render-page.tsx";
+import { ImprintForm } from "./imprint-form.tsx";
+
+// A second, the default, is little on a machine that runs every check at once.
+configure({ asyncUtilTimeout: 5000 });
+
+test("a mistyped ISBN says what is wrong and is not sent; a right one is kept as it is printed", async () => {
+  const imprint = { isbn: null, edition: "Second edition", publisher: null };
+  const { requests } = fakeApi({
+    "GET /api/books/b1/manuscript": () => reply({ imprint }),
+    "PUT /api/books/b1/imprint": () => reply({ imprint: { ...imprint, isbn: "978-3-16-148410-0" } }),
+  });
+  const { user } = renderPage({ at: "/", pages: { "/": <ImprintForm bookId="b1" /> } });
+  const isbn = await screen.findByRole("textbox", { name: "ISBN" });
+  await user.type(isbn, "978 3 16 148410 1");
+  await user.click(screen.getByRole("button", { name: "Keep imprint" }));
+  expect(await screen.findByText(/The last digit does not fit/)).toBeTruthy();
+  expect(requests.filter(({ method }) => method === "PUT")).toEqual([]);
+  await user.type(isbn, "{Backspace}0");
+  await user.click(screen.getByRole("button", { name: "Keep imprint" }));
+  expect(await screen.findByText(/^Kept/)).toBeTruthy();
+  expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
+    isbn: "978 3 16 148410 0",
+    edition: "Second edition",
+    publisher: "",
+  });
+  expect(isbn).toHaveProperty("value", "978-3-16-148410-0");
+});

@@ -1,0 +1,110 @@
+import { whyNoIsbn } from "@colophon/contracts/manuscript/isbn";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { type Imprint, keepImprint, readManuscript } from "../../../data/manuscript/imprint-queries.ts";
+import { ApiError, sentenceOf } from "../../../platform/api.ts";
+import { defineQuery } from "../../../platform/query-client.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { QueryView } from "../../../ui/query-view.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+
+/** ISBN, edition and publisher of a book, as its copyright page states them. */
+export function ImprintForm({ bookId }: { bookId: string }): React.ReactElement {
+  const query = useQuery(
+    defineQuery({
+      // The desk's own, so that both show the same.
+      queryKey: manuscriptKey(bookId),
+      queryFn: ({ signal }) => readManuscript(bookId, signal),
+    }),
+  );
+  return (
+    <QueryView
+      query={query}
+      loadingLabel="Opening the imprint"
+      skeleton={<Skeleton className="h-40" />}
+      errorTitle="The imprint did not open"
+      explainError={(error) => sentenceOf(error, "Nothing was changed. Please try again.")}
+    >
+      {({ imprint }) => <Fields bookId={bookId} imprint={imprint} />}
+    </QueryView>
+  );
+}
+
+function manuscriptKey(bookId: string): readonly string[] {
+  return ["manuscript", "order", bookId];
+}
+
+type Draft = { isbn: string; edition: string; publisher: string };
+
+function Fields({ bookId, imprint }: { bookId: string; imprint: Imprint }): React.ReactElement {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState<Draft>({
+    isbn: imprint.isbn ?? "",
+    edition: imprint.edition ?? "",
+    publisher: imprint.publisher ?? "",
+  });
+  const [isIsbnLeft, setIsbnLeft] = useState(false);
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+    networkMode: "always",
+    mutationFn: () => keepImprint(bookId, draft),
+    onSuccess(manuscript) {
+      client.setQueryData(manuscriptKey(bookId), manuscript);
+      setDraft((typed) => ({ ...typed, isbn: manuscript.imprint.isbn ?? "" }));
+    },
+  });
+  const whyNot = draft.isbn.trim() === "" ? null : whyNoIsbn(draft.isbn);
+  const change = (next: Partial<Draft>): void => {
+    reset();
+    setDraft({ ...draft, ...next });
+  };
+  const keep = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsbnLeft(true);
+    if (whyNot === null) mutate();
+  };
+  const fields = error instanceof ApiError ? error.fields : {};
+  const isbnError = isIsbnLeft ? whyNot : null;
+  return (
+    <form aria-label="Imprint" noValidate onSubmit={keep} className="space-y-4">
+      <TextField
+        label="ISBN"
+        name="isbn"
+        autoComplete="off"
+        value={draft.isbn}
+        onBlur={() => setIsbnLeft(true)}
+        onChange={(event) => change({ isbn: event.target.value })}
+        hint="One you own. Leave it empty to publish with the free one that KDP gives printed books."
+        error={isbnError ?? fields["isbn"]}
+      />
+      <TextField
+        label="Edition"
+        name="edition"
+        value={draft.edition}
+        maxLength={100}
+        placeholder="First edition"
+        onChange={(event) => change({ edition: event.target.value })}
+        error={fields["edition"]}
+      />
+      <TextField
+        label="Publisher"
+        name="publisher"
+        value={draft.publisher}
+        maxLength={120}
+        onChange={(event) => change({ publisher: event.target.value })}
+        hint="Your imprint, if you have one. Left empty, the rights are yours by name."
+        error={fields["publisher"]}
+      />
+      {error !== null && Object.keys(fields).length === 0 && (
+        <Notice tone="danger">{sentenceOf(error, "The imprint could not be kept. Please try again.")}</Notice>
+      )}
+      <Button type="submit" size="small" busy={isPending} busyLabel="Keeping">
+        Keep imprint
+      </Button>
+      <output className="ml-3 text-small text-ink-2">
+        {isSuccess && "Kept. A copyright page that states it has changed with it."}
+      </output>
+    </form>
+  );
+}

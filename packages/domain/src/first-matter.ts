@@ -1,0 +1,89 @@
+import type { LanguageVariant } from "@colophon/contracts/books/choices";
+import type { Imprint } from "@colophon/contracts/manuscript/imprint";
+import type { SectionKind } from "@colophon/contracts/manuscript/sections";
+import { MATTER_WORDS } from "./matter-words.ts";
+
+/** What is known of a book when a page is put into it. */
+export type MatterFacts = {
+  title: string;
+  /** as printed: Anonymous where none is given */
+  author: string;
+  year: number;
+  language: LanguageVariant;
+  imprint: Imprint;
+  /** a model has written some of it */
+  isMadeWithAi: boolean;
+  /** other finished books under the same name, in the same language, the newest first */
+  otherTitles: readonly string[];
+  /** how the page about the author reads in the newest of these, a paragraph each; none where there is none */
+  aboutTheAuthor: readonly string[];
+};
+
+/** The sentence of rights as the press has it in the book's language; `{holder}` is one of the other two. */
+export type RightsWords = { rightsReserved: string; author: string; publisher: string };
+
+/** A paragraph of a page; titles of books stand in italics. */
+export type MatterLine = { text: string; isTitle: boolean };
+
+/**
+ * What a page says before its author has touched it: what is true already, and nothing else. A dedication, an epigraph
+ * or a foreword only their author knows: these begin empty, and a page without text is not printed. A text to be filled
+ * in would be printed by whoever forgets it.
+ */
+export function firstMatter(
+  kind: SectionKind,
+  { facts, words }: { facts: MatterFacts; words: RightsWords },
+): MatterLine[] {
+  if (kind === "also_by") return facts.otherTitles.map((text) => ({ text, isTitle: true }));
+  const texts = kind === "copyright" ? copyrightPage(facts, words) : [];
+  if (kind === "about_the_author") texts.push(...facts.aboutTheAuthor);
+  return texts.map((text) => ({ text, isTitle: false }));
+}
+
+function copyrightPage(facts: MatterFacts, words: RightsWords): string[] {
+  const { rights, edition, isbn, publisher } = imprintLines(facts, words);
+  const lines = [
+    facts.title,
+    `Copyright © ${facts.year} ${facts.author}`,
+    rights,
+    edition,
+    isbn,
+    publisher,
+    facts.isMadeWithAi ? MATTER_WORDS[facts.language].madeWithAi : null,
+  ];
+  return lines.filter((line) => line !== null);
+}
+
+/** The lines of a copyright page that state a book's imprint, in their order; null: there is none. */
+export type ImprintLines = Record<"rights" | "edition" | "isbn" | "publisher", string | null>;
+
+/** What a copyright page says of rights, edition, ISBN and publisher, each a line. */
+export function imprintLines(
+  { imprint, language }: Pick<MatterFacts, "imprint" | "language">,
+  words: RightsWords,
+): ImprintLines {
+  const { isbn, edition, publisher } = imprint;
+  return {
+    rights: words.rightsReserved.replace("{holder}", publisher === null ? words.author : words.publisher),
+    edition: edition ?? MATTER_WORDS[language].firstEdition,
+    isbn: isbn === null ? null : `ISBN ${isbn}`,
+    publisher,
+  };
+}
+
+/** What belongs on a page that begins empty, told where its author is about to write; never printed. */
+export function matterHint(kind: SectionKind): string | null {
+  return HINTS[kind] ?? null;
+}
+
+const HINTS: Partial<Record<SectionKind, string>> = {
+  dedication: "For whom the book is. One line is enough.",
+  epigraph: "A line by somebody else that the book stands under, and who wrote it.",
+  foreword: "Words about the book by somebody else, with their name at the end.",
+  preface: "How you came to write this book, told by yourself.",
+  introduction: "What the reader should know before the first chapter.",
+  afterword: "What you want to say once the story is told.",
+  acknowledgements: "Whom you thank, and for what.",
+  about_the_author: "Who you are, in two or three sentences, and where readers find you.",
+  also_by: "Your other books, a line each.",
+};

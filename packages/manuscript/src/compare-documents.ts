@@ -1,0 +1,145 @@
+import type { Node } from "prosemirror-model";
+import { type ComparedRun, compareWords, wordsOfRuns } from "./compare-words.ts";
+import { diffSequences } from "./diff-sequences.ts";
+import { type Side, pairAlike } from "./pair-blocks.ts";
+
+/**
+ * One block of two versions beside each other. `changed`: its words are others; `restyled`: the same words look
+ * otherwise, or it is of another kind; a block that moved is `taken` at its old place and `added` at its new one, both
+ * with `moved`.
+ */
+export type ComparedBlock = {
+  change: "same" | "changed" | "restyled" | "added" | "taken";
+  moved: boolean;
+  /** the node's name; of the newer version where it is in both */
+  type: string;
+  /** of a heading: 2 or 3 */
+  level: number | null;
+  runs: ComparedRun[];
+};
+
+/** Two versions beside each other, and the words between them; what only moved counts as neither added nor taken. */
+export type Comparison = { blocks: ComparedBlock[]; wordsAdded: number; wordsTaken: number };
+
+/**
+ * Compares two versions of a section word by word. In the blocks' order, the runs that are not "added" are the older
+ * text, and those that are not "taken" the newer.
+ */
+export function compareDocuments(older: Node, newer: Node): Comparison {
+  const before = sidesOf(older);
+  const after = sidesOf(newer);
+  const anchors = diffSequences(
+    before.map(({ signature }) => signature),
+    after.map(({ signature }) => signature),
+  );
+  const blocks: ComparedBlock[] = [];
+  let [x, y] = [0, 0];
+  for (const [nextX, nextY] of [...anchors, [before.length, after.length] as const]) {
+    blocks.push(...comparedGap(before.slice(x, nextX), after.slice(y, nextY)));
+    const same = after[nextY];
+    if (same !== undefined) blocks.push(blockOf(same, "same", runsOf("same", same.text)));
+    [x, y] = [nextX + 1, nextY + 1];
+  }
+  return counted(withMoves(blocks));
+}
+
+/** A document's blocks as they are compared: one text each, its lines divided by line ends. */
+export function comparedTexts(document: Node): string[] {
+  return sidesOf(document).map(({ text }) => text);
+}
+
+function comparedGap(before: readonly Side[], after: readonly Side[]): ComparedBlock[] {
+  const blocks: ComparedBlock[] = [];
+  let [x, y] = [0, 0];
+  for (const [nextX, nextY] of [...pairAlike(before, after), [before.length, after.length] as const]) {
+    blocks.push(...before.slice(x, nextX).map((side) => blockOf(side, "taken", runsOf("taken", side.text))));
+    blocks.push(...after.slice(y, nextY).map((side) => blockOf(side, "added", runsOf("added", side.text))));
+    const [old, young] = [before[nextX], after[nextY]];
+    if (old !== undefined && young !== undefined) {
+      const runs = compareWords(old.text, young.text);
+      blocks.push(blockOf(young, old.text === young.text ? "restyled" : "changed", runs));
+    }
+    [x, y] = [nextX + 1, nextY + 1];
+  }
+  return blocks;
+}
+
+function blockOf({ node }: Side, change: ComparedBlock["change"], runs: ComparedRun[]): ComparedBlock {
+  const level: unknown = node.attrs["level"];
+  return {
+    change,
+    moved: false,
+    type: node.type.name,
+    level: typeof level === "number" ? level : null,
+    runs,
+  };
+}
+
+function runsOf(change: ComparedRun["change"], text: string): ComparedRun[] {
+  return text === "" ? [] : [{ change, text }];
+}
+
+/** What is taken at one place and added at another in the same words has moved. */
+function withMoves(blocks: readonly ComparedBlock[]): ComparedBlock[] {
+  const taken = new Map<string, ComparedBlock[]>();
+  for (const block of blocks) {
+    const text = block.runs[0]?.text;
+    if (block.change !== "taken" || text === undefined) continue;
+    taken.set(text, [...(taken.get(text) ?? []), block]);
+  }
+  const moved = new Set<ComparedBlock>();
+  for (const block of blocks) {
+    if (block.change !== "added") continue;
+    const from = taken.get(block.runs[0]?.text ?? "")?.shift();
+    if (from !== undefined) moved.add(block).add(from);
+  }
+  return blocks.map((block) => (moved.has(block) ? { ...block, moved: true } : block));
+}
+
+function counted(blocks: ComparedBlock[]): Comparison {
+  const words = blocks.filter(({ moved }) => !moved).map(({ runs }) => wordsOfRuns(runs));
+  return {
+    blocks,
+    wordsAdded: words.reduce((sum, { added }) => sum + added, 0),
+    wordsTaken: words.reduce((sum, { taken }) => sum + taken, 0),
+  };
+}
+
+function sidesOf(document: Node): Side[] {
+  return document.children.map((node) => {
+    const id: unknown = node.attrs["id"];
+    return { node, id: typeof id === "string" ? id : null, text: textOf(node), signature: signatureOf(node) };
+  });
+}
+
+/** Everything that can be seen of a block: its id and who wrote it are not. */
+function signatureOf(node: Node): string {
+  if (node.isText) {
+    const marks = node.marks.map(({ type }) => type.name);
+    return `${marks.join("+")}:${node.text ?? ""}`;
+  }
+  const { id: _id, ...attributes } = node.attrs;
+  const inner = joinedText(node.children).map(signatureOf).join("|");
+  return `${node.type.name}${JSON.stringify(attributes)}(${inner})`;
+}
+
+/** Texts that only differ in who wrote them stand beside each other: to a reader they are one. */
+function joinedText(nodes: readonly Node[]): Node[] {
+  const joined: Node[] = [];
+  for (const node of nodes) {
+    const plain = node.isText ? node.mark(node.marks.filter(({ type }) => type.name !== "origin")) : node;
+    const last = joined.at(-1);
+    if (last?.isText === true && plain.isText && last.sameMarkup(plain)) {
+      joined[joined.length - 1] = plain.type.schema.text((last.text ?? "") + (plain.text ?? ""), plain.marks);
+    } else joined.push(plain);
+  }
+  return joined;
+}
+
+/** A block's words; those of a note stand in brackets where its mark stands. */
+function textOf(node: Node): string {
+  if (node.isText) return node.text ?? "";
+  if (node.type.name === "footnote") return ` [${node.textContent}]`;
+  const pieces = node.children.map(textOf);
+  return pieces.join(node.isTextblock ? "" : "\n");
+}
