@@ -13,7 +13,10 @@ export type WrittenBook = {
     "title" | "author_name" | "language_variant" | "created_at" | "blurb" | "genre" | "themes" | "is_sample"
   >;
   sections: readonly Pick<WrittenSection, "kind" | "title" | "document">[];
-  arrangement: Pick<Awaited<ReturnType<Manuscripts["arrangement"]>>, "numbering" | "chapter_opening">;
+  arrangement: Pick<
+    Awaited<ReturnType<Manuscripts["arrangement"]>>,
+    "numbering" | "chapter_opening" | "isbn" | "edition" | "publisher"
+  >;
 };
 
 /** Said in every file of a sample, so that it is never taken for a book. @source docs/product/rulings.md D12 */
@@ -26,7 +29,7 @@ const SAMPLE_NOTICE =
  * its place where files are made (`print-pictures.ts`). A section without text is not printed, unless it is a part.
  */
 export function manuscriptOfBook({ book, sections, arrangement }: WrittenBook): ManuscriptInput {
-  const { numbering, chapter_opening: chapterOpening } = arrangement;
+  const { numbering, chapter_opening: chapterOpening, isbn, edition, publisher } = arrangement;
   const printed = sections.map(printedSection).filter(isPrinted);
   const frontMatter = pagesOf(printed, FRONT);
   const backMatter = pagesOf(printed, BACK);
@@ -39,6 +42,9 @@ export function manuscriptOfBook({ book, sections, arrangement }: WrittenBook): 
     description: book.blurb,
     keywords: [book.genre, ...book.themes],
     ...(book.is_sample ? { notice: SAMPLE_NOTICE } : {}),
+    ...(isbn === null ? {} : { isbn }),
+    ...(edition === null ? {} : { edition }),
+    ...(publisher === null ? {} : { publisher }),
     chapters: chaptersOf(printed),
     ...(numbering === "figures" ? {} : { numbering }),
     ...(chapterOpening === "recto" ? {} : { chapterOpening }),

@@ -21,7 +21,7 @@ import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { EventStream } from "../../platform/http/event-stream.ts";
 import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
 import { arrange } from "./arrange.ts";
-import { findArrangement, lockArrangement, setGoal } from "./arrangement.store.ts";
+import { type ArrangementRow, findArrangement, lockArrangement, setGoal } from "./arrangement.store.ts";
 import { catchUpQuiet } from "./catch-up.ts";
 import { type Chapters, createChapters } from "./chapters.ts";
 import { readHistory, readPast, restore } from "./history.ts";
@@ -82,7 +82,7 @@ export interface Manuscripts {
   streamEvents(request: WhichBook & { open: () => EventStream }): Promise<void>;
 
   /** How a book is arranged: for what is printed. The caller has seen to it that the book is theirs. */
-  arrangement(db: Db, bookId: string): Promise<Pick<Manuscript, "version" | "numbering" | "chapter_opening">>;
+  arrangement(db: Db, bookId: string): Promise<ArrangementRow>;
   /** All sections that are printed, in their order, with their newest documents. */
   printedSections(db: Db, bookId: string): Promise<WrittenSection[]>;
   /** Catches up with authors who have paused. @returns how many sections were written */
@@ -136,8 +136,7 @@ export function createManuscripts(deps: {
     restore: (request) => restore(inner, request),
     streamEvents: (request) => streamManuscriptEvents(deps, request),
     async arrangement(reading, bookId) {
-      const { version, numbering, chapter_opening: opening } = await findArrangement(reading, bookId);
-      return { version, numbering, chapter_opening: opening };
+      return findArrangement(reading, bookId);
     },
     async printedSections(reading, bookId) {
       const sections = (await selectSections(reading, bookId)).filter(isPrinted);
