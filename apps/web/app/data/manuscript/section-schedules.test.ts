@@ -1,0 +1,30 @@
+import { documentOfText } from "@colophon/manuscript/chapter-document";
+import { expect, test } from "vitest";
+import { aSectionServer } from "../../test-kit/manuscript/a-section-server.ts";
+import { type ScheduledServer, runSchedule } from "../../test-kit/manuscript/run-schedule.ts";
+
+const TEXT = "The lamp went out.\n\nNobody *spoke* for a while.\n\n* * *\n\nMorning came over the salt.";
+
+function aServer(): ScheduledServer {
+  const first = documentOfText(TEXT);
+  const server = aSectionServer(first);
+  return {
+    first,
+    transport: server.transport,
+    read: async () => ({ version: server.version(), document: server.document(), changes: server.changes() }),
+  };
+}
+
+test("whatever networks, machines and other tabs do, no word is lost and all tabs end equal", async () => {
+  const wrong: string[] = [];
+  let lost = 0;
+  let words = 0;
+  for (let seed = 1; seed <= Number(process.env["SCHEDULES"] ?? 200); seed += 1) {
+    const report = await runSchedule({ seed, server: aServer() });
+    wrong.push(...report.wrong.map((what) => `schedule ${seed}: ${what}`));
+    lost += report.lost;
+    words += report.words;
+  }
+  expect(wrong).toEqual([]);
+  console.log({ lost, words });
+});

@@ -1,0 +1,146 @@
+import type { StoredSteps } from "@colophon/contracts/manuscript/manuscript";
+import { type SeededRandom, createRandom } from "@colophon/domain/seeded-random";
+import type { Node } from "prosemirror-model";
+import type { SectionTransport } from "../../data/manuscript/section-ports.ts";
+import { readStep } from "../../data/manuscript/section-steps.ts";
+import { type Machine, type ScheduledAuthor, aScheduledAuthor, wordsIn } from "./scheduled-author.ts";
+import { aMemoryDevice, memoryNames } from "./sync-stand-ins.ts";
+
+/** One section on a server, as a schedule needs it. */
+export type ScheduledServer = {
+  transport: SectionTransport;
+  /** the document that all steps build on */
+  first: Node;
+  read(): Promise<{ version: number; document: Node; changes: readonly StoredSteps[] }>;
+  /** something else that happens to the section now and then: it is divided, or the server ends */
+  disturb?: (random: SeededRandom) => Promise<void>;
+};
+
+export type Schedule = { seed: number; server: ScheduledServer; authors?: number; events?: number };
+
+/** What was wrong at the end; nothing, where all is well. */
+export type ScheduleReport = { wrong: string[]; words: number; lost: number; changes: number };
+
+/**
+ * Authors at random on one section, with every fault of networks and machines, and then a quiet end: all have the
+ * server's document, and every word that was typed is in it, was taken out by a stored step, or is offered back.
+ */
+export async function runSchedule(schedule: Schedule): Promise<ScheduleReport> {
+  const { seed, server } = schedule;
+  const random = createRandom(seed);
+  const machines: Machine[] = [0, 1].map(() => ({ device: aMemoryDevice(), names: memoryNames() }));
+  const authors = ["a", "b", "c", "d"].slice(0, schedule.authors ?? 3).map((name, index) =>
+    aScheduledAuthor({
+      machine: random.pick(machines.slice(index % 2, (index % 2) + 1)),
+      transport: server.transport,
+      random,
+      name,
+    }),
+  );
+  for (const author of authors) await author.open();
+  for (let event = 0; event < (schedule.events ?? 30); event += 1) {
+    await happen(random.pick(authors), { random, server });
+    await turn();
+  }
+  await comeToRest(authors, server);
+  return judge(authors, server);
+}
+
+type Happening = { random: SeededRandom; server: ScheduledServer };
+
+async function happen(author: ScheduledAuthor, { random, server }: Happening): Promise<void> {
+  const what = random.int(24);
+  if (author.section() === null) return author.open();
+  if (what < 11) return author.edit();
+  if (what < 14) return author.timers.move(500);
+  if (what < 16) return author.hear((await server.read()).version);
+  if (what === 16) return author.network.cut();
+  if (what === 17) return author.network.mend();
+  if (what === 18) return author.network.deliverLate();
+  if (what === 19) return author.crash();
+  if (what === 20) return author.leave();
+  if (what === 21) return author.section()?.core.sendAtLast();
+  if (what === 22) return server.disturb?.(random);
+  return author.flush().catch(() => undefined);
+}
+
+/** Calls that are under way come a little further. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+const ROUNDS = 12;
+
+async function comeToRest(authors: readonly ScheduledAuthor[], server: ScheduledServer): Promise<void> {
+  for (const author of authors) {
+    await author.network.deliverLate();
+    author.network.behave();
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const author of authors) {
+      // whoever opens a section again finds what a tab that is gone had left
+      if (author.section() === null || round === 1) {
+        await author.leave();
+        await author.open();
+      }
+      author.section()?.core.wake();
+      await author.flush().catch(() => undefined);
+    }
+    const { version } = await server.read();
+    for (const author of authors) author.hear(version);
+    for (let n = 0; n < 20; n += 1) {
+      for (const author of authors) author.timers.move(100);
+      await turn();
+    }
+    if (round > 1 && authors.every((author) => author.section()?.core.status().kind === "saved")) {
+      const documents = authors.map((author) => author.section()?.core.state().doc);
+      const newest = await server.read();
+      if (documents.every((document) => document?.eq(newest.document) === true)) return;
+    }
+  }
+}
+
+async function judge(authors: readonly ScheduledAuthor[], server: ScheduledServer): Promise<ScheduleReport> {
+  const { version, document, changes } = await server.read();
+  const wrong: string[] = [];
+  const replayed = replay(server.first, changes);
+  if (!replayed.document.eq(document)) wrong.push("the stored steps do not lead to the stored document");
+  if (replayed.version !== version) wrong.push("the version does not count the steps");
+  document.check();
+  const lost = authors.map((author) => author.lost()).join("\n");
+  const text = document.textContent;
+  for (const author of authors) {
+    const section = author.section();
+    const status = section?.core.status();
+    if (status?.kind !== "saved") wrong.push(`a tab ended as ${JSON.stringify(status)}`);
+    if (section?.core.state().doc.eq(document) !== true) wrong.push("a tab has another document");
+    for (const word of author.words) {
+      if (text.includes(word) || lost.includes(word) || replayed.words.has(word)) continue;
+      wrong.push(`the word ${word} is gone`);
+    }
+    const isTwice = (word: string): boolean => text.split(word).length > 2;
+    const isCopied = (word: string): boolean => authors.some(({ copied }) => copied.has(word));
+    for (const word of author.words) {
+      if (isTwice(word) && !isCopied(word)) wrong.push(`the word ${word} is there twice`);
+    }
+  }
+  const words = authors.reduce((sum, author) => sum + author.words.size, 0);
+  return { wrong, words, lost: lost.length, changes: version };
+}
+
+type Replay = { document: Node; version: number; words: Set<string> };
+
+/** What the document was after each stored step: the words it has ever had. */
+function replay(first: Node, changes: readonly StoredSteps[]): Replay {
+  let document = first;
+  let version = 0;
+  const words = new Set<string>();
+  for (const json of changes.flatMap((change) => change.steps)) {
+    const { doc } = readStep(json).apply(document);
+    if (doc === null) break;
+    document = doc;
+    version += 1;
+    for (const word of wordsIn(document.textContent)) words.add(word);
+  }
+  return { document, version, words };
+}
