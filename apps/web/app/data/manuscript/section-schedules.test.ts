@@ -11,6 +11,8 @@ function aServer(): ScheduledServer {
   return {
     first,
     transport: server.transport,
+    newestVersion: async () => server.version(),
+    turn: () => new Promise((resolve) => setImmediate(resolve)),
     read: async () => ({ version: server.version(), document: server.document(), changes: server.changes() }),
   };
 }

@@ -1,5 +1,6 @@
 import type { StoredSteps } from "@colophon/contracts/manuscript/manuscript";
 import { type SeededRandom, createRandom } from "@colophon/domain/seeded-random";
+import { getVersion } from "prosemirror-collab";
 import type { Node } from "prosemirror-model";
 import type { SectionTransport } from "../../data/manuscript/section-ports.ts";
 import { readStep } from "../../data/manuscript/section-steps.ts";
@@ -12,6 +13,9 @@ export type ScheduledServer = {
   /** the document that all steps build on */
   first: Node;
   read(): Promise<{ version: number; document: Node; changes: readonly StoredSteps[] }>;
+  newestVersion(): Promise<number>;
+  /** Lets calls that are under way come a little further. */
+  turn: () => Promise<void>;
   /** something else that happens to the section now and then: it is divided, or the server ends */
   disturb?: (random: SeededRandom) => Promise<void>;
 };
@@ -40,7 +44,7 @@ export async function runSchedule(schedule: Schedule): Promise<ScheduleReport> {
   for (const author of authors) await author.open();
   for (let event = 0; event < (schedule.events ?? 30); event += 1) {
     await happen(random.pick(authors), { random, server });
-    await turn();
+    await server.turn();
   }
   await comeToRest(authors, server);
   return judge(authors, server);
@@ -53,7 +57,7 @@ async function happen(author: ScheduledAuthor, { random, server }: Happening): P
   if (author.section() === null) return author.open();
   if (what < 11) return author.edit();
   if (what < 14) return author.timers.move(500);
-  if (what < 16) return author.hear((await server.read()).version);
+  if (what < 16) return author.hear(await server.newestVersion());
   if (what === 16) return author.network.cut();
   if (what === 17) return author.network.mend();
   if (what === 18) return author.network.deliverLate();
@@ -64,13 +68,10 @@ async function happen(author: ScheduledAuthor, { random, server }: Happening): P
   return author.flush().catch(() => undefined);
 }
 
-/** Calls that are under way come a little further. */
-function turn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}
-
 const ROUNDS = 12;
+const TURNS = 40;
 
+/** Nothing fails any more, and whoever opens a section again finds what tabs that are gone had left. */
 async function comeToRest(authors: readonly ScheduledAuthor[], server: ScheduledServer): Promise<void> {
   for (const author of authors) {
     await author.network.deliverLate();
@@ -78,26 +79,29 @@ async function comeToRest(authors: readonly ScheduledAuthor[], server: Scheduled
   }
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const author of authors) {
-      // whoever opens a section again finds what a tab that is gone had left
-      if (author.section() === null || round === 1) {
+      if (author.section() === null || round === 0) {
         await author.leave();
         await author.open();
       }
       author.section()?.core.wake();
       await author.flush().catch(() => undefined);
     }
-    const { version } = await server.read();
-    for (const author of authors) author.hear(version);
-    for (let n = 0; n < 20; n += 1) {
-      for (const author of authors) author.timers.move(100);
-      await turn();
-    }
-    if (round > 1 && authors.every((author) => author.section()?.core.status().kind === "saved")) {
-      const documents = authors.map((author) => author.section()?.core.state().doc);
-      const newest = await server.read();
-      if (documents.every((document) => document?.eq(newest.document) === true)) return;
-    }
+    if (await areAtRest(authors, server)) return;
   }
+}
+
+async function areAtRest(authors: readonly ScheduledAuthor[], server: ScheduledServer): Promise<boolean> {
+  const version = await server.newestVersion();
+  for (const author of authors) author.hear(version);
+  for (let n = 0; n < TURNS; n += 1) {
+    const cores = authors.map((author) => author.section()?.core);
+    if (cores.every((core) => core?.status().kind === "saved" && getVersion(core.state()) === version)) {
+      return version === (await server.newestVersion());
+    }
+    for (const author of authors) author.timers.move(100);
+    await server.turn();
+  }
+  return false;
 }
 
 async function judge(authors: readonly ScheduledAuthor[], server: ScheduledServer): Promise<ScheduleReport> {

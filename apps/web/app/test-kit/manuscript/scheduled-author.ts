@@ -1,4 +1,5 @@
 import type { SeededRandom } from "@colophon/domain/seeded-random";
+import { ReplaceStep, type Step } from "prosemirror-transform";
 import { type OpenSection, openSection, sendLeftovers } from "../../data/manuscript/open-section.ts";
 import type { SectionPorts, SectionTransport } from "../../data/manuscript/section-ports.ts";
 import { SyncTrouble } from "../../data/manuscript/sync-trouble.ts";
@@ -67,7 +68,7 @@ export function aScheduledAuthor(options: {
       timers,
       newId: () => {
         ids += 1;
-        return `${name}-id-${ids}`;
+        return `tab-of-${name}-${ids}`;
       },
       names: {
         claim: async (clientId) => {
@@ -97,7 +98,11 @@ export function aScheduledAuthor(options: {
     timers,
     words,
     copied,
-    lost: () => [...lost, ...(section?.core.lostPassages() ?? []).map(({ text }) => text)].join("\n"),
+    // a word that was divided into two paragraphs is offered in two lines
+    lost: () => {
+      const offered = (section?.core.lostPassages() ?? []).map(({ text }) => text);
+      return [...lost, ...offered].map((text) => text.replaceAll("\n", "")).join("\n");
+    },
     section: () => section,
     async open() {
       life = { isOver: false };
@@ -117,7 +122,7 @@ export function aScheduledAuthor(options: {
       const before = state.doc.textContent;
       const after = transaction.doc.textContent;
       for (const word of wordsIn(after)) if (word.startsWith(name) && !before.includes(word)) words.add(word);
-      const putIn = wordsIn(transaction.steps.map((step) => JSON.stringify(step.toJSON())).join(" "));
+      const putIn = wordsIn(transaction.steps.map(textOfStep).join(" "));
       for (const word of putIn) if (before.includes(word)) copied.add(word);
       // what the author takes out again is nothing to look for, whoever has typed it
       for (const word of [...words]) if (before.includes(word) && !after.includes(word)) words.delete(word);
@@ -138,6 +143,10 @@ export function aScheduledAuthor(options: {
       section = null;
     },
   };
+}
+
+function textOfStep(step: Step): string {
+  return step instanceof ReplaceStep ? step.slice.content.textBetween(0, step.slice.content.size) : "";
 }
 
 /** The words of scheduled authors in a text: those of one may have been typed into another's. */
