@@ -56,6 +56,7 @@ async function aSection(stage: ScheduleStage): Promise<ScheduledServer> {
   return {
     transport: sectionOverHttp(address),
     first: documentOfText(TEXT),
+    renewsIds: true,
     turn: () => sleep(1),
     async newestVersion() {
       const { rows } = await sql<{ version: number }>`select version from chapter

@@ -16,6 +16,8 @@ export type ScheduledServer = {
   newestVersion(): Promise<number>;
   /** Lets calls that are under way come a little further. */
   turn: () => Promise<void>;
+  /** whether blocks that were pasted twice are given ids of their own */
+  renewsIds?: boolean;
   /** something else that happens to the section now and then: it is divided, or the server ends */
   disturb?: (random: SeededRandom) => Promise<void>;
 };
@@ -106,30 +108,43 @@ async function areAtRest(authors: readonly ScheduledAuthor[], server: ScheduledS
 
 async function judge(authors: readonly ScheduledAuthor[], server: ScheduledServer): Promise<ScheduleReport> {
   const { version, document, changes } = await server.read();
-  const wrong: string[] = [];
   const replayed = replay(server.first, changes);
-  if (!replayed.document.eq(document)) wrong.push("the stored steps do not lead to the stored document");
-  if (replayed.version !== version) wrong.push("the version does not count the steps");
-  document.check();
-  const lost = authors.map((author) => author.lost()).join("\n");
   const text = document.textContent;
-  for (const author of authors) {
-    const section = author.section();
-    const status = section?.core.status();
-    if (status?.kind !== "saved") wrong.push(`a tab ended as ${JSON.stringify(status)}`);
-    if (section?.core.state().doc.eq(document) !== true) wrong.push("a tab has another document");
-    for (const word of author.words) {
-      if (text.includes(word) || lost.includes(word) || replayed.words.has(word)) continue;
-      wrong.push(`the word ${word} is gone`);
-    }
-    const isTwice = (word: string): boolean => text.split(word).length > 2;
-    const isCopied = (word: string): boolean => authors.some(({ copied }) => copied.has(word));
-    for (const word of author.words) {
-      if (isTwice(word) && !isCopied(word)) wrong.push(`the word ${word} is there twice`);
-    }
-  }
-  const words = authors.reduce((sum, author) => sum + author.words.size, 0);
-  return { wrong, words, lost: lost.length, changes: version };
+  const lost = authors.map((author) => author.lost()).join("\n");
+  const isKept = (word: string): boolean =>
+    text.includes(word) || lost.includes(word) || replayed.words.has(word);
+  const isCopied = (word: string): boolean => authors.some(({ copied }) => copied.has(word));
+  const words = authors.flatMap((author) => [...author.words]);
+  const wrong = [
+    ...(replayed.document.eq(document) ? [] : ["the stored steps do not lead to the stored document"]),
+    ...(replayed.version === version ? [] : ["the version does not count the steps"]),
+    ...whatIsInvalid(document, server),
+    ...authors.flatMap((author) => whatIsLeft(author, document)),
+    ...words.filter((word) => !isKept(word)).map((word) => `the word ${word} is gone`),
+    ...words
+      .filter((word) => text.split(word).length > 2 && !isCopied(word))
+      .map((word) => `the word ${word} is there twice`),
+  ];
+  return { wrong, words: words.length, lost: lost.length, changes: version };
+}
+
+function whatIsLeft(author: ScheduledAuthor, document: Node): string[] {
+  const core = author.section()?.core;
+  const status = core?.status();
+  return [
+    ...(status?.kind === "saved" ? [] : [`a tab ended as ${JSON.stringify(status)}`]),
+    ...(core?.state().doc.eq(document) === true ? [] : ["a tab has another document"]),
+  ];
+}
+
+function whatIsInvalid(document: Node, { renewsIds }: ScheduledServer): string[] {
+  document.check();
+  if (renewsIds !== true) return [];
+  const ids: unknown[] = [];
+  document.descendants((node) => {
+    if ("id" in node.attrs) ids.push(node.attrs["id"]);
+  });
+  return new Set(ids).size === ids.length ? [] : ["two blocks have one id"];
 }
 
 type Replay = { document: Node; version: number; words: Set<string> };

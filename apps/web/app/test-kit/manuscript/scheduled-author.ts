@@ -40,6 +40,8 @@ export function aScheduledAuthor(options: {
   const network = aFaultyNetwork(options.transport, random);
   const words = new Set<string>();
   const copied = new Set<string>();
+  // halves of two words may make a third, which nobody has typed
+  const drawn = new Set<string>();
   const lost: string[] = [];
   let ids = 0;
   let count = 0;
@@ -51,7 +53,9 @@ export function aScheduledAuthor(options: {
     number: (below: number): number => random.int(Math.max(1, below)),
     word: (): string => {
       count += 1;
-      return `${name}${count}z`;
+      const word = `${name}${count}q${100 + ((count * 379) % 900)}z`;
+      drawn.add(word);
+      return word;
     },
   };
   /** A tab that has crashed does nothing more, whatever it still has under way. */
@@ -121,7 +125,7 @@ export function aScheduledAuthor(options: {
       if (transaction === null) return;
       const before = state.doc.textContent;
       const after = transaction.doc.textContent;
-      for (const word of wordsIn(after)) if (word.startsWith(name) && !before.includes(word)) words.add(word);
+      for (const word of wordsIn(after)) if (drawn.has(word) && !before.includes(word)) words.add(word);
       const putIn = wordsIn(transaction.steps.map(textOfStep).join(" "));
       for (const word of putIn) if (before.includes(word)) copied.add(word);
       // what the author takes out again is nothing to look for, whoever has typed it
@@ -151,5 +155,5 @@ function textOfStep(step: Step): string {
 
 /** The words of scheduled authors in a text: those of one may have been typed into another's. */
 export function wordsIn(text: string): string[] {
-  return text.match(/[a-d]\d+z/gu) ?? [];
+  return text.match(/[a-d]\d+q\d{3}z/gu) ?? [];
 }
