@@ -23,5 +23,4 @@ afterAll(() => it.close());
 test("whatever networks and machines do, no word is lost and all tabs end equal with the server", async () => {
   const report = await runSchedules(stage, { from: 1, count: 60 });
   expect(report.wrong).toEqual([]);
-  console.log(report);
 }, 120_000);

@@ -28,5 +28,4 @@ test("whatever networks, machines and other tabs do, no word is lost and all tab
     words += report.words;
   }
   expect(wrong).toEqual([]);
-  console.log({ lost, words });
 });

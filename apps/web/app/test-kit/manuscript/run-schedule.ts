@@ -34,12 +34,14 @@ export type ScheduleReport = { wrong: string[]; words: number; lost: number; cha
 export async function runSchedule(schedule: Schedule): Promise<ScheduleReport> {
   const { seed, server } = schedule;
   const random = createRandom(seed);
+  const words = new Set<string>();
   const machines: Machine[] = [0, 1].map(() => ({ device: aMemoryDevice(), names: memoryNames() }));
   const authors = ["a", "b", "c", "d"].slice(0, schedule.authors ?? 3).map((name, index) =>
     aScheduledAuthor({
       machine: random.pick(machines.slice(index % 2, (index % 2) + 1)),
       transport: server.transport,
       random,
+      words,
       name,
     }),
   );
@@ -49,26 +51,37 @@ export async function runSchedule(schedule: Schedule): Promise<ScheduleReport> {
     await server.turn();
   }
   await comeToRest(authors, server);
-  return judge(authors, server);
+  return judge(authors, { server, words: [...words] });
 }
 
 type Happening = { random: SeededRandom; server: ScheduledServer };
 
-async function happen(author: ScheduledAuthor, { random, server }: Happening): Promise<void> {
-  const what = random.int(24);
+async function happen(author: ScheduledAuthor, happening: Happening): Promise<void> {
   if (author.section() === null) return author.open();
-  if (what < 11) return author.edit();
-  if (what < 14) return author.timers.move(500);
-  if (what < 16) return author.hear(await server.newestVersion());
-  if (what === 16) return author.network.cut();
-  if (what === 17) return author.network.mend();
-  if (what === 18) return author.network.deliverLate();
-  if (what === 19) return author.crash();
-  if (what === 20) return author.leave();
-  if (what === 21) return author.section()?.core.sendAtLast();
-  if (what === 22) return server.disturb?.(random);
-  return author.flush().catch(() => undefined);
+  await happening.random.pick(HAPPENINGS)(author, happening);
 }
+
+type Happens = (author: ScheduledAuthor, happening: Happening) => unknown;
+
+const edits: Happens = (author) => author.edit();
+const timePasses: Happens = (author) => author.timers.move(500);
+const hears: Happens = async (author, { server }) => author.hear(await server.newestVersion());
+
+/** What happens more often stands more often. */
+const HAPPENINGS: readonly Happens[] = [
+  ...Array.from({ length: 11 }, () => edits),
+  ...Array.from({ length: 3 }, () => timePasses),
+  hears,
+  hears,
+  (author) => author.network.cut(),
+  (author) => author.network.mend(),
+  (author) => author.network.deliverLate(),
+  (author) => author.crash(),
+  (author) => author.leave(),
+  (author) => author.section()?.core.sendAtLast(),
+  (_author, { server, random }) => server.disturb?.(random),
+  (author) => author.flush().catch(() => undefined),
+];
 
 const ROUNDS = 12;
 const TURNS = 40;
@@ -106,7 +119,10 @@ async function areAtRest(authors: readonly ScheduledAuthor[], server: ScheduledS
   return false;
 }
 
-async function judge(authors: readonly ScheduledAuthor[], server: ScheduledServer): Promise<ScheduleReport> {
+async function judge(
+  authors: readonly ScheduledAuthor[],
+  { server, words }: { server: ScheduledServer; words: readonly string[] },
+): Promise<ScheduleReport> {
   const { version, document, changes } = await server.read();
   const replayed = replay(server.first, changes);
   const text = document.textContent;
@@ -114,7 +130,6 @@ async function judge(authors: readonly ScheduledAuthor[], server: ScheduledServe
   const isKept = (word: string): boolean =>
     text.includes(word) || lost.includes(word) || replayed.words.has(word);
   const isCopied = (word: string): boolean => authors.some(({ copied }) => copied.has(word));
-  const words = authors.flatMap((author) => [...author.words]);
   const wrong = [
     ...(replayed.document.eq(document) ? [] : ["the stored steps do not lead to the stored document"]),
     ...(replayed.version === version ? [] : ["the version does not count the steps"]),

@@ -14,8 +14,6 @@ export type Machine = { device: MemoryDevice; names: MemoryNames };
 export type ScheduledAuthor = {
   network: FaultyNetwork;
   timers: HandTimers;
-  /** words that are typed and that the author has not taken out since */
-  words: Set<string>;
   /** words that this author has put in once more, by moving or copying what was there */
   copied: Set<string>;
   lost(): string;
@@ -34,11 +32,12 @@ export function aScheduledAuthor(options: {
   transport: SectionTransport;
   random: SeededRandom;
   name: string;
+  /** of all authors: what they have typed and nobody has taken out since */
+  words: Set<string>;
 }): ScheduledAuthor {
-  const { machine, random, name } = options;
+  const { machine, random, name, words } = options;
   const timers = handTimers();
   const network = aFaultyNetwork(options.transport, random);
-  const words = new Set<string>();
   const copied = new Set<string>();
   // halves of two words may make a third, which nobody has typed
   const drawn = new Set<string>();
@@ -47,13 +46,13 @@ export function aScheduledAuthor(options: {
   let count = 0;
   let section: OpenSection | null = null;
   let life = { isOver: false };
-  let own: string[] = [];
+  let own = new Set<string>();
 
   const draw = {
     number: (below: number): number => random.int(Math.max(1, below)),
     word: (): string => {
       count += 1;
-      const word = `${name}${count}q${100 + ((count * 379) % 900)}z`;
+      const word = `ω${name}${count}q${100 + ((count * 379) % 900)}z`;
       drawn.add(word);
       return word;
     },
@@ -77,8 +76,12 @@ export function aScheduledAuthor(options: {
       names: {
         claim: async (clientId) => {
           const release = await living(() => names.claim(clientId));
-          if (release !== null) own.push(clientId);
-          return release;
+          if (release === null) return null;
+          own.add(clientId);
+          return () => {
+            own.delete(clientId);
+            release();
+          };
         },
       },
       device: {
@@ -100,7 +103,6 @@ export function aScheduledAuthor(options: {
   return {
     network,
     timers,
-    words,
     copied,
     // a word that was divided into two paragraphs is offered in two lines
     lost: () => {
@@ -110,7 +112,7 @@ export function aScheduledAuthor(options: {
     section: () => section,
     async open() {
       life = { isOver: false };
-      own = [];
+      own = new Set();
       const ports = portsOf(life);
       section = await openSection(ports, []).catch(() => null);
       if (section === null) return;
@@ -129,7 +131,7 @@ export function aScheduledAuthor(options: {
       const putIn = wordsIn(transaction.steps.map(textOfStep).join(" "));
       for (const word of putIn) if (before.includes(word)) copied.add(word);
       // what the author takes out again is nothing to look for, whoever has typed it
-      for (const word of [...words]) if (before.includes(word) && !after.includes(word)) words.delete(word);
+      for (const word of words) if (before.includes(word) && !after.includes(word)) words.delete(word);
       core.noteChange(state.apply(transaction));
     },
     hear: (version) => section?.core.hear(version),
@@ -155,5 +157,5 @@ function textOfStep(step: Step): string {
 
 /** The words of scheduled authors in a text: those of one may have been typed into another's. */
 export function wordsIn(text: string): string[] {
-  return text.match(/[a-d]\d+q\d{3}z/gu) ?? [];
+  return text.match(/ω[a-d]\d+q\d{3}z/gu) ?? [];
 }
