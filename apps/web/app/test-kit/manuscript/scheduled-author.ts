@@ -151,7 +151,8 @@ export function aScheduledAuthor(options: {
   };
 }
 
-function textOfStep(step: Step): string {
+/** The text that a step puts in. */
+export function textOfStep(step: Step): string {
   return step instanceof ReplaceStep ? step.slice.content.textBetween(0, step.slice.content.size) : "";
 }
 
