@@ -36,13 +36,12 @@ export function browserDevice(place: SectionPlace): DeviceStore {
       const before = written.get(clientId) ?? null;
       const head: Head = { clientId, sequence, lost, writtenAt };
       try {
-        await store("readwrite", (entries) => {
+        await allOrNothing((entries) => {
           if (before === null) entries.delete(allUnder(key));
           entries.put(head, [...key, HEAD]);
           if (before?.base !== base) entries.put(base, [...key, BASE]);
           putSteps(entries, { key: [...key, TAKEN], before: before?.taken ?? [], steps: taken });
           putSteps(entries, { key: [...key, UNSENT], before: before?.unsent ?? [], steps: unsent });
-          return promisifyRequest(entries.transaction);
         });
         written.set(clientId, { base, taken, unsent });
       } catch (error) {
@@ -52,10 +51,7 @@ export function browserDevice(place: SectionPlace): DeviceStore {
     },
     async remove(clientId) {
       written.delete(clientId);
-      await store("readwrite", (entries) => {
-        entries.delete(allUnder([...prefix, clientId]));
-        return promisifyRequest(entries.transaction);
-      });
+      await allOrNothing((entries) => void entries.delete(allUnder([...prefix, clientId])));
     },
   };
 }
@@ -71,9 +67,21 @@ export async function clearCopies(accountId: string): Promise<void> {
   const entries = await entriesUnder([accountId]);
   const nameOf = (key: Entry["key"]): string => JSON.stringify(key.slice(0, 4));
   const needed = new Set(entries.filter(isNeeded).map(({ key }) => nameOf(key)));
-  await store("readwrite", (all) => {
+  await allOrNothing((all) => {
     for (const { key } of entries) if (!needed.has(nameOf(key))) all.delete([...key]);
-    return promisifyRequest(all.transaction);
+  });
+}
+
+/** A transaction in which something throws would otherwise keep what came before. */
+function allOrNothing(change: (entries: IDBObjectStore) => void): Promise<void> {
+  return store("readwrite", (entries) => {
+    try {
+      change(entries);
+    } catch (error) {
+      entries.transaction.abort();
+      throw error;
+    }
+    return promisifyRequest(entries.transaction);
   });
 }
 
