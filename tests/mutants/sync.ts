@@ -1,7 +1,6 @@
 import type { Mutant } from "./mutant.ts";
 
 const CORE = "apps/web/app/data/manuscript/section-core.test.ts";
-const SCHEDULES = "apps/web/app/data/manuscript/section-schedules.test.ts";
 const DEVICE = "apps/web/app/data/manuscript/browser-device.test.ts";
 
 /** Faults of the engine that keeps an author's words: on the device, on the way, and among other tabs. */
@@ -14,18 +13,18 @@ export const syncMutants: readonly Mutant[] = [
     red: [CORE],
   },
   {
-    promise: "what was stored although its answer was lost is not stored again",
-    file: "apps/web/app/data/manuscript/section-steps.ts",
-    replace: "const isOwn = change.client_id === clientId && ownLeft > 0;",
-    by: 'const isOwn = change.client_id === "" && ownLeft > 0;',
-    red: [CORE, SCHEDULES],
+    promise: "a call has a number of its own, so that it is not taken for the one before it",
+    file: "apps/web/app/data/manuscript/kept-section.ts",
+    replace: "      sequence += 1;\n      return sequence;",
+    by: "      return sequence + 1;",
+    red: [CORE],
   },
   {
     promise: "words whose passage was deleted elsewhere are offered to their author",
     file: "apps/web/app/data/manuscript/kept-section.ts",
     replace: "        lose(texts);\n",
     by: "        lose(texts.slice(texts.length));\n",
-    red: [CORE, SCHEDULES],
+    red: [CORE],
   },
   {
     promise: "words that the author took out again are not offered",
@@ -39,14 +38,14 @@ export const syncMutants: readonly Mutant[] = [
     file: "apps/web/app/data/manuscript/open-section.ts",
     replace: "(record.unsent.length > 0 ? 1 : 0)",
     by: "(record.unsent.length > 0 ? 0 : 1)",
-    red: [CORE, SCHEDULES],
+    red: [CORE],
   },
   {
     promise: "unsent words are not replaced by the server's document when a section is opened",
     file: "apps/web/app/data/manuscript/open-section.ts",
     replace: "if (adopted !== null && adopted.record.unsent.length > 0) return",
     by: "if (adopted !== null && adopted.record.unsent.length > 1_000_000) return",
-    red: [CORE, SCHEDULES],
+    red: [CORE],
   },
   {
     promise: "one call is under way at a time",
