@@ -65,11 +65,12 @@ async function aSection(stage: ScheduleStage): Promise<ScheduledServer> {
         where book_id = ${bookId} and id = ${SECTION}`.execute(db);
       return rows[0]?.version ?? 0;
     },
-    async read() {
-      const { version, document } = await transport.fetchSection();
-      const { changes } = await transport.fetchSteps(0);
-      return { version, document: readDocument(document), changes };
-    },
+    read: () =>
+      whenServerIsThere(async () => {
+        const { version, document } = await transport.fetchSection();
+        const { changes } = await transport.fetchSteps(0);
+        return { version, document: readDocument(document), changes };
+      }),
     async disturb(random) {
       if (stage.disturb !== undefined && random.int(2) === 0) await stage.disturb(random);
       else await divideAndJoin(stage, { bookId, random }).catch(passOver);
@@ -90,6 +91,18 @@ async function divideAndJoin(
   await arrange(bookId, { client_id, sequence: 1, change: split });
   if (random.int(4) === 0) return;
   await arrange(bookId, { client_id, sequence: 2, change: { kind: "merge", section_id: newId } });
+}
+
+async function whenServerIsThere<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (tries > 100) throw error;
+      passOver(error);
+      await sleep(200);
+    }
+  }
 }
 
 /** A server that is away does not divide; what the authors meet is the matter here. */
