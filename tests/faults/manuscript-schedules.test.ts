@@ -43,10 +43,10 @@ test("10,000 schedules of faults lose no word, and all tabs end equal with the s
 
 test("a server that is killed in the middle of saves loses nothing that it has answered", async () => {
   const directory = await mkdtemp(path.join(os.tmpdir(), "colophon-killed-desk-"));
-  let server: ChildProcess | null = null;
+  const servers: ChildProcess[] = [];
   let address = "";
   const start = async (): Promise<void> => {
-    server = fork(SERVER, {
+    const server = fork(SERVER, {
       env: {
         ...process.env,
         NODE_ENV: "test",
@@ -56,6 +56,7 @@ test("a server that is killed in the middle of saves loses nothing that it has a
         API_CALLS_PER_MINUTE: "1000000",
       },
     });
+    servers.unshift(server);
     const [message]: unknown[] = await once(server, "message");
     ({ address } = z.object({ address: z.string() }).parse(message));
   };
@@ -66,7 +67,7 @@ test("a server that is killed in the middle of saves loses nothing that it has a
     if (kills === KILLS) return;
     killing ??= (async () => {
       kills += 1;
-      server?.kill("SIGKILL");
+      servers[0]?.kill("SIGKILL");
       await start();
       killing = null;
     })();
@@ -99,8 +100,7 @@ test("a server that is killed in the middle of saves loses nothing that it has a
     expect(kills).toBe(KILLS);
   } finally {
     await killing;
-    const last: ChildProcess | null = server;
-    if (last !== null) last.kill("SIGKILL");
+    servers[0]?.kill("SIGKILL");
     await rm(directory, { recursive: true, force: true });
   }
 }, 900_000);

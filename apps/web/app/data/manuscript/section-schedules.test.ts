@@ -19,13 +19,16 @@ function aServer(): ScheduledServer {
 
 test("whatever networks, machines and other tabs do, no word is lost and all tabs end equal", async () => {
   const wrong: string[] = [];
-  let lost = 0;
   let words = 0;
-  for (let seed = 1; seed <= Number(process.env["SCHEDULES"] ?? 200); seed += 1) {
+  let lost = 0;
+  for (let seed = 1; seed <= 100; seed += 1) {
     const report = await runSchedule({ seed, server: aServer() });
     wrong.push(...report.wrong.map((what) => `schedule ${seed}: ${what}`));
     lost += report.lost;
     words += report.words;
   }
   expect(wrong).toEqual([]);
+  // schedules in which nothing is typed or lost would show nothing
+  expect(words).toBeGreaterThan(500);
+  expect(lost).toBeGreaterThan(50);
 });
