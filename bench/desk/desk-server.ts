@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import { z } from "zod";
 import { chooseAdapters, composeFeatures, createApi, openFoundation } from "../../apps/server/src/compose.ts";
 import { readConfig } from "../../apps/server/src/platform/config/config.ts";
 import { connectionFor, runProcess } from "../../apps/server/src/platform/process.ts";
+import { insertBareRow } from "./typed-chapters.store.ts";
 
 // The product, and beside it a route that signs the caller in as the product does and then inserts one row: what a save
 // can't be faster than. Started by save.ts, which tells it where to keep its data.
@@ -18,9 +18,7 @@ await runProcess(async () => {
     const actor = await features.auth.authenticate({ bearerToken, bindingCookie: null, address: request.ip });
     if (actor === null) return reply.status(401).send();
     const { steps } = Row.parse(request.body);
-    const { rows } = await sql`insert into bench_row (owner_id, steps)
-      values (${actor.id}, ${JSON.stringify(steps)}) returning id`.execute(foundation.db);
-    return rows[0];
+    return insertBareRow(foundation.db, { ownerId: actor.id, steps });
   });
   const address = await app.listen({ host: "127.0.0.1", port: 0 });
   process.send?.({ address });

@@ -146,11 +146,11 @@ async function saveOnce(line: Line, author: Author): Promise<number> {
 /** Letters that somebody types one after the other, somewhere in the chapter. */
 function steps(sequence: number): Record<string, unknown>[] {
   const from = 5 + ((sequence * 7919) % 100_000);
-  return [...SENTENCE.slice(0, STEPS)].map((text, index) => ({
+  return Array.from({ length: STEPS }, (_, index) => ({
     stepType: "replace",
     from: from - (from % 430) + 5 + index,
     to: from - (from % 430) + 5 + index,
-    slice: { content: [{ type: "text", text }] },
+    slice: { content: [{ type: "text", text: SENTENCE.charAt(index) }] },
   }));
 }
 

@@ -22,3 +22,13 @@ export async function makeBareTable(db: Db): Promise<void> {
   await sql`create table bench_row (id bigint generated always as identity primary key, owner_id uuid not null,
     steps jsonb not null, created_at timestamptz not null default clock_timestamp())`.execute(db);
 }
+
+/** The least that keeping a row takes: one statement, committed. */
+export async function insertBareRow(
+  db: Db,
+  { ownerId, steps }: { ownerId: string; steps: readonly object[] },
+): Promise<{ id: string }> {
+  const { rows } = await sql<{ id: string }>`insert into bench_row (owner_id, steps)
+    values (${ownerId}, ${JSON.stringify(steps)}) returning id`.execute(db);
+  return rows[0] ?? { id: "" };
+}

@@ -1,7 +1,7 @@
 import { AppError } from "@colophon/contracts/errors";
 import type { Manuscripts } from "../../apps/server/src/features/manuscript/manuscript.ts";
 import type { SectionTransport } from "../../apps/web/app/data/manuscript/section-ports.ts";
-import { type SyncTrouble, troubleOf } from "../../apps/web/app/data/manuscript/sync-trouble.ts";
+import { troubleOf } from "../../apps/web/app/data/manuscript/sync-trouble.ts";
 
 /** The calls of the product's engine, straight into the use cases: the same rows and locks without a socket. */
 export function sectionInProcess(
@@ -23,7 +23,7 @@ async function answered<T>(answer: Promise<T>): Promise<T> {
   });
 }
 
-function troubleOfUseCase(error: unknown): SyncTrouble | unknown {
+function troubleOfUseCase(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   return troubleOf({ status: error.status, code: error.code, detail: error.message });
 }

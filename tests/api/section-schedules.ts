@@ -98,7 +98,7 @@ async function whenServerIsThere<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch (error) {
-      if (tries > 100) throw error;
+      if (tries > 600) throw error;
       passOver(error);
       await sleep(200);
     }

@@ -21,7 +21,7 @@ function aServer() {
     if (path.endsWith("/events")) return new Response(new ReadableStream(), { status: 200 });
     if (path.endsWith("/chapters/one")) return Response.json({ version: version(), document });
     if (init.method === "POST") {
-      const { client_id, steps } = JSON.parse(String(init.body));
+      const { client_id, steps } = JSON.parse(typeof init.body === "string" ? init.body : "");
       saved.push({ client_id, steps });
       return Response.json({ stored: true, version: version(), changes: [{ client_id, steps }] });
     }

@@ -35,10 +35,11 @@ function portsOf({ server, device, names, timers }: Desk): SectionPorts {
 }
 
 async function aTab(desk: Desk): Promise<Tab> {
-  const { core, close } = await openSection(portsOf(desk), []);
+  const opened = await openSection(portsOf(desk), []);
+  const { core } = opened;
   return {
     ...core,
-    close,
+    close: () => opened.close(),
     type: (text, at = 1) => core.noteChange(core.state().apply(core.state().tr.insertText(text, at))),
   };
 }
@@ -136,7 +137,7 @@ test("a call whose answer was lost stores nothing twice", async () => {
   const tab = await aTab(desk);
   desk.server.fault.after = away;
   tab.type("once ");
-  await expect(tab.flush()).rejects.toThrow();
+  await expect(tab.flush()).rejects.toThrow("away");
   desk.server.fault.after = () => {};
   tab.type("more ", 6);
   await tab.flush();

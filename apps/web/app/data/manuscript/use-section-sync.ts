@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { createSectionSync } from "./create-section-sync.ts";
 import type { LostPassage, SectionSync, SyncStatus } from "./section-sync.ts";
 
@@ -13,8 +13,12 @@ export function useSectionSync(place: {
   // Device, network and other tabs are outside React: they are listened to while the section is on the screen.
   useEffect(() => {
     const opened = createSectionSync({ accountId, bookId, sectionId });
-    setSync(opened);
+    let isOver = false;
+    queueMicrotask(() => {
+      if (!isOver) setSync(opened);
+    });
     return () => {
+      isOver = true;
       setSync(null);
       opened.close();
     };
@@ -24,12 +28,16 @@ export function useSectionSync(place: {
 
 const LOADING: SyncStatus = { kind: "loading" };
 const NONE: readonly LostPassage[] = [];
-const never = (): (() => void) => () => undefined;
+
+/** The same function for the same sync, so that a render does not listen anew. */
+function useListen(sync: SectionSync | null): (listener: () => void) => () => void {
+  return useCallback((listener) => sync?.subscribe(listener) ?? (() => undefined), [sync]);
+}
 
 /** Where the author's words are just now. */
 export function useSyncStatus(sync: SectionSync | null): SyncStatus {
   return useSyncExternalStore(
-    sync?.subscribe ?? never,
+    useListen(sync),
     () => sync?.status() ?? LOADING,
     () => LOADING,
   );
@@ -38,7 +46,7 @@ export function useSyncStatus(sync: SectionSync | null): SyncStatus {
 /** Passages that found no place any more, until the author has settled each. */
 export function useLostPassages(sync: SectionSync | null): readonly LostPassage[] {
   return useSyncExternalStore(
-    sync?.subscribe ?? never,
+    useListen(sync),
     () => sync?.lostPassages() ?? NONE,
     () => NONE,
   );

@@ -99,6 +99,8 @@ async function comeToRest(authors: readonly ScheduledAuthor[], server: Scheduled
     author.network.behave();
   }
   for (let round = 0; round < ROUNDS; round += 1) {
+    // waits for a server that somebody has killed
+    if (round > 0) await server.read();
     for (const author of authors) {
       if (author.section() === null || round === 0) {
         await author.leave();
