@@ -53,6 +53,7 @@ import { chapterEndMutants } from "./chapter-ends.ts";
 import { secondWriterMutants } from "./second-writer.ts";
 import { securityLogMutants } from "./security-log.ts";
 import { shellMutants } from "./shell.ts";
+import { syncMutants } from "./sync.ts";
 import { simulatedModelsMutants } from "./simulated-models.ts";
 import { streamsMutants } from "./streams-gates.ts";
 import { usersMutants } from "./users.ts";
@@ -118,6 +119,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "second-writer": secondWriterMutants,
   "security-log": securityLogMutants,
   shell: shellMutants,
+  sync: syncMutants,
   "streams-gates": streamsMutants,
   "simulated-models": simulatedModelsMutants,
   users: usersMutants,

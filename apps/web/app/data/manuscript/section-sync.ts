@@ -8,10 +8,13 @@ import type { EditorView } from "prosemirror-view";
 export type SyncStatus =
   | { kind: "loading" }
   | { kind: "saved" }
-  | { kind: "saving" }
-  | { kind: "kept"; unsentSteps: number }
-  | { kind: "refused"; sentence: string }
+  | ({ kind: "saving" } & InMemory)
+  | ({ kind: "kept"; unsentSteps: number } & InMemory)
+  | ({ kind: "refused"; sentence: string } & InMemory)
   | { kind: "gone"; sentence: string };
+
+/** The device has no place for them, so that unsent words last only as long as this tab: it is not to be left. */
+type InMemory = { isOnlyInMemory?: true };
 
 /** Words that were typed into a passage which was removed elsewhere meanwhile: kept until the author has them back. */
 export type LostPassage = { id: string; text: string };

@@ -1,0 +1,103 @@
+import { followEventStream } from "../../platform/event-stream.ts";
+
+/** A book whose manuscript is followed hears what happens to it in other tabs, on other devices and on the server. */
+type BookEvents = {
+  /** a section has a version; `null`: anything may have happened since */
+  onSection(version: number | null): void;
+};
+
+/** While no event comes through, sections are asked for this often. */
+const ASKED_EVERY_MS = 15_000;
+
+type Following = {
+  listeners: Map<string, Set<BookEvents["onSection"]>>;
+  structure: Set<() => void>;
+  ending: AbortController;
+  isConnected: boolean;
+};
+
+/** One stream a book, whatever the number of its sections that are open here: an author may have ten in all. */
+const followed = new Map<string, Following>();
+
+/** @returns a function that ends it */
+export function followSection(
+  { bookId, sectionId }: { bookId: string; sectionId: string },
+  onSection: BookEvents["onSection"],
+): () => void {
+  const following = followBook(bookId);
+  const listeners = following.listeners.get(sectionId) ?? new Set();
+  following.listeners.set(sectionId, listeners.add(onSection));
+  return () => {
+    listeners.delete(onSection);
+    if (listeners.size === 0) following.listeners.delete(sectionId);
+    endUnheard(bookId, following);
+  };
+}
+
+/** Tells when the order, a title or a setting of the book's sections may have changed. @returns what ends it */
+export function followStructure(bookId: string, onStructure: () => void): () => void {
+  const following = followBook(bookId);
+  following.structure.add(onStructure);
+  return () => {
+    following.structure.delete(onStructure);
+    endUnheard(bookId, following);
+  };
+}
+
+function followBook(bookId: string): Following {
+  const known = followed.get(bookId);
+  if (known !== undefined) return known;
+  const following: Following = {
+    listeners: new Map(),
+    structure: new Set(),
+    ending: new AbortController(),
+    isConnected: false,
+  };
+  followed.set(bookId, following);
+  const { signal } = following.ending;
+  void followEventStream({
+    path: `/api/books/${encodeURIComponent(bookId)}/manuscript/events`,
+    onEvent: ({ type, data }) => hear(following, { type, data: readData(data) }),
+    onConnection: (isConnected) => {
+      following.isConnected = isConnected;
+    },
+    signal,
+  });
+  const timer = setInterval(() => {
+    if (!following.isConnected) hearAll(following);
+  }, ASKED_EVERY_MS);
+  signal.addEventListener("abort", () => clearInterval(timer));
+  return following;
+}
+
+function endUnheard(bookId: string, following: Following): void {
+  if (following.listeners.size > 0 || following.structure.size > 0) return;
+  following.ending.abort();
+  if (followed.get(bookId) === following) followed.delete(bookId);
+}
+
+function hear(following: Following, { type, data }: { type: string; data: Record<string, unknown> }): void {
+  if (type === "section") {
+    const version = Number(data["version"]);
+    for (const listener of following.listeners.get(String(data["section_id"])) ?? []) listener(version);
+  } else if (type === "structure") {
+    for (const listener of following.structure) listener();
+  } else {
+    // kinds that a newer server may have, and "reload": none is replayed, so what was missed is looked for
+    hearAll(following);
+  }
+}
+
+function hearAll({ listeners, structure }: Following): void {
+  for (const each of listeners.values()) for (const listener of each) listener(null);
+  for (const listener of structure) listener();
+}
+
+function readData(text: string): Record<string, unknown> {
+  try {
+    const data: unknown = JSON.parse(text);
+    return { ...Object(data) };
+  } catch {
+    return {};
+  }
+}

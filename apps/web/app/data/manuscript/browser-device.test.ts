@@ -1,0 +1,98 @@
+import "fake-indexeddb/auto";
+import { afterEach, expect, test, vi } from "vitest";
+import { type SectionPlace, browserDevice, clearCopies, sectionsWithUnsent } from "./browser-device.ts";
+import type { SectionRecord } from "./device-record.ts";
+
+let accounts = 0;
+
+/** A section of an author who has nothing on this device yet. */
+function aPlace(): SectionPlace {
+  accounts += 1;
+  return { accountId: `ada-${accounts}`, bookId: "book", sectionId: "one" };
+}
+
+function aRecord(changes: Partial<SectionRecord> = {}): SectionRecord {
+  const base = { version: 4, document: { type: "doc" } };
+  return { clientId: "tab-a", sequence: 1, base, taken: [], unsent: [], lost: [], writtenAt: 1, ...changes };
+}
+
+const steps = (count: number, name = "s"): { step: string }[] =>
+  Array.from({ length: count }, (_, n) => ({ step: `${name}${n}` }));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("a record is read as it was written, in another tab and after it grew and shrank", async () => {
+  const place = aPlace();
+  const device = browserDevice(place);
+  const many = steps(450);
+  for (const unsent of [
+    many.slice(0, 1),
+    many,
+    many.slice(0, 201),
+    [...many.slice(0, 100), ...steps(20, "t")],
+  ]) {
+    const record = aRecord({
+      unsent,
+      taken: many,
+      sequence: unsent.length,
+      lost: [{ id: "l", text: "lost" }],
+    });
+    await device.write(record);
+    expect(await browserDevice(place).read()).toEqual([record]);
+  }
+});
+
+test("a keystroke after a long day writes its own piece and not the day", async () => {
+  const device = browserDevice(aPlace());
+  const day = steps(1000);
+  const record = aRecord({ unsent: day });
+  await device.write(record);
+  const put = vi.spyOn(IDBObjectStore.prototype, "put");
+  await device.write({ ...record, unsent: [...day, { step: "new" }] });
+  const written = JSON.stringify(put.mock.calls.map(([value]) => value));
+  expect(written).toContain("new");
+  expect(written.length).toBeLessThan(300);
+});
+
+test("what can't be written whole is not written at all", async () => {
+  const place = aPlace();
+  const device = browserDevice(place);
+  await device.write(aRecord({ unsent: steps(1) }));
+  // what a browser can't copy it refuses when it already has the head of the record
+  const refused = [...steps(1), { step: () => undefined }];
+  await expect(device.write(aRecord({ sequence: 9, unsent: refused }))).rejects.toThrow("clone");
+  expect(await browserDevice(place).read()).toEqual([aRecord({ unsent: steps(1) })]);
+  await device.write(aRecord({ sequence: 9, unsent: steps(2) }));
+  expect(await browserDevice(place).read()).toEqual([aRecord({ sequence: 9, unsent: steps(2) })]);
+});
+
+test("another author on the same machine finds nothing, nor does another section", async () => {
+  const place = aPlace();
+  await browserDevice(place).write(aRecord({ unsent: steps(1) }));
+  expect(await browserDevice({ ...place, accountId: `${place.accountId}0` }).read()).toEqual([]);
+  expect(await browserDevice({ ...place, sectionId: "on" }).read()).toEqual([]);
+});
+
+test("sections with unsent words are known, and what was cleared away is not among them", async () => {
+  const place = aPlace();
+  const two = { ...place, sectionId: "two" };
+  await browserDevice(place).write(aRecord({ unsent: steps(1) }));
+  await browserDevice(two).write(aRecord());
+  expect(await sectionsWithUnsent(place)).toEqual(["one"]);
+  await browserDevice(place).remove("tab-a");
+  expect(await sectionsWithUnsent(place)).toEqual([]);
+});
+
+test("an author who signs out leaves no text behind but words that are nowhere else", async () => {
+  const place = aPlace();
+  const at = (sectionId: string) => browserDevice({ ...place, sectionId });
+  await at("one").write(aRecord({ unsent: steps(1) }));
+  await at("two").write(aRecord());
+  await at("three").write(aRecord({ lost: [{ id: "l", text: "lost" }] }));
+  await clearCopies(place.accountId);
+  expect(await at("one").read()).toHaveLength(1);
+  expect(await at("two").read()).toEqual([]);
+  expect(await at("three").read()).toHaveLength(1);
+});

@@ -1,0 +1,123 @@
+import "fake-indexeddb/auto";
+import { documentOfText } from "@colophon/manuscript/chapter-document";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createSectionSync } from "./create-section-sync.ts";
+
+const document = documentOfText("The lamp went out.").toJSON();
+const place = { accountId: "ada", bookId: "book", sectionId: "one" };
+
+/** A server of one section; `saved` is what it has taken. */
+function aServer() {
+  const saved: { client_id: string; steps: Record<string, unknown>[] }[] = [];
+  const calls: { path: string; keepalive: boolean }[] = [];
+  const state = { isAway: false, status: 200 };
+  const version = (): number => saved.reduce((sum, { steps }) => sum + steps.length, 0);
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
+    calls.push({ path, keepalive: init.keepalive === true });
+    if (state.isAway) throw new TypeError("network");
+    if (state.status !== 200) {
+      return Response.json({ code: "auth.required", detail: "Sign in." }, { status: state.status });
+    }
+    if (path.endsWith("/events")) return new Response(new ReadableStream(), { status: 200 });
+    if (path.endsWith("/chapters/one")) return Response.json({ version: version(), document });
+    if (init.method === "POST") {
+      const { client_id, steps } = JSON.parse(typeof init.body === "string" ? init.body : "");
+      saved.push({ client_id, steps });
+      return Response.json({ stored: true, version: version(), changes: [{ client_id, steps }] });
+    }
+    return Response.json({ version: version(), changes: [] });
+  });
+  return { saved, calls, state };
+}
+
+let opened: ReturnType<typeof createSectionSync>[] = [];
+
+async function aSync(sectionPlace = place) {
+  const sync = createSectionSync(sectionPlace);
+  opened.push(sync);
+  let state = await sync.open([]);
+  const type = (text: string): void => {
+    state = state.apply(state.tr.insertText(text, 1));
+    sync.noteChange(state);
+  };
+  return { sync, type, text: () => state.doc.textContent };
+}
+
+beforeEach(() => {
+  localStorage.setItem("token", "token-of-ada");
+});
+
+afterEach(() => {
+  for (const sync of opened) sync.close();
+  opened = [];
+  localStorage.clear();
+});
+
+test("what is typed reaches the server after a pause, and the state says so", async () => {
+  const { saved } = aServer();
+  const { sync, type } = await aSync({ ...place, bookId: "typed" });
+  type("Once ");
+  expect(sync.status()).toEqual({ kind: "saving" });
+  await vi.waitFor(() => expect(saved).toHaveLength(1), { timeout: 3000 });
+  await vi.waitFor(() => expect(sync.status()).toEqual({ kind: "saved" }));
+});
+
+test("a section that is left sends its last words, and who opens it meanwhile has them", async () => {
+  const { saved, state } = aServer();
+  const first = await aSync({ ...place, bookId: "left" });
+  state.isAway = true;
+  first.type("Kept ");
+  first.sync.close();
+  const again = await aSync({ ...place, bookId: "left" });
+  expect(again.text()).toContain("Kept The lamp");
+  expect(again.sync.status()).toEqual({ kind: "kept", unsentSteps: 1 });
+  state.isAway = false;
+  globalThis.dispatchEvent(new Event("online"));
+  await vi.waitFor(() => expect(again.sync.status()).toEqual({ kind: "saved" }));
+  expect(saved).toHaveLength(1);
+});
+
+test("a page that is being left sends what a browser lets it, at once", async () => {
+  const { calls } = aServer();
+  const { type } = await aSync({ ...place, bookId: "hidden" });
+  type("Last ");
+  globalThis.dispatchEvent(new Event("pagehide"));
+  expect(calls.at(-1)).toMatchObject({ keepalive: true });
+});
+
+test("leaving is asked about only where the device has no room", async () => {
+  const { state } = aServer();
+  const { sync, type } = await aSync({ ...place, bookId: "full" });
+  const leaves = (): boolean => globalThis.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  state.isAway = true;
+  type("a");
+  await sync.flush().catch(() => undefined);
+  expect(leaves()).toBe(true);
+  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  type("b");
+  await vi.waitFor(() => expect(sync.status()).toMatchObject({ isOnlyInMemory: true }));
+  expect(leaves()).toBe(false);
+});
+
+test("whoever is signed out keeps the words, which are sent once somebody has signed in", async () => {
+  const { saved, state } = aServer();
+  const { sync, type } = await aSync({ ...place, bookId: "signed-out" });
+  state.status = 401;
+  type("Mine ");
+  await expect(sync.flush()).rejects.toThrow("sign in again");
+  expect(sync.status()).toMatchObject({ kind: "gone" });
+  state.status = 200;
+  localStorage.setItem("token", "another-token");
+  globalThis.dispatchEvent(new StorageEvent("storage", { key: "token" }));
+  await vi.waitFor(() => expect(sync.status()).toEqual({ kind: "saved" }));
+  expect(saved).toHaveLength(1);
+});
+
+test("the sections of a book share one event stream", async () => {
+  const { calls } = aServer();
+  await aSync({ ...place, bookId: "streamed" });
+  await aSync({ ...place, bookId: "streamed", accountId: "ada-again" });
+  expect(calls.filter(({ path }) => path === "/api/books/streamed/manuscript/events")).toHaveLength(1);
+});

@@ -1,0 +1,154 @@
+import type { EditorState, Plugin } from "prosemirror-state";
+import { isConnectionLost, watchConnection } from "../../platform/connection.ts";
+import { readToken, watchToken } from "../../platform/token-store.ts";
+import { followSection } from "./book-events.ts";
+import { type SectionPlace, browserDevice, sectionsWithUnsent } from "./browser-device.ts";
+import { type OpenSection, openSection, sendLeftovers } from "./open-section.ts";
+import { sectionCalls } from "./section-calls.ts";
+import type { SectionPorts } from "./section-ports.ts";
+import type { LostPassage, SectionSync, SyncStatus } from "./section-sync.ts";
+import { browserTabNames } from "./tab-names.ts";
+
+/** Sections that this tab has left and whose last words are still on their way. */
+const closing = new Map<string, { handOver: () => Promise<void> }>();
+
+const LOADING: SyncStatus = { kind: "loading" };
+const NONE: readonly LostPassage[] = [];
+
+/**
+ * One section of an author's book in this tab. Nothing happens until it is opened; it is closed once.
+ * @param place.accountId  whose words the device keeps: another author on this machine never sees them
+ */
+export function createSectionSync(place: SectionPlace): SectionSync {
+  const ports = portsOf(place);
+  const key = JSON.stringify(place);
+  const listeners = new Set<() => void>();
+  const endings: (() => void)[] = [];
+  let section: OpenSection | null = null;
+  let isClosed = false;
+
+  const announce = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const openNow = async (plugins: readonly Plugin[]): Promise<EditorState> => {
+    await closing.get(key)?.handOver();
+    const opened = await openSection(ports, plugins);
+    if (isClosed) await opened.close();
+    else begin(opened);
+    return opened.core.state();
+  };
+  const begin = (opened: OpenSection): void => {
+    section = opened;
+    const { core } = opened;
+    endings.push(core.subscribe(announce), ...listenToBrowser(place, opened));
+    announce();
+    const others = (): void => void sendOthers(place, (lost) => core.takeUpLost(lost));
+    globalThis.addEventListener("online", others);
+    endings.push(() => globalThis.removeEventListener("online", others));
+    others();
+  };
+  return {
+    open: openNow,
+    connect: (view) => section?.core.connect(view) ?? (() => undefined),
+    noteChange: (state) => section?.core.noteChange(state),
+    flush: async () => section?.core.flush(),
+    status: () => section?.core.status() ?? LOADING,
+    lostPassages: () => section?.core.lostPassages() ?? NONE,
+    settleLost: (id) => section?.core.settleLost(id),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close() {
+      if (isClosed) return;
+      isClosed = true;
+      for (const end of endings) end();
+      if (section !== null) leave(key, section);
+    },
+  };
+}
+
+function portsOf(place: SectionPlace): SectionPorts {
+  return {
+    transport: sectionCalls(place),
+    device: browserDevice(place),
+    names: browserTabNames(),
+    timers: {
+      now: () => Date.now(),
+      chance: () => Math.random(),
+      after(ms, act) {
+        const timer = setTimeout(act, ms);
+        return () => clearTimeout(timer);
+      },
+    },
+    newId: newName,
+  };
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing where the page is served without TLS. */
+function newName(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+}
+
+/** The last words are sent after the editor has gone; whoever opens the section meanwhile has them first. */
+function leave(key: string, section: OpenSection): void {
+  let handOver = (): void => undefined;
+  const isWanted = new Promise<void>((resolve) => {
+    handOver = resolve;
+  });
+  const sent = section.core.flush().catch(() => undefined);
+  const closed = Promise.race([sent, isWanted]).then(() => section.close());
+  const entry = {
+    handOver: () => {
+      handOver();
+      return closed;
+    },
+  };
+  closing.set(key, entry);
+  void closed.finally(() => {
+    if (closing.get(key) === entry) closing.delete(key);
+  });
+}
+
+/** @returns what ends the listening */
+function listenToBrowser(place: SectionPlace, { core }: OpenSection): (() => void)[] {
+  const wake = (): void => core.wake();
+  const onVisibility = (): void => {
+    if (document.visibilityState === "visible") core.wake();
+    else void core.flush().catch(() => undefined);
+  };
+  const atLast = (): void => core.sendAtLast();
+  // The browser asks in words of its own, and only where leaving would lose something.
+  const beforeUnload = (event: BeforeUnloadEvent): void => {
+    const status = core.status();
+    if ("isOnlyInMemory" in status) event.preventDefault();
+  };
+  globalThis.addEventListener("online", wake);
+  document.addEventListener("visibilitychange", onVisibility);
+  globalThis.addEventListener("pagehide", atLast);
+  globalThis.addEventListener("beforeunload", beforeUnload);
+  return [
+    () => globalThis.removeEventListener("online", wake),
+    () => document.removeEventListener("visibilitychange", onVisibility),
+    () => globalThis.removeEventListener("pagehide", atLast),
+    () => globalThis.removeEventListener("beforeunload", beforeUnload),
+    followSection(place, (version) => core.hear(version)),
+    watchConnection(() => {
+      if (!isConnectionLost()) core.wake();
+    }),
+    watchToken(() => {
+      if (readToken() !== null) core.wake();
+    }),
+  ];
+}
+
+/** Whatever tabs that are dead have left of this book, in any section. */
+async function sendOthers(
+  place: SectionPlace,
+  keep: (lost: readonly LostPassage[]) => Promise<void>,
+): Promise<void> {
+  const sections = await sectionsWithUnsent(place).catch(() => []);
+  for (const sectionId of sections) await sendLeftovers(portsOf({ ...place, sectionId }), keep);
+}

@@ -1,0 +1,194 @@
+import type { Plugin } from "prosemirror-state";
+import { type SectionRecord, stateOfRecord } from "./device-record.ts";
+import { type SectionCore, createSectionCore } from "./section-core.ts";
+import type { SectionPorts } from "./section-ports.ts";
+import type { LostPassage } from "./section-sync.ts";
+import { textInJson } from "./section-steps.ts";
+import { SyncTrouble, asTrouble } from "./sync-trouble.ts";
+
+/** What the device has is shown when the server has not answered by then; its answer is taken in later. */
+const PATIENCE_MS = 1500;
+
+/** A section that is open under a name of its own. */
+export type OpenSection = {
+  core: SectionCore;
+  /** Nothing is sent any more, and the name is free for whoever opens the section next. */
+  close(): Promise<void>;
+};
+
+const NOTHING = { version: 0, document: null };
+
+type Own = { record: SectionRecord; release: () => void };
+
+/**
+ * Opens a section, with what is on the device before the server is asked: the unsent steps of a tab that is dead are
+ * this tab's from now on. Without a server it opens as the device last had it.
+ * @throws SyncTrouble where neither has it
+ */
+export async function openSection(ports: SectionPorts, plugins: readonly Plugin[]): Promise<OpenSection> {
+  const records = await ports.device.read().catch(() => []);
+  const adopted = await adopt(ports, records);
+  try {
+    const own = await beginning(ports, { adopted, records });
+    const core = createSectionCore(ports, { record: own.record, plugins });
+    if (own.isAsked) return opened(core, own.release);
+    core.hear(null);
+    // what keeps it from being sent is said by the status
+    if (own.record.unsent.length > 0) await atMost(ports, core.flush()).catch(() => null);
+    return opened(core, own.release);
+  } catch (error) {
+    adopted?.release();
+    throw error;
+  }
+}
+
+/**
+ * Sends what dead tabs have left unsent, each under its own name, and then clears it away.
+ * @param keep  puts passages that found no place any more where the author finds them
+ */
+export async function sendLeftovers(
+  ports: SectionPorts,
+  keep: (lost: readonly LostPassage[]) => Promise<void>,
+): Promise<void> {
+  const records = await ports.device.read().catch(() => []);
+  for (const { clientId, unsent } of records) {
+    if (unsent.length > 0) await sendLeftover(ports, { clientId, keep });
+  }
+}
+
+async function sendLeftover(
+  ports: SectionPorts,
+  { clientId, keep }: { clientId: string; keep: (lost: readonly LostPassage[]) => Promise<void> },
+): Promise<void> {
+  const own = await claimed(ports, clientId);
+  if (own === null) return;
+  try {
+    const core = createSectionCore(ports, { record: own.record, plugins: [] });
+    const trouble = await core.flush().then(() => null, asTrouble);
+    await core.stop();
+    if (trouble !== null && trouble.kind !== "gone") return;
+    const lost = core.lostPassages();
+    if (lost.length > 0) await keep(lost);
+    await ports.device.remove(clientId);
+  } finally {
+    own.release();
+  }
+}
+
+/** The record of a dead tab under whose name this one goes on: one with unsent steps before any other. */
+async function adopt(ports: SectionPorts, records: readonly SectionRecord[]): Promise<Own | null> {
+  const weight = (record: SectionRecord): number => (record.unsent.length > 0 ? 1 : 0);
+  let own: Own | null = null;
+  for (const { clientId } of records.toSorted((a, b) => weight(b) - weight(a))) {
+    const found = await claimed(ports, clientId);
+    if (found === null) continue;
+    if (own === null) own = found;
+    else own = await withoutEmpty(ports, { own, other: found });
+  }
+  return own;
+}
+
+/** What was left with nothing to send is an old copy: its lost passages are kept, and it is cleared away. */
+async function withoutEmpty(ports: SectionPorts, { own, other }: { own: Own; other: Own }): Promise<Own> {
+  const { record } = own;
+  if (other.record.unsent.length > 0) {
+    other.release();
+    return own;
+  }
+  const merged = { ...record, lost: [...record.lost, ...other.record.lost] };
+  if (other.record.lost.length > 0) await ports.device.write(merged);
+  await ports.device.remove(other.record.clientId);
+  other.release();
+  return { ...own, record: merged };
+}
+
+/** Claims the name and only then reads: the tab that had it may have written until its end. */
+async function claimed(ports: SectionPorts, clientId: string): Promise<Own | null> {
+  const release = await ports.names.claim(clientId);
+  if (release === null) return null;
+  const records = await ports.device.read();
+  const record = records.find((each) => each.clientId === clientId);
+  if (record === undefined) {
+    release();
+    return null;
+  }
+  return { record: readable(record, ports.newId), release };
+}
+
+/** A copy that can't be read is no copy; the words of its unsent steps are kept for the author. */
+function readable(record: SectionRecord, newId: () => string): SectionRecord {
+  try {
+    stateOfRecord(record);
+    return record;
+  } catch {
+    const text = textInJson(record.unsent).trim();
+    const lost = text === "" ? record.lost : [...record.lost, { id: newId(), text }];
+    return { ...record, base: NOTHING, taken: [], unsent: [], lost };
+  }
+}
+
+/** @returns what to begin with, and whether the server has just said so */
+async function beginning(
+  ports: SectionPorts,
+  { adopted, records }: { adopted: Own | null; records: readonly SectionRecord[] },
+): Promise<Own & { isAsked: boolean }> {
+  if (adopted !== null && adopted.record.unsent.length > 0) return { ...adopted, isAsked: false };
+  const copy = [adopted?.record, records[0]].find((record) => isCopy(record));
+  const asked = ports.transport.fetchSection();
+  const answer = await (copy === undefined ? asked : atMost(ports, asked)).catch((error: unknown) => {
+    if (copy === undefined || asTrouble(error).kind === "gone") throw error;
+    return null;
+  });
+  // a server that is behind the device was put back to an older day, which the first call will say
+  const isBehind = answer !== null && copy !== undefined && answer.version < versionOf(copy);
+  const own = adopted ?? (await aNewName(ports, copy));
+  if (answer === null || isBehind) return { ...own, isAsked: false };
+  const { version, document } = answer;
+  return {
+    ...own,
+    record: { ...own.record, base: { version, document }, taken: [], unsent: [] },
+    isAsked: true,
+  };
+}
+
+function isCopy(record: SectionRecord | undefined): boolean {
+  return record !== undefined && record.base.document !== null;
+}
+
+function versionOf({ base, taken }: SectionRecord): number {
+  return base.version + taken.length;
+}
+
+async function aNewName(ports: SectionPorts, copy: SectionRecord | undefined): Promise<Own> {
+  const clientId = ports.newId();
+  const release = await ports.names.claim(clientId);
+  if (release === null) throw new SyncTrouble("away", { sentence: "This chapter could not be opened." });
+  const { base, taken } = copy ?? { base: NOTHING, taken: [] };
+  return {
+    release,
+    record: { clientId, sequence: 0, base, taken, unsent: [], lost: [], writtenAt: ports.timers.now() },
+  };
+}
+
+function opened(core: SectionCore, release: () => void): OpenSection {
+  return {
+    core,
+    async close() {
+      await core.stop();
+      release();
+    },
+  };
+}
+
+/** What is waited for, or null when it takes too long or fails. */
+async function atMost<T>(ports: SectionPorts, wait: Promise<T>): Promise<T | null> {
+  let callOff = (): void => undefined;
+  const tooLong = new Promise<null>((resolve) => {
+    callOff = ports.timers.after(PATIENCE_MS, () => resolve(null));
+  });
+  try {
+    return await Promise.race([wait, tooLong]);
+  } finally {
+    callOff();
+  }
+}

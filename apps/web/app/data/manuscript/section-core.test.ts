@@ -1,0 +1,347 @@
+import { STEPS_AT_ONCE } from "@colophon/contracts/manuscript/manuscript";
+import { documentOfText } from "@colophon/manuscript/chapter-document";
+import type { EditorState } from "prosemirror-state";
+import { expect, test } from "vitest";
+import { type SectionServer, aSectionServer } from "../../test-kit/manuscript/a-section-server.ts";
+import {
+  type HandTimers,
+  type MemoryDevice,
+  type MemoryNames,
+  aMemoryDevice,
+  handTimers,
+  memoryNames,
+} from "../../test-kit/manuscript/sync-stand-ins.ts";
+import { type OpenSection, openSection, sendLeftovers } from "./open-section.ts";
+import type { SectionPorts } from "./section-ports.ts";
+import { SyncTrouble } from "./sync-trouble.ts";
+
+const TEXT = "The lamp went out.\n\nNobody spoke for a while.\n\nMorning came over the salt.";
+
+type Desk = { server: SectionServer; device: MemoryDevice; names: MemoryNames; timers: HandTimers };
+type Tab = OpenSection["core"] & { close: () => Promise<void>; type: (text: string, at?: number) => void };
+
+function aDesk(server = aSectionServer(documentOfText(TEXT))): Desk {
+  return { server, device: aMemoryDevice(), names: memoryNames(), timers: handTimers() };
+}
+
+let ids = 0;
+
+function portsOf({ server, device, names, timers }: Desk): SectionPorts {
+  const newId = (): string => {
+    ids += 1;
+    return `tab-number-${ids}`;
+  };
+  return { transport: server.transport, device, names, timers, newId };
+}
+
+async function aTab(desk: Desk): Promise<Tab> {
+  const opened = await openSection(portsOf(desk), []);
+  const { core } = opened;
+  return {
+    ...core,
+    close: () => opened.close(),
+    type: (text, at = 1) => core.noteChange(core.state().apply(core.state().tr.insertText(text, at))),
+  };
+}
+
+/** What a crash does: nothing more is sent, and the tab's name is free. */
+async function crash(desk: Desk, tab: Tab): Promise<void> {
+  await tab.stop();
+  for (const { clientId } of desk.device.records()) desk.names.die(clientId);
+}
+
+async function settled(): Promise<void> {
+  for (let n = 0; n < 12; n += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+function away(): never {
+  throw new SyncTrouble("away", { sentence: "away" });
+}
+
+const textOf = (state: EditorState): string => state.doc.textBetween(0, state.doc.content.size, "\n");
+
+test("what is typed is sent after 400 ms of quiet, and by somebody who types on every 2 s", async () => {
+  const desk = aDesk();
+  const tab = await aTab(desk);
+  tab.type("a");
+  desk.timers.move(399);
+  await settled();
+  expect(desk.server.version()).toBe(0);
+  desk.timers.move(1);
+  await settled();
+  expect(desk.server.version()).toBe(1);
+  for (let n = 0; n < 10; n += 1) {
+    tab.type("b");
+    desk.timers.move(300);
+    await settled();
+  }
+  expect(desk.server.version()).toBe(1 + 7);
+  expect(tab.status()).toEqual({ kind: "saving" });
+  desk.timers.move(400);
+  await settled();
+  expect(tab.status()).toEqual({ kind: "saved" });
+});
+
+test("a step lies on the device before the server has it", async () => {
+  const desk = aDesk();
+  const tab = await aTab(desk);
+  let unsentAtCall = -1;
+  desk.server.fault.before = () => {
+    unsentAtCall = desk.device.records()[0]?.unsent.length ?? 0;
+  };
+  tab.type("a");
+  const sent = tab.flush();
+  tab.type("b");
+  await sent;
+  expect(unsentAtCall).toBeGreaterThan(0);
+  expect(desk.server.version()).toBe(2);
+  expect(desk.device.records().map(({ unsent }) => unsent)).toEqual([[]]);
+});
+
+test("one call is under way at a time, however often sending is asked for", async () => {
+  const desk = aDesk();
+  const tab = await aTab(desk);
+  desk.server.calls.length = 0;
+  tab.type("a");
+  await Promise.all([tab.flush(), tab.flush(), tab.flush()]);
+  expect(desk.server.calls.filter(({ kind }) => kind === "save")).toHaveLength(1);
+});
+
+test("without a server words are kept and counted, and sent after a growing pause", async () => {
+  const desk = aDesk();
+  const tab = await aTab(desk);
+  desk.server.fault.before = away;
+  tab.type("a");
+  await expect(tab.flush()).rejects.toThrow("away");
+  tab.type("b");
+  expect(tab.status()).toEqual({ kind: "kept", unsentSteps: 2 });
+  let tries = 0;
+  desk.server.fault.before = () => {
+    tries += 1;
+    away();
+  };
+  for (let second = 0; second < 16; second += 1) {
+    desk.timers.move(1000);
+    await settled();
+  }
+  expect(tries).toBe(4);
+  desk.server.fault.before = () => {};
+  tab.wake();
+  await settled();
+  expect(tab.status()).toEqual({ kind: "saved" });
+  expect(desk.server.version()).toBe(2);
+});
+
+test("a call whose answer was lost stores nothing twice", async () => {
+  const desk = aDesk();
+  const tab = await aTab(desk);
+  desk.server.fault.after = away;
+  tab.type("once ");
+  await expect(tab.flush()).rejects.toThrow("away");
+  desk.server.fault.after = () => {};
+  tab.type("more ", 6);
+  await tab.flush();
+  expect(desk.server.document().textContent).toContain("once more The lamp");
+  expect(desk.server.version()).toBe(2);
+});
+
+test("a tab that opens has the unsent words of one that is dead, and none of one that lives", async () => {
+  const desk = aDesk();
+  const first = await aTab(desk);
+  desk.server.fault.before = away;
+  first.type("kept ");
+  await first.flush().catch(() => undefined);
+  const beside = await aTab(desk);
+  expect(textOf(beside.state())).not.toContain("kept");
+  await crash(desk, first);
+  const after = await aTab({ ...desk, names: memoryNames() });
+  expect(textOf(after.state())).toContain("kept The lamp");
+  expect(after.status()).toEqual({ kind: "kept", unsentSteps: 1 });
+});
+
+test("what several dead tabs have left is sent, each under its own name, and cleared away", async () => {
+  const desk = aDesk();
+  const tabs = [await aTab(desk), await aTab(desk)];
+  desk.server.fault.before = away;
+  tabs[0]?.type("left ");
+  tabs[1]?.type("right ");
+  await settled();
+  for (const tab of tabs) await crash(desk, tab);
+  desk.server.fault.before = () => {};
+  const tab = await aTab(desk);
+  await sendLeftovers(portsOf(desk), (lost) => tab.takeUpLost(lost));
+  expect(desk.server.document().textContent).toMatch(/left|right/u);
+  tab.wake();
+  await settled();
+  expect(textOf(tab.state())).toMatch(/(left right|right left) The lamp/u);
+  expect(desk.device.records()).toHaveLength(1);
+});
+
+test("without a server a section opens as the device last had it, and one it never had does not", async () => {
+  const desk = aDesk();
+  const tab = await aTab(desk);
+  tab.type("seen ");
+  await tab.flush();
+  await tab.close();
+  desk.server.fault.before = away;
+  const again = await aTab(desk);
+  expect(textOf(again.state())).toContain("seen The lamp");
+  again.type("offline ");
+  await again.close();
+  await expect(aTab(aDesk(desk.server))).rejects.toThrow("away");
+});
+
+test("a server that does not answer in time does not keep the author waiting", async () => {
+  const desk = aDesk();
+  await (await aTab(desk)).close();
+  const transport = { ...desk.server.transport, fetchSection: () => new Promise<never>(() => {}) };
+  const opening = openSection({ ...portsOf(desk), transport }, []);
+  await settled();
+  desk.timers.move(1500);
+  expect(textOf((await opening).core.state())).toContain("The lamp");
+});
+
+test("words that were typed into a passage which was deleted elsewhere are offered until they are settled", async () => {
+  const desk = aDesk();
+  const [here, there] = [await aTab(desk), await aTab(desk)];
+  here.type("quite suddenly ", 5);
+  here.type("bright ", 5);
+  const gone = there.state().tr.delete(0, there.state().doc.child(0).nodeSize);
+  there.noteChange(there.state().apply(gone));
+  await there.flush();
+  await here.flush();
+  expect(here.lostPassages().map(({ text }) => text)).toEqual(["bright quite suddenly"]);
+  expect(textOf(here.state())).toBe(textOf(there.state()));
+  await here.close();
+  const again = await aTab(desk);
+  const [passage] = again.lostPassages();
+  expect(passage?.text).toBe("bright quite suddenly");
+  again.settleLost(passage?.id ?? "");
+  expect(again.lostPassages()).toEqual([]);
+});
+
+test("words that the author has taken out again are not offered", async () => {
+  const desk = aDesk();
+  const [here, there] = [await aTab(desk), await aTab(desk)];
+  here.type("never mind ", 5);
+  here.noteChange(here.state().apply(here.state().tr.delete(5, 16)));
+  there.noteChange(there.state().apply(there.state().tr.delete(0, 20)));
+  await there.flush();
+  await here.flush();
+  expect(here.lostPassages()).toEqual([]);
+});
+
+test("a refusal says the server's sentence, and is tried again after the next change", async () => {
+  const desk = aDesk();
+  const tab = await aTab(desk);
+  desk.server.fault.before = () => {
+    throw new SyncTrouble("refused", { sentence: "A chapter has at most 300,000 words." });
+  };
+  tab.type("too much");
+  await expect(tab.flush()).rejects.toThrow("300,000 words");
+  expect(tab.status()).toEqual({ kind: "refused", sentence: "A chapter has at most 300,000 words." });
+  desk.server.fault.before = () => {};
+  desk.timers.move(60_000);
+  await settled();
+  expect(desk.server.version()).toBe(0);
+  tab.noteChange(tab.state().apply(tab.state().tr.delete(1, 9)));
+  desk.timers.move(1500);
+  await settled();
+  expect(tab.status()).toEqual({ kind: "saved" });
+});
+
+test("a server that was put back to an older day takes nothing away: the text of this device is offered", async () => {
+  const desk = aDesk();
+  const tab = await aTab(desk);
+  tab.type("saved ");
+  await tab.flush();
+  tab.type("unsaved ");
+  desk.server.goBackTo(0);
+  await tab.flush().catch(() => undefined);
+  await settled();
+  expect(textOf(tab.state())).toBe(TEXT.replaceAll("\n\n", "\n"));
+  expect(tab.lostPassages()[0]?.text).toContain("unsaved saved The lamp went out.");
+  tab.type("on ");
+  await tab.flush();
+  expect(desk.server.document().textContent).toContain("on The lamp");
+});
+
+test("a section that is gone keeps its words and offers them", async () => {
+  const desk = aDesk();
+  const tab = await aTab(desk);
+  tab.type("orphaned ");
+  desk.server.fault.before = () => {
+    throw new SyncTrouble("gone", { sentence: "There is no such chapter." });
+  };
+  await expect(tab.flush()).rejects.toThrow("no such chapter");
+  expect(tab.status()).toEqual({ kind: "gone", sentence: "There is no such chapter." });
+  expect(tab.lostPassages().map(({ text }) => text)).toEqual(["orphaned"]);
+  expect(desk.device.records()[0]?.unsent).toHaveLength(1);
+});
+
+test("a device without room is said, and words are sent all the same", async () => {
+  const desk = aDesk();
+  desk.device.fill();
+  const tab = await aTab(desk);
+  tab.type("a");
+  await settled();
+  expect(tab.status()).toEqual({ kind: "saving", isOnlyInMemory: true });
+  await tab.flush();
+  expect(tab.status()).toEqual({ kind: "saved" });
+  expect(desk.server.version()).toBe(1);
+});
+
+test("a record that can't be read gives its words back", async () => {
+  const desk = aDesk();
+  const unsent = [{ stepType: "torn", slice: { content: [{ type: "text", text: "half a sentence" }] } }];
+  const record = { clientId: "tab-torn", sequence: 3, taken: [], unsent, lost: [], writtenAt: 1 };
+  await desk.device.write({ ...record, base: { version: 0, document: documentOfText(TEXT).toJSON() } });
+  const tab = await aTab(desk);
+  expect(tab.lostPassages().map(({ text }) => text)).toEqual(["half a sentence"]);
+  expect(textOf(tab.state())).toContain("The lamp");
+});
+
+test("others' steps wait for a letter that is being composed", async () => {
+  const desk = aDesk();
+  const [here, there] = [await aTab(desk), await aTab(desk)];
+  const view = {
+    state: here.state(),
+    composing: true,
+    dispatch(transaction: EditorState["tr"]) {
+      view.state = view.state.apply(transaction);
+    },
+    updateState(state: EditorState) {
+      view.state = state;
+    },
+  };
+  here.connect(view);
+  there.type("elsewhere ");
+  await there.flush();
+  here.hear(1);
+  await settled();
+  expect(textOf(view.state)).not.toContain("elsewhere");
+  view.composing = false;
+  desk.timers.move(300);
+  await settled();
+  expect(textOf(view.state)).toContain("elsewhere");
+});
+
+test("a laptop that was shut for a day rebases 1,500 steps over 1,500 in less than a second", async () => {
+  const desk = aDesk(aSectionServer(documentOfText(`${TEXT}\n\n`.repeat(60))));
+  const device = { ...desk.device, write: async () => {} };
+  const [laptop, other] = [await aTab({ ...desk, device }), await aTab({ ...desk, device })];
+  const { size } = laptop.state().doc.content;
+  for (let n = 0; n < 1500; n += 1) {
+    laptop.type("a", 10 + ((n * 37) % (size - 200)));
+    other.type("b", 10 + ((n * 53) % (size - 200)));
+  }
+  await other.flush();
+  const before = process.cpuUsage();
+  await laptop.flush();
+  const { user } = process.cpuUsage(before);
+  expect(laptop.state().doc.eq(desk.server.document())).toBe(true);
+  // of this process, because the machine may be doing other things
+  expect(user / 1000).toBeLessThan(1000);
+  const most = Math.max(...desk.server.calls.map(({ steps }) => steps));
+  expect(most).toBeLessThanOrEqual(STEPS_AT_ONCE);
+});

@@ -1,0 +1,32 @@
+import { cn } from "../../ui/class-names.ts";
+import type { SectionSync } from "./section-sync.ts";
+import { wordsOfStatus } from "./sync-words.ts";
+import { useSyncStatus } from "./use-section-sync.ts";
+
+const TONES = {
+  quiet: "text-ink-3",
+  warning: "text-warning",
+  danger: "text-danger",
+} as const;
+
+/** Where the author's words are, in a line. What is no news is shown and not read out. */
+export function SyncNote({
+  sync,
+  className,
+}: {
+  sync: SectionSync | null;
+  className?: string;
+}): React.ReactElement {
+  const status = useSyncStatus(sync);
+  const { text, tone, isNews } = wordsOfStatus(status);
+  return (
+    <>
+      <p aria-hidden={isNews} className={cn("text-small", TONES[tone], className)}>
+        {text}
+      </p>
+      <p aria-live="polite" className="sr-only">
+        {isNews ? text : ""}
+      </p>
+    </>
+  );
+}

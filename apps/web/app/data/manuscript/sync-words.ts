@@ -1,0 +1,36 @@
+import type { SyncStatus } from "./section-sync.ts";
+
+/** What an author reads about where the words are. `tone` is how much it matters, `isNews` whether it is said aloud. */
+export type SyncWords = { text: string; tone: "quiet" | "warning" | "danger"; isNews: boolean };
+
+const ONLY_IN_MEMORY =
+  "This browser has no room to keep your words. Do not close this tab until it says Saved; make room on the device, or leave private browsing.";
+
+/** The sentence of a state. Keystrokes turn it from *Saved* to *Saving…* and back all the time, so those are not said. */
+export function wordsOfStatus(status: SyncStatus): SyncWords {
+  switch (status.kind) {
+    case "loading":
+      return { text: "Opening…", tone: "quiet", isNews: false };
+    case "saved":
+      return { text: "Saved", tone: "quiet", isNews: false };
+    case "saving":
+      return status.isOnlyInMemory === true ? inMemory() : { text: "Saving…", tone: "quiet", isNews: false };
+    case "kept":
+      return status.isOnlyInMemory === true
+        ? inMemory()
+        : {
+            text: "Kept on this device, will be sent when you are back online",
+            tone: "warning",
+            isNews: true,
+          };
+    case "refused":
+    case "gone":
+      return { text: status.sentence, tone: "danger", isNews: true };
+    default:
+      return status satisfies never;
+  }
+}
+
+function inMemory(): SyncWords {
+  return { text: ONLY_IN_MEMORY, tone: "danger", isNews: true };
+}

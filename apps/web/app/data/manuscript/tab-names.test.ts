@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { browserTabNames } from "./tab-names.ts";
+
+/** Locks of one browser, as far as names need them: whoever comes second is told so. */
+function browserLocks() {
+  const held = new Set<string>();
+  const request = async (
+    name: string,
+    _options: unknown,
+    hold: (lock: object | null) => unknown,
+  ): Promise<void> => {
+    await Promise.resolve();
+    if (held.has(name)) return void hold(null);
+    held.add(name);
+    await hold({});
+    // a browser's locks come free a little after their holder has let go
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    held.delete(name);
+  };
+  return { request };
+}
+
+afterEach(() => {
+  localStorage.clear();
+});
+
+test("a name is one living tab's alone, and free as soon as it is given back", async () => {
+  vi.stubGlobal("navigator", { locks: browserLocks() });
+  const [one, other] = [browserTabNames(), browserTabNames()];
+  const release = await one.claim("tab-a");
+  expect(await other.claim("tab-a")).toBeNull();
+  expect(await other.claim("tab-b")).not.toBeNull();
+  release?.();
+  expect(await other.claim("tab-a")).not.toBeNull();
+});
+
+test("where there are no locks a tab that has been silent for minutes is dead", async () => {
+  vi.stubGlobal("navigator", {});
+  vi.useFakeTimers();
+  const names = browserTabNames();
+  const release = await names.claim("tab-a");
+  vi.advanceTimersByTime(10 * 60_000);
+  expect(await names.claim("tab-a")).toBeNull();
+  localStorage.setItem("manuscript-tab-tab-b", String(Date.now() - 151_000));
+  expect(await names.claim("tab-b")).not.toBeNull();
+  release?.();
+  expect(await names.claim("tab-a")).not.toBeNull();
+  vi.useRealTimers();
+});

@@ -1,0 +1,36 @@
+import { parseArgs } from "node:util";
+import { runProcess } from "../apps/server/src/platform/process.ts";
+import { type Measured, measureSaves } from "./desk/save.ts";
+
+/** What the desk is measured by, and how many times its baseline a line may be. */
+const PARTS: readonly { name: string; most: number; measure: () => Promise<Measured[]> }[] = [
+  { name: "save", most: 2, measure: measureSaves },
+];
+
+const { values: options } = parseArgs({
+  options: {
+    // one part alone
+    only: { type: "string" },
+  },
+});
+
+// Waits of the desk beside the least that can be done in the same run. Numbers that miss their goal are said to; none
+// makes the command fail.
+await runProcess(async () => {
+  console.log(row(["", "ms", "baseline", "times", "goal"]));
+  for (const { name, most, measure } of PARTS) {
+    if (options.only !== undefined && options.only !== name) continue;
+    for (const { label, value, baseline } of await measure()) {
+      const times = value / baseline;
+      const missed = times > most ? " missed" : "";
+      console.log(
+        row([label, value.toFixed(1), baseline.toFixed(1), times.toFixed(2), `${most.toString()}${missed}`]),
+      );
+    }
+  }
+  process.exit(0);
+});
+
+function row([name = "", ...cells]: readonly string[]): string {
+  return [name.padEnd(70), ...cells.map((cell) => cell.padStart(12))].join(" ");
+}

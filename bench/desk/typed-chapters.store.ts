@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "../../apps/server/src/platform/db/database.ts";
+
+/** A book of one chapter, "one", with this text. @returns the book's id */
+export async function insertChapter(
+  db: Db,
+  { ownerId, text }: { ownerId: string; text: string },
+): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into book (id, owner_id, title, genre, description, author_name, themes, language_variant,
+      point_of_view, audience, origin, is_sample)
+    values (${id}, ${ownerId}, 'The Salt Garden', 'Fiction', '', 'Ada Test', '{}', 'en-US', 'first', 'adult',
+      'imported', false)`.execute(db);
+  await sql`insert into chapter (book_id, id, number, place, title, words_asked, text, words, finished_at)
+    values (${id}, 'one', 1, 1, 'One', 35000, ${text}, 35000, now())`.execute(db);
+  return id;
+}
+
+/** Where the bare insert puts its rows. The product's role may write it once it was granted that. */
+export async function makeBareTable(db: Db): Promise<void> {
+  await sql`create table bench_row (id bigint generated always as identity primary key, owner_id uuid not null,
+    steps jsonb not null, created_at timestamptz not null default clock_timestamp())`.execute(db);
+}
+
+/** The least that keeping a row takes: one statement, committed. */
+export async function insertBareRow(
+  db: Db,
+  { ownerId, steps }: { ownerId: string; steps: readonly object[] },
+): Promise<{ id: string }> {
+  const { rows } = await sql<{ id: string }>`insert into bench_row (owner_id, steps)
+    values (${ownerId}, ${JSON.stringify(steps)}) returning id`.execute(db);
+  return rows[0] ?? { id: "" };
+}

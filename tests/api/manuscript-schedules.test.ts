@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
+import { NO_LIMITS } from "../../apps/server/src/platform/test-kit/no-limits.ts";
+import { shelve } from "../../apps/server/src/platform/test-kit/shelve.ts";
+import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+import { sectionInProcess } from "./section-in-process.ts";
+import { askOverHttp, sectionOverHttp } from "./section-over-http.ts";
+import { type ScheduleStage, runSchedules } from "./section-schedules.ts";
+
+let it: TestApp;
+let stages: Record<"socket" | "use cases", ScheduleStage>;
+beforeAll(async () => {
+  it = await startTestApp({ limits: NO_LIMITS });
+  const { db } = it.foundation;
+  const { manuscripts } = it.features;
+  const { id: ownerId, token } = await anAuthor(it);
+  const address = await it.app.listen({ host: "127.0.0.1", port: 0 });
+  const server = (): string => address;
+  const aBook = (): Promise<string> => shelve(it, ownerId, { title: "The Salt Road" });
+  stages = {
+    socket: {
+      db,
+      aBook,
+      sectionOf: (place) => sectionOverHttp({ server, token, ...place }),
+      arrange: (bookId, body) =>
+        askOverHttp({ server, token }, { path: `/api/books/${bookId}/manuscript/changes`, body }),
+    },
+    "use cases": {
+      db,
+      aBook,
+      sectionOf: (place) => sectionInProcess(manuscripts, { ownerId, ...place }),
+      arrange: (bookId, request) => manuscripts.arrange({ ...request, ownerId, bookId }),
+    },
+  };
+});
+afterAll(() => it.close());
+
+// A call over a socket costs three times its use case, so most schedules do without and fewer are longer.
+test.each([
+  { over: "socket", from: 1, count: 40, events: 30 },
+  { over: "use cases", from: 1001, count: 460, events: 12 },
+] as const)(
+  "$count schedules of faults over $over lose no word, and all tabs end equal with the server",
+  async ({ over, ...schedules }) => {
+    const { wrong, words } = await runSchedules(stages[over], schedules);
+    expect(wrong).toEqual([]);
+    expect(words).toBeGreaterThan(schedules.count);
+  },
+  120_000,
+);

@@ -1,0 +1,29 @@
+import { AppError } from "@colophon/contracts/errors";
+import type { Manuscripts } from "../../apps/server/src/features/manuscript/manuscript.ts";
+import type { SectionTransport } from "../../apps/web/app/data/manuscript/section-ports.ts";
+import { troubleOf } from "../../apps/web/app/data/manuscript/sync-trouble.ts";
+
+/** The calls of the product's engine, straight into the use cases: the same rows and locks without a socket. */
+export function sectionInProcess(
+  manuscripts: Manuscripts,
+  which: { ownerId: string; bookId: string; sectionId: string },
+): SectionTransport {
+  const transport: SectionTransport = {
+    fetchSection: () => answered(manuscripts.readSection(which)),
+    fetchSteps: (since) => answered(manuscripts.stepsSince({ ...which, since })),
+    saveSteps: (request) => answered(manuscripts.saveSteps({ ...request, ...which })),
+    saveStepsAtLast: (request) => void transport.saveSteps(request).catch(() => undefined),
+  };
+  return transport;
+}
+
+async function answered<T>(answer: Promise<T>): Promise<T> {
+  return answer.catch((error: unknown) => {
+    throw troubleOfUseCase(error);
+  });
+}
+
+function troubleOfUseCase(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  return troubleOf({ status: error.status, code: error.code, detail: error.message });
+}

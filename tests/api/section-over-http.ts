@@ -1,0 +1,40 @@
+import { SaveStepsReply, SectionDocument, StepsSince } from "@colophon/contracts/manuscript/manuscript";
+import type { SectionTransport } from "../../apps/web/app/data/manuscript/section-ports.ts";
+import { troubleOf } from "../../apps/web/app/data/manuscript/sync-trouble.ts";
+
+/** Where a section is asked for, and as whom. The address may change: a server that was killed comes back elsewhere. */
+export type SectionAddress = { server: () => string; token: string; bookId: string; sectionId: string };
+
+/** The calls of the product's engine as a browser makes them, over a socket. */
+export function sectionOverHttp(address: SectionAddress): SectionTransport {
+  const { bookId, sectionId } = address;
+  const section = `/api/books/${bookId}/chapters/${sectionId}`;
+  const transport: SectionTransport = {
+    fetchSection: async () => SectionDocument.parse(await askOverHttp(address, { path: section })),
+    fetchSteps: async (since) =>
+      StepsSince.parse(await askOverHttp(address, { path: `${section}/changes?since=${since}` })),
+    saveSteps: async (body) =>
+      SaveStepsReply.parse(await askOverHttp(address, { path: `${section}/changes`, body })),
+    saveStepsAtLast: (body) => void transport.saveSteps(body).catch(() => undefined),
+  };
+  return transport;
+}
+
+/** @throws SyncTrouble as the engine meets it */
+export async function askOverHttp(
+  { server, token }: Pick<SectionAddress, "server" | "token">,
+  { path, body }: { path: string; body?: unknown },
+): Promise<unknown> {
+  const response = await fetch(`${server()}${path}`, {
+    method: body === undefined ? "GET" : "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(20_000),
+  }).catch(() => {
+    throw troubleOf({ status: 0, code: "network", detail: "" });
+  });
+  const answer: unknown = await response.json().catch(() => ({}));
+  if (response.ok) return answer;
+  const { code, detail } = { code: "unknown", detail: "", ...Object(answer) };
+  throw troubleOf({ status: response.status, code: String(code), detail: String(detail) });
+}

@@ -1,0 +1,105 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { ChangeStructureRequest } from "@colophon/contracts/manuscript/manuscript";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { anAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
+import { NO_LIMITS } from "../../apps/server/src/platform/test-kit/no-limits.ts";
+import { shelve } from "../../apps/server/src/platform/test-kit/shelve.ts";
+import { type TestApp, startTestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+import { sectionInProcess } from "../api/section-in-process.ts";
+import { askOverHttp, sectionOverHttp } from "../api/section-over-http.ts";
+import { runSchedules } from "../api/section-schedules.ts";
+
+/** Each costs a start; what is left of the schedules then ends in peace. */
+const KILLS = 12;
+const SERVER = path.join(import.meta.dirname, "../api/host-clock-server.ts");
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await startTestApp({ limits: NO_LIMITS });
+});
+afterAll(() => it.close());
+
+test("10,000 schedules of faults lose no word, and all tabs end equal with the server", async () => {
+  const { db } = it.foundation;
+  const { manuscripts } = it.features;
+  const { id: ownerId } = await anAuthor(it);
+  const stage = {
+    db,
+    aBook: () => shelve(it, ownerId, { title: "The Salt Road" }),
+    sectionOf: (place: { bookId: string; sectionId: string }) =>
+      sectionInProcess(manuscripts, { ownerId, ...place }),
+    arrange: (bookId: string, request: ChangeStructureRequest) =>
+      manuscripts.arrange({ ...request, ownerId, bookId }),
+  };
+  const short = await runSchedules(stage, { from: 100_000, count: 9_700, events: 15 });
+  const long = await runSchedules(stage, { from: 200_000, count: 300, events: 150 });
+  expect([...short.wrong, ...long.wrong]).toEqual([]);
+}, 3_600_000);
+
+test("a server that is killed in the middle of saves loses nothing that it has answered", async () => {
+  const directory = await mkdtemp(path.join(os.tmpdir(), "colophon-killed-desk-"));
+  const servers: ChildProcess[] = [];
+  let address = "";
+  const start = async (): Promise<void> => {
+    const server = fork(SERVER, {
+      env: {
+        ...process.env,
+        NODE_ENV: "test",
+        LOG_LEVEL: "silent",
+        DATABASE_URL: it.foundation.url,
+        DATA_DIR: directory,
+        API_CALLS_PER_MINUTE: "1000000",
+      },
+    });
+    servers.unshift(server);
+    const [message]: unknown[] = await once(server, "message");
+    ({ address } = z.object({ address: z.string() }).parse(message));
+  };
+  await start();
+  let kills = 0;
+  let killing: Promise<void> | undefined;
+  const kill = async (): Promise<void> => {
+    if (kills === KILLS) return;
+    killing ??= (async () => {
+      kills += 1;
+      servers[0]?.kill("SIGKILL");
+      await start();
+      killing = undefined;
+    })();
+    await killing;
+  };
+  const authors = new Map<string, string>();
+  const at = (bookId: string): { server: () => string; token: string } => ({
+    server: () => address,
+    token: authors.get(bookId) ?? "",
+  });
+  try {
+    const { wrong } = await runSchedules(
+      {
+        db: it.foundation.db,
+        // calls are limited by the author, so each book has its own
+        async aBook() {
+          const { id, token } = await anAuthor(it);
+          const bookId = await shelve(it, id, { title: "The Salt Road" });
+          authors.set(bookId, token);
+          return bookId;
+        },
+        sectionOf: (place) => sectionOverHttp({ ...at(place.bookId), ...place }),
+        arrange: (bookId, body) =>
+          askOverHttp(at(bookId), { path: `/api/books/${bookId}/manuscript/changes`, body }),
+        disturb: kill,
+      },
+      { from: 300_000, count: 60, events: 40 },
+    );
+    expect(wrong).toEqual([]);
+    expect(kills).toBe(KILLS);
+  } finally {
+    servers[0]?.kill("SIGKILL");
+    await rm(directory, { recursive: true, force: true });
+  }
+}, 900_000);
