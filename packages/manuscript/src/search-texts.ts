@@ -57,7 +57,7 @@ function sentenceOf(pattern: string): string {
   if (opened.split("(").length !== opened.split(")").length) {
     return "This pattern opens and closes a different number of parentheses.";
   }
-  if (/\\$/u.test(pattern)) return "This pattern ends in a backslash, which says how to read what follows.";
+  if (pattern.endsWith("\\")) return "This pattern ends in a backslash, which says how to read what follows.";
   return "This is not a pattern that can be searched for. Put a backslash before . ( ) [ ] { } * + ? ^ $ | and \\ to find the sign itself.";
 }
 
@@ -71,11 +71,11 @@ function literalPattern(text: string): string {
 }
 
 function filledIn(replacement: string, match: RegExpExecArray): string {
-  return replacement.replaceAll(/\$(?:(\$|&)|(\d{1,2})|<([^>]*)>)/gu, (whole, sign, number, name) => {
+  return replacement.replaceAll(/\$(?:(\$|&)|(\d{1,2})|<([^>]*)>)/gu, (whole: string, sign: unknown, number: unknown, name: unknown) => {
     if (sign === "$") return "$";
     if (sign === "&") return match[0];
     if (typeof name === "string") return match.groups?.[name] ?? "";
     const place = Number(number);
-    return place > 0 && place < match.length ? (match[place] ?? "") : String(whole);
+    return place > 0 && place < match.length ? (match[place] ?? "") : whole;
   });
 }

@@ -1,0 +1,101 @@
+import { documentSchema } from "@colophon/manuscript/document-schema";
+import { DOMParser, type ParseOptions, type ParseRule, type Slice } from "prosemirror-model";
+import { cleanClip } from "./clean-clip.ts";
+
+/** How HTML is read: what the editor shows, and what other programs write. Whatever else there is keeps its text. */
+const RULES: readonly ParseRule[] = [
+  // The first rule that fits is taken.
+  { tag: "section[data-box] > h4", node: "box_title" },
+  ...["h1", "h2"].map((tag) => ({ tag, node: "heading", attrs: { level: 2 } })),
+  ...["h3", "h4", "h5", "h6"].map((tag) => ({ tag, node: "heading", attrs: { level: 3 } })),
+  {
+    tag: "section[data-box]",
+    node: "box",
+    getAttrs: (element) => ({
+      kind: oneOf(element.getAttribute("data-box"), ["recipe", "exercise"], "note"),
+      writing_lines: Math.min(
+        60,
+        Number.parseInt(element.getAttribute("data-writing-lines") ?? "0", 10) || 0,
+      ),
+    }),
+  },
+  { tag: "p.quotation-source", node: "quotation_source", context: "quotation/" },
+  { tag: "p.verse-line", node: "verse_line" },
+  { tag: "div.verse", node: "verse" },
+  { tag: "p", node: "paragraph" },
+  { tag: "blockquote", node: "quotation" },
+  { tag: "ul", node: "list", attrs: { ordered: false } },
+  { tag: "ol", node: "list", attrs: { ordered: true } },
+  { tag: "li", node: "list_item" },
+  { tag: "hr", node: "scene_break" },
+  {
+    tag: "figure[data-picture]",
+    node: "figure",
+    contentElement: "figcaption",
+    getAttrs: (element) => ({
+      picture: element.getAttribute("data-picture") ?? "",
+      alt: element.getAttribute("data-alt") ?? "",
+      placement: oneOf(element.getAttribute("data-placement"), ["page", "bleed"], "inline"),
+    }),
+  },
+  { tag: "figure.table-figure", node: "table_figure" },
+  { tag: "figcaption", node: "table_caption", context: "table_figure/" },
+  { tag: "table", node: "table" },
+  { tag: "tr", node: "table_row" },
+  { tag: "td", node: "table_cell" },
+  { tag: "th", node: "table_header" },
+  { tag: "span[data-footnote]", node: "footnote" },
+  {
+    tag: "span[data-origin]",
+    mark: "origin",
+    getAttrs: (element) => ({ by: element.getAttribute("data-origin") ?? "" }),
+  },
+  { tag: "em", mark: "emphasis" },
+  // Google Docs wraps a whole clip in a <b> that is not bold.
+  { tag: "i", mark: "emphasis", getAttrs: (element) => element.style.fontStyle !== "normal" && null },
+  { tag: "strong", mark: "strong" },
+  { tag: "b", mark: "strong", getAttrs: (element) => !isPlainWeight(element.style.fontWeight) && null },
+  { tag: "span.small-caps", mark: "small_caps", consuming: false },
+  { style: "font-style=italic", mark: "emphasis" },
+  { style: "font-style=oblique", mark: "emphasis" },
+  { style: "font-style=normal", clearMark: (mark) => mark.type.name === "emphasis" },
+  { style: "font-weight", mark: "strong", getAttrs: (value) => isBoldWeight(value) && null },
+  {
+    style: "font-weight",
+    clearMark: (mark) => mark.type.name === "strong",
+    getAttrs: (value) => isPlainWeight(value) && null,
+  },
+  { style: "font-variant=small-caps", mark: "small_caps" },
+  { style: "font-variant-caps=small-caps", mark: "small_caps" },
+  { style: "font-variant-caps=all-small-caps", mark: "small_caps" },
+];
+
+function oneOf(value: string | null, values: readonly string[], other: string): string {
+  return value !== null && values.includes(value) ? value : other;
+}
+
+function isBoldWeight(value: string): boolean {
+  return /^(?:bold(?:er)?|[6-9]\d\d)$/u.test(value);
+}
+
+function isPlainWeight(value: string): boolean {
+  return /^(?:normal|lighter|[1-5]\d\d)$/u.test(value);
+}
+
+/** Reads what the browser did to the page while somebody typed. */
+export const pageParser = new DOMParser(documentSchema, RULES);
+
+/** Reads what was pasted or dropped. */
+class ClipParser extends DOMParser {
+  override parseSlice(dom: Node, options?: ParseOptions): Slice {
+    if (isElement(dom)) cleanClip(dom);
+    return super.parseSlice(dom, options);
+  }
+}
+
+export const clipParser: DOMParser = new ClipParser(documentSchema, RULES);
+
+/** By its kind: a clip's document is another than the page's in some browsers. */
+function isElement(node: Node): node is Element {
+  return node.nodeType === 1;
+}
