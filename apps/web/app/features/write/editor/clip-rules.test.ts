@@ -1,6 +1,6 @@
 import { blocksOfDocument } from "@colophon/manuscript/blocks-of-document";
 import { documentSchema } from "@colophon/manuscript/document-schema";
-import type { Node as DocumentNode } from "prosemirror-model";
+import type { Mark, Node as DocumentNode } from "prosemirror-model";
 import { expect, test } from "vitest";
 import { clipParser, pageParser } from "./clip-rules.ts";
 import { sliceOfText } from "./clip-text.ts";
@@ -28,23 +28,19 @@ test("every node and mark of the schema has a look, and the parser reads each of
 });
 
 test("what is copied here is pasted here as it was", () => {
-  const text = (s: string, mark?: keyof typeof marks): DocumentNode =>
-    documentSchema.text(
-      s,
-      mark === undefined ? [] : [marks[mark].create(mark === "origin" ? { by: "model:a" } : null)],
-    );
+  const text = (s: string, ...own: Mark[]): DocumentNode => documentSchema.text(s, own);
   const paragraph = (...content: DocumentNode[]): DocumentNode => nodes.paragraph.create(null, content);
   const row = (type: "table_cell" | "table_header"): DocumentNode =>
     nodes.table_row.create(null, [nodes[type].create(null, text("a")), nodes[type].create(null, text("b"))]);
   const everything = nodes.doc.create(null, [
     paragraph(
       text("a"),
-      text("b", "emphasis"),
-      text("c", "strong"),
-      text("d", "small_caps"),
-      text("e", "origin"),
+      text("b", marks.emphasis.create()),
+      text("c", marks.strong.create()),
+      text("d", marks.small_caps.create()),
+      text("e", marks.origin.create({ by: "model:a" })),
     ),
-    paragraph(text("noted"), nodes.footnote.create(null, [text("the "), text("note", "emphasis")])),
+    paragraph(text("noted"), nodes.footnote.create(null, [text("the "), text("note", marks.emphasis.create())])),
     nodes.heading.create({ level: 2 }, text("two")),
     nodes.heading.create({ level: 3 }, text("three")),
     nodes.quotation.create(null, [paragraph(text("q")), nodes.quotation_source.create(null, text("who"))]),

@@ -52,7 +52,7 @@ export const MARK_LOOKS: Readonly<Record<string, (mark: Mark) => DOMOutputSpec>>
 
 /** What the clipboard is given. */
 export const clipSerializer = new DOMSerializer(
-  { ...NODE_LOOKS, text: (node) => node.text ?? "" },
+  { ...NODE_LOOKS, text: (node) => document.createTextNode(node.text ?? "") },
   MARK_LOOKS,
 );
 

@@ -1,0 +1,79 @@
+import { MANUSCRIPT_WORDS_MAX } from "@colophon/contracts/manuscript/sections";
+import { countWords } from "@colophon/domain/word-count";
+import type { Fragment } from "prosemirror-model";
+import { Plugin } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { clipParser, pageParser } from "./clip-rules.ts";
+import { sliceOfText } from "./clip-text.ts";
+import { clipSerializer } from "./document-looks.ts";
+
+export type ClipOptions = {
+  /** Words that the book may still take. */
+  wordsLeft: () => number;
+  /** Says something about what was pasted. */
+  say: (sentence: string) => void;
+  addPictures: (view: EditorView, files: readonly File[]) => void;
+};
+
+/** What is pasted and dropped: its meaning is kept, its look is not, and a book does not outgrow its measure. */
+export function clipPlugin(options: ClipOptions): Plugin {
+  return new Plugin({
+    props: {
+      domParser: pageParser,
+      clipboardParser: clipParser,
+      clipboardSerializer: clipSerializer,
+      clipboardTextParser: (text, $context) => sliceOfText(text, $context.marks()),
+      handlePaste(view, event, slice) {
+        const files = picturesOf(event.clipboardData);
+        if (files.length > 0 && wordsIn(slice.content) === 0) {
+          options.addPictures(view, files);
+          return true;
+        }
+        const sentence = tooLong(wordsIn(slice.content), options.wordsLeft());
+        if (sentence !== null) {
+          options.say(sentence);
+          return true;
+        }
+        if (hasLostPictures(event.clipboardData?.getData("text/html") ?? "", slice.content)) {
+          options.say(LOST_PICTURES);
+        }
+        return false;
+      },
+      handleDrop(view, event, _slice, isMoved) {
+        const files = isMoved ? [] : picturesOf(event.dataTransfer);
+        if (files.length === 0) return false;
+        event.preventDefault();
+        options.addPictures(view, files);
+        return true;
+      },
+    },
+  });
+}
+
+const LOST_PICTURES =
+  "The text was pasted without its pictures. Copy each picture by itself and paste it, or add it with the picture button.";
+
+function picturesOf(data: DataTransfer | null): File[] {
+  return [...(data?.files ?? [])].filter((file) => file.type.startsWith("image/"));
+}
+
+function wordsIn(content: Fragment): number {
+  return countWords(content.textBetween(0, content.size, "\n", " "));
+}
+
+function tooLong(words: number, wordsLeft: number): string | null {
+  if (words <= wordsLeft) return null;
+  const number = (count: number): string => count.toLocaleString("en");
+  return `What you want to paste has ${number(words)} words, and this book can take ${number(Math.max(0, wordsLeft))} more of its ${number(MANUSCRIPT_WORDS_MAX)}. Nothing was pasted.`;
+}
+
+/** Pictures of a clip are addresses on somebody's disk or elsewhere on the web, which a book can't print. */
+function hasLostPictures(html: string, content: Fragment): boolean {
+  if (!/<img\s/iu.test(html)) return false;
+  let figures = 0;
+  content.descendants((node) => {
+    if (node.type.name === "figure") figures += 1;
+    return !node.isTextblock;
+  });
+  return figures === 0;
+}

@@ -1,0 +1,159 @@
+import { isSceneBreak } from "@colophon/domain/chapter-text";
+import { documentSchema } from "@colophon/manuscript/document-schema";
+import {
+  baseKeymap,
+  chainCommands,
+  createParagraphNear,
+  liftEmptyBlock,
+  splitBlock,
+  toggleMark,
+} from "prosemirror-commands";
+import { redo, undo } from "prosemirror-history";
+import { undoInputRule } from "prosemirror-inputrules";
+import { keymap } from "prosemirror-keymap";
+import { liftListItem, splitListItem } from "prosemirror-schema-list";
+import { type Command, type Plugin, Selection, TextSelection } from "prosemirror-state";
+import { addRowAfter, goToNextCell } from "prosemirror-tables";
+import { turnInto } from "./block-commands.ts";
+import { insertFootnote, insertSceneBreak, leaveBlock } from "./insert-commands.ts";
+
+const { nodes, marks } = documentSchema;
+
+/** Takes emphasis, strong and small capitals away; who wrote the words stays. */
+export const clearFormatting: Command = (state, dispatch) => {
+  const { from, to, empty } = state.selection;
+  if (empty) return false;
+  if (dispatch !== undefined) {
+    const { tr } = state;
+    for (const mark of [marks.emphasis, marks.strong, marks.small_caps]) tr.removeMark(from, to, mark);
+    dispatch(tr);
+  }
+  return true;
+};
+
+export const toggleEmphasis: Command = toggleMark(marks.emphasis);
+export const toggleStrong: Command = toggleMark(marks.strong);
+export const toggleSmallCaps: Command = toggleMark(marks.small_caps);
+
+/** Enter after `***`, `* * *` or `#` on a line of their own. */
+const enterSceneBreak: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  if (!empty || $from.depth !== 1 || $from.parent.type !== nodes.paragraph) return false;
+  if (!isSceneBreak($from.parent.textContent) || $from.parentOffset < $from.parent.content.size) return false;
+  if (dispatch === undefined) return true;
+  const { tr } = state;
+  const from = $from.before();
+  tr.replaceWith(from, $from.after(), [nodes.scene_break.create(), nodes.paragraph.create()]);
+  dispatch(tr.setSelection(TextSelection.create(tr.doc, from + 2)).scrollIntoView());
+  return true;
+};
+
+/** Captions, titles and sources have one line: Enter goes on after them. */
+const enterLeavesLine: Command = (state, dispatch, view) => {
+  const { $from } = state.selection;
+  switch ($from.parent.type.name) {
+    case "figure":
+    case "table_caption":
+    case "quotation_source":
+      return leaveBlock(state, dispatch, view);
+    case "box_title":
+      dispatch?.(state.tr.setSelection(Selection.near(state.doc.resolve($from.after()), 1)).scrollIntoView());
+      return true;
+    default:
+      return false;
+  }
+};
+
+/** Two empty lines at the end of a poem end it. */
+const enterLeavesVerse: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  if (!empty || $from.parent.type !== nodes.verse_line || $from.parent.content.size > 0) return false;
+  const verse = $from.node(-1);
+  const index = $from.index(-1);
+  if (index < 2 || index !== verse.childCount - 1 || verse.child(index - 1).content.size > 0) return false;
+  if (dispatch === undefined) return true;
+  const { tr } = state;
+  tr.delete($from.before() - 2, $from.after());
+  const after = tr.mapping.map($from.after(-1));
+  tr.insert(after, nodes.paragraph.create());
+  dispatch(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView());
+  return true;
+};
+
+/** In a table Enter goes to the row below, and after the last one it makes one. */
+const enterInCell: Command = (state, dispatch, view) => {
+  const { $from } = state.selection;
+  if ($from.parent.type !== nodes.table_cell && $from.parent.type !== nodes.table_header) return false;
+  const row = $from.index(-2);
+  if (row === $from.node(-2).childCount - 1) {
+    if (!addRowAfter(state, dispatch)) return false;
+    if (view === undefined || dispatch === undefined) return true;
+  }
+  const now = view?.state ?? state;
+  const column = $from.index(-1);
+  const below = now.selection.$from.node(-2).maybeChild(row + 1);
+  if (below === null) return true;
+  let position = now.selection.$from.start(-2);
+  for (let each = 0; each <= row; each += 1) position += now.selection.$from.node(-2).child(each).nodeSize;
+  position += 1;
+  for (let each = 0; each < Math.min(column, below.childCount); each += 1)
+    position += below.child(each).nodeSize;
+  dispatch?.(now.tr.setSelection(TextSelection.create(now.doc, position + 1)).scrollIntoView());
+  return true;
+};
+
+/** Backspace at the very start of a heading, a poem or a quotation makes a paragraph of it first. */
+const backspaceMakesPlain: Command = (state, dispatch, view) => {
+  const { $from, empty } = state.selection;
+  if (!empty || $from.parentOffset > 0) return false;
+  if ($from.parent.type === nodes.heading) return turnInto("paragraph")(state, dispatch, view);
+  if ($from.parent.type === nodes.list_item || $from.node(-1).type === nodes.list_item) {
+    return liftListItem(nodes.list_item)(state, dispatch);
+  }
+  const isFirst = $from.depth > 1 && $from.index(-1) === 0;
+  if (isFirst && ($from.node(-1).type === nodes.quotation || $from.node(-1).type === nodes.verse)) {
+    return turnInto("paragraph")(state, dispatch, view);
+  }
+  return false;
+};
+
+/** What keys do in the text. The shortcuts sheet lists them. */
+export function editorKeys(extra: Readonly<Record<string, Command>>): Plugin[] {
+  const heading = (level: 2 | 3): Command => turnInto(level === 2 ? "heading2" : "heading3");
+  const own: Record<string, Command> = {
+    "Mod-z": undo,
+    "Mod-y": redo,
+    "Mod-Shift-z": redo,
+    "Mod-i": toggleEmphasis,
+    "Mod-b": toggleStrong,
+    "Mod-Shift-k": toggleSmallCaps,
+    "Mod-\\": clearFormatting,
+    "Mod-Alt-0": turnInto("paragraph"),
+    "Mod-Alt-2": heading(2),
+    "Mod-Alt-3": heading(3),
+    "Mod-Alt-q": turnInto("quotation"),
+    "Mod-Alt-v": turnInto("verse"),
+    "Mod-Shift-8": turnInto("bullets"),
+    "Mod-Shift-7": turnInto("numbers"),
+    "Mod-Alt-s": insertSceneBreak,
+    "Mod-Alt-f": insertFootnote,
+    "Mod-Enter": leaveBlock,
+    Tab: goToNextCell(1),
+    "Shift-Tab": goToNextCell(-1),
+    Enter: chainCommands(
+      enterSceneBreak,
+      enterLeavesLine,
+      enterLeavesVerse,
+      enterInCell,
+      splitListItem(nodes.list_item),
+      createParagraphNear,
+      liftEmptyBlock,
+      splitBlock,
+    ),
+    // The press has no line end within a paragraph; a new one it is.
+    "Shift-Enter": chainCommands(enterLeavesLine, enterInCell, splitListItem(nodes.list_item), splitBlock),
+    Backspace: chainCommands(undoInputRule, backspaceMakesPlain),
+    ...extra,
+  };
+  return [keymap(own), keymap(baseKeymap)];
+}
