@@ -1,5 +1,6 @@
 import { isSceneBreak } from "@colophon/domain/chapter-text";
 import { takeNotesIn } from "./clip-notes.ts";
+import { styleOf } from "./clip-styles.ts";
 import { readWordLists } from "./clip-word-lists.ts";
 
 const BLOCKS =
@@ -111,7 +112,7 @@ function plainHeadings(root: Element): void {
 }
 
 function isItalic(element: Element): boolean {
-  return /font-style:\s*italic/iu.test(element.getAttribute("style") ?? "");
+  return styleOf(element, "font-style") === "italic";
 }
 
 /** Signs of a scene break become one; paragraphs without text, which only make space, are none. */

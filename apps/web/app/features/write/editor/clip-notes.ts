@@ -1,3 +1,5 @@
+import { NAMED_STYLE } from "./clip-styles.ts";
+
 /**
  * Footnotes of Word, LibreOffice, Google Docs and web pages: a mark links to a text further down, which links back.
  * The text is put where its mark stands. A mark whose text is not in the clip stays a number.
@@ -14,9 +16,7 @@ export function takeNotesIn(root: Element): void {
     (back.closest("sup") ?? back).remove();
     putInPlace(mark, note);
   }
-  for (const frame of root.querySelectorAll(
-    "[style*='mso-element:footnote-list'], [style*='mso-element:endnote-list']",
-  )) {
+  for (const frame of root.querySelectorAll(`[${NAMED_STYLE}*='mso-element']`)) {
     // with the rule above the notes
     if (frame.textContent.trim() === "") frame.remove();
   }
@@ -54,10 +54,7 @@ function namesOf(mark: Element): Set<string> {
 }
 
 function noteAround(target: Element, mark: Element): Element | null {
-  const note =
-    target.closest(
-      "[style*='mso-element:footnote']:not([style*='list']), [style*='mso-element:endnote']:not([style*='list'])",
-    ) ?? target.closest("li, div[id], aside, p");
+  const note = target.closest(`li, aside, div[id], div[${NAMED_STYLE}*='mso-element:footnote'], p`);
   return note === null || note.contains(mark) ? null : note;
 }
 

@@ -1,13 +1,15 @@
 import { MANUSCRIPT_WORDS_MAX } from "@colophon/contracts/manuscript/sections";
 import { countWords } from "@colophon/domain/word-count";
-import type { Fragment } from "prosemirror-model";
+import { Fragment, type Node, Slice } from "prosemirror-model";
 import { Plugin } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { clipParser, pageParser } from "./clip-rules.ts";
+import { withNamedStyles } from "./clip-styles.ts";
 import { sliceOfText } from "./clip-text.ts";
 import { clipSerializer } from "./document-looks.ts";
 
 export type ClipOptions = {
+  newId: () => string;
   /** Words that the book may still take. */
   wordsLeft: () => number;
   /** Says something about what was pasted. */
@@ -20,6 +22,8 @@ export function clipPlugin(options: ClipOptions): Plugin {
   return new Plugin({
     props: {
       domParser: pageParser,
+      transformPastedHTML: withNamedStyles,
+      transformPasted: (slice) => withFreshIds(slice, options.newId),
       clipboardParser: clipParser,
       clipboardSerializer: clipSerializer,
       clipboardTextParser: (text, $context) => sliceOfText(text, $context.marks()),
@@ -48,6 +52,17 @@ export function clipPlugin(options: ClipOptions): Plugin {
       },
     },
   });
+}
+
+/** Ids come with the text, and not by a step for each of its thousand blocks. */
+function withFreshIds(slice: Slice, newId: () => string): Slice {
+  const named = (node: Node): Node => {
+    if (node.isText) return node;
+    const content = node.isTextblock ? node.content : Fragment.from(node.children.map(named));
+    const needsId = node.attrs["id"] === null;
+    return node.type.create(needsId ? { ...node.attrs, id: newId() } : node.attrs, content, node.marks);
+  };
+  return new Slice(Fragment.from(slice.content.content.map(named)), slice.openStart, slice.openEnd);
 }
 
 const LOST_PICTURES =

@@ -3,6 +3,7 @@ import { documentSchema } from "@colophon/manuscript/document-schema";
 import type { Mark, Node as DocumentNode } from "prosemirror-model";
 import { expect, test } from "vitest";
 import { clipParser, pageParser } from "./clip-rules.ts";
+import { withNamedStyles } from "./clip-styles.ts";
 import { sliceOfText } from "./clip-text.ts";
 import { clipSerializer, MARK_LOOKS, NODE_LOOKS, WITHOUT_LOOK } from "./document-looks.ts";
 
@@ -11,7 +12,7 @@ const { nodes, marks } = documentSchema;
 /** What the press would set of a clip. */
 function pasted(html: string): unknown[] {
   const page = document.implementation.createHTMLDocument();
-  page.body.innerHTML = html;
+  page.body.innerHTML = withNamedStyles(html);
   const slice = clipParser.parseSlice(page.body);
   const whole = nodes.doc.createAndFill(null, slice.content);
   if (whole === null) throw new Error(`does not fit: ${slice.content.toString()}`);
@@ -40,7 +41,10 @@ test("what is copied here is pasted here as it was", () => {
       text("d", marks.small_caps.create()),
       text("e", marks.origin.create({ by: "model:a" })),
     ),
-    paragraph(text("noted"), nodes.footnote.create(null, [text("the "), text("note", marks.emphasis.create())])),
+    paragraph(
+      text("noted"),
+      nodes.footnote.create(null, [text("the "), text("note", marks.emphasis.create())]),
+    ),
     nodes.heading.create({ level: 2 }, text("two")),
     nodes.heading.create({ level: 3 }, text("three")),
     nodes.quotation.create(null, [paragraph(text("q")), nodes.quotation_source.create(null, text("who"))]),

@@ -1,10 +1,17 @@
 import { documentSchema } from "@colophon/manuscript/document-schema";
-import { DOMParser, type ParseOptions, type ParseRule, type Slice } from "prosemirror-model";
+import { DOMParser, type ParseOptions, type Slice, type TagParseRule } from "prosemirror-model";
 import { cleanClip } from "./clean-clip.ts";
+import { NAMED_STYLE, styleOf } from "./clip-styles.ts";
 
 /** How HTML is read: what the editor shows, and what other programs write. Whatever else there is keeps its text. */
-const RULES: readonly ParseRule[] = [
-  // The first rule that fits is taken.
+const RULES: readonly TagParseRule[] = [
+  // The first rule that fits is taken, and those that only add a mark let others follow.
+  // Styles say it of any element, which is then read by what it is.
+  styled("emphasis", (element) => /italic|oblique/u.test(styleOf(element, "font-style"))),
+  styled("strong", (element) => isBold(styleOf(element, "font-weight"))),
+  styled("small_caps", (element) =>
+    /small-caps/u.test(styleOf(element, "font-variant") + styleOf(element, "font-variant-caps")),
+  ),
   { tag: "section[data-box] > h4", node: "box_title" },
   ...["h1", "h2"].map((tag) => ({ tag, node: "heading", attrs: { level: 2 } })),
   ...["h3", "h4", "h5", "h6"].map((tag) => ({ tag, node: "heading", attrs: { level: 3 } })),
@@ -52,34 +59,31 @@ const RULES: readonly ParseRule[] = [
   },
   { tag: "em", mark: "emphasis" },
   // Google Docs wraps a whole clip in a <b> that is not bold.
-  { tag: "i", mark: "emphasis", getAttrs: (element) => element.style.fontStyle !== "normal" && null },
+  { tag: "i", mark: "emphasis", getAttrs: (element) => styleOf(element, "font-style") !== "normal" && null },
   { tag: "strong", mark: "strong" },
-  { tag: "b", mark: "strong", getAttrs: (element) => !isPlainWeight(element.style.fontWeight) && null },
-  { tag: "span.small-caps", mark: "small_caps", consuming: false },
-  { style: "font-style=italic", mark: "emphasis" },
-  { style: "font-style=oblique", mark: "emphasis" },
-  { style: "font-style=normal", clearMark: (mark) => mark.type.name === "emphasis" },
-  { style: "font-weight", mark: "strong", getAttrs: (value) => isBoldWeight(value) && null },
-  {
-    style: "font-weight",
-    clearMark: (mark) => mark.type.name === "strong",
-    getAttrs: (value) => isPlainWeight(value) && null,
-  },
-  { style: "font-variant=small-caps", mark: "small_caps" },
-  { style: "font-variant-caps=small-caps", mark: "small_caps" },
-  { style: "font-variant-caps=all-small-caps", mark: "small_caps" },
+  { tag: "b", mark: "strong", getAttrs: (element) => !isPlain(styleOf(element, "font-weight")) && null },
+  { tag: "span.small-caps", mark: "small_caps" },
 ];
 
 function oneOf(value: string | null, values: readonly string[], other: string): string {
   return value !== null && values.includes(value) ? value : other;
 }
 
-function isBoldWeight(value: string): boolean {
-  return /^(?:bold(?:er)?|[6-9]\d\d)$/u.test(value);
+function styled(mark: string, fits: (element: Element) => boolean): TagParseRule {
+  return {
+    tag: `[${NAMED_STYLE}]`,
+    mark,
+    consuming: false,
+    getAttrs: (element) => fits(element) && null,
+  };
 }
 
-function isPlainWeight(value: string): boolean {
-  return /^(?:normal|lighter|[1-5]\d\d)$/u.test(value);
+function isBold(weight: string): boolean {
+  return /^(?:bold(?:er)?|[6-9]\d\d)$/u.test(weight);
+}
+
+function isPlain(weight: string): boolean {
+  return /^(?:normal|lighter|[1-5]\d\d)$/u.test(weight);
 }
 
 /** Reads what the browser did to the page while somebody typed. */

@@ -27,7 +27,6 @@ const WITH_SETTINGS: ReadonlySet<string> = new Set([
   nodes.table_figure.name,
   nodes.box.name,
   nodes.quotation.name,
-  nodes.footnote.name,
 ]);
 
 export function factsOf(state: EditorState, before: EditorFacts | null): EditorFacts {

@@ -213,7 +213,7 @@ function useAboveKeyboard(bar: React.RefObject<HTMLDivElement | null>): void {
     if (shown === null || shown === undefined) return undefined;
     const place = (): void => {
       const hidden = Math.max(0, globalThis.innerHeight - shown.height - shown.offsetTop);
-      bar.current?.style.setProperty("--keyboard", `${Math.round(hidden)}px`);
+      bar.current?.parentElement?.style.setProperty("--keyboard", `${Math.round(hidden)}px`);
     };
     place();
     shown.addEventListener("resize", place);

@@ -112,9 +112,7 @@ function Tools(props: ToolsProps): React.ReactElement {
         onShortcuts={onShortcuts}
         onSettings={(change) => switchSettings(view, change)}
       />
-      {facts.around && (
-        <SettingsBar around={facts.around} run={run} onWriteNote={() => void writeNote(view)} />
-      )}
+      {facts.around && <SettingsBar around={facts.around} run={run} />}
       {isFinding && (
         <FindBar
           view={view}

@@ -20,19 +20,17 @@ import { insertSource } from "./insert-commands.ts";
 type SettingsBarProps = {
   around: Around;
   run: (command: Command) => void;
-  /** Puts the cursor into the selected note. */
-  onWriteNote: () => void;
 };
 
-/** Settings of the figure, table, box, quotation or note that the cursor stands in. */
-export function SettingsBar({ around, run, onWriteNote }: SettingsBarProps): React.ReactElement {
+/** Settings of the figure, table, box or quotation that the cursor stands in. */
+export function SettingsBar({ around, run }: SettingsBarProps): React.ReactElement {
   return (
     <div
       role="group"
       aria-label={LABELS[around.node.type.name] ?? "Settings"}
       className="editor-settings-bar"
     >
-      <Fields key={around.position} {...{ around, run, onWriteNote }} />
+      <Fields key={around.position} {...{ around, run }} />
     </div>
   );
 }
@@ -42,10 +40,9 @@ const LABELS: Readonly<Record<string, string>> = {
   table_figure: "Table",
   box: "Box",
   quotation: "Quotation",
-  footnote: "Footnote",
 };
 
-function Fields({ around, run, onWriteNote }: SettingsBarProps): React.ReactElement | null {
+function Fields({ around, run }: SettingsBarProps): React.ReactElement | null {
   switch (around.node.type.name) {
     case "figure":
       return <FigureFields {...{ around, run }} />;
@@ -61,16 +58,12 @@ function Fields({ around, run, onWriteNote }: SettingsBarProps): React.ReactElem
             : "Add source"}
         </Press>
       );
-    case "footnote":
-      return <Press onPress={onWriteNote}>Write note</Press>;
     default:
       return null;
   }
 }
 
-type PartProps = Pick<SettingsBarProps, "around" | "run">;
-
-function FigureFields({ around, run }: PartProps): React.ReactElement {
+function FigureFields({ around, run }: SettingsBarProps): React.ReactElement {
   const [alt, setAlt] = useState(String(around.node.attrs["alt"]));
   return (
     <>
@@ -101,7 +94,7 @@ function FigureFields({ around, run }: PartProps): React.ReactElement {
   );
 }
 
-function TableFields({ around, run }: PartProps): React.ReactElement {
+function TableFields({ around, run }: SettingsBarProps): React.ReactElement {
   return (
     <>
       <Press onPress={() => run(addRowBefore)}>Row above</Press>
@@ -130,7 +123,7 @@ function ifNarrow(command: Command): Command {
   };
 }
 
-function BoxFields({ around, run }: PartProps): React.ReactElement {
+function BoxFields({ around, run }: SettingsBarProps): React.ReactElement {
   const [lines, setLines] = useState(String(around.node.attrs["writing_lines"]));
   const keep = (): void => {
     const count = Math.max(0, Math.min(60, Math.round(Number(lines)) || 0));
