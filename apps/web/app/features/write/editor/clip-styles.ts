@@ -4,11 +4,11 @@
  */
 export const NAMED_STYLE = "data-style";
 
-/** HTML of a clip, its styles kept as text. */
+/** HTML of a clip, its styles kept as text, and handlers that nobody would run as well. */
 export function withNamedStyles(html: string): string {
   return html
     .replaceAll(/<style\b[\s\S]*?<\/style\s*>/giu, "")
-    .replaceAll(/(<[a-z][^<>]*?\s)style(?=\s*=)/giu, `$1${NAMED_STYLE}`);
+    .replaceAll(/<[a-z][^<>]*>/giu, (tag) => tag.replaceAll(/(\s)(style|on[a-z]+)(?=\s*=)/giu, "$1data-$2"));
 }
 
 /** One value of an element's styles, in small letters; empty where it is not there. */

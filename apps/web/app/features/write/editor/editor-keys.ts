@@ -5,7 +5,7 @@ import {
   chainCommands,
   createParagraphNear,
   liftEmptyBlock,
-  splitBlock,
+  splitBlockAs,
   toggleMark,
 } from "prosemirror-commands";
 import { redo, undo } from "prosemirror-history";
@@ -80,6 +80,23 @@ const enterLeavesVerse: Command = (state, dispatch) => {
   return true;
 };
 
+/** An empty paragraph at the end of a quotation ends it. */
+const enterLeavesQuotation: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  if (!empty || $from.depth < 2 || $from.parent.content.size > 0) return false;
+  const quotation = $from.node(-1);
+  const next = quotation.maybeChild($from.index(-1) + 1);
+  if (quotation.type !== nodes.quotation || $from.index(-1) === 0) return false;
+  if (next !== null && next.type !== nodes.quotation_source) return false;
+  if (dispatch === undefined) return true;
+  const { tr } = state;
+  tr.delete($from.before(), $from.after());
+  const after = tr.mapping.map($from.after(-1));
+  tr.insert(after, nodes.paragraph.create());
+  dispatch(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView());
+  return true;
+};
+
 /** In a table Enter goes to the row below, and after the last one it makes one. */
 const enterInCell: Command = (state, dispatch, view) => {
   const { $from } = state.selection;
@@ -117,6 +134,11 @@ const backspaceMakesPlain: Command = (state, dispatch, view) => {
   return false;
 };
 
+/** After a paragraph of a quotation comes another one, and not already its source. */
+const split: Command = splitBlockAs((node) =>
+  node.type === nodes.paragraph ? { type: nodes.paragraph } : null,
+);
+
 /** What keys do in the text. The shortcuts sheet lists them. */
 export function editorKeys(extra: Readonly<Record<string, Command>>): Plugin[] {
   const heading = (level: 2 | 3): Command => turnInto(level === 2 ? "heading2" : "heading3");
@@ -144,14 +166,15 @@ export function editorKeys(extra: Readonly<Record<string, Command>>): Plugin[] {
       enterSceneBreak,
       enterLeavesLine,
       enterLeavesVerse,
+      enterLeavesQuotation,
       enterInCell,
       splitListItem(nodes.list_item),
       createParagraphNear,
       liftEmptyBlock,
-      splitBlock,
+      split,
     ),
     // The press has no line end within a paragraph; a new one it is.
-    "Shift-Enter": chainCommands(enterLeavesLine, enterInCell, splitListItem(nodes.list_item), splitBlock),
+    "Shift-Enter": chainCommands(enterLeavesLine, enterInCell, splitListItem(nodes.list_item), split),
     Backspace: chainCommands(undoInputRule, backspaceMakesPlain),
     ...extra,
   };
