@@ -3,7 +3,7 @@ import { Plugin, type Transaction } from "prosemirror-state";
 import { ReplaceAroundStep, ReplaceStep } from "prosemirror-transform";
 
 /** Steps of others come with this from prosemirror-collab; they bring their ids with them. */
-export function isOfOthers(transaction: Transaction): boolean {
+function isOfOthers(transaction: Transaction): boolean {
   return transaction.getMeta("collab$") !== undefined;
 }
 

@@ -1,4 +1,5 @@
 import { type SearchQuery, searchTexts, type TextHits } from "@colophon/manuscript/search-texts";
+// oxlint-disable-next-line import/default -- the bundler makes the file and its address
 import address from "./search-worker.ts?worker&url";
 
 /** How long a pattern may take. A novel takes a plain one some 30 ms. */
@@ -22,7 +23,7 @@ export async function searchBounded(texts: readonly string[], query: SearchQuery
       worker.addEventListener("error", () =>
         settle({ sentence: "The search could not be started. Load the page again and try once more." }),
       );
-      worker.postMessage({ texts, query });
+      worker.postMessage({ texts, query }, {});
     });
   } finally {
     worker.terminate();

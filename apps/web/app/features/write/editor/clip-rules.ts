@@ -99,7 +99,8 @@ class ClipParser extends DOMParser {
 
 export const clipParser: DOMParser = new ClipParser(documentSchema, RULES);
 
-/** By its kind: a clip's document is another than the page's in some browsers. */
+/** By its kind: a clip's document is another than the page's, and so are its classes in some browsers. */
+// predicate: kind 1 is an element, by the DOM standard
 function isElement(node: Node): node is Element {
   return node.nodeType === 1;
 }

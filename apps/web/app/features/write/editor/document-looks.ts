@@ -51,10 +51,7 @@ export const MARK_LOOKS: Readonly<Record<string, (mark: Mark) => DOMOutputSpec>>
 };
 
 /** What the clipboard is given. */
-export const clipSerializer = new DOMSerializer(
-  { ...NODE_LOOKS, text: (node) => document.createTextNode(node.text ?? "") },
-  MARK_LOOKS,
-);
+export const clipSerializer = new DOMSerializer(NODE_LOOKS, MARK_LOOKS);
 
 /** What the page shows, of all that has no view of its own. */
 export function plainNodeViews(): Record<string, NodeViewConstructor> {

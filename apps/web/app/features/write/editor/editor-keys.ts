@@ -12,7 +12,7 @@ import { redo, undo } from "prosemirror-history";
 import { undoInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
 import { liftListItem, splitListItem } from "prosemirror-schema-list";
-import { type Command, type Plugin, Selection, TextSelection } from "prosemirror-state";
+import { type Command, type Plugin, Selection, TextSelection, type Transaction } from "prosemirror-state";
 import { addRowAfter, goToNextCell } from "prosemirror-tables";
 import { turnInto } from "./block-commands.ts";
 import { insertFootnote, insertSceneBreak, leaveBlock } from "./insert-commands.ts";
@@ -98,26 +98,24 @@ const enterLeavesQuotation: Command = (state, dispatch) => {
 };
 
 /** In a table Enter goes to the row below, and after the last one it makes one. */
-const enterInCell: Command = (state, dispatch, view) => {
+const enterInCell: Command = (state, dispatch) => {
   const { $from } = state.selection;
   if ($from.parent.type !== nodes.table_cell && $from.parent.type !== nodes.table_header) return false;
-  const row = $from.index(-2);
-  if (row === $from.node(-2).childCount - 1) {
-    if (!addRowAfter(state, dispatch)) return false;
-    if (view === undefined || dispatch === undefined) return true;
-  }
-  const now = view?.state ?? state;
-  const column = $from.index(-1);
-  const below = now.selection.$from.node(-2).maybeChild(row + 1);
-  if (below === null) return true;
-  let position = now.selection.$from.start(-2);
-  for (let each = 0; each <= row; each += 1) position += now.selection.$from.node(-2).child(each).nodeSize;
-  position += 1;
-  for (let each = 0; each < Math.min(column, below.childCount); each += 1)
-    position += below.child(each).nodeSize;
-  dispatch?.(now.tr.setSelection(TextSelection.create(now.doc, position + 1)).scrollIntoView());
+  if (dispatch === undefined) return true;
+  const isLast = $from.index(-2) === $from.node(-2).childCount - 1;
+  const below = $from.after(-1);
+  if (!isLast) dispatch(inCell(state.tr, below, $from.index(-1)));
+  else addRowAfter(state, (transaction) => dispatch(inCell(transaction, below, $from.index(-1))));
   return true;
 };
+
+/** Puts the cursor into a cell of the row at a position. */
+function inCell(transaction: Transaction, row: number, column: number): Transaction {
+  const cells = transaction.doc.nodeAt(row)?.children ?? [];
+  const before = cells.slice(0, Math.min(column, cells.length - 1));
+  const start = row + 1 + before.reduce((size, cell) => size + cell.nodeSize, 0);
+  return transaction.setSelection(TextSelection.create(transaction.doc, start + 1)).scrollIntoView();
+}
 
 /** Backspace at the very start of a heading, a poem or a quotation makes a paragraph of it first. */
 const backspaceMakesPlain: Command = (state, dispatch, view) => {
@@ -135,8 +133,8 @@ const backspaceMakesPlain: Command = (state, dispatch, view) => {
 };
 
 /** After a paragraph of a quotation comes another one, and not already its source. */
-const split: Command = splitBlockAs((node) =>
-  node.type === nodes.paragraph ? { type: nodes.paragraph } : null,
+const split: Command = splitBlockAs((_node, _atEnd, $from) =>
+  $from.depth > 1 && $from.node(-1).type === nodes.quotation ? { type: nodes.paragraph } : null,
 );
 
 /** What keys do in the text. The shortcuts sheet lists them. */

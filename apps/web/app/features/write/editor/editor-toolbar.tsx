@@ -208,6 +208,7 @@ function nextPlace(key: string, at: number, count: number): number | undefined {
 
 /** On a phone the bar stands on the keyboard, whose height only the visual viewport tells. */
 function useAboveKeyboard(bar: React.RefObject<HTMLDivElement | null>): void {
+  // Style sheets cannot ask how high the keyboard is.
   useEffect(() => {
     const shown = globalThis.visualViewport;
     if (shown === null || shown === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { SearchQuery } from "@colophon/manuscript/search-texts";
 import { X } from "lucide-react";
 import type { EditorView } from "prosemirror-view";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { CONTROL } from "../../../ui/field-frame.tsx";
@@ -44,21 +44,16 @@ export function FindBar(props: FindBarProps): React.ReactElement {
   const found = answer !== null && "sections" in answer ? answer.sections : [];
   const count = found.reduce((sum, { hits }) => sum + hits.length, 0);
   const field = useRef<HTMLInputElement>(null);
-  const id = useId();
+  const closeOnEscape = (event: React.KeyboardEvent): void => {
+    if (event.key === "Escape") onClose();
+  };
+  // Whoever opens it wants to type; the page cannot know when it is there.
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, []);
   return (
-    <section
-      aria-label="Find and replace"
-      className="find-bar"
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.stopPropagation();
-        onClose();
-      }}
-    >
+    <section aria-label="Find and replace" className="find-bar">
       <form
         className="find-bar-fields"
         onSubmit={(event) => {
@@ -69,6 +64,7 @@ export function FindBar(props: FindBarProps): React.ReactElement {
         <input
           ref={field}
           aria-label="Find"
+          onKeyDown={closeOnEscape}
           placeholder="Find"
           spellCheck={false}
           value={query.text}
@@ -77,6 +73,7 @@ export function FindBar(props: FindBarProps): React.ReactElement {
         />
         <input
           aria-label="Replace with"
+          onKeyDown={closeOnEscape}
           placeholder="Replace with"
           value={query.replacement}
           onChange={(event) => change({ replacement: event.target.value })}
@@ -107,14 +104,14 @@ export function FindBar(props: FindBarProps): React.ReactElement {
         <Choice label="Pattern" on={query.isPattern} set={(isPattern) => change({ isPattern })} />
         {hasBook && <Choice label="In the whole book" on={inBook} set={setInBook} />}
       </div>
-      <div id={id} role="status" className="text-small text-ink-2 empty:hidden">
+      <output className="block text-small text-ink-2 empty:hidden">
         {said ?? sentenceOf(answer, count)}
         {said !== null && takeBack !== null && (
           <Button size="small" variant="quiet" onClick={takeBack}>
             Undo
           </Button>
         )}
-      </div>
+      </output>
       <FoundList
         sections={found}
         ownId={sectionId}

@@ -110,7 +110,7 @@ export const leaveBlock: Command = (state, dispatch) => {
 };
 
 /** @returns the depth of the innermost node around a position that fits, or null */
-export function depthOf($position: ResolvedPos, fits: (node: Node) => boolean): number | null {
+function depthOf($position: ResolvedPos, fits: (node: Node) => boolean): number | null {
   for (let depth = $position.depth; depth > 0; depth -= 1) if (fits($position.node(depth))) return depth;
   return null;
 }

@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import { type EditorState, Plugin, PluginKey, type Transaction } from "prosemirror-state";
+import { Plugin, PluginKey, type Transaction } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
 
 const numbersKey = new PluginKey<DecorationSet>("note-numbers");
@@ -59,9 +59,4 @@ export function numberOfNote(decorations: readonly Decoration[]): string {
     if (typeof number === "string") return number;
   }
   return "";
-}
-
-/** How many footnotes stand before a position. */
-export function notesBefore(state: EditorState, position: number): number {
-  return numbersKey.getState(state)?.find(0, position).length ?? 0;
 }

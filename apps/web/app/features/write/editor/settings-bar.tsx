@@ -25,13 +25,10 @@ type SettingsBarProps = {
 /** Settings of the figure, table, box or quotation that the cursor stands in. */
 export function SettingsBar({ around, run }: SettingsBarProps): React.ReactElement {
   return (
-    <div
-      role="group"
-      aria-label={LABELS[around.node.type.name] ?? "Settings"}
-      className="editor-settings-bar"
-    >
+    <fieldset className="editor-settings-bar">
+      <legend className="sr-only">{LABELS[around.node.type.name] ?? "Settings"}</legend>
       <Fields key={around.position} {...{ around, run }} />
-    </div>
+    </fieldset>
   );
 }
 
