@@ -1,7 +1,9 @@
 import { findInDocument, replaceInDocument, searchLines } from "@colophon/manuscript/find-in-document";
-import { type SearchQuery, searchTexts } from "@colophon/manuscript/search-texts";
+import type { SearchQuery } from "@colophon/manuscript/search-texts";
+import { closeHistory } from "prosemirror-history";
 import { TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
+import { searchBounded } from "./bounded-search.ts";
 import { wordsOf, wordsSelected } from "./word-counts.ts";
 
 /** Where the cursor is: the block by its id, and letters from its start. */
@@ -17,8 +19,8 @@ export type EditorHandle = {
   cursor: () => Cursor;
   /** Puts the cursor there and brings it into sight. @returns whether the block is there */
   goTo: (cursor: { block: string; offset?: number }) => boolean;
-  /** Replaces everywhere in this section, as one change to undo. @returns how many; 0 for a broken pattern */
-  replaceAll: (query: SearchQuery) => number;
+  /** Replaces everywhere in this section, as one change to undo. @throws Error with a sentence for a bad pattern */
+  replaceAll: (query: SearchQuery) => Promise<number>;
   /** Opens find and replace. */
   find: () => void;
   /** Told after every change of text, selection or switches. @returns a function that ends it */
@@ -60,15 +62,15 @@ function goTo(view: EditorView, id: string, offset: number): boolean {
   return true;
 }
 
-function replaceEverywhere(view: EditorView, query: SearchQuery): number {
+async function replaceEverywhere(view: EditorView, query: SearchQuery): Promise<number> {
   const lines = searchLines(view.state.doc);
-  const answer = searchTexts(
+  const answer = await searchBounded(
     lines.map((line) => line.text),
     query,
   );
-  if ("sentence" in answer) return 0;
-  const { tr } = view.state;
-  const count = replaceInDocument(tr, findInDocument(lines, answer.hits));
-  if (count > 0) view.dispatch(tr);
+  if ("sentence" in answer) throw new Error(answer.sentence);
+  const transaction = closeHistory(view.state.tr);
+  const count = replaceInDocument(transaction, findInDocument(lines, answer.hits));
+  if (count > 0) view.dispatch(transaction);
   return count;
 }

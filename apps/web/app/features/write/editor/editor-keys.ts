@@ -6,7 +6,6 @@ import {
   createParagraphNear,
   liftEmptyBlock,
   splitBlockAs,
-  toggleMark,
 } from "prosemirror-commands";
 import { redo, undo } from "prosemirror-history";
 import { undoInputRule } from "prosemirror-inputrules";
@@ -15,25 +14,11 @@ import { liftListItem, splitListItem } from "prosemirror-schema-list";
 import { type Command, type Plugin, Selection, TextSelection, type Transaction } from "prosemirror-state";
 import { addRowAfter, goToNextCell } from "prosemirror-tables";
 import { turnInto } from "./block-commands.ts";
+import { writeNote } from "./footnote-view.ts";
 import { insertFootnote, insertSceneBreak, leaveBlock } from "./insert-commands.ts";
+import { clearFormatting, toggleEmphasis, toggleSmallCaps, toggleStrong } from "./mark-commands.ts";
 
-const { nodes, marks } = documentSchema;
-
-/** Takes emphasis, strong and small capitals away; who wrote the words stays. */
-export const clearFormatting: Command = (state, dispatch) => {
-  const { from, to, empty } = state.selection;
-  if (empty) return false;
-  if (dispatch !== undefined) {
-    const { tr } = state;
-    for (const mark of [marks.emphasis, marks.strong, marks.small_caps]) tr.removeMark(from, to, mark);
-    dispatch(tr);
-  }
-  return true;
-};
-
-export const toggleEmphasis: Command = toggleMark(marks.emphasis);
-export const toggleStrong: Command = toggleMark(marks.strong);
-export const toggleSmallCaps: Command = toggleMark(marks.small_caps);
+const { nodes } = documentSchema;
 
 /** Enter after `***`, `* * *` or `#` on a line of their own. */
 const enterSceneBreak: Command = (state, dispatch) => {
@@ -161,6 +146,7 @@ export function editorKeys(extra: Readonly<Record<string, Command>>): Plugin[] {
     Tab: goToNextCell(1),
     "Shift-Tab": goToNextCell(-1),
     Enter: chainCommands(
+      (_state, _dispatch, view) => view !== undefined && writeNote(view),
       enterSceneBreak,
       enterLeavesLine,
       enterLeavesVerse,

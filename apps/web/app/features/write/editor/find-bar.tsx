@@ -152,6 +152,12 @@ function sentenceOf(answer: SearchAnswer | null, count: number): string {
   return `${count === 0 ? "Not found" : places}${chapters}.${cut}${unread}`;
 }
 
+function replacedSentence(count: number, wanted: number): string {
+  const places =
+    count === 1 ? "1 place was replaced." : `${count.toLocaleString("en")} places were replaced.`;
+  return count === wanted ? places : `${places} The others read otherwise by now; this is what is left.`;
+}
+
 type Searching = {
   answer: SearchAnswer | null;
   said: string | null;
@@ -206,10 +212,9 @@ function useSearch(of: {
     replace: (found) =>
       start(async () => {
         const count = await search.replace(found);
+        const wanted = found.reduce((sum, { hits }) => sum + hits.length, 0);
         await again();
-        setSaid(
-          count === 1 ? "1 place was replaced." : `${count.toLocaleString("en")} places were replaced.`,
-        );
+        setSaid(replacedSentence(count, wanted));
         setCanTakeBack(count > 0);
       }),
     takeBack: canTakeBack

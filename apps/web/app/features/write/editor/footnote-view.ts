@@ -7,7 +7,7 @@ import { StepMap } from "prosemirror-transform";
 import { type Decoration, EditorView, type NodeView, type NodeViewConstructor } from "prosemirror-view";
 import { clipParser, pageParser } from "./clip-rules.ts";
 import { clipSerializer, plainMarkViews } from "./document-looks.ts";
-import { toggleEmphasis, toggleSmallCaps, toggleStrong } from "./editor-keys.ts";
+import { toggleEmphasis, toggleSmallCaps, toggleStrong } from "./mark-commands.ts";
 import { numberOfNote } from "./note-numbers.ts";
 
 /** @param plugins  made anew for each note that is opened */

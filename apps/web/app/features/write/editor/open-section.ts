@@ -44,8 +44,8 @@ export function openSectionView(opening: OpeningSection): OpenSection {
       footnote: footnoteViews(opening.notePlugins),
     },
     markViews: plainMarkViews(),
-    scrollMargin: { top: 96, bottom: 96, left: 0, right: 0 },
-    scrollThreshold: { top: 96, bottom: 96, left: 0, right: 0 },
+    scrollMargin: { top: 112, bottom: 128, left: 0, right: 0 },
+    scrollThreshold: { top: 112, bottom: 128, left: 0, right: 0 },
     dispatchTransaction(transaction) {
       const state = view.state.apply(transaction);
       view.updateState(state);

@@ -112,7 +112,7 @@ function Tools(props: ToolsProps): React.ReactElement {
         onShortcuts={onShortcuts}
         onSettings={(change) => switchSettings(view, change)}
       />
-      {facts.around && <SettingsBar around={facts.around} run={run} />}
+      {facts.around && !isFinding && <SettingsBar around={facts.around} run={run} />}
       {isFinding && (
         <FindBar
           view={view}

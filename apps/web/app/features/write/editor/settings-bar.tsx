@@ -140,14 +140,14 @@ function BoxFields({ around, run }: SettingsBarProps): React.ReactElement {
         onChoose={(kind) => run(setAttribute(around, "kind", kind))}
       />
       <label className="flex items-center gap-2 text-small">
-        Lines to write on
+        <span className="whitespace-nowrap">Lines to write on</span>
         <input
           inputMode="numeric"
           value={lines}
           onChange={(event) => setLines(event.target.value)}
           onBlur={keep}
           onKeyDown={(event) => event.key === "Enter" && keep()}
-          className={cn(CONTROL, "min-h-9 w-16 py-1 text-center text-small")}
+          className={cn(CONTROL, "max-w-16 min-h-9 py-1 text-center text-small")}
         />
       </label>
       <Press onPress={() => run(unbox(around))}>Take out of the box</Press>

@@ -21,7 +21,7 @@ import type { Command } from "prosemirror-state";
 import type { ReactNode } from "react";
 import { type BlockKind, turnInto } from "./block-commands.ts";
 import type { EditorFacts } from "./editor-facts.ts";
-import { clearFormatting, toggleEmphasis, toggleSmallCaps, toggleStrong } from "./editor-keys.ts";
+import { clearFormatting, toggleEmphasis, toggleSmallCaps, toggleStrong } from "./mark-commands.ts";
 import { insertBox, insertFootnote, insertSceneBreak, insertTable } from "./insert-commands.ts";
 
 /** A button of the toolbar. `isOn` is there where it says what the text is. */

@@ -6,8 +6,9 @@ import type { EditorView } from "prosemirror-view";
 import { expect, test } from "vitest";
 import { turnInto } from "./block-commands.ts";
 import { insertBox, insertFigure, insertFootnote, insertSource, insertTable } from "./insert-commands.ts";
+import { factsOf } from "./editor-facts.ts";
 import { changeSettings } from "./editor-settings.ts";
-import { clearFormatting } from "./editor-keys.ts";
+import { clearFormatting } from "./mark-commands.ts";
 import { makeHandle } from "./editor-handle.ts";
 import { paragraphsOf, pageOf, paste, press, select, type } from "./testing/writing.ts";
 import { wordsOf, wordsSelected } from "./word-counts.ts";
@@ -203,6 +204,8 @@ test("a selected note is written in a small editor, and the text holds it", () =
   expect(inner?.getAttribute("aria-label")).toBe("Text of note 1");
   view.dispatch(view.state.tr.insertText("from elsewhere", 5));
   expect(inner?.textContent).toBe("from elsewhere");
+  expect(press(view, "Enter")).toBe(true);
+  expect(view.state.doc.childCount).toBe(1);
   select(view, 1);
   expect(view.dom.querySelector(".footnote-text")).toBeNull();
 });
@@ -250,6 +253,19 @@ test("a paste that a book can't take is refused with a sentence, and nothing is 
   expect(view.state.doc.textContent).toContain("one two three");
 });
 
+test("a pasted picture is kept as one, a clip with words is text", () => {
+  const added: string[] = [];
+  const view = pageOf(paragraphsOf("One"), {
+    addPictures: (_view, files) => added.push(...files.map((file) => file.name)),
+  });
+  const files = [new File(["x"], "a.png", { type: "image/png" })];
+  paste(view, {}, files);
+  expect(added).toEqual(["a.png"]);
+  paste(view, { "text/plain": "words" }, files);
+  expect(added).toHaveLength(1);
+  expect(view.state.doc.textContent).toContain("words");
+});
+
 test("pictures that a clip only points to are missed with a sentence", () => {
   const said: string[] = [];
   const view = pageOf(paragraphsOf("One"), { say: (sentence) => said.push(sentence) });
@@ -280,14 +296,16 @@ test("the cursor is a block and letters, and can be gone back to", () => {
   expect(handle.goTo({ block: "gone" })).toBe(false);
 });
 
-test("replacing everywhere is one step to undo", () => {
+test("replacing everywhere is one step to undo, typing just before it another", async () => {
   const view = pageOf(paragraphsOf("One sea", "two seas"));
   const handle = makeHandle(view, { find: () => undefined, subscribe: () => () => undefined });
   const query = { text: "sea", replacement: "lake", isPattern: false, matchesCase: false, wholeWord: false };
-  expect(handle.replaceAll(query)).toBe(2);
-  expect(view.state.doc.textContent).toBe("One laketwo lakes");
+  select(view, 1);
+  type(view, "X");
+  expect(await handle.replaceAll(query)).toBe(2);
+  expect(view.state.doc.textContent).toBe("XOne laketwo lakes");
   press(view, "Mod-z");
-  expect(view.state.doc.textContent).toBe("One seatwo seas");
+  expect(view.state.doc.textContent).toBe("XOne seatwo seas");
 });
 
 test("what the editor makes is what server and press read", () => {
@@ -296,4 +314,14 @@ test("what the editor makes is what server and press read", () => {
   run(view, insertBox("note"));
   expect(readDocument(view.state.doc.toJSON()).eq(view.state.doc)).toBe(true);
   expect(EditorState.create({ doc: view.state.doc }).schema).toBe(documentSchema);
+});
+
+test("typing changes nothing that the toolbar shows, after the first letter", () => {
+  const view = pageOf(paragraphsOf("One", "Two"));
+  type(view, "a");
+  const facts = factsOf(view.state, null);
+  type(view, "b");
+  expect(factsOf(view.state, facts)).toBe(facts);
+  run(view, turnInto("heading2"));
+  expect(factsOf(view.state, facts)).toMatchObject({ kind: "heading2" });
 });

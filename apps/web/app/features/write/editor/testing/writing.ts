@@ -71,9 +71,9 @@ export function select(view: EditorView, from: number, to: number = from): void 
   view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, from, to)));
 }
 
-export function paste(view: EditorView, data: Readonly<Record<string, string>>): void {
+export function paste(view: EditorView, data: Readonly<Record<string, string>>, files: File[] = []): void {
   const event = new Event("paste", { bubbles: true, cancelable: true });
-  const clipboardData = { getData: (kind: string) => data[kind] ?? "", files: [], types: Object.keys(data) };
+  const clipboardData = { getData: (kind: string) => data[kind] ?? "", files, types: Object.keys(data) };
   Object.assign(event, { clipboardData });
   view.dom.dispatchEvent(event);
 }
