@@ -52,7 +52,7 @@ export const editorMutants: readonly Mutant[] = [
   },
   {
     promise: "a paste beyond the book's measure is refused",
-    file: `${EDITOR}/clip-plugin.ts`,
+    file: `${EDITOR}/clip-limits.ts`,
     replace: "if (words <= wordsLeft) return null;",
     by: "if (words <= wordsLeft + 1) return null;",
     red: WRITING,

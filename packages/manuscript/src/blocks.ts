@@ -1,17 +1,5 @@
 import { z } from "zod";
-
-/** Sizes a chapter may have, generous beside the product's own, so that a runaway file is refused early. */
-const LIMITS = {
-  paragraph: 100_000,
-  runsPerParagraph: 10_000,
-  listItems: 2_000,
-  verseLines: 2_000,
-  tableRows: 1_000,
-  tableColumns: 12,
-  alternativeText: 1_000,
-  // a data: address of a 30 MB picture
-  pictureLetters: 42_000_000,
-} as const;
+import { BLOCK_LIMITS as LIMITS } from "./block-limits.ts";
 
 // 1 or true, as hand-written files have it; a mark that is off is left out
 const Mark = z
@@ -88,7 +76,7 @@ export const ManuscriptBlock = z.discriminatedUnion("t", [
     blocks: z
       .array(z.discriminatedUnion("t", [Paragraph, Subheading, List, Table]))
       .min(1)
-      .max(200),
+      .max(LIMITS.boxBlocks),
     writingLines: z.int().min(0).max(60).default(0),
   }),
 ]);

@@ -71,11 +71,14 @@ function literalPattern(text: string): string {
 }
 
 function filledIn(replacement: string, match: RegExpExecArray): string {
-  return replacement.replaceAll(/\$(?:(\$|&)|(\d{1,2})|<([^>]*)>)/gu, (whole: string, sign: unknown, number: unknown, name: unknown) => {
-    if (sign === "$") return "$";
-    if (sign === "&") return match[0];
-    if (typeof name === "string") return match.groups?.[name] ?? "";
-    const place = Number(number);
-    return place > 0 && place < match.length ? (match[place] ?? "") : whole;
-  });
+  return replacement.replaceAll(
+    /\$(?:(\$|&)|(\d{1,2})|<([^>]*)>)/gu,
+    (whole: string, sign: unknown, number: unknown, name: unknown) => {
+      if (sign === "$") return "$";
+      if (sign === "&") return match[0];
+      if (typeof name === "string") return match.groups?.[name] ?? "";
+      const place = Number(number);
+      return place > 0 && place < match.length ? (match[place] ?? "") : whole;
+    },
+  );
 }

@@ -43,5 +43,9 @@ function becomes(state: EditorState, { match, start, end, make }: Becoming): Tra
   if (!around.canReplaceWith(index, index + 1, block.type)) return null;
   const { tr } = state;
   tr.replaceWith($start.before(), $start.after(), block);
-  return tr.setSelection(TextSelection.near(tr.doc.resolve($start.before() + 1)));
+  tr.setSelection(TextSelection.near(tr.doc.resolve($start.before() + 1)));
+  // a list goes on after one of its kind
+  const last = index > 0 ? around.child(index - 1) : null;
+  const goesOn = block.type === nodes.list && last?.type === nodes.list;
+  return goesOn && last.attrs["ordered"] === block.attrs["ordered"] ? tr.join($start.before()) : tr;
 }

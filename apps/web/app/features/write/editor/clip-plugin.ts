@@ -1,8 +1,7 @@
-import { MANUSCRIPT_WORDS_MAX } from "@colophon/contracts/manuscript/sections";
-import { countWords } from "@colophon/domain/word-count";
 import { Fragment, type Node, Slice } from "prosemirror-model";
 import { Plugin } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
+import { clipRefusal, wordsIn } from "./clip-limits.ts";
 import { clipParser, pageParser } from "./clip-rules.ts";
 import { withNamedStyles } from "./clip-styles.ts";
 import { sliceOfText } from "./clip-text.ts";
@@ -33,7 +32,7 @@ export function clipPlugin(options: ClipOptions): Plugin {
           options.addPictures(view, files);
           return true;
         }
-        const sentence = tooLong(wordsIn(slice.content), options.wordsLeft());
+        const sentence = clipRefusal(slice.content, options.wordsLeft());
         if (sentence !== null) {
           options.say(sentence);
           return true;
@@ -70,16 +69,6 @@ const LOST_PICTURES =
 
 function picturesOf(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter((file) => file.type.startsWith("image/"));
-}
-
-function wordsIn(content: Fragment): number {
-  return countWords(content.textBetween(0, content.size, "\n", " "));
-}
-
-function tooLong(words: number, wordsLeft: number): string | null {
-  if (words <= wordsLeft) return null;
-  const number = (count: number): string => count.toLocaleString("en");
-  return `What you want to paste has ${number(words)} words, and this book can take ${number(Math.max(0, wordsLeft))} more of its ${number(MANUSCRIPT_WORDS_MAX)}. Nothing was pasted.`;
 }
 
 /** Pictures of a clip are addresses on somebody's disk or elsewhere on the web, which a book can't print. */

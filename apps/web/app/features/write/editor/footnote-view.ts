@@ -6,6 +6,7 @@ import { EditorState, NodeSelection, type Plugin, TextSelection, type Transactio
 import { StepMap } from "prosemirror-transform";
 import { type Decoration, EditorView, type NodeView, type NodeViewConstructor } from "prosemirror-view";
 import { clipParser, pageParser } from "./clip-rules.ts";
+import { withNamedStyles } from "./clip-styles.ts";
 import { clipSerializer, plainMarkViews } from "./document-looks.ts";
 import { toggleEmphasis, toggleSmallCaps, toggleStrong } from "./mark-commands.ts";
 import { numberOfNote } from "./note-numbers.ts";
@@ -70,6 +71,7 @@ class FootnoteView implements NodeView {
       markViews: plainMarkViews(),
       domParser: pageParser,
       clipboardParser: clipParser,
+      transformPastedHTML: withNamedStyles,
       clipboardSerializer: clipSerializer,
       dispatchTransaction: (transaction) => this.changeInner(transaction),
       // a note is one paragraph of text

@@ -42,7 +42,7 @@ export type SectionEditorProps = {
   book?: BookOfSections;
   /** Shows another section, when a place in it is chosen. */
   onOpenSection?: (id: string) => void;
-  /** Words that the whole book may still take beyond this section's. */
+  /** Words that the book may still take, as it is now. Left out, this section is taken for all of it. */
   wordsLeft?: () => number;
   onReady?: (handle: EditorHandle) => void;
 };

@@ -253,6 +253,26 @@ test("a paste that a book can't take is refused with a sentence, and nothing is 
   expect(view.state.doc.textContent).toContain("one two three");
 });
 
+test.each([
+  ["letters in one paragraph", { "text/plain": "a".repeat(100_001) }],
+  ["columns in one table", { "text/html": `<table><tr>${"<td>a</td>".repeat(13)}</tr></table>` }],
+  ["items in one list", { "text/html": `<ul>${"<li>a</li>".repeat(2_001)}</ul>` }],
+])("a paste with more %s than can be set is refused with a sentence", (what, data) => {
+  const said: string[] = [];
+  const view = pageOf(paragraphsOf("One"), { wordsLeft: () => 9_000, say: (text) => said.push(text) });
+  paste(view, data);
+  expect(said.join("")).toContain(what);
+  expect(view.state.doc.textContent).toBe("One");
+});
+
+test("signs of an item after a list add to it", () => {
+  const view = pageOf(paragraphsOf("", ""));
+  type(view, "- a");
+  select(view, view.state.doc.content.size - 1);
+  type(view, "- b");
+  expect(text(view)).toBe('doc(list(list_item(paragraph("a")), list_item(paragraph("b"))))');
+});
+
 test("a pasted picture is kept as one, a clip with words is text", () => {
   const added: string[] = [];
   const view = pageOf(paragraphsOf("One"), {

@@ -1,0 +1,13 @@
+/** Sizes a chapter may have, generous beside the product's own, so that a runaway file is refused early. Free of schemas, for screens. */
+export const BLOCK_LIMITS = {
+  paragraph: 100_000,
+  runsPerParagraph: 10_000,
+  listItems: 2_000,
+  verseLines: 2_000,
+  tableRows: 1_000,
+  tableColumns: 12,
+  boxBlocks: 200,
+  alternativeText: 1_000,
+  // a data: address of a 30 MB picture
+  pictureLetters: 42_000_000,
+} as const;
