@@ -1,5 +1,5 @@
 import { documentOfText } from "@colophon/manuscript/chapter-document";
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import type { SectionSync } from "../../../data/manuscript/section-sync.ts";
@@ -107,6 +107,24 @@ test("find and replace shows every place of the book, changes them all and takes
   await screen.findByText("The replacement was taken back.");
   expect(handle.view.state.doc.textContent).toBe("By the sea.The Sea was calm.");
   expect(second.state().doc.textContent).toBe("The sea, again.");
+});
+
+test("sections that were searched are closed with the editor", async () => {
+  const close = vi.fn<() => void>();
+  const { user } = await opened({
+    book: {
+      sections: [{ id: "b", title: "Two" }],
+      openSection: () => Promise.resolve({ ...other(), close }),
+    },
+  });
+  await user.click(screen.getByRole("button", { name: "Find and replace" }));
+  await user.type(screen.getByLabelText("Find"), "sea");
+  await user.click(screen.getByLabelText("In the whole book"));
+  await user.click(screen.getByRole("button", { name: "Find" }));
+  await screen.findByText("1 place.");
+  expect(close).not.toHaveBeenCalled();
+  cleanup();
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
 });
 
 test("a section that cannot be looked in is named, and the others are", async () => {

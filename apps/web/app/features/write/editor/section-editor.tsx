@@ -92,6 +92,8 @@ function Tools(props: ToolsProps): React.ReactElement {
   const { view } = opened;
   const facts = useSyncExternalStore(opened.subscribe, opened.facts);
   const search = useBookSearch(props);
+  // Sections that were opened to be searched are not left open when the screen goes.
+  useEffect(() => () => void search.close().catch(() => undefined), [search]);
   const run = (command: Command): void => {
     command(view.state, view.dispatch, view);
     if (command === insertFootnote) writeNote(view);

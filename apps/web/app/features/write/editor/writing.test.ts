@@ -259,7 +259,10 @@ test.each([
   ["items in one list", { "text/html": `<ul>${"<li>a</li>".repeat(2_001)}</ul>` }],
 ])("a paste with more %s than can be set is refused with a sentence", (what, data) => {
   const said: string[] = [];
-  const view = pageOf(paragraphsOf("One"), { wordsLeft: () => 9_000, say: (text) => said.push(text) });
+  const view = pageOf(paragraphsOf("One"), {
+    wordsLeft: () => 9_000,
+    say: (sentence) => said.push(sentence),
+  });
   paste(view, data);
   expect(said.join("")).toContain(what);
   expect(view.state.doc.textContent).toBe("One");
