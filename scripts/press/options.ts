@@ -145,7 +145,7 @@ export function helpText(): string {
 
   npm run press -- FILE.json --out DIR [options]
 
-  FILE.json        the book: title, author, year, chapters [{title, blocks}] and more; a figure's src is a
+  FILE.json        the book: title, author, year, chapters [{kind, title, blocks}] and more; a figure's src is a
                    data: address or the name of a picture file in the book's own folder
   --out DIR        folder for the files; other files in it are left alone
   --trim NAME      page size in inches (6x9): ${wrapped(namesOf(TRIM_SIZES))}

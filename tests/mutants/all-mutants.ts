@@ -26,6 +26,7 @@ import { limitsGatesMutants } from "./limits-gates.ts";
 import { hostileGatesMutants } from "./hostile-gates.ts";
 import { kitMutants } from "./kit.ts";
 import { languagesMutants } from "./languages.ts";
+import { manuscriptsMutants } from "./manuscripts.ts";
 import { modelCallsMutants } from "./model-calls.ts";
 import type { Mutant } from "./mutant.ts";
 import { paintingMutants } from "./painting.ts";
@@ -39,6 +40,7 @@ import { coverRulesMutants } from "./press-rules-cover.ts";
 import { localModelMutants } from "./local-model.ts";
 import { manuscriptMutants } from "./press-rules-manuscript.ts";
 import { preflightMutants } from "./press-rules-preflight.ts";
+import { pressStructureMutants } from "./press-structure.ts";
 import { proseMutants } from "./prose.ts";
 import { readerMutants } from "./reader.ts";
 import { rolesGatesMutants } from "./roles-gates.ts";
@@ -88,6 +90,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "hostile-gates": hostileGatesMutants,
   kit: kitMutants,
   languages: languagesMutants,
+  manuscripts: manuscriptsMutants,
   "model-calls": modelCallsMutants,
   painting: paintingMutants,
   plans: plansMutants,
@@ -99,6 +102,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "press-rules-cover": coverRulesMutants,
   "press-rules-manuscript": manuscriptMutants,
   "press-rules-preflight": preflightMutants,
+  "press-structure": pressStructureMutants,
   prose: proseMutants,
   reader: readerMutants,
   "roles-gates": rolesGatesMutants,

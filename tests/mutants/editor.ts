@@ -53,8 +53,8 @@ export const editorMutants: readonly Mutant[] = [
   {
     promise: "a paste beyond the book's measure is refused",
     file: `${EDITOR}/clip-limits.ts`,
-    replace: "if (words <= wordsLeft) return null;",
-    by: "if (words <= wordsLeft + 1) return null;",
+    replace: "if (words > wordsLeft) {",
+    by: "if (words > wordsLeft + 1) {",
     red: WRITING,
   },
   {

@@ -21,8 +21,8 @@ export const pressGatesMutants: readonly Mutant[] = [
   {
     promise: "the page a chapter opens on bears its number and no head",
     file: `${PRESS}/pdf/furniture.typ`,
-    replace: "is-opener: opener.location().page() == sheet",
-    by: "is-opener: openers.first().location().page() == sheet",
+    replace: "is-here = opener.location().page() == sheet",
+    by: "is-here = openers.first().location().page() == sheet",
     red: [`${PRESS}/pdf/furniture.test.ts`],
   },
   {

@@ -46,9 +46,9 @@ export const manuscriptMutants: readonly Mutant[] = [
   },
   {
     promise: "numbers go on over chapters that are not counted",
-    file: "packages/press/src/manuscript/front-matter.ts",
-    replace: "if (SELF_NUMBERED.test(title)) return null;\n    number += 1;",
-    by: "number += 1;\n    if (SELF_NUMBERED.test(title)) return null;",
+    file: "packages/press/src/manuscript/chapter-headings.ts",
+    replace: 'if (own === "unnumbered") return plain(title);',
+    by: 'if (own === "unnumbered") counts[kind] = next;\n    if (own === "unnumbered") return plain(title);',
     red: ["packages/press/src/manuscript/front-matter-order.test.ts"],
   },
   {
@@ -61,15 +61,15 @@ export const manuscriptMutants: readonly Mutant[] = [
   {
     promise: "a preface stands after the foreword",
     file: "packages/press/src/manuscript/fair-copy.ts",
-    replace: 'front: [...matter("foreword"), ...matter("preface"),',
-    by: 'front: [...matter("preface"), ...matter("foreword"),',
+    replace: '["foreword", "preface", "introduction"] as const',
+    by: '["preface", "foreword", "introduction"] as const',
     red: ["packages/press/src/manuscript/front-matter-order.test.ts"],
   },
   {
     promise: "a chapter is named as a person counts",
     file: "packages/press/src/manuscript/fair-copy.ts",
-    replace: "const number = index + 1;",
-    by: "const number = index;",
+    replace: 'if (kind === "chapter") chapterCount += 1;',
+    by: 'if (kind === "chapter" && index > 0) chapterCount += 1;',
     red: ["packages/press/src/manuscript/fair-copy-fields.test.ts"],
   },
   {
@@ -173,7 +173,7 @@ export const manuscriptMutants: readonly Mutant[] = [
   {
     promise: "a table has at most twelve columns",
     file: "packages/manuscript/src/blocks.ts",
-    replace: "const Row = z.array(Runs).min(1).max(LIMITS.tableColumns);",
+    replace: "const Row = z.array(Runs).min(1).max(BLOCK_LIMITS.tableColumns);",
     by: "const Row = z.array(Runs).min(1);",
     red: ["packages/manuscript/src/blocks.test.ts"],
   },

@@ -1,5 +1,8 @@
-/** Sizes a chapter may have, generous beside the product's own, so that a runaway file is refused early. Free of schemas, for screens. */
+/** Sizes that the press sets, so that a runaway file is refused early; the editor keeps to them too. */
 export const BLOCK_LIMITS = {
+  /** of a chapter */
+  blocks: 20_000,
+  /** letters */
   paragraph: 100_000,
   runsPerParagraph: 10_000,
   listItems: 2_000,

@@ -2,7 +2,7 @@ import { parseChapterText } from "@colophon/domain/chapter-text";
 import { countWords } from "@colophon/domain/word-count";
 import { Node } from "prosemirror-model";
 import type { ManuscriptBlock, ManuscriptRun } from "./blocks.ts";
-import { blocksOfDocument } from "./blocks-of-document.ts";
+import { blocksOfDocument, blocksOfNodes } from "./blocks-of-document.ts";
 import { documentOfBlocks } from "./document-of-blocks.ts";
 import { documentSchema } from "./document-schema.ts";
 
@@ -37,10 +37,23 @@ export function textOfDocument(document: Node): string {
     .join("\n\n");
 }
 
+/** Blocks are never changed but replaced, so each is counted once, however often its chapter is. */
+const countedBlocks = new WeakMap<Node, number>();
+
 /** The words of a document, as the product counts them everywhere: titles of pages and marks are none. */
 export function wordsOfDocument(document: Node): number {
-  return blocksOfDocument(document)
-    .flatMap((block) => linesOfBlock(block, plainRuns))
+  let words = 0;
+  document.forEach((block) => {
+    const known = countedBlocks.get(block) ?? wordsOfBlock(block);
+    countedBlocks.set(block, known);
+    words += known;
+  });
+  return words;
+}
+
+function wordsOfBlock(block: Node): number {
+  return blocksOfNodes([block])
+    .flatMap((each) => linesOfBlock(each, plainRuns))
     .reduce((sum, line) => sum + countWords(line), 0);
 }
 
@@ -74,8 +87,14 @@ function markedText(block: ManuscriptBlock): string {
 
 /** Every line of a block that a reader reads, in their order. */
 function linesOfBlock(block: ManuscriptBlock, say: (runs: readonly ManuscriptRun[]) => string): string[] {
-  const optional = (runs: readonly ManuscriptRun[] | undefined): string[] =>
-    runs === undefined ? [] : [say(runs)];
+  return block.t === "box"
+    ? [block.title, ...block.blocks.flatMap((inner) => linesOfBlock(inner, say))]
+    : runsOfBlock(block).map(say);
+}
+
+function runsOfBlock(block: Exclude<ManuscriptBlock, { t: "box" }>): (readonly ManuscriptRun[])[] {
+  const optional = (runs: readonly ManuscriptRun[] | undefined): (readonly ManuscriptRun[])[] =>
+    runs === undefined ? [] : [runs];
   switch (block.t) {
     case "break":
       return [];
@@ -83,19 +102,17 @@ function linesOfBlock(block: ManuscriptBlock, say: (runs: readonly ManuscriptRun
     case "h2":
     case "h3":
     case "footnote":
-      return [say(block.r)];
+      return [block.r];
     case "quote":
-      return [say(block.r), ...optional(block.source)];
+      return [block.r, ...optional(block.source)];
     case "verse":
-      return block.lines.map(say);
+      return block.lines;
     case "list":
-      return block.items.map(say);
+      return block.items;
     case "figure":
       return optional(block.caption);
     case "table":
-      return [...optional(block.caption), ...[...(block.head ?? []), ...block.rows.flat()].map(say)];
-    case "box":
-      return [block.title, ...block.blocks.flatMap((inner) => linesOfBlock(inner, say))];
+      return [...optional(block.caption), ...(block.head ?? []), ...block.rows.flat()];
     default:
       return block satisfies never;
   }

@@ -91,32 +91,43 @@ function nodeOfBlock(block: Exclude<ManuscriptBlock, { t: "footnote" }>, writing
     case "break":
       return nodes.scene_break.create();
     case "quote":
-      return nodes.quotation.create(null, [
-        nodes.paragraph.create(null, inline(block.r)),
-        ...(block.source === undefined ? [] : [nodes.quotation_source.create(null, inline(block.source))]),
-      ]);
+      return quotationNode(block, writing);
     case "verse":
-      return nodes.verse.create(
-        null,
-        block.lines.map((line) => nodes.verse_line.create(null, inline(line))),
-      );
+      return nodes.verse.create(null, linesOfVerse(block.lines, writing));
     case "list":
       return listNode(block, writing);
     case "figure":
-      return nodes.figure.create(
-        { picture: block.src, alt: block.alt, placement: block.placement },
-        inline(block.caption ?? []),
-      );
+      return figureNode(block, writing);
     case "table":
       return tableNode(block, writing);
     case "box":
-      return nodes.box.create({ kind: block.kind, writing_lines: block.writingLines }, [
-        nodes.box_title.create(null, inline([{ s: block.title }])),
-        ...block.blocks.map((inner) => nodeOfBlock(inner, writing)),
-      ]);
+      return boxNode(block, writing);
     default:
       return block satisfies never;
   }
+}
+
+function quotationNode(block: Extract<ManuscriptBlock, { t: "quote" }>, writing: Writing): Node {
+  const quoted = nodes.paragraph.create(null, inlineOf(block.r, writing));
+  if (block.source === undefined) return nodes.quotation.create(null, quoted);
+  const source = nodes.quotation_source.create(null, inlineOf(block.source, writing));
+  return nodes.quotation.create(null, [quoted, source]);
+}
+
+function boxNode(block: Extract<ManuscriptBlock, { t: "box" }>, writing: Writing): Node {
+  return nodes.box.create({ kind: block.kind, writing_lines: block.writingLines }, [
+    nodes.box_title.create(null, inlineOf([{ s: block.title }], writing)),
+    ...block.blocks.map((inner) => nodeOfBlock(inner, writing)),
+  ]);
+}
+
+function figureNode(block: Extract<ManuscriptBlock, { t: "figure" }>, writing: Writing): Node {
+  const { src: picture, alt, placement, caption = [] } = block;
+  return nodes.figure.create({ picture, alt, placement }, inlineOf(caption, writing));
+}
+
+function linesOfVerse(lines: readonly ManuscriptRun[][], writing: Writing): Node[] {
+  return lines.map((line) => nodes.verse_line.create(null, inlineOf(line, writing)));
 }
 
 function listNode(block: Extract<ManuscriptBlock, { t: "list" }>, writing: Writing): Node {

@@ -23,6 +23,7 @@ export function explainMissingGlyphs(error: unknown, copy: FairCopy): unknown {
 function placesOf(characters: readonly string[], copy: FairCopy): string[] {
   const holdsOne = (text: string | undefined): boolean =>
     text !== undefined && characters.some((character) => text.includes(character));
+  const chapters = copy.chapters.filter(({ kind }) => kind === "chapter");
   const fields: [string, string | undefined][] = [
     ["the title", copy.title],
     ["the subtitle", copy.subtitle],
@@ -33,7 +34,7 @@ function placesOf(characters: readonly string[], copy: FairCopy): string[] {
     ["the epigraph", copy.epigraph?.text],
     ["the back cover's text", copy.description],
     ...partsOf(copy).map((part): [string, string] => [
-      part.kind === "chapter" ? `chapter ${copy.chapters.indexOf(part) + 1}` : `“${part.title}”`,
+      part.kind === "chapter" ? `chapter ${chapters.indexOf(part) + 1}` : `“${part.name}”`,
       `${part.title} ${partText(part)}`,
     ]),
   ];

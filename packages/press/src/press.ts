@@ -7,7 +7,7 @@ import {
 import type { CoverPicture, WrapPictureOrder } from "./cover-pictures.ts";
 import type { CoverWords } from "./cover-words.ts";
 import { countBookWords } from "./checks/completeness.ts";
-import { fairCopy, partsOf } from "./manuscript/fair-copy.ts";
+import { fairCopy, headedParts } from "./manuscript/fair-copy.ts";
 import { parseManuscript, type ManuscriptInput } from "./manuscript/manuscript.ts";
 import { preparePictures } from "./pictures/pictures.ts";
 import type { BookFacts, Finding } from "./preflight/finding.ts";
@@ -138,7 +138,8 @@ function factsOf({ copy, order, kinds }: PressRun, pages: number | null): BookFa
     hasBleed: hasBleed(copy),
     pages,
     hasBackText: copy.description.trim() !== "",
-    chapterTitles: partsOf(copy).map((part) => part.title),
+    chapterTitles: headedParts(copy).map((part) => part.title),
+    chapterOpening: copy.chapterOpening,
   };
 }
 

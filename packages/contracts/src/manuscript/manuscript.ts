@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keepableJson, textLine } from "../shared/text.ts";
 import { CHAPTER_NUMBERINGS, CHAPTER_OPENINGS, SECTION_KINDS, SECTION_TITLE_MAX } from "./sections.ts";
 
 /** Ids of sections: a uuid, or what a plan has called a chapter. */
@@ -8,7 +9,10 @@ export const SectionId = z
   .max(80)
   .regex(/^[\w-]+$/u);
 
-export const SectionTitle = z.string().trim().max(SECTION_TITLE_MAX);
+export const SectionTitle = textLine("The title").max(
+  SECTION_TITLE_MAX,
+  `Please use at most ${SECTION_TITLE_MAX} characters`,
+);
 
 export const ManuscriptSection = z.object({
   id: SectionId,
@@ -23,7 +27,12 @@ export const ManuscriptSection = z.object({
 export type ManuscriptSection = z.output<typeof ManuscriptSection>;
 
 /** A section in the bin, and until when it can be put back. */
-export const BinnedSection = ManuscriptSection.pick({ id: true, kind: true, title: true, words: true }).extend({
+export const BinnedSection = ManuscriptSection.pick({
+  id: true,
+  kind: true,
+  title: true,
+  words: true,
+}).extend({
   kept_until: z.iso.datetime(),
 });
 export type BinnedSection = z.output<typeof BinnedSection>;
@@ -77,9 +86,12 @@ export const STEPS_AT_ONCE = 2_000;
 /** Steps as prosemirror-transform writes them, made against `version`. */
 export const SaveStepsRequest = z.object({
   client_id: ClientId,
-  sequence: z.int().min(1).describe("Counts the calls of a client: one that is repeated changes nothing again"),
+  sequence: z
+    .int()
+    .min(1)
+    .describe("Counts the calls of a client: one that is repeated changes nothing again"),
   version: z.int().min(0),
-  steps: z.array(z.record(z.string(), z.unknown())).min(1).max(STEPS_AT_ONCE),
+  steps: z.array(keepableJson("A step")).min(1).max(STEPS_AT_ONCE),
 });
 export type SaveStepsRequest = z.output<typeof SaveStepsRequest>;
 
@@ -120,7 +132,10 @@ export const StructureChange = z.discriminatedUnion("kind", [
     kind: z.literal("split"),
     section_id: SectionId,
     version: z.int().min(0),
-    at: z.int().min(0).describe("Position in the document of that version; what follows goes to the new section"),
+    at: z
+      .int()
+      .min(0)
+      .describe("Position in the document of that version; what follows goes to the new section"),
     new_id: z.uuid(),
     title: SectionTitle,
   }),

@@ -1,5 +1,5 @@
 import type { FairCopy } from "../manuscript/fair-copy.ts";
-import { partsOf } from "../manuscript/fair-copy.ts";
+import { headedParts, partsOf } from "../manuscript/fair-copy.ts";
 import { blocksText, notesText, partText } from "../manuscript/part-text.ts";
 import { PressError } from "../press-error.ts";
 import type { LaidOut } from "../laid-out.ts";
@@ -38,7 +38,9 @@ function partsProof(found: readonly ReadPart[], copy: FairCopy): CompletenessPro
   for (const [index, part] of parts.entries()) {
     const read = found[index] ?? { title: "", text: "" };
     const name = `part ${index + 1} (${part.kind})`;
-    if (normaliseText(read.title) !== normaliseText(part.title)) {
+    // a page without a heading has its usual one in plain text
+    const titles = part.title === "" ? ["", part.name] : [part.title];
+    if (!titles.map(normaliseText).includes(normaliseText(read.title))) {
       return { ok: false, reason: `the title of ${name} differs` };
     }
     const there = measureText(read.text);
@@ -75,7 +77,7 @@ export function incompletePdf(reason: string): PressError {
 
 function laidOutDifference(laidOut: LaidOut, copy: FairCopy): string | null {
   const parts = partsOf(copy);
-  const titles = parts.map((part) => normaliseText(part.title));
+  const titles = headedParts(copy).map((part) => normaliseText(part.title));
   const found = laidOut.parts.map((part) => normaliseText(part.title));
   if (titles.join("\n") !== found.join("\n")) return "the titles of the parts differ";
   const text = measureText(parts.map(blocksText).join("\n"));
@@ -83,6 +85,7 @@ function laidOutDifference(laidOut: LaidOut, copy: FairCopy): string | null {
   if (laidOut.textHash !== text.textHash) return "the text differs";
   if (laidOut.notesHash !== measureText(parts.map(notesText).join("\n")).textHash) return "the notes differ";
   if (laidOut.pages % 2 !== 0) return `${laidOut.pages} pages, an odd number`;
-  if (laidOut.parts.some((part) => part.sheet % 2 === 0)) return "a part opens on a left-hand page";
+  const onRight = copy.chapterOpening === "recto" ? laidOut.parts : [];
+  if (onRight.some((part) => part.sheet % 2 === 0)) return "a part opens on a left-hand page";
   return null;
 }

@@ -1,5 +1,5 @@
 import { isRightToLeft } from "../manuscript/direction.ts";
-import { type FairCopy, partsOf } from "../manuscript/fair-copy.ts";
+import { type FairCopy, type FairPart, partsOf } from "../manuscript/fair-copy.ts";
 import { blocksText, notesText } from "../manuscript/part-text.ts";
 import { incompletePdf } from "./completeness.ts";
 import { lettersOf, readPdfParts } from "./pdf/read-pdf-parts.ts";
@@ -26,15 +26,19 @@ export function provePrinted(view: PdfView, copy: FairCopy): void {
 }
 
 function printedDifference(view: PdfView, copy: FairCopy): string | null {
-  const due = partsOf(copy);
-  const { parts } = readPdfParts(view);
+  const { before, due } = duePieces(copy);
+  const runsOn = copy.chapterOpening === "run-on";
+  const runningOn = due.map(({ part: { label, number } }) => [label ?? "", number ?? ""]);
+  const { parts, before: found } = readPdfParts(view, runsOn ? { runningOn } : {});
   if (parts.length !== due.length) return `${parts.length} parts instead of ${due.length}`;
   const mayReorder = isRightToLeft(copy.language);
-  for (const [index, part] of due.entries()) {
+  const missing = mayReorder ? undefined : before.find((page) => !standsIn(page, found));
+  if (missing !== undefined) return `the ${missing.kind} differs`;
+  for (const [index, { part, text, notes }] of due.entries()) {
     const texts = [
       ["title", parts[index]?.title, part.title],
-      ["text", parts[index]?.text, blocksText(part)],
-      ["notes", parts[index]?.notes, notesText(part)],
+      ["text", parts[index]?.text, text],
+      ["notes", parts[index]?.notes, notes],
     ] as const;
     for (const [name, printed = "", wanted] of texts) {
       if (!isPrinted(printed, wanted, { mayReorder }))
@@ -42,6 +46,30 @@ function printedDifference(view: PdfView, copy: FairCopy): string | null {
     }
   }
   return null;
+}
+
+type DuePiece = { part: FairPart; text: string; notes: string };
+
+/** What each heading of the finished pages has to lead to; a page without one belongs to the part before it. */
+function duePieces(copy: FairCopy): { before: FairPart[]; due: DuePiece[] } {
+  const before: FairPart[] = [];
+  const due: DuePiece[] = [];
+  for (const part of partsOf(copy)) {
+    const open = due.at(-1);
+    if (part.title !== "") due.push({ part, text: blocksText(part), notes: notesText(part) });
+    else if (open === undefined) before.push(part);
+    else {
+      open.text += `\n${blocksText(part)}`;
+      open.notes += `\n${notesText(part)}`;
+    }
+  }
+  return { before, due };
+}
+
+/** Whether a page's lines stand among the letters ahead of the first heading; notes divide them, and are proved laid out. */
+function standsIn(page: FairPart, found: string): boolean {
+  if (page.notes.length > 0 || REORDERED.test(blocksText(page))) return true;
+  return plainLetters(found).includes(plainLetters(blocksText(page)));
 }
 
 /** Letters a PDF may keep in another order, or as parts of one glyph. */

@@ -1,9 +1,10 @@
 import { strFromU8, unzipSync } from "fflate";
-import { FURNITURE_STYLES, SOURCE_DASH, STYLE } from "../docx/style-names.ts";
+import { FURNITURE_STYLES, PAGE_BOOKMARK, SOURCE_DASH, STYLE } from "../docx/style-names.ts";
 import type { ReadPart } from "./read-part.ts";
 import { readXml, type XmlEvent } from "./xml-events.ts";
 
-type Paragraph = { style: string; text: string; notes: string[] };
+/** `beginsPage`: a page without a heading begins with it. */
+type Paragraph = { style: string; text: string; notes: string[]; beginsPage: boolean };
 
 const DOCUMENT = "word/document.xml";
 const NOTES = "word/footnotes.xml";
@@ -18,7 +19,8 @@ export function readDocxParts(bytes: Uint8Array): ReadPart[] {
   if (document === undefined) throw new TypeError(`${DOCUMENT} is missing`);
   const notes = files[NOTES] === undefined ? new Map<string, string>() : notesOf(strFromU8(files[NOTES]));
   const parts: (ReadPart & { notes: string[] })[] = [];
-  for (const { style, text, notes: marks } of paragraphsOf(readXml(strFromU8(document)))) {
+  for (const { style, text, notes: marks, beginsPage } of paragraphsOf(readXml(strFromU8(document)))) {
+    if (beginsPage) parts.push({ title: "", text: "", notes: [] });
     const part = parts.at(-1);
     if (style === STYLE.heading1) parts.push({ title: text, text: "", notes: [] });
     else if (part !== undefined && !FURNITURE_STYLES.has(style)) {
@@ -47,10 +49,15 @@ function paragraphsOf(events: readonly XmlEvent[]): Paragraph[] {
   return paragraphs;
 }
 
+function isPageBookmark(name = ""): boolean {
+  return name.startsWith(PAGE_BOOKMARK);
+}
+
 function opened(name: string, attributes: ReadonlyMap<string, string>, paragraphs: Paragraph[]): void {
   const current = paragraphs.at(-1);
-  if (name === "w:p") paragraphs.push({ style: "", text: "", notes: [] });
+  if (name === "w:p") paragraphs.push({ style: "", text: "", notes: [], beginsPage: false });
   else if (current === undefined) return;
+  else if (name === "w:bookmarkStart") current.beginsPage ||= isPageBookmark(attributes.get("w:name"));
   else if (name === "w:pStyle") current.style = attributes.get("w:val") ?? "";
   else if (name === "w:footnoteReference") current.notes.push(attributes.get("w:id") ?? "");
   else if (name === "w:tab" || name === "w:br") current.text += " ";

@@ -41,9 +41,7 @@ function xmlOf(
 ): string {
   const sheet = aSheet(wish);
   const copy = { ...sheet.copy, pictures: new Map([["a1", PICTURE]]) };
-  return piecesXml(
-    partPieces({ kind, title: "One", blocks, notes: [] }, { sheet: { ...sheet, copy }, ledger }),
-  );
+  return piecesXml(partPieces({ kind, blocks, notes: [] }, { sheet: { ...sheet, copy }, ledger }));
 }
 
 /** The paragraphs by style and text, those of tables included. */

@@ -1,5 +1,12 @@
-import type { FairBlock, FairBox, FairFigure, FairList, FairTable } from "../manuscript/fair-chapter.ts";
-import type { FairPart } from "../manuscript/fair-copy.ts";
+import type {
+  FairBlock,
+  FairBox,
+  FairFigure,
+  FairList,
+  FairTable,
+  FairText,
+} from "../manuscript/fair-chapter.ts";
+import { opensAsChapter, type PartKind } from "../manuscript/part-kinds.ts";
 import type { FairRun } from "../manuscript/fair-text.ts";
 import { PressError } from "../press-error.ts";
 import type { Ornament } from "../themes/theme.ts";
@@ -39,20 +46,22 @@ const SPACED: ReadonlySet<FairBlock["t"]> = new Set([
   "break",
 ]);
 
+type PartText = FairText & { kind: PartKind };
+
 /** The blocks of one part. */
-export function partPieces(part: FairPart, { sheet, ledger }: { sheet: Sheet; ledger: Ledger }): Piece[] {
+export function partPieces(part: PartText, { sheet, ledger }: { sheet: Sheet; ledger: Ledger }): Piece[] {
   const writer = new BlockWriter(part, sheet, ledger);
   return part.blocks.flatMap((block, index) => writer.write(block, part.blocks[index - 1]));
 }
 
 /** Goes through a part once, remembering whether a picture has a page to itself. */
 class BlockWriter {
-  readonly #part: FairPart;
+  readonly #part: PartText;
   readonly #sheet: Sheet;
   readonly #rules: RunRules & { ledger: Ledger };
   #startsPage = false;
 
-  constructor(part: FairPart, sheet: Sheet, ledger: Ledger) {
+  constructor(part: PartText, sheet: Sheet, ledger: Ledger) {
     this.#part = part;
     this.#sheet = sheet;
     this.#rules = { notes: part.notes, ledger, isRightToLeft: sheet.isRightToLeft };
@@ -127,7 +136,7 @@ class BlockWriter {
     const { kind } = this.#part;
     const { theme, isRightToLeft } = this.#sheet;
     // Hebrew and Arabic have no capitals
-    const opens = before === undefined && kind === "chapter" && theme.opening !== "plain" && !isRightToLeft;
+    const opens = before === undefined && opensAsChapter(kind) && theme.opening !== "plain" && !isRightToLeft;
     if (opens) return paragraph(STYLE.flush, openingXml(runs, this.#rules));
     const isFlush = before?.t !== "p" || kind === "alsoBy";
     return paragraph(isFlush ? STYLE.flush : STYLE.body, this.#runs(runs));

@@ -1,6 +1,6 @@
 import { bookWords } from "../manuscript/book-words.ts";
-import { partsOf } from "../manuscript/fair-copy.ts";
-import { chapterNumbers, copyrightLines } from "../manuscript/front-matter.ts";
+import { headedParts } from "../manuscript/fair-copy.ts";
+import { copyrightLines } from "../manuscript/front-matter.ts";
 import { directedRun } from "./runs.ts";
 import { openerAlignment } from "./opener-design.ts";
 import { ems, halfPoints, lines, linesOf, smallTimes, type Sheet } from "./sheet.ts";
@@ -86,20 +86,20 @@ function upperLines(style: string, text: string, sheet: Sheet, down: number): Pi
  */
 export function contentsPage(sheet: Sheet, folios: readonly string[]): Piece[] {
   const { copy, textWidth } = sheet;
-  const numbers = chapterNumbers(copy.chapters.map((chapter) => chapter.title));
-  const hasNumbers = numbers.some((number) => number !== null);
-  const numberWidth = hasNumbers ? ems(sheet, 2.1) : 0;
+  const parts = headedParts(copy);
+  const longest = Math.max(0, ...parts.map(({ number }) => number?.length ?? 0));
+  const hasNumbers = longest > 0;
+  const numberWidth = hasNumbers ? ems(sheet, Math.max(2.1, 0.8 + longest * NUMBER_EM)) : 0;
   const tabs = [
     ...(hasNumbers ? [{ at: numberWidth, align: "left" } as const] : []),
     { at: textWidth, align: "right", leader: "dot" } as const,
   ];
-  const parts = partsOf(copy);
   const after = lines(sheet, copy.chapters.length > 24 ? 0.12 : 0.4);
-  const entries = parts.map(({ title, kind }, index) => {
-    const number = kind === "chapter" ? (numbers[index - copy.front.length] ?? null) : null;
+  const entries = parts.map(({ name, kind, number }, index) => {
+    const isPart = kind === "part";
     const content =
-      (hasNumbers ? (number === null ? "" : textRun(String(number))) + TAB : "") +
-      directedRun(title, { isRightToLeft: sheet.isRightToLeft }) +
+      (hasNumbers && !isPart ? (number === null ? "" : textRun(number)) + TAB : "") +
+      directedRun(name, { isRightToLeft: sheet.isRightToLeft }) +
       TAB +
       textRun(folios[index] ?? "");
     const link = `<w:hyperlink w:anchor="${partBookmark(index)}" w:history="1">${content}</w:hyperlink>`;
@@ -111,6 +111,7 @@ export function contentsPage(sheet: Sheet, folios: readonly string[]): Piece[] {
       properties: {
         tabs,
         after,
+        ...(isPart && index > 0 ? { before: lines(sheet, 0.6) } : {}),
         left: numberWidth,
         hanging: numberWidth,
       },
@@ -118,6 +119,9 @@ export function contentsPage(sheet: Sheet, folios: readonly string[]): Piece[] {
   });
   return [line(STYLE.contentsTitle, bookWords(copy.language).contents, sheet), ...entries];
 }
+
+/** Width of a letter of a number beside its title: capitals, and words. */
+const NUMBER_EM = 0.55;
 
 const FIELD_BEGIN =
   '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> TOC \\o "1-1" \\h \\z </w:instrText></w:r>' +

@@ -16,13 +16,17 @@ export function titleLine(sheet: Sheet): number {
   return Math.round(halfPoints(sheet, sheet.theme.titleSize) * 10 * 1.18);
 }
 
-/** How a theme names a chapter; `number` is null where the title names its own place. */
+/** How far below the top of its page a part's title begins, beside what all titles do: as a share of the text block. */
+export const PART_DOWN = 0.14;
+
+/** How a theme names a chapter; `label` is null where the title names its own place. A part has no numeral. */
 export function openerLabel(
   theme: Theme,
-  { number, label }: { number: number | null; label: string },
+  { number, label }: { number: string | null; label: string | null },
 ): OpenerLabel {
-  if (number === null) return null;
-  const numeral = { text: String(number), isNumeral: true };
+  if (label === null) return null;
+  if (number === null) return { text: label, isNumeral: false };
+  const numeral = { text: number, isNumeral: true };
   switch (theme.opener) {
     case "banner":
     case "number-large":
@@ -41,16 +45,26 @@ const NUMERAL_TIMES: Readonly<Partial<Record<Theme["opener"], number>>> = {
   "number-large": 3.4,
 };
 
+/** A number in words is as long as a title. */
+const MOST_IN_WORDS = 1.6;
+
+function isInWords(text: string): boolean {
+  return /\p{Ll}/u.test(text);
+}
+
 /** Size of a numeral as a multiple of the body's. */
-export function numeralTimes({ opener }: Theme): number {
-  return NUMERAL_TIMES[opener] ?? 1;
+export function numeralTimes({ opener }: Theme, text: string): number {
+  const times = NUMERAL_TIMES[opener] ?? 1;
+  return isInWords(text) ? Math.min(times, MOST_IN_WORDS) : times;
 }
 
 /** How a label or numeral looks. */
 export function labelRun(sheet: Sheet, label: NonNullable<OpenerLabel>): RunProperties {
   const { theme } = sheet;
   if (label.isNumeral) {
-    return { font: theme.display, tracking: 0, size: halfPoints(sheet, numeralTimes(theme)) };
+    const isCaps = theme.displayCase === "caps";
+    const size = halfPoints(sheet, numeralTimes(theme, label.text));
+    return { font: theme.display, tracking: 0, size, ...(isCaps && isInWords(label.text) && { caps: true }) };
   }
   if (theme.opener === "framed") return { tracking: 0, size: halfPoints(sheet, 0.95) };
   return { smallCaps: true, size: halfPoints(sheet, 1) };

@@ -15,21 +15,39 @@ import type { ParagraphProperties, Piece } from "./wordml.ts";
 /** Lines a title may take before it is set smaller. */
 const MOST_ROWS = 4.8;
 
+/** White around a title in the middle of a page. */
+const LINES_BELOW_TEXT = { above: 3, below: 2 } as const;
+
+/** `down`: white above it beside the theme's own, in twips. `isBelowText`: it stands in the middle of a page. */
+type OpenerOrder = {
+  title: string;
+  label: OpenerLabel;
+  index: number;
+  down?: number;
+  isBelowText?: boolean;
+};
+
+type OpenerPlace = Pick<OpenerOrder, "down" | "isBelowText">;
+
+function whiteAbove({ down = 0, isBelowText = false }: OpenerPlace, sheet: Sheet): number {
+  return lines(sheet, isBelowText ? LINES_BELOW_TEXT.above : sheet.theme.sink) + down;
+}
+
+function whiteUnder({ down = 0, isBelowText = false }: OpenerPlace, taken: number, sheet: Sheet): number {
+  return isBelowText ? lines(sheet, LINES_BELOW_TEXT.below) : whiteBelow(sheet, taken - down);
+}
+
 /** How a part begins: its label and title, and the rule its theme has below them. */
-export function openerPieces(
-  { title, label, index }: { title: string; label: OpenerLabel; index: number },
-  sheet: Sheet,
-): Piece[] {
+export function openerPieces({ title, label, index, ...place }: OpenerOrder, sheet: Sheet): Piece[] {
   const { theme } = sheet;
-  const sink = lines(sheet, theme.sink);
+  const sink = whiteAbove(place, sheet);
   const rule = openerRule(sheet);
   const above = label === null ? null : labelPiece(label, sheet, sink);
   const times = fittingTimes({ title, most: theme.titleSize, rows: MOST_ROWS }, sheet);
   const own = halfPoints(sheet, times);
   const size = own < halfPoints(sheet, theme.titleSize) ? { size: own } : {};
-  const ruleHeight = rule === null ? 0 : lines(sheet, 0.75);
-  const taken = (above === null ? sink : above.height) + titleLine(sheet) + ruleHeight;
-  const after = whiteBelow(sheet, taken);
+  const taken = (above?.height ?? sink) + titleLine(sheet) + lines(sheet, rule === null ? 0 : 0.75);
+  const after = whiteUnder(place, taken, sheet);
   const heading = {
     style: STYLE.heading1,
     content: bookmarked(directedRun(title, { properties: size, isRightToLeft: sheet.isRightToLeft }), index),
@@ -49,7 +67,7 @@ function labelPiece(
   sink: number,
 ): { piece: Piece; height: number } {
   const { theme } = sheet;
-  const line = label.isNumeral ? Math.round(ems(sheet, numeralTimes(theme)) * 1.1) : sheet.lead;
+  const line = label.isNumeral ? Math.round(ems(sheet, numeralTimes(theme, label.text)) * 1.1) : sheet.lead;
   const after = lines(sheet, 0.6);
   const banner = theme.opener === "banner" ? { rules: { top: { size: 20, space: 8 } } } : {};
   const properties: ParagraphProperties = { before: sink, after, line, ...banner };

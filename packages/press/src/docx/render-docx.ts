@@ -2,8 +2,7 @@ import { gutterInches } from "@colophon/domain/kdp/margins";
 import type { PressTheme, TrimSize } from "@colophon/contracts/exports/print";
 import { bookWords } from "../manuscript/book-words.ts";
 import type { FairBlock } from "../manuscript/fair-chapter.ts";
-import { partsOf, type FairCopy, type FairPart } from "../manuscript/fair-copy.ts";
-import { chapterNumbers } from "../manuscript/front-matter.ts";
+import { headedParts, partsOf, type FairCopy, type FairPart } from "../manuscript/fair-copy.ts";
 import { pageLayout } from "../themes/page-layout.ts";
 import { themeOf } from "../themes/themes.ts";
 import { partPieces } from "./blocks.ts";
@@ -17,10 +16,11 @@ import {
 } from "./display-pages.ts";
 import { embeddedFaces, isSetBold, type FaceNeeds } from "./fonts.ts";
 import { Ledger } from "./ledger.ts";
-import { openerLabel } from "./opener-design.ts";
+import { openerLabel, PART_DOWN } from "./opener-design.ts";
 import { openerPieces } from "./openers.ts";
 import { wordPackage } from "./package.ts";
 import { sectionEnd, type SectionOrder } from "./sections.ts";
+import { pageWithoutHeading } from "./pages-without-heading.ts";
 import { sheetOf, type Sheet } from "./sheet.ts";
 import { STYLE } from "./style-names.ts";
 import { paragraph, piecesXml, type Piece } from "./wordml.ts";
@@ -57,9 +57,16 @@ export async function renderDocx(copy: FairCopy, order: DocxOrder): Promise<Uint
 }
 
 type Section = { pieces: Piece[]; order: Omit<SectionOrder, "isFirst"> };
+type Opens = NonNullable<SectionOrder["opens"]>;
 
 function bodyXml(sheet: Sheet, ledger: Ledger, folios: readonly string[]): string {
-  const sections = [...frontSections(sheet, folios), ...partSections(sheet, ledger)];
+  const { front } = sheet.copy;
+  const headed = front.findIndex(({ title }) => title !== "");
+  const leading = front.slice(0, headed === -1 ? front.length : headed);
+  const sections = [
+    ...frontSections(sheet, ledger, { folios, leading }),
+    ...partSections(sheet, ledger, leading.length),
+  ];
   return sections
     .map(({ pieces, order }, index) => {
       const end = sectionEnd({ ...order, isFirst: index === 0 }, { sheet, ledger });
@@ -76,8 +83,10 @@ function closed(pieces: Piece[]): Piece[] {
   return last === undefined || "table" in last ? [...pieces, paragraph(STYLE.sectionEnd, "")] : pieces;
 }
 
-/** Each on a right-hand page. */
-function frontSections(sheet: Sheet, folios: readonly string[]): Section[] {
+type FrontOrder = { folios: readonly string[]; leading: readonly FairPart[] };
+
+/** Each on a right-hand page, but for the copyright page. `leading`: pages without a heading before the contents. */
+function frontSections(sheet: Sheet, ledger: Ledger, { folios, leading }: FrontOrder): Section[] {
   const { copy } = sheet;
   const bare = (pieces: Piece[], start: number | null = null): Section => ({
     pieces,
@@ -87,9 +96,10 @@ function frontSections(sheet: Sheet, folios: readonly string[]): Section[] {
   return [
     bare(halfTitlePage(sheet), 1),
     bare([...titlePage(sheet), ...copyrightPage(sheet)]),
+    ...leading.map((part) => headlessSection(part, sheet, ledger)),
     ...(copy.dedication === undefined ? [] : [bare(dedicationPage(copy.dedication, sheet))]),
     ...(copy.epigraph === undefined ? [] : [bare(epigraphPage(copy.epigraph, sheet))]),
-    ...(partsOf(copy).length > 1
+    ...(headedParts(copy).length > 1
       ? [
           {
             pieces: contentsPage(sheet, folios),
@@ -100,26 +110,51 @@ function frontSections(sheet: Sheet, folios: readonly string[]): Section[] {
   ];
 }
 
-function partSections(sheet: Sheet, ledger: Ledger): Section[] {
+function headlessSection(part: FairPart, sheet: Sheet, ledger: Ledger): Section {
+  const opens = part.kind === "copyright" ? "next-page" : "recto";
+  return {
+    pieces: pageWithoutHeading(part, { sheet, ledger }),
+    order: { folios: "roman", start: null, title: null, opens },
+  };
+}
+
+/** @param leading  parts that stand before the contents already */
+function partSections(sheet: Sheet, ledger: Ledger, leading: number): Section[] {
   const { copy, theme } = sheet;
-  const numbers = chapterNumbers(copy.chapters.map((chapter) => chapter.title));
-  const words = bookWords(copy.language);
   const firstChapter = copy.front.length;
-  return partsOf(copy).map((part, index) => {
-    const number = part.kind === "chapter" ? (numbers[index - firstChapter] ?? null) : null;
-    const label = openerLabel(theme, { number, label: words.chapter.replace("{number}", String(number)) });
-    return {
-      pieces: [
-        ...openerPieces({ title: part.title, label, index }, sheet),
-        ...partPieces(part, { sheet, ledger }),
-      ],
-      order: {
-        folios: index < firstChapter ? "roman" : "arabic",
-        start: index === firstChapter ? 1 : null,
-        title: part.title,
+  let bookmark = -1;
+  return partsOf(copy).flatMap((part, index): Section[] => {
+    if (index < leading) return [];
+    if (part.title === "") return [headlessSection(part, sheet, ledger)];
+    bookmark += 1;
+    const { title, kind } = part;
+    const opens = index < firstChapter ? "recto" : opensOf(copy, index - firstChapter);
+    const down = kind === "part" ? Math.round(sheet.textHeight * PART_DOWN) : 0;
+    const label = openerLabel(theme, part);
+    return [
+      {
+        pieces: [
+          ...openerPieces({ title, label, index: bookmark, down, isBelowText: opens === "run-on" }, sheet),
+          ...partPieces(part, { sheet, ledger }),
+        ],
+        order: {
+          folios: index < firstChapter ? "roman" : "arabic",
+          start: index === firstChapter ? 1 : null,
+          title: kind === "part" && part.blocks.length === 0 ? null : title,
+          opens,
+        },
       },
-    };
+    ];
   });
+}
+
+/** As in print: the first chapter opens on the right; parts, what follows them and back matter never run on. */
+function opensOf({ chapters, chapterOpening }: FairCopy, index: number): Opens {
+  if (index === 0 || chapterOpening === "recto") return "recto";
+  const isInside = chapters[index] !== undefined && chapters[index]?.kind !== "part";
+  return chapterOpening === "run-on" && isInside && chapters[index - 1]?.kind !== "part"
+    ? "run-on"
+    : "next-page";
 }
 
 /** Which faces the text needs beside the regular one. */

@@ -1,3 +1,4 @@
+import type { ChapterOpening } from "../manuscript/part-kinds.ts";
 import type { Ledger } from "./ledger.ts";
 import { LETTER_EM, ems, smallTimes, type Sheet } from "./sheet.ts";
 import { STYLE } from "./style-names.ts";
@@ -10,14 +11,22 @@ export type SectionOrder = {
   start: number | null;
   /** The part's title, for its heads; null for pages without head and folio. */
   title: string | null;
+  /** Left out: on a right-hand page. */
+  opens?: ChapterOpening;
   /** The first section has no page to start after. */
   isFirst: boolean;
+};
+
+const SECTION_TYPES: Readonly<Record<ChapterOpening, string>> = {
+  recto: "oddPage",
+  "next-page": "nextPage",
+  "run-on": "continuous",
 };
 
 /** Lengths are rounded to twips: without it the last line of a page may lack one, and go overleaf. */
 const SLACK = 20;
 
-/** What a section's end says: its page, its heads and feet, how its pages are counted. Opens on a right-hand page. */
+/** What a section's end says: its page, its heads and feet, how its pages are counted. */
 export function sectionEnd(order: SectionOrder, { sheet, ledger }: { sheet: Sheet; ledger: Ledger }): string {
   const { layout, isRightToLeft } = sheet;
   const inside = twips(layout.inside);
@@ -29,12 +38,13 @@ export function sectionEnd(order: SectionOrder, { sheet, ledger }: { sheet: Shee
   const start = order.start === null ? "" : ` w:start="${order.start}"`;
   return (
     `<w:sectPr>${furniture(order.title, sheet, ledger)}` +
-    '<w:footnotePr><w:numRestart w:val="eachSect"/></w:footnotePr>' +
-    (order.isFirst ? "" : '<w:type w:val="oddPage"/>') +
+    // two chapters on a page must not both have a note 1
+    `<w:footnotePr><w:numRestart w:val="${sheet.copy.chapterOpening === "run-on" ? "continuous" : "eachSect"}"/></w:footnotePr>` +
+    (order.isFirst ? "" : `<w:type w:val="${SECTION_TYPES[order.opens ?? "recto"]}"/>`) +
     `<w:pgSz w:w="${twips(layout.width)}" w:h="${twips(layout.height)}"${layout.width > layout.height ? ' w:orient="landscape"' : ""}/>` +
     `<w:pgMar w:top="${twips(layout.top)}" w:right="${right}" w:bottom="${twips(layout.bottom) - SLACK}" w:left="${left}" ` +
     `w:header="${twips(Math.max(0.2, layout.top - 0.24 - small))}" w:footer="${twips(Math.max(0.2, layout.bottom - 0.2 - small))}" w:gutter="0"/>` +
-    `<w:pgNumType w:fmt="${format}"${start}/><w:titlePg/>${isRightToLeft ? "<w:bidi/><w:rtlGutter/>" : ""}</w:sectPr>`
+    `<w:pgNumType w:fmt="${format}"${start}/>${order.opens === "run-on" ? "" : "<w:titlePg/>"}${isRightToLeft ? "<w:bidi/><w:rtlGutter/>" : ""}</w:sectPr>`
   );
 }
 

@@ -48,7 +48,20 @@ export const FURNITURE_STYLES: ReadonlySet<string> = new Set([
   STYLE.openerRule,
   STYLE.writingLine,
   STYLE.sectionEnd,
+  STYLE.contentsTitle,
+  STYLE.contents,
 ]);
+
+/** Begins the names of the bookmarks where pages without a heading begin. */
+export const PAGE_BOOKMARK = "_Page";
+// those of the parts are counted from 1
+const FIRST_PAGE_ID = 100_000;
+
+/** Where the page of the front matter begins that is the one of this index. */
+export function pageBookmark(index: number): string {
+  const id = FIRST_PAGE_ID + index;
+  return `<w:bookmarkStart w:id="${id}" w:name="${PAGE_BOOKMARK}${index + 1}"/><w:bookmarkEnd w:id="${id}"/>`;
+}
 
 /** Stands before the source of a quotation. */
 export const SOURCE_DASH = "— ";

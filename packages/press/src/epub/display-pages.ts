@@ -32,9 +32,10 @@ ${[
 }
 
 /** The same lines as in print, the notice among them. */
-function copyrightPage(copy: FairCopy): BookFile {
+function copyrightPage(copy: FairCopy): BookFile | null {
   const title = bookWords(copy.language).copyright;
   const lines = copyrightLines(copy).map((line) => xml`<p>${line}</p>`);
+  if (lines.length === 0) return null;
   const content = xml`<section class="copyright" epub:type="copyright-page" aria-label="${title}">
 ${lines}
 </section>`;

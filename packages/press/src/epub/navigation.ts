@@ -2,6 +2,7 @@ import { bookWords } from "../manuscript/book-words.ts";
 import type { FairCopy } from "../manuscript/fair-copy.ts";
 import { page, type BookFile } from "./book-file.ts";
 import { COPYRIGHT_PAGE_PATH, TITLE_PAGE_PATH } from "./display-pages.ts";
+import { opensAsChapter } from "../manuscript/part-kinds.ts";
 import type { Entry, PartPages } from "./part-pages.ts";
 import { NO_XML, xml, type Xml } from "./xml.ts";
 
@@ -11,12 +12,37 @@ const MOST_SECTIONS = 150;
 const CONTENTS_PATH = "contents.xhtml";
 
 /**
- * The entries with their sections where a reader is helped by them. Two levels are the most KDP takes.
+ * The entries with their sections where a reader is helped by them; of a book in parts, its chapters under them
+ * instead. Two levels are the most KDP takes.
  * @source KDP Help, "eBook navigation guidelines" (GY3AD8C6C6GAG42N), read 2026-08-02
  */
 export function contentsEntries(entries: readonly Entry[]): Entry[] {
+  if (entries.some(({ kind }) => kind === "part")) return underParts(entries);
   const count = entries.reduce((sum, { sections }) => sum + sections.length, 0);
   return entries.map((entry) => (count <= MOST_SECTIONS ? entry : { ...entry, sections: [] }));
+}
+
+/** What stands under the part before it. */
+function standsInParts({ kind }: Entry): boolean {
+  return kind !== undefined && opensAsChapter(kind);
+}
+
+/** An epilogue that ends the book belongs to all of it, and to no part. */
+function underParts(entries: readonly Entry[]): Entry[] {
+  const grouped: Entry[] = [];
+  let part: Entry | null = null;
+  const last = entries.findLast(standsInParts);
+  for (const entry of entries) {
+    const endsTheBook = entry === last && entry.kind === "epilogue";
+    if (part !== null && standsInParts(entry) && !endsTheBook) {
+      part.sections.push({ title: entry.title, href: entry.href });
+      continue;
+    }
+    const alone = { ...entry, sections: [] };
+    grouped.push(alone);
+    part = entry.kind === "part" ? alone : null;
+  }
+  return grouped;
 }
 
 /** The contents a reader sees, which reading systems use for their own menus too. */

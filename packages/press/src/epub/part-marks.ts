@@ -2,14 +2,21 @@ import type { FairPart } from "../manuscript/fair-copy.ts";
 import type { PartKind } from "../manuscript/part-kinds.ts";
 
 /** How a part tells reading systems what it is; null where the vocabularies have no word for it. */
-export type PartMarks = { type: string; role: string } | null;
+export type PartMarks = { type: string; role: string | null } | null;
 
 /** @source EPUB 3 Structural Semantics Vocabulary 1.1; Digital Publishing WAI-ARIA Module 1.1 */
 const MARKS: Readonly<Record<PartKind, PartMarks>> = {
   foreword: { type: "foreword", role: "doc-foreword" },
   preface: { type: "preface", role: "doc-preface" },
   introduction: { type: "introduction", role: "doc-introduction" },
+  copyright: { type: "copyright-page", role: null },
+  dedication: { type: "dedication", role: "doc-dedication" },
+  epigraph: { type: "epigraph", role: "doc-epigraph" },
   chapter: { type: "chapter", role: "doc-chapter" },
+  prologue: { type: "prologue", role: "doc-prologue" },
+  interlude: null,
+  epilogue: { type: "epilogue", role: "doc-epilogue" },
+  part: { type: "part", role: "doc-part" },
   afterword: { type: "afterword", role: "doc-afterword" },
   acknowledgements: { type: "acknowledgments", role: "doc-acknowledgments" },
   aboutTheAuthor: null,

@@ -1,18 +1,24 @@
 import type { FairCopy, FairPart } from "../manuscript/fair-copy.ts";
 import { bookWords } from "../manuscript/book-words.ts";
-import { chapterNumbers } from "../manuscript/front-matter.ts";
+import { opensAsChapter, type PartKind } from "../manuscript/part-kinds.ts";
 import type { FairRun } from "../manuscript/fair-text.ts";
 import type { Theme } from "../themes/theme.ts";
 import { blocksXml, type Section } from "./blocks.ts";
 import { page, type BookFile } from "./book-file.ts";
-import { partMarks } from "./part-marks.ts";
+import { partMarks, type PartMarks } from "./part-marks.ts";
 import { noteIds, runsXml } from "./runs.ts";
 import { joined, NO_XML, xml, type Xml } from "./xml.ts";
 
 /** A part of the book as the contents name it; `href` beside the package document. */
-export type Entry = { id: string; title: string; href: string; sections: { title: string; href: string }[] };
+export type Entry = {
+  id: string;
+  title: string;
+  href: string;
+  sections: { title: string; href: string }[];
+  kind?: PartKind;
+};
 
-/** The files of a book's parts, and what the contents lead to, both in reading order. */
+/** The files of a book's parts, and what the contents lead to, both in reading order; the latter without pages that have no heading. */
 export type PartPages = { files: BookFile[]; entries: Entry[]; firstChapter: string };
 
 /**
@@ -23,35 +29,29 @@ const MOST_CHAPTER_FILES = 280;
 
 /** One part a file, so that a reading system never lays out the whole book at once; very many chapters share. */
 export function partPages(copy: FairCopy, theme: Theme): PartPages {
-  const numbers = chapterNumbers(copy.chapters.map((chapter) => chapter.title));
   const chapters = copy.chapters.map((part, index) => {
-    const id = `chapter-${String(index + 1).padStart(3, "0")}`;
-    return writtenPart(copy, { id, part, label: chapterLabel(copy, theme, numbers[index] ?? null), theme });
+    const id = `${part.kind === "part" ? "part" : "chapter"}-${String(index + 1).padStart(3, "0")}`;
+    return writtenPart(copy, { id, part, label: chapterLabel(part, theme), theme });
   });
   const matter = (part: FairPart): WrittenPart =>
-    writtenPart(copy, { id: MATTER_IDS[part.kind], part, label: null, theme });
+    writtenPart(copy, { id: MATTER_IDS[part.kind] ?? part.kind, part, label: null, theme });
   const groups: Group[] = [
     ...copy.front.map((part): Group => ({ matter: "frontmatter", parts: [matter(part)] })),
     ...grouped(chapters).map((parts): Group => ({ matter: "bodymatter", parts })),
     ...copy.back.map((part): Group => ({ matter: "backmatter", parts: [matter(part)] })),
   ];
   const entries = groups.flatMap(entriesOf);
-  const firstChapter = entries[copy.front.length]?.href ?? "";
+  const firstChapter = entries[copy.front.filter(({ title }) => title !== "").length]?.href ?? "";
   return { files: groups.map((group) => fileOf(copy, group)), entries, firstChapter };
 }
 
-const MATTER_IDS: Readonly<Record<FairPart["kind"], string>> = {
-  foreword: "foreword",
-  preface: "preface",
-  introduction: "introduction",
-  chapter: "chapter",
-  afterword: "afterword",
-  acknowledgements: "acknowledgements",
+/** Where an id is not the kind's own word. */
+const MATTER_IDS: Readonly<Partial<Record<PartKind, string>>> = {
   aboutTheAuthor: "about-the-author",
   alsoBy: "also-by",
 };
 
-type WrittenPart = { id: string; title: string; content: Xml; sections: Section[] };
+type WrittenPart = { id: string; part: FairPart; content: Xml; sections: Section[] };
 type Group = { matter: "frontmatter" | "bodymatter" | "backmatter"; parts: WrittenPart[] };
 
 function grouped(chapters: readonly WrittenPart[]): WrittenPart[][] {
@@ -68,41 +68,57 @@ function pathOf({ parts }: Group): string {
 function fileOf(copy: FairCopy, group: Group): BookFile {
   const [first] = group.parts;
   const content = xml`${group.parts.map((part) => part.content)}`;
-  const whole = page(copy, { title: first?.title ?? copy.title, matter: group.matter, content });
+  const whole = page(copy, { title: first?.part.name ?? copy.title, matter: group.matter, content });
   return { id: first?.id ?? "part", path: pathOf(group), content: whole };
 }
 
 function entriesOf(group: Group): Entry[] {
   const path = pathOf(group);
-  return group.parts.map(({ id, title, sections }, index) => ({
+  const entries = group.parts.map(({ id, part, sections }, index) => ({
     id,
-    title,
+    title: part.name,
     href: index === 0 ? path : `${path}#${id}`,
     sections: sections.map((section) => ({ title: section.title, href: `${path}#${section.id}` })),
+    kind: part.kind,
+    isHeaded: part.title !== "",
   }));
+  return entries.flatMap(({ isHeaded, ...entry }) => (isHeaded ? entry : []));
 }
 
 type PartToWrite = { id: string; part: FairPart; label: string | null; theme: Theme };
 
 function writtenPart(copy: FairCopy, { id, part, label, theme }: PartToWrite): WrittenPart {
-  const marks = partMarks(part);
-  const meaning = marks === null ? NO_XML : xml` epub:type="${marks.type}" role="${marks.role}"`;
-  const opens = part.kind === "chapter";
+  const meaning = meaningOf(partMarks(part));
+  const opens = opensAsChapter(part.kind);
   const { content, sections } = blocksXml(part.blocks, { id, theme, opens, pictures: copy.pictures });
+  const body = [...content, notesXml(copy, id, part.notes)];
+  if (part.title === "") {
+    const bare = xml`<section class="part ${part.kind}" id="${id}"${meaning} aria-label="${part.name}">
+${body}
+</section>`;
+    return { id, part, content: bare, sections };
+  }
   const number = label === null ? NO_XML : xml`<p class="number">${label}</p>\n`;
   const section = xml`<section class="part ${part.kind}" id="${id}"${meaning} aria-labelledby="${id}-title">
 <header>
 ${number}<h1 id="${id}-title">${part.title}</h1>
 </header>
-${[...content, notesXml(copy, id, part.notes)]}
+${body}
 </section>`;
-  return { id, title: part.title, content: section, sections };
+  return { id, part, content: section, sections };
 }
 
-function chapterLabel(copy: FairCopy, { numberStyle }: Theme, number: number | null): string | null {
-  if (number === null || numberStyle === "none") return null;
-  if (numberStyle === "numeral") return String(number);
-  return bookWords(copy.language).chapter.replace("{number}", String(number));
+function meaningOf(marks: PartMarks): Xml {
+  if (marks === null) return NO_XML;
+  const role = marks.role === null ? NO_XML : xml` role="${marks.role}"`;
+  return xml` epub:type="${marks.type}"${role}`;
+}
+
+/** A part is called one in every theme: its number alone would be read as a chapter's. */
+function chapterLabel({ kind, label, number }: FairPart, { numberStyle }: Theme): string | null {
+  if (kind === "part") return label;
+  if (numberStyle === "none") return null;
+  return numberStyle === "numeral" ? number : label;
 }
 
 /**

@@ -39,7 +39,14 @@ export function renderEpub(copy: FairCopy, { cover, theme: name, embedFonts }: E
   const fonts = embedFonts ? embeddedFonts(theme) : NO_FONTS;
   const { files, entries: allEntries, firstChapter } = partPages(copy, theme);
   const entries = contentsEntries(allEntries);
-  const pages = [...displayPages(copy), contentsPage(copy, { entries, firstChapter }), ...files];
+  const firstHeaded = copy.front.findIndex(({ title }) => title !== "");
+  const beforeContents = firstHeaded === -1 ? copy.front.length : firstHeaded;
+  const pages = [
+    ...displayPages(copy),
+    ...files.slice(0, beforeContents),
+    contentsPage(copy, { entries, firstChapter }),
+    ...files.slice(beforeContents),
+  ];
   const assets = assetsOf(copy, { cover, fonts });
   const css = stylesheet(theme, { direction: directionOf(copy.language), fonts: fonts.rules });
   const book = packageDocument(copy, { files: pages, assets: assets.map(({ asset }) => asset) });

@@ -4,6 +4,10 @@ import type { MatterKind } from "./part-kinds.ts";
 export type BookWords = {
   contents: string;
   chapter: string;
+  part: string;
+  prologue: string;
+  interlude: string;
+  epilogue: string;
   titlePage: string;
   copyright: string;
   dedication: string;

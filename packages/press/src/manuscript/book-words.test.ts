@@ -33,13 +33,14 @@ test.each(LANGUAGES)("the sentences in %s have the places that are filled in, an
   const words = bookWords(language);
   const places = (text: string): string[] => (text.match(/\{\w+\}/gu) ?? []).toSorted();
   expect(places(words.chapter)).toEqual(["{number}"]);
+  expect(places(words.part)).toEqual(["{number}"]);
   expect(places(words.byline)).toEqual(["{author}"]);
   expect(places(words.frontCover)).toEqual(["{author}", "{title}"]);
   expect(places(words.rightsReserved)).toEqual(["{holder}"]);
   for (const title of Object.values(words.parts)) {
     expect(places(title).filter((place) => place !== "{author}")).toEqual([]);
   }
-  const filled = new Set([words.chapter, words.byline, words.frontCover, words.rightsReserved]);
+  const filled = new Set([words.chapter, words.part, words.byline, words.frontCover, words.rightsReserved]);
   const plain = Object.values(words).flatMap((text) =>
     typeof text === "string" && !filled.has(text) ? [text] : [],
   );

@@ -1,13 +1,28 @@
 import { PressError } from "../press-error.ts";
+import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import type { Picture } from "./picture.ts";
 import { fairText, type FairText, type PartRules } from "./fair-chapter.ts";
 import { fairLine } from "./fair-text.ts";
 import { bookWords } from "./book-words.ts";
 import type { Manuscript, Matter } from "./manuscript.ts";
-import type { MatterKind, PartKind } from "./part-kinds.ts";
+import { chapterHeadings, type ChapterHeading } from "./chapter-headings.ts";
+import {
+  BACK_KINDS,
+  isDisplayKind,
+  type BackKind,
+  type ChapterKind,
+  type ChapterOpening,
+  type FrontKind,
+  type MatterKind,
+  type PartKind,
+} from "./part-kinds.ts";
 import { sanitiseLines } from "./sanitise.ts";
 
-export type FairPart = FairText & { kind: PartKind; title: string };
+/**
+ * `title` is the part's heading, empty on pages that have none; `label` stands above it, `number` beside it in the
+ * contents. `name` is what contents and navigation call it.
+ */
+export type FairPart = FairText & { kind: PartKind } & ChapterHeading;
 
 /** A manuscript made ready for the compositor: every format is set from this, so that all hold the same text. */
 export type FairCopy = {
@@ -25,13 +40,20 @@ export type FairCopy = {
   dedication: string | undefined;
   epigraph: { text: string; source: string | undefined } | undefined;
   notice: string | undefined;
-  /** Foreword, preface, introduction: what the book has of them. */
+  chapterOpening: ChapterOpening;
+  /** What the book has of them, in order; pages without a heading among them, where their author arranged them. */
   front: FairPart[];
+  /** Parts, prologue and epilogue among them. */
   chapters: FairPart[];
   back: FairPart[];
   /** By the `picture` of the figures. */
   pictures: ReadonlyMap<string, Picture>;
 };
+
+/** The parts that have a heading: what contents, folios and finished pages are counted by. */
+export function headedParts(copy: FairCopy): FairPart[] {
+  return partsOf(copy).filter(({ title }) => title !== "");
+}
 
 /** Front matter, chapters and back matter in the order a reader meets them. */
 export function partsOf(copy: FairCopy): FairPart[] {
@@ -56,6 +78,7 @@ export function fairCopy(
     text === undefined ? undefined : sanitiseLines(text).split("\n").map(line).join("\n") || undefined;
   const matter = (kind: MatterKind): FairPart[] => fairMatter(kind, manuscript, house);
   const epigraph = lines(manuscript.epigraph?.text);
+  const arranged = arrangedFront(manuscript);
   return {
     title: requiredLine(line(manuscript.title), "The book has no title that can be printed."),
     subtitle: optional(manuscript.subtitle),
@@ -67,17 +90,21 @@ export function fairCopy(
     language: manuscript.language,
     description: sanitiseLines(manuscript.description),
     keywords: manuscript.keywords.map(line).filter((keyword) => keyword !== ""),
-    dedication: lines(manuscript.dedication),
+    dedication: arranged.length > 0 ? undefined : lines(manuscript.dedication),
     epigraph:
-      epigraph === undefined ? undefined : { text: epigraph, source: optional(manuscript.epigraph?.source) },
+      epigraph === undefined || arranged.length > 0
+        ? undefined
+        : { text: epigraph, source: optional(manuscript.epigraph?.source) },
     notice: lines(manuscript.notice),
-    front: [...matter("foreword"), ...matter("preface"), ...matter("introduction")],
-    chapters: manuscript.chapters.map((chapter, index) => fairChapter(chapter, index, house)),
+    chapterOpening: manuscript.chapterOpening,
+    front: [
+      ...arranged.flatMap((page) => fairPage(page, manuscript, house)),
+      ...(["foreword", "preface", "introduction"] as const).flatMap(matter),
+    ],
+    chapters: fairChapters(manuscript, house),
     back: [
-      ...matter("afterword"),
-      ...matter("acknowledgements"),
-      ...matter("aboutTheAuthor"),
-      ...matter("alsoBy"),
+      ...manuscript.backMatter.flatMap((page) => fairPage(page, manuscript, house)),
+      ...BACK_KINDS.flatMap(matter),
     ],
     pictures: new Map([...pictures.values()].map((picture) => [picture.id, picture])),
   };
@@ -85,32 +112,105 @@ export function fairCopy(
 
 type House = Omit<PartRules, "where">;
 
-function fairChapter(
-  chapter: Manuscript["chapters"][number],
-  index: number,
-  { quotes, pictures }: House,
-): FairPart {
-  const number = index + 1;
-  const title = requiredLine(
-    fairLine(chapter.title, quotes),
-    `Chapter ${number} has no title that can be printed.`,
-  );
-  const where = `Chapter ${number}, “${title}”,`;
-  const text = fairText(chapter.blocks, { where, quotes, pictures });
-  if (text.blocks.length === 0) throw new PressError("invalid_manuscript", `${where} has no text yet.`);
-  return { kind: "chapter", title, ...text };
+function fairChapters(manuscript: Manuscript, house: House): FairPart[] {
+  const { chapters, language, numbering } = manuscript;
+  const entries = chapters.map(({ kind, title }) => ({ kind, title: visibleLine(title, house.quotes) }));
+  const headings = chapterHeadings(entries, { numbering, language });
+  let chapterCount = 0;
+  if (chapters.every(({ kind, blocks }) => kind === "part" && blocks.length === 0)) {
+    throw new PressError("invalid_manuscript", "The book has no text yet: its parts are empty.");
+  }
+  return chapters.map(({ kind, blocks }, index) => {
+    if (kind === "chapter") chapterCount += 1;
+    const heading = headings[index] ?? EMPTY_HEADING;
+    const where = whereOf({ kind, title: entries[index]?.title ?? "", name: heading.name }, chapterCount);
+    const text = fairText(blocks, { where, ...house });
+    if (text.blocks.length > 0) return { kind, ...heading, ...text };
+    if (kind !== "part") throw new PressError("invalid_manuscript", `${where} has no text yet.`);
+    if (entries[index]?.title === "" && numbering === "none") {
+      throw new PressError("invalid_manuscript", "A part of the book has no number, no title and no text.");
+    }
+    return { kind, ...heading, ...text };
+  });
 }
 
-function fairMatter(kind: MatterKind, manuscript: Manuscript, { quotes, pictures }: House): FairPart[] {
+const EMPTY_HEADING: ChapterHeading = { title: "", label: null, number: null, name: "" };
+
+function whereOf(entry: { kind: ChapterKind; title: string; name: string }, chapterCount: number): string {
+  if (entry.kind !== "chapter") return `“${entry.name}”`;
+  return entry.title === "" ? `Chapter ${chapterCount}` : `Chapter ${chapterCount}, “${entry.title}”,`;
+}
+
+/** A title as it is printed; nothing where a reader would see nothing. */
+function visibleLine(title: string, quotes: string | null): string {
+  const line = fairLine(title, quotes);
+  return VISIBLE.test(line) ? line : "";
+}
+
+function isArranged(kind: FrontKind | BackKind, { frontMatter, backMatter }: Manuscript): boolean {
+  return [...frontMatter, ...backMatter].some((page) => page.kind === kind);
+}
+
+/** The front matter as arranged, the named dedication and epigraph among it where the list leaves them out. */
+function arrangedFront(manuscript: Manuscript): Manuscript["frontMatter"] {
+  const { frontMatter, dedication = "", epigraph } = manuscript;
+  const named: Manuscript["frontMatter"] = [];
+  if (dedication !== "" && !isArranged("dedication", manuscript)) {
+    const blocks = dedication.split("\n").map(plainParagraph);
+    named.push({ kind: "dedication", title: "", blocks });
+  }
+  if (epigraph !== undefined && !isArranged("epigraph", manuscript)) {
+    const { text, source } = epigraph;
+    const lines: ManuscriptBlock = { t: "verse", lines: text.split("\n").map((s) => [{ s }]) };
+    const blocks = [lines, ...(source === undefined ? [] : [plainParagraph(`— ${source}`)])];
+    named.push({ kind: "epigraph", title: "", blocks });
+  }
+  if (frontMatter.length === 0) return [];
+  const copyrightFirst = frontMatter[0]?.kind === "copyright" ? 1 : 0;
+  return frontMatter.toSpliced(copyrightFirst, 0, ...named);
+}
+
+type ArrangedPage = Manuscript["frontMatter"][number] | Manuscript["backMatter"][number];
+
+function fairPage(page: ArrangedPage, manuscript: Manuscript, house: House): FairPart[] {
+  if (!isDisplayKind(page.kind)) return fairPart({ ...page, kind: page.kind }, manuscript, house);
+  const name = bookWords(manuscript.language)[page.kind];
+  const typed = visibleLine(page.title, house.quotes);
+  // a page that is called what it is needs no heading for it
+  const names = [name, bookWords("en")[page.kind]].map((one) => one.toLowerCase());
+  const title = names.includes(typed.toLowerCase()) ? "" : typed;
+  const notice = page.kind === "copyright" ? noticeBlocks(manuscript) : [];
+  const text = fairText([...page.blocks, ...notice], { where: `The part “${title || name}”`, ...house });
+  if (text.blocks.length === 0) return [];
+  return [{ kind: page.kind, ...EMPTY_HEADING, title, name: title || name, ...text }];
+}
+
+function noticeBlocks({ notice = "" }: Manuscript): ManuscriptBlock[] {
+  return notice.split("\n").map(plainParagraph);
+}
+
+function plainParagraph(s: string): ManuscriptBlock {
+  return { t: "p", r: [{ s }] };
+}
+
+function fairMatter(kind: MatterKind, manuscript: Manuscript, house: House): FairPart[] {
+  if (isArranged(kind, manuscript)) return [];
   const given: Matter | undefined = kind === "alsoBy" ? alsoBy(manuscript) : manuscript[kind];
-  if (given === undefined) return [];
-  const usual = bookWords(manuscript.language).parts[kind].replace(
-    "{author}",
-    fairLine(manuscript.author, quotes),
-  );
-  const title = given.title === undefined ? usual : fairLine(given.title, quotes) || usual;
-  const text = fairText(given.blocks, { where: `The part “${title}”`, quotes, pictures });
-  return text.blocks.length === 0 ? [] : [{ kind, title, ...text }];
+  return given === undefined ? [] : fairPart({ kind, title: "", ...given }, manuscript, house);
+}
+
+type GivenPart = { kind: MatterKind; title?: string | undefined; blocks: ManuscriptBlock[] };
+
+function fairPart(
+  { kind, title: given, blocks }: GivenPart,
+  manuscript: Manuscript,
+  house: House,
+): FairPart[] {
+  const author = fairLine(manuscript.author, house.quotes);
+  const usual = bookWords(manuscript.language).parts[kind].replace("{author}", author);
+  const title = given === undefined ? usual : fairLine(given, house.quotes) || usual;
+  const text = fairText(blocks, { where: `The part “${title}”`, ...house });
+  return text.blocks.length === 0 ? [] : [{ kind, ...EMPTY_HEADING, title, name: title, ...text }];
 }
 
 function alsoBy(manuscript: Manuscript): Matter | undefined {
@@ -118,7 +218,9 @@ function alsoBy(manuscript: Manuscript): Matter | undefined {
   return { title: undefined, blocks: manuscript.alsoBy.map((s) => ({ t: "p", r: [{ s, i: 1 }] })) };
 }
 
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
 function requiredLine(clean: string, complaint: string): string {
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(clean)) throw new PressError("invalid_manuscript", complaint);
+  if (!VISIBLE.test(clean)) throw new PressError("invalid_manuscript", complaint);
   return clean;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { aManuscript } from "../testing/a-manuscript.ts";
 import { fairCopy, partsOf } from "./fair-copy.ts";
-import { chapterNumbers, copyrightLines } from "./front-matter.ts";
+import { chapterHeadings } from "./chapter-headings.ts";
+import { copyrightLines } from "./front-matter.ts";
 import { type ManuscriptInput, parseManuscript } from "./manuscript.ts";
 
 const SHORT = [{ title: "One", blocks: [{ t: "p", r: "Text." }] }] satisfies ManuscriptInput["chapters"];
@@ -135,16 +136,16 @@ test.each([
   "Teil Elfenland",
   "Partisans",
 ])("“%s” gets a number like any other chapter", (title) => {
-  expect(chapterNumbers([title])).toEqual([1]);
+  expect(chapterNumbers([title])).toEqual(["1"]);
 });
 
 test("numbers go on over what is not counted", () => {
   expect(chapterNumbers(["Prologue", "A", "Interlude", "B", "C", "Epilogue"])).toEqual([
     null,
-    1,
+    "1",
     null,
-    2,
-    3,
+    "2",
+    "3",
     null,
   ]);
   expect(chapterNumbers([])).toEqual([]);
@@ -159,6 +160,11 @@ const MATTER = {
   preface: "Pre.",
   foreword: "Fore.",
 } satisfies Partial<ManuscriptInput>;
+
+function chapterNumbers(titles: readonly string[]): (string | null)[] {
+  const entries = titles.map((title) => ({ kind: "chapter", title }) as const);
+  return chapterHeadings(entries, { numbering: "figures", language: "en-US" }).map(({ number }) => number);
+}
 
 function kinds(matter: Partial<ManuscriptInput>): string[] {
   return partsOf(fairCopy(parseManuscript({ ...aManuscript({ chapters: SHORT }), ...matter }))).map(
@@ -214,6 +220,9 @@ test("the list of other books has each in emphasis, under the author's name", ()
     {
       kind: "alsoBy",
       title: "Also by Ada Wren-Holloway",
+      label: null,
+      number: null,
+      name: "Also by Ada Wren-Holloway",
       blocks: [
         { t: "p", r: [{ s: "The Tide", i: 1 }] },
         { t: "p", r: [{ s: "The Weir", i: 1 }] },

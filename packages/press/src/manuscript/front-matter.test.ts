@@ -1,13 +1,7 @@
 import { expect, test } from "vitest";
-import { chapterNumbers, copyrightLines } from "./front-matter.ts";
+import { copyrightLines } from "./front-matter.ts";
 import { fairCopy } from "./fair-copy.ts";
 import { aManuscript } from "../testing/a-manuscript.ts";
-
-test("chapters are counted, those that name their own place are not", () => {
-  expect(
-    chapterNumbers(["Prologue", "The Lamp", "Introductions All Round", "Chapter 3: Rain", "Epilogue"]),
-  ).toEqual([null, 1, 2, null, null]);
-});
 
 test("the copyright page carries year, author, notice, ISBN and publisher", () => {
   const lines = copyrightLines(

@@ -1,46 +1,9 @@
 import { bookWords } from "./book-words.ts";
 import type { FairCopy } from "./fair-copy.ts";
 
-/** Numbers of chapters in words, as far as books count in them. */
-const NUMBER_WORDS = [
-  "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen",
-  "(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?",
-  "eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf",
-  "premi[eè]re?|deux|trois|quatre|cinq|sept|huit|neuf|dix",
-  "uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez",
-  "primo|due|tre|quattro|cinque|sei|sette|otto|nove|dieci",
-  "dois|três|quatro|sete|oito|dez|twee|drie|vijf|zes|zeven|negen|tien",
-].join("|");
-
-/** Titles that say themselves what part of the book they head, so that no "Chapter 3" stands above them. */
-const SELF_NUMBERED = new RegExp(
-  `^(?:${[
-    String.raw`(?:chapter|part|book|kapitel|teil|buch|chapitre|partie|livre|cap[íi]tulo|parte|libro|capitolo|livro|hoofdstuk|deel|boek|hoofstuk|kapittel|cap[íi]tol|luku)\s+(?:\p{Nd}|[ivxlc]+(?![\p{L}])|${NUMBER_WORDS})`,
-    String.raw`\p{Nd}+\. (?:kafli|luku)`,
-    "prologi|epilogi|pr[òo]leg|ep[íi]leg|esipuhe|johdanto|jälkisanat|formáli|inngangur|eftirmáli",
-    "förord|inledning|efterord|forord|indledning|innledning|innleiing|etterord|introducció",
-    "prologue?|epilogue?|prolog|epilog|[ée]pilogue|pr[óo]logo|ep[íi]logo|proloog|epiloog",
-    "preface|foreword|introduction|afterword|conclusion|interlude|acknowledge?ments|appendix|about the author",
-    String.raw`author['’]s note|einleitung|vorwort|nachwort|anhang|pr[ée]face|conclusion|annexe|introducci[óo]n|introduzione|introdu[çc][ãa]o|inleiding|voorwoord|nawoord`,
-  ].join("|")})(?![\\p{L}])`,
-  "iu",
-);
-
-/**
- * The number a chapter carries above its title.
- * @returns one entry a chapter, counting from 1; null where the title names its own place (a prologue, "Chapter 3")
- */
-export function chapterNumbers(titles: readonly string[]): (number | null)[] {
-  let number = 0;
-  return titles.map((title) => {
-    if (SELF_NUMBERED.test(title)) return null;
-    number += 1;
-    return number;
-  });
-}
-
-/** Paragraphs of the copyright page, the same in every format, in the book's language. */
+/** Paragraphs of the copyright page, the same in every format, in the book's language; none where its author wrote it. */
 export function copyrightLines(copy: FairCopy): string[] {
+  if (copy.front.some(({ kind }) => kind === "copyright")) return [];
   const words = bookWords(copy.language);
   const holder = copy.publisher === undefined ? words.author : words.publisher;
   return [

@@ -65,7 +65,7 @@ test.each([
   [{ epigraph: " " }],
   [{ epigraph: { text: "", source: "Ada" } }],
   [{ chapters: [] }],
-  [{ chapters: [{ title: " ", blocks: [] }] }],
+  [{ chapters: [{ kind: "appendix", blocks: [] }] }],
   [{ foreword: { title: "", blocks: [] } }],
   [{ quotes: "curly" }],
 ])("%j is refused: what is given may not be empty or unknown", (changes) => {

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { PressError } from "../press-error.ts";
+import { NUMBERINGS } from "./numbering.ts";
+import { BACK_KINDS, CHAPTER_KINDS, CHAPTER_OPENINGS, FRONT_KINDS } from "./part-kinds.ts";
 import { ManuscriptBlock, withUsualSpellings } from "@colophon/manuscript/blocks";
 
 /** Sizes a book may have, generous beside the product's own limits, so that a runaway file is refused early. */
@@ -17,7 +19,15 @@ const Lines = z.string().trim().max(2_000);
 
 const Blocks = z.array(z.preprocess(withUsualSpellings, ManuscriptBlock)).max(LIMITS.blocksPerChapter);
 
-const ManuscriptChapter = z.object({ title: RequiredLine, blocks: Blocks });
+/**
+ * `title`: left out, a chapter or a part is headed by its number, any other by its usual word. Only a `part` may have
+ * no blocks.
+ */
+const ManuscriptChapter = z.object({
+  kind: z.enum(CHAPTER_KINDS).default("chapter"),
+  title: Line.default(""),
+  blocks: Blocks,
+});
 export type ManuscriptChapter = z.output<typeof ManuscriptChapter>;
 
 /** A part of the front or back matter; left out, its title is the usual one of the book's language. */
@@ -31,6 +41,14 @@ const Matter = z
   )
   .optional();
 export type Matter = NonNullable<z.output<typeof Matter>>;
+
+/** A page of the front or back matter; without a title it has the usual one, or none where such pages have none. */
+const MATTER_PAGE = { title: Line.default(""), blocks: Blocks } as const;
+
+function isEachOnce(pages: readonly { kind: string }[]): boolean {
+  return new Set(pages.map(({ kind }) => kind)).size === pages.length;
+}
+const NOT_TWICE = { error: "Each kind of page may stand here once" } as const;
 
 const Year = z
   .int()
@@ -50,6 +68,10 @@ const Year = z
  * `notice` says how the text came to be, where that must be said (KDP's AI disclosure, a sample): it is printed
  * on the copyright page and written into the file's metadata.
  * `quotes`: straight quotation marks are set as the language has them, or kept as typed.
+ * `numbering` is that of chapters and parts. `chapterOpening`: chapters open on right-hand pages, on the next page, or
+ * run on below the one before; a part always has a page of its own.
+ * `frontMatter` and `backMatter` stand as their author arranged them, each in place of the named field of its kind; a
+ * `copyright` there is all of that page but the notice.
  */
 const Fields = z.object({
   title: RequiredLine,
@@ -72,6 +94,12 @@ const Fields = z.object({
     .or(Lines.min(1).transform((text) => ({ text, source: undefined })))
     .optional(),
   notice: Lines.optional(),
+  numbering: z.enum(NUMBERINGS).default("figures"),
+  chapterOpening: z.enum(CHAPTER_OPENINGS).default("recto"),
+  frontMatter: z
+    .array(z.object({ kind: z.enum(FRONT_KINDS), ...MATTER_PAGE }))
+    .refine(isEachOnce, NOT_TWICE)
+    .default([]),
   foreword: Matter,
   preface: Matter,
   introduction: Matter,
@@ -80,6 +108,10 @@ const Fields = z.object({
   acknowledgements: Matter,
   aboutTheAuthor: Matter,
   alsoBy: z.array(RequiredLine).max(LIMITS.alsoBy).default([]),
+  backMatter: z
+    .array(z.object({ kind: z.enum(BACK_KINDS), ...MATTER_PAGE }))
+    .refine(isEachOnce, NOT_TWICE)
+    .default([]),
 });
 
 export const Manuscript = z.preprocess(withUsualNames, Fields);

@@ -5,7 +5,7 @@ import type { FairCopy, FairPart } from "../manuscript/fair-copy.ts";
 import type { PartKind } from "../manuscript/part-kinds.ts";
 import { partsOf } from "../manuscript/fair-copy.ts";
 import type { FairRun } from "../manuscript/fair-text.ts";
-import { chapterNumbers, copyrightLines } from "../manuscript/front-matter.ts";
+import { copyrightLines } from "../manuscript/front-matter.ts";
 import { runsText } from "../manuscript/part-text.ts";
 import type { Picture } from "../manuscript/picture.ts";
 
@@ -22,7 +22,10 @@ export type InteriorBlock =
   | (Extract<FairBlock, { t: "figure" }> & { path: string; widthPx: number; heightPx: number })
   | (Omit<Extract<FairBlock, { t: "box" }>, "blocks"> & { blocks: InteriorBlock[] });
 
-/** A part as the template reads it; `label` stands above the title, `number` in the contents. */
+/**
+ * A part as the template reads it; `label` stands above the title, `number` in the contents. A page of the front matter
+ * without a title has no heading.
+ */
 export type InteriorPart = {
   kind: PartKind;
   title: string;
@@ -60,14 +63,13 @@ const COLUMN_LETTERS = { short: 14, least: 6, most: 60 } as const;
 export function interiorBook(copy: FairCopy): InteriorBook {
   const [lang = "en", region = null] = copy.language.split("-");
   const words = bookWords(copy.language);
-  const numbers = chapterNumbers(copy.chapters.map((chapter) => chapter.title));
   const joined = LED_BY_DASHES.test(copy.language) ? joinedSpeech : joinedRuns;
   const set = { pictures: copy.pictures, joined };
-  const part = ({ kind, title, blocks, notes }: FairPart): InteriorPart => ({
+  const part = ({ kind, title, label, number, blocks, notes }: FairPart): InteriorPart => ({
     kind,
     title,
-    label: null,
-    number: null,
+    label,
+    number,
     blocks: blocks.map((block) => interiorBlock(block, set)),
     notes: notes.map(joined),
   });
@@ -87,12 +89,7 @@ export function interiorBook(copy: FairCopy): InteriorBook {
       copy.epigraph === undefined ? null : { text: copy.epigraph.text, source: copy.epigraph.source ?? null },
     copyright: copyrightLines(copy),
     front: copy.front.map(part),
-    chapters: copy.chapters.map((chapter, index) => {
-      const number = numbers[index] ?? null;
-      if (number === null) return part(chapter);
-      const label = words.chapter.replace("{number}", String(number));
-      return { ...part(chapter), label, number: String(number) };
-    }),
+    chapters: copy.chapters.map(part),
     back: copy.back.map(part),
     words: { contents: words.contents },
   };

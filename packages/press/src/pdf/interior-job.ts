@@ -1,6 +1,7 @@
 import type { TrimSize, PressTheme } from "@colophon/contracts/exports/print";
 import { z } from "zod";
 import { LaidOut } from "../laid-out.ts";
+import type { ChapterOpening } from "../manuscript/part-kinds.ts";
 import type { InteriorBook } from "./interior-book.ts";
 
 /** How the inside is to look. `hasBleed`: a picture runs to the cut edge, so every page is a bleed page. */
@@ -9,6 +10,8 @@ export type InteriorDesign = {
   theme: PressTheme;
   largePrint: boolean;
   hasBleed: boolean;
+  /** Left out: on right-hand pages. */
+  chapterOpening?: ChapterOpening;
 };
 
 const InteriorEdition = z.enum(["print", "reading"]);

@@ -11,7 +11,9 @@ import type {
 } from "./interior-job.ts";
 
 /** `design` without what the manuscript itself decides. */
-export type InteriorOrder = Omit<InteriorDesign, "hasBleed"> & { editions: readonly InteriorEdition[] };
+export type InteriorOrder = Omit<InteriorDesign, "hasBleed" | "chapterOpening"> & {
+  editions: readonly InteriorEdition[];
+};
 
 /**
  * The printed book's inside.
@@ -26,7 +28,7 @@ export async function renderInterior(
 ): Promise<TypesetInterior> {
   const job: InteriorJob = {
     kind: "interior",
-    design: { ...design, hasBleed: hasBleed(copy) },
+    design: { ...design, hasBleed: hasBleed(copy), chapterOpening: copy.chapterOpening },
     book: interiorBook(copy),
     pictures: interiorFiles(copy),
     editions,

@@ -28,7 +28,7 @@ function jobOf(changes: Partial<ManuscriptInput>, design: Partial<InteriorDesign
 }
 
 test("pages, folios, words and titles are read back from what was laid out", () => {
-  const chapters = [aChapter("One", "Two words."), aChapter("Two", "Three.")];
+  const chapters = [aChapter("Salt", "Two words."), aChapter("Rain", "Three.")];
   const { laidOut, files } = typesetInterior(compilers, jobOf({ chapters, foreword: "Before." }));
   expect(files).toEqual([]);
   expect(laidOut).toMatchObject({
@@ -36,8 +36,8 @@ test("pages, folios, words and titles are read back from what was laid out", () 
     words: 4,
     parts: [
       { title: "Foreword", folio: "vii", sheet: 7 },
-      { title: "One", folio: "1", sheet: 9 },
-      { title: "Two", folio: "3", sheet: 11 },
+      { title: "Salt", folio: "1", sheet: 9 },
+      { title: "Rain", folio: "3", sheet: 11 },
     ],
   });
 });

@@ -48,7 +48,12 @@ export function typesetInterior(compilers: Compilers, job: InteriorJob): Typeset
   function layOut(layout: PageLayout, isLinked: boolean): NodeTypstDocument {
     return compiler.compile({
       template: "interior.typ",
-      data: { book: { ...book, ...chains }, edition: { isLinked }, layout, theme },
+      data: {
+        book: { ...book, ...chains },
+        edition: { isLinked },
+        layout: { ...layout, chapterOpening: design.chapterOpening ?? "recto" },
+        theme,
+      },
       files: job.pictures,
     });
   }

@@ -70,6 +70,8 @@ type FigurePlace = { src: string; where: string };
 
 function figuresOf(manuscript: Manuscript): FigurePlace[] {
   const matter = [
+    ...manuscript.frontMatter,
+    ...manuscript.backMatter,
     manuscript.foreword,
     manuscript.preface,
     manuscript.introduction,
@@ -78,7 +80,9 @@ function figuresOf(manuscript: Manuscript): FigurePlace[] {
     manuscript.aboutTheAuthor,
   ];
   return [
-    ...manuscript.chapters.flatMap(({ title, blocks }) => figures(blocks, `the chapter “${title}”`)),
+    ...manuscript.chapters.flatMap(({ title, blocks }) =>
+      figures(blocks, title === "" ? "a chapter without title" : `the chapter “${title}”`),
+    ),
     ...matter.flatMap((part) => figures(part?.blocks ?? [], "the front or back matter")),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Binding, Paper, PressFileKind, TrimSize } from "@colophon/contracts/exports/print";
 import type { PdfView } from "../checks/pdf/read-pdf.ts";
+import type { ChapterOpening } from "../manuscript/part-kinds.ts";
 import { ruleOf } from "./catalogue.ts";
 import type { Severity } from "./rule.ts";
 
@@ -19,6 +20,8 @@ export type BookFacts = {
   pages: number | null;
   /** Of every part with a title of its own, in order. */
   chapterTitles: readonly string[];
+  /** Where chapters were asked to open; left out where nobody knows. */
+  chapterOpening?: ChapterOpening | undefined;
   /** Whether there is a text for the back of the cover; left out where nobody knows. */
   hasBackText?: boolean | undefined;
   /** Texts of the book's page in the store, where there are any yet. */

@@ -309,4 +309,6 @@ test("OWN-006: chapters on left-hand pages are counted, in a book from the right
   expect(chaptersInPrint(view, { ...TITLES, language: "he" })).toMatchObject([
     { sentence: "2 chapters on the back of a leaf, first “The Lamp”." },
   ]);
+  for (const chapterOpening of ["next-page", "run-on"] as const)
+    expect(chaptersInPrint(view, { ...TITLES, chapterOpening })).toEqual([]);
 });

@@ -160,7 +160,11 @@ function isContentsHeading(page: number, contents: readonly StructuredText[]): b
   return contents.some((entry) => entry.page === page);
 }
 
-function openingFaults(headings: readonly Heading[], { language }: BookFacts): Fault[] {
+function openingFaults(
+  headings: readonly Heading[],
+  { language, chapterOpening = "recto" }: BookFacts,
+): Fault[] {
+  if (chapterOpening !== "recto") return [];
   // A book read from right to left has its first page on the left, so that odd pages are the front of a leaf too.
   const [first, ...others] = headings.filter(({ page }) => page % 2 === 0);
   if (first === undefined) return [];

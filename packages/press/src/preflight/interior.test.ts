@@ -146,6 +146,31 @@ test("INT-003: an odd number of pages is a warning beside the limits", () => {
   expect(pageCount(aView(seenPages(21)), FACTS)).toHaveLength(2);
 });
 
+// A front matter of two pages, then chapters of one page, each with a blank left-hand page behind it.
+function withBlankVersos(count: number): PdfPage[] {
+  return Array.from({ length: count }, (_, index) => {
+    const number = index + 1;
+    const isBlankVerso = number > 2 && number % 2 === 0;
+    return seenPage(number, { marks: { texts: isBlankVerso ? [] : [furniture(String(number - 2))] } });
+  });
+}
+
+test("INT-003: where right-hand openings make a book too long, the next page is offered with what it saves", () => {
+  const said = (facts: Partial<typeof FACTS>, pages: number): string[] =>
+    pageCount(aView(withBlankVersos(pages)), { ...FACTS, ...facts }).map(({ sentence }) => sentence);
+  const offer = "You can open chapters on the next page instead of the right-hand one (saves 414 pages).";
+  const [right = ""] = said({ chapterOpening: "recto" }, 832);
+  expect(right).toMatch(/^The book has 832 pages; .* with 24 to 828\. /u);
+  expect(right.endsWith(offer)).toBe(true);
+  const without = [
+    said({ chapterOpening: "next-page" }, 832),
+    said({}, 832),
+    said({ chapterOpening: "recto" }, 22),
+  ];
+  expect(without.flat().filter((sentence) => sentence.includes("right-hand"))).toEqual([]);
+  expect(without.map((sentences) => sentences.length)).toEqual([1, 1, 1]);
+});
+
 test("an inside is held against its own binding where the trim is sold so, else against the only one there is", () => {
   expect(bindingOf({ ...FACTS, binding: "hardcover" })).toBe("hardcover");
   expect(bindingOf({ ...FACTS, trim: "8.25x11" })).toBe("hardcover");

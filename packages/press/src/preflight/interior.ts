@@ -11,7 +11,14 @@ import { BLANK_PAGES, evenPages, pageLimits } from "@colophon/domain/kdp/page-li
 import type { PdfPage, PdfView } from "../checks/pdf/read-pdf.ts";
 import type { PdfBox } from "../checks/pdf/pdf-geometry.ts";
 import { type BookFacts, type Check, counted, type Fault, inches } from "./finding.ts";
-import { artBoxes, isBlank, isBoundAtLeft, printedBoxes, visibleTexts } from "./interior-pages.ts";
+import {
+  artBoxes,
+  folioOffset,
+  isBlank,
+  isBoundAtLeft,
+  printedBoxes,
+  visibleTexts,
+} from "./interior-pages.ts";
 import { croppedSize, sizeFault, sizesSaid } from "./page-sizes.ts";
 import type { Severity } from "./rule.ts";
 
@@ -56,10 +63,26 @@ function faultOf(code: string, severity: Severity | null, more: { sentence: stri
 }
 
 /** INT-003 */
-export const pageCount: Check<PdfView> = ({ pages }, facts) => [
-  ...oddCount(pages.length),
-  ...pageCountFaults(pages.length, { ...facts, binding: bindingOf(facts) }),
-];
+export const pageCount: Check<PdfView> = (view, facts) => {
+  const { length } = view.pages;
+  const binding = bindingOf(facts);
+  const most = pageLimits({ ...facts, binding })?.max ?? Infinity;
+  const isTooLong = evenPages(length) > most && facts.chapterOpening === "recto";
+  const saved = isTooLong ? length - pagesWithoutBlanks(view) : 0;
+  const offer = `You can open chapters on the next page instead of the right-hand one (saves ${counted(saved, "page")}).`;
+  const faults = pageCountFaults(length, { ...facts, binding });
+  return [
+    ...oddCount(length),
+    ...faults.map((fault) => (saved > 0 ? { ...fault, sentence: `${fault.sentence} ${offer}` } : fault)),
+  ];
+};
+
+/** Pages there would be without the blank ones that let chapters open on the right; the front matter keeps its own. */
+function pagesWithoutBlanks(view: PdfView): number {
+  const bodyAfter = folioOffset(view) ?? view.pages.length;
+  const blank = view.pages.filter((page) => page.number > bodyAfter && isBlank(page));
+  return evenPages(view.pages.length - blank.length);
+}
 
 /** An inside does not say how it is bound: one of a size sold in boards alone is for boards. */
 export function bindingOf({ trim, binding }: BookFacts): Binding {

@@ -254,8 +254,8 @@ test("notes stand at the end of their own part, numbered anew in each", () => {
       { t: "p", r: "Last." },
     ],
   });
-  expect(body(fairCopy(aManuscript({ chapters: [noted("One"), noted("Two")] })))).toMatch(
-    /First\.\[1\]\n\nLast\.\n\n-----\n\n\[1\] Of One\.\n\n\n\nChapter 2\nTwo\n===\n\nFirst\.\[1\]\n\nLast\.\n\n-----\n\n\[1\] Of Two\.\n$/u,
+  expect(body(fairCopy(aManuscript({ chapters: [noted("Salt"), noted("Rain")] })))).toMatch(
+    /First\.\[1\]\n\nLast\.\n\n-----\n\n\[1\] Of Salt\.\n\n\n\nChapter 2\nRain\n====\n\nFirst\.\[1\]\n\nLast\.\n\n-----\n\n\[1\] Of Rain\.\n$/u,
   );
 });
 

@@ -1,8 +1,8 @@
 import { bookWords } from "../manuscript/book-words.ts";
 import type { FairBlock, FairBox, FairFigure, FairTable } from "../manuscript/fair-chapter.ts";
-import { partsOf, type FairCopy, type FairPart } from "../manuscript/fair-copy.ts";
+import { headedParts, partsOf, type FairCopy, type FairPart } from "../manuscript/fair-copy.ts";
 import type { FairRun } from "../manuscript/fair-text.ts";
-import { chapterNumbers, copyrightLines } from "../manuscript/front-matter.ts";
+import { copyrightLines } from "../manuscript/front-matter.ts";
 import {
   BOX_EDGE,
   INDENT,
@@ -25,22 +25,12 @@ import { tableLines } from "./plain-table.ts";
  * @returns the same bytes for the same copy
  */
 export function renderText(copy: FairCopy): Uint8Array {
-  const words = bookWords(copy.language);
-  const numbers = chapterNumbers(copy.chapters.map((chapter) => chapter.title));
-  const parts = partsOf(copy).map((part, index) => {
-    const number = part.kind === "chapter" ? (numbers[index - copy.front.length] ?? null) : null;
-    const label = number === null ? null : words.chapter.replace("{number}", String(number));
-    return { part, label };
-  });
-  const front = frontBlocks(
-    copy,
-    parts.map(({ part, label }) => ({ title: part.title, label })),
-  );
-  const written = parts.map(({ part, label }) => partBlocks(part, label, copy.language).join("\n\n"));
+  const front = frontBlocks(copy, headedParts(copy));
+  const written = partsOf(copy).map((part) => partBlocks(part, copy.language).join("\n\n"));
   return new TextEncoder().encode(`${[front.join("\n\n"), ...written].join("\n\n\n\n")}\n`);
 }
 
-function frontBlocks(copy: FairCopy, entries: readonly { title: string; label: string | null }[]): string[] {
+function frontBlocks(copy: FairCopy, entries: readonly FairPart[]): string[] {
   const { title, subtitle, author, publisher, dedication, epigraph, language } = copy;
   const words = bookWords(language);
   const contents = entries.map((entry) =>
@@ -70,8 +60,9 @@ function indented(texts: readonly string[]): string {
   return texts.map((text) => INDENT + text.replaceAll("\u200B", "")).join("\n");
 }
 
-function partBlocks({ title, blocks, notes }: FairPart, label: string | null, language: string): string[] {
-  const heading = headingLines(plainLine(title), UNDERLINES.part);
+/** Pages that bear no heading elsewhere have their usual one: there are no pages here to tell them apart by. */
+function partBlocks({ title, name, label, blocks, notes }: FairPart, language: string): string[] {
+  const heading = headingLines(plainLine(title || name), UNDERLINES.part);
   const numbered = notes.map((runs, index) => `${noteMark(index)} ${lineOfText(runsLine(runs))}`);
   return [
     label === null ? heading : `${label}\n${heading}`,

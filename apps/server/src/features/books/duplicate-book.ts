@@ -7,10 +7,11 @@ import { AppError } from "@colophon/contracts/errors";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Findings } from "../findings/findings.ts";
 import type { Credits } from "../credits/credits.ts";
+import type { Chapters, CopiedChapter } from "../manuscript/manuscript.ts";
 import type { Runs } from "../runs/runs.ts";
 import { statusOf } from "./book-state.ts";
 import { findBookOf } from "./books.store.ts";
-import { type CopiedChapter, copyBookRow, copyChapterRows, findChaptersToCopy } from "./copies.store.ts";
+import { copyBookRow } from "./copies.store.ts";
 import { copyTitle } from "./copy-title.ts";
 import { requireSummary } from "./generate-book.ts";
 import { type RenamedListener, tellRenamed } from "./rename-book.ts";
@@ -23,6 +24,7 @@ type CopyDeps = {
   runs: Pick<Runs, "lockLatest" | "latestOfBooks">;
   renamedListeners: readonly RenamedListener[];
   findings: Pick<Findings, "isBlocked">;
+  chapters: Pick<Chapters, "tally" | "toCopy" | "copy">;
 };
 
 /**
@@ -42,7 +44,7 @@ export function duplicateBook(deps: CopyDeps, which: Which): Promise<BookSummary
     if (await deps.findings.isBlocked(tx, bookId)) throw new AppError("books.not_copyable");
     await refuseTooMany(deps, tx, ownerId);
     const isCalledOff = isCalledOffCode(run?.failure?.code ?? "");
-    const ids = await findChaptersToCopy(tx, { bookId, withUnfinished: isCalledOff });
+    const ids = await deps.chapters.toCopy(tx, { bookId, withUnfinished: isCalledOff });
     if (ids.length === 0) throw new AppError("books.not_copyable");
     const chapters = ids.map((id) => ({ id, copyId: randomUUID() }));
     const copyId = randomUUID();
@@ -53,7 +55,7 @@ export function duplicateBook(deps: CopyDeps, which: Which): Promise<BookSummary
       // A plan of chapters that were never written is not this book's.
       plan: status === "completed" ? planWithIds(book.plan, chapters) : null,
     });
-    await copyChapterRows(tx, { bookId, copyId, chapters });
+    await deps.chapters.copy(tx, { bookId, copyId, chapters });
     await tellRenamed(deps, tx, { bookId: copyId, ownerId, isCopy: true });
     return requireSummary(deps, tx, { ownerId, bookId: copyId });
   });

@@ -16,14 +16,21 @@ const BESIDE_THE_TEXT = new Set(["TOC", "Lbl"]);
  * Lines join without white space and hyphens made at line ends stay, so compare with `lettersOf` only: its result
  * for title, text and notes then equals that of the manuscript's part, whatever the lines, ligatures, small
  * capitals and drop capitals were.
+ * @param runningOn  where parts may begin in the middle of a page: what may stand above the heading of each
  * @returns  no parts where the file is not tagged
  */
-export function readPdfParts(view: PdfView): PdfReadParts {
+export function readPdfParts(
+  view: PdfView,
+  { runningOn }: { runningOn?: readonly (readonly string[])[] } = {},
+): PdfReadParts {
   const all = readStructure(view).filter(({ roles }) => !roles.some((role) => BESIDE_THE_TEXT.has(role)));
   const leaves = all.filter(
     (leaf, index) => !isBareMark(leaf, { before: all[index - 1], after: all[index + 1] }),
   );
-  const openings = openingsOf(leaves);
+  const openings = openingsOf(
+    leaves,
+    runningOn?.map((above) => above.map(lettersOf)),
+  );
   const [first] = openings;
   return {
     before: first === undefined ? textOf(leaves) : textOf(leaves.slice(0, first.from)),
@@ -58,13 +65,22 @@ export function lettersOf(text: string): string {
 /** Where a part opens: its first leaf, its heading's first leaf, and the one after its heading. */
 type Opening = { from: number; heading: number; end: number };
 
-function openingsOf(leaves: readonly StructuredText[]): Opening[] {
+function openingsOf(
+  leaves: readonly StructuredText[],
+  runningOn: readonly (readonly string[])[] | undefined,
+): Opening[] {
   const openings: Opening[] = [];
   for (const [index, leaf] of leaves.entries()) {
     if (!leaf.roles.includes("H1")) continue;
     const open = openings.at(-1);
-    if (open !== undefined && open.end === index) open.end = index + 1;
-    else openings.push({ from: firstOfPage(leaves, index), heading: index, end: index + 1 });
+    // a part of the book may have nothing but its title on its page, and the next title follows it
+    const goesOn = open?.end === index && leaves[index - 1]?.page === leaf.page;
+    if (open !== undefined && goesOn) open.end = index + 1;
+    else {
+      const above = runningOn?.[openings.length];
+      const from = above === undefined ? firstOfPage(leaves, index) : firstOfLabel(leaves, index, above);
+      openings.push({ from, heading: index, end: index + 1 });
+    }
   }
   return openings;
 }
@@ -75,6 +91,13 @@ function firstOfPage(leaves: readonly StructuredText[], heading: number): number
   let from = heading;
   while (from > 0 && leaves[from - 1]?.page === page) from -= 1;
   return from;
+}
+
+/** In the middle of a page only the line above the heading can be told from the text of the part before. */
+function firstOfLabel(leaves: readonly StructuredText[], heading: number, above: readonly string[]): number {
+  let from = heading;
+  while (from > 0 && leaves[from - 1]?.block === leaves[heading - 1]?.block) from -= 1;
+  return above.includes(lettersOf(textOf(leaves.slice(from, heading)))) ? from : heading;
 }
 
 type Neighbours = { before: StructuredText | undefined; after: StructuredText | undefined };

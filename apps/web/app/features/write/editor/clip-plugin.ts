@@ -32,7 +32,7 @@ export function clipPlugin(options: ClipOptions): Plugin {
           options.addPictures(view, files);
           return true;
         }
-        const sentence = clipRefusal(slice.content, options.wordsLeft());
+        const sentence = clipRefusal(view.state, { slice, wordsLeft: options.wordsLeft() });
         if (sentence !== null) {
           options.say(sentence);
           return true;

@@ -1,3 +1,4 @@
+import { BLOCK_LIMITS } from "@colophon/manuscript/block-limits";
 import { documentSchema } from "@colophon/manuscript/document-schema";
 import type { Node } from "prosemirror-model";
 import { type Command, TextSelection } from "prosemirror-state";
@@ -68,7 +69,7 @@ function FigureFields({ around, run }: SettingsBarProps): React.ReactElement {
         <span className="shrink-0">What it shows</span>
         <input
           value={alt}
-          maxLength={1_000}
+          maxLength={BLOCK_LIMITS.alternativeText}
           placeholder="For readers who can't see it; empty if it only decorates"
           onChange={(event) => setAlt(event.target.value)}
           onBlur={() => run(setAttribute(around, "alt", alt.trim()))}
@@ -106,15 +107,13 @@ function TableFields({ around, run }: SettingsBarProps): React.ReactElement {
   );
 }
 
-/** @source the press lays out twelve columns at most: packages/manuscript blocks.ts */
-const COLUMNS_MAX = 12;
-
 function ifNarrow(command: Command): Command {
   return (state, dispatch, view) => {
     const { $from } = state.selection;
     for (let depth = $from.depth; depth > 0; depth -= 1) {
       const row = $from.node(depth);
-      if (row.type === documentSchema.nodes.table_row && row.childCount >= COLUMNS_MAX) return false;
+      if (row.type === documentSchema.nodes.table_row && row.childCount >= BLOCK_LIMITS.tableColumns)
+        return false;
     }
     return command(state, dispatch, view);
   };

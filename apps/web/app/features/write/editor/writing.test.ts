@@ -254,10 +254,10 @@ test("a paste that a book can't take is refused with a sentence, and nothing is 
 });
 
 test.each([
-  ["letters in one paragraph", { "text/plain": "a".repeat(100_001) }],
-  ["columns in one table", { "text/html": `<table><tr>${"<td>a</td>".repeat(13)}</tr></table>` }],
-  ["items in one list", { "text/html": `<ul>${"<li>a</li>".repeat(2_001)}</ul>` }],
-])("a paste with more %s than can be set is refused with a sentence", (what, data) => {
+  ["A paragraph has at most 100,000 letters", { "text/plain": "a".repeat(100_001) }],
+  ["A table has at most 12 columns", { "text/html": `<table><tr>${"<td>a</td>".repeat(13)}</tr></table>` }],
+  ["A list has at most 2,000 items", { "text/html": `<ul>${"<li>a</li>".repeat(2_001)}</ul>` }],
+])("a paste that cannot be set is refused with a sentence: %s", (what, data) => {
   const said: string[] = [];
   const view = pageOf(paragraphsOf("One"), {
     wordsLeft: () => 9_000,

@@ -1,0 +1,201 @@
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { readDocxParts } from "./checks/read-docx.ts";
+import { readEpubParts } from "./checks/read-epub.ts";
+import { readPdfParts } from "./checks/pdf/read-pdf-parts.ts";
+import { readStructure } from "./checks/pdf/read-structure.ts";
+import { type PdfView, readPdf } from "./checks/pdf/read-pdf.ts";
+import { fairCopy, partsOf } from "./manuscript/fair-copy.ts";
+import { type ManuscriptInput, parseManuscript } from "./manuscript/manuscript.ts";
+import { isBlank } from "./preflight/interior-pages.ts";
+import { createPress, type PressSet } from "./press.ts";
+import { aManuscript } from "./testing/a-manuscript.ts";
+
+// Real files, opened again: what a reader, a printer and a word processor get.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const text = (r: string) => ({ t: "p" as const, r });
+const noted = (r: string) => [text(r), { t: "footnote" as const, r: `A note on ${r}` }];
+
+function aBook(changes: Partial<ManuscriptInput> = {}): ManuscriptInput {
+  const { dedication: _, ...book } = aManuscript();
+  return {
+    ...book,
+    numbering: "words",
+    frontMatter: [
+      { kind: "copyright", blocks: [text("All of it is mine. ISBN 978-1-4028-9462-6")] },
+      { kind: "dedication", blocks: [text("For the harbour.")] },
+      { kind: "preface", blocks: [text("Before anything.")] },
+      { kind: "epigraph", blocks: [text("The sea keeps no diary.")] },
+    ],
+    chapters: [
+      { kind: "prologue", blocks: [text("It began with rain.")] },
+      { kind: "part", title: "The Marsh", blocks: [] },
+      { blocks: noted("The lamp burned.") },
+      { title: "A Letter", blocks: noted("It came at noon.") },
+      { kind: "part", blocks: [text("Years went by.")] },
+      { title: "Chapter 3", blocks: noted("Nobody wrote.") },
+      { kind: "epilogue", blocks: [text("It ended so.")] },
+    ],
+    backMatter: [{ kind: "acknowledgements", blocks: [text("Thanks to all.")] }],
+    ...changes,
+  };
+}
+
+const press = createPress();
+afterAll(() => press.close());
+
+const KINDS = ["pdf", "epub", "docx", "txt"] as const;
+let recto: PressSet;
+const fileOf = (kind: (typeof KINDS)[number]): Uint8Array =>
+  recto.files.find((file) => file.kind === kind)?.bytes ?? new Uint8Array();
+
+beforeAll(async () => {
+  recto = await press.renderSet(KINDS, aBook(), { trim: "5x8" });
+});
+
+async function interiorOf(changes: Partial<ManuscriptInput>): Promise<PdfView> {
+  return readPdf((await press.render("pdf", aBook(changes), { trim: "5x8" })).bytes);
+}
+
+/** Where each part opens: "Chapter One: 13". */
+function openings(view: PdfView): string[] {
+  const headings = readStructure(view).filter(({ roles }) => roles.includes("H1"));
+  return headings.map((heading) => `${heading.text}: ${heading.page}`);
+}
+
+const TITLES = [
+  "Preface",
+  "Prologue",
+  "The Marsh",
+  "Chapter One",
+  "A Letter",
+  "Part Two",
+  "Chapter Three",
+  "Epilogue",
+  "Acknowledgements",
+];
+
+test("nothing is found wrong with a book in parts", () => {
+  expect(recto.findings.filter(({ severity }) => severity === "blocker")).toEqual([]);
+  expect(recto.findings.filter(({ code }) => code.startsWith("OWN"))).toEqual([]);
+});
+
+test("in print every part opens on a right-hand page, a part of the book alone on its own", async () => {
+  const view = await readPdf(fileOf("pdf"));
+  const pages = [9, 13, 15, 17, 19, 21, 23, 25, 27];
+  expect(openings(view)).toEqual(TITLES.map((title, index) => `${title}: ${pages[index] ?? 0}`));
+  const { before } = readPdfParts(view);
+  expect(before).toContain("All of it is mine.");
+  expect(before).toContain("For the harbour.");
+  // the whole page of a part without text is its label and title: no folio, no head
+  const marsh = view.pages[14];
+  expect(
+    marsh
+      ?.marks()
+      .texts.map((one) => one.text)
+      .join(""),
+  ).toMatch(/^part oneThe Marsh$/iu);
+});
+
+test("chapters that open on the next page leave no page blank behind the front matter", async () => {
+  const view = await interiorOf({ chapterOpening: "next-page" });
+  expect(openings(view).slice(1)).toEqual(TITLES.slice(1).map((title, index) => `${title}: ${13 + index}`));
+  expect(view.pages.slice(12, 20).filter(isBlank)).toEqual([]);
+});
+
+test("chapters that run on share pages, parts and back matter have their own, and notes count on", async () => {
+  const view = await interiorOf({ chapterOpening: "run-on" });
+  expect(openings(view).slice(1)).toEqual([
+    "Prologue: 13",
+    "The Marsh: 14",
+    "Chapter One: 15",
+    "A Letter: 15",
+    "Part Two: 16",
+    "Chapter Three: 17",
+    "Epilogue: 17",
+    "Acknowledgements: 18",
+  ]);
+  const shared =
+    view.pages[14]
+      ?.marks()
+      .texts.map((one) => one.text)
+      .join(" ") ?? "";
+  expect(shared).toMatch(/1\s*A note on The lamp[^]*2\s*A note on It came/u);
+});
+
+test("the contents of an e-book hold chapters under their part, and an epilogue beside it", () => {
+  const files = unzipSync(fileOf("epub"));
+  const nav = strFromU8(files["EPUB/contents.xhtml"] ?? new Uint8Array());
+  const names = nav
+    .slice(0, nav.indexOf("landmarks"))
+    .split("\n")
+    .filter((line) => /^<\/?(?:ol|li)>/u.test(line))
+    .map((line) => line.replace(/<a [^>]*>|<\/a>|<\/?li>/gu, ""))
+    .filter((line) => line !== "")
+    .join(" ");
+  expect(names).toBe(
+    "<ol> Preface Prologue Part One: The Marsh <ol> Chapter One A Letter </ol> " +
+      "Part Two <ol> Chapter Three </ol> Epilogue Acknowledgements </ol>",
+  );
+  expect(nav).toContain('epub:type="copyright-page" href="copyright.xhtml"');
+  expect(nav).toContain('epub:type="bodymatter" href="chapter-001.xhtml"');
+  const spine = strFromU8(files["EPUB/package.opf"] ?? new Uint8Array()).match(/(?<=idref=")[^"]+/gu);
+  expect(spine?.slice(0, 6)).toEqual([
+    "title-page",
+    "copyright",
+    "dedication",
+    "contents",
+    "preface",
+    "epigraph",
+  ]);
+});
+
+test("an e-book says what its parts are", () => {
+  const files = unzipSync(fileOf("epub"));
+  const marks = (path: string): string | undefined =>
+    /<section class="part [^>]*epub:type="([\w-]+)"/u.exec(
+      strFromU8(files[`EPUB/${path}.xhtml`] ?? new Uint8Array()),
+    )?.[1];
+  expect(["chapter-001", "part-002", "chapter-003", "chapter-007", "copyright"].map(marks)).toEqual([
+    "prologue",
+    "part",
+    "chapter",
+    "epilogue",
+    "copyright-page",
+  ]);
+  const titles = readEpubParts(fileOf("epub")).map(({ title }) => title);
+  expect(titles).toEqual(["", "", "Preface", "", ...TITLES.slice(1)]);
+});
+
+test("a Word file has all of it, heads without a number twice, and its pages without heading apart", () => {
+  const parts = readDocxParts(fileOf("docx"));
+  expect(parts.map(({ title }) => title)).toEqual(["", "", "Preface", "", ...TITLES.slice(1)]);
+  expect(parts[1]?.text.trim()).toBe("For the harbour.");
+  const document = strFromU8(unzipSync(fileOf("docx"))["word/document.xml"] ?? new Uint8Array());
+  const labels = [...document.matchAll(/w:val="ChapterNumber"\/>.*?<w:t[^>]*>([^<]+)</gu)];
+  expect(labels.map(([, label]) => label)).toEqual(["Part One", "Chapter Two"]);
+  expect(document).toContain(">Part One: The Marsh<");
+});
+
+test.each([
+  ["next-page", "nextPage", "eachSect"],
+  ["run-on", "continuous", "continuous"],
+] as const)("chapters of a Word file open %s by its own sections", async (chapterOpening, type, notes) => {
+  const file = await press.render("docx", aBook({ chapterOpening }), { trim: "5x8" });
+  const document = strFromU8(unzipSync(file.bytes)["word/document.xml"] ?? new Uint8Array());
+  const types = [...document.matchAll(/<w:type w:val="(\w+)"\/>/gu)].map(([, one]) => one);
+  // title page, copyright, dedication, contents, preface, epigraph, prologue, part, two chapters
+  expect(types.slice(0, 7)).toEqual(["oddPage", "nextPage", ...Array.from({ length: 5 }, () => "oddPage")]);
+  expect(types.slice(7, 10)).toEqual(["nextPage", "nextPage", type]);
+  expect(document).toContain(`<w:numRestart w:val="${notes}"/>`);
+});
+
+test("plain text heads every page, also those that have no heading elsewhere", () => {
+  const book = new TextDecoder().decode(fileOf("txt"));
+  expect(book).toContain("\n\n\n\nDedication\n==========\n\nFor the harbour.\n");
+  expect(book).toContain("\n\n\n\nPart One\nThe Marsh\n=========\n");
+  expect(book).toContain("\n\n\n\nChapter One\n===========\n\nThe lamp burned.");
+  expect(book).toContain("Preface\nPrologue\nPart One: The Marsh\nChapter One\nChapter Two: A Letter\n");
+  expect(partsOf(fairCopy(parseManuscript(aBook())))).toHaveLength(12);
+});

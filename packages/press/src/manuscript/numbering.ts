@@ -1,0 +1,57 @@
+import { hasCapitalNumbers, numberInWords } from "./number-words.ts";
+
+/** How chapters and parts are numbered. */
+export const NUMBERINGS = ["figures", "words", "roman", "none"] as const;
+export type Numbering = (typeof NUMBERINGS)[number];
+
+/** A number as it stands alone, "Twenty-one" or "XXI", and inside of "Kapitel einundzwanzig". */
+export type Numeral = { alone: string; inside: string };
+
+const ROMAN = [
+  ["M", 1000],
+  ["CM", 900],
+  ["D", 500],
+  ["CD", 400],
+  ["C", 100],
+  ["XC", 90],
+  ["L", 50],
+  ["XL", 40],
+  ["X", 10],
+  ["IX", 9],
+  ["V", 5],
+  ["IV", 4],
+  ["I", 1],
+] as const;
+
+/** A number of a book's numbering; figures where its language has no words for it, and under "none". */
+export function numeralOf(
+  number: number,
+  { numbering, language }: { numbering: Numbering; language: string },
+): Numeral {
+  if (numbering === "roman") return same(romanOf(number));
+  const words = numbering === "words" ? numberInWords(number, language) : null;
+  if (words === null) return same(String(number));
+  if (hasCapitalNumbers(language)) return same(words.replace(/(?<!\p{L})\p{L}/gu, upper));
+  return { alone: words.replace(/^\p{L}/u, upper), inside: words };
+}
+
+function same(text: string): Numeral {
+  return { alone: text, inside: text };
+}
+
+function upper(letter: string): string {
+  return letter.toUpperCase();
+}
+
+/** The number in Roman capitals. */
+export function romanOf(number: number): string {
+  let left = number;
+  let text = "";
+  for (const [sign, value] of ROMAN) {
+    while (left >= value) {
+      text += sign;
+      left -= value;
+    }
+  }
+  return text;
+}
