@@ -12,6 +12,7 @@ import { configMutants } from "./config.ts";
 import { creditsMutants } from "./credits.ts";
 import { dashboardMutants } from "./dashboard.ts";
 import { domainMutants } from "./domain.ts";
+import { editorMutants } from "./editor.ts";
 import { exportsMutants } from "./exports.ts";
 import { invariantsGatesMutants } from "./invariants-gates.ts";
 import { moneyGatesMutants } from "./money-gates.ts";
@@ -79,6 +80,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   credits: creditsMutants,
   dashboard: dashboardMutants,
   domain: domainMutants,
+  editor: editorMutants,
   exports: exportsMutants,
   facts: factsMutants,
   fronts: frontsMutants,

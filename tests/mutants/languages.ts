@@ -16,7 +16,7 @@ export const languagesMutants: readonly Mutant[] = [
   },
   {
     promise: "Swedish and Finnish speeches have the same mark on either side",
-    file: `${PRESS}/manuscript/quotation-marks.ts`,
+    file: "packages/domain/src/quotation-marks.ts",
     replace: "fi: RAISED,",
     by: "fi: CURLY,",
     red: [`${PRESS}/manuscript/quotation-marks.test.ts`],

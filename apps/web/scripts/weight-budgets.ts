@@ -37,6 +37,7 @@ export const PART_BUDGETS: Readonly<Record<string, number>> = {
   "apps/web/app/features/reader/proof/proof-room.tsx": 210,
   "apps/web/app/features/reader/reader-overlay.tsx": 65,
   "apps/web/app/features/shell/command-palette.tsx": 50,
+  "apps/web/app/features/write/editor/section-editor.tsx": 135,
   "apps/web/app/platform/toast-viewport.tsx": 23,
   "apps/web/app/ui/dialog-parts.tsx": 30,
   "apps/web/app/ui/menu-parts.tsx": 52,

@@ -19,6 +19,11 @@ const SCENE_BREAK = /^(?:\*\s*\*\s*\*|\*{3,}|#|⁂|-{3,})$/;
 const BULLET = /^[-•]\s+/;
 const NUMBERED = /^\d{1,3}[.)]\s+/;
 
+/** Whether a paragraph is one of the usual signs for a scene break. */
+export function isSceneBreak(paragraph: string): boolean {
+  return SCENE_BREAK.test(paragraph.trim());
+}
+
 /** The scene break as stored. */
 export const SCENE_BREAK_MARK = "* * *";
 

@@ -1,0 +1,37 @@
+import { documentSchema } from "@colophon/manuscript/document-schema";
+import type { Mark } from "prosemirror-model";
+import { type EditorState, Plugin } from "prosemirror-state";
+
+const { origin } = documentSchema.marks;
+
+/** What is typed within words of a model or a file is the author's: the mark does not go over to it. */
+export function authorship(): Plugin {
+  return new Plugin({
+    // The mark is put down before the next letter, so that a composition is not disturbed in its middle.
+    appendTransaction(_transactions, _before, { selection, storedMarks, tr }) {
+      if (!selection.empty) return null;
+      const marks = storedMarks ?? selection.$from.marks();
+      return origin.isInSet(marks) ? tr.setStoredMarks(origin.removeFromSet(marks)) : null;
+    },
+    props: {
+      handleTextInput(view, from, to, text) {
+        const marks = marksOfReplaced(view.state, from, to);
+        if (marks === null || view.composing) return false;
+        const { schema, tr } = view.state;
+        view.dispatch(
+          tr.replaceWith(from, to, schema.text(text, origin.removeFromSet(marks))).scrollIntoView(),
+        );
+        return true;
+      },
+    },
+  });
+}
+
+/** The marks that words typed over a selection would take; null where no origin is among them. */
+function marksOfReplaced(state: EditorState, from: number, to: number): readonly Mark[] | null {
+  if (from === to) return null;
+  const start = state.doc.resolve(from);
+  const end = state.doc.resolve(to);
+  const marks = start.sameParent(end) ? (start.marksAcross(end) ?? []) : [];
+  return origin.isInSet(marks) ? marks : null;
+}

@@ -1,0 +1,41 @@
+import { type SearchQuery, searchTexts, type TextHits } from "@colophon/manuscript/search-texts";
+// oxlint-disable-next-line import/default -- the bundler makes the file and its address
+import address from "./search-worker.ts?worker&url";
+
+/** How long a pattern may take. A novel takes a plain one some 30 ms. */
+const PATIENCE_MS = 3_000;
+
+const TOO_SLOW =
+  "This pattern takes too long. Patterns with repeats inside repeats, such as (a+)+, can take years: write it more simply.";
+
+/** Searches texts. A pattern runs on a thread that is ended when it takes too long. */
+export async function searchBounded(texts: readonly string[], query: SearchQuery): Promise<TextHits> {
+  if (!query.isPattern || typeof Worker === "undefined") return searchTexts(texts, query);
+  const worker = new Worker(trusted(address), { type: "module" });
+  try {
+    return await new Promise<TextHits>((resolve) => {
+      const timer = setTimeout(() => resolve({ sentence: TOO_SLOW }), PATIENCE_MS);
+      const settle = (answer: TextHits): void => {
+        clearTimeout(timer);
+        resolve(answer);
+      };
+      worker.addEventListener("message", ({ data }: MessageEvent<TextHits>) => settle(data));
+      worker.addEventListener("error", () =>
+        settle({ sentence: "The search could not be started. Load the page again and try once more." }),
+      );
+      worker.postMessage({ texts, query }, {});
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+
+let policy: { createScriptURL: (address: string) => string } | null = null;
+
+/** Where the browser asks for it, the address of the thread is vouched for: it is a file of our own build. */
+function trusted(own: string): string {
+  const policies = globalThis.trustedTypes;
+  if (policies === undefined) return own;
+  policy ??= policies.createPolicy("colophon-search-worker", { createScriptURL: () => address });
+  return policy.createScriptURL(own);
+}

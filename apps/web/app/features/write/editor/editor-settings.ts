@@ -1,0 +1,75 @@
+import { type EditorState, Plugin, PluginKey } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+
+/** What an author switches on or off. None of it changes the text by itself. */
+export type EditorSettings = {
+  /** quotation marks and dashes become those of the language while they are typed */
+  typography: boolean;
+  /** other paragraphs than the one that is written are dim */
+  focus: boolean;
+  /** the line that is written stays at one height */
+  typewriter: boolean;
+  /** words of models and files are shown as such */
+  origins: boolean;
+};
+
+export const FIRST_SETTINGS: EditorSettings = {
+  typography: true,
+  focus: false,
+  typewriter: false,
+  origins: false,
+};
+
+const settingsKey = new PluginKey<EditorSettings>("editor-settings");
+
+export function settingsPlugin(first: EditorSettings): Plugin<EditorSettings> {
+  return new Plugin({
+    key: settingsKey,
+    state: {
+      init: () => first,
+      apply(transaction, settings) {
+        const change: Partial<EditorSettings> | undefined = transaction.getMeta(settingsKey);
+        return change === undefined ? settings : { ...settings, ...change };
+      },
+    },
+  });
+}
+
+export function settingsOf(state: EditorState): EditorSettings {
+  return settingsKey.getState(state) ?? FIRST_SETTINGS;
+}
+
+export function changeSettings(view: EditorView, change: Partial<EditorSettings>): void {
+  view.dispatch(view.state.tr.setMeta(settingsKey, change).setMeta("addToHistory", false));
+}
+
+const KEPT_AT = "colophon-editor";
+
+/** What was switched on this device before. */
+export function readSettings(): EditorSettings {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT_AT) ?? "{}");
+    if (typeof kept !== "object" || kept === null) return FIRST_SETTINGS;
+    const isOn = (name: keyof EditorSettings): boolean => {
+      const value: unknown = Reflect.get(kept, name);
+      return typeof value === "boolean" ? value : FIRST_SETTINGS[name];
+    };
+    return {
+      typography: isOn("typography"),
+      focus: isOn("focus"),
+      typewriter: isOn("typewriter"),
+      // never shown unasked, and so not remembered
+      origins: false,
+    };
+  } catch {
+    return FIRST_SETTINGS;
+  }
+}
+
+export function keepSettings(settings: EditorSettings): void {
+  try {
+    localStorage.setItem(KEPT_AT, JSON.stringify(settings));
+  } catch {
+    // a browser that keeps nothing starts anew each time
+  }
+}

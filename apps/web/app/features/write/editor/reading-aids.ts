@@ -1,0 +1,81 @@
+import { Plugin } from "prosemirror-state";
+import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
+import { settingsOf } from "./editor-settings.ts";
+
+/** Where on the window the line that is written stays: a little above its middle. */
+const TYPEWRITER_HEIGHT = 0.42;
+
+/** Marks the block that is written; the style sheet dims the others, so that no other block is drawn anew. */
+export function focusMode(): Plugin {
+  return new Plugin({
+    props: {
+      attributes: (state): Record<string, string> => ({
+        ...(settingsOf(state).focus ? { "data-focus": "" } : {}),
+        ...(settingsOf(state).origins ? { "data-origins": "" } : {}),
+      }),
+      decorations(state) {
+        if (!settingsOf(state).focus) return null;
+        const { $from } = state.selection;
+        if ($from.depth === 0) return null;
+        const from = $from.before(1);
+        return DecorationSet.create(state.doc, [
+          Decoration.node(from, $from.after(1), { class: "is-written" }),
+        ]);
+      },
+    },
+  });
+}
+
+/** Keeps the line that is written at one height. Only where a key moved it: a hand on the page may scroll as it likes. */
+export function typewriter(): Plugin {
+  let byPointer = false;
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        pointerdown: () => {
+          byPointer = true;
+          return false;
+        },
+        keydown: () => {
+          byPointer = false;
+          return false;
+        },
+      },
+    },
+    view: () => ({
+      update(view, before) {
+        const isMoved = !before.selection.eq(view.state.selection) || !before.doc.eq(view.state.doc);
+        if (isMoved && !byPointer && view.hasFocus() && settingsOf(view.state).typewriter) keepHeight(view);
+      },
+    }),
+  });
+}
+
+function keepHeight(view: EditorView): void {
+  const { top } = view.coordsAtPos(view.state.selection.head);
+  const room = scrollerOf(view.dom);
+  const wanted = room.top + room.height * TYPEWRITER_HEIGHT;
+  room.scrollBy(top - wanted);
+}
+
+type Room = { top: number; height: number; scrollBy: (pixels: number) => void };
+
+/** What scrolls around the page: an element of the screen, or the window. */
+function scrollerOf(element: HTMLElement): Room {
+  for (let around = element.parentElement; around !== null; around = around.parentElement) {
+    const { overflowY } = getComputedStyle(around);
+    if (around === document.body || around === document.documentElement) break;
+    if (overflowY !== "auto" && overflowY !== "scroll") continue;
+    const scroller = around;
+    return {
+      top: scroller.getBoundingClientRect().top,
+      height: scroller.clientHeight,
+      scrollBy: (pixels) => scroller.scrollBy({ top: pixels, behavior: "instant" }),
+    };
+  }
+  return {
+    top: 0,
+    height: globalThis.visualViewport?.height ?? globalThis.innerHeight,
+    scrollBy: (pixels) => globalThis.scrollBy({ top: pixels, behavior: "instant" }),
+  };
+}

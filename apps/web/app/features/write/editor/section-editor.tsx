@@ -1,0 +1,260 @@
+import "@fontsource-variable/newsreader/wght-italic.css";
+import "@fontsource-variable/newsreader/wght.css";
+import { MANUSCRIPT_WORDS_MAX } from "@colophon/contracts/manuscript/sections";
+import type { Command } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { SectionSync } from "../../../data/manuscript/section-sync.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { type BookOfSections, type BookSearch, makeBookSearch } from "./book-search.ts";
+import { type EditorHandle, makeHandle } from "./editor-handle.ts";
+import {
+  changeSettings,
+  type EditorSettings,
+  keepSettings,
+  readSettings,
+  settingsOf,
+} from "./editor-settings.ts";
+import { EditorToolbar } from "./editor-toolbar.tsx";
+import { FindBar } from "./find-bar.tsx";
+import { writeNote } from "./footnote-view.ts";
+import { insertFigure, insertFootnote } from "./insert-commands.ts";
+import { type OpenSection, openSectionView } from "./open-section.ts";
+import { notePlugins, sectionPlugins } from "./section-plugins.ts";
+import { SettingsBar } from "./settings-bar.tsx";
+import { ShortcutsSheet } from "./shortcuts-sheet.tsx";
+import { wordsOf } from "./word-counts.ts";
+import "./editor.css";
+
+export type SectionEditorProps = {
+  /** The section that is written. Whoever gives it closes it. Another one is another editor. */
+  sync: SectionSync;
+  /** Its id, which the book's search knows it by. */
+  sectionId: string;
+  /** What it is called, for those who hear the page: "Chapter 3, The Salt Garden". */
+  label: string;
+  /** Tag of the book's language, such as en-GB. */
+  language: string;
+  /** Keeps a picture. @throws Error with a sentence where it is refused. Without it no pictures are added. */
+  uploadPicture?: (file: File) => Promise<{ id: string }>;
+  pictureAddress: (id: string) => string;
+  /** The book's sections in their order, for find and replace over the book. */
+  book?: BookOfSections;
+  /** Shows another section, when a place in it is chosen. */
+  onOpenSection?: (id: string) => void;
+  /** Words that the book may still take, as it is now. Left out, this section is taken for all of it. */
+  wordsLeft?: () => number;
+  onReady?: (handle: EditorHandle) => void;
+};
+
+/** A section on a page to write on, with its tools. Saving is the sync's business. */
+export function SectionEditor(props: SectionEditorProps): React.ReactElement {
+  const { opened, place, failure, sentence, setSentence, isFinding, setFinding, isSheetOpen, setSheetOpen } =
+    useSection(props);
+  return (
+    <div className="section-editor">
+      {opened && (
+        <Tools
+          {...props}
+          opened={opened}
+          isFinding={isFinding}
+          onFinding={setFinding}
+          onShortcuts={() => setSheetOpen(true)}
+          say={setSentence}
+        />
+      )}
+      {sentence !== null && (
+        <Notice tone="warning" role="alert" className="my-3" onDismiss={() => setSentence(null)}>
+          {sentence}
+        </Notice>
+      )}
+      {failure !== null && (
+        <Notice tone="danger" title="This section can't be opened just now." className="my-3">
+          {failure}
+        </Notice>
+      )}
+      <div ref={place} className="writing-place" />
+      <ShortcutsSheet open={isSheetOpen} onOpenChange={setSheetOpen} />
+    </div>
+  );
+}
+
+type ToolsProps = SectionEditorProps & {
+  opened: OpenSection;
+  isFinding: boolean;
+  onFinding: (isFinding: boolean) => void;
+  onShortcuts: () => void;
+  say: (sentence: string | null) => void;
+};
+
+function Tools(props: ToolsProps): React.ReactElement {
+  const { opened, isFinding, onFinding, onShortcuts, uploadPicture, say } = props;
+  const { view } = opened;
+  const facts = useSyncExternalStore(opened.subscribe, opened.facts);
+  const search = useBookSearch(props);
+  // Sections that were opened to be searched are not left open when the screen goes.
+  useEffect(() => () => void search.close().catch(() => undefined), [search]);
+  const run = (command: Command): void => {
+    command(view.state, view.dispatch, view);
+    if (command === insertFootnote) writeNote(view);
+    else if (!document.activeElement?.matches("input, select")) view.focus();
+  };
+  const close = (): void => {
+    onFinding(false);
+    view.focus();
+    search.close().catch((error: unknown) => say(sentenceOf(error)));
+  };
+  return (
+    <div className="editor-tools">
+      <EditorToolbar
+        facts={facts}
+        run={run}
+        onPicture={uploadPicture ? (files) => addPictures(view, files, { uploadPicture, say }) : null}
+        onFind={() => onFinding(true)}
+        onShortcuts={onShortcuts}
+        onSettings={(change) => switchSettings(view, change)}
+      />
+      {facts.around && !isFinding && <SettingsBar around={facts.around} run={run} />}
+      {isFinding && (
+        <FindBar
+          view={view}
+          sectionId={props.sectionId}
+          search={search}
+          hasBook={props.book !== undefined}
+          onClose={close}
+          onOpenSection={props.onOpenSection ?? null}
+        />
+      )}
+    </div>
+  );
+}
+
+function useBookSearch({ opened, sectionId, book }: ToolsProps): BookSearch {
+  const [search, setSearch] = useState(() =>
+    makeBookSearch({ id: sectionId, view: opened.view, book: book ?? null }),
+  );
+  const [of, setOf] = useState({ opened, book });
+  if (of.opened !== opened || of.book !== book) {
+    setOf({ opened, book });
+    setSearch(makeBookSearch({ id: sectionId, view: opened.view, book: book ?? null }));
+  }
+  return search;
+}
+
+function switchSettings(view: EditorView, change: Partial<EditorSettings>): void {
+  changeSettings(view, change);
+  keepSettings(settingsOf(view.state));
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : "That did not work. Nothing was changed.";
+}
+
+type AddingPictures = Required<Pick<SectionEditorProps, "uploadPicture">> & {
+  say: (sentence: string | null) => void;
+};
+
+function addPictures(view: EditorView, files: readonly File[], { uploadPicture, say }: AddingPictures): void {
+  const add = async (): Promise<void> => {
+    say(files.length === 1 ? "Adding the picture…" : "Adding the pictures…");
+    for (const file of files) {
+      const { id } = await uploadPicture(file);
+      if (view.isDestroyed) return;
+      insertFigure({ id, alt: "" })(view.state, view.dispatch);
+    }
+    say(null);
+  };
+  add().catch((error: unknown) => say(sentenceOf(error)));
+}
+
+type Section = {
+  opened: OpenSection | null;
+  place: React.RefObject<HTMLDivElement | null>;
+  failure: string | null;
+  sentence: string | null;
+  setSentence: (sentence: string | null) => void;
+  isFinding: boolean;
+  setFinding: (isFinding: boolean) => void;
+  isSheetOpen: boolean;
+  setSheetOpen: (isOpen: boolean) => void;
+};
+
+function useSection(props: SectionEditorProps): Section {
+  const { sync, language } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  const [opened, setOpened] = useState<OpenSection | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sentence, setSentence] = useState<string | null>(null);
+  const [isFinding, setFinding] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  // What the editor calls back is what the screen gave it last.
+  useEffect(() => {
+    latest.current = props;
+  });
+  // The page itself belongs to ProseMirror: React makes room for it and takes it away.
+  useEffect(() => {
+    let section: OpenSection | null = null;
+    let isLeft = false;
+    const settings = readSettings();
+    const plugins = sectionPlugins({
+      language,
+      settings,
+      newId: () => crypto.randomUUID(),
+      wordsLeft: () => {
+        const left = latest.current.wordsLeft?.() ?? MANUSCRIPT_WORDS_MAX;
+        return left - (latest.current.wordsLeft || section === null ? 0 : wordsOf(section.view.state.doc));
+      },
+      say: setSentence,
+      addPictures: (view, files) => {
+        const { uploadPicture } = latest.current;
+        if (uploadPicture === undefined) setSentence("Pictures can't be added here.");
+        else addPictures(view, files, { uploadPicture, say: setSentence });
+      },
+      keys: {
+        "Mod-f": () => openAnd(() => setFinding(true)),
+        "Mod-/": () => openAnd(() => setSheetOpen(true)),
+        "Mod-Alt-f": (state, dispatch, view) => {
+          const isDone = insertFootnote(state, dispatch);
+          if (isDone && view !== undefined) writeNote(view);
+          return isDone;
+        },
+        "Alt-F10": () =>
+          openAnd(() =>
+            place.current?.parentElement
+              ?.querySelector<HTMLElement>("[role=toolbar] button[tabindex='0']")
+              ?.focus(),
+          ),
+      },
+    });
+    const open = async (): Promise<void> => {
+      const state = await sync.open(plugins);
+      if (isLeft || place.current === null) return;
+      section = openSectionView({
+        place: place.current,
+        state,
+        sync,
+        language,
+        label: latest.current.label,
+        pictureAddress: (id) => latest.current.pictureAddress(id),
+        notePlugins: () => notePlugins(language, settings),
+      });
+      setOpened(section);
+      setFailure(null);
+      const { subscribe } = section;
+      latest.current.onReady?.(makeHandle(section.view, { subscribe, find: () => setFinding(true) }));
+    };
+    open().catch((error: unknown) => !isLeft && setFailure(sentenceOf(error)));
+    return () => {
+      isLeft = true;
+      setOpened(null);
+      section?.close();
+    };
+  }, [sync, language]);
+  return { opened, place, failure, sentence, setSentence, isFinding, setFinding, isSheetOpen, setSheetOpen };
+}
+
+function openAnd(open: () => unknown): true {
+  open();
+  return true;
+}

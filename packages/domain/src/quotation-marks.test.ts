@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { dashOf, quotationMarksOf } from "./quotation-marks.ts";
+
+test.each([
+  ["en-GB", "“"],
+  ["de", "„"],
+  ["de-CH", "«"],
+  ["fr", "«\u202F"],
+  ["pt-BR", "“"],
+  ["pt-PT", "«"],
+  ["xx", "“"],
+])("a quotation in %s opens with %s", (language, open) => {
+  expect(quotationMarksOf(language).open).toBe(open);
+});
+
+test.each([
+  ["en-US", "—"],
+  ["en-GB", "–"],
+  ["es", "—"],
+  ["de", "–"],
+  ["sv", "–"],
+])("two hyphens in %s are %s", (language, dash) => {
+  expect(dashOf(language)).toBe(dash);
+});

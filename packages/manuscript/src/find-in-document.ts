@@ -1,0 +1,90 @@
+import type { Mark, Node } from "prosemirror-model";
+import type { Transform } from "prosemirror-transform";
+import { NOTE_PLACE, type TextHit } from "./search-texts.ts";
+
+/** One textblock's text, in which the character at `n` stands at `at + n` of the document. Notes are lines of their own. */
+export type SearchLine = { at: number; text: string };
+
+/** A place in a document, with what stands around it. */
+export type DocumentHit = {
+  from: number;
+  to: number;
+  text: string;
+  before: string;
+  after: string;
+  replacement: string;
+};
+
+const CONTEXT = 40;
+
+/** The texts of a document as they are searched. */
+export function searchLines(document: Node): SearchLine[] {
+  const lines: SearchLine[] = [];
+  document.descendants((node, position) => {
+    if (!node.inlineContent) return true;
+    lines.push({ at: position + 1, text: lineOf(node) });
+    // what is in it further down is its notes
+    return true;
+  });
+  return lines;
+}
+
+function lineOf(node: Node): string {
+  let text = "";
+  node.forEach((child) => {
+    text += child.text ?? NOTE_PLACE.repeat(child.nodeSize);
+  });
+  return text;
+}
+
+/** Hits in the lines of a document → places in it. */
+export function findInDocument(lines: readonly SearchLine[], hits: readonly TextHit[]): DocumentHit[] {
+  return hits.flatMap(({ index, from, to, replacement }) => {
+    const line = lines[index];
+    if (line === undefined) return [];
+    return [
+      {
+        from: line.at + from,
+        to: line.at + to,
+        text: line.text.slice(from, to),
+        before: context(line.text.slice(Math.max(0, from - CONTEXT), from)),
+        after: context(line.text.slice(to, to + CONTEXT)),
+        replacement,
+      },
+    ];
+  });
+}
+
+function context(text: string): string {
+  return text.replaceAll(NOTE_PLACE, "");
+}
+
+/**
+ * Replaces places of the transform's document, and leaves alone those that read otherwise by now. The new words look
+ * as the first of the old did, and are the author's.
+ * @returns how many were replaced
+ */
+export function replaceInDocument(transform: Transform, hits: readonly DocumentHit[]): number {
+  let count = 0;
+  // from the last to the first, so that none of them moves another
+  for (const hit of hits.toSorted((one, other) => other.from - one.from)) {
+    if (!stillReads(transform.doc, hit)) continue;
+    const marks = looksAt(transform.doc, hit.from);
+    if (hit.replacement === "") transform.delete(hit.from, hit.to);
+    else transform.replaceWith(hit.from, hit.to, transform.doc.type.schema.text(hit.replacement, marks));
+    count += 1;
+  }
+  return count;
+}
+
+function stillReads(document: Node, hit: DocumentHit): boolean {
+  return (
+    hit.to <= document.content.size &&
+    document.textBetween(hit.from, hit.to, NOTE_PLACE, NOTE_PLACE) === hit.text
+  );
+}
+
+function looksAt(document: Node, position: number): Mark[] {
+  const marks = document.nodeAt(position)?.marks ?? [];
+  return marks.filter((mark) => mark.type.name !== "origin");
+}
