@@ -37,6 +37,7 @@ import {
 import { duplicateBook } from "./duplicate-book.ts";
 import { type EndedListener, type EndingBook, completeBook, failBook } from "./end-book.ts";
 import type { FailureCode } from "./failure-texts.ts";
+import { findingsStillThere } from "./findings-still-there.ts";
 import { findFalseWordCounts } from "./false-word-counts.ts";
 import { type BookOrder, type GenerateDeps, generateBook } from "./generate-book.ts";
 import { keepReading, readReading } from "./reading.ts";
@@ -209,7 +210,7 @@ async function readBook(deps: GenerateDeps, { ownerId, bookId }: Which): Promise
   if (book === null) return null;
   await deps.manuscripts.catchUp(deps.db, bookId);
   const chapters = await selectChapters(deps.db, bookId);
-  const findings = await deps.findings.ofBook(deps.db, bookId);
+  const findings = findingsStillThere(await deps.findings.ofBook(deps.db, bookId), chapters);
   const tallies = await tallyChapters(deps.db, [bookId]);
   const state = stateOf(book, { run: runs.get(bookId), tally: tallies.get(bookId) });
   const { run, tally } = state;
