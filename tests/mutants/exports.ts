@@ -249,8 +249,8 @@ const offerMutants: readonly Mutant[] = [
   {
     promise: "a book that is not finished has no files",
     file: `${EXPORTS}/finished-book.ts`,
-    replace: 'found.status !== "completed"',
-    by: 'found.status === "failed"',
+    replace: 'if (status !== "failed") return status === "completed";',
+    by: 'if (status !== "failed") return true;',
     red: [REFUSALS_TEST],
   },
   {

@@ -33,8 +33,8 @@ export const readerMutants: readonly Mutant[] = [
   {
     promise: "a chapter that did not change is not measured again when the next one arrives",
     file: "apps/web/app/features/reader/book-pages.ts",
-    replace: "if (known?.title === title) return known;",
-    by: "if (known === null) return known;",
+    replace: "if (isKnown && known.title === title) return known;",
+    by: "if (isKnown && known.title !== title) return known;",
     red: ["apps/web/app/features/reader/book-pages.test.ts"],
   },
   {

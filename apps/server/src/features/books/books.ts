@@ -26,6 +26,7 @@ import {
 import { duplicateBook } from "./duplicate-book.ts";
 import { type EndedListener, type EndingBook, completeBook, failBook } from "./end-book.ts";
 import type { FailureCode } from "./failure-texts.ts";
+import { findingsStillThere } from "./findings-still-there.ts";
 import { type BookOrder, type GenerateDeps, generateBook } from "./generate-book.ts";
 import { keepReading, readReading } from "./reading.ts";
 import { type RenamedListener, type Renaming, renameBook } from "./rename-book.ts";
@@ -190,7 +191,7 @@ async function readBook(deps: GenerateDeps, { ownerId, bookId }: Which): Promise
   const book = await findBookOf(deps.db, ownerId, bookId);
   if (book === null) return null;
   const chapters = await deps.chapters.ofBook(deps.db, bookId);
-  const findings = await deps.findings.ofBook(deps.db, bookId);
+  const findings = findingsStillThere(await deps.findings.ofBook(deps.db, bookId), chapters);
   const tallies = await deps.chapters.tally(deps.db, [bookId]);
   const state = stateOf(book, { run: runs.get(bookId), tally: tallies.get(bookId) });
   const { run, tally } = state;

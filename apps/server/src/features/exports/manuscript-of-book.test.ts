@@ -54,19 +54,14 @@ test("a book that nobody has edited is known by the very letters it was known by
     keywords: ["Mystery", "salt"],
     chapters: TEXTS.map((text, index) => ({ title: `Chapter ${index + 1}`, blocks: parseChapterText(text) })),
   };
-  const after: { chapters: { blocks: unknown[] }[] } & object = setOf(sections);
-  for (const [index, { blocks }] of before.chapters.entries()) {
-    expect(JSON.stringify(after.chapters[index]?.blocks), TEXTS[index]?.slice(0, 60)).toBe(
-      JSON.stringify(blocks),
-    );
-  }
+  const after = setOf(sections);
   expect(JSON.stringify(after)).toBe(JSON.stringify(before));
 });
 
 test("a text and its document have the same words, and so has the text that is written of it", () => {
   for (const text of TEXTS) {
     const document = documentOfText(text);
-    expect(wordsOfDocument(document), text.slice(0, 60)).toBe(countWords(text));
+    expect(wordsOfDocument(document)).toBe(countWords(text));
     expect(countWords(textOfDocument(document))).toBe(countWords(text));
   }
 });

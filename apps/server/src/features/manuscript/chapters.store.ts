@@ -19,6 +19,8 @@ const ChapterRow = z.object({
   summary: z.string(),
   clocks: z.array(SceneClock),
   finished_at: z.date().nullable(),
+  /** steps that people and models have taken since it was written */
+  version: z.int(),
 });
 export type ChapterRow = z.output<typeof ChapterRow>;
 
@@ -39,7 +41,7 @@ export function selectChapters(db: Db, bookId: string): Promise<ChapterRow[]> {
   return readRows(
     db,
     ChapterRow,
-    sql`select id, number, title, words_asked, text, words, provider, model, summary, clocks, finished_at
+    sql`select id, number, title, words_asked, text, words, provider, model, summary, clocks, finished_at, version
       from chapter where book_id = ${bookId} and number is not null order by number`,
   );
 }

@@ -41,10 +41,7 @@ function readingBlock(block: ManuscriptBlock, { runs, pictures }: Setting): Read
     case "table":
       return boxedBlock(block, runs);
     case "quote":
-      return [
-        { t: "quote", r: runs(block.r) },
-        ...(block.source === undefined ? [] : [{ t: "p", r: runs(block.source), look: "source" } as const]),
-      ];
+      return quoteOf(block, runs);
     case "verse":
       return [{ t: "list", ordered: false, items: block.lines.map(runs), look: "verse" }];
     case "figure":
@@ -61,6 +58,14 @@ function readingBlock(block: ManuscriptBlock, { runs, pictures }: Setting): Read
     default:
       return block satisfies never;
   }
+}
+
+function quoteOf(
+  { r, source }: Extract<ManuscriptBlock, { t: "quote" }>,
+  runs: Setting["runs"],
+): ReadingBlock[] {
+  const quoted: ReadingBlock = { t: "quote", r: runs(r) };
+  return source === undefined ? [quoted] : [quoted, { t: "p", r: runs(source), look: "source" }];
 }
 
 type Simple = Extract<ReadingBlock, { t: "p" | "h3" | "list" | "table" }>;

@@ -27,7 +27,15 @@ const NOTHING_STORED = { scenes: [], chapters: [], facts: [], history: [] };
 test("report, findings, settlement and the words they rest on are one write, which ends the book", async () => {
   const { run, seen } = aBookRun(aWriter());
   const row = { id: "one", number: 1, title: "One", words_asked: 2, text: "It rained.", words: 2 };
-  seen.chapters.push({ ...row, provider: "", model: "", summary: "", clocks: [], finished_at: new Date(0) });
+  seen.chapters.push({
+    ...row,
+    provider: "",
+    model: "",
+    summary: "",
+    clocks: [],
+    finished_at: new Date(0),
+    version: 0,
+  });
   const found = { kind: "momentum" as const, chapter: 1, quotes: ["It rained."], detail: "It drags." };
   // A line editor has taken out what the second one quotes.
   const letter = [found, { ...found, quotes: ["It poured."] }];
@@ -100,7 +108,7 @@ test("a book is measured when its last chapter is closed, against its plan and t
   const close = async (): Promise<void> => {
     await turn();
     const row = { id: "chapter-1", number: 1, title: "One", words_asked: 1000, text, words: 500 };
-    const told = { summary: "", clocks: [], finished_at: new Date(0) };
+    const told = { summary: "", clocks: [], finished_at: new Date(0), version: 0 };
     seen.chapters.push({ ...row, ...told, provider: "fake", model: "fake-1" });
   };
   manuscript.closings.push(close());
@@ -132,6 +140,7 @@ test("poems are not measured by the lengths of sentences they do not have", asyn
     provider: "",
     model: "",
     finished_at: new Date(0),
+    version: 0,
   });
   const manuscript = openManuscript({ plan: aPlan(run.brief), voice: null }, NOTHING_STORED);
   const { readings } = await measureBook(run, manuscript);

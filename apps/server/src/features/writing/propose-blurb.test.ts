@@ -34,6 +34,7 @@ function written(model: Parameters<typeof aBookRun>[0], changes: BookRunChanges 
     summary: `Summary ${index + 1}.`,
     clocks: [],
     finished_at: new Date(0),
+    version: 0,
   }));
   const stored = { scenes, chapters, facts: [], history: [] };
   return { run, seen, manuscript: openManuscript({ plan, voice: null }, stored) };

@@ -32,6 +32,7 @@ function planned(
         summary: "",
         clocks: [],
         finished_at: null,
+        version: 0,
       })),
     );
   }

@@ -57,11 +57,7 @@ function OneBlock({ piece, look }: { piece: PageBlock; look: Look }): React.Reac
     case "p":
       return (
         <p dir="auto" className={classOf(block, `page-${block.look ?? look}`)}>
-          {block.look === undefined && look === "opening" ? (
-            <Opening runs={block.r} />
-          ) : (
-            <Runs runs={block.r} />
-          )}
+          <Words block={block} look={look} />
         </p>
       );
     case "break":
@@ -94,7 +90,7 @@ function OneBlock({ piece, look }: { piece: PageBlock; look: Look }): React.Reac
         <BookList
           ordered={block.ordered}
           items={block.items}
-          className={block.look === undefined ? classOf(block, "") : `page-${block.look}`}
+          className={classOf(block, block.look === undefined ? "" : `page-${block.look}`)}
           firstItem={piece.firstItem}
           goesOn={piece.goesOn}
         />
@@ -110,6 +106,11 @@ function OneBlock({ piece, look }: { piece: PageBlock; look: Look }): React.Reac
     default:
       return block satisfies never;
   }
+}
+
+function Words({ block, look }: { block: Extract<ReadBlock, { t: "p" }>; look: Look }): React.ReactElement {
+  const isOpening = block.look === undefined && look === "opening";
+  return isOpening ? <Opening runs={block.r} /> : <Runs runs={block.r} />;
 }
 
 /** What stands in a box has its rule beside it, piece by piece, also where the box goes on overleaf. */

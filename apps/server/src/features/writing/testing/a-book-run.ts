@@ -233,6 +233,7 @@ function someBooks(seen: Seen): Books {
         summary: "",
         clocks: [],
         finished_at: null,
+        version: 0,
       };
       seen.chapters.push(...chapters.map((chapter) => ({ ...chapter, ...empty })));
     },
