@@ -4,6 +4,7 @@ import { bookEndpoints } from "./books/endpoints.ts";
 import { readingEndpoints } from "./books/reading-endpoints.ts";
 import { creditEndpoints } from "./credits/endpoints.ts";
 import { manuscriptEndpoints } from "./manuscript/endpoints.ts";
+import { writingDaysEndpoints } from "./manuscript/writing-days-endpoints.ts";
 import type { EndpointDefinition } from "./shared/endpoint.ts";
 import { exportEndpoints } from "./exports/endpoints.ts";
 import { frontEndpoints } from "./fronts/endpoints.ts";
@@ -16,6 +17,7 @@ export const endpoints = {
   ...bookEndpoints,
   ...readingEndpoints,
   ...manuscriptEndpoints,
+  ...writingDaysEndpoints,
   ...exportEndpoints,
   ...frontEndpoints,
   ...providerEndpoints,
