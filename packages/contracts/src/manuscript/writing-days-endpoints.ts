@@ -8,7 +8,8 @@ export const writingDaysEndpoints = {
     method: "GET",
     path: "/api/books/{id}/writing-days",
     auth: "user",
-    summary: "The words an author typed into a book day by day; what models and files brought is not among them",
+    summary:
+      "The words an author typed into a book day by day; what models and files brought is not among them",
     params: z.object({ id: Id }),
     query: WritingDaysQuery,
     reply: WritingDays,

@@ -66,7 +66,9 @@ export function inverseOf(manuscript: Manuscript, change: StructureChange): Stru
     case "insert":
       return [{ kind: "remove", section_id: change.section.id }];
     case "set-look":
-      return [{ kind: "set-look", numbering: manuscript.numbering, chapter_opening: manuscript.chapter_opening }];
+      return [
+        { kind: "set-look", numbering: manuscript.numbering, chapter_opening: manuscript.chapter_opening },
+      ];
     case "put-back":
       return [{ kind: "remove", section_id: change.section_id }];
     case "split":
@@ -89,7 +91,11 @@ function inverseOfOne(manuscript: Manuscript, change: OfOne): StructureChange[] 
   const id = change.section_id;
   const section = manuscript.sections.find((each) => each.id === id);
   if (section === undefined) return [];
-  const back: StructureChange = { kind: "move", section_id: id, after: sectionBefore(manuscript.sections, id) };
+  const back: StructureChange = {
+    kind: "move",
+    section_id: id,
+    after: sectionBefore(manuscript.sections, id),
+  };
   switch (change.kind) {
     case "rename":
       return [{ kind: "rename", section_id: id, title: section.title }];
@@ -230,11 +236,7 @@ function split(manuscript: Manuscript, change: Change<"split">): Manuscript {
   });
 }
 
-function withSection(
-  manuscript: Manuscript,
-  id: string,
-  change: (section: Section) => Section,
-): Manuscript {
+function withSection(manuscript: Manuscript, id: string, change: (section: Section) => Section): Manuscript {
   const sections = manuscript.sections.map((section) => (section.id === id ? change(section) : section));
   return { ...manuscript, sections };
 }

@@ -24,7 +24,11 @@ export function writingDaysQuery(bookId: string, { since, offsetMinutes }: Since
     queryKey: ["manuscript", "days", bookId, since, offsetMinutes],
     queryFn: async ({ signal }) => {
       const query = { since, offset_minutes: offsetMinutes };
-      const answer = await call("GET /api/books/{id}/writing-days", { params: { id: bookId }, query, signal });
+      const answer = await call("GET /api/books/{id}/writing-days", {
+        params: { id: bookId },
+        query,
+        signal,
+      });
       return answer.days;
     },
     // Every few seconds of typing change it, and the day's figure is looked at while typing.

@@ -46,7 +46,9 @@ function Main({ path }: { path: string }): React.ReactElement {
 
 /** A screen says so by `handle = { fillsWindow: true }`; it then sets its own margins. */
 function asksForWindow(handle: unknown): boolean {
-  return typeof handle === "object" && handle !== null && "fillsWindow" in handle && handle.fillsWindow === true;
+  return (
+    typeof handle === "object" && handle !== null && "fillsWindow" in handle && handle.fillsWindow === true
+  );
 }
 
 function SessionFailed(props: { detail: string; onRetry: () => void }): React.ReactElement {

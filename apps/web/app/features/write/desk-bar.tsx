@@ -90,7 +90,13 @@ function SaveState({ status, isSaving, onSave }: Props): React.ReactElement {
   return (
     <>
       <output className="desk-status">{status !== null && saveSentence(status)}</output>
-      <Button size="small" busy={isSaving} busyLabel="Saving" onClick={onSave} aria-keyshortcuts="Control+S Meta+S">
+      <Button
+        size="small"
+        busy={isSaving}
+        busyLabel="Saving"
+        onClick={onSave}
+        aria-keyshortcuts="Control+S Meta+S"
+      >
         Save
       </Button>
     </>

@@ -45,13 +45,7 @@ function Ring({ share }: { share: number }): React.ReactElement {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 -rotate-90" fill="none" strokeWidth="2.5">
       <circle cx="8" cy="8" r="6" className="stroke-line" />
-      <circle
-        cx="8"
-        cy="8"
-        r="6"
-        className="stroke-accent"
-        strokeDasharray={`${share * ROUND} ${ROUND}`}
-      />
+      <circle cx="8" cy="8" r="6" className="stroke-accent" strokeDasharray={`${share * ROUND} ${ROUND}`} />
     </svg>
   );
 }

@@ -171,7 +171,10 @@ function LeaveFocusMode({ onLeave }: { onLeave: () => void }): React.ReactElemen
 }
 
 /** Of everything that is printed; the open section by what is typed just now. */
-function wordsOfBook(sections: readonly Section[], open: { sectionId: string; words: number | null }): number {
+function wordsOfBook(
+  sections: readonly Section[],
+  open: { sectionId: string; words: number | null },
+): number {
   return sections
     .filter((section) => section.is_on)
     .map((section) => (section.id === open.sectionId ? (open.words ?? section.words) : section.words))

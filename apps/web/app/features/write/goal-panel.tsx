@@ -94,7 +94,11 @@ function GoalForm({ bookId, goal }: { bookId: string; goal: WritingGoal }): Reac
         type="date"
         label="Deadline"
         value={draft.deadline}
-        hint={isHalf ? "With a deadline and the words of the whole book the words a day are worked out." : undefined}
+        hint={
+          isHalf
+            ? "With a deadline and the words of the whole book the words a day are worked out."
+            : undefined
+        }
         onChange={(event) => change({ deadline: event.target.value })}
       />
       {saving.error !== null && (

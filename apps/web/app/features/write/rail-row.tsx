@@ -45,18 +45,19 @@ export function SectionRow(props: RowProps): React.ReactElement {
       }}
       data-dragging={drag.isDragging || undefined}
       data-over={(drop.isOver && !drag.isDragging) || undefined}
-      className={cn("rail-row", isOpen && "is-open", row.isInPart && "is-in-part", !section.is_on && "is-off")}
+      className={cn(
+        "rail-row",
+        isOpen && "is-open",
+        row.isInPart && "is-in-part",
+        !section.is_on && "is-off",
+      )}
     >
       {/* The same is done by keys and by the menu: for a pointer only. */}
       <span {...(canBeArranged && drag.listeners)} aria-hidden="true" className="rail-handle">
         <GripVertical className="size-4" />
       </span>
       {isRenaming ? (
-        <RowRename
-          title={section.title}
-          name={name}
-          onDone={(title) => actions.renamed(section, title)}
-        />
+        <RowRename title={section.title} name={name} onDone={(title) => actions.renamed(section, title)} />
       ) : (
         <RowLink {...props} name={name} />
       )}
@@ -79,7 +80,9 @@ function RowLink(props: RowProps & { name: string }): React.ReactElement {
       className="rail-link"
     >
       <RowSign row={row} />
-      <span className={cn("min-w-0 flex-1 truncate", section.title === "" && "text-ink-2")}>{curly(name)}</span>
+      <span className={cn("min-w-0 flex-1 truncate", section.title === "" && "text-ink-2")}>
+        {curly(name)}
+      </span>
       <RowState row={row} />
       <span className="text-micro text-ink-3 tabular-nums">
         {inFigures(words)}

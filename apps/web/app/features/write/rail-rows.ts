@@ -36,7 +36,8 @@ function rowsOf(sections: readonly Section[], place: SectionPlace): RailRow[] {
     return {
       kind: "section",
       section,
-      isInPart: firstPart !== -1 && index > firstPart && section.kind !== "part" && section.kind !== "epilogue",
+      isInPart:
+        firstPart !== -1 && index > firstPart && section.kind !== "part" && section.kind !== "epilogue",
       canMoveUp: index > 0,
       canMoveDown: index < sections.length - 1,
       canMerge: place === "body" && isMergeable && !section.is_in_work && !before.is_in_work,

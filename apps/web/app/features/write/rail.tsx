@@ -50,7 +50,12 @@ export function Rail(props: RailProps): React.ReactElement {
           Add
         </Button>
         {onClose && (
-          <button type="button" aria-label="Hide the sections" onClick={onClose} className="btn btn-quiet btn-sm btn-icon">
+          <button
+            type="button"
+            aria-label="Hide the sections"
+            onClick={onClose}
+            className="btn btn-quiet btn-sm btn-icon"
+          >
             <X aria-hidden className="size-4" />
           </button>
         )}
@@ -58,13 +63,7 @@ export function Rail(props: RailProps): React.ReactElement {
       <RailNotes {...{ structure, textChanges, canBeArranged }} />
       <AskingForm actions={actions} naming={naming} />
       <Draggable manuscript={manuscript} actions={actions}>
-        <RailList
-          {...props}
-          box={list}
-          actions={actions}
-          naming={naming}
-          canBeArranged={canBeArranged}
-        />
+        <RailList {...props} box={list} actions={actions} naming={naming} canBeArranged={canBeArranged} />
       </Draggable>
       <output className="sr-only">{actions.said}</output>
       <RailBin bin={manuscript.bin} onPutBack={actions.putBack} {...{ naming, canBeArranged }} />

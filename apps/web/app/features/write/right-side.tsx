@@ -35,7 +35,12 @@ export function RightSide(props: Props): React.ReactElement | null {
     <aside aria-label={name} data-region="" tabIndex={-1} className="desk-side desk-side-right">
       <div className="flex items-center border-b border-line py-1 pr-1 pl-4">
         <h2 className="mr-auto text-small font-semibold">{name}</h2>
-        <button type="button" aria-label={`Close ${name}`} onClick={onClose} className="btn btn-quiet btn-sm btn-icon">
+        <button
+          type="button"
+          aria-label={`Close ${name}`}
+          onClick={onClose}
+          className="btn btn-quiet btn-sm btn-icon"
+        >
           <X aria-hidden className="size-4" />
         </button>
       </div>

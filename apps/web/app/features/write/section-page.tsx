@@ -35,7 +35,9 @@ export function SectionPage(props: Props): React.ReactElement {
         onLeave={() => text?.focus()}
       />
       {section.is_in_work ? (
-        <Notice className="mt-6">{IN_WORK} It is locked until then, so that nobody writes over anybody.</Notice>
+        <Notice className="mt-6">
+          {IN_WORK} It is locked until then, so that nobody writes over anybody.
+        </Notice>
       ) : structure.isUnsent(section.id) ? (
         <Unsent isOffline={structure.isOffline} />
       ) : (
@@ -59,8 +61,8 @@ function Unsent({ isOffline }: { isOffline: boolean }): React.ReactElement {
   if (!isOffline) return <TextSkeleton />;
   return (
     <Notice className="mt-6">
-      This section is kept on this device. Its page opens as soon as you are back online; until then you can go
-      on in the other sections.
+      This section is kept on this device. Its page opens as soon as you are back online; until then you can
+      go on in the other sections.
     </Notice>
   );
 }

@@ -34,6 +34,8 @@ function goToRegion(desk: HTMLElement, by: 1 | -1): void {
   const at = regions.findIndex((region) => region.contains(document.activeElement));
   const start = at === -1 && by === -1 ? 0 : at;
   const next = regions[(start + by + regions.length) % regions.length];
-  const inside = next?.querySelector<HTMLElement>("[contenteditable='true'], [data-section][tabindex='0'], [data-region-start]");
+  const inside = next?.querySelector<HTMLElement>(
+    "[contenteditable='true'], [data-section][tabindex='0'], [data-region-start]",
+  );
   (inside ?? next)?.focus();
 }

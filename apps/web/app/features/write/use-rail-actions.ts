@@ -106,8 +106,7 @@ export function useRailActions(options: Options): RailActions {
       },
       insertAfter: (section) => ask({ kind: "add", after: section }),
       changeKind: (section) => ask({ kind: "set-kind", section }),
-      switchOn: (section, isOn) =>
-        structure.change({ kind: "switch", section_id: section.id, is_on: isOn }),
+      switchOn: (section, isOn) => structure.change({ kind: "switch", section_id: section.id, is_on: isOn }),
       remove,
       merge: textChanges.merge,
       split: textChanges.split,
