@@ -13,7 +13,7 @@ export const WritingDays = z.object({ days: z.array(WritingDay) });
 
 /** From which day on, and by whose clock. */
 export const WritingDaysQuery = z.object({
-  since: z.iso.date(),
+  since: z.iso.date().default("1970-01-01"),
   offset_minutes: z.coerce
     .number()
     .int()

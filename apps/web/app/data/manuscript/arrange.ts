@@ -1,4 +1,5 @@
 import type { CallInput } from "@colophon/contracts/api";
+import { type Arranging, arrangeSections, numbersOfSections } from "@colophon/domain/arrange-sections";
 import { placeOfSection, SECTION_BIN_DAYS, type SectionKind } from "@colophon/contracts/manuscript/sections";
 import type { Manuscript, Section } from "./manuscript-queries.ts";
 
@@ -10,47 +11,64 @@ type Change<K extends StructureChange["kind"]> = Extract<StructureChange, { kind
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PLACES = ["front", "body", "back"] as const;
 
+/** The manuscript as it will be, or why the change cannot be made to it: a sentence. */
+export type Foreseen = { manuscript: Manuscript; refusal: null } | { manuscript: null; refusal: string };
+
+type Moment = {
+  change: StructureChange;
+  /** milliseconds since 1970, from which the days in the bin are counted */
+  now: number;
+};
+
 /**
- * The manuscript as it will be when the server has made a change: what is shown until it has answered. A change that
- * cannot be made to it, or was made already, changes nothing.
- * @param now  milliseconds since 1970, from which the days in the bin are counted
+ * What will be when the server has made a change, by the same rules: shown until it has answered. A change of something
+ * that is not there, or that was made already, changes nothing.
  */
-export function withChange(
-  manuscript: Manuscript,
-  { change, now }: { change: StructureChange; now: number },
-): Manuscript {
+export function foresee(manuscript: Manuscript, { change, now }: Moment): Foreseen {
   switch (change.kind) {
+    case "set-look":
+      return { manuscript: withLook(manuscript, change), refusal: null };
     case "insert":
       return inserted(manuscript, change);
-    case "rename":
-      return withSection(manuscript, change.section_id, (section) => ({
-        ...section,
-        title: change.title.trim(),
-      }));
-    case "set-kind":
-      return inOrder(
-        withSection(manuscript, change.section_id, (section) => ({ ...section, kind: change.section_kind })),
-      );
-    case "move":
-      return moved(manuscript, change);
-    case "switch":
-      return inOrder(
-        withSection(manuscript, change.section_id, (section) => ({ ...section, is_on: change.is_on })),
-      );
-    case "remove":
-      return removed(manuscript, { id: change.section_id, now });
+    case "split":
+      return inserted(manuscript, insertionOf(manuscript, change));
     case "put-back":
       return putBack(manuscript, change.section_id);
+    case "remove":
+      return removed(manuscript, { id: change.section_id, now });
     case "merge":
-      return merged(manuscript, { id: change.section_id, now });
-    case "split":
-      return split(manuscript, change);
-    case "set-look":
-      return {
-        ...manuscript,
-        numbering: change.numbering ?? manuscript.numbering,
-        chapter_opening: change.chapter_opening ?? manuscript.chapter_opening,
-      };
+      return removed(withWordsMoved(manuscript, change.section_id), { id: change.section_id, now });
+    case "rename":
+    case "set-kind":
+    case "move":
+    case "switch":
+      return arranged(manuscript, arrangingOf(change));
+    default:
+      return change satisfies never;
+  }
+}
+
+function withLook(manuscript: Manuscript, look: Change<"set-look">): Manuscript {
+  const { numbering = manuscript.numbering, chapter_opening: opening = manuscript.chapter_opening } = look;
+  return { ...manuscript, numbering, chapter_opening: opening };
+}
+
+/** The same, where a change that would be refused is left out. */
+export function withChange(manuscript: Manuscript, moment: Moment): Manuscript {
+  return foresee(manuscript, moment).manuscript ?? manuscript;
+}
+
+function arrangingOf(change: Change<"rename" | "set-kind" | "move" | "switch">): Arranging {
+  const id = change.section_id;
+  switch (change.kind) {
+    case "rename":
+      return { kind: "rename", id, title: change.title.trim() };
+    case "set-kind":
+      return { kind: "set-kind", id, sectionKind: change.section_kind };
+    case "move":
+      return { kind: "move", id, after: change.after };
+    case "switch":
+      return { kind: "switch", id, isOn: change.is_on };
     default:
       return change satisfies never;
   }
@@ -161,95 +179,88 @@ export function dropMove(
   return { kind: "move", section_id: id, after: from < to ? onto : (sections[to - 1]?.id ?? null) };
 }
 
-function inserted(manuscript: Manuscript, { section, after }: Change<"insert">): Manuscript {
-  if (manuscript.sections.some(({ id }) => id === section.id)) return manuscript;
+/** Sections that the arrangement does not know yet, or not any more, are looked up among all of these. */
+function arranged(
+  manuscript: Manuscript,
+  change: Arranging,
+  known: readonly Section[] = manuscript.sections,
+): Foreseen {
+  const plain = manuscript.sections.map(({ id, kind, title, is_on: isOn }) => ({ id, kind, title, isOn }));
+  const { sections, refusal } = arrangeSections(plain, change);
+  if (sections === null) return { manuscript: null, refusal };
+  const numbers = numbersOfSections(sections);
+  const next = sections.flatMap(({ id, kind, title, isOn }, index): Section[] => {
+    const section = known.find((each) => each.id === id);
+    return section === undefined
+      ? []
+      : [{ ...section, kind, title, is_on: isOn, number: numbers[index] ?? null }];
+  });
+  return { manuscript: { ...manuscript, sections: next }, refusal: null };
+}
+
+function inserted(manuscript: Manuscript, change: Change<"insert"> | null): Foreseen {
+  const isThere = manuscript.sections.some(({ id }) => id === change?.section.id);
+  if (change === null || isThere) return { manuscript, refusal: null };
+  const { id, kind } = change.section;
+  const title = change.section.title.trim();
   const fresh: Section = {
-    ...section,
-    title: section.title.trim(),
+    ...change.section,
+    title,
     number: null,
     words: 0,
     version: 0,
     is_on: true,
     is_in_work: false,
   };
-  return inOrder({ ...manuscript, sections: placed(manuscript.sections, { section: fresh, after }) });
+  const insertion = {
+    kind: "insert" as const,
+    section: { id, kind, title, isOn: true },
+    after: change.after,
+  };
+  return arranged(manuscript, insertion, [...manuscript.sections, fresh]);
 }
 
-function moved(manuscript: Manuscript, { section_id: id, after }: Change<"move">): Manuscript {
-  const section = manuscript.sections.find((each) => each.id === id);
-  if (section === undefined || id === after) return manuscript;
-  const others = manuscript.sections.filter((each) => each.id !== id);
-  if (after !== null && others.every((each) => each.id !== after)) return manuscript;
-  return inOrder({ ...manuscript, sections: placed(others, { section, after }) });
-}
-
-function placed(
-  sections: readonly Section[],
-  { section, after }: { section: Section; after: string | null },
-): Section[] {
-  const index = after === null ? -1 : sections.findIndex(({ id }) => id === after);
-  return sections.toSpliced(index + 1, 0, section);
-}
-
-function removed(manuscript: Manuscript, { id, now }: { id: string; now: number }): Manuscript {
-  const section = manuscript.sections.find((each) => each.id === id);
-  if (section === undefined) return manuscript;
-  const { kind, title, words } = section;
-  const keptUntil = new Date(now + SECTION_BIN_DAYS * DAY_MS).toISOString();
-  return inOrder({
-    ...manuscript,
-    sections: manuscript.sections.filter((each) => each.id !== id),
-    bin: [{ id, kind, title, words, kept_until: keptUntil }, ...manuscript.bin],
-  });
-}
-
-function putBack(manuscript: Manuscript, id: string): Manuscript {
-  const section = manuscript.bin.find((each) => each.id === id);
-  if (section === undefined) return manuscript;
-  const { kept_until: _keptUntil, ...rest } = section;
-  const back: Section = { ...rest, number: null, version: 0, is_on: true, is_in_work: false };
-  const after = placeFor(manuscript.sections, { kind: back.kind, after: null });
-  return inOrder({
-    ...manuscript,
-    sections: placed(manuscript.sections, { section: back, after }),
-    bin: manuscript.bin.filter((each) => each.id !== id),
-  });
-}
-
-function merged(manuscript: Manuscript, { id, now }: { id: string; now: number }): Manuscript {
-  const section = manuscript.sections.find((each) => each.id === id);
-  const before = sectionBefore(manuscript.sections, id);
-  if (section === undefined || before === null) return manuscript;
-  const joined = withSection(manuscript, before, (each) => ({ ...each, words: each.words + section.words }));
-  return removed(joined, { id, now });
-}
-
-/** How many words went over only the server knows. */
-function split(manuscript: Manuscript, change: Change<"split">): Manuscript {
+/** How many words go over only the server knows. */
+function insertionOf(manuscript: Manuscript, change: Change<"split">): Change<"insert"> | null {
   const section = manuscript.sections.find(({ id }) => id === change.section_id);
-  if (section === undefined) return manuscript;
-  const after = change.section_id;
-  return inserted(manuscript, {
+  if (section === undefined) return null;
+  return {
     kind: "insert",
     section: { id: change.new_id, kind: section.kind, title: change.title },
-    after,
-  });
+    after: section.id,
+  };
 }
 
-function withSection(manuscript: Manuscript, id: string, change: (section: Section) => Section): Manuscript {
-  const sections = manuscript.sections.map((section) => (section.id === id ? change(section) : section));
-  return { ...manuscript, sections };
+function removed(manuscript: Manuscript, { id, now }: { id: string; now: number }): Foreseen {
+  const section = manuscript.sections.find((each) => each.id === id);
+  if (section === undefined) return { manuscript, refusal: null };
+  const { kind, title, words } = section;
+  const keptUntil = new Date(now + SECTION_BIN_DAYS * DAY_MS).toISOString();
+  const bin = [{ id, kind, title, words, kept_until: keptUntil }, ...manuscript.bin];
+  return arranged({ ...manuscript, bin }, { kind: "remove", id });
 }
 
-/** Front matter first and back matter last, chapters counted anew. */
-function inOrder(manuscript: Manuscript): Manuscript {
-  let number = 0;
-  const sections = PLACES.flatMap((place) =>
-    manuscript.sections.filter(({ kind }) => placeOfSection(kind) === place),
-  ).map((section): Section => {
-    const counts = section.kind === "chapter" && section.is_on;
-    if (counts) number += 1;
-    return { ...section, number: counts ? number : null };
-  });
+/** Where it stood before, the server knows. */
+function putBack(manuscript: Manuscript, id: string): Foreseen {
+  const binned = manuscript.bin.find((each) => each.id === id);
+  if (binned === undefined) return { manuscript, refusal: null };
+  const { kept_until: _keptUntil, ...rest } = binned;
+  const after = placeFor(manuscript.sections, { kind: binned.kind, after: null });
+  const foreseen = inserted(manuscript, { kind: "insert", section: rest, after });
+  if (foreseen.manuscript === null) return foreseen;
+  const sections = foreseen.manuscript.sections.map((section) =>
+    section.id === id ? { ...section, words: binned.words } : section,
+  );
+  const bin = manuscript.bin.filter((each) => each.id !== id);
+  return { manuscript: { ...foreseen.manuscript, sections, bin }, refusal: null };
+}
+
+function withWordsMoved(manuscript: Manuscript, id: string): Manuscript {
+  const section = manuscript.sections.find((each) => each.id === id);
+  const before = sectionBefore(manuscript.sections, id);
+  if (section === undefined) return manuscript;
+  const sections = manuscript.sections.map((each) =>
+    each.id === before ? { ...each, words: each.words + section.words } : each,
+  );
   return { ...manuscript, sections };
 }

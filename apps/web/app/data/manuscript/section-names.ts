@@ -1,5 +1,5 @@
 import type { ChapterNumbering, SectionKind } from "@colophon/contracts/manuscript/sections";
-import type { Section } from "./manuscript-queries.ts";
+import type { Manuscript, Section } from "./manuscript-queries.ts";
 
 /** What each kind of section is called on screens. */
 export const KIND_NAMES: Readonly<Record<SectionKind, string>> = {
@@ -20,8 +20,24 @@ export const KIND_NAMES: Readonly<Record<SectionKind, string>> = {
   also_by: "Also by the author",
 };
 
-type Naming = { numbering: ChapterNumbering; language: string };
-type Named = Pick<Section, "kind" | "title" | "number">;
+/** How the chapters of a book are called. */
+export type Naming = {
+  numbering: ChapterNumbering;
+  language: string;
+  /** the place of each chapter among those that get a number, by its id */
+  numbers: ReadonlyMap<string, number>;
+};
+type Named = Pick<Section, "id" | "kind" | "title">;
+
+/** Prologues, interludes and epilogues are chapters without a number; nor has one that is not printed. */
+export function namingOf(manuscript: Manuscript): Naming {
+  const numbered = manuscript.sections.filter(({ kind, is_on: isOn }) => kind === "chapter" && isOn);
+  return {
+    numbering: manuscript.numbering,
+    language: manuscript.language_variant,
+    numbers: new Map(numbered.map(({ id }, index) => [id, index + 1])),
+  };
+}
 
 /** What a section is called where it is listed or told of: its title, or the name that stands in for one. */
 export function nameOfSection(section: Named, naming: Naming): string {
@@ -33,13 +49,17 @@ export function nameOfSection(section: Named, naming: Naming): string {
  * What is shown where there is no title: "Chapter Three", "Foreword". A chapter keeps its figure here even where none
  * is printed, so that two of them can be told apart.
  */
-export function standInTitle({ kind, number }: Omit<Named, "title">, naming: Naming): string {
-  if (kind !== "chapter" || number === null) return KIND_NAMES[kind];
+export function standInTitle({ id, kind }: Omit<Named, "title">, naming: Naming): string {
+  const number = naming.numbers.get(id);
+  if (kind !== "chapter" || number === undefined) return KIND_NAMES[kind];
   return `${KIND_NAMES.chapter} ${printedNumber(number, naming) ?? String(number)}`;
 }
 
 /** A chapter's number in the way the press prints it; null where it prints none. */
-export function printedNumber(number: number, { numbering, language }: Naming): string | null {
+export function printedNumber(
+  number: number,
+  { numbering, language }: Pick<Naming, "numbering" | "language">,
+): string | null {
   switch (numbering) {
     case "none":
       return null;

@@ -60,35 +60,27 @@ export function useStructure(bookId: string): Structure {
     if (!isOffline) queue.wake();
   }, [isOffline, queue]);
 
-  const { data } = query;
-  const manuscript = useMemo(() => {
-    const now = Date.now();
-    return data && unsent.reduce((shown, { change }) => withChange(shown, { change, now }), data);
-  }, [data, unsent]);
-  const shown = useRef(manuscript);
-  shown.current = manuscript;
-
-  const send = useCallback(
-    (changes: readonly StructureChange[]) => {
-      // Why one was refused stands beside the list.
-      for (const change of changes) queue.add(change).catch(() => undefined);
-    },
-    [queue],
+  const { data, dataUpdatedAt } = query;
+  const manuscript = useMemo(
+    () =>
+      data && unsent.reduce((shown, { change }) => withChange(shown, { change, now: dataUpdatedAt }), data),
+    [data, dataUpdatedAt, unsent],
   );
-  const change = useCallback(
-    (...changes: StructureChange[]) => {
-      const back = shown.current && inverseOfAll(shown.current, changes);
-      if (back) undoable.current.push(back);
-      send(changes);
-    },
-    [send],
-  );
-  const undo = useCallback(() => {
+  const send = (changes: readonly StructureChange[]): void => {
+    // Why one was refused stands beside the list.
+    for (const change of changes) queue.add(change).catch(() => undefined);
+  };
+  const change = (...changes: StructureChange[]): void => {
+    const back = manuscript && inverseOfAll(manuscript, changes);
+    if (back) undoable.current.push(back);
+    send(changes);
+  };
+  const undo = (): boolean => {
     const back = undoable.current.pop();
     if (back === undefined) return false;
     send(back);
     return true;
-  }, [send]);
+  };
   const isUnsent = useCallback(
     (sectionId: string) => data?.sections.every(({ id }) => id !== sectionId) ?? false,
     [data],
@@ -109,14 +101,13 @@ export function useStructure(bookId: string): Structure {
 
 /** What takes several changes back, the last one first; null where one of them has no inverse. */
 function inverseOfAll(manuscript: Manuscript, changes: readonly StructureChange[]): StructureChange[] | null {
-  const now = Date.now();
   let before = manuscript;
   let back: StructureChange[] = [];
   for (const change of changes) {
     const inverse = inverseOf(before, change);
     if (inverse === null) return null;
     back = [...inverse, ...back];
-    before = withChange(before, { change, now });
+    before = withChange(before, { change, now: 0 });
   }
   return back;
 }

@@ -27,9 +27,10 @@ function wordsOfBlock(block: Node): number {
   return words;
 }
 
-/** The position before the block that the cursor is in; null where one side would have nothing in it. */
+/** Where the text would be cut in two: at the cursor; null where one side would have nothing in it. */
 export function splitPlaceOf(state: EditorState): number | null {
-  const index = state.selection.$from.index(0);
-  if (index === 0 || index >= state.doc.childCount) return null;
-  return state.selection.$from.posAtIndex(index, 0);
+  const { from } = state.selection;
+  const before = state.doc.textBetween(0, from, "\n", "·").trim();
+  const after = state.doc.textBetween(from, state.doc.content.size, "\n", "·").trim();
+  return before === "" || after === "" ? null : from;
 }

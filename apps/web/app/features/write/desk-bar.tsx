@@ -45,7 +45,7 @@ export function DeskBar(props: Props): React.ReactElement {
       </button>
       <h1 className="min-w-0 flex-1 truncate font-display text-body">{curly(title)}</h1>
       <SaveState {...props} />
-      <div role="group" aria-label="What stands on the desk" className="flex items-center">
+      <div className="flex items-center">
         {rightPanels.map(({ id, name, icon: Icon }) => (
           <button
             key={id}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { nameOfSection } from "../../data/manuscript/section-names.ts";
+import { namingOf, nameOfSection } from "../../data/manuscript/section-names.ts";
 import type { Manuscript, Section } from "../../data/manuscript/manuscript-queries.ts";
 import type { SyncStatus } from "../../data/manuscript/section-sync.ts";
 import type { Structure } from "../../data/manuscript/use-structure.ts";
@@ -16,7 +16,7 @@ import { RightSide } from "./right-side.tsx";
 import { SectionPage } from "./section-page.tsx";
 import type { TextCounts, TextHandle } from "./text-handle.ts";
 import { useDeskKeys } from "./use-desk-keys.ts";
-import { useSaving } from "./use-saving.ts";
+import { type Saving, useSaving } from "./use-saving.ts";
 import { useTextChanges } from "./use-text-changes.ts";
 import { RAIL_FITS, useWide } from "./use-wide.ts";
 
@@ -41,84 +41,102 @@ export function Desk({ bookId, sectionId, structure, manuscript, onOpen }: Props
   const textChanges = useTextChanges({ structure, text: open.text, onOpen });
   useDeskKeys({ desk, onSave: saving.save, onEscape: isFocused ? () => setFocused(false) : null });
 
-  const section = manuscript.sections.find(({ id }) => id === sectionId) ?? null;
-  const naming = { numbering: manuscript.numbering, language: manuscript.language_variant };
-  const bookWords = wordsOfBook(manuscript.sections, { sectionId, words: open.counts?.words ?? null });
-  const rail = { structure, manuscript, textChanges, openId: sectionId, onOpen };
   const openWords = open.counts?.words ?? null;
-  const isRailBeside = railFits && settings.isRailOpen && !isFocused;
+  const bookWords = wordsOfBook(manuscript.sections, { sectionId, words: openWords });
+  const rail = { structure, manuscript, textChanges, openId: sectionId, openWords, onOpen };
   const showRail = (): void => {
     if (railFits) setSettings({ isRailOpen: !settings.isRailOpen });
     else setSheetOpen(true);
   };
+  const togglePanel = (panel: DeskSettings["panel"]): void =>
+    setSettings({ panel: settings.panel === panel ? "none" : panel });
+  const bar = {
+    bookId,
+    settings,
+    title: manuscript.title,
+    status: open.status,
+    isSaving: saving.isSaving,
+    onSave: saving.save,
+    onSettings: setSettings,
+    isRailShown: railFits ? settings.isRailOpen : isSheetOpen,
+    onRail: showRail,
+    onFocusMode: () => setFocused(true),
+  };
   return (
     <div ref={desk} className="desk" data-focus={isFocused || undefined}>
-      <title>{`${section === null ? "Writing" : nameOfSection(section, naming)} | ${manuscript.title} | ${site.name}`}</title>
       {isFocused ? (
         <LeaveFocusMode onLeave={() => setFocused(false)} />
       ) : (
-        <div role="group" aria-label="Desk" data-region="" tabIndex={-1} className="desk-bar-place">
-          <DeskBar
-            {...{ bookId, settings }}
-            title={manuscript.title}
-            onSettings={setSettings}
-            isRailShown={railFits ? settings.isRailOpen : isSheetOpen}
-            onRail={showRail}
-            onFocusMode={() => setFocused(true)}
-            status={open.status}
-            isSaving={saving.isSaving}
-            onSave={saving.save}
-          />
-        </div>
+        <section aria-label="Desk" data-region="" tabIndex={-1} className="desk-bar-place">
+          <DeskBar {...bar} />
+        </section>
       )}
       <div className="desk-columns">
-        {isRailBeside && (
+        {railFits && settings.isRailOpen && !isFocused && (
           <nav aria-label="Sections of the book" data-region="" tabIndex={-1} className="desk-side">
-            <Rail {...rail} openWords={openWords} onClose={() => setSettings({ isRailOpen: false })} />
+            <Rail {...rail} onClose={() => setSettings({ isRailOpen: false })} />
           </nav>
         )}
         <section aria-label="Page" data-region="" tabIndex={-1} className="desk-page">
           <div className="desk-sheet">
-            {saving.failure !== null && (
-              <Notice tone="danger" title="Failed to save book" onDismiss={saving.dismiss} className="mb-6">
-                {saving.failure}
-              </Notice>
-            )}
-            {section === null ? (
-              <NoSection {...{ bookId, sectionId, manuscript, structure, onOpen }} />
-            ) : (
-              <SectionPage
-                key={section.id}
-                {...{ bookId, section, structure, naming, settings }}
-                text={open.text}
-                onText={open.setText}
-                onCounts={open.setCounts}
-                onStatus={open.setStatus}
-              />
-            )}
+            <NotSaved saving={saving} />
+            <OpenPage {...{ bookId, sectionId, structure, manuscript, onOpen, settings, open }} />
           </div>
           <DeskFoot
-            {...{ bookId, bookWords }}
-            goal={manuscript.goal}
-            counts={open.counts}
-            onGoal={() => setSettings({ panel: settings.panel === "goal" ? "none" : "goal" })}
+            {...{ bookId, bookWords, goal: manuscript.goal, counts: open.counts }}
+            onGoal={() => togglePanel("goal")}
           />
         </section>
         {!isFocused && (
           <RightSide
-            {...{ bookId, sectionId, manuscript, bookWords }}
-            text={open.text}
-            panel={settings.panel}
+            {...{ bookId, sectionId, manuscript, bookWords, text: open.text, panel: settings.panel }}
             onClose={() => setSettings({ panel: "none" })}
           />
         )}
       </div>
       {!railFits && (
         <SheetDialog open={isSheetOpen} onOpenChange={setSheetOpen} title={manuscript.title}>
-          <Rail {...rail} openWords={openWords} onChosen={() => setSheetOpen(false)} />
+          <Rail {...rail} onChosen={() => setSheetOpen(false)} />
         </SheetDialog>
       )}
     </div>
+  );
+}
+
+function NotSaved({ saving }: { saving: Saving }): React.ReactElement | null {
+  if (saving.failure === null) return null;
+  return (
+    <Notice tone="danger" title="Failed to save book" onDismiss={saving.dismiss} className="mb-6">
+      {saving.failure}
+    </Notice>
+  );
+}
+
+type PageProps = Props & { settings: DeskSettings; open: OpenText };
+
+/** The section that the address names, or why there is none. */
+function OpenPage({ open, settings, ...props }: PageProps): React.ReactElement {
+  const { bookId, sectionId, structure, manuscript } = props;
+  const section = manuscript.sections.find(({ id }) => id === sectionId);
+  const naming = namingOf(manuscript);
+  const name = section === undefined ? "Writing" : nameOfSection(section, naming);
+  return (
+    <>
+      <title>{`${name} | ${manuscript.title} | ${site.name}`}</title>
+      {section === undefined ? (
+        <NoSection {...props} />
+      ) : (
+        <SectionPage
+          key={section.id}
+          {...{ bookId, section, structure, naming, settings }}
+          isLocked={!manuscript.can_be_arranged || section.is_in_work}
+          text={open.text}
+          onText={open.setText}
+          onCounts={open.setCounts}
+          onStatus={open.setStatus}
+        />
+      )}
+    </>
   );
 }
 
@@ -134,12 +152,14 @@ function useDeskSettings(): [DeskSettings, (change: Partial<DeskSettings>) => vo
 
 type Open = { id: string; text: TextHandle | null; counts: TextCounts | null; status: SyncStatus | null };
 
-/** What the room of the open section tells of it; nothing of the one before is shown with the next. */
-function useOpenText(sectionId: string): Omit<Open, "id"> & {
+type OpenText = Omit<Open, "id"> & {
   setText: (text: TextHandle | null) => void;
   setCounts: (counts: TextCounts) => void;
   setStatus: (status: SyncStatus) => void;
-} {
+};
+
+/** What the room of the open section tells of it; nothing of the one before is shown with the next. */
+function useOpenText(sectionId: string): OpenText {
   const nothing: Open = { id: sectionId, text: null, counts: null, status: null };
   const [open, setOpen] = useState(nothing);
   const shown = open.id === sectionId ? open : nothing;

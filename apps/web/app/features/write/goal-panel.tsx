@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { keepGoal } from "../../data/manuscript/manuscript-calls.ts";
 import { manuscriptQuery, type WritingGoal } from "../../data/manuscript/manuscript-queries.ts";

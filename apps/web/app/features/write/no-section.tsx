@@ -1,4 +1,4 @@
-import { nameOfSection } from "../../data/manuscript/section-names.ts";
+import { nameOfSection, namingOf } from "../../data/manuscript/section-names.ts";
 import type { Manuscript } from "../../data/manuscript/manuscript-queries.ts";
 import type { Structure } from "../../data/manuscript/use-structure.ts";
 import { Button } from "../../ui/button.tsx";
@@ -18,11 +18,11 @@ export function NoSection({ sectionId, manuscript, structure, onOpen }: Props): 
   const binned = manuscript.bin.find(({ id }) => id === sectionId);
   const [first] = manuscript.sections;
   if (binned !== undefined) {
-    const naming = { numbering: manuscript.numbering, language: manuscript.language_variant };
+    const naming = namingOf(manuscript);
     return (
       <Notice
         tone="warning"
-        title={`${nameOfSection({ ...binned, number: null }, naming)} is in the bin`}
+        title={`${nameOfSection(binned, naming)} is in the bin`}
         action={
           <Button
             size="small"

@@ -1,4 +1,4 @@
-import { nameOfSection } from "../../data/manuscript/section-names.ts";
+import { nameOfSection, type Naming } from "../../data/manuscript/section-names.ts";
 import type { BinnedSection } from "../../data/manuscript/manuscript-queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -6,7 +6,7 @@ import { inWords } from "./goal-words.ts";
 
 type Props = {
   bin: readonly BinnedSection[];
-  naming: Parameters<typeof nameOfSection>[1];
+  naming: Naming;
   canBeArranged: boolean;
   onPutBack: (section: BinnedSection, name: string) => void;
 };
@@ -18,7 +18,7 @@ export function RailBin({ bin, naming, canBeArranged, onPutBack }: Props): React
     <Disclosure title={`Bin (${bin.length})`} className="border-t px-3 text-small">
       <ul className="max-h-60 space-y-3 overflow-y-auto">
         {bin.map((section) => {
-          const name = nameOfSection({ ...section, number: null }, naming);
+          const name = nameOfSection(section, naming);
           return (
             <li key={section.id} className="flex items-center gap-2">
               <div className="min-w-0 flex-1">

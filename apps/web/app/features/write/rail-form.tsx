@@ -6,7 +6,7 @@ import {
   SECTION_TITLE_MAX,
   type SectionKind,
 } from "@colophon/contracts/manuscript/sections";
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { KIND_NAMES } from "../../data/manuscript/section-names.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
@@ -43,17 +43,18 @@ export function RailForm(props: Props): React.ReactElement {
     const frame = requestAnimationFrame(() => select.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
+  const cancelByKey = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    onCancel();
+  };
   return (
     <form
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();
         onSend({ kind, title: named.trim() });
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.stopPropagation();
-        onCancel();
       }}
       className="space-y-3 border-b border-line p-3"
     >
@@ -63,6 +64,7 @@ export function RailForm(props: Props): React.ReactElement {
         label="Kind"
         options={KIND_GROUPS}
         value={kind}
+        onKeyDown={cancelByKey}
         onChange={(event) => {
           const chosen = SECTION_KINDS.find((each) => each === event.target.value);
           if (chosen !== undefined) setKind(chosen);
@@ -74,6 +76,7 @@ export function RailForm(props: Props): React.ReactElement {
           aside="optional"
           value={named}
           maxLength={SECTION_TITLE_MAX}
+          onKeyDown={cancelByKey}
           onChange={(event) => setNamed(event.target.value)}
         />
       )}

@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import type { nameOfSection } from "../../data/manuscript/section-names.ts";
+import type { Naming } from "../../data/manuscript/section-names.ts";
 import type { RailProps } from "./rail.tsx";
 import { type RailRow, railRows } from "./rail-rows.ts";
 import { SectionRow } from "./rail-row.tsx";
@@ -9,7 +9,7 @@ import type { RailActions } from "./use-rail-actions.ts";
 type Props = Pick<RailProps, "manuscript" | "openId" | "openWords" | "onChosen"> & {
   box: RefObject<HTMLDivElement | null>;
   actions: RailActions;
-  naming: Parameters<typeof nameOfSection>[1];
+  naming: Naming;
   canBeArranged: boolean;
 };
 
@@ -86,28 +86,50 @@ function RailLine({ row, focus, ...props }: LineProps): React.ReactElement {
 type Pressed = { line: SectionLine; actions: RailActions; focus: WalkingFocus; canBeArranged: boolean };
 
 /** Arrows walk, with Alt they carry the section along; F2 renames, Delete deletes, Mod-Z takes back. */
-function pressKey(event: KeyboardEvent, { line, actions, focus, canBeArranged }: Pressed): void {
+function pressKey(event: KeyboardEvent, pressed: Pressed): void {
+  const does = event.altKey ? carryingOf(event.key, pressed) : doingOf(event, pressed);
+  if (does === null) return;
+  event.preventDefault();
+  does();
+}
+
+type Doing = (() => void) | null;
+
+function carryingOf(key: string, { line, actions, focus, canBeArranged }: Pressed): Doing {
+  const by = DIRECTIONS.get(key);
+  if (by === undefined) return null;
   const { section } = line;
-  const does = (what: () => void): void => {
-    event.preventDefault();
-    what();
+  return () => {
+    if (!canBeArranged || section.is_in_work) return;
+    actions.row.step(section, by);
+    focus.keep(section.id);
   };
+}
+
+const DIRECTIONS: ReadonlyMap<string, 1 | -1> = new Map([
+  ["ArrowDown", 1],
+  ["ArrowUp", -1],
+]);
+
+function doingOf(event: KeyboardEvent, { line, actions, focus, canBeArranged }: Pressed): Doing {
+  const { section } = line;
   const canChange = canBeArranged && !section.is_in_work;
-  const direction = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : null;
-  if (direction !== null && event.altKey) {
-    does(() => {
-      if (!canChange) return;
-      actions.row.step(section, direction);
-      focus.keep(section.id);
-    });
-    return;
+  const by = DIRECTIONS.get(event.key);
+  if (by !== undefined) return () => focus.walk(section.id, by);
+  switch (event.key) {
+    case "Home":
+      return () => focus.walk(null, 1);
+    case "End":
+      return () => focus.walk(null, -1);
+    case "F2":
+      return canChange ? () => actions.row.rename(section) : null;
+    case "Delete":
+      return canChange ? () => actions.row.remove(section) : null;
+    case "z":
+      return event.ctrlKey || event.metaKey ? actions.undo : null;
+    default:
+      return null;
   }
-  if (direction !== null) does(() => focus.walk(section.id, direction));
-  else if (event.key === "Home") does(() => focus.walk(null, 1));
-  else if (event.key === "End") does(() => focus.walk(null, -1));
-  else if (event.key === "F2" && !section.is_in_work) does(() => actions.row.rename(section));
-  else if (event.key === "Delete" && canChange) does(() => actions.row.remove(section));
-  else if (event.key === "z" && (event.ctrlKey || event.metaKey)) does(actions.undo);
 }
 
 type WalkingFocus = {

@@ -2,7 +2,7 @@ import { useDraggable, useDroppable } from "@dnd-kit/core";
 import { placeOfSection } from "@colophon/contracts/manuscript/sections";
 import { EyeOff, GripVertical, LockKeyhole } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
-import { nameOfSection } from "../../data/manuscript/section-names.ts";
+import { nameOfSection, type Naming, printedNumber } from "../../data/manuscript/section-names.ts";
 import { sectionAddress } from "../../data/manuscript/write-address.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cn } from "../../ui/class-names.ts";
@@ -15,7 +15,7 @@ import { RowRename } from "./row-rename.tsx";
 export type RowProps = {
   bookId: string;
   row: Extract<RailRow, { kind: "section" }>;
-  naming: Parameters<typeof nameOfSection>[1];
+  naming: Naming;
   words: number;
   isOpen: boolean;
   isRenaming: boolean;
@@ -28,7 +28,8 @@ export type RowProps = {
 };
 
 /** What a section that a model is at says of itself. */
-export const IN_WORK = "A model is writing this chapter. It can be edited as soon as it is finished.";
+export const IN_WORK =
+  "This chapter is still to be written by the model. It can be edited as soon as it is finished.";
 
 /** One section in the rail: its number and name, its words, and a menu. Dragged by its handle. */
 export function SectionRow(props: RowProps): React.ReactElement {
@@ -67,7 +68,7 @@ export function SectionRow(props: RowProps): React.ReactElement {
 }
 
 function RowLink(props: RowProps & { name: string }): React.ReactElement {
-  const { bookId, row, name, words, isOpen, isTabStop, onKeyDown, onGo } = props;
+  const { bookId, row, naming, name, words, isOpen, isTabStop, onKeyDown, onGo } = props;
   const { section } = row;
   return (
     <Anchor
@@ -79,7 +80,7 @@ function RowLink(props: RowProps & { name: string }): React.ReactElement {
       onKeyDown={(event) => onKeyDown(event, row)}
       className="rail-link"
     >
-      <RowSign row={row} />
+      <RowSign row={row} naming={naming} />
       <span className={cn("min-w-0 flex-1 truncate", section.title === "" && "text-ink-2")}>
         {curly(name)}
       </span>
@@ -93,10 +94,12 @@ function RowLink(props: RowProps & { name: string }): React.ReactElement {
 }
 
 /** The figure of a chapter that has a title; one without is called by it. */
-function RowSign({ row: { section } }: Pick<RowProps, "row">): ReactNode {
+function RowSign({ row: { section }, naming }: Pick<RowProps, "row" | "naming">): ReactNode {
   if (section.kind === "part") return <span aria-hidden="true" className="rail-part-sign" />;
-  if (section.number === null || section.title === "") return null;
-  return <span className="shrink-0 text-micro text-ink-3 tabular-nums">{section.number}</span>;
+  const number = naming.numbers.get(section.id);
+  if (number === undefined || section.title === "") return null;
+  const printed = printedNumber(number, naming);
+  return printed && <span className="shrink-0 text-micro text-ink-3 tabular-nums">{printed}</span>;
 }
 
 function RowState({ row: { section } }: Pick<RowProps, "row">): ReactNode {

@@ -3,7 +3,7 @@ import { Plus, X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { dropMove } from "../../data/manuscript/arrange.ts";
 import type { Manuscript } from "../../data/manuscript/manuscript-queries.ts";
-import { nameOfSection } from "../../data/manuscript/section-names.ts";
+import { type Naming, nameOfSection, namingOf } from "../../data/manuscript/section-names.ts";
 import type { Structure } from "../../data/manuscript/use-structure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -31,7 +31,7 @@ export type RailProps = {
 export function Rail(props: RailProps): React.ReactElement {
   const { structure, manuscript, textChanges, openId, onOpen, onClose } = props;
   const actions = useRailActions({ structure, manuscript, textChanges, openId, onOpen });
-  const naming = { numbering: manuscript.numbering, language: manuscript.language_variant };
+  const naming = namingOf(manuscript);
   const canBeArranged = manuscript.can_be_arranged;
   const open = manuscript.sections.find(({ id }) => id === openId) ?? null;
   const list = useRef<HTMLDivElement>(null);
@@ -96,7 +96,7 @@ function Draggable({ manuscript, actions, children }: DraggableProps): React.Rea
   );
 }
 
-type FormProps = { actions: RailActions; naming: Parameters<typeof nameOfSection>[1] };
+type FormProps = { actions: RailActions; naming: Naming };
 
 function AskingForm({ actions, naming }: FormProps): React.ReactElement | null {
   const { asking, ask, send } = actions;

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { Section } from "../../data/manuscript/manuscript-queries.ts";
-import { KIND_NAMES, standInTitle } from "../../data/manuscript/section-names.ts";
+import { KIND_NAMES, standInTitle, type Naming } from "../../data/manuscript/section-names.ts";
 import type { Structure } from "../../data/manuscript/use-structure.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
@@ -16,28 +16,28 @@ type Props = TextEvents & {
   bookId: string;
   section: Section;
   structure: Structure;
-  naming: Parameters<typeof standInTitle>[1];
+  naming: Naming;
+  /** neither its title nor its place can be changed */
+  isLocked: boolean;
   settings: DeskSettings;
   text: TextHandle | null;
 };
 
 /** The title of a section, and its text. */
 export function SectionPage(props: Props): React.ReactElement {
-  const { bookId, section, structure, naming, settings, text, ...events } = props;
+  const { bookId, section, structure, naming, isLocked, settings, text, ...events } = props;
   return (
     <article>
       <SectionTitle
         title={section.title}
         standIn={standInTitle(section, naming)}
         kindName={KIND_NAMES[section.kind]}
-        isLocked={section.is_in_work}
+        isLocked={isLocked}
         onRename={(title) => structure.change({ kind: "rename", section_id: section.id, title })}
         onLeave={() => text?.focus()}
       />
       {section.is_in_work ? (
-        <Notice className="mt-6">
-          {IN_WORK} It is locked until then, so that nobody writes over anybody.
-        </Notice>
+        <Notice className="mt-6">{IN_WORK}</Notice>
       ) : structure.isUnsent(section.id) ? (
         <Unsent isOffline={structure.isOffline} />
       ) : (

@@ -20,10 +20,14 @@ const PAUSE_MS = 800;
 export function SectionTitle(props: Props): React.ReactElement {
   const { title, standIn, kindName, isLocked, onRename, onLeave } = props;
   const [draft, setDraft] = useState<string | null>(null);
-  const keep = useRef(() => undefined as void);
-  keep.current = () => {
-    if (draft !== null && draft.trim() !== title) onRename(draft.trim());
-  };
+  const unkept = draft !== null && draft.trim() !== title ? draft.trim() : null;
+  const keep = useRef<() => void>(() => undefined);
+  // What is to be kept when the page goes is what was typed last.
+  useEffect(() => {
+    keep.current = () => {
+      if (unkept !== null) onRename(unkept);
+    };
+  });
   // What is typed is kept after a pause, and whenever this title or the whole page goes.
   useEffect(() => {
     if (draft === null) return undefined;

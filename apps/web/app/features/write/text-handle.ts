@@ -8,7 +8,7 @@ export type TextHandle = {
   focus: () => void;
   /** Settles when every word is stored. @throws Error with a sentence where it cannot be */
   flush: () => Promise<void>;
-  /** Where the text would be cut in two: before the block of the cursor; null where nothing would be left on one side. */
+  /** Where the text would be cut in two: at the cursor; null where nothing would be left on one side. */
   splitPlace: () => number | null;
   /** of the server, as of the last flush */
   version: () => number;

@@ -10,7 +10,10 @@ type Keys = {
 /** Keys that work wherever the focus is: Mod-S saves, F6 goes from region to region, Escape brings the desk back. */
 export function useDeskKeys(keys: Keys): void {
   const latest = useRef(keys);
-  latest.current = keys;
+  // The newest of each is called by a listener that stays.
+  useEffect(() => {
+    latest.current = keys;
+  });
   // The whole page listens: the focus may be in the text, in the list, or nowhere.
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

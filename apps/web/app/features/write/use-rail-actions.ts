@@ -2,7 +2,7 @@ import type { SectionKind } from "@colophon/contracts/manuscript/sections";
 import { useState } from "react";
 import { placeFor, stepMove, type StructureChange, withChange } from "../../data/manuscript/arrange.ts";
 import type { BinnedSection, Manuscript, Section } from "../../data/manuscript/manuscript-queries.ts";
-import { KIND_NAMES, nameOfSection } from "../../data/manuscript/section-names.ts";
+import { KIND_NAMES, nameOfSection, namingOf } from "../../data/manuscript/section-names.ts";
 import type { Structure } from "../../data/manuscript/use-structure.ts";
 import { toast } from "../../platform/toast.tsx";
 import type { RowActions } from "./row-menu.tsx";
@@ -38,7 +38,7 @@ export function useRailActions(options: Options): RailActions {
   const [asking, ask] = useState<Asking>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
   const [said, say] = useState("");
-  const naming = { numbering: manuscript.numbering, language: manuscript.language_variant };
+  const naming = namingOf(manuscript);
   const nameOf = (section: Section): string => nameOfSection(section, naming);
   const undo = (): void => {
     say(structure.undo() ? "Taken back" : "There is nothing to take back");

@@ -28,7 +28,7 @@ type Options = {
 const OFFLINE =
   "Without a connection a chapter cannot be split or merged. What you type is kept; try again when you are back online.";
 const NOWHERE =
-  "There is nothing to split here. Put the cursor into the paragraph that the new chapter is to begin with.";
+  "There is nothing to split here. Put the cursor where the new chapter is to begin, with text before it and behind it.";
 const UNSTORED = "Not every word of this chapter is stored yet, so it was not changed. Please try again.";
 
 export function useTextChanges({ structure, text, onOpen }: Options): TextChanges {
