@@ -21,6 +21,8 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
   "features/auth/reset-password-page": FORM,
   "features/dashboard/dashboard-page": DESK,
   "features/book/book-page": SCREEN,
+  "features/write/write-page": { kilobytes: 210, files: 18 },
+  "writing-desk": { kilobytes: 210, files: 18 },
   "features/quick-generate/quick-generate-page": SCREEN,
   "features/setup-writer/setup-writer-page": { kilobytes: 170, files: 14 },
 };

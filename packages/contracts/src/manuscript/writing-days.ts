@@ -13,7 +13,10 @@ export const WritingDays = z.object({ days: z.array(WritingDay) });
 
 /** From which day on, and by whose clock. */
 export const WritingDaysQuery = z.object({
-  since: z.iso.date().default("1970-01-01"),
+  since: z.iso
+    .date()
+    .refine((day) => day >= "1970-01-01", "Choose a later day")
+    .default("1970-01-01"),
   offset_minutes: z.coerce
     .number()
     .int()

@@ -1,4 +1,5 @@
 import { manuscriptEndpoints } from "@colophon/contracts/manuscript/endpoints";
+import { writingDaysEndpoints } from "@colophon/contracts/manuscript/writing-days-endpoints";
 import type { Mount } from "../../platform/http/mount.ts";
 import type { Manuscripts } from "./manuscript.ts";
 
@@ -12,6 +13,11 @@ export function mountManuscript(mount: Mount, { manuscripts }: { manuscripts: Ma
   mount(manuscriptEndpoints.setWritingGoal, ({ actor, params, body }) =>
     manuscripts.setGoal({ ownerId: actor.id, bookId: params.id }, body),
   );
+  mount(writingDaysEndpoints.getWritingDays, async ({ actor, params, query }) => {
+    const { since, offset_minutes: offsetMinutes } = query;
+    const which = { ownerId: actor.id, bookId: params.id };
+    return { days: await manuscripts.writingDays({ ...which, since, offsetMinutes }) };
+  });
   mount(manuscriptEndpoints.manuscriptEvents, ({ actor, params, openEventStream }) =>
     manuscripts.streamEvents({ ownerId: actor.id, bookId: params.id, open: openEventStream }),
   );

@@ -7,6 +7,7 @@ import type {
   StepsSince,
   WritingGoal,
 } from "@colophon/contracts/manuscript/manuscript";
+import type { WritingDay } from "@colophon/contracts/manuscript/writing-days";
 import { SECTION_BIN_DAYS } from "@colophon/contracts/manuscript/sections";
 import { AppError } from "@colophon/contracts/errors";
 import { stepsBetween, jsonOfStep } from "@colophon/manuscript/apply-steps";
@@ -33,6 +34,7 @@ import {
   selectSections,
 } from "./sections.store.ts";
 import { storeSteps } from "./store-steps.ts";
+import { selectWritingDays } from "./writing-days.store.ts";
 import { streamManuscriptEvents } from "./stream-manuscript-events.ts";
 
 export type { SectionRow } from "./sections.store.ts";
@@ -59,6 +61,8 @@ export interface Manuscripts {
   arrange(request: WhichBook & ChangeStructureRequest): Promise<Manuscript>;
   /** @throws AppError "books.not_found" */
   setGoal(which: WhichBook, goal: WritingGoal): Promise<Manuscript>;
+  /** @throws AppError "books.not_found" */
+  writingDays(which: WhichBook & { since: string; offsetMinutes: number }): Promise<WritingDay[]>;
   /** @throws AppError "books.not_found" */
   streamEvents(request: WhichBook & { open: () => EventStream }): Promise<void>;
 
@@ -113,6 +117,10 @@ export function createManuscripts(deps: {
         await setGoal(tx, which.bookId, goal);
       });
       return readManuscript(db, which);
+    },
+    async writingDays(which) {
+      if ((await findBook(db, which)) === null) throw new AppError("books.not_found");
+      return selectWritingDays(db, which);
     },
     streamEvents: (request) => streamManuscriptEvents(deps, request),
     async arrangement(reading, bookId) {
