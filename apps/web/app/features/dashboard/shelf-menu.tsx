@@ -7,8 +7,8 @@ import {
   Copy,
   Download,
   Ellipsis,
+  Feather,
   Files,
-  NotebookPen,
   Pause,
   PenLine,
   Trash2,
@@ -57,7 +57,7 @@ export function ShelfMenu({ book, actions, download, duplicate }: Props): React.
         trigger={<Ellipsis aria-hidden className="size-4" />}
       >
         {isReadable(book) && (
-          <MenuLink href={writeAddress(book.id)} icon={<NotebookPen className="size-4" />}>
+          <MenuLink href={writeAddress(book.id)} icon={<Feather className="size-4" />}>
             Write
           </MenuLink>
         )}
