@@ -37,8 +37,8 @@ export function GoalPanel({ bookId, manuscript, bookWords }: RightPanelProps): R
       </div>
       <ChartFrame
         title="The last 30 days"
-        summary={sum === 0 ? "Nothing was written yet." : `${inWords(sum)} in 30 days.`}
-        points={points}
+        summary={`${inWords(sum)} in 30 days.`}
+        points={sum === 0 ? [] : points}
         columns={{ name: "Day", value: "Words" }}
       />
       <GoalForm key={JSON.stringify(goal)} bookId={bookId} goal={goal} />

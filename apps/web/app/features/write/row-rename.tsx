@@ -1,5 +1,6 @@
 import { SECTION_TITLE_MAX } from "@colophon/contracts/manuscript/sections";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
+import { useHeldFocus } from "./use-held-focus.ts";
 
 type Props = {
   title: string;
@@ -11,17 +12,13 @@ type Props = {
 /** A title that is changed where it stands: Enter keeps it, Escape does not, and so does leaving the field. */
 export function RowRename({ title, name, onDone }: Props): React.ReactElement {
   const field = useRef<HTMLInputElement>(null);
+  const isHeld = useHeldFocus(field);
   const isDone = useRef(false);
   const done = (next: string | null): void => {
     if (isDone.current) return;
     isDone.current = true;
     onDone(next === null || next.trim() === title.trim() ? null : next.trim());
   };
-  // Whoever asked for it goes on typing there; a menu gives the focus back a moment after it has closed.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => field.current?.select());
-    return () => cancelAnimationFrame(frame);
-  }, []);
   return (
     <input
       ref={field}
@@ -30,7 +27,9 @@ export function RowRename({ title, name, onDone }: Props): React.ReactElement {
       maxLength={SECTION_TITLE_MAX}
       aria-label={`Title of ${name}`}
       placeholder="No title"
-      onBlur={(event) => done(event.currentTarget.value)}
+      onBlur={(event) => {
+        if (!isHeld.current) done(event.currentTarget.value);
+      }}
       onKeyDown={(event) => {
         event.stopPropagation();
         if (event.key === "Enter" && !event.nativeEvent.isComposing) done(event.currentTarget.value);

@@ -23,6 +23,8 @@ export function useDeskKeys(keys: Keys): void {
         onSave();
       } else if (event.key === "F6" && desk.current !== null) {
         event.preventDefault();
+        // The notes have a key of their own, which is this one: here they are the last region.
+        event.stopPropagation();
         goToRegion(desk.current, event.shiftKey ? -1 : 1);
       } else if (event.key === "Escape" && !event.defaultPrevented) onEscape?.();
     };
@@ -33,7 +35,11 @@ export function useDeskKeys(keys: Keys): void {
 
 /** Regions are marked by `data-region`; what the focus goes to in one by `data-region-start`, else the region itself. */
 function goToRegion(desk: HTMLElement, by: 1 | -1): void {
-  const regions = [...desk.querySelectorAll<HTMLElement>("[data-region]")];
+  const notes = [...document.querySelectorAll<HTMLElement>("[role='region'][aria-live]")];
+  const regions = [
+    ...desk.querySelectorAll<HTMLElement>("[data-region]"),
+    ...notes.filter((note) => note.childElementCount > 0),
+  ];
   const at = regions.findIndex((region) => region.contains(document.activeElement));
   const start = at === -1 && by === -1 ? 0 : at;
   const next = regions[(start + by + regions.length) % regions.length];
