@@ -6,11 +6,10 @@ import {
   SECTION_TITLE_MAX,
   type SectionKind,
 } from "@colophon/contracts/manuscript/sections";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { KIND_NAMES } from "../../data/manuscript/section-names.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import { useHeldFocus } from "./use-held-focus.ts";
 
 const KIND_GROUPS = [
   { label: "Chapters", options: BODY_KINDS.map(optionOf) },
@@ -39,7 +38,8 @@ export function RailForm(props: Props): React.ReactElement {
   const [kind, setKind] = useState(props.kind);
   const [named, setNamed] = useState("");
   const select = useRef<HTMLSelectElement>(null);
-  useHeldFocus(select);
+  // Whoever asked for it goes on there.
+  useEffect(() => select.current?.focus(), []);
   const cancelByKey = (event: KeyboardEvent): void => {
     if (event.key !== "Escape") return;
     event.preventDefault();

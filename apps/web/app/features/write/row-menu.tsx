@@ -14,6 +14,7 @@ import {
 } from "lucide-react";
 import type { Section } from "../../data/manuscript/manuscript-queries.ts";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
+import { afterMenu } from "./after-menu.ts";
 import type { RailRow } from "./rail-rows.ts";
 import { canBeDivided } from "./use-text-changes.ts";
 
@@ -56,7 +57,7 @@ export function RowMenu({ row, name, canBeArranged, actions, tabIndex }: Props):
       <MenuItem
         icon={<PenLine className="size-4" />}
         disabled={section.is_in_work}
-        onSelect={() => actions.rename(section)}
+        onSelect={() => afterMenu(() => actions.rename(section))}
       >
         Rename
       </MenuItem>
@@ -77,14 +78,14 @@ export function RowMenu({ row, name, canBeArranged, actions, tabIndex }: Props):
       <MenuItem
         icon={<Plus className="size-4" />}
         disabled={!canBeArranged}
-        onSelect={() => actions.insertAfter(section)}
+        onSelect={() => afterMenu(() => actions.insertAfter(section))}
       >
         Insert after…
       </MenuItem>
       <MenuItem
         icon={<Shapes className="size-4" />}
         disabled={isLocked}
-        onSelect={() => actions.changeKind(section)}
+        onSelect={() => afterMenu(() => actions.changeKind(section))}
       >
         Change kind…
       </MenuItem>

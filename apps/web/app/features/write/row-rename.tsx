@@ -1,6 +1,5 @@
 import { SECTION_TITLE_MAX } from "@colophon/contracts/manuscript/sections";
-import { useRef } from "react";
-import { useHeldFocus } from "./use-held-focus.ts";
+import { useEffect, useRef } from "react";
 
 type Props = {
   title: string;
@@ -12,13 +11,17 @@ type Props = {
 /** A title that is changed where it stands: Enter keeps it, Escape does not, and so does leaving the field. */
 export function RowRename({ title, name, onDone }: Props): React.ReactElement {
   const field = useRef<HTMLInputElement>(null);
-  const isHeld = useHeldFocus(field);
   const isDone = useRef(false);
   const done = (next: string | null): void => {
     if (isDone.current) return;
     isDone.current = true;
     onDone(next === null || next.trim() === title.trim() ? null : next.trim());
   };
+  // Whoever asked for it goes on typing there.
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
   return (
     <input
       ref={field}
@@ -27,9 +30,7 @@ export function RowRename({ title, name, onDone }: Props): React.ReactElement {
       maxLength={SECTION_TITLE_MAX}
       aria-label={`Title of ${name}`}
       placeholder="No title"
-      onBlur={(event) => {
-        if (!isHeld.current) done(event.currentTarget.value);
-      }}
+      onBlur={(event) => done(event.currentTarget.value)}
       onKeyDown={(event) => {
         event.stopPropagation();
         if (event.key === "Enter" && !event.nativeEvent.isComposing) done(event.currentTarget.value);
