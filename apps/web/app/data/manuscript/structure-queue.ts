@@ -33,7 +33,7 @@ type QueueOptions = {
   /** one name a tab */
   clientId: string;
   /** told of the server's manuscript after each change, and of each refusal by null */
-  onAnswer: (manuscript: Manuscript | null) => void;
+  onAnswer: (manuscript: Manuscript | null) => Promise<void>;
 };
 
 export function createStructureQueue({ bookId, clientId, onAnswer }: QueueOptions): StructureQueue {
@@ -64,14 +64,14 @@ export function createStructureQueue({ bookId, clientId, onAnswer }: QueueOption
       const manuscript = await send(bookId, entry);
       failures = 0;
       // What is shown is the server's manuscript and what is unsent: both change together.
-      onAnswer(manuscript);
+      await onAnswer(manuscript);
       take(entry)?.resolve(manuscript);
     } catch (error) {
       if (isWorthAnotherTry(error)) {
         pause();
         return;
       }
-      onAnswer(null);
+      await onAnswer(null);
       take(entry)?.reject(error);
       change({ refused: { change: entry.change, sentence: sentenceOf(error, UNEXPLAINED) } });
     } finally {

@@ -37,9 +37,9 @@ function queueOf(client: QueryClient, bookId: string): StructureQueue {
   const queue = createStructureQueue({
     bookId,
     clientId: crypto.randomUUID(),
-    onAnswer(manuscript) {
-      // An older answer that is still on its way would take the change off the screen again.
-      void client.cancelQueries({ queryKey });
+    async onAnswer(manuscript) {
+      // An older answer that is still on its way would take the change off the screen again; so would its end.
+      await client.cancelQueries({ queryKey });
       if (manuscript === null) void client.invalidateQueries({ queryKey });
       else client.setQueryData(queryKey, manuscript);
     },
