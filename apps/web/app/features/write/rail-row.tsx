@@ -85,7 +85,7 @@ function RowLink(props: RowProps & { name: string }): React.ReactElement {
         {curly(name)}
       </span>
       <RowState row={row} />
-      <span className="text-micro text-ink-3 tabular-nums">
+      <span className="text-micro text-ink-2 tabular-nums">
         {inFigures(words)}
         <span className="sr-only"> words</span>
       </span>
@@ -99,14 +99,14 @@ function RowSign({ row: { section }, naming }: Pick<RowProps, "row" | "naming">)
   const number = naming.numbers.get(section.id);
   if (number === undefined || section.title === "") return null;
   const printed = printedNumber(number, naming);
-  return printed && <span className="shrink-0 text-micro text-ink-3 tabular-nums">{printed}</span>;
+  return printed && <span className="shrink-0 text-micro text-ink-2 tabular-nums">{printed}</span>;
 }
 
 function RowState({ row: { section } }: Pick<RowProps, "row">): ReactNode {
   if (section.is_in_work) {
     return (
       <>
-        <LockKeyhole aria-hidden className="size-3.5 shrink-0 text-ink-3" />
+        <LockKeyhole aria-hidden className="size-3.5 shrink-0 text-ink-2" />
         <span className="sr-only">{IN_WORK}</span>
       </>
     );
@@ -115,7 +115,7 @@ function RowState({ row: { section } }: Pick<RowProps, "row">): ReactNode {
   const isPage = placeOfSection(section.kind) !== "body";
   return (
     <>
-      <EyeOff aria-hidden className="size-3.5 shrink-0 text-ink-3" />
+      <EyeOff aria-hidden className="size-3.5 shrink-0 text-ink-2" />
       <span className="sr-only">{isPage ? "left out of the book" : "not printed"}</span>
     </>
   );
