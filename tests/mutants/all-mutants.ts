@@ -11,6 +11,7 @@ import { checksMutants } from "./checks.ts";
 import { configMutants } from "./config.ts";
 import { creditsMutants } from "./credits.ts";
 import { dashboardMutants } from "./dashboard.ts";
+import { deskMutants } from "./desk.ts";
 import { domainMutants } from "./domain.ts";
 import { exportsMutants } from "./exports.ts";
 import { invariantsGatesMutants } from "./invariants-gates.ts";
@@ -25,6 +26,7 @@ import { limitsGatesMutants } from "./limits-gates.ts";
 import { hostileGatesMutants } from "./hostile-gates.ts";
 import { kitMutants } from "./kit.ts";
 import { languagesMutants } from "./languages.ts";
+import { manuscriptsMutants } from "./manuscripts.ts";
 import { modelCallsMutants } from "./model-calls.ts";
 import type { Mutant } from "./mutant.ts";
 import { paintingMutants } from "./painting.ts";
@@ -71,6 +73,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   config: configMutants,
   credits: creditsMutants,
   dashboard: dashboardMutants,
+  desk: deskMutants,
   domain: domainMutants,
   exports: exportsMutants,
   facts: factsMutants,
@@ -86,6 +89,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "hostile-gates": hostileGatesMutants,
   kit: kitMutants,
   languages: languagesMutants,
+  manuscripts: manuscriptsMutants,
   "model-calls": modelCallsMutants,
   painting: paintingMutants,
   plans: plansMutants,

@@ -80,7 +80,7 @@ export const dashboardMutants: readonly Mutant[] = [
   },
   {
     promise: "of a book that failed by itself, unfinished chapters are not copied",
-    file: `${BOOKS}/copies.store.ts`,
+    file: "apps/server/src/features/manuscript/copies.store.ts",
     replace: "(finished_at is not null or ${of.withUnfinished})",
     by: "(finished_at is not null or ${of.withUnfinished} or true)",
     red: [COPIES],

@@ -72,10 +72,10 @@ export const hostileGatesMutants: readonly Mutant[] = [
     red: [`${HTTP}/field-sentences.test.ts`],
   },
   {
-    promise: "JSON of 20 levels is read, and none deeper",
+    promise: "JSON of 32 levels is read, and none deeper",
     file: `${HTTP}/json-bodies.ts`,
-    replace: "const DEEPEST_JSON = 20;",
-    by: "const DEEPEST_JSON = 21;",
+    replace: "const DEEPEST_JSON = 32;",
+    by: "const DEEPEST_JSON = 33;",
     red: SERVER,
   },
   {

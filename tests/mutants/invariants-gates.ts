@@ -112,7 +112,7 @@ export const invariantsGatesMutants: readonly Mutant[] = [
   },
   {
     promise: "a count of words that is false is seen",
-    file: `${FEATURES}/books/false-word-counts.ts`,
+    file: `${FEATURES}/manuscript/false-word-counts.ts`,
     replace: "if (counted === chapter.words) continue;",
     by: "if (Math.abs(counted - chapter.words) < 2) continue;",
     red: [INVARIANTS],

@@ -22,10 +22,9 @@ export const moneyGatesMutants: readonly Mutant[] = [
   },
   {
     promise: "words of a chapter in work are delivered words",
-    file: `${FEATURES}/books/chapters.store.ts`,
-    replace:
-      "as count from chapter where book_id = ${bookId}`,\n  );\n}\n\nexport async function insertChapters",
-    by: "as count from chapter where finished_at is not null and book_id = ${bookId}`,\n  );\n}\n\nexport async function insertChapters",
+    file: `${FEATURES}/manuscript/chapters.store.ts`,
+    replace: "as count from chapter where book_id = ${bookId}`,\n  );\n}",
+    by: "as count from chapter where finished_at is not null and book_id = ${bookId}`,\n  );\n}",
     red: [CANCEL],
   },
   {
@@ -72,9 +71,10 @@ export const moneyGatesMutants: readonly Mutant[] = [
   },
   {
     promise: "the text of a chapter in work is kept with its words",
-    file: `${FEATURES}/books/chapters.store.ts`,
-    replace: "update chapter set text = ${chapter.text}, words = ${chapter.words}\n",
-    by: "update chapter set words = ${chapter.words}\n",
+    file: `${FEATURES}/manuscript/chapters.store.ts`,
+    replace:
+      "update chapter set text = ${chapter.text}, words = ${chapter.words}, words_written = ${chapter.words}\n    where",
+    by: "update chapter set words = ${chapter.words}, words_written = ${chapter.words}\n    where",
     red: [CANCEL],
   },
   {

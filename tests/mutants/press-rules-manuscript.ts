@@ -173,7 +173,7 @@ export const manuscriptMutants: readonly Mutant[] = [
   {
     promise: "a table has at most twelve columns",
     file: "packages/manuscript/src/blocks.ts",
-    replace: "const Row = z.array(Runs).min(1).max(LIMITS.tableColumns);",
+    replace: "const Row = z.array(Runs).min(1).max(BLOCK_LIMITS.tableColumns);",
     by: "const Row = z.array(Runs).min(1);",
     red: ["packages/manuscript/src/blocks.test.ts"],
   },

@@ -13,15 +13,17 @@ alter table chapter
   add column deleted_at timestamptz,
   -- the section it stood after when it was thrown away
   add column stood_after text,
+  -- words that its writer has delivered: what is paid for, whatever its author has made of them since
+  add column words_written integer not null default 0 check (words_written >= 0),
   -- ProseMirror's JSON; null until somebody has changed the text, or a writer of this version has finished it
   add column document jsonb,
   -- steps that `document` and `text` hold; `version` counts those that are stored
   add column document_version integer not null default 0;
 
 -- What was counted until now were whole rewritings; from here on it is steps.
-update chapter set version = 0, place = number;
+alter table chapter drop constraint chapter_version_check;
+update chapter set version = 0, place = number, words_written = words;
 alter table chapter
-  drop constraint chapter_version_check,
   alter column version set default 0,
   add check (version >= 0),
   add check (document_version between 0 and version),
@@ -127,12 +129,10 @@ language sql stable as $$
          'paid ' || r.paid || ' of ' || r.cost || ', returned ' || r.credits_refunded
     from run r
     left join lateral (
-      select least(1, coalesce(sum(c.words), 0) / nullif((r.brief ->> 'chapters')::numeric
+      select least(1, coalesce(sum(c.words_written), 0) / nullif((r.brief ->> 'chapters')::numeric
                                             * (r.brief ->> 'words_per_chapter')::numeric, 0)) as share
       from book b join chapter c on c.book_id = b.id
-      where b.id = r.book_id and b.version = 1
-        -- What its author has written since is nobody's to pay for.
-        and not exists (select from chapter_change s where s.book_id = b.id)) written on true
+      where b.id = r.book_id and b.version = 1) written on true
     where r.status = 'completed' and r.kind = 'book' and r.funding = 'credits'
       and (r.paid + r.credits_refunded < r.cost or r.paid < floor(r.cost * coalesce(written.share, 0)))
   union all

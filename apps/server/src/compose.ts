@@ -166,7 +166,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     runs,
     bible,
     findings,
-    manuscripts,
+    chapters: manuscripts.chapters,
     queue,
     writers: providers,
     now,

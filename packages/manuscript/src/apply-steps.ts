@@ -1,5 +1,6 @@
 import type { Node } from "prosemirror-model";
 import { AttrStep, Mapping, ReplaceStep, Step, Transform } from "prosemirror-transform";
+import { z } from "zod";
 import { documentSchema } from "./document-schema.ts";
 
 /** Steps as they are stored and sent. */
@@ -27,8 +28,17 @@ export function applySteps(document: Node, steps: readonly unknown[]): Applied {
   return { document: current, refusal: null };
 }
 
-/** @throws RangeError where it is no step */
+const Range = z.looseObject({
+  from: z.int().min(0).optional(),
+  gapFrom: z.int().optional(),
+  gapTo: z.int().optional(),
+  to: z.int().optional(),
+});
+
+/** @throws RangeError where it is no step, or one that runs backwards and would make text twice */
 export function stepOfJson(json: unknown): Step {
+  const { from = 0, to = from, gapFrom = from, gapTo = to } = Range.parse(json);
+  if (from > gapFrom || gapFrom > gapTo || gapTo > to) throw new RangeError("a step runs backwards");
   return Step.fromJSON(documentSchema, json);
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keepableJson, textLine } from "../shared/text.ts";
 import { CHAPTER_NUMBERINGS, CHAPTER_OPENINGS, SECTION_KINDS, SECTION_TITLE_MAX } from "./sections.ts";
 
 /** Ids of sections: a uuid, or what a plan has called a chapter. */
@@ -8,7 +9,10 @@ export const SectionId = z
   .max(80)
   .regex(/^[\w-]+$/u);
 
-export const SectionTitle = z.string().trim().max(SECTION_TITLE_MAX);
+export const SectionTitle = textLine("The title").max(
+  SECTION_TITLE_MAX,
+  `Please use at most ${SECTION_TITLE_MAX} characters`,
+);
 
 export const ManuscriptSection = z.object({
   id: SectionId,
@@ -91,7 +95,7 @@ export const SaveStepsRequest = z.object({
     .min(1)
     .describe("Counts the calls of a client: one that is repeated changes nothing again"),
   version: z.int().min(0),
-  steps: z.array(z.record(z.string(), z.unknown())).min(1).max(STEPS_AT_ONCE),
+  steps: z.array(keepableJson("A step")).min(1).max(STEPS_AT_ONCE),
 });
 export type SaveStepsRequest = z.output<typeof SaveStepsRequest>;
 

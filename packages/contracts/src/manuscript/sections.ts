@@ -23,6 +23,7 @@ export type SectionKind = (typeof SECTION_KINDS)[number];
 /** Where in a book a section stands. */
 export type SectionPlace = "front" | "body" | "back";
 
+/** Front and back matter frame the text, in which the parts stand too. */
 export function placeOfSection(kind: SectionKind): SectionPlace {
   if (isOneOf(FRONT_MATTER_KINDS, kind)) return "front";
   return isOneOf(BACK_MATTER_KINDS, kind) ? "back" : "body";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { secretText, textLine, textParagraphs } from "./text.ts";
+import { keepableJson, secretText, textLine, textParagraphs } from "./text.ts";
 
 function sentenceOf(schema: z.ZodType, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;
@@ -57,4 +57,14 @@ test("what is no text at all is told in the field's own words", () => {
   expect(sentenceOf(textLine("The title", "Please enter a book title"), undefined)).toBe(
     "Please enter a book title",
   );
+});
+
+test.each<[unknown, boolean]>([
+  [{ a: ["plain", { b: "text" }] }, true],
+  [{ a: ["a\0"] }, false],
+  [{ a: { b: { c: "\uD83D" } } }, false],
+  [{ "\0": 1 }, false],
+  [{ a: { "\uDE00": 1 } }, false],
+])("JSON with texts that cannot be kept is refused: %j", (json, isTaken) => {
+  expect(keepableJson("A step").safeParse(json).success).toBe(isTaken);
 });

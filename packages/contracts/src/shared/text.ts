@@ -31,6 +31,33 @@ export function secretText(name: string): z.ZodString {
   return z.string().check(refusing(name, inSecret));
 }
 
+/**
+ * JSON of any shape whose texts and names can be kept: an object from a form that another schema reads later on.
+ * @param name  what it is, at the beginning of a sentence: "A step"
+ */
+export function keepableJson(name: string): z.ZodRecord<z.ZodString, z.ZodUnknown> {
+  const value = z.unknown().check(({ value: json, issues }) => {
+    const found = forbiddenIn(json);
+    if (found !== undefined) issues.push({ code: "custom", input: json, message: sentence(name, found) });
+  });
+  return z.record(secretText(name), value);
+}
+
+/** Without recursion: what is nested deeply is no reason to fall over. */
+function forbiddenIn(json: unknown): string | undefined {
+  const waiting: unknown[] = [json];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value === "string") {
+      const found = inSecret(value);
+      if (found !== undefined) return found;
+    } else if (typeof value === "object" && value !== null) {
+      for (const [key, member] of Object.entries(value)) waiting.push(key, member);
+    }
+  }
+  return undefined;
+}
+
 function refusing(name: string, find: FindForbidden): z.core.CheckFn<string> {
   return ({ value, issues }) => {
     const found = find(value);

@@ -3,9 +3,9 @@ import type { BookSummary } from "@colophon/contracts/books/book";
 import type { DeletedBook } from "@colophon/contracts/books/shelf-endpoints";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import type { Chapters } from "../manuscript/manuscript.ts";
 import type { RunRow, Runs } from "../runs/runs.ts";
 import { type ListedBookRow, findKeptBookOf } from "./books.store.ts";
-import { countWordsWritten } from "./chapters.store.ts";
 import { cancelChargeOf } from "./end-book.ts";
 import { requireSummary } from "./generate-book.ts";
 import { removeBinned, removeBinnedBefore, setDeletedAt } from "./shelf.store.ts";
@@ -13,14 +13,19 @@ import { removeBinned, removeBinnedBefore, setDeletedAt } from "./shelf.store.ts
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Which = { ownerId: string; bookId: string };
-type BinDeps = { db: Db; runs: Pick<Runs, "lockLatest" | "latestOfBooks">; now: () => Date };
+type BinDeps = {
+  db: Db;
+  runs: Pick<Runs, "lockLatest" | "latestOfBooks">;
+  chapters: Pick<Chapters, "tally" | "wordsWritten">;
+  now: () => Date;
+};
 
 /** Puts a book into the bin. What is not settled yet has to be ended first: its author is told what that costs. */
 export function throwAway(deps: BinDeps, which: Which): Promise<DeletedBook> {
   return inTransaction(deps.db, async (tx) => {
     const { book, run } = await lockKept(deps, tx, which);
     if (run?.status === "running") {
-      const words = await countWordsWritten(tx, book.id);
+      const words = await deps.chapters.wordsWritten(tx, book.id);
       throw new AppError("books.running", { cancel_charge: cancelChargeOf(run, words) });
     }
     const deletedAt = book.deleted_at ?? deps.now();

@@ -88,8 +88,8 @@ test("a book that is written or paused is not thrown away; the refusal says what
   const author = await anAuthor(it);
   const { body } = await author.call("POST", "/api/books/generate", { body: order });
   const path = `/api/books/${String(body["id"])}`;
-  await sql`insert into chapter (book_id, id, number, title, words_asked, text, words)
-    values (${String(body["id"])}, 'one', 1, 'One', 500, 'word', 500)`.execute(it.foundation.db);
+  await sql`insert into chapter (book_id, id, number, title, words_asked, text, words, words_written)
+    values (${String(body["id"])}, 'one', 1, 'One', 500, 'word', 500, 500)`.execute(it.foundation.db);
   for (const step of ["pause", "cancel"]) {
     const refused = await author.call("DELETE", path);
     expect(refused.body).toMatchObject({ status: 409, code: "books.running", cancel_charge: 5 });

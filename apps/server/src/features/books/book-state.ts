@@ -1,9 +1,9 @@
 import type { BookStatus } from "@colophon/contracts/books/book";
 import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
+import type { ChapterTally, Chapters } from "../manuscript/manuscript.ts";
 import type { RunRow, Runs } from "../runs/runs.ts";
 import type { ListedBookRow } from "./books.store.ts";
-import { type ChapterTally, tallyChapters } from "./chapters.store.ts";
 
 /** A book, the newest run that writes it (null for one that was not written here), and how far its chapters are. */
 export type BookState<B extends ListedBookRow = ListedBookRow> = {
@@ -22,13 +22,13 @@ const NO_CHAPTERS: ChapterTally = {
 
 /** The states of books, in their order. */
 export async function statesOf<B extends ListedBookRow>(
-  deps: { runs: Pick<Runs, "latestOfBooks"> },
+  deps: { runs: Pick<Runs, "latestOfBooks">; chapters: Pick<Chapters, "tally"> },
   db: Db,
   books: readonly B[],
 ): Promise<BookState<B>[]> {
   const bookIds = books.map(({ id }) => id);
   const runs = await deps.runs.latestOfBooks(db, { bookIds, kind: "book" });
-  const tallies = await tallyChapters(db, bookIds);
+  const tallies = await deps.chapters.tally(db, bookIds);
   return books.map((book) => stateOf(book, { run: runs.get(book.id), tally: tallies.get(book.id) }));
 }
 

@@ -7,6 +7,7 @@ import type { KeepReadingRequest, ReadingPlace } from "@colophon/contracts/books
 import type { DeletedBook } from "@colophon/contracts/books/shelf-endpoints";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { EventStream } from "../../platform/http/event-stream.ts";
+import type { ChapterRow, FinishedChapter, NewChapter } from "../manuscript/manuscript.ts";
 import type { BrokenInvariant } from "../invariants/invariants.ts";
 import { type Approval, type BlurbListener, approveBlurb } from "./approve-blurb.ts";
 import { emptyBin, removeForGood, restoreBook, throwAway } from "./bin-book.ts";
@@ -22,22 +23,9 @@ import {
   setReport,
   setVoice,
 } from "./books.store.ts";
-import {
-  type ChapterRow,
-  type FinishedChapter,
-  type NewChapter,
-  finishChapter,
-  insertChapters,
-  noteRewritten,
-  selectChapters,
-  setChapterSoFar,
-  setWholeText,
-  tallyChapters,
-} from "./chapters.store.ts";
 import { duplicateBook } from "./duplicate-book.ts";
 import { type EndedListener, type EndingBook, completeBook, failBook } from "./end-book.ts";
 import type { FailureCode } from "./failure-texts.ts";
-import { findFalseWordCounts } from "./false-word-counts.ts";
 import { type BookOrder, type GenerateDeps, generateBook } from "./generate-book.ts";
 import { keepReading, readReading } from "./reading.ts";
 import { type RenamedListener, type Renaming, renameBook } from "./rename-book.ts";
@@ -56,7 +44,7 @@ import { measurePace } from "./writing-pace.ts";
 export { WritingBrief } from "./book-state.ts";
 export type { BookState } from "./book-state.ts";
 export type { BookRow } from "./books.store.ts";
-export type { ChapterRow, FinishedChapter } from "./chapters.store.ts";
+export type { ChapterRow, FinishedChapter } from "../manuscript/manuscript.ts";
 export type { EndedListener, EndingBook } from "./end-book.ts";
 export type { FailureCode } from "./failure-texts.ts";
 export type { RenamedListener } from "./rename-book.ts";
@@ -124,6 +112,8 @@ export interface Books {
   /** @returns null for a book that is gone */
   find(db: Db, bookId: string): Promise<BookRow | null>;
   chapters(db: Db, bookId: string): Promise<ChapterRow[]>;
+  /** Words that were delivered so far, whatever the author has made of them: what is paid for. */
+  wordsWritten(tx: Tx, bookId: string): Promise<number>;
   // What follows changes a book's text; the caller's transaction holds the book's run locked.
   setPlan(tx: Tx, bookId: string, plan: BookPlan): Promise<void>;
   addChapters(tx: Tx, bookId: string, chapters: readonly NewChapter[]): Promise<void>;
@@ -156,7 +146,7 @@ export function createBooks(deps: GenerateDeps): Books {
     cancel: (cancellation) => cancelBook(ending, cancellation),
     deliver: (which) => deliverBook(ending, which),
     endLongPauses: () => endLongPauses(ending),
-    findFalseWordCounts: (since) => findFalseWordCounts(deps.db, since),
+    findFalseWordCounts: (since) => deps.chapters.findFalseWordCounts(since),
     resume: (which) => resumeBook(deps, which),
     read: (which) => readBook(deps, which),
     async list(page) {
@@ -180,21 +170,13 @@ export function createBooks(deps: GenerateDeps): Books {
     streamEvents: (request) => streamBookEvents(deps, request),
     onEnded: (listener) => void listeners.push(listener),
     find: findBook,
-    async chapters(db, bookId) {
-      await deps.manuscripts.catchUp(db, bookId);
-      return selectChapters(db, bookId);
-    },
+    chapters: (db, bookId) => deps.chapters.ofBook(db, bookId),
+    wordsWritten: (tx, bookId) => deps.chapters.wordsWritten(tx, bookId),
     setPlan,
-    addChapters: insertChapters,
-    setChapterSoFar,
-    finishChapter,
-    async replaceChapter(tx, chapter) {
-      const { bookId, id, text, provider, model } = chapter;
-      const origin = `model:${provider}/${model}`;
-      if (!(await deps.manuscripts.rewrite(tx, { bookId, id, text, origin })))
-        await setWholeText(tx, chapter);
-      await noteRewritten(tx, chapter);
-    },
+    addChapters: (tx, bookId, chapters) => deps.chapters.add(tx, bookId, chapters),
+    setChapterSoFar: (tx, chapter) => deps.chapters.setSoFar(tx, chapter),
+    finishChapter: (tx, chapter) => deps.chapters.finish(tx, chapter),
+    replaceChapter: (tx, chapter) => deps.chapters.replace(tx, chapter),
     setVoice,
     setReport,
     complete: (tx, end) => completeBook(ending, tx, end),
@@ -207,10 +189,9 @@ async function readBook(deps: GenerateDeps, { ownerId, bookId }: Which): Promise
   const runs = await deps.runs.latestOfBooks(deps.db, { bookIds: [bookId], kind: "book" });
   const book = await findBookOf(deps.db, ownerId, bookId);
   if (book === null) return null;
-  await deps.manuscripts.catchUp(deps.db, bookId);
-  const chapters = await selectChapters(deps.db, bookId);
+  const chapters = await deps.chapters.ofBook(deps.db, bookId);
   const findings = await deps.findings.ofBook(deps.db, bookId);
-  const tallies = await tallyChapters(deps.db, [bookId]);
+  const tallies = await deps.chapters.tally(deps.db, [bookId]);
   const state = stateOf(book, { run: runs.get(bookId), tally: tallies.get(bookId) });
   const { run, tally } = state;
   const times = run?.status === "running" ? await deps.runs.eventTimes(deps.db, run.id) : [];

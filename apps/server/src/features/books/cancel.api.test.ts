@@ -238,6 +238,7 @@ test("a book whose author came back between the look and its end goes on", async
     db,
     // Found while it still rested.
     runs: { ...runs, findRestingSince: async () => [run] },
+    chapters: it.features.manuscripts.chapters,
     listeners: [],
     now: () => new Date(),
   });

@@ -9,7 +9,7 @@ import { orderRefusal } from "@colophon/domain/order-policy";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Credits } from "../credits/credits.ts";
-import type { Manuscripts } from "../manuscript/manuscript.ts";
+import type { Chapters } from "../manuscript/manuscript.ts";
 import type { Plans } from "../plans/plans.ts";
 import type { Providers } from "../providers/providers.ts";
 import type { Runs } from "../runs/runs.ts";
@@ -33,7 +33,7 @@ export type GenerateDeps = {
   runs: Runs;
   bible: Pick<Bible, "addSources">;
   findings: Pick<Findings, "ofBook" | "settleBlocking" | "isBlocked">;
-  manuscripts: Pick<Manuscripts, "catchUp" | "copyArrangement" | "rewrite">;
+  chapters: Chapters;
   /** who would write a book at this moment */
   writers: Pick<Providers, "current" | "currentFor">;
   now: () => Date;
@@ -140,7 +140,7 @@ function hashRequest(request: GenerateBookRequest): string {
 }
 
 async function findReplay(
-  deps: Pick<GenerateDeps, "runs">,
+  deps: Pick<GenerateDeps, "runs" | "chapters">,
   tx: Tx,
   order: { ownerId: string; idempotencyKey: string | null; requestHash: string },
 ): Promise<BookSummary | null> {
@@ -155,7 +155,7 @@ async function findReplay(
 }
 
 export async function refuseTooMany(
-  deps: Pick<GenerateDeps, "runs">,
+  deps: Pick<GenerateDeps, "runs" | "chapters">,
   tx: Tx,
   ownerId: string,
 ): Promise<void> {
@@ -167,7 +167,7 @@ export async function refuseTooMany(
 
 /** A book on the shelf or in the bin. @throws AppError "books.not_found" */
 export async function requireSummary(
-  deps: { runs: Pick<Runs, "latestOfBooks"> },
+  deps: { runs: Pick<Runs, "latestOfBooks">; chapters: Pick<Chapters, "tally"> },
   tx: Tx,
   which: { ownerId: string; bookId: string },
 ): Promise<BookSummary> {

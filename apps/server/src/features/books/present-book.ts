@@ -9,12 +9,12 @@ import { type FrontWidth, frontAddress } from "@colophon/contracts/fronts/pictur
 import { printedAuthor } from "@colophon/domain/printed-author";
 import { coverColours } from "@colophon/press/cover-words";
 import { isCalledOffCode } from "@colophon/contracts/books/called-off";
+import type { ChapterRow, ChapterTally } from "../manuscript/manuscript.ts";
 import type { RunRow } from "../runs/runs.ts";
 import { type BookState, WritingBrief, statusOf } from "./book-state.ts";
 import { cancelChargeOf } from "./end-book.ts";
 import { presentBlurb } from "./present-blurb.ts";
 import type { BookRow, ListedBookRow } from "./books.store.ts";
-import type { ChapterRow, ChapterTally } from "./chapters.store.ts";
 
 export function presentSummary({ book, run, tally }: BookState): BookSummary {
   const asked = askedFor(run, tally);

@@ -1,6 +1,7 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import type { Chapters } from "../manuscript/manuscript.ts";
 import type { Runs } from "../runs/runs.ts";
 import { findListedBookOf } from "./books.store.ts";
 import { requireSummary } from "./generate-book.ts";
@@ -23,6 +24,7 @@ export type Renaming = {
 type RenameDeps = {
   db: Db;
   runs: Pick<Runs, "lockLatest" | "latestOfBooks">;
+  chapters: Pick<Chapters, "tally">;
   renamedListeners: readonly RenamedListener[];
 };
 

@@ -7,14 +7,13 @@ import { type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { RunRow, Runs } from "../runs/runs.ts";
 import { WritingBrief } from "./book-state.ts";
 import { type ListedBookRow, findListedBookOf } from "./books.store.ts";
-import { countWordsWritten } from "./chapters.store.ts";
 import { type EndedListener, callOffBook, cancelChargeOf, completeBook } from "./end-book.ts";
 import { type GenerateDeps, queueWriting, refuseTooMany, requireSummary } from "./generate-book.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Which = { ownerId: string; bookId: string };
-type SteerDeps = Pick<GenerateDeps, "db" | "runs">;
+type SteerDeps = Pick<GenerateDeps, "db" | "chapters" | "runs">;
 type CancelDeps = SteerDeps & { listeners: readonly EndedListener[] };
 
 /** The scene being written is finished and stored; then the writer stops. The hold stays. */
@@ -39,7 +38,7 @@ export async function cancelBook(
   return inTransaction(deps.db, async (tx) => {
     const { book, run } = await lockWriting(deps, tx, which);
     if (run?.status !== "running") throw new AppError("books.not_running");
-    const words = await countWordsWritten(tx, book.id);
+    const words = await deps.chapters.wordsWritten(tx, book.id);
     const charge = cancelChargeOf(run, words);
     if (atMost !== undefined && charge > atMost) {
       throw new AppError("books.cancel_price_changed", { cancel_charge: charge });
@@ -62,7 +61,7 @@ export async function deliverBook(deps: DeliverDeps, which: Which): Promise<Book
   return inTransaction(deps.db, async (tx) => {
     const { book, run } = await lockWriting(deps, tx, which);
     if (run?.status !== "running" || run.waits_for !== "consent") throw new AppError("books.not_waiting");
-    const words = await countWordsWritten(tx, book.id);
+    const words = await deps.chapters.wordsWritten(tx, book.id);
     await deps.findings.settleBlocking(tx, book.id, "accepted");
     await completeBook(deps, tx, { book: { run, bookId: book.id, title: book.title }, words });
     return requireSummary(deps, tx, which);
@@ -89,7 +88,7 @@ async function endPause(deps: CancelDeps, { since, ...which }: Which & { since: 
     const { book, run } = await lockWriting(deps, tx, which);
     // The author may have come back since the book was found.
     if (run?.status !== "running" || !run.paused || run.updated_at > since) return false;
-    const words = await countWordsWritten(tx, book.id);
+    const words = await deps.chapters.wordsWritten(tx, book.id);
     const ending = { run, bookId: book.id, title: book.title };
     await callOffBook(deps, tx, {
       book: ending,

@@ -7,6 +7,7 @@ import type { Node } from "prosemirror-model";
 import { type Step, Transform } from "prosemirror-transform";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { inTransaction } from "../../platform/db/database.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
@@ -80,6 +81,11 @@ test("what is typed is stored, read by the book, counted, and copied with the bo
   const { steps } = typed(document, 1, "Once ");
   const { status, body } = await aTab(bookId).save(version, steps);
   expect(status).toBe(200);
+  const { rows } =
+    await sql`select document from chapter_snapshot where book_id = ${bookId} and version = 0`.execute(
+      it.foundation.db,
+    );
+  expect(rows).toEqual([{ document: document.toJSON() }]);
   expect(SaveStepsReply.parse(body)).toMatchObject({ stored: true, version: 1 });
   expect((await opened(bookId)).version).toBe(1);
   const book = await author.call("GET", `/api/books/${bookId}`);
@@ -118,7 +124,7 @@ test("a version that the server never had is refused, and so is a step that does
   const { document } = await opened(bookId);
   const { steps } = typed(document, 1, "Once ");
   const tab = aTab(bookId);
-  expect((await tab.save(7, steps)).body["code"]).toBe("manuscript.unknown_version");
+  expect((await tab.save(1, steps)).body["code"]).toBe("manuscript.unknown_version");
   const far = await author.call("POST", `/api/books/${bookId}/chapters/one/changes`, {
     body: {
       client_id: "tab-of-a-stranger",
@@ -224,7 +230,7 @@ test("chapters are inserted, renamed, moved, thrown away and put back where they
   ]);
   const move = { kind: "move", section_id: ids[1], after: ids[0] };
   await tab.arrange(move);
-  await tab.arrangeAgain(move);
+  expect((await tab.arrangeAgain(move)).status).toBe(200);
   expect((await order()).map(([id]) => id)).toEqual([ids[2], ids[0], ids[1], "one"]);
   await tab.arrange({ kind: "remove", section_id: ids[1] });
   const binned = await manuscript(bookId);
@@ -268,7 +274,16 @@ test("while a model writes the book its order stands, and what it has not finish
   );
   expect((await tab.arrange({ kind: "set-look", numbering: "roman" })).status).toBe(200);
   const { document } = await opened(id);
-  expect((await tab.save(0, typed(document, 1, "Yes ").steps)).status).toBe(200);
+  await sql`update chapter set words_written = 3 where book_id = ${id} and id = 'one'`.execute(
+    it.foundation.db,
+  );
+  const { steps } = new Transform(document).delete(1, 6);
+  expect((await tab.save(0, steps)).status).toBe(200);
+  expect((await manuscript(id)).sections[0]?.words).toBe(2);
+  const delivered = await inTransaction(it.foundation.db, (tx) =>
+    it.features.manuscripts.chapters.wordsWritten(tx, id),
+  );
+  expect(delivered).toBe(3);
   expect((await tab.save(0, typed(document, 1, "No ").steps, "two")).body["code"]).toBe("manuscript.in_work");
 });
 

@@ -10,15 +10,14 @@ import type {
 import type { WritingDay } from "@colophon/contracts/manuscript/writing-days";
 import { SECTION_BIN_DAYS } from "@colophon/contracts/manuscript/sections";
 import { AppError } from "@colophon/contracts/errors";
-import { stepsBetween, jsonOfStep } from "@colophon/manuscript/apply-steps";
-import { documentOfText } from "@colophon/manuscript/chapter-document";
 import type { Node } from "prosemirror-model";
-import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { EventStream } from "../../platform/http/event-stream.ts";
 import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
 import { arrange } from "./arrange.ts";
-import { copyArrangement, findArrangement, lockArrangement, setGoal } from "./arrangement.store.ts";
-import { catchUpBook, catchUpQuiet } from "./catch-up.ts";
+import { findArrangement, lockArrangement, setGoal } from "./arrangement.store.ts";
+import { catchUpQuiet } from "./catch-up.ts";
+import { type Chapters, createChapters } from "./chapters.ts";
 import { createRecentDocuments, newestDocument } from "./newest-document.ts";
 import { presentManuscript } from "./present-manuscript.ts";
 import { notFound, refuseInWork, saveSteps, stepsSince } from "./save-steps.ts";
@@ -29,14 +28,15 @@ import {
   findBook,
   findDocument,
   findSection,
-  lockSectionOfBook,
   removeBinnedBefore,
   selectSections,
 } from "./sections.store.ts";
-import { storeSteps } from "./store-steps.ts";
 import { selectWritingDays } from "./writing-days.store.ts";
 import { streamManuscriptEvents } from "./stream-manuscript-events.ts";
 
+export type { Chapters } from "./chapters.ts";
+export type { ChapterRow, ChapterTally, FinishedChapter, NewChapter } from "./chapters.store.ts";
+export type { CopiedChapter } from "./copies.store.ts";
 export type { SectionRow } from "./sections.store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -49,6 +49,8 @@ export type WrittenSection = Pick<SectionRow, "id" | "kind" | "title" | "number"
 
 /** The text of books: documents, how they change, and how they are arranged. */
 export interface Manuscripts {
+  /** The numbered chapters as texts, for who writes, counts or copies them. */
+  chapters: Chapters;
   /** @throws AppError "books.not_found" */
   read(which: WhichBook): Promise<Manuscript>;
   /** @throws AppError "books.not_found", "manuscript.section_not_found", "manuscript.in_work" */
@@ -70,20 +72,13 @@ export interface Manuscripts {
   arrangement(db: Db, bookId: string): Promise<Pick<Manuscript, "numbering" | "chapter_opening">>;
   /** All sections that are printed, in their order, with their newest documents. */
   printedSections(db: Db, bookId: string): Promise<WrittenSection[]>;
-  /** Writes down texts that lie behind their steps, before they are read from the rows. */
-  catchUp(db: Db, bookId: string): Promise<void>;
-  copyArrangement(tx: Tx, copy: { bookId: string; copyId: string }): Promise<void>;
   /** Catches up with authors who have paused. @returns how many sections were written */
   catchUpQuiet(): Promise<number>;
-  /**
-   * Puts a writer's new text in the place of what a section has, as a change like any other.
-   * @returns false where no document is stored yet: the text alone is the section, and is the caller's to replace
-   */
-  rewrite(tx: Tx, rewriting: { bookId: string; id: string; text: string; origin: string }): Promise<boolean>;
   /** Removes sections that have lain in the bin for their time. @returns how many */
   emptyBin(): Promise<number>;
 }
 
+/** @param deps.hub  tells of changes that other processes have stored */
 export function createManuscripts(deps: {
   db: Db;
   hub: Pick<NotificationHub, "subscribe">;
@@ -93,6 +88,7 @@ export function createManuscripts(deps: {
   const recent = createRecentDocuments();
   const inner = { ...deps, recent };
   return {
+    chapters: createChapters({ db, recent }),
     read: (which) => readManuscript(db, which),
     async readSection(which) {
       const section = await findSection(db, which);
@@ -137,19 +133,7 @@ export function createManuscripts(deps: {
       }
       return written;
     },
-    catchUp: (reading, bookId) => catchUpBook({ db: reading, recent }, bookId),
-    copyArrangement,
     catchUpQuiet: () => catchUpQuiet(inner),
-    async rewrite(tx, { bookId, id, text, origin }) {
-      const section = await lockSectionOfBook(tx, bookId, id);
-      if (section === null || section.version === 0) return false;
-      const before = await newestDocument({ db: tx, recent }, section);
-      const steps = stepsBetween(before, documentOfText(text, origin)).map(jsonOfStep);
-      if (steps.length === 0) return true;
-      const call = { clientId: origin.slice(0, 64), sequence: section.version, note: origin };
-      await storeSteps(tx, section, { ...call, source: "model", recent, steps });
-      return true;
-    },
     emptyBin: () => removeBinnedBefore(db, new Date(now().getTime() - SECTION_BIN_DAYS * DAY_MS)),
   };
 }

@@ -73,6 +73,7 @@ async function replay(
   const changes = await selectChanges(db, { ...which, after: from, upTo });
   const steps = changes.flatMap((change) => change.steps);
   const { document, refusal } = applySteps(base, steps);
+  // programmer error: each step was applied once before it was stored
   if (document === null) throw new Error(`the steps of ${which.bookId} ${which.id} do not fit: ${refusal}`);
   return document;
 }

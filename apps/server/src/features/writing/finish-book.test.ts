@@ -51,7 +51,7 @@ test("report, findings, settlement and the words they rest on are one write, whi
     },
   ]);
   expect(seen.endings).toEqual([
-    { book: { run: { ...run.row }, bookId: run.bookId, title: run.title }, words: 1000 },
+    { book: { run: { ...run.row }, bookId: run.bookId, title: run.title }, words: 2 },
   ]);
 });
 

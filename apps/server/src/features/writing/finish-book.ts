@@ -62,7 +62,8 @@ export async function finishBook(run: BookRun, { plan, health, letter, blurb }: 
     await run.findings.replace(tx, bookId, findings);
     await run.bible.contradict(tx, bookId, contradicted);
     if (!health.blocking) {
-      await run.books.complete(tx, { book: { run: row, bookId, title }, words });
+      const delivered = await run.books.wordsWritten(tx, bookId);
+      await run.books.complete(tx, { book: { run: row, bookId, title }, words: delivered });
       return false;
     }
     await run.runs.waitForConsent(tx, run.runId);

@@ -222,6 +222,7 @@ function someBooks(seen: Seen): Books {
     find: notHere,
     fail: notHere,
     chapters: async () => seen.chapters.map((row) => ({ ...row })),
+    wordsWritten: async () => seen.chapters.reduce((sum, { words }) => sum + words, 0),
     setPlan: async (_tx, _id, plan) => void seen.plans.push(plan),
     async addChapters(_tx, _id, chapters) {
       const empty = {

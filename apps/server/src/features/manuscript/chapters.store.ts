@@ -69,12 +69,14 @@ export async function tallyChapters(db: Db, bookIds: readonly string[]): Promise
   return new Map(rows.map(({ book_id: bookId, ...tally }) => [bookId, tally]));
 }
 
-/** Words of a book that are stored, those of a chapter in work among them. */
+/**
+ * Words that the writer of a book has delivered, those of a chapter in work among them: what is paid for. What its author
+ * has added, taken out or thrown away since makes no difference.
+ */
 export function countWordsWritten(tx: Tx, bookId: string): Promise<number> {
   return readCount(
     tx,
-    sql`select coalesce(sum(words), 0)::int as count from chapter
-      where book_id = ${bookId} and number is not null`,
+    sql`select coalesce(sum(words_written), 0)::int as count from chapter where book_id = ${bookId}`,
   );
 }
 
@@ -91,8 +93,8 @@ export async function insertChapters(tx: Tx, bookId: string, chapters: readonly 
 export async function finishChapter(tx: Tx, chapter: FinishedChapter): Promise<boolean> {
   const finished = await countReturned(
     tx,
-    sql`update chapter set text = ${chapter.text}, words = ${chapter.words}, provider = ${chapter.provider},
-        model = ${chapter.model}, health = ${JSON.stringify(chapter.health)}, summary = ${chapter.summary},
+    sql`update chapter set text = ${chapter.text}, words = ${chapter.words}, words_written = ${chapter.words},
+        provider = ${chapter.provider}, model = ${chapter.model}, health = ${JSON.stringify(chapter.health)}, summary = ${chapter.summary},
         clocks = ${JSON.stringify(chapter.clocks)}, finished_at = now()
       where book_id = ${chapter.bookId} and id = ${chapter.id} and finished_at is null
       returning id`,
@@ -102,7 +104,7 @@ export async function finishChapter(tx: Tx, chapter: FinishedChapter): Promise<b
 
 /** What was found of a finished chapter anew, when scenes of it were taken again; its text is not touched. */
 export async function noteRewritten(tx: Tx, chapter: FinishedChapter): Promise<void> {
-  await sql`update chapter set provider = ${chapter.provider}, model = ${chapter.model},
+  await sql`update chapter set words_written = ${chapter.words}, provider = ${chapter.provider}, model = ${chapter.model},
       health = ${JSON.stringify(chapter.health)}, summary = ${chapter.summary},
       clocks = ${JSON.stringify(chapter.clocks)}, finished_at = now()
     where book_id = ${chapter.bookId} and id = ${chapter.id}`.execute(tx);
@@ -122,7 +124,7 @@ export async function setChapterSoFar(
   tx: Tx,
   chapter: { bookId: string; id: string; text: string; words: number },
 ): Promise<void> {
-  await sql`update chapter set text = ${chapter.text}, words = ${chapter.words}
+  await sql`update chapter set text = ${chapter.text}, words = ${chapter.words}, words_written = ${chapter.words}
     where book_id = ${chapter.bookId} and id = ${chapter.id} and finished_at is null`.execute(tx);
 }
 

@@ -1,0 +1,76 @@
+import type { Db, Tx } from "../../platform/db/database.ts";
+import type { BrokenInvariant } from "../invariants/invariants.ts";
+import { catchUpBook } from "./catch-up.ts";
+import {
+  type ChapterRow,
+  type ChapterTally,
+  type FinishedChapter,
+  type NewChapter,
+  countWordsWritten,
+  finishChapter,
+  insertChapters,
+  noteRewritten,
+  selectChapters,
+  setChapterSoFar,
+  setWholeText,
+  tallyChapters,
+} from "./chapters.store.ts";
+import { copyArrangement } from "./arrangement.store.ts";
+import { type CopiedChapter, copyChapterRows, findChaptersToCopy } from "./copies.store.ts";
+import { findFalseWordCounts } from "./false-word-counts.ts";
+import type { RecentDocuments } from "./newest-document.ts";
+import { rewriteSection } from "./rewrite-section.ts";
+
+/** The numbered chapters of books as texts: what is written, counted and copied of them. */
+export interface Chapters {
+  /** Those that are counted, in their order, with their newest text. */
+  ofBook(db: Db, bookId: string): Promise<ChapterRow[]>;
+  /** Books without a chapter have no entry. */
+  tally(db: Db, bookIds: readonly string[]): Promise<Map<string, ChapterTally>>;
+  /** Words that a writer has delivered, whatever their author has made of them since: what is paid for. */
+  wordsWritten(tx: Tx, bookId: string): Promise<number>;
+  add(tx: Tx, bookId: string, chapters: readonly NewChapter[]): Promise<void>;
+  /** What there is of a chapter in work. */
+  setSoFar(tx: Tx, chapter: { bookId: string; id: string; text: string; words: number }): Promise<void>;
+  /** @returns false when the chapter was finished before, and so stays as it is */
+  finish(tx: Tx, chapter: FinishedChapter): Promise<boolean>;
+  /** Puts a finished chapter's new text in the place of the old: a change like any other where it was edited. */
+  replace(tx: Tx, chapter: FinishedChapter): Promise<void>;
+  /** Ids of sections with text, in their order. @param of.withUnfinished  also one that was still in work */
+  toCopy(tx: Tx, of: { bookId: string; withUnfinished: boolean }): Promise<string[]>;
+  /** Copies sections as they are now, and how the book is arranged; what they were before stays with the original. */
+  copy(tx: Tx, copy: { bookId: string; copyId: string; chapters: readonly CopiedChapter[] }): Promise<void>;
+  /** Finished texts whose stored count of words is not theirs. @param since  null: all of them */
+  findFalseWordCounts(since: Date | null): Promise<BrokenInvariant[]>;
+}
+
+/** @param deps.recent  the documents that this process has in its hands */
+export function createChapters(deps: { db: Db; recent: RecentDocuments }): Chapters {
+  const { recent } = deps;
+  return {
+    async ofBook(db, bookId) {
+      await catchUpBook({ db, recent }, bookId);
+      return selectChapters(db, bookId);
+    },
+    tally: tallyChapters,
+    wordsWritten: countWordsWritten,
+    add: insertChapters,
+    setSoFar: setChapterSoFar,
+    finish: finishChapter,
+    async replace(tx, chapter) {
+      const { provider, model } = chapter;
+      const rewriting = { ...chapter, origin: `model:${provider}/${model}` };
+      if (!(await rewriteSection(tx, recent, rewriting))) await setWholeText(tx, chapter);
+      await noteRewritten(tx, chapter);
+    },
+    async toCopy(tx, of) {
+      await catchUpBook({ db: tx, recent }, of.bookId);
+      return findChaptersToCopy(tx, of);
+    },
+    async copy(tx, copy) {
+      await copyChapterRows(tx, copy);
+      await copyArrangement(tx, copy);
+    },
+    findFalseWordCounts: (since) => findFalseWordCounts(deps.db, since),
+  };
+}
