@@ -100,6 +100,26 @@ test("a refused change is off the screen again, with the server's reason, and th
   expect(structure.current.refused?.sentence).toBe("That one stays.");
 });
 
+test("an older answer that comes late takes no change off the screen again", async () => {
+  const late = Promise.withResolvers<Response>();
+  let asked = 0;
+  fakeApi({
+    [`GET /api/books/${id}/manuscript`]: () => {
+      asked += 1;
+      return asked === 1 ? reply(book) : late.promise;
+    },
+    [`POST /api/books/${id}/manuscript/changes`]: () => reply(withChange(book, { change: rename, now: 0 })),
+  });
+  const structure = await open();
+  act(() => void structure.current.query.refetch());
+  act(() => structure.current.change(rename));
+  await waitFor(() => expect(structure.current.unsent).toBe(0));
+  late.resolve(reply(book));
+  await act(async () => void (await late.promise));
+  await waitFor(() => expect(structure.current.query.isFetching).toBe(false));
+  expect(titles(structure.current)[0]).toBe("The Ford");
+});
+
 test("what a closed tab has left unsent is on the screen of the next, and is sent under its old number", async () => {
   const left = { client_id: "a-closed-tab", sequence: 7, change: rename };
   localStorage.setItem(`colophon.order.${id}.a-closed-tab.000007`, JSON.stringify(left));
