@@ -173,6 +173,7 @@ function useOpenText(sectionId: string): OpenText {
 /** Only the page: the frame of the screens goes as well, which is not the desk's own. */
 function useFocusMode(): [boolean, (isFocused: boolean) => void] {
   const [isFocused, setFocused] = useState(false);
+  // The frame's own bar stands outside of this screen.
   useEffect(() => {
     document.documentElement.toggleAttribute("data-only-page", isFocused);
     return () => document.documentElement.removeAttribute("data-only-page");

@@ -1,7 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { Naming } from "../../data/manuscript/section-names.ts";
-import type { RailProps } from "./rail.tsx";
+import type { RailProps } from "./rail-props.ts";
 import { type RailRow, railRows } from "./rail-rows.ts";
 import { SectionRow } from "./rail-row.tsx";
 import type { RailActions } from "./use-rail-actions.ts";
@@ -167,8 +167,8 @@ function useWalkingFocus({ rows, box, openId, scrollTo }: FocusOptions): Walking
     wanted.current = null;
     line.focus({ preventScroll: true });
   });
-  // The open section is in sight when the desk is opened and when another one is.
   const shownAt = useRef<string | null>(null);
+  // The open section is in sight when the desk is opened and when another one is.
   useEffect(() => {
     if (openId === null || shownAt.current === openId) return;
     const index = rows.findIndex((row) => row.kind === "section" && row.section.id === openId);

@@ -11,21 +11,9 @@ import { LookSettings } from "./look-settings.tsx";
 import { RailBin } from "./rail-bin.tsx";
 import { RailForm } from "./rail-form.tsx";
 import { RailList } from "./rail-list.tsx";
+import type { RailProps } from "./rail-props.ts";
 import type { TextChanges } from "./use-text-changes.ts";
 import { type RailActions, useRailActions } from "./use-rail-actions.ts";
-
-export type RailProps = {
-  structure: Structure;
-  manuscript: Manuscript;
-  textChanges: TextChanges;
-  openId: string | null;
-  /** of the open section, as they are typed */
-  openWords: number | null;
-  onOpen: (sectionId: string) => void;
-  /** told when a section was chosen here: a sheet closes */
-  onChosen?: () => void;
-  onClose?: () => void;
-};
 
 /** The sections of a book in their order, and everything that changes it. */
 export function Rail(props: RailProps): React.ReactElement {

@@ -1,19 +1,7 @@
 import { type LucideIcon, Target } from "lucide-react";
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
-import type { Manuscript } from "../../data/manuscript/manuscript-queries.ts";
 import type { RightPanel } from "./desk-settings.ts";
-import type { TextHandle } from "./text-handle.ts";
-
-/** What every panel beside the page is given. */
-export type RightPanelProps = {
-  bookId: string;
-  sectionId: string;
-  manuscript: Manuscript;
-  /** words of the whole book, as they are typed */
-  bookWords: number;
-  /** the open text, as soon as it is there */
-  text: TextHandle | null;
-};
+import type { RightPanelProps } from "./right-panel-props.ts";
 
 type PanelEntry = {
   id: Exclude<RightPanel, "none">;

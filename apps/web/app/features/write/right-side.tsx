@@ -5,7 +5,8 @@ import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import type { RightPanel } from "./desk-settings.ts";
-import { type RightPanelProps, rightPanels } from "./right-panels.ts";
+import type { RightPanelProps } from "./right-panel-props.ts";
+import { rightPanels } from "./right-panels.ts";
 import { PANEL_FITS, useWide } from "./use-wide.ts";
 
 type Props = RightPanelProps & { panel: RightPanel; onClose: () => void };

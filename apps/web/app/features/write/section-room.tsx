@@ -29,7 +29,9 @@ export function SectionRoom(props: Props): React.ReactElement {
     tell();
     return sync.subscribe(tell);
   }, [sync, onStatus]);
+  // It goes on by itself until it is told to end.
   useEffect(() => () => sync.close(), [sync]);
+  // The desk asks the view, which is none of React's.
   useEffect(() => {
     if (view === null) return undefined;
     onText(handleOf(view, sync));

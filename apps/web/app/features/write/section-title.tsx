@@ -34,6 +34,7 @@ export function SectionTitle(props: Props): React.ReactElement {
     const timer = setTimeout(() => keep.current(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [draft]);
+  // A page may be closed without a word to React.
   useEffect(() => {
     const leave = (): void => keep.current();
     globalThis.addEventListener("pagehide", leave);

@@ -62,6 +62,7 @@ function firstSection(sections: readonly Section[], last: string | null): string
 /** Keeps where one writes, and asks for the words of the section that was left. */
 function useSeenSection({ bookId, sectionId }: Props): void {
   const client = useQueryClient();
+  // The device and the server are outside places.
   useEffect(() => {
     if (sectionId === null) return;
     keepLastSection(bookId, sectionId);
