@@ -35,8 +35,3 @@ export function writingDaysQuery(bookId: string, { since, offsetMinutes }: Since
     staleTime: 15_000,
   });
 }
-
-/** Every set of days of one book, however far back it goes. */
-export function writingDaysKey(bookId: string): readonly string[] {
-  return ["manuscript", "days", bookId];
-}

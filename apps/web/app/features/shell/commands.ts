@@ -70,8 +70,8 @@ function commandsOfBook(book: BookSummary): Command[] {
     hint: book.author_name,
     target: { kind: "go", href: writeAddress(book.id) },
   };
-  if (book.status === "completed") return [open, write, read, files];
-  return book.progress.chapters_done > 0 ? [open, write, read] : [open];
+  if (book.status === "completed") return [open, read, write, files];
+  return book.progress.chapters_done > 0 ? [open, read, write] : [open];
 }
 
 function uniqueBooks(books: readonly BookSummary[]): BookSummary[] {
