@@ -11,6 +11,7 @@ import { checksMutants } from "./checks.ts";
 import { configMutants } from "./config.ts";
 import { creditsMutants } from "./credits.ts";
 import { dashboardMutants } from "./dashboard.ts";
+import { deskMutants } from "./desk.ts";
 import { domainMutants } from "./domain.ts";
 import { editorMutants } from "./editor.ts";
 import { exportsMutants } from "./exports.ts";
@@ -79,6 +80,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   config: configMutants,
   credits: creditsMutants,
   dashboard: dashboardMutants,
+  desk: deskMutants,
   domain: domainMutants,
   editor: editorMutants,
   exports: exportsMutants,

@@ -25,6 +25,8 @@ export const prerenderedPages = {
 export const screens = {
   dashboard: "/dashboard",
   book: "/books/:bookId",
+  write: "/books/:bookId/write",
+  writeSection: "/books/:bookId/write/:sectionId",
   generate: "/generate",
   setupWriter: "/setup/writer",
 } as const;

@@ -28,6 +28,8 @@ export default [
         layout("features/shell/screen-layout.tsx", { id: "signed-in-screens" }, [
           route(paths.dashboard, "features/dashboard/dashboard-page.tsx"),
           route(paths.book, "features/book/book-page.tsx"),
+          route(paths.write, "features/write/write-page.tsx"),
+          route(paths.writeSection, "features/write/write-page.tsx", { id: "writing-desk" }),
           route(paths.generate, "features/quick-generate/quick-generate-page.tsx"),
           route(paths.setupWriter, "features/setup-writer/setup-writer-page.tsx"),
         ]),

@@ -21,6 +21,8 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
   "features/auth/reset-password-page": FORM,
   "features/dashboard/dashboard-page": DESK,
   "features/book/book-page": SCREEN,
+  "features/write/write-page": { kilobytes: 165, files: 14 },
+  "writing-desk": { kilobytes: 165, files: 14 },
   "features/quick-generate/quick-generate-page": SCREEN,
   "features/setup-writer/setup-writer-page": { kilobytes: 170, files: 14 },
 };
@@ -38,9 +40,14 @@ export const PART_BUDGETS: Readonly<Record<string, number>> = {
   "apps/web/app/features/reader/reader-overlay.tsx": 65,
   "apps/web/app/features/shell/command-palette.tsx": 50,
   "apps/web/app/features/write/editor/section-editor.tsx": 135,
+  // with the desk, which is there already
+  "apps/web/app/features/write/goal-panel.tsx": 45,
+  "apps/web/app/features/write/section-room.tsx": 150,
+  "apps/web/app/features/write/write-screen.tsx": 60,
   "apps/web/app/platform/toast-viewport.tsx": 23,
   "apps/web/app/ui/dialog-parts.tsx": 30,
   "apps/web/app/ui/menu-parts.tsx": 52,
+  "apps/web/app/ui/popover-parts.tsx": 40,
   "node_modules/hyphen/af/index.js": 40,
   "node_modules/hyphen/ca/index.js": 4,
   "node_modules/hyphen/da/index.js": 6,

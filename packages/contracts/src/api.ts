@@ -6,6 +6,7 @@ import { creditEndpoints } from "./credits/endpoints.ts";
 import { livePageEndpoints } from "./live-page/endpoints.ts";
 import { manuscriptEndpoints } from "./manuscript/endpoints.ts";
 import { readingTextEndpoints } from "./reading/endpoints.ts";
+import { writingDaysEndpoints } from "./manuscript/writing-days-endpoints.ts";
 import type { EndpointDefinition } from "./shared/endpoint.ts";
 import { exportEndpoints } from "./exports/endpoints.ts";
 import { frontEndpoints } from "./fronts/endpoints.ts";
@@ -20,6 +21,7 @@ export const endpoints = {
   ...readingEndpoints,
   ...manuscriptEndpoints,
   ...livePageEndpoints,
+  ...writingDaysEndpoints,
   ...exportEndpoints,
   ...frontEndpoints,
   ...pictureEndpoints,

@@ -19,6 +19,8 @@ export type MenuProps = {
   /** class names of the button */
   className?: string;
   disabled?: boolean;
+  /** -1 where the button is one of many in a list that is walked through by arrows */
+  tabIndex?: 0 | -1;
 };
 
 type Opening = "pointer" | "first" | "last";
@@ -28,7 +30,7 @@ type Opening = "pointer" | "first" | "last";
  * pointed at, focused or pressed; the press that fetched it opens it.
  */
 export function Menu(props: MenuProps): React.ReactElement {
-  const { trigger, label, children, align = "end", className, disabled } = props;
+  const { trigger, label, children, align = "end", className, disabled, tabIndex } = props;
   const [opening, setOpening] = useState<Opening | null>(null);
   const [last, setLast] = useState<Opening | null>(null);
   const { part, hasFailed } = useLazyPart(menuParts);
@@ -51,6 +53,7 @@ export function Menu(props: MenuProps): React.ReactElement {
         aria-expanded={isOpen}
         aria-controls={isOpen && part !== null ? id : undefined}
         disabled={disabled}
+        tabIndex={tabIndex}
         onPointerEnter={menuParts.warm}
         onFocus={menuParts.warm}
         onClick={(event) => change(isOpen ? null : openingOf(event))}

@@ -41,7 +41,11 @@ export type BinnedSection = z.output<typeof BinnedSection>;
 /** What the author wants to write, and by when. */
 export const WritingGoal = z.object({
   daily_words: z.int().min(1).max(50_000).nullable(),
-  deadline: z.iso.date().nullable().describe("The day by which the words of `total_words` are to be there"),
+  deadline: z.iso
+    .date()
+    .refine((day) => day >= "1970-01-01", "Choose a day to come")
+    .nullable()
+    .describe("The day by which the words of `total_words` are to be there"),
   total_words: z.int().min(1).max(1_000_000).nullable(),
 });
 export type WritingGoal = z.output<typeof WritingGoal>;

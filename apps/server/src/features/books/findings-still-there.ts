@@ -1,6 +1,6 @@
 import type { BookFinding } from "@colophon/contracts/books/finding";
 import { blockText, shapeChapter } from "@colophon/domain/reader-pages";
-import type { ChapterRow } from "./chapters.store.ts";
+import type { ChapterRow } from "../manuscript/manuscript.ts";
 
 /** It takes both of two places to contradict, or to repeat, each other. */
 const NEEDS_EVERY_QUOTE: ReadonlySet<string> = new Set(["contradiction", "repetition"]);

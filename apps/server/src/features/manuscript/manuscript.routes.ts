@@ -1,6 +1,7 @@
 import { manuscriptEndpoints } from "@colophon/contracts/manuscript/endpoints";
 import { imprintEndpoints } from "@colophon/contracts/manuscript/imprint-endpoints";
 import { historyEndpoints } from "@colophon/contracts/manuscript/history-endpoints";
+import { writingDaysEndpoints } from "@colophon/contracts/manuscript/writing-days-endpoints";
 import type { Mount } from "../../platform/http/mount.ts";
 import type { Manuscripts } from "./manuscript.ts";
 
@@ -14,6 +15,11 @@ export function mountManuscript(mount: Mount, { manuscripts }: { manuscripts: Ma
   mount(manuscriptEndpoints.setWritingGoal, ({ actor, params, body }) =>
     manuscripts.setGoal({ ownerId: actor.id, bookId: params.id }, body),
   );
+  mount(writingDaysEndpoints.getWritingDays, async ({ actor, params, query }) => {
+    const { since, offset_minutes: offsetMinutes } = query;
+    const which = { ownerId: actor.id, bookId: params.id };
+    return { days: await manuscripts.writingDays({ ...which, since, offsetMinutes }) };
+  });
   mount(manuscriptEndpoints.manuscriptEvents, ({ actor, params, openEventStream }) =>
     manuscripts.streamEvents({ ownerId: actor.id, bookId: params.id, open: openEventStream }),
   );

@@ -7,6 +7,7 @@ import type {
   StepsSince,
   WritingGoal,
 } from "@colophon/contracts/manuscript/manuscript";
+import type { WritingDay } from "@colophon/contracts/manuscript/writing-days";
 import { SECTION_BIN_DAYS } from "@colophon/contracts/manuscript/sections";
 import type {
   PastDocument,
@@ -39,6 +40,7 @@ import {
   removeBinnedBefore,
   selectSections,
 } from "./sections.store.ts";
+import { selectWritingDays } from "./writing-days.store.ts";
 import { streamManuscriptEvents } from "./stream-manuscript-events.ts";
 
 export type { Chapters } from "./chapters.ts";
@@ -78,6 +80,7 @@ export interface Manuscripts {
   readPast(which: WhichSection & { version: number }): Promise<PastDocument>;
   /** @throws AppError as `restore` of history.ts says */
   restore(request: WhichSection & RestoreRequest & { version: number }): Promise<RestoreReply>;
+  writingDays(which: WhichBook & { since: string; offsetMinutes: number }): Promise<WritingDay[]>;
   /** @throws AppError "books.not_found" */
   streamEvents(request: WhichBook & { open: () => EventStream }): Promise<void>;
 
@@ -134,6 +137,10 @@ export function createManuscripts(deps: {
     readHistory: (which) => readHistory(db, which),
     readPast: (which) => readPast(db, which),
     restore: (request) => restore(inner, request),
+    async writingDays(which) {
+      if ((await findBook(db, which)) === null) throw new AppError("books.not_found");
+      return selectWritingDays(db, which);
+    },
     streamEvents: (request) => streamManuscriptEvents(deps, request),
     async arrangement(reading, bookId) {
       return findArrangement(reading, bookId);

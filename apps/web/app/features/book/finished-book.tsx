@@ -2,14 +2,15 @@ import { forecastPages } from "@colophon/domain/kdp/page-forecast";
 import { themeForGenre } from "@colophon/domain/theme-for-genre";
 import { useQuery } from "@tanstack/react-query";
 import type { Book } from "@colophon/contracts/books/book";
-import { BookOpen, Files } from "lucide-react";
+import { BookOpen, Files, PenLine } from "lucide-react";
 import type { RefObject } from "react";
 import { Link } from "react-router";
 import { forecastQuery } from "../../data/exports/export-queries.ts";
 import { chapters as inChapters } from "../../data/books/book-words.ts";
 import { ReaderButton } from "../../data/books/reader-link.tsx";
 import { openedFilesHere, withFiles } from "../../data/exports/files-window-address.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { writeAddress } from "../../data/manuscript/write-address.ts";
+import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { BookContents } from "./book-contents.tsx";
 import { BookHead } from "./book-head.tsx";
 import { outlineOf } from "./book-outline.ts";
@@ -51,6 +52,13 @@ export function FinishedBook({ book, head }: Props): React.ReactElement {
           >
             Read
           </ReaderButton>
+          <ButtonLink
+            href={writeAddress(book.id)}
+            aria-label={`Write in ${book.title}`}
+            icon={<PenLine aria-hidden className="size-4" />}
+          >
+            Write
+          </ButtonLink>
           <Link
             to={{ search: `?${withFiles(new URLSearchParams(), book.id)}` }}
             state={openedFilesHere}

@@ -153,6 +153,7 @@ test("a book being written shows how far it is, links to its writing, and what i
   );
   const menu = await menuOf(user);
   expect(menu.getAllByRole("menuitem").map((item) => item.textContent)).toEqual([
+    "Write",
     "Read so far",
     "Pause",
     "Cancel…",
@@ -355,6 +356,7 @@ test("a finished book's menu has everything else", async () => {
   const { user } = openWith(aBook());
   const menu = await menuOf(user);
   expect(menu.getAllByRole("menuitem").map((item) => item.textContent)).toEqual([
+    "Write",
     "Files and covers…",
     "Download PDF",
     "Download EPUB",

@@ -7,6 +7,7 @@ import {
   Copy,
   Download,
   Ellipsis,
+  Feather,
   Files,
   Pause,
   PenLine,
@@ -17,6 +18,7 @@ import { useNavigate } from "react-router";
 import { bookAddress } from "../../data/books/book-address.ts";
 import { isWaiting, refreshBook } from "../../data/books/book-queries.ts";
 import { isReadable } from "../../data/books/book-words.ts";
+import { writeAddress } from "../../data/manuscript/write-address.ts";
 import { CancelDialog } from "../../data/books/cancel-dialog.tsx";
 import { openedHere, readerPath } from "../../data/books/reader-address.ts";
 import type { BookActions } from "../../data/books/use-book-actions.ts";
@@ -54,6 +56,11 @@ export function ShelfMenu({ book, actions, download, duplicate }: Props): React.
         className="btn-icon"
         trigger={<Ellipsis aria-hidden className="size-4" />}
       >
+        {isReadable(book) && (
+          <MenuLink href={writeAddress(book.id)} icon={<Feather className="size-4" />}>
+            Write
+          </MenuLink>
+        )}
         {book.status === "completed" && <FilesItems book={book} download={download} />}
         {book.status !== "completed" && isReadable(book) && <ReadItem book={book} />}
         {book.status === "generating" && (

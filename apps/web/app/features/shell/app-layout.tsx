@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Navigate, Outlet, useLocation } from "react-router";
+import { Navigate, Outlet, useLocation, useMatches } from "react-router";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../data/session/session.tsx";
 import { hasSessionEnded } from "../../platform/token-store.ts";
@@ -30,6 +30,7 @@ export default function AppLayout(): React.ReactElement {
 function Main({ path }: { path: string }): React.ReactElement {
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(path);
+  const fillsWindow = useMatches().some(({ handle }) => asksForWindow(handle));
   // A new screen must be where the keyboard and the screen reader go on; the browser only does that for documents.
   useEffect(() => {
     if (shownPath.current === path) return;
@@ -37,9 +38,16 @@ function Main({ path }: { path: string }): React.ReactElement {
     main.current?.focus({ preventScroll: true });
   }, [path]);
   return (
-    <main id="main" ref={main} tabIndex={-1} className="wrap py-8 lg:py-12">
+    <main id="main" ref={main} tabIndex={-1} className={fillsWindow ? undefined : "wrap py-8 lg:py-12"}>
       <Outlet />
     </main>
+  );
+}
+
+/** A screen says so by `handle = { fillsWindow: true }`; it then sets its own margins. */
+function asksForWindow(handle: unknown): boolean {
+  return (
+    typeof handle === "object" && handle !== null && "fillsWindow" in handle && handle.fillsWindow === true
   );
 }
 

@@ -1,6 +1,7 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { bookAddress } from "../../data/books/book-address.ts";
 import { readerPath } from "../../data/books/reader-address.ts";
+import { writeAddress } from "../../data/manuscript/write-address.ts";
 import { filesPath } from "../../data/exports/files-window-address.ts";
 import { paths } from "../../paths.ts";
 import type { PlaceGroup } from "./navigation-places.ts";
@@ -63,8 +64,14 @@ function commandsOfBook(book: BookSummary): Command[] {
     hint: book.author_name,
     target: { kind: "go", href: bookAddress(book.id) },
   };
-  if (book.status === "completed") return [open, read, files];
-  return book.progress.chapters_done > 0 ? [open, read] : [open];
+  const write: Command = {
+    id: `write ${book.id}`,
+    name: `Write in ${book.title}`,
+    hint: book.author_name,
+    target: { kind: "go", href: writeAddress(book.id) },
+  };
+  if (book.status === "completed") return [open, read, write, files];
+  return book.progress.chapters_done > 0 ? [open, read, write] : [open];
 }
 
 function uniqueBooks(books: readonly BookSummary[]): BookSummary[] {

@@ -1,0 +1,124 @@
+import { ApiError, call, sentenceOf } from "../../platform/api.ts";
+import type { StructureChange } from "./arrange.ts";
+import { dropUnsent, keepUnsent, readUnsent, type UnsentChange } from "./unsent-changes.ts";
+import type { Manuscript } from "./manuscript-queries.ts";
+
+/** A change that the server would not make, in its own words. */
+export type RefusedChange = { change: StructureChange; sentence: string };
+
+type State = { unsent: readonly UnsentChange[]; refused: RefusedChange | null };
+
+/**
+ * Changes of one book's order on their way to the server, one after the other. They lie on the device until the server
+ * has answered; without a connection they wait, and each is named by client and sequence, so that a repeat makes it once.
+ */
+export type StructureQueue = {
+  /** Settles with the manuscript as the server has it after the change. @throws ApiError where it is refused */
+  add: (change: StructureChange) => Promise<Manuscript>;
+  /** the same object until something changes */
+  read: () => State;
+  subscribe: (listener: () => void) => () => void;
+  dismissRefusal: () => void;
+  /** the next try at once, as after the connection came back */
+  wake: () => void;
+};
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 15_000;
+
+type Waiting = { resolve: (manuscript: Manuscript) => void; reject: (error: unknown) => void };
+
+type QueueOptions = {
+  bookId: string;
+  /** one name a tab */
+  clientId: string;
+  /** told of the server's manuscript after each change, and of each refusal by null */
+  onAnswer: (manuscript: Manuscript | null) => Promise<void>;
+};
+
+export function createStructureQueue({ bookId, clientId, onAnswer }: QueueOptions): StructureQueue {
+  const listeners = new Set<() => void>();
+  const waiting = new Map<UnsentChange, Waiting>();
+  let state: State = { unsent: readUnsent(bookId), refused: null };
+  let sequence = 0;
+  let isSending = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const change = (next: Partial<State>): void => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const take = (entry: UnsentChange): Waiting | undefined => {
+    dropUnsent(bookId, entry);
+    const settled = waiting.get(entry);
+    waiting.delete(entry);
+    change({ unsent: state.unsent.filter((each) => each !== entry) });
+    return settled;
+  };
+  const sendNext = async (): Promise<void> => {
+    const [entry] = state.unsent;
+    if (entry === undefined || isSending) return;
+    isSending = true;
+    try {
+      const manuscript = await send(bookId, entry);
+      failures = 0;
+      // What is shown is the server's manuscript and what is unsent: both change together.
+      await onAnswer(manuscript);
+      take(entry)?.resolve(manuscript);
+    } catch (error) {
+      if (isWorthAnotherTry(error)) {
+        pause();
+        return;
+      }
+      await onAnswer(null);
+      take(entry)?.reject(error);
+      change({ refused: { change: entry.change, sentence: sentenceOf(error, UNEXPLAINED) } });
+    } finally {
+      isSending = false;
+    }
+    void sendNext();
+  };
+  const pause = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void sendNext(), Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
+    failures += 1;
+  };
+
+  if (state.unsent.length > 0) void sendNext();
+  return {
+    add(wanted) {
+      sequence += 1;
+      const entry: UnsentChange = { client_id: clientId, sequence, change: wanted };
+      keepUnsent(bookId, entry);
+      change({ unsent: [...state.unsent, entry], refused: null });
+      return new Promise((resolve, reject) => {
+        waiting.set(entry, { resolve, reject });
+        void sendNext();
+      });
+    },
+    read: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dismissRefusal: () => change({ refused: null }),
+    wake() {
+      clearTimeout(timer);
+      failures = 0;
+      void sendNext();
+    },
+  };
+}
+
+const UNEXPLAINED = "This change could not be made. Nothing was changed; please try again.";
+
+function send(bookId: string, body: UnsentChange): Promise<Manuscript> {
+  return call("POST /api/books/{id}/manuscript/changes", { params: { id: bookId }, body });
+}
+
+/** Silence, trouble, haste, and a session that has ended: what was wanted is wanted still. */
+function isWorthAnotherTry(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  return error.status < 400 || error.status >= 500 || error.status === 429 || error.status === 401;
+}

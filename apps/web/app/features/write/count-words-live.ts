@@ -1,0 +1,36 @@
+import { wordsOfDocument } from "@colophon/manuscript/chapter-document";
+import { documentSchema } from "@colophon/manuscript/document-schema";
+import { countWords } from "@colophon/domain/word-count";
+import type { Node } from "prosemirror-model";
+import type { EditorState } from "prosemirror-state";
+import type { TextCounts } from "./text-handle.ts";
+
+/** Blocks that did not change are the same objects from one state to the next, and are counted once. */
+const counted = new WeakMap<Node, number>();
+
+/** The words of a document and of what is selected in it, as the product counts them everywhere. */
+export function countsOf(state: EditorState): TextCounts {
+  let words = 0;
+  state.doc.forEach((block) => {
+    words += wordsOfBlock(block);
+  });
+  const { from, to, empty } = state.selection;
+  const selected = empty ? 0 : countWords(state.doc.textBetween(from, to, "\n", " "));
+  return { words, selected };
+}
+
+function wordsOfBlock(block: Node): number {
+  const known = counted.get(block);
+  if (known !== undefined) return known;
+  const words = wordsOfDocument(documentSchema.node("doc", null, [block]));
+  counted.set(block, words);
+  return words;
+}
+
+/** Where the text would be cut in two: at the cursor; null where one side would have nothing in it. */
+export function splitPlaceOf(state: EditorState): number | null {
+  const { from } = state.selection;
+  const before = state.doc.textBetween(0, from, "\n", "·").trim();
+  const after = state.doc.textBetween(from, state.doc.content.size, "\n", "·").trim();
+  return before === "" || after === "" ? null : from;
+}

@@ -1,0 +1,126 @@
+import { ArrowLeft, ListTree, Maximize2, Settings2 } from "lucide-react";
+import { bookAddress } from "../../data/books/book-address.ts";
+import type { SyncStatus } from "../../data/manuscript/section-sync.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { cn } from "../../ui/class-names.ts";
+import { Popover } from "../../ui/popover.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { curly } from "../../ui/typographic-text.ts";
+import type { DeskSettings } from "./desk-settings.ts";
+import { rightPanels } from "./right-panels.ts";
+import { saveSentence } from "./text-handle.ts";
+
+type Props = {
+  bookId: string;
+  title: string;
+  settings: DeskSettings;
+  onSettings: (change: Partial<DeskSettings>) => void;
+  isRailShown: boolean;
+  onRail: () => void;
+  onFocusMode: () => void;
+  status: SyncStatus | null;
+  isSaving: boolean;
+  onSave: () => void;
+};
+
+const ICON = cn(buttonClass({ variant: "quiet", size: "small" }), "btn-icon");
+
+/** The bar over the page: back to the book, how the text is saved, and what stands on the desk. */
+export function DeskBar(props: Props): React.ReactElement {
+  const { bookId, title, settings, onSettings, isRailShown, onRail, onFocusMode } = props;
+  return (
+    <div className="desk-bar">
+      <Anchor href={bookAddress(bookId)} aria-label="Back to the book" className={ICON}>
+        <ArrowLeft aria-hidden className="size-4" />
+      </Anchor>
+      <button
+        type="button"
+        aria-label="Sections"
+        aria-expanded={isRailShown}
+        onClick={onRail}
+        className={cn(ICON, isRailShown && "is-open")}
+      >
+        <ListTree aria-hidden className="size-4" />
+      </button>
+      <h1 className="min-w-0 flex-1 truncate font-display text-body">{curly(title)}</h1>
+      <SaveState {...props} />
+      <div className="flex items-center">
+        {rightPanels.map(({ id, name, icon: Icon }) => (
+          <button
+            key={id}
+            type="button"
+            aria-label={name}
+            aria-pressed={settings.panel === id}
+            onClick={() => onSettings({ panel: settings.panel === id ? "none" : id })}
+            className={cn(ICON, settings.panel === id && "is-open")}
+          >
+            <Icon aria-hidden className="size-4" />
+          </button>
+        ))}
+        <button type="button" aria-label="Only the page" onClick={onFocusMode} className={ICON}>
+          <Maximize2 aria-hidden className="size-4" />
+        </button>
+        <Popover
+          label="How the desk works"
+          title="How the desk works"
+          align="end"
+          trigger={<Settings2 aria-hidden className="size-4" />}
+          className={ICON}
+        >
+          <Switch
+            label="Keep the line being typed in the middle"
+            checked={settings.typewriter}
+            onChange={(event) => onSettings({ typewriter: event.target.checked })}
+          />
+          <Switch
+            label="Show what a machine wrote"
+            hint="Marks every passage that a model wrote and you have not typed over."
+            checked={settings.showsOrigin}
+            onChange={(event) => onSettings({ showsOrigin: event.target.checked })}
+          />
+          <Keys />
+        </Popover>
+      </div>
+    </div>
+  );
+}
+
+function SaveState({ status, isSaving, onSave }: Props): React.ReactElement {
+  return (
+    <>
+      <output className="desk-status">{status !== null && saveSentence(status)}</output>
+      <Button
+        size="small"
+        busy={isSaving}
+        busyLabel="Saving"
+        onClick={onSave}
+        aria-keyshortcuts="Control+S Meta+S"
+      >
+        Save
+      </Button>
+    </>
+  );
+}
+
+const KEYS = [
+  ["Ctrl S", "save"],
+  ["F6", "on to the sections, the page, the panel"],
+  ["Esc", "back from only the page"],
+  ["Alt ↑ or ↓", "in the sections: move one"],
+  ["F2", "in the sections: rename"],
+  ["Delete", "in the sections: delete"],
+] as const;
+
+function Keys(): React.ReactElement {
+  return (
+    <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t border-line pt-3 text-micro text-ink-2">
+      {KEYS.map(([key, does]) => (
+        <div key={key} className="contents">
+          <dt className="font-medium text-ink">{key}</dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

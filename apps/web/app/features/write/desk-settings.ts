@@ -1,0 +1,40 @@
+/** What may stand on the right of the page. */
+export const RIGHT_PANELS = ["none", "page", "history", "goal"] as const;
+export type RightPanel = (typeof RIGHT_PANELS)[number];
+
+/** How the desk is arranged on this device. */
+export type DeskSettings = {
+  typewriter: boolean;
+  showsOrigin: boolean;
+  isRailOpen: boolean;
+  panel: RightPanel;
+};
+
+const KEY = "colophon.desk";
+const PLAIN: DeskSettings = { typewriter: false, showsOrigin: false, isRailOpen: true, panel: "none" };
+
+export function readDeskSettings(): DeskSettings {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    return typeof kept === "object" && kept !== null ? settingsOf({ ...PLAIN, ...kept }) : PLAIN;
+  } catch {
+    return PLAIN;
+  }
+}
+
+export function keepDeskSettings(settings: DeskSettings): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A full or forbidden store: then the desk is as it is at first.
+  }
+}
+
+function settingsOf(kept: Record<keyof DeskSettings, unknown>): DeskSettings {
+  return {
+    typewriter: kept.typewriter === true,
+    showsOrigin: kept.showsOrigin === true,
+    isRailOpen: kept.isRailOpen !== false,
+    panel: RIGHT_PANELS.find((panel) => panel === kept.panel) ?? "none",
+  };
+}

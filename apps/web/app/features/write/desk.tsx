@@ -1,0 +1,203 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { namingOf, nameOfSection } from "../../data/manuscript/section-names.ts";
+import type { Manuscript, Section } from "../../data/manuscript/manuscript-queries.ts";
+import type { SyncStatus } from "../../data/manuscript/section-sync.ts";
+import type { Structure } from "../../data/manuscript/use-structure.ts";
+import { site } from "../../site.ts";
+import { Button } from "../../ui/button.tsx";
+import { SheetDialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { DeskBar } from "./desk-bar.tsx";
+import { DeskFoot } from "./desk-foot.tsx";
+import { type DeskSettings, keepDeskSettings, readDeskSettings } from "./desk-settings.ts";
+import { NoSection } from "./no-section.tsx";
+import { Rail } from "./rail.tsx";
+import { RightSide } from "./right-side.tsx";
+import { SectionPage } from "./section-page.tsx";
+import type { TextCounts, TextHandle } from "./text-handle.ts";
+import { useDeskKeys } from "./use-desk-keys.ts";
+import { type Saving, useSaving } from "./use-saving.ts";
+import { useTextChanges } from "./use-text-changes.ts";
+import { RAIL_FITS, useWide } from "./use-wide.ts";
+
+type Props = {
+  bookId: string;
+  /** as the address names it */
+  sectionId: string;
+  structure: Structure;
+  manuscript: Manuscript;
+  onOpen: (sectionId: string) => void;
+};
+
+/** The desk: the list of sections, the page, and what stands beside it. */
+export function Desk({ bookId, sectionId, structure, manuscript, onOpen }: Props): React.ReactElement {
+  const desk = useRef<HTMLDivElement>(null);
+  const [settings, setSettings] = useDeskSettings();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const [isFocused, setFocused] = useFocusMode();
+  const open = useOpenText(sectionId);
+  const railFits = useWide(RAIL_FITS);
+  const saving = useSaving(structure, open.text);
+  const textChanges = useTextChanges({ structure, text: open.text, onOpen });
+  useDeskKeys({ desk, onSave: saving.save, onEscape: isFocused ? () => setFocused(false) : null });
+
+  const openWords = open.counts?.words ?? null;
+  const bookWords = wordsOfBook(manuscript.sections, { sectionId, words: openWords });
+  const rail = { structure, manuscript, textChanges, openId: sectionId, openWords, onOpen };
+  const showRail = (): void => {
+    if (railFits) setSettings({ isRailOpen: !settings.isRailOpen });
+    else setSheetOpen(true);
+  };
+  const togglePanel = (panel: DeskSettings["panel"]): void =>
+    setSettings({ panel: settings.panel === panel ? "none" : panel });
+  const bar = {
+    bookId,
+    settings,
+    title: manuscript.title,
+    status: open.status,
+    isSaving: saving.isSaving,
+    onSave: saving.save,
+    onSettings: setSettings,
+    isRailShown: railFits ? settings.isRailOpen : isSheetOpen,
+    onRail: showRail,
+    onFocusMode: () => setFocused(true),
+  };
+  return (
+    <div ref={desk} className="desk" data-focus={isFocused || undefined}>
+      {isFocused ? (
+        <LeaveFocusMode onLeave={() => setFocused(false)} />
+      ) : (
+        <section aria-label="Desk" data-region="" tabIndex={-1} className="desk-bar-place">
+          <DeskBar {...bar} />
+        </section>
+      )}
+      <div className="desk-columns">
+        {railFits && settings.isRailOpen && !isFocused && (
+          <nav aria-label="Sections of the book" data-region="" tabIndex={-1} className="desk-side">
+            <Rail {...rail} onClose={() => setSettings({ isRailOpen: false })} />
+          </nav>
+        )}
+        <section aria-label="Page" data-region="" tabIndex={-1} className="desk-page">
+          <div className="desk-sheet">
+            <NotSaved saving={saving} />
+            <OpenPage {...{ bookId, sectionId, structure, manuscript, onOpen, settings, open }} />
+          </div>
+          <DeskFoot
+            {...{ bookId, bookWords, goal: manuscript.goal, counts: open.counts }}
+            onGoal={() => togglePanel("goal")}
+          />
+        </section>
+        {!isFocused && (
+          <RightSide
+            {...{ bookId, sectionId, manuscript, bookWords, text: open.text, panel: settings.panel }}
+            onClose={() => setSettings({ panel: "none" })}
+          />
+        )}
+      </div>
+      {!railFits && (
+        <SheetDialog open={isSheetOpen} onOpenChange={setSheetOpen} title={manuscript.title}>
+          <Rail {...rail} onChosen={() => setSheetOpen(false)} />
+        </SheetDialog>
+      )}
+    </div>
+  );
+}
+
+function NotSaved({ saving }: { saving: Saving }): React.ReactElement | null {
+  if (saving.failure === null) return null;
+  return (
+    <Notice tone="danger" title="Failed to save book" onDismiss={saving.dismiss} className="mb-6">
+      {saving.failure}
+    </Notice>
+  );
+}
+
+type PageProps = Props & { settings: DeskSettings; open: OpenText };
+
+/** The section that the address names, or why there is none. */
+function OpenPage({ open, settings, ...props }: PageProps): React.ReactElement {
+  const { bookId, sectionId, structure, manuscript } = props;
+  const section = manuscript.sections.find(({ id }) => id === sectionId);
+  const naming = namingOf(manuscript);
+  const name = section === undefined ? "Writing" : nameOfSection(section, naming);
+  return (
+    <>
+      <title>{`${name} | ${manuscript.title} | ${site.name}`}</title>
+      {section === undefined ? (
+        <NoSection {...props} />
+      ) : (
+        <SectionPage
+          key={section.id}
+          {...{ bookId, section, structure, naming, settings }}
+          isLocked={!manuscript.can_be_arranged || section.is_in_work}
+          text={open.text}
+          onText={open.setText}
+          onCounts={open.setCounts}
+          onStatus={open.setStatus}
+        />
+      )}
+    </>
+  );
+}
+
+function useDeskSettings(): [DeskSettings, (change: Partial<DeskSettings>) => void] {
+  const [settings, setSettings] = useState(readDeskSettings);
+  const change = (wanted: Partial<DeskSettings>): void => {
+    const next = { ...settings, ...wanted };
+    setSettings(next);
+    keepDeskSettings(next);
+  };
+  return [settings, change];
+}
+
+type Open = { id: string; text: TextHandle | null; counts: TextCounts | null; status: SyncStatus | null };
+
+type OpenText = Omit<Open, "id"> & {
+  setText: (text: TextHandle | null) => void;
+  setCounts: (counts: TextCounts) => void;
+  setStatus: (status: SyncStatus) => void;
+};
+
+/** What the room of the open section tells of it; nothing of the one before is shown with the next. */
+function useOpenText(sectionId: string): OpenText {
+  const nothing: Open = { id: sectionId, text: null, counts: null, status: null };
+  const [open, setOpen] = useState(nothing);
+  const shown = open.id === sectionId ? open : nothing;
+  if (open !== shown) setOpen(shown);
+  const setText = useCallback((text: TextHandle | null) => setOpen((each) => ({ ...each, text })), []);
+  const setCounts = useCallback((counts: TextCounts) => setOpen((each) => ({ ...each, counts })), []);
+  const setStatus = useCallback((status: SyncStatus) => setOpen((each) => ({ ...each, status })), []);
+  return { ...shown, setText, setCounts, setStatus };
+}
+
+/** Only the page: the frame of the screens goes as well, which is not the desk's own. */
+function useFocusMode(): [boolean, (isFocused: boolean) => void] {
+  const [isFocused, setFocused] = useState(false);
+  // The frame's own bar stands outside of this screen.
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-only-page", isFocused);
+    return () => document.documentElement.removeAttribute("data-only-page");
+  }, [isFocused]);
+  return [isFocused, setFocused];
+}
+
+function LeaveFocusMode({ onLeave }: { onLeave: () => void }): React.ReactElement {
+  return (
+    <div className="desk-leave">
+      <Button size="small" variant="quiet" onClick={onLeave} aria-keyshortcuts="Escape">
+        Show everything <span className="text-micro text-ink-3">Esc</span>
+      </Button>
+    </div>
+  );
+}
+
+/** Of everything that is printed; the open section by what is typed just now. */
+function wordsOfBook(
+  sections: readonly Section[],
+  open: { sectionId: string; words: number | null },
+): number {
+  return sections
+    .filter((section) => section.is_on)
+    .map((section) => (section.id === open.sectionId ? (open.words ?? section.words) : section.words))
+    .reduce((sum, words) => sum + words, 0);
+}

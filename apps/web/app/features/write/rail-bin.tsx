@@ -1,0 +1,51 @@
+import { nameOfSection, type Naming } from "../../data/manuscript/section-names.ts";
+import type { BinnedSection } from "../../data/manuscript/manuscript-queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { inWords } from "./goal-words.ts";
+
+type Props = {
+  bin: readonly BinnedSection[];
+  naming: Naming;
+  canBeArranged: boolean;
+  onPutBack: (section: BinnedSection, name: string) => void;
+};
+
+/** Sections that were deleted, and until when each can be put back. */
+export function RailBin({ bin, naming, canBeArranged, onPutBack }: Props): React.ReactElement | null {
+  if (bin.length === 0) return null;
+  return (
+    <Disclosure title={`Bin (${bin.length})`} className="border-t px-3 text-small">
+      <ul className="max-h-60 space-y-3 overflow-y-auto">
+        {bin.map((section) => {
+          const name = nameOfSection(section, naming);
+          return (
+            <li key={section.id} className="flex items-center gap-2">
+              <div className="min-w-0 flex-1">
+                <p className="truncate">{name}</p>
+                <p className="text-micro text-ink-2">
+                  {inWords(section.words)}, kept until {dayName(section.kept_until)}
+                </p>
+              </div>
+              <Button
+                size="small"
+                aria-label={`Put back ${name}`}
+                disabled={!canBeArranged}
+                onClick={() => onPutBack(section, name)}
+              >
+                Put back
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Disclosure>
+  );
+}
+
+const dayAndMonth = new Intl.DateTimeFormat("en", { day: "numeric", month: "long" });
+
+/** "December 22" */
+export function dayName(iso: string): string {
+  return dayAndMonth.format(new Date(iso));
+}

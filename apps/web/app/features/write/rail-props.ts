@@ -1,0 +1,16 @@
+import type { Manuscript } from "../../data/manuscript/manuscript-queries.ts";
+import type { Structure } from "../../data/manuscript/use-structure.ts";
+import type { TextChanges } from "./use-text-changes.ts";
+
+export type RailProps = {
+  structure: Structure;
+  manuscript: Manuscript;
+  textChanges: TextChanges;
+  openId: string | null;
+  /** of the open section, as they are typed */
+  openWords: number | null;
+  onOpen: (sectionId: string) => void;
+  /** told when a section was chosen here: a sheet closes */
+  onChosen?: () => void;
+  onClose?: () => void;
+};

@@ -1,0 +1,81 @@
+import { lazy, Suspense } from "react";
+import type { Section } from "../../data/manuscript/manuscript-queries.ts";
+import { KIND_NAMES, standInTitle, type Naming } from "../../data/manuscript/section-names.ts";
+import type { Structure } from "../../data/manuscript/use-structure.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import type { DeskSettings } from "./desk-settings.ts";
+import { IN_WORK } from "./rail-row.tsx";
+import { SectionTitle } from "./section-title.tsx";
+import type { TextEvents, TextHandle } from "./text-handle.ts";
+
+// The editor and its libraries are larger than the desk; the list is there before them.
+const SectionRoom = lazy(async () => ({ default: (await import("./section-room.tsx")).SectionRoom }));
+
+type Props = TextEvents & {
+  bookId: string;
+  section: Section;
+  structure: Structure;
+  naming: Naming;
+  /** neither its title nor its place can be changed */
+  isLocked: boolean;
+  settings: DeskSettings;
+  text: TextHandle | null;
+};
+
+/** The title of a section, and its text. */
+export function SectionPage(props: Props): React.ReactElement {
+  const { bookId, section, structure, naming, isLocked, settings, text, ...events } = props;
+  return (
+    <article>
+      <SectionTitle
+        title={section.title}
+        standIn={standInTitle(section, naming)}
+        kindName={KIND_NAMES[section.kind]}
+        isLocked={isLocked}
+        onRename={(title) => structure.change({ kind: "rename", section_id: section.id, title })}
+        onLeave={() => text?.focus()}
+      />
+      {section.is_in_work ? (
+        <Notice className="mt-6">{IN_WORK}</Notice>
+      ) : structure.isUnsent(section.id) ? (
+        <Unsent isOffline={structure.isOffline} />
+      ) : (
+        <Suspense fallback={<TextSkeleton />}>
+          <SectionRoom
+            {...events}
+            bookId={bookId}
+            sectionId={section.id}
+            language={naming.language}
+            typewriter={settings.typewriter}
+            showsOrigin={settings.showsOrigin}
+          />
+        </Suspense>
+      )}
+    </article>
+  );
+}
+
+/** A section that was just made: its text has a place as soon as the server knows of it. */
+function Unsent({ isOffline }: { isOffline: boolean }): React.ReactElement {
+  if (!isOffline) return <TextSkeleton />;
+  return (
+    <Notice className="mt-6">
+      This section is kept on this device. Its page opens as soon as you are back online; until then you can
+      go on in the other sections.
+    </Notice>
+  );
+}
+
+function TextSkeleton(): React.ReactElement {
+  return (
+    <Loading label="Opening the text" className="mt-8">
+      <div className="space-y-4">
+        {[0, 1, 2, 3, 4].map((line) => (
+          <Skeleton key={line} />
+        ))}
+        <Skeleton className="w-2/3" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import type { Structure } from "../../data/manuscript/use-structure.ts";
+import { toast } from "../../platform/toast.tsx";
+import type { TextHandle } from "./text-handle.ts";
+
+export type Saving = {
+  isSaving: boolean;
+  save: () => void;
+  /** why the last save failed, and what to do */
+  failure: string | null;
+  dismiss: () => void;
+};
+
+const KEPT =
+  "What you typed is kept on this device and is sent by itself as soon as the server can be reached; leave this tab open if you can.";
+const ORDER = "The order of the sections is not at the server yet: there is no connection.";
+
+/** The Save button: what is saved by itself all the time is sent at once, and it is said whether that worked. */
+export function useSaving(structure: Structure, text: TextHandle | null): Saving {
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    setFailure(null);
+    try {
+      await text?.flush();
+      if (structure.unsent > 0 && structure.isOffline) throw new Error(ORDER);
+      toast.success("Book saved successfully!");
+    } catch (error) {
+      const reason = error instanceof Error && error.message !== "" ? error.message : "";
+      setFailure([reason, KEPT].filter((sentence) => sentence !== "").join(" "));
+      toast.error("Failed to save book");
+    } finally {
+      setSaving(false);
+    }
+  };
+  return {
+    isSaving,
+    save() {
+      if (!isSaving) void save();
+    },
+    failure,
+    dismiss: () => setFailure(null),
+  };
+}

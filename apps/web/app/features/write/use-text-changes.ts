@@ -1,0 +1,109 @@
+import type { SectionKind } from "@colophon/contracts/manuscript/sections";
+import { useState } from "react";
+import { sectionBefore } from "../../data/manuscript/arrange.ts";
+import type { Section } from "../../data/manuscript/manuscript-queries.ts";
+import type { Structure } from "../../data/manuscript/use-structure.ts";
+import { ApiError } from "../../platform/api.ts";
+import { toast } from "../../platform/toast.tsx";
+import type { TextHandle } from "./text-handle.ts";
+
+/** Splitting and merging: changes that move words, so that every word has to be stored before. */
+export type TextChanges = {
+  split: (section: Section) => void;
+  merge: (section: Section) => void;
+  isBusy: boolean;
+  /** why the last one was not made */
+  refusal: string | null;
+  dismiss: () => void;
+};
+
+type Options = {
+  structure: Structure;
+  /** the open section's */
+  text: TextHandle | null;
+  /** opens another section */
+  onOpen: (sectionId: string) => void;
+};
+
+const OFFLINE =
+  "Without a connection a chapter cannot be split or merged. What you type is kept; try again when you are back online.";
+const NOWHERE =
+  "There is nothing to split here. Put the cursor where the new chapter is to begin, with text before it and behind it.";
+const UNSTORED = "Not every word of this chapter is stored yet, so it was not changed. Please try again.";
+
+export function useTextChanges({ structure, text, onOpen }: Options): TextChanges {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const sections = structure.manuscript?.sections ?? [];
+
+  const make = (change: () => Promise<void>): void => {
+    if (isBusy) return;
+    setRefusal(structure.isOffline ? OFFLINE : null);
+    if (structure.isOffline) return;
+    setBusy(true);
+    change()
+      .catch((error: unknown) => setRefusal(sentenceFor(error)))
+      .finally(() => setBusy(false));
+  };
+  const flush = async (): Promise<void> => {
+    await text?.flush();
+  };
+  const merge = async (section: Section): Promise<void> => {
+    const before = sectionBefore(sections, section.id);
+    if (before === null) return;
+    await flush();
+    await structure.changeAndWait({ kind: "merge", section_id: section.id });
+    onOpen(before);
+    toast.success("Merged with the one before; the emptied one is in the bin for 30 days");
+  };
+  const split = async (section: Section): Promise<void> => {
+    const at = text?.splitPlace() ?? null;
+    if (text === null || at === null) {
+      setRefusal(NOWHERE);
+      return;
+    }
+    await text.flush();
+    const newId = crypto.randomUUID();
+    await structure.changeAndWait({
+      kind: "split",
+      section_id: section.id,
+      version: text.version(),
+      at,
+      new_id: newId,
+      title: "",
+    });
+    onOpen(newId);
+    toast.success("Split in two", {
+      label: "Undo",
+      run: () => make(() => mergeBack(structure, { newId, id: section.id, onOpen })),
+    });
+  };
+  return {
+    split: (section) => make(() => split(section)),
+    merge: (section) => make(() => merge(section)),
+    isBusy,
+    refusal: refusal ?? structure.refused?.sentence ?? null,
+    dismiss() {
+      setRefusal(null);
+      structure.dismissRefusal();
+    },
+  };
+}
+
+type Pair = { newId: string; id: string; onOpen: (sectionId: string) => void };
+
+async function mergeBack(structure: Structure, { newId, id, onOpen }: Pair): Promise<void> {
+  await structure.changeAndWait({ kind: "merge", section_id: newId });
+  onOpen(id);
+}
+
+/** The server's own words, or those of whoever keeps the text. */
+function sentenceFor(error: unknown): string {
+  if (error instanceof ApiError) return error.code === "unknown" ? UNSTORED : error.detail;
+  return error instanceof Error && error.message !== "" ? error.message : UNSTORED;
+}
+
+/** Only chapters of the text are split and merged: the pages around it have one text each. */
+export function canBeDivided(kind: SectionKind): boolean {
+  return kind !== "part" && kind !== "copyright" && kind !== "dedication" && kind !== "epigraph";
+}

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { type MetaDescriptor, useParams } from "react-router";
+import { manuscriptQuery } from "../../data/manuscript/manuscript-queries.ts";
+import { paths } from "../../paths.ts";
+import { pageMeta } from "../../platform/page-meta.ts";
+import { DeskLoading } from "./desk-loading.tsx";
+import "./write.css";
+
+/** The desk has the whole width, and margins of its own. */
+export const handle = { fillsWindow: true };
+
+/** The title is the section's, and is written where it is known. */
+export function meta(): MetaDescriptor[] {
+  const head = pageMeta({ title: "Writing", description: "One of your books.", path: paths.write });
+  return head.filter((entry) => !("title" in entry));
+}
+
+// What lies on the desk is used nowhere else: apart from the page, no other page's files grow by it.
+const WriteScreen = lazy(async () => ({ default: (await import("./write-screen.tsx")).WriteScreen }));
+
+export default function WritePage(): React.ReactElement {
+  const { bookId = "", sectionId } = useParams();
+  // Asked for while the desk is still on its way.
+  useQuery(manuscriptQuery(bookId));
+  return (
+    <Suspense fallback={<DeskLoading />}>
+      <WriteScreen key={bookId} bookId={bookId} sectionId={sectionId ?? null} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+/** The words that an author put into a book on one day of theirs, and took out of it. */
+export const WritingDay = z.object({
+  day: z.iso.date().describe("A day of the author's, by the offset that was asked with"),
+  added: z.int(),
+  taken: z.int(),
+});
+export type WritingDay = z.output<typeof WritingDay>;
+
+/** Days on which nothing was written are left out. */
+export const WritingDays = z.object({ days: z.array(WritingDay) });
+
+/** From which day on, and by whose clock. */
+export const WritingDaysQuery = z.object({
+  since: z.iso
+    .date()
+    .refine((day) => day >= "1970-01-01", "Choose a later day")
+    .default("1970-01-01"),
+  offset_minutes: z.coerce
+    .number()
+    .int()
+    .min(-720)
+    .max(840)
+    .default(0)
+    .describe("Minutes that the author's clock is before UTC: 60 in Berlin in winter"),
+});

@@ -1,0 +1,173 @@
+import os from "node:os";
+import path from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
+import { AuthorClient } from "../../scripts/author-client.ts";
+import { type WatchedPage, openBrowser, openPage } from "./browser.ts";
+import { StartedProduct } from "./started-product.ts";
+
+const author = {
+  email: "maren@example.org",
+  password: "a walled garden by the sea",
+  fullName: "Maren Holloway",
+};
+let product: StartedProduct;
+let browser: Browser;
+let watched: WatchedPage;
+let page: Page;
+let client: AuthorClient;
+let id = "";
+
+beforeAll(async () => {
+  product = await StartedProduct.start();
+  client = new AuthorClient(product.address);
+  await client.signUp(author);
+  ({ id } = await client.call("POST /api/books/generate", {
+    body: { title: "The Salt Garden", genre: "Mystery", chapters: 3, words_per_chapter: 1500 },
+  }));
+  await expect
+    .poll(async () => (await client.call("GET /api/books/{id}", { params: { id } })).status, {
+      timeout: 60_000,
+    })
+    .toBe("completed");
+  browser = await openBrowser();
+  watched = await openPage(browser, { width: 1440 });
+  page = watched.page;
+  page.setDefaultTimeout(20_000);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+beforeEach(() => {
+  onTestFailed(async () => {
+    await page.screenshot({ path: path.join(os.tmpdir(), "colophon-desk.png"), fullPage: true });
+  });
+});
+
+async function expectAccessible(): Promise<void> {
+  // Colours on their way between two states are no colours a reader meets.
+  await page.waitForTimeout(400);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(
+    violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map((node) => node.html).join(" ")}`),
+  ).toEqual([]);
+}
+
+const rail = (): Locator => page.getByRole("navigation", { name: "Sections of the book" });
+const links = (): Locator => rail().locator("a[data-section]");
+const text = (): Locator => page.locator(".ProseMirror");
+const onServer = () => client.call("GET /api/books/{id}/manuscript", { params: { id } });
+const idsOnServer = async (): Promise<string[]> => (await onServer()).sections.map((section) => section.id);
+const wordsOnServer = async (): Promise<number> =>
+  (await onServer()).sections.reduce((sum, { words }) => sum + words, 0);
+
+test("who is not signed in comes to the desk after signing in, at the first chapter", async () => {
+  await page.goto(`${product.address}/books/${id}/write`);
+  await page.waitForURL(/\/login/);
+  await page.getByLabel("Email").fill(author.email);
+  await page.getByLabel("Password", { exact: true }).fill(author.password);
+  await page.keyboard.press("Enter");
+  await text().waitFor();
+  expect(await links().count()).toBe(3);
+  expect(await links().first().getAttribute("aria-current")).toBe("page");
+  // The note that one is welcome lies over the bar for a moment.
+  await page.getByText("Welcome back!").waitFor({ state: "detached" });
+  await expectAccessible();
+});
+
+test("what is typed is stored by Save, and is there on another device", async () => {
+  await text().click();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.type("Salt keeps. ");
+  await page.keyboard.press("Control+s");
+  await page.getByText("Book saved successfully!").waitFor();
+  const book = await client.call("GET /api/books/{id}", { params: { id } });
+  expect(book.content["1"]).toMatch(/^Salt keeps\. /);
+  await page.getByText(/^2 today$/).waitFor({ timeout: 60_000 });
+});
+
+test("chapters are put in order by keys alone, and each way back is one key", async () => {
+  const before = await idsOnServer();
+  await links().first().focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect.poll(idsOnServer).toEqual([before[1], before[0], before[2]]);
+  expect(await page.locator(":focus").getAttribute("data-section")).toBe(before[0]);
+  await page.keyboard.press("Control+z");
+  await expect.poll(idsOnServer).toEqual(before);
+});
+
+test("a chapter is dragged to another place", async () => {
+  const before = await idsOnServer();
+  await rail().locator(".rail-row").first().hover();
+  const handle = await rail().locator(".rail-handle").first().boundingBox();
+  const target = await rail().locator(".rail-row").nth(2).boundingBox();
+  if (handle === null || target === null) throw new Error("The list is not there.");
+  await page.mouse.move(handle.x + 8, handle.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(handle.x + 8, handle.y + 40, { steps: 4 });
+  await page.mouse.move(target.x + 40, target.y + 20, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(idsOnServer).toEqual([before[1], before[2], before[0]]);
+  await links().last().focus();
+  await page.keyboard.press("Control+z");
+  await expect.poll(idsOnServer).toEqual(before);
+});
+
+test("a deleted chapter lies in the bin, and is put back where it stood by the note that tells of it", async () => {
+  const before = await idsOnServer();
+  await links().nth(1).focus();
+  await page.keyboard.press("Delete");
+  await expect.poll(async () => (await onServer()).bin.length).toBe(1);
+  await rail().getByText("Bin (1)").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(idsOnServer).toEqual(before);
+});
+
+test("a chapter is split at the cursor and merged again, and no word is lost", async () => {
+  const words = await wordsOnServer();
+  await links().first().click();
+  await text().locator("p").nth(3).click();
+  await page.keyboard.press("Home");
+  await rail()
+    .getByRole("button", { name: /^More for/ })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Split at the cursor" }).click();
+  await expect.poll(async () => (await idsOnServer()).length).toBe(4);
+  expect(await wordsOnServer()).toBe(words);
+  await text().waitFor();
+  await rail()
+    .getByRole("button", { name: /^More for/ })
+    .nth(1)
+    .click();
+  await page.getByRole("menuitem", { name: "Merge with the one before" }).click();
+  await expect.poll(async () => (await idsOnServer()).length).toBe(3);
+  expect(await wordsOnServer()).toBe(words);
+});
+
+test("a change of the order that is made offline is kept and sent later", async () => {
+  const before = await idsOnServer();
+  await watched.context.setOffline(true);
+  await links().first().focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await rail()
+    .getByText(/kept on this device/)
+    .waitFor();
+  await watched.context.setOffline(false);
+  await expect.poll(idsOnServer, { timeout: 20_000 }).toEqual([before[1], before[0], before[2]]);
+});
+
+test("on a phone the sections are a window over the page", async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Sections", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "The Salt Garden" });
+  await sheet.waitFor();
+  await expectAccessible();
+  await sheet.locator("a[data-section]").nth(2).click();
+  await sheet.waitFor({ state: "detached" });
+  expect(await page.locator("html").evaluate(({ scrollWidth }) => scrollWidth)).toBe(390);
+});
