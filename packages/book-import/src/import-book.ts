@@ -33,8 +33,15 @@ export async function readBook({ bytes, filename }: ImportFile): Promise<ReadBoo
   const flow = withSentences(() => readFlow(bytes, { filename, losses }));
   const words = wordsOf(flow);
   if (words > IMPORT_LIMITS.words) throw new ImportError("too_many_words");
-  if (words === 0) throw new ImportError("no_text");
-  return { ...flow, title: flow.title.trim(), author: flow.author.trim(), language: languageTag(flow.language), notes: losses.notes() };
+  const hasPictures = flow.items.some((item) => item.t === "block" && item.block.t === "figure");
+  if (words === 0 && !hasPictures) throw new ImportError("no_text");
+  return {
+    ...flow,
+    title: flow.title.trim(),
+    author: flow.author.trim(),
+    language: languageTag(flow.language),
+    notes: losses.notes(),
+  };
 }
 
 /** What a reader stumbles over is the file's fault, and is said so. */
@@ -49,7 +56,8 @@ function withSentences(read: () => Flow): Flow {
 }
 
 function readFlow(bytes: Uint8Array, of: { filename: string; losses: Losses }): Flow {
-  if (startsWith(bytes, "PK\u0003\u0004") || startsWith(bytes, "PK\u0005\u0006")) return readArchive(bytes, of.losses);
+  if (startsWith(bytes, "PK\u0003\u0004") || startsWith(bytes, "PK\u0005\u0006"))
+    return readArchive(bytes, of.losses);
   if (startsWith(bytes, "\u00D0\u00CF\u0011\u00E0")) throw new ImportError(compoundKind(bytes));
   if (startsWith(bytes, "{\\rtf")) throw new ImportError("rich_text");
   if (startsWith(bytes, "%PDF")) throw new ImportError("pdf");

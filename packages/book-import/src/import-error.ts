@@ -10,7 +10,8 @@ const SENTENCES = {
     "This is a Word file of the kind before 2007 (.doc). Please open it, choose Save As, and save it as a Word document (.docx).",
   rich_text:
     "This is a rich text file (.rtf). Please open it in your word processor and save it as a Word document (.docx).",
-  open_document: "This is an OpenDocument file (.odt). Please open it and save it as a Word document (.docx).",
+  open_document:
+    "This is an OpenDocument file (.odt). Please open it and save it as a Word document (.docx).",
   pdf: "This is a PDF, in which a page knows lines, and no paragraphs or chapters. Please bring the file it was made from.",
   encrypted:
     "This file is locked with a password. Please open it, take the password off, save it, and bring it again.",

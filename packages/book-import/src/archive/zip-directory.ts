@@ -33,7 +33,8 @@ export function zipDirectory(bytes: Uint8Array): Map<string, ZipEntry> {
   const entries = new Map<string, ZipEntry>();
   let at = view.getUint32(end + 16, true);
   for (let index = 0; index < count; index += 1) {
-    if (at + ENTRY_BYTES > bytes.length || view.getUint32(at, true) !== ENTRY) throw new ImportError("damaged");
+    if (at + ENTRY_BYTES > bytes.length || view.getUint32(at, true) !== ENTRY)
+      throw new ImportError("damaged");
     const nameBytes = view.getUint16(at + 28, true);
     const name = nameOf(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes));
     entries.set(name, {

@@ -40,7 +40,10 @@ function beginningOfHeading(
   const named = item.kind ?? kindOfTitle(title, author);
   const numbered = numberedTitle(title);
   const isContents = isContentsTitle(title);
-  if (way.by === "one-piece") return isContents || item.level === 0 ? begins({ kind: "chapter", title, isContents, isBookTitle: item.level === 0 }) : null;
+  if (way.by === "one-piece")
+    return isContents || item.level === 0
+      ? begins({ kind: "chapter", title, isContents, isBookTitle: item.level === 0 })
+      : null;
   if (way.by !== "headings") {
     const kind = named ?? (numbered?.word === "part" ? "part" : null);
     if (kind === null && numbered === null && !isContents) {
@@ -48,11 +51,13 @@ function beginningOfHeading(
     }
     return begins({ kind: kind ?? "chapter", title, numbered, isContents });
   }
-  if (item.level > way.level) return named === "part" && item.kind === "part" ? begins({ kind: "part", title }) : null;
+  if (item.level > way.level)
+    return named === "part" && item.kind === "part" ? begins({ kind: "part", title }) : null;
   if (isContents) return begins({ kind: "chapter", title, isContents });
   if (numbered?.word === "part") return begins({ kind: "part", title, numbered });
   if (named !== null) return begins({ kind: named, title, numbered });
-  if (item.level === way.level || numbered?.word === "chapter") return begins({ kind: "chapter", title, numbered });
+  if (item.level === way.level || numbered?.word === "chapter")
+    return begins({ kind: "chapter", title, numbered });
   return begins({ kind: "part", title, isBookTitle: true });
 }
 

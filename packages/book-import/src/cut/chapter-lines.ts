@@ -6,7 +6,12 @@ export type NumberedTitle = { word: "chapter" | "part" | null; number: number; t
 
 /** Words that stand before the number, and those that stand after it as in "3. kafli". */
 const CHAPTER_WORDS = [
-  ...Object.values(BOOK_LANGUAGES).map(({ chapter }) => chapter.replace(/\{number\}\.?/u, "").trim().toLowerCase()),
+  ...Object.values(BOOK_LANGUAGES).map(({ chapter }) =>
+    chapter
+      .replace(/\{number\}\.?/u, "")
+      .trim()
+      .toLowerCase(),
+  ),
   "ch.",
   "chap.",
 ];
@@ -45,12 +50,16 @@ export function chapterLine(text: string): NumberedTitle | null {
   const found = text.length > 100 ? null : numberedTitle(text);
   if (found === null || found.word === null) return null;
   const plain = text.replaceAll(/\s+/gu, " ").trim();
-  const isSaid = found.title !== "" && !/[.:–—|-]\s*$/u.test(plain.slice(0, plain.length - found.title.length));
+  const isSaid =
+    found.title !== "" && !/[.:–—|-]\s*$/u.test(plain.slice(0, plain.length - found.title.length));
   const isSentence = /[.,;]$/u.test(found.title) || found.title.length > 80;
   return isSaid || isSentence ? null : found;
 }
 
-function counted(groups: Readonly<Record<string, string>>, word: NumberedTitle["word"]): NumberedTitle | null {
+function counted(
+  groups: Readonly<Record<string, string>>,
+  word: NumberedTitle["word"],
+): NumberedTitle | null {
   const number = numberOf(groups["number"] ?? "");
   return number === null ? null : { word, number, title: groups["title"] ?? "" };
 }

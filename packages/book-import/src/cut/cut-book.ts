@@ -2,10 +2,17 @@ import { SECTION_TITLE_MAX } from "@colophon/contracts/manuscript/sections";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import { wordsOfBlocks } from "../flow/flow.ts";
 import { Losses, type ImportNote } from "../flow/losses.ts";
-import type { CutChoices, CutOffer, CutWay, ImportedBook, ImportedSection, ReadBook } from "../imported-book.ts";
+import type {
+  CutChoices,
+  CutOffer,
+  CutWay,
+  ImportedBook,
+  ImportedSection,
+  ReadBook,
+} from "../imported-book.ts";
 import { cutSections, type RawSection } from "./cut-sections.ts";
 import { cutOffers, isSameWay } from "./cut-ways.ts";
-import { frontPieces } from "./front-pieces.ts";
+import { frontPieces, type Front } from "./front-pieces.ts";
 import { nameSections } from "./name-sections.ts";
 import { blankBreaks, sectionBlocks, type BlockRules } from "./section-blocks.ts";
 
@@ -16,10 +23,13 @@ export function cutBook(read: ReadBook, choices: CutChoices = {}): ImportedBook 
   const way = wayOf(offers, choices);
   const cut = cutSections(items, { way, author: read.author });
   const known = { title: cut.bookTitle === "" ? read.title : cut.bookTitle, author: read.author };
-  const front = frontPieces(cut.before, known);
+  // what no chapter follows is no front matter
+  const isWhole = cut.sections.length === 0;
+  const front = isWhole ? WHOLE : frontPieces(cut.before, known);
   const blanks = blankBreaks(items);
   const rules: BlockRules = { way, topLevel: topLevelOf(items), areBlanksBreaks: blanks > 0 };
-  const raw = [...front.sections, ...nameSections(cut.sections)];
+  const whole: RawSection[] = [{ ...cut.before, kind: "chapter", title: "", numbered: null, titleNotes: [] }];
+  const raw = isWhole ? whole : [...front.sections, ...nameSections(cut.sections)];
   const sections = chosen(raw.map((section) => sectionOf(section, rules)).filter(isFilled), choices);
   const losses = new Losses();
   losses.add("title_page", front.hasTitlePage ? 1 : 0);
@@ -38,6 +48,8 @@ export function cutBook(read: ReadBook, choices: CutChoices = {}): ImportedBook 
     offers: offers.filter(({ chapters }) => chapters > 0),
   };
 }
+
+const WHOLE: Front = { sections: [], title: "", author: "", hasTitlePage: false };
 
 function wayOf(offers: readonly CutOffer[], { way }: CutChoices): CutWay {
   const wished = way === undefined ? undefined : offers.find((offer) => isSameWay(offer, way));
@@ -63,7 +75,10 @@ function isFilled({ title, blocks, kind }: ImportedSection): boolean {
   return blocks.length > 0 || (title !== "" && (kind === "part" || kind === "chapter"));
 }
 
-function chosen(sections: readonly ImportedSection[], { sections: choices = {} }: CutChoices): ImportedSection[] {
+function chosen(
+  sections: readonly ImportedSection[],
+  { sections: choices = {} }: CutChoices,
+): ImportedSection[] {
   const kept: ImportedSection[] = [];
   for (const section of sections) {
     const choice = choices[String(section.at)] ?? {};

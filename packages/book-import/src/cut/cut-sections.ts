@@ -68,7 +68,8 @@ class Cutter {
 
   #beginning(item: FlowItem): Beginning | null {
     const beginning = beginningOf(item, this.#of);
-    if (beginning === null || this.#of.way.by !== "numbering" || beginning.numbered?.word !== null) return beginning;
+    if (beginning === null || this.#of.way.by !== "numbering" || beginning.numbered?.word !== null)
+      return beginning;
     // a number that does not go on from the last is a line of the text
     if (beginning.numbered.number !== this.#counted + 1) return null;
     this.#counted += 1;

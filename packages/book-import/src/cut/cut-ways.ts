@@ -6,7 +6,14 @@ import { isContentsTitle, kindOfTitle } from "./section-words.ts";
 
 type Heading = Extract<FlowItem, { t: "heading" }>;
 /** What the headings of one level are. */
-type Level = { level: number; count: number; numbered: number; parts: number; hinted: number; matter: number };
+type Level = {
+  level: number;
+  count: number;
+  numbered: number;
+  parts: number;
+  hinted: number;
+  matter: number;
+};
 
 /** Chapters shorter than this on average are more likely the entries of a list. */
 const SHORTEST_CHAPTER_ITEMS = 4;
@@ -43,7 +50,9 @@ function bestWay(best: Level | null, { lines, numbers }: { lines: number; number
 }
 
 function levelsOf(items: readonly FlowItem[], author: string): Level[] {
-  const headings = items.filter((item): item is Heading => item.t === "heading" && !isContentsTitle(textOfItem(item)));
+  const headings = items.filter(
+    (item): item is Heading => item.t === "heading" && !isContentsTitle(textOfItem(item)),
+  );
   const found = [...new Set(headings.map((heading) => heading.level))].toSorted((a, b) => a - b);
   return found.map((level) => {
     const own = headings.filter((heading) => heading.level === level);
@@ -52,7 +61,8 @@ function levelsOf(items: readonly FlowItem[], author: string): Level[] {
       level,
       count: own.length,
       numbered: titles.filter(({ numbered }) => numbered !== null && numbered.word !== "part").length,
-      parts: titles.filter(({ heading, numbered }) => numbered?.word === "part" || heading.kind === "part").length,
+      parts: titles.filter(({ heading, numbered }) => numbered?.word === "part" || heading.kind === "part")
+        .length,
       hinted: own.filter((heading) => heading.kind === "chapter").length,
       matter: own.filter((heading) => kindOfTitle(textOfItem(heading), author) !== null).length,
     };

@@ -7,10 +7,12 @@ import { plainTitle } from "./section-words.ts";
 /** What the pages before the first chapter are, and what the title page says. */
 export type Front = { sections: RawSection[]; title: string; author: string; hasTitlePage: boolean };
 
-const RIGHTS = /©|\(c\)\s*\d{4}|\bcopyright\b|all rights reserved|\bISBN\b|alle rechte vorbehalten|tous droits/iu;
+const RIGHTS =
+  /©|\(c\)\s*\d{4}|\bcopyright\b|all rights reserved|\bISBN\b|alle rechte vorbehalten|tous droits/iu;
 const TO_SOMEBODY =
   /^(?:for|to|in (?:loving )?memory of|dedicated to|für|in erinnerung an|pour|à|a la memoria|para|per|voor|till|til|for)\s/iu;
-const BY = /^(?:a novel )?(?:by|von|par|por|di|de|door|av|af|deur|kirjoittanut|per)\s+(?<author>\S.{0,80})$/iu;
+const BY =
+  /^(?:a novel )?(?:by|von|par|por|di|de|door|av|af|deur|kirjoittanut|per)\s+(?<author>\S.{0,80})$/iu;
 /** Words of pages that are no chapter. */
 const MOST_WORDS = { titlePage: 40, dedication: 60, preface: 600 } as const;
 
@@ -52,7 +54,8 @@ function titlePageOf(
   const written = items.filter(({ t }) => t !== "blank");
   const lines = written.map(textOfItem);
   const words = lines.reduce((sum, line) => sum + countWords(line), 0);
-  if (lines.length > 6 || words > MOST_WORDS.titlePage || lines.includes("") || RIGHTS.test(lines.join("\n"))) return null;
+  if (lines.length > 6 || words > MOST_WORDS.titlePage || lines.includes("") || RIGHTS.test(lines.join("\n")))
+    return null;
   const author = lines.flatMap((line) => BY.exec(line)?.groups?.["author"] ?? []).at(0) ?? "";
   const names = [known.title, known.author].map(plainTitle).filter((name) => name !== "");
   const isKnown = lines.some((line) => names.includes(plainTitle(line)));

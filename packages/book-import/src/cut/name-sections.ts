@@ -16,7 +16,9 @@ export function nameSections(sections: RawSection[]): RawSection[] {
   const count = chapters.every(({ numbered }, index) => numbered === null || numbered.number === index + 1);
   if (!count) return joined;
   return joined.map((section) =>
-    section.kind === "chapter" && section.numbered !== null ? { ...section, title: section.numbered.title } : section,
+    section.kind === "chapter" && section.numbered !== null
+      ? { ...section, title: section.numbered.title }
+      : section,
   );
 }
 
@@ -65,7 +67,9 @@ function adoptTitles(sections: RawSection[]): void {
 function isTitleLine(item: FlowItem | undefined): boolean {
   if (item === undefined) return false;
   if (item.t === "heading") return true;
-  return item.t === "block" && isSetApart(item) && !("r" in item.block && item.block.r.some((run) => run.note));
+  return (
+    item.t === "block" && isSetApart(item) && !("r" in item.block && item.block.r.some((run) => run.note))
+  );
 }
 
 function isOnlyNumber({ numbered }: RawSection): boolean {

@@ -25,7 +25,9 @@ const BY_WORD: ReadonlyMap<string, number> = new Map([
   ...COUNTED.flatMap((words) => words.map((word, index): [string, number] => [word, index + 1])),
   ...TENS.flatMap((ten, index): [string, number][] => [
     [ten, (index + 2) * 10],
-    ...(COUNTED[0] ?? []).slice(0, 9).map((one, unit): [string, number] => [`${ten}-${one}`, (index + 2) * 10 + unit + 1]),
+    ...(COUNTED[0] ?? [])
+      .slice(0, 9)
+      .map((one, unit): [string, number] => [`${ten}-${one}`, (index + 2) * 10 + unit + 1]),
   ]),
 ]);
 

@@ -16,7 +16,12 @@ export function blankBreaks(items: readonly FlowItem[]): number {
   let neighbours = 0;
   for (const [index, item] of items.entries()) {
     if (isParagraph(item) && isParagraph(items[index + 1])) neighbours += 1;
-    if (item.t === "blank" && item.isCentred !== true && isParagraph(items[index - 1]) && isParagraph(items[index + 1])) {
+    if (
+      item.t === "blank" &&
+      item.isCentred !== true &&
+      isParagraph(items[index - 1]) &&
+      isParagraph(items[index + 1])
+    ) {
       blanks += 1;
     }
   }

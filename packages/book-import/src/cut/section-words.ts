@@ -7,9 +7,25 @@ import { SECTION_KINDS, type SectionKind } from "@colophon/contracts/manuscript/
 const NAMES = {
   prologue: ["prologue", "prolog", "prologo", "proloog", "prologi", "proleg", "formali sogunnar", "vorspiel"],
   epilogue: ["epilogue", "epilog", "epilogo", "epiloog", "epilogi", "epileg", "nachspiel"],
-  interlude: ["interlude", "interludium", "zwischenspiel", "interludio", "intermede", "intermezzo", "valisoitto"],
+  interlude: [
+    "interlude",
+    "interludium",
+    "zwischenspiel",
+    "interludio",
+    "intermede",
+    "intermezzo",
+    "valisoitto",
+  ],
   foreword: [
-    ...["foreword", "geleitwort", "prefazione", "apresentacao", "ten geleide", "till lasaren", "til laeseren"],
+    ...[
+      "foreword",
+      "geleitwort",
+      "prefazione",
+      "apresentacao",
+      "ten geleide",
+      "till lasaren",
+      "til laeseren",
+    ],
     ...["til leseren", "til lesaren", "lukijalle", "til lesandans"],
   ],
   preface: [
@@ -17,7 +33,15 @@ const NAMES = {
     ...["avant propos", "a note from the author", "authors note"],
   ],
   introduction: [
-    ...["introduction", "einleitung", "einfuhrung", "introduccion", "introduzione", "introducao", "inleiding"],
+    ...[
+      "introduction",
+      "einleitung",
+      "einfuhrung",
+      "introduccion",
+      "introduzione",
+      "introducao",
+      "inleiding",
+    ],
     ...["inledning", "indledning", "innledning", "innleiing", "johdanto", "inngangur", "introduccio"],
   ],
   afterword: [
@@ -32,13 +56,32 @@ const NAMES = {
   about_the_author: [
     ...["about the author", "about the authors", "uber den autor", "uber die autorin", "a propos de lauteur"],
     ...["sobre el autor", "sobre la autora", "lautore", "lautrice", "sobre o autor", "sobre a autora"],
-    ...["over de auteur", "om forfattaren", "om forfatteren", "kirjoittajasta", "um hofundinn", "sobre lautor"],
+    ...[
+      "over de auteur",
+      "om forfattaren",
+      "om forfatteren",
+      "kirjoittajasta",
+      "um hofundinn",
+      "sobre lautor",
+    ],
     ...["oor die skrywer"],
   ],
   also_by: [
     ...["also by", "other books by", "books by", "weitere bucher von", "du meme auteur", "otros libros de"],
-    ...["dello stesso autore", "outros livros de", "ook van", "fler bocker av", "andre boger af", "andre boker av"],
-    ...["muita kirjoja samalta kirjoittajalta", "adrar baekur sama hofundar", "altres llibres de", "ook deur"],
+    ...[
+      "dello stesso autore",
+      "outros livros de",
+      "ook van",
+      "fler bocker av",
+      "andre boger af",
+      "andre boker av",
+    ],
+    ...[
+      "muita kirjoja samalta kirjoittajalta",
+      "adrar baekur sama hofundar",
+      "altres llibres de",
+      "ook deur",
+    ],
   ],
   dedication: [
     ...["dedication", "widmung", "dedicace", "dedicatoria", "dedica", "opdracht", "tillagnan", "dedikation"],
@@ -47,7 +90,15 @@ const NAMES = {
   epigraph: ["epigraph", "motto", "epigraphe", "epigrafe", "einkunnarord", "epigraf"],
   copyright: [
     ...["copyright", "copyright page", "impressum", "mentions legales", "creditos", "colofon", "upphovsratt"],
-    ...["ophavsret", "opphavsrett", "tekijanoikeudet", "hofundarrettur", "credits", "kopiereg", "ficha tecnica"],
+    ...[
+      "ophavsret",
+      "opphavsrett",
+      "tekijanoikeudet",
+      "hofundarrettur",
+      "credits",
+      "kopiereg",
+      "ficha tecnica",
+    ],
   ],
 } satisfies Readonly<Partial<Record<SectionKind, readonly string[]>>>;
 
@@ -68,8 +119,26 @@ const OPEN_ENDED: ReadonlySet<string> = new Set([
 ]);
 
 const CONTENTS: ReadonlySet<string> = new Set([
-  ...["contents", "table of contents", "inhalt", "inhaltsverzeichnis", "table des matieres", "indice", "sumario"],
-  ...["inhoud", "inhoudsopgave", "innehall", "indhold", "innhold", "innhald", "sisallys", "efnisyfirlit", "index"],
+  ...[
+    "contents",
+    "table of contents",
+    "inhalt",
+    "inhaltsverzeichnis",
+    "table des matieres",
+    "indice",
+    "sumario",
+  ],
+  ...[
+    "inhoud",
+    "inhoudsopgave",
+    "innehall",
+    "indhold",
+    "innhold",
+    "innhald",
+    "sisallys",
+    "efnisyfirlit",
+    "index",
+  ],
 ]);
 
 const BY_NAME: ReadonlyMap<string, SectionKind> = new Map(
@@ -105,7 +174,9 @@ export function kindOfTitle(title: string, author: string): SectionKind | null {
   const plain = plainTitle(title);
   const own = plainTitle(author);
   if (own !== "" && /^(?:about|uber) /u.test(plain) && plain.endsWith(` ${own}`)) return "about_the_author";
-  const isOpen = [...OPEN_ENDED].some((name) => plain.startsWith(`${name} `) && plain.length < name.length + 60);
+  const isOpen = [...OPEN_ENDED].some(
+    (name) => plain.startsWith(`${name} `) && plain.length < name.length + 60,
+  );
   return isOpen ? "also_by" : null;
 }
 

@@ -2,6 +2,7 @@ import type { ManuscriptRun } from "@colophon/manuscript/blocks";
 import { requiredText } from "../archive/archive-text.ts";
 import type { Archive } from "../archive/open-archive.ts";
 import type { Flow } from "../flow/flow.ts";
+import { NoteNames } from "../flow/flow-writer.ts";
 import type { Losses } from "../flow/losses.ts";
 import { joinedRuns, lineOf } from "../flow/run-list.ts";
 import { Pictures } from "../pictures/figure.ts";
@@ -42,7 +43,7 @@ export function readDocx(archive: Archive, losses: Losses): Flow {
   const rules: BodyRules = {
     ...rulesFor(word.relations),
     numbering: readNumbering(word.part("numbering")?.root ?? null),
-    notes,
+    notes: new NoteNames(notes),
   };
   const body = new BodyReader(rules);
   readXml(requiredText(archive, word.documentPath), {

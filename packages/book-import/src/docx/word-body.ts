@@ -1,6 +1,6 @@
 import type { ManuscriptBlock, ManuscriptRun } from "@colophon/manuscript/blocks";
 import { textOfRuns, type Flow } from "../flow/flow.ts";
-import { FlowWriter } from "../flow/flow-writer.ts";
+import { FlowWriter, type NoteNames } from "../flow/flow-writer.ts";
 import { lineOf, linesOf, RunList } from "../flow/run-list.ts";
 import { isSceneBreak } from "../flow/scene-breaks.ts";
 import { childOf, childrenOf, descendantsOf, type XmlElement } from "../xml/xml-tree.ts";
@@ -12,7 +12,7 @@ import { boxKind, cellsOf, readTable, rowsOf } from "./word-tables.ts";
 
 export type BodyRules = InlineRules & {
   numbering: WordNumbering;
-  notes: ReadonlyMap<string, ManuscriptRun[]>;
+  notes: NoteNames;
 };
 
 type Paragraph = {

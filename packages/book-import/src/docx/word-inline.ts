@@ -196,7 +196,8 @@ export class InlineReader {
     const alt = alternativeText(drawing);
     for (const relation of relations) {
       const figure = pictures.figureOf(pictureBytes(relation), alt);
-      if (figure !== null) content.figures.push(fillsPage(drawing) ? { ...figure, placement: "bleed" } : figure);
+      if (figure !== null)
+        content.figures.push(fillsPage(drawing) ? { ...figure, placement: "bleed" } : figure);
     }
   }
 }

@@ -29,7 +29,8 @@ export function readNumbering(root: XmlElement | null): WordNumbering {
 
 function formatOf(abstract: XmlElement | undefined, level: number): string {
   for (const each of abstract === undefined ? [] : childrenOf(abstract, "w:lvl")) {
-    if (each.attributes["w:ilvl"] === String(level)) return childOf(each, "w:numFmt")?.attributes["w:val"] ?? "decimal";
+    if (each.attributes["w:ilvl"] === String(level))
+      return childOf(each, "w:numFmt")?.attributes["w:val"] ?? "decimal";
   }
   return "bullet";
 }

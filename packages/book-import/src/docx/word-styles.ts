@@ -7,7 +7,7 @@ export type Meaning =
   | { is: "heading"; level: number }
   | { is: "matter"; kind: SectionKind }
   | { is: "title" | "subtitle" | "author" | "quote" | "source" | "verse" | "caption" | "bullet" | "number" }
-  | { is: "break" | "label" | "contents" | "furniture" | "box-title" | "box-heading" };
+  | { is: "break" | "label" | "contents" | "furniture" | "box-title" | "box-heading" | "cell" };
 
 /** What a style says, its ancestors asked where it is silent. */
 export type WordStyle = {
@@ -28,19 +28,26 @@ const MEANINGS: readonly [RegExp, Meaning][] = [
   [/^(?:title|booktitle)$/u, { is: "title" }],
   [/^subtitle$/u, { is: "subtitle" }],
   [/^(?:bookauthor|author)$/u, { is: "author" }],
-  [/^(?:quote|intensequote|quotations?|block(?:text|quote|quotation)|extract|zitat|citation)$/u, { is: "quote" }],
+  [
+    /^(?:quote|intensequote|quotations?|block(?:text|quote|quotation)|extract|zitat|citation)$/u,
+    { is: "quote" },
+  ],
   [/^(?:quotesource|epigraphsource|attribution)$/u, { is: "source" }],
   [/^(?:verse|poem|poetry|poetrytext|lyrics)$/u, { is: "verse" }],
   [/^(?:caption|figure|table|illustration)$/u, { is: "caption" }],
   [/^(?:listbullet\d?|bulletlist)$/u, { is: "bullet" }],
   [/^(?:listnumber\d?|numberedlist)$/u, { is: "number" }],
   [/^(?:scenebreak|sectionbreak|ornamentalbreak|horizontalline)$/u, { is: "break" }],
-  [/^(?:toc\d|tocheading|contents\d|contentsheading|index\d|indexheading|tableofcontents)$/u, { is: "contents" }],
+  [
+    /^(?:toc\d|tocheading|contents\d|contentsheading|index\d|indexheading|tableofcontents)$/u,
+    { is: "contents" },
+  ],
   [/^(?:chapternumber|chapterno)$/u, { is: "label" }],
   [/^(?:openerrule|writingline|sectionend|halftitle|bookpublisher|header|footer)$/u, { is: "furniture" }],
   [/^(?:copyrightpage|copyright)$/u, { is: "matter", kind: "copyright" }],
   [/^dedication$/u, { is: "matter", kind: "dedication" }],
   [/^epigraph$/u, { is: "matter", kind: "epigraph" }],
+  [/^table(?:text|head|heading|contents)$/u, { is: "cell" }],
   [/^boxtitle$/u, { is: "box-title" }],
   [/^boxheading$/u, { is: "box-heading" }],
   [/^(?:parttitle|partheading)$/u, { is: "heading", level: 1 }],
@@ -50,7 +57,10 @@ const MEANINGS: readonly [RegExp, Meaning][] = [
 /** `styles.xml` → what each style means; a style is told by the name that Word gives it in every language. */
 export function readStyles(root: XmlElement | null): WordStyles {
   const elements = new Map(
-    (root === null ? [] : childrenOf(root, "w:style")).map((style) => [style.attributes["w:styleId"] ?? "", style]),
+    (root === null ? [] : childrenOf(root, "w:style")).map((style) => [
+      style.attributes["w:styleId"] ?? "",
+      style,
+    ]),
   );
   const known = new Map<string, WordStyle>();
   const read = (id: string, depth: number): WordStyle => {
@@ -74,7 +84,10 @@ function styleOf(element: XmlElement, parent: WordStyle): WordStyle {
   const align = childOf(paragraph, "w:jc")?.attributes["w:val"];
   return {
     meaning: own ?? parent.meaning,
-    marks: new Map([...parent.marks, ...marksSaid(childOf(element, "w:rPr"))]),
+    // the small capitals of a chapter's first words are the book's own
+    marks: /^lead-?in$/iu.test(name)
+      ? new Map()
+      : new Map([...parent.marks, ...marksSaid(childOf(element, "w:rPr"))]),
     isCentred: align === undefined ? parent.isCentred : align === "center",
     numbering: childOf(paragraph, "w:numPr") ?? parent.numbering,
   };

@@ -35,7 +35,10 @@ export function readTable(
   const rows = rowsOf(table).map((row) => {
     const cells = cellsOf(row).flatMap((cell): ManuscriptRun[][] => {
       const properties = childOf(cell, "w:tcPr");
-      const span = Math.min(12, Math.max(1, Number(childOf(properties, "w:gridSpan")?.attributes["w:val"] ?? "1")));
+      const span = Math.min(
+        12,
+        Math.max(1, Number(childOf(properties, "w:gridSpan")?.attributes["w:val"] ?? "1")),
+      );
       hasJoined ||= span > 1 || childOf(properties, "w:vMerge") !== undefined;
       return [cellRuns(cell, read, anchored), ...Array.from({ length: span - 1 }, () => [])];
     });

@@ -25,7 +25,9 @@ export function openEpubPackage(archive: Archive): EpubPackage {
   const root = readXml(requiredText(archive, path), { isHtml: true });
   const metadata = childOf(root, "metadata");
   const said = (name: string): string[] =>
-    (metadata === undefined ? [] : descendantsOf(metadata, [name])).map((one) => textOf(one).replaceAll(/\s+/gu, " ").trim());
+    (metadata === undefined ? [] : descendantsOf(metadata, [name])).map((one) =>
+      textOf(one).replaceAll(/\s+/gu, " ").trim(),
+    );
   const items = new Map(
     descendantsOf(root, ["item"]).map((item) => [item.attributes["id"] ?? "", itemOf(item, path)]),
   );
@@ -59,7 +61,9 @@ function itemOf({ attributes }: XmlElement, path: string): Item {
 function guardProtection(archive: Archive): void {
   const text = archiveText(archive, "META-INF/encryption.xml");
   if (text === null) return;
-  const locked = descendantsOf(readXml(text), ["CipherReference"]).map(({ attributes }) => attributes["URI"] ?? "");
+  const locked = descendantsOf(readXml(text), ["CipherReference"]).map(
+    ({ attributes }) => attributes["URI"] ?? "",
+  );
   if (locked.some((path) => !/\.(?:otf|ttf|woff2?)$/iu.test(path))) throw new ImportError("protected");
 }
 
@@ -78,7 +82,9 @@ function labelsOf(archive: Archive, items: readonly Item[], ncx: string | undefi
   };
   if (navigation === undefined) addPoints(root, { depth: 0, add });
   else {
-    const lists = descendantsOf(root, ["nav"]).filter(({ attributes }) => (attributes["epub:type"] ?? "toc").includes("toc"));
+    const lists = descendantsOf(root, ["nav"]).filter(({ attributes }) =>
+      (attributes["epub:type"] ?? "toc").includes("toc"),
+    );
     for (const list of lists.slice(0, 1)) addEntries(list, { depth: 0, add });
   }
   return labels;
@@ -92,7 +98,9 @@ function addPoints(parent: XmlElement, { depth, add }: Adding): void {
       addPoints(child, { depth, add });
       continue;
     }
-    const title = textOf(childOf(child, "navLabel") ?? child).replaceAll(/\s+/gu, " ").trim();
+    const title = textOf(childOf(child, "navLabel") ?? child)
+      .replaceAll(/\s+/gu, " ")
+      .trim();
     add(childOf(child, "content")?.attributes["src"] ?? "", { title, depth: depth + 1 });
     addPoints(child, { depth: depth + 1, add });
   }

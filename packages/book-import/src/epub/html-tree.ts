@@ -20,7 +20,10 @@ export function readPage(source: string): XmlElement {
 
 /** "<title/>" is whole in XML; a browser would take all that follows for the title. */
 function withoutEmptyTags(source: string): string {
-  return source.replaceAll(/<(title|script|style|textarea|a|p|div|span|em|i|b|strong)(\s[^<>]*)?\/>/giu, "<$1$2></$1>");
+  return source.replaceAll(
+    /<(title|script|style|textarea|a|p|div|span|em|i|b|strong)(\s[^<>]*)?\/>/giu,
+    "<$1$2></$1>",
+  );
 }
 
 function elementOf(element: DefaultTreeAdapterTypes.Element, depth: number): XmlElement {

@@ -10,8 +10,33 @@ export type InlineRules = { styles: PageStyles; notes: PageNotes };
 export type PageText = { runs: RunList; pictures: XmlElement[] };
 
 /** Elements that hold no text of the book. */
-const SILENT: ReadonlySet<string> = new Set(["script", "style", "head", "title", "template", "rt", "rp", "audio", "video", "iframe", "object", "svg:title", "svg:desc", "svg:metadata"]);
-const BLOCKS: ReadonlySet<string> = new Set(["p", "div", "li", "blockquote", "tr", "dt", "dd", "section", "figcaption"]);
+const SILENT: ReadonlySet<string> = new Set([
+  "script",
+  "style",
+  "head",
+  "title",
+  "template",
+  "rt",
+  "rp",
+  "audio",
+  "video",
+  "iframe",
+  "object",
+  "svg:title",
+  "svg:desc",
+  "svg:metadata",
+]);
+const BLOCKS: ReadonlySet<string> = new Set([
+  "p",
+  "div",
+  "li",
+  "blockquote",
+  "tr",
+  "dt",
+  "dd",
+  "section",
+  "figcaption",
+]);
 
 /** The text inside an element, with its marks. `skip` leaves out what is read by itself. */
 export function inlineText(
@@ -28,7 +53,9 @@ export function inlineText(
 export function noteText(note: XmlElement, rules: InlineRules): ManuscriptRun[] {
   const { runs } = inlineText(note, rules, (child) => child.name === "a" && isBacklink(child));
   const [first, ...rest] = runs.runs.map(({ note: _, ...run }) => run);
-  return first === undefined ? [] : [{ ...first, s: first.s.replace(/^\s*(?:[[(]?\d{1,3}[\])]?[.:]?\s+|\^\s*)?/u, "") }, ...rest];
+  return first === undefined
+    ? []
+    : [{ ...first, s: first.s.replace(/^\s*(?:[[(]?\d{1,3}[\])]?[.:]?\s+|\^\s*)?/u, "") }, ...rest];
 }
 
 class Inline {
@@ -56,7 +83,8 @@ class Inline {
     else if (element.name === "img" || element.name === "svg:image") pictures.push(element);
     else if (element.name === "math:math") runs.add(element.attributes["alttext"] ?? textOf(element), marks);
     else {
-      const note = element.name === "a" ? this.#rules.notes.noteOf(element) : noteInside(element, this.#rules.notes);
+      const note =
+        element.name === "a" ? this.#rules.notes.noteOf(element) : noteInside(element, this.#rules.notes);
       if (note !== null) {
         runs.addNote(note);
         return;
@@ -72,7 +100,9 @@ class Inline {
 /** A mark is often raised by an element around its link, which may hold brackets too. */
 function noteInside(element: XmlElement, notes: PageNotes): string | null {
   if (element.name !== "sup") return null;
-  const [only, ...others] = element.children.filter((child) => typeof child !== "string" || !/^[\s[\]()]*$/u.test(child));
+  const [only, ...others] = element.children.filter(
+    (child) => typeof child !== "string" || !/^[\s[\]()]*$/u.test(child),
+  );
   if (only === undefined || typeof only === "string" || others.length > 0) return null;
   return only.name === "a" ? notes.noteOf(only) : null;
 }

@@ -35,7 +35,16 @@ const MADE: ReadonlyMap<string, "contents" | "title_page" | "notes"> = new Map([
   ["rearnotes", "notes"],
 ]);
 
-const SECTIONS: ReadonlySet<string> = new Set(["body", "section", "article", "div", "main", "nav", "aside", "blockquote"]);
+const SECTIONS: ReadonlySet<string> = new Set([
+  "body",
+  "section",
+  "article",
+  "div",
+  "main",
+  "nav",
+  "aside",
+  "blockquote",
+]);
 
 /** What an element says it is: a kind of section. An epigraph at the head of a chapter is a quotation, and no section. */
 export function kindOfElement(element: XmlElement): SectionKind | null {
@@ -66,7 +75,10 @@ function meaningsOf({ attributes }: XmlElement): string[] {
 
 /** Whether an element is verse by its type or class. */
 export function isVerse({ attributes }: XmlElement): boolean {
-  return /\bz3998:(?:verse|poem|song|hymn|lyrics)\b/u.test(attributes["epub:type"] ?? "") || /(?:^|\s)(?:verse|poem|poetry|stanza|lyrics)(?:\s|$)/iu.test(attributes["class"] ?? "");
+  return (
+    /\bz3998:(?:verse|poem|song|hymn|lyrics)\b/u.test(attributes["epub:type"] ?? "") ||
+    /(?:^|\s)(?:verse|poem|poetry|stanza|lyrics)(?:\s|$)/iu.test(attributes["class"] ?? "")
+  );
 }
 
 const HEADING = /^h[1-6]$/u;

@@ -42,7 +42,10 @@ export function findNotes(pages: readonly Page[]): PageNotes {
 export function isBacklink(link: XmlElement): boolean {
   const { attributes } = link;
   if (/backlink/u.test(`${attributes["role"] ?? ""} ${attributes["epub:type"] ?? ""}`)) return true;
-  return (attributes["href"] ?? "").includes("#") && /^\s*(?:[[(]?[\d*†‡§]{1,3}[\])]?\.?|[↩↑←⏎^][\uFE0E\uFE0F]?)\s*$/u.test(textOf(link));
+  return (
+    (attributes["href"] ?? "").includes("#") &&
+    /^\s*(?:[[(]?[\d*†‡§]{1,3}[\])]?\.?|[↩↑←⏎^][\uFE0E\uFE0F]?)\s*$/u.test(textOf(link))
+  );
 }
 
 type Collecting = {
@@ -59,7 +62,8 @@ function collect(element: XmlElement, at: Collecting): void {
   const id = element.attributes["id"];
   if (id !== undefined) anchors.set(`${page.path}#${id}`, { element, block, page });
   const ids = id === undefined ? at.ids : [...at.ids.slice(-3), id];
-  if (element.name === "a" && (element.attributes["href"] ?? "").includes("#")) links.push({ link: element, page, ids: [...ids] });
+  if (element.name === "a" && (element.attributes["href"] ?? "").includes("#"))
+    links.push({ link: element, page, ids: [...ids] });
   for (const child of childrenOf(element)) collect(child, { ...at, block, ids });
 }
 
@@ -69,7 +73,10 @@ function addressOf(path: string, link: XmlElement): string {
   return `${file === "" ? path : pathBeside(path, file)}#${id}`;
 }
 
-function isMark(link: XmlElement, { anchor, home, ids }: { anchor: Anchor; home: string; ids: readonly string[] }): boolean {
+function isMark(
+  link: XmlElement,
+  { anchor, home, ids }: { anchor: Anchor; home: string; ids: readonly string[] },
+): boolean {
   const said = `${link.attributes["epub:type"] ?? ""} ${link.attributes["role"] ?? ""}`;
   if (/noteref/u.test(said)) return true;
   if (isBacklink(link) && isTypedNote(anchor.element)) return true;
@@ -77,15 +84,25 @@ function isMark(link: XmlElement, { anchor, home, ids }: { anchor: Anchor; home:
   if (!MARK_TEXT.test(textOf(link)) || textOf(block).length < 4) return false;
   // it leads to a text that begins with the way back
   const [first] = childLinks(block);
-  return first !== undefined && first !== link && ids.some((id) => addressOf(page.path, first) === `${home}#${id}`) && textOf(block).trimStart().startsWith(textOf(first).trim());
+  return (
+    first !== undefined &&
+    first !== link &&
+    ids.some((id) => addressOf(page.path, first) === `${home}#${id}`) &&
+    textOf(block).trimStart().startsWith(textOf(first).trim())
+  );
 }
 
 function childLinks(element: XmlElement): XmlElement[] {
-  return childrenOf(element).flatMap((child) => (child.name === "a" && child.attributes["href"] !== undefined ? [child] : childLinks(child)));
+  return childrenOf(element).flatMap((child) =>
+    child.name === "a" && child.attributes["href"] !== undefined ? [child] : childLinks(child),
+  );
 }
 
 function isTypedNote(element: XmlElement): boolean {
-  return NOTE_TYPES.test(element.attributes["epub:type"] ?? "") || /doc-(?:foot|end)note/u.test(element.attributes["role"] ?? "");
+  return (
+    NOTE_TYPES.test(element.attributes["epub:type"] ?? "") ||
+    /doc-(?:foot|end)note/u.test(element.attributes["role"] ?? "")
+  );
 }
 
 function noteElement({ element, block }: Anchor): XmlElement {

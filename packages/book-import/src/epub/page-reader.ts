@@ -2,7 +2,7 @@ import type { SectionKind } from "@colophon/contracts/manuscript/sections";
 import type { ManuscriptBlock, ManuscriptRun } from "@colophon/manuscript/blocks";
 import { boxBlocks } from "../flow/box-blocks.ts";
 import { textOfRuns } from "../flow/flow.ts";
-import { FlowWriter } from "../flow/flow-writer.ts";
+import { FlowWriter, type NoteNames } from "../flow/flow-writer.ts";
 import type { Losses } from "../flow/losses.ts";
 import { lineOf, linesOf } from "../flow/run-list.ts";
 import { isSceneBreak } from "../flow/scene-breaks.ts";
@@ -14,15 +14,44 @@ import { tableOf } from "./page-table.ts";
 
 export type PageRules = InlineRules & {
   losses: Losses;
-  noteRuns: ReadonlyMap<string, ManuscriptRun[]>;
+  noteNames: NoteNames;
   /** The figure of an image of the page that is read; null, and a note, for one that cannot be printed. */
   figureOf: (image: XmlElement) => Figure | null;
 };
 
 /** Elements that are lines of text, or hold such. */
 const BLOCKS: ReadonlySet<string> = new Set([
-  ...["address", "article", "aside", "blockquote", "body", "center", "dd", "details", "div", "dl", "dt", "figure"],
-  ...["footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hgroup", "hr", "li", "main", "nav", "ol"],
+  ...[
+    "address",
+    "article",
+    "aside",
+    "blockquote",
+    "body",
+    "center",
+    "dd",
+    "details",
+    "div",
+    "dl",
+    "dt",
+    "figure",
+  ],
+  ...[
+    "footer",
+    "form",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "header",
+    "hgroup",
+    "hr",
+    "li",
+    "main",
+    "nav",
+    "ol",
+  ],
   ...["p", "pre", "section", "table", "ul", "fieldset", "summary"],
 ]);
 const BOX_KINDS = ["recipe", "exercise", "note"] as const;
@@ -30,6 +59,8 @@ const BOX_KINDS = ["recipe", "exercise", "note"] as const;
 /** Goes through the pages of an e-book one after the other. */
 export class PageReader {
   readonly writer: FlowWriter;
+  /** as the title page has it */
+  subtitle = "";
   readonly #rules: PageRules;
   #kind: SectionKind | null = null;
   #lists = 0;
@@ -37,7 +68,7 @@ export class PageReader {
 
   constructor(rules: PageRules) {
     this.#rules = rules;
-    this.writer = new FlowWriter({ losses: rules.losses, notes: rules.noteRuns });
+    this.writer = new FlowWriter({ losses: rules.losses, notes: rules.noteNames });
   }
 
   /** @param label  what the contents call the page, for one that shows no heading of its own */
@@ -56,6 +87,7 @@ export class PageReader {
     if (notes.isNote(element)) return;
     const made = madeElement(element);
     if (made !== null) {
+      this.subtitle ||= subtitleOf(element);
       if (made !== "notes") losses.add(made);
       return;
     }
@@ -101,7 +133,12 @@ export class PageReader {
         return;
       case "pre":
         this.#endKind();
-        this.writer.block({ t: "verse", lines: textOf(element).split("\n").map((line) => lineOf([{ s: line }])) });
+        this.writer.block({
+          t: "verse",
+          lines: textOf(element)
+            .split("\n")
+            .map((line) => lineOf([{ s: line }])),
+        });
         return;
       case "head":
       case "script":
@@ -198,8 +235,14 @@ export class PageReader {
   }
 
   #readQuoted(part: XmlElement): void {
-    const isSource = part.name === "footer" || part.name === "cite" || /(?:^|\s)(?:source|attribution)(?:\s|$)/u.test(part.attributes["class"] ?? "");
-    const isOther = ["ul", "ol", "table", "figure", "header", "hr"].includes(part.name) || headingLevel(part) !== null || isVerse(part);
+    const isSource =
+      part.name === "footer" ||
+      part.name === "cite" ||
+      /(?:^|\s)(?:source|attribution)(?:\s|$)/u.test(part.attributes["class"] ?? "");
+    const isOther =
+      ["ul", "ol", "table", "figure", "header", "hr"].includes(part.name) ||
+      headingLevel(part) !== null ||
+      isVerse(part);
     if (isOther) {
       this.read(part);
       return;
@@ -226,7 +269,12 @@ export class PageReader {
     const children = childrenOf(element);
     const isWhole = !children.some(holdsBlocks);
     if (!isWhole) {
-      const isLines = children.every((child) => ["p", "div"].includes(child.name) && !isVerse(child) && !childrenOf(child).some((inner) => inner.name === "br" || holdsBlocks(inner)));
+      const isLines = children.every(
+        (child) =>
+          ["p", "div"].includes(child.name) &&
+          !isVerse(child) &&
+          !childrenOf(child).some((inner) => inner.name === "br" || holdsBlocks(inner)),
+      );
       if (isLines) this.#verse = [];
       for (const child of children) this.#readStanza(child);
       const lines = this.#verse ?? [];
@@ -274,7 +322,11 @@ export class PageReader {
 
   #readFigure(figure: XmlElement): void {
     const captions = childrenOf(figure).filter((child) => child.name === "figcaption");
-    const { runs, pictures } = inlineText(figure, this.#rules, (child) => child.name === "figcaption" || child.name === "table");
+    const { runs, pictures } = inlineText(
+      figure,
+      this.#rules,
+      (child) => child.name === "figcaption" || child.name === "table",
+    );
     for (const picture of pictures) this.#writePicture(picture, figure);
     for (const child of childrenOf(figure)) if (child.name === "table") this.#readTable(child);
     const line = lineOf(runs.runs);
@@ -294,13 +346,26 @@ export class PageReader {
     for (const child of titled === "" ? childrenOf(element) : rest) inner.read(child);
     inner.writer.flush();
     const { boxed, others } = boxBlocks(inner.writer.items);
-    const kind = BOX_KINDS.find((one) => (element.attributes["class"] ?? "").split(/\s+/u).includes(one)) ?? "note";
+    const kind =
+      BOX_KINDS.find((one) => (element.attributes["class"] ?? "").split(/\s+/u).includes(one)) ?? "note";
     const isWhole = titled !== "" && boxed.length > 0;
     const blocks: ManuscriptBlock[] = isWhole
       ? [{ t: "box", kind, title: titled.slice(0, 300), blocks: boxed, writingLines: 0 }]
       : [...(titled === "" ? [] : [{ t: "h3" as const, r: [{ s: titled }] }]), ...boxed];
     for (const block of [...blocks, ...others]) this.writer.block(block);
   }
+}
+
+function subtitleOf(element: XmlElement): string {
+  const isSubtitle = /subtitle/u.test(
+    `${element.attributes["role"] ?? ""} ${element.attributes["epub:type"] ?? ""}`,
+  );
+  if (isSubtitle) return textOf(element).replaceAll(/\s+/gu, " ").trim();
+  for (const child of childrenOf(element)) {
+    const subtitle = subtitleOf(child);
+    if (subtitle !== "") return subtitle;
+  }
+  return "";
 }
 
 function isBox({ name, attributes }: XmlElement): boolean {
@@ -310,5 +375,8 @@ function isBox({ name, attributes }: XmlElement): boolean {
 /** Whether an element is a block, or one is inside of what is else a part of a line. */
 function holdsBlocks(element: XmlElement): boolean {
   if (BLOCKS.has(element.name)) return true;
-  return ["a", "span", "ins", "font", "center", "small", "b", "i", "em", "strong"].includes(element.name) && childrenOf(element).some(holdsBlocks);
+  return (
+    ["a", "span", "ins", "font", "center", "small", "b", "i", "em", "strong"].includes(element.name) &&
+    childrenOf(element).some(holdsBlocks)
+  );
 }

@@ -5,7 +5,10 @@ import type { XmlElement } from "../xml/xml-tree.ts";
 type Look = { i?: boolean; b?: boolean; sc?: boolean; isCentred?: boolean };
 
 /** The looks of classes: of those that word processors write for italics, too. */
-export type PageStyles = { marksOf: (element: XmlElement, outer: Marks) => Marks; isCentred: (element: XmlElement) => boolean };
+export type PageStyles = {
+  marksOf: (element: XmlElement, outer: Marks) => Marks;
+  isCentred: (element: XmlElement) => boolean;
+};
 
 const RULE = /([^{}]+)\{([^{}]*)\}/gu;
 const CLASS = /^[a-z0-9]*\.([\w-]+)$/iu;
@@ -26,7 +29,11 @@ export function readPageStyles(sheets: readonly string[]): PageStyles {
   }
   const lookOfElement = ({ attributes }: XmlElement): Look => {
     const classes = (attributes["class"] ?? "").split(/\s+/u);
-    return Object.assign({}, ...classes.map((name) => looks.get(name) ?? USUAL.get(name.toLowerCase()) ?? {}), lookOf(attributes["style"] ?? ""));
+    return Object.assign(
+      {},
+      ...classes.map((name) => looks.get(name) ?? USUAL.get(name.toLowerCase()) ?? {}),
+      lookOf(attributes["style"] ?? ""),
+    );
   };
   return {
     marksOf: (element, outer) => withLook(outer, lookOfElement(element), element.name),
@@ -60,7 +67,11 @@ function withLook(outer: Marks, look: Look, tag: string): Marks {
   const i = all.i ?? outer.i === 1;
   const b = all.b ?? outer.b === 1;
   const sc = all.sc ?? outer.sc === 1;
-  return { ...(i ? { i: 1 as const } : {}), ...(b ? { b: 1 as const } : {}), ...(sc ? { sc: 1 as const } : {}) };
+  return {
+    ...(i ? { i: 1 as const } : {}),
+    ...(b ? { b: 1 as const } : {}),
+    ...(sc ? { sc: 1 as const } : {}),
+  };
 }
 
 function lookOf(declarations: string): Look {

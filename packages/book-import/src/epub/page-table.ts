@@ -32,10 +32,14 @@ export function tableOf(
   const caption = childOf(table, "caption");
   const words = caption === undefined ? [] : textOfCell(caption);
   const width = Math.max(0, ...rows.map(({ runs }) => runs.length));
-  const [first, ...others] = rows.map(({ runs }) => Array.from({ length: width }, (_, index) => runs[index] ?? []));
+  const [first, ...others] = rows.map(({ runs }) =>
+    Array.from({ length: width }, (_, index) => runs[index] ?? []),
+  );
   if (first === undefined || width === 0) return { block: null, pictures };
   const body: Table =
-    head && others.length > 0 ? { t: "table", head: first, rows: others } : { t: "table", rows: [first, ...others] };
+    head && others.length > 0
+      ? { t: "table", head: first, rows: others }
+      : { t: "table", rows: [first, ...others] };
   return { block: words.length === 0 ? body : { ...body, caption: words }, pictures };
 }
 

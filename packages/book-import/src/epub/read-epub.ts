@@ -1,6 +1,7 @@
 import { archiveText, pathBeside } from "../archive/archive-text.ts";
 import type { Archive } from "../archive/open-archive.ts";
 import type { Flow } from "../flow/flow.ts";
+import { NoteNames } from "../flow/flow-writer.ts";
 import type { Losses } from "../flow/losses.ts";
 import { lineOf } from "../flow/run-list.ts";
 import { Pictures, type Figure } from "../pictures/figure.ts";
@@ -27,7 +28,10 @@ export function readEpub(archive: Archive, losses: Losses): Flow {
   const styles = readPageStyles(book.styles.map((path) => archiveText(archive, path) ?? ""));
   const notes = findNotes(pages);
   const noteRuns = new Map(
-    Array.from(notes.notes, ([name, element]) => [name, lineOf(noteText(element, { styles, notes }))] as const),
+    Array.from(
+      notes.notes,
+      ([name, element]) => [name, lineOf(noteText(element, { styles, notes }))] as const,
+    ),
   );
   const pictures = new Pictures(losses);
   let path = "";
@@ -36,7 +40,7 @@ export function readEpub(archive: Archive, losses: Losses): Flow {
     const address = attributes["src"] ?? attributes["xlink:href"] ?? attributes["href"] ?? "";
     return pictures.figureOf(pictureBytes(archive, { path, address }), attributes["alt"] ?? "");
   };
-  const reader = new PageReader({ styles, notes, losses, noteRuns, figureOf });
+  const reader = new PageReader({ styles, notes, losses, noteNames: new NoteNames(noteRuns), figureOf });
   for (const page of pages) {
     path = page.path;
     const body = childOf(page.root, "body");
@@ -44,10 +48,13 @@ export function readEpub(archive: Archive, losses: Losses): Flow {
   }
   reader.writer.flush();
   const { title, author, language } = book;
-  return { title, subtitle: "", author, language, items: reader.writer.items };
+  return { title, subtitle: reader.subtitle, author, language, items: reader.writer.items };
 }
 
-function pictureBytes(archive: Archive, { path, address }: { path: string; address: string }): Uint8Array | null {
+function pictureBytes(
+  archive: Archive,
+  { path, address }: { path: string; address: string },
+): Uint8Array | null {
   const [, data] = /^data:image\/[a-z+]+;base64,(.+)$/isu.exec(address) ?? [];
   if (data !== undefined) return new Uint8Array(Buffer.from(data, "base64"));
   const file = pathBeside(path, address);

@@ -8,6 +8,31 @@ import { withinLimits } from "./within-limits.ts";
 type Runs = ManuscriptRun[];
 type Heading = Extract<FlowItem, { t: "heading" }>;
 
+/**
+ * The notes of a file, by the names that its reader gives them. Each mark gets a short name of its own, since two marks
+ * of one note would be one note in two places.
+ */
+export class NoteNames {
+  readonly #texts: ReadonlyMap<string, Runs>;
+  readonly #originals = new Map<string, string>();
+
+  constructor(texts: ReadonlyMap<string, Runs>) {
+    this.#texts = texts;
+  }
+
+  nameOf(original: string): string {
+    // a block that was written before, in a frame of its own, has its names
+    if (this.#originals.has(original)) return original;
+    const name = `n${this.#originals.size + 1}`;
+    this.#originals.set(name, original);
+    return name;
+  }
+
+  textOf(name: string): Runs {
+    return this.#texts.get(this.#originals.get(name) ?? "") ?? [];
+  }
+}
+
 /** A line longer than this is prose, however it was ended. */
 const LONGEST_VERSE = 90;
 
@@ -18,14 +43,13 @@ const LONGEST_VERSE = 90;
 export class FlowWriter {
   readonly items: FlowItem[] = [];
   readonly #losses: Losses;
-  readonly #notes: ReadonlyMap<string, Runs>;
-  readonly #notesUsed = new Map<string, number>();
+  readonly #notes: NoteNames;
   #list: { key: string; ordered: boolean; items: Runs[] } | null = null;
   #verse: Runs[] | null = null;
   #caption: Runs | null = null;
   #kind: SectionKind | null = null;
 
-  constructor(of: { losses: Losses; notes: ReadonlyMap<string, Runs> }) {
+  constructor(of: { losses: Losses; notes: NoteNames }) {
     this.#losses = of.losses;
     this.#notes = of.notes;
   }
@@ -117,6 +141,8 @@ export class FlowWriter {
 
   caption(r: Runs): void {
     this.#endGroups();
+    // a caption may stand on the page after its picture's
+    if (this.items.at(-1)?.t === "page" && this.items.at(-2)?.t === "block") this.items.pop();
     const last = this.items.at(-1);
     const block = last?.t === "block" ? last.block : null;
     if ((block?.t === "figure" || block?.t === "table") && block.caption === undefined) {
@@ -172,18 +198,11 @@ export class FlowWriter {
   }
 
   #noteItem(name: string): FlowItem {
-    const [original = name] = name.split("~");
-    return { t: "block", block: { t: "footnote", id: name, r: this.#notes.get(original) ?? [] } };
+    return { t: "block", block: { t: "footnote", id: name, r: this.#notes.textOf(name) } };
   }
 
-  /** Two marks of one note would be one note in two places: each gets a note of its own. */
   #named(runs: readonly ManuscriptRun[]): Runs {
-    return runs.map((run) => {
-      if (run.note === undefined || run.note.includes("~")) return run;
-      const count = (this.#notesUsed.get(run.note) ?? 0) + 1;
-      this.#notesUsed.set(run.note, count);
-      return { ...run, note: `${run.note}~${count}` };
-    });
+    return runs.map((run) => (run.note === undefined ? run : { ...run, note: this.#notes.nameOf(run.note) }));
   }
 
   #withOwnNotes(block: ManuscriptBlock): ManuscriptBlock {
@@ -194,7 +213,11 @@ export class FlowWriter {
       case "h3":
         return { ...block, r: named(block.r) };
       case "quote":
-        return { ...block, r: named(block.r), ...(block.source === undefined ? {} : { source: named(block.source) }) };
+        return {
+          ...block,
+          r: named(block.r),
+          ...(block.source === undefined ? {} : { source: named(block.source) }),
+        };
       case "verse":
         return { ...block, lines: block.lines.map(named) };
       case "list":

@@ -17,10 +17,7 @@ const SENTENCES = {
     "1 picture beyond the first 500 was left out.",
     "{count} pictures beyond the first 500 were left out.",
   ],
-  deletions: [
-    "1 tracked deletion was carried out.",
-    "{count} tracked deletions were carried out.",
-  ],
+  deletions: ["1 tracked deletion was carried out.", "{count} tracked deletions were carried out."],
   comments: ["1 comment was left out.", "{count} comments were left out."],
   hidden_text: ["1 piece of hidden text was left out.", "{count} pieces of hidden text were left out."],
   contents: [

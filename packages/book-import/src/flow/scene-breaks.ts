@@ -8,5 +8,10 @@ const PAUSE = /^[.\s]+$|^[-–—]$|^…$/u;
 export function isSceneBreak(text: string): boolean {
   if (text.length > 60) return false;
   const plain = text.replaceAll(/[oO0xX]/gu, (letter) => (/^[oO0xX\s]+$/u.test(text) ? "*" : letter));
-  return HAS_SIGN.test(plain) && SIGNS.test(plain) && !PAUSE.test(text.trim()) && (plain === text || text.length >= 3);
+  return (
+    HAS_SIGN.test(plain) &&
+    SIGNS.test(plain) &&
+    !PAUSE.test(text.trim()) &&
+    (plain === text || text.length >= 3)
+  );
 }

@@ -74,7 +74,10 @@ function shortRuns(run: ManuscriptRun): ManuscriptRun[] {
   const space = run.s.lastIndexOf(" ", MOST.letters);
   const at = space > 0 ? space + 1 : MOST.letters;
   const { note: _, ...head } = run;
-  return [{ ...head, s: run.s.slice(0, at).toWellFormed() }, ...shortRuns({ ...run, s: run.s.slice(at).toWellFormed() })];
+  return [
+    { ...head, s: run.s.slice(0, at).toWellFormed() },
+    ...shortRuns({ ...run, s: run.s.slice(at).toWellFormed() }),
+  ];
 }
 
 function chunks<T>(all: readonly T[], size: number): T[][] {

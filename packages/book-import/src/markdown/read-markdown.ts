@@ -3,7 +3,7 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import type { ManuscriptRun } from "@colophon/manuscript/blocks";
 import type { Flow } from "../flow/flow.ts";
-import { FlowWriter } from "../flow/flow-writer.ts";
+import { FlowWriter, NoteNames } from "../flow/flow-writer.ts";
 import type { Losses } from "../flow/losses.ts";
 import { lineOf, linesOf } from "../flow/run-list.ts";
 import { isSceneBreak } from "../flow/scene-breaks.ts";
@@ -21,7 +21,7 @@ export function readMarkdown(text: string, losses: Losses): Flow {
   });
   const notes = new Map<string, ManuscriptRun[]>();
   collectNotes(root, notes);
-  const writer = new FlowWriter({ losses, notes });
+  const writer = new FlowWriter({ losses, notes: new NoteNames(notes) });
   const writing = { writer, losses, pictures: new Pictures(losses), lists: 0 };
   for (const node of root.children ?? []) writeNode(node, writing);
   writer.flush();
@@ -37,7 +37,8 @@ export function readMarkdown(text: string, losses: Losses): Flow {
 /** The fields between two rules at the head of the file, as far as they are one line each. */
 function withoutFields(text: string): { fields: Map<string, string>; body: string } {
   const [whole, inner] = /^---\n([^]*?)\n(?:---|\.\.\.)\s*\n/u.exec(text) ?? [];
-  if (whole === undefined || inner === undefined || !/^\w+:/u.test(inner)) return { fields: new Map(), body: text };
+  if (whole === undefined || inner === undefined || !/^\w+:/u.test(inner))
+    return { fields: new Map(), body: text };
   const fields = new Map<string, string>();
   for (const line of inner.split("\n")) {
     const [, name, value] = /^(\w+):\s*["']?(.*?)["']?\s*$/u.exec(line) ?? [];
@@ -107,7 +108,8 @@ function bytesOfData(url: string): Uint8Array | null {
 
 function writeQuote(node: MarkdownNode, writing: Writing): void {
   for (const child of node.children ?? []) {
-    const lines = child.type === "paragraph" ? linesOf(inlineRuns(child).runs).filter((line) => line.length > 0) : [];
+    const lines =
+      child.type === "paragraph" ? linesOf(inlineRuns(child).runs).filter((line) => line.length > 0) : [];
     const [only] = lines;
     if (only === undefined) writeNode(child, writing);
     else if (/^[—–]/u.test(only[0]?.s ?? "") && lines.length === 1) writing.writer.source(only);

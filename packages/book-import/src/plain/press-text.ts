@@ -1,7 +1,7 @@
 import { SECTION_TITLE_MAX } from "@colophon/contracts/manuscript/sections";
 import type { ManuscriptBlock, ManuscriptRun } from "@colophon/manuscript/blocks";
 import type { Flow } from "../flow/flow.ts";
-import { FlowWriter } from "../flow/flow-writer.ts";
+import { FlowWriter, NoteNames } from "../flow/flow-writer.ts";
 import { Losses } from "../flow/losses.ts";
 
 type Runs = ManuscriptRun[];
@@ -25,7 +25,15 @@ export function readPressText(text: string): Flow {
   const [front = "", ...parts] = text.trimEnd().split(BETWEEN_PARTS);
   const losses = new Losses();
   const head = readFront(front);
-  const writers = parts.map((part) => readPart(part, losses));
+  const texts = new Map<string, Runs>();
+  const names = new NoteNames(texts);
+  const writers = parts.map((part) => {
+    const { head: own, text: written, notes } = dividedPart(part);
+    for (const [name, runs] of notes) texts.set(name, runs);
+    const writer = new FlowWriter({ losses, notes: names });
+    writePart(written, { head: own, writer, notes });
+    return writer;
+  });
   const opening = frontMatter(front, head, losses);
   return { ...head, language: null, items: [...opening, ...writers.flatMap((writer) => writer.items)] };
 }
@@ -39,7 +47,7 @@ function readFront(front: string): Pick<Flow, "title" | "subtitle" | "author"> {
 
 /** Copyright, dedication and epigraph; the contents are the book's to make. */
 function frontMatter(front: string, head: { author: string }, losses: Losses): Flow["items"] {
-  const writer = new FlowWriter({ losses, notes: new Map() });
+  const writer = new FlowWriter({ losses, notes: new NoteNames(new Map()) });
   const [, , ...blocks] = front.split("\n\n");
   for (const block of blocks) {
     if (/\n-{3,}\n/u.test(block)) break;
@@ -60,7 +68,8 @@ function writeSetIn(lines: readonly string[], writer: FlowWriter): void {
   const hasSource = plain.length > 1 && last.startsWith(SOURCE_DASH);
   const isSecond = writer.items.some((item) => item.t === "start" && item.kind === "dedication");
   writer.start(hasSource || isSecond ? "epigraph" : "dedication");
-  for (const line of hasSource ? plain.slice(0, -1) : plain) writer.block({ t: hasSource || isSecond ? "quote" : "p", r: [{ s: line }] });
+  for (const line of hasSource ? plain.slice(0, -1) : plain)
+    writer.block({ t: hasSource || isSecond ? "quote" : "p", r: [{ s: line }] });
   if (hasSource) writer.source([{ s: last }]);
 }
 
@@ -70,17 +79,26 @@ function headOf(part: string): { label: string; title: string; text: string } | 
   const lines = head.split("\n");
   const line = lines.pop() ?? "";
   const title = lines.pop() ?? "";
-  const isHead = /^={3,72}$/u.test(line) && title !== "" && title.length <= SECTION_TITLE_MAX + 1 && lines.length <= 1;
+  const isHead =
+    /^={3,72}$/u.test(line) && title !== "" && title.length <= SECTION_TITLE_MAX + 1 && lines.length <= 1;
   return isHead ? { label: lines.join(" "), title: unmarked(title), text: rest.join("\n\n") } : null;
 }
 
-function readPart(part: string, losses: Losses): FlowWriter {
+type Head = NonNullable<ReturnType<typeof headOf>>;
+type Notes = ReadonlyMap<string, Runs>;
+
+function dividedPart(part: string): { head: Head | null; text: string; notes: Notes } {
   const head = headOf(part);
   const whole = head?.text ?? part;
   const rule = whole.lastIndexOf(NOTES_RULE);
   const notes = new Map(rule === -1 ? [] : notesOf(whole.slice(rule + NOTES_RULE.length), head?.title ?? ""));
-  const text = notes.size > 0 ? whole.slice(0, rule) : whole;
-  const writer = new FlowWriter({ losses, notes });
+  return { head, notes, text: notes.size > 0 ? whole.slice(0, rule) : whole };
+}
+
+function writePart(
+  text: string,
+  { head, writer, notes }: { head: Head | null; writer: FlowWriter; notes: Notes },
+): void {
   if (head !== null && head.label !== "") writer.label([{ s: head.label }]);
   if (head !== null) writer.heading(1, [{ s: head.title }]);
   const runs = (line: string): Runs => runsOf(line, { part: head?.title ?? "", notes });
@@ -94,13 +112,14 @@ function readPart(part: string, losses: Losses): FlowWriter {
     } else for (const read of blockOf(block, runs)) writer.block(read);
   }
   writer.flush();
-  return writer;
 }
 
 function notesOf(text: string, part: string): [string, Runs][] {
   return text.split("\n\n").flatMap((line, index): [string, Runs][] => {
     const mark = `[${index + 1}] `;
-    return line.startsWith(mark) ? [[`${part}\u0000${index + 1}`, [{ s: unmarked(line.slice(mark.length)) }]]] : [];
+    return line.startsWith(mark)
+      ? [[`${part}\u0000${index + 1}`, [{ s: unmarked(line.slice(mark.length)) }]]]
+      : [];
   });
 }
 
@@ -111,7 +130,13 @@ function blockOf(text: string, runs: (line: string) => Runs): ManuscriptBlock[] 
   if (lines.length === 2 && /^(?:-{3,72}|~{3,72})$/u.test(second)) {
     return [{ t: second.startsWith("-") ? "h2" : "h3", r: runs(first) }];
   }
-  if (lines.every((line) => line.startsWith(INDENT))) return [setIn(lines.map((line) => line.slice(INDENT.length)), runs)];
+  if (lines.every((line) => line.startsWith(INDENT)))
+    return [
+      setIn(
+        lines.map((line) => line.slice(INDENT.length)),
+        runs,
+      ),
+    ];
   if (lines.every((line) => line.startsWith("- "))) return [listOf(lines, { ordered: false, runs })];
   if (lines.every((line) => /^\d+\. /u.test(line))) return [listOf(lines, { ordered: true, runs })];
   if (lines.some((line) => line.startsWith("|"))) return [tableOf(lines, runs)];
@@ -145,7 +170,9 @@ function tableOf(
   const rows = lines
     .slice(from)
     .filter((line) => !/^\|[-|]+\|$/u.test(line))
-    .map((line) => Array.from(line.matchAll(/ ((?:[^\\|]|\\.)*) (?=\|)/gsu), ([, cell = ""]) => runs(cell.trim())));
+    .map((line) =>
+      Array.from(line.matchAll(/ ((?:[^\\|]|\\.)*) (?=\|)/gsu), ([, cell = ""]) => runs(cell.trim())),
+    );
   const [head = [], ...others] = rows;
   return {
     t: "table",
@@ -167,12 +194,20 @@ function writeBox(
   const [title = "", line = ""] = first.split("\n");
   const isTitled = /^~{3,72}$/u.test(line);
   const lines = blocks.filter((block) => WRITING_LINE.test(block)).length;
-  const inner = (isTitled ? rest : blocks).filter((block) => !WRITING_LINE.test(block)).flatMap((block) => blockOf(block, runs));
+  const inner = (isTitled ? rest : blocks)
+    .filter((block) => !WRITING_LINE.test(block))
+    .flatMap((block) => blockOf(block, runs));
   const boxed = inner.flatMap((block) =>
     block.t === "p" || block.t === "h3" || block.t === "list" || block.t === "table" ? [block] : [],
   );
   if (isTitled && boxed.length > 0 && boxed.length === inner.length) {
-    writer.block({ t: "box", kind: "note", title: unmarked(title), blocks: boxed, writingLines: Math.min(60, lines) });
+    writer.block({
+      t: "box",
+      kind: "note",
+      title: unmarked(title),
+      blocks: boxed,
+      writingLines: Math.min(60, lines),
+    });
   } else for (const block of inner) writer.block(block);
 }
 

@@ -1,5 +1,5 @@
 import type { Flow } from "../flow/flow.ts";
-import { FlowWriter } from "../flow/flow-writer.ts";
+import { FlowWriter, NoteNames } from "../flow/flow-writer.ts";
 import { Losses } from "../flow/losses.ts";
 import { lineOf, RunList } from "../flow/run-list.ts";
 import { isSceneBreak } from "../flow/scene-breaks.ts";
@@ -14,7 +14,7 @@ const WRAPPED_SHARE = 0.35;
  * margin, and each its own if not; where nothing divides them, every line is a paragraph. `_word_` is emphasis.
  */
 export function readPlain(text: string): Flow {
-  const writer = new FlowWriter({ losses: new Losses(), notes: new Map() });
+  const writer = new FlowWriter({ losses: new Losses(), notes: new NoteNames(new Map()) });
   const lines = text.replaceAll("\f", "\n\n").split("\n");
   const isSpaced = lines.filter((line) => line.trim() === "").length > lines.length * 0.1;
   const isWrapped = isSpaced && wrappedShare(lines) >= WRAPPED_SHARE;
@@ -52,7 +52,8 @@ function wrappedShare(lines: readonly string[]): number {
     const next = lines[index + 1] ?? "";
     if (line.trim() === "" || next.trim() === "") continue;
     pairs += 1;
-    const isBroken = line.length <= WRAPPED_LETTERS && line.length >= 40 && /[\p{L}\p{N},;—–-]\s*$/u.test(line);
+    const isBroken =
+      line.length <= WRAPPED_LETTERS && line.length >= 40 && /[\p{L}\p{N},;—–-]\s*$/u.test(line);
     if (isBroken) wrapped += 1;
   }
   return pairs === 0 ? 0 : wrapped / pairs;
@@ -75,7 +76,9 @@ function writeLine(line: string, writer: FlowWriter): void {
 /** `_word_` and `_several words_`, as typists have it; a sign that is not closed stays. */
 function runsOf(text: string): RunList {
   const runs = new RunList();
-  for (const [token, emphasis] of text.matchAll(/(?<![\p{L}\p{N}_])_(?=\S)([^_]+?)(?<=\S)_(?![\p{L}\p{N}_])|[^_]+|_/gu)) {
+  for (const [token, emphasis] of text.matchAll(
+    /(?<![\p{L}\p{N}_])_(?=\S)([^_]+?)(?<=\S)_(?![\p{L}\p{N}_])|[^_]+|_/gu,
+  )) {
     if (emphasis === undefined) runs.add(token, {});
     else runs.add(emphasis, { i: 1 });
   }

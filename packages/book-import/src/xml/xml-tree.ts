@@ -46,7 +46,11 @@ export function readXml(source: string, reading: XmlReading = {}): XmlElement {
   parser.on("cdata", addText);
   parser.on("opentag", ({ name, attributes }) => {
     const scope = scopeOf(attributes, stack.at(-1)?.scope ?? outermostScope());
-    const element = { name: scope.nameOf(name), attributes: namedAttributes(attributes, scope), children: [] };
+    const element = {
+      name: scope.nameOf(name),
+      attributes: namedAttributes(attributes, scope),
+      children: [],
+    };
     root ??= element;
     stack.push({ element, scope });
     if (stack.length > IMPORT_LIMITS.depth) throw new ImportError("unsafe");
@@ -63,7 +67,10 @@ export function readXml(source: string, reading: XmlReading = {}): XmlElement {
   return root;
 }
 
-function namedAttributes(attributes: Readonly<Record<string, string>>, scope: NameScope): Record<string, string> {
+function namedAttributes(
+  attributes: Readonly<Record<string, string>>,
+  scope: NameScope,
+): Record<string, string> {
   const named: Record<string, string> = {};
   for (const name in attributes) {
     const value = attributes[name];
