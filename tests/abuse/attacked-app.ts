@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { aToldPress, nothingTold } from "../../apps/server/src/features/exports/testing/a-told-press.ts";
 import { aWriter } from "../../apps/server/src/platform/test-kit/a-writer.ts";
 import { type TestAuthor, anAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
@@ -14,7 +15,13 @@ export function startAttackedApp(): Promise<TestApp> {
 }
 
 /** What an author has who has used the product: the ids of every kind that an address may name. */
-export type Property = { author: TestAuthor; paused: string; finished: string; exportId: string };
+export type Property = {
+  author: TestAuthor;
+  paused: string;
+  finished: string;
+  exportId: string;
+  chapterId: string;
+};
 
 const ORDER = { title: "Salt and Stone", genre: "Romance", chapters: 1, words_per_chapter: 500 };
 
@@ -40,7 +47,9 @@ export async function anAuthorWithProperty(it: TestApp): Promise<Property> {
   await eventually(() => author.call("GET", `/api/books/${paused}`), {
     until: ({ body }) => JSON.stringify(body["progress"]).includes('"paused"'),
   });
-  return { author, paused, finished, exportId };
+  const { body } = await author.call("GET", `/api/books/${finished}/manuscript`);
+  const { sections } = z.object({ sections: z.array(z.object({ id: z.string() })) }).parse(body);
+  return { author, paused, finished, exportId, chapterId: sections[0]?.id ?? "" };
 }
 
 async function order(author: TestAuthor, url: string, body: unknown): Promise<string> {

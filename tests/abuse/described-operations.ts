@@ -17,6 +17,7 @@ export type JsonSchema = {
   minItems?: number | undefined;
   maxItems?: number | undefined;
   anyOf?: readonly JsonSchema[] | undefined;
+  oneOf?: readonly JsonSchema[] | undefined;
   items?: JsonSchema | undefined;
   properties?: Readonly<Record<string, JsonSchema>> | undefined;
   required?: readonly string[] | undefined;
@@ -35,6 +36,7 @@ const Schema: z.ZodType<JsonSchema> = z.lazy(() =>
     minItems: z.int().optional(),
     maxItems: z.int().optional(),
     anyOf: z.array(Schema).optional(),
+    oneOf: z.array(Schema).optional(),
     items: Schema.optional(),
     properties: z.record(z.string(), Schema).optional(),
     required: z.array(z.string()).optional(),
@@ -47,7 +49,12 @@ const Operation = z.object({
     z.object({ name: z.string(), in: z.enum(["path", "query", "header"]), schema: Schema }),
   ),
   requestBody: z
-    .object({ content: z.object({ "application/json": z.object({ schema: Schema }) }) })
+    .object({
+      content: z.union([
+        z.object({ "application/json": z.object({ schema: Schema }) }),
+        z.object({ "application/octet-stream": z.object({ schema: Schema }) }),
+      ]),
+    })
     .optional(),
   responses: z.record(z.string(), z.object({ description: z.string() })),
 });
@@ -63,6 +70,7 @@ export type DescribedOperation = {
   path: string;
   parameters: DescribedParameter[];
   body: JsonSchema | null;
+  takesFile: boolean;
   /** what may be answered, by status: the codes of refusals, or a word about the ordinary answer */
   answers: ReadonlyMap<number, string>;
   endpoint: EndpointDefinition;
@@ -82,7 +90,7 @@ export function describedOperations(): DescribedOperation[] {
         method: method.toUpperCase(),
         path: address,
         parameters: operation.parameters,
-        body: operation.requestBody?.content["application/json"].schema ?? null,
+        ...bodyOf(operation),
         answers: new Map(
           Object.entries(operation.responses).map(([status, one]) => [Number(status), one.description]),
         ),
@@ -92,11 +100,19 @@ export function describedOperations(): DescribedOperation[] {
   );
 }
 
+function bodyOf({ requestBody }: z.output<typeof Operation>): Pick<DescribedOperation, "body" | "takesFile"> {
+  if (requestBody === undefined) return { body: null, takesFile: false };
+  const { content } = requestBody;
+  return "application/json" in content
+    ? { body: content["application/json"].schema, takesFile: false }
+    : { body: null, takesFile: true };
+}
+
 /** The plainest value that a schema takes. */
 export function plainValue(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
-  const [first] = schema.anyOf ?? [];
+  const [first] = schema.anyOf ?? schema.oneOf ?? [];
   return first === undefined ? plainOfType(schema) : plainValue(first);
 }
 
@@ -115,6 +131,17 @@ function plainOfType(schema: JsonSchema): unknown {
       return false;
     case "null":
       return null;
+    default:
+      return plainText(schema);
+  }
+}
+
+function plainText(schema: JsonSchema): string {
+  switch (schema.format) {
+    case "uuid":
+      return "00000000-0000-4000-8000-000000000000";
+    case "date":
+      return "2026-01-01";
     default:
       return "a".repeat(Math.max(1, schema.minLength ?? 1));
   }

@@ -25,11 +25,12 @@ export type FuzzedApp = {
 
 export async function startFuzzedApp(): Promise<FuzzedApp> {
   const it = await startAttackedApp();
-  const { author, paused, finished, exportId } = await anAuthorWithProperty(it);
+  const { author, paused, finished, exportId, chapterId } = await anAuthorWithProperty(it);
   const other = await anAuthorWithProperty(it);
   const known: KnownIds = {
     id: [paused, finished, finished.toUpperCase(), other.finished],
     exportId: [exportId, other.exportId],
+    section_id: [chapterId],
   };
   const address = new URL(await it.app.listen({ host: "127.0.0.1", port: 0 }));
   const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
@@ -69,7 +70,10 @@ function send({ operation, input, authorization, address, agent }: Sent): Promis
   const begin = performance.now();
   const headers = {
     authorization,
-    ...(input.body !== null && { "content-type": "application/json", "content-length": input.body.length }),
+    ...(input.body !== null && {
+      "content-type": operation.takesFile ? "application/octet-stream" : "application/json",
+      "content-length": input.body.length,
+    }),
     ...input.headers,
   };
   return new Promise((resolve, reject) => {

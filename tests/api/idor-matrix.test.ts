@@ -64,6 +64,8 @@ function idsOf(collection: string): string[] | undefined {
     exports: [property.exportId],
     sessions: [sessionId],
     providers: [providerId],
+    // Chapters are called as the plan calls them, which is the same in both books.
+    chapters: [property.chapterId],
   }[collection];
 }
 
@@ -81,7 +83,10 @@ function addressesOf(operation: DescribedOperation): string[] {
   let addresses = [operation.path];
   for (const parameter of operation.parameters.filter((one) => one.in === "path")) {
     const collection = collectionOf(operation, parameter);
-    const values = isId(parameter) ? idsOf(collection) : [String(plainValue(parameter.schema))];
+    const values =
+      isId(parameter) || collection === "chapters"
+        ? idsOf(collection)
+        : [String(plainValue(parameter.schema))];
     if (values === undefined) {
       throw new Error(`${operation.id}: this matrix has no id of ${collection}; give the owner one of them`);
     }
@@ -101,6 +106,10 @@ async function call(operation: DescribedOperation, url: string, headers: Caller)
     url,
     headers,
     ...(operation.body !== null && { payload: Object(plainValue(operation.body)) }),
+    ...(operation.takesFile && {
+      payload: Buffer.from("a file of no kind"),
+      headers: { ...headers, "content-type": "application/octet-stream" },
+    }),
   });
   const isJson = String(response.headers["content-type"]).includes("json");
   const { code } = z.looseObject({ code: z.string().catch("") }).parse(isJson ? response.json() : {});
@@ -235,6 +244,9 @@ test.each(["logout", "logout-everywhere"])(
   },
 );
 
+/** What only a handler says, who has found the owner's thing. */
+const REFUSED_INSIDE = new Set(["manuscript.steps_refused"]);
+
 /** What is thrown away is there for no other call, so its turn is the last. */
 const THROWS_AWAY = "deleteBook";
 
@@ -251,8 +263,9 @@ test.each(lettingIn)(
       for (const headers of [bearer(owner.token), { ...bearer(boundToken), ...browser, cookie }]) {
         // A session can be ended once.
         const address = url.replace(sessionId, await anotherSession());
-        const { status } = await call(operation, address, headers);
-        expect([200, 202, 409], `${url} answered ${status}`).toContain(status);
+        const { status, code } = await call(operation, address, headers);
+        const isLetIn = [200, 202, 409].includes(status) || REFUSED_INSIDE.has(code);
+        expect(isLetIn, `${url} answered ${status} ${code}`).toBe(true);
       }
     }
   },

@@ -18,6 +18,8 @@ import { mountExports } from "./features/exports/exports.routes.ts";
 import { type Fronts, createFronts } from "./features/fronts/fronts.ts";
 import { mountFronts } from "./features/fronts/fronts.routes.ts";
 import { type InvariantCheck, type Invariants, createInvariants } from "./features/invariants/invariants.ts";
+import { type Manuscripts, createManuscripts } from "./features/manuscript/manuscript.ts";
+import { mountManuscript } from "./features/manuscript/manuscript.routes.ts";
 import { type Plans, createPlans } from "./features/plans/plans.ts";
 import { mountPlans } from "./features/plans/plans.routes.ts";
 import { type Providers, createProviders } from "./features/providers/providers.ts";
@@ -86,6 +88,7 @@ export type Features = {
   runs: Runs;
   bible: Bible;
   findings: Findings;
+  manuscripts: Manuscripts;
   books: Books;
   exports: Exports;
   fronts: Fronts;
@@ -154,6 +157,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   });
   const bible = createBible();
   const findings = createFindings();
+  const manuscripts = createManuscripts({ db, hub, now });
   const books = createBooks({
     db,
     users,
@@ -162,6 +166,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     runs,
     bible,
     findings,
+    manuscripts,
     queue,
     writers: providers,
     now,
@@ -192,6 +197,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     runs,
     bible,
     findings,
+    manuscripts,
     books,
     exports,
     fronts,
@@ -244,6 +250,7 @@ export async function createApi(
   mountCredits(mount, { db, ...features });
   mountPlans(mount, features);
   mountBooks(mount, features);
+  mountManuscript(mount, features);
   mountExports(mount, features);
   mountFronts(mount, features);
   mountProviders(mount, features);

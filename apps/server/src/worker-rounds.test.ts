@@ -23,6 +23,7 @@ test("every worker tends what needs it now and then, and looks for broken promis
           return [];
         },
       },
+      manuscripts: { catchUpQuiet: note("edited chapters written"), emptyBin: note("chapters removed") },
       securityLog: { look: async () => void done.push("bursts looked for") },
     },
     log: createLog({ name: "test", level: "silent" }),
@@ -38,6 +39,8 @@ test("every worker tends what needs it now and then, and looks for broken promis
       "auth swept",
       "long pauses ended",
       "bin emptied",
+      "edited chapters written",
+      "chapters removed",
       "ended credits written off",
       "files swept",
       "missing fronts ordered",

@@ -4,6 +4,7 @@ import type { Credits } from "./features/credits/credits.ts";
 import type { Exports } from "./features/exports/exports.ts";
 import type { Fronts } from "./features/fronts/fronts.ts";
 import type { Invariants } from "./features/invariants/invariants.ts";
+import type { Manuscripts } from "./features/manuscript/manuscript.ts";
 import type { SecurityLog } from "./features/security-log/security-log.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Round } from "./platform/regularly.ts";
@@ -21,12 +22,13 @@ type Tended = {
   exports: Pick<Exports, "sweep">;
   fronts: Pick<Fronts, "orderMissing" | "sweep">;
   invariants: Pick<Invariants, "watch">;
+  manuscripts: Pick<Manuscripts, "catchUpQuiet" | "emptyBin">;
   securityLog: Pick<SecurityLog, "look">;
 };
 
 /** What every worker does beside its jobs. Any number of workers may do it at once. */
 export function workerRounds(deps: { features: Tended; log: Log; now: () => Date }): Round[] {
-  const { auth, books, credits, exports, fronts, invariants, securityLog } = deps.features;
+  const { auth, books, credits, exports, fronts, invariants, manuscripts, securityLog } = deps.features;
   let lookedAt = new Date(deps.now().getTime() - LOOK_BACK_MS);
   return [
     {
@@ -45,6 +47,13 @@ export function workerRounds(deps: { features: Tended; log: Log; now: () => Date
     { name: "writing off ended credits", everyMs: MINUTE_MS, work: () => credits.writeOffEnded() },
     { name: "ending long pauses", firstMs: 0, everyMs: HOUR_MS, work: () => books.endLongPauses() },
     { name: "emptying the bin", firstMs: 0, everyMs: HOUR_MS, work: () => books.emptyBin() },
+    { name: "writing down edited chapters", everyMs: MINUTE_MS, work: () => manuscripts.catchUpQuiet() },
+    {
+      name: "emptying the bins of chapters",
+      firstMs: 0,
+      everyMs: HOUR_MS,
+      work: () => manuscripts.emptyBin(),
+    },
     {
       name: "sweeping stored files",
       firstMs: MINUTE_MS,

@@ -13,12 +13,16 @@ type Notes = { add: (runs: ManuscriptRun[]) => string; taken: () => Footnote[] }
  * pictures and tables; each block's footnotes follow it.
  */
 export function blocksOfDocument(document: Node): ManuscriptBlock[] {
+  return blocksOfNodes(childrenOf(document));
+}
+
+/** The same of some blocks of a document. */
+export function blocksOfNodes(nodes: readonly Node[]): ManuscriptBlock[] {
   const notes = collectNotes();
-  const blocks: ManuscriptBlock[] = [];
-  document.forEach((node) => {
-    blocks.push(...blocksOfNode(node, notes), ...notes.taken());
+  return nodes.flatMap((node) => {
+    const blocks = blocksOfNode(node, notes);
+    return [...blocks, ...notes.taken()];
   });
-  return blocks;
 }
 
 function collectNotes(): Notes {

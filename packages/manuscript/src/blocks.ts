@@ -1,17 +1,5 @@
 import { z } from "zod";
-
-/** Sizes a chapter may have, generous beside the product's own, so that a runaway file is refused early. */
-const LIMITS = {
-  paragraph: 100_000,
-  runsPerParagraph: 10_000,
-  listItems: 2_000,
-  verseLines: 2_000,
-  tableRows: 1_000,
-  tableColumns: 12,
-  alternativeText: 1_000,
-  // a data: address of a 30 MB picture
-  pictureLetters: 42_000_000,
-} as const;
+import { BLOCK_LIMITS } from "./block-limits.ts";
 
 // 1 or true, as hand-written files have it; a mark that is off is left out
 const Mark = z
@@ -23,7 +11,7 @@ const Mark = z
  * footnote whose mark stands after the text.
  */
 const ManuscriptRun = z.object({
-  s: z.string().max(LIMITS.paragraph),
+  s: z.string().max(BLOCK_LIMITS.paragraph),
   i: Mark.exactOptional(),
   b: Mark.exactOptional(),
   sc: Mark.exactOptional(),
@@ -34,11 +22,11 @@ export type ManuscriptRun = z.output<typeof ManuscriptRun>;
 /** A paragraph's text: runs, or plain text in a string. */
 const Runs = z
   .array(ManuscriptRun)
-  .max(LIMITS.runsPerParagraph)
+  .max(BLOCK_LIMITS.runsPerParagraph)
   .or(
     z
       .string()
-      .max(LIMITS.paragraph)
+      .max(BLOCK_LIMITS.paragraph)
       .transform((s): ManuscriptRun[] => [{ s }]),
   );
 
@@ -47,13 +35,13 @@ const Subheading = z.object({ t: z.literal("h3"), r: Runs });
 const List = z.object({
   t: z.literal("list"),
   ordered: z.boolean().default(false),
-  items: z.array(Runs).max(LIMITS.listItems),
+  items: z.array(Runs).max(BLOCK_LIMITS.listItems),
 });
-const Row = z.array(Runs).min(1).max(LIMITS.tableColumns);
+const Row = z.array(Runs).min(1).max(BLOCK_LIMITS.tableColumns);
 const Table = z.object({
   t: z.literal("table"),
   head: Row.exactOptional(),
-  rows: z.array(Row).min(1).max(LIMITS.tableRows),
+  rows: z.array(Row).min(1).max(BLOCK_LIMITS.tableRows),
   caption: Runs.exactOptional(),
 });
 
@@ -70,12 +58,12 @@ export const ManuscriptBlock = z.discriminatedUnion("t", [
   z.object({ t: z.literal("h2"), r: Runs }),
   Subheading,
   z.object({ t: z.literal("quote"), r: Runs, source: Runs.exactOptional() }),
-  z.object({ t: z.literal("verse"), lines: z.array(Runs).min(1).max(LIMITS.verseLines) }),
+  z.object({ t: z.literal("verse"), lines: z.array(Runs).min(1).max(BLOCK_LIMITS.verseLines) }),
   List,
   z.object({
     t: z.literal("figure"),
-    src: z.string().max(LIMITS.pictureLetters),
-    alt: z.string().trim().max(LIMITS.alternativeText),
+    src: z.string().max(BLOCK_LIMITS.pictureLetters),
+    alt: z.string().trim().max(BLOCK_LIMITS.alternativeText),
     caption: Runs.exactOptional(),
     placement: z.enum(["inline", "page", "bleed"]).default("inline"),
   }),
@@ -88,7 +76,7 @@ export const ManuscriptBlock = z.discriminatedUnion("t", [
     blocks: z
       .array(z.discriminatedUnion("t", [Paragraph, Subheading, List, Table]))
       .min(1)
-      .max(200),
+      .max(BLOCK_LIMITS.boxBlocks),
     writingLines: z.int().min(0).max(60).default(0),
   }),
 ]);

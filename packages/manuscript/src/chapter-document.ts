@@ -2,7 +2,7 @@ import { parseChapterText } from "@colophon/domain/chapter-text";
 import { countWords } from "@colophon/domain/word-count";
 import { Node } from "prosemirror-model";
 import type { ManuscriptBlock, ManuscriptRun } from "./blocks.ts";
-import { blocksOfDocument } from "./blocks-of-document.ts";
+import { blocksOfDocument, blocksOfNodes } from "./blocks-of-document.ts";
 import { documentOfBlocks } from "./document-of-blocks.ts";
 import { documentSchema } from "./document-schema.ts";
 
@@ -37,10 +37,23 @@ export function textOfDocument(document: Node): string {
     .join("\n\n");
 }
 
+/** Blocks are never changed but replaced, so each is counted once, however often its chapter is. */
+const countedBlocks = new WeakMap<Node, number>();
+
 /** The words of a document, as the product counts them everywhere: titles of pages and marks are none. */
 export function wordsOfDocument(document: Node): number {
-  return blocksOfDocument(document)
-    .flatMap((block) => linesOfBlock(block, plainRuns))
+  let words = 0;
+  document.forEach((block) => {
+    const known = countedBlocks.get(block) ?? wordsOfBlock(block);
+    countedBlocks.set(block, known);
+    words += known;
+  });
+  return words;
+}
+
+function wordsOfBlock(block: Node): number {
+  return blocksOfNodes([block])
+    .flatMap((each) => linesOfBlock(each, plainRuns))
     .reduce((sum, line) => sum + countWords(line), 0);
 }
 

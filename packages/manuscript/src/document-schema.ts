@@ -62,12 +62,12 @@ const nodes = {
     attrs: {
       id,
       kind: { default: "note", validate: oneOf(["recipe", "exercise", "note"]) },
-      writing_lines: { default: 0, validate: "number" },
+      writing_lines: { default: 0, validate: wholeUpTo(60) },
     },
   },
   box_title: { content: "text*", marks: "origin", defining: true },
   // stands where its mark stands; its own text is what is printed at the foot of the page
-  footnote: { inline: true, group: "noted", content: "text*", isolating: true, atom: true },
+  footnote: { inline: true, content: "text*", isolating: true, atom: true },
   text: {},
 } satisfies Record<string, NodeSpec>;
 
@@ -100,6 +100,13 @@ export const NODE_OF_BLOCK = {
 function oneOf(values: readonly (string | number)[]): (value: unknown) => void {
   return (value) => {
     if (!values.some((each) => each === value)) throw new RangeError(`one of ${values.join(", ")} expected`);
+  };
+}
+
+function wholeUpTo(most: number): (value: unknown) => void {
+  return (value) => {
+    if (typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= most) return;
+    throw new RangeError(`a whole number up to ${most} expected`);
   };
 }
 

@@ -87,7 +87,7 @@ export const manuscriptEndpoints = {
     auth: "user",
     summary: "The steps that a document has taken since a version",
     params: InBook,
-    query: z.object({ since: z.coerce.number().int().min(0) }),
+    query: z.object({ since: z.coerce.number().int().min(0).default(0) }),
     reply: StepsSince,
     errors: [
       "books.not_found",

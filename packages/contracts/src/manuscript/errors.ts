@@ -23,7 +23,8 @@ export const manuscriptErrors = {
   },
   "manuscript.steps_refused": {
     status: 422,
-    detail: "This change does not fit the chapter: {reason} Nothing was stored, and what you typed is still here.",
+    detail:
+      "This change does not fit the chapter: {reason} Nothing was stored, and what you typed is still here.",
     data: z.object({ reason: z.string() }),
   },
   "manuscript.too_long": {

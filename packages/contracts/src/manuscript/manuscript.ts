@@ -23,7 +23,12 @@ export const ManuscriptSection = z.object({
 export type ManuscriptSection = z.output<typeof ManuscriptSection>;
 
 /** A section in the bin, and until when it can be put back. */
-export const BinnedSection = ManuscriptSection.pick({ id: true, kind: true, title: true, words: true }).extend({
+export const BinnedSection = ManuscriptSection.pick({
+  id: true,
+  kind: true,
+  title: true,
+  words: true,
+}).extend({
   kept_until: z.iso.datetime(),
 });
 export type BinnedSection = z.output<typeof BinnedSection>;
@@ -77,7 +82,10 @@ export const STEPS_AT_ONCE = 2_000;
 /** Steps as prosemirror-transform writes them, made against `version`. */
 export const SaveStepsRequest = z.object({
   client_id: ClientId,
-  sequence: z.int().min(1).describe("Counts the calls of a client: one that is repeated changes nothing again"),
+  sequence: z
+    .int()
+    .min(1)
+    .describe("Counts the calls of a client: one that is repeated changes nothing again"),
   version: z.int().min(0),
   steps: z.array(z.record(z.string(), z.unknown())).min(1).max(STEPS_AT_ONCE),
 });
@@ -120,7 +128,10 @@ export const StructureChange = z.discriminatedUnion("kind", [
     kind: z.literal("split"),
     section_id: SectionId,
     version: z.int().min(0),
-    at: z.int().min(0).describe("Position in the document of that version; what follows goes to the new section"),
+    at: z
+      .int()
+      .min(0)
+      .describe("Position in the document of that version; what follows goes to the new section"),
     new_id: z.uuid(),
     title: SectionTitle,
   }),

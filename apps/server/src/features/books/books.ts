@@ -28,9 +28,10 @@ import {
   type NewChapter,
   finishChapter,
   insertChapters,
-  replaceChapter,
+  noteRewritten,
   selectChapters,
   setChapterSoFar,
+  setWholeText,
   tallyChapters,
 } from "./chapters.store.ts";
 import { duplicateBook } from "./duplicate-book.ts";
@@ -179,12 +180,21 @@ export function createBooks(deps: GenerateDeps): Books {
     streamEvents: (request) => streamBookEvents(deps, request),
     onEnded: (listener) => void listeners.push(listener),
     find: findBook,
-    chapters: selectChapters,
+    async chapters(db, bookId) {
+      await deps.manuscripts.catchUp(db, bookId);
+      return selectChapters(db, bookId);
+    },
     setPlan,
     addChapters: insertChapters,
     setChapterSoFar,
     finishChapter,
-    replaceChapter,
+    async replaceChapter(tx, chapter) {
+      const { bookId, id, text, provider, model } = chapter;
+      const origin = `model:${provider}/${model}`;
+      if (!(await deps.manuscripts.rewrite(tx, { bookId, id, text, origin })))
+        await setWholeText(tx, chapter);
+      await noteRewritten(tx, chapter);
+    },
     setVoice,
     setReport,
     complete: (tx, end) => completeBook(ending, tx, end),
@@ -197,6 +207,7 @@ async function readBook(deps: GenerateDeps, { ownerId, bookId }: Which): Promise
   const runs = await deps.runs.latestOfBooks(deps.db, { bookIds: [bookId], kind: "book" });
   const book = await findBookOf(deps.db, ownerId, bookId);
   if (book === null) return null;
+  await deps.manuscripts.catchUp(deps.db, bookId);
   const chapters = await selectChapters(deps.db, bookId);
   const findings = await deps.findings.ofBook(deps.db, bookId);
   const tallies = await tallyChapters(deps.db, [bookId]);

@@ -40,7 +40,7 @@ export function selectChapters(db: Db, bookId: string): Promise<ChapterRow[]> {
     db,
     ChapterRow,
     sql`select id, number, title, words_asked, text, words, provider, model, summary, clocks, finished_at
-      from chapter where book_id = ${bookId} order by number`,
+      from chapter where book_id = ${bookId} and number is not null order by number`,
   );
 }
 
@@ -64,7 +64,7 @@ export async function tallyChapters(db: Db, bookIds: readonly string[]): Promise
         count(*) filter (where finished_at is not null)::int as chapters_done,
         sum(words)::int as words, sum(words_asked)::int as words_asked,
         min(number) filter (where finished_at is null) as current_chapter
-      from chapter where book_id = any(${bookIds}) group by book_id`,
+      from chapter where book_id = any(${bookIds}) and number is not null group by book_id`,
   );
   return new Map(rows.map(({ book_id: bookId, ...tally }) => [bookId, tally]));
 }
@@ -73,14 +73,16 @@ export async function tallyChapters(db: Db, bookIds: readonly string[]): Promise
 export function countWordsWritten(tx: Tx, bookId: string): Promise<number> {
   return readCount(
     tx,
-    sql`select coalesce(sum(words), 0)::int as count from chapter where book_id = ${bookId}`,
+    sql`select coalesce(sum(words), 0)::int as count from chapter
+      where book_id = ${bookId} and number is not null`,
   );
 }
 
 export async function insertChapters(tx: Tx, bookId: string, chapters: readonly NewChapter[]): Promise<void> {
   for (const chapter of chapters) {
-    await sql`insert into chapter (book_id, id, number, title, words_asked)
-      values (${bookId}, ${chapter.id}, ${chapter.number}, ${chapter.title}, ${chapter.words_asked})
+    await sql`insert into chapter (book_id, id, number, place, title, words_asked)
+      values (${bookId}, ${chapter.id}, ${chapter.number}, ${chapter.number}, ${chapter.title},
+        ${chapter.words_asked})
       on conflict (book_id, id) do nothing`.execute(tx);
   }
 }
@@ -98,12 +100,21 @@ export async function finishChapter(tx: Tx, chapter: FinishedChapter): Promise<b
   return finished === 1;
 }
 
-/** Puts a finished chapter's new text in the place of the old: scenes of it were taken again. */
-export async function replaceChapter(tx: Tx, chapter: FinishedChapter): Promise<void> {
-  await sql`update chapter set text = ${chapter.text}, words = ${chapter.words}, provider = ${chapter.provider},
-      model = ${chapter.model}, health = ${JSON.stringify(chapter.health)}, summary = ${chapter.summary},
-      clocks = ${JSON.stringify(chapter.clocks)}, version = version + 1, finished_at = now()
+/** What was found of a finished chapter anew, when scenes of it were taken again; its text is not touched. */
+export async function noteRewritten(tx: Tx, chapter: FinishedChapter): Promise<void> {
+  await sql`update chapter set provider = ${chapter.provider}, model = ${chapter.model},
+      health = ${JSON.stringify(chapter.health)}, summary = ${chapter.summary},
+      clocks = ${JSON.stringify(chapter.clocks)}, finished_at = now()
     where book_id = ${chapter.bookId} and id = ${chapter.id}`.execute(tx);
+}
+
+/** Puts a text that nobody has edited in the place of the old. */
+export async function setWholeText(
+  tx: Tx,
+  { bookId, id, text, words }: Pick<FinishedChapter, "bookId" | "id" | "text" | "words">,
+): Promise<void> {
+  await sql`update chapter set text = ${text}, words = ${words}, document = null
+    where book_id = ${bookId} and id = ${id} and version = 0`.execute(tx);
 }
 
 /** What there is of a chapter in work: it is what an author keeps, and pays for, who calls the book off. */
@@ -127,7 +138,9 @@ export type CountedChapter = z.output<typeof CountedChapter>;
 /** Where a look through all chapters has got to. */
 export type ChapterPlace = Pick<CountedChapter, "book_id" | "id">;
 
-/** The next finished chapters after a place, in the order of their ids. @param of.since  null: whenever finished */
+/**
+ * The next finished chapters after a place that are text alone, in the order of their ids: of a document, text and count
+ * are derived. @param of.since  null: whenever finished */
 export function selectFinishedChapters(
   db: Db,
   of: { since: Date | null; after: ChapterPlace; most: number },
@@ -137,7 +150,7 @@ export function selectFinishedChapters(
     CountedChapter,
     sql`select b.owner_id, c.book_id, c.id, c.text, c.words
       from chapter c join book b on b.id = c.book_id
-      where c.finished_at is not null and (${of.since}::timestamptz is null or c.finished_at > ${of.since})
+      where c.finished_at is not null and c.document is null and (${of.since}::timestamptz is null or c.finished_at > ${of.since})
         and (c.book_id, c.id) > (${of.after.book_id}::uuid, ${of.after.id})
       order by c.book_id, c.id limit ${of.most}`,
   );

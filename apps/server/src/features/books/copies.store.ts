@@ -19,7 +19,8 @@ export async function findChaptersToCopy(
     ChapterId,
     sql`select id from chapter
       where book_id = ${of.bookId} and text <> '' and (finished_at is not null or ${of.withUnfinished})
-      order by number`,
+        and deleted_at is null
+      order by coalesce(place, number)`,
   );
   return rows.map(({ id }) => id);
 }
@@ -35,7 +36,10 @@ export async function copyBookRow(
     from book where id = ${copy.bookId}`.execute(tx);
 }
 
-/** Numbers them from 1 on; what was still in work is the end of its chapter. */
+/**
+ * Numbers the chapters among them from 1 on; what was still in work is the end of its chapter. What an edited text was
+ * before stays with the original.
+ */
 export async function copyChapterRows(
   tx: Tx,
   copy: { bookId: string; copyId: string; chapters: readonly CopiedChapter[] },
@@ -43,8 +47,9 @@ export async function copyChapterRows(
   const ids = copy.chapters.map(({ id }) => id);
   const copyIds = copy.chapters.map((chapter) => chapter.copyId);
   await sql`insert into chapter select (jsonb_populate_record(chapter, jsonb_build_object(
-      'book_id', ${copy.copyId}::text, 'id', taken.copy_id, 'number', taken.number, 'version', 1,
-      'finished_at', coalesce(chapter.finished_at, now())))).*
-    from unnest(${ids}::text[], ${copyIds}::text[]) with ordinality as taken (id, copy_id, number)
+      'book_id', ${copy.copyId}::text, 'id', taken.copy_id, 'place', taken.place,
+      'number', case when chapter.number is not null then count(chapter.number) over (order by taken.place) end,
+      'version', 0, 'document_version', 0, 'finished_at', coalesce(chapter.finished_at, now())))).*
+    from unnest(${ids}::text[], ${copyIds}::text[]) with ordinality as taken (id, copy_id, place)
     join chapter on chapter.book_id = ${copy.bookId} and chapter.id = taken.id`.execute(tx);
 }

@@ -7,6 +7,7 @@ import { AppError } from "@colophon/contracts/errors";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Findings } from "../findings/findings.ts";
 import type { Credits } from "../credits/credits.ts";
+import type { Manuscripts } from "../manuscript/manuscript.ts";
 import type { Runs } from "../runs/runs.ts";
 import { statusOf } from "./book-state.ts";
 import { findBookOf } from "./books.store.ts";
@@ -23,6 +24,7 @@ type CopyDeps = {
   runs: Pick<Runs, "lockLatest" | "latestOfBooks">;
   renamedListeners: readonly RenamedListener[];
   findings: Pick<Findings, "isBlocked">;
+  manuscripts: Pick<Manuscripts, "catchUp" | "copyArrangement">;
 };
 
 /**
@@ -41,6 +43,7 @@ export function duplicateBook(deps: CopyDeps, which: Which): Promise<BookSummary
     // What something blocks is delivered by its author's yes, and in no other way.
     if (await deps.findings.isBlocked(tx, bookId)) throw new AppError("books.not_copyable");
     await refuseTooMany(deps, tx, ownerId);
+    await deps.manuscripts.catchUp(tx, bookId);
     const isCalledOff = isCalledOffCode(run?.failure?.code ?? "");
     const ids = await findChaptersToCopy(tx, { bookId, withUnfinished: isCalledOff });
     if (ids.length === 0) throw new AppError("books.not_copyable");
@@ -54,6 +57,7 @@ export function duplicateBook(deps: CopyDeps, which: Which): Promise<BookSummary
       plan: status === "completed" ? planWithIds(book.plan, chapters) : null,
     });
     await copyChapterRows(tx, { bookId, copyId, chapters });
+    await deps.manuscripts.copyArrangement(tx, { bookId, copyId });
     await tellRenamed(deps, tx, { bookId: copyId, ownerId, isCopy: true });
     return requireSummary(deps, tx, { ownerId, bookId: copyId });
   });

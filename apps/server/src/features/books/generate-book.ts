@@ -9,6 +9,7 @@ import { orderRefusal } from "@colophon/domain/order-policy";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Credits } from "../credits/credits.ts";
+import type { Manuscripts } from "../manuscript/manuscript.ts";
 import type { Plans } from "../plans/plans.ts";
 import type { Providers } from "../providers/providers.ts";
 import type { Runs } from "../runs/runs.ts";
@@ -32,6 +33,7 @@ export type GenerateDeps = {
   runs: Runs;
   bible: Pick<Bible, "addSources">;
   findings: Pick<Findings, "ofBook" | "settleBlocking" | "isBlocked">;
+  manuscripts: Pick<Manuscripts, "catchUp" | "copyArrangement" | "rewrite">;
   /** who would write a book at this moment */
   writers: Pick<Providers, "current" | "currentFor">;
   now: () => Date;

@@ -18,8 +18,10 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (isDeeperThan(bytes, DEEPEST_JSON)) return done(new AppError("request.too_deep"));
     return parse(request, bytes.toString("utf8"), done);
   });
-  app.addContentTypeParser<Buffer>("application/octet-stream", { parseAs: "buffer" }, (_request, bytes, done) =>
-    done(null, bytes),
+  app.addContentTypeParser<Buffer>(
+    "application/octet-stream",
+    { parseAs: "buffer" },
+    (_request, bytes, done) => done(null, bytes),
   );
 }
 

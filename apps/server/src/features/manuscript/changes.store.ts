@@ -1,0 +1,112 @@
+import type { StoredSteps } from "@colophon/contracts/manuscript/manuscript";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { readRow, readRows } from "../../platform/db/rows.ts";
+import { NOTIFICATIONS_CHANNEL } from "../../platform/sse/notifications-channel.ts";
+
+/** Who has changed a document. */
+export type ChangeSource = "author" | "model" | "import" | "restore" | "arrangement" | "desk";
+
+type Which = { bookId: string; id: string };
+
+const Steps = z.array(z.record(z.string(), z.unknown()));
+const ChangeRow = z.object({ version: z.int(), steps_count: z.int(), client_id: z.string(), steps: Steps });
+
+/** What a document has taken after a version, up to another, in order. */
+export async function selectChanges(
+  db: Db,
+  { bookId, id, after, upTo }: Which & { after: number; upTo: number },
+): Promise<(StoredSteps & { version: number; from: number })[]> {
+  if (after >= upTo) return [];
+  const rows = await readRows(
+    db,
+    ChangeRow,
+    sql`select version, steps_count, client_id, steps from chapter_change
+      where book_id = ${bookId} and chapter_id = ${id} and version > ${after} and version <= ${upTo}
+      order by version`,
+  );
+  return rows.map(({ version, steps_count: count, client_id, steps }) => ({
+    version,
+    from: version - count,
+    client_id,
+    steps,
+  }));
+}
+
+/** A change as it is added. */
+export type NewChange = Which & {
+  /** of the document after it */
+  version: number;
+  steps: readonly object[];
+  clientId: string;
+  sequence: number;
+  source: ChangeSource;
+  note: string;
+  wordsAdded: number;
+  wordsTaken: number;
+  /** of the whole section after it */
+  words: number;
+};
+
+/** Adds a change, raises the section's version and tells whoever follows the book: one statement. */
+export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
+  const { bookId, id, version, words } = change;
+  const notification = JSON.stringify({
+    topic: topicOfManuscript(bookId),
+    data: { type: "section", section_id: id, version },
+  });
+  await sql`with added as (
+      insert into chapter_change (book_id, chapter_id, version, steps, steps_count, client_id, sequence, source, note,
+        words_added, words_taken)
+      values (${bookId}, ${id}, ${version}, ${JSON.stringify(change.steps)}, ${change.steps.length},
+        ${change.clientId}, ${change.sequence}, ${change.source}, ${change.note}, ${change.wordsAdded},
+        ${change.wordsTaken})
+      returning 1),
+    raised as (update chapter set version = ${version}, words = ${words}
+      where book_id = ${bookId} and id = ${id} returning 1)
+    select pg_notify(${NOTIFICATIONS_CHANNEL}, ${notification}) from added, raised`.execute(tx);
+}
+
+/** Under what the notification hub tells of a book's manuscript. */
+export function topicOfManuscript(bookId: string): string {
+  return `manuscript:${bookId}`;
+}
+
+const DocumentJson = z.record(z.string(), z.unknown());
+const KeptDocument = z.object({ document: DocumentJson.nullable(), text: z.string() });
+
+/** What of a section's text is stored: the document as far as it was kept, and the text it had before there was one. */
+export function readKept(db: Db, { bookId, id }: Which): Promise<z.output<typeof KeptDocument> | null> {
+  return readRow(
+    db,
+    KeptDocument,
+    sql`select document, text from chapter where book_id = ${bookId} and id = ${id}`,
+  );
+}
+
+/** Keeps the document of a version, once. */
+export async function insertSnapshot(
+  tx: Tx,
+  snapshot: Which & { version: number; document: object },
+): Promise<void> {
+  await sql`insert into chapter_snapshot (book_id, chapter_id, version, document)
+    values (${snapshot.bookId}, ${snapshot.id}, ${snapshot.version}, ${JSON.stringify(snapshot.document)})
+    on conflict do nothing`.execute(tx);
+}
+
+const SnapshotRow = z.object({ version: z.int(), document: DocumentJson });
+
+/** The last document that was kept at or before a version. */
+export function findSnapshot(
+  db: Db,
+  { bookId, id, version }: Which & { version: number },
+): Promise<z.output<typeof SnapshotRow> | null> {
+  return readRow(
+    db,
+    SnapshotRow,
+    sql`select version, document from chapter_snapshot
+      where book_id = ${bookId} and chapter_id = ${id} and version <= ${version}
+      order by version desc limit 1`,
+  );
+}

@@ -1,0 +1,72 @@
+import { AppError } from "@colophon/contracts/errors";
+import type { SaveStepsReply, SaveStepsRequest, StepsSince } from "@colophon/contracts/manuscript/manuscript";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import { selectChanges } from "./changes.store.ts";
+import type { RecentDocuments } from "./newest-document.ts";
+import { type DocumentRow, type WhichSection, findBook, findSection, lockSection } from "./sections.store.ts";
+import { type Changed, storeSteps } from "./store-steps.ts";
+
+export type SaveDeps = { db: Db; recent: RecentDocuments };
+
+type Saving = WhichSection & SaveStepsRequest;
+type Saved = { reply: SaveStepsReply; changed: Changed | null };
+
+/**
+ * Stores what a tab has typed, if it was typed into the newest version; else answers what came before it, to be rebased
+ * over. A call that is repeated, because its answer was lost, is answered as the first and stores nothing again.
+ * @throws AppError "books.not_found", "manuscript.section_not_found", "manuscript.in_work",
+ *   "manuscript.unknown_version", "manuscript.steps_refused", "manuscript.too_long"
+ */
+export async function saveSteps(deps: SaveDeps, saving: Saving): Promise<SaveStepsReply> {
+  const { reply, changed } = await inTransaction(deps.db, (tx) => saveIn(tx, deps.recent, saving));
+  if (changed !== null) deps.recent.keep(changed.section, changed.document);
+  return reply;
+}
+
+async function saveIn(tx: Tx, recent: RecentDocuments, saving: Saving): Promise<Saved> {
+  const { client_id: clientId, sequence, version, steps } = saving;
+  const section = await lockSection(tx, saving, { clientId, sequence });
+  if (section === null) throw await notFound(tx, saving);
+  refuseInWork(section);
+  if (version > section.version) throw new AppError("manuscript.unknown_version");
+  if (section.repeated_version !== null || version < section.version) {
+    const since = await changesSince(tx, section, version);
+    return { reply: { ...since, stored: section.repeated_version !== null }, changed: null };
+  }
+  const call = { clientId, sequence, source: "author", note: "" } as const;
+  const changed = await storeSteps(tx, section, { ...call, recent, steps });
+  const since = await changesSince(tx, changed.section, version);
+  return { reply: { ...since, stored: true }, changed };
+}
+
+/** The steps that a section has taken since a version. @throws as `saveSteps` */
+export async function stepsSince(
+  { db }: Pick<SaveDeps, "db">,
+  which: WhichSection & { since: number },
+): Promise<StepsSince> {
+  const section = await findSection(db, which);
+  if (section === null) throw await notFound(db, which);
+  refuseInWork(section);
+  return changesSince(db, section, which.since);
+}
+
+async function changesSince(db: Db, section: DocumentRow, since: number): Promise<StepsSince> {
+  if (since > section.version) throw new AppError("manuscript.unknown_version");
+  const { book_id: bookId, id, version } = section;
+  const rows = await selectChanges(db, { bookId, id, after: since, upTo: version });
+  const [first] = rows;
+  // Versions lie between changes: one in the middle of a change nobody was ever given.
+  if (first !== undefined && first.from !== since) throw new AppError("manuscript.unknown_version");
+  return { version, changes: rows.map(({ client_id, steps }) => ({ client_id, steps })) };
+}
+
+/** A text that a model still writes is not its author's yet. */
+export function refuseInWork(section: Pick<DocumentRow, "finished_at">): void {
+  if (section.finished_at === null) throw new AppError("manuscript.in_work");
+}
+
+/** Another author's book is not there; of one's own, the section is not. */
+export async function notFound(db: Db, which: WhichSection): Promise<AppError> {
+  const book = await findBook(db, which);
+  return new AppError(book === null ? "books.not_found" : "manuscript.section_not_found");
+}

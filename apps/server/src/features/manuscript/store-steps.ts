@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "@colophon/contracts/errors";
+import { applySteps, jsonOfStep, stepsToRenewIds } from "@colophon/manuscript/apply-steps";
+import { textOfDocument, wordsOfDocument } from "@colophon/manuscript/chapter-document";
+import { whyTooLong } from "@colophon/manuscript/document-limits";
+import type { Node } from "prosemirror-model";
+import type { Step } from "prosemirror-transform";
+import type { Tx } from "../../platform/db/database.ts";
+import { type ChangeSource, insertChange, insertSnapshot } from "./changes.store.ts";
+import { type RecentDocuments, newestDocument } from "./newest-document.ts";
+import { type DocumentRow, setDocument } from "./sections.store.ts";
+
+/** Steps between two documents that are kept for reading what was. */
+const STEPS_A_SNAPSHOT = 500;
+/** To write 200 KB at each pause would cost more than the steps: it is done after so many, and for whoever reads. */
+const STEPS_BEHIND = 60;
+
+/** Who changes a document, in one call. */
+export type Call = { clientId: string; sequence: number; source: ChangeSource; note: string };
+
+/** The section after a change; kept among the recent once the transaction is committed. */
+export type Changed = { section: DocumentRow; document: Node };
+
+/** What the product itself is called among those who change documents. */
+const DESK = "colophon-desk";
+
+/**
+ * Stores steps against the newest version of a section that the transaction holds: all of them or none.
+ * @throws AppError "manuscript.steps_refused", "manuscript.too_long"
+ */
+export async function storeSteps(
+  tx: Tx,
+  section: DocumentRow,
+  { recent, steps, ...call }: Call & { recent: RecentDocuments; steps: readonly object[] },
+): Promise<Changed> {
+  const before = await newestDocument({ db: tx, recent }, section);
+  const { document, refusal } = applySteps(before, steps);
+  if (document === null) throw new AppError("manuscript.steps_refused", { reason: refusal });
+  const tooLong = whyTooLong(document);
+  if (tooLong !== null) throw new AppError("manuscript.too_long", { reason: tooLong });
+  if (section.version === 0) await keepBase(tx, section, before);
+  const changed = await addChange(tx, { section, document: before }, { ...call, steps, document });
+  const renewed = await withOwnIds(tx, changed);
+  const { version, document_version: kept } = renewed.section;
+  if (version - kept < STEPS_BEHIND) return renewed;
+  await keepDocument(tx, renewed);
+  return { ...renewed, section: { ...renewed.section, document_version: version } };
+}
+
+/** The document that all steps build on: derived from a text until now, it is stored from its first change on. */
+async function keepBase(tx: Tx, section: DocumentRow, document: Node): Promise<void> {
+  const json: object = Object(document.toJSON());
+  const { book_id: bookId, id } = section;
+  await insertSnapshot(tx, { bookId, id, version: 0, document: json });
+  const text = textOfDocument(document);
+  await setDocument(tx, { bookId, id, version: 0, document: json, text, words: wordsOfDocument(document) });
+}
+
+async function addChange(
+  tx: Tx,
+  { section, document: before }: Changed,
+  change: Call & { steps: readonly object[]; document: Node },
+): Promise<Changed> {
+  const { document, ...call } = change;
+  const version = section.version + change.steps.length;
+  const words = wordsOfDocument(document);
+  const gain = words - wordsOfDocument(before);
+  await insertChange(tx, {
+    ...call,
+    bookId: section.book_id,
+    id: section.id,
+    version,
+    words,
+    wordsAdded: Math.max(0, gain),
+    wordsTaken: Math.max(0, -gain),
+  });
+  return { section: { ...section, version, words }, document };
+}
+
+/** Two people who paste the same paragraph make two of it with one id; findings and pages would not know which. */
+async function withOwnIds(tx: Tx, changed: Changed): Promise<Changed> {
+  const steps: Step[] = stepsToRenewIds(changed.document, newBlockId);
+  if (steps.length === 0) return changed;
+  const json = steps.map(jsonOfStep);
+  const { document } = applySteps(changed.document, json);
+  if (document === null) return changed;
+  const sequence = changed.section.version;
+  return addChange(tx, changed, {
+    clientId: DESK,
+    sequence,
+    source: "desk",
+    note: "",
+    steps: json,
+    document,
+  });
+}
+
+/** An id for a block, drawn by the server. */
+export function newBlockId(): string {
+  return randomUUID().replaceAll("-", "").slice(0, 12);
+}
+
+/** Writes the document with all its steps, its text and its words; now and then as a snapshot too. */
+export async function keepDocument(tx: Tx, { section, document }: Changed): Promise<void> {
+  const { book_id: bookId, id, version } = section;
+  const json: object = Object(document.toJSON());
+  const text = textOfDocument(document);
+  await setDocument(tx, { bookId, id, version, document: json, text, words: wordsOfDocument(document) });
+  const isTimeForSnapshot =
+    Math.floor(section.document_version / STEPS_A_SNAPSHOT) !== Math.floor(version / STEPS_A_SNAPSHOT);
+  if (isTimeForSnapshot) await insertSnapshot(tx, { bookId, id, version, document: json });
+}

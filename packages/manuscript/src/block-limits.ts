@@ -1,0 +1,16 @@
+/** Sizes that the press sets, so that a runaway file is refused early; the editor keeps to them too. */
+export const BLOCK_LIMITS = {
+  /** of a chapter */
+  blocks: 20_000,
+  /** letters */
+  paragraph: 100_000,
+  runsPerParagraph: 10_000,
+  listItems: 2_000,
+  verseLines: 2_000,
+  tableRows: 1_000,
+  tableColumns: 12,
+  boxBlocks: 200,
+  alternativeText: 1_000,
+  // a data: address of a 30 MB picture
+  pictureLetters: 42_000_000,
+} as const;

@@ -1,0 +1,46 @@
+import { Fragment, type Node } from "prosemirror-model";
+import { ReplaceStep, type Step, Transform, canSplit } from "prosemirror-transform";
+import { documentSchema } from "./document-schema.ts";
+
+const { nodes } = documentSchema;
+
+/** A document cut in two: the steps that leave its head, and its tail as a document. */
+export type Division = { steps: Step[]; tail: Node };
+
+/**
+ * Cuts a document in two. A paragraph is divided at the place itself; what cannot be divided (a table, a box, a stanza)
+ * stays whole in the head.
+ * @param at  a place of the document; one beyond its end is its end
+ */
+export function divideDocument(document: Node, at: number): Division {
+  const place = document.resolve(Math.max(0, Math.min(at, document.content.size)));
+  const transform = new Transform(document);
+  let cut = place.depth === 0 ? place.pos : place.after(1);
+  if (place.depth >= 1 && place.pos === place.start(1)) cut = place.before(1);
+  else if (
+    place.depth === 1 &&
+    place.parentOffset < place.parent.content.size &&
+    canSplit(document, place.pos)
+  ) {
+    transform.split(place.pos);
+    cut = place.pos + 1;
+  }
+  const whole = transform.doc;
+  const tail = nodes.doc.create(null, filled(whole.content.cut(cut)));
+  const head = nodes.doc.create(null, filled(whole.content.cut(0, cut)));
+  if (cut === 0) transform.step(new ReplaceStep(0, whole.content.size, head.slice(0, head.content.size)));
+  else if (cut < whole.content.size) transform.delete(cut, whole.content.size);
+  return { steps: transform.steps, tail };
+}
+
+/** The steps that put a document's blocks behind another's. An empty paragraph at the seam gives way. */
+export function stepsToAppend(document: Node, tail: Node): Step[] {
+  const last = document.lastChild;
+  const isEmptyEnd = last?.type === nodes.paragraph && last.content.size === 0;
+  const from = isEmptyEnd ? document.content.size - last.nodeSize : document.content.size;
+  return [new ReplaceStep(from, document.content.size, tail.slice(0, tail.content.size))];
+}
+
+function filled(content: Fragment): Fragment {
+  return content.childCount === 0 ? Fragment.from(nodes.paragraph.create()) : content;
+}

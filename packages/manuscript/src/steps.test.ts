@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import type { Node } from "prosemirror-model";
+import { Transform } from "prosemirror-transform";
+import { expect, test } from "vitest";
+import { applySteps, jsonOfStep, mapPlace, stepsBetween, stepsToRenewIds } from "./apply-steps.ts";
+import { BLOCK_LIMITS } from "./block-limits.ts";
+import { documentOfText, textOfDocument, wordsOfDocument } from "./chapter-document.ts";
+import { divideDocument, stepsToAppend } from "./divide-document.ts";
+import { whyTooLong } from "./document-limits.ts";
+import { documentOfBlocks } from "./document-of-blocks.ts";
+import { documentSchema } from "./document-schema.ts";
+import { countedIds, someBlocks } from "./testing/some-blocks.ts";
+
+const someDocument = someBlocks.map((blocks) => documentOfBlocks(blocks, { newId: countedIds() }));
+
+function after(document: Node, steps: readonly object[]): Node {
+  const { document: changed, refusal } = applySteps(document, steps);
+  if (changed === null) throw new Error(refusal);
+  return changed;
+}
+
+test("whatever is sent as steps, the answer is a valid document or a sentence", () => {
+  const document = documentOfText("One.\n\nTwo.");
+  fc.assert(
+    fc.property(fc.array(fc.anything(), { maxLength: 3 }), (steps) => {
+      const { document: changed, refusal } = applySteps(document, steps);
+      if (changed === null) expect(refusal).toMatch(/[.!?]$/u);
+      else changed.check();
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each<[string, object]>([
+  ["outside of the document", { stepType: "replace", from: 900, to: 901 }],
+  ["backwards", { stepType: "replace", from: 3, to: 1 }],
+  ["of an id that is a number", { stepType: "attr", pos: 0, attr: "id", value: 7 }],
+  ["that takes away the last block", { stepType: "replace", from: 0, to: 12 }],
+  ["of an unknown kind", { stepType: "erase" }],
+])("a step %s is refused", (_, step) => {
+  expect(applySteps(documentOfText("One.\n\nTwo."), [step]).document === null).toBe(true);
+});
+
+test("the steps between two documents make the one of the other", () => {
+  fc.assert(
+    fc.property(someDocument, someDocument, (before, then) => {
+      expect(after(before, stepsBetween(before, then).map(jsonOfStep)).eq(then)).toBe(true);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("the step between two documents touches nothing but what differs", () => {
+  const before = documentOfText("The same.\n\nWhat was here.\n\nThe same again.");
+  const then = documentOfText("The same.\n\nWhat is here.\n\nThe same again.");
+  const [step] = stepsBetween(before, then);
+  expect(stepsBetween(before, then)).toHaveLength(1);
+  expect(JSON.stringify(step).length).toBeLessThan(120);
+  expect(stepsBetween(before, before)).toEqual([]);
+});
+
+test("divided anywhere and joined again, a document has every word it had", () => {
+  fc.assert(
+    fc.property(someDocument, fc.nat(), (document, place) => {
+      const at = place % (document.content.size + 1);
+      const { steps, tail } = divideDocument(document, at);
+      const head = after(document, steps.map(jsonOfStep));
+      head.check();
+      tail.check();
+      const letters = (node: Node): string => node.textContent;
+      expect(letters(head) + letters(tail)).toBe(letters(document));
+      const whole = after(head, stepsToAppend(head, tail).map(jsonOfStep));
+      expect(letters(whole)).toBe(letters(document));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test.each<[string, number, string, string]>([
+  ["within a paragraph", 4, "The", " lamp.\n\nAnd on."],
+  ["at the beginning of a paragraph", 12, "The lamp.", "And on."],
+  ["at the very beginning", 0, "", "The lamp.\n\nAnd on."],
+  ["at the very end", 99, "The lamp.\n\nAnd on.", ""],
+])("%s a document is cut at that very place", (_, at, head, tail) => {
+  const document = documentOfText("The lamp.\n\nAnd on.");
+  const division = divideDocument(document, at);
+  expect(textOfDocument(after(document, division.steps.map(jsonOfStep)))).toBe(head);
+  expect(textOfDocument(division.tail)).toBe(tail);
+});
+
+test("a place moves with what is typed before it", () => {
+  const document = documentOfText("The lamp.");
+  const { steps } = new Transform(document).insert(1, documentSchema.text("Now: "));
+  expect(mapPlace(4, steps.map(jsonOfStep))).toBe(9);
+});
+
+test("blocks that are there twice, or have no id, get one; the others keep theirs", () => {
+  fc.assert(
+    fc.property(someDocument, (document) => {
+      const doubled = document.copy(document.content.append(document.content));
+      const renewed = after(doubled, stepsToRenewIds(doubled, countedIds2()).map(jsonOfStep));
+      const ids: unknown[] = [];
+      renewed.descendants((node) => {
+        if ("id" in node.attrs) ids.push(node.attrs["id"]);
+      });
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(renewed.cut(0, document.content.size).eq(document)).toBe(true);
+      expect(stepsToRenewIds(renewed, countedIds())).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+function countedIds2(): () => string {
+  const next = countedIds();
+  return () => `new-${next()}`;
+}
+
+test("what the press cannot set is refused with a sentence, and the bound itself is not", () => {
+  const paragraph = (letters: number): Node =>
+    documentOfBlocks([{ t: "p", r: [{ s: "a".repeat(letters) }] }], { newId: countedIds() });
+  expect(whyTooLong(paragraph(BLOCK_LIMITS.paragraph))).toBeNull();
+  expect(whyTooLong(paragraph(BLOCK_LIMITS.paragraph + 1))).toMatch(/100,000 letters/u);
+  const words = (count: number): Node =>
+    documentOfBlocks(
+      Array.from({ length: count / 1000 }, () => ({ t: "p" as const, r: [{ s: "word ".repeat(1000) }] })),
+      { newId: countedIds() },
+    );
+  expect(whyTooLong(words(300_000))).toBeNull();
+  expect(whyTooLong(words(301_000))).toMatch(/300,000 words/u);
+  const table = (columns: number): Node =>
+    documentOfBlocks([{ t: "table", rows: [Array.from({ length: columns }, () => [{ s: "a" }])] }], {
+      newId: countedIds(),
+    });
+  expect(whyTooLong(table(12))).toBeNull();
+  expect(whyTooLong(table(13))).toMatch(/12 columns/u);
+});
+
+test("counting a long chapter again after a letter costs one paragraph", () => {
+  const text = Array.from({ length: 400 }, () => "salt road lamp ".repeat(29)).join("\n\n");
+  const document = documentOfText(text);
+  const begin = performance.now();
+  const words = wordsOfDocument(document);
+  const first = performance.now() - begin;
+  const typed = new Transform(document).insert(1, documentSchema.text("One ")).doc;
+  const again = performance.now();
+  expect(wordsOfDocument(typed)).toBe(words + 1);
+  expect(performance.now() - again).toBeLessThan(Math.max(first, 2));
+});
