@@ -81,7 +81,7 @@ function bestLevel(levels: readonly Level[]): Level | null {
   if (single !== undefined) return single;
   const several = levels.filter((level) => level.count >= 2);
   const [first, second] = several;
-  if (first === undefined) return levels.findLast((level) => level.level > 0) ?? null;
+  if (first === undefined) return levels.find((level) => level.level > 0) ?? null;
   // parts, and what stands before and after them, with the chapters below
   const isAbove = first.parts > 0 && first.count - first.parts - first.matter <= 0;
   return isAbove && second !== undefined ? second : first;

@@ -119,8 +119,7 @@ export class BodyReader {
   #write(paragraph: Paragraph, isPageStart: boolean): void {
     const { content, properties } = paragraph;
     const text = this.#waitingWith(content.text);
-    // the end of the paragraph was deleted: its text belongs to the next
-    if (childOf(childOf(properties, "w:rPr"), "w:del") !== undefined) {
+    if (isJoinedToNext(properties)) {
       this.#waiting = text;
       return;
     }
@@ -268,4 +267,11 @@ export class BodyReader {
       : [...(title === null ? [] : [{ t: "h3" as const, r: [{ s: title }] }]), ...boxed];
     for (const block of [...box, ...others]) this.writer.block(block);
   }
+}
+
+/** Its end was deleted, or it is an initial that Word keeps in a frame: its text belongs to the next paragraph. */
+function isJoinedToNext(properties: XmlElement | undefined): boolean {
+  if (childOf(childOf(properties, "w:rPr"), "w:del") !== undefined) return true;
+  const initial = childOf(properties, "w:framePr")?.attributes["w:dropCap"];
+  return initial === "drop" || initial === "margin";
 }

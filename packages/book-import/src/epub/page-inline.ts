@@ -55,7 +55,7 @@ export function noteText(note: XmlElement, rules: InlineRules): ManuscriptRun[] 
   const [first, ...rest] = runs.runs.map(({ note: _, ...run }) => run);
   return first === undefined
     ? []
-    : [{ ...first, s: first.s.replace(/^\s*(?:[[(]?\d{1,3}[\])]?[.:]?\s+|\^\s*)?/u, "") }, ...rest];
+    : [{ ...first, s: first.s.replace(/^\s*(?:[[(]?\d{1,3}[\])]?[.:]?\s+|[.:^)\]]\s*)?/u, "") }, ...rest];
 }
 
 class Inline {

@@ -52,7 +52,8 @@ export function lineOf(runs: readonly ManuscriptRun[]): ManuscriptRun[] {
     if (s !== "") endsWithSpace = s.endsWith(" ");
     if (s !== "" || run.note !== undefined) spaced.push({ ...run, s });
   }
-  return withoutEnd(spaced);
+  const isText = spaced.some((run) => run.note !== undefined || run.s.trim() !== "");
+  return isText ? withoutEnd(spaced) : [];
 }
 
 function withoutEnd(runs: ManuscriptRun[]): ManuscriptRun[] {
