@@ -18,6 +18,9 @@ import { mountExports } from "./features/exports/exports.routes.ts";
 import { type Fronts, createFronts } from "./features/fronts/fronts.ts";
 import { mountFronts } from "./features/fronts/fronts.routes.ts";
 import { type InvariantCheck, type Invariants, createInvariants } from "./features/invariants/invariants.ts";
+import { createImportThread } from "./features/imports/import-thread.ts";
+import { type Imports, createImports } from "./features/imports/imports.ts";
+import { mountImports } from "./features/imports/imports.routes.ts";
 import { type Manuscripts, createManuscripts } from "./features/manuscript/manuscript.ts";
 import { mountManuscript } from "./features/manuscript/manuscript.routes.ts";
 import { type Plans, createPlans } from "./features/plans/plans.ts";
@@ -89,6 +92,7 @@ export type Features = {
   bible: Bible;
   findings: Findings;
   manuscripts: Manuscripts;
+  imports: Imports;
   books: Books;
   exports: Exports;
   fronts: Fronts;
@@ -171,6 +175,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     writers: providers,
     now,
   });
+  const imports = createImports({ db, books, thread: createImportThread(), keepPicture: null, now });
   const exports = createExports({ db, books, runs, queue, log, press, blobs, keeping, now });
   const fronts = createFronts({ db, queue, log, press, blobs, now });
   books.onEnded(async (tx, { outcome, ...book }) => {
@@ -198,6 +203,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     bible,
     findings,
     manuscripts,
+    imports,
     books,
     exports,
     fronts,
@@ -251,6 +257,7 @@ export async function createApi(
   mountPlans(mount, features);
   mountBooks(mount, features);
   mountManuscript(mount, features);
+  mountImports(mount, features);
   mountExports(mount, features);
   mountFronts(mount, features);
   mountProviders(mount, features);

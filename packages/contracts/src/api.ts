@@ -3,6 +3,7 @@ import { authEndpoints } from "./auth/endpoints.ts";
 import { bookEndpoints } from "./books/endpoints.ts";
 import { readingEndpoints } from "./books/reading-endpoints.ts";
 import { creditEndpoints } from "./credits/endpoints.ts";
+import { importEndpoints } from "./imports/endpoints.ts";
 import { manuscriptEndpoints } from "./manuscript/endpoints.ts";
 import type { EndpointDefinition } from "./shared/endpoint.ts";
 import { exportEndpoints } from "./exports/endpoints.ts";
@@ -16,6 +17,7 @@ export const endpoints = {
   ...bookEndpoints,
   ...readingEndpoints,
   ...manuscriptEndpoints,
+  ...importEndpoints,
   ...exportEndpoints,
   ...frontEndpoints,
   ...providerEndpoints,

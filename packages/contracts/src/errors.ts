@@ -4,6 +4,7 @@ import { bookErrors } from "./books/errors.ts";
 import { creditErrors } from "./credits/errors.ts";
 import { exportErrors } from "./exports/errors.ts";
 import { frontErrors } from "./fronts/errors.ts";
+import { importErrors } from "./imports/errors.ts";
 import { manuscriptErrors } from "./manuscript/errors.ts";
 import { providerErrors } from "./providers/errors.ts";
 import type { ErrorDefinition } from "./shared/error-definition.ts";
@@ -19,6 +20,7 @@ export const errorCatalogue = {
   ...creditErrors,
   ...bookErrors,
   ...manuscriptErrors,
+  ...importErrors,
   ...exportErrors,
   ...frontErrors,
   ...providerErrors,

@@ -8,6 +8,7 @@ import type { DeletedBook } from "@colophon/contracts/books/shelf-endpoints";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { EventStream } from "../../platform/http/event-stream.ts";
 import type { BrokenInvariant } from "../invariants/invariants.ts";
+import { type ImportedBook, addImportedBook } from "./add-imported-book.ts";
 import { type Approval, type BlurbListener, approveBlurb } from "./approve-blurb.ts";
 import { emptyBin, removeForGood, restoreBook, throwAway } from "./bin-book.ts";
 import { type BookState, stateOf, statesOf, statusOf } from "./book-state.ts";
@@ -38,7 +39,7 @@ import { duplicateBook } from "./duplicate-book.ts";
 import { type EndedListener, type EndingBook, completeBook, failBook } from "./end-book.ts";
 import type { FailureCode } from "./failure-texts.ts";
 import { findFalseWordCounts } from "./false-word-counts.ts";
-import { type BookOrder, type GenerateDeps, generateBook } from "./generate-book.ts";
+import { type BookOrder, type GenerateDeps, generateBook, requireSummary } from "./generate-book.ts";
 import { keepReading, readReading } from "./reading.ts";
 import { type RenamedListener, type Renaming, renameBook } from "./rename-book.ts";
 import { type ListRequest, listBooks } from "./shelf.store.ts";
@@ -124,6 +125,10 @@ export interface Books {
   /** @returns null for a book that is gone */
   find(db: Db, bookId: string): Promise<BookRow | null>;
   chapters(db: Db, bookId: string): Promise<ChapterRow[]>;
+  /** Adds a book that its author brings along, complete as it is. @throws AppError "imports.too_many_books" */
+  addImported(tx: Tx, book: ImportedBook): Promise<BookSummary>;
+  /** @throws AppError "books.not_found" */
+  summary(tx: Tx, which: Which): Promise<BookSummary>;
   // What follows changes a book's text; the caller's transaction holds the book's run locked.
   setPlan(tx: Tx, bookId: string, plan: BookPlan): Promise<void>;
   addChapters(tx: Tx, bookId: string, chapters: readonly NewChapter[]): Promise<void>;
@@ -184,6 +189,8 @@ export function createBooks(deps: GenerateDeps): Books {
       await deps.manuscripts.catchUp(db, bookId);
       return selectChapters(db, bookId);
     },
+    addImported: (tx, book) => addImportedBook(naming, tx, book),
+    summary: (tx, which) => requireSummary(deps, tx, which),
     setPlan,
     addChapters: insertChapters,
     setChapterSoFar,

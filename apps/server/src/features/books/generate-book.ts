@@ -33,7 +33,7 @@ export type GenerateDeps = {
   runs: Runs;
   bible: Pick<Bible, "addSources">;
   findings: Pick<Findings, "ofBook" | "settleBlocking" | "isBlocked">;
-  manuscripts: Pick<Manuscripts, "catchUp" | "copyArrangement" | "rewrite">;
+  manuscripts: Pick<Manuscripts, "catchUp" | "copyArrangement" | "rewrite" | "addSections">;
   /** who would write a book at this moment */
   writers: Pick<Providers, "current" | "currentFor">;
   now: () => Date;

@@ -15,6 +15,7 @@ import type { Node } from "prosemirror-model";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { EventStream } from "../../platform/http/event-stream.ts";
 import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
+import { type WholeSection, addSections } from "./add-sections.ts";
 import { arrange } from "./arrange.ts";
 import { copyArrangement, findArrangement, lockArrangement, setGoal } from "./arrangement.store.ts";
 import { catchUpBook, catchUpQuiet } from "./catch-up.ts";
@@ -35,6 +36,7 @@ import {
 import { storeSteps } from "./store-steps.ts";
 import { streamManuscriptEvents } from "./stream-manuscript-events.ts";
 
+export type { WholeSection } from "./add-sections.ts";
 export type { SectionRow } from "./sections.store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -68,6 +70,8 @@ export interface Manuscripts {
   printedSections(db: Db, bookId: string): Promise<WrittenSection[]>;
   /** Writes down texts that lie behind their steps, before they are read from the rows. */
   catchUp(db: Db, bookId: string): Promise<void>;
+  /** Gives a new book its sections, in their order. */
+  addSections(tx: Tx, added: { bookId: string; sections: readonly WholeSection[] }): Promise<void>;
   copyArrangement(tx: Tx, copy: { bookId: string; copyId: string }): Promise<void>;
   /** Catches up with authors who have paused. @returns how many sections were written */
   catchUpQuiet(): Promise<number>;
@@ -130,6 +134,7 @@ export function createManuscripts(deps: {
       return written;
     },
     catchUp: (reading, bookId) => catchUpBook({ db: reading, recent }, bookId),
+    addSections,
     copyArrangement,
     catchUpQuiet: () => catchUpQuiet(inner),
     async rewrite(tx, { bookId, id, text, origin }) {
