@@ -1,7 +1,8 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import { runTask } from "./import-tasks.ts";
 import type { ImportTask } from "./task-messages.ts";
 
-/** One task, and the thread ends: what a file has left in its memory goes with it. */
-const task: ImportTask = workerData;
-parentPort?.postMessage(await runTask(task));
+/** One task after the other; what goes wrong in one ends the thread, and the next task gets a new one. */
+parentPort?.on("message", (task: ImportTask) => {
+  void runTask(task).then((answer) => parentPort?.postMessage(answer));
+});

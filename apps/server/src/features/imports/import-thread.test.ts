@@ -28,7 +28,12 @@ test("a file that fills the memory ends its thread, and nothing else", async () 
 });
 
 test("few files wait; one more is told to come again", async () => {
-  const thread = createImportThread({ program: program("setTimeout(() => {}, 200)"), waiting: 2 });
+  const thread = createImportThread({
+    program: program(
+      'import { parentPort } from "node:worker_threads"; parentPort.once("message", () => {});',
+    ),
+    waiting: 2,
+  });
   const waiting = [thread.run(FILE, "read"), thread.run(FILE, "read")].map((one) => one.catch(() => "ended"));
   await expect(thread.run(FILE, "read")).rejects.toMatchObject({ code: "server.busy" });
   expect(await Promise.all(waiting)).toEqual(["ended", "ended"]);

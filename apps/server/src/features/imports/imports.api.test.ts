@@ -63,7 +63,7 @@ function choicesOf({ way, sections }: BookImport): object {
 test("a file is read, looked at, cut as its author likes, and becomes a book with every word", async () => {
   const author = await anAuthor(it);
   const preview = await brought(author);
-  expect(preview).toMatchObject({ ...NAMES, filename: "road.md", words: 12, book_id: null });
+  expect(preview).toMatchObject({ ...NAMES, filename: "road.md", words: 15, book_id: null });
   expect(preview.sections).toMatchObject([
     { kind: "foreword", title: "Foreword", opening: "A word before.", words: 3 },
     { kind: "chapter", title: "One" },
@@ -97,7 +97,7 @@ test("a section's document has its blocks, its notes, and the file as its origin
   const [, one] = Array.isArray(body["sections"]) ? body["sections"] : [];
   const section = await author.call(
     "GET",
-    `/api/books/${String(book["id"])}/sections/${String(Object(one).id)}`,
+    `/api/books/${String(book["id"])}/chapters/${String(Object(one).id)}`,
   );
   const document = documentSchema.nodeFromJSON(section.body["document"]);
   document.check();
@@ -121,7 +121,7 @@ test("asked again and at once, one file makes one book", async () => {
   expect([ids.size, answers.every(({ status }) => status === 201)]).toEqual([1, true]);
   expect((await author.call("GET", `/api/imports/${id}`)).body["book_id"]).toBe([...ids][0]);
   const { body } = await author.call("GET", "/api/books");
-  expect(body["pagination"]).toMatchObject({ total: 1 });
+  expect(body["pagination"]).toMatchObject({ total_items: 1 });
 });
 
 test("sections are joined and left out, and a book of none is not made", async () => {
