@@ -26,6 +26,7 @@ export const screens = {
   dashboard: "/dashboard",
   book: "/books/:bookId",
   generate: "/generate",
+  bringManuscript: "/import",
   setupWriter: "/setup/writer",
 } as const;
 

@@ -29,6 +29,7 @@ export default [
           route(paths.dashboard, "features/dashboard/dashboard-page.tsx"),
           route(paths.book, "features/book/book-page.tsx"),
           route(paths.generate, "features/quick-generate/quick-generate-page.tsx"),
+          route(paths.bringManuscript, "features/import/import-page.tsx"),
           route(paths.setupWriter, "features/setup-writer/setup-writer-page.tsx"),
         ]),
       ]),
