@@ -10,13 +10,36 @@ import type { ImportedBook } from "./imported-book.ts";
 import { imported, outline } from "./testing/imported.ts";
 
 const OUTLINE = [
-  ...["copyright", "dedication", "epigraph", "foreword Foreword", "chapter Everything", "chapter Two"],
-  ...["chapter Ends with a table", "acknowledgements Acknowledgements", "about_the_author About the Author"],
+  "copyright",
+  "dedication",
+  "epigraph",
+  "foreword Foreword",
+  "chapter Everything",
+  "chapter Two",
+  "chapter Ends with a table",
+  "acknowledgements Acknowledgements",
+  "about_the_author About the Author",
   "also_by Also by Ada Wren-Holloway",
 ];
 const BLOCKS = [
-  ...["p", "footnote", "h2", "h3", "quote", "verse", "list", "list", "p", "list", "break", "p"],
-  ...["figure", "figure", "figure", "table", "footnote", "box"],
+  "p",
+  "footnote",
+  "h2",
+  "h3",
+  "quote",
+  "verse",
+  "list",
+  "list",
+  "p",
+  "list",
+  "break",
+  "p",
+  "figure",
+  "figure",
+  "figure",
+  "table",
+  "footnote",
+  "box",
 ];
 
 function aBook(): Promise<FairCopy> {

@@ -22,7 +22,7 @@ export function openArchive(archive: Uint8Array): Archive {
   for (const entry of entries.values()) stated += entry.statedBytes;
   // A bomb that says so is not even begun.
   if (stated > IMPORT_LIMITS.inflatedBytes) throw new ImportError("unsafe");
-  let inflated = 0;
+  let total = 0;
   return {
     has: (name) => entries.has(name),
     names: () => [...entries.keys()],
@@ -30,8 +30,8 @@ export function openArchive(archive: Uint8Array): Archive {
       const entry = entries.get(name);
       if (entry === undefined) return null;
       const bytes = contentOf(archive, entry);
-      inflated += bytes.length;
-      if (inflated > IMPORT_LIMITS.inflatedBytes) throw new ImportError("unsafe");
+      total += bytes.length;
+      if (total > IMPORT_LIMITS.inflatedBytes) throw new ImportError("unsafe");
       return bytes;
     },
   };

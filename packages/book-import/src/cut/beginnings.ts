@@ -32,33 +32,52 @@ function beginningOfStart(item: Extract<FlowItem, { t: "start" }>, author: strin
   return begins({ kind, title: isStory ? label : "", isContents: isContentsTitle(label) });
 }
 
+type Heading = Extract<FlowItem, { t: "heading" }>;
+type Told = { title: string; named: SectionKind | null; numbered: NumberedTitle | null; isContents: boolean };
+
 function beginningOfHeading(
-  item: Extract<FlowItem, { t: "heading" }>,
+  item: Heading,
   { way, author }: { way: CutWay; author: string },
 ): Beginning | null {
   const title = textOfItem(item);
-  const named = item.kind ?? kindOfTitle(title, author);
-  const numbered = numberedTitle(title);
-  const isContents = isContentsTitle(title);
-  if (way.by === "one-piece")
-    return isContents || item.level === 0
-      ? begins({ kind: "chapter", title, isContents, isBookTitle: item.level === 0 })
-      : null;
-  if (way.by !== "headings") {
-    const kind = named ?? (numbered?.word === "part" ? "part" : null);
-    if (kind === null && numbered === null && !isContents) {
-      return item.level <= 1 ? begins({ kind: "part", title, isBookTitle: true }) : null;
-    }
+  const told: Told = {
+    title,
+    named: item.kind ?? kindOfTitle(title, author),
+    numbered: numberedTitle(title),
+    isContents: isContentsTitle(title),
+  };
+  if (way.by === "headings") return atLevel(item, way.level, told);
+  return way.by === "one-piece" ? inOnePiece(item, told) : besideLines(item, told);
+}
+
+/** Nothing is cut, but the contents and the book's title are no text. */
+function inOnePiece({ level }: Heading, { title, isContents }: Told): Beginning | null {
+  const isBookTitle = level === 0;
+  return isContents || isBookTitle ? begins({ kind: "chapter", title, isContents, isBookTitle }) : null;
+}
+
+/** Where lines begin the chapters, headings do that say a kind or a number. */
+function besideLines({ level }: Heading, { title, named, numbered, isContents }: Told): Beginning | null {
+  const kind = named ?? (numbered?.word === "part" ? "part" : null);
+  if (kind !== null || numbered !== null || isContents) {
     return begins({ kind: kind ?? "chapter", title, numbered, isContents });
   }
-  if (item.level > way.level)
-    return named === "part" && item.kind === "part" ? begins({ kind: "part", title }) : null;
+  return level <= 1 ? begins({ kind: "part", title, isBookTitle: true }) : null;
+}
+
+function atLevel(
+  item: Heading,
+  level: number,
+  { title, named, numbered, isContents }: Told,
+): Beginning | null {
+  if (item.level > level) return item.kind === "part" ? begins({ kind: "part", title }) : null;
   if (isContents) return begins({ kind: "chapter", title, isContents });
   if (numbered?.word === "part") return begins({ kind: "part", title, numbered });
   if (named !== null) return begins({ kind: named, title, numbered });
-  if (item.level === way.level || numbered?.word === "chapter")
-    return begins({ kind: "chapter", title, numbered });
-  return begins({ kind: "part", title, isBookTitle: true });
+  const isChapter = item.level === level || numbered?.word === "chapter";
+  return isChapter
+    ? begins({ kind: "chapter", title, numbered })
+    : begins({ kind: "part", title, isBookTitle: true });
 }
 
 function beginningOfLine(item: FlowItem, { way, author }: { way: CutWay; author: string }): Beginning | null {

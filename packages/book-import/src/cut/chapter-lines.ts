@@ -16,8 +16,26 @@ const CHAPTER_WORDS = [
   "chap.",
 ];
 const PART_WORDS = [
-  ...["part", "book", "volume", "teil", "buch", "partie", "livre", "parte", "libro", "livro", "deel", "boek"],
-  ...["del", "bok", "bog", "osa", "kirja", "hluti", "part", "llibre"],
+  "part",
+  "book",
+  "volume",
+  "teil",
+  "buch",
+  "partie",
+  "livre",
+  "parte",
+  "libro",
+  "livro",
+  "deel",
+  "boek",
+  "del",
+  "bok",
+  "bog",
+  "osa",
+  "kirja",
+  "hluti",
+  "part",
+  "llibre",
 ];
 
 const SEPARATOR = String.raw`(?:\s*[.:–—|-]+\s*|\s+)`;

@@ -27,21 +27,31 @@ test("one heading above many is the book's title", () => {
 
 test("parts stand above chapters, and what stands beside them keeps its kind", () => {
   const items = [
-    ...[h(1, "Prologue"), TEXT, h(1, "Part One: The Sea"), h(2, "Alone"), TEXT, h(2, "Together"), TEXT],
-    ...[
-      h(1, "Part Two"),
-      p("A word on it."),
-      h(2, "Home"),
-      TEXT,
-      h(1, "Epilogue"),
-      TEXT,
-      h(1, "About Ada Wren"),
-      TEXT,
-    ],
+    h(1, "Prologue"),
+    TEXT,
+    h(1, "Part One: The Sea"),
+    h(2, "Alone"),
+    TEXT,
+    h(2, "Together"),
+    TEXT,
+    h(1, "Part Two"),
+    p("A word on it."),
+    h(2, "Home"),
+    TEXT,
+    h(1, "Epilogue"),
+    TEXT,
+    h(1, "About Ada Wren"),
+    TEXT,
   ];
   expect(cut(items)).toEqual([
-    ...["prologue Prologue", "part Part One: The Sea", "chapter Alone", "chapter Together", "part Part Two"],
-    ...["chapter Home", "epilogue Epilogue", "about_the_author About Ada Wren"],
+    "prologue Prologue",
+    "part Part One: The Sea",
+    "chapter Alone",
+    "chapter Together",
+    "part Part Two",
+    "chapter Home",
+    "epilogue Epilogue",
+    "about_the_author About Ada Wren",
   ]);
 });
 
@@ -69,18 +79,20 @@ test("lines of chapters win over a single heading", () => {
 test("pages before the first chapter are told by what they say, and the title page is left out", () => {
   const page: FlowItem = { t: "page" };
   const items = [
-    ...[p("The Road"), p("by Ada Wren"), page, p("Copyright © 2020 Ada Wren. All rights reserved."), page],
-    ...[
-      p("For my mother"),
-      page,
-      p("All is well."),
-      p("— Julian"),
-      page,
-      h(1, "One"),
-      TEXT,
-      h(1, "Two"),
-      TEXT,
-    ],
+    p("The Road"),
+    p("by Ada Wren"),
+    page,
+    p("Copyright © 2020 Ada Wren. All rights reserved."),
+    page,
+    p("For my mother"),
+    page,
+    p("All is well."),
+    p("— Julian"),
+    page,
+    h(1, "One"),
+    TEXT,
+    h(1, "Two"),
+    TEXT,
   ];
   const book = cutBook(read(items));
   expect(outline(book)).toEqual(["copyright", "dedication", "epigraph", "chapter One", "chapter Two"]);

@@ -39,18 +39,27 @@ export function isSameWay(a: CutWay, b: CutWay): boolean {
 }
 
 /** Lines win over headings only where the headings know fewer chapters, and do not count themselves. */
-function bestWay(best: Level | null, { lines, numbers }: { lines: number; numbers: number }): CutWay {
-  const headed = best?.count ?? 0;
-  const counts = best !== null && (best.numbered >= 2 || best.hinted >= 2);
-  if (lines >= 2 && !counts && lines > headed) return { by: "chapter-lines" };
-  if (numbers >= 3 && !counts && numbers > headed * 2) return { by: "numbering" };
+function bestWay(best: Level | null, found: { lines: number; numbers: number }): CutWay {
+  const { lines, numbers } = found;
+  const winner = best === null || isCounted(best) ? null : linesAbove(best.count, found);
+  if (winner !== null) return winner;
   if (best !== null) return { by: "headings", level: best.level };
   if (lines >= 1) return { by: "chapter-lines" };
   return numbers >= 2 ? { by: "numbering" } : { by: "one-piece" };
 }
 
+function isCounted({ numbered, hinted }: Level): boolean {
+  return numbered >= 2 || hinted >= 2;
+}
+
+function linesAbove(headed: number, { lines, numbers }: { lines: number; numbers: number }): CutWay | null {
+  if (lines >= 2 && lines > headed) return { by: "chapter-lines" };
+  return numbers >= 3 && numbers > headed * 2 ? { by: "numbering" } : null;
+}
+
 function levelsOf(items: readonly FlowItem[], author: string): Level[] {
   const headings = items.filter(
+    // predicate: the kind of an item is its `t`
     (item): item is Heading => item.t === "heading" && !isContentsTitle(textOfItem(item)),
   );
   const found = [...new Set(headings.map((heading) => heading.level))].toSorted((a, b) => a - b);

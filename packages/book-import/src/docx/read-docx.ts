@@ -69,7 +69,7 @@ function notesOf(root: XmlElement, kind: NoteKind, rules: InlineRules): Map<stri
     const texts = descendantsOf(note, ["w:p"]).map((paragraph) =>
       lineOf(inline.read(paragraph, new Map()).text.runs),
     );
-    const text = joinedRuns(texts).map(({ note: _, ...run }) => run);
+    const text = joinedRuns(texts).map(({ note: _note, ...run }) => run);
     if (text.length > 0) notes.set(`${kind}-${note.attributes["w:id"] ?? ""}`, text);
   }
   return notes;

@@ -1,7 +1,7 @@
 import type { ManuscriptBlock, ManuscriptRun } from "@colophon/manuscript/blocks";
 import { textOfRuns, type Flow } from "../flow/flow.ts";
 import { FlowWriter, type NoteNames } from "../flow/flow-writer.ts";
-import { lineOf, linesOf, RunList } from "../flow/run-list.ts";
+import { lineOf, linesOf, type RunList } from "../flow/run-list.ts";
 import { isSceneBreak } from "../flow/scene-breaks.ts";
 import { childOf, childrenOf, descendantsOf, type XmlElement } from "../xml/xml-tree.ts";
 import { boxBlocks } from "../flow/box-blocks.ts";
@@ -192,15 +192,16 @@ export class BodyReader {
       case "number":
         this.writer.listItem({ key: is, ordered: is === "number" }, line);
         return true;
-      case "box-title":
-        this.boxTitle = textOfRuns(line);
-        return true;
-      case "box-heading":
-        this.writer.block({ t: "h3", r: line });
-        return true;
       default:
-        return false;
+        return this.#writeBoxed(is, line);
     }
+  }
+
+  #writeBoxed(is: Meaning["is"], line: ManuscriptRun[]): boolean {
+    if (is === "box-title") this.boxTitle = textOfRuns(line);
+    else if (is === "box-heading") this.writer.block({ t: "h3", r: line });
+    else return false;
+    return true;
   }
 
   #writeMatter(kind: Extract<Meaning, { is: "matter" }>["kind"], line: ManuscriptRun[]): void {

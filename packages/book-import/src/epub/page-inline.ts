@@ -41,8 +41,7 @@ const BLOCKS: ReadonlySet<string> = new Set([
 /** The text inside an element, with its marks. `skip` leaves out what is read by itself. */
 export function inlineText(
   element: XmlElement,
-  rules: InlineRules,
-  skip: (child: XmlElement) => boolean = () => false,
+  { rules, skip = () => false }: { rules: InlineRules; skip?: (child: XmlElement) => boolean },
 ): PageText {
   const text: PageText = { runs: new RunList(), pictures: [] };
   new Inline(rules, skip, text).addChildren(element, rules.styles.marksOf(element, {}));
@@ -51,11 +50,15 @@ export function inlineText(
 
 /** A note's text, without the way back to its mark and without its number. */
 export function noteText(note: XmlElement, rules: InlineRules): ManuscriptRun[] {
-  const { runs } = inlineText(note, rules, (child) => child.name === "a" && isBacklink(child));
-  const [first, ...rest] = runs.runs.map(({ note: _, ...run }) => run);
+  const { runs } = inlineText(note, { rules, skip: (child) => child.name === "a" && isBacklink(child) });
+  const [first, ...rest] = runs.runs.map(withoutNote);
   return first === undefined
     ? []
     : [{ ...first, s: first.s.replace(/^\s*(?:[[(]?\d{1,3}[\])]?[.:]?\s+|[.:^)\]]\s*)?/u, "") }, ...rest];
+}
+
+function withoutNote({ note: _note, ...run }: ManuscriptRun): ManuscriptRun {
+  return run;
 }
 
 class Inline {

@@ -21,38 +21,40 @@ export type PageRules = InlineRules & {
 
 /** Elements that are lines of text, or hold such. */
 const BLOCKS: ReadonlySet<string> = new Set([
-  ...[
-    "address",
-    "article",
-    "aside",
-    "blockquote",
-    "body",
-    "center",
-    "dd",
-    "details",
-    "div",
-    "dl",
-    "dt",
-    "figure",
-  ],
-  ...[
-    "footer",
-    "form",
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "h5",
-    "h6",
-    "header",
-    "hgroup",
-    "hr",
-    "li",
-    "main",
-    "nav",
-    "ol",
-  ],
-  ...["p", "pre", "section", "table", "ul", "fieldset", "summary"],
+  "address",
+  "article",
+  "aside",
+  "blockquote",
+  "body",
+  "center",
+  "dd",
+  "details",
+  "div",
+  "dl",
+  "dt",
+  "figure",
+  "footer",
+  "form",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "header",
+  "hgroup",
+  "hr",
+  "li",
+  "main",
+  "nav",
+  "ol",
+  "p",
+  "pre",
+  "section",
+  "table",
+  "ul",
+  "fieldset",
+  "summary",
 ]);
 const BOX_KINDS = ["recipe", "exercise", "note"] as const;
 
@@ -84,7 +86,7 @@ export class PageReader {
 
   read(element: XmlElement): void {
     const { losses, notes } = this.#rules;
-    if (notes.isNote(element)) return;
+    if (notes.isNote(element) || ["head", "script", "style"].includes(element.name)) return;
     const made = madeElement(element);
     if (made !== null) {
       this.subtitle ||= subtitleOf(element);
@@ -140,10 +142,6 @@ export class PageReader {
             .map((line) => lineOf([{ s: line }])),
         });
         return;
-      case "head":
-      case "script":
-      case "style":
-        return;
       default:
         this.#readContainer(element);
     }
@@ -172,7 +170,7 @@ export class PageReader {
   }
 
   #readParagraph(element: XmlElement): void {
-    const { runs, pictures } = inlineText(element, this.#rules);
+    const { runs, pictures } = inlineText(element, { rules: this.#rules });
     const line = lineOf(runs.runs);
     const isCentred = this.#rules.styles.isCentred(element);
     if (line.length > 0 || pictures.length > 0) this.#endKind();
@@ -190,7 +188,7 @@ export class PageReader {
   }
 
   #readHeading(element: XmlElement, level: number): void {
-    const { runs, pictures } = inlineText(element, this.#rules);
+    const { runs, pictures } = inlineText(element, { rules: this.#rules });
     const line = lineOf(runs.runs);
     const [picture] = pictures;
     const alt = picture?.attributes["alt"] ?? "";
@@ -222,7 +220,7 @@ export class PageReader {
     }
     for (const [index, child] of children.entries()) {
       if (index < at) {
-        const line = lineOf(inlineText(child, this.#rules).runs.runs);
+        const line = lineOf(inlineText(child, { rules: this.#rules }).runs.runs);
         if (line.length > 0) this.writer.label(line);
       } else this.read(child);
     }
@@ -235,30 +233,17 @@ export class PageReader {
   }
 
   #readQuoted(part: XmlElement): void {
-    const isSource =
-      part.name === "footer" ||
-      part.name === "cite" ||
-      /(?:^|\s)(?:source|attribution)(?:\s|$)/u.test(part.attributes["class"] ?? "");
-    const isOther =
-      ["ul", "ol", "table", "figure", "header", "hr"].includes(part.name) ||
-      headingLevel(part) !== null ||
-      isVerse(part);
-    if (isOther) {
-      this.read(part);
-      return;
-    }
-    if (part.name !== "blockquote" && !isSource && childrenOf(part).some(holdsBlocks)) {
-      for (const child of childrenOf(part)) this.#readQuoted(child);
-      return;
-    }
-    if (part.name === "blockquote" && childrenOf(part).some(holdsBlocks)) {
-      this.#readQuote(part);
-      return;
-    }
-    const text = inlineText(part, this.#rules);
+    const hasBlocks = childrenOf(part).some(holdsBlocks);
+    if (isOwnBlock(part)) this.read(part);
+    else if (isSource(part)) this.writer.source(lineOf(inlineText(part, { rules: this.#rules }).runs.runs));
+    else if (hasBlocks) for (const child of childrenOf(part)) this.#readQuoted(child);
+    else this.#writeQuoted(part);
+  }
+
+  #writeQuoted(part: XmlElement): void {
+    const text = inlineText(part, { rules: this.#rules });
     const lines = linesOf(text.runs.runs).filter((line) => line.length > 0);
-    if (isSource) this.writer.source(lines.flat());
-    else if (lines.length > 1) this.writer.block({ t: "verse", lines });
+    if (lines.length > 1) this.writer.block({ t: "verse", lines });
     else for (const line of lines) this.writer.quote(line);
     for (const picture of text.pictures) this.#writePicture(picture, part);
   }
@@ -294,7 +279,9 @@ export class PageReader {
       for (const child of childrenOf(element)) this.#readStanza(child);
       return;
     }
-    const lines = linesOf(inlineText(element, this.#rules).runs.runs).filter((line) => line.length > 0);
+    const lines = linesOf(inlineText(element, { rules: this.#rules }).runs.runs).filter(
+      (line) => line.length > 0,
+    );
     if (this.#verse !== null) this.#verse.push(...lines);
     else if (lines.length > 0) this.writer.block({ t: "verse", lines });
   }
@@ -302,8 +289,8 @@ export class PageReader {
   #readList(list: XmlElement, key: string, ordered: boolean): void {
     for (const item of childrenOf(list)) {
       if (this.#rules.notes.isNote(item)) continue;
-      const inner = childrenOf(item).filter((child) => child.name === "ul" || child.name === "ol");
-      const text = inlineText(item, this.#rules, (child) => child.name === "ul" || child.name === "ol");
+      const inner = childrenOf(item).filter(isList);
+      const text = inlineText(item, { rules: this.#rules, skip: isList });
       const line = lineOf(text.runs.runs);
       if (line.length > 0) this.writer.listItem({ key, ordered }, line);
       for (const picture of text.pictures) this.#writePicture(picture, item);
@@ -322,17 +309,14 @@ export class PageReader {
 
   #readFigure(figure: XmlElement): void {
     const captions = childrenOf(figure).filter((child) => child.name === "figcaption");
-    const { runs, pictures } = inlineText(
-      figure,
-      this.#rules,
-      (child) => child.name === "figcaption" || child.name === "table",
-    );
+    const skip = ({ name }: XmlElement): boolean => name === "figcaption" || name === "table";
+    const { runs, pictures } = inlineText(figure, { rules: this.#rules, skip });
     for (const picture of pictures) this.#writePicture(picture, figure);
     for (const child of childrenOf(figure)) if (child.name === "table") this.#readTable(child);
     const line = lineOf(runs.runs);
     if (line.length > 0) this.writer.paragraph(line);
     for (const caption of captions) {
-      const words = lineOf(inlineText(caption, this.#rules).runs.runs);
+      const words = lineOf(inlineText(caption, { rules: this.#rules }).runs.runs);
       if (words.length > 0) this.writer.caption(words);
     }
   }
@@ -354,6 +338,24 @@ export class PageReader {
       : [...(titled === "" ? [] : [{ t: "h3" as const, r: [{ s: titled }] }]), ...boxed];
     for (const block of [...blocks, ...others]) this.writer.block(block);
   }
+}
+
+/** Inside a quotation what is no text stays what it is. */
+function isOwnBlock(part: XmlElement): boolean {
+  const isNamed = ["ul", "ol", "table", "figure", "header", "hr"].includes(part.name);
+  return isNamed || headingLevel(part) !== null || isVerse(part);
+}
+
+function isList({ name }: XmlElement): boolean {
+  return name === "ul" || name === "ol";
+}
+
+function isSource({ name, attributes }: XmlElement): boolean {
+  return (
+    name === "footer" ||
+    name === "cite" ||
+    /(?:^|\s)(?:source|attribution)(?:\s|$)/u.test(attributes["class"] ?? "")
+  );
 }
 
 function subtitleOf(element: XmlElement): string {

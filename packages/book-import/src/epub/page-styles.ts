@@ -74,15 +74,18 @@ function withLook(outer: Marks, look: Look, tag: string): Marks {
   };
 }
 
+const DECLARED: readonly [RegExp, (value: string) => Look][] = [
+  [/font-style\s*:\s*(\w+)/iu, (value) => ({ i: value === "italic" || value === "oblique" })],
+  [/font-weight\s*:\s*(\w+)/iu, (value) => ({ b: value.startsWith("bold") || Number(value) >= 600 })],
+  [/font-variant(?:-caps)?\s*:\s*([\w-]+)/iu, (value) => ({ sc: value.endsWith("small-caps") })],
+  [/text-align\s*:\s*(\w+)/iu, (value) => ({ isCentred: value === "center" })],
+];
+
 function lookOf(declarations: string): Look {
-  const look: Look = {};
-  const style = /font-style\s*:\s*(\w+)/iu.exec(declarations)?.[1]?.toLowerCase();
-  const weight = /font-weight\s*:\s*(\w+)/iu.exec(declarations)?.[1]?.toLowerCase();
-  const variant = /font-variant(?:-caps)?\s*:\s*([\w-]+)/iu.exec(declarations)?.[1]?.toLowerCase();
-  const align = /text-align\s*:\s*(\w+)/iu.exec(declarations)?.[1]?.toLowerCase();
-  if (style !== undefined) look.i = style === "italic" || style === "oblique";
-  if (weight !== undefined) look.b = weight === "bold" || weight === "bolder" || Number(weight) >= 600;
-  if (variant !== undefined) look.sc = variant === "small-caps" || variant === "all-small-caps";
-  if (align !== undefined) look.isCentred = align === "center";
+  let look: Look = {};
+  for (const [pattern, read] of DECLARED) {
+    const value = pattern.exec(declarations)?.[1];
+    if (value !== undefined) look = { ...look, ...read(value.toLowerCase()) };
+  }
   return look;
 }

@@ -13,7 +13,7 @@ export function tableOf(
 ): { block: Table | null; pictures: XmlElement[] } {
   const pictures: XmlElement[] = [];
   const textOfCell = (cell: XmlElement): ManuscriptRun[] => {
-    const text = inlineText(cell, rules);
+    const text = inlineText(cell, { rules });
     pictures.push(...text.pictures);
     return lineOf(text.runs.runs);
   };

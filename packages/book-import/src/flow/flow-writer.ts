@@ -213,31 +213,29 @@ export class FlowWriter {
       case "h3":
         return { ...block, r: named(block.r) };
       case "quote":
-        return {
-          ...block,
-          r: named(block.r),
-          ...(block.source === undefined ? {} : { source: named(block.source) }),
-        };
+        return { ...block, r: named(block.r), ...(block.source && { source: named(block.source) }) };
       case "verse":
         return { ...block, lines: block.lines.map(named) };
       case "list":
         return { ...block, items: block.items.map(named) };
       case "figure":
-        return { ...block, ...(block.caption === undefined ? {} : { caption: named(block.caption) }) };
+        return { ...block, ...(block.caption && { caption: named(block.caption) }) };
       case "table":
-        return {
-          ...block,
-          ...(block.head === undefined ? {} : { head: block.head.map(named) }),
-          rows: block.rows.map((row) => row.map(named)),
-          ...(block.caption === undefined ? {} : { caption: named(block.caption) }),
-        };
-      case "break":
-      case "footnote":
-      case "box":
-        return block;
+        return this.#tableWithNotes(block);
       default:
-        return block satisfies never;
+        // a box's text was written before, with its notes
+        return block;
     }
+  }
+
+  #tableWithNotes(table: Extract<ManuscriptBlock, { t: "table" }>): ManuscriptBlock {
+    const named = (runs: readonly ManuscriptRun[]): Runs => this.#named(runs);
+    return {
+      ...table,
+      ...(table.head && { head: table.head.map(named) }),
+      rows: table.rows.map((row) => row.map(named)),
+      ...(table.caption && { caption: named(table.caption) }),
+    };
   }
 }
 

@@ -60,24 +60,24 @@ export function linesOfBlock(block: ManuscriptBlock): ManuscriptRun[][] {
     case "footnote":
       return [block.r];
     case "quote":
-      return block.source === undefined ? [block.r] : [block.r, block.source];
+      return [block.r, ...optional(block.source)];
     case "verse":
       return block.lines;
     case "list":
       return block.items;
     case "figure":
-      return block.caption === undefined ? [] : [block.caption];
+      return optional(block.caption);
     case "table":
-      return [
-        ...(block.head ?? []),
-        ...block.rows.flat(),
-        ...(block.caption === undefined ? [] : [block.caption]),
-      ];
+      return [block.head ?? [], ...block.rows].flat().concat(optional(block.caption));
     case "box":
       return [[{ s: block.title }], ...block.blocks.flatMap(linesOfBlock)];
     default:
       return block satisfies never;
   }
+}
+
+function optional(runs: ManuscriptRun[] | undefined): ManuscriptRun[][] {
+  return runs === undefined ? [] : [runs];
 }
 
 /** The words of blocks, as the product counts them everywhere. */

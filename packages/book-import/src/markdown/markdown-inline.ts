@@ -29,27 +29,22 @@ export function picturesIn(node: MarkdownNode): { url: string; alt: string }[] {
 }
 
 function add(node: MarkdownNode, to: { runs: RunList; marks: Marks }): void {
-  switch (node.type) {
-    case "text":
-    case "inlineCode":
-      to.runs.add((node.value ?? "").replaceAll("\n", " "), to.marks);
-      return;
-    case "break":
-      to.runs.add("\n", to.marks);
-      return;
-    case "html":
-      if (/^<br\b/iu.test(node.value ?? "")) to.runs.add("\n", to.marks);
-      return;
-    case "footnoteReference":
-      to.runs.addNote(node.identifier ?? "");
-      return;
-    default:
-  }
+  if (addLeaf(node, to)) return;
   const marks = marksOf(node.type, to.marks);
   for (const [index, child] of (node.children ?? []).entries()) {
     if (index > 0 && isBlock(child)) to.runs.add(" ", marks);
     add(child, { runs: to.runs, marks });
   }
+}
+
+/** @returns whether the node has nothing inside */
+function addLeaf(node: MarkdownNode, { runs, marks }: { runs: RunList; marks: Marks }): boolean {
+  const { type, value = "" } = node;
+  if (type === "text" || type === "inlineCode") runs.add(value.replaceAll("\n", " "), marks);
+  else if (type === "break" || (type === "html" && /^<br\b/iu.test(value))) runs.add("\n", marks);
+  else if (type === "footnoteReference") runs.addNote(node.identifier ?? "");
+  else return type === "html";
+  return true;
 }
 
 function marksOf(type: string, marks: Marks): Marks {

@@ -50,7 +50,7 @@ function withoutFields(text: string): { fields: Map<string, string>; body: strin
 function collectNotes(node: MarkdownNode, notes: Map<string, ManuscriptRun[]>): void {
   for (const child of node.children ?? []) {
     if (child.type === "footnoteDefinition") {
-      const runs = lineOf(inlineRuns(child).runs).map(({ note: _, ...run }) => run);
+      const runs = lineOf(inlineRuns(child).runs).map(({ note: _note, ...run }) => run);
       if (runs.length > 0) notes.set(child.identifier ?? "", runs);
     } else collectNotes(child, notes);
   }

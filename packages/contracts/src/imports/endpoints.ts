@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BookSummary } from "../books/book.ts";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
+import { textLine } from "../shared/text.ts";
 import { BookImport, ImportChoices, MakeBookRequest } from "./import.ts";
 import { IMPORT_FILE_BYTES } from "./limits.ts";
 
@@ -13,7 +14,7 @@ export const importEndpoints = {
     path: "/api/imports",
     auth: "user",
     summary: "Read a manuscript (DOCX, EPUB, Markdown, text) and say what it would become; kept for a day",
-    query: z.object({ filename: z.string().trim().min(1).max(255) }),
+    query: z.object({ filename: textLine("The name of the file").trim().min(1).max(255) }),
     takesFile: true,
     maxBodyBytes: IMPORT_FILE_BYTES,
     status: 201,

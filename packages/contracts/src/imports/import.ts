@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { LANGUAGE_VARIANTS } from "../books/choices.ts";
-import { SectionTitle } from "../manuscript/manuscript.ts";
-import { SECTION_KINDS } from "../manuscript/sections.ts";
+import { SECTION_KINDS, SECTION_TITLE_MAX } from "../manuscript/sections.ts";
+
+import { textLine } from "../shared/text.ts";
 
 /** How a file is cut into chapters: by headings of a level of the file, by lines of its text, or not at all. */
 export const CutWay = z.discriminatedUnion("by", [
@@ -15,7 +16,7 @@ export const CutWay = z.discriminatedUnion("by", [
 const SectionChoice = z.object({
   at: z.int().min(0),
   kind: z.enum(SECTION_KINDS),
-  title: SectionTitle,
+  title: textLine("Title").trim().max(SECTION_TITLE_MAX),
   joins: z.boolean().describe("Belongs to the section before it"),
   left_out: z.boolean(),
 });
@@ -56,8 +57,11 @@ export const BookImport = ImportPreview.extend({
 export type BookImport = z.output<typeof BookImport>;
 
 export const MakeBookRequest = z.object({
-  title: z.string().trim().min(1, "Please give the book a title").max(200),
-  author_name: z.string().trim().max(100),
+  title: textLine("Title", "Please give the book a title")
+    .trim()
+    .min(1, "Please give the book a title")
+    .max(200),
+  author_name: textLine("Author’s name").trim().max(100),
   language_variant: z.enum(LANGUAGE_VARIANTS),
 });
 export type MakeBookRequest = z.output<typeof MakeBookRequest>;

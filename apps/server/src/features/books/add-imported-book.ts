@@ -1,7 +1,6 @@
 import { BOOKS_TO_COPY } from "@colophon/contracts/books/bin";
 import type { BookSummary } from "@colophon/contracts/books/book";
 import type { LanguageVariant } from "@colophon/contracts/books/choices";
-import { AppError } from "@colophon/contracts/errors";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Credits } from "../credits/credits.ts";
 import type { Manuscripts, WholeSection } from "../manuscript/manuscript.ts";
@@ -28,13 +27,12 @@ type Deps = {
   renamedListeners: readonly RenamedListener[];
 };
 
-/** Adds a book that nobody writes: it has no run and no price, and is as complete as its author says it is. */
-export async function addImportedBook(deps: Deps, tx: Tx, book: ImportedBook): Promise<BookSummary> {
+/** Adds a book that nobody writes: it has no run and no price, and is as complete as its author says it is. @returns null where there are too many */
+export async function addImportedBook(deps: Deps, tx: Tx, book: ImportedBook): Promise<BookSummary | null> {
   const { ownerId, bookId } = book;
   // Under the account's lock, so that several at once are counted one after the other.
   await deps.credits.lock(tx, ownerId);
-  const books = await countKeptBooks(tx, ownerId);
-  if (books >= BOOKS_TO_COPY) throw new AppError("imports.too_many_books", { books, limit: BOOKS_TO_COPY });
+  if ((await countKeptBooks(tx, ownerId)) >= BOOKS_TO_COPY) return null;
   await insertBook(tx, {
     id: bookId,
     owner_id: ownerId,

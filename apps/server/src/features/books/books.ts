@@ -125,8 +125,8 @@ export interface Books {
   /** @returns null for a book that is gone */
   find(db: Db, bookId: string): Promise<BookRow | null>;
   chapters(db: Db, bookId: string): Promise<ChapterRow[]>;
-  /** Adds a book that its author brings along, complete as it is. @throws AppError "imports.too_many_books" */
-  addImported(tx: Tx, book: ImportedBook): Promise<BookSummary>;
+  /** Adds a book that its author brings along, complete as it is. @returns null where there are too many */
+  addImported(tx: Tx, book: ImportedBook): Promise<BookSummary | null>;
   /** @throws AppError "books.not_found" */
   summary(tx: Tx, which: Which): Promise<BookSummary>;
   // What follows changes a book's text; the caller's transaction holds the book's run locked.

@@ -62,6 +62,7 @@ export function createImportThread(changes: Partial<ThreadLimits> = {}): ImportT
         waiting -= 1;
       });
       if (answer.kind === "refused") throw refusal(answer.reason, answer.code);
+      // programmer error: a task has one kind of answer
       if (!isOfKind(answer, kind)) throw new Error(`the thread answered ${answer.kind}`);
       return answer;
     },
@@ -83,6 +84,7 @@ function isOfKind<K extends TaskAnswer["kind"]>(
   answer: TaskAnswer,
   kind: K,
 ): answer is Extract<TaskAnswer, { kind: K }> {
+  // predicate: answers are told apart by their kind
   return answer.kind === kind;
 }
 
@@ -101,7 +103,9 @@ function runInThread(thread: Worker, task: ImportTask, limits: ThreadLimits): Pr
     listening.signal.addEventListener("abort", () => clearTimeout(timer));
     on("message", (message) => resolve(TaskAnswer.parse(message)));
     on("error", (error) => reject(isOutOfMemory(error) ? refusal(TOO_MUCH, "too_much_memory") : error));
+    // programmer error: the program goes on until it is stopped
     on("exit", (status) => reject(new Error(`the import thread ended with ${String(status)}`)));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     thread.postMessage(task);
   });
   return answer.finally(() => listening.abort());

@@ -57,7 +57,7 @@ async function brought(author: TestAuthor): Promise<BookImport> {
 }
 
 function choicesOf({ way, sections }: BookImport): object {
-  return { way, sections: sections.map(({ words: _, opening: __, ...choice }) => choice) };
+  return { way, sections: sections.map(({ words: _words, opening: _opening, ...choice }) => choice) };
 }
 
 test("a file is read, looked at, cut as its author likes, and becomes a book with every word", async () => {

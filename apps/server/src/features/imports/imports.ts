@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { BOOKS_TO_COPY } from "@colophon/contracts/books/bin";
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { AppError } from "@colophon/contracts/errors";
 import type { BookImport, ImportChoices, MakeBookRequest } from "@colophon/contracts/imports/import";
@@ -56,6 +57,7 @@ type Deps = {
   now: () => Date;
 };
 
+/** @param deps.keepPicture  null: pictures are left out */
 export function createImports(deps: Deps): Imports {
   const { db, thread } = deps;
   const since = (): Date => new Date(deps.now().getTime() - IMPORT_HOURS * 3_600_000);
@@ -124,6 +126,9 @@ async function makeBook(deps: Deps, { ownerId, id, draft, request }: Making): Pr
         return sections.map((section) => ({ ...section, document: withPictures(section.document, ids) }));
       },
     });
+    if (summary === null) {
+      throw new AppError("imports.too_many_books", { books: BOOKS_TO_COPY, limit: BOOKS_TO_COPY });
+    }
     await setBook(tx, { id, bookId });
     return summary;
   });

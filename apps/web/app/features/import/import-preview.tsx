@@ -3,9 +3,10 @@ import { languageLabel } from "@colophon/contracts/books/languages";
 import type { BookImport, ImportChoices } from "@colophon/contracts/imports/import";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { generatePath, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
+import { bookAddress } from "../../data/books/book-address.ts";
+import { listsKey } from "../../data/books/book-queries.ts";
 import { chooseImport, importQuery, makeImportedBook } from "../../data/imports/import-calls.ts";
-import { paths } from "../../paths.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
@@ -110,13 +111,17 @@ function withChoices(brought: BookImport, { sections }: ImportChoices): BookImpo
 
 function MakeBook({ brought, isChoosing }: { brought: BookImport; isChoosing: boolean }): React.ReactElement {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [title, setTitle] = useState(brought.title);
   const [author, setAuthor] = useState(brought.author_name);
   const [language, setLanguage] = useState<LanguageVariant>(brought.language_variant ?? "en-US");
   const make = useMutation({
     mutationFn: () =>
       makeImportedBook(brought.id, { title, author_name: author, language_variant: language }),
-    onSuccess: (book) => navigate(generatePath(paths.book, { bookId: book.id })),
+    async onSuccess({ id }) {
+      await client.invalidateQueries({ queryKey: listsKey });
+      await navigate(bookAddress(id));
+    },
   });
   return (
     <form
