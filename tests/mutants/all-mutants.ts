@@ -24,6 +24,7 @@ import { failuresGatesMutants } from "./failures-gates.ts";
 import { limitsGatesMutants } from "./limits-gates.ts";
 import { hostileGatesMutants } from "./hostile-gates.ts";
 import { kitMutants } from "./kit.ts";
+import { importMutants } from "./import.ts";
 import { languagesMutants } from "./languages.ts";
 import { modelCallsMutants } from "./model-calls.ts";
 import type { Mutant } from "./mutant.ts";
@@ -85,6 +86,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "local-model": localModelMutants,
   "hostile-gates": hostileGatesMutants,
   kit: kitMutants,
+  import: importMutants,
   languages: languagesMutants,
   "model-calls": modelCallsMutants,
   painting: paintingMutants,

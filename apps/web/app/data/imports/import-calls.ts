@@ -1,12 +1,17 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import type { BookImport, ImportChoices, MakeBookRequest } from "@colophon/contracts/imports/import";
-import { queryOptions } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 
-/** A file that was read, and what it would become. */
-export function importQuery(id: string) {
-  return queryOptions({
-    queryKey: ["imports", id],
+/** What a file would become is kept under this key. */
+export function importKey(id: string): readonly [string, string] {
+  return ["imports", id];
+}
+
+/** A file that was read, and what it would become; asked once, since only its author changes it. */
+export function useImport(id: string): UseQueryResult<BookImport> {
+  return useQuery({
+    queryKey: importKey(id),
     queryFn: ({ signal }) => call("GET /api/imports/{id}", { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { importQuery, startImport } from "../../data/imports/import-calls.ts";
+import { importKey, startImport, useImport } from "../../data/imports/import-calls.ts";
 import { paths } from "../../paths.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
@@ -51,7 +51,7 @@ function Bringing({ onBrought }: { onBrought: (id: string) => void }): React.Rea
   const bring = useMutation({
     mutationFn: startImport,
     onSuccess(brought) {
-      client.setQueryData(importQuery(brought.id).queryKey, brought);
+      client.setQueryData(importKey(brought.id), brought);
       onBrought(brought.id);
     },
   });
@@ -71,7 +71,7 @@ function Bringing({ onBrought }: { onBrought: (id: string) => void }): React.Rea
 }
 
 function Brought({ id, onOther }: { id: string; onOther: () => void }): React.ReactElement {
-  const query = useQuery(importQuery(id));
+  const query = useImport(id);
   return (
     <QueryView
       query={query}

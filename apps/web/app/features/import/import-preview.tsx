@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { bookAddress } from "../../data/books/book-address.ts";
 import { listsKey } from "../../data/books/book-queries.ts";
-import { chooseImport, importQuery, makeImportedBook } from "../../data/imports/import-calls.ts";
+import { chooseImport, importKey, makeImportedBook } from "../../data/imports/import-calls.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
@@ -73,7 +73,7 @@ type Choosing = { choose: (choices: ImportChoices) => void; isChoosing: boolean;
 /** Shows a choice at once, and what the server makes of it when it answers. Choices go out one after the other. */
 function useChoosing({ id }: BookImport): Choosing {
   const client = useQueryClient();
-  const { queryKey } = importQuery(id);
+  const queryKey = importKey(id);
   const mutation = useMutation({
     scope: { id: `import ${id}` },
     mutationFn: (choices: ImportChoices) =>
