@@ -36,10 +36,10 @@ export const importMutants: readonly Mutant[] = [
     red: BAD_FILES,
   },
   {
-    promise: "text that the author has deleted by a tracked change stays deleted",
+    promise: "a tracked deletion that was carried out is said",
     file: `${IMPORT}/docx/word-inline.ts`,
-    replace: '      case "w:moveFrom":\n        losses.add("deletions");\n        return;',
-    by: '      case "w:moveFrom":\n        losses.add("deletions");\n        place.content.text.add(textOf(child), place.marks);\n        return;',
+    replace: 'const DELETED: ReadonlySet<string> = new Set(["w:del", "w:moveFrom"]);',
+    by: 'const DELETED: ReadonlySet<string> = new Set(["w:moveFrom"]);',
     red: WORD,
   },
   {

@@ -29,6 +29,19 @@ const MADE_FIELDS = /^\s*(?:TOC|INDEX|PAGE|NUMPAGES|SECTIONPAGES)\b/iu;
 /** Faces whose letters are pictures. */
 const PICTURE_FACES = /symbol|wingdings|webdings|dingbats/iu;
 
+/** What only stands around text. */
+const INSIDE: ReadonlySet<string> = new Set([
+  "w:ins",
+  "w:moveTo",
+  "w:hyperlink",
+  "w:smartTag",
+  "w:customXml",
+  "w:dir",
+  "w:bdo",
+]);
+const DELETED: ReadonlySet<string> = new Set(["w:del", "w:moveFrom"]);
+const FORMULAS: ReadonlySet<string> = new Set(["m:oMath", "m:oMathPara"]);
+
 /** A field that is open while the document is read; it may go on over many paragraphs. */
 type Field = { code: string; isResult: boolean };
 
@@ -66,36 +79,20 @@ export class InlineReader {
 
   #readChild(child: XmlElement, place: Place): void {
     const { losses } = this.#rules;
-    switch (child.name) {
-      case "w:r":
-        this.#readRun(child, place);
-        return;
-      case "w:del":
-      case "w:moveFrom":
-        losses.add("deletions");
-        return;
-      case "w:fldSimple":
-        if (!MADE_FIELDS.test(child.attributes["w:instr"] ?? "")) this.#readAll(child, place);
-        return;
-      case "m:oMath":
-      case "m:oMathPara":
-        losses.add("formulas");
-        place.content.text.add(descendantsOf(child, ["m:t"]).map(textOf).join(""), place.marks);
-        return;
-      case "w:sdt":
-        for (const inner of childrenOf(child, "w:sdtContent")) this.#readAll(inner, place);
-        return;
-      case "w:ins":
-      case "w:moveTo":
-      case "w:hyperlink":
-      case "w:smartTag":
-      case "w:customXml":
-      case "w:dir":
-      case "w:bdo":
-        this.#readAll(child, place);
-        return;
-      default:
+    if (child.name === "w:r") this.#readRun(child, place);
+    else if (INSIDE.has(child.name)) this.#readAll(child, place);
+    else if (DELETED.has(child.name)) losses.add("deletions");
+    else if (child.name === "w:fldSimple") this.#readSimpleField(child, place);
+    else if (child.name === "w:sdt") {
+      for (const inner of childrenOf(child, "w:sdtContent")) this.#readAll(inner, place);
+    } else if (FORMULAS.has(child.name)) {
+      losses.add("formulas");
+      place.content.text.add(descendantsOf(child, ["m:t"]).map(textOf).join(""), place.marks);
     }
+  }
+
+  #readSimpleField(field: XmlElement, place: Place): void {
+    if (!MADE_FIELDS.test(field.attributes["w:instr"] ?? "")) this.#readAll(field, place);
   }
 
   #readRun(run: XmlElement, place: Place): void {
@@ -159,8 +156,7 @@ export class InlineReader {
         return;
       case "w:br":
       case "w:cr":
-        if (piece.attributes["w:type"] === "page") content.hasPageBreak = true;
-        else if (piece.attributes["w:type"] !== "column") content.text.add("\n", marks);
+        addBreak(content, { kind: piece.attributes["w:type"], marks });
         return;
       case "w:footnoteReference":
         this.#readNote("footnote", piece, content);
@@ -200,6 +196,11 @@ export class InlineReader {
         content.figures.push(fillsPage(drawing) ? { ...figure, placement: "bleed" } : figure);
     }
   }
+}
+
+function addBreak(content: InlineContent, { kind, marks }: { kind: string | undefined; marks: Marks }): void {
+  if (kind === "page") content.hasPageBreak = true;
+  else if (kind !== "column") content.text.add("\n", marks);
 }
 
 type Place = {

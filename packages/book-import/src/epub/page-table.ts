@@ -25,7 +25,7 @@ export function tableOf(
       hasJoined ||= span > 1 || Number(cell.attributes["rowspan"] ?? "1") > 1;
       return [textOfCell(cell), ...Array.from({ length: span - 1 }, () => [])];
     });
-    return { runs, isHead: cells.length > 0 && cells.some(({ name }) => name === "th") };
+    return { runs };
   });
   if (hasJoined) rules.losses.add("joined_cells");
   const head = childOf(table, "thead") === undefined ? allHead(table) : childOf(table, "thead") !== undefined;

@@ -1,5 +1,5 @@
 import type { ManuscriptBlock, ManuscriptRun } from "@colophon/manuscript/blocks";
-import type { FlowItem } from "./flow.ts";
+import { type FlowItem, linesOfBlock } from "./flow.ts";
 
 type Boxed = Extract<ManuscriptBlock, { t: "box" }>["blocks"][number];
 
@@ -32,7 +32,7 @@ function boxedOf(block: ManuscriptBlock): Boxed[] | null {
     case "h2":
       return [{ t: "h3", r: block.r }];
     case "quote":
-      return paragraphs(block.source === undefined ? [block.r] : [block.r, block.source]);
+      return paragraphs(linesOfBlock(block));
     case "verse":
       return paragraphs(block.lines);
     case "break":

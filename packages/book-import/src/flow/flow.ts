@@ -68,12 +68,20 @@ export function linesOfBlock(block: ManuscriptBlock): ManuscriptRun[][] {
     case "figure":
       return optional(block.caption);
     case "table":
-      return [block.head ?? [], ...block.rows].flat().concat(optional(block.caption));
+      return linesOfTable(block);
     case "box":
       return [[{ s: block.title }], ...block.blocks.flatMap(linesOfBlock)];
     default:
       return block satisfies never;
   }
+}
+
+function linesOfTable({
+  head = [],
+  rows,
+  caption,
+}: Extract<ManuscriptBlock, { t: "table" }>): ManuscriptRun[][] {
+  return [head, ...rows].flat().concat(optional(caption));
 }
 
 function optional(runs: ManuscriptRun[] | undefined): ManuscriptRun[][] {

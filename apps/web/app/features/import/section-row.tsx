@@ -10,35 +10,11 @@ type Props = { section: Section; isFirst: boolean; onChange: (section: Section) 
 
 /** One section of the book to be: what it is, what it is called, and whether it stands for itself. */
 export function SectionRow({ section, isFirst, onChange }: Props): React.ReactElement {
-  const { kind, title, words, opening, joins, left_out: isLeftOut } = section;
-  const name = title === "" ? KIND_NAMES[kind] : title;
+  const { words, opening, joins, left_out: isLeftOut } = section;
+  const name = section.title === "" ? KIND_NAMES[section.kind] : section.title;
   return (
     <li className={cn("space-y-3 p-4 sm:p-5", joins && "pl-9 sm:pl-12")}>
-      {!isLeftOut && !joins && (
-        <div className="grid gap-3 sm:grid-cols-[13rem_1fr]">
-          <SelectField
-            label="Kind"
-            aria-label={`Kind of ${name}`}
-            value={kind}
-            options={SECTION_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))}
-            onChange={(event) => {
-              const chosen = SECTION_KINDS.find((one) => one === event.target.value);
-              if (chosen !== undefined) onChange({ ...section, kind: chosen });
-            }}
-          />
-          <TextField
-            label="Title"
-            aria-label={`Title of ${name}`}
-            placeholder={kind === "chapter" ? "Its number alone" : "None"}
-            maxLength={SECTION_TITLE_MAX}
-            defaultValue={title}
-            onBlur={(event) => {
-              const typed = event.target.value.trim();
-              if (typed !== title) onChange({ ...section, title: typed });
-            }}
-          />
-        </div>
-      )}
+      {!isLeftOut && !joins && <SectionFields section={section} name={name} onChange={onChange} />}
       <p className={cn("text-small text-ink-2 wrap-anywhere", isLeftOut && "line-through")}>
         {(isLeftOut || joins) && <strong>{name}: </strong>}
         {new Intl.NumberFormat("en-US").format(words)} {words === 1 ? "word" : "words"}
@@ -59,5 +35,36 @@ export function SectionRow({ section, isFirst, onChange }: Props): React.ReactEl
         </Button>
       </div>
     </li>
+  );
+}
+
+type FieldsProps = Pick<Props, "section" | "onChange"> & { name: string };
+
+function SectionFields({ section, name, onChange }: FieldsProps): React.ReactElement {
+  const { kind, title } = section;
+  return (
+    <div className="grid gap-3 sm:grid-cols-[13rem_1fr]">
+      <SelectField
+        label="Kind"
+        aria-label={`Kind of ${name}`}
+        value={kind}
+        options={SECTION_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))}
+        onChange={(event) => {
+          const chosen = SECTION_KINDS.find((one) => one === event.target.value);
+          if (chosen !== undefined) onChange({ ...section, kind: chosen });
+        }}
+      />
+      <TextField
+        label="Title"
+        aria-label={`Title of ${name}`}
+        placeholder={kind === "chapter" ? "Its number alone" : "None"}
+        maxLength={SECTION_TITLE_MAX}
+        defaultValue={title}
+        onBlur={(event) => {
+          const typed = event.target.value.trim();
+          if (typed !== title) onChange({ ...section, title: typed });
+        }}
+      />
+    </div>
   );
 }
