@@ -80,11 +80,11 @@ function startThread(limits: ThreadLimits): Worker {
   return thread;
 }
 
+// predicate: answers are told apart by their kind
 function isOfKind<K extends TaskAnswer["kind"]>(
   answer: TaskAnswer,
   kind: K,
 ): answer is Extract<TaskAnswer, { kind: K }> {
-  // predicate: answers are told apart by their kind
   return answer.kind === kind;
 }
 

@@ -20,20 +20,7 @@ export function SectionRow({ section, isFirst, onChange }: Props): React.ReactEl
         {new Intl.NumberFormat("en-US").format(words)} {words === 1 ? "word" : "words"}
         {opening !== "" && <>. “{opening}…”</>}
       </p>
-      <div className="flex flex-wrap gap-2">
-        {!isFirst && !isLeftOut && (
-          <Button size="small" aria-pressed={joins} onClick={() => onChange({ ...section, joins: !joins })}>
-            {joins ? "Let it stand for itself" : "Join with the one before"}
-          </Button>
-        )}
-        <Button
-          size="small"
-          aria-pressed={isLeftOut}
-          onClick={() => onChange({ ...section, left_out: !isLeftOut })}
-        >
-          {isLeftOut ? "Take it in" : "Leave it out"}
-        </Button>
-      </div>
+      <SectionButtons section={section} isFirst={isFirst} onChange={onChange} />
     </li>
   );
 }
@@ -65,6 +52,26 @@ function SectionFields({ section, name, onChange }: FieldsProps): React.ReactEle
           if (typed !== title) onChange({ ...section, title: typed });
         }}
       />
+    </div>
+  );
+}
+
+function SectionButtons({ section, isFirst, onChange }: Props): React.ReactElement {
+  const { joins, left_out: isLeftOut } = section;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {!isFirst && !isLeftOut && (
+        <Button size="small" aria-pressed={joins} onClick={() => onChange({ ...section, joins: !joins })}>
+          {joins ? "Let it stand for itself" : "Join with the one before"}
+        </Button>
+      )}
+      <Button
+        size="small"
+        aria-pressed={isLeftOut}
+        onClick={() => onChange({ ...section, left_out: !isLeftOut })}
+      >
+        {isLeftOut ? "Take it in" : "Leave it out"}
+      </Button>
     </div>
   );
 }
