@@ -81,7 +81,7 @@ const rules = [
     name: "import-knows-no-app",
     comment:
       "Files of other programs become chapters: that needs their formats, and neither server nor browser.",
-    from: { path: "^packages/book-import/src/" },
+    from: { path: "^packages/book-import/src/", pathNot: TEST_CODE },
     to: { path: "^(apps|scripts|bench|tests|packages/(press|cover-art))/" },
   },
   {

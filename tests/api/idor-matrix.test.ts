@@ -26,6 +26,7 @@ let admin: TestAuthor;
 let boundToken: string;
 let sessionId: string;
 let providerId: string;
+let importId: string;
 
 beforeAll(async () => {
   it = await startAttackedApp();
@@ -36,6 +37,7 @@ beforeAll(async () => {
   boundToken = await aSession(it, owner.id, COOKIE);
   sessionId = await anotherSession();
   providerId = await aProvider();
+  importId = await aFileThatWaits();
 });
 afterAll(() => it.close());
 
@@ -48,6 +50,17 @@ async function anotherSession(): Promise<string> {
     sql`select id from session where token_hash = sha256(${token}::bytea)`,
   );
   return session?.id ?? "";
+}
+
+/** A manuscript of the owner's that was read, and waits to become a book. */
+async function aFileThatWaits(): Promise<string> {
+  const response = await it.app.inject({
+    method: "POST",
+    url: "/api/imports?filename=book.txt",
+    headers: { authorization: `Bearer ${owner.token}`, "content-type": "application/octet-stream" },
+    payload: Buffer.from("A line of text."),
+  });
+  return z.object({ id: z.uuid() }).parse(response.json()).id;
 }
 
 /** A provider of text that the administrator has set up: it is nobody's own, and administrators' to change. */
@@ -64,6 +77,7 @@ function idsOf(collection: string): string[] | undefined {
     exports: [property.exportId],
     sessions: [sessionId],
     providers: [providerId],
+    imports: [importId],
     // Chapters are called as the plan calls them, which is the same in both books.
     chapters: [property.chapterId],
   }[collection];
@@ -130,7 +144,9 @@ async function ownedRows(): Promise<Record<string, string>> {
         -- The log of attacks is there to change with each of them.
         and table_name <> 'security_event' order by table_name`,
   );
-  const ids = [owner.id, property.finished, property.paused, property.exportId, sessionId].join("|");
+  const ids = [owner.id, property.finished, property.paused, property.exportId, sessionId, importId].join(
+    "|",
+  );
   const hashes: Record<string, string> = {};
   for (const { name } of tables) {
     const [found] = await readRows(
@@ -261,10 +277,11 @@ test.each(lettingIn)(
     const cookie = `colophon_binding=${COOKIE}; __Host-colophon_binding=${COOKIE}`;
     for (const url of addressesOf(operation).filter((one) => !isExportOfAnother(one))) {
       for (const headers of [bearer(owner.token), { ...bearer(boundToken), ...browser, cookie }]) {
-        // A session can be ended once.
-        const address = url.replace(sessionId, await anotherSession());
+        // A session can be ended once, and a file dropped once.
+        const fresh = url.includes(importId) ? await aFileThatWaits() : importId;
+        const address = url.replace(sessionId, await anotherSession()).replace(importId, fresh);
         const { status, code } = await call(operation, address, headers);
-        const isLetIn = [200, 202, 409].includes(status) || REFUSED_INSIDE.has(code);
+        const isLetIn = [200, 201, 202, 409].includes(status) || REFUSED_INSIDE.has(code);
         expect(isLetIn, `${url} answered ${status} ${code}`).toBe(true);
       }
     }

@@ -27,6 +27,7 @@ import { failuresGatesMutants } from "./failures-gates.ts";
 import { limitsGatesMutants } from "./limits-gates.ts";
 import { hostileGatesMutants } from "./hostile-gates.ts";
 import { kitMutants } from "./kit.ts";
+import { importMutants } from "./import.ts";
 import { languagesMutants } from "./languages.ts";
 import { manuscriptsMutants } from "./manuscripts.ts";
 import { manuscriptReadingMutants } from "./manuscript-reading.ts";
@@ -98,6 +99,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "local-model": localModelMutants,
   "hostile-gates": hostileGatesMutants,
   kit: kitMutants,
+  import: importMutants,
   languages: languagesMutants,
   manuscripts: manuscriptsMutants,
   "manuscript-reading": manuscriptReadingMutants,

@@ -20,6 +20,9 @@ import { mountFronts } from "./features/fronts/fronts.routes.ts";
 import { type InvariantCheck, type Invariants, createInvariants } from "./features/invariants/invariants.ts";
 import { type LivePage, createLivePage } from "./features/live-page/live-page.ts";
 import { mountLivePage } from "./features/live-page/live-page.routes.ts";
+import { createImportThread } from "./features/imports/import-thread.ts";
+import { type Imports, createImports } from "./features/imports/imports.ts";
+import { mountImports } from "./features/imports/imports.routes.ts";
 import { type Manuscripts, createManuscripts } from "./features/manuscript/manuscript.ts";
 import { mountManuscript } from "./features/manuscript/manuscript.routes.ts";
 import { type Pictures, createPictures } from "./features/pictures/pictures.ts";
@@ -96,6 +99,7 @@ export type Features = {
   manuscripts: Manuscripts;
   pictures: Pictures;
   livePage: LivePage;
+  imports: Imports;
   books: Books;
   exports: Exports;
   fronts: Fronts;
@@ -194,6 +198,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     now,
   });
   const livePage = createLivePage({ db, books, manuscripts, log });
+  const imports = createImports({ db, books, thread: createImportThread(), pictures, now });
   const fronts = createFronts({ db, queue, log, press, blobs, now });
   books.onEnded(async (tx, { outcome, ...book }) => {
     await fronts.order(tx, book);
@@ -222,6 +227,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     manuscripts,
     pictures,
     livePage,
+    imports,
     books,
     exports,
     fronts,
@@ -279,6 +285,7 @@ export async function createApi(
   mountPictures(mount, features);
   mountReading(mount, { db, ...features });
   mountLivePage(mount, features);
+  mountImports(mount, features);
   mountExports(mount, features);
   mountFronts(mount, features);
   mountProviders(mount, features);

@@ -16,6 +16,7 @@ test("every worker tends what needs it now and then, and looks for broken promis
       credits: { writeOffEnded: note("ended credits written off") },
       exports: { sweep: async () => (done.push("files swept"), null) },
       fronts: { orderMissing: note("missing fronts ordered"), sweep: note("fronts swept") },
+      imports: { forgetOld: note("old files forgotten") },
       invariants: {
         async watch(since) {
           if (isBlind) throw new Error("the store is away");
@@ -47,6 +48,7 @@ test("every worker tends what needs it now and then, and looks for broken promis
       "missing fronts ordered",
       "fronts swept",
       "pictures swept",
+      "old files forgotten",
       "looked since 2026-03-09T00:00:00.000Z",
       "bursts looked for",
     ]),

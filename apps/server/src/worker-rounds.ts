@@ -3,6 +3,7 @@ import type { Books } from "./features/books/books.ts";
 import type { Credits } from "./features/credits/credits.ts";
 import type { Exports } from "./features/exports/exports.ts";
 import type { Fronts } from "./features/fronts/fronts.ts";
+import type { Imports } from "./features/imports/imports.ts";
 import type { Invariants } from "./features/invariants/invariants.ts";
 import type { Manuscripts } from "./features/manuscript/manuscript.ts";
 import type { Pictures } from "./features/pictures/pictures.ts";
@@ -22,6 +23,7 @@ type Tended = {
   credits: Pick<Credits, "writeOffEnded">;
   exports: Pick<Exports, "sweep">;
   fronts: Pick<Fronts, "orderMissing" | "sweep">;
+  imports: Pick<Imports, "forgetOld">;
   invariants: Pick<Invariants, "watch">;
   manuscripts: Pick<Manuscripts, "catchUpQuiet" | "emptyBin">;
   pictures: Pick<Pictures, "sweep">;
@@ -30,7 +32,7 @@ type Tended = {
 
 /** What every worker does beside its jobs. Any number of workers may do it at once. */
 export function workerRounds(deps: { features: Tended; log: Log; now: () => Date }): Round[] {
-  const { auth, books, credits, exports, fronts, invariants, manuscripts, pictures, securityLog } =
+  const { auth, books, credits, exports, fronts, imports, invariants, manuscripts, pictures, securityLog } =
     deps.features;
   let lookedAt = new Date(deps.now().getTime() - LOOK_BACK_MS);
   return [
@@ -56,6 +58,12 @@ export function workerRounds(deps: { features: Tended; log: Log; now: () => Date
       firstMs: 0,
       everyMs: HOUR_MS,
       work: () => manuscripts.emptyBin(),
+    },
+    {
+      name: "forgetting files that were read",
+      firstMs: 0,
+      everyMs: HOUR_MS,
+      work: () => imports.forgetOld(),
     },
     {
       name: "sweeping stored files",

@@ -28,6 +28,7 @@ export const screens = {
   write: "/books/:bookId/write",
   writeSection: "/books/:bookId/write/:sectionId",
   generate: "/generate",
+  bringManuscript: "/import",
   setupWriter: "/setup/writer",
 } as const;
 

@@ -31,6 +31,7 @@ export default [
           route(paths.write, "features/write/write-page.tsx"),
           route(paths.writeSection, "features/write/write-page.tsx", { id: "writing-desk" }),
           route(paths.generate, "features/quick-generate/quick-generate-page.tsx"),
+          route(paths.bringManuscript, "features/import/import-page.tsx"),
           route(paths.setupWriter, "features/setup-writer/setup-writer-page.tsx"),
         ]),
       ]),

@@ -4,6 +4,7 @@ import { bookEndpoints } from "./books/endpoints.ts";
 import { readingEndpoints } from "./books/reading-endpoints.ts";
 import { creditEndpoints } from "./credits/endpoints.ts";
 import { livePageEndpoints } from "./live-page/endpoints.ts";
+import { importEndpoints } from "./imports/endpoints.ts";
 import { manuscriptEndpoints } from "./manuscript/endpoints.ts";
 import { readingTextEndpoints } from "./reading/endpoints.ts";
 import { writingDaysEndpoints } from "./manuscript/writing-days-endpoints.ts";
@@ -22,6 +23,7 @@ export const endpoints = {
   ...manuscriptEndpoints,
   ...livePageEndpoints,
   ...writingDaysEndpoints,
+  ...importEndpoints,
   ...exportEndpoints,
   ...frontEndpoints,
   ...pictureEndpoints,

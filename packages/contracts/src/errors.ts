@@ -5,6 +5,7 @@ import { creditErrors } from "./credits/errors.ts";
 import { exportErrors } from "./exports/errors.ts";
 import { frontErrors } from "./fronts/errors.ts";
 import { livePageErrors } from "./live-page/errors.ts";
+import { importErrors } from "./imports/errors.ts";
 import { manuscriptErrors } from "./manuscript/errors.ts";
 import { pictureErrors } from "./pictures/errors.ts";
 import { providerErrors } from "./providers/errors.ts";
@@ -22,6 +23,7 @@ export const errorCatalogue = {
   ...bookErrors,
   ...manuscriptErrors,
   ...livePageErrors,
+  ...importErrors,
   ...exportErrors,
   ...frontErrors,
   ...pictureErrors,

@@ -41,6 +41,8 @@ export type CallOptions = {
   headers?: Record<string, string>;
   /** the call outlives its page */
   keepalive?: boolean;
+  /** sent as it is, where the endpoint takes a file */
+  file?: Blob;
 };
 type NeedsNothing<I> = I extends { params: unknown } | { body: unknown } ? false : true;
 type Arguments<K extends EndpointKey> =
@@ -100,6 +102,7 @@ async function send(key: EndpointKey, input: LooseInput): Promise<Response> {
     method,
     headers: headersOf(input),
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    ...(input.file && { body: input.file }),
     ...(input.signal && { signal: input.signal }),
     ...(input.keepalive === true && { keepalive: true }),
   }).catch((error: unknown) => {
@@ -132,6 +135,7 @@ function headersOf(input: LooseInput): Record<string, string> {
   return {
     accept: "application/json",
     ...(input.body !== undefined && { "content-type": "application/json" }),
+    ...(input.file && { "content-type": "application/octet-stream" }),
     ...authorization(),
     ...input.headers,
   };

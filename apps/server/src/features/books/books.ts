@@ -9,6 +9,7 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import type { EventStream } from "../../platform/http/event-stream.ts";
 import type { ChapterRow, FinishedChapter, NewChapter } from "../manuscript/manuscript.ts";
 import type { BrokenInvariant } from "../invariants/invariants.ts";
+import { type ImportedBook, addImportedBook } from "./add-imported-book.ts";
 import { type Approval, type BlurbListener, approveBlurb } from "./approve-blurb.ts";
 import { emptyBin, removeForGood, restoreBook, throwAway } from "./bin-book.ts";
 import { type BookState, stateOf, statesOf, statusOf } from "./book-state.ts";
@@ -27,7 +28,7 @@ import { duplicateBook } from "./duplicate-book.ts";
 import { type EndedListener, type EndingBook, completeBook, failBook } from "./end-book.ts";
 import type { FailureCode } from "./failure-texts.ts";
 import { findingsStillThere } from "./findings-still-there.ts";
-import { type BookOrder, type GenerateDeps, generateBook } from "./generate-book.ts";
+import { type BookOrder, type GenerateDeps, generateBook, requireSummary } from "./generate-book.ts";
 import { keepReading, readReading } from "./reading.ts";
 import { type RenamedListener, type Renaming, renameBook } from "./rename-book.ts";
 import { type ListRequest, listBooks } from "./shelf.store.ts";
@@ -115,6 +116,10 @@ export interface Books {
   chapters(db: Db, bookId: string): Promise<ChapterRow[]>;
   /** Words that were delivered so far, whatever the author has made of them: what is paid for. */
   wordsWritten(tx: Tx, bookId: string): Promise<number>;
+  /** Adds a book that its author brings along, complete as it is. @returns null where there are too many */
+  addImported(tx: Tx, book: ImportedBook): Promise<BookSummary | null>;
+  /** @throws AppError "books.not_found" */
+  summary(tx: Tx, which: Which): Promise<BookSummary>;
   // What follows changes a book's text; the caller's transaction holds the book's run locked.
   setPlan(tx: Tx, bookId: string, plan: BookPlan): Promise<void>;
   addChapters(tx: Tx, bookId: string, chapters: readonly NewChapter[]): Promise<void>;
@@ -173,6 +178,8 @@ export function createBooks(deps: GenerateDeps): Books {
     find: findBook,
     chapters: (db, bookId) => deps.chapters.ofBook(db, bookId),
     wordsWritten: (tx, bookId) => deps.chapters.wordsWritten(tx, bookId),
+    addImported: (tx, book) => addImportedBook(naming, tx, book),
+    summary: (tx, which) => requireSummary(deps, tx, which),
     setPlan,
     addChapters: (tx, bookId, chapters) => deps.chapters.add(tx, bookId, chapters),
     setChapterSoFar: (tx, chapter) => deps.chapters.setSoFar(tx, chapter),

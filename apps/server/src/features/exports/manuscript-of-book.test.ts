@@ -21,7 +21,13 @@ const ROW: Row = {
   themes: ["salt"],
   is_sample: false,
 };
-const UNARRANGED = { numbering: "figures", chapter_opening: "recto", isbn: null, edition: null, publisher: null } as const;
+const UNARRANGED = {
+  numbering: "figures",
+  chapter_opening: "recto",
+  isbn: null,
+  edition: null,
+  publisher: null,
+} as const;
 
 /** Every chapter of every prepared book, and what marks there are. */
 const TEXTS: readonly string[] = [
@@ -95,7 +101,13 @@ test("parts, kinds of chapters, front and back matter go where the press has the
       section("about_the_author", "", "Ada lives."),
       section("also_by", "", "The Sand Road"),
     ],
-    { numbering: "roman", chapter_opening: "run-on", isbn: "978-3-16-148410-0", edition: "First edition", publisher: "Salt Press" },
+    {
+      numbering: "roman",
+      chapter_opening: "run-on",
+      isbn: "978-3-16-148410-0",
+      edition: "First edition",
+      publisher: "Salt Press",
+    },
   );
   expect(manuscript).toMatchObject({
     numbering: "roman",

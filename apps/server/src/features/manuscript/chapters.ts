@@ -1,5 +1,6 @@
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { BrokenInvariant } from "../invariants/invariants.ts";
+import { type WholeSection, addSections } from "./add-sections.ts";
 import { catchUpBook } from "./catch-up.ts";
 import {
   type ChapterRow,
@@ -40,6 +41,8 @@ export interface Chapters {
   toCopy(tx: Tx, of: { bookId: string; withUnfinished: boolean }): Promise<string[]>;
   /** Copies sections as they are now, and how the book is arranged; what they were before stays with the original. */
   copy(tx: Tx, copy: { bookId: string; copyId: string; chapters: readonly CopiedChapter[] }): Promise<void>;
+  /** Gives a new book its sections, in their order. */
+  addWhole(tx: Tx, added: { bookId: string; sections: readonly WholeSection[] }): Promise<void>;
   /** Finished texts whose stored count of words is not theirs. @param since  null: all of them */
   findFalseWordCounts(since: Date | null): Promise<BrokenInvariant[]>;
 }
@@ -71,6 +74,7 @@ export function createChapters(deps: { db: Db; recent: RecentDocuments }): Chapt
       await copyChapterRows(tx, copy);
       await copyArrangement(tx, copy);
     },
+    addWhole: addSections,
     findFalseWordCounts: (since) => findFalseWordCounts(deps.db, since),
   };
 }

@@ -46,6 +46,7 @@ import { streamManuscriptEvents } from "./stream-manuscript-events.ts";
 export type { Chapters } from "./chapters.ts";
 export type { ChapterRow, ChapterTally, FinishedChapter, NewChapter } from "./chapters.store.ts";
 export type { CopiedChapter } from "./copies.store.ts";
+export type { WholeSection } from "./add-sections.ts";
 export type { SectionRow } from "./sections.store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { PenLine, Plus, Trash2 } from "lucide-react";
+import { FileUp, PenLine, Plus, Trash2 } from "lucide-react";
 import { paths } from "../../paths.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import type { BookList } from "../../data/books/book-queries.ts";
@@ -67,6 +67,7 @@ function ShelfHead(props: { isBin: boolean; isEmpty: boolean; showsBin: boolean 
       <div className="flex flex-wrap items-center gap-1">
         {showsBin && <BinLink />}
         {isBin && <ShelfLink />}
+        {!isBin && <BringManuscript />}
         {!isEmpty && !isBin && <QuickGenerate />}
       </div>
     </div>
@@ -148,6 +149,14 @@ function QuickGenerate(): React.ReactElement {
   return (
     <ButtonLink href={paths.generate} variant="primary" icon={<PenLine aria-hidden className="size-4" />}>
       Quick Generate
+    </ButtonLink>
+  );
+}
+
+function BringManuscript(): React.ReactElement {
+  return (
+    <ButtonLink href={paths.bringManuscript} variant="quiet" icon={<FileUp aria-hidden className="size-4" />}>
+      Bring a manuscript
     </ButtonLink>
   );
 }

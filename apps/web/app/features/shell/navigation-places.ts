@@ -1,4 +1,4 @@
-import { BookOpenText, type LucideIcon, PenLine } from "lucide-react";
+import { BookOpenText, FileUp, type LucideIcon, PenLine } from "lucide-react";
 import { paths } from "../../paths.ts";
 
 /** One screen of the product that a person may want to go to. */
@@ -32,6 +32,12 @@ export const placeGroups: readonly PlaceGroup[] = [
     isFolded: true,
     places: [
       { href: paths.generate, name: "Quick Generate", hint: "A book from one page of wishes", icon: PenLine },
+      {
+        href: paths.bringManuscript,
+        name: "Bring a manuscript",
+        hint: "A Word file, e-book or text becomes a book",
+        icon: FileUp,
+      },
     ],
   },
 ];

@@ -211,6 +211,8 @@ function someBooks(seen: Seen): Books {
     approveBlurb: notHere,
     onBlurb: notHere,
     duplicate: notHere,
+    addImported: notHere,
+    summary: notHere,
     throwAway: notHere,
     restore: notHere,
     removeForGood: notHere,

@@ -1,0 +1,194 @@
+import { BOOKS_TO_COPY } from "@colophon/contracts/books/bin";
+import { BookImport } from "@colophon/contracts/imports/import";
+import { documentSchema } from "@colophon/manuscript/document-schema";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await startTestApp({ limits: NO_LIMITS });
+});
+afterAll(() => it.close());
+
+const SOURCE = `---
+title: The Road
+author: Ada Wren
+lang: de
+---
+# Foreword
+
+A word *before*.
+
+# One
+
+It was a long day.[^1]
+
+[^1]: So she said.
+
+# Two
+
+| a | b |
+| - | - |
+| c | d |
+`;
+const NAMES = { title: "The Road", author_name: "Ada Wren", language_variant: "de" };
+
+type Answer = { status: number; body: Record<string, unknown> };
+
+async function bring(
+  author: TestAuthor,
+  content: string | Uint8Array,
+  filename = "road.md",
+): Promise<Answer> {
+  const response = await it.app.inject({
+    method: "POST",
+    url: `/api/imports?filename=${encodeURIComponent(filename)}`,
+    headers: { authorization: `Bearer ${author.token}`, "content-type": "application/octet-stream" },
+    payload: Buffer.from(content),
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+async function brought(author: TestAuthor): Promise<BookImport> {
+  return BookImport.parse((await bring(author, SOURCE)).body);
+}
+
+function choicesOf({ way, sections }: BookImport): object {
+  return { way, sections: sections.map(({ words: _words, opening: _opening, ...choice }) => choice) };
+}
+
+test("a file is read, looked at, cut as its author likes, and becomes a book with every word", async () => {
+  const author = await anAuthor(it);
+  const preview = await brought(author);
+  expect(preview).toMatchObject({ ...NAMES, filename: "road.md", words: 15, book_id: null });
+  expect(preview.sections).toMatchObject([
+    { kind: "foreword", title: "Foreword", opening: "A word before.", words: 3 },
+    { kind: "chapter", title: "One" },
+    { kind: "chapter", title: "Two" },
+  ]);
+  const sections = preview.sections.map((section, index) =>
+    index === 1 ? { ...section, title: "Alone", kind: "prologue" as const } : section,
+  );
+  const chosen = await author.call("PUT", `/api/imports/${preview.id}/choices`, {
+    body: choicesOf({ ...preview, sections }),
+  });
+  expect(chosen.body).toMatchObject({ sections: [{}, { title: "Alone", kind: "prologue" }, {}] });
+  const made = await author.call("POST", `/api/imports/${preview.id}/book`, { body: NAMES });
+  expect([made.status, made.body]).toMatchObject([
+    201,
+    { title: "The Road", status: "completed", funding: "none", cost: 0, chapters: 2 },
+  ]);
+  const { body } = await author.call("GET", `/api/books/${String(made.body["id"])}/manuscript`);
+  expect(body["sections"]).toMatchObject([
+    { kind: "foreword", number: null, words: 3 },
+    { kind: "prologue", title: "Alone", number: 1, words: 8 },
+    { kind: "chapter", title: "Two", number: 2, words: 4 },
+  ]);
+});
+
+test("a section's document has its blocks, its notes, and the file as its origin", async () => {
+  const author = await anAuthor(it);
+  const { id } = await brought(author);
+  const { body: book } = await author.call("POST", `/api/imports/${id}/book`, { body: NAMES });
+  const { body } = await author.call("GET", `/api/books/${String(book["id"])}/manuscript`);
+  const [, one] = Array.isArray(body["sections"]) ? body["sections"] : [];
+  const section = await author.call(
+    "GET",
+    `/api/books/${String(book["id"])}/chapters/${String(Object(one).id)}`,
+  );
+  const document = documentSchema.nodeFromJSON(section.body["document"]);
+  document.check();
+  const origins: unknown[] = [];
+  const kinds: string[] = [];
+  document.descendants((node) => {
+    kinds.push(node.type.name);
+    for (const mark of node.marks) origins.push(mark.attrs["by"]);
+  });
+  expect(kinds).toEqual(["paragraph", "text", "footnote", "text"]);
+  expect(new Set(origins)).toEqual(new Set(["import:road.md"]));
+});
+
+test("asked again and at once, one file makes one book", async () => {
+  const author = await anAuthor(it);
+  const { id } = await brought(author);
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => author.call("POST", `/api/imports/${id}/book`, { body: NAMES })),
+  );
+  const ids = new Set(answers.map(({ body }) => body["id"]));
+  expect([ids.size, answers.every(({ status }) => status === 201)]).toEqual([1, true]);
+  expect((await author.call("GET", `/api/imports/${id}`)).body["book_id"]).toBe([...ids][0]);
+  const { body } = await author.call("GET", "/api/books");
+  expect(body["pagination"]).toMatchObject({ total_items: 1 });
+});
+
+test("sections are joined and left out, and a book of none is not made", async () => {
+  const author = await anAuthor(it);
+  const preview = await brought(author);
+  const [first, second, third] = preview.sections.map((section) => ({ ...section }));
+  const choose = (sections: unknown[]): Promise<Answer> =>
+    author.call("PUT", `/api/imports/${preview.id}/choices`, {
+      body: choicesOf(BookImport.parse({ ...preview, sections })),
+    });
+  await choose(preview.sections.map((section) => ({ ...section, left_out: true })));
+  const refused = await author.call("POST", `/api/imports/${preview.id}/book`, { body: NAMES });
+  expect(refused.body).toMatchObject({ status: 422, code: "imports.nothing_chosen" });
+  const again = await choose([{ ...first, left_out: true }, second, { ...third, joins: true }]);
+  // what is left out and joined is still there to be taken back
+  expect(again.body["sections"]).toHaveLength(3);
+  const made = await author.call("POST", `/api/imports/${preview.id}/book`, { body: NAMES });
+  expect(made.body).toMatchObject({ chapters: 1 });
+});
+
+test("a file that cannot be read is refused with a sentence, and nothing is kept of it", async () => {
+  const author = await anAuthor(it);
+  const answer = await bring(author, "%PDF-1.7", "book.pdf");
+  expect([answer.status, answer.body]).toMatchObject([422, { code: "imports.refused", kind: "pdf" }]);
+  expect(answer.body["detail"]).toMatch(/Please bring the file it was made from/u);
+  const { rows } = await sql`select 1 from book_import where owner_id = ${author.id}`.execute(
+    it.foundation.db,
+  );
+  expect(rows).toEqual([]);
+});
+
+test("more than 20 MB are not taken in", async () => {
+  const author = await anAuthor(it);
+  const answer = await bring(author, new Uint8Array(20 * 1024 * 1024 + 1));
+  expect(answer.status).toBe(413);
+});
+
+test("five files wait for an author, each for a day, and are nobody else's", async () => {
+  const author = await anAuthor(it);
+  const other = await anAuthor(it);
+  const ids: string[] = [];
+  for (let index = 0; index < 6; index += 1) ids.push((await brought(author)).id);
+  const status = async (who: TestAuthor, id: string | undefined): Promise<number> =>
+    (await who.call("GET", `/api/imports/${id ?? ""}`)).status;
+  expect([await status(author, ids[0]), await status(author, ids[1]), await status(other, ids[1])]).toEqual([
+    404, 200, 404,
+  ]);
+  await sql`update book_import set created_at = created_at - interval '25 hours' where id = ${ids[1]}`.execute(
+    it.foundation.db,
+  );
+  expect(await status(author, ids[1])).toBe(404);
+  expect(await it.features.imports.forgetOld()).toBe(1);
+  expect((await author.call("DELETE", `/api/imports/${String(ids[2])}`)).status).toBe(200);
+  expect(await status(author, ids[2])).toBe(404);
+});
+
+test("an author with very many books brings none in", async () => {
+  const author = await anAuthor(it);
+  const { id } = await brought(author);
+  await sql`insert into book (id, owner_id, title, genre, description, author_name, themes, language_variant,
+      point_of_view, audience, origin, is_sample)
+    select gen_random_uuid(), ${author.id}, 'Many', 'Fiction', '', 'Ada', '{}', 'en-US', 'first', 'adult', 'imported', false
+    from generate_series(1, ${BOOKS_TO_COPY}::int) n`.execute(it.foundation.db);
+  const answer = await author.call("POST", `/api/imports/${id}/book`, { body: NAMES });
+  expect(answer.body).toMatchObject({ code: "imports.too_many_books", limit: BOOKS_TO_COPY });
+});
+
+test("after all of this no promise is broken", async () => {
+  expect(await it.features.invariants.findBroken()).toEqual([]);
+});

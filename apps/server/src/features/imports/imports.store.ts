@@ -1,0 +1,116 @@
+import { ImportChoices, ImportPreview } from "@colophon/contracts/imports/import";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
+
+type Which = { ownerId: string; id: string };
+
+const ImportRow = z.object({
+  id: z.uuid(),
+  filename: z.string(),
+  preview: ImportPreview,
+  book_id: z.uuid().nullable(),
+  created_at: z.date(),
+});
+export type ImportRow = z.output<typeof ImportRow>;
+
+const DraftRow = ImportRow.extend({
+  /** JSON, which only the thread reads */
+  draft: z.string(),
+  choices: ImportChoices.nullable(),
+});
+export type DraftRow = z.output<typeof DraftRow>;
+
+/** `draft` and `preview` are JSON. */
+export async function insertImport(
+  tx: Tx,
+  row: {
+    id: string;
+    ownerId: string;
+    filename: string;
+    draft: string;
+    preview: string;
+    pictures: readonly Uint8Array[];
+  },
+): Promise<void> {
+  await sql`insert into book_import (id, owner_id, filename, draft, preview)
+    values (${row.id}, ${row.ownerId}, ${row.filename}, ${row.draft}::jsonb, ${row.preview}::jsonb)`.execute(
+    tx,
+  );
+  for (const [index, bytes] of row.pictures.entries()) {
+    await sql`insert into book_import_picture (import_id, number, bytes)
+      values (${row.id}, ${index + 1}, ${Buffer.from(bytes)})`.execute(tx);
+  }
+}
+
+/** Keeps the newest so many of an author. */
+export async function removeOldest(tx: Tx, ownerId: string, kept: number): Promise<void> {
+  await sql`delete from book_import where owner_id = ${ownerId} and id not in (
+      select id from book_import where owner_id = ${ownerId} order by created_at desc, id limit ${kept})`.execute(
+    tx,
+  );
+}
+
+/** @returns null for an unknown one, another author's and one whose time is over alike */
+export function findImport(db: Db, { ownerId, id }: Which, since: Date): Promise<ImportRow | null> {
+  return readRow(
+    db,
+    ImportRow,
+    sql`select id, filename, preview, book_id, created_at from book_import
+      where id = ${id} and owner_id = ${ownerId} and created_at > ${since}`,
+  );
+}
+
+/** The same with what was read. */
+export function findDraft(db: Db, { ownerId, id }: Which, since: Date): Promise<DraftRow | null> {
+  return readRow(
+    db,
+    DraftRow,
+    sql`select id, filename, preview, book_id, created_at, draft::text as draft, choices from book_import
+      where id = ${id} and owner_id = ${ownerId} and created_at > ${since}`,
+  );
+}
+
+/** Held until the transaction ends, so that two askings make one book. */
+export async function lockImport(tx: Tx, id: string): Promise<{ book_id: string | null } | null> {
+  return readRow(
+    tx,
+    z.object({ book_id: z.uuid().nullable() }),
+    sql`select book_id from book_import where id = ${id} for update`,
+  );
+}
+
+export async function setChoices(
+  db: Db,
+  { id, choices, preview }: { id: string; choices: ImportChoices; preview: string },
+): Promise<void> {
+  await sql`update book_import set choices = ${JSON.stringify(choices)}::jsonb, preview = ${preview}::jsonb
+    where id = ${id}`.execute(db);
+}
+
+export async function setBook(tx: Tx, { id, bookId }: { id: string; bookId: string }): Promise<void> {
+  await sql`update book_import set book_id = ${bookId} where id = ${id}`.execute(tx);
+}
+
+export function selectPictures(db: Db, importId: string): Promise<{ number: number; bytes: Uint8Array }[]> {
+  return readRows(
+    db,
+    z.object({ number: z.int(), bytes: z.instanceof(Uint8Array) }),
+    sql`select number, bytes from book_import_picture where import_id = ${importId} order by number`,
+  );
+}
+
+export async function removeImport(db: Db, { ownerId, id }: Which): Promise<boolean> {
+  return (
+    (await countReturned(
+      db,
+      sql`delete from book_import where id = ${id} and owner_id = ${ownerId} returning id`,
+    )) > 0
+  );
+}
+
+/** @returns how many */
+export function removeBefore(db: Db, before: Date): Promise<number> {
+  return countReturned(db, sql`delete from book_import where created_at <= ${before} returning id`);
+}

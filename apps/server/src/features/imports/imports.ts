@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { BOOKS_TO_COPY } from "@colophon/contracts/books/bin";
+import type { BookSummary } from "@colophon/contracts/books/book";
+import { AppError } from "@colophon/contracts/errors";
+import type { BookImport, ImportChoices, MakeBookRequest } from "@colophon/contracts/imports/import";
+import { IMPORT_HOURS, IMPORTS_KEPT } from "@colophon/contracts/imports/limits";
+import { SECTIONS_MAX } from "@colophon/contracts/manuscript/sections";
+import { type Db, inTransaction } from "../../platform/db/database.ts";
+import type { Books } from "../books/books.ts";
+import type { Pictures, StoredPicture } from "../pictures/pictures.ts";
+import type { ImportThread } from "./import-thread.ts";
+import {
+  type DraftRow,
+  type ImportRow,
+  findDraft,
+  findImport,
+  insertImport,
+  lockImport,
+  removeBefore,
+  removeImport,
+  removeOldest,
+  selectPictures,
+  setBook,
+  setChoices,
+} from "./imports.store.ts";
+
+type Which = { ownerId: string; id: string };
+
+/** Files of other programs on their way to becoming books. */
+export interface Imports {
+  /** @throws AppError "imports.refused", "server.busy" */
+  start(file: { ownerId: string; filename: string; bytes: Uint8Array }): Promise<BookImport>;
+  /** @throws AppError "imports.not_found" */
+  read(which: Which): Promise<BookImport>;
+  /** @throws AppError "imports.not_found", "imports.refused", "server.busy" */
+  choose(which: Which, choices: ImportChoices): Promise<BookImport>;
+  /** @throws AppError "imports.not_found", "imports.nothing_chosen", "imports.too_many_sections", "imports.too_many_books", … */
+  makeBook(which: Which, request: MakeBookRequest): Promise<BookSummary>;
+  /** @throws AppError "imports.not_found" */
+  drop(which: Which): Promise<{ id: string }>;
+  /** Forgets files that have waited for their time. @returns how many */
+  forgetOld(): Promise<number>;
+}
+
+type Deps = {
+  db: Db;
+  books: Pick<Books, "addImported" | "summary">;
+  thread: ImportThread;
+  pictures: Pick<Pictures, "store" | "give">;
+  now: () => Date;
+};
+
+/** @param deps.thread  where files are read: a hostile one ends its thread, and nothing else */
+export function createImports(deps: Deps): Imports {
+  const { db, thread } = deps;
+  const since = (): Date => new Date(deps.now().getTime() - IMPORT_HOURS * 3_600_000);
+  const draftOf = async (which: Which): Promise<DraftRow> => {
+    const draft = await findDraft(db, which, since());
+    if (draft === null) throw new AppError("imports.not_found");
+    return draft;
+  };
+  const read = async (which: Which): Promise<BookImport> => {
+    const row = await findImport(db, which, since());
+    if (row === null) throw new AppError("imports.not_found");
+    return presentImport(row);
+  };
+  return {
+    async start({ ownerId, filename, bytes }) {
+      const { draft, preview, pictures } = await thread.run({ task: "read", bytes, filename }, "read");
+      const id = randomUUID();
+      await inTransaction(db, async (tx) => {
+        await insertImport(tx, { id, ownerId, filename, draft, preview, pictures });
+        await removeOldest(tx, ownerId, IMPORTS_KEPT);
+      });
+      return read({ ownerId, id });
+    },
+    read,
+    async choose(which, choices) {
+      const { draft, id } = await draftOf(which);
+      const { preview } = await thread.run({ task: "cut", draft, choices }, "cut");
+      await setChoices(db, { id, choices, preview });
+      return read(which);
+    },
+    async makeBook(which, request) {
+      const draft = await draftOf(which);
+      return makeBook(deps, { ...which, draft, request });
+    },
+    async drop(which) {
+      if (!(await removeImport(db, which))) throw new AppError("imports.not_found");
+      return { id: which.id };
+    },
+    forgetOld: () => removeBefore(db, since()),
+  };
+}
+
+type Making = Which & { draft: DraftRow; request: MakeBookRequest };
+
+async function makeBook(deps: Deps, { ownerId, id, draft, request }: Making): Promise<BookSummary> {
+  const origin = `import:${draft.filename}`;
+  const stored = await storePictures(deps, id);
+  const pictures = [...stored].map(([number, picture]) => [number, picture.id] as const);
+  const task = { task: "make", draft: draft.draft, choices: draft.choices, origin, pictures } as const;
+  const { sections } = await deps.thread.run(task, "made");
+  if (sections.length === 0) throw new AppError("imports.nothing_chosen");
+  if (sections.length > SECTIONS_MAX) {
+    throw new AppError("imports.too_many_sections", { sections: sections.length, limit: SECTIONS_MAX });
+  }
+  return inTransaction(deps.db, async (tx) => {
+    const locked = await lockImport(tx, id);
+    if (locked === null) throw new AppError("imports.not_found");
+    if (locked.book_id !== null) return deps.books.summary(tx, { ownerId, bookId: locked.book_id });
+    const bookId = randomUUID();
+    const summary = await deps.books.addImported(tx, {
+      ...request,
+      ownerId,
+      bookId,
+      sections,
+    });
+    if (summary === null) {
+      throw new AppError("imports.too_many_books", { books: BOOKS_TO_COPY, limit: BOOKS_TO_COPY });
+    }
+    const isShown = (picture: StoredPicture): boolean =>
+      sections.some(({ document }) => document.includes(`"${picture.id}"`));
+    await deps.pictures.give(tx, { ownerId, bookId, pictures: [...stored.values()].filter(isShown) });
+    await setBook(tx, { id, bookId });
+    return summary;
+  });
+}
+
+/** By their numbers in the file. One that cannot be kept is left out; what stands below it stays in the text. */
+async function storePictures({ db, pictures }: Deps, id: string): Promise<Map<number, StoredPicture>> {
+  const stored = new Map<number, StoredPicture>();
+  for (const { number, bytes } of await selectPictures(db, id)) {
+    try {
+      stored.set(number, await pictures.store(bytes));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+  return stored;
+}
+
+function presentImport({ preview, ...row }: ImportRow): BookImport {
+  return {
+    ...preview,
+    id: row.id,
+    filename: row.filename,
+    kept_until: new Date(row.created_at.getTime() + IMPORT_HOURS * 3_600_000).toISOString(),
+    book_id: row.book_id,
+  };
+}

@@ -1,0 +1,40 @@
+import type { ImportChoices } from "@colophon/contracts/imports/import";
+import { SECTION_KINDS } from "@colophon/contracts/manuscript/sections";
+import { z } from "zod";
+
+/** What the thread is asked. `draft` is JSON that an earlier answer of it gave. */
+export type ImportTask =
+  | { task: "read"; bytes: Uint8Array; filename: string }
+  | { task: "cut"; draft: string; choices: ImportChoices }
+  | {
+      task: "make";
+      draft: string;
+      choices: ImportChoices | null;
+      origin: string;
+      /** ids of the pictures that were kept, by their numbers in the draft */
+      pictures: readonly (readonly [number, string])[];
+    };
+
+const MadeSection = z.object({
+  kind: z.enum(SECTION_KINDS),
+  title: z.string(),
+  /** JSON of a document */
+  document: z.string(),
+  text: z.string(),
+  words: z.int(),
+});
+export type MadeSection = z.output<typeof MadeSection>;
+
+/** What the thread answers; draft and preview are JSON. */
+export const TaskAnswer = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("read"),
+    draft: z.string(),
+    preview: z.string(),
+    pictures: z.array(z.instanceof(Uint8Array)),
+  }),
+  z.object({ kind: z.literal("cut"), preview: z.string() }),
+  z.object({ kind: z.literal("made"), sections: z.array(MadeSection) }),
+  z.object({ kind: z.literal("refused"), code: z.string(), reason: z.string() }),
+]);
+export type TaskAnswer = z.output<typeof TaskAnswer>;

@@ -1,0 +1,173 @@
+import { LANGUAGE_VARIANTS, type LanguageVariant } from "@colophon/contracts/books/choices";
+import { languageLabel } from "@colophon/contracts/books/languages";
+import type { BookImport, ImportChoices } from "@colophon/contracts/imports/import";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { bookAddress } from "../../data/books/book-address.ts";
+import { listsKey } from "../../data/books/book-queries.ts";
+import { chooseImport, importKey, makeImportedBook } from "../../data/imports/import-calls.ts";
+import { sentenceOf } from "../../platform/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { extentOf, wayKey, wayLabel } from "./import-words.ts";
+import { SectionRow } from "./section-row.tsx";
+
+type Props = { brought: BookImport; onOther: () => void };
+
+/** What a file would become, and everything about it that can be had otherwise. */
+export function ImportPreview({ brought, onOther }: Props): React.ReactElement {
+  const { sections, notes } = brought;
+  const { choose, isChoosing, error } = useChoosing(brought);
+  const change = (changed: BookImport["sections"][number]): void =>
+    choose({ way: brought.way, sections: sections.map((one) => (one.at === changed.at ? changed : one)) });
+  return (
+    <div className="space-y-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 wrap-anywhere">
+          <strong>{brought.filename}</strong>
+          <span className="block text-small text-ink-2">{extentOf(sections)}</span>
+        </p>
+        <Button onClick={onOther}>Bring another file</Button>
+      </div>
+      {notes.length > 0 && (
+        <Notice title="What is left out or changed">
+          <ul className="list-disc space-y-1 pl-5">
+            {notes.map(({ code, sentence }) => (
+              <li key={code}>{sentence}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <SelectField
+        label="Chapters begin at"
+        value={wayKey(brought.way)}
+        disabled={isChoosing}
+        options={brought.offers.map((offer) => ({ value: wayKey(offer.way), label: wayLabel(offer) }))}
+        onChange={(event) => {
+          const offer = brought.offers.find(({ way }) => wayKey(way) === event.target.value);
+          if (offer !== undefined) choose({ way: offer.way, sections: [] });
+        }}
+      />
+      {error !== null && (
+        <Notice tone="danger">{sentenceOf(error, "That was not kept. Please try again.")}</Notice>
+      )}
+      <ol aria-label="Sections of the book" aria-busy={isChoosing} className="card divide-y divide-line">
+        {sections.map((section, index) => (
+          <SectionRow
+            key={`${wayKey(brought.way)} ${section.at}`}
+            section={section}
+            isFirst={index === 0}
+            onChange={change}
+          />
+        ))}
+      </ol>
+      <MakeBook brought={brought} isChoosing={isChoosing} />
+    </div>
+  );
+}
+
+type Choosing = { choose: (choices: ImportChoices) => void; isChoosing: boolean; error: Error | null };
+
+/** Shows a choice at once, and what the server makes of it when it answers. Choices go out one after the other. */
+function useChoosing({ id }: BookImport): Choosing {
+  const client = useQueryClient();
+  const queryKey = importKey(id);
+  const mutation = useMutation({
+    scope: { id: `import ${id}` },
+    mutationFn: (choices: ImportChoices) =>
+      chooseImport(id, {
+        ...choices,
+        sections: choices.sections.map(({ at, kind, title, joins, left_out }) => ({
+          at,
+          kind,
+          title,
+          joins,
+          left_out,
+        })),
+      }),
+    onMutate(choices) {
+      client.setQueryData(
+        queryKey,
+        (before: BookImport | undefined) => before && withChoices(before, choices),
+      );
+    },
+    onSuccess: (answer, choices) => {
+      if (choices.sections.length === 0) client.setQueryData(queryKey, answer);
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+  return { choose: mutation.mutate, isChoosing: mutation.isPending, error: mutation.error };
+}
+
+function withChoices(brought: BookImport, { sections }: ImportChoices): BookImport {
+  const chosen = new Map(sections.map((section) => [section.at, section]));
+  return {
+    ...brought,
+    sections: brought.sections.map((section) => ({ ...section, ...chosen.get(section.at) })),
+  };
+}
+
+function MakeBook({ brought, isChoosing }: { brought: BookImport; isChoosing: boolean }): React.ReactElement {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [title, setTitle] = useState(brought.title);
+  const [author, setAuthor] = useState(brought.author_name);
+  const [language, setLanguage] = useState<LanguageVariant>(brought.language_variant ?? "en-US");
+  const make = useMutation({
+    mutationFn: () =>
+      makeImportedBook(brought.id, { title, author_name: author, language_variant: language }),
+    async onSuccess({ id }) {
+      await client.invalidateQueries({ queryKey: listsKey });
+      await navigate(bookAddress(id));
+    },
+  });
+  return (
+    <form
+      className="card space-y-5 p-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        make.mutate();
+      }}
+    >
+      <h2 className="font-display text-h3">The book</h2>
+      <TextField
+        label="Title"
+        required
+        maxLength={200}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <TextField
+        label="Author’s name"
+        maxLength={100}
+        value={author}
+        onChange={(event) => setAuthor(event.target.value)}
+      />
+      <SelectField
+        label="Language"
+        hint={brought.language_variant === null ? "The file does not say its language." : undefined}
+        value={language}
+        options={LANGUAGE_VARIANTS.map((value) => ({ value, label: languageLabel(value) }))}
+        onChange={(event) => {
+          const chosen = LANGUAGE_VARIANTS.find((variant) => variant === event.target.value);
+          if (chosen !== undefined) setLanguage(chosen);
+        }}
+      />
+      {make.isError && (
+        <Notice tone="danger">{sentenceOf(make.error, "The book was not made. Please try again.")}</Notice>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        busy={make.isPending}
+        busyLabel="Making the book"
+        disabled={isChoosing}
+      >
+        Make the book
+      </Button>
+      <p className="text-small text-ink-2">It costs nothing, and everything can be changed afterwards.</p>
+    </form>
+  );
+}

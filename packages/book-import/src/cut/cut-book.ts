@@ -1,0 +1,107 @@
+import { SECTION_TITLE_MAX } from "@colophon/contracts/manuscript/sections";
+import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
+import { wordsOfBlocks } from "../flow/flow.ts";
+import { Losses, type ImportNote } from "../flow/losses.ts";
+import type {
+  CutChoices,
+  CutOffer,
+  CutWay,
+  ImportedBook,
+  ImportedSection,
+  ReadBook,
+} from "../imported-book.ts";
+import { cutSections, type RawSection } from "./cut-sections.ts";
+import { cutOffers, isSameWay } from "./cut-ways.ts";
+import { frontPieces, type Front } from "./front-pieces.ts";
+import { nameSections } from "./name-sections.ts";
+import { blankBreaks, sectionBlocks, type BlockRules } from "./section-blocks.ts";
+
+/** Cuts what was read into sections: as fits the file best, or as the author chooses. The same choices give the same book. */
+export function cutBook(read: ReadBook, choices: CutChoices = {}): ImportedBook {
+  const { items } = read;
+  const offers = cutOffers(items, read.author);
+  const way = wayOf(offers, choices);
+  const cut = cutSections(items, { way, author: read.author });
+  const known = { title: cut.bookTitle === "" ? read.title : cut.bookTitle, author: read.author };
+  // what no chapter follows is no front matter
+  const isWhole = cut.sections.length === 0;
+  const front = isWhole ? WHOLE : frontPieces(cut.before, known);
+  const blanks = blankBreaks(items);
+  const rules: BlockRules = { way, topLevel: topLevelOf(items), areBlanksBreaks: blanks > 0 };
+  const whole: RawSection[] = [{ ...cut.before, kind: "chapter", title: "", numbered: null, titleNotes: [] }];
+  const raw = isWhole ? whole : [...front.sections, ...nameSections(cut.sections)];
+  const sections = chosen(raw.map((section) => sectionOf(section, rules)).filter(isFilled), choices);
+  const losses = new Losses();
+  losses.add("title_page", front.hasTitlePage ? 1 : 0);
+  losses.add("contents", cut.hasContents ? 1 : 0);
+  losses.add("blank_lines", blanks);
+  return {
+    title: (known.title === "" ? front.title : known.title).slice(0, SECTION_TITLE_MAX),
+    subtitle: read.subtitle.slice(0, SECTION_TITLE_MAX),
+    author: (read.author === "" ? front.author : read.author).slice(0, SECTION_TITLE_MAX),
+    language: read.language,
+    sections,
+    words: sections.reduce((sum, section) => sum + section.words, 0),
+    notes: joinedNotes([...read.notes, ...losses.notes()]),
+    foundBy: way.by,
+    way,
+    offers: offers.filter(({ chapters }) => chapters > 0),
+  };
+}
+
+const WHOLE: Front = { sections: [], title: "", author: "", hasTitlePage: false };
+
+function wayOf(offers: readonly CutOffer[], { way }: CutChoices): CutWay {
+  const wished = way === undefined ? undefined : offers.find((offer) => isSameWay(offer, way));
+  const { chapters: _, ...found } = wished ?? offers[0] ?? { by: "one-piece" as const, chapters: 1 };
+  return found;
+}
+
+function topLevelOf(items: ReadBook["items"]): number {
+  const levels = items.flatMap((item) => (item.t === "heading" && item.level > 0 ? [item.level] : []));
+  return levels.length === 0 ? 1 : Math.min(...levels);
+}
+
+/** A title longer than a title may be is the first line of the text. */
+function sectionOf(raw: RawSection, rules: BlockRules): ImportedSection {
+  const isTooLong = raw.title.length > SECTION_TITLE_MAX;
+  const text = sectionBlocks(raw, rules);
+  const blocks: ManuscriptBlock[] = isTooLong ? [{ t: "p", r: [{ s: raw.title }] }, ...text] : text;
+  const title = isTooLong ? "" : raw.title;
+  return { at: raw.at, kind: raw.kind, title, blocks, words: wordsOfBlocks(blocks) };
+}
+
+function isFilled({ title, blocks, kind }: ImportedSection): boolean {
+  return blocks.length > 0 || (title !== "" && (kind === "part" || kind === "chapter"));
+}
+
+function chosen(
+  sections: readonly ImportedSection[],
+  { sections: choices = {} }: CutChoices,
+): ImportedSection[] {
+  const kept: ImportedSection[] = [];
+  for (const section of sections) {
+    const choice = choices[String(section.at)] ?? {};
+    if (choice.leftOut === true) continue;
+    const before = kept.at(-1);
+    const title = choice.title ?? section.title;
+    if (choice.joins === true && before !== undefined) {
+      const blocks: ManuscriptBlock[] = [
+        ...before.blocks,
+        ...(title === "" ? [] : [{ t: "h2" as const, r: [{ s: title }] }]),
+        ...section.blocks,
+      ];
+      kept[kept.length - 1] = { ...before, blocks, words: wordsOfBlocks(blocks) };
+    } else kept.push({ ...section, title, kind: choice.kind ?? section.kind });
+  }
+  return kept;
+}
+
+function joinedNotes(notes: readonly ImportNote[]): ImportNote[] {
+  const counts = new Losses();
+  for (const { code, count } of notes) {
+    const isOnce = code === "contents" || code === "title_page";
+    counts.add(code, isOnce && counts.notes().some((note) => note.code === code) ? 0 : isOnce ? 1 : count);
+  }
+  return counts.notes();
+}

@@ -1,0 +1,147 @@
+import type { SectionKind } from "@colophon/contracts/manuscript/sections";
+import type { ManuscriptRun } from "@colophon/manuscript/blocks";
+import { textOfItem, textOfRuns, type FlowItem } from "../flow/flow.ts";
+import type { CutWay } from "../imported-book.ts";
+import { beginningOf, type Beginning } from "./beginnings.ts";
+import { numberedTitle, type NumberedTitle } from "./chapter-lines.ts";
+
+/** A section as it was cut, its text not yet in order. `number` is what it is called by, if it counts. */
+export type RawSection = {
+  at: number;
+  kind: SectionKind;
+  title: string;
+  numbered: NumberedTitle | null;
+  /** what its title marked notes in */
+  titleNotes: ManuscriptRun[];
+  items: FlowItem[];
+};
+
+export type Cut = {
+  /** what stands before the first section: title page and the like */
+  before: { at: number; items: FlowItem[] };
+  sections: RawSection[];
+  bookTitle: string;
+  hasContents: boolean;
+};
+
+/** Goes through the text once and divides it. Nothing is left out but the contents and the title of the book. */
+export function cutSections(items: readonly FlowItem[], of: { way: CutWay; author: string }): Cut {
+  const cutter = new Cutter(of);
+  for (const [at, item] of items.entries()) cutter.take(item, at);
+  return cutter.finish();
+}
+
+class Cutter {
+  readonly #of: { way: CutWay; author: string };
+  readonly #cut: Cut = { before: { at: 0, items: [] }, sections: [], bookTitle: "", hasContents: false };
+  #label: { r: ManuscriptRun[]; at: number } | null = null;
+  #isContents = false;
+  #counted = 0;
+  #lastStart: RawSection | null = null;
+
+  constructor(of: { way: CutWay; author: string }) {
+    this.#of = of;
+  }
+
+  take(item: FlowItem, at: number): void {
+    if (item.t === "label") {
+      this.#endLabel();
+      this.#label = { r: item.r, at };
+      return;
+    }
+    const beginning = this.#beginning(item);
+    if (beginning === null) {
+      this.#endLabel();
+      if (!this.#isContents) this.#add(item);
+      return;
+    }
+    this.#isContents = beginning.isContents;
+    if (beginning.isContents) this.#cut.hasContents = true;
+    else if (this.#isTitle(beginning)) this.#cut.bookTitle = beginning.title;
+    else this.#begin(beginning, item, at);
+  }
+
+  finish(): Cut {
+    this.#endLabel();
+    return this.#cut;
+  }
+
+  #beginning(item: FlowItem): Beginning | null {
+    const beginning = beginningOf(item, this.#of);
+    if (beginning === null || this.#of.way.by !== "numbering" || beginning.numbered?.word !== null)
+      return beginning;
+    // a number that does not go on from the last is a line of the text
+    if (beginning.numbered.number !== this.#counted + 1) return null;
+    this.#counted += 1;
+    return beginning;
+  }
+
+  /** The first heading above all others, before any section, is the book's own. */
+  #isTitle({ isBookTitle, title }: Beginning): boolean {
+    if (!isBookTitle) return false;
+    return (this.#cut.sections.length === 0 && this.#cut.bookTitle === "") || title === this.#cut.bookTitle;
+  }
+
+  #begin(beginning: Beginning, item: FlowItem, at: number): void {
+    const label = this.#label;
+    this.#label = null;
+    const open = this.#lastStart;
+    // a file that says what it is, and then shows its heading, is one section
+    if (item.t === "heading" && open !== null && open.items.every(({ t }) => t === "page" || t === "blank")) {
+      open.title = beginning.title;
+      open.numbered = beginning.numbered;
+      if (open.kind === "chapter") open.kind = beginning.kind;
+      open.titleNotes = notesOf(item);
+      this.#lastStart = null;
+      return;
+    }
+    const section: RawSection = {
+      at: label?.at ?? at,
+      kind: beginning.kind,
+      title: beginning.title,
+      numbered: beginning.numbered,
+      titleNotes: notesOf(item),
+      items: [],
+    };
+    if (label !== null) withLabel(section, textOfRuns(label.r));
+    this.#cut.sections.push(section);
+    this.#lastStart = item.t === "start" ? section : null;
+  }
+
+  /** A label that heads nothing is a line of the text. */
+  #endLabel(): void {
+    const label = this.#label;
+    this.#label = null;
+    if (label !== null) this.#add({ t: "block", block: { t: "p", r: label.r } });
+  }
+
+  #add(item: FlowItem): void {
+    const section = this.#cut.sections.at(-1);
+    (section?.items ?? this.#cut.before.items).push(item);
+  }
+}
+
+/** "Chapter 3" above "The Road": the number, and the title. */
+function withLabel(section: RawSection, label: string): void {
+  const numbered = numberedTitle(label);
+  const isNumber = numbered !== null && numbered.title === "";
+  if (isNumber) {
+    section.numbered = { ...numbered, title: section.title };
+    section.title = section.title === "" ? label : `${label}: ${section.title}`;
+  } else section.title = `${label} ${section.title}`;
+}
+
+function notesOf(item: FlowItem): ManuscriptRun[] {
+  if (item.t !== "heading") return [];
+  return item.r.flatMap(({ note }) => (note === undefined ? [] : [{ s: "", note }]));
+}
+
+/** The text of the first line of a section, if it is a short one. */
+export function firstLine(section: RawSection): { text: string; index: number } | null {
+  const index = section.items.findIndex(({ t }) => t !== "page" && t !== "blank");
+  const item = section.items[index];
+  if (item === undefined || (item.t !== "heading" && item.t !== "block")) return null;
+  if (item.t === "block" && item.block.t !== "p") return null;
+  const text = textOfItem(item);
+  return text === "" || text.length > 80 ? null : { text, index };
+}

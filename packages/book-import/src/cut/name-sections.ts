@@ -1,0 +1,83 @@
+import type { FlowItem } from "../flow/flow.ts";
+import { isSetApart } from "./beginnings.ts";
+import { firstLine, type RawSection } from "./cut-sections.ts";
+
+/** Of chapters that have a line below their number: so many that the lines must be their titles. */
+const MOST = 0.8;
+
+/**
+ * Puts titles into order: "Chapter 3" with the title on the next line becomes one title, and numbers that count from
+ * one through the book are left to the book, which numbers its chapters itself. Others stay as they are written.
+ */
+export function nameSections(sections: RawSection[]): RawSection[] {
+  const joined = joinDivided(sections);
+  adoptTitles(joined);
+  const chapters = joined.filter(({ kind }) => kind === "chapter");
+  const count = chapters.every(({ numbered }, index) => numbered === null || numbered.number === index + 1);
+  if (!count) return joined;
+  return joined.map((section) =>
+    section.kind === "chapter" && section.numbered !== null
+      ? { ...section, title: section.numbered.title }
+      : section,
+  );
+}
+
+/** A heading that is only a number, and at once the next one: two lines of one title. */
+function joinDivided(sections: readonly RawSection[]): RawSection[] {
+  const joined: RawSection[] = [];
+  for (const section of sections) {
+    const before = joined.at(-1);
+    const isSecondLine =
+      before?.kind === "chapter" &&
+      section.kind === "chapter" &&
+      section.numbered === null &&
+      isOnlyNumber(before) &&
+      before.items.every(({ t }) => t === "blank");
+    if (isSecondLine) {
+      joined[joined.length - 1] = {
+        ...titled(before, section.title),
+        titleNotes: [...before.titleNotes, ...section.titleNotes],
+        items: section.items,
+      };
+    } else joined.push(section);
+  }
+  return joined;
+}
+
+/** Where nearly all chapters are only numbered, and a line that is set apart follows, the line is the title. */
+function adoptTitles(sections: RawSection[]): void {
+  const numbered = sections.filter((section) => section.kind === "chapter" && isOnlyNumber(section));
+  if (numbered.length === 0) return;
+  const lines = numbered.map((section) => {
+    const line = firstLine(section);
+    return line !== null && isTitleLine(section.items[line.index]) ? line : null;
+  });
+  if (lines.filter((line) => line !== null).length < numbered.length * MOST) return;
+  for (const [index, section] of numbered.entries()) {
+    const line = lines[index] ?? null;
+    if (line === null) continue;
+    const [item] = section.items.splice(line.index, 1);
+    if (item?.t === "heading") {
+      section.titleNotes.push(...item.r.flatMap(({ note }) => (note === undefined ? [] : [{ s: "", note }])));
+    }
+    Object.assign(section, titled(section, line.text));
+  }
+}
+
+function isTitleLine(item: FlowItem | undefined): boolean {
+  if (item === undefined) return false;
+  if (item.t === "heading") return true;
+  return (
+    item.t === "block" && isSetApart(item) && !("r" in item.block && item.block.r.some((run) => run.note))
+  );
+}
+
+function isOnlyNumber({ numbered }: RawSection): boolean {
+  return numbered !== null && numbered.title === "";
+}
+
+function titled(section: RawSection, title: string): RawSection {
+  const { numbered } = section;
+  if (numbered === null) return { ...section, title };
+  return { ...section, title: `${section.title}: ${title}`, numbered: { ...numbered, title } };
+}

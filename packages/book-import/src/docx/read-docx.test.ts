@@ -1,0 +1,225 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { ImportError } from "../import-error.ts";
+import { aDocx, heading, para, run } from "../testing/a-docx.ts";
+import { aPng, imported, outline } from "../testing/imported.ts";
+
+const LONG = "It was a long day, and nobody in the house could say who had lit the lamp.";
+
+async function blocksOf(body: string, parts: Parameters<typeof aDocx>[1] = {}): Promise<unknown[]> {
+  const book = await imported(aDocx(heading(1, "One") + body, parts));
+  return book.sections[0]?.blocks ?? [];
+}
+
+function fixture(name: string): Uint8Array {
+  return new Uint8Array(readFileSync(new URL(`../../fixtures/${name}.docx`, import.meta.url)));
+}
+
+test("headings become chapters, those below them headings of the text", async () => {
+  const book = await imported(
+    aDocx(
+      heading(1, "One") + heading(2, "A") + heading(3, "B") + para(LONG) + heading(1, "Two") + para(LONG),
+    ),
+  );
+  expect(outline(book)).toEqual(["chapter One", "chapter Two"]);
+  expect(book.sections[0]?.blocks.map(({ t }) => t)).toEqual(["h2", "h3", "p"]);
+  expect([book.foundBy, book.language]).toEqual(["headings", "en-GB"]);
+});
+
+test("emphasis, strength and small capitals are kept, whoever says them, and undone where they are", async () => {
+  const styles =
+    '<w:style w:type="character" w:styleId="Em"><w:name w:val="Emphasis"/><w:rPr><w:i/></w:rPr></w:style>';
+  const body = para(
+    run("a", "<w:i/>") +
+      run("b", '<w:b w:val="true"/>') +
+      run("c", "<w:smallCaps/>") +
+      run("d", '<w:rStyle w:val="Em"/>') +
+      run("e", '<w:rStyle w:val="Em"/><w:i w:val="0"/>'),
+  );
+  expect(await blocksOf(body, { styles })).toEqual([
+    { t: "p", r: [{ s: "a", i: 1 }, { s: "b", b: 1 }, { s: "c", sc: 1 }, { s: "d", i: 1 }, { s: "e" }] },
+  ]);
+});
+
+test("tracked insertions are carried out, and so are tracked deletions, of ends of paragraphs too", async () => {
+  const deletedEnd = "<w:rPr><w:del/></w:rPr>";
+  const body =
+    para(
+      `${run("Kept ")}<w:del><w:r><w:delText>gone</w:delText></w:r></w:del><w:ins>${run("new ")}</w:ins>`,
+      deletedEnd,
+    ) + para("and on.");
+  const book = await imported(aDocx(heading(1, "One") + body));
+  expect(book.sections[0]?.blocks).toEqual([{ t: "p", r: [{ s: "Kept new and on." }] }]);
+  expect(book.notes).toEqual([
+    { code: "deletions", count: 1, sentence: "1 tracked deletion was carried out." },
+  ]);
+});
+
+test("an initial in a frame belongs to the word it begins", async () => {
+  const body = para("O", '<w:framePr w:dropCap="drop"/>') + para("nce upon a time.");
+  expect(await blocksOf(body)).toEqual([{ t: "p", r: [{ s: "Once upon a time." }] }]);
+});
+
+test("a note stands where its mark stands, and a second mark of it has a note of its own", async () => {
+  const mark = '<w:r><w:footnoteReference w:id="2"/></w:r>';
+  const footnotes = `<w:footnote w:id="0" w:type="separator">${para("line")}</w:footnote><w:footnote w:id="2">${para("<w:r><w:footnoteRef/></w:r>" + run(" Said ") + run("so", "<w:i/>"))}${para("twice.")}</w:footnote>`;
+  expect(await blocksOf(para(run("A") + mark + run("b") + mark), { footnotes })).toEqual([
+    { t: "p", r: [{ s: "A" }, { s: "", note: "n1" }, { s: "b" }, { s: "", note: "n2" }] },
+    { t: "footnote", id: "n1", r: [{ s: "Said " }, { s: "so", i: 1 }, { s: " twice." }] },
+    { t: "footnote", id: "n2", r: [{ s: "Said " }, { s: "so", i: 1 }, { s: " twice." }] },
+  ]);
+});
+
+test.each([
+  ["stars", para("* * *")],
+  ["a hash", para("#", '<w:jc w:val="center"/>')],
+  ["an asterism", para("⁂")],
+  ["an ornament of a picture face", para('<w:r><w:sym w:font="Wingdings" w:char="F04A"/></w:r>')],
+  ["a line drawn below an empty paragraph", para("", "<w:pBdr><w:bottom/></w:pBdr>")],
+  ["an empty centred paragraph", para("", '<w:jc w:val="center"/>')],
+  ["a rule that Word draws", para('<w:r><w:pict><v:rect o:hr="t"/></w:pict></w:r>')],
+])("%s between two paragraphs is a scene break", async (_, separator) => {
+  const blocks = await blocksOf(para(LONG) + separator + para(LONG));
+  expect(blocks).toMatchObject([{ t: "p" }, { t: "break" }, { t: "p" }]);
+});
+
+test("a pause of dots is speech, and no scene break", async () => {
+  expect(await blocksOf(para(LONG) + para(". . .") + para("…"))).toMatchObject([
+    { t: "p" },
+    { t: "p" },
+    { t: "p" },
+  ]);
+});
+
+test("a rare blank line is a scene break, and is said; where all paragraphs have one it is none", async () => {
+  const many = para(LONG).repeat(10);
+  const rare = await imported(aDocx(heading(1, "One") + many + para("") + many));
+  expect(rare.sections[0]?.blocks.filter(({ t }) => t === "break")).toHaveLength(1);
+  expect(rare.notes.map(({ sentence }) => sentence)).toEqual([
+    "1 blank line between paragraphs was read as a scene break.",
+  ]);
+  expect(await blocksOf((para(LONG) + para("")).repeat(5))).toHaveLength(5);
+});
+
+test("lists are told by their numbering, and one inside another becomes part of it", async () => {
+  const numbering =
+    '<w:abstractNum w:abstractNumId="7"><w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/></w:lvl><w:lvl w:ilvl="1"><w:numFmt w:val="decimal"/></w:lvl></w:abstractNum><w:num w:numId="3"><w:abstractNumId w:val="7"/></w:num>';
+  const item = (text: string, level: number): string =>
+    para(text, `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="3"/></w:numPr>`);
+  const book = await imported(
+    aDocx(heading(1, "One") + item("a", 0) + item("b", 1) + para(LONG), { numbering }),
+  );
+  expect(book.sections[0]?.blocks[0]).toEqual({
+    t: "list",
+    ordered: true,
+    items: [[{ s: "a" }], [{ s: "b" }]],
+  });
+  expect(book.notes.map(({ code }) => code)).toEqual(["nested_lists"]);
+});
+
+test("a table keeps its head, and joined cells stand apart", async () => {
+  const cell = (text: string, properties = ""): string =>
+    `<w:tc><w:tcPr>${properties}</w:tcPr>${para(text)}</w:tc>`;
+  const table = `<w:tbl><w:tr><w:trPr><w:tblHeader/></w:trPr>${cell("A")}${cell("B")}</w:tr><w:tr>${cell("wide", '<w:gridSpan w:val="2"/>')}</w:tr></w:tbl>`;
+  expect(await blocksOf(table)).toEqual([
+    { t: "table", head: [[{ s: "A" }], [{ s: "B" }]], rows: [[[{ s: "wide" }], []]] },
+  ]);
+});
+
+test("more columns than a page has become paragraphs, with every word", async () => {
+  const cells = Array.from({ length: 13 }, (_, index) => `<w:tc>${para(`c${index}`)}</w:tc>`).join("");
+  const blocks = await blocksOf(`<w:tbl><w:tr>${cells}</w:tr></w:tbl>`);
+  expect(blocks).toMatchObject([{ t: "p" }]);
+  expect(JSON.stringify(blocks)).toContain("c12");
+});
+
+const BLIP = '<a:graphic><a:graphicData><a:blip r:embed="p1"/></a:graphicData></a:graphic>';
+const DRAWING = `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="x" descr="A  lamp"/>${BLIP}</wp:inline></w:drawing></w:r>`;
+
+test("a picture becomes a figure with its alternative text and its caption", async () => {
+  const styles = '<w:style w:type="paragraph" w:styleId="Cap"><w:name w:val="caption"/></w:style>';
+  const files = { "word/media/p1.png": aPng(800, 600) };
+  const body = para(DRAWING) + para("The lamp.", '<w:pStyle w:val="Cap"/>');
+  expect(await blocksOf(body, { styles, files })).toMatchObject([
+    {
+      t: "figure",
+      alt: "A lamp",
+      caption: [{ s: "The lamp." }],
+      src: expect.stringMatching(/^data:image\/png;base64,/u),
+    },
+  ]);
+});
+
+test.each([
+  ["pictures_too_large", { "word/media/p1.png": aPng(9000, 9000) }],
+  ["pictures_unreadable", { "word/media/p1.png": new Uint8Array([1, 2, 3]) }],
+  ["pictures_elsewhere", {}],
+])("a picture that cannot be had leaves a note (%s), and the text", async (code, files) => {
+  const book = await imported(aDocx(heading(1, "One") + para(run(LONG) + DRAWING), { files }));
+  expect(book.sections[0]?.blocks.map(({ t }) => t)).toEqual(["p"]);
+  expect(book.notes.map((note) => note.code)).toEqual([code]);
+});
+
+test("the table of contents is left out, as a field, in a frame and by its styles", async () => {
+  const field = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+  const body =
+    para(
+      `${field("begin")}<w:r><w:instrText> TOC \\o </w:instrText></w:r>${field("separate")}${run("One 1")}`,
+    ) + para(`${run("Two 9")}${field("end")}`);
+  const book = await imported(aDocx(body + heading(1, "One") + para(LONG) + heading(1, "Two") + para(LONG)));
+  expect(outline(book)).toEqual(["chapter One", "chapter Two"]);
+  expect(book.notes.map(({ code }) => code)).toEqual(["contents"]);
+});
+
+test("line ends inside a paragraph make verse of short lines and paragraphs of long ones", async () => {
+  const br = "<w:r><w:br/></w:r>";
+  const blocks = await blocksOf(
+    para(run("Short") + br + run("and sweet")) + para(run(LONG.repeat(2)) + br + run(LONG.repeat(2))),
+  );
+  expect(blocks).toMatchObject([
+    { t: "verse", lines: [[{ s: "Short" }], [{ s: "and sweet" }]] },
+    { t: "p" },
+    { t: "p" },
+  ]);
+});
+
+test("text boxes, hidden text and formulas are said", async () => {
+  const box = `<w:r><mc:AlternateContent><mc:Choice><w:drawing><w:txbxContent>${para("In a box.")}</w:txbxContent></w:drawing></mc:Choice><mc:Fallback><w:pict><w:txbxContent>${para("In a box.")}</w:txbxContent></w:pict></mc:Fallback></mc:AlternateContent></w:r>`;
+  const book = await imported(
+    aDocx(
+      heading(1, "One") +
+        para(run("Seen.") + run("Unseen.", "<w:vanish/>") + box) +
+        para(`${run("So ")}<m:oMath><m:r><m:t>x+y</m:t></m:r></m:oMath>`),
+    ),
+  );
+  expect(
+    book.sections[0]?.blocks.flatMap((block) => ("r" in block ? block.r.map(({ s }) => s) : [])),
+  ).toEqual(["Seen.", "In a box.", "So x+y"]);
+  expect(book.notes.map(({ code }) => code)).toEqual(["hidden_text", "text_boxes", "formulas"]);
+});
+
+test("a document type in a Word file is not opened", async () => {
+  const bomb = '<!DOCTYPE w [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><w:document/>';
+  const files = { "word/document.xml": new TextEncoder().encode(bomb) };
+  await expect(imported(aDocx("", { files }))).rejects.toEqual(new ImportError("unsafe"));
+});
+
+test("files of Word and LibreOffice are read as they mean", async () => {
+  const blocks = async (name: string): Promise<unknown> =>
+    (await imported(fixture(name))).sections[0]?.blocks;
+  expect(await blocks("footnotes")).toEqual([
+    { t: "p", r: [{ s: "Ouch" }, { s: "", note: "n1" }, { s: "." }, { s: "", note: "n2" }] },
+    { t: "footnote", id: "n1", r: [{ s: "A tachyon walks into a bar." }] },
+    { t: "footnote", id: "n2", r: [{ s: "Fin." }] },
+  ]);
+  expect(await blocks("endnotes")).toHaveLength(3);
+  expect(await blocks("simple-list")).toEqual([
+    { t: "list", ordered: false, items: [[{ s: "Apple" }], [{ s: "Banana" }]] },
+  ]);
+  expect(await blocks("strict-format")).toEqual([{ t: "p", r: [{ s: "Test" }] }]);
+  expect(await blocks("tables")).toMatchObject([{ t: "p" }, { t: "table" }, { t: "p" }]);
+  expect(await blocks("text-box")).toEqual([{ t: "p", r: [{ s: "Datum plane" }] }]);
+  expect(await blocks("tiny-picture")).toMatchObject([{ t: "figure" }]);
+  expect((await imported(fixture("comments"))).notes).toMatchObject([{ code: "comments", count: 2 }]);
+  await expect(imported(fixture("external-picture"))).rejects.toEqual(new ImportError("no_text"));
+});

@@ -1,0 +1,244 @@
+import type { Losses } from "../flow/losses.ts";
+import { RunList, type Marks } from "../flow/run-list.ts";
+import type { Figure, Pictures } from "../pictures/figure.ts";
+import { childOf, childrenOf, descendantsOf, textOf, type XmlElement } from "../xml/xml-tree.ts";
+import { isOn, marksOn, marksSaid, type WordStyles } from "./word-styles.ts";
+
+/** What reading the text of a part needs; a part has pictures of its own. */
+export type InlineRules = {
+  styles: WordStyles;
+  losses: Losses;
+  pictures: Pictures;
+  /** Bytes of a picture by its relation; null where it lies outside of the file. */
+  pictureBytes: (relation: string) => Uint8Array | null;
+  /** The name by which a note of that kind is known, null where there is no such note. */
+  noteOf: (kind: "footnote" | "endnote", id: string) => string | null;
+};
+
+/** What stands in a paragraph: its text, with "\n" at line ends, and what is anchored in it. */
+export type InlineContent = {
+  text: RunList;
+  figures: Figure[];
+  boxes: XmlElement[];
+  hasPageBreak: boolean;
+  hasRule: boolean;
+};
+
+/** Text of fields that the book makes itself. */
+const MADE_FIELDS = /^\s*(?:TOC|INDEX|PAGE|NUMPAGES|SECTIONPAGES)\b/iu;
+/** Faces whose letters are pictures. */
+const PICTURE_FACES = /symbol|wingdings|webdings|dingbats/iu;
+
+/** What only stands around text. */
+const INSIDE: ReadonlySet<string> = new Set([
+  "w:ins",
+  "w:moveTo",
+  "w:hyperlink",
+  "w:smartTag",
+  "w:customXml",
+  "w:dir",
+  "w:bdo",
+]);
+const DELETED: ReadonlySet<string> = new Set(["w:del", "w:moveFrom"]);
+const FORMULAS: ReadonlySet<string> = new Set(["m:oMath", "m:oMathPara"]);
+
+/** A field that is open while the document is read; it may go on over many paragraphs. */
+type Field = { code: string; isResult: boolean };
+
+/** Reads paragraphs one after the other, remembering which fields are open. */
+export class InlineReader {
+  readonly #rules: InlineRules;
+  readonly #fields: Field[] = [];
+  readonly #marksKnown = new Map<string, Marks>();
+
+  constructor(rules: InlineRules) {
+    this.#rules = rules;
+  }
+
+  /** Whether what is read now is the table of contents, an index or a page number, which the book makes itself. */
+  get isInMadeField(): boolean {
+    return this.#fields.some(({ code }) => MADE_FIELDS.test(code));
+  }
+
+  /** @param base  marks that the paragraph's style gives all its text */
+  read(paragraph: XmlElement, base: ReadonlyMap<"i" | "b" | "sc", boolean>): InlineContent {
+    const content: InlineContent = {
+      text: new RunList(),
+      figures: [],
+      boxes: [],
+      hasPageBreak: false,
+      hasRule: false,
+    };
+    this.#readAll(paragraph, { content, base, marks: marksOn(base) });
+    return content;
+  }
+
+  #readAll(parent: XmlElement, place: Place): void {
+    for (const child of childrenOf(parent)) this.#readChild(child, place);
+  }
+
+  #readChild(child: XmlElement, place: Place): void {
+    const { losses } = this.#rules;
+    if (child.name === "w:r") this.#readRun(child, place);
+    else if (INSIDE.has(child.name)) this.#readAll(child, place);
+    else if (DELETED.has(child.name)) losses.add("deletions");
+    else if (child.name === "w:fldSimple") this.#readSimpleField(child, place);
+    else if (child.name === "w:sdt") {
+      for (const inner of childrenOf(child, "w:sdtContent")) this.#readAll(inner, place);
+    } else if (FORMULAS.has(child.name)) {
+      losses.add("formulas");
+      place.content.text.add(descendantsOf(child, ["m:t"]).map(textOf).join(""), place.marks);
+    }
+  }
+
+  #readSimpleField(field: XmlElement, place: Place): void {
+    if (!MADE_FIELDS.test(field.attributes["w:instr"] ?? "")) this.#readAll(field, place);
+  }
+
+  #readRun(run: XmlElement, place: Place): void {
+    const properties = childOf(run, "w:rPr");
+    if (properties !== undefined && isOn(childOf(properties, "w:vanish"))) {
+      if (descendantsOf(run, ["w:t"]).length > 0) this.#rules.losses.add("hidden_text");
+      return;
+    }
+    const marks = properties === undefined ? place.marks : this.#marksOf(properties, place);
+    const isPictureFace = PICTURE_FACES.test(childOf(properties, "w:rFonts")?.attributes["w:ascii"] ?? "");
+    for (const child of childrenOf(run)) this.#readPiece(child, { ...place, marks, isPictureFace });
+  }
+
+  #marksOf(properties: XmlElement, { base }: Place): Marks {
+    const style = this.#rules.styles.of(childOf(properties, "w:rStyle")?.attributes["w:val"]).marks;
+    const said = new Map([...base, ...style, ...marksSaid(properties)]);
+    const key = `${said.get("i")}${said.get("b")}${said.get("sc")}`;
+    const known = this.#marksKnown.get(key);
+    if (known !== undefined) return known;
+    const marks = marksOn(said);
+    this.#marksKnown.set(key, marks);
+    return marks;
+  }
+
+  #readPiece(piece: XmlElement, place: Place): void {
+    if (piece.name === "w:fldChar") this.#readFieldMark(piece);
+    else if (piece.name === "w:instrText") this.#readFieldCode(piece);
+    else if (!this.isInMadeField) this.#readContent(piece, place);
+  }
+
+  #readFieldMark(piece: XmlElement): void {
+    const kind = piece.attributes["w:fldCharType"];
+    if (kind === "begin") this.#fields.push({ code: "", isResult: false });
+    if (kind === "end") this.#fields.pop();
+    const field = this.#fields.at(-1);
+    if (kind === "separate" && field !== undefined) field.isResult = true;
+  }
+
+  #readFieldCode(piece: XmlElement): void {
+    const field = this.#fields.at(-1);
+    if (field === undefined || field.isResult) return;
+    const isNew = field.code === "";
+    field.code += textOf(piece);
+    if (isNew && /^\s*TOC\b/u.test(field.code)) this.#rules.losses.add("contents");
+  }
+
+  #readContent(piece: XmlElement, { content, marks, isPictureFace }: Place): void {
+    switch (piece.name) {
+      case "w:t":
+        content.text.add(textOf(piece), marks);
+        return;
+      case "w:tab":
+      case "w:ptab":
+        content.text.add("\t", marks);
+        return;
+      case "w:noBreakHyphen":
+        content.text.add("\u2011", marks);
+        return;
+      case "w:sym":
+        content.text.add(symbolOf(piece, isPictureFace === true), marks);
+        return;
+      case "w:br":
+      case "w:cr":
+        addBreak(content, { kind: piece.attributes["w:type"], marks });
+        return;
+      case "w:footnoteReference":
+        this.#readNote("footnote", piece, content);
+        return;
+      case "w:endnoteReference":
+        this.#readNote("endnote", piece, content);
+        return;
+      case "w:commentReference":
+        this.#rules.losses.add("comments");
+        return;
+      default:
+        this.#readDrawing(piece, content);
+    }
+  }
+
+  #readNote(kind: "footnote" | "endnote", piece: XmlElement, content: InlineContent): void {
+    const note = this.#rules.noteOf(kind, piece.attributes["w:id"] ?? "");
+    if (note === null) this.#rules.losses.add("notes_lost");
+    else content.text.addNote(note);
+  }
+
+  #readDrawing(piece: XmlElement, content: InlineContent): void {
+    const drawing = chosen(piece);
+    if (drawing === undefined || !["w:drawing", "w:pict", "w:object"].includes(drawing.name)) return;
+    const { losses, pictures, pictureBytes } = this.#rules;
+    const boxes = descendantsOf(drawing, ["w:txbxContent"]);
+    const relations = pictureRelations(drawing);
+    const [rectangle] = descendantsOf(drawing, ["v:rect"]);
+    content.boxes.push(...boxes);
+    losses.add("text_boxes", boxes.length);
+    if (rectangle?.attributes["o:hr"] === "t") content.hasRule = true;
+    else if (relations.length === 0 && boxes.length === 0) losses.add("drawings");
+    const alt = alternativeText(drawing);
+    for (const relation of relations) {
+      const figure = pictures.figureOf(pictureBytes(relation), alt);
+      if (figure !== null)
+        content.figures.push(fillsPage(drawing) ? { ...figure, placement: "bleed" } : figure);
+    }
+  }
+}
+
+function addBreak(content: InlineContent, { kind, marks }: { kind: string | undefined; marks: Marks }): void {
+  if (kind === "page") content.hasPageBreak = true;
+  else if (kind !== "column") content.text.add("\n", marks);
+}
+
+type Place = {
+  content: InlineContent;
+  base: ReadonlyMap<"i" | "b" | "sc", boolean>;
+  marks: Marks;
+  isPictureFace?: boolean;
+};
+
+/** What Word draws itself where a newer form stands beside an older one: never both. */
+function chosen(piece: XmlElement): XmlElement | undefined {
+  if (piece.name !== "mc:AlternateContent") return piece;
+  const choice = childOf(piece, "mc:Choice") ?? childOf(piece, "mc:Fallback");
+  return choice === undefined ? undefined : childrenOf(choice)[0];
+}
+
+function pictureRelations(drawing: XmlElement): string[] {
+  return descendantsOf(drawing, ["a:blip", "v:imagedata", "w:txbxContent"])
+    .filter(({ name }) => name !== "w:txbxContent")
+    .map(({ attributes }) => attributes["r:embed"] ?? attributes["r:id"] ?? attributes["r:link"] ?? "");
+}
+
+/** Whether a picture hangs on the page and not in the text, and lets none stand beside it. */
+function fillsPage(drawing: XmlElement): boolean {
+  const [wrap] = descendantsOf(drawing, ["wp:wrapTopAndBottom"]);
+  const positions = descendantsOf(drawing, ["wp:positionH", "wp:positionV"]);
+  return wrap !== undefined && positions.every(({ attributes }) => attributes["relativeFrom"] === "page");
+}
+
+function alternativeText(drawing: XmlElement): string {
+  const [properties] = descendantsOf(drawing, ["wp:docPr", "v:shape"]);
+  return properties?.attributes["descr"] ?? properties?.attributes["alt"] ?? "";
+}
+
+/** A letter of a picture face has no meaning as text, and stands for an ornament. */
+function symbolOf(piece: XmlElement, isPictureFace: boolean): string {
+  const code = Number.parseInt(piece.attributes["w:char"] ?? "", 16);
+  const isPicture = isPictureFace || PICTURE_FACES.test(piece.attributes["w:font"] ?? "");
+  if (Number.isNaN(code) || code > 0x10ffff) return "";
+  return isPicture || (code >= 0xe000 && code <= 0xf8ff) ? "❦" : String.fromCodePoint(code);
+}

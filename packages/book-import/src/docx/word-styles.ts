@@ -1,0 +1,138 @@
+import type { Marks } from "../flow/run-list.ts";
+import type { SectionKind } from "@colophon/contracts/manuscript/sections";
+import { childOf, childrenOf, type XmlElement } from "../xml/xml-tree.ts";
+
+/** What a paragraph of a style is; null for plain text. */
+export type Meaning =
+  | { is: "heading"; level: number }
+  | { is: "matter"; kind: SectionKind }
+  | { is: "title" | "subtitle" | "author" | "quote" | "source" | "verse" | "caption" | "bullet" | "number" }
+  | { is: "break" | "label" | "contents" | "furniture" | "box-title" | "box-heading" | "cell" };
+
+/** What a style says, its ancestors asked where it is silent. */
+export type WordStyle = {
+  meaning: Meaning | null;
+  marks: ReadonlyMap<"i" | "b" | "sc", boolean>;
+  isCentred: boolean;
+  numbering: XmlElement | undefined;
+};
+
+export type WordStyles = { of: (id: string | undefined) => WordStyle };
+
+const PLAIN: WordStyle = { meaning: null, marks: new Map(), isCentred: false, numbering: undefined };
+
+/** Styles inherit from each other; a circle of a broken file ends here. */
+const DEEPEST = 20;
+
+const MEANINGS: readonly [RegExp, Meaning][] = [
+  [/^(?:title|booktitle)$/u, { is: "title" }],
+  [/^subtitle$/u, { is: "subtitle" }],
+  [/^(?:bookauthor|author)$/u, { is: "author" }],
+  [
+    /^(?:quote|intensequote|quotations?|block(?:text|quote|quotation)|extract|zitat|citation)$/u,
+    { is: "quote" },
+  ],
+  [/^(?:quotesource|epigraphsource|attribution)$/u, { is: "source" }],
+  [/^(?:verse|poem|poetry|poetrytext|lyrics)$/u, { is: "verse" }],
+  [/^(?:caption|figure|table|illustration)$/u, { is: "caption" }],
+  [/^(?:listbullet\d?|bulletlist)$/u, { is: "bullet" }],
+  [/^(?:listnumber\d?|numberedlist)$/u, { is: "number" }],
+  [/^(?:scenebreak|sectionbreak|ornamentalbreak|horizontalline)$/u, { is: "break" }],
+  [
+    /^(?:toc\d|tocheading|contents\d|contentsheading|index\d|indexheading|tableofcontents)$/u,
+    { is: "contents" },
+  ],
+  [/^(?:chapternumber|chapterno)$/u, { is: "label" }],
+  [/^(?:openerrule|writingline|sectionend|halftitle|bookpublisher|header|footer)$/u, { is: "furniture" }],
+  [/^(?:copyrightpage|copyright)$/u, { is: "matter", kind: "copyright" }],
+  [/^dedication$/u, { is: "matter", kind: "dedication" }],
+  [/^epigraph$/u, { is: "matter", kind: "epigraph" }],
+  [/^table(?:text|head|heading|contents)$/u, { is: "cell" }],
+  [/^boxtitle$/u, { is: "box-title" }],
+  [/^boxheading$/u, { is: "box-heading" }],
+  [/^(?:parttitle|partheading)$/u, { is: "heading", level: 1 }],
+  [/^(?:chaptertitle|chapterheading)$/u, { is: "heading", level: 2 }],
+];
+
+/** `styles.xml` → what each style means; a style is told by the name that Word gives it in every language. */
+export function readStyles(root: XmlElement | null): WordStyles {
+  const elements = new Map(
+    (root === null ? [] : childrenOf(root, "w:style")).map((style) => [
+      style.attributes["w:styleId"] ?? "",
+      style,
+    ]),
+  );
+  const known = new Map<string, WordStyle>();
+  const read = (id: string, depth: number): WordStyle => {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    const element = elements.get(id);
+    if (element === undefined || depth > DEEPEST) return { ...PLAIN, meaning: meaningOfName(id) };
+    const basedOn = childOf(element, "w:basedOn")?.attributes["w:val"];
+    const style = styleOf(element, basedOn === undefined ? PLAIN : read(basedOn, depth + 1));
+    known.set(id, style);
+    return style;
+  };
+  return { of: (id) => (id === undefined ? PLAIN : read(id, 0)) };
+}
+
+function styleOf(element: XmlElement, parent: WordStyle): WordStyle {
+  const paragraph = childOf(element, "w:pPr");
+  const name = childOf(element, "w:name")?.attributes["w:val"] ?? element.attributes["w:styleId"] ?? "";
+  const outline = outlineLevel(paragraph);
+  const own = meaningOfName(name) ?? (outline === null ? null : { is: "heading" as const, level: outline });
+  const align = childOf(paragraph, "w:jc")?.attributes["w:val"];
+  return {
+    meaning: own ?? parent.meaning,
+    // the small capitals of a chapter's first words are the book's own
+    marks: /^lead-?in$/iu.test(name)
+      ? new Map()
+      : new Map([...parent.marks, ...marksSaid(childOf(element, "w:rPr"))]),
+    isCentred: align === undefined ? parent.isCentred : align === "center",
+    numbering: childOf(paragraph, "w:numPr") ?? parent.numbering,
+  };
+}
+
+function meaningOfName(name: string): Meaning | null {
+  const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/gu, "");
+  const level = /^heading([1-9])$/u.exec(plain)?.[1];
+  if (level !== undefined) return { is: "heading", level: Number(level) };
+  return MEANINGS.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
+}
+
+/** The level at which a paragraph stands in the outline, from 1; null for the text. */
+export function outlineLevel(properties: XmlElement | undefined): number | null {
+  const value = Number(childOf(properties, "w:outlineLvl")?.attributes["w:val"] ?? "9");
+  return value >= 0 && value <= 8 ? value + 1 : null;
+}
+
+/** What the properties of a run say of its marks, on or off. */
+export function marksSaid(properties: XmlElement | undefined): Map<"i" | "b" | "sc", boolean> {
+  const said = new Map<"i" | "b" | "sc", boolean>();
+  for (const child of properties === undefined ? [] : childrenOf(properties)) {
+    const mark = MARK_NAMES.get(child.name);
+    if (mark !== undefined) said.set(mark, isOn(child));
+  }
+  return said;
+}
+
+const MARK_NAMES: ReadonlyMap<string, "i" | "b" | "sc"> = new Map([
+  ["w:i", "i"],
+  ["w:b", "b"],
+  ["w:smallCaps", "sc"],
+]);
+
+/** A switch of Word is on where it stands without a value. */
+export function isOn(element: XmlElement | undefined): boolean {
+  if (element === undefined) return false;
+  return !["0", "false", "off", "none"].includes(element.attributes["w:val"] ?? "1");
+}
+
+/** Marks that are on, as runs have them. */
+export function marksOn(said: ReadonlyMap<"i" | "b" | "sc", boolean>): Marks {
+  return {
+    ...(said.get("i") === true ? { i: 1 as const } : {}),
+    ...(said.get("b") === true ? { b: 1 as const } : {}),
+    ...(said.get("sc") === true ? { sc: 1 as const } : {}),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Marks } from "../flow/run-list.ts";
+import type { XmlElement } from "../xml/xml-tree.ts";
+
+/** What a class of a stylesheet does to its text, as far as a book keeps it. */
+type Look = { i?: boolean; b?: boolean; sc?: boolean; isCentred?: boolean };
+
+/** The looks of classes: of those that word processors write for italics, too. */
+export type PageStyles = {
+  marksOf: (element: XmlElement, outer: Marks) => Marks;
+  isCentred: (element: XmlElement) => boolean;
+};
+
+const RULE = /([^{}]+)\{([^{}]*)\}/gu;
+const CLASS = /^[a-z0-9]*\.([\w-]+)$/iu;
+const MOST_LETTERS = 2_000_000;
+
+/** Reads of stylesheets what single classes say of slant, weight, small capitals and alignment. */
+export function readPageStyles(sheets: readonly string[]): PageStyles {
+  const looks = new Map<string, Look>();
+  for (const sheet of sheets) {
+    const plain = sheet.slice(0, MOST_LETTERS).replaceAll(/\/\*[^]*?\*\//gu, "");
+    for (const [, selectors = "", declarations = ""] of plain.matchAll(RULE)) {
+      const look = lookOf(declarations);
+      for (const selector of selectors.split(",")) {
+        const name = CLASS.exec(selector.trim())?.[1];
+        if (name !== undefined) looks.set(name, { ...looks.get(name), ...look });
+      }
+    }
+  }
+  const lookOfElement = ({ attributes }: XmlElement): Look => {
+    const classes = (attributes["class"] ?? "").split(/\s+/u);
+    return Object.assign(
+      {},
+      ...classes.map((name) => looks.get(name) ?? USUAL.get(name.toLowerCase()) ?? {}),
+      lookOf(attributes["style"] ?? ""),
+    );
+  };
+  return {
+    marksOf: (element, outer) => withLook(outer, lookOfElement(element), element.name),
+    isCentred: (element) => lookOfElement(element).isCentred === true,
+  };
+}
+
+/** Names that need no stylesheet. */
+const USUAL: ReadonlyMap<string, Look> = new Map([
+  ["smallcaps", { sc: true }],
+  ["small-caps", { sc: true }],
+  ["smcap", { sc: true }],
+  ["caps", { sc: true }],
+  ["italic", { i: true }],
+  ["italics", { i: true }],
+  ["bold", { b: true }],
+]);
+
+const TAGS: ReadonlyMap<string, Look> = new Map([
+  ["em", { i: true }],
+  ["i", { i: true }],
+  ["cite", { i: true }],
+  ["dfn", { i: true }],
+  ["var", { i: true }],
+  ["strong", { b: true }],
+  ["b", { b: true }],
+]);
+
+function withLook(outer: Marks, look: Look, tag: string): Marks {
+  const all = { ...TAGS.get(tag), ...look };
+  const i = all.i ?? outer.i === 1;
+  const b = all.b ?? outer.b === 1;
+  const sc = all.sc ?? outer.sc === 1;
+  return {
+    ...(i ? { i: 1 as const } : {}),
+    ...(b ? { b: 1 as const } : {}),
+    ...(sc ? { sc: 1 as const } : {}),
+  };
+}
+
+const DECLARED: readonly [RegExp, (value: string) => Look][] = [
+  [/font-style\s*:\s*(\w+)/iu, (value) => ({ i: value === "italic" || value === "oblique" })],
+  [/font-weight\s*:\s*(\w+)/iu, (value) => ({ b: value.startsWith("bold") || Number(value) >= 600 })],
+  [/font-variant(?:-caps)?\s*:\s*([\w-]+)/iu, (value) => ({ sc: value.endsWith("small-caps") })],
+  [/text-align\s*:\s*(\w+)/iu, (value) => ({ isCentred: value === "center" })],
+];
+
+function lookOf(declarations: string): Look {
+  let look: Look = {};
+  for (const [pattern, read] of DECLARED) {
+    const value = pattern.exec(declarations)?.[1];
+    if (value !== undefined) look = { ...look, ...read(value.toLowerCase()) };
+  }
+  return look;
+}

@@ -1,0 +1,136 @@
+import { expect, test } from "vitest";
+import { anEpub, page } from "../testing/an-epub.ts";
+import { aPng, imported, outline } from "../testing/imported.ts";
+
+const LONG = "<p>It was a long day, and nobody in the house could say who had lit the lamp.</p>";
+
+test("pages become sections in the order of the spine, of the kinds the book says they are", async () => {
+  const book = await imported(
+    anEpub({
+      "title.xhtml": '<section epub:type="titlepage"><h1>The Book</h1></section>',
+      "rights.xhtml": '<section epub:type="copyright-page"><p>Copyright © 2020 Ada Wren</p></section>',
+      "for.xhtml": '<section epub:type="dedication"><p>For you.</p></section>',
+      "c1.xhtml": `<section epub:type="prologue"><h2>Before</h2>${LONG}</section>`,
+      "p1.xhtml": '<section epub:type="part"><h1>Part One</h1></section>',
+      "c2.xhtml": `<section epub:type="chapter"><h2>I</h2>${LONG}</section>`,
+      "c3.xhtml": `<section epub:type="chapter"><h2>II</h2>${LONG}</section>`,
+      "a.xhtml": `<section epub:type="acknowledgments"><h2>Thanks</h2>${LONG}</section>`,
+    }),
+  );
+  expect(outline(book)).toEqual([
+    "copyright",
+    "dedication",
+    "prologue Before",
+    "part Part One",
+    "chapter",
+    "chapter",
+    "acknowledgements Thanks",
+  ]);
+  expect(book).toMatchObject({ title: "The Book", author: "Ada Wren", language: "en-GB" });
+  expect(book.notes.map(({ code }) => code)).toEqual(["title_page"]);
+});
+
+test("pages without headings take theirs from the contents, and those without either go on", async () => {
+  const nav = page(
+    '<nav epub:type="toc"><ol><li><a href="a.xhtml">The Road</a></li><li><a href="c.xhtml">The Sea</a></li></ol></nav>',
+  );
+  const book = await imported(
+    anEpub({ "a.xhtml": LONG, "b.xhtml": LONG, "c.xhtml": LONG }, { "OPS/nav.xhtml": nav }),
+  );
+  expect(book.sections.map(({ title, blocks }) => [title, blocks.length])).toEqual([
+    ["The Road", 2],
+    ["The Sea", 1],
+  ]);
+});
+
+test("emphasis by elements, by classes of the stylesheet and by styles is kept", async () => {
+  const book = await imported(
+    anEpub({
+      "a.xhtml": `<h1>One</h1><p><em>a</em><span class="slanted">b</span><span style="font-weight:bold">c</span><span class="small-caps">d</span><i style="font-style:normal">e</i></p>`,
+    }),
+  );
+  expect(book.sections[0]?.blocks).toEqual([
+    { t: "p", r: [{ s: "ab", i: 1 }, { s: "c", b: 1 }, { s: "d", sc: 1 }, { s: "e" }] },
+  ]);
+});
+
+test("notes are found by what they are, and by links that lead there and back, on their own page too", async () => {
+  const book = await imported(
+    anEpub({
+      "a.xhtml":
+        '<h1>One</h1><p>Said<sup><a epub:type="noteref" href="#n1">1</a></sup> and done<sup><a id="r2" href="notes.xhtml#n2">2</a></sup>.</p><aside epub:type="footnote" id="n1"><p>First.</p></aside>',
+      "b.xhtml": `<h1>Two</h1>${LONG}`,
+      "notes.xhtml":
+        '<div epub:type="endnotes"><h1>Notes</h1><p id="n2"><a href="a.xhtml#r2">2</a>. Second.</p></div>',
+    }),
+  );
+  expect(outline(book)).toEqual(["chapter One", "chapter Two"]);
+  expect(book.sections[0]?.blocks).toEqual([
+    {
+      t: "p",
+      r: [{ s: "Said" }, { s: "", note: "n1" }, { s: " and done" }, { s: "", note: "n2" }, { s: "." }],
+    },
+    { t: "footnote", id: "n1", r: [{ s: "First." }] },
+    { t: "footnote", id: "n2", r: [{ s: "Second." }] },
+  ]);
+});
+
+test("quotations, verse, lists, tables, rules and figures are what they were", async () => {
+  const picture = '<figure><img src="p.png" alt="A lamp"/><figcaption>Lit.</figcaption></figure>';
+  const book = await imported(
+    anEpub(
+      {
+        "a.xhtml": `<h1>One</h1><blockquote><p>Quoted.</p><footer>— Her</footer></blockquote><p class="verse">a<br/>b</p><ul><li>x<ol><li>y</li></ol></li></ul><table><caption>C</caption><tr><th>H</th><th>I</th></tr><tr><td>1</td><td>2</td></tr></table>${LONG}<hr/>${LONG}${picture}`,
+      },
+      { "OPS/p.png": aPng(80, 60) },
+    ),
+  );
+  expect(book.sections[0]?.blocks).toMatchObject([
+    { t: "quote", r: [{ s: "Quoted." }], source: [{ s: "Her" }] },
+    { t: "verse", lines: [[{ s: "a" }], [{ s: "b" }]] },
+    { t: "list", ordered: false, items: [[{ s: "x" }], [{ s: "y" }]] },
+    {
+      t: "table",
+      head: [[{ s: "H" }], [{ s: "I" }]],
+      rows: [[[{ s: "1" }], [{ s: "2" }]]],
+      caption: [{ s: "C" }],
+    },
+    { t: "p" },
+    { t: "break" },
+    { t: "p" },
+    { t: "figure", alt: "A lamp", caption: [{ s: "Lit." }] },
+  ]);
+});
+
+test("a page that is no XML is read as browsers read it, and names of characters are known", async () => {
+  const book = await imported(
+    anEpub({
+      "a.xhtml": "<h1>One</h1><p>caf&eacute; &mdash; and<br>so on<p>Unclosed",
+      "b.xhtml": "<h1>Two</h1><p>na&iuml;ve</p>",
+    }),
+  );
+  expect(JSON.stringify(book.sections.map(({ blocks }) => blocks))).toBe(
+    '[[{"t":"verse","lines":[[{"s":"café — and"}],[{"s":"so on"}]]},{"t":"p","r":[{"s":"Unclosed"}]}],[{"t":"p","r":[{"s":"naïve"}]}]]',
+  );
+});
+
+test("a page that is not there leaves a note", async () => {
+  const pages = { "a.xhtml": `<h1>One</h1>${LONG}`, "b.xhtml": "" };
+  const whole = anEpub(pages);
+  const opf = "OPS/book.opf";
+  const { unzipSync, zipSync } = await import("fflate");
+  const { "OPS/b.xhtml": _, ...rest } = unzipSync(whole);
+  expect(rest[opf]).toBeDefined();
+  expect((await imported(zipSync(rest))).notes.map(({ sentence }) => sentence)).toEqual([
+    "1 page that the file names is not in it.",
+  ]);
+});
+
+test("a number and a title in one head are the chapter's number and title", async () => {
+  const chapter = (number: number, title: string): string =>
+    `<section epub:type="chapter"><header><p>Chapter ${number}</p><h2>${title}</h2></header>${LONG}</section>`;
+  const book = await imported(
+    anEpub({ "a.xhtml": chapter(1, "The Road"), "b.xhtml": chapter(2, "The Sea") }),
+  );
+  expect(outline(book)).toEqual(["chapter The Road", "chapter The Sea"]);
+});

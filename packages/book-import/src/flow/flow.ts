@@ -1,0 +1,96 @@
+import { countWords } from "@colophon/domain/word-count";
+import type { ManuscriptBlock, ManuscriptRun } from "@colophon/manuscript/blocks";
+import type { SectionKind } from "@colophon/contracts/manuscript/sections";
+
+/**
+ * What a file says, from its beginning to its end, before it is cut into chapters. `level` of a heading is the file's
+ * own, 1 to 9, and 0 for what stands there as the title of a book; `kind` is what the file itself says of a section. A `start` begins a section without a heading;
+ * `label` is the name that the file's contents give it. `page` is a page break, `blank` an empty line, `label` a line such as "Chapter 3" above a title.
+ */
+export type FlowItem =
+  | { t: "heading"; level: number; r: ManuscriptRun[]; kind?: SectionKind; label?: string }
+  | { t: "start"; kind?: SectionKind; label?: string }
+  | { t: "label"; r: ManuscriptRun[] }
+  | { t: "page" }
+  | { t: "blank"; isCentred?: true }
+  | { t: "block"; block: ManuscriptBlock; isCentred?: true };
+
+/** What every reader gives: the text in its order, and what the file says of itself. */
+export type Flow = {
+  title: string;
+  subtitle: string;
+  author: string;
+  /** as the file names it, unchecked */
+  language: string | null;
+  items: FlowItem[];
+};
+
+/** The text of runs, without their marks. */
+export function textOfRuns(runs: readonly ManuscriptRun[]): string {
+  let text = "";
+  for (const run of runs) text += run.s;
+  return text;
+}
+
+/** The text a section's beginning shows; empty for what has none. */
+export function textOfItem(item: FlowItem): string {
+  if (item.t === "heading") return textOfRuns(item.r);
+  if (item.t !== "block") return "";
+  return "r" in item.block ? textOfRuns(item.block.r) : "";
+}
+
+/** The notes that a block's text marks, in their order. */
+export function notesMarked(block: ManuscriptBlock): string[] {
+  return runsOfBlock(block).flatMap((run) => run.note ?? []);
+}
+
+/** All runs of a block, those of its caption and its cells too. */
+export function runsOfBlock(block: ManuscriptBlock): ManuscriptRun[] {
+  return linesOfBlock(block).flat();
+}
+
+/** Every line of a block that a reader reads, in order. */
+export function linesOfBlock(block: ManuscriptBlock): ManuscriptRun[][] {
+  switch (block.t) {
+    case "break":
+      return [];
+    case "p":
+    case "h2":
+    case "h3":
+    case "footnote":
+      return [block.r];
+    case "quote":
+      return [block.r, ...optional(block.source)];
+    case "verse":
+      return block.lines;
+    case "list":
+      return block.items;
+    case "figure":
+      return optional(block.caption);
+    case "table":
+      return linesOfTable(block);
+    case "box":
+      return [[{ s: block.title }], ...block.blocks.flatMap(linesOfBlock)];
+    default:
+      return block satisfies never;
+  }
+}
+
+function linesOfTable({
+  head = [],
+  rows,
+  caption,
+}: Extract<ManuscriptBlock, { t: "table" }>): ManuscriptRun[][] {
+  return [head, ...rows].flat().concat(optional(caption));
+}
+
+function optional(runs: ManuscriptRun[] | undefined): ManuscriptRun[][] {
+  return runs === undefined ? [] : [runs];
+}
+
+/** The words of blocks, as the product counts them everywhere. */
+export function wordsOfBlocks(blocks: readonly ManuscriptBlock[]): number {
+  let words = 0;
+  for (const block of blocks) for (const line of linesOfBlock(block)) words += countWords(textOfRuns(line));
+  return words;
+}

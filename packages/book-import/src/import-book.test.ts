@@ -1,0 +1,129 @@
+import { strToU8, zipSync } from "fflate";
+import { expect, test } from "vitest";
+import { importBook } from "./import-book.ts";
+import { IMPORT_ERROR_CODES, ImportError, type ImportErrorCode } from "./import-error.ts";
+import { IMPORT_LIMITS } from "./import-limits.ts";
+import { aDocx, heading, para } from "./testing/a-docx.ts";
+import { anEpub } from "./testing/an-epub.ts";
+
+const TEXT = heading(1, "One") + para("A line of text.");
+
+/** An OLE container, as far as it is looked at. */
+function container(stream: string): Uint8Array {
+  const name = Array.from(stream).flatMap((letter) => [letter.codePointAt(0) ?? 0, 0]);
+  return new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...name]);
+}
+
+/** An archive whose directory states another size for all its files. */
+function statingSize(archive: Uint8Array, size: number): Uint8Array {
+  const bytes = archive.slice();
+  const view = new DataView(bytes.buffer);
+  for (const at of entriesOf(bytes)) view.setUint32(at + 24, size, true);
+  return bytes;
+}
+
+function entriesOf(bytes: Uint8Array): number[] {
+  const signature = [0x50, 0x4b, 0x01, 0x02];
+  return Array.from(bytes.keys()).filter((at) =>
+    signature.every((byte, offset) => bytes[at + offset] === byte),
+  );
+}
+
+function locked(archive: Uint8Array): Uint8Array {
+  const bytes = archive.slice();
+  for (const at of entriesOf(bytes)) bytes[at + 8] = 1;
+  return bytes;
+}
+
+const ZEROS = new Uint8Array(IMPORT_LIMITS.ratioFromBytes + 1_000_000);
+const ENCRYPTION = (path: string): string =>
+  `<encryption xmlns:e="http://www.w3.org/2001/04/xmlenc#"><e:CipherReference URI="${path}"/></encryption>`;
+const PAGE = { "a.xhtml": "<h1>One</h1><p>A line of text.</p>" };
+
+test.each<[string, ImportErrorCode, () => Uint8Array | string]>([
+  ["an empty file", "empty", () => ""],
+  ["a file of more than 20 MB", "too_large", () => new Uint8Array(IMPORT_LIMITS.fileBytes + 1)],
+  ["more than 300,000 words", "too_many_words", () => "word ".repeat(300_001)],
+  ["a picture", "unknown_kind", () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2, 3])],
+  ["any archive", "unknown_kind", () => zipSync({ "a.txt": strToU8("text") })],
+  ["a Word file of before 2007", "old_word", () => container("WordDocument")],
+  ["a Word file with a password", "encrypted", () => container("EncryptedPackage")],
+  ["an archive with a password", "encrypted", () => locked(aDocx(TEXT))],
+  ["rich text", "rich_text", () => "{\\rtf1 text}"],
+  [
+    "an OpenDocument",
+    "open_document",
+    () => zipSync({ mimetype: strToU8("x"), "content.xml": strToU8("<a/>") }),
+  ],
+  ["a PDF", "pdf", () => "%PDF-1.7"],
+  ["an archive that is cut off", "damaged", () => aDocx(TEXT).slice(0, -40)],
+  ["an archive with rubbish in its middle", "damaged", () => aDocx(TEXT).fill(0xff, 60, 400)],
+  [
+    "a Word file without its document",
+    "damaged",
+    () => aDocx(TEXT, { files: { "_rels/.rels": strToU8("<a/>"), "word/document.xml": strToU8("") } }),
+  ],
+  ["a document that is no XML", "damaged", () => aDocx("<w:p>")],
+  ["an archive that states less than it holds", "damaged", () => statingSize(aDocx(TEXT), 3)],
+  ["an archive that states more than a book has", "unsafe", () => statingSize(aDocx(TEXT), 0xf0000000)],
+  [
+    "a file that inflates a thousandfold",
+    "unsafe",
+    () => aDocx(TEXT, { files: { "word/document.xml": ZEROS } }),
+  ],
+  [
+    "elements inside each other without end",
+    "unsafe",
+    () => aDocx("<w:sdt><w:sdtContent>".repeat(500) + "</w:sdtContent></w:sdt>".repeat(500)),
+  ],
+  [
+    "entities that multiply",
+    "unsafe",
+    () =>
+      anEpub(PAGE, { "OPS/a.xhtml": '<!DOCTYPE html [<!ENTITY a "aaaa">]><html><body>&a;</body></html>' }),
+  ],
+  [
+    "an entity that reads a file",
+    "unsafe",
+    () =>
+      anEpub(PAGE, {
+        "OPS/a.xhtml":
+          '<!DOCTYPE html [<!ENTITY a SYSTEM "file:///etc/passwd">]><html><body>&a;</body></html>',
+      }),
+  ],
+  [
+    "a protected e-book",
+    "protected",
+    () => anEpub(PAGE, { "META-INF/encryption.xml": ENCRYPTION("OPS/a.xhtml") }),
+  ],
+  ["pages without text", "no_text", () => aDocx(para("") + para(" "))],
+])("%s is refused as %s, with a sentence", async (_, code, make) => {
+  const made = make();
+  const bytes = typeof made === "string" ? strToU8(made) : made;
+  await expect(importBook({ bytes, filename: "book.docx" })).rejects.toEqual(new ImportError(code));
+});
+
+test("every refusal says what to do", () => {
+  for (const code of IMPORT_ERROR_CODES) expect(new ImportError(code).message).toMatch(/please|bring|make/iu);
+});
+
+test("fonts may be obfuscated", async () => {
+  const book = await importBook({
+    bytes: anEpub(PAGE, { "META-INF/encryption.xml": ENCRYPTION("OPS/fonts/a.otf") }),
+    filename: "a.epub",
+  });
+  expect(book.words).toBe(4);
+});
+
+test("a file is told by its bytes, whatever its name says", async () => {
+  const book = await importBook({ bytes: aDocx(TEXT), filename: "book.epub" });
+  expect(book.sections.map(({ title }) => title)).toEqual(["One"]);
+});
+
+test("a paragraph without end is divided, and every letter kept", async () => {
+  const text = "word ".repeat(30_000).trim();
+  const book = await importBook({ bytes: strToU8(text), filename: "a.txt" });
+  const blocks = book.sections[0]?.blocks ?? [];
+  expect(blocks.length).toBeGreaterThan(1);
+  expect(blocks.map((block) => ("r" in block ? block.r.map(({ s }) => s).join("") : "")).join("")).toBe(text);
+});

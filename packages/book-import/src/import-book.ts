@@ -1,0 +1,115 @@
+import { countWords } from "@colophon/domain/word-count";
+import { openArchive, type Archive } from "./archive/open-archive.ts";
+import { cutBook } from "./cut/cut-book.ts";
+import { readDocx } from "./docx/read-docx.ts";
+import { readEpub } from "./epub/read-epub.ts";
+import { textOfItem, wordsOfBlocks, type Flow } from "./flow/flow.ts";
+import { Losses } from "./flow/losses.ts";
+import { ImportError } from "./import-error.ts";
+import { IMPORT_LIMITS } from "./import-limits.ts";
+import type { ImportedBook, ReadBook } from "./imported-book.ts";
+import { readMarkdown } from "./markdown/read-markdown.ts";
+import { isPressText, readPressText } from "./plain/press-text.ts";
+import { readPlain } from "./plain/read-plain.ts";
+import { decodeText } from "./text/decode-text.ts";
+import { NotWellFormed } from "./xml/xml-tree.ts";
+
+/** A file as the author gave it. Its name tells Markdown from plain text; all else is told by its bytes. */
+export type ImportFile = { bytes: Uint8Array; filename: string };
+
+/**
+ * A file of another program → a book in the press's blocks, cut into chapters as fits it best.
+ * @throws ImportError with a code, and a sentence for the author; nothing else, whatever the file is
+ */
+export async function importBook(file: ImportFile): Promise<ImportedBook> {
+  return cutBook(await readBook(file));
+}
+
+/** A file → what it says, to be cut by `cutBook` as often as the author likes. Pure: no network, no disk. @throws ImportError */
+export async function readBook({ bytes, filename }: ImportFile): Promise<ReadBook> {
+  if (bytes.length === 0) throw new ImportError("empty");
+  if (bytes.length > IMPORT_LIMITS.fileBytes) throw new ImportError("too_large");
+  const losses = new Losses();
+  const flow = withSentences(() => readFlow(bytes, { filename, losses }));
+  const words = wordsOf(flow);
+  if (words > IMPORT_LIMITS.words) throw new ImportError("too_many_words");
+  const hasPictures = flow.items.some((item) => item.t === "block" && item.block.t === "figure");
+  if (words === 0 && !hasPictures) throw new ImportError("no_text");
+  return {
+    ...flow,
+    title: flow.title.trim(),
+    author: flow.author.trim(),
+    language: languageTag(flow.language),
+    notes: losses.notes(),
+  };
+}
+
+/** What a reader stumbles over is the file's fault, and is said so. */
+function withSentences(read: () => Flow): Flow {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ImportError) throw error;
+    if (error instanceof NotWellFormed) throw new ImportError("damaged", { cause: error });
+    throw new ImportError("damaged", { cause: error });
+  }
+}
+
+function readFlow(bytes: Uint8Array, of: { filename: string; losses: Losses }): Flow {
+  if (startsWith(bytes, "PK\u0003\u0004") || startsWith(bytes, "PK\u0005\u0006"))
+    return readArchive(bytes, of.losses);
+  if (startsWith(bytes, "\u00D0\u00CF\u0011\u00E0")) throw new ImportError(compoundKind(bytes));
+  if (startsWith(bytes, "{\\rtf")) throw new ImportError("rich_text");
+  if (startsWith(bytes, "%PDF")) throw new ImportError("pdf");
+  const text = decodeText(bytes);
+  if (!isText(text)) throw new ImportError("unknown_kind");
+  if (countWords(text) > IMPORT_LIMITS.words * 1.2) throw new ImportError("too_many_words");
+  if (isPressText(text)) return readPressText(text);
+  return /\.(?:md|markdown|mdown|mkd)$/iu.test(of.filename) ? readMarkdown(text, of.losses) : readPlain(text);
+}
+
+function readArchive(bytes: Uint8Array, losses: Losses): Flow {
+  const archive = openArchive(bytes);
+  if (isEpub(archive)) return readEpub(archive, losses);
+  if (archive.has("[Content_Types].xml")) return readDocx(archive, losses);
+  if (archive.has("mimetype") && archive.has("content.xml")) throw new ImportError("open_document");
+  throw new ImportError("unknown_kind");
+}
+
+function isEpub(archive: Archive): boolean {
+  return archive.has("META-INF/container.xml");
+}
+
+/** An OLE container is a locked document or one of before 2007: the names of its streams tell which. */
+function compoundKind(bytes: Uint8Array): "encrypted" | "old_word" {
+  const names = new TextDecoder("utf-16le").decode(bytes.subarray(0, bytes.length - (bytes.length % 2)));
+  return /EncryptedPackage|EncryptionInfo/u.test(names) ? "encrypted" : "old_word";
+}
+
+/** Files of other kinds are full of signs that no text has. */
+function isText(text: string): boolean {
+  const sample = text.slice(0, 20_000);
+  // oxlint-disable-next-line no-control-regex -- counts what is no text
+  const strange = sample.match(/[\u0000-\u0008\u000E-\u001F\uFFFD]/gu)?.length ?? 0;
+  return strange <= sample.length * 0.01;
+}
+
+function startsWith(bytes: Uint8Array, signature: string): boolean {
+  return Array.from(signature).every((sign, index) => bytes[index] === sign.codePointAt(0));
+}
+
+function wordsOf(flow: Flow): number {
+  let words = 0;
+  for (const item of flow.items) {
+    if (item.t === "block") words += wordsOfBlocks([item.block]);
+    else words += countWords(textOfItem(item));
+  }
+  return words;
+}
+
+/** "en_US" and "en-us" as "en-US"; null for what is no language. */
+function languageTag(language: string | null): string | null {
+  const [, code, region] = /^([a-z]{2,3})(?:[-_]([a-z]{2}))?(?:[-_].*)?$/iu.exec(language ?? "") ?? [];
+  if (code === undefined || code.toLowerCase() === "und") return null;
+  return region === undefined ? code.toLowerCase() : `${code.toLowerCase()}-${region.toUpperCase()}`;
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { imported, outline } from "../testing/imported.ts";
+
+test("headings become chapters, and the blocks of Markdown those of a book", async () => {
+  const source = `---
+title: "The Road"
+author: Ada Wren
+lang: de
+---
+# One
+
+She *said* **so**.[^1]
+
+> Quoted.
+>
+> — Her
+
+- a
+  1. b
+
+| H | I |
+| - | - |
+| 1 | 2 |
+
+***
+
+![A lamp](lamp.png)
+
+Roses are red,  
+violets are blue.
+
+<!-- not for print -->
+
+[^1]: A note.
+
+# Two
+
+Text.
+`;
+  const book = await imported(source, "road.md");
+  expect(book).toMatchObject({ title: "The Road", author: "Ada Wren", language: "de" });
+  expect(outline(book)).toEqual(["chapter One", "chapter Two"]);
+  expect(book.sections[0]?.blocks).toEqual([
+    {
+      t: "p",
+      r: [
+        { s: "She " },
+        { s: "said", i: 1 },
+        { s: " " },
+        { s: "so", b: 1 },
+        { s: "." },
+        { s: "", note: "n1" },
+      ],
+    },
+    { t: "footnote", id: "n1", r: [{ s: "A note." }] },
+    { t: "quote", r: [{ s: "Quoted." }], source: [{ s: "Her" }] },
+    { t: "list", ordered: false, items: [[{ s: "a" }], [{ s: "b" }]] },
+    { t: "table", head: [[{ s: "H" }], [{ s: "I" }]], rows: [[[{ s: "1" }], [{ s: "2" }]]] },
+    { t: "break" },
+    { t: "verse", lines: [[{ s: "Roses are red," }], [{ s: "violets are blue." }]] },
+  ]);
+  expect(book.notes.map(({ code }) => code)).toEqual(["nested_lists", "pictures_elsewhere", "comments"]);
+});
+
+test("the same text under another name is plain text", async () => {
+  expect((await imported("# One\n\nText.", "a.txt")).foundBy).toBe("one-piece");
+});

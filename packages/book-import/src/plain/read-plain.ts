@@ -1,0 +1,86 @@
+import type { Flow } from "../flow/flow.ts";
+import { FlowWriter, NoteNames } from "../flow/flow-writer.ts";
+import { Losses } from "../flow/losses.ts";
+import { lineOf, RunList } from "../flow/run-list.ts";
+import { isSceneBreak } from "../flow/scene-breaks.ts";
+
+/** Longer lines were not broken by hand. */
+const WRAPPED_LETTERS = 100;
+/** Of lines that end in the middle of a sentence: so many that they were broken at a margin. */
+const WRAPPED_SHARE = 0.35;
+
+/**
+ * Plain text → paragraphs. Where blank lines divide them, lines in between are one paragraph if they were broken at a
+ * margin, and each its own if not; where nothing divides them, every line is a paragraph. `_word_` is emphasis.
+ */
+export function readPlain(text: string): Flow {
+  const writer = new FlowWriter({ losses: new Losses(), notes: new NoteNames(new Map()) });
+  const lines = text.replaceAll("\f", "\n\n").split("\n");
+  const isSpaced = lines.filter((line) => line.trim() === "").length > lines.length * 0.1;
+  const isWrapped = isSpaced && wrappedShare(lines) >= WRAPPED_SHARE;
+  for (const { lines: group, blanksBefore } of groupsOf(lines)) {
+    // between paragraphs that blank lines divide, only more of them say something
+    if (blanksBefore > (isSpaced ? 2 : 0) && writer.items.length > 0) writer.blank(isSpaced);
+    if (isWrapped) writeWrapped(group, writer);
+    else for (const line of group) writeLine(line, writer);
+  }
+  writer.flush();
+  return { title: "", subtitle: "", author: "", language: null, items: writer.items };
+}
+
+type Group = { lines: string[]; blanksBefore: number };
+
+function groupsOf(lines: readonly string[]): Group[] {
+  const groups: Group[] = [];
+  let blanks = 0;
+  for (const line of lines) {
+    const last = groups.at(-1);
+    if (line.trim() === "") blanks += 1;
+    else if (blanks > 0 || last === undefined) {
+      groups.push({ lines: [line], blanksBefore: blanks });
+      blanks = 0;
+    } else last.lines.push(line);
+  }
+  return groups;
+}
+
+/** How many lines go on in the next one: they end without a stop, and are about as long as all. */
+function wrappedShare(lines: readonly string[]): number {
+  let pairs = 0;
+  let wrapped = 0;
+  for (const [index, line] of lines.entries()) {
+    const next = lines[index + 1] ?? "";
+    if (line.trim() === "" || next.trim() === "") continue;
+    pairs += 1;
+    const isBroken =
+      line.length <= WRAPPED_LETTERS && line.length >= 40 && /[\p{L}\p{N},;—–-]\s*$/u.test(line);
+    if (isBroken) wrapped += 1;
+  }
+  return pairs === 0 ? 0 : wrapped / pairs;
+}
+
+/** Lines set in are verse; all others are one paragraph. */
+function writeWrapped(lines: readonly string[], writer: FlowWriter): void {
+  const isVerse = lines.length > 1 && lines.every((line) => /^(?: {4,}|\t)/u.test(line));
+  const isShort = lines.length > 1 && lines.slice(0, -1).every((line) => line.trim().length < 40);
+  if (isVerse) writer.block({ t: "verse", lines: lines.map((line) => lineOf(runsOf(line).runs)) });
+  else if (isShort) for (const line of lines) writeLine(line, writer);
+  else writeLine(lines.join(" "), writer);
+}
+
+function writeLine(line: string, writer: FlowWriter): void {
+  if (isSceneBreak(line.trim())) writer.block({ t: "break" });
+  else writer.paragraph(runsOf(line).runs, /^\s{8,}\S/u.test(line) && line.trim().length < 60);
+}
+
+/** `_word_` and `_several words_`, as typists have it; a sign that is not closed stays. */
+function runsOf(text: string): RunList {
+  const runs = new RunList();
+  for (const [token, emphasis] of text.matchAll(
+    /(?<![\p{L}\p{N}_])_(?=\S)([^_]+?)(?<=\S)_(?![\p{L}\p{N}_])|[^_]+|_/gu,
+  )) {
+    if (emphasis === undefined) runs.add(token, {});
+    else runs.add(emphasis, { i: 1 });
+  }
+  return runs;
+}

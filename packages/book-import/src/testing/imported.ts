@@ -1,0 +1,23 @@
+import { importBook } from "../import-book.ts";
+import type { ImportedBook } from "../imported-book.ts";
+
+/** A file's bytes, or its text, as a book. */
+export function imported(content: Uint8Array | string, filename = "book"): Promise<ImportedBook> {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  return importBook({ bytes, filename });
+}
+
+/** The sections in short: kind and title. */
+export function outline(book: ImportedBook): string[] {
+  return book.sections.map(({ kind, title }) => `${kind} ${title}`.trim());
+}
+
+/** A picture's first bytes as they say its size; nothing of it can be drawn. */
+export function aPng(width: number, height: number): Uint8Array {
+  const bytes = new Uint8Array(33);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(16, width);
+  view.setUint32(20, height);
+  return bytes;
+}

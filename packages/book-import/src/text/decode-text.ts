@@ -1,0 +1,43 @@
+/** Letters looked at to tell an encoding. */
+const SAMPLE = 4_000;
+
+/**
+ * Text in the encoding that its bytes are most likely in: what a byte-order mark says, else UTF-8 where all of it is
+ * valid, else UTF-16 where every other byte is empty, else Windows-1252, which old word processors wrote. Line ends
+ * become "\n".
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  return text.replace(/^\uFEFF/u, "").replaceAll(/\r\n?|\u2028|\u2029|\u0085/gu, "\n");
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  const { even, odd, total } = emptyBytes(bytes);
+  if (total > 0 && odd > total * 0.3 && even < total * 0.05) return "utf-16le";
+  if (total > 0 && even > total * 0.3 && odd < total * 0.05) return "utf-16be";
+  return isUtf8(bytes) ? "utf-8" : "windows-1252";
+}
+
+/** Bytes of nothing at even and odd places: half of what Latin letters take in UTF-16. */
+function emptyBytes(bytes: Uint8Array): { even: number; odd: number; total: number } {
+  const total = Math.floor(Math.min(SAMPLE, bytes.length) / 2);
+  let even = 0;
+  let odd = 0;
+  for (let at = 0; at < total * 2; at += 2) {
+    if (bytes[at] === 0) even += 1;
+    if (bytes[at + 1] === 0) odd += 1;
+  }
+  return { even, odd, total };
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}

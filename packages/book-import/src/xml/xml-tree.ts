@@ -1,0 +1,111 @@
+import { SaxesParser } from "saxes";
+import { ImportError } from "../import-error.ts";
+import { IMPORT_LIMITS } from "../import-limits.ts";
+import { NAMED_CHARACTERS } from "./named-characters.ts";
+import { scopeOf, type NameScope, outermostScope } from "./xml-names.ts";
+
+/** An element with its content; names have the usual prefix of their namespace, whatever the file calls it. */
+export type XmlElement = {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  children: XmlNode[];
+};
+export type XmlNode = XmlElement | string;
+
+/** The text is not well-formed XML. */
+export class NotWellFormed extends Error {}
+
+export type XmlReading = {
+  /** Each child of an element of this name is handed over when it is whole, and is not kept in the tree. */
+  streamed?: { parent: string; take: (element: XmlElement) => void };
+  /** Names of characters that HTML knows, and a document type, both as e-books have them. */
+  isHtml?: boolean;
+};
+
+type Open = { element: XmlElement; scope: NameScope };
+
+/**
+ * Reads a document strictly. Nothing outside of it is ever loaded, and no entity of its own is expanded.
+ * @throws NotWellFormed, or ImportError "unsafe" for entities, a document type where none belongs, too deep nesting
+ */
+export function readXml(source: string, reading: XmlReading = {}): XmlElement {
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
+  if (reading.isHtml === true) parser.ENTITIES = { ...parser.ENTITIES, ...NAMED_CHARACTERS };
+  const stack: Open[] = [];
+  let root: XmlElement | null = null;
+  parser.on("error", (error) => {
+    throw new NotWellFormed(error.message);
+  });
+  parser.on("doctype", (doctype) => {
+    if (reading.isHtml !== true || /[[]|<!ENTITY/u.test(doctype)) throw new ImportError("unsafe");
+  });
+  const addText = (text: string): void => {
+    stack.at(-1)?.element.children.push(text);
+  };
+  parser.on("text", addText);
+  parser.on("cdata", addText);
+  parser.on("opentag", ({ name, attributes }) => {
+    const scope = scopeOf(attributes, stack.at(-1)?.scope ?? outermostScope());
+    const element = {
+      name: scope.nameOf(name),
+      attributes: namedAttributes(attributes, scope),
+      children: [],
+    };
+    root ??= element;
+    stack.push({ element, scope });
+    if (stack.length > IMPORT_LIMITS.depth) throw new ImportError("unsafe");
+  });
+  parser.on("closetag", () => {
+    const closed = stack.pop()?.element;
+    const parent = stack.at(-1)?.element;
+    if (closed === undefined || parent === undefined) return;
+    if (parent.name === reading.streamed?.parent) reading.streamed.take(closed);
+    else parent.children.push(closed);
+  });
+  parser.write(source.replace(/^\uFEFF/u, "")).close();
+  if (root === null) throw new NotWellFormed("no element");
+  return root;
+}
+
+function namedAttributes(
+  attributes: Readonly<Record<string, string>>,
+  scope: NameScope,
+): Record<string, string> {
+  const named: Record<string, string> = {};
+  for (const name in attributes) {
+    const value = attributes[name];
+    if (value !== undefined) named[name.includes(":") ? scope.nameOf(name) : name] = value;
+  }
+  return named;
+}
+
+/** The elements directly inside, of one name or of all. */
+export function childrenOf(element: XmlElement, name?: string): XmlElement[] {
+  const elements: XmlElement[] = [];
+  for (const child of element.children) {
+    if (typeof child !== "string" && (name === undefined || child.name === name)) elements.push(child);
+  }
+  return elements;
+}
+
+/** The first element directly inside of that name. */
+export function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
+  for (const child of element?.children ?? []) {
+    if (typeof child !== "string" && child.name === name) return child;
+  }
+  return undefined;
+}
+
+/** Every element inside, at any depth, of one of the names; what lies in one that was found is not looked at. */
+export function descendantsOf(element: XmlElement, names: readonly string[]): XmlElement[] {
+  return childrenOf(element).flatMap((child) =>
+    names.includes(child.name) ? [child] : descendantsOf(child, names),
+  );
+}
+
+/** All text inside, as it stands. */
+export function textOf(element: XmlElement): string {
+  let text = "";
+  for (const child of element.children) text += typeof child === "string" ? child : textOf(child);
+  return text;
+}

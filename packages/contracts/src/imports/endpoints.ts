@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { BookSummary } from "../books/book.ts";
+import { defineEndpoint } from "../shared/endpoint.ts";
+import { Id } from "../shared/id.ts";
+import { textLine } from "../shared/text.ts";
+import { BookImport, ImportChoices, MakeBookRequest } from "./import.ts";
+import { IMPORT_FILE_BYTES } from "./limits.ts";
+
+const ImportId = z.object({ id: Id });
+
+export const importEndpoints = {
+  startImport: defineEndpoint({
+    method: "POST",
+    path: "/api/imports",
+    auth: "user",
+    summary: "Read a manuscript (DOCX, EPUB, Markdown, text) and say what it would become; kept for a day",
+    query: z.object({ filename: textLine("The name of the file").trim().min(1).max(255) }),
+    takesFile: true,
+    maxBodyBytes: IMPORT_FILE_BYTES,
+    status: 201,
+    reply: BookImport,
+    errors: ["imports.refused", "server.busy"],
+    limits: [{ max: 30, windowSeconds: 3600, by: "user" }],
+  }),
+  getImport: defineEndpoint({
+    method: "GET",
+    path: "/api/imports/{id}",
+    auth: "user",
+    summary: "What a file would become",
+    params: ImportId,
+    reply: BookImport,
+    errors: ["imports.not_found"],
+    notFound: "imports.not_found",
+  }),
+  chooseImport: defineEndpoint({
+    method: "PUT",
+    path: "/api/imports/{id}/choices",
+    auth: "user",
+    summary: "Cut the file otherwise; rename, join and leave out sections",
+    params: ImportId,
+    body: ImportChoices,
+    maxBodyBytes: 4 * 1024 * 1024,
+    reply: BookImport,
+    errors: ["imports.not_found", "imports.refused", "server.busy"],
+    notFound: "imports.not_found",
+    limits: [{ max: 120, windowSeconds: 60, by: "user" }],
+  }),
+  makeImportedBook: defineEndpoint({
+    method: "POST",
+    path: "/api/imports/{id}/book",
+    auth: "user",
+    summary: "Make the book; asked again, the same book is answered",
+    params: ImportId,
+    body: MakeBookRequest,
+    status: 201,
+    reply: BookSummary,
+    errors: [
+      "imports.not_found",
+      "imports.refused",
+      "imports.nothing_chosen",
+      "imports.too_many_sections",
+      "imports.too_many_books",
+      "server.busy",
+    ],
+    notFound: "imports.not_found",
+    limits: [{ max: 30, windowSeconds: 3600, by: "user" }],
+  }),
+  dropImport: defineEndpoint({
+    method: "DELETE",
+    path: "/api/imports/{id}",
+    auth: "user",
+    summary: "Forget a file that was read; a book that was made of it stays",
+    params: ImportId,
+    reply: z.object({ id: z.uuid() }),
+    errors: ["imports.not_found"],
+    notFound: "imports.not_found",
+  }),
+};

@@ -1,0 +1,87 @@
+import type { Mutant } from "./mutant.ts";
+
+const IMPORT = "packages/book-import/src";
+const BAD_FILES = [`${IMPORT}/import-book.test.ts`];
+const WORD = [`${IMPORT}/docx/read-docx.test.ts`];
+const CUTTING = [`${IMPORT}/cut/cut-book.test.ts`];
+
+/** Faults in bringing a manuscript. */
+export const importMutants: readonly Mutant[] = [
+  {
+    promise: "a file that inflates a thousandfold is given up while it inflates",
+    file: `${IMPORT}/archive/open-archive.ts`,
+    replace: "    guardSize(total, packed.length);\n",
+    by: "    if (total < 0) guardSize(total, packed.length);\n",
+    red: BAD_FILES,
+  },
+  {
+    promise: "an archive that states less than it holds is no whole one",
+    file: `${IMPORT}/archive/open-archive.ts`,
+    replace: "if (!isWhole || total !== statedBytes)",
+    by: "if (!isWhole || total < statedBytes)",
+    red: BAD_FILES,
+  },
+  {
+    promise: "a document with entities of its own is not opened",
+    file: `${IMPORT}/xml/xml-tree.ts`,
+    replace: "if (reading.isHtml !== true || /[[]|<!ENTITY/u.test(doctype))",
+    by: 'if (reading.isHtml !== true && /[[]|<!ENTITY/u.test(doctype) && doctype === "")',
+    red: BAD_FILES,
+  },
+  {
+    promise: "a protected e-book is said to be one",
+    file: `${IMPORT}/epub/epub-package.ts`,
+    replace: "  guardProtection(archive);\n",
+    by: "  if (archive.names().length === 0) guardProtection(archive);\n",
+    red: BAD_FILES,
+  },
+  {
+    promise: "a tracked deletion that was carried out is said",
+    file: `${IMPORT}/docx/word-inline.ts`,
+    replace: 'const DELETED: ReadonlySet<string> = new Set(["w:del", "w:moveFrom"]);',
+    by: 'const DELETED: ReadonlySet<string> = new Set(["w:moveFrom"]);',
+    red: WORD,
+  },
+  {
+    promise: "a picture of more than 64 megapixels is left out by its header",
+    file: `${IMPORT}/pictures/figure.ts`,
+    replace: "header.width * header.height > IMPORT_LIMITS.pictureMegapixels * 1_000_000",
+    by: "header.width > IMPORT_LIMITS.pictureMegapixels * 1_000_000",
+    red: WORD,
+  },
+  {
+    promise: "an initial in a frame belongs to the word it begins",
+    file: `${IMPORT}/docx/word-body.ts`,
+    replace: 'return initial === "drop" || initial === "margin";',
+    by: 'return initial === "margin";',
+    red: WORD,
+  },
+  {
+    promise: "chapters whose numbers do not count from one keep them in their titles",
+    file: `${IMPORT}/cut/name-sections.ts`,
+    replace: "  if (!count) return joined;\n",
+    by: "  if (!count && joined.length === 0) return joined;\n",
+    red: CUTTING,
+  },
+  {
+    promise: "a note that a title marks is not lost with the title",
+    file: `${IMPORT}/cut/section-blocks.ts`,
+    replace: "  if (notes.length === 0) return blocks;\n",
+    by: "  if (notes.length < 2) return blocks;\n",
+    red: CUTTING,
+  },
+  {
+    promise: "asked at once, one file makes one book",
+    file: "apps/server/src/features/imports/imports.ts",
+    replace: "    if (locked.book_id !== null) return",
+    by: '    if (locked.book_id === "") return',
+    red: ["apps/server/src/features/imports/imports.api.test.ts"],
+  },
+  {
+    promise: "a file that takes for ever is given up",
+    file: "apps/server/src/features/imports/import-thread.ts",
+    replace: 'setTimeout(() => reject(refusal(TOO_MUCH, "too_slow")), limits.timeoutMs)',
+    by: 'setTimeout(() => reject(refusal(TOO_MUCH, "too_slow")), 1000 * limits.timeoutMs)',
+    red: ["apps/server/src/features/imports/import-thread.test.ts"],
+  },
+];
