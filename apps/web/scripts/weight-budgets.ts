@@ -39,10 +39,13 @@ export const PART_BUDGETS: Readonly<Record<string, number>> = {
   "apps/web/app/features/reader/proof/proof-room.tsx": 210,
   "apps/web/app/features/reader/reader-overlay.tsx": 65,
   "apps/web/app/features/shell/command-palette.tsx": 50,
-  "apps/web/app/features/write/editor/section-editor.tsx": 135,
   // with the desk, which is there already
   "apps/web/app/features/write/goal-panel.tsx": 45,
-  "apps/web/app/features/write/section-room.tsx": 150,
+  "apps/web/app/features/write/imprint-panel.tsx": 4,
+  "apps/web/app/features/write/page-panel.tsx": 4,
+  "apps/web/app/features/write/past-panel.tsx": 68,
+  // the editor, the sync and ProseMirror
+  "apps/web/app/features/write/section-room.tsx": 155,
   "apps/web/app/features/write/write-screen.tsx": 60,
   "apps/web/app/platform/toast-viewport.tsx": 23,
   "apps/web/app/ui/dialog-parts.tsx": 30,

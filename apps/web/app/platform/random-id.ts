@@ -4,3 +4,12 @@ export function randomId(): string {
     byte.toString(16).padStart(2, "0"),
   ).join("");
 }
+
+/** The same as a UUID of version 4, where an id of that form is asked for. */
+export function randomUuid(): string {
+  const hex = [...randomId()];
+  hex[12] = "4";
+  hex[16] = "8";
+  const part = (from: number, to: number): string => hex.slice(from, to).join("");
+  return [part(0, 8), part(8, 12), part(12, 16), part(16, 20), part(20, 32)].join("-");
+}

@@ -32,6 +32,7 @@ export function aManuscript(sections: readonly Section[], changes: Partial<Manus
       return { ...section, number };
     }),
     bin: [],
+    imprint: { isbn: null, edition: null, publisher: null },
     goal: { daily_words: null, deadline: null, total_words: null },
     can_be_arranged: true,
     ...changes,

@@ -8,6 +8,7 @@ import { sectionCalls } from "./section-calls.ts";
 import type { SectionPorts } from "./section-ports.ts";
 import type { LostPassage, SectionSync, SyncStatus } from "./section-sync.ts";
 import { browserTabNames } from "./tab-names.ts";
+import { randomId } from "../../platform/random-id.ts";
 
 /** Sections that this tab has left and whose last words are still on their way. */
 const closing = new Map<string, { handOver: () => Promise<void> }>();
@@ -81,15 +82,8 @@ function portsOf(place: SectionPlace): SectionPorts {
         return () => clearTimeout(timer);
       },
     },
-    newId: newName,
+    newId: randomId,
   };
-}
-
-/** 128 random bits; `crypto.randomUUID` is missing where the page is served without TLS. */
-function newName(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
 }
 
 /** The last words are sent after the editor has gone; whoever opens the section meanwhile has them first. */

@@ -4,11 +4,6 @@ import { call } from "../../platform/api.ts";
 export type Imprint = CallReply<"GET /api/books/{id}/manuscript">["imprint"];
 type Imprinted = CallReply<"PUT /api/books/{id}/imprint">;
 
-/** The manuscript of a book, as every screen of the desk has it. */
-export function readManuscript(bookId: string, signal: AbortSignal): Promise<Imprinted> {
-  return call("GET /api/books/{id}/manuscript", { params: { id: bookId }, signal });
-}
-
 /** Keeps ISBN, edition and publisher; an empty field is one that is not given. */
 export function keepImprint(
   bookId: string,

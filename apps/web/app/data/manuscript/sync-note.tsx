@@ -1,7 +1,6 @@
 import { cn } from "../../ui/class-names.ts";
-import type { SectionSync } from "./section-sync.ts";
+import type { SyncStatus } from "./section-sync.ts";
 import { wordsOfStatus } from "./sync-words.ts";
-import { useSyncStatus } from "./use-section-sync.ts";
 
 const TONES = {
   quiet: "text-ink-3",
@@ -11,13 +10,12 @@ const TONES = {
 
 /** Where the author's words are, in a line. What is no news is shown and not read out. */
 export function SyncNote({
-  sync,
+  status,
   className,
 }: {
-  sync: SectionSync | null;
+  status: SyncStatus;
   className?: string;
 }): React.ReactElement {
-  const status = useSyncStatus(sync);
   const { text, tone, isNews } = wordsOfStatus(status);
   return (
     <>

@@ -4,6 +4,7 @@ import { isConnectionLost, watchConnection } from "../../platform/connection.ts"
 import { inverseOf, type StructureChange, withChange } from "./arrange.ts";
 import { type Manuscript, manuscriptQuery } from "./manuscript-queries.ts";
 import { createStructureQueue, type RefusedChange, type StructureQueue } from "./structure-queue.ts";
+import { randomUuid } from "../../platform/random-id.ts";
 
 /** A book's order as the author sees it, and what changes it. */
 export type Structure = {
@@ -36,7 +37,7 @@ function queueOf(client: QueryClient, bookId: string): StructureQueue {
   const { queryKey } = manuscriptQuery(bookId);
   const queue = createStructureQueue({
     bookId,
-    clientId: crypto.randomUUID(),
+    clientId: randomUuid(),
     async onAnswer(manuscript) {
       // An older answer that is still on its way would take the change off the screen again; so would its end.
       await client.cancelQueries({ queryKey });

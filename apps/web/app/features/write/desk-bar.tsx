@@ -1,15 +1,14 @@
-import { ArrowLeft, ListTree, Maximize2, Settings2 } from "lucide-react";
+import { ArrowLeft, ListTree, Maximize2, Keyboard } from "lucide-react";
 import { bookAddress } from "../../data/books/book-address.ts";
+import { SyncNote } from "../../data/manuscript/sync-note.tsx";
 import type { SyncStatus } from "../../data/manuscript/section-sync.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { Popover } from "../../ui/popover.tsx";
-import { Switch } from "../../ui/switch.tsx";
 import { curly } from "../../ui/typographic-text.ts";
 import type { DeskSettings } from "./desk-settings.ts";
 import { rightPanels } from "./right-panels.ts";
-import { saveSentence } from "./text-handle.ts";
 
 type Props = {
   bookId: string;
@@ -62,23 +61,12 @@ export function DeskBar(props: Props): React.ReactElement {
           <Maximize2 aria-hidden className="size-4" />
         </button>
         <Popover
-          label="How the desk works"
-          title="How the desk works"
+          label="Keys of the desk"
+          title="Keys of the desk"
           align="end"
-          trigger={<Settings2 aria-hidden className="size-4" />}
+          trigger={<Keyboard aria-hidden className="size-4" />}
           className={ICON}
         >
-          <Switch
-            label="Keep the line being typed in the middle"
-            checked={settings.typewriter}
-            onChange={(event) => onSettings({ typewriter: event.target.checked })}
-          />
-          <Switch
-            label="Show what a machine wrote"
-            hint="Marks every passage that a model wrote and you have not typed over."
-            checked={settings.showsOrigin}
-            onChange={(event) => onSettings({ showsOrigin: event.target.checked })}
-          />
           <Keys />
         </Popover>
       </div>
@@ -86,10 +74,12 @@ export function DeskBar(props: Props): React.ReactElement {
   );
 }
 
+const OPENING: SyncStatus = { kind: "loading" };
+
 function SaveState({ status, isSaving, onSave }: Props): React.ReactElement {
   return (
     <>
-      <output className="desk-status">{status !== null && saveSentence(status)}</output>
+      <SyncNote status={status ?? OPENING} className="desk-status" />
       <Button
         size="small"
         busy={isSaving}
@@ -114,7 +104,7 @@ const KEYS = [
 
 function Keys(): React.ReactElement {
   return (
-    <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t border-line pt-3 text-micro text-ink-2">
+    <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-micro text-ink-2">
       {KEYS.map(([key, does]) => (
         <div key={key} className="contents">
           <dt className="font-medium text-ink">{key}</dt>

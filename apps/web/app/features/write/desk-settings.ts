@@ -1,17 +1,15 @@
 /** What may stand on the right of the page. */
-export const RIGHT_PANELS = ["none", "page", "history", "goal"] as const;
+export const RIGHT_PANELS = ["none", "page", "history", "imprint", "goal"] as const;
 export type RightPanel = (typeof RIGHT_PANELS)[number];
 
 /** How the desk is arranged on this device. */
 export type DeskSettings = {
-  typewriter: boolean;
-  showsOrigin: boolean;
   isRailOpen: boolean;
   panel: RightPanel;
 };
 
 const KEY = "colophon.desk";
-const PLAIN: DeskSettings = { typewriter: false, showsOrigin: false, isRailOpen: true, panel: "none" };
+const PLAIN: DeskSettings = { isRailOpen: true, panel: "none" };
 
 export function readDeskSettings(): DeskSettings {
   try {
@@ -32,8 +30,6 @@ export function keepDeskSettings(settings: DeskSettings): void {
 
 function settingsOf(kept: Record<keyof DeskSettings, unknown>): DeskSettings {
   return {
-    typewriter: kept.typewriter === true,
-    showsOrigin: kept.showsOrigin === true,
     isRailOpen: kept.isRailOpen !== false,
     panel: RIGHT_PANELS.find((panel) => panel === kept.panel) ?? "none",
   };

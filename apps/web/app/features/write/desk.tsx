@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { namingOf, nameOfSection } from "../../data/manuscript/section-names.ts";
 import type { Manuscript, Section } from "../../data/manuscript/manuscript-queries.ts";
 import type { SyncStatus } from "../../data/manuscript/section-sync.ts";
@@ -80,7 +80,7 @@ export function Desk({ bookId, sectionId, structure, manuscript, onOpen }: Props
         <section aria-label="Page" data-region="" tabIndex={-1} className="desk-page">
           <div className="desk-sheet">
             <NotSaved saving={saving} />
-            <OpenPage {...{ bookId, sectionId, structure, manuscript, onOpen, settings, open }} />
+            <OpenPage {...{ bookId, sectionId, structure, manuscript, onOpen, open }} />
           </div>
           <DeskFoot
             {...{ bookId, bookWords, goal: manuscript.goal, counts: open.counts }}
@@ -112,13 +112,19 @@ function NotSaved({ saving }: { saving: Saving }): React.ReactElement | null {
   );
 }
 
-type PageProps = Props & { settings: DeskSettings; open: OpenText };
+type PageProps = Props & { open: OpenText };
 
 /** The section that the address names, or why there is none. */
-function OpenPage({ open, settings, ...props }: PageProps): React.ReactElement {
+function OpenPage({ open, ...props }: PageProps): React.ReactElement {
   const { bookId, sectionId, structure, manuscript } = props;
   const section = manuscript.sections.find(({ id }) => id === sectionId);
   const naming = namingOf(manuscript);
+  const sections = useMemo(() => {
+    const called = namingOf(manuscript);
+    return manuscript.sections
+      .filter((each) => !each.is_in_work)
+      .map((each) => ({ id: each.id, title: nameOfSection(each, called) }));
+  }, [manuscript]);
   const name = section === undefined ? "Writing" : nameOfSection(section, naming);
   return (
     <>
@@ -128,7 +134,8 @@ function OpenPage({ open, settings, ...props }: PageProps): React.ReactElement {
       ) : (
         <SectionPage
           key={section.id}
-          {...{ bookId, section, structure, naming, settings }}
+          {...{ bookId, section, structure, naming, sections }}
+          onOpen={props.onOpen}
           isLocked={!manuscript.can_be_arranged || section.is_in_work}
           text={open.text}
           onText={open.setText}

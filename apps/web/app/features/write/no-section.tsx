@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { dayName } from "./rail-bin.tsx";
+import { randomUuid } from "../../platform/random-id.ts";
 
 type Props = {
   sectionId: string;
@@ -56,7 +57,7 @@ export function NoSection({ sectionId, manuscript, structure, onOpen }: Props): 
 function NothingYet(props: Omit<Props, "sectionId">): React.ReactElement {
   const { manuscript, structure, onOpen } = props;
   const add = (): void => {
-    const id = crypto.randomUUID();
+    const id = randomUuid();
     structure.change({ kind: "insert", section: { id, kind: "chapter", title: "" }, after: null });
     onOpen(id);
   };

@@ -1,4 +1,4 @@
-import { type LucideIcon, Target } from "lucide-react";
+import { BookOpen, History, type LucideIcon, Stamp, Target } from "lucide-react";
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
 import type { RightPanel } from "./desk-settings.ts";
 import type { RightPanelProps } from "./right-panel-props.ts";
@@ -12,6 +12,24 @@ type PanelEntry = {
 
 /** Everything that may stand to the right of the page. A panel comes in with what builds it. */
 export const rightPanels: readonly PanelEntry[] = [
+  {
+    id: "page",
+    name: "Printed page",
+    icon: BookOpen,
+    Panel: lazy(async () => ({ default: (await import("./page-panel.tsx")).PagePanel })),
+  },
+  {
+    id: "history",
+    name: "History",
+    icon: History,
+    Panel: lazy(async () => ({ default: (await import("./past-panel.tsx")).PastPanel })),
+  },
+  {
+    id: "imprint",
+    name: "ISBN and imprint",
+    icon: Stamp,
+    Panel: lazy(async () => ({ default: (await import("./imprint-panel.tsx")).ImprintPanel })),
+  },
   {
     id: "goal",
     name: "Words and goals",

@@ -1,10 +1,9 @@
 import { lazy, Suspense } from "react";
 import type { Section } from "../../data/manuscript/manuscript-queries.ts";
-import { KIND_NAMES, standInTitle, type Naming } from "../../data/manuscript/section-names.ts";
+import { KIND_NAMES, nameOfSection, standInTitle, type Naming } from "../../data/manuscript/section-names.ts";
 import type { Structure } from "../../data/manuscript/use-structure.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import type { DeskSettings } from "./desk-settings.ts";
 import { IN_WORK } from "./rail-row.tsx";
 import { SectionTitle } from "./section-title.tsx";
 import type { TextEvents, TextHandle } from "./text-handle.ts";
@@ -19,13 +18,15 @@ type Props = TextEvents & {
   naming: Naming;
   /** neither its title nor its place can be changed */
   isLocked: boolean;
-  settings: DeskSettings;
+  /** of the whole book, as they are called */
+  sections: readonly { id: string; title: string }[];
+  onOpen: (sectionId: string) => void;
   text: TextHandle | null;
 };
 
 /** The title of a section, and its text. */
 export function SectionPage(props: Props): React.ReactElement {
-  const { bookId, section, structure, naming, isLocked, settings, text, ...events } = props;
+  const { bookId, section, structure, naming, isLocked, sections, onOpen, text, ...events } = props;
   return (
     <article>
       <SectionTitle
@@ -47,8 +48,9 @@ export function SectionPage(props: Props): React.ReactElement {
             bookId={bookId}
             sectionId={section.id}
             language={naming.language}
-            typewriter={settings.typewriter}
-            showsOrigin={settings.showsOrigin}
+            label={nameOfSection(section, naming)}
+            sections={sections}
+            onOpenSection={onOpen}
           />
         </Suspense>
       )}

@@ -1,18 +1,26 @@
+import { pictureAddress } from "@colophon/contracts/pictures/address";
 import { getVersion } from "prosemirror-collab";
 import type { EditorView } from "prosemirror-view";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { createSectionSync } from "../../data/manuscript/create-section-sync.ts";
 import type { SectionSync } from "../../data/manuscript/section-sync.ts";
+import { useSectionSync, useSyncStatus } from "../../data/manuscript/use-section-sync.ts";
+import { useUser } from "../../data/session/session.tsx";
+import { call } from "../../platform/api.ts";
 import { countsOf, splitPlaceOf } from "./count-words-live.ts";
-import { StandInEditor } from "./stand-in-editor.tsx";
-import { createStandInSync } from "./stand-in-sync.ts";
+import { SectionEditor } from "./editor/section-editor.tsx";
+import { LostPassages } from "./lost-passages.tsx";
 import type { TextEvents, TextHandle } from "./text-handle.ts";
 
 type Props = TextEvents & {
   bookId: string;
   sectionId: string;
+  /** as those hear it who do not see the page: "Chapter 3, The Salt Garden" */
+  label: string;
   language: string;
-  typewriter: boolean;
-  showsOrigin: boolean;
+  /** the book's sections in their order, for find and replace over all of it */
+  sections: readonly { id: string; title: string }[];
+  onOpenSection: (id: string) => void;
 };
 
 /**
@@ -20,25 +28,41 @@ type Props = TextEvents & {
  * parent gives it a key of the section, so that each has a room of its own.
  */
 export function SectionRoom(props: Props): React.ReactElement {
-  const { bookId, sectionId, language, onText, onCounts, onStatus } = props;
-  const [sync] = useState<SectionSync>(() => createStandInSync(bookId, sectionId));
+  const { bookId, sectionId, label, language, sections, onOpenSection, onText, onCounts, onStatus } = props;
+  const { id: accountId } = useUser();
+  const sync = useSectionSync({ accountId, bookId, sectionId });
+  const status = useSyncStatus(sync);
   const [view, setView] = useState<EditorView | null>(null);
-  // The sync lives outside of React, and tells of itself.
-  useEffect(() => {
-    const tell = (): void => onStatus(sync.status());
-    tell();
-    return sync.subscribe(tell);
-  }, [sync, onStatus]);
-  // It goes on by itself until it is told to end.
-  useEffect(() => () => sync.close(), [sync]);
+  const book = useMemo(() => {
+    const openSection = async (id: string): Promise<SectionSync> =>
+      createSectionSync({ accountId, bookId, sectionId: id });
+    return { sections, openSection };
+  }, [accountId, bookId, sections]);
+  useEffect(() => onStatus(status), [status, onStatus]);
   // The desk asks the view, which is none of React's.
   useEffect(() => {
-    if (view === null) return undefined;
+    if (view === null || sync === null) return undefined;
     onText(handleOf(view, sync));
     return () => onText(null);
   }, [view, sync, onText]);
   useCounts({ view, sync, onCounts });
-  return <StandInEditor sync={sync} language={language} onReady={setView} />;
+  if (sync === null) return <div className="desk-text" aria-busy />;
+  return (
+    <>
+      <LostPassages sync={sync} view={view} />
+      <SectionEditor
+        key={sectionId}
+        {...{ sync, sectionId, label, language, pictureAddress, book, onOpenSection }}
+        uploadPicture={(file) => uploadPicture(bookId, file)}
+        onReady={(handle) => setView(handle.view)}
+      />
+    </>
+  );
+}
+
+/** @throws ApiError with the sentence of a picture that is refused */
+function uploadPicture(bookId: string, file: File): Promise<{ id: string }> {
+  return call("POST /api/books/{id}/pictures", { params: { id: bookId }, file });
 }
 
 function handleOf(view: EditorView, sync: SectionSync): TextHandle {
@@ -54,12 +78,12 @@ function handleOf(view: EditorView, sync: SectionSync): TextHandle {
 /** Nobody reads a figure faster, and typing must not wait for it. */
 const COUNTED_EVERY_MS = 300;
 
-type Counted = { view: EditorView | null; sync: SectionSync } & Pick<TextEvents, "onCounts">;
+type Counted = { view: EditorView | null; sync: SectionSync | null } & Pick<TextEvents, "onCounts">;
 
 function useCounts({ view, sync, onCounts }: Counted): void {
   // The view's changes happen outside of React; every one of them moves the cursor or the state of saving.
   useEffect(() => {
-    if (view === null) return undefined;
+    if (view === null || sync === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const count = (): void => {
       timer = undefined;

@@ -21,22 +21,3 @@ export type TextEvents = {
   onCounts: (counts: TextCounts) => void;
   onStatus: (status: SyncStatus) => void;
 };
-
-/** The plain words for where the author's text is just now. */
-export function saveSentence(status: SyncStatus): string {
-  switch (status.kind) {
-    case "loading":
-      return "Opening";
-    case "saved":
-      return "Saved";
-    case "saving":
-      return "Saving…";
-    case "kept":
-      return "Kept on this device, will be sent when you are back online";
-    case "refused":
-    case "gone":
-      return status.sentence;
-    default:
-      return status satisfies never;
-  }
-}

@@ -7,6 +7,7 @@ import type { Structure } from "../../data/manuscript/use-structure.ts";
 import { toast } from "../../platform/toast.tsx";
 import type { RowActions } from "./row-menu.tsx";
 import type { TextChanges } from "./use-text-changes.ts";
+import { randomUuid } from "../../platform/random-id.ts";
 
 /** What the form above the list asks for. */
 export type Asking = { kind: "add"; after: Section | null } | { kind: "set-kind"; section: Section } | null;
@@ -55,7 +56,7 @@ export function useRailActions(options: Options): RailActions {
     say(`${nameOf(section)} moved ${place}, place ${index + 1} of ${after.length}`);
   };
   const add = (wanted: { kind: SectionKind; title: string }, after: Section | null): void => {
-    const id = crypto.randomUUID();
+    const id = randomUuid();
     const place = placeFor(manuscript.sections, { kind: wanted.kind, after: after?.id ?? null });
     structure.change({ kind: "insert", section: { id, ...wanted }, after: place });
     say(`${wanted.title === "" ? KIND_NAMES[wanted.kind] : wanted.title} added`);

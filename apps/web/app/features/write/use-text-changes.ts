@@ -3,6 +3,7 @@ import { useState } from "react";
 import { sectionBefore } from "../../data/manuscript/arrange.ts";
 import type { Section } from "../../data/manuscript/manuscript-queries.ts";
 import type { Structure } from "../../data/manuscript/use-structure.ts";
+import { randomUuid } from "../../platform/random-id.ts";
 import { ApiError } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import type { TextHandle } from "./text-handle.ts";
@@ -63,7 +64,7 @@ export function useTextChanges({ structure, text, onOpen }: Options): TextChange
       return;
     }
     await text.flush();
-    const newId = crypto.randomUUID();
+    const newId = randomUuid();
     await structure.changeAndWait({
       kind: "split",
       section_id: section.id,

@@ -2,6 +2,7 @@ import { placeOfSection } from "@colophon/contracts/manuscript/sections";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Navigate, useNavigate } from "react-router";
+import { followStructure } from "../../data/manuscript/book-events.ts";
 import { manuscriptQuery, type Section } from "../../data/manuscript/manuscript-queries.ts";
 import { useStructure } from "../../data/manuscript/use-structure.ts";
 import { keepLastSection, lastSection, sectionAddress } from "../../data/manuscript/write-address.ts";
@@ -21,6 +22,7 @@ export function WriteScreen({ bookId, sectionId }: Props): React.ReactElement {
   const navigate = useNavigate();
   const { query, manuscript } = structure;
   useSeenSection({ bookId, sectionId });
+  useNewsOfOthers(bookId);
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
   if (isMissing) return <BookMissing />;
   if (manuscript === undefined) {
@@ -68,6 +70,19 @@ function useSeenSection({ bookId, sectionId }: Props): void {
     keepLastSection(bookId, sectionId);
     void client.invalidateQueries({ queryKey: manuscriptQuery(bookId).queryKey });
   }, [client, bookId, sectionId]);
+}
+
+/** What another tab, or the server, changes of the order is fetched when it is told of. */
+function useNewsOfOthers(bookId: string): void {
+  const client = useQueryClient();
+  // The event stream is outside of React.
+  useEffect(
+    () =>
+      followStructure(bookId, () => {
+        void client.invalidateQueries({ queryKey: manuscriptQuery(bookId).queryKey });
+      }),
+    [client, bookId],
+  );
 }
 
 function BookMissing(): React.ReactElement {

@@ -5,6 +5,7 @@ import type { Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { SectionSync } from "../../../data/manuscript/section-sync.ts";
+import { randomId } from "../../../platform/random-id.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { type BookOfSections, type BookSearch, makeBookSearch } from "./book-search.ts";
 import { type EditorHandle, makeHandle } from "./editor-handle.ts";
@@ -200,7 +201,7 @@ function useSection(props: SectionEditorProps): Section {
     const plugins = sectionPlugins({
       language,
       settings,
-      newId: () => crypto.randomUUID(),
+      newId: randomId,
       wordsLeft: () => {
         const left = latest.current.wordsLeft?.() ?? MANUSCRIPT_WORDS_MAX;
         return left - (latest.current.wordsLeft || section === null ? 0 : wordsOf(section.view.state.doc));

@@ -1,9 +1,9 @@
 import { whyNoIsbn } from "@colophon/contracts/manuscript/isbn";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { type Imprint, keepImprint, readManuscript } from "../../../data/manuscript/imprint-queries.ts";
+import { type Imprint, keepImprint } from "../../../data/manuscript/imprint-queries.ts";
+import { manuscriptQuery } from "../../../data/manuscript/manuscript-queries.ts";
 import { ApiError, sentenceOf } from "../../../platform/api.ts";
-import { defineQuery } from "../../../platform/query-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -12,13 +12,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 
 /** ISBN, edition and publisher of a book, as its copyright page states them. */
 export function ImprintForm({ bookId }: { bookId: string }): React.ReactElement {
-  const query = useQuery(
-    defineQuery({
-      // The desk's own, so that both show the same.
-      queryKey: manuscriptKey(bookId),
-      queryFn: ({ signal }) => readManuscript(bookId, signal),
-    }),
-  );
+  const query = useQuery(manuscriptQuery(bookId));
   return (
     <QueryView
       query={query}
@@ -30,10 +24,6 @@ export function ImprintForm({ bookId }: { bookId: string }): React.ReactElement 
       {({ imprint }) => <Fields bookId={bookId} imprint={imprint} />}
     </QueryView>
   );
-}
-
-function manuscriptKey(bookId: string): readonly string[] {
-  return ["manuscript", "order", bookId];
 }
 
 type Draft = { isbn: string; edition: string; publisher: string };
@@ -50,7 +40,7 @@ function Fields({ bookId, imprint }: { bookId: string; imprint: Imprint }): Reac
     networkMode: "always",
     mutationFn: () => keepImprint(bookId, draft),
     onSuccess(manuscript) {
-      client.setQueryData(manuscriptKey(bookId), manuscript);
+      client.setQueryData(manuscriptQuery(bookId).queryKey, manuscript);
       setDraft((typed) => ({ ...typed, isbn: manuscript.imprint.isbn ?? "" }));
     },
   });

@@ -1,0 +1,54 @@
+import { documentSchema } from "@colophon/manuscript/document-schema";
+import type { EditorView } from "prosemirror-view";
+import type { LostPassage, SectionSync } from "../../data/manuscript/section-sync.ts";
+import { useLostPassages } from "../../data/manuscript/use-section-sync.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+type Props = { sync: SectionSync; view: EditorView | null };
+
+/** Words that were typed into a passage which somebody removed elsewhere: kept until their author has decided. */
+export function LostPassages({ sync, view }: Props): React.ReactElement | null {
+  const passages = useLostPassages(sync);
+  if (passages.length === 0) return null;
+  return (
+    <div role="region" aria-label="Words that lost their place">
+      {passages.map((passage) => (
+        <Notice
+          key={passage.id}
+          tone="warning"
+          title="These words were typed into a passage that was removed elsewhere"
+          className="mt-6"
+        >
+          <blockquote className="my-2 max-h-40 overflow-y-auto whitespace-pre-wrap">
+            {passage.text}
+          </blockquote>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size="small"
+              disabled={view === null}
+              onClick={() => {
+                if (view !== null) putAtEnd(view, passage);
+                sync.settleLost(passage.id);
+              }}
+            >
+              Put them at the end of this section
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => sync.settleLost(passage.id)}>
+              Leave them out
+            </Button>
+          </div>
+        </Notice>
+      ))}
+    </div>
+  );
+}
+
+function putAtEnd(view: EditorView, { text }: LostPassage): void {
+  const paragraphs = text
+    .split(/\n+/u)
+    .filter((line) => line.trim() !== "")
+    .map((line) => documentSchema.nodes.paragraph.create(null, documentSchema.text(line)));
+  const { tr, doc } = view.state;
+  view.dispatch(tr.insert(doc.content.size, paragraphs).scrollIntoView());
+}
