@@ -42,7 +42,7 @@ test("a signed-in author sees where to go and what is left", async () => {
   await screen.findByText("1,204 credits");
   expect(screen.queryByLabelText("Low on credits")).toBeNull();
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-  expect(new Set(links)).toEqual(new Set(["#main", "/dashboard", "/generate"]));
+  expect(new Set(links)).toEqual(new Set(["#main", "/dashboard", "/generate", "/import"]));
   await user.click(screen.getByRole("button", { name: "EM, account menu" }));
   const phone = within(screen.getByLabelText("All screens"));
   expect(phone.getAllByRole("link", { hidden: true })).toHaveLength(2);
