@@ -73,7 +73,7 @@ const rules = [
     to: {
       pathNot: [
         "^packages/(manuscript|domain|contracts)/src/",
-        "(^|/)node_modules/(zod|prosemirror-(model|transform|changeset))/",
+        "(^|/)node_modules/(zod|prosemirror-(model|transform))/",
       ],
     },
   },

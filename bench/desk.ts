@@ -1,10 +1,13 @@
 import { parseArgs } from "node:util";
 import { runProcess } from "../apps/server/src/platform/process.ts";
+import { measureLivePage } from "./desk/live-page.ts";
 import { type Measured, measureSaves } from "./desk/save.ts";
 
 /** What the desk is measured by, and how many times its baseline a line may be. */
 const PARTS: readonly { name: string; most: number; measure: () => Promise<Measured[]> }[] = [
   { name: "save", most: 2, measure: measureSaves },
+  // beside the page of a single word: its share of what every page costs
+  { name: "live page", most: 3, measure: measureLivePage },
 ];
 
 const { values: options } = parseArgs({

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { z } from "zod";
 import type { Db } from "../../apps/server/src/platform/db/database.ts";
+import { readRow } from "../../apps/server/src/platform/db/rows.ts";
 
 /** A book of one chapter, "one", with this text. @returns the book's id */
 export async function insertChapter(
@@ -28,7 +30,10 @@ export async function insertBareRow(
   db: Db,
   { ownerId, steps }: { ownerId: string; steps: readonly object[] },
 ): Promise<{ id: string }> {
-  const { rows } = await sql<{ id: string }>`insert into bench_row (owner_id, steps)
-    values (${ownerId}, ${JSON.stringify(steps)}) returning id`.execute(db);
-  return rows[0] ?? { id: "" };
+  const row = await readRow(
+    db,
+    z.object({ id: z.coerce.string() }),
+    sql`insert into bench_row (owner_id, steps) values (${ownerId}, ${JSON.stringify(steps)}) returning id`,
+  );
+  return row ?? { id: "" };
 }

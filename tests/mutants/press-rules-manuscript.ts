@@ -39,7 +39,7 @@ export const manuscriptMutants: readonly Mutant[] = [
   },
   {
     promise: "chapters that count themselves in words get no number of ours",
-    file: "packages/press/src/manuscript/front-matter.ts",
+    file: "packages/press/src/manuscript/self-numbered.ts",
     replace: "|${NUMBER_WORDS})`",
     by: ")`",
     red: ["packages/press/src/manuscript/front-matter-order.test.ts"],

@@ -80,7 +80,6 @@ const marks = {
 } satisfies Record<string, MarkSpec>;
 
 export const documentSchema = new Schema<keyof typeof nodes, keyof typeof marks>({ nodes, marks });
-export type DocumentSchema = typeof documentSchema;
 
 /** The node that stands for each kind of block of the press. Footnotes stand in the text, so theirs is an inline one. */
 export const NODE_OF_BLOCK = {

@@ -240,7 +240,7 @@ export class FlowWriter {
 }
 
 /** The dash before a source is set by the book. */
-export function withoutDash(runs: readonly ManuscriptRun[]): Runs {
+function withoutDash(runs: readonly ManuscriptRun[]): Runs {
   const [first, ...rest] = runs;
   if (first === undefined) return [];
   return lineOf([{ ...first, s: first.s.replace(/^\s*[—–―-]+\s*/u, "") }, ...rest]);

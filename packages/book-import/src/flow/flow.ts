@@ -45,7 +45,7 @@ export function notesMarked(block: ManuscriptBlock): string[] {
 }
 
 /** All runs of a block, those of its caption and its cells too. */
-export function runsOfBlock(block: ManuscriptBlock): ManuscriptRun[] {
+function runsOfBlock(block: ManuscriptBlock): ManuscriptRun[] {
   return linesOfBlock(block).flat();
 }
 

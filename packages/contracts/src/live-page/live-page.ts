@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { keepableJson } from "../shared/text.ts";
 import { ExportLook } from "../exports/order.ts";
 
 /** A place in a chapter that is being written, and how the book is to look. */
 export const LivePageRequest = z.object({
-  document: z
-    .record(z.string(), z.unknown())
+  document: keepableJson("A document")
     .optional()
     .describe("As it stands on the screen, typed words included; left out, as it is stored"),
   block: z.int().min(0).describe("Index of one of the document's blocks; past the end: the last"),

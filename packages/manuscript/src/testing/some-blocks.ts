@@ -37,7 +37,7 @@ const table = fc
   });
 
 /** Blocks as the press takes them, plain enough that a document gives them back as they are. */
-export const someBlock: fc.Arbitrary<ManuscriptBlock> = fc.oneof(
+const someBlock: fc.Arbitrary<ManuscriptBlock> = fc.oneof(
   { weight: 4, arbitrary: paragraph },
   runs.map((r): ManuscriptBlock => ({ t: "h2", r })),
   subheading,

@@ -15,7 +15,7 @@ export function readingBlocks(
   blocks: readonly ManuscriptBlock[],
   pictures: ReadonlyMap<string, BookPicture>,
 ): ReadingBlock[] {
-  const notes = blocks.filter((block): block is Footnote => block.t === "footnote");
+  const notes = blocks.flatMap((block): Footnote[] => (block.t === "footnote" ? [block] : []));
   const numbers = new Map(notes.map(({ id }, index) => [id, index + 1]));
   const runs = (all: readonly ManuscriptRun[]): ReadingRun[] =>
     all.flatMap(({ note, ...run }) => {

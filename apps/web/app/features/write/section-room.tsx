@@ -38,6 +38,7 @@ export function SectionRoom(props: Props): React.ReactElement {
       createSectionSync({ accountId, bookId, sectionId: id });
     return { sections, openSection };
   }, [accountId, bookId, sections]);
+  // What stands around the page shows it, and is none of the room's children.
   useEffect(() => onStatus(status), [status, onStatus]);
   // The desk asks the view, which is none of React's.
   useEffect(() => {
