@@ -15,7 +15,8 @@ const OUTLINE = [
   "epigraph",
   "foreword Foreword",
   "chapter Everything",
-  "chapter Two",
+  // a title that is only its number is printed once, as the number
+  "chapter",
   "chapter Ends with a table",
   "acknowledgements Acknowledgements",
   "about_the_author About the Author",

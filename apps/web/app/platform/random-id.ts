@@ -7,7 +7,7 @@ export function randomId(): string {
 
 /** The same as a UUID of version 4, where an id of that form is asked for. */
 export function randomUuid(): string {
-  const hex = [...randomId()];
+  const hex = Array.from(randomId());
   hex[12] = "4";
   hex[16] = "8";
   const part = (from: number, to: number): string => hex.slice(from, to).join("");

@@ -12,7 +12,7 @@ export function LostPassages({ sync, view }: Props): React.ReactElement | null {
   const passages = useLostPassages(sync);
   if (passages.length === 0) return null;
   return (
-    <div role="region" aria-label="Words that lost their place">
+    <section aria-label="Words that lost their place">
       {passages.map((passage) => (
         <Notice
           key={passage.id}
@@ -40,7 +40,7 @@ export function LostPassages({ sync, view }: Props): React.ReactElement | null {
           </div>
         </Notice>
       ))}
-    </div>
+    </section>
   );
 }
 
