@@ -50,6 +50,7 @@ const fullBook: Book = {
   plan: null,
   blurb: { text: "", state: "none", is_composed: false },
   health: null,
+  is_edited: false,
   findings: [],
 };
 

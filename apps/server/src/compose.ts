@@ -197,7 +197,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     keeping,
     now,
   });
-  const livePage = createLivePage({ db, books, manuscripts, log });
+  const livePage = createLivePage({ db, books, manuscripts, pictures, log });
   const imports = createImports({ db, books, thread: createImportThread(), pictures, now });
   const fronts = createFronts({ db, queue, log, press, blobs, now });
   books.onEnded(async (tx, { outcome, ...book }) => {

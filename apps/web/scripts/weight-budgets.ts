@@ -10,7 +10,7 @@ const FORM: Budget = { kilobytes: 155, files: 14 };
 const DESK: Budget = { kilobytes: 162, files: 12 };
 
 /** Screens reached from there, whose frame the browser has by then. */
-const SCREEN: Budget = { kilobytes: 187, files: 14 };
+const SCREEN: Budget = { kilobytes: 188, files: 14 };
 
 /** Budgets by a route's id. Pages without scripts are not weighed; a page that stands in no line has none. */
 export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {

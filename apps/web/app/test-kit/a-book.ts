@@ -76,6 +76,7 @@ export function aFullBook(summary: BookSummary, texts: readonly string[]): Book 
     plan: null,
     blurb: { text: "", state: "none", is_composed: false },
     health: null,
+    is_edited: false,
     findings: [],
   };
 }

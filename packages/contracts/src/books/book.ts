@@ -136,6 +136,7 @@ export const Book = BookSummary.extend({
   plan: BookPlan.nullable(),
   blurb: BookBlurb,
   health: HealthReport.nullable(),
+  is_edited: z.boolean().describe("Its author has changed the text, so that its health was measured before"),
   findings: z.array(BookFinding),
 });
 

@@ -113,6 +113,7 @@ export function presentBook(
     plan: book.plan,
     blurb: presentBlurb(book, run),
     health: book.health,
+    is_edited: chapters.some(({ version }) => version > 0),
     findings: state.findings,
   };
 }

@@ -43,7 +43,7 @@ export function blocksAtPlace(document: Node, block: number): { blocks: Manuscri
     if (index <= block) start = at;
   });
   const before = document.cut(0, start);
-  return { blocks: blocksOfDocument(document).map(withStandIn), block: blocksOfDocument(before).length };
+  return { blocks: blocksOfDocument(document), block: blocksOfDocument(before).length };
 }
 
 /** A grey picture, three by two and as wide as a page, in the place of one whose file is not at hand. */
@@ -55,6 +55,21 @@ const STAND_IN = [
   "AAAAAAAL4M4mYAAXtE60EAAAAASUVORK5CYII=",
 ].join("");
 
-function withStandIn(block: ManuscriptBlock): ManuscriptBlock {
-  return block.t === "figure" && !block.src.startsWith("data:") ? { ...block, src: STAND_IN } : block;
+/**
+ * Blocks with the pictures of their figures, as screens show them: quick to set, and sharp enough for a page beside the
+ * text. @param show  the picture of an id, or null where its file is not at hand
+ */
+export async function withPictures(
+  blocks: readonly ManuscriptBlock[],
+  show: (id: string) => Promise<{ bytes: Uint8Array; mediaType: string } | null>,
+): Promise<ManuscriptBlock[]> {
+  return Promise.all(
+    blocks.map(async (block) => {
+      if (block.t !== "figure" || block.src.startsWith("data:")) return block;
+      const picture = await show(block.src);
+      if (picture === null) return { ...block, src: STAND_IN };
+      const data = Buffer.from(picture.bytes).toString("base64");
+      return { ...block, src: `data:${picture.mediaType};base64,${data}` };
+    }),
+  );
 }

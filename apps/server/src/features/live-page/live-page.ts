@@ -1,6 +1,7 @@
 import { AppError } from "@colophon/contracts/errors";
 import { ExportLook } from "@colophon/contracts/exports/order";
 import type { LivePage as LivePageReply, LivePageRequest } from "@colophon/contracts/live-page/live-page";
+import { PICTURE_ID } from "@colophon/contracts/pictures/address";
 import { themeForGenre } from "@colophon/domain/theme-for-genre";
 import { printedAuthor } from "@colophon/domain/printed-author";
 import { readDocument } from "@colophon/manuscript/chapter-document";
@@ -12,7 +13,8 @@ import type { Db } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Books } from "../books/books.ts";
 import type { Manuscripts } from "../manuscript/manuscript.ts";
-import { blocksAtPlace, printedChapters, reckonPlace } from "./live-page-order.ts";
+import type { Pictures } from "../pictures/pictures.ts";
+import { blocksAtPlace, printedChapters, reckonPlace, withPictures } from "./live-page-order.ts";
 
 export type WantedPage = LivePageRequest & { ownerId: string; bookId: string; sectionId: string };
 
@@ -31,6 +33,7 @@ type Deps = {
   log: Log;
   books: Pick<Books, "find">;
   manuscripts: Pick<Manuscripts, "read" | "readSection">;
+  pictures: Pick<Pictures, "show">;
 };
 
 /** Starts no process before a page is asked for. */
@@ -49,7 +52,7 @@ export function createLivePage(deps: Deps): LivePage {
 }
 
 async function orderOf(
-  { db, books, manuscripts }: Deps,
+  { db, books, manuscripts, pictures }: Deps,
   wanted: WantedPage,
 ): Promise<{ order: LivePageOrder; isFolioExact: boolean }> {
   const { ownerId, bookId, sectionId } = wanted;
@@ -62,7 +65,8 @@ async function orderOf(
   const book = await books.find(db, bookId);
   if (book === null) throw new AppError("books.not_found");
   const document = await documentOf(manuscripts, wanted);
-  const place = blocksAtPlace(document, wanted.block);
+  const { block, ...flow } = blocksAtPlace(document, wanted.block);
+  const blocks = await withPictures(flow.blocks, (id) => pictureOf(pictures, id));
   const look = wanted.look ?? ExportLook.parse({});
   const theme = look.theme ?? themeForGenre(book.genre);
   const set = { trim: look.trim, theme, largePrint: look.large_print };
@@ -80,17 +84,29 @@ async function orderOf(
         chapters: chapters.map(({ kind, title }, at) => ({
           kind,
           title,
-          blocks: at === index ? place.blocks : [],
+          blocks: at === index ? blocks : [],
         })),
       },
       chapter: index,
       look: set,
-      hasBleed: place.blocks.some((block) => block.t === "figure" && block.placement === "bleed"),
-      block: place.block,
+      hasBleed: blocks.some((one) => one.t === "figure" && one.placement === "bleed"),
+      block,
       offset: wanted.offset,
       ...reckonPlace(chapters, { index, look: set, opening: manuscript.chapter_opening }),
     },
   };
+}
+
+/** A picture that is gone, or whose store is away, has a grey area in its place: the page is for looking. */
+async function pictureOf(
+  pictures: Deps["pictures"],
+  id: string,
+): Promise<Awaited<ReturnType<Pictures["show"]>> | null> {
+  try {
+    return PICTURE_ID.test(id) ? await pictures.show(id) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** What the author sees, or else what is stored. */

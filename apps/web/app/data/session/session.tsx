@@ -63,13 +63,17 @@ export function SessionProvider({ children, leave = loadDocument }: ProviderProp
     },
     [client],
   );
+  const accountId = me.data?.id;
   const signOut = useCallback(async () => {
     // The author leaves even when the server cannot be told; the token is worthless without its cookie.
-    await call("POST /api/auth/logout", { signal: AbortSignal.timeout(LOGOUT_MS) }).catch(() => undefined);
+    await Promise.all([
+      call("POST /api/auth/logout", { signal: AbortSignal.timeout(LOGOUT_MS) }).catch(() => undefined),
+      accountId === undefined ? undefined : forgetTexts(accountId),
+    ]);
     dropToken();
     client.clear();
     leave(paths.home);
-  }, [client, leave]);
+  }, [client, leave, accountId]);
   const { refetch } = me;
   const retry = useCallback(() => void refetch(), [refetch]);
 
@@ -78,6 +82,16 @@ export function SessionProvider({ children, leave = loadDocument }: ProviderProp
     [token, me, retry, signIn, signOut],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Copies of texts do not stay on a device that may be another's next; words that were never sent do. */
+async function forgetTexts(accountId: string): Promise<void> {
+  try {
+    const { clearCopies } = await import("../manuscript/browser-device.ts");
+    await clearCopies(accountId);
+  } catch {
+    // Whoever leaves is not kept by a device that refuses.
+  }
 }
 
 function presentSession(

@@ -69,6 +69,11 @@ test("the figures are closed away, and what the writing used is not among them",
   expect(all?.textContent).not.toMatch(/effort|token/i);
 });
 
+test("of a book that was edited it is said that the figures are of the text before", async () => {
+  open([reading({})], { is_edited: true });
+  expect((await section()).getByText(/You have changed the text since this was measured/u)).toBeTruthy();
+});
+
 test("an address that names it leads there once the book has come", async () => {
   open([reading({})], { hash: "#health" });
   await section();

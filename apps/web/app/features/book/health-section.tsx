@@ -8,7 +8,7 @@ import { allMeasures, type HealthThing, type Place, readinessOf, thingsOf } from
 import { FindingsList } from "./findings-list.tsx";
 import { groupsOf } from "./findings-words.ts";
 
-type JudgedBook = Pick<Book, "id" | "content" | "health" | "findings" | "is_sample">;
+type JudgedBook = Pick<Book, "id" | "content" | "health" | "is_edited" | "findings" | "is_sample">;
 
 const ICONS = { success: CircleCheck, warning: TriangleAlert, danger: CircleAlert, neutral: Info } as const;
 const LOOKS = {
@@ -38,6 +38,11 @@ export function HealthSection({ book }: { book: JudgedBook }): React.ReactElemen
       {book.is_sample && (
         <p className="mt-1 text-small text-ink-2">
           This is prepared sample text and not meant for publication; it is measured as a book would be.
+        </p>
+      )}
+      {book.is_edited && book.health !== null && (
+        <p className="mt-1 text-small text-ink-2">
+          You have changed the text since this was measured: figures and findings are of the text before.
         </p>
       )}
       {things.length > 0 && (
