@@ -1,5 +1,5 @@
 /** How many faults there are at least. Raised when a list grows; never lowered. */
-export const FEWEST_MUTANTS = 1380;
+export const FEWEST_MUTANTS = 1521;
 
 /** How many there are at least in each feature of the server, each package and the parts beside them. */
 export const FEWEST_IN: Readonly<Record<string, number>> = {
@@ -9,22 +9,29 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/src/features/bible": 2,
   "apps/server/src/features/books": 65,
   "apps/server/src/features/credits": 5,
-  "apps/server/src/features/exports": 77,
+  "apps/server/src/features/exports": 83,
   "apps/server/src/features/findings": 3,
   "apps/server/src/features/fronts": 12,
+  "apps/server/src/features/imports": 2,
   "apps/server/src/features/invariants": 7,
+  "apps/server/src/features/live-page": 1,
+  "apps/server/src/features/manuscript": 30,
+  "apps/server/src/features/pictures": 8,
   "apps/server/src/features/plans": 20,
   "apps/server/src/features/providers": 14,
+  "apps/server/src/features/reading": 1,
   "apps/server/src/features/runs": 61,
   "apps/server/src/features/security-log": 14,
   "apps/server/src/features/users": 9,
-  "apps/server/src/features/writing": 72,
+  "apps/server/src/features/writing": 78,
   "apps/server/src/platform": 209,
-  "apps/web": 149,
-  "packages/contracts": 28,
+  "apps/web": 191,
+  "packages/book-import": 9,
+  "packages/contracts": 30,
   "packages/cover-art": 8,
-  "packages/domain": 149,
-  "packages/press": 187,
+  "packages/domain": 154,
+  "packages/manuscript": 15,
+  "packages/press": 205,
   "packages/sample-books": 12,
   "scripts/checks": 26,
 };

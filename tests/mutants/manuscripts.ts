@@ -71,6 +71,13 @@ export const manuscriptsMutants: readonly Mutant[] = [
     red: [API],
   },
   {
+    promise: "a book tells that its text was changed since it was measured",
+    file: "apps/server/src/features/books/present-book.ts",
+    replace: "chapters.some(({ version }) => version > 0)",
+    by: "chapters.some(({ version }) => version < 0)",
+    red: [API],
+  },
+  {
     promise: "the order of a book stands while it is being written",
     file: `${FEATURE}/arrange.ts`,
     replace: 'if (book.is_written && change.kind !== "set-look") throw',

@@ -90,6 +90,7 @@ test("what is typed is stored, read by the book, counted, and copied with the bo
   expect((await opened(bookId)).version).toBe(1);
   const book = await author.call("GET", `/api/books/${bookId}`);
   expect(book.body["content"]).toEqual({ "1": `Once ${TEXT}` });
+  expect(book.body["is_edited"]).toBe(true);
   expect((await manuscript(bookId)).sections).toMatchObject([{ id: "one", number: 1, words: 9 }]);
   const copy = await author.call("POST", `/api/books/${bookId}/duplicate`);
   const copied = await author.call("GET", `/api/books/${String(copy.body["id"])}`);

@@ -109,7 +109,7 @@ test.each(Object.entries(endpoints))(
     expect("401" in responses).toBe(
       endpoint.auth !== "public" || endpoint.errors.some((code) => errorCatalogue[code].status === 401),
     );
-    expect(requestBody !== undefined).toBe("body" in endpoint);
+    expect(requestBody !== undefined).toBe("body" in endpoint || "takesFile" in endpoint);
     // A body can be sent along with every method but GET, and is then read.
     const takesBody = endpoint.method !== "GET";
     expect("413" in responses).toBe(takesBody);
