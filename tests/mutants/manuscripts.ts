@@ -9,15 +9,15 @@ export const manuscriptsMutants: readonly Mutant[] = [
   {
     promise: "a call that is repeated stores nothing again",
     file: `${FEATURE}/save-steps.ts`,
-    replace: "if (section.repeated_version !== null || version < section.version) {",
-    by: "if (version < section.version && section.repeated_version === null) {",
+    replace: "if (repeated !== null || version < section.version) {",
+    by: "if (version < section.version && repeated === null) {",
     red: [API],
   },
   {
     promise: "steps made against an older version are not stored",
     file: `${FEATURE}/save-steps.ts`,
-    replace: "if (section.repeated_version !== null || version < section.version) {",
-    by: "if (section.repeated_version !== null) {",
+    replace: "if (repeated !== null || version < section.version) {",
+    by: "if (repeated !== null) {",
     red: [API],
   },
   {
@@ -73,8 +73,8 @@ export const manuscriptsMutants: readonly Mutant[] = [
   {
     promise: "a book tells that its text was changed since it was measured",
     file: "apps/server/src/features/books/present-book.ts",
-    replace: "chapters.some(({ version }) => version > 0)",
-    by: "chapters.some(({ version }) => version < 0)",
+    replace: "chapters.some((chapter) => chapter.is_edited)",
+    by: "chapters.every((chapter) => !chapter.is_edited)",
     red: [API],
   },
   {

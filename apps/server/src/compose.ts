@@ -168,7 +168,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   });
   const bible = createBible();
   const findings = createFindings();
-  const manuscripts = createManuscripts({ db, hub, now });
+  const manuscripts = createManuscripts({ db, hub, log, now });
   const pictures = createPictures({ db, blobs, now });
   const books = createBooks({
     db,

@@ -120,3 +120,10 @@ test("no block is empty, and no letter of a text is lost", () => {
     }),
   );
 });
+
+test.each(["12. May. It rained.", "1984. It rained.", "2) and on"])(
+  "%j is a paragraph and no list",
+  (text) => {
+    expect(parseChapterText(text)).toEqual([{ t: "p", r: [{ s: text }] }]);
+  },
+);

@@ -17,6 +17,7 @@ export type Block =
 
 const SCENE_BREAK = /^(?:\*\s*\*\s*\*|\*{3,}|#|⁂|-{3,})$/;
 const BULLET = /^[-•]\s+/;
+const FIRST_NUMBER = /^1[.)]\s/;
 const NUMBERED = /^\d{1,3}[.)]\s+/;
 
 /** Whether a paragraph is one of the usual signs for a scene break. */
@@ -51,7 +52,8 @@ function parsePart(part: string): Block[] {
   if (lines.length > 0 && lines.every((line) => BULLET.test(line))) {
     return [{ t: "list", ordered: false, items: lines.map((line) => parseRuns(line.replace(BULLET, ""))) }];
   }
-  if (lines.every((line) => NUMBERED.test(line))) {
+  // A list begins with 1: "12. May. It rained." is a paragraph.
+  if (lines.every((line) => NUMBERED.test(line)) && FIRST_NUMBER.test(part)) {
     return [{ t: "list", ordered: true, items: lines.map((line) => parseRuns(line.replace(NUMBERED, ""))) }];
   }
   return [{ t: "p", r: parseRuns(lines.join(" ")) }];

@@ -113,7 +113,7 @@ export function presentBook(
     plan: book.plan,
     blurb: presentBlurb(book, run),
     health: book.health,
-    is_edited: chapters.some(({ version }) => version > 0),
+    is_edited: chapters.some((chapter) => chapter.is_edited),
     findings: state.findings,
   };
 }

@@ -30,6 +30,7 @@ import {
   findBook,
   insertSection,
   lockSectionOfBook,
+  lockSections,
   selectSections,
   setBinned,
   setOrder,
@@ -63,6 +64,7 @@ export async function arrange(deps: ArrangeDeps, request: Request): Promise<void
     if (await isArranged(tx, { bookId, clientId, sequence })) return [];
     // A writer counts its chapters; how they look is nothing to it.
     if (book.is_written && change.kind !== "set-look") throw new AppError("manuscript.being_written");
+    await lockSections(tx, bookId);
     const sections = await selectSections(tx, bookId);
     const work: Work = { tx, deps, request, arrangement, sections, changed: [] };
     await carryOut(work, change);

@@ -1,6 +1,7 @@
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import type { Log } from "../../platform/log/log.ts";
 import { type RecentDocuments, newestDocument } from "./newest-document.ts";
-import { lockSectionOfBook, selectBehind, selectWithoutDocument } from "./sections.store.ts";
+import { lockSectionOfBook, selectBehind } from "./sections.store.ts";
 import { keepDocument } from "./store-steps.ts";
 
 type Which = { bookId: string; id: string };
@@ -20,14 +21,21 @@ export async function catchUpBook(deps: CatchUpDeps, bookId: string): Promise<vo
   for (const { id } of behind) await catchUp(deps, { bookId, id });
 }
 
-/** The same of every book whose authors have paused; and documents of texts that never had one. @returns how many */
-export async function catchUpQuiet(deps: CatchUpDeps & { now: () => Date }): Promise<number> {
+/** The same of every book whose authors have paused. @returns how many */
+export async function catchUpQuiet(deps: CatchUpDeps & { now: () => Date; log: Log }): Promise<number> {
   const quietBefore = new Date(deps.now().getTime() - QUIET_MS);
   const behind = await selectBehind(deps.db, { bookId: null, quietBefore, most: AT_ONCE });
-  const bare = await selectWithoutDocument(deps.db, AT_ONCE);
-  const all = [...behind, ...bare];
-  for (const { book_id: bookId, id } of all) await catchUp(deps, { bookId, id });
-  return all.length;
+  let written = 0;
+  for (const { book_id: bookId, id } of behind) {
+    try {
+      await catchUp(deps, { bookId, id });
+      written += 1;
+    } catch (error) {
+      // One that cannot be written keeps no other from it.
+      deps.log.error({ err: error, bookId, id }, "an edited chapter could not be written down");
+    }
+  }
+  return written;
 }
 
 function catchUp({ db, recent }: CatchUpDeps, which: Which): Promise<void> {

@@ -74,14 +74,22 @@ export function topicOfManuscript(bookId: string): string {
 }
 
 const DocumentJson = z.record(z.string(), z.unknown());
-const KeptDocument = z.object({ document: DocumentJson.nullable(), text: z.string() });
+const KeptDocument = z.object({
+  document: DocumentJson.nullable(),
+  text: z.string(),
+  version: z.int(),
+  document_version: z.int(),
+});
 
-/** What of a section's text is stored: the document as far as it was kept, and the text it had before there was one. */
+/**
+ * What of a section's text is stored: the document as far as it was kept, and the text it had before there was one. One
+ * statement, so that document and versions belong together whoever writes meanwhile.
+ */
 export function readKept(db: Db, { bookId, id }: Which): Promise<z.output<typeof KeptDocument> | null> {
   return readRow(
     db,
     KeptDocument,
-    sql`select document, text from chapter where book_id = ${bookId} and id = ${id}`,
+    sql`select document, text, version, document_version from chapter where book_id = ${bookId} and id = ${id}`,
   );
 }
 
@@ -121,5 +129,21 @@ export function findSnapshot(
     sql`select version, document from chapter_snapshot
       where book_id = ${bookId} and chapter_id = ${id} and version <= ${version}
       order by version desc limit 1`,
+  );
+}
+
+/**
+ * The version that a call of a client has made before, null where it has made none. Asked once the section is held: a
+ * statement that waits for a row sees everything else as it was before.
+ */
+export async function findRepeated(
+  tx: Tx,
+  { bookId, id, clientId, sequence }: Which & { clientId: string; sequence: number },
+): Promise<{ version: number; before: number } | null> {
+  return readRow(
+    tx,
+    z.object({ version: z.int(), before: z.int() }),
+    sql`select version, version - steps_count as before from chapter_change
+      where book_id = ${bookId} and chapter_id = ${id} and client_id = ${clientId} and sequence = ${sequence}`,
   );
 }

@@ -21,6 +21,8 @@ const ChapterRow = z.object({
   finished_at: z.date().nullable(),
   /** steps that people and models have taken since it was written */
   version: z.int(),
+  /** whether anybody but its writer has changed it */
+  is_edited: z.boolean(),
 });
 export type ChapterRow = z.output<typeof ChapterRow>;
 
@@ -41,7 +43,9 @@ export function selectChapters(db: Db, bookId: string): Promise<ChapterRow[]> {
   return readRows(
     db,
     ChapterRow,
-    sql`select id, number, title, words_asked, text, words, provider, model, summary, clocks, finished_at, version
+    sql`select id, number, title, words_asked, text, words, provider, model, summary, clocks, finished_at, version,
+        exists (select from chapter_change s where s.book_id = chapter.book_id and s.chapter_id = chapter.id
+          and s.source not in ('model', 'desk')) as is_edited
       from chapter where book_id = ${bookId} and number is not null order by number`,
   );
 }
@@ -110,15 +114,6 @@ export async function noteRewritten(tx: Tx, chapter: FinishedChapter): Promise<v
       health = ${JSON.stringify(chapter.health)}, summary = ${chapter.summary},
       clocks = ${JSON.stringify(chapter.clocks)}, finished_at = now()
     where book_id = ${chapter.bookId} and id = ${chapter.id}`.execute(tx);
-}
-
-/** Puts a text that nobody has edited in the place of the old. */
-export async function setWholeText(
-  tx: Tx,
-  { bookId, id, text, words }: Pick<FinishedChapter, "bookId" | "id" | "text" | "words">,
-): Promise<void> {
-  await sql`update chapter set text = ${text}, words = ${words}, document = null
-    where book_id = ${bookId} and id = ${id} and version = 0`.execute(tx);
 }
 
 /** What there is of a chapter in work: it is what an author keeps, and pays for, who calls the book off. */

@@ -13,7 +13,6 @@ import {
   noteRewritten,
   selectChapters,
   setChapterSoFar,
-  setWholeText,
   tallyChapters,
 } from "./chapters.store.ts";
 import { copyArrangement } from "./arrangement.store.ts";
@@ -21,6 +20,7 @@ import { type CopiedChapter, copyChapterRows, findChaptersToCopy } from "./copie
 import { findFalseWordCounts } from "./false-word-counts.ts";
 import type { RecentDocuments } from "./newest-document.ts";
 import { rewriteSection } from "./rewrite-section.ts";
+import { lockSections } from "./sections.store.ts";
 
 /** The numbered chapters of books as texts: what is written, counted and copied of them. */
 export interface Chapters {
@@ -63,10 +63,11 @@ export function createChapters(deps: { db: Db; recent: RecentDocuments }): Chapt
     async replace(tx, chapter) {
       const { provider, model } = chapter;
       const rewriting = { ...chapter, origin: `model:${provider}/${model}` };
-      if (!(await rewriteSection(tx, recent, rewriting))) await setWholeText(tx, chapter);
+      await rewriteSection(tx, recent, rewriting);
       await noteRewritten(tx, chapter);
     },
     async toCopy(tx, of) {
+      await lockSections(tx, of.bookId);
       await catchUpBook({ db: tx, recent }, of.bookId);
       return findChaptersToCopy(tx, of);
     },

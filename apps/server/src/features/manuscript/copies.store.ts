@@ -8,7 +8,7 @@ const ChapterId = z.object({ id: z.string() });
 /** A chapter of a book, and the id that its copy gets. */
 export type CopiedChapter = { id: string; copyId: string };
 
-/** Ids of chapters with text, in their order. @param of.withUnfinished  also one that was still in work */
+/** Ids of sections that there is something of, in their order. @param of.withUnfinished  also one that was still in work */
 export async function findChaptersToCopy(
   tx: Tx,
   of: { bookId: string; withUnfinished: boolean },
@@ -17,7 +17,7 @@ export async function findChaptersToCopy(
     tx,
     ChapterId,
     sql`select id from chapter
-      where book_id = ${of.bookId} and text <> '' and (finished_at is not null or ${of.withUnfinished})
+      where book_id = ${of.bookId} and (text <> '' or document is not null) and (finished_at is not null or ${of.withUnfinished})
         and deleted_at is null
       order by coalesce(place, number)`,
   );

@@ -14,6 +14,7 @@ import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import { type SittingRow, selectSittings, wasVersion } from "./history.store.ts";
 import { type RecentDocuments, documentAt, newestDocument, originOf } from "./newest-document.ts";
 import { notFound, refuseInWork } from "./save-steps.ts";
+import { findRepeated } from "./changes.store.ts";
 import { type DocumentRow, type WhichSection, findSection, lockSection } from "./sections.store.ts";
 import { type Changed, storeSteps } from "./store-steps.ts";
 
@@ -66,12 +67,12 @@ async function restoreIn(
   request: WhichSection & RestoreRequest & { version: number },
 ): Promise<{ reply: RestoreReply; changed: Changed | null }> {
   const call = { clientId: request.client_id, sequence: request.sequence };
-  const section = await lockSection(tx, request, call);
+  const section = await lockSection(tx, request);
   if (section === null) throw await notFound(tx, request);
   refuseInWork(section);
-  const { repeated_version: repeated } = section;
-  // It was one step.
-  if (repeated !== null) return { reply: { version: repeated, before: repeated - 1 }, changed: null };
+  const { book_id: bookId, id } = section;
+  const repeated = await findRepeated(tx, { bookId, id, ...call });
+  if (repeated !== null) return { reply: repeated, changed: null };
   const past = await pastDocument(tx, section, request.version);
   const steps = stepsBetween(await newestDocument({ db: tx, recent }, section), past).map(jsonOfStep);
   const before = section.version;

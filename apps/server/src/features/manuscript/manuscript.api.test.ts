@@ -303,3 +303,39 @@ test("edited books break no promise that the product watches over", async () => 
   const { rows } = await sql`select invariant, detail from broken_invariants()`.execute(it.foundation.db);
   expect(rows).toEqual([]);
 });
+
+test("a chapter that a writer replaces is changed by steps, so that an open tab is not a book behind", async () => {
+  const bookId = await aBook();
+  const { document } = await opened(bookId);
+  const chapters = it.features.manuscripts.chapters;
+  const row = {
+    bookId,
+    id: "one",
+    words: 3,
+    provider: "acme",
+    model: "one",
+    summary: "",
+    clocks: [],
+    health: {},
+  };
+  await inTransaction(it.foundation.db, (tx) => chapters.replace(tx, { ...row, text: "Written anew." }));
+  const reply = SaveStepsReply.parse((await aTab(bookId).save(0, typed(document, 1, "Old ").steps)).body);
+  expect(reply.stored).toBe(false);
+  expect(reply.changes.length).toBeGreaterThan(0);
+  expect(textOfDocument((await opened(bookId)).document)).toBe("Written anew.");
+  const book = await author.call("GET", `/api/books/${bookId}`);
+  expect(book.body).toMatchObject({ content: { "1": "Written anew." }, is_edited: false });
+});
+
+test("while the document is written down, whoever reads it gets every word once", async () => {
+  const bookId = await aBook();
+  let { document } = await opened(bookId);
+  const tab = aTab(bookId);
+  for (let version = 0; version < 70; version += 1) {
+    const next = typed(document, 1, `w${version} `);
+    const [saved, read] = await Promise.all([tab.save(version, next.steps), opened(bookId)]);
+    expect(saved.status).toBe(200);
+    expect([document.textContent, next.document.textContent]).toContain(read.document.textContent);
+    document = next.document;
+  }
+});

@@ -20,6 +20,7 @@ import { AppError } from "@colophon/contracts/errors";
 import type { Node } from "prosemirror-model";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { EventStream } from "../../platform/http/event-stream.ts";
+import type { Log } from "../../platform/log/log.ts";
 import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
 import { arrange } from "./arrange.ts";
 import { type ArrangementRow, findArrangement, lockArrangement, setGoal } from "./arrangement.store.ts";
@@ -27,7 +28,7 @@ import { catchUpQuiet } from "./catch-up.ts";
 import { type Chapters, createChapters } from "./chapters.ts";
 import { readHistory, readPast, restore } from "./history.ts";
 import { setImprint } from "./imprint.ts";
-import { createRecentDocuments, newestDocument } from "./newest-document.ts";
+import { createRecentDocuments, readNewest } from "./newest-document.ts";
 import { presentManuscript } from "./present-manuscript.ts";
 import { notFound, refuseInWork, saveSteps, stepsSince } from "./save-steps.ts";
 import {
@@ -99,6 +100,7 @@ export interface Manuscripts {
 export function createManuscripts(deps: {
   db: Db;
   hub: Pick<NotificationHub, "subscribe">;
+  log: Log;
   now: () => Date;
 }): Manuscripts {
   const { db, now } = deps;
@@ -111,9 +113,9 @@ export function createManuscripts(deps: {
       const section = await findSection(db, which);
       if (section === null) throw await notFound(db, which);
       refuseInWork(section);
-      const document = await newestDocument(inner, section);
-      recent.keep(section, document);
-      const { id, kind, title, version, deleted_at: deletedAt } = section;
+      const { document, version } = await readNewest(inner, section);
+      recent.keep({ ...section, version }, document);
+      const { id, kind, title, deleted_at: deletedAt } = section;
       const json: Record<string, unknown> = Object(document.toJSON());
       return { id, kind, title, version, document: json, is_in_bin: deletedAt !== null };
     },
@@ -152,7 +154,7 @@ export function createManuscripts(deps: {
       for (const { id } of sections) {
         const section = await findDocument(reading, bookId, id);
         if (section === null) continue;
-        written.push({ ...section, document: await newestDocument({ db: reading, recent }, section) });
+        written.push({ ...section, ...(await readNewest({ db: reading, recent }, section)) });
       }
       return written;
     },

@@ -12,11 +12,16 @@ export interface RecentDocuments {
   keep(section: { book_id: string; id: string; version: number }, document: Node): void;
 }
 
-/** A chapter of 200 KB takes about 2 MB as a document. */
-const MOST_RECENT = 100;
+/** Letters of all documents that are kept at hand: in memory each takes some ten bytes. */
+const RECENT_LETTERS = 12_000_000;
 
 export function createRecentDocuments(): RecentDocuments {
   const recent = new Map<string, { version: number; document: Node }>();
+  let letters = 0;
+  const drop = (key: string): void => {
+    letters -= recent.get(key)?.document.content.size ?? 0;
+    recent.delete(key);
+  };
   return {
     find({ book_id: bookId, id, version }) {
       const found = recent.get(`${bookId} ${id}`);
@@ -25,27 +30,41 @@ export function createRecentDocuments(): RecentDocuments {
     keep({ book_id: bookId, id, version }, document) {
       const key = `${bookId} ${id}`;
       // The one used last stands last.
-      recent.delete(key);
+      drop(key);
       recent.set(key, { version, document });
-      const [oldest] = recent.keys();
-      if (recent.size > MOST_RECENT && oldest !== undefined) recent.delete(oldest);
+      letters += document.content.size;
+      for (const oldest of recent.keys()) {
+        if (letters <= RECENT_LETTERS || oldest === key) break;
+        drop(oldest);
+      }
     },
   };
 }
 
-/** The section's document with everything that is stored of it. */
+/** A document and the version that it is of. */
+export type Newest = { document: Node; version: number };
+
+/** The document of a section that the transaction holds, with everything that is stored of it. */
 export async function newestDocument(
   deps: { db: Db; recent: RecentDocuments },
   section: DocumentRow,
 ): Promise<Node> {
-  const { book_id: bookId, id, version, document_version: from } = section;
+  return (await readNewest(deps, section)).document;
+}
+
+/** The same of a section that others may change meanwhile: it may be of a later version than the row that was read. */
+export async function readNewest(
+  deps: { db: Db; recent: RecentDocuments },
+  section: DocumentRow,
+): Promise<Newest> {
+  const { book_id: bookId, id } = section;
   const known = deps.recent.find(section);
-  if (known !== undefined) return known;
+  if (known !== undefined) return { document: known, version: section.version };
   const kept = await readKept(deps.db, { bookId, id });
-  const document = kept?.document ?? null;
-  const base =
-    document === null ? documentOfText(kept?.text ?? "", originOf(section)) : readDocument(document);
-  return replay(deps.db, { bookId, id, base, from, upTo: version });
+  if (kept === null) return { document: documentOfText(""), version: section.version };
+  const { document, text, version, document_version: from } = kept;
+  const base = document === null ? documentOfText(text, originOf(section)) : readDocument(document);
+  return { document: await replay(deps.db, { bookId, id, base, from, upTo: version }), version };
 }
 
 /** The document of a version that was once the newest; null where there was none. */

@@ -1,7 +1,7 @@
 import { AppError } from "@colophon/contracts/errors";
 import type { SaveStepsReply, SaveStepsRequest, StepsSince } from "@colophon/contracts/manuscript/manuscript";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
-import { selectChanges } from "./changes.store.ts";
+import { findRepeated, selectChanges } from "./changes.store.ts";
 import type { RecentDocuments } from "./newest-document.ts";
 import { type DocumentRow, type WhichSection, findBook, findSection, lockSection } from "./sections.store.ts";
 import { type Changed, storeSteps } from "./store-steps.ts";
@@ -25,13 +25,15 @@ export async function saveSteps(deps: SaveDeps, saving: Saving): Promise<SaveSte
 
 async function saveIn(tx: Tx, recent: RecentDocuments, saving: Saving): Promise<Saved> {
   const { client_id: clientId, sequence, version, steps } = saving;
-  const section = await lockSection(tx, saving, { clientId, sequence });
+  const section = await lockSection(tx, saving);
   if (section === null) throw await notFound(tx, saving);
   refuseInWork(section);
   if (version > section.version) throw new AppError("manuscript.unknown_version");
-  if (section.repeated_version !== null || version < section.version) {
+  const { book_id: bookId, id } = section;
+  const repeated = await findRepeated(tx, { bookId, id, clientId, sequence });
+  if (repeated !== null || version < section.version) {
     const since = await changesSince(tx, section, version);
-    return { reply: { ...since, stored: section.repeated_version !== null }, changed: null };
+    return { reply: { ...since, stored: repeated !== null }, changed: null };
   }
   const call = { clientId, sequence, source: "author", note: "" } as const;
   const changed = await storeSteps(tx, section, { ...call, recent, steps });

@@ -85,24 +85,23 @@ export function findSection(
   );
 }
 
-const LockedSection = DocumentRow.extend({ repeated_version: z.int().nullable() });
-
-/** The same, held until the transaction ends, with the version that this call of the client has made before. */
+/** The same, held until the transaction ends. */
 export function lockSection(
   tx: Tx,
   { ownerId, bookId, sectionId }: WhichSection,
-  call: { clientId: string; sequence: number },
-): Promise<z.output<typeof LockedSection> | null> {
+): Promise<DocumentRow | null> {
   return readRow(
     tx,
-    LockedSection,
-    sql`select ${DOCUMENT_COLUMNS},
-        (select version from chapter_change s where s.book_id = c.book_id and s.chapter_id = c.id
-          and s.client_id = ${call.clientId} and s.sequence = ${call.sequence}) as repeated_version
-      from chapter c join book b on b.id = c.book_id
+    DocumentRow,
+    sql`select ${DOCUMENT_COLUMNS} from chapter c join book b on b.id = c.book_id
       where c.book_id = ${bookId} and c.id = ${sectionId} and b.owner_id = ${ownerId} and b.deleted_at is null
       for update of c`,
   );
+}
+
+/** All sections of a book, held in one order: whoever changes several waits for nobody who waits for them. */
+export async function lockSections(tx: Tx, bookId: string): Promise<void> {
+  await sql`select id from chapter where book_id = ${bookId} order by id for update`.execute(tx);
 }
 
 /** A section of a book, whoever's it is. */
@@ -137,16 +136,7 @@ export function selectBehind(
         and (${of.quietBefore}::timestamptz is null or not exists (
           select from chapter_change s where s.book_id = c.book_id and s.chapter_id = c.id
             and s.created_at > ${of.quietBefore}))
-      limit ${of.most}`,
-  );
-}
-
-/** Finished texts of which no document was ever stored. */
-export function selectWithoutDocument(db: Db, most: number): Promise<{ book_id: string; id: string }[]> {
-  return readRows(
-    db,
-    z.object({ book_id: z.uuid(), id: z.string() }),
-    sql`select book_id, id from chapter where document is null and finished_at is not null limit ${most}`,
+      order by c.book_id, c.id limit ${of.most}`,
   );
 }
 

@@ -27,8 +27,12 @@ const SCENES_A_CHAPTER = 4;
 export async function mendBlocked(run: BookRun, manuscript: Manuscript): Promise<void> {
   if (!run.stored.isReported) return;
   if (!(await run.read((db) => run.findings.isBlocked(db, run.bookId)))) return;
+  const chapters = await run.read((db) => run.books.chapters(db, run.bookId));
+  // What its author has changed is theirs: scenes of before would take their words out again.
+  const edited = new Set(chapters.filter((chapter) => chapter.is_edited).map(({ id }) => id));
   let isMended = false;
   for (const chapter of chaptersSoFar(manuscript)) {
+    if (edited.has(chapter.card.id)) continue;
     isMended = (await mendChapter(run, { manuscript, chapter })) || isMended;
   }
   // What stayed as it was still blocks.

@@ -35,6 +35,7 @@ function written(model: Parameters<typeof aBookRun>[0], changes: BookRunChanges 
     clocks: [],
     finished_at: new Date(0),
     version: 0,
+    is_edited: false,
   }));
   const stored = { scenes, chapters, facts: [], history: [] };
   return { run, seen, manuscript: openManuscript({ plan, voice: null }, stored) };

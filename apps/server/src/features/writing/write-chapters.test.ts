@@ -33,6 +33,7 @@ function planned(
         clocks: [],
         finished_at: null,
         version: 0,
+        is_edited: false,
       })),
     );
   }

@@ -24,7 +24,7 @@ export function useSaving(structure: Structure, text: TextHandle | null): Saving
     setFailure(null);
     try {
       await text?.flush();
-      if (structure.unsent > 0 && structure.isOffline) throw new Error(ORDER);
+      if (structure.unsent > 0) throw new Error(ORDER);
       toast.success("Book saved successfully!");
     } catch (error) {
       const reason = error instanceof Error && error.message !== "" ? error.message : "";

@@ -58,12 +58,13 @@ export function useTextChanges({ structure, text, onOpen }: Options): TextChange
     toast.success("Merged with the one before; the emptied one is in the bin for 30 days");
   };
   const split = async (section: Section): Promise<void> => {
+    await flush();
+    // Asked after the flush, which may have brought others' words before the cursor.
     const at = text?.splitPlace() ?? null;
     if (text === null || at === null) {
       setRefusal(NOWHERE);
       return;
     }
-    await text.flush();
     const newId = randomUuid();
     await structure.changeAndWait({
       kind: "split",

@@ -236,6 +236,7 @@ function someBooks(seen: Seen): Books {
         clocks: [],
         finished_at: null,
         version: 0,
+        is_edited: false,
       };
       seen.chapters.push(...chapters.map((chapter) => ({ ...chapter, ...empty })));
     },

@@ -134,9 +134,10 @@ function useBookSearch({ opened, sectionId, book }: ToolsProps): BookSearch {
   const [search, setSearch] = useState(() =>
     makeBookSearch({ id: sectionId, view: opened.view, book: book ?? null }),
   );
-  const [of, setOf] = useState({ opened, book });
-  if (of.opened !== opened || of.book !== book) {
-    setOf({ opened, book });
+  // Not for another list of sections: what was replaced over the book can be taken back as long as the search is open.
+  const [of, setOf] = useState(opened);
+  if (of !== opened) {
+    setOf(opened);
     setSearch(makeBookSearch({ id: sectionId, view: opened.view, book: book ?? null }));
   }
   return search;
