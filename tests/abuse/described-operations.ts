@@ -112,7 +112,10 @@ function bodyOf({ requestBody }: z.output<typeof Operation>): Pick<DescribedOper
 export function plainValue(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
-  const [first] = schema.anyOf ?? schema.oneOf ?? [];
+  const either = schema.anyOf ?? schema.oneOf ?? [];
+  // Nothing is plainer than any text, which may have to be of a form.
+  if (either.some(({ type }) => type === "null")) return null;
+  const [first] = either;
   return first === undefined ? plainOfType(schema) : plainValue(first);
 }
 

@@ -45,6 +45,16 @@ const PLANTED: Planted[] = [
     to: "packages/press/src/press.ts",
   },
   {
+    rule: "manuscript-is-shared",
+    file: "packages/manuscript/src/draws-itself.ts",
+    text: 'export { readFile } from "node:fs/promises";',
+  },
+  {
+    rule: "import-knows-no-app",
+    file: "packages/book-import/src/asks-the-database.ts",
+    text: 'export { database } from "../../../apps/server/src/platform/db/database.ts";',
+  },
+  {
     rule: "press-knows-no-app",
     file: "packages/press/src/asks-the-database.ts",
     text: 'export { database } from "../../../apps/server/src/platform/db/database.ts";',
