@@ -45,7 +45,7 @@ test("a signed-in author sees where to go and what is left", async () => {
   expect(new Set(links)).toEqual(new Set(["#main", "/dashboard", "/generate", "/import"]));
   await user.click(screen.getByRole("button", { name: "EM, account menu" }));
   const phone = within(screen.getByLabelText("All screens"));
-  expect(phone.getAllByRole("link", { hidden: true })).toHaveLength(2);
+  expect(phone.getAllByRole("link", { hidden: true })).toHaveLength(3);
   expect(screen.getByRole("button", { name: "Menu" })).toBeTruthy();
 });
 
