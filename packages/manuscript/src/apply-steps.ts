@@ -22,6 +22,7 @@ export function applySteps(document: Node, steps: readonly unknown[]): Applied {
       current = result.doc;
     }
     current.check();
+    if (!isWellFormed(current)) return refused("a character would be cut in two");
   } catch (error) {
     return refused(error instanceof Error ? error.message : "a step cannot be read");
   }
@@ -50,6 +51,16 @@ export function jsonOfStep(step: Step): StepJson {
 function refused(why: string): Applied {
   const sentence = why.trim().replace(/[.!]?$/u, ".");
   return { document: null, refusal: sentence };
+}
+
+/** Halves of a character cannot be stored; a step may cut an emoji in two. */
+function isWellFormed(document: Node): boolean {
+  let whole = true;
+  document.descendants((node) => {
+    whole &&= node.text?.isWellFormed() ?? true;
+    return whole;
+  });
+  return whole;
 }
 
 /** Where a place of an older document has got to after these steps. */

@@ -13,7 +13,9 @@ export type Division = { steps: Step[]; tail: Node };
  * @param at  a place of the document; one beyond its end is its end
  */
 export function divideDocument(document: Node, at: number): Division {
-  const place = document.resolve(Math.max(0, Math.min(at, document.content.size)));
+  const place = document.resolve(
+    outsideOfCharacter(document, Math.max(0, Math.min(at, document.content.size))),
+  );
   const transform = new Transform(document);
   let cut = place.depth === 0 ? place.pos : place.after(1);
   if (place.depth >= 1 && place.pos === place.start(1)) cut = place.before(1);
@@ -43,4 +45,12 @@ export function stepsToAppend(document: Node, tail: Node): Step[] {
 
 function filled(content: Fragment): Fragment {
   return content.childCount === 0 ? Fragment.from(nodes.paragraph.create()) : content;
+}
+
+/** A place between the halves of a character is the one behind it. */
+function outsideOfCharacter(document: Node, at: number): number {
+  const { nodeBefore, nodeAfter } = document.resolve(at);
+  const before = nodeBefore?.text?.at(-1) ?? "";
+  const after = nodeAfter?.text?.at(0) ?? "";
+  return !before.isWellFormed() && !after.isWellFormed() && (before + after).isWellFormed() ? at + 1 : at;
 }

@@ -1,4 +1,5 @@
 import { type AttributeSpec, type MarkSpec, type NodeSpec, Schema } from "prosemirror-model";
+import { BLOCK_LIMITS } from "./block-limits.ts";
 import type { ManuscriptBlock } from "./blocks.ts";
 
 /**
@@ -8,7 +9,7 @@ import type { ManuscriptBlock } from "./blocks.ts";
  */
 
 /** Every block has an id that stays with it: findings, suggestions and the live page point to it. */
-const id: AttributeSpec = { default: null, validate: "string|null" };
+const id: AttributeSpec = { default: null, validate: textUpTo(64, null) };
 
 const text = "(text | footnote)*";
 
@@ -44,8 +45,8 @@ const nodes = {
     isolating: true,
     attrs: {
       id,
-      picture: { validate: "string" },
-      alt: { default: "", validate: "string" },
+      picture: { validate: textUpTo(100) },
+      alt: { default: "", validate: textUpTo(BLOCK_LIMITS.alternativeText) },
       placement: { default: "inline", validate: oneOf(["inline", "page", "bleed"]) },
     },
   },
@@ -76,7 +77,7 @@ const marks = {
   strong: {},
   small_caps: {},
   /** Who wrote it, where that was not the author: `model:anthropic/…`, `import:book.docx`. Never exported. */
-  origin: { attrs: { by: { validate: "string" } }, inclusive: false, excludes: "origin" },
+  origin: { attrs: { by: { validate: textUpTo(300) } }, inclusive: false, excludes: "origin" },
 } satisfies Record<string, MarkSpec>;
 
 export const documentSchema = new Schema<keyof typeof nodes, keyof typeof marks>({ nodes, marks });
@@ -99,6 +100,14 @@ export const NODE_OF_BLOCK = {
 function oneOf(values: readonly (string | number)[]): (value: unknown) => void {
   return (value) => {
     if (!values.some((each) => each === value)) throw new RangeError(`one of ${values.join(", ")} expected`);
+  };
+}
+
+/** @param or  what may stand there instead */
+function textUpTo(most: number, or?: null): (value: unknown) => void {
+  return (value) => {
+    if (value === or || (typeof value === "string" && value.length <= most)) return;
+    throw new RangeError(`a text of at most ${most} letters expected`);
   };
 }
 

@@ -35,7 +35,7 @@ test.each<[string, object]>([
   ["outside of the document", { stepType: "replace", from: 900, to: 901 }],
   ["backwards", { stepType: "replace", from: 3, to: 1 }],
   ["of an id that is a number", { stepType: "attr", pos: 0, attr: "id", value: 7 }],
-  ["that takes away the last block", { stepType: "replace", from: 0, to: 12 }],
+  ["that takes away the last block", { stepType: "replace", from: 0, to: 15 }],
   [
     "that brings a list without items",
     {
@@ -45,9 +45,11 @@ test.each<[string, object]>([
       slice: { content: [{ type: "list", content: [{ type: "paragraph" }] }] },
     },
   ],
+  ["that cuts an emoji in two", { stepType: "replace", from: 8, to: 9 }],
+  ["that names a block at length", { stepType: "attr", pos: 0, attr: "id", value: "a".repeat(65) }],
   ["of an unknown kind", { stepType: "erase" }],
 ])("a step %s is refused", (_, step) => {
-  expect(applySteps(documentOfText("One.\n\nTwo."), [step]).document === null).toBe(true);
+  expect(applySteps(documentOfText("One.\n\n😀 Two."), [step]).document === null).toBe(true);
 });
 
 test("the steps between two documents make the one of the other", () => {
@@ -95,6 +97,13 @@ test.each<[string, number, string, string]>([
   const division = divideDocument(document, at);
   expect(textOfDocument(after(document, division.steps.map(jsonOfStep)))).toBe(head);
   expect(textOfDocument(division.tail)).toBe(tail);
+});
+
+test("a cut between the halves of a character is made behind it", () => {
+  const document = documentOfText("😀 Two.");
+  const { steps, tail } = divideDocument(document, 2);
+  expect(textOfDocument(tail)).toBe(" Two.");
+  expect(textOfDocument(after(document, steps.map(jsonOfStep)))).toBe("😀");
 });
 
 test("a place moves with what is typed before it", () => {

@@ -86,6 +86,9 @@ export const ClientId = z
   .max(64)
   .regex(/^[\w-]+$/u);
 
+/** Counts the calls of a client, as far as PostgreSQL's integers go. */
+const Sequence = z.int().min(1).max(2_147_483_647);
+
 /** Steps of one call. A client with more sends them one call after the other. */
 export const STEPS_AT_ONCE = 2_000;
 
@@ -159,7 +162,7 @@ export type StructureChange = z.output<typeof StructureChange>;
 
 export const ChangeStructureRequest = z.object({
   client_id: ClientId,
-  sequence: z.int().min(1),
+  sequence: Sequence,
   change: StructureChange,
 });
 export type ChangeStructureRequest = z.output<typeof ChangeStructureRequest>;

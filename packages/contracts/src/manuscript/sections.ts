@@ -52,7 +52,7 @@ export const SECTION_BIN_DAYS = 30;
 /** Letters of a section's title. */
 export const SECTION_TITLE_MAX = 300;
 
-/** Sections of one book, those in the bin among them. @source what the press sets: packages/press LIMITS */
+/** Sections of one book, beside those in its bin. @source what the press sets: packages/press LIMITS */
 export const SECTIONS_MAX = 1_000;
 
 /** Words of a whole manuscript. @source docs/product: imports of 300,000 words */

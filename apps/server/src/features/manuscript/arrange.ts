@@ -249,7 +249,7 @@ async function lockDocument({ tx, deps, request }: Work, id: string): Promise<Ch
 async function changeDocument(work: Work, section: DocumentRow, steps: readonly object[]): Promise<void> {
   if (steps.length === 0) return;
   const { client_id: clientId, sequence } = work.request;
-  const call = { clientId: `arranged-${clientId}`.slice(0, 64), sequence, note: "" };
+  const call = { clientId: `arranged:${clientId}`, sequence, note: "" };
   work.changed.push(
     await storeSteps(work.tx, section, {
       ...call,

@@ -63,7 +63,9 @@ export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
         ${change.clientId}, ${change.sequence}, ${change.source}, ${change.note}, ${change.wordsAdded},
         ${change.wordsTaken})
       returning 1),
-    raised as (update chapter set version = ${version}, words = ${words}
+    raised as (update chapter set version = ${version}, words = ${words},
+        -- what is typed into the bin is kept from then on
+        deleted_at = case when deleted_at is null then null else now() end
       where book_id = ${bookId} and id = ${id} returning 1)
     select pg_notify(${NOTIFICATIONS_CHANNEL}, ${notification}) from added, raised`.execute(tx);
 }

@@ -161,7 +161,7 @@ test("a block that is there twice gets an id of its own, as a change that tabs a
   const { steps } = new Transform(document).insert(0, block);
   const reply = SaveStepsReply.parse((await aTab(bookId).save(0, steps)).body);
   expect(reply.version).toBe(2);
-  expect(reply.changes.map(({ client_id: by }) => by)).toContain("colophon-desk");
+  expect(reply.changes.map(({ client_id: by }) => by)).toContain("colophon:desk");
   const ids = new Set<unknown>();
   (await opened(bookId)).document.forEach(({ attrs }) => ids.add(attrs["id"]));
   expect(ids.size).toBe(5);

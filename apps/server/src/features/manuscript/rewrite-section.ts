@@ -19,6 +19,6 @@ export async function rewriteSection(
   const before = await newestDocument({ db: tx, recent }, section);
   const steps = stepsBetween(before, documentOfText(text, origin)).map(jsonOfStep);
   if (steps.length === 0) return;
-  const call = { clientId: "colophon-writer", sequence: section.version, note: origin };
+  const call = { clientId: "colophon:writer", sequence: section.version, note: origin };
   await storeSteps(tx, section, { ...call, source: "model", recent, steps });
 }

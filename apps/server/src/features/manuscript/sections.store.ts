@@ -192,7 +192,15 @@ export async function setBinned(
     where book_id = ${section.bookId} and id = ${section.id}`.execute(tx);
 }
 
-/** Removes sections that went into the bin before a day. @returns how many */
+/**
+ * Removes sections that went into the bin before a day; those of a book whose writing may still be settled wait, since
+ * its words are what is paid for. @returns how many
+ */
 export function removeBinnedBefore(db: Db, before: Date): Promise<number> {
-  return countReturned(db, sql`delete from chapter where deleted_at < ${before} returning id`);
+  return countReturned(
+    db,
+    sql`delete from chapter c where deleted_at < ${before}
+        and not exists (select from run r where r.book_id = c.book_id and r.kind = 'book' and r.status <> 'completed')
+      returning id`,
+  );
 }

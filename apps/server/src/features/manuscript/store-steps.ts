@@ -21,8 +21,8 @@ export type Call = { clientId: string; sequence: number; source: ChangeSource; n
 /** The section after a change; kept among the recent once the transaction is committed. */
 export type Changed = { section: DocumentRow; document: Node };
 
-/** What the product itself is called among those who change documents. */
-const DESK = "colophon-desk";
+/** What the product itself is called among those who change documents: no client can have a colon in its name. */
+const DESK = "colophon:desk";
 
 /**
  * Stores steps against the newest version of a section that the transaction holds: all of them or none.
