@@ -18,7 +18,7 @@ import type { TextCounts, TextHandle } from "./text-handle.ts";
 import { useDeskKeys } from "./use-desk-keys.ts";
 import { type Saving, useSaving } from "./use-saving.ts";
 import { useTextChanges } from "./use-text-changes.ts";
-import { RAIL_FITS, useWide } from "./use-wide.ts";
+import { PANEL_FITS, RAIL_FITS, useWide } from "./use-wide.ts";
 
 type Props = {
   bookId: string;
@@ -148,7 +148,11 @@ function OpenPage({ open, ...props }: PageProps): React.ReactElement {
 }
 
 function useDeskSettings(): [DeskSettings, (change: Partial<DeskSettings>) => void] {
-  const [settings, setSettings] = useState(readDeskSettings);
+  // A panel that would cover the page is opened by a hand, and not by having been open once.
+  const [settings, setSettings] = useState<DeskSettings>(() => {
+    const kept = readDeskSettings();
+    return globalThis.matchMedia(PANEL_FITS).matches ? kept : { ...kept, panel: "none" };
+  });
   const change = (wanted: Partial<DeskSettings>): void => {
     const next = { ...settings, ...wanted };
     setSettings(next);

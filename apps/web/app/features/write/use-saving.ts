@@ -13,6 +13,7 @@ export type Saving = {
 
 const KEPT =
   "What you typed is kept on this device and is sent by itself as soon as the server can be reached; leave this tab open if you can.";
+const KEPT_OFFLINE = "Kept on this device. It will be sent when you are back online.";
 const ORDER = "The order of the sections is not at the server yet: there is no connection.";
 
 /** The Save button: what is saved by itself all the time is sent at once, and it is said whether that worked. */
@@ -27,6 +28,11 @@ export function useSaving(structure: Structure, text: TextHandle | null): Saving
       if (structure.unsent > 0) throw new Error(ORDER);
       toast.success("Book saved successfully!");
     } catch (error) {
+      // Without a network nothing has failed: the words lie on the device, and go by themselves.
+      if (!navigator.onLine) {
+        toast.info(KEPT_OFFLINE);
+        return;
+      }
       const reason = error instanceof Error && error.message !== "" ? error.message : "";
       setFailure([reason, KEPT].filter((sentence) => sentence !== "").join(" "));
       toast.error("Failed to save book");
