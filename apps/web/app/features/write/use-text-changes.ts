@@ -30,6 +30,7 @@ const OFFLINE =
   "Without a connection a chapter cannot be split or merged. What you type is kept; try again when you are back online.";
 const NOWHERE =
   "There is nothing to split here. Put the cursor where the new chapter is to begin, with text before it and behind it.";
+const GONE = "The second half of that split is not there any more, so there was nothing to take back.";
 const UNSTORED = "Not every word of this chapter is stored yet, so it was not changed. Please try again.";
 
 export function useTextChanges({ structure, text, onOpen }: Options): TextChanges {
@@ -95,7 +96,12 @@ export function useTextChanges({ structure, text, onOpen }: Options): TextChange
 type Pair = { newId: string; id: string; onOpen: (sectionId: string) => void };
 
 async function mergeBack(structure: Structure, { newId, id, onOpen }: Pair): Promise<void> {
-  await structure.changeAndWait({ kind: "merge", section_id: newId });
+  try {
+    await structure.changeAndWait({ kind: "merge", section_id: newId });
+  } catch (error) {
+    // The note stays for a while, and its second half may have been merged or deleted by then.
+    throw error instanceof ApiError && error.status === 404 ? new Error(GONE) : error;
+  }
   onOpen(id);
 }
 
