@@ -26,11 +26,7 @@ beforeAll(async () => {
   ({ id } = await client.call("POST /api/books/generate", {
     body: { title: "The Salt Garden", genre: "Mystery", chapters: 3, words_per_chapter: 1500 },
   }));
-  await expect
-    .poll(async () => (await client.call("GET /api/books/{id}", { params: { id } })).status, {
-      timeout: 60_000,
-    })
-    .toBe("completed");
+  expect((await client.waitForBook(id)).status).toBe("completed");
   browser = await openBrowser();
   watched = await openPage(browser, { width: 1440 });
   page = watched.page;
