@@ -1,6 +1,6 @@
 import { documentSchema } from "@colophon/manuscript/document-schema";
 import type { Mark } from "prosemirror-model";
-import { type EditorState, Plugin } from "prosemirror-state";
+import { type EditorState, Plugin, TextSelection } from "prosemirror-state";
 
 const { origin } = documentSchema.marks;
 
@@ -18,18 +18,24 @@ export function authorship(): Plugin {
         const marks = marksOfReplaced(view.state, from, to);
         if (marks === null || view.composing) return false;
         const { schema, tr } = view.state;
-        view.dispatch(
-          tr.replaceWith(from, to, schema.text(text, origin.removeFromSet(marks))).scrollIntoView(),
-        );
+        tr.replaceWith(from, to, schema.text(text, origin.removeFromSet(marks)));
+        tr.setSelection(TextSelection.create(tr.doc, from + text.length));
+        view.dispatch(tr.scrollIntoView());
         return true;
       },
     },
   });
 }
 
-/** The marks that words typed over a selection would take; null where no origin is among them. */
+/**
+ * The marks that words typed here would take, where the editor would give them others: over a selection that has an
+ * origin, and at a place that the cursor has only just come to, for which the marks put down are those of the last one.
+ */
 function marksOfReplaced(state: EditorState, from: number, to: number): readonly Mark[] | null {
-  if (from === to) return null;
+  if (from === to) {
+    const isWhereMarksWerePut = state.storedMarks === null || state.selection.from === from;
+    return isWhereMarksWerePut ? null : state.doc.resolve(from).marks();
+  }
   const start = state.doc.resolve(from);
   const end = state.doc.resolve(to);
   const marks = start.sameParent(end) ? (start.marksAcross(end) ?? []) : [];
