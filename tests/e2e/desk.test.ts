@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ id } = await client.call("POST /api/books/generate", {
     body: { title: "The Salt Garden", genre: "Mystery", chapters: 3, words_per_chapter: 1500 },
   }));
-  expect((await client.waitForBook(id)).status).toBe("completed");
+  await client.waitForBook(id);
   browser = await openBrowser();
   watched = await openPage(browser, { width: 1440 });
   page = watched.page;
