@@ -144,7 +144,7 @@ type Judged = Pick<Book, "health" | "findings" | "is_sample">;
 
 /** Whether a finished book can go out as it is, in a line. */
 export function readinessOf(book: Judged): Readiness {
-  if (book.health === null) return { tone: "neutral", line: "No measures were kept for this book" };
+  if (book.health === null) return { tone: "neutral", line: "Not measured yet" };
   const things = thingsOf(book);
   const grave = things.filter(({ isGrave }) => isGrave).length;
   if (grave > 0) {

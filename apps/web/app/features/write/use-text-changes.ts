@@ -4,6 +4,7 @@ import { sectionBefore } from "../../data/manuscript/arrange.ts";
 import type { Section } from "../../data/manuscript/manuscript-queries.ts";
 import type { Structure } from "../../data/manuscript/use-structure.ts";
 import { randomUuid } from "../../platform/random-id.ts";
+import { useSession } from "../../data/session/session.tsx";
 import { ApiError } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import type { TextHandle } from "./text-handle.ts";
@@ -34,6 +35,8 @@ const GONE = "The second half of that split is not there any more, so there was 
 const UNSTORED = "Not every word of this chapter is stored yet, so it was not changed. Please try again.";
 
 export function useTextChanges({ structure, text, onOpen }: Options): TextChanges {
+  const { user } = useSession();
+  const accountId = user?.id ?? "";
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const sections = structure.manuscript?.sections ?? [];
@@ -54,6 +57,9 @@ export function useTextChanges({ structure, text, onOpen }: Options): TextChange
     const before = sectionBefore(sections, section.id);
     if (before === null) return;
     await flush();
+    // A section that was left a moment ago, or in a tab that has died, may still have words on this device alone.
+    const unsent = await unsentOnDevice({ accountId, bookId: structure.manuscript?.book_id ?? "" });
+    if (unsent.includes(before) || unsent.includes(section.id)) throw new Error(UNSTORED);
     await structure.changeAndWait({ kind: "merge", section_id: section.id });
     onOpen(before);
     toast.success("Merged with the one before; the emptied one is in the bin for 30 days");
@@ -91,6 +97,12 @@ export function useTextChanges({ structure, text, onOpen }: Options): TextChange
       structure.dismissRefusal();
     },
   };
+}
+
+/** Sections whose words wait on this device; a device that cannot say has none. */
+async function unsentOnDevice(book: { accountId: string; bookId: string }): Promise<readonly string[]> {
+  const { sectionsWithUnsent } = await import("../../data/manuscript/browser-device.ts");
+  return sectionsWithUnsent(book).catch(() => []);
 }
 
 type Pair = { newId: string; id: string; onOpen: (sectionId: string) => void };
