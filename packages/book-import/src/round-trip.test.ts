@@ -123,7 +123,9 @@ test("what was imported is a document of the schema, with the same blocks", asyn
     "book.docx",
   );
   let count = 0;
-  for (const { blocks } of book.sections) {
+  for (const section of book.sections) {
+    // A document has the id of a picture, whose bytes lie elsewhere.
+    const blocks = section.blocks.map((block) => (block.t === "figure" ? { ...block, src: "one" } : block));
     const document = documentOfBlocks(blocks, {
       newId: () => `b${(count += 1)}`,
       origin: "import:book.docx",

@@ -5,6 +5,7 @@ import { cutBook } from "@colophon/book-import/cut/cut-book";
 import { readBook } from "@colophon/book-import/import-book";
 import { ImportError } from "@colophon/book-import/import-error";
 import type { ImportedSection, ReadBook } from "@colophon/book-import/imported-book";
+import { BLOCK_LIMITS } from "@colophon/manuscript/block-limits";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import { textOfDocument, wordsOfDocument } from "@colophon/manuscript/chapter-document";
 import { documentOfBlocks } from "@colophon/manuscript/document-of-blocks";
@@ -124,6 +125,7 @@ function sectionsOf(
 function withKeptPicture(block: ManuscriptBlock, ids: ReadonlyMap<string, string>): ManuscriptBlock[] {
   if (block.t !== "figure") return [block];
   const src = ids.get(block.src);
-  if (src !== undefined) return [{ ...block, src }];
+  const alt = block.alt.slice(0, BLOCK_LIMITS.alternativeText).toWellFormed();
+  if (src !== undefined) return [{ ...block, src, alt }];
   return block.caption === undefined ? [] : [{ t: "p", r: block.caption }];
 }

@@ -24,6 +24,9 @@ import {
   setChoices,
 } from "./imports.store.ts";
 
+/** Of a file's name, as much as a document takes of where its words come from. */
+const ORIGIN_LETTERS = 200;
+
 type Which = { ownerId: string; id: string };
 
 /** Files of other programs on their way to becoming books. */
@@ -96,7 +99,7 @@ export function createImports(deps: Deps): Imports {
 type Making = Which & { draft: DraftRow; request: MakeBookRequest };
 
 async function makeBook(deps: Deps, { ownerId, id, draft, request }: Making): Promise<BookSummary> {
-  const origin = `import:${draft.filename}`;
+  const origin = `import:${draft.filename}`.slice(0, ORIGIN_LETTERS).toWellFormed();
   const stored = await storePictures(deps, id);
   const pictures = [...stored].map(([number, picture]) => [number, picture.id] as const);
   const task = { task: "make", draft: draft.draft, choices: draft.choices, origin, pictures } as const;
