@@ -326,7 +326,7 @@ test("others' steps wait for a letter that is being composed", async () => {
   expect(textOf(view.state)).toContain("elsewhere");
 });
 
-test("a laptop that was shut for a day rebases 1,500 steps over 1,500 in less than a second", async () => {
+test("a laptop that was shut for a day rebases 1,500 steps over 1,500 at the cost of a few sendings", async () => {
   const desk = aDesk(aSectionServer(documentOfText(`${TEXT}\n\n`.repeat(60))));
   const device = { ...desk.device, write: async () => {} };
   const [laptop, other] = [await aTab({ ...desk, device }), await aTab({ ...desk, device })];
@@ -335,13 +335,18 @@ test("a laptop that was shut for a day rebases 1,500 steps over 1,500 in less th
     laptop.type("a", 10 + ((n * 37) % (size - 200)));
     other.type("b", 10 + ((n * 53) % (size - 200)));
   }
-  await other.flush();
-  const before = process.cpuUsage();
-  await laptop.flush();
-  const { user } = process.cpuUsage(before);
+  const sent = await userTimeOf(() => other.flush());
+  const rebased = await userTimeOf(() => laptop.flush());
   expect(laptop.state().doc.eq(desk.server.document())).toBe(true);
-  // of this process, because the machine may be doing other things
-  expect(user / 1000).toBeLessThan(1000);
+  // Beside the sending of as many steps that need no rebasing, since machines differ. Measured: 5 times as long.
+  expect(rebased / sent).toBeLessThan(20);
   const most = Math.max(...desk.server.calls.map(({ steps }) => steps));
   expect(most).toBeLessThanOrEqual(STEPS_AT_ONCE);
 });
+
+/** Time of this process, because the machine may be doing other things. @returns microseconds */
+async function userTimeOf(work: () => Promise<void>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  return process.cpuUsage(before).user;
+}
