@@ -75,6 +75,7 @@ test("the window for files opens by keyboard, and gives the focus back", async (
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: /Files and covers/ }).waitFor();
   await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: `Files of “${title}”` }).waitFor();
   expect(await page.getByRole("radio", { name: /Paperback for KDP/ }).isChecked()).toBe(true);
