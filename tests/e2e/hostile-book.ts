@@ -1,3 +1,5 @@
+import type { ReadingText } from "@colophon/contracts/reading/reading-text";
+import { parseChapterText } from "@colophon/domain/chapter-text";
 import type { Book } from "@colophon/contracts/books/book";
 
 const SENTENCES = [
@@ -70,6 +72,20 @@ export function withHostileChapters(book: Book): Book {
       finished: true,
       provider: "sample",
       model: "sample",
+    })),
+  };
+}
+
+/** The text of the same chapters, as the reader is answered with it. */
+export function hostileReadingText(): ReadingText {
+  return {
+    sections: HOSTILE_CHAPTERS.map(({ title, text }, at) => ({
+      id: `c${at + 1}`,
+      kind: "chapter",
+      number: at + 1,
+      label: `Chapter ${at + 1}`,
+      title,
+      blocks: parseChapterText(text),
     })),
   };
 }

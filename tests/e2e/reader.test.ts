@@ -5,7 +5,7 @@ import { z } from "zod";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AuthorClient } from "../../scripts/author-client.ts";
 import { openBrowser } from "./browser.ts";
-import { HOSTILE_CHAPTERS, withHostileChapters } from "./hostile-book.ts";
+import { HOSTILE_CHAPTERS, hostileReadingText, withHostileChapters } from "./hostile-book.ts";
 import { StartedProduct } from "./started-product.ts";
 
 const author = { email: "ines@example.org", password: "a walled garden by the sea" };
@@ -67,6 +67,9 @@ async function openDevice(device: Device): Promise<{ page: Page; context: Browse
       if (!page.isClosed() && !String(error).includes("disposed")) throw error;
     }
   });
+  await page.route(`**/api/books/${bookId}/reading-text`, (route) =>
+    route.fulfill({ json: hostileReadingText() }),
+  );
   return { page, context };
 }
 
