@@ -1,13 +1,13 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** Journeys in a real browser against the started product; two at a time, since each starts servers of its own. */
+/** Journeys in a real browser against the started product; one at a time, since each starts servers. */
 export default defineConfig({
   test: {
     name: "journeys",
     root: path.join(import.meta.dirname, "../.."),
     include: ["tests/e2e/**/*.test.ts"],
-    maxWorkers: 2,
+    fileParallelism: false,
     // A journey's later steps stand on its earlier ones.
     bail: 1,
     testTimeout: 180_000,
