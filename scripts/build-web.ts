@@ -2,21 +2,29 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { z } from "zod";
 
 const root = path.resolve(import.meta.dirname, "..");
 const web = path.join(root, "apps/web");
-/** What the built pages are made of. */
-const SOURCES = [
-  "apps/web/app",
-  "apps/web/public",
-  "apps/web/scripts",
-  "apps/web/package.json",
-  "apps/web/react-router.config.ts",
-  "apps/web/vite.config.ts",
-  "packages/contracts/src",
-  "packages/domain/src",
-  "package-lock.json",
-];
+const Package = z.object({ dependencies: z.record(z.string(), z.string()) });
+
+/** What the built pages are made of: the web's own files, and every package of this repository that it uses. */
+function sources(): string[] {
+  const manifest = JSON.parse(fs.readFileSync(path.join(web, "package.json"), "utf8"));
+  const own = Object.keys(Package.parse(manifest).dependencies).filter((name) =>
+    name.startsWith("@colophon/"),
+  );
+  return [
+    "apps/web/app",
+    "apps/web/public",
+    "apps/web/scripts",
+    "apps/web/package.json",
+    "apps/web/react-router.config.ts",
+    "apps/web/vite.config.ts",
+    ...own.map((name) => `packages/${name.replace("@colophon/", "")}/src`),
+    "package-lock.json",
+  ];
+}
 
 /** Builds the pages where they are missing or older than their sources; quick when there is nothing to do. */
 export async function buildWeb(): Promise<void> {
@@ -48,7 +56,7 @@ function build({ script, folder }: { script: string; folder: string }): void {
 
 function hashSources(): string {
   const hash = createHash("sha256");
-  for (const source of SOURCES) {
+  for (const source of sources()) {
     for (const file of filesUnder(path.join(root, source))) {
       hash.update(path.relative(root, file)).update(fs.readFileSync(file));
     }

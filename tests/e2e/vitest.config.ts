@@ -1,13 +1,14 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** Journeys in a real browser against the started product; one at a time, since each starts servers. */
+/** Journeys in a real browser against the started product; two at a time, since each starts servers of its own. */
 export default defineConfig({
   test: {
     name: "journeys",
     root: path.join(import.meta.dirname, "../.."),
     include: ["tests/e2e/**/*.test.ts"],
-    fileParallelism: false,
+    globalSetup: "tests/e2e/build-pages.ts",
+    maxWorkers: 2,
     // A journey's later steps stand on its earlier ones.
     bail: 1,
     testTimeout: 180_000,

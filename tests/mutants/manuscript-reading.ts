@@ -21,8 +21,8 @@ export const manuscriptReadingMutants: readonly Mutant[] = [
   {
     promise: "words of a document are those that its text is counted by",
     file: "packages/manuscript/src/chapter-document.ts",
-    replace: "sum + countWords(markedText(each))",
-    by: 'sum + countWords(markedText(each).replaceAll(/^\\d+\\./gmu, ""))',
+    replace: "sum + countWords(markedText(block))",
+    by: 'sum + countWords(markedText(block).replaceAll(/^\\d+\\./gmu, ""))',
     red: [MAPPING_TEST],
   },
   {

@@ -142,7 +142,7 @@ export const manuscriptsMutants: readonly Mutant[] = [
   },
   {
     promise: "words of footnotes are counted",
-    file: `${PACKAGE}/chapter-document.ts`,
+    file: `${PACKAGE}/lines-of-block.ts`,
     replace:
       '    case "break":\n      return [];\n    case "p":\n    case "h2":\n    case "h3":\n    case "footnote":\n',
     by: '    case "break":\n    case "footnote":\n      return [];\n    case "p":\n    case "h2":\n    case "h3":\n',

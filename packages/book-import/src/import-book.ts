@@ -3,7 +3,8 @@ import { openArchive, type Archive } from "./archive/open-archive.ts";
 import { cutBook } from "./cut/cut-book.ts";
 import { readDocx } from "./docx/read-docx.ts";
 import { readEpub } from "./epub/read-epub.ts";
-import { textOfItem, wordsOfBlocks, type Flow } from "./flow/flow.ts";
+import { wordsOfBlocks } from "@colophon/manuscript/chapter-document";
+import { textOfItem, type Flow } from "./flow/flow.ts";
 import { Losses } from "./flow/losses.ts";
 import { ImportError } from "./import-error.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
@@ -89,8 +90,7 @@ function compoundKind(bytes: Uint8Array): "encrypted" | "old_word" {
 /** Files of other kinds are full of signs that no text has. */
 function isText(text: string): boolean {
   const sample = text.slice(0, 20_000);
-  // oxlint-disable-next-line no-control-regex -- counts what is no text
-  const strange = sample.match(/[\u0000-\u0008\u000E-\u001F\uFFFD]/gu)?.length ?? 0;
+  const strange = sample.match(/(?![\t\n\v\f\r\u007F-\u009F])\p{Cc}|\uFFFD/gu)?.length ?? 0;
   return strange <= sample.length * 0.01;
 }
 

@@ -1,3 +1,4 @@
+import type { StructureChange } from "@colophon/contracts/manuscript/manuscript";
 import {
   type SectionKind,
   SECTIONS_MAX,
@@ -16,6 +17,26 @@ export type Arranging =
   | { kind: "move"; id: string; after: string | null }
   | { kind: "switch"; id: string; isOn: boolean }
   | { kind: "remove"; id: string };
+
+/** What a change of the wire is to the arrangement, of those that move no text. */
+export type Reordering = Extract<StructureChange, { kind: "rename" | "set-kind" | "move" | "switch" }>;
+
+/** The same change in the words of the rules. */
+export function arrangingOf(change: Reordering): Arranging {
+  const id = change.section_id;
+  switch (change.kind) {
+    case "rename":
+      return { kind: "rename", id, title: change.title.trim() };
+    case "set-kind":
+      return { kind: "set-kind", id, sectionKind: change.section_kind };
+    case "move":
+      return { kind: "move", id, after: change.after };
+    case "switch":
+      return { kind: "switch", id, isOn: change.is_on };
+    default:
+      return change satisfies never;
+  }
+}
 
 /** The sections in their new order, or why they cannot be arranged so: a sentence. */
 export type Arranged = { sections: Section[]; refusal: null } | { sections: null; refusal: string };

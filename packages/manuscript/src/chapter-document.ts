@@ -5,6 +5,7 @@ import type { ManuscriptBlock, ManuscriptRun } from "./blocks.ts";
 import { blocksOfDocument, blocksOfNodes } from "./blocks-of-document.ts";
 import { documentOfBlocks } from "./document-of-blocks.ts";
 import { documentSchema } from "./document-schema.ts";
+import { linesOfBlock } from "./lines-of-block.ts";
 
 /**
  * The document of a text with the few marks of `@colophon/domain/chapter-text`. The same text always gives the same
@@ -51,9 +52,13 @@ export function wordsOfDocument(document: Node): number {
   return words;
 }
 
-/** As the block stands in `textOfDocument`: marks are no words, and the numbers of a list are. */
 function wordsOfBlock(block: Node): number {
-  return blocksOfNodes([block]).reduce((sum, each) => sum + countWords(markedText(each)), 0);
+  return wordsOfBlocks(blocksOfNodes([block]));
+}
+
+/** The words of blocks as they stand in `textOfDocument`: marks are no words, and the numbers of a list are. */
+export function wordsOfBlocks(blocks: readonly ManuscriptBlock[]): number {
+  return blocks.reduce((sum, block) => sum + countWords(markedText(block)), 0);
 }
 
 function markedText(block: ManuscriptBlock): string {
@@ -65,7 +70,7 @@ function markedText(block: ManuscriptBlock): string {
     case "h3":
       return `### ${markedRuns(block.r)}`;
     case "quote":
-      return linesOfBlock(block, markedRuns)
+      return markedLines(block)
         .map((line) => `> ${line}`)
         .join("\n\n");
     case "list":
@@ -78,43 +83,15 @@ function markedText(block: ManuscriptBlock): string {
     case "table":
     case "footnote":
     case "box":
-      return linesOfBlock(block, markedRuns).join("\n\n");
+      return markedLines(block).join("\n\n");
     default:
       return block satisfies never;
   }
 }
 
-/** Every line of a block that a reader reads, in their order. */
-function linesOfBlock(block: ManuscriptBlock, say: (runs: readonly ManuscriptRun[]) => string): string[] {
-  return block.t === "box"
-    ? [block.title, ...block.blocks.flatMap((inner) => linesOfBlock(inner, say))]
-    : runsOfBlock(block).map(say);
-}
-
-function runsOfBlock(block: Exclude<ManuscriptBlock, { t: "box" }>): (readonly ManuscriptRun[])[] {
-  const optional = (runs: readonly ManuscriptRun[] | undefined): (readonly ManuscriptRun[])[] =>
-    runs === undefined ? [] : [runs];
-  switch (block.t) {
-    case "break":
-      return [];
-    case "p":
-    case "h2":
-    case "h3":
-    case "footnote":
-      return [block.r];
-    case "quote":
-      return [block.r, ...optional(block.source)];
-    case "verse":
-      return block.lines;
-    case "list":
-      return block.items;
-    case "figure":
-      return optional(block.caption);
-    case "table":
-      return [...optional(block.caption), ...(block.head ?? []), ...block.rows.flat()];
-    default:
-      return block satisfies never;
-  }
+/** Every line of a block, with marks. */
+function markedLines(block: ManuscriptBlock): string[] {
+  return linesOfBlock(block).map(markedRuns);
 }
 
 function markedRuns(runs: readonly ManuscriptRun[]): string {

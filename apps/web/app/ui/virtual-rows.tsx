@@ -1,5 +1,5 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
 import type { ReactNode, RefObject } from "react";
+import { useRowsInSight } from "./use-rows-in-sight.ts";
 
 const rowHeightPx = 49;
 
@@ -13,14 +13,7 @@ export type VirtualRowsProps = {
 
 /** The rows that are in sight, and empty room for the others. */
 export function VirtualRows({ box, count, draw }: VirtualRowsProps): React.ReactElement {
-  // oxlint-disable-next-line react/incompatible-library -- nothing of it is passed on to what is kept between drawings
-  const rows = useVirtualizer({
-    count,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeightPx,
-    overscan: 12,
-    initialRect: { width: 0, height: 600 },
-  });
+  const rows = useRowsInSight({ box, count, rowPx: rowHeightPx, overscan: 12, firstHeight: 600 });
   const seen = rows.getVirtualItems();
   const above = seen[0]?.start ?? 0;
   const below = rows.getTotalSize() - (seen.at(-1)?.end ?? 0);

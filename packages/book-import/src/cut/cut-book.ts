@@ -1,6 +1,7 @@
 import { SECTION_TITLE_MAX } from "@colophon/contracts/manuscript/sections";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
-import { wordsOfBlocks } from "../flow/flow.ts";
+import { wordsOfBlocks } from "@colophon/manuscript/chapter-document";
+
 import { Losses, type ImportNote } from "../flow/losses.ts";
 import type {
   CutChoices,

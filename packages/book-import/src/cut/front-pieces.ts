@@ -1,6 +1,7 @@
 import type { SectionKind } from "@colophon/contracts/manuscript/sections";
 import { countWords } from "@colophon/domain/word-count";
-import { textOfItem, wordsOfBlocks, type FlowItem } from "../flow/flow.ts";
+import { wordsOfBlocks } from "@colophon/manuscript/chapter-document";
+import { textOfItem, type FlowItem } from "../flow/flow.ts";
 import type { RawSection } from "./cut-sections.ts";
 import { plainTitle } from "./section-words.ts";
 

@@ -1,5 +1,6 @@
 import type { ManuscriptBlock, ManuscriptRun } from "@colophon/manuscript/blocks";
-import { type FlowItem, linesOfBlock } from "./flow.ts";
+import { linesOfBlock } from "@colophon/manuscript/lines-of-block";
+import type { FlowItem } from "./flow.ts";
 
 type Boxed = Extract<ManuscriptBlock, { t: "box" }>["blocks"][number];
 

@@ -1,5 +1,5 @@
-import { countWords } from "@colophon/domain/word-count";
 import type { ManuscriptBlock, ManuscriptRun } from "@colophon/manuscript/blocks";
+import { linesOfBlock } from "@colophon/manuscript/lines-of-block";
 import type { SectionKind } from "@colophon/contracts/manuscript/sections";
 
 /**
@@ -47,50 +47,4 @@ export function notesMarked(block: ManuscriptBlock): string[] {
 /** All runs of a block, those of its caption and its cells too. */
 function runsOfBlock(block: ManuscriptBlock): ManuscriptRun[] {
   return linesOfBlock(block).flat();
-}
-
-/** Every line of a block that a reader reads, in order. */
-export function linesOfBlock(block: ManuscriptBlock): ManuscriptRun[][] {
-  switch (block.t) {
-    case "break":
-      return [];
-    case "p":
-    case "h2":
-    case "h3":
-    case "footnote":
-      return [block.r];
-    case "quote":
-      return [block.r, ...optional(block.source)];
-    case "verse":
-      return block.lines;
-    case "list":
-      return block.items;
-    case "figure":
-      return optional(block.caption);
-    case "table":
-      return linesOfTable(block);
-    case "box":
-      return [[{ s: block.title }], ...block.blocks.flatMap(linesOfBlock)];
-    default:
-      return block satisfies never;
-  }
-}
-
-function linesOfTable({
-  head = [],
-  rows,
-  caption,
-}: Extract<ManuscriptBlock, { t: "table" }>): ManuscriptRun[][] {
-  return [head, ...rows].flat().concat(optional(caption));
-}
-
-function optional(runs: ManuscriptRun[] | undefined): ManuscriptRun[][] {
-  return runs === undefined ? [] : [runs];
-}
-
-/** The words of blocks, as the product counts them everywhere. */
-export function wordsOfBlocks(blocks: readonly ManuscriptBlock[]): number {
-  let words = 0;
-  for (const block of blocks) for (const line of linesOfBlock(block)) words += countWords(textOfRuns(line));
-  return words;
 }

@@ -4,8 +4,7 @@ import type { ManuscriptRun } from "@colophon/manuscript/blocks";
 export type Marks = { i?: 1; b?: 1; sc?: 1 };
 
 // What XML and the schema do not take, and what only steers a line's end; the white space of files is kept apart.
-// oxlint-disable-next-line no-control-regex -- the characters that are no text
-const NO_TEXT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u00AD\u200B\uFEFF\uFFFE\uFFFF]/gu;
+const NO_TEXT = /(?![\t\n\r\u0080-\u009F])\p{Cc}|[\u00AD\u200B\uFEFF\uFFFE\uFFFF]/gu;
 
 /** Text as it is read, neighbours of the same marks in one run. A line end inside is "\n". */
 export class RunList {

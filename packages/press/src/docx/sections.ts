@@ -1,4 +1,4 @@
-import type { ChapterOpening } from "../manuscript/part-kinds.ts";
+import type { ChapterOpening } from "@colophon/contracts/manuscript/sections";
 import type { Ledger } from "./ledger.ts";
 import { LETTER_EM, ems, smallTimes, type Sheet } from "./sheet.ts";
 import { STYLE } from "./style-names.ts";

@@ -69,7 +69,7 @@ export function createLivePages(options: LivePagesOptions = {}): LivePages {
     if (isRunning) return;
     isRunning = true;
     for (let next = takeFirst(waiting); next !== null; next = takeFirst(waiting)) {
-      // eslint-disable-next-line no-await-in-loop -- one page after the other is the point
+      // One page after the other: there is one typesetter.
       await typesetter.run(next.order).then(next.answer, next.fail);
     }
     isRunning = false;

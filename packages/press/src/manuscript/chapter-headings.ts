@@ -2,7 +2,8 @@ import { type BookWords } from "./book-words-form.ts";
 import { bookWords } from "./book-words.ts";
 import { isSelfNumbered } from "./self-numbered.ts";
 import { numberInWords } from "./number-words.ts";
-import { numeralOf, romanOf, type Numbering } from "./numbering.ts";
+import type { ChapterNumbering } from "@colophon/contracts/manuscript/sections";
+import { numeralOf, romanOf } from "./numbering.ts";
 import type { ChapterKind } from "./part-kinds.ts";
 
 /**
@@ -12,7 +13,7 @@ import type { ChapterKind } from "./part-kinds.ts";
  */
 export type ChapterHeading = { title: string; label: string | null; number: string | null; name: string };
 
-export type NumberingRules = { numbering: Numbering; language: string };
+export type NumberingRules = { numbering: ChapterNumbering; language: string };
 
 type Entry = { kind: ChapterKind; title: string };
 

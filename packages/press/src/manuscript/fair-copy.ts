@@ -1,3 +1,4 @@
+import type { ChapterOpening } from "@colophon/contracts/manuscript/sections";
 import { PressError } from "../press-error.ts";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import type { Picture } from "./picture.ts";
@@ -10,7 +11,6 @@ import {
   BACK_KINDS,
   type BackKind,
   type ChapterKind,
-  type ChapterOpening,
   type DisplayKind,
   type FrontKind,
   type MatterKind,

@@ -1,7 +1,7 @@
+import { CHAPTER_NUMBERINGS, CHAPTER_OPENINGS } from "@colophon/contracts/manuscript/sections";
 import { z } from "zod";
 import { PressError } from "../press-error.ts";
-import { NUMBERINGS } from "./numbering.ts";
-import { BACK_KINDS, CHAPTER_KINDS, CHAPTER_OPENINGS, FRONT_KINDS } from "./part-kinds.ts";
+import { BACK_KINDS, CHAPTER_KINDS, FRONT_KINDS } from "./part-kinds.ts";
 import { ManuscriptBlock, withUsualSpellings } from "@colophon/manuscript/blocks";
 
 /** Sizes a book may have, generous beside the product's own limits, so that a runaway file is refused early. */
@@ -94,7 +94,7 @@ const Fields = z.object({
     .or(Lines.min(1).transform((text) => ({ text, source: undefined })))
     .optional(),
   notice: Lines.optional(),
-  numbering: z.enum(NUMBERINGS).default("figures"),
+  numbering: z.enum(CHAPTER_NUMBERINGS).default("figures"),
   chapterOpening: z.enum(CHAPTER_OPENINGS).default("recto"),
   frontMatter: z
     .array(z.object({ kind: z.enum(FRONT_KINDS), ...MATTER_PAGE }))

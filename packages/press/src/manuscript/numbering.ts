@@ -1,8 +1,5 @@
+import type { ChapterNumbering } from "@colophon/contracts/manuscript/sections";
 import { hasCapitalNumbers, numberInWords } from "./number-words.ts";
-
-/** How chapters and parts are numbered. */
-export const NUMBERINGS = ["figures", "words", "roman", "none"] as const;
-export type Numbering = (typeof NUMBERINGS)[number];
 
 /** A number as it stands alone, "Twenty-one" or "XXI", and inside of "Kapitel einundzwanzig". */
 export type Numeral = { alone: string; inside: string };
@@ -26,7 +23,7 @@ const ROMAN = [
 /** A number of a book's numbering; figures where its language has no words for it, and under "none". */
 export function numeralOf(
   number: number,
-  { numbering, language }: { numbering: Numbering; language: string },
+  { numbering, language }: { numbering: ChapterNumbering; language: string },
 ): Numeral {
   if (numbering === "roman") return same(romanOf(number));
   const words = numbering === "words" ? numberInWords(number, language) : null;

@@ -26,7 +26,3 @@ export type PartKind = ChapterKind | FrontKind | BackKind;
 export function opensAsChapter(kind: PartKind): boolean {
   return kind === "chapter" || kind === "prologue" || kind === "interlude" || kind === "epilogue";
 }
-
-/** Where chapters begin: on a right-hand page, on the next page, or below the one before. */
-export const CHAPTER_OPENINGS = ["recto", "next-page", "run-on"] as const;
-export type ChapterOpening = (typeof CHAPTER_OPENINGS)[number];

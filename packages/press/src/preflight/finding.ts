@@ -1,6 +1,6 @@
 import type { Binding, Paper, PressFileKind, TrimSize } from "@colophon/contracts/exports/print";
 import type { PdfView } from "../checks/pdf/read-pdf.ts";
-import type { ChapterOpening } from "../manuscript/part-kinds.ts";
+import type { ChapterOpening } from "@colophon/contracts/manuscript/sections";
 import { ruleOf } from "./catalogue.ts";
 import type { Severity } from "./rule.ts";
 

@@ -105,8 +105,8 @@ function runInThread(thread: Worker, task: ImportTask, limits: ThreadLimits): Pr
     on("error", (error) => reject(isOutOfMemory(error) ? refusal(TOO_MUCH, "too_much_memory") : error));
     // programmer error: the program goes on until it is stopped
     on("exit", (status) => reject(new Error(`the import thread ended with ${String(status)}`)));
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    thread.postMessage(task);
+    // Copied, and not handed over: whoever asked still has the file.
+    thread.postMessage(task, []);
   });
   return answer.finally(() => listening.abort());
 }

@@ -4,6 +4,7 @@ import {
   type Arranging,
   type Section,
   arrangeSections,
+  arrangingOf,
   numbersOfSections,
 } from "@colophon/domain/arrange-sections";
 import { jsonOfStep, mapPlace } from "@colophon/manuscript/apply-steps";
@@ -85,7 +86,8 @@ async function carryOut(work: Work, change: StructureChange): Promise<void> {
     case "set-kind":
     case "move":
     case "switch":
-      return reorder(work, arrangingOf(change, standing(work, change.section_id).id));
+      standing(work, change.section_id);
+      return reorder(work, arrangingOf(change));
     case "remove":
       return remove(work, standing(work, change.section_id));
     case "put-back":
@@ -104,23 +106,6 @@ type Look = Extract<StructureChange, { kind: "set-look" }>;
 /** What of a look is to change; the rest stays. */
 function definedIn({ numbering, chapter_opening: opening }: Look): Partial<ArrangementRow> {
   return { ...(numbering && { numbering }), ...(opening && { chapter_opening: opening }) };
-}
-
-type Reordering = Extract<StructureChange, { kind: "rename" | "set-kind" | "move" | "switch" }>;
-
-function arrangingOf(change: Reordering, id: string): Arranging {
-  switch (change.kind) {
-    case "rename":
-      return { kind: "rename", id, title: change.title };
-    case "set-kind":
-      return { kind: "set-kind", id, sectionKind: change.section_kind };
-    case "move":
-      return { kind: "move", id, after: change.after };
-    case "switch":
-      return { kind: "switch", id, isOn: change.is_on };
-    default:
-      return change satisfies never;
-  }
 }
 
 function standing({ sections }: Work, id: string): SectionRow {

@@ -1,5 +1,10 @@
 import type { CallInput } from "@colophon/contracts/api";
-import { type Arranging, arrangeSections, numbersOfSections } from "@colophon/domain/arrange-sections";
+import {
+  type Arranging,
+  arrangeSections,
+  arrangingOf,
+  numbersOfSections,
+} from "@colophon/domain/arrange-sections";
 import { placeOfSection, SECTION_BIN_DAYS, type SectionKind } from "@colophon/contracts/manuscript/sections";
 import type { Manuscript, Section } from "./manuscript-queries.ts";
 
@@ -56,22 +61,6 @@ function withLook(manuscript: Manuscript, look: Change<"set-look">): Manuscript 
 /** The same, where a change that would be refused is left out. */
 export function withChange(manuscript: Manuscript, moment: Moment): Manuscript {
   return foresee(manuscript, moment).manuscript ?? manuscript;
-}
-
-function arrangingOf(change: Change<"rename" | "set-kind" | "move" | "switch">): Arranging {
-  const id = change.section_id;
-  switch (change.kind) {
-    case "rename":
-      return { kind: "rename", id, title: change.title.trim() };
-    case "set-kind":
-      return { kind: "set-kind", id, sectionKind: change.section_kind };
-    case "move":
-      return { kind: "move", id, after: change.after };
-    case "switch":
-      return { kind: "switch", id, isOn: change.is_on };
-    default:
-      return change satisfies never;
-  }
 }
 
 /**

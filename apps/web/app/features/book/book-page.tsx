@@ -3,12 +3,11 @@ import { useEffect, useRef, useState } from "react";
 import { type MetaDescriptor, useParams } from "react-router";
 import { useBook, type WatchedBook } from "../../data/books/use-book.ts";
 import { useFrontsToCome } from "../../data/books/use-fronts-to-come.ts";
+import { BookMissing, BookNotRead } from "../../data/books/book-not-shown.tsx";
 import { paths } from "../../paths.ts";
-import { ApiError, sentenceOf } from "../../platform/api.ts";
+import { ApiError } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { site } from "../../site.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { FinishedBook } from "./finished-book.tsx";
 import { HeldBook } from "./held-book.tsx";
@@ -34,20 +33,7 @@ function BookScreen({ bookId }: { bookId: string }): React.ReactElement {
   if (isMissing) return <BookMissing />;
   if (query.data !== undefined) return <BookInState book={query.data} watched={watched} />;
   if (query.isPending) return <BookLoading />;
-  return (
-    <>
-      <title>{`Failed to load book | ${site.name}`}</title>
-      <h1 className="sr-only">Book</h1>
-      <ErrorPanel
-        title="Failed to load book"
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-        action={<ButtonLink href={paths.dashboard}>Dashboard</ButtonLink>}
-      >
-        {sentenceOf(query.error, "The server did not explain why.")} The book itself is safe.
-      </ErrorPanel>
-    </>
-  );
+  return <BookNotRead heading="Book" query={query} />;
 }
 
 type Kind = "writing" | "held" | "finished" | "stopped";
@@ -78,23 +64,6 @@ function BookInState({ book, watched }: { book: Book; watched: WatchedBook }): R
       {kind === "held" && <HeldBook book={book} head={head} />}
       {kind === "stopped" && <StoppedBook book={book} head={head} />}
       {kind === "writing" && <WritingRoom book={book} watched={watched} head={head} onReading={setReading} />}
-    </>
-  );
-}
-
-function BookMissing(): React.ReactElement {
-  return (
-    <>
-      <title>{`Book not found | ${site.name}`}</title>
-      <h1 className="font-display text-h1">Book not found</h1>
-      <p className="mt-3 max-w-[52ch] text-ink-2">
-        It may have been deleted, or belong to another account. Your other books are on the dashboard.
-      </p>
-      <div className="mt-6">
-        <ButtonLink href={paths.dashboard} variant="primary">
-          Dashboard
-        </ButtonLink>
-      </div>
     </>
   );
 }

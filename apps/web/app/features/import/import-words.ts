@@ -1,26 +1,6 @@
 import type { BookImport } from "@colophon/contracts/imports/import";
-import type { SectionKind } from "@colophon/contracts/manuscript/sections";
 
 type Way = BookImport["way"];
-
-/** What sections are called on the screen. */
-export const KIND_NAMES: Readonly<Record<SectionKind, string>> = {
-  copyright: "Copyright page",
-  dedication: "Dedication",
-  epigraph: "Epigraph",
-  foreword: "Foreword",
-  preface: "Preface",
-  introduction: "Introduction",
-  part: "Part",
-  prologue: "Prologue",
-  chapter: "Chapter",
-  interlude: "Interlude",
-  epilogue: "Epilogue",
-  afterword: "Afterword",
-  acknowledgements: "Acknowledgements",
-  about_the_author: "About the author",
-  also_by: "Also by the author",
-};
 
 /** How a file may be cut, as a choice: "Headings of level 2 (24 chapters)". */
 export function wayLabel({ way, chapters }: BookImport["offers"][number]): string {

@@ -3,7 +3,7 @@ import { SECTION_KINDS, SECTION_TITLE_MAX } from "@colophon/contracts/manuscript
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import { KIND_NAMES } from "./import-words.ts";
+import { KIND_NAMES } from "../../data/manuscript/section-names.ts";
 
 type Section = BookImport["sections"][number];
 type Props = { section: Section; isFirst: boolean; onChange: (section: Section) => void };

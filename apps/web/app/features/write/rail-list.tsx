@@ -1,6 +1,6 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { Naming } from "../../data/manuscript/section-names.ts";
+import { useRowsInSight } from "../../ui/use-rows-in-sight.ts";
 import type { RailProps } from "./rail-props.ts";
 import { type RailRow, railRows } from "./rail-rows.ts";
 import { SectionRow } from "./rail-row.tsx";
@@ -22,14 +22,13 @@ const OVERSCAN = 8;
 export function RailList(props: Props): React.ReactElement {
   const { manuscript, openId, box } = props;
   const rows = useMemo(() => railRows(manuscript.sections), [manuscript.sections]);
-  // oxlint-disable-next-line react/incompatible-library -- nothing of it is passed on to what is kept between drawings
-  const virtual = useVirtualizer({
+  const virtual = useRowsInSight({
+    box,
     count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW_PX,
+    rowPx: ROW_PX,
     overscan: OVERSCAN,
-    initialRect: { width: 0, height: 800 },
-    getItemKey: (index) => keyOf(rows[index]),
+    firstHeight: 800,
+    keyOf: (index) => keyOf(rows[index]),
   });
   const focus = useWalkingFocus({ rows, box, openId, scrollTo: (index) => virtual.scrollToIndex(index) });
   return (

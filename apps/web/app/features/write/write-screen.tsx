@@ -2,15 +2,12 @@ import { placeOfSection } from "@colophon/contracts/manuscript/sections";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Navigate, useNavigate } from "react-router";
+import { BookMissing, BookNotRead } from "../../data/books/book-not-shown.tsx";
 import { followStructure } from "../../data/manuscript/book-events.ts";
 import { manuscriptQuery, type Section } from "../../data/manuscript/manuscript-queries.ts";
 import { useStructure } from "../../data/manuscript/use-structure.ts";
 import { keepLastSection, lastSection, sectionAddress } from "../../data/manuscript/write-address.ts";
-import { paths } from "../../paths.ts";
-import { ApiError, sentenceOf } from "../../platform/api.ts";
-import { site } from "../../site.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { ApiError } from "../../platform/api.ts";
 import { Desk } from "./desk.tsx";
 import { DeskLoading } from "./desk-loading.tsx";
 
@@ -24,21 +21,11 @@ export function WriteScreen({ bookId, sectionId }: Props): React.ReactElement {
   useSeenSection({ bookId, sectionId });
   useNewsOfOthers(bookId);
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
-  if (isMissing) return <BookMissing />;
-  if (manuscript === undefined) {
-    if (query.isPending) return <DeskLoading />;
+  if (manuscript === undefined && query.isPending) return <DeskLoading />;
+  if (isMissing || manuscript === undefined) {
     return (
-      <div className="wrap py-8">
-        <title>{`Failed to load book | ${site.name}`}</title>
-        <h1 className="sr-only">Writing</h1>
-        <ErrorPanel
-          title="Failed to load book"
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-          action={<ButtonLink href={paths.dashboard}>Dashboard</ButtonLink>}
-        >
-          {sentenceOf(query.error, "The server did not explain why.")} The book itself is safe.
-        </ErrorPanel>
+      <div className="wrap py-8 lg:py-12">
+        {isMissing ? <BookMissing /> : <BookNotRead heading="Writing" query={query} />}
       </div>
     );
   }
@@ -82,22 +69,5 @@ function useNewsOfOthers(bookId: string): void {
         void client.invalidateQueries({ queryKey: manuscriptQuery(bookId).queryKey });
       }),
     [client, bookId],
-  );
-}
-
-function BookMissing(): React.ReactElement {
-  return (
-    <div className="wrap py-8 lg:py-12">
-      <title>{`Book not found | ${site.name}`}</title>
-      <h1 className="font-display text-h1">Book not found</h1>
-      <p className="mt-3 max-w-[52ch] text-ink-2">
-        It may have been deleted, or belong to another account. Your other books are on the dashboard.
-      </p>
-      <div className="mt-6">
-        <ButtonLink href={paths.dashboard} variant="primary">
-          Dashboard
-        </ButtonLink>
-      </div>
-    </div>
   );
 }

@@ -1,6 +1,4 @@
 import { type SearchQuery, searchTexts, type TextHits } from "@colophon/manuscript/search-texts";
-// oxlint-disable-next-line import/default -- the bundler makes the file and its address
-import address from "./search-worker.ts?worker&url";
 
 /** How long a pattern may take. A novel takes a plain one some 30 ms. */
 const PATIENCE_MS = 3_000;
@@ -11,6 +9,8 @@ const TOO_SLOW =
 /** Searches texts. A pattern runs on a thread that is ended when it takes too long. */
 export async function searchBounded(texts: readonly string[], query: SearchQuery): Promise<TextHits> {
   if (!query.isPattern || typeof Worker === "undefined") return searchTexts(texts, query);
+  // The bundler makes the file and its address.
+  const { default: address } = await import("./search-worker.ts?worker&url");
   const worker = new Worker(trusted(address), { type: "module" });
   try {
     return await new Promise<TextHits>((resolve) => {
@@ -36,6 +36,12 @@ let policy: { createScriptURL: (address: string) => string } | null = null;
 function trusted(own: string): string {
   const policies = globalThis.trustedTypes;
   if (policies === undefined) return own;
-  policy ??= policies.createPolicy("colophon-search-worker", { createScriptURL: () => address });
+  policy ??= policies.createPolicy("colophon-search-worker", { createScriptURL: ownAddress });
   return policy.createScriptURL(own);
+}
+
+/** @throws TypeError for an address of another site */
+function ownAddress(address: string): string {
+  if (new URL(address, location.href).origin === location.origin) return address;
+  throw new TypeError("a thread is loaded from this site alone");
 }
