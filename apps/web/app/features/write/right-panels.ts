@@ -1,4 +1,4 @@
-import { BookOpen, History, type LucideIcon, Stamp, Target } from "lucide-react";
+import { BookOpen, History, Info, type LucideIcon, Target } from "lucide-react";
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
 import type { RightPanel } from "./desk-settings.ts";
 import type { RightPanelProps } from "./right-panel-props.ts";
@@ -27,7 +27,7 @@ export const rightPanels: readonly PanelEntry[] = [
   {
     id: "imprint",
     name: "ISBN and imprint",
-    icon: Stamp,
+    icon: Info,
     Panel: lazy(async () => ({ default: (await import("./imprint-panel.tsx")).ImprintPanel })),
   },
   {

@@ -13,10 +13,21 @@ test("a pattern that does not come to an end is ended, with a sentence", async (
   }
   vi.stubGlobal("Worker", Silent);
   const answer = searchBounded(["aaaa!"], query);
+  await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await answer).toEqual({ sentence: expect.stringContaining("takes too long") });
   expect(terminate).toHaveBeenCalledOnce();
   vi.useRealTimers();
+});
+
+test("a thread that cannot be started is said to be, and nothing hangs", async () => {
+  const refused = vi.fn(function start() {
+    throw new Error("refused");
+  });
+  vi.stubGlobal("Worker", refused);
+  expect(await searchBounded(["aaaa!"], query)).toEqual({
+    sentence: expect.stringContaining("could not be started"),
+  });
 });
 
 test("plain words need no thread", async () => {

@@ -6,12 +6,13 @@ const PATIENCE_MS = 3_000;
 const TOO_SLOW =
   "This pattern takes too long. Patterns with repeats inside repeats, such as (a+)+, can take years: write it more simply.";
 
+const NOT_STARTED = "The search could not be started. Load the page again and try once more.";
+
 /** Searches texts. A pattern runs on a thread that is ended when it takes too long. */
 export async function searchBounded(texts: readonly string[], query: SearchQuery): Promise<TextHits> {
   if (!query.isPattern || typeof Worker === "undefined") return searchTexts(texts, query);
-  // The bundler makes the file and its address.
-  const { default: address } = await import("./search-worker.ts?worker&url");
-  const worker = new Worker(trusted(address), { type: "module" });
+  const worker = await startThread();
+  if (worker === null) return { sentence: NOT_STARTED };
   try {
     return await new Promise<TextHits>((resolve) => {
       const timer = setTimeout(() => resolve({ sentence: TOO_SLOW }), PATIENCE_MS);
@@ -20,13 +21,21 @@ export async function searchBounded(texts: readonly string[], query: SearchQuery
         resolve(answer);
       };
       worker.addEventListener("message", ({ data }: MessageEvent<TextHits>) => settle(data));
-      worker.addEventListener("error", () =>
-        settle({ sentence: "The search could not be started. Load the page again and try once more." }),
-      );
+      worker.addEventListener("error", () => settle({ sentence: NOT_STARTED }));
       worker.postMessage({ texts, query }, {});
     });
   } finally {
     worker.terminate();
+  }
+}
+
+/** The bundler makes the thread's file and its address. @returns null where that cannot be loaded, as without a network */
+async function startThread(): Promise<Worker | null> {
+  try {
+    const { default: address } = await import("./search-worker.ts?worker&url");
+    return new Worker(trusted(address), { type: "module" });
+  } catch {
+    return null;
   }
 }
 
