@@ -21,7 +21,7 @@ test("a pattern that does not come to an end is ended, with a sentence", async (
 });
 
 test("a thread that cannot be started is said to be, and nothing hangs", async () => {
-  const refused = vi.fn(function start() {
+  const refused = vi.fn<() => never>(function start() {
     throw new Error("refused");
   });
   vi.stubGlobal("Worker", refused);
