@@ -70,4 +70,11 @@ export const picturesMutants: readonly Mutant[] = [
     by: "listed.push(key);",
     red: [TEST],
   },
+  {
+    promise: "a figure that is typed into a chapter brings its picture",
+    file: "apps/server/src/features/manuscript/save-steps.ts",
+    replace: "if (shown.length > 0) await pictures.adopt",
+    by: "if (shown.length > 1) await pictures.adopt",
+    red: ["apps/server/src/features/pictures/pictures.api.test.ts"],
+  },
 ];

@@ -168,8 +168,8 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   });
   const bible = createBible();
   const findings = createFindings();
-  const manuscripts = createManuscripts({ db, hub, log, now });
   const pictures = createPictures({ db, blobs, now });
+  const manuscripts = createManuscripts({ db, hub, log, pictures, now });
   const books = createBooks({
     db,
     users,

@@ -37,7 +37,7 @@ const Range = z.looseObject({
 });
 
 /** @throws RangeError where it is no step, or one that runs backwards and would make text twice */
-function stepOfJson(json: unknown): Step {
+export function stepOfJson(json: unknown): Step {
   const { from = 0, to = from, gapFrom = from, gapTo = to } = Range.parse(json);
   if (from > gapFrom || gapFrom > gapTo || gapTo > to) throw new RangeError("a step runs backwards");
   return Step.fromJSON(documentSchema, json);

@@ -22,6 +22,7 @@ import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { EventStream } from "../../platform/http/event-stream.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
+import type { Pictures } from "../pictures/pictures.ts";
 import { arrange } from "./arrange.ts";
 import { type ArrangementRow, findArrangement, lockArrangement, setGoal } from "./arrangement.store.ts";
 import { catchUpQuiet } from "./catch-up.ts";
@@ -101,6 +102,7 @@ export function createManuscripts(deps: {
   db: Db;
   hub: Pick<NotificationHub, "subscribe">;
   log: Log;
+  pictures: Pick<Pictures, "adopt">;
   now: () => Date;
 }): Manuscripts {
   const { db, now } = deps;

@@ -1,12 +1,14 @@
 import { AppError } from "@colophon/contracts/errors";
 import type { SaveStepsReply, SaveStepsRequest, StepsSince } from "@colophon/contracts/manuscript/manuscript";
+import { picturesOfSteps } from "@colophon/manuscript/pictures-of-steps";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import type { Pictures } from "../pictures/pictures.ts";
 import { findRepeated, selectChanges } from "./changes.store.ts";
 import type { RecentDocuments } from "./newest-document.ts";
 import { type DocumentRow, type WhichSection, findBook, findSection, lockSection } from "./sections.store.ts";
 import { type Changed, storeSteps } from "./store-steps.ts";
 
-export type SaveDeps = { db: Db; recent: RecentDocuments };
+export type SaveDeps = { db: Db; recent: RecentDocuments; pictures: Pick<Pictures, "adopt"> };
 
 type Saving = WhichSection & SaveStepsRequest;
 type Saved = { reply: SaveStepsReply; changed: Changed | null };
@@ -18,12 +20,12 @@ type Saved = { reply: SaveStepsReply; changed: Changed | null };
  *   "manuscript.unknown_version", "manuscript.steps_refused", "manuscript.too_long"
  */
 export async function saveSteps(deps: SaveDeps, saving: Saving): Promise<SaveStepsReply> {
-  const { reply, changed } = await inTransaction(deps.db, (tx) => saveIn(tx, deps.recent, saving));
+  const { reply, changed } = await inTransaction(deps.db, (tx) => saveIn(tx, deps, saving));
   if (changed !== null) deps.recent.keep(changed.section, changed.document);
   return reply;
 }
 
-async function saveIn(tx: Tx, recent: RecentDocuments, saving: Saving): Promise<Saved> {
+async function saveIn(tx: Tx, { recent, pictures }: SaveDeps, saving: Saving): Promise<Saved> {
   const { client_id: clientId, sequence, version, steps } = saving;
   const section = await lockSection(tx, saving);
   if (section === null) throw await notFound(tx, saving);
@@ -37,6 +39,9 @@ async function saveIn(tx: Tx, recent: RecentDocuments, saving: Saving): Promise<
   }
   const call = { clientId, sequence, source: "author", note: "" } as const;
   const changed = await storeSteps(tx, section, { ...call, recent, steps });
+  // A figure that is pasted from another book shows its picture as long as this one lives.
+  const shown = picturesOfSteps(steps);
+  if (shown.length > 0) await pictures.adopt(tx, { bookId, ids: shown });
   const since = await changesSince(tx, changed.section, version);
   return { reply: { ...since, stored: true }, changed };
 }

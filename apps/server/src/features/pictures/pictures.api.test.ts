@@ -200,3 +200,20 @@ test("a figure pasted from another book of the author brings its picture, one of
   expect(await pictures.bytes(db, { bookId: target, id: picture.id })).not.toBeNull();
   expect(await pictures.bytes(db, { bookId: theirs, id: picture.id })).toBeNull();
 });
+
+test("a figure that is typed into a chapter brings its picture, which then lives as long as that book", async () => {
+  const { db } = it.foundation;
+  const picture = await added(await aPicture().png().toBuffer());
+  const target = await shelve(it, author.id, { title: "Typed into" });
+  const figure = { type: "figure", attrs: { id: "fig", picture: picture.id, alt: "", placement: "inline" } };
+  const saved = await author.call("POST", `/api/books/${target}/chapters/one/changes`, {
+    body: {
+      client_id: "tab-of-pictures",
+      sequence: 1,
+      version: 0,
+      steps: [{ stepType: "replace", from: 0, to: 0, slice: { content: [figure] } }],
+    },
+  });
+  expect(saved.status).toBe(200);
+  expect(await it.features.pictures.bytes(db, { bookId: target, id: picture.id })).not.toBeNull();
+});
