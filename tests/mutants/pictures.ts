@@ -70,4 +70,12 @@ export const picturesMutants: readonly Mutant[] = [
     by: "listed.push(key);",
     red: [TEST],
   },
+  {
+    promise: "pictures that come at once are counted one after the other",
+    file: STORE,
+    replace:
+      "  await sql`select pg_advisory_xact_lock(hashtextextended(${`pictures of ${ownerId}`}, 0))`.execute(tx);\n",
+    by: "",
+    red: [TEST],
+  },
 ];
