@@ -4,6 +4,7 @@ const SERVER = "apps/server/src/features/manuscript";
 const PACKAGE = "packages/manuscript/src";
 const WRITE = "apps/web/app/features/write";
 const HISTORY = [`${SERVER}/history.api.test.ts`];
+const REFUSED = [`${SERVER}/refused-changes.api.test.ts`];
 const MATTER = [`${SERVER}/matter.api.test.ts`];
 const COMPARED = [`${PACKAGE}/compare-documents.test.ts`];
 const ISBN = ["packages/contracts/src/manuscript/isbn.test.ts"];
@@ -159,5 +160,34 @@ export const historyMutants: readonly Mutant[] = [
     replace: "if (whyNot === null) mutate();",
     by: "mutate();",
     red: FORM,
+  },
+  {
+    promise: "a text that a model still writes has no history yet",
+    file: `${SERVER}/history.ts`,
+    replace: "throw await notFound(db, which);\n  refuseInWork(section);",
+    by: "throw await notFound(db, which);",
+    red: REFUSED,
+  },
+  {
+    promise: "a text that a model still writes is not restored out of its history",
+    file: `${SERVER}/history.ts`,
+    replace: "throw await notFound(tx, request);\n  refuseInWork(section);",
+    by: "throw await notFound(tx, request);",
+    red: REFUSED,
+  },
+  {
+    promise: "a restore of the history beyond what can be counted is refused",
+    file: "packages/contracts/src/manuscript/history.ts",
+    replace: "sequence: Sequence.describe(",
+    by: "sequence: z.int().min(1).describe(",
+    red: REFUSED,
+  },
+  {
+    promise: "an ISBN names one book, and not its copies",
+    file: `${SERVER}/arrangement.store.ts`,
+    replace:
+      "(book_id, numbering, chapter_opening, edition, publisher)\n    select ${copy.copyId}, numbering, chapter_opening, edition, publisher",
+    by: "(book_id, numbering, chapter_opening, isbn, edition, publisher)\n    select ${copy.copyId}, numbering, chapter_opening, isbn, edition, publisher",
+    red: MATTER,
   },
 ];

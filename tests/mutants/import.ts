@@ -1,6 +1,7 @@
 import type { Mutant } from "./mutant.ts";
 
 const IMPORT = "packages/book-import/src";
+const SERVER = ["apps/server/src/features/imports/imports.api.test.ts"];
 const BAD_FILES = [`${IMPORT}/import-book.test.ts`];
 const WORD = [`${IMPORT}/docx/read-docx.test.ts`];
 const CUTTING = [`${IMPORT}/cut/cut-book.test.ts`];
@@ -75,7 +76,7 @@ export const importMutants: readonly Mutant[] = [
     file: "apps/server/src/features/imports/imports.ts",
     replace: "    if (locked.book_id !== null) return",
     by: '    if (locked.book_id === "") return',
-    red: ["apps/server/src/features/imports/imports.api.test.ts"],
+    red: SERVER,
   },
   {
     promise: "a file that takes for ever is given up",
@@ -83,5 +84,62 @@ export const importMutants: readonly Mutant[] = [
     replace: 'setTimeout(() => reject(refusal(TOO_MUCH, "too_slow")), limits.timeoutMs)',
     by: 'setTimeout(() => reject(refusal(TOO_MUCH, "too_slow")), 1000 * limits.timeoutMs)',
     red: ["apps/server/src/features/imports/import-thread.test.ts"],
+  },
+  {
+    promise: "a file that was read is forgotten after a day",
+    file: "packages/contracts/src/imports/limits.ts",
+    replace: "IMPORT_HOURS = 24",
+    by: "IMPORT_HOURS = 26",
+    red: SERVER,
+  },
+  {
+    promise: "a file that was read waits for a day",
+    file: "packages/contracts/src/imports/limits.ts",
+    replace: "IMPORT_HOURS = 24",
+    by: "IMPORT_HOURS = 22",
+    red: SERVER,
+  },
+  {
+    promise: "a file whose day is over makes no book",
+    file: "apps/server/src/features/imports/imports.store.ts",
+    replace:
+      "draft::text as draft, choices from book_import\n      where id = ${id} and owner_id = ${ownerId} and created_at > ${since}`",
+    by: "draft::text as draft, choices from book_import\n      where id = ${id} and owner_id = ${ownerId} and ${since}::timestamptz is not null`",
+    red: SERVER,
+  },
+  {
+    promise: "a book brought from a file has no more sections than any other",
+    file: "apps/server/src/features/imports/imports.ts",
+    replace: "if (sections.length > SECTIONS_MAX) {",
+    by: "if (sections.length > 2 * SECTIONS_MAX) {",
+    red: SERVER,
+  },
+  {
+    promise: "of a file's name a document takes two hundred letters",
+    file: "apps/server/src/features/imports/imports.ts",
+    replace: ".slice(0, ORIGIN_LETTERS).toWellFormed()",
+    by: ".toWellFormed()",
+    red: SERVER,
+  },
+  {
+    promise: "a file's name that is shortened is not cut in a character",
+    file: "apps/server/src/features/imports/imports.ts",
+    replace: ".slice(0, ORIGIN_LETTERS).toWellFormed()",
+    by: ".slice(0, ORIGIN_LETTERS)",
+    red: SERVER,
+  },
+  {
+    promise: "what is told of a picture in a draft is as much as a document holds",
+    file: "apps/server/src/features/imports/import-tasks.ts",
+    replace: "block.alt.slice(0, BLOCK_LIMITS.alternativeText).toWellFormed()",
+    by: "block.alt",
+    red: ["apps/server/src/features/imports/import-tasks.test.ts"],
+  },
+  {
+    promise: "what a file tells of a picture is taken as far as a book holds it",
+    file: `${IMPORT}/pictures/figure.ts`,
+    replace: ".trim().slice(0, 1_000).toWellFormed()",
+    by: ".trim()",
+    red: [`${IMPORT}/markdown/read-markdown.test.ts`],
   },
 ];

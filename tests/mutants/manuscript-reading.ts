@@ -5,6 +5,8 @@ const MAPPING = `${EXPORTS}/manuscript-of-book.ts`;
 const MAPPING_TEST = `${EXPORTS}/manuscript-of-book.test.ts`;
 const FINISHED = `${EXPORTS}/finished-book.ts`;
 const EDITED_TEST = `${EXPORTS}/edited-books.api.test.ts`;
+const MANUSCRIPT = "apps/server/src/features/manuscript";
+const BIN_TEST = `${MANUSCRIPT}/section-bin.api.test.ts`;
 const READING = "apps/server/src/features/reading";
 const PAGES = "packages/domain/src/reader-pages.ts";
 const PAGES_TEST = "packages/domain/src/reader-blocks.test.ts";
@@ -87,5 +89,26 @@ export const manuscriptReadingMutants: readonly Mutant[] = [
     replace: "return { number, title: section.title, text,",
     by: 'return { number, title: "", text,',
     red: ["apps/web/app/features/reader/book-pages.test.ts"],
+  },
+  {
+    promise: "what lies in the bin is not copied with its book",
+    file: `${MANUSCRIPT}/copies.store.ts`,
+    replace: "\n        and deleted_at is null\n",
+    by: "\n",
+    red: [BIN_TEST],
+  },
+  {
+    promise: "what lies in the bin is neither printed nor read",
+    file: `${MANUSCRIPT}/manuscript.ts`,
+    replace: "return section.deleted_at === null && section.is_on &&",
+    by: "return section.is_on &&",
+    red: [BIN_TEST, EDITED_TEST],
+  },
+  {
+    promise: "what lies in the bin is not in the text of its book",
+    file: `${MANUSCRIPT}/sections.store.ts`,
+    replace: "stood_after = ${section.stoodAfter}, number = null\n",
+    by: "stood_after = ${section.stoodAfter}\n",
+    red: [BIN_TEST],
   },
 ];

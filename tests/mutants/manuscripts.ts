@@ -2,6 +2,8 @@ import type { Mutant } from "./mutant.ts";
 
 const FEATURE = "apps/server/src/features/manuscript";
 const API = `${FEATURE}/manuscript.api.test.ts`;
+const BIN = `${FEATURE}/section-bin.api.test.ts`;
+const REFUSED = `${FEATURE}/refused-changes.api.test.ts`;
 const PACKAGE = "packages/manuscript/src";
 
 /** Documents that are saved by steps, and sections that are arranged by ids. */
@@ -161,5 +163,138 @@ export const manuscriptsMutants: readonly Mutant[] = [
     replace: 'return placeOfSection(kind) === "body" && kind !== "part";',
     by: 'return placeOfSection(kind) === "body";',
     red: ["packages/domain/src/arrange-sections.test.ts"],
+  },
+  {
+    promise: "a copy holds what was typed a moment ago",
+    file: `${FEATURE}/chapters.ts`,
+    replace: "      await catchUpBook({ db: tx, recent }, of.bookId);\n",
+    by: "",
+    red: [BIN],
+  },
+  {
+    promise: "a section is kept in the bin for thirty days",
+    file: "packages/contracts/src/manuscript/sections.ts",
+    replace: "SECTION_BIN_DAYS = 30",
+    by: "SECTION_BIN_DAYS = 29",
+    red: [BIN],
+  },
+  {
+    promise: "a section is gone for good after thirty days in the bin",
+    file: "packages/contracts/src/manuscript/sections.ts",
+    replace: "SECTION_BIN_DAYS = 30",
+    by: "SECTION_BIN_DAYS = 31",
+    red: [BIN],
+  },
+  {
+    promise: "a section of a book whose writing may still be settled waits in the bin",
+    file: `${FEATURE}/sections.store.ts`,
+    replace: "and r.kind = 'book' and r.status <> 'completed')",
+    by: "and r.kind = 'book' and r.status = 'running')",
+    red: [BIN],
+  },
+  {
+    promise: "what is typed into the bin is kept from then on",
+    file: `${FEATURE}/changes.store.ts`,
+    replace: "then null else now() end",
+    by: "then null else deleted_at end",
+    red: [BIN],
+  },
+  {
+    promise: "the server itself stores no more than the press sets",
+    file: `${FEATURE}/store-steps.ts`,
+    replace: "if (tooLong !== null) throw",
+    by: 'if (tooLong === "") throw',
+    red: [REFUSED],
+  },
+  {
+    promise: "what an author has typed into a held book is kept when the rest of it is mended",
+    file: "apps/server/src/features/writing/mend-blocked.ts",
+    replace: "    if (edited.has(chapter.card.id)) continue;\n",
+    by: "    void edited;\n",
+    red: ["apps/server/src/features/writing/held-books.api.test.ts"],
+  },
+  {
+    promise: "a chapter that was written anew is paid for by the words it has now",
+    file: `${FEATURE}/chapters.store.ts`,
+    replace: "sql`update chapter set words_written = ${chapter.words}, provider",
+    by: "sql`update chapter set provider",
+    red: [API],
+  },
+  {
+    promise: "a text that a model still writes is not read as a document",
+    file: `${FEATURE}/manuscript.ts`,
+    replace: "      refuseInWork(section);\n",
+    by: "      void refuseInWork;\n",
+    red: [REFUSED],
+  },
+  {
+    promise: "a text that a model still writes has no steps to be read",
+    file: `${FEATURE}/save-steps.ts`,
+    replace: "throw await notFound(db, which);\n  refuseInWork(section);",
+    by: "throw await notFound(db, which);",
+    red: [REFUSED],
+  },
+  {
+    promise: "a text that a model has not finished is not divided",
+    file: `${FEATURE}/arrange.ts`,
+    replace: "  refuseInWork(section);\n",
+    by: "  void refuseInWork;\n",
+    red: [REFUSED],
+  },
+  {
+    promise: "a new section takes the id of none that is there",
+    file: `${FEATURE}/arrange.ts`,
+    replace: "sections.some(({ id }) => id === section.id)",
+    by: 'sections.some(({ id }) => id === "")',
+    red: [REFUSED],
+  },
+  {
+    promise: "no chapter is divided at a version to come",
+    file: `${FEATURE}/arrange.ts`,
+    replace: '  if (change.version > section.version) throw new AppError("manuscript.unknown_version");\n',
+    by: "",
+    red: [REFUSED],
+  },
+  {
+    promise: "changes of an arrangement at once come one after the other",
+    file: `${FEATURE}/arrangement.store.ts`,
+    replace: "from manuscript where book_id = ${bookId} for update`",
+    by: "from manuscript where book_id = ${bookId}`",
+    red: [REFUSED],
+  },
+  {
+    promise: "a chapter is divided behind a character, never in it",
+    file: `${PACKAGE}/divide-document.ts`,
+    replace: "isWellFormed() ? at + 1 : at",
+    by: "isWellFormed() ? at : at",
+    red: [REFUSED],
+  },
+  {
+    promise: "half of an emoji is never sent to the database",
+    file: `${PACKAGE}/apply-steps.ts`,
+    replace: "whole &&= node.text?.isWellFormed() ?? true",
+    by: "whole ||= node.text?.isWellFormed() ?? true",
+    red: [REFUSED],
+  },
+  {
+    promise: "a call beyond what can be counted is refused",
+    file: "packages/contracts/src/manuscript/manuscript.ts",
+    replace: "z.int().min(1).max(2_147_483_647)",
+    by: "z.int().min(1)",
+    red: [REFUSED],
+  },
+  {
+    promise: "steps of a call beyond what can be counted are refused",
+    file: "packages/contracts/src/manuscript/manuscript.ts",
+    replace: "sequence: Sequence.describe(",
+    by: "sequence: z.int().min(1).describe(",
+    red: [REFUSED],
+  },
+  {
+    promise: "no client takes a name that the product keeps for itself",
+    file: "packages/contracts/src/manuscript/manuscript.ts",
+    replace: ".min(8)\n  .max(64)\n  .regex(/^[\\w-]+$/u)",
+    by: ".min(8)\n  .max(64)\n  .regex(/^[\\w:-]+$/u)",
+    red: [REFUSED],
   },
 ];

@@ -75,6 +75,14 @@ export const picturesMutants: readonly Mutant[] = [
     file: "apps/server/src/features/manuscript/save-steps.ts",
     replace: "if (shown.length > 0) await pictures.adopt",
     by: "if (shown.length > 1) await pictures.adopt",
-    red: ["apps/server/src/features/pictures/pictures.api.test.ts"],
+    red: [TEST],
+  },
+  {
+    promise: "pictures that come at once are counted one after the other",
+    file: STORE,
+    replace:
+      "  await sql`select pg_advisory_xact_lock(hashtextextended(${`pictures of ${ownerId}`}, 0))`.execute(tx);\n",
+    by: "",
+    red: [TEST],
   },
 ];

@@ -62,6 +62,14 @@ Text.
   expect(book.notes.map(({ code }) => code)).toEqual(["nested_lists", "pictures_elsewhere", "comments"]);
 });
 
+/** A GIF of one pixel. */
+const PIXEL = "R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
+
+test("of what is said of a picture, as much is taken as a book holds, and no half of a character", async () => {
+  const { sections } = await imported(`![${"a".repeat(999)}😀](data:image/gif;base64,${PIXEL})`, "a.md");
+  expect(sections[0]?.blocks).toMatchObject([{ t: "figure", alt: `${"a".repeat(999)}\uFFFD` }]);
+});
+
 test("the same text under another name is plain text", async () => {
   expect((await imported("# One\n\nText.", "a.txt")).foundBy).toBe("one-piece");
 });

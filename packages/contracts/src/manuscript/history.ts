@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ClientId, DocumentJson } from "./manuscript.ts";
+import { ClientId, DocumentJson, Sequence } from "./manuscript.ts";
 
 /** Who has changed a text: its author at the desk, a model, a file, an older version, splitting or joining chapters. */
 export const SITTING_KINDS = ["author", "model", "import", "restored", "arranged"] as const;
@@ -40,10 +40,7 @@ export type PastDocument = z.output<typeof PastDocument>;
 
 export const RestoreRequest = z.object({
   client_id: ClientId,
-  sequence: z
-    .int()
-    .min(1)
-    .describe("Counts the calls of a client: one that is repeated restores nothing again"),
+  sequence: Sequence.describe("Counts the calls of a client: one that is repeated restores nothing again"),
 });
 export type RestoreRequest = z.output<typeof RestoreRequest>;
 

@@ -87,7 +87,7 @@ export const ClientId = z
   .regex(/^[\w-]+$/u);
 
 /** Counts the calls of a client, as far as PostgreSQL's integers go. */
-const Sequence = z.int().min(1).max(2_147_483_647);
+export const Sequence = z.int().min(1).max(2_147_483_647);
 
 /** Steps of one call. A client with more sends them one call after the other. */
 export const STEPS_AT_ONCE = 2_000;
@@ -95,10 +95,7 @@ export const STEPS_AT_ONCE = 2_000;
 /** Steps as prosemirror-transform writes them, made against `version`. */
 export const SaveStepsRequest = z.object({
   client_id: ClientId,
-  sequence: z
-    .int()
-    .min(1)
-    .describe("Counts the calls of a client: one that is repeated changes nothing again"),
+  sequence: Sequence.describe("Counts the calls of a client: one that is repeated changes nothing again"),
   version: z.int().min(0),
   steps: z.array(keepableJson("A step")).min(1).max(STEPS_AT_ONCE),
 });

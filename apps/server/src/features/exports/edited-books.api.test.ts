@@ -105,13 +105,17 @@ test("verse, tables, notes and boxes reach the press as they were made", async (
   expect(await given(path)).toMatchObject({ chapters: [{ blocks }] });
 });
 
-test("parts, matter, numbering and what is switched off are printed as they were arranged", async () => {
+test("parts, matter, numbering, what is switched off and what lies in the bin are printed as they were arranged", async () => {
   const { path } = await aBook();
   const off = await inserted(path, "chapter", "Not yet");
   await write(path, [p("Hidden.")], off);
   const preface = await inserted(path, "preface", "");
   await write(path, [p("Dear reader.")], preface);
   await arrange(path, { kind: "switch", section_id: off, is_on: false });
+  const binned = await inserted(path, "chapter", "Thrown away");
+  await write(path, [p("Of no use.")], binned);
+  expect((await given(path))["chapters"]).toHaveLength(2);
+  await arrange(path, { kind: "remove", section_id: binned });
   await arrange(path, { kind: "set-look", numbering: "words", chapter_opening: "next-page" });
   const manuscript = await given(path);
   expect(manuscript).toMatchObject({

@@ -1,7 +1,11 @@
 import { BOOKS_TO_COPY } from "@colophon/contracts/books/bin";
 import { BookImport } from "@colophon/contracts/imports/import";
+import { Manuscript, SectionDocument } from "@colophon/contracts/manuscript/manuscript";
+import { SECTIONS_MAX } from "@colophon/contracts/manuscript/sections";
+import { readDocument } from "@colophon/manuscript/chapter-document";
 import { documentSchema } from "@colophon/manuscript/document-schema";
 import { sql } from "kysely";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
@@ -169,10 +173,16 @@ test("five files wait for an author, each for a day, and are nobody else's", asy
   expect([await status(author, ids[0]), await status(author, ids[1]), await status(other, ids[1])]).toEqual([
     404, 200, 404,
   ]);
-  await sql`update book_import set created_at = created_at - interval '25 hours' where id = ${ids[1]}`.execute(
-    it.foundation.db,
-  );
+  const wait = (hours: number): Promise<unknown> =>
+    sql`update book_import set created_at = created_at - make_interval(hours => ${hours}::int)
+      where id = ${ids[1]}`.execute(it.foundation.db);
+  await wait(23);
+  expect([await it.features.imports.forgetOld(), await status(author, ids[1])]).toEqual([0, 200]);
+  await wait(2);
   expect(await status(author, ids[1])).toBe(404);
+  expect((await author.call("POST", `/api/imports/${String(ids[1])}/book`, { body: NAMES })).status).toBe(
+    404,
+  );
   expect(await it.features.imports.forgetOld()).toBe(1);
   expect((await author.call("DELETE", `/api/imports/${String(ids[2])}`)).status).toBe(200);
   expect(await status(author, ids[2])).toBe(404);
@@ -187,6 +197,37 @@ test("an author with very many books brings none in", async () => {
     from generate_series(1, ${BOOKS_TO_COPY}::int) n`.execute(it.foundation.db);
   const answer = await author.call("POST", `/api/imports/${id}/book`, { body: NAMES });
   expect(answer.body).toMatchObject({ code: "imports.too_many_books", limit: BOOKS_TO_COPY });
+});
+
+test("a file of more sections than a book has is not made into one", async () => {
+  const author = await anAuthor(it);
+  const many = Array.from({ length: SECTIONS_MAX + 1 }, (_, index) => `# At ${index}\n\nText.`).join("\n\n");
+  const { body } = await bring(author, many);
+  const answer = await author.call("POST", `/api/imports/${String(body["id"])}/book`, { body: NAMES });
+  expect([answer.status, answer.body]).toMatchObject([
+    422,
+    { code: "imports.too_many_sections", sections: SECTIONS_MAX + 1, limit: SECTIONS_MAX },
+  ]);
+  expect((await author.call("GET", "/api/books")).body["pagination"]).toMatchObject({ total_items: 0 });
+});
+
+test("a file of a very long name, whose pictures are told of at length, makes chapters that open", async () => {
+  const author = await anAuthor(it);
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#f00" } })
+    .png()
+    .toBuffer();
+  const alt = "A lamp. ".repeat(200);
+  const source = `# One\n\nLit.\n\n![${alt}](data:image/png;base64,${bytes.toString("base64")})`;
+  // After "import:" the two hundredth letter is half of an emoji.
+  const { body: preview } = await bring(author, source, `${"😀".repeat(120)}.md`);
+  const made = await author.call("POST", `/api/imports/${String(preview["id"])}/book`, { body: NAMES });
+  expect(made.status).toBe(201);
+  const path = `/api/books/${String(made.body["id"])}`;
+  const { sections } = Manuscript.parse((await author.call("GET", `${path}/manuscript`)).body);
+  const { body } = await author.call("GET", `${path}/chapters/${sections[0]?.id ?? ""}`);
+  const document = readDocument(SectionDocument.parse(body).document);
+  expect(document.firstChild?.firstChild?.marks[0]?.attrs["by"]).toBe(`import:${"😀".repeat(96)}\uFFFD`);
+  expect(document.lastChild?.attrs["alt"]).toBe(alt.slice(0, 1_000));
 });
 
 test("after all of this no promise is broken", async () => {

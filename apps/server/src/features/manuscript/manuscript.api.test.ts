@@ -318,7 +318,12 @@ test("a chapter that a writer replaces is changed by steps, so that an open tab 
     clocks: [],
     health: {},
   };
-  await inTransaction(it.foundation.db, (tx) => chapters.replace(tx, { ...row, text: "Written anew." }));
+  const paidFor = await inTransaction(it.foundation.db, async (tx) => {
+    await chapters.replace(tx, { ...row, text: "Written anew." });
+    return chapters.wordsWritten(tx, bookId);
+  });
+  // As many as its writer says, whatever it had delivered before.
+  expect(paidFor).toBe(3);
   const reply = SaveStepsReply.parse((await aTab(bookId).save(0, typed(document, 1, "Old ").steps)).body);
   expect(reply.stored).toBe(false);
   expect(reply.changes.length).toBeGreaterThan(0);

@@ -145,6 +145,15 @@ test("a mistyped ISBN is refused with what is wrong, and nothing is changed", as
   expect((await imprinted(stranger, bookId, {})).body["code"]).toBe("books.not_found");
 });
 
+test("a copy has the publisher and the edition of its original, and not its ISBN, which names one book alone", async () => {
+  const author = await anAuthor(it);
+  const bookId = await shelve(it, author.id, { title: "The Salt Road" });
+  await imprinted(author, bookId, { isbn: "9783161484100", edition: "Second", publisher: "Tern Press" });
+  const copy = await author.call("POST", `/api/books/${bookId}/duplicate`);
+  const { body } = await author.call("GET", `/api/books/${String(copy.body["id"])}/manuscript`);
+  expect(body["imprint"]).toEqual({ isbn: null, edition: "Second", publisher: "Tern Press" });
+});
+
 test("pages that follow an imprint break no promise that the product watches over", async () => {
   const { rows } = await sql`select invariant, detail from broken_invariants()`.execute(it.foundation.db);
   expect(rows).toEqual([]);

@@ -1,7 +1,9 @@
 import { BookPicture, BookPictures, PICTURES_A_BOOK } from "@colophon/contracts/pictures/picture";
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "../../platform/db/database.ts";
 import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
@@ -166,6 +168,34 @@ test("a book has at most 500 pictures, and an author 1 GB of them, copies counte
   await sql`delete from book_picture where book_id = ${copy} and object_key <> 'pictures/1'`.execute(db);
   await sql`update book_picture set bytes = ${256 * 2 ** 20} where book_id = ${copy}`.execute(db);
   expect((await send(bytes, author, copy)).body["code"]).toBe("pictures.book_full");
+});
+
+test("pictures that come at once are counted one after the other, so that none passes the limit", async () => {
+  const { db } = it.foundation;
+  const { pictures } = it.features;
+  const album = await shelve(it, author.id, { title: "An album with one place left" });
+  await sql`insert into book_picture select ${album}, lpad(to_hex(n), 32, '0'), 'at-once/' || n, 'image/png', 1, 1, 1, now()
+    from generate_series(1, ${PICTURES_A_BOOK - 1}) n`.execute(db);
+  const give = async (n: number, during = async (): Promise<void> => {}): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const picture = {
+        object_key: `at-once/${n}`,
+        media_type: "image/png",
+        width_px: 1,
+        height_px: 1,
+      } as const;
+      const stored = { ...picture, id: n.toString(16).padStart(32, "0"), bytes: 1 };
+      await pictures.give(tx, { ownerId: author.id, bookId: album, pictures: [stored] });
+      await during();
+    });
+  let second: Promise<unknown> = Promise.resolve();
+  await give(PICTURES_A_BOOK, async () => {
+    // Asked for while the first is stored and not yet committed.
+    second = give(PICTURES_A_BOOK + 1).catch((error: unknown) => error);
+    await Promise.race([second, setTimeout(100)]);
+  });
+  expect(await second).toMatchObject({ code: "pictures.too_many" });
+  await sql`delete from book where id = ${album}`.execute(db);
 });
 
 test("a copy shows the same pictures, also when its original is gone for good; then the files are swept", async () => {

@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { Manuscript, SectionDocument } from "@colophon/contracts/manuscript/manuscript";
+import { jsonOfStep } from "@colophon/manuscript/apply-steps";
+import { readDocument } from "@colophon/manuscript/chapter-document";
+import { sql } from "kysely";
+import { Transform } from "prosemirror-transform";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { shelve } from "../../platform/test-kit/shelve.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+
+let it: TestApp;
+let author: TestAuthor;
+beforeAll(async () => {
+  it = await startTestApp({});
+  author = await anAuthor(it);
+});
+afterAll(() => it.close());
+
+/** A book of one chapter: an emoji stands at the places 3 and 4. */
+async function aBook(): Promise<string> {
+  const id = await shelve(it, author.id, { title: "The Salt Road" });
+  await sql`update chapter set text = 'So 😀 it went.' where book_id = ${id}`.execute(it.foundation.db);
+  return id;
+}
+
+type Answer = Awaited<ReturnType<TestAuthor["call"]>>;
+
+/** Sends a call of a tab of its own. */
+function send(bookId: string, path: string, body: Record<string, unknown>): Promise<Answer> {
+  const call = { client_id: `tab-${randomUUID()}`, sequence: 1, ...body };
+  return author.call("POST", `/api/books/${bookId}${path}`, { body: call });
+}
+
+function save(bookId: string, step: object, more: Record<string, unknown> = {}): Promise<Answer> {
+  return send(bookId, "/chapters/one/changes", { version: 0, steps: [step], ...more });
+}
+
+function arrange(bookId: string, change: object, more: Record<string, unknown> = {}): Promise<Answer> {
+  return send(bookId, "/manuscript/changes", { change, ...more });
+}
+
+async function textOf(bookId: string, sectionId = "one"): Promise<string> {
+  const { body } = await author.call("GET", `/api/books/${bookId}/chapters/${sectionId}`);
+  return readDocument(SectionDocument.parse(body).document).textContent;
+}
+
+/** A step that types at the beginning. */
+async function typing(bookId: string, text: string): Promise<object> {
+  const { body } = await author.call("GET", `/api/books/${bookId}/chapters/one`);
+  const document = readDocument(SectionDocument.parse(body).document);
+  const [step] = new Transform(document).insert(1, document.type.schema.text(text)).steps.map(jsonOfStep);
+  return step ?? {};
+}
+
+function said({ status, body }: Answer): string {
+  return `${status} ${String(body["code"])}`;
+}
+
+test("what is more than the press sets is not stored, whatever sends it", async () => {
+  const bookId = await aBook();
+  const answer = await save(bookId, await typing(bookId, "a".repeat(100_001)));
+  expect(said(answer)).toBe("422 manuscript.too_long");
+  expect(answer.body["detail"]).toContain("A paragraph has at most 100,000 letters");
+  expect(await textOf(bookId)).toBe("So 😀 it went.");
+});
+
+test("half of an emoji is never stored: a step that cuts one is refused, a chapter is divided behind it", async () => {
+  const bookId = await aBook();
+  const cut = await save(bookId, { stepType: "replace", from: 4, to: 5 });
+  expect(said(cut)).toBe("422 manuscript.steps_refused");
+  expect(await textOf(bookId)).toBe("So 😀 it went.");
+  expect((await author.call("GET", `/api/books/${bookId}`)).body["content"]).toEqual({
+    "1": "So 😀 it went.",
+  });
+  const newId = randomUUID();
+  const split = { kind: "split", section_id: "one", version: 0, at: 5, new_id: newId, title: "" };
+  expect((await arrange(bookId, split)).status).toBe(200);
+  expect([await textOf(bookId), await textOf(bookId, newId)]).toEqual(["So 😀", " it went."]);
+});
+
+test("calls beyond what can be counted, and names that the product keeps for itself, are refused", async () => {
+  const bookId = await aBook();
+  const step = await typing(bookId, "Once ");
+  const look = { kind: "set-look", numbering: "roman" };
+  const restore = "/chapters/one/history/0/restore";
+  for (const wrong of [{ sequence: 2_147_483_648 }, { client_id: "arranged:tab-of-mine" }]) {
+    const answers = [
+      await save(bookId, step, wrong),
+      await arrange(bookId, look, wrong),
+      await send(bookId, restore, wrong),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
+  }
+  const last = { sequence: 2_147_483_647 };
+  const answers = [
+    await save(bookId, step, last),
+    await arrange(bookId, look, last),
+    await send(bookId, restore, last),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+test("a section that is not finished is neither read nor changed, also once its writing has failed", async () => {
+  const bookId = await shelve(it, author.id, { title: "In work", status: "failed" });
+  await sql`insert into chapter (book_id, id, number, title, words_asked, text) values (${bookId}, 'two', 2, 'Two', 9, 'So far')`.execute(
+    it.foundation.db,
+  );
+  const path = `/api/books/${bookId}/chapters/two`;
+  const split = { kind: "split", section_id: "two", version: 0, at: 2, new_id: randomUUID(), title: "" };
+  const answers = {
+    document: await author.call("GET", path),
+    steps: await author.call("GET", `${path}/changes?since=0`),
+    history: await author.call("GET", `${path}/history`),
+    past: await author.call("GET", `${path}/history/0`),
+    restore: await send(bookId, "/chapters/two/history/0/restore", {}),
+    split: await arrange(bookId, split),
+  };
+  expect(Object.entries(answers).map(([what, answer]) => [what, said(answer)])).toEqual(
+    Object.keys(answers).map((what) => [what, "409 manuscript.in_work"]),
+  );
+});
+
+test("a new section takes the place of none that is there, and none is divided at a version to come", async () => {
+  const bookId = await aBook();
+  const id = randomUUID();
+  const insert = { kind: "insert", section: { id, kind: "chapter", title: "" }, after: "one" };
+  const split = { kind: "split", section_id: "one", version: 0, at: 2, new_id: id, title: "" };
+  expect((await arrange(bookId, insert)).status).toBe(200);
+  expect(said(await arrange(bookId, insert))).toBe("409 manuscript.structure_refused");
+  expect(said(await arrange(bookId, split))).toBe("409 manuscript.structure_refused");
+  const early = { ...split, new_id: randomUUID(), version: 1 };
+  expect(said(await arrange(bookId, early))).toBe("409 manuscript.unknown_version");
+  expect(await textOf(bookId)).toBe("So 😀 it went.");
+  const { body } = await author.call("GET", `/api/books/${bookId}/manuscript`);
+  expect(Manuscript.parse(body)).toMatchObject({ version: 1, sections: [{ id: "one" }, { id }] });
+});
+
+test("changes of the arrangement at once come one after the other, and none is lost", async () => {
+  const bookId = await aBook();
+  const ids = Array.from({ length: 8 }, () => randomUUID());
+  const answers = await Promise.all(
+    ids.map((id) =>
+      arrange(bookId, { kind: "insert", section: { id, kind: "chapter", title: "" }, after: "one" }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
+  const { rows: sections } = await sql<{ id: string; place: number; number: number }>`
+    select id, place, number from chapter where book_id = ${bookId} order by place`.execute(it.foundation.db);
+  expect(sections.map(({ place, number }) => [place, number])).toEqual(
+    [...ids, "one"].map((_, index) => [index + 1, index + 1]),
+  );
+  expect(new Set(sections.map(({ id }) => id))).toEqual(new Set(["one", ...ids]));
+  const { rows } = await sql`select version from manuscript_change where book_id = ${bookId}
+    order by version`.execute(it.foundation.db);
+  expect(rows).toEqual(ids.map((_, index) => ({ version: index + 1 })));
+});
