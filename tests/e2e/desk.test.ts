@@ -1,9 +1,9 @@
 import os from "node:os";
 import path from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
 import { AuthorClient } from "../../scripts/author-client.ts";
+import { expectAccessible } from "./accessible.ts";
 import { type WatchedPage, openBrowser, openPage } from "./browser.ts";
 import { StartedProduct } from "./started-product.ts";
 
@@ -42,17 +42,6 @@ beforeEach(() => {
   });
 });
 
-async function expectAccessible(): Promise<void> {
-  // Colours on their way between two states are no colours a reader meets.
-  await page.waitForTimeout(400);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-    .analyze();
-  expect(
-    violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map((node) => node.html).join(" ")}`),
-  ).toEqual([]);
-}
-
 const rail = (): Locator => page.getByRole("navigation", { name: "Sections of the book" });
 const links = (): Locator => rail().locator("a[data-section]");
 const text = (): Locator => page.locator(".ProseMirror");
@@ -72,7 +61,7 @@ test("who is not signed in comes to the desk after signing in, at the first chap
   expect(await links().first().getAttribute("aria-current")).toBe("page");
   // The note that one is welcome lies over the bar for a moment.
   await page.getByText("Welcome back!").waitFor({ state: "detached" });
-  await expectAccessible();
+  await expectAccessible(page);
 });
 
 test("what is typed is stored by Save, and is there on another device", async () => {
@@ -161,7 +150,7 @@ test("on a phone the sections are a window over the page", async () => {
   await page.getByRole("button", { name: "Sections", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "The Salt Garden" });
   await sheet.waitFor();
-  await expectAccessible();
+  await expectAccessible(page);
   await sheet.locator("a[data-section]").nth(2).click();
   await sheet.waitFor({ state: "detached" });
   expect(await page.locator("html").evaluate(({ scrollWidth }) => scrollWidth)).toBe(390);

@@ -1,10 +1,10 @@
 import { mkdtemp, readFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
 import { AuthorClient } from "../../scripts/author-client.ts";
+import { expectAccessible } from "./accessible.ts";
 import { type WatchedPage, openBrowser, openPage } from "./browser.ts";
 import { StartedProduct } from "./started-product.ts";
 
@@ -49,15 +49,6 @@ async function picture(name: string): Promise<void> {
   await page.screenshot({ path: path.join(directory, `files-${name}.png`) });
 }
 
-async function expectAccessible(): Promise<void> {
-  // Colours on their way between two states are no colours a reader meets.
-  await page.waitForTimeout(400);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
-}
-
 /** What lies over the page; short messages are dialogs too, but in nobody's way. */
 function windows(): Locator {
   return page.locator('[role="dialog"]:not([aria-modal="false"])');
@@ -83,7 +74,7 @@ test("the window for files opens by keyboard, and gives the focus back", async (
   await picture("presets-light-1440");
   await page.getByRole("button", { name: "Change" }).click();
   expect(await page.getByRole("radio", { name: /Romance/ }).isChecked()).toBe(true);
-  await expectAccessible();
+  await expectAccessible(page);
   await picture("choices-light-1440");
   await page.keyboard.press("Escape");
   await expect.poll(() => windows().count()).toBe(0);
@@ -104,7 +95,7 @@ test("chosen files are made, checked and downloaded", async () => {
   await page.getByRole("progressbar", { name: "Preparing files" }).waitFor();
   await picture("progress-light-1440");
   await page.getByRole("heading", { name: /Ready|No file/ }).waitFor({ timeout: 120_000 });
-  await expectAccessible();
+  await expectAccessible(page);
   await picture("ready-light-1440");
   const [file] = await Promise.all([
     page.waitForEvent("download"),
@@ -132,7 +123,7 @@ test("a hardcover that would be too thin is said to be, and one press mends it w
   await page.getByRole("button", { name: "Choose other files" }).click();
   await page.getByRole("radio", { name: /Everything/ }).check();
   await page.getByText(/a hardcover on cream paper needs at least 75/).waitFor();
-  await expectAccessible();
+  await expectAccessible(page);
   await picture("foreseen-light-1440");
   await page
     .getByRole("button", { name: /^Use .* in/ })
@@ -202,7 +193,7 @@ test("the print proof shows the file's own pages, spread by spread", async () =>
   await field.press("Enter");
   await page.getByText(/Pages 12 and 13 of \d+/).waitFor();
   await proofDrawn();
-  await expectAccessible();
+  await expectAccessible(page);
   await picture("proof-spread-1440");
   await page.getByLabel("Theme").selectOption("thriller");
   await proofDrawn();
@@ -234,7 +225,7 @@ test("a phone in the dark shows one page at a time, and a window that fits", asy
   await page.getByLabel("Page", { exact: true }).fill("12");
   await page.getByLabel("Page", { exact: true }).press("Enter");
   await proofDrawn();
-  await expectAccessible();
+  await expectAccessible(page);
   await picture("proof-dark-390");
   await page.getByRole("button", { name: "Download", exact: true }).click();
   await page.getByRole("menuitem", { name: /All files and options/ }).click();
@@ -247,7 +238,7 @@ test("a phone in the dark shows one page at a time, and a window that fits", asy
   await page.getByRole("button", { name: "Prepare files" }).waitFor();
   const overflow = Number(await page.evaluate("document.documentElement.scrollWidth - innerWidth"));
   expect(overflow).toBeLessThanOrEqual(0);
-  await expectAccessible();
+  await expectAccessible(page);
   await picture("choices-dark-390");
 });
 

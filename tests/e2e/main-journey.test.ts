@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Download, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
+import { expectAccessible } from "./accessible.ts";
 import { type WatchedPage, openBrowser, openPage } from "./browser.ts";
 import { StartedProduct } from "./started-product.ts";
 
@@ -36,15 +36,6 @@ beforeEach(() => {
   });
 });
 
-async function expectAccessible(): Promise<void> {
-  // Colours on their way between two states are no colours a reader meets.
-  await page.waitForTimeout(400);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
-}
-
 async function mailedLink(): Promise<string> {
   for (;;) {
     const response = await fetch(`${product.address}/dev/mailbox.json?to=${email}`);
@@ -64,14 +55,14 @@ async function download(action: () => Promise<void>): Promise<{ path: string; na
 
 test("a visitor registers and is told to check their mail", async () => {
   await page.goto(product.address);
-  await expectAccessible();
+  await expectAccessible(page);
   await page.goto(`${product.address}/register`);
   await page.getByLabel("Full name").fill("Eleanor Marsh");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm password", { exact: true }).fill(password);
   await page.getByRole("checkbox").check();
-  await expectAccessible();
+  await expectAccessible(page);
   await page.getByRole("button", { name: /create|register|sign up|start/i }).click();
   await page.waitForURL(/\/login/);
   await page.getByText("Check Your Email", { exact: true }).waitFor();
@@ -85,7 +76,7 @@ test("a visitor registers and is told to check their mail", async () => {
 test("the mailed link confirms the address, and the author signs in", async () => {
   await page.goto(await mailedLink());
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await expectAccessible();
+  await expectAccessible(page);
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "Login Now" }).waitFor();
   expect(page.url()).not.toContain("token");
@@ -97,7 +88,7 @@ test("the mailed link confirms the address, and the author signs in", async () =
   await page.waitForURL(/\/dashboard/);
   await page.getByText("No books yet").waitFor();
   expect(await page.getByRole("banner").textContent()).toContain("40");
-  await expectAccessible();
+  await expectAccessible(page);
 });
 
 test("a book is described, and its chapters arrive on the dashboard", async () => {
@@ -108,13 +99,13 @@ test("a book is described, and its chapters arrive on the dashboard", async () =
     .getByLabel("What it is about")
     .fill("A gardener inherits a walled garden and the question of who let the tide in.");
   await page.getByRole("radio", { name: /^Booklet/ }).check();
-  await expectAccessible();
+  await expectAccessible(page);
   await page.getByRole("button", { name: /^Generate/ }).click();
   await page.waitForURL(/\/dashboard/);
   await page.getByText("Book is being generated...").first().waitFor();
   const bar = page.getByRole("progressbar").first();
   await bar.waitFor();
-  await expectAccessible();
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Read The Salt Garden" }).waitFor({ timeout: 120_000 });
   expect(await page.getByRole("banner").textContent()).toContain("30");
 });
@@ -186,7 +177,7 @@ test("a phone in the dark shows the same, without scrolling sideways", async () 
     await page.getByRole("main").waitFor();
     const overflow = Number(await page.evaluate("document.documentElement.scrollWidth - innerWidth"));
     expect(overflow).toBeLessThanOrEqual(0);
-    await expectAccessible();
+    await expectAccessible(page);
   }
 });
 

@@ -1,9 +1,9 @@
 import os from "node:os";
 import path from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
 import { AuthorClient } from "../../scripts/author-client.ts";
+import { expectAccessible } from "./accessible.ts";
 import { type WatchedPage, openBrowser, openPage } from "./browser.ts";
 import { StartedProduct } from "./started-product.ts";
 
@@ -43,15 +43,6 @@ beforeEach(() => {
   });
 });
 
-async function expectAccessible(): Promise<void> {
-  // Colours on their way between two states are no colours a reader meets.
-  await page.waitForTimeout(400);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
-}
-
 const manuscript = () => page.getByRole("region", { name: "Manuscript" });
 
 test("who is not signed in comes back to the book after signing in", async () => {
@@ -79,7 +70,7 @@ test("the plan stands there, the text arrives while it is written, and its words
   await page.getByText(/[\d,]+ of about 4,500 words/).waitFor();
   await page.getByText(/of writing left at this pace/).waitFor();
   expect((await manuscript().innerText()).length).toBeGreaterThan(100);
-  await expectAccessible();
+  await expectAccessible(page);
 });
 
 test("the book is paused and resumed by the keyboard, and a reload in between loses nothing", async () => {
@@ -89,7 +80,7 @@ test("the book is paused and resumed by the keyboard, and a reload in between lo
   await page.reload();
   await manuscript().locator("p").nth(2).waitFor();
   expect((await manuscript().innerText()).length).toBeGreaterThan(500);
-  await expectAccessible();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Resume The Salt Garden" }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Pause The Salt Garden" }).waitFor();
@@ -100,7 +91,7 @@ test("a phone shows the plan in one line over the text, without scrolling sidewa
   const strip = page.getByRole("button", { name: /Plan/ });
   await strip.click();
   await page.getByRole("navigation", { name: "Plan of the book" }).waitFor();
-  await expectAccessible();
+  await expectAccessible(page);
   await strip.click();
   expect(
     Number(await page.evaluate("document.documentElement.scrollWidth - innerWidth")),
@@ -115,7 +106,7 @@ test("it ends in place, in the finished book", async () => {
     .catch(() => undefined);
   await page.getByRole("heading", { name: "Contents" }).waitFor({ timeout: 60_000 });
   expect(page.url()).toBe(address);
-  await expectAccessible();
+  await expectAccessible(page);
   await page.getByRole("heading", { name: "Contents" }).locator("..").getByRole("link").nth(1).click();
   await page
     .getByText(/Pages? \d+/)

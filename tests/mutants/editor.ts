@@ -37,6 +37,13 @@ export const editorMutants: readonly Mutant[] = [
     red: WRITING,
   },
   {
+    promise: "the cursor stays where it was put when a letter is typed before its like",
+    file: `${EDITOR}/authorship.ts`,
+    replace: "TextSelection.create(tr.doc, anchor, head)",
+    by: "TextSelection.create(tr.doc, from + text.length)",
+    red: WRITING,
+  },
+  {
     promise: "of two blocks with one id the copy gets another",
     file: `${EDITOR}/block-ids.ts`,
     replace: "return other.block === owner || keeper.block.content.size === 0;",

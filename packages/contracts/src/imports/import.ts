@@ -11,6 +11,7 @@ export const CutWay = z.discriminatedUnion("by", [
   z.object({ by: z.literal("chapter-lines") }),
   z.object({ by: z.literal("one-piece") }),
 ]);
+export type CutWay = z.output<typeof CutWay>;
 
 /** What the author wants of one section. `at` names it, however the file is cut. */
 const SectionChoice = z.object({

@@ -1,7 +1,7 @@
 import { LANGUAGE_VARIANTS, type LanguageVariant } from "@colophon/contracts/books/choices";
 import { languageLabel } from "@colophon/contracts/books/languages";
-import type { BookImport, ImportChoices } from "@colophon/contracts/imports/import";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { BookImport, CutWay } from "@colophon/contracts/imports/import";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { bookAddress } from "../../data/books/book-address.ts";
@@ -20,8 +20,6 @@ type Props = { brought: BookImport; onOther: () => void };
 export function ImportPreview({ brought, onOther }: Props): React.ReactElement {
   const { sections, notes } = brought;
   const { choose, isChoosing, error } = useChoosing(brought);
-  const change = (changed: BookImport["sections"][number]): void =>
-    choose({ way: brought.way, sections: sections.map((one) => (one.at === changed.at ? changed : one)) });
   return (
     <div className="space-y-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -47,7 +45,7 @@ export function ImportPreview({ brought, onOther }: Props): React.ReactElement {
         options={brought.offers.map((offer) => ({ value: wayKey(offer.way), label: wayLabel(offer) }))}
         onChange={(event) => {
           const offer = brought.offers.find(({ way }) => wayKey(way) === event.target.value);
-          if (offer !== undefined) choose({ way: offer.way, sections: [] });
+          if (offer !== undefined) choose({ way: offer.way });
         }}
       />
       {error !== null && (
@@ -59,65 +57,74 @@ export function ImportPreview({ brought, onOther }: Props): React.ReactElement {
             key={`${wayKey(brought.way)} ${section.at}`}
             section={section}
             isFirst={index === 0}
-            onChange={change}
+            onChange={(changes) => choose({ at: section.at, changes })}
           />
         ))}
       </ol>
-      <MakeBook brought={brought} isChoosing={isChoosing} />
+      <MakeBook brought={brought} />
     </div>
   );
 }
 
-type Choosing = { choose: (choices: ImportChoices) => void; isChoosing: boolean; error: Error | null };
+type Section = BookImport["sections"][number];
+type Choice = { way: CutWay } | { at: number; changes: Partial<Section> };
+type Choosing = { choose: (choice: Choice) => void; isChoosing: boolean; error: Error | null };
 
-/** Shows a choice at once, and what the server makes of it when it answers. Choices go out one after the other. */
-function useChoosing({ id }: BookImport): Choosing {
+/**
+ * Shows a choice at once, and how a file is cut when the server answers. Choices go out one after the other, each as
+ * what is shown by then: the one before may not be drawn yet when a button takes the next from the field.
+ */
+function useChoosing(brought: BookImport): Choosing {
   const client = useQueryClient();
-  const queryKey = importKey(id);
+  const queryKey = importKey(brought.id);
   const mutation = useMutation({
-    scope: { id: `import ${id}` },
-    mutationFn: (choices: ImportChoices) =>
-      chooseImport(id, {
-        ...choices,
-        sections: choices.sections.map(({ at, kind, title, joins, left_out }) => ({
-          at,
-          kind,
-          title,
-          joins,
-          left_out,
-        })),
-      }),
-    onMutate(choices) {
-      client.setQueryData(
-        queryKey,
-        (before: BookImport | undefined) => before && withChoices(before, choices),
-      );
+    scope: scopeOf(brought),
+    mutationFn: (choice: Choice) =>
+      "way" in choice
+        ? chooseImport(brought.id, { way: choice.way, sections: [] })
+        : sendShown(client, brought),
+    onMutate(choice) {
+      if ("way" in choice) return;
+      client.setQueryData(queryKey, (shown: BookImport | undefined) => shown && withChoice(shown, choice));
     },
-    onSuccess: (answer, choices) => {
-      if (choices.sections.length === 0) client.setQueryData(queryKey, answer);
+    onSuccess: (answer, choice) => {
+      if ("way" in choice) client.setQueryData(queryKey, answer);
     },
-    onError: () => client.invalidateQueries({ queryKey }),
   });
   return { choose: mutation.mutate, isChoosing: mutation.isPending, error: mutation.error };
 }
 
-function withChoices(brought: BookImport, { sections }: ImportChoices): BookImport {
-  const chosen = new Map(sections.map((section) => [section.at, section]));
-  return {
-    ...brought,
-    sections: brought.sections.map((section) => ({ ...section, ...chosen.get(section.at) })),
-  };
+/** Whatever concerns one file goes to the server one after the other. */
+function scopeOf({ id }: BookImport): { id: string } {
+  return { id: `import ${id}` };
 }
 
-function MakeBook({ brought, isChoosing }: { brought: BookImport; isChoosing: boolean }): React.ReactElement {
+function withChoice(shown: BookImport, { at, changes }: Extract<Choice, { at: number }>): BookImport {
+  const sections = shown.sections.map((one) => (one.at === at ? { ...one, ...changes } : one));
+  return { ...shown, sections };
+}
+
+/** Has the server know all sections as they are shown, those as well that it once did not get. */
+function sendShown(client: QueryClient, brought: BookImport): Promise<BookImport> {
+  const { way, sections } = client.getQueryData<BookImport>(importKey(brought.id)) ?? brought;
+  return chooseImport(brought.id, {
+    way,
+    sections: sections.map(({ at, kind, title, joins, left_out }) => ({ at, kind, title, joins, left_out })),
+  });
+}
+
+function MakeBook({ brought }: { brought: BookImport }): React.ReactElement {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [title, setTitle] = useState(brought.title);
   const [author, setAuthor] = useState(brought.author_name);
   const [language, setLanguage] = useState<LanguageVariant>(brought.language_variant ?? "en-US");
   const make = useMutation({
-    mutationFn: () =>
-      makeImportedBook(brought.id, { title, author_name: author, language_variant: language }),
+    scope: scopeOf(brought),
+    async mutationFn() {
+      await sendShown(client, brought);
+      return makeImportedBook(brought.id, { title, author_name: author, language_variant: language });
+    },
     async onSuccess({ id }) {
       await client.invalidateQueries({ queryKey: listsKey });
       await navigate(bookAddress(id));
@@ -158,13 +165,7 @@ function MakeBook({ brought, isChoosing }: { brought: BookImport; isChoosing: bo
       {make.isError && (
         <Notice tone="danger">{sentenceOf(make.error, "The book was not made. Please try again.")}</Notice>
       )}
-      <Button
-        type="submit"
-        variant="primary"
-        busy={make.isPending}
-        busyLabel="Making the book"
-        disabled={isChoosing}
-      >
+      <Button type="submit" variant="primary" busy={make.isPending} busyLabel="Making the book">
         Make the book
       </Button>
       <p className="text-small text-ink-2">It costs nothing, and everything can be changed afterwards.</p>

@@ -6,7 +6,7 @@ import { SelectField, TextField } from "../../ui/field.tsx";
 import { KIND_NAMES } from "../../data/manuscript/section-names.ts";
 
 type Section = BookImport["sections"][number];
-type Props = { section: Section; isFirst: boolean; onChange: (section: Section) => void };
+type Props = { section: Section; isFirst: boolean; onChange: (changes: Partial<Section>) => void };
 
 /** One section of the book to be: what it is, what it is called, and whether it stands for itself. */
 export function SectionRow({ section, isFirst, onChange }: Props): React.ReactElement {
@@ -38,7 +38,7 @@ function SectionFields({ section, name, onChange }: FieldsProps): React.ReactEle
         options={SECTION_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))}
         onChange={(event) => {
           const chosen = SECTION_KINDS.find((one) => one === event.target.value);
-          if (chosen !== undefined) onChange({ ...section, kind: chosen });
+          if (chosen !== undefined) onChange({ kind: chosen });
         }}
       />
       <TextField
@@ -49,7 +49,7 @@ function SectionFields({ section, name, onChange }: FieldsProps): React.ReactEle
         defaultValue={title}
         onBlur={(event) => {
           const typed = event.target.value.trim();
-          if (typed !== title) onChange({ ...section, title: typed });
+          if (typed !== title) onChange({ title: typed });
         }}
       />
     </div>
@@ -61,15 +61,11 @@ function SectionButtons({ section, isFirst, onChange }: Props): React.ReactEleme
   return (
     <div className="flex flex-wrap gap-2">
       {!isFirst && !isLeftOut && (
-        <Button size="small" aria-pressed={joins} onClick={() => onChange({ ...section, joins: !joins })}>
+        <Button size="small" aria-pressed={joins} onClick={() => onChange({ joins: !joins })}>
           {joins ? "Let it stand for itself" : "Join with the one before"}
         </Button>
       )}
-      <Button
-        size="small"
-        aria-pressed={isLeftOut}
-        onClick={() => onChange({ ...section, left_out: !isLeftOut })}
-      >
+      <Button size="small" aria-pressed={isLeftOut} onClick={() => onChange({ left_out: !isLeftOut })}>
         {isLeftOut ? "Take it in" : "Leave it out"}
       </Button>
     </div>

@@ -14,12 +14,14 @@ export function authorship(): Plugin {
       return origin.isInSet(marks) ? tr.setStoredMarks(origin.removeFromSet(marks)) : null;
     },
     props: {
-      handleTextInput(view, from, to, text) {
+      handleTextInput(view, from, to, text, usual) {
         const marks = marksOfReplaced(view.state, from, to);
         if (marks === null || view.composing) return false;
         const { schema, tr } = view.state;
         tr.replaceWith(from, to, schema.text(text, origin.removeFromSet(marks)));
-        tr.setSelection(TextSelection.create(tr.doc, from + text.length));
+        // A letter before its like is told as the one after it: where the cursor is, only the page knows.
+        const { anchor, head } = usual().selection;
+        tr.setSelection(TextSelection.create(tr.doc, anchor, head));
         view.dispatch(tr.scrollIntoView());
         return true;
       },

@@ -1,6 +1,6 @@
 import { documentSchema } from "@colophon/manuscript/document-schema";
 import { readDocument, wordsOfDocument } from "@colophon/manuscript/chapter-document";
-import { EditorState, NodeSelection } from "prosemirror-state";
+import { EditorState, NodeSelection, TextSelection } from "prosemirror-state";
 import type { Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { expect, test } from "vitest";
@@ -172,6 +172,22 @@ test("what is typed within words of a model is the author's", () => {
   select(view, 7, 9);
   type(view, "c");
   expect(text(view)).toBe('doc(paragraph(origin("mac"), "ab", origin("h"), "c", origin("e")))');
+});
+
+test("the cursor stays where it was put when a letter is typed before its like", () => {
+  const origin = marks.origin.create({ by: "import:a.docx" });
+  const words = documentSchema.text("The key", [origin]);
+  const view = pageOf(nodes.doc.create(null, nodes.paragraph.create({ id: "b1" }, words)));
+  select(view, 4);
+  // As the page tells of a T at the beginning, to which the cursor has only just come.
+  const usual = (): EditorState["tr"] => {
+    const tr = view.state.tr.insertText("T", 2);
+    return tr.setSelection(TextSelection.create(tr.doc, 2));
+  };
+  expect(view.someProp("handleTextInput", (handle) => handle(view, 2, 2, "T", usual))).toBe(true);
+  expect(view.state.selection).toMatchObject({ from: 2, to: 2 });
+  type(view, "o ");
+  expect(view.state.doc.textContent).toBe("To The key");
 });
 
 test("clearing the format keeps who wrote it", () => {
