@@ -85,7 +85,7 @@ export function ToastViewport(): React.ReactElement {
   return (
     <Toast.Provider toastManager={toasts} limit={SHOWN_AT_ONCE} timeout={DURATION_MS}>
       <Toast.Portal>
-        <Toast.Viewport className="pointer-events-none fixed top-[4.25rem] right-4 z-[60] flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2">
+        <Toast.Viewport className="pointer-events-none fixed top-[var(--toast-top,4.25rem)] right-4 z-[60] flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-2">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

@@ -56,3 +56,12 @@ test("while one is on its way no other is taken", () => {
   show({ busy: true, busyLabel: "Reading your manuscript" });
   expect(screen.getByLabelText("Reading your manuscript")).toHaveProperty("disabled", true);
 });
+
+test("a file of a kind that is known and not taken is told what to do", async () => {
+  const onFile = show({ elsewhere: { ".doc": "is of the kind before 2007. Save it as .docx." } });
+  fireEvent.drop(screen.getByLabelText("Your manuscript"), {
+    dataTransfer: { files: [aFile("Dusk.DOC", 10)] },
+  });
+  await screen.findByText("“Dusk.DOC” is of the kind before 2007. Save it as .docx.");
+  expect(onFile).not.toHaveBeenCalled();
+});

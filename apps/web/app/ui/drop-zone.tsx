@@ -11,6 +11,8 @@ export type DropZoneProps = {
   /** what is to be brought: "Your manuscript" */
   label: ReactNode;
   kinds: readonly FileKind[];
+  /** What to do about kinds that are not taken and are often brought: by their ending, a sentence. */
+  elsewhere?: Readonly<Record<string, string>>;
   /** the largest file that is taken, in bytes */
   maxBytes: number;
   onFile: (file: File) => void;
@@ -23,10 +25,19 @@ export type DropZoneProps = {
 
 /** Takes one file, dropped or chosen. What kind and how large is said before, and checked before anything is sent. */
 export function DropZone(props: DropZoneProps): React.ReactElement {
-  const { label, kinds, maxBytes, onFile, busy = false, busyLabel = "Uploading", disabled = false } = props;
+  const {
+    label,
+    kinds,
+    maxBytes,
+    elsewhere = {},
+    onFile,
+    busy = false,
+    busyLabel = "Uploading",
+    disabled = false,
+  } = props;
   const id = useId();
   const isClosed = disabled || busy;
-  const { take, isOver, setOver, refusal } = useTaking(onFile, { kinds, maxBytes });
+  const { take, isOver, setOver, refusal } = useTaking(onFile, { kinds, maxBytes, elsewhere });
   const error = refusal ?? props.error;
   return (
     <div>
@@ -64,7 +75,9 @@ type Taking = {
   refusal: string | undefined;
 };
 
-function useTaking(onFile: (file: File) => void, limits: Pick<DropZoneProps, "kinds" | "maxBytes">): Taking {
+type Limits = Required<Pick<DropZoneProps, "kinds" | "maxBytes" | "elsewhere">>;
+
+function useTaking(onFile: (file: File) => void, limits: Limits): Taking {
   const [isOver, setOver] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const take = (files: FileList | null): void => {
@@ -115,9 +128,11 @@ function FileInput(props: FileInputProps): React.ReactElement {
   );
 }
 
-function refusalOf(file: File, limits: Pick<DropZoneProps, "kinds" | "maxBytes">): string | undefined {
+function refusalOf(file: File, limits: Limits): string | undefined {
   const name = file.name.toLowerCase();
   if (!limits.kinds.some((kind) => name.endsWith(kind.ending))) {
+    const known = Object.entries(limits.elsewhere).find(([ending]) => name.endsWith(ending));
+    if (known !== undefined) return `“${file.name}” ${known[1]}`;
     return `“${file.name}” is of another kind. What is taken: ${listOf(limits.kinds.map((kind) => kind.name))}.`;
   }
   if (file.size > limits.maxBytes) {

@@ -223,3 +223,34 @@ test("files of Word and LibreOffice are read as they mean", async () => {
   expect((await imported(fixture("comments"))).notes).toMatchObject([{ code: "comments", count: 2 }]);
   await expect(imported(fixture("external-picture"))).rejects.toEqual(new ImportError("no_text"));
 });
+
+test("lines through and below text, raised letters and addresses of links are said to be gone", async () => {
+  const styles =
+    '<w:style w:type="character" w:styleId="Link"><w:name w:val="Hyperlink"/><w:rPr><w:u w:val="single"/></w:rPr></w:style><w:style w:type="character" w:styleId="Gone"><w:name w:val="Gone"/><w:rPr><w:strike/></w:rPr></w:style>';
+  const link = (words: string, at: string): string =>
+    `<w:hyperlink ${at}>${run(words, '<w:rStyle w:val="Link"/>')}</w:hyperlink>`;
+  const field = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+  const body = para(
+    run("Struck", "<w:strike/>") +
+      run(" and more", "<w:strike/><w:i/>") +
+      run(" kept ", '<w:strike w:val="0"/>') +
+      run("twice", '<w:rStyle w:val="Gone"/>') +
+      run("not", '<w:rStyle w:val="Gone"/><w:strike w:val="0"/>') +
+      run("below", '<w:u w:val="single"/>') +
+      run("none", '<w:u w:val="none"/>') +
+      run("2", '<w:vertAlign w:val="superscript"/>') +
+      run("line", '<w:vertAlign w:val="baseline"/>') +
+      run("2", '<w:vertAlign w:val="subscript"/>') +
+      link("her page", 'r:id="x"') +
+      link("https://example.org/a", 'r:id="x"') +
+      link("chapter two", 'w:anchor="two"') +
+      `${field("begin")}<w:r><w:instrText> HYPERLINK "https://example.org" </w:instrText></w:r>${field("separate")}${run("there")}${field("end")}`,
+  );
+  const book = await imported(aDocx(heading(1, "One") + body, { styles }));
+  expect(book.notes).toMatchObject([
+    { code: "struck_text", count: 2 },
+    { code: "underlines", count: 1 },
+    { code: "raised_text", count: 2 },
+    { code: "links", count: 2, sentence: "The addresses of 2 links were left out; their words stay." },
+  ]);
+});

@@ -1,8 +1,9 @@
 import type { Losses } from "../flow/losses.ts";
+import { losesAddress, type LostLook } from "../flow/lost-looks.ts";
 import { RunList, type Marks } from "../flow/run-list.ts";
 import type { Figure, Pictures } from "../pictures/figure.ts";
 import { childOf, childrenOf, descendantsOf, textOf, type XmlElement } from "../xml/xml-tree.ts";
-import { isOn, marksOn, marksSaid, type WordStyles } from "./word-styles.ts";
+import { isOn, lostSaid, marksOn, marksSaid, type WordStyles } from "./word-styles.ts";
 
 /** What reading the text of a part needs; a part has pictures of its own. */
 export type InlineRules = {
@@ -29,11 +30,13 @@ const MADE_FIELDS = /^\s*(?:TOC|INDEX|PAGE|NUMPAGES|SECTIONPAGES)\b/iu;
 /** Faces whose letters are pictures. */
 const PICTURE_FACES = /symbol|wingdings|webdings|dingbats/iu;
 
+/** A field whose words lead to an address, and not to another place of the file. */
+const LINK_FIELD = /^\s*HYPERLINK\b(?!.*\\l\b)/iu;
+
 /** What only stands around text. */
 const INSIDE: ReadonlySet<string> = new Set([
   "w:ins",
   "w:moveTo",
-  "w:hyperlink",
   "w:smartTag",
   "w:customXml",
   "w:dir",
@@ -50,6 +53,8 @@ export class InlineReader {
   readonly #rules: InlineRules;
   readonly #fields: Field[] = [];
   readonly #marksKnown = new Map<string, Marks>();
+  /** of the run before in the same paragraph: Word divides what looks alike into many */
+  #lostBefore: ReadonlySet<LostLook> = new Set();
 
   constructor(rules: InlineRules) {
     this.#rules = rules;
@@ -62,6 +67,7 @@ export class InlineReader {
 
   /** @param base  marks that the paragraph's style gives all its text */
   read(paragraph: XmlElement, base: ReadonlyMap<"i" | "b" | "sc", boolean>): InlineContent {
+    this.#lostBefore = new Set();
     const content: InlineContent = {
       text: new RunList(),
       figures: [],
@@ -81,6 +87,7 @@ export class InlineReader {
     const { losses } = this.#rules;
     if (child.name === "w:r") this.#readRun(child, place);
     else if (INSIDE.has(child.name)) this.#readAll(child, place);
+    else if (child.name === "w:hyperlink") this.#readLink(child, place);
     else if (DELETED.has(child.name)) losses.add("deletions");
     else if (child.name === "w:fldSimple") this.#readSimpleField(child, place);
     else if (child.name === "w:sdt") {
@@ -91,8 +98,16 @@ export class InlineReader {
     }
   }
 
+  #readLink(link: XmlElement, place: Place): void {
+    const isAddress = link.attributes["r:id"] !== undefined && !this.isInMadeField;
+    if (isAddress && losesAddress(wordsOf(link))) this.#rules.losses.add("links");
+    this.#readAll(link, place);
+  }
+
   #readSimpleField(field: XmlElement, place: Place): void {
-    if (!MADE_FIELDS.test(field.attributes["w:instr"] ?? "")) this.#readAll(field, place);
+    const code = field.attributes["w:instr"] ?? "";
+    if (LINK_FIELD.test(code) && losesAddress(wordsOf(field))) this.#rules.losses.add("links");
+    if (!MADE_FIELDS.test(code)) this.#readAll(field, place);
   }
 
   #readRun(run: XmlElement, place: Place): void {
@@ -102,8 +117,17 @@ export class InlineReader {
       return;
     }
     const marks = properties === undefined ? place.marks : this.#marksOf(properties, place);
+    if (!this.isInMadeField && wordsOf(run).trim() !== "") this.#sayLost(properties);
     const isPictureFace = PICTURE_FACES.test(childOf(properties, "w:rFonts")?.attributes["w:ascii"] ?? "");
     for (const child of childrenOf(run)) this.#readPiece(child, { ...place, marks, isPictureFace });
+  }
+
+  #sayLost(properties: XmlElement | undefined): void {
+    const style = this.#rules.styles.of(childOf(properties, "w:rStyle")?.attributes["w:val"]).lost;
+    const said = new Map([...style, ...lostSaid(properties)]);
+    const lost = new Set(Array.from(said).flatMap(([look, isLost]) => (isLost ? [look] : [])));
+    for (const look of lost) if (!this.#lostBefore.has(look)) this.#rules.losses.add(look);
+    this.#lostBefore = lost;
   }
 
   #marksOf(properties: XmlElement, { base }: Place): Marks {
@@ -136,6 +160,7 @@ export class InlineReader {
     if (field === undefined || field.isResult) return;
     const isNew = field.code === "";
     field.code += textOf(piece);
+    if (isNew && LINK_FIELD.test(field.code) && !this.isInMadeField) this.#rules.losses.add("links");
     if (isNew && /^\s*TOC\b/u.test(field.code)) this.#rules.losses.add("contents");
   }
 
@@ -196,6 +221,10 @@ export class InlineReader {
         content.figures.push(fillsPage(drawing) ? { ...figure, placement: "bleed" } : figure);
     }
   }
+}
+
+function wordsOf(element: XmlElement): string {
+  return descendantsOf(element, ["w:t"]).map(textOf).join("");
 }
 
 function addBreak(content: InlineContent, { kind, marks }: { kind: string | undefined; marks: Marks }): void {

@@ -1,3 +1,4 @@
+import type { LostLook } from "../flow/lost-looks.ts";
 import type { Marks } from "../flow/run-list.ts";
 import type { SectionKind } from "@colophon/contracts/manuscript/sections";
 import { childOf, childrenOf, type XmlElement } from "../xml/xml-tree.ts";
@@ -13,13 +14,20 @@ export type Meaning =
 export type WordStyle = {
   meaning: Meaning | null;
   marks: ReadonlyMap<"i" | "b" | "sc", boolean>;
+  lost: ReadonlyMap<LostLook, boolean>;
   isCentred: boolean;
   numbering: XmlElement | undefined;
 };
 
 export type WordStyles = { of: (id: string | undefined) => WordStyle };
 
-const PLAIN: WordStyle = { meaning: null, marks: new Map(), isCentred: false, numbering: undefined };
+const PLAIN: WordStyle = {
+  meaning: null,
+  marks: new Map(),
+  lost: new Map(),
+  isCentred: false,
+  numbering: undefined,
+};
 
 /** Styles inherit from each other; a circle of a broken file ends here. */
 const DEEPEST = 20;
@@ -88,6 +96,10 @@ function styleOf(element: XmlElement, parent: WordStyle): WordStyle {
     marks: /^lead-?in$/iu.test(name)
       ? new Map()
       : new Map([...parent.marks, ...marksSaid(childOf(element, "w:rPr"))]),
+    // a link is told of as such, and not as an underline
+    lost: /^(?:followed ?)?(?:hyperlink|internet link)$/iu.test(name)
+      ? new Map()
+      : new Map([...parent.lost, ...lostSaid(childOf(element, "w:rPr"))]),
     isCentred: align === undefined ? parent.isCentred : align === "center",
     numbering: childOf(paragraph, "w:numPr") ?? parent.numbering,
   };
@@ -115,6 +127,24 @@ export function marksSaid(properties: XmlElement | undefined): Map<"i" | "b" | "
   }
   return said;
 }
+
+/** What the properties of a run say of looks that the book has not, on or off. */
+export function lostSaid(properties: XmlElement | undefined): Map<LostLook, boolean> {
+  const said = new Map<LostLook, boolean>();
+  for (const child of properties === undefined ? [] : childrenOf(properties)) {
+    const look = LOST_NAMES.get(child.name);
+    const isOnLine = child.attributes["w:val"] === "baseline";
+    if (look !== undefined) said.set(look, isOn(child) && !isOnLine);
+  }
+  return said;
+}
+
+const LOST_NAMES: ReadonlyMap<string, LostLook> = new Map([
+  ["w:strike", "struck_text"],
+  ["w:dstrike", "struck_text"],
+  ["w:u", "underlines"],
+  ["w:vertAlign", "raised_text"],
+]);
 
 const MARK_NAMES: ReadonlyMap<string, "i" | "b" | "sc"> = new Map([
   ["w:i", "i"],

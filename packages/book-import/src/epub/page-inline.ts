@@ -1,10 +1,12 @@
 import type { ManuscriptRun } from "@colophon/manuscript/blocks";
+import type { Losses } from "../flow/losses.ts";
+import { losesAddress } from "../flow/lost-looks.ts";
 import { RunList, type Marks } from "../flow/run-list.ts";
-import { textOf, type XmlElement } from "../xml/xml-tree.ts";
+import { descendantsOf, textOf, type XmlElement } from "../xml/xml-tree.ts";
 import { isBacklink, type PageNotes } from "./page-notes.ts";
 import type { PageStyles } from "./page-styles.ts";
 
-export type InlineRules = { styles: PageStyles; notes: PageNotes };
+export type InlineRules = { styles: PageStyles; notes: PageNotes; losses: Losses };
 
 /** Text of a page and the pictures that stand in it. A line end is "\n". */
 export type PageText = { runs: RunList; pictures: XmlElement[] };
@@ -44,6 +46,7 @@ export function inlineText(
   { rules, skip = () => false }: { rules: InlineRules; skip?: (child: XmlElement) => boolean },
 ): PageText {
   const text: PageText = { runs: new RunList(), pictures: [] };
+  sayLost(element, rules);
   new Inline(rules, skip, text).addChildren(element, rules.styles.marksOf(element, {}));
   return text;
 }
@@ -92,12 +95,24 @@ class Inline {
         runs.addNote(note);
         return;
       }
+      sayLost(element, this.#rules);
       const isBlock = BLOCKS.has(element.name);
       if (isBlock) runs.add(" ", marks);
       this.addChildren(element, this.#rules.styles.marksOf(element, marks));
       if (isBlock) runs.add(" ", marks);
     }
   }
+}
+
+/** Says what of an element's look, and of its link, the book has not. */
+function sayLost(element: XmlElement, { styles, notes, losses }: InlineRules): void {
+  const looks = styles.lostLooks(element);
+  const words = looks.length > 0 || element.name === "a" ? textOf(element) : "";
+  if (words.trim() === "") return;
+  const isNote = (): boolean => descendantsOf(element, ["a"]).some((link) => notes.noteOf(link) !== null);
+  for (const look of looks) if (look !== "raised_text" || !isNote()) losses.add(look);
+  const isOutside = /^(?:https?|mailto):/iu.test(element.attributes["href"] ?? "");
+  if (element.name === "a" && isOutside && losesAddress(words)) losses.add("links");
 }
 
 /** A mark is often raised by an element around its link, which may hold brackets too. */

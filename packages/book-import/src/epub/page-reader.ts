@@ -3,7 +3,6 @@ import type { ManuscriptBlock, ManuscriptRun } from "@colophon/manuscript/blocks
 import { boxBlocks } from "../flow/box-blocks.ts";
 import { textOfRuns } from "../flow/flow.ts";
 import { FlowWriter, type NoteNames } from "../flow/flow-writer.ts";
-import type { Losses } from "../flow/losses.ts";
 import { lineOf, linesOf } from "../flow/run-list.ts";
 import { isSceneBreak } from "../flow/scene-breaks.ts";
 import type { Figure } from "../pictures/figure.ts";
@@ -13,7 +12,6 @@ import { hasHeading, headingLevel, isVerse, kindOfElement, madeElement } from ".
 import { tableOf } from "./page-table.ts";
 
 export type PageRules = InlineRules & {
-  losses: Losses;
   noteNames: NoteNames;
   /** The figure of an image of the page that is read; null, and a note, for one that cannot be printed. */
   figureOf: (image: XmlElement) => Figure | null;

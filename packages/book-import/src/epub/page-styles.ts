@@ -1,13 +1,18 @@
+import { LOST_LOOKS_OF_TAGS, type LostLook } from "../flow/lost-looks.ts";
 import type { Marks } from "../flow/run-list.ts";
 import type { XmlElement } from "../xml/xml-tree.ts";
 
 /** What a class of a stylesheet does to its text, as far as a book keeps it. */
-type Look = { i?: boolean; b?: boolean; sc?: boolean; isCentred?: boolean };
+type Look = { i?: boolean; b?: boolean; sc?: boolean; isCentred?: boolean } & {
+  [look in LostLook]?: boolean;
+};
 
 /** The looks of classes: of those that word processors write for italics, too. */
 export type PageStyles = {
   marksOf: (element: XmlElement, outer: Marks) => Marks;
   isCentred: (element: XmlElement) => boolean;
+  /** what an element does to its text that a book has not; a link's own line is none */
+  lostLooks: (element: XmlElement) => LostLook[];
 };
 
 const RULE = /([^{}]+)\{([^{}]*)\}/gu;
@@ -38,8 +43,18 @@ export function readPageStyles(sheets: readonly string[]): PageStyles {
   return {
     marksOf: (element, outer) => withLook(outer, lookOfElement(element), element.name),
     isCentred: (element) => lookOfElement(element).isCentred === true,
+    lostLooks(element) {
+      const look = lookOfElement(element);
+      return LOST_LOOKS.filter(
+        (lost) =>
+          (look[lost] ?? LOST_LOOKS_OF_TAGS.get(element.name) === lost) &&
+          !(element.name === "a" && lost === "underlines"),
+      );
+    },
   };
 }
+
+const LOST_LOOKS: readonly LostLook[] = ["struck_text", "underlines", "raised_text"];
 
 /** Names that need no stylesheet. */
 const USUAL: ReadonlyMap<string, Look> = new Map([
@@ -78,6 +93,11 @@ const DECLARED: readonly [RegExp, (value: string) => Look][] = [
   [/font-style\s*:\s*(\w+)/iu, (value) => ({ i: value === "italic" || value === "oblique" })],
   [/font-weight\s*:\s*(\w+)/iu, (value) => ({ b: value.startsWith("bold") || Number(value) >= 600 })],
   [/font-variant(?:-caps)?\s*:\s*([\w-]+)/iu, (value) => ({ sc: value.endsWith("small-caps") })],
+  [
+    /text-decoration(?:-line)?\s*:\s*([^;]+)/iu,
+    (value) => ({ underlines: value.includes("underline"), struck_text: value.includes("line-through") }),
+  ],
+  [/vertical-align\s*:\s*(\w+)/iu, (value) => ({ raised_text: value === "super" || value === "sub" })],
   [/text-align\s*:\s*(\w+)/iu, (value) => ({ isCentred: value === "center" })],
 ];
 

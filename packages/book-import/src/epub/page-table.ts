@@ -1,5 +1,4 @@
 import type { ManuscriptBlock, ManuscriptRun } from "@colophon/manuscript/blocks";
-import type { Losses } from "../flow/losses.ts";
 import { lineOf } from "../flow/run-list.ts";
 import { childOf, childrenOf, descendantsOf, type XmlElement } from "../xml/xml-tree.ts";
 import { inlineText, type InlineRules } from "./page-inline.ts";
@@ -9,7 +8,7 @@ type Table = Extract<ManuscriptBlock, { t: "table" }>;
 /** A table as a block, and the pictures of its cells; joined cells stand apart. */
 export function tableOf(
   table: XmlElement,
-  rules: InlineRules & { losses: Losses },
+  rules: InlineRules,
 ): { block: Table | null; pictures: XmlElement[] } {
   const pictures: XmlElement[] = [];
   const textOfCell = (cell: XmlElement): ManuscriptRun[] => {

@@ -134,3 +134,18 @@ test("a number and a title in one head are the chapter's number and title", asyn
   );
   expect(outline(book)).toEqual(["chapter The Road", "chapter The Sea"]);
 });
+
+test("lines through and below text, raised letters and addresses of links are said to be gone", async () => {
+  const book = await imported(
+    anEpub({
+      "a.xhtml": `<h1>One</h1><p><s>a</s> <del>b</del> <span style="text-decoration: line-through">c</span> <u>d</u> m<sup>2</sup> <a style="text-decoration:underline" href="https://example.org">her page</a> <a href="https://example.org">www.example.org</a> <a href="b.xhtml">there</a>. Said<span style="vertical-align:super"><a epub:type="noteref" href="#n1">1</a></span></p><aside epub:type="footnote" id="n1"><p><u>First.</u></p></aside>`,
+      "b.xhtml": `<h1>Two</h1>${LONG}`,
+    }),
+  );
+  expect(book.notes.map(({ code, count }) => `${code} ${count}`).toSorted()).toEqual([
+    "links 1",
+    "raised_text 1",
+    "struck_text 3",
+    "underlines 2",
+  ]);
+});

@@ -30,7 +30,7 @@ export function readEpub(archive: Archive, losses: Losses): Flow {
   const noteRuns = new Map(
     Array.from(
       notes.notes,
-      ([name, element]) => [name, lineOf(noteText(element, { styles, notes }))] as const,
+      ([name, element]) => [name, lineOf(noteText(element, { styles, notes, losses }))] as const,
     ),
   );
   const pictures = new Pictures(losses);

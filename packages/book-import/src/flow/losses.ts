@@ -32,6 +32,22 @@ const SENTENCES = {
     "1 text box stands in the text now, where it was anchored.",
     "{count} text boxes stand in the text now, where they were anchored.",
   ],
+  struck_text: [
+    "1 passage that was struck through stands in the text now without its line; take it out if it was to go.",
+    "{count} passages that were struck through stand in the text now without their lines; take out what was to go.",
+  ],
+  underlines: [
+    "1 passage is not underlined any more; a book sets words apart by italics.",
+    "{count} passages are not underlined any more; a book sets words apart by italics.",
+  ],
+  raised_text: [
+    "1 raised or lowered piece, as the 2 of m², stands on the line now.",
+    "{count} raised or lowered pieces, as the 2 of m², stand on the line now.",
+  ],
+  links: [
+    "The address of 1 link was left out; its words stay.",
+    "The addresses of {count} links were left out; their words stay.",
+  ],
   formulas: ["1 formula became plain text.", "{count} formulas became plain text."],
   nested_lists: [
     "1 list inside another became part of it.",

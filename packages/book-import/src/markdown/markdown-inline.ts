@@ -1,3 +1,5 @@
+import type { Losses } from "../flow/losses.ts";
+import { LOST_LOOKS_OF_TAGS, losesAddress } from "../flow/lost-looks.ts";
 import { RunList, type Marks } from "../flow/run-list.ts";
 
 /** What is read of a node of Markdown, whatever its kind. */
@@ -13,10 +15,31 @@ export type MarkdownNode = {
 };
 
 /** The text of a node; blocks inside are divided by a space, a hard line end is "\n". */
-export function inlineRuns(node: MarkdownNode): RunList {
+export function inlineRuns(node: MarkdownNode, losses: Losses): RunList {
   const runs = new RunList();
-  add(node, { runs, marks: {} });
+  add(node, { runs, marks: {}, losses });
   return runs;
+}
+
+/** Says what tags among the text stood for, as far as the book has it not. */
+export function sayLostTags(source: string, losses: Losses): void {
+  for (const [, tag = ""] of source.matchAll(/<(\w+)[\s>]/gu)) {
+    const look = LOST_LOOKS_OF_TAGS.get(tag.toLowerCase());
+    if (look !== undefined) losses.add(look);
+  }
+  losses.add("links", source.match(/<a\s[^>]*href\s*=\s*["']?(?:https?|mailto):/giu)?.length ?? 0);
+}
+
+/** Says of a node that its line or its address is not taken over. */
+function sayLost(node: MarkdownNode, losses: Losses): void {
+  if (node.type === "delete") losses.add("struck_text");
+  const isLink =
+    node.type === "linkReference" || (node.type === "link" && node.url?.startsWith("#") !== true);
+  if (isLink && losesAddress(wordsOf(node))) losses.add("links");
+}
+
+function wordsOf(node: MarkdownNode): string {
+  return node.children === undefined ? (node.value ?? "") : node.children.map(wordsOf).join("");
 }
 
 /** The pictures of a paragraph. */
@@ -28,18 +51,22 @@ export function picturesIn(node: MarkdownNode): { url: string; alt: string }[] {
   );
 }
 
-function add(node: MarkdownNode, to: { runs: RunList; marks: Marks }): void {
+type Place = { runs: RunList; marks: Marks; losses: Losses };
+
+function add(node: MarkdownNode, to: Place): void {
   if (addLeaf(node, to)) return;
+  sayLost(node, to.losses);
   const marks = marksOf(node.type, to.marks);
   for (const [index, child] of (node.children ?? []).entries()) {
     if (index > 0 && isBlock(child)) to.runs.add(" ", marks);
-    add(child, { runs: to.runs, marks });
+    add(child, { ...to, marks });
   }
 }
 
 /** @returns whether the node has nothing inside */
-function addLeaf(node: MarkdownNode, { runs, marks }: { runs: RunList; marks: Marks }): boolean {
+function addLeaf(node: MarkdownNode, { runs, marks, losses }: Place): boolean {
   const { type, value = "" } = node;
+  if (type === "html") sayLostTags(value, losses);
   if (type === "text" || type === "inlineCode") runs.add(value.replaceAll("\n", " "), marks);
   else if (type === "break" || (type === "html" && /^<br\b/iu.test(value))) runs.add("\n", marks);
   else if (type === "footnoteReference") runs.addNote(node.identifier ?? "");

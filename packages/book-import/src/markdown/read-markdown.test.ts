@@ -73,3 +73,14 @@ test("of what is said of a picture, as much is taken as a book holds, and no hal
 test("the same text under another name is plain text", async () => {
   expect((await imported("# One\n\nText.", "a.txt")).foundBy).toBe("one-piece");
 });
+
+test("lines through and below text, raised letters and addresses of links are said to be gone", async () => {
+  const source =
+    "# One\n\nA ~~struck~~ <u>word</u>, m<sup>2</sup>, [her page](https://example.org), <https://example.org> and [above](#one).\n\n# Two\n\nText.\n";
+  expect((await imported(source, "road.md")).notes).toMatchObject([
+    { code: "struck_text", count: 1 },
+    { code: "underlines", count: 1 },
+    { code: "raised_text", count: 1 },
+    { code: "links", count: 1, sentence: "The address of 1 link was left out; its words stay." },
+  ]);
+});

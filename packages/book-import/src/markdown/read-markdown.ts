@@ -8,7 +8,7 @@ import type { Losses } from "../flow/losses.ts";
 import { lineOf, linesOf } from "../flow/run-list.ts";
 import { isSceneBreak } from "../flow/scene-breaks.ts";
 import { Pictures } from "../pictures/figure.ts";
-import { inlineRuns, picturesIn, type MarkdownNode } from "./markdown-inline.ts";
+import { inlineRuns, picturesIn, sayLostTags, type MarkdownNode } from "./markdown-inline.ts";
 
 type Writing = { writer: FlowWriter; losses: Losses; pictures: Pictures; lists: number };
 
@@ -20,7 +20,7 @@ export function readMarkdown(text: string, losses: Losses): Flow {
     mdastExtensions: [gfmFromMarkdown()],
   });
   const notes = new Map<string, ManuscriptRun[]>();
-  collectNotes(root, notes);
+  collectNotes(root, { notes, losses });
   const writer = new FlowWriter({ losses, notes: new NoteNames(notes) });
   const writing = { writer, losses, pictures: new Pictures(losses), lists: 0 };
   for (const node of root.children ?? []) writeNode(node, writing);
@@ -47,12 +47,14 @@ function withoutFields(text: string): { fields: Map<string, string>; body: strin
   return { fields, body: text.slice(whole.length) };
 }
 
-function collectNotes(node: MarkdownNode, notes: Map<string, ManuscriptRun[]>): void {
+type Collecting = { notes: Map<string, ManuscriptRun[]>; losses: Losses };
+
+function collectNotes(node: MarkdownNode, to: Collecting): void {
   for (const child of node.children ?? []) {
     if (child.type === "footnoteDefinition") {
-      const runs = lineOf(inlineRuns(child).runs).map(({ note: _note, ...run }) => run);
-      if (runs.length > 0) notes.set(child.identifier ?? "", runs);
-    } else collectNotes(child, notes);
+      const runs = lineOf(inlineRuns(child, to.losses).runs).map(({ note: _note, ...run }) => run);
+      if (runs.length > 0) to.notes.set(child.identifier ?? "", runs);
+    } else collectNotes(child, to);
   }
 }
 
@@ -60,7 +62,7 @@ function writeNode(node: MarkdownNode, writing: Writing): void {
   const { writer } = writing;
   switch (node.type) {
     case "heading":
-      writer.heading(node.depth ?? 1, lineOf(inlineRuns(node).runs));
+      writer.heading(node.depth ?? 1, lineOf(inlineRuns(node, writing.losses).runs));
       return;
     case "paragraph":
       writeParagraph(node, writing);
@@ -94,7 +96,7 @@ function writeParagraph(node: MarkdownNode, writing: Writing): void {
     const figure = writing.pictures.figureOf(bytesOfData(url), alt);
     if (figure !== null) writer.block(figure);
   }
-  const { runs } = inlineRuns(node);
+  const { runs } = inlineRuns(node, writing.losses);
   const text = runs.map((run) => run.s).join("");
   if (isSceneBreak(text.trim())) writer.block({ t: "break" });
   else writer.paragraph(runs);
@@ -109,7 +111,9 @@ function bytesOfData(url: string): Uint8Array | null {
 function writeQuote(node: MarkdownNode, writing: Writing): void {
   for (const child of node.children ?? []) {
     const lines =
-      child.type === "paragraph" ? linesOf(inlineRuns(child).runs).filter((line) => line.length > 0) : [];
+      child.type === "paragraph"
+        ? linesOf(inlineRuns(child, writing.losses).runs).filter((line) => line.length > 0)
+        : [];
     const [only] = lines;
     if (only === undefined) writeNode(child, writing);
     else if (/^[—–]/u.test(only[0]?.s ?? "") && lines.length === 1) writing.writer.source(only);
@@ -122,7 +126,7 @@ function writeList(node: MarkdownNode, writing: Writing, key: string): void {
   for (const item of node.children ?? []) {
     const own = (item.children ?? []).filter((child) => child.type !== "list");
     const inner = (item.children ?? []).filter((child) => child.type === "list");
-    const runs = lineOf(inlineRuns({ type: "item", children: own }).runs);
+    const runs = lineOf(inlineRuns({ type: "item", children: own }, writing.losses).runs);
     if (runs.length > 0) writing.writer.listItem({ key, ordered: node.ordered === true }, runs);
     for (const list of inner) {
       writing.losses.add("nested_lists");
@@ -133,7 +137,7 @@ function writeList(node: MarkdownNode, writing: Writing, key: string): void {
 
 function writeTable(node: MarkdownNode, writing: Writing): void {
   const [head, ...rows] = (node.children ?? []).map((row) =>
-    (row.children ?? []).map((cell) => lineOf(inlineRuns(cell).runs)),
+    (row.children ?? []).map((cell) => lineOf(inlineRuns(cell, writing.losses).runs)),
   );
   if (head === undefined) return;
   const isEmpty = head.every((cell) => cell.length === 0);
@@ -145,6 +149,7 @@ function writeTable(node: MarkdownNode, writing: Writing): void {
 function writeHtml(node: MarkdownNode, { writer, losses }: Writing): void {
   const source = node.value ?? "";
   losses.add("comments", source.match(/<!--/gu)?.length ?? 0);
+  sayLostTags(source, losses);
   if (/<hr\b/iu.test(source)) writer.block({ t: "break" });
   const text = source.replaceAll(/<!--[^]*?-->|<(?:style|script)\b[^]*?<\/(?:style|script)>|<[^>]*>/giu, " ");
   writer.paragraph(lineOf([{ s: text }]));

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { BookSummary } from "../books/book.ts";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
 import { textLine } from "../shared/text.ts";
-import { BookImport, ImportChoices, MakeBookRequest } from "./import.ts";
+import { BookImport, ImportChoices, ImportedBook, MakeBookRequest } from "./import.ts";
 import { IMPORT_FILE_BYTES } from "./limits.ts";
 
 const ImportId = z.object({ id: Id });
@@ -53,7 +52,7 @@ export const importEndpoints = {
     params: ImportId,
     body: MakeBookRequest,
     status: 201,
-    reply: BookSummary,
+    reply: ImportedBook,
     errors: [
       "imports.not_found",
       "imports.refused",

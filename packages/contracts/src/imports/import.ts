@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BookSummary } from "../books/book.ts";
 import { LANGUAGE_VARIANTS } from "../books/choices.ts";
 import { SECTION_KINDS, SECTION_TITLE_MAX } from "../manuscript/sections.ts";
 
@@ -66,3 +67,9 @@ export const MakeBookRequest = z.object({
   language_variant: z.enum(LANGUAGE_VARIANTS),
 });
 export type MakeBookRequest = z.output<typeof MakeBookRequest>;
+
+/** The book that was made. */
+export const ImportedBook = BookSummary.extend({
+  pictures_left_out: z.int().describe("Pictures of the file that could not be kept"),
+});
+export type ImportedBook = z.output<typeof ImportedBook>;

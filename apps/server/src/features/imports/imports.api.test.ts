@@ -115,6 +115,21 @@ test("a section's document has its blocks, its notes, and the file as its origin
   expect(new Set(origins)).toEqual(new Set(["import:road.md"]));
 });
 
+test("pictures that can only be counted, and not be drawn, are said to be left out", async () => {
+  const author = await anAuthor(it);
+  // the first bytes of a picture that says its size, and nothing behind them
+  const header = Buffer.alloc(33);
+  header.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  header.writeUInt32BE(80, 16);
+  header.writeUInt32BE(60, 20);
+  const picture = `![A lamp](data:image/png;base64,${header.toString("base64")})`;
+  const { body } = await bring(author, `# One\n\nA word.\n\n${picture}\n`);
+  const make = (): Promise<Answer> =>
+    author.call("POST", `/api/imports/${String(body["id"])}/book`, { body: NAMES });
+  expect(await make()).toMatchObject({ status: 201, body: { chapters: 1, pictures_left_out: 1 } });
+  expect((await make()).body).toMatchObject({ pictures_left_out: 1 });
+});
+
 test("asked again and at once, one file makes one book", async () => {
   const author = await anAuthor(it);
   const { id } = await brought(author);

@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { BOOKS_TO_COPY } from "@colophon/contracts/books/bin";
-import type { BookSummary } from "@colophon/contracts/books/book";
 import { AppError } from "@colophon/contracts/errors";
-import type { BookImport, ImportChoices, MakeBookRequest } from "@colophon/contracts/imports/import";
+import type {
+  BookImport,
+  ImportChoices,
+  ImportedBook,
+  MakeBookRequest,
+} from "@colophon/contracts/imports/import";
 import { IMPORT_HOURS, IMPORTS_KEPT } from "@colophon/contracts/imports/limits";
 import { SECTIONS_MAX } from "@colophon/contracts/manuscript/sections";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
@@ -38,7 +42,7 @@ export interface Imports {
   /** @throws AppError "imports.not_found", "imports.refused", "server.busy" */
   choose(which: Which, choices: ImportChoices): Promise<BookImport>;
   /** @throws AppError "imports.not_found", "imports.nothing_chosen", "imports.too_many_sections", "imports.too_many_books", … */
-  makeBook(which: Which, request: MakeBookRequest): Promise<BookSummary>;
+  makeBook(which: Which, request: MakeBookRequest): Promise<ImportedBook>;
   /** @throws AppError "imports.not_found" */
   drop(which: Which): Promise<{ id: string }>;
   /** Forgets files that have waited for their time. @returns how many */
@@ -96,11 +100,12 @@ export function createImports(deps: Deps): Imports {
   };
 }
 
+type Storing = { stored: Map<number, StoredPicture>; leftOut: number };
 type Making = Which & { draft: DraftRow; request: MakeBookRequest };
 
-async function makeBook(deps: Deps, { ownerId, id, draft, request }: Making): Promise<BookSummary> {
+async function makeBook(deps: Deps, { ownerId, id, draft, request }: Making): Promise<ImportedBook> {
   const origin = `import:${draft.filename}`.slice(0, ORIGIN_LETTERS).toWellFormed();
-  const stored = await storePictures(deps, id);
+  const { stored, leftOut } = await storePictures(deps, id);
   const pictures = [...stored].map(([number, picture]) => [number, picture.id] as const);
   const task = { task: "make", draft: draft.draft, choices: draft.choices, origin, pictures } as const;
   const { sections } = await deps.thread.run(task, "made");
@@ -111,7 +116,10 @@ async function makeBook(deps: Deps, { ownerId, id, draft, request }: Making): Pr
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockImport(tx, id);
     if (locked === null) throw new AppError("imports.not_found");
-    if (locked.book_id !== null) return deps.books.summary(tx, { ownerId, bookId: locked.book_id });
+    if (locked.book_id !== null) {
+      const made = await deps.books.summary(tx, { ownerId, bookId: locked.book_id });
+      return { ...made, pictures_left_out: leftOut };
+    }
     const bookId = randomUUID();
     const summary = await deps.books.addImported(tx, {
       ...request,
@@ -126,21 +134,23 @@ async function makeBook(deps: Deps, { ownerId, id, draft, request }: Making): Pr
       sections.some(({ document }) => document.includes(`"${picture.id}"`));
     await deps.pictures.give(tx, { ownerId, bookId, pictures: [...stored.values()].filter(isShown) });
     await setBook(tx, { id, bookId });
-    return summary;
+    return { ...summary, pictures_left_out: leftOut };
   });
 }
 
-/** By their numbers in the file. One that cannot be kept is left out; what stands below it stays in the text. */
-async function storePictures({ db, pictures }: Deps, id: string): Promise<Map<number, StoredPicture>> {
+/** By their numbers in the file. One that cannot be kept is left out and counted; what stands below it stays in the text. */
+async function storePictures({ db, pictures }: Deps, id: string): Promise<Storing> {
   const stored = new Map<number, StoredPicture>();
+  let leftOut = 0;
   for (const { number, bytes } of await selectPictures(db, id)) {
     try {
       stored.set(number, await pictures.store(bytes));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
+      leftOut += 1;
     }
   }
-  return stored;
+  return { stored, leftOut };
 }
 
 function presentImport({ preview, ...row }: ImportRow): BookImport {

@@ -1,5 +1,9 @@
-import type { BookSummary } from "@colophon/contracts/books/book";
-import type { BookImport, ImportChoices, MakeBookRequest } from "@colophon/contracts/imports/import";
+import type {
+  BookImport,
+  ImportChoices,
+  ImportedBook,
+  MakeBookRequest,
+} from "@colophon/contracts/imports/import";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 
@@ -27,6 +31,6 @@ export function chooseImport(id: string, choices: ImportChoices): Promise<BookIm
   return call("PUT /api/imports/{id}/choices", { params: { id }, body: choices });
 }
 
-export function makeImportedBook(id: string, request: MakeBookRequest): Promise<BookSummary> {
+export function makeImportedBook(id: string, request: MakeBookRequest): Promise<ImportedBook> {
   return call("POST /api/imports/{id}/book", { params: { id }, body: request });
 }

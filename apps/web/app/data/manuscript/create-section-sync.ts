@@ -14,6 +14,7 @@ import { randomId } from "../../platform/random-id.ts";
 const closing = new Map<string, { handOver: () => Promise<void> }>();
 
 const LOADING: SyncStatus = { kind: "loading" };
+const UNOPENED: SyncStatus = { kind: "unopened" };
 const NONE: readonly LostPassage[] = [];
 
 /**
@@ -27,13 +28,22 @@ export function createSectionSync(place: SectionPlace): SectionSync {
   const endings: (() => void)[] = [];
   let section: OpenSection | null = null;
   let isClosed = false;
+  let hasFailed = false;
 
   const announce = (): void => {
     for (const listener of listeners) listener();
   };
+  const fail = (isFailure: boolean): void => {
+    hasFailed = isFailure;
+    announce();
+  };
   const openNow = async (plugins: readonly Plugin[]): Promise<EditorState> => {
+    fail(false);
     await closing.get(key)?.handOver();
-    const opened = await openSection(ports, plugins);
+    const opened = await openSection(ports, plugins).catch((error: unknown) => {
+      fail(true);
+      throw error;
+    });
     if (isClosed) await opened.close();
     else begin(opened);
     return opened.core.state();
@@ -53,7 +63,7 @@ export function createSectionSync(place: SectionPlace): SectionSync {
     connect: (view) => section?.core.connect(view) ?? (() => undefined),
     noteChange: (state) => section?.core.noteChange(state),
     flush: async () => section?.core.flush(),
-    status: () => section?.core.status() ?? LOADING,
+    status: () => section?.core.status() ?? (hasFailed ? UNOPENED : LOADING),
     lostPassages: () => section?.core.lostPassages() ?? NONE,
     settleLost: (id) => section?.core.settleLost(id),
     subscribe(listener) {

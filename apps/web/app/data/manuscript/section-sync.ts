@@ -3,10 +3,12 @@ import type { EditorView } from "prosemirror-view";
 
 /**
  * Where the author's words are just now. `kept`: on this device only, because the server cannot be reached;
- * `refused`: on this device only, because the server will not take them; `gone`: the section or the session has ended.
+ * `refused`: on this device only, because the server will not take them; `gone`: the section or the session has ended;
+ * `unopened`: nothing of it could be shown, so that there is nothing to save.
  */
 export type SyncStatus =
   | { kind: "loading" }
+  | { kind: "unopened" }
   | { kind: "saved" }
   | ({ kind: "saving" } & InMemory)
   | ({ kind: "kept"; unsentSteps: number } & InMemory)
@@ -24,7 +26,10 @@ export type LostPassage = { id: string; text: string };
  * they are sent.
  */
 export interface SectionSync {
-  /** Reads the section from the device and the server. @param plugins  the editor's; the sync adds its own */
+  /**
+   * Reads the section from the device and the server; may be tried again.
+   * @param plugins  the editor's; the sync adds its own
+   */
   open(plugins: readonly Plugin[]): Promise<EditorState>;
   /** From now on steps of others are put into this view. @returns a function that ends that */
   connect(view: EditorView): () => void;

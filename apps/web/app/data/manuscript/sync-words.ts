@@ -11,6 +11,8 @@ export function wordsOfStatus(status: SyncStatus): SyncWords {
   switch (status.kind) {
     case "loading":
       return { text: "Opening…", tone: "quiet", isNews: false };
+    case "unopened":
+      return { text: "Not open", tone: "warning", isNews: false };
     case "saved":
       return { text: "Saved", tone: "quiet", isNews: false };
     case "saving":

@@ -1,6 +1,8 @@
 import type { Book } from "@colophon/contracts/books/book";
 import { ReaderLink } from "../../data/books/reader-link.tsx";
+import { cn } from "../../ui/class-names.ts";
 import type { OutlineChapter } from "./book-outline.ts";
+import { type ContentsLine, contentsOfOutline } from "./contents-of-manuscript.ts";
 import { inFigures } from "./writing-words.ts";
 
 type Props = {
@@ -8,23 +10,38 @@ type Props = {
   chapters: readonly OutlineChapter[];
 };
 
-/** The table of contents; a chapter opens the reader there. */
+/** The table of contents of a plan; a chapter that is written opens the reader there. */
 export function BookContents({ book, chapters }: Props): React.ReactElement {
+  return <ContentsList book={book} lines={contentsOfOutline(chapters, wordsOfChapter)} />;
+}
+
+function wordsOfChapter({ words, wordsAsked, state }: OutlineChapter): string {
+  if (words === 0) return "not written";
+  return state === "done"
+    ? `${inFigures(words)} words`
+    : `${inFigures(words)} words of about ${inFigures(wordsAsked)}`;
+}
+
+/** The table of contents, line by line. */
+export function ContentsList({
+  book,
+  lines,
+}: Pick<Props, "book"> & { lines: readonly ContentsLine[] }): React.ReactElement {
   return (
     <section aria-labelledby="contents" className="mt-12 max-w-3xl">
       <h2 id="contents" className="font-display text-h2">
         Contents
       </h2>
       <ol className="mt-4">
-        {chapters.map((chapter) => (
-          <li key={chapter.number} className="border-t border-line first:border-t-0">
-            {String(chapter.number) in book.content ? (
-              <ReaderLink bookId={book.id} chapter={chapter.number} className="block rounded hover:bg-sunken">
-                <Line chapter={chapter} />
+        {lines.map((line) => (
+          <li key={line.id} className="border-t border-line first:border-t-0">
+            {line.chapter !== null && String(line.chapter) in book.content ? (
+              <ReaderLink bookId={book.id} chapter={line.chapter} className="block rounded hover:bg-sunken">
+                <Line line={line} />
               </ReaderLink>
             ) : (
               <div className="text-ink-2">
-                <Line chapter={chapter} />
+                <Line line={line} />
               </div>
             )}
           </li>
@@ -34,17 +51,17 @@ export function BookContents({ book, chapters }: Props): React.ReactElement {
   );
 }
 
-function Line({ chapter }: { chapter: OutlineChapter }): React.ReactElement {
-  const { number, title, words, wordsAsked } = chapter;
+function Line({ line: { label, name, isPart, words } }: { line: ContentsLine }): React.ReactElement {
   return (
-    <span className="flex min-h-12 items-baseline gap-2 px-1 py-2.5">
-      <span className="w-7 shrink-0 text-small text-ink-2 tabular-nums">{number}</span>
-      <span className="min-w-0 font-display text-[1.125rem] leading-snug wrap-anywhere">{title}</span>
-      <span aria-hidden className="leader" />
-      <span className="shrink-0 text-small text-ink-2 tabular-nums">
-        {words === 0 ? "not written" : `${inFigures(words)} words`}
-        {words > 0 && chapter.state !== "done" && <> of about {inFigures(wordsAsked)}</>}
-      </span>
+    <span className={cn("flex min-h-12 items-baseline gap-2 px-1 py-2.5", isPart && "pt-6 font-semibold")}>
+      {!isPart && <span className="min-w-7 shrink-0 text-small text-ink-2 tabular-nums">{label}</span>}
+      <span className="min-w-0 font-display text-[1.125rem] leading-snug wrap-anywhere">{name}</span>
+      {words !== null && (
+        <>
+          <span aria-hidden className="leader" />
+          <span className="shrink-0 text-small text-ink-2 tabular-nums">{words}</span>
+        </>
+      )}
     </span>
   );
 }

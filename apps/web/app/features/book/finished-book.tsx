@@ -9,15 +9,18 @@ import { forecastQuery } from "../../data/exports/export-queries.ts";
 import { chapters as inChapters } from "../../data/books/book-words.ts";
 import { ReaderButton } from "../../data/books/reader-link.tsx";
 import { openedFilesHere, withFiles } from "../../data/exports/files-window-address.ts";
+import { manuscriptQuery } from "../../data/manuscript/manuscript-queries.ts";
 import { writeAddress } from "../../data/manuscript/write-address.ts";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
-import { BookContents } from "./book-contents.tsx";
+import { BookContents, ContentsList } from "./book-contents.tsx";
 import { BookHead } from "./book-head.tsx";
-import { outlineOf } from "./book-outline.ts";
+import { type OutlineChapter, outlineOf } from "./book-outline.ts";
 import { BlurbSection } from "./blurb-section.tsx";
+import { contentsOfManuscript } from "./contents-of-manuscript.ts";
 import { HealthSection, ReadinessLine } from "./health-section.tsx";
 import { inFigures } from "./writing-words.ts";
 
+type ContentsProps = { book: Book; chapters: readonly OutlineChapter[] };
 type Props = { book: Book; head: RefObject<HTMLHeadingElement | null> };
 
 const NOT_LIVE: ReadonlyMap<number, number> = new Map();
@@ -73,9 +76,18 @@ export function FinishedBook({ book, head }: Props): React.ReactElement {
       </BookHead>
       <BlurbSection book={book} />
       <HealthSection book={book} />
-      <BookContents book={book} chapters={chapters} />
+      <Contents book={book} chapters={chapters} />
     </>
   );
+}
+
+/** As the desk calls its sections, with its parts; as planned until that is known. */
+function Contents({ book, chapters }: ContentsProps): React.ReactElement {
+  const { data } = useQuery(manuscriptQuery(book.id));
+  if (data === undefined) return <BookContents book={book} chapters={chapters} />;
+  const wordsOf = ({ words }: { words: number }): string =>
+    words === 1 ? "1 word" : `${inFigures(words)} words`;
+  return <ContentsList book={book} lines={contentsOfManuscript(data, wordsOf)} />;
 }
 
 /** In the usual size: counted where the press has set the pages, else about. */

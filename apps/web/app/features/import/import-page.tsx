@@ -8,6 +8,7 @@ import { DropZone, type FileKind } from "../../ui/drop-zone.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ImportPreview } from "./import-preview.tsx";
+import { OTHER_KINDS } from "./import-words.ts";
 
 export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
@@ -60,6 +61,7 @@ function Bringing({ onBrought }: { onBrought: (id: string) => void }): React.Rea
       label="Your manuscript"
       kinds={KINDS}
       maxBytes={MOST_BYTES}
+      elsewhere={OTHER_KINDS}
       onFile={(file) => bring.mutate(file)}
       busy={bring.isPending}
       busyLabel="Reading your manuscript"

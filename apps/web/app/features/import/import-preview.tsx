@@ -8,10 +8,10 @@ import { bookAddress } from "../../data/books/book-address.ts";
 import { listsKey } from "../../data/books/book-queries.ts";
 import { chooseImport, importKey, makeImportedBook } from "../../data/imports/import-calls.ts";
 import { sentenceOf } from "../../platform/api.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { extentOf, wayKey, wayLabel } from "./import-words.ts";
+import { extentOf, picturesLeftOut, wayKey, wayLabel } from "./import-words.ts";
 import { SectionRow } from "./section-row.tsx";
 
 type Props = { brought: BookImport; onOther: () => void };
@@ -125,11 +125,13 @@ function MakeBook({ brought }: { brought: BookImport }): React.ReactElement {
       await sendShown(client, brought);
       return makeImportedBook(brought.id, { title, author_name: author, language_variant: language });
     },
-    async onSuccess({ id }) {
+    async onSuccess({ id, pictures_left_out: leftOut }) {
       await client.invalidateQueries({ queryKey: listsKey });
-      await navigate(bookAddress(id));
+      // What is missing is read before the book is opened, and not beside it.
+      if (leftOut === 0) await navigate(bookAddress(id));
     },
   });
+  const made = make.data !== undefined && make.data.pictures_left_out > 0 ? make.data : null;
   return (
     <form
       className="card space-y-5 p-6"
@@ -165,10 +167,23 @@ function MakeBook({ brought }: { brought: BookImport }): React.ReactElement {
       {make.isError && (
         <Notice tone="danger">{sentenceOf(make.error, "The book was not made. Please try again.")}</Notice>
       )}
-      <Button type="submit" variant="primary" busy={make.isPending} busyLabel="Making the book">
-        Make the book
-      </Button>
-      <p className="text-small text-ink-2">It costs nothing, and everything can be changed afterwards.</p>
+      {made === null ? (
+        <>
+          <Button type="submit" variant="primary" busy={make.isPending} busyLabel="Making the book">
+            Make the book
+          </Button>
+          <p className="text-small text-ink-2">It costs nothing, and everything can be changed afterwards.</p>
+        </>
+      ) : (
+        <Notice
+          tone="warning"
+          role="alert"
+          title="The book is made"
+          action={<ButtonLink href={bookAddress(made.id)}>Open the book</ButtonLink>}
+        >
+          {picturesLeftOut(made.pictures_left_out)}
+        </Notice>
+      )}
     </form>
   );
 }

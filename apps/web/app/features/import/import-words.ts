@@ -2,6 +2,26 @@ import type { BookImport } from "@colophon/contracts/imports/import";
 
 type Way = BookImport["way"];
 
+const SAVED_AS_WORD = "save it as a Word document (.docx), and bring that one.";
+
+/** What to do about files that are not taken, by their ending; each goes on from the file's name. */
+export const OTHER_KINDS: Readonly<Record<string, string>> = {
+  ".doc": `is a Word file of the kind before 2007. Open it in Word, choose Save As, ${SAVED_AS_WORD}`,
+  ".rtf": `is a rich text file. Open it in your word processor, ${SAVED_AS_WORD}`,
+  ".odt": `is an OpenDocument file. Open it in your word processor, ${SAVED_AS_WORD}`,
+  ".pages": `is a Pages file. Open it in Pages, choose Export To and Word (.docx), and bring that one.`,
+  ".pdf": `is a PDF, in which a page knows lines, and no paragraphs or chapters. Bring the file it was made from.`,
+  ".mobi": `is a Kindle file. Bring the file it was made from, or an EPUB.`,
+  ".azw3": `is a Kindle file. Bring the file it was made from, or an EPUB.`,
+};
+
+/** How many pictures of the file the book does not show, in a sentence. */
+export function picturesLeftOut(count: number): string {
+  return count === 1
+    ? "1 picture of the file could not be kept and was left out. The text is all there."
+    : `${new Intl.NumberFormat("en-US").format(count)} pictures of the file could not be kept and were left out. The text is all there.`;
+}
+
 /** How a file may be cut, as a choice: "Headings of level 2 (24 chapters)". */
 export function wayLabel({ way, chapters }: BookImport["offers"][number]): string {
   return `${wayName(way)} (${chapters === 1 ? "1 chapter" : `${chapters} chapters`})`;

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, waitFor, within } from "@testing-library/
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import type { SectionSync } from "../../../data/manuscript/section-sync.ts";
+import { SyncTrouble } from "../../../data/manuscript/sync-trouble.ts";
 import type { EditorHandle } from "./editor-handle.ts";
 import { SectionEditor, type SectionEditorProps } from "./section-editor.tsx";
 import { inMemorySection } from "./testing/in-memory-section-sync.ts";
@@ -77,6 +78,30 @@ test("a section that cannot be opened says why", async () => {
     <SectionEditor sync={refusing} sectionId="a" label="Chapter 1" language="en" pictureAddress={String} />,
   );
   expect((await screen.findByRole("alert")).textContent).toContain("This chapter is being written just now.");
+});
+
+test("a section that found no server says that nothing is lost, and is tried again when asked and online", async () => {
+  const section = inMemorySection(documentOfText("By the sea."));
+  const away = new SyncTrouble("away", { sentence: "Kept on this device." });
+  const open = vi.fn<SectionSync["open"]>().mockRejectedValueOnce(away).mockRejectedValueOnce(away);
+  open.mockImplementation((plugins) => section.open(plugins));
+  render(
+    <SectionEditor
+      sync={{ ...section, open }}
+      sectionId="a"
+      label="Chapter 1"
+      language="en-GB"
+      pictureAddress={(id) => `/pictures/${id}`}
+    />,
+  );
+  await screen.findByText(/this device has no copy of the section/u);
+  expect(screen.queryByText(/Kept on this device/u)).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(open).toHaveBeenCalledTimes(2));
+  await screen.findByText(/this device has no copy of the section/u);
+  act(() => void globalThis.dispatchEvent(new Event("online")));
+  await screen.findByRole("toolbar");
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test("find and replace shows every place of the book, changes them all and takes it back", async () => {

@@ -3,9 +3,12 @@ import "@fontsource-variable/newsreader/wght.css";
 import { MANUSCRIPT_WORDS_MAX } from "@colophon/contracts/manuscript/sections";
 import type { Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { SectionSync } from "../../../data/manuscript/section-sync.ts";
+import { SyncTrouble } from "../../../data/manuscript/sync-trouble.ts";
+import { isConnectionLost, watchConnection } from "../../../platform/connection.ts";
 import { randomId } from "../../../platform/random-id.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { type BookOfSections, type BookSearch, makeBookSearch } from "./book-search.ts";
 import { type EditorHandle, makeHandle } from "./editor-handle.ts";
@@ -50,8 +53,18 @@ export type SectionEditorProps = {
 
 /** A section on a page to write on, with its tools. Saving is the sync's business. */
 export function SectionEditor(props: SectionEditorProps): React.ReactElement {
-  const { opened, place, failure, sentence, setSentence, isFinding, setFinding, isSheetOpen, setSheetOpen } =
-    useSection(props);
+  const {
+    opened,
+    place,
+    failure,
+    tryAgain,
+    sentence,
+    setSentence,
+    isFinding,
+    setFinding,
+    isSheetOpen,
+    setSheetOpen,
+  } = useSection(props);
   return (
     <div className="section-editor">
       {opened && (
@@ -69,14 +82,39 @@ export function SectionEditor(props: SectionEditorProps): React.ReactElement {
           {sentence}
         </Notice>
       )}
-      {failure !== null && (
-        <Notice tone="danger" title="This section can't be opened just now." className="my-3">
-          {failure}
-        </Notice>
-      )}
+      {failure !== null && <NotOpened sentence={failure} onRetry={tryAgain} />}
       <div ref={place} className="writing-place" />
       <ShortcutsSheet open={isSheetOpen} onOpenChange={setSheetOpen} />
     </div>
+  );
+}
+
+/** It is tried again by itself when there is a network again. */
+function NotOpened({ sentence, onRetry }: { sentence: string; onRetry: () => void }): React.ReactElement {
+  // The network is outside of React.
+  useEffect(() => {
+    const unwatch = watchConnection(() => {
+      if (!isConnectionLost()) onRetry();
+    });
+    globalThis.addEventListener("online", onRetry);
+    return () => {
+      unwatch();
+      globalThis.removeEventListener("online", onRetry);
+    };
+  }, [onRetry]);
+  return (
+    <Notice
+      tone="danger"
+      title="This section can’t be opened just now."
+      className="my-3"
+      action={
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {sentence}
+    </Notice>
   );
 }
 
@@ -152,6 +190,14 @@ function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : "That did not work. Nothing was changed.";
 }
 
+/** Where nothing could be opened, nothing is kept on the device either. */
+function whyNotOpened(error: unknown): string {
+  const isAway = error instanceof SyncTrouble && error.kind === "away";
+  return isAway
+    ? "The server could not be reached, and this device has no copy of the section. Its text is safe on the server."
+    : sentenceOf(error);
+}
+
 type AddingPictures = Required<Pick<SectionEditorProps, "uploadPicture">> & {
   say: (sentence: string | null) => void;
 };
@@ -173,6 +219,7 @@ type Section = {
   opened: OpenSection | null;
   place: React.RefObject<HTMLDivElement | null>;
   failure: string | null;
+  tryAgain: () => void;
   sentence: string | null;
   setSentence: (sentence: string | null) => void;
   isFinding: boolean;
@@ -187,6 +234,11 @@ function useSection(props: SectionEditorProps): Section {
   const latest = useRef(props);
   const [opened, setOpened] = useState<OpenSection | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [attempts, setAttempts] = useState(0);
+  const tryAgain = useCallback(() => {
+    setFailure(null);
+    setAttempts((before) => before + 1);
+  }, []);
   const [sentence, setSentence] = useState<string | null>(null);
   const [isFinding, setFinding] = useState(false);
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -246,14 +298,25 @@ function useSection(props: SectionEditorProps): Section {
       const { subscribe } = section;
       latest.current.onReady?.(makeHandle(section.view, { subscribe, find: () => setFinding(true) }));
     };
-    open().catch((error: unknown) => !isLeft && setFailure(sentenceOf(error)));
+    open().catch((error: unknown) => !isLeft && setFailure(whyNotOpened(error)));
     return () => {
       isLeft = true;
       setOpened(null);
       section?.close();
     };
-  }, [sync, language]);
-  return { opened, place, failure, sentence, setSentence, isFinding, setFinding, isSheetOpen, setSheetOpen };
+  }, [sync, language, attempts]);
+  return {
+    opened,
+    place,
+    failure,
+    tryAgain,
+    sentence,
+    setSentence,
+    isFinding,
+    setFinding,
+    isSheetOpen,
+    setSheetOpen,
+  };
 }
 
 function openAnd(open: () => unknown): true {
