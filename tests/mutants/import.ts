@@ -74,8 +74,8 @@ export const importMutants: readonly Mutant[] = [
   {
     promise: "asked at once, one file makes one book",
     file: "apps/server/src/features/imports/imports.ts",
-    replace: "    if (locked.book_id !== null) return",
-    by: '    if (locked.book_id === "") return',
+    replace: "    if (locked.book_id !== null) {",
+    by: '    if (locked.book_id === "") {',
     red: SERVER,
   },
   {

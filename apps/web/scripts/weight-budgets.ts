@@ -39,6 +39,7 @@ export const PART_BUDGETS: Readonly<Record<string, number>> = {
   "apps/web/app/features/reader/proof/proof-room.tsx": 210,
   "apps/web/app/features/reader/reader-overlay.tsx": 65,
   "apps/web/app/features/shell/command-palette.tsx": 50,
+  "apps/web/app/features/book/contents-of-manuscript.ts": 2,
   // with the desk, which is there already
   "apps/web/app/features/write/editor/search-worker.ts": 1,
   "apps/web/app/features/write/goal-panel.tsx": 45,

@@ -47,13 +47,7 @@ export function DropZone(props: DropZoneProps): React.ReactElement {
           describedBy={error === undefined ? `${id}-kinds` : `${id}-kinds ${id}-error`}
           isRefused={error !== undefined}
         />
-        <Sign busy={busy} />
-        <label htmlFor={id} className="font-medium text-ink">
-          {busy ? busyLabel : label}
-        </label>
-        <span className={cn("text-small text-ink-2", busy && "hidden")}>
-          Drop it here, or <span className="link">choose a file</span>
-        </span>
+        <Invitation id={id} busy={busy} label={busy ? busyLabel : label} />
         <span id={`${id}-kinds`} className="text-small text-ink-3">
           {listOf(kinds.map((kind) => kind.name))}, up to {sizeOf(maxBytes)}
         </span>
@@ -63,8 +57,19 @@ export function DropZone(props: DropZoneProps): React.ReactElement {
   );
 }
 
-function Sign({ busy }: { busy: boolean }): React.ReactElement {
-  return busy ? <Spinner className="size-6" /> : <FileUp aria-hidden className="size-6 text-ink-3" />;
+function Invitation(props: { id: string; busy: boolean; label: ReactNode }): React.ReactElement {
+  const { id, busy, label } = props;
+  return (
+    <>
+      {busy ? <Spinner className="size-6" /> : <FileUp aria-hidden className="size-6 text-ink-3" />}
+      <label htmlFor={id} className="font-medium text-ink">
+        {label}
+      </label>
+      <span className={cn("text-small text-ink-2", busy && "hidden")}>
+        Drop it here, or <span className="link">choose a file</span>
+      </span>
+    </>
+  );
 }
 
 type Taking = {

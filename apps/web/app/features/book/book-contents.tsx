@@ -2,16 +2,16 @@ import type { Book } from "@colophon/contracts/books/book";
 import { ReaderLink } from "../../data/books/reader-link.tsx";
 import { cn } from "../../ui/class-names.ts";
 import type { OutlineChapter } from "./book-outline.ts";
-import { type ContentsLine, contentsOfOutline } from "./contents-of-manuscript.ts";
+import { type ContentsLine, contentsOfOutline } from "./contents-of-outline.ts";
 import { inFigures } from "./writing-words.ts";
 
-type Props = {
+export type ContentsProps = {
   book: Pick<Book, "id" | "content">;
   chapters: readonly OutlineChapter[];
 };
 
 /** The table of contents of a plan; a chapter that is written opens the reader there. */
-export function BookContents({ book, chapters }: Props): React.ReactElement {
+export function BookContents({ book, chapters }: ContentsProps): React.ReactElement {
   return <ContentsList book={book} lines={contentsOfOutline(chapters, wordsOfChapter)} />;
 }
 
@@ -26,7 +26,7 @@ function wordsOfChapter({ words, wordsAsked, state }: OutlineChapter): string {
 export function ContentsList({
   book,
   lines,
-}: Pick<Props, "book"> & { lines: readonly ContentsLine[] }): React.ReactElement {
+}: Pick<ContentsProps, "book"> & { lines: readonly ContentsLine[] }): React.ReactElement {
   return (
     <section aria-labelledby="contents" className="mt-12 max-w-3xl">
       <h2 id="contents" className="font-display text-h2">

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Manuscript, Section } from "../../data/manuscript/manuscript-queries.ts";
-import { contentsOfManuscript, contentsOfOutline } from "./contents-of-manuscript.ts";
+import { contentsOfManuscript } from "./contents-of-manuscript.ts";
+import { contentsOfOutline } from "./contents-of-outline.ts";
 
 function aSection(id: string, given: Partial<Section>): Section {
   return {

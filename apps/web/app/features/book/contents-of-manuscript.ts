@@ -1,20 +1,9 @@
 import { placeOfSection } from "@colophon/contracts/manuscript/sections";
-import type { Manuscript, Section } from "../../data/manuscript/manuscript-queries.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { type Manuscript, manuscriptQuery, type Section } from "../../data/manuscript/manuscript-queries.ts";
 import { nameOfSection, namingOf, printedNumber } from "../../data/manuscript/section-names.ts";
-import type { OutlineChapter } from "./book-outline.ts";
-
-/** A line of the contents. */
-export type ContentsLine = {
-  id: string;
-  /** what stands before the title; null where the title says it all, or there is no number */
-  label: string | null;
-  name: string;
-  isPart: boolean;
-  /** null for a part, which stands on a page without text */
-  words: string | null;
-  /** the chapter at which the reader opens */
-  chapter: number | null;
-};
+import type { ContentsLine } from "./contents-of-outline.ts";
 
 /** The text of a book as its desk calls it: parts, untitled chapters and those without a number among it. */
 export function contentsOfManuscript(
@@ -38,17 +27,15 @@ export function contentsOfManuscript(
     });
 }
 
-/** The same of a plan, whose chapters are numbered one after the other. */
-export function contentsOfOutline(
-  chapters: readonly OutlineChapter[],
-  wordsOf: (chapter: OutlineChapter) => string,
-): ContentsLine[] {
-  return chapters.map((chapter) => ({
-    id: String(chapter.number),
-    label: chapter.title.trim() === "" ? null : String(chapter.number),
-    name: chapter.title.trim() === "" ? `Chapter ${chapter.number}` : chapter.title,
-    isPart: false,
-    words: wordsOf(chapter),
-    chapter: chapter.number,
-  }));
+type DeskContentsProps = {
+  bookId: string;
+  wordsOf: (section: Section) => string;
+  /** draws the lines; null until they are known */
+  children: (lines: ContentsLine[] | null) => ReactElement;
+};
+
+/** The same, asked of the server. */
+export function DeskContents({ bookId, wordsOf, children }: DeskContentsProps): ReactElement {
+  const { data } = useQuery(manuscriptQuery(bookId));
+  return children(data === undefined ? null : contentsOfManuscript(data, wordsOf));
 }

@@ -3,24 +3,22 @@ import { themeForGenre } from "@colophon/domain/theme-for-genre";
 import { useQuery } from "@tanstack/react-query";
 import type { Book } from "@colophon/contracts/books/book";
 import { BookOpen, Files, PenLine } from "lucide-react";
-import type { RefObject } from "react";
+import { type RefObject, useEffect } from "react";
 import { Link } from "react-router";
 import { forecastQuery } from "../../data/exports/export-queries.ts";
 import { chapters as inChapters } from "../../data/books/book-words.ts";
 import { ReaderButton } from "../../data/books/reader-link.tsx";
 import { openedFilesHere, withFiles } from "../../data/exports/files-window-address.ts";
-import { manuscriptQuery } from "../../data/manuscript/manuscript-queries.ts";
 import { writeAddress } from "../../data/manuscript/write-address.ts";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
-import { BookContents, ContentsList } from "./book-contents.tsx";
+import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
+import { BookContents, type ContentsProps, ContentsList } from "./book-contents.tsx";
 import { BookHead } from "./book-head.tsx";
-import { type OutlineChapter, outlineOf } from "./book-outline.ts";
+import { outlineOf } from "./book-outline.ts";
 import { BlurbSection } from "./blurb-section.tsx";
-import { contentsOfManuscript } from "./contents-of-manuscript.ts";
 import { HealthSection, ReadinessLine } from "./health-section.tsx";
 import { inFigures } from "./writing-words.ts";
 
-type ContentsProps = { book: Book; chapters: readonly OutlineChapter[] };
 type Props = { book: Book; head: RefObject<HTMLHeadingElement | null> };
 
 const NOT_LIVE: ReadonlyMap<number, number> = new Map();
@@ -81,13 +79,24 @@ export function FinishedBook({ book, head }: Props): React.ReactElement {
   );
 }
 
-/** As the desk calls its sections, with its parts; as planned until that is known. */
-function Contents({ book, chapters }: ContentsProps): React.ReactElement {
-  const { data } = useQuery(manuscriptQuery(book.id));
-  if (data === undefined) return <BookContents book={book} chapters={chapters} />;
-  const wordsOf = ({ words }: { words: number }): string =>
-    words === 1 ? "1 word" : `${inFigures(words)} words`;
-  return <ContentsList book={book} lines={contentsOfManuscript(data, wordsOf)} />;
+const deskContents = lazyPart(() => import("./contents-of-manuscript.ts"));
+
+/** As planned, until it is known what the desk calls its sections. */
+function Contents(props: ContentsProps): React.ReactElement {
+  const { part } = useLazyPart(deskContents);
+  useEffect(() => deskContents.warm(), []);
+  const asPlanned = <BookContents {...props} />;
+  if (part === null) return asPlanned;
+  const { book } = props;
+  return (
+    <part.DeskContents bookId={book.id} wordsOf={wordsOfSection}>
+      {(lines) => (lines === null ? asPlanned : <ContentsList book={book} lines={lines} />)}
+    </part.DeskContents>
+  );
+}
+
+function wordsOfSection({ words }: { words: number }): string {
+  return words === 1 ? "1 word" : `${inFigures(words)} words`;
 }
 
 /** In the usual size: counted where the press has set the pages, else about. */

@@ -304,6 +304,7 @@ function useSection(props: SectionEditorProps): Section {
       setOpened(null);
       section?.close();
     };
+    // oxlint-disable-next-line react/exhaustive-deps -- another attempt opens the same section anew
   }, [sync, language, attempts]);
   return {
     opened,
