@@ -13,6 +13,10 @@ import {
 } from "../apps/server/src/features/writing/prompts/chapter-prompts.ts";
 import { cardAsk, planAsk, spineAsk } from "../apps/server/src/features/writing/prompts/plan-prompt.ts";
 import { sceneAsk } from "../apps/server/src/features/writing/prompts/scene-prompt.ts";
+import {
+  readBookAsk,
+  readChapterAsk,
+} from "../apps/server/src/features/read-through/prompts/reading-prompts.ts";
 import { sceneBlock } from "../apps/server/src/features/writing/text-so-far.ts";
 import {
   EXAMPLE_BRIEF,
@@ -37,6 +41,14 @@ const context: SceneContext = {
   refusedBecause: [],
 };
 const scene = { brief, plan, scene: EXAMPLE_SCENE, blocks: [block] };
+
+const manuscript = {
+  runId: "00000000-0000-4000-8000-000000000000",
+  title: brief.title,
+  genre: brief.genre,
+  language: brief.languageVariant,
+};
+const chapterRead = { number: 1, title: "The Dark Hour", text: EXAMPLE_TEXT };
 
 const STAGES: readonly (readonly [string, string, Ask])[] = [
   ["Spine", "Two ways the book could go; the better one is taken.", spineAsk(brief)],
@@ -103,6 +115,19 @@ const STAGES: readonly (readonly [string, string, Ask])[] = [
     "Blurb",
     "For the back of the cover.",
     blurbAsk({ brief, plan, told: [{ title: "The Dark Hour", purpose: "Ruth goes up.", summary: "" }] }),
+  ],
+  [
+    "Reading of a chapter",
+    "Of a manuscript that its author brought along.",
+    readChapterAsk(manuscript, { ...chapterRead, piece: 1, pieces: 1, known: ["Ned Harrow"] }),
+  ],
+  [
+    "Reading of the whole",
+    "After its chapters.",
+    readBookAsk(manuscript, {
+      chapters: [{ title: "The Dark Hour", summary: "Ruth finds the lamp out and climbs." }],
+      passages: [EXAMPLE_TEXT],
+    }),
   ],
 ];
 

@@ -28,6 +28,7 @@ import { limitsGatesMutants } from "./limits-gates.ts";
 import { hostileGatesMutants } from "./hostile-gates.ts";
 import { kitMutants } from "./kit.ts";
 import { importMutants } from "./import.ts";
+import { readThroughMutants } from "./read-through.ts";
 import { languagesMutants } from "./languages.ts";
 import { manuscriptsMutants } from "./manuscripts.ts";
 import { manuscriptReadingMutants } from "./manuscript-reading.ts";
@@ -100,6 +101,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "hostile-gates": hostileGatesMutants,
   kit: kitMutants,
   import: importMutants,
+  "read-through": readThroughMutants,
   languages: languagesMutants,
   manuscripts: manuscriptsMutants,
   "manuscript-reading": manuscriptReadingMutants,

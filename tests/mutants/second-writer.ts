@@ -275,7 +275,7 @@ export const secondWriterMutants: readonly Mutant[] = [
   },
   {
     promise: "a promise that the text pays is paid",
-    file: `${writing}/keep-ledger.ts`,
+    file: "packages/domain/src/continuity/thread-like.ts",
     replace: "share >= SAME_THREAD &&",
     by: "share > 1 &&",
     red: api,

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { type Bible, createBible } from "./features/bible/bible.ts";
+import { mountBible } from "./features/bible/bible.routes.ts";
 import { type Findings, createFindings } from "./features/findings/findings.ts";
 import { endpoints } from "@colophon/contracts/api";
 import { createPress, type Press } from "@colophon/press/press";
@@ -31,6 +32,8 @@ import { type Plans, createPlans } from "./features/plans/plans.ts";
 import { mountPlans } from "./features/plans/plans.routes.ts";
 import { type Providers, createProviders } from "./features/providers/providers.ts";
 import { mountProviders } from "./features/providers/providers.routes.ts";
+import { mountReadThrough } from "./features/read-through/read-through.routes.ts";
+import { type ReadThroughs, createReadThroughs } from "./features/read-through/read-through.ts";
 import { mountReading } from "./features/reading/reading.routes.ts";
 import { type Runs, createRunWorker, createRuns } from "./features/runs/runs.ts";
 import { type SecurityLog, createSecurityLog } from "./features/security-log/security-log.ts";
@@ -100,6 +103,7 @@ export type Features = {
   pictures: Pictures;
   livePage: LivePage;
   imports: Imports;
+  readThroughs: ReadThroughs;
   books: Books;
   exports: Exports;
   fronts: Fronts;
@@ -199,6 +203,17 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   });
   const livePage = createLivePage({ db, books, manuscripts, pictures, log });
   const imports = createImports({ db, books, thread: createImportThread(), pictures, now });
+  const readThroughs = createReadThroughs({
+    db,
+    books,
+    chapters: manuscripts.chapters,
+    credits,
+    plans,
+    bible,
+    runs,
+    queue,
+    writers: providers,
+  });
   const fronts = createFronts({ db, queue, log, press, blobs, now });
   books.onEnded(async (tx, { outcome, ...book }) => {
     await fronts.order(tx, book);
@@ -228,6 +243,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     pictures,
     livePage,
     imports,
+    readThroughs,
     books,
     exports,
     fronts,
@@ -286,6 +302,8 @@ export async function createApi(
   mountReading(mount, { db, ...features });
   mountLivePage(mount, features);
   mountImports(mount, features);
+  mountBible(mount, { db, ...features });
+  mountReadThrough(mount, features);
   mountExports(mount, features);
   mountFronts(mount, features);
   mountProviders(mount, features);
@@ -335,7 +353,12 @@ export async function startWorker(
   const prices = ModelPrices.parse(config.models.prices);
   const modelOf: Providers["modelFor"] = (book) => providers.modelFor(book);
   const writing = createWriting({ ...features, modelOf, prices });
-  const writeBooks = (): Promise<void> => writing.work(worker, queue, config.writing.workerBooks);
+  const { readThroughs } = features;
+  const reader = { model: modelOf({ isSample: false }), prices };
+  const writeBooks = async (): Promise<void> => {
+    await writing.work(worker, queue, config.writing.workerBooks);
+    await readThroughs.work(worker, queue, reader);
+  };
   if (providers.current() !== null) await writeBooks();
   else void whenSomebodyWrites({ providers, log, stopping: stopping.signal }, writeBooks);
   const rounds = workerRounds({ features, log, now: () => adapters.clock.now() });

@@ -27,6 +27,7 @@ export const screens = {
   book: "/books/:bookId",
   write: "/books/:bookId/write",
   writeSection: "/books/:bookId/write/:sectionId",
+  bible: "/books/:bookId/bible",
   generate: "/generate",
   bringManuscript: "/import",
   setupWriter: "/setup/writer",

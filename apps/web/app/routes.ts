@@ -30,6 +30,7 @@ export default [
           route(paths.book, "features/book/book-page.tsx"),
           route(paths.write, "features/write/write-page.tsx"),
           route(paths.writeSection, "features/write/write-page.tsx", { id: "writing-desk" }),
+          route(paths.bible, "features/bible/bible-page.tsx"),
           route(paths.generate, "features/quick-generate/quick-generate-page.tsx"),
           route(paths.bringManuscript, "features/import/import-page.tsx"),
           route(paths.setupWriter, "features/setup-writer/setup-writer-page.tsx"),

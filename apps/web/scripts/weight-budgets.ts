@@ -23,6 +23,8 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
   "features/book/book-page": SCREEN,
   "features/write/write-page": { kilobytes: 165, files: 14 },
   "writing-desk": { kilobytes: 165, files: 14 },
+  "features/bible/bible-page": { kilobytes: 165, files: 14 },
+  "features/import/import-page": { kilobytes: 165, files: 14 },
   "features/quick-generate/quick-generate-page": SCREEN,
   "features/setup-writer/setup-writer-page": { kilobytes: 170, files: 14 },
 };

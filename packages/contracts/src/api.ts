@@ -1,11 +1,13 @@
 import type { z } from "zod";
 import { authEndpoints } from "./auth/endpoints.ts";
+import { bibleEndpoints } from "./bible/endpoints.ts";
 import { bookEndpoints } from "./books/endpoints.ts";
 import { readingEndpoints } from "./books/reading-endpoints.ts";
 import { creditEndpoints } from "./credits/endpoints.ts";
 import { livePageEndpoints } from "./live-page/endpoints.ts";
 import { importEndpoints } from "./imports/endpoints.ts";
 import { manuscriptEndpoints } from "./manuscript/endpoints.ts";
+import { readThroughEndpoints } from "./read-through/endpoints.ts";
 import { readingTextEndpoints } from "./reading/endpoints.ts";
 import { writingDaysEndpoints } from "./manuscript/writing-days-endpoints.ts";
 import type { EndpointDefinition } from "./shared/endpoint.ts";
@@ -24,6 +26,8 @@ export const endpoints = {
   ...livePageEndpoints,
   ...writingDaysEndpoints,
   ...importEndpoints,
+  ...bibleEndpoints,
+  ...readThroughEndpoints,
   ...exportEndpoints,
   ...frontEndpoints,
   ...pictureEndpoints,

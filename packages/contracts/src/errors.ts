@@ -9,6 +9,7 @@ import { importErrors } from "./imports/errors.ts";
 import { manuscriptErrors } from "./manuscript/errors.ts";
 import { pictureErrors } from "./pictures/errors.ts";
 import { providerErrors } from "./providers/errors.ts";
+import { readThroughErrors } from "./read-through/errors.ts";
 import type { ErrorDefinition } from "./shared/error-definition.ts";
 import { sharedErrors } from "./shared/errors.ts";
 
@@ -28,6 +29,7 @@ export const errorCatalogue = {
   ...frontErrors,
   ...pictureErrors,
   ...providerErrors,
+  ...readThroughErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -2,6 +2,7 @@ import { authMailJob } from "./auth/jobs.ts";
 import { writeBookJob } from "./books/jobs.ts";
 import { makeFrontJob } from "./fronts/jobs.ts";
 import { printAheadJob, renderExportJob } from "./exports/jobs.ts";
+import { readThroughJob } from "./read-through/jobs.ts";
 import type { JobDefinition } from "./shared/job.ts";
 
 /** Every queue there is, for the set-up. */
@@ -11,4 +12,5 @@ export const allJobs: readonly JobDefinition[] = [
   renderExportJob,
   printAheadJob,
   makeFrontJob,
+  readThroughJob,
 ];

@@ -20,6 +20,15 @@ export function bookCost({ chapters, wordsPerChapter }: BookSize): number {
 }
 
 /**
+ * What having a manuscript read through costs, for every further share of words that is begun.
+ * @returns  credits
+ */
+export function readThroughCost(words: number): number {
+  const { credits, forWords } = CREDIT_COSTS.read_through;
+  return Math.ceil(words / forWords) * credits;
+}
+
+/**
  * What an operation costs.
  * @param size  of the book; only `book_generation` depends on it
  * @returns     credits

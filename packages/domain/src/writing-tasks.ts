@@ -81,4 +81,6 @@ export type WritingTask =
   | { kind: "line-edit"; brief: Brief; plan: BookPlan; chapterNumber: number; text: string }
   | { kind: "truth"; brief: Brief; plan: BookPlan; chapterNumber: number; claims: Claim[] }
   | { kind: "editor"; brief: Brief; plan: BookPlan; text: string; fromChapter: number; toChapter: number }
-  | { kind: "blurb"; brief: Brief; plan: BookPlan };
+  | { kind: "blurb"; brief: Brief; plan: BookPlan }
+  | { kind: "read-chapter"; chapterNumber: number; title: string; text: string }
+  | { kind: "read-book"; chapters: { title: string; summary: string }[] };

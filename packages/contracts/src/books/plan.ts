@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SECTIONS_MAX } from "../manuscript/sections.ts";
 
 const Name = z.string().trim().min(1).max(80);
 
@@ -82,8 +83,8 @@ export const PlannedPlace = z.object({ name: Name, description: z.string().trim(
 export const PlannedPromise = z.object({
   id: Id,
   text: Sentence,
-  planted_in: z.int().min(1).max(50),
-  paid_in: z.int().min(1).max(50),
+  planted_in: z.int().min(1).max(SECTIONS_MAX),
+  paid_in: z.int().min(1).max(SECTIONS_MAX),
 });
 
 export type PlannedPromise = z.output<typeof PlannedPromise>;
@@ -101,7 +102,7 @@ export const BookPlan = z.object({
   timeline: z.array(z.object({ when: z.string().trim().max(120), event: Sentence })).max(60),
   world_rules: z.array(Sentence).max(20),
   promises: z.array(PlannedPromise).max(20),
-  chapters: z.array(ChapterCard).min(1).max(50),
+  chapters: z.array(ChapterCard).min(1).max(SECTIONS_MAX),
 });
 
 export type BookPlan = z.output<typeof BookPlan>;

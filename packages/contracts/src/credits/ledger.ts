@@ -9,6 +9,9 @@ export const CreditOperation = z.enum([
 
 export type CreditOperation = z.output<typeof CreditOperation>;
 
+/** What credits are set aside for; the price of a reading is said with its offer. */
+export type PaidOperation = CreditOperation | "read_through";
+
 /** Buckets in the order they are spent. */
 export const CREDIT_BUCKETS = ["trial", "allowance", "purchased"] as const;
 

@@ -2,6 +2,7 @@
  * What each operation costs, in credits: the only place these figures stand.
  * @source docs/product/rulings.md D1: a book of up to 5 chapters 10, each further chapter 2;
  *         D20: both for chapters of up to 2,000 words, above each chapter's share more per 2,000 words begun
+ *         reading a manuscript through: docs/decisions/0049-read-through.md
  */
 export const CREDIT_COSTS = {
   book_generation: {
@@ -12,6 +13,7 @@ export const CREDIT_COSTS = {
     perFurtherWords: 2,
   },
   chapter_generation: { base: 2 },
+  read_through: { credits: 1, forWords: 25_000 },
   cover_generation: { base: 15 },
   metadata_optimization: { base: 5 },
 } as const;

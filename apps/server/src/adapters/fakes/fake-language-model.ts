@@ -21,7 +21,7 @@ type TaskByKind = { [K in TaskKind]: Extract<WritingTask, { kind: K }> & { kind:
 type FakeAnswer<K extends TaskKind> = (task: TaskByKind[K], request: ModelRequest<WritingTask>) => unknown;
 
 /**
- * Answers by kind of task. For `writeText` a function gives the prose (or the prose and `cutByLength`), for
+ * Answers by kind of task, at once or by a promise. For `writeText` a function gives the prose (or the prose and `cutByLength`), for
  * `answerObject` the object, which is checked against the asked shape like a real answer: a misfit is "nonsense", and
  * `cutByLength` is "starved".
  */
@@ -82,7 +82,7 @@ export function createFakeLanguageModel(options: FakeLanguageModelOptions = {}):
   }
 
   async function textAnswer(request: ModelRequest<WritingTask>): Promise<TextAnswer> {
-    const answer = scripted(script, request);
+    const answer = await scripted(script, request);
     if (answer !== undefined) {
       const written = asText(answer, identity);
       return { ...written, usage: usageOf(request, written.text), identity };
@@ -116,7 +116,7 @@ export function createFakeLanguageModel(options: FakeLanguageModelOptions = {}):
     const failure = begin(request);
     await pause(options.delayMs ?? 0, request.signal, identity);
     if (failure) throw failure.failure;
-    const answer = scripted(script, request);
+    const answer = await scripted(script, request);
     if (answer === undefined) {
       if (!options.delegate) throw nothingScripted(request, identity);
       return options.delegate.answerObject({ ...request, onTry: toldHere }, shape);

@@ -11,6 +11,9 @@ const NOTHING_TO_SAY = {
   "line-edit": { patches: [] },
   truth: { claims: [] },
   editor: { findings: [] },
+  // Nobody orders a reading of a prepared book.
+  "read-chapter": null,
+  "read-book": null,
 } as const;
 
 /** What a prepared book answers to a task; the caller's shape decides whether it is one. */

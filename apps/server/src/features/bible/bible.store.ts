@@ -106,6 +106,63 @@ export function selectThreads(db: Db, bookId: string): Promise<ThreadRow[]> {
   );
 }
 
+const EntityRow = z.object({
+  kind: z.enum(["person", "place"]),
+  name: z.string(),
+  aliases: z.array(z.string()),
+  role: z.string(),
+  attributes: z.array(z.string()),
+});
+/** A person or a place; the role of a place is its description. */
+export type EntityRow = z.output<typeof EntityRow>;
+
+/** In the order of the plan. */
+export function selectEntities(db: Db, bookId: string): Promise<EntityRow[]> {
+  return readRows(
+    db,
+    EntityRow,
+    sql`select kind, name, aliases, role, attributes from entity where book_id = ${bookId}
+      order by created_at, name`,
+  );
+}
+
+const PassageRow = z.object({ section_id: z.string(), chapter: z.int(), quote: z.string() });
+const PlacedFact = FactRow.omit({ chapter: true, scene: true }).extend({ passage: PassageRow });
+/** A fact with the words that tell it. */
+export type PlacedFact = z.output<typeof PlacedFact>;
+
+/** Facts of chapters that stand, in the order in which the book tells them. */
+export function selectPlacedFacts(db: Db, bookId: string): Promise<PlacedFact[]> {
+  return readRows(
+    db,
+    PlacedFact,
+    sql`select f.id, f.about, f.attribute, f.value, f.quote,
+        json_build_object('section_id', c.id, 'chapter', c.number, 'quote', f.quote) as passage
+      from fact f join chapter c on c.book_id = f.book_id and c.id = f.chapter_id
+      where f.book_id = ${bookId} and c.number is not null
+      order by c.number, f.scene, f.created_at, f.id`,
+  );
+}
+
+const PlacedThread = ThreadRow.extend({ planted: PassageRow.nullable(), paid: PassageRow.nullable() });
+/** What a reader waits for, with the words that plant and pay it. */
+export type PlacedThread = z.output<typeof PlacedThread>;
+
+/** Those that are open come first. */
+export function selectPlacedThreads(db: Db, bookId: string): Promise<PlacedThread[]> {
+  const passage = (end: "planted" | "paid"): ReturnType<typeof sql> => {
+    const [chapter, quote] = [sql.ref(`t.${end}_chapter_id`), sql.ref(`t.${end}_quote`)];
+    return sql`(select json_build_object('section_id', c.id, 'chapter', c.number, 'quote', ${quote})
+      from chapter c where c.book_id = t.book_id and c.id = ${chapter} and c.number is not null)`;
+  };
+  return readRows(
+    db,
+    PlacedThread,
+    sql`select t.id, t.text, t.promise_id, t.status, ${passage("planted")} as planted, ${passage("paid")} as paid
+      from thread t where t.book_id = ${bookId} order by t.status <> 'open', t.created_at, t.id`,
+  );
+}
+
 const SourceRow = z.object({ id: z.uuid(), number: z.int(), title: z.string(), text: z.string() });
 /** A note or text of the author's. */
 export type SourceRow = z.output<typeof SourceRow>;

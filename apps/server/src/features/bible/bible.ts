@@ -3,7 +3,10 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import {
   type ChapterLedger,
   type ClaimRow,
+  type EntityRow,
   type FactRow,
+  type PlacedFact,
+  type PlacedThread,
   type SourceRow,
   type ThreadRow,
   insertPromises,
@@ -12,13 +15,19 @@ import {
   replaceChapterLedger,
   replaceClaims,
   replaceEntities,
+  selectEntities,
   selectFacts,
   selectFlagged,
+  selectPlacedFacts,
+  selectPlacedThreads,
   selectSources,
   selectThreads,
 } from "./bible.store.ts";
 
 export type { ChapterLedger, ClaimRow, FactRow, SourceRow, ThreadRow } from "./bible.store.ts";
+
+/** Everything a book is held to, with the words of the text that say so. */
+export type WholeBible = { entities: EntityRow[]; facts: PlacedFact[]; threads: PlacedThread[] };
 
 /** What books are held to. Every change happens in the caller's transaction, which holds the book's run locked. */
 export interface Bible {
@@ -28,6 +37,8 @@ export interface Bible {
   keepChapter(tx: Tx, ledger: ChapterLedger): Promise<void>;
   /** Facts in the order in which the book tells them. */
   facts(db: Db, bookId: string): Promise<FactRow[]>;
+  /** All of it, of chapters that stand. */
+  whole(db: Db, bookId: string): Promise<WholeBible>;
   /** Notes of facts that another one speaks against. */
   contradict(tx: Tx, bookId: string, factIds: readonly string[]): Promise<void>;
   /** What readers wait for, and have got. */
@@ -53,6 +64,13 @@ export function createBible(): Bible {
     },
     keepChapter: replaceChapterLedger,
     facts: selectFacts,
+    async whole(db, bookId) {
+      return {
+        entities: await selectEntities(db, bookId),
+        facts: await selectPlacedFacts(db, bookId),
+        threads: await selectPlacedThreads(db, bookId),
+      };
+    },
     contradict: markContradicted,
     threads: selectThreads,
     addSources: insertSources,

@@ -1,4 +1,10 @@
-import { AUDIENCES, LANGUAGE_VARIANTS, POINTS_OF_VIEW } from "@colophon/contracts/books/choices";
+import {
+  AUDIENCES,
+  type BookGenre,
+  LANGUAGE_VARIANTS,
+  POINTS_OF_VIEW,
+  type PointOfView,
+} from "@colophon/contracts/books/choices";
 import { BookPlan } from "@colophon/contracts/books/plan";
 import { HealthReport } from "@colophon/contracts/books/health";
 import type { VoiceCard } from "@colophon/domain/writing-tasks";
@@ -121,6 +127,14 @@ export async function setVoice(tx: Tx, bookId: string, voice: VoiceCard): Promis
   await sql`update book set voice = ${JSON.stringify(voice)}, updated_at = now() where id = ${bookId}`.execute(
     tx,
   );
+}
+
+/** What a book that was brought along is, as its author and its text say. */
+export type BookKind = { bookId: string; genre: BookGenre; pointOfView: PointOfView };
+
+export async function setKind(tx: Tx, { bookId, genre, pointOfView }: BookKind): Promise<void> {
+  await sql`update book set genre = ${genre}, point_of_view = ${pointOfView}, updated_at = now()
+    where id = ${bookId}`.execute(tx);
 }
 
 /** What is known of a book once it is written; `blurb`: as proposed, empty where none is. */

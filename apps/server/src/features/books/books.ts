@@ -20,6 +20,8 @@ import {
   findBook,
   findBookOf,
   findListedBookOf,
+  type BookKind,
+  setKind,
   setPlan,
   setReport,
   setVoice,
@@ -132,6 +134,8 @@ export interface Books {
   /** Puts a finished chapter's new text in the place of the old: scenes of it were taken again. */
   replaceChapter(tx: Tx, chapter: FinishedChapter): Promise<void>;
   setVoice(tx: Tx, bookId: string, voice: VoiceCard): Promise<void>;
+  /** Says what a book that was brought along is. */
+  setKind(tx: Tx, kind: BookKind): Promise<void>;
   setReport(tx: Tx, report: BookReport): Promise<void>;
   /** Ends the writing as delivered: settles the hold by the words, tells the author and whoever listens. */
   complete(tx: Tx, ending: { book: EndingBook; words: number }): Promise<void>;
@@ -186,6 +190,7 @@ export function createBooks(deps: GenerateDeps): Books {
     finishChapter: (tx, chapter) => deps.chapters.finish(tx, chapter),
     replaceChapter: (tx, chapter) => deps.chapters.replace(tx, chapter),
     setVoice,
+    setKind,
     setReport,
     complete: (tx, end) => completeBook(ending, tx, end),
     fail: (tx, end) => failBook(ending, tx, end),

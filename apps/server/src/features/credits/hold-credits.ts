@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { CreditOperation } from "@colophon/contracts/credits/ledger";
+import type { PaidOperation } from "@colophon/contracts/credits/ledger";
 import { AppError } from "@colophon/contracts/errors";
 import type { Tx } from "../../platform/db/database.ts";
 import { lockAccount, openHold } from "./credits.store.ts";
@@ -8,7 +8,7 @@ import { lockAccount, openHold } from "./credits.store.ts";
 export type HoldRequest = {
   userId: string;
   amount: number;
-  operation: CreditOperation;
+  operation: PaidOperation;
   description: string;
   reference: string;
 };

@@ -116,6 +116,14 @@ export async function noteRewritten(tx: Tx, chapter: FinishedChapter): Promise<v
     where book_id = ${chapter.bookId} and id = ${chapter.id}`.execute(tx);
 }
 
+/** A chapter as a reading of it tells. */
+export type ToldChapter = Pick<ChapterRow, "id" | "summary" | "clocks"> & { bookId: string };
+
+export async function setSummary(tx: Tx, { bookId, id, summary, clocks }: ToldChapter): Promise<void> {
+  await sql`update chapter set summary = ${summary}, clocks = ${JSON.stringify(clocks)}
+    where book_id = ${bookId} and id = ${id}`.execute(tx);
+}
+
 /** What there is of a chapter in work: it is what an author keeps, and pays for, who calls the book off. */
 export async function setChapterSoFar(
   tx: Tx,

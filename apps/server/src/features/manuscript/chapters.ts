@@ -7,12 +7,14 @@ import {
   type ChapterTally,
   type FinishedChapter,
   type NewChapter,
+  type ToldChapter,
   countWordsWritten,
   finishChapter,
   insertChapters,
   noteRewritten,
   selectChapters,
   setChapterSoFar,
+  setSummary,
   tallyChapters,
 } from "./chapters.store.ts";
 import { copyArrangement } from "./arrangement.store.ts";
@@ -37,6 +39,8 @@ export interface Chapters {
   finish(tx: Tx, chapter: FinishedChapter): Promise<boolean>;
   /** Puts a finished chapter's new text in the place of the old: a change like any other where it was edited. */
   replace(tx: Tx, chapter: FinishedChapter): Promise<void>;
+  /** What a reading of a chapter has made of it; its text is not touched. */
+  setSummary(tx: Tx, told: ToldChapter): Promise<void>;
   /** Ids of sections with text, in their order. @param of.withUnfinished  also one that was still in work */
   toCopy(tx: Tx, of: { bookId: string; withUnfinished: boolean }): Promise<string[]>;
   /** Copies sections as they are now, and how the book is arranged; what they were before stays with the original. */
@@ -66,6 +70,7 @@ export function createChapters(deps: { db: Db; recent: RecentDocuments }): Chapt
       await rewriteSection(tx, recent, rewriting);
       await noteRewritten(tx, chapter);
     },
+    setSummary,
     async toCopy(tx, of) {
       await lockSections(tx, of.bookId);
       await catchUpBook({ db: tx, recent }, of.bookId);

@@ -1,3 +1,4 @@
+import type { PaidOperation } from "@colophon/contracts/credits/ledger";
 import { AppError } from "@colophon/contracts/errors";
 import { type DailyLimits, type DailyRefusal, refuseForToday } from "@colophon/domain/entitlement";
 import type { Tx } from "../../platform/db/database.ts";
@@ -63,6 +64,27 @@ async function holdDue(
     reference: purchase.runId,
   });
   return holdId;
+}
+
+/** Work that credits alone pay for. */
+export type CreditPurchase = Pick<BookPurchase, "ownerId" | "cost" | "description" | "runId"> & {
+  operation: Exclude<PaidOperation, "book_generation">;
+};
+
+/**
+ * Takes the hold for work that always costs credits.
+ * @source docs/product/rulings.md D2
+ * @throws AppError "credits.insufficient", "credits.none", "writing.spent_for_today"
+ */
+export async function payWithCredits(deps: PayDeps, tx: Tx, purchase: CreditPurchase): Promise<Payment> {
+  const { ownerId: userId, cost, operation, description, runId: reference } = purchase;
+  await refuseBeyondSpend(deps, tx);
+  const balance = await deps.credits.lock(tx, userId);
+  if (balance < cost) {
+    throw new AppError(balance === 0 ? "credits.none" : "credits.insufficient", { required: cost, balance });
+  }
+  const { holdId } = await deps.credits.hold(tx, { userId, amount: cost, operation, description, reference });
+  return { funding: "credits", cost, holdId };
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Payment, Runs } from "../runs/runs.ts";
 import { checkFunding } from "./check-funding.ts";
 import { requireStanding } from "./decide-funding.ts";
 import type { SpendCeiling } from "./daily-spend.ts";
-import { type BookPurchase, goOnUnpaid, payForBook } from "./pay.ts";
+import { type BookPurchase, type CreditPurchase, goOnUnpaid, payForBook, payWithCredits } from "./pay.ts";
 import { type StandingRow, incrementBooksGenerated, updateStanding } from "./standing.store.ts";
 import { startTrial } from "./start-trial.ts";
 
@@ -22,6 +22,8 @@ export interface Plans {
    *   "writing.spent_for_today"
    */
   payForBook(tx: Tx, purchase: BookPurchase): Promise<Payment>;
+  /** Takes the hold for work that always costs credits. @throws AppError "credits.insufficient", "credits.none", "writing.spent_for_today" */
+  payWithCredits(tx: Tx, purchase: CreditPurchase): Promise<Payment>;
   /**
    * Lets a free or premium book that was stopped go on under the terms it had; where premium has lapsed it is paid for.
    * @throws AppError what `payForBook` throws
@@ -53,6 +55,7 @@ export function createPlans(deps: {
 }): Plans {
   return {
     payForBook: (tx, purchase) => payForBook(deps, tx, purchase),
+    payWithCredits: (tx, purchase) => payWithCredits(deps, tx, purchase),
     goOnUnpaid: (tx, purchase) => goOnUnpaid(deps, tx, purchase),
     countGeneration: incrementBooksGenerated,
     check: (question) => checkFunding(deps, question),

@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import { readCount, readRow, readRows } from "../../platform/db/rows.ts";
 
 /** What a run can be for. */
-const RunKind = z.enum(["book", "chapter", "rewrite", "cover", "listing", "export"]);
+const RunKind = z.enum(["book", "chapter", "rewrite", "cover", "listing", "export", "read_through"]);
 export type RunKind = z.output<typeof RunKind>;
 
 /** Who pays for a run; `none`: it costs nothing by nature. */

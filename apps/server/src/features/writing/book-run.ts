@@ -33,9 +33,12 @@ export class SceneUnfit extends Error {
   }
 }
 
+/** A claimed run that asks a model, and whose calls are recorded with what they used. */
+export type AskingRun = ClaimedRun & Pick<WritingDeps, "model" | "runs" | "prices">;
+
 /** One claim's work on the writing of one book. */
 export type BookRun = WritingDeps &
-  ClaimedRun & {
+  AskingRun & {
     bookId: string;
     title: string;
     brief: Brief;

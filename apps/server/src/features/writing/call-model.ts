@@ -12,7 +12,7 @@ import { retryWhileDatabaseIsAway } from "../../platform/db/patience.ts";
 import { runBeside } from "../runs/runs.ts";
 import { costMicroUsd } from "./model-prices.ts";
 import { readPrompt } from "./prompts/prompt-file.ts";
-import type { BookRun } from "./book-run.ts";
+import type { AskingRun, BookRun } from "./book-run.ts";
 
 export type Ask = Omit<ModelRequest<WritingTask>, "signal" | "onTry">;
 
@@ -21,7 +21,7 @@ const REPHRASED = readPrompt(new URL("prompts/rephrased.md", import.meta.url)).t
 
 /** Prose for a task, streamed to `onText`. @throws ModelFailure */
 export function askForText(
-  run: BookRun,
+  run: AskingRun,
   { ask, onText }: { ask: Ask; onText: (piece: string) => void },
 ): Promise<TextAnswer> {
   return recorded(run, ask, (request) => run.model.writeText(request, onText));
@@ -29,7 +29,7 @@ export function askForText(
 
 /** An object of the given shape. @throws ModelFailure */
 export async function askForObject<S extends z.ZodType>(
-  run: BookRun,
+  run: AskingRun,
   { ask, shape }: { ask: Ask; shape: S },
 ): Promise<z.output<S>> {
   const answer = await recorded(run, ask, (request) => run.model.answerObject(request, shape));
@@ -60,7 +60,7 @@ export async function askBeside<S extends z.ZodType>(
 type Answered = { usage: ModelUsage; identity: ModelIdentity };
 
 async function recorded<A extends Answered>(
-  run: BookRun,
+  run: AskingRun,
   ask: Ask,
   call: (request: ModelRequest<WritingTask>) => Promise<A>,
 ): Promise<A> {
@@ -76,7 +76,7 @@ async function recorded<A extends Answered>(
 
 /** Every try is recorded with what it used, failed ones too: they are paid for like the others. */
 async function once<A extends Answered>(
-  run: BookRun,
+  run: AskingRun,
   request: ModelRequest<WritingTask>,
   call: (request: ModelRequest<WritingTask>) => Promise<A>,
 ): Promise<A> {
@@ -113,7 +113,7 @@ const NOTHING_USED: ModelUsage = {
 };
 
 /** Beside the book: the record of a call must not hold up the next one. */
-function recordBeside(run: BookRun, step: string, tried: ModelTry): void {
+function recordBeside(run: AskingRun, step: string, tried: ModelTry): void {
   const call = { ...tried, step, runId: run.runId, costMicroUsd: costMicroUsd(run.prices, tried) };
   runBeside(run, () => retryWhileDatabaseIsAway(() => run.runs.recordModelCall(run.db, call)));
 }

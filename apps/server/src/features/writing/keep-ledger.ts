@@ -1,7 +1,6 @@
-import { contentWords } from "@colophon/domain/content-words";
+import { threadLike } from "@colophon/domain/continuity/thread-like";
 import type { z } from "zod";
 import type { Tx } from "../../platform/db/database.ts";
-import type { ThreadRow } from "../bible/bible.ts";
 import { LedgerAnswer } from "./answers.ts";
 import type { BookRun } from "./book-run.ts";
 import { askBeside } from "./call-model.ts";
@@ -16,8 +15,6 @@ const SUMMARY = 1500;
 const FACTS = 16;
 const THREADS = 8;
 const SCENES = 100;
-/** What is paid is the open thread that shares the most words with it, and at least this share of its own. */
-const SAME_THREAD = 0.4;
 /** A ledger's answer, in words. */
 const ANSWER_WORDS = 800;
 
@@ -74,15 +71,4 @@ export async function keepLedger(
       return thread === null ? [] : [{ threadId: thread.id, quote }];
     }),
   });
-}
-
-function threadLike(open: readonly ThreadRow[], text: string): ThreadRow | null {
-  const said = new Set(contentWords(text));
-  if (said.size === 0) return null;
-  let best: { thread: ThreadRow; share: number } | null = null;
-  for (const thread of open) {
-    const share = said.intersection(new Set(contentWords(thread.text))).size / said.size;
-    if (share >= SAME_THREAD && share > (best?.share ?? 0)) best = { thread, share };
-  }
-  return best?.thread ?? null;
 }

@@ -2,7 +2,10 @@ import type { Queue } from "../../platform/queue/queue.ts";
 import type { RunWorker } from "../runs/runs.ts";
 import { type BookWorkDeps, bookWork } from "./write-book.job.ts";
 
+export type { AskingRun } from "./book-run.ts";
+export { type Ask, askForObject } from "./call-model.ts";
 export { ModelPrices } from "./model-prices.ts";
+export { fillPrompt, readPrompt } from "./prompts/prompt-file.ts";
 
 /** The worker's side of a book. */
 export interface Writing {

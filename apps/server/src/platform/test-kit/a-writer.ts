@@ -1,5 +1,6 @@
 import type { BookPlan, PlannedScene } from "@colophon/contracts/books/plan";
 import type { z } from "zod";
+import type { BookReading, ChapterReading } from "../../features/read-through/answers.ts";
 import type { AuditionAnswer, PlanAnswer } from "../../features/writing/answers.ts";
 import { type Brief, FORM_TRAITS } from "@colophon/domain/brief";
 import {
@@ -38,9 +39,50 @@ export function aWriter(changes: FakeLanguageModelOptions = {}): FakeLanguageMod
       }),
       editor: () => ({ findings: [] }),
       blurb: () => ({ paragraphs: aBlurb() }),
+      "read-chapter": ({ chapterNumber }) => aChapterReading(`Something happens in ${chapterNumber}.`),
+      "read-book": () => aBookReading(),
       ...changes.script,
     },
   });
+}
+
+/** A reading of a chapter that has seen nothing but what happens. */
+export function aChapterReading(
+  summary: string,
+  told: Partial<z.output<typeof ChapterReading>> = {},
+): z.output<typeof ChapterReading> {
+  return {
+    summary,
+    purpose: "It moves the book on.",
+    point_of_view: "",
+    place: "",
+    time: "",
+    entry_state: "",
+    exit_state: "",
+    beats: [],
+    people: [],
+    places: [],
+    facts: [],
+    clocks: [],
+    planted: [],
+    paid: [],
+    ...told,
+  };
+}
+
+/** A reading of a book as a whole. */
+function aBookReading(): z.output<typeof BookReading> {
+  return {
+    logline: "Somebody keeps a garden from the sea.",
+    turns: ["The sea comes.", "The wall holds."],
+    thesis: "",
+    world_rules: [],
+    person: "first",
+    tense: "past",
+    distance: "near",
+    rhythm: "short",
+    diction: "plain",
+  };
 }
 
 /** Three openings of one sound. */

@@ -11,6 +11,7 @@ import { ReaderButton } from "../../data/books/reader-link.tsx";
 import { openedFilesHere, withFiles } from "../../data/exports/files-window-address.ts";
 import { writeAddress } from "../../data/manuscript/write-address.ts";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
+import { bibleAddress } from "../../data/bible/bible-address.ts";
 import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
 import { BookContents, type ContentsProps, ContentsList } from "./book-contents.tsx";
 import { BookHead } from "./book-head.tsx";
@@ -70,6 +71,9 @@ export function FinishedBook({ book, head }: Props): React.ReactElement {
             <Files aria-hidden className="size-4" />
             Files
           </Link>
+          <ButtonLink href={bibleAddress(book.id)} aria-label={`Bible of ${book.title}`}>
+            Bible
+          </ButtonLink>
         </div>
       </BookHead>
       <BlurbSection book={book} />
@@ -84,6 +88,7 @@ const deskContents = lazyPart(() => import("./contents-of-manuscript.ts"));
 /** As planned, until it is known what the desk calls its sections. */
 function Contents(props: ContentsProps): React.ReactElement {
   const { part } = useLazyPart(deskContents);
+  // Fetched when the page stands, since every finished book shows it.
   useEffect(() => deskContents.warm(), []);
   const asPlanned = <BookContents {...props} />;
   if (part === null) return asPlanned;

@@ -252,6 +252,7 @@ function someBooks(seen: Seen): Books {
     async replaceChapter(_tx, { id, text, words }) {
       Object.assign(chapterOf(id) ?? {}, { text, words });
     },
+    setKind: async () => undefined,
     setVoice: async (_tx, _id, voice) => void seen.voices.push(voice),
     deliver: notHere,
     setReport: async (_tx, report) => void seen.reports.push(report),
@@ -267,6 +268,7 @@ function aBible(): Bible {
     keepPlan: keepNothing,
     keepChapter: keepNothing,
     facts: nothing,
+    whole: async () => ({ entities: [], facts: [], threads: [] }),
     contradict: keepNothing,
     threads: nothing,
     addSources: keepNothing,

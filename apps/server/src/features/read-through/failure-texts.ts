@@ -1,0 +1,59 @@
+import type { ModelFailureCode } from "../../ports/language-model.ts";
+
+const NOT_SET_RIGHT = "The operator has to set it right. Your manuscript is safe as it is.";
+
+/** Why a reading stopped: what the author reads, and what they can do. Nothing of it costs anything. */
+export const readingFailures = {
+  stopped: { detail: "You stopped this reading.", advice: "It can be ordered again whenever you like." },
+  unavailable: {
+    detail: "The model that reads did not answer, even after several tries.",
+    advice: "This usually passes. Your manuscript is safe; please order the reading again in a few minutes.",
+  },
+  misconfigured: {
+    detail: "The model that reads does not accept this installation's key, address or name.",
+    advice: NOT_SET_RIGHT,
+  },
+  too_small: {
+    detail: "The model that reads cannot hold as much text as a chapter of this book has.",
+    advice: NOT_SET_RIGHT,
+  },
+  not_read: {
+    detail: "The model would not read most of the chapters of this book.",
+    advice: "Another model may. Your manuscript is safe as it is.",
+  },
+  workers_lost: {
+    detail: "The reading was interrupted several times in a row.",
+    advice: "Please order it again. If it stops once more, please tell us.",
+  },
+  unexpected: {
+    detail: "Something went wrong on our side while this book was read.",
+    advice: "Your manuscript is safe; please order the reading again.",
+  },
+} as const satisfies Record<string, { detail: string; advice: string }>;
+
+export type ReadingFailure = keyof typeof readingFailures;
+
+/** Most chapters were not read: it would not be a reading of the book. */
+export class MostlyUnread extends Error {
+  override readonly name = "MostlyUnread";
+}
+
+/** What the author is told for each way a provider can fail. */
+export const FAILURE_OF: Record<ModelFailureCode, ReadingFailure> = {
+  content_filtered: "not_read",
+  refused: "not_read",
+  nonsense: "not_read",
+  starved: "not_read",
+  empty_answer: "not_read",
+  invalid_key: "misconfigured",
+  unknown_model: "misconfigured",
+  bad_request: "misconfigured",
+  model_not_pulled: "misconfigured",
+  context_too_small: "too_small",
+  timeout: "unavailable",
+  rate_limited: "unavailable",
+  overloaded: "unavailable",
+  broken_stream: "unavailable",
+  unreachable: "unavailable",
+  aborted: "unavailable",
+};

@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import type { BookGenre, LanguageVariant } from "@colophon/contracts/books/choices";
+import { languageLabel } from "@colophon/contracts/books/languages";
+import { countWords } from "@colophon/domain/word-count";
+import { type Ask, fillPrompt, readPrompt } from "../../writing/writing.ts";
+
+const RULES = readPrompt(new URL("rules.md", import.meta.url));
+const READ_CHAPTER = readPrompt(new URL("read-chapter.md", import.meta.url));
+const READ_BOOK = readPrompt(new URL("read-book.md", import.meta.url));
+
+const CHAPTER_TOKENS = 3500;
+const BOOK_TOKENS = 1500;
+const WORDS_A_FACT = 300;
+/** A reader who has met more people than these is told of those whom it met last. */
+const KNOWN_NAMES = 80;
+
+/** What every call of one reading says of the book. */
+export type ReadBookFacts = {
+  /** drawn after the text was typed, so that nobody can have typed the end of its fence */
+  runId: string;
+  title: string;
+  genre: BookGenre;
+  language: LanguageVariant;
+};
+
+/** A chapter, or a piece of one that is too long to be read at once. */
+export type ChapterPiece = {
+  number: number;
+  title: string;
+  text: string;
+  /** from 1; `pieces` is 1 for a chapter that is read at once */
+  piece: number;
+  pieces: number;
+  /** names of people the chapters before have shown */
+  known: readonly string[];
+};
+
+/** Asks what a chapter tells. */
+export function readChapterAsk(book: ReadBookFacts, chapter: ChapterPiece): Ask {
+  const { number, title, text, piece, pieces, known } = chapter;
+  const fence = fenceOf(book);
+  const names = known.slice(-KNOWN_NAMES);
+  return {
+    task: { kind: "read-chapter", chapterNumber: number, title, text },
+    tier: "strong",
+    ...shared(book),
+    prompt: [
+      `${fence}\n${text.replaceAll(fence, "")}\nEND ${fence}`,
+      fillPrompt(READ_CHAPTER, {
+        what: pieces === 1 ? `chapter ${number}` : `part ${piece} of ${pieces} of chapter ${number}`,
+        title,
+        most: String(Math.min(12, Math.max(4, Math.round(countWords(text) / WORDS_A_FACT)))),
+        known: names.length === 0 ? "" : `Known from before: ${names.join(", ")}.`,
+      }),
+    ].join("\n\n"),
+    maxOutputTokens: CHAPTER_TOKENS,
+  };
+}
+
+/** Asks what the chapters come to as a book, and how it sounds. */
+export function readBookAsk(
+  book: ReadBookFacts,
+  told: { chapters: readonly { title: string; summary: string }[]; passages: readonly string[] },
+): Ask {
+  const chapters = told.chapters.map(({ title, summary }) => ({ title, summary }));
+  const fence = fenceOf(book);
+  return {
+    task: { kind: "read-book", chapters },
+    tier: "strong",
+    ...shared(book),
+    prompt: fillPrompt(READ_BOOK, {
+      fence,
+      chapters: chapters
+        .map(({ title, summary }, at) => `${at + 1}. “${title}”: ${summary || "(not read)"}`)
+        .join("\n"),
+      passages: told.passages.join("\n\n").replaceAll(fence, ""),
+    }),
+    maxOutputTokens: BOOK_TOKENS,
+  };
+}
+
+function shared(book: ReadBookFacts): Pick<Ask, "system" | "cachedPrefix" | "cacheKey"> {
+  const fence = fenceOf(book);
+  const system = fillPrompt(RULES, {
+    fence,
+    language: languageLabel(book.language),
+    title: book.title.replaceAll(fence, ""),
+    genre: book.genre,
+  });
+  return { system, cachedPrefix: [], cacheKey: fence };
+}
+
+function fenceOf({ runId }: ReadBookFacts): string {
+  return `manuscript-${createHash("sha256").update(runId).digest("hex").slice(0, 12)}`;
+}

@@ -1,0 +1,125 @@
+import { ModelFailure } from "../../ports/language-model.ts";
+import { type AskingRun, askForObject } from "../writing/writing.ts";
+import { ChapterReading } from "./answers.ts";
+import { type ReadBookFacts, readChapterAsk } from "./prompts/reading-prompts.ts";
+
+/** A chapter as it is read. */
+export type ChapterText = { number: number; title: string; text: string };
+
+/** Limits of what is kept of a chapter. */
+const MOST = { summary: 1500, facts: 16, threads: 8, scenes: 100 };
+/** Letters of a chapter that are read at once; a longer one is read in pieces. */
+const PIECE_LETTERS = 48_000;
+/** Letters of one token, reckoned low, and tokens that rules and answer take of a small context window. */
+const LETTERS_A_TOKEN = 3;
+const TOKENS_BESIDE = 6000;
+const LEAST_LETTERS = 3000;
+
+/** What a model says when it will not, or cannot, make anything of this one chapter. */
+const NOT_OF_THIS_CHAPTER: ReadonlySet<ModelFailure["code"]> = new Set([
+  "content_filtered",
+  "refused",
+  "nonsense",
+  "starved",
+  "empty_answer",
+]);
+
+/**
+ * Has one chapter read; what is quoted stands in its text.
+ * @param chapter.known  names of people whom the chapters before have shown
+ * @returns null where no model would read it
+ * @throws ModelFailure where nobody answers at all
+ */
+export async function readChapter(
+  run: AskingRun,
+  { book, chapter, known }: { book: ReadBookFacts; chapter: ChapterText; known: readonly string[] },
+): Promise<ChapterReading | null> {
+  const pieces = piecesOf(chapter.text, lettersAtOnce(run));
+  const readings: ChapterReading[] = [];
+  for (const [at, text] of pieces.entries()) {
+    const ask = readChapterAsk(book, { ...chapter, text, piece: at + 1, pieces: pieces.length, known });
+    try {
+      readings.push(whatStands(await askForObject(run, { ask, shape: ChapterReading }), text));
+    } catch (error) {
+      if (!(error instanceof ModelFailure) || !NOT_OF_THIS_CHAPTER.has(error.code)) throw error;
+      run.log.info({ err: error, runId: run.runId, chapter: chapter.number }, "a chapter was not read");
+      return null;
+    }
+  }
+  return joined(readings);
+}
+
+function lettersAtOnce({ model }: AskingRun): number {
+  const { contextTokens, thinkingTokens } = model.properties("strong");
+  const fits = (contextTokens - thinkingTokens - TOKENS_BESIDE) * LETTERS_A_TOKEN;
+  return Math.max(LEAST_LETTERS, Math.min(PIECE_LETTERS, fits));
+}
+
+/** Cut between paragraphs, into pieces of about the same length. */
+export function piecesOf(text: string, letters: number): string[] {
+  const count = Math.ceil(text.length / letters);
+  if (count <= 1) return [text];
+  const share = text.length / count;
+  const pieces: string[] = [];
+  let piece = "";
+  for (const paragraph of text.split("\n\n").flatMap((one) => shortened(one, letters))) {
+    const longer = piece === "" ? paragraph : `${piece}\n\n${paragraph}`;
+    const isFull = piece !== "" && (longer.length > letters || piece.length >= share);
+    if (isFull) pieces.push(piece);
+    piece = isFull ? paragraph : longer;
+  }
+  return piece === "" ? pieces : [...pieces, piece];
+}
+
+/** A paragraph that is longer than everything that is read at once. */
+function shortened(paragraph: string, letters: number): string[] {
+  const parts: string[] = [];
+  for (let at = 0; at < paragraph.length; at += letters) {
+    parts.push(paragraph.slice(at, at + letters).toWellFormed());
+  }
+  return parts;
+}
+
+function whatStands(reading: ChapterReading, text: string): ChapterReading {
+  const isThere = ({ quote }: { quote: string }): boolean => quote.trim() !== "" && text.includes(quote);
+  return {
+    ...reading,
+    facts: reading.facts.filter(isThere),
+    clocks: reading.clocks.filter(isThere),
+    planted: reading.planted.filter(isThere),
+    paid: reading.paid.filter(isThere),
+  };
+}
+
+function joined(readings: readonly ChapterReading[]): ChapterReading | null {
+  const [first] = readings;
+  const last = readings.at(-1);
+  if (first === undefined || last === undefined) return null;
+  return {
+    ...first,
+    summary: readings
+      .map(({ summary }) => summary)
+      .join(" ")
+      .slice(0, MOST.summary)
+      .toWellFormed(),
+    exit_state: last.exit_state,
+    beats: readings.flatMap(({ beats }) => beats),
+    people: readings.flatMap(({ people }) => people),
+    places: readings.flatMap(({ places }) => places),
+    facts: readings
+      .flatMap(({ facts }) => facts)
+      .slice(0, MOST.facts)
+      .map(inItsScene),
+    clocks: readings
+      .flatMap(({ clocks }) => clocks)
+      .slice(0, MOST.facts)
+      .map(inItsScene),
+    planted: readings.flatMap(({ planted }) => planted).slice(0, MOST.threads),
+    paid: readings.flatMap(({ paid }) => paid).slice(0, MOST.threads),
+  };
+}
+
+/** A scene's number as one can be. */
+function inItsScene<T extends { scene: number }>(told: T): T {
+  return { ...told, scene: Math.min(MOST.scenes, Math.max(1, Math.round(told.scene) || 1)) };
+}

@@ -1,0 +1,247 @@
+import { POINTS_OF_VIEW, type PointOfView } from "@colophon/contracts/books/choices";
+import { readThroughJob } from "@colophon/contracts/read-through/jobs";
+import { parseChapterText, SCENE_BREAK_MARK } from "@colophon/domain/chapter-text";
+import { threadLike } from "@colophon/domain/continuity/thread-like";
+import { planOfReadings, type ReadChapter, voiceOfReading } from "@colophon/domain/plan-of-readings";
+import { z } from "zod";
+import { ModelFailure } from "../../ports/language-model.ts";
+import type { Tx } from "../../platform/db/database.ts";
+import type { Bible } from "../bible/bible.ts";
+import type { BookRow, Books, ChapterRow } from "../books/books.ts";
+import type { Chapters } from "../manuscript/manuscript.ts";
+import { ClaimLost, type ClaimedRun, type RunRow, type RunWork, type Runs } from "../runs/runs.ts";
+import { type AskingRun, askForObject } from "../writing/writing.ts";
+import { BookReading, type ChapterReading } from "./answers.ts";
+import { FAILURE_OF, MostlyUnread, readingFailures, type ReadingFailure } from "./failure-texts.ts";
+import { ReadingBrief } from "./order-reading.ts";
+import { type ReadBookFacts, readBookAsk } from "./prompts/reading-prompts.ts";
+import { readChapter } from "./read-chapter.ts";
+import { insertReading, type ReadingRow, selectReadings } from "./readings.store.ts";
+
+/** A reading that was claimed this often without storing anything kills its workers; it is given up. */
+const MOST_BARREN_CLAIMS = 8;
+/** Manuscripts that one worker reads at once, and how many of them may be one author's. */
+const WORKER_READINGS = 2;
+/** A book of which less was read than this share of its words was not read. */
+const LEAST_READ = 0.5;
+
+export type ReadingDeps = Pick<AskingRun, "prices"> & {
+  books: Pick<Books, "find" | "chapters" | "setPlan" | "setVoice" | "setKind">;
+  chapters: Pick<Chapters, "setSummary">;
+  bible: Pick<Bible, "keepPlan" | "keepChapter" | "threads">;
+  runs: Runs;
+  model: AskingRun["model"];
+};
+
+/** The reading of manuscripts, as the run worker carries it out. */
+export function readingWork(deps: ReadingDeps): RunWork<typeof readThroughJob.payload, ReadingFailure> {
+  return {
+    kind: "read_through",
+    job: readThroughJob,
+    runIdOf: ({ runId }) => runId,
+    payloadOf: ({ id }) => ({ runId: id }),
+    concurrency: WORKER_READINGS,
+    perOwner: 1,
+    mostBarrenClaims: MOST_BARREN_CLAIMS,
+    barrenReason: "workers_lost",
+    carryOut: (run) => readManuscript(deps, { ...run, ...deps }),
+    reasonOf: failureOf,
+    fail: (tx, run, code) => failReading(deps, tx, { run, code }),
+  };
+}
+
+/** Reads every chapter that is not read yet, then the book as a whole, and keeps all of it in one write. */
+async function readManuscript(deps: ReadingDeps, run: AskingRun): Promise<void> {
+  await run.model.learn?.(run.signal);
+  const book = await run.read((db) => bookOf(deps, db, run.row));
+  const { genre } = ReadingBrief.parse(run.row.brief);
+  const facts = { runId: run.runId, title: book.title, genre, language: book.language_variant };
+  const chapters = (await run.read((db) => deps.books.chapters(db, book.id))).filter(
+    ({ words }) => words > 0,
+  );
+  const readings = await readChapters(run, { facts, chapters });
+  const whole = await readWhole(run, { facts, chapters, readings });
+  await run.store("done", (tx, row) =>
+    keepReading(deps, tx, { run: row, book, genre, chapters, readings, whole }),
+  );
+}
+
+type Readings = ReadonlyMap<string, ReadingRow>;
+
+/** One after the other: each is told whom those before have shown. */
+async function readChapters(
+  run: AskingRun,
+  { facts, chapters }: { facts: ReadBookFacts; chapters: readonly ChapterRow[] },
+): Promise<Readings> {
+  const stored = await run.read((db) => selectReadings(db, run.runId));
+  const readings = new Map(stored.map((row) => [row.chapter_id, row]));
+  const known = new Set<string>();
+  for (const chapter of chapters) {
+    const row = readings.get(chapter.id) ?? (await readOne(run, { facts, chapter, known: [...known] }));
+    readings.set(chapter.id, row);
+    for (const { name } of row.reading?.people ?? []) known.add(name);
+  }
+  return readings;
+}
+
+async function readOne(
+  run: AskingRun,
+  { facts, chapter, known }: { facts: ReadBookFacts; chapter: ChapterRow; known: readonly string[] },
+): Promise<ReadingRow> {
+  const reading = await readChapter(run, { book: facts, chapter, known });
+  const row = { chapter_id: chapter.id, version: chapter.version, words: chapter.words, reading };
+  await run.store("reading", (tx) => insertReading(tx, run.runId, row));
+  return row;
+}
+
+async function readWhole(
+  run: AskingRun,
+  {
+    facts,
+    chapters,
+    readings,
+  }: { facts: ReadBookFacts; chapters: readonly ChapterRow[]; readings: Readings },
+): Promise<BookReading & { passages: string[] }> {
+  if (shareRead(chapters, readings) < LEAST_READ) throw new MostlyUnread();
+  const { passages } = voiceOfReading(NO_VOICE, paragraphsOf(chapters));
+  const told = chapters.map(({ id, title }) => ({
+    title,
+    summary: readings.get(id)?.reading?.summary ?? "",
+  }));
+  const ask = readBookAsk(facts, { chapters: told, passages });
+  return { ...(await askForObject(run, { ask, shape: BookReading })), passages };
+}
+
+const NO_VOICE = { person: "", tense: "", distance: "", rhythm: "", diction: "" };
+
+/** Of the words of a book, what was read: that much of its price is due. */
+function shareRead(chapters: readonly ChapterRow[], readings: Readings): number {
+  const all = chapters.reduce((sum, { words }) => sum + words, 0);
+  const read = chapters.reduce(
+    (sum, { id, words }) => sum + ((readings.get(id)?.reading ?? null) === null ? 0 : words),
+    0,
+  );
+  return all === 0 ? 0 : read / all;
+}
+
+function paragraphsOf(chapters: readonly ChapterRow[]): string[] {
+  return chapters.flatMap(({ text }) =>
+    text.split("\n\n").filter((part) => part !== SCENE_BREAK_MARK && parseChapterText(part)[0]?.t === "p"),
+  );
+}
+
+type Kept = {
+  run: RunRow;
+  book: BookRow;
+  genre: ReadBookFacts["genre"];
+  chapters: readonly ChapterRow[];
+  readings: Readings;
+  whole: BookReading & { passages: string[] };
+};
+
+async function keepReading(deps: ReadingDeps, tx: Tx, kept: Kept): Promise<void> {
+  const { run, book, genre, readings, whole } = kept;
+  const { id: bookId } = book;
+  // What its author has thrown away meanwhile is no part of the book any more.
+  const standing = new Set((await deps.books.chapters(tx, bookId)).map(({ id }) => id));
+  const chapters = kept.chapters.filter(({ id }) => standing.has(id));
+  const cards = chapters.map((chapter) => readChapterOf(chapter, readings.get(chapter.id)?.reading ?? null));
+  const plan = planOfReadings(cards, { ...whole, worldRules: whole.world_rules });
+  // A book that Colophon has written keeps the plan it was written from.
+  if (book.origin !== "generated") {
+    const { person, tense, distance, rhythm, diction, passages } = whole;
+    await deps.books.setPlan(tx, bookId, plan);
+    await deps.books.setVoice(tx, bookId, { person, tense, distance, rhythm, diction, passages });
+    await deps.books.setKind(tx, { bookId, genre, pointOfView: pointOfView(person) ?? book.point_of_view });
+  }
+  await deps.bible.keepPlan(tx, bookId, plan);
+  for (const chapter of chapters) {
+    const reading = readings.get(chapter.id)?.reading ?? null;
+    if (reading !== null) await keepChapter(deps, tx, { bookId, chapterId: chapter.id, reading });
+  }
+  const due = Math.ceil(run.cost * shareRead(kept.chapters, readings));
+  await deps.runs.complete(tx, { run, due, description: `Reading of ${book.title}` });
+}
+
+async function keepChapter(
+  deps: ReadingDeps,
+  tx: Tx,
+  { bookId, chapterId, reading }: { bookId: string; chapterId: string; reading: ChapterReading },
+): Promise<void> {
+  const { summary, clocks, facts, planted, paid } = reading;
+  const open = (await deps.bible.threads(tx, bookId)).filter(({ status }) => status === "open");
+  await deps.bible.keepChapter(tx, {
+    bookId,
+    chapterId,
+    facts,
+    planted,
+    paid: paid.flatMap(({ text, quote }) => {
+      const thread = threadLike(open, text);
+      return thread === null ? [] : [{ threadId: thread.id, quote }];
+    }),
+  });
+  await deps.chapters.setSummary(tx, { bookId, id: chapterId, summary, clocks });
+}
+
+/** A chapter that no model would read is in the plan by its title. */
+const UNREAD = {
+  purpose: "",
+  point_of_view: "",
+  place: "",
+  time: "",
+  entry_state: "",
+  exit_state: "",
+  beats: [],
+  people: [],
+  places: [],
+};
+
+function readChapterOf({ id, title, words }: ChapterRow, reading: ChapterReading | null): ReadChapter {
+  const { beats, people, places, purpose, place, time, ...told } = reading ?? UNREAD;
+  return {
+    id,
+    title,
+    words,
+    purpose,
+    pointOfView: told.point_of_view,
+    place,
+    time,
+    entryState: told.entry_state,
+    exitState: told.exit_state,
+    beats,
+    people,
+    places,
+  };
+}
+
+const Person = z.enum(POINTS_OF_VIEW);
+
+function pointOfView(person: string): PointOfView | null {
+  const known = Person.safeParse(person.toLowerCase());
+  return known.success ? known.data : null;
+}
+
+async function bookOf(
+  deps: Pick<ReadingDeps, "books">,
+  db: Parameters<ReadingDeps["books"]["find"]>[0],
+  run: Pick<RunRow, "book_id">,
+): Promise<BookRow> {
+  const book = run.book_id === null ? null : await deps.books.find(db, run.book_id);
+  // It was removed for good meanwhile, and its run with it.
+  if (book === null) throw new ClaimLost();
+  return book;
+}
+
+async function failReading(
+  deps: ReadingDeps,
+  tx: Tx,
+  { run, code }: { run: RunRow; code: ReadingFailure },
+): Promise<void> {
+  const reason = { code, ...readingFailures[code] };
+  await deps.runs.fail(tx, { run, reason, description: "A reading that was not finished" });
+}
+
+function failureOf(error: unknown, _run: ClaimedRun): ReadingFailure {
+  if (error instanceof MostlyUnread) return "not_read";
+  return error instanceof ModelFailure ? FAILURE_OF[error.code] : "unexpected";
+}

@@ -1,0 +1,61 @@
+import type { BookBible } from "@colophon/contracts/bible/bible";
+import type { OrderReadThroughRequest, ReadThrough } from "@colophon/contracts/read-through/read-through";
+import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { call } from "../../platform/api.ts";
+import { defineQuery, type Query } from "../../platform/query-client.ts";
+import { creditsKey } from "../credits/credit-queries.ts";
+
+/** People, places, facts, promises and summaries of a book. */
+export function bibleQuery(bookId: string): Query<BookBible> {
+  return defineQuery({
+    queryKey: ["bible", bookId],
+    queryFn: ({ signal }) => call("GET /api/books/{id}/bible", { params: { id: bookId }, signal }),
+  });
+}
+
+function readThroughKey(bookId: string): readonly ["read-through", string] {
+  return ["read-through", bookId];
+}
+
+/** A chapter takes a model some ten seconds. */
+const LOOK_MS = 3000;
+
+/** How far a book is read; asked again while it is, and what the reading has brought when it ends. */
+export function useReadThrough(bookId: string): UseQueryResult<ReadThrough> {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: readThroughKey(bookId),
+    queryFn: ({ signal }) => call("GET /api/books/{id}/read-through", { params: { id: bookId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.reading.state === "running" ? LOOK_MS : false),
+    staleTime: 0,
+  });
+  const state = query.data?.reading.state;
+  // The end of a reading brings a bible and settles its price, which others on the page show.
+  useEffect(() => {
+    if (state !== "done" && state !== "failed") return;
+    void client.invalidateQueries({ queryKey: ["bible", bookId] });
+    void client.invalidateQueries({ queryKey: creditsKey });
+  }, [client, bookId, state]);
+  return query;
+}
+
+/** What an author can do about a reading; each answers with how it stands then. */
+export type ReadingActions = {
+  order: (request: OrderReadThroughRequest) => Promise<ReadThrough>;
+  stop: () => Promise<ReadThrough>;
+};
+
+export function useReadingActions(bookId: string): ReadingActions {
+  const client = useQueryClient();
+  const params = { id: bookId };
+  const keep = (state: ReadThrough): ReadThrough => {
+    client.setQueryData(readThroughKey(bookId), state);
+    void client.invalidateQueries({ queryKey: creditsKey });
+    return state;
+  };
+  return {
+    order: async (body) => keep(await call("POST /api/books/{id}/read-through", { params, body })),
+    stop: async () => keep(await call("DELETE /api/books/{id}/read-through", { params })),
+  };
+}

@@ -1,0 +1,179 @@
+import type { Beat, BookPlan, CastMember, ChapterCard } from "@colophon/contracts/books/plan";
+import type { VoiceCard } from "./writing-tasks.ts";
+
+/** A person as one chapter shows them. */
+export type SeenPerson = { name: string; aliases: string[]; role: string; attributes: string[] };
+
+/** What a reading of one chapter tells of it, as far as a plan has room for it. */
+export type ReadChapter = {
+  id: string;
+  title: string;
+  words: number;
+  purpose: string;
+  pointOfView: string;
+  place: string;
+  time: string;
+  entryState: string;
+  exitState: string;
+  beats: Beat[];
+  people: SeenPerson[];
+  places: { name: string; description: string }[];
+};
+
+/** What a reading tells of the book as a whole. */
+export type ReadBook = { logline: string; turns: string[]; thesis: string; worldRules: string[] };
+
+/** Limits of a plan. @source packages/contracts/src/books/plan.ts */
+const MOST = { people: 24, places: 24, aliases: 6, attributes: 8, beats: 12, turns: 8, rules: 20 };
+const LETTERS = { name: 80, role: 200, sentence: 600, place: 120, description: 400, title: 200 };
+/** A chapter's budget of words in a plan. */
+const WORDS = { min: 1, max: 20_000 };
+
+/**
+ * The plan that a manuscript would have been written from, as readings of its chapters tell it: what comes after is then
+ * written like any other book. Cards are those of chapters that stand, so they are locked.
+ */
+export function planOfReadings(chapters: readonly ReadChapter[], book: ReadBook): BookPlan {
+  return {
+    logline: clipped(book.logline, LETTERS.sentence) || "A book.",
+    turns: sentences(book.turns, MOST.turns),
+    thesis: clipped(book.thesis, LETTERS.sentence),
+    cast: castOf(chapters),
+    places: placesOf(chapters),
+    timeline: [],
+    world_rules: sentences(book.worldRules, MOST.rules),
+    promises: [],
+    chapters: chapters.map(cardOf),
+  };
+}
+
+function cardOf(chapter: ReadChapter, at: number): ChapterCard {
+  const title = clipped(chapter.title, LETTERS.title) || `Chapter ${at + 1}`;
+  const beats = chapter.beats
+    .map(({ text, people }) => ({
+      text: clipped(text, LETTERS.sentence),
+      people: people
+        .map((name) => clipped(name, LETTERS.name))
+        .filter((name) => name !== "")
+        .slice(0, 8),
+    }))
+    .filter(({ text }) => text !== "")
+    .slice(0, MOST.beats);
+  return {
+    id: chapter.id,
+    title,
+    purpose: clipped(chapter.purpose, LETTERS.sentence) || title,
+    point_of_view: clipped(chapter.pointOfView, LETTERS.name),
+    place: clipped(chapter.place, LETTERS.place),
+    time: clipped(chapter.time, LETTERS.place),
+    entry_state: clipped(chapter.entryState, LETTERS.sentence),
+    exit_state: clipped(chapter.exitState, LETTERS.sentence),
+    beats: beats.length === 0 ? [{ text: title, people: [] }] : beats,
+    words: Math.min(WORDS.max, Math.max(WORDS.min, chapter.words)),
+    question: "",
+    examples: [],
+    exercises: [],
+    scenes: [],
+    locked: true,
+  };
+}
+
+type Gathered = { person: CastMember; called: Set<string>; chapters: number };
+
+/** Who is called alike is one person; those whom most chapters show come first. */
+function castOf(chapters: readonly ReadChapter[]): CastMember[] {
+  const gathered: Gathered[] = [];
+  for (const { people } of chapters) {
+    for (const seen of people) gather(gathered, seen);
+  }
+  return gathered
+    .toSorted((a, b) => b.chapters - a.chapters)
+    .slice(0, MOST.people)
+    .map(({ person }) => person);
+}
+
+function gather(gathered: Gathered[], seen: SeenPerson): void {
+  const name = clipped(seen.name, LETTERS.name);
+  if (name === "") return;
+  const names = [name, ...seen.aliases.map((alias) => clipped(alias, LETTERS.name))].filter(
+    (one) => one !== "",
+  );
+  const known = gathered.find(({ called }) => names.some((one) => called.has(plain(one))));
+  const role = clipped(seen.role, LETTERS.role);
+  const attributes = seen.attributes.map((one) => clipped(one, LETTERS.role)).filter((one) => one !== "");
+  if (known === undefined) {
+    const person = {
+      name,
+      aliases: names.slice(1),
+      role,
+      attributes,
+      want: "",
+      need: "",
+      speech: "",
+      knows: [],
+    };
+    gathered.push({ person: trimmed(person), called: new Set(names.map(plain)), chapters: 1 });
+    return;
+  }
+  known.chapters += 1;
+  for (const one of names) known.called.add(plain(one));
+  known.person = trimmed({
+    ...known.person,
+    role: known.person.role || role,
+    aliases: [...known.person.aliases, ...names],
+    attributes: [...known.person.attributes, ...attributes],
+  });
+}
+
+function trimmed(person: CastMember): CastMember {
+  const own = plain(person.name);
+  return {
+    ...person,
+    aliases: distinct(person.aliases.filter((alias) => plain(alias) !== own)).slice(0, MOST.aliases),
+    attributes: distinct(person.attributes).slice(0, MOST.attributes),
+  };
+}
+
+function placesOf(chapters: readonly ReadChapter[]): BookPlan["places"] {
+  const places = new Map<string, { name: string; description: string }>();
+  for (const { name, description } of chapters.flatMap((chapter) => chapter.places)) {
+    const called = clipped(name, LETTERS.name);
+    const known = places.get(plain(called));
+    if (called === "" || (known !== undefined && known.description !== "")) continue;
+    places.set(plain(called), { name: called, description: clipped(description, LETTERS.description) });
+  }
+  return [...places.values()].slice(0, MOST.places);
+}
+
+/** Words of a passage that shows how a book sounds. */
+const PASSAGE_WORDS = { min: 60, max: 160 };
+
+/** How a manuscript sounds: in a reader's words, and in two passages of its own. */
+export function voiceOfReading(told: Omit<VoiceCard, "passages">, paragraphs: readonly string[]): VoiceCard {
+  const long = paragraphs.filter((text) => {
+    const words = text.split(/\s+/u).length;
+    return words >= PASSAGE_WORDS.min && words <= PASSAGE_WORDS.max;
+  });
+  // One of the first half and one of the second, away from openings and endings.
+  const passages = [0.25, 0.75].flatMap((share) => long[Math.floor(long.length * share)] ?? []);
+  return { ...told, passages: distinct(passages) };
+}
+
+function sentences(lines: readonly string[], most: number): string[] {
+  return lines
+    .map((line) => clipped(line, LETTERS.sentence))
+    .filter((line) => line !== "")
+    .slice(0, most);
+}
+
+function clipped(text: string, letters: number): string {
+  return text.trim().slice(0, letters).toWellFormed().trim();
+}
+
+function plain(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+function distinct(texts: readonly string[]): string[] {
+  return [...new Map(texts.map((text) => [plain(text), text])).values()];
+}
