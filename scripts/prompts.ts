@@ -11,7 +11,12 @@ import {
   repairAsk,
   truthAsk,
 } from "../apps/server/src/features/writing/prompts/chapter-prompts.ts";
-import { cardAsk, planAsk, spineAsk } from "../apps/server/src/features/writing/prompts/plan-prompt.ts";
+import {
+  cardAsk,
+  nextCardAsk,
+  planAsk,
+  spineAsk,
+} from "../apps/server/src/features/writing/prompts/plan-prompt.ts";
 import { sceneAsk } from "../apps/server/src/features/writing/prompts/scene-prompt.ts";
 import {
   readBookAsk,
@@ -115,6 +120,11 @@ const STAGES: readonly (readonly [string, string, Ask])[] = [
     "Blurb",
     "For the back of the cover.",
     blurbAsk({ brief, plan, told: [{ title: "The Dark Hour", purpose: "Ruth goes up.", summary: "" }] }),
+  ],
+  [
+    "Card of a further chapter",
+    "Where a finished book goes on.",
+    nextCardAsk(soFar, { chapterNumber: 3, words: 1200, note: "Ruth writes the letter." }),
   ],
   [
     "Reading of a chapter",

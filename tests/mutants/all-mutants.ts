@@ -27,6 +27,7 @@ import { failuresGatesMutants } from "./failures-gates.ts";
 import { limitsGatesMutants } from "./limits-gates.ts";
 import { hostileGatesMutants } from "./hostile-gates.ts";
 import { kitMutants } from "./kit.ts";
+import { furtherChaptersMutants } from "./further-chapters.ts";
 import { importMutants } from "./import.ts";
 import { readThroughMutants } from "./read-through.ts";
 import { languagesMutants } from "./languages.ts";
@@ -100,6 +101,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "local-model": localModelMutants,
   "hostile-gates": hostileGatesMutants,
   kit: kitMutants,
+  "further-chapters": furtherChaptersMutants,
   import: importMutants,
   "read-through": readThroughMutants,
   languages: languagesMutants,

@@ -16,6 +16,8 @@ import { type Credits, createCredits } from "./features/credits/credits.ts";
 import { mountCredits } from "./features/credits/credits.routes.ts";
 import { type Exports, createExports } from "./features/exports/exports.ts";
 import { mountExports } from "./features/exports/exports.routes.ts";
+import { mountFurtherChapters } from "./features/further-chapters/further-chapters.routes.ts";
+import { type FurtherChapters, createFurtherChapters } from "./features/further-chapters/further-chapters.ts";
 import { type Fronts, createFronts } from "./features/fronts/fronts.ts";
 import { mountFronts } from "./features/fronts/fronts.routes.ts";
 import { type InvariantCheck, type Invariants, createInvariants } from "./features/invariants/invariants.ts";
@@ -104,6 +106,7 @@ export type Features = {
   livePage: LivePage;
   imports: Imports;
   readThroughs: ReadThroughs;
+  furtherChapters: FurtherChapters;
   books: Books;
   exports: Exports;
   fronts: Fronts;
@@ -203,17 +206,10 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   });
   const livePage = createLivePage({ db, books, manuscripts, pictures, log });
   const imports = createImports({ db, books, thread: createImportThread(), pictures, now });
-  const readThroughs = createReadThroughs({
-    db,
-    books,
-    chapters: manuscripts.chapters,
-    credits,
-    plans,
-    bible,
-    runs,
-    queue,
-    writers: providers,
-  });
+  const { chapters } = manuscripts;
+  const beside = { db, books, chapters, credits, plans, bible, findings, runs, queue, writers: providers };
+  const readThroughs = createReadThroughs(beside);
+  const furtherChapters = createFurtherChapters(beside);
   const fronts = createFronts({ db, queue, log, press, blobs, now });
   books.onEnded(async (tx, { outcome, ...book }) => {
     await fronts.order(tx, book);
@@ -244,6 +240,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     livePage,
     imports,
     readThroughs,
+    furtherChapters,
     books,
     exports,
     fronts,
@@ -304,6 +301,7 @@ export async function createApi(
   mountImports(mount, features);
   mountBible(mount, { db, ...features });
   mountReadThrough(mount, features);
+  mountFurtherChapters(mount, features);
   mountExports(mount, features);
   mountFronts(mount, features);
   mountProviders(mount, features);
@@ -353,11 +351,12 @@ export async function startWorker(
   const prices = ModelPrices.parse(config.models.prices);
   const modelOf: Providers["modelFor"] = (book) => providers.modelFor(book);
   const writing = createWriting({ ...features, modelOf, prices });
-  const { readThroughs } = features;
+  const { readThroughs, furtherChapters } = features;
   const reader = { model: modelOf({ isSample: false }), prices };
   const writeBooks = async (): Promise<void> => {
     await writing.work(worker, queue, config.writing.workerBooks);
     await readThroughs.work(worker, queue, reader);
+    await furtherChapters.work(worker, queue, { modelOf, prices });
   };
   if (providers.current() !== null) await writeBooks();
   else void whenSomebodyWrites({ providers, log, stopping: stopping.signal }, writeBooks);

@@ -4,6 +4,7 @@ import { bibleEndpoints } from "./bible/endpoints.ts";
 import { bookEndpoints } from "./books/endpoints.ts";
 import { readingEndpoints } from "./books/reading-endpoints.ts";
 import { creditEndpoints } from "./credits/endpoints.ts";
+import { furtherChapterEndpoints } from "./further-chapters/endpoints.ts";
 import { livePageEndpoints } from "./live-page/endpoints.ts";
 import { importEndpoints } from "./imports/endpoints.ts";
 import { manuscriptEndpoints } from "./manuscript/endpoints.ts";
@@ -28,6 +29,7 @@ export const endpoints = {
   ...importEndpoints,
   ...bibleEndpoints,
   ...readThroughEndpoints,
+  ...furtherChapterEndpoints,
   ...exportEndpoints,
   ...frontEndpoints,
   ...pictureEndpoints,

@@ -3,6 +3,7 @@ import { authErrors } from "./auth/errors.ts";
 import { bookErrors } from "./books/errors.ts";
 import { creditErrors } from "./credits/errors.ts";
 import { exportErrors } from "./exports/errors.ts";
+import { furtherChapterErrors } from "./further-chapters/errors.ts";
 import { frontErrors } from "./fronts/errors.ts";
 import { livePageErrors } from "./live-page/errors.ts";
 import { importErrors } from "./imports/errors.ts";
@@ -30,6 +31,7 @@ export const errorCatalogue = {
   ...pictureErrors,
   ...providerErrors,
   ...readThroughErrors,
+  ...furtherChapterErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -3,6 +3,7 @@ import { writeBookJob } from "./books/jobs.ts";
 import { makeFrontJob } from "./fronts/jobs.ts";
 import { printAheadJob, renderExportJob } from "./exports/jobs.ts";
 import { readThroughJob } from "./read-through/jobs.ts";
+import { furtherChapterJob } from "./further-chapters/jobs.ts";
 import type { JobDefinition } from "./shared/job.ts";
 
 /** Every queue there is, for the set-up. */
@@ -13,4 +14,5 @@ export const allJobs: readonly JobDefinition[] = [
   printAheadJob,
   makeFrontJob,
   readThroughJob,
+  furtherChapterJob,
 ];

@@ -67,6 +67,7 @@ export type WritingTask =
   | { kind: "spine"; brief: Brief }
   | { kind: "plan"; brief: Brief; spine: Spine; refusedBecause: string[]; refusedPlan: BookPlan | null }
   | { kind: "card"; brief: Brief; plan: BookPlan; chapterNumber: number; refusedBecause: string[] }
+  | { kind: "next-card"; brief: Brief; plan: BookPlan; chapterNumber: number; words: number; note: string }
   | { kind: "audition"; brief: Brief; plan: BookPlan }
   | {
       kind: "scene";

@@ -11,7 +11,8 @@ const NOTHING_TO_SAY = {
   "line-edit": { patches: [] },
   truth: { claims: [] },
   editor: { findings: [] },
-  // Nobody orders a reading of a prepared book.
+  // Nobody orders a reading of a prepared book, or has it gone on with.
+  "next-card": null,
   "read-chapter": null,
   "read-book": null,
 } as const;

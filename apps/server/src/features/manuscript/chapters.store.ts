@@ -1,3 +1,4 @@
+import { SECTION_KINDS } from "@colophon/contracts/manuscript/sections";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
@@ -9,6 +10,7 @@ const SceneClock = z.object({ scene: z.int(), when: z.string(), quote: z.string(
 const ChapterRow = z.object({
   id: z.string(),
   number: z.int(),
+  kind: z.enum(SECTION_KINDS),
   title: z.string(),
   words_asked: z.int(),
   text: z.string(),
@@ -43,7 +45,7 @@ export function selectChapters(db: Db, bookId: string): Promise<ChapterRow[]> {
   return readRows(
     db,
     ChapterRow,
-    sql`select id, number, title, words_asked, text, words, provider, model, summary, clocks, finished_at, version,
+    sql`select id, number, kind, title, words_asked, text, words, provider, model, summary, clocks, finished_at, version,
         exists (select from chapter_change s where s.book_id = chapter.book_id and s.chapter_id = chapter.id
           and s.source not in ('model', 'desk')) as is_edited
       from chapter where book_id = ${bookId} and number is not null order by number`,

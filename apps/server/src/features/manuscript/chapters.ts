@@ -1,6 +1,7 @@
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { BrokenInvariant } from "../invariants/invariants.ts";
 import { type WholeSection, addSections } from "./add-sections.ts";
+import { appendChapter } from "./append-chapter.ts";
 import { catchUpBook } from "./catch-up.ts";
 import {
   type ChapterRow,
@@ -39,6 +40,8 @@ export interface Chapters {
   finish(tx: Tx, chapter: FinishedChapter): Promise<boolean>;
   /** Puts a finished chapter's new text in the place of the old: a change like any other where it was edited. */
   replace(tx: Tx, chapter: FinishedChapter): Promise<void>;
+  /** Adds a written chapter after the last. @returns its number @throws AppError "manuscript.structure_refused" */
+  append(tx: Tx, chapter: FinishedChapter & { title: string }): Promise<number | null>;
   /** What a reading of a chapter has made of it; its text is not touched. */
   setSummary(tx: Tx, told: ToldChapter): Promise<void>;
   /** Ids of sections with text, in their order. @param of.withUnfinished  also one that was still in work */
@@ -70,6 +73,7 @@ export function createChapters(deps: { db: Db; recent: RecentDocuments }): Chapt
       await rewriteSection(tx, recent, rewriting);
       await noteRewritten(tx, chapter);
     },
+    append: appendChapter,
     setSummary,
     async toCopy(tx, of) {
       await lockSections(tx, of.bookId);

@@ -16,7 +16,7 @@ import type { Credits } from "../credits/credits.ts";
 import type { Chapters } from "../manuscript/manuscript.ts";
 import type { Plans } from "../plans/plans.ts";
 import type { Providers } from "../providers/providers.ts";
-import type { RunOfBook, Runs } from "../runs/runs.ts";
+import { type RunOfBook, type Runs, presentFailure } from "../runs/runs.ts";
 import { readingFailures } from "./failure-texts.ts";
 import { findReadSoFar } from "./readings.store.ts";
 
@@ -140,12 +140,7 @@ async function readingOf(tx: Tx, run: RunOfBook): Promise<Reading> {
         credits: run.paid,
       };
     case "failed":
-      return {
-        state: "failed",
-        detail: run.failure?.detail ?? readingFailures.unexpected.detail,
-        advice: run.failure?.advice ?? readingFailures.unexpected.advice,
-        credits_returned: run.failure?.credits_returned ?? 0,
-      };
+      return presentFailure(run, readingFailures.unexpected);
     default:
       return run.status satisfies never;
   }

@@ -46,6 +46,7 @@ import { type EventRequest, streamRunEvents } from "./stream-events.ts";
 export { ClaimLost, RunPaused, runBeside, settleBeside } from "./claimed-run.ts";
 export type { ClaimedRun } from "./claimed-run.ts";
 export type { RunStop } from "./end-run.ts";
+export { presentFailure } from "./present-failure.ts";
 export type { EventTime } from "./run-events.store.ts";
 export { createRunWorker } from "./run-worker.ts";
 export type { RunWork } from "./run-work.ts";

@@ -32,6 +32,7 @@ test("report, findings, settlement and the words they rest on are one write, whi
     provider: "",
     model: "",
     summary: "",
+    kind: "chapter" as const,
     clocks: [],
     finished_at: new Date(0),
     version: 0,
@@ -109,7 +110,14 @@ test("a book is measured when its last chapter is closed, against its plan and t
   const close = async (): Promise<void> => {
     await turn();
     const row = { id: "chapter-1", number: 1, title: "One", words_asked: 1000, text, words: 500 };
-    const told = { summary: "", clocks: [], finished_at: new Date(0), version: 0, is_edited: false };
+    const told = {
+      summary: "",
+      kind: "chapter" as const,
+      clocks: [],
+      finished_at: new Date(0),
+      version: 0,
+      is_edited: false,
+    };
     seen.chapters.push({ ...row, ...told, provider: "fake", model: "fake-1" });
   };
   manuscript.closings.push(close());
@@ -130,6 +138,7 @@ test("poems are not measured by the lengths of sentences they do not have", asyn
     id: "chapter-1",
     number: 1,
     title: "One",
+    kind: "chapter" as const,
     words_asked: 5,
     text: "Low water, and the gulls",
     words: 5,
@@ -137,6 +146,7 @@ test("poems are not measured by the lengths of sentences they do not have", asyn
   seen.chapters.push({
     ...row,
     summary: "",
+    kind: "chapter" as const,
     clocks: [],
     provider: "",
     model: "",

@@ -26,6 +26,7 @@ function written(model: Parameters<typeof aBookRun>[0], changes: BookRunChanges 
     id,
     number: index + 1,
     title,
+    kind: "chapter" as const,
     words_asked: words,
     text: "It rained.",
     words: 2,

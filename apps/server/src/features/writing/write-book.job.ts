@@ -37,7 +37,8 @@ export function bookWork(
   };
 }
 
-async function openBookRun({ modelOf, ...deps }: BookWorkDeps, run: ClaimedRun): Promise<BookRun> {
+/** A claim with everything that the writing of its book asks for. */
+export async function openBookRun({ modelOf, ...deps }: BookWorkDeps, run: ClaimedRun): Promise<BookRun> {
   const book = await run.read((db) => bookOf(deps, db, run.row));
   const sources = await run.read((db) => deps.bible.sources(db, book.id));
   const brief = briefOfBook(book, { asked: WritingBrief.parse(run.row.brief), sources });
@@ -86,7 +87,8 @@ const REASON_OF_FAILURE: Record<ModelFailureCode, FailureCode> = {
   aborted: "provider_unavailable",
 };
 
-function failureCode(error: unknown): FailureCode {
+/** Why the writing of something fails. */
+export function failureCode(error: unknown): FailureCode {
   if (error instanceof PlanRefused) return "plan_refused";
   if (error instanceof SceneUnfit) return error.isRefusal ? "scene_refused" : "scene_unfit";
   if (!(error instanceof ModelFailure)) return "unexpected";

@@ -24,6 +24,7 @@ function planned(
         id,
         number: at + 1,
         title,
+        kind: "chapter" as const,
         words_asked: words,
         text: "",
         words: 0,

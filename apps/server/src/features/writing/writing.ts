@@ -4,6 +4,9 @@ import { type BookWorkDeps, bookWork } from "./write-book.job.ts";
 
 export type { AskingRun } from "./book-run.ts";
 export { type Ask, askForObject } from "./call-model.ts";
+export { failureCode } from "./write-book.job.ts";
+export { writeFurtherChapter } from "./write-further-chapter.ts";
+export type { BookWorkDeps } from "./write-book.job.ts";
 export { ModelPrices } from "./model-prices.ts";
 export { fillPrompt, readPrompt } from "./prompts/prompt-file.ts";
 

@@ -29,6 +29,8 @@ export function aWriter(changes: FakeLanguageModelOptions = {}): FakeLanguageMod
       }),
       plan: ({ brief }) => aPlanAnswer(brief),
       card: ({ brief, chapterNumber }) => aPlanAnswer(brief).chapters[chapterNumber - 1],
+      "next-card": ({ brief, chapterNumber, words }) =>
+        aPlanAnswer({ ...brief, chapters: chapterNumber, wordsPerChapter: words }).chapters.at(-1),
       audition: () => anAuditionAnswer(),
       scene: ({ scene }) => aScene(scene),
       repair: () => ({ patches: [] }),

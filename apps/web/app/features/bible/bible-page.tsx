@@ -14,6 +14,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ChaptersInShort, Facts, People, Places, Threads } from "./bible-parts.tsx";
+import { FurtherChapterPanel } from "./further-chapter-panel.tsx";
 import { ReadingPanel } from "./reading-panel.tsx";
 
 /** The title is the book's, and is written where the book is known. */
@@ -52,6 +53,7 @@ function BibleScreen({ bookId }: { bookId: string }): React.ReactElement {
         }
       />
       <ReadingPanel bookId={bookId} />
+      <FurtherChapterPanel bookId={bookId} />
       <QueryView
         query={query}
         loadingLabel="Opening the bible"

@@ -5,11 +5,12 @@ import type { Spine } from "@colophon/domain/writing-tasks";
 import type { Ask } from "../call-model.ts";
 import { promptsOf } from "../forms/forms.ts";
 import { fillPrompt, listed, readPrompt } from "./prompt-file.ts";
-import { sharedPrefix } from "./shared-prefix.ts";
+import { type BookSoFar, fenceOf, sharedPrefix } from "./shared-prefix.ts";
 
 const SPINE = readPrompt(new URL("spine.md", import.meta.url));
 const PLAN = readPrompt(new URL("plan.md", import.meta.url));
 const REFUSED = readPrompt(new URL("refused-plan.md", import.meta.url));
+const NEXT_CARD = readPrompt(new URL("next-card.md", import.meta.url));
 const CARD = readPrompt(new URL("card.md", import.meta.url));
 
 const SPINE_TOKENS = 1500;
@@ -121,6 +122,34 @@ export function cardAsk(
       beats: BEATS_OF[brief.form],
       scenes: String(scenes),
       sceneWords: String(Math.min(SCENE_WORDS_MAX[brief.form], Math.round(brief.wordsPerChapter / scenes))),
+    }),
+    maxOutputTokens: 800 + scenes * CARD_TOKENS,
+  };
+}
+
+/**
+ * The card of a chapter that a book goes on with.
+ * @param next.note  what its author wishes, in their words; empty where they leave it open
+ */
+export function nextCardAsk(
+  book: BookSoFar & { plan: BookPlan },
+  { chapterNumber, words, note }: { chapterNumber: number; words: number; note: string },
+): Ask {
+  const { brief, plan } = book;
+  const scenes = scenesOfChapter(brief.form, words);
+  const fence = fenceOf(brief);
+  const wish = note.replaceAll(fence, "").trim();
+  return {
+    task: { kind: "next-card", brief, plan, chapterNumber, words, note },
+    tier: "strong",
+    ...sharedPrefix(book),
+    prompt: fillPrompt(NEXT_CARD, {
+      number: String(chapterNumber),
+      wish: wish === "" ? "" : `What the author wishes for it:\n${fence}\n${wish}\nEND ${fence}`,
+      form: promptsOf(brief.form).plan.text,
+      scenes: String(scenes),
+      words: String(words),
+      beats: BEATS_OF[brief.form],
     }),
     maxOutputTokens: 800 + scenes * CARD_TOKENS,
   };

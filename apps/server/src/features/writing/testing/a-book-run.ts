@@ -233,6 +233,7 @@ function someBooks(seen: Seen): Books {
         provider: "",
         model: "",
         summary: "",
+        kind: "chapter" as const,
         clocks: [],
         finished_at: null,
         version: 0,

@@ -1,0 +1,205 @@
+import { FurtherChapters } from "@colophon/contracts/further-chapters/further-chapter";
+import { Manuscript } from "@colophon/contracts/manuscript/manuscript";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { aChapterReading, aScene, aWriter } from "../../platform/test-kit/a-writer.ts";
+import { eventually } from "../../platform/test-kit/eventually.ts";
+import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
+import { shelve } from "../../platform/test-kit/shelve.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+import { ModelFailure, type ModelFailureCode } from "../../ports/language-model.ts";
+
+/** How the writer fails; null where it does not. */
+let failing: ModelFailureCode | null = null;
+/** Scenes wait here while a test looks at them. */
+let gate: Promise<void> = Promise.resolve();
+
+const writer = aWriter({
+  script: {
+    "read-chapter": ({ chapterNumber }) =>
+      aChapterReading(`The garden, told in ${chapterNumber}.`, {
+        people: [{ name: "Ines Marlow", aliases: [], role: "keeper", attributes: [] }],
+      }),
+    scene: async ({ scene }) => {
+      await gate;
+      if (failing !== null) {
+        throw new ModelFailure({ code: failing, failureClass: "final", provider: "fake" });
+      }
+      return aScene(scene);
+    },
+  },
+});
+
+const MANUSCRIPT = `# The Gate
+
+Ines Marlow took the key from its nail, and the gull cried over the lane.
+
+* * *
+
+The lane was under water by noon.
+
+# Salt
+
+Ines swept the salt into a pail.
+
+# Epilogue
+
+Years later the key still hung there.
+`;
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await startTestApp({ limits: NO_LIMITS, adapters: { languageModel: writer } });
+  await it.startWorker();
+});
+afterAll(() => it.close());
+beforeEach(() => {
+  failing = null;
+  gate = Promise.resolve();
+});
+
+async function anImport(author: TestAuthor): Promise<string> {
+  const response = await it.app.inject({
+    method: "POST",
+    url: "/api/imports?filename=garden.md",
+    headers: { authorization: `Bearer ${author.token}`, "content-type": "application/octet-stream" },
+    payload: Buffer.from(MANUSCRIPT),
+  });
+  const { id } = z.object({ id: z.string() }).parse(response.json());
+  const names = { title: "The Salt Garden", author_name: "Ada Wren", language_variant: "en-GB" };
+  const made = await author.call("POST", `/api/imports/${id}/book`, { body: names });
+  return String(made.body["id"]);
+}
+
+const latestIs = (path: string, member: string) => async (author: TestAuthor, id: string) => {
+  const Answer = z.record(z.string(), z.unknown());
+  const { body } = await eventually(() => author.call("GET", `/api/books/${id}/${path}`), {
+    until: (answer) => Answer.parse(answer.body[member])["state"] !== "running",
+    timeoutMs: 20_000,
+  });
+  return body;
+};
+const wasRead = latestIs("read-through", "reading");
+const wasWritten = latestIs("add-chapter", "latest");
+
+async function aReadBook(author: TestAuthor): Promise<string> {
+  const id = await anImport(author);
+  await author.call("POST", `/api/books/${id}/read-through`, { body: { genre: "Fiction", credits: 1 } });
+  await wasRead(author, id);
+  return id;
+}
+
+const order = (author: TestAuthor, id: string, body: object = {}) =>
+  author.call("POST", `/api/books/${id}/add-chapter`, { body: { credits: 2, ...body } });
+const balance = async (author: TestAuthor) => (await author.call("GET", "/api/credits/balance")).body;
+const manuscriptOf = async (author: TestAuthor, id: string) =>
+  Manuscript.parse((await author.call("GET", `/api/books/${id}/manuscript`)).body);
+const titles = async (author: TestAuthor, id: string) =>
+  (await manuscriptOf(author, id)).sections.map(({ kind, title }) => (kind === "chapter" ? title : kind));
+
+test("a book that was brought along and read is written on, after its last chapter, for the price that was said", async () => {
+  const author = await anAuthor(it);
+  const id = await aReadBook(author);
+  const before = writer.calls.length;
+  const offered = FurtherChapters.parse((await author.call("GET", `/api/books/${id}/add-chapter`)).body);
+  expect(offered).toMatchObject({
+    latest: { state: "none" },
+    offer: { credits: 2, words: 600, number: 3, needs_reading: false },
+  });
+  const note = "Ines sells the key.";
+  const ordered = await order(author, id, { note });
+  expect(ordered).toMatchObject({ status: 202, body: { latest: { state: "running", words_asked: 600 } } });
+  const { latest } = FurtherChapters.parse(await wasWritten(author, id));
+  expect(latest).toMatchObject({ state: "done", number: 3, words: 600 });
+  expect(await balance(author)).toMatchObject({ balance: 37, held: 0 });
+
+  expect(await titles(author, id)).toEqual(["The Gate", "Salt", expect.stringMatching(/ and /u), "epilogue"]);
+  const card = writer.calls.slice(before).find(({ kind }) => kind === "next-card")?.request;
+  expect(card?.prompt).toContain(note);
+  const shown = [...(card?.cachedPrefix ?? [])].join("\n");
+  expect(shown).toContain("Ines Marlow took the key");
+  expect(shown).toContain("“The Gate”, SCENE 2");
+  expect(shown).toContain("- Ines Marlow: keeper");
+  expect(shown).not.toContain("Years later the key");
+  const scene = writer.calls.slice(before).find(({ kind }) => kind === "scene");
+  expect(scene?.request.task).toMatchObject({ scene: { endsBook: false } });
+  // It goes on from there, and may be followed by another.
+  expect(await order(author, id)).toMatchObject({ status: 202 });
+  await wasWritten(author, id);
+  expect((await titles(author, id)).length).toBe(5);
+  expect(await it.features.invariants.findBroken()).toEqual([]);
+});
+
+test("a book that nobody has read is not written on", async () => {
+  const author = await anAuthor(it);
+  const id = await anImport(author);
+  expect(await order(author, id)).toMatchObject({
+    status: 409,
+    body: { code: "further_chapters.needs_reading" },
+  });
+  expect(await balance(author)).toMatchObject({ balance: 40, held: 0 });
+});
+
+test("a chapter that fails, or is stopped, leaves the book as it was and costs nothing", async () => {
+  const author = await anAuthor(it);
+  const id = await aReadBook(author);
+  const before = await titles(author, id);
+  failing = "refused";
+  await order(author, id);
+  expect(await wasWritten(author, id)).toMatchObject({ latest: { state: "failed", credits_returned: 2 } });
+
+  failing = null;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  await order(author, id);
+  expect(await order(author, id)).toMatchObject({ status: 409, body: { code: "further_chapters.running" } });
+  const stopped = await author.call("DELETE", `/api/books/${id}/add-chapter`);
+  expect(stopped.body).toMatchObject({ latest: { state: "failed", detail: "You stopped this chapter." } });
+  resolve();
+  expect(await author.call("DELETE", `/api/books/${id}/add-chapter`)).toMatchObject({
+    status: 409,
+    body: { code: "further_chapters.not_running" },
+  });
+  expect(await titles(author, id)).toEqual(before);
+  expect(await balance(author)).toMatchObject({ balance: 39, held: 0 });
+});
+
+test("another price, an empty purse, an order that nobody writes: nothing is begun", async () => {
+  const author = await anAuthor(it, { credits: 2 });
+  const id = await aReadBook(author);
+  expect(await order(author, id, { credits: 1 })).toMatchObject({
+    status: 409,
+    body: { code: "further_chapters.price_changed", required: 2 },
+  });
+  expect(await order(author, id)).toMatchObject({ status: 402, body: { required: 2 } });
+  const note = "An explicit erotic scene with a teenager.";
+  expect(await order(author, id, { note })).toMatchObject({
+    status: 422,
+    body: { code: "further_chapters.refused" },
+  });
+  expect((await author.call("GET", `/api/books/${id}/add-chapter`)).body).toMatchObject({
+    latest: { state: "none" },
+  });
+});
+
+test("what is written here goes on too, and one in work does not", async () => {
+  const author = await anAuthor(it);
+  const body = { title: "The Salt Road", genre: "Fiction", chapters: 1, words_per_chapter: 600 };
+  const { body: made } = await author.call("POST", "/api/books/generate", { body });
+  const id = String(made["id"]);
+  await eventually(() => author.call("GET", `/api/books/${id}`), {
+    until: (answer) => answer.body["status"] === "completed",
+    timeoutMs: 20_000,
+  });
+  expect(await order(author, id)).toMatchObject({ status: 202 });
+  expect(await wasWritten(author, id)).toMatchObject({ latest: { state: "done", number: 2 } });
+  const { body: book } = await author.call("GET", `/api/books/${id}`);
+  expect(Object.keys(Object(book["content"]))).toEqual(["1", "2"]);
+
+  const inWork = await shelve(it, author.id, { title: "In work", status: "running" });
+  expect(await order(author, inWork)).toMatchObject({
+    status: 409,
+    body: { code: "further_chapters.being_written" },
+  });
+});

@@ -1,0 +1,151 @@
+import type { BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
+import { SCENE_BREAK_MARK } from "@colophon/domain/chapter-text";
+import { goneBefore, planAsItStands } from "@colophon/domain/plan-as-it-stands";
+import { countWords } from "@colophon/domain/word-count";
+import type { Tx } from "../../platform/db/database.ts";
+import type { ChapterRow, FinishedChapter } from "../books/books.ts";
+import type { ClaimedRun } from "../runs/runs.ts";
+import { ChapterAnswer } from "./answers.ts";
+import type { BookRun } from "./book-run.ts";
+import { askForObject } from "./call-model.ts";
+import { finishText } from "./close-chapter.ts";
+import { draftScene } from "./draft-scene.ts";
+import { type ChapterInWork, type Manuscript, addScene, openManuscript } from "./manuscript.ts";
+import { mendChapter } from "./mend-plan.ts";
+import { nextSceneCard } from "./next-scene.ts";
+import { nextCardAsk } from "./prompts/plan-prompt.ts";
+import { type SceneRow, type Take, insertTakes, selectLengthHistory } from "./scenes.store.ts";
+import { blocksFor } from "./window.ts";
+import { type BookWorkDeps, openBookRun } from "./write-book.job.ts";
+import { sceneRow } from "./write-scene.ts";
+
+/** A chapter that a book is to go on with; `id`: of the section that it becomes. */
+export type ChapterOrder = { id: string; words: number; note: string };
+
+/** The chapter as it is written, and what is stored beside it in the transaction that adds it. */
+export type FurtherText = FinishedChapter & { title: string; keepBeside: (tx: Tx) => Promise<void> };
+
+/** A card, in words. */
+const CARD_WORDS = 500;
+
+/**
+ * Writes one chapter that goes on from a book as it stands: what its author has edited, moved and thrown away is what
+ * the model is given. Nothing is stored here; `step` is told what is done.
+ * @param deps.modelOf  whoever writes such a book
+ * @throws ModelFailure, SceneUnfit, ClaimLost
+ */
+export async function writeFurtherChapter(
+  deps: BookWorkDeps,
+  claim: ClaimedRun,
+  { step, ...order }: ChapterOrder & { step: (said: string) => Promise<void> },
+): Promise<FurtherText> {
+  const run = await openBookRun(deps, claim);
+  await run.model.learn?.(run.signal);
+  const manuscript = await manuscriptAsItStands(run);
+  const card = await nextCard(run, { manuscript, ...order });
+  const number = manuscript.plan.chapters.length + 1;
+  const plan = { ...manuscript.plan, chapters: [...manuscript.plan.chapters, card] };
+  const chapter = { manuscript: { ...manuscript, plan }, card, number, announced: Promise.resolve() };
+  const takes = await writeScenes(run, { chapter, step });
+  await step("Reading it over");
+  const { row, keepBeside } = await finishText(run, chapter);
+  return {
+    ...row,
+    title: card.title,
+    async keepBeside(tx) {
+      await run.books.setPlan(tx, run.bookId, withCard(run.stored.plan ?? plan, card));
+      await keepBeside(tx);
+      for (const [at, drafts] of takes.entries()) {
+        await insertTakes(tx, { bookId: run.bookId, chapterId: card.id, scene: at + 1, takes: drafts });
+      }
+    },
+  };
+}
+
+function withCard(plan: BookPlan, card: ChapterCard): BookPlan {
+  return { ...plan, chapters: [...plan.chapters, card] };
+}
+
+/** Each scene's drafts, in the order of the scenes. */
+async function writeScenes(
+  run: BookRun,
+  { chapter, step }: { chapter: ChapterInWork; step: (said: string) => Promise<void> },
+): Promise<Take[][]> {
+  const takes: Take[][] = [];
+  for (;;) {
+    const next = nextSceneCard(run.brief, { chapter, identity: run.model.identity("strong") });
+    if (next === null) return takes;
+    await step(`Writing scene ${next.sceneNumber} of ${next.scenesInChapter}`);
+    // Whoever has a book written on does not want it ended here.
+    const scene = { ...next, endsBook: false };
+    const draft = await draftScene(run, { manuscript: chapter.manuscript, scene, refusedBecause: [] });
+    addScene(chapter.manuscript, sceneRow(scene, draft));
+    takes.push(draft.takes);
+  }
+}
+
+async function nextCard(
+  run: BookRun,
+  { manuscript, id, words, note }: { manuscript: Manuscript } & ChapterOrder,
+): Promise<ChapterCard> {
+  const number = manuscript.plan.chapters.length + 1;
+  const last = manuscript.plan.chapters.at(-1)?.id ?? "";
+  const answer = await askForObject(run, {
+    ask: nextCardAsk(
+      {
+        ...manuscript,
+        brief: run.brief,
+        blocks: blocksFor(run, { manuscript, chapterId: last, answerWords: CARD_WORDS }),
+      },
+      { chapterNumber: number, words, note },
+    ),
+    shape: ChapterAnswer,
+  });
+  return { ...mendChapter(run.brief, { answer, number }), id, words };
+}
+
+/** The book as its author has it now, as if it had been written scene by scene. */
+async function manuscriptAsItStands(run: BookRun): Promise<Manuscript> {
+  const chapters = goneBefore(await run.read((db) => run.books.chapters(db, run.bookId)));
+  const plan = planAsItStands(run.stored.plan ?? NO_PLAN, chapters);
+  return openManuscript(
+    { plan, voice: run.stored.voice },
+    {
+      scenes: chapters.flatMap(scenesOf),
+      chapters,
+      facts: await run.read((db) => run.bible.facts(db, run.bookId)),
+      history: await run.read((db) => selectLengthHistory(db, run.model.identity("strong"))),
+    },
+  );
+}
+
+const NO_PLAN: BookPlan = {
+  logline: "",
+  turns: [],
+  thesis: "",
+  cast: [],
+  places: [],
+  timeline: [],
+  world_rules: [],
+  promises: [],
+  chapters: [],
+};
+
+function scenesOf({ id, text, provider, model }: ChapterRow): SceneRow[] {
+  return text
+    .split(`\n\n${SCENE_BREAK_MARK}\n\n`)
+    .filter((part) => part.trim() !== "")
+    .map((part, at) => {
+      const words = countWords(part);
+      return {
+        chapterId: id,
+        number: at + 1,
+        wordsAsked: words,
+        wordsToAsk: 0,
+        text: part,
+        words,
+        provider,
+        model,
+      };
+    });
+}

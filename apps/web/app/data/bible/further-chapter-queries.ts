@@ -1,0 +1,56 @@
+import type {
+  AddChapterRequest,
+  FurtherChapters,
+} from "@colophon/contracts/further-chapters/further-chapter";
+import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { call } from "../../platform/api.ts";
+import { creditsKey } from "../credits/credit-queries.ts";
+import { manuscriptQuery } from "../manuscript/manuscript-queries.ts";
+
+function keyOf(bookId: string): readonly ["further-chapters", string] {
+  return ["further-chapters", bookId];
+}
+
+/** A chapter takes a model a minute or two. */
+const LOOK_MS = 3000;
+
+/** What became of the chapter that was ordered last, and what the next one would be; asked again while one is written. */
+export function useFurtherChapters(bookId: string): UseQueryResult<FurtherChapters> {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: keyOf(bookId),
+    queryFn: ({ signal }) => call("GET /api/books/{id}/add-chapter", { params: { id: bookId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.latest.state === "running" ? LOOK_MS : false),
+    staleTime: 0,
+  });
+  const state = query.data?.latest.state;
+  // A chapter that has come stands in the manuscript and the bible, and its price is settled.
+  useEffect(() => {
+    if (state !== "done" && state !== "failed") return;
+    void client.invalidateQueries({ queryKey: manuscriptQuery(bookId).queryKey });
+    void client.invalidateQueries({ queryKey: ["bible", bookId] });
+    void client.invalidateQueries({ queryKey: creditsKey });
+  }, [client, bookId, state]);
+  return query;
+}
+
+/** What an author can do about a further chapter; each answers with how it stands then. */
+export type FurtherChapterActions = {
+  order: (request: AddChapterRequest) => Promise<FurtherChapters>;
+  stop: () => Promise<FurtherChapters>;
+};
+
+export function useFurtherChapterActions(bookId: string): FurtherChapterActions {
+  const client = useQueryClient();
+  const params = { id: bookId };
+  const keep = (state: FurtherChapters): FurtherChapters => {
+    client.setQueryData(keyOf(bookId), state);
+    void client.invalidateQueries({ queryKey: creditsKey });
+    return state;
+  };
+  return {
+    order: async (body) => keep(await call("POST /api/books/{id}/add-chapter", { params, body })),
+    stop: async () => keep(await call("DELETE /api/books/{id}/add-chapter", { params })),
+  };
+}

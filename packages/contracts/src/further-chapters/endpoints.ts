@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { defineEndpoint } from "../shared/endpoint.ts";
+import { Id } from "../shared/id.ts";
+import { AddChapterRequest, FurtherChapters } from "./further-chapter.ts";
+
+const BookId = z.object({ id: Id });
+const path = "/api/books/{id}/add-chapter";
+
+export const furtherChapterEndpoints = {
+  getFurtherChapters: defineEndpoint({
+    method: "GET",
+    path,
+    auth: "user",
+    summary: "What became of the chapter that was ordered last, and what the next one would cost",
+    params: BookId,
+    reply: FurtherChapters,
+    errors: ["books.not_found"],
+    notFound: "books.not_found",
+  }),
+  addChapter: defineEndpoint({
+    method: "POST",
+    path,
+    auth: "user",
+    summary: "Have one more chapter written, after the last",
+    params: BookId,
+    body: AddChapterRequest,
+    status: 202,
+    reply: FurtherChapters,
+    errors: [
+      "books.not_found",
+      "further_chapters.being_written",
+      "further_chapters.running",
+      "further_chapters.needs_reading",
+      "further_chapters.needs_model",
+      "further_chapters.refused",
+      "further_chapters.price_changed",
+      "writing.unavailable",
+      "writing.spent_for_today",
+      "credits.insufficient",
+      "credits.none",
+    ],
+    notFound: "books.not_found",
+    limits: [{ max: 60, windowSeconds: 3600, by: "user" }],
+  }),
+  stopFurtherChapter: defineEndpoint({
+    method: "DELETE",
+    path,
+    auth: "user",
+    summary: "Stop the chapter that is being written; it then costs nothing",
+    params: BookId,
+    reply: FurtherChapters,
+    errors: ["books.not_found", "further_chapters.not_running"],
+    notFound: "books.not_found",
+  }),
+} as const;

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { textParagraphs } from "../shared/text.ts";
+
+/** What became of the newest chapter that was ordered. */
+export const FurtherChapter = z.discriminatedUnion("state", [
+  z.object({ state: z.literal("none") }),
+  z.object({
+    state: z.literal("running"),
+    number: z.int(),
+    words_asked: z.int(),
+    step: z.string().describe("What is done just now, in words"),
+  }),
+  z.object({ state: z.literal("done"), section_id: z.string(), number: z.int().nullable(), words: z.int() }),
+  z.object({
+    state: z.literal("failed"),
+    detail: z.string(),
+    advice: z.string(),
+    credits_returned: z.int(),
+  }),
+]);
+export type FurtherChapter = z.output<typeof FurtherChapter>;
+
+/** A chapter that a model writes on, and what the next one would be. */
+export const FurtherChapters = z.object({
+  book_id: z.uuid(),
+  latest: FurtherChapter,
+  offer: z.object({
+    credits: z.int(),
+    words: z.int().describe("About as many as the book's chapters have"),
+    number: z.int().describe("Which chapter it would be"),
+    needs_reading: z.boolean().describe("Nobody has read this book yet, so that nothing could go on from it"),
+  }),
+});
+export type FurtherChapters = z.output<typeof FurtherChapters>;
+
+/** Letters of what an author says about a chapter to come. */
+export const CHAPTER_NOTE_MAX = 2000;
+
+export const AddChapterRequest = z.object({
+  credits: z.int().min(0).describe("The price that was said; at another one nothing is begun"),
+  note: textParagraphs("What should happen").max(CHAPTER_NOTE_MAX).default(""),
+});
+export type AddChapterRequest = z.output<typeof AddChapterRequest>;

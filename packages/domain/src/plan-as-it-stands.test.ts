@@ -1,0 +1,44 @@
+import { BookPlan } from "@colophon/contracts/books/plan";
+import { expect, test } from "vitest";
+import { planAsItStands, wordsOfFurther } from "./plan-as-it-stands.ts";
+import { planOfReadings } from "./plan-of-readings.ts";
+import { aPlan } from "./testing/test-plan.ts";
+
+const BOOK = { logline: "A garden.", turns: [], thesis: "", worldRules: [] };
+const aCard = (id: string) => ({
+  id,
+  title: id,
+  words: 100,
+  purpose: "They part.",
+  pointOfView: "",
+  place: "",
+  time: "",
+  entryState: "",
+  exitState: "",
+  beats: [],
+  people: [],
+  places: [],
+});
+
+test("the plan follows the author: moved, renamed, thrown away, added", () => {
+  const cards = planOfReadings([aCard("first"), aCard("second")], BOOK).chapters;
+  const plan = aPlan({ chapters: cards });
+  const standing = planAsItStands(plan, [
+    { id: "second", title: "Renamed", words: 900, summary: "" },
+    { id: "own", title: "", words: 0, summary: "They meet again." },
+  ]);
+  expect(BookPlan.parse(standing)).toEqual(standing);
+  expect(standing.chapters.map(({ id, title }) => [id, title])).toEqual([
+    ["second", "Renamed"],
+    ["own", "Chapter 2"],
+  ]);
+  expect(standing.chapters[0]).toMatchObject({ purpose: "They part.", words: 900 });
+  expect(standing.chapters[1]).toMatchObject({ purpose: "They meet again.", words: 1 });
+});
+
+test("a further chapter is as long as the book's own, within what its price includes", () => {
+  expect(wordsOfFurther([])).toBe(2000);
+  expect(wordsOfFurther([100, 120])).toBe(600);
+  expect(wordsOfFurther([900, 1210, 9000])).toBe(1200);
+  expect(wordsOfFurther([4000, 5000])).toBe(2000);
+});

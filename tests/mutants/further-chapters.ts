@@ -1,0 +1,95 @@
+import type { Mutant } from "./mutant.ts";
+
+const feature = "apps/server/src/features/further-chapters";
+const writing = "apps/server/src/features/writing";
+const api = [`${feature}/further-chapters.api.test.ts`];
+const domain = ["packages/domain/src/plan-as-it-stands.test.ts"];
+const page = ["apps/web/app/features/bible/bible-page.test.tsx"];
+
+/** Faults of chapters that a book goes on with. */
+export const furtherChaptersMutants: readonly Mutant[] = [
+  {
+    promise: "a chapter at another price than was said is not begun",
+    file: `${feature}/order-chapter.ts`,
+    replace: "if (offer.credits !== credits) {",
+    by: "if (offer.credits < 0) {",
+    red: api,
+  },
+  {
+    promise: "one chapter of a book is written at a time",
+    file: `${feature}/order-chapter.ts`,
+    replace: 'if (latest.state === "running") throw',
+    by: 'if (latest.state === "failed") throw',
+    red: api,
+  },
+  {
+    promise: "a book that nobody has read is not written on",
+    file: `${feature}/order-chapter.ts`,
+    replace: "needs_reading: book === null || book.plan === null,",
+    by: "needs_reading: book === null,",
+    red: api,
+  },
+  {
+    promise: "what may not be written is refused before anything is held",
+    file: `${feature}/order-chapter.ts`,
+    replace: "if (refusal !== null) throw",
+    by: 'if (refusal?.code === "copy") throw',
+    red: api,
+  },
+  {
+    promise: "a chapter that was delivered is paid for",
+    file: `${feature}/write-chapter.job.ts`,
+    replace: "due: row.cost,",
+    by: "due: 0,",
+    red: api,
+  },
+  {
+    promise: "a further chapter does not end the book",
+    file: `${writing}/write-further-chapter.ts`,
+    replace: "const scene = { ...next, endsBook: false };",
+    by: "const scene = { ...next };",
+    red: api,
+  },
+  {
+    promise: "a further chapter stands before an epilogue, and is not told of it",
+    file: "packages/domain/src/plan-as-it-stands.ts",
+    replace: "return last === -1 ? chapters : chapters.slice(0, last + 1);",
+    by: "return last === -2 ? [] : chapters;",
+    red: api,
+  },
+  {
+    promise: "a further chapter is added after the last one",
+    file: "apps/server/src/features/manuscript/append-chapter.ts",
+    replace: 'standing.findLast(({ kind }) => kind === "chapter")?.id ??',
+    by: 'standing.find(({ kind }) => kind === "chapter")?.id ??',
+    red: api,
+  },
+  {
+    promise: "the text of a book that was brought along is shown scene by scene",
+    file: `${writing}/write-further-chapter.ts`,
+    replace: "      scenes: chapters.flatMap(scenesOf),",
+    by: "      scenes: chapters.slice(0, 0).flatMap(scenesOf),",
+    red: api,
+  },
+  {
+    promise: "the plan follows the author",
+    file: "packages/domain/src/plan-as-it-stands.ts",
+    replace: "if (card !== undefined) return { ...card, title: called, words: asked };",
+    by: "if (card !== undefined) return card;",
+    red: domain,
+  },
+  {
+    promise: "a further chapter is no longer than its price includes",
+    file: "packages/domain/src/plan-as-it-stands.ts",
+    replace: "return Math.min(FURTHER_WORDS.most,",
+    by: "return Math.min(9_000,",
+    red: domain,
+  },
+  {
+    promise: "what is ordered is the wish that was typed, at the price on the button",
+    file: "apps/web/app/features/bible/further-chapter-panel.tsx",
+    replace: "order({ credits: offer.credits, note })",
+    by: 'order({ credits: offer.credits, note: "" })',
+    red: page,
+  },
+];
