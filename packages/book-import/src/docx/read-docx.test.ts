@@ -224,6 +224,29 @@ test("files of Word and LibreOffice are read as they mean", async () => {
   await expect(imported(fixture("external-picture"))).rejects.toEqual(new ImportError("no_text"));
 });
 
+test("Google Docs draws the line below a link itself, and nobody underlined its words", async () => {
+  const line = '<w:color w:val="1155cc"/><w:u w:val="single"/><w:rtl w:val="0"/>';
+  const field = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+  const body = para(
+    `<w:hyperlink r:id="x">${run("her page", line)}</w:hyperlink>` +
+      `${field("begin")}<w:r><w:instrText> HYPERLINK \\l "two" </w:instrText></w:r>${field("separate")}${run("there", line)}${field("end")}` +
+      run(" and "),
+  );
+  const book = await imported(aDocx(heading(1, "One") + body + para(run("on", line))));
+  expect(book.notes).toMatchObject([
+    { code: "links", count: 1 },
+    { code: "underlines", count: 1 },
+  ]);
+});
+
+test("a heading is bold by its style, and what is in italics in it stays so", async () => {
+  const body = para(run("The ", "<w:b/>") + run("Salt", "<w:b/><w:i/>"), '<w:pStyle w:val="H2"/>');
+  expect(await blocksOf(body + para(run(LONG, "<w:b/>")))).toEqual([
+    { t: "h2", r: [{ s: "The " }, { s: "Salt", i: 1 }] },
+    { t: "p", r: [{ s: LONG, b: 1 }] },
+  ]);
+});
+
 test("lines through and below text, raised letters and addresses of links are said to be gone", async () => {
   const styles =
     '<w:style w:type="character" w:styleId="Link"><w:name w:val="Hyperlink"/><w:rPr><w:u w:val="single"/></w:rPr></w:style><w:style w:type="character" w:styleId="Gone"><w:name w:val="Gone"/><w:rPr><w:strike/></w:rPr></w:style>';
