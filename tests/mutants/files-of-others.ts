@@ -42,6 +42,13 @@ export const filesOfOthersMutants: readonly Mutant[] = [
     red: WORD,
   },
   {
+    promise: "a paragraph that says it has no line below is no scene break",
+    file: `${IMPORT}/docx/word-styles.ts`,
+    replace: '["0", "false", "off", "none", "nil"]',
+    by: '["0", "false", "off", "none"]',
+    red: WORD,
+  },
+  {
     promise: "a heading that is brought is bold by its style alone",
     file: `${IMPORT}/flow/flow-writer.ts`,
     replace: "this.#withNotes(asHeading(runs));",

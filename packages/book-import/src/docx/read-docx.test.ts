@@ -83,6 +83,16 @@ test.each([
   expect(blocks).toMatchObject([{ t: "p" }, { t: "break" }, { t: "p" }]);
 });
 
+test("an empty paragraph that says it has no line below, as all of Google Docs do, is only space", async () => {
+  const none = (value: string): string => para("", `<w:pBdr><w:bottom w:val="${value}"/></w:pBdr>`);
+  expect(await blocksOf(`${para(LONG)}${none("nil")}${para(LONG)}${none("none")}`.repeat(2))).toMatchObject([
+    { t: "p" },
+    { t: "p" },
+    { t: "p" },
+    { t: "p" },
+  ]);
+});
+
 test("a pause of dots is speech, and no scene break", async () => {
   expect(await blocksOf(para(LONG) + para(". . .") + para("…"))).toMatchObject([
     { t: "p" },
