@@ -49,6 +49,13 @@ export const filesOfOthersMutants: readonly Mutant[] = [
     red: WORD,
   },
   {
+    promise: "text in the style of running heads is not left out",
+    file: `${IMPORT}/docx/word-styles.ts`,
+    replace: "halftitle|bookpublisher)$/u",
+    by: "halftitle|bookpublisher|header|footer)$/u",
+    red: WORD,
+  },
+  {
     promise: "a heading that is brought is bold by its style alone",
     file: `${IMPORT}/flow/flow-writer.ts`,
     replace: "this.#withNotes(asHeading(runs));",

@@ -170,6 +170,21 @@ test.each([
   expect(book.notes.map((note) => note.code)).toEqual([code]);
 });
 
+test("text in the style of running heads that stands among the text is text", async () => {
+  const styles = ["header", "footer"]
+    .map((name) => `<w:style w:type="paragraph" w:styleId="${name}"><w:name w:val="${name}"/></w:style>`)
+    .join("");
+  const line = (style: string): string => `<w:pStyle w:val="${style}"/><w:tabs/>`;
+  const book = await imported(
+    aDocx(heading(1, "One") + para("Pasted.", line("header")) + para("Too.", line("footer")), { styles }),
+  );
+  expect(book.sections[0]?.blocks).toEqual([
+    { t: "p", r: [{ s: "Pasted." }] },
+    { t: "p", r: [{ s: "Too." }] },
+  ]);
+  expect(book.notes).toEqual([]);
+});
+
 test("the table of contents is left out, as a field, in a frame and by its styles", async () => {
   const field = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
   const body =
@@ -240,11 +255,12 @@ test("Google Docs draws the line below a link itself, and nobody underlined its 
   const body = para(
     `<w:hyperlink r:id="x">${run("her page", line)}</w:hyperlink>` +
       `${field("begin")}<w:r><w:instrText> HYPERLINK \\l "two" </w:instrText></w:r>${field("separate")}${run("there", line)}${field("end")}` +
+      `${field("begin")}<w:r><w:instrText> HYPERLINK "https://example.org" \\l "two" </w:instrText></w:r>${field("separate")}${run("or there", line)}${field("end")}` +
       run(" and "),
   );
   const book = await imported(aDocx(heading(1, "One") + body + para(run("on", line))));
   expect(book.notes).toMatchObject([
-    { code: "links", count: 1 },
+    { code: "links", count: 2 },
     { code: "underlines", count: 1 },
   ]);
 });

@@ -31,7 +31,7 @@ const MADE_FIELDS = /^\s*(?:TOC|INDEX|PAGE|NUMPAGES|SECTIONPAGES)\b/iu;
 const PICTURE_FACES = /symbol|wingdings|webdings|dingbats/iu;
 
 /** A field whose words lead to an address, and not to another place of the file; and one that leads anywhere. */
-const LINK_FIELD = /^\s*HYPERLINK\b(?!.*\\l\b)/iu;
+const LINK_FIELD = /^\s*HYPERLINK\b(?!\s*\\l\b)/iu;
 const ANY_LINK_FIELD = /^\s*HYPERLINK\b/iu;
 
 /** What only stands around text. */

@@ -51,7 +51,7 @@ const MEANINGS: readonly [RegExp, Meaning][] = [
     { is: "contents" },
   ],
   [/^(?:chapternumber|chapterno)$/u, { is: "label" }],
-  [/^(?:openerrule|writingline|sectionend|halftitle|bookpublisher|header|footer)$/u, { is: "furniture" }],
+  [/^(?:openerrule|writingline|sectionend|halftitle|bookpublisher)$/u, { is: "furniture" }],
   [/^(?:copyrightpage|copyright)$/u, { is: "matter", kind: "copyright" }],
   [/^dedication$/u, { is: "matter", kind: "dedication" }],
   [/^epigraph$/u, { is: "matter", kind: "epigraph" }],
