@@ -273,6 +273,45 @@ test("a heading is bold by its style, and what is in italics in it stays so", as
   ]);
 });
 
+test("a book that LibreOffice wrote comes with its chapters and everything in them", async () => {
+  const book = await imported(fixture("libreoffice-chapters"));
+  expect(book).toMatchObject({ title: "The Salt Garden", author: "Maren Holloway", language: "en-GB" });
+  expect(outline(book)).toEqual(["chapter The Gate", "chapter Salt", "chapter The Tide Table"]);
+  expect(book.sections.map(({ blocks }) => blocks)).toEqual([
+    [
+      {
+        t: "p",
+        r: [
+          { s: "The key had hung behind the " },
+          { s: "door", i: 1 },
+          { s: " for eleven years" },
+          { s: "", note: "n1" },
+          { s: "." },
+        ],
+      },
+      {
+        t: "footnote",
+        id: "n1",
+        r: [{ s: "Of the " }, { s: "garden", i: 1 }, { s: ", not of the house." }],
+      },
+      { t: "p", r: [{ s: "Nobody had asked for it." }] },
+      { t: "break" },
+      {
+        t: "p",
+        r: [{ s: "When the water stood in the lane, " }, { s: "Ines", b: 1 }, { s: " took it down." }],
+      },
+    ],
+    [
+      { t: "h2", r: [{ s: "In the second winter" }] },
+      { t: "p", r: [{ s: "Salt came up through the beds, white on the box hedges:" }] },
+      { t: "list", ordered: false, items: [[{ s: "under the pear," }], [{ s: "along the wall." }]] },
+      { t: "quote", r: [{ s: "She swept it into a pail as one sweeps up flour." }] },
+    ],
+    [{ t: "p", r: [{ s: "The almanac gave the hour to the minute and was wrong by a week." }] }],
+  ]);
+  expect(book.notes).toMatchObject([{ code: "links", count: 1 }]);
+});
+
 test("lines through and below text, raised letters and addresses of links are said to be gone", async () => {
   const styles =
     '<w:style w:type="character" w:styleId="Link"><w:name w:val="Hyperlink"/><w:rPr><w:u w:val="single"/></w:rPr></w:style><w:style w:type="character" w:styleId="Gone"><w:name w:val="Gone"/><w:rPr><w:strike/></w:rPr></w:style>';
