@@ -83,9 +83,6 @@ async function signIn(where: Page, address: string): Promise<void> {
   await where.waitForURL(address);
 }
 
-/** As long as a machine at its limits may take to tell another tab. */
-const SOON = { timeout: 20_000 };
-
 const text = (where: Page): Locator => where.locator(".ProseMirror");
 const status = (where: Page, says: string): Locator =>
   where.locator(".desk-status").and(where.getByText(says, { exact: true }));
@@ -189,9 +186,9 @@ test("what is typed in two tabs and on a laptop without a network ends as one te
   await typeAt("End", { where: laptop.page, typed: ON_THE_TRAIN });
   await status(laptop.page, "Kept on this device, will be sent when you are back online").waitFor();
   await typeAt("Home", { where: page, typed: ON_THE_DESK });
-  await expect.poll(() => shownIn(secondTab), SOON).toBe(ON_THE_DESK + asBrought);
+  await expect.poll(() => shownIn(secondTab)).toBe(ON_THE_DESK + asBrought);
   await typeAt("End", { where: secondTab, typed: IN_THE_SECOND_TAB });
-  await expect.poll(() => shownIn(page), SOON).toBe(ON_THE_DESK + asBrought + IN_THE_SECOND_TAB);
+  await expect.poll(() => shownIn(page)).toBe(ON_THE_DESK + asBrought + IN_THE_SECOND_TAB);
   expect(await shownIn(laptop.page)).toBe(asBrought + ON_THE_TRAIN);
 
   await laptop.context.setOffline(false);
@@ -204,7 +201,7 @@ test("what is typed in two tabs and on a laptop without a network ends as one te
   expect(everywhere).toContain(IN_THE_SECOND_TAB);
   expect(everywhere).toContain(ON_THE_TRAIN);
   for (const where of [page, secondTab, laptop.page]) {
-    await expect.poll(() => shownIn(where), SOON).toBe(everywhere);
+    await expect.poll(() => shownIn(where)).toBe(everywhere);
   }
 });
 
@@ -223,7 +220,7 @@ test("the first version is compared with the text of now, and restored in every 
   await panel.getByRole("button", { name: "Restore this version" }).click();
   await page.getByText("The older version is your text again").waitFor();
   for (const where of [page, secondTab, laptop.page]) {
-    await expect.poll(() => shownIn(where), SOON).toBe(asBrought);
+    await expect.poll(() => shownIn(where)).toBe(asBrought);
     expect(await notesIn(where)).toEqual([NOTE]);
   }
   expect(await stored(page.url().split("/").at(-1) ?? "")).toEqual({ words: asBrought, notes: [NOTE] });
@@ -258,7 +255,7 @@ test("the PDF holds the words of the editor, chapter by chapter, and no others",
     await page.locator(`a[data-section="${id}"]`).click();
     await page.waitForURL(new RegExp(`/write/${id}$`, "u"));
     const { words, notes } = await stored(id);
-    await expect.poll(() => shownIn(page), SOON).toBe(words);
+    await expect.poll(() => shownIn(page)).toBe(words);
     expect(await notesIn(page)).toEqual(notes);
     const { words: printed } = await stored(id, "1");
     // Each opens on the right, under its number, and has its notes and its folio below.
