@@ -13,5 +13,7 @@ export default defineConfig({
     bail: 1,
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    // As long as a machine at its limits may take to tell another tab, or to store what was just done.
+    expect: { poll: { timeout: 20_000 } },
   },
 });

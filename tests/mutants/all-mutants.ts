@@ -15,6 +15,7 @@ import { deskMutants } from "./desk.ts";
 import { domainMutants } from "./domain.ts";
 import { editorMutants } from "./editor.ts";
 import { exportsMutants } from "./exports.ts";
+import { filesOfOthersMutants } from "./files-of-others.ts";
 import { invariantsGatesMutants } from "./invariants-gates.ts";
 import { moneyGatesMutants } from "./money-gates.ts";
 import { frontsMutants } from "./fronts.ts";
@@ -88,6 +89,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   editor: editorMutants,
   exports: exportsMutants,
   facts: factsMutants,
+  "files-of-others": filesOfOthersMutants,
   fronts: frontsMutants,
   "held-books": heldBooksMutants,
   history: historyMutants,

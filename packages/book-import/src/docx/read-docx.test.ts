@@ -83,6 +83,16 @@ test.each([
   expect(blocks).toMatchObject([{ t: "p" }, { t: "break" }, { t: "p" }]);
 });
 
+test("an empty paragraph that says it has no line below, as all of Google Docs do, is only space", async () => {
+  const none = (value: string): string => para("", `<w:pBdr><w:bottom w:val="${value}"/></w:pBdr>`);
+  expect(await blocksOf(`${para(LONG)}${none("nil")}${para(LONG)}${none("none")}`.repeat(2))).toMatchObject([
+    { t: "p" },
+    { t: "p" },
+    { t: "p" },
+    { t: "p" },
+  ]);
+});
+
 test("a pause of dots is speech, and no scene break", async () => {
   expect(await blocksOf(para(LONG) + para(". . .") + para("…"))).toMatchObject([
     { t: "p" },
@@ -160,6 +170,21 @@ test.each([
   expect(book.notes.map((note) => note.code)).toEqual([code]);
 });
 
+test("text in the style of running heads that stands among the text is text", async () => {
+  const styles = ["header", "footer"]
+    .map((name) => `<w:style w:type="paragraph" w:styleId="${name}"><w:name w:val="${name}"/></w:style>`)
+    .join("");
+  const line = (style: string): string => `<w:pStyle w:val="${style}"/><w:tabs/>`;
+  const book = await imported(
+    aDocx(heading(1, "One") + para("Pasted.", line("header")) + para("Too.", line("footer")), { styles }),
+  );
+  expect(book.sections[0]?.blocks).toEqual([
+    { t: "p", r: [{ s: "Pasted." }] },
+    { t: "p", r: [{ s: "Too." }] },
+  ]);
+  expect(book.notes).toEqual([]);
+});
+
 test("the table of contents is left out, as a field, in a frame and by its styles", async () => {
   const field = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
   const body =
@@ -222,6 +247,69 @@ test("files of Word and LibreOffice are read as they mean", async () => {
   expect(await blocks("tiny-picture")).toMatchObject([{ t: "figure" }]);
   expect((await imported(fixture("comments"))).notes).toMatchObject([{ code: "comments", count: 2 }]);
   await expect(imported(fixture("external-picture"))).rejects.toEqual(new ImportError("no_text"));
+});
+
+test("Google Docs draws the line below a link itself, and nobody underlined its words", async () => {
+  const line = '<w:color w:val="1155cc"/><w:u w:val="single"/><w:rtl w:val="0"/>';
+  const field = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+  const body = para(
+    `<w:hyperlink r:id="x">${run("her page", line)}</w:hyperlink>` +
+      `${field("begin")}<w:r><w:instrText> HYPERLINK \\l "two" </w:instrText></w:r>${field("separate")}${run("there", line)}${field("end")}` +
+      `${field("begin")}<w:r><w:instrText> HYPERLINK "https://example.org" \\l "two" </w:instrText></w:r>${field("separate")}${run("or there", line)}${field("end")}` +
+      run(" and "),
+  );
+  const book = await imported(aDocx(heading(1, "One") + body + para(run("on", line))));
+  expect(book.notes).toMatchObject([
+    { code: "links", count: 2 },
+    { code: "underlines", count: 1 },
+  ]);
+});
+
+test("a heading is bold by its style, and what is in italics in it stays so", async () => {
+  const body = para(run("The ", "<w:b/>") + run("Salt", "<w:b/><w:i/>"), '<w:pStyle w:val="H2"/>');
+  expect(await blocksOf(body + para(run(LONG, "<w:b/>")))).toEqual([
+    { t: "h2", r: [{ s: "The " }, { s: "Salt", i: 1 }] },
+    { t: "p", r: [{ s: LONG, b: 1 }] },
+  ]);
+});
+
+test("a book that LibreOffice wrote comes with its chapters and everything in them", async () => {
+  const book = await imported(fixture("libreoffice-chapters"));
+  expect(book).toMatchObject({ title: "The Salt Garden", author: "Maren Holloway", language: "en-GB" });
+  expect(outline(book)).toEqual(["chapter The Gate", "chapter Salt", "chapter The Tide Table"]);
+  expect(book.sections.map(({ blocks }) => blocks)).toEqual([
+    [
+      {
+        t: "p",
+        r: [
+          { s: "The key had hung behind the " },
+          { s: "door", i: 1 },
+          { s: " for eleven years" },
+          { s: "", note: "n1" },
+          { s: "." },
+        ],
+      },
+      {
+        t: "footnote",
+        id: "n1",
+        r: [{ s: "Of the " }, { s: "garden", i: 1 }, { s: ", not of the house." }],
+      },
+      { t: "p", r: [{ s: "Nobody had asked for it." }] },
+      { t: "break" },
+      {
+        t: "p",
+        r: [{ s: "When the water stood in the lane, " }, { s: "Ines", b: 1 }, { s: " took it down." }],
+      },
+    ],
+    [
+      { t: "h2", r: [{ s: "In the second winter" }] },
+      { t: "p", r: [{ s: "Salt came up through the beds, white on the box hedges:" }] },
+      { t: "list", ordered: false, items: [[{ s: "under the pear," }], [{ s: "along the wall." }]] },
+      { t: "quote", r: [{ s: "She swept it into a pail as one sweeps up flour." }] },
+    ],
+    [{ t: "p", r: [{ s: "The almanac gave the hour to the minute and was wrong by a week." }] }],
+  ]);
+  expect(book.notes).toMatchObject([{ code: "links", count: 1 }]);
 });
 
 test("lines through and below text, raised letters and addresses of links are said to be gone", async () => {

@@ -147,7 +147,7 @@ export class BodyReader {
       if (childOf(properties, "w:tabs") !== undefined) this.writingLines += 1;
       return;
     }
-    const isRule = content.hasRule || childOf(childOf(properties, "w:pBdr"), "w:bottom") !== undefined;
+    const isRule = content.hasRule || isOn(childOf(childOf(properties, "w:pBdr"), "w:bottom"));
     if (isRule || meaning?.is === "break") this.writer.block({ t: "break" });
     else this.writer.blank(isCentred);
   }

@@ -30,8 +30,9 @@ const MADE_FIELDS = /^\s*(?:TOC|INDEX|PAGE|NUMPAGES|SECTIONPAGES)\b/iu;
 /** Faces whose letters are pictures. */
 const PICTURE_FACES = /symbol|wingdings|webdings|dingbats/iu;
 
-/** A field whose words lead to an address, and not to another place of the file. */
-const LINK_FIELD = /^\s*HYPERLINK\b(?!.*\\l\b)/iu;
+/** A field whose words lead to an address, and not to another place of the file; and one that leads anywhere. */
+const LINK_FIELD = /^\s*HYPERLINK\b(?!\s*\\l\b)/iu;
+const ANY_LINK_FIELD = /^\s*HYPERLINK\b/iu;
 
 /** What only stands around text. */
 const INSIDE: ReadonlySet<string> = new Set([
@@ -101,13 +102,13 @@ export class InlineReader {
   #readLink(link: XmlElement, place: Place): void {
     const isAddress = link.attributes["r:id"] !== undefined && !this.isInMadeField;
     if (isAddress && losesAddress(wordsOf(link))) this.#rules.losses.add("links");
-    this.#readAll(link, place);
+    this.#readAll(link, { ...place, isLink: true });
   }
 
   #readSimpleField(field: XmlElement, place: Place): void {
     const code = field.attributes["w:instr"] ?? "";
     if (LINK_FIELD.test(code) && losesAddress(wordsOf(field))) this.#rules.losses.add("links");
-    if (!MADE_FIELDS.test(code)) this.#readAll(field, place);
+    if (!MADE_FIELDS.test(code)) this.#readAll(field, { ...place, isLink: ANY_LINK_FIELD.test(code) });
   }
 
   #readRun(run: XmlElement, place: Place): void {
@@ -117,14 +118,17 @@ export class InlineReader {
       return;
     }
     const marks = properties === undefined ? place.marks : this.#marksOf(properties, place);
-    if (!this.isInMadeField && wordsOf(run).trim() !== "") this.#sayLost(properties);
+    if (!this.isInMadeField && wordsOf(run).trim() !== "") this.#sayLost(properties, place);
     const isPictureFace = PICTURE_FACES.test(childOf(properties, "w:rFonts")?.attributes["w:ascii"] ?? "");
     for (const child of childrenOf(run)) this.#readPiece(child, { ...place, marks, isPictureFace });
   }
 
-  #sayLost(properties: XmlElement | undefined): void {
+  #sayLost(properties: XmlElement | undefined, { isLink }: Place): void {
     const style = this.#rules.styles.of(childOf(properties, "w:rStyle")?.attributes["w:val"]).lost;
     const said = new Map([...style, ...lostSaid(properties)]);
+    // Google Docs draws the line below a link itself: it is told of as a link
+    if (isLink === true || this.#fields.some(({ code }) => ANY_LINK_FIELD.test(code)))
+      said.delete("underlines");
     const lost = new Set(Array.from(said).flatMap(([look, isLost]) => (isLost ? [look] : [])));
     for (const look of lost) if (!this.#lostBefore.has(look)) this.#rules.losses.add(look);
     this.#lostBefore = lost;
@@ -237,6 +241,7 @@ type Place = {
   base: ReadonlyMap<"i" | "b" | "sc", boolean>;
   marks: Marks;
   isPictureFace?: boolean;
+  isLink?: boolean;
 };
 
 /** What Word draws itself where a newer form stands beside an older one: never both. */

@@ -51,7 +51,7 @@ const MEANINGS: readonly [RegExp, Meaning][] = [
     { is: "contents" },
   ],
   [/^(?:chapternumber|chapterno)$/u, { is: "label" }],
-  [/^(?:openerrule|writingline|sectionend|halftitle|bookpublisher|header|footer)$/u, { is: "furniture" }],
+  [/^(?:openerrule|writingline|sectionend|halftitle|bookpublisher)$/u, { is: "furniture" }],
   [/^(?:copyrightpage|copyright)$/u, { is: "matter", kind: "copyright" }],
   [/^dedication$/u, { is: "matter", kind: "dedication" }],
   [/^epigraph$/u, { is: "matter", kind: "epigraph" }],
@@ -152,10 +152,10 @@ const MARK_NAMES: ReadonlyMap<string, "i" | "b" | "sc"> = new Map([
   ["w:smallCaps", "sc"],
 ]);
 
-/** A switch of Word is on where it stands without a value. */
+/** A switch of Word is on where it stands without a value, and a line is drawn where nothing says that it is not. */
 export function isOn(element: XmlElement | undefined): boolean {
   if (element === undefined) return false;
-  return !["0", "false", "off", "none"].includes(element.attributes["w:val"] ?? "1");
+  return !["0", "false", "off", "none", "nil"].includes(element.attributes["w:val"] ?? "1");
 }
 
 /** Marks that are on, as runs have them. */

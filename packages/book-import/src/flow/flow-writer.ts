@@ -2,7 +2,7 @@ import type { ManuscriptBlock, ManuscriptRun } from "@colophon/manuscript/blocks
 import type { SectionKind } from "@colophon/contracts/manuscript/sections";
 import { notesMarked, textOfRuns, type FlowItem } from "./flow.ts";
 import type { Losses } from "./losses.ts";
-import { lineOf, linesOf } from "./run-list.ts";
+import { lineOf, linesOf, RunList } from "./run-list.ts";
 import { withinLimits } from "./within-limits.ts";
 
 type Runs = ManuscriptRun[];
@@ -57,7 +57,7 @@ export class FlowWriter {
   heading(level: number, runs: Runs, more: { kind?: SectionKind; label?: string } = {}): void {
     this.flush();
     this.#kind = null;
-    const { named, notes } = this.#withNotes(runs);
+    const { named, notes } = this.#withNotes(asHeading(runs));
     const item: Heading = { t: "heading", level, r: named, ...more };
     this.items.push(item, ...notes);
   }
@@ -244,4 +244,11 @@ function withoutDash(runs: readonly ManuscriptRun[]): Runs {
   const [first, ...rest] = runs;
   if (first === undefined) return [];
   return lineOf([{ ...first, s: first.s.replace(/^\s*[—–―-]+\s*/u, "") }, ...rest]);
+}
+
+/** A heading is bold by its style, and not because anybody meant its words to be strong. */
+function asHeading(runs: Runs): Runs {
+  const plain = new RunList();
+  plain.addAll(runs.map(({ b: _bold, ...run }) => run));
+  return [...plain.runs];
 }

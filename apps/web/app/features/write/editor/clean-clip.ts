@@ -1,10 +1,14 @@
 import { isSceneBreak } from "@colophon/domain/chapter-text";
 import { takeNotesIn } from "./clip-notes.ts";
-import { styleOf } from "./clip-styles.ts";
+import { NAMED_STYLE, styleOf } from "./clip-styles.ts";
 import { readWordLists } from "./clip-word-lists.ts";
 
 const BLOCKS =
   "p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, table, tr, td, th, blockquote, figure, section, article, hr, pre";
+/** What sets words apart, where styles say it. */
+const LOOKS = ["font-weight", "font-style", "font-variant", "font-variant-caps"] as const;
+// NodeFilter.SHOW_TEXT: a clip's document is another than the page's
+const TEXT_NODES = 4;
 
 /**
  * Makes HTML of other programs such that the plain rules read its meaning: what Word, Google Docs, LibreOffice and web
@@ -71,15 +75,43 @@ function flattenLists(root: Element): void {
       item.after(...items);
     }
   }
-  for (const item of root.querySelectorAll("li")) joinBlocks(item);
+  for (const item of root.querySelectorAll("li")) {
+    if (item.hasAttribute(NAMED_STYLE)) keepOwnLooks(item);
+    joinBlocks(item);
+  }
+}
+
+/** Google Docs gives an item the look of its sign and says of all its words what they look like: those are right. */
+function keepOwnLooks(item: Element): void {
+  const words: Element[] = [];
+  const walker = item.ownerDocument.createTreeWalker(item, TEXT_NODES);
+  for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+    if (text.textContent?.trim() !== "" && text.parentElement !== null) words.push(text.parentElement);
+  }
+  const kept = LOOKS.filter((look) => !words.every((word) => saysBelow(word, { item, look })));
+  item.setAttribute(NAMED_STYLE, kept.map((look) => `${look}:${styleOf(item, look)}`).join(";"));
+}
+
+function saysBelow(word: Element, of: { item: Element; look: string }): boolean {
+  if (word === of.item) return false;
+  if (styleOf(word, of.look) !== "") return true;
+  return word.parentElement !== null && saysBelow(word.parentElement, of);
 }
 
 /** What stands in blocks within an element becomes one line of text; a space keeps words apart. */
 function joinBlocks(element: Element): void {
   for (const inner of [...element.querySelectorAll(`${BLOCKS}, br`)].toReversed()) {
-    const hasMore = inner.nextSibling !== null;
+    const hasMore = isFollowed(inner, element);
     inner.replaceWith(...inner.childNodes, ...(hasMore ? [" "] : []));
   }
+}
+
+/** Whether anything comes after it within the whole, however deep it lies: Google Docs puts line ends into spans. */
+function isFollowed(inner: Element, whole: Element): boolean {
+  if (inner === whole) return false;
+  return (
+    inner.nextSibling !== null || (inner.parentElement !== null && isFollowed(inner.parentElement, whole))
+  );
 }
 
 /** A line end within a paragraph divides it: authors end lines by Shift and Enter where they mean a new one. */

@@ -151,6 +151,14 @@ test("lists lose their levels and no item; an item is one paragraph", () => {
   ]);
 });
 
+test("a list item's own look, which Google Docs gives its sign, is not that of words that say otherwise", () => {
+  expect(
+    pasted(`<ul><li style="font-weight:700"><p><span style="font-weight:400">a</span></p></li><li
+      style="font-style:italic"><p><span style="font-style:normal">b</span></p></li><li
+      style="font-style:italic"><p>c<span style="font-style:normal"> </span></p></li></ul>`),
+  ).toEqual([{ t: "list", ordered: false, items: [[{ s: "a" }], [{ s: "b" }], [{ s: "c", i: 1 }]] }]);
+});
+
 test("tables keep rows, columns and a head; joined cells are divided", () => {
   expect(
     pasted(`<table><caption>Figures</caption><thead><tr><th colspan=2><p>x</p></th></tr></thead>

@@ -1,0 +1,67 @@
+import { blocksOfDocument } from "@colophon/manuscript/blocks-of-document";
+import { expect, test } from "vitest";
+import clips from "./fixtures/google-docs-clips.json";
+import { pageOf, paragraphsOf, paste } from "./testing/writing.ts";
+
+/** What the press would set of an empty page after a clip of Google Docs was pasted into it. */
+function pasted(clip: keyof typeof clips): unknown[] {
+  const view = pageOf(paragraphsOf(""));
+  paste(view, { "text/html": clips[clip], "text/plain": "" });
+  view.state.doc.check();
+  return blocksOfDocument(view.state.doc);
+}
+
+const p = (s: string, marks: { i?: 1; b?: 1 } = {}): unknown => ({ t: "p", r: [{ s, ...marks }] });
+
+test("emphasis and strength are kept, and what a book does not set leaves its words", () => {
+  expect(pasted("plain")).toEqual([p("Hello world.")]);
+  expect(pasted("endFragment")).toEqual([p("Only text")]);
+  expect(pasted("inlineStyles")).toEqual([
+    p("Some bold text", { b: 1 }),
+    p("Some italicized text", { i: 1 }),
+    p("Some underlined text"),
+    p("Some strikethrough text"),
+    p("Some superscript"),
+    p("Some subscript"),
+  ]);
+});
+
+test("links leave their words as they look", () => {
+  expect(pasted("links")).toEqual([
+    p("this is a link"),
+    p("this is a bold link", { b: 1 }),
+    p("this is an italicized link", { i: 1 }),
+    p("this is a bold, italicized link", { b: 1, i: 1 }),
+  ]);
+});
+
+test("headings are two levels of headings", () => {
+  expect(pasted("headers")).toEqual([
+    { t: "h2", r: [{ s: "This is an H1" }] },
+    { t: "h2", r: [{ s: "This is an H2" }] },
+    { t: "h3", r: [{ s: "This is an H3" }] },
+    { t: "h3", r: [{ s: "This is an H4" }] },
+  ]);
+});
+
+test("lists within lists keep every item, and a line end within an item keeps its words apart", () => {
+  const [numbered, bulleted, ...rest] = pasted("nestedList");
+  expect(numbered).toEqual({
+    t: "list",
+    ordered: true,
+    items: [
+      [{ s: "Abcd 1234", b: 1 }],
+      [{ s: "In abcd" }],
+      [{ s: "Some text in " }, { s: "italics", i: 1 }, { s: " and underline plus random stuff after" }],
+      [{ s: "xyz", b: 1 }],
+      [{ s: "In xyz" }],
+      [{ s: "Last of all" }],
+    ],
+  });
+  expect(bulleted).toEqual({
+    t: "list",
+    ordered: false,
+    items: [[{ s: "Todo 1" }], [{ s: "Todo 2" }], [{ s: "subtodo" }], [{ s: "subsubsub" }]],
+  });
+  expect(rest.slice(0, 2)).toEqual([p("Asdfasdf"), p("2. End")]);
+});
