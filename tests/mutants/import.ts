@@ -142,4 +142,18 @@ export const importMutants: readonly Mutant[] = [
     by: ".trim()",
     red: [`${IMPORT}/markdown/read-markdown.test.ts`],
   },
+  {
+    promise: "one author's files do not hold up another's",
+    file: "apps/server/src/features/imports/import-thread.ts",
+    replace: "inTurn(whose, () => answerTo(task))",
+    by: "inTurn(whose.slice(0, 0), () => answerTo(task))",
+    red: ["apps/server/src/features/imports/import-thread.test.ts"],
+  },
+  {
+    promise: "one author has so many files in the queue and no more",
+    file: "apps/server/src/features/imports/import-thread.ts",
+    replace: "placesEach: 2,",
+    by: "placesEach: 3,",
+    red: ["apps/server/src/features/imports/import-thread.test.ts"],
+  },
 ];
