@@ -5,8 +5,16 @@ import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Pictures } from "../pictures/pictures.ts";
 import { findRepeated, selectChanges } from "./changes.store.ts";
 import type { RecentDocuments } from "./newest-document.ts";
-import { type DocumentRow, type WhichSection, findBook, findSection, lockSection } from "./sections.store.ts";
+import {
+  type DocumentRow,
+  type LockedRow,
+  type WhichSection,
+  findBook,
+  findSection,
+  lockSection,
+} from "./sections.store.ts";
 import { type Changed, storeSteps } from "./store-steps.ts";
+import { refuseTooManyWords } from "./words-of-book.ts";
 
 export type SaveDeps = { db: Db; recent: RecentDocuments; pictures: Pick<Pictures, "adopt"> };
 
@@ -39,11 +47,18 @@ async function saveIn(tx: Tx, { recent, pictures }: SaveDeps, saving: Saving): P
   }
   const call = { clientId, sequence, source: "author", note: "" } as const;
   const changed = await storeSteps(tx, section, { ...call, recent, steps });
+  refuseGrownBook(section, changed);
   // A figure that is pasted from another book shows its picture as long as this one lives.
   const shown = picturesOfSteps(steps);
   if (shown.length > 0) await pictures.adopt(tx, { bookId, ids: shown });
   const since = await changesSince(tx, changed.section, version);
   return { reply: { ...since, stored: true }, changed };
+}
+
+/** What lies in the bin is no part of the book: it is asked when it is put back. @throws AppError "manuscript.too_long" */
+export function refuseGrownBook(before: LockedRow, { section }: Changed): void {
+  if (before.deleted_at !== null) return;
+  refuseTooManyWords({ beside: before.words_beside, before: before.words, after: section.words });
 }
 
 /** The steps that a section has taken since a version. @throws as `saveSteps` */

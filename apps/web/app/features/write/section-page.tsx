@@ -21,12 +21,15 @@ type Props = TextEvents & {
   /** of the whole book, as they are called */
   sections: readonly { id: string; title: string }[];
   onOpen: (sectionId: string) => void;
+  /** of the book's other sections */
+  wordsBeside: number;
   text: TextHandle | null;
 };
 
 /** The title of a section, and its text. */
 export function SectionPage(props: Props): React.ReactElement {
-  const { bookId, section, structure, naming, isLocked, sections, onOpen, text, ...events } = props;
+  const { bookId, section, structure, naming, isLocked, sections, onOpen, wordsBeside, text, ...events } =
+    props;
   return (
     <article>
       <SectionTitle
@@ -51,6 +54,7 @@ export function SectionPage(props: Props): React.ReactElement {
             label={nameOfSection(section, naming)}
             sections={sections}
             onOpenSection={onOpen}
+            wordsBeside={wordsBeside}
           />
         </Suspense>
       )}

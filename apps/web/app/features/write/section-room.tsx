@@ -21,6 +21,8 @@ type Props = TextEvents & {
   /** the book's sections in their order, for find and replace over all of it */
   sections: readonly { id: string; title: string }[];
   onOpenSection: (id: string) => void;
+  /** of the book's other sections */
+  wordsBeside: number;
 };
 
 /**
@@ -28,7 +30,8 @@ type Props = TextEvents & {
  * parent gives it a key of the section, so that each has a room of its own.
  */
 export function SectionRoom(props: Props): React.ReactElement {
-  const { bookId, sectionId, label, language, sections, onOpenSection, onText, onCounts, onStatus } = props;
+  const { bookId, sectionId, label, language, sections, onText, onCounts, onStatus } = props;
+  const { onOpenSection, wordsBeside } = props;
   const { id: accountId } = useUser();
   const sync = useSectionSync({ accountId, bookId, sectionId });
   const status = useSyncStatus(sync);
@@ -53,7 +56,7 @@ export function SectionRoom(props: Props): React.ReactElement {
       <LostPassages sync={sync} view={view} />
       <SectionEditor
         key={sectionId}
-        {...{ sync, sectionId, label, language, pictureAddress, book, onOpenSection }}
+        {...{ sync, sectionId, label, language, pictureAddress, book, onOpenSection, wordsBeside }}
         uploadPicture={(file) => uploadPicture(bookId, file)}
         onReady={(handle) => setView(handle.view)}
       />
