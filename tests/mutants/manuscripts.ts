@@ -332,4 +332,18 @@ export const manuscriptsMutants: readonly Mutant[] = [
     by: ") as words_beside",
     red: [REFUSED],
   },
+  {
+    promise: "a version of a server that was put back is not taken for another of the same number",
+    file: `${FEATURE}/save-steps.ts`,
+    replace: 'return stamp === "" || stamp ===',
+    by: "return stamp !== stamp.trim() || stamp.length > 0 || stamp ===",
+    red: [API],
+  },
+  {
+    promise: "steps made on a version that the server has lost are not stored",
+    file: `${FEATURE}/save-steps.ts`,
+    replace: 'stamp: saving.stamp ?? ""',
+    by: 'stamp: saving.stamp === undefined ? "" : ""',
+    red: [API],
+  },
 ];

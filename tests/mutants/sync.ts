@@ -96,4 +96,32 @@ export const syncMutants: readonly Mutant[] = [
     by: "          if (lock === undefined) {",
     red: ["apps/web/app/data/manuscript/tab-names.test.ts"],
   },
+  {
+    promise: "a device whose server was put back and written on does not throw its copy away",
+    file: "apps/web/app/data/manuscript/open-section.ts",
+    replace: "copy !== undefined && !answer.is_known",
+    by: "copy !== undefined && answer.version < knownOf(copy).version",
+    red: [CORE],
+  },
+  {
+    promise: "a tab over a server that was put back sends no steps into another text",
+    file: "apps/web/app/data/manuscript/section-core.ts",
+    replace: "sequence, version, stamp, steps });",
+    by: 'sequence, version, stamp: "", steps });',
+    red: [CORE],
+  },
+  {
+    promise: "a tab knows its version by the stamp of the last answer",
+    file: "apps/web/app/data/manuscript/kept-section.ts",
+    replace: "      stamp = newest;\n",
+    by: "",
+    red: [CORE],
+  },
+  {
+    promise: "the stamp of a version lies on the device",
+    file: "apps/web/app/data/manuscript/browser-device.ts",
+    replace: "{ clientId, sequence, stamp, lost, writtenAt };",
+    by: '{ clientId, sequence, stamp: "", lost, writtenAt };',
+    red: [DEVICE],
+  },
 ];

@@ -110,20 +110,20 @@ export function createSectionCore(
     if (isStopped) return false;
     if (unsent() > 0) return send();
     if (!mustAsk && heard <= kept.version()) return false;
-    const since = kept.version();
+    const since = kept.known();
     mustAsk = false;
     const reply = await transport.fetchSteps(since);
     heard = reply.version;
-    return take(reply, since);
+    return take(reply, since.version);
   };
   const send = async (): Promise<boolean> => {
-    const version = kept.version();
+    const { version, stamp } = kept.known();
     const steps = nextBatch(unsentSteps(kept.state()), { most: STEPS_A_CALL, bytes: CALL_BYTES });
     const sequence = kept.nextSequence();
     // a step that the server has and the device has not would be typed twice by whoever opens the device's copy
     await writer.write();
     if (isStopped) return false;
-    const reply = await transport.saveSteps({ client_id: kept.clientId, sequence, version, steps });
+    const reply = await transport.saveSteps({ client_id: kept.clientId, sequence, version, stamp, steps });
     if (reply.version === version) throw asTrouble("nothing was stored, and nothing came before it");
     mustAsk = false;
     heard = reply.version;
@@ -139,7 +139,7 @@ export function createSectionCore(
       return false;
     }
     try {
-      kept.take(reply.changes);
+      kept.take(reply);
     } catch {
       throw new SyncTrouble("unknown-version", { sentence: "These steps do not fit the document." });
     }
@@ -157,7 +157,7 @@ export function createSectionCore(
     else pace.succeed();
   };
   const startAnew = async (): Promise<void> => {
-    kept.startAnew(await transport.fetchSection());
+    kept.startAnew(await transport.fetchSection(null));
     trouble = null;
     heard = 0;
   };
@@ -204,7 +204,7 @@ export function createSectionCore(
       transport.saveStepsAtLast({
         client_id: kept.clientId,
         sequence: kept.nextSequence(),
-        version: kept.version(),
+        ...kept.known(),
         steps: nextBatch(steps, { most: STEPS_A_CALL, bytes: CALL_BYTES }),
       });
     },
