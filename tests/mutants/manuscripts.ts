@@ -336,7 +336,7 @@ export const manuscriptsMutants: readonly Mutant[] = [
     promise: "a version of a server that was put back is not taken for another of the same number",
     file: `${FEATURE}/save-steps.ts`,
     replace: 'return stamp === "" || stamp ===',
-    by: "return stamp !== stamp.trim() || stamp.length > 0 || stamp ===",
+    by: "return stamp.length >= 0 || stamp ===",
     red: [API],
   },
   {
@@ -344,6 +344,13 @@ export const manuscriptsMutants: readonly Mutant[] = [
     file: `${FEATURE}/save-steps.ts`,
     replace: 'stamp: saving.stamp ?? ""',
     by: 'stamp: saving.stamp === undefined ? "" : ""',
+    red: [API],
+  },
+  {
+    promise: "whoever types into the bin is told so",
+    file: `${FEATURE}/save-steps.ts`,
+    replace: "is_in_bin: section.deleted_at !== null,",
+    by: "is_in_bin: section.deleted_at === undefined,",
     red: [API],
   },
 ];

@@ -124,4 +124,18 @@ export const syncMutants: readonly Mutant[] = [
     by: '{ clientId, sequence, stamp: "", lost, writtenAt };',
     red: [DEVICE],
   },
+  {
+    promise: "a tab hears from the answer to a save that its section lies in the bin",
+    file: "apps/web/app/data/manuscript/section-core.ts",
+    replace: "    isInBin = reply.is_in_bin;\n",
+    by: "",
+    red: [CORE],
+  },
+  {
+    promise: "a section that a save finds in the bin is shown there at once",
+    file: "apps/web/app/data/manuscript/use-section-sync.ts",
+    replace: "if (isInBin) void client",
+    by: "if (!isInBin) void client",
+    red: ["apps/web/app/data/manuscript/use-section-sync.test.ts"],
+  },
 ];

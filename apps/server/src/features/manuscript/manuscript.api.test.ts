@@ -333,7 +333,8 @@ test("what is in the bin can still be typed into, so that a tab that knows nothi
   await tab.arrange({ kind: "insert", section: { id, kind: "chapter", title: "" }, after: "one" });
   await tab.arrange({ kind: "remove", section_id: id });
   const { document } = await opened(bookId, id);
-  expect((await tab.save(0, typed(document, 1, "Kept").steps, { sectionId: id })).status).toBe(200);
+  const saved = await tab.save(0, typed(document, 1, "Kept").steps, { sectionId: id });
+  expect(SaveStepsReply.parse(saved.body)).toMatchObject({ stored: true, is_in_bin: true });
   expect(textOfDocument((await opened(bookId, id)).document)).toBe("Kept");
 });
 

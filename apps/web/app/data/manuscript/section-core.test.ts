@@ -303,6 +303,22 @@ test("a tab that stays open over a server that was put back does not write its s
   expect(tab.lostPassages()[0]?.text).toContain("saved unsaved The lamp went out.");
 });
 
+test("what is typed into a section that lies in the bin is stored there, and the desk is told of the bin", async () => {
+  const desk = aDesk();
+  const tab = await aTab(desk);
+  const told: boolean[] = [];
+  tab.subscribe(() => told.push(tab.isInBin()));
+  desk.server.bin(true);
+  tab.type("kept ");
+  await tab.flush();
+  expect(desk.server.document().textContent).toContain("kept The lamp");
+  expect(told.at(-1)).toBe(true);
+  desk.server.bin(false);
+  tab.wake();
+  await settled();
+  expect(told.at(-1)).toBe(false);
+});
+
 test("a section that is gone keeps its words and offers them", async () => {
   const desk = aDesk();
   const tab = await aTab(desk);

@@ -33,6 +33,8 @@ export type SectionCore = {
   /** The page is being left. */
   sendAtLast(): void;
   status(): SyncStatus;
+  /** what the last answer said: the section lies in the bin, where it is written on all the same */
+  isInBin(): boolean;
   lostPassages(): readonly LostPassage[];
   settleLost(id: string): void;
   /** Takes up passages that were kept under another tab's name. */
@@ -59,6 +61,7 @@ export function createSectionCore(
   let heard = 0;
   let mustAsk = false;
   let isStopped = false;
+  let isInBin = false;
   let running: Promise<void> | null = null;
   let shown: SyncStatus = { kind: "loading" };
 
@@ -132,6 +135,7 @@ export function createSectionCore(
   /** What counts is what the document has taken, not whether this very call has brought it there. */
   const take = (reply: StepsSince, since: number): boolean => {
     if (isStopped || kept.version() !== since) return !isStopped;
+    isInBin = reply.is_in_bin;
     const isForeign = reply.changes.some((change) => change.client_id !== kept.clientId);
     if (isForeign && kept.isComposing()) {
       mustAsk = true;
@@ -209,6 +213,7 @@ export function createSectionCore(
       });
     },
     status: () => shown,
+    isInBin: () => isInBin,
     lostPassages: () => kept.lost(),
     settleLost(id) {
       kept.settleLost(id);

@@ -38,6 +38,8 @@ export interface SectionSync {
   /** Sends what is unsent. Settles when all of it is stored. @throws Error with a sentence where it cannot be */
   flush(): Promise<void>;
   status(): SyncStatus;
+  /** The section lies in the bin, as the last answer said: what is typed is stored there. */
+  isInBin(): boolean;
   lostPassages(): readonly LostPassage[];
   /** The author has taken it back, or does not want it. */
   settleLost(id: string): void;

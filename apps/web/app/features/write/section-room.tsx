@@ -4,7 +4,7 @@ import type { EditorView } from "prosemirror-view";
 import { useEffect, useMemo, useState } from "react";
 import { createSectionSync } from "../../data/manuscript/create-section-sync.ts";
 import type { SectionSync } from "../../data/manuscript/section-sync.ts";
-import { useSectionSync, useSyncStatus } from "../../data/manuscript/use-section-sync.ts";
+import { useNewsOfBin, useSectionSync, useSyncStatus } from "../../data/manuscript/use-section-sync.ts";
 import { useUser } from "../../data/session/session.tsx";
 import { call } from "../../platform/api.ts";
 import { countsOf, splitPlaceOf } from "./count-words-live.ts";
@@ -35,6 +35,7 @@ export function SectionRoom(props: Props): React.ReactElement {
   const { id: accountId } = useUser();
   const sync = useSectionSync({ accountId, bookId, sectionId });
   const status = useSyncStatus(sync);
+  useNewsOfBin(sync, bookId);
   const [view, setView] = useState<EditorView | null>(null);
   const book = useMemo(() => {
     const openSection = async (id: string): Promise<SectionSync> =>
