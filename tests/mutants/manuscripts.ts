@@ -353,4 +353,18 @@ export const manuscriptsMutants: readonly Mutant[] = [
     by: "is_in_bin: section.deleted_at === undefined,",
     red: [API],
   },
+  {
+    promise: "a goal that is kept in one tab is told to every other",
+    file: `${FEATURE}/manuscript.ts`,
+    replace: "        await tellArranged(tx, which.bookId, arrangement);\n",
+    by: "",
+    red: [`${FEATURE}/matter.api.test.ts`],
+  },
+  {
+    promise: "an imprint that is kept in one tab is told to every other",
+    file: `${FEATURE}/imprint.ts`,
+    replace: "    await tellArranged(tx, bookId, arrangement);\n",
+    by: "",
+    red: [`${FEATURE}/matter.api.test.ts`],
+  },
 ];

@@ -24,7 +24,13 @@ import type { Log } from "../../platform/log/log.ts";
 import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
 import type { Pictures } from "../pictures/pictures.ts";
 import { arrange } from "./arrange.ts";
-import { type ArrangementRow, findArrangement, lockArrangement, setGoal } from "./arrangement.store.ts";
+import {
+  type ArrangementRow,
+  findArrangement,
+  lockArrangement,
+  setGoal,
+  tellArranged,
+} from "./arrangement.store.ts";
 import { catchUpQuiet } from "./catch-up.ts";
 import { findStamp } from "./changes.store.ts";
 import { type Chapters, createChapters } from "./chapters.ts";
@@ -136,8 +142,9 @@ export function createManuscripts(deps: {
     async setGoal(which, goal) {
       await inTransaction(db, async (tx) => {
         if ((await findBook(tx, which)) === null) throw new AppError("books.not_found");
-        await lockArrangement(tx, which.bookId);
+        const arrangement = await lockArrangement(tx, which.bookId);
         await setGoal(tx, which.bookId, goal);
+        await tellArranged(tx, which.bookId, arrangement);
       });
       return readManuscript(db, which);
     },
