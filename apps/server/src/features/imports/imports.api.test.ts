@@ -93,6 +93,30 @@ test("a file is read, looked at, cut as its author likes, and becomes a book wit
   ]);
 });
 
+test("what a file's copyright page states plainly is the imprint of its book; a page that is left out states nothing", async () => {
+  const author = await anAuthor(it);
+  const page = "# Copyright\n\nSecond edition\n\nISBN 978-3-16-148410-0\n\nPublished by Tern Press";
+  const source = `${page}\n\n# One\n\nIt was a long day.\n\n# Two\n\nAnd a short one.\n`;
+  const preview = BookImport.parse((await bring(author, source)).body);
+  expect(preview.notes.map(({ code }) => code)).toContain("imprint");
+  const imprintOf = async (id: string, names: object): Promise<unknown> => {
+    const { body } = await author.call("POST", `/api/imports/${id}/book`, { body: names });
+    return (await author.call("GET", `/api/books/${String(body["id"])}/manuscript`)).body["imprint"];
+  };
+  const found = { isbn: "978-3-16-148410-0", edition: "Second edition", publisher: "Tern Press" };
+  expect(await imprintOf(preview.id, NAMES)).toEqual(found);
+  const own = BookImport.parse((await bring(author, source)).body);
+  expect(await imprintOf(own.id, { ...NAMES, author_name: "Tern Press" })).toEqual({
+    ...found,
+    publisher: null,
+  });
+  const without = BookImport.parse((await bring(author, source)).body);
+  const sections = without.sections.map((each) => ({ ...each, left_out: each.kind === "copyright" }));
+  const body = choicesOf({ ...without, sections });
+  expect((await author.call("PUT", `/api/imports/${without.id}/choices`, { body })).status).toBe(200);
+  expect(await imprintOf(without.id, NAMES)).toEqual({ isbn: null, edition: null, publisher: null });
+});
+
 test("a section's document has its blocks, its notes, and the file as its origin", async () => {
   const author = await anAuthor(it);
   const { id } = await brought(author);

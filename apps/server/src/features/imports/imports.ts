@@ -8,6 +8,7 @@ import type {
   MakeBookRequest,
 } from "@colophon/contracts/imports/import";
 import { IMPORT_HOURS, IMPORTS_KEPT } from "@colophon/contracts/imports/limits";
+import type { Imprint } from "@colophon/contracts/manuscript/imprint";
 import { SECTIONS_MAX } from "@colophon/contracts/manuscript/sections";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Books } from "../books/books.ts";
@@ -106,6 +107,12 @@ export function createImports(deps: Deps): Imports {
   };
 }
 
+/** Who publishes under their own name has no publisher. */
+function ofAnother(imprint: Imprint, author: string): Imprint {
+  const isOwn = imprint.publisher?.toLowerCase() === author.toLowerCase();
+  return isOwn ? { ...imprint, publisher: null } : imprint;
+}
+
 type Storing = { stored: Map<number, StoredPicture>; leftOut: number };
 type Making = Which & { draft: DraftRow; request: MakeBookRequest };
 
@@ -114,7 +121,7 @@ async function makeBook(deps: Deps, { ownerId, id, draft, request }: Making): Pr
   const { stored, leftOut } = await storePictures(deps, { ownerId, id });
   const pictures = [...stored].map(([number, picture]) => [number, picture.id] as const);
   const task = { task: "make", draft: draft.draft, choices: draft.choices, origin, pictures } as const;
-  const { sections } = await deps.thread.run(task, { whose: ownerId, kind: "made" });
+  const { sections, imprint } = await deps.thread.run(task, { whose: ownerId, kind: "made" });
   if (sections.length === 0) throw new AppError("imports.nothing_chosen");
   if (sections.length > SECTIONS_MAX) {
     throw new AppError("imports.too_many_sections", { sections: sections.length, limit: SECTIONS_MAX });
@@ -132,6 +139,7 @@ async function makeBook(deps: Deps, { ownerId, id, draft, request }: Making): Pr
       ownerId,
       bookId,
       sections,
+      imprint: ofAnother(imprint, request.author_name),
     });
     if (summary === null) {
       throw new AppError("imports.too_many_books", { books: BOOKS_TO_COPY, limit: BOOKS_TO_COPY });

@@ -126,7 +126,10 @@ export function createManuscripts(deps: {
       recent.keep({ ...section, version }, document);
       const { id, kind, title, deleted_at: deletedAt } = section;
       return {
-        ...{ id, kind, title, version },
+        id,
+        kind,
+        title,
+        version,
         stamp: await findStamp(db, { bookId: which.bookId, id, version }),
         document: Object(document.toJSON()),
         is_in_bin: deletedAt !== null,
