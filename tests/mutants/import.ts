@@ -188,8 +188,8 @@ export const importMutants: readonly Mutant[] = [
   {
     promise: "an ISBN whose last digit does not fit is not taken over",
     file: `${IMPORT}/cut/found-imprint.ts`,
-    replace: "isWhole && whyNoIsbn(number) === null",
-    by: 'isWhole && whyNoIsbn(number) !== ""',
+    replace: "number !== undefined && whyNoIsbn(number) === null",
+    by: 'number !== undefined && whyNoIsbn(number) !== ""',
     red: IMPRINT,
   },
   {

@@ -35,12 +35,18 @@ export function cutSections(items: readonly FlowItem[], of: { way: CutWay; autho
 /** "Chapter 3" as a line of the text, and below it the heading that begins the chapter: the line is its number. */
 function isNumberAbove(items: readonly FlowItem[], at: number, of: { way: CutWay; author: string }): boolean {
   const item = items[at];
-  if (of.way.by !== "headings" || item?.t !== "block" || item.block.t !== "p") return false;
-  const line = chapterLine(textOfItem(item));
-  if (line?.word !== "chapter" || line.title !== "") return false;
-  const next = items.slice(at + 1).find(({ t }) => t !== "blank");
-  const beginning = next?.t === "heading" ? beginningOf(next, of) : null;
+  if (of.way.by !== "headings" || item === undefined || !isNumberAlone(item)) return false;
+  let next = at + 1;
+  while (items[next]?.t === "blank") next += 1;
+  const heading = items[next];
+  const beginning = heading?.t === "heading" ? beginningOf(heading, of) : null;
   return beginning?.kind === "chapter" && !beginning.isContents && beginning.numbered === null;
+}
+
+function isNumberAlone(item: FlowItem): boolean {
+  if (item.t !== "block" || item.block.t !== "p") return false;
+  const line = chapterLine(textOfItem(item));
+  return line?.word === "chapter" && line.title === "";
 }
 
 function labelOf(item: FlowItem): FlowItem {

@@ -51,15 +51,9 @@ function isbnsOf(line: string): string[] {
 
 /** So many digits at the beginning of what is written, if they are a number that is one; no digit may follow at once. */
 function begins(written: string, count: number): string | null {
-  let digits = 0;
-  for (const [at, letter] of [...written].entries()) {
-    if (/[\dX]/iu.test(letter)) digits += 1;
-    if (digits < count) continue;
-    const number = written.slice(0, at + 1);
-    const isWhole = !/^[\dX]/iu.test(written.slice(at + 1));
-    return isWhole && whyNoIsbn(number) === null ? printedIsbn(number) : null;
-  }
-  return null;
+  const pattern = new RegExp(String.raw`^(?:[\dX][^\dX]*){${count - 1}}[\dX](?![\dX])`, "iu");
+  const number = pattern.exec(written)?.[0];
+  return number !== undefined && whyNoIsbn(number) === null ? printedIsbn(number) : null;
 }
 
 /** The same number is often stated twice: with ten digits, and with the thirteen that are made of them. */
