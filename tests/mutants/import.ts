@@ -213,4 +213,11 @@ export const importMutants: readonly Mutant[] = [
     by: "",
     red: SERVER,
   },
+  {
+    promise: "a picture that only has to wait is not left out of its book",
+    file: "apps/server/src/features/imports/imports.ts",
+    replace: ' || error.code !== "pictures.refused") throw error;',
+    by: ") throw error;",
+    red: SERVER,
+  },
 ];
