@@ -134,7 +134,10 @@ export function createKeptSection(
     offerUnsent: () => lose(unsentWords(state).filter((text) => lost.every((known) => known.text !== text))),
     startAnew({ version, stamp: given, document }) {
       const doc = Node.fromJSON(documentSchema, document);
-      if (!doc.eq(state.doc)) lose([state.doc.textBetween(0, state.doc.content.size, "\n").trim()]);
+      if (!doc.eq(state.doc)) {
+        const text = state.doc.textBetween(0, state.doc.content.size, "\n").trim();
+        lost = [...lost, { id: newId(), text, isWhole: true }];
+      }
       base = { version, document };
       stamp = given;
       taken = [];

@@ -281,7 +281,8 @@ test("a server that was put back and written on since takes nothing away either"
     const again = await aTab(desk);
     await settled();
     expect(textOf(again.state())).toBe(textOf(elsewhere.state()));
-    expect(again.lostPassages().map(({ text }) => text.split("\n")[0])).toEqual(["saved The lamp went out."]);
+    const lost = again.lostPassages().map(({ text, isWhole }) => [text.split("\n")[0], isWhole]);
+    expect(lost).toEqual([["saved The lamp went out.", true]]);
     await again.close();
     elsewhere.type(letter);
     await elsewhere.flush();
