@@ -64,8 +64,8 @@ export const syncMutants: readonly Mutant[] = [
   {
     promise: "the text of a device is kept when the server has gone back to an older day",
     file: "apps/web/app/data/manuscript/kept-section.ts",
-    replace: "if (!doc.eq(state.doc)) lose(",
-    by: "if (doc.eq(state.doc)) lose(",
+    replace: "if (!doc.eq(state.doc)) {",
+    by: "if (doc.eq(state.doc)) {",
     red: [CORE],
   },
   {
