@@ -9,8 +9,8 @@ export function sectionInProcess(
   which: { ownerId: string; bookId: string; sectionId: string },
 ): SectionTransport {
   const transport: SectionTransport = {
-    fetchSection: () => answered(manuscripts.readSection(which)),
-    fetchSteps: (since) => answered(manuscripts.stepsSince({ ...which, since })),
+    fetchSection: (known) => answered(manuscripts.readSection({ ...which, ...(known && { known }) })),
+    fetchSteps: (known) => answered(manuscripts.stepsSince({ ...which, known })),
     saveSteps: (request) => answered(manuscripts.saveSteps({ ...request, ...which })),
     saveStepsAtLast: (request) => void transport.saveSteps(request).catch(() => undefined),
   };

@@ -10,9 +10,15 @@ export function sectionOverHttp(address: SectionAddress): SectionTransport {
   const { bookId, sectionId } = address;
   const section = `/api/books/${bookId}/chapters/${sectionId}`;
   const transport: SectionTransport = {
-    fetchSection: async () => SectionDocument.parse(await askOverHttp(address, { path: section })),
-    fetchSteps: async (since) =>
-      StepsSince.parse(await askOverHttp(address, { path: `${section}/changes?since=${since}` })),
+    fetchSection: async (known) => {
+      const { version, stamp } = known ?? { version: 0, stamp: "" };
+      const path = `${section}?known_version=${version}&known_stamp=${stamp}`;
+      return SectionDocument.parse(await askOverHttp(address, { path }));
+    },
+    fetchSteps: async ({ version, stamp }) => {
+      const path = `${section}/changes?since=${version}&stamp=${stamp}`;
+      return StepsSince.parse(await askOverHttp(address, { path }));
+    },
     saveSteps: async (body) =>
       SaveStepsReply.parse(await askOverHttp(address, { path: `${section}/changes`, body })),
     saveStepsAtLast: (body) => void transport.saveSteps(body).catch(() => undefined),

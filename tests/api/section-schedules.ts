@@ -67,8 +67,8 @@ async function aSection(stage: ScheduleStage): Promise<ScheduledServer> {
     },
     read: () =>
       whenServerIsThere(async () => {
-        const { version, document } = await transport.fetchSection();
-        const { changes } = await transport.fetchSteps(0);
+        const { version, document } = await transport.fetchSection(null);
+        const { changes } = await transport.fetchSteps({ version: 0, stamp: "" });
         return { version, document: readDocument(document), changes };
       }),
     async disturb(random) {
@@ -83,7 +83,7 @@ async function divideAndJoin(
   { sectionOf, arrange }: ScheduleStage,
   { bookId, random }: { bookId: string; random: SeededRandom },
 ): Promise<void> {
-  const { version, document } = await sectionOf({ bookId, sectionId: SECTION }).fetchSection();
+  const { version, document } = await sectionOf({ bookId, sectionId: SECTION }).fetchSection(null);
   const client_id = `structure-${randomUUID()}`;
   const newId = randomUUID();
   const at = random.int(readDocument(document).content.size + 1);

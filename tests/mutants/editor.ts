@@ -106,4 +106,11 @@ export const editorMutants: readonly Mutant[] = [
     by: "[...marks]",
     red: FINDING,
   },
+  {
+    promise: "a paste is held against the words of the whole book",
+    file: `${EDITOR}/section-editor.tsx`,
+    replace: "(latest.current.wordsBeside ?? 0)",
+    by: "0",
+    red: [`${EDITOR}/section-editor.test.tsx`],
+  },
 ];

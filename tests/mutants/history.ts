@@ -157,8 +157,8 @@ export const historyMutants: readonly Mutant[] = [
   {
     promise: "an imprint with a mistyped ISBN is not sent",
     file: `${WRITE}/matter/imprint-form.tsx`,
-    replace: "if (whyNot === null) mutate();",
-    by: "mutate();",
+    replace: "if (whyNot === null) mutate(",
+    by: "mutate(",
     red: FORM,
   },
   {
@@ -189,5 +189,12 @@ export const historyMutants: readonly Mutant[] = [
       "(book_id, numbering, chapter_opening, edition, publisher)\n    select ${copy.copyId}, numbering, chapter_opening, edition, publisher",
     by: "(book_id, numbering, chapter_opening, isbn, edition, publisher)\n    select ${copy.copyId}, numbering, chapter_opening, isbn, edition, publisher",
     red: MATTER,
+  },
+  {
+    promise: "an imprint that another tab keeps leaves alone what is being filled in",
+    file: `${WRITE}/use-draft.ts`,
+    replace: "draft: { ...known, ...typed },",
+    by: "draft: known,",
+    red: FORM,
   },
 ];

@@ -4,6 +4,7 @@ const IMPORT = "packages/book-import/src";
 const SERVER = ["apps/server/src/features/imports/imports.api.test.ts"];
 const BAD_FILES = [`${IMPORT}/import-book.test.ts`];
 const WORD = [`${IMPORT}/docx/read-docx.test.ts`];
+const IMPRINT = [`${IMPORT}/cut/found-imprint.test.ts`];
 const CUTTING = [`${IMPORT}/cut/cut-book.test.ts`];
 
 /** Faults in bringing a manuscript. */
@@ -141,5 +142,82 @@ export const importMutants: readonly Mutant[] = [
     replace: ".trim().slice(0, 1_000).toWellFormed()",
     by: ".trim()",
     red: [`${IMPORT}/markdown/read-markdown.test.ts`],
+  },
+  {
+    promise: "one author's files do not hold up another's",
+    file: "apps/server/src/features/imports/import-thread.ts",
+    replace: "inTurn(whose, () => answerTo(task))",
+    by: "inTurn(whose.slice(0, 0), () => answerTo(task))",
+    red: ["apps/server/src/features/imports/import-thread.test.ts"],
+  },
+  {
+    promise: "one author has so many files in the queue and no more",
+    file: "apps/server/src/features/imports/import-thread.ts",
+    replace: "placesEach: 2,",
+    by: "placesEach: 3,",
+    red: ["apps/server/src/features/imports/import-thread.test.ts"],
+  },
+  {
+    promise: "a level of headings that stands below numbers alone is one of titles",
+    file: `${IMPORT}/cut/name-sections.ts`,
+    replace: "!(areUsual || levels.has(levelOf(section.items[line.index])))",
+    by: "!areUsual",
+    red: CUTTING,
+  },
+  {
+    promise: "a level of headings that the text has too is none of titles",
+    file: `${IMPORT}/cut/name-sections.ts`,
+    replace: "count(first, level) === count(all, level)",
+    by: "count(first, level) <= count(all, level)",
+    red: CUTTING,
+  },
+  {
+    promise: "a number above a chapter's heading is no text of the chapter before",
+    file: `${IMPORT}/cut/cut-sections.ts`,
+    replace: "isNumberAbove(items, at, of) ? labelOf(item) : item",
+    by: "at < 0 && isNumberAbove(items, at, of) ? labelOf(item) : item",
+    red: CUTTING,
+  },
+  {
+    promise: "an ornament below a number is no title",
+    file: `${IMPORT}/cut/name-sections.ts`,
+    replace: "/[\\p{L}\\p{N}]/u.test(textOfItem(item))",
+    by: "/./u.test(textOfItem(item))",
+    red: CUTTING,
+  },
+  {
+    promise: "an ISBN whose last digit does not fit is not taken over",
+    file: `${IMPORT}/cut/found-imprint.ts`,
+    replace: "number !== undefined && whyNoIsbn(number) === null",
+    by: 'number !== undefined && whyNoIsbn(number) !== ""',
+    red: IMPRINT,
+  },
+  {
+    promise: "of two ISBNs of which nobody can say which it is none is taken over",
+    file: `${IMPORT}/cut/found-imprint.ts`,
+    replace: "others.some((other) => digitsOf(other) !== digitsOf(first))",
+    by: "others.some((other) => digitsOf(other) === digitsOf(first))",
+    red: IMPRINT,
+  },
+  {
+    promise: "who publishes by themselves has no publisher",
+    file: `${IMPORT}/cut/found-imprint.ts`,
+    replace: " || isAuthor || NOBODY.test(name)",
+    by: " || (isAuthor && NOBODY.test(name))",
+    red: IMPRINT,
+  },
+  {
+    promise: "what a file's copyright page states is the imprint of its book",
+    file: "apps/server/src/features/manuscript/add-sections.ts",
+    replace: "  await setImprintRow(tx, bookId, imprint);\n",
+    by: "",
+    red: SERVER,
+  },
+  {
+    promise: "a picture that only has to wait is not left out of its book",
+    file: "apps/server/src/features/imports/imports.ts",
+    replace: ' || error.code !== "pictures.refused") throw error;',
+    by: ") throw error;",
+    red: SERVER,
   },
 ];

@@ -3,7 +3,7 @@ import type { Mutant } from "./mutant.ts";
 const AUTH = "apps/server/src/features/auth";
 const HTTP = "apps/server/src/platform/http";
 const ENDPOINTS = "packages/contracts/src/auth/endpoints.ts";
-const TURNS = [`${AUTH}/fair-turns.test.ts`];
+const TURNS = ["apps/server/src/platform/fair-turns.test.ts"];
 const HASHING = [`${AUTH}/password-hash.test.ts`];
 const SIGN_IN_LIMITS = [`${AUTH}/auth-limits.api.test.ts`];
 const COUNTING = [`${HTTP}/rate-limit.test.ts`];
@@ -16,14 +16,14 @@ const REFUSAL = [`${HTTP}/limit-refusal.test.ts`];
 export const limitsGatesMutants: readonly Mutant[] = [
   {
     promise: "two passwords are hashed at once, not more",
-    file: `${AUTH}/fair-turns.ts`,
+    file: "apps/server/src/platform/fair-turns.ts",
     replace: "if (running >= atOnce) {",
     by: "if (running > atOnce) {",
     red: TURNS,
   },
   {
     promise: "what is refused a turn waits for one, however many there are",
-    file: `${AUTH}/fair-turns.ts`,
+    file: "apps/server/src/platform/fair-turns.ts",
     replace: "if (running >= atOnce) {",
     by: "if (running >= Number.MAX_SAFE_INTEGER * atOnce) {",
     red: HASHING,
@@ -51,7 +51,7 @@ export const limitsGatesMutants: readonly Mutant[] = [
   },
   {
     promise: "a check of a password that fails gives its place back",
-    file: `${AUTH}/fair-turns.ts`,
+    file: "apps/server/src/platform/fair-turns.ts",
     replace: `    try {
       return await work();
     } finally {
@@ -64,7 +64,7 @@ export const limitsGatesMutants: readonly Mutant[] = [
   },
   {
     promise: "each address is served once before any is served twice",
-    file: `${AUTH}/fair-turns.ts`,
+    file: "apps/server/src/platform/fair-turns.ts",
     replace: `      waiting.delete(whose);
       if (rest.length > 0) waiting.set(whose, rest);`,
     by: `      if (rest.length > 0) waiting.set(whose, rest);
@@ -73,28 +73,28 @@ export const limitsGatesMutants: readonly Mutant[] = [
   },
   {
     promise: "one caller has so many places in a queue",
-    file: `${AUTH}/fair-turns.ts`,
+    file: "apps/server/src/platform/fair-turns.ts",
     replace: "if (own.length >= placesEach)",
     by: "if (own.length > placesEach)",
     red: TURNS,
   },
   {
     promise: "a full queue makes room for a newcomer",
-    file: `${AUTH}/fair-turns.ts`,
+    file: "apps/server/src/platform/fair-turns.ts",
     replace: "if (longest.length < own.length + 2)",
     by: "if (longest.length >= own.length)",
     red: TURNS,
   },
   {
     promise: "nobody is put out of a queue for whoever would then have more places",
-    file: `${AUTH}/fair-turns.ts`,
+    file: "apps/server/src/platform/fair-turns.ts",
     replace: "if (longest.length < own.length + 2)",
     by: "if (longest.length < own.length + 1)",
     red: TURNS,
   },
   {
     promise: "who is put out of a queue is whoever has most places",
-    file: `${AUTH}/fair-turns.ts`,
+    file: "apps/server/src/platform/fair-turns.ts",
     replace: "other.length > longest.length ? other : longest",
     by: "other.length < longest.length ? other : longest",
     red: TURNS,

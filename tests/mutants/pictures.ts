@@ -85,4 +85,18 @@ export const picturesMutants: readonly Mutant[] = [
     by: "",
     red: [TEST],
   },
+  {
+    promise: "who waits for a picture waits for one of each other author",
+    file: `${PICTURES}/pictures.ts`,
+    replace: "inTurn(ownerId, () => encode(bytes))",
+    by: "inTurn(ownerId.slice(0, 0), () => encode(bytes))",
+    red: [TEST],
+  },
+  {
+    promise: "one author has so many pictures in the queue and no more",
+    file: `${PICTURES}/pictures.ts`,
+    replace: "placesEach: 6",
+    by: "placesEach: 7",
+    red: [TEST],
+  },
 ];

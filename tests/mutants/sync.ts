@@ -64,8 +64,8 @@ export const syncMutants: readonly Mutant[] = [
   {
     promise: "the text of a device is kept when the server has gone back to an older day",
     file: "apps/web/app/data/manuscript/kept-section.ts",
-    replace: "if (!doc.eq(state.doc)) lose(",
-    by: "if (doc.eq(state.doc)) lose(",
+    replace: "if (!doc.eq(state.doc)) {",
+    by: "if (doc.eq(state.doc)) {",
     red: [CORE],
   },
   {
@@ -95,5 +95,47 @@ export const syncMutants: readonly Mutant[] = [
     replace: "          if (lock === null) {",
     by: "          if (lock === undefined) {",
     red: ["apps/web/app/data/manuscript/tab-names.test.ts"],
+  },
+  {
+    promise: "a device whose server was put back and written on does not throw its copy away",
+    file: "apps/web/app/data/manuscript/open-section.ts",
+    replace: "copy !== undefined && !answer.is_known",
+    by: "copy !== undefined && answer.version < knownOf(copy).version",
+    red: [CORE],
+  },
+  {
+    promise: "a tab over a server that was put back sends no steps into another text",
+    file: "apps/web/app/data/manuscript/section-core.ts",
+    replace: "sequence, version, stamp, steps });",
+    by: 'sequence, version, stamp: "", steps });',
+    red: [CORE],
+  },
+  {
+    promise: "a tab knows its version by the stamp of the last answer",
+    file: "apps/web/app/data/manuscript/kept-section.ts",
+    replace: "      stamp = newest;\n",
+    by: "",
+    red: [CORE],
+  },
+  {
+    promise: "the stamp of a version lies on the device",
+    file: "apps/web/app/data/manuscript/browser-device.ts",
+    replace: "{ clientId, sequence, stamp, lost, writtenAt };",
+    by: '{ clientId, sequence, stamp: "", lost, writtenAt };',
+    red: [DEVICE],
+  },
+  {
+    promise: "a tab hears from the answer to a save that its section lies in the bin",
+    file: "apps/web/app/data/manuscript/section-core.ts",
+    replace: "    isInBin = reply.is_in_bin;\n",
+    by: "",
+    red: [CORE],
+  },
+  {
+    promise: "a section that a save finds in the bin is shown there at once",
+    file: "apps/web/app/data/manuscript/use-section-sync.ts",
+    replace: "if (isInBin) void client",
+    by: "if (!isInBin) void client",
+    red: ["apps/web/app/data/manuscript/use-section-sync.test.ts"],
   },
 ];

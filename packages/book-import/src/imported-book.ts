@@ -24,6 +24,9 @@ export type ImportedSection = {
   words: number;
 };
 
+/** What a file's copyright page states of its imprint; null where it does not, or not plainly. */
+export type FoundImprint = { isbn: string | null; edition: string | null; publisher: string | null };
+
 /** A file as a book of the press's blocks. A figure's `src` is a data: address. */
 export type ImportedBook = {
   title: string;
@@ -32,6 +35,7 @@ export type ImportedBook = {
   /** as the file names it, such as "en-GB"; null where it does not */
   language: string | null;
   sections: ImportedSection[];
+  imprint: FoundImprint;
   words: number;
   /** what was left out or changed */
   notes: ImportNote[];

@@ -25,6 +25,12 @@ export function whyTooLong(document: Node): string | null {
   return why;
 }
 
+/** Why a book of so many words is more than the press sets, as a sentence; null where it is not. */
+export function whyTooManyWords(words: number): string | null {
+  if (words <= MANUSCRIPT_WORDS_MAX) return null;
+  return `A book has at most ${figure(MANUSCRIPT_WORDS_MAX)} words. Please divide it into volumes.`;
+}
+
 /** Children that a node may have, and what it is called then. */
 const MOST_CHILDREN: Readonly<Record<string, { most: number; sentence: string }>> = {
   list: { most: BLOCK_LIMITS.listItems, sentence: "A list has at most {most} items." },

@@ -72,6 +72,56 @@ test("a title on the line below its number is the chapter's", () => {
   expect(cut(centred)).toEqual(["chapter The Road", "chapter Home"]);
 });
 
+test("a heading below the number is the title, on any level, whatever stands deeper", () => {
+  const items = [
+    h(1, "Part One"),
+    h(2, "Chapter 1"),
+    h(3, "The Road"),
+    TEXT,
+    h(2, "Chapter 2"),
+    h(3, "Home"),
+    TEXT,
+  ];
+  expect(cut(items)).toEqual(["part Part One", "chapter The Road", "chapter Home"]);
+});
+
+test("where only some chapters have a heading below their number, it is their title if that level has no other use", () => {
+  const some = [
+    h(1, "Chapter 1"),
+    h(2, "The Road"),
+    TEXT,
+    h(1, "Chapter 2"),
+    TEXT,
+    h(1, "Chapter 3"),
+    h(2, "Home"),
+    TEXT,
+  ];
+  expect(cut(some)).toEqual(["chapter The Road", "chapter", "chapter Home"]);
+  const used = [...some, h(2, "Of the sea"), TEXT];
+  expect(cut(used)).toEqual(["chapter", "chapter", "chapter"]);
+  expect(cutBook(read(used)).sections[0]?.blocks[0]).toMatchObject({ t: "h2", r: [{ s: "The Road" }] });
+});
+
+test("a number that stands as a line above a chapter's heading is its number, and no text of the one before", () => {
+  const blank: FlowItem = { t: "blank" };
+  const items = [p("Chapter 1"), h(1, "The Road"), TEXT, p("Chapter 2", true), blank, h(1, "Home"), TEXT];
+  const book = cutBook(read(items));
+  expect(outline(book)).toEqual(["chapter The Road", "chapter Home"]);
+  expect(book.sections.map(({ words }) => words)).toEqual([17, 17]);
+  // a line with words of its own, and one above no chapter, are text
+  expect(cut([h(1, "One"), TEXT, p("Chapter 2: Late"), h(1, "Two"), TEXT])).toEqual([
+    "chapter One",
+    "chapter Two",
+  ]);
+  const loose = cutBook(read([h(1, "One"), p("Chapter 2"), blank, TEXT, h(1, "Two"), TEXT]));
+  expect(loose.sections[0]?.words).toBe(19);
+});
+
+test("an ornament below a number is no title", () => {
+  const items = [h(1, "Chapter 1"), p("~ ❦ ~", true), TEXT, h(1, "Chapter 2"), p("~ ❦ ~", true), TEXT];
+  expect(cut(items)).toEqual(["chapter", "chapter"]);
+});
+
 test("lines of chapters win over a single heading", () => {
   expect(cut([h(1, "My Novel"), p("Chapter 1"), TEXT, p("Chapter 2"), TEXT])).toEqual(["chapter", "chapter"]);
 });

@@ -13,6 +13,7 @@ import type {
 } from "../imported-book.ts";
 import { cutSections, type RawSection } from "./cut-sections.ts";
 import { cutOffers, isSameWay } from "./cut-ways.ts";
+import { foundImprint } from "./found-imprint.ts";
 import { frontPieces, type Front } from "./front-pieces.ts";
 import { nameSections } from "./name-sections.ts";
 import { blankBreaks, sectionBlocks, type BlockRules } from "./section-blocks.ts";
@@ -36,12 +37,15 @@ export function cutBook(read: ReadBook, choices: CutChoices = {}): ImportedBook 
   losses.add("title_page", front.hasTitlePage ? 1 : 0);
   losses.add("contents", cut.hasContents ? 1 : 0);
   losses.add("blank_lines", blanks);
+  const imprint = foundImprint(sections, read.author === "" ? front.author : read.author);
+  losses.add("imprint", Object.values(imprint).some((each) => each !== null) ? 1 : 0);
   return {
     title: (known.title === "" ? front.title : known.title).slice(0, SECTION_TITLE_MAX),
     subtitle: read.subtitle.slice(0, SECTION_TITLE_MAX),
     author: (read.author === "" ? front.author : read.author).slice(0, SECTION_TITLE_MAX),
     language: read.language,
     sections,
+    imprint,
     words: sections.reduce((sum, section) => sum + section.words, 0),
     notes: joinedNotes([...read.notes, ...losses.notes()]),
     foundBy: way.by,

@@ -3,7 +3,7 @@ import type { ManuscriptRun } from "@colophon/manuscript/blocks";
 import { textOfItem, textOfRuns, type FlowItem } from "../flow/flow.ts";
 import type { CutWay } from "../imported-book.ts";
 import { beginningOf, type Beginning } from "./beginnings.ts";
-import { numberedTitle, type NumberedTitle } from "./chapter-lines.ts";
+import { chapterLine, numberedTitle, type NumberedTitle } from "./chapter-lines.ts";
 
 /** A section as it was cut, its text not yet in order. `number` is what it is called by, if it counts. */
 export type RawSection = {
@@ -27,8 +27,30 @@ export type Cut = {
 /** Goes through the text once and divides it. Nothing is left out but the contents and the title of the book. */
 export function cutSections(items: readonly FlowItem[], of: { way: CutWay; author: string }): Cut {
   const cutter = new Cutter(of);
-  for (const [at, item] of items.entries()) cutter.take(item, at);
+  for (const [at, item] of items.entries())
+    cutter.take(isNumberAbove(items, at, of) ? labelOf(item) : item, at);
   return cutter.finish();
+}
+
+/** "Chapter 3" as a line of the text, and below it the heading that begins the chapter: the line is its number. */
+function isNumberAbove(items: readonly FlowItem[], at: number, of: { way: CutWay; author: string }): boolean {
+  const item = items[at];
+  if (of.way.by !== "headings" || item === undefined || !isNumberAlone(item)) return false;
+  let next = at + 1;
+  while (items[next]?.t === "blank") next += 1;
+  const heading = items[next];
+  const beginning = heading?.t === "heading" ? beginningOf(heading, of) : null;
+  return beginning?.kind === "chapter" && !beginning.isContents && beginning.numbered === null;
+}
+
+function isNumberAlone(item: FlowItem): boolean {
+  if (item.t !== "block" || item.block.t !== "p") return false;
+  const line = chapterLine(textOfItem(item));
+  return line?.word === "chapter" && line.title === "";
+}
+
+function labelOf(item: FlowItem): FlowItem {
+  return item.t === "block" && item.block.t === "p" ? { t: "label", r: item.block.r } : item;
 }
 
 class Cutter {
@@ -49,6 +71,7 @@ class Cutter {
       this.#label = { r: item.r, at };
       return;
     }
+    if (item.t === "blank" && this.#label !== null) return;
     const beginning = this.#beginning(item);
     if (beginning === null) {
       this.#endLabel();

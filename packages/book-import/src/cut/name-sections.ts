@@ -1,4 +1,4 @@
-import type { FlowItem } from "../flow/flow.ts";
+import { textOfItem, type FlowItem } from "../flow/flow.ts";
 import { isSetApart } from "./beginnings.ts";
 import { firstLine, type RawSection } from "./cut-sections.ts";
 
@@ -44,7 +44,10 @@ function joinDivided(sections: readonly RawSection[]): RawSection[] {
   return joined;
 }
 
-/** Where nearly all chapters are only numbered, and a line that is set apart follows, the line is the title. */
+/**
+ * The line below a number is the title where it is set apart and nearly all chapters that are only numbered have one.
+ * Where fewer have, a heading is it whose level stands nowhere else: a level of titles, and none of the text.
+ */
 function adoptTitles(sections: RawSection[]): void {
   const numbered = sections.filter((section) => section.kind === "chapter" && isOnlyNumber(section));
   if (numbered.length === 0) return;
@@ -52,10 +55,11 @@ function adoptTitles(sections: RawSection[]): void {
     const line = firstLine(section);
     return line !== null && isTitleLine(section.items[line.index]) ? line : null;
   });
-  if (lines.filter((line) => line !== null).length < numbered.length * MOST) return;
+  const areUsual = lines.filter((line) => line !== null).length >= numbered.length * MOST;
+  const levels = areUsual ? new Set<number>() : titleLevels(sections, { numbered, lines });
   for (const [index, section] of numbered.entries()) {
     const line = lines[index] ?? null;
-    if (line === null) continue;
+    if (line === null || !(areUsual || levels.has(levelOf(section.items[line.index])))) continue;
     const [item] = section.items.splice(line.index, 1);
     if (item?.t === "heading") {
       section.titleNotes.push(...item.r.flatMap(({ note }) => (note === undefined ? [] : [{ s: "", note }])));
@@ -64,8 +68,32 @@ function adoptTitles(sections: RawSection[]): void {
   }
 }
 
+type Line = { text: string; index: number };
+
+/** Levels whose headings are all the first line of a numbered chapter, two at least. */
+function titleLevels(
+  sections: readonly RawSection[],
+  { numbered, lines }: { numbered: readonly RawSection[]; lines: readonly (Line | null)[] },
+): Set<number> {
+  const first = numbered.map((section, index) => levelOf(section.items[lines[index]?.index ?? -1]));
+  const all = sections.flatMap(({ items }) => items.map(levelOf));
+  const count = (levels: readonly number[], level: number): number =>
+    levels.filter((each) => each === level).length;
+  return new Set(
+    first.filter(
+      (level) => level > 0 && count(first, level) >= 2 && count(first, level) === count(all, level),
+    ),
+  );
+}
+
+/** 0 for what is no heading. */
+function levelOf(item: FlowItem | undefined): number {
+  return item?.t === "heading" ? item.level : 0;
+}
+
 function isTitleLine(item: FlowItem | undefined): boolean {
-  if (item === undefined) return false;
+  // an ornament is no title
+  if (item === undefined || !/[\p{L}\p{N}]/u.test(textOfItem(item))) return false;
   if (item.t === "heading") return true;
   return (
     item.t === "block" && isSetApart(item) && !("r" in item.block && item.block.r.some((run) => run.note))

@@ -65,6 +65,10 @@ const SENTENCES = {
     "1 blank line between paragraphs was read as a scene break.",
     "{count} blank lines between paragraphs were read as scene breaks.",
   ],
+  imprint: [
+    "What the copyright page states of ISBN, edition and publisher becomes the imprint of the book; look at it at the desk.",
+    "What the copyright pages state of ISBN, edition and publisher becomes the imprint of the book; look at it at the desk.",
+  ],
   embedded: [
     "1 document inside the document could not be taken over.",
     "{count} documents inside the document could not be taken over.",

@@ -11,6 +11,7 @@ import {
   SectionDocument,
   SectionId,
   StepsSince,
+  VersionStamp,
   WritingGoal,
 } from "./manuscript.ts";
 
@@ -81,6 +82,10 @@ export const manuscriptEndpoints = {
     auth: "user",
     summary: "A section with its document, those in the bin too",
     params: InBook,
+    query: z.object({
+      known_version: z.coerce.number().int().min(0).default(0).describe("That the caller has a copy of"),
+      known_stamp: VersionStamp.default("").describe("Of that version, as it was answered"),
+    }),
     reply: SectionDocument,
     errors: ["books.not_found", "manuscript.section_not_found", "manuscript.in_work"],
     notFound: "books.not_found",
@@ -91,7 +96,10 @@ export const manuscriptEndpoints = {
     auth: "user",
     summary: "The steps that a document has taken since a version",
     params: InBook,
-    query: z.object({ since: z.coerce.number().int().min(0).default(0) }),
+    query: z.object({
+      since: z.coerce.number().int().min(0).default(0),
+      stamp: VersionStamp.default("").describe("Of that version, as it was answered"),
+    }),
     reply: StepsSince,
     errors: [
       "books.not_found",

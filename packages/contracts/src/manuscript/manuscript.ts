@@ -66,6 +66,12 @@ export const Manuscript = z.object({
 });
 export type Manuscript = z.output<typeof Manuscript>;
 
+/**
+ * Tells a version from another of the same number: a server that was put back to an older day counts on from there.
+ * Microseconds since 1970 at which its last change was stored; empty where it has taken none.
+ */
+export const VersionStamp = z.string().max(20).regex(/^\d*$/u);
+
 /** A document as ProseMirror writes it; what it may hold is the schema of packages/manuscript. */
 export const DocumentJson = z.record(z.string(), z.unknown());
 
@@ -74,8 +80,12 @@ export const SectionDocument = z.object({
   kind: z.enum(SECTION_KINDS),
   title: z.string(),
   version: z.int(),
+  stamp: VersionStamp.describe("Of that version"),
   document: DocumentJson,
   is_in_bin: z.boolean(),
+  is_known: z
+    .boolean()
+    .describe("Whether this server ever had the version that was asked about; true where none was"),
 });
 export type SectionDocument = z.output<typeof SectionDocument>;
 
@@ -97,6 +107,7 @@ export const SaveStepsRequest = z.object({
   client_id: ClientId,
   sequence: Sequence.describe("Counts the calls of a client: one that is repeated changes nothing again"),
   version: z.int().min(0),
+  stamp: VersionStamp.optional().describe("Of that version, as it was answered"),
   steps: z.array(keepableJson("A step")).min(1).max(STEPS_AT_ONCE),
 });
 export type SaveStepsRequest = z.output<typeof SaveStepsRequest>;
@@ -111,6 +122,8 @@ export type StoredSteps = z.output<typeof StoredSteps>;
 /** What a document has taken since a version, in order. */
 export const StepsSince = z.object({
   version: z.int().describe("Of the document after them"),
+  stamp: VersionStamp.describe("Of that version"),
+  is_in_bin: z.boolean().describe("The section lies in the bin, and what is typed into it with it"),
   changes: z.array(StoredSteps),
 });
 export type StepsSince = z.output<typeof StepsSince>;

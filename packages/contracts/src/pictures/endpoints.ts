@@ -23,6 +23,7 @@ export const pictureEndpoints = {
       "pictures.too_many",
       "pictures.book_full",
       "pictures.no_room",
+      "server.busy",
     ],
     notFound: "books.not_found",
     limits: [{ max: 300, windowSeconds: 600, by: "user" }],

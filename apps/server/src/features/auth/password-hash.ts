@@ -1,7 +1,7 @@
 import { AppError } from "@colophon/contracts/errors";
 import { hash, verify } from "@node-rs/argon2";
+import { createFairTurns } from "../../platform/fair-turns.ts";
 import { addressHolder } from "../../platform/http/client-address.ts";
-import { createFairTurns } from "./fair-turns.ts";
 
 /** @source docs/product/assurance.md: argon2id, 64 MiB, t 3; at most 2 hashing at once and a queue of 64 */
 /** The library numbers argon2id 2; its const enum cannot be imported under isolated modules. */

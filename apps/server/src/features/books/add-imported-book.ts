@@ -1,6 +1,7 @@
 import { BOOKS_TO_COPY } from "@colophon/contracts/books/bin";
 import type { BookSummary } from "@colophon/contracts/books/book";
 import type { LanguageVariant } from "@colophon/contracts/books/choices";
+import type { Imprint } from "@colophon/contracts/manuscript/imprint";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Credits } from "../credits/credits.ts";
 import type { Chapters, WholeSection } from "../manuscript/manuscript.ts";
@@ -18,6 +19,8 @@ export type ImportedBook = {
   author_name: string;
   language_variant: LanguageVariant;
   sections: readonly WholeSection[];
+  /** as the file states it */
+  imprint: Imprint;
 };
 
 type Deps = {
@@ -49,7 +52,7 @@ export async function addImportedBook(deps: Deps, tx: Tx, book: ImportedBook): P
     origin: "imported",
     is_sample: false,
   });
-  await deps.chapters.addWhole(tx, { bookId, sections: book.sections });
+  await deps.chapters.addWhole(tx, { bookId, sections: book.sections, imprint: book.imprint });
   await tellRenamed(deps, tx, { bookId, ownerId, isCopy: true });
   return requireSummary(deps, tx, { ownerId, bookId });
 }

@@ -4,7 +4,7 @@ import type { ImportChoices, ImportPreview } from "@colophon/contracts/imports/i
 import { cutBook } from "@colophon/book-import/cut/cut-book";
 import { readBook } from "@colophon/book-import/import-book";
 import { ImportError } from "@colophon/book-import/import-error";
-import type { ImportedSection, ReadBook } from "@colophon/book-import/imported-book";
+import type { FoundImprint, ImportedSection, ReadBook } from "@colophon/book-import/imported-book";
 import { BLOCK_LIMITS } from "@colophon/manuscript/block-limits";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import { textOfDocument, wordsOfDocument } from "@colophon/manuscript/chapter-document";
@@ -22,7 +22,7 @@ export async function runTask(task: ImportTask): Promise<TaskAnswer> {
     if (task.task === "read") return await read(task);
     const draft: ReadBook = JSON.parse(task.draft);
     if (task.task === "cut") return { kind: "cut", preview: JSON.stringify(previewOf(draft, task.choices)) };
-    return { kind: "made", sections: sectionsOf(draft, task) };
+    return { kind: "made", ...wholeOf(draft, task) };
   } catch (error) {
     if (error instanceof ImportError) return { kind: "refused", code: error.code, reason: error.message };
     throw error;
@@ -96,10 +96,10 @@ function languageOf(language: string | null): LanguageVariant | null {
   return exact ?? LANGUAGE_VARIANTS.find((variant) => variant.split("-")[0] === code) ?? null;
 }
 
-function sectionsOf(
+function wholeOf(
   draft: ReadBook,
   { choices, origin, pictures }: Extract<ImportTask, { task: "make" }>,
-): MadeSection[] {
+): { sections: MadeSection[]; imprint: FoundImprint } {
   const sections = Object.fromEntries(
     (choices?.sections ?? []).map(({ at, kind, title, joins, left_out: leftOut }) => [
       at,
@@ -108,7 +108,7 @@ function sectionsOf(
   );
   const ids = new Map(pictures.map(([number, id]) => [`${PICTURE}${number}`, id]));
   const book = cutBook(draft, choices === null ? {} : { way: choices.way, sections });
-  return book.sections.map(({ kind, title, blocks }) => {
+  const made = book.sections.map(({ kind, title, blocks }) => {
     const shown = blocks.flatMap((block) => withKeptPicture(block, ids));
     const document = documentOfBlocks(shown, { newId: randomUUID, origin });
     return {
@@ -119,6 +119,7 @@ function sectionsOf(
       words: wordsOfDocument(document),
     };
   });
+  return { sections: made, imprint: book.imprint };
 }
 
 /** Of a picture that was not kept, what is said below it stays. */

@@ -1,14 +1,23 @@
 import { Worker } from "node:worker_threads";
 import { AppError } from "@colophon/contracts/errors";
+import { createFairTurns } from "../../platform/fair-turns.ts";
 import { type ImportTask, TaskAnswer } from "./task-messages.ts";
 
-export type ThreadLimits = { timeoutMs: number; memoryMebibytes: number; waiting: number; program: URL };
+export type ThreadLimits = {
+  timeoutMs: number;
+  memoryMebibytes: number;
+  places: number;
+  placesEach: number;
+  program: URL;
+};
 
 const LIMITS: ThreadLimits = {
   // the longest book takes a tenth of it
   timeoutMs: 20_000,
   memoryMebibytes: 768,
-  waiting: 8,
+  places: 8,
+  // somebody with a tab for each of three files
+  placesEach: 2,
   program: new URL("./import-thread-program.ts", import.meta.url),
 };
 
@@ -19,19 +28,29 @@ const TRY_AGAIN_SECONDS = 10;
 /** Tasks after which a thread makes room for a new one, and bytes of a file after which it does at once. */
 const RECYCLED = { afterTasks: 25, aboveBytes: 4 * 1024 * 1024 } as const;
 
-/** Runs tasks one after the other in a thread that is started when it is needed, and anew after one that went wrong. */
+/**
+ * Runs tasks one after the other in a thread that is started when it is needed, and anew after one that went wrong.
+ * Authors take turns: who comes for the first time waits for one task of each of the others at most.
+ */
 export interface ImportThread {
   /** @throws AppError "imports.refused", "server.busy" */
-  run<K extends TaskAnswer["kind"]>(task: ImportTask, kind: K): Promise<Extract<TaskAnswer, { kind: K }>>;
+  run<K extends TaskAnswer["kind"]>(
+    task: ImportTask,
+    asked: { whose: string; kind: K },
+  ): Promise<Extract<TaskAnswer, { kind: K }>>;
 }
 
 /** @param changes  other bounds, for tests */
 export function createImportThread(changes: Partial<ThreadLimits> = {}): ImportThread {
   const limits = { ...LIMITS, ...changes };
-  let waiting = 0;
+  const inTurn = createFairTurns({
+    atOnce: 1,
+    places: limits.places,
+    placesEach: limits.placesEach,
+    refuse: () => new AppError("server.busy", { retry_after_seconds: TRY_AGAIN_SECONDS }),
+  });
   let tasks = 0;
   let thread: Worker | null = null;
-  let last: Promise<unknown> = Promise.resolve();
   const stop = (): void => {
     void thread?.terminate();
     thread = null;
@@ -51,16 +70,8 @@ export function createImportThread(changes: Partial<ThreadLimits> = {}): ImportT
     }
   };
   return {
-    async run(task, kind) {
-      if (waiting >= limits.waiting) {
-        throw new AppError("server.busy", { retry_after_seconds: TRY_AGAIN_SECONDS });
-      }
-      waiting += 1;
-      const turn = last.then(() => answerTo(task));
-      last = turn.catch(() => undefined);
-      const answer = await turn.finally(() => {
-        waiting -= 1;
-      });
+    async run(task, { whose, kind }) {
+      const answer = await inTurn(whose, () => answerTo(task));
       if (answer.kind === "refused") throw refusal(answer.reason, answer.code);
       // programmer error: a task has one kind of answer
       if (!isOfKind(answer, kind)) throw new Error(`the thread answered ${answer.kind}`);

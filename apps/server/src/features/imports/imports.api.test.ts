@@ -1,4 +1,5 @@
 import { BOOKS_TO_COPY } from "@colophon/contracts/books/bin";
+import { AppError } from "@colophon/contracts/errors";
 import { BookImport } from "@colophon/contracts/imports/import";
 import { Manuscript, SectionDocument } from "@colophon/contracts/manuscript/manuscript";
 import { SECTIONS_MAX } from "@colophon/contracts/manuscript/sections";
@@ -10,6 +11,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+import { createImportThread } from "./import-thread.ts";
+import { createImports } from "./imports.ts";
 
 let it: TestApp;
 beforeAll(async () => {
@@ -93,6 +96,30 @@ test("a file is read, looked at, cut as its author likes, and becomes a book wit
   ]);
 });
 
+test("what a file's copyright page states plainly is the imprint of its book; a page that is left out states nothing", async () => {
+  const author = await anAuthor(it);
+  const page = "# Copyright\n\nSecond edition\n\nISBN 978-3-16-148410-0\n\nPublished by Tern Press";
+  const source = `${page}\n\n# One\n\nIt was a long day.\n\n# Two\n\nAnd a short one.\n`;
+  const preview = BookImport.parse((await bring(author, source)).body);
+  expect(preview.notes.map(({ code }) => code)).toContain("imprint");
+  const imprintOf = async (id: string, names: object): Promise<unknown> => {
+    const { body } = await author.call("POST", `/api/imports/${id}/book`, { body: names });
+    return (await author.call("GET", `/api/books/${String(body["id"])}/manuscript`)).body["imprint"];
+  };
+  const found = { isbn: "978-3-16-148410-0", edition: "Second edition", publisher: "Tern Press" };
+  expect(await imprintOf(preview.id, NAMES)).toEqual(found);
+  const own = BookImport.parse((await bring(author, source)).body);
+  expect(await imprintOf(own.id, { ...NAMES, author_name: "Tern Press" })).toEqual({
+    ...found,
+    publisher: null,
+  });
+  const without = BookImport.parse((await bring(author, source)).body);
+  const sections = without.sections.map((each) => ({ ...each, left_out: each.kind === "copyright" }));
+  const body = choicesOf({ ...without, sections });
+  expect((await author.call("PUT", `/api/imports/${without.id}/choices`, { body })).status).toBe(200);
+  expect(await imprintOf(without.id, NAMES)).toEqual({ isbn: null, edition: null, publisher: null });
+});
+
 test("a section's document has its blocks, its notes, and the file as its origin", async () => {
   const author = await anAuthor(it);
   const { id } = await brought(author);
@@ -128,6 +155,31 @@ test("pictures that can only be counted, and not be drawn, are said to be left o
     author.call("POST", `/api/imports/${String(body["id"])}/book`, { body: NAMES });
   expect(await make()).toMatchObject({ status: 201, body: { chapters: 1, pictures_left_out: 1 } });
   expect((await make()).body).toMatchObject({ pictures_left_out: 1 });
+});
+
+test("a picture that only has to wait is not left out: the book is made when there is room", async () => {
+  const author = await anAuthor(it);
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#f00" } })
+    .png()
+    .toBuffer();
+  const source = `# One\n\nA word.\n\n![A lamp](data:image/png;base64,${bytes.toString("base64")})\n`;
+  const { id } = BookImport.parse((await bring(author, source)).body);
+  const busy = createImports({
+    db: it.foundation.db,
+    books: it.features.books,
+    thread: createImportThread(),
+    pictures: {
+      ...it.features.pictures,
+      store: () => Promise.reject(new AppError("server.busy", { retry_after_seconds: 10 })),
+    },
+    now: () => new Date(),
+  });
+  const names = { ...NAMES, language_variant: "de" } as const;
+  await expect(busy.makeBook({ ownerId: author.id, id }, names)).rejects.toMatchObject({
+    code: "server.busy",
+  });
+  const made = await author.call("POST", `/api/imports/${id}/book`, { body: NAMES });
+  expect([made.status, made.body]).toMatchObject([201, { chapters: 1, pictures_left_out: 0 }]);
 });
 
 test("asked again and at once, one file makes one book", async () => {

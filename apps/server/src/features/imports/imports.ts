@@ -8,6 +8,7 @@ import type {
   MakeBookRequest,
 } from "@colophon/contracts/imports/import";
 import { IMPORT_HOURS, IMPORTS_KEPT } from "@colophon/contracts/imports/limits";
+import type { Imprint } from "@colophon/contracts/manuscript/imprint";
 import { SECTIONS_MAX } from "@colophon/contracts/manuscript/sections";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Books } from "../books/books.ts";
@@ -73,7 +74,10 @@ export function createImports(deps: Deps): Imports {
   };
   return {
     async start({ ownerId, filename, bytes }) {
-      const { draft, preview, pictures } = await thread.run({ task: "read", bytes, filename }, "read");
+      const { draft, preview, pictures } = await thread.run(
+        { task: "read", bytes, filename },
+        { whose: ownerId, kind: "read" },
+      );
       const id = randomUUID();
       await inTransaction(db, async (tx) => {
         await insertImport(tx, { id, ownerId, filename, draft, preview, pictures });
@@ -84,7 +88,10 @@ export function createImports(deps: Deps): Imports {
     read,
     async choose(which, choices) {
       const { draft, id } = await draftOf(which);
-      const { preview } = await thread.run({ task: "cut", draft, choices }, "cut");
+      const { preview } = await thread.run(
+        { task: "cut", draft, choices },
+        { whose: which.ownerId, kind: "cut" },
+      );
       await setChoices(db, { id, choices, preview });
       return read(which);
     },
@@ -100,15 +107,21 @@ export function createImports(deps: Deps): Imports {
   };
 }
 
+/** Who publishes under their own name has no publisher. */
+function ofAnother(imprint: Imprint, author: string): Imprint {
+  const isOwn = imprint.publisher?.toLowerCase() === author.toLowerCase();
+  return isOwn ? { ...imprint, publisher: null } : imprint;
+}
+
 type Storing = { stored: Map<number, StoredPicture>; leftOut: number };
 type Making = Which & { draft: DraftRow; request: MakeBookRequest };
 
 async function makeBook(deps: Deps, { ownerId, id, draft, request }: Making): Promise<ImportedBook> {
   const origin = `import:${draft.filename}`.slice(0, ORIGIN_LETTERS).toWellFormed();
-  const { stored, leftOut } = await storePictures(deps, id);
+  const { stored, leftOut } = await storePictures(deps, { ownerId, id });
   const pictures = [...stored].map(([number, picture]) => [number, picture.id] as const);
   const task = { task: "make", draft: draft.draft, choices: draft.choices, origin, pictures } as const;
-  const { sections } = await deps.thread.run(task, "made");
+  const { sections, imprint } = await deps.thread.run(task, { whose: ownerId, kind: "made" });
   if (sections.length === 0) throw new AppError("imports.nothing_chosen");
   if (sections.length > SECTIONS_MAX) {
     throw new AppError("imports.too_many_sections", { sections: sections.length, limit: SECTIONS_MAX });
@@ -126,6 +139,7 @@ async function makeBook(deps: Deps, { ownerId, id, draft, request }: Making): Pr
       ownerId,
       bookId,
       sections,
+      imprint: ofAnother(imprint, request.author_name),
     });
     if (summary === null) {
       throw new AppError("imports.too_many_books", { books: BOOKS_TO_COPY, limit: BOOKS_TO_COPY });
@@ -139,14 +153,15 @@ async function makeBook(deps: Deps, { ownerId, id, draft, request }: Making): Pr
 }
 
 /** By their numbers in the file. One that cannot be kept is left out and counted; what stands below it stays in the text. */
-async function storePictures({ db, pictures }: Deps, id: string): Promise<Storing> {
+async function storePictures({ db, pictures }: Deps, { ownerId, id }: Which): Promise<Storing> {
   const stored = new Map<number, StoredPicture>();
   let leftOut = 0;
   for (const { number, bytes } of await selectPictures(db, id)) {
     try {
-      stored.set(number, await pictures.store(bytes));
+      stored.set(number, await pictures.store({ ownerId, bytes }));
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
+      // One that only has to wait is not left out.
+      if (!(error instanceof AppError) || error.code !== "pictures.refused") throw error;
       leftOut += 1;
     }
   }

@@ -1,4 +1,5 @@
 import type { ImportChoices } from "@colophon/contracts/imports/import";
+import { Imprint } from "@colophon/contracts/manuscript/imprint";
 import { SECTION_KINDS } from "@colophon/contracts/manuscript/sections";
 import { z } from "zod";
 
@@ -34,7 +35,7 @@ export const TaskAnswer = z.discriminatedUnion("kind", [
     pictures: z.array(z.instanceof(Uint8Array)),
   }),
   z.object({ kind: z.literal("cut"), preview: z.string() }),
-  z.object({ kind: z.literal("made"), sections: z.array(MadeSection) }),
+  z.object({ kind: z.literal("made"), sections: z.array(MadeSection), imprint: Imprint }),
   z.object({ kind: z.literal("refused"), code: z.string(), reason: z.string() }),
 ]);
 export type TaskAnswer = z.output<typeof TaskAnswer>;

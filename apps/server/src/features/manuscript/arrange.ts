@@ -37,6 +37,7 @@ import {
   setOrder,
 } from "./sections.store.ts";
 import { type Changed, newBlockId, storeSteps } from "./store-steps.ts";
+import { refuseTooManyWords } from "./words-of-book.ts";
 
 type ArrangeDeps = { db: Db; recent: RecentDocuments; now: () => Date };
 type Request = WhichBook & ChangeStructureRequest;
@@ -182,6 +183,12 @@ async function putBack(work: Work, sectionId: string): Promise<void> {
   const section = sections.find(({ id }) => id === sectionId);
   if (section === undefined) throw new AppError("manuscript.section_not_found");
   if (section.deleted_at === null) return;
+  const beside = sections.filter(({ deleted_at: deletedAt }) => deletedAt === null);
+  refuseTooManyWords({
+    beside: beside.reduce((sum, { words }) => sum + words, 0),
+    before: 0,
+    after: section.words,
+  });
   await setBinned(tx, { bookId: request.bookId, id: sectionId, deletedAt: null, stoodAfter: null });
   const { id, kind, title, is_on: isOn } = section;
   await reorder(work, { kind: "insert", section: { id, kind, title, isOn }, after: section.stood_after });

@@ -88,6 +88,17 @@ export async function insertArranged(
     select pg_notify(${NOTIFICATIONS_CHANNEL}, ${notification}) from added, raised`.execute(tx);
 }
 
+/** Tells whoever follows the book that what stands beside its order has changed: goal or imprint, which have no version. */
+export async function tellArranged(
+  tx: Tx,
+  bookId: string,
+  { version }: Pick<ArrangementRow, "version">,
+): Promise<void> {
+  const data = { type: "structure", version };
+  const notification = JSON.stringify({ topic: topicOfManuscript(bookId), data });
+  await sql`select pg_notify(${NOTIFICATIONS_CHANNEL}, ${notification})`.execute(tx);
+}
+
 export async function setLook(
   tx: Tx,
   bookId: string,

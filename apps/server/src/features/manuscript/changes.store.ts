@@ -11,27 +11,52 @@ export type ChangeSource = "author" | "model" | "import" | "restore" | "arrangem
 type Which = { bookId: string; id: string };
 
 const Steps = z.array(z.record(z.string(), z.unknown()));
-const ChangeRow = z.object({ version: z.int(), steps_count: z.int(), client_id: z.string(), steps: Steps });
+const ChangeRow = z.object({
+  version: z.int(),
+  steps_count: z.int(),
+  client_id: z.string(),
+  steps: Steps,
+  stamp: z.string(),
+});
+
+/** When a change was stored, in microseconds since 1970. */
+const STAMP = sql`(extract(epoch from created_at) * 1000000)::bigint::text as stamp`;
 
 /** What a document has taken after a version, up to another, in order. */
 export async function selectChanges(
   db: Db,
   { bookId, id, after, upTo }: Which & { after: number; upTo: number },
-): Promise<(StoredSteps & { version: number; from: number })[]> {
+): Promise<(StoredSteps & { version: number; from: number; stamp: string })[]> {
   if (after >= upTo) return [];
   const rows = await readRows(
     db,
     ChangeRow,
-    sql`select version, steps_count, client_id, steps from chapter_change
+    sql`select version, steps_count, client_id, steps, ${STAMP} from chapter_change
       where book_id = ${bookId} and chapter_id = ${id} and version > ${after} and version <= ${upTo}
       order by version`,
   );
-  return rows.map(({ version, steps_count: count, client_id, steps }) => ({
+  return rows.map(({ version, steps_count: count, client_id, steps, stamp }) => ({
     version,
     from: version - count,
     client_id,
     steps,
+    stamp,
   }));
+}
+
+/** The stamp of a version that lies between changes; empty for the first, and for one that is none. */
+export async function findStamp(
+  db: Db,
+  { bookId, id, version }: Which & { version: number },
+): Promise<string> {
+  if (version === 0) return "";
+  const row = await readRow(
+    db,
+    z.object({ stamp: z.string() }),
+    sql`select ${STAMP} from chapter_change
+      where book_id = ${bookId} and chapter_id = ${id} and version = ${version}`,
+  );
+  return row?.stamp ?? "";
 }
 
 /** A change as it is added. */

@@ -1,3 +1,4 @@
+import type { Imprint } from "@colophon/contracts/manuscript/imprint";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { BrokenInvariant } from "../invariants/invariants.ts";
 import { type WholeSection, addSections } from "./add-sections.ts";
@@ -48,8 +49,11 @@ export interface Chapters {
   toCopy(tx: Tx, of: { bookId: string; withUnfinished: boolean }): Promise<string[]>;
   /** Copies sections as they are now, and how the book is arranged; what they were before stays with the original. */
   copy(tx: Tx, copy: { bookId: string; copyId: string; chapters: readonly CopiedChapter[] }): Promise<void>;
-  /** Gives a new book its sections, in their order. */
-  addWhole(tx: Tx, added: { bookId: string; sections: readonly WholeSection[] }): Promise<void>;
+  /** Gives a new book its sections, in their order, and what its copyright page states. */
+  addWhole(
+    tx: Tx,
+    added: { bookId: string; sections: readonly WholeSection[]; imprint: Imprint },
+  ): Promise<void>;
   /** Finished texts whose stored count of words is not theirs. @param since  null: all of them */
   findFalseWordCounts(since: Date | null): Promise<BrokenInvariant[]>;
 }

@@ -13,7 +13,7 @@ import type { Node } from "prosemirror-model";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import { type SittingRow, selectSittings, wasVersion } from "./history.store.ts";
 import { type RecentDocuments, documentAt, newestDocument, originOf } from "./newest-document.ts";
-import { notFound, refuseInWork } from "./save-steps.ts";
+import { notFound, refuseGrownBook, refuseInWork } from "./save-steps.ts";
 import { findRepeated } from "./changes.store.ts";
 import { type DocumentRow, type WhichSection, findSection, lockSection } from "./sections.store.ts";
 import { type Changed, storeSteps } from "./store-steps.ts";
@@ -79,6 +79,7 @@ async function restoreIn(
   if (steps.length === 0) return { reply: { version: before, before }, changed: null };
   const note = noteOfRestored(request.version);
   const changed = await storeSteps(tx, section, { ...call, source: "restore", note, recent, steps });
+  refuseGrownBook(section, changed);
   return { reply: { version: changed.section.version, before }, changed };
 }
 

@@ -6,7 +6,7 @@ import { documentSchema } from "@colophon/manuscript/document-schema";
 import { bookWords } from "@colophon/press/manuscript/book-words";
 import { Fragment, type Node } from "prosemirror-model";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
-import { findArrangement, lockArrangement, setImprintRow } from "./arrangement.store.ts";
+import { lockArrangement, setImprintRow, tellArranged } from "./arrangement.store.ts";
 import { findBookFacts } from "./matter.store.ts";
 import { type RecentDocuments, newestDocument } from "./newest-document.ts";
 import { type WhichBook, findBook, lockSectionOfBook, selectSections } from "./sections.store.ts";
@@ -28,9 +28,10 @@ export async function setImprint(
   const changed = await inTransaction(deps.db, async (tx) => {
     if ((await findBook(tx, which)) === null) throw new AppError("books.not_found");
     const { bookId } = which;
-    await lockArrangement(tx, bookId);
-    const { isbn, edition, publisher } = await findArrangement(tx, bookId);
+    const arrangement = await lockArrangement(tx, bookId);
+    const { isbn, edition, publisher } = arrangement;
     await setImprintRow(tx, bookId, imprint);
+    await tellArranged(tx, bookId, arrangement);
     const lines = await linesOf(tx, bookId, [{ isbn, edition, publisher }, imprint]);
     return lines === null ? null : changePage(tx, { bookId, recent: deps.recent, lines });
   });

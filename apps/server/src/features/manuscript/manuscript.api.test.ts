@@ -48,9 +48,13 @@ function aTab(bookId: string, by: TestAuthor = author) {
   ): Promise<{ status: number; body: Record<string, unknown> }> =>
     by.call("POST", `/api/books/${bookId}${path}`, { body: { client_id: clientId, sequence, ...body } });
   return {
-    save(version: number, steps: readonly Step[], sectionId = "one") {
+    save(
+      version: number,
+      steps: readonly Step[],
+      { sectionId = "one", ...more }: { sectionId?: string; stamp?: string } = {},
+    ) {
       sequence += 1;
-      return send(`/chapters/${sectionId}/changes`, { version, steps: steps.map(jsonOfStep) });
+      return send(`/chapters/${sectionId}/changes`, { version, steps: steps.map(jsonOfStep), ...more });
     },
     again: (version: number, steps: readonly Step[]) =>
       send(`/chapters/one/changes`, { version, steps: steps.map(jsonOfStep) }),
@@ -105,6 +109,38 @@ test("a call that is repeated is answered as the first, and stores nothing again
   const first = await tab.save(0, steps);
   expect((await tab.again(0, steps)).body).toEqual(first.body);
   expect((await opened(bookId)).version).toBe(1);
+});
+
+test("a version of a server that was put back to an older day is told from another of the same number", async () => {
+  const bookId = await aBook();
+  const first = typed((await opened(bookId)).document, 1, "Once ");
+  const { stamp, version } = SaveStepsReply.parse((await aTab(bookId).save(0, first.steps)).body);
+  const section = `/api/books/${bookId}/chapters/one`;
+  const asked = async (): Promise<unknown[]> => {
+    const read = await author.call("GET", `${section}?known_version=${version}&known_stamp=${stamp}`);
+    const since = await author.call("GET", `${section}/changes?since=${version}&stamp=${stamp}`);
+    const saved = await aTab(bookId).save(version, typed(first.document, 1, "A").steps, { stamp });
+    return [SectionDocument.parse(read.body).is_known, since.status, saved.status];
+  };
+  await sql`update chapter_change set created_at = created_at + interval '1 ms' where book_id = ${bookId}`.execute(
+    it.foundation.db,
+  );
+  expect(await asked()).toEqual([false, 409, 409]);
+  expect((await author.call("GET", `${section}/changes?since=9`)).body["code"]).toBe(
+    "manuscript.unknown_version",
+  );
+  await sql`update chapter_change set created_at = created_at - interval '1 ms' where book_id = ${bookId}`.execute(
+    it.foundation.db,
+  );
+  expect(await asked()).toEqual([true, 200, 200]);
+  const { body } = await author.call("GET", section);
+  const since = await author.call("GET", `${section}/changes?since=2`);
+  expect(SectionDocument.parse(body)).toMatchObject({
+    version: 2,
+    stamp: since.body["stamp"],
+    is_known: true,
+  });
+  expect(since.body["stamp"]).toMatch(/^\d{16}$/u);
 });
 
 test("steps made against an older version are answered with what came before, and not stored", async () => {
@@ -285,7 +321,9 @@ test("while a model writes the book its order stands, and what it has not finish
     it.features.manuscripts.chapters.wordsWritten(tx, id),
   );
   expect(delivered).toBe(3);
-  expect((await tab.save(0, typed(document, 1, "No ").steps, "two")).body["code"]).toBe("manuscript.in_work");
+  expect((await tab.save(0, typed(document, 1, "No ").steps, { sectionId: "two" })).body["code"]).toBe(
+    "manuscript.in_work",
+  );
 });
 
 test("what is in the bin can still be typed into, so that a tab that knows nothing of it loses nothing", async () => {
@@ -295,7 +333,8 @@ test("what is in the bin can still be typed into, so that a tab that knows nothi
   await tab.arrange({ kind: "insert", section: { id, kind: "chapter", title: "" }, after: "one" });
   await tab.arrange({ kind: "remove", section_id: id });
   const { document } = await opened(bookId, id);
-  expect((await tab.save(0, typed(document, 1, "Kept").steps, id)).status).toBe(200);
+  const saved = await tab.save(0, typed(document, 1, "Kept").steps, { sectionId: id });
+  expect(SaveStepsReply.parse(saved.body)).toMatchObject({ stored: true, is_in_bin: true });
   expect(textOfDocument((await opened(bookId, id)).document)).toBe("Kept");
 });
 

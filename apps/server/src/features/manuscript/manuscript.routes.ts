@@ -23,15 +23,20 @@ export function mountManuscript(mount: Mount, { manuscripts }: { manuscripts: Ma
   mount(manuscriptEndpoints.manuscriptEvents, ({ actor, params, openEventStream }) =>
     manuscripts.streamEvents({ ownerId: actor.id, bookId: params.id, open: openEventStream }),
   );
-  mount(manuscriptEndpoints.getSection, ({ actor, params }) =>
-    manuscripts.readSection({ ownerId: actor.id, bookId: params.id, sectionId: params.section_id }),
+  mount(manuscriptEndpoints.getSection, ({ actor, params, query }) =>
+    manuscripts.readSection({
+      ownerId: actor.id,
+      bookId: params.id,
+      sectionId: params.section_id,
+      known: { version: query.known_version, stamp: query.known_stamp },
+    }),
   );
   mount(manuscriptEndpoints.getSteps, ({ actor, params, query }) =>
     manuscripts.stepsSince({
       ownerId: actor.id,
       bookId: params.id,
       sectionId: params.section_id,
-      since: query.since,
+      known: { version: query.since, stamp: query.stamp },
     }),
   );
   mount(manuscriptEndpoints.saveSteps, ({ actor, params, body }) =>

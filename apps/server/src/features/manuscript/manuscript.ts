@@ -24,14 +24,21 @@ import type { Log } from "../../platform/log/log.ts";
 import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
 import type { Pictures } from "../pictures/pictures.ts";
 import { arrange } from "./arrange.ts";
-import { type ArrangementRow, findArrangement, lockArrangement, setGoal } from "./arrangement.store.ts";
+import {
+  type ArrangementRow,
+  findArrangement,
+  lockArrangement,
+  setGoal,
+  tellArranged,
+} from "./arrangement.store.ts";
 import { catchUpQuiet } from "./catch-up.ts";
+import { findStamp } from "./changes.store.ts";
 import { type Chapters, createChapters } from "./chapters.ts";
 import { readHistory, readPast, restore } from "./history.ts";
 import { setImprint } from "./imprint.ts";
 import { createRecentDocuments, readNewest } from "./newest-document.ts";
 import { presentManuscript } from "./present-manuscript.ts";
-import { notFound, refuseInWork, saveSteps, stepsSince } from "./save-steps.ts";
+import { type KnownVersion, isKnown, notFound, refuseInWork, saveSteps, stepsSince } from "./save-steps.ts";
 import {
   type SectionRow,
   type WhichBook,
@@ -66,11 +73,11 @@ export interface Manuscripts {
   /** @throws AppError "books.not_found" */
   read(which: WhichBook): Promise<Manuscript>;
   /** @throws AppError "books.not_found", "manuscript.section_not_found", "manuscript.in_work" */
-  readSection(which: WhichSection): Promise<SectionDocument>;
+  readSection(which: WhichSection & { known?: KnownVersion }): Promise<SectionDocument>;
   /** @throws AppError as `saveSteps` of save-steps.ts says */
   saveSteps(saving: WhichSection & SaveStepsRequest): Promise<SaveStepsReply>;
   /** @throws AppError as `saveSteps`, but for what concerns new steps */
-  stepsSince(which: WhichSection & { since: number }): Promise<StepsSince>;
+  stepsSince(which: WhichSection & { known: KnownVersion }): Promise<StepsSince>;
   /** @throws AppError as `arrange` of arrange.ts says */
   arrange(request: WhichBook & ChangeStructureRequest): Promise<Manuscript>;
   /** @throws AppError "books.not_found" */
@@ -118,8 +125,16 @@ export function createManuscripts(deps: {
       const { document, version } = await readNewest(inner, section);
       recent.keep({ ...section, version }, document);
       const { id, kind, title, deleted_at: deletedAt } = section;
-      const json: Record<string, unknown> = Object(document.toJSON());
-      return { id, kind, title, version, document: json, is_in_bin: deletedAt !== null };
+      return {
+        id,
+        kind,
+        title,
+        version,
+        stamp: await findStamp(db, { bookId: which.bookId, id, version }),
+        document: Object(document.toJSON()),
+        is_in_bin: deletedAt !== null,
+        is_known: which.known === undefined || (await isKnown(db, section, which.known)),
+      };
     },
     saveSteps: (saving) => saveSteps(inner, saving),
     stepsSince: (which) => stepsSince(inner, which),
@@ -130,8 +145,9 @@ export function createManuscripts(deps: {
     async setGoal(which, goal) {
       await inTransaction(db, async (tx) => {
         if ((await findBook(tx, which)) === null) throw new AppError("books.not_found");
-        await lockArrangement(tx, which.bookId);
+        const arrangement = await lockArrangement(tx, which.bookId);
         await setGoal(tx, which.bookId, goal);
+        await tellArranged(tx, which.bookId, arrangement);
       });
       return readManuscript(db, which);
     },

@@ -131,6 +131,31 @@ test("the copyright page follows the imprint, and keeps what its author has writ
   ]);
 });
 
+test("a goal and an imprint that are kept in one tab are told to every other", async () => {
+  const author = await anAuthor(it);
+  const bookId = await shelve(it, author.id, { title: "The Salt Road" });
+  const told: string[] = [];
+  let close = (): void => undefined;
+  await it.features.manuscripts.streamEvents({
+    ownerId: author.id,
+    bookId,
+    open: () => ({
+      send: ({ name }) => void told.push(name),
+      taken: () => Promise.resolve(),
+      close: () => undefined,
+      onClose: (listener) => {
+        close = listener;
+      },
+    }),
+  });
+  const goal = { daily_words: 500, total_words: null, deadline: null };
+  expect((await author.call("PUT", `/api/books/${bookId}/goal`, { body: goal })).status).toBe(200);
+  await expect.poll(() => told).toEqual(["reload", "structure"]);
+  await imprinted(author, bookId, { publisher: "Tern Press" });
+  await expect.poll(() => told).toEqual(["reload", "structure", "structure"]);
+  close();
+});
+
 test("a mistyped ISBN is refused with what is wrong, and nothing is changed", async () => {
   const author = await anAuthor(it);
   const bookId = await shelve(it, author.id, { title: "The Salt Road" });

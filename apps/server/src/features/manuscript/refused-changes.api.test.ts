@@ -65,6 +65,49 @@ test("what is more than the press sets is not stored, whatever sends it", async 
   expect(await textOf(bookId)).toBe("So 😀 it went.");
 });
 
+test("a book takes 300,000 words in all its sections; what shortens it is taken however long it is", async () => {
+  const bookId = await aBook();
+  const path = `/chapters/one/changes`;
+  const second = randomUUID();
+  const section = { id: second, kind: "chapter", title: "Two" };
+  await arrange(bookId, { kind: "insert", section, after: "one" });
+  await sql`insert into chapter (book_id, id, number, title, words_asked, text, words, finished_at, deleted_at)
+    values (${bookId}, 'old', null, 'Thrown away', 0, 'Old.', 9, now(), now())`.execute(it.foundation.db);
+  const setWords = (words: number) =>
+    sql`update chapter set words = ${words} where id = ${second}`.execute(it.foundation.db);
+  await setWords(299_998);
+  const refused = await save(bookId, await typing(bookId, "Well, "));
+  expect(said(refused)).toBe("422 manuscript.too_long");
+  expect(refused.body["detail"]).toContain(
+    "A book has at most 300,000 words. Please divide it into volumes.",
+  );
+  await setWords(299_996);
+  const kept = await save(bookId, await typing(bookId, "Well, "));
+  expect(said(kept)).toBe("200 undefined");
+  await setWords(300_000);
+  const shorter = { version: kept.body["version"], steps: [{ stepType: "replace", from: 1, to: 7 }] };
+  expect(said(await send(bookId, path, shorter))).toBe("200 undefined");
+  expect(await textOf(bookId)).toBe("So 😀 it went.");
+  // neither does an older version bring back what was taken out
+  expect(said(await send(bookId, "/chapters/one/history/1/restore", {}))).toBe("422 manuscript.too_long");
+  // a chapter in the bin takes what is typed into it, and comes back where there is room
+  const other = randomUUID();
+  await arrange(bookId, { kind: "insert", section: { ...section, id: other }, after: "one" });
+  await arrange(bookId, { kind: "remove", section_id: "one" });
+  expect(said(await save(bookId, await typing(bookId, "Well, "), { version: 2 }))).toBe("200 undefined");
+  expect(said(await arrange(bookId, { kind: "put-back", section_id: "one" }))).toBe(
+    "422 manuscript.too_long",
+  );
+  await setWords(299_996);
+  expect(said(await arrange(bookId, { kind: "put-back", section_id: "one" }))).toBe("200 undefined");
+  // joining and dividing bring no word in
+  await setWords(0);
+  await sql`update chapter set words = 300_000 where id = 'one' and book_id = ${bookId}`.execute(
+    it.foundation.db,
+  );
+  expect(said(await arrange(bookId, { kind: "merge", section_id: other }))).toBe("200 undefined");
+});
+
 test("half of an emoji is never stored: a step that cuts one is refused, a chapter is divided behind it", async () => {
   const bookId = await aBook();
   const cut = await save(bookId, { stepType: "replace", from: 4, to: 5 });

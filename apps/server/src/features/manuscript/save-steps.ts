@@ -3,10 +3,18 @@ import type { SaveStepsReply, SaveStepsRequest, StepsSince } from "@colophon/con
 import { picturesOfSteps } from "@colophon/manuscript/pictures-of-steps";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Pictures } from "../pictures/pictures.ts";
-import { findRepeated, selectChanges } from "./changes.store.ts";
+import { findRepeated, findStamp, selectChanges } from "./changes.store.ts";
 import type { RecentDocuments } from "./newest-document.ts";
-import { type DocumentRow, type WhichSection, findBook, findSection, lockSection } from "./sections.store.ts";
+import {
+  type DocumentRow,
+  type LockedRow,
+  type WhichSection,
+  findBook,
+  findSection,
+  lockSection,
+} from "./sections.store.ts";
 import { type Changed, storeSteps } from "./store-steps.ts";
+import { refuseTooManyWords } from "./words-of-book.ts";
 
 export type SaveDeps = { db: Db; recent: RecentDocuments; pictures: Pick<Pictures, "adopt"> };
 
@@ -30,41 +38,71 @@ async function saveIn(tx: Tx, { recent, pictures }: SaveDeps, saving: Saving): P
   const section = await lockSection(tx, saving);
   if (section === null) throw await notFound(tx, saving);
   refuseInWork(section);
-  if (version > section.version) throw new AppError("manuscript.unknown_version");
+  const known = { version, stamp: saving.stamp ?? "" };
+  if (!(await isKnown(tx, section, known))) throw new AppError("manuscript.unknown_version");
   const { book_id: bookId, id } = section;
   const repeated = await findRepeated(tx, { bookId, id, clientId, sequence });
   if (repeated !== null || version < section.version) {
-    const since = await changesSince(tx, section, version);
+    const since = await changesSince(tx, section, known);
     return { reply: { ...since, stored: repeated !== null }, changed: null };
   }
   const call = { clientId, sequence, source: "author", note: "" } as const;
   const changed = await storeSteps(tx, section, { ...call, recent, steps });
+  refuseGrownBook(section, changed);
   // A figure that is pasted from another book shows its picture as long as this one lives.
   const shown = picturesOfSteps(steps);
   if (shown.length > 0) await pictures.adopt(tx, { bookId, ids: shown });
-  const since = await changesSince(tx, changed.section, version);
+  const since = await changesSince(tx, changed.section, known);
   return { reply: { ...since, stored: true }, changed };
+}
+
+/** What lies in the bin is no part of the book: it is asked when it is put back. @throws AppError "manuscript.too_long" */
+export function refuseGrownBook(before: LockedRow, { section }: Changed): void {
+  if (before.deleted_at !== null) return;
+  refuseTooManyWords({ beside: before.words_beside, before: before.words, after: section.words });
 }
 
 /** The steps that a section has taken since a version. @throws as `saveSteps` */
 export async function stepsSince(
   { db }: Pick<SaveDeps, "db">,
-  which: WhichSection & { since: number },
+  which: WhichSection & { known: KnownVersion },
 ): Promise<StepsSince> {
   const section = await findSection(db, which);
   if (section === null) throw await notFound(db, which);
   refuseInWork(section);
-  return changesSince(db, section, which.since);
+  if (!(await isKnown(db, section, which.known))) throw new AppError("manuscript.unknown_version");
+  return changesSince(db, section, which.known);
 }
 
-async function changesSince(db: Db, section: DocumentRow, since: number): Promise<StepsSince> {
-  if (since > section.version) throw new AppError("manuscript.unknown_version");
+/** A version as a device has it. `stamp`: empty where it was never told one. */
+export type KnownVersion = { version: number; stamp: string };
+
+/**
+ * Whether a section ever had a version. A server that was put back to an older day has lost some, and counts on with
+ * others of the same numbers: what a device has of the lost ones must not be taken for those.
+ */
+export async function isKnown(
+  db: Db,
+  section: DocumentRow,
+  { version, stamp }: KnownVersion,
+): Promise<boolean> {
+  if (version > section.version) return false;
+  const { book_id: bookId, id } = section;
+  return stamp === "" || stamp === (await findStamp(db, { bookId, id, version }));
+}
+
+async function changesSince(db: Db, section: DocumentRow, since: KnownVersion): Promise<StepsSince> {
   const { book_id: bookId, id, version } = section;
-  const rows = await selectChanges(db, { bookId, id, after: since, upTo: version });
+  const rows = await selectChanges(db, { bookId, id, after: since.version, upTo: version });
   const [first] = rows;
   // Versions lie between changes: one in the middle of a change nobody was ever given.
-  if (first !== undefined && first.from !== since) throw new AppError("manuscript.unknown_version");
-  return { version, changes: rows.map(({ client_id, steps }) => ({ client_id, steps })) };
+  if (first !== undefined && first.from !== since.version) throw new AppError("manuscript.unknown_version");
+  return {
+    version,
+    stamp: rows.at(-1)?.stamp ?? (await findStamp(db, { bookId, id, version })),
+    is_in_bin: section.deleted_at !== null,
+    changes: rows.map(({ client_id, steps }) => ({ client_id, steps })),
+  };
 }
 
 /** A text that a model still writes is not its author's yet. */

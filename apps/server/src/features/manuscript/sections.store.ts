@@ -31,6 +31,10 @@ const DocumentRow = SectionRow.extend({
 });
 export type DocumentRow = z.output<typeof DocumentRow>;
 
+/** A section that is held, with the words of all others that are not in the bin. */
+const LockedRow = DocumentRow.extend({ words_beside: z.int() });
+export type LockedRow = z.output<typeof LockedRow>;
+
 const SECTION_COLUMNS = sql.raw(
   Object.keys(SectionRow.shape)
     .map((name) => `c.${name}`)
@@ -86,14 +90,13 @@ export function findSection(
 }
 
 /** The same, held until the transaction ends. */
-export function lockSection(
-  tx: Tx,
-  { ownerId, bookId, sectionId }: WhichSection,
-): Promise<DocumentRow | null> {
+export function lockSection(tx: Tx, { ownerId, bookId, sectionId }: WhichSection): Promise<LockedRow | null> {
   return readRow(
     tx,
-    DocumentRow,
-    sql`select ${DOCUMENT_COLUMNS} from chapter c join book b on b.id = c.book_id
+    LockedRow,
+    sql`select ${DOCUMENT_COLUMNS}, (select coalesce(sum(o.words), 0)::int from chapter o
+        where o.book_id = c.book_id and o.id <> c.id and o.deleted_at is null) as words_beside
+      from chapter c join book b on b.id = c.book_id
       where c.book_id = ${bookId} and c.id = ${sectionId} and b.owner_id = ${ownerId} and b.deleted_at is null
       for update of c`,
   );

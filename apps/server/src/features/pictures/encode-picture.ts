@@ -21,9 +21,6 @@ const JPEG = { quality: 92, chromaSubsampling: "4:4:4" } as const;
 /** A photograph kept as PNG takes ten times the room and looks no better in print. */
 const PNG_BYTES_MAX = 8 * 1024 * 1024;
 
-/** Pictures are decoded one after the other, so that a hundred large ones at once take the memory of one. */
-let before: Promise<unknown> = Promise.resolve();
-
 /**
  * Decodes a picture and encodes it anew: upright, in sRGB, on white, without what its file says beside it (the place
  * where it was taken among that). Of a picture that moves, the first.
@@ -33,9 +30,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> 
   const found = formOfPicture(bytes);
   if ("refusal" in found) throw refused(found.refusal);
   await refuseTooLarge(bytes);
-  const encoded = before.then(() => encode(bytes, found.form));
-  before = encoded.catch(() => undefined);
-  return encoded.catch((error: unknown) => {
+  return encode(bytes, found.form).catch((error: unknown) => {
     throw unreadable(error);
   });
 }

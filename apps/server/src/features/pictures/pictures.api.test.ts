@@ -139,6 +139,33 @@ test("half a picture is refused, rather than printed grey", async () => {
   await expect(encodePicture(whole.subarray(0, whole.length / 2))).rejects.toThrow(/damaged/u);
 });
 
+test("a pile of one author's pictures holds up nobody else: each waits for one of every other", async () => {
+  const begun: string[] = [];
+  const endings: (() => void)[] = [];
+  const small = await encodePicture(await aPicture().png().toBuffer());
+  const pictures = createPictures(
+    { ...it.foundation, ...it.adapters, now: () => new Date() },
+    async (bytes) => {
+      begun.push(Buffer.from(bytes).toString());
+      await new Promise<void>((resolve) => endings.push(resolve));
+      return small;
+    },
+  );
+  const store = (ownerId: string): Promise<string> =>
+    pictures.store({ ownerId, bytes: Buffer.from(ownerId) }).then(
+      () => "kept",
+      (error: unknown) => String(Object(error).code),
+    );
+  const all = ["ada", "ada", "ada", "ada", "ada", "ada", "ada", "ada", "ben"].map(store);
+  expect(await all[7]).toBe("server.busy");
+  for (let turn = 0; turn < 8; turn += 1) {
+    await expect.poll(() => endings.length).toBe(turn + 1);
+    endings[turn]?.();
+  }
+  expect(await Promise.all(all)).toEqual([...Array.from({ length: 7 }, () => "kept"), "server.busy", "kept"]);
+  expect(begun.slice(0, 3)).toEqual(["ada", "ada", "ben"]);
+});
+
 test("another's book takes no picture, and lists none", async () => {
   const stranger = await anAuthor(it);
   const bytes = await aPicture().png().toBuffer();
@@ -214,7 +241,10 @@ test("a copy shows the same pictures, also when its original is gone for good; t
 });
 
 test("what was stored a moment ago is not swept, though no book has it yet", async () => {
-  const stored = await it.features.pictures.store(await aPicture().png().toBuffer());
+  const stored = await it.features.pictures.store({
+    ownerId: author.id,
+    bytes: await aPicture().png().toBuffer(),
+  });
   expect(await it.features.pictures.sweep()).toBe(0);
   expect(await it.adapters.blobs.size(`${stored.object_key}-print`)).toBeGreaterThan(0);
 });

@@ -8,8 +8,9 @@ import {
   PICTURE_BYTES_AN_AUTHOR,
 } from "@colophon/contracts/pictures/picture";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import { createFairTurns } from "../../platform/fair-turns.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
-import { encodePicture } from "./encode-picture.ts";
+import { type EncodedPicture, encodePicture } from "./encode-picture.ts";
 import { PICTURES_FOLDER, keyOfPicture } from "./picture-files.ts";
 import {
   type PictureRow,
@@ -39,11 +40,12 @@ export type PictureBytes = { bytes: Uint8Array; mediaType: string };
 export interface Pictures {
   /**
    * Encodes a picture anew, stores it and gives it to a book.
-   * @throws AppError "books.not_found", "pictures.refused", "pictures.too_many", "pictures.book_full", "pictures.no_room"; StoreAway
+   * @throws AppError "books.not_found", "pictures.refused", "pictures.too_many", "pictures.book_full", "pictures.no_room",
+   *         "server.busy"; StoreAway
    */
   keep(picture: Which & { bytes: Uint8Array }): Promise<BookPicture>;
-  /** The first half of `keep`: outside of any transaction. @throws AppError "pictures.refused"; StoreAway */
-  store(bytes: Uint8Array): Promise<StoredPicture>;
+  /** The first half of `keep`: outside of any transaction. @throws AppError "pictures.refused", "server.busy"; StoreAway */
+  store(picture: { ownerId: string; bytes: Uint8Array }): Promise<StoredPicture>;
   /** The second half: in the transaction that makes or fills the book. @throws AppError "pictures.too_many", "pictures.book_full", "pictures.no_room" */
   give(tx: Tx, given: Which & { pictures: readonly StoredPicture[] }): Promise<void>;
   /** @throws AppError "books.not_found" */
@@ -64,15 +66,30 @@ export interface Pictures {
 
 export type PicturesDeps = { db: Db; blobs: BlobStore; now: () => Date };
 
-/** A picture lives as long as a book that has it, and never changes under its id. */
-export function createPictures(deps: PicturesDeps): Pictures {
+/**
+ * Pictures are decoded one after the other, so that a hundred large ones at once take the memory of one; authors take
+ * turns. An author's editor sends one at a time, and so does a file that becomes a book.
+ */
+const WAITING = { atOnce: 1, places: 32, placesEach: 6 } as const;
+const TRY_AGAIN_SECONDS = 10;
+
+/**
+ * A picture lives as long as a book that has it, and never changes under its id.
+ * @param encode  another one, for tests that look at who waits
+ */
+export function createPictures(deps: PicturesDeps, encode: typeof encodePicture = encodePicture): Pictures {
   const { db, blobs, now } = deps;
-  const store = (bytes: Uint8Array): Promise<StoredPicture> => storePicture(deps, bytes);
+  const inTurn = createFairTurns({
+    ...WAITING,
+    refuse: () => new AppError("server.busy", { retry_after_seconds: TRY_AGAIN_SECONDS }),
+  });
+  const store: Pictures["store"] = async ({ ownerId, bytes }) =>
+    storePicture(deps, await inTurn(ownerId, () => encode(bytes)));
   const give: Pictures["give"] = (tx, given) => givePictures(tx, { ...given, now: now() });
   return {
     async keep({ bytes, ...which }) {
       await requireBook(deps, which);
-      const picture = await store(bytes);
+      const picture = await store({ ownerId: which.ownerId, bytes });
       // Thrown away while it was encoded: what is not there any more is said of the book.
       await requireBook(deps, which);
       await inTransaction(db, (tx) => give(tx, { ...which, pictures: [picture] }));
@@ -113,8 +130,10 @@ async function requireBook({ db }: PicturesDeps, which: Which): Promise<void> {
   if (!(await isOnShelf(db, which))) throw new AppError("books.not_found");
 }
 
-async function storePicture({ blobs }: PicturesDeps, bytes: Uint8Array): Promise<StoredPicture> {
-  const { print, screen, mediaType, widthPx, heightPx } = await encodePicture(bytes);
+async function storePicture(
+  { blobs }: PicturesDeps,
+  { print, screen, mediaType, widthPx, heightPx }: EncodedPicture,
+): Promise<StoredPicture> {
   const id = drawId();
   // The id stands in an address that may be passed on; where the file lies does not follow from it.
   const objectKey = `${PICTURES_FOLDER}/${drawId()}`;

@@ -13,7 +13,8 @@ function aPlace(): SectionPlace {
 
 function aRecord(changes: Partial<SectionRecord> = {}): SectionRecord {
   const base = { version: 4, document: { type: "doc" } };
-  return { clientId: "tab-a", sequence: 1, base, taken: [], unsent: [], lost: [], writtenAt: 1, ...changes };
+  const record = { clientId: "tab-a", sequence: 1, base, stamp: "7", taken: [], unsent: [], lost: [] };
+  return { ...record, writtenAt: 1, ...changes };
 }
 
 const steps = (count: number, name = "s"): { step: string }[] =>

@@ -12,7 +12,7 @@ const PIECE = 200;
 export type SectionPlace = { accountId: string; bookId: string; sectionId: string };
 
 /** What is written of a record besides its document and its steps. */
-type Head = Pick<SectionRecord, "clientId" | "sequence" | "lost" | "writtenAt">;
+type Head = Pick<SectionRecord, "clientId" | "sequence" | "stamp" | "lost" | "writtenAt">;
 type Written = Pick<SectionRecord, "base"> & { taken: readonly StepJson[]; unsent: readonly StepJson[] };
 
 const HEAD = 0;
@@ -31,10 +31,10 @@ export function browserDevice(place: SectionPlace): DeviceStore {
       return recordsOf(entries).toSorted((a, b) => b.writtenAt - a.writtenAt);
     },
     async write(record) {
-      const { clientId, sequence, lost, writtenAt, base, taken, unsent } = record;
+      const { clientId, sequence, stamp, lost, writtenAt, base, taken, unsent } = record;
       const key = [...prefix, clientId];
       const before = written.get(clientId) ?? null;
-      const head: Head = { clientId, sequence, lost, writtenAt };
+      const head: Head = { clientId, sequence, stamp, lost, writtenAt };
       try {
         await allOrNothing((entries) => {
           if (before === null) entries.delete(allUnder(key));
@@ -139,9 +139,9 @@ function recordsOf(entries: readonly Entry[]): SectionRecord[] {
     else if (Array.isArray(value)) record[key[4] === TAKEN ? "taken" : "unsent"].push(...value);
   }
   return [...records.values()].flatMap(
-    ({ clientId, base, sequence = 0, lost = [], writtenAt = 0, ...steps }) =>
+    ({ clientId, base, sequence = 0, stamp = "", lost = [], writtenAt = 0, ...steps }) =>
       clientId === undefined || base === undefined
         ? []
-        : [{ clientId, base, sequence, lost, writtenAt, ...steps }],
+        : [{ clientId, base, sequence, stamp, lost, writtenAt, ...steps }],
   );
 }

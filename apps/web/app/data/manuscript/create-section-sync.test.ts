@@ -19,13 +19,14 @@ function aServer() {
       return Response.json({ code: "auth.required", detail: "Sign in." }, { status: state.status });
     }
     if (path.endsWith("/events")) return new Response(new ReadableStream(), { status: 200 });
-    if (path.endsWith("/chapters/one")) return Response.json({ version: version(), document });
+    const section = { version: version(), stamp: "", is_in_bin: false };
+    if (/\/chapters\/one(?:\?|$)/u.test(path)) return Response.json({ ...section, document, is_known: true });
     if (init.method === "POST") {
       const { client_id, steps } = JSON.parse(typeof init.body === "string" ? init.body : "");
       saved.push({ client_id, steps });
-      return Response.json({ stored: true, version: version(), changes: [{ client_id, steps }] });
+      return Response.json({ ...section, stored: true, version: version(), changes: [{ client_id, steps }] });
     }
-    return Response.json({ version: version(), changes: [] });
+    return Response.json({ ...section, changes: [] });
   });
   return { saved, calls, state };
 }

@@ -64,6 +64,7 @@ export function createSectionSync(place: SectionPlace): SectionSync {
     noteChange: (state) => section?.core.noteChange(state),
     flush: async () => section?.core.flush(),
     status: () => section?.core.status() ?? (hasFailed ? UNOPENED : LOADING),
+    isInBin: () => section?.core.isInBin() ?? false,
     lostPassages: () => section?.core.lostPassages() ?? NONE,
     settleLost: (id) => section?.core.settleLost(id),
     subscribe(listener) {

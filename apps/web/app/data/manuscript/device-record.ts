@@ -15,6 +15,8 @@ export type SectionRecord = {
   /** of the last call that was sent under this name */
   sequence: number;
   base: { version: number; document: unknown };
+  /** of the version that base and taken make; empty in records of before there were any */
+  stamp: string;
   /** confirmed steps since the base */
   taken: readonly StepJson[];
   unsent: readonly StepJson[];

@@ -1,11 +1,11 @@
-import type { StoredSteps } from "@colophon/contracts/manuscript/manuscript";
+import type { StepsSince } from "@colophon/contracts/manuscript/manuscript";
 import { documentSchema } from "@colophon/manuscript/document-schema";
 import { collab, getVersion } from "prosemirror-collab";
 import { Node } from "prosemirror-model";
 import { EditorState, type Plugin, type Transaction } from "prosemirror-state";
 import { type SectionRecord, confirmedDocument, stateOfRecord } from "./device-record.ts";
 import type { LostPassage } from "./section-sync.ts";
-import type { SectionView, Timers } from "./section-ports.ts";
+import type { KnownVersion, SectionView, Timers } from "./section-ports.ts";
 import {
   type StepJson,
   incomingOf,
@@ -28,6 +28,8 @@ export type KeptSection = {
   readonly clientId: string;
   state(): EditorState;
   version(): number;
+  /** the version that the server has confirmed, as it is asked about */
+  known(): KnownVersion;
   record(): SectionRecord;
   lost(): readonly LostPassage[];
   settleLost(id: string): void;
@@ -40,11 +42,11 @@ export type KeptSection = {
   /** Others' steps are not put under the hands of somebody whose keyboard is composing a letter. */
   isComposing(): boolean;
   /** @throws Error where the changes do not fit the document */
-  take(changes: readonly StoredSteps[]): void;
+  take(reply: Pick<StepsSince, "changes" | "stamp">): void;
   /** Keeps what is unsent for the author to take back, since it can't be sent. */
   offerUnsent(): void;
   /** Goes on from the server's document; where this one differs, its whole text is kept for the author. */
-  startAnew(section: { version: number; document: unknown }): void;
+  startAnew(section: KnownVersion & { document: unknown }): void;
 };
 
 export function createKeptSection(
@@ -55,7 +57,7 @@ export function createKeptSection(
   const { clientId } = record;
   const first = stateOfRecord(record);
   let state = first.state.reconfigure({ plugins: [...plugins, first.counting] });
-  let { base, taken, sequence, lost } = record;
+  let { base, taken, sequence, stamp, lost } = record;
   let view: SectionView | null = null;
 
   const lose = (texts: readonly string[]): void => {
@@ -82,6 +84,7 @@ export function createKeptSection(
     sequence,
     base,
     taken,
+    stamp,
     unsent: unsentSteps(state).map(stepJson),
     lost,
     writtenAt: timers.now(),
@@ -93,6 +96,7 @@ export function createKeptSection(
     clientId,
     state: () => state,
     version: () => getVersion(state),
+    known: () => ({ version: getVersion(state), stamp }),
     record: recordNow,
     lost: () => lost,
     settleLost(id) {
@@ -116,7 +120,7 @@ export function createKeptSection(
       };
     },
     isComposing: () => view?.composing ?? false,
-    take(changes) {
+    take({ changes, stamp: newest }) {
       const unsent = unsentSteps(state).length;
       for (const incoming of incomingOf(changes, { clientId, unsent })) {
         const { transaction, lost: texts } = takeIncoming(state, { incoming, clientId });
@@ -124,13 +128,18 @@ export function createKeptSection(
         remember(incoming.json);
         lose(texts);
       }
+      stamp = newest;
       renewBase();
     },
     offerUnsent: () => lose(unsentWords(state).filter((text) => lost.every((known) => known.text !== text))),
-    startAnew({ version, document }) {
+    startAnew({ version, stamp: given, document }) {
       const doc = Node.fromJSON(documentSchema, document);
-      if (!doc.eq(state.doc)) lose([state.doc.textBetween(0, state.doc.content.size, "\n").trim()]);
+      if (!doc.eq(state.doc)) {
+        const text = state.doc.textBetween(0, state.doc.content.size, "\n").trim();
+        lost = [...lost, { id: newId(), text, isWhole: true }];
+      }
       base = { version, document };
+      stamp = given;
       taken = [];
       const counting = collab({ version, clientID: clientId });
       state = EditorState.create({ doc, plugins: [...plugins, counting] });

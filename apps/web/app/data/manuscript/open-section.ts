@@ -1,7 +1,7 @@
 import type { Plugin } from "prosemirror-state";
 import { type SectionRecord, stateOfRecord } from "./device-record.ts";
 import { type SectionCore, createSectionCore } from "./section-core.ts";
-import type { SectionPorts } from "./section-ports.ts";
+import type { KnownVersion, SectionPorts } from "./section-ports.ts";
 import type { LostPassage } from "./section-sync.ts";
 import { textInJson } from "./section-steps.ts";
 import { SyncTrouble, asTrouble } from "./sync-trouble.ts";
@@ -123,7 +123,7 @@ function readable(record: SectionRecord, newId: () => string): SectionRecord {
   } catch {
     const text = textInJson(record.unsent).trim();
     const lost = text === "" ? record.lost : [...record.lost, { id: newId(), text }];
-    return { ...record, base: NOTHING, taken: [], unsent: [], lost };
+    return { ...record, base: NOTHING, stamp: "", taken: [], unsent: [], lost };
   }
 }
 
@@ -134,19 +134,19 @@ async function beginning(
 ): Promise<Own & { isAsked: boolean }> {
   if (adopted !== null && adopted.record.unsent.length > 0) return { ...adopted, isAsked: false };
   const copy = [adopted?.record, records[0]].find((record) => isCopy(record));
-  const asked = ports.transport.fetchSection();
+  const asked = ports.transport.fetchSection(copy === undefined ? null : knownOf(copy));
   const answer = await (copy === undefined ? asked : atMost(ports, asked)).catch((error: unknown) => {
     if (copy === undefined || asTrouble(error).kind === "gone") throw error;
     return null;
   });
-  // a server that is behind the device was put back to an older day, which the first call will say
-  const isBehind = answer !== null && copy !== undefined && answer.version < versionOf(copy);
   const own = adopted ?? (await aNewName(ports, copy));
+  // a server that never had what the device has was put back to an older day, which the first call will say
+  const isBehind = answer !== null && copy !== undefined && !answer.is_known;
   if (answer === null || isBehind) return { ...own, isAsked: false };
-  const { version, document } = answer;
+  const { version, stamp, document } = answer;
   return {
     ...own,
-    record: { ...own.record, base: { version, document }, taken: [], unsent: [] },
+    record: { ...own.record, base: { version, document }, stamp, taken: [], unsent: [] },
     isAsked: true,
   };
 }
@@ -155,19 +155,17 @@ function isCopy(record: SectionRecord | undefined): boolean {
   return record !== undefined && record.base.document !== null;
 }
 
-function versionOf({ base, taken }: SectionRecord): number {
-  return base.version + taken.length;
+function knownOf({ base, taken, stamp }: SectionRecord): KnownVersion {
+  return { version: base.version + taken.length, stamp };
 }
 
 async function aNewName(ports: SectionPorts, copy: SectionRecord | undefined): Promise<Own> {
   const clientId = ports.newId();
   const release = await ports.names.claim(clientId);
   if (release === null) throw new SyncTrouble("away", { sentence: "This chapter could not be opened." });
-  const { base, taken } = copy ?? { base: NOTHING, taken: [] };
-  return {
-    release,
-    record: { clientId, sequence: 0, base, taken, unsent: [], lost: [], writtenAt: ports.timers.now() },
-  };
+  const { base, taken, stamp } = copy ?? { base: NOTHING, taken: [], stamp: "" };
+  const record = { clientId, sequence: 0, base, taken, stamp, unsent: [], lost: [] };
+  return { release, record: { ...record, writtenAt: ports.timers.now() } };
 }
 
 function opened(core: SectionCore, release: () => void): OpenSection {

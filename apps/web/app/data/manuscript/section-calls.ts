@@ -19,13 +19,19 @@ export function sectionCalls({
   const save = (body: SaveStepsRequest, options: { keepalive?: boolean; signal?: AbortSignal }) =>
     call("POST /api/books/{id}/chapters/{section_id}/changes", { params, body, ...options });
   return {
-    fetchSection: () =>
-      answered(call("GET /api/books/{id}/chapters/{section_id}", { params, signal: after(PATIENCE_MS) })),
-    fetchSteps: (since) =>
+    fetchSection: (known) =>
+      answered(
+        call("GET /api/books/{id}/chapters/{section_id}", {
+          params,
+          query: known === null ? {} : { known_version: known.version, known_stamp: known.stamp },
+          signal: after(PATIENCE_MS),
+        }),
+      ),
+    fetchSteps: ({ version, stamp }) =>
       answered(
         call("GET /api/books/{id}/chapters/{section_id}/changes", {
           params,
-          query: { since },
+          query: { since: version, stamp },
           signal: after(PATIENCE_MS),
         }),
       ),

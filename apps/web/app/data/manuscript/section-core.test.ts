@@ -266,6 +266,60 @@ test("a server that was put back to an older day takes nothing away: the text of
   expect(desk.server.document().textContent).toContain("on The lamp");
 });
 
+test("a server that was put back and written on since takes nothing away either", async () => {
+  const desk = aDesk();
+  const tab = await aTab(desk);
+  tab.type("saved ");
+  await tab.flush();
+  await tab.close();
+  desk.server.goBackTo(0);
+  const elsewhere = await aTab(aDesk(desk.server));
+  elsewhere.type("a");
+  await elsewhere.flush();
+  // as many versions as this device knows, and then more
+  for (const letter of ["b", "c"]) {
+    const again = await aTab(desk);
+    await settled();
+    expect(textOf(again.state())).toBe(textOf(elsewhere.state()));
+    const lost = again.lostPassages().map(({ text, isWhole }) => [text.split("\n")[0], isWhole]);
+    expect(lost).toEqual([["saved The lamp went out.", true]]);
+    await again.close();
+    elsewhere.type(letter);
+    await elsewhere.flush();
+  }
+});
+
+test("a tab that stays open over a server that was put back does not write its steps into another text", async () => {
+  const desk = aDesk();
+  const tab = await aTab(desk);
+  tab.type("saved ");
+  await tab.flush();
+  desk.server.goBackTo(0);
+  const elsewhere = await aTab(aDesk(desk.server));
+  elsewhere.noteChange(elsewhere.state().apply(elsewhere.state().tr.delete(1, 10)));
+  await elsewhere.flush();
+  tab.type("unsaved ", 7);
+  await tab.flush();
+  expect(textOf(tab.state())).toBe(textOf(elsewhere.state()));
+  expect(tab.lostPassages()[0]?.text).toContain("saved unsaved The lamp went out.");
+});
+
+test("what is typed into a section that lies in the bin is stored there, and the desk is told of the bin", async () => {
+  const desk = aDesk();
+  const tab = await aTab(desk);
+  const told: boolean[] = [];
+  tab.subscribe(() => told.push(tab.isInBin()));
+  desk.server.bin(true);
+  tab.type("kept ");
+  await tab.flush();
+  expect(desk.server.document().textContent).toContain("kept The lamp");
+  expect(told.at(-1)).toBe(true);
+  desk.server.bin(false);
+  tab.wake();
+  await settled();
+  expect(told.at(-1)).toBe(false);
+});
+
 test("a section that is gone keeps its words and offers them", async () => {
   const desk = aDesk();
   const tab = await aTab(desk);
@@ -294,7 +348,7 @@ test("a device without room is said, and words are sent all the same", async () 
 test("a record that can't be read gives its words back", async () => {
   const desk = aDesk();
   const unsent = [{ stepType: "torn", slice: { content: [{ type: "text", text: "half a sentence" }] } }];
-  const record = { clientId: "tab-torn", sequence: 3, taken: [], unsent, lost: [], writtenAt: 1 };
+  const record = { clientId: "tab-torn", sequence: 3, stamp: "", taken: [], unsent, lost: [], writtenAt: 1 };
   await desk.device.write({ ...record, base: { version: 0, document: documentOfText(TEXT).toJSON() } });
   const tab = await aTab(desk);
   expect(tab.lostPassages().map(({ text }) => text)).toEqual(["half a sentence"]);

@@ -33,6 +33,8 @@ export type SectionCore = {
   /** The page is being left. */
   sendAtLast(): void;
   status(): SyncStatus;
+  /** what the last answer said: the section lies in the bin, where it is written on all the same */
+  isInBin(): boolean;
   lostPassages(): readonly LostPassage[];
   settleLost(id: string): void;
   /** Takes up passages that were kept under another tab's name. */
@@ -59,6 +61,7 @@ export function createSectionCore(
   let heard = 0;
   let mustAsk = false;
   let isStopped = false;
+  let isInBin = false;
   let running: Promise<void> | null = null;
   let shown: SyncStatus = { kind: "loading" };
 
@@ -110,20 +113,20 @@ export function createSectionCore(
     if (isStopped) return false;
     if (unsent() > 0) return send();
     if (!mustAsk && heard <= kept.version()) return false;
-    const since = kept.version();
+    const since = kept.known();
     mustAsk = false;
     const reply = await transport.fetchSteps(since);
     heard = reply.version;
-    return take(reply, since);
+    return take(reply, since.version);
   };
   const send = async (): Promise<boolean> => {
-    const version = kept.version();
+    const { version, stamp } = kept.known();
     const steps = nextBatch(unsentSteps(kept.state()), { most: STEPS_A_CALL, bytes: CALL_BYTES });
     const sequence = kept.nextSequence();
     // a step that the server has and the device has not would be typed twice by whoever opens the device's copy
     await writer.write();
     if (isStopped) return false;
-    const reply = await transport.saveSteps({ client_id: kept.clientId, sequence, version, steps });
+    const reply = await transport.saveSteps({ client_id: kept.clientId, sequence, version, stamp, steps });
     if (reply.version === version) throw asTrouble("nothing was stored, and nothing came before it");
     mustAsk = false;
     heard = reply.version;
@@ -132,6 +135,7 @@ export function createSectionCore(
   /** What counts is what the document has taken, not whether this very call has brought it there. */
   const take = (reply: StepsSince, since: number): boolean => {
     if (isStopped || kept.version() !== since) return !isStopped;
+    isInBin = reply.is_in_bin;
     const isForeign = reply.changes.some((change) => change.client_id !== kept.clientId);
     if (isForeign && kept.isComposing()) {
       mustAsk = true;
@@ -139,7 +143,7 @@ export function createSectionCore(
       return false;
     }
     try {
-      kept.take(reply.changes);
+      kept.take(reply);
     } catch {
       throw new SyncTrouble("unknown-version", { sentence: "These steps do not fit the document." });
     }
@@ -157,7 +161,7 @@ export function createSectionCore(
     else pace.succeed();
   };
   const startAnew = async (): Promise<void> => {
-    kept.startAnew(await transport.fetchSection());
+    kept.startAnew(await transport.fetchSection(null));
     trouble = null;
     heard = 0;
   };
@@ -204,11 +208,12 @@ export function createSectionCore(
       transport.saveStepsAtLast({
         client_id: kept.clientId,
         sequence: kept.nextSequence(),
-        version: kept.version(),
+        ...kept.known(),
         steps: nextBatch(steps, { most: STEPS_A_CALL, bytes: CALL_BYTES }),
       });
     },
     status: () => shown,
+    isInBin: () => isInBin,
     lostPassages: () => kept.lost(),
     settleLost(id) {
       kept.settleLost(id);

@@ -7,10 +7,20 @@ import type {
 import type { EditorState, Transaction } from "prosemirror-state";
 import type { DeviceStore, TabNames } from "./device-record.ts";
 
+/** A version of a section that the server has confirmed, and the stamp that it gave it; empty where it gave none. */
+export type KnownVersion = { version: number; stamp: string };
+
+/** A section as the server has it. `is_known`: it has had the version that was asked about too. */
+export type FetchedSection = Pick<
+  SectionDocument,
+  "version" | "stamp" | "document" | "is_known" | "is_in_bin"
+>;
+
 /** The server's side of one section. Each throws a `SyncTrouble` where it can't be had. */
 export interface SectionTransport {
-  fetchSection(): Promise<Pick<SectionDocument, "version" | "document">>;
-  fetchSteps(since: number): Promise<StepsSince>;
+  /** @param known  what the device has of it */
+  fetchSection(known: KnownVersion | null): Promise<FetchedSection>;
+  fetchSteps(since: KnownVersion): Promise<StepsSince>;
   saveSteps(request: SaveStepsRequest): Promise<SaveStepsReply>;
   /** Sends while the page is being left: nobody is there to read the answer. */
   saveStepsAtLast(request: SaveStepsRequest): void;

@@ -18,8 +18,11 @@ export type SyncStatus =
 /** The device has no place for them, so that unsent words last only as long as this tab: it is not to be left. */
 type InMemory = { isOnlyInMemory?: true };
 
-/** Words that were typed into a passage which was removed elsewhere meanwhile: kept until the author has them back. */
-export type LostPassage = { id: string; text: string };
+/**
+ * Words that were typed into a passage which was removed elsewhere meanwhile: kept until the author has them back.
+ * `isWhole`: all of the section as this device had it, in a version that the server does not have.
+ */
+export type LostPassage = { id: string; text: string; isWhole?: true };
 
 /**
  * One section, kept equal with the server and with every other tab that has it open. Steps lie on the device before
@@ -38,6 +41,8 @@ export interface SectionSync {
   /** Sends what is unsent. Settles when all of it is stored. @throws Error with a sentence where it cannot be */
   flush(): Promise<void>;
   status(): SyncStatus;
+  /** The section lies in the bin, as the last answer said: what is typed is stored there. */
+  isInBin(): boolean;
   lostPassages(): readonly LostPassage[];
   /** The author has taken it back, or does not want it. */
   settleLost(id: string): void;

@@ -1,5 +1,7 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { createSectionSync } from "./create-section-sync.ts";
+import { manuscriptQuery } from "./manuscript-queries.ts";
 import type { LostPassage, SectionSync, SyncStatus } from "./section-sync.ts";
 
 /** The sync of the section that is on the screen; another place makes another one, and the one before is closed. */
@@ -41,6 +43,23 @@ export function useSyncStatus(sync: SectionSync | null): SyncStatus {
     () => sync?.status() ?? LOADING,
     () => LOADING,
   );
+}
+
+/**
+ * Has the book's order fetched as soon as the section turns out to lie in the bin: somebody has thrown it away, and the
+ * news of it did not come through. The desk then says so, and how it is put back.
+ */
+export function useNewsOfBin(sync: SectionSync | null, bookId: string): void {
+  const client = useQueryClient();
+  const isInBin = useSyncExternalStore(
+    useListen(sync),
+    () => sync?.isInBin() ?? false,
+    () => false,
+  );
+  // What the server said of the section, the order that is shown does not know yet.
+  useEffect(() => {
+    if (isInBin) void client.invalidateQueries({ queryKey: manuscriptQuery(bookId).queryKey });
+  }, [isInBin, client, bookId]);
 }
 
 /** Passages that found no place any more, until the author has settled each. */

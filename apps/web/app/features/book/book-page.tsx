@@ -8,7 +8,7 @@ import { paths } from "../../paths.ts";
 import { ApiError } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { site } from "../../site.ts";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Loading, Skeleton, SkeletonLines } from "../../ui/skeleton.tsx";
 import { FinishedBook } from "./finished-book.tsx";
 import { HeldBook } from "./held-book.tsx";
 import { StoppedBook } from "./stopped-book.tsx";
@@ -82,9 +82,7 @@ function BookLoading(): React.ReactElement {
           </div>
           <div className="card space-y-4 p-8 lg:p-14">
             <Skeleton className="mx-auto h-8 w-1/2" />
-            {[0, 1, 2, 3].map((line) => (
-              <Skeleton key={line} />
-            ))}
+            <SkeletonLines count={4} />
           </div>
         </div>
       </Loading>

@@ -6,7 +6,7 @@ import { sentenceOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { DropZone, type FileKind } from "../../ui/drop-zone.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { SkeletonCard } from "../../ui/skeleton.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { OTHER_KINDS } from "./import-words.ts";
 
@@ -78,13 +78,7 @@ function Brought({ id, onOther }: { id: string; onOther: () => void }): React.Re
     <QueryView
       query={query}
       loadingLabel="Looking at your manuscript"
-      skeleton={
-        <div className="card space-y-4 p-6">
-          <Skeleton className="h-7 w-1/3" />
-          <Skeleton className="w-2/3" />
-          <Skeleton className="h-11 w-40" />
-        </div>
-      }
+      skeleton={<SkeletonCard />}
       errorTitle="This file is not here any more"
       explainError={(error) => sentenceOf(error, "The server did not explain why.")}
     >

@@ -6,7 +6,7 @@ import { sentenceOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Loading, SkeletonCard } from "../../ui/skeleton.tsx";
 
 type Props = { onUse: (server: LocalServer, model: string) => void; isBusy: boolean };
 
@@ -109,10 +109,7 @@ function NoneFound(): React.ReactElement {
 function LookingForServers(): React.ReactElement {
   return (
     <Loading label="Looking for servers on this machine">
-      <div className="card space-y-3 p-5">
-        <Skeleton className="h-6 w-1/3" />
-        <Skeleton className="w-1/2" />
-      </div>
+      <SkeletonCard small />
     </Loading>
   );
 }

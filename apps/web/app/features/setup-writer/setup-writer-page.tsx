@@ -6,7 +6,7 @@ import { sentenceOf } from "../../platform/api.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { SkeletonCard } from "../../ui/skeleton.tsx";
 import { providerName } from "./provider-draft.ts";
 import { SetupRoom } from "./setup-room.tsx";
 
@@ -34,13 +34,7 @@ function WhoWrites(): React.ReactElement {
       <QueryView
         query={query}
         loadingLabel="Looking who writes"
-        skeleton={
-          <div className="card space-y-4 p-6">
-            <Skeleton className="h-7 w-1/3" />
-            <Skeleton className="w-2/3" />
-            <Skeleton className="h-11 w-40" />
-          </div>
-        }
+        skeleton={<SkeletonCard />}
         errorTitle="Who writes could not be read"
         explainError={(error) => sentenceOf(error, "The server did not explain why.")}
       >

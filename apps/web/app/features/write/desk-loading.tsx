@@ -1,5 +1,5 @@
 import { site } from "../../site.ts";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Loading, Skeleton, SkeletonLines } from "../../ui/skeleton.tsx";
 
 /** Grey shapes as large as the desk that is coming. */
 export function DeskLoading(): React.ReactElement {
@@ -16,9 +16,7 @@ export function DeskLoading(): React.ReactElement {
           <div className="desk-page">
             <div className="desk-sheet space-y-4">
               <Skeleton className="h-10 w-2/3" />
-              {[0, 1, 2, 3].map((line) => (
-                <Skeleton key={line} />
-              ))}
+              <SkeletonLines count={4} />
             </div>
           </div>
         </div>

@@ -136,6 +136,7 @@ function OpenPage({ open, ...props }: PageProps): React.ReactElement {
           key={section.id}
           {...{ bookId, section, structure, naming, sections }}
           onOpen={props.onOpen}
+          wordsBeside={wordsBeside(manuscript.sections, section.id)}
           isLocked={!manuscript.can_be_arranged || section.is_in_work}
           text={open.text}
           onText={open.setText}
@@ -200,6 +201,14 @@ function LeaveFocusMode({ onLeave }: { onLeave: () => void }): React.ReactElemen
       </Button>
     </div>
   );
+}
+
+/** Of all other sections, printed or not: all of them count against what a book may have. */
+function wordsBeside(sections: readonly Section[], sectionId: string): number {
+  return sections
+    .filter(({ id }) => id !== sectionId)
+    .map(({ words }) => words)
+    .reduce((sum, words) => sum + words, 0);
 }
 
 /** Of everything that is printed; the open section by what is typed just now. */

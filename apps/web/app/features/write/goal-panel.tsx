@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { keepGoal } from "../../data/manuscript/manuscript-calls.ts";
 import { manuscriptQuery, type WritingGoal } from "../../data/manuscript/manuscript-queries.ts";
 import { sentenceOf } from "../../platform/api.ts";
@@ -9,6 +8,7 @@ import { NumberField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { dayOf, inFigures, inWords, lastDays, paceSentence, readingTime } from "./goal-words.ts";
 import type { RightPanelProps } from "./right-panel-props.ts";
+import { useDraft } from "./use-draft.ts";
 import { CHART_DAYS, useWritingDays } from "./use-writing-days.ts";
 
 /** What was written today and lately, what is to be written a day, and by when. */
@@ -41,16 +41,14 @@ export function GoalPanel({ bookId, manuscript, bookWords }: RightPanelProps): R
         points={sum === 0 ? [] : points}
         columns={{ name: "Day", value: "Words" }}
       />
-      <GoalForm key={JSON.stringify(goal)} bookId={bookId} goal={goal} />
+      <GoalForm bookId={bookId} goal={goal} />
     </div>
   );
 }
 
-type Draft = { daily: string; total: string; deadline: string };
-
 function GoalForm({ bookId, goal }: { bookId: string; goal: WritingGoal }): React.ReactElement {
   const client = useQueryClient();
-  const [draft, setDraft] = useState<Draft>({
+  const { draft, ...drafting } = useDraft({
     daily: goal.daily_words === null ? "" : String(goal.daily_words),
     total: goal.total_words === null ? "" : String(goal.total_words),
     deadline: goal.deadline ?? "",
@@ -60,18 +58,22 @@ function GoalForm({ bookId, goal }: { bookId: string; goal: WritingGoal }): Reac
     mutationFn: (wanted: WritingGoal) => keepGoal(bookId, wanted),
     onSuccess: (manuscript) => client.setQueryData(manuscriptQuery(bookId).queryKey, manuscript),
   });
-  const change = (next: Partial<Draft>): void => setDraft({ ...draft, ...next });
+  const change: typeof drafting.change = (next) => {
+    saving.reset();
+    drafting.change(next);
+  };
   const isHalf = (draft.deadline === "") !== (draft.total === "");
   return (
     <form
       aria-label="Goals"
       onSubmit={(event) => {
         event.preventDefault();
-        saving.mutate({
+        const goals = {
           daily_words: figureOf(draft.daily),
           total_words: figureOf(draft.total),
           deadline: draft.deadline === "" ? null : draft.deadline,
-        });
+        };
+        saving.mutate(goals, { onSuccess: drafting.settle });
       }}
       className="space-y-4"
     >

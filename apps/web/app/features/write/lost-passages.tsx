@@ -7,6 +7,10 @@ import { Notice } from "../../ui/notice.tsx";
 
 type Props = { sync: SectionSync; view: EditorView | null };
 
+const LOST_ELSEWHERE = "These words were typed into a passage that was removed elsewhere";
+const UNKNOWN_VERSION =
+  "This device had a version of the section that the server does not have. These are its words";
+
 /** Words that were typed into a passage which somebody removed elsewhere: kept until their author has decided. */
 export function LostPassages({ sync, view }: Props): React.ReactElement | null {
   const passages = useLostPassages(sync);
@@ -17,7 +21,7 @@ export function LostPassages({ sync, view }: Props): React.ReactElement | null {
         <Notice
           key={passage.id}
           tone="warning"
-          title="These words were typed into a passage that was removed elsewhere"
+          title={passage.isWhole === true ? UNKNOWN_VERSION : LOST_ELSEWHERE}
           className="mt-6"
         >
           <blockquote className="my-2 max-h-40 overflow-y-auto whitespace-pre-wrap">

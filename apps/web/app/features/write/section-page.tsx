@@ -3,7 +3,7 @@ import type { Section } from "../../data/manuscript/manuscript-queries.ts";
 import { KIND_NAMES, nameOfSection, standInTitle, type Naming } from "../../data/manuscript/section-names.ts";
 import type { Structure } from "../../data/manuscript/use-structure.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Loading, Skeleton, SkeletonLines } from "../../ui/skeleton.tsx";
 import { IN_WORK } from "./rail-row.tsx";
 import { SectionTitle } from "./section-title.tsx";
 import type { TextEvents, TextHandle } from "./text-handle.ts";
@@ -21,12 +21,15 @@ type Props = TextEvents & {
   /** of the whole book, as they are called */
   sections: readonly { id: string; title: string }[];
   onOpen: (sectionId: string) => void;
+  /** of the book's other sections */
+  wordsBeside: number;
   text: TextHandle | null;
 };
 
 /** The title of a section, and its text. */
 export function SectionPage(props: Props): React.ReactElement {
-  const { bookId, section, structure, naming, isLocked, sections, onOpen, text, ...events } = props;
+  const { bookId, section, structure, naming, isLocked, sections, onOpen, wordsBeside, text, ...events } =
+    props;
   return (
     <article>
       <SectionTitle
@@ -51,6 +54,7 @@ export function SectionPage(props: Props): React.ReactElement {
             label={nameOfSection(section, naming)}
             sections={sections}
             onOpenSection={onOpen}
+            wordsBeside={wordsBeside}
           />
         </Suspense>
       )}
@@ -73,9 +77,7 @@ function TextSkeleton(): React.ReactElement {
   return (
     <Loading label="Opening the text" className="mt-8">
       <div className="space-y-4">
-        {[0, 1, 2, 3, 4].map((line) => (
-          <Skeleton key={line} />
-        ))}
+        <SkeletonLines count={5} />
         <Skeleton className="w-2/3" />
       </div>
     </Loading>

@@ -4,7 +4,7 @@ import type { EditorView } from "prosemirror-view";
 import { useEffect, useMemo, useState } from "react";
 import { createSectionSync } from "../../data/manuscript/create-section-sync.ts";
 import type { SectionSync } from "../../data/manuscript/section-sync.ts";
-import { useSectionSync, useSyncStatus } from "../../data/manuscript/use-section-sync.ts";
+import { useNewsOfBin, useSectionSync, useSyncStatus } from "../../data/manuscript/use-section-sync.ts";
 import { useUser } from "../../data/session/session.tsx";
 import { call } from "../../platform/api.ts";
 import { countsOf, splitPlaceOf } from "./count-words-live.ts";
@@ -21,6 +21,8 @@ type Props = TextEvents & {
   /** the book's sections in their order, for find and replace over all of it */
   sections: readonly { id: string; title: string }[];
   onOpenSection: (id: string) => void;
+  /** of the book's other sections */
+  wordsBeside: number;
 };
 
 /**
@@ -28,10 +30,12 @@ type Props = TextEvents & {
  * parent gives it a key of the section, so that each has a room of its own.
  */
 export function SectionRoom(props: Props): React.ReactElement {
-  const { bookId, sectionId, label, language, sections, onOpenSection, onText, onCounts, onStatus } = props;
+  const { bookId, sectionId, label, language, sections, onText, onCounts, onStatus } = props;
+  const { onOpenSection, wordsBeside } = props;
   const { id: accountId } = useUser();
   const sync = useSectionSync({ accountId, bookId, sectionId });
   const status = useSyncStatus(sync);
+  useNewsOfBin(sync, bookId);
   const [view, setView] = useState<EditorView | null>(null);
   const book = useMemo(() => {
     const openSection = async (id: string): Promise<SectionSync> =>
@@ -53,7 +57,7 @@ export function SectionRoom(props: Props): React.ReactElement {
       <LostPassages sync={sync} view={view} />
       <SectionEditor
         key={sectionId}
-        {...{ sync, sectionId, label, language, pictureAddress, book, onOpenSection }}
+        {...{ sync, sectionId, label, language, pictureAddress, book, onOpenSection, wordsBeside }}
         uploadPicture={(file) => uploadPicture(bookId, file)}
         onReady={(handle) => setView(handle.view)}
       />

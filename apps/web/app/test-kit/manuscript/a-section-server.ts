@@ -1,6 +1,6 @@
-import type { SaveStepsReply, StoredSteps } from "@colophon/contracts/manuscript/manuscript";
+import type { SaveStepsReply, StepsSince, StoredSteps } from "@colophon/contracts/manuscript/manuscript";
 import type { Node } from "prosemirror-model";
-import type { SectionTransport } from "../../data/manuscript/section-ports.ts";
+import type { KnownVersion, SectionTransport } from "../../data/manuscript/section-ports.ts";
 import { readStep } from "../../data/manuscript/section-steps.ts";
 import { SyncTrouble } from "../../data/manuscript/sync-trouble.ts";
 
@@ -15,33 +15,44 @@ export type SectionServer = {
   fault: { before: () => void; after: () => void };
   /** every call that arrived */
   calls: { kind: "section" | "steps" | "save" | "save-at-last"; steps: number }[];
+  /** somebody throws the section away, or takes it back */
+  bin(isBinned: boolean): void;
   /** as a backup that is put back */
   goBackTo(version: number): void;
 };
 
 export function aSectionServer(first: Node): SectionServer {
   let documents = [first];
-  let changes: StoredSteps[] = [];
+  let changes: (StoredSteps & { stamp: string })[] = [];
+  let stamps = 0;
+  let isInBin = false;
   let sequences = new Map<string, number>();
   const calls: SectionServer["calls"] = [];
   const fault = { before: () => {}, after: () => {} };
 
-  const since = (version: number): { version: number; changes: StoredSteps[] } => {
-    if (version > changes.length) throw new SyncTrouble("unknown-version", { sentence: "never had" });
-    return { version: changes.length, changes: structuredClone(changes.slice(version)) };
+  const stampOf = (version: number): string => changes[version - 1]?.stamp ?? "";
+  const isKnown = ({ version, stamp }: KnownVersion): boolean =>
+    version <= changes.length && (stamp === "" || stamp === stampOf(version));
+  const since = (known: KnownVersion): StepsSince => {
+    if (!isKnown(known)) throw new SyncTrouble("unknown-version", { sentence: "never had" });
+    const version = changes.length;
+    const missed = changes.slice(known.version).map(({ client_id, steps }) => ({ client_id, steps }));
+    return { version, stamp: stampOf(version), is_in_bin: isInBin, changes: structuredClone(missed) };
   };
   const save: SectionTransport["saveSteps"] = async (request): Promise<SaveStepsReply> => {
-    const { client_id, sequence, version, steps } = structuredClone(request);
-    if ((sequences.get(client_id) ?? 0) >= sequence) return { stored: true, ...since(version) };
-    if (version !== changes.length) return { stored: false, ...since(version) };
+    const { client_id, sequence, version, stamp = "", steps } = structuredClone(request);
+    const known = { version, stamp };
+    if ((sequences.get(client_id) ?? 0) >= sequence) return { stored: true, ...since(known) };
+    if (version !== changes.length || !isKnown(known)) return { stored: false, ...since(known) };
     for (const step of steps) {
       const { doc, failed } = readStep(step).apply(documents.at(-1) ?? first);
       if (doc === null) throw new SyncTrouble("refused", { sentence: failed ?? "" });
       documents.push(doc);
-      changes.push({ client_id, steps: [step] });
+      stamps += 1;
+      changes.push({ client_id, steps: [step], stamp: String(stamps) });
     }
     sequences.set(client_id, sequence);
-    return { stored: true, ...since(version) };
+    return { stored: true, ...since(known) };
   };
   const over = async <T>(
     call: { kind: SectionServer["calls"][number]["kind"]; steps: number },
@@ -60,18 +71,24 @@ export function aSectionServer(first: Node): SectionServer {
     document: () => documents.at(-1) ?? first,
     version: () => changes.length,
     changes: () => changes,
+    bin(isBinned) {
+      isInBin = isBinned;
+    },
     goBackTo(version) {
       documents = documents.slice(0, version + 1);
       changes = changes.slice(0, version);
       sequences = new Map();
     },
     transport: {
-      fetchSection: () =>
+      fetchSection: (known) =>
         over({ kind: "section", steps: 0 }, () => ({
           version: changes.length,
+          stamp: stampOf(changes.length),
           document: (documents.at(-1) ?? first).toJSON(),
+          is_in_bin: isInBin,
+          is_known: known === null || isKnown(known),
         })),
-      fetchSteps: (version) => over({ kind: "steps", steps: 0 }, () => since(version)),
+      fetchSteps: (known) => over({ kind: "steps", steps: 0 }, () => since(known)),
       saveSteps: (request) => over({ kind: "save", steps: request.steps.length }, () => save(request)),
       saveStepsAtLast: (request) => {
         void over({ kind: "save-at-last", steps: request.steps.length }, () => save(request)).catch(() => {});

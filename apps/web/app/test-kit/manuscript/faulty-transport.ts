@@ -56,7 +56,7 @@ export function aFaultyNetwork(inner: SectionTransport, random: SeededRandom): F
       for (const call of calls) await call().catch(() => undefined);
     },
     transport: {
-      fetchSection: () => over(() => inner.fetchSection()),
+      fetchSection: (known) => over(() => inner.fetchSection(known)),
       fetchSteps: (since) => over(() => inner.fetchSteps(since)),
       saveSteps: (request) => over(() => inner.saveSteps(request)),
       saveStepsAtLast: (request) => {

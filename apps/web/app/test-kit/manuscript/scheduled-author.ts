@@ -90,7 +90,7 @@ export function aScheduledAuthor(options: {
         remove: (clientId) => living(() => device.remove(clientId)),
       },
       transport: {
-        fetchSection: () => living(() => transport.fetchSection()),
+        fetchSection: (known) => living(() => transport.fetchSection(known)),
         fetchSteps: (since) => living(() => transport.fetchSteps(since)),
         saveSteps: (request) => living(() => transport.saveSteps(request)),
         saveStepsAtLast: (request) => transport.saveStepsAtLast(request),

@@ -7,7 +7,7 @@ import { SyncTrouble } from "../../../data/manuscript/sync-trouble.ts";
 import type { EditorHandle } from "./editor-handle.ts";
 import { SectionEditor, type SectionEditorProps } from "./section-editor.tsx";
 import { inMemorySection } from "./testing/in-memory-section-sync.ts";
-import { select } from "./testing/writing.ts";
+import { paste, select } from "./testing/writing.ts";
 
 const other = (): ReturnType<typeof inMemorySection> => inMemorySection(documentOfText("The sea, again."));
 
@@ -200,4 +200,13 @@ test("what the machine wrote is shown when asked for, and never before", async (
   expect(handle.view.dom.hasAttribute("data-focus")).toBe(true);
   act(() => select(handle.view, 20));
   expect(handle.view.dom.querySelector(".is-written")?.textContent).toBe("The Sea was calm.");
+});
+
+test("what is pasted is held against the words of the whole book", async () => {
+  const { handle } = await opened({ wordsBeside: 299_992 });
+  act(() => paste(handle.view, { "text/plain": "One two." }));
+  expect(handle.view.state.doc.textContent).not.toContain("One two.");
+  expect(document.body.textContent).toContain("this book can take 1 more of its 300,000");
+  act(() => paste(handle.view, { "text/plain": "One." }));
+  expect(handle.view.state.doc.textContent).toContain("One.");
 });

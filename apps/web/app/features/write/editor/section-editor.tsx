@@ -46,8 +46,8 @@ export type SectionEditorProps = {
   book?: BookOfSections;
   /** Shows another section, when a place in it is chosen. */
   onOpenSection?: (id: string) => void;
-  /** Words that the book may still take, as it is now. Left out, this section is taken for all of it. */
-  wordsLeft?: () => number;
+  /** Words of the book's other sections, which take of what it may have. Left out, this section is all of it. */
+  wordsBeside?: number;
   onReady?: (handle: EditorHandle) => void;
 };
 
@@ -256,8 +256,8 @@ function useSection(props: SectionEditorProps): Section {
       settings,
       newId: randomId,
       wordsLeft: () => {
-        const left = latest.current.wordsLeft?.() ?? MANUSCRIPT_WORDS_MAX;
-        return left - (latest.current.wordsLeft || section === null ? 0 : wordsOf(section.view.state.doc));
+        const here = section === null ? 0 : wordsOf(section.view.state.doc);
+        return MANUSCRIPT_WORDS_MAX - (latest.current.wordsBeside ?? 0) - here;
       },
       say: setSentence,
       addPictures: (view, files) => {

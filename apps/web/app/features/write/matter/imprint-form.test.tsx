@@ -1,4 +1,5 @@
-import { configure, screen } from "@testing-library/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { configure, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeApi, reply } from "../../../test-kit/fake-api.ts";
 import { renderPage } from "../../../test-kit/render-page.tsx";
@@ -6,6 +7,32 @@ import { ImprintForm } from "./imprint-form.tsx";
 
 // A second, the default, is little on a machine that runs every check at once.
 configure({ asyncUtilTimeout: 5000 });
+
+/** What the news of another tab does to this one. */
+function News(): React.ReactElement {
+  const client = useQueryClient();
+  return <button onClick={() => void client.invalidateQueries()}>News</button>;
+}
+
+test("what another tab keeps is shown, but for a field that is being filled in", async () => {
+  let imprint = { isbn: null, edition: null, publisher: "Tern Press" };
+  fakeApi({ "GET /api/books/b1/manuscript": () => reply({ imprint }) });
+  const page = (
+    <>
+      <ImprintForm bookId="b1" />
+      <News />
+    </>
+  );
+  const { user } = renderPage({ at: "/", pages: { "/": page } });
+  const edition = await screen.findByRole("textbox", { name: "Edition" });
+  const publisher = screen.getByRole("textbox", { name: "Publisher" });
+  expect(publisher).toHaveProperty("value", "Tern Press");
+  await user.type(edition, "Second");
+  imprint = { ...imprint, publisher: "Gull Press" };
+  await user.click(screen.getByRole("button", { name: "News" }));
+  await waitFor(() => expect(publisher).toHaveProperty("value", "Gull Press"));
+  expect(edition).toHaveProperty("value", "Second");
+});
 
 test("a mistyped ISBN says what is wrong and is not sent; a right one is kept as it is printed", async () => {
   const imprint = { isbn: null, edition: "Second edition", publisher: null };

@@ -9,6 +9,7 @@ import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { QueryView } from "../../../ui/query-view.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useDraft } from "../use-draft.ts";
 
 /** ISBN, edition and publisher of a book, as its copyright page states them. */
 export function ImprintForm({ bookId }: { bookId: string }): React.ReactElement {
@@ -26,11 +27,9 @@ export function ImprintForm({ bookId }: { bookId: string }): React.ReactElement 
   );
 }
 
-type Draft = { isbn: string; edition: string; publisher: string };
-
 function Fields({ bookId, imprint }: { bookId: string; imprint: Imprint }): React.ReactElement {
   const client = useQueryClient();
-  const [draft, setDraft] = useState<Draft>({
+  const { draft, ...drafting } = useDraft({
     isbn: imprint.isbn ?? "",
     edition: imprint.edition ?? "",
     publisher: imprint.publisher ?? "",
@@ -41,18 +40,17 @@ function Fields({ bookId, imprint }: { bookId: string; imprint: Imprint }): Reac
     mutationFn: () => keepImprint(bookId, draft),
     onSuccess(manuscript) {
       client.setQueryData(manuscriptQuery(bookId).queryKey, manuscript);
-      setDraft((typed) => ({ ...typed, isbn: manuscript.imprint.isbn ?? "" }));
     },
   });
   const whyNot = draft.isbn.trim() === "" ? null : whyNoIsbn(draft.isbn);
-  const change = (next: Partial<Draft>): void => {
+  const change: typeof drafting.change = (next) => {
     reset();
-    setDraft({ ...draft, ...next });
+    drafting.change(next);
   };
   const keep = (event: FormEvent): void => {
     event.preventDefault();
     setIsbnLeft(true);
-    if (whyNot === null) mutate();
+    if (whyNot === null) mutate(undefined, { onSuccess: drafting.settle });
   };
   const fields = error instanceof ApiError ? error.fields : {};
   const isbnError = isIsbnLeft ? whyNot : null;

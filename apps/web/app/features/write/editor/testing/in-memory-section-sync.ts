@@ -17,6 +17,7 @@ export function inMemorySection(document: Node): SectionSync & { state: () => Ed
     },
     flush: () => Promise.resolve(),
     status: () => ({ kind: "saved" }),
+    isInBin: () => false,
     lostPassages: () => [],
     settleLost: () => undefined,
     subscribe: () => () => undefined,
