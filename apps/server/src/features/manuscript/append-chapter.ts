@@ -7,6 +7,7 @@ import { insertArranged, lockArrangement } from "./arrangement.store.ts";
 import { type FinishedChapter, noteRewritten } from "./chapters.store.ts";
 import { insertSection, lockSections, selectSections, setOrder } from "./sections.store.ts";
 import { newBlockId } from "./store-steps.ts";
+import { refuseTooManyWords } from "./words-of-book.ts";
 
 /** Whoever adds chapters beside the author. */
 const WRITER = "colophon:writer";
@@ -15,7 +16,7 @@ const WRITER = "colophon:writer";
  * Adds a chapter that a model has written after the last one, as a change of the arrangement like any other: whoever has
  * the book open is told of it.
  * @returns its number among the chapters that are counted
- * @throws AppError "manuscript.structure_refused" where a book has no room for another
+ * @throws AppError "manuscript.structure_refused", "manuscript.too_long" where a book has no room for another
  */
 export async function appendChapter(
   tx: Tx,
@@ -29,6 +30,8 @@ export async function appendChapter(
   );
   const section = { id, kind: "chapter" as const, title };
   const document = withIds(documentOfText(text, `model:${provider}/${model}`), newBlockId);
+  const beside = standing.reduce((sum, { words }) => sum + words, 0);
+  refuseTooManyWords({ beside, before: 0, after: wordsOfDocument(document) });
   await insertSection(tx, {
     ...section,
     bookId,

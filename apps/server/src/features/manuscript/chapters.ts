@@ -41,7 +41,7 @@ export interface Chapters {
   finish(tx: Tx, chapter: FinishedChapter): Promise<boolean>;
   /** Puts a finished chapter's new text in the place of the old: a change like any other where it was edited. */
   replace(tx: Tx, chapter: FinishedChapter): Promise<void>;
-  /** Adds a written chapter after the last. @returns its number @throws AppError "manuscript.structure_refused" */
+  /** Adds a written chapter after the last. @returns its number @throws AppError "manuscript.structure_refused", "manuscript.too_long" */
   append(tx: Tx, chapter: FinishedChapter & { title: string }): Promise<number | null>;
   /** What a reading of a chapter has made of it; its text is not touched. */
   setSummary(tx: Tx, told: ToldChapter): Promise<void>;
