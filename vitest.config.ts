@@ -50,6 +50,7 @@ export default defineConfig({
         },
       },
       "./apps/web/vitest.config.ts",
+      "./apps/web/vitest.parts.config.ts",
     ],
     coverage: {
       provider: "v8",

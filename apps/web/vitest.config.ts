@@ -1,6 +1,10 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+/** What keeps nothing between two pages: these share a page (vitest.parts.config.ts), since a new one takes a second. */
+export const PARTS = ["app/ui/**/*.test.{ts,tsx}", "app/features/**/*.test.ts"];
+
+/** The tests that get a page of their own, as screens and what is kept for a whole visit need it. */
 export default defineConfig({
   plugins: [react()],
 
@@ -9,6 +13,7 @@ export default defineConfig({
     root: import.meta.dirname,
     environment: "jsdom",
     include: ["app/**/*.test.{ts,tsx}"],
+    exclude: PARTS,
     setupFiles: ["app/test-kit/setup.ts"],
     // Typing into a form letter by letter takes seconds on a busy machine.
     testTimeout: 20_000,
