@@ -15,6 +15,8 @@ export default defineConfig({
     include: ["app/**/*.test.{ts,tsx}"],
     exclude: PARTS,
     setupFiles: ["app/test-kit/setup.ts"],
+    // As the root's, which a project with a file of its own does not take over: left out, files go one by one.
+    maxWorkers: "100%",
     // Typing into a form letter by letter takes seconds on a busy machine.
     testTimeout: 20_000,
     restoreMocks: true,
