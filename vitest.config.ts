@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const root = import.meta.dirname;
@@ -11,6 +12,8 @@ export default defineConfig({
         test: {
           name: "packages",
           root,
+          // A worker keeps its modules from file to file: loading them anew took longer than most files.
+          isolate: false,
           include: ["packages/*/src/**/*.test.ts"],
           // Whole books are set and opened, which takes seconds on a busy machine.
           testTimeout: 60_000,
@@ -21,6 +24,10 @@ export default defineConfig({
         test: {
           name: "server",
           root,
+          isolate: false,
+          // These wait for the database, for leases and for other processes most of their time.
+          maxWorkers: Math.ceil(1.5 * availableParallelism()),
+          sequence: { groupOrder: 1 },
           globalSetup: "apps/server/src/platform/test-kit/global-setup.ts",
           include: ["apps/server/src/**/*.test.ts", "tests/api/**/*.test.ts"],
           // A test file makes its own database first, which takes seconds on a busy machine.
@@ -32,6 +39,7 @@ export default defineConfig({
         test: {
           name: "tools",
           root,
+          isolate: false,
           include: [
             "scripts/**/*.test.ts",
             "bench/**/*.test.ts",
@@ -42,6 +50,7 @@ export default defineConfig({
         },
       },
       "./apps/web/vitest.config.ts",
+      "./apps/web/vitest.parts.config.ts",
     ],
     coverage: {
       provider: "v8",

@@ -1,12 +1,16 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** Hostile books through the whole press, one after another: each keeps the typesetting process busy. */
+/**
+ * Hostile books through the whole press, one after another: each keeps the typesetting process busy. And every
+ * painter's every kind of book, of which the packages' tests paint a third.
+ */
 export default defineConfig({
   test: {
     name: "press-deep",
     root: path.join(import.meta.dirname, "../.."),
-    include: ["tests/press-deep/**/*.test.ts"],
+    include: ["tests/press-deep/**/*.test.ts", "packages/cover-art/src/one-painting.test.ts"],
+    env: { EVERY_PAINTER: "1" },
     fileParallelism: false,
     maxConcurrency: 2,
     testTimeout: 900_000,

@@ -35,9 +35,21 @@ function coloursIn(pixels: Uint8ClampedArray): number {
   return colours.size;
 }
 
+/** Paintings take up to half a second: what a painter makes of the first seed is painted once for the tests here. */
+const FIRST_SEED = 5;
+const firsts = new Map<string, Uint8ClampedArray>();
+
+function firstOf({ name, genre, painter }: Entry): Uint8ClampedArray {
+  const pixels = firsts.get(name) ?? pixelsOf(painter, surfaceOf(genre, FIRST_SEED));
+  firsts.set(name, pixels);
+  return pixels;
+}
+
 const hashOf = (pixels: Uint8ClampedArray): string => createHash("sha256").update(pixels).digest("hex");
 
-const PAINTERS = BOOK_GENRES.flatMap((genre) => {
+type Entry = { name: string; genre: string; painter: Painter };
+
+const PAINTERS: readonly Entry[] = BOOK_GENRES.flatMap((genre) => {
   const own = { ...NONFICTION_PAINTERS, ...FICTION_PAINTERS }[genre] ?? [];
   return own.map((painter, index) => ({
     name: `${genre}, painter ${index + 1} of ${own.length}`,
@@ -46,22 +58,17 @@ const PAINTERS = BOOK_GENRES.flatMap((genre) => {
   }));
 });
 
-test.each(PAINTERS)(
-  "$name paints a picture, not a ground, and leaves no pixel open",
-  ({ genre, painter }) => {
-    const pixels = pixelsOf(painter, surfaceOf(genre, 3));
-    expect(coloursIn(pixels)).toBeGreaterThan(20);
-    for (let at = 3; at < pixels.length; at += 4) {
-      if (pixels[at] !== 255) throw new Error(`Pixel ${(at - 3) / 4} is not opaque.`);
-    }
-  },
-);
+test.each(PAINTERS)("$name paints a picture, not a ground, and leaves no pixel open", (entry) => {
+  const pixels = firstOf(entry);
+  expect(coloursIn(pixels)).toBeGreaterThan(20);
+  for (let at = 3; at < pixels.length; at += 4) {
+    if (pixels[at] !== 255) throw new Error(`Pixel ${(at - 3) / 4} is not opaque.`);
+  }
+});
 
-test.each(PAINTERS)(
-  "$name paints the same for the same seed, and something else for another",
-  ({ genre, painter }) => {
-    const [one, again, other] = [5, 5, 6].map((seed) => hashOf(pixelsOf(painter, surfaceOf(genre, seed))));
-    expect(again).toBe(one);
-    expect(other).not.toBe(one);
-  },
-);
+test.each(PAINTERS)("$name paints the same for the same seed, and something else for another", (entry) => {
+  const { genre, painter } = entry;
+  const [again, other] = [FIRST_SEED, 6].map((seed) => hashOf(pixelsOf(painter, surfaceOf(genre, seed))));
+  expect(again).toBe(hashOf(firstOf(entry)));
+  expect(other).not.toBe(again);
+});

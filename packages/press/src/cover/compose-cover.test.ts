@@ -18,8 +18,11 @@ import type { Composition } from "./typeset-sheet.ts";
 vi.setConfig({ testTimeout: 30_000 });
 
 const fonts = createHermeticFonts();
-process.env["FONTCONFIG_FILE"] = fonts.configFile;
-afterAll(() => fonts.remove());
+vi.stubEnv("FONTCONFIG_FILE", fonts.configFile);
+afterAll(() => {
+  vi.unstubAllEnvs();
+  fonts.remove();
+});
 
 const compilers = new Map<string, TypstCompiler>();
 

@@ -14,8 +14,11 @@ import { setText } from "./typefaces.ts";
 vi.setConfig({ testTimeout: 30_000 });
 
 const fonts = createHermeticFonts();
-process.env["FONTCONFIG_FILE"] = fonts.configFile;
-afterAll(() => fonts.remove());
+vi.stubEnv("FONTCONFIG_FILE", fonts.configFile);
+afterAll(() => {
+  vi.unstubAllEnvs();
+  fonts.remove();
+});
 
 const WRAPS: readonly CoverOutput[] = [
   aWrap({ trim: "5x8", pages: 24 }),

@@ -14,8 +14,11 @@ import { aCoverOrder, aPicture, aWrap, HOSTILE_ART } from "./testing/a-cover-ord
 vi.setConfig({ testTimeout: 30_000 });
 
 const fonts = createHermeticFonts();
-process.env["FONTCONFIG_FILE"] = fonts.configFile;
-afterAll(() => fonts.remove());
+vi.stubEnv("FONTCONFIG_FILE", fonts.configFile);
+afterAll(() => {
+  vi.unstubAllEnvs();
+  fonts.remove();
+});
 
 test.each([
   ["jpeg", 1600, 2560],

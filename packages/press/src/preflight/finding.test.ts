@@ -101,6 +101,7 @@ test.each([
   ["ﬁre", "FIRE", true],
   ["Ноч­ь", "ночь", true],
   ["No. 7", "no7", true],
+  ["Οδυσσέας", "Ο Δ Υ Σ Σ Ε Α Σ", true],
   ["The Lamp", "The Lamps", false],
   ["1984", "1985", false],
 ])("“%s” and “%s” are the same words: %s", (one, other, due) => {

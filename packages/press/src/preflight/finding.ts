@@ -89,9 +89,13 @@ export function counted(count: number, noun: string | { one: string; many: strin
 
 /** Letters and digits alone, without case or accents: the same words set in capitals compare equal. */
 export function folded(text: string): string {
-  return text
-    .normalize("NFKD")
-    .toUpperCase()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
+  return (
+    text
+      .normalize("NFKD")
+      .toUpperCase()
+      .toLowerCase()
+      // Which sigma a word ends with depends on what stands beside it, and that goes.
+      .replaceAll("ς", "σ")
+      .replace(/[^\p{L}\p{N}]/gu, "")
+  );
 }

@@ -4,7 +4,10 @@ import { createHermeticFonts } from "./hermetic-fonts.ts";
 
 const fonts = createHermeticFonts();
 vi.stubEnv("FONTCONFIG_FILE", fonts.configFile);
-afterAll(() => fonts.remove());
+afterAll(() => {
+  vi.unstubAllEnvs();
+  fonts.remove();
+});
 
 test("the same families get the same compiler, in whatever order they are named", () => {
   const pool = createCompilerPool({});
