@@ -182,6 +182,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     pictures,
     queue,
     writers: providers,
+    log,
     now,
   });
   const exports = createExports({
@@ -210,6 +211,8 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     await exports.printAhead(tx, { bookId, ownerId });
   });
   books.onBlurb((tx, book) => exports.printAhead(tx, book));
+  // Who comes back to a book that they have changed asks for its pages next.
+  books.onMeasured((tx, book) => exports.printAhead(tx, book));
   const checks: InvariantCheck[] = [
     (since) => books.findFalseWordCounts(since),
     (since) => exports.findMissing(since === null ? EVERY_FILE : FILES_LOOKED_AT),
@@ -328,6 +331,7 @@ export async function startWorker(
     isStopped: (ownerId) => features.invariants.isStopped(ownerId),
   });
   await features.auth.workMails(queue);
+  await features.books.workMeasures(queue);
   await features.exports.work(worker, queue);
   await features.fronts.work(queue);
   const { providers } = features;

@@ -34,6 +34,7 @@ function planned(
         finished_at: null,
         version: 0,
         is_edited: false,
+        edited_at: null,
       })),
     );
   }

@@ -90,6 +90,7 @@ const contradiction: BookFinding = {
   detail: "The gate is on both sides of the river.",
   quotes: ["One.", "Two."],
   status: "open",
+  is_of_before: false,
 };
 
 test("passages that were found stand below, with both quotes of a contradiction and the way to each", async () => {
