@@ -31,6 +31,7 @@ import { importMutants } from "./import.ts";
 import { languagesMutants } from "./languages.ts";
 import { manuscriptsMutants } from "./manuscripts.ts";
 import { manuscriptReadingMutants } from "./manuscript-reading.ts";
+import { measuresMutants } from "./measures.ts";
 import { modelCallsMutants } from "./model-calls.ts";
 import type { Mutant } from "./mutant.ts";
 import { paintingMutants } from "./painting.ts";

@@ -9,6 +9,6 @@ export async function copyBookRow(
 ): Promise<void> {
   await sql`insert into book select (jsonb_populate_record(book, jsonb_build_object(
       'id', ${copy.copyId}::text, 'title', ${copy.title}::text, 'version', 1, 'plan', ${JSON.stringify(copy.plan)}::jsonb,
-      'created_at', now(), 'updated_at', now(), 'deleted_at', null, 'measured_of', null))).*
+      'created_at', now(), 'updated_at', now(), 'deleted_at', null))).*
     from book where id = ${copy.bookId}`.execute(tx);
 }

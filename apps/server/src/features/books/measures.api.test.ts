@@ -149,10 +149,14 @@ test("what is typed while a text is being measured is not taken for measured", a
 
 test("order, titles and what is switched off count as changes; matter that is printed too", async () => {
   const bookId = await aMeasuredBook();
+  await arrange(bookId, { kind: "rename", section_id: "one", title: "Ebb" });
+  clock.advance(HALF_A_MINUTE_MS);
+  expect((await read(bookId)).is_being_measured).toBe(true);
+  expect((await measured(bookId)).is_being_measured).toBe(false);
   const id = randomUUID();
   await arrange(bookId, { kind: "insert", section: { id, kind: "preface", title: "" }, after: null });
   clock.advance(HALF_A_MINUTE_MS);
-  expect((await read(bookId)).is_being_measured).toBe(true);
+  await read(bookId);
   expect((await measured(bookId)).is_being_measured).toBe(false);
   await write(bookId, "Dear reader.", id);
   expect((await read(bookId)).is_being_measured).toBe(true);
@@ -188,6 +192,16 @@ test("a book that was brought along is measured too, by what needs neither an or
   const ofAnOrder = ["length_score", "book_length", "chapters_on_length"];
   const ofAPlan = ["name_drift", "outline_coverage", "promises_paid"];
   expect(measures.filter((measure) => [...ofAnOrder, ...ofAPlan].includes(measure))).toEqual([]);
+});
+
+test("a book whose author changed it while it was written is measured once more when it is delivered", async () => {
+  const bookId = await shelve(it, author.id, { title: "In work", status: "completed", words: 6 });
+  await write(bookId, "Mine meanwhile.");
+  const health = { words: 6, chapters: 1, readings: [], blocking: false };
+  await inTransaction(it.foundation.db, (tx) =>
+    it.features.books.setReport(tx, { bookId, health, blurb: "" }),
+  );
+  expect((await read(bookId)).is_being_measured).toBe(true);
 });
 
 test("a copy is measured by itself, and a book without a word is not", async () => {
