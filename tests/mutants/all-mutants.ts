@@ -104,6 +104,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   languages: languagesMutants,
   manuscripts: manuscriptsMutants,
   "manuscript-reading": manuscriptReadingMutants,
+  measures: measuresMutants,
   "model-calls": modelCallsMutants,
   painting: paintingMutants,
   pictures: picturesMutants,

@@ -25,10 +25,12 @@ export async function measureApart(text: WrittenText): Promise<HealthReport> {
   });
   const listening = new AbortController();
   const report = new Promise<HealthReport>((resolve, reject) => {
+    // programmer error: the time is that of the longest text, many times
     const timer = setTimeout(() => reject(new Error("a text took too long to measure")), TIMEOUT_MS);
     listening.signal.addEventListener("abort", () => clearTimeout(timer));
     thread.once("message", (message: unknown) => resolve(HealthReport.parse(message)));
     thread.once("error", reject);
+    // programmer error: the program answers before it ends
     thread.once("exit", (status) => reject(new Error(`the measuring thread ended with ${status}`)));
   });
   try {

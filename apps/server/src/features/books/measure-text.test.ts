@@ -2,7 +2,6 @@ import type { HealthMeasure, HealthReport } from "@colophon/contracts/books/heal
 import { expect, test } from "vitest";
 import { aPlan, aScene } from "../../platform/test-kit/a-writer.ts";
 import type { ChapterRow } from "../manuscript/manuscript.ts";
-import { aBrief } from "../writing/testing/a-book-run.ts";
 import { measureApart } from "./measure-aside.ts";
 import { type WrittenText, measureText } from "./measure-text.ts";
 
@@ -29,8 +28,27 @@ function aChapter(number: number, changes: Partial<ChapterRow> = {}): ChapterRow
   };
 }
 
+const BRIEF: Parameters<typeof aPlan>[0] = {
+  seed: 1,
+  title: "The Salt Garden",
+  genre: "Romance",
+  form: "story",
+  writingStyle: null,
+  themes: [],
+  description: "",
+  chapters: 2,
+  wordsPerChapter: WORDS,
+  pointOfView: "third-limited",
+  tense: "past",
+  languageVariant: "en-US",
+  audience: "adult",
+  keptNames: [],
+  names: ["Ada Wren"],
+  sources: [],
+  doNotUse: [],
+};
 const PLAN = {
-  ...aPlan(aBrief({ chapters: 2, wordsPerChapter: WORDS })),
+  ...aPlan(BRIEF),
   promises: [{ id: "p1", text: "The brass key opens the cellar", planted_in: 1, paid_in: 2 }],
 };
 const HEALTH: HealthReport = { words: 0, chapters: 0, blocking: false, readings: [] };

@@ -136,7 +136,7 @@ test("what is typed while a text is being measured is not taken for measured", a
   clock.advance(HALF_A_MINUTE_MS);
   await read(bookId);
   const { chapters } = it.features.manuscripts;
-  const { ofBook } = chapters;
+  const ofBook = chapters.ofBook.bind(chapters);
   chapters.ofBook = async (db, id) => {
     chapters.ofBook = ofBook;
     const texts = await ofBook(db, id);
@@ -229,7 +229,7 @@ test("a book can be read where nothing can be queued", async () => {
   await write(bookId, "Another text.");
   clock.advance(HALF_A_MINUTE_MS);
   const { queue } = it.foundation;
-  const { enqueue } = queue;
+  const enqueue = queue.enqueue.bind(queue);
   queue.enqueue = () => Promise.reject(new Error("no room left on the device"));
   expect((await author.call("GET", `/api/books/${bookId}`)).status).toBe(200);
   queue.enqueue = enqueue;

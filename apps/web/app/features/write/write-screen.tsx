@@ -64,6 +64,7 @@ function useSeenSection({ bookId, sectionId }: Props): void {
 /** The pages of the book show what they knew of it before it was opened here. */
 function useLeaving(bookId: string): void {
   const client = useQueryClient();
+  // What other screens have read is outside of this one.
   useEffect(() => () => textChanged(client, bookId), [client, bookId]);
 }
 
