@@ -79,7 +79,7 @@ export const measuresMutants: readonly Mutant[] = [
     file: `${BOOKS}/measure-text.ts`,
     replace: "  if (chapters.some(({ words_asked: asked }) => asked === 0)) return null;\n",
     by: "",
-    red: TEXT,
+    red: API,
   },
   {
     promise: "a book without a plan shows no figure of one",
