@@ -169,13 +169,10 @@ export function readinessOf(book: Judged): Readiness {
 /** When the figures were measured, and of which text; null where there is nothing to say. */
 export function measuredLine(book: MeasuredBook): string | null {
   const { health, is_being_measured: isMeasured, is_edited: isEdited, measured_at: measuredAt } = book;
-  if (isMeasured && health === null)
-    return "Our checks of the text stand here by themselves when they are done.";
+  if (isMeasured && health === null) return "What our checks find stands here by itself when they are done.";
   if (isMeasured) {
-    const why = isEdited
-      ? "You have changed the text since this was measured"
-      : "The text is being measured anew";
-    return `${why}: until the new figures stand here, by themselves, these are of the text before.`;
+    const why = isEdited ? "You have changed the text since this was measured. " : "";
+    return `${why}The figures below are of the text before; new ones take their place by themselves.`;
   }
   if (health === null || measuredAt === null) return null;
   const at = new Date(measuredAt);

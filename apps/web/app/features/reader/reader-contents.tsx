@@ -14,12 +14,16 @@ type Props = {
   onGo: (number: number) => void;
 };
 
+/** Letters of a number that stand in the narrow column. */
+const FIGURES = 3;
+
 /** The table of contents; chapters that are not there yet stand in it too, as what they are. */
 export function ReaderContents({ book, pages, reading, onGo }: Props): React.ReactElement {
   const entries = pages.chapters.map(({ number, title, first }) => ({ number, title, page: first }));
   const isWritten = book.status !== "generating";
   const { data } = useQuery({ ...readingTextQuery(book.id), enabled: isWritten });
   const lines = contentsLines(book, { entries, sections: isWritten ? data?.sections : undefined });
+  const isWide = lines.some(({ mark }) => (mark?.length ?? 0) > FIGURES);
   return (
     <div className="leaf-inside leaf-scrolls">
       <h2 className="text-center font-display text-[1.75rem] leading-tight">Contents</h2>
@@ -31,7 +35,7 @@ export function ReaderContents({ book, pages, reading, onGo }: Props): React.Rea
       )}
       <ol className="mt-6" data-page={CONTENTS_PAGE}>
         {lines.map((line) => (
-          <li key={line.id}>
+          <li key={line.id} className={line.look === "part" ? "mt-3 first:mt-0" : undefined}>
             {line.page !== null ? (
               <button
                 type="button"
@@ -39,7 +43,7 @@ export function ReaderContents({ book, pages, reading, onGo }: Props): React.Rea
                 onClick={() => onGo(line.page)}
                 className="contents-line group"
               >
-                <ContentsTitle line={line} isLink />
+                <ContentsTitle line={line} isWide={isWide} isLink />
                 <span className="shrink-0 text-right font-display text-[1.0625rem] leading-snug tabular-nums">
                   {isHere(line, reading) && <span className="mr-2 text-micro italic">You are here</span>}
                   {pages.isSettled ? line.page : "…"}
@@ -47,7 +51,7 @@ export function ReaderContents({ book, pages, reading, onGo }: Props): React.Rea
               </button>
             ) : (
               <p className="contents-line leaf-quiet">
-                <ContentsTitle line={line} />
+                <ContentsTitle line={line} isWide={isWide} />
                 <span className="shrink-0 text-micro italic">{line.note}</span>
               </p>
             )}
@@ -63,19 +67,28 @@ function isHere({ chapter }: ContentsLine, reading: Props["reading"]): boolean {
   return chapter !== null && reading?.chapter === chapter;
 }
 
-type TitleProps = { line: ContentsLine; isLink?: boolean };
+type TitleProps = {
+  line: ContentsLine;
+  /** numbers of this book are words */
+  isWide: boolean;
+  isLink?: boolean;
+};
 
 /** Titles begin below each other, whether a number stands before them or not; parts begin at the edge. */
-function ContentsTitle({ line, isLink = false }: TitleProps): React.ReactElement {
+function ContentsTitle({ line, isWide, isLink = false }: TitleProps): React.ReactElement {
   const isPart = line.look === "part";
   return (
     <span
       className={cn(
-        "flex min-w-0 flex-1 items-baseline gap-2.5 font-display text-[1.0625rem] leading-snug",
-        isPart && "font-semibold",
+        "flex min-w-0 flex-1 items-baseline gap-2.5 font-display leading-snug",
+        isPart ? "text-[1.25rem]" : "text-[1.0625rem]",
       )}
     >
-      {!isPart && <span className="leaf-quiet min-w-5 shrink-0 text-right tabular-nums">{line.mark}</span>}
+      {!isPart && (
+        <span className={cn("leaf-quiet shrink-0 text-right tabular-nums", isWide ? "min-w-14" : "min-w-5")}>
+          {line.mark}
+        </span>
+      )}
       <span dir="auto" className={cn("min-w-0 wrap-anywhere", isLink && "group-hover:underline")}>
         {line.title}
       </span>
