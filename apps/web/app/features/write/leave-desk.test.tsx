@@ -7,7 +7,7 @@ import { aBook, aFullBook } from "../../test-kit/a-book.ts";
 import { aManuscript } from "../../test-kit/a-manuscript.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
-import { WriteScreen } from "./write-screen.tsx";
+import WritePage from "./write-page.tsx";
 
 // The desk itself has tests of its own.
 vi.mock("./desk.tsx", () => ({ Desk: () => <Link to="/book">Leave</Link> }));
@@ -16,7 +16,7 @@ const { id } = aBook();
 
 function Page(): React.ReactElement {
   const { data } = useQuery(bookQuery(id));
-  return <Link to="/desk">{data?.content["1"] ?? "…"}</Link>;
+  return <Link to={`/books/${id}/write/one`}>{data?.content["1"] ?? "…"}</Link>;
 }
 
 test("whoever leaves the desk is shown the book as it is now, and what was still being sent a little later", async () => {
@@ -28,7 +28,7 @@ test("whoever leaves the desk is shown the book as it is now, and what was still
     [`GET /api/books/${id}`]: () => reply(aFullBook(aBook(), [texts[(asked += 1)] ?? "again"])),
     [`GET /api/books/${id}/manuscript`]: () => reply(aManuscript([])),
   });
-  const pages = { "/book": <Page />, "/desk": <WriteScreen bookId={id} sectionId="one" /> };
+  const pages = { "/book": <Page />, "/books/:bookId/write/:sectionId": <WritePage /> };
   const { user } = renderPage({ at: "/book", pages });
   await user.click(await screen.findByText("As it was."));
   await user.click(await screen.findByText("Leave"));

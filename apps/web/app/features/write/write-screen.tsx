@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Navigate, useNavigate } from "react-router";
 import { BookMissing, BookNotRead } from "../../data/books/book-not-shown.tsx";
-import { textChanged } from "../../data/books/text-changed.ts";
 import { followStructure } from "../../data/manuscript/book-events.ts";
 import { manuscriptQuery, type Section } from "../../data/manuscript/manuscript-queries.ts";
 import { useStructure } from "../../data/manuscript/use-structure.ts";
@@ -21,7 +20,6 @@ export function WriteScreen({ bookId, sectionId }: Props): React.ReactElement {
   const { query, manuscript } = structure;
   useSeenSection({ bookId, sectionId });
   useNewsOfOthers(bookId);
-  useLeaving(bookId);
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
   if (manuscript === undefined && query.isPending) return <DeskLoading />;
   if (isMissing || manuscript === undefined) {
@@ -59,13 +57,6 @@ function useSeenSection({ bookId, sectionId }: Props): void {
     keepLastSection(bookId, sectionId);
     void client.invalidateQueries({ queryKey: manuscriptQuery(bookId).queryKey });
   }, [client, bookId, sectionId]);
-}
-
-/** The pages of the book show what they knew of it before it was opened here. */
-function useLeaving(bookId: string): void {
-  const client = useQueryClient();
-  // What other screens have read is outside of this one.
-  useEffect(() => () => textChanged(client, bookId), [client, bookId]);
 }
 
 /** What another tab, or the server, changes of the order is fetched when it is told of. */
