@@ -84,6 +84,7 @@ export function hostileReadingText(): ReadingText {
       kind: "chapter",
       number: at + 1,
       label: `Chapter ${at + 1}`,
+      numeral: String(at + 1),
       title,
       blocks: parseChapterText(text),
     })),

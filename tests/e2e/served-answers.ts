@@ -50,6 +50,8 @@ const fullBook: Book = {
   plan: null,
   blurb: { text: "", state: "none", is_composed: false },
   health: null,
+  measured_at: null,
+  is_being_measured: false,
   is_edited: false,
   findings: [],
 };

@@ -34,6 +34,7 @@ import { readThroughMutants } from "./read-through.ts";
 import { languagesMutants } from "./languages.ts";
 import { manuscriptsMutants } from "./manuscripts.ts";
 import { manuscriptReadingMutants } from "./manuscript-reading.ts";
+import { measuresMutants } from "./measures.ts";
 import { modelCallsMutants } from "./model-calls.ts";
 import type { Mutant } from "./mutant.ts";
 import { paintingMutants } from "./painting.ts";
@@ -109,6 +110,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   languages: languagesMutants,
   manuscripts: manuscriptsMutants,
   "manuscript-reading": manuscriptReadingMutants,
+  measures: measuresMutants,
   "model-calls": modelCallsMutants,
   painting: paintingMutants,
   pictures: picturesMutants,

@@ -79,8 +79,8 @@ export const manuscriptReadingMutants: readonly Mutant[] = [
   {
     promise: "what was found in words that are gone is no longer open",
     file: "apps/server/src/features/books/findings-still-there.ts",
-    replace: "quotes.every(stands) : quotes.some(stands)",
-    by: "quotes.some(stands) : quotes.some(stands)",
+    replace: "places.every(stands) : places.some(stands)",
+    by: "places.some(stands) : places.some(stands)",
     red: ["apps/server/src/features/books/findings-still-there.test.ts"],
   },
   {

@@ -189,6 +189,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     pictures,
     queue,
     writers: providers,
+    log,
     now,
   });
   const exports = createExports({
@@ -221,6 +222,8 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     await exports.printAhead(tx, { bookId, ownerId });
   });
   books.onBlurb((tx, book) => exports.printAhead(tx, book));
+  // Who comes back to a book that they have changed asks for its pages next.
+  books.onMeasured((tx, book) => exports.printAhead(tx, book));
   const checks: InvariantCheck[] = [
     (since) => books.findFalseWordCounts(since),
     (since) => exports.findMissing(since === null ? EVERY_FILE : FILES_LOOKED_AT),
@@ -344,6 +347,7 @@ export async function startWorker(
     isStopped: (ownerId) => features.invariants.isStopped(ownerId),
   });
   await features.auth.workMails(queue);
+  await features.books.workMeasures(queue);
   await features.exports.work(worker, queue);
   await features.fronts.work(queue);
   const { providers } = features;

@@ -76,6 +76,8 @@ export function aFullBook(summary: BookSummary, texts: readonly string[]): Book 
     plan: null,
     blurb: { text: "", state: "none", is_composed: false },
     health: null,
+    measured_at: null,
+    is_being_measured: false,
     is_edited: false,
     findings: [],
   };

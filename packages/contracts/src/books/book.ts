@@ -136,7 +136,14 @@ export const Book = BookSummary.extend({
   plan: BookPlan.nullable(),
   blurb: BookBlurb,
   health: HealthReport.nullable(),
-  is_edited: z.boolean().describe("Its author has changed the text, so that its health was measured before"),
+  measured_at: z.iso
+    .datetime()
+    .nullable()
+    .describe("When its health was measured; null where it was not, and where nobody knows"),
+  is_being_measured: z
+    .boolean()
+    .describe("Its text is another than the one measured: it is measured anew within a minute"),
+  is_edited: z.boolean().describe("Its author has changed the text"),
   findings: z.array(BookFinding),
 });
 

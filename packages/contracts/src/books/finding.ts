@@ -37,6 +37,11 @@ export const BookFinding = z.object({
   detail: z.string(),
   quotes: z.array(z.string()).describe("Exact words of the text; two of a contradiction"),
   status: z.enum(["open", "accepted", "dismissed", "mended"]),
+  is_of_before: z
+    .boolean()
+    .describe(
+      "Its author has changed the chapters it speaks of since it was found; the words quoted still stand",
+    ),
 });
 
 export type BookFinding = z.output<typeof BookFinding>;

@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { defineJob } from "../shared/job.ts";
 
+/** Measures a book whose text has changed since it was measured. Its author asks again by opening it, so few tries do. */
+export const measureBookJob = defineJob({
+  name: "books.measure",
+  policy: "one-per-key",
+  payload: z.object({ bookId: z.uuid(), ownerId: z.string() }),
+  retryLimit: 1,
+  backoff: true,
+  expireSeconds: 2 * 60,
+});
+
 /** Writes one book to its end, going on at the first missing scene. */
 export const writeBookJob = defineJob({
   name: "books.write",

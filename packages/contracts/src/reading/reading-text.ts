@@ -47,6 +47,10 @@ export const ReadingSection = z.object({
   kind: z.enum(SECTION_KINDS),
   number: z.int().nullable().describe("Of a chapter: the one that places in it are kept by"),
   label: z.string().nullable().describe("Above the title: Chapter 3, Part One"),
+  numeral: z
+    .string()
+    .nullable()
+    .describe("The number of that label alone, as contents have it: 3, Three, III"),
   title: z.string().describe("Never empty for parts and chapters; empty for a page without a heading"),
   blocks: z.array(ReadingBlock),
 });

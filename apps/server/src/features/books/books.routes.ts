@@ -19,7 +19,7 @@ export function mountBooks(mount: Mount, { books }: { books: Books }): void {
   mountShelf(mount, { books });
 
   mount(bookEndpoints.getBook, async ({ actor, params }) => {
-    const found = await books.read({ ownerId: actor.id, bookId: params.id });
+    const found = await books.open({ ownerId: actor.id, bookId: params.id });
     if (found === null) throw new AppError("books.not_found");
     return presentBook(found, found.chapters);
   });

@@ -52,6 +52,9 @@ const Voice = z.object({
 const BookRow = ListedBookRow.extend({
   plan: BookPlan.nullable(),
   health: HealthReport.nullable(),
+  measured_at: z.date().nullable(),
+  /** the state of the text that was measured; null where nobody knows */
+  measured_of: z.string().nullable(),
   voice: Voice.nullable(),
   /** for the back of the cover; empty unless the author approved one */
   blurb: z.string(),
@@ -144,10 +147,27 @@ export type BookReport = {
   blurb: string;
 };
 
-/** What was measured of the whole book, and the blurb proposed for it. */
-export async function setReport(tx: Tx, report: BookReport): Promise<void> {
-  await sql`update book set health = ${JSON.stringify(report.health)},
+/**
+ * What was measured of the whole book, and the blurb proposed for it.
+ * @param report.measuredOf  null where the text may have been changed meanwhile: it is measured anew when it is opened
+ */
+export async function setReport(
+  tx: Tx,
+  report: BookReport & { measuredOf: string | null; now: Date },
+): Promise<void> {
+  await sql`update book set health = ${JSON.stringify(report.health)}, measured_at = ${report.now},
+      measured_of = ${report.measuredOf},
       blurb_proposed = case when ${report.blurb} = '' then blurb_proposed else ${report.blurb} end,
       updated_at = now()
     where id = ${report.bookId}`.execute(tx);
+}
+
+/** What was measured of a text as it is now. That is no change of the book, which stays where it stood on the shelf. */
+export async function setHealth(
+  tx: Tx,
+  measured: { bookId: string; health: HealthReport; measuredOf: string; now: Date },
+): Promise<void> {
+  await sql`update book set health = ${JSON.stringify(measured.health)}, measured_at = ${measured.now},
+      measured_of = ${measured.measuredOf}
+    where id = ${measured.bookId}`.execute(tx);
 }

@@ -5,9 +5,11 @@ import type { VoiceCard } from "@colophon/domain/writing-tasks";
 import type { BookFinding } from "@colophon/contracts/books/finding";
 import type { KeepReadingRequest, ReadingPlace } from "@colophon/contracts/books/reading";
 import type { DeletedBook } from "@colophon/contracts/books/shelf-endpoints";
+import { measureBookJob } from "@colophon/contracts/books/jobs";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { EventStream } from "../../platform/http/event-stream.ts";
 import type { ChapterRow, FinishedChapter, NewChapter } from "../manuscript/manuscript.ts";
+import type { Queue } from "../../platform/queue/queue.ts";
 import type { BrokenInvariant } from "../invariants/invariants.ts";
 import { type ImportedBook, addImportedBook } from "./add-imported-book.ts";
 import { type Approval, type BlurbListener, approveBlurb } from "./approve-blurb.ts";
@@ -31,6 +33,7 @@ import { type EndedListener, type EndingBook, completeBook, failBook } from "./e
 import type { FailureCode } from "./failure-texts.ts";
 import { findingsStillThere } from "./findings-still-there.ts";
 import { type BookOrder, type GenerateDeps, generateBook, requireSummary } from "./generate-book.ts";
+import { type MeasuredListener, measureBook, measureSoon } from "./measure-book.job.ts";
 import { keepReading, readReading } from "./reading.ts";
 import { type RenamedListener, type Renaming, renameBook } from "./rename-book.ts";
 import { type ListRequest, listBooks } from "./shelf.store.ts";
@@ -60,6 +63,8 @@ export type WholeBook = BookState<BookRow> & {
   status: BookStatus;
   chapters: ChapterRow[];
   findings: BookFinding[];
+  /** whether its text is another than the one that was measured */
+  isToMeasure: boolean;
   /** null where nothing is being written, and before there is anything to measure */
   pace: WritingPace | null;
 };
@@ -80,6 +85,12 @@ export interface Books {
   resume(which: Which): Promise<BookSummary>;
   /** An author's book with its text. @returns null for an unknown book and for another author's alike */
   read(which: Which): Promise<WholeBook | null>;
+  /** The same for who looks at it: what of it is out of date is measured anew, beside. */
+  open(which: Which): Promise<WholeBook | null>;
+  /** From now on `listener` is told of every text that was measured anew, in the transaction that stores it. */
+  onMeasured(listener: MeasuredListener): void;
+  /** Measures texts that were changed until the queue stops, one at a time. */
+  workMeasures(queue: Queue): Promise<void>;
   /** Where its author stopped reading; null where they have not begun. @throws AppError "books.not_found" */
   reading(which: Which): Promise<ReadingPlace | null>;
   /** Keeps a place unless a later one is kept. @returns the one that stands @throws AppError "books.not_found" */
@@ -149,6 +160,8 @@ export function createBooks(deps: GenerateDeps): Books {
   const ending = { ...deps, listeners };
   const renamedListeners: RenamedListener[] = [];
   const blurbListeners: BlurbListener[] = [];
+  const measuredListeners: MeasuredListener[] = [];
+  const measuring = { ...deps, listeners: measuredListeners };
   const naming = { ...deps, renamedListeners };
   return {
     generate: (order) => generateBook(deps, order),
@@ -159,6 +172,14 @@ export function createBooks(deps: GenerateDeps): Books {
     findFalseWordCounts: (since) => deps.chapters.findFalseWordCounts(since),
     resume: (which) => resumeBook(deps, which),
     read: (which) => readBook(deps, which),
+    async open(which) {
+      const found = await readBook(deps, which);
+      if (found?.isToMeasure === true) await measureSoon(deps, found.book);
+      return found;
+    },
+    onMeasured: (listener) => void measuredListeners.push(listener),
+    workMeasures: (queue) =>
+      queue.work(measureBookJob, { concurrency: 1 }, ({ payload }) => measureBook(measuring, payload)),
     async list(page) {
       const { rows, total } = await listBooks(deps.db, page);
       return { books: await statesOf<ListedBookRow>(deps, deps.db, rows), total };
@@ -191,7 +212,11 @@ export function createBooks(deps: GenerateDeps): Books {
     replaceChapter: (tx, chapter) => deps.chapters.replace(tx, chapter),
     setVoice,
     setKind,
-    setReport,
+    async setReport(tx, report) {
+      // An author may change chapters while others are written: what was measured then may be of before.
+      const { state, is_edited: isEdited } = await deps.chapters.textState(tx, report.bookId);
+      await setReport(tx, { ...report, measuredOf: isEdited ? null : state, now: deps.now() });
+    },
     complete: (tx, end) => completeBook(ending, tx, end),
     fail: (tx, end) => failBook(ending, tx, end),
   };
@@ -202,11 +227,15 @@ async function readBook(deps: GenerateDeps, { ownerId, bookId }: Which): Promise
   const runs = await deps.runs.latestOfBooks(deps.db, { bookIds: [bookId], kind: "book" });
   const book = await findBookOf(deps.db, ownerId, bookId);
   if (book === null) return null;
+  const { state: textState, is_edited: isEdited } = await deps.chapters.textState(deps.db, bookId);
   const chapters = await deps.chapters.ofBook(deps.db, bookId);
-  const findings = findingsStillThere(await deps.findings.ofBook(deps.db, bookId), chapters);
+  const found = await deps.findings.ofBook(deps.db, bookId);
+  const findings = findingsStillThere(found, { chapters, isEdited });
   const tallies = await deps.chapters.tally(deps.db, [bookId]);
   const state = stateOf(book, { run: runs.get(bookId), tally: tallies.get(bookId) });
   const { run, tally } = state;
   const times = run?.status === "running" ? await deps.runs.eventTimes(deps.db, run.id) : [];
-  return { ...state, status: statusOf(run), chapters, findings, pace: measurePace(times, tally.words) };
+  const status = statusOf(run);
+  const isToMeasure = status === "completed" && tally.words > 0 && book.measured_of !== textState;
+  return { ...state, status, chapters, findings, isToMeasure, pace: measurePace(times, tally.words) };
 }

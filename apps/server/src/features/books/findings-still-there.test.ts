@@ -1,8 +1,11 @@
-import type { BookFinding } from "@colophon/contracts/books/finding";
 import { expect, test } from "vitest";
+import type { StoredFinding } from "../findings/findings.ts";
 import { findingsStillThere } from "./findings-still-there.ts";
 
-const aFinding = (quotes: string[], changes: Partial<BookFinding> = {}): BookFinding => ({
+const found = new Date("2026-03-01");
+const later = new Date("2026-03-02");
+
+const aFinding = (quotes: string[], changes: Partial<StoredFinding> = {}): StoredFinding => ({
   id: "00000000-0000-4000-8000-000000000000",
   kind: "over_explained",
   severity: "warning",
@@ -11,12 +14,12 @@ const aFinding = (quotes: string[], changes: Partial<BookFinding> = {}): BookFin
   detail: "",
   quotes,
   status: "open",
+  created_at: found,
   ...changes,
 });
-const edited = [
-  { text: "The *lamp* went out.", version: 3 },
-  { text: "Morning came.", version: 0 },
-];
+const lamp = { number: 1, text: "The *lamp* went out.", edited_at: later };
+const morning = { number: 2, text: "Morning came.", edited_at: null };
+const edited = { chapters: [lamp, morning], isEdited: true };
 
 test("of an edited book, what was found in words that are gone is no longer open", () => {
   const stays = [
@@ -28,10 +31,24 @@ test("of an edited book, what was found in words that are gone is no longer open
     aFinding(["gone"], { status: "dismissed" }),
   ];
   const goes = [aFinding(["gone"]), aFinding(["lamp went out", "gone"], { kind: "contradiction" })];
-  expect(findingsStillThere([...goes, ...stays], edited)).toEqual(stays);
+  const kept = findingsStillThere([...goes, ...stays], edited);
+  expect(kept.map(({ quotes, kind }) => [quotes, kind])).toEqual(
+    stays.map(({ quotes, kind }) => [quotes, kind]),
+  );
 });
 
-test("of a book that nobody has edited, everything stands that was found", () => {
-  const found = [aFinding(["as a model misquotes it"])];
-  expect(findingsStillThere(found, [{ text: "The lamp went out.", version: 0 }])).toEqual(found);
+test("of a book that nobody has edited, everything stands that was found, as it was found", () => {
+  const text = { chapters: [{ ...morning, number: 1 }], isEdited: false };
+  const kept = findingsStillThere([aFinding(["as a model misquotes it"])], text);
+  expect(kept).toMatchObject([{ quotes: ["as a model misquotes it"], is_of_before: false }]);
+});
+
+test.each<[string, boolean, StoredFinding]>([
+  ["its chapter was changed since", true, aFinding([], { chapter: 1 })],
+  ["another chapter was changed since", false, aFinding([], { chapter: 2 })],
+  ["one of the chapters with its words was", true, aFinding(["Morning", "lamp"], { chapter: 2 })],
+  ["it speaks of the whole book", true, aFinding([], { chapter: null })],
+  ["it was found after the change", false, aFinding(["lamp"], { created_at: later })],
+])("whether a finding is of the text before the edits, where %s: %s", (_where, isOfBefore, finding) => {
+  expect(findingsStillThere([finding], edited)).toMatchObject([{ is_of_before: isOfBefore }]);
 });

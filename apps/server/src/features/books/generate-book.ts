@@ -7,6 +7,7 @@ import { AppError } from "@colophon/contracts/errors";
 import { bookCost } from "@colophon/domain/credit-costs";
 import { orderRefusal } from "@colophon/domain/order-policy";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import type { Log } from "../../platform/log/log.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { Credits } from "../credits/credits.ts";
 import type { Chapters } from "../manuscript/manuscript.ts";
@@ -38,6 +39,7 @@ export type GenerateDeps = {
   pictures: Pick<Pictures, "copy">;
   /** who would write a book at this moment */
   writers: Pick<Providers, "current" | "currentFor">;
+  log: Log;
   now: () => Date;
 };
 

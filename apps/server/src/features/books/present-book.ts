@@ -92,7 +92,7 @@ function lastChange(book: ListedBookRow, run: RunRow | null): Date {
 }
 
 export function presentBook(
-  state: BookState<BookRow> & Pick<Book, "pace" | "findings">,
+  state: BookState<BookRow> & Pick<Book, "pace" | "findings"> & { isToMeasure: boolean },
   chapters: readonly ChapterRow[],
 ): Book {
   const { book, run, tally } = state;
@@ -113,6 +113,8 @@ export function presentBook(
     plan: book.plan,
     blurb: presentBlurb(book, run),
     health: book.health,
+    measured_at: book.measured_at?.toISOString() ?? null,
+    is_being_measured: state.isToMeasure,
     is_edited: chapters.some((chapter) => chapter.is_edited),
     findings: state.findings,
   };

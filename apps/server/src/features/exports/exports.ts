@@ -54,7 +54,7 @@ export interface Exports {
   file(which: Which & { format: ExportFormat }): Promise<ExportedFile>;
   /** Everything that is offered of an order as one ZIP. @throws AppError as `file` does, before the first byte */
   zip(which: Which): Promise<ZippedFiles>;
-  /** Queues the print pages of a book that was just finished, in the transaction that ends it. */
+  /** Queues the print pages of a book that was just finished or changed, in the transaction that says so. */
   printAhead(tx: Tx, book: { bookId: string; ownerId: string }): Promise<void>;
   /** Clears away what is unused or too much. @returns null where another process is at it */
   sweep(): Promise<Swept | null>;

@@ -2,6 +2,7 @@ import type { BookFinding } from "@colophon/contracts/books/finding";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import {
   type NewFinding,
+  type StoredFinding,
   countOpenBlocking,
   deleteOpen,
   insertFindings,
@@ -9,12 +10,12 @@ import {
   settleBlocking,
 } from "./findings.store.ts";
 
-export type { NewFinding } from "./findings.store.ts";
+export type { NewFinding, StoredFinding } from "./findings.store.ts";
 
 /** What was found in books. The caller's transaction holds the book's run locked wherever something changes. */
 export interface Findings {
   /** A book's findings, the gravest first, then in the order of the text; at most 200. */
-  ofBook(db: Db, bookId: string): Promise<BookFinding[]>;
+  ofBook(db: Db, bookId: string): Promise<StoredFinding[]>;
   /** Whether something stands open that keeps the book from being delivered. */
   isBlocked(db: Db, bookId: string): Promise<boolean>;
   /** Puts what was found anew in the place of what the same looked for before and is still open. */

@@ -2,7 +2,7 @@ import { SECTION_KINDS } from "@colophon/contracts/manuscript/sections";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import { countReturned, readCount, readRows } from "../../platform/db/rows.ts";
+import { countReturned, readCount, readRow, readRows } from "../../platform/db/rows.ts";
 
 /** When a scene happens, and the words that say so. */
 const SceneClock = z.object({ scene: z.int(), when: z.string(), quote: z.string() });
@@ -25,6 +25,8 @@ const ChapterRow = z.object({
   version: z.int(),
   /** whether anybody but its writer has changed it */
   is_edited: z.boolean(),
+  /** when anybody but its writer changed it last */
+  edited_at: z.date().nullable(),
 });
 export type ChapterRow = z.output<typeof ChapterRow>;
 
@@ -46,10 +48,33 @@ export function selectChapters(db: Db, bookId: string): Promise<ChapterRow[]> {
     db,
     ChapterRow,
     sql`select id, number, kind, title, words_asked, text, words, provider, model, summary, clocks, finished_at, version,
-        exists (select from chapter_change s where s.book_id = chapter.book_id and s.chapter_id = chapter.id
-          and s.source not in ('model', 'desk')) as is_edited
-      from chapter where book_id = ${bookId} and number is not null order by number`,
+        edited_at, edited_at is not null as is_edited
+      from chapter left join lateral (
+        select s.created_at as edited_at from chapter_change s
+        where s.book_id = chapter.book_id and s.chapter_id = chapter.id and s.source not in ('model', 'desk')
+        order by s.version desc limit 1) edit on true
+      where book_id = ${bookId} and number is not null order by number`,
   );
+}
+
+const TextState = z.object({ state: z.string(), is_edited: z.boolean() });
+/** A text's `state` is another after every change of what is printed; `is_edited`: by anybody but its writer. */
+export type TextState = z.output<typeof TextState>;
+
+/** By the versions of sections and arrangement: texts of one state are equal, and reading it reads no text. */
+export async function findTextState(db: Db, bookId: string): Promise<TextState> {
+  const row = await readRow(
+    db,
+    TextState,
+    sql`select md5(coalesce(sections.versions, '') || ' ' || coalesce(m.version, 0)
+          || coalesce(' ' || m.isbn, '') || coalesce(' ' || m.edition, '') || coalesce(' ' || m.publisher, '')) as state,
+        coalesce(m.version, 0) > 0 or exists (select from chapter_change s
+          where s.book_id = ${bookId} and s.source not in ('model', 'desk')) as is_edited
+      from (select string_agg(id || ' ' || version, ',' order by id) as versions
+            from chapter where book_id = ${bookId} and deleted_at is null) sections
+        left join manuscript m on m.book_id = ${bookId}`,
+  );
+  return row ?? { state: "", is_edited: false };
 }
 
 const ChapterTally = z.object({

@@ -9,8 +9,10 @@ import {
   type ChapterTally,
   type FinishedChapter,
   type NewChapter,
+  type TextState,
   type ToldChapter,
   countWordsWritten,
+  findTextState,
   finishChapter,
   insertChapters,
   noteRewritten,
@@ -30,6 +32,8 @@ import { lockSections } from "./sections.store.ts";
 export interface Chapters {
   /** Those that are counted, in their order, with their newest text. */
   ofBook(db: Db, bookId: string): Promise<ChapterRow[]>;
+  /** What its text is known by. Ask before the text itself is read: what is known is then never newer than what was read. */
+  textState(db: Db, bookId: string): Promise<TextState>;
   /** Books without a chapter have no entry. */
   tally(db: Db, bookIds: readonly string[]): Promise<Map<string, ChapterTally>>;
   /** Words that a writer has delivered, whatever their author has made of them since: what is paid for. */
@@ -66,6 +70,7 @@ export function createChapters(deps: { db: Db; recent: RecentDocuments }): Chapt
       await catchUpBook({ db, recent }, bookId);
       return selectChapters(db, bookId);
     },
+    textState: findTextState,
     tally: tallyChapters,
     wordsWritten: countWordsWritten,
     add: insertChapters,

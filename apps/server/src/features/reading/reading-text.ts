@@ -39,6 +39,7 @@ export async function readText(
     kind,
     number,
     label: headings.get(id)?.label ?? null,
+    numeral: headings.get(id)?.number ?? null,
     title: headings.get(id)?.title ?? title,
     blocks: readingBlocks(blocks, known),
   }));

@@ -28,6 +28,8 @@ function aBook(changes: Partial<BookRow> = {}): BookRow {
     deleted_at: null,
     plan: null,
     health: null,
+    measured_at: null,
+    measured_of: null,
     voice: null,
     blurb: "",
     blurb_proposed: "",

@@ -37,6 +37,7 @@ test("report, findings, settlement and the words they rest on are one write, whi
     finished_at: new Date(0),
     version: 0,
     is_edited: false,
+    edited_at: null,
   });
   const found = { kind: "momentum" as const, chapter: 1, quotes: ["It rained."], detail: "It drags." };
   // A line editor has taken out what the second one quotes.
@@ -117,6 +118,7 @@ test("a book is measured when its last chapter is closed, against its plan and t
       finished_at: new Date(0),
       version: 0,
       is_edited: false,
+      edited_at: null,
     };
     seen.chapters.push({ ...row, ...told, provider: "fake", model: "fake-1" });
   };
@@ -153,6 +155,7 @@ test("poems are not measured by the lengths of sentences they do not have", asyn
     finished_at: new Date(0),
     version: 0,
     is_edited: false,
+    edited_at: null,
   });
   const manuscript = openManuscript({ plan: aPlan(run.brief), voice: null }, NOTHING_STORED);
   const { readings } = await measureBook(run, manuscript);

@@ -37,6 +37,7 @@ function written(model: Parameters<typeof aBookRun>[0], changes: BookRunChanges 
     finished_at: new Date(0),
     version: 0,
     is_edited: false,
+    edited_at: null,
   }));
   const stored = { scenes, chapters, facts: [], history: [] };
   return { run, seen, manuscript: openManuscript({ plan, voice: null }, stored) };

@@ -35,6 +35,7 @@ function planned(
         finished_at: null,
         version: 0,
         is_edited: false,
+        edited_at: null,
       })),
     );
   }

@@ -8,13 +8,15 @@ export type WatchedBook = PatientQuery<Book> & {
   isStreamed: boolean;
 };
 
-/** One book with its text; asked for again while it is written and no stream tells of it. */
+/** One book with its text; asked for again while it is written and no stream tells of it, and while it is measured. */
 export function useBook(bookId: string): WatchedBook {
   const isStreamed = useIsStreamed(bookId);
   // A paused book is asked for too: the scene that was being written is still finished.
   const watched = usePatientQuery(
     bookQuery(bookId),
-    (book) => book.status === "generating" && book.progress.stage !== "held" && !isStreamed,
+    (book) =>
+      book.is_being_measured ||
+      (book.status === "generating" && book.progress.stage !== "held" && !isStreamed),
   );
   return { ...watched, isStreamed };
 }

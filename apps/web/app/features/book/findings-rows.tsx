@@ -56,6 +56,9 @@ function Findings({ book, finder, findings }: ListProps): React.ReactElement {
           {finding.quotes.map((quote) => (
             <Quote key={quote} book={book} finder={finder} quote={quote} chapter={finding.chapter} />
           ))}
+          {finding.is_of_before && (
+            <p className="mt-1 text-micro text-ink-2">Found before you changed this part of the text.</p>
+          )}
         </li>
       ))}
     </ul>

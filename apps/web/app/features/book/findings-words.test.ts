@@ -11,6 +11,7 @@ const finding = (changes: Partial<BookFinding>): BookFinding => ({
   detail: "",
   quotes: [],
   status: "open",
+  is_of_before: false,
   ...changes,
 });
 const kindsOf = (findings: BookFinding[]) => groupsOf(findings).map(({ kind }) => kind);

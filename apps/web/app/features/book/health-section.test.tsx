@@ -3,7 +3,7 @@ import type { BookFinding } from "@colophon/contracts/books/finding";
 import type { HealthReading } from "@colophon/contracts/books/health";
 import { configure, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { aBook, aFullBook } from "../../test-kit/a-book.ts";
+import { aBook, aFullBook, aPlan } from "../../test-kit/a-book.ts";
 import { fakeApi, reply } from "../../test-kit/fake-api.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
 import BookPage from "./book-page.tsx";
@@ -69,9 +69,41 @@ test("the figures are closed away, and what the writing used is not among them",
   expect(all?.textContent).not.toMatch(/effort|token/i);
 });
 
-test("of a book that was edited it is said that the figures are of the text before", async () => {
-  open([reading({})], { is_edited: true });
-  expect((await section()).getByText(/You have changed the text since this was measured/u)).toBeTruthy();
+test("while a changed text is measured anew that is said, and nothing is praised of the text before", async () => {
+  const plan = aPlan(["One", "Two"]);
+  open([reading({})], { is_edited: true, is_being_measured: true, plan });
+  const shown = await section();
+  expect(shown.getByText(/You have changed the text since this was measured/u)).toBeTruthy();
+  expect(shown.getByText("Being measured anew")).toBeTruthy();
+  expect(screen.queryByText(/Ready to publish|marked no passage/u)).toBeNull();
+});
+
+test("once it is measured with the changes, it says when, and warns of nothing", async () => {
+  open([reading({})], { is_edited: true, measured_at: "2026-11-20T12:00:00.000Z" });
+  const shown = await section();
+  expect(shown.getByText(/^Measured on November 20, 2026 at \d\d:\d\d, with your changes\.$/u)).toBeTruthy();
+  expect(shown.getByText("Ready to publish")).toBeTruthy();
+});
+
+test("the page asks again until the text is measured", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let asked = 0;
+  localStorage.setItem("token", "t");
+  const health = { words: 100, chapters: 2, blocking: false, readings: [reading({})] };
+  fakeApi({
+    [`GET /api/books/${id}`]: () => {
+      asked += 1;
+      const measured = asked > 1 ? { health } : { health: null, is_being_measured: true };
+      return reply({ ...aFullBook(aBook(), ["One.", "Two."]), ...measured });
+    },
+  });
+  renderPage({ at: `/books/${id}`, pages: { "/books/:bookId": <BookPage /> } });
+  expect((await section()).getByText("Being measured")).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(await (await section()).findByText("Ready to publish")).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBe(2);
+  vi.useRealTimers();
 });
 
 test("an address that names it leads there once the book has come", async () => {
@@ -90,6 +122,7 @@ const contradiction: BookFinding = {
   detail: "The gate is on both sides of the river.",
   quotes: ["One.", "Two."],
   status: "open",
+  is_of_before: false,
 };
 
 test("passages that were found stand below, with both quotes of a contradiction and the way to each", async () => {
@@ -105,9 +138,23 @@ test("passages that were found stand below, with both quotes of a contradiction 
 });
 
 test("nothing is said of an editor where nobody read, and nothing of passages in a sample", async () => {
-  open([reading({})]);
+  open([reading({})], { plan: aPlan(["One", "Two"]) });
   expect((await section()).getByText("Our checks of the text marked no passage.")).toBeTruthy();
   expect(screen.queryByText(/opinion|editor/i)).toBeNull();
+});
+
+test("of a book that was brought along, which nobody read for passages, nothing is said of them", async () => {
+  open([reading({})]);
+  await section();
+  expect(screen.queryByRole("region", { name: "Passages to look at" })).toBeNull();
+});
+
+test("what was found before the text was changed says so, and nothing else does", async () => {
+  const before = { ...contradiction, id: "before", is_of_before: true };
+  open([reading({})], { findings: [contradiction, before] });
+  const found = within(await screen.findByRole("region", { name: "Passages to look at" }));
+  await found.findByText("Two places that do not agree");
+  expect(found.getAllByText("Found before you changed this part of the text.")).toHaveLength(1);
 });
 
 test("a sample that has no findings says nothing of passages", async () => {

@@ -4,11 +4,19 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { ReaderLink } from "../../data/books/reader-link.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { allMeasures, type HealthThing, type Place, readinessOf, thingsOf } from "./health-words.ts";
+import {
+  allMeasures,
+  type HealthThing,
+  type MeasuredBook,
+  type Place,
+  measuredLine,
+  readinessOf,
+  thingsOf,
+} from "./health-words.ts";
 import { FindingsList } from "./findings-list.tsx";
 import { groupsOf } from "./findings-words.ts";
 
-type JudgedBook = Pick<Book, "id" | "content" | "health" | "is_edited" | "findings" | "is_sample">;
+type JudgedBook = Pick<Book, "id" | "content" | "findings" | "plan"> & MeasuredBook;
 
 const ICONS = { success: CircleCheck, warning: TriangleAlert, danger: CircleAlert, neutral: Info } as const;
 const LOOKS = {
@@ -29,6 +37,7 @@ export function HealthSection({ book }: { book: JudgedBook }): React.ReactElemen
     head.current?.focus({ preventScroll: true });
   }, [hash]);
   const things = thingsOf(book);
+  const measured = measuredLine(book);
   return (
     <section aria-labelledby="health" className="mt-12 max-w-3xl">
       <h2 ref={head} id="health" tabIndex={-1} className="scroll-mt-24 font-display text-h2 outline-none">
@@ -40,11 +49,7 @@ export function HealthSection({ book }: { book: JudgedBook }): React.ReactElemen
           This is prepared sample text and not meant for publication; it is measured as a book would be.
         </p>
       )}
-      {book.is_edited && book.health !== null && (
-        <p className="mt-1 text-small text-ink-2">
-          You have changed the text since this was measured: figures and findings are of the text before.
-        </p>
-      )}
+      {measured !== null && <p className="mt-1 text-small text-ink-2">{measured}</p>}
       {things.length > 0 && (
         <ul className="mt-4">
           {things.map((thing) => (
@@ -62,7 +67,7 @@ export function HealthSection({ book }: { book: JudgedBook }): React.ReactElemen
 function Found({ book, isClean }: { book: JudgedBook; isClean: boolean }): React.ReactElement | null {
   const groups = groupsOf(book.findings.filter(({ severity }) => severity !== "blocking"));
   // Where nobody looked, or something else was found, there is no praise.
-  if (groups.length === 0 && (!isClean || book.is_sample || book.health === null)) return null;
+  if (groups.length === 0 && (!isClean || !wasRead(book))) return null;
   return (
     <section aria-labelledby="found" className="mt-6">
       <h3 id="found" className="font-semibold">
@@ -76,6 +81,11 @@ function Found({ book, isClean }: { book: JudgedBook; isClean: boolean }): React
       <FindingsList level="h4" book={book} groups={groups} />
     </section>
   );
+}
+
+/** What has a plan was written here, and read for passages; a text that is being measured is judged by nobody yet. */
+function wasRead({ is_sample: isSample, health, plan, is_being_measured: isMeasured }: JudgedBook): boolean {
+  return health !== null && plan !== null && !isSample && !isMeasured;
 }
 
 /** The same line stands in the head of the book. */

@@ -33,6 +33,7 @@ test("kinds of passages that should be looked at count as one thing each, notes 
     chapter: 1,
     detail: "",
     status: "open",
+    is_of_before: false,
   } as const;
   const findings: BookFinding[] = [
     { ...found, quotes: [], id: "1", kind: "contradiction" },

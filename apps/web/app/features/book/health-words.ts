@@ -140,10 +140,17 @@ export type MeasureLine = {
   human: string | null;
 };
 
-type Judged = Pick<Book, "health" | "findings" | "is_sample">;
+type Judged = Pick<Book, "health" | "findings" | "is_sample" | "is_being_measured">;
+
+/** What is known of when a book was measured. */
+export type MeasuredBook = Judged & Pick<Book, "measured_at" | "is_edited">;
 
 /** Whether a finished book can go out as it is, in a line. */
 export function readinessOf(book: Judged): Readiness {
+  // What was true of the text before may be true no more.
+  if (book.is_being_measured) {
+    return { tone: "neutral", line: book.health === null ? "Being measured" : "Being measured anew" };
+  }
   if (book.health === null) return { tone: "neutral", line: "Not measured yet" };
   const things = thingsOf(book);
   const grave = things.filter(({ isGrave }) => isGrave).length;
@@ -158,6 +165,21 @@ export function readinessOf(book: Judged): Readiness {
   }
   return { tone: "success", line: book.is_sample ? "Nothing to mend" : "Ready to publish" };
 }
+
+/** When the figures were measured, and of which text; null where there is nothing to say. */
+export function measuredLine(book: MeasuredBook): string | null {
+  const { health, is_being_measured: isMeasured, is_edited: isEdited, measured_at: measuredAt } = book;
+  if (isMeasured && health === null) return "What our checks find stands here by itself when they are done.";
+  if (isMeasured) {
+    const why = isEdited ? "You have changed the text since this was measured. " : "";
+    return `${why}The figures below are of the text before; new ones take their place by themselves.`;
+  }
+  if (health === null || measuredAt === null) return null;
+  const when = `Measured on ${dayAndTime.format(new Date(measuredAt))}`;
+  return isEdited ? `${when}, with your changes.` : `${when}.`;
+}
+
+const dayAndTime = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", hourCycle: "h23" });
 
 /** What of the measures needs work, the gravest first. */
 export function thingsOf({ health }: Pick<Book, "health">): HealthThing[] {

@@ -20,6 +20,7 @@ const leak: BookFinding = {
   detail: "Chapter 2: A note of the prompt: Sure, here is",
   quotes: [],
   status: "open",
+  is_of_before: false,
 };
 const slow: BookFinding = {
   ...leak,

@@ -107,6 +107,7 @@ const aSection = (number: number | null, changes: object = {}) => ({
   kind: "chapter" as const,
   number,
   label: `Chapter ${number}`,
+  numeral: String(number),
   title: "Ebb",
   blocks: [{ t: "p" as const, r: [{ s: "One." }] }],
   ...changes,

@@ -1,7 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { SAMPLE_SENTENCE } from "../../data/books/book-words.ts";
 import type { Book } from "@colophon/contracts/books/book";
+import { readingTextQuery } from "../../data/books/reading-text.ts";
+import { cn } from "../../ui/class-names.ts";
 import { type BookPages, CONTENTS_PAGE } from "./book-pages.ts";
-import { contentsLines } from "./contents-lines.ts";
+import { type ContentsLine, contentsLines } from "./contents-lines.ts";
 
 type Props = {
   book: Book;
@@ -11,10 +14,16 @@ type Props = {
   onGo: (number: number) => void;
 };
 
+/** Letters of a number that stand in the narrow column. */
+const FIGURES = 3;
+
 /** The table of contents; chapters that are not there yet stand in it too, as what they are. */
 export function ReaderContents({ book, pages, reading, onGo }: Props): React.ReactElement {
   const entries = pages.chapters.map(({ number, title, first }) => ({ number, title, page: first }));
-  const lines = contentsLines(book, entries);
+  const isWritten = book.status !== "generating";
+  const { data } = useQuery({ ...readingTextQuery(book.id), enabled: isWritten });
+  const lines = contentsLines(book, { entries, sections: isWritten ? data?.sections : undefined });
+  const isWide = lines.some(({ mark }) => (mark?.length ?? 0) > FIGURES);
   return (
     <div className="leaf-inside leaf-scrolls">
       <h2 className="text-center font-display text-[1.75rem] leading-tight">Contents</h2>
@@ -26,25 +35,23 @@ export function ReaderContents({ book, pages, reading, onGo }: Props): React.Rea
       )}
       <ol className="mt-6" data-page={CONTENTS_PAGE}>
         {lines.map((line) => (
-          <li key={line.number}>
+          <li key={line.id} className={line.look === "part" ? "mt-3 first:mt-0" : undefined}>
             {line.page !== null ? (
               <button
                 type="button"
-                aria-current={reading?.chapter === line.number ? "location" : undefined}
+                aria-current={isHere(line, reading) ? "location" : undefined}
                 onClick={() => onGo(line.page)}
                 className="contents-line group"
               >
-                <ContentsTitle number={line.number} title={line.title} isLink />
+                <ContentsTitle line={line} isWide={isWide} isLink />
                 <span className="shrink-0 text-right font-display text-[1.0625rem] leading-snug tabular-nums">
-                  {reading?.chapter === line.number && (
-                    <span className="mr-2 text-micro italic">You are here</span>
-                  )}
+                  {isHere(line, reading) && <span className="mr-2 text-micro italic">You are here</span>}
                   {pages.isSettled ? line.page : "…"}
                 </span>
               </button>
             ) : (
               <p className="contents-line leaf-quiet">
-                <ContentsTitle number={line.number} title={line.title} />
+                <ContentsTitle line={line} isWide={isWide} />
                 <span className="shrink-0 text-micro italic">{line.note}</span>
               </p>
             )}
@@ -56,15 +63,34 @@ export function ReaderContents({ book, pages, reading, onGo }: Props): React.Rea
   );
 }
 
-function ContentsTitle(props: { number: number; title: string; isLink?: boolean }): React.ReactElement {
+function isHere({ chapter }: ContentsLine, reading: Props["reading"]): boolean {
+  return chapter !== null && reading?.chapter === chapter;
+}
+
+type TitleProps = {
+  line: ContentsLine;
+  /** numbers of this book are words */
+  isWide: boolean;
+  isLink?: boolean;
+};
+
+/** Titles begin below each other, whether a number stands before them or not; parts begin at the edge. */
+function ContentsTitle({ line, isWide, isLink = false }: TitleProps): React.ReactElement {
+  const isPart = line.look === "part";
   return (
-    <span className="flex min-w-0 flex-1 items-baseline gap-2.5 font-display text-[1.0625rem] leading-snug">
-      <span className="leaf-quiet w-5 shrink-0 text-right tabular-nums">{props.number}</span>
-      <span
-        dir="auto"
-        className={props.isLink ? "min-w-0 wrap-anywhere group-hover:underline" : "min-w-0 wrap-anywhere"}
-      >
-        {props.title}
+    <span
+      className={cn(
+        "flex min-w-0 flex-1 items-baseline gap-2.5 font-display leading-snug",
+        isPart ? "text-[1.25rem]" : "text-[1.0625rem]",
+      )}
+    >
+      {!isPart && (
+        <span className={cn("leaf-quiet shrink-0 text-right tabular-nums", isWide ? "min-w-14" : "min-w-5")}>
+          {line.mark}
+        </span>
+      )}
+      <span dir="auto" className={cn("min-w-0 wrap-anywhere", isLink && "group-hover:underline")}>
+        {line.title}
       </span>
       <span aria-hidden className="leader" />
     </span>

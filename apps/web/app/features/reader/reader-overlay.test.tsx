@@ -26,9 +26,12 @@ beforeEach(() => {
   Object.defineProperty(document, "fonts", { value: fonts, configurable: true });
 });
 
-function open(at = "/dashboard", answer = () => reply(aFullBook(book, texts))) {
+function open(at = "/dashboard", answer = () => reply(aFullBook(book, texts)), sections?: object[]) {
   localStorage.setItem("token", "t");
-  fakeApi({ [`GET /api/books/${book.id}`]: answer });
+  fakeApi({
+    [`GET /api/books/${book.id}`]: answer,
+    ...(sections && { [`GET /api/books/${book.id}/reading-text`]: () => reply({ sections }) }),
+  });
   return renderPage({
     at,
     pages: {
@@ -90,6 +93,28 @@ test("a line of the contents leads to its chapter", async () => {
   await user.click(await screen.findByRole("button", { name: /Part 2/ }));
   expect(await place("Page 4 of 5")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Part 2" })).toBeTruthy();
+});
+
+test("the contents name parts, chapters without a number and matter as they are printed", async () => {
+  const section = { number: null, label: null, numeral: null, title: "", blocks: [] };
+  const chapter = { ...section, kind: "chapter", blocks: [{ t: "p", r: [{ s: "Text." }] }] };
+  const sections = [
+    { ...section, id: "m", kind: "copyright" },
+    { ...section, id: "p", kind: "part", label: "Part One", title: "Salt" },
+    { ...chapter, id: "c1", kind: "prologue", number: 1, title: "Prologue" },
+    { ...chapter, id: "c2", number: 2, label: "Chapter 1", numeral: "1", title: "Ebb" },
+  ];
+  const { user } = open(`${readerPath(book.id)}&page=2`, () => reply(aFullBook(book, texts)), sections);
+  const contents = within(await screen.findByRole("list"));
+  await contents.findByText("Copyright page");
+  expect(contents.getAllByRole("listitem").map((line) => line.textContent)).toEqual([
+    "Copyright pagein the print proof",
+    "Part One: Salt3",
+    "Prologue3",
+    "1Ebb4",
+  ]);
+  await user.click(contents.getByRole("button", { name: /Salt/ }));
+  expect(await screen.findByRole("heading", { name: "Prologue" })).toBeTruthy();
 });
 
 test("Escape closes the book and the focus is where it came from", async () => {

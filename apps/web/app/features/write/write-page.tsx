@@ -1,6 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect } from "react";
 import { type MetaDescriptor, useParams } from "react-router";
+import { textChanged } from "../../data/books/text-changed.ts";
 import { manuscriptQuery } from "../../data/manuscript/manuscript-queries.ts";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
@@ -23,9 +24,17 @@ export default function WritePage(): React.ReactElement {
   const { bookId = "", sectionId } = useParams();
   // Asked for while the desk is still on its way.
   useQuery(manuscriptQuery(bookId));
+  useLeaving(bookId);
   return (
     <Suspense fallback={<DeskLoading />}>
       <WriteScreen key={bookId} bookId={bookId} sectionId={sectionId ?? null} />
     </Suspense>
   );
+}
+
+/** The pages of the book show what they knew of it before it was opened here. */
+function useLeaving(bookId: string): void {
+  const client = useQueryClient();
+  // What other screens have read is outside of this one.
+  useEffect(() => () => textChanged(client, bookId), [client, bookId]);
 }

@@ -202,6 +202,9 @@ function someBooks(seen: Seen): Books {
     cancel: notHere,
     resume: notHere,
     read: notHere,
+    open: notHere,
+    onMeasured: notHere,
+    workMeasures: notHere,
     list: notHere,
     reading: notHere,
     keepReading: notHere,
@@ -238,6 +241,7 @@ function someBooks(seen: Seen): Books {
         finished_at: null,
         version: 0,
         is_edited: false,
+        edited_at: null,
       };
       seen.chapters.push(...chapters.map((chapter) => ({ ...chapter, ...empty })));
     },
