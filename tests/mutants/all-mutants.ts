@@ -52,6 +52,7 @@ import { readerMutants } from "./reader.ts";
 import { rolesGatesMutants } from "./roles-gates.ts";
 import { runsMutants } from "./runs.ts";
 import { sampleBooksMutants } from "./sample-books.ts";
+import { saveAtOnceMutants } from "./save-at-once.ts";
 import { chapterEndMutants } from "./chapter-ends.ts";
 import { secondWriterMutants } from "./second-writer.ts";
 import { securityLogMutants } from "./security-log.ts";
@@ -121,6 +122,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "roles-gates": rolesGatesMutants,
   runs: runsMutants,
   "sample-books": sampleBooksMutants,
+  "save-at-once": saveAtOnceMutants,
   "chapter-ends": chapterEndMutants,
   "second-writer": secondWriterMutants,
   "security-log": securityLogMutants,
