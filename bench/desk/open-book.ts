@@ -1,0 +1,168 @@
+import type { BrowserContext, CDPSession, Page } from "playwright-core";
+import { AuthorClient } from "../../scripts/author-client.ts";
+import { buildWeb } from "../../scripts/build-web.ts";
+import { startPrivateServer } from "../../scripts/private-server.ts";
+import { openBrowser } from "../../tests/e2e/browser.ts";
+import { parseManuscript } from "@colophon/press/manuscript/manuscript";
+import { benchBook } from "../press/bench-book.ts";
+import type { Measured } from "./measured.ts";
+import { insertBook } from "./typed-chapters.store.ts";
+
+const AUTHOR = { email: "desk@bench.example", password: "a calm sea at noon", fullName: "Ada Bench" };
+
+/** A book of the most words one may have, in chapters as they are written; and one whose chapter is a book by itself. */
+const BOOK_WORDS = 300_000;
+const LONG_CHAPTER_WORDS = 36_000;
+
+/** Visits; each opens the book twice, so that the second has the programs at hand as an author's second day has. */
+const ROUNDS = 3;
+const KEYS = 240;
+/** As fast as anybody types. */
+const KEY_MS = 60;
+const TYPED = "the lamp went out and nobody spoke for a while ";
+
+type Opened = {
+  /** from the navigation's start until the text can be typed into and is on the screen */
+  readyMs: number;
+  /** the longest task while somebody types; 0 where none took 50 ms, which is when browsers begin to tell */
+  longestTaskMs: number;
+  /** of the page's main thread for a letter that is typed, with all that follows from it */
+  keyMs: number;
+};
+
+type Book = { label: string; bookId: string; section: string };
+
+/**
+ * How long a book takes to open in Chromium, and whether it keeps up with who types. The baseline is a chapter of one
+ * word in the same run: the same programs, the same calls, and no text.
+ */
+export async function measureOpenBook(): Promise<Measured[]> {
+  await buildWeb();
+  const server = await startPrivateServer();
+  const browser = await openBrowser();
+  try {
+    const client = new AuthorClient(server.address);
+    await client.signUp(AUTHOR);
+    const { id: ownerId } = await client.call("GET /api/auth/me", {});
+    const add = (chapters: readonly string[]): Promise<string> =>
+      insertBook(server.foundation.db, { ownerId, chapters });
+    const chapters = textsOf(BOOK_WORDS);
+    const bare: Book = { label: "one word", bookId: await add(["Word."]), section: "1" };
+    const books: Book[] = [
+      { label: "300,000 words", bookId: await add(chapters), section: "15" },
+      {
+        label: "36,000 words in one section",
+        bookId: await add([textsOf(LONG_CHAPTER_WORDS).join("\n\n")]),
+        section: "1",
+      },
+      { label: "300,000 words in one section", bookId: await add([chapters.join("\n\n")]), section: "1" },
+    ];
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await signIn(context, server.address);
+    const found = new Map<Book, Opened[]>();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const book of [bare, ...books]) {
+        const own = found.get(book) ?? [];
+        found.set(book, own);
+        own.push(await visit(context, { address: server.address, book }));
+      }
+    }
+    const median = (book: Book, of: keyof Opened): number =>
+      (found.get(book) ?? []).map((opened) => opened[of]).toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ??
+      Number.NaN;
+    return books.flatMap((book) => [
+      line(`opens: ${book.label}`, {
+        value: median(book, "readyMs"),
+        baseline: median(bare, "readyMs"),
+        mostMs: 1000,
+      }),
+      line(`main thread a key: ${book.label}`, {
+        value: median(book, "keyMs"),
+        baseline: median(bare, "keyMs"),
+      }),
+      line(`longest task while typing, from 50 ms on: ${book.label}`, {
+        value: median(book, "longestTaskMs"),
+        baseline: median(bare, "longestTaskMs"),
+        mostMs: 50,
+      }),
+    ]);
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+function line(label: string, measured: Omit<Measured, "label">): Measured {
+  return { label, ...measured };
+}
+
+function textsOf(words: number): string[] {
+  return parseManuscript(benchBook(words)).chapters.map(({ blocks }) =>
+    blocks.map((block) => (block.t === "p" ? block.r.map(({ s }) => s).join("") : "* * *")).join("\n\n"),
+  );
+}
+
+async function signIn(context: BrowserContext, address: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${address}/login`);
+  await page.getByLabel("Email").fill(AUTHOR.email);
+  await page.getByLabel("Password", { exact: true }).fill(AUTHOR.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL(/dashboard/u);
+  await page.close();
+}
+
+async function visit(
+  context: BrowserContext,
+  { address, book }: { address: string; book: Book },
+): Promise<Opened> {
+  const page = await context.newPage();
+  await page.addInitScript(watchPage);
+  const url = `${address}/books/${book.bookId}/write/${book.section}`;
+  await readyMs(page, url);
+  const ready = await readyMs(page, url);
+  const session = await context.newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  await page.locator(".ProseMirror p").nth(20).or(page.locator(".ProseMirror p").first()).first().click();
+  await page.keyboard.press("End");
+  // what opening has left to do is no part of typing
+  await page.waitForTimeout(1500);
+  await page.evaluate("globalThis.benchTasks.length = 0");
+  const before = await busyMs(session);
+  await page.keyboard.type(TYPED.repeat(KEYS / TYPED.length), { delay: KEY_MS });
+  await page.waitForTimeout(1000);
+  const keyMs = ((await busyMs(session)) - before) / KEYS;
+  const tasks: number[] = await page.evaluate("globalThis.benchTasks");
+  await page.close();
+  return { readyMs: ready, keyMs, longestTaskMs: Math.max(0, ...tasks) };
+}
+
+async function readyMs(page: Page, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: "commit" });
+  for (;;) {
+    const ready: number = await page.evaluate("globalThis.benchReady");
+    if (ready > 0) return ready;
+    await page.waitForTimeout(50);
+  }
+}
+
+/** Of the processor and not of the clock, so that a busy machine makes little difference. */
+async function busyMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
+}
+
+// Runs in the page: text for the browser, so that nothing of this file is missed there.
+const watchPage = `
+  globalThis.benchReady = 0;
+  globalThis.benchTasks = [];
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) globalThis.benchTasks.push(duration);
+  }).observe({ type: "longtask" });
+  const look = () => {
+    if (document.querySelector(".ProseMirror[contenteditable=true] p")?.textContent) {
+      requestAnimationFrame(() => (globalThis.benchReady = performance.now()));
+    } else requestAnimationFrame(look);
+  };
+  look();
+`;
