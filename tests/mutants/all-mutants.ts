@@ -30,6 +30,7 @@ import { kitMutants } from "./kit.ts";
 import { importMutants } from "./import.ts";
 import { languagesMutants } from "./languages.ts";
 import { manuscriptsMutants } from "./manuscripts.ts";
+import { lettersMutants } from "./letters.ts";
 import { manuscriptReadingMutants } from "./manuscript-reading.ts";
 import { modelCallsMutants } from "./model-calls.ts";
 import type { Mutant } from "./mutant.ts";
@@ -103,6 +104,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   import: importMutants,
   languages: languagesMutants,
   manuscripts: manuscriptsMutants,
+  letters: lettersMutants,
   "manuscript-reading": manuscriptReadingMutants,
   "model-calls": modelCallsMutants,
   painting: paintingMutants,

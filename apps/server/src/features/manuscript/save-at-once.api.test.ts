@@ -74,7 +74,7 @@ async function change(query: RawBuilder<unknown>): Promise<void> {
 
 test("of two calls that change one version at once, one is stored and the other hears of it", async () => {
   const replies = await Promise.all([save(1, { text: "Mine " }), save(1, { text: "Theirs " })]);
-  expect(replies.map(({ stored }) => stored).toSorted()).toEqual([false, true]);
+  expect(replies.filter(({ stored }) => stored)).toHaveLength(1);
   expect(replies.map(({ version, changes }) => [version, changes.length])).toEqual([
     [2, 1],
     [2, 1],
