@@ -8,7 +8,7 @@ import { measureSaves } from "./desk/save.ts";
 /** What the desk is measured by, and how many times its baseline a line may be. */
 const PARTS: readonly { name: string; most: number; measure: () => Promise<Measured[]> }[] = [
   { name: "save", most: 2, measure: measureSaves },
-  // beside the page of a single word: its share of what every page costs
+  // beside the page of a single word, and a chapter of one
   { name: "live page", most: 3, measure: measureLivePage },
   { name: "open", most: 3, measure: measureOpenBook },
 ];

@@ -23,8 +23,8 @@ export const lettersMutants: readonly Mutant[] = [
   {
     promise: "a letter that has no outline stays in the drawing",
     file: `${LIVE}/letters.ts`,
-    replace: "if (outline === undefined || !isUpright(origin)) continue;",
-    by: "if (!isUpright(origin)) continue;\n    if (outline === undefined) {\n      kept = index + tag.length;\n      continue;\n    }",
+    replace: "if (outline === undefined || origin === null || !origin.isFlipped) continue;",
+    by: "if (origin === null || !origin.isFlipped) continue;\n    if (outline === undefined) {\n      kept = index + tag.length;\n      continue;\n    }",
     red: DRAWN,
   },
   {

@@ -29,7 +29,8 @@ export function takeLetters(svg: string): Lettered {
       origin = within(origin, attributes);
     }
     const outline = id === undefined ? undefined : outlines.get(id);
-    if (outline === undefined || !isUpright(origin)) continue;
+    // outlines are drawn upwards, so that letters which stand upright are in a group that is turned over
+    if (outline === undefined || origin === null || !origin.isFlipped) continue;
     letters.push({ outline, x: origin.x + Number(x), y: origin.y });
     rest.push(svg.slice(kept, index));
     kept = index + tag.length;
@@ -37,11 +38,6 @@ export function takeLetters(svg: string): Lettered {
   rest.push(svg.slice(kept));
   const drawing = rest.join("");
   return { rest: drawing.includes("<use ") ? drawing : drawing.replaceAll(SYMBOL, ""), letters };
-}
-
-/** Outlines are drawn upwards, so that letters which stand upright are in a group that is turned over. */
-function isUpright(origin: Origin): origin is NonNullable<Origin> {
-  return origin?.isFlipped === true;
 }
 
 function within(origin: Origin, attributes: string): Origin {

@@ -73,9 +73,9 @@ async function addChange(
   change: Call & { steps: readonly object[]; document: Node },
 ): Promise<Changed> {
   const added = newChange({ section, document: before }, change);
+  const isStored = await insertChange(tx, added, null);
   // programmer error: the section is held, and the call was looked for
-  if (!(await insertChange(tx, added, null)))
-    throw new Error("a change was made to a section that is not held");
+  if (!isStored) throw new Error("a change was made to a section that is not held");
   const { version, words } = added;
   return { section: { ...section, version, words }, document: change.document };
 }
