@@ -2,12 +2,10 @@ import { createLivePages, type LivePages } from "@colophon/press/live/live-pages
 import type { LivePageOrder } from "@colophon/press/live/live-order";
 import { parseManuscript } from "@colophon/press/manuscript/manuscript";
 import { benchBook } from "../press/bench-book.ts";
+import type { Measured } from "./measured.ts";
 
 type Paragraph = { t: "p"; r: { s: string }[] };
 type Blocks = Paragraph[];
-
-/** `value` and `baseline` in milliseconds, 95 of 100 calls are faster. */
-export type Measured = { label: string; value: number; baseline: number };
 
 const BOOK_WORDS = 100_000;
 const CHAPTERS = [5_000, 35_000] as const;
@@ -28,7 +26,7 @@ export async function measureLivePage(): Promise<Measured[]> {
     const measured: Measured[] = [];
     for (const words of CHAPTERS) {
       const value = await typeAndWait(pages, blocksOf(words));
-      measured.push({ label: `page beside a chapter of ${words} words`, value, baseline });
+      measured.push({ label: `page beside a chapter of ${words} words`, value, baseline, mostMs: 300 });
     }
     return measured;
   } finally {

@@ -11,10 +11,8 @@ import { grantToApp, roleOf } from "../../apps/server/src/platform/db/app-role.t
 import { openDatabase } from "../../apps/server/src/platform/db/database.ts";
 import { createPrivateDatabase } from "../../scripts/private-server.ts";
 import { insertSignedIn } from "../api/seeded-authors.store.ts";
-import { insertChapter, makeBareTable } from "./typed-chapters.store.ts";
-
-/** A measured wait in milliseconds, and the same of what it is held against in the same run. */
-export type Measured = { label: string; value: number; baseline: number };
+import type { Measured } from "./measured.ts";
+import { insertBook, makeBareTable } from "./typed-chapters.store.ts";
 
 const AUTHORS = 20;
 const CHAPTER_BYTES = 200_000;
@@ -69,7 +67,7 @@ async function seed({ url, ownerUrl }: { url: string; ownerUrl: string }): Promi
   const authors: Author[] = [];
   for (let n = 0; n < AUTHORS; n += 1) {
     const { id, token } = await insertSignedIn(db);
-    const bookId = await insertChapter(db, { ownerId: id, text });
+    const bookId = await insertBook(db, { ownerId: id, chapters: [text] });
     authors.push({ token, bookId, version: 0, sequence: 0 });
   }
   await db.destroy();
@@ -129,7 +127,7 @@ async function saveOnce(line: Line, author: Author): Promise<number> {
   author.sequence += 1;
   const { ms, answer } = await timed(line, {
     author,
-    path: `/api/books/${author.bookId}/chapters/one/changes`,
+    path: `/api/books/${author.bookId}/chapters/1/changes`,
     body: {
       client_id: "bench-desk",
       sequence: author.sequence,

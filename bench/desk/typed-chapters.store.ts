@@ -1,21 +1,26 @@
 import { randomUUID } from "node:crypto";
+import { countWords } from "@colophon/domain/word-count";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../../apps/server/src/platform/db/database.ts";
 import { readRow } from "../../apps/server/src/platform/db/rows.ts";
 
-/** A book of one chapter, "one", with this text. @returns the book's id */
-export async function insertChapter(
+/** A book with these texts as its chapters, "1" and so on. @returns the book's id */
+export async function insertBook(
   db: Db,
-  { ownerId, text }: { ownerId: string; text: string },
+  { ownerId, chapters }: { ownerId: string; chapters: readonly string[] },
 ): Promise<string> {
   const id = randomUUID();
   await sql`insert into book (id, owner_id, title, genre, description, author_name, themes, language_variant,
       point_of_view, audience, origin, is_sample)
     values (${id}, ${ownerId}, 'The Salt Garden', 'Fiction', '', 'Ada Test', '{}', 'en-US', 'first', 'adult',
       'imported', false)`.execute(db);
-  await sql`insert into chapter (book_id, id, number, place, title, words_asked, text, words, finished_at)
-    values (${id}, 'one', 1, 1, 'One', 35000, ${text}, 35000, now())`.execute(db);
+  for (const [index, text] of chapters.entries()) {
+    const place = index + 1;
+    await sql`insert into chapter (book_id, id, number, place, title, words_asked, text, words, finished_at)
+      values (${id}, ${String(place)}, ${place}, ${place}, ${`Chapter the ${place}.`}, 10000, ${text},
+        ${countWords(text)}, now())`.execute(db);
+  }
   return id;
 }
 

@@ -33,6 +33,7 @@ import { importMutants } from "./import.ts";
 import { readThroughMutants } from "./read-through.ts";
 import { languagesMutants } from "./languages.ts";
 import { manuscriptsMutants } from "./manuscripts.ts";
+import { lettersMutants } from "./letters.ts";
 import { manuscriptReadingMutants } from "./manuscript-reading.ts";
 import { measuresMutants } from "./measures.ts";
 import { modelCallsMutants } from "./model-calls.ts";
@@ -56,6 +57,7 @@ import { readerMutants } from "./reader.ts";
 import { rolesGatesMutants } from "./roles-gates.ts";
 import { runsMutants } from "./runs.ts";
 import { sampleBooksMutants } from "./sample-books.ts";
+import { saveAtOnceMutants } from "./save-at-once.ts";
 import { chapterEndMutants } from "./chapter-ends.ts";
 import { secondWriterMutants } from "./second-writer.ts";
 import { securityLogMutants } from "./security-log.ts";
@@ -109,6 +111,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "read-through": readThroughMutants,
   languages: languagesMutants,
   manuscripts: manuscriptsMutants,
+  letters: lettersMutants,
   "manuscript-reading": manuscriptReadingMutants,
   measures: measuresMutants,
   "model-calls": modelCallsMutants,
@@ -129,6 +132,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "roles-gates": rolesGatesMutants,
   runs: runsMutants,
   "sample-books": sampleBooksMutants,
+  "save-at-once": saveAtOnceMutants,
   "chapter-ends": chapterEndMutants,
   "second-writer": secondWriterMutants,
   "security-log": securityLogMutants,

@@ -110,14 +110,14 @@ export const manuscriptsMutants: readonly Mutant[] = [
   {
     promise: "a document that breaks the schema is refused",
     file: `${PACKAGE}/apply-steps.ts`,
-    replace: "    current.check();\n",
+    replace: "    fresh.check();\n",
     by: "",
     red: [`${PACKAGE}/steps.test.ts`],
   },
   {
     promise: "no character is cut in two",
     file: `${PACKAGE}/apply-steps.ts`,
-    replace: "    if (!isWellFormed(current)) ",
+    replace: "    if (!isWellFormed(fresh)) ",
     by: "    if (!isWellFormed(document)) ",
     red: [`${PACKAGE}/steps.test.ts`],
   },

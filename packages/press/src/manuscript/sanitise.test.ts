@@ -139,3 +139,19 @@ test.each(["\r\n", "\n", "\r", "\u0085", "\u2028", "\u2029"])("a line ends at %j
 test("lines of nothing a reader sees are no lines", () => {
   expect(sanitiseLines("\u0000\n \u200B \n")).toBe("");
 });
+
+test("lines that are left as they are at once are those of which nothing would be changed", () => {
+  // a place to break goes away, but not before all of the line has been looked at
+  const wholly = (text: string): string => sanitiseText(`${text}${ZERO_WIDTH_SPACE}`);
+  const letters = Array.from({ length: 0x2_200 }, (_, code) => `A${String.fromCodePoint(code)}b`);
+  const lines = [
+    ...letters,
+    "two  spaces",
+    " an end ",
+    "x".repeat(31),
+    `x ${"x".repeat(31)}`,
+    "x".repeat(30),
+    "",
+  ];
+  expect(lines.filter((text) => sanitiseText(text) !== wholly(text))).toEqual([]);
+});

@@ -2,7 +2,7 @@ import type { StoredSteps } from "@colophon/contracts/manuscript/manuscript";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import { readCount, readRow, readRows } from "../../platform/db/rows.ts";
+import { type Query, countReturned, readCount, readRow, readRows } from "../../platform/db/rows.ts";
 import { NOTIFICATIONS_CHANNEL } from "../../platform/sse/notifications-channel.ts";
 
 /** Who has changed a document. */
@@ -74,25 +74,69 @@ export type NewChange = Which & {
   words: number;
 };
 
-/** Adds a change, raises the section's version and tells whoever follows the book: one statement. */
-export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
-  const { bookId, id, version, words } = change;
+/** What a section must be for a change that nobody holds it for. */
+export type Unheld = {
+  ownerId: string;
+  documentVersionAtLeast: number;
+  /** of the version it was made against, as its device has it; empty where it was never told one */
+  stamp: string;
+  /** the most words that the book may have after it, unless it makes the section shorter */
+  wordsMost: number;
+};
+
+/**
+ * Adds a change to the version it was made against, raises the section's version and tells whoever follows the book: one
+ * statement, so that no second change of that version can be stored and nothing is held between two of them.
+ * @param unheld  null: the transaction holds the section, and has seen to all this
+ * @returns the stamp of the change; null where nothing was stored: it is another version by now, the client has made this call before, or the
+ *   section is not what `unheld` says
+ */
+export async function insertChange(db: Db, change: NewChange, unheld: Unheld | null): Promise<string | null> {
+  const { bookId, id, version, words, steps } = change;
+  const before = version - steps.length;
   const notification = JSON.stringify({
     topic: topicOfManuscript(bookId),
     data: { type: "section", section_id: id, version },
   });
-  await sql`with added as (
+  const stored = await readRow(
+    db,
+    z.object({ stamp: z.string() }),
+    sql`with held as (
+      select c.book_id, c.id from chapter c
+      where c.book_id = ${bookId} and c.id = ${id} and c.version = ${before}
+        and ${unheld === null ? sql`true` : isOpenTo(unheld, { before, words })}
+      for update of c),
+    added as (
       insert into chapter_change (book_id, chapter_id, version, steps, steps_count, client_id, sequence, source, note,
         words_added, words_taken)
-      values (${bookId}, ${id}, ${version}, ${JSON.stringify(change.steps)}, ${change.steps.length},
-        ${change.clientId}, ${change.sequence}, ${change.source}, ${change.note}, ${change.wordsAdded},
-        ${change.wordsTaken})
-      returning 1),
-    raised as (update chapter set version = ${version}, words = ${words},
+      select book_id, id, ${version}::integer, ${JSON.stringify(steps)}::jsonb, ${steps.length}::integer,
+        ${change.clientId}, ${change.sequence}::integer, ${change.source}, ${change.note},
+        ${change.wordsAdded}::integer, ${change.wordsTaken}::integer
+      from held
+      on conflict (book_id, chapter_id, client_id, sequence) do nothing
+      returning book_id, chapter_id, ${STAMP}),
+    raised as (update chapter c set version = ${version}, words = ${words},
         -- what is typed into the bin is kept from then on
-        deleted_at = case when deleted_at is null then null else now() end
-      where book_id = ${bookId} and id = ${id} returning 1)
-    select pg_notify(${NOTIFICATIONS_CHANNEL}, ${notification}) from added, raised`.execute(tx);
+        deleted_at = case when c.deleted_at is null then null else now() end
+      from added where c.book_id = added.book_id and c.id = added.chapter_id returning added.stamp)
+    select stamp, pg_notify(${NOTIFICATIONS_CHANNEL}, ${notification}) from raised`,
+  );
+  return stored?.stamp ?? null;
+}
+
+/**
+ * As `lockSection`, `refuseInWork`, `isKnown` and `refuseTooManyWords` have it, on the shelf and not in the bin, and as
+ * long as its document need not be written down.
+ */
+function isOpenTo(unheld: Unheld, { before, words }: { before: number; words: number }): Query {
+  const { ownerId, documentVersionAtLeast, stamp, wordsMost } = unheld;
+  return sql`c.finished_at is not null and c.deleted_at is null and c.document_version >= ${documentVersionAtLeast}
+    and (${stamp} = '' or exists (select from (select ${STAMP} from chapter_change s
+      where s.book_id = c.book_id and s.chapter_id = c.id and s.version = ${before}) last where last.stamp = ${stamp}))
+    and (${words}::integer <= c.words or ${words}::integer <= ${wordsMost}::integer -
+      (select coalesce(sum(o.words), 0) from chapter o
+        where o.book_id = c.book_id and o.id <> c.id and o.deleted_at is null))
+    and exists (select from book b where b.id = c.book_id and b.owner_id = ${ownerId} and b.deleted_at is null)`;
 }
 
 /** Under what the notification hub tells of a book's manuscript. */

@@ -196,13 +196,13 @@ test("a long history is read from documents kept on the way, whatever was kept b
   await sql`update chapter set document_version = version where book_id = ${bookId}`.execute(
     it.foundation.db,
   );
-  expect(await many(69)).toBe(560);
-  expect(await kept()).toEqual([0, 560]);
+  expect(await many(499)).toBe(990);
+  expect(await kept()).toEqual([0, 990]);
   await many(99);
-  expect(await kept()).toEqual([0, 560]);
+  expect(await kept()).toEqual([0, 990]);
   await many(399);
-  expect(await kept()).toEqual([0, 560, 1060]);
-  expect(await textAt(bookId, 660)).toBe(`${"x".repeat(660)}${TEXT}`);
+  expect(await kept()).toEqual([0, 990, 1490]);
+  expect(await textAt(bookId, 1090)).toBe(`${"x".repeat(1090)}${TEXT}`);
 });
 
 test("another author's history is not there", async () => {

@@ -7,7 +7,8 @@ import type { DocumentRow } from "./sections.store.ts";
 
 /** Documents that this process has had in its hands lately, so that a keystroke does not read a whole chapter. */
 export interface RecentDocuments {
-  find(section: { book_id: string; id: string; version: number }): Node | undefined;
+  /** The newest that is not newer than this version. */
+  find(section: { book_id: string; id: string; version: number }): Newest | undefined;
   /** Only what is committed: another's transaction would build on it. */
   keep(section: { book_id: string; id: string; version: number }, document: Node): void;
 }
@@ -16,7 +17,7 @@ export interface RecentDocuments {
 const RECENT_LETTERS = 12_000_000;
 
 export function createRecentDocuments(): RecentDocuments {
-  const recent = new Map<string, { version: number; document: Node }>();
+  const recent = new Map<string, Newest>();
   let letters = 0;
   const drop = (key: string): void => {
     letters -= recent.get(key)?.document.content.size ?? 0;
@@ -25,7 +26,7 @@ export function createRecentDocuments(): RecentDocuments {
   return {
     find({ book_id: bookId, id, version }) {
       const found = recent.get(`${bookId} ${id}`);
-      return found?.version === version ? found.document : undefined;
+      return found !== undefined && found.version <= version ? found : undefined;
     },
     keep({ book_id: bookId, id, version }, document) {
       const key = `${bookId} ${id}`;
@@ -59,7 +60,12 @@ export async function readNewest(
 ): Promise<Newest> {
   const { book_id: bookId, id } = section;
   const known = deps.recent.find(section);
-  if (known !== undefined) return { document: known, version: section.version };
+  if (known !== undefined) {
+    // what another process has stored since is added to it
+    const { document: base, version: from } = known;
+    const upTo = section.version;
+    return { document: await replay(deps.db, { bookId, id, base, from, upTo }), version: upTo };
+  }
   const kept = await readKept(deps.db, { bookId, id });
   if (kept === null) return { document: documentOfText(""), version: section.version };
   const { document, text, version, document_version: from } = kept;
@@ -89,6 +95,7 @@ async function replay(
   db: Db,
   { base, from, upTo, ...which }: { bookId: string; id: string; base: Node; from: number; upTo: number },
 ): Promise<Node> {
+  if (from === upTo) return base;
   const changes = await selectChanges(db, { ...which, after: from, upTo });
   const steps = changes.flatMap((change) => change.steps);
   const { document, refusal } = applySteps(base, steps);

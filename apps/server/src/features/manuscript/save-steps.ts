@@ -5,6 +5,7 @@ import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Pictures } from "../pictures/pictures.ts";
 import { findRepeated, findStamp, selectChanges } from "./changes.store.ts";
 import type { RecentDocuments } from "./newest-document.ts";
+import { saveAtOnce } from "./save-at-once.ts";
 import {
   type DocumentRow,
   type LockedRow,
@@ -28,6 +29,8 @@ type Saved = { reply: SaveStepsReply; changed: Changed | null };
  *   "manuscript.unknown_version", "manuscript.steps_refused", "manuscript.too_long"
  */
 export async function saveSteps(deps: SaveDeps, saving: Saving): Promise<SaveStepsReply> {
+  const atOnce = await saveAtOnce(deps, saving);
+  if (atOnce !== null) return atOnce;
   const { reply, changed } = await inTransaction(deps.db, (tx) => saveIn(tx, deps, saving));
   if (changed !== null) deps.recent.keep(changed.section, changed.document);
   return reply;

@@ -6,17 +6,28 @@ import { whyTooLong } from "@colophon/manuscript/document-limits";
 import type { Node } from "prosemirror-model";
 import type { Step } from "prosemirror-transform";
 import type { Tx } from "../../platform/db/database.ts";
-import { type ChangeSource, insertChange, insertSnapshot, isSnapshotSince } from "./changes.store.ts";
+import {
+  type ChangeSource,
+  type NewChange,
+  insertChange,
+  insertSnapshot,
+  isSnapshotSince,
+} from "./changes.store.ts";
 import { type RecentDocuments, newestDocument } from "./newest-document.ts";
 import { type DocumentRow, setDocument } from "./sections.store.ts";
 
 /** Steps after which a document is kept for reading what was, whoever has kept or skipped those before. */
 const STEPS_A_SNAPSHOT = 500;
-/** To write 200 KB at each pause would cost more than the steps: it is done after so many, and for whoever reads. */
-const STEPS_BEHIND = 60;
+/**
+ * To write 200 KB at each pause would cost more than the steps: it is done after so many, when authors pause, and for
+ * whoever reads. To apply so many anew takes some 20 ms.
+ */
+export const STEPS_BEHIND = 500;
 
 /** Who changes a document, in one call. */
 export type Call = { clientId: string; sequence: number; source: ChangeSource; note: string };
+
+type WhichVersion = Pick<DocumentRow, "book_id" | "id" | "version">;
 
 /** The section after a change; kept among the recent once the transaction is committed. */
 export type Changed = { section: DocumentRow; document: Node };
@@ -61,20 +72,30 @@ async function addChange(
   { section, document: before }: Changed,
   change: Call & { steps: readonly object[]; document: Node },
 ): Promise<Changed> {
-  const { document, ...call } = change;
-  const version = section.version + change.steps.length;
+  const added = newChange({ section, document: before }, change);
+  const stamp = await insertChange(tx, added, null);
+  // programmer error: the section is held, and the call was looked for
+  if (stamp === null) throw new Error("a change was made to a section that is not held");
+  const { version, words } = added;
+  return { section: { ...section, version, words }, document: change.document };
+}
+
+/** A change as its row has it. @param before  what the steps are made against */
+export function newChange(
+  { section, document: before }: { section: WhichVersion; document: Node },
+  { document, ...call }: Call & { steps: readonly object[]; document: Node },
+): NewChange {
   const words = wordsOfDocument(document);
   const gain = words - wordsOfDocument(before);
-  await insertChange(tx, {
+  return {
     ...call,
     bookId: section.book_id,
     id: section.id,
-    version,
+    version: section.version + call.steps.length,
     words,
     wordsAdded: Math.max(0, gain),
     wordsTaken: Math.max(0, -gain),
-  });
-  return { section: { ...section, version, words }, document };
+  };
 }
 
 /** Two people who paste the same paragraph make two of it with one id; findings and pages would not know which. */

@@ -263,17 +263,21 @@ test("a figure pasted from another book of the author brings its picture, one of
 
 test("a figure that is typed into a chapter brings its picture, which then lives as long as that book", async () => {
   const { db } = it.foundation;
-  const picture = await added(await aPicture().png().toBuffer());
   const target = await shelve(it, author.id, { title: "Typed into" });
-  const figure = { type: "figure", attrs: { id: "fig", picture: picture.id, alt: "", placement: "inline" } };
-  const saved = await author.call("POST", `/api/books/${target}/chapters/one/changes`, {
-    body: {
-      client_id: "tab-of-pictures",
-      sequence: 1,
-      version: 0,
-      steps: [{ stepType: "replace", from: 0, to: 0, slice: { content: [figure] } }],
-    },
-  });
-  expect(saved.status).toBe(200);
-  expect(await it.features.pictures.bytes(db, { bookId: target, id: picture.id })).not.toBeNull();
+  // the first change of a chapter, and one of many
+  for (const version of [0, 1]) {
+    const picture = await added(await aPicture().png().toBuffer());
+    const id = `fig${version}`;
+    const figure = { type: "figure", attrs: { id, picture: picture.id, alt: "", placement: "inline" } };
+    const saved = await author.call("POST", `/api/books/${target}/chapters/one/changes`, {
+      body: {
+        client_id: "tab-of-pictures",
+        sequence: version + 1,
+        version,
+        steps: [{ stepType: "replace", from: 0, to: 0, slice: { content: [figure] } }],
+      },
+    });
+    expect(saved.status).toBe(200);
+    expect(await it.features.pictures.bytes(db, { bookId: target, id: picture.id })).not.toBeNull();
+  }
 });

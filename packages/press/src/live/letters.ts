@@ -1,0 +1,50 @@
+/** A letter that stands upright and black on a page: its outline, and where its origin is, in points. */
+export type Letter = { outline: string; x: number; y: number };
+
+/** A drawing, and the letters that were taken out of it. */
+export type Lettered = { rest: string; letters: Letter[] };
+
+// As the typesetter writes them: groups around letters, and each letter as the use of a symbol.
+const TAG =
+  /<g(?<attributes>[^>]*?)(?<empty>\/?)>|(?<closing><\/g>)|<use xlink:href="#(?<id>[^"]+)" x="(?<x>[^"]+)" y="0" fill="#000000" fill-rule="nonzero"\/>/gu;
+const GROUP = /^(?: class="[^"]*")?(?: transform="matrix\(1 0 0 (?<flip>-?1) (?<x>\S+) (?<y>[^)]+)\)")?$/u;
+const SYMBOL = /<symbol id="([^"]+)"[^>]*>\s*<path d="M 0 0([^"]*)"[^>]*\/>\s*<\/symbol>/gu;
+
+/** Where the letters of a group are counted from; null where they are turned, cut off or lighter. */
+type Origin = { x: number; y: number; isFlipped: boolean } | null;
+
+/** Takes every letter out of a page that can be painted by itself; others stay in the drawing. */
+export function takeLetters(svg: string): Lettered {
+  const outlines = new Map(Array.from(svg.matchAll(SYMBOL), ([, id = "", outline = ""]) => [id, outline]));
+  const letters: Letter[] = [];
+  const rest: string[] = [];
+  const origins: Origin[] = [];
+  let origin: Origin = { x: 0, y: 0, isFlipped: false };
+  let kept = 0;
+  for (const { 0: tag, index, groups = {} } of svg.matchAll(TAG)) {
+    const { attributes, empty, closing, id, x } = groups;
+    if (closing !== undefined) origin = origins.pop() ?? null;
+    else if (attributes !== undefined && empty === "") {
+      origins.push(origin);
+      origin = within(origin, attributes);
+    }
+    const outline = id === undefined ? undefined : outlines.get(id);
+    // outlines are drawn upwards, so that letters which stand upright are in a group that is turned over
+    if (outline === undefined || origin === null || !origin.isFlipped) continue;
+    letters.push({ outline, x: origin.x + Number(x), y: origin.y });
+    rest.push(svg.slice(kept, index));
+    kept = index + tag.length;
+  }
+  rest.push(svg.slice(kept));
+  const drawing = rest.join("");
+  return { rest: drawing.includes("<use ") ? drawing : drawing.replaceAll(SYMBOL, ""), letters };
+}
+
+function within(origin: Origin, attributes: string): Origin {
+  const group = GROUP.exec(attributes);
+  if (origin === null || group === null || origin.isFlipped) {
+    return attributes === "" ? origin : null;
+  }
+  const { flip = "1", x = "0", y = "0" } = group.groups ?? {};
+  return { x: origin.x + Number(x), y: origin.y + Number(y), isFlipped: flip === "-1" };
+}
