@@ -124,7 +124,12 @@ const STAGES: readonly (readonly [string, string, Ask])[] = [
   [
     "Card of a further chapter",
     "Where a finished book goes on.",
-    nextCardAsk(soFar, { chapterNumber: 3, words: 1200, note: "Ruth writes the letter." }),
+    nextCardAsk(soFar, {
+      chapterNumber: 3,
+      words: 1200,
+      note: "Ruth writes the letter.",
+      waitedFor: ["Who put out the lamp"],
+    }),
   ],
   [
     "Reading of a chapter",
@@ -137,6 +142,7 @@ const STAGES: readonly (readonly [string, string, Ask])[] = [
     readBookAsk(manuscript, {
       chapters: [{ title: "The Dark Hour", summary: "Ruth finds the lamp out and climbs." }],
       passages: [EXAMPLE_TEXT],
+      letters: 48_000,
     }),
   ],
 ];

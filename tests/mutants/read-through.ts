@@ -9,23 +9,59 @@ const page = ["apps/web/app/features/bible/bible-page.test.tsx"];
 export const readThroughMutants: readonly Mutant[] = [
   {
     promise: "a reading at another price than was said does not begin",
-    file: `${feature}/order-reading.ts`,
-    replace: "if (offer.credits !== credits) {",
-    by: "if (offer.credits < 0) {",
+    file: "apps/server/src/features/paid-work/paid-work.ts",
+    replace: "if (said !== cost) throw",
+    by: "if (said < 0) throw",
     red: api,
   },
   {
-    promise: "one reading of a book goes on at a time",
-    file: `${feature}/order-reading.ts`,
-    replace: 'if (reading.state === "running") throw',
-    by: 'if (reading.state === "failed") throw',
+    promise: "a book is worked on by one at a time",
+    file: "apps/server/src/features/runs/runs.store.ts",
+    replace: "where book_id = ${bookId} and status = 'running' and kind <> 'export'",
+    by: "where book_id = ${bookId} and status = 'waiting' and kind <> 'export'",
     red: api,
   },
   {
-    promise: "a book in work is not read",
-    file: `${feature}/order-reading.ts`,
-    replace: 'if (writing.get(bookId)?.status === "running") throw',
-    by: 'if (writing.get(bookId)?.status === "completed") throw',
+    promise: "what is stopped goes on only where nothing else is done on the book",
+    file: "apps/server/src/features/books/steer-book.ts",
+    replace: 'isWorkedOn(tx, { bookId: which.bookId, besides: "book" })',
+    by: 'isWorkedOn(tx, { bookId: run?.id ?? "", besides: "book" })',
+    red: api,
+  },
+  {
+    promise: "a book that is read is not thrown away",
+    file: "apps/server/src/features/books/bin-book.ts",
+    replace: 'isWorkedOn(tx, { bookId: book.id, besides: "book" })',
+    by: 'isWorkedOn(tx, { bookId: which.ownerId, besides: "book" })',
+    red: api,
+  },
+  {
+    promise: "a book in the bin is not read",
+    file: "apps/server/src/features/paid-work/paid-work.ts",
+    replace: " || book.deleted_at !== null",
+    by: "",
+    red: api,
+  },
+  {
+    promise: "a prepared sample is not worked on",
+    file: "apps/server/src/features/paid-work/paid-work.ts",
+    replace: 'if (book.is_sample) return "paid_work.is_sample";',
+    by: 'if (book.is_sample && writer.isSample) return "paid_work.is_sample";',
+    red: api,
+  },
+  {
+    promise: "a book that grew since costs what was said, or is not read",
+    file: `${feature}/read-manuscript.job.ts`,
+    replace: "> cost) throw new Grown();",
+    by: "> cost * 1000) throw new Grown();",
+    red: api,
+  },
+  {
+    promise: "a book is kept by its chapters where it was not read as a whole",
+    file: `${feature}/read-manuscript.job.ts`,
+    replace:
+      '    if (!isOfThisText(error)) throw error;\n    run.log.info({ err: error, runId: run.runId }, "a book was',
+    by: '    if (error !== null) throw error;\n    run.log.info({ err: error, runId: run.runId }, "a book was',
     red: api,
   },
   {
@@ -38,8 +74,8 @@ export const readThroughMutants: readonly Mutant[] = [
   {
     promise: "what no model would read is not paid for",
     file: `${feature}/read-manuscript.job.ts`,
-    replace: "const due = Math.ceil(run.cost * shareRead(kept.chapters, readings));",
-    by: "const due = run.cost;",
+    replace: "Math.max(1, Math.floor(run.cost * shareRead(kept.chapters, readings)));",
+    by: "run.cost;",
     red: api,
   },
   {
@@ -52,8 +88,8 @@ export const readThroughMutants: readonly Mutant[] = [
   {
     promise: "each chapter is read with the names of those before",
     file: `${feature}/read-manuscript.job.ts`,
-    replace: "known.add(name);",
-    by: "known.delete(name);",
+    replace: "      known.add(name);",
+    by: "",
     red: api,
   },
   {
@@ -67,14 +103,14 @@ export const readThroughMutants: readonly Mutant[] = [
     promise: "a thread that a later chapter pays is paid",
     file: `${feature}/read-manuscript.job.ts`,
     replace: "return thread === null ? [] : [{ threadId: thread.id, quote }];",
-    by: "return thread !== null ? [] : [{ threadId: chapterId, quote }];",
+    by: 'return thread === null || text !== "" ? [] : [{ threadId: thread.id, quote }];',
     red: api,
   },
   {
     promise: "a reading is older than a text that has changed since",
     file: `${feature}/readings.store.ts`,
-    replace: "and r.version is distinct from c.version) as is_older`",
-    by: "and r.version > c.version) as is_older`",
+    replace: "and r.version is distinct from c.version",
+    by: "and r.version > c.version",
     red: api,
   },
   {
@@ -94,8 +130,8 @@ export const readThroughMutants: readonly Mutant[] = [
   {
     promise: "whoever is called alike is one person",
     file: "packages/domain/src/plan-of-readings.ts",
-    replace: "const known = gathered.find(({ called }) => names.some((one) => called.has(plain(one))));",
-    by: "const known = gathered.find(({ called }) => names.every((one) => !called.has(plain(one))));",
+    replace: "called.has(own) || also.has(plain(person.name))",
+    by: "called.has(name) && also.has(plain(person.name))",
     red: domain,
   },
   {

@@ -275,7 +275,7 @@ export const secondWriterMutants: readonly Mutant[] = [
   },
   {
     promise: "a promise that the text pays is paid",
-    file: "packages/domain/src/continuity/thread-like.ts",
+    file: "packages/domain/src/continuity/ledger.ts",
     replace: "share >= SAME_THREAD &&",
     by: "share > 1 &&",
     red: api,
@@ -283,8 +283,8 @@ export const secondWriterMutants: readonly Mutant[] = [
   {
     promise: "a fact whose quote does not stand in the chapter is none",
     file: `${writing}/keep-ledger.ts`,
-    replace: "planted: answer.planted.filter(isThere).slice(0, THREADS)",
-    by: "planted: answer.planted.slice(0, THREADS)",
+    replace: "planted: answer.planted.filter(isThere).slice(0, LEDGER_MOST.threads)",
+    by: "planted: answer.planted.slice(0, LEDGER_MOST.threads)",
     red: api,
   },
   {
@@ -298,7 +298,7 @@ export const secondWriterMutants: readonly Mutant[] = [
     promise: "a chapter's facts stand once, however often its ledger is kept",
     file: "apps/server/src/features/bible/bible.store.ts",
     replace:
-      "  await sql`delete from fact where book_id = ${bookId} and chapter_id = ${chapterId}`.execute(tx);\n",
+      "  await sql`delete from fact where book_id = ${bookId} and chapter_id = any(${chapters})`.execute(tx);\n",
     by: "",
     red: ["apps/server/src/features/bible/bible.test.ts"],
   },

@@ -10,8 +10,10 @@ create table chapter_reading (
   chapter_id text not null,
   -- of the chapter's text when it was read
   version integer not null,
-  words integer not null,
   -- null where no model would, or could, read it
   reading jsonb,
   primary key (run_id, chapter_id)
 );
+
+-- People and places stand in the order of the plan, whoever comes first in it.
+alter table entity add column place integer not null default 0;

@@ -28,6 +28,7 @@ import { type Imports, createImports } from "./features/imports/imports.ts";
 import { mountImports } from "./features/imports/imports.routes.ts";
 import { type Manuscripts, createManuscripts } from "./features/manuscript/manuscript.ts";
 import { mountManuscript } from "./features/manuscript/manuscript.routes.ts";
+import { createPaidWork } from "./features/paid-work/paid-work.ts";
 import { type Pictures, createPictures } from "./features/pictures/pictures.ts";
 import { mountPictures } from "./features/pictures/pictures.routes.ts";
 import { type Plans, createPlans } from "./features/plans/plans.ts";
@@ -208,7 +209,8 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const livePage = createLivePage({ db, books, manuscripts, pictures, log });
   const imports = createImports({ db, books, thread: createImportThread(), pictures, now });
   const { chapters } = manuscripts;
-  const beside = { db, books, chapters, credits, plans, bible, findings, runs, queue, writers: providers };
+  const paidWork = createPaidWork({ books, credits, plans, runs, queue, writers: providers });
+  const beside = { db, books, chapters, bible, findings, runs, paidWork };
   const readThroughs = createReadThroughs(beside);
   const furtherChapters = createFurtherChapters(beside);
   const fronts = createFronts({ db, queue, log, press, blobs, now });

@@ -8,6 +8,7 @@ import { frontErrors } from "./fronts/errors.ts";
 import { livePageErrors } from "./live-page/errors.ts";
 import { importErrors } from "./imports/errors.ts";
 import { manuscriptErrors } from "./manuscript/errors.ts";
+import { paidWorkErrors } from "./paid-work/errors.ts";
 import { pictureErrors } from "./pictures/errors.ts";
 import { providerErrors } from "./providers/errors.ts";
 import { readThroughErrors } from "./read-through/errors.ts";
@@ -30,6 +31,7 @@ export const errorCatalogue = {
   ...frontErrors,
   ...pictureErrors,
   ...providerErrors,
+  ...paidWorkErrors,
   ...readThroughErrors,
   ...furtherChapterErrors,
 } as const satisfies Record<string, ErrorDefinition>;

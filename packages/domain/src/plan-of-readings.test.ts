@@ -42,6 +42,22 @@ test("whoever is called alike is one person, and who is in most chapters comes f
   expect(plan.cast[0]).toMatchObject({ role: "keeper", aliases: ["INES"], attributes: ["Tall", "grey"] });
 });
 
+test("a family is not one person, whatever short name they share", () => {
+  const plan = planOfReadings(
+    [
+      aChapter("one", {
+        people: [
+          person("Ines Marlow", { aliases: ["Marlow"] }),
+          person("Tom Marlow", { aliases: ["Marlow"] }),
+        ],
+      }),
+      aChapter("two", { people: [person("Marlow")] }),
+    ],
+    BOOK,
+  );
+  expect(plan.cast.map(({ name }) => name)).toEqual(["Ines Marlow", "Tom Marlow", "Marlow"]);
+});
+
 test("a plan of awkward readings is a plan: too long, empty, without a title", () => {
   const long = "very long ".repeat(500);
   const plan = planOfReadings(

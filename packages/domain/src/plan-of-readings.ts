@@ -98,7 +98,7 @@ function gather(gathered: Gathered[], seen: SeenPerson): void {
   const names = [name, ...seen.aliases.map((alias) => clipped(alias, LETTERS.name))].filter(
     (one) => one !== "",
   );
-  const known = gathered.find(({ called }) => names.some((one) => called.has(plain(one))));
+  const known = sameAs(gathered, names);
   const role = clipped(seen.role, LETTERS.role);
   const attributes = seen.attributes.map((one) => clipped(one, LETTERS.role)).filter((one) => one !== "");
   if (known === undefined) {
@@ -123,6 +123,22 @@ function gather(gathered: Gathered[], seen: SeenPerson): void {
     aliases: [...known.person.aliases, ...names],
     attributes: [...known.person.attributes, ...attributes],
   });
+}
+
+/**
+ * Who is called by this name; else whoever alone is also called so, or is what this one is also called. That two share
+ * a short name, as a family does, makes them no one person.
+ */
+function sameAs(
+  gathered: readonly Gathered[],
+  [name = "", ...aliases]: readonly string[],
+): Gathered | undefined {
+  const own = plain(name);
+  const also = new Set(aliases.map(plain));
+  const bearer = gathered.find(({ person }) => plain(person.name) === own);
+  if (bearer !== undefined) return bearer;
+  const alike = gathered.filter(({ person, called }) => called.has(own) || also.has(plain(person.name)));
+  return alike.length === 1 ? alike[0] : undefined;
 }
 
 function trimmed(person: CastMember): CastMember {

@@ -77,6 +77,7 @@ export const bookEndpoints = {
     errors: [
       "books.not_found",
       "books.not_resumable",
+      "paid_work.busy",
       "books.too_many_running",
       "books.fair_use",
       "books.daily_limit",

@@ -76,7 +76,7 @@ export const shelfEndpoints = {
     params: BookId,
     query: z.object({ for_good: z.enum(["true", "false"]).default("false") }),
     reply: DeletedBook,
-    errors: ["books.not_found", "books.running", "books.not_in_bin"],
+    errors: ["books.not_found", "books.running", "books.not_in_bin", "paid_work.busy"],
     notFound: "books.not_found",
   }),
   restoreBook: defineEndpoint({

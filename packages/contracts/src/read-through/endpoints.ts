@@ -29,10 +29,10 @@ export const readThroughEndpoints = {
     errors: [
       "books.not_found",
       "read_through.nothing_to_read",
-      "read_through.being_written",
-      "read_through.running",
-      "read_through.needs_model",
-      "read_through.price_changed",
+      "paid_work.busy",
+      "paid_work.needs_model",
+      "paid_work.is_sample",
+      "paid_work.price_changed",
       "writing.unavailable",
       "writing.spent_for_today",
       "credits.insufficient",
@@ -48,7 +48,7 @@ export const readThroughEndpoints = {
     summary: "Stop a reading that is under way; it then costs nothing",
     params: BookId,
     reply: ReadThrough,
-    errors: ["books.not_found", "read_through.not_running"],
+    errors: ["books.not_found", "paid_work.not_running"],
     notFound: "books.not_found",
   }),
 } as const;

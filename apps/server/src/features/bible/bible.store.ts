@@ -7,15 +7,15 @@ import { readRows } from "../../platform/db/rows.ts";
 /** People and places of a plan; those of an earlier plan that are not in it any more go. */
 export async function replaceEntities(tx: Tx, bookId: string, plan: BookPlan): Promise<void> {
   await sql`delete from entity where book_id = ${bookId}`.execute(tx);
-  for (const person of plan.cast) {
-    await sql`insert into entity (id, book_id, kind, name, aliases, attributes, role, want, need, speech, knows)
-      values (gen_random_uuid(), ${bookId}, 'person', ${person.name}, ${person.aliases}, ${person.attributes},
+  for (const [place, person] of plan.cast.entries()) {
+    await sql`insert into entity (id, book_id, place, kind, name, aliases, attributes, role, want, need, speech, knows)
+      values (gen_random_uuid(), ${bookId}, ${place}, 'person', ${person.name}, ${person.aliases}, ${person.attributes},
         ${person.role}, ${person.want}, ${person.need}, ${person.speech}, ${JSON.stringify(person.knows)})
       on conflict do nothing`.execute(tx);
   }
-  for (const place of plan.places) {
-    await sql`insert into entity (id, book_id, kind, name, role)
-      values (gen_random_uuid(), ${bookId}, 'place', ${place.name}, ${place.description})
+  for (const [at, place] of plan.places.entries()) {
+    await sql`insert into entity (id, book_id, place, kind, name, role)
+      values (gen_random_uuid(), ${bookId}, ${at}, 'place', ${place.name}, ${place.description})
       on conflict do nothing`.execute(tx);
   }
 }
@@ -55,32 +55,45 @@ export function selectFacts(db: Db, bookId: string): Promise<FactRow[]> {
 
 /** What a chapter has told, in its own words. */
 export type ChapterLedger = {
-  bookId: string;
   chapterId: string;
   facts: readonly { about: string; attribute: string; value: string; quote: string; scene: number }[];
-  planted: readonly { text: string; quote: string }[];
+  /** `id`: drawn by whoever keeps it, so that what pays a thread can name it */
+  planted: readonly { id: string; text: string; quote: string }[];
   /** threads that were open, and the words that pay them */
   paid: readonly { threadId: string; quote: string }[];
 };
 
-export async function replaceChapterLedger(tx: Tx, ledger: ChapterLedger): Promise<void> {
-  const { bookId, chapterId } = ledger;
-  await sql`delete from fact where book_id = ${bookId} and chapter_id = ${chapterId}`.execute(tx);
+/** What chapters have told before gives way, all of it in a few statements: a long book has thousands of rows. */
+export async function replaceLedgers(
+  tx: Tx,
+  bookId: string,
+  ledgers: readonly ChapterLedger[],
+): Promise<void> {
+  const chapters = ledgers.map(({ chapterId }) => chapterId);
+  await sql`delete from fact where book_id = ${bookId} and chapter_id = any(${chapters})`.execute(tx);
   await sql`delete from thread
-    where book_id = ${bookId} and planted_chapter_id = ${chapterId} and promise_id is null`.execute(tx);
-  for (const fact of ledger.facts) {
-    await sql`insert into fact (id, book_id, chapter_id, scene, about, attribute, value, quote)
-      values (gen_random_uuid(), ${bookId}, ${chapterId}, ${fact.scene}, ${fact.about}, ${fact.attribute},
-        ${fact.value}, ${fact.quote})`.execute(tx);
-  }
-  for (const { text, quote } of ledger.planted) {
-    await sql`insert into thread (id, book_id, text, planted_chapter_id, planted_quote)
-      values (gen_random_uuid(), ${bookId}, ${text}, ${chapterId}, ${quote})`.execute(tx);
-  }
-  for (const { threadId, quote } of ledger.paid) {
-    await sql`update thread set status = 'paid', paid_chapter_id = ${chapterId}, paid_quote = ${quote}
-      where id = ${threadId} and book_id = ${bookId}`.execute(tx);
-  }
+    where book_id = ${bookId} and planted_chapter_id = any(${chapters}) and promise_id is null`.execute(tx);
+  const facts = rowsOf(ledgers, ({ facts: told }) => told);
+  await sql`insert into fact (id, book_id, chapter_id, scene, about, attribute, value, quote, created_at)
+    select gen_random_uuid(), ${bookId}, chapter, scene, about, attribute, value, quote, clock_timestamp()
+    from jsonb_to_recordset(${facts}::jsonb)
+      as r (chapter text, scene int, about text, attribute text, value text, quote text)`.execute(tx);
+  const planted = rowsOf(ledgers, ({ planted: told }) => told);
+  await sql`insert into thread (id, book_id, text, planted_chapter_id, planted_quote, created_at)
+    select id, ${bookId}, text, chapter, quote, clock_timestamp()
+    from jsonb_to_recordset(${planted}::jsonb) as r (id uuid, chapter text, text text, quote text)`.execute(
+    tx,
+  );
+  const paid = rowsOf(ledgers, ({ paid: told }) => told);
+  await sql`update thread t set status = 'paid', paid_chapter_id = r.chapter, paid_quote = r.quote
+    from jsonb_to_recordset(${paid}::jsonb) as r ("threadId" uuid, chapter text, quote text)
+    where t.id = r."threadId" and t.book_id = ${bookId}`.execute(tx);
+}
+
+function rowsOf(ledgers: readonly ChapterLedger[], told: (of: ChapterLedger) => readonly object[]): string {
+  return JSON.stringify(
+    ledgers.flatMap((ledger) => told(ledger).map((row) => ({ ...row, chapter: ledger.chapterId }))),
+  );
 }
 
 export async function markContradicted(tx: Tx, bookId: string, ids: readonly string[]): Promise<void> {
@@ -122,7 +135,7 @@ export function selectEntities(db: Db, bookId: string): Promise<EntityRow[]> {
     db,
     EntityRow,
     sql`select kind, name, aliases, role, attributes from entity where book_id = ${bookId}
-      order by created_at, name`,
+      order by place, name`,
   );
 }
 
@@ -148,7 +161,7 @@ const PlacedThread = ThreadRow.extend({ planted: PassageRow.nullable(), paid: Pa
 /** What a reader waits for, with the words that plant and pay it. */
 export type PlacedThread = z.output<typeof PlacedThread>;
 
-/** Those that are open come first. */
+/** Of chapters that stand; those that are open come first. */
 export function selectPlacedThreads(db: Db, bookId: string): Promise<PlacedThread[]> {
   const passage = (end: "planted" | "paid"): ReturnType<typeof sql> => {
     const [chapter, quote] = [sql.ref(`t.${end}_chapter_id`), sql.ref(`t.${end}_quote`)];
@@ -159,7 +172,9 @@ export function selectPlacedThreads(db: Db, bookId: string): Promise<PlacedThrea
     db,
     PlacedThread,
     sql`select t.id, t.text, t.promise_id, t.status, ${passage("planted")} as planted, ${passage("paid")} as paid
-      from thread t where t.book_id = ${bookId} order by t.status <> 'open', t.created_at, t.id`,
+      from thread t left join chapter p on p.book_id = t.book_id and p.id = t.planted_chapter_id
+      where t.book_id = ${bookId} and (t.planted_chapter_id is null or p.number is not null)
+      order by t.status <> 'open', p.number nulls first, t.created_at, t.id`,
   );
 }
 

@@ -28,7 +28,7 @@ test("a chapter's facts stand once, however often its ledger is kept, and know t
   const { bible } = it.features;
   for (const value of ["grey", "green"]) {
     await write((tx) =>
-      bible.keepChapter(tx, { ...NOTHING, bookId, chapterId: "one", facts: [{ ...fact, value }] }),
+      bible.keepChapters(tx, bookId, [{ ...NOTHING, chapterId: "one", facts: [{ ...fact, value }] }]),
     );
   }
   expect(await bible.facts(it.foundation.db, bookId)).toMatchObject([
@@ -47,7 +47,7 @@ test("a plan's promise is one thread, whatever is planned again, and is paid by 
   const [thread, ...more] = await bible.threads(db, bookId);
   expect([thread?.status, more]).toEqual(["open", []]);
   const paid = [{ threadId: thread?.id ?? "", quote: "Ada held up the key." }];
-  await write((tx) => bible.keepChapter(tx, { ...NOTHING, bookId, chapterId: "one", paid }));
+  await write((tx) => bible.keepChapters(tx, bookId, [{ ...NOTHING, chapterId: "one", paid }]));
   expect(await bible.threads(db, bookId)).toMatchObject([{ status: "paid", promise_id: "promise-1" }]);
 });
 

@@ -12,9 +12,9 @@ import {
   insertPromises,
   insertSources,
   markContradicted,
-  replaceChapterLedger,
   replaceClaims,
   replaceEntities,
+  replaceLedgers,
   selectEntities,
   selectFacts,
   selectFlagged,
@@ -33,8 +33,8 @@ export type WholeBible = { entities: EntityRow[]; facts: PlacedFact[]; threads: 
 export interface Bible {
   /** People, places and promises of a plan. */
   keepPlan(tx: Tx, bookId: string, plan: BookPlan): Promise<void>;
-  /** What a finished chapter has told; again puts the new in the place of the old. */
-  keepChapter(tx: Tx, ledger: ChapterLedger): Promise<void>;
+  /** What finished chapters have told; again puts the new in the place of the old. */
+  keepChapters(tx: Tx, bookId: string, ledgers: readonly ChapterLedger[]): Promise<void>;
   /** Facts in the order in which the book tells them. */
   facts(db: Db, bookId: string): Promise<FactRow[]>;
   /** All of it, of chapters that stand. */
@@ -62,7 +62,7 @@ export function createBible(): Bible {
       await replaceEntities(tx, bookId, plan);
       await insertPromises(tx, bookId, plan);
     },
-    keepChapter: replaceChapterLedger,
+    keepChapters: replaceLedgers,
     facts: selectFacts,
     async whole(db, bookId) {
       return {

@@ -2,6 +2,7 @@ import { BIN_DAYS } from "@colophon/contracts/books/bin";
 import type { BookSummary } from "@colophon/contracts/books/book";
 import type { DeletedBook } from "@colophon/contracts/books/shelf-endpoints";
 import { AppError } from "@colophon/contracts/errors";
+import type { Credits } from "../credits/credits.ts";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Chapters } from "../manuscript/manuscript.ts";
 import type { RunRow, Runs } from "../runs/runs.ts";
@@ -15,7 +16,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Which = { ownerId: string; bookId: string };
 type BinDeps = {
   db: Db;
-  runs: Pick<Runs, "lockLatest" | "latestOfBooks">;
+  runs: Pick<Runs, "lockLatest" | "latestOfBooks" | "isWorkedOn">;
+  credits: Pick<Credits, "lock">;
   chapters: Pick<Chapters, "tally" | "wordsWritten">;
   now: () => Date;
 };
@@ -27,6 +29,11 @@ export function throwAway(deps: BinDeps, which: Which): Promise<DeletedBook> {
     if (run?.status === "running") {
       const words = await deps.chapters.wordsWritten(tx, book.id);
       throw new AppError("books.running", { cancel_charge: cancelChargeOf(run, words) });
+    }
+    // Under the account's lock, under which work is ordered: none begins on a book that is just thrown away.
+    await deps.credits.lock(tx, which.ownerId);
+    if (await deps.runs.isWorkedOn(tx, { bookId: book.id, besides: "book" })) {
+      throw new AppError("paid_work.busy");
     }
     const deletedAt = book.deleted_at ?? deps.now();
     if (book.deleted_at === null) await setDeletedAt(tx, book.id, deletedAt);

@@ -108,6 +108,9 @@ export async function resumeBook(deps: GenerateDeps, which: Which): Promise<Book
     const { book, run } = await lockWriting(deps, tx, which);
     await deps.credits.lock(tx, which.ownerId);
     await refuseTooMany(deps, tx, which.ownerId);
+    if (await deps.runs.isWorkedOn(tx, { bookId: which.bookId, besides: "book" })) {
+      throw new AppError("paid_work.busy");
+    }
     refuseUnwritten(deps, book);
     if (run?.status === "running" && run.paused) await deps.runs.setPaused(tx, run.id, false);
     else if (run?.status === "failed") await restartWriting(deps, tx, { book, run });

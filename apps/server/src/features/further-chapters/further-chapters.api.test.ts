@@ -3,13 +3,15 @@ import { Manuscript } from "@colophon/contracts/manuscript/manuscript";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
-import { aChapterReading, aScene, aWriter } from "../../platform/test-kit/a-writer.ts";
+import { aBookReading, aChapterReading, aScene, aWriter } from "../../platform/test-kit/a-writer.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { ModelFailure, type ModelFailureCode } from "../../ports/language-model.ts";
 
+/** What a reading says of a book's tense. */
+let tense = "past";
 /** How the writer fails; null where it does not. */
 let failing: ModelFailureCode | null = null;
 /** Scenes wait here while a test looks at them. */
@@ -17,9 +19,22 @@ let gate: Promise<void> = Promise.resolve();
 
 const writer = aWriter({
   script: {
-    "read-chapter": ({ chapterNumber }) =>
+    "read-book": () => ({ ...aBookReading(), tense }),
+    "read-chapter": ({ chapterNumber, text }) =>
       aChapterReading(`The garden, told in ${chapterNumber}.`, {
         people: [{ name: "Ines Marlow", aliases: [], role: "keeper", attributes: [] }],
+        facts: text.includes("Years later")
+          ? [
+              {
+                about: "Ines Marlow",
+                attribute: "age",
+                value: "ninety",
+                quote: "Years later the key",
+                scene: 1,
+              },
+            ]
+          : [],
+        planted: text.includes("gull") ? [{ text: "Why the gull cried", quote: "the gull cried" }] : [],
       }),
     scene: async ({ scene }) => {
       await gate;
@@ -56,6 +71,7 @@ beforeAll(async () => {
 afterAll(() => it.close());
 beforeEach(() => {
   failing = null;
+  tense = "past";
   gate = Promise.resolve();
 });
 
@@ -111,7 +127,7 @@ test("a book that was brought along and read is written on, after its last chapt
   const ordered = await order(author, id, { note });
   expect(ordered).toMatchObject({ status: 202, body: { latest: { state: "running", words_asked: 600 } } });
   const { latest } = FurtherChapters.parse(await wasWritten(author, id));
-  expect(latest).toMatchObject({ state: "done", number: 3, words: 600 });
+  expect(latest).toMatchObject({ state: "done", is_there: true, words: 600 });
   expect(await balance(author)).toMatchObject({ balance: 37, held: 0 });
 
   expect(await titles(author, id)).toEqual(["The Gate", "Salt", expect.stringMatching(/ and /u), "epilogue"]);
@@ -122,8 +138,14 @@ test("a book that was brought along and read is written on, after its last chapt
   expect(shown).toContain("“The Gate”, SCENE 2");
   expect(shown).toContain("- Ines Marlow: keeper");
   expect(shown).not.toContain("Years later the key");
+  expect(card?.prompt).toContain("Why the gull cried");
+  expect(shown).not.toContain("Names drawn");
   const scene = writer.calls.slice(before).find(({ kind }) => kind === "scene");
-  expect(scene?.request.task).toMatchObject({ scene: { endsBook: false } });
+  expect(scene?.request.task).toMatchObject({
+    scene: { endsBook: false },
+    brief: { tense: "past" },
+    context: { facts: [] },
+  });
   // It goes on from there, and may be followed by another.
   expect(await order(author, id)).toMatchObject({ status: 202 });
   await wasWritten(author, id);
@@ -146,20 +168,22 @@ test("a chapter that fails, or is stopped, leaves the book as it was and costs n
   const id = await aReadBook(author);
   const before = await titles(author, id);
   failing = "refused";
-  await order(author, id);
-  expect(await wasWritten(author, id)).toMatchObject({ latest: { state: "failed", credits_returned: 2 } });
+  await order(author, id, { note: "Ines sings." });
+  expect(await wasWritten(author, id)).toMatchObject({
+    latest: { state: "failed", credits_returned: 2, note: "Ines sings." },
+  });
 
   failing = null;
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;
   await order(author, id);
-  expect(await order(author, id)).toMatchObject({ status: 409, body: { code: "further_chapters.running" } });
+  expect(await order(author, id)).toMatchObject({ status: 409, body: { code: "paid_work.busy" } });
   const stopped = await author.call("DELETE", `/api/books/${id}/add-chapter`);
   expect(stopped.body).toMatchObject({ latest: { state: "failed", detail: "You stopped this chapter." } });
   resolve();
   expect(await author.call("DELETE", `/api/books/${id}/add-chapter`)).toMatchObject({
     status: 409,
-    body: { code: "further_chapters.not_running" },
+    body: { code: "paid_work.not_running" },
   });
   expect(await titles(author, id)).toEqual(before);
   expect(await balance(author)).toMatchObject({ balance: 39, held: 0 });
@@ -170,7 +194,7 @@ test("another price, an empty purse, an order that nobody writes: nothing is beg
   const id = await aReadBook(author);
   expect(await order(author, id, { credits: 1 })).toMatchObject({
     status: 409,
-    body: { code: "further_chapters.price_changed", required: 2 },
+    body: { code: "paid_work.price_changed", required: 2 },
   });
   expect(await order(author, id)).toMatchObject({ status: 402, body: { required: 2 } });
   const note = "An explicit erotic scene with a teenager.";
@@ -193,13 +217,47 @@ test("what is written here goes on too, and one in work does not", async () => {
     timeoutMs: 20_000,
   });
   expect(await order(author, id)).toMatchObject({ status: 202 });
-  expect(await wasWritten(author, id)).toMatchObject({ latest: { state: "done", number: 2 } });
+  expect(await wasWritten(author, id)).toMatchObject({ latest: { state: "done", is_there: true } });
   const { body: book } = await author.call("GET", `/api/books/${id}`);
   expect(Object.keys(Object(book["content"]))).toEqual(["1", "2"]);
 
   const inWork = await shelve(it, author.id, { title: "In work", status: "running" });
   expect(await order(author, inWork)).toMatchObject({
     status: 409,
-    body: { code: "further_chapters.being_written" },
+    body: { code: "paid_work.busy" },
+  });
+});
+
+test("a book in the present tense goes on in it, and a chapter that was thrown away is planned no more", async () => {
+  const author = await anAuthor(it);
+  tense = "present";
+  const id = await aReadBook(author);
+  const [first] = (await manuscriptOf(author, id)).sections;
+  const call = {
+    client_id: "tab-of-the-author",
+    sequence: 1,
+    change: { kind: "remove", section_id: first?.id },
+  };
+  const removed = await author.call("POST", `/api/books/${id}/manuscript/changes`, { body: call });
+  expect(removed.status).toBe(200);
+  const before = writer.calls.length;
+  await order(author, id);
+  expect(await wasWritten(author, id)).toMatchObject({ latest: { state: "done" } });
+  const asked = writer.calls.slice(before).find(({ kind }) => kind === "scene");
+  expect(asked?.request.system).toContain("in the present tense");
+  const { body: book } = await author.call("GET", `/api/books/${id}`);
+  const { plan } = z
+    .object({ plan: z.object({ chapters: z.array(z.object({ title: z.string() })) }) })
+    .parse(book);
+  expect(plan.chapters.map(({ title }) => title)).not.toContain("The Gate");
+  expect(plan.chapters).toHaveLength(3);
+});
+
+test("a book whose writing was stopped is gone on with first", async () => {
+  const author = await anAuthor(it);
+  const stopped = await shelve(it, author.id, { title: "Stopped", status: "failed" });
+  expect(await order(author, stopped)).toMatchObject({
+    status: 409,
+    body: { code: "further_chapters.unfinished" },
   });
 });

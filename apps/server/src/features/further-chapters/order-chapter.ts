@@ -1,21 +1,19 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { AppError } from "@colophon/contracts/errors";
+import { AppError, errorCatalogue } from "@colophon/contracts/errors";
 import type {
   AddChapterRequest,
   FurtherChapter,
   FurtherChapters,
 } from "@colophon/contracts/further-chapters/further-chapter";
 import { furtherChapterJob } from "@colophon/contracts/further-chapters/jobs";
+import { MANUSCRIPT_WORDS_MAX, SECTIONS_MAX } from "@colophon/contracts/manuscript/sections";
 import { operationCost } from "@colophon/domain/credit-costs";
 import { orderRefusal } from "@colophon/domain/order-policy";
 import { goneBefore, wordsOfFurther } from "@colophon/domain/plan-as-it-stands";
 import { z } from "zod";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
-import type { Queue } from "../../platform/queue/queue.ts";
-import { type Books, WritingBrief } from "../books/books.ts";
-import type { Credits } from "../credits/credits.ts";
-import type { Plans } from "../plans/plans.ts";
-import type { Providers } from "../providers/providers.ts";
+import { type BookRow, type Books, type ChapterRow, WritingBrief } from "../books/books.ts";
+import type { PaidWork } from "../paid-work/paid-work.ts";
 import { type RunOfBook, type Runs, presentFailure } from "../runs/runs.ts";
 import { chapterFailures } from "./failure-texts.ts";
 
@@ -23,13 +21,9 @@ type Which = { ownerId: string; bookId: string };
 
 export type OrderDeps = {
   db: Db;
-  books: Pick<Books, "summary" | "find" | "chapters">;
-  credits: Pick<Credits, "lock">;
-  plans: Pick<Plans, "payWithCredits">;
-  runs: Runs;
-  queue: Pick<Queue, "enqueue">;
-  /** who would write a chapter at this moment */
-  writers: Pick<Providers, "current">;
+  books: Pick<Books, "chapters">;
+  paidWork: PaidWork;
+  runs: Pick<Runs, "latestOfBooks">;
 };
 
 /** What a run was ordered with; its writer reads the members of a book's order. */
@@ -41,117 +35,134 @@ export const ChapterBrief = WritingBrief.extend({
 
 /** @throws AppError "books.not_found" */
 export async function presentFurtherChapters(deps: OrderDeps, which: Which): Promise<FurtherChapters> {
-  return inTransaction(deps.db, (tx) => stateOf(deps, tx, which));
+  return inTransaction(deps.db, async (tx) => stateOf(deps, tx, await deps.paidWork.bookOf(tx, which)));
 }
 
 /** Holds, stores and queues in one transaction. @throws AppError, nothing is begun then */
 export async function orderChapter(
   deps: OrderDeps,
-  { ownerId, bookId, credits, note }: Which & AddChapterRequest,
+  { credits: said, note, ...which }: Which & AddChapterRequest,
 ): Promise<FurtherChapters> {
-  const writer = deps.writers.current();
-  if (writer === null) throw new AppError("writing.unavailable");
-  if (writer.isSample) throw new AppError("further_chapters.needs_model");
   const refusal = orderRefusal({ title: "", description: note });
   if (refusal !== null) throw new AppError("further_chapters.refused", { reason: refusal.sentence });
   return inTransaction(deps.db, async (tx) => {
-    // Under the account's lock, so that two orders at once are one after the other.
-    await deps.credits.lock(tx, ownerId);
-    const { latest, offer } = await stateOf(deps, tx, { ownerId, bookId });
-    await refuseInWork(deps, tx, bookId);
-    if (latest.state === "running") throw new AppError("further_chapters.running");
-    if (offer.needs_reading) throw new AppError("further_chapters.needs_reading");
-    if (offer.credits !== credits) {
-      throw new AppError("further_chapters.price_changed", { required: offer.credits });
-    }
-    await start(deps, tx, { ownerId, bookId, note, offer });
-    return stateOf(deps, tx, { ownerId, bookId });
+    const book = await deps.paidWork.bookOf(tx, which);
+    const chapters = await deps.books.chapters(tx, book.id);
+    const unfit = await unfitness(deps, tx, { book, chapters });
+    if (unfit !== null) throw new AppError(unfit);
+    const { credits, words, number } = offerOf(chapters);
+    const brief: z.output<typeof ChapterBrief> = {
+      chapters: goneBefore(chapters).length + 1,
+      words_per_chapter: words,
+      seed: randomInt(2 ** 31),
+      section_id: randomUUID(),
+      number,
+      note,
+    };
+    await deps.paidWork.order(tx, {
+      book,
+      kind: "chapter",
+      job: furtherChapterJob,
+      operation: "chapter_generation",
+      cost: credits,
+      said,
+      description: `A further chapter of ${book.title}`,
+      brief,
+    });
+    return stateOf(deps, tx, book);
   });
 }
 
-async function start(
+/** Stops a chapter under way; all that was held goes back. @throws AppError "books.not_found", "paid_work.not_running" */
+export async function stopChapter(deps: OrderDeps, which: Which): Promise<FurtherChapters> {
+  return inTransaction(deps.db, async (tx) => {
+    const book = await deps.paidWork.bookOf(tx, which);
+    const description = `A further chapter of ${book.title}, stopped`;
+    const reason = chapterFailures.stopped;
+    await deps.paidWork.stop(tx, { ...which, kind: "chapter", reason, description });
+    return stateOf(deps, tx, book);
+  });
+}
+
+type Unfit = "further_chapters.needs_reading" | "further_chapters.unfinished" | "further_chapters.no_room";
+
+/** Why a book is none to go on with; null where it is one. */
+async function unfitness(
   deps: OrderDeps,
   tx: Tx,
-  { ownerId, bookId, note, offer }: Which & { note: string; offer: FurtherChapters["offer"] },
-): Promise<void> {
-  const { title } = await deps.books.summary(tx, { ownerId, bookId });
-  const runId = randomUUID();
-  const payment = await deps.plans.payWithCredits(tx, {
-    runId,
-    ownerId,
-    cost: offer.credits,
-    operation: "chapter_generation",
-    description: `A further chapter of ${title}`,
-  });
-  const brief: z.output<typeof ChapterBrief> = {
-    chapters: offer.number,
-    words_per_chapter: offer.words,
-    seed: randomInt(2 ** 31),
-    section_id: randomUUID(),
-    number: offer.number,
-    note,
-  };
-  await deps.runs.start(tx, { id: runId, kind: "chapter", ownerId, bookId, brief, payment, request: null });
-  await deps.queue.enqueue(tx, furtherChapterJob, { runId }, { key: runId, group: ownerId });
+  { book, chapters }: { book: BookRow; chapters: readonly ChapterRow[] },
+): Promise<Unfit | null> {
+  const writing = await deps.runs.latestOfBooks(tx, { bookIds: [book.id], kind: "book" });
+  const state = writing.get(book.id)?.status;
+  // Whoever takes the order says that a book is being written.
+  if (state === "running") return null;
+  if (state === "failed") return "further_chapters.unfinished";
+  if (await needsReading(deps, tx, book)) return "further_chapters.needs_reading";
+  const words = chapters.reduce((sum, chapter) => sum + chapter.words, wordsOf(chapters));
+  const hasRoom = words <= MANUSCRIPT_WORDS_MAX && chapters.length < SECTIONS_MAX;
+  return hasRoom ? null : "further_chapters.no_room";
 }
 
-/** Stops a chapter under way; all that was held goes back. @throws AppError "books.not_found", "further_chapters.not_running" */
-export async function stopChapter(deps: OrderDeps, { ownerId, bookId }: Which): Promise<FurtherChapters> {
-  return inTransaction(deps.db, async (tx) => {
-    const { title } = await deps.books.summary(tx, { ownerId, bookId });
-    const run = await deps.runs.lockLatest(tx, { ownerId, bookId, kind: "chapter" });
-    if (run?.status !== "running") throw new AppError("further_chapters.not_running");
-    const reason = { code: "stopped", ...chapterFailures.stopped };
-    await deps.runs.fail(tx, { run, reason, description: `A further chapter of ${title}, stopped` });
-    return stateOf(deps, tx, { ownerId, bookId });
-  });
+/** A book that was written here knows itself; one that was brought along, and a copy of it, is read first. */
+async function needsReading(deps: OrderDeps, tx: Tx, book: BookRow): Promise<boolean> {
+  if (book.plan === null) return true;
+  if (book.origin === "generated") return false;
+  const readings = await deps.runs.latestOfBooks(tx, { bookIds: [book.id], kind: "read_through" });
+  return readings.get(book.id) === undefined;
 }
 
-/** A book in work is written to its own end first. */
-async function refuseInWork(deps: OrderDeps, tx: Tx, bookId: string): Promise<void> {
-  const writing = await deps.runs.latestOfBooks(tx, { bookIds: [bookId], kind: "book" });
-  if (writing.get(bookId)?.status === "running") throw new AppError("further_chapters.being_written");
-}
-
-async function stateOf(deps: OrderDeps, tx: Tx, { ownerId, bookId }: Which): Promise<FurtherChapters> {
-  // Whose it is; and that it is on the shelf.
-  await deps.books.summary(tx, { ownerId, bookId });
-  const book = await deps.books.find(tx, bookId);
-  const chapters = await deps.books.chapters(tx, bookId);
-  const runs = await deps.runs.latestOfBooks(tx, { bookIds: [bookId], kind: "chapter" });
-  const run = runs.get(bookId);
-  const words = wordsOfFurther(chapters.map((chapter) => chapter.words));
+async function stateOf(deps: OrderDeps, tx: Tx, book: BookRow): Promise<FurtherChapters> {
+  const chapters = await deps.books.chapters(tx, book.id);
+  const runs = await deps.runs.latestOfBooks(tx, { bookIds: [book.id], kind: "chapter" });
+  const run = runs.get(book.id);
+  const unfit = await unfitness(deps, tx, { book, chapters });
   return {
-    book_id: bookId,
+    book_id: book.id,
     latest: run === undefined ? { state: "none" } : latestOf(run, chapters),
     offer: {
-      credits: operationCost("chapter_generation", { chapters: 1, wordsPerChapter: words }),
-      words,
-      number: goneBefore(chapters).length + 1,
-      needs_reading: book === null || book.plan === null,
+      ...offerOf(chapters),
+      needs_reading: unfit === "further_chapters.needs_reading",
+      hindrance: unfit === null ? await deps.paidWork.hindrance(tx, book) : errorCatalogue[unfit].detail,
     },
   };
 }
 
-type Standing = { id: string; number: number; words: number };
+function offerOf(
+  chapters: readonly ChapterRow[],
+): Pick<FurtherChapters["offer"], "credits" | "words" | "number"> {
+  const words = wordsOf(chapters);
+  return {
+    credits: operationCost("chapter_generation", { chapters: 1, wordsPerChapter: words }),
+    words,
+    number: chapters.filter(({ kind }) => kind === "chapter").length + 1,
+  };
+}
 
-function latestOf(run: RunOfBook, chapters: readonly Standing[]): FurtherChapter {
-  const { section_id: sectionId, number, words_per_chapter: asked } = ChapterBrief.parse(run.brief);
+function wordsOf(chapters: readonly ChapterRow[]): number {
+  return wordsOfFurther(chapters.filter(({ kind }) => kind === "chapter").map(({ words }) => words));
+}
+
+function latestOf(run: RunOfBook, chapters: readonly ChapterRow[]): FurtherChapter {
+  const brief = ChapterBrief.parse(run.brief);
   switch (run.status) {
     case "running":
-      return { state: "running", number, words_asked: asked, step: run.step };
+      return {
+        state: "running",
+        number: brief.number,
+        words_asked: brief.words_per_chapter,
+        step: run.step,
+      };
     case "completed": {
-      // Its author may have moved it since, or thrown it away.
-      const written = chapters.find(({ id }) => id === sectionId);
+      const written = chapters.find(({ id }) => id === brief.section_id);
       return {
         state: "done",
-        section_id: sectionId,
-        number: written?.number ?? null,
+        section_id: brief.section_id,
+        is_there: written !== undefined,
         words: written?.words ?? 0,
       };
     }
     case "failed":
-      return presentFailure(run, chapterFailures.unexpected);
+      return { ...presentFailure(run, chapterFailures.unexpected), note: brief.note };
     default:
       return run.status satisfies never;
   }

@@ -2,7 +2,7 @@ import type { StoredSteps } from "@colophon/contracts/manuscript/manuscript";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
-import { type Query, countReturned, readCount, readRow, readRows } from "../../platform/db/rows.ts";
+import { type Query, readCount, readRow, readRows } from "../../platform/db/rows.ts";
 import { NOTIFICATIONS_CHANNEL } from "../../platform/sse/notifications-channel.ts";
 
 /** Who has changed a document. */

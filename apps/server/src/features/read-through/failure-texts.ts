@@ -17,6 +17,11 @@ export const readingFailures = {
     detail: "The model that reads cannot hold as much text as a chapter of this book has.",
     advice: NOT_SET_RIGHT,
   },
+  grown: {
+    detail:
+      "The book has grown since its reading was ordered, so that the price that was said is not its price any more.",
+    advice: "Please look at the new price, and order it again.",
+  },
   not_read: {
     detail: "The model would not read most of the chapters of this book.",
     advice: "Another model may. Your manuscript is safe as it is.",
@@ -36,6 +41,11 @@ export type ReadingFailure = keyof typeof readingFailures;
 /** Most chapters were not read: it would not be a reading of the book. */
 export class MostlyUnread extends Error {
   override readonly name = "MostlyUnread";
+}
+
+/** The book costs more to read than its author was told. */
+export class Grown extends Error {
+  override readonly name = "Grown";
 }
 
 /** What the author is told for each way a provider can fail. */

@@ -1,3 +1,4 @@
+import { LEDGER_MOST, inItsScene } from "@colophon/domain/continuity/ledger";
 import { ModelFailure } from "../../ports/language-model.ts";
 import { type AskingRun, askForObject } from "../writing/writing.ts";
 import { ChapterReading } from "./answers.ts";
@@ -6,8 +7,6 @@ import { type ReadBookFacts, readChapterAsk } from "./prompts/reading-prompts.ts
 /** A chapter as it is read. */
 export type ChapterText = { number: number; title: string; text: string };
 
-/** Limits of what is kept of a chapter. */
-const MOST = { summary: 1500, facts: 16, threads: 8, scenes: 100 };
 /** Letters of a chapter that are read at once; a longer one is read in pieces. */
 const PIECE_LETTERS = 48_000;
 /** Letters of one token, reckoned low, and tokens that rules and answer take of a small context window. */
@@ -16,7 +15,7 @@ const TOKENS_BESIDE = 6000;
 const LEAST_LETTERS = 3000;
 
 /** What a model says when it will not, or cannot, make anything of this one chapter. */
-const NOT_OF_THIS_CHAPTER: ReadonlySet<ModelFailure["code"]> = new Set([
+const OF_THIS_TEXT: ReadonlySet<ModelFailure["code"]> = new Set([
   "content_filtered",
   "refused",
   "nonsense",
@@ -41,7 +40,7 @@ export async function readChapter(
     try {
       readings.push(whatStands(await askForObject(run, { ask, shape: ChapterReading }), text));
     } catch (error) {
-      if (!(error instanceof ModelFailure) || !NOT_OF_THIS_CHAPTER.has(error.code)) throw error;
+      if (!isOfThisText(error)) throw error;
       run.log.info({ err: error, runId: run.runId, chapter: chapter.number }, "a chapter was not read");
       return null;
     }
@@ -49,7 +48,13 @@ export async function readChapter(
   return joined(readings);
 }
 
-function lettersAtOnce({ model }: AskingRun): number {
+/** Whether a model would not, or could not, answer to this very text; others may fare better. */
+export function isOfThisText(error: unknown): boolean {
+  return error instanceof ModelFailure && OF_THIS_TEXT.has(error.code);
+}
+
+/** Letters of a text that the model takes at once, beside rules and answer. */
+export function lettersAtOnce({ model }: AskingRun): number {
   const { contextTokens, thinkingTokens } = model.properties("strong");
   const fits = (contextTokens - thinkingTokens - TOKENS_BESIDE) * LETTERS_A_TOKEN;
   return Math.max(LEAST_LETTERS, Math.min(PIECE_LETTERS, fits));
@@ -100,7 +105,7 @@ function joined(readings: readonly ChapterReading[]): ChapterReading | null {
     summary: readings
       .map(({ summary }) => summary)
       .join(" ")
-      .slice(0, MOST.summary)
+      .slice(0, LEDGER_MOST.summary)
       .toWellFormed(),
     exit_state: last.exit_state,
     beats: readings.flatMap(({ beats }) => beats),
@@ -108,18 +113,13 @@ function joined(readings: readonly ChapterReading[]): ChapterReading | null {
     places: readings.flatMap(({ places }) => places),
     facts: readings
       .flatMap(({ facts }) => facts)
-      .slice(0, MOST.facts)
+      .slice(0, LEDGER_MOST.facts)
       .map(inItsScene),
     clocks: readings
       .flatMap(({ clocks }) => clocks)
-      .slice(0, MOST.facts)
+      .slice(0, LEDGER_MOST.facts)
       .map(inItsScene),
-    planted: readings.flatMap(({ planted }) => planted).slice(0, MOST.threads),
-    paid: readings.flatMap(({ paid }) => paid).slice(0, MOST.threads),
+    planted: readings.flatMap(({ planted }) => planted).slice(0, LEDGER_MOST.threads),
+    paid: readings.flatMap(({ paid }) => paid).slice(0, LEDGER_MOST.threads),
   };
-}
-
-/** A scene's number as one can be. */
-function inItsScene<T extends { scene: number }>(told: T): T {
-  return { ...told, scene: Math.min(MOST.scenes, Math.max(1, Math.round(told.scene) || 1)) };
 }

@@ -1,21 +1,23 @@
+import { randomUUID } from "node:crypto";
 import { POINTS_OF_VIEW, type PointOfView } from "@colophon/contracts/books/choices";
 import { readThroughJob } from "@colophon/contracts/read-through/jobs";
 import { parseChapterText, SCENE_BREAK_MARK } from "@colophon/domain/chapter-text";
-import { threadLike } from "@colophon/domain/continuity/thread-like";
+import { createOpenThreads } from "@colophon/domain/continuity/ledger";
+import { readThroughCost } from "@colophon/domain/credit-costs";
 import { planOfReadings, type ReadChapter, voiceOfReading } from "@colophon/domain/plan-of-readings";
 import { z } from "zod";
 import { ModelFailure } from "../../ports/language-model.ts";
 import type { Tx } from "../../platform/db/database.ts";
-import type { Bible } from "../bible/bible.ts";
+import type { Bible, ChapterLedger } from "../bible/bible.ts";
 import type { BookRow, Books, ChapterRow } from "../books/books.ts";
 import type { Chapters } from "../manuscript/manuscript.ts";
-import { ClaimLost, type ClaimedRun, type RunRow, type RunWork, type Runs } from "../runs/runs.ts";
-import { type AskingRun, askForObject } from "../writing/writing.ts";
+import { ClaimLost, type RunRow, type RunWork, type Runs } from "../runs/runs.ts";
+import { type Ask, type AskingRun, askForObject } from "../writing/writing.ts";
 import { BookReading, type ChapterReading } from "./answers.ts";
-import { FAILURE_OF, MostlyUnread, readingFailures, type ReadingFailure } from "./failure-texts.ts";
+import { FAILURE_OF, Grown, MostlyUnread, readingFailures, type ReadingFailure } from "./failure-texts.ts";
 import { ReadingBrief } from "./order-reading.ts";
 import { type ReadBookFacts, readBookAsk } from "./prompts/reading-prompts.ts";
-import { readChapter } from "./read-chapter.ts";
+import { isOfThisText, lettersAtOnce, readChapter } from "./read-chapter.ts";
 import { insertReading, type ReadingRow, selectReadings } from "./readings.store.ts";
 
 /** A reading that was claimed this often without storing anything kills its workers; it is given up. */
@@ -28,7 +30,7 @@ const LEAST_READ = 0.5;
 export type ReadingDeps = Pick<AskingRun, "prices"> & {
   books: Pick<Books, "find" | "chapters" | "setPlan" | "setVoice" | "setKind">;
   chapters: Pick<Chapters, "setSummary">;
-  bible: Pick<Bible, "keepPlan" | "keepChapter" | "threads">;
+  bible: Pick<Bible, "keepPlan" | "keepChapters" | "threads">;
   runs: Runs;
   model: AskingRun["model"];
 };
@@ -59,11 +61,20 @@ async function readManuscript(deps: ReadingDeps, run: AskingRun): Promise<void> 
   const chapters = (await run.read((db) => deps.books.chapters(db, book.id))).filter(
     ({ words }) => words > 0,
   );
+  refuseGrown(run.row, chapters);
   const readings = await readChapters(run, { facts, chapters });
   const whole = await readWhole(run, { facts, chapters, readings });
+  const threads = await run.read((db) => deps.bible.threads(db, book.id));
+  const promises = threads.filter(({ promise_id: promise, status }) => promise !== null && status === "open");
+  const ledgers = ledgersOf(promises, { chapters, readings });
   await run.store("done", (tx, row) =>
-    keepReading(deps, tx, { run: row, book, genre, chapters, readings, whole }),
+    keepReading(deps, tx, { run: row, book, genre, chapters, readings, ledgers, whole }),
   );
+}
+
+/** It may have waited behind others, and its author has gone on writing. @throws Grown */
+function refuseGrown({ cost }: RunRow, chapters: readonly ChapterRow[]): void {
+  if (readThroughCost(chapters.reduce((sum, { words }) => sum + words, 0)) > cost) throw new Grown();
 }
 
 type Readings = ReadonlyMap<string, ReadingRow>;
@@ -79,7 +90,11 @@ async function readChapters(
   for (const chapter of chapters) {
     const row = readings.get(chapter.id) ?? (await readOne(run, { facts, chapter, known: [...known] }));
     readings.set(chapter.id, row);
-    for (const { name } of row.reading?.people ?? []) known.add(name);
+    for (const { name } of row.reading?.people ?? []) {
+      // Whom it met last stands last.
+      known.delete(name);
+      known.add(name);
+    }
   }
   return readings;
 }
@@ -89,7 +104,7 @@ async function readOne(
   { facts, chapter, known }: { facts: ReadBookFacts; chapter: ChapterRow; known: readonly string[] },
 ): Promise<ReadingRow> {
   const reading = await readChapter(run, { book: facts, chapter, known });
-  const row = { chapter_id: chapter.id, version: chapter.version, words: chapter.words, reading };
+  const row = { chapter_id: chapter.id, version: chapter.version, reading };
   await run.store("reading", (tx) => insertReading(tx, run.runId, row));
   return row;
 }
@@ -108,8 +123,19 @@ async function readWhole(
     title,
     summary: readings.get(id)?.reading?.summary ?? "",
   }));
-  const ask = readBookAsk(facts, { chapters: told, passages });
-  return { ...(await askForObject(run, { ask, shape: BookReading })), passages };
+  const ask = readBookAsk(facts, { chapters: told, passages, letters: lettersAtOnce(run) });
+  return { ...(await bookReading(run, ask)), passages };
+}
+
+/** What its chapters tell is worth having without it. */
+async function bookReading(run: AskingRun, ask: Ask): Promise<BookReading> {
+  try {
+    return await askForObject(run, { ask, shape: BookReading });
+  } catch (error) {
+    if (!isOfThisText(error)) throw error;
+    run.log.info({ err: error, runId: run.runId }, "a book was not read as a whole");
+    return { ...NO_VOICE, logline: "", turns: [], thesis: "", world_rules: [] };
+  }
 }
 
 const NO_VOICE = { person: "", tense: "", distance: "", rhythm: "", diction: "" };
@@ -136,6 +162,7 @@ type Kept = {
   genre: ReadBookFacts["genre"];
   chapters: readonly ChapterRow[];
   readings: Readings;
+  ledgers: readonly ChapterLedger[];
   whole: BookReading & { passages: string[] };
 };
 
@@ -155,32 +182,38 @@ async function keepReading(deps: ReadingDeps, tx: Tx, kept: Kept): Promise<void>
     await deps.books.setKind(tx, { bookId, genre, pointOfView: pointOfView(person) ?? book.point_of_view });
   }
   await deps.bible.keepPlan(tx, bookId, plan);
-  for (const chapter of chapters) {
-    const reading = readings.get(chapter.id)?.reading ?? null;
-    if (reading !== null) await keepChapter(deps, tx, { bookId, chapterId: chapter.id, reading });
+  const ledgers = kept.ledgers.filter(({ chapterId }) => standing.has(chapterId));
+  await deps.bible.keepChapters(tx, bookId, ledgers);
+  for (const { id } of chapters) {
+    const reading = readings.get(id)?.reading ?? null;
+    if (reading === null) continue;
+    await deps.chapters.setSummary(tx, { bookId, id, summary: reading.summary, clocks: reading.clocks });
   }
-  const due = Math.ceil(run.cost * shareRead(kept.chapters, readings));
+  // What is delivered is never nothing, and what is not is not rounded up.
+  const due = Math.max(1, Math.floor(run.cost * shareRead(kept.chapters, readings)));
   await deps.runs.complete(tx, { run, due, description: `Reading of ${book.title}` });
 }
 
-async function keepChapter(
-  deps: ReadingDeps,
-  tx: Tx,
-  { bookId, chapterId, reading }: { bookId: string; chapterId: string; reading: ChapterReading },
-): Promise<void> {
-  const { summary, clocks, facts, planted, paid } = reading;
-  const open = (await deps.bible.threads(tx, bookId)).filter(({ status }) => status === "open");
-  await deps.bible.keepChapter(tx, {
-    bookId,
-    chapterId,
-    facts,
-    planted,
-    paid: paid.flatMap(({ text, quote }) => {
-      const thread = threadLike(open, text);
+/**
+ * What each chapter has told. What a chapter pays is a promise of the plan, or was planted by a chapter before it: found
+ * before anything is held, since a long book has thousands of threads.
+ */
+function ledgersOf(
+  promises: readonly { id: string; text: string }[],
+  { chapters, readings }: { chapters: readonly ChapterRow[]; readings: Readings },
+): ChapterLedger[] {
+  const open = createOpenThreads(promises);
+  return chapters.flatMap(({ id: chapterId }) => {
+    const reading = readings.get(chapterId)?.reading ?? null;
+    if (reading === null) return [];
+    const paid = reading.paid.flatMap(({ text, quote }) => {
+      const thread = open.like(text);
       return thread === null ? [] : [{ threadId: thread.id, quote }];
-    }),
+    });
+    const planted = reading.planted.map((thread) => ({ ...thread, id: randomUUID() }));
+    for (const thread of planted) open.add(thread);
+    return [{ chapterId, facts: reading.facts, planted, paid }];
   });
-  await deps.chapters.setSummary(tx, { bookId, id: chapterId, summary, clocks });
 }
 
 /** A chapter that no model would read is in the plan by its title. */
@@ -241,7 +274,11 @@ async function failReading(
   await deps.runs.fail(tx, { run, reason, description: "A reading that was not finished" });
 }
 
-function failureOf(error: unknown, _run: ClaimedRun): ReadingFailure {
+function failureOf(error: unknown): ReadingFailure {
   if (error instanceof MostlyUnread) return "not_read";
-  return error instanceof ModelFailure ? FAILURE_OF[error.code] : "unexpected";
+  if (error instanceof Grown) return "grown";
+  if (!(error instanceof ModelFailure)) return "unexpected";
+  // Nothing will ever answer at an address that is wrong.
+  if (error.code === "unreachable" && error.failureClass === "final") return "misconfigured";
+  return FAILURE_OF[error.code];
 }

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
-import { aChapterReading, aWriter } from "../../platform/test-kit/a-writer.ts";
+import { aBookReading, aChapterReading, aWriter } from "../../platform/test-kit/a-writer.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
@@ -14,11 +14,17 @@ import { ModelFailure, type ModelFailureCode } from "../../ports/language-model.
 
 /** Chapters that no model will read, and how it says so; asked for by its number. */
 const refused = new Map<number, ModelFailureCode>();
+/** Nothing of use is said of the book as a whole. */
+let isMute = false;
 /** Readings wait here while a test looks at them. */
 let gate: Promise<void> = Promise.resolve();
 
 const reader = aWriter({
   script: {
+    "read-book": () => {
+      if (isMute) throw new ModelFailure({ code: "nonsense", failureClass: "retry", provider: "fake" });
+      return aBookReading();
+    },
     "read-chapter": async ({ chapterNumber, text }) => {
       await gate;
       const code = refused.get(chapterNumber);
@@ -61,6 +67,7 @@ beforeAll(async () => {
 afterAll(() => it.close());
 beforeEach(() => {
   refused.clear();
+  isMute = false;
   gate = Promise.resolve();
 });
 
@@ -146,11 +153,11 @@ test("each chapter is read with the names of those before, and the text stands i
   const asked = reader.calls.slice(before).map(({ request }) => request);
   const [first, second] = asked.filter(({ task }) => task.kind === "read-chapter");
   expect(first?.prompt).toContain("Ines Marlow took the key");
-  expect(first?.prompt).not.toContain("Known from before");
-  expect(second?.prompt).toContain("Known from before: Ines Marlow.");
-  const fence = /“(manuscript-[0-9a-f]{12})”/u.exec(first?.system ?? "")?.[1] ?? "none";
-  expect(first?.prompt.startsWith(`${fence}\n`)).toBe(true);
-  expect(first?.prompt).toContain(`END ${fence}`);
+  expect(first?.prompt).not.toMatch(/before:\s+<manuscript-\w+>\s+Ines Marlow/u);
+  expect(second?.prompt).toMatch(/of the chapters before:\s+<manuscript-\w+>\s+Ines Marlow\s/u);
+  const fence = /<(manuscript-[0-9a-f]{12})>/u.exec(first?.system ?? "")?.[1] ?? "none";
+  expect(first?.prompt.startsWith(`<${fence}>\nChapter 1: The Gate\n`)).toBe(true);
+  expect(first?.prompt).toContain(`</${fence}>\n\nRead chapter 1`);
 });
 
 test("at another price than was said nothing is begun", async () => {
@@ -158,7 +165,7 @@ test("at another price than was said nothing is begun", async () => {
   const id = await anImport(author);
   expect(await order(author, id, 7)).toMatchObject({
     status: 409,
-    body: { code: "read_through.price_changed", required: 1 },
+    body: { code: "paid_work.price_changed", required: 1 },
   });
   expect(await stateOf(author, id)).toMatchObject({ reading: { state: "none" } });
   expect(await balance(author)).toMatchObject({ balance: 40, held: 0 });
@@ -184,9 +191,9 @@ test("a chapter that no model would read is left out and not paid for", async ()
   const { offer } = await stateOf(author, id);
   expect(offer.credits).toBe(3);
   await order(author, id, 3);
-  // 35,000 of 56,000 words: 1.9 of 3 credits.
-  expect(await ended(author, id)).toMatchObject({ state: "done", chapters_read: 1, credits: 2 });
-  expect(await balance(author)).toMatchObject({ balance: 38, held: 0 });
+  // 35,000 of 56,000 words: 1.9 of 3 credits, and what is not whole is not charged.
+  expect(await ended(author, id)).toMatchObject({ state: "done", chapters_read: 1, chapters: 2, credits: 1 });
+  expect(await balance(author)).toMatchObject({ balance: 39, held: 0 });
 });
 
 test("a reading that most chapters are refused in, or that nobody answers, fails and costs nothing", async () => {
@@ -194,7 +201,7 @@ test("a reading that most chapters are refused in, or that nobody answers, fails
   const id = await anImport(author);
   for (const [code, sentence] of [
     ["refused", "would not read most"],
-    ["unreachable", "did not answer"],
+    ["timeout", "did not answer"],
   ] as const) {
     refused.set(1, code).set(2, code);
     await order(author, id);
@@ -215,13 +222,13 @@ test("one reading goes on at a time; stopped, it keeps nothing and costs nothing
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;
   await order(author, id);
-  expect(await order(author, id)).toMatchObject({ status: 409, body: { code: "read_through.running" } });
+  expect(await order(author, id)).toMatchObject({ status: 409, body: { code: "paid_work.busy" } });
   const stopped = await author.call("DELETE", `/api/books/${id}/read-through`);
   expect(stopped).toMatchObject({ status: 200, body: { reading: { state: "failed", credits_returned: 1 } } });
   resolve();
   expect(await author.call("DELETE", `/api/books/${id}/read-through`)).toMatchObject({
     status: 409,
-    body: { code: "read_through.not_running" },
+    body: { code: "paid_work.not_running" },
   });
   expect(await balance(author)).toMatchObject({ balance: 40, held: 0 });
   expect((await author.call("GET", `/api/books/${id}/bible`)).body).toMatchObject({ people: [] });
@@ -250,11 +257,76 @@ test("a book that is being written keeps its own bible, and one without text can
   const inWork = await shelve(it, author.id, { title: "In work", status: "running" });
   expect(await order(author, inWork)).toMatchObject({
     status: 409,
-    body: { code: "read_through.being_written" },
+    body: { code: "paid_work.busy" },
   });
   const empty = await shelve(it, author.id, { title: "Empty", words: 0 });
   expect(await order(author, empty, 0)).toMatchObject({
     status: 409,
     body: { code: "read_through.nothing_to_read" },
   });
+});
+
+test("of two orders at once one is taken", async () => {
+  const author = await anAuthor(it);
+  const id = await anImport(author);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  const answers = await Promise.all([order(author, id), order(author, id)]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 409]));
+  expect(await balance(author)).toMatchObject({ balance: 39, held: 1 });
+  resolve();
+  await ended(author, id);
+});
+
+test("while a book is read it is not thrown away, and no stopped writing of it goes on; from the bin nothing is ordered", async () => {
+  const author = await anAuthor(it);
+  const id = await shelve(it, author.id, { title: "Stopped", status: "failed" });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  await order(author, id);
+  const busy = { status: 409, body: { code: "paid_work.busy" } };
+  expect(await author.call("DELETE", `/api/books/${id}`)).toMatchObject(busy);
+  expect(await author.call("POST", `/api/books/${id}/resume`)).toMatchObject(busy);
+  await author.call("DELETE", `/api/books/${id}/read-through`);
+  resolve();
+  expect(await author.call("DELETE", `/api/books/${id}`)).toMatchObject({ status: 200 });
+  expect(await order(author, id)).toMatchObject({ status: 404, body: { code: "books.not_found" } });
+});
+
+test("a prepared sample is not read, and its page says why", async () => {
+  const author = await anAuthor(it);
+  const id = await shelve(it, author.id, { title: "Sample" });
+  await sql`update book set is_sample = true where id = ${id}`.execute(it.foundation.db);
+  expect((await stateOf(author, id)).offer.hindrance).toMatch(/prepared sample/u);
+  expect(await order(author, id)).toMatchObject({ status: 409, body: { code: "paid_work.is_sample" } });
+});
+
+test("a book that has grown since its order is not read at the old price", async () => {
+  const author = await anAuthor(it);
+  const id = await shelve(it, author.id, { title: "Growing", words: 100 });
+  const other = await anImport(author);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  await order(author, other);
+  // One of an author's readings goes on at a time, so this one waits.
+  await order(author, id);
+  const text = "word ".repeat(30_000).trim();
+  await sql`update chapter set text = ${text}, words = 30000 where book_id = ${id}`.execute(it.foundation.db);
+  resolve();
+  expect(await ended(author, id)).toMatchObject({
+    state: "failed",
+    detail: expect.stringContaining("has grown"),
+    credits_returned: 1,
+  });
+  await ended(author, other);
+});
+
+test("where nothing of use is said of the whole, what the chapters tell is kept", async () => {
+  const author = await anAuthor(it);
+  const id = await anImport(author);
+  isMute = true;
+  await order(author, id);
+  expect(await ended(author, id)).toMatchObject({ state: "done", chapters_read: 2 });
+  const { body } = await author.call("GET", `/api/books/${id}/bible`);
+  expect(body).toMatchObject({ people: [{ name: "Ines Marlow" }], logline: "A book." });
 });

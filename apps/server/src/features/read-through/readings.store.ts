@@ -7,7 +7,6 @@ import { ChapterReading } from "./answers.ts";
 const ReadingRow = z.object({
   chapter_id: z.string(),
   version: z.int(),
-  words: z.int(),
   reading: ChapterReading.nullable(),
 });
 /** What one reading has made of a chapter; null where no model would read it. */
@@ -17,24 +16,22 @@ export function selectReadings(db: Db, runId: string): Promise<ReadingRow[]> {
   return readRows(
     db,
     ReadingRow,
-    sql`select chapter_id, version, words, reading from chapter_reading where run_id = ${runId}`,
+    sql`select chapter_id, version, reading from chapter_reading where run_id = ${runId}`,
   );
 }
 
 export async function insertReading(tx: Tx, runId: string, row: ReadingRow): Promise<void> {
   const reading = row.reading === null ? null : JSON.stringify(row.reading);
-  await sql`insert into chapter_reading (run_id, chapter_id, version, words, reading)
-    values (${runId}, ${row.chapter_id}, ${row.version}, ${row.words}, ${reading}::jsonb)
+  await sql`insert into chapter_reading (run_id, chapter_id, version, reading)
+    values (${runId}, ${row.chapter_id}, ${row.version}, ${reading}::jsonb)
     on conflict do nothing`.execute(tx);
 }
 
-const ReadSoFar = z.object({
-  chapters: z.int(),
-  is_older: z.boolean(),
-});
-/** How many chapters a reading has read, and whether any of the book's has another text by now. */
+const ReadSoFar = z.object({ seen: z.int(), read: z.int(), is_older: z.boolean() });
+/** Chapters that were come to and that were read, and whether the book has another text by now. */
 export type ReadSoFar = z.output<typeof ReadSoFar>;
 
+/** A chapter that was written since, and not changed, was taken into the bible as it was written. */
 export async function findReadSoFar(
   db: Db,
   { runId, bookId }: { runId: string; bookId: string },
@@ -42,10 +39,23 @@ export async function findReadSoFar(
   const row = await readRow(
     db,
     ReadSoFar,
-    sql`select (select count(*)::int from chapter_reading r where r.run_id = ${runId} and r.reading is not null) as chapters,
+    sql`select count(*)::int as seen, count(reading)::int as read,
       exists (select from chapter c left join chapter_reading r on r.run_id = ${runId} and r.chapter_id = c.id
         where c.book_id = ${bookId} and c.number is not null and c.words > 0
-          and r.version is distinct from c.version) as is_older`,
+          and r.version is distinct from c.version
+          and not (r.run_id is null and c.version = 0 and c.summary <> '')) as is_older
+      from chapter_reading where run_id = ${runId}`,
   );
-  return row ?? { chapters: 0, is_older: false };
+  return row ?? { seen: 0, read: 0, is_older: false };
+}
+
+/** When the last reading of a book has ended; null where none has. */
+export async function findLastRead(db: Db, bookId: string): Promise<Date | null> {
+  const row = await readRow(
+    db,
+    z.object({ at: z.date().nullable() }),
+    sql`select max(updated_at) as at from run
+      where book_id = ${bookId} and kind = 'read_through' and status = 'completed'`,
+  );
+  return row?.at ?? null;
 }

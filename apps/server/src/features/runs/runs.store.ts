@@ -157,6 +157,20 @@ export async function findUnderWay(
   return rows.map(({ id }) => id);
 }
 
+/** Whether a run that changes a book has not ended, of any kind but one. */
+export async function isWorkedOn(
+  db: Db,
+  { bookId, besides }: { bookId: string; besides: RunKind | null },
+): Promise<boolean> {
+  const running = await readCount(
+    db,
+    sql`select count(*)::int as count from run
+      where book_id = ${bookId} and status = 'running' and kind <> 'export'
+        and kind is distinct from ${besides}`,
+  );
+  return running > 0;
+}
+
 /** Runs of a kind that their owner began, or began again, after a moment. */
 export type StartedSince = { ownerId: string; kind: RunKind; since: Date };
 

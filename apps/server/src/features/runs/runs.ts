@@ -36,6 +36,7 @@ import {
   findRuns,
   findUnderWay,
   insertRun,
+  isWorkedOn,
   lockLatestOfBook,
   restartRun,
   setPaused,
@@ -71,6 +72,8 @@ export interface Runs {
   lockLatest(tx: Tx, which: { ownerId: string; bookId: string; kind: RunKind }): Promise<RunRow | null>;
   /** Ids of runs that are worked on or wait for it, oldest first; paused ones do not count. */
   underWay(tx: Tx, of: { ownerId: string; kind: RunKind }): Promise<string[]>;
+  /** Whether work that changes a book goes on or rests, of any kind but one. Files change nothing. */
+  isWorkedOn(db: Db, which: { bookId: string; besides: RunKind | null }): Promise<boolean>;
   /** How often an owner began work of a kind since a moment; work taken up again counts each time. */
   countStarts(db: Db, of: StartedSince): Promise<number>;
   setPaused(tx: Tx, runId: string, paused: boolean): Promise<void>;
@@ -122,6 +125,7 @@ export function createRuns(deps: { db: Db; credits: Credits; hub: NotificationHu
     latestOfBooks: findLatestOfBooks,
     lockLatest: lockLatestOfBook,
     underWay: findUnderWay,
+    isWorkedOn,
     countStarts,
     setPaused,
     waitForConsent,

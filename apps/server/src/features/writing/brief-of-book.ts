@@ -31,7 +31,8 @@ export function briefOfBook(
     chapters: asked.chapters,
     wordsPerChapter: asked.words_per_chapter,
     pointOfView: book.point_of_view,
-    tense: "past",
+    // As the book sounds, where one was brought along.
+    tense: /^present/iu.test(book.voice?.tense ?? "") ? "present" : "past",
     languageVariant: book.language_variant,
     audience: book.audience,
     keptNames,

@@ -1,4 +1,5 @@
-import { threadLike } from "@colophon/domain/continuity/thread-like";
+import { randomUUID } from "node:crypto";
+import { LEDGER_MOST, createOpenThreads, inItsScene } from "@colophon/domain/continuity/ledger";
 import type { z } from "zod";
 import type { Tx } from "../../platform/db/database.ts";
 import { LedgerAnswer } from "./answers.ts";
@@ -11,10 +12,6 @@ import { blocksFor } from "./window.ts";
 type Ledger = z.output<typeof LedgerAnswer>;
 
 const NOTHING: Ledger = { summary: "", facts: [], clocks: [], planted: [], paid: [] };
-const SUMMARY = 1500;
-const FACTS = 16;
-const THREADS = 8;
-const SCENES = 100;
 /** A ledger's answer, in words. */
 const ANSWER_WORDS = 800;
 
@@ -42,17 +39,12 @@ export async function readLedger(
   });
   const isThere = ({ quote }: { quote: string }): boolean => quote !== "" && text.includes(quote);
   return {
-    summary: answer.summary.slice(0, SUMMARY),
-    facts: answer.facts.filter(isThere).slice(0, FACTS).map(inItsScene),
-    clocks: answer.clocks.filter(isThere).slice(0, FACTS).map(inItsScene),
-    planted: answer.planted.filter(isThere).slice(0, THREADS),
-    paid: answer.paid.filter(isThere).slice(0, THREADS),
+    summary: answer.summary.slice(0, LEDGER_MOST.summary),
+    facts: answer.facts.filter(isThere).slice(0, LEDGER_MOST.facts).map(inItsScene),
+    clocks: answer.clocks.filter(isThere).slice(0, LEDGER_MOST.facts).map(inItsScene),
+    planted: answer.planted.filter(isThere).slice(0, LEDGER_MOST.threads),
+    paid: answer.paid.filter(isThere).slice(0, LEDGER_MOST.threads),
   };
-}
-
-/** A scene's number as one can be. */
-function inItsScene<T extends { scene: number }>(told: T): T {
-  return { ...told, scene: Math.min(SCENES, Math.max(1, Math.round(told.scene) || 1)) };
 }
 
 /** Stores a chapter's ledger; what it pays is found among the threads that are open. */
@@ -60,15 +52,16 @@ export async function keepLedger(
   tx: Tx,
   { run, chapterId, ledger }: { run: BookRun; chapterId: string; ledger: Ledger },
 ): Promise<void> {
-  const open = (await run.bible.threads(tx, run.bookId)).filter(({ status }) => status === "open");
-  await run.bible.keepChapter(tx, {
-    bookId: run.bookId,
+  const threads = await run.bible.threads(tx, run.bookId);
+  const open = createOpenThreads(threads.filter(({ status }) => status === "open"));
+  const told = {
     chapterId,
     facts: ledger.facts,
-    planted: ledger.planted,
+    planted: ledger.planted.map((thread) => ({ ...thread, id: randomUUID() })),
     paid: ledger.paid.flatMap(({ text, quote }) => {
-      const thread = threadLike(open, text);
+      const thread = open.like(text);
       return thread === null ? [] : [{ threadId: thread.id, quote }];
     }),
-  });
+  };
+  await run.bible.keepChapters(tx, run.bookId, [told]);
 }

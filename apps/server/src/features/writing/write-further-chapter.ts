@@ -39,7 +39,9 @@ export async function writeFurtherChapter(
   claim: ClaimedRun,
   { step, ...order }: ChapterOrder & { step: (said: string) => Promise<void> },
 ): Promise<FurtherText> {
-  const run = await openBookRun(deps, claim);
+  const opened = await openBookRun(deps, claim);
+  // Names are drawn for books that have nobody yet.
+  const run = { ...opened, brief: { ...opened.brief, names: [] } };
   await run.model.learn?.(run.signal);
   const manuscript = await manuscriptAsItStands(run);
   const card = await nextCard(run, { manuscript, ...order });
@@ -53,7 +55,7 @@ export async function writeFurtherChapter(
     ...row,
     title: card.title,
     async keepBeside(tx) {
-      await run.books.setPlan(tx, run.bookId, withCard(run.stored.plan ?? plan, card));
+      await run.books.setPlan(tx, run.bookId, await planWith(tx, run, card));
       await keepBeside(tx);
       for (const [at, drafts] of takes.entries()) {
         await insertTakes(tx, { bookId: run.bookId, chapterId: card.id, scene: at + 1, takes: drafts });
@@ -62,8 +64,12 @@ export async function writeFurtherChapter(
   };
 }
 
-function withCard(plan: BookPlan, card: ChapterCard): BookPlan {
-  return { ...plan, chapters: [...plan.chapters, card] };
+/** The plan as it is now, with the card of the chapter; what its author has thrown away is planned no more. */
+async function planWith(tx: Tx, run: BookRun, card: ChapterCard): Promise<BookPlan> {
+  const plan = (await run.books.find(tx, run.bookId))?.plan ?? NO_PLAN;
+  const standing = new Set((await run.books.chapters(tx, run.bookId)).map(({ id }) => id));
+  const chapters = plan.chapters.filter(({ id }) => standing.has(id));
+  return { ...plan, logline: plan.logline || card.purpose, chapters: [...chapters, card] };
 }
 
 /** Each scene's drafts, in the order of the scenes. */
@@ -90,6 +96,8 @@ async function nextCard(
 ): Promise<ChapterCard> {
   const number = manuscript.plan.chapters.length + 1;
   const last = manuscript.plan.chapters.at(-1)?.id ?? "";
+  const threads = await run.read((db) => run.bible.threads(db, run.bookId));
+  const waitedFor = threads.filter(({ status }) => status === "open").map(({ text }) => text);
   const answer = await askForObject(run, {
     ask: nextCardAsk(
       {
@@ -97,7 +105,7 @@ async function nextCard(
         brief: run.brief,
         blocks: blocksFor(run, { manuscript, chapterId: last, answerWords: CARD_WORDS }),
       },
-      { chapterNumber: number, words, note },
+      { chapterNumber: number, words, note, waitedFor },
     ),
     shape: ChapterAnswer,
   });
@@ -108,12 +116,15 @@ async function nextCard(
 async function manuscriptAsItStands(run: BookRun): Promise<Manuscript> {
   const chapters = goneBefore(await run.read((db) => run.books.chapters(db, run.bookId)));
   const plan = planAsItStands(run.stored.plan ?? NO_PLAN, chapters);
+  const told = new Set(chapters.map(({ number }) => number));
+  const facts = await run.read((db) => run.bible.facts(db, run.bookId));
   return openManuscript(
     { plan, voice: run.stored.voice },
     {
       scenes: chapters.flatMap(scenesOf),
       chapters,
-      facts: await run.read((db) => run.bible.facts(db, run.bookId)),
+      // Those of an epilogue hold for what comes after.
+      facts: facts.filter(({ chapter }) => told.has(chapter)),
       history: await run.read((db) => selectLengthHistory(db, run.model.identity("strong"))),
     },
   );

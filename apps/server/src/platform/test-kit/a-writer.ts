@@ -73,7 +73,7 @@ export function aChapterReading(
 }
 
 /** A reading of a book as a whole. */
-function aBookReading(): z.output<typeof BookReading> {
+export function aBookReading(): z.output<typeof BookReading> {
   return {
     logline: "Somebody keeps a garden from the sea.",
     turns: ["The sea comes.", "The wall holds."],

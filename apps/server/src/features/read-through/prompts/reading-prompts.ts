@@ -13,6 +13,8 @@ const BOOK_TOKENS = 1500;
 const WORDS_A_FACT = 300;
 /** A reader who has met more people than these is told of those whom it met last. */
 const KNOWN_NAMES = 80;
+/** Letters of a chapter's summary that the call for the whole book has at least. */
+const LEAST_SUMMARY = 60;
 
 /** What every call of one reading says of the book. */
 export type ReadBookFacts = {
@@ -45,12 +47,12 @@ export function readChapterAsk(book: ReadBookFacts, chapter: ChapterPiece): Ask 
     tier: "strong",
     ...shared(book),
     prompt: [
-      `${fence}\n${text.replaceAll(fence, "")}\nEND ${fence}`,
+      `<${fence}>\nChapter ${number}: ${oneLine(title, fence)}\n\n${text.replaceAll(fence, "")}\n</${fence}>`,
       fillPrompt(READ_CHAPTER, {
         what: pieces === 1 ? `chapter ${number}` : `part ${piece} of ${pieces} of chapter ${number}`,
-        title,
+        fence,
         most: String(Math.min(12, Math.max(4, Math.round(countWords(text) / WORDS_A_FACT)))),
-        known: names.length === 0 ? "" : `Known from before: ${names.join(", ")}.`,
+        known: names.map((name) => oneLine(name, fence)).join(", "),
       }),
     ].join("\n\n"),
     maxOutputTokens: CHAPTER_TOKENS,
@@ -60,10 +62,19 @@ export function readChapterAsk(book: ReadBookFacts, chapter: ChapterPiece): Ask 
 /** Asks what the chapters come to as a book, and how it sounds. */
 export function readBookAsk(
   book: ReadBookFacts,
-  told: { chapters: readonly { title: string; summary: string }[]; passages: readonly string[] },
+  told: {
+    chapters: readonly { title: string; summary: string }[];
+    passages: readonly string[];
+    /** that the model takes at once: of many chapters each is told in fewer */
+    letters: number;
+  },
 ): Ask {
-  const chapters = told.chapters.map(({ title, summary }) => ({ title, summary }));
   const fence = fenceOf(book);
+  const share = Math.max(LEAST_SUMMARY, Math.floor(told.letters / Math.max(1, told.chapters.length)));
+  const chapters = told.chapters.map(({ title, summary }) => ({
+    title: oneLine(title, fence),
+    summary: oneLine(summary, fence).slice(0, share).toWellFormed(),
+  }));
   return {
     task: { kind: "read-book", chapters },
     tier: "strong",
@@ -79,12 +90,17 @@ export function readBookAsk(
   };
 }
 
+/** As it stands in a list: a title, or a name that a text gives, may be anything. */
+function oneLine(text: string, fence: string): string {
+  return text.replaceAll(fence, "").replaceAll(/\s+/gu, " ").trim();
+}
+
 function shared(book: ReadBookFacts): Pick<Ask, "system" | "cachedPrefix" | "cacheKey"> {
   const fence = fenceOf(book);
   const system = fillPrompt(RULES, {
     fence,
     language: languageLabel(book.language),
-    title: book.title.replaceAll(fence, ""),
+    title: oneLine(book.title, fence),
     genre: book.genre,
   });
   return { system, cachedPrefix: [], cacheKey: fence };

@@ -127,15 +127,20 @@ export function cardAsk(
   };
 }
 
+/** Of what readers wait for, a chapter is told this much. */
+const WAITED_FOR = 12;
+
 /**
  * The card of a chapter that a book goes on with.
- * @param next.note  what its author wishes, in their words; empty where they leave it open
+ * @param next.note       what its author wishes, in their words; empty where they leave it open
+ * @param next.waitedFor  what readers wait for
  */
 export function nextCardAsk(
   book: BookSoFar & { plan: BookPlan },
-  { chapterNumber, words, note }: { chapterNumber: number; words: number; note: string },
+  next: { chapterNumber: number; words: number; note: string; waitedFor: readonly string[] },
 ): Ask {
   const { brief, plan } = book;
+  const { chapterNumber, words, note, waitedFor } = next;
   const scenes = scenesOfChapter(brief.form, words);
   const fence = fenceOf(brief);
   const wish = note.replaceAll(fence, "").trim();
@@ -145,8 +150,11 @@ export function nextCardAsk(
     ...sharedPrefix(book),
     prompt: fillPrompt(NEXT_CARD, {
       number: String(chapterNumber),
-      wish: wish === "" ? "" : `What the author wishes for it:\n${fence}\n${wish}\nEND ${fence}`,
-      form: promptsOf(brief.form).plan.text,
+      wish: wish === "" ? "" : `What the author wishes for it:\n<${fence}>\n${wish}\n</${fence}>`,
+      waited:
+        waitedFor.length === 0
+          ? ""
+          : `What readers still wait for; it may be answered here, or be left for later:\n${listed(waitedFor.slice(0, WAITED_FOR))}`,
       scenes: String(scenes),
       words: String(words),
       beats: BEATS_OF[brief.form],

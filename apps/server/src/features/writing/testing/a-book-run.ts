@@ -271,7 +271,7 @@ function aBible(): Bible {
   const nothing = async (): Promise<[]> => [];
   return {
     keepPlan: keepNothing,
-    keepChapter: keepNothing,
+    keepChapters: keepNothing,
     facts: nothing,
     whole: async () => ({ entities: [], facts: [], threads: [] }),
     contradict: keepNothing,
@@ -301,6 +301,7 @@ function someRuns(seen: Seen): Runs {
     latestOfBooks: notHere,
     lockLatest: notHere,
     underWay: notHere,
+    isWorkedOn: notHere,
     countStarts: notHere,
     findRestingSince: notHere,
     spentSince: notHere,

@@ -1,0 +1,110 @@
+import { AppError, errorCatalogue } from "@colophon/contracts/errors";
+import type { PaidOperation } from "@colophon/contracts/credits/ledger";
+import type { JobDefinition } from "@colophon/contracts/shared/job";
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Tx } from "../../platform/db/database.ts";
+import type { Queue } from "../../platform/queue/queue.ts";
+import type { BookRow, Books } from "../books/books.ts";
+import type { Credits } from "../credits/credits.ts";
+import type { Plans } from "../plans/plans.ts";
+import type { Providers } from "../providers/providers.ts";
+import type { RunRow, Runs } from "../runs/runs.ts";
+
+type Which = { ownerId: string; bookId: string };
+type Kind = Exclude<RunRow["kind"], "book" | "export">;
+
+const RunOfJob = z.object({ runId: z.uuid() });
+
+/** Work on one book that credits pay for. */
+export type WorkOrder = {
+  book: Pick<BookRow, "id" | "owner_id" | "is_sample">;
+  kind: Kind;
+  job: JobDefinition<typeof RunOfJob>;
+  operation: Exclude<PaidOperation, "book_generation">;
+  /** credits it costs, and those its author was told */
+  cost: number;
+  said: number;
+  /** what the ledger says of it */
+  description: string;
+  brief: object;
+};
+
+/** Orders and stops of work on single books. Every change happens in the caller's transaction. */
+export interface PaidWork {
+  /** An author's book on their shelf. @throws AppError "books.not_found" */
+  bookOf(tx: Tx, which: Which): Promise<BookRow>;
+  /** Why nothing can be ordered on a book just now, in a sentence for its author; null where it can. */
+  hindrance(tx: Tx, book: BookRow): Promise<string | null>;
+  /**
+   * Takes the hold, starts the run and queues its job. A book is worked on by one at a time.
+   * @throws AppError "writing.unavailable", "paid_work.…", "credits.insufficient", "credits.none", "writing.spent_for_today"
+   */
+  order(tx: Tx, order: WorkOrder): Promise<void>;
+  /** Ends work under way; all that is held goes back. @throws AppError "paid_work.not_running" */
+  stop(
+    tx: Tx,
+    stop: Which & { kind: Kind; reason: { detail: string; advice: string }; description: string },
+  ): Promise<void>;
+}
+
+type PaidWorkDeps = {
+  books: Pick<Books, "find">;
+  credits: Pick<Credits, "lock">;
+  plans: Pick<Plans, "payWithCredits">;
+  runs: Runs;
+  queue: Pick<Queue, "enqueue">;
+  /** who would do it at this moment */
+  writers: Pick<Providers, "current">;
+};
+
+/** @param deps.writers  prepared samples do no work on single books */
+export function createPaidWork(deps: PaidWorkDeps): PaidWork {
+  return {
+    async bookOf(tx, { ownerId, bookId }) {
+      const book = await deps.books.find(tx, bookId);
+      if (book === null || book.owner_id !== ownerId || book.deleted_at !== null) {
+        throw new AppError("books.not_found");
+      }
+      return book;
+    },
+    async hindrance(tx, book) {
+      const code = await refusalOf(deps, tx, book);
+      return code === null ? null : errorCatalogue[code].detail;
+    },
+    order: (tx, order) => orderWork(deps, tx, order),
+    async stop(tx, { ownerId, bookId, kind, reason, description }) {
+      const run = await deps.runs.lockLatest(tx, { ownerId, bookId, kind });
+      if (run?.status !== "running") throw new AppError("paid_work.not_running");
+      await deps.runs.fail(tx, { run, reason: { code: "stopped", ...reason }, description });
+    },
+  };
+}
+
+async function refusalOf(
+  deps: PaidWorkDeps,
+  tx: Tx,
+  book: WorkOrder["book"],
+): Promise<
+  "writing.unavailable" | "paid_work.is_sample" | "paid_work.needs_model" | "paid_work.busy" | null
+> {
+  const writer = deps.writers.current();
+  if (writer === null) return "writing.unavailable";
+  if (book.is_sample) return "paid_work.is_sample";
+  if (writer.isSample) return "paid_work.needs_model";
+  return (await deps.runs.isWorkedOn(tx, { bookId: book.id, besides: null })) ? "paid_work.busy" : null;
+}
+
+async function orderWork(deps: PaidWorkDeps, tx: Tx, order: WorkOrder): Promise<void> {
+  const { book, kind, job, operation, cost, said, description, brief } = order;
+  const { id: bookId, owner_id: ownerId } = book;
+  // Under the account's lock two orders at once come one after the other, and the second finds the first.
+  await deps.credits.lock(tx, ownerId);
+  const refusal = await refusalOf(deps, tx, book);
+  if (refusal !== null) throw new AppError(refusal);
+  if (said !== cost) throw new AppError("paid_work.price_changed", { required: cost });
+  const runId = randomUUID();
+  const payment = await deps.plans.payWithCredits(tx, { runId, ownerId, cost, operation, description });
+  await deps.runs.start(tx, { id: runId, kind, ownerId, bookId, brief, payment, request: null });
+  await deps.queue.enqueue(tx, job, { runId }, { key: runId, group: ownerId });
+}
