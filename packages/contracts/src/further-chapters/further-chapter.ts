@@ -6,16 +6,22 @@ export const FurtherChapter = z.discriminatedUnion("state", [
   z.object({ state: z.literal("none") }),
   z.object({
     state: z.literal("running"),
-    number: z.int(),
+    number: z.int().describe("Among those that are called chapters"),
     words_asked: z.int(),
     step: z.string().describe("What is done just now, in words"),
   }),
-  z.object({ state: z.literal("done"), section_id: z.string(), number: z.int().nullable(), words: z.int() }),
+  z.object({
+    state: z.literal("done"),
+    section_id: z.string(),
+    is_there: z.boolean().describe("Its author may have thrown it away since"),
+    words: z.int(),
+  }),
   z.object({
     state: z.literal("failed"),
     detail: z.string(),
     advice: z.string(),
     credits_returned: z.int(),
+    note: z.string().describe("What its author wished for, to be ordered again"),
   }),
 ]);
 export type FurtherChapter = z.output<typeof FurtherChapter>;
@@ -26,9 +32,10 @@ export const FurtherChapters = z.object({
   latest: FurtherChapter,
   offer: z.object({
     credits: z.int(),
-    words: z.int().describe("About as many as the book's chapters have"),
-    number: z.int().describe("Which chapter it would be"),
+    words: z.int().describe("As many as the book's chapters have in the middle, from 600 to 2,000"),
+    number: z.int().describe("Which it would be among those that are called chapters"),
     needs_reading: z.boolean().describe("Nobody has read this book yet, so that nothing could go on from it"),
+    hindrance: z.string().nullable().describe("Why it cannot be ordered just now, in a sentence"),
   }),
 });
 export type FurtherChapters = z.output<typeof FurtherChapters>;

@@ -27,7 +27,9 @@ export const ReadThrough = z.object({
   book_id: z.uuid(),
   title: z.string(),
   reading: Reading,
+  last_read_at: z.iso.datetime().nullable().describe("When the reading ended that the bible is of"),
   offer: z.object({
+    hindrance: z.string().nullable().describe("Why it cannot be ordered just now, in a sentence"),
     credits: z.int(),
     words: z.int(),
     chapters: z.int(),
