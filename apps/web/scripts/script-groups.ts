@@ -38,7 +38,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
   [
     "desk",
     of(
-      "/app/data/(?:books/(?!book-lengths|live-text)|credits/|exports/|manuscript/write-address|providers/(?:provider-queries|writer-notice))",
+      "/app/data/(?:books/(?!book-lengths|live-text)|credits/|bible/bible-address|exports/|manuscript/(?:manuscript-queries|write-address)|providers/(?:provider-queries|writer-notice))",
       "/app/ui/(?:badge|banner-slot|book-front|dialog|disclosure|empty-state|error-panel|failure-dialog|lazy-part|menu|progress-bar|skeleton)\\.",
       "/app/features/(?:overlays/overlay-|shell/(?!public|auth|session|screen|router|app-layout))",
     ),

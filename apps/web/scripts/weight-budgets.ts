@@ -32,9 +32,11 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
 
 /** Budgets of parts that are loaded when somebody asks for them, in kB of gzip beyond the page that asks, by their source. */
 export const PART_BUDGETS: Readonly<Record<string, number>> = {
+  "apps/web/app/data/manuscript/section-names.ts": 2,
   "apps/web/app/features/auth/auth-resolvers.ts": 32,
   "apps/web/app/features/book-progress/book-progress-feed.tsx": 34,
   "apps/web/app/features/book/findings-rows.tsx": 4,
+  "apps/web/app/features/book/reading-invitation.tsx": 3,
   "apps/web/app/features/files-window/files-overlay.tsx": 45,
   "apps/web/app/features/quick-generate/generate-rules.ts": 32,
   "apps/web/app/features/quick-generate/sources-fields.tsx": 2,

@@ -2,9 +2,10 @@ import type { BookBible } from "@colophon/contracts/bible/bible";
 import type { OrderReadThroughRequest, ReadThrough } from "@colophon/contracts/read-through/read-through";
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { call } from "../../platform/api.ts";
+import { ApiError, call } from "../../platform/api.ts";
 import { defineQuery, type Query } from "../../platform/query-client.ts";
 import { creditsKey } from "../credits/credit-queries.ts";
+import { furtherChaptersKey, readThroughKey } from "./bible-keys.ts";
 
 /** People, places, facts, promises and summaries of a book. */
 export function bibleQuery(bookId: string): Query<BookBible> {
@@ -12,10 +13,6 @@ export function bibleQuery(bookId: string): Query<BookBible> {
     queryKey: ["bible", bookId],
     queryFn: ({ signal }) => call("GET /api/books/{id}/bible", { params: { id: bookId }, signal }),
   });
-}
-
-function readThroughKey(bookId: string): readonly ["read-through", string] {
-  return ["read-through", bookId];
 }
 
 /** A chapter takes a model some ten seconds. */
@@ -31,31 +28,43 @@ export function useReadThrough(bookId: string): UseQueryResult<ReadThrough> {
     staleTime: 0,
   });
   const state = query.data?.reading.state;
-  // The end of a reading brings a bible and settles its price, which others on the page show.
+  // The end of a reading brings a bible that the book can go on from, and settles its price: others show both.
   useEffect(() => {
     if (state !== "done" && state !== "failed") return;
     void client.invalidateQueries({ queryKey: ["bible", bookId] });
+    void client.invalidateQueries({ queryKey: furtherChaptersKey(bookId) });
     void client.invalidateQueries({ queryKey: creditsKey });
   }, [client, bookId, state]);
   return query;
 }
 
-/** What an author can do about a reading; each answers with how it stands then. */
+/** What an author can do about a reading; the cache has how it stands then. */
 export type ReadingActions = {
-  order: (request: OrderReadThroughRequest) => Promise<ReadThrough>;
-  stop: () => Promise<ReadThrough>;
+  order: (request: OrderReadThroughRequest) => Promise<void>;
+  /** `over`: it had ended before it could be stopped */
+  stop: () => Promise<"stopped" | "over">;
 };
 
 export function useReadingActions(bookId: string): ReadingActions {
   const client = useQueryClient();
   const params = { id: bookId };
-  const keep = (state: ReadThrough): ReadThrough => {
+  const keep = (state: ReadThrough): void => {
     client.setQueryData(readThroughKey(bookId), state);
+    // A book is worked on by one at a time.
+    void client.invalidateQueries({ queryKey: furtherChaptersKey(bookId) });
     void client.invalidateQueries({ queryKey: creditsKey });
-    return state;
   };
   return {
     order: async (body) => keep(await call("POST /api/books/{id}/read-through", { params, body })),
-    stop: async () => keep(await call("DELETE /api/books/{id}/read-through", { params })),
+    async stop() {
+      try {
+        keep(await call("DELETE /api/books/{id}/read-through", { params }));
+        return "stopped";
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 409)) throw error;
+        await client.invalidateQueries({ queryKey: readThroughKey(bookId) });
+        return "over";
+      }
+    },
   };
 }

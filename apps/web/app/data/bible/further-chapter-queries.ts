@@ -4,13 +4,10 @@ import type {
 } from "@colophon/contracts/further-chapters/further-chapter";
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { call } from "../../platform/api.ts";
+import { ApiError, call } from "../../platform/api.ts";
 import { creditsKey } from "../credits/credit-queries.ts";
 import { manuscriptQuery } from "../manuscript/manuscript-queries.ts";
-
-function keyOf(bookId: string): readonly ["further-chapters", string] {
-  return ["further-chapters", bookId];
-}
+import { furtherChaptersKey, readThroughKey } from "./bible-keys.ts";
 
 /** A chapter takes a model a minute or two. */
 const LOOK_MS = 3000;
@@ -19,38 +16,50 @@ const LOOK_MS = 3000;
 export function useFurtherChapters(bookId: string): UseQueryResult<FurtherChapters> {
   const client = useQueryClient();
   const query = useQuery({
-    queryKey: keyOf(bookId),
+    queryKey: furtherChaptersKey(bookId),
     queryFn: ({ signal }) => call("GET /api/books/{id}/add-chapter", { params: { id: bookId }, signal }),
     refetchInterval: ({ state }) => (state.data?.latest.state === "running" ? LOOK_MS : false),
     staleTime: 0,
   });
   const state = query.data?.latest.state;
-  // A chapter that has come stands in the manuscript and the bible, and its price is settled.
+  // A chapter that has come stands in the manuscript and the bible, makes a reading older, and its price is settled.
   useEffect(() => {
     if (state !== "done" && state !== "failed") return;
     void client.invalidateQueries({ queryKey: manuscriptQuery(bookId).queryKey });
     void client.invalidateQueries({ queryKey: ["bible", bookId] });
+    void client.invalidateQueries({ queryKey: readThroughKey(bookId) });
     void client.invalidateQueries({ queryKey: creditsKey });
   }, [client, bookId, state]);
   return query;
 }
 
-/** What an author can do about a further chapter; each answers with how it stands then. */
+/** What an author can do about a further chapter; the cache has how it stands then. */
 export type FurtherChapterActions = {
-  order: (request: AddChapterRequest) => Promise<FurtherChapters>;
-  stop: () => Promise<FurtherChapters>;
+  order: (request: AddChapterRequest) => Promise<void>;
+  /** `over`: it had ended before it could be stopped */
+  stop: () => Promise<"stopped" | "over">;
 };
 
 export function useFurtherChapterActions(bookId: string): FurtherChapterActions {
   const client = useQueryClient();
   const params = { id: bookId };
-  const keep = (state: FurtherChapters): FurtherChapters => {
-    client.setQueryData(keyOf(bookId), state);
+  const keep = (state: FurtherChapters): void => {
+    client.setQueryData(furtherChaptersKey(bookId), state);
+    // A book is worked on by one at a time.
+    void client.invalidateQueries({ queryKey: readThroughKey(bookId) });
     void client.invalidateQueries({ queryKey: creditsKey });
-    return state;
   };
   return {
     order: async (body) => keep(await call("POST /api/books/{id}/add-chapter", { params, body })),
-    stop: async () => keep(await call("DELETE /api/books/{id}/add-chapter", { params })),
+    async stop() {
+      try {
+        keep(await call("DELETE /api/books/{id}/add-chapter", { params }));
+        return "stopped";
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 409)) throw error;
+        await client.invalidateQueries({ queryKey: furtherChaptersKey(bookId) });
+        return "over";
+      }
+    },
   };
 }

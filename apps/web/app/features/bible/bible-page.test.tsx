@@ -1,16 +1,26 @@
 import type { BookBible } from "@colophon/contracts/bible/bible";
 import type { FurtherChapters } from "@colophon/contracts/further-chapters/further-chapter";
 import type { ReadThrough } from "@colophon/contracts/read-through/read-through";
-import { configure, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { configure, screen, waitFor, within } from "@testing-library/react";
+import { onlineManager } from "@tanstack/react-query";
+import { expect, onTestFinished, test } from "vitest";
+import { aManuscript, aSection } from "../../test-kit/a-manuscript.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { anAuthor } from "../../test-kit/an-author.ts";
 import { renderPage } from "../../test-kit/render-page.tsx";
+import { SignedIn } from "../../test-kit/signed-in.tsx";
 import BiblePage from "./bible-page.tsx";
 
 // A second, the default, is little on a machine that runs every check at once.
 configure({ asyncUtilTimeout: 5000 });
 
 const ID = "0197a8a0-0000-7000-8000-000000000001";
+/** The desk counts no prologue, so that the second of these is its chapter 1. */
+const WITH_PROLOGUE = aManuscript([
+  aSection("before", { kind: "prologue" }),
+  aSection("one"),
+  aSection("new", { title: "The Tide" }),
+]);
 
 const EMPTY: BookBible = {
   book_id: ID,
@@ -39,19 +49,39 @@ const FULL: BookBible = {
   ],
 };
 
-function aState(reading: ReadThrough["reading"], offer: Partial<ReadThrough["offer"]> = {}): ReadThrough {
+type Reading = ReadThrough["reading"];
+type Changes = Partial<ReadThrough["offer"]> & { last_read_at?: string | null };
+
+function aState(reading: Reading, { last_read_at: lastReadAt, ...offer }: Changes = {}): ReadThrough {
   return {
     book_id: ID,
     title: "The Salt Garden",
     reading,
-    offer: { credits: 4, words: 90_000, chapters: 30, genre: null, ...offer },
+    last_read_at: lastReadAt ?? (reading.state === "done" ? reading.read_at : null),
+    offer: { credits: 4, words: 90_000, chapters: 30, genre: null, hindrance: null, ...offer },
   };
 }
 
-function aFurther(latest: FurtherChapters["latest"], needsReading = false): FurtherChapters {
-  return { book_id: ID, latest, offer: { credits: 2, words: 1500, number: 13, needs_reading: needsReading } };
+const done = (changes: Partial<Extract<Reading, { state: "done" }>> = {}): Reading => ({
+  state: "done",
+  read_at: "2026-11-20T10:00:00Z",
+  chapters: 3,
+  chapters_read: 3,
+  credits: 1,
+  is_older: false,
+  ...changes,
+});
+
+function aFurther(
+  latest: FurtherChapters["latest"],
+  offer: Partial<FurtherChapters["offer"]> = {},
+): FurtherChapters {
+  const usual = { credits: 2, words: 1500, number: 13, needs_reading: false, hindrance: null };
+  return { book_id: ID, latest, offer: { ...usual, ...offer } };
 }
-const NOT_READ = { [`GET /api/books/${ID}/add-chapter`]: () => reply(aFurther({ state: "none" }, true)) };
+const NOT_READ = {
+  [`GET /api/books/${ID}/add-chapter`]: () => reply(aFurther({ state: "none" }, { needs_reading: true })),
+};
 
 const open = () => renderPage({ at: `/books/${ID}/bible`, pages: { "/books/:bookId/bible": <BiblePage /> } });
 
@@ -87,20 +117,18 @@ test("a refusal is said where the price stands, and the choice is kept", async (
 });
 
 test("a read book shows what it says, with the words and the way to them, and no price while nothing changed", async () => {
-  const done = { state: "done", read_at: "2026-11-20T10:00:00Z", chapters: 3, credits: 1 } as const;
   fakeApi({
     ...NOT_READ,
     [`GET /api/books/${ID}/bible`]: () => reply(FULL),
-    [`GET /api/books/${ID}/read-through`]: () =>
-      reply(aState({ ...done, chapters_read: 2, is_older: false })),
+    [`GET /api/books/${ID}/read-through`]: () => reply(aState(done({ chapters_read: 2 }))),
+    [`GET /api/books/${ID}/manuscript`]: () => reply(WITH_PROLOGUE),
   });
   open();
   expect(await screen.findByRole("heading", { name: "Ines Marlow" })).toBeTruthy();
   expect(screen.getByText("her grey eyes")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "chapter 1" }).getAttribute("href")).toBe(`/books/${ID}/write/one`);
-  expect(
-    await screen.findByText(/1 chapter the model would not read; that part was not charged/),
-  ).toBeTruthy();
+  const way = await screen.findByRole("link", { name: "Chapter 1" });
+  expect(way.getAttribute("href")).toBe(`/books/${ID}/write/one`);
+  expect(await screen.findByText(/1 chapter the model would not read; it has cost 1 credit\./)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Read it/ })).toBeNull();
 });
 
@@ -125,17 +153,7 @@ test("a reading can be stopped, and says that it has cost nothing", async () => 
 
 const READ = {
   [`GET /api/books/${ID}/bible`]: () => reply(FULL),
-  [`GET /api/books/${ID}/read-through`]: () =>
-    reply(
-      aState({
-        state: "done",
-        read_at: "2026-11-20T10:00:00Z",
-        chapters: 3,
-        chapters_read: 3,
-        credits: 1,
-        is_older: false,
-      }),
-    ),
+  [`GET /api/books/${ID}/read-through`]: () => reply(aState(done())),
 };
 
 test("a read book is written on for the price on the button, with the author's wish", async () => {
@@ -159,7 +177,7 @@ test("a wish that was refused stays typed, and a chapter that came can be opened
   fakeApi({
     ...READ,
     [`GET /api/books/${ID}/add-chapter`]: () =>
-      reply(aFurther({ state: "done", section_id: "new", number: 12, words: 1480 })),
+      reply(aFurther({ state: "done", section_id: "new", is_there: true, words: 1480 })),
     [`POST /api/books/${ID}/add-chapter`]: () =>
       refuse(402, { code: "credits.insufficient", detail: "You need 2 credits and have 1." }),
   });
@@ -182,4 +200,202 @@ test("a book that nobody has read offers the reading and nothing to go on with",
   open();
   await screen.findByRole("button", { name: "Read it for 4 credits" });
   expect(screen.queryByRole("button", { name: /Write chapter/ })).toBeNull();
+});
+
+const reading = (answer: () => ReadThrough) => ({
+  [`GET /api/books/${ID}/bible`]: () => reply(FULL),
+  [`GET /api/books/${ID}/read-through`]: () => reply(answer()),
+  [`GET /api/books/${ID}/manuscript`]: () => reply(WITH_PROLOGUE),
+});
+const further = (answer: () => FurtherChapters) => ({
+  [`GET /api/books/${ID}/add-chapter`]: () => reply(answer()),
+});
+const RUNNING = { state: "running", chapters_read: 30, chapters: 30 } as const;
+const WRITING = { state: "running", number: 13, words_asked: 1500, step: "" } as const;
+const STOPPED = { state: "failed", detail: "You stopped this.", advice: "", credits_returned: 4 } as const;
+const stopButton = () => screen.findByRole("button", { name: "Stop, at no cost" });
+
+/** What the page is asked to do as a tab that is looked at again. */
+const lookAgain = () => document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+
+test("as soon as the book is read it can be written on, and the end is said once", async () => {
+  let state = aState(RUNNING);
+  fakeApi({
+    ...reading(() => state),
+    ...further(() => aFurther({ state: "none" }, { needs_reading: state.reading.state !== "done" })),
+  });
+  const { user } = open();
+  const stop = await stopButton();
+  expect(screen.getByRole("heading", { name: "Reading the book as a whole" })).toBeTruthy();
+  await user.tab();
+  stop.focus();
+  state = aState(done());
+  lookAgain();
+  expect(await screen.findByRole("heading", { name: "Go on writing" })).toBeTruthy();
+  expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("The book is read.");
+  expect(document.activeElement?.textContent).toContain("Read on November 20, 2026.");
+});
+
+test("as soon as a chapter has come the bible says that it is older", async () => {
+  let latest: FurtherChapters["latest"] = WRITING;
+  fakeApi({
+    ...reading(() => aState(done({ is_older: latest.state === "done" }))),
+    ...further(() => aFurther(latest)),
+  });
+  open();
+  await stopButton();
+  latest = { state: "done", section_id: "new", is_there: true, words: 1480 };
+  lookAgain();
+  expect(await screen.findByText(/“The Tide” has 1,480 words/)).toBeTruthy();
+  const button = await screen.findByRole("button", { name: "Read it for 4 credits" });
+  expect(button.className).not.toContain("btn-primary");
+});
+
+test("an order that finds no network is refused at once, and is not sent later", async () => {
+  const { requests } = fakeApi({ ...READ, ...further(() => aFurther({ state: "none" })) });
+  const { user } = open();
+  const order = await screen.findByRole("button", { name: /Write chapter 13/ });
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  await user.click(order);
+  expect(await screen.findByText(/Network error/)).toBeTruthy();
+  onlineManager.setOnline(true);
+  expect(requests.filter(({ method }) => method === "POST")).toHaveLength(1);
+});
+
+test("the keyboard goes on at the head of what takes the place of a form", async () => {
+  let state = aState({ state: "none" });
+  fakeApi({
+    ...NOT_READ,
+    ...reading(() => state),
+    [`GET /api/books/${ID}/bible`]: () => reply(EMPTY),
+    [`POST /api/books/${ID}/read-through`]: () => reply((state = aState(RUNNING)), 202),
+    [`DELETE /api/books/${ID}/read-through`]: () => reply((state = aState(STOPPED))),
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: /Read it/ }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Reading the book as a whole"));
+  await user.click(await stopButton());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Have the book read"));
+});
+
+test("a bible that was kept while the book was written comes before the reading of it", async () => {
+  fakeApi({ ...reading(() => aState({ state: "none" })), ...further(() => aFurther({ state: "none" })) });
+  open();
+  const button = await screen.findByRole("button", { name: "Read it for 4 credits" });
+  expect(screen.getByText(/The bible was kept while the book was written/)).toBeTruthy();
+  expect(button.className).not.toContain("btn-primary");
+  const person = screen.getByRole("heading", { name: "Ines Marlow" });
+  expect(person.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test("a wish comes back with a chapter that was not written, and what is typed meanwhile stays", async () => {
+  let latest: FurtherChapters["latest"] = { ...STOPPED, note: "Ines sells the key." };
+  fakeApi({
+    ...reading(() => aState(done())),
+    ...further(() => aFurther(latest)),
+    [`POST /api/books/${ID}/add-chapter`]: () => reply(aFurther((latest = WRITING)), 202),
+    [`DELETE /api/books/${ID}/add-chapter`]: () =>
+      reply(aFurther((latest = { ...STOPPED, note: "as it was sent" }))),
+  });
+  const { user } = open();
+  const field = await screen.findByLabelText(/What should happen in it/);
+  expect(field).toHaveProperty("value", "Ines sells the key.");
+  await user.type(field, " Twice.");
+  await user.click(screen.getByRole("button", { name: /Write chapter 13/ }));
+  await user.click(await stopButton());
+  expect(await screen.findByLabelText(/What should happen in it/)).toHaveProperty(
+    "value",
+    "Ines sells the key. Twice.",
+  );
+});
+
+test("a wish that is nearly too long says how many letters are left", async () => {
+  const note = "x".repeat(1850);
+  fakeApi({ ...READ, ...further(() => aFurther({ ...STOPPED, note })) });
+  open();
+  expect(await screen.findByText("150 letters left")).toBeTruthy();
+});
+
+test("after a reading that came to nothing it is said which one stands", async () => {
+  fakeApi({
+    ...NOT_READ,
+    ...reading(() => aState(STOPPED, { last_read_at: "2026-11-20T10:00:00Z" })),
+  });
+  open();
+  expect(await screen.findByText("You stopped this.", { selector: "p" })).toBeTruthy();
+  expect(screen.getByText(/The bible is of the reading of November 20, 2026\./)).toBeTruthy();
+});
+
+test("what hinders an order stands in the place of the button, with the way for who can mend it", async () => {
+  localStorage.setItem("token", "t");
+  const hindrance = "No model is set up. Whoever runs Colophon sets one up under “Who writes”.";
+  fakeApi({
+    "GET /api/auth/me": () => reply(anAuthor({ is_admin: true })),
+    ...reading(() => aState({ state: "none" }, { hindrance })),
+    ...further(() => aFurther({ state: "none" }, { hindrance: "This book is being worked on already." })),
+  });
+  renderPage({
+    at: `/books/${ID}/bible`,
+    pages: {
+      "/books/:bookId/bible": (
+        <SignedIn>
+          <BiblePage />
+        </SignedIn>
+      ),
+    },
+  });
+  const ways = await screen.findAllByRole("link", { name: "Who writes" });
+  expect(ways.map((way) => way.getAttribute("href"))).toEqual(["/setup/writer"]);
+  expect(await screen.findByText(/being worked on already/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Read it|Write chapter/ })).toBeNull();
+});
+
+test("a stop that came too late says so, and shows what came", async () => {
+  let state = aState(RUNNING);
+  fakeApi({
+    ...NOT_READ,
+    ...reading(() => state),
+    [`DELETE /api/books/${ID}/read-through`]() {
+      state = aState(done());
+      return refuse(409, { code: "any.not_running" });
+    },
+  });
+  const { user } = open();
+  await user.click(await stopButton());
+  expect(await screen.findByText(/It was finished just before.*Read on November 20/)).toBeTruthy();
+});
+
+test("chapters are called as on the desk, those that were not read are named, and equal facts stand once", async () => {
+  const fact = FULL.facts[0];
+  const again = { ...fact, id: "another", section_id: "new", quote: "grey as ever" };
+  const read = { section_id: "one", number: 2, title: "", words: 900, summary: "Salt comes up." };
+  fakeApi({
+    ...NOT_READ,
+    ...reading(() => aState(done())),
+    [`GET /api/books/${ID}/bible`]: () =>
+      reply({
+        ...FULL,
+        facts: [fact, again],
+        chapters: [
+          read,
+          { ...read, section_id: "new", number: 3, title: "The Tide", summary: "" },
+          { ...read, section_id: "before", number: 1, words: 0, summary: "" },
+        ],
+      }),
+  });
+  open();
+  const told = await screen.findByRole("region", { name: "Chapter by chapter" });
+  await waitFor(() =>
+    expect(
+      within(told)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Chapter 1Salt comes up.", "The TideNot read."]),
+  );
+  const facts = within(screen.getByRole("region", { name: "What the book has said" }));
+  expect(facts.getAllByRole("listitem")).toHaveLength(1);
+  expect(facts.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Chapter 1", "The Tide"]);
+  const parts = within(screen.getByRole("navigation", { name: "Parts of the bible" }));
+  expect(parts.getByRole("link", { name: "Chapter by chapter" }).getAttribute("href")).toBe("#chapters");
 });

@@ -7,30 +7,59 @@ import type {
 } from "@colophon/contracts/bible/bible";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { SectionNames } from "../../data/bible/use-section-names.ts";
 import { sectionAddress } from "../../data/manuscript/write-address.ts";
 import { Badge } from "../../ui/badge.tsx";
 
+const TITLES = {
+  people: "People",
+  places: "Places",
+  threads: "What readers wait for",
+  facts: "What the book has said",
+  chapters: "Chapter by chapter",
+} as const;
+type PartId = keyof typeof TITLES;
+
 /** A part of the bible under its heading; one that holds nothing is not shown. */
-function Part(props: {
-  id: string;
-  title: string;
-  count: number;
-  children: ReactNode;
-}): React.ReactElement | null {
+function Part(props: { id: PartId; count: number; children: ReactNode }): React.ReactElement | null {
   if (props.count === 0) return null;
   return (
     <section aria-labelledby={props.id}>
-      <h2 id={props.id} className="font-display text-h2">
-        {props.title}
+      <h2 id={props.id} className="scroll-mt-24 font-display text-h2">
+        {TITLES[props.id]}
       </h2>
       {props.children}
     </section>
   );
 }
 
+/** Ways to the parts that hold something; nothing where there is hardly more than one. */
+export function JumpList({ bible }: { bible: BookBible }): React.ReactElement | null {
+  const filled: PartId[] = [];
+  if (bible.people.length > 0) filled.push("people");
+  if (bible.places.length > 0) filled.push("places");
+  if (bible.threads.length > 0) filled.push("threads");
+  if (bible.facts.length > 0) filled.push("facts");
+  if (isToldInShort(bible.chapters)) filled.push("chapters");
+  if (filled.length < 2) return null;
+  return (
+    <nav aria-label="Parts of the bible">
+      <ul className="flex flex-wrap gap-x-5 gap-y-2">
+        {filled.map((id) => (
+          <li key={id}>
+            <a className="link" href={`#${id}`}>
+              {TITLES[id]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 export function People({ people }: { people: readonly BiblePerson[] }): React.ReactElement {
   return (
-    <Part id="people" title="People" count={people.length}>
+    <Part id="people" count={people.length}>
       <ul className="mt-4 grid gap-4 sm:grid-cols-2">
         {people.map((person) => (
           <li key={person.name} className="card p-5">
@@ -51,7 +80,7 @@ export function People({ people }: { people: readonly BiblePerson[] }): React.Re
 
 export function Places({ places }: Pick<BookBible, "places">): React.ReactElement {
   return (
-    <Part id="places" title="Places" count={places.length}>
+    <Part id="places" count={places.length}>
       <dl className="mt-4 divide-y divide-line">
         {places.map(({ name, description }) => (
           <div key={name} className="py-3 sm:flex sm:gap-6">
@@ -66,14 +95,19 @@ export function Places({ places }: Pick<BookBible, "places">): React.ReactElemen
 
 const THREAD_STATES = {
   open: { label: "open", tone: "warning" },
-  paid: { label: "kept", tone: "success" },
+  paid: { label: "answered", tone: "success" },
   dropped: { label: "dropped", tone: "neutral" },
 } as const;
 
-export function Threads(props: { bookId: string; threads: readonly BibleThread[] }): React.ReactElement {
-  const { bookId, threads } = props;
+/** How a passage is led to. */
+type WayTo = { bookId: string; names: SectionNames };
+
+export function Threads({
+  threads,
+  ...wayTo
+}: WayTo & { threads: readonly BibleThread[] }): React.ReactElement {
   return (
-    <Part id="threads" title="What readers wait for" count={threads.length}>
+    <Part id="threads" count={threads.length}>
       <ul className="mt-4 divide-y divide-line">
         {threads.map(({ id, text, status, planted, paid }) => (
           <li key={id} className="py-4">
@@ -81,8 +115,8 @@ export function Threads(props: { bookId: string; threads: readonly BibleThread[]
               <span className="wrap-anywhere">{text}</span>
               <Badge tone={THREAD_STATES[status].tone}>{THREAD_STATES[status].label}</Badge>
             </p>
-            {planted !== null && <Passage bookId={bookId} passage={planted} what="raised" />}
-            {paid !== null && <Passage bookId={bookId} passage={paid} what="answered" />}
+            {planted !== null && <Passage {...wayTo} passage={planted} what="raised" />}
+            {paid !== null && <Passage {...wayTo} passage={paid} what="answered" />}
           </li>
         ))}
       </ul>
@@ -90,36 +124,33 @@ export function Threads(props: { bookId: string; threads: readonly BibleThread[]
   );
 }
 
-type Passage = Pick<BibleFact, "section_id" | "chapter" | "quote">;
+type Passage = Pick<BibleFact, "section_id" | "quote">;
 
 /** The words that say so, and the way to them. */
-function Passage(props: { bookId: string; passage: Passage; what: string }): React.ReactElement {
-  const { section_id: sectionId, chapter, quote } = props.passage;
+function Passage(props: WayTo & { passage: Passage; what: string }): React.ReactElement {
+  const { section_id: sectionId, quote } = props.passage;
   return (
     <p className="mt-1 text-small text-ink-2">
       {quote !== "" && <q className="wrap-anywhere">{quote}</q>} {props.what} in{" "}
-      <Link className="link" to={sectionAddress(props.bookId, sectionId)}>
-        chapter {chapter}
+      <Link className="link wrap-anywhere" to={sectionAddress(props.bookId, sectionId)}>
+        {props.names(sectionId) ?? "this chapter"}
       </Link>
     </p>
   );
 }
 
 /** Facts by whom or what they are about, in the order in which the book first speaks of them. */
-export function Facts(props: { bookId: string; facts: readonly BibleFact[] }): React.ReactElement {
-  const groups = [...Map.groupBy(props.facts, ({ about }) => about)];
+export function Facts({ facts, ...wayTo }: WayTo & { facts: readonly BibleFact[] }): React.ReactElement {
+  const groups = [...Map.groupBy(facts, ({ about }) => about)];
   return (
-    <Part id="facts" title="What the book has said" count={groups.length}>
+    <Part id="facts" count={groups.length}>
       <div className="mt-4 space-y-6">
-        {groups.map(([about, facts]) => (
+        {groups.map(([about, said]) => (
           <div key={about}>
             <h3 className="font-medium wrap-anywhere">{about}</h3>
             <ul className="mt-1">
-              {facts.map(({ id, attribute, value, ...passage }) => (
-                <li key={id} className="py-2">
-                  <span className="text-ink-2">{attribute}:</span> {value}
-                  <Passage bookId={props.bookId} passage={passage} what="said" />
-                </li>
+              {[...Map.groupBy(said, whatIsSaid).values()].map((alike) => (
+                <Fact key={alike[0]?.id} {...wayTo} alike={alike} />
               ))}
             </ul>
           </div>
@@ -129,25 +160,45 @@ export function Facts(props: { bookId: string; facts: readonly BibleFact[] }): R
   );
 }
 
-export function ChaptersInShort(props: {
-  bookId: string;
-  chapters: readonly ChapterSummary[];
-}): React.ReactElement {
-  const told = props.chapters.filter(({ summary }) => summary !== "");
+/** The same for facts that say the same. */
+function whatIsSaid({ attribute, value }: BibleFact): string {
+  return JSON.stringify([attribute.trim().toLowerCase(), value.trim().toLowerCase()]);
+}
+
+/** A fact with every place that says it. */
+function Fact({ alike, ...wayTo }: WayTo & { alike: readonly BibleFact[] }): React.ReactElement {
   return (
-    <Part id="chapters" title="Chapter by chapter" count={told.length}>
+    <li className="py-2">
+      <span className="text-ink-2">{alike[0]?.attribute}:</span> {alike[0]?.value}
+      {alike.map((fact) => (
+        <Passage key={fact.id} {...wayTo} passage={fact} what="said" />
+      ))}
+    </li>
+  );
+}
+
+type InShortProps = WayTo & { chapters: readonly ChapterSummary[]; isRead: boolean };
+
+export function ChaptersInShort({ chapters, isRead, ...wayTo }: InShortProps): React.ReactElement {
+  const told = chapters.filter(({ summary, words }) => summary !== "" || (isRead && words > 0));
+  return (
+    <Part id="chapters" count={isToldInShort(chapters) ? told.length : 0}>
       <ol className="mt-4 divide-y divide-line">
-        {told.map(({ section_id: sectionId, number, title, summary }) => (
+        {told.map(({ section_id: sectionId, title, summary }) => (
           <li key={sectionId} className="py-4">
             <h3>
-              <Link className="link font-medium wrap-anywhere" to={sectionAddress(props.bookId, sectionId)}>
-                {title === "" ? `Chapter ${number}` : `${number}. ${title}`}
+              <Link className="link font-medium wrap-anywhere" to={sectionAddress(wayTo.bookId, sectionId)}>
+                {wayTo.names(sectionId) ?? (title === "" ? "This chapter" : title)}
               </Link>
             </h3>
-            <p className="mt-1 max-w-[68ch] text-ink-2">{summary}</p>
+            <p className="mt-1 max-w-[68ch] text-ink-2">{summary === "" ? "Not read." : summary}</p>
           </li>
         ))}
       </ol>
     </Part>
   );
+}
+
+function isToldInShort(chapters: readonly ChapterSummary[]): boolean {
+  return chapters.some(({ summary }) => summary !== "");
 }

@@ -2,86 +2,145 @@ import type { FurtherChapter, FurtherChapters } from "@colophon/contracts/furthe
 import { useMutation } from "@tanstack/react-query";
 import { Feather } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { useFurtherChapterActions, useFurtherChapters } from "../../data/bible/further-chapter-queries.ts";
+import { useFurtherChapterActions } from "../../data/bible/further-chapter-queries.ts";
+import type { SectionNames } from "../../data/bible/use-section-names.ts";
 import { sectionAddress } from "../../data/manuscript/write-address.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { QueryView } from "../../ui/query-view.tsx";
+import { type QueryLike, QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { Hindrance } from "./hindrance.tsx";
+import { LastingPanel } from "./lasting-panel.tsx";
+import { creditCount, wordCount } from "./reading-words.ts";
 
 /** Letters of what an author says about a chapter to come; the server refuses more. */
 const NOTE_MAX = 2000;
+/** How many letters before the end it is said how many are left. */
+const NOTE_NEARLY_FULL = 200;
+
+type Props = { query: QueryLike<FurtherChapters>; names: SectionNames };
 
 /** The chapter that a model writes next; nothing while nobody has read the book, since nothing could go on from it. */
-export function FurtherChapterPanel({ bookId }: { bookId: string }): React.ReactElement {
-  const query = useFurtherChapters(bookId);
+export function FurtherChapterPanel({ query, names }: Props): React.ReactElement {
+  const latest = query.data?.latest;
+  const wish = useWish(latest);
+  const [isOver, setOver] = useState(false);
   return (
-    <QueryView
-      query={query}
-      loadingLabel="Looking how the book could go on"
-      skeleton={<Skeleton className="mt-5 h-28" />}
-      errorTitle="It is not known just now how the book could go on"
-      explainError={(error) => sentenceOf(error, "The server did not explain why.")}
-    >
-      {(state) => <InState state={state} />}
-    </QueryView>
+    <LastingPanel state={latest?.state ?? "unknown"} end={endOf(latest)}>
+      <QueryView
+        query={query}
+        loadingLabel="Looking how the book could go on"
+        skeleton={<Skeleton className="mt-5 h-28" />}
+        errorTitle="It is not known just now how the book could go on"
+        explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+      >
+        {(state) => <InState {...{ state, names, wish, isOver }} onOver={setOver} />}
+      </QueryView>
+    </LastingPanel>
   );
 }
 
-function InState({ state }: { state: FurtherChapters }): React.ReactElement | null {
+function endOf(latest: FurtherChapter | undefined): string {
+  if (latest?.state === "done") return "Your chapter is written.";
+  return latest?.state === "failed" ? latest.detail : "";
+}
+
+type Wish = { text: string; change: (text: string) => void };
+
+/** What the author types, else what they had wished of a chapter that was not written; gone once one is. */
+function useWish(latest: FurtherChapter | undefined): Wish {
+  const [typed, change] = useState<string | null>(null);
+  const [seen, setSeen] = useState(latest?.state);
+  if (seen !== latest?.state) {
+    setSeen(latest?.state);
+    if (seen === "running" && latest?.state === "done") change(null);
+  }
+  return { text: typed ?? (latest?.state === "failed" ? latest.note : ""), change };
+}
+
+type InStateProps = {
+  state: FurtherChapters;
+  names: SectionNames;
+  wish: Wish;
+  /** whether it ended before it could be stopped */
+  isOver: boolean;
+  onOver: (isOver: boolean) => void;
+};
+
+function InState({ state, names, wish, isOver, onOver }: InStateProps): React.ReactElement | null {
   const { latest, offer, book_id: bookId } = state;
   if (offer.needs_reading) return null;
-  if (latest.state === "running") return <Running bookId={bookId} latest={latest} />;
+  if (latest.state === "running") {
+    return <Running bookId={bookId} latest={latest} onOver={() => onOver(true)} />;
+  }
   return (
     <>
-      <Latest bookId={bookId} latest={latest} />
-      <Offer key={offer.number} bookId={bookId} offer={offer} />
+      <Latest {...{ bookId, latest, names, isOver }} />
+      <Offer {...{ bookId, offer, wish }} onOrder={() => onOver(false)} />
     </>
   );
 }
 
-type LatestProps = { bookId: string; latest: Exclude<FurtherChapter, { state: "running" }> };
+type LatestProps = {
+  bookId: string;
+  latest: Exclude<FurtherChapter, { state: "running" }>;
+  names: SectionNames;
+  isOver: boolean;
+};
 
-function Latest({ bookId, latest }: LatestProps): React.ReactElement | null {
+function Latest({ bookId, latest, names, isOver }: LatestProps): React.ReactElement | null {
   switch (latest.state) {
     case "none":
       return null;
     case "failed":
       return (
-        <Notice tone="warning" title="The chapter was not written" className="mt-5">
-          {latest.detail} {latest.advice}{" "}
-          {latest.credits_returned > 0 && "It has cost nothing: the credits are back."}
+        <Notice tone="warning" title={latest.detail} className="mt-5">
+          {latest.advice} {latest.credits_returned > 0 && "It has cost nothing: the credits are back."}
         </Notice>
       );
-    case "done":
+    case "done": {
       // Thrown away since: then there is nothing to open.
-      if (latest.number === null) return null;
+      if (!latest.is_there) return null;
+      const name = names(latest.section_id);
       return (
         <Notice
           tone="success"
-          title={`Chapter ${latest.number} is written`}
+          title="Your chapter is written"
           className="mt-5"
           action={<ButtonLink href={sectionAddress(bookId, latest.section_id)}>Open it</ButtonLink>}
         >
-          It stands after your last chapter, and is yours to change.
+          {isOver && "It was finished just before you stopped it. "}
+          {name === null ? "It" : `“${name}”`} has {wordCount(latest.words)}, and is yours to change.
         </Notice>
       );
+    }
     default:
       return latest satisfies never;
   }
 }
 
-type RunningProps = { bookId: string; latest: Extract<FurtherChapter, { state: "running" }> };
+type RunningProps = {
+  bookId: string;
+  latest: Extract<FurtherChapter, { state: "running" }>;
+  onOver: () => void;
+};
 
-function Running({ bookId, latest }: RunningProps): React.ReactElement {
+function Running({ bookId, latest, onOver }: RunningProps): React.ReactElement {
   const { stop } = useFurtherChapterActions(bookId);
-  const stopping = useMutation({ mutationFn: stop });
+  const stopping = useMutation({
+    // Without a network it fails at once, and is never sent later behind the author's back.
+    networkMode: "always",
+    mutationFn: stop,
+    onSuccess: (how) => how === "over" && onOver(),
+  });
   return (
-    <section className="card mt-5 space-y-4 p-6" aria-live="polite">
-      <h2 className="font-display text-h3">Chapter {latest.number} is being written</h2>
+    <section className="card mt-5 space-y-4 p-6">
+      <h2 tabIndex={-1} data-panel-head className="font-display text-h3 outline-none">
+        Chapter {latest.number} is being written
+      </h2>
       <p className="flex items-center gap-3 text-small text-ink-2">
         <Spinner /> {latest.step === "" ? "Planning it" : latest.step}. You may leave this page; your text is
         not touched before the chapter is whole.
@@ -94,25 +153,31 @@ function Running({ bookId, latest }: RunningProps): React.ReactElement {
   );
 }
 
-type OfferProps = { bookId: string; offer: FurtherChapters["offer"] };
+type OfferProps = { bookId: string; offer: FurtherChapters["offer"]; wish: Wish; onOrder: () => void };
 
-function Offer({ bookId, offer }: OfferProps): React.ReactElement {
+function Offer({ bookId, offer, wish, onOrder }: OfferProps): React.ReactElement {
   const { order } = useFurtherChapterActions(bookId);
-  const [note, setNote] = useState("");
-  const ordering = useMutation({ mutationFn: () => order({ credits: offer.credits, note }) });
+  const note = wish.text;
+  const ordering = useMutation({
+    // Without a network it fails at once, and is never sent later behind the author's back.
+    networkMode: "always",
+    mutationFn: () => order({ credits: offer.credits, note }),
+    onMutate: onOrder,
+  });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    ordering.mutate();
+    if (offer.hindrance === null) ordering.mutate();
   };
+  const left = NOTE_MAX - note.length;
   return (
     <form className="card mt-5 space-y-5 p-6" onSubmit={submit} aria-labelledby="further">
       <div>
-        <h2 id="further" className="font-display text-h3">
+        <h2 id="further" tabIndex={-1} data-panel-head className="font-display text-h3 outline-none">
           Go on writing
         </h2>
         <p className="mt-2 max-w-[62ch] text-ink-2">
-          A model writes chapter {offer.number}, about {offer.words} words, from where your last chapter ends.
-          It is given your text as it stands now, and everything on this page.
+          A model writes chapter {offer.number}, about {wordCount(offer.words)}, from where your last chapter
+          ends. It is given your text as it stands now, and everything on this page.
         </p>
       </div>
       <TextAreaField
@@ -120,19 +185,24 @@ function Offer({ bookId, offer }: OfferProps): React.ReactElement {
         rows={3}
         maxLength={NOTE_MAX}
         value={note}
-        onChange={({ target }) => setNote(target.value)}
+        hint={left <= NOTE_NEARLY_FULL ? `${left} ${left === 1 ? "letter" : "letters"} left` : undefined}
+        onChange={({ target }) => wish.change(target.value)}
       />
       {ordering.isError && (
         <Notice tone="danger">{sentenceOf(ordering.error, "It was not begun. Nothing was charged.")}</Notice>
       )}
-      <Button
-        type="submit"
-        busy={ordering.isPending}
-        busyLabel="Beginning"
-        icon={<Feather aria-hidden className="size-4" />}
-      >
-        Write chapter {offer.number} for {offer.credits} {offer.credits === 1 ? "credit" : "credits"}
-      </Button>
+      {offer.hindrance === null ? (
+        <Button
+          type="submit"
+          busy={ordering.isPending}
+          busyLabel="Beginning"
+          icon={<Feather aria-hidden className="size-4" />}
+        >
+          Write chapter {offer.number} for {creditCount(offer.credits)}
+        </Button>
+      ) : (
+        <Hindrance sentence={offer.hindrance} />
+      )}
     </form>
   );
 }

@@ -3,54 +3,83 @@ import type { ReadThrough, Reading } from "@colophon/contracts/read-through/read
 import { useMutation } from "@tanstack/react-query";
 import { BookOpenCheck } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { useReadingActions, useReadThrough } from "../../data/bible/bible-queries.ts";
+import { useReadingActions } from "../../data/bible/bible-queries.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { QueryView } from "../../ui/query-view.tsx";
+import { type QueryLike, QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { readingAgain, readSentence, wordsIn } from "./reading-words.ts";
+import { Hindrance } from "./hindrance.tsx";
+import { LastingPanel } from "./lasting-panel.tsx";
+import { creditCount, offerWords, readSentence, standingReading, wordsIn } from "./reading-words.ts";
+
+type Props = {
+  query: QueryLike<ReadThrough>;
+  /** whether the bible was kept while the book was written, so that a reading is no first thing to do */
+  isKept: boolean;
+  /** whether the page asks for nothing else first */
+  isMain: boolean;
+};
 
 /** How far the book is read, and the way to have it read. */
-export function ReadingPanel({ bookId }: { bookId: string }): React.ReactElement {
-  const query = useReadThrough(bookId);
+export function ReadingPanel({ query, isKept, isMain }: Props): React.ReactElement {
+  const [isOver, setOver] = useState(false);
+  const reading = query.data?.reading;
   return (
-    <QueryView
-      query={query}
-      loadingLabel="Looking how far the book is read"
-      skeleton={<Skeleton className="h-28" />}
-      errorTitle="It is not known just now how far the book is read"
-      explainError={(error) => sentenceOf(error, "The server did not explain why.")}
-    >
-      {(state) => <InState state={state} />}
-    </QueryView>
+    <LastingPanel state={reading?.state ?? "unknown"} end={endOf(reading)} className={isKept ? "mt-12" : ""}>
+      <QueryView
+        query={query}
+        loadingLabel="Looking how far the book is read"
+        skeleton={<Skeleton className="h-28" />}
+        errorTitle="It is not known just now how far the book is read"
+        explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+      >
+        {(state) => <InState {...{ state, isKept, isMain, isOver }} onOver={setOver} />}
+      </QueryView>
+    </LastingPanel>
   );
 }
 
-function InState({ state }: { state: ReadThrough }): React.ReactElement | null {
-  const { reading, offer } = state;
+function endOf(reading: Reading | undefined): string {
+  if (reading?.state === "done") return "The book is read.";
+  return reading?.state === "failed" ? reading.detail : "";
+}
+
+type InStateProps = Omit<Props, "query"> & {
+  state: ReadThrough;
+  /** whether it ended before it could be stopped */
+  isOver: boolean;
+  onOver: (isOver: boolean) => void;
+};
+
+function InState({ isOver, onOver, ...offered }: InStateProps): React.ReactElement {
+  const { reading, offer, last_read_at: lastReadAt, book_id: bookId } = offered.state;
+  const offering = <Offer {...offered} onOrder={() => onOver(false)} />;
   switch (reading.state) {
     case "running":
-      return <Running bookId={state.book_id} reading={reading} />;
+      return <Running bookId={bookId} reading={reading} onOver={() => onOver(true)} />;
     case "none":
-      return offer.words === 0 ? <NothingToRead /> : <Offer state={state} />;
+      return offer.words === 0 ? <NothingToRead /> : offering;
     case "failed":
       return (
         <>
-          <Notice tone="warning" title="The reading stopped" className="mb-5">
-            {reading.detail} {reading.advice}{" "}
-            {reading.credits_returned > 0 && "It has cost nothing: the credits are back."}
+          <Notice tone="warning" title={reading.detail} className="mb-5">
+            {reading.advice} {reading.credits_returned > 0 && "It has cost nothing: the credits are back."}{" "}
+            {lastReadAt !== null && standingReading(lastReadAt)}
           </Notice>
-          <Offer state={state} />
+          {offering}
         </>
       );
     case "done":
       return (
         <>
-          <p className="text-small text-ink-2">{readSentence(reading)}</p>
-          {reading.is_older && <Offer state={state} />}
+          <p tabIndex={-1} data-panel-head className="text-small text-ink-2 outline-none">
+            {isOver && "It was finished just before you stopped it. "}
+            {readSentence(reading)}
+          </p>
+          {reading.is_older && offering}
         </>
       );
     default:
@@ -66,15 +95,22 @@ function NothingToRead(): React.ReactElement {
   );
 }
 
-type RunningProps = { bookId: string; reading: Extract<Reading, { state: "running" }> };
+type RunningProps = { bookId: string; reading: Extract<Reading, { state: "running" }>; onOver: () => void };
 
-function Running({ bookId, reading }: RunningProps): React.ReactElement {
+function Running({ bookId, reading, onOver }: RunningProps): React.ReactElement {
   const { stop } = useReadingActions(bookId);
-  const stopping = useMutation({ mutationFn: stop });
+  const stopping = useMutation({
+    // Without a network it fails at once, and is never sent later behind the author's back.
+    networkMode: "always",
+    mutationFn: stop,
+    onSuccess: (how) => how === "over" && onOver(),
+  });
   const { chapters_read: done, chapters } = reading;
   return (
-    <section className="card space-y-4 p-6" aria-live="polite">
-      <h2 className="font-display text-h3">The book is being read</h2>
+    <section className="card space-y-4 p-6">
+      <h2 tabIndex={-1} data-panel-head className="font-display text-h3 outline-none">
+        {done < chapters ? "The book is being read" : "Reading the book as a whole"}
+      </h2>
       <ProgressBar
         label="Chapters read"
         value={done}
@@ -95,22 +131,31 @@ function Running({ bookId, reading }: RunningProps): React.ReactElement {
 
 const GENRES = BOOK_GENRES.map((genre) => ({ value: genre, label: genre }));
 
-function Offer({ state: { book_id: bookId, reading, offer } }: { state: ReadThrough }): React.ReactElement {
+type OfferProps = Omit<InStateProps, "isOver" | "onOver"> & { onOrder: () => void };
+
+function Offer({ state, isKept, isMain, onOrder }: OfferProps): React.ReactElement {
+  const { book_id: bookId, offer } = state;
   const { order } = useReadingActions(bookId);
   const [genre, setGenre] = useState<BookGenre>(offer.genre ?? "Fiction");
-  const ordering = useMutation({ mutationFn: () => order({ genre, credits: offer.credits }) });
+  const ordering = useMutation({
+    // Without a network it fails at once, and is never sent later behind the author's back.
+    networkMode: "always",
+    mutationFn: () => order({ genre, credits: offer.credits }),
+    onMutate: onOrder,
+  });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    ordering.mutate();
+    if (offer.hindrance === null) ordering.mutate();
   };
+  const { title, text } = offerWords(state, isKept);
   return (
     <form className="card mt-5 space-y-5 p-6" onSubmit={submit} aria-labelledby="reading">
       <div>
-        <h2 id="reading" className="font-display text-h3">
-          {reading.state === "done" ? "The text has changed since" : "Have the book read"}
+        <h2 id="reading" tabIndex={-1} data-panel-head className="font-display text-h3 outline-none">
+          {title}
         </h2>
         <p className="mt-2 max-w-[62ch] text-ink-2">
-          {reading.state === "done" ? readingAgain : FIRST_READING} {wordsIn(offer)}
+          {text} {wordsIn(offer)}
         </p>
       </div>
       <SelectField
@@ -125,18 +170,19 @@ function Offer({ state: { book_id: bookId, reading, offer } }: { state: ReadThro
           {sentenceOf(ordering.error, "The reading was not begun. Nothing was charged.")}
         </Notice>
       )}
-      <Button
-        type="submit"
-        variant="primary"
-        busy={ordering.isPending}
-        busyLabel="Beginning"
-        icon={<BookOpenCheck aria-hidden className="size-4" />}
-      >
-        Read it for {offer.credits} {offer.credits === 1 ? "credit" : "credits"}
-      </Button>
+      {offer.hindrance === null ? (
+        <Button
+          type="submit"
+          variant={isMain ? "primary" : "secondary"}
+          busy={ordering.isPending}
+          busyLabel="Beginning"
+          icon={<BookOpenCheck aria-hidden className="size-4" />}
+        >
+          Read it for {creditCount(offer.credits)}
+        </Button>
+      ) : (
+        <Hindrance sentence={offer.hindrance} />
+      )}
     </form>
   );
 }
-
-const FIRST_READING =
-  "A model reads every chapter and writes down what it says: who is in it, where it happens, what later chapters must keep to, what readers wait for, and each chapter in short. Your text is not touched.";

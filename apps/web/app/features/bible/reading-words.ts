@@ -1,20 +1,52 @@
 import type { ReadThrough, Reading } from "@colophon/contracts/read-through/read-through";
 
-const inFigures = new Intl.NumberFormat("en-US");
 const onDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+const inFigures = new Intl.NumberFormat("en-US");
 
-export const readingAgain = "Read again, the bible takes in what you have changed.";
+/** "1,450 words" */
+export function wordCount(words: number): string {
+  return words === 1 ? "1 word" : `${inFigures.format(words)} words`;
+}
+
+/** "2 credits" */
+export function creditCount(credits: number): string {
+  return credits === 1 ? "1 credit" : `${inFigures.format(credits)} credits`;
+}
 
 /** "12 chapters, 48,200 words." */
 export function wordsIn({ chapters, words }: ReadThrough["offer"]): string {
-  return `${chapters === 1 ? "1 chapter" : `${inFigures.format(chapters)} chapters`}, ${inFigures.format(words)} words.`;
+  return `${chapters === 1 ? "1 chapter" : `${inFigures.format(chapters)} chapters`}, ${wordCount(words)}.`;
 }
 
-/** When the book was read, and what of it was not. */
+/** When the book was read, what of it was not, and what that has cost. */
 export function readSentence(reading: Extract<Reading, { state: "done" }>): string {
-  const { read_at: readAt, chapters_read: read, chapters } = reading;
+  const { read_at: readAt, chapters_read: read, chapters, credits } = reading;
   const day = onDay.format(new Date(readAt));
   if (read === chapters) return `Read on ${day}.`;
   const left = chapters - read;
-  return `Read on ${day}. ${left === 1 ? "1 chapter" : `${left} chapters`} the model would not read; that part was not charged.`;
+  return `Read on ${day}. ${left === 1 ? "1 chapter" : `${left} chapters`} the model would not read; it has cost ${creditCount(credits)}.`;
+}
+
+/** Which reading stands after one that came to nothing. */
+export function standingReading(lastReadAt: string): string {
+  return `The bible is of the reading of ${onDay.format(new Date(lastReadAt))}.`;
+}
+
+const FIRST_READING =
+  "A model reads every chapter and writes down what it says: who is in it, where it happens, what later chapters must keep to, what readers wait for, and each chapter in short. Your text is not touched.";
+
+/** How a reading is offered: the first, another one, or one of a book whose bible was kept while it was written. */
+export function offerWords(state: ReadThrough, isKept: boolean): { title: string; text: string } {
+  if (isKept) {
+    return {
+      title: "Have the book read anew",
+      text: "The bible was kept while the book was written. After many changes of yours, have it read anew.",
+    };
+  }
+  if (state.last_read_at === null) return { title: "Have the book read", text: FIRST_READING };
+  const isChanged = state.reading.state === "done";
+  return {
+    title: isChanged ? "The text has changed since" : "Have the book read again",
+    text: "Read again, the bible takes in what you have changed.",
+  };
 }

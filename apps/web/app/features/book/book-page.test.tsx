@@ -217,6 +217,16 @@ test("a finished book offers reading first, files, and each chapter at its page"
   );
 });
 
+test("a book that was brought along is invited to be read, once nobody has read it", async () => {
+  const needsReading = { credits: 2, words: 1500, number: 4, needs_reading: true, hindrance: null };
+  open(() => reply(aFullBook(aBook({ funding: "none" }), ["One."])), {
+    [`GET /api/books/${id}/add-chapter`]: () =>
+      reply({ book_id: id, latest: { state: "none" }, offer: needsReading }),
+  });
+  const way = await screen.findByRole("link", { name: "Have it read, and go on writing" });
+  expect(way.getAttribute("href")).toBe(`/books/${id}/bible`);
+});
+
 test.each([
   [[], "Ready to publish"],
   [["pass", "warn"], "One thing to look at first"],

@@ -2,7 +2,7 @@ import { forecastPages } from "@colophon/domain/kdp/page-forecast";
 import { themeForGenre } from "@colophon/domain/theme-for-genre";
 import { useQuery } from "@tanstack/react-query";
 import type { Book } from "@colophon/contracts/books/book";
-import { BookOpen, Files, PenLine } from "lucide-react";
+import { BookOpen, BookOpenText, Files, PenLine } from "lucide-react";
 import { type RefObject, useEffect } from "react";
 import { Link } from "react-router";
 import { forecastQuery } from "../../data/exports/export-queries.ts";
@@ -71,16 +71,31 @@ export function FinishedBook({ book, head }: Props): React.ReactElement {
             <Files aria-hidden className="size-4" />
             Files
           </Link>
-          <ButtonLink href={bibleAddress(book.id)} aria-label={`Bible of ${book.title}`}>
+          <ButtonLink
+            href={bibleAddress(book.id)}
+            aria-label={`Bible of ${book.title}`}
+            icon={<BookOpenText aria-hidden className="size-4" />}
+          >
             Bible
           </ButtonLink>
         </div>
+        {book.funding === "none" && <Invitation bookId={book.id} />}
       </BookHead>
       <BlurbSection book={book} />
       <HealthSection book={book} />
       <Contents book={book} chapters={chapters} />
     </>
   );
+}
+
+const invitation = lazyPart(() => import("./reading-invitation.tsx"));
+
+/** What a book that was brought along is asked to be read for. */
+function Invitation({ bookId }: { bookId: string }): React.ReactElement | null {
+  const { part } = useLazyPart(invitation);
+  // Fetched when the page stands: few books show it.
+  useEffect(() => invitation.warm(), []);
+  return part && <part.ReadingInvitation bookId={bookId} />;
 }
 
 const deskContents = lazyPart(() => import("./contents-of-manuscript.ts"));

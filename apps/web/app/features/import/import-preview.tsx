@@ -4,6 +4,7 @@ import type { BookImport, CutWay } from "@colophon/contracts/imports/import";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { bibleAddress } from "../../data/bible/bible-address.ts";
 import { bookAddress } from "../../data/books/book-address.ts";
 import { listsKey } from "../../data/books/book-queries.ts";
 import { chooseImport, importKey, makeImportedBook } from "../../data/imports/import-calls.ts";
@@ -172,14 +173,22 @@ function MakeBook({ brought }: { brought: BookImport }): React.ReactElement {
           <Button type="submit" variant="primary" busy={make.isPending} busyLabel="Making the book">
             Make the book
           </Button>
-          <p className="text-small text-ink-2">It costs nothing, and everything can be changed afterwards.</p>
+          <p className="text-small text-ink-2">
+            It costs nothing, and everything can be changed afterwards. Then you can have the book read, and
+            go on writing.
+          </p>
         </>
       ) : (
         <Notice
           tone="warning"
           role="alert"
           title="The book is made"
-          action={<ButtonLink href={bookAddress(made.id)}>Open the book</ButtonLink>}
+          action={
+            <div className="flex flex-wrap gap-2">
+              <ButtonLink href={bookAddress(made.id)}>Open the book</ButtonLink>
+              <ButtonLink href={bibleAddress(made.id)}>Have it read, and go on writing</ButtonLink>
+            </div>
+          }
         >
           {picturesLeftOut(made.pictures_left_out)}
         </Notice>

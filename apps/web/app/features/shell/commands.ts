@@ -1,5 +1,6 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import { bookAddress } from "../../data/books/book-address.ts";
+import { bibleAddress } from "../../data/bible/bible-address.ts";
 import { readerPath } from "../../data/books/reader-address.ts";
 import { writeAddress } from "../../data/manuscript/write-address.ts";
 import { filesPath } from "../../data/exports/files-window-address.ts";
@@ -70,8 +71,14 @@ function commandsOfBook(book: BookSummary): Command[] {
     hint: book.author_name,
     target: { kind: "go", href: writeAddress(book.id) },
   };
-  if (book.status === "completed") return [open, read, write, files];
-  return book.progress.chapters_done > 0 ? [open, read, write] : [open];
+  const bible: Command = {
+    id: `bible ${book.id}`,
+    name: `Bible of ${book.title}`,
+    hint: book.author_name,
+    target: { kind: "go", href: bibleAddress(book.id) },
+  };
+  if (book.status === "completed") return [open, read, write, files, bible];
+  return book.progress.chapters_done > 0 ? [open, read, write, bible] : [open];
 }
 
 function uniqueBooks(books: readonly BookSummary[]): BookSummary[] {

@@ -1,4 +1,5 @@
-import { ArrowLeft, ListTree, Maximize2, Keyboard } from "lucide-react";
+import { ArrowLeft, BookOpenText, ListTree, Maximize2, Keyboard } from "lucide-react";
+import { bibleAddress } from "../../data/bible/bible-address.ts";
 import { bookAddress } from "../../data/books/book-address.ts";
 import { SyncNote } from "../../data/manuscript/sync-note.tsx";
 import type { SyncStatus } from "../../data/manuscript/section-sync.ts";
@@ -32,6 +33,14 @@ export function DeskBar(props: Props): React.ReactElement {
     <div className="desk-bar">
       <Anchor href={bookAddress(bookId)} aria-label="Back to the book" className={ICON}>
         <ArrowLeft aria-hidden className="size-4" />
+      </Anchor>
+      <Anchor
+        href={bibleAddress(bookId)}
+        aria-label="Bible of the book"
+        // A narrow bar has no room for it: there the book's page leads to it.
+        className={cn(ICON, "max-sm:hidden")}
+      >
+        <BookOpenText aria-hidden className="size-4" />
       </Anchor>
       <button
         type="button"

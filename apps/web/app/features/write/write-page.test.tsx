@@ -277,3 +277,9 @@ test("a thousand sections are drawn as far as they are seen", async () => {
   await screen.findByText("text of s1");
   expect((await rail()).getAllByRole("link").length).toBeLessThan(60);
 });
+
+test("the bible of the book is a link away from its desk", async () => {
+  open();
+  const way = await screen.findByRole("link", { name: "Bible of the book" });
+  expect(way.getAttribute("href")).toBe(`/books/${id}/bible`);
+});
