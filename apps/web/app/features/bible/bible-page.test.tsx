@@ -215,22 +215,19 @@ const WRITING = { state: "running", number: 13, words_asked: 1500, step: "" } as
 const STOPPED = { state: "failed", detail: "You stopped this.", advice: "", credits_returned: 4 } as const;
 const stopButton = () => screen.findByRole("button", { name: "Stop, at no cost" });
 
-/** What the page is asked to do as a tab that is looked at again. */
-const lookAgain = () => document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-
 test("as soon as the book is read it can be written on, and the end is said once", async () => {
   let state = aState(RUNNING);
   fakeApi({
     ...reading(() => state),
     ...further(() => aFurther({ state: "none" }, { needs_reading: state.reading.state !== "done" })),
+    [`DELETE /api/books/${ID}/read-through`]() {
+      state = aState(done());
+      return refuse(409, { code: "any.not_running" });
+    },
   });
   const { user } = open();
-  const stop = await stopButton();
-  expect(screen.getByRole("heading", { name: "Reading the book as a whole" })).toBeTruthy();
-  await user.tab();
-  stop.focus();
-  state = aState(done());
-  lookAgain();
+  await screen.findByRole("heading", { name: "Reading the book as a whole" });
+  await user.click(await stopButton());
   expect(await screen.findByRole("heading", { name: "Go on writing" })).toBeTruthy();
   expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("The book is read.");
   expect(document.activeElement?.textContent).toContain("Read on November 20, 2026.");
@@ -241,12 +238,14 @@ test("as soon as a chapter has come the bible says that it is older", async () =
   fakeApi({
     ...reading(() => aState(done({ is_older: latest.state === "done" }))),
     ...further(() => aFurther(latest)),
+    [`DELETE /api/books/${ID}/add-chapter`]() {
+      latest = { state: "done", section_id: "new", is_there: true, words: 1480 };
+      return refuse(409, { code: "any.not_running" });
+    },
   });
-  open();
-  await stopButton();
-  latest = { state: "done", section_id: "new", is_there: true, words: 1480 };
-  lookAgain();
-  expect(await screen.findByText(/“The Tide” has 1,480 words/)).toBeTruthy();
+  const { user } = open();
+  await user.click(await stopButton());
+  expect(await screen.findByText(/finished just before.*“The Tide” has 1,480 words/)).toBeTruthy();
   const button = await screen.findByRole("button", { name: "Read it for 4 credits" });
   expect(button.className).not.toContain("btn-primary");
 });

@@ -217,15 +217,22 @@ test("a finished book offers reading first, files, and each chapter at its page"
   );
 });
 
-test("a book that was brought along is invited to be read, once nobody has read it", async () => {
-  const needsReading = { credits: 2, words: 1500, number: 4, needs_reading: true, hindrance: null };
-  open(() => reply(aFullBook(aBook({ funding: "none" }), ["One."])), {
-    [`GET /api/books/${id}/add-chapter`]: () =>
-      reply({ book_id: id, latest: { state: "none" }, offer: needsReading }),
-  });
-  const way = await screen.findByRole("link", { name: "Have it read, and go on writing" });
-  expect(way.getAttribute("href")).toBe(`/books/${id}/bible`);
-});
+test.each([true, false])(
+  "a book brought along is invited to be read: nobody has yet is %s",
+  async (needs) => {
+    const offer = { credits: 2, words: 1500, number: 4, needs_reading: needs, hindrance: null };
+    open(() => reply(aFullBook(aBook({ funding: "none" }), ["One."])), {
+      [`GET /api/books/${id}/add-chapter`]: () => reply({ book_id: id, latest: { state: "none" }, offer }),
+    });
+    await screen.findByRole("heading", { name: "The Salt Garden" });
+    const way = screen.findByRole("link", { name: "Have it read, and go on writing" }, { timeout: 400 });
+    const href = await way.then(
+      (link) => link.getAttribute("href"),
+      () => null,
+    );
+    expect(href).toBe(needs ? `/books/${id}/bible` : null);
+  },
+);
 
 test.each([
   [[], "Ready to publish"],
