@@ -37,6 +37,13 @@ export const furtherChaptersMutants: readonly Mutant[] = [
     red: api,
   },
   {
+    promise: "facts of a chapter that was thrown away keep nobody from writing on",
+    file: "apps/server/src/features/bible/bible.store.ts",
+    replace: "and c.number is not null order by c.number, f.scene, f.created_at, f.id`",
+    by: "order by c.number, f.scene, f.created_at, f.id`",
+    red: api,
+  },
+  {
     promise: "what an author has thrown away is planned no more",
     file: `${writing}/write-further-chapter.ts`,
     replace: "plan.chapters.filter(({ id }) => standing.has(id))",

@@ -42,14 +42,14 @@ const FactRow = z.object({
 /** A fact with its id, and the number that its chapter has now. */
 export type FactRow = z.output<typeof FactRow>;
 
-/** Facts that stand, in the order in which the book tells them. */
+/** Facts of chapters that stand, in the order in which the book tells them. */
 export function selectFacts(db: Db, bookId: string): Promise<FactRow[]> {
   return readRows(
     db,
     FactRow,
     sql`select f.id, f.about, f.attribute, f.value, f.quote, c.number as chapter, f.scene
       from fact f join chapter c on c.book_id = f.book_id and c.id = f.chapter_id
-      where f.book_id = ${bookId} order by c.number, f.scene, f.created_at, f.id`,
+      where f.book_id = ${bookId} and c.number is not null order by c.number, f.scene, f.created_at, f.id`,
   );
 }
 
