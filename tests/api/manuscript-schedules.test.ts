@@ -37,8 +37,8 @@ afterAll(() => it.close());
 
 // A call over a socket costs three times its use case, so most schedules do without and fewer are longer.
 test.each([
-  { over: "socket", from: 1, count: 24, events: 30 },
-  { over: "use cases", from: 1001, count: 240, events: 12 },
+  { over: "socket", from: 1, count: 40, events: 30 },
+  { over: "use cases", from: 1001, count: 460, events: 12 },
 ] as const)(
   "$count schedules of faults over $over lose no word, and all tabs end equal with the server",
   async ({ over, ...schedules }) => {

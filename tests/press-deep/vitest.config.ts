@@ -1,16 +1,12 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-/**
- * Hostile books through the whole press, one after another: each keeps the typesetting process busy. And every
- * painter's every kind of book, of which the packages' tests paint a third.
- */
+/** Hostile books through the whole press, one after another: each keeps the typesetting process busy. */
 export default defineConfig({
   test: {
     name: "press-deep",
     root: path.join(import.meta.dirname, "../.."),
-    include: ["tests/press-deep/**/*.test.ts", "packages/cover-art/src/one-painting.test.ts"],
-    env: { EVERY_PAINTER: "1" },
+    include: ["tests/press-deep/**/*.test.ts"],
     fileParallelism: false,
     maxConcurrency: 2,
     testTimeout: 900_000,

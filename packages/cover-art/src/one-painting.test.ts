@@ -57,7 +57,7 @@ function groundOf(genre: string, seed: number, format: Format): Ground {
 }
 
 /** A seed for each painter of each genre, and books by turns, so that each painter meets some and each book many. */
-const EVERY_PAINTER = BOOK_GENRES.flatMap((genre) => {
+const PAINTERS = BOOK_GENRES.flatMap((genre) => {
   const { length } = { ...NONFICTION_PAINTERS, ...FICTION_PAINTERS }[genre] ?? [];
   return Array.from({ length }, (_, painter) => {
     const seeds = Array.from({ length: 90 }, (__, seed) => seed + 1);
@@ -69,12 +69,6 @@ const EVERY_PAINTER = BOOK_GENRES.flatMap((genre) => {
   wraps: WRAPS.filter((_, place) => entry.genre === "Children" || place === turn % WRAPS.length),
   others: OTHERS.filter((_, place) => entry.genre === "Children" || turn % 4 === place * 2),
 }));
-
-/** Paintings take seconds: a third of the painters meet every kind of book here, all of them by `npm run test:deep`. */
-const PAINTERS =
-  process.env["EVERY_PAINTER"] === undefined
-    ? EVERY_PAINTER.filter(({ genre }, turn) => genre === "Children" || turn % 3 === 0)
-    : EVERY_PAINTER;
 
 type Painted = { canvas: Canvas; front: Area; choices: string[] };
 
