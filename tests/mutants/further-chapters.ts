@@ -25,8 +25,15 @@ export const furtherChaptersMutants: readonly Mutant[] = [
   {
     promise: "what readers wait for is told to whoever writes on",
     file: `${writing}/write-further-chapter.ts`,
-    replace: 'threads.filter(({ status }) => status === "open")',
-    by: 'threads.filter(({ status }) => status === "dropped")',
+    replace: 'status === "open" && (planted',
+    by: 'status === "dropped" && (planted',
+    red: api,
+  },
+  {
+    promise: "what an epilogue raises is not waited for before it",
+    file: `${writing}/write-further-chapter.ts`,
+    replace: "(planted?.chapter ?? 0) < number",
+    by: "(planted?.chapter ?? 0) >= 0",
     red: api,
   },
   {

@@ -37,7 +37,11 @@ const writer = aWriter({
       aChapterReading(`The garden, told in ${chapterNumber}.`, {
         people: [{ name: "Ines Marlow", aliases: [], role: "keeper", attributes: [] }],
         facts: factsIn(text),
-        planted: text.includes("gull") ? [{ text: "Why the gull cried", quote: "the gull cried" }] : [],
+        planted: text.includes("gull")
+          ? [{ text: "Why the gull cried", quote: "the gull cried" }]
+          : text.includes("Years later")
+            ? [{ text: "Who comes for the key", quote: "the key still hung" }]
+            : [],
       }),
     scene: async ({ scene }) => {
       await gate;
@@ -152,6 +156,7 @@ test("a book that was brought along and read is written on, after its last chapt
   expect(shown).toContain("- Ines Marlow: keeper");
   expect(shown).not.toContain("Years later the key");
   expect(card?.prompt).toContain("Why the gull cried");
+  expect(card?.prompt).not.toContain("Who comes for the key");
   expect(shown).not.toContain("Names drawn");
   const scene = writer.calls.slice(before).find(({ kind }) => kind === "scene");
   expect(scene?.request.task).toMatchObject({

@@ -96,8 +96,10 @@ async function nextCard(
 ): Promise<ChapterCard> {
   const number = manuscript.plan.chapters.length + 1;
   const last = manuscript.plan.chapters.at(-1)?.id ?? "";
-  const threads = await run.read((db) => run.bible.threads(db, run.bookId));
-  const waitedFor = threads.filter(({ status }) => status === "open").map(({ text }) => text);
+  const { threads } = await run.read((db) => run.bible.whole(db, run.bookId));
+  // What an epilogue raises is not waited for yet.
+  const open = threads.filter(({ status, planted }) => status === "open" && (planted?.chapter ?? 0) < number);
+  const waitedFor = open.map(({ text }) => text);
   const answer = await askForObject(run, {
     ask: nextCardAsk(
       {
