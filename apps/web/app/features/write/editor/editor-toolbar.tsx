@@ -1,6 +1,6 @@
 import { Keyboard, Search, Settings2 } from "lucide-react";
 import type { Command } from "prosemirror-state";
-import { Fragment, useEffect, useRef } from "react";
+import { Fragment, useEffect, useLayoutEffect, useRef } from "react";
 import { buttonClass } from "../../../ui/button.tsx";
 import { cn } from "../../../ui/class-names.ts";
 import { Popover } from "../../../ui/popover.tsx";
@@ -161,8 +161,9 @@ function SettingsSwitches(props: {
 /** Of the buttons one can be reached by Tab: the last that had the focus. */
 function useRovingFocus(): React.RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null);
-  // React knows nothing of which button had the focus last; the page does.
-  useEffect(() => {
+  // React knows nothing of which button had the focus last; the page does. Settled before the bar is seen: until then each
+  // of its buttons would be a stop of its own.
+  useLayoutEffect(() => {
     const toolbar = bar.current;
     if (toolbar === null) return undefined;
     const buttons = (): HTMLButtonElement[] => [...toolbar.querySelectorAll("button")];
