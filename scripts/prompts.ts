@@ -17,16 +17,20 @@ import {
   planAsk,
   spineAsk,
 } from "../apps/server/src/features/writing/prompts/plan-prompt.ts";
+import { listChangeAsk } from "../apps/server/src/features/writing/prompts/list-change-prompt.ts";
+import { passageAsk } from "../apps/server/src/features/writing/prompts/passage-prompt.ts";
 import { sceneAsk } from "../apps/server/src/features/writing/prompts/scene-prompt.ts";
 import {
   readBookAsk,
   readChapterAsk,
 } from "../apps/server/src/features/read-through/prompts/reading-prompts.ts";
+import { questionAsk } from "../apps/server/src/features/questions/prompts/question-prompt.ts";
 import { sceneBlock } from "../apps/server/src/features/writing/text-so-far.ts";
 import {
   EXAMPLE_BRIEF,
   EXAMPLE_PLAN,
   EXAMPLE_SCENE,
+  EXAMPLE_STYLED_BRIEF,
   EXAMPLE_TEXT,
   EXAMPLE_VOICE,
 } from "./prompts/example-book.ts";
@@ -94,6 +98,11 @@ const STAGES: readonly (readonly [string, string, Ask])[] = [
     }),
   ],
   [
+    "Scene, of a book with a style card",
+    "What its author asks for and has measured of their own prose goes with every call.",
+    sceneAsk({ ...scene, brief: EXAMPLE_STYLED_BRIEF, context }),
+  ],
+  [
     "Repair",
     "Of what blocks a scene.",
     repairAsk({
@@ -132,6 +141,35 @@ const STAGES: readonly (readonly [string, string, Ask])[] = [
     }),
   ],
   [
+    "A passage",
+    "Rewritten at its author's wish; what comes back is proposed.",
+    passageAsk(
+      {
+        brief,
+        plan,
+        voice: EXAMPLE_VOICE,
+        told: ["WHAT WAS TOLD BEFORE\nCHAPTER 1, in short: The lamp goes out."],
+      },
+      {
+        work: "shorten",
+        note: "Keep the rail.",
+        text: EXAMPLE_TEXT,
+        before: "Nobody had lit the lamp.",
+        after: "Then it was morning.",
+        words: 60,
+        refusedBecause: [],
+      },
+    ),
+  ],
+  [
+    "What a change would touch",
+    "Of a book whose author changes something in all of it; each part is then worked on like a passage.",
+    listChangeAsk(
+      { brief, plan },
+      { instruction: "Move it to 1920.", parts: [{ number: 1, text: EXAMPLE_TEXT }] },
+    ),
+  ],
+  [
     "Reading of a chapter",
     "Of a manuscript that its author brought along.",
     readChapterAsk(manuscript, { ...chapterRead, piece: 1, pieces: 1, known: ["Ned Harrow"] }),
@@ -143,6 +181,19 @@ const STAGES: readonly (readonly [string, string, Ask])[] = [
       chapters: [{ title: "The Dark Hour", summary: "Ruth finds the lamp out and climbs." }],
       passages: [EXAMPLE_TEXT],
       letters: 48_000,
+    }),
+  ],
+  [
+    "Question",
+    "What an author asks of their book, with the passages that code has found.",
+    questionAsk(manuscript.runId, {
+      title: brief.title,
+      question: "Who knows that the lamp was out, by chapter 1?",
+      people: ["Ned Harrow; boatman"],
+      summaries: ["Chapter 1, “The Dark Hour”: Ruth finds the lamp out and climbs."],
+      facts: ["Ruth, coat: grey (Chapter 1, “The Dark Hour”)"],
+      passages: [{ section: 1, name: "Chapter 1, “The Dark Hour”", text: EXAMPLE_TEXT }],
+      bounds: "Only the chapters that the question names were looked at; say nothing of others.",
     }),
   ],
 ];

@@ -1,6 +1,13 @@
 import type { BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
 import type { Brief } from "@colophon/domain/brief";
+import { withStyle } from "@colophon/domain/style/brief-style";
+import { measureSample } from "@colophon/domain/style/measure-sample";
 import type { SceneCard, VoiceCard } from "@colophon/domain/writing-tasks";
+
+/** Far less than a sample must have. */
+const EXAMPLE_SAMPLE = `I take the first boat over, and I sit outside. It is cold. Nobody else does it, so I have the bench to myself, and the gulls, and whatever is left of the night.
+
+My brother says I should buy a car. He says it every week; I tell him I will think about it, and then I take the boat. There are things you can't do in a car.`;
 
 /** What an author has ordered, as small as an order is. */
 export const EXAMPLE_BRIEF: Brief = {
@@ -22,6 +29,22 @@ export const EXAMPLE_BRIEF: Brief = {
   sources: [],
   doNotUse: [],
 };
+
+/** The same with a style card, and a sample of its author's own prose. */
+export const EXAMPLE_STYLED_BRIEF: Brief = withStyle(EXAMPLE_BRIEF, {
+  card: {
+    tense: null,
+    point_of_view: null,
+    register: "plain",
+    reading_age: null,
+    pace: "brisk",
+    avoid: ["suddenly", "a sense of"],
+    loose: [],
+    notes: "No weather at the beginning of a chapter.",
+  },
+  sample: EXAMPLE_SAMPLE,
+  measures: measureSample(EXAMPLE_SAMPLE, "en-US"),
+});
 
 /** Its plan. */
 export const EXAMPLE_PLAN: BookPlan = {

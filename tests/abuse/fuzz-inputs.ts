@@ -113,7 +113,7 @@ function fittingObject({ properties = {}, required = [] }: JsonSchema): fc.Arbit
 
 function aroundBounds({ minimum = -1000, maximum = 1000 }: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof(
-    fc.integer({ min: Math.max(minimum, -1e9), max: Math.min(maximum, 1e9) }),
+    fc.integer({ min: Math.ceil(Math.max(minimum, -1e9)), max: Math.floor(Math.min(maximum, 1e9)) }),
     fc.constantFrom(minimum - 1, minimum, maximum, maximum + 1),
   );
 }
@@ -138,7 +138,7 @@ function bodies(schema: JsonSchema): fc.Arbitrary<Buffer> {
   const oneHostile = fc
     .tuple(whole, fc.constantFrom(...names, "extra", "constructor", "prototype"), hostileValue)
     .map(([value, name, hostile]) => ({ ...Object(value), [name]: hostile }));
-  const oneMissing = fc.tuple(whole, fc.constantFrom(...names)).map(([value, name]) => {
+  const oneMissing = fc.tuple(whole, fc.constantFrom(...names, "none")).map(([value, name]) => {
     const { [name]: _missing, ...rest } = Object(value);
     return rest;
   });

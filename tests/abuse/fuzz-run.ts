@@ -6,6 +6,7 @@ import { aSession } from "../../apps/server/src/platform/test-kit/authors.ts";
 import type { TestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
 import { anAuthorWithProperty, startAttackedApp } from "./attacked-app.ts";
 import type { DescribedOperation } from "./described-operations.ts";
+import { thingsOfBook } from "./things-of-a-book.ts";
 import { type FuzzInput, type KnownIds, callsOf } from "./fuzz-inputs.ts";
 
 /** No call takes longer, whatever is in it. */
@@ -25,12 +26,26 @@ export type FuzzedApp = {
 
 export async function startFuzzedApp(): Promise<FuzzedApp> {
   const it = await startAttackedApp();
-  const { author, paused, finished, exportId, chapterId } = await anAuthorWithProperty(it);
+  const property = await anAuthorWithProperty(it);
+  const { author, paused, finished, exportId, chapterId } = property;
+  const one = Object.entries(thingsOfBook(it, property)).map(
+    async ([kind, make]) => [kind, await make()] as const,
+  );
+  const made: Readonly<Record<string, string>> = Object.fromEntries(await Promise.all(one));
+  const of = (...kinds: string[]): string[] => kinds.map((kind) => made[kind] ?? "");
   const other = await anAuthorWithProperty(it);
   const known: KnownIds = {
     id: [paused, finished, finished.toUpperCase(), other.finished],
     exportId: [exportId, other.exportId],
     section_id: [chapterId],
+    item_id: of("entries", "facts", "threads", "renames"),
+    order_id: of("passages"),
+    take_id: of("takes"),
+    change_id: of("changes"),
+    suggestion_id: of("suggestions"),
+    sourceId: of("sources"),
+    claimId: of("claims"),
+    questionId: of("questions"),
   };
   const address = new URL(await it.app.listen({ host: "127.0.0.1", port: 0 }));
   const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });

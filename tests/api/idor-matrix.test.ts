@@ -13,6 +13,7 @@ import {
   describedOperations,
   plainValue,
 } from "../abuse/described-operations.ts";
+import { thingsOfBook } from "../abuse/things-of-a-book.ts";
 
 /** Every operation of the API, called by everybody who is not its owner, with the ids of an owner. */
 const OPERATIONS = describedOperations();
@@ -26,7 +27,12 @@ let admin: TestAuthor;
 let boundToken: string;
 let sessionId: string;
 let providerId: string;
-let importId: string;
+/** Makers of one more of the owner's things of a kind, by the collection in which an address has its id. */
+let makers: Readonly<Record<string, () => Promise<string>>>;
+/** One of each. */
+let made: Readonly<Record<string, string>>;
+/** Kinds of things that only the finished book has. */
+let ofFinished: readonly string[];
 
 beforeAll(async () => {
   it = await startAttackedApp();
@@ -37,7 +43,11 @@ beforeAll(async () => {
   boundToken = await aSession(it, owner.id, COOKIE);
   sessionId = await anotherSession();
   providerId = await aProvider();
-  importId = await aFileThatWaits();
+  const inBook = thingsOfBook(it, property);
+  ofFinished = Object.keys(inBook);
+  makers = { ...inBook, imports: aFileThatWaits, series: aSeries, profiles: aProfile };
+  const each = Object.entries(makers).map(async ([kind, make]) => [kind, await make()] as const);
+  made = Object.fromEntries(await Promise.all(each));
 });
 afterAll(() => it.close());
 
@@ -50,6 +60,20 @@ async function anotherSession(): Promise<string> {
     sql`select id from session where token_hash = sha256(${token}::bytea)`,
   );
   return session?.id ?? "";
+}
+
+/** A series of the owner's. @returns its id */
+async function aSeries(): Promise<string> {
+  return String((await owner.call("POST", "/api/series", { body: { title: "Isles" } })).body["id"]);
+}
+
+let profiles = 0;
+
+/** An author profile of the owner's. @returns its id */
+async function aProfile(): Promise<string> {
+  profiles += 1;
+  const body = { pen_name: `Ada the ${profiles}` };
+  return String((await owner.call("POST", "/api/profiles", { body })).body["id"]);
 }
 
 /** A manuscript of the owner's that was read, and waits to become a book. */
@@ -72,12 +96,13 @@ async function aProvider(): Promise<string> {
 
 /** An owner's ids, by the collection in which an address has them: "books" of "/api/books/{id}". */
 function idsOf(collection: string): string[] | undefined {
+  const thing = made[collection];
+  if (thing !== undefined) return [thing];
   return {
     books: [property.finished, property.paused],
     exports: [property.exportId],
     sessions: [sessionId],
     providers: [providerId],
-    imports: [importId],
     // Chapters are called as the plan calls them, which is the same in both books.
     chapters: [property.chapterId],
   }[collection];
@@ -108,7 +133,15 @@ function addressesOf(operation: DescribedOperation): string[] {
       values.map((value) => address.replace(`{${parameter.name}}`, value)),
     );
   }
-  return addresses;
+  return addresses.map((address) => `${address}${queryOf(operation)}`);
+}
+
+/** What an operation has to be asked with, where it does without nothing. */
+function queryOf({ endpoint, parameters }: DescribedOperation): string {
+  if (endpoint.query === undefined || endpoint.query.safeParse({}).success) return "";
+  const asked = parameters.filter((one) => one.in === "query");
+  const values = asked.map(({ name, schema }) => [name, String(plainValue(schema))] as const);
+  return `?${new URLSearchParams(Object.fromEntries(values)).toString()}`;
 }
 
 type Caller = Record<string, string>;
@@ -144,9 +177,14 @@ async function ownedRows(): Promise<Record<string, string>> {
         -- The log of attacks is there to change with each of them.
         and table_name <> 'security_event' order by table_name`,
   );
-  const ids = [owner.id, property.finished, property.paused, property.exportId, sessionId, importId].join(
-    "|",
-  );
+  const ids = [
+    owner.id,
+    property.finished,
+    property.paused,
+    property.exportId,
+    sessionId,
+    ...Object.values(made),
+  ].join("|");
   const hashes: Record<string, string> = {};
   for (const { name } of tables) {
     const [found] = await readRows(
@@ -261,7 +299,15 @@ test.each(["logout", "logout-everywhere"])(
 );
 
 /** What only a handler says, who has found the owner's thing. */
-const REFUSED_INSIDE = new Set(["manuscript.steps_refused", "pictures.refused"]);
+const REFUSED_INSIDE = new Set([
+  "manuscript.steps_refused",
+  "pictures.refused",
+  "style.sample_too_short",
+  "style.nothing_to_copy",
+  "manuscript.section_not_found",
+  "passages.no_words",
+  "imports.refused",
+]);
 
 /** What is thrown away is there for no other call, so its turn is the last. */
 const THROWS_AWAY = "deleteBook";
@@ -278,8 +324,10 @@ test.each(lettingIn)(
     for (const url of addressesOf(operation).filter((one) => !isExportOfAnother(one))) {
       for (const headers of [bearer(owner.token), { ...bearer(boundToken), ...browser, cookie }]) {
         // A session can be ended once, and a file dropped once.
-        const fresh = url.includes(importId) ? await aFileThatWaits() : importId;
-        const address = url.replace(sessionId, await anotherSession()).replace(importId, fresh);
+        let address = url.replace(sessionId, await anotherSession());
+        for (const [kind, id] of Object.entries(made)) {
+          if (url.includes(id)) address = address.replace(id, (await makers[kind]?.()) ?? id);
+        }
         const { status, code } = await call(operation, address, headers);
         const isLetIn = [200, 201, 202, 409].includes(status) || REFUSED_INSIDE.has(code);
         expect(isLetIn, `${url} answered ${status} ${code}`).toBe(true);
@@ -288,7 +336,8 @@ test.each(lettingIn)(
   },
 );
 
-/** Files are of the finished book; the one that pauses has none. */
+/** Files and what was made for a book are of the finished one; the one that pauses has none. */
 function isExportOfAnother(url: string): boolean {
-  return url.includes(property.paused) && url.includes(property.exportId);
+  const ofOne = [property.exportId, ...ofFinished.map((kind) => made[kind] ?? "")];
+  return url.includes(property.paused) && ofOne.some((id) => url.includes(id));
 }

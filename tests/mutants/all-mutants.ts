@@ -1,4 +1,11 @@
+import { bookChangesMutants } from "./book-changes.ts";
+import { partnerPricesMutants } from "./partner-prices.ts";
+import { takesMutants } from "./takes.ts";
+import { takesWebMutants } from "./takes-web.ts";
+import { passagesMutants } from "./passages.ts";
+import { suggestionsMutants } from "./suggestions.ts";
 import { adaptersMutants } from "./adapters.ts";
+import { askMutants } from "./ask.ts";
 import { authGatesMutants } from "./auth-gates.ts";
 import { authMailsAgainMutants } from "./auth-mails-again.ts";
 import { authSessionsMutants } from "./auth-sessions.ts";
@@ -28,6 +35,10 @@ import { failuresGatesMutants } from "./failures-gates.ts";
 import { limitsGatesMutants } from "./limits-gates.ts";
 import { hostileGatesMutants } from "./hostile-gates.ts";
 import { kitMutants } from "./kit.ts";
+import { authorProfilesMutants } from "./author-profiles.ts";
+import { seriesMutants } from "./series.ts";
+import { bibleEditingMutants } from "./bible-editing.ts";
+import { renameMutants } from "./rename.ts";
 import { furtherChaptersMutants } from "./further-chapters.ts";
 import { importMutants } from "./import.ts";
 import { readThroughMutants } from "./read-through.ts";
@@ -38,6 +49,8 @@ import { manuscriptReadingMutants } from "./manuscript-reading.ts";
 import { measuresMutants } from "./measures.ts";
 import { modelCallsMutants } from "./model-calls.ts";
 import type { Mutant } from "./mutant.ts";
+import { outlineMutants } from "./outline.ts";
+import { outlineScreenMutants } from "./outline-screen.ts";
 import { paintingMutants } from "./painting.ts";
 import { picturesMutants } from "./pictures.ts";
 import { plansMutants } from "./plans.ts";
@@ -54,6 +67,7 @@ import { preflightMutants } from "./press-rules-preflight.ts";
 import { pressStructureMutants } from "./press-structure.ts";
 import { proseMutants } from "./prose.ts";
 import { readerMutants } from "./reader.ts";
+import { reviewMutants } from "./review.ts";
 import { rolesGatesMutants } from "./roles-gates.ts";
 import { runsMutants } from "./runs.ts";
 import { sampleBooksMutants } from "./sample-books.ts";
@@ -62,8 +76,11 @@ import { chapterEndMutants } from "./chapter-ends.ts";
 import { secondWriterMutants } from "./second-writer.ts";
 import { securityLogMutants } from "./security-log.ts";
 import { shellMutants } from "./shell.ts";
+import { suggestionsEditorMutants } from "./suggestions-editor.ts";
 import { syncMutants } from "./sync.ts";
 import { simulatedModelsMutants } from "./simulated-models.ts";
+import { styleMutants } from "./style.ts";
+import { sourcesMutants } from "./sources.ts";
 import { streamsMutants } from "./streams-gates.ts";
 import { usersMutants } from "./users.ts";
 import { providersMutants } from "./providers.ts";
@@ -75,6 +92,7 @@ import { writingMutants } from "./writing.ts";
 /** Every list of deliberate faults, by its name. */
 export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   adapters: adaptersMutants,
+  ask: askMutants,
   auth: authMutants,
   "auth-gates": authGatesMutants,
   "auth-mails-again": authMailsAgainMutants,
@@ -107,6 +125,12 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "hostile-gates": hostileGatesMutants,
   kit: kitMutants,
   "further-chapters": furtherChaptersMutants,
+  outline: outlineMutants,
+  series: seriesMutants,
+  "author-profiles": authorProfilesMutants,
+  "bible-editing": bibleEditingMutants,
+  rename: renameMutants,
+  review: reviewMutants,
   import: importMutants,
   "read-through": readThroughMutants,
   languages: languagesMutants,
@@ -115,6 +139,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "manuscript-reading": manuscriptReadingMutants,
   measures: measuresMutants,
   "model-calls": modelCallsMutants,
+  "outline-screen": outlineScreenMutants,
   painting: paintingMutants,
   pictures: picturesMutants,
   plans: plansMutants,
@@ -137,8 +162,11 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "second-writer": secondWriterMutants,
   "security-log": securityLogMutants,
   shell: shellMutants,
+  "suggestions-editor": suggestionsEditorMutants,
   sync: syncMutants,
+  sources: sourcesMutants,
   "streams-gates": streamsMutants,
+  style: styleMutants,
   "simulated-models": simulatedModelsMutants,
   users: usersMutants,
   providers: providersMutants,
@@ -146,4 +174,10 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   web: webMutants,
   writing: writingMutants,
   "writing-measures": writingMeasuresMutants,
+  suggestions: suggestionsMutants,
+  passages: passagesMutants,
+  takes: takesMutants,
+  "takes-web": takesWebMutants,
+  "book-changes": bookChangesMutants,
+  "partner-prices": partnerPricesMutants,
 };

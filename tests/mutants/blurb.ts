@@ -6,7 +6,8 @@ const PAGE = "apps/web/app/features/book";
 const BLURB_API = ["apps/server/src/features/exports/blurbs.api.test.ts"];
 const BLURB_TEXT = ["packages/domain/src/blurb.test.ts"];
 const PROPOSE = [`${WRITING}/propose-blurb.test.ts`];
-const HEALTH_WORDS = [`${PAGE}/health-words.test.ts`];
+const REVIEW = "apps/web/app/features/review";
+const HEALTH_WORDS = [`${REVIEW}/health-words.test.ts`];
 const SECTION = [`${PAGE}/blurb-section.test.tsx`];
 
 /** Faults of the text on the back of a cover, and of what is said of a book's health. */
@@ -104,30 +105,30 @@ export const blurbMutants: readonly Mutant[] = [
   },
   {
     promise: "what the writing used has no part in a book's health",
-    file: `${PAGE}/health-words.ts`,
+    file: `${REVIEW}/health-words.ts`,
     replace: 'measure === "cost" ? [] :',
     by: 'measure === "cost" ? [{ ...reading, measure: "similes" as const }] :',
     red: HEALTH_WORDS,
   },
   {
     promise: "the gravest thing of a book is told first",
-    file: `${PAGE}/health-words.ts`,
+    file: `${REVIEW}/health-words.ts`,
     replace: 'Number(other.verdict === "block") - Number(one.verdict === "block")',
     by: 'Number(one.verdict === "block") - Number(other.verdict === "block")',
     red: HEALTH_WORDS,
   },
   {
     promise: "a figure below nothing has a true minus",
-    file: `${PAGE}/health-words.ts`,
+    file: `${REVIEW}/health-words.ts`,
     replace: '.replace("-", "\\u2212")',
     by: '.replace("-", "-")',
     red: HEALTH_WORDS,
   },
   {
     promise: "a finding of a chapter the book does not have opens no reader",
-    file: `${PAGE}/health-section.tsx`,
+    file: `${PAGE}/findings-rows.tsx`,
     replace: "chapter === null || !(String(chapter) in book.content)",
     by: "chapter === null",
-    red: [`${PAGE}/health-section.test.tsx`],
+    red: [`${PAGE}/held-book.test.tsx`],
   },
 ];

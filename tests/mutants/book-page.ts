@@ -69,8 +69,7 @@ export const bookPageMutants: readonly Mutant[] = [
   {
     promise: "the plan is asked for as soon as it is ready",
     file: PROGRESS,
-    replace:
-      '  if (book.plan === null) return event.type === "plan-ready" || event.type === "chapter-start";\n',
+    replace: '  if (book.plan === null) return event.type === "chapter-start";\n',
     by: "",
     red: PROGRESS_TEST,
   },

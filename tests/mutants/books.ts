@@ -182,4 +182,18 @@ export const booksMutants: readonly Mutant[] = [
     by: 'run.status === "failed") stream.close();',
     red: [WORKS],
   },
+  {
+    promise: "a book whose writing has ended is looked over",
+    file: "apps/server/src/features/books/books.ts",
+    replace: "[(tx, ended) => lookOverSoon(deps, tx, ended)]",
+    by: "[]",
+    red: ["apps/server/src/features/books/look-over.api.test.ts"],
+  },
+  {
+    promise: "one that fails at looking a book over keeps no other from it",
+    file: "apps/server/src/features/books/look-over.job.ts",
+    replace: ".catch((error: unknown) => void failures.push(error));",
+    by: ";",
+    red: ["apps/server/src/features/books/look-over.api.test.ts"],
+  },
 ];

@@ -53,7 +53,7 @@ export const chapterEndMutants: readonly Mutant[] = [
   {
     promise: "a book that its author pauses at its end is not delivered meanwhile",
     file: `${writing}/finish-book.ts`,
-    replace: "    if (row.paused) return true;\n",
+    replace: '    if (row.paused) return "rests";\n',
     by: "",
     red: ends,
   },

@@ -53,8 +53,8 @@ export const dashboardMutants: readonly Mutant[] = [
   {
     promise: "a new name raises the book's version",
     file: `${BOOKS}/shelf.store.ts`,
-    replace: "version = version + 1",
-    by: "version = version",
+    replace: "${book.author_name}, version = version + 1",
+    by: "${book.author_name}, version = version",
     red: [SHELF],
   },
   {

@@ -97,7 +97,7 @@ export const factsMutants: readonly Mutant[] = [
   {
     promise: "a hedge states nothing new",
     file: `${domain}/truth/settle-claims.ts`,
-    replace: "if (!mayReplace(entry, given)) return flagged;",
+    replace: "if (!mayReplace(entry, givenFor(claim.quote))) return flagged;",
     by: 'if (entry.replacement.trim() === "") return flagged;',
     red: settled,
   },

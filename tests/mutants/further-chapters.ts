@@ -46,8 +46,9 @@ export const furtherChaptersMutants: readonly Mutant[] = [
   {
     promise: "facts of a chapter that was thrown away keep nobody from writing on",
     file: "apps/server/src/features/bible/bible.store.ts",
-    replace: "and c.number is not null order by c.number, f.scene, f.created_at, f.id`",
-    by: "order by c.number, f.scene, f.created_at, f.id`",
+    replace:
+      "c.number is not null and f.removed_at is null\n      order by c.number, f.scene, f.created_at, f.id`,\n  );\n}\n\n/** What a chapter",
+    by: "f.removed_at is null\n      order by c.number, f.scene, f.created_at, f.id`,\n  );\n}\n\n/** What a chapter",
     red: api,
   },
   {
@@ -123,8 +124,8 @@ export const furtherChaptersMutants: readonly Mutant[] = [
   {
     promise: "what is ordered is the wish that was typed, at the price on the button",
     file: "apps/web/app/features/bible/further-chapter-panel.tsx",
-    replace: "order({ credits: offer.credits, note })",
-    by: 'order({ credits: offer.credits, note: "" })',
+    replace: "order({ credits: offer.credits, note, card: sent })",
+    by: 'order({ credits: offer.credits, note: "", card: sent })',
     red: page,
   },
 ];

@@ -59,8 +59,8 @@ export const heldBooksMutants: readonly Mutant[] = [
   {
     promise: "A held book has a page of its own.",
     file: "apps/web/app/features/book/book-page.tsx",
-    replace: 'return progress.stage === "held" ? "held" : "writing";',
-    by: 'return progress.stage === "done" ? "held" : "writing";',
+    replace: 'return progress.stage === "held" || progress.stage === "planned" ?',
+    by: 'return progress.stage === "planned" ?',
     red: PAGE,
   },
   {
@@ -72,10 +72,10 @@ export const heldBooksMutants: readonly Mutant[] = [
   },
   {
     promise: "What a model thinks is labelled as an opinion.",
-    file: "apps/web/app/features/book/findings-words.ts",
+    file: "apps/web/app/data/review/findings-words.ts",
     replace: 'isOpinion: by === "model",',
     by: "isOpinion: false,",
-    red: ["apps/web/app/features/book/findings-words.test.ts"],
+    red: ["apps/web/app/data/review/findings-words.test.ts"],
   },
   {
     promise: "A quote leads to where it stands, not to its chapter's beginning.",

@@ -14,8 +14,8 @@ export const measuresMutants: readonly Mutant[] = [
   {
     promise: "an edited book is measured anew when it is opened",
     file: `${BOOKS}/books.ts`,
-    replace: "book.measured_of !== textState;",
-    by: 'book.health === null && textState !== "";',
+    replace: "isMeasured = book.measured_of === textState &&",
+    by: 'isMeasured = (book.health !== null || textState === "") &&',
     red: API,
   },
   {
@@ -111,7 +111,7 @@ export const measuresMutants: readonly Mutant[] = [
   },
   {
     promise: "a text that is being measured anew is not called ready by the figures of before",
-    file: `${PAGE}/health-words.ts`,
+    file: "apps/web/app/data/review/readiness.ts",
     replace: "  if (book.is_being_measured) {\n",
     by: "  if (book.is_being_measured && book.health === null) {\n",
     red: PAGE_TEST,

@@ -17,8 +17,8 @@ export const readThroughMutants: readonly Mutant[] = [
   {
     promise: "a book is worked on by one at a time",
     file: "apps/server/src/features/runs/runs.store.ts",
-    replace: "where book_id = ${bookId} and status = 'running' and kind <> 'export'",
-    by: "where book_id = ${bookId} and status = 'waiting' and kind <> 'export'",
+    replace: "where book_id = ${bookId} and status = 'running' and not (",
+    by: "where book_id = ${bookId} and status = 'waiting' and not (",
     red: api,
   },
   {
@@ -31,8 +31,8 @@ export const readThroughMutants: readonly Mutant[] = [
   {
     promise: "a book that is read is not thrown away",
     file: "apps/server/src/features/books/bin-book.ts",
-    replace: 'isWorkedOn(tx, { bookId: book.id, besides: "book" })',
-    by: 'isWorkedOn(tx, { bookId: which.ownerId, besides: "book" })',
+    replace: "isPaidFor(tx, book.id)",
+    by: "isPaidFor(tx, which.ownerId)",
     red: api,
   },
   {
@@ -67,8 +67,8 @@ export const readThroughMutants: readonly Mutant[] = [
   {
     promise: "reading costs by words",
     file: "packages/domain/src/credit-costs.ts",
-    replace: "return Math.ceil(words / forWords) * credits;",
-    by: "return words > forWords ? credits : credits;",
+    replace: "? credits : Math.ceil(words / forWords) * credits;",
+    by: "? credits : words > forWords ? credits : credits;",
     red: api,
   },
   {

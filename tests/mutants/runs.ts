@@ -94,8 +94,8 @@ export const runsMutants: readonly Mutant[] = [
   {
     promise: "another author's run is not locked for a change",
     file: `${RUNS}/runs.store.ts`,
-    replace: "and owner_id = ${which.ownerId} for update",
-    by: "for update",
+    replace: "limit 1)\n      and owner_id = ${which.ownerId} for update",
+    by: "limit 1) for update",
     red: [RUNS_TEST],
   },
   {

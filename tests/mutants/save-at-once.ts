@@ -96,4 +96,11 @@ export const saveAtOnceMutants: readonly Mutant[] = [
     by: "const { document: base } = known;\n    const from = section.version;",
     red: TEST,
   },
+  {
+    promise: "a version that was is read as it was, though it is changed meanwhile",
+    file: `${FEATURE}/newest-document.ts`,
+    replace: "if (newest.version === 0) return newest.document;",
+    by: "if (newest.version >= 0) return newest.document;",
+    red: TEST,
+  },
 ];

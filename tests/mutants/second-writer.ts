@@ -199,8 +199,8 @@ export const secondWriterMutants: readonly Mutant[] = [
   {
     promise: "the author's words cannot close their fence",
     file: `${writing}/prompts/shared-prefix.ts`,
-    replace: 'text.replaceAll(fence, "")',
-    by: "text",
+    replace: 'const own = (text: string): string => text.replaceAll(fence, "");',
+    by: "const own = (text: string): string => text;",
     red: prompts,
   },
   {
@@ -298,8 +298,8 @@ export const secondWriterMutants: readonly Mutant[] = [
     promise: "a chapter's facts stand once, however often its ledger is kept",
     file: "apps/server/src/features/bible/bible.store.ts",
     replace:
-      "  await sql`delete from fact where book_id = ${bookId} and chapter_id = any(${chapters})`.execute(tx);\n",
-    by: "",
+      "delete from fact where book_id = ${bookId} and chapter_id = any(${chapters})\n    and read_as is null`",
+    by: "delete from fact where book_id = ${bookId} and chapter_id = any(${chapters})\n    and false`",
     red: ["apps/server/src/features/bible/bible.test.ts"],
   },
   {
@@ -312,8 +312,8 @@ export const secondWriterMutants: readonly Mutant[] = [
   {
     promise: "what the author has settled stays settled when somebody looks again",
     file: "apps/server/src/features/findings/findings.store.ts",
-    replace: "where book_id = ${bookId} and status = 'open' and found_by = any(${by})",
-    by: "where book_id = ${bookId} and found_by = any(${by})",
+    replace: "and f.status = 'open' and f.found_by = any(${by})",
+    by: "and f.found_by = any(${by})",
     red: ["apps/server/src/features/findings/findings.test.ts"],
   },
   {

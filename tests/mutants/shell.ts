@@ -142,7 +142,7 @@ export const shellMutants: readonly Mutant[] = [
   {
     promise: "a book that cannot be read yet is not offered for reading",
     file: `${SHELL}/commands.ts`,
-    replace: "book.progress.chapters_done > 0 ? [open, read, write, bible] : [open]",
+    replace: "book.progress.chapters_done > 0 ? [open, read, write, ...partner] : [open]",
     by: "[open, read, write, bible]",
     red: [`${SHELL}/command-palette.test.tsx`],
   },

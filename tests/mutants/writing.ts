@@ -49,8 +49,8 @@ export const writingMutants: readonly Mutant[] = [
   {
     promise: "the first chapter that fails stops what has not begun",
     file: `${writing}/write-chapters.ts`,
-    replace: "item !== undefined && !failed;",
-    by: "item !== undefined;",
+    replace: "item !== null && failures.size === 0;",
+    by: "item !== null;",
     red: [`${writing}/write-chapters.test.ts`],
   },
   {

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { type Partner, composePartner, mountPartner, workPartner } from "./compose-partner.ts";
 import { type Bible, createBible } from "./features/bible/bible.ts";
 import { mountBible } from "./features/bible/bible.routes.ts";
 import { type Findings, createFindings } from "./features/findings/findings.ts";
@@ -16,8 +17,6 @@ import { type Credits, createCredits } from "./features/credits/credits.ts";
 import { mountCredits } from "./features/credits/credits.routes.ts";
 import { type Exports, createExports } from "./features/exports/exports.ts";
 import { mountExports } from "./features/exports/exports.routes.ts";
-import { mountFurtherChapters } from "./features/further-chapters/further-chapters.routes.ts";
-import { type FurtherChapters, createFurtherChapters } from "./features/further-chapters/further-chapters.ts";
 import { type Fronts, createFronts } from "./features/fronts/fronts.ts";
 import { mountFronts } from "./features/fronts/fronts.routes.ts";
 import { type InvariantCheck, type Invariants, createInvariants } from "./features/invariants/invariants.ts";
@@ -35,11 +34,16 @@ import { type Plans, createPlans } from "./features/plans/plans.ts";
 import { mountPlans } from "./features/plans/plans.routes.ts";
 import { type Providers, createProviders } from "./features/providers/providers.ts";
 import { mountProviders } from "./features/providers/providers.routes.ts";
-import { mountReadThrough } from "./features/read-through/read-through.routes.ts";
-import { type ReadThroughs, createReadThroughs } from "./features/read-through/read-through.ts";
 import { mountReading } from "./features/reading/reading.routes.ts";
 import { type Runs, createRunWorker, createRuns } from "./features/runs/runs.ts";
 import { type SecurityLog, createSecurityLog } from "./features/security-log/security-log.ts";
+import { mountSources } from "./features/sources/sources.routes.ts";
+import { type ProfileShelf, createAuthorProfiles } from "./features/author-profiles/author-profiles.ts";
+import { mountAuthorProfiles } from "./features/author-profiles/author-profiles.routes.ts";
+import { mountSeries } from "./features/series/series.routes.ts";
+import { type SeriesShelf, createSeries, knownOfSeries } from "./features/series/series.ts";
+import { mountReview } from "./features/review/review.routes.ts";
+import { type Review, createReview } from "./features/review/review.ts";
 import { type Users, createUsers } from "./features/users/users.ts";
 import { ModelPrices, createWriting } from "./features/writing/writing.ts";
 import { createAlarm } from "./platform/alarm.ts";
@@ -106,14 +110,15 @@ export type Features = {
   pictures: Pictures;
   livePage: LivePage;
   imports: Imports;
-  readThroughs: ReadThroughs;
-  furtherChapters: FurtherChapters;
+  review: Review;
+  series: SeriesShelf;
+  authorProfiles: ProfileShelf;
   books: Books;
   exports: Exports;
   fronts: Fronts;
   providers: Providers;
   invariants: Invariants;
-};
+} & Partner;
 
 /** Connects to a database that `migrate` has prepared. @param role  what the process is; workers listen for jobs */
 export async function openFoundation(
@@ -174,10 +179,10 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     connectAll: (chosen) => connectProviders(chosen, config.models.properties),
     stopwatch: () => performance.now(),
   });
-  const bible = createBible();
+  const bible = createBible({ ofSeries: knownOfSeries });
   const findings = createFindings();
   const pictures = createPictures({ db, blobs, now });
-  const manuscripts = createManuscripts({ db, hub, log, pictures, now });
+  const manuscripts = createManuscripts({ db, hub, log, pictures, queue, now });
   const books = createBooks({
     db,
     users,
@@ -208,21 +213,27 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   });
   const livePage = createLivePage({ db, books, manuscripts, pictures, log });
   const imports = createImports({ db, books, thread: createImportThread(), pictures, now });
-  const { chapters } = manuscripts;
   const paidWork = createPaidWork({ books, credits, plans, runs, queue, writers: providers });
-  const beside = { db, books, chapters, bible, findings, runs, paidWork };
-  const readThroughs = createReadThroughs(beside);
-  const furtherChapters = createFurtherChapters(beside);
+  const partner = composePartner({ db, books, manuscripts, bible, findings, runs, plans, paidWork });
+  const review = createReview({ db, books, findings, manuscripts, suggestions: partner.suggestions });
+  const series = createSeries({ db, books, bible, manuscripts });
+  const authorProfiles = createAuthorProfiles({ db, books, manuscripts, pictures });
   const fronts = createFronts({ db, queue, log, press, blobs, now });
   books.onEnded(async (tx, { outcome, ...book }) => {
     await fronts.order(tx, book);
-    if (outcome === "delivered") await exports.printAhead(tx, book);
+    if (outcome !== "delivered") return;
+    await exports.printAhead(tx, book);
+    await manuscripts.followSoon(tx, book.ownerId);
   });
   // Title, name and the text on the back are among the things that front and pages are known by.
-  books.onRenamed(async (tx, { bookId, ownerId }) => {
+  books.onRenamed(async (tx, { bookId, ownerId, original, isOneOfMany }) => {
     await fronts.order(tx, { bookId });
     await exports.printAhead(tx, { bookId, ownerId });
+    if (original !== undefined) await series.copy(tx, { bookId: original, copyId: bookId });
+    if (isOneOfMany !== true) await manuscripts.followSoon(tx, ownerId);
   });
+  books.onLookOver((tx, { bookId }) => review.propose(tx, bookId));
+  books.onBinned((tx, { ownerId }) => manuscripts.followSoon(tx, ownerId));
   books.onBlurb((tx, book) => exports.printAhead(tx, book));
   // Who comes back to a book that they have changed asks for its pages next.
   books.onMeasured((tx, book) => exports.printAhead(tx, book));
@@ -244,13 +255,15 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     pictures,
     livePage,
     imports,
-    readThroughs,
-    furtherChapters,
+    review,
+    series,
+    authorProfiles,
     books,
     exports,
     fronts,
     providers,
     invariants,
+    ...partner,
   };
 }
 
@@ -304,9 +317,12 @@ export async function createApi(
   mountReading(mount, { db, ...features });
   mountLivePage(mount, features);
   mountImports(mount, features);
-  mountBible(mount, { db, ...features });
-  mountReadThrough(mount, features);
-  mountFurtherChapters(mount, features);
+  mountBible(mount, { db, chapters: features.manuscripts.chapters, ...features });
+  mountReview(mount, features);
+  mountSeries(mount, features);
+  mountAuthorProfiles(mount, features);
+  mountPartner(mount, features);
+  mountSources(mount, { db, now: () => adapters.clock.now(), ...features });
   mountExports(mount, features);
   mountFronts(mount, features);
   mountProviders(mount, features);
@@ -350,6 +366,8 @@ export async function startWorker(
   });
   await features.auth.workMails(queue);
   await features.books.workMeasures(queue);
+  await features.books.workLookOvers(queue);
+  await features.manuscripts.work(queue);
   await features.exports.work(worker, queue);
   await features.fronts.work(queue);
   const { providers } = features;
@@ -357,12 +375,9 @@ export async function startWorker(
   const prices = ModelPrices.parse(config.models.prices);
   const modelOf: Providers["modelFor"] = (book) => providers.modelFor(book);
   const writing = createWriting({ ...features, modelOf, prices });
-  const { readThroughs, furtherChapters } = features;
-  const reader = { model: modelOf({ isSample: false }), prices };
   const writeBooks = async (): Promise<void> => {
     await writing.work(worker, queue, config.writing.workerBooks);
-    await readThroughs.work(worker, queue, reader);
-    await furtherChapters.work(worker, queue, { modelOf, prices });
+    await workPartner(features, { worker, queue, modelOf, prices });
   };
   if (providers.current() !== null) await writeBooks();
   else void whenSomebodyWrites({ providers, log, stopping: stopping.signal }, writeBooks);

@@ -28,8 +28,15 @@ export const screens = {
   write: "/books/:bookId/write",
   writeSection: "/books/:bookId/write/:sectionId",
   bible: "/books/:bookId/bible",
+  plan: "/books/:bookId/plan",
+  style: "/books/:bookId/style",
+  sources: "/books/:bookId/sources",
+  ask: "/books/:bookId/ask",
+  review: "/books/:bookId/review",
+  changes: "/books/:bookId/changes",
   generate: "/generate",
   bringManuscript: "/import",
+  authors: "/authors",
   setupWriter: "/setup/writer",
 } as const;
 

@@ -17,12 +17,12 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
     "frame",
     of(
       "/app/(?:paths|site|boot-script|spa-shell)\\.",
-      "/app/platform/(?:api|connection|lost-part|navigation-state|page-meta|query-client|served-build|toast|toast-queue|token-store|use-in-browser)\\.",
+      "/app/platform/(?:api|connection|forms/form-draft|lost-part|page-meta|query-client|served-build|toast|toast-queue|token-store)\\.",
       "/app/ui/(?:anchor|button|class-names|error-boundary|logo|notice|spinner|theme-button)\\.",
       "/app/features/shell/(?:header-frame|frame-skeleton|frame-error|navigation-places|screen-error|skip-link|start-failed)\\.",
       "/app/data/session/",
       "/app/ui/field",
-      "/node_modules/(?:clsx|@tanstack)/",
+      "/node_modules/(?:clsx/|@tanstack/(?!(?:react-)?virtual)(?!.*(?:useInfiniteQuery|infiniteQueryObserver)))",
       "/contracts/src/credits/prices\\.",
     ),
   ],
@@ -30,7 +30,7 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
     "forms",
     of(
       "/node_modules/react-hook-form/",
-      "/app/platform/forms/",
+      "/app/platform/(?:forms/|(?:navigation-state|use-in-browser)\\.)",
       "/app/data/auth/",
       "/app/features/auth/(?:auth-heading|form-frame|auth-rules)\\.",
     ),
@@ -38,12 +38,38 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
   [
     "desk",
     of(
-      "/app/data/(?:books/(?!book-lengths|live-text)|credits/|bible/bible-address|exports/|manuscript/(?:manuscript-queries|write-address)|providers/(?:provider-queries|writer-notice))",
+      "/app/data/(?:books/(?!book-lengths|book-screen|live-text|steer-buttons|use-approve-blurb)|credits/|bible/bible-address|ask/ask-address|outline/outline-address|sources/sources-address|style/style-address|exports/(?!export-queries)|manuscript/(?:manuscript-queries|write-address)|providers/(?:provider-queries|writer-notice))",
       "/app/ui/(?:badge|banner-slot|book-front|dialog|disclosure|empty-state|error-panel|failure-dialog|lazy-part|menu|progress-bar|skeleton)\\.",
       "/app/features/(?:overlays/overlay-|shell/(?!public|auth|session|screen|router|app-layout))",
+      // on the desk and in every breadcrumb
+      "/icons/chevron-right\\.",
     ),
   ],
-  ["lengths", of("/app/data/books/", "/packages/")],
+  // the frame of screens that are reached from there
+  [
+    "rooms",
+    of(
+      "/app/data/books/book-screen\\.",
+      "/app/platform/leave-guard\\.",
+      "/app/ui/(?:drop-zone|page-header|query-view)\\.",
+    ),
+  ],
+  // what screens share on which a model is had work done for credits
+  [
+    "work",
+    of(
+      "/app/data/(?:paid-work|book-changes/(?!proposal-pages)|bible/(?!bible-address))",
+      "/app/ui/lasting-panel\\.",
+      "/icons/book-open-check\\.",
+    ),
+  ],
+  [
+    "lengths",
+    of(
+      "/app/data/(?:books/(?:book-lengths|live-text)|exports/export-queries)\\.",
+      "/packages/(?!contracts/src/(?:author-profiles|series|style)/|domain/src/manuscript-health/)",
+    ),
+  ],
   ["icons", of("/node_modules/lucide-react/")],
 ];
 

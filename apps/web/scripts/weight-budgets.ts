@@ -20,18 +20,27 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
   "features/auth/request-password-reset-page": FORM,
   "features/auth/reset-password-page": FORM,
   "features/dashboard/dashboard-page": DESK,
-  // says when its text was measured, and leads to the bible
-  "features/book/book-page": { kilobytes: 189, files: 14 },
+  // says when its text was measured, leads to the bible, and to the plan that waits
+  "features/book/book-page": { kilobytes: 176, files: 14 },
   "features/write/write-page": { kilobytes: 165, files: 14 },
   "writing-desk": { kilobytes: 165, files: 14 },
+  "features/review/review-page": { kilobytes: 170, files: 16 },
+  "features/outline/outline-page": { kilobytes: 163, files: 14 },
+  "features/style/style-page": { kilobytes: 168, files: 14 },
+  // what these share with each other and the desk are small files of their own
   "features/bible/bible-page": { kilobytes: 165, files: 14 },
+  "features/book-changes/changes-page": { kilobytes: 165, files: 16 },
+  "features/ask/ask-page": { kilobytes: 165, files: 16 },
+  "features/sources/sources-page": { kilobytes: 170, files: 16 },
   "features/import/import-page": { kilobytes: 165, files: 14 },
+  "features/authors/authors-page": { kilobytes: 170, files: 17 },
   "features/quick-generate/quick-generate-page": SCREEN,
   "features/setup-writer/setup-writer-page": { kilobytes: 170, files: 14 },
 };
 
 /** Budgets of parts that are loaded when somebody asks for them, in kB of gzip beyond the page that asks, by their source. */
 export const PART_BUDGETS: Readonly<Record<string, number>> = {
+  "apps/web/app/data/authors/author-name-choice.tsx": 3,
   "apps/web/app/data/manuscript/section-names.ts": 2,
   "apps/web/app/features/auth/auth-resolvers.ts": 32,
   "apps/web/app/features/book-progress/book-progress-feed.tsx": 34,
@@ -45,15 +54,32 @@ export const PART_BUDGETS: Readonly<Record<string, number>> = {
   "apps/web/app/features/reader/reader-overlay.tsx": 65,
   "apps/web/app/features/shell/command-palette.tsx": 50,
   "apps/web/app/features/book/contents-of-manuscript.ts": 2,
+  "apps/web/app/features/book/take-again.tsx": 5,
+  // forms, mentions and the window for renaming
+  "apps/web/app/features/bible/bible-editor.tsx": 17,
+  "apps/web/app/ui/long-list.tsx": 11,
+  "apps/web/app/features/outline/word-difference.tsx": 3,
+  // the fields, and what puts cards in order
+  "apps/web/app/features/outline/workbench.tsx": 33,
   // with the desk, which is there already
   "apps/web/app/features/write/editor/search-worker.ts": 1,
-  "apps/web/app/features/write/goal-panel.tsx": 46,
-  "apps/web/app/features/write/imprint-panel.tsx": 4,
+  "apps/web/app/features/write/ask-panel.tsx": 50,
+  "apps/web/app/features/write/goal-panel.tsx": 20,
+  // with series, author and the pages made of them
+  "apps/web/app/features/write/imprint-panel.tsx": 7,
   "apps/web/app/features/write/page-panel.tsx": 4,
-  "apps/web/app/features/write/past-panel.tsx": 68,
+  "apps/web/app/features/write/past-panel.tsx": 44,
+  // the rows and what puts them in order, with the desk, which is there already
+  "apps/web/app/features/write/rail.tsx": 46,
+  // with the editor, which is there before either
+  "apps/web/app/features/write/proposals-panel.tsx": 150,
+  "apps/web/app/features/write/suggestions/partner.tsx": 153,
+  "apps/web/app/features/write/takes-panel.tsx": 53,
+  // compares as the history does
+  "apps/web/app/features/write/takes/take-comparison.tsx": 75,
   // the editor, the sync and ProseMirror
-  "apps/web/app/features/write/section-room.tsx": 155,
-  "apps/web/app/features/write/write-screen.tsx": 60,
+  "apps/web/app/features/write/section-room.tsx": 132,
+  "apps/web/app/features/write/write-screen.tsx": 20,
   "apps/web/app/platform/toast-viewport.tsx": 23,
   "apps/web/app/ui/dialog-parts.tsx": 30,
   "apps/web/app/ui/menu-parts.tsx": 52,

@@ -1,21 +1,32 @@
 import type { z } from "zod";
+import { authorProfileEndpoints } from "./author-profiles/endpoints.ts";
 import { authEndpoints } from "./auth/endpoints.ts";
 import { bibleEndpoints } from "./bible/endpoints.ts";
+import { bookChangeEndpoints } from "./book-changes/endpoints.ts";
 import { bookEndpoints } from "./books/endpoints.ts";
 import { readingEndpoints } from "./books/reading-endpoints.ts";
 import { creditEndpoints } from "./credits/endpoints.ts";
 import { furtherChapterEndpoints } from "./further-chapters/endpoints.ts";
 import { livePageEndpoints } from "./live-page/endpoints.ts";
 import { importEndpoints } from "./imports/endpoints.ts";
+import { outlineEndpoints } from "./outline/endpoints.ts";
 import { manuscriptEndpoints } from "./manuscript/endpoints.ts";
+import { passageEndpoints } from "./passages/endpoints.ts";
 import { readThroughEndpoints } from "./read-through/endpoints.ts";
 import { readingTextEndpoints } from "./reading/endpoints.ts";
+import { reviewEndpoints } from "./review/endpoints.ts";
+import { suggestionEndpoints } from "./suggestions/endpoints.ts";
+import { takeEndpoints } from "./takes/endpoints.ts";
 import { writingDaysEndpoints } from "./manuscript/writing-days-endpoints.ts";
 import type { EndpointDefinition } from "./shared/endpoint.ts";
 import { exportEndpoints } from "./exports/endpoints.ts";
 import { frontEndpoints } from "./fronts/endpoints.ts";
 import { pictureEndpoints } from "./pictures/endpoints.ts";
+import { seriesEndpoints } from "./series/endpoints.ts";
 import { providerEndpoints } from "./providers/endpoints.ts";
+import { styleEndpoints } from "./style/endpoints.ts";
+import { questionEndpoints } from "./questions/endpoints.ts";
+import { sourceEndpoints } from "./sources/endpoints.ts";
 
 /** Every endpoint of the product: what is mounted, documented and called. */
 export const endpoints = {
@@ -28,13 +39,24 @@ export const endpoints = {
   ...writingDaysEndpoints,
   ...importEndpoints,
   ...bibleEndpoints,
+  ...styleEndpoints,
   ...readThroughEndpoints,
   ...furtherChapterEndpoints,
+  ...suggestionEndpoints,
+  ...reviewEndpoints,
+  ...passageEndpoints,
+  ...takeEndpoints,
+  ...bookChangeEndpoints,
+  ...outlineEndpoints,
+  ...seriesEndpoints,
+  ...authorProfileEndpoints,
   ...exportEndpoints,
   ...frontEndpoints,
   ...pictureEndpoints,
   ...readingTextEndpoints,
   ...providerEndpoints,
+  ...sourceEndpoints,
+  ...questionEndpoints,
 } as const;
 
 type AnyEndpoint = (typeof endpoints)[keyof typeof endpoints];

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { authorProfileErrors } from "./author-profiles/errors.ts";
 import { authErrors } from "./auth/errors.ts";
+import { bookChangeErrors } from "./book-changes/errors.ts";
+import { bibleErrors } from "./bible/errors.ts";
 import { bookErrors } from "./books/errors.ts";
 import { creditErrors } from "./credits/errors.ts";
 import { exportErrors } from "./exports/errors.ts";
@@ -8,12 +11,19 @@ import { frontErrors } from "./fronts/errors.ts";
 import { livePageErrors } from "./live-page/errors.ts";
 import { importErrors } from "./imports/errors.ts";
 import { manuscriptErrors } from "./manuscript/errors.ts";
+import { outlineErrors } from "./outline/errors.ts";
 import { paidWorkErrors } from "./paid-work/errors.ts";
+import { passageErrors } from "./passages/errors.ts";
 import { pictureErrors } from "./pictures/errors.ts";
 import { providerErrors } from "./providers/errors.ts";
+import { questionErrors } from "./questions/errors.ts";
 import { readThroughErrors } from "./read-through/errors.ts";
+import { sourceErrors } from "./sources/errors.ts";
+import { seriesErrors } from "./series/errors.ts";
 import type { ErrorDefinition } from "./shared/error-definition.ts";
+import { takeErrors } from "./takes/errors.ts";
 import { sharedErrors } from "./shared/errors.ts";
+import { styleErrors } from "./style/errors.ts";
 
 /**
  * Every failure the API answers on purpose: code → HTTP status, sentence, typed data.
@@ -34,6 +44,16 @@ export const errorCatalogue = {
   ...paidWorkErrors,
   ...readThroughErrors,
   ...furtherChapterErrors,
+  ...passageErrors,
+  ...takeErrors,
+  ...bookChangeErrors,
+  ...outlineErrors,
+  ...styleErrors,
+  ...sourceErrors,
+  ...questionErrors,
+  ...seriesErrors,
+  ...authorProfileErrors,
+  ...bibleErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -1,19 +1,32 @@
 import { authMailJob } from "./auth/jobs.ts";
-import { measureBookJob, writeBookJob } from "./books/jobs.ts";
+import { bookChangeJob } from "./book-changes/jobs.ts";
+import { lookOverBookJob, measureBookJob, writeBookJob } from "./books/jobs.ts";
+import { followBooksJob } from "./manuscript/jobs.ts";
 import { makeFrontJob } from "./fronts/jobs.ts";
 import { printAheadJob, renderExportJob } from "./exports/jobs.ts";
 import { readThroughJob } from "./read-through/jobs.ts";
 import { furtherChapterJob } from "./further-chapters/jobs.ts";
+import { passageJob } from "./passages/jobs.ts";
+import { takeJob } from "./takes/jobs.ts";
+import { planSuggestionJob } from "./outline/jobs.ts";
+import { answerQuestionJob } from "./questions/jobs.ts";
 import type { JobDefinition } from "./shared/job.ts";
 
 /** Every queue there is, for the set-up. */
 export const allJobs: readonly JobDefinition[] = [
   writeBookJob,
   measureBookJob,
+  lookOverBookJob,
   authMailJob,
   renderExportJob,
   printAheadJob,
   makeFrontJob,
   readThroughJob,
   furtherChapterJob,
+  passageJob,
+  takeJob,
+  bookChangeJob,
+  planSuggestionJob,
+  answerQuestionJob,
+  followBooksJob,
 ];

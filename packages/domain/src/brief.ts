@@ -27,6 +27,23 @@ export type Brief = {
   sources: BriefSource[];
   /** words, names and habits the text must not use */
   doNotUse: string[];
+  /** how its author wants it to sound; absent: as the book sounds by itself */
+  style?: BriefStyle;
+};
+
+/** A style card as prompts have it. */
+export type BriefStyle = {
+  /** what is asked for and measured, in words of ours */
+  lines: string[];
+  /** the author's own words */
+  notes: string;
+  /** of the author's own prose: the book sounds like them */
+  passages: string[];
+  /** whether tense and person are the card's, and not the book's own */
+  saysTense: boolean;
+  saysPerson: boolean;
+  /** what the book says where the card says nothing */
+  instead: Pick<Brief, "tense" | "pointOfView" | "doNotUse">;
 };
 
 /** The kinds of book that are planned, written and checked each in its own way. */

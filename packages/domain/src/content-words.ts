@@ -70,7 +70,13 @@ export function shareOfWords(wanted: readonly string[], found: ReadonlySet<strin
   return present / different.size;
 }
 
-function stem(word: string): string {
+/** Whether a word, lower-case, is one of grammar and says nothing of what an English text is about. */
+export function isGrammarWord(word: string): boolean {
+  return STOP_WORDS.has(word);
+}
+
+/** The rough stem of a word of an English text, lower-case: walks, walked and walking are one. */
+export function stem(word: string): string {
   const base = IRREGULAR.get(word) ?? word;
   const bare = dropEnding(base);
   return bare.length > 3 ? bare.replace(/e$/, "").replace(/i$/, "y") : bare;

@@ -1,5 +1,8 @@
+import { PARTNER_OPERATIONS } from "@colophon/contracts/credits/ledger";
+import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bookCost, operationCost } from "./credit-costs.ts";
+import { bookCost, operationCost, partnerCost, readThroughCost } from "./credit-costs.ts";
 
 test("a book of up to five chapters costs 10 credits, each further chapter 2", () => {
   expect([1, 3, 5, 6, 7, 10].map((chapters) => bookCost({ chapters, wordsPerChapter: 2000 }))).toEqual([
@@ -27,4 +30,62 @@ test.each([
   [1, 4001, 14],
 ])("a book of %i chapters of %i words costs %i credits", (chapters, wordsPerChapter, cost) => {
   expect(bookCost({ chapters, wordsPerChapter })).toBe(cost);
+});
+
+test.each([
+  ["read_through", 1, 1],
+  ["read_through", 25_000, 1],
+  ["read_through", 25_001, 2],
+  ["passage", 1000, 1],
+  ["passage", 1001, 2],
+  ["take", 2000, 2],
+  ["take", 2001, 3],
+  ["book_change", 60_000, 60],
+  ["book_change_list", 60_000, 3],
+  ["question", 60_000, 1],
+  ["plan_suggestion", 60_000, 1],
+] as const)("%s for %i words costs %i credits", (operation, words, cost) => {
+  expect(partnerCost(operation, words)).toBe(cost);
+});
+
+const partnerOperations = fc.constantFrom(...PARTNER_OPERATIONS);
+const words = fc.integer({ min: 1, max: 2_000_000 });
+
+test("whatever a model does for a book costs whole credits, and one at least", () => {
+  fc.assert(
+    fc.property(partnerOperations, words, (operation, count) => {
+      const cost = partnerCost(operation, count);
+      expect(Number.isSafeInteger(cost)).toBe(true);
+      expect(cost).toBeGreaterThanOrEqual(1);
+    }),
+  );
+});
+
+test("a word more never costs less, and never more than its share begun", () => {
+  fc.assert(
+    fc.property(partnerOperations, words, (operation, count) => {
+      const more = partnerCost(operation, count + 1) - partnerCost(operation, count);
+      const { credits, forWords } = CREDIT_COSTS[operation];
+      expect(more).toBe(forWords !== null && count % forWords === 0 ? credits : 0);
+    }),
+  );
+});
+
+test("a text ordered whole is never dearer than in two parts, nor ever by more than the share begun twice", () => {
+  fc.assert(
+    fc.property(partnerOperations, words, words, (operation, one, other) => {
+      const whole = partnerCost(operation, one + other);
+      const parts = partnerCost(operation, one) + partnerCost(operation, other);
+      expect(parts - whole).toBeGreaterThanOrEqual(0);
+      expect(parts - whole).toBeLessThanOrEqual(CREDIT_COSTS[operation].credits);
+    }),
+  );
+});
+
+test("having a book read through costs what that operation costs", () => {
+  fc.assert(
+    fc.property(words, (count) => {
+      expect(readThroughCost(count)).toBe(partnerCost("read_through", count));
+    }),
+  );
 });

@@ -1,5 +1,5 @@
 import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
-import type { CreditOperation } from "@colophon/contracts/credits/ledger";
+import type { CreditOperation, PartnerOperation } from "@colophon/contracts/credits/ledger";
 
 /** What a book is ordered with, as far as its price goes by it: whole numbers of at least 1. */
 export type BookSize = { chapters: number; wordsPerChapter: number };
@@ -20,12 +20,19 @@ export function bookCost({ chapters, wordsPerChapter }: BookSize): number {
 }
 
 /**
- * What having a manuscript read through costs, for every further share of words that is begun.
- * @returns  credits
+ * What a model does for a book that is there costs: for every further share of words that is begun, or by the piece.
+ * @param words  at least 1 where the operation goes by words; else not read
+ * @returns      credits
+ * @source docs/decisions/0051-the-writing-partner.md
  */
+export function partnerCost(operation: PartnerOperation, words: number): number {
+  const { credits, forWords } = CREDIT_COSTS[operation];
+  return forWords === null ? credits : Math.ceil(words / forWords) * credits;
+}
+
+/** What having a manuscript read through costs. @returns  credits */
 export function readThroughCost(words: number): number {
-  const { credits, forWords } = CREDIT_COSTS.read_through;
-  return Math.ceil(words / forWords) * credits;
+  return partnerCost("read_through", words);
 }
 
 /**

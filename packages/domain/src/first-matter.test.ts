@@ -11,7 +11,13 @@ const facts: MatterFacts = {
   language: "en-US",
   imprint: { isbn: null, edition: null, publisher: null },
   isMadeWithAi: false,
-  otherTitles: ["Ring Nine", "Harbour"],
+  otherBooks: {
+    ownSeries: null,
+    books: [
+      { title: "Ring Nine", series: null, volume: null },
+      { title: "Harbour", series: null, volume: null },
+    ],
+  },
   aboutTheAuthor: ["Ada lives by the sea."],
 };
 const page = (kind: Parameters<typeof firstMatter>[0], changes: Partial<MatterFacts> = {}): string[] =>
@@ -55,7 +61,7 @@ test("other books are listed as titles, and an author who has told of themselves
 
 test("what only the author knows begins empty, with a hint that is never printed", () => {
   const empty = [...FRONT_MATTER_KINDS, ...BACK_MATTER_KINDS].filter(
-    (kind) => page(kind, { otherTitles: [], aboutTheAuthor: [] }).length === 0,
+    (kind) => page(kind, { otherBooks: { ownSeries: null, books: [] }, aboutTheAuthor: [] }).length === 0,
   );
   expect(empty).toHaveLength(9);
   expect(empty.filter((kind) => matterHint(kind) === null)).toEqual([]);

@@ -1,6 +1,8 @@
 import type { LanguageVariant } from "@colophon/contracts/books/choices";
 import type { Imprint } from "@colophon/contracts/manuscript/imprint";
 import type { SectionKind } from "@colophon/contracts/manuscript/sections";
+import { type OtherBooks, alsoByLines } from "./also-by.ts";
+import type { MatterLine } from "./matter-line.ts";
 import { MATTER_WORDS } from "./matter-words.ts";
 
 /** What is known of a book when a page is put into it. */
@@ -13,17 +15,14 @@ export type MatterFacts = {
   imprint: Imprint;
   /** a model has written some of it */
   isMadeWithAi: boolean;
-  /** other finished books under the same name, in the same language, the newest first */
-  otherTitles: readonly string[];
-  /** how the page about the author reads in the newest of these, a paragraph each; none where there is none */
+  /** other finished books under the same name, in the same language, and what was published elsewhere */
+  otherBooks: OtherBooks;
+  /** the biography of their profile, or how the page about them reads in the newest of these, a paragraph each */
   aboutTheAuthor: readonly string[];
 };
 
 /** The sentence of rights as the press has it in the book's language; `{holder}` is one of the other two. */
 export type RightsWords = { rightsReserved: string; author: string; publisher: string };
-
-/** A paragraph of a page; titles of books stand in italics. */
-export type MatterLine = { text: string; isTitle: boolean };
 
 /**
  * What a page says before its author has touched it: what is true already, and nothing else. A dedication, an epigraph
@@ -34,7 +33,7 @@ export function firstMatter(
   kind: SectionKind,
   { facts, words }: { facts: MatterFacts; words: RightsWords },
 ): MatterLine[] {
-  if (kind === "also_by") return facts.otherTitles.map((text) => ({ text, isTitle: true }));
+  if (kind === "also_by") return alsoByLines(facts.otherBooks);
   const texts = kind === "copyright" ? copyrightPage(facts, words) : [];
   if (kind === "about_the_author") texts.push(...facts.aboutTheAuthor);
   return texts.map((text) => ({ text, isTitle: false }));

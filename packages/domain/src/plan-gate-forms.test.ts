@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BookPlan, ChapterCard, PlannedScene } from "@colophon/contracts/books/plan";
 import { type BookForm, type Brief } from "./brief.ts";
-import { checkPlan } from "./plan-gate.ts";
+import { type PlanFault, checkPlan } from "./plan-gate.ts";
 import { aCard, aPlan } from "./testing/test-plan.ts";
 
 const brief: Brief = {
@@ -47,12 +47,12 @@ function twoCards(first: Partial<ChapterCard>, second: Partial<ChapterCard>): Ch
   ];
 }
 
-function faultsOf(form: BookForm, changes: Partial<BookPlan>): { chapter: number | null; reason: string }[] {
+function faultsOf(form: BookForm, changes: Partial<BookPlan>): PlanFault[] {
   return checkPlan({ ...brief, form }, aPlan({ thesis: "Salt keeps.", ...changes }));
 }
 
 test("a chapter without beats is a fault of its own card", () => {
-  expect(faultsOf("story", { chapters: twoCards({}, { beats: [] }) })).toEqual([
+  expect(faultsOf("story", { chapters: twoCards({}, { beats: [] }) })).toMatchObject([
     { chapter: 2, reason: "Chapter 2 has no beats to be written from." },
   ]);
 });
@@ -65,8 +65,8 @@ test("of two chapters that are alike the later card has to give way", () => {
 
 test("a life needs a dated timeline", () => {
   const chapters = twoCards({}, {});
-  expect(faultsOf("life", { chapters })).toEqual([
-    { chapter: null, reason: "A life needs a dated timeline." },
+  expect(faultsOf("life", { chapters })).toMatchObject([
+    { chapter: null, reason: "A life needs a dated timeline.", place: { part: "timeline" } },
   ]);
   expect(faultsOf("life", { chapters, timeline: [{ when: "1931", event: "The mill closed." }] })).toEqual([]);
 });
@@ -82,7 +82,7 @@ test("every recipe names its dish, and no dish stands twice", () => {
   const chapters = (first: string, second: string) =>
     twoCards({ scenes: [aScene(first)] }, { scenes: [aScene(second)] });
   expect(faultsOf("recipes", { chapters: chapters("Barley soup", "Leek tart") })).toEqual([]);
-  expect(faultsOf("recipes", { chapters: chapters("Barley soup", "barley  soup") })).toEqual([
+  expect(faultsOf("recipes", { chapters: chapters("Barley soup", "barley  soup") })).toMatchObject([
     { chapter: 2, reason: "Chapter 2 has a dish that stands before: barley soup." },
   ]);
   expect(faultsOf("recipes", { chapters: chapters("", "Leek tart") })).toHaveLength(1);
@@ -96,4 +96,22 @@ test("children are not asked to keep eleven people apart", () => {
   const chapters = twoCards({}, {});
   expect(faultsOf("children", { chapters, cast: cast(10), thesis: "" })).toEqual([]);
   expect(faultsOf("children", { chapters, cast: cast(11), thesis: "" })).toHaveLength(1);
+});
+
+test("each fault says of what it speaks, and only taste is left to the author", () => {
+  const beats = [{ text: "A clerk opens the ledger", people: ["Nobody Known"] }];
+  const cast = aPlan().cast.map((person, at) => (at === 0 ? { ...person, aliases: ["Elara"] } : person));
+  const promises = [
+    { id: "early", text: "Who rang?", planted_in: 2, paid_in: 1 },
+    { id: "lost", text: "Where is it?", planted_in: 1000, paid_in: 2 },
+  ];
+  const chapters = twoCards({ beats }, { beats: [{ text: "A clerk opens the ledger", people: [] }] });
+  const found = faultsOf("story", { chapters, cast, promises });
+  expect(found.map(({ place, isBlocking }) => [place.part, place.id, place.field, isBlocking])).toEqual([
+    ["chapter", "c1", "beats", true],
+    ["promises", "early", "paid_in", true],
+    ["promises", "lost", "planted_in", true],
+    ["chapter", "c2", "beats", false],
+    ["cast", "Sigrid Okonkwo", "name", false],
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
+import type { OutlinePlace } from "@colophon/contracts/outline/outline";
 import type { Brief } from "./brief.ts";
 import { contentWords } from "./content-words.ts";
 import { STOCK_NAMES, stockNameIn } from "./names.ts";
@@ -10,8 +11,16 @@ const SAME_BEAT_OVERLAP = 0.6;
 /** Two chapter cards are alike above this share of the same beats. @source docs/product/writing.md "Stage 1b" */
 const SHARED_BEATS_MAX = 0.2;
 
-/** Why a plan may not be written from; `chapter`: the one card it lies in, null where it is the plan's. */
-export type PlanFault = { chapter: number | null; reason: string };
+/**
+ * Why a plan may not be written from. `chapter`: the one card it lies in, null where it is the plan's; `place`: what of
+ * the plan it speaks of; `isBlocking`: also an author who wants it so cannot have it written.
+ */
+export type PlanFault = {
+  chapter: number | null;
+  reason: string;
+  place: OutlinePlace;
+  isBlocking: boolean;
+};
 
 /**
  * Whether a plan may be written from.
@@ -20,20 +29,35 @@ export type PlanFault = { chapter: number | null; reason: string };
  */
 export function checkPlan(brief: Brief, plan: BookPlan): PlanFault[] {
   return [
-    ...ofPlan(checkCount(brief, plan)),
-    ...ofPlan(checkIds(plan)),
-    ...ofPlan(checkBudgets(brief, plan)),
+    ...ofPlan("chapters", checkCount(brief, plan)),
+    ...ofPlan("plan", checkIds(plan)),
+    ...ofPlan("chapters", checkBudgets(brief, plan)),
     ...checkPeople(plan),
-    ...ofPlan(checkPromises(plan)),
+    ...checkPromises(plan),
     ...checkAlike(plan.chapters),
-    ...ofPlan(checkStockNames(brief, plan)),
-    ...ofPlan(checkDoNotUse(brief, plan)),
+    ...checkStockNames(brief, plan),
+    ...ofPlan("plan", checkDoNotUse(brief, plan)),
     ...checkForm(brief, plan),
   ];
 }
 
-function ofPlan(reasons: readonly string[]): PlanFault[] {
-  return reasons.map((reason) => ({ chapter: null, reason }));
+function ofPlan(part: OutlinePlace["part"], reasons: readonly string[]): PlanFault[] {
+  const place = { part, id: null, field: null };
+  return reasons.map((reason) => ({ chapter: null, reason, place, isBlocking: true }));
+}
+
+/** A fault of one card, by its place in the book. */
+function ofCard(
+  { chapters }: Pick<BookPlan, "chapters">,
+  {
+    at,
+    field,
+    reason,
+    isBlocking = true,
+  }: { at: number; field: string; reason: string; isBlocking?: boolean },
+): PlanFault {
+  const place = { part: "chapter" as const, id: chapters[at]?.id ?? null, field };
+  return { chapter: at + 1, reason, place, isBlocking };
 }
 
 /**
@@ -85,20 +109,30 @@ function checkPeople(plan: BookPlan): PlanFault[] {
     const unknown = chapter.beats
       .flatMap((beat) => beat.people)
       .filter((name) => !declared.has(plainName(name)));
-    return [...new Set(unknown)].map((name) => ({
-      chapter: at + 1,
-      reason: `"${name}" takes part in chapter ${at + 1} but is neither a name nor an alias in the cast.`,
-    }));
+    return [...new Set(unknown)].map((name) =>
+      ofCard(plan, {
+        at,
+        field: "beats",
+        reason: `"${name}" takes part in chapter ${at + 1} but is neither a name nor an alias in the cast.`,
+      }),
+    );
   });
 }
 
 /** A book of one chapter pays where it plants, for want of a later chapter. */
-function checkPromises(plan: BookPlan): string[] {
+function checkPromises(plan: BookPlan): PlanFault[] {
   const last = plan.chapters.length;
   return plan.promises.flatMap(({ id, planted_in: planted, paid_in: paid }) => {
-    if (Math.max(planted, paid) > last) return [`Promise "${id}" lies outside the book's ${last} chapters.`];
+    const field = planted > last ? "planted_in" : "paid_in";
+    const fault = (reason: string): PlanFault[] => [
+      { chapter: null, reason, place: { part: "promises", id, field }, isBlocking: true },
+    ];
+    if (Math.max(planted, paid) > last)
+      return fault(`Promise "${id}" lies outside the book's ${last} chapters.`);
     if (paid > planted || (last === 1 && paid === planted)) return [];
-    return [`Promise "${id}" is paid in chapter ${paid}, not after it is planted in chapter ${planted}.`];
+    return fault(
+      `Promise "${id}" is paid in chapter ${paid}, not after it is planted in chapter ${planted}.`,
+    );
   });
 }
 
@@ -110,10 +144,10 @@ function checkAlike(chapters: readonly ChapterCard[]): PlanFault[] {
     for (const [first, earlier] of cards.slice(0, second).entries()) {
       const shared = sharedBeats(earlier, beats);
       if (shared <= SHARED_BEATS_MAX) continue;
-      faults.push({
-        chapter: second + 1,
-        reason: `Chapters ${first + 1} and ${second + 1} are alike: ${Math.round(shared * 100)} % of their beats are the same.`,
-      });
+      const reason = `Chapters ${first + 1} and ${second + 1} are alike: ${Math.round(shared * 100)} % of their beats are the same.`;
+      faults.push(
+        ofCard({ chapters: [...chapters] }, { at: second, field: "beats", reason, isBlocking: false }),
+      );
     }
   }
   return faults;
@@ -135,13 +169,16 @@ function overlap(one: Set<string>, other: Set<string>): number {
 }
 
 /** A stock name the author asked for by name is the author's choice. */
-function checkStockNames(brief: Brief, plan: BookPlan): string[] {
+function checkStockNames(brief: Brief, plan: BookPlan): PlanFault[] {
   const asked = ` ${[brief.title, brief.description, ...brief.keptNames, ...brief.names].join(" ").replace(/[^\p{L}]+/gu, " ")} `;
   const wanted = new Set(STOCK_NAMES.filter((name) => asked.includes(` ${name} `)));
   return plan.cast.flatMap(({ name, aliases, role }) => {
     if (role === WALK_ON) return [];
     const stock = [name, ...aliases].map(stockNameIn).find((found) => found !== null && !wanted.has(found));
-    return stock === undefined ? [] : [`The cast has the stock name "${stock}" (${name}); choose another.`];
+    if (stock === undefined) return [];
+    const reason = `The cast has the stock name "${stock}" (${name}); choose another.`;
+    const place = { part: "cast" as const, id: name, field: "name" };
+    return [{ chapter: null, reason, place, isBlocking: false }];
   });
 }
 
@@ -157,7 +194,7 @@ function checkForm(brief: Brief, plan: BookPlan): PlanFault[] {
   const { form } = brief;
   const thin = plan.chapters.flatMap((card, at) =>
     card.beats.length === 0
-      ? [{ chapter: at + 1, reason: `Chapter ${at + 1} has no beats to be written from.` }]
+      ? [ofCard(plan, { at, field: "beats", reason: `Chapter ${at + 1} has no beats to be written from.` })]
       : [],
   );
   switch (form) {
@@ -165,7 +202,10 @@ function checkForm(brief: Brief, plan: BookPlan): PlanFault[] {
     case "children":
       return [...thin, ...checkCast(plan, form)];
     case "life":
-      return [...thin, ...ofPlan(plan.timeline.length === 0 ? ["A life needs a dated timeline."] : [])];
+      return [
+        ...thin,
+        ...ofPlan("timeline", plan.timeline.length === 0 ? ["A life needs a dated timeline."] : []),
+      ];
     case "argument":
     case "how-to":
       return [...thin, ...checkQuestions(plan), ...(form === "how-to" ? checkExercises(plan) : [])];
@@ -186,9 +226,9 @@ const CHILDREN_CAST_MAX = 10;
 
 function checkCast(plan: BookPlan, form: "story" | "children"): PlanFault[] {
   const cast = plan.cast.filter(({ role }) => role !== WALK_ON);
-  if (cast.length === 0) return ofPlan(["A story needs a cast; the plan declares nobody."]);
+  if (cast.length === 0) return ofPlan("cast", ["A story needs a cast; the plan declares nobody."]);
   if (form === "children" && cast.length > CHILDREN_CAST_MAX) {
-    return ofPlan([
+    return ofPlan("cast", [
       `A story for children has at most ${CHILDREN_CAST_MAX} people; this one has ${cast.length}.`,
     ]);
   }
@@ -196,13 +236,13 @@ function checkCast(plan: BookPlan, form: "story" | "children"): PlanFault[] {
 }
 
 function checkThesis(plan: BookPlan): PlanFault[] {
-  return ofPlan(plan.thesis.trim() === "" ? ["The plan states no thesis."] : []);
+  return ofPlan("thesis", plan.thesis.trim() === "" ? ["The plan states no thesis."] : []);
 }
 
 function checkQuestions(plan: BookPlan): PlanFault[] {
   const silent = plan.chapters.flatMap((card, at) =>
     card.question.trim() === ""
-      ? [{ chapter: at + 1, reason: `Chapter ${at + 1} answers no reader's question.` }]
+      ? [ofCard(plan, { at, field: "question", reason: `Chapter ${at + 1} answers no reader's question.` })]
       : [],
   );
   return [...checkThesis(plan), ...silent];
@@ -212,6 +252,7 @@ function checkQuestions(plan: BookPlan): PlanFault[] {
 function checkExercises({ chapters }: BookPlan): PlanFault[] {
   const idle = chapters.filter(({ exercises }) => exercises.length === 0).length;
   return ofPlan(
+    "chapters",
     idle > chapters.length / 2
       ? ["A book that teaches needs an exercise in at least half its chapters."]
       : [],
@@ -219,16 +260,15 @@ function checkExercises({ chapters }: BookPlan): PlanFault[] {
 }
 
 /** Each card names what it is for, and no two the same. */
-function checkGoals({ chapters }: BookPlan, what: string): PlanFault[] {
-  const named = chapters.flatMap(({ scenes }, at) =>
-    scenes.map(({ goal }) => ({ chapter: at + 1, goal: plainWords(goal) })),
+function checkGoals(plan: BookPlan, what: string): PlanFault[] {
+  const named = plan.chapters.flatMap(({ scenes }, at) =>
+    scenes.map(({ goal }) => ({ at, goal: plainWords(goal) })),
   );
-  return named.flatMap(({ chapter, goal }, at) => {
-    if (goal === "") return [{ chapter, reason: `A card of chapter ${chapter} names no ${what}.` }];
-    const isRepeat = named.slice(0, at).some((earlier) => earlier.goal === goal);
-    return isRepeat
-      ? [{ chapter, reason: `Chapter ${chapter} has a ${what} that stands before: ${goal}.` }]
-      : [];
+  return named.flatMap(({ at, goal }, place) => {
+    const fault = (reason: string): PlanFault[] => [ofCard(plan, { at, field: "scenes", reason })];
+    if (goal === "") return fault(`A card of chapter ${at + 1} names no ${what}.`);
+    const isRepeat = named.slice(0, place).some((earlier) => earlier.goal === goal);
+    return isRepeat ? fault(`Chapter ${at + 1} has a ${what} that stands before: ${goal}.`) : [];
   });
 }
 

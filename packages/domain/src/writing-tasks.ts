@@ -1,4 +1,6 @@
 import type { Beat, BookPlan, ChapterCard, PlannedScene } from "@colophon/contracts/books/plan";
+import type { PassageWork } from "@colophon/contracts/passages/passage";
+import type { OutlineTarget } from "@colophon/contracts/outline/outline";
 import type { Brief } from "./brief.ts";
 
 /** What a book is about in a sentence, and the turns it goes through. */
@@ -16,7 +18,16 @@ export type VoiceCard = {
 };
 
 /** A fact the book has told, with the words that tell it. */
-export type StoredFact = { about: string; attribute: string; value: string; quote: string; chapter: number };
+export type StoredFact = {
+  about: string;
+  attribute: string;
+  value: string;
+  quote: string;
+  /** 0 where an earlier volume of its series has told it */
+  chapter: number;
+  /** the title of that volume */
+  volume?: string;
+};
 
 /** One scene to write: a share of a chapter's beats and of its words. */
 export type SceneCard = {
@@ -43,10 +54,14 @@ export type SceneContext = {
   voice: VoiceCard | null;
   /** facts of the people and places on the card */
   facts: StoredFact[];
+  /** what the bible says now of whom and what the scene names, a line each */
+  bible?: readonly string[];
   /** phrases this book has worn out */
   worn: string[];
   /** text that was cut by its length and is to be continued; empty for a whole scene */
   continues: string;
+  /** what its author says of a chapter that is written anew; absent where it is written for the first time */
+  again?: string;
   /** why the last draft of this scene could not be taken; empty at the first asking */
   refusedBecause: string[];
 };
@@ -68,6 +83,7 @@ export type WritingTask =
   | { kind: "plan"; brief: Brief; spine: Spine; refusedBecause: string[]; refusedPlan: BookPlan | null }
   | { kind: "card"; brief: Brief; plan: BookPlan; chapterNumber: number; refusedBecause: string[] }
   | { kind: "next-card"; brief: Brief; plan: BookPlan; chapterNumber: number; words: number; note: string }
+  | { kind: "suggest"; brief: Brief; plan: BookPlan; target: OutlineTarget; wish: string }
   | { kind: "audition"; brief: Brief; plan: BookPlan }
   | {
       kind: "scene";
@@ -83,5 +99,15 @@ export type WritingTask =
   | { kind: "truth"; brief: Brief; plan: BookPlan; chapterNumber: number; claims: Claim[] }
   | { kind: "editor"; brief: Brief; plan: BookPlan; text: string; fromChapter: number; toChapter: number }
   | { kind: "blurb"; brief: Brief; plan: BookPlan }
+  | {
+      kind: "passage";
+      brief: Brief;
+      work: PassageWork | "take" | "change";
+      note: string;
+      text: string;
+      words: number;
+    }
+  | { kind: "list-change"; brief: Brief; instruction: string; parts: { number: number; text: string }[] }
   | { kind: "read-chapter"; chapterNumber: number; title: string; text: string }
-  | { kind: "read-book"; chapters: { title: string; summary: string }[] };
+  | { kind: "read-book"; chapters: { title: string; summary: string }[] }
+  | { kind: "question"; question: string; passages: { section: number; text: string }[] };

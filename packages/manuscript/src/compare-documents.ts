@@ -105,10 +105,16 @@ function counted(blocks: ComparedBlock[]): Comparison {
   };
 }
 
-function sidesOf(document: Node): Side[] {
+/** A document's blocks as they are compared. */
+export function sidesOf(document: Node): Side[] {
   return document.children.map((node) => {
     const id: unknown = node.attrs["id"];
-    return { node, id: typeof id === "string" ? id : null, text: textOf(node), signature: signatureOf(node) };
+    return {
+      node,
+      id: typeof id === "string" ? id : null,
+      text: textOfBlock(node),
+      signature: signatureOf(node),
+    };
   });
 }
 
@@ -137,9 +143,9 @@ function joinedText(nodes: readonly Node[]): Node[] {
 }
 
 /** A block's words; those of a note stand in brackets where its mark stands. */
-function textOf(node: Node): string {
+export function textOfBlock(node: Node): string {
   if (node.isText) return node.text ?? "";
   if (node.type.name === "footnote") return ` [${node.textContent}]`;
-  const pieces = node.children.map(textOf);
+  const pieces = node.children.map(textOfBlock);
   return pieces.join(node.isTextblock ? "" : "\n");
 }

@@ -29,7 +29,8 @@ export function searchLines(document: Node): SearchLine[] {
   return lines;
 }
 
-function lineOf(node: Node): string {
+/** A textblock's text, one character for each place in it. */
+export function lineOf(node: Node): string {
   let text = "";
   node.forEach((child) => {
     text += child.text ?? NOTE_PLACE.repeat(child.nodeSize);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { site } from "../site.ts";
-import { pageMeta } from "./page-meta.ts";
+import { metaOfBookScreen, pageMeta } from "./page-meta.ts";
 
 const origin = site.origin;
 
@@ -20,6 +20,12 @@ test("the site's name stands behind every title but that of the front page", () 
   expect(pageMeta({ ...page, title: null })).toContainEqual({
     title: "Colophon: from an idea to a typeset book",
   });
+});
+
+test("a screen of a book leaves its title to the book, and keeps out of search engines", () => {
+  const head = metaOfBookScreen(page);
+  expect(head.filter((entry) => "title" in entry)).toEqual([]);
+  expect(head).toContainEqual({ name: "robots", content: "noindex" });
 });
 
 test("a canonical address is given where the site has one and the page may be found", () => {

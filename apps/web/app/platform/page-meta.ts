@@ -31,3 +31,8 @@ export function pageMeta({ title, description, path, indexed = false }: PageMeta
     ...canonical,
   ];
 }
+
+/** The head of a screen about one book: its title is the book's, and is written where the book is known. */
+export function metaOfBookScreen(of: PageMeta): MetaDescriptor[] {
+  return pageMeta(of).filter((entry) => !("title" in entry));
+}

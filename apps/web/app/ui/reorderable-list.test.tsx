@@ -5,12 +5,16 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { ReorderableList } from "./reorderable-list.tsx";
 
 const HEIGHT = 40;
+/** of every entry, from the first */
+let heights: readonly number[] = [];
 
 beforeEach(() => {
+  heights = [HEIGHT, HEIGHT, HEIGHT];
   // jsdom lays nothing out: each entry stands under the one before it.
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function measure(this: Element) {
     const place = this.tagName === "LI" ? [...(this.parentElement?.children ?? [])].indexOf(this) : 0;
-    return new DOMRect(0, place * HEIGHT, 300, HEIGHT);
+    const top = heights.slice(0, place).reduce((sum, height) => sum + height, 0);
+    return new DOMRect(0, top, 300, heights[place] ?? HEIGHT);
   });
   Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal(
@@ -58,6 +62,33 @@ test("Space, an arrow and Space move an entry, and the move is said", async () =
   await said("Chapter Three moved to place 2");
   expect(order()).toEqual(["1. One", "2. Three", "3. Two"]);
 });
+
+test.each([
+  ["down from the first place", "One", "{ArrowDown}", 2, ["1. Two", "2. One", "3. Three"]],
+  ["up from the last place", "Three", "{ArrowUp}", 2, ["1. One", "2. Three", "3. Two"]],
+  ["down and back up", "One", "{ArrowDown}{ArrowUp}", 1, ["1. One", "2. Two", "3. Three"]],
+])(
+  "an entry that is taller than the window goes one place a key, %s",
+  async (_, name, keys, place, expected) => {
+    heights = [HEIGHT, HEIGHT, HEIGHT].with(["One", "Two", "Three"].indexOf(name), 3000);
+    const user = userEvent.setup();
+    render(<Chapters />);
+    screen.getByRole("button", { name: `Move Chapter ${name}` }).focus();
+    await user.keyboard(" ");
+    await said(`Chapter ${name} picked up, at place ${["One", "Two", "Three"].indexOf(name) + 1}`);
+    for (const key of keys.match(/\{\w+\}/gu) ?? []) {
+      await user.keyboard(key);
+      await waitFor(() => expect(screen.getByRole("status").textContent).not.toBe(""));
+    }
+    await user.keyboard(" ");
+    await waitFor(() =>
+      expect(screen.getByRole("status").textContent).toMatch(
+        new RegExp(`(moved to|stays at) place ${place}$`, "u"),
+      ),
+    );
+    expect(order()).toEqual(expected);
+  },
+);
 
 test("Escape puts an entry back", async () => {
   const user = userEvent.setup();

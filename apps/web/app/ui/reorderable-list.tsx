@@ -1,23 +1,20 @@
 import {
   type Announcements,
   closestCenter,
+  type CollisionDetection,
   DndContext,
   type DragEndEvent,
+  type DragStartEvent,
+  type KeyboardCoordinateGetter,
   KeyboardSensor,
   PointerSensor,
   type UniqueIdentifier,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from "@dnd-kit/sortable";
+import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { GripVertical } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 
 export type ReorderableListProps<T> = {
   /** what is put in order: "Chapters" */
@@ -37,13 +34,15 @@ const HELP =
 /** A list whose order is changed by dragging a handle, or by its keys. Every move is said aloud. */
 export function ReorderableList<T>(props: ReorderableListProps<T>): React.ReactElement {
   const { label, items, keyOf, nameOf, onReorder, children, disabled = false } = props;
+  const keys = items.map(keyOf);
+  const steps = useKeySteps(keys);
   const sensors = useSensors(
     // A short way first: a tap on the handle is no drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter: steps.coordinateGetter }),
   );
-  const keys = items.map(keyOf);
   const drop = ({ active, over }: DragEndEvent): void => {
+    steps.end();
     const from = keys.indexOf(String(active.id));
     const to = over === null ? from : keys.indexOf(String(over.id));
     if (from !== to && from >= 0 && to >= 0) onReorder(arrayMove([...items], from, to));
@@ -55,8 +54,10 @@ export function ReorderableList<T>(props: ReorderableListProps<T>): React.ReactE
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={closestCenter}
+      collisionDetection={steps.collisionDetection}
+      onDragStart={steps.start}
       onDragEnd={drop}
+      onDragCancel={steps.end}
       accessibility={{
         announcements: announcementsOf(nameOfId, keys),
         screenReaderInstructions: { draggable: HELP },
@@ -74,6 +75,43 @@ export function ReorderableList<T>(props: ReorderableListProps<T>): React.ReactE
     </DndContext>
   );
 }
+
+type KeySteps = {
+  coordinateGetter: KeyboardCoordinateGetter;
+  collisionDetection: CollisionDetection;
+  start: (event: DragStartEvent) => void;
+  end: () => void;
+};
+
+/**
+ * An arrow key is one place, whatever the heights: beside an entry that is taller than the window, what lies nearest
+ * is not its neighbour, and what is scrolled past on the way there is not meant.
+ */
+function useKeySteps(keys: readonly string[]): KeySteps {
+  const [wanted, setWanted] = useState<string | null>(null);
+  return {
+    coordinateGetter(event, { active, currentCoordinates, context }) {
+      const by = STEPS[event.code];
+      if (by === undefined) return undefined;
+      event.preventDefault();
+      const from = keys.indexOf(String(active));
+      const next = keys[keys.indexOf(String(context.over?.id ?? active)) + by];
+      const rect = next === undefined ? undefined : context.droppableRects.get(next);
+      if (next === undefined || rect === undefined) return undefined;
+      setWanted(next);
+      const height = context.collisionRect?.height ?? 0;
+      return { ...currentCoordinates, y: keys.indexOf(next) > from ? rect.bottom - height : rect.top };
+    },
+    // Only keys want a place; whoever drags by hand is over what lies nearest.
+    collisionDetection: (args) => (wanted === null ? closestCenter(args) : [{ id: wanted }]),
+    // The page scrolls to what is picked up, past its neighbours: it stays where it is until a key says otherwise.
+    start: ({ active, activatorEvent }) =>
+      setWanted(activatorEvent instanceof KeyboardEvent ? String(active.id) : null),
+    end: () => setWanted(null),
+  };
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 function announcementsOf(nameOfId: (id: UniqueIdentifier) => string, keys: readonly string[]): Announcements {
   const placeOf = (id: UniqueIdentifier): number => keys.indexOf(String(id)) + 1;

@@ -7,13 +7,22 @@ const Passage = z.object({
   quote: z.string().describe("Letter by letter; empty where the chapter as a whole says it"),
 });
 
-export const BiblePerson = z.object({
-  name: z.string(),
+/** What an entry may be. What readers wait for stands apart (`BibleThread`). */
+export const ENTRY_KINDS = ["person", "place", "thing", "rule", "event"] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** Somebody or something of a book. */
+export const BibleEntry = z.object({
+  id: z.uuid(),
+  kind: z.enum(ENTRY_KINDS),
+  name: z.string().describe("Of a rule or an event, what holds or happens"),
   aliases: z.array(z.string()),
-  role: z.string(),
-  attributes: z.array(z.string()),
+  role: z.string().describe("Who or what it is; of an event, when it happens"),
+  attributes: z.array(z.string()).describe("What never changes"),
+  by_author: z.boolean().describe("Its author has set it: no plan and no reading changes it"),
+  revision: z.int().describe("Sent with a change; raised by each"),
 });
-export type BiblePerson = z.output<typeof BiblePerson>;
+export type BibleEntry = z.output<typeof BibleEntry>;
 
 /** What the text has said and later chapters must keep to. */
 export const BibleFact = Passage.extend({
@@ -21,6 +30,8 @@ export const BibleFact = Passage.extend({
   about: z.string(),
   attribute: z.string(),
   value: z.string(),
+  by_author: z.boolean(),
+  revision: z.int(),
 });
 export type BibleFact = z.output<typeof BibleFact>;
 
@@ -29,6 +40,8 @@ export const BibleThread = z.object({
   id: z.uuid(),
   text: z.string(),
   status: z.enum(["open", "paid", "dropped"]),
+  by_author: z.boolean(),
+  revision: z.int(),
   planted: Passage.nullable(),
   paid: Passage.nullable(),
 });
@@ -43,15 +56,25 @@ export const ChapterSummary = z.object({
 });
 export type ChapterSummary = z.output<typeof ChapterSummary>;
 
+/** A name that was changed over a book. */
+export const BookRename = z.object({
+  id: z.uuid(),
+  from: z.string(),
+  to: z.string(),
+  places: z.int(),
+  created_at: z.iso.datetime(),
+});
+export type BookRename = z.output<typeof BookRename>;
+
 /** Everything a book is held to, as it is known. */
 export const BookBible = z.object({
   book_id: z.uuid(),
   title: z.string(),
   logline: z.string(),
-  people: z.array(BiblePerson),
-  places: z.array(z.object({ name: z.string(), description: z.string() })),
+  entries: z.array(BibleEntry),
   facts: z.array(BibleFact),
   threads: z.array(BibleThread),
   chapters: z.array(ChapterSummary),
+  latest_rename: BookRename.nullable().describe("The newest that has not been undone"),
 });
 export type BookBible = z.output<typeof BookBible>;

@@ -11,10 +11,14 @@ export const BookStatus = z.enum(BOOK_STATUSES);
 
 export type BookStatus = z.output<typeof BookStatus>;
 
-/** Where a generation stands, finer than its status. `held`: written, and waiting for its author's yes. */
+/**
+ * Where a generation stands, finer than its status. `planned`: its plan waits for its author's yes; `held`: the book is
+ * written and waits for it.
+ */
 export const BookStage = z.enum([
   "queued",
   "planning",
+  "planned",
   "writing",
   "checking",
   "paused",
@@ -47,7 +51,9 @@ export const BookFailure = z.object({
 export type BookFailure = z.output<typeof BookFailure>;
 
 /** Who paid for the writing; `none`: there was nothing to pay, as for a copy or a book that was brought along. */
-export const BookFunding = z.enum(["credits", "free", "premium", "none"]);
+export const BOOK_FUNDINGS = ["credits", "free", "premium", "none"] as const;
+
+export const BookFunding = z.enum(BOOK_FUNDINGS);
 
 export type BookFunding = z.output<typeof BookFunding>;
 

@@ -77,6 +77,7 @@ export const bookEndpoints = {
     errors: [
       "books.not_found",
       "books.not_resumable",
+      "outline.awaits_approval",
       "paid_work.busy",
       "books.too_many_running",
       "books.fair_use",

@@ -26,6 +26,8 @@ const ChapterEnd = z.object({
   chapters_total: z.int(),
 });
 
+const ChapterAgain = z.object({ type: z.literal("chapter-again"), chapter: z.int() });
+
 const BookPaused = z.object({ type: z.literal("book-pause") });
 
 const BookHeld = z.object({ type: z.literal("book-held") });
@@ -42,6 +44,7 @@ export const BookEvent = z.discriminatedUnion("type", [
   ChapterStart,
   SceneText,
   ChapterEnd,
+  ChapterAgain,
   BookPaused,
   BookHeld,
   BookResumed,

@@ -17,6 +17,8 @@ export const FINDING_KINDS = [
   "over_explained",
   // by the fact checker: a statement that nobody has vouched for
   "claim",
+  // by the style card: words that its author keeps out
+  "avoided_word",
 ] as const;
 
 export const FindingKind = z.enum(FINDING_KINDS);

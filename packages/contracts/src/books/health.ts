@@ -23,6 +23,28 @@ export const HEALTH_MEASURES = [
 
 export type HealthMeasure = (typeof HEALTH_MEASURES)[number];
 
+/** The most passages that a measure names. */
+export const PASSAGES_MOST = 60;
+/** The most characters of one text of a passage. */
+export const PASSAGE_LENGTH_MOST = 300;
+
+/** A place in the text that a measure is out of its bounds for. */
+export const HealthPassage = z.object({
+  section_id: z.string().describe("The section it stands in"),
+  chapter: z.int().describe("Number of the chapter"),
+  quote: z
+    .string()
+    .max(PASSAGE_LENGTH_MOST)
+    .nullable()
+    .describe("Words of the section without its marks; null: it is the section as a whole"),
+  about: z
+    .string()
+    .max(PASSAGE_LENGTH_MOST)
+    .describe("What is the matter there; passages of one matter, such as a phrase, share it"),
+});
+
+export type HealthPassage = z.output<typeof HealthPassage>;
+
 /** One measure of one manuscript, with the gate it was held to. */
 export const HealthReading = z.object({
   measure: z.enum(HEALTH_MEASURES),
@@ -34,6 +56,11 @@ export const HealthReading = z.object({
   verdict: z.enum(["pass", "warn", "block"]),
   /** what was found: phrases, names, chapter numbers; at most 20 */
   findings: z.array(z.string().max(300)).max(20),
+  passages: z
+    .array(HealthPassage)
+    .max(PASSAGES_MOST)
+    .optional()
+    .describe("Where it is out of its bounds, the worst places; absent where nobody has looked for them"),
 });
 
 export type HealthReading = z.output<typeof HealthReading>;

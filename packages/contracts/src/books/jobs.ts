@@ -11,6 +11,16 @@ export const measureBookJob = defineJob({
   expireSeconds: 2 * 60,
 });
 
+/** Looks a book over whose writing has ended: what was found becomes proposals, how it keeps to its style is measured. */
+export const lookOverBookJob = defineJob({
+  name: "books.look-over",
+  policy: "one-per-key",
+  payload: z.object({ bookId: z.uuid(), ownerId: z.string() }),
+  retryLimit: 3,
+  backoff: true,
+  expireSeconds: 5 * 60,
+});
+
 /** Writes one book to its end, going on at the first missing scene. */
 export const writeBookJob = defineJob({
   name: "books.write",

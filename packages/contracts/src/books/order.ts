@@ -89,6 +89,10 @@ export const GenerateBookRequest = z.object({
     .default([])
     .describe("What the author knows: the only facts a book may state as such"),
   audience: z.enum(AUDIENCES, "Choose an audience from the list").default("adult"),
+  stops_after_plan: z
+    .boolean()
+    .default(false)
+    .describe("The writing waits until its author has approved the plan; the credits stay held meanwhile"),
 });
 
 export type GenerateBookRequest = z.output<typeof GenerateBookRequest>;

@@ -60,6 +60,20 @@ export const ChapterCard = z.object({
 
 export type ChapterCard = z.output<typeof ChapterCard>;
 
+/** The members of a plan beside its chapters, each of which its author can lock. */
+export const PLAN_FIELDS = [
+  "logline",
+  "turns",
+  "thesis",
+  "cast",
+  "places",
+  "timeline",
+  "world_rules",
+  "promises",
+] as const;
+
+export type PlanField = (typeof PLAN_FIELDS)[number];
+
 export const CastMember = z.object({
   name: Name,
   aliases: z.array(Name).max(6).describe("Short forms the text may use"),
@@ -73,6 +87,7 @@ export const CastMember = z.object({
     .max(12)
     .default([])
     .describe("What they know, and since when"),
+  locked: z.boolean().optional().describe("The author wants them as they are; absent: no"),
 });
 
 export type CastMember = z.output<typeof CastMember>;
@@ -103,6 +118,10 @@ export const BookPlan = z.object({
   world_rules: z.array(Sentence).max(20),
   promises: z.array(PlannedPromise).max(20),
   chapters: z.array(ChapterCard).min(1).max(SECTIONS_MAX),
+  locked_fields: z
+    .array(z.enum(PLAN_FIELDS))
+    .optional()
+    .describe("What of the plan its author wants as it is, beside cards; absent: nothing"),
 });
 
 export type BookPlan = z.output<typeof BookPlan>;

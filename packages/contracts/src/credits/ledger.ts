@@ -9,8 +9,21 @@ export const CreditOperation = z.enum([
 
 export type CreditOperation = z.output<typeof CreditOperation>;
 
-/** What credits are set aside for; the price of a reading is said with its offer. */
-export type PaidOperation = CreditOperation | "read_through";
+/** What a model does for a book that is there, priced by words or by the piece; its price is said with its offer. */
+export const PARTNER_OPERATIONS = [
+  "read_through",
+  "passage",
+  "take",
+  "book_change",
+  "book_change_list",
+  "question",
+  "plan_suggestion",
+] as const;
+
+export type PartnerOperation = (typeof PARTNER_OPERATIONS)[number];
+
+/** What credits are set aside for. */
+export type PaidOperation = CreditOperation | PartnerOperation;
 
 /** Buckets in the order they are spent. */
 export const CREDIT_BUCKETS = ["trial", "allowance", "purchased"] as const;

@@ -3,6 +3,7 @@
  * @source docs/product/rulings.md D1: a book of up to 5 chapters 10, each further chapter 2;
  *         D20: both for chapters of up to 2,000 words, above each chapter's share more per 2,000 words begun
  *         reading a manuscript through: docs/decisions/0049-read-through.md
+ *         what a model does for a book that is there: docs/decisions/0051-the-writing-partner.md
  */
 export const CREDIT_COSTS = {
   book_generation: {
@@ -14,6 +15,12 @@ export const CREDIT_COSTS = {
   },
   chapter_generation: { base: 2 },
   read_through: { credits: 1, forWords: 25_000 },
+  passage: { credits: 1, forWords: 1000 },
+  take: { credits: 1, forWords: 1000 },
+  book_change: { credits: 1, forWords: 1000 },
+  book_change_list: { credits: 1, forWords: 25_000 },
+  question: { credits: 1, forWords: null },
+  plan_suggestion: { credits: 1, forWords: null },
   cover_generation: { base: 15 },
   metadata_optimization: { base: 5 },
 } as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textParagraphs } from "../shared/text.ts";
+import { textLine, textParagraphs } from "../shared/text.ts";
 
 /** What became of the newest chapter that was ordered. */
 export const FurtherChapter = z.discriminatedUnion("state", [
@@ -43,8 +43,25 @@ export type FurtherChapters = z.output<typeof FurtherChapters>;
 /** Letters of what an author says about a chapter to come. */
 export const CHAPTER_NOTE_MAX = 2000;
 
+/** Things that happen in a chapter, by its author's own card. */
+export const CARD_BEATS_MAX = 12;
+
+/** A card that its author has made themselves: the chapter is written by it, and none is thought up. */
+export const OwnCard = z.object({
+  title: textLine("The title").min(1, "Please give the chapter a title").max(200),
+  purpose: textLine("What it is for").max(600).default(""),
+  beats: z
+    .array(textLine("What happens").min(1, "Please say what happens").max(600))
+    .min(1, "Please say at least one thing that happens")
+    .max(CARD_BEATS_MAX),
+});
+export type OwnCard = z.output<typeof OwnCard>;
+
 export const AddChapterRequest = z.object({
   credits: z.int().min(0).describe("The price that was said; at another one nothing is begun"),
   note: textParagraphs("What should happen").max(CHAPTER_NOTE_MAX).default(""),
+  card: OwnCard.nullable()
+    .default(null)
+    .describe("Null: the card is thought up, by the wish where there is one"),
 });
 export type AddChapterRequest = z.output<typeof AddChapterRequest>;

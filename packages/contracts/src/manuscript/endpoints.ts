@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../shared/endpoint.ts";
 import { Id } from "../shared/id.ts";
 import { historyEndpoints } from "./history-endpoints.ts";
+import { madePagesEndpoints } from "./made-pages-endpoints.ts";
 import { imprintEndpoints } from "./imprint-endpoints.ts";
 import {
   ChangeStructureRequest,
@@ -24,6 +25,7 @@ const STEPS_BYTES = 12 * 1024 * 1024;
 export const manuscriptEndpoints = {
   ...historyEndpoints,
   ...imprintEndpoints,
+  ...madePagesEndpoints,
   getManuscript: defineEndpoint({
     method: "GET",
     path: "/api/books/{id}/manuscript",

@@ -36,6 +36,10 @@ export const manuscriptErrors = {
     detail: "{reason} Nothing was stored, and what you typed is still here.",
     data: z.object({ reason: z.string() }),
   },
+  "manuscript.nothing_to_make": {
+    status: 409,
+    detail: "Nothing is known that this page could be made of. It stays as it is.",
+  },
   "manuscript.structure_refused": {
     status: 409,
     detail: "{reason} Nothing was changed.",

@@ -181,5 +181,6 @@ export type ChangeStructureRequest = z.output<typeof ChangeStructureRequest>;
 export const ManuscriptEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("section"), section_id: SectionId, version: z.int() }),
   z.object({ type: z.literal("structure"), version: z.int() }),
+  z.object({ type: z.literal("suggestions"), section_id: SectionId }),
 ]);
 export type ManuscriptEvent = z.output<typeof ManuscriptEvent>;

@@ -8,6 +8,11 @@ export const paidWorkErrors = {
     detail:
       "This book is being worked on already: it is being written, read, or written on. Please wait until that has ended, or stop it. Nothing was changed or charged.",
   },
+  "paid_work.too_many": {
+    status: 409,
+    detail:
+      "Several of these are being worked on for this book already. Please wait until one of them is done. Nothing was charged.",
+  },
   "paid_work.not_running": {
     status: 409,
     detail: "Nothing of this kind is being done on this book just now, so there is nothing to stop.",

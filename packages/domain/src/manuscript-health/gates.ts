@@ -100,6 +100,15 @@ export function judge(measurement: Measurement, words: number): HealthReading {
   };
 }
 
+/** The figures that a measure's picture is drawn from, at a length; `human`: null where nobody knows. */
+export function figuresOf(
+  measure: HealthMeasure,
+  words: number,
+): { bound: Gate["bound"]; limit: number; human: number | null; unit: string } {
+  const { bound, limit, human, unit } = GATES[measure];
+  return { bound, limit: at(limit, words) ?? 0, human: at(human, words), unit };
+}
+
 /**
  * A figure at a length: straight lines between the lengths named, the first and last figure beyond them, so that
  * no text shorter or longer than the novels measured is given more room than they took.

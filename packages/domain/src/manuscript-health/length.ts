@@ -22,7 +22,7 @@ export function lengthScore(asked: number, got: number): number {
 export function measureChapterLengths(chapters: readonly ChapterLength[]): Measurement[] {
   const count = Math.max(1, chapters.length);
   const scores = chapters.map(({ asked, got }) => lengthScore(asked, got));
-  const off = chapters.filter(({ asked, got }) => Math.abs(got - asked) > asked * CHAPTER_TOLERANCE);
+  const off = chapters.filter(isOffLength);
   const findings = off.map(
     ({ number, asked, got }) => `Chapter ${number} has ${got} words; ${asked} were asked for`,
   );
@@ -30,6 +30,11 @@ export function measureChapterLengths(chapters: readonly ChapterLength[]): Measu
     { measure: "length_score", value: scores.reduce((sum, score) => sum + score, 0) / count, findings },
     { measure: "chapters_on_length", value: (100 * (chapters.length - off.length)) / count, findings },
   ];
+}
+
+/** Whether a chapter is further from what was asked than a tenth of it. */
+export function isOffLength({ asked, got }: Pick<ChapterLength, "asked" | "got">): boolean {
+  return Math.abs(got - asked) > asked * CHAPTER_TOLERANCE;
 }
 
 /** How far the whole book is from the words asked for, in percent; negative when it is short. */

@@ -12,6 +12,7 @@ import { rawParagraphs } from "./leaks.ts";
 import { measureBookLength, measureChapterLengths, measureCost } from "./length.ts";
 import { readText, tokensOf } from "./measured-text.ts";
 import type { MeasuredText } from "./measured-text.ts";
+import { namePassages } from "./name-passages.ts";
 import { measureNames, misspeltNames, registeredNames } from "./naming.ts";
 import { measureOutline, measurePromises } from "./plan-kept.ts";
 import {
@@ -31,6 +32,8 @@ export type { IntegrityFinding } from "./integrity.ts";
 
 /** One chapter as it was asked for and as it is. The text has the marks of chapter-text.ts. */
 export type ManuscriptChapter = {
+  /** by which its passages are found again; absent: its number */
+  id?: string | undefined;
   number: number;
   title: string;
   text: string;
@@ -98,9 +101,15 @@ export function measureManuscript(input: ManuscriptInput): HealthReport {
     ...costOf(input.billedTokens, whole.words),
   ];
   const silent = SILENT_OF_FORM[input.form ?? "story"];
-  const readings = measurements
+  const judged = measurements
     .filter(({ measure }) => !silent.includes(measure))
     .map((measurement) => judge(asLanguageAllows(measurement, input.language), whole.words));
+  const readings = namePassages(judged, {
+    chapters: read.map((chapter) => ({ ...chapter, id: chapter.id ?? String(chapter.number) })),
+    plan,
+    waived: new Set(input.waivedPromises),
+    words: whole.words,
+  });
   return { words: whole.words, chapters: read.length, readings, blocking: isBlocked(readings) };
 }
 
@@ -229,7 +238,7 @@ function isFiction(plan: BookPlan | null): boolean {
   return plan !== null && plan.thesis.trim() === "";
 }
 
-function joined(texts: readonly MeasuredText[]): Omit<MeasuredText, "raw"> {
+function joined(texts: readonly MeasuredText[]): Omit<MeasuredText, "raw" | "blocks"> {
   return {
     words: texts.reduce((sum, { words }) => sum + words, 0),
     tokens: texts.flatMap(({ tokens }) => tokens),

@@ -13,18 +13,30 @@ export type MeasuredText = {
   /** running text without marks: paragraphs and quotations, no headings or lists */
   paragraphs: readonly string[];
   sentences: readonly string[];
+  /** all of it in order, for whoever must say where something stands */
+  blocks: readonly MeasuredBlock[];
 };
+
+/** A block as readers read it; `tokens`: how many it has. */
+export type MeasuredBlock = { text: string; tokens: number; isRunning: boolean };
 
 /** Reads a text with the marks of chapter-text.ts. */
 export function readText(raw: string): MeasuredText {
-  const blocks = parseChapterText(raw);
-  const paragraphs = blocks.filter(isRunningText).map((block) => plainText([block]));
+  const tokens: string[] = [];
+  const blocks = parseChapterText(raw).map((block) => {
+    const text = plainText([block]);
+    const own = tokensOf(text);
+    for (const token of own) tokens.push(token);
+    return { text, tokens: own.length, isRunning: isRunningText(block) };
+  });
+  const paragraphs = blocks.filter(({ isRunning }) => isRunning).map(({ text }) => text);
   return {
     raw,
     words: countWords(raw),
-    tokens: tokensOf(plainText(blocks)),
+    tokens,
     paragraphs,
     sentences: paragraphs.flatMap(splitSentences),
+    blocks,
   };
 }
 

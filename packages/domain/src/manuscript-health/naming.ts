@@ -19,6 +19,9 @@ const LONG_NAME_LETTERS = 6;
 /** A registered name, written otherwise; `distance` is the number of letters changed, missing or too many. */
 export type NameVariant = { registered: string; distance: number; use: CapitalisedUse };
 
+/** A name, and how often it stands in a text. */
+type UsedName = { name: string; uses: number };
+
 /** The words of all names that the plan declares: cast, aliases, places, and the people and place of each card. */
 export function registeredNames(plan: BookPlan): Set<string> {
   const names = [
@@ -37,9 +40,19 @@ export function registeredNames(plan: BookPlan): Set<string> {
 /** Stock names used, and names that drift from the plan's. */
 export function measureNames(sentences: readonly string[], plan: BookPlan | null): Measurement[] {
   const cases = readWordCase(sentences);
-  // The plan's gate lets a stock name pass for the author's sake alone: then it is theirs.
-  const own = (plan?.cast ?? []).filter(({ role }) => role !== WALK_ON).map(({ name }) => name);
-  return [measureStockNames(sentences, { cases, own }), measureNameDrift(cases, plan)];
+  return [measureStockNames(stockNamesIn(sentences, { cases, plan })), measureNameDrift(cases, plan)];
+}
+
+/** The words of a text that the two measures of its names are out of bounds for. */
+export function wrongNamesIn(
+  sentences: readonly string[],
+  plan: BookPlan | null,
+): { stock: readonly UsedName[]; drifting: readonly NameVariant[] } {
+  const cases = readWordCase(sentences);
+  return {
+    stock: stockNamesIn(sentences, { cases, plan }),
+    drifting: plan === null ? [] : variantsIn(cases, registeredNames(plan)),
+  };
 }
 
 /**
@@ -50,16 +63,21 @@ export function misspeltNames(sentences: readonly string[], registered: Readonly
   return variantsIn(readWordCase(sentences), registered).filter(isClose);
 }
 
-function measureStockNames(
+/** Names that turn up in many generated books and often in this one, the most used first. */
+function stockNamesIn(
   sentences: readonly string[],
-  { cases, own }: { cases: WordCase; own: readonly string[] },
-): Measurement {
+  { cases, plan }: { cases: WordCase; plan: BookPlan | null },
+): UsedName[] {
+  // The plan's gate lets a stock name pass for the author's sake alone: then it is theirs.
+  const own = (plan?.cast ?? []).filter(({ role }) => role !== WALK_ON).map(({ name }) => name);
   const isOwn = (stock: string): boolean => own.some((name) => ` ${name} `.includes(` ${stock} `));
-  const counted = STOCK_NAMES.filter((name) => !isOwn(name)).map((name) => ({
-    name,
-    uses: stockUses(name, sentences, cases),
-  }));
-  const found = counted.filter(({ uses }) => uses >= STOCK_USES_MIN).toSorted((a, b) => b.uses - a.uses);
+  return STOCK_NAMES.filter((name) => !isOwn(name))
+    .map((name) => ({ name, uses: stockUses(name, sentences, cases) }))
+    .filter(({ uses }) => uses >= STOCK_USES_MIN)
+    .toSorted((a, b) => b.uses - a.uses);
+}
+
+function measureStockNames(found: readonly UsedName[]): Measurement {
   return {
     measure: "stock_names",
     value: found.length,

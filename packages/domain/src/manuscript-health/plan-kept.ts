@@ -35,10 +35,22 @@ export function measureOutline(chapters: readonly CardedChapter[], plan: BookPla
   const beats = carded.reduce((sum, { card }) => sum + card.beats.length, 0);
   if (beats === 0)
     return { measure: "outline_coverage", value: 1, notJudged: "There are no chapter cards to compare" };
-  const findings = carded.flatMap(({ chapter, card }) =>
-    missingBeats(chapter, card, plan).map((beat) => `Chapter ${chapter.number} does not tell: ${beat.text}`),
+  const findings = untoldBeats(chapters, plan).map(
+    ({ chapter, text }) => `Chapter ${chapter} does not tell: ${text}`,
   );
   return { measure: "outline_coverage", value: (beats - findings.length) / beats, findings };
+}
+
+/** What a plan asks of a chapter and the chapter does not have. */
+export type MissedByChapter = { chapter: number; text: string };
+
+/** The beats that their chapters do not tell. */
+export function untoldBeats(chapters: readonly CardedChapter[], plan: BookPlan | null): MissedByChapter[] {
+  return chapters.flatMap((chapter) =>
+    chapter.card === null
+      ? []
+      : missingBeats(chapter, chapter.card, plan).map(({ text }) => ({ chapter: chapter.number, text })),
+  );
 }
 
 /**
@@ -48,25 +60,39 @@ export function measureOutline(chapters: readonly CardedChapter[], plan: BookPla
  * @source docs/product/writing.md "Promises paid"
  */
 export function measurePromises(book: PromisedBook): Measurement {
-  const { chapters, plan, waived } = book;
-  const promises = plan?.promises.filter(({ id }) => !waived.has(id)) ?? [];
+  const promises = promisesOf(book);
   if (promises.length === 0)
     return { measure: "promises_paid", value: 100, notJudged: "The plan makes no promises" };
-  const words = new Map(chapters.map(({ number, text }) => [number, new Set(contentWords(text))]));
-  const findings = promises.flatMap(({ text, planted_in: planted, paid_in: paid }) => {
-    const wanted = contentWords(text);
-    const before = [...words].filter(([number]) => number <= planted).map(([, found]) => found);
-    const plantedWords = before.reduce((all, found) => all.union(found), new Set<string>());
-    if (shareOfWords(wanted, plantedWords) < WORDS_SHARE_MIN)
-      return [`Not planted by chapter ${planted}: ${text}`];
-    const isPaid = shareOfWords(wanted, words.get(paid) ?? new Set()) >= WORDS_SHARE_MIN;
-    return isPaid ? [] : [`Not paid in chapter ${paid}: ${text}`];
-  });
+  const findings = unkeptPromises(book).map(({ chapter, text, isPlanted }) =>
+    isPlanted ? `Not paid in chapter ${chapter}: ${text}` : `Not planted by chapter ${chapter}: ${text}`,
+  );
   return {
     measure: "promises_paid",
     value: (100 * (promises.length - findings.length)) / promises.length,
     findings,
   };
+}
+
+function promisesOf({ plan, waived }: PromisedBook): BookPlan["promises"] {
+  return plan?.promises.filter(({ id }) => !waived.has(id)) ?? [];
+}
+
+/** `isPlanted`: it is owed and not paid, where it might have been forgotten from the start. */
+export type UnkeptPromise = MissedByChapter & { isPlanted: boolean };
+
+/** The promises that are not kept, with the chapter that should have planted or paid each. */
+export function unkeptPromises(book: PromisedBook): UnkeptPromise[] {
+  const { chapters } = book;
+  const words = new Map(chapters.map(({ number, text }) => [number, new Set(contentWords(text))]));
+  return promisesOf(book).flatMap<UnkeptPromise>(({ text, planted_in: planted, paid_in: paid }) => {
+    const wanted = contentWords(text);
+    const before = [...words].filter(([number]) => number <= planted).map(([, found]) => found);
+    const plantedWords = before.reduce((all, found) => all.union(found), new Set<string>());
+    if (shareOfWords(wanted, plantedWords) < WORDS_SHARE_MIN)
+      return [{ chapter: planted, text, isPlanted: false }];
+    const isPaid = shareOfWords(wanted, words.get(paid) ?? new Set()) >= WORDS_SHARE_MIN;
+    return isPaid ? [] : [{ chapter: paid, text, isPlanted: true }];
+  });
 }
 
 function missingBeats(chapter: CardedChapter, card: ChapterCard, plan: BookPlan | null): Beat[] {

@@ -3,7 +3,7 @@ import type { Measurement } from "./gates.ts";
 import type { MeasuredText } from "./measured-text.ts";
 
 /** Tokens of one window of the moving type/token ratio. @source docs/product/writing.md "MATTR-500" */
-const WINDOW = 500;
+export const VARIETY_WINDOW = 500;
 /** Under this many words a rate or a spread is an accident of a few sentences, and passes with a note. */
 const JUDGED_FROM_WORDS = 500;
 
@@ -27,8 +27,8 @@ function shortText(words: number): string {
 
 /** Mean share of different words in every window of 500; in a shorter text, the share in the whole of it. */
 function measureMattr(tokens: readonly string[]): Measurement {
-  const value = movingTypeTokenRatio(tokens, WINDOW);
-  if (tokens.length >= WINDOW) return { measure: "mattr_500", value };
+  const value = movingTypeTokenRatio(tokens, VARIETY_WINDOW);
+  if (tokens.length >= VARIETY_WINDOW) return { measure: "mattr_500", value };
   const notJudged = `${shortText(tokens.length)}; the figure is that of the whole text`;
   return { measure: "mattr_500", value, notJudged };
 }
@@ -54,7 +54,7 @@ function forget(counts: Map<string, number>, token: string): void {
 }
 
 /** Standard deviation over mean; 0 for no or only empty lengths. */
-function variation(lengths: readonly number[]): number {
+export function variation(lengths: readonly number[]): number {
   const counted = lengths.filter((length) => length > 0);
   if (counted.length === 0) return 0;
   const mean = counted.reduce((sum, length) => sum + length, 0) / counted.length;
@@ -63,7 +63,7 @@ function variation(lengths: readonly number[]): number {
 }
 
 /** @source docs/product/writing.md "Similes": like a, as if, as though */
-function countSimiles(tokens: readonly string[]): number {
+export function countSimiles(tokens: readonly string[]): number {
   let similes = 0;
   for (const [at, token] of tokens.entries()) {
     const next = tokens[at + 1];
@@ -74,7 +74,7 @@ function countSimiles(tokens: readonly string[]): number {
 }
 
 /** The typed form `--` counts too. */
-function countEmDashes(paragraphs: readonly string[]): number {
+export function countEmDashes(paragraphs: readonly string[]): number {
   return paragraphs.reduce((sum, paragraph) => sum + (paragraph.match(/—|(?<!-)--(?!-)/g)?.length ?? 0), 0);
 }
 

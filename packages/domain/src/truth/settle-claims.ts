@@ -29,12 +29,17 @@ const HEDGE_WORDS_LEAST = 25;
 /**
  * Applies verdicts to the text of a chapter. Nothing is believed that code can check: a given claim has to stand in a
  * source, a hedge may state nothing new, cuts have a limit. Whatever is refused is flagged and stays as it is.
- * @param given  the sources of the author
+ * @param given  the sources of the author, or those of them that a statement is looked for in
  */
 export function settleClaims(
   text: string,
-  { verdicts, given }: { verdicts: readonly ClaimVerdict[]; given: readonly Source[] },
+  order: {
+    verdicts: readonly ClaimVerdict[];
+    given: readonly Source[] | ((statement: string) => readonly Source[]);
+  },
 ): { text: string; states: SettledClaim[] } {
+  const { verdicts, given } = order;
+  const givenFor = typeof given === "function" ? given : (): readonly Source[] => given;
   const most = countWords(text) * CUT_SHARE_MAX;
   let settled = text;
   let cutWords = 0;
@@ -44,11 +49,11 @@ export function settleClaims(
     if (claim.quote.trim() === "" || !settled.includes(claim.quote)) return flagged;
     switch (entry.verdict) {
       case "given": {
-        const source = isGiven(claim, given);
+        const source = isGiven(claim, givenFor(claim.quote));
         return source === null ? flagged : { ...flagged, state: "sourced", source };
       }
       case "hedge": {
-        if (!mayReplace(entry, given)) return flagged;
+        if (!mayReplace(entry, givenFor(claim.quote))) return flagged;
         settled = settled.replaceAll(claim.quote, () => entry.replacement.trim());
         return { ...flagged, state: "hedged" };
       }

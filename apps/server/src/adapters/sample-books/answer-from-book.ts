@@ -11,10 +11,14 @@ const NOTHING_TO_SAY = {
   "line-edit": { patches: [] },
   truth: { claims: [] },
   editor: { findings: [] },
-  // Nobody orders a reading of a prepared book, or has it gone on with.
+  // Nobody orders a reading of a prepared book, has it gone on with, or its passages worked on.
+  passage: null,
+  "list-change": null,
   "next-card": null,
+  suggest: null,
   "read-chapter": null,
   "read-book": null,
+  question: null,
 } as const;
 
 /** What a prepared book answers to a task; the caller's shape decides whether it is one. */

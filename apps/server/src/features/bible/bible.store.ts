@@ -4,30 +4,21 @@ import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { readRows } from "../../platform/db/rows.ts";
 
-/** People and places of a plan; those of an earlier plan that are not in it any more go. */
-export async function replaceEntities(tx: Tx, bookId: string, plan: BookPlan): Promise<void> {
-  await sql`delete from entity where book_id = ${bookId}`.execute(tx);
-  for (const [place, person] of plan.cast.entries()) {
-    await sql`insert into entity (id, book_id, place, kind, name, aliases, attributes, role, want, need, speech, knows)
-      values (gen_random_uuid(), ${bookId}, ${place}, 'person', ${person.name}, ${person.aliases}, ${person.attributes},
-        ${person.role}, ${person.want}, ${person.need}, ${person.speech}, ${JSON.stringify(person.knows)})
-      on conflict do nothing`.execute(tx);
-  }
-  for (const [at, place] of plan.places.entries()) {
-    await sql`insert into entity (id, book_id, place, kind, name, role)
-      values (gen_random_uuid(), ${bookId}, ${at}, 'place', ${place.name}, ${place.description})
-      on conflict do nothing`.execute(tx);
-  }
-}
-
-/** The plan's promises as threads; a promise that is there keeps its row. */
+/** The plan's promises as threads; a promise that is there keeps its row, and its author's words where they wrote it. */
 export async function insertPromises(tx: Tx, bookId: string, plan: BookPlan): Promise<void> {
   for (const promise of plan.promises) {
     const planted = plan.chapters[promise.planted_in - 1]?.id ?? null;
     await sql`insert into thread (id, book_id, text, promise_id, planted_chapter_id)
       values (gen_random_uuid(), ${bookId}, ${promise.text}, ${promise.id}, ${planted})
-      on conflict (book_id, promise_id) do update set text = excluded.text`.execute(tx);
+      on conflict (book_id, promise_id) do update set text = excluded.text
+        where not thread.by_author and thread.removed_at is null`.execute(tx);
   }
+}
+
+/** Promises that are in the plan no more; one that is paid has been told. */
+export async function deletePromises(tx: Tx, bookId: string, kept: readonly string[]): Promise<void> {
+  await sql`delete from thread where book_id = ${bookId} and promise_id is not null
+    and not (promise_id = any(${kept})) and status = 'open'`.execute(tx);
 }
 
 const FactRow = z.object({
@@ -49,7 +40,8 @@ export function selectFacts(db: Db, bookId: string): Promise<FactRow[]> {
     FactRow,
     sql`select f.id, f.about, f.attribute, f.value, f.quote, c.number as chapter, f.scene
       from fact f join chapter c on c.book_id = f.book_id and c.id = f.chapter_id
-      where f.book_id = ${bookId} and c.number is not null order by c.number, f.scene, f.created_at, f.id`,
+      where f.book_id = ${bookId} and c.number is not null and f.removed_at is null
+      order by c.number, f.scene, f.created_at, f.id`,
   );
 }
 
@@ -63,31 +55,50 @@ export type ChapterLedger = {
   paid: readonly { threadId: string; quote: string }[];
 };
 
-/** What chapters have told before gives way, all of it in a few statements: a long book has thousands of rows. */
+/**
+ * What chapters have told before gives way, all of it in a few statements: a long book has thousands of rows. What their
+ * author has corrected, struck or added stays, and the same reading does not come back beside it.
+ */
 export async function replaceLedgers(
   tx: Tx,
   bookId: string,
   ledgers: readonly ChapterLedger[],
 ): Promise<void> {
   const chapters = ledgers.map(({ chapterId }) => chapterId);
-  await sql`delete from fact where book_id = ${bookId} and chapter_id = any(${chapters})`.execute(tx);
+  await sql`delete from fact where book_id = ${bookId} and chapter_id = any(${chapters})
+    and read_as is null`.execute(tx);
   await sql`delete from thread
-    where book_id = ${bookId} and planted_chapter_id = any(${chapters}) and promise_id is null`.execute(tx);
+    where book_id = ${bookId} and planted_chapter_id = any(${chapters}) and promise_id is null
+      and read_as is null and not by_author and not status_by_author`.execute(tx);
   const facts = rowsOf(ledgers, ({ facts: told }) => told);
   await sql`insert into fact (id, book_id, chapter_id, scene, about, attribute, value, quote, created_at)
     select gen_random_uuid(), ${bookId}, chapter, scene, about, attribute, value, quote, clock_timestamp()
     from jsonb_to_recordset(${facts}::jsonb)
-      as r (chapter text, scene int, about text, attribute text, value text, quote text)`.execute(tx);
+      as r (chapter text, scene int, about text, attribute text, value text, quote text)
+    where not exists (select from fact f where f.book_id = ${bookId} and f.read_as is not null
+      and (f.read_as = ${readAs("r")} or (f.chapter_id = r.chapter and f.quote = r.quote and r.quote <> ''
+        and starts_with(f.read_as, ${readAs("r", "stem")}))))`.execute(tx);
   const planted = rowsOf(ledgers, ({ planted: told }) => told);
   await sql`insert into thread (id, book_id, text, planted_chapter_id, planted_quote, created_at)
     select id, ${bookId}, text, chapter, quote, clock_timestamp()
-    from jsonb_to_recordset(${planted}::jsonb) as r (id uuid, chapter text, text text, quote text)`.execute(
-    tx,
-  );
+    from jsonb_to_recordset(${planted}::jsonb) as r (id uuid, chapter text, text text, quote text)
+    where not exists (select from thread t where t.book_id = ${bookId}
+      and (t.read_as is not null or t.by_author or t.status_by_author)
+      and (t.read_as = lower(r.text) or lower(t.text) = lower(r.text)
+        or (t.planted_chapter_id = r.chapter and t.planted_quote = r.quote and r.quote <> '')))`.execute(tx);
   const paid = rowsOf(ledgers, ({ paid: told }) => told);
   await sql`update thread t set status = 'paid', paid_chapter_id = r.chapter, paid_quote = r.quote
     from jsonb_to_recordset(${paid}::jsonb) as r ("threadId" uuid, chapter text, quote text)
-    where t.id = r."threadId" and t.book_id = ${bookId}`.execute(tx);
+    where t.id = r."threadId" and t.book_id = ${bookId} and not t.status_by_author and t.removed_at is null`.execute(
+    tx,
+  );
+}
+
+/** What a text was read as: about whom, of what, and what of it. @param part  `stem`: without the last */
+export function readAs(table: string, part: "all" | "stem" = "all"): ReturnType<typeof sql> {
+  const column = (name: string): ReturnType<typeof sql> => sql`lower(trim(${sql.ref(`${table}.${name}`)}))`;
+  const stem = sql`${column("about")} || ' | ' || ${column("attribute")} || ' | '`;
+  return part === "stem" ? stem : sql`${stem} || ${column("value")}`;
 }
 
 function rowsOf(ledgers: readonly ChapterLedger[], told: (of: ChapterLedger) => readonly object[]): string {
@@ -115,32 +126,17 @@ export function selectThreads(db: Db, bookId: string): Promise<ThreadRow[]> {
   return readRows(
     db,
     ThreadRow,
-    sql`select id, text, promise_id, status from thread where book_id = ${bookId} order by created_at, id`,
-  );
-}
-
-const EntityRow = z.object({
-  kind: z.enum(["person", "place"]),
-  name: z.string(),
-  aliases: z.array(z.string()),
-  role: z.string(),
-  attributes: z.array(z.string()),
-});
-/** A person or a place; the role of a place is its description. */
-export type EntityRow = z.output<typeof EntityRow>;
-
-/** In the order of the plan. */
-export function selectEntities(db: Db, bookId: string): Promise<EntityRow[]> {
-  return readRows(
-    db,
-    EntityRow,
-    sql`select kind, name, aliases, role, attributes from entity where book_id = ${bookId}
-      order by place, name`,
+    sql`select id, text, promise_id, status from thread
+      where book_id = ${bookId} and removed_at is null order by created_at, id`,
   );
 }
 
 const PassageRow = z.object({ section_id: z.string(), chapter: z.int(), quote: z.string() });
-const PlacedFact = FactRow.omit({ chapter: true, scene: true }).extend({ passage: PassageRow });
+const PlacedFact = FactRow.omit({ chapter: true, scene: true }).extend({
+  by_author: z.boolean(),
+  revision: z.int(),
+  passage: PassageRow,
+});
 /** A fact with the words that tell it. */
 export type PlacedFact = z.output<typeof PlacedFact>;
 
@@ -149,15 +145,20 @@ export function selectPlacedFacts(db: Db, bookId: string): Promise<PlacedFact[]>
   return readRows(
     db,
     PlacedFact,
-    sql`select f.id, f.about, f.attribute, f.value, f.quote,
+    sql`select f.id, f.about, f.attribute, f.value, f.quote, f.by_author, f.revision,
         json_build_object('section_id', c.id, 'chapter', c.number, 'quote', f.quote) as passage
       from fact f join chapter c on c.book_id = f.book_id and c.id = f.chapter_id
-      where f.book_id = ${bookId} and c.number is not null
+      where f.book_id = ${bookId} and c.number is not null and f.removed_at is null
       order by c.number, f.scene, f.created_at, f.id`,
   );
 }
 
-const PlacedThread = ThreadRow.extend({ planted: PassageRow.nullable(), paid: PassageRow.nullable() });
+const PlacedThread = ThreadRow.extend({
+  by_author: z.boolean(),
+  revision: z.int(),
+  planted: PassageRow.nullable(),
+  paid: PassageRow.nullable(),
+});
 /** What a reader waits for, with the words that plant and pay it. */
 export type PlacedThread = z.output<typeof PlacedThread>;
 
@@ -171,66 +172,10 @@ export function selectPlacedThreads(db: Db, bookId: string): Promise<PlacedThrea
   return readRows(
     db,
     PlacedThread,
-    sql`select t.id, t.text, t.promise_id, t.status, ${passage("planted")} as planted, ${passage("paid")} as paid
+    sql`select t.id, t.text, t.promise_id, t.status, (t.by_author or t.status_by_author) as by_author, t.revision,
+        ${passage("planted")} as planted, ${passage("paid")} as paid
       from thread t left join chapter p on p.book_id = t.book_id and p.id = t.planted_chapter_id
-      where t.book_id = ${bookId} and (t.planted_chapter_id is null or p.number is not null)
+      where t.book_id = ${bookId} and t.removed_at is null and (t.planted_chapter_id is null or p.number is not null)
       order by t.status <> 'open', p.number nulls first, t.created_at, t.id`,
   );
-}
-
-const SourceRow = z.object({ id: z.uuid(), number: z.int(), title: z.string(), text: z.string() });
-/** A note or text of the author's. */
-export type SourceRow = z.output<typeof SourceRow>;
-
-export async function insertSources(
-  tx: Tx,
-  bookId: string,
-  sources: readonly { title: string; text: string }[],
-): Promise<void> {
-  for (const [at, { title, text }] of sources.entries()) {
-    await sql`insert into source (id, book_id, number, title, text)
-      values (gen_random_uuid(), ${bookId}, ${at + 1}, ${title}, ${text})`.execute(tx);
-  }
-}
-
-export function selectSources(db: Db, bookId: string): Promise<SourceRow[]> {
-  return readRows(
-    db,
-    SourceRow,
-    sql`select id, number, title, text from source where book_id = ${bookId} order by number`,
-  );
-}
-
-/** A statement of a chapter, and what became of it. */
-export type ClaimRow = {
-  kind: string;
-  quote: string;
-  state: "sourced" | "hedged" | "cut" | "flagged";
-  sourceId: string | null;
-};
-
-const FlaggedClaim = z.object({ chapter_id: z.string(), quote: z.string() });
-
-/** Statements that nobody has vouched for. */
-export async function selectFlagged(db: Db, bookId: string): Promise<{ chapterId: string; quote: string }[]> {
-  const rows = await readRows(
-    db,
-    FlaggedClaim,
-    sql`select chapter_id, quote from claim where book_id = ${bookId} and state = 'flagged'
-      order by created_at, id`,
-  );
-  return rows.map(({ chapter_id: chapterId, quote }) => ({ chapterId, quote }));
-}
-
-export async function replaceClaims(
-  tx: Tx,
-  { bookId, chapterId, claims }: { bookId: string; chapterId: string; claims: readonly ClaimRow[] },
-): Promise<void> {
-  await sql`delete from claim where book_id = ${bookId} and chapter_id = ${chapterId}`.execute(tx);
-  for (const { kind, quote, state, sourceId } of claims) {
-    await sql`insert into claim (id, book_id, chapter_id, kind, quote, state, source_id)
-      values (gen_random_uuid(), ${bookId}, ${chapterId}, ${kind}, ${quote}, ${state}, ${sourceId})`.execute(
-      tx,
-    );
-  }
 }

@@ -50,28 +50,3 @@ test("a plan's promise is one thread, whatever is planned again, and is paid by 
   await write((tx) => bible.keepChapters(tx, bookId, [{ ...NOTHING, chapterId: "one", paid }]));
   expect(await bible.threads(db, bookId)).toMatchObject([{ status: "paid", promise_id: "promise-1" }]);
 });
-
-test("sources are numbered in their order; a claim that one of them gives names it, and one nobody gives is flagged", async () => {
-  const bookId = await aBook();
-  const { bible } = it.features;
-  const { db } = it.foundation;
-  await write((tx) =>
-    bible.addSources(tx, bookId, [
-      { title: "Diary", text: "It rained." },
-      { title: "Letter", text: "It stopped." },
-    ]),
-  );
-  const sources = await bible.sources(db, bookId);
-  expect(sources.map(({ number, title }) => [number, title])).toEqual([
-    [1, "Diary"],
-    [2, "Letter"],
-  ]);
-  const claims = [
-    { kind: "name", quote: "It rained.", state: "sourced" as const, sourceId: sources[0]?.id ?? null },
-    { kind: "study", quote: "A study says so.", state: "flagged" as const, sourceId: null },
-  ];
-  for (let again = 0; again < 2; again += 1) {
-    await write((tx) => bible.keepClaims(tx, { bookId, chapterId: "one", claims }));
-  }
-  expect(await bible.flagged(db, bookId)).toEqual([{ chapterId: "one", quote: "A study says so." }]);
-});

@@ -1,39 +1,58 @@
 import type { BookPlan } from "@colophon/contracts/books/plan";
 import type { Db, Tx } from "../../platform/db/database.ts";
+import { type ClaimRow, type SourceRow, createSources } from "../sources/sources.ts";
 import {
   type ChapterLedger,
-  type ClaimRow,
-  type EntityRow,
   type FactRow,
   type PlacedFact,
   type PlacedThread,
-  type SourceRow,
   type ThreadRow,
+  deletePromises,
   insertPromises,
-  insertSources,
   markContradicted,
-  replaceClaims,
-  replaceEntities,
   replaceLedgers,
-  selectEntities,
   selectFacts,
-  selectFlagged,
   selectPlacedFacts,
   selectPlacedThreads,
-  selectSources,
   selectThreads,
 } from "./bible.store.ts";
+import {
+  type CopiedEntity,
+  type EntityRow,
+  insertCopy,
+  replaceEntities,
+  selectAllEntities,
+  selectEntities,
+} from "./entries.store.ts";
 
-export type { ChapterLedger, ClaimRow, FactRow, SourceRow, ThreadRow } from "./bible.store.ts";
+export type { ClaimRow, SourceRow } from "../sources/sources.ts";
+export type { ChapterLedger, FactRow, ThreadRow } from "./bible.store.ts";
+export type { EntityRow } from "./entries.store.ts";
 
 /** Everything a book is held to, with the words of the text that say so. */
 export type WholeBible = { entities: EntityRow[]; facts: PlacedFact[]; threads: PlacedThread[] };
 
+/** What a book knows of its series beside its own bible. */
+export type KnownOfSeries = {
+  /** entries that the books of the series share and that this one has none of its own for: the lower level overrides */
+  entries: (Omit<CopiedEntity, "kind"> & { kind: string })[];
+  /** what earlier volumes have told, in their order */
+  facts: { title: string; about: string; attribute: string; value: string; quote: string }[];
+};
+
 /** What books are held to. Every change happens in the caller's transaction, which holds the book's run locked. */
 export interface Bible {
-  /** People, places and promises of a plan. */
+  /** What a plan speaks of; what the author has set or removed stays so. */
   keepPlan(tx: Tx, bookId: string, plan: BookPlan): Promise<void>;
-  /** What finished chapters have told; again puts the new in the place of the old. */
+  /** Promises of a plan that its author has taken out, unless they are paid already. */
+  dropPromises(tx: Tx, bookId: string, kept: readonly string[]): Promise<void>;
+  /** Gives a book an entry of its own; one of this kind and name that it has stays as it is. */
+  addEntity(tx: Tx, bookId: string, entity: CopiedEntity): Promise<void>;
+  /** What the series of a book adds to its bible; nothing for a book of none. */
+  ofSeries(db: Db, bookId: string): Promise<KnownOfSeries>;
+  /** Entries in a stable order, those that the author has removed too: what prompts are made of (`planWithEntries`). */
+  entries(db: Db, bookId: string): Promise<EntityRow[]>;
+  /** What finished chapters have told; again puts the new in the place of the old, but for what the author has set. */
   keepChapters(tx: Tx, bookId: string, ledgers: readonly ChapterLedger[]): Promise<void>;
   /** Facts in the order in which the book tells them. */
   facts(db: Db, bookId: string): Promise<FactRow[]>;
@@ -55,13 +74,21 @@ export interface Bible {
   flagged(db: Db, bookId: string): Promise<{ chapterId: string; quote: string }[]>;
 }
 
-/** What books are held to; it knows nothing of who writes. */
-export function createBible(): Bible {
+/**
+ * What books are held to; it knows nothing of who writes.
+ * @param deps.ofSeries  what the series of a book adds
+ */
+export function createBible(deps: Pick<Bible, "ofSeries">): Bible {
+  const sources = createSources();
   return {
+    addEntity: insertCopy,
+    ofSeries: deps.ofSeries,
     async keepPlan(tx, bookId, plan) {
       await replaceEntities(tx, bookId, plan);
       await insertPromises(tx, bookId, plan);
     },
+    dropPromises: deletePromises,
+    entries: selectAllEntities,
     keepChapters: replaceLedgers,
     facts: selectFacts,
     async whole(db, bookId) {
@@ -73,9 +100,9 @@ export function createBible(): Bible {
     },
     contradict: markContradicted,
     threads: selectThreads,
-    addSources: insertSources,
-    sources: selectSources,
-    keepClaims: replaceClaims,
-    flagged: selectFlagged,
+    addSources: (tx, bookId, added) => sources.add(tx, bookId, added),
+    sources: (db, bookId) => sources.all(db, bookId),
+    keepClaims: (tx, claims) => sources.keepClaims(tx, claims),
+    flagged: (db, bookId) => sources.flagged(db, bookId),
   };
 }

@@ -3,6 +3,8 @@ import { AppError } from "@colophon/contracts/errors";
 import { type Db, inTransaction } from "../../platform/db/database.ts";
 import type { Books } from "../books/books.ts";
 import type { Bible } from "./bible.ts";
+import { presentEntry, presentFact, presentRename, presentThread } from "./present-bible.ts";
+import { findLatestRename } from "./renames.store.ts";
 
 export type BibleDeps = {
   db: Db;
@@ -20,25 +22,15 @@ export async function readBible(
     const book = await books.find(tx, bookId);
     if (book === null) throw new AppError("books.not_found");
     const { entities, facts, threads } = await bible.whole(tx, bookId);
+    const latest = await findLatestRename(tx, bookId);
     const chapters = await books.chapters(tx, bookId);
     return {
       book_id: bookId,
       title: book.title,
       logline: book.plan?.logline ?? "",
-      people: entities
-        .filter(({ kind }) => kind === "person")
-        .map(({ name, aliases, role, attributes }) => ({ name, aliases, role, attributes })),
-      places: entities
-        .filter(({ kind }) => kind === "place")
-        .map(({ name, role }) => ({ name, description: role })),
-      facts: facts.map(({ id, about, attribute, value, passage }) => ({
-        id,
-        about,
-        attribute,
-        value,
-        ...passage,
-      })),
-      threads: threads.map(({ id, text, status, planted, paid }) => ({ id, text, status, planted, paid })),
+      entries: entities.map(presentEntry),
+      facts: facts.map(presentFact),
+      threads: threads.map(presentThread),
       chapters: chapters.map(({ id, number, title, words, summary }) => ({
         section_id: id,
         number,
@@ -46,6 +38,7 @@ export async function readBible(
         words,
         summary,
       })),
+      latest_rename: latest === null ? null : presentRename(latest),
     };
   });
 }

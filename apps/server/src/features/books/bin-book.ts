@@ -14,9 +14,14 @@ import { removeBinned, removeBinnedBefore, setDeletedAt } from "./shelf.store.ts
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Which = { ownerId: string; bookId: string };
+
+/** Told in the transaction that puts a book into the bin, or takes it out. */
+export type BinnedListener = (tx: Tx, book: { ownerId: string }) => Promise<void>;
+
 type BinDeps = {
   db: Db;
-  runs: Pick<Runs, "lockLatest" | "latestOfBooks" | "isWorkedOn">;
+  binnedListeners: readonly BinnedListener[];
+  runs: Pick<Runs, "lockLatest" | "latestOfBooks" | "isPaidFor">;
   credits: Pick<Credits, "lock">;
   chapters: Pick<Chapters, "tally" | "wordsWritten">;
   now: () => Date;
@@ -32,20 +37,28 @@ export function throwAway(deps: BinDeps, which: Which): Promise<DeletedBook> {
     }
     // Under the account's lock, under which work is ordered: none begins on a book that is just thrown away.
     await deps.credits.lock(tx, which.ownerId);
-    if (await deps.runs.isWorkedOn(tx, { bookId: book.id, besides: "book" })) {
-      throw new AppError("paid_work.busy");
-    }
+    // An answer to a book that nobody sees would be paid for all the same.
+    if (await deps.runs.isPaidFor(tx, book.id)) throw new AppError("paid_work.busy");
     const deletedAt = book.deleted_at ?? deps.now();
-    if (book.deleted_at === null) await setDeletedAt(tx, book.id, deletedAt);
+    if (book.deleted_at === null) await moveToBin(deps, tx, { ...which, deletedAt });
     return { id: book.id, kept_until: new Date(deletedAt.getTime() + BIN_DAYS * DAY_MS).toISOString() };
   });
+}
+
+async function moveToBin(
+  { binnedListeners }: Pick<BinDeps, "binnedListeners">,
+  tx: Tx,
+  { ownerId, bookId, deletedAt }: Which & { deletedAt: Date | null },
+): Promise<void> {
+  await setDeletedAt(tx, bookId, deletedAt);
+  for (const listener of binnedListeners) await listener(tx, { ownerId });
 }
 
 /** Takes a book out of the bin; one that stands on the shelf stays there. */
 export function restoreBook(deps: BinDeps, which: Which): Promise<BookSummary> {
   return inTransaction(deps.db, async (tx) => {
     const { book } = await lockKept(deps, tx, which);
-    if (book.deleted_at !== null) await setDeletedAt(tx, book.id, null);
+    if (book.deleted_at !== null) await moveToBin(deps, tx, { ...which, deletedAt: null });
     return requireSummary(deps, tx, which);
   });
 }

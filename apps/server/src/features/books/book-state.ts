@@ -60,5 +60,7 @@ export const WritingBrief = z.object({
   words_per_chapter: z.int(),
   /** all that is drawn by lot for the book comes from this number */
   seed: z.int(),
+  /** its author has not approved the plan yet; absent: nobody asks them */
+  stops_after_plan: z.boolean().optional(),
 });
 export type WritingBrief = z.output<typeof WritingBrief>;

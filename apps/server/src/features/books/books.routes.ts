@@ -2,6 +2,7 @@ import { bookEndpoints } from "@colophon/contracts/books/endpoints";
 import { IdempotencyKey } from "@colophon/contracts/books/order";
 import { readingEndpoints } from "@colophon/contracts/books/reading-endpoints";
 import { AppError, FieldError } from "@colophon/contracts/errors";
+import { readLastEventId } from "../../platform/http/last-event-id.ts";
 import type { Mount } from "../../platform/http/mount.ts";
 import type { Books } from "./books.ts";
 import { presentBook } from "./present-book.ts";
@@ -63,9 +64,4 @@ function readIdempotencyKey(header: string | undefined): string | null {
   const key = IdempotencyKey.safeParse(header ?? "");
   if (!key.success) throw new FieldError({ "Idempotency-Key": key.error.issues[0]?.message ?? "" });
   return key.data === "" ? null : key.data;
-}
-
-/** Anything that is no number starts from the first event: more is sent, nothing is lost. */
-function readLastEventId(header: string | undefined): number {
-  return header !== undefined && /^\d{1,9}$/.test(header.trim()) ? Number(header) : 0;
 }

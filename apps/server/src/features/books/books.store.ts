@@ -51,6 +51,8 @@ const Voice = z.object({
 
 const BookRow = ListedBookRow.extend({
   plan: BookPlan.nullable(),
+  /** counts the changes of the plan */
+  plan_revision: z.int(),
   health: HealthReport.nullable(),
   measured_at: z.date().nullable(),
   /** the state of the text that was measured; null where nobody knows */
@@ -120,8 +122,16 @@ export function findKeptBookOf(db: Db, ownerId: string, id: string): Promise<Lis
   );
 }
 
+const PlanRow = z.object({ plan: BookPlan.nullable() });
+
+/** The plan as it stands, alone. @returns null for a book that is gone, and for one without a plan */
+export async function findPlan(db: Db, id: string): Promise<BookPlan | null> {
+  const row = await readRow(db, PlanRow, sql`select plan from book where id = ${id}`);
+  return row?.plan ?? null;
+}
+
 export async function setPlan(tx: Tx, bookId: string, plan: BookPlan): Promise<void> {
-  await sql`update book set plan = ${JSON.stringify(plan)}, updated_at = now() where id = ${bookId}`.execute(
+  await sql`update book set plan = ${JSON.stringify(plan)}, plan_revision = plan_revision + 1, updated_at = now() where id = ${bookId}`.execute(
     tx,
   );
 }

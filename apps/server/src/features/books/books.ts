@@ -5,15 +5,15 @@ import type { VoiceCard } from "@colophon/domain/writing-tasks";
 import type { BookFinding } from "@colophon/contracts/books/finding";
 import type { KeepReadingRequest, ReadingPlace } from "@colophon/contracts/books/reading";
 import type { DeletedBook } from "@colophon/contracts/books/shelf-endpoints";
-import { measureBookJob } from "@colophon/contracts/books/jobs";
+import { lookOverBookJob, measureBookJob } from "@colophon/contracts/books/jobs";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { EventStream } from "../../platform/http/event-stream.ts";
-import type { ChapterRow, FinishedChapter, NewChapter } from "../manuscript/manuscript.ts";
+import type { ChapterRow, FinishedChapter, NewChapter, PlannedChapters } from "../manuscript/manuscript.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { BrokenInvariant } from "../invariants/invariants.ts";
 import { type ImportedBook, addImportedBook } from "./add-imported-book.ts";
 import { type Approval, type BlurbListener, approveBlurb } from "./approve-blurb.ts";
-import { emptyBin, removeForGood, restoreBook, throwAway } from "./bin-book.ts";
+import { type BinnedListener, emptyBin, removeForGood, restoreBook, throwAway } from "./bin-book.ts";
 import { type BookState, stateOf, statesOf, statusOf } from "./book-state.ts";
 import {
   type BookReport,
@@ -22,26 +22,43 @@ import {
   findBook,
   findBookOf,
   findListedBookOf,
+  findPlan,
   type BookKind,
   setKind,
   setPlan,
   setReport,
   setVoice,
 } from "./books.store.ts";
-import { duplicateBook } from "./duplicate-book.ts";
+import { type CopiedListener, duplicateBook } from "./duplicate-book.ts";
 import { type EndedListener, type EndingBook, completeBook, failBook } from "./end-book.ts";
 import type { FailureCode } from "./failure-texts.ts";
 import { findingsStillThere } from "./findings-still-there.ts";
-import { type BookOrder, type GenerateDeps, generateBook, requireSummary } from "./generate-book.ts";
+import {
+  type BookOrder,
+  type GenerateDeps,
+  generateBook,
+  queueWriting,
+  requireSummary,
+} from "./generate-book.ts";
 import { type MeasuredListener, measureBook, measureSoon } from "./measure-book.job.ts";
+import { lacksPassages } from "./measure-text.ts";
+import { type LookOver, lookOver, lookOverSoon } from "./look-over.job.ts";
 import { keepReading, readReading } from "./reading.ts";
-import { type RenamedListener, type Renaming, renameBook } from "./rename-book.ts";
+import {
+  type AuthorRenaming,
+  type RenamedListener,
+  type Renaming,
+  renameAuthor,
+  renameBook,
+} from "./rename-book.ts";
 import { type ListRequest, listBooks } from "./shelf.store.ts";
 import {
+  type ApprovedRun,
   type Cancellation,
   cancelBook,
   deliverBook,
   endLongPauses,
+  goOnWriting,
   pauseBook,
   resumeBook,
 } from "./steer-book.ts";
@@ -91,6 +108,10 @@ export interface Books {
   onMeasured(listener: MeasuredListener): void;
   /** Measures texts that were changed until the queue stops, one at a time. */
   workMeasures(queue: Queue): Promise<void>;
+  /** From now on `look` is asked of every book whose writing has ended, beside and after its delivery. */
+  onLookOver(look: LookOver): void;
+  /** Looks books over until the queue stops, one at a time. */
+  workLookOvers(queue: Queue): Promise<void>;
   /** Where its author stopped reading; null where they have not begun. @throws AppError "books.not_found" */
   reading(which: Which): Promise<ReadingPlace | null>;
   /** Keeps a place unless a later one is kept. @returns the one that stands @throws AppError "books.not_found" */
@@ -101,6 +122,10 @@ export interface Books {
   isOnShelf(which: Which): Promise<boolean>;
   /** @throws AppError "books.not_found", "books.being_written" where the title would change under the writer's hand */
   rename(renaming: Renaming): Promise<BookSummary>;
+  /** Gives all books that bear an author's name another one. */
+  renameAuthor(tx: Tx, renaming: AuthorRenaming): Promise<void>;
+  /** From now on `listener` is told of every book that goes into the bin or comes out, in its transaction. */
+  onBinned(listener: BinnedListener): void;
   /** From now on `listener` is told of every book that bears a new title or name, in the transaction that gives it. */
   onRenamed(listener: RenamedListener): void;
   /** Puts a text on the back of the cover, or takes it off. @throws AppError "books.not_found", "books.blurb_too_early" */
@@ -109,6 +134,8 @@ export interface Books {
   onBlurb(listener: BlurbListener): void;
   /** Copies what can be read of a book into a new one. @throws AppError "books.not_found", "books.not_copyable", … */
   duplicate(which: Which): Promise<BookSummary>;
+  /** From now on `listener` is told of every copy of a book, in the transaction that makes it. */
+  onCopied(listener: CopiedListener): void;
   /** Puts a book into the bin; again changes nothing. @throws AppError "books.not_found", "books.running" */
   throwAway(which: Which): Promise<DeletedBook>;
   /** @throws AppError "books.not_found" */
@@ -126,6 +153,8 @@ export interface Books {
 
   /** @returns null for a book that is gone */
   find(db: Db, bookId: string): Promise<BookRow | null>;
+  /** The plan as it stands. @returns null for a book that is gone, and for one without a plan */
+  plan(db: Db, bookId: string): Promise<BookPlan | null>;
   chapters(db: Db, bookId: string): Promise<ChapterRow[]>;
   /** Words that were delivered so far, whatever the author has made of them: what is paid for. */
   wordsWritten(tx: Tx, bookId: string): Promise<number>;
@@ -134,8 +163,16 @@ export interface Books {
   /** @throws AppError "books.not_found" */
   summary(tx: Tx, which: Which): Promise<BookSummary>;
   // What follows changes a book's text; the caller's transaction holds the book's run locked.
+  /** Has a book written whose plan was approved. @throws AppError "writing.…", "books.too_many_running" */
+  goOn(tx: Tx, approved: ApprovedRun): Promise<void>;
+  /** Queues the writing of a book that was taken from whoever is at work on it. */
+  queueAgain(tx: Tx, of: { runId: string; bookId: string; ownerId: string }): Promise<void>;
   setPlan(tx: Tx, bookId: string, plan: BookPlan): Promise<void>;
   addChapters(tx: Tx, bookId: string, chapters: readonly NewChapter[]): Promise<void>;
+  /** Puts the chapters to come where a changed plan has them; those that are begun stay where they are. */
+  arrangePlanned(tx: Tx, planned: PlannedChapters): Promise<void>;
+  /** Ids of all sections, also of those in the bin. */
+  sectionIds(db: Db, bookId: string): Promise<Set<string>>;
   setChapterSoFar(
     tx: Tx,
     chapter: { bookId: string; id: string; text: string; words: number },
@@ -156,13 +193,17 @@ export interface Books {
 
 /** @param deps.writers  who would write a book at this moment; nobody where no provider is set up */
 export function createBooks(deps: GenerateDeps): Books {
-  const listeners: EndedListener[] = [];
+  const listeners: EndedListener[] = [(tx, ended) => lookOverSoon(deps, tx, ended)];
+  const lookers: LookOver[] = [];
   const ending = { ...deps, listeners };
   const renamedListeners: RenamedListener[] = [];
   const blurbListeners: BlurbListener[] = [];
+  const copiedListeners: CopiedListener[] = [];
   const measuredListeners: MeasuredListener[] = [];
   const measuring = { ...deps, listeners: measuredListeners };
   const naming = { ...deps, renamedListeners };
+  const binnedListeners: BinnedListener[] = [];
+  const binning = { ...deps, binnedListeners };
   return {
     generate: (order) => generateBook(deps, order),
     pause: (which) => pauseBook(deps, which),
@@ -180,6 +221,11 @@ export function createBooks(deps: GenerateDeps): Books {
     onMeasured: (listener) => void measuredListeners.push(listener),
     workMeasures: (queue) =>
       queue.work(measureBookJob, { concurrency: 1 }, ({ payload }) => measureBook(measuring, payload)),
+    onLookOver: (look) => void lookers.push(look),
+    workLookOvers: (queue) =>
+      queue.work(lookOverBookJob, { concurrency: 1 }, ({ payload }) =>
+        lookOver({ ...deps, lookers }, payload),
+      ),
     async list(page) {
       const { rows, total } = await listBooks(deps.db, page);
       return { books: await statesOf<ListedBookRow>(deps, deps.db, rows), total };
@@ -190,23 +236,31 @@ export function createBooks(deps: GenerateDeps): Books {
       return (await findListedBookOf(deps.db, ownerId, bookId)) !== null;
     },
     rename: (renaming) => renameBook(naming, renaming),
+    renameAuthor: (tx, renaming) => renameAuthor(naming, tx, renaming),
     onRenamed: (listener) => void renamedListeners.push(listener),
     approveBlurb: (approval) => approveBlurb({ ...deps, blurbListeners }, approval),
     onBlurb: (listener) => void blurbListeners.push(listener),
-    duplicate: (which) => duplicateBook(naming, which),
-    throwAway: (which) => throwAway(deps, which),
-    restore: (which) => restoreBook(deps, which),
-    removeForGood: (which) => removeForGood(deps, which),
+    duplicate: (which) => duplicateBook({ ...naming, copiedListeners }, which),
+    onCopied: (listener) => void copiedListeners.push(listener),
+    throwAway: (which) => throwAway(binning, which),
+    restore: (which) => restoreBook(binning, which),
+    onBinned: (listener) => void binnedListeners.push(listener),
+    removeForGood: (which) => removeForGood(binning, which),
     emptyBin: () => emptyBin(deps),
     streamEvents: (request) => streamBookEvents(deps, request),
     onEnded: (listener) => void listeners.push(listener),
     find: findBook,
+    plan: findPlan,
     chapters: (db, bookId) => deps.chapters.ofBook(db, bookId),
     wordsWritten: (tx, bookId) => deps.chapters.wordsWritten(tx, bookId),
     addImported: (tx, book) => addImportedBook(naming, tx, book),
     summary: (tx, which) => requireSummary(deps, tx, which),
+    goOn: (tx, approved) => goOnWriting(deps, tx, approved),
+    queueAgain: (tx, of) => queueWriting(deps, tx, of),
     setPlan,
     addChapters: (tx, bookId, chapters) => deps.chapters.add(tx, bookId, chapters),
+    arrangePlanned: (tx, planned) => deps.chapters.arrangePlanned(tx, planned),
+    sectionIds: (db, bookId) => deps.chapters.ids(db, bookId),
     setChapterSoFar: (tx, chapter) => deps.chapters.setSoFar(tx, chapter),
     finishChapter: (tx, chapter) => deps.chapters.finish(tx, chapter),
     replaceChapter: (tx, chapter) => deps.chapters.replace(tx, chapter),
@@ -236,6 +290,7 @@ async function readBook(deps: GenerateDeps, { ownerId, bookId }: Which): Promise
   const { run, tally } = state;
   const times = run?.status === "running" ? await deps.runs.eventTimes(deps.db, run.id) : [];
   const status = statusOf(run);
-  const isToMeasure = status === "completed" && tally.words > 0 && book.measured_of !== textState;
+  const isMeasured = book.measured_of === textState && !lacksPassages(book.health);
+  const isToMeasure = status === "completed" && tally.words > 0 && !isMeasured;
   return { ...state, status, chapters, findings, isToMeasure, pace: measurePace(times, tally.words) };
 }

@@ -18,12 +18,16 @@ import { requireSummary } from "./generate-book.ts";
 import { type RenamedListener, tellRenamed } from "./rename-book.ts";
 import { countKeptBooks } from "./shelf.store.ts";
 
+/** Told in the transaction that makes a copy: what else belongs to a book is copied with it. */
+export type CopiedListener = (tx: Tx, copy: { bookId: string; copyId: string }) => Promise<void>;
+
 type Which = { ownerId: string; bookId: string };
 type CopyDeps = {
   db: Db;
   credits: Pick<Credits, "lock">;
   runs: Pick<Runs, "lockLatest" | "latestOfBooks">;
   renamedListeners: readonly RenamedListener[];
+  copiedListeners: readonly CopiedListener[];
   findings: Pick<Findings, "isBlocked">;
   chapters: Pick<Chapters, "tally" | "toCopy" | "copy">;
   pictures: Pick<Pictures, "copy">;
@@ -59,7 +63,8 @@ export function duplicateBook(deps: CopyDeps, which: Which): Promise<BookSummary
     });
     await deps.chapters.copy(tx, { bookId, copyId, chapters });
     await deps.pictures.copy(tx, { bookId, copyId });
-    await tellRenamed(deps, tx, { bookId: copyId, ownerId, isCopy: true });
+    for (const listener of deps.copiedListeners) await listener(tx, { bookId, copyId });
+    await tellRenamed(deps, tx, { bookId: copyId, ownerId, isCopy: true, original: bookId });
     return requireSummary(deps, tx, { ownerId, bookId: copyId });
   });
 }

@@ -57,7 +57,7 @@ test("a copy has the whole text, plan and health under ids of its own, costs not
   });
   const copyId = String(copied.body["id"]);
   expect(copyId).not.toBe(id);
-  expect(told).toEqual([{ bookId: copyId, ownerId: author.id, isCopy: true }]);
+  expect(told).toEqual([{ bookId: copyId, ownerId: author.id, isCopy: true, original: id }]);
   const source = (await author.call("GET", `/api/books/${id}`)).body;
   const copy = (await author.call("GET", `/api/books/${copyId}`)).body;
   for (const same of ["content", "health", "review", "genre", "author_name", "themes", "audience"]) {

@@ -46,14 +46,13 @@ function isStanding({ kind, quotes, severity, status }: StoredFinding, places: r
   return NEEDS_EVERY_QUOTE.has(kind) ? places.every(stands) : places.some(stands);
 }
 
-/** The chapters that a finding speaks of: its own, those with its words, or where it names none, all of them. */
+/** The chapters that a finding speaks of: its own and those with its words; none where it is about the whole book. */
 function spokenOf(
   { chapter }: StoredFinding,
   { places, read }: { places: readonly Read[][]; read: readonly Read[] },
 ): readonly Read[] {
   const own = read.filter(({ number }) => number === chapter);
-  const named = [...own, ...places.flat()];
-  return named.length === 0 ? read : named;
+  return [...own, ...places.flat()];
 }
 
 function present({ created_at: foundAt, ...finding }: StoredFinding, spoken: readonly Read[]): BookFinding {

@@ -43,7 +43,12 @@ export type GenerateDeps = {
   now: () => Date;
 };
 
-export type BookOrder = GenerateBookRequest & { ownerId: string; idempotencyKey: string | null };
+export type BookOrder = Omit<GenerateBookRequest, "stops_after_plan"> & {
+  stops_after_plan?: boolean;
+  ownerId: string;
+  idempotencyKey: string | null;
+};
+type Request = Omit<BookOrder, "ownerId" | "idempotencyKey">;
 
 /** Holds, stores, counts and queues in one transaction: an order is taken whole or not at all. */
 export async function generateBook(deps: GenerateDeps, order: BookOrder): Promise<BookSummary> {
@@ -74,7 +79,7 @@ function refuseBeyondSamples(order: BookOrder): void {
   if (!isServed) throw new AppError("writing.needs_model", { words: SAMPLE_WORDS_PER_CHAPTER_MAX });
 }
 
-type NewBookOrder = { ownerId: string; request: GenerateBookRequest };
+type NewBookOrder = { ownerId: string; request: Request };
 
 async function addBook(
   deps: GenerateDeps,
@@ -116,6 +121,7 @@ async function startWriting(
     chapters: request.chapters,
     words_per_chapter: request.words_per_chapter,
     seed: randomInt(2 ** 31),
+    ...(request.stops_after_plan === true && { stops_after_plan: true }),
   };
   await deps.runs.start(tx, {
     id,
@@ -138,7 +144,7 @@ export async function queueWriting(
   await deps.queue.enqueue(tx, writeBookJob, { bookId, runId }, { key: runId, group: ownerId });
 }
 
-function hashRequest(request: GenerateBookRequest): string {
+function hashRequest(request: Request): string {
   const members = Object.entries(request).toSorted(([a], [b]) => a.localeCompare(b));
   return createHash("sha256").update(JSON.stringify(members)).digest("base64url");
 }

@@ -7,6 +7,7 @@ import type { Runs } from "../runs/runs.ts";
 import { statusOf } from "./book-state.ts";
 import { type BookRow, findBookOf, setHealth } from "./books.store.ts";
 import { measureAside } from "./measure-aside.ts";
+import { lacksPassages } from "./measure-text.ts";
 
 /** A text that is being changed at this moment is measured once in so long, however often it is looked at. */
 const MEASURED_ONCE_MS = 30_000;
@@ -52,7 +53,8 @@ export async function measureBook(
   const { bookId, ownerId } = which;
   const book = await findBookOf(db, ownerId, bookId);
   const state = await chapters.textState(db, bookId);
-  if (book === null || book.measured_of === state.state) return;
+  if (book === null) return;
+  if (book.measured_of === state.state && !lacksPassages(book.health)) return;
   const run = (await runs.latestOfBooks(db, { bookIds: [bookId], kind: "book" })).get(bookId) ?? null;
   const health = await measureAside({ book, run, chapters: await chapters.ofBook(db, bookId) });
   await inTransaction(db, async (tx) => {

@@ -36,6 +36,7 @@ export function measureText({ book, run, chapters }: WrittenText): HealthReport 
     wordsAsked: wordsAsked ?? 0,
     billedTokens: null,
     chapters: written.map(({ id, number, title, text, words_asked: asked }) => ({
+      id,
       number,
       title,
       text,
@@ -47,6 +48,16 @@ export function measureText({ book, run, chapters }: WrittenText): HealthReport 
   const measured = report.readings.filter(({ measure }) => !silent.includes(measure));
   const cost = (book.health?.readings ?? []).filter(({ measure }) => measure === "cost");
   return { ...report, readings: [...measured, ...cost] };
+}
+
+/**
+ * Whether a report says what is out of its bounds and not where: it was made when passages were not named yet. Such a
+ * book is measured anew when it is looked at.
+ */
+export function lacksPassages(health: HealthReport | null): boolean {
+  // what the writing used stands at no place of the text
+  const ofText = health?.readings.filter(({ measure }) => measure !== "cost") ?? [];
+  return ofText.some(({ verdict, passages }) => verdict !== "pass" && passages === undefined);
 }
 
 /** @returns null where the chapters are no longer those of the order: their lengths are then their author's own */

@@ -115,6 +115,25 @@ test("an edited book is measured anew when it is opened: without a call, a charg
   expect(rows).toEqual([{ calls: 0, charges: 0 }]);
 });
 
+test("what is out of its bounds names its places; a report from before that is made anew when the book is opened", async () => {
+  const bookId = await aMeasuredBook();
+  await write(bookId, LEAKED);
+  clock.advance(HALF_A_MINUTE_MS);
+  await read(bookId);
+  const book = await measured(bookId);
+  const leak = book.health?.readings.find(({ measure }) => measure === "integrity");
+  expect(leak?.passages).toMatchObject([
+    { section_id: "one", chapter: 1, quote: expect.stringContaining("As an AI language model") },
+    { section_id: "one", chapter: 1 },
+  ]);
+  expect(book.is_being_measured).toBe(false);
+  await sql`update book set health = jsonb_set(health, '{readings}', (select jsonb_agg(r - 'passages')
+    from jsonb_array_elements(health -> 'readings') r)) where id = ${bookId}`.execute(it.foundation.db);
+  clock.advance(HALF_A_MINUTE_MS);
+  expect(await read(bookId)).toMatchObject({ is_being_measured: true });
+  expect((await measured(bookId)).health).toEqual(book.health);
+});
+
 test("a book that is being changed is measured once in half a minute, however often it is looked at", async () => {
   const bookId = await aMeasuredBook();
   await write(bookId, "One.");

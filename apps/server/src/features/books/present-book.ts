@@ -69,6 +69,7 @@ function presentProgress({ run, tally }: Pick<BookState, "run" | "tally">): Book
 function stageOf(run: RunRow | null): BookStage {
   if (run === null) return "done";
   if (run.waits_for === "consent") return "held";
+  if (run.waits_for === "plan") return "planned";
   return run.paused ? "paused" : BookStage.parse(run.stage);
 }
 

@@ -5,10 +5,18 @@ import type { Chapters } from "../manuscript/manuscript.ts";
 import type { Runs } from "../runs/runs.ts";
 import { findListedBookOf } from "./books.store.ts";
 import { requireSummary } from "./generate-book.ts";
-import { setNames } from "./shelf.store.ts";
+import { replaceAuthorName, setNames } from "./shelf.store.ts";
 
 /** A book that bears a new title or author's name; a copy does from its beginning. */
-export type BookRenamed = { bookId: string; ownerId: string; isCopy: boolean };
+export type BookRenamed = {
+  bookId: string;
+  ownerId: string;
+  isCopy: boolean;
+  /** what a copy was made of */
+  original?: string;
+  /** one of several that bear another name at once: whoever renames them sees to what concerns them all */
+  isOneOfMany?: true;
+};
 
 /** Told in the transaction that gives the name: what it does is done with it, or not at all. */
 export type RenamedListener = (tx: Tx, renamed: BookRenamed) => Promise<void>;
@@ -20,6 +28,9 @@ export type Renaming = {
   title?: string | undefined;
   authorName?: string | undefined;
 };
+
+/** From which name to which. */
+export type AuthorRenaming = { ownerId: string; from: string; to: string };
 
 type RenameDeps = {
   db: Db;
@@ -47,6 +58,17 @@ export function renameBook(deps: RenameDeps, renaming: Renaming): Promise<BookSu
     }
     return requireSummary(deps, tx, { ownerId, bookId });
   });
+}
+
+/** Gives all books that bear an author's name another one: it changes nothing that a writer is told. */
+export async function renameAuthor(
+  deps: Pick<RenameDeps, "renamedListeners">,
+  tx: Tx,
+  { ownerId, ...names }: AuthorRenaming,
+): Promise<void> {
+  for (const bookId of await replaceAuthorName(tx, { ownerId, ...names })) {
+    await tellRenamed(deps, tx, { bookId, ownerId, isCopy: false, isOneOfMany: true });
+  }
 }
 
 /** Tells whoever listens, one after the other. */

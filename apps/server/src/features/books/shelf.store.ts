@@ -108,6 +108,22 @@ export async function setNames(
       updated_at = now() where id = ${book.id}`.execute(tx);
 }
 
+/** Gives all books of an author's that bear a name another one, those in the bin too. @returns their ids */
+export async function replaceAuthorName(
+  tx: Tx,
+  { ownerId, from, to }: { ownerId: string; from: string; to: string },
+): Promise<string[]> {
+  const rows = await readRows(
+    tx,
+    z.object({ id: z.uuid() }),
+    sql`with held as (
+        select id from book where owner_id = ${ownerId} and author_name = ${from} order by id for update)
+      update book set author_name = ${to}, version = version + 1, updated_at = now()
+      from held where book.id = held.id returning book.id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Puts a book into the bin, or takes it out again (null). */
 export async function setDeletedAt(tx: Tx, id: string, deletedAt: Date | null): Promise<void> {
   await sql`update book set deleted_at = ${deletedAt} where id = ${id}`.execute(tx);

@@ -112,6 +112,7 @@ export async function resumeBook(deps: GenerateDeps, which: Which): Promise<Book
       throw new AppError("paid_work.busy");
     }
     refuseUnwritten(deps, book);
+    if (run?.waits_for === "plan") throw new AppError("outline.awaits_approval");
     if (run?.status === "running" && run.paused) await deps.runs.setPaused(tx, run.id, false);
     else if (run?.status === "failed") await restartWriting(deps, tx, { book, run });
     else throw new AppError("books.not_resumable");
@@ -121,8 +122,25 @@ export async function resumeBook(deps: GenerateDeps, which: Which): Promise<Book
   });
 }
 
+/** A run that waited for its plan to be approved. */
+export type ApprovedRun = { runId: string; bookId: string; ownerId: string; isSample: boolean };
+
+/** Has a book written whose plan was approved; the caller has the run locked. @throws AppError "writing.…", "books.too_many_running" */
+export async function goOnWriting(deps: GenerateDeps, tx: Tx, approved: ApprovedRun): Promise<void> {
+  const { runId, bookId, ownerId, isSample } = approved;
+  await deps.credits.lock(tx, ownerId);
+  await refuseTooMany(deps, tx, ownerId);
+  refuseUnwritten(deps, { is_sample: isSample });
+  await deps.runs.setPaused(tx, runId, false);
+  await deps.runs.appendEvent(tx, runId, { type: "book-resume" } satisfies BookEvent);
+  await queueWriting(deps, tx, { runId, bookId, ownerId });
+}
+
 /** Samples are finished by the sample books alone, and what a model began by models. */
-function refuseUnwritten({ writers }: Pick<GenerateDeps, "writers">, book: ListedBookRow): void {
+function refuseUnwritten(
+  { writers }: Pick<GenerateDeps, "writers">,
+  book: Pick<ListedBookRow, "is_sample">,
+): void {
   if (writers.currentFor({ isSample: book.is_sample }) !== null) return;
   throw new AppError(
     book.is_sample && writers.current() !== null ? "writing.samples_over" : "writing.unavailable",

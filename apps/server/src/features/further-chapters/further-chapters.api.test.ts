@@ -272,6 +272,21 @@ test("a book in the present tense goes on in it, and a chapter that was thrown a
   expect(plan.chapters).toHaveLength(3);
 });
 
+test("a chapter is written by its author's own card, and none is thought up", async () => {
+  const author = await anAuthor(it);
+  const id = await aReadBook(author);
+  const before = writer.calls.length;
+  const card = { title: "The Lane", beats: ["Ines digs out the lane.", "The gull comes back."] };
+  expect(await order(author, id, { card })).toMatchObject({ status: 202 });
+  expect(await wasWritten(author, id)).toMatchObject({ latest: { state: "done", is_there: true } });
+  const calls = writer.calls.slice(before);
+  expect(calls.map(({ kind }) => kind)).not.toContain("next-card");
+  expect(calls.find(({ kind }) => kind === "scene")?.request.prompt).toContain("Ines digs out the lane.");
+  expect(await titles(author, id)).toContain("The Lane");
+  const wrong = await order(author, id, { card: { title: "Empty", beats: [] } });
+  expect(wrong.status).toBe(422);
+});
+
 test("a book whose writing was stopped is gone on with first", async () => {
   const author = await anAuthor(it);
   const stopped = await shelve(it, author.id, { title: "Stopped", status: "failed" });

@@ -1,9 +1,10 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { AppError, errorCatalogue } from "@colophon/contracts/errors";
-import type {
-  AddChapterRequest,
-  FurtherChapter,
-  FurtherChapters,
+import {
+  type AddChapterRequest,
+  type FurtherChapter,
+  type FurtherChapters,
+  OwnCard,
 } from "@colophon/contracts/further-chapters/further-chapter";
 import { furtherChapterJob } from "@colophon/contracts/further-chapters/jobs";
 import { MANUSCRIPT_WORDS_MAX, SECTIONS_MAX } from "@colophon/contracts/manuscript/sections";
@@ -31,6 +32,7 @@ export const ChapterBrief = WritingBrief.extend({
   section_id: z.uuid(),
   number: z.int(),
   note: z.string(),
+  card: OwnCard.nullable().default(null),
 });
 
 /** @throws AppError "books.not_found" */
@@ -41,9 +43,12 @@ export async function presentFurtherChapters(deps: OrderDeps, which: Which): Pro
 /** Holds, stores and queues in one transaction. @throws AppError, nothing is begun then */
 export async function orderChapter(
   deps: OrderDeps,
-  { credits: said, note, ...which }: Which & AddChapterRequest,
+  { credits: said, note, card, ...which }: Which & AddChapterRequest,
 ): Promise<FurtherChapters> {
-  const refusal = orderRefusal({ title: "", description: note });
+  const refusal = orderRefusal({
+    title: card?.title ?? "",
+    description: [note, card?.purpose, ...(card?.beats ?? [])].join("\n"),
+  });
   if (refusal !== null) throw new AppError("further_chapters.refused", { reason: refusal.sentence });
   return inTransaction(deps.db, async (tx) => {
     const book = await deps.paidWork.bookOf(tx, which);
@@ -58,6 +63,7 @@ export async function orderChapter(
       section_id: randomUUID(),
       number,
       note,
+      card,
     };
     await deps.paidWork.order(tx, {
       book,
@@ -112,8 +118,9 @@ async function needsReading(deps: OrderDeps, tx: Tx, book: BookRow): Promise<boo
 }
 
 async function stateOf(deps: OrderDeps, tx: Tx, book: BookRow): Promise<FurtherChapters> {
-  const chapters = await deps.books.chapters(tx, book.id);
+  // A chapter that is added between the two has to be seen with its run.
   const runs = await deps.runs.latestOfBooks(tx, { bookIds: [book.id], kind: "chapter" });
+  const chapters = await deps.books.chapters(tx, book.id);
   const run = runs.get(book.id);
   const unfit = await unfitness(deps, tx, { book, chapters });
   return {
@@ -122,7 +129,8 @@ async function stateOf(deps: OrderDeps, tx: Tx, book: BookRow): Promise<FurtherC
     offer: {
       ...offerOf(chapters),
       needs_reading: unfit === "further_chapters.needs_reading",
-      hindrance: unfit === null ? await deps.paidWork.hindrance(tx, book) : errorCatalogue[unfit].detail,
+      hindrance:
+        unfit === null ? await deps.paidWork.hindrance(tx, book, "chapter") : errorCatalogue[unfit].detail,
     },
   };
 }

@@ -37,12 +37,13 @@ export function chapterWork(deps: ChapterDeps): RunWork<typeof furtherChapterJob
 
 /** Nothing is stored before the chapter is whole: then it stands in the book and is paid for, in one write. */
 async function writeChapter(deps: ChapterDeps, run: ClaimedRun): Promise<void> {
-  const { section_id: id, words_per_chapter: words, note } = ChapterBrief.parse(run.row.brief);
+  const { section_id: id, words_per_chapter: words, note, card } = ChapterBrief.parse(run.row.brief);
   let progress = 0;
   const written = await writeFurtherChapter(deps, run, {
     id,
     words,
     note,
+    card,
     async step(said) {
       progress = Math.min(MOST_UNDER_WAY, progress + SHARE_A_STEP);
       await deps.runs.noteProgress(run.db, run, { stage: "writing", progress, step: said });

@@ -8,6 +8,8 @@ import type { FoundImprint, ImportedSection, ReadBook } from "@colophon/book-imp
 import { BLOCK_LIMITS } from "@colophon/manuscript/block-limits";
 import type { ManuscriptBlock } from "@colophon/manuscript/blocks";
 import { textOfDocument, wordsOfDocument } from "@colophon/manuscript/chapter-document";
+import { linesOfBlock } from "@colophon/manuscript/lines-of-block";
+import { printable } from "@colophon/domain/printable";
 import { documentOfBlocks } from "@colophon/manuscript/document-of-blocks";
 import type { ImportTask, MadeSection, TaskAnswer } from "./task-messages.ts";
 
@@ -20,6 +22,7 @@ const PICTURE = "picture:";
 export async function runTask(task: ImportTask): Promise<TaskAnswer> {
   try {
     if (task.task === "read") return await read(task);
+    if (task.task === "text") return await readText(task);
     const draft: ReadBook = JSON.parse(task.draft);
     if (task.task === "cut") return { kind: "cut", preview: JSON.stringify(previewOf(draft, task.choices)) };
     return { kind: "made", ...wholeOf(draft, task) };
@@ -44,6 +47,20 @@ async function read({ bytes, filename }: Extract<ImportTask, { task: "read" }>):
     preview: JSON.stringify(previewOf(draft, null)),
     pictures,
   };
+}
+
+/** What a file says, paragraph by paragraph without marks; pictures are left out, what stands below them is not. */
+async function readText({ bytes, filename }: Extract<ImportTask, { task: "text" }>): Promise<TaskAnswer> {
+  const { title, items } = await readBook({ bytes, filename });
+  const lines = items.flatMap((item) => {
+    if (item.t === "heading" || item.t === "label") return [item.r];
+    return item.t === "block" ? linesOfBlock(item.block) : [];
+  });
+  const text = lines
+    .map((line) => printable(line.map(({ s }) => s).join("")).trim())
+    .filter((line) => line !== "")
+    .join("\n\n");
+  return { kind: "text", title: printable(title).replaceAll(/\s+/gu, " ").trim(), text };
 }
 
 function bytesOf(src: string): Uint8Array<ArrayBuffer> {

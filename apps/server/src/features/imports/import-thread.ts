@@ -61,7 +61,8 @@ export function createImportThread(changes: Partial<ThreadLimits> = {}): ImportT
     tasks += 1;
     try {
       const answer = await runInThread(thread, task, limits);
-      const isLarge = task.task === "read" && task.bytes.length > RECYCLED.aboveBytes;
+      const isLarge =
+        (task.task === "read" || task.task === "text") && task.bytes.length > RECYCLED.aboveBytes;
       if (isLarge || tasks >= RECYCLED.afterTasks) stop();
       return answer;
     } catch (error) {

@@ -38,6 +38,12 @@ type Which = { ownerId: string; id: string };
 export interface Imports {
   /** @throws AppError "imports.refused", "server.busy" */
   start(file: { ownerId: string; filename: string; bytes: Uint8Array }): Promise<BookImport>;
+  /** What a file says, for who keeps its text alone; nothing is stored. @throws AppError "imports.refused", "server.busy" */
+  readText(file: {
+    ownerId: string;
+    filename: string;
+    bytes: Uint8Array;
+  }): Promise<{ title: string; text: string }>;
   /** @throws AppError "imports.not_found" */
   read(which: Which): Promise<BookImport>;
   /** @throws AppError "imports.not_found", "imports.refused", "server.busy" */
@@ -84,6 +90,11 @@ export function createImports(deps: Deps): Imports {
         await removeOldest(tx, ownerId, IMPORTS_KEPT);
       });
       return read({ ownerId, id });
+    },
+    async readText({ ownerId, filename, bytes }) {
+      const task = { task: "text", bytes, filename } as const;
+      const { title, text } = await thread.run(task, { whose: ownerId, kind: "text" });
+      return { title, text };
     },
     read,
     async choose(which, choices) {

@@ -6,6 +6,7 @@ import { z } from "zod";
 /** What the thread is asked. `draft` is JSON that an earlier answer of it gave. */
 export type ImportTask =
   | { task: "read"; bytes: Uint8Array; filename: string }
+  | { task: "text"; bytes: Uint8Array; filename: string }
   | { task: "cut"; draft: string; choices: ImportChoices }
   | {
       task: "make";
@@ -34,6 +35,7 @@ export const TaskAnswer = z.discriminatedUnion("kind", [
     preview: z.string(),
     pictures: z.array(z.instanceof(Uint8Array)),
   }),
+  z.object({ kind: z.literal("text"), title: z.string(), text: z.string() }),
   z.object({ kind: z.literal("cut"), preview: z.string() }),
   z.object({ kind: z.literal("made"), sections: z.array(MadeSection), imprint: Imprint }),
   z.object({ kind: z.literal("refused"), code: z.string(), reason: z.string() }),

@@ -21,7 +21,8 @@ import {
   setLook,
 } from "./arrangement.store.ts";
 import { selectChanges } from "./changes.store.ts";
-import { firstDocument } from "./first-document.ts";
+import { firstDocument, madeKindOf } from "./first-document.ts";
+import { setMadeText } from "./made-pages.store.ts";
 import { type RecentDocuments, newestDocument } from "./newest-document.ts";
 import { refuseInWork } from "./save-steps.ts";
 import {
@@ -82,7 +83,7 @@ async function carryOut(work: Work, change: StructureChange): Promise<void> {
     case "set-look":
       return setLook(tx, request.bookId, { ...arrangement, ...definedIn(change) });
     case "insert":
-      return insertNew(work, { ...change, document: await newDocument(work, change.section) });
+      return insertPage(work, change);
     case "rename":
     case "set-kind":
     case "move":
@@ -145,6 +146,17 @@ type NewSection = {
 async function newDocument({ tx, request }: Work, section: NewSection["section"]): Promise<Node> {
   if (section.title !== "") return documentOfText("");
   return firstDocument(tx, { kind: section.kind, bookId: request.bookId });
+}
+
+type Insert = Extract<StructureChange, { kind: "insert" }>;
+
+/** What a page is made of is kept beside it: while it says so, it follows. */
+async function insertPage(work: Work, { section, after }: Insert): Promise<void> {
+  const document = await newDocument(work, section);
+  await insertNew(work, { section, after, document });
+  if (section.title !== "" || madeKindOf(section.kind) === null) return;
+  const { bookId } = work.request;
+  await setMadeText(work.tx, { bookId, id: section.id, text: textOfDocument(document) });
 }
 
 async function insertNew(work: Work, { section, after, document }: NewSection): Promise<void> {

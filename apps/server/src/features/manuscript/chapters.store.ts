@@ -122,6 +122,24 @@ export async function insertChapters(tx: Tx, bookId: string, chapters: readonly 
   }
 }
 
+/** Chapters of a plan that are planned no more, as long as nothing of them is written. */
+export async function deleteUnwritten(tx: Tx, bookId: string, ids: readonly string[]): Promise<void> {
+  await sql`delete from chapter where book_id = ${bookId} and id = any(${ids}) and finished_at is null
+    and text = '' and deleted_at is null`.execute(tx);
+}
+
+/** How long chapters that are not finished are to be. */
+export async function setWordsAsked(
+  tx: Tx,
+  bookId: string,
+  chapters: readonly Pick<NewChapter, "id" | "words_asked">[],
+): Promise<void> {
+  await sql`update chapter c set words_asked = a.words_asked
+    from jsonb_to_recordset(${JSON.stringify(chapters)}::jsonb) as a (id text, words_asked int)
+    where c.book_id = ${bookId} and c.id = a.id and c.finished_at is null
+      and c.words_asked <> a.words_asked`.execute(tx);
+}
+
 /** @returns false when the chapter was finished before, and so stays as it is */
 export async function finishChapter(tx: Tx, chapter: FinishedChapter): Promise<boolean> {
   const finished = await countReturned(

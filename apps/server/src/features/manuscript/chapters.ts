@@ -2,6 +2,7 @@ import type { Imprint } from "@colophon/contracts/manuscript/imprint";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { BrokenInvariant } from "../invariants/invariants.ts";
 import { type WholeSection, addSections } from "./add-sections.ts";
+import { type PlannedChapters, arrangePlanned } from "./arrange-planned.ts";
 import { appendChapter } from "./append-chapter.ts";
 import { catchUpBook } from "./catch-up.ts";
 import {
@@ -24,9 +25,10 @@ import {
 import { copyArrangement } from "./arrangement.store.ts";
 import { type CopiedChapter, copyChapterRows, findChaptersToCopy } from "./copies.store.ts";
 import { findFalseWordCounts } from "./false-word-counts.ts";
+import { copyMadePages } from "./made-pages.store.ts";
 import type { RecentDocuments } from "./newest-document.ts";
 import { rewriteSection } from "./rewrite-section.ts";
-import { lockSections } from "./sections.store.ts";
+import { lockSections, selectSections } from "./sections.store.ts";
 
 /** The numbered chapters of books as texts: what is written, counted and copied of them. */
 export interface Chapters {
@@ -39,6 +41,10 @@ export interface Chapters {
   /** Words that a writer has delivered, whatever their author has made of them since: what is paid for. */
   wordsWritten(tx: Tx, bookId: string): Promise<number>;
   add(tx: Tx, bookId: string, chapters: readonly NewChapter[]): Promise<void>;
+  /** Puts the chapters to come where a changed plan has them; those that are begun stay where they are. */
+  arrangePlanned(tx: Tx, planned: PlannedChapters): Promise<void>;
+  /** Ids of all sections, also of those in the bin. */
+  ids(db: Db, bookId: string): Promise<Set<string>>;
   /** What there is of a chapter in work. */
   setSoFar(tx: Tx, chapter: { bookId: string; id: string; text: string; words: number }): Promise<void>;
   /** @returns false when the chapter was finished before, and so stays as it is */
@@ -74,6 +80,10 @@ export function createChapters(deps: { db: Db; recent: RecentDocuments }): Chapt
     tally: tallyChapters,
     wordsWritten: countWordsWritten,
     add: insertChapters,
+    arrangePlanned,
+    async ids(db, bookId) {
+      return new Set((await selectSections(db, bookId)).map(({ id }) => id));
+    },
     setSoFar: setChapterSoFar,
     finish: finishChapter,
     async replace(tx, chapter) {
@@ -91,6 +101,7 @@ export function createChapters(deps: { db: Db; recent: RecentDocuments }): Chapt
     },
     async copy(tx, copy) {
       await copyChapterRows(tx, copy);
+      await copyMadePages(tx, copy);
       await copyArrangement(tx, copy);
     },
     addWhole: addSections,

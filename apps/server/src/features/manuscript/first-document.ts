@@ -1,5 +1,6 @@
 import type { SectionKind } from "@colophon/contracts/manuscript/sections";
 import { type MatterFacts, firstMatter } from "@colophon/domain/first-matter";
+import type { MatterLine } from "@colophon/domain/matter-line";
 import { printedAuthor } from "@colophon/domain/printed-author";
 import { documentOfText } from "@colophon/manuscript/chapter-document";
 import { documentOfBlocks } from "@colophon/manuscript/document-of-blocks";
@@ -7,8 +8,7 @@ import { bookWords } from "@colophon/press/manuscript/book-words";
 import type { Node } from "prosemirror-model";
 import type { Db } from "../../platform/db/database.ts";
 import { findArrangement } from "./arrangement.store.ts";
-import { findAboutTheAuthor, findBookFacts, selectOtherTitles } from "./matter.store.ts";
-import { newBlockId } from "./store-steps.ts";
+import { findAboutTheAuthor, findBookFacts, findProfileText, selectOtherBooks } from "./matter.store.ts";
 
 /** What a new section of a book begins with. */
 export async function firstDocument(
@@ -17,17 +17,43 @@ export async function firstDocument(
 ): Promise<Node> {
   const facts = kind in FACTS ? await factsOf(db, { kind, bookId }) : null;
   if (facts === null) return documentOfText("");
-  const lines = firstMatter(kind, { facts, words: bookWords(facts.language) });
-  if (lines.length === 0) return documentOfText("");
-  const blocks = lines.map(({ text, isTitle }) => ({
-    t: "p" as const,
-    r: [isTitle ? { s: text, i: 1 as const } : { s: text }],
-  }));
-  return documentOfBlocks(blocks, { newId: newBlockId });
+  return documentOfLines(firstMatter(kind, { facts, words: bookWords(facts.language) }));
 }
 
 /** The kinds of pages that begin with something that is known. */
 const FACTS = { copyright: true, also_by: true, about_the_author: true };
+
+/** The kinds of pages that are made of an author's books and profile, and follow them until they are edited. */
+export type MadeKind = "also_by" | "about_the_author";
+
+/** The kind of a page that is made, as such; null for every other. */
+export function madeKindOf(kind: SectionKind): MadeKind | null {
+  return kind === "also_by" || kind === "about_the_author" ? kind : null;
+}
+
+/** What such a page says if it is made now; null where nothing is known that it could be made of. */
+export async function madeDocument(
+  db: Db,
+  { kind, bookId }: { kind: MadeKind; bookId: string },
+): Promise<Node | null> {
+  // What another book's page says of the author is where a page begins; to follow, there must be one place to write.
+  if (kind === "about_the_author" && (await findProfileText(db, bookId)).length === 0) return null;
+  const facts = await factsOf(db, { kind, bookId });
+  if (facts === null) return null;
+  return documentOfLines(firstMatter(kind, { facts, words: bookWords(facts.language) }));
+}
+
+/** The same lines are the same document each time, down to its ids: what is printed is known by them. */
+function documentOfLines(lines: readonly MatterLine[]): Node {
+  if (lines.length === 0) return documentOfText("");
+  const blocks = lines.map(({ text, isTitle, lead }) => ({
+    t: "p" as const,
+    r: [...(lead === undefined ? [] : [{ s: lead }]), isTitle ? { s: text, i: 1 as const } : { s: text }],
+  }));
+  let number = 0;
+  const newId = (): string => `made${String((number += 1)).padStart(8, "0")}`;
+  return documentOfBlocks(blocks, { newId });
+}
 
 async function factsOf(
   db: Db,
@@ -36,7 +62,6 @@ async function factsOf(
   const book = await findBookFacts(db, bookId);
   if (book === null) return null;
   const { isbn, edition, publisher } = await findArrangement(db, bookId);
-  const about = kind === "about_the_author" ? await findAboutTheAuthor(db, bookId) : null;
   return {
     title: book.title,
     author: printedAuthor(book.author_name, book.language_variant),
@@ -45,8 +70,14 @@ async function factsOf(
     language: book.language_variant,
     imprint: { isbn, edition, publisher },
     isMadeWithAi: book.is_made_with_ai,
-    otherTitles: kind === "also_by" ? await selectOtherTitles(db, bookId) : [],
-    aboutTheAuthor:
-      about === null ? [] : documentOfText(about).children.map(({ textContent }) => textContent),
+    otherBooks: kind === "also_by" ? await selectOtherBooks(db, bookId) : { ownSeries: null, books: [] },
+    aboutTheAuthor: kind === "about_the_author" ? await aboutTheAuthor(db, bookId) : [],
   };
+}
+
+async function aboutTheAuthor(db: Db, bookId: string): Promise<string[]> {
+  const told = await findProfileText(db, bookId);
+  if (told.length > 0) return told;
+  const about = await findAboutTheAuthor(db, bookId);
+  return about === null ? [] : documentOfText(about).children.map(({ textContent }) => textContent);
 }

@@ -2,6 +2,7 @@ import { manuscriptEndpoints } from "@colophon/contracts/manuscript/endpoints";
 import { imprintEndpoints } from "@colophon/contracts/manuscript/imprint-endpoints";
 import { historyEndpoints } from "@colophon/contracts/manuscript/history-endpoints";
 import { writingDaysEndpoints } from "@colophon/contracts/manuscript/writing-days-endpoints";
+import { madePagesEndpoints } from "@colophon/contracts/manuscript/made-pages-endpoints";
 import type { Mount } from "../../platform/http/mount.ts";
 import type { Manuscripts } from "./manuscript.ts";
 
@@ -46,6 +47,12 @@ export function mountManuscript(mount: Mount, { manuscripts }: { manuscripts: Ma
       bookId: params.id,
       sectionId: params.section_id,
     }),
+  );
+  mount(madePagesEndpoints.listMadePages, ({ actor, params }) =>
+    manuscripts.listMadePages({ ownerId: actor.id, bookId: params.id }),
+  );
+  mount(madePagesEndpoints.makePage, ({ actor, params }) =>
+    manuscripts.makePage({ ownerId: actor.id, bookId: params.id, sectionId: params.section_id }),
   );
   mount(imprintEndpoints.setImprint, ({ actor, params, body }) =>
     manuscripts.setImprint({ ownerId: actor.id, bookId: params.id }, body),

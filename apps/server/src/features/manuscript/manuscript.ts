@@ -15,14 +15,19 @@ import type {
   RestoreRequest,
   SectionHistory,
 } from "@colophon/contracts/manuscript/history";
+import { followBooksJob } from "@colophon/contracts/manuscript/jobs";
+import type { MadePages } from "@colophon/contracts/manuscript/made-pages";
+import { wordsOfDocument } from "@colophon/manuscript/chapter-document";
 import type { Imprint } from "@colophon/contracts/manuscript/imprint";
 import { AppError } from "@colophon/contracts/errors";
 import type { Node } from "prosemirror-model";
-import { type Db, inTransaction } from "../../platform/db/database.ts";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { EventStream } from "../../platform/http/event-stream.ts";
+import type { Queue } from "../../platform/queue/queue.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { NotificationHub } from "../../platform/sse/notification-hub.ts";
 import type { Pictures } from "../pictures/pictures.ts";
+import { type Amendment, amend } from "./amend.ts";
 import { arrange } from "./arrange.ts";
 import {
   type ArrangementRow,
@@ -32,11 +37,20 @@ import {
   tellArranged,
 } from "./arrangement.store.ts";
 import { catchUpQuiet } from "./catch-up.ts";
-import { findStamp } from "./changes.store.ts";
+import { findStamp, selectChanges } from "./changes.store.ts";
 import { type Chapters, createChapters } from "./chapters.ts";
+import {
+  type PlaceToReplace,
+  type ReadSection,
+  type Replaced,
+  readSections,
+  replacePlaces,
+  takeBack,
+} from "./replace-places.ts";
 import { readHistory, readPast, restore } from "./history.ts";
 import { setImprint } from "./imprint.ts";
-import { createRecentDocuments, readNewest } from "./newest-document.ts";
+import { createRecentDocuments, documentAt, readNewest } from "./newest-document.ts";
+import { documentToPrint, followBooks, listMadePages, makePage } from "./made-pages.ts";
 import { presentManuscript } from "./present-manuscript.ts";
 import { type KnownVersion, isKnown, notFound, refuseInWork, saveSteps, stepsSince } from "./save-steps.ts";
 import {
@@ -46,6 +60,7 @@ import {
   findBook,
   findDocument,
   findSection,
+  lockSections,
   removeBinnedBefore,
   selectSections,
 } from "./sections.store.ts";
@@ -55,8 +70,12 @@ import { streamManuscriptEvents } from "./stream-manuscript-events.ts";
 export type { Chapters } from "./chapters.ts";
 export type { ChapterRow, ChapterTally, FinishedChapter, NewChapter } from "./chapters.store.ts";
 export type { CopiedChapter } from "./copies.store.ts";
+export type { PlannedChapters } from "./arrange-planned.ts";
 export type { WholeSection } from "./add-sections.ts";
 export type { SectionRow } from "./sections.store.ts";
+export type { Amendment } from "./amend.ts";
+export { topicOfManuscript } from "./changes.store.ts";
+export type { PlaceToReplace, ReadSection, Replaced } from "./replace-places.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -94,10 +113,46 @@ export interface Manuscripts {
   /** @throws AppError "books.not_found" */
   streamEvents(request: WhichBook & { open: () => EventStream }): Promise<void>;
 
+  /** @throws AppError "books.not_found" */
+  listMadePages(which: WhichBook): Promise<MadePages>;
+  /** @throws AppError as `makePage` of made-pages.ts says */
+  makePage(which: WhichSection): Promise<MadePages>;
+  /** Queues what `follow` does, in the transaction that changes an author's books, their series or profiles. */
+  followSoon(tx: Tx, ownerId: string): Promise<void>;
+  /** Brings pages that are made of an author's books up to date, but for those that they have edited. */
+  follow(ownerId: string): Promise<void>;
+  /** Does so for whoever has queued it, until the queue stops. */
+  work(queue: Pick<Queue, "work">): Promise<void>;
+
   /** How a book is arranged: for what is printed. The caller has seen to it that the book is theirs. */
   arrangement(db: Db, bookId: string): Promise<ArrangementRow>;
   /** All sections that are printed, in their order, with their newest documents. */
   printedSections(db: Db, bookId: string): Promise<WrittenSection[]>;
+  /** One section that is not in the bin, with its newest document; null where there is none, or it is in work. */
+  writtenSection(db: Db, which: { bookId: string; id: string }): Promise<WrittenSection | null>;
+  /** The document of a version that was once the newest; null where there was none. */
+  documentAt(db: Db, which: { bookId: string; id: string; version: number }): Promise<Node | null>;
+  /** The steps that a section has taken after a version, up to another. */
+  stepsAfter(
+    db: Db,
+    which: { bookId: string; id: string; after: number; upTo: number },
+  ): Promise<Record<string, unknown>[]>;
+  /** Changes a section at its author's word, as one step of its history. @throws AppError as `amend` of amend.ts says */
+  amend(tx: Tx, amendment: Amendment): Promise<number>;
+  /** All sections that are not in the bin, in their order, with their newest documents. */
+  readSections(db: Db, bookId: string): AsyncIterable<ReadSection>;
+  /** Holds all sections of a book for what changes several of them. */
+  lockSections(tx: Tx, bookId: string): Promise<void>;
+  /** Replaces places of a section on its author's word, as one change. @throws AppError "manuscript.too_long" */
+  replacePlaces(
+    tx: Tx,
+    asked: { bookId: string; id: string; version: number; places: readonly PlaceToReplace[]; note: string },
+  ): Promise<Replaced>;
+  /** Takes such a change back, where its places still read as it left them. @throws AppError "manuscript.too_long" */
+  takeBack(
+    tx: Tx,
+    asked: { bookId: string; id: string; before: number; version: number; note: string },
+  ): Promise<{ changed: number; left: number }>;
   /** Catches up with authors who have paused. @returns how many sections were written */
   catchUpQuiet(): Promise<number>;
   /** Removes sections that have lain in the bin for their time. @returns how many */
@@ -110,9 +165,10 @@ export function createManuscripts(deps: {
   hub: Pick<NotificationHub, "subscribe">;
   log: Log;
   pictures: Pick<Pictures, "adopt">;
+  queue: Pick<Queue, "enqueue">;
   now: () => Date;
 }): Manuscripts {
-  const { db, now } = deps;
+  const { db, queue, now } = deps;
   const recent = createRecentDocuments();
   const inner = { ...deps, recent };
   return {
@@ -163,6 +219,15 @@ export function createManuscripts(deps: {
       return selectWritingDays(db, which);
     },
     streamEvents: (request) => streamManuscriptEvents(deps, request),
+    listMadePages: (which) => listMadePages(inner, which),
+    async makePage(which) {
+      await makePage(inner, which);
+      return listMadePages(inner, which);
+    },
+    followSoon: (tx, ownerId) => queue.enqueue(tx, followBooksJob, { ownerId }),
+    follow: (ownerId) => followBooks(inner, ownerId),
+    work: (from) =>
+      from.work(followBooksJob, { concurrency: 1 }, ({ payload }) => followBooks(inner, payload.ownerId)),
     async arrangement(reading, bookId) {
       return findArrangement(reading, bookId);
     },
@@ -172,10 +237,30 @@ export function createManuscripts(deps: {
       for (const { id } of sections) {
         const section = await findDocument(reading, bookId, id);
         if (section === null) continue;
-        written.push({ ...section, ...(await readNewest({ db: reading, recent }, section)) });
+        const newest = await readNewest({ db: reading, recent }, section);
+        const document = await documentToPrint(reading, section, newest.document);
+        const words = document === newest.document ? section.words : wordsOfDocument(document);
+        written.push({ ...section, ...newest, document, words });
       }
       return written;
     },
+    async writtenSection(reading, { bookId, id }) {
+      const section = await findDocument(reading, bookId, id);
+      if (section === null || section.deleted_at !== null || section.finished_at === null) return null;
+      return { ...section, ...(await readNewest({ db: reading, recent }, section)) };
+    },
+    async documentAt(reading, { bookId, id, version }) {
+      const section = await findDocument(reading, bookId, id);
+      return section === null ? null : documentAt(reading, section, version);
+    },
+    async stepsAfter(reading, which) {
+      return (await selectChanges(reading, which)).flatMap(({ steps }) => steps);
+    },
+    amend: (tx, amendment) => amend(tx, recent, amendment),
+    readSections: (reading, bookId) => readSections({ db: reading, recent }, bookId),
+    lockSections,
+    replacePlaces: (tx, asked) => replacePlaces(tx, recent, asked),
+    takeBack: (tx, asked) => takeBack(tx, recent, asked),
     catchUpQuiet: () => catchUpQuiet(inner),
     emptyBin: () => removeBinnedBefore(db, new Date(now().getTime() - SECTION_BIN_DAYS * DAY_MS)),
   };

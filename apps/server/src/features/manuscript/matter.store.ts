@@ -1,4 +1,5 @@
 import { LANGUAGE_VARIANTS } from "@colophon/contracts/books/choices";
+import type { OtherBooks } from "@colophon/domain/also-by";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
@@ -27,22 +28,59 @@ export function findBookFacts(db: Db, bookId: string): Promise<BookFacts | null>
   );
 }
 
+const OtherBook = z.object({
+  title: z.string(),
+  series: z.string().nullable(),
+  volume: z.number().nullable(),
+});
+
+/** Books of one page: more than an author is likely to list. */
+const MOST_BOOKS = 200;
+
 /**
- * Titles of the author's other finished books in the same language, the newest first. Only under the very same name:
- * whoever writes under several does not want them brought together.
+ * The author's other finished books in the same language, the newest first, and then what their profile says was
+ * published elsewhere. Only under the very same name: whoever writes under several does not want them brought together.
  */
-export async function selectOtherTitles(db: Db, bookId: string): Promise<string[]> {
-  const rows = await readRows(
+export async function selectOtherBooks(db: Db, bookId: string): Promise<OtherBooks> {
+  const books = await readRows(
     db,
-    z.object({ title: z.string() }),
-    sql`select other.title, max(other.created_at) as newest from book
+    OtherBook,
+    sql`select other.title, s.title as series, v.volume::float8 as volume from book
       join book other on ${isOtherOfAuthor}
+      left join series_volume v on v.book_id = other.id left join series s on s.id = v.series_id
       where book.id = ${bookId} and other.title <> book.title
         -- a copy is no other book
         and other.title !~ ' \\(copy( \\d+)?\\)$' and book.title not like other.title || ' (copy%'
-      group by other.title order by newest desc limit 30`,
+      order by other.created_at desc, other.id limit ${MOST_BOOKS}`,
   );
-  return rows.map(({ title }) => title);
+  const elsewhere = await readRows(
+    db,
+    OtherBook,
+    sql`select o.title, nullif(o.series, '') as series, o.volume
+      from book join author_profile p on ${isProfileOfBook}
+      cross join jsonb_to_recordset(p.other_books) as o (title text, series text, volume float8)
+      where book.id = ${bookId} and o.title <> book.title`,
+  );
+  const own = await readRow(
+    db,
+    z.object({ title: z.string() }),
+    sql`select s.title from series_volume v join series s on s.id = v.series_id where v.book_id = ${bookId}`,
+  );
+  return { ownSeries: own?.title ?? null, books: [...books, ...elsewhere] };
+}
+
+/** What the profile of a book's author says of them, a paragraph each; nothing where there is none. */
+export async function findProfileText(db: Db, bookId: string): Promise<string[]> {
+  const row = await readRow(
+    db,
+    z.object({ biography: z.string(), website: z.string() }),
+    sql`select p.biography, p.website from book join author_profile p on ${isProfileOfBook}
+      where book.id = ${bookId}`,
+  );
+  if (row === null) return [];
+  return [...row.biography.split(/[\r\n]+/u), row.website]
+    .map((line) => line.replaceAll("\t", " ").trim())
+    .filter((line) => line !== "");
 }
 
 /** The page about the author in the newest other book that has one, as text with marks; null where none has. */
@@ -58,6 +96,9 @@ export async function findAboutTheAuthor(db: Db, bookId: string): Promise<string
   );
   return row?.text ?? null;
 }
+
+/** Names tell an author's profiles apart, so the name on a book says whose it is. */
+const isProfileOfBook = sql`p.owner_id = book.owner_id and p.pen_name = book.author_name`;
 
 const isOtherOfAuthor = sql`other.owner_id = book.owner_id and other.id <> book.id
   and other.author_name = book.author_name and not other.is_sample and other.deleted_at is null

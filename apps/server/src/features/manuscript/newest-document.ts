@@ -77,7 +77,11 @@ export async function readNewest(
 export async function documentAt(db: Db, section: DocumentRow, version: number): Promise<Node | null> {
   const { book_id: bookId, id } = section;
   if (version > section.version) return null;
-  if (section.version === 0) return newestDocument({ db, recent: NOTHING_RECENT }, section);
+  if (section.version === 0) {
+    const newest = await readNewest({ db, recent: NOTHING_RECENT }, section);
+    // Where somebody has changed it since the row was read, the first document is kept as a snapshot.
+    if (newest.version === 0) return newest.document;
+  }
   const snapshot = await findSnapshot(db, { bookId, id, version });
   if (snapshot === null) return null;
   const base = readDocument(snapshot.document);

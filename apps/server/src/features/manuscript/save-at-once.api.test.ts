@@ -10,6 +10,8 @@ import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import type { Manuscripts } from "./manuscript.ts";
+import { documentAt } from "./newest-document.ts";
+import { findDocument } from "./sections.store.ts";
 
 // What is typed into a chapter that the server has at hand is stored in one statement. It has to refuse and to answer
 // what the whole way does, so each test types once before it begins.
@@ -81,6 +83,15 @@ test("of two calls that change one version at once, one is stored and the other 
     [2, 1],
   ]);
   expect((await opened()).version).toBe(2);
+});
+
+test("the first version is read as it was, though somebody types between the reading of its row and of its text", async () => {
+  const { db } = it.foundation;
+  const row = await findDocument(db, which.bookId, which.sectionId);
+  if (row === null) throw new Error("there is no section");
+  const [first, now] = [await documentAt(db, { ...row, version: 0 }, 0), await documentAt(db, row, 1)];
+  expect(now === null ? "" : textOfDocument(now)).toMatch(/^Once /u);
+  expect(first === null ? "" : `Once ${textOfDocument(first)}`).toBe(textOfDocument(base));
 });
 
 test("a call that was made before stores nothing again, whatever version it is sent against", async () => {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
 import { readRows } from "../../platform/db/rows.ts";
+import { ON_THE_AUTHORS_WORD } from "./replace-places.ts";
 
 const DayRow = z.object({ day: z.string(), added: z.int(), taken: z.int() });
 
@@ -23,7 +24,7 @@ export function selectWritingDays(db: Db, { bookId, since, offsetMinutes }: Days
     sql`select to_char(created_at at time zone 'UTC' + ${offset}, 'YYYY-MM-DD') as day,
         sum(words_added)::int as added, sum(words_taken)::int as taken
       from chapter_change
-      where book_id = ${bookId} and source = 'author'
+      where book_id = ${bookId} and source = 'author' and client_id <> ${ON_THE_AUTHORS_WORD}
         and created_at >= (${since}::timestamp - ${offset}) at time zone 'UTC'
       group by 1 order by 1`,
   );

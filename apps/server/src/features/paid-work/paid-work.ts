@@ -9,12 +9,17 @@ import type { BookRow, Books } from "../books/books.ts";
 import type { Credits } from "../credits/credits.ts";
 import type { Plans } from "../plans/plans.ts";
 import type { Providers } from "../providers/providers.ts";
-import type { RunRow, Runs } from "../runs/runs.ts";
+import { type RunRow, type Runs, isAside } from "../runs/runs.ts";
+
+export { modelFailures } from "./model-failures.ts";
 
 type Which = { ownerId: string; bookId: string };
 type Kind = Exclude<RunRow["kind"], "book" | "export">;
 
 const RunOfJob = z.object({ runId: z.uuid() });
+
+/** Passages, takes and questions of one book that are worked on at once, each kind by itself. */
+const ASIDE_AT_ONCE = 3;
 
 /** Work on one book that credits pay for. */
 export type WorkOrder = {
@@ -34,17 +39,30 @@ export type WorkOrder = {
 export interface PaidWork {
   /** An author's book on their shelf. @throws AppError "books.not_found" */
   bookOf(tx: Tx, which: Which): Promise<BookRow>;
-  /** Why nothing can be ordered on a book just now, in a sentence for its author; null where it can. */
-  hindrance(tx: Tx, book: BookRow): Promise<string | null>;
+  /** Why work of a kind cannot be ordered on a book just now, in a sentence for its author; null where it can. */
+  hindrance(tx: Tx, book: BookRow, kind: Kind): Promise<string | null>;
   /**
-   * Takes the hold, starts the run and queues its job. A book is worked on by one at a time.
+   * Takes the hold, starts the run and queues its job. A book is changed by one at a time; what changes nothing goes on
+   * beside it, a few at once.
+   * @returns the run's id
    * @throws AppError "writing.unavailable", "paid_work.…", "credits.insufficient", "credits.none", "writing.spent_for_today"
    */
-  order(tx: Tx, order: WorkOrder): Promise<void>;
-  /** Ends work under way; all that is held goes back. @throws AppError "paid_work.not_running" */
+  order(tx: Tx, order: WorkOrder): Promise<string>;
+  /**
+   * Ends work under way, the newest of its kind or the one that is named. All that is held goes back, but for what is
+   * due of what its author has had of it.
+   * @throws AppError "paid_work.not_running"
+   */
   stop(
     tx: Tx,
-    stop: Which & { kind: Kind; reason: { detail: string; advice: string }; description: string },
+    stop: Which & {
+      kind: Kind;
+      runId?: string;
+      reason: { detail: string; advice: string };
+      description: string;
+      /** credits that what was delivered of it costs; absent where nothing is delivered by halves */
+      due?: (run: RunRow) => Promise<number>;
+    },
   ): Promise<void>;
 }
 
@@ -68,43 +86,57 @@ export function createPaidWork(deps: PaidWorkDeps): PaidWork {
       }
       return book;
     },
-    async hindrance(tx, book) {
-      const code = await refusalOf(deps, tx, book);
+    async hindrance(tx, book, kind) {
+      const code = await refusalOf(deps, tx, { book, kind });
       return code === null ? null : errorCatalogue[code].detail;
     },
     order: (tx, order) => orderWork(deps, tx, order),
-    async stop(tx, { ownerId, bookId, kind, reason, description }) {
-      const run = await deps.runs.lockLatest(tx, { ownerId, bookId, kind });
+    async stop(tx, { ownerId, bookId, kind, runId, reason, description, due }) {
+      const which = { ownerId, bookId, kind };
+      const run = await (runId === undefined
+        ? deps.runs.lockLatest(tx, which)
+        : deps.runs.lock(tx, { ...which, runId }));
       if (run?.status !== "running") throw new AppError("paid_work.not_running");
-      await deps.runs.fail(tx, { run, reason: { code: "stopped", ...reason }, description });
+      const called = due === undefined ? {} : { calledOff: { due: await due(run) } };
+      await deps.runs.fail(tx, { run, reason: { code: "stopped", ...reason }, description, ...called });
     },
   };
 }
 
+type Refusal =
+  | "writing.unavailable"
+  | "paid_work.is_sample"
+  | "paid_work.needs_model"
+  | "paid_work.busy"
+  | "paid_work.too_many";
+
 async function refusalOf(
   deps: PaidWorkDeps,
   tx: Tx,
-  book: WorkOrder["book"],
-): Promise<
-  "writing.unavailable" | "paid_work.is_sample" | "paid_work.needs_model" | "paid_work.busy" | null
-> {
+  { book, kind }: Pick<WorkOrder, "book" | "kind">,
+): Promise<Refusal | null> {
   const writer = deps.writers.current();
   if (writer === null) return "writing.unavailable";
   if (book.is_sample) return "paid_work.is_sample";
   if (writer.isSample) return "paid_work.needs_model";
+  if (isAside(kind)) {
+    const underWay = await deps.runs.countOnBook(tx, { bookId: book.id, kind });
+    return underWay < ASIDE_AT_ONCE ? null : "paid_work.too_many";
+  }
   return (await deps.runs.isWorkedOn(tx, { bookId: book.id, besides: null })) ? "paid_work.busy" : null;
 }
 
-async function orderWork(deps: PaidWorkDeps, tx: Tx, order: WorkOrder): Promise<void> {
+async function orderWork(deps: PaidWorkDeps, tx: Tx, order: WorkOrder): Promise<string> {
   const { book, kind, job, operation, cost, said, description, brief } = order;
   const { id: bookId, owner_id: ownerId } = book;
   // Under the account's lock two orders at once come one after the other, and the second finds the first.
   await deps.credits.lock(tx, ownerId);
-  const refusal = await refusalOf(deps, tx, book);
+  const refusal = await refusalOf(deps, tx, { book, kind });
   if (refusal !== null) throw new AppError(refusal);
   if (said !== cost) throw new AppError("paid_work.price_changed", { required: cost });
   const runId = randomUUID();
   const payment = await deps.plans.payWithCredits(tx, { runId, ownerId, cost, operation, description });
   await deps.runs.start(tx, { id: runId, kind, ownerId, bookId, brief, payment, request: null });
   await deps.queue.enqueue(tx, job, { runId }, { key: runId, group: ownerId });
+  return runId;
 }

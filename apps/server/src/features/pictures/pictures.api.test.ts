@@ -5,6 +5,7 @@ import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
 import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { aPictureBomb } from "../../platform/test-kit/a-picture-bomb.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { encodePicture } from "./encode-picture.ts";
@@ -97,27 +98,8 @@ test("what is transparent is white, as paper is", async () => {
   expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
 });
 
-/** A PNG whose header says so many pixels, and which has none of them. */
-async function aBomb(side: number): Promise<Buffer> {
-  const bytes = await aPicture(8, 8).png().toBuffer();
-  bytes.writeUInt32BE(side, 16);
-  bytes.writeUInt32BE(side, 20);
-  // of the header's 17 bytes
-  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
-  return bytes;
-}
-
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return (crc ^ 0xffffffff) >>> 0;
-}
-
 test("a picture of 256 megapixels is refused by its header, before it is decoded", async () => {
-  const { status, body } = await send(await aBomb(16_000));
+  const { status, body } = await send(await aPictureBomb(16_000));
   expect({ status, code: body["code"] }).toEqual({ status: 422, code: "pictures.refused" });
   expect(body["detail"]).toContain("256 megapixels");
 });

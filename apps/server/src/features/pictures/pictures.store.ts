@@ -41,7 +41,12 @@ export function selectPictures(db: Db, bookId: string): Promise<PictureRow[]> {
 
 /** Where the bytes of a picture lie, whoever's book it is in; null for an unknown one. */
 export function findPicture(db: Db, id: string): Promise<PictureRow | null> {
-  return readRow(db, PictureRow, sql`select ${COLUMNS} from book_picture p where p.id = ${id} limit 1`);
+  return readRow(
+    db,
+    PictureRow,
+    sql`select ${COLUMNS} from book_picture p where p.id = ${id}
+      union all select ${COLUMNS} from author_photo p where p.id = ${id} limit 1`,
+  );
 }
 
 export function findPictureOf(db: Db, which: { bookId: string; id: string }): Promise<PictureRow | null> {
@@ -57,7 +62,7 @@ const Room = z.object({ pictures: z.int(), bytes_of_book: z.int(), bytes: z.int(
 /** What a book and its author have, held until the transaction ends: pictures at once are counted one after the other. */
 export async function lockRoom(
   tx: Tx,
-  { ownerId, bookId }: { ownerId: string; bookId: string },
+  { ownerId, bookId }: { ownerId: string; bookId: string | null },
 ): Promise<z.output<typeof Room>> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pictures of ${ownerId}`}, 0))`.execute(tx);
   const room = await readRow(
@@ -67,7 +72,9 @@ export async function lockRoom(
       (select coalesce(sum(bytes), 0)::bigint from book_picture where book_id = ${bookId}) as bytes_of_book,
       (select coalesce(sum(kept.bytes), 0)::bigint from (
         select distinct on (p.object_key) p.bytes from book_picture p join book b on b.id = p.book_id
-        where b.owner_id = ${ownerId} order by p.object_key) as kept) as bytes`,
+        where b.owner_id = ${ownerId} order by p.object_key) as kept)
+        + (select coalesce(sum(p.bytes), 0)::bigint from author_photo p
+          join author_profile a on a.id = p.profile_id where a.owner_id = ${ownerId}) as bytes`,
   );
   return room ?? { pictures: 0, bytes_of_book: 0, bytes: 0 };
 }
@@ -80,6 +87,32 @@ export async function insertPicture(
       (book_id, id, object_key, media_type, width_px, height_px, bytes, created_at)
     values (${picture.bookId}, ${picture.id}, ${picture.object_key}, ${picture.media_type},
       ${picture.width_px}, ${picture.height_px}, ${picture.bytes}, ${picture.now})`.execute(tx);
+}
+
+/** Puts a photo in the place of the one that a profile has. */
+export async function replacePhoto(
+  tx: Tx,
+  photo: PictureRow & { profileId: string; now: Date },
+): Promise<void> {
+  await deletePhoto(tx, photo.profileId);
+  await sql`insert into author_photo
+      (profile_id, id, object_key, media_type, width_px, height_px, bytes, created_at)
+    values (${photo.profileId}, ${photo.id}, ${photo.object_key}, ${photo.media_type},
+      ${photo.width_px}, ${photo.height_px}, ${photo.bytes}, ${photo.now})`.execute(tx);
+}
+
+export async function deletePhoto(tx: Tx, profileId: string): Promise<void> {
+  await sql`delete from author_photo where profile_id = ${profileId}`.execute(tx);
+}
+
+const PhotoRow = PictureRow.extend({ profile_id: z.uuid() });
+
+export function selectPhotos(db: Db, profileIds: readonly string[]): Promise<z.output<typeof PhotoRow>[]> {
+  return readRows(
+    db,
+    PhotoRow,
+    sql`select p.profile_id, ${COLUMNS} from author_photo p where p.profile_id = any (${profileIds}::uuid[])`,
+  );
 }
 
 /** The copy shows the same pictures. */
@@ -113,7 +146,8 @@ export async function findUnknown(db: Db, keys: readonly string[]): Promise<stri
     db,
     Key,
     sql`select object_key from unnest(${keys}::text[]) as stored (object_key)
-      where not exists (select from book_picture p where p.object_key = stored.object_key)`,
+      where not exists (select from book_picture p where p.object_key = stored.object_key)
+        and not exists (select from author_photo p where p.object_key = stored.object_key)`,
   );
   return rows.map(({ object_key }) => object_key);
 }

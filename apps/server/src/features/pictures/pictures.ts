@@ -16,11 +16,14 @@ import {
   type PictureRow,
   adoptPictures,
   copyPictures,
+  deletePhoto,
   findPicture,
   findPictureOf,
   insertPicture,
   isOnShelf,
   lockRoom,
+  replacePhoto,
+  selectPhotos,
   selectPictures,
 } from "./pictures.store.ts";
 import { sweepPictures } from "./sweep-pictures.ts";
@@ -60,6 +63,11 @@ export interface Pictures {
   show(id: string): Promise<PictureBytes>;
   /** A copy of a book shows the same pictures, under the same ids. */
   copy(tx: Tx, copy: { bookId: string; copyId: string }): Promise<void>;
+  /** Gives a profile the photo that `store` has kept, in the place of another. @throws AppError "pictures.no_room" */
+  setPhoto(tx: Tx, given: { ownerId: string; profileId: string; photo: StoredPicture }): Promise<void>;
+  removePhoto(tx: Tx, profileId: string): Promise<void>;
+  /** The photos of profiles by the profiles' ids; the caller has seen to it that they are theirs. */
+  photosOf(db: Db, profileIds: readonly string[]): Promise<Map<string, BookPicture>>;
   /** Clears away files that no book has. @returns how many */
   sweep(): Promise<number>;
 }
@@ -122,6 +130,16 @@ export function createPictures(deps: PicturesDeps, encode: typeof encodePicture 
       return { bytes, mediaType: "image/webp" };
     },
     copy: copyPictures,
+    async setPhoto(tx, { ownerId, profileId, photo }) {
+      const has = await lockRoom(tx, { ownerId, bookId: null });
+      if (has.bytes + photo.bytes > PICTURE_BYTES_AN_AUTHOR) throw new AppError("pictures.no_room");
+      await replacePhoto(tx, { ...photo, profileId, now: now() });
+    },
+    removePhoto: deletePhoto,
+    async photosOf(reading, profileIds) {
+      const rows = profileIds.length === 0 ? [] : await selectPhotos(reading, profileIds);
+      return new Map(rows.map((row) => [row.profile_id, presentPicture(row)]));
+    },
     sweep: () => sweepPictures(deps),
   };
 }

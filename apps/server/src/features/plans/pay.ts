@@ -3,11 +3,11 @@ import { AppError } from "@colophon/contracts/errors";
 import { type DailyLimits, type DailyRefusal, refuseForToday } from "@colophon/domain/entitlement";
 import type { Tx } from "../../platform/db/database.ts";
 import type { Credits } from "../credits/credits.ts";
-import type { Payment } from "../runs/runs.ts";
+import type { Payment, RunRow } from "../runs/runs.ts";
 import { type FundingDeps, decideFunding, readToday } from "./decide-funding.ts";
 import { type SpendDeps, refuseBeyondSpend } from "./daily-spend.ts";
 
-export type PayDeps = FundingDeps & SpendDeps & { credits: Pick<Credits, "hold" | "lock"> };
+export type PayDeps = FundingDeps & SpendDeps & { credits: Pick<Credits, "hold" | "lock" | "release"> };
 
 /** A book to be paid for. */
 export type BookPurchase = {
@@ -64,6 +64,40 @@ async function holdDue(
     reference: purchase.runId,
   });
   return holdId;
+}
+
+/** A book under way whose price is another by now. */
+export type PriceChange = {
+  run: Pick<RunRow, "id" | "owner_id" | "funding" | "cost" | "paid" | "hold_id" | "status">;
+  /** credits it costs in all from now on */
+  cost: number;
+  /** what the ledger says of it */
+  description: string;
+};
+
+/**
+ * Takes the difference, or gives it back: the hold is opened anew over what is not paid yet. Work that has stopped holds
+ * nothing; it is held when it goes on.
+ * @throws AppError "credits.insufficient", "credits.none"
+ */
+export async function changePrice(
+  deps: PayDeps,
+  tx: Tx,
+  { run, cost, description }: PriceChange,
+): Promise<Payment> {
+  const { funding, owner_id: userId } = run;
+  if (funding !== "credits") return { funding, cost: run.cost, holdId: run.hold_id };
+  if (run.status !== "running") return { funding, cost, holdId: run.hold_id };
+  const balance = await deps.credits.lock(tx, userId);
+  const held = run.hold_id === null ? 0 : Math.max(0, run.cost - run.paid);
+  const due = Math.max(0, cost - run.paid);
+  const required = due - held;
+  if (required > balance) {
+    throw new AppError(balance === 0 ? "credits.none" : "credits.insufficient", { required, balance });
+  }
+  if (run.hold_id !== null) await deps.credits.release(tx, { holdId: run.hold_id, description });
+  const purchase = { runId: run.id, ownerId: userId, description, cost, isCounted: true, paid: run.paid };
+  return { funding, cost, holdId: await holdDue(deps, tx, { purchase, due }) };
 }
 
 /** Work that credits alone pay for. */

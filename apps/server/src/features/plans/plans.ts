@@ -8,7 +8,15 @@ import type { Payment, Runs } from "../runs/runs.ts";
 import { checkFunding } from "./check-funding.ts";
 import { requireStanding } from "./decide-funding.ts";
 import type { SpendCeiling } from "./daily-spend.ts";
-import { type BookPurchase, type CreditPurchase, goOnUnpaid, payForBook, payWithCredits } from "./pay.ts";
+import {
+  type BookPurchase,
+  type CreditPurchase,
+  type PriceChange,
+  changePrice,
+  goOnUnpaid,
+  payForBook,
+  payWithCredits,
+} from "./pay.ts";
 import { type StandingRow, incrementBooksGenerated, updateStanding } from "./standing.store.ts";
 import { startTrial } from "./start-trial.ts";
 
@@ -29,6 +37,8 @@ export interface Plans {
    * @throws AppError what `payForBook` throws
    */
   goOnUnpaid(tx: Tx, purchase: BookPurchase & { funding: Payment["funding"] }): Promise<Payment>;
+  /** Has a book under way cost something else. @throws AppError "credits.insufficient", "credits.none" */
+  changePrice(tx: Tx, change: PriceChange): Promise<Payment>;
   /** Counts an accepted generation; the caller holds the account's lock. */
   countGeneration(tx: Tx, userId: string): Promise<void>;
   /** Whether an operation can be afforded, and what would be left. @throws AppError "auth.required" */
@@ -57,6 +67,7 @@ export function createPlans(deps: {
     payForBook: (tx, purchase) => payForBook(deps, tx, purchase),
     payWithCredits: (tx, purchase) => payWithCredits(deps, tx, purchase),
     goOnUnpaid: (tx, purchase) => goOnUnpaid(deps, tx, purchase),
+    changePrice: (tx, change) => changePrice(deps, tx, change),
     countGeneration: incrementBooksGenerated,
     check: (question) => checkFunding(deps, question),
     startTrial: (tx, author) => startTrial(deps, tx, author),

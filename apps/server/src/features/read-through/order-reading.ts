@@ -92,7 +92,7 @@ async function stateOf(deps: OrderDeps, tx: Tx, book: BookRow): Promise<ReadThro
     reading: run === undefined ? { state: "none" } : await readingOf(tx, run),
     last_read_at: (await findLastRead(tx, book.id))?.toISOString() ?? null,
     offer: {
-      hindrance: words === 0 ? nothing : await deps.paidWork.hindrance(tx, book),
+      hindrance: words === 0 ? nothing : await deps.paidWork.hindrance(tx, book, "read_through"),
       credits: readThroughCost(words),
       words,
       chapters,

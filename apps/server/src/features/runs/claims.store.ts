@@ -47,13 +47,13 @@ export function lockClaim(
   );
 }
 
-/** Says how far a claimed run is; a lost claim says nothing. @param news.progress  0 to 100 */
+/** Says how far a claimed run is; a lost claim says nothing. @param news.progress  0 to 100; shares of a whole are rounded down */
 export async function noteProgress(
   db: Db,
   claim: Claim,
   news: { stage: string; progress: number; step: string },
 ): Promise<void> {
-  await sql`update run set stage = ${news.stage}, progress = ${news.progress}, step = ${news.step},
+  await sql`update run set stage = ${news.stage}, progress = ${Math.floor(news.progress)}, step = ${news.step},
       updated_at = now()
     where id = ${claim.runId} and fence = ${claim.fence} and status = 'running'`.execute(db);
 }

@@ -4,8 +4,29 @@ import type { Db, Tx } from "../../platform/db/database.ts";
 import { readCount, readRow, readRows } from "../../platform/db/rows.ts";
 
 /** What a run can be for. */
-const RunKind = z.enum(["book", "chapter", "rewrite", "cover", "listing", "export", "read_through"]);
+const RunKind = z.enum([
+  "book",
+  "chapter",
+  "rewrite",
+  "cover",
+  "listing",
+  "export",
+  "read_through",
+  "passage",
+  "take",
+  "book_change",
+  "question",
+  "plan_suggestion",
+]);
 export type RunKind = z.output<typeof RunKind>;
+
+/** Kinds whose work changes no book: files, answers, and what its author takes or leaves afterwards. */
+const CHANGES_NOTHING: readonly RunKind[] = ["export", "passage", "take", "question", "plan_suggestion"];
+
+/** Whether work of a kind goes on beside other work on the same book. */
+export function isAside(kind: RunKind): boolean {
+  return CHANGES_NOTHING.includes(kind);
+}
 
 /** Who pays for a run; `none`: it costs nothing by nature. */
 const RunFunding = z.enum(["credits", "free", "premium", "none"]);
@@ -29,7 +50,7 @@ export const RunRow = z.object({
   stage: z.string(),
   paused: z.boolean(),
   /** what a paused run waits for; null where its author has paused it */
-  waits_for: z.enum(["consent"]).nullable(),
+  waits_for: z.enum(["consent", "plan"]).nullable(),
   progress: z.int(),
   step: z.string(),
   brief: z.unknown(),
@@ -125,6 +146,20 @@ export async function findLatestOfBooks(
   return new Map(rows.map((run) => [run.book_id, run]));
 }
 
+/** A book's runs of a kind, or those of them that were asked for one section; the newest first. */
+export function findOfBook(
+  db: Db,
+  { bookId, kind, sectionId, most }: { bookId: string; kind: RunKind; sectionId?: string; most: number },
+): Promise<RunRow[]> {
+  return readRows(
+    db,
+    RunRow,
+    sql`select ${RUN_COLUMNS} from run where book_id = ${bookId} and kind = ${kind}
+        and (${sectionId ?? null}::text is null or brief->>'section_id' = ${sectionId ?? null})
+      order by created_at desc, id desc limit ${most}`,
+  );
+}
+
 /** Locks the newest run of a kind of an owner's book for a change of state. */
 export function lockLatestOfBook(
   tx: Tx,
@@ -165,10 +200,42 @@ export async function isWorkedOn(
   const running = await readCount(
     db,
     sql`select count(*)::int as count from run
-      where book_id = ${bookId} and status = 'running' and kind <> 'export'
+      where book_id = ${bookId} and status = 'running' and not (kind = any(${CHANGES_NOTHING}))
         and kind is distinct from ${besides}`,
   );
   return running > 0;
+}
+
+/** Whether anything that credits pay for goes on with a book beside its writing, proposals and answers too. */
+export async function isPaidFor(db: Db, bookId: string): Promise<boolean> {
+  const running = await readCount(
+    db,
+    sql`select count(*)::int as count from run
+      where book_id = ${bookId} and status = 'running' and kind not in ('book', 'export')`,
+  );
+  return running > 0;
+}
+
+/** Runs of a kind that go on with a book. */
+export function countOnBook(db: Db, { bookId, kind }: { bookId: string; kind: RunKind }): Promise<number> {
+  return readCount(
+    db,
+    sql`select count(*)::int as count from run
+      where book_id = ${bookId} and kind = ${kind} and status = 'running'`,
+  );
+}
+
+/** Locks a run of a kind of an owner's book for a change of state. */
+export function lockRunOfBook(
+  tx: Tx,
+  which: { ownerId: string; bookId: string; kind: RunKind; runId: string },
+): Promise<RunRow | null> {
+  return readRow(
+    tx,
+    RunRow,
+    sql`select ${RUN_COLUMNS} from run where id = ${which.runId} and book_id = ${which.bookId}
+      and kind = ${which.kind} and owner_id = ${which.ownerId} for update`,
+  );
 }
 
 /** Runs of a kind that their owner began, or began again, after a moment. */
@@ -206,6 +273,29 @@ export async function waitForConsent(tx: Tx, id: string): Promise<void> {
   await sql`update run set paused = true, waits_for = 'consent', updated_at = now() where id = ${id}`.execute(
     tx,
   );
+}
+
+/** The plan is there, and nothing is written before its author approves it. */
+export async function waitForPlan(tx: Tx, id: string): Promise<void> {
+  await sql`update run set paused = true, waits_for = 'plan', updated_at = now() where id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** What was asked for and what it costs, as its author has changed it. How long a run has rested stays. */
+export async function setTerms(
+  tx: Tx,
+  { id, payment, brief }: { id: string; payment: Payment; brief: object },
+): Promise<void> {
+  await sql`update run set brief = ${JSON.stringify(brief)}, funding = ${payment.funding}, cost = ${payment.cost},
+      hold_id = ${payment.holdId}
+    where id = ${id}`.execute(tx);
+}
+
+/** Takes a run out of the hands of whoever is at work on it, who can store nothing more. */
+export async function takeBack(tx: Tx, id: string): Promise<void> {
+  await sql`update run set fence = fence + 1, claimed_by = null, job_id = null, barren_claims = 0, updated_at = now()
+    where id = ${id}`.execute(tx);
 }
 
 /** Sets an ended run going again; how it is paid for may have changed since. */

@@ -147,6 +147,9 @@ test("how far a run is, is said by its claim alone", async () => {
   expect((await theRun(it, run.id)).progress).toBe(0);
   await runs.noteProgress(it.foundation.db, { runId: run.id, fence: current.fence }, news(40));
   expect(await theRun(it, run.id)).toMatchObject({ progress: 40, step: "The sky", stage: "painting" });
+  // The second of three parts.
+  await runs.noteProgress(it.foundation.db, { runId: run.id, fence: current.fence }, news((100 * 2) / 3));
+  expect((await theRun(it, run.id)).progress).toBe(66);
 });
 
 test("a failed run gives its hold back whole; a delivered one what was not charged", async () => {

@@ -28,19 +28,26 @@ import {
   type RunOfBook,
   type RunRow,
   type StartedSince,
+  countOnBook,
   countStarts,
   findLatestOfBooks,
+  findOfBook,
   findRun,
   findRestingSince,
   findRunByKey,
   findRuns,
   findUnderWay,
   insertRun,
+  isPaidFor,
   isWorkedOn,
   lockLatestOfBook,
+  lockRunOfBook,
   restartRun,
   setPaused,
+  setTerms,
+  takeBack,
   waitForConsent,
+  waitForPlan,
 } from "./runs.store.ts";
 import { type EventRequest, streamRunEvents } from "./stream-events.ts";
 
@@ -52,7 +59,7 @@ export type { EventTime } from "./run-events.store.ts";
 export { createRunWorker } from "./run-worker.ts";
 export type { RunWork } from "./run-work.ts";
 export type { RunWorker } from "./run-worker.ts";
-export { COSTS_NOTHING } from "./runs.store.ts";
+export { COSTS_NOTHING, isAside } from "./runs.store.ts";
 export type { Payment, RunOfBook, RunRow } from "./runs.store.ts";
 
 /** Long work of every kind, from its order to its end. Every change happens in the caller's transaction. */
@@ -68,17 +75,37 @@ export interface Runs {
     db: Db,
     which: { bookIds: readonly string[]; kind: RunKind },
   ): Promise<Map<string, RunOfBook>>;
+  /** A book's runs of a kind, or those of them that were asked for one section; the newest first. */
+  ofBook(
+    db: Db,
+    which: { bookId: string; kind: RunKind; sectionId?: string; most: number },
+  ): Promise<RunRow[]>;
   /** Locks the newest run of a kind of an owner's book. @returns null for another owner's too */
   lockLatest(tx: Tx, which: { ownerId: string; bookId: string; kind: RunKind }): Promise<RunRow | null>;
+  /** Locks one run of a kind of an owner's book. @returns null for another owner's too */
+  lock(
+    tx: Tx,
+    which: { ownerId: string; bookId: string; kind: RunKind; runId: string },
+  ): Promise<RunRow | null>;
   /** Ids of runs that are worked on or wait for it, oldest first; paused ones do not count. */
   underWay(tx: Tx, of: { ownerId: string; kind: RunKind }): Promise<string[]>;
-  /** Whether work that changes a book goes on or rests, of any kind but one. Files change nothing. */
+  /** Whether work that changes a book goes on or rests, of any kind but one; `isAside` says what changes nothing. */
   isWorkedOn(db: Db, which: { bookId: string; besides: RunKind | null }): Promise<boolean>;
+  /** Whether anything that credits pay for goes on with a book beside its writing, proposals and answers too. */
+  isPaidFor(db: Db, bookId: string): Promise<boolean>;
+  /** How many runs of a kind go on with a book. */
+  countOnBook(db: Db, which: { bookId: string; kind: RunKind }): Promise<number>;
   /** How often an owner began work of a kind since a moment; work taken up again counts each time. */
   countStarts(db: Db, of: StartedSince): Promise<number>;
   setPaused(tx: Tx, runId: string, paused: boolean): Promise<void>;
   /** Has a locked run wait for its author's yes. */
   waitForConsent(tx: Tx, runId: string): Promise<void>;
+  /** Has a locked run wait until its author has approved the plan. */
+  waitForPlan(tx: Tx, runId: string): Promise<void>;
+  /** Changes what a locked run was asked for, and its price. */
+  setTerms(tx: Tx, terms: { id: string; payment: Payment; brief: object }): Promise<void>;
+  /** Takes a locked run from whoever is at work on it; the caller queues its job. */
+  takeBack(tx: Tx, runId: string): Promise<void>;
   /** Runs of books that were paused before a moment and have rested since; at most a hundred. */
   findRestingSince(db: Db, which: { kind: RunKind; since: Date }): Promise<RunOfBook[]>;
   /** Sets an ended run going again; the caller queues its job. */
@@ -123,12 +150,19 @@ export function createRuns(deps: { db: Db; credits: Credits; hub: NotificationHu
     findAll: findRuns,
     findByKey: findRunByKey,
     latestOfBooks: findLatestOfBooks,
+    ofBook: findOfBook,
     lockLatest: lockLatestOfBook,
+    lock: lockRunOfBook,
     underWay: findUnderWay,
     isWorkedOn,
+    isPaidFor,
+    countOnBook,
     countStarts,
     setPaused,
     waitForConsent,
+    waitForPlan,
+    setTerms,
+    takeBack,
     findRestingSince,
     restart: restartRun,
     fail: (tx, ending) => failRun(deps, tx, ending),

@@ -21,7 +21,9 @@ test("a patch may take something out whole, and keeps its blanks", () => {
 test("quotes are kept letter by letter, or they would not be found in the text", () => {
   const quote = " It rained.\n";
   const letter = {
-    findings: [{ kind: "contradiction", chapter: 1, quotes: [quote, quote], detail: "both" }],
+    findings: [
+      { kind: "contradiction", chapter: 1, quotes: [quote, quote], detail: "both", replacement: quote },
+    ],
   };
   expect(EditorAnswer.parse(letter)).toEqual(letter);
   const fact = { about: "Ada", attribute: "eyes", value: "grey", quote, scene: 1 };

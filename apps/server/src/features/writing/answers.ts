@@ -137,6 +137,9 @@ export const EDITOR_KINDS = [
   "over_explained",
 ] as const;
 
+/** What the editor says of words that the book is better without. */
+export const CUT_WORD = "CUT";
+
 /** The editor's letter; every quote stands exactly so in the text. */
 export const EditorAnswer = z.object({
   findings: z
@@ -146,6 +149,9 @@ export const EditorAnswer = z.object({
         chapter: z.int(),
         quotes: z.array(Raw).describe("1 exact quote; 2 of a contradiction"),
         detail: Text.describe("One sentence"),
+        replacement: Raw.default("").describe(
+          `Of repetition and over_explained: the last quote made shorter, or ${CUT_WORD} to take it out; else empty`,
+        ),
       }),
     )
     .describe("At most 12, the gravest first"),
@@ -168,4 +174,9 @@ export const TruthAnswer = z.object({
 /** What the blurb call answers with, paragraph by paragraph. */
 export const BlurbAnswer = z.object({
   paragraphs: z.array(Text).describe("2 or 3 paragraphs"),
+});
+
+/** The parts of a book that an instruction changes. */
+export const ListChangeAnswer = z.object({
+  parts: z.array(z.object({ number: z.int(), why: Text.describe("Half a sentence") })),
 });

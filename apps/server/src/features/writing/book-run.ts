@@ -6,6 +6,7 @@ import type { Bible } from "../bible/bible.ts";
 import type { Books } from "../books/books.ts";
 import type { Findings } from "../findings/findings.ts";
 import type { ClaimedRun, Runs } from "../runs/runs.ts";
+import type { Styles } from "../style/style.ts";
 import type { ModelPrices } from "./model-prices.ts";
 
 export type WritingDeps = {
@@ -13,6 +14,7 @@ export type WritingDeps = {
   runs: Runs;
   bible: Bible;
   findings: Findings;
+  styles: Pick<Styles, "stored">;
   model: LanguageModel<WritingTask>;
   prices: ModelPrices;
 };
@@ -43,5 +45,11 @@ export type BookRun = WritingDeps &
     title: string;
     brief: Brief;
     /** as they were stored before this claim; null while there are none */
-    stored: { plan: BookPlan | null; voice: VoiceCard | null; isReported: boolean };
+    stored: {
+      plan: BookPlan | null;
+      voice: VoiceCard | null;
+      isReported: boolean;
+      /** its author wants to approve the plan before a line is written, and has not done so */
+      stopsAfterPlan: boolean;
+    };
   };

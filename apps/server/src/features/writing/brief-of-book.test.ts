@@ -26,6 +26,7 @@ function aBook(changes: Partial<BookRow> = {}): BookRow {
     front_id: null,
     updated_at: new Date(0),
     deleted_at: null,
+    plan_revision: 0,
     plan: null,
     health: null,
     measured_at: null,

@@ -66,7 +66,20 @@ test("what a source of the author's gives stands as it is, names its source, and
   const sources = [{ id: "S1", title: "Sleep", text: `Smith writes: ${STUDY}` }];
   const { text, claims } = await checked(model, { sources });
   expect(text).toBe(TEXT);
-  expect(claims).toMatchObject([{ state: "sourced", sourceId: "row 1" }]);
+  expect(claims).toMatchObject([{ state: "sourced", sourceId: "row 1", passage: `Smith writes: ${STUDY}` }]);
+  expect(model.calls).toEqual([]);
+});
+
+test("in long sources a statement is found by passage, and what states it is kept", async () => {
+  const grass = Array.from({ length: 40 }, () => "Grass grows where nobody walks. ".repeat(25)).join("\n\n");
+  const sources = [
+    { id: "S1", title: "Meadows", text: grass },
+    { id: "S2", title: "Sleep", text: `${grass}\n\nSmith writes: ${STUDY}\n\n${grass}` },
+  ];
+  const model = saying("cut");
+  const { claims } = await checked(model, { sources });
+  expect(claims).toMatchObject([{ state: "sourced", sourceId: "row 2" }]);
+  expect(claims[0]?.passage).toContain(STUDY);
   expect(model.calls).toEqual([]);
 });
 

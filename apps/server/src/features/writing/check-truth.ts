@@ -1,4 +1,5 @@
 import { FORM_TRAITS } from "@colophon/domain/brief";
+import { sourcesNear, statingPassage } from "@colophon/domain/passages/source-passages";
 import { findClaims, isGiven } from "@colophon/domain/truth/find-claims";
 import { type ClaimVerdict, settleClaims } from "@colophon/domain/truth/settle-claims";
 import type { Claim } from "@colophon/domain/writing-tasks";
@@ -42,19 +43,25 @@ export async function checkTruth(
   const states = new Map(settled.states.map(({ claimId, state }) => [claimId, state]));
   return {
     text: settled.text,
-    claims: claims.map((claim) => ({
-      kind: claim.kind,
-      quote: claim.quote,
-      state: states.get(claim.id) ?? "flagged",
-      sourceId: states.get(claim.id) === "sourced" ? (rows.get(isGiven(claim, given) ?? "") ?? null) : null,
-    })),
+    claims: claims.map((claim) => {
+      const state = states.get(claim.id) ?? "flagged";
+      const sourceId = state === "sourced" ? isGiven(claim, given(claim.quote)) : null;
+      const source = run.brief.sources.find(({ id }) => id === sourceId);
+      return {
+        kind: claim.kind,
+        quote: claim.quote,
+        state,
+        sourceId: rows.get(sourceId ?? "") ?? null,
+        passage: source === undefined ? "" : statingPassage(source, claim.quote),
+      };
+    }),
   };
 }
 
 /** A sentence may stand in a chapter more than once; what becomes of it becomes of each. */
 function settleAll(
   text: string,
-  order: { verdicts: readonly ClaimVerdict[]; given: Given },
+  order: { verdicts: readonly ClaimVerdict[]; given: GivenFor },
 ): ReturnType<typeof settleClaims> {
   const first = settleClaims(text, order);
   const settled = new Set(
@@ -83,15 +90,17 @@ async function sourceRows(run: BookRun): Promise<Map<string, string>> {
 const Verdicts = z.enum(TRUTH_VERDICTS);
 
 type Verdict = Omit<ClaimVerdict, "claim">;
-type Given = readonly { id: string; text: string }[];
+/** Where a statement may be given: what is long is not looked through whole for each. */
+type GivenFor = (statement: string) => readonly { id: string; text: string }[];
 
 /** Brief and sources: what the author typed is given. A claim that the brief gives has no source's id. */
-function givenBy({ brief }: BookRun): Given {
-  return [{ id: "", text: `${brief.title}\n${brief.description}` }, ...brief.sources];
+function givenBy({ brief }: BookRun): GivenFor {
+  const typed = { id: "", text: `${brief.title}\n${brief.description}` };
+  return (statement) => [typed, ...sourcesNear(brief.sources, statement)];
 }
 
-function byCode(claim: Claim, given: Given): Verdict {
-  const source = isGiven(claim, given);
+function byCode(claim: Claim, given: GivenFor): Verdict {
+  const source = isGiven(claim, given(claim.quote));
   return { verdict: source === null ? "flag" : "given", replacement: "", source: source ?? "" };
 }
 
@@ -102,7 +111,7 @@ async function verdictsOf(
   claims: readonly Claim[],
 ): Promise<Map<string, Verdict>> {
   const given = givenBy(run);
-  const open = claims.filter((claim) => isGiven(claim, given) === null).slice(0, CLAIMS);
+  const open = claims.filter((claim) => isGiven(claim, given(claim.quote)) === null).slice(0, CLAIMS);
   if (open.length === 0) return new Map();
   const answer = await askBeside(run, {
     ask: truthAsk({ brief: run.brief, plan: manuscript.plan, chapterNumber: number, claims: open }),

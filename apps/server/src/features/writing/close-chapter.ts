@@ -9,6 +9,7 @@ import { findClaims } from "@colophon/domain/truth/find-claims";
 import { countWords } from "@colophon/domain/word-count";
 import type { Tx } from "../../platform/db/database.ts";
 import type { FinishedChapter } from "../books/books.ts";
+import { endAgain } from "./again.store.ts";
 import type { BookRun } from "./book-run.ts";
 import { checkTruth } from "./check-truth.ts";
 import { keepLedger, readLedger } from "./keep-ledger.ts";
@@ -29,7 +30,7 @@ export async function closeChapter(run: BookRun, chapter: ChapterInWork): Promis
   await setImmediate();
   const finished = await finishText(run, chapter);
   await run.store("writing", async (tx) => {
-    const isNew = await run.books.finishChapter(tx, finished.row);
+    const isNew = await putInPlace(run, tx, { chapter, row: finished.row });
     if (!isNew) return;
     await finished.keepBeside(tx);
     const chapters = await run.books.chapters(tx, run.bookId);
@@ -42,6 +43,23 @@ export async function closeChapter(run: BookRun, chapter: ChapterInWork): Promis
       chapters_total: chapters.length,
     });
   });
+  chapter.manuscript.again.delete(finished.row.id);
+}
+
+/** What is written anew takes the place of the old text, which is kept as it stood at that moment. */
+async function putInPlace(
+  run: BookRun,
+  tx: Tx,
+  { chapter, row }: { chapter: ChapterInWork; row: FinishedChapter },
+): Promise<boolean> {
+  const { bookId } = run;
+  if (!chapter.manuscript.again.has(row.id)) return run.books.finishChapter(tx, row);
+  const isFirst = await run.books.finishChapter(tx, row);
+  const old = isFirst ? null : (await run.books.chapters(tx, bookId)).find(({ id }) => id === row.id);
+  if (!isFirst) await run.books.replaceChapter(tx, row);
+  const replaced = old === null || old === undefined ? null : { text: old.text, words: old.words };
+  await endAgain(tx, { bookId, chapterId: row.id, replaced });
+  return true;
 }
 
 /** A chapter's text as it is delivered, and what is stored beside it in the same transaction. */

@@ -1,3 +1,4 @@
+import type { SceneDraft } from "@colophon/contracts/books/events";
 import { lengthRatio, wordsToAsk } from "@colophon/domain/length-ratio";
 import { printable } from "@colophon/domain/printable";
 import { stripFraming } from "@colophon/domain/prose/strip-framing";
@@ -12,7 +13,8 @@ import { lengthsOf } from "./next-scene.ts";
 import { sceneAsk } from "./prompts/scene-prompt.ts";
 import { repairScene } from "./repair-scene.ts";
 import type { Take } from "./scenes.store.ts";
-import { showDrafts } from "./show-drafts.ts";
+import { type DraftPiece, showDrafts } from "./show-drafts.ts";
+import { bibleOfScene } from "./bible-of-scene.ts";
 import { factsAbout } from "./text-so-far.ts";
 import { blocksFor } from "./window.ts";
 
@@ -79,12 +81,17 @@ async function writeOnce(
   subject: { manuscript: Manuscript; scene: SceneCard; refusedBecause: readonly string[] },
 ): Promise<{ text: string; identity: ModelIdentity }> {
   const { manuscript, scene } = subject;
-  const context = contextOf(manuscript, scene, subject.refusedBecause);
+  const bible = await bibleOfScene(run, { manuscript, scene });
+  const context = { ...contextOf(manuscript, scene, subject.refusedBecause), bible };
   const blocks = blocksFor(run, { manuscript, chapterId: scene.chapter.id, answerWords: scene.wordsToAsk });
   const drafts = showDrafts(run, {
-    chapter: scene.chapterNumber,
-    scene: scene.sceneNumber,
     wordsAsked: scene.words,
+    draftOf: (piece): SceneDraft & DraftPiece => ({
+      type: "scene-draft",
+      chapter: scene.chapterNumber,
+      scene: scene.sceneNumber,
+      ...piece,
+    }),
   });
   let text = "";
   for (let part = 0; ; part += 1) {
@@ -127,12 +134,14 @@ function contextOf(
   scene: SceneCard,
   refusedBecause: readonly string[],
 ): SceneContext {
+  const again = manuscript.again.get(scene.chapter.id);
   const names = [...scene.beats.flatMap(({ people }) => people), scene.card?.place ?? scene.chapter.place];
   return {
     voice: manuscript.voice,
     facts: factsAbout(manuscript, { names, most: FACTS }),
     worn: manuscript.worn,
     continues: "",
+    ...(again !== undefined && { again }),
     refusedBecause: [...refusedBecause],
   };
 }

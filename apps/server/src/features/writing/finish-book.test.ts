@@ -1,3 +1,4 @@
+import type { BookPlan } from "@colophon/contracts/books/plan";
 import { expect, test } from "vitest";
 import { aPlan, aScene, aWriter } from "../../platform/test-kit/a-writer.ts";
 import { RunPaused, runBeside } from "../runs/runs.ts";
@@ -39,9 +40,22 @@ test("report, findings, settlement and the words they rest on are one write, whi
     is_edited: false,
     edited_at: null,
   });
-  const found = { kind: "momentum" as const, chapter: 1, quotes: ["It rained."], detail: "It drags." };
+  const found = {
+    kind: "momentum" as const,
+    chapter: 1,
+    quotes: ["It rained."],
+    detail: "It drags.",
+    replacement: "",
+  };
   // A line editor has taken out what the second one quotes.
-  const letter = [found, { ...found, quotes: ["It poured."] }];
+  const explained = { ...found, kind: "over_explained" as const };
+  const letter = [
+    found,
+    { ...found, quotes: ["It poured."], replacement: "CUT" },
+    { ...explained, replacement: " CUT " },
+    { ...explained, replacement: "It rained and rained." },
+    { ...explained, replacement: "Rain." },
+  ];
   await finishBook(run, { plan, health, letter, blurb: "A knock." });
   expect(seen.writes).toEqual([{ stage: "done", isProgress: true }]);
   expect(seen.reports).toEqual([
@@ -51,15 +65,19 @@ test("report, findings, settlement and the words they rest on are one write, whi
       blurb: "A knock.",
     },
   ]);
+  const kept = {
+    severity: "note",
+    found_by: "model",
+    chapterId: "one",
+    detail: "It drags.",
+    quotes: ["It rained."],
+  };
   expect(seen.found).toEqual([
-    {
-      kind: "momentum",
-      severity: "note",
-      found_by: "model",
-      chapterId: "one",
-      detail: "It drags.",
-      quotes: ["It rained."],
-    },
+    { ...kept, kind: "momentum", replacement: null },
+    { ...kept, kind: "over_explained", replacement: "" },
+    // What is no shorter is no proposal.
+    { ...kept, kind: "over_explained", replacement: null },
+    { ...kept, kind: "over_explained", replacement: "Rain." },
   ]);
   expect(seen.endings).toEqual([
     { book: { run: { ...run.row }, bookId: run.bookId, title: run.title }, words: 2 },
@@ -132,6 +150,17 @@ test("a book is measured when its last chapter is closed, against its plan and t
   expect(valueOf("outline_coverage")).toBe(0);
   expect(valueOf("cost")).toBeUndefined();
   expect(seen.writes).toEqual([{ stage: "checking", isProgress: false }]);
+});
+
+test("a book that was planned larger while it was written is measured against what was asked for last", async () => {
+  const { run } = aBookRun(aWriter(), { brief: { chapters: 1, wordsPerChapter: 1000 } });
+  const larger = aPlan({ ...run.brief, chapters: 2, wordsPerChapter: 1500 });
+  const lengthBy = async (by: BookPlan): Promise<unknown> => {
+    const { readings } = await measureBook(run, openManuscript({ plan: by, voice: null }, NOTHING_STORED));
+    return readings.find(({ measure }) => measure === "book_length");
+  };
+  expect(JSON.stringify(await lengthBy(larger))).toMatch(/3,?000/u);
+  expect(JSON.stringify(await lengthBy(aPlan(run.brief)))).toMatch(/1,?000/u);
 });
 
 test("poems are not measured by the lengths of sentences they do not have", async () => {

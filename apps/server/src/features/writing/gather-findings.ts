@@ -5,9 +5,15 @@ import { findClockReversals } from "@colophon/domain/continuity/find-clock-rever
 import { type Contradiction, findContradictions } from "@colophon/domain/continuity/find-contradictions";
 import type { ToldClock } from "@colophon/domain/continuity/read-clock";
 import type { ChapterRow } from "../books/books.ts";
+import type { StoredFact } from "@colophon/domain/writing-tasks";
 import type { FactRow, ThreadRow } from "../bible/bible.ts";
+import { lastingFacts } from "./earlier-volumes.ts";
 import type { NewFinding } from "../findings/findings.ts";
+import { CUT_WORD } from "./answers.ts";
 import type { EditorFinding } from "./edit-book.ts";
+
+/** What can be mended by saying less. */
+const SHORTENED: ReadonlySet<string> = new Set(["repetition", "over_explained"]);
 
 /** All that is known of a finished book. */
 export type KnownOfBook = {
@@ -17,6 +23,8 @@ export type KnownOfBook = {
   chapters: readonly ChapterRow[];
   people: BookPlan["cast"];
   facts: readonly FactRow[];
+  /** what earlier volumes of its series have told */
+  earlier?: readonly StoredFact[];
   threads: readonly ThreadRow[];
   flagged: readonly { chapterId: string; quote: string }[];
 };
@@ -79,8 +87,12 @@ function sentenceOf({ measure, value, gate }: HealthReading): string {
   return `${measure.replaceAll("_", " ")}: ${value}, ${gate} is asked for.`;
 }
 
-function contradictionsIn({ facts, chapters, people }: KnownOfBook): Contradiction[] {
-  return findContradictions(facts, { people, clocks: clocksOf(chapters) });
+/** Against what earlier volumes have told too; where these contradict each other, it is no finding of this book. */
+function contradictionsIn({ facts, earlier = [], chapters, people }: KnownOfBook): Contradiction[] {
+  const known = { people, clocks: clocksOf(chapters) };
+  return findContradictions([...lastingFacts(earlier), ...facts], known).filter(
+    ({ second }) => second.chapter > 0,
+  );
 }
 
 function contradictionFinding(
@@ -92,8 +104,10 @@ function contradictionFinding(
     severity: "warning",
     found_by: "code",
     chapterId: idOf(chapters, second.chapter),
-    detail,
-    quotes: [first.quote, second.quote],
+    // What an earlier volume says cannot be found in this one.
+    ...(first.volume === undefined
+      ? { detail, quotes: [first.quote, second.quote] }
+      : { detail: detail.replace("in chapter 0", `in “${first.volume}”`), quotes: [second.quote] }),
   };
 }
 
@@ -131,7 +145,28 @@ function unpaidOf(threads: readonly ThreadRow[]): NewFinding[] {
 function letterFinding(chapters: readonly ChapterRow[], finding: EditorFinding): NewFinding {
   const { kind, chapter, detail, quotes } = finding;
   const severity = kind === "contradiction" ? "warning" : "note";
-  return { kind, severity, found_by: "model", chapterId: idOf(chapters, chapter), detail, quotes };
+  const replacement = proposedBy(finding);
+  return {
+    kind,
+    severity,
+    found_by: "model",
+    chapterId: idOf(chapters, chapter),
+    detail,
+    quotes,
+    replacement,
+  };
+}
+
+/**
+ * What the editor would put in the place of the last words quoted; empty: nothing.
+ * @returns null where nothing is proposed, or what is proposed is the same, or longer: then it is no shortening
+ */
+function proposedBy({ kind, quotes, replacement }: EditorFinding): string | null {
+  if (!SHORTENED.has(kind)) return null;
+  const said = replacement.trim();
+  if (said === CUT_WORD) return "";
+  const last = quotes.at(-1)?.trim() ?? "";
+  return said === "" || said.length >= last.length ? null : said;
 }
 
 function idOf(chapters: readonly ChapterRow[], number: number): string | null {

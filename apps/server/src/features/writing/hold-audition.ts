@@ -17,9 +17,11 @@ const OPENING_WORDS = 40;
 
 /**
  * Three openings, one voice: it is sent with every scene from then on, so that the book sounds like itself to its end.
- * Without a fit opening the book is written by its rules alone.
+ * Without a fit opening, or by its author's own passages, the book is written by rules and style card alone.
  */
 export async function holdAudition(run: BookRun, plan: BookPlan): Promise<VoiceCard | null> {
+  // Nobody auditions for a book whose author has shown how they sound.
+  if ((run.brief.style?.passages.length ?? 0) > 0) return null;
   const voice = await chosenVoice(run, plan);
   if (voice !== null) await run.store("writing", (tx) => run.books.setVoice(tx, run.bookId, voice));
   return voice;

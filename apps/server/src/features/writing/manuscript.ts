@@ -28,6 +28,8 @@ export type Manuscript = {
   /** what the instant checks know of finished chapters, and which those are; of others they read the scenes */
   health: HealthMemory;
   remembered: Set<string>;
+  /** what their author says of chapters that are written anew, by chapter id; empty where they say nothing */
+  again: Map<string, string>;
   /** chapters being measured and stored while the next one is drafted; awaited before the book is read */
   closings: Promise<void>[];
 };
@@ -49,6 +51,8 @@ export type StoredManuscript = {
   chapters: readonly ChapterRow[];
   facts: readonly StoredFact[];
   history: readonly Delivered[];
+  /** chapters that are written anew, with what their author says of them */
+  again?: ReadonlyMap<string, string>;
 };
 
 /** The manuscript as its rows have it. */
@@ -57,18 +61,22 @@ export function openManuscript(
   stored: StoredManuscript,
 ): Manuscript {
   const health = createHealthMemory();
-  const finished = stored.chapters.filter((row) => row.finished_at !== null);
+  const again = stored.again ?? new Map<string, string>();
+  // What is written anew must not be its own model.
+  const finished = stored.chapters.filter((row) => row.finished_at !== null && !again.has(row.id));
+  const anew = new Set(stored.chapters.filter(({ id }) => again.has(id)).map(({ number }) => number));
   for (const { number, text } of finished) rememberChapter(health, { number, text });
   return {
     ...book,
     scenes: Map.groupBy(stored.scenes, (scene) => scene.chapterId),
     written: [...stored.scenes],
     summaries: new Map(finished.map(({ id, summary }) => [id, summary])),
-    facts: [...stored.facts],
+    facts: stored.facts.filter(({ chapter }) => !anew.has(chapter)),
     worn: [],
     history: stored.history,
     health,
     remembered: new Set(finished.map(({ id }) => id)),
+    again: new Map(again),
     closings: [],
   };
 }
@@ -87,6 +95,16 @@ export function chaptersSoFar({ plan, scenes }: Manuscript): ChapterSoFar[] {
     card,
     scenes: scenes.get(card.id) ?? [],
   }));
+}
+
+/** Where a chapter stands in the plan as it is now. @returns null where it is planned no more */
+export function placeOf(
+  { plan }: Pick<Manuscript, "plan">,
+  chapterId: string,
+): Pick<ChapterInWork, "card" | "number"> | null {
+  const at = plan.chapters.findIndex(({ id }) => id === chapterId);
+  const card = plan.chapters[at];
+  return card === undefined ? null : { card, number: at + 1 };
 }
 
 /** Takes a stored scene in. */

@@ -2,6 +2,7 @@ import type { BookPlan } from "@colophon/contracts/books/plan";
 import { type PlanFault, checkPlan } from "@colophon/domain/plan-gate";
 import type { Spine } from "@colophon/domain/writing-tasks";
 import { ChapterAnswer, PlanAnswer } from "./answers.ts";
+import { RunPaused } from "../runs/runs.ts";
 import { PlanRefused, type BookRun } from "./book-run.ts";
 import { askForObject } from "./call-model.ts";
 import { chooseSpine } from "./choose-spine.ts";
@@ -14,7 +15,10 @@ const ATTEMPTS = 2;
 /** More bad cards than this are a bad plan. */
 const CARDS_MENDED = 3;
 
-/** Plans the book, gates the plan, and lays out its chapters. Quick Generate approves by itself. */
+/**
+ * Plans the book, gates the plan, and lays out its chapters. It is approved by itself, unless its author wants to see it.
+ * @throws RunPaused where its author does
+ */
 export async function planBook(run: BookRun): Promise<BookPlan> {
   await run.note("planning", async () => undefined);
   const plan = await acceptedPlan(run, await chooseSpine(run));
@@ -32,8 +36,18 @@ export async function planBook(run: BookRun): Promise<BookPlan> {
       logline: plan.logline,
       chapters: chapters.map(({ number, title }) => ({ number, title })),
     });
+    // With the plan itself: a worker that dies in between has not begun to write.
+    if (run.stored.stopsAfterPlan) await run.runs.waitForPlan(tx, run.runId);
   });
+  if (run.stored.stopsAfterPlan) throw new RunPaused();
   return plan;
+}
+
+/** A book that was called off while it waited for its plan to be approved waits again. @throws RunPaused where it does */
+export async function awaitApproval(run: BookRun): Promise<void> {
+  if (!run.stored.stopsAfterPlan) return;
+  await run.store("writing", (tx) => run.runs.waitForPlan(tx, run.runId));
+  throw new RunPaused();
 }
 
 async function acceptedPlan(run: BookRun, spine: Spine): Promise<BookPlan> {

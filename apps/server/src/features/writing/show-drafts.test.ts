@@ -1,16 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aWriter } from "../../platform/test-kit/a-writer.ts";
-import { showDrafts } from "./show-drafts.ts";
+import { type DraftPiece, showDrafts } from "./show-drafts.ts";
 import { aBookRun } from "./testing/a-book-run.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
 afterEach(() => void vi.useRealTimers());
 
 const place = { chapter: 2, scene: 1 };
+/** What readers of a scene are sent. */
+const draftOf = (piece: DraftPiece): DraftPiece & { type: string } => ({
+  type: "scene-draft",
+  ...place,
+  ...piece,
+});
 
 test("readers see a scene grow every 400 milliseconds, piece by piece and nothing twice", () => {
   const { run, seen } = aBookRun(aWriter());
-  const drafts = showDrafts(run, { ...place, wordsAsked: 20 });
+  const drafts = showDrafts(run, { draftOf, wordsAsked: 20 });
   drafts.piece("It ");
   vi.advanceTimersByTime(399);
   drafts.piece("rained ");
@@ -30,7 +36,7 @@ test("readers see a scene grow every 400 milliseconds, piece by piece and nothin
 
 test("the second half of a scene is not shown before it is stored, since nobody has paid for it yet", () => {
   const { run, seen } = aBookRun(aWriter());
-  const drafts = showDrafts(run, { ...place, wordsAsked: 8 });
+  const drafts = showDrafts(run, { draftOf, wordsAsked: 8 });
   for (const piece of ["one two ", "three four ", "five six ", "seven eight"]) {
     vi.advanceTimersByTime(400);
     drafts.piece(piece);
@@ -40,7 +46,7 @@ test("the second half of a scene is not shown before it is stored, since nobody 
 
 test("a scene that is whole is shown no more: its stored text takes the place of the draft", () => {
   const { run, seen } = aBookRun(aWriter());
-  const drafts = showDrafts(run, { ...place, wordsAsked: 20 });
+  const drafts = showDrafts(run, { draftOf, wordsAsked: 20 });
   drafts.stop();
   vi.advanceTimersByTime(5000);
   drafts.piece("It rained.");
@@ -50,7 +56,7 @@ test("a scene that is whole is shown no more: its stored text takes the place of
 test("a draft that cannot be shown does not fail the scene", async () => {
   const failed = Promise.reject(new Error("nobody listens"));
   const { run } = aBookRun(aWriter(), { runs: { showDraft: () => failed } });
-  const drafts = showDrafts(run, { ...place, wordsAsked: 20 });
+  const drafts = showDrafts(run, { draftOf, wordsAsked: 20 });
   vi.advanceTimersByTime(400);
   expect(() => drafts.piece("It rained.")).not.toThrow();
   await expect(failed).rejects.toThrow("nobody listens");

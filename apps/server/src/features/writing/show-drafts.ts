@@ -1,20 +1,22 @@
-import type { SceneDraft } from "@colophon/contracts/books/events";
 import { countWords } from "@colophon/domain/word-count";
-import type { BookRun } from "./book-run.ts";
+import type { AskingRun } from "./book-run.ts";
 
-/** Readers see a scene grow this often; more would only load the database. */
+/** Readers see a text grow this often; more would only load the database. */
 const SHOW_EVERY_MS = 400;
 
 /**
- * How much of a scene is shown before it is stored. A draft is not paid for: who cancels in the middle of it has read
- * no more than this share of the scene.
+ * How much of a text is shown before it is stored. A draft is not paid for: who cancels in the middle of it has read
+ * no more than this share of it.
  */
 const DRAFT_SHARE = 0.5;
 
-/** Collects the pieces of a scene and shows them to whoever is looking. Never fails the scene. */
+/** A piece of a text that is being written; `from`: letters that were shown before. */
+export type DraftPiece = { from: number; text: string };
+
+/** Collects the pieces of a text and shows them to whoever is looking. Never fails the work. */
 export function showDrafts(
-  run: BookRun,
-  { wordsAsked, ...place }: { chapter: number; scene: number; wordsAsked: number },
+  run: AskingRun,
+  { wordsAsked, draftOf }: { wordsAsked: number; draftOf: (piece: DraftPiece) => DraftPiece },
 ): { piece: (text: string) => void; stop: () => void } {
   let pending = "";
   let shownAt = performance.now();
@@ -31,10 +33,10 @@ export function showDrafts(
       if (shownWords > wordsAsked * DRAFT_SHARE) stopped = true;
       if (stopped) return;
       shownAt = performance.now();
-      const sceneDraft: SceneDraft = { type: "scene-draft", ...place, from: shownCharacters, text: draft };
+      const shown = draftOf({ from: shownCharacters, text: draft });
       shownCharacters += draft.length;
       run.runs
-        .showDraft(run.db, run.runId, sceneDraft)
+        .showDraft(run.db, run.runId, shown)
         .catch((error: unknown) => run.log.debug({ err: error }, "a draft was not shown"));
     },
     stop() {

@@ -29,7 +29,7 @@ export function textBlocks(manuscript: Manuscript, window: Window): string[] {
   // Dishes and poems stand by themselves: what they must not repeat, the plan says.
   const scenes = SCENES_BY_THEMSELVES.has(window.form)
     ? manuscript.written.filter(({ chapterId }) => chapterId === window.chapterId)
-    : manuscript.written;
+    : manuscript.written.filter(({ text }) => text !== "");
   const blocks = scenes.map((scene) => sceneBlock(plan, scene));
   const sizes = blocks.map(tokensOfText);
   const from = firstKept(sizes, window.tokens);

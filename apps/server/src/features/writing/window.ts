@@ -1,5 +1,7 @@
 import type { BookRun } from "./book-run.ts";
 import type { Manuscript } from "./manuscript.ts";
+import { areLong } from "@colophon/domain/passages/source-passages";
+import { SCENE_SOURCE_WORDS } from "./prompts/source-blocks.ts";
 import { sharedPrefix } from "./prompts/shared-prefix.ts";
 import { textBlocks } from "./text-so-far.ts";
 import { tokensForWords, tokensOfText } from "./token-budget.ts";
@@ -29,7 +31,8 @@ export function blocksFor(
     tokensOfText([system, ...cachedPrefix].join("")) +
     tokensForWords(Math.max(ANSWER_WORDS, answerWords), brief.languageVariant) +
     thinkingTokens +
-    PROMPT_TOKENS;
+    PROMPT_TOKENS +
+    (areLong(brief.sources) ? tokensForWords(SCENE_SOURCE_WORDS, brief.languageVariant) : 0);
   const tokens = Math.max(LEAST, contextTokens - taken);
   return textBlocks(manuscript, { form: brief.form, chapterId, tokens });
 }

@@ -5,6 +5,7 @@ import { ClaimLost, type ClaimedRun, type RunRow, type RunWork } from "../runs/r
 import type { Db, Tx } from "../../platform/db/database.ts";
 import { type BookRun, PlanRefused, SceneUnfit, type WritingDeps } from "./book-run.ts";
 import { briefOfBook } from "./brief-of-book.ts";
+import { withStyleNow } from "./style-now.ts";
 import { writeBook } from "./write-book.ts";
 
 /** A book that was claimed this often without storing anything kills its workers; it is given up. */
@@ -41,10 +42,16 @@ export function bookWork(
 export async function openBookRun({ modelOf, ...deps }: BookWorkDeps, run: ClaimedRun): Promise<BookRun> {
   const book = await run.read((db) => bookOf(deps, db, run.row));
   const sources = await run.read((db) => deps.bible.sources(db, book.id));
-  const brief = briefOfBook(book, { asked: WritingBrief.parse(run.row.brief), sources });
-  const stored = { plan: book.plan, voice: book.voice, isReported: book.health !== null };
+  const asked = WritingBrief.parse(run.row.brief);
+  const brief = briefOfBook(book, { asked, sources });
+  const stored = {
+    plan: book.plan,
+    voice: book.voice,
+    isReported: book.health !== null,
+    stopsAfterPlan: asked.stops_after_plan === true,
+  };
   const model = modelOf({ isSample: book.is_sample });
-  return { ...deps, ...run, model, bookId: book.id, title: book.title, brief, stored };
+  return withStyleNow({ ...deps, ...run, model, bookId: book.id, title: book.title, brief, stored });
 }
 
 async function failWriting(

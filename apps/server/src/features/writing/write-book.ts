@@ -1,11 +1,17 @@
+import type { BookPlan } from "@colophon/contracts/books/plan";
+import type { VoiceCard } from "@colophon/domain/writing-tasks";
 import { editBook } from "./edit-book.ts";
 import { finishBook, measureBook } from "./finish-book.ts";
 import { holdAudition } from "./hold-audition.ts";
 import { mendBlocked } from "./mend-blocked.ts";
-import { planBook } from "./plan-book.ts";
+import { awaitApproval, planBook } from "./plan-book.ts";
 import { proposeBlurb } from "./propose-blurb.ts";
+import { withSizeOf } from "./size-now.ts";
 import type { BookRun } from "./book-run.ts";
 import { writeChapters } from "./write-chapters.ts";
+
+/** A book that its author has planned more for, each time at its very end, is ended no more than so often. */
+const ENDINGS = 5;
 
 /**
  * Writes a book to its end, from wherever its rows say it stands.
@@ -14,9 +20,23 @@ import { writeChapters } from "./write-chapters.ts";
 export async function writeBook(run: BookRun): Promise<void> {
   // A local server tells its context window only when it is asked.
   await run.model.learn?.(run.signal);
+  if (run.stored.plan !== null) await awaitApproval(run);
   const plan = run.stored.plan ?? (await planBook(run));
   const voice = run.stored.voice ?? (await holdAudition(run, plan));
-  const manuscript = await writeChapters(run, { plan, voice });
+  for (let ending = 0; ending < ENDINGS; ending += 1) {
+    if (await writeToTheEnd(run, { plan, voice })) return;
+  }
+  // programmer error: nobody plans a book further five times within the seconds that each ending takes
+  throw new Error("a book was planned further each time it was whole");
+}
+
+/** @returns false where chapters were planned after the last one was begun */
+async function writeToTheEnd(
+  opened: BookRun,
+  book: { plan: BookPlan; voice: VoiceCard | null },
+): Promise<boolean> {
+  const manuscript = await writeChapters(opened, book);
+  const run = withSizeOf(opened, manuscript.plan);
   await mendBlocked(run, manuscript);
   // Closing and measuring are code and take their time too; they fill the waiting for the editor's answer.
   const [letter, health, blurb] = await Promise.all([
@@ -24,5 +44,5 @@ export async function writeBook(run: BookRun): Promise<void> {
     measureBook(run, manuscript),
     proposeBlurb(run, manuscript),
   ]);
-  await finishBook(run, { plan, health, letter, blurb });
+  return finishBook(run, { plan: manuscript.plan, health, letter, blurb });
 }

@@ -1,22 +1,29 @@
 import type { BookPlan } from "@colophon/contracts/books/plan";
+import { planWithEntries } from "@colophon/domain/bible/plan-with-entries";
 import { FORM_TRAITS } from "@colophon/domain/brief";
 import type { VoiceCard } from "@colophon/domain/writing-tasks";
+import { factsOfEarlierVolumes } from "./earlier-volumes.ts";
 import { closeChapter } from "./close-chapter.ts";
 import {
   type ChapterInWork,
   type Manuscript,
   type StoredManuscript,
   openManuscript,
+  placeOf,
   scenesOf,
 } from "./manuscript.ts";
+import { selectNotes } from "./again.store.ts";
+import { followAuthor } from "./follow-author.ts";
 import { RunPaused } from "../runs/runs.ts";
 import type { BookRun } from "./book-run.ts";
 import { writeNextScene } from "./write-scene.ts";
 import { selectLengthHistory, selectScenes } from "./scenes.store.ts";
+import { withSizeOf } from "./size-now.ts";
+import { withStyleNow } from "./style-now.ts";
 import { tellReaders } from "./tell-readers.ts";
 
 /** Cards of what is not told own disjoint points, so their chapters need not wait for each other. */
-const UNTOLD_AT_ONCE = 4;
+export const UNTOLD_AT_ONCE = 4;
 
 /** Writes every scene that is missing; `closings` then still measures and stores the last chapters. */
 export async function writeChapters(
@@ -24,14 +31,25 @@ export async function writeChapters(
   book: { plan: BookPlan; voice: VoiceCard | null },
 ): Promise<Manuscript> {
   const stored = await readManuscript(run);
-  const manuscript = openManuscript(book, stored);
-  const finished = new Set(stored.chapters.filter((row) => row.finished_at !== null).map((row) => row.id));
-  const missing = book.plan.chapters.flatMap((card, index) =>
-    finished.has(card.id) ? [] : [{ card, number: index + 1 }],
+  const entries = await run.read((db) => run.bible.entries(db, run.bookId));
+  const manuscript = openManuscript({ ...book, plan: planWithEntries(book.plan, entries) }, stored);
+  const begun = new Set(
+    stored.chapters
+      .filter((row) => row.finished_at !== null && !stored.again.has(row.id))
+      .map(({ id }) => id),
   );
+  // The plan may change while a chapter is written, so the next one is looked for when its turn comes.
+  const next = async (): Promise<MissingChapter | null> => {
+    await followAuthor(run, manuscript);
+    const card = manuscript.plan.chapters.find(({ id }) => !begun.has(id));
+    const place = card === undefined ? null : placeOf(manuscript, card.id);
+    if (place === null) return null;
+    begun.add(place.card.id);
+    return { manuscript, ...place };
+  };
   const atOnce = FORM_TRAITS[run.brief.form].isTold ? 1 : UNTOLD_AT_ONCE;
   try {
-    await inParallel(atOnce, missing, ({ card, number }) => writeChapter(run, { manuscript, card, number }));
+    await inParallel(atOnce, next, (chapter) => writeChapter(run, chapter));
   } catch (error) {
     // A chapter whose scenes are stored is finished, whatever became of the next: ending the book would refuse it.
     await Promise.allSettled(manuscript.closings);
@@ -40,28 +58,37 @@ export async function writeChapters(
   return manuscript;
 }
 
-async function readManuscript(run: BookRun): Promise<StoredManuscript> {
+async function readManuscript(
+  run: BookRun,
+): Promise<StoredManuscript & { again: ReadonlyMap<string, string> }> {
   const identity = run.model.identity("strong");
   return {
     scenes: await run.read((db) => selectScenes(db, run.bookId)),
     chapters: await run.read((db) => run.books.chapters(db, run.bookId)),
-    facts: await run.read((db) => run.bible.facts(db, run.bookId)),
+    facts: await run.read(async (db) => [
+      ...(await factsOfEarlierVolumes(db, run)),
+      ...(await run.bible.facts(db, run.bookId)),
+    ]),
     history: await run.read((db) => selectLengthHistory(db, identity)),
+    again: await run.read((db) => selectNotes(db, run.bookId)),
   };
 }
 
 type MissingChapter = Omit<ChapterInWork, "announced" | "announceNow">;
 
-async function writeChapter(run: BookRun, missing: MissingChapter): Promise<void> {
+async function writeChapter(opened: BookRun, missing: MissingChapter): Promise<void> {
+  let run = opened;
   const drafted = Promise.withResolvers<void>();
   const announced = handled(announceChapter(run, { missing, drafted: drafted.promise }));
   const chapter = { ...missing, announced, announceNow: drafted.resolve };
   for (;;) {
+    run = withSizeOf(await withStyleNow(opened), missing.manuscript.plan);
     const step = await writeNextScene(run, chapter);
     if (step === "chapter is whole") break;
+    if (step === "chapter is gone") return;
     if (step.paused) throw new RunPaused();
   }
-  closeBeside(run, chapter);
+  closeBeside(run, { ...chapter, ...placeOf(missing.manuscript, missing.card.id) });
 }
 
 /**
@@ -96,19 +123,18 @@ function handled(work: Promise<void>): Promise<void> {
 /** The first failure stops what has not begun; what has is waited for, so that nothing runs on unseen. */
 async function inParallel<T>(
   atOnce: number,
-  items: readonly T[],
+  next: () => Promise<T | null>,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
-  const queue = [...items];
-  let failed = false;
+  const failures = new Set<unknown>();
   const lane = async (): Promise<void> => {
-    for (let item = queue.shift(); item !== undefined && !failed; item = queue.shift()) {
-      try {
+    try {
+      for (let item = await next(); item !== null && failures.size === 0; item = await next()) {
         await work(item);
-      } catch (error) {
-        failed = true;
-        throw error;
       }
+    } catch (error) {
+      failures.add(error);
+      throw error;
     }
   };
   const lanes = await Promise.allSettled(Array.from({ length: atOnce }, lane));

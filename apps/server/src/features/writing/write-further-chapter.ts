@@ -1,4 +1,7 @@
 import type { BookPlan, ChapterCard } from "@colophon/contracts/books/plan";
+import type { OwnCard } from "@colophon/contracts/further-chapters/further-chapter";
+import { planWithEntries } from "@colophon/domain/bible/plan-with-entries";
+import { factsOfEarlierVolumes } from "./earlier-volumes.ts";
 import { SCENE_BREAK_MARK } from "@colophon/domain/chapter-text";
 import { goneBefore, planAsItStands } from "@colophon/domain/plan-as-it-stands";
 import { countWords } from "@colophon/domain/word-count";
@@ -17,10 +20,11 @@ import { nextCardAsk } from "./prompts/plan-prompt.ts";
 import { type SceneRow, type Take, insertTakes, selectLengthHistory } from "./scenes.store.ts";
 import { blocksFor } from "./window.ts";
 import { type BookWorkDeps, openBookRun } from "./write-book.job.ts";
+import { withStyleNow } from "./style-now.ts";
 import { sceneRow } from "./write-scene.ts";
 
-/** A chapter that a book is to go on with; `id`: of the section that it becomes. */
-export type ChapterOrder = { id: string; words: number; note: string };
+/** A chapter that a book is to go on with; `id`: of the section that it becomes, `card`: its author's own. */
+export type ChapterOrder = { id: string; words: number; note: string; card: OwnCard | null };
 
 /** The chapter as it is written, and what is stored beside it in the transaction that adds it. */
 export type FurtherText = FinishedChapter & { title: string; keepBeside: (tx: Tx) => Promise<void> };
@@ -44,7 +48,8 @@ export async function writeFurtherChapter(
   const run = { ...opened, brief: { ...opened.brief, names: [] } };
   await run.model.learn?.(run.signal);
   const manuscript = await manuscriptAsItStands(run);
-  const card = await nextCard(run, { manuscript, ...order });
+  const card =
+    order.card === null ? await nextCard(run, { manuscript, ...order }) : ownCard(order.card, order);
   const number = manuscript.plan.chapters.length + 1;
   const plan = { ...manuscript.plan, chapters: [...manuscript.plan.chapters, card] };
   const chapter = { manuscript: { ...manuscript, plan }, card, number, announced: Promise.resolve() };
@@ -84,10 +89,33 @@ async function writeScenes(
     await step(`Writing scene ${next.sceneNumber} of ${next.scenesInChapter}`);
     // Whoever has a book written on does not want it ended here.
     const scene = { ...next, endsBook: false };
-    const draft = await draftScene(run, { manuscript: chapter.manuscript, scene, refusedBecause: [] });
+    const now = await withStyleNow(run);
+    const draft = await draftScene(now, { manuscript: chapter.manuscript, scene, refusedBecause: [] });
     addScene(chapter.manuscript, sceneRow(scene, draft));
     takes.push(draft.takes);
   }
+}
+
+/** A card as its author has made it; who takes part the beats say themselves. */
+function ownCard(own: OwnCard, { id, words, note }: ChapterOrder): ChapterCard {
+  const { title, purpose, beats } = own;
+  return {
+    id,
+    title,
+    purpose: purpose || note.slice(0, 600).toWellFormed().trim() || title,
+    point_of_view: "",
+    place: "",
+    time: "",
+    entry_state: "",
+    exit_state: "",
+    beats: beats.map((text) => ({ text, people: [] })),
+    words,
+    question: "",
+    examples: [],
+    exercises: [],
+    scenes: [],
+    locked: true,
+  };
 }
 
 async function nextCard(
@@ -117,16 +145,18 @@ async function nextCard(
 /** The book as its author has it now, as if it had been written scene by scene. */
 async function manuscriptAsItStands(run: BookRun): Promise<Manuscript> {
   const chapters = goneBefore(await run.read((db) => run.books.chapters(db, run.bookId)));
-  const plan = planAsItStands(run.stored.plan ?? NO_PLAN, chapters);
+  const entries = await run.read((db) => run.bible.entries(db, run.bookId));
+  const plan = planWithEntries(planAsItStands(run.stored.plan ?? NO_PLAN, chapters), entries);
   const told = new Set(chapters.map(({ number }) => number));
   const facts = await run.read((db) => run.bible.facts(db, run.bookId));
+  const earlier = await run.read((db) => factsOfEarlierVolumes(db, run));
   return openManuscript(
     { plan, voice: run.stored.voice },
     {
       scenes: chapters.flatMap(scenesOf),
       chapters,
       // Those of an epilogue hold for what comes after.
-      facts: facts.filter(({ chapter }) => told.has(chapter)),
+      facts: [...earlier, ...facts.filter(({ chapter }) => told.has(chapter))],
       history: await run.read((db) => selectLengthHistory(db, run.model.identity("strong"))),
     },
   );

@@ -3,16 +3,20 @@ import type { SceneCard } from "@colophon/domain/writing-tasks";
 import { joinScenes } from "./close-chapter.ts";
 import { type DraftedScene, draftScene } from "./draft-scene.ts";
 import type { BookRun } from "./book-run.ts";
-import { type ChapterInWork, addScene, scenesOf } from "./manuscript.ts";
+import { followAuthor } from "./follow-author.ts";
+import { type ChapterInWork, addScene, placeOf, scenesOf } from "./manuscript.ts";
 import { nextSceneCard } from "./next-scene.ts";
 import { type SceneRow, insertScene, insertTakes } from "./scenes.store.ts";
 import { tellReaders } from "./tell-readers.ts";
 
-/** @returns whether the author has asked for a pause meanwhile */
-export async function writeNextScene(
-  run: BookRun,
-  chapter: ChapterInWork,
-): Promise<{ paused: boolean } | "chapter is whole"> {
+type Step = { paused: boolean } | "chapter is whole" | "chapter is gone";
+
+/** @returns whether the author has asked for a pause meanwhile, or has planned the chapter no more */
+export async function writeNextScene(run: BookRun, begun: ChapterInWork): Promise<Step> {
+  await followAuthor(run, begun.manuscript);
+  const place = placeOf(begun.manuscript, begun.card.id);
+  if (place === null) return "chapter is gone";
+  const chapter = { ...begun, ...place };
   const scene = nextSceneCard(run.brief, { chapter, identity: run.model.identity("strong") });
   if (scene === null) return "chapter is whole";
   const draft = await draftScene(run, { manuscript: chapter.manuscript, scene, refusedBecause: [] });
@@ -25,13 +29,16 @@ export async function writeNextScene(
 async function storeScene(
   run: BookRun,
   { chapter, scene, draft }: { chapter: ChapterInWork; scene: SceneCard; draft: DraftedScene },
-): Promise<{ paused: boolean }> {
+): Promise<Step> {
   const { manuscript, card, number } = chapter;
   const written = sceneRow(scene, draft);
   const scenes = [...scenesOf(manuscript, card.id), written];
   const chapterWords = scenes.reduce((sum, { words }) => sum + words, 0);
   const bookWords = manuscript.written.reduce((sum, { words }) => sum + words, written.words);
-  const { paused } = await run.store("writing", async (tx, row) => {
+  const stored = await run.store("writing", async (tx, row) => {
+    // A card whose first scene was under way may have been taken out of the plan.
+    const plan = (await run.books.plan(tx, run.bookId)) ?? manuscript.plan;
+    if (!plan.chapters.some(({ id }) => id === card.id)) return null;
     const isNew = await insertScene(tx, { ...written, bookId: run.bookId });
     if (!isNew) return row;
     const { bookId } = run;
@@ -52,8 +59,9 @@ async function storeScene(
     });
     return row;
   });
+  if (stored === null) return "chapter is gone";
   addScene(manuscript, written);
-  return { paused };
+  return { paused: stored.paused };
 }
 
 /** A drafted scene as it is stored. */

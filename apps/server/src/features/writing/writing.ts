@@ -4,10 +4,23 @@ import { type BookWorkDeps, bookWork } from "./write-book.job.ts";
 
 export type { AskingRun } from "./book-run.ts";
 export { type Ask, askForObject } from "./call-model.ts";
+export { type EarlierText, selectEarlierTexts as earlierTexts, takeChapterAgain } from "./again.store.ts";
+export { ChapterAnswer } from "./answers.ts";
+export { openBookRun } from "./write-book.job.ts";
+export { UNTOLD_AT_ONCE } from "./write-chapters.ts";
+export { mendChapter } from "./mend-plan.ts";
 export { failureCode } from "./write-book.job.ts";
 export { writeFurtherChapter } from "./write-further-chapter.ts";
+export { type DraftPiece, showDrafts } from "./show-drafts.ts";
+export { listChange } from "./list-change.ts";
+export { SceneUnfit } from "./book-run.ts";
+export { workOnPassage } from "./work-on-passage.ts";
 export type { BookWorkDeps } from "./write-book.job.ts";
 export { ModelPrices } from "./model-prices.ts";
+export { fenceOf, sharedPrefix } from "./prompts/shared-prefix.ts";
+export { planPromptOf } from "./prompts/plan-prompt.ts";
+export type { BookRun } from "./book-run.ts";
+export { briefOfBook } from "./brief-of-book.ts";
 export { fillPrompt, readPrompt } from "./prompts/prompt-file.ts";
 
 /** The worker's side of a book. */

@@ -12,4 +12,6 @@ export const ADVISORY_LOCKS = {
   roles: 7405,
   /** sweeping stored files */
   fileSweep: 7406,
+  /** taking a name in a book's bible, with the book beside it */
+  bibleNames: 7407,
 } as const;

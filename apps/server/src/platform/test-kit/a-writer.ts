@@ -1,4 +1,5 @@
 import type { BookPlan, PlannedScene } from "@colophon/contracts/books/plan";
+import type { OutlineTarget } from "@colophon/contracts/outline/outline";
 import type { z } from "zod";
 import type { BookReading, ChapterReading } from "../../features/read-through/answers.ts";
 import type { AuditionAnswer, PlanAnswer } from "../../features/writing/answers.ts";
@@ -31,6 +32,7 @@ export function aWriter(changes: FakeLanguageModelOptions = {}): FakeLanguageMod
       card: ({ brief, chapterNumber }) => aPlanAnswer(brief).chapters[chapterNumber - 1],
       "next-card": ({ brief, chapterNumber, words }) =>
         aPlanAnswer({ ...brief, chapters: chapterNumber, wordsPerChapter: words }).chapters.at(-1),
+      suggest: ({ target }) => aSuggestion(target),
       audition: () => anAuditionAnswer(),
       scene: ({ scene }) => aScene(scene),
       repair: () => ({ patches: [] }),
@@ -43,9 +45,53 @@ export function aWriter(changes: FakeLanguageModelOptions = {}): FakeLanguageMod
       blurb: () => ({ paragraphs: aBlurb() }),
       "read-chapter": ({ chapterNumber }) => aChapterReading(`Something happens in ${chapterNumber}.`),
       "read-book": () => aBookReading(),
+      question: ({ passages: [first] }) => ({
+        answer: "Something happens.",
+        quotes: first === undefined ? [] : [{ section: first.section, quote: first.text.slice(0, 60) }],
+      }),
       ...changes.script,
     },
   });
+}
+
+/** Something else for a place of a plan. */
+function aSuggestion(target: OutlineTarget): object {
+  switch (target.part) {
+    case "chapter":
+      return aSuggestedCard();
+    case "beats":
+      return { beats: [{ text: "A stranger waits in the rain", people: [] }] };
+    case "person":
+      return { ...NOBODY, name: "Ilse Varga", role: "ferryman", attributes: ["short"] };
+    case "place":
+      return { name: "The weir", description: "Loud." };
+    case "field":
+      return target.field === "logline" || target.field === "thesis"
+        ? { text: "Another sentence." }
+        : { lines: ["Another line."] };
+    case "chapter_field":
+      return { text: "Another text." };
+    default:
+      return target satisfies never;
+  }
+}
+
+const NOBODY = { aliases: [], want: "", need: "", speech: "" };
+
+/** Its beat has somebody whom no plan knows. */
+function aSuggestedCard(): object {
+  const beats = [{ text: "A stranger waits in the rain", people: ["Nobody Known"] }];
+  return {
+    title: "The Other Door",
+    purpose: "Somebody else knocks.",
+    question: "",
+    entry_state: "Closed.",
+    exit_state: "Open.",
+    examples: [],
+    exercises: [],
+    words: 900,
+    scenes: [{ ...aSceneOfPlan("", false), goal: "To be let in", beats }],
+  };
 }
 
 /** A reading of a chapter that has seen nothing but what happens. */

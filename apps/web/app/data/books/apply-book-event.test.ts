@@ -20,10 +20,11 @@ const sceneText = (words: number): BookEvent => ({
   words,
 });
 
-test("the plan being ready begins the writing", () => {
-  const book = aRunningBook({ stage: "planning", chapters_done: 0, current_chapter: null });
-  const planned = advanceBook(book, { type: "plan-ready", logline: "", chapters: [] });
-  expect(planned.progress.stage).toBe("writing");
+test("whether a planned book is written or waits for its author is asked, and a replay moves nothing", () => {
+  const ready: BookEvent = { type: "plan-ready", logline: "", chapters: [] };
+  expect(effectOf(ready)).toBe("ask");
+  const waiting = aRunningBook({ stage: "planned", chapters_done: 0, current_chapter: null });
+  expect(advanceBook(waiting, ready)).toBe(waiting);
 });
 
 test("a chapter that starts is the one being written", () => {

@@ -11,11 +11,13 @@ export type EventEffect = "advance" | "ask";
 
 export function effectOf(event: BookEvent): EventEffect {
   switch (event.type) {
-    case "plan-ready":
     case "chapter-start":
     case "scene-text":
     case "chapter-end":
       return "advance";
+    // A planned book is written, or waits for its author.
+    case "plan-ready":
+    case "chapter-again":
     case "book-pause":
     case "book-held":
     case "book-resume":
@@ -46,14 +48,14 @@ function cancelCharge(book: BookSummary, { words, words_asked: wordsAsked }: Boo
 
 function advanceProgress(progress: BookProgress, event: BookEvent): BookProgress {
   switch (event.type) {
-    case "plan-ready":
-      return { ...progress, stage: onceWriting(progress.stage) };
     case "chapter-start":
       return startChapter(progress, event.chapter);
     case "scene-text":
       return growWords(progress, event.words);
     case "chapter-end":
       return endChapter(progress, event);
+    case "plan-ready":
+    case "chapter-again":
     case "book-pause":
     case "book-held":
     case "book-resume":

@@ -5,3 +5,8 @@ import { paths } from "../../paths.ts";
 export function bookAddress(bookId: string): string {
   return generatePath(paths.book, { bookId });
 }
+
+/** Where a book is changed as a whole. */
+export function changesAddress(bookId: string): string {
+  return generatePath(paths.changes, { bookId });
+}

@@ -88,12 +88,12 @@ export async function refreshBook(client: QueryClient, bookId: string): Promise<
   ]);
 }
 
-/** Whether something may happen to the book by itself; a paused or held one waits for its author. */
+/** Whether something may happen to the book by itself; a paused, planned or held one waits for its author. */
 export function isBeingWritten(book: Pick<BookSummary, "status" | "progress">): boolean {
   return book.status === "generating" && !isWaiting(book);
 }
 
 /** Whether an unfinished book waits for its author to say how it goes on. */
 export function isWaiting({ progress: { stage } }: Pick<BookSummary, "progress">): boolean {
-  return stage === "paused" || stage === "held";
+  return stage === "paused" || stage === "planned" || stage === "held";
 }

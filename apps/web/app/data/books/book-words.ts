@@ -5,6 +5,7 @@ import { isCalledOffCode } from "@colophon/contracts/books/called-off";
 export type CardState =
   | "queued"
   | "planning"
+  | "planned"
   | "writing"
   | "checking"
   | "paused"
@@ -19,14 +20,11 @@ export function cardState(book: Pick<BookSummary, "status" | "progress" | "failu
   switch (book.progress.stage) {
     case "queued":
     case "planning":
+    case "planned":
     case "checking":
     case "paused":
     case "held":
       return book.progress.stage;
-    case "writing":
-    case "done":
-    case "stopped":
-      return "writing";
     default:
       return "writing";
   }
@@ -40,6 +38,8 @@ export function progressLine(progress: BookProgress): string {
       return "Waiting for its turn";
     case "planning":
       return "Planning the chapters";
+    case "planned":
+      return "Planned, and waits for your yes";
     case "checking":
       return "Checking the manuscript";
     case "paused":

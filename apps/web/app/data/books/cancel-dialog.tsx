@@ -6,6 +6,12 @@ import type { BookActions } from "./use-book-actions.ts";
 const KEEP: Partial<Record<BookSummary["progress"]["stage"], string>> = {
   paused: "Keep it paused",
   held: "Keep it waiting",
+  planned: "Keep it waiting",
+};
+
+const SAYS: Partial<Record<BookSummary["progress"]["stage"], string>> = {
+  held: "The book is not delivered.",
+  planned: "The book is not written; its plan stays yours to read.",
 };
 
 type Props = {
@@ -33,7 +39,7 @@ export function CancelDialog({ book, actions, open, onOpenChange }: Props): Reac
       }
     >
       <p>
-        {book.progress.stage === "held" ? "The book is not delivered." : "Writing stops."} {price.kept}
+        {SAYS[book.progress.stage] ?? "Writing stops."} {price.kept}
       </p>
       <p className="mt-2" aria-live="polite">
         {price.cost}

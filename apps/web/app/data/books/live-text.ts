@@ -70,6 +70,14 @@ export function takeScene(bookId: string, told: { chapter: number; scene: number
   keep(bookId, { chapter, scene: { scene, text, isWhole: true, isTorn: false } });
 }
 
+/** Forgets what was told of a chapter, since it is written anew. */
+export function forgetChapter(bookId: string, chapter: number): void {
+  const book = bookOf(bookId);
+  if (!book.chapters.delete(chapter)) return;
+  book.words = new Map([...book.words].filter(([number]) => number !== chapter));
+  tellSoon(book);
+}
+
 /** Forgets every book's text, e.g. when the author signs out. */
 export function forgetLiveTexts(): void {
   for (const book of books.values()) {

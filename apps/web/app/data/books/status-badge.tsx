@@ -1,4 +1,12 @@
-import { CircleAlert, CircleCheck, CircleQuestionMark, CircleSlash, Hourglass, Pause } from "lucide-react";
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleQuestionMark,
+  CircleSlash,
+  Hourglass,
+  ListChecks,
+  Pause,
+} from "lucide-react";
 import { Badge } from "../../ui/badge.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { CardState } from "./book-words.ts";
@@ -34,6 +42,12 @@ export function StatusBadge({ state }: { state: CardState }): React.ReactElement
       return (
         <Badge tone="warning" icon={<CircleQuestionMark />}>
           Your decision
+        </Badge>
+      );
+    case "planned":
+      return (
+        <Badge tone="warning" icon={<ListChecks />}>
+          Plan ready
         </Badge>
       );
     case "queued":

@@ -135,10 +135,33 @@ test.each([
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(isAsked);
 });
 
+test("a book whose plan nobody has seen is asked for as soon as its first chapter begins", async () => {
+  const client = cacheWithBooks();
+  client.setQueryData(bookQuery(running.id).queryKey, { ...aFullBook(running, []), plan: null });
+  await takeStreamEvent(client, {
+    bookId: running.id,
+    streamed: streamed({ type: "chapter-start", chapter: 1, title: "One" }),
+  });
+  expect(client.getQueryState(bookQuery(running.id).queryKey)?.isInvalidated).toBe(true);
+});
+
 test("an event moves the open book too", async () => {
   const client = cacheWithBooks();
   const { queryKey } = bookQuery(running.id);
   client.setQueryData(queryKey, { ...aFullBook(running, ["One."]), plan, pace });
   await takeStreamEvent(client, { bookId: running.id, streamed: streamed(scene) });
   expect(client.getQueryData(queryKey)?.progress.words).toBe(1900);
+});
+
+test("a chapter that is taken again is asked for anew, and what was told of it is forgotten", async () => {
+  const client = cacheWithBooks();
+  const { requests } = fakeApi({ "GET /api/books": () => reply(aList([running])) });
+  const tell = (event: unknown): Promise<void> =>
+    takeStreamEvent(client, { bookId: running.id, streamed: streamed(event) });
+  await tell({ type: "scene-text", chapter: 2, scene: 1, text: "The old text.", words: 2600 });
+  expect(liveChapter(running.id, 2)).toHaveLength(1);
+  await tell({ type: "chapter-again", chapter: 2 });
+  expect(liveChapter(running.id, 2)).toEqual([]);
+  expect(client.getQueryState(booksQuery(1).queryKey)?.isInvalidated).toBe(true);
+  expect(requests).toEqual([]);
 });

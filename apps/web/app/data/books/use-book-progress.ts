@@ -6,7 +6,7 @@ import { bookNewsKey, bookQuery, cachedBook, refreshBook, updateCachedBook } fro
 import { followEventStream, type StreamEvent } from "../../platform/event-stream.ts";
 import { toast } from "../../platform/toast.tsx";
 import { advanceBook, effectOf } from "./apply-book-event.ts";
-import { takeDraft, takeScene } from "./live-text.ts";
+import { forgetChapter, takeDraft, takeScene } from "./live-text.ts";
 import { setStreamed } from "./stream-state.ts";
 
 /** Follows a book that is being written and writes what happens into the query cache. */
@@ -38,6 +38,7 @@ export async function takeStreamEvent(
   if (draft !== null) takeDraft(bookId, draft);
   const { data: event } = BookEvent.safeParse(data);
   if (event === undefined) return;
+  if (event.type === "chapter-again") forgetChapter(bookId, event.chapter);
   if (effectOf(event) === "ask") {
     await askAgain(client, bookId);
     return;
@@ -60,7 +61,7 @@ export async function takeStreamEvent(
  */
 function isBehind(book: Book, event: BookEvent): boolean {
   if (book.status !== "generating") return false;
-  if (book.plan === null) return event.type === "plan-ready" || event.type === "chapter-start";
+  if (book.plan === null) return event.type === "chapter-start";
   if (event.type === "scene-text") return book.pace === null;
   return event.type === "chapter-end" && !(String(event.chapter) in book.content);
 }

@@ -1,4 +1,4 @@
-import type { Book } from "@colophon/contracts/books/book";
+import type { Book, BookStage } from "@colophon/contracts/books/book";
 import { type PatientQuery, usePatientQuery } from "../../platform/use-patient-query.ts";
 import { bookQuery } from "./book-queries.ts";
 import { useIsStreamed } from "./stream-state.ts";
@@ -16,7 +16,12 @@ export function useBook(bookId: string): WatchedBook {
     bookQuery(bookId),
     (book) =>
       book.is_being_measured ||
-      (book.status === "generating" && book.progress.stage !== "held" && !isStreamed),
+      (book.status === "generating" && !isAtRest(book.progress.stage) && !isStreamed),
   );
   return { ...watched, isStreamed };
+}
+
+/** Whether nothing happens before its author says so; of a paused book a scene may still be finished. */
+function isAtRest(stage: BookStage): boolean {
+  return stage === "planned" || stage === "held";
 }

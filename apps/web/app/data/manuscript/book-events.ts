@@ -6,12 +6,16 @@ type BookEvents = {
   onSection(version: number | null): void;
 };
 
+/** A section's id; `null`: anything may have happened in any of them */
+type OnSuggestions = (sectionId: string | null) => void;
+
 /** While no event comes through, sections are asked for this often. */
 const ASKED_EVERY_MS = 15_000;
 
 type Following = {
   listeners: Map<string, Set<BookEvents["onSection"]>>;
   structure: Set<() => void>;
+  suggestions: Set<OnSuggestions>;
   ending: AbortController;
   isConnected: boolean;
 };
@@ -44,12 +48,23 @@ export function followStructure(bookId: string, onStructure: () => void): () => 
   };
 }
 
+/** Tells when what is proposed for a section may have changed. @returns what ends it */
+export function followSuggestions(bookId: string, onSuggestions: OnSuggestions): () => void {
+  const following = followBook(bookId);
+  following.suggestions.add(onSuggestions);
+  return () => {
+    following.suggestions.delete(onSuggestions);
+    endUnheard(bookId, following);
+  };
+}
+
 function followBook(bookId: string): Following {
   const known = followed.get(bookId);
   if (known !== undefined) return known;
   const following: Following = {
     listeners: new Map(),
     structure: new Set(),
+    suggestions: new Set(),
     ending: new AbortController(),
     isConnected: false,
   };
@@ -71,7 +86,8 @@ function followBook(bookId: string): Following {
 }
 
 function endUnheard(bookId: string, following: Following): void {
-  if (following.listeners.size > 0 || following.structure.size > 0) return;
+  const { listeners, structure, suggestions } = following;
+  if (listeners.size > 0 || structure.size > 0 || suggestions.size > 0) return;
   following.ending.abort();
   if (followed.get(bookId) === following) followed.delete(bookId);
 }
@@ -82,15 +98,18 @@ function hear(following: Following, { type, data }: { type: string; data: Record
     for (const listener of following.listeners.get(String(data["section_id"])) ?? []) listener(version);
   } else if (type === "structure") {
     for (const listener of following.structure) listener();
+  } else if (type === "suggestions") {
+    for (const listener of following.suggestions) listener(String(data["section_id"]));
   } else {
     // kinds that a newer server may have, and "reload": none is replayed, so what was missed is looked for
     hearAll(following);
   }
 }
 
-function hearAll({ listeners, structure }: Following): void {
+function hearAll({ listeners, structure, suggestions }: Following): void {
   for (const each of listeners.values()) for (const listener of each) listener(null);
   for (const listener of structure) listener();
+  for (const listener of suggestions) listener(null);
 }
 
 function readData(text: string): Record<string, unknown> {

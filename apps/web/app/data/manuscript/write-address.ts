@@ -11,6 +11,24 @@ export function sectionAddress(bookId: string, sectionId: string): string {
   return generatePath(paths.writeSection, { bookId, sectionId });
 }
 
+/** A place of a section: words of it, and of these what is meant. `blockId`: empty where only the words are known. */
+export type DeskPlace = { blockId: string; quote: string; start?: number; length?: number };
+
+/** Where a section is written, opened at a place. */
+export function placeAddress(bookId: string, place: DeskPlace & { sectionId: string }): string {
+  const { sectionId, blockId, quote, start = 0, length = 0 } = place;
+  if (quote === "") return sectionAddress(bookId, sectionId);
+  const at = [blockId, start, length, quote.slice(0, 300)].join(":");
+  return `${sectionAddress(bookId, sectionId)}?${new URLSearchParams({ at }).toString()}`;
+}
+
+/** The place that an address names; null where it names none. */
+export function readDeskPlace(search: string): Required<DeskPlace> | null {
+  const at = new URLSearchParams(search).get("at");
+  const [, blockId = "", start, length, quote = ""] = /^([^:]*):(\d+):(\d+):(.+)$/su.exec(at ?? "") ?? [];
+  return quote === "" ? null : { blockId, quote, start: Number(start), length: Number(length) };
+}
+
 function keyOf(bookId: string): string {
   return `colophon.write.${bookId}`;
 }

@@ -4,6 +4,7 @@ import type { ReadThrough } from "@colophon/contracts/read-through/read-through"
 import { configure, screen, waitFor, within } from "@testing-library/react";
 import { onlineManager } from "@tanstack/react-query";
 import { expect, onTestFinished, test } from "vitest";
+import { anEntry } from "../../test-kit/an-entry.ts";
 import { aManuscript, aSection } from "../../test-kit/a-manuscript.ts";
 import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
 import { anAuthor } from "../../test-kit/an-author.ts";
@@ -26,25 +27,24 @@ const EMPTY: BookBible = {
   book_id: ID,
   title: "The Salt Garden",
   logline: "",
-  people: [],
-  places: [],
+  entries: [],
+  latest_rename: null,
   facts: [],
   threads: [],
   chapters: [{ section_id: "one", number: 1, title: "The Gate", words: 900, summary: "" }],
 };
+const SAID = { about: "Ines", attribute: "eyes", value: "grey", by_author: false, revision: 1 };
 const FULL: BookBible = {
   ...EMPTY,
   logline: "A garden is kept from the sea.",
-  people: [{ name: "Ines Marlow", aliases: ["Ines"], role: "keeper", attributes: ["grey eyes"] }],
+  entries: [anEntry({ name: "Ines Marlow", aliases: ["Ines"], attributes: ["grey eyes"] })],
   facts: [
     {
       id: "0197a8a0-0000-7000-8000-000000000009",
       section_id: "one",
       chapter: 1,
       quote: "her grey eyes",
-      about: "Ines",
-      attribute: "eyes",
-      value: "grey",
+      ...SAID,
     },
   ],
 };
@@ -127,7 +127,7 @@ test("a read book shows what it says, with the words and the way to them, and no
   expect(await screen.findByRole("heading", { name: "Ines Marlow" })).toBeTruthy();
   expect(screen.getByText("her grey eyes")).toBeTruthy();
   const way = await screen.findByRole("link", { name: "Chapter 1" });
-  expect(way.getAttribute("href")).toBe(`/books/${ID}/write/one`);
+  expect(way.getAttribute("href")).toBe(`/books/${ID}/write/one?at=%3A0%3A0%3Aher+grey+eyes`);
   expect(await screen.findByText(/1 chapter the model would not read; it has cost 1 credit\./)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Read it/ })).toBeNull();
 });
@@ -170,7 +170,60 @@ test("a read book is written on for the price on the button, with the author's w
   expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
     credits: 2,
     note: "Ines sells the key.",
+    card: null,
   });
+});
+
+test("a chapter is ordered by a card of the author's own, a line each; what is missing is said at the field", async () => {
+  const { requests } = fakeApi({
+    ...READ,
+    [`GET /api/books/${ID}/add-chapter`]: () => reply(aFurther({ state: "none" })),
+    [`POST /api/books/${ID}/add-chapter`]: () =>
+      refuse(402, { code: "credits.insufficient", detail: "You need 2 credits and have 1." }),
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole("switch", { name: "I have a card of my own" }));
+  const write = screen.getByRole("button", { name: "Write chapter 13 for 2 credits" });
+  await user.click(write);
+  expect(await screen.findByText("Please give the chapter a title.")).toBeTruthy();
+  expect(screen.getByText("Please say at least one thing that happens.")).toBeTruthy();
+  await user.type(screen.getByLabelText("Title of the chapter"), "The Tide");
+  await user.type(screen.getByLabelText(/What it is for/), "Ines decides.");
+  await user.type(
+    screen.getByLabelText("What happens, a line each"),
+    "The sea comes in.{Enter}{Enter} She goes. ",
+  );
+  await user.click(write);
+  expect(await screen.findByText("You need 2 credits and have 1.")).toBeTruthy();
+  expect(requests.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+    {
+      credits: 2,
+      note: "",
+      card: { title: "The Tide", purpose: "Ines decides.", beats: ["The sea comes in.", "She goes."] },
+    },
+  ]);
+  expect(screen.getByLabelText("Title of the chapter")).toHaveProperty("value", "The Tide");
+});
+
+test("a card that is switched off again is kept, and not sent", async () => {
+  const { requests } = fakeApi({
+    ...READ,
+    [`GET /api/books/${ID}/add-chapter`]: () => reply(aFurther({ state: "none" })),
+    [`POST /api/books/${ID}/add-chapter`]: () => refuse(409, { detail: "Not now." }),
+  });
+  const { user } = open();
+  const own = await screen.findByRole("switch", { name: "I have a card of my own" });
+  await user.click(own);
+  await user.type(screen.getByLabelText("Title of the chapter"), "The Tide");
+  await user.type(screen.getByLabelText("What happens, a line each"), "x{Enter}".repeat(13));
+  await user.click(screen.getByRole("button", { name: /Write chapter 13/ }));
+  expect(await screen.findByText("These are 13 lines; a chapter can have 12.")).toBeTruthy();
+  await user.click(own);
+  await user.click(screen.getByRole("button", { name: /Write chapter 13/ }));
+  expect(await screen.findByText("Not now.")).toBeTruthy();
+  expect(requests.find(({ method }) => method === "POST")?.body).toMatchObject({ card: null });
+  await user.click(own);
+  expect(screen.getByLabelText("Title of the chapter")).toHaveProperty("value", "The Tide");
 });
 
 test("a wish that was refused stays typed, and a chapter that came can be opened", async () => {

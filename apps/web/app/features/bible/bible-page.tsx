@@ -1,33 +1,30 @@
 import type { BookBible } from "@colophon/contracts/bible/bible";
 import type { ReadThrough } from "@colophon/contracts/read-through/read-through";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { PenLine } from "lucide-react";
-import { type MetaDescriptor, generatePath, useParams } from "react-router";
+import { useState } from "react";
+import { type MetaDescriptor, useParams } from "react-router";
 import { bibleQuery, useReadThrough } from "../../data/bible/bible-queries.ts";
 import { useFurtherChapters } from "../../data/bible/further-chapter-queries.ts";
 import { type SectionNames, useSectionNames } from "../../data/bible/use-section-names.ts";
-import { BookMissing } from "../../data/books/book-not-shown.tsx";
-import { writeAddress } from "../../data/manuscript/write-address.ts";
+import { BookScreen } from "../../data/books/book-screen.tsx";
+import { styleAddress } from "../../data/style/style-address.ts";
 import { paths } from "../../paths.ts";
-import { ApiError, sentenceOf } from "../../platform/api.ts";
-import { pageMeta } from "../../platform/page-meta.ts";
-import { site } from "../../site.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { sentenceOf } from "../../platform/api.ts";
+import { metaOfBookScreen } from "../../platform/page-meta.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
 import { type QueryLike, QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { ChaptersInShort, Facts, JumpList, People, Places, Threads } from "./bible-parts.tsx";
+import { ChaptersInShort, Facts, JumpList, OtherEntries, People, Threads } from "./bible-parts.tsx";
 import { FurtherChapterPanel } from "./further-chapter-panel.tsx";
 import { ReadingPanel } from "./reading-panel.tsx";
 
-/** The title is the book's, and is written where the book is known. */
 export function meta(): MetaDescriptor[] {
-  const head = pageMeta({
+  return metaOfBookScreen({
     title: "Bible",
     description: "What one of your books is held to.",
     path: paths.bible,
   });
-  return head.filter((entry) => !("title" in entry));
 }
 
 export default function BiblePage(): React.ReactElement {
@@ -37,26 +34,22 @@ export default function BiblePage(): React.ReactElement {
 
 function BibleScreen({ bookId }: { bookId: string }): React.ReactElement {
   const query = useQuery(bibleQuery(bookId));
-  if (query.error instanceof ApiError && query.error.status === 404) return <BookMissing />;
-  const title = query.data?.title ?? "Book";
   return (
-    <div className="mx-auto max-w-[60rem]">
-      <title>{`Bible of ${title} | ${site.name}`}</title>
-      <PageHeader
-        title="Bible"
-        lead="Who is in the book, where it happens, what it has said and what its readers wait for: everything that what comes next is held to."
-        crumbs={[
-          { label: "Your books", href: paths.dashboard },
-          { label: title, href: generatePath(paths.book, { bookId }) },
-        ]}
-        actions={
-          <ButtonLink href={writeAddress(bookId)} aria-label={`Write in ${title}`}>
-            <PenLine aria-hidden className="size-4" /> Write
-          </ButtonLink>
-        }
-      />
+    <BookScreen
+      bookId={bookId}
+      title={query.data?.title}
+      error={query.error}
+      name={(title) => `Bible of ${title}`}
+      heading="Bible"
+      lead="Who is in the book, where it happens, what it has said and what its readers wait for: everything that what comes next is held to."
+      actions={
+        <ButtonLink href={styleAddress(bookId)} aria-label={`Style of ${query.data?.title ?? "Book"}`}>
+          Style
+        </ButtonLink>
+      }
+    >
       <Panels bookId={bookId} query={query} />
-    </div>
+    </BookScreen>
   );
 }
 
@@ -85,7 +78,7 @@ function Panels({ bookId, query }: { bookId: string; query: UseQueryResult<BookB
 function isKeptByWriting(state: ReadThrough | undefined, bible: BookBible | undefined): boolean {
   if (state === undefined || bible === undefined) return false;
   if (state.last_read_at !== null || state.reading.state === "running") return false;
-  return [bible.people, bible.places, bible.facts, bible.threads].some(({ length }) => length > 0);
+  return [bible.entries, bible.facts, bible.threads].some(({ length }) => length > 0);
 }
 
 type ViewProps = {
@@ -115,18 +108,53 @@ function BibleView({ query, ...rest }: ViewProps): React.ReactElement {
   );
 }
 
+/** Forms are larger than what they change, and come when somebody wants them. */
+const editor = lazyPart(() => import("./bible-editor.tsx"));
+
+type EditBarProps = { bible: BookBible; isWaiting: boolean; hasFailed: boolean; onEdit: () => void };
+
+function EditBar({ bible, isWaiting, hasFailed, onEdit }: EditBarProps): React.ReactElement {
+  const isEmpty = bible.entries.length === 0;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button onClick={onEdit} busy={isWaiting} busyLabel="Opening">
+        {isEmpty ? "Add people, places and things" : "Edit the bible"}
+      </Button>
+      <p className="text-small text-ink-2">
+        {hasFailed
+          ? "The forms did not load. Check your connection and try again; nothing was changed."
+          : "What you set stays yours: no model changes it, and what is written next keeps to it."}
+      </p>
+    </div>
+  );
+}
+
 type BibleProps = Omit<ViewProps, "query"> & { bible: BookBible };
 
 function Bible({ bible, names, isRead }: BibleProps): React.ReactElement {
   const wayTo = { bookId: bible.book_id, names };
+  const { part, hasFailed } = useLazyPart(editor);
+  const [wantsToEdit, setIsEditing] = useState(false);
+  const isEditing = wantsToEdit && part !== null;
+  const edit = (): void => {
+    editor.warm();
+    setIsEditing(true);
+  };
   return (
     <div className="mt-10 space-y-12">
-      <JumpList bible={bible} />
+      {!isEditing && <JumpList bible={bible} />}
       {bible.logline !== "" && <p className="max-w-[46ch] font-display text-h3">{bible.logline}</p>}
-      <People people={bible.people} />
-      <Places places={bible.places} />
-      <Threads {...wayTo} threads={bible.threads} />
-      <Facts {...wayTo} facts={bible.facts} />
+      {isEditing ? (
+        <part.BibleEditor {...{ bible, names }} onDone={() => setIsEditing(false)} />
+      ) : (
+        <>
+          <EditBar {...{ bible, hasFailed }} isWaiting={wantsToEdit && !hasFailed} onEdit={edit} />
+          <People entries={bible.entries} />
+          <OtherEntries entries={bible.entries} />
+          <Threads {...wayTo} threads={bible.threads} />
+          <Facts {...wayTo} facts={bible.facts} />
+        </>
+      )}
       <ChaptersInShort {...wayTo} chapters={bible.chapters} isRead={isRead} />
     </div>
   );

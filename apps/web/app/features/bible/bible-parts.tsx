@@ -1,19 +1,22 @@
 import type {
   BibleFact,
-  BiblePerson,
   BibleThread,
   BookBible,
   ChapterSummary,
+  EntryKind,
 } from "@colophon/contracts/bible/bible";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { SectionNames } from "../../data/bible/use-section-names.ts";
-import { sectionAddress } from "../../data/manuscript/write-address.ts";
+import { placeAddress, sectionAddress } from "../../data/manuscript/write-address.ts";
 import { Badge } from "../../ui/badge.tsx";
 
 const TITLES = {
-  people: "People",
-  places: "Places",
+  person: "People",
+  place: "Places",
+  thing: "Things",
+  rule: "What holds in this world",
+  event: "What happens, and when",
   threads: "What readers wait for",
   facts: "What the book has said",
   chapters: "Chapter by chapter",
@@ -36,8 +39,9 @@ function Part(props: { id: PartId; count: number; children: ReactNode }): React.
 /** Ways to the parts that hold something; nothing where there is hardly more than one. */
 export function JumpList({ bible }: { bible: BookBible }): React.ReactElement | null {
   const filled: PartId[] = [];
-  if (bible.people.length > 0) filled.push("people");
-  if (bible.places.length > 0) filled.push("places");
+  for (const kind of ["person", ...OTHER_KINDS] as const) {
+    if (entriesOf(bible.entries, kind).length > 0) filled.push(kind);
+  }
   if (bible.threads.length > 0) filled.push("threads");
   if (bible.facts.length > 0) filled.push("facts");
   if (isToldInShort(bible.chapters)) filled.push("chapters");
@@ -57,12 +61,13 @@ export function JumpList({ bible }: { bible: BookBible }): React.ReactElement | 
   );
 }
 
-export function People({ people }: { people: readonly BiblePerson[] }): React.ReactElement {
+export function People({ entries }: Pick<BookBible, "entries">): React.ReactElement {
+  const people = entriesOf(entries, "person");
   return (
-    <Part id="people" count={people.length}>
+    <Part id="person" count={people.length}>
       <ul className="mt-4 grid gap-4 sm:grid-cols-2">
         {people.map((person) => (
-          <li key={person.name} className="card p-5">
+          <li key={person.id} className="card p-5">
             <h3 className="font-display text-h3 wrap-anywhere">{person.name}</h3>
             {person.aliases.length > 0 && (
               <p className="text-small text-ink-2">also {person.aliases.join(", ")}</p>
@@ -78,19 +83,26 @@ export function People({ people }: { people: readonly BiblePerson[] }): React.Re
   );
 }
 
-export function Places({ places }: Pick<BookBible, "places">): React.ReactElement {
-  return (
-    <Part id="places" count={places.length}>
+/** Places, things, rules and events: each kind that has any, a line an entry. */
+export function OtherEntries({ entries }: Pick<BookBible, "entries">): React.ReactElement[] {
+  return OTHER_KINDS.map((kind) => (
+    <Part key={kind} id={kind} count={entriesOf(entries, kind).length}>
       <dl className="mt-4 divide-y divide-line">
-        {places.map(({ name, description }) => (
-          <div key={name} className="py-3 sm:flex sm:gap-6">
+        {entriesOf(entries, kind).map(({ id, name, role, attributes }) => (
+          <div key={id} className="py-3 sm:flex sm:gap-6">
             <dt className="font-medium wrap-anywhere sm:w-56 sm:shrink-0">{name}</dt>
-            <dd className="text-ink-2">{description}</dd>
+            <dd className="text-ink-2">{[role, ...attributes].filter((one) => one !== "").join(" · ")}</dd>
           </div>
         ))}
       </dl>
     </Part>
-  );
+  ));
+}
+
+const OTHER_KINDS = ["place", "thing", "rule", "event"] as const;
+
+function entriesOf(entries: BookBible["entries"], kind: EntryKind): BookBible["entries"] {
+  return entries.filter((entry) => entry.kind === kind);
 }
 
 const THREAD_STATES = {
@@ -132,7 +144,7 @@ function Passage(props: WayTo & { passage: Passage; what: string }): React.React
   return (
     <p className="mt-1 text-small text-ink-2">
       {quote !== "" && <q className="wrap-anywhere">{quote}</q>} {props.what} in{" "}
-      <Link className="link wrap-anywhere" to={sectionAddress(props.bookId, sectionId)}>
+      <Link className="link wrap-anywhere" to={placeAddress(props.bookId, { sectionId, blockId: "", quote })}>
         {props.names(sectionId) ?? "this chapter"}
       </Link>
     </p>

@@ -1,20 +1,25 @@
-import type { FurtherChapter, FurtherChapters } from "@colophon/contracts/further-chapters/further-chapter";
+import type {
+  AddChapterRequest,
+  FurtherChapter,
+  FurtherChapters,
+} from "@colophon/contracts/further-chapters/further-chapter";
 import { useMutation } from "@tanstack/react-query";
 import { Feather } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useFurtherChapterActions } from "../../data/bible/further-chapter-queries.ts";
 import type { SectionNames } from "../../data/bible/use-section-names.ts";
+import { creditCount, wordCount } from "../../data/paid-work/price-words.ts";
 import { sectionAddress } from "../../data/manuscript/write-address.ts";
+import { Hindrance } from "../../data/paid-work/hindrance.tsx";
 import { sentenceOf } from "../../platform/api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
+import { LastingPanel } from "../../ui/lasting-panel.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { type QueryLike, QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { Hindrance } from "./hindrance.tsx";
-import { LastingPanel } from "./lasting-panel.tsx";
-import { creditCount, wordCount } from "./reading-words.ts";
+import { type CardState, NO_CARD, OwnCardFields, useOwnCard } from "./own-card.tsx";
 
 /** Letters of what an author says about a chapter to come; the server refuses more. */
 const NOTE_MAX = 2000;
@@ -48,17 +53,21 @@ function endOf(latest: FurtherChapter | undefined): string {
   return latest?.state === "failed" ? latest.detail : "";
 }
 
-type Wish = { text: string; change: (text: string) => void };
+type Wish = { text: string; change: (text: string) => void; card: CardState };
 
 /** What the author types, else what they had wished of a chapter that was not written; gone once one is. */
 function useWish(latest: FurtherChapter | undefined): Wish {
   const [typed, change] = useState<string | null>(null);
+  const card = useOwnCard();
   const [seen, setSeen] = useState(latest?.state);
   if (seen !== latest?.state) {
     setSeen(latest?.state);
-    if (seen === "running" && latest?.state === "done") change(null);
+    if (seen === "running" && latest?.state === "done") {
+      change(null);
+      card.change(NO_CARD);
+    }
   }
-  return { text: typed ?? (latest?.state === "failed" ? latest.note : ""), change };
+  return { text: typed ?? (latest?.state === "failed" ? latest.note : ""), change, card };
 }
 
 type InStateProps = {
@@ -158,15 +167,18 @@ type OfferProps = { bookId: string; offer: FurtherChapters["offer"]; wish: Wish;
 function Offer({ bookId, offer, wish, onOrder }: OfferProps): React.ReactElement {
   const { order } = useFurtherChapterActions(bookId);
   const note = wish.text;
+  const { card } = wish;
   const ordering = useMutation({
     // Without a network it fails at once, and is never sent later behind the author's back.
     networkMode: "always",
-    mutationFn: () => order({ credits: offer.credits, note }),
+    mutationFn: (sent: AddChapterRequest["card"]) => order({ credits: offer.credits, note, card: sent }),
     onMutate: onOrder,
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (offer.hindrance === null) ordering.mutate();
+    if (offer.hindrance !== null) return;
+    const sent = card.read();
+    if (sent !== undefined) ordering.mutate(sent);
   };
   const left = NOTE_MAX - note.length;
   return (
@@ -181,13 +193,18 @@ function Offer({ bookId, offer, wish, onOrder }: OfferProps): React.ReactElement
         </p>
       </div>
       <TextAreaField
-        label="What should happen in it? (you may leave this open)"
+        label={
+          card.draft.isOn
+            ? "What else should the writer know? (you may leave this open)"
+            : "What should happen in it? (you may leave this open)"
+        }
         rows={3}
         maxLength={NOTE_MAX}
         value={note}
         hint={left <= NOTE_NEARLY_FULL ? `${left} ${left === 1 ? "letter" : "letters"} left` : undefined}
         onChange={({ target }) => wish.change(target.value)}
       />
+      <OwnCardFields card={card} />
       {ordering.isError && (
         <Notice tone="danger">{sentenceOf(ordering.error, "It was not begun. Nothing was charged.")}</Notice>
       )}

@@ -4,16 +4,18 @@ import { useMutation } from "@tanstack/react-query";
 import { BookOpenCheck } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useReadingActions } from "../../data/bible/bible-queries.ts";
+import { creditCount } from "../../data/paid-work/price-words.ts";
+import { Hindrance } from "../../data/paid-work/hindrance.tsx";
 import { sentenceOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
+import { LastingPanel } from "../../ui/lasting-panel.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { type QueryLike, QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { Hindrance } from "./hindrance.tsx";
-import { LastingPanel } from "./lasting-panel.tsx";
-import { creditCount, offerWords, readSentence, standingReading, wordsIn } from "./reading-words.ts";
+
+import { offerWords, readSentence, standingReading, wordsIn } from "./reading-words.ts";
 
 type Props = {
   query: QueryLike<ReadThrough>;

@@ -1,17 +1,8 @@
 import type { ReadThrough, Reading } from "@colophon/contracts/read-through/read-through";
+import { creditCount, wordCount } from "../../data/paid-work/price-words.ts";
 
 const onDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 const inFigures = new Intl.NumberFormat("en-US");
-
-/** "1,450 words" */
-export function wordCount(words: number): string {
-  return words === 1 ? "1 word" : `${inFigures.format(words)} words`;
-}
-
-/** "2 credits" */
-export function creditCount(credits: number): string {
-  return credits === 1 ? "1 credit" : `${inFigures.format(credits)} credits`;
-}
 
 /** "12 chapters, 48,200 words." */
 export function wordsIn({ chapters, words }: ReadThrough["offer"]): string {

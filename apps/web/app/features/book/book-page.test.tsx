@@ -217,6 +217,18 @@ test("a finished book offers reading first, files, and each chapter at its page"
   );
 });
 
+test.each([
+  ["free", ["Plan", "Ask the book", "Sources"]],
+  ["none", ["Ask the book", "Sources"]],
+] as const)(
+  "a finished book (%s) leads to its plan, to questions and to its sources",
+  async (funding, ways) => {
+    open(() => reply(aFullBook(aBook({ funding }), ["One."])));
+    const more = within(await screen.findByRole("navigation", { name: "More of this book" }));
+    expect(more.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(ways);
+  },
+);
+
 test.each([true, false])(
   "a book brought along is invited to be read: nobody has yet is %s",
   async (needs) => {

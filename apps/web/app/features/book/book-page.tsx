@@ -6,26 +6,25 @@ import { useFrontsToCome } from "../../data/books/use-fronts-to-come.ts";
 import { BookMissing, BookNotRead } from "../../data/books/book-not-shown.tsx";
 import { paths } from "../../paths.ts";
 import { ApiError } from "../../platform/api.ts";
-import { pageMeta } from "../../platform/page-meta.ts";
+import { metaOfBookScreen } from "../../platform/page-meta.ts";
 import { site } from "../../site.ts";
 import { Loading, Skeleton, SkeletonLines } from "../../ui/skeleton.tsx";
 import { FinishedBook } from "./finished-book.tsx";
 import { HeldBook } from "./held-book.tsx";
+import { PlannedBook } from "./planned-book.tsx";
 import { StoppedBook } from "./stopped-book.tsx";
 import { WritingRoom } from "./writing-room.tsx";
 
-/** The title is the book's, and is written where the book is known. */
 export function meta(): MetaDescriptor[] {
-  const head = pageMeta({ title: "Book", description: "One of your books.", path: paths.book });
-  return head.filter((entry) => !("title" in entry));
+  return metaOfBookScreen({ title: "Book", description: "One of your books.", path: paths.book });
 }
 
 export default function BookPage(): React.ReactElement {
   const { bookId = "" } = useParams();
-  return <BookScreen key={bookId} bookId={bookId} />;
+  return <BookByState key={bookId} bookId={bookId} />;
 }
 
-function BookScreen({ bookId }: { bookId: string }): React.ReactElement {
+function BookByState({ bookId }: { bookId: string }): React.ReactElement {
   const watched = useBook(bookId);
   const { query } = watched;
   useFrontsToCome(query.data === undefined ? undefined : [query.data]);
@@ -36,12 +35,12 @@ function BookScreen({ bookId }: { bookId: string }): React.ReactElement {
   return <BookNotRead heading="Book" query={query} />;
 }
 
-type Kind = "writing" | "held" | "finished" | "stopped";
+type Kind = "writing" | "planned" | "held" | "finished" | "stopped";
 
 function kindOf({ status, progress }: Pick<Book, "status" | "progress">): Kind {
   if (status === "completed") return "finished";
   if (status === "failed") return "stopped";
-  return progress.stage === "held" ? "held" : "writing";
+  return progress.stage === "held" || progress.stage === "planned" ? progress.stage : "writing";
 }
 
 function BookInState({ book, watched }: { book: Book; watched: WatchedBook }): React.ReactElement {
@@ -61,6 +60,7 @@ function BookInState({ book, watched }: { book: Book; watched: WatchedBook }): R
     <>
       <title>{`${book.title} | ${site.name}`}</title>
       {kind === "finished" && <FinishedBook book={book} head={head} />}
+      {kind === "planned" && <PlannedBook book={book} head={head} />}
       {kind === "held" && <HeldBook book={book} head={head} />}
       {kind === "stopped" && <StoppedBook book={book} head={head} />}
       {kind === "writing" && <WritingRoom book={book} watched={watched} head={head} onReading={setReading} />}

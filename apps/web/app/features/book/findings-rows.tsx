@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { ReaderLink } from "../../data/books/reader-link.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import type { FindingGroup } from "./findings-words.ts";
+import type { FindingGroup } from "../../data/review/findings-words.ts";
 import { createQuoteFinder, type QuoteFinder } from "./place-of-quote.ts";
 
 /** Findings of a kind that stand there at once; the others are a press away. */

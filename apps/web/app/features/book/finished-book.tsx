@@ -4,12 +4,16 @@ import { useQuery } from "@tanstack/react-query";
 import type { Book } from "@colophon/contracts/books/book";
 import { BookOpen, BookOpenText, Files, PenLine } from "lucide-react";
 import { type RefObject, useEffect } from "react";
-import { Link } from "react-router";
+import { Link, generatePath } from "react-router";
 import { forecastQuery } from "../../data/exports/export-queries.ts";
 import { chapters as inChapters } from "../../data/books/book-words.ts";
 import { ReaderButton } from "../../data/books/reader-link.tsx";
 import { openedFilesHere, withFiles } from "../../data/exports/files-window-address.ts";
+import { planAddress } from "../../data/outline/outline-address.ts";
 import { writeAddress } from "../../data/manuscript/write-address.ts";
+import { styleAddress } from "../../data/style/style-address.ts";
+import { paths } from "../../paths.ts";
+import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { bibleAddress } from "../../data/bible/bible-address.ts";
 import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
@@ -17,7 +21,8 @@ import { BookContents, type ContentsProps, ContentsList } from "./book-contents.
 import { BookHead } from "./book-head.tsx";
 import { outlineOf } from "./book-outline.ts";
 import { BlurbSection } from "./blurb-section.tsx";
-import { HealthSection, ReadinessLine } from "./health-section.tsx";
+import { ReadinessLine } from "../../data/review/readiness-line.tsx";
+import { HealthSection } from "./health-section.tsx";
 import { inFigures } from "./writing-words.ts";
 
 type Props = { book: Book; head: RefObject<HTMLHeadingElement | null> };
@@ -78,7 +83,24 @@ export function FinishedBook({ book, head }: Props): React.ReactElement {
           >
             Bible
           </ButtonLink>
+          <ButtonLink href={styleAddress(book.id)} aria-label={`Style of ${book.title}`}>
+            Style
+          </ButtonLink>
         </div>
+        <nav aria-label="More of this book" className="mt-3 flex flex-wrap gap-x-5 text-small">
+          {/* What was brought along was not planned here. */}
+          {book.funding !== "none" && (
+            <Anchor href={planAddress(book.id)} className="link py-2">
+              Plan
+            </Anchor>
+          )}
+          <Anchor href={generatePath(paths.ask, { bookId: book.id })} className="link py-2">
+            Ask the book
+          </Anchor>
+          <Anchor href={generatePath(paths.sources, { bookId: book.id })} className="link py-2">
+            Sources
+          </Anchor>
+        </nav>
         {book.funding === "none" && <Invitation bookId={book.id} />}
       </BookHead>
       <BlurbSection book={book} />

@@ -82,6 +82,17 @@ test("what does not keep the book back stands apart, an opinion under that name,
   expect(also.getByRole("link").getAttribute("href")).toBe(`/books/${id}?read=${id}&at=1.0`);
 });
 
+test("a finding of a chapter that the book does not have is told, and leads nowhere", async () => {
+  const [gone, there] = [
+    { ...slow, chapter: 7, quotes: [], detail: "Its last page is missing." },
+    { ...slow, id: "0197a8a0-0000-7000-8000-00000000f003", chapter: 2, quotes: [], detail: "It drags." },
+  ];
+  open(() => reply(held({ findings: [gone, there, leak] })));
+  const also = within(await screen.findByRole("region", { name: "Also found" }));
+  expect(await also.findByText("Its last page is missing.")).toBeTruthy();
+  expect(also.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["It drags."]);
+});
+
 test("whoever has it mended sees it worked on again", async () => {
   let now = held();
   const { user, requests } = open(() => reply(now), {

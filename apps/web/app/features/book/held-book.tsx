@@ -12,7 +12,7 @@ import { BookContents } from "./book-contents.tsx";
 import { BookHead } from "./book-head.tsx";
 import { outlineOf } from "./book-outline.ts";
 import { FindingsList } from "./findings-list.tsx";
-import { groupsOf } from "./findings-words.ts";
+import { groupsOf } from "../../data/review/findings-words.ts";
 
 type Props = { book: Book; head: RefObject<HTMLHeadingElement | null> };
 

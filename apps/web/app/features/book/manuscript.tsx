@@ -26,6 +26,7 @@ type Props = {
 /** From a chapter that is read to where the book stands, which may have ended meanwhile. */
 const WAYS_ON = {
   following: "Go on following",
+  planned: "See the plan",
   held: "See what was found",
   completed: "Turn to the finished book",
   failed: "See why it stopped",
@@ -33,7 +34,7 @@ const WAYS_ON = {
 
 function wayOn({ status, progress }: Pick<Book, "status" | "progress">): keyof typeof WAYS_ON {
   if (status !== "generating") return status;
-  return progress.stage === "held" ? "held" : "following";
+  return progress.stage === "held" || progress.stage === "planned" ? progress.stage : "following";
 }
 
 /** A chapter in readable type; the one being written grows at its end. */

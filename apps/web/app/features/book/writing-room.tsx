@@ -1,6 +1,6 @@
 import type { Book } from "@colophon/contracts/books/book";
-import { BookOpen } from "lucide-react";
-import { type RefObject, useState } from "react";
+import { BookOpen, ListChecks } from "lucide-react";
+import { type RefObject, useEffect, useState } from "react";
 import {
   cardState,
   isReadable,
@@ -14,7 +14,10 @@ import { StatusBadge } from "../../data/books/status-badge.tsx";
 import { CancelButton, PauseButton } from "../../data/books/steer-buttons.tsx";
 import { useBookActions } from "../../data/books/use-book-actions.ts";
 import type { WatchedBook } from "../../data/books/use-book.ts";
+import { planAddress } from "../../data/outline/outline-address.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { chapterInWork, outlineOf } from "./book-outline.ts";
@@ -77,9 +80,24 @@ export function WritingRoom({ book, watched, head, onReading }: Props): React.Re
           onScrolled={scrolled}
           onFollow={() => choose(null)}
         />
+        {canBeTakenAgain(book) && shown?.isReadable === true && <Again book={book} number={shown.number} />}
       </div>
     </div>
   );
+}
+
+const again = lazyPart(() => import("./take-again.tsx"));
+
+/** Before the last check a chapter is written anew where the author says how; samples are written as they were prepared. */
+function canBeTakenAgain({ is_sample: isSample, progress }: Book): boolean {
+  return !isSample && (progress.stage === "writing" || progress.stage === "paused");
+}
+
+function Again({ book, number }: { book: Book; number: number }): React.ReactElement | null {
+  const { part } = useLazyPart(again);
+  // Fetched when the page stands: whoever follows the writing does without.
+  useEffect(() => again.warm(), []);
+  return part && <part.TakeAgain key={number} bookId={book.id} number={number} />;
 }
 
 function Head({ book, head }: Pick<Props, "book" | "head">): React.ReactElement {
@@ -105,6 +123,17 @@ function Head({ book, head }: Pick<Props, "book" | "head">): React.ReactElement 
         <div className="mt-4 flex flex-wrap items-center gap-1">
           {book.progress.stage !== "held" && <PauseButton isMain book={book} actions={actions} />}
           <CancelButton book={book} actions={actions} />
+          {book.plan !== null && (
+            <ButtonLink
+              size="small"
+              variant="quiet"
+              href={planAddress(book.id)}
+              aria-label={`Change the plan of ${book.title}`}
+              icon={<ListChecks aria-hidden className="size-4" />}
+            >
+              Change the plan
+            </ButtonLink>
+          )}
           {isReadable(book) && (
             <ReaderButton
               isQuiet

@@ -10,16 +10,16 @@ export function inFigures(count: number): string {
 
 /** The first line of the screen: what is going on, in a sentence. */
 export function stateSentence(book: Pick<Book, "status" | "progress" | "failure">): string {
-  const { chapters_done: done, chapters_total: total } = book.progress;
   const state: CardState = cardState(book);
   switch (state) {
     case "queued":
       return "Your book waits for its turn. Writing begins by itself.";
     case "planning":
       return "The chapters are being planned. The plan stands here before a line is written.";
+    case "planned":
+      return "The plan is made, and waits for your yes. Nothing is written before.";
     case "writing":
-      if (done >= total) return "Every chapter is written. Scenes are being gone over once more.";
-      return `Chapter ${book.progress.current_chapter ?? Math.min(done + 1, total)} of ${total} is being written.`;
+      return writingSentence(book.progress);
     case "checking":
       return "Every chapter is written. The whole book is now read once more, for repetitions and contradictions.";
     case "held":
@@ -35,12 +35,22 @@ export function stateSentence(book: Pick<Book, "status" | "progress" | "failure"
   }
 }
 
+function writingSentence({
+  chapters_done: done,
+  chapters_total: total,
+  ...progress
+}: Book["progress"]): string {
+  if (done >= total) return "Every chapter is written. Scenes are being gone over once more.";
+  return `Chapter ${progress.current_chapter ?? Math.min(done + 1, total)} of ${total} is being written.`;
+}
+
 /** What is said aloud, and only when it changes: chapters that end, and where the book stands. Never the text. */
 export function spokenState(book: Pick<Book, "status" | "progress" | "failure">): string {
   const { chapters_done: done, chapters_total: total } = book.progress;
   const state = cardState(book);
   if (state === "completed") return "The book is finished.";
   if (state === "paused") return "Paused.";
+  if (state === "planned") return "The plan is ready. The book waits for your yes.";
   if (state === "held") return "Every chapter is written. The book waits for your decision.";
   if (state === "checking") return "Every chapter is written. The book is being checked.";
   if (state !== "writing" || done === 0) return "";
@@ -54,7 +64,7 @@ export function stripLine({
   ...progress
 }: Book["progress"]): string {
   const words = `${inFigures(progress.words)} words`;
-  if (progress.stage === "queued" || progress.stage === "planning") return "The plan";
+  if (["queued", "planning", "planned"].includes(progress.stage)) return "The plan";
   const chapter = progress.current_chapter ?? Math.min(done + 1, total);
   if (done === total) return `${chapters(total)} · ${words}`;
   return `Chapter ${chapter} of ${total} · ${words}`;

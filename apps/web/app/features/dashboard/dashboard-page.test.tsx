@@ -231,6 +231,17 @@ test("a book that waits for a decision says what it has cost, and leads to what 
   expect(dialog.getByRole("button", { name: "Keep it waiting" })).toBeTruthy();
 });
 
+test("a book whose plan is ready says so and what it has cost, and leads to the plan", async () => {
+  openWith(aRunningBook({ stage: "planned", chapters_done: 0, current_chapter: null, words: 0 }));
+  expect((await card()).getByText("Plan ready")).toBeTruthy();
+  expect(
+    (await card()).getByText(/nothing so far: the 10.credits set aside for it are not spent/),
+  ).toBeTruthy();
+  const [way] = (await card()).getAllByRole("link", { name: /^Look at the plan of/ });
+  expect(way?.getAttribute("href")).toBe(`/books/${aBook().id}/plan`);
+  expect((await card()).queryByRole("progressbar")).toBeNull();
+});
+
 test("a paused book is not said to be written on", async () => {
   const { user } = openWith(aRunningBook({ stage: "paused" }));
   await user.click((await menuOf(user)).getByRole("menuitem", { name: "Cancel…" }));

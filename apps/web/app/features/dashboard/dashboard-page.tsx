@@ -10,6 +10,7 @@ import { AccountStrip } from "./account-strip.tsx";
 import { WriterNotice } from "../../data/providers/writer-notice.tsx";
 import { bookAddress } from "../../data/books/book-address.ts";
 import { progressLine } from "../../data/books/book-words.ts";
+import { planAddress } from "../../data/outline/outline-address.ts";
 import { ReaderLink } from "../../data/books/reader-link.tsx";
 import { isNarrowed, type ShelfView, shelfSearch, shelfView } from "../../data/books/shelf-address.ts";
 import { useShelf } from "../../data/books/use-books.ts";
@@ -100,6 +101,15 @@ function NextAct({ books }: { books: readonly BookSummary[] }): React.ReactEleme
           <Title book={act.book} /> is written and waits for your decision.{" "}
           <Anchor className="link" href={bookAddress(act.book.id)}>
             See what was found
+          </Anchor>
+        </>
+      );
+    case "approve":
+      return (
+        <>
+          <Title book={act.book} /> is planned. Nothing is written before you say so.{" "}
+          <Anchor className="link" href={planAddress(act.book.id)}>
+            Look at the plan
           </Anchor>
         </>
       );

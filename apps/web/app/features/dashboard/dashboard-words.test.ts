@@ -24,6 +24,8 @@ test("a book that failed is the next act, before one that waits, runs or is fini
   expect(nextAct([aBook(), paused, failed]).kind).toBe("retry");
   const held = aRunningBook({ stage: "held" });
   expect(nextAct([aBook(), paused, held]).kind).toBe("decide");
+  const planned = aRunningBook({ stage: "planned" });
+  expect(nextAct([aBook(), paused, planned]).kind).toBe("approve");
   expect(nextAct([aBook(), aRunningBook(), paused]).kind).toBe("resume");
   expect(nextAct([aBook(), aRunningBook()]).kind).toBe("watch");
   expect(nextAct([aBook()]).kind).toBe("read");

@@ -15,6 +15,7 @@ export type NextAct =
   | { kind: "start"; isFirst: boolean }
   | { kind: "retry"; book: BookSummary }
   | { kind: "decide"; book: BookSummary }
+  | { kind: "approve"; book: BookSummary }
   | { kind: "watch"; book: BookSummary }
   | { kind: "resume"; book: BookSummary }
   | { kind: "read"; book: BookSummary };
@@ -25,6 +26,8 @@ export function nextAct(books: readonly BookSummary[]): NextAct {
   if (failed) return { kind: "retry", book: failed };
   const held = books.find((book) => book.status === "generating" && book.progress.stage === "held");
   if (held) return { kind: "decide", book: held };
+  const planned = books.find((book) => book.status === "generating" && book.progress.stage === "planned");
+  if (planned) return { kind: "approve", book: planned };
   const paused = books.find((book) => book.status === "generating" && book.progress.stage === "paused");
   if (paused) return { kind: "resume", book: paused };
   const running = books.find((book) => book.status === "generating");

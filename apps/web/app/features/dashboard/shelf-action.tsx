@@ -2,6 +2,7 @@ import type { BookSummary } from "@colophon/contracts/books/book";
 import { BookOpen, Play } from "lucide-react";
 import { bookAddress } from "../../data/books/book-address.ts";
 import { ReaderButton } from "../../data/books/reader-link.tsx";
+import { planAddress } from "../../data/outline/outline-address.ts";
 import type { BookActions } from "../../data/books/use-book-actions.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 
@@ -29,6 +30,18 @@ export function ShelfAction({ book, actions, onPress }: Props): React.ReactEleme
     return (
       <ButtonLink size="small" href={bookAddress(book.id)} aria-label={`See what was found in ${book.title}`}>
         See what was found
+      </ButtonLink>
+    );
+  }
+  if (book.status === "generating" && book.progress.stage === "planned") {
+    return (
+      <ButtonLink
+        size="small"
+        variant="primary"
+        href={planAddress(book.id)}
+        aria-label={`Look at the plan of ${book.title}`}
+      >
+        Look at the plan
       </ButtonLink>
     );
   }

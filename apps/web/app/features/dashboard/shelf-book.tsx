@@ -173,7 +173,19 @@ function Progress({ book }: { book: BookSummary }): React.ReactElement {
 }
 
 function UnderWay({ book }: { book: BookSummary }): React.ReactElement {
-  return book.progress.stage === "held" ? <Held book={book} /> : <Progress book={book} />;
+  const { stage } = book.progress;
+  if (stage === "planned") return <Planned book={book} />;
+  return stage === "held" ? <Held book={book} /> : <Progress book={book} />;
+}
+
+/** A book that is planned and not begun: what it has cost, and that it waits. */
+function Planned({ book }: { book: BookSummary }): React.ReactElement {
+  return (
+    <div className="mt-2 text-small">
+      <p>{progressLine(book.progress)}.</p>
+      <p className="mt-1 text-micro text-ink-2">{heldCost(book)}</p>
+    </div>
+  );
 }
 
 /** A book that is written and not delivered: what it has cost, and that it waits. */

@@ -1,8 +1,9 @@
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { LANGUAGE_VARIANTS, type LanguageVariant } from "@colophon/contracts/books/choices";
 import { languageLabel } from "@colophon/contracts/books/languages";
 import type { BookImport, CutWay } from "@colophon/contracts/imports/import";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, lazy, useState } from "react";
 import { useNavigate } from "react-router";
 import { bibleAddress } from "../../data/bible/bible-address.ts";
 import { bookAddress } from "../../data/books/book-address.ts";
@@ -14,6 +15,11 @@ import { SelectField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { extentOf, picturesLeftOut, wayKey, wayLabel } from "./import-words.ts";
 import { SectionRow } from "./section-row.tsx";
+
+/** It comes after the form: a name can be typed without it. */
+const NameChoice = lazy(async () => ({
+  default: (await import("../../data/authors/author-name-choice.tsx")).AuthorNameChoice,
+}));
 
 type Props = { brought: BookImport; onOther: () => void };
 
@@ -149,6 +155,11 @@ function MakeBook({ brought }: { brought: BookImport }): React.ReactElement {
         value={title}
         onChange={(event) => setTitle(event.target.value)}
       />
+      <ErrorBoundary renderFallback={() => null}>
+        <Suspense fallback={null}>
+          <NameChoice name={author} onName={setAuthor} takesDefault />
+        </Suspense>
+      </ErrorBoundary>
       <TextField
         label="Author’s name"
         maxLength={100}

@@ -27,6 +27,7 @@ export type GenerateForm = {
   point_of_view: (typeof POINTS_OF_VIEW)[number];
   audience: (typeof AUDIENCES)[number];
   sources: SourceNote[];
+  stops_after_plan: boolean;
 };
 
 export type GenerateField = keyof GenerateForm;
@@ -44,6 +45,7 @@ export const GENERATE_FIELDS = [
   "point_of_view",
   "audience",
   "sources",
+  "stops_after_plan",
 ] as const satisfies readonly GenerateField[];
 
 export function emptyForm(): GenerateForm {
@@ -60,6 +62,7 @@ export function emptyForm(): GenerateForm {
     point_of_view: "third-limited",
     audience: "adult",
     sources: [],
+    stops_after_plan: false,
   };
 }
 
@@ -80,6 +83,7 @@ function draftOf(kept: Readonly<Record<string, unknown>>): GenerateForm {
     point_of_view: oneOf(POINTS_OF_VIEW, kept["point_of_view"]) ?? empty.point_of_view,
     audience: oneOf(AUDIENCES, kept["audience"]) ?? empty.audience,
     sources: sourcesOf(kept["sources"]),
+    stops_after_plan: kept["stops_after_plan"] === true,
   };
 }
 

@@ -1,11 +1,18 @@
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { LANGUAGE_VARIANTS, WRITING_STYLES } from "@colophon/contracts/books/choices";
 import { isEnglish, languageLabel } from "@colophon/contracts/books/languages";
 import { ChevronDown } from "lucide-react";
-import { useId, useState } from "react";
+import { Suspense, lazy, useCallback, useId, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { cn } from "../../ui/class-names.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { ThemesField } from "./themes-field.tsx";
 import type { BookForm } from "./use-generate-form.ts";
+
+/** It comes after the form: a name can be typed without it. */
+const NameChoice = lazy(async () => ({
+  default: (await import("../../data/authors/author-name-choice.tsx")).AuthorNameChoice,
+}));
 
 const styles = [
   { value: "", label: "Let the genre decide" },
@@ -29,6 +36,23 @@ const audiences = [
   { value: "young-adult", label: "Young adults" },
   { value: "children", label: "Children" },
 ];
+
+/** The author's profiles, where there are any; the field beside takes any name. */
+function AuthorName({ form }: { form: BookForm }): React.ReactElement {
+  const name = useWatch({ control: form.control, name: "author_name" });
+  const { setValue } = form;
+  const fill = useCallback(
+    (filled: string) => setValue("author_name", filled, { shouldDirty: true }),
+    [setValue],
+  );
+  return (
+    <ErrorBoundary renderFallback={() => null}>
+      <Suspense fallback={null}>
+        <NameChoice name={name} onName={fill} takesDefault />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
 
 type Props = { form: BookForm; fullName: string };
 
@@ -71,6 +95,7 @@ export function MoreChoices({ form, fullName }: Props): React.ReactElement {
       </button>
       <div id={regionId} hidden={!isOpen} className="pt-2 pb-6">
         <div className="grid gap-6 sm:grid-cols-2">
+          <AuthorName form={form} />
           <TextField
             label="Author name"
             hint={`For the cover and the title page. Left empty: ${fullName}.`}

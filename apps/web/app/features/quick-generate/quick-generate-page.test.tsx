@@ -142,8 +142,20 @@ test("a filled form goes out as the request's own shape, and then to the dashboa
     point_of_view: "third-limited",
     audience: "adult",
     sources: [],
+    stops_after_plan: false,
   });
   expect(await screen.findByText("Book generation started! Check your dashboard for progress.")).toBeTruthy();
+});
+
+test("whoever asks for the plan first is told what it costs, and lands where it will appear", async () => {
+  const { user, sent } = openPage();
+  await user.type(await title(), "The Ford");
+  const choice = screen.getByLabelText("Show me the plan first");
+  expect(screen.getByText(/^The book is planned and then waits: .* This costs nothing more/)).toBeTruthy();
+  await user.click(choice);
+  await user.click(await generate());
+  expect(await screen.findByText(`arrived at /books/${aRunningBook().id}/plan`)).toBeTruthy();
+  expect(sent()[0]?.body).toMatchObject({ stops_after_plan: true });
 });
 
 test("a book is ordered in the language that is chosen; English has its two spellings", async () => {

@@ -8,6 +8,7 @@ import { useUser } from "../../data/session/session.tsx";
 import { balanceQuery, creditCheckQuery } from "../../data/credits/credit-queries.ts";
 import { countFreeBooksLeft, creditsSentence } from "../../data/credits/credits-sentence.ts";
 import { SAMPLE_LENGTH, USUAL_LENGTH } from "../../data/books/book-lengths.ts";
+import { CheckboxField } from "../../ui/field.tsx";
 import { writerQuery } from "../../data/providers/provider-queries.ts";
 import { WriterNotice } from "../../data/providers/writer-notice.tsx";
 import { paymentState } from "./generate-cost.ts";
@@ -69,6 +70,11 @@ export default function QuickGeneratePage(): React.ReactElement {
           <GenerateFields form={form} />
           <SourcesPart form={form} />
           <MoreChoices form={form} fullName={user.full_name} />
+          <CheckboxField
+            label="Show me the plan first"
+            hint="The book is planned and then waits: you change the plan as you like, and nothing is written before you approve it. This costs nothing more; the credits stay set aside meanwhile."
+            {...form.register("stops_after_plan")}
+          />
         </fieldset>
         <aside aria-label="Summary and cost" className="lg:sticky lg:top-24 lg:self-start">
           <GenerateSend form={form} user={user} />

@@ -7,6 +7,7 @@ import { paths } from "../../paths.ts";
 import { ApiError, sentenceOf } from "../../platform/api.ts";
 import { orderBook } from "../../data/books/book-calls.ts";
 import { refreshBook } from "../../data/books/book-queries.ts";
+import { planAddress } from "../../data/outline/outline-address.ts";
 import { creditsKey } from "../../data/credits/credit-queries.ts";
 import { toast } from "../../platform/toast.tsx";
 import {
@@ -64,6 +65,10 @@ export function useGenerateForm(userId: string): GenerateFormState {
       const book = await orderBook(request, keyOf(request));
       clear();
       void refreshBook(client, book.id);
+      if (request.stops_after_plan) {
+        await navigate(planAddress(book.id));
+        return;
+      }
       toast.success("Book generation started! Check your dashboard for progress.");
       await navigate(paths.dashboard);
     } catch (error) {

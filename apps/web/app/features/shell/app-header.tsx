@@ -27,7 +27,8 @@ export function AppHeader({ user }: { user: User }): React.ReactElement {
           variant="primary"
           size="small"
           icon={<Plus aria-hidden className="size-4" />}
-          className="max-lg:hidden"
+          // Where there is room for it; the bar leads there as well.
+          className="whitespace-nowrap max-xl:hidden"
         >
           New book
         </ButtonLink>
@@ -72,7 +73,7 @@ function BarLink({ place }: { place: Place }): React.ReactElement {
     <Anchor
       href={place.href}
       aria-current={isHere ? "page" : undefined}
-      className={cn("btn btn-quiet btn-sm", isHere && "bg-sunken text-ink")}
+      className={cn("btn btn-quiet btn-sm whitespace-nowrap", isHere && "bg-sunken text-ink")}
     >
       {place.name}
     </Anchor>

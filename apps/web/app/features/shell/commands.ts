@@ -1,7 +1,9 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
-import { bookAddress } from "../../data/books/book-address.ts";
+import { bookAddress, changesAddress } from "../../data/books/book-address.ts";
+import { askAddress } from "../../data/ask/ask-address.ts";
 import { bibleAddress } from "../../data/bible/bible-address.ts";
 import { readerPath } from "../../data/books/reader-address.ts";
+import { sourcesAddress } from "../../data/sources/sources-address.ts";
 import { writeAddress } from "../../data/manuscript/write-address.ts";
 import { filesPath } from "../../data/exports/files-window-address.ts";
 import { paths } from "../../paths.ts";
@@ -77,8 +79,27 @@ function commandsOfBook(book: BookSummary): Command[] {
     hint: book.author_name,
     target: { kind: "go", href: bibleAddress(book.id) },
   };
-  if (book.status === "completed") return [open, read, write, files, bible];
-  return book.progress.chapters_done > 0 ? [open, read, write, bible] : [open];
+  const ask: Command = {
+    id: `ask ${book.id}`,
+    name: `Ask ${book.title}`,
+    hint: book.author_name,
+    target: { kind: "go", href: askAddress(book.id) },
+  };
+  const sources: Command = {
+    id: `sources ${book.id}`,
+    name: `Sources of ${book.title}`,
+    hint: book.author_name,
+    target: { kind: "go", href: sourcesAddress(book.id) },
+  };
+  const changes: Command = {
+    id: `changes ${book.id}`,
+    name: `Change all of ${book.title}`,
+    hint: book.author_name,
+    target: { kind: "go", href: changesAddress(book.id) },
+  };
+  const partner = [bible, ask, sources, changes];
+  if (book.status === "completed") return [open, read, write, files, ...partner];
+  return book.progress.chapters_done > 0 ? [open, read, write, ...partner] : [open];
 }
 
 function uniqueBooks(books: readonly BookSummary[]): BookSummary[] {

@@ -35,7 +35,7 @@ function PlainPlaces(): React.ReactElement {
   return (
     <nav aria-label="Main" className="hidden items-center gap-0.5 md:flex">
       {barOf(placeGroups).places.map(({ href, name }) => (
-        <a key={href} href={href} className="btn btn-quiet btn-sm">
+        <a key={href} href={href} className="btn btn-quiet btn-sm whitespace-nowrap">
           {name}
         </a>
       ))}

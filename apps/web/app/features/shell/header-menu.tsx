@@ -27,7 +27,7 @@ export function HeaderMenu(props: HeaderMenuProps): React.ReactElement {
         type="button"
         popoverTarget={id}
         aria-label={label}
-        className={cn("btn btn-quiet btn-sm", className)}
+        className={cn("btn btn-quiet btn-sm whitespace-nowrap", className)}
       >
         {trigger}
       </button>

@@ -19,10 +19,14 @@ const namesOf = (groups: readonly PlaceGroup[]) => {
 };
 
 test("while everything fits nothing is folded", () => {
-  expect(namesOf([group("Books", 1, false), group("Tools", 3)])).toEqual([
-    ["Books 0", "Tools 0", "Tools 1", "Tools 2"],
+  expect(namesOf([group("Books", 1, false), group("Tools", 2)])).toEqual([
+    ["Books 0", "Tools 0", "Tools 1"],
     [],
   ]);
+});
+
+test("what is more than the bar has room for in one line stands behind its button", () => {
+  expect(namesOf([group("Books", 1, false), group("Tools", 3)])).toEqual([["Books 0"], ["Tools"]]);
 });
 
 test("ten places: the tools stand behind their button, and what is alone in its group does not", () => {

@@ -1,4 +1,4 @@
-import { BookOpenText, FileUp, type LucideIcon, PenLine } from "lucide-react";
+import { BookOpenText, Feather, FileUp, type LucideIcon, PenLine } from "lucide-react";
 import { paths } from "../../paths.ts";
 
 /** One screen of the product that a person may want to go to. */
@@ -25,25 +25,33 @@ export const placeGroups: readonly PlaceGroup[] = [
   {
     name: "Books",
     isFolded: false,
-    places: [{ href: paths.dashboard, name: "Dashboard", hint: "All your books", icon: BookOpenText }],
+    places: [
+      { href: paths.dashboard, name: "Dashboard", hint: "All your books", icon: BookOpenText },
+      { href: paths.generate, name: "Quick Generate", hint: "A book from one page of wishes", icon: PenLine },
+    ],
   },
   {
     name: "Tools",
     isFolded: true,
     places: [
-      { href: paths.generate, name: "Quick Generate", hint: "A book from one page of wishes", icon: PenLine },
       {
         href: paths.bringManuscript,
         name: "Bring a manuscript",
         hint: "A Word file, e-book or text becomes a book",
         icon: FileUp,
       },
+      {
+        href: paths.authors,
+        name: "Authors",
+        hint: "Pen names, and books that belong together",
+        icon: Feather,
+      },
     ],
   },
 ];
 
-/** So many places stand beside one another at 768 px together with search, balance and account. */
-const FIT_IN_BAR = 4;
+/** So many places stand beside one another at 768 px together with search, balance and account, none of them broken. */
+const FIT_IN_BAR = 3;
 
 /** What stands in the bar itself, and what behind buttons; nothing is folded while everything fits. */
 export function barOf(groups: readonly PlaceGroup[]): { places: Place[]; folded: PlaceGroup[] } {

@@ -1,6 +1,6 @@
-import { ArrowLeft, BookOpenText, ListTree, Maximize2, Keyboard } from "lucide-react";
+import { ArrowLeft, BookOpenText, ListTree, Maximize2, Keyboard, WandSparkles } from "lucide-react";
 import { bibleAddress } from "../../data/bible/bible-address.ts";
-import { bookAddress } from "../../data/books/book-address.ts";
+import { bookAddress, changesAddress } from "../../data/books/book-address.ts";
 import { SyncNote } from "../../data/manuscript/sync-note.tsx";
 import type { SyncStatus } from "../../data/manuscript/section-sync.ts";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -41,6 +41,13 @@ export function DeskBar(props: Props): React.ReactElement {
         className={cn(ICON, "max-sm:hidden")}
       >
         <BookOpenText aria-hidden className="size-4" />
+      </Anchor>
+      <Anchor
+        href={changesAddress(bookId)}
+        aria-label="Change the whole book"
+        className={cn(ICON, "max-sm:hidden")}
+      >
+        <WandSparkles aria-hidden className="size-4" />
       </Anchor>
       <button
         type="button"

@@ -1,5 +1,14 @@
 /** What may stand on the right of the page. */
-export const RIGHT_PANELS = ["none", "page", "history", "imprint", "goal"] as const;
+export const RIGHT_PANELS = [
+  "none",
+  "page",
+  "suggestions",
+  "takes",
+  "history",
+  "imprint",
+  "goal",
+  "ask",
+] as const;
 export type RightPanel = (typeof RIGHT_PANELS)[number];
 
 /** How the desk is arranged on this device. */

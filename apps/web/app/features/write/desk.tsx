@@ -11,7 +11,7 @@ import { DeskBar } from "./desk-bar.tsx";
 import { DeskFoot } from "./desk-foot.tsx";
 import { type DeskSettings, keepDeskSettings, readDeskSettings } from "./desk-settings.ts";
 import { NoSection } from "./no-section.tsx";
-import { Rail } from "./rail.tsx";
+import { RailPlace } from "./rail-place.tsx";
 import { RightSide } from "./right-side.tsx";
 import { SectionPage } from "./section-page.tsx";
 import type { TextCounts, TextHandle } from "./text-handle.ts";
@@ -74,7 +74,7 @@ export function Desk({ bookId, sectionId, structure, manuscript, onOpen }: Props
       <div className="desk-columns">
         {railFits && settings.isRailOpen && !isFocused && (
           <nav aria-label="Sections of the book" data-region="" tabIndex={-1} className="desk-side">
-            <Rail {...rail} onClose={() => setSettings({ isRailOpen: false })} />
+            <RailPlace {...rail} onClose={() => setSettings({ isRailOpen: false })} />
           </nav>
         )}
         <section aria-label="Page" data-region="" tabIndex={-1} className="desk-page">
@@ -96,7 +96,7 @@ export function Desk({ bookId, sectionId, structure, manuscript, onOpen }: Props
       </div>
       {!railFits && (
         <SheetDialog open={isSheetOpen} onOpenChange={setSheetOpen} title={manuscript.title}>
-          <Rail {...rail} onChosen={() => setSheetOpen(false)} />
+          <RailPlace {...rail} onChosen={() => setSheetOpen(false)} />
         </SheetDialog>
       )}
     </div>

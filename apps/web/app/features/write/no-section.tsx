@@ -4,7 +4,7 @@ import type { Structure } from "../../data/manuscript/use-structure.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { dayName } from "./rail-bin.tsx";
+import { dayName } from "./section-words.ts";
 import { randomUuid } from "../../platform/random-id.ts";
 
 type Props = {

@@ -3,6 +3,7 @@ import type { BinnedSection } from "../../data/manuscript/manuscript-queries.ts"
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { inWords } from "./goal-words.ts";
+import { dayName } from "./section-words.ts";
 
 type Props = {
   bin: readonly BinnedSection[];
@@ -41,11 +42,4 @@ export function RailBin({ bin, naming, canBeArranged, onPutBack }: Props): React
       </ul>
     </Disclosure>
   );
-}
-
-const dayAndMonth = new Intl.DateTimeFormat("en", { day: "numeric", month: "long" });
-
-/** "December 22" */
-export function dayName(iso: string): string {
-  return dayAndMonth.format(new Date(iso));
 }

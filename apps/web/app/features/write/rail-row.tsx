@@ -9,6 +9,7 @@ import { cn } from "../../ui/class-names.ts";
 import { curly } from "../../ui/typographic-text.ts";
 import { inFigures } from "./goal-words.ts";
 import type { RailRow } from "./rail-rows.ts";
+import { IN_WORK } from "./section-words.ts";
 import { RowMenu, type RowActions } from "./row-menu.tsx";
 import { RowRename } from "./row-rename.tsx";
 
@@ -26,10 +27,6 @@ export type RowProps = {
   onKeyDown: (event: KeyboardEvent, row: RowProps["row"]) => void;
   onGo: () => void;
 };
-
-/** What a section that a model is at says of itself. */
-export const IN_WORK =
-  "This chapter is still to be written by the model. It can be edited as soon as it is finished.";
 
 /** One section in the rail: its number and name, its words, and a menu. Dragged by its handle. */
 export function SectionRow(props: RowProps): React.ReactElement {

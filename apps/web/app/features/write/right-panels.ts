@@ -1,5 +1,15 @@
-import { BookOpen, History, Info, type LucideIcon, Target } from "lucide-react";
-import { type ComponentType, lazy, type LazyExoticComponent } from "react";
+import {
+  BookOpen,
+  Columns2,
+  History,
+  Info,
+  type LucideIcon,
+  MessageCircleQuestion,
+  PencilLine,
+  Target,
+} from "lucide-react";
+import type { ComponentType, LazyExoticComponent } from "react";
+import { partOnDemand } from "../../ui/part-on-demand.ts";
 import type { RightPanel } from "./desk-settings.ts";
 import type { RightPanelProps } from "./right-panel-props.ts";
 
@@ -7,7 +17,8 @@ type PanelEntry = {
   id: Exclude<RightPanel, "none">;
   name: string;
   icon: LucideIcon;
-  Panel: LazyExoticComponent<ComponentType<RightPanelProps>>;
+  /** after a failure it is fetched again by whoever opens the panel next */
+  part: () => LazyExoticComponent<ComponentType<RightPanelProps>>;
 };
 
 /** Everything that may stand to the right of the page. A panel comes in with what builds it. */
@@ -16,24 +27,42 @@ export const rightPanels: readonly PanelEntry[] = [
     id: "page",
     name: "Printed page",
     icon: BookOpen,
-    Panel: lazy(async () => ({ default: (await import("./page-panel.tsx")).PagePanel })),
+    part: partOnDemand(async () => (await import("./page-panel.tsx")).PagePanel),
+  },
+  {
+    id: "suggestions",
+    name: "Suggestions",
+    icon: PencilLine,
+    part: partOnDemand(async () => (await import("./proposals-panel.tsx")).ProposalsPanel),
+  },
+  {
+    id: "takes",
+    name: "Takes",
+    icon: Columns2,
+    part: partOnDemand(async () => (await import("./takes-panel.tsx")).TakesPanel),
   },
   {
     id: "history",
     name: "History",
     icon: History,
-    Panel: lazy(async () => ({ default: (await import("./past-panel.tsx")).PastPanel })),
+    part: partOnDemand(async () => (await import("./past-panel.tsx")).PastPanel),
   },
   {
     id: "imprint",
     name: "ISBN and imprint",
     icon: Info,
-    Panel: lazy(async () => ({ default: (await import("./imprint-panel.tsx")).ImprintPanel })),
+    part: partOnDemand(async () => (await import("./imprint-panel.tsx")).ImprintPanel),
   },
   {
     id: "goal",
     name: "Words and goals",
     icon: Target,
-    Panel: lazy(async () => ({ default: (await import("./goal-panel.tsx")).GoalPanel })),
+    part: partOnDemand(async () => (await import("./goal-panel.tsx")).GoalPanel),
+  },
+  {
+    id: "ask",
+    name: "Ask the book",
+    icon: MessageCircleQuestion,
+    part: partOnDemand(async () => (await import("./ask-panel.tsx")).AskPanel),
   },
 ];

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { Suspense } from "react";
+import { createElement, Suspense } from "react";
 import { SheetBody, SheetDialog } from "../../ui/dialog.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -17,12 +17,10 @@ export function RightSide(props: Props): React.ReactElement | null {
   const fits = useWide(PANEL_FITS);
   const entry = rightPanels.find(({ id }) => id === panel);
   if (entry === undefined) return null;
-  const { name, Panel } = entry;
+  const { name, part } = entry;
   const content = (
     <ErrorBoundary key={panel} renderFallback={() => <PanelFailed />}>
-      <Suspense fallback={<PanelSkeleton name={name} />}>
-        <Panel {...given} />
-      </Suspense>
+      <Suspense fallback={<PanelSkeleton name={name} />}>{createElement(part(), given)}</Suspense>
     </ErrorBoundary>
   );
   if (!fits) {

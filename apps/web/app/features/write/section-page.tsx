@@ -4,7 +4,7 @@ import { KIND_NAMES, nameOfSection, standInTitle, type Naming } from "../../data
 import type { Structure } from "../../data/manuscript/use-structure.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Loading, Skeleton, SkeletonLines } from "../../ui/skeleton.tsx";
-import { IN_WORK } from "./rail-row.tsx";
+import { IN_WORK } from "./section-words.ts";
 import { SectionTitle } from "./section-title.tsx";
 import type { TextEvents, TextHandle } from "./text-handle.ts";
 

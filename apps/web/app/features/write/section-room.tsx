@@ -1,15 +1,21 @@
 import { pictureAddress } from "@colophon/contracts/pictures/address";
+import { findPlace } from "@colophon/manuscript/find-place";
 import { getVersion } from "prosemirror-collab";
+import { TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { useEffect, useMemo, useState } from "react";
+import { useLocation } from "react-router";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { createSectionSync } from "../../data/manuscript/create-section-sync.ts";
+import { readDeskPlace } from "../../data/manuscript/write-address.ts";
 import type { SectionSync } from "../../data/manuscript/section-sync.ts";
 import { useNewsOfBin, useSectionSync, useSyncStatus } from "../../data/manuscript/use-section-sync.ts";
 import { useUser } from "../../data/session/session.tsx";
 import { call } from "../../platform/api.ts";
+import { Notice } from "../../ui/notice.tsx";
 import { countsOf, splitPlaceOf } from "./count-words-live.ts";
 import { SectionEditor } from "./editor/section-editor.tsx";
 import { LostPassages } from "./lost-passages.tsx";
+import { PartnerPlace } from "./suggestions/partner-place.tsx";
 import type { TextEvents, TextHandle } from "./text-handle.ts";
 
 type Props = TextEvents & {
@@ -51,16 +57,26 @@ export function SectionRoom(props: Props): React.ReactElement {
     return () => onText(null);
   }, [view, sync, onText]);
   useCounts({ view, sync, onCounts });
+  const sought = useOpenedPlace(view);
+  const flush = useCallback(async () => sync?.flush(), [sync]);
   if (sync === null) return <div className="desk-text" aria-busy />;
   return (
     <>
       <LostPassages sync={sync} view={view} />
-      <SectionEditor
-        key={sectionId}
-        {...{ sync, sectionId, label, language, pictureAddress, book, onOpenSection, wordsBeside }}
-        uploadPicture={(file) => uploadPicture(bookId, file)}
-        onReady={(handle) => setView(handle.view)}
-      />
+      {sought.isGone && (
+        <Notice className="my-3" onDismiss={sought.dismiss}>
+          The passage no longer stands in this section as it was quoted; it may have been changed since.
+        </Notice>
+      )}
+      <div className="text-place">
+        <SectionEditor
+          key={sectionId}
+          {...{ sync, sectionId, label, language, pictureAddress, book, onOpenSection, wordsBeside }}
+          uploadPicture={(file) => uploadPicture(bookId, file)}
+          onReady={(handle) => setView(handle.view)}
+        />
+        {view !== null && <PartnerPlace {...{ bookId, sectionId, view, flush }} />}
+      </div>
     </>
   );
 }
@@ -78,6 +94,27 @@ function handleOf(view: EditorView, sync: SectionSync): TextHandle {
     splitPlace: () => splitPlaceOf(view.state),
     version: () => getVersion(view.state),
   };
+}
+
+/** Opens the text at the words that the address names, and knows where they are there no more. */
+function useOpenedPlace(view: EditorView | null): { isGone: boolean; dismiss: () => void } {
+  const { search } = useLocation();
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  // As the text is when it is opened; what is typed afterwards moves nobody.
+  const opened = useMemo(() => {
+    const sought = readDeskPlace(search);
+    return view === null || sought === null ? null : { place: findPlace(view.state.doc, sought) };
+  }, [view, search]);
+  // The view is none of React's.
+  useEffect(() => {
+    if (view === null || opened === null || opened.place === null) return;
+    const { from, to } = opened.place;
+    const selection = TextSelection.create(view.state.doc, from, to);
+    view.dispatch(view.state.tr.setSelection(selection).scrollIntoView());
+    view.focus();
+  }, [view, opened]);
+  const isGone = opened !== null && opened.place === null && dismissed !== search;
+  return { isGone, dismiss: () => setDismissed(search) };
 }
 
 /** Nobody reads a figure faster, and typing must not wait for it. */

@@ -81,7 +81,11 @@ function open(at = `/books/${id}/write/one`, manuscript: Manuscript = book) {
   return { server, ...api, ...renderPage({ at, pages }) };
 }
 
-const rail = async () => within(await screen.findByRole("navigation", { name: "Sections of the book" }));
+const rail = async () => {
+  const place = within(await screen.findByRole("navigation", { name: "Sections of the book" }));
+  await place.findByRole("heading", { name: "Sections" });
+  return place;
+};
 const links = async () => (await rail()).getAllByRole("link").map((link) => link.textContent);
 const linkOf = async (name: RegExp) => (await rail()).findByRole("link", { name });
 

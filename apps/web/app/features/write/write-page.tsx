@@ -4,7 +4,7 @@ import { type MetaDescriptor, useParams } from "react-router";
 import { textChanged } from "../../data/books/text-changed.ts";
 import { manuscriptQuery } from "../../data/manuscript/manuscript-queries.ts";
 import { paths } from "../../paths.ts";
-import { pageMeta } from "../../platform/page-meta.ts";
+import { metaOfBookScreen } from "../../platform/page-meta.ts";
 import { DeskLoading } from "./desk-loading.tsx";
 import "./write.css";
 
@@ -13,8 +13,7 @@ export const handle = { fillsWindow: true };
 
 /** The title is the section's, and is written where it is known. */
 export function meta(): MetaDescriptor[] {
-  const head = pageMeta({ title: "Writing", description: "One of your books.", path: paths.write });
-  return head.filter((entry) => !("title" in entry));
+  return metaOfBookScreen({ title: "Writing", description: "One of your books.", path: paths.write });
 }
 
 // What lies on the desk is used nowhere else: apart from the page, no other page's files grow by it.

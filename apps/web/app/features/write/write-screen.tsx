@@ -10,6 +10,7 @@ import { keepLastSection, lastSection, sectionAddress } from "../../data/manuscr
 import { ApiError } from "../../platform/api.ts";
 import { Desk } from "./desk.tsx";
 import { DeskLoading } from "./desk-loading.tsx";
+import { useWarmRail } from "./rail-place.tsx";
 
 type Props = { bookId: string; sectionId: string | null };
 
@@ -20,6 +21,7 @@ export function WriteScreen({ bookId, sectionId }: Props): React.ReactElement {
   const { query, manuscript } = structure;
   useSeenSection({ bookId, sectionId });
   useNewsOfOthers(bookId);
+  useWarmRail();
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
   if (manuscript === undefined && query.isPending) return <DeskLoading />;
   if (isMissing || manuscript === undefined) {

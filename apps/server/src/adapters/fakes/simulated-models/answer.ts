@@ -9,8 +9,9 @@ import {
   answerSpine,
   tellPromise,
 } from "./plan-answers.ts";
+import { answerListChange, answerPassage, answerQuestion, answerSuggestion } from "./partner-answers.ts";
 import { writeProse } from "./prose.ts";
-import { type AskedScene, type ReadPrompt, readScene } from "./read-prompt.ts";
+import { type AskedScene, type ReadPrompt, type Stage, readScene } from "./read-prompt.ts";
 
 /** Who answers: the flaws, a seed, and how often it was asked before. */
 export type Answering = { flaws: Flaws; seed: number; nth: number };
@@ -22,6 +23,12 @@ export type Said = { text: string; isCut: boolean };
 export function answerPrompt(prompt: ReadPrompt, answering: Answering): Said {
   const scene = prompt.stage === "scene" ? readScene(prompt) : null;
   if (scene !== null) return answerScene(prompt, scene, answering);
+  if (prompt.stage === "passage") {
+    return {
+      text: answerPassage(prompt, deriveSeed(answering.seed, `passage ${answering.nth}`)),
+      isCut: false,
+    };
+  }
   const json = JSON.stringify(answerObject(prompt, answering));
   const text =
     answering.flaws.json === "ignores"
@@ -30,34 +37,28 @@ export function answerPrompt(prompt: ReadPrompt, answering: Answering): Said {
   return { text, isCut: false };
 }
 
+type AnswerOf = (prompt: ReadPrompt, own: number, flaws: Flaws) => unknown;
+
+const OBJECTS: Record<Exclude<Stage, "scene" | "passage">, AnswerOf> = {
+  spine: answerSpine,
+  plan: answerPlan,
+  card: answerCard,
+  audition: answerAudition,
+  ledger: (prompt, own, flaws) => answerLedger(prompt, { seed: own, lies: flaws.liesInLedger === true }),
+  "line-edit": answerLineEdit,
+  truth: (prompt, own, flaws) => answerTruth(prompt, { seed: own, insists: flaws.invents === "insists" }),
+  editor: answerEditor,
+  repair: answerRepair,
+  blurb: answerBlurb,
+  suggest: answerSuggestion,
+  question: answerQuestion,
+  "list-change": answerListChange,
+};
+
 function answerObject(prompt: ReadPrompt, { flaws, seed, nth }: Answering): unknown {
-  const own = deriveSeed(seed, `${prompt.stage} ${nth}`);
-  switch (prompt.stage) {
-    case "spine":
-      return answerSpine(prompt, own);
-    case "plan":
-      return answerPlan(prompt, own);
-    case "card":
-      return answerCard(prompt, own);
-    case "audition":
-      return answerAudition(prompt, own);
-    case "ledger":
-      return answerLedger(prompt, { seed: own, lies: flaws.liesInLedger === true });
-    case "line-edit":
-      return answerLineEdit(prompt, own);
-    case "truth":
-      return answerTruth(prompt, { seed: own, insists: flaws.invents === "insists" });
-    case "editor":
-      return answerEditor(prompt, own);
-    case "repair":
-      return answerRepair(prompt, own);
-    case "blurb":
-      return answerBlurb(prompt, own);
-    case "scene":
-      return {};
-    default:
-      return prompt.stage satisfies never;
-  }
+  const { stage } = prompt;
+  if (stage === "scene" || stage === "passage") return {};
+  return OBJECTS[stage](prompt, deriveSeed(seed, `${stage} ${nth}`), flaws);
 }
 
 /** Models do not count: what they deliver lies this far around what they mean to. */

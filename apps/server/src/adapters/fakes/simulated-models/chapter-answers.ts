@@ -47,26 +47,40 @@ export function answerLineEdit(prompt: ReadPrompt, seed: number): unknown {
   return { patches: patches.slice(0, 8) };
 }
 
-function swapped(text: string, random: SeededRandom): string {
+/** The same with another word in it, where it has one that the simulated vocabulary knows. */
+export function swapped(text: string, random: SeededRandom): string {
   const word = text.split(" ").find((candidate) => QUALITIES.includes(candidate));
   return word === undefined ? text : text.replace(word, random.pick(QUALITIES));
 }
 
-const EDITOR_KINDS = ["momentum", "thin_person", "repetition", "over_explained"] as const;
+/** Of these six, two kinds propose what should stand there instead, each twice. */
+const EDITOR_KINDS = [
+  "repetition",
+  "over_explained",
+  "momentum",
+  "repetition",
+  "over_explained",
+  "thin_person",
+] as const;
 
 /** A letter of six findings whose quotes stand in the text. */
 export function answerEditor(prompt: ReadPrompt, seed: number): unknown {
   const random = createRandom(seed);
-  const scenes = prompt.shown.length === 0 ? [] : random.shuffled(prompt.shown).slice(0, 6);
+  const scenes = random.shuffled(prompt.shown);
   return {
-    findings: scenes.flatMap(({ chapter, text }) => {
-      const quote = longSentences(text)[0];
-      const kind = random.pick(EDITOR_KINDS);
-      return quote === undefined
-        ? []
-        : [{ kind, chapter, quotes: [quote], detail: "A reader would put the book down here." }];
+    findings: EDITOR_KINDS.flatMap((kind, at) => {
+      const scene = scenes[at % Math.max(1, scenes.length)];
+      const quote = longSentences(scene?.text ?? "")[3 * Math.floor(at / scenes.length)];
+      if (scene === undefined || quote === undefined) return [];
+      const detail = `A reader would put the book down here (${at + 1}).`;
+      return [{ kind, chapter: scene.chapter, quotes: [quote], detail, replacement: insteadOf(kind, quote) }];
     }),
   };
+}
+
+function insteadOf(kind: (typeof EDITOR_KINDS)[number], quote: string): string {
+  if (kind === "over_explained") return "CUT";
+  return kind === "repetition" ? `${quote.split(" ").slice(0, 5).join(" ")}.` : "";
 }
 
 /** Patches of what is quoted as wrong. */

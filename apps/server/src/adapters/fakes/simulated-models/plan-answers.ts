@@ -77,7 +77,8 @@ export function answerAudition(prompt: ReadPrompt, seed: number): unknown {
 
 type ChapterOrder = { number: number; words: number; scenes: number; plants: string[]; pays: string[] };
 
-function chapterOf(prompt: ReadPrompt, random: SeededRandom, order: ChapterOrder): unknown {
+/** The card of one chapter. */
+export function chapterOf(prompt: ReadPrompt, random: SeededRandom, order: ChapterOrder): unknown {
   const told = isTold(prompt);
   const viewpoint = told ? (castOf(prompt)[0] ?? "") : "";
   return {
@@ -104,7 +105,8 @@ function chapterOf(prompt: ReadPrompt, random: SeededRandom, order: ChapterOrder
   };
 }
 
-function beatOf(prompt: ReadPrompt, random: SeededRandom): unknown {
+/** One thing that happens, or one point that is made. */
+export function beatOf(prompt: ReadPrompt, random: SeededRandom): unknown {
   if (!isTold(prompt)) {
     return {
       text: `${capital(random.pick(QUALITIES))} ${random.pick(MATTERS)} needs ${random.pick(QUALITIES)} ${random.pick(MATTERS)} ${random.pick(NEAR)} the ${random.pick(PLACES)}.`,
@@ -115,7 +117,8 @@ function beatOf(prompt: ReadPrompt, random: SeededRandom): unknown {
   return { text: `${capital(who)} ${deed(random)}.`, people: castOf(prompt).includes(who) ? [who] : [] };
 }
 
-function deed(random: SeededRandom): string {
+/** What somebody does. */
+export function deed(random: SeededRandom): string {
   return `${random.pick(DEEDS)} the ${random.pick(QUALITIES)} ${random.pick(THINGS)} ${random.pick(NEAR)} the ${random.pick(QUALITIES)} ${random.pick(PLACES)}`;
 }
 
@@ -131,7 +134,8 @@ function castOf({ people, form, title }: ReadPrompt): string[] {
   return named === "" ? [] : [named];
 }
 
-function personOf(name: string, random: SeededRandom): unknown {
+/** Somebody of the cast. */
+export function personOf(name: string, random: SeededRandom): unknown {
   return {
     name,
     aliases: [name.split(" ")[0] ?? name],

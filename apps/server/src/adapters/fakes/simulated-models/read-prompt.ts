@@ -14,7 +14,11 @@ export type Stage =
   | "truth"
   | "editor"
   | "repair"
-  | "blurb";
+  | "blurb"
+  | "suggest"
+  | "passage"
+  | "question"
+  | "list-change";
 
 /** A request of OpenAI's chat completions, as far as a model reads it. */
 const Body = z.object({
@@ -60,7 +64,7 @@ export function readPrompt(body: unknown): ReadPrompt {
     .parse(/^Genre: (.+?)(?: \(|$)/mu.exec(whole)?.[1] ?? "");
   const form = formOfGenre(genre);
   return {
-    stage: stageOf(shape),
+    stage: stageOf(shape, whole),
     model: call.model,
     whole,
     role: roleOf(whole),
@@ -99,7 +103,17 @@ const MARKS: readonly (readonly [string, Stage])[] = [
   ["patches", "repair"],
 ];
 
-function stageOf(shape: string): Stage {
+/** Whose answers have the shape of others, or none, by how they begin. */
+const BEGINNINGS: readonly (readonly [string, Stage])[] = [
+  ["\nThe author of this book works on its plan", "suggest"],
+  ["\nWork on one passage of this book.", "passage"],
+  ["\nThe author wants to change something in the whole book.", "list-change"],
+  ["\nPassages of the book that may answer it", "question"],
+];
+
+function stageOf(shape: string, whole: string): Stage {
+  const begun = BEGINNINGS.find(([beginning]) => whole.includes(beginning));
+  if (begun !== undefined) return begun[1];
   // The editor's kinds have the line editor's words among them, but findings has nobody else.
   if (shape.includes('"findings"')) return "editor";
   return MARKS.find(([mark]) => shape.includes(`"${mark}"`))?.[1] ?? "scene";
@@ -111,6 +125,10 @@ const ROLES = [
   "As a copy editor",
   "Three authors audition",
   "END OF BIBLE AND PLAN",
+  "The author of this book works on its plan",
+  "Work on one passage of this book.",
+  "The author wants to change something in the whole book.",
+  "What is known of the book:",
 ] as const;
 
 function roleOf(whole: string): string {

@@ -1,10 +1,13 @@
 import type { Brief } from "@colophon/domain/brief";
 import type { BookPlan } from "@colophon/contracts/books/plan";
+import { findAvoided } from "@colophon/domain/style/find-avoided";
+import { areLong, passagesNear } from "@colophon/domain/passages/source-passages";
 import { countWords } from "@colophon/domain/word-count";
 import type { Claim, SceneCard, SceneFinding } from "@colophon/domain/writing-tasks";
 import type { Ask } from "../call-model.ts";
 import { fillPrompt, listed, readPrompt } from "./prompt-file.ts";
-import { type BookSoFar, sharedPrefix } from "./shared-prefix.ts";
+import { fencedPassages } from "./source-blocks.ts";
+import { type BookSoFar, fenceOf, sharedPrefix } from "./shared-prefix.ts";
 
 const REPAIR = readPrompt(new URL("repair.md", import.meta.url));
 const LEDGER = readPrompt(new URL("ledger.md", import.meta.url));
@@ -85,10 +88,22 @@ export function lineEditAsk(subject: ChapterSubject): Ask {
     prompt: fillPrompt(LINE_EDIT, {
       number: String(chapterNumber),
       title: subject.title,
+      avoid: avoidedLines(brief, text),
       most: String(mostPatches(text)),
     }),
     maxOutputTokens: LINE_EDIT_TOKENS,
   };
+}
+
+/** Uses of one word that a line editor is shown. */
+const QUOTES_SHOWN = 3;
+
+/** What the author keeps out and the chapter has: these go first. */
+function avoidedLines({ doNotUse }: Brief, text: string): string {
+  const found = findAvoided(text, doNotUse);
+  if (found.length === 0) return "";
+  const lines = found.map(({ words, quotes }) => `${words}: ${quotes.slice(0, QUOTES_SHOWN).join(" / ")}`);
+  return `Before all of these, take out what the author keeps out of the book (kind: echo), saying the same without it:\n${listed(lines)}`;
 }
 
 /** What becomes of the statements of a chapter that claim to be true. They stand in the prompt, so the text need not. */
@@ -106,13 +121,20 @@ export function truthAsk(subject: {
     prompt: fillPrompt(TRUTH, {
       number: String(chapterNumber),
       claims: listed(claims.map(({ id, kind, quote }) => `${id} (${kind}): ${quote}`)),
-      sources:
-        brief.sources.length === 0
-          ? "none were given"
-          : brief.sources.map(({ id, title }) => `${id}: “${title}”, above`).join("\n"),
+      sources: brief.sources.length === 0 ? "none were given" : sourcesOfClaims(brief, claims),
     }),
     maxOutputTokens: 300 + claims.length * TRUTH_TOKENS_A_CLAIM,
   };
+}
+
+/** Short sources stand above; of long ones, what is nearest to each of the statements. */
+function sourcesOfClaims(brief: Brief, claims: readonly Claim[]): string {
+  const { sources } = brief;
+  if (!areLong(sources)) return sources.map(({ id, title }) => `${id}: “${title}”, above`).join("\n");
+  const near = claims.flatMap(({ quote }) => passagesNear(sources, { statement: quote, most: 1 }));
+  return fencedPassages(fenceOf(brief), [
+    ...new Map(near.map((passage) => [passage.text, passage])).values(),
+  ]);
 }
 
 /** The letter of an editor who has read these chapters whole. */

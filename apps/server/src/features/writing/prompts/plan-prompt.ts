@@ -30,6 +30,11 @@ const BEATS_OF: Readonly<Record<BookForm, string>> = {
   verse: "one beat for each poem",
 };
 
+/** What cards of such a book have to be. */
+export function planPromptOf({ form }: Pick<Brief, "form">): string {
+  return `${promptsOf(form).plan.text}\n\nA scene card has ${BEATS_OF[form]} of its own.`;
+}
+
 /** Two ways the book could go, and which is better. */
 export function spineAsk(brief: Brief): Ask {
   return {

@@ -5,9 +5,11 @@ import type { Ask } from "../call-model.ts";
 import { promptsOf } from "../forms/forms.ts";
 import { tokensForWords } from "../token-budget.ts";
 import { fillPrompt, labelled, listed, readPrompt } from "./prompt-file.ts";
-import { sharedPrefix } from "./shared-prefix.ts";
+import { sourcesOfScene } from "./source-blocks.ts";
+import { fenceOf, fencedLines, oneLine, sharedPrefix } from "./shared-prefix.ts";
 
 const SCENE = readPrompt(new URL("scene.md", import.meta.url));
+const AGAIN = readPrompt(new URL("again.md", import.meta.url));
 const CONTINUE = readPrompt(new URL("continue.md", import.meta.url));
 
 /** A scene to write, or the rest of one that was cut by its length. */
@@ -47,17 +49,20 @@ function sceneCard(brief: Brief, scene: SceneCard, context: SceneContext): strin
     beats: listed(scene.beats.map(({ text }) => text)),
     examples: scene.endsChapter ? examplesOf(scene) : "",
     exit: scene.endsChapter ? labelled("At the end", chapter.exit_state) : "",
-    facts: factLines(context),
+    facts: factLines(brief, context),
+    bible: bibleLines(brief, context),
     worn:
       context.worn.length === 0
         ? ""
         : `This book has worn these out; do without them: ${context.worn.join("; ")}.`,
     form: promptsOf(brief.form).scene.text,
     closing: closing(brief, scene),
+    again: againLines(brief, context),
     refused:
       context.refusedBecause.length === 0
         ? ""
         : `Your last draft of this could not be taken:\n${listed(context.refusedBecause)}`,
+    sources: sourcesOfScene(fenceOf(brief), { brief, scene }),
   });
 }
 
@@ -89,13 +94,29 @@ function examplesOf({ chapter }: SceneCard): string {
     .join("\n");
 }
 
-function factLines({ facts }: SceneContext): string {
+function factLines(brief: Brief, { facts }: SceneContext): string {
   if (facts.length === 0) return "";
-  return `What has been said of them and holds:\n${listed(
-    facts.map(
-      ({ about, attribute, value, chapter }) => `${about}, ${attribute}: ${value} (chapter ${chapter})`,
-    ),
-  )}`;
+  const lines = facts.map(
+    ({ about, attribute, value, chapter, volume }) =>
+      `${about}, ${attribute}: ${value} (${volume === undefined ? `chapter ${chapter}` : `in “${volume}”, an earlier volume`})`,
+  );
+  return `What has been said of them and holds:\n${fencedLines(brief, listed(lines.map(oneLine)))}`;
+}
+
+/** A note is the author's own words. */
+function againLines(brief: Brief, { again }: SceneContext): string {
+  if (again === undefined) return "";
+  const fence = fenceOf(brief);
+  const note = again.replaceAll(fence, "").trim();
+  return fillPrompt(AGAIN, {
+    note: note === "" ? "" : `What went wrong, and how it should be:\n<${fence}>\n${note}\n</${fence}>`,
+  });
+}
+
+function bibleLines(brief: Brief, { bible = [] }: SceneContext): string {
+  return bible.length === 0
+    ? ""
+    : `The bible as it stands now, which goes before all said of them above:\n${fencedLines(brief, listed(bible.map(oneLine)))}`;
 }
 
 /** How a scene ends; dishes, lessons and poems end as their forms say. */

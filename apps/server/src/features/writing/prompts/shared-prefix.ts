@@ -2,15 +2,17 @@ import { createHash } from "node:crypto";
 import type { BookPlan, CastMember, ChapterCard } from "@colophon/contracts/books/plan";
 import type { LanguageVariant } from "@colophon/contracts/books/choices";
 import { BOOK_LANGUAGES, isEnglish, languageLabel } from "@colophon/contracts/books/languages";
-import { type Brief, FORM_TRAITS, SCENES_BY_THEMSELVES } from "@colophon/domain/brief";
+import { type Brief, type BriefStyle, FORM_TRAITS, SCENES_BY_THEMSELVES } from "@colophon/domain/brief";
 import type { VoiceCard } from "@colophon/domain/writing-tasks";
 import { promptsOf } from "../forms/forms.ts";
-import { fillPrompt, labelled, readPrompt } from "./prompt-file.ts";
+import { fillPrompt, labelled, listed, readPrompt } from "./prompt-file.ts";
+import { sourcesBlock } from "./source-blocks.ts";
 
 const RULES = readPrompt(new URL("rules.md", import.meta.url));
 const PROSE = readPrompt(new URL("prose.md", import.meta.url));
 const BRIEF = readPrompt(new URL("brief.md", import.meta.url));
 const VOICE = readPrompt(new URL("voice.md", import.meta.url));
+const STYLE = readPrompt(new URL("style.md", import.meta.url));
 
 const POINT_OF_VIEW = {
   "third-limited": "third person, close to one person at a time",
@@ -38,7 +40,7 @@ export type BookSoFar = {
 
 /**
  * What all calls about a book begin with, so that a provider's prefix cache hits whoever asks: the rules, the brief,
- * the bible, the voice, the text. Each part only ever grows at its end. The role comes last, as the prompt.
+ * the bible, the voice, the style card, the text. Each part only ever grows at its end. The role comes last, as the prompt.
  */
 export function sharedPrefix(book: BookSoFar): { system: string; cachedPrefix: string[]; cacheKey: string } {
   const { brief, plan, voice, blocks } = book;
@@ -46,8 +48,9 @@ export function sharedPrefix(book: BookSoFar): { system: string; cachedPrefix: s
     system: bookRules(brief),
     cachedPrefix: [
       briefBlock(brief),
-      ...(plan === null ? [] : [bibleBlock(plan)]),
-      ...(voice === null ? [] : [voiceBlock(voice)]),
+      ...(plan === null ? [] : [bibleBlock(plan, brief)]),
+      ...(voice === null ? [] : [voiceBlock(voice, brief)]),
+      ...styleBlock(brief),
       ...blocks,
     ],
     cacheKey: fenceOf(brief),
@@ -72,7 +75,7 @@ function bookRules(brief: Brief): string {
     form: promptsOf(brief.form).rules.text,
     // Dishes and poems have rules of their own for how lines go and what comes back.
     prose: SCENES_BY_THEMSELVES.has(brief.form) ? "" : PROSE.text,
-    avoid: brief.doNotUse.length === 0 ? "" : `Never use: ${brief.doNotUse.join(", ")}.`,
+    avoid: avoidSentence(brief),
   });
 }
 
@@ -102,9 +105,7 @@ function briefBlock(brief: Brief): string {
     genre: brief.genre,
     themes: labelled("Themes", own(brief.themes.join(", "))),
     description: labelled("Description", own(brief.description)),
-    sources: brief.sources
-      .map(({ id, title, text }) => `Source ${id}, “${own(title)}”:\n${own(text)}`)
-      .join("\n\n"),
+    sources: own(sourcesBlock(brief)),
     chapters: String(brief.chapters),
     words: String(brief.wordsPerChapter),
     kept: labelled("People the author named, kept as they are", brief.keptNames.join(", ")),
@@ -112,34 +113,47 @@ function briefBlock(brief: Brief): string {
   });
 }
 
-/** The plan as everybody who works on the book needs it; the card of a scene has the rest. */
-function bibleBlock(plan: BookPlan): string {
+/**
+ * The plan as everybody who works on the book needs it; the card of a scene has the rest. Its author may have typed any of
+ * it, so it is fenced off as data.
+ */
+function bibleBlock(plan: BookPlan, brief: Brief): string {
   const parts = [
-    "BIBLE AND PLAN",
-    labelled("Logline", plan.logline),
-    labelled("Turns", plan.turns.join(" ")),
-    labelled("Thesis", plan.thesis),
-    section("People", plan.cast.map(personLine)),
+    labelled("Logline", oneLine(plan.logline)),
+    labelled("Turns", oneLine(plan.turns.join(" "))),
+    labelled("Thesis", oneLine(plan.thesis)),
+    section("People", plan.cast.map(personLine).map(oneLine)),
     section(
       "Places",
-      plan.places.map(({ name, description }) => `${name}: ${description}`),
+      plan.places.map(({ name, description }) => oneLine(`${name}: ${description}`)),
     ),
     section(
       "Timeline",
-      plan.timeline.map(({ when, event }) => `${when}: ${event}`),
+      plan.timeline.map(({ when, event }) => oneLine(`${when}: ${event}`)),
     ),
-    section("What holds in this world", plan.world_rules),
+    section("What holds in this world", plan.world_rules.map(oneLine)),
     section(
       "Promises",
       plan.promises.map(
         ({ text, planted_in: planted, paid_in: paid }) =>
-          `${text} (planted in chapter ${planted}, paid in ${paid})`,
+          `${oneLine(text)} (planted in chapter ${planted}, paid in ${paid})`,
       ),
     ),
     section("Chapters", plan.chapters.map(chapterLine)),
-    "END OF BIBLE AND PLAN",
   ];
-  return parts.filter((part) => part !== "").join("\n\n");
+  const told = parts.filter((part) => part !== "").join("\n\n");
+  return `BIBLE AND PLAN\n\n${fencedLines(brief, told)}\n\nEND OF BIBLE AND PLAN`;
+}
+
+/** What an author may have typed, as data. */
+export function fencedLines(brief: Pick<Brief, "seed" | "title">, text: string): string {
+  const fence = fenceOf(brief);
+  return `<${fence}>\n${text.replaceAll(fence, "")}\n</${fence}>`;
+}
+
+/** A text whose own line ends make no lines of a list, nor headings. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s+/gu, " ").trim();
 }
 
 function section(title: string, lines: readonly string[]): string {
@@ -161,15 +175,53 @@ function personLine(person: CastMember): string {
 
 function chapterLine(card: ChapterCard, at: number): string {
   const turns = card.scenes.map(({ turn, goal }) => turn || goal).filter((turn) => turn !== "");
-  return [`${at + 1}. “${card.title}”: ${card.purpose}`, ...turns.map((turn) => `   · ${turn}`)].join("\n");
+  const head = oneLine(`${at + 1}. “${card.title}”: ${card.purpose}`);
+  return [head, ...turns.map((turn) => `   · ${oneLine(turn)}`)].join("\n");
 }
 
-function voiceBlock(voice: VoiceCard): string {
+/** What the author has shown and said comes before what an audition chose. */
+function voiceBlock(voice: VoiceCard, { style, tense, pointOfView }: Brief): string {
+  const person = style?.saysPerson === true ? POINT_OF_VIEW[pointOfView] : voice.person;
+  const told = style?.saysTense === true ? tense : voice.tense;
   return fillPrompt(VOICE, {
-    person: [voice.person, voice.tense].filter((part) => part !== "").join(", "),
+    person: [person, told].filter((part) => part !== "").join(", "),
     distance: voice.distance,
     rhythm: voice.rhythm,
     diction: voice.diction,
-    passages: voice.passages.join("\n\n"),
+    sounds: hasPassages(style) ? "" : "It sounds like this (never repeat these sentences):",
+    passages: hasPassages(style) ? "" : voice.passages.join("\n\n"),
   });
+}
+
+function hasPassages(style: BriefStyle | undefined): boolean {
+  return style !== undefined && style.passages.length > 0;
+}
+
+/** The style card; nothing where nothing of it is set. Its author's own words are fenced off as data. */
+function styleBlock(brief: Brief): string[] {
+  const { style } = brief;
+  if (style === undefined || !saysAnything(style)) return [];
+  const fence = fenceOf(brief);
+  const own = (words: string): string => `<${fence}>\n${words.replaceAll(fence, "")}\n</${fence}>`;
+  return [
+    fillPrompt(STYLE, {
+      lines: style.lines.join("\n"),
+      notes: style.notes === "" ? "" : `Its author notes of style, and of nothing else:\n${own(style.notes)}`,
+      sounds: hasPassages(style)
+        ? "It sounds like this, which its author has written (take the manner, never the sentences or what they tell):"
+        : "",
+      passages: hasPassages(style) ? own(style.passages.join("\n\n")) : "",
+    }),
+  ];
+}
+
+function saysAnything({ lines, notes, passages }: BriefStyle): boolean {
+  return lines.length > 0 || notes !== "" || passages.length > 0;
+}
+
+/** Words that the author keeps out, fenced off as data. */
+function avoidSentence(brief: Brief): string {
+  if (brief.doNotUse.length === 0) return "";
+  const fence = fenceOf(brief);
+  return `Never use these words and turns, whoever speaks:\n<${fence}>\n${listed(brief.doNotUse).replaceAll(fence, "")}\n</${fence}>`;
 }

@@ -11,6 +11,7 @@ import {
 import pino from "pino";
 import type { Db } from "../../../platform/db/database.ts";
 import { inTransaction } from "../../../platform/db/database.ts";
+import type { StoredStyle } from "@colophon/domain/style/brief-style";
 import type { VoiceCard } from "@colophon/domain/writing-tasks";
 import type { Bible } from "../../bible/bible.ts";
 import type { Findings, NewFinding } from "../../findings/findings.ts";
@@ -45,6 +46,8 @@ export type BookRunChanges = {
   /** how the model has answered to lengths before, the latest first, as the database has it */
   lengthRows?: readonly object[];
   chapters?: ChapterRow[];
+  /** the style card, as it stands when it is asked for */
+  readonly style?: StoredStyle | null;
   /** thrown or awaited before a write is done */
   beforeWrite?: (stage: string) => Promise<void>;
   runs?: Partial<Runs>;
@@ -95,13 +98,14 @@ export function aBookRun(
     books: someBooks(seen),
     bible: aBible(),
     findings: someFindings(seen),
+    styles: { stored: async () => changes.style ?? null },
     runs: { ...someRuns(seen), ...changes.runs },
     model,
     prices: changes.prices ?? {},
     bookId: ID,
     title: "The Salt Garden",
     brief: aBrief(changes.brief),
-    stored: { plan: null, voice: null, isReported: false },
+    stored: { plan: null, voice: null, isReported: false, stopsAfterPlan: false },
   };
   return { run, seen };
 }
@@ -203,13 +207,18 @@ function someBooks(seen: Seen): Books {
     resume: notHere,
     read: notHere,
     open: notHere,
+    onCopied: notHere,
     onMeasured: notHere,
     workMeasures: notHere,
+    onLookOver: notHere,
+    workLookOvers: notHere,
     list: notHere,
     reading: notHere,
     keepReading: notHere,
     isOnShelf: notHere,
     rename: notHere,
+    renameAuthor: notHere,
+    onBinned: notHere,
     onRenamed: notHere,
     approveBlurb: notHere,
     onBlurb: notHere,
@@ -226,6 +235,11 @@ function someBooks(seen: Seen): Books {
     findFalseWordCounts: notHere,
     find: notHere,
     fail: notHere,
+    plan: async () => seen.plans.at(-1) ?? null,
+    arrangePlanned: notHere,
+    sectionIds: notHere,
+    goOn: notHere,
+    queueAgain: notHere,
     chapters: async () => seen.chapters.map((row) => ({ ...row })),
     wordsWritten: async () => seen.chapters.reduce((sum, { words }) => sum + words, 0),
     setPlan: async (_tx, _id, plan) => void seen.plans.push(plan),
@@ -270,7 +284,11 @@ function aBible(): Bible {
   const keepNothing = async (): Promise<void> => undefined;
   const nothing = async (): Promise<[]> => [];
   return {
+    entries: async () => [],
     keepPlan: keepNothing,
+    dropPromises: keepNothing,
+    addEntity: keepNothing,
+    ofSeries: async () => ({ entries: [], facts: [] }),
     keepChapters: keepNothing,
     facts: nothing,
     whole: async () => ({ entities: [], facts: [], threads: [] }),
@@ -288,7 +306,13 @@ function someFindings(seen: Seen): Findings {
     ofBook: async () => [],
     isBlocked: async () => false,
     replace: async (_tx, _id, { found }) => void seen.found.push(...found),
+    replaceKind: async () => undefined,
     settleBlocking: async () => undefined,
+    proposing: notHere,
+    lockToPropose: notHere,
+    setSuggestion: notHere,
+    orphans: notHere,
+    setDismissed: notHere,
   };
 }
 
@@ -300,6 +324,10 @@ function someRuns(seen: Seen): Runs {
     findByKey: notHere,
     latestOfBooks: notHere,
     lockLatest: notHere,
+    lock: notHere,
+    isPaidFor: notHere,
+    countOnBook: notHere,
+    ofBook: notHere,
     underWay: notHere,
     isWorkedOn: notHere,
     countStarts: notHere,
@@ -307,6 +335,9 @@ function someRuns(seen: Seen): Runs {
     spentSince: notHere,
     setPaused: notHere,
     waitForConsent: async () => undefined,
+    waitForPlan: async () => undefined,
+    setTerms: notHere,
+    takeBack: notHere,
     restart: notHere,
     fail: notHere,
     complete: notHere,

@@ -14,6 +14,7 @@ import { foundPlugin } from "./found-plugin.ts";
 import { hints } from "./hints.ts";
 import { noteNumbers } from "./note-numbers.ts";
 import { focusMode, typewriter } from "./reading-aids.ts";
+import { suggestionKeys, suggestionSlot } from "./suggestion-slot.ts";
 import { typographyRules } from "./typography-rules.ts";
 
 export type SectionPluginOptions = ClipOptions & {
@@ -29,12 +30,13 @@ export function sectionPlugins(options: SectionPluginOptions): Plugin[] {
     settingsPlugin(options.settings),
     clipPlugin(options),
     inputRules({ rules: [...typographyRules(options.language), ...blockRules()] }),
-    ...editorKeys(options.keys),
+    ...editorKeys({ ...suggestionKeys(), ...options.keys }),
     history(),
     blockIds(options.newId),
     authorship(),
     noteNumbers(),
     foundPlugin(),
+    suggestionSlot(),
     focusMode(),
     typewriter(),
     hints(),

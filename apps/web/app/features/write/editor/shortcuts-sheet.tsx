@@ -1,5 +1,6 @@
 import { SheetBody, SheetDialog } from "../../../ui/dialog.tsx";
 import { spokenKeys } from "./key-names.ts";
+import { SUGGESTION_KEYS } from "./suggestion-slot.ts";
 import { TOOLBAR } from "./toolbar-items.tsx";
 
 const OTHERS: readonly (readonly [name: string, keys: string])[] = [
@@ -8,6 +9,7 @@ const OTHERS: readonly (readonly [name: string, keys: string])[] = [
   ["Write in the selected note", "Enter"],
   ["Back from a note to the text", "Escape"],
   ["Next cell of a table", "Tab"],
+  ...SUGGESTION_KEYS.map(([name, keys]) => [name, keys] as const),
   ["To the toolbar", "Alt-F10"],
   ["This list", "Mod-/"],
 ];

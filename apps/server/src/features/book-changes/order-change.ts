@@ -1,0 +1,113 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type {
+  BeginBookChangeRequest,
+  BookChanges,
+  ListBookChangeRequest,
+} from "@colophon/contracts/book-changes/book-change";
+import { bookChangeJob } from "@colophon/contracts/book-changes/jobs";
+import { AppError } from "@colophon/contracts/errors";
+import { partnerCost } from "@colophon/domain/credit-costs";
+import { orderRefusal } from "@colophon/domain/order-policy";
+import { type Db, inTransaction } from "../../platform/db/database.ts";
+import { assignParts, countWordsDone, findChange, insertChange, selectParts } from "./book-changes.store.ts";
+import { ChangeBrief, changeFailures } from "./change-brief.ts";
+import { type ChangeDeps, type Which, stateOf, wordsOfBook } from "./read-changes.ts";
+
+/** Has a list made of what an instruction would change. @throws AppError, nothing is begun then */
+export async function orderList(
+  deps: ChangeDeps,
+  { instruction, credits: said, ...which }: Which & ListBookChangeRequest,
+): Promise<BookChanges> {
+  const refusal = orderRefusal({ title: "", description: instruction });
+  if (refusal !== null) throw new AppError("book_changes.refused", { reason: refusal.sentence });
+  return inTransaction(deps.db, async (tx) => {
+    const book = await deps.paidWork.bookOf(tx, which);
+    const words = await wordsOfBook(deps, tx, book.id);
+    if (words === 0) throw new AppError("book_changes.no_words");
+    const id = randomUUID();
+    await deps.paidWork.order(tx, {
+      book,
+      kind: "book_change",
+      job: bookChangeJob,
+      operation: "book_change_list",
+      cost: partnerCost("book_change_list", words),
+      said,
+      description: `What a change of ${book.title} would touch`,
+      brief: briefOf({ change_id: id, instruction, stage: "list" }),
+    });
+    await insertChange(tx, { id, bookId: book.id, instruction });
+    return stateOf(deps, tx, which);
+  });
+}
+
+function briefOf(change: Pick<ChangeBrief, "change_id" | "instruction" | "stage">): ChangeBrief {
+  // What a book's own order has, for whoever reads it; nothing of it is asked for here.
+  return { chapters: 1, words_per_chapter: 1, seed: randomInt(2 ** 31), ...change };
+}
+
+/** Has parts of a list changed. @throws AppError, nothing is begun then */
+export async function orderChange(
+  deps: ChangeDeps,
+  { changeId, places, credits: said, ...which }: Which & { changeId: string } & BeginBookChangeRequest,
+): Promise<BookChanges> {
+  return inTransaction(deps.db, async (tx) => {
+    const book = await deps.paidWork.bookOf(tx, which);
+    const change = await findChange(tx, { bookId: book.id, id: changeId });
+    if (change === null) throw new AppError("book_changes.not_found");
+    const asked = new Set(places);
+    const parts = (await selectParts(tx, changeId)).filter(
+      ({ place, state }) => state === "waiting" && asked.has(place),
+    );
+    if (parts.length === 0) throw new AppError("book_changes.nothing_left");
+    const words = parts.reduce((sum, part) => sum + part.words, 0);
+    const runId = await deps.paidWork.order(tx, {
+      book,
+      kind: "book_change",
+      job: bookChangeJob,
+      operation: "book_change",
+      cost: partnerCost("book_change", words),
+      said,
+      description: `A change of ${book.title}`,
+      brief: briefOf({ change_id: changeId, instruction: change.instruction, stage: "change" }),
+    });
+    const assigned = await assignParts(tx, { changeId, runId, places });
+    // Whoever came before under the account's lock has had some of them.
+    if (assigned !== parts.length) throw new AppError("book_changes.nothing_left");
+    return stateOf(deps, tx, which);
+  });
+}
+
+/**
+ * Stops it: a list costs nothing then; of a change is paid for what is proposed already.
+ * @throws AppError "books.not_found", "book_changes.not_found", "paid_work.not_running"
+ */
+export async function stopChange(
+  deps: ChangeDeps,
+  { changeId, ...which }: Which & { changeId: string },
+): Promise<BookChanges> {
+  return inTransaction(deps.db, async (tx) => {
+    await deps.paidWork.bookOf(tx, which);
+    if ((await findChange(tx, { bookId: which.bookId, id: changeId })) === null) {
+      throw new AppError("book_changes.not_found");
+    }
+    const [run] = await deps.runs.ofBook(tx, { bookId: which.bookId, kind: "book_change", most: 1 });
+    if (run === undefined || ChangeBrief.parse(run.brief).change_id !== changeId) {
+      throw new AppError("paid_work.not_running");
+    }
+    await deps.paidWork.stop(tx, {
+      ...which,
+      kind: "book_change",
+      runId: run.id,
+      reason: changeFailures.stopped,
+      description: "A change over a book, stopped",
+      due: ({ id }) => dueOf(tx, id),
+    });
+    return stateOf(deps, tx, which);
+  });
+}
+
+/** Credits for what a run has changed. */
+export async function dueOf(db: Db, runId: string): Promise<number> {
+  const words = await countWordsDone(db, runId);
+  return words === 0 ? 0 : partnerCost("book_change", words);
+}

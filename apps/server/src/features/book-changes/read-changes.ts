@@ -1,0 +1,99 @@
+import type { BookChange, BookChanges } from "@colophon/contracts/book-changes/book-change";
+import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
+import { partnerCost } from "@colophon/domain/credit-costs";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import type { Books } from "../books/books.ts";
+import type { PaidWork } from "../paid-work/paid-work.ts";
+import { type RunRow, type Runs, presentFailure } from "../runs/runs.ts";
+import { type ChangeRow, type PartRow, findChange, findLatest, selectParts } from "./book-changes.store.ts";
+import { ChangeBrief, changeFailures } from "./change-brief.ts";
+
+export type ChangeDeps = {
+  db: Db;
+  paidWork: PaidWork;
+  books: Pick<Books, "chapters">;
+  runs: Pick<Runs, "ofBook">;
+};
+
+export type Which = { ownerId: string; bookId: string };
+
+/** Letters by which an author knows a part. */
+const BEGINS = 100;
+
+/** @throws AppError "books.not_found" */
+export async function presentChanges(deps: ChangeDeps, which: Which): Promise<BookChanges> {
+  return inTransaction(deps.db, (tx) => stateOf(deps, tx, which));
+}
+
+/** @throws AppError "books.not_found" */
+export async function stateOf(deps: ChangeDeps, tx: Tx, which: Which): Promise<BookChanges> {
+  const { bookId } = which;
+  const book = await deps.paidWork.bookOf(tx, which);
+  // The run before what it is at work on: what it stores meanwhile is then in what is read.
+  const [run] = await deps.runs.ofBook(tx, { bookId, kind: "book_change", most: 1 });
+  const change =
+    run === undefined
+      ? await findLatest(tx, bookId)
+      : await findChange(tx, { bookId, id: ChangeBrief.parse(run.brief).change_id });
+  const words = await wordsOfBook(deps, tx, bookId);
+  const { credits, forWords } = CREDIT_COSTS.book_change;
+  return {
+    latest: change === null ? null : await presentChange(tx, { run, change }),
+    offer: {
+      list_credits: partnerCost("book_change_list", Math.max(1, words)),
+      credits,
+      words: forWords,
+      book_words: words,
+      hindrance: await deps.paidWork.hindrance(tx, book, "book_change"),
+    },
+  };
+}
+
+/** Words of the chapters as they stand. */
+export async function wordsOfBook(deps: Pick<ChangeDeps, "books">, db: Db, bookId: string): Promise<number> {
+  const chapters = await deps.books.chapters(db, bookId);
+  return chapters.reduce((sum, { words }) => sum + words, 0);
+}
+
+async function presentChange(
+  tx: Tx,
+  { run, change }: { run: RunRow | undefined; change: ChangeRow },
+): Promise<BookChange> {
+  const parts = await selectParts(tx, change.id);
+  return {
+    id: change.id,
+    instruction: change.instruction,
+    parts: parts.map((part) => presentPart(part)),
+    work: run === undefined ? { state: "listed" } : workOf(run),
+  };
+}
+
+function presentPart(part: PartRow & { title: string; number: number | null }): BookChange["parts"][number] {
+  const { place, chapter_id: section_id, number: chapter, title, was, words, why, state, changes } = part;
+  return {
+    place,
+    section_id,
+    chapter,
+    title,
+    begins: was.slice(0, BEGINS).toWellFormed(),
+    words,
+    why,
+    state,
+    changes,
+  };
+}
+
+function workOf(run: RunRow): BookChange["work"] {
+  const { stage } = ChangeBrief.parse(run.brief);
+  const { progress, step, paid } = run;
+  switch (run.status) {
+    case "running":
+      return { state: stage === "list" ? "listing" : "changing", progress, step };
+    case "completed":
+      return stage === "list" ? { state: "listed" } : { state: "changed", credits_kept: paid };
+    case "failed":
+      return presentFailure(run, changeFailures.unexpected);
+    default:
+      return run.status satisfies never;
+  }
+}

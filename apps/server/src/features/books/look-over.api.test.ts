@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { anAuthor } from "../../platform/test-kit/authors.ts";
+import { eventually } from "../../platform/test-kit/eventually.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await startTestApp({ adapters: { languageModel: aWriter() } });
+  await it.startWorker();
+});
+afterAll(() => it.close());
+
+test("a book is delivered and paid for, whatever becomes of looking it over, and others look all the same", async () => {
+  const author = await anAuthor(it, { credits: 10 });
+  const seen: string[] = [];
+  it.features.books.onLookOver(async () => {
+    throw new Error("this looker fails each time");
+  });
+  it.features.books.onLookOver(async (_tx, { bookId }) => void seen.push(bookId));
+  const order = { title: "The Salt Garden", genre: "Romance", chapters: 1, words_per_chapter: 600 };
+  const { body } = await author.call("POST", "/api/books/generate", { body: order });
+  const id = String(body["id"]);
+  await eventually(() => author.call("GET", `/api/books/${id}`), {
+    until: (answer) => answer.body["status"] === "completed",
+    timeoutMs: 20_000,
+  });
+  expect((await author.call("GET", "/api/credits/balance")).body).toMatchObject({ balance: 0, held: 0 });
+  await eventually(async () => seen, { until: (looked) => looked.includes(id), timeoutMs: 10_000 });
+});

@@ -1,0 +1,152 @@
+import type { BookPlan } from "@colophon/contracts/books/plan";
+import { AppError } from "@colophon/contracts/errors";
+import type {
+  ApproveOutlineRequest,
+  ChangeOutlineRequest,
+  Outline,
+} from "@colophon/contracts/outline/outline";
+import { outlineOfPlan, planOfOutline, refuseEdit } from "@colophon/domain/edit-plan";
+import { orderRefusal } from "@colophon/domain/order-policy";
+import { type Tx, inTransaction } from "../../platform/db/database.ts";
+import type { Bible } from "../bible/bible.ts";
+import type { Books } from "../books/books.ts";
+import type { Plans } from "../plans/plans.ts";
+import type { Runs } from "../runs/runs.ts";
+import {
+  type OutlineState,
+  type PlannedBook,
+  type StateDeps,
+  type Which,
+  begunOf,
+  lockState,
+  plannedOf,
+  termsOf,
+} from "./outline-state.ts";
+import { type PresentDeps, editRefusal, faultsOf, presentOutline } from "./present-outline.ts";
+
+export type ChangeDeps = PresentDeps & {
+  books: StateDeps["books"] & Pick<Books, "setPlan" | "arrangePlanned" | "sectionIds" | "goOn">;
+  bible: Pick<Bible, "keepPlan" | "dropPromises">;
+  plans: Pick<Plans, "changePrice">;
+  runs: PresentDeps["runs"] & Pick<Runs, "setTerms">;
+};
+
+/**
+ * Puts a changed plan in the place of the one that was read. Once the writing has begun, what it costs more or less is
+ * taken or given back with it, and its writer has it from the next scene on.
+ * @throws AppError "books.not_found", "outline.…", "credits.insufficient", "credits.none"
+ */
+export async function changeOutline(
+  deps: ChangeDeps,
+  { revision, plan: edited, credits: said, ...which }: Which & ChangeOutlineRequest,
+): Promise<Outline> {
+  return inTransaction(deps.db, async (tx) => {
+    const state = await lockState(deps, tx, which);
+    const code = editRefusal(state);
+    if (code !== null) throw new AppError(code);
+    const planned = plannedOf(state);
+    refuseOtherRevision(state, revision);
+    const next = planOfOutline(edited);
+    await refuseUnfit(deps, tx, { state, planned, next });
+    // Before the approval nothing is written, and the price is asked for there.
+    if (planned.asked.stops_after_plan !== true) {
+      await agreeTo(deps, tx, { state, planned, next, said });
+      await keepInBible(deps, tx, { bookId: state.book.id, plan: next });
+    }
+    await store(deps, tx, { state, planned, next });
+    return presentOutline(deps, tx, which);
+  });
+}
+
+/**
+ * Has a book written by its plan.
+ * @throws AppError "books.not_found", "outline.…", "writing.…", "books.too_many_running", "credits.…"
+ */
+export async function approveOutline(
+  deps: ChangeDeps,
+  { credits: said, revision, ...which }: Which & ApproveOutlineRequest,
+): Promise<Outline> {
+  return inTransaction(deps.db, async (tx) => {
+    const state = await lockState(deps, tx, which);
+    if (state.stage !== "planned") throw new AppError("outline.not_waiting");
+    const planned = plannedOf(state);
+    refuseOtherRevision(state, revision);
+    const { plan, run, asked } = planned;
+    const blocking = faultsOf(state, plan).find((fault) => fault.is_blocking);
+    if (blocking !== undefined) throw new AppError("outline.has_faults", { reason: blocking.reason });
+    const { stops_after_plan: _approved, ...approved } = asked;
+    const { id: bookId, is_sample: isSample } = state.book;
+    await agreeTo(deps, tx, { state, planned: { plan, run, asked: approved }, next: plan, said });
+    await keepInBible(deps, tx, { bookId, plan });
+    await deps.books.goOn(tx, { runId: run.id, bookId, ownerId: which.ownerId, isSample });
+    return presentOutline(deps, tx, which);
+  });
+}
+
+function refuseOtherRevision({ book }: OutlineState, revision: number): void {
+  if (book.plan === null || book.plan_revision === revision) return;
+  throw new AppError("outline.changed", { revision: book.plan_revision, plan: outlineOfPlan(book.plan) });
+}
+
+type Changing = { state: OutlineState; planned: PlannedBook; next: BookPlan };
+
+async function refuseUnfit(deps: ChangeDeps, tx: Tx, { state, planned, next }: Changing): Promise<void> {
+  const taken = await deps.books.sectionIds(tx, state.book.id);
+  const refusal = refuseEdit({ plan: planned.plan, begun: begunOf(state), taken }, next);
+  if (refusal !== null) {
+    const { reason, chapterId } = refusal;
+    if (chapterId === null) throw new AppError("outline.refused", { reason });
+    throw new AppError("outline.chapter_fixed", { reason, chapter_id: chapterId });
+  }
+  const policy = orderRefusal({ title: "", description: textsOf(next).join("\n") });
+  if (policy !== null) throw new AppError("outline.refused", { reason: policy.sentence });
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsOf);
+}
+
+/** The price that was said is the price that is taken, or nothing happens. */
+async function agreeTo(
+  deps: ChangeDeps,
+  tx: Tx,
+  { state, planned, next, said }: Changing & { said: number | undefined },
+): Promise<void> {
+  const { run } = planned;
+  const { brief, cost } = termsOf(planned, next);
+  const isSaid = said === undefined ? cost === run.cost : said === cost;
+  if (!isSaid) throw new AppError("outline.price_changed", { required: cost });
+  const description = `By its plan: ${state.book.title}`;
+  const payment =
+    cost === run.cost
+      ? { funding: run.funding, cost, holdId: run.hold_id }
+      : await deps.plans.changePrice(tx, { run, cost, description });
+  await deps.runs.setTerms(tx, { id: run.id, payment, brief });
+}
+
+async function keepInBible(
+  { bible }: ChangeDeps,
+  tx: Tx,
+  { bookId, plan }: { bookId: string; plan: BookPlan },
+): Promise<void> {
+  await bible.keepPlan(tx, bookId, plan);
+  await bible.dropPromises(
+    tx,
+    bookId,
+    plan.promises.map(({ id }) => id),
+  );
+}
+
+async function store(deps: ChangeDeps, tx: Tx, { state, planned, next }: Changing): Promise<void> {
+  const { id: bookId } = state.book;
+  const kept = new Set(next.chapters.map(({ id }) => id));
+  await deps.books.setPlan(tx, bookId, next);
+  await deps.books.arrangePlanned(tx, {
+    bookId,
+    chapters: next.chapters.map(({ id, title, words }) => ({ id, title, words_asked: words })),
+    gone: planned.plan.chapters.map(({ id }) => id).filter((id) => !kept.has(id)),
+    begun: begunOf(state),
+  });
+}

@@ -1,0 +1,30 @@
+import { PASSAGE_WORKS } from "@colophon/contracts/passages/passage";
+import { z } from "zod";
+import { WritingBrief } from "../books/books.ts";
+import { modelFailures } from "../paid-work/paid-work.ts";
+
+/** What a passage was ordered with; its writer reads the members of a book's order. */
+export const PassageBrief = WritingBrief.extend({
+  section_id: z.string(),
+  /** of the document that the range is of */
+  version: z.int(),
+  from: z.int(),
+  to: z.int(),
+  work: z.enum(PASSAGE_WORKS),
+  note: z.string(),
+  words: z.int(),
+});
+export type PassageBrief = z.output<typeof PassageBrief>;
+
+const ofModels = modelFailures({ what: "this passage", safe: "Your text is as it was." });
+
+/** Why work on a passage failed. */
+export const passageFailures = {
+  ...ofModels,
+  passage_gone: {
+    detail: "The section with this passage is not there any more.",
+    advice: "Nothing was charged.",
+  },
+} as const;
+
+export type PassageFailure = keyof typeof passageFailures;

@@ -1,0 +1,18 @@
+import { printable } from "@colophon/domain/printable";
+import { z } from "zod";
+
+const Raw = z.string().overwrite(printable);
+
+/** What a model answers to a question. Lenient: what is too much is left out by code. */
+export const QuestionAnswer = z.object({
+  answer: Raw.trim().describe("At most 150 words"),
+  quotes: z
+    .array(
+      z.object({
+        section: z.union([z.string(), z.number()]).describe("The number before the passage"),
+        quote: Raw.describe("Exact words, within one paragraph, at most 30"),
+      }),
+    )
+    .describe("At most 8; none where the passages do not tell"),
+});
+export type QuestionAnswer = z.output<typeof QuestionAnswer>;

@@ -1,0 +1,51 @@
+import type { ModelFailureCode } from "../../ports/language-model.ts";
+
+const AGAIN = "Please ask again in a few minutes; your question is kept here.";
+const SET_RIGHT = "The operator has to set it right. Your question is kept here.";
+
+/** Why a question was not answered: what the author reads, and what they can do. Nothing of it costs anything. */
+export const questionFailures = {
+  stopped: { detail: "You stopped this question.", advice: "It can be asked again whenever you like." },
+  unavailable: { detail: "The model did not answer, even after several tries.", advice: AGAIN },
+  refused: {
+    detail: "The model would not answer this question, or would not read the passages it is about.",
+    advice: "Say it in other words, or ask for something else.",
+  },
+  no_answer: {
+    detail: "What came back was no answer.",
+    advice: "Please ask again, perhaps in other words.",
+  },
+  misconfigured: {
+    detail: "The model does not accept this installation’s key, address or name.",
+    advice: SET_RIGHT,
+  },
+  too_small: { detail: "The model cannot hold enough of a book to answer.", advice: SET_RIGHT },
+  no_text: {
+    detail: "The finished text was taken out of the book before the question was answered.",
+    advice: "Ask again when there is text to answer from.",
+  },
+  workers_lost: { detail: "Answering was interrupted several times in a row.", advice: AGAIN },
+  unexpected: { detail: "Something went wrong on our side while this was answered.", advice: AGAIN },
+} as const satisfies Record<string, { detail: string; advice: string }>;
+
+export type QuestionFailure = keyof typeof questionFailures;
+
+/** What the author is told for each way a provider can fail. */
+export const FAILURE_OF: Record<ModelFailureCode, QuestionFailure> = {
+  content_filtered: "refused",
+  refused: "refused",
+  nonsense: "no_answer",
+  starved: "no_answer",
+  empty_answer: "no_answer",
+  invalid_key: "misconfigured",
+  unknown_model: "misconfigured",
+  bad_request: "misconfigured",
+  model_not_pulled: "misconfigured",
+  context_too_small: "too_small",
+  timeout: "unavailable",
+  rate_limited: "unavailable",
+  overloaded: "unavailable",
+  broken_stream: "unavailable",
+  unreachable: "unavailable",
+  aborted: "unavailable",
+};

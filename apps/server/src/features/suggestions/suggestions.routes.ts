@@ -1,0 +1,24 @@
+import { suggestionEndpoints } from "@colophon/contracts/suggestions/endpoints";
+import type { Mount } from "../../platform/http/mount.ts";
+import type { Suggestions } from "./suggestions.ts";
+
+export function mountSuggestions(mount: Mount, { suggestions }: { suggestions: Suggestions }): void {
+  mount(suggestionEndpoints.listSuggestions, ({ actor, params, query }) =>
+    suggestions.list({ ...query, ownerId: actor.id, bookId: params.id }),
+  );
+  mount(suggestionEndpoints.sectionSuggestions, ({ actor, params, query }) =>
+    suggestions.ofSection({
+      ownerId: actor.id,
+      bookId: params.id,
+      sectionId: params.section_id,
+      version: query.version,
+      groupId: query.group_id,
+    }),
+  );
+  mount(suggestionEndpoints.settleSuggestions, ({ actor, params, body }) =>
+    suggestions.settle({ ...body, ownerId: actor.id, bookId: params.id }),
+  );
+  mount(suggestionEndpoints.undoSuggestions, ({ actor, params, body }) =>
+    suggestions.undo({ ownerId: actor.id, bookId: params.id, groupId: body.group_id }),
+  );
+}

@@ -1,0 +1,48 @@
+import type { Brief } from "@colophon/domain/brief";
+import { type SourcePassage, areLong, passagesFor } from "@colophon/domain/passages/source-passages";
+import type { SceneCard } from "@colophon/domain/writing-tasks";
+
+/** Words of long sources that every call about a book is given, and that a scene is given beside them. */
+const BOOK_WORDS = 2000;
+export const SCENE_SOURCE_WORDS = 600;
+
+/** The author's sources as the brief has them: whole where they are short, else what concerns the book as a whole. */
+export function sourcesBlock(brief: Brief): string {
+  const { sources } = brief;
+  if (!areLong(sources)) {
+    return sources.map(({ id, title, text }) => `Source ${id}, “${title}”:\n${text}`).join("\n\n");
+  }
+  const text = [brief.title, ...brief.themes, brief.description].join("\n");
+  return [
+    `Sources: ${sources.map(({ id, title }) => `${id}, “${title}”`).join("; ")}. Passages of them:`,
+    ...passagesFor(sources, { text, words: BOOK_WORDS }).map(passageText),
+  ].join("\n\n");
+}
+
+/** The passages of long sources that a scene is about, within the fence; empty where the sources stand in the brief. */
+export function sourcesOfScene(fence: string, { brief, scene }: { brief: Brief; scene: SceneCard }): string {
+  if (!areLong(brief.sources)) return "";
+  const { chapter, card, beats } = scene;
+  const text = [
+    chapter.title,
+    chapter.purpose,
+    chapter.question,
+    ...chapter.examples,
+    card?.goal ?? "",
+    card?.place ?? "",
+    ...beats.map((beat) => beat.text),
+  ].join("\n");
+  const passages = passagesFor(brief.sources, { text, words: SCENE_SOURCE_WORDS });
+  if (passages.length === 0) return "";
+  return `What the author's sources say of this:\n${fencedPassages(fence, passages)}`;
+}
+
+/** Passages of sources, fenced off as data. */
+export function fencedPassages(fence: string, passages: readonly SourcePassage[]): string {
+  const told = passages.map(passageText).join("\n\n").replaceAll(fence, "");
+  return `<${fence}>\n${told}\n</${fence}>`;
+}
+
+function passageText({ id, title, text }: SourcePassage): string {
+  return `Of source ${id}, “${title}”:\n${text}`;
+}

@@ -1,0 +1,54 @@
+import type { AskBookRequest, BookQuestions } from "@colophon/contracts/questions/question";
+import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { call } from "../../platform/api.ts";
+import { creditsKey } from "../credits/credit-queries.ts";
+
+function questionsKey(bookId: string): readonly ["questions", string] {
+  return ["questions", bookId];
+}
+
+/** An answer takes a model some ten seconds. */
+const LOOK_MS = 2000;
+
+function isRunning(state: BookQuestions | undefined): boolean {
+  return state?.questions.some((question) => question.state === "running") ?? false;
+}
+
+/** What was asked of a book, and what the next question costs; asked again while one is answered. */
+export function useQuestions(bookId: string): UseQueryResult<BookQuestions> {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: questionsKey(bookId),
+    queryFn: ({ signal }) => call("GET /api/books/{id}/questions", { params: { id: bookId }, signal }),
+    refetchInterval: ({ state }) => (isRunning(state.data) ? LOOK_MS : false),
+    staleTime: 0,
+  });
+  const running = isRunning(query.data);
+  // Its price is settled with its answer.
+  useEffect(() => {
+    if (!running) void client.invalidateQueries({ queryKey: creditsKey });
+  }, [client, running]);
+  return query;
+}
+
+/** What an author can do about questions; the cache has how they stand then. */
+export type QuestionActions = {
+  ask: (request: AskBookRequest) => Promise<void>;
+  forget: (questionId: string) => Promise<void>;
+};
+
+export function useQuestionActions(bookId: string): QuestionActions {
+  const client = useQueryClient();
+  const keep = (state: BookQuestions): void => {
+    client.setQueryData(questionsKey(bookId), state);
+    void client.invalidateQueries({ queryKey: creditsKey });
+  };
+  return {
+    ask: async (body) => keep(await call("POST /api/books/{id}/questions", { params: { id: bookId }, body })),
+    forget: async (questionId) =>
+      keep(
+        await call("DELETE /api/books/{id}/questions/{questionId}", { params: { id: bookId, questionId } }),
+      ),
+  };
+}

@@ -1,0 +1,173 @@
+import type { CallInput, CallReply } from "@colophon/contracts/api";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError, call, sentenceOf } from "../../platform/api.ts";
+import { defineQuery, type Query } from "../../platform/query-client.ts";
+
+export type Profiles = CallReply<"GET /api/profiles">;
+export type Profile = Profiles["profiles"][number];
+export type ProfileEntry = CallInput<"POST /api/profiles">["body"];
+export type SeriesList = CallReply<"GET /api/series">;
+export type Series = SeriesList["series"][number];
+export type SeriesOfBook = CallReply<"GET /api/books/{id}/series">;
+export type MadePage = CallReply<"GET /api/books/{id}/made-pages">["pages"][number];
+
+/** Whom the author's books are by. */
+export const profilesQuery: Query<Profiles> = defineQuery({
+  queryKey: ["profiles"],
+  queryFn: ({ signal }) => call("GET /api/profiles", { signal }),
+});
+
+/** The author's series with their books. */
+export const seriesQuery: Query<SeriesList> = defineQuery({
+  queryKey: ["series"],
+  queryFn: ({ signal }) => call("GET /api/series", { signal }),
+});
+
+/** Where a book stands among the others. */
+export function seriesOfBookQuery(bookId: string): Query<SeriesOfBook> {
+  return defineQuery({
+    queryKey: ["series", "of-book", bookId],
+    queryFn: ({ signal }) => call("GET /api/books/{id}/series", { params: { id: bookId }, signal }),
+  });
+}
+
+/** Pages of a book that are made of its author's books and profile. */
+export function madePagesQuery(bookId: string): Query<CallReply<"GET /api/books/{id}/made-pages">> {
+  return defineQuery({
+    queryKey: ["made-pages", bookId],
+    queryFn: ({ signal }) => call("GET /api/books/{id}/made-pages", { params: { id: bookId }, signal }),
+  });
+}
+
+/** What a book is held to, under the key of its bible: what is shared there is shown here. */
+export function entriesQuery(bookId: string): Query<CallReply<"GET /api/books/{id}/bible">> {
+  return defineQuery({
+    queryKey: ["bible", bookId],
+    queryFn: ({ signal }) => call("GET /api/books/{id}/bible", { params: { id: bookId }, signal }),
+  });
+}
+
+/** One thing that is done; `error` says why the last try was refused. */
+export type Action<I, R> = {
+  run: (input: I, done?: (reply: R) => void) => void;
+  isPending: boolean;
+  error: string | null;
+  /** field → message, where a form was refused */
+  fields: Readonly<Record<string, string>>;
+  reset: () => void;
+};
+
+/** Adds a profile, or changes the one of this id. */
+export function useKeepProfile(): Action<{ id: string | null; profile: ProfileEntry }, Profile> {
+  return useAction({
+    act: ({ id, profile }): Promise<Profile> =>
+      id === null
+        ? call("POST /api/profiles", { body: profile })
+        : call("PUT /api/profiles/{id}", { params: { id }, body: profile }),
+    fallback: "The profile could not be kept. What you typed is still here; please try again.",
+  });
+}
+
+export function useDeleteProfile(): Action<string, { id: string }> {
+  return useAction({
+    act: (id) => call("DELETE /api/profiles/{id}", { params: { id } }),
+    fallback: "The profile could not be deleted. Please try again.",
+  });
+}
+
+/** Sets a photo; null removes the one that is there. */
+export function useSetPhoto(id: string): Action<File | null, Profile> {
+  return useAction({
+    act: (file) =>
+      file === null
+        ? call("DELETE /api/profiles/{id}/photo", { params: { id } })
+        : call("PUT /api/profiles/{id}/photo", { params: { id }, file }),
+    fallback: "The photo could not be kept. Please try again.",
+  });
+}
+
+/** Begins a series, or changes the one of this id. */
+export function useKeepSeries(): Action<{ id: string | null; title: string; description: string }, Series> {
+  return useAction({
+    act: ({ id, ...body }): Promise<Series> =>
+      id === null
+        ? call("POST /api/series", { body })
+        : call("PUT /api/series/{id}", { params: { id }, body }),
+    fallback: "The series could not be kept. What you typed is still here; please try again.",
+  });
+}
+
+export function useDeleteSeries(): Action<string, { id: string }> {
+  return useAction({
+    act: (id) => call("DELETE /api/series/{id}", { params: { id } }),
+    fallback: "The series could not be deleted. Please try again.",
+  });
+}
+
+/** Puts a book into a series, a new one where it has a title, or takes it out. */
+export function usePlaceInSeries(
+  bookId: string,
+): Action<{ seriesId: string | null; newTitle: string | null; volume: number | null }, SeriesOfBook> {
+  return useAction({
+    async act({ seriesId, newTitle, volume }) {
+      const begun = newTitle === null ? null : await call("POST /api/series", { body: { title: newTitle } });
+      const body = { series_id: begun?.id ?? seriesId, volume };
+      return call("PUT /api/books/{id}/series", { params: { id: bookId }, body });
+    },
+    fallback: "The book's place could not be kept. Please try again.",
+  });
+}
+
+/** Shares an entry with the series, ends that, or gives the book one of its own. */
+export function useShareEntry(
+  bookId: string,
+): Action<CallInput<"POST /api/books/{id}/series/entries">["body"], SeriesOfBook> {
+  return useAction({
+    act: (body) => call("POST /api/books/{id}/series/entries", { params: { id: bookId }, body }),
+    fallback: "That could not be shared. Please try again; nothing was changed.",
+  });
+}
+
+/** Makes a page anew of the author's books. */
+export function useMakePage(bookId: string): Action<string, unknown> {
+  return useAction({
+    act: (sectionId) =>
+      call("POST /api/books/{id}/chapters/{section_id}/from-my-books", {
+        params: { id: bookId, section_id: sectionId },
+      }),
+    fallback: "The page could not be made anew. It stays as it is; please try again.",
+  });
+}
+
+/** Gives a book another author's name. */
+export function useNameAuthor(bookId: string): Action<string, unknown> {
+  return useAction({
+    act: (name) => call("PUT /api/books/{id}", { params: { id: bookId }, body: { author_name: name } }),
+    fallback: "The name could not be changed. Please try again.",
+  });
+}
+
+function useAction<I, R>(given: { act: (input: I) => Promise<R>; fallback: string }): Action<I, R> {
+  const client = useQueryClient();
+  const { mutate, isPending, error, reset } = useMutation({
+    // Without a network it fails at once, and is never sent later behind anybody's back.
+    networkMode: "always",
+    mutationFn: given.act,
+    // A name that a book has got in vain, or a series that was begun before its book was refused, is shown too.
+    onSettled: () => refresh(client),
+  });
+  return {
+    run: (input, done) => mutate(input, { onSuccess: (reply) => done?.(reply) }),
+    isPending,
+    error: error === null ? null : sentenceOf(error, given.fallback),
+    fields: error instanceof ApiError ? error.fields : {},
+    reset,
+  };
+}
+
+/** Names, series and the pages made of them hang together; shelves show the names. */
+function refresh(client: QueryClient): void {
+  for (const key of ["profiles", "series", "made-pages", "books", "bible"]) {
+    void client.invalidateQueries({ queryKey: [key] });
+  }
+}

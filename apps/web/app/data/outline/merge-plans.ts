@@ -1,0 +1,178 @@
+/** A place in a plan: names of members, ids where entries have them, else their number from 0. */
+export type PlanPlace = readonly string[];
+
+/** What two wrote differently at one place. The merged plan has what its author typed here; the other stands aside. */
+export type PlanClash = { place: PlanPlace; theirs: unknown };
+
+type Three = { base: unknown; mine: unknown; theirs: unknown };
+
+/** One text for a place, to compare places by. */
+export function placeKey(place: PlanPlace): string {
+  return place.join("/");
+}
+
+/**
+ * Brings together what was typed here and what was saved elsewhere, both from one plan. Whatever only one of them
+ * touched is taken; an entry that one removed and the other changed stays.
+ */
+export function mergePlans<P extends object>(three: {
+  base: P;
+  mine: P;
+  theirs: P;
+}): { plan: P; clashes: PlanClash[] } {
+  const clashes: PlanClash[] = [];
+  const plan = merged(three, { place: [], clashes });
+  return isShapedAs(plan, three.mine) ? { plan, clashes } : { plan: three.mine, clashes: [] };
+}
+
+/** What stands at a place; undefined where there is none. */
+export function valueAt(plan: object, place: PlanPlace): unknown {
+  let value: unknown = plan;
+  for (const step of place) value = childOf(value, step);
+  return value;
+}
+
+/** The plan with another value at a place; the same plan where there is no such place. */
+export function withValueAt<P extends object>(
+  plan: P,
+  { place, value }: { place: PlanPlace; value: unknown },
+): P {
+  if (valueAt(plan, place) === undefined) return plan;
+  const changed = replaced(plan, { place, value });
+  return isShapedAs(changed, plan) ? changed : plan;
+}
+
+function replaced(whole: unknown, { place, value }: { place: PlanPlace; value: unknown }): unknown {
+  const [step, ...rest] = place;
+  if (step === undefined) return value;
+  const inner = replaced(childOf(whole, step), { place: rest, value });
+  if (Array.isArray(whole)) {
+    return whole.map((entry: unknown, index): unknown => (nameOf(entry, index) === step ? inner : entry));
+  }
+  return isRecord(whole) ? { ...whole, [step]: inner } : whole;
+}
+
+function childOf(value: unknown, step: string): unknown {
+  if (Array.isArray(value)) return value.find((entry: unknown, index) => nameOf(entry, index) === step);
+  return isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+}
+
+function nameOf(entry: unknown, index: number): string {
+  return idOf(entry) ?? String(index);
+}
+
+function idOf(entry: unknown): string | null {
+  return isRecord(entry) && typeof entry["id"] === "string" ? entry["id"] : null;
+}
+
+type Noted = { place: PlanPlace; clashes: PlanClash[] };
+
+function merged(three: Three, noted: Noted): unknown {
+  const { base, mine, theirs } = three;
+  if (isSame(mine, theirs) || isSame(base, theirs)) return mine;
+  if (isRecord(base) && isRecord(mine) && isRecord(theirs))
+    return mergedRecord({ base, mine, theirs }, noted);
+  if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) {
+    const list = mergedList({ base, mine, theirs }, noted);
+    if (list !== null) return list;
+  }
+  if (isSame(base, mine)) return theirs;
+  noted.clashes.push({ place: noted.place, theirs });
+  return mine;
+}
+
+type Records = { base: Fields; mine: Fields; theirs: Fields };
+type Fields = Readonly<Record<string, unknown>>;
+
+function mergedRecord({ base, mine, theirs }: Records, { place, clashes }: Noted): unknown {
+  const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
+  return Object.fromEntries(
+    [...names].map((name) => [
+      name,
+      merged(
+        { base: base[name], mine: mine[name], theirs: theirs[name] },
+        { place: [...place, name], clashes },
+      ),
+    ]),
+  );
+}
+
+type Lists = { base: readonly unknown[]; mine: readonly unknown[]; theirs: readonly unknown[] };
+
+/** Null where it cannot be told which entry became which. */
+function mergedList(lists: Lists, noted: Noted): unknown[] | null {
+  const all = [...lists.base, ...lists.mine, ...lists.theirs];
+  if (all.every((entry) => idOf(entry) !== null)) return mergedById(lists, noted);
+  const { base, mine, theirs } = lists;
+  // Entries without ids are added at the end only: whatever is as long as it was has the same entries.
+  if (theirs.length !== base.length || mine.length < base.length) return null;
+  return mine.map((entry, index) =>
+    index < base.length
+      ? merged({ base: base[index], mine: entry, theirs: theirs[index] }, inside(noted, String(index)))
+      : entry,
+  );
+}
+
+function inside({ place, clashes }: Noted, name: string): Noted {
+  return { place: [...place, name], clashes };
+}
+
+function mergedById({ base, mine, theirs }: Lists, noted: Noted): unknown[] {
+  const [inBase, inMine, inTheirs] = [byId(base), byId(mine), byId(theirs)];
+  const kept = (id: string): boolean => {
+    if (inMine.has(id) && inTheirs.has(id)) return true;
+    const one = inMine.get(id) ?? inTheirs.get(id);
+    // Added by one of them, or removed by one and changed by the other.
+    return one !== undefined && !(inBase.has(id) && isSame(inBase.get(id), one));
+  };
+  const ids = mergedOrder([...inBase.keys()], [...inMine.keys()], [...inTheirs.keys()]).filter(kept);
+  return ids.map((id) => {
+    const [own, other] = [inMine.get(id), inTheirs.get(id)];
+    if (own === undefined) return other;
+    if (other === undefined) return own;
+    return merged({ base: inBase.get(id), mine: own, theirs: other }, inside(noted, id));
+  });
+}
+
+/** The order of whoever changed it, here before elsewhere, with what the other has beside it after its neighbour. */
+function mergedOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
+  const common = (ids: readonly string[]): string[] =>
+    ids.filter((id) => base.includes(id) && mine.includes(id) && theirs.includes(id));
+  const isMineMoved = !isSame(common(mine), common(base));
+  const [leading, following] = isMineMoved ? [mine, theirs] : [theirs, mine];
+  const order = [...leading];
+  for (const [index, id] of following.entries()) {
+    if (order.includes(id)) continue;
+    const before = following[index - 1];
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id);
+  }
+  return order;
+}
+
+function byId(list: readonly unknown[]): Map<string, unknown> {
+  return new Map(list.map((entry) => [idOf(entry) ?? "", entry]));
+}
+
+/** Whether two are the same but for white space at the ends or in its length, which the server puts right. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return one === other || canonical(one) === canonical(other);
+}
+
+/** Members in one order: the server may answer them in another than they were sent. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_name, member: unknown) => {
+    if (typeof member === "string") return member.replace(/\s+/gu, " ").trim();
+    if (!isRecord(member)) return member;
+    return Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}
+
+// predicate: an object that is no list has members by name
+function isRecord(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+// predicate: merging and replacing keep every member of a plan; what the server cannot take of it, the server refuses
+function isShapedAs<P extends object>(value: unknown, plan: P): value is P {
+  return isRecord(value) && Object.keys(plan).every((name) => Object.hasOwn(value, name));
+}

@@ -1,0 +1,51 @@
+import type { Outline, OutlinePlan } from "@colophon/contracts/outline/outline";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { call } from "../../platform/api.ts";
+import { isConnectionLost, watchConnection } from "../../platform/connection.ts";
+import { randomId } from "../../platform/random-id.ts";
+import { keepOutline, outlineQuery } from "./outline-queries.ts";
+import { createPlanDraft, type DraftState, type PlanDraft } from "./plan-draft.ts";
+
+export type PlannedOutline = Outline & { plan: OutlinePlan };
+
+/** One draft a book and tab, whatever screens come and go: what is unsent goes on being sent. */
+const drafts = new WeakMap<QueryClient, Map<string, PlanDraft>>();
+const tab = randomId();
+
+function draftOf(client: QueryClient, outline: PlannedOutline): PlanDraft {
+  const bookId = outline.book_id;
+  const ofClient = drafts.get(client) ?? new Map<string, PlanDraft>();
+  drafts.set(client, ofClient);
+  const known = ofClient.get(bookId);
+  if (known !== undefined) return known;
+  const { queryKey } = outlineQuery(bookId);
+  const draft = createPlanDraft(outline, {
+    bookId,
+    tab,
+    save: (body) => call("PUT /api/books/{id}/outline", { params: { id: bookId }, body }),
+    onAnswer(answer) {
+      if (answer === null) void client.invalidateQueries({ queryKey });
+      else void keepOutline(client, answer);
+    },
+  });
+  ofClient.set(bookId, draft);
+  return draft;
+}
+
+/** The plan as it is worked on in this tab. */
+export function usePlanDraft(outline: PlannedOutline): { draft: PlanDraft; state: DraftState } {
+  const client = useQueryClient();
+  const [draft] = useState(() => draftOf(client, outline));
+  const state = useSyncExternalStore(draft.subscribe, draft.read, draft.read);
+  const isOffline = useSyncExternalStore(watchConnection, isConnectionLost, () => false);
+  // The cache is outside React: what others have saved comes in.
+  useEffect(() => draft.receive(outline), [draft, outline]);
+  // The network is outside React: what waited for it is sent.
+  useEffect(() => {
+    if (!isOffline) draft.wake();
+  }, [isOffline, draft]);
+  // Whoever leaves the screen has not to wait for what they typed last.
+  useEffect(() => () => void draft.flush(), [draft]);
+  return { draft, state };
+}

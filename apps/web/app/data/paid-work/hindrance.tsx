@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import { useUser } from "../session/session.tsx";
+import { paths } from "../../paths.ts";
+
+/** The screen's own name, by which the server speaks of it. */
+const WHO_WRITES = "Who writes";
+
+/** Why nothing can be ordered just now; stands in the place of the button. */
+export function Hindrance({ sentence }: { sentence: string }): React.ReactElement {
+  const { is_admin: isAdmin } = useUser();
+  return (
+    <p className="max-w-[62ch] text-small text-ink-2">
+      {sentence}{" "}
+      {isAdmin && sentence.includes(WHO_WRITES) && (
+        <Link className="link" to={paths.setupWriter}>
+          {WHO_WRITES}
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,110 @@
+import type { BookChanges } from "@colophon/contracts/book-changes/book-change";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type MetaDescriptor, useParams } from "react-router";
+import { useSectionNames } from "../../data/bible/use-section-names.ts";
+import { isAtWork, useBookChanges } from "../../data/book-changes/book-change-queries.ts";
+import { BookScreen } from "../../data/books/book-screen.tsx";
+import { manuscriptQuery } from "../../data/manuscript/manuscript-queries.ts";
+import { writeAddress } from "../../data/manuscript/write-address.ts";
+import { paths } from "../../paths.ts";
+import { sentenceOf } from "../../platform/api.ts";
+import { metaOfBookScreen } from "../../platform/page-meta.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LastingPanel } from "../../ui/lasting-panel.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { AskForm } from "./ask-form.tsx";
+import { outcomeSentence } from "./change-words.ts";
+import { LatestChange } from "./latest-change.tsx";
+
+export function meta(): MetaDescriptor[] {
+  return metaOfBookScreen({
+    title: "Change the whole book",
+    description: "One instruction for one of your books, carried out part by part.",
+    path: paths.changes,
+  });
+}
+
+export default function ChangesPage(): React.ReactElement {
+  const { bookId = "" } = useParams();
+  return <ChangesScreen key={bookId} bookId={bookId} />;
+}
+
+function ChangesScreen({ bookId }: { bookId: string }): React.ReactElement {
+  const query = useBookChanges(bookId);
+  const manuscript = useQuery(manuscriptQuery(bookId));
+  const latest = query.data?.latest;
+  const state = isAtWork(latest) ? "running" : (latest?.work.state ?? "none");
+  return (
+    <BookScreen
+      bookId={bookId}
+      title={manuscript.data?.title}
+      error={query.error}
+      name={(title) => `Change all of ${title}`}
+      heading="Change the whole book"
+      lead="Say once what should be different. You see first which parts it touches, then every change, and nothing is in your text before you accept it."
+    >
+      <LastingPanel state={state} end={endOf(query.data)}>
+        <QueryView
+          query={query}
+          loadingLabel="Looking what is being changed"
+          skeleton={<Skeleton className="h-56" />}
+          errorTitle="It is not known just now what is being changed"
+          explainError={(error) => sentenceOf(error, "Your text is not touched by it. Please try again.")}
+          isEmpty={({ latest: last, offer }) => last === null && offer.book_words === 0}
+          empty={
+            <EmptyState
+              title="There is no text yet"
+              action={<ButtonLink href={writeAddress(bookId)}>Write the first words</ButtonLink>}
+            >
+              As soon as the book has words, you can have something changed all through it.
+            </EmptyState>
+          }
+        >
+          {(changes) => <Room {...{ bookId, changes }} />}
+        </QueryView>
+      </LastingPanel>
+    </BookScreen>
+  );
+}
+
+/** Said once to whoever does not see it, when the work has ended. */
+function endOf(changes: BookChanges | undefined): string {
+  const latest = changes?.latest;
+  if (!latest) return "";
+  const { work, parts } = latest;
+  if (work.state === "failed") return work.detail;
+  if (work.state === "listed") return "The list is there.";
+  return work.state === "changed" ? `The changes are proposed. ${outcomeSentence(parts)}` : "";
+}
+
+type RoomProps = { bookId: string; changes: BookChanges };
+
+function Room({ bookId, changes: { latest, offer } }: RoomProps): React.ReactElement {
+  const names = useSectionNames(bookId);
+  const [isOver, setOver] = useState(false);
+  const isBusy = isAtWork(latest);
+  // A list that was not made is ordered again with the words that were typed.
+  const first = latest?.work.state === "failed" && latest.parts.length === 0 ? latest.instruction : "";
+  return (
+    <div className="space-y-8">
+      {latest !== null && (
+        <LatestChange
+          key={latest.id}
+          {...{ bookId, change: latest, offer, names, isOver }}
+          onOver={() => setOver(true)}
+        />
+      )}
+      {!isBusy && (
+        <AskForm
+          key={`after ${latest?.id ?? "nothing"}`}
+          {...{ bookId, offer, first }}
+          isFirst={latest === null || latest.parts.length === 0}
+          onOrder={() => setOver(false)}
+        />
+      )}
+    </div>
+  );
+}

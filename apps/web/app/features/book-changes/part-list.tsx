@@ -1,0 +1,41 @@
+import type { BookChangePart } from "@colophon/contracts/book-changes/book-change";
+import type { SectionNames } from "../../data/bible/use-section-names.ts";
+import { wordCount } from "../../data/paid-work/price-words.ts";
+import { sectionAddress } from "../../data/manuscript/write-address.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { partSentence } from "./change-words.ts";
+
+type Props = { bookId: string; parts: readonly BookChangePart[]; names: SectionNames };
+
+/** What became of each part. */
+export function PartList({ bookId, parts, names }: Props): React.ReactElement {
+  return (
+    <section aria-labelledby="what-became">
+      <h3 id="what-became" className="font-display text-h3">
+        Part by part
+      </h3>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {parts.map((part) => (
+          <li key={part.place} className="py-3">
+            <p className="text-small">
+              <Anchor className="link" href={sectionAddress(bookId, part.section_id)}>
+                {partName(part, names)}
+              </Anchor>{" "}
+              <span className="text-ink-2">
+                {wordCount(part.words)}. {partSentence(part)}
+              </span>
+            </p>
+            <p className="mt-1 text-small text-ink-2 wrap-anywhere">{part.begins}…</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** As the desk calls the section of a part. */
+export function partName(part: BookChangePart, names: SectionNames): string {
+  const { section_id: sectionId, title, chapter } = part;
+  if (title !== "") return title;
+  return names(sectionId) ?? (chapter === null ? "Section" : `Chapter ${chapter}`);
+}

@@ -1,0 +1,93 @@
+import type { Book } from "@colophon/contracts/books/book";
+import type { Outline } from "@colophon/contracts/outline/outline";
+import { configure, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { aFullBook, aPlan, aRunningBook } from "../../test-kit/a-book.ts";
+import { anOutline, aPlannedChapter } from "../../test-kit/an-outline.ts";
+import { fakeApi, reply } from "../../test-kit/fake-api.ts";
+import { renderPage } from "../../test-kit/render-page.tsx";
+import BookPage from "./book-page.tsx";
+
+// A second, the default, is little on a machine that runs every check at once.
+configure({ asyncUtilTimeout: 5000 });
+
+const { id } = aRunningBook();
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  vi.stubGlobal("scrollBy", () => undefined);
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+function open(book: Book, outline: Outline = anOutline()) {
+  localStorage.setItem("token", "t");
+  const api = fakeApi({
+    [`GET /api/books/${id}`]: () => reply(book),
+    [`GET /api/books/${id}/outline`]: () => reply(outline),
+    [`POST /api/books/${id}/chapters/c1/again`]: () => reply(outline, 202),
+    [`GET /api/books/${id}/chapters/c1/again`]: () =>
+      reply({
+        texts: [
+          {
+            id: "0197a8a0-0000-7000-8000-0000000000e1",
+            text: "The gate stood open.",
+            words: 4,
+            note: "Slower.",
+            was_finished: true,
+            kept_at: "2026-11-22T10:00:00Z",
+          },
+        ],
+      }),
+  });
+  return { ...api, ...renderPage({ at: `/books/${id}`, pages: { "/books/:bookId": <BookPage /> } }) };
+}
+
+function aBookInWriting(): Book {
+  return {
+    ...aFullBook(aRunningBook(), ["The river was high."]),
+    plan: aPlan(["Part 1", "Part 2", "Part 3"]),
+  };
+}
+
+const written = (times: number): Outline =>
+  anOutline({
+    stage: "writing",
+    chapters: [
+      aPlannedChapter("c1", {
+        state: "written",
+        is_fixed: true,
+        again: { credits: 0, hindrance: null, times },
+      }),
+      aPlannedChapter("c2"),
+      aPlannedChapter("c3"),
+    ],
+  });
+
+test("a planned book leads to its plan as the one thing to do, and says that nothing is spent", async () => {
+  const summary = aRunningBook({ stage: "planned", chapters_done: 0, current_chapter: null, words: 0 });
+  open({ ...aFullBook(summary, []), plan: aPlan(["The Gate", "The Tide", "The Wall"]) });
+  const way = await screen.findByRole("link", { name: `Look at the plan of ${summary.title}` });
+  expect(way.getAttribute("href")).toBe(`/books/${id}/plan`);
+  expect(screen.getByText("Plan ready")).toBeTruthy();
+  expect(screen.getByText(/the 10.credits set aside for it are not spent/)).toBeTruthy();
+  expect(screen.getByText("The Tide")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^(Pause|Resume)/ })).toBeNull();
+});
+
+test("while a book is written its plan is a link away, and a chapter is taken again at the price that is said", async () => {
+  const { user, requests } = open(aBookInWriting(), written(0));
+  const way = await screen.findByRole("link", { name: /^Change the plan of/ });
+  expect(way.getAttribute("href")).toBe(`/books/${id}/plan`);
+  await user.click(await screen.findByRole("button", { name: "Take chapter 1 again" }));
+  await user.type(screen.getByLabelText("What went wrong, and how it should be"), "Slower.");
+  await user.click(screen.getByRole("button", { name: "Take it again, at no cost" }));
+  expect(await screen.findByText("Chapter 1 is taken again. The text it had is kept.")).toBeTruthy();
+  const sent = requests.find(({ method, path }) => method === "POST" && path.endsWith("/c1/again"));
+  expect(sent?.body).toEqual({ credits: 0, note: "Slower." });
+});
+
+test("the text that a chapter had before it was taken again is there to read, with the note", async () => {
+  open(aBookInWriting(), written(1));
+  expect(await screen.findByText("The gate stood open.")).toBeTruthy();
+  expect(screen.getByText("Taken again because: Slower.")).toBeTruthy();
+});

@@ -1,0 +1,83 @@
+import type { Outline } from "@colophon/contracts/outline/outline";
+import { CircleAlert, Info } from "lucide-react";
+import { cn } from "../../ui/class-names.ts";
+import { anchorOf, usePlanDesk, withNames } from "./plan-desk.ts";
+
+type Fault = Outline["faults"][number];
+
+/** Reasons, where they belong. */
+export function FaultNotes({ faults }: { faults: readonly Fault[] }): React.ReactElement | null {
+  if (faults.length === 0) return null;
+  return (
+    <ul className="mt-2 space-y-1">
+      {faults.map((fault) => (
+        <FaultNote key={fault.reason} fault={fault} />
+      ))}
+    </ul>
+  );
+}
+
+function FaultNote({ fault: { reason, is_blocking: isBlocking } }: { fault: Fault }): React.ReactElement {
+  const { outline } = usePlanDesk();
+  const Icon = isBlocking ? CircleAlert : Info;
+  return (
+    <li className={cn("flex gap-1.5 text-small", isBlocking ? "text-danger" : "text-ink-2")}>
+      <Icon aria-hidden className="mt-[0.1875rem] size-4 shrink-0" />
+      <span className="wrap-anywhere">{withNames(reason, outline.plan)}</span>
+    </li>
+  );
+}
+
+/** Everything that stands in the way, in short, each with the way to its place; then what is only worth a look. */
+export function FaultsInShort({ faults }: { faults: readonly Fault[] }): React.ReactElement | null {
+  if (faults.length === 0) return null;
+  const blocking = faults.filter((fault) => fault.is_blocking);
+  const others = faults.filter((fault) => !fault.is_blocking);
+  return (
+    <section aria-labelledby="plan-faults" className="card space-y-3 p-5">
+      <h2 id="plan-faults" className="font-display text-h3">
+        {blocking.length > 0 ? "Before it can be written" : "Worth a look"}
+      </h2>
+      <Ways faults={blocking.length > 0 ? blocking : others} />
+      {blocking.length > 0 && others.length > 0 && (
+        <>
+          <h3 className="font-medium">Worth a look</h3>
+          <Ways faults={others} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Ways({ faults }: { faults: readonly Fault[] }): React.ReactElement {
+  const { outline } = usePlanDesk();
+  return (
+    <ul className="space-y-1.5">
+      {faults.map((fault) => (
+        <li key={`${anchorOf(fault.place)} ${fault.reason}`} className="text-small">
+          <a
+            className="link wrap-anywhere"
+            href={`#${anchorOf(fault.place)}`}
+            onClick={(event) => {
+              event.preventDefault();
+              goTo(anchorOf(fault.place));
+            }}
+          >
+            {withNames(fault.reason, outline.plan)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Opens what is folded there, and puts the keyboard there. */
+function goTo(anchor: string): void {
+  const place = document.getElementById(anchor);
+  if (place === null) return;
+  const folded = place.closest("details") ?? place.querySelector("details");
+  if (folded !== null) folded.open = true;
+  const target = place.querySelector("summary") ?? place;
+  target.focus({ preventScroll: true });
+  place.scrollIntoView({ block: "start", behavior: "instant" });
+}

@@ -1,0 +1,10 @@
+/** What a section that a model is at says of itself. */
+export const IN_WORK =
+  "This chapter is still to be written by the model. It can be edited as soon as it is finished.";
+
+const dayAndMonth = new Intl.DateTimeFormat("en", { day: "numeric", month: "long" });
+
+/** "December 22" */
+export function dayName(iso: string): string {
+  return dayAndMonth.format(new Date(iso));
+}

@@ -1,0 +1,138 @@
+import { useMutation } from "@tanstack/react-query";
+import { Columns2, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { creditCount, wordCount } from "../../../data/paid-work/price-words.ts";
+import { type Take, useTakeActions } from "../../../data/takes/take-queries.ts";
+import { sentenceOf } from "../../../platform/api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import { beginningOf, WholeWords } from "../../../ui/whole-words.tsx";
+import { canBeChosen, doneSentence, sentenceOfFailure, takeName } from "./take-words.ts";
+import type { OpenText } from "./open-text.ts";
+
+type Props = { bookId: string; sectionId: string; text: OpenText; take: Take; onOpen: () => void };
+
+/** One take: how far it is, or what became of it. */
+export function TakeRow(props: Props): React.ReactElement {
+  const { take } = props;
+  return (
+    <li className="space-y-2 py-3">
+      <p className="font-medium">{takeName(take)}</p>
+      {take.note !== "" && <p className="text-ink-2 wrap-anywhere">{beginningOf(take.note)}</p>}
+      <WholeWords title="All you asked for" words={take.note} />
+      <Outcome {...props} />
+    </li>
+  );
+}
+
+function Outcome({ take, ...props }: Props): React.ReactElement {
+  const { outcome } = take;
+  switch (outcome.state) {
+    case "running":
+      return <Running {...props} takeId={take.id} outcome={outcome} />;
+    case "failed":
+      return (
+        <Notice tone="warning" title={outcome.detail}>
+          {outcome.advice} {outcome.credits_returned > 0 && "It has cost nothing: the credits are back."}
+        </Notice>
+      );
+    case "done":
+      return <Done {...props} take={take} outcome={outcome} />;
+    default:
+      return outcome satisfies never;
+  }
+}
+
+type OutcomeOf<S> = Extract<Take["outcome"], { state: S }>;
+type RunningProps = Omit<Props, "take"> & { takeId: string; outcome: OutcomeOf<"running"> };
+
+function Running({ bookId, sectionId, takeId, outcome }: RunningProps): React.ReactElement {
+  const { stop } = useTakeActions({ bookId, sectionId });
+  const stopping = useMutation({
+    // Without a network it fails at once, and is never sent later behind the author's back.
+    networkMode: "always",
+    mutationFn: () => stop(takeId),
+  });
+  const step = outcome.step === "" ? "Beginning" : outcome.step;
+  return (
+    <>
+      <ProgressBar label="The take" value={outcome.progress} max={100} valueText={step} />
+      <p className="text-ink-2">{step}. You may go on writing meanwhile.</p>
+      {stopping.isError && <Notice tone="danger">{sentenceOf(stopping.error, "It was not stopped.")}</Notice>}
+      <Button size="small" busy={stopping.isPending} busyLabel="Stopping" onClick={() => stopping.mutate()}>
+        Stop, at no cost
+      </Button>
+    </>
+  );
+}
+
+type DoneProps = Props & { outcome: OutcomeOf<"done"> };
+
+function Done({ take, outcome, onOpen, ...props }: DoneProps): React.ReactElement {
+  const [isLeft, setLeft] = useState(false);
+  const name = takeName(take);
+  return (
+    <>
+      <p className="text-ink-2">
+        {outcome.suggestion_id !== null && `${wordCount(take.words)}, ${creditCount(take.credits)}. `}
+        {doneSentence(outcome)}
+      </p>
+      {isLeft && outcome.suggestion === "accepted" && (
+        <Notice tone="info">
+          Your text has been changed since, so it was left as it is. The history has it as it was before the
+          take.
+        </Notice>
+      )}
+      {outcome.suggestion_id !== null && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            icon={<Columns2 aria-hidden className="size-4" />}
+            aria-label={`${canBeChosen(outcome) ? "Compare" : "Read"}: ${name}`}
+            onClick={onOpen}
+          >
+            {canBeChosen(outcome) ? "Compare" : "Read it"}
+          </Button>
+          {outcome.suggestion === "accepted" && (
+            <TakeBack {...props} takeId={take.id} name={name} onLeft={() => setLeft(true)} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+type BackProps = Omit<Props, "take" | "onOpen"> & { takeId: string; name: string; onLeft: () => void };
+
+function TakeBack({ bookId, sectionId, text, takeId, name, onLeft }: BackProps): React.ReactElement {
+  const { takeBack } = useTakeActions({ bookId, sectionId });
+  const undoing = useMutation({
+    networkMode: "always",
+    async mutationFn() {
+      await text.flush();
+      return takeBack(takeId);
+    },
+    onSuccess: ({ left }) => left > 0 && onLeft(),
+  });
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={`Take back: ${name}`}
+        icon={<Undo2 aria-hidden className="size-4" />}
+        busy={undoing.isPending}
+        busyLabel="Taking it back"
+        onClick={() => undoing.mutate()}
+      >
+        Take back
+      </Button>
+      {undoing.isError && (
+        <Notice tone="danger">
+          {sentenceOfFailure(undoing.error, "It was not taken back. Your text is as it was.")}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+/** A page that can be made of what is known of an author and their books. */
+export const MadePage = z.object({
+  section_id: z.string(),
+  kind: z.enum(["also_by", "about_the_author"]),
+  follows: z.boolean().describe("It says what was made, and changes with the author's books by itself"),
+  now: z.array(z.string()).describe("What it says, a paragraph each"),
+  made: z
+    .array(z.string())
+    .nullable()
+    .describe("What it would say if it were made now; null where nothing is known that it could be made of"),
+});
+export type MadePage = z.output<typeof MadePage>;
+
+export const MadePages = z.object({ pages: z.array(MadePage) });
+export type MadePages = z.output<typeof MadePages>;

@@ -1,0 +1,13 @@
+/** What may be put beside a book: sources, letters of a pasted note, of one source, and of all of a book. */
+export const SOURCE_LIMITS = {
+  perBook: 40,
+  title: 200,
+  noteLetters: 200_000,
+  letters: 1_000_000,
+  lettersInAll: 2_000_000,
+  /** days for which one that was taken away can be brought back */
+  binDays: 30,
+} as const;
+
+/** Letters of a passage that is attached to a statement. */
+export const PASSAGE_LETTERS_MAX = 4000;

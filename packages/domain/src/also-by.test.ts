@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { type OtherBookFact, alsoByLines } from "./also-by.ts";
+
+const book = (title: string, series: string | null = null, volume: number | null = null): OtherBookFact => ({
+  title,
+  series,
+  volume,
+});
+
+function printed(books: readonly OtherBookFact[], ownSeries: string | null = null): string[] {
+  return alsoByLines({ ownSeries, books }).map(({ text, isTitle, lead = "" }) =>
+    isTitle ? `${lead}*${text}*` : text,
+  );
+}
+
+test("the own series comes first, each by its numbers, and what belongs to none comes last", () => {
+  const books = [
+    book("Ring Nine"),
+    book("Low Water", "Estuary", 2),
+    book("Third Light", "Lamps", 3),
+    book("The Wick", "Lamps", 1.5),
+    book("First Light", "Lamps", 1),
+    book("Lamps: A Companion", "Lamps"),
+  ];
+  expect(printed(books, "Lamps")).toEqual([
+    "Lamps",
+    "1. *First Light*",
+    "1.5. *The Wick*",
+    "3. *Third Light*",
+    "*Lamps: A Companion*",
+    "Estuary",
+    "2. *Low Water*",
+    "*Ring Nine*",
+  ]);
+});
+
+test("an own series without another book is no heading", () => {
+  expect(printed([book("Ring Nine")], "Lamps")).toEqual(["*Ring Nine*"]);
+});
+
+test("a series and a title that are spelled in other capitals are the same", () => {
+  expect(
+    printed([book("Low Water", "Estuary", 2), book("High Water", "ESTUARY ", 1), book("low water")]),
+  ).toEqual(["Estuary", "1. *High Water*", "2. *Low Water*"]);
+});

@@ -1,0 +1,124 @@
+import type { HealthMeasure, HealthPassage, HealthReading } from "@colophon/contracts/books/health";
+import { parseChapterText, plainText } from "../chapter-text.ts";
+import { figuresOf } from "./gates.ts";
+import type { IntegrityFinding } from "./integrity.ts";
+import { isOffLength } from "./length.ts";
+import { wrongNamesIn } from "./naming.ts";
+import { repeatedStretches, repeatedTurns } from "./passages-of-phrases.ts";
+import {
+  dashSentences,
+  evenParagraphs,
+  evenSentences,
+  monotoneStretches,
+  simileSentences,
+} from "./passages-of-style.ts";
+import { type PlacedChapter, PlacedText, passageOf } from "./placed-text.ts";
+import { type CardedChapter, type PromisedBook, unkeptPromises, untoldBeats } from "./plan-kept.ts";
+
+/** The most passages that a measure names. @source contracts, HealthReading */
+const PASSAGES_MOST = 60;
+/** Sentences with one name that are named. */
+const SENTENCES_OF_NAME = 10;
+
+/** A measured chapter with all that its measures were taken of. */
+export type JudgedChapter = PlacedChapter &
+  CardedChapter & { wordsAsked: number; faults: readonly IntegrityFinding[] };
+
+/** A book as it was measured. */
+export type JudgedBook = Omit<PromisedBook, "chapters"> & {
+  chapters: readonly JudgedChapter[];
+  words: number;
+};
+
+type Namer = (book: JudgedBook, text: () => PlacedText) => HealthPassage[];
+
+/** How each measure finds its places. What the whole book is like has none. */
+const NAMERS: Readonly<Record<HealthMeasure, Namer>> = {
+  length_score: chaptersOffLength,
+  book_length: () => [],
+  chapters_on_length: chaptersOffLength,
+  cross_chapter_repetition: (_, text) => repeatedStretches(text(), 5),
+  four_gram_repetition: (_, text) => repeatedTurns(text()),
+  shared_phrases: (_, text) => repeatedStretches(text(), 6),
+  mattr_500: ({ words }, text) => monotoneStretches(text(), limitOf("mattr_500", words)),
+  sentence_variation: ({ words }, text) => evenSentences(text(), limitOf("sentence_variation", words)),
+  paragraph_variation: ({ words }, text) => evenParagraphs(text(), limitOf("paragraph_variation", words)),
+  similes: (_, text) => simileSentences(text()),
+  em_dashes: (_, text) => dashSentences(text()),
+  stock_names: ({ plan }, text) => {
+    const sentences = text().sentences();
+    const { stock } = wrongNamesIn(
+      sentences.map((one) => one.text),
+      plan,
+    );
+    return stock.flatMap(({ name, uses }) => sentencesWith(text(), name, `${name}, ${uses} times`));
+  },
+  name_drift: ({ plan }, text) => {
+    const sentences = text().sentences();
+    const { drifting } = wrongNamesIn(
+      sentences.map((one) => one.text),
+      plan,
+    );
+    return drifting.flatMap(({ registered, use }) =>
+      sentencesWith(text(), use.word, `“${use.word}” for ${registered}`),
+    );
+  },
+  outline_coverage: ({ chapters, plan }) => missedIn(chapters, untoldBeats(chapters, plan)),
+  promises_paid: (book) => missedIn(book.chapters, unkeptPromises(book)),
+  integrity: ({ chapters }) => chapters.flatMap(faultsOf),
+  cost: () => [],
+};
+
+/**
+ * Names the places that a book's measures are out of their bounds for, the worst or the first of them. Nothing of a
+ * measure that is kept is looked for: a book that is well is measured as quickly as if nobody asked.
+ */
+export function namePassages(readings: readonly HealthReading[], book: JudgedBook): HealthReading[] {
+  let read: PlacedText | null = null;
+  const text = (): PlacedText => (read ??= new PlacedText(book.chapters));
+  return readings.map((reading) =>
+    reading.verdict === "pass"
+      ? reading
+      : { ...reading, passages: NAMERS[reading.measure](book, text).slice(0, PASSAGES_MOST) },
+  );
+}
+
+function limitOf(measure: HealthMeasure, words: number): number {
+  return figuresOf(measure, words).limit;
+}
+
+function chaptersOffLength({ chapters }: JudgedBook): HealthPassage[] {
+  return chapters
+    .filter(({ words, wordsAsked }) => isOffLength({ asked: wordsAsked, got: words }))
+    .map((chapter) => {
+      const about = `${chapter.words} words; ${chapter.wordsAsked} were asked for`;
+      return passageOf(chapter, { quote: null, about });
+    });
+}
+
+function sentencesWith(text: PlacedText, name: string, about: string): HealthPassage[] {
+  const whole = new RegExp(`(?<![\\p{L}\\p{M}])${name}(?![\\p{L}\\p{M}])`, "u");
+  return text
+    .sentences()
+    .filter((sentence) => whole.test(sentence.text))
+    .slice(0, SENTENCES_OF_NAME)
+    .map((sentence) => passageOf(sentence.chapter, { quote: sentence.text, about }));
+}
+
+function missedIn(
+  chapters: readonly JudgedChapter[],
+  missed: readonly { chapter: number; text: string }[],
+): HealthPassage[] {
+  return missed.flatMap(({ chapter: number, text }) => {
+    const chapter = chapters.find((one) => one.number === number);
+    return chapter === undefined ? [] : [passageOf(chapter, { quote: null, about: text })];
+  });
+}
+
+/** Marks are no words: what is quoted is what a reader sees. */
+function faultsOf(chapter: JudgedChapter): HealthPassage[] {
+  return chapter.faults.map(({ quote, detail }) => {
+    const [said = ""] = parseChapterText(quote).map((block) => plainText([block]));
+    return passageOf(chapter, { quote: said === "" ? null : said, about: detail });
+  });
+}

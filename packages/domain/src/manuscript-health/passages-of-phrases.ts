@@ -1,0 +1,98 @@
+import type { HealthPassage } from "@colophon/contracts/books/health";
+import { gramsOf } from "./gram-map.ts";
+import { type PlacedText, passageOf } from "./placed-text.ts";
+
+/** Places of one phrase that are named; the first ones. */
+const PLACES_MOST = 10;
+/** Phrases beyond have no room for a place. */
+const PHRASES_MOST = 12;
+/** A turn of phrase is told from this many uses on, as in the list of the measure. */
+const USES_MIN = 3;
+const STRETCHES_MOST = 15;
+/** Words of a stretch that are said; the passage quotes more. */
+const SAID_WORDS = 12;
+
+/** The turns of four words that come most often, each with its places. */
+export function repeatedTurns(text: PlacedText): HealthPassage[] {
+  const places = new Map<number, number[]>();
+  for (const [at, gram] of gramsOf(text.tokens, 4).entries()) {
+    const known = places.get(gram);
+    if (known === undefined) places.set(gram, [at]);
+    else known.push(at);
+  }
+  const turns = [...places.values()]
+    .filter((uses) => uses.length >= USES_MIN)
+    .toSorted((a, b) => b.length - a.length);
+  const said = new Set<number>();
+  const passages: HealthPassage[] = [];
+  let phrases = 0;
+  for (const uses of turns) {
+    if (phrases === PHRASES_MOST) break;
+    // "at the end of the day" holds three turns of four words, and is told once.
+    if (uses.filter((at) => said.has(at)).length * 2 > uses.length) continue;
+    phrases += 1;
+    for (const at of uses) for (let near = at - 3; near <= at + 3; near += 1) said.add(near);
+    const [first = 0] = uses;
+    const about = `“${text.tokens.slice(first, first + 4).join(" ")}” ${uses.length} times`;
+    passages.push(...placesOf(text, uses.slice(0, PLACES_MOST), { length: 4, about }));
+  }
+  return passages;
+}
+
+/**
+ * The longest stretches that a later chapter has word for word of an earlier one, by runs of so many words: where each
+ * was first, and where it comes again.
+ */
+export function repeatedStretches(text: PlacedText, size: number): HealthPassage[] {
+  const stretches = stretchesOf(text, size).toSorted((a, b) => b.length - a.length);
+  const told = new Set<number>();
+  const passages: HealthPassage[] = [];
+  for (const { first, again, length } of stretches) {
+    if (told.has(first)) continue;
+    if (told.size === STRETCHES_MOST) break;
+    told.add(first);
+    const words = text.tokens.slice(again, again + length);
+    const said = words.slice(0, SAID_WORDS).join(" ");
+    const about = words.length > SAID_WORDS ? `“${said} …”, ${words.length} words` : `“${said}”`;
+    passages.push(...placesOf(text, [first, again], { length, about }));
+  }
+  return passages;
+}
+
+function placesOf(
+  text: PlacedText,
+  places: readonly number[],
+  { length, about }: { length: number; about: string },
+): HealthPassage[] {
+  return places.flatMap((at) => {
+    const place = text.quoteAt(at, length);
+    return place === null ? [] : [passageOf(place.chapter, { quote: place.quote, about })];
+  });
+}
+
+type Repeated = { first: number; again: number; length: number };
+
+function stretchesOf(text: PlacedText, size: number): Repeated[] {
+  const known = new Map<number, number>();
+  const stretches: Repeated[] = [];
+  for (const { from, until } of chaptersOf(text)) {
+    const grams = gramsOf(text.tokens.slice(from, until), size);
+    let run: Repeated | null = null;
+    for (const [offset, gram] of grams.entries()) {
+      const first = known.get(gram);
+      if (first === undefined) run = null;
+      else if (run === null) stretches.push((run = { first, again: from + offset, length: size }));
+      else run.length += 1;
+    }
+    for (const [offset, gram] of grams.entries()) if (!known.has(gram)) known.set(gram, from + offset);
+  }
+  return stretches;
+}
+
+/** The chapters as stretches of tokens. */
+function chaptersOf({ blocks, tokens }: PlacedText): { from: number; until: number }[] {
+  const starts = blocks
+    .filter((block, at) => block.chapter !== blocks[at - 1]?.chapter)
+    .map(({ token }) => token);
+  return starts.map((from, at) => ({ from, until: starts[at + 1] ?? tokens.length }));
+}

@@ -1,0 +1,106 @@
+import { splitSentences } from "../sentences.ts";
+import { countWords } from "../word-count.ts";
+
+/** A paragraph as a text has it; `blockId`: of the document's block, null where there is none. */
+export type PassageParagraph = { blockId: string | null; text: string };
+
+/**
+ * A stretch of a text that stands by itself: a section of a book, or a source. `place`: where it stands among the chapters,
+ * their number for chapters and halves between them for what is none.
+ */
+export type PassageSection = {
+  id: string;
+  place: number;
+  paragraphs: readonly PassageParagraph[];
+};
+
+/** A few paragraphs that are found together. `at`: from 0, in the order of the text. */
+export type Passage = {
+  at: number;
+  sectionId: string;
+  place: number;
+  blockIds: string[];
+  text: string;
+  words: number;
+};
+
+/** A passage is whole from so many words on, and has no more than these. */
+export const PASSAGE_WORDS = { least: 120, most: 200 } as const;
+
+/**
+ * Texts → passages of 120 to 200 words, none over a section's end. Only the last of a section, and one before a long
+ * paragraph, is shorter; a paragraph that is longer by itself is cut between its sentences.
+ */
+export function cutPassages(sections: readonly PassageSection[]): Passage[] {
+  const passages: Passage[] = [];
+  for (const section of sections) {
+    let open: Piece[] = [];
+    const close = (): void => {
+      if (open.length === 0) return;
+      passages.push(passageOf(section, { pieces: open, at: passages.length }));
+      open = [];
+    };
+    for (const piece of section.paragraphs.flatMap(piecesOf)) {
+      if (wordsOf(open) + piece.words > PASSAGE_WORDS.most) close();
+      open.push(piece);
+      if (wordsOf(open) >= PASSAGE_WORDS.least) close();
+    }
+    close();
+  }
+  return passages;
+}
+
+type Piece = { blockId: string | null; text: string; words: number };
+
+function wordsOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { words }) => sum + words, 0);
+}
+
+function passageOf(
+  { id, place }: PassageSection,
+  { pieces, at }: { pieces: readonly Piece[]; at: number },
+): Passage {
+  const blockIds = [...new Set(pieces.flatMap(({ blockId }) => (blockId === null ? [] : [blockId])))];
+  return {
+    at,
+    sectionId: id,
+    place,
+    blockIds,
+    text: pieces.map(({ text }) => text).join("\n\n"),
+    words: wordsOf(pieces),
+  };
+}
+
+/** A paragraph as it stands, or sentences of a long one together; a sentence without an end is cut between words. */
+function piecesOf({ blockId, text }: PassageParagraph): Piece[] {
+  const words = countWords(text);
+  if (words === 0) return [];
+  if (words <= PASSAGE_WORDS.most) return [{ blockId, text: text.trim(), words }];
+  const pieces: Piece[] = [];
+  let open = "";
+  let count = 0;
+  const close = (): void => {
+    if (count > 0) pieces.push({ blockId, text: open, words: count });
+    open = "";
+    count = 0;
+  };
+  for (const sentence of splitSentences(text).flatMap(shortened)) {
+    const more = countWords(sentence);
+    if (count + more > PASSAGE_WORDS.most) close();
+    open = open === "" ? sentence : `${open} ${sentence}`;
+    count += more;
+    if (count >= PASSAGE_WORDS.least) close();
+  }
+  close();
+  return pieces;
+}
+
+function shortened(sentence: string): string[] {
+  const words = sentence.split(/\s+/u);
+  if (words.length <= PASSAGE_WORDS.most) return [sentence];
+  const parts: string[] = [];
+  for (let at = 0; at < words.length; at += PASSAGE_WORDS.most) {
+    parts.push(words.slice(at, at + PASSAGE_WORDS.most).join(" "));
+  }
+  return parts;
+}

@@ -1,0 +1,96 @@
+import type { BriefSource } from "../brief.ts";
+import { isGiven } from "../truth/find-claims.ts";
+import { countWords } from "../word-count.ts";
+import { type Passage, cutPassages } from "./cut-passages.ts";
+import { type PassageIndex, indexPassages, rankPassages } from "./rank-passages.ts";
+
+/** Sources of so many words in all go to writers whole; of longer ones they are given what concerns their work. */
+export const SOURCES_WHOLE_WORDS = 4000;
+
+/** Passages in which a statement is looked for. */
+const NEAR = 12;
+
+/** A passage of a source: its id and title, and its words. */
+export type SourcePassage = BriefSource;
+
+type Indexed = { words: number; index: PassageIndex; titles: ReadonlyMap<string, string> };
+
+/** A book's sources do not change while it is written, and are asked for with every scene. */
+const indexed = new WeakMap<readonly BriefSource[], Indexed>();
+
+function indexOf(sources: readonly BriefSource[]): Indexed {
+  const known = indexed.get(sources);
+  if (known !== undefined) return known;
+  const sections = sources.map(({ id, text }, place) => ({
+    id,
+    place,
+    paragraphs: text.split(/\n+/u).map((line) => ({ blockId: null, text: line })),
+  }));
+  const fresh = {
+    words: sources.reduce((sum, { text }) => sum + countWords(text), 0),
+    index: indexPassages(cutPassages(sections)),
+    titles: new Map(sources.map(({ id, title }) => [id, title])),
+  };
+  indexed.set(sources, fresh);
+  return fresh;
+}
+
+/** Whether sources are too long to go along whole with every call. */
+export function areLong(sources: readonly BriefSource[]): boolean {
+  return indexOf(sources).words > SOURCES_WHOLE_WORDS;
+}
+
+/**
+ * The passages of sources that say most of a text, of at most so many words in all, in the order of the sources. None
+ * where none shares a word with it.
+ */
+export function passagesFor(
+  sources: readonly BriefSource[],
+  { text, words }: { text: string; words: number },
+): SourcePassage[] {
+  const { index, titles } = indexOf(sources);
+  let left = words;
+  const chosen: Passage[] = [];
+  for (const { passage } of rankPassages(index, { text, most: index.passages.length })) {
+    if (passage.words > left) continue;
+    left -= passage.words;
+    chosen.push(passage);
+  }
+  return chosen
+    .toSorted((one, other) => one.at - other.at)
+    .map((passage) => ({
+      id: passage.sectionId,
+      title: titles.get(passage.sectionId) ?? "",
+      text: passage.text,
+    }));
+}
+
+/** Where a statement is looked for: in all of short sources, and in those passages of long ones that are nearest to it. */
+export function sourcesNear(sources: readonly BriefSource[], statement: string): readonly BriefSource[] {
+  if (!areLong(sources)) return sources;
+  return nearest(sources, statement);
+}
+
+function nearest(sources: readonly BriefSource[], statement: string): SourcePassage[] {
+  const { index, titles } = indexOf(sources);
+  return rankPassages(index, { text: statement, most: NEAR }).map(({ passage }) => ({
+    id: passage.sectionId,
+    title: titles.get(passage.sectionId) ?? "",
+    text: passage.text,
+  }));
+}
+
+/** The passage of a source that states something; the nearest one where it is said across two; empty where none is near. */
+export function statingPassage(source: BriefSource, statement: string): string {
+  const near = nearest([source], statement);
+  const stating = near.find(({ text }) => isGiven({ quote: statement }, [{ id: source.id, text }]) !== null);
+  return (stating ?? near[0])?.text ?? "";
+}
+
+/** The passages of sources that are nearest to a statement, the nearest first. */
+export function passagesNear(
+  sources: readonly BriefSource[],
+  { statement, most }: { statement: string; most: number },
+): SourcePassage[] {
+  return nearest(sources, statement).slice(0, most);
+}

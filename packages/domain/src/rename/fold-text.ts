@@ -1,0 +1,37 @@
+/** A text as names are looked for in it, and where each of its letters stands in the text itself. */
+export type FoldedText = { folded: string; placeOf: (index: number) => number };
+
+/** What a letter may be made of beside its base, and what only says where a word may be broken. */
+const DROPPED = /[\p{M}\u00AD]/u;
+const HAS_MORE = /[\u00AD\p{M}\u00C0-\u024F\u0370-\u052F\u1E00-\u1FFF]/u;
+
+/**
+ * A text without accents and with one kind of apostrophe, hyphen and space, so that a name is found however it is
+ * typed: composed or decomposed, with a curly mark or a straight one. Capitals stay.
+ */
+export function foldText(text: string): FoldedText {
+  const plain = oneKindOfSign(text);
+  if (!HAS_MORE.test(plain)) return { folded: plain, placeOf: (index) => index };
+  let folded = "";
+  const places: number[] = [];
+  let at = 0;
+  for (const letter of plain) {
+    if (!DROPPED.test(letter)) {
+      // Letters whose base takes more room than themselves (Hangul) are left as they are.
+      const base = letter.normalize("NFD").replaceAll(/\p{M}/gu, "");
+      const kept = base.length === letter.length ? base : letter;
+      for (let unit = 0; unit < kept.length; unit += 1) places.push(at + unit);
+      folded += kept;
+    }
+    at += letter.length;
+  }
+  return { folded, placeOf: (index) => places[index] ?? plain.length };
+}
+
+/** Each sign by another of the same length. */
+function oneKindOfSign(text: string): string {
+  return text
+    .replaceAll(/[‘’ʼ＇]/gu, "'")
+    .replaceAll(/[‐‑]/gu, "-")
+    .replaceAll(/[\u00A0\u202F\u2009]/gu, " ");
+}

@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { nameChanges } from "./name-changes.ts";
+import { renameInJson, restoreInJson } from "./rename-in-json.ts";
+import { type NameFinder, createNameFinder } from "./rename-in-text.ts";
+
+function finderOf(from: string, to: string): NameFinder {
+  const changes = nameChanges({ name: from, aliases: [], isPerson: true }, { to, others: [] });
+  return createNameFinder(changes, { own: [from], others: [], language: "en-GB" });
+}
+
+const PLAN = {
+  id: "Anna",
+  Anna: "Nobody",
+  premise: "Anna’s lamp goes out.",
+  chapters: [
+    { id: "Anna", title: "Harbour", beats: ["Tom waits.", "Anna comes, and ANNA shouts."] },
+    { id: "c2", title: "anna", words: 1000, open: true, notes: null },
+  ],
+};
+
+test("texts are renamed wherever they stand; ids, the names of members and what is no text stay", () => {
+  const { value } = renameInJson(PLAN, finderOf("Anna", "Clara"));
+  expect(value).toEqual({
+    id: "Anna",
+    Anna: "Nobody",
+    premise: "Clara’s lamp goes out.",
+    chapters: [
+      { id: "Anna", title: "Harbour", beats: ["Tom waits.", "Clara comes, and CLARA shouts."] },
+      // there is a doubt of it
+      { id: "c2", title: "anna", words: 1000, open: true, notes: null },
+    ],
+  });
+});
+
+test("what was changed is told with its place and both its words, and nothing else is", () => {
+  expect(renameInJson(PLAN, finderOf("Anna", "Clara")).changed).toEqual([
+    { path: "/premise", before: "Anna’s lamp goes out.", after: "Clara’s lamp goes out." },
+    {
+      path: "/chapters/0/beats/1",
+      before: "Anna comes, and ANNA shouts.",
+      after: "Clara comes, and CLARA shouts.",
+    },
+  ]);
+  expect(renameInJson(PLAN, finderOf("Oswald", "Ivo")).changed).toEqual([]);
+});
+
+test("the value that was given is left as it was", () => {
+  const before = JSON.stringify(PLAN);
+  renameInJson(PLAN, finderOf("Anna", "Clara"));
+  expect(JSON.stringify(PLAN)).toBe(before);
+});
+
+test("what its author has written since is kept when a renaming is taken back, and the rest is as it was", () => {
+  const { value, changed } = renameInJson(
+    { one: "Anna sat.", two: "Anna stood.", three: "Tom." },
+    finderOf("Anna", "Clara"),
+  );
+  expect(value).toEqual({ one: "Clara sat.", two: "Clara stood.", three: "Tom." });
+  expect(restoreInJson({ one: "Clara ran.", two: "Clara stood.", three: "Tom." }, changed)).toEqual({
+    value: { one: "Clara ran.", two: "Anna stood.", three: "Tom." },
+    restored: ["/two"],
+  });
+});
+
+test("a place that is gone is passed over", () => {
+  const { changed } = renameInJson(["Anna", "Anna"], finderOf("Anna", "Clara"));
+  expect(restoreInJson(["Clara"], changed)).toEqual({ value: ["Anna"], restored: ["/0"] });
+});
+
+test("any value that is renamed and taken back is the same value", () => {
+  const text = fc.constantFrom("Anna", "ANNA’s hat", "Tom", "anna", "An\u00ADna", "", "Hannah, Anna-like");
+  const { value: values } = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 3 },
+      text,
+      fc.constantFrom(1, true, null),
+      fc.array(tie("value"), { maxLength: 3 }),
+      fc.dictionary(fc.constantFrom("id", "name", "beats"), tie("value"), { noNullPrototype: true }),
+    ),
+  }));
+  const finder = finderOf("Anna", "Clara");
+  fc.assert(
+    fc.property(values, (value) => {
+      const { value: renamed, changed } = renameInJson(value, finder);
+      expect(restoreInJson(renamed, changed).value).toEqual(value);
+    }),
+  );
+});

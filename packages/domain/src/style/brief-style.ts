@@ -1,0 +1,48 @@
+import type { SampleMeasures, StyleCard } from "@colophon/contracts/style/style";
+import type { Brief, BriefStyle } from "../brief.ts";
+import { passagesOf } from "./sample-passages.ts";
+import { styleInWords } from "./style-in-words.ts";
+
+/** A card as it is stored. */
+export type StoredStyle = { card: StyleCard; sample: string | null; measures: SampleMeasures | null };
+
+/** A card on which nothing is set. */
+export const EMPTY_STYLE_CARD: StyleCard = {
+  tense: null,
+  point_of_view: null,
+  register: null,
+  reading_age: null,
+  pace: null,
+  avoid: [],
+  loose: [],
+  notes: "",
+};
+
+/**
+ * A brief with its author's style card in the place of the one it had, or without one. Tense, point of view and words to
+ * avoid are the card's; where it leaves them open, they are the book's again.
+ */
+export function withStyle(brief: Brief, stored: StoredStyle | null): Brief {
+  const { style: before, ...rest } = brief;
+  const own: BriefStyle["instead"] = before?.instead ?? {
+    tense: brief.tense,
+    pointOfView: brief.pointOfView,
+    doNotUse: brief.doNotUse,
+  };
+  if (stored === null) return { ...rest, ...own };
+  const { card, sample } = stored;
+  return {
+    ...rest,
+    tense: card.tense ?? own.tense,
+    pointOfView: card.point_of_view ?? own.pointOfView,
+    doNotUse: [...new Set([...own.doNotUse, ...card.avoid])],
+    style: {
+      lines: styleInWords(stored),
+      notes: card.notes,
+      passages: sample === null ? [] : passagesOf(sample),
+      saysTense: card.tense !== null,
+      saysPerson: card.point_of_view !== null,
+      instead: own,
+    },
+  };
+}

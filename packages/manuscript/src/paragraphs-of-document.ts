@@ -1,0 +1,18 @@
+import type { PassageParagraph } from "@colophon/domain/passages/cut-passages";
+import type { Node } from "prosemirror-model";
+import { blocksOfNodes } from "./blocks-of-document.ts";
+import { linesOfBlock } from "./lines-of-block.ts";
+
+/** Everything a reader reads of a document, line by line without marks; a block's lines, and its notes, are known by its id. */
+export function paragraphsOfDocument(document: Node): PassageParagraph[] {
+  const paragraphs: PassageParagraph[] = [];
+  document.forEach((node) => {
+    const id: unknown = node.attrs["id"];
+    const blockId = typeof id === "string" ? id : null;
+    for (const line of blocksOfNodes([node]).flatMap(linesOfBlock)) {
+      const text = line.map(({ s }) => s).join("");
+      if (text.trim() !== "") paragraphs.push({ blockId, text });
+    }
+  });
+  return paragraphs;
+}

@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { documentOfText, textOfDocument } from "./chapter-document.ts";
+import { documentOfBlocks } from "./document-of-blocks.ts";
+import { aroundOf, passageAt, withContinuation, withPassage } from "./passage.ts";
+import { countedIds, someBlocks } from "./testing/some-blocks.ts";
+
+const TEXT = "The lamp was *lit* at six.\n\nNobody came.\n\nThe gulls slept.";
+const ORIGIN = "model:test/one";
+
+test("words within a paragraph are a passage by themselves, and more than one paragraph whole ones", () => {
+  const document = documentOfText(TEXT);
+  const within = passageAt(document, { from: 5, to: 17 });
+  expect(within?.text).toBe("lamp was *lit*");
+  const across = passageAt(document, { from: 5, to: 32 });
+  expect(across?.text).toBe("The lamp was *lit* at six.\n\nNobody came.");
+  expect(passageAt(document, { from: 9, to: 9999 })).toBeNull();
+  expect(passageAt(document, { from: 9, to: 3 })).toBeNull();
+});
+
+test("a text takes the place of a passage, in a paragraph or in several", () => {
+  const document = documentOfText(TEXT);
+  const put = (from: number, to: number, text: string): string =>
+    textOfDocument(withPassage(document, { from, to, text, origin: ORIGIN }));
+  expect(put(5, 17, "candle *burned*")).toBe(TEXT.replace("lamp was *lit*", "candle *burned*"));
+  expect(put(5, 17, "candle burned.\n\nIt was lit")).toBe(
+    TEXT.replace("lamp was *lit*", "candle burned.\n\nIt was lit"),
+  );
+  const whole = passageAt(document, { from: 5, to: 32 }) ?? { from: 0, to: 0 };
+  expect(put(whole.from, whole.to, "All was dark.")).toBe("All was dark.\n\nThe gulls slept.");
+});
+
+test("what is written on stands after the paragraph of the place", () => {
+  const document = documentOfText(TEXT);
+  expect(textOfDocument(withContinuation(document, { at: 5, text: "One.\n\nTwo.", origin: ORIGIN }))).toBe(
+    TEXT.replace("at six.", "at six.\n\nOne.\n\nTwo."),
+  );
+});
+
+test("whatever is selected in whatever document, what comes back leaves a sound document", () => {
+  const text = fc.constantFrom("One.", "One.\n\nTwo.", "* * *", "## A heading\n\n- a\n- b", "> said");
+  fc.assert(
+    fc.property(someBlocks, fc.nat(), fc.nat(), text, (blocks, one, other, answer) => {
+      const document = documentOfBlocks(blocks, { newId: countedIds() });
+      const size = document.content.size + 1;
+      const [from, to] = [one % size, other % size].toSorted((a, b) => a - b);
+      const passage = passageAt(document, { from: from ?? 0, to: to ?? 0 });
+      if (passage === null) return;
+      const put = withPassage(document, { ...passage, text: answer, origin: ORIGIN });
+      const more = withContinuation(document, { at: passage.to, text: answer, origin: ORIGIN });
+      expect(() => [put, more].forEach((made) => made.check())).not.toThrow();
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("what goes along with a passage is what stands nearest to it on both sides, and never half a letter", () => {
+  const far = "\u{1F30A}".repeat(6000);
+  const document = documentOfText(`${far} near.\n\nThe passage.\n\nNext. ${far}`);
+  const from = document.child(0).nodeSize;
+  const { before, after } = aroundOf(document, { from, to: from + document.child(1).nodeSize });
+  expect(before.endsWith("near.")).toBe(true);
+  expect(after.startsWith("Next.")).toBe(true);
+  expect([before.length <= 7000, after.length <= 2500]).toEqual([true, true]);
+  expect([before, after].every((text) => text.isWellFormed())).toBe(true);
+});

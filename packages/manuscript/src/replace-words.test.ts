@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { documentOfText, textOfDocument } from "./chapter-document.ts";
+import { takeChanges } from "./place-suggestion.ts";
+import { replaceWords } from "./replace-words.ts";
+import { textAt } from "./suggested-changes.ts";
+
+const TEXT = "The lamp went *out*. He was sad. Nobody came.\n\nMorning came.\n\n- rope\n- salt";
+
+function taken(quote: string, replacement: string): string | null {
+  const document = documentOfText(TEXT);
+  const change = replaceWords(document, { quote, replacement, origin: "model:test/one" });
+  if (change === null) return null;
+  expect(textAt(document, change)).toBe(change.was);
+  return textOfDocument(takeChanges(document, [change]).document);
+}
+
+test("quoted words give way to others, with the marks that those have", () => {
+  expect(taken("He was sad.", "He *sat*.")).toBe(TEXT.replace("He was sad.", "He *sat*."));
+  expect(taken("went out. He was", "died; he was")).toBe(TEXT.replace("went *out*. He was", "died; he was"));
+});
+
+test("words that are cut leave no space behind, and an empty paragraph goes with them", () => {
+  expect(taken("He was sad.", "")).toBe(TEXT.replace("He was sad. ", ""));
+  expect(taken("Nobody came.", "")).toBe(TEXT.replace(" Nobody came.", ""));
+  expect(taken("Morning came.", "")).toBe(TEXT.replace("Morning came.\n\n", ""));
+});
+
+test("words that stand in no single paragraph are left alone", () => {
+  expect(taken("Nobody came. Morning came.", "")).toBeNull();
+  expect(taken("Nobody knew.", "")).toBeNull();
+  expect(taken("", "")).toBeNull();
+});

@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { documentOfText, wordsOfDocument } from "./chapter-document.ts";
+import { documentOfBlocks } from "./document-of-blocks.ts";
+import { scenesOfDocument } from "./scenes-of-document.ts";
+import { countedIds, someBlocks } from "./testing/some-blocks.ts";
+
+test("scenes are what stands between breaks", () => {
+  const document = documentOfText(
+    "One two.\n\nThree.\n\n* * *\n\nFour five six.\n\n* * *\n\n* * *\n\nSeven.",
+  );
+  const scenes = scenesOfDocument(document, { wordsMost: 100 });
+  expect(scenes.map(({ text, words }) => [text, words])).toEqual([
+    ["One two.\n\nThree.", 3],
+    ["Four five six.", 3],
+    ["Seven.", 1],
+  ]);
+});
+
+test("a long scene is cut between paragraphs into parts of about one length", () => {
+  const paragraph = "word ".repeat(100).trim();
+  const document = documentOfText(Array.from({ length: 25 }, () => paragraph).join("\n\n"));
+  const parts = scenesOfDocument(document, { wordsMost: 1000 });
+  expect(parts).toHaveLength(3);
+  for (const { words } of parts) expect(Math.abs(words - 833)).toBeLessThan(101);
+});
+
+test("every word of any document is in one scene, and scenes follow each other", () => {
+  fc.assert(
+    fc.property(someBlocks, fc.integer({ min: 1, max: 40 }), (blocks, wordsMost) => {
+      const document = documentOfBlocks(blocks, { newId: countedIds() });
+      const scenes = scenesOfDocument(document, { wordsMost });
+      // Breaks are printed as signs that are no words.
+      expect(scenes.reduce((sum, { words }) => sum + words, 0)).toBe(wordsOfDocument(document));
+      for (const [at, { from, to }] of scenes.entries()) {
+        expect(from).toBeLessThan(to);
+        expect(from).toBeGreaterThanOrEqual(scenes[at - 1]?.to ?? 0);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,76 @@
+import type { Node } from "prosemirror-model";
+import { Mapping, ReplaceStep, type Step, Transform } from "prosemirror-transform";
+import { stepOfJson } from "./apply-steps.ts";
+import { NOTE_PLACE } from "./search-texts.ts";
+
+/** A change that is to be taken back, of the document before it, and what has come after it. */
+export type TakenBack = { before: Node; steps: readonly unknown[]; since: readonly unknown[]; newest: Node };
+
+/**
+ * What takes each step of a change back where its place still reads as the step left it; what was changed since stays.
+ * @returns steps for the newest document, and how many places were left
+ */
+export function stepsToTakeBack({ before, steps, since, newest }: TakenBack): {
+  steps: Step[];
+  changed: number;
+  left: number;
+} {
+  const done = steps.map((json) => stepOfJson(json));
+  const later = since.map((json) => stepOfJson(json).getMap());
+  const maps = [...done.map((step) => step.getMap()), ...later];
+  const mapping = new Mapping(maps);
+  const inverses: ReplaceStep[] = [];
+  let document = before;
+  let left = 0;
+  for (const [at, step] of done.entries()) {
+    const after = step.apply(document).doc;
+    // programmer error: it was applied once before it was stored
+    if (after === null) throw new Error("a step that is to be taken back does not fit");
+    const inverse = inverseIn(step, document, after, { mapping, at, newest });
+    if (inverse === null) left += 1;
+    else inverses.push(inverse);
+    document = after;
+  }
+  const transform = new Transform(newest);
+  let changed = 0;
+  // From the last to the first, so that none moves another.
+  for (const step of inverses.toSorted((one, other) => other.from - one.from)) {
+    if (transform.maybeStep(step).failed === null) changed += 1;
+    else left += 1;
+  }
+  return { steps: transform.steps, changed, left };
+}
+
+function inverseIn(
+  step: Step,
+  before: Node,
+  after: Node,
+  { mapping, at, newest }: { mapping: Mapping; at: number; newest: Node },
+): ReplaceStep | null {
+  const inverse = step.invert(before);
+  if (!(inverse instanceof ReplaceStep)) return null;
+  const said = textOf(after, inverse.from, inverse.to);
+  const since = mapping.slice(at + 1);
+  const place = [within(since, inverse), said === "" ? null : around(since, inverse)].find(
+    (one) => one !== null && one.to <= newest.content.size && textOf(newest, one.from, one.to) === said,
+  );
+  return place === undefined || place === null ? null : new ReplaceStep(place.from, place.to, inverse.slice);
+}
+
+type Range = { from: number; to: number };
+
+/** Where a place is that still stands. */
+function within(since: Mapping, place: Range): Range | null {
+  const from = since.mapResult(place.from, 1);
+  const to = since.mapResult(place.to, -1);
+  return from.deleted || to.deleted || to.pos < from.pos ? null : { from: from.pos, to: to.pos };
+}
+
+/** Where words are that were replaced and put back, as by a later change that was taken back. */
+function around(since: Mapping, place: Range): Range {
+  return { from: since.map(place.from, -1), to: since.map(place.to, 1) };
+}
+
+function textOf(document: Node, from: number, to: number): string {
+  return document.textBetween(from, to, NOTE_PLACE, NOTE_PLACE);
+}

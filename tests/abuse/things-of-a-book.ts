@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type { TestApp } from "../../apps/server/src/platform/test-kit/test-app.ts";
+import type { Property } from "./attacked-app.ts";
+
+/** What an address may name within a book, by the collection that stands before its id. */
+export type BookThings = Readonly<Record<string, () => Promise<string>>>;
+
+/** Makers of one more thing of each kind in an author's finished book; each returns its id. */
+export function thingsOfBook({ foundation: { db } }: TestApp, property: Property): BookThings {
+  const { finished: book, chapterId: chapter } = property;
+  const insert =
+    (row: (id: string) => RawBuilder<unknown>, ...further: ((id: string) => RawBuilder<unknown>)[]) =>
+    async (): Promise<string> => {
+      const id = randomUUID();
+      for (const one of [row, ...further]) await one(id).execute(db);
+      return id;
+    };
+  const run = (kind: string, more: object) => (id: string) =>
+    sql`
+    insert into run (id, kind, owner_id, book_id, status, stage, brief, funding, cost, ended_at)
+    values (${id}, ${kind}, ${property.author.id}, ${book}, 'completed', 'done',
+      ${{ chapters: 1, words_per_chapter: 1, seed: 1, ...more }}, 'none', 0, now())`;
+  const ofText = { section_id: chapter, version: 0, from: 0, to: 0, note: "", words: 1 };
+  return {
+    suggestions: insert(
+      run("plan_suggestion", {}),
+      (id) => sql`insert into plan_suggestion (run_id, book_id, target, wish, proposal)
+        values (${id}, ${book}, ${{ part: "field", field: "logline" }}, '',
+          ${{ kind: "text", text: "Another sentence." }})`,
+    ),
+    passages: insert(run("passage", { ...ofText, work: "rewrite" })),
+    takes: insert(
+      run("take", { ...ofText, scope: "chapter" }),
+      (
+        id,
+      ) => sql`insert into suggestion (id, book_id, chapter_id, group_id, kind, label, reason, origin, version,
+          shape, range_from, range_to, was, becomes, content)
+        values (${randomUUID()}, ${book}, ${chapter}, ${id}, 'take', 'Take', '', '', 0, 'blocks', 0, 0, '', 'Anew.',
+          ${JSON.stringify([{ type: "paragraph", content: [{ type: "text", text: "Anew." }] }])}::jsonb)`,
+    ),
+    changes: insert((id) => sql`insert into book_change values (${id}, ${book}, 'In another town.')`),
+    questions: insert(
+      run("question", {}),
+      (id) => sql`insert into question (id, book_id, question, answer) values (${id}, ${book}, 'Who?', '')`,
+    ),
+    sources: insert(
+      (id) => sql`insert into source (id, book_id, number, title, text)
+        select ${id}, ${book}, coalesce(max(number), 0) + 1, 'A note', 'The salt was counted.'
+        from source where book_id = ${book}`,
+    ),
+    claims: insert(
+      (id) => sql`insert into claim (id, book_id, chapter_id, kind, quote, state)
+        values (${id}, ${book}, ${chapter}, 'number', 'Nine of ten do.', 'flagged')`,
+    ),
+    entries: insert(
+      (id) => sql`insert into entity (id, book_id, kind, name) values (${id}, ${book}, 'person', ${id})`,
+    ),
+    facts: insert(
+      (id) => sql`insert into fact (id, book_id, chapter_id, scene, about, attribute, value, quote)
+        values (${id}, ${book}, ${chapter}, 1, 'the door', 'colour', 'green', 'The green door.')`,
+    ),
+    threads: insert((id) => sql`insert into thread (id, book_id, text) values (${id}, ${book}, 'Who?')`),
+    renames: insert(
+      (
+        id,
+      ) => sql`insert into book_rename (id, book_id, from_name, to_name, entry_before, places, sections, remembered)
+        values (${id}, ${book}, 'Ada', 'Ida', ${{ name: "Ada", aliases: [] }}, 0, '[]', '[]')`,
+    ),
+  };
+}

@@ -1,0 +1,103 @@
+import type { Mutant } from "./mutant.ts";
+
+/** Faults of proposals that wait beside a text. */
+export const suggestionsMutants: readonly Mutant[] = [
+  {
+    promise: "what is proposed finds its place after what was typed before it",
+    file: "packages/manuscript/src/place-suggestion.ts",
+    replace: "const start = mapping.mapResult(from, to === from ? -1 : 1);",
+    by: "const start = { pos: from, deletedAcross: mapping.mapResult(from).deletedAcross && false };",
+    red: ["packages/manuscript/src/suggestions.test.ts"],
+  },
+  {
+    promise: "words that somebody has changed are not replaced",
+    file: "packages/manuscript/src/place-suggestion.ts",
+    replace: '=== was) {\n    return { state: "stands", from: start.pos',
+    by: '!== null) {\n    return { state: "stands", from: start.pos',
+    red: ["packages/manuscript/src/suggestions.test.ts"],
+  },
+  {
+    promise: "what was cut and put back is known again",
+    file: "packages/manuscript/src/place-suggestion.ts",
+    replace: "return place !== undefined && another === undefined ? place : null;",
+    by: "return place !== undefined && another !== undefined ? place : null;",
+    red: ["packages/manuscript/src/suggestions.test.ts"],
+  },
+  {
+    promise: "a note stays when the words around it give way",
+    file: "packages/manuscript/src/suggested-changes.ts",
+    replace: "if (!change.was.includes(NOTE_PLACE) ||",
+    by: "if (change.was.includes(NOTE_PLACE) ||",
+    red: ["packages/manuscript/src/suggestions.test.ts"],
+  },
+  {
+    promise: "a paragraph with a note is not thrown away with it",
+    file: "packages/manuscript/src/suggested-changes.ts",
+    replace: "} else if (holdsNote(node) || KEPT_BLOCKS",
+    by: "} else if (KEPT_BLOCKS",
+    red: ["packages/manuscript/src/suggestions.test.ts"],
+  },
+  {
+    promise: "pictures, tables and boxes stay, whatever text comes back",
+    file: "packages/manuscript/src/suggested-changes.ts",
+    replace: 'new Set(["figure", "table_figure", "box"])',
+    by: 'new Set(["figure", "box"])',
+    red: ["packages/manuscript/src/suggestions.test.ts"],
+  },
+  {
+    promise: "an accepted change knows where it stands after the ones before it",
+    file: "packages/manuscript/src/place-suggestion.ts",
+    replace: "    grown += change.grown;",
+    by: "    grown -= change.grown;",
+    red: ["packages/manuscript/src/suggestions.test.ts"],
+  },
+  {
+    promise: "what the editor has put in itself is put in no second time",
+    file: "apps/server/src/features/suggestions/settle-suggestions.ts",
+    replace: 'if (decision === "reject" || isInText) {',
+    by: 'if (decision === "reject") {',
+    red: ["apps/server/src/features/suggestions/suggestions.api.test.ts"],
+  },
+  {
+    promise: "those that do not stand go on waiting",
+    file: "apps/server/src/features/suggestions/settle-suggestions.ts",
+    replace: 'return place?.state === "stands" ?',
+    by: 'return place !== undefined && place.state !== "gone" ?',
+    red: ["apps/server/src/features/suggestions/suggestions.api.test.ts"],
+  },
+  {
+    promise: "what its author has changed since is not taken back",
+    file: "apps/server/src/features/suggestions/settle-suggestions.ts",
+    replace: "was: row.becomes, content: replaced }",
+    by: 'was: "", content: replaced }',
+    red: ["apps/server/src/features/suggestions/suggestions.api.test.ts"],
+  },
+  {
+    promise: "a tab is told the places of its own version",
+    file: "apps/server/src/features/suggestions/read-suggestions.ts",
+    replace: "if (asked === undefined || asked >= version ||",
+    by: "if (asked === undefined || asked <= version ||",
+    red: ["apps/server/src/features/suggestions/suggestions.api.test.ts"],
+  },
+  {
+    promise: "another author's suggestions cannot be settled",
+    file: "apps/server/src/features/suggestions/settle-suggestions.ts",
+    replace: "if (!(await deps.books.isOnShelf(which)))",
+    by: 'if (which.bookId === "")',
+    red: ["apps/server/src/features/suggestions/suggestions.api.test.ts"],
+  },
+  {
+    promise: "a section that cannot be changed keeps no other from it",
+    file: "apps/server/src/features/suggestions/settle-suggestions.ts",
+    replace: "|| sections.length === 1) throw error;",
+    by: "|| sections.length > 0) throw error;",
+    red: ["apps/server/src/features/suggestions/suggestions.api.test.ts"],
+  },
+  {
+    promise: "a section that cannot be changed says why where it is the only one",
+    file: "apps/server/src/features/suggestions/settle-suggestions.ts",
+    replace: "|| sections.length === 1) throw error;",
+    by: "|| sections.length === 0) throw error;",
+    red: ["apps/server/src/features/suggestions/suggestions.api.test.ts"],
+  },
+];
