@@ -26,7 +26,7 @@ export default defineConfig({
           root,
           isolate: false,
           // These wait for the database, for leases and for other processes most of their time.
-          maxWorkers: Math.ceil(1.5 * availableParallelism()),
+          maxWorkers: 2 * availableParallelism(),
           sequence: { groupOrder: 1 },
           globalSetup: "apps/server/src/platform/test-kit/global-setup.ts",
           include: ["apps/server/src/**/*.test.ts", "tests/api/**/*.test.ts"],

@@ -3,15 +3,17 @@ import { type Browser, type BrowserContext, type Page, chromium } from "playwrig
 
 const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
+const opened = new Set<Browser>();
+
 /** Debian's Chromium without the chatter that a closed network refuses. */
-export function openBrowser(): Promise<Browser> {
+export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env["CHROMIUM_PATH"] ?? CHROMIUM.find((file) => existsSync(file));
   if (executablePath === undefined) {
     throw new Error(
       "There is no Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.",
     );
   }
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
     args: [
       "--no-sandbox",
@@ -23,6 +25,22 @@ export function openBrowser(): Promise<Browser> {
       "--disable-sync",
     ],
   });
+  opened.add(browser);
+  browser.once("disconnected", () => opened.delete(browser));
+  return browser;
+}
+
+/** What every open page shows just now, for whoever has to find out why a test failed. */
+export async function describeOpenPages(): Promise<string> {
+  const pages = [...opened].flatMap((browser) => browser.contexts()).flatMap((context) => context.pages());
+  const shown = pages.map(async (page) => {
+    const text = await page
+      .locator("body")
+      .innerText({ timeout: 5000 })
+      .catch((error: unknown) => String(error));
+    return `${page.url()}\n${text.replaceAll(/\s*\n\s*/gu, "\n").slice(0, 2000)}`;
+  });
+  return (await Promise.all(shown)).join("\n\n");
 }
 
 /** A page, and everything that went wrong on it. */

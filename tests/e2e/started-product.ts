@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import net from "node:net";
-import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { stopEmbeddedPostgres } from "../../apps/server/src/platform/db/embedded-postgres.ts";
+import { temporaryFolder } from "../../apps/server/src/platform/test-kit/temporary-folder.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -17,7 +17,7 @@ export class StartedProduct {
 
   private constructor(port: number, environment: Record<string, string>) {
     this.address = `http://localhost:${port}`;
-    this.#directory = mkdtempSync(path.join(os.tmpdir(), "colophon-journey-"));
+    this.#directory = mkdtempSync(path.join(temporaryFolder(), "colophon-journey-"));
     this.#environment = {
       ...process.env,
       NODE_ENV: "development",

@@ -8,6 +8,7 @@ export default defineConfig({
     root: path.join(import.meta.dirname, "../.."),
     include: ["tests/e2e/**/*.test.ts"],
     globalSetup: "tests/e2e/build-pages.ts",
+    setupFiles: "tests/e2e/tell-failed-pages.ts",
     maxWorkers: 2,
     // A journey's later steps stand on its earlier ones.
     bail: 1,

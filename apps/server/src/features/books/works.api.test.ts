@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { aWriter } from "../../platform/test-kit/a-writer.ts";
-import { eventually } from "../../platform/test-kit/eventually.ts";
+import { lockIsWaitedFor } from "../../platform/test-kit/lock-waits.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import type { EndingBook } from "./books.ts";
 
@@ -258,14 +258,7 @@ test("a resume waits for its run before it locks the account, as every writer do
   const resumed = await inTransaction(db, async (tx) => {
     await sql`select 1 from run where id = ${run.id} for update`.execute(tx);
     const answer = author.call("POST", `/api/books/${bookId}/resume`);
-    await eventually(
-      async () => {
-        const { rows } = await sql`select 1 from pg_stat_activity
-          where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
-        return rows.length;
-      },
-      { until: (waiting) => waiting > 0 },
-    );
+    await lockIsWaitedFor(db);
     // Had it locked the account first, this would be refused.
     await sql`select 1 from credit_account where user_id = ${author.id} for update nowait`.execute(
       it.ownerDb,

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../platform/db/database.ts";
 import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
-import { eventually } from "../../platform/test-kit/eventually.ts";
+import { lockIsWaitedFor } from "../../platform/test-kit/lock-waits.ts";
 import type { HoldEnd } from "./credits.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 
@@ -325,15 +325,10 @@ test("visitors see no balance, and an unknown operation does not exist", async (
 test("an account that is locked makes others wait, and they find what was left", async () => {
   const author = await anAuthor(it, { credits: 40 });
   const { db } = it.foundation;
-  const waiting = async (): Promise<number> => {
-    const { rows } = await sql`select 1 from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
-    return rows.length;
-  };
   const later = await inTransaction(db, async (tx) => {
     await it.features.credits.lock(tx, author.id);
     const second = hold(author, 30).catch((error: unknown) => String(error));
-    await eventually(waiting, { until: (found) => found > 0 });
+    await lockIsWaitedFor(db);
     await it.features.credits.hold(tx, {
       userId: author.id,
       amount: 30,

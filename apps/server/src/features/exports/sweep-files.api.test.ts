@@ -6,8 +6,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { inTransaction } from "../../platform/db/database.ts";
-import { readCount } from "../../platform/db/rows.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
+import { lockIsWaitedFor } from "../../platform/test-kit/lock-waits.ts";
 import { keysIn } from "../../ports/blob-store.port-test.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
 import { findMissingFiles } from "./find-missing-files.ts";
@@ -183,8 +183,7 @@ test.each([
     await sql`update export_file set last_used_at = now()`.execute(tx);
     sweeping = sweep({ keeping });
     // The sweep has found the file and waits for its row.
-    const waits = sql`select count(*)::int as count from pg_locks where not granted and locktype = 'transactionid'`;
-    await eventually(() => readCount(db, waits), { until: (count) => count > 0 });
+    await lockIsWaitedFor(db);
   });
   expect(await sweeping).toEqual(NOTHING);
   expect(await formats()).toEqual(["epub"]);

@@ -8,6 +8,7 @@ import type { Queue } from "../../platform/queue/queue.ts";
 import { anAuthor } from "../../platform/test-kit/authors.ts";
 import { aWriter } from "../../platform/test-kit/a-writer.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
+import { lockIsWaitedFor } from "../../platform/test-kit/lock-waits.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { claimRun } from "./claims.store.ts";
 import { rescueOrphans } from "./rescue-orphans.ts";
@@ -136,7 +137,8 @@ test("a run of a living worker is left alone, however long it is silent", async 
   const { db } = it.foundation;
   await eventually(() => findRun(db, id), { until: (run) => run?.status === "completed" });
   await sql`update run set status = 'running', ended_at = null,
-    claimed_by = (select max(objid)::int from pg_locks where locktype = 'advisory' and classid = 7401)
+    claimed_by = (select max(objid)::int from pg_locks where locktype = 'advisory' and classid = 7401
+      and database = (select oid from pg_database where datname = current_database()))
     where id = ${id}`.execute(db);
   expect(await look(undefined, 3_600_000)).toBe(0);
   await worker.stop();
@@ -167,14 +169,7 @@ test("a run that somebody has claimed since it was found is left alone", async (
   const started = await db.transaction().execute(async (tx) => {
     await claimAsDead(tx, id);
     const looking = look(watch.queue);
-    await eventually(
-      async () => {
-        const { rows } = await sql`select 1 from pg_stat_activity
-          where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
-        return rows.length;
-      },
-      { until: (waiting) => waiting > 0 },
-    );
+    await lockIsWaitedFor(db);
     return { looking };
   });
   expect(await started.looking).toBe(0);

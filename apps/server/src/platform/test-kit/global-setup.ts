@@ -1,6 +1,7 @@
 import os from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
+import { temporaryFolder } from "./temporary-folder.ts";
 import { prepareTemplate } from "./test-template.ts";
 
 declare module "vitest" {
@@ -17,7 +18,7 @@ declare module "vitest" {
 
 /** Starts the database server of a test run (or takes DATABASE_URL's) and prepares the template database. */
 export default async function setup(project: TestProject): Promise<void> {
-  const directory = path.join(os.tmpdir(), `colophon-tests-${os.userInfo().uid}`);
+  const directory = path.join(temporaryFolder(), `colophon-tests-${os.userInfo().uid}`);
   const server = await prepareTemplate(process.env["DATABASE_URL"], directory);
   project.provide("postgresUrl", server.owner);
   project.provide("postgresAppUrl", server.app);
