@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fakeApi, refuse, reply } from "../../../test-kit/fake-api.ts";
@@ -45,7 +45,7 @@ test("the page is shown with its number and side, and a way to the whole proof",
   });
   show();
   const page = await screen.findByRole("img", { name: "Printed page 12, with the text around your cursor" });
-  expect(page.getAttribute("src")).toBe("blob:a-page");
+  await waitFor(() => expect(page.getAttribute("src")).toBe("blob:a-page"));
   expect(page.getAttribute("width")).toBe("432");
   expect(screen.getByText(/About page 12, left-hand side/u)).toBeTruthy();
   expect(screen.getByText("3 of 9 in this chapter")).toBeTruthy();
