@@ -57,8 +57,10 @@ test("who is not signed in comes to the desk after signing in, at the first chap
   await page.getByLabel("Password", { exact: true }).fill(author.password);
   await page.keyboard.press("Enter");
   await text().waitFor();
-  await expect.poll(() => links().count()).toBe(3);
-  await expect.poll(() => links().first().getAttribute("aria-current")).toBe("page");
+  // The list has a script of its own, which may come after the text.
+  await links().first().waitFor();
+  expect(await links().count()).toBe(3);
+  expect(await links().first().getAttribute("aria-current")).toBe("page");
   // The note that one is welcome lies over the bar for a moment.
   await page.getByText("Welcome back!").waitFor({ state: "detached" });
   await expectAccessible(page);
@@ -79,7 +81,7 @@ test("chapters are put in order by keys alone, and each way back is one key", as
   await links().first().focus();
   await page.keyboard.press("Alt+ArrowDown");
   await expect.poll(idsOnServer).toEqual([before[1], before[0], before[2]]);
-  await expect.poll(() => page.locator(":focus").getAttribute("data-section")).toBe(before[0]);
+  expect(await page.locator(":focus").getAttribute("data-section")).toBe(before[0]);
   await page.keyboard.press("Control+z");
   await expect.poll(idsOnServer).toEqual(before);
 });

@@ -69,17 +69,17 @@ test("the window for files opens by keyboard, and gives the focus back", async (
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: `Files of “${title}”` }).waitFor();
-  await expect.poll(() => page.getByRole("radio", { name: /Paperback for KDP/ }).isChecked()).toBe(true);
+  expect(await page.getByRole("radio", { name: /Paperback for KDP/ }).isChecked()).toBe(true);
   await page.getByText(/^\d+ pages/).waitFor();
   await picture("presets-light-1440");
   await page.getByRole("button", { name: "Change" }).click();
-  await expect.poll(() => page.getByRole("radio", { name: /Romance/ }).isChecked()).toBe(true);
+  expect(await page.getByRole("radio", { name: /Romance/ }).isChecked()).toBe(true);
   await expectAccessible(page);
   await picture("choices-light-1440");
   await page.keyboard.press("Escape");
   await expect.poll(() => windows().count()).toBe(0);
   await page.waitForTimeout(100);
-  await expect.poll(() => menu.and(page.locator(":focus")).count()).toBe(1);
+  expect(await menu.and(page.locator(":focus")).count()).toBe(1);
 });
 
 test("chosen files are made, checked and downloaded", async () => {
@@ -165,7 +165,7 @@ test("what was made is still there after the window was closed, and the choices 
   await page.getByRole("menuitem", { name: /Files and covers/ }).click();
   await page.getByRole("button", { name: "Choose other files" }).click();
   await page.getByRole("button", { name: "Change" }).click();
-  await expect.poll(() => page.getByRole("radio", { name: /Fantasy/ }).isChecked()).toBe(true);
+  expect(await page.getByRole("radio", { name: /Fantasy/ }).isChecked()).toBe(true);
   await page.getByLabel("Print", { exact: true }).selectOption("ordinary");
   await page.getByLabel("Page size").selectOption("6x9");
   await page.keyboard.press("Escape");
@@ -183,11 +183,11 @@ test("the print proof shows the file's own pages, spread by spread", async () =>
   await page.getByRole("button", { name: "Print proof" }).click();
   await proofDrawn();
   await picture("proof-first-1440");
-  await expect.poll(() => page.locator("figure canvas").count()).toBe(1);
+  expect(await page.locator("figure canvas").count()).toBe(1);
   await page.keyboard.press("ArrowRight");
   await page.getByText(/Pages 2 and 3 of \d+/).waitFor();
   await proofDrawn();
-  await expect.poll(() => page.locator("figure canvas").count()).toBe(2);
+  expect(await page.locator("figure canvas").count()).toBe(2);
   const field = page.getByLabel("Page", { exact: true });
   await field.fill("13");
   await field.press("Enter");
@@ -221,7 +221,7 @@ test("a phone in the dark shows one page at a time, and a window that fits", asy
   await page.keyboard.press("ArrowRight");
   await page.getByText(/Page 2 of \d+/).waitFor();
   await proofDrawn();
-  await expect.poll(() => page.locator("figure canvas").count()).toBe(1);
+  expect(await page.locator("figure canvas").count()).toBe(1);
   await page.getByLabel("Page", { exact: true }).fill("12");
   await page.getByLabel("Page", { exact: true }).press("Enter");
   await proofDrawn();

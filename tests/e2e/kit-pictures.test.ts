@@ -123,7 +123,7 @@ test("the list of a field opens by the press that fetched it", async () => {
 test("panes are moved by the arrow keys", async () => {
   const { page, close } = await openKit(browser, site.address, { width: 1440, scheme: "light" });
   const bar = page.getByRole("separator", { name: "Plan and text" });
-  await expect.poll(() => bar.getAttribute("aria-valuenow")).toBe("30");
+  expect(await bar.getAttribute("aria-valuenow")).toBe("30");
   await bar.press("ArrowRight");
   await expect.poll(() => bar.getAttribute("aria-valuenow")).toBe("35");
   await close();

@@ -153,7 +153,7 @@ test("a Word file is looked at, put right and made a book, and its desk opens", 
   await page.getByLabel("Your manuscript").setInputFiles(file);
   const rows = page.getByRole("list", { name: "Sections of the book" }).getByRole("listitem");
   await rows.first().waitFor();
-  await expect.poll(() => rows.count()).toBe(4);
+  expect(await rows.count()).toBe(4);
   await rows.nth(1).getByLabel("Title of Salt").fill("White Salt");
   await rows.nth(3).getByRole("button", { name: "Leave it out" }).click();
   await rows.nth(3).getByRole("button", { name: "Take it in" }).waitFor();
@@ -173,8 +173,8 @@ test("a Word file is looked at, put right and made a book, and its desk opens", 
     "Nobody had asked for it, and so nobody had been told that it no longer fitted.",
     "When the water stood in the lane, Ines took it down.",
   ]);
-  await expect.poll(() => text(page).locator("em").allTextContents()).toEqual(["door"]);
-  await expect.poll(() => notesIn(page)).toEqual([NOTE]);
+  expect(await text(page).locator("em").allTextContents()).toEqual(["door"]);
+  expect(await notesIn(page)).toEqual([NOTE]);
 });
 
 test("what is typed in two tabs and on a laptop without a network ends as one text", async () => {
@@ -189,7 +189,7 @@ test("what is typed in two tabs and on a laptop without a network ends as one te
   await expect.poll(() => shownIn(secondTab)).toBe(ON_THE_DESK + asBrought);
   await typeAt("End", { where: secondTab, typed: IN_THE_SECOND_TAB });
   await expect.poll(() => shownIn(page)).toBe(ON_THE_DESK + asBrought + IN_THE_SECOND_TAB);
-  await expect.poll(() => shownIn(laptop.page)).toBe(asBrought + ON_THE_TRAIN);
+  expect(await shownIn(laptop.page)).toBe(asBrought + ON_THE_TRAIN);
 
   await laptop.context.setOffline(false);
   await status(laptop.page, "Saved").waitFor();
@@ -215,17 +215,15 @@ test("the first version is compared with the text of now, and restored in every 
   for (const sentence of [ON_THE_DESK, IN_THE_SECOND_TAB, ON_THE_TRAIN]) {
     expect(added).toContain(sentence.trim());
   }
-  await expect.poll(() => panel.locator("del").count()).toBe(0);
+  expect(await panel.locator("del").count()).toBe(0);
   await expectAccessible(page);
   await panel.getByRole("button", { name: "Restore this version" }).click();
   await page.getByText("The older version is your text again").waitFor();
   for (const where of [page, secondTab, laptop.page]) {
     await expect.poll(() => shownIn(where)).toBe(asBrought);
-    await expect.poll(() => notesIn(where)).toEqual([NOTE]);
+    expect(await notesIn(where)).toEqual([NOTE]);
   }
-  await expect
-    .poll(() => stored(page.url().split("/").at(-1) ?? ""))
-    .toEqual({ words: asBrought, notes: [NOTE] });
+  expect(await stored(page.url().split("/").at(-1) ?? "")).toEqual({ words: asBrought, notes: [NOTE] });
 });
 
 test("the desk is used by keys alone: the list, another order, another chapter, its text, Save", async () => {
@@ -258,7 +256,7 @@ test("the PDF holds the words of the editor, chapter by chapter, and no others",
     await page.waitForURL(new RegExp(`/write/${id}$`, "u"));
     const { words, notes } = await stored(id);
     await expect.poll(() => shownIn(page)).toBe(words);
-    await expect.poll(() => notesIn(page)).toEqual(notes);
+    expect(await notesIn(page)).toEqual(notes);
     const { words: printed } = await stored(id, "1");
     // Each opens on the right, under its number, and has its notes and its folio below.
     const below = [...notes.map((note) => `1${note}`), 2 * index + 1].join(" ");

@@ -46,10 +46,14 @@ async function listed({ path }: FinishedBook, query = ""): Promise<Listed> {
 
 async function ended(book: FinishedBook, body: object): Promise<string> {
   const { body: made } = await author.call("POST", `${book.path}/exports`, { body });
-  await eventually(() => author.call("GET", `${book.path}/exports/${String(made["id"])}`), {
+  await untilEnded(book, String(made["id"]));
+  return String(made["id"]);
+}
+
+async function untilEnded(book: FinishedBook, exportId: string): Promise<void> {
+  await eventually(() => author.call("GET", `${book.path}/exports/${exportId}`), {
     until: ({ body: now }) => ["ready", "failed"].includes(String(now["status"])),
   });
-  return String(made["id"]);
 }
 
 test("another device sees an order that runs, and the files of one that is ready, newest first", async () => {
@@ -140,8 +144,10 @@ test("once pages are set the forecast counts them, and an order that KDP would r
     status: 422,
     body: { fields: { formats: expect.stringContaining(refusals[0]?.sentence ?? "no sentence") } },
   });
-  // To its end, for what is still being made would count the pages of the changed text.
-  await ended(book, { formats: ["pdf", "cover"] });
+  const accepted = await order(["pdf", "cover"]);
+  expect(accepted.status).toBe(202);
+  // What is still being made would count the pages of the changed text.
+  await untilEnded(book, String(accepted.body["id"]));
   // A text that was changed has other pages, which nobody has counted.
   await sql`update chapter set text = text || ' And on.' where book_id = ${book.bookId}`.execute(
     it.foundation.db,
