@@ -45,7 +45,7 @@ export const dashboardMutants: readonly Mutant[] = [
   },
   {
     promise: "the title stays while a book is written under it",
-    file: `${BOOKS}/rename-book.ts`,
+    file: `${BOOKS}/change-details.ts`,
     replace: 'if (isTitleNew && run?.status === "running" && !run.paused)',
     by: 'if (isTitleNew && run?.status === "running" && run.paused)',
     red: [SHELF],
@@ -59,7 +59,7 @@ export const dashboardMutants: readonly Mutant[] = [
   },
   {
     promise: "whoever listens is told of a new name",
-    file: `${BOOKS}/rename-book.ts`,
+    file: `${BOOKS}/change-details.ts`,
     replace: "      await tellRenamed(deps, tx, { bookId, ownerId, isCopy: false });\n",
     by: "",
     red: [SHELF],

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { type Partner, composePartner, mountPartner, workPartner } from "./compose-partner.ts";
+import { type Publishing, composePublishing, mountPublishing, workPublishing } from "./compose-publishing.ts";
 import { type Bible, createBible } from "./features/bible/bible.ts";
 import { mountBible } from "./features/bible/bible.routes.ts";
 import { type Findings, createFindings } from "./features/findings/findings.ts";
@@ -66,6 +67,7 @@ import { NOTIFICATIONS_CHANNEL } from "./platform/sse/notifications-channel.ts";
 import { startRounds } from "./platform/regularly.ts";
 import { ownSecretsKey } from "./platform/secrets/own-secrets-key.ts";
 import { takeWorkerNumber } from "./platform/worker-number.ts";
+import { whenSomebodyWrites } from "./when-somebody-writes.ts";
 import { workerRounds } from "./worker-rounds.ts";
 import { probeStore } from "./ports/blob-store.ts";
 
@@ -118,7 +120,8 @@ export type Features = {
   fronts: Fronts;
   providers: Providers;
   invariants: Invariants;
-} & Partner;
+} & Partner &
+  Publishing;
 
 /** Connects to a database that `migrate` has prepared. @param role  what the process is; workers listen for jobs */
 export async function openFoundation(
@@ -214,7 +217,12 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const livePage = createLivePage({ db, books, manuscripts, pictures, log });
   const imports = createImports({ db, books, thread: createImportThread(), pictures, now });
   const paidWork = createPaidWork({ books, credits, plans, runs, queue, writers: providers });
-  const partner = composePartner({ db, books, manuscripts, bible, findings, runs, plans, paidWork });
+  const partnerDeps = { db, books, manuscripts, bible, findings, runs, plans, paidWork };
+  const partner = composePartner(partnerDeps);
+  const publishing = composePublishing({
+    ...partnerDeps,
+    ...{ exports, partner, press, blobs, queue, log, writers: providers, now },
+  });
   const review = createReview({ db, books, findings, manuscripts, suggestions: partner.suggestions });
   const series = createSeries({ db, books, bible, manuscripts });
   const authorProfiles = createAuthorProfiles({ db, books, manuscripts, pictures });
@@ -264,6 +272,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
     providers,
     invariants,
     ...partner,
+    ...publishing,
   };
 }
 
@@ -322,6 +331,7 @@ export async function createApi(
   mountSeries(mount, features);
   mountAuthorProfiles(mount, features);
   mountPartner(mount, features);
+  mountPublishing(mount, features);
   mountSources(mount, { db, now: () => adapters.clock.now(), ...features });
   mountExports(mount, features);
   mountFronts(mount, features);
@@ -331,16 +341,6 @@ export async function createApi(
     else log.warn(MAILBOX_HIDDEN);
   }
   return app;
-}
-
-/** Books wait in the queue until there is somebody to write them, be it hours after the start. */
-async function whenSomebodyWrites(
-  { providers, log, stopping }: { providers: Providers; log: Log; stopping: AbortSignal },
-  writeBooks: () => Promise<void>,
-): Promise<void> {
-  await providers.somebody(stopping);
-  if (stopping.aborted) return;
-  await writeBooks().catch((error: unknown) => log.error({ err: error }, "books are not taken up"));
 }
 
 /** A worker that has begun. `stop` gives the books being written back and ends when they are. */
@@ -375,6 +375,7 @@ export async function startWorker(
   const prices = ModelPrices.parse(config.models.prices);
   const modelOf: Providers["modelFor"] = (book) => providers.modelFor(book);
   const writing = createWriting({ ...features, modelOf, prices });
+  await workPublishing(features, { worker, queue, modelOf, prices });
   const writeBooks = async (): Promise<void> => {
     await writing.work(worker, queue, config.writing.workerBooks);
     await workPartner(features, { worker, queue, modelOf, prices });

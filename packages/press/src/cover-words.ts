@@ -40,9 +40,14 @@ export function coverSeed({ title, author }: Pick<FairCopy, "title" | "author">)
 /**
  * The colours that a book's cover has, or will have, before any of it is painted.
  * @param book.genre  one of `BOOK_GENRES`; any other is treated as General
+ * @param book.seed   of a cover that was chosen; left out, title and author give one
  */
-export function coverColours({ genre, ...words }: CoverWords & { genre: string }): CoverColours {
-  const { ground, ink, accent } = paletteOf(genre, coverSeed(printedWords(words)));
+export function coverColours({
+  genre,
+  seed,
+  ...words
+}: CoverWords & { genre: string; seed?: number | undefined }): CoverColours {
+  const { ground, ink, accent } = paletteOf(genre, seed ?? coverSeed(printedWords(words)));
   return { ground, ink, accent };
 }
 

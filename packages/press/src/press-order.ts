@@ -1,5 +1,5 @@
 import type { Paper, PressTheme, TrimSize } from "@colophon/contracts/exports/print";
-import type { CoverTemplate } from "./cover/designs.ts";
+import type { CoverTemplate } from "@colophon/contracts/covers/designs";
 import { themeForGenre } from "@colophon/domain/theme-for-genre";
 
 /** How a book is to be made; what is left out has a sound default. */

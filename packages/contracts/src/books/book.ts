@@ -4,6 +4,7 @@ import { AUDIENCES, LANGUAGE_VARIANTS, POINTS_OF_VIEW } from "./choices.ts";
 import { BookFinding } from "./finding.ts";
 import { HealthReport } from "./health.ts";
 import { BookPlan } from "./plan.ts";
+import { BookSettings } from "./settings.ts";
 
 export const BOOK_STATUSES = ["generating", "completed", "failed"] as const;
 
@@ -68,6 +69,7 @@ const CoverPalette = z.object({
 export const BookSummary = z.object({
   id: z.uuid(),
   title: z.string(),
+  subtitle: z.string().describe("Empty where it has none"),
   genre: z.string(),
   description: z.string().describe("What the author told the writer; printed nowhere"),
   author_name: z.string(),
@@ -89,14 +91,18 @@ export const BookSummary = z.object({
   is_sample: z
     .boolean()
     .describe("Prepared text fitted with the names of the order; no AI model was asked for it"),
-  has_cover: z.boolean(),
+  settings: BookSettings,
+  has_cover: z
+    .boolean()
+    .describe("Whether its author has chosen one; until then the press draws one by title and author"),
+  selected_cover: z.uuid().nullable().describe("The id of the cover it bears; null while none is chosen"),
   thumbnail_url: z
     .string()
     .nullable()
     .describe("The front, 320 px wide, as WebP; null until it is made, some seconds after the writing ends"),
   thumbnail_large_url: z.string().nullable().describe("The same, 640 px wide"),
   cover_palette: CoverPalette,
-  has_metadata: z.boolean(),
+  has_metadata: z.boolean().describe("Whether its page in the store is written"),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   deleted_at: z.iso.datetime().nullable().describe("When it was put into the bin; null elsewhere"),

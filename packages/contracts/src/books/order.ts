@@ -22,6 +22,21 @@ export const BookTitle = textLine("The title", "Please enter a book title")
   .refine((title) => title === "" || VISIBLE.test(title), "Please enter a book title")
   .refine((title) => !TURNING_SIGNS.test(title), "Please write the title in visible characters");
 
+/** What stands below the title; empty where a book has none. */
+export const BookSubtitle = textLine("The subtitle")
+  .max(BOOK_LIMITS.title, "Please use at most 200 characters")
+  .refine(
+    (subtitle) => subtitle === "" || VISIBLE.test(subtitle),
+    "Please write the subtitle in visible characters",
+  )
+  .refine((subtitle) => !TURNING_SIGNS.test(subtitle), "Please write the subtitle in visible characters");
+
+/** What the author tells the writer; printed nowhere. */
+export const BookDescription = textParagraphs("The description").max(
+  BOOK_LIMITS.description,
+  "Please use at most 4,000 characters",
+);
+
 /** The name on a book's cover. */
 export const AuthorName = textLine("The author's name")
   .max(120, "Please use at most 120 characters")
@@ -63,9 +78,7 @@ export const GenerateBookRequest = z.object({
         ),
     )
     .nullish(),
-  description: textParagraphs("The description")
-    .max(BOOK_LIMITS.description, "Please use at most 4,000 characters")
-    .default(""),
+  description: BookDescription.default(""),
   author_name: AuthorName.nullish(),
   words_per_chapter: z
     .int(wordsMessage)

@@ -5,7 +5,9 @@ import { PageQuery, Pagination } from "../shared/pagination.ts";
 import { textLine } from "../shared/text.ts";
 import { LISTED_STATES, LIST_SORTS } from "./bin.ts";
 import { BookSummary } from "./book.ts";
-import { AuthorName, BookTitle } from "./order.ts";
+import { BOOK_GENRES } from "./choices.ts";
+import { AuthorName, BookDescription, BookSubtitle, BookTitle } from "./order.ts";
+import { BookSettings } from "./settings.ts";
 
 const BookId = z.object({ id: Id });
 
@@ -21,8 +23,13 @@ export const BookListQuery = PageQuery.extend({
 /** What of a book's details is to change; what is absent stays. */
 export const UpdateBookRequest = z.object({
   title: BookTitle.optional(),
+  subtitle: BookSubtitle.optional(),
   author_name: AuthorName.min(1, "Please enter the author's name").optional(),
+  genre: z.enum(BOOK_GENRES, "Choose a genre from the list").optional(),
+  description: BookDescription.optional(),
+  settings: BookSettings.partial().optional().describe("Of these, too, what is absent stays"),
 });
+export type UpdateBookRequest = z.output<typeof UpdateBookRequest>;
 
 /** What became of a book that was thrown away. */
 export const DeletedBook = z.object({
@@ -50,7 +57,7 @@ export const shelfEndpoints = {
     method: "PUT",
     path: "/api/books/{id}",
     auth: "user",
-    summary: "Change a book's title or its author's name; files are made anew with them",
+    summary: "Change a book's particulars and how it is printed; files are made anew with them",
     params: BookId,
     body: UpdateBookRequest,
     reply: BookSummary,

@@ -15,12 +15,12 @@ export const BINDING_OF_FORMAT: Readonly<Partial<Record<ExportFormat, Binding>>>
   hardcover: "hardcover",
 };
 
-/** How the files are to look; left out, the theme is the genre's own. */
+/** How the files are to look; what is left out is as the book's settings say. A theme of null is the genre's own. */
 export const ExportLook = z.object({
-  trim: TrimSize.default("6x9"),
-  paper: Paper.default("cream"),
+  trim: TrimSize.optional(),
+  paper: Paper.optional(),
   theme: PressTheme.nullish(),
-  large_print: z.boolean().default(false),
+  large_print: z.boolean().optional(),
 });
 
 export type ExportLook = z.output<typeof ExportLook>;
@@ -29,8 +29,8 @@ export type ExportLook = z.output<typeof ExportLook>;
 export const ExportLookQuery = ExportLook.extend({
   large_print: z
     .enum(["0", "1"], "Choose 0 or 1")
-    .default("0")
-    .transform((flag) => flag === "1"),
+    .transform((flag) => flag === "1")
+    .optional(),
 });
 
 /** Which wrap of a book is to be shown, in which look. */

@@ -130,3 +130,6 @@ export function canBind(binding: Binding, { trim, paper }: { trim: TrimSize; pap
   const papers: readonly Binding[] = PAPERS[paper].bindings;
   return sizes.includes(binding) && papers.includes(binding);
 }
+
+/** How a printed cover is laminated. @source KDP Help, "Print Options" (G201834180), read 2026-08-02 */
+export const COVER_FINISHES = ["matte", "glossy"] as const;

@@ -1,6 +1,6 @@
 import type { Binding, Paper, TrimSize } from "@colophon/contracts/exports/print";
 import type { Palette } from "@colophon/cover-art/painter";
-import type { CoverTemplate } from "./designs.ts";
+import type { CoverTemplate } from "@colophon/contracts/covers/designs";
 
 /** What stands on a cover; the back's texts are left off a front. Empty strings count as left out. */
 export type CoverText = {

@@ -2,7 +2,8 @@ import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readFontFace } from "../typesetter/fonts.ts";
-import { COVER_TEMPLATES, type CoverFace, templatesFor, type TypeSet, typeSetFor } from "./designs.ts";
+import { COVER_TEMPLATES } from "@colophon/contracts/covers/designs";
+import { type CoverFace, templatesFor, type TypeSet, typeSetFor } from "./designs.ts";
 
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
 const SHORT = "The Lamp";

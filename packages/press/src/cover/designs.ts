@@ -1,21 +1,7 @@
+import type { CoverTemplate } from "@colophon/contracts/covers/designs";
 import { tableEntry } from "@colophon/domain/table-entry";
 import { createRandom, deriveSeed } from "@colophon/domain/seeded-random";
 import type { FontFamily } from "../typesetter/fonts.ts";
-
-/** The layouts of a front; back and spine follow suit. */
-export const COVER_TEMPLATES = [
-  "classic",
-  "headline",
-  "big-type",
-  "ornate-frame",
-  "band",
-  "split-block",
-  "playful",
-  "label",
-  "author-first",
-  "window",
-] as const;
-export type CoverTemplate = (typeof COVER_TEMPLATES)[number];
 
 /** One face as a cover uses it; `tracking`, `lead` and `outline` in em. */
 export type CoverFace = {

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { afterAll, expect, test, vi } from "vitest";
 import { createHermeticFonts } from "../typesetter/hermetic-fonts.ts";
 import type { RenderedCover } from "./cover-order.ts";
-import { COVER_TEMPLATES } from "./designs.ts";
+import { COVER_TEMPLATES } from "@colophon/contracts/covers/designs";
 import { renderCover } from "./render-cover.ts";
 import { aCoverOrder, aPicture, aWrap, HOSTILE_ART } from "./testing/a-cover-order.ts";
 

@@ -3,7 +3,7 @@ import type { TypstCompiler } from "../typesetter/compiler.ts";
 import type { Palette } from "@colophon/cover-art/painter";
 import { languageOf, sentencesOf } from "./back-text.ts";
 import type { CoverText } from "./cover-order.ts";
-import type { CoverTemplate } from "./designs.ts";
+import type { CoverTemplate } from "@colophon/contracts/covers/designs";
 import { displayParts, isRightToLeft, nameParts } from "./display-parts.ts";
 import type { PointRect, Sheet } from "./sheet.ts";
 import type { SetText } from "./typefaces.ts";

@@ -8,7 +8,7 @@ import type { Chapters, WholeSection } from "../manuscript/manuscript.ts";
 import type { Runs } from "../runs/runs.ts";
 import { insertBook } from "./books.store.ts";
 import { requireSummary } from "./generate-book.ts";
-import { type RenamedListener, tellRenamed } from "./rename-book.ts";
+import { type RenamedListener, tellRenamed } from "./change-details.ts";
 import { countKeptBooks } from "./shelf.store.ts";
 
 /** A book that its author brings along. */

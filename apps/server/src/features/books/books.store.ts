@@ -7,6 +7,8 @@ import {
 } from "@colophon/contracts/books/choices";
 import { BookPlan } from "@colophon/contracts/books/plan";
 import { HealthReport } from "@colophon/contracts/books/health";
+import { BookSettings } from "@colophon/contracts/books/settings";
+import { ChosenCover } from "@colophon/contracts/covers/recipe";
 import type { VoiceCard } from "@colophon/domain/writing-tasks";
 import { sql } from "kysely";
 import { z } from "zod";
@@ -18,6 +20,7 @@ export const ListedBookRow = z.object({
   id: z.uuid(),
   owner_id: z.uuid(),
   title: z.string(),
+  subtitle: z.string(),
   genre: z.string(),
   description: z.string(),
   author_name: z.string(),
@@ -30,6 +33,10 @@ export const ListedBookRow = z.object({
   origin: z.enum(["generated", "imported", "written"]),
   version: z.int(),
   is_sample: z.boolean(),
+  ...BookSettings.shape,
+  /** null: none is chosen */
+  cover: ChosenCover.nullable(),
+  has_metadata: z.boolean(),
   created_at: z.date(),
   updated_at: z.date(),
   /** of the pictures of its front; null while there are none of it as it is called now */
@@ -80,7 +87,15 @@ function columnsOf({ shape }: typeof ListedBookRow): string {
 
 export type NewBook = Omit<
   ListedBookRow,
-  "version" | "created_at" | "updated_at" | "deleted_at" | "front_id"
+  | "version"
+  | "created_at"
+  | "updated_at"
+  | "deleted_at"
+  | "front_id"
+  | "subtitle"
+  | "cover"
+  | "has_metadata"
+  | keyof BookSettings
 >;
 
 export async function insertBook(tx: Tx, book: NewBook): Promise<void> {

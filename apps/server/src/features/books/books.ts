@@ -5,6 +5,7 @@ import type { VoiceCard } from "@colophon/domain/writing-tasks";
 import type { BookFinding } from "@colophon/contracts/books/finding";
 import type { KeepReadingRequest, ReadingPlace } from "@colophon/contracts/books/reading";
 import type { DeletedBook } from "@colophon/contracts/books/shelf-endpoints";
+import type { ChosenCover } from "@colophon/contracts/covers/recipe";
 import { lookOverBookJob, measureBookJob } from "@colophon/contracts/books/jobs";
 import type { Db, Tx } from "../../platform/db/database.ts";
 import type { EventStream } from "../../platform/http/event-stream.ts";
@@ -47,11 +48,12 @@ import { keepReading, readReading } from "./reading.ts";
 import {
   type AuthorRenaming,
   type RenamedListener,
-  type Renaming,
+  type DetailsChange,
+  changeDetails,
   renameAuthor,
-  renameBook,
-} from "./rename-book.ts";
-import { type ListRequest, listBooks } from "./shelf.store.ts";
+  tellRenamed,
+} from "./change-details.ts";
+import { type ListRequest, listBooks, setCover, setHasMetadata, takeCoverOff } from "./shelf.store.ts";
 import {
   type ApprovedRun,
   type Cancellation,
@@ -71,7 +73,7 @@ export type { BookRow } from "./books.store.ts";
 export type { ChapterRow, FinishedChapter } from "../manuscript/manuscript.ts";
 export type { EndedListener, EndingBook } from "./end-book.ts";
 export type { FailureCode } from "./failure-texts.ts";
-export type { RenamedListener } from "./rename-book.ts";
+export type { RenamedListener } from "./change-details.ts";
 
 type Which = { ownerId: string; bookId: string };
 
@@ -120,8 +122,8 @@ export interface Books {
   list(page: ListRequest): Promise<{ books: BookState[]; total: number }>;
   /** Whether an author has this book, and not in the bin. */
   isOnShelf(which: Which): Promise<boolean>;
-  /** @throws AppError "books.not_found", "books.being_written" where the title would change under the writer's hand */
-  rename(renaming: Renaming): Promise<BookSummary>;
+  /** @throws AppError "books.not_found", "books.being_written" where what the writer reads would change under its hand */
+  changeDetails(change: DetailsChange): Promise<BookSummary>;
   /** Gives all books that bear an author's name another one. */
   renameAuthor(tx: Tx, renaming: AuthorRenaming): Promise<void>;
   /** From now on `listener` is told of every book that goes into the bin or comes out, in its transaction. */
@@ -132,6 +134,12 @@ export interface Books {
   approveBlurb(approval: Approval): Promise<BookBlurb>;
   /** From now on `listener` is told of every book whose back carries another text, in the transaction that gives it. */
   onBlurb(listener: BlurbListener): void;
+  /** Gives a book a cover, or takes it off (null); front and wrap are made anew. */
+  setCover(tx: Tx, which: Which, cover: ChosenCover | null): Promise<void>;
+  /** Takes a cover off all books of its author's that bear it. */
+  takeCoverOff(tx: Tx, of: { ownerId: string; coverId: string }): Promise<void>;
+  /** Says whether a book's page in the store is written. */
+  setHasMetadata(tx: Tx, bookId: string, hasMetadata: boolean): Promise<void>;
   /** Copies what can be read of a book into a new one. @throws AppError "books.not_found", "books.not_copyable", … */
   duplicate(which: Which): Promise<BookSummary>;
   /** From now on `listener` is told of every copy of a book, in the transaction that makes it. */
@@ -235,8 +243,18 @@ export function createBooks(deps: GenerateDeps): Books {
     async isOnShelf({ ownerId, bookId }) {
       return (await findListedBookOf(deps.db, ownerId, bookId)) !== null;
     },
-    rename: (renaming) => renameBook(naming, renaming),
+    changeDetails: (change) => changeDetails(naming, change),
     renameAuthor: (tx, renaming) => renameAuthor(naming, tx, renaming),
+    async setCover(tx, { ownerId, bookId }, cover) {
+      await setCover(tx, bookId, cover);
+      await tellRenamed(naming, tx, { bookId, ownerId, isCopy: false });
+    },
+    async takeCoverOff(tx, { ownerId, coverId }) {
+      for (const bookId of await takeCoverOff(tx, { ownerId, coverId })) {
+        await tellRenamed(naming, tx, { bookId, ownerId, isCopy: false });
+      }
+    },
+    setHasMetadata,
     onRenamed: (listener) => void renamedListeners.push(listener),
     approveBlurb: (approval) => approveBlurb({ ...deps, blurbListeners }, approval),
     onBlurb: (listener) => void blurbListeners.push(listener),

@@ -15,7 +15,7 @@ import { findBookOf } from "./books.store.ts";
 import { copyBookRow } from "./copies.store.ts";
 import { copyTitle } from "./copy-title.ts";
 import { requireSummary } from "./generate-book.ts";
-import { type RenamedListener, tellRenamed } from "./rename-book.ts";
+import { type RenamedListener, tellRenamed } from "./change-details.ts";
 import { countKeptBooks } from "./shelf.store.ts";
 
 /** Told in the transaction that makes a copy: what else belongs to a book is copied with it. */

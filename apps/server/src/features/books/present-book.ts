@@ -5,6 +5,7 @@ import {
   BookStage,
   type BookSummary,
 } from "@colophon/contracts/books/book";
+import type { BookSettings } from "@colophon/contracts/books/settings";
 import { type FrontWidth, frontAddress } from "@colophon/contracts/fronts/picture";
 import { printedAuthor } from "@colophon/domain/printed-author";
 import { coverColours } from "@colophon/press/cover-words";
@@ -21,6 +22,7 @@ export function presentSummary({ book, run, tally }: BookState): BookSummary {
   return {
     id: book.id,
     title: book.title,
+    subtitle: book.subtitle,
     genre: book.genre,
     description: book.description,
     author_name: book.author_name,
@@ -34,7 +36,9 @@ export function presentSummary({ book, run, tally }: BookState): BookSummary {
     credits_paid: run?.paid ?? 0,
     cancel_charge: run?.status === "running" ? cancelChargeOf(run, tally.words) : 0,
     is_sample: book.is_sample,
-    has_cover: false,
+    settings: settingsOf(book),
+    has_cover: book.cover !== null,
+    selected_cover: book.cover?.cover_id ?? null,
     thumbnail_url: thumbnailOf(book, 320),
     thumbnail_large_url: thumbnailOf(book, 640),
     cover_palette: coverColours({
@@ -42,12 +46,25 @@ export function presentSummary({ book, run, tally }: BookState): BookSummary {
       author: printedAuthor(book.author_name, book.language_variant),
       language: book.language_variant,
       genre: book.genre,
+      seed: book.cover?.recipe.seed,
     }),
-    has_metadata: false,
+    has_metadata: book.has_metadata,
     created_at: book.created_at.toISOString(),
     updated_at: lastChange(book, run).toISOString(),
     deleted_at: binnedSince(book),
   };
+}
+
+function settingsOf({
+  trim,
+  paper,
+  theme,
+  large_print,
+  embed_fonts,
+  finish,
+  has_hardcover,
+}: ListedBookRow): BookSettings {
+  return { trim, paper, theme, large_print, embed_fonts, finish, has_hardcover };
 }
 
 function thumbnailOf({ front_id: id }: ListedBookRow, width: FrontWidth): string | null {

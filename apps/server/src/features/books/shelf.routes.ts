@@ -27,12 +27,7 @@ export function mountShelf(mount: Mount, { books }: { books: Books }): void {
   });
 
   mount(shelfEndpoints.updateBook, ({ actor, params, body }) =>
-    books.rename({
-      ownerId: actor.id,
-      bookId: params.id,
-      title: body.title,
-      authorName: body.author_name,
-    }),
+    books.changeDetails({ ownerId: actor.id, bookId: params.id, changes: body }),
   );
 
   mount(shelfEndpoints.duplicateBook, ({ actor, params }) =>

@@ -1,4 +1,6 @@
 import type { ListSort, ListedState } from "@colophon/contracts/books/bin";
+import type { BookSettings } from "@colophon/contracts/books/settings";
+import type { ChosenCover } from "@colophon/contracts/covers/recipe";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../platform/db/database.ts";
@@ -99,13 +101,40 @@ export function countKeptBooks(db: Db, ownerId: string): Promise<number> {
   return readCount(db, sql`select count(*)::int as count from book where owner_id = ${ownerId}`);
 }
 
-/** Gives a book another title or another author's name. */
-export async function setNames(
+/** What an author may change of a book beside its text. */
+export type BookDetails = BookSettings &
+  Pick<ListedBookRow, "title" | "subtitle" | "author_name" | "genre" | "description">;
+
+export async function setDetails(tx: Tx, book: BookDetails & { id: string }): Promise<void> {
+  await sql`update book set title = ${book.title}, subtitle = ${book.subtitle}, author_name = ${book.author_name},
+      genre = ${book.genre}, description = ${book.description}, trim = ${book.trim}, paper = ${book.paper},
+      theme = ${book.theme}, large_print = ${book.large_print}, embed_fonts = ${book.embed_fonts},
+      finish = ${book.finish}, has_hardcover = ${book.has_hardcover}, version = version + 1, updated_at = now()
+    where id = ${book.id}`.execute(tx);
+}
+
+/** Gives a book the cover its author chose; null: the press draws one again. */
+export async function setCover(tx: Tx, id: string, cover: ChosenCover | null): Promise<void> {
+  await sql`update book set cover = ${cover === null ? null : JSON.stringify(cover)}::jsonb, version = version + 1,
+      updated_at = now() where id = ${id}`.execute(tx);
+}
+
+/** Takes a cover that is deleted from all books of its author's that bear it. @returns their ids */
+export async function takeCoverOff(
   tx: Tx,
-  book: { id: string; title: string; author_name: string },
-): Promise<void> {
-  await sql`update book set title = ${book.title}, author_name = ${book.author_name}, version = version + 1,
-      updated_at = now() where id = ${book.id}`.execute(tx);
+  { ownerId, coverId }: { ownerId: string; coverId: string },
+): Promise<string[]> {
+  const rows = await readRows(
+    tx,
+    z.object({ id: z.uuid() }),
+    sql`update book set cover = null, version = version + 1, updated_at = now()
+      where owner_id = ${ownerId} and cover ->> 'cover_id' = ${coverId} returning id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function setHasMetadata(tx: Tx, id: string, hasMetadata: boolean): Promise<void> {
+  await sql`update book set has_metadata = ${hasMetadata}, updated_at = now() where id = ${id}`.execute(tx);
 }
 
 /** Gives all books of an author's that bear a name another one, those in the bin too. @returns their ids */

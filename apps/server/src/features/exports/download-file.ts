@@ -10,8 +10,8 @@ export async function downloadFile(
   deps: FilesDeps & BooksDeps,
   request: DownloadRequest,
 ): Promise<ExportedFile> {
-  const { format, look } = request;
+  const { format } = request;
   const book = await readFinishedBook(deps, request);
-  refuseUnbound([format], look);
+  refuseUnbound([format], book.order);
   return obtainFile(deps, { book, format });
 }

@@ -14,7 +14,15 @@ const CONTENT: FileContent = {
     keywords: ["Romance"],
     chapters: [{ title: "Ebb", blocks: [{ t: "p", r: [{ s: "It began." }] }] }],
   },
-  order: { trim: "6x9", paper: "cream", theme: "romance", largePrint: false, genre: "Romance" },
+  order: {
+    trim: "6x9",
+    paper: "cream",
+    theme: "romance",
+    largePrint: false,
+    genre: "Romance",
+    embedFonts: false,
+    cover: null,
+  },
 };
 
 const OTHER_LOOKS = [

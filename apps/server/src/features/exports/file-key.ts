@@ -42,10 +42,15 @@ export type WrapContent = Pick<FileContent, "manuscript" | "order"> & { binding:
 /** A wrap's picture is known by what stands on the cover and by its measures. */
 export function wrapHash({ manuscript, order, binding, pages }: WrapContent): string {
   const { title, subtitle, author, publisher, language, description } = manuscript;
-  const { trim, paper, genre } = order;
+  const { trim, paper, genre, cover } = order;
   const words = { title, subtitle, author, publisher, language, description };
   return createHash("sha256")
-    .update(JSON.stringify({ words, trim, paper, genre, binding, pages, edition: PRESS_EDITION }))
+    .update(
+      JSON.stringify({
+        ...{ words, trim, paper, genre, binding, pages, edition: PRESS_EDITION },
+        ...(cover === null ? {} : { cover }),
+      }),
+    )
     .digest("hex");
 }
 
@@ -54,21 +59,26 @@ function bindingOf(formats: readonly ExportFormat[]): Binding {
   return formats.includes("hardcover") && !formats.includes("cover") ? "hardcover" : "paperback";
 }
 
+/** Only what is not as it is without a wish, so that a book without one is known by the same hash as before. */
 function lookOf(format: ExportFormat, order: PressOrder): Partial<PressOrder> {
-  const { theme, genre } = order;
+  const { trim, paper, theme, largePrint, genre, embedFonts, cover } = order;
+  const print = { trim, paper, theme, largePrint, genre };
+  const chosen = cover === null ? {} : { cover };
   switch (format) {
     case "txt":
       return {};
     case "epub":
+      return { theme, genre, ...(embedFonts ? { embedFonts } : {}), ...chosen };
     case "front-jpeg":
     case "front-png":
-      return { theme, genre };
+      return { theme, genre, ...chosen };
+    case "cover":
+    case "hardcover":
+      return { ...print, ...chosen };
     case "pdf":
     case "reading-pdf":
     case "docx":
-    case "cover":
-    case "hardcover":
-      return { ...order };
+      return print;
     default:
       return format satisfies never;
   }

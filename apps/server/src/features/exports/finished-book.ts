@@ -3,7 +3,7 @@ import type { ExportLook } from "@colophon/contracts/exports/order";
 import { themeForGenre } from "@colophon/domain/theme-for-genre";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
 import type { Db } from "../../platform/db/database.ts";
-import type { Books } from "../books/books.ts";
+import type { BookRow, Books } from "../books/books.ts";
 import type { Manuscripts, WrittenSection } from "../manuscript/manuscript.ts";
 import type { Pictures } from "../pictures/pictures.ts";
 import type { PressOrder } from "./export-press.ts";
@@ -50,8 +50,8 @@ export async function readFinishedBook(
     manuscript: manuscriptOfBook({ book, sections, arrangement }),
   });
   if (!hasText(manuscript)) throw new AppError("exports.no_text");
-  const { title, genre } = book;
-  return { bookId, ownerId, title, words: wordsOf(sections), manuscript, order: pressOrderOf(look, genre) };
+  const { title } = book;
+  return { bookId, ownerId, title, words: wordsOf(sections), manuscript, order: pressOrderOf(look, book) };
 }
 
 type Read = NonNullable<Awaited<ReturnType<Books["read"]>>>;
@@ -79,13 +79,16 @@ async function withKnownPictures(
   return withoutLostPictures(manuscript, new Set((await pictures.ofBook(db, bookId)).keys()));
 }
 
-/** What the author chose, with the genre's theme where they chose none. */
-function pressOrderOf(look: ExportLook, genre: string): PressOrder {
+/** What was asked for, and for the rest what the book's settings say. */
+function pressOrderOf(look: ExportLook, book: BookRow): PressOrder {
+  const theme = look.theme === undefined ? book.theme : look.theme;
   return {
-    trim: look.trim,
-    paper: look.paper,
-    theme: look.theme ?? themeForGenre(genre),
-    largePrint: look.large_print,
-    genre,
+    trim: look.trim ?? book.trim,
+    paper: look.paper ?? book.paper,
+    theme: theme ?? themeForGenre(book.genre),
+    largePrint: look.large_print ?? book.large_print,
+    genre: book.genre,
+    embedFonts: book.embed_fonts,
+    cover: book.cover?.recipe ?? null,
   };
 }

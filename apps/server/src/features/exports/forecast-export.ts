@@ -1,9 +1,8 @@
 import type { ExportForecast } from "@colophon/contracts/exports/export";
-import { ExportLook, type ExportFormat } from "@colophon/contracts/exports/order";
+import type { ExportLook, ExportFormat } from "@colophon/contracts/exports/order";
 import { PRESS_FILE_KINDS } from "@colophon/contracts/exports/print";
 import { type BookLength, type KnownPages, forecastPages } from "@colophon/domain/kdp/page-forecast";
 import { type ForeseenRefusal, foreseeRefusals } from "@colophon/domain/kdp/foreseen-refusals";
-import { themeForGenre } from "@colophon/domain/theme-for-genre";
 import type { Db } from "../../platform/db/database.ts";
 import { listExports } from "./export-orders.store.ts";
 import type { PressOrder } from "./export-press.ts";
@@ -67,17 +66,11 @@ export async function refusedForCertain(
 
 async function lengthOf(db: Db, book: BookInLook): Promise<BookLength> {
   const orders = await listExports(db, { bookId: book.bookId, limit: MOST_ORDERS, offset: 0 });
-  const usual = ExportLook.parse({});
-  const { genre } = book.order;
   const looks: PressOrder[] = [
     book.order,
-    { ...usual, theme: themeForGenre(genre), largePrint: usual.large_print, genre },
     ...orders.map(({ trim, paper, theme, large_print: largePrint }) => ({
-      trim,
-      paper,
-      theme,
-      largePrint,
-      genre,
+      ...book.order,
+      ...{ trim, paper, theme, largePrint },
     })),
   ];
   return {
@@ -94,8 +87,7 @@ async function countedPages(
 ): Promise<KnownPages[]> {
   const { bookId, manuscript } = book;
   const byHash = new Map<string, PressOrder>();
-  for (const { trim, paper, theme, largePrint, genre } of looks) {
-    const order = { trim, paper, theme, largePrint, genre };
+  for (const order of looks) {
     byHash.set(contentHash({ format: "pdf", formats: ["pdf"], manuscript, order }), order);
   }
   const held = await findHeldFiles(db, { bookId, hashes: [...byHash.keys()] });

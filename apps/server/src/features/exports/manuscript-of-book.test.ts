@@ -13,6 +13,7 @@ type Section = WrittenBook["sections"][number];
 
 const ROW: Row = {
   title: "The Salt Road",
+  subtitle: "",
   author_name: "Ada Test",
   language_variant: "en-US",
   created_at: new Date("2026-03-10T00:00:00Z"),

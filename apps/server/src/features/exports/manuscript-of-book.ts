@@ -10,7 +10,15 @@ import type { Manuscripts, WrittenSection } from "../manuscript/manuscript.ts";
 export type WrittenBook = {
   book: Pick<
     BookRow,
-    "title" | "author_name" | "language_variant" | "created_at" | "blurb" | "genre" | "themes" | "is_sample"
+    | "title"
+    | "subtitle"
+    | "author_name"
+    | "language_variant"
+    | "created_at"
+    | "blurb"
+    | "genre"
+    | "themes"
+    | "is_sample"
   >;
   sections: readonly Pick<WrittenSection, "kind" | "title" | "document">[];
   arrangement: Pick<
@@ -35,6 +43,7 @@ export function manuscriptOfBook({ book, sections, arrangement }: WrittenBook): 
   const backMatter = pagesOf(printed, BACK);
   return {
     title: book.title,
+    ...(book.subtitle === "" ? {} : { subtitle: book.subtitle }),
     author: printedAuthor(book.author_name, book.language_variant),
     year: book.created_at.getUTCFullYear(),
     language: book.language_variant,

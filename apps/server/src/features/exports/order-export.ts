@@ -43,10 +43,10 @@ type Which = { ownerId: string; bookId: string; exportId: string };
 export async function orderExport(deps: OrderDeps, request: OrderRequest): Promise<Export> {
   const { ownerId, bookId, order } = request;
   const book = await readFinishedBook(deps, { ownerId, bookId, look: order });
-  refuseUnbound(order.formats, order);
+  refuseUnbound(order.formats, book.order);
   await refuseUnprintable(deps, { book, formats: order.formats });
-  const { formats, trim, paper, large_print } = order;
-  const { theme } = book.order;
+  const { formats } = order;
+  const { trim, paper, theme, largePrint: large_print } = book.order;
   const row: NewExport = { id: randomUUID(), book_id: bookId, formats, trim, paper, theme, large_print };
   const ready = await findReadyFiles(deps, { book, formats });
   const exportId = await inTransaction(deps.db, async (tx) => {

@@ -1,5 +1,4 @@
 import { AppError } from "@colophon/contracts/errors";
-import { ExportLook } from "@colophon/contracts/exports/order";
 import type { Log } from "../../platform/log/log.ts";
 import { type BooksDeps, readFinishedBook } from "./finished-book.ts";
 import { type FilesDeps, obtainFile } from "./stored-files.ts";
@@ -13,7 +12,7 @@ export async function printAhead(
   which: { ownerId: string; bookId: string },
 ): Promise<void> {
   try {
-    const book = await readFinishedBook(deps, { ...which, look: ExportLook.parse({}) });
+    const book = await readFinishedBook(deps, { ...which, look: {} });
     await obtainFile(deps, { book, format: "pdf" });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

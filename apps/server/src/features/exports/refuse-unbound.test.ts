@@ -1,11 +1,13 @@
 import { FieldError } from "@colophon/contracts/errors";
-import { ExportLook } from "@colophon/contracts/exports/order";
 import { expect, test } from "vitest";
 import { refuseUnbound } from "./refuse-unbound.ts";
 
-const refused = (formats: Parameters<typeof refuseUnbound>[0], look: Partial<ExportLook>): unknown => {
+const refused = (
+  formats: Parameters<typeof refuseUnbound>[0],
+  look: Partial<Parameters<typeof refuseUnbound>[1]>,
+): unknown => {
   try {
-    refuseUnbound(formats, ExportLook.parse(look));
+    refuseUnbound(formats, { trim: "6x9", paper: "cream", ...look });
   } catch (error) {
     if (error instanceof FieldError) return error.fields;
     throw error;

@@ -1,9 +1,13 @@
 import { FieldError } from "@colophon/contracts/errors";
-import { BINDING_OF_FORMAT, type ExportFormat, type ExportLook } from "@colophon/contracts/exports/order";
+import { BINDING_OF_FORMAT, type ExportFormat } from "@colophon/contracts/exports/order";
 import { canBind } from "@colophon/contracts/exports/print";
+import type { PressOrder } from "./export-press.ts";
 
 /** @throws FieldError where a wrap is asked for that is not printed in this size and on this paper */
-export function refuseUnbound(formats: readonly ExportFormat[], look: ExportLook): void {
+export function refuseUnbound(
+  formats: readonly ExportFormat[],
+  look: Pick<PressOrder, "trim" | "paper">,
+): void {
   for (const format of formats) {
     const binding = BINDING_OF_FORMAT[format];
     if (binding === undefined || canBind(binding, look)) continue;

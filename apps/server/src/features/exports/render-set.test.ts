@@ -14,7 +14,15 @@ beforeEach(() => {
 
 const ORDER: Omit<SetOrder, "formats" | "isLast"> = {
   manuscript: { title: "Salt & Stone", author: "Ada Test", year: 2026, language: "en-US", chapters: [] },
-  order: { trim: "6x9", paper: "cream", theme: "romance", largePrint: false, genre: "Romance" },
+  order: {
+    trim: "6x9",
+    paper: "cream",
+    theme: "romance",
+    largePrint: false,
+    genre: "Romance",
+    embedFonts: false,
+    cover: null,
+  },
   onProgress: (step) => steps.push(step),
 };
 

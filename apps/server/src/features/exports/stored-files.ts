@@ -8,7 +8,7 @@ import type { Log } from "../../platform/log/log.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
 import type { Pictures } from "../pictures/pictures.ts";
 import type { StoredFile } from "./export-orders.store.ts";
-import type { ExportPress, PressFile } from "./export-press.ts";
+import { type ExportPress, type PressFile, settledOrder } from "./export-press.ts";
 import { contentHash } from "./file-key.ts";
 import { filenameOf, nameOfFile } from "./file-names.ts";
 import type { BookInLook } from "./finished-book.ts";
@@ -59,9 +59,11 @@ export async function obtainFile(
   const stored = await readKeptFile(deps, keyOf(one));
   if (stored !== null) return { ...stored, filename };
   const manuscript = await withPictures(deps, book);
-  const file = await deps.press.render(format, manuscript, book.order).catch((error: unknown) => {
-    throw inWords(error, format);
-  });
+  const file = await deps.press
+    .render(format, manuscript, settledOrder(book.order))
+    .catch((error: unknown) => {
+      throw inWords(error, format);
+    });
   await keepFile(deps, { key: keyOf(one), ownerId: book.ownerId, file, findings: null });
   return { bytes: file.bytes, mediaType: file.mediaType, filename };
 }

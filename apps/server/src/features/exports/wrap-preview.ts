@@ -1,4 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
+import { type PressOrder, settledOrder } from "./export-press.ts";
 import type { ExportFormat, ExportLook } from "@colophon/contracts/exports/order";
 import type { Binding } from "@colophon/contracts/exports/print";
 import { pageLimits } from "@colophon/domain/kdp/page-limits";
@@ -24,11 +25,11 @@ export async function previewWrap(
   deps: FilesDeps & BooksDeps,
   request: PreviewRequest,
 ): Promise<ExportedFile> {
-  const { look, binding } = request;
+  const { binding } = request;
   const book = await readFinishedBook(deps, request);
-  refuseUnbound([WRAP_OF[binding]], look);
+  refuseUnbound([WRAP_OF[binding]], book.order);
   const pages = await knownPages(deps, book);
-  refuseUnfit(pages, { ...look, binding });
+  refuseUnfit(pages, { ...book.order, binding });
   const { bookId, ownerId, manuscript, order } = book;
   const contentHash = wrapHash({ manuscript, order, binding, pages });
   const key: FileKey = { bookId, format: "wrap-preview", contentHash };
@@ -36,7 +37,7 @@ export async function previewWrap(
   const kept = await readKeptFile(deps, key);
   if (kept !== null) return { ...kept, filename };
   const { bytes, mediaType } = await deps.press
-    .wrapPicture(manuscript, { ...order, binding, pages, widthPx: WIDTH_PX })
+    .wrapPicture(manuscript, { ...settledOrder(order), binding, pages, widthPx: WIDTH_PX })
     .catch((error: unknown) => {
       throw inWords(error, WRAP_OF[binding]);
     });
@@ -51,7 +52,10 @@ async function knownPages({ db }: FilesDeps, book: BookInLook): Promise<number> 
   return pages;
 }
 
-function refuseUnfit(pages: number, { trim, paper, binding }: ExportLook & { binding: Binding }): void {
+function refuseUnfit(
+  pages: number,
+  { trim, paper, binding }: Pick<PressOrder, "trim" | "paper"> & { binding: Binding },
+): void {
   const limits = pageLimits({ trim, paper, binding });
   if (limits === null || (pages >= limits.min && pages <= limits.max)) return;
   throw new AppError("exports.pages_unfit", { pages, binding, ...limits });

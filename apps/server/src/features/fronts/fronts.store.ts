@@ -1,4 +1,5 @@
 import { LANGUAGE_VARIANTS } from "@colophon/contracts/books/choices";
+import { ChosenCover } from "@colophon/contracts/covers/recipe";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../../platform/db/database.ts";
@@ -6,8 +7,11 @@ import { countReturned, readRow, readRows } from "../../platform/db/rows.ts";
 
 const FrontedBook = z.object({
   title: z.string(),
+  subtitle: z.string(),
   author_name: z.string(),
   genre: z.string(),
+  /** the one its author chose */
+  cover: ChosenCover.nullable(),
   language_variant: z.enum(LANGUAGE_VARIANTS),
   /** what its front is to be made of, as one hash */
   source: z.string(),
@@ -25,7 +29,7 @@ export function findFrontedBook(db: Db, bookId: string): Promise<FrontedBook | n
   return readRow(
     db,
     FrontedBook,
-    sql`select b.title, b.author_name, b.genre, b.language_variant, front_source(b) as source,
+    sql`select b.title, b.subtitle, b.author_name, b.genre, b.cover, b.language_variant, front_source(b) as source,
         exists (select from chapter c where c.book_id = b.id and c.text <> '') as has_text,
         f.source as made_of, f.edition, f.object_key
       from book b left join book_front f on f.book_id = b.id where b.id = ${bookId}`,

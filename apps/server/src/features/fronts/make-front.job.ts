@@ -6,7 +6,7 @@ import type { Press } from "@colophon/press/press";
 import type { Db } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
-import { PRESS_EDITION, refusalOf } from "../exports/exports.ts";
+import { PRESS_EDITION, coverWish, refusalOf } from "../exports/exports.ts";
 import { FRONTS_FOLDER, WEBP, hasAllPictures, keyOfPicture } from "./front-pictures.ts";
 import { type FrontedBook, findFrontedBook, storeFront } from "./fronts.store.ts";
 
@@ -57,8 +57,18 @@ async function isMade({ blobs }: FrontsDeps, book: FrontedBook): Promise<boolean
 }
 
 function drawFronts({ press }: FrontsDeps, book: FrontedBook): Promise<CoverPicture[]> {
-  const { title, author_name: name, language_variant: language, genre } = book;
-  return press.fronts({ title, author: printedAuthor(name, language), language }, { genre }, FRONT_WIDTHS);
+  const { title, subtitle, author_name: name, language_variant: language, genre, cover } = book;
+  const words = {
+    title,
+    author: printedAuthor(name, language),
+    language,
+    ...(subtitle === "" ? {} : { subtitle }),
+  };
+  return press.fronts(
+    words,
+    { genre, ...(cover === null ? {} : { cover: coverWish(cover.recipe) }) },
+    FRONT_WIDTHS,
+  );
 }
 
 async function putAll(

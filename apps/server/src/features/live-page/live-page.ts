@@ -1,5 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
-import { ExportLook } from "@colophon/contracts/exports/order";
+import type { ExportLook } from "@colophon/contracts/exports/order";
 import type { LivePage as LivePageReply, LivePageRequest } from "@colophon/contracts/live-page/live-page";
 import { PICTURE_ID } from "@colophon/contracts/pictures/address";
 import { themeForGenre } from "@colophon/domain/theme-for-genre";
@@ -11,7 +11,7 @@ import { PressError } from "@colophon/press/press-error";
 import type { Node } from "prosemirror-model";
 import type { Db } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
-import type { Books } from "../books/books.ts";
+import type { BookRow, Books } from "../books/books.ts";
 import type { Manuscripts } from "../manuscript/manuscript.ts";
 import type { Pictures } from "../pictures/pictures.ts";
 import { blocksAtPlace, printedChapters, reckonPlace, withPictures } from "./live-page-order.ts";
@@ -67,9 +67,7 @@ async function orderOf(
   const document = await documentOf(manuscripts, wanted);
   const { block, ...flow } = blocksAtPlace(document, wanted.block);
   const blocks = await withPictures(flow.blocks, (id) => pictureOf(pictures, id));
-  const look = wanted.look ?? ExportLook.parse({});
-  const theme = look.theme ?? themeForGenre(book.genre);
-  const set = { trim: look.trim, theme, largePrint: look.large_print };
+  const set = setLook(book, wanted.look ?? {});
   return {
     isFolioExact: index === 0,
     order: {
@@ -94,6 +92,16 @@ async function orderOf(
       offset: wanted.offset,
       ...reckonPlace(chapters, { index, look: set, opening: manuscript.chapter_opening }),
     },
+  };
+}
+
+/** What was asked for, and for the rest what the book's settings say. */
+function setLook(book: BookRow, look: ExportLook): LivePageOrder["look"] {
+  const theme = look.theme === undefined ? book.theme : look.theme;
+  return {
+    trim: look.trim ?? book.trim,
+    theme: theme ?? themeForGenre(book.genre),
+    largePrint: look.large_print ?? book.large_print,
   };
 }
 

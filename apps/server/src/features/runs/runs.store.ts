@@ -17,11 +17,21 @@ const RunKind = z.enum([
   "book_change",
   "question",
   "plan_suggestion",
+  "package",
 ]);
 export type RunKind = z.output<typeof RunKind>;
 
 /** Kinds whose work changes no book: files, answers, and what its author takes or leaves afterwards. */
-const CHANGES_NOTHING: readonly RunKind[] = ["export", "passage", "take", "question", "plan_suggestion"];
+const CHANGES_NOTHING: readonly RunKind[] = [
+  "cover",
+  "listing",
+  "export",
+  "package",
+  "passage",
+  "take",
+  "question",
+  "plan_suggestion",
+];
 
 /** Whether work of a kind goes on beside other work on the same book. */
 export function isAside(kind: RunKind): boolean {

@@ -1,11 +1,12 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
+import type { UpdateBookRequest } from "@colophon/contracts/books/shelf-endpoints";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Chapters } from "../manuscript/manuscript.ts";
 import type { Runs } from "../runs/runs.ts";
-import { findListedBookOf } from "./books.store.ts";
+import { type ListedBookRow, findListedBookOf } from "./books.store.ts";
 import { requireSummary } from "./generate-book.ts";
-import { replaceAuthorName, setNames } from "./shelf.store.ts";
+import { type BookDetails, replaceAuthorName, setDetails } from "./shelf.store.ts";
 
 /** A book that bears a new title or author's name; a copy does from its beginning. */
 export type BookRenamed = {
@@ -22,12 +23,7 @@ export type BookRenamed = {
 export type RenamedListener = (tx: Tx, renamed: BookRenamed) => Promise<void>;
 
 /** What is to change; undefined stays as it is. */
-export type Renaming = {
-  ownerId: string;
-  bookId: string;
-  title?: string | undefined;
-  authorName?: string | undefined;
-};
+export type DetailsChange = { ownerId: string; bookId: string; changes: UpdateBookRequest };
 
 /** From which name to which. */
 export type AuthorRenaming = { ownerId: string; from: string; to: string };
@@ -40,24 +36,60 @@ type RenameDeps = {
 };
 
 /**
- * Gives a book another title or author's name. A writer reads the title once a claim and hands it to every prompt, so
- * it stays while the book is being written; a paused one is read anew when it goes on.
+ * Changes a book's particulars. A writer reads title, genre and description once a claim and hands them to every prompt,
+ * so these stay while the book is being written; a paused one is read anew when it goes on.
  */
-export function renameBook(deps: RenameDeps, renaming: Renaming): Promise<BookSummary> {
-  const { ownerId, bookId } = renaming;
+export function changeDetails(
+  deps: RenameDeps,
+  { ownerId, bookId, changes }: DetailsChange,
+): Promise<BookSummary> {
   return inTransaction(deps.db, async (tx) => {
     const run = await deps.runs.lockLatest(tx, { ownerId, bookId, kind: "book" });
     const book = await findListedBookOf(tx, ownerId, bookId);
     if (book === null) throw new AppError("books.not_found");
-    const { title = book.title, authorName = book.author_name } = renaming;
-    const isTitleNew = title !== book.title;
-    if (isTitleNew && run?.status === "running" && !run.paused) throw new AppError("books.being_written");
-    if (isTitleNew || authorName !== book.author_name) {
-      await setNames(tx, { id: bookId, title, author_name: authorName });
+    const details = changed(book, changes);
+    const isWritten = run?.status === "running" && !run.paused;
+    if (isWritten && READ_BY_WRITERS.some((name) => details[name] !== book[name])) {
+      throw new AppError("books.being_written");
+    }
+    if (DETAILS.some((name) => details[name] !== book[name])) {
+      await setDetails(tx, { id: bookId, ...details });
       await tellRenamed(deps, tx, { bookId, ownerId, isCopy: false });
     }
     return requireSummary(deps, tx, { ownerId, bookId });
   });
+}
+
+const READ_BY_WRITERS = ["title", "genre", "description"] as const;
+const DETAILS = [
+  ...READ_BY_WRITERS,
+  "subtitle",
+  "author_name",
+  "trim",
+  "paper",
+  "theme",
+  "large_print",
+  "embed_fonts",
+  "finish",
+  "has_hardcover",
+] as const satisfies readonly (keyof BookDetails)[];
+
+function changed(book: ListedBookRow, { settings = {}, ...named }: UpdateBookRequest): BookDetails {
+  return {
+    title: named.title ?? book.title,
+    subtitle: named.subtitle ?? book.subtitle,
+    author_name: named.author_name ?? book.author_name,
+    genre: named.genre ?? book.genre,
+    description: named.description ?? book.description,
+    trim: settings.trim ?? book.trim,
+    paper: settings.paper ?? book.paper,
+    // null is a choice of its own: the genre's theme
+    theme: settings.theme === undefined ? book.theme : settings.theme,
+    large_print: settings.large_print ?? book.large_print,
+    embed_fonts: settings.embed_fonts ?? book.embed_fonts,
+    finish: settings.finish ?? book.finish,
+    has_hardcover: settings.has_hardcover ?? book.has_hardcover,
+  };
 }
 
 /** Gives all books that bear an author's name another one: it changes nothing that a writer is told. */

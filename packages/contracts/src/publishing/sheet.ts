@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+/** What a book is sold as; each is a title of its own in the store. */
+export const STORE_FORMATS = ["ebook", "paperback", "hardcover"] as const;
+export const StoreFormat = z.enum(STORE_FORMATS, "Choose e-book, paperback or hardcover");
+export type StoreFormat = z.output<typeof StoreFormat>;
+
+/** One field of KDP's form with the value that belongs into it. */
+export const SheetField = z.object({
+  label: z.string().describe("As KDP's form calls it"),
+  value: z.string().describe("What to enter or choose; empty where the author has to say it first"),
+  is_html: z.boolean().describe("Whether the value has tags that the store understands"),
+  limit: z.int().nullable().describe("Characters the form takes; null where there is no limit"),
+  note: z.string().nullable().describe("What to know, or what is missing"),
+});
+export type SheetField = z.output<typeof SheetField>;
+
+/** KDP's form for one format, page by page and field by field, in its order. */
+export const SheetForm = z.object({
+  format: StoreFormat,
+  pages: z.array(z.object({ title: z.string(), fields: z.array(SheetField) })),
+});
+export type SheetForm = z.output<typeof SheetForm>;
+
+/** How much of something a model made, in the words of KDP's question. */
+export const MadeByAi = z.enum(["none", "some", "entire"]);
+
+/** The answers to KDP's questions about AI, and what they rest on. @source docs/product/rulings.md D11 */
+export const Disclosure = z.object({
+  texts: MadeByAi,
+  images: MadeByAi,
+  translations: MadeByAi,
+  tools: z.array(z.string()).describe("Providers and models, as KDP's form asks for them"),
+  reasons: z.array(z.string()).describe("Sentences that say what the answers rest on"),
+  chapters: z.array(
+    z.object({
+      title: z.string(),
+      words: z.int(),
+      words_by_model: z.int(),
+      tools: z.array(z.string()),
+    }),
+  ),
+});
+export type Disclosure = z.output<typeof Disclosure>;
+
+/** What remains to be done outside Colophon. */
+export const SheetStep = z.object({ title: z.string(), detail: z.string() });
+
+/** Everything an author types or answers on KDP, of a book as it stands. */
+export const PublishingSheet = z.object({
+  forms: z.array(SheetForm),
+  disclosure: Disclosure,
+  checklist: z.array(z.object({ title: z.string(), steps: z.array(SheetStep) })),
+});
+export type PublishingSheet = z.output<typeof PublishingSheet>;
