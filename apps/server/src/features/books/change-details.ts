@@ -1,5 +1,6 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
 import type { UpdateBookRequest } from "@colophon/contracts/books/shelf-endpoints";
+import type { BookSettings } from "@colophon/contracts/books/settings";
 import { AppError } from "@colophon/contracts/errors";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Chapters } from "../manuscript/manuscript.ts";
@@ -81,6 +82,12 @@ function changed(book: ListedBookRow, { settings = {}, ...named }: UpdateBookReq
     author_name: named.author_name ?? book.author_name,
     genre: named.genre ?? book.genre,
     description: named.description ?? book.description,
+    ...changedSettings(book, settings),
+  };
+}
+
+function changedSettings(book: BookSettings, settings: Partial<BookSettings>): BookSettings {
+  return {
     trim: settings.trim ?? book.trim,
     paper: settings.paper ?? book.paper,
     // null is a choice of its own: the genre's theme

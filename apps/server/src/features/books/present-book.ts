@@ -37,17 +37,10 @@ export function presentSummary({ book, run, tally }: BookState): BookSummary {
     cancel_charge: run?.status === "running" ? cancelChargeOf(run, tally.words) : 0,
     is_sample: book.is_sample,
     settings: settingsOf(book),
-    has_cover: book.cover !== null,
-    selected_cover: book.cover?.cover_id ?? null,
+    ...chosenCover(book),
     thumbnail_url: thumbnailOf(book, 320),
     thumbnail_large_url: thumbnailOf(book, 640),
-    cover_palette: coverColours({
-      title: book.title,
-      author: printedAuthor(book.author_name, book.language_variant),
-      language: book.language_variant,
-      genre: book.genre,
-      seed: book.cover?.recipe.seed,
-    }),
+    cover_palette: paletteOf(book),
     has_metadata: book.has_metadata,
     created_at: book.created_at.toISOString(),
     updated_at: lastChange(book, run).toISOString(),
@@ -65,6 +58,20 @@ function settingsOf({
   has_hardcover,
 }: ListedBookRow): BookSettings {
   return { trim, paper, theme, large_print, embed_fonts, finish, has_hardcover };
+}
+
+function chosenCover({ cover }: ListedBookRow): Pick<BookSummary, "has_cover" | "selected_cover"> {
+  return { has_cover: cover !== null, selected_cover: cover?.cover_id ?? null };
+}
+
+function paletteOf(book: ListedBookRow): BookSummary["cover_palette"] {
+  return coverColours({
+    title: book.title,
+    author: printedAuthor(book.author_name, book.language_variant),
+    language: book.language_variant,
+    genre: book.genre,
+    seed: book.cover?.recipe.seed,
+  });
 }
 
 function thumbnailOf({ front_id: id }: ListedBookRow, width: FrontWidth): string | null {

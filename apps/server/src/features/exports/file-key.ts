@@ -44,14 +44,9 @@ export function wrapHash({ manuscript, order, binding, pages }: WrapContent): st
   const { title, subtitle, author, publisher, language, description } = manuscript;
   const { trim, paper, genre, cover } = order;
   const words = { title, subtitle, author, publisher, language, description };
-  return createHash("sha256")
-    .update(
-      JSON.stringify({
-        ...{ words, trim, paper, genre, binding, pages, edition: PRESS_EDITION },
-        ...(cover === null ? {} : { cover }),
-      }),
-    )
-    .digest("hex");
+  const measures = { words, trim, paper, genre, binding, pages, edition: PRESS_EDITION };
+  const content = cover === null ? measures : { ...measures, cover };
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 
 /** What the inside is checked for: an order with a hardcover's wrap alone is a hardcover. */

@@ -68,10 +68,10 @@ async function lengthOf(db: Db, book: BookInLook): Promise<BookLength> {
   const orders = await listExports(db, { bookId: book.bookId, limit: MOST_ORDERS, offset: 0 });
   const looks: PressOrder[] = [
     book.order,
-    ...orders.map(({ trim, paper, theme, large_print: largePrint }) => ({
-      ...book.order,
-      ...{ trim, paper, theme, largePrint },
-    })),
+    ...orders.map(({ trim, paper, theme, large_print: largePrint }) => {
+      const look = { trim, paper, theme, largePrint };
+      return { ...book.order, ...look };
+    }),
   ];
   return {
     words: book.words,
