@@ -86,7 +86,10 @@ function changed(book: ListedBookRow, { settings = {}, ...named }: UpdateBookReq
   };
 }
 
-function changedSettings(book: BookSettings, settings: Partial<BookSettings>): BookSettings {
+function changedSettings(
+  book: BookSettings,
+  settings: NonNullable<UpdateBookRequest["settings"]>,
+): BookSettings {
   return {
     trim: settings.trim ?? book.trim,
     paper: settings.paper ?? book.paper,
