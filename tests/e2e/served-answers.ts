@@ -42,6 +42,7 @@ const book: BookSummary = {
   thumbnail_large_url: null,
   cover_palette: { ground: "#20343c", ink: "#f4efe4", accent: "#d8a24a" },
   has_metadata: false,
+  version: 1,
   created_at: "2026-11-20T08:00:00.000Z",
   updated_at: "2026-11-20T09:00:00.000Z",
 };

@@ -123,7 +123,7 @@ export const furtherChaptersMutants: readonly Mutant[] = [
   },
   {
     promise: "what is ordered is the wish that was typed, at the price on the button",
-    file: "apps/web/app/features/bible/further-chapter-panel.tsx",
+    file: "apps/web/app/data/bible/further-chapter-panel.tsx",
     replace: "order({ credits: offer.credits, note, card: sent })",
     by: 'order({ credits: offer.credits, note: "", card: sent })',
     red: page,

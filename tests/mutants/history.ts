@@ -10,7 +10,7 @@ const COMPARED = [`${PACKAGE}/compare-documents.test.ts`];
 const ISBN = ["packages/contracts/src/manuscript/isbn.test.ts"];
 const FIRST = ["packages/domain/src/first-matter.test.ts"];
 const PANEL = [`${WRITE}/history/history-panel.test.tsx`];
-const FORM = [`${WRITE}/matter/imprint-form.test.tsx`];
+const FORM = ["apps/web/app/data/matter/imprint-form.test.tsx"];
 
 /** Faults in what a text was, how it is taken back, and what pages of a book begin with. */
 export const historyMutants: readonly Mutant[] = [
@@ -156,7 +156,7 @@ export const historyMutants: readonly Mutant[] = [
   },
   {
     promise: "an imprint with a mistyped ISBN is not sent",
-    file: `${WRITE}/matter/imprint-form.tsx`,
+    file: "apps/web/app/data/matter/imprint-form.tsx",
     replace: "if (whyNot === null) mutate(",
     by: "mutate(",
     red: FORM,
@@ -192,7 +192,7 @@ export const historyMutants: readonly Mutant[] = [
   },
   {
     promise: "an imprint that another tab keeps leaves alone what is being filled in",
-    file: `${WRITE}/use-draft.ts`,
+    file: "apps/web/app/platform/forms/use-draft.ts",
     replace: "draft: { ...known, ...typed },",
     by: "draft: known,",
     red: FORM,

@@ -5,7 +5,7 @@ const manuscript = "apps/server/src/features/manuscript";
 const api = [`${series}/series.api.test.ts`];
 const pages = [`${manuscript}/made-pages.api.test.ts`];
 const domain = ["packages/domain/src/also-by.test.ts"];
-const desk = ["apps/web/app/features/write/matter/series-and-author.test.tsx"];
+const desk = ["apps/web/app/data/matter/series-and-author.test.tsx"];
 
 /** Faults of series, of what their books share, and of the pages made of them. */
 export const seriesMutants: readonly Mutant[] = [

@@ -94,14 +94,14 @@ export const takesWebMutants: readonly Mutant[] = [
   },
   {
     promise: "a chapter is written by the card of its author, a line each",
-    file: "apps/web/app/features/bible/own-card.tsx",
+    file: "apps/web/app/data/bible/own-card.tsx",
     replace: '.filter((line) => line !== "")',
     by: ".slice(0, 1)",
     red: biblePage,
   },
   {
     promise: "a card that is switched off is not sent",
-    file: "apps/web/app/features/bible/own-card.tsx",
+    file: "apps/web/app/data/bible/own-card.tsx",
     replace: "if (!draft.isOn) return null;",
     by: 'if (!draft.isOn && draft.title === "") return null;',
     red: biblePage,

@@ -46,6 +46,7 @@ export function aBook({ progress, ...changes }: BookChanges = {}): BookSummary {
     thumbnail_url: "/api/fronts/0197a8a000007000800000000000b001-320.webp",
     thumbnail_large_url: "/api/fronts/0197a8a000007000800000000000b001-640.webp",
     cover_palette: { ground: "#14243a", ink: "#f6efe2", accent: "#d9694f" },
+    version: 1,
     created_at: "2026-11-20T08:00:00.000Z",
     updated_at: "2026-11-20T09:00:00.000Z",
     deleted_at: null,

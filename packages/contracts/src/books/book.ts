@@ -103,6 +103,7 @@ export const BookSummary = z.object({
   thumbnail_large_url: z.string().nullable().describe("The same, 640 px wide"),
   cover_palette: CoverPalette,
   has_metadata: z.boolean().describe("Whether its page in the store is written"),
+  version: z.int().describe("Counts the changes of its particulars"),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   deleted_at: z.iso.datetime().nullable().describe("When it was put into the bin; null elsewhere"),

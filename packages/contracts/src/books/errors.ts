@@ -49,6 +49,11 @@ export const bookErrors = {
       "More was written meanwhile, so cancelling costs more now (credits: {cancel_charge}). Nothing was cancelled or charged; please look at the new price.",
     data: z.object({ cancel_charge: z.int() }),
   },
+  "books.changed_elsewhere": {
+    status: 409,
+    detail:
+      "This book was changed in another window since you opened it here. Nothing was saved yet: look at what has changed, then save again.",
+  },
   "books.being_written": {
     status: 409,
     detail:

@@ -5,7 +5,7 @@ import { PageQuery, Pagination } from "../shared/pagination.ts";
 import { textLine } from "../shared/text.ts";
 import { LISTED_STATES, LIST_SORTS } from "./bin.ts";
 import { BookSummary } from "./book.ts";
-import { BOOK_GENRES } from "./choices.ts";
+import { BOOK_GENRES, LANGUAGE_VARIANTS } from "./choices.ts";
 import { AuthorName, BookDescription, BookSubtitle, BookTitle } from "./order.ts";
 import { BookSettings } from "./settings.ts";
 
@@ -27,6 +27,13 @@ export const UpdateBookRequest = z.object({
   author_name: AuthorName.min(1, "Please enter the author's name").optional(),
   genre: z.enum(BOOK_GENRES, "Choose a genre from the list").optional(),
   description: BookDescription.optional(),
+  language_variant: z.enum(LANGUAGE_VARIANTS, "Choose a language from the list").optional(),
+  version: z
+    .int()
+    .optional()
+    .describe(
+      "Of the particulars that its author looked at; where they have changed since, nothing is stored",
+    ),
   settings: BookSettings.partial().optional().describe("Of these, too, what is absent stays"),
 });
 export type UpdateBookRequest = z.output<typeof UpdateBookRequest>;
@@ -61,7 +68,7 @@ export const shelfEndpoints = {
     params: BookId,
     body: UpdateBookRequest,
     reply: BookSummary,
-    errors: ["books.not_found", "books.being_written"],
+    errors: ["books.not_found", "books.being_written", "books.changed_elsewhere"],
     notFound: "books.not_found",
   }),
   duplicateBook: defineEndpoint({

@@ -48,6 +48,7 @@ export function changeDetails(
     const run = await deps.runs.lockLatest(tx, { ownerId, bookId, kind: "book" });
     const book = await findListedBookOf(tx, ownerId, bookId);
     if (book === null) throw new AppError("books.not_found");
+    if ((changes.version ?? book.version) !== book.version) throw new AppError("books.changed_elsewhere");
     const details = changed(book, changes);
     const isWritten = run?.status === "running" && !run.paused;
     if (isWritten && READ_BY_WRITERS.some((name) => details[name] !== book[name])) {
@@ -61,7 +62,7 @@ export function changeDetails(
   });
 }
 
-const READ_BY_WRITERS = ["title", "genre", "description"] as const;
+const READ_BY_WRITERS = ["title", "genre", "description", "language_variant"] as const;
 const DETAILS = [
   ...READ_BY_WRITERS,
   "subtitle",
@@ -82,6 +83,7 @@ function changed(book: ListedBookRow, { settings = {}, ...named }: UpdateBookReq
     author_name: named.author_name ?? book.author_name,
     genre: named.genre ?? book.genre,
     description: named.description ?? book.description,
+    language_variant: named.language_variant ?? book.language_variant,
     ...changedSettings(book, settings),
   };
 }

@@ -42,6 +42,7 @@ export function presentSummary({ book, run, tally }: BookState): BookSummary {
     thumbnail_large_url: thumbnailOf(book, 640),
     cover_palette: paletteOf(book),
     has_metadata: book.has_metadata,
+    version: book.version,
     created_at: book.created_at.toISOString(),
     updated_at: lastChange(book, run).toISOString(),
     deleted_at: binnedSince(book),

@@ -103,11 +103,11 @@ export function countKeptBooks(db: Db, ownerId: string): Promise<number> {
 
 /** What an author may change of a book beside its text. */
 export type BookDetails = BookSettings &
-  Pick<ListedBookRow, "title" | "subtitle" | "author_name" | "genre" | "description">;
+  Pick<ListedBookRow, "title" | "subtitle" | "author_name" | "genre" | "description" | "language_variant">;
 
 export async function setDetails(tx: Tx, book: BookDetails & { id: string }): Promise<void> {
   await sql`update book set title = ${book.title}, subtitle = ${book.subtitle}, author_name = ${book.author_name},
-      genre = ${book.genre}, description = ${book.description}, trim = ${book.trim}, paper = ${book.paper},
+      genre = ${book.genre}, description = ${book.description}, language_variant = ${book.language_variant}, trim = ${book.trim}, paper = ${book.paper},
       theme = ${book.theme}, large_print = ${book.large_print}, embed_fonts = ${book.embed_fonts},
       finish = ${book.finish}, has_hardcover = ${book.has_hardcover}, version = version + 1, updated_at = now()
     where id = ${book.id}`.execute(tx);

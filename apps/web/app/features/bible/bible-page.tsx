@@ -16,7 +16,7 @@ import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
 import { type QueryLike, QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ChaptersInShort, Facts, JumpList, OtherEntries, People, Threads } from "./bible-parts.tsx";
-import { FurtherChapterPanel } from "./further-chapter-panel.tsx";
+import { FurtherChapterPanel } from "../../data/bible/further-chapter-panel.tsx";
 import { ReadingPanel } from "./reading-panel.tsx";
 
 export function meta(): MetaDescriptor[] {

@@ -8,7 +8,7 @@ import { NumberField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { dayOf, inFigures, inWords, lastDays, paceSentence, readingTime } from "./goal-words.ts";
 import type { RightPanelProps } from "./right-panel-props.ts";
-import { useDraft } from "./use-draft.ts";
+import { useDraft } from "../../platform/forms/use-draft.ts";
 import { CHART_DAYS, useWritingDays } from "./use-writing-days.ts";
 
 /** What was written today and lately, what is to be written a day, and by when. */

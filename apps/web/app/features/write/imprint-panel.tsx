@@ -1,6 +1,6 @@
-import { ImprintForm } from "./matter/imprint-form.tsx";
+import { ImprintForm } from "../../data/matter/imprint-form.tsx";
 import { MadePages } from "./matter/made-pages.tsx";
-import { SeriesAndAuthor } from "./matter/series-and-author.tsx";
+import { SeriesAndAuthor } from "../../data/matter/series-and-author.tsx";
 import type { RightPanelProps } from "./right-panel-props.ts";
 
 /** ISBN, edition and publisher; whom the book is by, where it belongs, and the pages made of that. */

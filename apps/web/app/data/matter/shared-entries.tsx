@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { type SeriesOfBook, entriesQuery, useShareEntry } from "../../../data/authors/author-queries.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Disclosure } from "../../../ui/disclosure.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { type SeriesOfBook, entriesQuery, useShareEntry } from "../authors/author-queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Notice } from "../../ui/notice.tsx";
 
 type Entry = SeriesOfBook["entries"][number];
 type What = Parameters<ReturnType<typeof useShareEntry>["run"]>[0]["what"];

@@ -1,15 +1,15 @@
 import { whyNoIsbn } from "@colophon/contracts/manuscript/isbn";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { type Imprint, keepImprint } from "../../../data/manuscript/imprint-queries.ts";
-import { manuscriptQuery } from "../../../data/manuscript/manuscript-queries.ts";
-import { ApiError, sentenceOf } from "../../../platform/api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { QueryView } from "../../../ui/query-view.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
-import { useDraft } from "../use-draft.ts";
+import { type Imprint, keepImprint } from "../manuscript/imprint-queries.ts";
+import { manuscriptQuery } from "../manuscript/manuscript-queries.ts";
+import { ApiError, sentenceOf } from "../../platform/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useDraft } from "../../platform/forms/use-draft.ts";
 
 /** ISBN, edition and publisher of a book, as its copyright page states them. */
 export function ImprintForm({ bookId }: { bookId: string }): React.ReactElement {

@@ -9,16 +9,16 @@ import {
   seriesQuery,
   useNameAuthor,
   usePlaceInSeries,
-} from "../../../data/authors/author-queries.ts";
-import { volumeOf } from "../../../data/authors/volume-of.ts";
-import { paths } from "../../../paths.ts";
-import { sentenceOf } from "../../../platform/api.ts";
-import { Anchor } from "../../../ui/anchor.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { SelectField, TextField } from "../../../ui/field.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { QueryView } from "../../../ui/query-view.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+} from "../authors/author-queries.ts";
+import { volumeOf } from "../authors/volume-of.ts";
+import { paths } from "../../paths.ts";
+import { sentenceOf } from "../../platform/api.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Button } from "../../ui/button.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { SharedEntries } from "./shared-entries.tsx";
 
 /** Whom the book is by, and the series that it belongs to. */

@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { MadePage, SeriesOfBook } from "../../../data/authors/author-queries.ts";
-import { type SeenRequest, fakeApi, refuse, reply } from "../../../test-kit/fake-api.ts";
-import { renderPage } from "../../../test-kit/render-page.tsx";
+import type { MadePage, SeriesOfBook } from "../authors/author-queries.ts";
+import { type SeenRequest, fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { renderPage } from "../../test-kit/render-page.tsx";
 import { MadePages } from "./made-pages.tsx";
 import { SeriesAndAuthor } from "./series-and-author.tsx";
 

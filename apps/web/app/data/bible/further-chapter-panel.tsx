@@ -6,11 +6,11 @@ import type {
 import { useMutation } from "@tanstack/react-query";
 import { Feather } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { useFurtherChapterActions } from "../../data/bible/further-chapter-queries.ts";
-import type { SectionNames } from "../../data/bible/use-section-names.ts";
-import { creditCount, wordCount } from "../../data/paid-work/price-words.ts";
-import { sectionAddress } from "../../data/manuscript/write-address.ts";
-import { Hindrance } from "../../data/paid-work/hindrance.tsx";
+import { useFurtherChapterActions } from "./further-chapter-queries.ts";
+import type { SectionNames } from "./use-section-names.ts";
+import { creditCount, wordCount } from "../paid-work/price-words.ts";
+import { sectionAddress } from "../manuscript/write-address.ts";
+import { Hindrance } from "../paid-work/hindrance.tsx";
 import { sentenceOf } from "../../platform/api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
