@@ -1,5 +1,5 @@
 import { ImprintForm } from "../../data/matter/imprint-form.tsx";
-import { MadePages } from "./matter/made-pages.tsx";
+import { MadePages } from "../../data/matter/made-pages.tsx";
 import { SeriesAndAuthor } from "../../data/matter/series-and-author.tsx";
 import type { RightPanelProps } from "./right-panel-props.ts";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { type MadePage, madePagesQuery, useMakePage } from "../../../data/authors/author-queries.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Disclosure } from "../../../ui/disclosure.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { type MadePage, madePagesQuery, useMakePage } from "../authors/author-queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Notice } from "../../ui/notice.tsx";
 
 const NAMES = { also_by: "Also by the author", about_the_author: "About the author" } as const;
 
