@@ -89,7 +89,7 @@ export const seriesMutants: readonly Mutant[] = [
   },
   {
     promise: "what would go from a page is shown before it is updated",
-    file: "apps/web/app/features/write/matter/made-pages.tsx",
+    file: "apps/web/app/data/matter/made-pages.tsx",
     replace: "const gone = now.filter((line) => !made.includes(line));",
     by: "const gone = now.filter((line) => made.includes(line));",
     red: desk,

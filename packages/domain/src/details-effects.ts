@@ -1,0 +1,177 @@
+import type { BookSettings } from "@colophon/contracts/books/settings";
+import {
+  PAPERS,
+  PRESS_THEMES,
+  type PressTheme,
+  TRIM_SIZES,
+  canBind,
+} from "@colophon/contracts/exports/print";
+import { spineInches } from "./kdp/cover-geometry.ts";
+import { gutterInches } from "./kdp/margins.ts";
+import { type BookLength, type PageForecast, forecastPages } from "./kdp/page-forecast.ts";
+import { themeForGenre } from "./theme-for-genre.ts";
+
+/** What of a book's particulars decides how its files and its cover come out. */
+export type BookDetails = BookSettings & {
+  title: string;
+  subtitle: string;
+  author_name: string;
+  genre: string;
+  language_variant: string;
+};
+
+/** What a change does, for its author to read before it is made. */
+export type DetailsEffect = {
+  about: keyof BookDetails;
+  sentence: string;
+  /** whether KDP lets nobody change it once the book is published */
+  isFixedOnKdp: boolean;
+};
+
+/**
+ * What KDP lets nobody change after publication; title and author can be corrected for 72 hours.
+ * @source KDP Help, "Paperback Submission Guidelines" (G201857950), undated copy
+ */
+const FIXED_ON_KDP: readonly (keyof BookDetails)[] = [
+  "title",
+  "subtitle",
+  "author_name",
+  "language_variant",
+  "trim",
+];
+
+type Change = { before: BookDetails; after: BookDetails; length: BookLength };
+
+/**
+ * What a change of a book's particulars does to its files and its cover, one entry for each that changes.
+ * @param change.length  what is known of the book's pages
+ */
+export function effectsOfDetails(change: Change): DetailsEffect[] {
+  const { before, after } = change;
+  return NAMES.filter((name) => before[name] !== after[name]).map((name) => ({
+    about: name,
+    sentence: SENTENCES[name](change),
+    isFixedOnKdp: FIXED_ON_KDP.includes(name) || (name === "paper" && inkOf(before) !== inkOf(after)),
+  }));
+}
+
+const SENTENCES: Readonly<Record<keyof BookDetails, (change: Change) => string>> = {
+  title: () =>
+    "The cover is set anew around the new title, and every file bears it: title page, running heads, the e-book’s and the Word file’s particulars.",
+  subtitle: ({ after }) =>
+    after.subtitle === ""
+      ? "The subtitle goes from the cover, the title page and the particulars of every file."
+      : "The subtitle stands on the cover, the title page and in the particulars of every file.",
+  author_name: () =>
+    "The name stands on the cover, its spine, the title page, the copyright page and in the particulars of every file.",
+  genre: genreSentence,
+  language_variant: () =>
+    "Words are hyphenated and quotation marks set as that language has them, so pages may break elsewhere; the text itself stays as it is.",
+  trim: (change) => `Every page is set anew. ${pagesAndSpine(change)}`,
+  paper: paperSentence,
+  theme: (change) => `The inside is set anew in ${themeName(change.after)}. ${pagesAndSpine(change)}`,
+  large_print: (change) =>
+    `The inside is set anew in ${change.after.large_print ? "large" : "ordinary"} print. ${pagesAndSpine(change)}`,
+  embed_fonts: ({ after }) =>
+    after.embed_fonts
+      ? "The e-book carries the theme’s typefaces and grows by them; readers may still choose their own. The printed book stays."
+      : "The e-book is shown in its reader’s own typeface and gets smaller. The printed book stays.",
+  finish: ({ after }) => `No file changes: choose ${after.finish} on KDP’s form.`,
+  has_hardcover: hardcoverSentence,
+};
+
+const NAMES = Object.keys(SENTENCES).filter(isName);
+
+function isName(name: string): name is keyof BookDetails {
+  return name in SENTENCES;
+}
+
+function genreSentence(change: Change): string {
+  const { before, after } = change;
+  const cover = "The cover is painted anew in the manner of the genre: it will be another picture.";
+  if (themeOf(before) === themeOf(after)) return `${cover} The inside stays.`;
+  return `${cover} The inside is set anew in ${themeName(after)}. ${pagesAndSpine(change)}`;
+}
+
+function paperSentence(change: Change): string {
+  const { before, after } = change;
+  const ink =
+    inkOf(before) === inkOf(after)
+      ? "The pages stay as they are."
+      : `The inside is printed in ${inkOf(after)} ink, which changes what a copy costs.`;
+  const { pages } = pagesOf(change).after;
+  return `${ink} ${spineWords({ before, after, pagesBefore: pages, pagesAfter: pages })}`;
+}
+
+function hardcoverSentence({ after }: Change): string {
+  if (!after.has_hardcover) return "The package is made without a hardcover’s wrap; nothing else changes.";
+  return canBind("hardcover", after)
+    ? "The package gets a wrap for the hardcover too; nothing else changes."
+    : `KDP binds no hardcover in ${inchesOf(after)} on ${PAPERS[after.paper].name.toLowerCase()} paper: choose another size or paper for it.`;
+}
+
+/** Pages before and after, the spine that follows, and the gutter where it does. */
+function pagesAndSpine(change: Change): string {
+  const { before, after } = pagesOf(change);
+  const count =
+    before.pages === after.pages
+      ? `It stays at ${counted(after)}.`
+      : `${capital(counted(before))} become ${counted(after)}.`;
+  const gutters = [gutterInches(before.pages), gutterInches(after.pages)] as const;
+  const gutter =
+    gutters[0] === gutters[1]
+      ? ""
+      : ` KDP then asks for a gutter of ${gutters[1]} in instead of ${gutters[0]} in.`;
+  const spine = spineWords({
+    before: change.before,
+    after: change.after,
+    pagesBefore: before.pages,
+    pagesAfter: after.pages,
+  });
+  return `${count} ${spine}${gutter}`;
+}
+
+function pagesOf({ before, after, length }: Change): { before: PageForecast; after: PageForecast } {
+  return {
+    before: forecastPages(length, { ...before, theme: themeOf(before), largePrint: before.large_print }),
+    after: forecastPages(length, { ...after, theme: themeOf(after), largePrint: after.large_print }),
+  };
+}
+
+type Spines = { before: BookDetails; after: BookDetails; pagesBefore: number; pagesAfter: number };
+
+function spineWords({ before, after, pagesBefore, pagesAfter }: Spines): string {
+  const widths = [
+    spineInches({ paper: before.paper, pages: pagesBefore, binding: "paperback" }),
+    spineInches({ paper: after.paper, pages: pagesAfter, binding: "paperback" }),
+  ].map((inches) => `${inches.toFixed(2)} in`);
+  const [was = "", is = ""] = widths;
+  return was === is
+    ? "The cover is made anew in its size."
+    : `The cover is made anew with a spine of ${is} instead of ${was}.`;
+}
+
+function themeOf({ theme, genre }: Pick<BookDetails, "theme" | "genre">): PressTheme {
+  return theme ?? themeForGenre(genre);
+}
+
+function themeName(details: BookDetails): string {
+  return `“${PRESS_THEMES[themeOf(details)].name}”`;
+}
+
+function inkOf({ paper }: Pick<BookDetails, "paper">): "black" | "colour" {
+  return PAPERS[paper].ink;
+}
+
+function inchesOf({ trim }: Pick<BookDetails, "trim">): string {
+  const { widthInches, heightInches } = TRIM_SIZES[trim];
+  return `${widthInches} × ${heightInches} in`;
+}
+
+function counted({ pages, isExact }: PageForecast): string {
+  return `${isExact ? "" : "about "}${pages} pages`;
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
