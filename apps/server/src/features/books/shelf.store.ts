@@ -115,7 +115,7 @@ export async function setDetails(tx: Tx, book: BookDetails & { id: string }): Pr
 
 /** Gives a book the cover its author chose; null: the press draws one again. */
 export async function setCover(tx: Tx, id: string, cover: ChosenCover | null): Promise<void> {
-  await sql`update book set cover = ${cover === null ? null : JSON.stringify(cover)}::jsonb, version = version + 1,
+  await sql`update book set cover = ${cover === null ? null : JSON.stringify(cover)}::jsonb,
       updated_at = now() where id = ${id}`.execute(tx);
 }
 
@@ -127,7 +127,7 @@ export async function takeCoverOff(
   const rows = await readRows(
     tx,
     z.object({ id: z.uuid() }),
-    sql`update book set cover = null, version = version + 1, updated_at = now()
+    sql`update book set cover = null, updated_at = now()
       where owner_id = ${ownerId} and cover ->> 'cover_id' = ${coverId} returning id`,
   );
   return rows.map(({ id }) => id);

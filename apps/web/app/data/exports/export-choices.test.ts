@@ -1,7 +1,9 @@
 import { expect, test, vi } from "vitest";
+import { aBook } from "../../test-kit/a-book.ts";
 import { type ExportChoices, PRESETS, keepChoices, presetOf, readChoices } from "./export-choices.ts";
 
-const romance = { id: "b1", genre: "Romance" };
+const { settings } = aBook();
+const romance = { id: "b1", genre: "Romance", settings };
 const chosen: ExportChoices = {
   formats: ["pdf", "docx"],
   trim: "5.5x8.5",
@@ -21,13 +23,26 @@ test("a book nobody chose for is offered as a paperback in its genre's theme", (
 });
 
 test("choices are kept for each book by itself", () => {
-  keepChoices("b1", chosen);
+  keepChoices(romance, chosen);
   expect(readChoices(romance)).toEqual(chosen);
   expect(readChoices({ ...romance, id: "b2" }).theme).toBe("romance");
 });
 
+test("a look that was tried before the settings were changed gives way to them; the files stay chosen", () => {
+  keepChoices(romance, chosen);
+  const changed = { ...romance, settings: { ...settings, trim: "5x8", large_print: true } as const };
+  expect(readChoices(changed)).toEqual({
+    formats: ["pdf", "docx"],
+    trim: "5x8",
+    paper: "cream",
+    theme: "romance",
+    largePrint: true,
+  });
+  expect(readChoices(romance)).toEqual(chosen);
+});
+
 test("what was unticked stays unticked", () => {
-  keepChoices("b1", { ...chosen, formats: [] });
+  keepChoices(romance, { ...chosen, formats: [] });
   expect(readChoices(romance).formats).toEqual([]);
 });
 
@@ -58,7 +73,7 @@ test("a full store stops nobody from choosing", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
-  expect(() => keepChoices("b1", chosen)).not.toThrow();
+  expect(() => keepChoices(romance, chosen)).not.toThrow();
 });
 
 test("a preset is known by its files, in whatever order; any other choice is the author's own", () => {

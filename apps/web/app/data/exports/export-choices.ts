@@ -1,3 +1,4 @@
+import type { BookSummary } from "@colophon/contracts/books/book";
 import type { ExportFormat } from "@colophon/contracts/exports/order";
 import {
   type Paper,
@@ -75,34 +76,50 @@ export function presetOf(formats: readonly ExportFormat[]): PresetId | null {
   return preset?.id ?? null;
 }
 
-/** The last choices made for this book in this browser, or what suits its genre. */
-export function readChoices(book: { id: string; genre: string }): ExportChoices {
-  const usual: ExportChoices = {
-    formats: PRESETS[0].formats,
-    trim: "6x9",
-    paper: "cream",
-    theme: themeForGenre(book.genre),
-    largePrint: false,
-  };
+/** What a book's files are made by, as its settings say. */
+export function lookOfBook({
+  settings,
+  genre,
+}: Pick<BookSummary, "settings" | "genre">): Omit<ExportChoices, "formats"> {
+  const { trim, paper, theme, large_print: largePrint } = settings;
+  return { trim, paper, theme: theme ?? themeForGenre(genre), largePrint };
+}
+
+/**
+ * The last choices of files made for this book in this browser. How they look is as the book's settings say, unless
+ * another look was tried here since these were last changed.
+ */
+export function readChoices(book: KeptBook): ExportChoices {
+  const usual: ExportChoices = { formats: PRESETS[0].formats, ...lookOfBook(book) };
   const kept = parse(localStorage.getItem(keyOf(book.id)));
   const formats = kept["formats"];
+  const chosen = Array.isArray(formats)
+    ? OFFERED_FORMATS.filter((format) => formats.includes(format))
+    : usual.formats;
+  // Settings that were changed since count more than a look that was tried before.
+  const isOutdated = "of" in kept && kept["of"] !== signOf(book);
+  if (isOutdated) return { ...usual, formats: chosen };
   return {
-    formats: Array.isArray(formats)
-      ? OFFERED_FORMATS.filter((format) => formats.includes(format))
-      : usual.formats,
+    formats: chosen,
     trim: pick(TRIM_SIZES, kept["trim"]) ?? usual.trim,
     paper: pick(PAPERS, kept["paper"]) ?? usual.paper,
     theme: pick(PRESS_THEMES, kept["theme"]) ?? usual.theme,
-    largePrint: kept["largePrint"] === true,
+    largePrint: typeof kept["largePrint"] === "boolean" ? kept["largePrint"] : usual.largePrint,
   };
 }
 
-export function keepChoices(bookId: string, choices: ExportChoices): void {
+type KeptBook = Pick<BookSummary, "id" | "genre" | "settings">;
+
+export function keepChoices(book: KeptBook, choices: ExportChoices): void {
   try {
-    localStorage.setItem(keyOf(bookId), JSON.stringify(choices));
+    localStorage.setItem(keyOf(book.id), JSON.stringify({ ...choices, of: signOf(book) }));
   } catch {
     // A full or forbidden store costs the author a few clicks next time, nothing else.
   }
+}
+
+function signOf(book: KeptBook): string {
+  return Object.values(lookOfBook(book)).join(" ");
 }
 
 /** The members of `names` that `value` is one of. */

@@ -1,6 +1,5 @@
-import { TRIM_SIZES } from "@colophon/contracts/exports/print";
 import { expect, test } from "vitest";
-import { TRIM_OPTIONS, changeWords, sizeWords, verdictOf } from "./export-words.ts";
+import { changeWords, sizeWords, verdictOf } from "./export-words.ts";
 
 const finding = { code: "X", sentence: "", hint: "", file: null, page: null };
 
@@ -31,17 +30,6 @@ test("a blocker of the book itself holds no file back, and is not said to", () =
     rules_checked: 9,
   });
   expect(free?.text).not.toContain("held back");
-});
-
-test("every size that is printed is offered once, in its group, the usual one of novels first", () => {
-  const values = TRIM_OPTIONS.flatMap(({ options }) => options.map(({ value }) => value));
-  expect(values.toSorted()).toEqual(Object.keys(TRIM_SIZES).toSorted());
-  expect(TRIM_OPTIONS.map(({ label, options }) => [label, options[0]?.label])).toEqual([
-    ["Common sizes", "6 × 9 in, the usual for novels"],
-    ["Other sizes", "5.06 × 7.81 in, UK B-format"],
-    ["Large and square pages", "8.25 × 6 in, landscape"],
-    ["Sold in Japan", "4.06 × 7.17 in, Japan"],
-  ]);
 });
 
 test("a mend is named by what it changes", () => {

@@ -1,10 +1,10 @@
 import type { Export, ExportFile } from "@colophon/contracts/exports/export";
 import type { ExportFormat } from "@colophon/contracts/exports/order";
-import { PAPERS, PRESS_THEMES, TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
+import { PAPERS, PRESS_THEMES } from "@colophon/contracts/exports/print";
 import type { Mend } from "@colophon/domain/kdp/foreseen-refusals";
 import type { PageForecast } from "@colophon/domain/kdp/page-forecast";
-import { pick } from "../../data/exports/export-choices.ts";
 import type { Look } from "../../data/exports/export-queries.ts";
+import { inchesWords } from "../../data/exports/look-options.ts";
 
 /** What each format is called, and what it is for. */
 export const FORMAT_WORDS: Readonly<Record<ExportFormat, { name: string; use: string }>> = {
@@ -18,59 +18,6 @@ export const FORMAT_WORDS: Readonly<Record<ExportFormat, { name: string; use: st
   "front-jpeg": { name: "Front cover", use: "A JPEG for the e-book's listing" },
   "front-png": { name: "Front cover, PNG", use: "Without loss, for your own use" },
 };
-
-/** What authors use the sizes for that most choose; they are named first. */
-const COMMON_TRIMS = {
-  "6x9": "the usual for novels",
-  "5x8": "short novels, poetry",
-  "5.25x8": "fiction",
-  "5.5x8.5": "US digest, memoirs and guides",
-  "7x10": "textbooks and manuals",
-  "8x10": "children’s books and cookbooks",
-  "8.5x11": "US Letter, workbooks",
-} as const satisfies Partial<Record<TrimSize, string>>;
-
-const LARGE_FROM_INCHES = 8;
-
-/** "6x9" → "6 × 9 in, the usual for novels". */
-function trimWords(trim: TrimSize): string {
-  const names: Partial<Record<TrimSize, string>> = COMMON_TRIMS;
-  const { note } = TRIM_SIZES[trim];
-  const name = names[trim] ?? note;
-  return name === "" ? inchesWords(trim) : `${inchesWords(trim)}, ${name}`;
-}
-
-function inchesWords(trim: TrimSize): string {
-  const { widthInches, heightInches } = TRIM_SIZES[trim];
-  return `${widthInches} × ${heightInches} in`;
-}
-
-type TrimGroup = "Common sizes" | "Other sizes" | "Large and square pages" | "Sold in Japan";
-
-function groupOf(trim: TrimSize): TrimGroup {
-  if (trim in COMMON_TRIMS) return "Common sizes";
-  const { widthInches, note } = TRIM_SIZES[trim];
-  if (note.includes("Japan")) return "Sold in Japan";
-  return widthInches >= LARGE_FROM_INCHES ? "Large and square pages" : "Other sizes";
-}
-
-/** Every size KDP prints, the common ones first. */
-export const TRIM_OPTIONS = (
-  ["Common sizes", "Other sizes", "Large and square pages", "Sold in Japan"] as const
-).map((label) => ({
-  label,
-  options: trimsOf(label).map((trim) => ({ value: trim, label: trimWords(trim) })),
-}));
-
-function trimsOf(group: TrimGroup): TrimSize[] {
-  const first: readonly string[] = Object.keys(COMMON_TRIMS);
-  const trims: TrimSize[] = [];
-  for (const name in TRIM_SIZES) {
-    const trim = pick(TRIM_SIZES, name);
-    if (trim !== null && groupOf(trim) === group) trims.push(trim);
-  }
-  return trims.toSorted((one, other) => first.indexOf(one) - first.indexOf(other));
-}
 
 /** What a mend changes: "Use 5.5 × 8.5 in, large print". */
 export function changeWords({ look }: Mend): string {

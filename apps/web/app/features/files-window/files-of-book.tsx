@@ -24,7 +24,7 @@ export function FilesOfBook({ book }: { book: BookSummary }): React.ReactElement
   });
   const change = (next: ExportChoices): void => {
     setChoices(next);
-    keepChoices(book.id, next);
+    keepChoices(book, next);
   };
   if (exported.state === "opening") return <WindowSkeleton />;
   if (exported.state === "ready") {

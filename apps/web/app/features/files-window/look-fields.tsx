@@ -7,7 +7,8 @@ import { type ExportChoices, pick } from "../../data/exports/export-choices.ts";
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { SelectField } from "../../ui/field.tsx";
-import { TRIM_OPTIONS, lookWords, pagesWords } from "./export-words.ts";
+import { PAPER_OPTIONS, PRINT_OPTIONS, TRIM_OPTIONS } from "../../data/exports/look-options.ts";
+import { lookWords, pagesWords } from "./export-words.ts";
 import { PressThemePicker } from "./press-theme-picker.tsx";
 
 type Props = {
@@ -18,16 +19,6 @@ type Props = {
   hasPaperback: boolean;
   onChange: (choices: ExportChoices) => void;
 };
-
-const PAPER_OPTIONS = Object.entries(PAPERS).map(([value, { name, ink }]) => ({
-  value,
-  label: `${name}, ${ink === "black" ? "black ink" : "colour ink"}`,
-}));
-
-const PRINT_OPTIONS = [
-  { value: "ordinary", label: "Ordinary print" },
-  { value: "large", label: "Large print, for readers who need it" },
-];
 
 /** How the printed book looks, as a line; size, paper, print and theme behind it. */
 export function LookFields(props: Props): React.ReactElement {
