@@ -105,13 +105,11 @@ test("what KDP would refuse, and what is long for a back, is said before it is a
   expect(shown.getByText(/long for a back cover/)).toBeTruthy();
 });
 
-test("what the author told the writer is told apart, and only where there is something", async () => {
-  const first = open({}, { description: "My sister must not see herself." });
-  const title = await screen.findByText("Not printed: what you told the writer");
-  expect(title.closest("details")?.open).toBe(false);
-  expect(screen.getByText("My sister must not see herself.")).toBeTruthy();
-  first.unmount();
-  open({});
-  await section();
-  expect(screen.queryByText("Not printed: what you told the writer")).toBeNull();
+test("what the author told the writer is no part of the blurb, and told as not printed", async () => {
+  open({}, { description: "My sister must not see herself." });
+  expect((await section()).queryByText("My sister must not see herself.")).toBeNull();
+  const told = await screen.findByRole("textbox", { name: "Description for the writer" });
+  expect(told).toHaveProperty("value", "My sister must not see herself.");
+  expect(told.getAttribute("aria-describedby")).not.toBeNull();
+  expect(screen.getByText(/Printed nowhere: readers see the blurb/)).toBeTruthy();
 });

@@ -5,15 +5,14 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useApproveBlurb } from "../../data/books/use-approve-blurb.ts";
 import { dropFormDraft, keepFormDraft, readFormDraft } from "../../platform/forms/form-draft.ts";
 import { Button } from "../../ui/button.tsx";
-import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { curly } from "../../ui/typographic-text.ts";
 import { backOf, blurbLength, blurbStanding, blurbWarnings } from "./blurb-words.ts";
 
-type BlurbBook = Pick<Book, "id" | "blurb" | "description" | "cover_palette">;
+type BlurbBook = Pick<Book, "id" | "blurb" | "cover_palette">;
 
-/** The text for the back of the cover: proposed, changed, approved. What the author told the writer is told apart. */
+/** The text for the back of the cover: proposed, changed, approved. */
 export function BlurbSection({ book }: { book: BlurbBook }): React.ReactElement {
   const { blurb } = book;
   const [draft, setDraft] = useState(() => draftOf(book));
@@ -54,11 +53,6 @@ export function BlurbSection({ book }: { book: BlurbBook }): React.ReactElement 
           <EditButton onEdit={() => setEditing(true)} />
         )}
       </div>
-      {book.description !== "" && (
-        <Disclosure title="Not printed: what you told the writer" className="mt-6 max-w-3xl border-t">
-          <p className="text-small whitespace-pre-line text-ink-2 wrap-anywhere">{book.description}</p>
-        </Disclosure>
-      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Book } from "@colophon/contracts/books/book";
+import type { ReactNode } from "react";
 import { ReaderLink } from "../../data/books/reader-link.tsx";
 import { cn } from "../../ui/class-names.ts";
 import type { OutlineChapter } from "./book-outline.ts";
@@ -26,7 +27,12 @@ function wordsOfChapter({ words, wordsAsked, state }: OutlineChapter): string {
 export function ContentsList({
   book,
   lines,
-}: Pick<ContentsProps, "book"> & { lines: readonly ContentsLine[] }): React.ReactElement {
+  renderEdit,
+}: Pick<ContentsProps, "book"> & {
+  lines: readonly ContentsLine[];
+  /** what changes a line, below it */
+  renderEdit?: (line: ContentsLine) => ReactNode;
+}): React.ReactElement {
   return (
     <section aria-labelledby="contents" className="mt-12 max-w-3xl">
       <h2 id="contents" className="font-display text-h2">
@@ -44,6 +50,7 @@ export function ContentsList({
                 <Line line={line} />
               </div>
             )}
+            {renderEdit?.(line)}
           </li>
         ))}
       </ol>

@@ -20,6 +20,7 @@ export function contentsOfManuscript(
         id: section.id,
         label: number === undefined || !isTitled ? null : printedNumber(number, naming),
         name: nameOfSection(section, naming),
+        title: section.title,
         isPart: section.kind === "part",
         words: section.kind === "part" && section.words === 0 ? null : wordsOf(section),
         chapter: section.number,

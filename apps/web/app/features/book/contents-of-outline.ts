@@ -6,6 +6,8 @@ export type ContentsLine = {
   /** what stands before the title; null where the title says it all, or there is no number */
   label: string | null;
   name: string;
+  /** as its author gave it; null where it is the plan's */
+  title: string | null;
   isPart: boolean;
   /** null for a part, which stands on a page without text */
   words: string | null;
@@ -22,6 +24,7 @@ export function contentsOfOutline(
     id: String(chapter.number),
     label: chapter.title.trim() === "" ? null : String(chapter.number),
     name: chapter.title.trim() === "" ? `Chapter ${chapter.number}` : chapter.title,
+    title: null,
     isPart: false,
     words: wordsOf(chapter),
     chapter: chapter.number,

@@ -40,7 +40,7 @@ export function ProofRoom({ book, pageNumber, onTurn, room, notes }: RoomProps):
   const changeLook = (change: Partial<Look>): void => {
     const next = { ...choices, ...change };
     setChoices(next);
-    keepChoices(book.id, next);
+    keepChoices(book, next);
   };
 
   return (

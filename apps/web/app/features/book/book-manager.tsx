@@ -1,0 +1,146 @@
+import type { Book } from "@colophon/contracts/books/book";
+import { forecastPages } from "@colophon/domain/kdp/page-forecast";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, type RefObject, Suspense, createElement, useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { chapters as inChapters } from "../../data/books/book-words.ts";
+import { lookOfBook } from "../../data/exports/export-choices.ts";
+import { forecastQuery } from "../../data/exports/export-queries.ts";
+import { ReadinessLine } from "../../data/review/readiness-line.tsx";
+import { LeaveGuard } from "../../platform/leave-guard.tsx";
+import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
+import { partOnDemand } from "../../ui/part-on-demand.ts";
+import { Loading, SkeletonLines } from "../../ui/skeleton.tsx";
+import { BlurbSection } from "./blurb-section.tsx";
+import { BookContents, ContentsList, type ContentsProps } from "./book-contents.tsx";
+import { BookHead } from "./book-head.tsx";
+import { outlineOf } from "./book-outline.ts";
+import type { ContentsLine } from "./contents-of-outline.ts";
+import { HealthSection } from "./health-section.tsx";
+import { ManagerActions } from "./manager-actions.tsx";
+import { ManagerTabs } from "./manager-tabs.tsx";
+import { ReadinessPanel } from "./readiness-panel.tsx";
+import { type DetailsDesk, useDetails } from "./use-details.ts";
+import { inFigures } from "./writing-words.ts";
+
+type Props = { book: Book; head: RefObject<HTMLHeadingElement | null> };
+
+const NOT_LIVE: ReadonlyMap<number, number> = new Map();
+
+/** A finished book: what it is, how near it is to the store, and the parts in which it is brought there. */
+export function BookManager({ book, head }: Props): React.ReactElement {
+  const [search] = useSearchParams();
+  const desk = useDetails(book);
+  const chapters = outlineOf(book, NOT_LIVE);
+  const printed = usePrintedPages(book);
+  const facts = [
+    book.genre,
+    inChapters(chapters.length),
+    `${inFigures(book.progress.words)} words`,
+    ...printed,
+  ];
+  return (
+    <>
+      <LeaveGuard when={desk.isChanged} what="What you changed about this book" />
+      <BookHead book={book} head={head} facts={facts}>
+        <ReadinessLine book={book} className="mt-5 text-small" />
+        {book.credits_refunded > 0 && (
+          <p className="mt-2 text-small text-ink-2">
+            {book.credits_refunded} {book.credits_refunded === 1 ? "credit" : "credits"} returned for words
+            that were asked for and not written.
+          </p>
+        )}
+        <ManagerActions book={book} desk={desk} />
+        {book.funding === "none" && <Invitation bookId={book.id} />}
+      </BookHead>
+      <ReadinessPanel book={book} search={search} />
+      <ManagerTabs book={book} search={search} content={<Content {...{ book, desk, chapters }} />} />
+    </>
+  );
+}
+
+const detailsForm = partOnDemand(async () => (await import("./details-form.tsx")).DetailsForm);
+
+type ContentProps = { book: Book; desk: DetailsDesk; chapters: ReturnType<typeof outlineOf> };
+
+/** The text and what the book is: its parts, its blurb, its health, its details. */
+function Content({ book, desk, chapters }: ContentProps): React.ReactElement {
+  return (
+    <>
+      <Contents book={book} desk={desk} chapters={chapters} />
+      <BlurbSection book={book} />
+      <HealthSection book={book} />
+      <div className="mt-12">
+        <Suspense
+          fallback={
+            <Loading label="Opening the details">
+              <SkeletonLines count={6} />
+            </Loading>
+          }
+        >
+          {createElement(detailsForm(), { book, desk })}
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+const invitation = lazyPart(() => import("./reading-invitation.tsx"));
+
+/** What a book that was brought along is asked to be read for. */
+function Invitation({ bookId }: { bookId: string }): React.ReactElement | null {
+  const { part } = useLazyPart(invitation);
+  // Fetched when the page stands: few books show it.
+  useEffect(() => invitation.warm(), []);
+  return part && <part.ReadingInvitation bookId={bookId} />;
+}
+
+const deskContents = lazyPart(() => import("./contents-of-manuscript.ts"));
+const chapterTitle = lazyPart(() => import("./chapter-title.tsx"));
+
+/** As planned, until it is known what the desk calls its sections. */
+function Contents({ desk, ...props }: ContentsProps & { desk: DetailsDesk }): React.ReactElement {
+  const { part } = useLazyPart(deskContents);
+  const { part: titles } = useLazyPart(chapterTitle);
+  // Fetched when the page stands, since every finished book shows them.
+  useEffect(() => {
+    deskContents.warm();
+    chapterTitle.warm();
+  }, []);
+  const asPlanned = <BookContents {...props} />;
+  if (part === null) return asPlanned;
+  const { book } = props;
+  const editOf = ({ id, name, title }: ContentsLine): ReactNode =>
+    titles !== null &&
+    title !== null && (
+      <titles.ChapterTitle
+        name={name}
+        title={desk.titles[id] ?? title}
+        isChanged={id in desk.titles}
+        onChange={(typed) => desk.rename(id, typed)}
+      />
+    );
+  return (
+    <part.DeskContents bookId={book.id} wordsOf={wordsOfSection}>
+      {(lines) =>
+        lines === null ? asPlanned : <ContentsList book={book} lines={lines} renderEdit={editOf} />
+      }
+    </part.DeskContents>
+  );
+}
+
+function wordsOfSection({ words }: { words: number }): string {
+  return words === 1 ? "1 word" : `${inFigures(words)} words`;
+}
+
+/** As its settings say: counted where the press has set the pages, else about. */
+function usePrintedPages(book: Book): string[] {
+  const { progress, chapter_list: list } = book;
+  const look = lookOfBook(book);
+  const { data } = useQuery(forecastQuery({ id: book.id, edition: book.updated_at }, look));
+  const known = (data?.known ?? []).map(({ large_print: largePrint, ...rest }) => ({ ...rest, largePrint }));
+  if (progress.words === 0) return [];
+  const length = { words: progress.words, chapters: list.length, known };
+  const { pages, isExact } = forecastPages(length, look);
+  return [isExact ? `${inFigures(pages)} pages in print` : `about ${inFigures(pages)} pages in print`];
+}

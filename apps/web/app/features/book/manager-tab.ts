@@ -1,0 +1,22 @@
+/** The parts of a finished book's screen, in their order; the address says which is open. */
+export const MANAGER_TABS = [
+  { tab: "content", name: "Content" },
+  { tab: "cover", name: "Cover" },
+  { tab: "metadata", name: "Metadata" },
+  { tab: "publish", name: "Publish" },
+] as const;
+export type ManagerTab = (typeof MANAGER_TABS)[number]["tab"];
+
+/** Which part an address opens; the first where it names none that there is. */
+export function tabOf(search: URLSearchParams): ManagerTab {
+  const named = search.get("tab");
+  return MANAGER_TABS.find(({ tab }) => tab === named)?.tab ?? "content";
+}
+
+/** The same address with another part open; what else it says stays. */
+export function withTab(search: URLSearchParams, tab: ManagerTab): string {
+  const next = new URLSearchParams(search);
+  if (tab === "content") next.delete("tab");
+  else next.set("tab", tab);
+  return next.size === 0 ? "" : `?${next.toString()}`;
+}

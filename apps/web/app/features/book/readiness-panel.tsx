@@ -1,0 +1,74 @@
+import type { Book } from "@colophon/contracts/books/book";
+import { type ReadinessCheck, readinessOf } from "@colophon/domain/readiness";
+import { Circle, CircleCheck } from "lucide-react";
+import { Link } from "react-router";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { type ManagerTab, withTab } from "./manager-tab.ts";
+
+type Props = { book: Book; search: URLSearchParams };
+
+/** How near the book is to the store: four checks, and for each that is missing the place where it is made good. */
+export function ReadinessPanel({ book, search }: Props): React.ReactElement {
+  const readiness = readinessOf({
+    status: book.status,
+    hasCover: book.has_cover,
+    hasMetadata: book.has_metadata,
+  });
+  return (
+    <section aria-labelledby="readiness" className="card mt-10 p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="readiness" className="font-display text-h3">
+          KDP readiness
+        </h2>
+        <p className="text-small text-ink-2 tabular-nums">{readiness.percent}%</p>
+      </div>
+      <ProgressBar
+        label="KDP readiness"
+        value={readiness.percent}
+        max={100}
+        valueText={`${readiness.percent} percent`}
+        className="mt-3"
+      />
+      <ul className="mt-4 grid gap-x-8 gap-y-1 sm:grid-cols-2 lg:grid-cols-4">
+        {readiness.checks.map((check) => (
+          <li key={check.check} className="flex items-start gap-2 py-1.5 text-small">
+            {check.isMet ? (
+              <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+            ) : (
+              <Circle aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-3" />
+            )}
+            <span>
+              <span className="block font-medium">
+                {check.label}
+                <span className="sr-only">{check.isMet ? ", done" : ", missing"}</span>
+              </span>
+              {!check.isMet && <Missing check={check} search={search} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const WAYS: Readonly<Record<Exclude<ReadinessCheck["check"], "kdp">, { tab: ManagerTab; label: string }>> = {
+  content: { tab: "content", label: "Finish the text" },
+  cover: { tab: "cover", label: "Choose a cover" },
+  metadata: { tab: "metadata", label: "Write the listing" },
+};
+
+function Missing({
+  check: { check },
+  search,
+}: {
+  check: ReadinessCheck;
+  search: URLSearchParams;
+}): React.ReactElement {
+  if (check === "kdp") return <span className="text-ink-2">When the other three are</span>;
+  const { tab, label } = WAYS[check];
+  return (
+    <Link to={{ search: withTab(search, tab), hash: "book-parts" }} className="link">
+      {label}
+    </Link>
+  );
+}
