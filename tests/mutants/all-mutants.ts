@@ -1,3 +1,4 @@
+import { bookManagerMutants } from "./book-manager.ts";
 import { bookChangesMutants } from "./book-changes.ts";
 import { partnerPricesMutants } from "./partner-prices.ts";
 import { takesMutants } from "./takes.ts";
@@ -180,4 +181,5 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "takes-web": takesWebMutants,
   "book-changes": bookChangesMutants,
   "partner-prices": partnerPricesMutants,
+  "book-manager": bookManagerMutants,
 };
