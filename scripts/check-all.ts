@@ -21,7 +21,12 @@ const LANES_IN_TURN: Step[][][] = [
       webStep("web weight", "weight"),
     ],
   ],
-  [[{ name: "unit and API tests", command: ["npm", "run", "--silent", "coverage"], isShown: true }]],
+  [
+    [
+      { name: "package tests", command: ["npm", "run", "--silent", "test:packages"], isShown: true },
+      { name: "server, web and tools", command: ["npm", "run", "--silent", "coverage"], isShown: true },
+    ],
+  ],
   [[{ name: "end-to-end tests", command: ["npm", "run", "--silent", "test:e2e"], isShown: true }]],
 ];
 

@@ -1,0 +1,32 @@
+import { defineConfig } from "vitest/config";
+
+/**
+ * The packages with coverage, and the share of lines that each must keep. Apart from the commit tier, where counting
+ * lines of painters and typesetters took longer than running them.
+ */
+export default defineConfig({
+  test: {
+    name: "packages",
+    root: import.meta.dirname,
+    maxWorkers: "100%",
+    isolate: false,
+    include: ["packages/*/src/**/*.test.ts"],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    coverage: {
+      provider: "v8",
+      include: ["packages/*/src/**/*.ts"],
+      exclude: ["**/*.test.ts", "**/testing/**"],
+      reporter: ["text-summary", ["html", { skipFull: true }]],
+      reportOnFailure: true,
+      thresholds: {
+        "packages/book-import/src/**": { lines: 90 },
+        "packages/cover-art/src/**": { lines: 95 },
+        "packages/domain/src/**": { lines: 95 },
+        "packages/manuscript/src/**": { lines: 95 },
+        "packages/press/src/**": { lines: 90 },
+        "packages/sample-books/src/**": { lines: 95 },
+      },
+    },
+  },
+});
