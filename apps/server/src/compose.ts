@@ -221,7 +221,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const partner = composePartner(partnerDeps);
   const publishing = composePublishing({
     ...partnerDeps,
-    ...{ exports, partner, press, blobs, queue, log, writers: providers, now },
+    ...{ credits, exports, partner, press, blobs, queue, log, writers: providers, now },
   });
   const review = createReview({ db, books, findings, manuscripts, suggestions: partner.suggestions });
   const series = createSeries({ db, books, bible, manuscripts });
@@ -247,6 +247,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   books.onMeasured((tx, book) => exports.printAhead(tx, book));
   const checks: InvariantCheck[] = [
     (since) => books.findFalseWordCounts(since),
+    (since) => publishing.covers.findFalseBearers(since),
     (since) => exports.findMissing(since === null ? EVERY_FILE : FILES_LOOKED_AT),
   ];
   const invariants = createInvariants({ db, alarm, checks, now });
