@@ -43,11 +43,10 @@ export type Cover = z.output<typeof Cover>;
 export const COVER_VARIATIONS = { min: 1, max: 4, default: 3 } as const;
 
 const variationsMessage = "Choose between 1 and 4 covers";
-const ignored = z.unknown().optional();
 
 /**
- * An order for covers of a book. What stands on them are the book's own words, whatever is sent of these; Colophon's
- * painter asks nobody for a picture, so wishes to a model have no effect yet.
+ * An order for covers of a book. Title, author_name, genre and provider may be sent and are passed over: what stands on
+ * them are the book's own words, and who paints is said of each cover.
  */
 export const GenerateBookCoversRequest = z.object({
   number_of_variations: z
@@ -56,10 +55,6 @@ export const GenerateBookCoversRequest = z.object({
     .max(COVER_VARIATIONS.max, variationsMessage)
     .default(COVER_VARIATIONS.default),
   credits: z.int().optional().describe("The price you were shown; at another one nothing is begun"),
-  title: ignored.describe("The book's own is set"),
-  author_name: ignored.describe("The book's own is set"),
-  genre: ignored.describe("The book's own decides the art"),
-  provider: ignored.describe("Who paints is said of each cover"),
 });
 export type GenerateBookCoversRequest = z.output<typeof GenerateBookCoversRequest>;
 
@@ -92,8 +87,8 @@ export type BookCovers = z.output<typeof BookCovers>;
 export const CoverList = z.object({ covers: z.array(Cover), pagination: Pagination });
 export type CoverList = z.output<typeof CoverList>;
 
-/** What the specification sends; only the id counts, as the cover itself is looked up by it. */
-export const AssignCoverRequest = z.object({ cover_id: z.uuid().toLowerCase(), cover_data: ignored });
+/** A `cover_data` beside it is passed over: the cover is looked up by its id, among its author's. */
+export const AssignCoverRequest = z.object({ cover_id: z.uuid().toLowerCase() });
 
 export const DeletedCover = z.object({
   id: z.uuid(),

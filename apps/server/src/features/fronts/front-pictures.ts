@@ -31,6 +31,7 @@ export async function putPictures(
 ): Promise<void> {
   for (const [place, width] of FRONT_WIDTHS.entries()) {
     const picture = pictures[place];
+    // programmer error: a press gives a picture of every width it is asked for
     if (picture === undefined) throw new TypeError(`the press gave no front of ${width} px`);
     await blobs.put(keyOfPicture(objectKey, width), picture.bytes, WEBP);
   }
