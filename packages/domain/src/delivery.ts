@@ -17,7 +17,8 @@ export function chargeForPieces({
   asked: number;
   delivered: number;
 }): number {
-  return Math.floor((cost * Math.min(Math.max(0, delivered), asked)) / asked);
+  const shares = cost * Math.min(Math.max(0, delivered), asked);
+  return Math.floor(shares / asked);
 }
 
 /**
