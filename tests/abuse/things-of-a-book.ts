@@ -44,6 +44,14 @@ export function thingsOfBook({ foundation: { db } }: TestApp, property: Property
       run("question", {}),
       (id) => sql`insert into question (id, book_id, question, answer) values (${id}, ${book}, 'Who?', '')`,
     ),
+    covers: insert(
+      (
+        id,
+      ) => sql`insert into cover (id, owner_id, book_id, kind, title, author_name, genre, language_variant, recipe,
+          state, picture_id, object_key)
+        values (${id}, ${property.author.id}, ${book}, 'variation', 'Salt and Stone', 'Ada', 'Romance', 'en-US',
+          ${{ seed: 1, template: "label" }}, 'ready', ${id.replaceAll("-", "")}, ${`covers/${id}/1`})`,
+    ),
     sources: insert(
       (id) => sql`insert into source (id, book_id, number, title, text)
         select ${id}, ${book}, coalesce(max(number), 0) + 1, 'A note', 'The salt was counted.'

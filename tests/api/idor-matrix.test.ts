@@ -307,6 +307,8 @@ const REFUSED_INSIDE = new Set([
   "manuscript.section_not_found",
   "passages.no_words",
   "imports.refused",
+  // of a cover that the body names
+  "covers.not_found",
 ]);
 
 /** What is thrown away is there for no other call, so its turn is the last. */

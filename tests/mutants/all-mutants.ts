@@ -17,6 +17,7 @@ import { binMutants } from "./bin.ts";
 import { booksMutants } from "./books.ts";
 import { checksMutants } from "./checks.ts";
 import { configMutants } from "./config.ts";
+import { coversMutants } from "./covers.ts";
 import { creditsMutants } from "./credits.ts";
 import { dashboardMutants } from "./dashboard.ts";
 import { deskMutants } from "./desk.ts";
@@ -104,6 +105,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   books: booksMutants,
   checks: checksMutants,
   config: configMutants,
+  covers: coversMutants,
   credits: creditsMutants,
   dashboard: dashboardMutants,
   desk: deskMutants,

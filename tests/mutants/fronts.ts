@@ -91,7 +91,7 @@ const serverMutants: readonly Mutant[] = [
   {
     promise: "a replaced front leaves no pictures",
     file: JOB,
-    replace: "if (book.object_key !== null) await removeAll(deps, book.object_key);",
+    replace: "if (book.object_key !== null) await removePictures(deps, book.object_key);",
     by: "",
     red: [WORK_TEST],
   },

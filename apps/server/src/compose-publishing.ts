@@ -1,3 +1,6 @@
+import { mountCovers } from "./features/covers/covers.routes.ts";
+import { type Covers, createCovers } from "./features/covers/covers.ts";
+import type { Credits } from "./features/credits/credits.ts";
 import { type Listings, createListings } from "./features/listings/listings.ts";
 import { type Preflight, createPreflight } from "./features/preflight/preflight.ts";
 import type { Partner, PartnerDeps } from "./compose-partner.ts";
@@ -13,12 +16,14 @@ import type { Press } from "@colophon/press/press";
 
 /** What brings a finished book to the store. */
 export type Publishing = {
+  covers: Covers;
   listings: Listings;
   preflight: Preflight;
 };
 
 /** What it stands on. */
 export type PublishingDeps = PartnerDeps & {
+  credits: Credits;
   exports: Exports;
   partner: Partner;
   press: Press;
@@ -31,20 +36,21 @@ export type PublishingDeps = PartnerDeps & {
 };
 
 /** Builds each of its features once. */
-export function composePublishing(_deps: PublishingDeps): Publishing {
+export function composePublishing(deps: PublishingDeps): Publishing {
+  const covers = createCovers(deps);
   const listings = createListings();
   const preflight = createPreflight();
-  return { listings, preflight };
+  return { covers, listings, preflight };
 }
 
-export function mountPublishing(_mount: Mount, _publishing: Publishing): void {
-  // nothing yet
+export function mountPublishing(mount: Mount, publishing: Publishing): void {
+  mountCovers(mount, publishing);
 }
 
 /** Has the worker take up its jobs. */
 export async function workPublishing(
-  _publishing: Publishing,
-  _by: { worker: RunWorker; queue: Queue } & Pick<BookWorkDeps, "modelOf" | "prices">,
+  { covers }: Publishing,
+  { worker, queue }: { worker: RunWorker; queue: Queue } & Pick<BookWorkDeps, "modelOf" | "prices">,
 ): Promise<void> {
-  // nothing yet
+  await covers.work(worker, queue);
 }

@@ -219,7 +219,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const paidWork = createPaidWork({ books, credits, plans, runs, queue, writers: providers });
   const partnerDeps = { db, books, manuscripts, bible, findings, runs, plans, paidWork };
   const partner = composePartner(partnerDeps);
-  const atHand = { exports, partner, press, blobs, queue, log, writers: providers, now };
+  const atHand = { credits, exports, partner, press, blobs, queue, log, writers: providers, now };
   const publishing = composePublishing({ ...partnerDeps, ...atHand });
   const review = createReview({ db, books, findings, manuscripts, suggestions: partner.suggestions });
   const series = createSeries({ db, books, bible, manuscripts });
@@ -245,6 +245,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   books.onMeasured((tx, book) => exports.printAhead(tx, book));
   const checks: InvariantCheck[] = [
     (since) => books.findFalseWordCounts(since),
+    (since) => publishing.covers.findFalseBearers(since),
     (since) => exports.findMissing(since === null ? EVERY_FILE : FILES_LOOKED_AT),
   ];
   const invariants = createInvariants({ db, alarm, checks, now });

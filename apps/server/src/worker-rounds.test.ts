@@ -13,6 +13,7 @@ test("every worker tends what needs it now and then, and looks for broken promis
     features: {
       auth: { sweep: async () => void done.push("auth swept") },
       books: { endLongPauses: note("long pauses ended"), emptyBin: note("bin emptied") },
+      covers: { sweep: note("covers swept") },
       credits: { writeOffEnded: note("ended credits written off") },
       exports: { sweep: async () => (done.push("files swept"), null) },
       fronts: { orderMissing: note("missing fronts ordered"), sweep: note("fronts swept") },
@@ -47,6 +48,7 @@ test("every worker tends what needs it now and then, and looks for broken promis
       "files swept",
       "missing fronts ordered",
       "fronts swept",
+      "covers swept",
       "pictures swept",
       "old files forgotten",
       "looked since 2026-03-09T00:00:00.000Z",

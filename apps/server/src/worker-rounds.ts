@@ -1,5 +1,6 @@
 import type { Auth } from "./features/auth/auth.ts";
 import type { Books } from "./features/books/books.ts";
+import type { Covers } from "./features/covers/covers.ts";
 import type { Credits } from "./features/credits/credits.ts";
 import type { Exports } from "./features/exports/exports.ts";
 import type { Fronts } from "./features/fronts/fronts.ts";
@@ -20,6 +21,7 @@ const LOOK_BACK_MS = 24 * HOUR_MS;
 type Tended = {
   auth: Pick<Auth, "sweep">;
   books: Pick<Books, "endLongPauses" | "emptyBin">;
+  covers: Pick<Covers, "sweep">;
   credits: Pick<Credits, "writeOffEnded">;
   exports: Pick<Exports, "sweep">;
   fronts: Pick<Fronts, "orderMissing" | "sweep">;
@@ -32,8 +34,19 @@ type Tended = {
 
 /** What every worker does beside its jobs. Any number of workers may do it at once. */
 export function workerRounds(deps: { features: Tended; log: Log; now: () => Date }): Round[] {
-  const { auth, books, credits, exports, fronts, imports, invariants, manuscripts, pictures, securityLog } =
-    deps.features;
+  const {
+    auth,
+    books,
+    covers,
+    credits,
+    exports,
+    fronts,
+    imports,
+    invariants,
+    manuscripts,
+    pictures,
+    securityLog,
+  } = deps.features;
   let lookedAt = new Date(deps.now().getTime() - LOOK_BACK_MS);
   return [
     {
@@ -80,6 +93,12 @@ export function workerRounds(deps: { features: Tended; log: Log; now: () => Date
       firstMs: 2 * MINUTE_MS,
       everyMs: 15 * MINUTE_MS,
       work: () => fronts.sweep(),
+    },
+    {
+      name: "sweeping pictures of covers",
+      firstMs: 2 * MINUTE_MS,
+      everyMs: 15 * MINUTE_MS,
+      work: () => covers.sweep(),
     },
     {
       name: "sweeping pictures of books",

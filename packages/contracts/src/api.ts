@@ -5,6 +5,7 @@ import { bibleEndpoints } from "./bible/endpoints.ts";
 import { bookChangeEndpoints } from "./book-changes/endpoints.ts";
 import { bookEndpoints } from "./books/endpoints.ts";
 import { readingEndpoints } from "./books/reading-endpoints.ts";
+import { coverEndpoints } from "./covers/endpoints.ts";
 import { creditEndpoints } from "./credits/endpoints.ts";
 import { furtherChapterEndpoints } from "./further-chapters/endpoints.ts";
 import { livePageEndpoints } from "./live-page/endpoints.ts";
@@ -52,6 +53,7 @@ export const endpoints = {
   ...authorProfileEndpoints,
   ...exportEndpoints,
   ...frontEndpoints,
+  ...coverEndpoints,
   ...pictureEndpoints,
   ...readingTextEndpoints,
   ...providerEndpoints,

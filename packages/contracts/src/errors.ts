@@ -4,6 +4,7 @@ import { authErrors } from "./auth/errors.ts";
 import { bookChangeErrors } from "./book-changes/errors.ts";
 import { bibleErrors } from "./bible/errors.ts";
 import { bookErrors } from "./books/errors.ts";
+import { coverErrors } from "./covers/errors.ts";
 import { creditErrors } from "./credits/errors.ts";
 import { exportErrors } from "./exports/errors.ts";
 import { furtherChapterErrors } from "./further-chapters/errors.ts";
@@ -39,6 +40,7 @@ export const errorCatalogue = {
   ...importErrors,
   ...exportErrors,
   ...frontErrors,
+  ...coverErrors,
   ...pictureErrors,
   ...providerErrors,
   ...paidWorkErrors,

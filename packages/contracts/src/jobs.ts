@@ -2,6 +2,7 @@ import { authMailJob } from "./auth/jobs.ts";
 import { bookChangeJob } from "./book-changes/jobs.ts";
 import { lookOverBookJob, measureBookJob, writeBookJob } from "./books/jobs.ts";
 import { followBooksJob } from "./manuscript/jobs.ts";
+import { paintCoversJob } from "./covers/jobs.ts";
 import { makeFrontJob } from "./fronts/jobs.ts";
 import { printAheadJob, renderExportJob } from "./exports/jobs.ts";
 import { readThroughJob } from "./read-through/jobs.ts";
@@ -21,6 +22,7 @@ export const allJobs: readonly JobDefinition[] = [
   renderExportJob,
   printAheadJob,
   makeFrontJob,
+  paintCoversJob,
   readThroughJob,
   furtherChapterJob,
   passageJob,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { chargeForDelivery } from "./delivery.ts";
+import { chargeForDelivery, chargeForPieces } from "./delivery.ts";
 
 test("a book of at least 97 % of its words is charged whole", () => {
   expect(chargeForDelivery({ cost: 20, wordsAsked: 15_000, words: 14_550 })).toBe(20);
@@ -21,6 +21,27 @@ test("the charge never exceeds the cost, never falls below zero, and never sinks
       expect(less).toBeLessThanOrEqual(full);
       expect(full).toBeLessThanOrEqual(cost);
       expect(less).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test("each piece of an order costs its share, rounded for the author", () => {
+  expect([0, 1, 2, 3].map((delivered) => chargeForPieces({ cost: 15, asked: 3, delivered }))).toEqual([
+    0, 5, 10, 15,
+  ]);
+  expect([1, 2, 3, 4].map((delivered) => chargeForPieces({ cost: 15, asked: 4, delivered }))).toEqual([
+    3, 7, 11, 15,
+  ]);
+});
+
+test("pieces never cost more than the order, and what was not delivered costs nothing", () => {
+  const count = fc.integer({ min: 1, max: 100 });
+  fc.assert(
+    fc.property(count, count, count, (cost, asked, delivered) => {
+      const due = chargeForPieces({ cost, asked, delivered });
+      expect(due).toBeLessThanOrEqual(cost);
+      expect(due * asked).toBeLessThanOrEqual(cost * delivered);
+      expect(chargeForPieces({ cost, asked, delivered: asked })).toBe(cost);
     }),
   );
 });

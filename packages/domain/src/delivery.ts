@@ -2,6 +2,26 @@
 const DELIVERED_SHARE = 0.97;
 
 /**
+ * What an order of several pieces costs after all.
+ * @param asked      pieces it was ordered with, at least 1
+ * @param delivered  of these
+ * @returns          credits to keep: each piece its share, rounded for the author
+ * @source docs/product/rulings.md D1
+ */
+export function chargeForPieces({
+  cost,
+  asked,
+  delivered,
+}: {
+  cost: number;
+  asked: number;
+  delivered: number;
+}): number {
+  const shares = cost * Math.min(Math.max(0, delivered), asked);
+  return Math.floor(shares / asked);
+}
+
+/**
  * What a finished book costs after all.
  * @param cost        credits held for the book
  * @param wordsAsked  words the book was asked for

@@ -35,6 +35,14 @@ test("a front for screens is the front of the shop, scaled down; another title h
   expect(small.bytes.length).toBeLessThan(60_000);
 });
 
+test("a front to keep is a PNG of the size that shops ask for, with the same picture", async () => {
+  const [screen] = await press.fronts(WORDS, { genre: GENRE }, [320]);
+  const { bytes, widthPx, heightPx } = await press.frontFile(WORDS, { genre: GENRE });
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1600, height: 2560 });
+  expect([widthPx, heightPx]).toEqual([1600, 2560]);
+  expect(await apart(bytes, screen?.bytes ?? bytes, 320)).toBeLessThan(5);
+});
+
 test("a wrap for screens is the printed sheet: the front stands on its right, type and all", async () => {
   const look = { genre: GENRE, trim: "5x8", paper: "cream" } as const;
   const wrap = await press.wrapPicture(WORDS, { ...look, binding: "paperback", pages: 300, widthPx: 1200 });

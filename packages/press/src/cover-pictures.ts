@@ -8,6 +8,9 @@ import type { PressTypesetter } from "./press-typesetter.ts";
 /** A cover as a screen shows it: a WebP. */
 export type CoverPicture = { bytes: Uint8Array; mediaType: "image/webp"; widthPx: number; heightPx: number };
 
+/** A front as a file: a PNG. */
+export type FrontFile = { bytes: Uint8Array; mediaType: "image/png"; widthPx: number; heightPx: number };
+
 /** `pages`: of the finished interior, blank ones included. */
 export type WrapPictureOrder = PressOrder & { binding: Binding; pages: number; widthPx: number };
 
@@ -32,6 +35,19 @@ export async function drawFronts(
       return { bytes: data, mediaType: "image/webp", widthPx: info.width, heightPx: info.height };
     }),
   );
+}
+
+/** The front as a file to keep, as large as e-book and shop get it. @throws PressError */
+export async function drawFrontFile(
+  typesetter: PressTypesetter,
+  { words, order }: { words: CoverWords; order: PressOrder },
+): Promise<FrontFile> {
+  const { bytes } = await renderCoverFile(typesetter, {
+    copy: coverCopy(words),
+    order: settleOrder(order),
+    output: { kind: "front", format: "png", ...IDEAL_FRONT },
+  });
+  return { bytes, mediaType: "image/png", ...IDEAL_FRONT };
 }
 
 /** The wrap that a printer gets, from the same sheet, at a screen's resolution. @throws PressError */

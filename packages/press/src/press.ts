@@ -4,7 +4,7 @@ import {
   TRIM_SIZES,
   type TrimSize,
 } from "@colophon/contracts/exports/print";
-import type { CoverPicture, WrapPictureOrder } from "./cover-pictures.ts";
+import type { CoverPicture, FrontFile, WrapPictureOrder } from "./cover-pictures.ts";
 import type { CoverWords } from "./cover-words.ts";
 import { countBookWords } from "./checks/completeness.ts";
 import { fairCopy, headedParts } from "./manuscript/fair-copy.ts";
@@ -62,6 +62,8 @@ export interface Press {
    * @throws PressError
    */
   fronts(words: CoverWords, order: PressOrder, widthsPx: readonly number[]): Promise<CoverPicture[]>;
+  /** The same front as a PNG to keep, as large as e-book and shop get it. @throws PressError */
+  frontFile(words: CoverWords, order: PressOrder): Promise<FrontFile>;
   /** A book's whole wrap for screens, set and painted as the one that is printed. @throws PressError */
   wrapPicture(words: CoverWords, order: WrapPictureOrder): Promise<CoverPicture>;
   /** Ends the typesetting process; waiting jobs fail with `crashed`. */
@@ -116,6 +118,10 @@ export function createPress(options: PressOptions = {}): Press {
     async fronts(words, order, widthsPx) {
       const { drawFronts } = await import("./cover-pictures.ts");
       return drawFronts(typesetter, { words, order, widthsPx });
+    },
+    async frontFile(words, order) {
+      const { drawFrontFile } = await import("./cover-pictures.ts");
+      return drawFrontFile(typesetter, { words, order });
     },
     async wrapPicture(words, order) {
       const { drawWrap } = await import("./cover-pictures.ts");

@@ -1,4 +1,6 @@
 import { FRONT_WIDTHS, type FrontWidth } from "@colophon/contracts/fronts/picture";
+import type { CoverPicture } from "@colophon/press/cover-pictures";
+import type { Log } from "../../platform/log/log.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
 
 /** The folder of the store that all pictures of fronts lie in, and nothing else does. */
@@ -20,4 +22,32 @@ export function frontOfKey(key: string): string {
 export async function hasAllPictures(blobs: BlobStore, objectKey: string): Promise<boolean> {
   const sizes = await Promise.all(FRONT_WIDTHS.map((width) => blobs.size(keyOfPicture(objectKey, width))));
   return sizes.every((size) => size !== null);
+}
+
+/** Puts a front's pictures into the store, one of each width. @throws StoreAway */
+export async function putPictures(
+  blobs: BlobStore,
+  { objectKey, pictures }: { objectKey: string; pictures: readonly CoverPicture[] },
+): Promise<void> {
+  for (const [place, width] of FRONT_WIDTHS.entries()) {
+    const picture = pictures[place];
+    // programmer error: a press gives a picture of every width it is asked for
+    if (picture === undefined) throw new TypeError(`the press gave no front of ${width} px`);
+    await blobs.put(keyOfPicture(objectKey, width), picture.bytes, WEBP);
+  }
+}
+
+/** Removes a front's pictures; what is not removed now is swept. */
+export async function removePictures(
+  { blobs, log }: { blobs: BlobStore; log: Log },
+  objectKey: string,
+): Promise<void> {
+  for (const width of FRONT_WIDTHS) {
+    const key = keyOfPicture(objectKey, width);
+    await blobs
+      .delete(key)
+      .catch((error: unknown) =>
+        log.warn({ err: error, key }, "a picture that was replaced was not removed"),
+      );
+  }
 }

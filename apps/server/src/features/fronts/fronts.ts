@@ -9,6 +9,9 @@ import { findDue, findPictures } from "./fronts.store.ts";
 import { type FrontsDeps, makeFront } from "./make-front.job.ts";
 import { sweepFronts } from "./sweep-fronts.ts";
 
+export { WEBP, keyOfPicture, putPictures, removePictures } from "./front-pictures.ts";
+export { sweepFolder } from "./sweep-fronts.ts";
+
 /** Missing fronts that one round orders: a second or two each, between the orders of authors who wait. */
 const ORDERED_AT_ONCE = 10;
 

@@ -7,7 +7,7 @@ import type { Db } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { BlobStore } from "../../ports/blob-store.ts";
 import { PRESS_EDITION, coverWish, refusalOf } from "../exports/exports.ts";
-import { FRONTS_FOLDER, WEBP, hasAllPictures, keyOfPicture } from "./front-pictures.ts";
+import { FRONTS_FOLDER, hasAllPictures, putPictures, removePictures } from "./front-pictures.ts";
 import { type FrontedBook, findFrontedBook, storeFront } from "./fronts.store.ts";
 
 /** What fronts are made by, and where they are kept. */
@@ -42,13 +42,13 @@ export async function makeFront(deps: FrontsDeps, { bookId }: { bookId: string }
   const pictureId = drawId();
   // No key is used twice, so that what is cleared away late is never a newer picture.
   const objectKey = `${FRONTS_FOLDER}/${bookId}/${book.source}-${drawId()}`;
-  await putAll(deps, { objectKey, pictures });
+  await putPictures(deps.blobs, { objectKey, pictures });
   if (!(await storeFront(db, { ...about, pictureId, objectKey }))) {
     // Renamed while it was painted, or gone; the pictures are swept.
     await makeFront(deps, { bookId });
     return;
   }
-  if (book.object_key !== null) await removeAll(deps, book.object_key);
+  if (book.object_key !== null) await removePictures(deps, book.object_key);
 }
 
 async function isMade({ blobs }: FrontsDeps, book: FrontedBook): Promise<boolean> {
@@ -69,29 +69,6 @@ function drawFronts({ press }: FrontsDeps, book: FrontedBook): Promise<CoverPict
     { genre, ...(cover === null ? {} : { cover: coverWish(cover.recipe) }) },
     FRONT_WIDTHS,
   );
-}
-
-async function putAll(
-  { blobs }: FrontsDeps,
-  { objectKey, pictures }: { objectKey: string; pictures: readonly CoverPicture[] },
-): Promise<void> {
-  for (const [place, width] of FRONT_WIDTHS.entries()) {
-    const picture = pictures[place];
-    if (picture === undefined) throw new TypeError(`the press gave no front of ${width} px`);
-    await blobs.put(keyOfPicture(objectKey, width), picture.bytes, WEBP);
-  }
-}
-
-/** What is not removed now is swept. */
-async function removeAll({ blobs, log }: FrontsDeps, objectKey: string): Promise<void> {
-  for (const width of FRONT_WIDTHS) {
-    const key = keyOfPicture(objectKey, width);
-    await blobs
-      .delete(key)
-      .catch((error: unknown) =>
-        log.warn({ err: error, key }, "a picture that was replaced was not removed"),
-      );
-  }
 }
 
 /** 122 bits by chance, as 32 hexadecimal digits. */

@@ -1,3 +1,4 @@
+import type { Db } from "../../platform/db/database.ts";
 import { FRONTS_FOLDER, frontOfKey, hasAllPictures } from "./front-pictures.ts";
 import { findUnknown, forgetFront, sampleFronts } from "./fronts.store.ts";
 import type { FrontsDeps } from "./make-front.job.ts";
@@ -19,17 +20,32 @@ export async function sweepFronts(deps: Pick<FrontsDeps, "db" | "blobs" | "now">
   for (const front of await sampleFronts(db, LOOKED_AT)) {
     if (!(await hasAllPictures(blobs, front.object_key))) await forgetFront(db, front);
   }
+  return sweepFolder(deps, { folder: FRONTS_FOLDER, findUnknown });
+}
+
+/** A folder of pairs of pictures, and which beginnings of keys no row of its feature has. */
+export type SweptFolder = {
+  folder: string;
+  findUnknown: (db: Db, keys: readonly string[]) => Promise<string[]>;
+};
+
+/** Clears away the pictures of a folder that no row names. @returns how many @throws StoreAway */
+export async function sweepFolder(
+  deps: Pick<FrontsDeps, "db" | "blobs" | "now">,
+  { folder, findUnknown: findUnknownOf }: SweptFolder,
+): Promise<number> {
+  const { db, blobs } = deps;
   const before = deps.now().getTime() - LEFT_OVER_MS;
   let cleared = 0;
   let listed: string[] = [];
   const clearListed = async (): Promise<void> => {
-    const unknown = new Set(await findUnknown(db, [...new Set(listed.map(frontOfKey))]));
+    const unknown = new Set(await findUnknownOf(db, [...new Set(listed.map(frontOfKey))]));
     const leftOver = listed.filter((key) => unknown.has(frontOfKey(key)));
     listed = [];
     for (const key of leftOver) await blobs.delete(key);
     cleared += leftOver.length;
   };
-  for await (const { key, putAt } of blobs.list(FRONTS_FOLDER)) {
+  for await (const { key, putAt } of blobs.list(folder)) {
     if (putAt.getTime() < before) listed.push(key);
     if (listed.length === LISTED_AT_ONCE) await clearListed();
   }

@@ -103,6 +103,8 @@ export async function changePrice(
 /** Work that credits alone pay for. */
 export type CreditPurchase = Pick<BookPurchase, "ownerId" | "cost" | "description" | "runId"> & {
   operation: Exclude<PaidOperation, "book_generation">;
+  /** our own code does it, so it goes on however much models have cost today */
+  asksNoModel?: true;
 };
 
 /**
@@ -111,8 +113,8 @@ export type CreditPurchase = Pick<BookPurchase, "ownerId" | "cost" | "descriptio
  * @throws AppError "credits.insufficient", "credits.none", "writing.spent_for_today"
  */
 export async function payWithCredits(deps: PayDeps, tx: Tx, purchase: CreditPurchase): Promise<Payment> {
-  const { ownerId: userId, cost, operation, description, runId: reference } = purchase;
-  await refuseBeyondSpend(deps, tx);
+  const { ownerId: userId, cost, operation, description, runId: reference, asksNoModel = false } = purchase;
+  if (!asksNoModel) await refuseBeyondSpend(deps, tx);
   const balance = await deps.credits.lock(tx, userId);
   if (balance < cost) {
     throw new AppError(balance === 0 ? "credits.none" : "credits.insufficient", { required: cost, balance });

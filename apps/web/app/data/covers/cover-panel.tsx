@@ -1,6 +1,181 @@
 import type { Book } from "@colophon/contracts/books/book";
+import { Download, Images, X } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { sentenceOf } from "../../platform/api.ts";
+import { BookFront } from "../../ui/book-front.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { frontOfBook } from "../books/front-of-book.ts";
+import { isFrontToCome, useFrontsToCome } from "../books/use-fronts-to-come.ts";
+import { CoverPicker } from "./cover-picker.tsx";
+import { type BookCovers, useBookCovers } from "./cover-queries.ts";
+import { CoverVariations } from "./cover-variations.tsx";
+import { wordsDiffer } from "./cover-words.ts";
+import { type CoverAction, useDownloadCover, useKeepFront, useRemoveCover } from "./use-cover-actions.ts";
 
-/** To be filled. */
-export function CoverPanel(_: { book: Book }): React.ReactElement | null {
-  return null;
+/** The cover a book bears or could have: its own front for nothing, others painted, or one of the author's. */
+export function CoverPanel({ book }: { book: Book }): React.ReactElement {
+  const { query, hasStopped, lookAgain } = useBookCovers(book.id);
+  useFrontsToCome([book]);
+  return (
+    <QueryView
+      query={query}
+      loadingLabel="Loading the covers"
+      skeleton={<GreyPanel />}
+      errorTitle="The covers of this book did not load"
+      explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+    >
+      {(covers) => (
+        <div className="space-y-10">
+          <PresentCover book={book} covers={covers} />
+          <CoverVariations {...{ book, covers, hasStopped }} onLookAgain={lookAgain} />
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+type Props = { book: Book; covers: BookCovers };
+
+/** What the book looks like now, and the one thing to do about it. */
+function PresentCover({ book, covers }: Props): React.ReactElement {
+  const [isPicking, setPicking] = useState(false);
+  const keep = useKeepFront(book.id);
+  const download = useDownloadCover();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isChosen = book.has_cover;
+  // The button that was pressed has gone by then; what it did stands under this heading.
+  const tell = (): void => heading.current?.focus();
+  return (
+    <section
+      aria-labelledby={`cover-${book.id}`}
+      className="grid gap-x-10 gap-y-6 sm:grid-cols-[minmax(10rem,16rem)_1fr]"
+    >
+      <figure className="mx-auto w-48 sm:w-full">
+        <BookFront {...frontOfBook(book)} sizes="(min-width: 40rem) 16rem, 12rem" className="shadow-raise" />
+        {isFrontToCome(book) && (
+          <figcaption className="mt-3 text-center text-micro text-ink-2">
+            <output>The picture is being painted anew</output>
+          </figcaption>
+        )}
+      </figure>
+      <div className="self-center">
+        <h2 ref={heading} tabIndex={-1} id={`cover-${book.id}`} className="font-display text-h2 outline-none">
+          {isChosen ? "Your cover" : "No cover chosen yet"}
+        </h2>
+        <p className="mt-2 max-w-[52ch] text-ink-2">
+          {isChosen ? <WhoPainted book={book} covers={covers} /> : UNCHOSEN}
+        </p>
+        <div className="mt-5 flex flex-wrap gap-2">
+          {!isChosen && (
+            <Button
+              variant="primary"
+              busy={keep.isPending}
+              busyLabel="Keeping it"
+              onClick={() => keep.run(undefined, tell)}
+            >
+              Use this cover
+            </Button>
+          )}
+          <Button
+            icon={<Images aria-hidden className="size-4" />}
+            aria-haspopup="dialog"
+            onClick={() => setPicking(true)}
+          >
+            Choose from your covers
+          </Button>
+          <Button
+            icon={<Download aria-hidden className="size-4" />}
+            busy={download.isPending}
+            busyLabel="Drawing the PNG"
+            onClick={() => download.run({ bookId: book.id })}
+          >
+            Download PNG
+          </Button>
+          {isChosen && <RemoveCover book={book} onRemoved={tell} />}
+        </div>
+        <Failure of={keep} />
+        <Failure of={download} />
+      </div>
+      <CoverPicker book={book} open={isPicking} onClose={() => setPicking(false)} />
+    </section>
+  );
+}
+
+const UNCHOSEN =
+  "This is the front that Colophon’s painter draws by your title and author. It is good to print, belongs to the book, and costs nothing.";
+
+function WhoPainted({ book, covers: { chosen } }: Props): ReactNode {
+  return (
+    <>
+      Painted by Colophon’s own painter, which is no AI. Front, spine and back are made of this design in
+      every size your book is printed in.
+      {chosen !== null &&
+        wordsDiffer(chosen, book) &&
+        ` It was first painted for “${chosen.title}”; what stands on your book are its own words.`}
+    </>
+  );
+}
+
+function Failure({ of: { error } }: { of: Pick<CoverAction<never>, "error"> }): React.ReactElement | null {
+  if (error === null) return null;
+  return (
+    <Notice tone="danger" className="mt-4">
+      {error}
+    </Notice>
+  );
+}
+
+function RemoveCover({ book, onRemoved }: { book: Book; onRemoved: () => void }): React.ReactElement {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useRemoveCover(book.id);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<X aria-hidden className="size-4" />}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        Take it off
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Take the cover off “${book.title}”?`}
+        confirmLabel="Take it off"
+        cancelLabel="Keep it"
+        busy={remove.isPending}
+        busyLabel="Taking it off"
+        error={remove.error ?? undefined}
+        onConfirm={() =>
+          remove.run(undefined, () => {
+            setAsking(false);
+            onRemoved();
+          })
+        }
+      >
+        <p>
+          The book has the front of its title and author again. The cover stays among your covers, and can be
+          chosen again for nothing.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function GreyPanel(): React.ReactElement {
+  return (
+    <div className="grid gap-10 sm:grid-cols-[minmax(10rem,16rem)_1fr]">
+      <Skeleton className="mx-auto block aspect-[1/1.6] w-48 rounded sm:w-full" />
+      <div className="space-y-4 self-center">
+        <Skeleton className="block h-8 w-1/2" />
+        <Skeleton className="block h-16 w-full" />
+        <Skeleton className="block h-11 w-40" />
+      </div>
+    </div>
+  );
 }

@@ -69,6 +69,12 @@ export function aToldPress(told: Told): Press {
       fail([]);
       return widthsPx.map((widthPx) => picture({ words, order, widthPx }));
     },
+    async frontFile(words, order) {
+      told.pictures.push(words.title);
+      fail([]);
+      const bytes = Buffer.from(JSON.stringify({ words, order }));
+      return { bytes, mediaType: "image/png", widthPx: 1600, heightPx: 2560 };
+    },
     async wrapPicture(words, order) {
       told.pictures.push(words.title);
       fail([]);

@@ -1,0 +1,316 @@
+import { Cover, CoverList } from "@colophon/contracts/covers/cover";
+import type { ChosenCover } from "@colophon/contracts/covers/recipe";
+import { PressError } from "@colophon/press/press-error";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { type TestAuthor, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
+import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { eventually } from "../../platform/test-kit/eventually.ts";
+import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
+import { shelve } from "../../platform/test-kit/shelve.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+import { type ToldPainter, aFrontPress, nothingTold } from "../fronts/testing/a-front-press.ts";
+import { createCovers } from "./covers.ts";
+import { coversAt, orderCoversOf, paintedAt, purseOf } from "./testing/a-covers-stage.ts";
+
+const NOBODY = "0197a8a0-0000-7000-8000-00000000ffff";
+const told: ToldPainter = nothingTold();
+let it: TestApp;
+beforeAll(async () => {
+  it = await startTestApp({
+    limits: NO_LIMITS,
+    adapters: { languageModel: aWriter(), press: aFrontPress(told) },
+  });
+  await it.startWorker();
+});
+afterAll(() => it.close());
+beforeEach(() => Object.assign(told, nothingTold()));
+
+const aBook = (author: TestAuthor, title = "The Salt Garden"): Promise<string> =>
+  shelve(it, author.id, { title });
+
+/** A book with covers that were painted for it. */
+async function aPaintedBook(author: TestAuthor): Promise<{ bookId: string; coverIds: string[] }> {
+  const bookId = await aBook(author);
+  await orderCoversOf(author, { bookId, number_of_variations: 2 });
+  const { covers } = await paintedAt(author, bookId);
+  return { bookId, coverIds: covers.map(({ id }) => id) };
+}
+
+const assign = (author: TestAuthor, bookId: string, coverId: unknown) =>
+  author.call("POST", `/api/books/${bookId}/assign-cover`, {
+    body: { cover_id: coverId, cover_data: { image_base64: "AAAA", provider: "fal" } },
+  });
+const bookOf = async (author: TestAuthor, id: string) => (await author.call("GET", `/api/books/${id}`)).body;
+const listOf = async (author: TestAuthor, query = "") =>
+  CoverList.parse((await author.call("GET", `/api/covers/user${query}`)).body);
+const broken = () => it.features.invariants.findBroken();
+
+/** What a book's front was made of last. */
+async function frontOf(author: TestAuthor, id: string, before: unknown = null): Promise<string> {
+  const book = await eventually(() => bookOf(author, id), {
+    until: ({ thumbnail_url: url }) => url !== null && url !== before,
+  });
+  return String(book["thumbnail_url"]);
+}
+const madeOf = async (url: string) =>
+  z
+    .object({ words: z.object({ title: z.string() }), order: z.object({ cover: z.unknown() }) })
+    .parse(JSON.parse(String((await callAs(it, null)("GET", url)).body["text"])));
+
+async function recipeOf(coverId: string): Promise<unknown> {
+  const { rows } = await sql`select recipe from cover where id = ${coverId}`.execute(it.foundation.db);
+  return z.array(z.object({ recipe: z.unknown() })).parse(rows)[0]?.recipe;
+}
+
+test("a book bears the cover its author gives it, and its front is made anew from the recipe", async () => {
+  const author = await anAuthor(it);
+  const { bookId, coverIds } = await aPaintedBook(author);
+  const [coverId = ""] = coverIds;
+  const { status, body } = await assign(author, bookId, coverId);
+  expect([status, body["has_cover"], body["selected_cover"]]).toEqual([200, true, coverId]);
+  const url = await frontOf(author, bookId);
+  expect((await madeOf(url)).order.cover).toEqual(await recipeOf(coverId));
+  const { chosen, covers } = await coversAt(author, bookId);
+  expect(chosen?.id).toBe(coverId);
+  expect(covers.map(({ borne_by: by }) => by.length)).toEqual([1, 0]);
+  expect(await broken()).toEqual([]);
+});
+
+test("the recipe stays when the book is called something else: its front has the new words, the cover the old", async () => {
+  const author = await anAuthor(it);
+  const { bookId, coverIds } = await aPaintedBook(author);
+  const [coverId = ""] = coverIds;
+  await assign(author, bookId, coverId);
+  const before = await frontOf(author, bookId);
+  const body = { title: "The Salt Orchard", genre: "Horror", author_name: "Ines Marsh" };
+  expect((await author.call("PUT", `/api/books/${bookId}`, { body })).body["selected_cover"]).toBe(coverId);
+  const made = await madeOf(await frontOf(author, bookId, before));
+  expect([made.words.title, made.order.cover]).toEqual(["The Salt Orchard", await recipeOf(coverId)]);
+  const { chosen } = await coversAt(author, bookId);
+  expect(chosen).toMatchObject({ title: "The Salt Garden", genre: "Fiction", author: "Ada Test" });
+});
+
+test("a cover made for one book can be borne by another, and is still there when its own is gone", async () => {
+  const author = await anAuthor(it);
+  const { bookId, coverIds } = await aPaintedBook(author);
+  const [coverId = ""] = coverIds;
+  const other = await aBook(author, "Another");
+  await assign(author, other, coverId);
+  expect((await coversAt(author, other)).chosen).toMatchObject({ id: coverId, book_id: bookId });
+  await author.call("DELETE", `/api/books/${bookId}`);
+  await author.call("DELETE", `/api/books/${bookId}?for_good=true`);
+  const { chosen, covers } = await coversAt(author, other);
+  expect([chosen?.id, chosen?.book_id, covers]).toEqual([coverId, null, []]);
+  expect(await broken()).toEqual([]);
+});
+
+test("a copy of a book keeps its cover", async () => {
+  const author = await anAuthor(it);
+  const { bookId, coverIds } = await aPaintedBook(author);
+  const [coverId = ""] = coverIds;
+  await assign(author, bookId, coverId);
+  const copy = (await author.call("POST", `/api/books/${bookId}/duplicate`)).body;
+  expect(copy).toMatchObject({ has_cover: true, selected_cover: coverId });
+  const { chosen } = await coversAt(author, String(copy["id"]));
+  expect(chosen?.borne_by.map(({ title }) => title).toSorted()).toEqual([
+    "The Salt Garden",
+    String(copy["title"]),
+  ]);
+});
+
+test("a deleted cover is taken off every book that bears it, and its pictures go", async () => {
+  const author = await anAuthor(it);
+  const { bookId, coverIds } = await aPaintedBook(author);
+  const [coverId = ""] = coverIds;
+  const other = await aBook(author, "Another");
+  await assign(author, bookId, coverId);
+  await assign(author, other, coverId);
+  const { thumbnail_url: url } = Cover.parse((await author.call("GET", `/api/covers/${coverId}`)).body);
+  const deleted = await author.call("DELETE", `/api/covers/${coverId}`);
+  expect([deleted.status, deleted.body]).toEqual([200, { id: coverId, taken_off: 2 }]);
+  for (const id of [bookId, other]) {
+    expect(await bookOf(author, id)).toMatchObject({ has_cover: false, selected_cover: null });
+  }
+  expect((await callAs(it, null)("GET", url)).status).toBe(404);
+  expect((await author.call("DELETE", `/api/covers/${coverId}`)).body["code"]).toBe("covers.not_found");
+  expect((await assign(author, bookId, coverId)).body["code"]).toBe("covers.not_found");
+  expect(await broken()).toEqual([]);
+});
+
+test("the chosen cover is taken off a book and kept", async () => {
+  const author = await anAuthor(it);
+  const { bookId, coverIds } = await aPaintedBook(author);
+  await assign(author, bookId, coverIds[0]);
+  const removed = await author.call("DELETE", `/api/books/${bookId}/cover`);
+  expect([removed.status, removed.body["has_cover"]]).toEqual([200, false]);
+  const { version } = await versionOf(bookId);
+  expect((await author.call("DELETE", `/api/books/${bookId}/cover`)).status).toBe(200);
+  expect(await versionOf(bookId)).toEqual({ version });
+  expect((await listOf(author)).covers).toHaveLength(2);
+});
+
+async function versionOf(id: string): Promise<{ version: number }> {
+  const { rows } = await sql`select version from book where id = ${id}`.execute(it.foundation.db);
+  return z.array(z.object({ version: z.int() })).parse(rows)[0] ?? { version: -1 };
+}
+
+test("the press's own front is kept for nothing, by the design it has, and once however often it is asked", async () => {
+  const author = await anAuthor(it);
+  const bookId = await aBook(author);
+  const kept = await author.call("POST", `/api/books/${bookId}/keep-cover`);
+  expect([kept.status, kept.body["has_cover"]]).toEqual([200, true]);
+  const palette = (await bookOf(author, bookId))["cover_palette"];
+  const before = (await bookOf(author, await aBook(author)))["cover_palette"];
+  expect(palette).toEqual(before);
+  const { chosen, covers } = await coversAt(author, bookId);
+  expect(chosen).toMatchObject({ kind: "kept", provider: "painter", book_id: bookId });
+  expect((await author.call("GET", chosen?.image_url ?? "")).status).toBe(200);
+  await author.call("DELETE", `/api/books/${bookId}/cover`);
+  const again = await author.call("POST", `/api/books/${bookId}/keep-cover`);
+  expect(again.body["selected_cover"]).toBe(chosen?.id);
+  expect(covers).toHaveLength(1);
+  expect((await listOf(author)).covers).toHaveLength(1);
+  expect(await purseOf(author)).toEqual({ balance: 40, held: 0 });
+});
+
+test("a front that cannot be drawn is not kept, and says why", async () => {
+  const author = await anAuthor(it);
+  const bookId = await aBook(author);
+  told.failures.push(new PressError("missing_glyphs", "A sign of the title cannot be drawn."));
+  const refused = await author.call("POST", `/api/books/${bookId}/keep-cover`);
+  expect([refused.status, refused.body["detail"]]).toEqual([
+    502,
+    "The cover could not be drawn: A sign of the title cannot be drawn. Nothing was changed or charged.",
+  ]);
+  told.failures.push(new PressError("busy", "Too much to do."));
+  expect((await author.call("POST", `/api/books/${bookId}/keep-cover`)).status).toBe(503);
+  expect((await bookOf(author, bookId))["has_cover"]).toBe(false);
+});
+
+test("an author's covers are listed by pages, newest first, without images", async () => {
+  const author = await anAuthor(it);
+  const { coverIds } = await aPaintedBook(author);
+  const later = await aBook(author, "Later");
+  await author.call("POST", `/api/books/${later}/keep-cover`);
+  const { covers, pagination } = await listOf(author, "?limit=2");
+  expect(covers.map(({ title }) => title)).toEqual(["Later", "The Salt Garden"]);
+  expect(pagination).toMatchObject({ total_items: 3, total_pages: 2, has_next: true });
+  expect(covers.every((cover) => cover.image_base64 === undefined)).toBe(true);
+  expect((await listOf(author, "?limit=2&page=2")).covers.map(({ id }) => id)).toEqual([coverIds[1]]);
+  expect((await listOf(await anAuthor(it))).covers).toEqual([]);
+});
+
+test("one cover is given with its PNG where that is asked for, and downloaded under its title", async () => {
+  const author = await anAuthor(it);
+  const { bookId, coverIds } = await aPaintedBook(author);
+  const [coverId = ""] = coverIds;
+  const address = `/api/covers/${coverId}`;
+  expect(Cover.parse((await author.call("GET", address)).body).image_base64).toBeUndefined();
+  const { image_base64: image = "" } = Cover.parse(
+    (await author.call("GET", `${address}?include=image_base64`)).body,
+  );
+  const drawn = z.object({ words: z.object({ title: z.string() }), order: z.object({ cover: z.unknown() }) });
+  expect(drawn.parse(JSON.parse(Buffer.from(image, "base64").toString()))).toMatchObject({
+    words: { title: "The Salt Garden" },
+    order: { cover: await recipeOf(coverId) },
+  });
+  await assign(author, bookId, coverId);
+  await author.call("PUT", `/api/books/${bookId}`, { body: { title: "Café du Nord!" } });
+  const asPainted = await author.call("GET", `${address}/download`);
+  expect(asPainted.headers["content-type"]).toBe("image/png");
+  expect(asPainted.headers["content-disposition"]).toContain('filename="the_salt_garden_cover.png"');
+  const ofBook = await author.call("GET", `/api/books/${bookId}/cover/download`);
+  expect(ofBook.headers["content-disposition"]).toContain('filename="cafe_du_nord_cover.png"');
+  expect(drawn.parse(JSON.parse(String(ofBook.body["text"])))).toMatchObject({
+    words: { title: "Café du Nord!" },
+    order: { cover: await recipeOf(coverId) },
+  });
+});
+
+test("another author's cover is not there, for whatever is done with it", async () => {
+  const [author, stranger] = [await anAuthor(it), await anAuthor(it)];
+  const { bookId, coverIds } = await aPaintedBook(author);
+  const [coverId = ""] = coverIds;
+  const own = await aBook(stranger);
+  for (const answer of [
+    await assign(stranger, own, coverId),
+    await stranger.call("GET", `/api/covers/${coverId}`),
+    await stranger.call("GET", `/api/covers/${coverId}/download`),
+    await stranger.call("DELETE", `/api/covers/${coverId}`),
+    await assign(author, bookId, NOBODY),
+    await author.call("GET", "/api/covers/no-id"),
+  ]) {
+    expect([answer.status, answer.body["code"]]).toEqual([404, "covers.not_found"]);
+  }
+  for (const answer of [
+    await assign(stranger, bookId, coverId),
+    await stranger.call("POST", `/api/books/${bookId}/keep-cover`),
+    await stranger.call("DELETE", `/api/books/${bookId}/cover`),
+    await stranger.call("GET", `/api/books/${bookId}/cover/download`),
+  ]) {
+    expect([answer.status, answer.body["code"]]).toEqual([404, "books.not_found"]);
+  }
+  expect((await listOf(author)).covers).toHaveLength(2);
+  expect((await assign(author, bookId, "no-id")).status).toBe(422);
+});
+
+test("a cover that waits or has failed is no cover yet", async () => {
+  const author = await anAuthor(it);
+  const { bookId, coverIds } = await aPaintedBook(author);
+  const [waiting = "", failed = ""] = coverIds;
+  await sql`update cover set state = 'waiting' where id = ${waiting}`.execute(it.foundation.db);
+  await sql`update cover set state = 'failed' where id = ${failed}`.execute(it.foundation.db);
+  expect((await assign(author, bookId, waiting)).body["code"]).toBe("covers.not_found");
+  expect((await author.call("GET", `/api/covers/${failed}`)).body["code"]).toBe("covers.not_found");
+  expect([(await listOf(author)).covers, (await coversAt(author, bookId)).covers]).toEqual([[], []]);
+});
+
+test("a book that bears a cover which is gone is a broken promise", async () => {
+  const author = await anAuthor(it);
+  const bookId = await aBook(author);
+  const cover: ChosenCover = { cover_id: NOBODY, recipe: { seed: 1, template: "label" } };
+  await sql`update book set cover = ${JSON.stringify(cover)}::jsonb where id = ${bookId}`.execute(
+    it.foundation.db,
+  );
+  expect(await broken()).toMatchObject([{ account: author.id, subject: bookId }]);
+  await sql`update book set cover = null where id = ${bookId}`.execute(it.foundation.db);
+});
+
+test("covers go with their author, and pictures that no row names with the sweep; what is on its way stays", async () => {
+  const author = await anAuthor(it);
+  const { coverIds } = await aPaintedBook(author);
+  const { blobs } = it.adapters;
+  const pictures = async (): Promise<string[]> => {
+    const keys: string[] = [];
+    for await (const { key } of blobs.list("covers")) {
+      if (coverIds.some((id) => key.includes(id))) keys.push(key);
+    }
+    return keys;
+  };
+  expect(await pictures()).toHaveLength(4);
+  await sql`delete from cover where id = ${coverIds[0] ?? ""}`.execute(it.foundation.db);
+  expect(await it.features.covers.sweep()).toBe(0);
+  const later = createCovers({
+    ...it.foundation,
+    ...it.features,
+    ...it.adapters,
+    paidWork: { bookOf: async () => Promise.reject(new Error("no book is asked for")) },
+    now: () => new Date(Date.now() + 3_600_000),
+  });
+  expect(await later.sweep()).toBe(2);
+  expect(await pictures()).toHaveLength(2);
+  await sql`delete from users where id = ${author.id}`.execute(it.ownerDb);
+  expect((await sql`select from cover where owner_id = ${author.id}`.execute(it.foundation.db)).rows).toEqual(
+    [],
+  );
+});
+
+test.each([`/api/cover-pictures/${"0".repeat(32)}-320.webp`, "/api/cover-pictures/..%2f..%2fexports"])(
+  "there is nothing at %s, and nobody keeps that answer",
+  async (url) => {
+    const { status, body, headers } = await callAs(it, null)("GET", url);
+    expect([status, body["code"], headers["cache-control"]]).toEqual([404, "covers.not_found", "no-store"]);
+  },
+);

@@ -1,0 +1,130 @@
+import type { BookSummary } from "@colophon/contracts/books/book";
+import type { BookCovers, Cover, CoverList, DeletedCover } from "@colophon/contracts/covers/cover";
+import { AppError } from "@colophon/contracts/errors";
+import { readFrontPicture } from "@colophon/contracts/fronts/picture";
+import type { PageQuery } from "@colophon/contracts/shared/pagination";
+import { inTransaction } from "../../platform/db/database.ts";
+import { presentPagination } from "../../platform/http/pagination.ts";
+import type { Queue } from "../../platform/queue/queue.ts";
+import { WEBP, keyOfPicture, sweepFolder } from "../fronts/fronts.ts";
+import type { BrokenInvariant } from "../invariants/invariants.ts";
+import type { RunWorker } from "../runs/runs.ts";
+import { type ChooseDeps, assignCover, deleteCover, keepOwnFront, removeFromBook } from "./choose-cover.ts";
+import {
+  type CoverRow,
+  bearersOf,
+  findCover,
+  findCoverPictures,
+  findFalseBearers,
+  findUnknownCovers,
+  listCovers,
+} from "./covers.store.ts";
+import { COVERS_FOLDER, coverFilename, drawFile } from "./draw-cover.ts";
+import { type CoverOrderDeps, type CoversOrder, orderCovers, presentBookCovers } from "./order-covers.ts";
+import { type PaintDeps, coverWork } from "./paint-covers.job.ts";
+import { presentCover } from "./present-cover.ts";
+
+type Which = { ownerId: string; bookId: string };
+type WhichCover = { ownerId: string; coverId: string };
+type CoverFile = { bytes: Uint8Array; mediaType: string; filename: string };
+
+/** Covers of books, and which of them a book bears. */
+export interface Covers {
+  /** @throws AppError "books.not_found", "covers.…", "request.idempotency_key_reused" */
+  order(order: CoversOrder): Promise<BookCovers>;
+  /** @throws AppError "books.not_found" */
+  ofBook(which: Which): Promise<BookCovers>;
+  /** A page of an author's covers, newest first. */
+  list(page: PageQuery & { ownerId: string }): Promise<CoverList>;
+  /** @param which.withImage  as a PNG too @throws AppError "covers.not_found", "covers.not_drawn", "server.busy" */
+  find(which: WhichCover & { withImage: boolean }): Promise<Cover>;
+  /** A cover as it was painted. @throws AppError as `find` does */
+  download(which: WhichCover): Promise<CoverFile>;
+  /** The front of a book as it is now. @throws AppError "books.not_found", "covers.not_drawn", "server.busy" */
+  downloadOfBook(which: Which): Promise<CoverFile>;
+  /** @throws AppError "books.not_found", "covers.not_found" */
+  assign(which: Which & { coverId: string }): Promise<BookSummary>;
+  /** Chooses the front that a book has by its title and author. @throws AppError "books.not_found", "covers.not_drawn", "server.busy" */
+  keep(which: Which): Promise<BookSummary>;
+  /** @throws AppError "books.not_found" */
+  removeFromBook(which: Which): Promise<BookSummary>;
+  /** @throws AppError "covers.not_found" */
+  delete(which: WhichCover): Promise<DeletedCover>;
+  /** A picture as its address names it. @throws AppError "covers.not_found" */
+  picture(name: string): Promise<CoverFile>;
+  /** Clears away pictures that no cover has any more. @returns how many */
+  sweep(): Promise<number>;
+  /** Books that bear a cover that is gone. @param since  of those alone that changed since; null: all of them */
+  findFalseBearers(since: Date | null): Promise<BrokenInvariant[]>;
+  /** Has the worker paint covers. */
+  work(worker: RunWorker, queue: Queue): Promise<void>;
+}
+
+type CoversDeps = ChooseDeps & CoverOrderDeps & PaintDeps & { now: () => Date };
+
+const PNG = "image/png";
+
+/** Covers that Colophon's own painter makes; a worker of `work` paints them. */
+export function createCovers(deps: CoversDeps): Covers {
+  const { db } = deps;
+  return {
+    order: (order) => orderCovers(deps, order),
+    ofBook: (which) => presentBookCovers(deps, which),
+    async list({ ownerId, ...page }) {
+      const offset = (page.page - 1) * page.limit;
+      const { rows, total } = await listCovers(db, { ownerId, offset, limit: page.limit });
+      const bearers = await bearersOf(db, { ownerId, coverIds: rows.map(({ id }) => id) });
+      return {
+        covers: rows.map((row) => presentCover(row, bearers)),
+        pagination: presentPagination(page, total),
+      };
+    },
+    async find({ withImage, ...which }) {
+      const row = await requireCover(deps, which);
+      const bearers = await bearersOf(db, { ownerId: which.ownerId, coverIds: [row.id] });
+      const cover = presentCover(row, bearers);
+      if (!withImage) return cover;
+      const bytes = await drawFile(deps, { face: row, recipe: row.recipe });
+      return { ...cover, image_base64: Buffer.from(bytes).toString("base64") };
+    },
+    async download(which) {
+      const row = await requireCover(deps, which);
+      const bytes = await drawFile(deps, { face: row, recipe: row.recipe });
+      return { bytes, mediaType: PNG, filename: coverFilename(row.title) };
+    },
+    async downloadOfBook(which) {
+      const book = await inTransaction(db, (tx) => deps.paidWork.bookOf(tx, which));
+      const bytes = await drawFile(deps, { face: book, recipe: book.cover?.recipe ?? null });
+      return { bytes, mediaType: PNG, filename: coverFilename(book.title) };
+    },
+    assign: (which) => assignCover(deps, which),
+    keep: (which) => keepOwnFront(deps, which),
+    removeFromBook: (which) => removeFromBook(deps, which),
+    delete: (which) => deleteCover(deps, which),
+    async picture(name) {
+      const named = readFrontPicture(name);
+      const objectKey = named === null ? null : await findCoverPictures(db, named.pictureId);
+      if (named === null || objectKey === null) throw new AppError("covers.not_found");
+      const bytes = await deps.blobs.get(keyOfPicture(objectKey, named.width));
+      if (bytes === null) throw new AppError("covers.not_found");
+      return { bytes, mediaType: WEBP, filename: `cover-${named.width}.webp` };
+    },
+    sweep: () => sweepFolder(deps, { folder: COVERS_FOLDER, findUnknown: findUnknownCovers }),
+    async findFalseBearers(since) {
+      const books = await findFalseBearers(db, since);
+      return books.map(({ id, owner_id: account }) => ({
+        invariant: "a book bears a cover of its author's",
+        account,
+        subject: id,
+        detail: "its cover is not there",
+      }));
+    },
+    work: (worker, queue) => worker.work(queue, coverWork(deps)),
+  };
+}
+
+async function requireCover({ db }: Pick<CoversDeps, "db">, which: WhichCover): Promise<CoverRow> {
+  const row = await findCover(db, which);
+  if (row === null) throw new AppError("covers.not_found");
+  return row;
+}

@@ -1,0 +1,148 @@
+import { paintCoversJob } from "@colophon/contracts/covers/jobs";
+import { PressError } from "@colophon/press/press-error";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { type HandQueue, aHandQueue } from "../../platform/test-kit/hand-queue.ts";
+import { shelve } from "../../platform/test-kit/shelve.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+import { takeWorkerNumber } from "../../platform/worker-number.ts";
+import { StoreAway } from "../../ports/blob-store.ts";
+import { type ToldPainter, aFrontPress, nothingTold } from "../fronts/testing/a-front-press.ts";
+import { createRunWorker } from "../runs/runs.ts";
+import { coversAt, orderCoversOf, purseOf } from "./testing/a-covers-stage.ts";
+
+const told: ToldPainter = nothingTold();
+let it: TestApp;
+let workerNumber: Awaited<ReturnType<typeof takeWorkerNumber>>;
+beforeAll(async () => {
+  it = await startTestApp({ adapters: { languageModel: aWriter(), press: aFrontPress(told) } });
+  workerNumber = await takeWorkerNumber({ url: it.foundation.url, log: it.foundation.log });
+});
+afterAll(async () => {
+  await workerNumber.release();
+  await it.close();
+});
+beforeEach(() => Object.assign(told, nothingTold()));
+
+/** A worker whose jobs are handed to it one by one. */
+async function aWorker(): Promise<HandQueue & { stopping: AbortController }> {
+  const { db, hub, log, queue } = it.foundation;
+  const stopping = new AbortController();
+  const hands = aHandQueue(queue);
+  const worker = createRunWorker({
+    db,
+    hub,
+    log,
+    now: () => new Date(),
+    worker: workerNumber.value,
+    rescues: false,
+    stopping: stopping.signal,
+    isStopped: async () => false,
+  });
+  await it.features.covers.work(worker, hands.queue);
+  return { ...hands, stopping };
+}
+
+async function anOrder(): Promise<{ author: TestAuthor; bookId: string; runId: string }> {
+  const author = await anAuthor(it);
+  const bookId = await shelve(it, author.id, { title: "Ebb" });
+  const { body } = await orderCoversOf(author, { bookId });
+  expect(body["order"]).toMatchObject({ state: "running" });
+  return { author, bookId, runId: (await coversAt(author, bookId)).order?.id ?? "" };
+}
+
+/** The run as a worker leaves it that dies with it in its hands: nobody says a word. */
+async function dieWith(runId: string): Promise<void> {
+  await sql`update run set fence = fence + 1, claimed_by = 2000000000 where id = ${runId}`.execute(
+    it.foundation.db,
+  );
+}
+
+test("an order whose worker dies in the middle goes on where it was, and paints nothing twice", async () => {
+  const { author, bookId, runId } = await anOrder();
+  let open = (): void => undefined;
+  told.open = new Promise((resolve) => (open = resolve));
+  const killed = await aWorker();
+  const dying = killed.take(paintCoversJob, { runId });
+  await expect.poll(() => told.pictures.length).toBe(1);
+  told.open = new Promise(() => undefined);
+  open();
+  await expect.poll(async () => (await coversAt(author, bookId)).covers.length).toBe(1);
+  await expect.poll(() => told.pictures.length).toBe(2);
+  await dieWith(runId);
+  const halfway = await coversAt(author, bookId);
+  expect(await purseOf(author)).toEqual({ balance: 25, held: 15 });
+  told.open = Promise.resolve();
+  await (await aWorker()).take(paintCoversJob, { runId });
+  const { covers, order } = await coversAt(author, bookId);
+  expect(order).toMatchObject({ state: "completed", painted: 3, credits: 15 });
+  expect(covers).toContainEqual(halfway.covers[0]);
+  expect(told.pictures).toHaveLength(4);
+  expect(await purseOf(author)).toEqual({ balance: 25, held: 0 });
+  void dying;
+});
+
+test("what a worker paints that has lost its order is not stored", async () => {
+  const { author, bookId, runId } = await anOrder();
+  let open = (): void => undefined;
+  told.open = new Promise((resolve) => (open = resolve));
+  const slow = (await aWorker()).take(paintCoversJob, { runId });
+  await expect.poll(() => told.pictures.length).toBe(1);
+  told.open = Promise.resolve();
+  await (await aWorker()).take(paintCoversJob, { runId });
+  const before = await coversAt(author, bookId);
+  open();
+  await slow;
+  expect(await coversAt(author, bookId)).toEqual(before);
+  expect(before.covers).toHaveLength(3);
+});
+
+test("a worker that stops gives its order back, and no cover is counted as failed", async () => {
+  const { author, bookId, runId } = await anOrder();
+  let open = (): void => undefined;
+  told.open = new Promise((resolve) => (open = resolve));
+  const worker = await aWorker();
+  const stopped = worker.take(paintCoversJob, { runId });
+  await expect.poll(() => told.pictures.length).toBe(1);
+  told.failures.push(new PressError("crashed", "The press was closed."));
+  worker.stopping.abort();
+  open();
+  await expect(stopped).rejects.toThrow("The press was closed.");
+  expect((await coversAt(author, bookId)).order).toMatchObject({ state: "running", painted: 0, failed: 0 });
+  await (await aWorker()).take(paintCoversJob, { runId });
+  expect((await coversAt(author, bookId)).order).toMatchObject({ state: "completed", painted: 3 });
+});
+
+test("a press that is busy and a store that is away are waited for; after several claims what is there is delivered", async () => {
+  const { author, bookId, runId } = await anOrder();
+  const worker = await aWorker();
+  for (const error of [new PressError("busy", "Too much to do."), new StoreAway("connect ECONNREFUSED")]) {
+    told.failures.push(error);
+    await expect(worker.take(paintCoversJob, { runId })).rejects.toThrow(error.message);
+    expect((await coversAt(author, bookId)).order).toMatchObject({ state: "running", failed: 0 });
+  }
+  await sql`update cover set state = 'ready', picture_id = id::text, object_key = id::text
+    where run_id = ${runId} and number = 1`.execute(it.foundation.db);
+  await sql`update run set barren_claims = 4 where id = ${runId}`.execute(it.foundation.db);
+  await worker.take(paintCoversJob, { runId });
+  expect((await coversAt(author, bookId)).order).toMatchObject({
+    state: "completed",
+    painted: 1,
+    failed: 2,
+    credits: 5,
+    credits_returned: 10,
+  });
+  expect(await purseOf(author)).toEqual({ balance: 35, held: 0 });
+});
+
+test("an order that nobody could ever work on gives everything back, with a sentence", async () => {
+  const { author, bookId, runId } = await anOrder();
+  await sql`update run set barren_claims = 4 where id = ${runId}`.execute(it.foundation.db);
+  await (await aWorker()).take(paintCoversJob, { runId });
+  const { order } = await coversAt(author, bookId);
+  expect(order).toMatchObject({ state: "failed", credits: 0, credits_returned: 15 });
+  expect(order?.detail).toBe("Painting was interrupted several times in a row.");
+  expect(await purseOf(author)).toEqual({ balance: 40, held: 0 });
+});

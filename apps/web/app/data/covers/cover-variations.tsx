@@ -1,0 +1,185 @@
+import type { Book } from "@colophon/contracts/books/book";
+import { useQuery } from "@tanstack/react-query";
+import { Brush, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { balanceQuery } from "../credits/credit-queries.ts";
+import { creditCount } from "../paid-work/price-words.ts";
+import { CARD_GRID, CoverCard } from "./cover-card.tsx";
+import type { BookCovers, Cover } from "./cover-queries.ts";
+import { coverCount, orderLabel, paintingWords, shortfall, tooFewCredits } from "./cover-words.ts";
+import { DeleteCoverDialog } from "./delete-cover-dialog.tsx";
+import { useAssignCover, useOrderCovers } from "./use-cover-actions.ts";
+
+type Props = { book: Book; covers: BookCovers };
+type WatchedProps = Props & { hasStopped: boolean; onLookAgain: () => void };
+
+/** Covers that were painted for the book, and the order of further ones with its price. */
+export function CoverVariations({ book, covers, hasStopped, onLookAgain }: WatchedProps): React.ReactElement {
+  const { order } = covers;
+  return (
+    <section aria-labelledby={`covers-${book.id}`} className="border-t border-line pt-8">
+      <h2 id={`covers-${book.id}`} className="font-display text-h3">
+        Other designs
+      </h2>
+      {order?.state === "running" ? (
+        <Painting order={order} hasStopped={hasStopped} onLookAgain={onLookAgain} />
+      ) : (
+        <OrderCovers covers={covers} />
+      )}
+      <PaintedCovers book={book} covers={covers} />
+    </section>
+  );
+}
+
+type PaintingProps = {
+  order: NonNullable<BookCovers["order"]>;
+  hasStopped: boolean;
+  onLookAgain: () => void;
+};
+
+function Painting({ order, hasStopped, onLookAgain }: PaintingProps): React.ReactElement {
+  const { painted, failed, asked } = order;
+  const done = painted + failed;
+  return (
+    <div className="mt-4 max-w-md">
+      <output className="block text-small text-ink-2">
+        {painted === 0
+          ? paintingWords(asked)
+          : `${painted} of ${coverCount(asked)} ${painted === 1 ? "is" : "are"} there`}
+      </output>
+      <ProgressBar
+        label="Painting covers"
+        value={done}
+        max={asked}
+        valueText={`${done} of ${asked}`}
+        className="mt-2"
+      />
+      {hasStopped && (
+        <Notice
+          tone="warning"
+          className="mt-4"
+          action={
+            <Button size="small" onClick={onLookAgain}>
+              Look again
+            </Button>
+          }
+        >
+          Nothing has come for ten minutes. What is not painted costs nothing.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function OrderCovers({ covers }: { covers: BookCovers }): React.ReactElement {
+  const { offer, book_id: bookId } = covers;
+  const order = useOrderCovers(bookId);
+  const balance = useQuery(balanceQuery).data?.balance;
+  const hindrance = balance === undefined ? null : tooFewCredits(balance, offer);
+  return (
+    <div className="mt-3">
+      <p className="max-w-[62ch] text-small text-ink-2">
+        Each has a layout and a picture of its own, in your genre’s manner. You choose one, and keep them all;
+        what cannot be painted costs nothing.
+      </p>
+      <LastOrder covers={covers} />
+      {hindrance === null ? (
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            icon={<Brush aria-hidden className="size-4" />}
+            busy={order.isPending}
+            busyLabel="Ordering"
+            onClick={() => order.run(offer)}
+          >
+            {orderLabel(covers)}
+          </Button>
+          {balance !== undefined && <p className="text-small text-ink-2">You have {creditCount(balance)}.</p>}
+        </div>
+      ) : (
+        <Notice tone="warning" className="mt-4 max-w-[62ch]">
+          {hindrance}
+        </Notice>
+      )}
+      {order.error !== null && (
+        <Notice tone="danger" className="mt-4 max-w-[62ch]">
+          {order.error}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** What came of the last order, where not all of it did. */
+function LastOrder({ covers: { order } }: { covers: BookCovers }): React.ReactElement | null {
+  if (order === null) return null;
+  if (order.state === "failed") {
+    return (
+      <Notice tone="danger" role="none" title="Failed to generate cover" className="mt-4 max-w-[62ch]">
+        {order.detail} {order.advice} {creditCount(order.credits_returned)} came back.
+      </Notice>
+    );
+  }
+  const short = shortfall(order);
+  if (short === null) return null;
+  return (
+    <Notice tone="info" className="mt-4 max-w-[62ch]">
+      {short}
+    </Notice>
+  );
+}
+
+function PaintedCovers({ book, covers: { covers, order } }: Props): React.ReactElement | null {
+  const assign = useAssignCover(book.id);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<Cover | null>(null);
+  const toCome = order?.state === "running" ? order.asked - order.painted - order.failed : 0;
+  if (covers.length + toCome === 0) return null;
+  return (
+    <>
+      {assign.error !== null && (
+        <Notice tone="danger" className="mt-6 max-w-[62ch]">
+          {assign.error}
+        </Notice>
+      )}
+      <ul className={`mt-7 ${CARD_GRID}`}>
+        {Array.from({ length: toCome }, (_, place) => (
+          <li key={`to-come-${place}`} aria-hidden="true">
+            <Skeleton className="block aspect-[1/1.6] w-full rounded" />
+          </li>
+        ))}
+        {covers.map((cover, index) => {
+          const number = covers.length - index;
+          return (
+            <li key={cover.id}>
+              <CoverCard
+                cover={cover}
+                name={`Design ${number}`}
+                isChosen={cover.id === book.selected_cover}
+                isBusy={assign.isPending && wanted === cover.id}
+                onChoose={() => {
+                  setWanted(cover.id);
+                  assign.run(cover.id);
+                }}
+              >
+                <button
+                  type="button"
+                  aria-label={`Delete design ${number}`}
+                  aria-haspopup="dialog"
+                  className="ml-auto grid size-9 shrink-0 cursor-pointer place-items-center rounded-md text-ink-2 hover:bg-ink/8 hover:text-danger"
+                  onClick={() => setDeleting(cover)}
+                >
+                  <Trash2 aria-hidden className="size-4" />
+                </button>
+              </CoverCard>
+            </li>
+          );
+        })}
+      </ul>
+      {deleting !== null && <DeleteCoverDialog cover={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}

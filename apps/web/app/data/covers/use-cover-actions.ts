@@ -1,0 +1,142 @@
+import type { BookSummary } from "@colophon/contracts/books/book";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError, call, callForFile, sentenceOf } from "../../platform/api.ts";
+import { randomId } from "../../platform/random-id.ts";
+import { saveFile } from "../../platform/save-file.ts";
+import { toast } from "../../platform/toast.tsx";
+import { listsKey } from "../books/book-queries.ts";
+import { creditsKey } from "../credits/credit-queries.ts";
+import { bookCoversQuery, keepChangedBook, refreshCovers } from "./cover-queries.ts";
+
+/** One thing that is done about covers; `error` says why the last try was refused. */
+export type CoverAction<I> = {
+  run: (input: I, done?: () => void) => void;
+  isPending: boolean;
+  error: string | null;
+};
+
+/** Orders covers for a book at the price that was shown. The same order pressed twice is one. */
+export function useOrderCovers(bookId: string): CoverAction<{ variations: number; credits: number }> {
+  const client = useQueryClient();
+  const [key, setKey] = useState(randomId);
+  return useCoverAction({
+    act: ({ variations, credits }: { variations: number; credits: number }) =>
+      call("POST /api/books/{id}/generate-cover", {
+        params: { id: bookId },
+        body: { number_of_variations: variations, credits },
+        headers: { "Idempotency-Key": key },
+      }),
+    async onSuccess(covers) {
+      setKey(randomId());
+      client.setQueryData(bookCoversQuery(bookId).queryKey, covers);
+      await client.invalidateQueries({ queryKey: creditsKey });
+    },
+    wordsOf: orderFailure,
+  });
+}
+
+function orderFailure(error: Error): string {
+  if (error instanceof ApiError && error.code === "network") {
+    return "Failed to generate covers. Please try again.";
+  }
+  return sentenceOf(error, "Failed to generate covers");
+}
+
+/** Chooses the front that a book has by its title and author. */
+export function useKeepFront(bookId: string): CoverAction<void> {
+  const client = useQueryClient();
+  return useCoverAction({
+    act: () => call("POST /api/books/{id}/keep-cover", { params: { id: bookId } }),
+    onSuccess: (book) => chosen(() => keepChangedBook(client, book)),
+    wordsOf: (error) => sentenceOf(error, NOT_ASSIGNED),
+  });
+}
+
+const NOT_ASSIGNED = "Failed to assign cover to book";
+
+/** Gives a book one of its author's covers; runs with the cover's id. */
+export function useAssignCover(bookId: string): CoverAction<string> {
+  const client = useQueryClient();
+  return useCoverAction({
+    act: (coverId: string) =>
+      call("POST /api/books/{id}/assign-cover", { params: { id: bookId }, body: { cover_id: coverId } }),
+    onSuccess: (book) => chosen(() => keepChangedBook(client, book)),
+    wordsOf: (error) => explained(NOT_ASSIGNED, error),
+  });
+}
+
+function chosen(refresh: () => Promise<void>): Promise<void> {
+  toast.success("Cover assigned successfully!");
+  return refresh();
+}
+
+/** Takes the chosen cover off a book; the cover is kept. */
+export function useRemoveCover(bookId: string): CoverAction<void> {
+  const client = useQueryClient();
+  return useCoverAction({
+    act: () => call("DELETE /api/books/{id}/cover", { params: { id: bookId } }),
+    async onSuccess(book: BookSummary) {
+      toast.success("The cover is taken off.");
+      await keepChangedBook(client, book);
+    },
+    wordsOf: (error) => sentenceOf(error, "The cover was not taken off. Please try again."),
+  });
+}
+
+/** Deletes a cover; books that bear it have their own front again. */
+export function useDeleteCover(coverId: string): CoverAction<void> {
+  const client = useQueryClient();
+  return useCoverAction({
+    act: () => call("DELETE /api/covers/{id}", { params: { id: coverId } }),
+    async onSuccess() {
+      toast.success("Cover deleted successfully!");
+      await Promise.all([
+        refreshCovers(client),
+        client.invalidateQueries({ queryKey: listsKey }),
+        client.invalidateQueries({ queryKey: ["books", "one"] }),
+      ]);
+    },
+    wordsOf: (error) => explained("Failed to delete cover", error),
+  });
+}
+
+/** Hands a cover to the browser as a PNG: a book's front as it is now, or a cover as it was painted. */
+export function useDownloadCover(): CoverAction<{ bookId: string } | { coverId: string }> {
+  return useCoverAction({
+    act: async (which: { bookId: string } | { coverId: string }) =>
+      saveFile(
+        await ("bookId" in which
+          ? callForFile("GET /api/books/{id}/cover/download", { params: { id: which.bookId } })
+          : callForFile("GET /api/covers/{id}/download", { params: { id: which.coverId } })),
+      ),
+    async onSuccess() {
+      toast.success("PNG downloaded successfully!");
+    },
+    wordsOf: (error) => explained("Failed to download cover", error),
+  });
+}
+
+/** What failed in the words that everybody knows, and the reason where the server gave one. */
+function explained(what: string, error: Error): string {
+  const reason = sentenceOf(error, "");
+  return reason === "" ? what : `${what}. ${reason}`;
+}
+
+function useCoverAction<I, R>(given: {
+  act: (input: I) => Promise<R>;
+  onSuccess: (reply: R) => Promise<void>;
+  wordsOf: (error: Error) => string;
+}): CoverAction<I> {
+  const { mutate, isPending, error } = useMutation({
+    // Without a network it fails at once, and is never sent later behind the author's back.
+    networkMode: "always",
+    mutationFn: given.act,
+    onSuccess: (reply) => void given.onSuccess(reply),
+  });
+  return {
+    run: (input, done) => mutate(input, { onSuccess: () => done?.() }),
+    isPending,
+    error: error === null ? null : given.wordsOf(error),
+  };
+}

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { LANGUAGE_VARIANTS } from "../books/choices.ts";
+import { Pagination } from "../shared/pagination.ts";
+
+/** Who can have made a cover. The painter is Colophon's own and no model; others come with image providers. */
+const COVER_PROVIDERS = ["painter"] as const;
+
+/** What a cover is made for; all that are made for a book are of this kind. */
+const COVER_TYPES = ["kdp_cover", "ebook_cover", "book_cover", "unknown"] as const;
+
+/**
+ * A cover as it was painted. A book that bears it has a front of its own, with its own words as they are now: that is
+ * what is printed and sold.
+ */
+export const Cover = z.object({
+  id: z.uuid(),
+  title: z.string().describe("The title when it was painted"),
+  author: z.string(),
+  genre: z.string(),
+  language_variant: z.enum(LANGUAGE_VARIANTS),
+  created_at: z.iso.datetime(),
+  thumbnail_url: z.string().describe("A WebP 320 px wide; fetched without a token, never changes"),
+  image_url: z.string().describe("The same 640 px wide"),
+  image_base64: z.string().optional().describe("A PNG, where it was asked for"),
+  cover_type: z.enum(COVER_TYPES),
+  source: z.enum(["book"]).describe("`book`: made for a book"),
+  kind: z
+    .enum(["variation", "kept"])
+    .describe("Painted on an order, or the book's own front that its author has kept"),
+  book_id: z.uuid().nullable().describe("The book it was made for; null once that is gone"),
+  width: z.int().describe("In px, as it is downloaded"),
+  height: z.int(),
+  dimensions: z.string().describe('"1600x2560"'),
+  book_format: z.enum(["paperback", "ebook"]),
+  prompt: z.string().describe("What an image model was asked for; empty for the painter"),
+  provider: z.enum(COVER_PROVIDERS).describe("painter: Colophon's own painter, which is no AI"),
+  borne_by: z
+    .array(z.object({ id: z.uuid(), title: z.string() }))
+    .describe("The author's books that bear it, those in the bin among them"),
+});
+export type Cover = z.output<typeof Cover>;
+
+export const COVER_VARIATIONS = { min: 1, max: 4, default: 3 } as const;
+
+const variationsMessage = "Choose between 1 and 4 covers";
+
+/**
+ * An order for covers of a book. Title, author_name, genre and provider may be sent and are passed over: what stands on
+ * them are the book's own words, and who paints is said of each cover.
+ */
+export const GenerateBookCoversRequest = z.object({
+  number_of_variations: z
+    .int(variationsMessage)
+    .min(COVER_VARIATIONS.min, variationsMessage)
+    .max(COVER_VARIATIONS.max, variationsMessage)
+    .default(COVER_VARIATIONS.default),
+  credits: z.int().optional().describe("The price you were shown; at another one nothing is begun"),
+});
+export type GenerateBookCoversRequest = z.output<typeof GenerateBookCoversRequest>;
+
+/** The newest order for covers of a book, and how far it is. */
+export const CoverOrder = z.object({
+  id: z.uuid(),
+  state: z.enum(["running", "completed", "failed"]),
+  asked: z.int(),
+  painted: z.int(),
+  failed: z.int().describe("Given up after a second try"),
+  credits: z.int().describe("What it costs in all, or has cost once it has ended"),
+  credits_returned: z.int(),
+  detail: z.string().describe("Why it stopped, where it has failed"),
+  advice: z.string(),
+});
+export type CoverOrder = z.output<typeof CoverOrder>;
+
+/** The covers of one book. */
+export const BookCovers = z.object({
+  book_id: z.uuid(),
+  chosen: Cover.nullable().describe("The one the book bears, whichever book it was made for"),
+  covers: z.array(Cover).describe("Made for this book, the newest first; the latest fifty"),
+  order: CoverOrder.nullable(),
+  offer: z
+    .object({ credits: z.int(), variations: z.int() })
+    .describe("What a further order costs and brings"),
+});
+export type BookCovers = z.output<typeof BookCovers>;
+
+export const CoverList = z.object({ covers: z.array(Cover), pagination: Pagination });
+export type CoverList = z.output<typeof CoverList>;
+
+/** A `cover_data` beside it is passed over: the cover is looked up by its id, among its author's. */
+export const AssignCoverRequest = z.object({ cover_id: z.uuid().toLowerCase() });
+
+export const DeletedCover = z.object({
+  id: z.uuid(),
+  taken_off: z.int().describe("Books that bore it, and have the front of their title and author again"),
+});
+export type DeletedCover = z.output<typeof DeletedCover>;
+
+/** Where a picture of a cover is fetched; whoever knows the address may. */
+export function coverPictureAddress(pictureId: string, widthPx: number): string {
+  return `/api/cover-pictures/${pictureId}-${widthPx}.webp`;
+}
