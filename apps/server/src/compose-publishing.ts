@@ -1,6 +1,8 @@
+import { mountListings } from "./features/listings/listings.routes.ts";
 import { type Listings, createListings } from "./features/listings/listings.ts";
 import { type Preflight, createPreflight } from "./features/preflight/preflight.ts";
 import type { Partner, PartnerDeps } from "./compose-partner.ts";
+import type { Credits } from "./features/credits/credits.ts";
 import type { Exports } from "./features/exports/exports.ts";
 import type { Providers } from "./features/providers/providers.ts";
 import type { RunWorker } from "./features/runs/runs.ts";
@@ -19,6 +21,7 @@ export type Publishing = {
 
 /** What it stands on. */
 export type PublishingDeps = PartnerDeps & {
+  credits: Pick<Credits, "lock">;
   exports: Exports;
   partner: Partner;
   press: Press;
@@ -31,20 +34,22 @@ export type PublishingDeps = PartnerDeps & {
 };
 
 /** Builds each of its features once. */
-export function composePublishing(_deps: PublishingDeps): Publishing {
-  const listings = createListings();
+export function composePublishing(deps: PublishingDeps): Publishing {
+  const listings = createListings(deps);
+  deps.books.onCopied((tx, copy) => listings.copy(tx, copy));
   const preflight = createPreflight();
   return { listings, preflight };
 }
 
-export function mountPublishing(_mount: Mount, _publishing: Publishing): void {
-  // nothing yet
+export function mountPublishing(mount: Mount, publishing: Publishing): void {
+  mountListings(mount, publishing);
 }
 
 /** Has the worker take up its jobs. */
 export async function workPublishing(
-  _publishing: Publishing,
-  _by: { worker: RunWorker; queue: Queue } & Pick<BookWorkDeps, "modelOf" | "prices">,
+  publishing: Publishing,
+  { worker, queue, ...by }: { worker: RunWorker; queue: Queue } & Pick<BookWorkDeps, "modelOf" | "prices">,
 ): Promise<void> {
-  // nothing yet
+  const reader = { model: by.modelOf({ isSample: false }), prices: by.prices };
+  await publishing.listings.work(worker, queue, reader);
 }

@@ -221,7 +221,7 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const partner = composePartner(partnerDeps);
   const publishing = composePublishing({
     ...partnerDeps,
-    ...{ exports, partner, press, blobs, queue, log, writers: providers, now },
+    ...{ credits, exports, partner, press, blobs, queue, log, writers: providers, now },
   });
   const review = createReview({ db, books, findings, manuscripts, suggestions: partner.suggestions });
   const series = createSeries({ db, books, bible, manuscripts });

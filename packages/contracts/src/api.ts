@@ -7,6 +7,7 @@ import { bookEndpoints } from "./books/endpoints.ts";
 import { readingEndpoints } from "./books/reading-endpoints.ts";
 import { creditEndpoints } from "./credits/endpoints.ts";
 import { furtherChapterEndpoints } from "./further-chapters/endpoints.ts";
+import { listingEndpoints } from "./listings/endpoints.ts";
 import { livePageEndpoints } from "./live-page/endpoints.ts";
 import { importEndpoints } from "./imports/endpoints.ts";
 import { outlineEndpoints } from "./outline/endpoints.ts";
@@ -57,6 +58,7 @@ export const endpoints = {
   ...providerEndpoints,
   ...sourceEndpoints,
   ...questionEndpoints,
+  ...listingEndpoints,
 } as const;
 
 type AnyEndpoint = (typeof endpoints)[keyof typeof endpoints];
