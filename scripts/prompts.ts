@@ -24,6 +24,7 @@ import {
   readBookAsk,
   readChapterAsk,
 } from "../apps/server/src/features/read-through/prompts/reading-prompts.ts";
+import { listingAsk } from "../apps/server/src/features/listings/prompts/listing-prompt.ts";
 import { questionAsk } from "../apps/server/src/features/questions/prompts/question-prompt.ts";
 import { sceneBlock } from "../apps/server/src/features/writing/text-so-far.ts";
 import {
