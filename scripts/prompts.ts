@@ -1,4 +1,5 @@
 import { BOOK_FORMS } from "@colophon/domain/brief";
+import { categoriesForGenre } from "@colophon/domain/kdp/listing-categories";
 import type { SceneContext } from "@colophon/domain/writing-tasks";
 import type { Ask } from "../apps/server/src/features/writing/call-model.ts";
 import { promptsOf } from "../apps/server/src/features/writing/forms/forms.ts";
@@ -24,6 +25,7 @@ import {
   readBookAsk,
   readChapterAsk,
 } from "../apps/server/src/features/read-through/prompts/reading-prompts.ts";
+import { listingAsk } from "../apps/server/src/features/listings/prompts/listing-prompt.ts";
 import { questionAsk } from "../apps/server/src/features/questions/prompts/question-prompt.ts";
 import { sceneBlock } from "../apps/server/src/features/writing/text-so-far.ts";
 import {
@@ -194,6 +196,25 @@ const STAGES: readonly (readonly [string, string, Ask])[] = [
       facts: ["Ruth, coat: grey (Chapter 1, “The Dark Hour”)"],
       passages: [{ section: 1, name: "Chapter 1, “The Dark Hour”", text: EXAMPLE_TEXT }],
       bounds: "Only the chapters that the question names were looked at; say nothing of others.",
+    }),
+  ],
+  [
+    "Listing",
+    "What a book's page in the store could say, from what is known of it; held to KDP's rules by code.",
+    listingAsk(manuscript.runId, {
+      title: brief.title,
+      author: "Ada Wren",
+      genre: brief.genre,
+      audience: brief.audience,
+      language: brief.languageVariant,
+      blurb: "The lamp was out, and nobody would say why.",
+      about: [plan.logline],
+      summaries: ["The Dark Hour: Ruth finds the lamp out and climbs."],
+      entries: ["Ned Harrow (boatman)"],
+      words: ["lamp room", "gallery rail"],
+      opening: "",
+      categories: categoriesForGenre(brief.genre),
+      refused: ["There are 2 keywords that can be used."],
     }),
   ],
 ];

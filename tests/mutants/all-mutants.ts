@@ -6,6 +6,7 @@ import { takesWebMutants } from "./takes-web.ts";
 import { passagesMutants } from "./passages.ts";
 import { suggestionsMutants } from "./suggestions.ts";
 import { adaptersMutants } from "./adapters.ts";
+import { listingsMutants } from "./listings.ts";
 import { askMutants } from "./ask.ts";
 import { authGatesMutants } from "./auth-gates.ts";
 import { authMailsAgainMutants } from "./auth-mails-again.ts";
@@ -95,6 +96,7 @@ import { writingMutants } from "./writing.ts";
 export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   adapters: adaptersMutants,
   ask: askMutants,
+  listings: listingsMutants,
   auth: authMutants,
   "auth-gates": authGatesMutants,
   "auth-mails-again": authMailsAgainMutants,

@@ -1,18 +1,19 @@
+import type { Press } from "@colophon/press/press";
+import type { Partner, PartnerDeps } from "./compose-partner.ts";
 import { mountCovers } from "./features/covers/covers.routes.ts";
 import { type Covers, createCovers } from "./features/covers/covers.ts";
 import type { Credits } from "./features/credits/credits.ts";
+import type { Exports } from "./features/exports/exports.ts";
+import { mountListings } from "./features/listings/listings.routes.ts";
 import { type Listings, createListings } from "./features/listings/listings.ts";
 import { type Preflight, createPreflight } from "./features/preflight/preflight.ts";
-import type { Partner, PartnerDeps } from "./compose-partner.ts";
-import type { Exports } from "./features/exports/exports.ts";
 import type { Providers } from "./features/providers/providers.ts";
 import type { RunWorker } from "./features/runs/runs.ts";
 import type { BookWorkDeps } from "./features/writing/writing.ts";
 import type { Mount } from "./platform/http/mount.ts";
-import type { Queue } from "./platform/queue/queue.ts";
 import type { Log } from "./platform/log/log.ts";
+import type { Queue } from "./platform/queue/queue.ts";
 import type { BlobStore } from "./ports/blob-store.ts";
-import type { Press } from "@colophon/press/press";
 
 /** What brings a finished book to the store. */
 export type Publishing = {
@@ -38,19 +39,22 @@ export type PublishingDeps = PartnerDeps & {
 /** Builds each of its features once. */
 export function composePublishing(deps: PublishingDeps): Publishing {
   const covers = createCovers(deps);
-  const listings = createListings();
+  const listings = createListings(deps);
+  deps.books.onCopied((tx, copy) => listings.copy(tx, copy));
   const preflight = createPreflight();
   return { covers, listings, preflight };
 }
 
 export function mountPublishing(mount: Mount, publishing: Publishing): void {
   mountCovers(mount, publishing);
+  mountListings(mount, publishing);
 }
 
 /** Has the worker take up its jobs. */
 export async function workPublishing(
-  { covers }: Publishing,
-  { worker, queue }: { worker: RunWorker; queue: Queue } & Pick<BookWorkDeps, "modelOf" | "prices">,
+  { covers, listings }: Publishing,
+  { worker, queue, ...by }: { worker: RunWorker; queue: Queue } & Pick<BookWorkDeps, "modelOf" | "prices">,
 ): Promise<void> {
   await covers.work(worker, queue);
+  await listings.work(worker, queue, { model: by.modelOf({ isSample: false }), prices: by.prices });
 }

@@ -8,6 +8,7 @@ import { readingEndpoints } from "./books/reading-endpoints.ts";
 import { coverEndpoints } from "./covers/endpoints.ts";
 import { creditEndpoints } from "./credits/endpoints.ts";
 import { furtherChapterEndpoints } from "./further-chapters/endpoints.ts";
+import { listingEndpoints } from "./listings/endpoints.ts";
 import { livePageEndpoints } from "./live-page/endpoints.ts";
 import { importEndpoints } from "./imports/endpoints.ts";
 import { outlineEndpoints } from "./outline/endpoints.ts";
@@ -59,6 +60,7 @@ export const endpoints = {
   ...providerEndpoints,
   ...sourceEndpoints,
   ...questionEndpoints,
+  ...listingEndpoints,
 } as const;
 
 type AnyEndpoint = (typeof endpoints)[keyof typeof endpoints];

@@ -9,6 +9,7 @@ import { creditErrors } from "./credits/errors.ts";
 import { exportErrors } from "./exports/errors.ts";
 import { furtherChapterErrors } from "./further-chapters/errors.ts";
 import { frontErrors } from "./fronts/errors.ts";
+import { listingErrors } from "./listings/errors.ts";
 import { livePageErrors } from "./live-page/errors.ts";
 import { importErrors } from "./imports/errors.ts";
 import { manuscriptErrors } from "./manuscript/errors.ts";
@@ -56,6 +57,7 @@ export const errorCatalogue = {
   ...seriesErrors,
   ...authorProfileErrors,
   ...bibleErrors,
+  ...listingErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

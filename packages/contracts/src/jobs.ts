@@ -10,6 +10,7 @@ import { furtherChapterJob } from "./further-chapters/jobs.ts";
 import { passageJob } from "./passages/jobs.ts";
 import { takeJob } from "./takes/jobs.ts";
 import { planSuggestionJob } from "./outline/jobs.ts";
+import { proposeListingJob } from "./listings/jobs.ts";
 import { answerQuestionJob } from "./questions/jobs.ts";
 import type { JobDefinition } from "./shared/job.ts";
 
@@ -30,5 +31,6 @@ export const allJobs: readonly JobDefinition[] = [
   bookChangeJob,
   planSuggestionJob,
   answerQuestionJob,
+  proposeListingJob,
   followBooksJob,
 ];

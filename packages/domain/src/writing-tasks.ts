@@ -110,4 +110,5 @@ export type WritingTask =
   | { kind: "list-change"; brief: Brief; instruction: string; parts: { number: number; text: string }[] }
   | { kind: "read-chapter"; chapterNumber: number; title: string; text: string }
   | { kind: "read-book"; chapters: { title: string; summary: string }[] }
-  | { kind: "question"; question: string; passages: { section: number; text: string }[] };
+  | { kind: "question"; question: string; passages: { section: number; text: string }[] }
+  | { kind: "listing"; title: string; genre: string; categories: readonly string[] };

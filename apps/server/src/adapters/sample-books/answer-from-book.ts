@@ -19,6 +19,8 @@ const NOTHING_TO_SAY = {
   "read-chapter": null,
   "read-book": null,
   question: null,
+  // What is proposed without a model is put together by code.
+  listing: null,
 } as const;
 
 /** What a prepared book answers to a task; the caller's shape decides whether it is one. */

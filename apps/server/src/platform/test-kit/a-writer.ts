@@ -49,6 +49,13 @@ export function aWriter(changes: FakeLanguageModelOptions = {}): FakeLanguageMod
         answer: "Something happens.",
         quotes: first === undefined ? [] : [{ section: first.section, quote: first.text.slice(0, 60) }],
       }),
+      listing: ({ title, categories: [category = ""] }) => ({
+        title,
+        subtitle: "",
+        description: aBlurb().join("\n\n"),
+        keywords: ["closed door", "late visitor", "small town secret"],
+        categories: [category],
+      }),
       ...changes.script,
     },
   });

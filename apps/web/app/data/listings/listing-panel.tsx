@@ -1,6 +1,35 @@
 import type { Book } from "@colophon/contracts/books/book";
+import type { ListingDesk } from "@colophon/contracts/listings/listing";
+import { sentenceOf } from "../../platform/api.ts";
+import { QueryView } from "../../ui/query-view.tsx";
+import { SkeletonCard } from "../../ui/skeleton.tsx";
+import { ListingEditor } from "./listing-editor.tsx";
+import { useListingDesk } from "./listing-queries.ts";
+import { ProposalCard } from "./proposal-card.tsx";
+import { useListingForm } from "./use-listing-form.ts";
 
-/** To be filled. */
-export function ListingPanel(_: { book: Book }): React.ReactElement | null {
-  return null;
+/** What a book's page in the store says: typed by its author, proposed by a model, or chosen from what is there. */
+export function ListingPanel({ book }: { book: Book }): React.ReactElement {
+  const query = useListingDesk(book.id);
+  return (
+    <QueryView
+      query={query}
+      loadingLabel="Loading the metadata"
+      skeleton={<SkeletonCard />}
+      errorTitle="The metadata did not open"
+      explainError={(error) => sentenceOf(error, "The server did not explain why. What is saved is safe.")}
+    >
+      {(desk) => <Desk book={book} desk={desk} />}
+    </QueryView>
+  );
+}
+
+function Desk({ book, desk }: { book: Book; desk: ListingDesk }): React.ReactElement {
+  const form = useListingForm(desk);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <ListingEditor desk={desk} form={form} />
+      <ProposalCard book={book} desk={desk} onUse={form.change} />
+    </div>
+  );
 }

@@ -1,0 +1,99 @@
+import { BOOK_GENRES } from "@colophon/contracts/books/choices";
+import { isEnglish } from "@colophon/contracts/books/languages";
+import { composeBlurb } from "@colophon/domain/blurb";
+import { FORM_TRAITS, formOfGenre } from "@colophon/domain/brief";
+import { categoriesForGenre } from "@colophon/domain/kdp/listing-categories";
+import { type OwnBook, ownKeywords } from "@colophon/domain/kdp/own-listing";
+import { paragraphsOfDocument } from "@colophon/manuscript/paragraphs-of-document";
+import { z } from "zod";
+import type { Db } from "../../platform/db/database.ts";
+import type { Bible } from "../bible/bible.ts";
+import type { BookRow, Books } from "../books/books.ts";
+import type { Manuscripts } from "../manuscript/manuscript.ts";
+import type { ListingMaterial } from "./prompts/listing-prompt.ts";
+
+export type MaterialDeps = {
+  books: Pick<Books, "chapters">;
+  manuscripts: Pick<Manuscripts, "printedSections">;
+  bible: Pick<Bible, "entries">;
+};
+
+/** Of a story a model knows this share, so that nothing gives away the end. */
+const TOLD_SHARE = 0.6;
+const SUMMARY_LETTERS = 600;
+const MOST_SUMMARIES = 40;
+const MOST_ENTRIES = 30;
+const OPENING_LETTERS = 3000;
+
+/** The text for the back of a book's cover: its author's, else its writer's, else what the plan gives; empty where there is none. */
+export function blurbOf(book: BookRow): string {
+  if (book.blurb !== "") return book.blurb;
+  if (book.blurb_proposed !== "") return book.blurb_proposed;
+  return book.plan === null || !isEnglish(book.language_variant) ? "" : composeBlurb(book.plan, book);
+}
+
+/** A book's own words, for the proposal that asks no model. */
+export async function ownBook(deps: MaterialDeps, db: Db, book: BookRow): Promise<OwnBook> {
+  const entries = await entriesOf(deps, db, book);
+  const sections = await deps.manuscripts.printedSections(db, book.id);
+  return {
+    title: book.title,
+    genre: book.genre,
+    isEnglish: isEnglish(book.language_variant),
+    blurb: asTyped(blurbOf(book)),
+    sections: sections.map(({ document }) => paragraphsOfDocument(document).map(({ text }) => text)),
+    names: entries.filter(({ kind }) => kind === "person").flatMap(({ name, aliases }) => [name, ...aliases]),
+  };
+}
+
+/** What a model is told of a book: what is known of it. Only where nothing is, how it begins. */
+export async function listingMaterial(deps: MaterialDeps, db: Db, book: BookRow): Promise<ListingMaterial> {
+  const own = await ownBook(deps, db, book);
+  const entries = await entriesOf(deps, db, book);
+  const summaries = await summariesOf(deps, db, book);
+  const { plan } = book;
+  const isKnown = plan !== null || summaries.length > 0;
+  return {
+    title: book.title,
+    author: book.author_name,
+    genre: book.genre,
+    audience: book.audience,
+    language: book.language_variant,
+    blurb: blurbOf(book),
+    about: [plan?.logline ?? "", plan?.thesis ?? ""].filter((line) => line !== ""),
+    summaries,
+    entries: entries
+      .slice(0, MOST_ENTRIES)
+      .map(({ kind, name, role }) => `${name} (${role === "" ? kind : role})`),
+    words: ownKeywords(own),
+    opening: isKnown ? "" : own.sections.flat().join("\n\n").slice(0, OPENING_LETTERS).toWellFormed(),
+    categories: categoriesForGenre(book.genre),
+  };
+}
+
+async function entriesOf({ bible }: MaterialDeps, db: Db, book: BookRow): ReturnType<Bible["entries"]> {
+  return (await bible.entries(db, book.id)).filter(({ is_removed: isRemoved }) => !isRemoved);
+}
+
+async function summariesOf({ books }: MaterialDeps, db: Db, book: BookRow): Promise<string[]> {
+  const chapters = await books.chapters(db, book.id);
+  const purposes = new Map(book.plan?.chapters.map(({ id, purpose }) => [id, purpose]));
+  const genre = z.enum(BOOK_GENRES).catch("General").parse(book.genre);
+  const { isTold } = FORM_TRAITS[formOfGenre(genre)];
+  return chapters
+    .slice(0, isTold ? Math.max(1, Math.floor(chapters.length * TOLD_SHARE)) : chapters.length)
+    .slice(0, MOST_SUMMARIES)
+    .flatMap(({ id, title, summary }) => {
+      const told = [purposes.get(id) ?? "", summary]
+        .join(" ")
+        .trim()
+        .slice(0, SUMMARY_LETTERS)
+        .toWellFormed();
+      return told === "" ? [] : [`${title}: ${told}`];
+    });
+}
+
+/** A blurb is text and no HTML: a tag in it is words. */
+function asTyped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}

@@ -1,0 +1,74 @@
+import { METADATA_KEPT } from "@colophon/contracts/listings/limits";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { readRow, readRows } from "../../platform/db/rows.ts";
+
+const MetadataRow = z.object({
+  id: z.uuid(),
+  book_id: z.uuid().nullable(),
+  source_run_id: z.uuid().nullable(),
+  title: z.string(),
+  genre: z.string(),
+  provider: z.string(),
+  model: z.string(),
+  is_sample: z.boolean(),
+  optimized_title: z.string(),
+  optimized_subtitle: z.string(),
+  optimized_description: z.string(),
+  optimized_keywords: z.array(z.string()),
+  optimized_categories: z.array(z.string()),
+  notes: z.array(z.string()),
+  assigned_at: z.date().nullable(),
+  created_at: z.date(),
+});
+export type MetadataRow = z.output<typeof MetadataRow>;
+
+const COLUMNS = sql.raw(Object.keys(MetadataRow.shape).join(", "));
+
+/** An author's, the newest first. */
+export function selectMetadata(db: Db, ownerId: string): Promise<MetadataRow[]> {
+  return readRows(
+    db,
+    MetadataRow,
+    sql`select ${COLUMNS} from metadata_record where owner_id = ${ownerId} order by created_at desc, id desc`,
+  );
+}
+
+/** @returns null for an unknown record and for another author's alike */
+export function findMetadata(
+  db: Db,
+  { ownerId, id }: { ownerId: string; id: string },
+): Promise<MetadataRow | null> {
+  return readRow(
+    db,
+    MetadataRow,
+    sql`select ${COLUMNS} from metadata_record where owner_id = ${ownerId} and id = ${id}`,
+  );
+}
+
+/** What came of a run; null where its author has thrown it away since. */
+export function findMetadataOfRun(db: Db, runId: string): Promise<MetadataRow | null> {
+  return readRow(db, MetadataRow, sql`select ${COLUMNS} from metadata_record where source_run_id = ${runId}`);
+}
+
+export type NewMetadata = Omit<MetadataRow, "assigned_at" | "created_at"> & { ownerId: string };
+
+/** Adds a record; the author's oldest that no book uses makes room. */
+export async function insertMetadata(tx: Tx, { ownerId, ...row }: NewMetadata): Promise<void> {
+  await sql`insert into metadata_record (id, owner_id, book_id, source_run_id, title, genre, provider, model,
+      is_sample, optimized_title, optimized_subtitle, optimized_description, optimized_keywords,
+      optimized_categories, notes)
+    values (${row.id}, ${ownerId}, ${row.book_id}, ${row.source_run_id}, ${row.title}, ${row.genre},
+      ${row.provider}, ${row.model}, ${row.is_sample}, ${row.optimized_title}, ${row.optimized_subtitle},
+      ${row.optimized_description}, ${row.optimized_keywords}, ${row.optimized_categories},
+      ${row.notes})`.execute(tx);
+  await sql`delete from metadata_record where id in (
+      select id from metadata_record where owner_id = ${ownerId}
+      order by created_at desc, id desc offset ${METADATA_KEPT})
+    and not exists (select from book_listing where metadata_id = metadata_record.id)`.execute(tx);
+}
+
+export async function noteAssigned(tx: Tx, id: string): Promise<void> {
+  await sql`update metadata_record set assigned_at = clock_timestamp() where id = ${id}`.execute(tx);
+}

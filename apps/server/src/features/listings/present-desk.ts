@@ -1,0 +1,91 @@
+import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
+import { errorCatalogue } from "@colophon/contracts/errors";
+import type { ListingDesk, ListingOptimization } from "@colophon/contracts/listings/listing";
+import { refusedInListing } from "@colophon/domain/kdp/fit-listing";
+import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
+import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
+import type { BookRow, Books } from "../books/books.ts";
+import type { PaidWork } from "../paid-work/paid-work.ts";
+import type { Providers } from "../providers/providers.ts";
+import { type RunRow, type Runs, presentFailure } from "../runs/runs.ts";
+import { proposalFailures } from "./failure-texts.ts";
+import { blurbOf } from "./listing-material.ts";
+import { findListing } from "./listings.store.ts";
+import { findMetadataOfRun } from "./metadata.store.ts";
+import { presentListing, presentMetadata } from "./present-listing.ts";
+
+export type DeskDeps = {
+  db: Db;
+  books: Pick<Books, "chapters">;
+  paidWork: Pick<PaidWork, "bookOf" | "hindrance">;
+  runs: Pick<Runs, "latestOfBooks">;
+  writers: Pick<Providers, "current">;
+};
+
+/** @throws AppError "books.not_found" */
+export function presentDesk(
+  deps: DeskDeps,
+  which: { ownerId: string; bookId: string },
+): Promise<ListingDesk> {
+  return inTransaction(deps.db, async (tx) => {
+    const book = await deps.paidWork.bookOf(tx, which);
+    const listing = await findListing(tx, book.id);
+    const runs = await deps.runs.latestOfBooks(tx, { bookIds: [book.id], kind: "listing" });
+    const run = runs.get(book.id);
+    const { description, keywords, keywordCharacters, categories } = LISTING_LIMITS;
+    return {
+      book_id: book.id,
+      title: book.title,
+      subtitle: book.subtitle,
+      genre: book.genre,
+      listing: listing === null ? null : presentListing(listing),
+      warnings: listing === null ? [] : refusedInListing(listing),
+      blurb: blurbOf(book),
+      limits: { description, keywords, keyword_characters: keywordCharacters, categories },
+      optimization: run === undefined ? null : await presentOptimization(tx, run),
+      offer: await offerOf(deps, tx, book),
+    };
+  });
+}
+
+/** Whether a proposal would be put together by code: nobody writes here, or the book is a prepared sample. */
+export function isWithoutModel({ writers }: Pick<DeskDeps, "writers">, book: BookRow): boolean {
+  return book.is_sample || (writers.current()?.isSample ?? true);
+}
+
+/** Title and genre alone would leave everything to be invented. */
+export async function hasSomethingToGoBy(
+  { books }: Pick<DeskDeps, "books">,
+  db: Db,
+  book: BookRow,
+): Promise<boolean> {
+  if (book.plan !== null || blurbOf(book) !== "") return true;
+  return (await books.chapters(db, book.id)).some(({ words }) => words > 0);
+}
+
+async function offerOf(deps: DeskDeps, tx: Tx, book: BookRow): Promise<ListingDesk["offer"]> {
+  const isSample = isWithoutModel(deps, book);
+  const credits = isSample ? 0 : CREDIT_COSTS.metadata_optimization.base;
+  const hindrance = (await hasSomethingToGoBy(deps, tx, book))
+    ? null
+    : errorCatalogue["listings.nothing_to_go_by"].detail;
+  if (isSample || hindrance !== null) return { credits, is_sample: isSample, hindrance };
+  return { credits, is_sample: false, hindrance: await deps.paidWork.hindrance(tx, book, "listing") };
+}
+
+async function presentOptimization(db: Db, run: RunRow): Promise<ListingOptimization | null> {
+  const ordered = { id: run.id, ordered_at: run.created_at.toISOString() };
+  switch (run.status) {
+    case "running":
+      return { ...ordered, state: "running", is_sample: run.funding === "none" };
+    case "failed":
+      return { ...ordered, ...presentFailure(run, proposalFailures.unexpected) };
+    case "completed": {
+      const metadata = await findMetadataOfRun(db, run.id);
+      if (metadata === null) return null;
+      return { ...ordered, state: "done", credits: run.paid, metadata: presentMetadata(metadata) };
+    }
+    default:
+      return run.status satisfies never;
+  }
+}

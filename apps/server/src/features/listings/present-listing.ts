@@ -1,0 +1,17 @@
+import type { BookListing } from "@colophon/contracts/listings/listing";
+import type { MetadataRecord } from "@colophon/contracts/listings/metadata";
+import type { ListingRow } from "./listings.store.ts";
+import type { MetadataRow } from "./metadata.store.ts";
+
+export function presentListing({ updated_at: updatedAt, ...texts }: ListingRow): BookListing {
+  return { ...texts, updated_at: updatedAt.toISOString() };
+}
+
+export function presentMetadata({ source_run_id: runId, ...row }: MetadataRow): MetadataRecord {
+  return {
+    ...row,
+    source_optimization_id: runId,
+    assigned_at: row.assigned_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}

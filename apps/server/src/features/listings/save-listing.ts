@@ -1,0 +1,79 @@
+import { AppError, FieldError } from "@colophon/contracts/errors";
+import type { ListingDesk, SaveListingRequest } from "@colophon/contracts/listings/listing";
+import { LISTING_LIMITS } from "@colophon/domain/kdp/listing-rules";
+import { sanitiseDescription } from "@colophon/domain/kdp/store-description";
+import { type Tx, inTransaction } from "../../platform/db/database.ts";
+import type { Books } from "../books/books.ts";
+import { type ListingTexts, keepListing } from "./listings.store.ts";
+import { findMetadata } from "./metadata.store.ts";
+import { type DeskDeps, presentDesk } from "./present-desk.ts";
+
+export type SaveDeps = DeskDeps & { books: Pick<Books, "setHasMetadata"> };
+
+type Which = { ownerId: string; bookId: string };
+
+/** Keeps what the author wrote, within the limits of the store's form. @throws FieldError beyond them */
+export async function saveListing(
+  deps: SaveDeps,
+  { metadata_id: metadataId, ownerId, bookId, ...typed }: Which & SaveListingRequest,
+): Promise<ListingDesk> {
+  const texts = withinLimits(typed);
+  await inTransaction(deps.db, async (tx) => {
+    const book = await deps.paidWork.bookOf(tx, { ownerId, bookId });
+    if (metadataId !== null && (await findMetadata(tx, { ownerId, id: metadataId })) === null) {
+      throw new AppError("listings.metadata_not_found");
+    }
+    await storeListing(deps, tx, { ...texts, bookId: book.id, metadataId });
+  });
+  return presentDesk(deps, { ownerId, bookId });
+}
+
+/** Stores a listing, and says with the book whether its page in the store is written. */
+export async function storeListing(
+  { books }: Pick<SaveDeps, "books">,
+  tx: Tx,
+  listing: ListingTexts & { bookId: string; metadataId: string | null },
+): Promise<void> {
+  await keepListing(tx, listing);
+  const { bookId, description, keywords, categories } = listing;
+  const isWritten = description !== "" && keywords.length > 0 && categories.length > 0;
+  await books.setHasMetadata(tx, bookId, isWritten);
+}
+
+/** Empty fields are none, and what is said twice is said once. */
+function withinLimits(typed: ListingTexts): ListingTexts {
+  const description = sanitiseDescription(typed.description);
+  const keywords = eachOnce(typed.keywords);
+  const categories = eachOnce(typed.categories);
+  const fields: Record<string, string> = {};
+  const over = description.length - LISTING_LIMITS.description;
+  if (over > 0) {
+    fields["description"] =
+      `KDP takes ${LISTING_LIMITS.description.toLocaleString("en")} characters, tags counted: please take out ${over}.`;
+  }
+  typed.keywords.forEach((keyword, at) => {
+    if (keyword.length > LISTING_LIMITS.keywordCharacters) {
+      fields[`keywords.${at}`] =
+        `KDP takes ${LISTING_LIMITS.keywordCharacters} characters; this one has ${keyword.length}.`;
+    }
+  });
+  if (keywords.length > LISTING_LIMITS.keywords) {
+    fields["keywords"] = `KDP takes ${LISTING_LIMITS.keywords} keywords; these are ${keywords.length}.`;
+  }
+  if (categories.length > LISTING_LIMITS.categories) {
+    fields["categories"] =
+      `KDP takes ${LISTING_LIMITS.categories} categories; these are ${categories.length}.`;
+  }
+  if (Object.keys(fields).length > 0) throw new FieldError(fields);
+  return { description, keywords, categories };
+}
+
+function eachOnce(texts: readonly string[]): string[] {
+  const kept = new Map<string, string>();
+  for (const text of texts) {
+    const line = text.replaceAll(/\s+/gu, " ").trim();
+    const key = line.toLowerCase();
+    if (line !== "" && !kept.has(key)) kept.set(key, line);
+  }
+  return [...kept.values()];
+}

@@ -1,0 +1,227 @@
+import type { ListingDesk } from "@colophon/contracts/listings/listing";
+import { refusedInListing } from "@colophon/domain/kdp/fit-listing";
+import { categoriesForGenre } from "@colophon/domain/kdp/listing-categories";
+import { LISTING_LIMITS, REFUSED_IN_KEYWORDS, refusedWords } from "@colophon/domain/kdp/listing-rules";
+import { printDescription, readDescription } from "@colophon/domain/kdp/store-description";
+import { Check } from "lucide-react";
+import { type FormEvent, useId, useRef } from "react";
+import { sentenceOf } from "../../platform/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextAreaField, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { DescriptionText } from "./description-text.tsx";
+import { filledOf } from "./listing-draft.ts";
+import type { ListingForm } from "./use-listing-form.ts";
+
+type Props = { desk: ListingDesk; form: ListingForm };
+
+/** Description, keywords and categories, with how much room the store has for each. */
+export function ListingEditor({ desk, form }: Props): React.ReactElement {
+  const element = useRef<HTMLFormElement>(null);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (Object.keys(form.errors).length === 0) form.save();
+    else element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  };
+  return (
+    <form
+      ref={element}
+      onSubmit={submit}
+      noValidate
+      className="card space-y-8 p-5 sm:p-6"
+      aria-label="Store listing"
+    >
+      <header>
+        <h2 className="font-display text-h2">Store listing</h2>
+        <p className="mt-1 text-small text-ink-2">
+          What readers see on the book’s page. It goes into KDP’s form as it stands here.
+        </p>
+      </header>
+      {form.isRestored && <Restored form={form} />}
+      <DescriptionPart desk={desk} form={form} />
+      <KeywordsPart form={form} />
+      <CategoriesPart desk={desk} form={form} />
+      <SaveRow form={form} />
+    </form>
+  );
+}
+
+function Restored({ form }: Pick<Props, "form">): React.ReactElement {
+  return (
+    <Notice
+      title="Not saved yet"
+      action={
+        <Button size="small" onClick={form.discard}>
+          Go back to what is saved
+        </Button>
+      }
+    >
+      This is what you typed here before; it was kept in this browser.
+    </Notice>
+  );
+}
+
+function DescriptionPart({ desk, form }: Props): React.ReactElement {
+  const blocks = readDescription(form.values.description);
+  const length = printDescription(blocks).length;
+  const refused = refusedInListing({ description: form.values.description, keywords: [] });
+  return (
+    <div className="space-y-4">
+      <TextAreaField
+        label="Description"
+        aside={<Count now={length} most={LISTING_LIMITS.description} />}
+        hint="An empty line begins a paragraph. <b>bold</b>, <i>italic</i>, <h4>headings</h4> and <ul><li>lists</li></ul> are understood; other tags are taken out."
+        rows={10}
+        value={form.values.description}
+        error={form.errors["description"]}
+        onChange={({ target }) => form.change({ description: target.value })}
+      />
+      {refused.length > 0 && (
+        <Notice tone="warning" title="KDP would refuse this">
+          <ul className="space-y-1">
+            {refused.map(({ sentence }) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {form.values.description.trim() === "" && desk.blurb !== "" && (
+        <Button size="small" onClick={() => form.change({ description: typedBlurb(desk.blurb) })}>
+          Begin with the blurb
+        </Button>
+      )}
+      {blocks.length > 0 && (
+        <section aria-label="How the store shows it" className="rounded-lg bg-sunken p-4">
+          <h3 className="mb-3 text-small font-medium text-ink-2">How the store shows it</h3>
+          <DescriptionText blocks={blocks} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** A blurb is text: what looks like a tag in it is words. */
+function typedBlurb(blurb: string): string {
+  return blurb.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+function KeywordsPart({ form }: Pick<Props, "form">): React.ReactElement {
+  const { keywords } = form.values;
+  const set = (at: number, text: string): void =>
+    form.change({ keywords: keywords.map((keyword, other) => (other === at ? text : keyword)) });
+  return (
+    <fieldset className="space-y-3">
+      <legend className="font-medium">Keywords</legend>
+      <p className="text-small text-ink-2">
+        Seven phrases of two or three words, as readers type them. {filledOf(keywords).length} of 7 are
+        filled.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {keywords.map((keyword, at) => (
+          <TextField
+            key={at}
+            label={`Keyword ${at + 1}`}
+            aside={
+              keyword === "" ? null : (
+                <Count now={keyword.trim().length} most={LISTING_LIMITS.keywordCharacters} />
+              )
+            }
+            hint={refusal(keyword)}
+            error={form.errors[`keywords.${at}`]}
+            value={keyword}
+            onChange={({ target }) => set(at, target.value)}
+          />
+        ))}
+      </div>
+      <FieldTrouble error={form.errors["keywords"]} />
+    </fieldset>
+  );
+}
+
+/** The rule a keyword breaks. It can be saved; KDP would not take it. */
+function refusal(keyword: string): React.ReactNode {
+  const reasons = refusedWords(keyword, REFUSED_IN_KEYWORDS).map(({ reason }) => reason);
+  if (reasons.length === 0) return null;
+  return <span className="text-warning">KDP would refuse this: it {reasons.join(", and ")}.</span>;
+}
+
+function CategoriesPart({ desk, form }: Props): React.ReactElement {
+  const listId = useId();
+  const { categories } = form.values;
+  const set = (at: number, text: string): void =>
+    form.change({ categories: categories.map((category, other) => (other === at ? text : category)) });
+  return (
+    <fieldset className="space-y-3">
+      <legend className="font-medium">Categories</legend>
+      <p className="text-small text-ink-2">
+        One to three shelves of the store. Choose from those that suit {desk.genre.toLowerCase()}, or type the
+        path that KDP’s form shows you: Amazon publishes no list of them.
+      </p>
+      <datalist id={listId}>
+        {categoriesForGenre(desk.genre).map((path) => (
+          <option key={path}>{path}</option>
+        ))}
+      </datalist>
+      {categories.map((category, at) => (
+        <TextField
+          key={at}
+          label={`Category ${at + 1}`}
+          list={listId}
+          placeholder={at === 0 ? "Books › …" : ""}
+          value={category}
+          error={form.errors[`categories.${at}`]}
+          onChange={({ target }) => set(at, target.value)}
+        />
+      ))}
+      <FieldTrouble error={form.errors["categories"]} />
+    </fieldset>
+  );
+}
+
+function FieldTrouble({ error }: { error: string | undefined }): React.ReactElement | null {
+  return error === undefined ? null : <Notice tone="danger">{error}</Notice>;
+}
+
+function Count({ now, most }: { now: number; most: number }): React.ReactElement {
+  return (
+    <span
+      className={now > most ? "text-small text-danger tabular-nums" : "text-small text-ink-3 tabular-nums"}
+    >
+      {now.toLocaleString("en")} of {most.toLocaleString("en")}
+    </span>
+  );
+}
+
+function SaveRow({ form }: Pick<Props, "form">): React.ReactElement {
+  return (
+    <footer className="space-y-4 border-t border-line pt-5">
+      {form.failure !== null && (
+        <Notice tone="danger" title="It was not saved">
+          {sentenceOf(form.failure, "Please try again.")} What you typed is kept in this browser.
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.isSaving}
+          busyLabel="Saving"
+          disabled={!form.isChanged}
+        >
+          Save the listing
+        </Button>
+        <output className="flex items-center gap-2 text-small text-ink-2">{stateOf(form)}</output>
+      </div>
+    </footer>
+  );
+}
+
+function stateOf(form: ListingForm): React.ReactNode {
+  if (form.isChanged) return "Not saved yet.";
+  if (!form.isSaved) return null;
+  return (
+    <>
+      <Check aria-hidden className="size-4 text-success" /> Saved.
+    </>
+  );
+}

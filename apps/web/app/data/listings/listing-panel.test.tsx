@@ -1,0 +1,321 @@
+import type { ListingDesk } from "@colophon/contracts/listings/listing";
+import type { MetadataRecord } from "@colophon/contracts/listings/metadata";
+import { configure, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { aBook, aFullBook } from "../../test-kit/a-book.ts";
+import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { renderPage } from "../../test-kit/render-page.tsx";
+import { ListingPanel } from "./listing-panel.tsx";
+import { MetadataPicker } from "./metadata-picker.tsx";
+
+// A second, the default, is little on a machine that runs every check at once.
+configure({ asyncUtilTimeout: 5000 });
+afterEach(() => localStorage.clear());
+
+const SUMMARY = aBook({ title: "The Salt Garden", genre: "Mystery" });
+const BOOK = aFullBook(SUMMARY, ["Once."]);
+const PATH = `/api/books/${BOOK.id}/listing`;
+const ORDER = `/api/books/${BOOK.id}/optimize-metadata`;
+const ASSIGN = `/api/books/${BOOK.id}/assign-metadata`;
+const AT = "2026-11-23T05:00:00.000Z";
+
+const RECORD: MetadataRecord = {
+  id: "0197a8a0-0000-7000-8000-00000000d001",
+  book_id: BOOK.id,
+  title: "The Salt Garden",
+  genre: "Mystery",
+  optimized_title: "The Garden of Salt",
+  optimized_subtitle: "A Novel",
+  optimized_description: "<p>A <b>key</b>.</p><p>&lt;b&gt;</p>",
+  optimized_keywords: ["sea wall", "lost key", "small town", "gull", "salt", "tide", "harbour"],
+  optimized_categories: ["Books › One", "Books › Two", "Books › Three"],
+  notes: ["A keyword was left out: “kindle” names a programme of the store."],
+  provider: "sample",
+  model: "",
+  is_sample: true,
+  source_optimization_id: null,
+  assigned_at: null,
+  created_at: AT,
+};
+
+const EMPTY: ListingDesk = {
+  book_id: BOOK.id,
+  title: "The Salt Garden",
+  subtitle: "",
+  genre: "Mystery",
+  listing: null,
+  warnings: [],
+  blurb: "",
+  limits: { description: 4000, keywords: 7, keyword_characters: 50, categories: 3 },
+  optimization: null,
+  offer: { credits: 5, is_sample: false, hindrance: null },
+};
+const DONE: ListingDesk = {
+  ...EMPTY,
+  optimization: { id: RECORD.id, ordered_at: AT, state: "done", credits: 5, metadata: RECORD },
+};
+const saved = (changes: Partial<NonNullable<ListingDesk["listing"]>>): ListingDesk => ({
+  ...EMPTY,
+  listing: { description: "", keywords: [], categories: [], updated_at: AT, ...changes },
+});
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+function open(answers: Answers) {
+  const { requests } = fakeApi({
+    [`GET /api/books/${BOOK.id}`]: () => reply(BOOK),
+    "GET /api/books": () => reply({ books: [], pagination: {} }),
+    ...answers,
+  });
+  const pages = { "/books/:bookId": <ListingPanel book={BOOK} /> };
+  return { ...renderPage({ at: `/books/${BOOK.id}`, pages }), requests };
+}
+
+const field = (label: string) => screen.findByLabelText(label, { selector: "input, textarea" });
+const press = (name: string | RegExp) => screen.findByRole("button", { name });
+
+test("a listing is typed with its room, seen as the store shows it, and saved", async () => {
+  const listing = { description: "<p>Salt &amp; <b>sand</b></p>", keywords: ["sea wall"] };
+  const { user, requests } = open({
+    [`GET ${PATH}`]: () => reply(EMPTY),
+    [`PUT ${PATH}`]: () => reply(saved({ ...listing, updated_at: "2026-11-23T06:00:00.000Z" })),
+  });
+  await user.type(await field("Description"), "Salt & <b>sand</b>");
+  expect(screen.getByText("29 of 4,000")).toBeTruthy();
+  const shown = within(screen.getByRole("region", { name: "How the store shows it" }));
+  expect(shown.getByText("sand").closest("b")).not.toBeNull();
+  await user.type(await field("Keyword 1"), "sea wall");
+  expect(screen.getByText("8 of 50")).toBeTruthy();
+  expect(screen.getByText("Not saved yet.")).toBeTruthy();
+  await user.click(await press("Save the listing"));
+  expect(await screen.findByText("Saved.")).toBeTruthy();
+  expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
+    description: "Salt & <b>sand</b>",
+    keywords: ["sea wall"],
+    categories: [],
+    metadata_id: null,
+  });
+  expect(await field("Description")).toHaveProperty("value", "Salt & <b>sand</b>");
+});
+
+test("what is typed as HTML is never taken as HTML but for the store's tags", async () => {
+  const hostile = '<img src=x onerror="alert(1)"><script>alert(1)</script>&lt;i&gt; <u>under</u>';
+  open({ [`GET ${PATH}`]: () => reply(saved({ description: hostile })) });
+  const shown = await screen.findByRole("region", { name: "How the store shows it" });
+  expect(shown.querySelector("img, script, i")).toBeNull();
+  expect(shown.querySelector("u")?.textContent).toBe("under");
+  expect(shown.textContent).toContain("<i>");
+});
+
+test("what was typed is there again after the screen was left, until it is discarded", async () => {
+  const answers = { [`GET ${PATH}`]: () => reply(saved({ description: "<p>Saved.</p>" })) };
+  const first = open(answers);
+  await first.user.type(await field("Description"), " More.");
+  first.unmount();
+  const { user } = open(answers);
+  expect(await field("Description")).toHaveProperty("value", "Saved. More.");
+  await user.click(await press("Go back to what is saved"));
+  expect(await field("Description")).toHaveProperty("value", "Saved.");
+  expect(localStorage.length).toBe(0);
+});
+
+test("what is typed while it is being saved stays, and is not saved yet", async () => {
+  const gate = Promise.withResolvers<void>();
+  const { user } = open({
+    [`GET ${PATH}`]: () => reply(EMPTY),
+    [`PUT ${PATH}`]: async () => {
+      await gate.promise;
+      return reply(saved({ description: "<p>One.</p>", updated_at: "2026-11-23T06:00:00.000Z" }));
+    },
+  });
+  const description = await field("Description");
+  await user.type(description, "One.");
+  await user.click(await press("Save the listing"));
+  await user.type(description, " Two.");
+  gate.resolve();
+  await press("Save the listing");
+  expect(await field("Description")).toHaveProperty("value", "One. Two.");
+  expect(screen.getByText("Not saved yet.")).toBeTruthy();
+});
+
+test("a keyword that KDP refuses is named with its rule, and one too long keeps from saving", async () => {
+  const { user, requests } = open({ [`GET ${PATH}`]: () => reply(EMPTY) });
+  await user.type(await field("Keyword 2"), "kindle story");
+  expect(screen.getByText(/it names a programme of the store/u)).toBeTruthy();
+  await user.click(await field("Keyword 3"));
+  await user.paste("y".repeat(51));
+  expect(screen.getByText(/takes 50 characters; this one has 51/u)).toBeTruthy();
+  await user.click(await press("Save the listing"));
+  expect(document.activeElement).toBe(await field("Keyword 3"));
+  expect(requests.some(({ method }) => method === "PUT")).toBe(false);
+});
+
+test("a refusal of the server stands at the form, and nothing typed is lost", async () => {
+  const { user } = open({
+    [`GET ${PATH}`]: () => reply(EMPTY),
+    [`PUT ${PATH}`]: () => refuse(422, { detail: "Too many.", fields: { categories: "KDP takes 3." } }),
+  });
+  await user.type(await field("Category 1"), "Books › Own");
+  await user.click(await press("Save the listing"));
+  expect(await screen.findByText("It was not saved")).toBeTruthy();
+  expect(screen.getByText("KDP takes 3.")).toBeTruthy();
+  expect(await field("Category 1")).toHaveProperty("value", "Books › Own");
+});
+
+test("a description can begin with the blurb", async () => {
+  const { user } = open({ [`GET ${PATH}`]: () => reply({ ...EMPTY, blurb: "A <key>." }) });
+  await user.click(await press("Begin with the blurb"));
+  const shown = screen.getByRole("region", { name: "How the store shows it" });
+  expect(shown.textContent).toContain("A <key>.");
+});
+
+test("a proposal is ordered at the price on its button, and each part is taken by its own button", async () => {
+  let desk = EMPTY;
+  const { user, requests } = open({
+    [`GET ${PATH}`]: () => reply(desk),
+    [`POST ${ORDER}`]: () => {
+      desk = DONE;
+      const optimization = { id: RECORD.id, ordered_at: AT, state: "running", is_sample: false };
+      return reply({ ...EMPTY, optimization }, 202);
+    },
+  });
+  await user.click(await press("Propose with AI for 5 credits"));
+  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ credits: 5 });
+  expect(await screen.findByText(/The model is writing/u)).toBeTruthy();
+  expect(await screen.findByText("Metadata optimized successfully!")).toBeTruthy();
+  // Nothing is taken by itself.
+  expect(await field("Description")).toHaveProperty("value", "");
+  expect(screen.getByText("Sample: no AI model was asked")).toBeTruthy();
+  await user.click(await press("Use this: description"));
+  await user.click(await press("Use this: keywords"));
+  expect(await field("Description")).toHaveProperty("value", "A <b>key</b>.\n\n&lt;b>");
+  expect(await field("Keyword 7")).toHaveProperty("value", "harbour");
+  expect(await field("Category 1")).toHaveProperty("value", "");
+  expect(screen.getByText("Not saved yet.")).toBeTruthy();
+});
+
+test("a title is taken with a question, since cover and files say it too", async () => {
+  const { user, requests } = open({
+    [`GET ${PATH}`]: () => reply(DONE),
+    [`PUT /api/books/${BOOK.id}`]: () => reply(SUMMARY),
+  });
+  await user.click(await press("Use this: title and subtitle"));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(dialog.getByText(/The cover and all files will say it too/u)).toBeTruthy();
+  expect(requests.some(({ method }) => method === "PUT")).toBe(false);
+  await user.click(dialog.getByRole("button", { name: "Use this title" }));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === "PUT")?.body).toEqual({
+      title: "The Garden of Salt",
+      subtitle: "A Novel",
+    }),
+  );
+});
+
+test("without a model the button says that it is free and asks none", async () => {
+  const offer = { credits: 0, is_sample: true, hindrance: null };
+  open({ [`GET ${PATH}`]: () => reply({ ...EMPTY, offer }) });
+  expect(await press("Propose from the book’s own words, free")).toBeTruthy();
+  expect(screen.getByText(/no AI model is asked/u)).toBeTruthy();
+});
+
+test.each([
+  [402, "Cannot optimize metadata"],
+  [500, "Failed to optimize metadata"],
+])("an order that is refused with %s says so where it was pressed", async (status, title) => {
+  const { user } = open({
+    [`GET ${PATH}`]: () => reply(EMPTY),
+    [`POST ${ORDER}`]: () => refuse(status, { detail: "This is why." }),
+  });
+  await user.click(await press("Propose with AI for 5 credits"));
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.getByText("This is why.")).toBeTruthy();
+});
+
+test("an order that no answer comes to can be tried again", async () => {
+  const { user } = open({ [`GET ${PATH}`]: () => reply(EMPTY) });
+  await user.click(await press("Propose with AI for 5 credits"));
+  expect(await screen.findByText("Failed to optimize metadata. Please try again.")).toBeTruthy();
+});
+
+test("a proposal that failed says what came back", async () => {
+  const failed = { state: "failed", detail: "It broke.", advice: "Order it again.", credits_returned: 5 };
+  const optimization = { id: RECORD.id, ordered_at: AT, ...failed };
+  open({ [`GET ${PATH}`]: () => reply({ ...EMPTY, optimization }) });
+  expect(await screen.findByText("It broke. Order it again. 5 credits came back.")).toBeTruthy();
+});
+
+test("why nothing can be proposed stands in the place of the button", async () => {
+  const offer = { credits: 5, is_sample: false, hindrance: "This book has no text." };
+  open({ [`GET ${PATH}`]: () => reply({ ...EMPTY, offer }) });
+  expect(await screen.findByText("This book has no text.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Propose/u })).toBeNull();
+});
+
+function openPicker(answers: Answers) {
+  const closed: string[] = [];
+  const { requests } = fakeApi({
+    [`GET /api/books/${BOOK.id}`]: () => reply(BOOK),
+    "GET /api/books": () => reply({ books: [], pagination: {} }),
+    ...answers,
+  });
+  const picker = <MetadataPicker book={SUMMARY} open onClose={() => closed.push("closed")} />;
+  return { ...renderPage({ at: "/dashboard", pages: { "/dashboard": picker } }), requests, closed };
+}
+
+test("a record is chosen by three keywords and two categories, and its title only where it is ticked", async () => {
+  localStorage.setItem(`colophon.draft.listing.${BOOK.id}`, "{}");
+  const { user, requests, closed } = openPicker({
+    "GET /api/metadata/user": () => reply({ metadata: [RECORD] }),
+    [`POST ${ASSIGN}`]: () => reply({ book: SUMMARY, listing: saved({}).listing }),
+  });
+  const card = within(await screen.findByRole("article", { name: "The Garden of Salt" }));
+  expect(card.getByText("small town")).toBeTruthy();
+  expect(card.queryByText("gull")).toBeNull();
+  expect(card.getByText("Books › Two")).toBeTruthy();
+  expect(card.queryByText("Books › Three")).toBeNull();
+  expect(card.getByText(/without an AI model/u)).toBeTruthy();
+  await user.click(card.getByLabelText(/Take the title too/u));
+  await user.click(card.getByRole("button", { name: /Use “The Garden of Salt”/u }));
+  expect(await screen.findByText("Metadata assigned successfully!")).toBeTruthy();
+  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
+    metadata_id: RECORD.id,
+    takes_title: true,
+    takes_subtitle: false,
+  });
+  expect(closed).toEqual(["closed"]);
+  expect(localStorage.length).toBe(0);
+});
+
+test("the whole of a record shows six keywords and three categories", async () => {
+  const { user } = openPicker({ "GET /api/metadata/user": () => reply({ metadata: [RECORD] }) });
+  await user.click(await press(/Details of/u));
+  const whole = within(await screen.findByRole("dialog", { name: "Full metadata details" }));
+  expect(whole.getByText("tide")).toBeTruthy();
+  expect(whole.queryByText("harbour")).toBeNull();
+  expect(whole.getByText("and 1 more")).toBeTruthy();
+  expect(whole.getByText("Books › Three")).toBeTruthy();
+});
+
+test("without any metadata the window leads to where it is made", async () => {
+  openPicker({ "GET /api/metadata/user": () => reply({ metadata: [] }) });
+  expect(await screen.findByText("No metadata available")).toBeTruthy();
+  const link = screen.getByRole("link", { name: "Make some for this book" });
+  expect(link.getAttribute("href")).toBe(`/books/${BOOK.id}?tab=metadata`);
+});
+
+test("a list that does not load says so, and an assignment that fails changes nothing", async () => {
+  let isUp = false;
+  const { user, closed } = openPicker({
+    "GET /api/metadata/user": () =>
+      isUp ? reply({ metadata: [RECORD] }) : refuse(500, { detail: "The server is tired." }),
+    [`POST ${ASSIGN}`]: () => refuse(409, { detail: "It is being written." }),
+  });
+  expect(await screen.findByText("Failed to load available metadata")).toBeTruthy();
+  isUp = true;
+  await user.click(await press(/again/iu));
+  await user.click(await press(/Use “The Garden of Salt”/u));
+  expect(await screen.findByText("Failed to assign metadata to book")).toBeTruthy();
+  expect(screen.getByText("It is being written.")).toBeTruthy();
+  expect(closed).toEqual([]);
+});

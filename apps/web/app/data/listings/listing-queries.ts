@@ -1,0 +1,95 @@
+import type { UpdateBookRequest } from "@colophon/contracts/books/shelf-endpoints";
+import type {
+  AssignMetadataRequest,
+  ListingDesk,
+  SaveListingRequest,
+} from "@colophon/contracts/listings/listing";
+import type { MetadataRecord } from "@colophon/contracts/listings/metadata";
+import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { call } from "../../platform/api.ts";
+import { refreshBook } from "../books/book-queries.ts";
+import { creditsKey } from "../credits/credit-queries.ts";
+import { dropListingDraft } from "./listing-draft.ts";
+
+function deskKey(bookId: string): readonly ["listings", string] {
+  return ["listings", bookId];
+}
+
+const metadataKey = ["metadata"] as const;
+
+/** A proposal takes a model up to half a minute. */
+const LOOK_MS = 2000;
+
+function isRunning(desk: ListingDesk | undefined): boolean {
+  return desk?.optimization?.state === "running";
+}
+
+/** A book's listing and what can be proposed for it; asked again while a proposal is made. */
+export function useListingDesk(bookId: string): UseQueryResult<ListingDesk> {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: deskKey(bookId),
+    queryFn: ({ signal }) => call("GET /api/books/{id}/listing", { params: { id: bookId }, signal }),
+    refetchInterval: ({ state }) => (isRunning(state.data) ? LOOK_MS : false),
+  });
+  const running = isRunning(query.data);
+  // Its price is settled with its end, and there is a record more.
+  useEffect(() => {
+    if (running) return;
+    void client.invalidateQueries({ queryKey: creditsKey });
+    void client.invalidateQueries({ queryKey: metadataKey });
+  }, [client, running]);
+  return query;
+}
+
+/** The author's records of metadata, the newest first. @param isAsked  only then are they fetched */
+export function useMetadata(isAsked: boolean): UseQueryResult<MetadataRecord[]> {
+  return useQuery({
+    queryKey: metadataKey,
+    queryFn: async ({ signal }) => (await call("GET /api/metadata/user", { signal })).metadata,
+    enabled: isAsked,
+  });
+}
+
+/** What an author does about a listing; the caches have how it stands then. */
+export type ListingActions = {
+  save: (listing: SaveListingRequest) => Promise<void>;
+  /** @param credits  the price that was said */
+  propose: (credits: number) => Promise<void>;
+  /** Copies a record into the listing; what was typed there and not saved goes. */
+  assign: (request: AssignMetadataRequest) => Promise<void>;
+  /** Changes title or subtitle, with cover and files. */
+  rename: (changes: Pick<UpdateBookRequest, "title" | "subtitle">) => Promise<void>;
+};
+
+export function useListingActions(bookId: string): ListingActions {
+  const client = useQueryClient();
+  const params = { id: bookId };
+  const lookAgain = async (): Promise<void> => {
+    await client.invalidateQueries({ queryKey: deskKey(bookId) });
+    await refreshBook(client, bookId);
+  };
+  return {
+    async save(body) {
+      client.setQueryData(deskKey(bookId), await call("PUT /api/books/{id}/listing", { params, body }));
+      // Seen beside: the form does not wait for it.
+      void refreshBook(client, bookId);
+    },
+    async propose(credits) {
+      const order = { params, body: { credits } };
+      client.setQueryData(deskKey(bookId), await call("POST /api/books/{id}/optimize-metadata", order));
+      void client.invalidateQueries({ queryKey: creditsKey });
+    },
+    async assign(body) {
+      await call("POST /api/books/{id}/assign-metadata", { params, body });
+      dropListingDraft(bookId);
+      void client.invalidateQueries({ queryKey: metadataKey });
+      await lookAgain();
+    },
+    async rename(body) {
+      await call("PUT /api/books/{id}", { params, body });
+      await lookAgain();
+    },
+  };
+}

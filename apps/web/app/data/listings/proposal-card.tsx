@@ -1,0 +1,151 @@
+import type { Book } from "@colophon/contracts/books/book";
+import type { ListingDesk, ListingOptimization } from "@colophon/contracts/listings/listing";
+import { useMutation } from "@tanstack/react-query";
+import { Library, Sparkles } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { ApiError, sentenceOf } from "../../platform/api.ts";
+import { toast } from "../../platform/toast.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import type { ListingValues } from "./listing-draft.ts";
+import { useListingActions } from "./listing-queries.ts";
+import { MetadataPicker } from "./metadata-picker.tsx";
+import { ProposedParts } from "./proposed-parts.tsx";
+
+type Props = {
+  book: Book;
+  desk: ListingDesk;
+  /** puts parts of a proposal into the form; saving is the author's */
+  onUse: (values: Partial<ListingValues>) => void;
+};
+
+/** What can be proposed for a listing, what was, and the way to what the author has from before. */
+export function ProposalCard({ book, desk, onUse }: Props): React.ReactElement {
+  const [isChoosing, setIsChoosing] = useState(false);
+  return (
+    <section aria-label="Proposals" className="card space-y-5 p-5 sm:p-6">
+      <header>
+        <h2 className="font-display text-h2">Have it proposed</h2>
+        <p className="mt-1 text-small text-ink-2">
+          {desk.offer.is_sample
+            ? "Put together from your book’s own words; no AI model is asked. Nothing is taken over by itself."
+            : "Title, description, keywords and categories, from what is known of your book and held to KDP’s rules. Nothing is taken over by itself."}
+        </p>
+      </header>
+      <OrderRow desk={desk} />
+      {/* What comes is said to whoever does not see it. */}
+      <div aria-live="polite" className="space-y-4">
+        {desk.optimization !== null && <Outcome desk={desk} optimization={desk.optimization} onUse={onUse} />}
+      </div>
+      <Button
+        variant="quiet"
+        icon={<Library aria-hidden className="size-4" />}
+        onClick={() => setIsChoosing(true)}
+      >
+        Choose from your metadata
+      </Button>
+      <MetadataPicker book={book} open={isChoosing} onClose={() => setIsChoosing(false)} />
+    </section>
+  );
+}
+
+function OrderRow({ desk }: { desk: ListingDesk }): React.ReactElement {
+  const { propose } = useListingActions(desk.book_id);
+  const { credits, hindrance } = desk.offer;
+  const ordering = useMutation({
+    // Without a network it fails at once, and is never sent later behind the author's back.
+    networkMode: "always",
+    mutationFn: () => propose(credits),
+  });
+  const isRunning = desk.optimization?.state === "running";
+  useTellDone(desk.optimization);
+  return (
+    <div className="space-y-4">
+      {hindrance === null ? (
+        <Button
+          variant="primary"
+          busy={ordering.isPending || isRunning}
+          busyLabel="Working on it"
+          icon={<Sparkles aria-hidden className="size-4" />}
+          onClick={() => ordering.mutate()}
+        >
+          {orderLabel(desk)}
+        </Button>
+      ) : (
+        <p className="text-small text-ink-2">{hindrance}</p>
+      )}
+      {ordering.isError && <Refused error={ordering.error} />}
+    </div>
+  );
+}
+
+function orderLabel({ offer: { credits, is_sample: isSample }, optimization }: ListingDesk): string {
+  const again = optimization?.state === "done" ? "Propose again" : "Propose";
+  return isSample ? `${again} from the book’s own words, free` : `${again} with AI for ${credits} credits`;
+}
+
+/** The proposal that was under way when it was last seen here has come. */
+function useTellDone(optimization: ListingOptimization | null): void {
+  const waitedFor = useRef<string | null>(null);
+  const id = optimization?.id ?? null;
+  const state = optimization?.state ?? null;
+  // A toast is outside React.
+  useEffect(() => {
+    if (state === "running") waitedFor.current = id;
+    else if (id !== null && waitedFor.current === id) {
+      waitedFor.current = null;
+      if (state === "done") toast.success("Metadata optimized successfully!");
+    }
+  }, [id, state]);
+}
+
+function Refused({ error }: { error: unknown }): React.ReactElement {
+  if (error instanceof ApiError && error.status === 402) {
+    return (
+      <Notice tone="danger" title="Cannot optimize metadata">
+        {error.detail}
+      </Notice>
+    );
+  }
+  const isUnanswered = error instanceof ApiError && error.status === 0;
+  return (
+    <Notice
+      tone="danger"
+      title={isUnanswered ? "Failed to optimize metadata. Please try again." : "Failed to optimize metadata"}
+    >
+      {sentenceOf(error, "Nothing was charged.")}
+    </Notice>
+  );
+}
+
+type OutcomeProps = Omit<Props, "book"> & { optimization: ListingOptimization };
+
+function Outcome({ desk, optimization, onUse }: OutcomeProps): React.ReactElement {
+  switch (optimization.state) {
+    case "running":
+      return (
+        <p className="flex items-center gap-3 text-small text-ink-2">
+          <Spinner />
+          {optimization.is_sample
+            ? "Counting the words of your book."
+            : "The model is writing. It takes up to half a minute; you may go on."}
+        </p>
+      );
+    case "failed":
+      return (
+        <Notice tone="danger" role="none" title="Failed to optimize metadata">
+          {optimization.detail} {optimization.advice} {returned(optimization.credits_returned)}
+        </Notice>
+      );
+    case "done":
+      return <ProposedParts desk={desk} record={optimization.metadata} onUse={onUse} />;
+    default:
+      return optimization satisfies never;
+  }
+}
+
+function returned(credits: number): string {
+  if (credits === 0) return "It has cost nothing.";
+  return credits === 1 ? "1 credit came back." : `${credits} credits came back.`;
+}

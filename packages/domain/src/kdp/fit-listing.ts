@@ -1,0 +1,199 @@
+import { knownCategory } from "./listing-categories.ts";
+import {
+  LISTING_LIMITS,
+  REFUSED_IN_DESCRIPTIONS,
+  REFUSED_IN_KEYWORDS,
+  REFUSED_IN_TITLES,
+  type RefusedWords,
+  refusedWords,
+} from "./listing-rules.ts";
+import {
+  type DescriptionBlock,
+  fitDescription,
+  plainDescription,
+  printDescription,
+  readDescription,
+} from "./store-description.ts";
+
+/** What somebody, or something, proposes for a book's page in the store. */
+export type ProposedListing = {
+  title: string;
+  subtitle: string;
+  /** text or HTML of any kind */
+  description: string;
+  keywords: readonly string[];
+  categories: readonly string[];
+};
+
+/** The same as the store would take it, and what was changed or left out for that, a sentence each. */
+export type FittedListing = {
+  title: string;
+  subtitle: string;
+  /** with the store's tags */
+  description: string;
+  keywords: string[];
+  categories: string[];
+  notes: string[];
+};
+
+/** The book it is for. */
+export type ListedBook = { title: string; author: string };
+
+/**
+ * Holds a proposal to the store's rules: what breaks one is left out or cut to its room, and said. What is left passes
+ * `LISTING_LIMITS` and none of the refused words are in it; a title that cannot be taken is the book's own.
+ */
+export function fitListing(proposed: ProposedListing, book: ListedBook): FittedListing {
+  const notes: string[] = [];
+  const title = fitTitle(proposed.title, { book, notes });
+  return {
+    title,
+    subtitle: fitSubtitle(proposed.subtitle, { title, notes }),
+    description: fitDescriptionText(proposed.description, notes),
+    keywords: fitKeywords(proposed.keywords, { book, title, notes }),
+    categories: fitCategories(proposed.categories, notes),
+    notes,
+  };
+}
+
+/** What of a listing the store would refuse for its words, a sentence each; limits are not asked. */
+export function refusedInListing(listing: {
+  description: string;
+  keywords: readonly string[];
+}): { where: "description" | "keywords"; words: string; sentence: string }[] {
+  const plain = plainDescription(readDescription(listing.description));
+  const described = refusedWords(plain, REFUSED_IN_DESCRIPTIONS).map(({ words, reason }) => ({
+    where: "description" as const,
+    words: words.trim(),
+    sentence: `The description ${reason}: “${words.trim()}”. KDP refuses that.`,
+  }));
+  const tagged = listing.keywords.flatMap((keyword) =>
+    refusedWords(keyword, REFUSED_IN_KEYWORDS).map(({ reason }) => ({
+      where: "keywords" as const,
+      words: keyword,
+      sentence: `The keyword “${keyword}” ${reason}. KDP refuses that.`,
+    })),
+  );
+  return [...described, ...tagged];
+}
+
+function fitTitle(proposed: string, { book, notes }: { book: ListedBook; notes: string[] }): string {
+  const title = oneLine(proposed);
+  if (title === "" || title === book.title) return book.title;
+  const reason = reasonAgainst(title, REFUSED_IN_TITLES);
+  if (reason !== null) {
+    notes.push(`The title proposed was left out: “${shown(title)}” ${reason}.`);
+    return book.title;
+  }
+  if (title.length > LISTING_LIMITS.titleAndSubtitle) {
+    notes.push(`The title proposed was left out: it has ${title.length} characters.`);
+    return book.title;
+  }
+  return title;
+}
+
+function fitSubtitle(proposed: string, { title, notes }: { title: string; notes: string[] }): string {
+  const subtitle = oneLine(proposed);
+  if (subtitle === "") return "";
+  const reason = reasonAgainst(subtitle, REFUSED_IN_TITLES);
+  if (reason !== null) {
+    notes.push(`The subtitle was left out: “${shown(subtitle)}” ${reason}.`);
+    return "";
+  }
+  const room = LISTING_LIMITS.titleAndSubtitle - title.length;
+  if (subtitle.length <= room) return subtitle;
+  const cut = cutAtWord(subtitle, room);
+  notes.push(
+    cut === ""
+      ? "The subtitle was left out: the title leaves it no room."
+      : `The subtitle was cut to ${cut.length} characters: it has ${LISTING_LIMITS.titleAndSubtitle} together with the title.`,
+  );
+  return cut;
+}
+
+function fitDescriptionText(proposed: string, notes: string[]): string {
+  const blocks = readDescription(proposed);
+  const allowed: DescriptionBlock[] = [];
+  for (const block of blocks) {
+    const reason = reasonAgainst(plainDescription([block]), REFUSED_IN_DESCRIPTIONS);
+    if (reason === null) allowed.push(block);
+    else notes.push(`A paragraph of the description was left out: it ${reason}.`);
+  }
+  // Beside one another, parts may say what neither of them says alone.
+  const whole = reasonAgainst(plainDescription(allowed), REFUSED_IN_DESCRIPTIONS);
+  const fitted = fitDescription(whole === null ? allowed : allowed.slice(0, 1), LISTING_LIMITS.description);
+  const printed = printDescription(fitted);
+  if (printed !== printDescription(allowed)) {
+    notes.push(
+      `The description was cut to its ${LISTING_LIMITS.description.toLocaleString("en")} characters.`,
+    );
+  }
+  return printed;
+}
+
+function fitKeywords(
+  proposed: readonly string[],
+  { book, title, notes }: { book: ListedBook; title: string; notes: string[] },
+): string[] {
+  const said = new Set([book.title, title, book.author].map(folded));
+  const kept: string[] = [];
+  let further = 0;
+  for (const raw of proposed) {
+    const keyword = cutAtWord(oneLine(raw.replaceAll(/["“”„«»]/gu, " ")), LISTING_LIMITS.keywordCharacters);
+    if (keyword === "") continue;
+    const reason = said.has(folded(keyword))
+      ? "only repeats title, author or another keyword"
+      : reasonAgainst(keyword, REFUSED_IN_KEYWORDS);
+    if (reason !== null) {
+      notes.push(`A keyword was left out: “${shown(keyword)}” ${reason}.`);
+    } else if (kept.length === LISTING_LIMITS.keywords) {
+      further += 1;
+    } else {
+      kept.push(keyword);
+      said.add(folded(keyword));
+    }
+  }
+  if (further > 0) notes.push(`Keywords beyond the seventh were left out: ${further}.`);
+  return kept;
+}
+
+function fitCategories(proposed: readonly string[], notes: string[]): string[] {
+  const known = new Set<string>();
+  for (const path of proposed) {
+    const category = knownCategory(oneLine(path));
+    if (category === null) {
+      notes.push(`A category was left out, since nobody here knows it: “${shown(oneLine(path))}”.`);
+    } else known.add(category);
+  }
+  return [...known].slice(0, LISTING_LIMITS.categories);
+}
+
+function reasonAgainst(text: string, rules: readonly RefusedWords[]): string | null {
+  return refusedWords(text, rules)[0]?.reason ?? null;
+}
+
+/** As many of its words as have room; nothing where not even the first has. */
+function cutAtWord(text: string, room: number): string {
+  if (text.length <= room) return text;
+  const end = text.slice(0, Math.max(0, room) + 1).lastIndexOf(" ");
+  return end <= 0 ? "" : text.slice(0, end).replace(/[\s,;:–—-]+$/u, "");
+}
+
+function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/<[^<>]*>/gu, " ")
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+}
+
+function shown(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 79).toWellFormed()}…` : text;
+}
+
+function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

@@ -1,0 +1,26 @@
+import { BOOK_GENRES } from "@colophon/contracts/books/choices";
+import { expect, test } from "vitest";
+import { LISTING_LIMITS } from "./listing-rules.ts";
+import { categoriesForGenre, knownCategory } from "./listing-categories.ts";
+
+test.each(BOOK_GENRES)(
+  "%s has enough categories to choose from, each once and by its whole path",
+  (genre) => {
+    const paths = categoriesForGenre(genre);
+    expect(paths.length).toBeGreaterThan(LISTING_LIMITS.categories);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const path of paths) expect(path).toMatch(/^Books › \S.*\S$/u);
+  },
+);
+
+test("a genre that nobody knows has the general ones", () => {
+  expect(categoriesForGenre("Weather")).toEqual(categoriesForGenre("General"));
+});
+
+test("a path is known however its steps are divided, and no other is", () => {
+  const path = "Books › Mystery, Thriller & Suspense › Mystery › Cozy";
+  expect(knownCategory("mystery, thriller & suspense > Mystery>cozy")).toBe(path);
+  expect(knownCategory(path)).toBe(path);
+  expect(knownCategory("Books › Mystery › Sea Shanties")).toBeNull();
+  expect(knownCategory("")).toBeNull();
+});

@@ -1,0 +1,199 @@
+import { isGrammarWord, stem } from "../content-words.ts";
+import { WORD_RATES } from "../style/word-rates.ts";
+import type { ProposedListing } from "./fit-listing.ts";
+import { categoriesForGenre } from "./listing-categories.ts";
+import { LISTING_LIMITS } from "./listing-rules.ts";
+
+/** A book as its listing can be put together from: what it says itself, and nothing that anybody knows of it. */
+export type OwnBook = {
+  title: string;
+  genre: string;
+  isEnglish: boolean;
+  /** for the back of its cover; empty where there is none */
+  blurb: string;
+  /** paragraphs, section by section */
+  sections: readonly (readonly string[])[];
+  /** people of it: readers do not look for a book by whom they meet in it */
+  names: readonly string[];
+};
+
+/** Genres whose name readers type after a word: "lighthouse mystery". */
+const TYPED_GENRES: ReadonlyMap<string, string> = new Map([
+  ["Fiction", "fiction"],
+  ["Romance", "romance"],
+  ["Mystery", "mystery"],
+  ["Thriller", "thriller"],
+  ["Science Fiction", "science fiction"],
+  ["Fantasy", "fantasy"],
+  ["Horror", "horror"],
+  ["History", "history"],
+  ["Travel", "travel"],
+  ["Poetry", "poetry"],
+]);
+
+const MOST_PHRASES = 4;
+const LEAST_COUNT = 3;
+const LEAST_LETTERS = 4;
+/** Words that every novel has are weighed so much less than words of this one. */
+const COMMON_WEIGHT = 0.02;
+/** Keeps a book of one passage from weighing nothing. */
+const SMOOTHING = 0.1;
+const OPENING_LETTERS = 700;
+const PASSAGE_LETTERS = 1200;
+/** A category speaks of a book when the book speaks so often of it. */
+const LEAST_SPOKEN = 3;
+
+/**
+ * A proposal in the book's own words, put together by counting: no model is asked and nothing is invented. Keywords are
+ * words that this book keeps coming back to and that not every passage of it has; the description is its blurb, else how
+ * it begins; categories are those of its genre that its words speak of.
+ */
+export function ownListing(book: OwnBook): ProposedListing {
+  const blurb = book.blurb.trim();
+  return {
+    title: book.title,
+    subtitle: "",
+    description: blurb === "" ? openingOf(book.sections) : blurb,
+    keywords: ownKeywords(book),
+    categories: ownCategories(book),
+  };
+}
+
+/** Words and pairs of words, the weightiest first; at most as many as the store takes. */
+export function ownKeywords(book: OwnBook): string[] {
+  const { words, pairs, passages } = countWords(book);
+  const rank = (counts: ReadonlyMap<string, Tally>): string[] =>
+    withoutRepeats(ranked(counts, { passages, isEnglish: book.isEnglish }));
+  const phrases = rank(pairs).slice(0, MOST_PHRASES);
+  const said = new Set(phrases.flatMap((phrase) => phrase.split(" ")).map(stem));
+  const genre = book.isEnglish ? TYPED_GENRES.get(book.genre) : undefined;
+  const singles = rank(words)
+    .filter((word) => !said.has(stem(word)))
+    .map((word) => (genre === undefined || genre.includes(word) ? word : `${word} ${genre}`));
+  return [...phrases, ...singles]
+    .filter((keyword) => keyword.length <= LISTING_LIMITS.keywordCharacters)
+    .slice(0, LISTING_LIMITS.keywords);
+}
+
+/** The genre's first, and those whose last step the book itself speaks of most. */
+export function ownCategories({ genre, isEnglish, sections }: OwnBook): string[] {
+  const [first, ...others] = categoriesForGenre(genre);
+  if (first === undefined) return [];
+  const stems = new Map<string, number>();
+  for (const word of isEnglish ? wordsOf(sections.flat().join(" ")) : []) {
+    const key = stem(word);
+    stems.set(key, (stems.get(key) ?? 0) + 1);
+  }
+  const spoken = others
+    .map((path) => ({ path, times: timesSpoken(path, stems) }))
+    .filter(({ times }) => times >= LEAST_SPOKEN)
+    .toSorted((one, other) => other.times - one.times);
+  return [first, ...spoken.map(({ path }) => path)].slice(0, LISTING_LIMITS.categories);
+}
+
+function timesSpoken(path: string, stems: ReadonlyMap<string, number>): number {
+  const last = path.split("›").at(-1) ?? "";
+  const words = wordsOf(last).filter((word) => !isGrammarWord(word));
+  return Math.max(0, ...words.map((word) => stems.get(stem(word)) ?? 0));
+}
+
+type Tally = { count: number; passages: number };
+type Counts = { words: Map<string, Tally>; pairs: Map<string, Tally>; passages: number };
+
+function countWords({ names, title, sections }: OwnBook): Counts {
+  const named = new Set(names.flatMap(wordsOf).map(stem));
+  // The title is searched anyway.
+  const titled = new Set(wordsOf(title).map(stem));
+  const isTelling = (word: string): boolean =>
+    word.length >= LEAST_LETTERS && !isGrammarWord(word) && !named.has(stem(word));
+  const words = new Map<string, Tally>();
+  const pairs = new Map<string, Tally>();
+  const passages = passagesOf(sections);
+  for (const passage of passages) {
+    const seen = new Set<string>();
+    for (const stretch of passage.split(/[^\p{L}\p{M}'’\s-]+/u)) {
+      let before = "";
+      for (const word of wordsOf(stretch)) {
+        const isOne = isTelling(word);
+        if (isOne && !titled.has(stem(word))) tally(words, { key: word, seen });
+        if (isOne && before !== "") tally(pairs, { key: `${before} ${word}`, seen });
+        before = isOne ? word : "";
+      }
+    }
+  }
+  return { words, pairs, passages: passages.length };
+}
+
+/** Paragraphs together, until they make a passage: what each of these has is grammar. */
+function passagesOf(sections: readonly (readonly string[])[]): string[] {
+  return sections.flatMap((paragraphs) => {
+    const passages: string[] = [];
+    let passage = "";
+    for (const paragraph of paragraphs) {
+      passage = `${passage}\n\n${paragraph}`;
+      if (passage.length < PASSAGE_LETTERS) continue;
+      passages.push(passage);
+      passage = "";
+    }
+    return passage === "" ? passages : [...passages, passage];
+  });
+}
+
+function tally(counts: Map<string, Tally>, { key, seen }: { key: string; seen: Set<string> }): void {
+  const before = counts.get(key) ?? { count: 0, passages: 0 };
+  const isNew = !seen.has(key);
+  seen.add(key);
+  counts.set(key, { count: before.count + 1, passages: before.passages + (isNew ? 1 : 0) });
+}
+
+/** What nearly every passage has says nothing of a book; nor does what all books have. */
+function ranked(
+  counts: ReadonlyMap<string, Tally>,
+  { passages, isEnglish }: { passages: number; isEnglish: boolean },
+): string[] {
+  const isCommon = (word: string): boolean => isEnglish && WORD_RATES.has(word);
+  const weightOf = (key: string, of: Tally): number => {
+    const rarity = Math.log(SMOOTHING + passages / of.passages) ** 2;
+    return of.count * rarity * (key.split(" ").some(isCommon) ? COMMON_WEIGHT : 1);
+  };
+  return [...counts]
+    .filter(([key, { count }]) => count >= LEAST_COUNT && !key.split(" ").every(isCommon))
+    .map(([key, of]) => ({ key, weight: weightOf(key, of) }))
+    .toSorted((one, other) => other.weight - one.weight || (one.key < other.key ? -1 : 1))
+    .map(({ key }) => key);
+}
+
+/** Of those that share a word the first: each of the seven has its own to say. */
+function withoutRepeats(keywords: readonly string[]): string[] {
+  const said = new Set<string>();
+  return keywords.filter((keyword) => {
+    const stems = keyword.split(" ").map(stem);
+    if (stems.some((one) => said.has(one))) return false;
+    for (const one of stems) said.add(one);
+    return true;
+  });
+}
+
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .replaceAll("’", "'")
+      .toLowerCase()
+      .match(/[\p{L}\p{M}]+(?:['-][\p{L}\p{M}]+)*/gu) ?? []
+  ).map((word) => word.replace(/'s$/u, ""));
+}
+
+/** Whole paragraphs from its beginning, as many as make a description. */
+function openingOf(sections: readonly (readonly string[])[]): string {
+  const opening: string[] = [];
+  let letters = 0;
+  for (const paragraph of sections.flat()) {
+    const text = paragraph.trim();
+    if (text === "") continue;
+    if (letters > 0 && letters + text.length > OPENING_LETTERS) break;
+    opening.push(text);
+    letters += text.length;
+  }
+  // The text is its author's and no HTML: a tag in it is words.
+  return opening.join("\n\n").replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}

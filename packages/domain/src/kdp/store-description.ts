@@ -1,0 +1,326 @@
+/** Marks of type that a description may have, in the order in which they are nested. */
+const MARKS = ["b", "em", "i", "u"] as const;
+/** A mark of type in a description. */
+export type DescriptionMark = (typeof MARKS)[number];
+
+const HEADINGS = ["h4", "h5", "h6"] as const;
+const LISTS = ["ol", "ul"] as const;
+
+/** Words with the same marks; a line end within them is a break. */
+export type DescriptionRun = { text: string; marks: readonly DescriptionMark[] };
+
+/** A part of a description: a paragraph, a heading of one line, or a list. */
+export type DescriptionBlock =
+  | { tag: "p" | (typeof HEADINGS)[number]; runs: readonly DescriptionRun[] }
+  | { tag: (typeof LISTS)[number]; items: readonly (readonly DescriptionRun[])[] };
+
+/** Tags that mean the same as one of the store's. */
+const SAME_AS: ReadonlyMap<string, string> = new Map([
+  ["strong", "b"],
+  ["cite", "em"],
+  ["h1", "h4"],
+  ["h2", "h4"],
+  ["h3", "h4"],
+  ["div", "p"],
+  ["section", "p"],
+  ["blockquote", "p"],
+]);
+
+/** What stands between these tags is no text. */
+const UNSEEN =
+  /<(script|style|template|iframe|object|svg|math|title)\b[^]*?(?:<\/\1[^>]*>|$)|<!--[^]*?(?:-->|$)/giu;
+const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>/giu;
+const ENTITY =
+  /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp|hellip|mdash|ndash|lsquo|rsquo|ldquo|rdquo));/giu;
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["apos", "'"],
+  ["nbsp", " "],
+  ["hellip", "…"],
+  ["mdash", "—"],
+  ["ndash", "–"],
+  ["lsquo", "‘"],
+  ["rsquo", "’"],
+  ["ldquo", "“"],
+  ["rdquo", "”"],
+]);
+
+/**
+ * Reads a description, as an author types it or a model answers it: text with tags, whatever they are. Of tags only
+ * those that the store takes are left, without attributes; what cannot be seen is left out; all else is text. Paragraphs
+ * are `<p>` or divided by empty lines, lines end with `<br>` or as they are typed.
+ */
+export function readDescription(typed: string): DescriptionBlock[] {
+  const reader = createReader();
+  let at = 0;
+  const seen = typed.replaceAll(/\r\n?/gu, "\n").replaceAll(UNSEEN, "");
+  for (const found of seen.matchAll(TAG)) {
+    reader.text(decoded(seen.slice(at, found.index)));
+    const name = (found[2] ?? "").toLowerCase();
+    reader.tag(SAME_AS.get(name) ?? name, found[1] === "/");
+    at = found.index + found[0].length;
+  }
+  reader.text(decoded(seen.slice(at)));
+  return reader.end();
+}
+
+/** A description as KDP's form takes it: the store's tags, nothing else, all of them closed. */
+export function printDescription(blocks: readonly DescriptionBlock[]): string {
+  return blocks.map(printBlock).join("");
+}
+
+/** What an author typed, as it is kept: the store's tags only. Said of its own answer, it answers the same. */
+export function sanitiseDescription(typed: string): string {
+  return printDescription(readDescription(typed));
+}
+
+/** The same description as a person types it: paragraphs divided by empty lines, and tags only where they are needed. */
+export function typedDescription(blocks: readonly DescriptionBlock[]): string {
+  return blocks
+    .map((block) => {
+      if ("items" in block) {
+        const items = block.items.map((runs) => `<li>${printRuns(runs, typedEscape)}</li>`);
+        return [`<${block.tag}>`, ...items, `</${block.tag}>`].join("\n");
+      }
+      if (block.tag === "p") return printRuns(block.runs, typedEscape, "\n");
+      return `<${block.tag}>${printRuns(block.runs, typedEscape)}</${block.tag}>`;
+    })
+    .join("\n\n");
+}
+
+/** The words of a description without its tags. */
+export function plainDescription(blocks: readonly DescriptionBlock[]): string {
+  return blocks
+    .flatMap((block) => ("items" in block ? block.items : [block.runs]))
+    .map((runs) => runs.map(({ text }) => text).join(""))
+    .join("\n\n");
+}
+
+/**
+ * As much of a description as has room: whole parts from its beginning, and of a first one that is too long its words.
+ * @param limit  characters of what `printDescription` prints
+ */
+export function fitDescription(blocks: readonly DescriptionBlock[], limit: number): DescriptionBlock[] {
+  const kept: DescriptionBlock[] = [];
+  let length = 0;
+  for (const block of blocks) {
+    const more = printBlock(block).length;
+    if (length + more > limit) break;
+    kept.push(block);
+    length += more;
+  }
+  const [first] = blocks;
+  return kept.length > 0 || first === undefined ? kept : cutParagraph(plainDescription([first]), limit);
+}
+
+function cutParagraph(text: string, limit: number): DescriptionBlock[] {
+  let words = text.split(/\s+/u).slice(0, limit);
+  let cut: DescriptionBlock[] = [];
+  while (words.length > 0) {
+    cut = [{ tag: "p", runs: [{ text: `${words.join(" ")}…`, marks: [] }] }];
+    const over = printDescription(cut).length - limit;
+    if (over <= 0) return cut;
+    // A word and its space are two characters at least.
+    words = words.slice(0, -Math.max(1, Math.floor(over / 40)));
+  }
+  return [];
+}
+
+type Reader = {
+  text: (text: string) => void;
+  tag: (name: string, closes: boolean) => void;
+  end: () => DescriptionBlock[];
+};
+
+type Place = DescriptionBlock["tag"] | "li" | "typed";
+
+/** Puts runs into blocks as tags come. Marks stay open until they are closed, or until a part that was opened ends. */
+function createReader(): Reader {
+  const blocks: DescriptionBlock[] = [];
+  const marks = new Set<DescriptionMark>();
+  let place: Place = "typed";
+  let runs: DescriptionRun[] = [];
+  let list: { tag: (typeof LISTS)[number]; items: DescriptionRun[][] } | null = null;
+
+  const flush = (): void => {
+    const paragraphs = place === "typed" || place === "p" ? paragraphsOf(runs) : [tidy(runs, place)];
+    runs = [];
+    for (const one of paragraphs) {
+      if (one.length === 0) continue;
+      if (list !== null) list.items.push(one);
+      else blocks.push({ tag: isHeading(place) ? place : "p", runs: one });
+    }
+  };
+  const closeList = (): void => {
+    if (list !== null && list.items.length > 0) blocks.push(list);
+    list = null;
+  };
+  const enter = (next: Place): void => {
+    flush();
+    if (next !== "typed" || place !== "typed") marks.clear();
+    place = next;
+  };
+  const part = (name: string, closes: boolean): void => {
+    if (name !== "p" && !isHeading(name)) return;
+    // Within a list a paragraph is a part of its item.
+    if (list !== null) runs.push({ text: " ", marks: inOrder(marks) });
+    else enter(closes ? "typed" : name);
+  };
+  return {
+    text(text) {
+      const isTyped = place === "typed" && list === null;
+      runs.push({ text: isTyped ? text : text.replaceAll("\n", " "), marks: inOrder(marks) });
+    },
+    tag(name, closes) {
+      if (isMark(name)) {
+        if (closes) marks.delete(name);
+        else marks.add(name);
+      } else if (name === "br") {
+        runs.push({ text: "\n", marks: inOrder(marks) });
+      } else if (isList(name)) {
+        enter("typed");
+        closeList();
+        if (!closes) list = { tag: name, items: [] };
+      } else if (name === "li") {
+        const item = list === null ? "p" : "li";
+        enter(closes ? "typed" : item);
+      } else part(name, closes);
+    },
+    end() {
+      flush();
+      closeList();
+      return blocks;
+    },
+  };
+}
+
+/** Text that was typed has a paragraph at every empty line. */
+function paragraphsOf(runs: readonly DescriptionRun[]): DescriptionRun[][] {
+  const lines = runs.flatMap(({ text, marks }) =>
+    text
+      .split(/(\n)/u)
+      .filter((part) => part !== "")
+      .map((part) => ({ text: part, marks })),
+  );
+  const paragraphs: DescriptionRun[][] = [[]];
+  let ends = 0;
+  for (const line of lines) {
+    if (line.text === "\n") ends += 1;
+    else if (line.text.trim() !== "") {
+      if (ends > 1) paragraphs.push([]);
+      ends = 0;
+    }
+    paragraphs.at(-1)?.push(line);
+  }
+  return paragraphs.map((paragraph) => tidy(paragraph, "p"));
+}
+
+type Letter = { letter: string; marks: readonly DescriptionMark[] };
+
+/** Without spaces at the ends and two in a row; neighbours with the same marks are one. */
+function tidy(runs: readonly DescriptionRun[], place: Place): DescriptionRun[] {
+  const kept: Letter[] = [];
+  for (const { text, marks } of runs) {
+    for (const one of text) {
+      const letter = letterOf(one, place);
+      const before = kept.at(-1)?.letter ?? "\n";
+      if (letter === "" || isAgain(letter, before)) continue;
+      if (letter === "\n" && before === " ") kept.pop();
+      kept.push({ letter, marks });
+    }
+  }
+  while (isSpace(kept.at(-1)?.letter ?? "")) kept.pop();
+  return asRuns(kept);
+}
+
+/** Of spaces and breaks in a row one is enough. */
+function isAgain(letter: string, before: string): boolean {
+  return isSpace(letter) && (before === "\n" || (letter === " " && before === " "));
+}
+
+function isSpace(letter: string): boolean {
+  return letter === " " || letter === "\n";
+}
+
+function letterOf(letter: string, place: Place): string {
+  if (letter === "\n") return isHeading(place) ? " " : "\n";
+  if (/\s/u.test(letter)) return " ";
+  return /[\p{Cc}\p{Cs}]/u.test(letter) ? "" : letter;
+}
+
+function asRuns(letters: readonly Letter[]): DescriptionRun[] {
+  const runs: { text: string; marks: readonly DescriptionMark[] }[] = [];
+  for (const { letter, marks } of letters) {
+    const last = runs.at(-1);
+    if (last !== undefined && sameMarks(last.marks, marks)) last.text += letter;
+    else runs.push({ text: letter, marks });
+  }
+  return runs;
+}
+
+function printBlock(block: DescriptionBlock): string {
+  const inside =
+    "items" in block
+      ? block.items.map((runs) => `<li>${printRuns(runs, escape)}</li>`).join("")
+      : printRuns(block.runs, escape);
+  return `<${block.tag}>${inside}</${block.tag}>`;
+}
+
+/** Marks that go on from one run to the next are not closed between them. */
+function printRuns(
+  runs: readonly DescriptionRun[],
+  escaped: (text: string) => string,
+  lineEnd = "<br>",
+): string {
+  let open: readonly DescriptionMark[] = [];
+  let printed = "";
+  for (const { text, marks } of [...runs, { text: "", marks: [] }]) {
+    let shared = 0;
+    while (shared < open.length && open[shared] === marks[shared]) shared += 1;
+    for (const mark of open.slice(shared).toReversed()) printed += `</${mark}>`;
+    for (const mark of marks.slice(shared)) printed += `<${mark}>`;
+    printed += escaped(text).replaceAll("\n", lineEnd);
+    open = marks;
+  }
+  return printed;
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** Only what would be read as a tag, or as a sign by its name. */
+function typedEscape(text: string): string {
+  return text.replaceAll(/&(?=#?\w+;)/gu, "&amp;").replaceAll(/<(?=[a-z/!])/giu, "&lt;");
+}
+
+function decoded(text: string): string {
+  return text.replaceAll(ENTITY, (_all, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return NAMED.get(name.toLowerCase()) ?? "";
+    const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
+    return code > 0x10_ff_ff ? "" : String.fromCodePoint(code);
+  });
+}
+
+function inOrder(marks: ReadonlySet<DescriptionMark>): DescriptionMark[] {
+  return MARKS.filter((mark) => marks.has(mark));
+}
+
+function sameMarks(one: readonly DescriptionMark[], other: readonly DescriptionMark[]): boolean {
+  return one.join() === other.join();
+}
+
+function isMark(name: string): name is DescriptionMark {
+  return MARKS.some((mark) => mark === name);
+}
+
+function isHeading(name: string): name is (typeof HEADINGS)[number] {
+  return HEADINGS.some((heading) => heading === name);
+}
+
+function isList(name: string): name is (typeof LISTS)[number] {
+  return LISTS.some((list) => list === name);
+}
