@@ -1,5 +1,8 @@
 import { type Listings, createListings } from "./features/listings/listings.ts";
 import { type Preflight, createPreflight } from "./features/preflight/preflight.ts";
+import { type Publishing as Sheets, createPublishing } from "./features/publishing/publishing.ts";
+import { mountPublishingSheet } from "./features/publishing/publishing.routes.ts";
+import type { SeriesShelf } from "./features/series/series.ts";
 import type { Partner, PartnerDeps } from "./compose-partner.ts";
 import type { Exports } from "./features/exports/exports.ts";
 import type { Providers } from "./features/providers/providers.ts";
@@ -15,12 +18,15 @@ import type { Press } from "@colophon/press/press";
 export type Publishing = {
   listings: Listings;
   preflight: Preflight;
+  /** KDP's form of a book, field by field */
+  sheets: Sheets;
 };
 
 /** What it stands on. */
 export type PublishingDeps = PartnerDeps & {
   exports: Exports;
   partner: Partner;
+  series: SeriesShelf;
   press: Press;
   blobs: BlobStore;
   queue: Queue;
@@ -31,14 +37,15 @@ export type PublishingDeps = PartnerDeps & {
 };
 
 /** Builds each of its features once. */
-export function composePublishing(_deps: PublishingDeps): Publishing {
+export function composePublishing(deps: PublishingDeps): Publishing {
   const listings = createListings();
   const preflight = createPreflight();
-  return { listings, preflight };
+  const sheets = createPublishing({ ...deps, listings });
+  return { listings, preflight, sheets };
 }
 
-export function mountPublishing(_mount: Mount, _publishing: Publishing): void {
-  // nothing yet
+export function mountPublishing(mount: Mount, publishing: Publishing): void {
+  mountPublishingSheet(mount, publishing);
 }
 
 /** Has the worker take up its jobs. */

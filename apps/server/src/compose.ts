@@ -219,12 +219,12 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const paidWork = createPaidWork({ books, credits, plans, runs, queue, writers: providers });
   const partnerDeps = { db, books, manuscripts, bible, findings, runs, plans, paidWork };
   const partner = composePartner(partnerDeps);
+  const series = createSeries({ db, books, bible, manuscripts });
   const publishing = composePublishing({
     ...partnerDeps,
-    ...{ exports, partner, press, blobs, queue, log, writers: providers, now },
+    ...{ exports, partner, series, press, blobs, queue, log, writers: providers, now },
   });
   const review = createReview({ db, books, findings, manuscripts, suggestions: partner.suggestions });
-  const series = createSeries({ db, books, bible, manuscripts });
   const authorProfiles = createAuthorProfiles({ db, books, manuscripts, pictures });
   const fronts = createFronts({ db, queue, log, press, blobs, now });
   books.onEnded(async (tx, { outcome, ...book }) => {

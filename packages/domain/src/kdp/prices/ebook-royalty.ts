@@ -1,9 +1,6 @@
+import type { RoyaltyPlan } from "@colophon/contracts/publishing/choices";
 import type { Currency } from "@colophon/contracts/publishing/markets";
 import { type Minor, roundedQuotient } from "./money.ts";
-
-/** Which share of an e-book's price its author asked KDP for, in percent. */
-export const ROYALTY_PLANS = ["35", "70"] as const;
-export type RoyaltyPlan = (typeof ROYALTY_PLANS)[number];
 
 type EbookCurrency = Exclude<Currency, "PLN" | "SEK">;
 

@@ -1,4 +1,5 @@
 import type { Binding, Paper, TrimSize } from "@colophon/contracts/exports/print";
+import type { RoyaltyPlan } from "@colophon/contracts/publishing/choices";
 import {
   type Currency,
   MARKETS,
@@ -6,14 +7,7 @@ import {
   type MarketCode,
 } from "@colophon/contracts/publishing/markets";
 import { evenPages } from "../page-limits.ts";
-import {
-  type RoyaltyPlan,
-  ebookPriceBand,
-  ebookRoyalty,
-  isEbookCurrency,
-  deliveryCost,
-  paidPlan,
-} from "./ebook-royalty.ts";
+import { ebookPriceBand, ebookRoyalty, isEbookCurrency, deliveryCost, paidPlan } from "./ebook-royalty.ts";
 import { type Minor, moneyText } from "./money.ts";
 import { PRINT_PRICES, isPrintCurrency, leastPrintPrice, printRate, printRoyalty } from "./print-royalty.ts";
 import { type PrintingCost, printingCost, sizeClass } from "./printing-cost.ts";
