@@ -87,6 +87,7 @@ import { sourcesMutants } from "./sources.ts";
 import { streamsMutants } from "./streams-gates.ts";
 import { usersMutants } from "./users.ts";
 import { providersMutants } from "./providers.ts";
+import { publishingMutants } from "./publishing.ts";
 import { quickGenerateMutants } from "./quick-generate.ts";
 import { webMutants } from "./web.ts";
 import { writingMeasuresMutants } from "./writing-measures.ts";
@@ -175,6 +176,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "simulated-models": simulatedModelsMutants,
   users: usersMutants,
   providers: providersMutants,
+  publishing: publishingMutants,
   "quick-generate": quickGenerateMutants,
   web: webMutants,
   writing: writingMutants,

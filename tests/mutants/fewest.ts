@@ -27,6 +27,7 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/src/features/pictures": 12,
   "apps/server/src/features/plans": 20,
   "apps/server/src/features/providers": 14,
+  "apps/server/src/features/publishing": 5,
   "apps/server/src/features/questions": 5,
   "apps/server/src/features/read-through": 9,
   "apps/server/src/features/reading": 2,

@@ -7,8 +7,11 @@ import type { Exports } from "./features/exports/exports.ts";
 import { mountListings } from "./features/listings/listings.routes.ts";
 import { type Listings, createListings } from "./features/listings/listings.ts";
 import { type Preflight, createPreflight } from "./features/preflight/preflight.ts";
+import { mountPublishingSheet } from "./features/publishing/publishing.routes.ts";
+import { type Publishing as Sheets, createPublishing } from "./features/publishing/publishing.ts";
 import type { Providers } from "./features/providers/providers.ts";
 import type { RunWorker } from "./features/runs/runs.ts";
+import type { SeriesShelf } from "./features/series/series.ts";
 import type { BookWorkDeps } from "./features/writing/writing.ts";
 import type { Mount } from "./platform/http/mount.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -20,6 +23,8 @@ export type Publishing = {
   covers: Covers;
   listings: Listings;
   preflight: Preflight;
+  /** KDP's form of a book, field by field */
+  sheets: Sheets;
 };
 
 /** What it stands on. */
@@ -27,6 +32,7 @@ export type PublishingDeps = PartnerDeps & {
   credits: Credits;
   exports: Exports;
   partner: Partner;
+  series: SeriesShelf;
   press: Press;
   blobs: BlobStore;
   queue: Queue;

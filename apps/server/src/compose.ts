@@ -222,7 +222,6 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const atHand = { credits, exports, partner, press, blobs, queue, log, writers: providers, now };
   const publishing = composePublishing({ ...partnerDeps, ...atHand });
   const review = createReview({ db, books, findings, manuscripts, suggestions: partner.suggestions });
-  const series = createSeries({ db, books, bible, manuscripts });
   const authorProfiles = createAuthorProfiles({ db, books, manuscripts, pictures });
   const fronts = createFronts({ db, queue, log, press, blobs, now });
   books.onEnded(async (tx, { outcome, ...book }) => {

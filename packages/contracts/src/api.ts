@@ -23,6 +23,7 @@ import { writingDaysEndpoints } from "./manuscript/writing-days-endpoints.ts";
 import type { EndpointDefinition } from "./shared/endpoint.ts";
 import { exportEndpoints } from "./exports/endpoints.ts";
 import { frontEndpoints } from "./fronts/endpoints.ts";
+import { publishingEndpoints } from "./publishing/endpoints.ts";
 import { pictureEndpoints } from "./pictures/endpoints.ts";
 import { seriesEndpoints } from "./series/endpoints.ts";
 import { providerEndpoints } from "./providers/endpoints.ts";
@@ -61,6 +62,7 @@ export const endpoints = {
   ...sourceEndpoints,
   ...questionEndpoints,
   ...listingEndpoints,
+  ...publishingEndpoints,
 } as const;
 
 type AnyEndpoint = (typeof endpoints)[keyof typeof endpoints];

@@ -19,7 +19,7 @@ const shownMs = 2000;
 const SAID = {
   idle: "",
   copied: "Copied",
-  refused: "Copying was refused. Select the text instead.",
+  refused: "Failed to copy to clipboard. Select the text instead.",
 } as const;
 
 /** Copies a text, says "Copied" for two seconds, and says it aloud. */

@@ -1,9 +1,14 @@
 import { z } from "zod";
+import { CHECKLIST_STEPS } from "./choices.ts";
 
 /** What a book is sold as; each is a title of its own in the store. */
 export const STORE_FORMATS = ["ebook", "paperback", "hardcover"] as const;
 export const StoreFormat = z.enum(STORE_FORMATS, "Choose e-book, paperback or hardcover");
 export type StoreFormat = z.output<typeof StoreFormat>;
+
+/** Where in the product a value of the sheet comes from. */
+export const SheetPlace = z.enum(["details", "content", "imprint", "series", "cover", "metadata", "choices"]);
+export type SheetPlace = z.output<typeof SheetPlace>;
 
 /** One field of KDP's form with the value that belongs into it. */
 export const SheetField = z.object({
@@ -12,6 +17,7 @@ export const SheetField = z.object({
   is_html: z.boolean().describe("Whether the value has tags that the store understands"),
   limit: z.int().nullable().describe("Characters the form takes; null where there is no limit"),
   note: z.string().nullable().describe("What to know, or what is missing"),
+  place: SheetPlace.optional().describe("Where an empty or wrong value is mended"),
 });
 export type SheetField = z.output<typeof SheetField>;
 
@@ -44,7 +50,12 @@ export const Disclosure = z.object({
 export type Disclosure = z.output<typeof Disclosure>;
 
 /** What remains to be done outside Colophon. */
-export const SheetStep = z.object({ title: z.string(), detail: z.string() });
+export const SheetStep = z.object({
+  id: z.enum(CHECKLIST_STEPS).optional().describe("By which it is ticked off"),
+  title: z.string(),
+  detail: z.string(),
+});
+export type SheetStep = z.output<typeof SheetStep>;
 
 /** Everything an author types or answers on KDP, of a book as it stands. */
 export const PublishingSheet = z.object({

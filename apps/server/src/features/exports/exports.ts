@@ -24,6 +24,7 @@ import { type ZippedFiles, zipExport } from "./zip-export.ts";
 export type { ExportedFile } from "./stored-files.ts";
 export { PRESS_EDITION } from "./file-key.ts";
 export { coverWish } from "./export-press.ts";
+export { filenameOf } from "./file-names.ts";
 export { refusalOf } from "./render-set.ts";
 
 type Which = { ownerId: string; bookId: string; exportId: string };

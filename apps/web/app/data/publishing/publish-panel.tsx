@@ -1,6 +1,73 @@
 import type { Book } from "@colophon/contracts/books/book";
+import type { BookPublishing } from "@colophon/contracts/publishing/publishing";
+import type { StoreFormat } from "@colophon/contracts/publishing/sheet";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { sentenceOf } from "../../platform/api.ts";
+import { QueryView } from "../../ui/query-view.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { ToggleGroup } from "../../ui/toggle-group.tsx";
+import { ChecklistSection } from "./checklist-section.tsx";
+import { ChoicesForm } from "./choices-form.tsx";
+import { DisclosureSection } from "./disclosure-section.tsx";
+import { FormPages } from "./form-pages.tsx";
+import { PriceEditor } from "./price-editor.tsx";
+import { publishingQuery } from "./publishing-queries.ts";
+import { FORMAT_NAMES } from "./publishing-words.ts";
+import { ReadinessPart } from "./readiness-part.tsx";
 
-/** To be filled. */
-export function PublishPanel(_: { book: Book }): React.ReactElement | null {
-  return null;
+/** The way of a book into the store: what is missing, KDP's form to copy from, prices, answers, and the checklist. */
+export function PublishPanel({ book }: { book: Book }): React.ReactElement {
+  const query = useQuery(publishingQuery(book.id));
+  return (
+    <div className="space-y-8">
+      <ReadinessPart book={book} />
+      <QueryView
+        query={query}
+        loadingLabel="Loading KDP's form"
+        skeleton={<SkeletonLines count={8} />}
+        errorTitle="KDP's form did not load"
+        explainError={(error) => sentenceOf(error, "Your book is safe. Please try again.")}
+      >
+        {(publishing) => <Sheet book={book} publishing={publishing} />}
+      </QueryView>
+    </div>
+  );
+}
+
+function Sheet({ book, publishing }: { book: Book; publishing: BookPublishing }): React.ReactElement {
+  const [chosen, setChosen] = useState<StoreFormat>("ebook");
+  const form = publishing.forms.find(({ format }) => format === chosen) ?? publishing.forms[0];
+  const options = publishing.forms.map(({ format }) => ({ value: format, label: FORMAT_NAMES[format] }));
+  return (
+    <div className="space-y-8">
+      <div>
+        <h2 className="text-title font-semibold">KDP's form, field by field</h2>
+        <p className="mt-1 max-w-prose text-ink-2">
+          In KDP's own order. Copy each value; whatever is empty says what to do.
+        </p>
+        <ToggleGroup
+          label="Format"
+          className="mt-4"
+          options={options}
+          value={chosen}
+          onValueChange={setChosen}
+        />
+      </div>
+      {form !== undefined && (
+        <>
+          <FormPages key={form.format} bookId={book.id} form={form} />
+          <PriceEditor
+            key={`prices ${form.format}`}
+            book={book}
+            publishing={publishing}
+            format={form.format}
+          />
+        </>
+      )}
+      <ChoicesForm bookId={book.id} choices={publishing.choices} />
+      <DisclosureSection disclosure={publishing.disclosure} />
+      <ChecklistSection bookId={book.id} publishing={publishing} />
+    </div>
+  );
 }

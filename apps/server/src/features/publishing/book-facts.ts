@@ -1,0 +1,129 @@
+import { AppError } from "@colophon/contracts/errors";
+import type { BookListing } from "@colophon/contracts/listings/listing";
+import { isCountedSection } from "@colophon/contracts/manuscript/sections";
+import type { BookPublishing, PublishingChoices } from "@colophon/contracts/publishing/publishing";
+import type { Disclosure } from "@colophon/contracts/publishing/sheet";
+import { type DisclosedSection, type DisclosureAnswers, discloseAi } from "@colophon/domain/kdp/disclosure";
+import { wordsByOrigin } from "@colophon/manuscript/words-by-origin";
+import type { Db } from "../../platform/db/database.ts";
+import type { BookRow, Books, ChapterRow } from "../books/books.ts";
+import type { Exports } from "../exports/exports.ts";
+import type { Listings } from "../listings/listings.ts";
+import type { Manuscripts, WrittenSection } from "../manuscript/manuscript.ts";
+import type { SeriesShelf } from "../series/series.ts";
+import { findChoices, findEbookBytes } from "./publishing.store.ts";
+
+/** What a sheet is made of. */
+export type FactsDeps = {
+  db: Db;
+  books: Pick<Books, "find" | "chapters">;
+  manuscripts: Pick<Manuscripts, "printedSections" | "arrangement">;
+  exports: Pick<Exports, "forecast">;
+  listings: Pick<Listings, "ofBook">;
+  series: Pick<SeriesShelf, "ofBook">;
+};
+
+export type Which = { ownerId: string; bookId: string };
+
+/** Everything that the fields of KDP's form say of a book, as it stands. */
+export type BookFacts = {
+  book: BookRow;
+  listing: BookListing | null;
+  series: { title: string; volume: number | null } | null;
+  imprint: { isbn: string | null; edition: string | null; publisher: string | null };
+  choices: PublishingChoices;
+  pages: BookPublishing["pages"];
+  ebookBytes: number | null;
+  /** in the text; `described`: with words for those who do not see them */
+  pictures: { count: number; described: number; hasBleed: boolean };
+  disclosure: Disclosure;
+  answers: DisclosureAnswers;
+};
+
+/** @throws AppError "books.not_found" for an unknown book, one in the bin and another author's alike */
+export async function bookFacts(deps: FactsDeps, which: Which): Promise<BookFacts> {
+  const { db, manuscripts } = deps;
+  const { bookId } = which;
+  const book = await bookOf(deps, which);
+  const sections = await manuscripts.printedSections(db, bookId);
+  const { isbn, edition, publisher } = await manuscripts.arrangement(db, bookId);
+  const { series, volume } = await deps.series.ofBook(which);
+  const pictures = picturesIn(sections);
+  return {
+    book,
+    listing: await deps.listings.ofBook(db, bookId),
+    series: series === null ? null : { title: series.title, volume },
+    imprint: { isbn, edition, publisher },
+    choices: await findChoices(db, bookId),
+    pages: await pagesOf(deps, which),
+    ebookBytes: await findEbookBytes(db, bookId),
+    pictures,
+    ...discloseAi({
+      sections: disclosedSections(sections, await deps.books.chapters(db, bookId)),
+      isSample: book.is_sample,
+      pictures: pictures.count,
+    }),
+  };
+}
+
+/** @throws AppError "books.not_found" */
+export async function bookOf(
+  { db, books }: Pick<FactsDeps, "db" | "books">,
+  { ownerId, bookId }: Which,
+): Promise<BookRow> {
+  const book = await books.find(db, bookId);
+  if (book?.owner_id !== ownerId || book.deleted_at !== null) throw new AppError("books.not_found");
+  return book;
+}
+
+/** How many pages the inside has; null while there is nothing to print. */
+export async function pagesOf(
+  { exports }: Pick<FactsDeps, "exports">,
+  which: Which,
+): Promise<BookPublishing["pages"]> {
+  try {
+    const { forecast } = await exports.forecast({ ...which, look: {} });
+    return { count: forecast.pages, is_exact: forecast.is_exact };
+  } catch (error) {
+    if (error instanceof AppError && isUnfinished(error)) return null;
+    throw error;
+  }
+}
+
+function isUnfinished({ code }: AppError): boolean {
+  return code === "books.not_completed" || code === "exports.no_text";
+}
+
+/** Chapters, and whatever else a model has had a hand in: an author's dedication says nothing about their text. */
+function disclosedSections(
+  sections: readonly WrittenSection[],
+  chapters: readonly ChapterRow[],
+): DisclosedSection[] {
+  const drafts = new Map(chapters.map(({ id, provider, model }) => [id, { provider, model }]));
+  return sections.flatMap(({ id, kind, title, number, words, document }) => {
+    const byOrigin = wordsByOrigin(document);
+    if (!isCountedSection(kind) && byOrigin.size === 0) return [];
+    const draft = drafts.get(id);
+    const draftedBy =
+      draft === undefined || draft.provider === "" ? null : `${draft.provider}/${draft.model}`;
+    return [{ title: nameOf(title, number), words, byOrigin, draftedBy }];
+  });
+}
+
+function nameOf(title: string, number: number | null): string {
+  if (title !== "") return title;
+  return number === null ? "Untitled" : `Chapter ${number}`;
+}
+
+function picturesIn(sections: readonly WrittenSection[]): BookFacts["pictures"] {
+  const found = { count: 0, described: 0, hasBleed: false };
+  for (const { document } of sections) {
+    document.descendants((node) => {
+      if (node.type.name !== "figure") return;
+      found.count += 1;
+      if (node.attrs["alt"] !== "") found.described += 1;
+      if (node.attrs["placement"] === "bleed") found.hasBleed = true;
+    });
+  }
+  return found;
+}

@@ -1,0 +1,314 @@
+import { BookPublishing } from "@colophon/contracts/publishing/publishing";
+import type { StoreFormat } from "@colophon/contracts/publishing/sheet";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+import { aFinishedBook } from "../exports/testing/a-finished-book.ts";
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await startTestApp({ limits: NO_LIMITS });
+});
+afterAll(() => it.close());
+
+type Shelved = { author: TestAuthor; id: string };
+
+async function aBook(text = "The sea rose slowly over the salt."): Promise<Shelved> {
+  const author = await anAuthor(it);
+  const { bookId } = await aFinishedBook(it, { author, title: "The Salt Garden", text });
+  await sql`update chapter set words = ${text.split(" ").length} where book_id = ${bookId}`.execute(
+    it.foundation.db,
+  );
+  return { author, id: bookId };
+}
+
+const pathOf = (id: string): string => `/api/books/${id}/publishing`;
+const read = async ({ author, id }: Shelved) =>
+  BookPublishing.parse((await author.call("GET", pathOf(id))).body);
+const set = ({ author, id }: Shelved, body: object) => author.call("PUT", `${pathOf(id)}/choices`, { body });
+
+/** What a field of a form says; undefined where the form has none of the label. */
+function fieldOf(sheet: BookPublishing, format: StoreFormat, label: string) {
+  const pages = sheet.forms.find((form) => form.format === format)?.pages ?? [];
+  return pages.flatMap(({ fields }) => fields).find((field) => field.label.startsWith(label));
+}
+
+async function change(id: string, of: "book" | "chapter", columns: Record<string, unknown>): Promise<void> {
+  const key = of === "book" ? "id" : "book_id";
+  for (const [column, value] of Object.entries(columns)) {
+    await sql`update ${sql.table(of)} set ${sql.ref(column)} = ${value} where ${sql.ref(key)} = ${id}`.execute(
+      it.foundation.db,
+    );
+  }
+}
+
+test("the sheet has KDP's pages in their order, for e-book and paperback, and for a hardcover when there is one", async () => {
+  const book = await aBook();
+  const forms = (sheet: BookPublishing) => sheet.forms.map(({ pages }) => pages.map(({ title }) => title));
+  expect(forms(await read(book))).toEqual([
+    ["eBook Details", "eBook Content", "eBook Pricing"],
+    ["Paperback Details", "Paperback Content", "Paperback Rights & Pricing"],
+  ]);
+  await change(book.id, "book", { has_hardcover: true });
+  expect(forms(await read(book))[2]).toEqual([
+    "Hardcover Details",
+    "Hardcover Content",
+    "Hardcover Rights & Pricing",
+  ]);
+});
+
+test("fields stand in KDP's order, with the book's own values and the form's limits", async () => {
+  const book = await aBook();
+  await change(book.id, "book", {
+    subtitle: "A novel",
+    author_name: "Ada Test",
+    paper: "white",
+    trim: "5x8",
+  });
+  const sheet = await read(book);
+  expect(sheet.forms[0]?.pages[0]?.fields.map(({ label }) => label)).toEqual([
+    "Language",
+    "Book title",
+    "Subtitle",
+    "Series",
+    "Edition number",
+    "Primary author",
+    "Contributors",
+    "Description",
+    "Publishing rights",
+    "Sexually explicit images or title",
+    "Reading age: minimum",
+    "Reading age: maximum",
+    "Primary marketplace",
+    ...[1, 2, 3].map((place) => `Category ${place}`),
+    ...[1, 2, 3, 4, 5, 6, 7].map((place) => `Keyword ${place}`),
+    "Publication date and release",
+  ]);
+  expect(fieldOf(sheet, "ebook", "Subtitle")).toMatchObject({ value: "A novel", limit: 185 });
+  expect(fieldOf(sheet, "ebook", "Keyword 1")).toMatchObject({ value: "", limit: 50, place: "metadata" });
+  expect(fieldOf(sheet, "ebook", "Manuscript")?.value).toBe("The-Salt-Garden.epub");
+  expect(fieldOf(sheet, "paperback", "Book cover")?.value).toBe("The-Salt-Garden-cover.pdf");
+  expect(fieldOf(sheet, "paperback", "Ink and paper")?.value).toBe("Black & white interior with white paper");
+  expect(fieldOf(sheet, "paperback", "Trim size")?.value).toBe("5 x 8 in");
+  expect(fieldOf(sheet, "paperback", "Bleed")?.value).toBe("No bleed");
+});
+
+test("listing, series and imprint fill their fields; what is missing says where it is filled in", async () => {
+  const book = await aBook();
+  const { author, id } = book;
+  expect(fieldOf(await read(book), "ebook", "Description")).toMatchObject({
+    value: "",
+    note: "Write the description in the tab Metadata.",
+    place: "metadata",
+  });
+  await sql`insert into book_listing (book_id, description, keywords, categories)
+    values (${id}, '<p>Salt.</p>', array['salt marsh'], array['Fiction › Sea'])`.execute(it.foundation.db);
+  const series = await author.call("POST", "/api/series", { body: { title: "The Tides" } });
+  const place = { series_id: String(series.body["id"]), volume: 2 };
+  expect((await author.call("PUT", `/api/books/${id}/series`, { body: place })).status).toBe(200);
+  const imprint = { isbn: "978-3-16-148410-0", edition: "2nd edition", publisher: "Quay Press" };
+  expect((await author.call("PUT", `/api/books/${id}/imprint`, { body: imprint })).status).toBe(200);
+  const sheet = await read(book);
+  expect(fieldOf(sheet, "ebook", "Description")).toMatchObject({
+    value: "<p>Salt.</p>",
+    is_html: true,
+    limit: 4000,
+  });
+  expect(fieldOf(sheet, "ebook", "Keyword 1")?.value).toBe("salt marsh");
+  expect(fieldOf(sheet, "paperback", "Category 1")?.value).toBe("Fiction › Sea");
+  expect(
+    ["Series", "Series number", "Edition number"].map((label) => fieldOf(sheet, "paperback", label)?.value),
+  ).toEqual(["The Tides", "2", "2"]);
+  expect(fieldOf(sheet, "paperback", "ISBN")?.value).toBe("978-3-16-148410-0");
+  expect(fieldOf(sheet, "paperback", "Imprint")?.value).toBe("Quay Press");
+});
+
+test("a book without an ISBN takes KDP's, under KDP's imprint; a hardcover never takes the paperback's", async () => {
+  const book = await aBook();
+  await change(book.id, "book", { has_hardcover: true });
+  expect(fieldOf(await read(book), "paperback", "ISBN")?.value).toBe("Get a free KDP ISBN");
+  expect(fieldOf(await read(book), "paperback", "Imprint")?.value).toBe("Independently published");
+  await book.author.call("PUT", `/api/books/${book.id}/imprint`, {
+    body: { isbn: "978-3-16-148410-0", edition: null, publisher: null },
+  });
+  expect(fieldOf(await read(book), "hardcover", "ISBN")?.value).toBe("Get a free KDP ISBN");
+});
+
+test("what a model wrote is declared with its tool; what the author has typed anew is not", async () => {
+  const book = await aBook();
+  expect((await read(book)).disclosure.texts).toBe("none");
+  await change(book.id, "chapter", { provider: "anthropic", model: "claude-x" });
+  const { disclosure } = await read(book);
+  expect(disclosure).toMatchObject({
+    texts: "entire",
+    images: "none",
+    translations: "none",
+    tools: ["claude-x (anthropic)"],
+    chapters: [{ title: "Ebb", words: 7, words_by_model: 7 }],
+  });
+  expect(fieldOf(await read(book), "ebook", "AI-generated content: texts")?.value).toBe(
+    "Entire work, with minimal or no editing",
+  );
+  // The author types the chapter anew, as the editor does: the document has no marks then.
+  const own = {
+    type: "doc",
+    content: [
+      { type: "paragraph", attrs: { id: "b1" }, content: [{ type: "text", text: "All of it is mine now." }] },
+    ],
+  };
+  await sql`update chapter set document = ${JSON.stringify(own)}::jsonb, version = 1, document_version = 1, words = 6
+    where book_id = ${book.id}`.execute(it.foundation.db);
+  const after = await read(book);
+  expect(after.disclosure.texts).toBe("none");
+  expect(after.disclosure.reasons.join(" ")).toContain("A model drafted “Ebb”");
+});
+
+test("a sample is no model's text", async () => {
+  const author = await anAuthor(it);
+  const { bookId: id } = await aFinishedBook(it, { author, isSample: true });
+  await change(id, "chapter", { provider: "sample", model: "prepared-books-1" });
+  const { disclosure } = await read({ author, id });
+  expect([disclosure.texts, disclosure.tools]).toEqual(["none", []]);
+  expect(disclosure.reasons.join(" ")).toContain("not for publication");
+});
+
+test("choices are kept, what is absent stays, and null takes one back", async () => {
+  const book = await aBook();
+  const first = await set(book, { is_adult: false, marketplace: "DE", drm: true, publishing_rights: "own" });
+  expect(first.status).toBe(200);
+  await set(book, { prices: { paperback: { USD: 1299 } }, done: ["files", "files"], reading_age_min: 8 });
+  await set(book, { prices: { paperback: { EUR: 1299 } }, drm: null, reading_age_max: 12 });
+  const sheet = await read(book);
+  expect(sheet.choices).toMatchObject({
+    prices: { ebook: {}, paperback: { USD: 1299, EUR: 1299 } },
+    is_adult: false,
+    marketplace: "DE",
+    drm: null,
+    done: ["files"],
+    reading_age_min: 8,
+  });
+  expect(fieldOf(sheet, "ebook", "Sexually explicit")?.value).toBe("No");
+  expect(fieldOf(sheet, "ebook", "Primary marketplace")?.value).toBe("Amazon.de");
+  expect(fieldOf(sheet, "ebook", "Digital Rights")?.value).toBe("");
+  await set(book, { prices: { paperback: { USD: null } } });
+  expect((await read(book)).choices.prices.paperback).toEqual({ EUR: 1299 });
+});
+
+test("a price brings what KDP pays of it, store by store", async () => {
+  const book = await aBook();
+  await set(book, { prices: { paperback: { USD: 999 } } });
+  const { prices, pages, prices_as_of: asOf } = await read(book);
+  expect(asOf).toMatch(/^\d{4}-\d\d-\d\d$/u);
+  expect(pages?.count).toBeLessThan(110);
+  const store = prices
+    .find(({ format }) => format === "paperback")
+    ?.stores.find(({ market }) => market === "US");
+  // below 110 pages a copy costs 2.30 USD
+  expect(store).toMatchObject({
+    price: 999,
+    cost: 230,
+    percent: 60,
+    royalty: 369,
+    least: 460,
+    break_even: 460,
+  });
+  expect(fieldOf(await read(book), "paperback", "List price, Amazon.com (USD)")).toMatchObject({
+    value: "9.99",
+  });
+});
+
+test("a price that KDP would refuse is refused with the limit, and nothing is kept", async () => {
+  const book = await aBook();
+  expect(await set(book, { prices: { paperback: { USD: 459, EUR: 999 } }, drm: true })).toMatchObject({
+    status: 422,
+    body: {
+      code: "request.invalid",
+      fields: {
+        "prices.paperback.USD": "The lowest price KDP takes is 4.60 USD: printing a copy costs 2.30 USD.",
+      },
+    },
+  });
+  expect((await read(book)).choices).toMatchObject({ prices: { paperback: {} }, drm: null });
+  expect(await set(book, { prices: { ebook: { USD: 1300 } } })).toMatchObject({
+    body: { fields: { "prices.ebook.USD": "The highest price KDP takes is 12.99 USD." } },
+  });
+});
+
+test("a price that became too low since is said, and hinders no other choice", async () => {
+  const book = await aBook();
+  await set(book, { prices: { paperback: { USD: 460 } } });
+  await change(book.id, "book", { trim: "8.5x11" });
+  expect(await set(book, { drm: false })).toMatchObject({ status: 200 });
+  expect(fieldOf(await read(book), "paperback", "List price, Amazon.com")?.note).toContain("Too low now");
+});
+
+test("an e-book that is too dear beside the printed one is told of the 20 percent", async () => {
+  const book = await aBook();
+  await set(book, { prices: { paperback: { USD: 999 }, ebook: { USD: 899 } } });
+  expect(fieldOf(await read(book), "ebook", "List price, Amazon.com")?.note).toContain("20 % below");
+});
+
+test("what delivery costs is known once an EPUB is in the store", async () => {
+  const book = await aBook();
+  await set(book, { prices: { ebook: { USD: 499 } } });
+  expect(fieldOf(await read(book), "ebook", "List price, Amazon.com")?.note).toContain(
+    "known once the file is made",
+  );
+  await sql`insert into export_file (book_id, owner_id, format, content_hash, object_key, media_type, bytes, last_used_at)
+    values (${book.id}, ${book.author.id}, 'epub', 'hash', ${`${book.id}/epub`}, 'application/epub+zip',
+      ${2 * 1024 * 1024}, now())`.execute(it.foundation.db);
+  const { prices, ebook_bytes: bytes } = await read(book);
+  expect(bytes).toBe(2 * 1024 * 1024);
+  expect(prices[0]?.stores[0]).toMatchObject({ market: "US", cost: 30, royalty: 328 });
+});
+
+test("ages in the wrong order and values that are none are refused with a sentence", async () => {
+  const book = await aBook();
+  expect(await set(book, { reading_age_min: 12, reading_age_max: 8 })).toMatchObject({
+    status: 422,
+    body: { fields: { reading_age_max: "The highest age is below the lowest" } },
+  });
+  for (const body of [
+    { marketplace: "XX" },
+    { prices: { paperback: { CHF: 999 } } },
+    { prices: { audio: {} } },
+    { prices: { ebook: { USD: 9.99 } } },
+    { reading_age_min: 19 },
+    { done: ["nothing"] },
+    { publishing_rights: "some" },
+  ]) {
+    expect((await set(book, body)).status).toBe(422);
+  }
+});
+
+test("an unfinished book has a sheet, without pages; another author's book and one in the bin have none", async () => {
+  const author = await anAuthor(it);
+  const order = { title: "The Salt Garden", genre: "Romance", chapters: 1, words_per_chapter: 500 };
+  const id = String((await author.call("POST", "/api/books/generate", { body: order })).body["id"]);
+  const sheet = await read({ author, id });
+  expect(sheet.pages).toBeNull();
+  expect(fieldOf(sheet, "paperback", "Page count")?.note).toContain("once the book is finished");
+  expect((await set({ author, id }, { prices: { paperback: { USD: 100 } } })).status).toBe(200);
+  const stranger = { author: await anAuthor(it), id };
+  expect((await stranger.author.call("GET", pathOf(id))).status).toBe(404);
+  expect((await set(stranger, { drm: true })).status).toBe(404);
+  const binned = await aBook();
+  await change(binned.id, "book", { deleted_at: new Date().toISOString() });
+  expect((await binned.author.call("GET", pathOf(binned.id))).status).toBe(404);
+});
+
+test("the checklist goes from the files to the store, with a proof copy for what is printed", async () => {
+  const { checklist } = await read(await aBook());
+  expect(checklist.map(({ title }) => title)).toEqual([
+    "Before you upload",
+    "Upload the e-book",
+    "Upload the paperback",
+    "Look at it as readers will",
+    "After publishing",
+  ]);
+  const ids = checklist.flatMap(({ steps }) => steps.map((step) => step.id));
+  expect(ids).toContain("proof");
+  expect(new Set(ids).size).toBe(ids.length);
+});

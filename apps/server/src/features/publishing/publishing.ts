@@ -1,0 +1,52 @@
+import { PRICES_AS_OF } from "@colophon/contracts/publishing/markets";
+import type { BookPublishing, SetPublishingChoices } from "@colophon/contracts/publishing/publishing";
+import type { PublishingSheet } from "@colophon/contracts/publishing/sheet";
+import { type MarketRow, priceTable } from "@colophon/domain/kdp/prices/price-table";
+import { type BookFacts, type FactsDeps, type Which, bookFacts } from "./book-facts.ts";
+import { formatsOf, makeSheet } from "./make-sheet.ts";
+import { pricedTitle } from "./pricing-page.ts";
+import { setChoices } from "./set-choices.ts";
+
+/** What an author enters and answers on KDP's form. */
+export interface Publishing {
+  /** KDP's forms of a book as it stands. @throws AppError "books.not_found" */
+  sheet(which: Which): Promise<PublishingSheet>;
+  /** The same with what its author has decided. @throws AppError "books.not_found" */
+  read(which: Which): Promise<BookPublishing>;
+  /** @throws AppError "books.not_found"; FieldError as `setChoices` of set-choices.ts says */
+  setChoices(change: Which & { change: SetPublishingChoices }): Promise<BookPublishing>;
+}
+
+export function createPublishing(deps: FactsDeps): Publishing {
+  return {
+    sheet: async (which) => makeSheet(await bookFacts(deps, which)),
+    read: async (which) => present(await bookFacts(deps, which)),
+    async setChoices(change) {
+      await setChoices(deps, change);
+      return present(await bookFacts(deps, change));
+    },
+  };
+}
+
+function present(facts: BookFacts): BookPublishing {
+  return {
+    ...makeSheet(facts),
+    choices: facts.choices,
+    pages: facts.pages,
+    ebook_bytes: facts.ebookBytes,
+    prices: formatsOf(facts).map((format) => ({
+      format,
+      stores: priceTable(pricedTitle(facts, format), facts.choices.prices[format]).map(storePrice),
+    })),
+    prices_as_of: PRICES_AS_OF,
+  };
+}
+
+function storePrice({
+  breakEven,
+  vatPerMille,
+  isConfirmed,
+  ...row
+}: MarketRow): BookPublishing["prices"][number]["stores"][number] {
+  return { ...row, break_even: breakEven, vat_per_mille: vatPerMille, is_confirmed: isConfirmed };
+}

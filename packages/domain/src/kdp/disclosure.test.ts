@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type DisclosedSection, discloseAi } from "./disclosure.ts";
+
+const CLAUDE = "model:anthropic/claude-x";
+const section = (
+  words: number,
+  byModel: number,
+  changes: Partial<DisclosedSection> = {},
+): DisclosedSection => ({
+  title: "Ebb",
+  words,
+  byOrigin: byModel === 0 ? new Map() : new Map([[CLAUDE, byModel]]),
+  draftedBy: byModel === 0 ? null : "anthropic/claude-x",
+  ...changes,
+});
+const disclose = (...sections: DisclosedSection[]) => discloseAi({ sections, isSample: false, pictures: 0 });
+
+test("a text without a model's words needs no answer but none, and says what that leaves open", () => {
+  const { disclosure, answers } = disclose(section(900, 0));
+  expect([disclosure.texts, answers.texts, disclosure.tools]).toEqual(["none", "None", []]);
+  expect(disclosure.reasons[0]).toContain("if another tool created it, answer for that too");
+});
+
+test("a book that a model wrote is the entire work, with the tools that made it", () => {
+  const { disclosure, answers } = disclose(section(1000, 1000), section(500, 480));
+  expect([disclosure.texts, answers.texts]).toEqual(["entire", "Entire work, with minimal or no editing"]);
+  expect(disclosure.tools).toEqual(["claude-x (anthropic)"]);
+  expect(disclosure.reasons[0]).toBe(
+    "1,480 of 1,500 words (about 99 %) stand as a model wrote them; words you typed anew are counted as yours.",
+  );
+  expect(disclosure.chapters[1]).toEqual({
+    title: "Ebb",
+    words: 500,
+    words_by_model: 480,
+    tools: ["claude-x (anthropic)"],
+  });
+});
+
+test("one chapter of the author's own makes it some sections; much rewriting is extensive editing", () => {
+  expect(disclose(section(1000, 1000), section(900, 0)).answers.texts).toBe(
+    "Some sections, with minimal or no editing",
+  );
+  expect(disclose(section(1000, 600), section(900, 0)).answers.texts).toBe(
+    "Some sections, with extensive editing",
+  );
+  expect(disclose(section(1000, 600)).answers.texts).toBe("Entire work, with extensive editing");
+});
+
+test("one word of a model's is enough for some", () => {
+  expect(disclose(section(100_000, 1)).disclosure.texts).toBe("some");
+  expect(disclose(section(100_000, 1)).disclosure.reasons[0]).toContain("(about 1 %)");
+});
+
+test("a draft that was rewritten to the last word is said, since KDP may count it", () => {
+  const { disclosure } = disclose(section(900, 0, { draftedBy: "anthropic/claude-x", title: "Flood" }));
+  expect(disclosure.texts).toBe("none");
+  expect(disclosure.reasons[1]).toContain("A model drafted “Flood”");
+});
+
+test("sample text is no model's; it is said that it is not for publication", () => {
+  const sample = section(900, 0, {
+    byOrigin: new Map([["model:sample/prepared-books-1", 900]]),
+    draftedBy: "sample/prepared-books-1",
+  });
+  const { disclosure } = discloseAi({ sections: [sample], isSample: true, pictures: 0 });
+  expect([disclosure.texts, disclosure.tools]).toEqual(["none", []]);
+  expect(disclosure.reasons.join(" ")).toContain("not for publication");
+  expect(disclosure.reasons.join(" ")).not.toContain("A model drafted");
+});
+
+test("what was imported is the author's", () => {
+  expect(disclose(section(9, 0, { byOrigin: new Map([["import:book.docx", 9]]) })).disclosure.texts).toBe(
+    "none",
+  );
+});
+
+test("pictures of the author's are theirs to answer for", () => {
+  const { disclosure } = discloseAi({ sections: [section(9, 0)], isSample: false, pictures: 2 });
+  expect(disclosure.images).toBe("none");
+  expect(disclosure.reasons.join(" ")).toContain("The 2 pictures in the text are ones that you placed there");
+});
+
+test("the answer follows the marks: none without one, entire with all, and more marks never say less", () => {
+  const rank = { none: 0, some: 1, entire: 2 } as const;
+  const chapters = fc.array(
+    fc.tuple(fc.integer({ min: 1, max: 5000 }), fc.float({ min: 0, max: 1, noNaN: true })),
+    {
+      minLength: 1,
+      maxLength: 12,
+    },
+  );
+  fc.assert(
+    fc.property(chapters, fc.nat(11), (drawn, at) => {
+      const marked = drawn.map(([words, share]) => section(words, Math.floor(words * share)));
+      const { disclosure } = disclose(...marked);
+      const sum = disclosure.chapters.reduce((all, { words_by_model: words }) => all + words, 0);
+      expect(disclosure.texts === "none").toBe(sum === 0);
+      const more = marked.map((one, index) => (index === at ? section(one.words, one.words) : one));
+      expect(rank[disclose(...more).disclosure.texts]).toBeGreaterThanOrEqual(rank[disclosure.texts]);
+      expect(disclose(...marked.map(({ words }) => section(words, words))).disclosure.texts).toBe("entire");
+    }),
+  );
+});

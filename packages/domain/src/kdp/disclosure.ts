@@ -1,0 +1,148 @@
+import type { Disclosure } from "@colophon/contracts/publishing/sheet";
+
+/** A printed section, and how many of its words stand as a model wrote them. */
+export type DisclosedSection = {
+  title: string;
+  words: number;
+  /** by who wrote them: `model:anthropic/claude-…` */
+  byOrigin: ReadonlyMap<string, number>;
+  /** who drafted it, whatever became of the draft: `anthropic/claude-…`; null where no model did */
+  draftedBy: string | null;
+};
+
+export type DisclosedBook = {
+  sections: readonly DisclosedSection[];
+  /** a text prepared beforehand, which no model was asked for */
+  isSample: boolean;
+  /** pictures in the text, which their author has put there */
+  pictures: number;
+};
+
+/** The answers as KDP's form words them, for text, images and translations. */
+export type DisclosureAnswers = { texts: string; images: string; translations: string };
+
+/**
+ * KDP's rule in a sentence.
+ * @source KDP Help, "Content Guidelines" (G200672390), as of 2026-08
+ */
+export const AI_RULE =
+  "KDP asks for text, images and translations that an AI tool created, also where you edited them heavily afterwards; what you created yourself, and only had a tool check or edit, is AI-assisted and is not declared (KDP Help, Content Guidelines, August 2026).";
+
+const SAMPLE = "model:sample/";
+const MODEL = "model:";
+
+/** A chapter is the model's while at least half of its words are; the house's own line, KDP draws none. */
+const ENTIRE_SHARE = 0.5;
+/** Up to a tenth of a model's text replaced is little editing; the house's own line. */
+const LITTLE_EDITED_SHARE = 0.9;
+
+/**
+ * What to answer on KDP's questions about AI. The share follows the marks of the text: words that an author has typed
+ * anew are theirs. @source docs/product/rulings.md D11
+ */
+export function discloseAi(book: DisclosedBook): { disclosure: Disclosure; answers: DisclosureAnswers } {
+  const chapters = book.sections.map(chapterOf);
+  const written = chapters.filter(({ words }) => words > 0);
+  const texts = madeByAi(written);
+  return {
+    disclosure: {
+      texts,
+      // The press paints covers by code; pictures in the text are the author's own uploads.
+      images: "none",
+      translations: "none",
+      tools: [...new Set(chapters.flatMap(({ tools }) => tools))],
+      reasons: [
+        textReason(written, texts),
+        ...draftReasons(book),
+        ...sampleReasons(book),
+        ...imageReasons(book),
+        TRANSLATED,
+      ],
+      chapters,
+    },
+    answers: { texts: textAnswer(written, texts), images: "None", translations: "None" },
+  };
+}
+
+type DisclosedChapter = Disclosure["chapters"][number];
+
+function chapterOf({ title, words, byOrigin }: DisclosedSection): DisclosedChapter {
+  const models = [...byOrigin].filter(([by]) => by.startsWith(MODEL) && !by.startsWith(SAMPLE));
+  const marked = models.reduce((sum, [, count]) => sum + count, 0);
+  return {
+    title,
+    words,
+    words_by_model: Math.min(words, marked),
+    tools: models.map(([by]) => toolName(by.slice(MODEL.length))),
+  };
+}
+
+/** "anthropic/claude-x" as KDP's field for tools takes it: "claude-x (anthropic)". */
+function toolName(identity: string): string {
+  const [provider = "", ...model] = identity.split("/");
+  return model.length === 0 ? provider : `${model.join("/")} (${provider})`;
+}
+
+function madeByAi(chapters: readonly DisclosedChapter[]): Disclosure["texts"] {
+  if (chapters.every((chapter) => chapter.words_by_model === 0)) return "none";
+  return chapters.every((chapter) => shareOf([chapter]) >= ENTIRE_SHARE) ? "entire" : "some";
+}
+
+function shareOf(chapters: readonly DisclosedChapter[]): number {
+  const words = chapters.reduce((sum, chapter) => sum + chapter.words, 0);
+  const byModel = chapters.reduce((sum, chapter) => sum + chapter.words_by_model, 0);
+  return words === 0 ? 0 : byModel / words;
+}
+
+/** The options of the form, as reported by who fills it in; KDP's help pages do not print them. As of 2026-11. */
+function textAnswer(chapters: readonly DisclosedChapter[], texts: Disclosure["texts"]): string {
+  if (texts === "none") return "None";
+  const models = chapters.filter(({ words_by_model: byModel }) => byModel > 0);
+  const editing = shareOf(models) >= LITTLE_EDITED_SHARE ? "minimal or no editing" : "extensive editing";
+  return `${texts === "entire" ? "Entire work" : "Some sections"}, with ${editing}`;
+}
+
+function textReason(chapters: readonly DisclosedChapter[], texts: Disclosure["texts"]): string {
+  if (texts === "none") {
+    return "No word of the text stands as a model wrote it. What you wrote elsewhere and brought along counts as yours: if another tool created it, answer for that too.";
+  }
+  const words = chapters.reduce((sum, chapter) => sum + chapter.words, 0);
+  const byModel = chapters.reduce((sum, chapter) => sum + chapter.words_by_model, 0);
+  const percent = Math.min(99, Math.max(1, Math.round((byModel / words) * 100)));
+  const share = byModel === words ? "all" : `about ${percent} %`;
+  return `${byModel.toLocaleString("en-US")} of ${words.toLocaleString("en-US")} words (${share}) stand as a model wrote them; words you typed anew are counted as yours.`;
+}
+
+/** A draft that was rewritten to the last word bears no mark, and KDP may count it all the same. */
+function draftReasons({ sections }: DisclosedBook): string[] {
+  const rewritten = sections.filter(
+    (section) =>
+      section.words > 0 &&
+      section.draftedBy !== null &&
+      !`${MODEL}${section.draftedBy}`.startsWith(SAMPLE) &&
+      chapterOf(section).words_by_model === 0,
+  );
+  if (rewritten.length === 0) return [];
+  const names = rewritten.map(({ title }) => `“${title}”`).join(", ");
+  return [
+    `A model drafted ${names}, and no word of the draft is left. If your text still follows the draft, KDP counts it as AI-generated: answer “some” or more.`,
+  ];
+}
+
+function sampleReasons({ isSample }: DisclosedBook): string[] {
+  return isSample
+    ? [
+        "The sample text of this book was prepared beforehand and no model was asked for it. It is for trying the product, not for publication.",
+      ]
+    : [];
+}
+
+function imageReasons({ pictures }: DisclosedBook): string[] {
+  const cover = "The cover is painted by code of Colophon's press; no generative model makes it.";
+  if (pictures === 0) return [cover];
+  const inside =
+    pictures === 1 ? "The picture in the text is one" : `The ${pictures} pictures in the text are ones`;
+  return [cover, `${inside} that you placed there: if an AI tool made any, answer for images too.`];
+}
+
+const TRANSLATED = "Colophon translates nothing, so no translation is AI-generated.";

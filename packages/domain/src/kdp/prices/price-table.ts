@@ -1,0 +1,139 @@
+import type { Binding, Paper, TrimSize } from "@colophon/contracts/exports/print";
+import type { RoyaltyPlan } from "@colophon/contracts/publishing/choices";
+import {
+  type Currency,
+  MARKETS,
+  MARKET_CODES,
+  type MarketCode,
+} from "@colophon/contracts/publishing/markets";
+import { evenPages } from "../page-limits.ts";
+import { ebookPriceBand, ebookRoyalty, isEbookCurrency, deliveryCost, paidPlan } from "./ebook-royalty.ts";
+import { type Minor, moneyText } from "./money.ts";
+import { PRINT_PRICES, isPrintCurrency, leastPrintPrice, printRate, printRoyalty } from "./print-royalty.ts";
+import { type PrintingCost, printingCost, sizeClass } from "./printing-cost.ts";
+import { PRINTING_RATES } from "./printing-rates.ts";
+
+/** What is sold, as far as its price goes. `pages` and `bytes`: null while the file was not made. */
+export type PricedEbook = { format: "ebook"; plan: RoyaltyPlan; bytes: number | null };
+export type PricedPrint = { format: Binding; paper: Paper; trim: TrimSize; pages: number | null };
+export type PricedTitle = PricedEbook | PricedPrint;
+
+/** Prices by currency; what is absent is not set. */
+export type ListPrices = Readonly<Partial<Record<Currency, Minor | undefined>>>;
+
+/** One store: amounts in the smallest unit of its currency. */
+export type MarketRow = {
+  market: MarketCode;
+  site: string;
+  currency: Currency;
+  /** null: none is set */
+  price: Minor | null;
+  /** lowest price KDP takes; null where it is not known yet */
+  least: Minor | null;
+  most: Minor;
+  /** printing, or delivery of the file; null where it is not known, or nothing is taken off */
+  cost: Minor | null;
+  /** the author's part, in percent; null while there is no price */
+  percent: number | null;
+  royalty: Minor | null;
+  /** lowest price at which nothing is lost here, with this store's tax in it */
+  breakEven: Minor | null;
+  vatPerMille: number;
+  /** false: a figure in it was not seen on KDP's own pages */
+  isConfirmed: boolean;
+};
+
+/** Every store that sells this, in KDP's order, with what a copy brings there. */
+export function priceTable(title: PricedTitle, prices: ListPrices): MarketRow[] {
+  return MARKET_CODES.flatMap((market) => {
+    const row = title.format === "ebook" ? ebookRow(title, market, prices) : printRow(title, market, prices);
+    return row === null ? [] : [row];
+  });
+}
+
+/** Currencies that a price can be set in, in the order of the stores. */
+export function pricedCurrencies(title: PricedTitle): Currency[] {
+  return [...new Set(priceTable(title, {}).map(({ currency }) => currency))];
+}
+
+function ebookRow(title: PricedEbook, market: MarketCode, prices: ListPrices): MarketRow | null {
+  const { site, currency, sells, vatPerMille } = MARKETS[market];
+  if (!sells.includes("ebook") || !isEbookCurrency(currency)) return null;
+  const { plan, bytes } = title;
+  const price = prices[currency] ?? null;
+  const paid = paidPlan(plan, currency);
+  const { least, most } = ebookPriceBand({ plan, currency, bytes });
+  return {
+    market,
+    site,
+    currency,
+    price,
+    least,
+    most,
+    vatPerMille,
+    cost: paid === "70" && bytes !== null ? deliveryCost(bytes, currency) : null,
+    percent: price === null ? null : Number(paid),
+    royalty: price === null ? null : ebookRoyalty({ price, plan, currency, vatPerMille, bytes }),
+    breakEven: null,
+    isConfirmed: !(currency === "EUR" && paid === "70") && vatPerMille === 0,
+  };
+}
+
+function printRow(title: PricedPrint, market: MarketCode, prices: ListPrices): MarketRow | null {
+  const { site, currency, sells, vatPerMille } = MARKETS[market];
+  if (!sells.includes(title.format) || !isPrintCurrency(currency)) return null;
+  if (PRINTING_RATES[title.format][title.paper][currency] === undefined) return null;
+  const price = prices[currency] ?? null;
+  const { most } = PRINT_PRICES[currency];
+  const percent = price === null ? null : printRate(price, currency);
+  const known = { market, site, currency, price, most, percent, vatPerMille };
+  const printing = costOf(title, currency);
+  if (printing === null) {
+    return { ...known, cost: null, least: null, royalty: null, breakEven: null, isConfirmed: false };
+  }
+  const { cost, isConfirmed } = printing;
+  const sale = { cost, currency, vatPerMille };
+  return {
+    ...known,
+    cost,
+    least: leastPrintPrice({ ...sale, vatPerMille: 0 }),
+    royalty: price === null ? null : printRoyalty({ ...sale, price }),
+    breakEven: leastPrintPrice(sale),
+    isConfirmed: isConfirmed && vatPerMille === 0,
+  };
+}
+
+function costOf({ format, paper, trim, pages }: PricedPrint, currency: Currency): PrintingCost | null {
+  if (pages === null) return null;
+  const book = { binding: format, paper, size: sizeClass(trim), pages: evenPages(pages) };
+  return printingCost(book, currency);
+}
+
+/** Why KDP would not take a price, in a sentence; null where it takes it. */
+export function priceRefusal(
+  title: PricedTitle,
+  { currency, price }: { currency: Currency; price: Minor },
+): string | null {
+  const row = priceTable(title, { [currency]: price }).find((one) => one.currency === currency);
+  if (row === undefined) return `KDP does not sell this for ${currency}.`;
+  if (row.least !== null && price < row.least) return tooLow(title, row, row.least);
+  if (price > row.most) return `The highest price KDP takes is ${moneyText(row.most, currency)}.`;
+  return null;
+}
+
+function tooLow(title: PricedTitle, { currency, cost }: MarketRow, least: Minor): string {
+  const lowest = `The lowest price KDP takes is ${moneyText(least, currency)}`;
+  if (title.format === "ebook") return `${lowest} at ${title.plan} % royalty.`;
+  return cost === null ? `${lowest}.` : `${lowest}: printing a copy costs ${moneyText(cost, currency)}.`;
+}
+
+/** @source KDP Help, "eBook Royalties" (G200644210), as of 2026-08 */
+const BELOW_PRINT_PERCENT = 20;
+
+/**
+ * Whether an e-book is too dear beside the printed book to be paid 70 %: its price must be at least 20 % below the
+ * lowest of theirs.
+ */
+export function isTooDearBesidePrint(ebook: Minor, prints: readonly Minor[]): boolean {
+  return prints.some((print) => ebook * 100 > print * (100 - BELOW_PRINT_PERCENT));
+}

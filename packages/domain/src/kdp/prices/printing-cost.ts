@@ -1,0 +1,36 @@
+import { type Binding, type Paper, TRIM_SIZES, type TrimSize } from "@colophon/contracts/exports/print";
+import type { Currency } from "@colophon/contracts/publishing/markets";
+import { type Minor, roundedQuotient } from "./money.ts";
+import { PRINTING_RATES, type SizeClass } from "./printing-rates.ts";
+
+const REGULAR = { widthInches: 6.12, heightInches: 9 } as const;
+
+/**
+ * What a trim counts as where copies are paid for: large is wider than 6.12 in or taller than 9 in.
+ * @source KDP Help, "Set Trim Size, Bleed, and Margins" (GVBQ3CMEQW3W2VL6), read 2026-08-02
+ */
+export function sizeClass(trim: TrimSize): SizeClass {
+  const { widthInches, heightInches } = TRIM_SIZES[trim];
+  return widthInches > REGULAR.widthInches || heightInches > REGULAR.heightInches ? "large" : "regular";
+}
+
+/** A book as far as the cost of a copy goes. `pages`: as KDP counts them, which is even. */
+export type PrintedBook = { binding: Binding; paper: Paper; size: SizeClass; pages: number };
+
+/** In the currency's smallest unit. `isConfirmed`: whether KDP's own page was seen to say so. */
+export type PrintingCost = { cost: Minor; isConfirmed: boolean };
+
+/**
+ * What printing one copy costs, which KDP takes off the royalty.
+ * @returns null where that is not printed for the stores of this currency, or its cost is not known
+ * @source  the tables of `PRINTING_RATES`; the rounding is KDP's own example (300 pages: 4.60 USD; 333 pages: 5.00 USD)
+ */
+export function printingCost(book: PrintedBook, currency: Currency): PrintingCost | null {
+  const rates = PRINTING_RATES[book.binding][book.paper][currency];
+  if (rates === undefined) return null;
+  const { flat, fixed, perPage, unconfirmed } = rates;
+  const isFlat = flat !== null && book.pages <= flat.upTo;
+  const cost = isFlat ? flat[book.size] : roundedQuotient(fixed * 100 + perPage[book.size] * book.pages, 100);
+  const figure = `${isFlat ? "flat" : "perPage"}-${book.size}` as const;
+  return { cost, isConfirmed: !unconfirmed.includes(figure) };
+}
