@@ -3,15 +3,20 @@ import type { Partner, PartnerDeps } from "./compose-partner.ts";
 import { mountCovers } from "./features/covers/covers.routes.ts";
 import { type Covers, createCovers } from "./features/covers/covers.ts";
 import type { Credits } from "./features/credits/credits.ts";
+import { mountEditions } from "./features/editions/editions.routes.ts";
+import { type Editions, createEditions } from "./features/editions/editions.ts";
 import type { Exports } from "./features/exports/exports.ts";
 import { mountListings } from "./features/listings/listings.routes.ts";
 import { type Listings, createListings } from "./features/listings/listings.ts";
+import { mountPreflight } from "./features/preflight/preflight.routes.ts";
 import { type Preflight, createPreflight } from "./features/preflight/preflight.ts";
+import type { Providers } from "./features/providers/providers.ts";
 import { mountPublishingSheet } from "./features/publishing/publishing.routes.ts";
 import { type Publishing as Sheets, createPublishing } from "./features/publishing/publishing.ts";
-import type { Providers } from "./features/providers/providers.ts";
 import type { RunWorker } from "./features/runs/runs.ts";
 import type { SeriesShelf } from "./features/series/series.ts";
+import { mountWizard } from "./features/wizard/wizard.routes.ts";
+import { type Wizard, createWizard } from "./features/wizard/wizard.ts";
 import type { BookWorkDeps } from "./features/writing/writing.ts";
 import type { Mount } from "./platform/http/mount.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -25,6 +30,8 @@ export type Publishing = {
   preflight: Preflight;
   /** KDP's form of a book, field by field */
   sheets: Sheets;
+  editions: Editions;
+  wizard: Wizard;
 };
 
 /** What it stands on. */
@@ -47,20 +54,29 @@ export function composePublishing(deps: PublishingDeps): Publishing {
   const covers = createCovers(deps);
   const listings = createListings(deps);
   deps.books.onCopied((tx, copy) => listings.copy(tx, copy));
-  const preflight = createPreflight();
-  return { covers, listings, preflight };
+  const preflight = createPreflight({ ...deps, listings });
+  const sheets = createPublishing({ ...deps, listings });
+  const editions = createEditions({ ...deps, listings, preflight, sheets });
+  const wizard = createWizard(deps);
+  deps.books.onOrdered((tx, order) => wizard.noteOrder(tx, order));
+  return { covers, listings, preflight, sheets, editions, wizard };
 }
 
 export function mountPublishing(mount: Mount, publishing: Publishing): void {
   mountCovers(mount, publishing);
   mountListings(mount, publishing);
+  mountPreflight(mount, publishing);
+  mountPublishingSheet(mount, publishing);
+  mountEditions(mount, publishing);
+  mountWizard(mount, publishing);
 }
 
 /** Has the worker take up its jobs. */
 export async function workPublishing(
-  { covers, listings }: Publishing,
+  { covers, listings, editions }: Publishing,
   { worker, queue, ...by }: { worker: RunWorker; queue: Queue } & Pick<BookWorkDeps, "modelOf" | "prices">,
 ): Promise<void> {
   await covers.work(worker, queue);
   await listings.work(worker, queue, { model: by.modelOf({ isSample: false }), prices: by.prices });
+  await editions.work(worker, queue);
 }

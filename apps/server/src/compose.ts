@@ -219,7 +219,8 @@ export function composeFeatures(foundation: Foundation, adapters: Adapters): Fea
   const paidWork = createPaidWork({ books, credits, plans, runs, queue, writers: providers });
   const partnerDeps = { db, books, manuscripts, bible, findings, runs, plans, paidWork };
   const partner = composePartner(partnerDeps);
-  const atHand = { credits, exports, partner, press, blobs, queue, log, writers: providers, now };
+  const series = createSeries({ db, books, bible, manuscripts });
+  const atHand = { credits, exports, partner, series, press, blobs, queue, log, writers: providers, now };
   const publishing = composePublishing({ ...partnerDeps, ...atHand });
   const review = createReview({ db, books, findings, manuscripts, suggestions: partner.suggestions });
   const authorProfiles = createAuthorProfiles({ db, books, manuscripts, pictures });
