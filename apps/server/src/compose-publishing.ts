@@ -1,4 +1,5 @@
 import { type Listings, createListings } from "./features/listings/listings.ts";
+import { mountPreflight } from "./features/preflight/preflight.routes.ts";
 import { type Preflight, createPreflight } from "./features/preflight/preflight.ts";
 import type { Partner, PartnerDeps } from "./compose-partner.ts";
 import type { Exports } from "./features/exports/exports.ts";
@@ -31,14 +32,14 @@ export type PublishingDeps = PartnerDeps & {
 };
 
 /** Builds each of its features once. */
-export function composePublishing(_deps: PublishingDeps): Publishing {
+export function composePublishing(deps: PublishingDeps): Publishing {
   const listings = createListings();
-  const preflight = createPreflight();
+  const preflight = createPreflight({ ...deps, listings });
   return { listings, preflight };
 }
 
-export function mountPublishing(_mount: Mount, _publishing: Publishing): void {
-  // nothing yet
+export function mountPublishing(mount: Mount, publishing: Publishing): void {
+  mountPreflight(mount, publishing);
 }
 
 /** Has the worker take up its jobs. */

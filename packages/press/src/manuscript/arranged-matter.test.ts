@@ -76,7 +76,9 @@ test("a kind of page stands once", () => {
   expect(() => copyOf({ frontMatter: [page("preface"), page("preface")] })).toThrow(
     "the list of pages before the text: Each kind of page may stand here once",
   );
-  expect(() => copyOf({ backMatter: [page("alsoBy"), page("alsoBy")] })).toThrow("backMatter: Each kind");
+  expect(() => copyOf({ backMatter: [page("alsoBy"), page("alsoBy")] })).toThrow(
+    "the list of pages after the text: Each kind",
+  );
 });
 
 test("a part may have no text, or no title, but not nothing at all", () => {
