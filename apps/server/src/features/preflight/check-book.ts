@@ -1,13 +1,7 @@
 import type { Preflight } from "@colophon/contracts/preflight/preflight";
+import { findingsOfFiles, lookAt, mendedOf, type PreflightDeps, type WhichBook } from "./look-at-book.ts";
 import { storeCheck } from "./preflight.store.ts";
-import {
-  findingsOfFiles,
-  lookAt,
-  mendedOf,
-  type PreflightDeps,
-  readPreflight,
-  type WhichBook,
-} from "./read-preflight.ts";
+import { readPreflight } from "./read-preflight.ts";
 
 /**
  * Orders the files of a book as it stands and remembers the order as its newest check, with what was found before.

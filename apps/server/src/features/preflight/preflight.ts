@@ -3,7 +3,8 @@ import type { Preflight as PreflightState } from "@colophon/contracts/preflight/
 import type { Db } from "../../platform/db/database.ts";
 import { checkBook } from "./check-book.ts";
 import { type ListingDeps, findingsOfListing } from "./listing-of-book.ts";
-import { type PreflightDeps, type WhichBook, readPreflight } from "./read-preflight.ts";
+import type { PreflightDeps, WhichBook } from "./look-at-book.ts";
+import { readPreflight } from "./read-preflight.ts";
 
 /** Whether KDP would take a book as it stands. */
 export interface Preflight {

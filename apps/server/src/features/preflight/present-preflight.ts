@@ -3,7 +3,7 @@ import type { Preflight, PreflightFinding } from "@colophon/contracts/preflight/
 import { isReadyForStore, missingOf } from "@colophon/domain/preflight/verdict";
 import { findingId } from "./finding-id.ts";
 import { placeOfFinding, type SearchedSection } from "./mending-place.ts";
-import { findingsOfFiles, type Looked, mendedOf, stateOf } from "./read-preflight.ts";
+import { findingsOfFiles, type Looked, mendedOf, stateOf } from "./look-at-book.ts";
 
 const ORDER = { blocker: 0, warning: 1, info: 2 } as const;
 

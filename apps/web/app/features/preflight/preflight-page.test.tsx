@@ -47,7 +47,16 @@ test("a book that was not checked has one thing to do, and says which files it m
 
 test("a check under way shows how far it is, and then what it found", async () => {
   const found = aPreflight({ is_ready: false, blockers: 1, findings: [aPreflightFinding()] });
-  open([aPreflight({ state: "checking", progress: 40, step: "Making the EPUB", is_ready: false }), found]);
+  open([
+    aPreflight({
+      state: "checking",
+      progress: 40,
+      step: "Making the EPUB",
+      is_ready: false,
+      asked_at: new Date().toISOString(),
+    }),
+    found,
+  ]);
   expect(
     (await screen.findByRole("progressbar", { name: "How far the check is" })).getAttribute("value"),
   ).toBe("40");

@@ -110,10 +110,10 @@ function Verdict({ bookId, preflight }: Props): React.ReactElement {
   const isChecking = state === "checking";
   return (
     <section aria-label="Verdict" className="rounded-2xl border border-line p-6">
-      <p role="status" className="flex items-start gap-3 font-display text-h2">
+      <output className="flex items-start gap-3 font-display text-h2">
         <Icon aria-hidden className={`mt-[0.2em] size-[0.9em] shrink-0 ${LOOKS[tone]}`} />
         {line}
-      </p>
+      </output>
       <p className="mt-2 text-ink-2">{aboutOf(preflight)}</p>
       <Missing bookId={bookId} preflight={preflight} />
       {isChecking && (
