@@ -4,6 +4,7 @@ import { partnerPricesMutants } from "./partner-prices.ts";
 import { takesMutants } from "./takes.ts";
 import { takesWebMutants } from "./takes-web.ts";
 import { passagesMutants } from "./passages.ts";
+import { preflightYesMutants } from "./preflight-yes.ts";
 import { suggestionsMutants } from "./suggestions.ts";
 import { adaptersMutants } from "./adapters.ts";
 import { listingsMutants } from "./listings.ts";
@@ -181,6 +182,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   web: webMutants,
   writing: writingMutants,
   "writing-measures": writingMeasuresMutants,
+  "preflight-yes": preflightYesMutants,
   suggestions: suggestionsMutants,
   passages: passagesMutants,
   takes: takesMutants,

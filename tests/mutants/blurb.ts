@@ -85,8 +85,8 @@ export const blurbMutants: readonly Mutant[] = [
   {
     promise: "a cover without a text on its back says so",
     file: "packages/press/src/preflight/cover.ts",
-    replace: "hasBackText === false",
-    by: "hasBackText === true",
+    replace: 'text?.trim() === ""',
+    by: 'text?.trim() !== ""',
     red: ["packages/press/src/preflight/preflight-cover.test.ts"],
   },
   {

@@ -151,7 +151,7 @@ export const manuscriptMutants: readonly Mutant[] = [
   },
   {
     promise: "a field's own sentence is the one that is told",
-    file: "packages/press/src/manuscript/manuscript.ts",
+    file: "packages/press/src/manuscript/manuscript-fault.ts",
     replace: "(isRightKind ? 1 : 0)",
     by: "(isRightKind ? 0 : 1)",
     red: ["packages/press/src/manuscript/manuscript-fields.test.ts"],

@@ -15,6 +15,7 @@ import { outlineEndpoints } from "./outline/endpoints.ts";
 import { manuscriptEndpoints } from "./manuscript/endpoints.ts";
 import { passageEndpoints } from "./passages/endpoints.ts";
 import { readThroughEndpoints } from "./read-through/endpoints.ts";
+import { preflightEndpoints } from "./preflight/endpoints.ts";
 import { readingTextEndpoints } from "./reading/endpoints.ts";
 import { reviewEndpoints } from "./review/endpoints.ts";
 import { suggestionEndpoints } from "./suggestions/endpoints.ts";
@@ -63,6 +64,7 @@ export const endpoints = {
   ...questionEndpoints,
   ...listingEndpoints,
   ...publishingEndpoints,
+  ...preflightEndpoints,
 } as const;
 
 type AnyEndpoint = (typeof endpoints)[keyof typeof endpoints];

@@ -20,13 +20,16 @@ import { renderText } from "./text/render-text.ts";
 /** @source KDP Help, "eBook cover image guidelines" (G200645690), read 2026-09-03: ideal size of a front cover */
 export const IDEAL_FRONT = { widthPx: 1600, heightPx: 2560 } as const;
 
+/** A finished file with what its maker knows of it: a PDF opened, a wrap with whether its back holds all its text. */
+export type PressRunFile = { file: PressFile; pdf: PdfView | null; isBackWhole: boolean | null };
+
 /** One book being made: what several files need is made once, when the first of them asks. */
 export type PressRun = {
   copy: FairCopy;
   order: SettledOrder;
   kinds: readonly PressFileKind[];
-  /** `pdf`: the file, opened, where it is one of the inside. @throws PressError */
-  file(kind: PressFileKind): Promise<{ file: PressFile; pdf: PdfView | null }>;
+  /** @throws PressError */
+  file(kind: PressFileKind): Promise<PressRunFile>;
   /** Pages of the inside; null where no file of the run needs it. */
   pages(): Promise<number | null>;
 };
@@ -44,10 +47,13 @@ export function pressRun(typesetter: PressTypesetter, { copy, order, kinds }: Ru
   function cover(output: CoverOutput): Promise<RenderedCover> {
     return renderCoverFile(typesetter, { copy, order, output });
   }
+  const wholeBacks = new Map<PressFileKind, boolean>();
   const wrap = async (binding: "paperback" | "hardcover"): Promise<Uint8Array> => {
     const { laidOut } = await interior();
     const { trim, paper } = order;
-    return (await cover({ kind: "wrap", binding, trim, paper, pages: laidOut.pages })).bytes;
+    const made = await cover({ kind: "wrap", binding, trim, paper, pages: laidOut.pages });
+    wholeBacks.set(binding === "paperback" ? "cover" : "hardcover", made.isBackTextWhole);
+    return made.bytes;
   };
 
   const makers: Readonly<Record<PressFileKind, () => Promise<Uint8Array>>> = {
@@ -84,7 +90,8 @@ export function pressRun(typesetter: PressTypesetter, { copy, order, kinds }: Ru
         isInterior ? import("./checks/printed-text.ts") : null,
       ]);
       const pdf = reader === null ? null : await reader.openPrinted(bytes, copy);
-      return { file: { kind, bytes, pages: pdf?.pages.length ?? null, ...FILE_FORMATS[kind] }, pdf };
+      const file = { kind, bytes, pages: pdf?.pages.length ?? null, ...FILE_FORMATS[kind] };
+      return { file, pdf, isBackWhole: wholeBacks.get(kind) ?? null };
     },
     async pages() {
       return kinds.some((kind) => NEED_PAGES.has(kind)) ? (await interior()).laidOut.pages : null;

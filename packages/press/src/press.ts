@@ -106,7 +106,7 @@ export function createPress(options: PressOptions = {}): Press {
       onProgress({ step: "checking", done, total });
       const pages = await run.pages();
       const findings = await preflight(
-        made.map(({ file: { kind, bytes }, pdf }) => ({ kind, bytes, pdf })),
+        made.map(({ file: { kind, bytes }, pdf, isBackWhole }) => ({ kind, bytes, pdf, isBackWhole })),
         factsOf(run, pages),
       );
       return { files: made.map(({ file }) => file), findings, pages, words: countBookWords(run.copy) };
@@ -143,7 +143,7 @@ function factsOf({ copy, order, kinds }: PressRun, pages: number | null): BookFa
     binding: bindingOf(order.trim, kinds),
     hasBleed: hasBleed(copy),
     pages,
-    hasBackText: copy.description.trim() !== "",
+    backText: copy.description,
     chapterTitles: headedParts(copy).map((part) => part.title),
     chapterOpening: copy.chapterOpening,
   };

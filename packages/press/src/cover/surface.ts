@@ -6,6 +6,7 @@ import { paintArt } from "@colophon/cover-art/paint-art";
 import type { Area, Palette } from "@colophon/cover-art/painter";
 import { calmSpine } from "@colophon/cover-art/calm-spine";
 import type { CoverArt } from "./cover-order.ts";
+import { calmBack } from "./calm-back.ts";
 import { drawPanel } from "./pane.ts";
 import { areaOf, type PointRect, type Sheet } from "./sheet.ts";
 import { drawVignette } from "./vignette.ts";
@@ -16,6 +17,10 @@ const QUIET_MARGIN = 0.014;
 /** How far the picture's own colours give way on the back of an image cover. */
 const BACK_SHADE = 0.72;
 const BLUR_WIDTH_PX = 48;
+/** Blocks of running text on a back, as the template calls them. */
+const BACK_TEXTS: ReadonlySet<string> = new Set(["hook", "blurb", "bio"]);
+/** Of a back's text, some 10 pt with its leading. */
+const TWO_LINES_PT = 28;
 
 export type ArtOrder = {
   art: CoverArt;
@@ -35,9 +40,25 @@ export async function prepareArt(order: ArtOrder): Promise<Canvas> {
   if (sheet.wrap !== null && hasSpineType) {
     calmSpine(canvas, innerArea(sheet.wrap.spineBleed, sheet.pxPerPoint));
   }
+  calmBackOf(canvas, order);
   for (const panel of composition.panels) drawPanel(brush, { panel, pxPerPoint: sheet.pxPerPoint });
   drawVignette(canvas, { sheet, composition });
   return canvas;
+}
+
+/** Under the text of a back that shows the picture: a panel hides whatever is below it. */
+function calmBackOf(canvas: Canvas, { sheet, composition }: ArtOrder): void {
+  const { wrap, pxPerPoint } = sheet;
+  if (wrap === null) return;
+  const texts = composition.probes.filter(({ name, x }) => BACK_TEXTS.has(name) && x < wrap.spine.x);
+  const [first] = texts;
+  if (first === undefined) return;
+  const left = Math.min(...texts.map(({ x }) => x));
+  const top = Math.min(...texts.map(({ y }) => y));
+  const right = Math.max(...texts.map(({ x, width }) => x + width));
+  const bottom = Math.max(...texts.map(({ y, height }) => y + height));
+  const area = areaOf({ x: left, y: top, width: right - left, height: bottom - top }, { pxPerPoint });
+  calmBack(canvas, { area, reachPx: TWO_LINES_PT * pxPerPoint });
 }
 
 function painted({ genre, seed, palette, sheet, composition }: ArtOrder): Canvas {

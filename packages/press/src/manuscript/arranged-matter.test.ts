@@ -74,9 +74,11 @@ test.each([
 
 test("a kind of page stands once", () => {
   expect(() => copyOf({ frontMatter: [page("preface"), page("preface")] })).toThrow(
-    "frontMatter: Each kind of page may stand here once",
+    "the list of pages before the text: Each kind of page may stand here once",
   );
-  expect(() => copyOf({ backMatter: [page("alsoBy"), page("alsoBy")] })).toThrow("backMatter: Each kind");
+  expect(() => copyOf({ backMatter: [page("alsoBy"), page("alsoBy")] })).toThrow(
+    "the list of pages after the text: Each kind",
+  );
 });
 
 test("a part may have no text, or no title, but not nothing at all", () => {

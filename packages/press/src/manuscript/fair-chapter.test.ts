@@ -114,10 +114,14 @@ test("front and back matter take their usual titles in the book's language, and 
 });
 
 test.each([
-  ["an unknown block", [{ t: "marquee", r: "x" }], "chapters.0.blocks.0.t"],
-  ["a run without text", [{ t: "p", r: [{ s: "a" }, { i: 1 }] }], "chapters.0.blocks.0.r.1.s"],
-  ["a number for text", [p("a"), { t: "h2", r: 7 }], "chapters.0.blocks.1.r"],
-  ["a table without rows", [{ t: "table", rows: [] }], "chapters.0.blocks.0.rows"],
-])("%s is refused with its path", (_, blocks, path) => {
-  expect(() => chapterOf(...blocks)).toThrow(`(${path}: `);
+  ["an unknown block", [{ t: "marquee", r: "x" }], "the kind of block 1 of chapter 1"],
+  [
+    "a run without text",
+    [{ t: "p", r: [{ s: "a" }, { i: 1 }] }],
+    "the text of stretch 2 of block 1 of chapter 1",
+  ],
+  ["a number for text", [p("a"), { t: "h2", r: 7 }], "the text of block 2 of chapter 1"],
+  ["a table without rows", [{ t: "table", rows: [] }], "the list of rows of block 1 of chapter 1"],
+])("%s is refused with its place", (_, blocks, place) => {
+  expect(() => chapterOf(...blocks)).toThrow(`: ${place} `);
 });

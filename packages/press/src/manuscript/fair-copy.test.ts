@@ -45,6 +45,6 @@ test.each(["\u0000\u0007", "\u00AD\u2060", "\u200B"])("a title nobody can see is
 
 test("a manuscript without chapters is refused with the field at fault", () => {
   expect(() => parseManuscript({ ...aManuscript(), chapters: [] })).toThrow(
-    /chapters: A book has at least one chapter/u,
+    /the list of chapters: A book has at least one chapter/u,
   );
 });

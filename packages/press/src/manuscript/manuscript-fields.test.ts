@@ -136,34 +136,94 @@ test("verse in one text is divided in a chapter as well as in a part", () => {
   expect(book.foreword?.blocks).toMatchObject([{ lines: [[{ s: "A" }], [{ s: "B" }]] }]);
 });
 
-test.each<[unknown, string]>([
-  [null, "object expected, not null"],
-  ["a book", "object expected, not string"],
-  [[], "object expected, not array"],
-  [{}, "title: missing, string expected"],
-  [{ ...BOOK, title: 7 }, "title: string expected, not number"],
-  [{ ...BOOK, chapters: "One" }, "chapters: array expected, not string"],
-  [{ ...BOOK, chapters: [] }, "chapters: A book has at least one chapter"],
-  [{ ...BOOK, year: "26" }, "year: A year has four digits"],
-  [{ ...BOOK, language: "English" }, "language: A language is written like en-US"],
-  [{ ...BOOK, chapters: [CHAPTER, { title: "Two" }] }, "chapters.1.blocks: missing, array expected"],
+const inChapterTwo = (...blocks: unknown[]): object => ({
+  ...BOOK,
+  chapters: [CHAPTER, { title: "Two", blocks }],
+});
+
+const BROKEN: [unknown, string][] = [
+  [null, "it is no book"],
+  ["a book", "it is no book"],
+  [[], "it is no book"],
+  [{}, "the title is missing"],
+  [{ ...BOOK, title: 7 }, "the title is a number, and should be text"],
+  [{ ...BOOK, title: " " }, "the title is empty"],
+  [{ ...BOOK, chapters: "One" }, "the list of chapters is text, and should be a list"],
+  [{ ...BOOK, chapters: [] }, "the list of chapters: A book has at least one chapter"],
+  [{ ...BOOK, chapters: [CHAPTER, 7] }, "chapter 2 is a number, and should be a group of fields"],
+  [{ ...BOOK, year: "26" }, "the year: A year has four digits"],
+  [{ ...BOOK, year: 1200 }, "the year is less than 1500"],
+  [{ ...BOOK, language: "English" }, "the language: A language is written like en-US"],
+  [{ ...BOOK, keywords: ["sea", " "] }, "keyword 2 is empty"],
+  [{ ...BOOK, quotes: "curly" }, "the choice of quotation marks is none of “typographic”, “as-typed”"],
+  [{ ...BOOK, chapters: [CHAPTER, { title: "Two" }] }, "the text of chapter 2 is missing"],
   [
-    { ...BOOK, chapters: [{ title: "One", blocks: [{ t: "p", r: [{ s: "a", i: 2 }] }] }] },
-    "chapters.0.blocks.0.r.0.i: A mark is 1, or is left out",
+    { ...BOOK, chapters: [CHAPTER, { title: letters(301), blocks: [] }] },
+    "the title of chapter 2 has more than 300 characters",
   ],
   [
-    { ...BOOK, foreword: "a".repeat(100_001) },
-    "foreword: Too big: expected string to have <=100000 characters",
+    { ...BOOK, chapters: Array.from({ length: 1001 }, () => CHAPTER) },
+    "the list of chapters has more than 1000 entries",
   ],
+  [
+    inChapterTwo({ t: "p", r: [{ s: "a", i: 2 }] }),
+    "the mark of emphasis of stretch 1 of block 1 of chapter 2: A mark is 1, or is left out",
+  ],
+  [inChapterTwo({ t: "marquee" }), "the kind of block 1 of chapter 2 is one that the press does not know"],
+  [
+    inChapterTwo({ t: "table", rows: [["a", 7]] }),
+    "cell 2 of row 1 of block 1 of chapter 2 is a number, and should be a list",
+  ],
+  [
+    inChapterTwo({ t: "list", items: ["a", [{ s: 1 }]] }),
+    "the text of stretch 1 of entry 2 of block 1 of chapter 2 is a number, and should be text",
+  ],
+  [
+    { ...BOOK, frontMatter: [{ kind: "dedication", title: "For", blocks: [{ t: "p" }] }] },
+    "the text of block 1 of front page 1 is missing",
+  ],
+  [{ ...BOOK, foreword: letters(100_001) }, "the foreword has more than 100000 characters"],
   [
     { ...BOOK, foreword: { title: "F", blocks: [{ t: "p" }] } },
-    "foreword.blocks.0.r: missing, array expected",
+    "the text of block 1 of the foreword is missing",
   ],
-])("what is no book is refused in plain words, with the path of the first fault", (input, fault) => {
-  expect(() => parseManuscript(input)).toThrow(
-    new PressError("invalid_manuscript", `This book cannot be made into a file (${fault}).`),
-  );
+];
+
+test.each(BROKEN)(
+  "what is no book is refused with the first fault where a person would look: %#",
+  (input, fault) => {
+    expect(() => parseManuscript(input)).toThrow(
+      new PressError("invalid_manuscript", `This book cannot be made into a file: ${fault}.`),
+    );
+  },
+);
+
+test("no refusal shows a path of the program, nor counts from nought", () => {
+  const others = [
+    inChapterTwo({ t: "box", kind: "x", title: "a", blocks: [{ t: "p", r: "a" }] }),
+    inChapterTwo({ t: "figure", src: "a" }),
+    inChapterTwo({ t: "verse", lines: [[{ s: 1 }]] }),
+    inChapterTwo({ t: "table", rows: [] }),
+    inChapterTwo("text"),
+    { ...BOOK, alsoBy: [7] },
+    { ...BOOK, epigraph: { text: "" } },
+    { ...BOOK, backMatter: [{ kind: "zzz", blocks: [] }] },
+  ];
+  for (const input of [...BROKEN.map(([broken]) => broken), ...others]) {
+    const message = refusalOf(input);
+    expect(message).toMatch(/^This book cannot be made into a file: .+\.$/u);
+    expect(message).not.toMatch(/\w\.\w|[[\]{}_<>=]|\b0\b|undefined|expected|discriminator|Invalid/u);
+  }
 });
+
+function refusalOf(input: unknown): string {
+  try {
+    parseManuscript(input);
+  } catch (error) {
+    return error instanceof PressError ? error.message : "";
+  }
+  return "taken";
+}
 
 test("whatever is not a book is refused with the press's own error", () => {
   fc.assert(

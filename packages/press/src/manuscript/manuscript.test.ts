@@ -8,19 +8,19 @@ test.each([
   [
     "a field that is missing",
     { title: "T", author: "A", chapters: paragraph({ s: "Text." }) },
-    "year: missing, number expected",
+    "the year is missing",
   ],
   [
     "a value of another kind",
     { ...book, chapters: paragraph({ s: 5 }) },
-    "chapters.0.blocks.0.r.0.s: string expected, not number",
+    "the text of stretch 1 of block 1 of chapter 1 is a number, and should be text",
   ],
   [
     "a block nobody knows",
     { ...book, chapters: [{ title: "One", blocks: [{ t: "poem" }] }] },
-    "chapters.0.blocks.0.t: ",
+    "the kind of block 1 of chapter 1 is one that the press does not know",
   ],
-])("%s is named by its path in the JSON", (_, input, sentence) => {
+])("%s is named by its place as a person counts", (_, input, sentence) => {
   expect(() => parseManuscript(input)).toThrow(
     expect.objectContaining({ code: "invalid_manuscript", message: expect.stringContaining(sentence) }),
   );

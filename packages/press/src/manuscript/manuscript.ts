@@ -1,6 +1,7 @@
 import { CHAPTER_NUMBERINGS, CHAPTER_OPENINGS } from "@colophon/contracts/manuscript/sections";
 import { z } from "zod";
 import { PressError } from "../press-error.ts";
+import { faultOf } from "./manuscript-fault.ts";
 import { BACK_KINDS, CHAPTER_KINDS, FRONT_KINDS } from "./part-kinds.ts";
 import { ManuscriptBlock, withUsualSpellings } from "@colophon/manuscript/blocks";
 
@@ -145,52 +146,13 @@ function paragraphsOf(text: string): ManuscriptBlock[] {
 /**
  * @param input  anything
  * @returns      the manuscript with its defaults filled in
- * @throws       PressError "invalid_manuscript", naming the first field at fault by its path
+ * @throws       PressError "invalid_manuscript", naming the first place at fault as a person counts
  */
 export function parseManuscript(input: unknown): Manuscript {
   const parsed = Manuscript.safeParse(input);
   if (parsed.success) return parsed.data;
-  const fault = firstFault(parsed.error.issues);
-  throw new PressError("invalid_manuscript", `This book cannot be made into a file (${fault}).`, {
+  const fault = faultOf(parsed.error.issues);
+  throw new PressError("invalid_manuscript", `This book cannot be made into a file: ${fault}.`, {
     cause: parsed.error,
   });
-}
-
-type Issue = z.core.$ZodIssue;
-
-/**
- * The most telling complaint: of a field that may be written two ways, the way that got furthest, unless the field
- * has a sentence of its own for what cannot be any of them.
- */
-function firstFault(issues: readonly Issue[], base: readonly PropertyKey[] = []): string {
-  const [issue] = issues;
-  if (issue === undefined) return "not a book";
-  const path = [...base, ...issue.path];
-  if (issue.code === "invalid_union") {
-    const [best] = issue.errors.toSorted((a, b) => reach(b) - reach(a));
-    const saysMore = best !== undefined && (depth(best) > 0 || issue.message === NO_SENTENCE);
-    if (saysMore && best.length > 0) return firstFault(best, path);
-  }
-  const where = path.map(String).join(".");
-  return where === "" ? inPlainWords(issue.message) : `${where}: ${inPlainWords(issue.message)}`;
-}
-
-/** What zod says of a field that has no sentence of its own. */
-const NO_SENTENCE = "Invalid input";
-const WRONG_KIND = /^Invalid input: expected (\w+), received (\w+)$/u;
-
-function inPlainWords(message: string): string {
-  const [, wanted, found] = WRONG_KIND.exec(message) ?? [];
-  if (wanted === undefined || found === undefined) return message;
-  return found === "undefined" ? `missing, ${wanted} expected` : `${wanted} expected, not ${found}`;
-}
-
-/** How far one way of writing a field got: deep into it, and at least to the right kind of value. */
-function reach(issues: readonly Issue[]): number {
-  const isRightKind = issues[0]?.code !== "invalid_type";
-  return 2 * depth(issues) + (isRightKind ? 1 : 0);
-}
-
-function depth(issues: readonly Issue[]): number {
-  return Math.max(0, ...issues.map((issue) => issue.path.length));
 }

@@ -25,15 +25,25 @@ const PROBES_PER_EDGE = 24;
 const PAPER_WHITE = 0.02;
 
 /** A finished wrap with what it ought to measure; null where the interior's pages are not known. */
-export type CoverView = { pdf: PdfView; binding: Binding; geometry: CoverGeometry | null };
+export type CoverView = {
+  pdf: PdfView;
+  binding: Binding;
+  geometry: CoverGeometry | null;
+  /** As whoever made it says: whether the back holds all of its text; null where nobody does. */
+  isBackWhole: boolean | null;
+};
 
 /** @param binding  of the file: a book may be sold in both */
 export function coverView(
   pdf: PdfView,
-  { binding, facts: { trim, paper, pages } }: { binding: Binding; facts: BookFacts },
+  {
+    binding,
+    facts: { trim, paper, pages },
+    isBackWhole = null,
+  }: { binding: Binding; facts: BookFacts; isBackWhole?: boolean | null | undefined },
 ): CoverView {
   const geometry = pages === null || pages < 1 ? null : coverGeometry({ trim, paper, pages, binding });
-  return { pdf, binding, geometry };
+  return { pdf, binding, geometry, isBackWhole };
 }
 
 /** COV-001 */
@@ -271,8 +281,8 @@ export const coverBytes: Check<CoverView> = ({ pdf: { bytes } }) => {
 export const coverType: Check<CoverView> = ({ pdf }) => smallType(pdf.pages, "COV-010");
 
 /** OWN-012 */
-export const backText: Check<CoverView> = (_, { hasBackText }) =>
-  hasBackText === false ? [{ code: "OWN-012", sentence: "The back of this cover carries no text." }] : [];
+export const backText: Check<CoverView> = (_, { backText: text }) =>
+  text?.trim() === "" ? [{ code: "OWN-012", sentence: "The back of this cover carries no text." }] : [];
 
 /** COV-012 */
 export const hingesClear: Check<CoverView> = ({ pdf, geometry }) => {

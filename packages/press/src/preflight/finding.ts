@@ -22,11 +22,14 @@ export type BookFacts = {
   chapterTitles: readonly string[];
   /** Where chapters were asked to open; left out where nobody knows. */
   chapterOpening?: ChapterOpening | undefined;
-  /** Whether there is a text for the back of the cover; left out where nobody knows. */
-  hasBackText?: boolean | undefined;
+  /** Text for the back of the cover, empty where there is none; left out where nobody knows. */
+  backText?: string | undefined;
   /** Texts of the book's page in the store, where there are any yet. */
   listing?: Listing | undefined;
 };
+
+/** What of a book is known with no file at hand. */
+export type ListingFacts = Pick<BookFacts, "title" | "subtitle" | "author" | "isbn" | "listing">;
 
 /** Texts of the book's page in the store; what is not written yet is left out and not judged. */
 export type Listing = {
@@ -36,8 +39,16 @@ export type Listing = {
   categories?: readonly string[] | undefined;
 };
 
-/** A finished file as it would be handed out; `pdf`: the same, where somebody has opened it already. */
-export type PreflightFile = { kind: PressFileKind; bytes: Uint8Array; pdf?: PdfView | null };
+/**
+ * A finished file as it would be handed out; `pdf`: the same, where somebody has opened it already. `isBackWhole`: of
+ * a wrap, whether all of the back's text stands on it, where its maker says so.
+ */
+export type PreflightFile = {
+  kind: PressFileKind;
+  bytes: Uint8Array;
+  pdf?: PdfView | null;
+  isBackWhole?: boolean | null;
+};
 
 /**
  * Something wrong, said with its numbers. `file` is null where it is about the listing; `page` counts from 1 as a

@@ -7,20 +7,22 @@ import {
   REFUSED_ON_COVERS,
   refusedWords,
 } from "@colophon/domain/kdp/listing-rules";
-import { type BookFacts, counted, type Fault, folded, type Listing } from "./finding.ts";
+import { whyNoIsbn } from "@colophon/contracts/manuscript/isbn";
+import { counted, type Fault, folded, type Listing, type ListingFacts } from "./finding.ts";
 
-/** MET-001 to MET-007 and ECO-005: what the book's own texts show, with no file at hand. */
-export function listingFaults(facts: BookFacts): Fault[] {
+/** MET-001 to MET-007, ECO-005 and OWN-015: what the book's own texts show, with no file at hand. */
+export function listingFaults(facts: ListingFacts): Fault[] {
   const { listing } = facts;
   return [
     ...titleFaults(facts),
     ...coverClaims(facts),
     ...authorFaults(facts),
+    ...isbnFaults(facts),
     ...(listing === undefined ? [] : listedFaults(listing, facts)),
   ];
 }
 
-function listedFaults({ description, keywords, categories }: Listing, facts: BookFacts): Fault[] {
+function listedFaults({ description, keywords, categories }: Listing, facts: ListingFacts): Fault[] {
   return [
     ...(description === undefined ? [] : descriptionFaults(description)),
     ...(keywords === undefined ? [] : keywordFaults(keywords, facts)),
@@ -28,7 +30,7 @@ function listedFaults({ description, keywords, categories }: Listing, facts: Boo
   ];
 }
 
-function titleFaults({ title, subtitle = "" }: BookFacts): Fault[] {
+function titleFaults({ title, subtitle = "" }: ListingFacts): Fault[] {
   const faults: Fault[] = [];
   const length = title.length + subtitle.length;
   if (title.trim() === "") faults.push({ code: "MET-001", sentence: "The book has no title." });
@@ -48,15 +50,21 @@ function titleFaults({ title, subtitle = "" }: BookFacts): Fault[] {
   ];
 }
 
-function coverClaims({ title, subtitle = "" }: BookFacts): Fault[] {
+function coverClaims({ title, subtitle = "" }: ListingFacts): Fault[] {
   return refusedWords(`${title}\n${subtitle}`, REFUSED_ON_COVERS).map(({ words, reason }) => ({
     code: "ECO-005",
     sentence: `“${words.trim()}” stands on the cover and ${reason}.`,
   }));
 }
 
-function authorFaults({ author }: BookFacts): Fault[] {
+function authorFaults({ author }: ListingFacts): Fault[] {
   return author.trim() === "" ? [{ code: "MET-007", sentence: "The book names no author." }] : [];
+}
+
+/** OWN-015 */
+function isbnFaults({ isbn = "" }: ListingFacts): Fault[] {
+  const why = isbn.trim() === "" ? null : whyNoIsbn(isbn);
+  return why === null ? [] : [{ code: "OWN-015", sentence: `The ISBN ${isbn.trim()} is none. ${why}` }];
 }
 
 function descriptionFaults(description: string): Fault[] {
@@ -84,7 +92,7 @@ function descriptionFaults(description: string): Fault[] {
   ];
 }
 
-function keywordFaults(keywords: readonly string[], { title, author }: BookFacts): Fault[] {
+function keywordFaults(keywords: readonly string[], { title, author }: ListingFacts): Fault[] {
   const faults: Fault[] = [];
   if (keywords.length > LISTING_LIMITS.keywords) {
     faults.push({

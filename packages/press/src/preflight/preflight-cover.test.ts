@@ -51,14 +51,14 @@ test("a plain good cover has no findings", async () => {
 });
 
 test("OWN-012: a cover without a text on its back says so", async () => {
-  const [finding] = await found({ pages: [aCover()] }, { hasBackText: false });
+  const [finding] = await found({ pages: [aCover()] }, { backText: "" });
   expect(finding).toMatchObject({
     code: "OWN-012",
     severity: "info",
     sentence: "The back of this cover carries no text.",
     hint: "Approve a blurb on the book's page to have one.",
   });
-  expect(await cover({ pages: [aCover()] }, { hasBackText: true })).toEqual([]);
+  expect(await cover({ pages: [aCover()] }, { backText: "A keeper’s daughter finds a letter." })).toEqual([]);
 });
 
 const BAD_COVERS: [string[], string, MadePage[], Partial<BookFacts>?][] = [

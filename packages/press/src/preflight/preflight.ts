@@ -1,7 +1,10 @@
 import type { Binding } from "@colophon/contracts/exports/print";
 import { readPdf, type PdfView } from "../checks/pdf/read-pdf.ts";
+import { colouredPictures } from "./coloured-pictures.ts";
 import { CATALOGUE } from "./catalogue.ts";
 import * as cover from "./cover.ts";
+import { calmUnderText, wholeBackText } from "./cover-back.ts";
+import { DamagedFile, damageFault, whyDamagedPdf } from "./damage.ts";
 import * as epub from "./epub.ts";
 import * as epubStyle from "./epub-style.ts";
 import { readEpubView, textOf } from "./epub-view.ts";
@@ -72,6 +75,7 @@ const COVER_CHECKS: readonly Check<cover.CoverView>[] = [
   cover.coverType,
   cover.hingesClear,
   cover.backText,
+  wholeBackText,
   ({ pdf }, facts) => marks.fontsEmbedded(pdf, facts),
 ];
 
@@ -135,8 +139,7 @@ async function faultsOf(file: PreflightFile, facts: SetFacts): Promise<Fault[]> 
   try {
     return await CHECKERS[file.kind](file, facts);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return [{ code: "OWN-009", sentence: `The file cannot be read: ${reason}.` }];
+    return [damageFault(file.kind, error instanceof DamagedFile ? error.message : null)];
   }
 }
 
@@ -147,15 +150,16 @@ type Checker = (file: PreflightFile, facts: SetFacts) => Promise<Fault[]>;
 const CHECKERS: Readonly<Record<PreflightFile["kind"], Checker>> = {
   pdf: async (file, facts) => {
     const pdf = await opened(file);
-    return pdf.isEncrypted ? [LOCKED_INSIDE] : run(INTERIOR_CHECKS, pdf, facts);
+    if (pdf.isEncrypted) return [LOCKED_INSIDE];
+    return [...run(INTERIOR_CHECKS, pdf, facts), ...(await colouredPictures(pdf, facts))];
   },
   "reading-pdf": async (file, facts) => {
     const pdf = await opened(file);
     return pdf.isEncrypted ? [LOCKED] : run(TEXT_CHECKS, pdf, facts);
   },
-  cover: async (file, facts) => coverFaults(await opened(file), "paperback", facts),
+  cover: (file, facts) => coverFaults(file, "paperback", facts),
   hardcover: async (file, facts) => [
-    ...coverFaults(await opened(file), "hardcover", facts),
+    ...(await coverFaults(file, "hardcover", facts)),
     ...bindingIsbnFaults(facts),
   ],
   epub: async ({ bytes }, facts) => {
@@ -194,15 +198,21 @@ const LOCKED: Fault = {
 };
 const LOCKED_INSIDE: Fault = { ...LOCKED, code: "INT-009" };
 
-function coverFaults(pdf: PdfView, binding: Binding, facts: BookFacts): Fault[] {
+async function coverFaults(file: PreflightFile, binding: Binding, facts: BookFacts): Promise<Fault[]> {
+  const pdf = await opened(file);
   if (pdf.isEncrypted) return [LOCKED];
   // The inside is held against one binding and may not be among the files: each wrap is held against its own.
   const pages = facts.pages === null ? [] : inside.pageCountFaults(facts.pages, { ...facts, binding });
-  return [...pages, ...run(COVER_CHECKS, cover.coverView(pdf, { binding, facts }), facts)];
+  const view = cover.coverView(pdf, { binding, facts, isBackWhole: file.isBackWhole });
+  return [...pages, ...run(COVER_CHECKS, view, facts), ...(await calmUnderText(view))];
 }
 
+/** @throws DamagedFile */
 async function opened({ bytes, pdf }: PreflightFile): Promise<PdfView> {
-  return pdf ?? readPdf(bytes);
+  if (pdf !== undefined && pdf !== null) return pdf;
+  const why = whyDamagedPdf(bytes);
+  if (why !== null) throw new DamagedFile(why);
+  return readPdf(bytes);
 }
 
 function run<View>(checks: readonly Check<View>[], view: View, facts: BookFacts): Fault[] {

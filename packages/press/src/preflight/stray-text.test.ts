@@ -16,7 +16,7 @@ test("a mark is told where it is first met, with how often it is there", () => {
     {
       code: "OWN-001",
       page: 5,
-      sentence: "There is stars of emphasis in page 5 and in 2 more: “a **bold** word”.",
+      sentence: "There are stars of emphasis on page 5 and in 2 more: “a **bold** word”.",
     },
   ]);
 });
@@ -29,14 +29,14 @@ test("a piece without pages is told without one", () => {
 
 test("the passage is quoted from ten letters before, at most seventy, in one line", () => {
   const [sentence = ""] = said(`${"a".repeat(30)}\n${"b".repeat(5)} TODO: ${"c".repeat(90)}`);
-  expect(sentence).toBe(`OWN-005 There is a note to oneself in page 1: “aaa bbbbb TODO: ${"c".repeat(54)}”.`);
+  expect(sentence).toBe(`OWN-005 There is a note to oneself on page 1: “aaa bbbbb TODO: ${"c".repeat(54)}”.`);
 });
 
 test("different marks of one piece are each told", () => {
   expect(said("<b>x</b> &amp; lorem ipsum")).toEqual([
-    "OWN-001 There is an HTML tag in page 1: “<b>x</b> &amp; lorem ipsum”.",
-    "OWN-001 There is an HTML entity in page 1: “<b>x</b> &amp; lorem ipsum”.",
-    "OWN-005 There is a placeholder in page 1: “/b> &amp; lorem ipsum”.",
+    "OWN-001 There is an HTML tag on page 1: “<b>x</b> &amp; lorem ipsum”.",
+    "OWN-001 There is an HTML entity on page 1: “<b>x</b> &amp; lorem ipsum”.",
+    "OWN-005 There is a placeholder on page 1: “/b> &amp; lorem ipsum”.",
   ]);
 });
 

@@ -6,6 +6,11 @@ export type TextPiece = { text: string; page?: number; where: string };
 type Stray = { code: string; pattern: RegExp; what: string; severity?: Fault["severity"] };
 
 const QUOTED = 60;
+const PLURALS: ReadonlySet<string> = new Set([
+  "stars of emphasis",
+  "words of a writing tool",
+  "marks of a language model",
+]);
 
 /**
  * What nobody means to print. Only unmistakable marks are blockers; a manual may well show an HTML tag, and a
@@ -54,7 +59,7 @@ export function strayText(pieces: readonly TextPiece[]): Fault[] {
     const [first] = found;
     if (first === undefined) return [];
     const more = found.length === 1 ? "" : ` and in ${found.length - 1} more`;
-    const sentence = `There is ${what} in ${first.where}${more}: “${passage(first.text, pattern)}”.`;
+    const sentence = `There ${PLURALS.has(what) ? "are" : "is"} ${what} ${first.page === undefined ? "in" : "on"} ${first.where}${more}: “${passage(first.text, pattern)}”.`;
     return [
       {
         code,

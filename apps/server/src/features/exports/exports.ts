@@ -10,6 +10,7 @@ import type { RunWorker } from "../runs/runs.ts";
 import { type DownloadRequest, downloadFile } from "./download-file.ts";
 import { nameOfFile } from "./file-names.ts";
 import { type ForecastRequest, forecastExport } from "./forecast-export.ts";
+import { type ContentHashes, currentHashes, madeHashes } from "./content-hashes.ts";
 import { findMissingFiles } from "./find-missing-files.ts";
 import { type ListRequest, listOrders } from "./list-exports.ts";
 import { type OrderDeps, type OrderRequest, findOrder, orderExport, readExport } from "./order-export.ts";
@@ -23,6 +24,7 @@ import { type ZippedFiles, zipExport } from "./zip-export.ts";
 
 export type { ExportedFile } from "./stored-files.ts";
 export { PRESS_EDITION } from "./file-key.ts";
+export type { ContentHashes } from "./content-hashes.ts";
 export { coverWish } from "./export-press.ts";
 export { filenameOf } from "./file-names.ts";
 export { refusalOf } from "./render-set.ts";
@@ -47,6 +49,14 @@ export interface Exports {
   list(request: ListRequest): Promise<{ exports: ListedExport[]; pagination: Pagination }>;
   /** What is known of a book's pages and refusals before anything is made. @throws AppError as `download` does for books */
   forecast(request: ForecastRequest): Promise<ExportForecast>;
+  /** What the files of a book are made of as it stands. @throws AppError as `download` does for books */
+  currentHashes(request: {
+    ownerId: string;
+    bookId: string;
+    formats: readonly ExportFormat[];
+  }): Promise<ContentHashes>;
+  /** What the files were made of that an order has come to. */
+  madeHashes(exportId: string): Promise<ContentHashes>;
   /** @throws AppError "exports.not_found" */
   find(which: Which): Promise<Export>;
   /**
@@ -74,6 +84,8 @@ export function createExports(deps: OrderDeps & RenderDeps & SweepDeps): Exports
     order: (request) => orderExport(deps, request),
     list: (request) => listOrders(deps, request),
     forecast: (request) => forecastExport(deps, request),
+    currentHashes: (request) => currentHashes(deps, request),
+    madeHashes: (exportId) => madeHashes(deps.db, exportId),
     find: (which) => readExport(deps, which),
     async file({ format, ...which }) {
       const { row } = await findOrder(deps, which);

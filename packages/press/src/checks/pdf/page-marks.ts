@@ -1,3 +1,4 @@
+import type { PDFRawStream } from "@cantoo/pdf-lib";
 import type { PdfBox } from "./pdf-geometry.ts";
 import type { ColourModel, Ink } from "./read-colour.ts";
 import type { PdfFont } from "./read-font.ts";
@@ -29,6 +30,8 @@ export type PdfImage = {
   model: ColourModel;
   hasAlpha: boolean;
   isMask: boolean;
+  /** The picture itself, to be opened where somebody has to see it. */
+  stream: PDFRawStream;
   /** Grows with every mark: what has the higher one lies on top. */
   order: number;
 };

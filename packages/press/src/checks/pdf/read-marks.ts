@@ -121,8 +121,7 @@ function paintForm(painter: Painter, name: string, depth: number): void {
   const stream = valueAt(dictAt(painter.resources, "XObject"), name);
   if (!(stream instanceof PDFRawStream) || depth > MOST_NESTED_FORMS) return;
   if (valueAt(stream.dict, "OC") !== undefined) painter.marks.hasLayers = true;
-  if (nameAt(stream.dict, "Subtype") === "Image")
-    painter.marks.images.push(placedImage(painter, stream.dict));
+  if (nameAt(stream.dict, "Subtype") === "Image") painter.marks.images.push(placedImage(painter, stream));
   else runForm(painter, stream, depth);
 }
 
@@ -156,7 +155,8 @@ function frameOf(form: PDFDict, matrix: Matrix, clip: PdfBox): PdfBox {
   );
 }
 
-function placedImage(painter: Painter, image: PDFDict): PdfImage {
+function placedImage(painter: Painter, stream: PDFRawStream): PdfImage {
+  const image = stream.dict;
   const { matrix, clip } = painter.state;
   const whole = transformed({ left: 0, bottom: 0, right: 1, top: 1 }, matrix);
   const [a, b, c, d] = matrix;
@@ -172,6 +172,7 @@ function placedImage(painter: Painter, image: PDFDict): PdfImage {
     model: imageModel(image, painter.resources),
     hasAlpha,
     isMask: valueAt(image, "ImageMask")?.toString() === "true",
+    stream,
     order: painter.marks.fills.length + painter.marks.images.length,
   };
 }

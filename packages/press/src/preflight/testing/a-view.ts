@@ -62,6 +62,7 @@ export function anImage(changes: Partial<PdfImage> = {}): PdfImage {
     model: "grey",
     hasAlpha: false,
     isMask: false,
+    stream: PDFContext.create().stream(""),
     order: 1,
     ...changes,
   };

@@ -1,0 +1,23 @@
+import type { ExportFormat } from "@colophon/contracts/exports/order";
+import type { Db } from "../../platform/db/database.ts";
+import { findExport } from "./export-orders.store.ts";
+import { contentHash } from "./file-key.ts";
+import { type BooksDeps, readFinishedBook } from "./finished-book.ts";
+
+/** What files are made of, as hashes by their formats; two that are equal are the same file. */
+export type ContentHashes = Partial<Record<ExportFormat, string>>;
+
+/** @throws AppError "books.not_found", "books.not_completed", "exports.no_text" */
+export async function currentHashes(
+  deps: BooksDeps,
+  { formats, ...which }: { ownerId: string; bookId: string; formats: readonly ExportFormat[] },
+): Promise<ContentHashes> {
+  const book = await readFinishedBook(deps, { ...which, look: {} });
+  return Object.fromEntries(formats.map((format) => [format, contentHash({ ...book, format, formats })]));
+}
+
+/** Of the files that an order has come to; none for an unknown order and for one that is under way. */
+export async function madeHashes(db: Db, exportId: string): Promise<ContentHashes> {
+  const row = await findExport(db, exportId);
+  return Object.fromEntries((row?.files ?? []).map(({ format, content_hash }) => [format, content_hash]));
+}

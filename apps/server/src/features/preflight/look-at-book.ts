@@ -1,0 +1,119 @@
+import { AppError } from "@colophon/contracts/errors";
+import type { Export, ExportFinding, ExportForecast } from "@colophon/contracts/exports/export";
+import type { CheckState } from "@colophon/contracts/preflight/states";
+import { NOT_MADE } from "@colophon/domain/preflight/mending-places";
+import { mendedSince } from "@colophon/domain/preflight/verdict";
+import type { Db } from "../../platform/db/database.ts";
+import type { BookRow, Books } from "../books/books.ts";
+import type { Exports } from "../exports/exports.ts";
+import { nameOfFile } from "../exports/file-names.ts";
+import type { Manuscripts } from "../manuscript/manuscript.ts";
+import { findingId } from "./finding-id.ts";
+import { type ListingDeps, findingsOfListing } from "./listing-of-book.ts";
+import { type Makeable, makeableFormats } from "./package-formats.ts";
+import { type CheckRow, type Mended, findCheck } from "./preflight.store.ts";
+
+export type WhichBook = { ownerId: string; bookId: string };
+/** What a check stands on. */
+export type PreflightDeps = {
+  db: Db;
+  books: Pick<Books, "read" | "find">;
+  manuscripts: Pick<Manuscripts, "arrangement" | "printedSections">;
+  exports: Pick<Exports, "order" | "find" | "forecast" | "currentHashes" | "madeHashes">;
+  listings: ListingDeps["listings"];
+  now: () => Date;
+};
+
+/** A book with everything its state is made of. */
+export type Looked = {
+  book: BookRow;
+  isCompleted: boolean;
+  check: CheckRow | null;
+  /** The order of the check; null where there is none, or it is gone. */
+  order: Export | null;
+  /** null for a book that has no files yet */
+  forecast: ExportForecast | null;
+  makeable: Makeable;
+  /** What names and listing show at this moment, with what is known to be refused. */
+  live: ExportFinding[];
+};
+
+/** Most of what is shown as mended: the newest. */
+const MOST_MENDED = 60;
+
+/** @throws AppError "books.not_found" */
+export async function lookAt(deps: PreflightDeps, which: WhichBook): Promise<Looked> {
+  const found = await deps.books.read(which);
+  if (found === null) throw new AppError("books.not_found");
+  const { book, status } = found;
+  const check = await findCheck(deps.db, which.bookId);
+  const forecast = await whereFinished(deps.exports.forecast({ ...which, look: {} }));
+  const makeable = makeableFormats(book, forecast?.refusals ?? []);
+  const listed = await findingsOfListing(deps, deps.db, which.bookId);
+  const order = check === null ? null : await orderOf(deps, which, check.export_id);
+  return {
+    book,
+    isCompleted: status === "completed" && forecast !== null,
+    check,
+    order,
+    forecast,
+    makeable,
+    live: [...listed, ...makeable.refused],
+  };
+}
+
+async function orderOf(deps: PreflightDeps, which: WhichBook, exportId: string): Promise<Export | null> {
+  return deps.exports.find({ ...which, exportId }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "exports.not_found") return null;
+    throw error;
+  });
+}
+
+/** A book that has no files yet is one to say so of, and no error. */
+export async function whereFinished<Value>(made: Promise<Value>): Promise<Value | null> {
+  return made.catch((error: unknown) => {
+    const isUnfinished =
+      error instanceof AppError && (error.code === "books.not_completed" || error.code === "exports.no_text");
+    if (isUnfinished) return null;
+    throw error;
+  });
+}
+
+/** Where a check stands whose files were ordered so. */
+export function stateOf(order: Export | null): CheckState {
+  if (order === null) return "none";
+  if (order.status === "ready") return "done";
+  return order.status === "failed" ? "failed" : "checking";
+}
+
+/** What the files of a finished check show; null while there are none. */
+export function findingsOfFiles(order: Export | null): ExportFinding[] | null {
+  if (order?.status !== "ready") return null;
+  const unmade = order.not_made.map(({ format, sentence }): ExportFinding => ({
+    code: NOT_MADE,
+    severity: "blocker",
+    sentence: `The ${nameOfFile(format)} could not be made. ${sentence}`,
+    hint: "Change what the sentence names, and check the book again.",
+    file: format,
+    page: null,
+  }));
+  // What is about the book itself is looked at anew every time.
+  return [...order.findings.filter(({ file }) => file !== null), ...unmade];
+}
+
+/** What was found once and is gone, newest first; `seenAt`: when that was seen of what the last checks had found. */
+export function mendedOf({ check, order, live, book }: Looked): Mended[] {
+  if (check === null) return [];
+  const files = findingsOfFiles(order);
+  const now = [...live, ...(files ?? check.before)].map(findingId);
+  const goneFiles = files === null ? [] : check.before;
+  const seen = (findings: readonly ExportFinding[], at: Date): (Mended & { id: string })[] =>
+    findings.map((finding) => ({ id: findingId(finding), finding, mended_at: at.toISOString() }));
+  const earlier = check.mended.map((one) => ({ ...one, id: findingId(one.finding) }));
+  return mendedSince(
+    [...seen(check.listed, book.updated_at), ...seen(goneFiles, check.asked_at), ...earlier],
+    now,
+  )
+    .slice(0, MOST_MENDED)
+    .map(({ finding, mended_at }) => ({ finding, mended_at }));
+}

@@ -1,0 +1,248 @@
+import { sql } from "kysely";
+import { PressError } from "@colophon/press/press-error";
+import type { Finding } from "@colophon/press/preflight/preflight";
+import { CATALOGUE } from "@colophon/press/preflight/catalogue";
+import { mendingRoomOf, NOT_MADE } from "@colophon/domain/preflight/mending-places";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aWriter } from "../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
+import { eventually } from "../../platform/test-kit/eventually.ts";
+import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
+import { aFinishedBook } from "../exports/testing/a-finished-book.ts";
+import { aToldPress, nothingTold } from "../exports/testing/a-told-press.ts";
+import { findingId } from "./finding-id.ts";
+import { placeOfFinding } from "./mending-place.ts";
+
+const said = nothingTold();
+let it: TestApp;
+let author: TestAuthor;
+const TITLES = [
+  "Unchecked",
+  "Ready",
+  "In boards",
+  "Small boards",
+  "Placeholder",
+  "The Number One Bestseller",
+  "Bare",
+  "Unmade",
+  "Twice",
+  "Unwritten",
+  "Mine",
+] as const;
+const books = new Map<string, { author: TestAuthor; bookId: string }>();
+beforeAll(async () => {
+  it = await startTestApp({ adapters: { languageModel: aWriter(), press: aToldPress(said) } });
+  // before there is a worker, which would write them itself
+  for (const title of TITLES) books.set(title, await aWholeBook(title));
+  await it.startWorker();
+});
+afterAll(() => it.close());
+beforeEach(() => {
+  Object.assign(said, nothingTold());
+});
+
+const COVER = { cover_id: "0b0a6a9e-63f7-4a39-8d42-0d1d54ab7a10", recipe: { seed: 7, template: null } };
+const STRAY: Finding = {
+  code: "OWN-005",
+  severity: "blocker",
+  sentence: "There is a placeholder on page 5: “[INSERT NAME] came home”.",
+  hint: "Fill the placeholder in or take it out.",
+  file: "pdf",
+  page: 5,
+};
+
+/** A finished book with everything beside that the store asks for. */
+async function aWholeBook(title: string): Promise<{ author: TestAuthor; bookId: string }> {
+  const owner = await anAuthor(it);
+  const text = "Then [INSERT NAME] came home.";
+  const { bookId } = await aFinishedBook(it, { author: owner, title, text });
+  await sql`update book set cover = ${JSON.stringify(COVER)}::jsonb, has_metadata = true
+    where id = ${bookId}`.execute(it.foundation.db);
+  // by its words enough for the 24 pages that a paperback has at least
+  await sql`update chapter set words = 30000 where book_id = ${bookId}`.execute(it.foundation.db);
+  return { author: owner, bookId };
+}
+
+/** The check of one of them; its author is who calls from now on. */
+function checkOf(title: (typeof TITLES)[number]): string {
+  const book = books.get(title);
+  if (book === undefined) throw new RangeError(title);
+  author = book.author;
+  return `/api/books/${book.bookId}/preflight`;
+}
+const bookOf = (path: string): string => path.split("/")[3] ?? "";
+
+const look = async (path: string) => (await author.call("GET", path)).body;
+
+async function checked(path: string) {
+  const { status, body } = await author.call("POST", path);
+  expect([status, body["state"] === "checking" || body["state"] === "done"]).toEqual([202, true]);
+  return eventually(() => look(path), { until: ({ state }) => state === "done" || state === "failed" });
+}
+
+async function change(path: string): Promise<void> {
+  await sql`update chapter set text = text || ' And so it ended.' where book_id = ${bookOf(path)}`.execute(
+    it.foundation.db,
+  );
+}
+
+test("a book that nobody has checked is not called ready, and says which files a check would make", async () => {
+  expect(await look(checkOf("Unchecked"))).toMatchObject({
+    state: "none",
+    is_ready: false,
+    is_current: false,
+    formats: ["pdf", "cover", "front-jpeg", "epub", "docx"],
+    findings: [],
+    measures: { trim: "6x9", paper: "cream" },
+  });
+});
+
+test("a whole book without a blocker is ready, until it changes", async () => {
+  const path = checkOf("Ready");
+  expect(await checked(path)).toMatchObject({ state: "done", is_current: true, is_ready: true, missing: [] });
+  expect(said.sets).toEqual([["pdf", "cover", "front-jpeg", "epub", "docx"]]);
+  await change(path);
+  expect(await look(path)).toMatchObject({ state: "done", is_current: false, is_ready: false });
+  expect(await checked(path)).toMatchObject({ is_current: true, is_ready: true });
+});
+
+test("a wish for a hardcover makes the check one of another book, and the next one has its wrap", async () => {
+  const path = checkOf("In boards");
+  await checked(path);
+  await sql`update book set has_hardcover = true where id = ${bookOf(path)}`.execute(it.foundation.db);
+  expect(await look(path)).toMatchObject({ is_current: false, is_ready: false });
+  expect(await checked(path)).toMatchObject({
+    is_ready: true,
+    formats: expect.arrayContaining(["hardcover"]),
+  });
+});
+
+test("a size that no hardcover is printed in stops the book and not the check", async () => {
+  const path = checkOf("Small boards");
+  await sql`update book set has_hardcover = true, trim = '5x8' where id = ${bookOf(path)}`.execute(
+    it.foundation.db,
+  );
+  const { is_ready, findings } = await checked(path);
+  expect(is_ready).toBe(false);
+  expect(findings).toMatchObject([{ code: "INT-003", file: "hardcover", place: { at: "settings" } }]);
+});
+
+test("what stops a book is told with the section it stands in, and ticked once it is gone", async () => {
+  const path = checkOf("Placeholder");
+  said.findings = [STRAY];
+  expect(await checked(path)).toMatchObject({
+    is_ready: false,
+    blockers: 1,
+    findings: [
+      {
+        code: "OWN-005",
+        mended_at: null,
+        place: { at: "desk", section: "chapter-1", quote: "[INSERT NAME] came home" },
+      },
+    ],
+  });
+  said.findings = [];
+  await change(path);
+  const mended = await checked(path);
+  expect(mended).toMatchObject({ is_ready: true, blockers: 0, findings: [{ code: "OWN-005" }] });
+  const [first] = Array.isArray(mended["findings"]) ? mended["findings"] : [];
+  expect(first).toMatchObject({ mended_at: mended["asked_at"] });
+  // found again, it is open again, and no longer ticked
+  said.findings = [{ ...STRAY, page: 9, sentence: STRAY.sentence.replace("5", "9") }];
+  await change(path);
+  expect(await checked(path)).toMatchObject({ blockers: 1, findings: [{ mended_at: null, page: 9 }] });
+});
+
+test("names are looked at at every look, and tick at once", async () => {
+  const path = checkOf("The Number One Bestseller");
+  await checked(path);
+  const before = await look(path);
+  expect(before).toMatchObject({ is_ready: false });
+  expect(before["findings"]).toContainEqual(
+    expect.objectContaining({ code: "MET-002", mended_at: null, place: { at: "details" } }),
+  );
+  await sql`update book set title = 'The Book' where id = ${bookOf(path)}`.execute(it.foundation.db);
+  const after = await look(path);
+  expect(after).toMatchObject({ blockers: 0, is_current: false });
+  expect(after["findings"]).toContainEqual(
+    expect.objectContaining({ code: "MET-002", mended_at: expect.any(String) }),
+  );
+});
+
+test("without a chosen cover or a listing a book is not ready, and both are named", async () => {
+  const path = checkOf("Bare");
+  await sql`update book set cover = null, has_metadata = false where id = ${bookOf(path)}`.execute(
+    it.foundation.db,
+  );
+  expect(await checked(path)).toMatchObject({ is_ready: false, blockers: 0, missing: ["cover", "metadata"] });
+});
+
+test("a file that could not be made is a blocker, and the others are checked", async () => {
+  const path = checkOf("Unmade");
+  said.refusals.set("cover", new PressError("missing_glyphs", "No typeface has the sign ꙮ."));
+  const { is_ready, findings } = await checked(path);
+  expect(is_ready).toBe(false);
+  expect(findings).toMatchObject([
+    { code: NOT_MADE, severity: "blocker", file: "cover", sentence: expect.stringContaining("ꙮ") },
+  ]);
+});
+
+test("a check under way is one check, however often it is asked for, and says how far it is", async () => {
+  const path = checkOf("Twice");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  said.open = promise;
+  const first = (await author.call("POST", path)).body;
+  const second = (await author.call("POST", path)).body;
+  expect(first).toMatchObject({ state: "checking", is_current: false, is_ready: false });
+  expect(second["export_id"]).toBe(first["export_id"]);
+  resolve();
+  const done = await eventually(() => look(path), { until: ({ state }) => state === "done" });
+  expect(done).toMatchObject({ export_id: first["export_id"], is_ready: true });
+});
+
+test("a book that is not written yet cannot be checked, and says what it lacks", async () => {
+  const path = checkOf("Unwritten");
+  const { db } = it.foundation;
+  await sql`update run set status = 'running', stage = 'writing', ended_at = null
+    where book_id = ${bookOf(path)}`.execute(db);
+  await sql`update book set cover = null, has_metadata = false where id = ${bookOf(path)}`.execute(db);
+  expect(await look(path)).toMatchObject({
+    state: "none",
+    missing: ["content", "cover", "metadata"],
+    measures: null,
+  });
+  expect((await author.call("POST", path)).body).toMatchObject({ status: 409, code: "books.not_completed" });
+});
+
+test("another author's book is not there", async () => {
+  const path = checkOf("Mine");
+  const stranger = await anAuthor(it);
+  for (const method of ["GET", "POST"] as const) {
+    expect((await stranger.call(method, path)).body).toMatchObject({ status: 404, code: "books.not_found" });
+  }
+});
+
+test("every rule that can be broken has a place where it is mended", () => {
+  const codes = [...CATALOGUE.map(({ code }) => code), NOT_MADE];
+  expect(codes.filter((code) => mendingRoomOf(code) === null)).toEqual([]);
+});
+
+test("one fault has one id, whatever page it has moved to, and another fault has another", () => {
+  const moved = { ...STRAY, sentence: STRAY.sentence.replace("page 5", "page 117") };
+  expect(findingId(moved)).toBe(findingId(STRAY));
+  expect(findingId({ ...STRAY, file: "epub" })).not.toBe(findingId(STRAY));
+  expect(findingId({ ...STRAY, sentence: "There is a placeholder on page 5: “[TK]”." })).not.toBe(
+    findingId(STRAY),
+  );
+});
+
+test("words are found in their section however a page breaks them, and a chapter by its title", () => {
+  const sections = [
+    { id: "a", title: "Ebb", text: "The sea went out." },
+    { id: "b", title: "Flood", text: "An extra- ordinary  tide." },
+  ];
+  const place = (sentence: string) => placeOfFinding({ code: "OWN-001", sentence }, sections);
+  expect(place("There is “extraordinary tide” on page 2.")).toMatchObject({ at: "desk", section: "b" });
+  expect(place("1 chapter missing, first “Ebb”.")).toMatchObject({ section: "a" });
+  expect(place("There is “…” on page 2.")).toMatchObject({ section: null });
+});

@@ -1,0 +1,54 @@
+import type { MendingPlace } from "@colophon/contracts/preflight/preflight";
+import { generatePath } from "react-router";
+import { paths } from "../../paths.ts";
+import { bookAddress } from "../books/book-address.ts";
+import { placeAddress, sectionAddress, writeAddress } from "../manuscript/write-address.ts";
+
+/** Where a book is checked against every rule. */
+export function preflightAddress(bookId: string): string {
+  return generatePath(paths.preflight, { bookId });
+}
+
+/** Rooms by the order an author goes through them in, with what each is called and what is done there. */
+export const ROOMS = {
+  desk: { name: "The text", link: "Open at the desk" },
+  pictures: { name: "Pictures", link: "Open the picture's chapter" },
+  imprint: { name: "ISBN and imprint", link: "Open ISBN and imprint, at the desk" },
+  details: { name: "Title and names", link: "Open the book's details" },
+  settings: { name: "Trim size, paper and theme", link: "Open the book's settings" },
+  cover: { name: "Cover", link: "Open the cover" },
+  metadata: { name: "Listing", link: "Open the listing" },
+  publish: { name: "KDP's form", link: "Open the publishing sheet" },
+  check: { name: "The files", link: null },
+} as const satisfies Readonly<Record<MendingPlace["at"], { name: string; link: string | null }>>;
+
+/** The address of a place; null where nothing is mended by hand and the files are only made anew. */
+export function mendingAddress(bookId: string, place: MendingPlace): string | null {
+  switch (place.at) {
+    case "desk":
+      return deskAddress(bookId, place);
+    case "pictures":
+      return place.section === null ? writeAddress(bookId) : sectionAddress(bookId, place.section);
+    case "imprint":
+      return writeAddress(bookId);
+    case "details":
+    case "settings":
+      return bookAddress(bookId);
+    case "cover":
+    case "metadata":
+    case "publish":
+      return `${bookAddress(bookId)}?tab=${place.at}`;
+    case "check":
+      return null;
+    default:
+      return place satisfies never;
+  }
+}
+
+function deskAddress(
+  bookId: string,
+  { section, quote }: { section: string | null; quote: string | null },
+): string {
+  if (section === null) return writeAddress(bookId);
+  return placeAddress(bookId, { sectionId: section, blockId: "", quote: quote ?? "" });
+}

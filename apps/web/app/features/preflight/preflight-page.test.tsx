@@ -1,0 +1,192 @@
+import type { Preflight } from "@colophon/contracts/preflight/preflight";
+import { configure, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { PreflightLine } from "../../data/preflight/preflight-line.tsx";
+import { aBook, aFullBook } from "../../test-kit/a-book.ts";
+import { aPreflight, aPreflightFinding } from "../../test-kit/a-preflight.ts";
+import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { renderPage } from "../../test-kit/render-page.tsx";
+import PreflightPage from "./preflight-page.tsx";
+
+// A second, the default, is little on a machine that runs every check at once.
+configure({ asyncUtilTimeout: 5000 });
+
+const { id } = aBook();
+const book = aFullBook(aBook(), ["One.", "Two."]);
+
+/** Opens the page; `looks` are what each look at the check shows, the last one ever after. */
+function open(looks: readonly Preflight[], check: () => Response = () => reply(aPreflight(), 202)) {
+  localStorage.setItem("token", "t");
+  let look = 0;
+  const seen = fakeApi({
+    [`GET /api/books/${id}`]: () => reply(book),
+    [`GET /api/books/${id}/preflight`]: () => {
+      const shown = looks[Math.min(look, looks.length - 1)];
+      look += 1;
+      return reply(shown);
+    },
+    [`POST /api/books/${id}/preflight`]: check,
+  });
+  renderPage({ at: `/books/${id}/preflight`, pages: { "/books/:bookId/preflight": <PreflightPage /> } });
+  return seen;
+}
+
+const verdict = async (): Promise<HTMLElement> =>
+  within(await screen.findByRole("region", { name: "Verdict" })).getByRole("status");
+
+test("a book that was not checked has one thing to do, and says which files it makes", async () => {
+  open([
+    aPreflight({ state: "none", is_current: false, is_ready: false, rules_checked: null, asked_at: null }),
+  ]);
+  expect((await verdict()).textContent).toBe("Not checked yet");
+  expect(screen.getByText(/print PDF, paperback cover, front as a JPEG, EPUB and Word file/u)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Check the book" }));
+  expect((await screen.findByText("Ready for KDP")).textContent).toBe("Ready for KDP");
+});
+
+test("a check under way shows how far it is, and then what it found", async () => {
+  const found = aPreflight({ is_ready: false, blockers: 1, findings: [aPreflightFinding()] });
+  open([
+    aPreflight({
+      state: "checking",
+      progress: 40,
+      step: "Making the EPUB",
+      is_ready: false,
+      asked_at: new Date().toISOString(),
+    }),
+    found,
+  ]);
+  expect(
+    (await screen.findByRole("progressbar", { name: "How far the check is" })).getAttribute("value"),
+  ).toBe("40");
+  expect(screen.getByRole("button", { name: "Checking" }).getAttribute("aria-busy")).toBe("true");
+  expect((await screen.findByText("1 thing stops KDP")).textContent).toBe("1 thing stops KDP");
+});
+
+test("what stops KDP comes first, by the room it is mended in, each with the way there", async () => {
+  const findings = [
+    aPreflightFinding(),
+    aPreflightFinding({
+      id: "f2",
+      code: "MET-003",
+      sentence: "Too long.",
+      file: null,
+      page: null,
+      place: { at: "metadata" },
+    }),
+    aPreflightFinding({
+      id: "f3",
+      code: "OWN-003",
+      severity: "warning",
+      sentence: "Made anew.",
+      place: { at: "check" },
+    }),
+  ];
+  open([aPreflight({ is_ready: false, blockers: 2, findings })]);
+  const blockers = within(await screen.findByRole("region", { name: "These stop KDP (2)" }));
+  expect(blockers.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    "The text",
+    "Listing",
+  ]);
+  expect(blockers.getByRole("link", { name: "Open at the desk" }).getAttribute("href")).toBe(
+    `/books/${id}/write/c3?at=%3A0%3A0%3A%5BINSERT+NAME%5D`,
+  );
+  expect(blockers.getByRole("link", { name: "Open the listing" }).getAttribute("href")).toBe(
+    `/books/${id}?tab=metadata`,
+  );
+  expect(blockers.getByText("In the print PDF, page 5 · Rule OWN-005")).toBeTruthy();
+  expect(within(screen.getByRole("region", { name: "Worth mending (1)" })).queryByRole("link")).toBeNull();
+});
+
+test("what is mended is ticked with its moment and no longer counted", async () => {
+  open([aPreflight({ findings: [aPreflightFinding({ mended_at: "2026-11-22T14:05:00.000Z" })] })]);
+  const mended = within(await screen.findByRole("region", { name: "Mended (1)" }));
+  expect(mended.getByRole("listitem").textContent).toMatch(
+    /^Mended: There is a placeholder.*Gone since November 22, 2026/u,
+  );
+  expect((await verdict()).textContent).toBe("Ready for KDP");
+  expect(screen.queryByRole("region", { name: /These stop KDP/u })).toBeNull();
+});
+
+test("a check of another text is never called ready", async () => {
+  open([aPreflight({ is_ready: false, is_current: false })]);
+  expect((await verdict()).textContent).toBe("Changed since it was checked");
+  expect(screen.getByText(/The book has changed since; check it again/u)).toBeTruthy();
+  expect(screen.queryByText("Ready for KDP")).toBeNull();
+});
+
+test("what is missing is named with the way to it", async () => {
+  open([aPreflight({ is_ready: false, missing: ["cover", "metadata"] })]);
+  expect((await verdict()).textContent).toBe(
+    "No blocker left; still missing: a chosen cover and the listing",
+  );
+  expect(screen.getByRole("link", { name: "a chosen cover" }).getAttribute("href")).toBe(
+    `/books/${id}?tab=cover`,
+  );
+});
+
+test("the margins and the spine are drawn to scale, with words beside them", async () => {
+  open([
+    aPreflight({
+      measures: { trim: "6x9", paper: "cream", pages: 282, is_exact: false, has_hardcover: true },
+    }),
+  ]);
+  const pages = await screen.findByRole("img", { name: /^Two facing pages of 6 × 9 inches/u });
+  expect(pages.getAttribute("aria-label")).toContain("at least 0.5 inches");
+  expect(
+    screen.getByRole("img", { name: /^The paperback's cover laid flat.*a spine of 0\.705 in/u }),
+  ).toBeTruthy();
+  expect(screen.getByRole("img", { name: /^The hardcover's cover laid flat/u })).toBeTruthy();
+  expect(screen.getByText(/estimated until the book is checked/u)).toBeTruthy();
+});
+
+test("a check that failed says why, and can be asked for again", async () => {
+  open([aPreflight({ state: "failed", is_ready: false, is_current: false, failure: "The press was busy." })]);
+  expect((await screen.findByText("The press was busy.")).textContent).toBe("The press was busy.");
+  expect(screen.getByRole("button", { name: "Check again" })).toBeTruthy();
+});
+
+test("a check that does not start says why, and what is there stays", async () => {
+  open([aPreflight()], () =>
+    refuse(429, { code: "exports.too_many_running", detail: "5 of your orders wait." }),
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Check again" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("5 of your orders wait.");
+  expect(screen.getByText("Ready for KDP")).toBeTruthy();
+});
+
+test("a book without a finished text leads to the desk instead", async () => {
+  open([aPreflight({ state: "none", is_ready: false, measures: null, missing: ["content"] })]);
+  expect((await screen.findByRole("link", { name: "Write in the book" })).getAttribute("href")).toBe(
+    `/books/${id}/write`,
+  );
+  expect(screen.queryByRole("button", { name: "Check the book" })).toBeNull();
+});
+
+test("without a connection the page says so and can be tried again", async () => {
+  localStorage.setItem("token", "t");
+  fakeApi({
+    [`GET /api/books/${id}`]: () => reply(book),
+    [`GET /api/books/${id}/preflight`]: () => refuse(400, {}),
+  });
+  renderPage({ at: `/books/${id}/preflight`, pages: { "/books/:bookId/preflight": <PreflightPage /> } });
+  expect(await screen.findByText("The preflight did not open")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+});
+
+test.each<[Partial<Preflight>, string]>([
+  [{}, "Preflight: ready for KDP"],
+  [{ is_ready: false, blockers: 2 }, "Preflight: 2 things stop KDP"],
+  [{ is_ready: false, state: "none" }, "Preflight: not checked yet"],
+  [{ is_ready: false, state: "checking" }, "Preflight: the book is being checked"],
+])("in a line, %j reads “%s” and leads to the page", async (changes, due) => {
+  localStorage.setItem("token", "t");
+  fakeApi({ [`GET /api/books/${id}/preflight`]: () => reply(aPreflight(changes)) });
+  renderPage({ at: "/", pages: { "/": <PreflightLine book={book} /> } });
+  const link = await screen.findByRole("link", { name: "Preflight" });
+  expect(link.getAttribute("href")).toBe(`/books/${id}/preflight`);
+  expect(
+    await screen.findByText((_, element) => element?.tagName === "P" && element.textContent === due),
+  ).toBeTruthy();
+});

@@ -1,0 +1,38 @@
+import type { Preflight, PreflightFinding } from "@colophon/contracts/preflight/preflight";
+
+/** A book that was checked as it stands and lacks nothing. */
+export function aPreflight(changes: Partial<Preflight> = {}): Preflight {
+  return {
+    state: "done",
+    progress: 100,
+    step: "",
+    failure: null,
+    is_current: true,
+    is_ready: true,
+    missing: [],
+    blockers: 0,
+    findings: [],
+    rules_checked: 61,
+    formats: ["pdf", "cover", "front-jpeg", "epub", "docx"],
+    measures: { trim: "6x9", paper: "cream", pages: 282, is_exact: true, has_hardcover: false },
+    export_id: "0197a8a0-0000-7000-8000-0000000000aa",
+    asked_at: "2026-11-22T14:05:00.000Z",
+    ...changes,
+  };
+}
+
+/** A placeholder that somebody left in the third chapter. */
+export function aPreflightFinding(changes: Partial<PreflightFinding> = {}): PreflightFinding {
+  return {
+    id: "f1",
+    code: "OWN-005",
+    severity: "blocker",
+    sentence: "There is a placeholder on page 5: “[INSERT NAME]”.",
+    hint: "Fill the placeholder in or take it out.",
+    file: "pdf",
+    page: 5,
+    place: { at: "desk", section: "c3", quote: "[INSERT NAME]" },
+    mended_at: null,
+    ...changes,
+  };
+}

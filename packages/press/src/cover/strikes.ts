@@ -1,0 +1,53 @@
+/** Grey tones of a place, row by row, as shares of lightness from 0 (black) to 1 (white). */
+export type GreyPlace = { lightness: Float32Array; width: number; height: number };
+
+/** What stands out from the tones around it by this much of lightness is seen as a line, a dot or an edge. */
+const SEEN = 0.045;
+/** The share of a place that may stand out before it disturbs reading: grain and a single horizon stay below it. */
+const BEARABLE_SHARE = 0.012;
+/** Lines of pixels looked at each way. */
+const LINES = 90;
+
+/**
+ * Whether something in a picture strikes through the text that stands on it: traces, rules, dots or a pattern, however
+ * well the letters' own contrast measures.
+ * @param reachPx  how far around a spot its surroundings reach: some two lines of the text
+ */
+export function strikesThrough(place: GreyPlace, reachPx: number): boolean {
+  return struckShare(place, reachPx) > BEARABLE_SHARE;
+}
+
+/** The share of a place that stands out from its surroundings, along its rows or its columns, whichever is more. */
+export function struckShare({ lightness, width, height }: GreyPlace, reachPx: number): number {
+  const reach = Math.max(2, Math.round(reachPx));
+  const along = (
+    count: number,
+    { length, at }: { length: number; at: (line: number, step: number) => number },
+  ): number => {
+    const lines = Math.min(count, LINES);
+    let seen = 0;
+    for (let k = 0; k < lines; k += 1) {
+      const line = Math.floor(((k + 0.5) * count) / lines);
+      seen += standingOut(
+        Float32Array.from({ length }, (_, step) => lightness[at(line, step)] ?? 0),
+        reach,
+      );
+    }
+    return lines === 0 || length === 0 ? 0 : seen / (lines * length);
+  };
+  const rows = along(height, { length: width, at: (row, x) => row * width + x });
+  const columns = along(width, { length: height, at: (column, y) => y * width + column });
+  return Math.max(rows, columns);
+}
+
+function standingOut(line: Float32Array, reach: number): number {
+  const sums = new Float64Array(line.length + 1);
+  for (let k = 0; k < line.length; k += 1) sums[k + 1] = (sums[k] ?? 0) + (line[k] ?? 0);
+  let count = 0;
+  for (let k = 0; k < line.length; k += 1) {
+    const [from, to] = [Math.max(0, k - reach), Math.min(line.length, k + reach + 1)];
+    const mean = ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from);
+    if (Math.abs((line[k] ?? 0) - mean) > SEEN) count += 1;
+  }
+  return count;
+}

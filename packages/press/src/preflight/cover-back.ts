@@ -1,0 +1,136 @@
+import type { PdfText } from "../checks/pdf/page-marks.ts";
+import { type PdfBox, overlap } from "../checks/pdf/pdf-geometry.ts";
+import { openPicture } from "../checks/pdf/picture-pixels.ts";
+import type { PdfPage } from "../checks/pdf/read-pdf.ts";
+import { sentencesOf } from "../cover/back-text.ts";
+import { strikesThrough } from "../cover/strikes.ts";
+import { POINTS_PER_INCH } from "../units.ts";
+import type { CoverView } from "./cover.ts";
+import { type Check, type Fault, folded } from "./finding.ts";
+import { visibleTexts } from "./interior-pages.ts";
+import { isSeenReversed } from "./same-words.ts";
+
+/** Pixels of a picture for each point of the page, when it is looked at: a hairline is still seen. */
+const PX_PER_POINT = 2;
+const TWO_LINES_PT = 28;
+/** A line of a blurb; smaller type is a publisher's name or a number. */
+const LEAST_TEXTS = 3;
+/** A picture counts as the background where it covers nearly all of the text. */
+const COVERING = 0.98;
+
+/** OWN-013: what there was no room for is left off by whole sentences, from the end. */
+export const wholeBackText: Check<CoverView> = (view, { backText = "", language }) => {
+  const due = backText.trim();
+  // a PDF keeps these scripts' letters in another order; what the press says of its own back is all there is
+  if (due === "" || view.isBackWhole === true || isSeenReversed(due)) {
+    return view.isBackWhole === false && due !== "" ? [cutFault(null, due.length)] : [];
+  }
+  const texts = backTexts(view);
+  if (texts.length === 0) return [];
+  const fits = fittingLength(due, { printed: texts.map(({ text }) => text).join(""), language });
+  return fits >= due.length ? [] : [cutFault(fits, due.length)];
+};
+
+function cutFault(fits: number | null, length: number): Fault {
+  const room = fits === null ? "there is no room for all of it" : `the first ${grouped(fits)} are printed`;
+  return {
+    code: "OWN-013",
+    sentence: `The text for the back has ${grouped(length)} characters, and ${room}; the rest is left off.`,
+  };
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString("en-US");
+}
+
+/** How many characters of a text come to its end or to the last sentence that stands in print. */
+function fittingLength(text: string, { printed, language }: { printed: string; language: string }): number {
+  const there = folded(printed);
+  let [from, at, fits] = [0, 0, 0];
+  for (const sentence of text.split(/\n+/u).flatMap((paragraph) => sentencesOf(paragraph, language))) {
+    const start = text.indexOf(sentence, at);
+    at = start + sentence.length;
+    const words = folded(sentence);
+    const found = there.indexOf(words, from);
+    if (found === -1) return fits;
+    from = found + words.length;
+    fits = at;
+  }
+  return text.length;
+}
+
+/** Everything that can be read left of the spine. */
+function backTexts({ pdf, geometry }: CoverView): PdfText[] {
+  const [page] = pdf.pages;
+  if (page === undefined || geometry === null) return [];
+  const spine = page.media.left + geometry.spine.x * POINTS_PER_INCH;
+  return visibleTexts(page.marks()).filter(({ box, text }) => box.right <= spine && text.trim() !== "");
+}
+
+/** OWN-014: by the picture itself, so that it holds for a cover of any make. */
+export async function calmUnderText(view: CoverView): Promise<Fault[]> {
+  const [page] = view.pdf.pages;
+  const texts = backTexts(view);
+  if (page === undefined || texts.length < LEAST_TEXTS) return [];
+  const place = unionOf(texts.map(({ box }) => box));
+  const isStruck = await isPictureStriking(page, place);
+  if (!isStruck) return [];
+  return [
+    {
+      code: "OWN-014",
+      sentence:
+        "Lines or shapes of the picture run through the text on the back, so that it is hard to read.",
+    },
+  ];
+}
+
+async function isPictureStriking(page: PdfPage, place: PdfBox): Promise<boolean> {
+  const { images, fills } = page.marks();
+  const image = images.findLast(({ box }) => covers(box, place));
+  if (image === undefined) return false;
+  // a plain panel between picture and text hides the one from the other
+  if (fills.some(({ box, order }) => order > image.order && covers(box, place))) return false;
+  const picture = openPicture(image);
+  if (picture === null) return false;
+  const across = image.widthPx / (image.box.right - image.box.left);
+  const down = image.heightPx / (image.box.top - image.box.bottom);
+  const [width, height] = [place.right - place.left, place.top - place.bottom];
+  const { data, info } = await picture
+    .extract({
+      left: Math.max(0, Math.floor((place.left - image.box.left) * across)),
+      top: Math.max(0, Math.floor((image.box.top - place.top) * down)),
+      width: Math.max(1, Math.min(image.widthPx, Math.floor(width * across))),
+      height: Math.max(1, Math.min(image.heightPx, Math.floor(height * down))),
+    })
+    .resize({
+      width: Math.max(1, Math.round(width * PX_PER_POINT)),
+      height: Math.max(1, Math.round(height * PX_PER_POINT)),
+      fit: "fill",
+    })
+    .toColourspace("b-w")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const lightness = Float32Array.from(
+    { length: info.width * info.height },
+    (_, k) => (data[k * info.channels] ?? 0) / 255,
+  );
+  return strikesThrough({ lightness, width: info.width, height: info.height }, TWO_LINES_PT * PX_PER_POINT);
+}
+
+function covers(box: PdfBox, place: PdfBox): boolean {
+  const shared = overlap(box, place);
+  return shared !== null && areaOf(shared) >= areaOf(place) * COVERING;
+}
+
+function areaOf({ left, right, bottom, top }: PdfBox): number {
+  return (right - left) * (top - bottom);
+}
+
+function unionOf(boxes: readonly PdfBox[]): PdfBox {
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    bottom: Math.min(...boxes.map(({ bottom }) => bottom)),
+    top: Math.max(...boxes.map(({ top }) => top)),
+  };
+}

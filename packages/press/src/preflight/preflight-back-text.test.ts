@@ -1,0 +1,124 @@
+import { PDFName } from "@cantoo/pdf-lib";
+import { coverGeometry } from "@colophon/domain/kdp/cover-geometry";
+import sharp from "sharp";
+import { afterAll, expect, test, vi } from "vitest";
+import { createPress } from "../press.ts";
+import { aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
+import { aPdf, textAt } from "../testing/a-pdf.ts";
+import { type BookFacts, type Finding, preflight } from "./preflight.ts";
+import { FACTS } from "./testing/a-printed-book.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const press = createPress();
+afterAll(() => press.close());
+
+const SENTENCE = "The harbour-master signed the register, blotted it, and never said what he had seen. ";
+const book = (description: string) =>
+  aManuscript({ description, chapters: [aChapter("The Lamp", prose(1200, 1))] });
+
+async function wrapOf(description: string): Promise<Finding[]> {
+  const { findings } = await press.renderSet(["cover"], book(description), { trim: "6x9" });
+  return findings.filter(({ code }) => code === "OWN-013");
+}
+
+test("OWN-013: a text of 3,900 characters is told to be cut, with how many fit", async () => {
+  const description = SENTENCE.repeat(60).slice(0, 3900).trim();
+  const [finding, ...others] = await wrapOf(description);
+  expect(others).toEqual([]);
+  expect(finding).toMatchObject({ severity: "blocker", file: "cover" });
+  const [, has = "", fits = ""] =
+    /^The text for the back has ([\d,]+) characters, and the first ([\d,]+) are printed; the rest is left off\.$/u.exec(
+      finding?.sentence ?? "",
+    ) ?? [];
+  expect(has).toBe(description.length.toLocaleString("en-US"));
+  const fitting = Number(fits.replace(",", ""));
+  expect(fitting).toBeGreaterThan(1500);
+  expect(fitting).toBeLessThan(3000);
+});
+
+test("a text that fits is no finding, whatever its signs", async () => {
+  expect(await wrapOf("“Who lit the lamp?” — nobody… knows.\n\nA letter; a clock, and 1½ boats.")).toEqual(
+    [],
+  );
+});
+
+const SHEET = coverGeometry({ trim: "6x9", paper: "white", pages: 200, binding: "paperback" });
+const [WIDTH, HEIGHT] = [SHEET.widthInches * 72, SHEET.heightInches * 72];
+const FRONT =
+  textAt("THE LAMP AT SALTMARSH", { x: 520, y: 500, size: 24 }) +
+  textAt("A Novel", { x: 560, y: 450 }) +
+  textAt("Ada Wren-Holloway", { x: 560, y: 100 });
+const LINES = ["A lamp burned all night.", "Nobody knew who had lit it.", "The clock struck thirteen."];
+const BACK = LINES.map((line, k) => textAt(line, { x: 60, y: 560 - 40 * k })).join("");
+
+async function back(content: string, facts: Partial<BookFacts>, picture?: Buffer): Promise<Finding[]> {
+  const bytes = await aPdf({
+    pages: [{ width: WIDTH, height: HEIGHT, content: content + FRONT }],
+    finish(document) {
+      if (picture === undefined) return;
+      const { context } = document;
+      const stream = context.stream(picture, {
+        Type: "XObject",
+        Subtype: "Image",
+        Width: 1200,
+        Height: 900,
+        ColorSpace: "DeviceRGB",
+        BitsPerComponent: 8,
+        Filter: "DCTDecode",
+      });
+      for (const page of document.getPages()) {
+        page.node.Resources()?.set(PDFName.of("XObject"), context.obj({ Im1: context.register(stream) }));
+      }
+    },
+  });
+  const findings = await preflight([{ kind: "cover", bytes }], { ...FACTS, pages: 200, ...facts });
+  return findings.filter(({ code }) => code === "OWN-013" || code === "OWN-014");
+}
+
+test("of a cover from elsewhere the last sentence that stands on its back is found", async () => {
+  const backText = `${LINES.join(" ")} And then the boats came home.`;
+  expect(await back(BACK, { backText })).toMatchObject([
+    {
+      code: "OWN-013",
+      sentence:
+        "The text for the back has 109 characters, and the first 79 are printed; the rest is left off.",
+    },
+  ]);
+  expect(await back(BACK, { backText: LINES.join(" ") })).toEqual([]);
+});
+
+const art = (pattern: (x: number, y: number) => number): Promise<Buffer> => {
+  const data = Buffer.alloc(1200 * 900 * 3);
+  for (let k = 0; k < 1200 * 900; k += 1)
+    data.fill(pattern(k % 1200, Math.floor(k / 1200)), k * 3, k * 3 + 3);
+  return sharp(data, { raw: { width: 1200, height: 900, channels: 3 } })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+};
+const ON_ART = `q ${WIDTH} 0 0 ${HEIGHT} 0 0 cm /Im1 Do Q\n${BACK}`;
+
+test("OWN-014: lines that run through the text on the back are told, whichever way they run", async () => {
+  const across = await art((_, y) => (y % 24 < 3 ? 150 : 235));
+  const down = await art((x) => (x % 30 < 4 ? 150 : 235));
+  expect(await back(ON_ART, {}, across)).toMatchObject([{ code: "OWN-014", severity: "warning" }]);
+  expect(await back(ON_ART, {}, down)).toMatchObject([{ code: "OWN-014", severity: "warning" }]);
+});
+
+test("a sky that grows darker is calm, and so is a panel that hides the lines", async () => {
+  const sky = await art((_, y) => 120 + Math.floor(y / 9));
+  const lines = await art((_, y) => (y % 24 < 3 ? 150 : 235));
+  const panel = ON_ART.replace(BACK, `0.9 g 40 300 320 300 re f 0 g\n${BACK}`);
+  expect(await back(ON_ART, {}, sky)).toEqual([]);
+  expect(await back(panel, {}, lines)).toEqual([]);
+});
+
+test("a cover of circuit lines leaves the text on its back in peace", async () => {
+  const { files, findings } = await press.renderSet(["cover"], book(SENTENCE.repeat(12).trim()), {
+    trim: "6x9",
+    genre: "Technology",
+    cover: { seed: 4, template: "headline" },
+  });
+  expect(files).toHaveLength(1);
+  expect(findings.map(({ code }) => code)).not.toContain("OWN-014");
+});

@@ -1,0 +1,115 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
+import type { PressFileKind } from "@colophon/contracts/exports/print";
+import sharp from "sharp";
+import { afterAll, expect, test, vi } from "vitest";
+import { createPress } from "../press.ts";
+import { aChapter, aManuscript, prose } from "../testing/a-manuscript.ts";
+import { listingFindings } from "./listing-findings.ts";
+import { type BookFacts, type Finding, preflight } from "./preflight.ts";
+import { FACTS } from "./testing/a-printed-book.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const press = createPress();
+afterAll(() => press.close());
+const KINDS = ["pdf", "cover", "epub", "docx", "front-jpeg"] as const;
+const { files } = await press.renderSet(
+  KINDS,
+  aManuscript({ chapters: [aChapter("The Lamp", prose(4000, 1))] }),
+  { trim: "6x9" },
+);
+
+function bytesOf(kind: PressFileKind): Uint8Array {
+  return files.find((file) => file.kind === kind)?.bytes ?? new Uint8Array();
+}
+const findings = (kind: PressFileKind, bytes: Uint8Array): Promise<Finding[]> =>
+  preflight([{ kind, bytes }], FACTS);
+
+test.each(KINDS)("OWN-009: a %s that is cut off is called damaged, and nothing else", async (kind) => {
+  const whole = bytesOf(kind);
+  for (const share of [0.5, 0.97]) {
+    const found = await findings(kind, whole.slice(0, Math.floor(whole.length * share)));
+    expect(found).toMatchObject([{ code: "OWN-009", severity: "blocker" }]);
+    expect(found[0]?.sentence).toMatch(/^The [\w' ]+ is damaged and cannot be opened: .+\.$/iu);
+    expect(found[0]?.sentence).not.toMatch(/undefined|Input|invalid zip|buffer/u);
+  }
+});
+
+test("a PDF whose table is not where its end says is damaged, with or without an end", async () => {
+  const whole = Buffer.from(bytesOf("pdf"));
+  const moved = Buffer.concat([whole.subarray(0, 400), Buffer.from("\n% lost\n"), whole.subarray(400)]);
+  expect(await findings("pdf", moved)).toMatchObject([
+    { code: "OWN-009", sentence: expect.stringContaining("table of contents is not where its end says") },
+  ]);
+  expect(await findings("pdf", Buffer.from("no PDF at all"))).toMatchObject([
+    { code: "OWN-009", sentence: expect.stringContaining("does not begin as a PDF does") },
+  ]);
+});
+
+test("a whole PDF is not called damaged, whichever kind of table it has", async () => {
+  const document = await PDFDocument.load(bytesOf("pdf"), { updateMetadata: false });
+  for (const useObjectStreams of [true, false]) {
+    const found = await findings("pdf", await document.save({ useObjectStreams }));
+    expect(found.map(({ code }) => code)).not.toContain("OWN-009");
+  }
+});
+
+/** A book with one figure, made into a PDF and held against the rules. */
+async function withPicture(picture: Buffer, order: { paper: BookFacts["paper"] }): Promise<Finding[]> {
+  const figure = {
+    t: "figure" as const,
+    src: `data:image/png;base64,${picture.toString("base64")}`,
+    alt: "A lamp",
+  };
+  const chapter = aChapter("The Lamp", prose(600, 1));
+  const manuscript = {
+    ...aManuscript(),
+    chapters: [{ ...chapter, blocks: [...chapter.blocks, { ...figure, placement: "inline" as const }] }],
+  };
+  const { findings: found } = await press.renderSet(["pdf"], manuscript, { trim: "6x9", ...order });
+  return found.filter(({ code }) => code === "OWN-011");
+}
+
+const picture = (format: "png" | "jpeg", pixel: (k: number) => [number, number, number]): Promise<Buffer> => {
+  const data = Buffer.from(Array.from({ length: 600 * 400 }, (_, k) => pixel(k)).flat());
+  const image = sharp(data, { raw: { width: 600, height: 400, channels: 3 } });
+  return format === "png" ? image.png().toBuffer() : image.jpeg({ quality: 80 }).toBuffer();
+};
+
+test.each(["png", "jpeg"] as const)(
+  "OWN-011: a %s in colour on black-ink paper is told with its page",
+  async (format) => {
+    const red = await picture(format, (k) => [200, k % 90, 40]);
+    const [finding] = await withPicture(red, { paper: "cream" });
+    expect(finding).toMatchObject({
+      severity: "warning",
+      file: "pdf",
+      sentence: expect.stringMatching(
+        /^1 picture in colour, on page \d+; on cream paper, which is printed in black ink, it comes out in greys\.$/u,
+      ),
+    });
+    expect(finding?.sentence).toContain(`on page ${finding?.page ?? 0};`);
+    expect(await withPicture(red, { paper: "standard-color" })).toEqual([]);
+  },
+);
+
+test.each(["png", "jpeg"] as const)("a grey %s in three inks is no colour", async (format) => {
+  const grey = await picture(format, (k) => [k % 251, k % 251, Math.min(255, (k % 251) + 6)]);
+  expect(await withPicture(grey, { paper: "cream" })).toEqual([]);
+});
+
+test("OWN-015: an ISBN with a wrong check digit stops the book, with the reason", async () => {
+  const facts = { title: "The Lamp", author: "Ada", isbn: "978-1-4028-9462-7" };
+  expect(listingFindings(facts)).toMatchObject([
+    {
+      code: "OWN-015",
+      severity: "blocker",
+      file: null,
+      sentence:
+        "The ISBN 978-1-4028-9462-7 is none. The last digit does not fit the others, so one of them is mistyped or two are swapped.",
+    },
+  ]);
+  expect(listingFindings({ ...facts, isbn: "978-1-4028-9462-6" })).toEqual([]);
+  const { findings: ofFiles } = await press.renderSet(["txt"], aManuscript({ isbn: facts.isbn }), {});
+  expect(ofFiles.map(({ code }) => code)).toContain("OWN-015");
+});
