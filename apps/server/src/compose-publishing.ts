@@ -1,3 +1,5 @@
+import { mountEditions } from "./features/editions/editions.routes.ts";
+import { type Editions, createEditions } from "./features/editions/editions.ts";
 import { type Listings, createListings } from "./features/listings/listings.ts";
 import { type Preflight, createPreflight } from "./features/preflight/preflight.ts";
 import type { Partner, PartnerDeps } from "./compose-partner.ts";
@@ -15,6 +17,7 @@ import type { Press } from "@colophon/press/press";
 export type Publishing = {
   listings: Listings;
   preflight: Preflight;
+  editions: Editions;
 };
 
 /** What it stands on. */
@@ -31,20 +34,21 @@ export type PublishingDeps = PartnerDeps & {
 };
 
 /** Builds each of its features once. */
-export function composePublishing(_deps: PublishingDeps): Publishing {
+export function composePublishing(deps: PublishingDeps): Publishing {
   const listings = createListings();
   const preflight = createPreflight();
-  return { listings, preflight };
+  const editions = createEditions({ ...deps, listings, preflight });
+  return { listings, preflight, editions };
 }
 
-export function mountPublishing(_mount: Mount, _publishing: Publishing): void {
-  // nothing yet
+export function mountPublishing(mount: Mount, publishing: Publishing): void {
+  mountEditions(mount, publishing);
 }
 
 /** Has the worker take up its jobs. */
 export async function workPublishing(
-  _publishing: Publishing,
-  _by: { worker: RunWorker; queue: Queue } & Pick<BookWorkDeps, "modelOf" | "prices">,
+  publishing: Publishing,
+  { worker, queue }: { worker: RunWorker; queue: Queue } & Pick<BookWorkDeps, "modelOf" | "prices">,
 ): Promise<void> {
-  // nothing yet
+  await publishing.editions.work(worker, queue);
 }

@@ -1,6 +1,7 @@
 import type { Auth } from "./features/auth/auth.ts";
 import type { Books } from "./features/books/books.ts";
 import type { Credits } from "./features/credits/credits.ts";
+import type { Editions } from "./features/editions/editions.ts";
 import type { Exports } from "./features/exports/exports.ts";
 import type { Fronts } from "./features/fronts/fronts.ts";
 import type { Imports } from "./features/imports/imports.ts";
@@ -21,6 +22,7 @@ type Tended = {
   auth: Pick<Auth, "sweep">;
   books: Pick<Books, "endLongPauses" | "emptyBin">;
   credits: Pick<Credits, "writeOffEnded">;
+  editions: Pick<Editions, "sweep">;
   exports: Pick<Exports, "sweep">;
   fronts: Pick<Fronts, "orderMissing" | "sweep">;
   imports: Pick<Imports, "forgetOld">;
@@ -32,7 +34,7 @@ type Tended = {
 
 /** What every worker does beside its jobs. Any number of workers may do it at once. */
 export function workerRounds(deps: { features: Tended; log: Log; now: () => Date }): Round[] {
-  const { auth, books, credits, exports, fronts, imports, invariants, manuscripts, pictures, securityLog } =
+  const { auth, books, credits, editions, exports, fronts, imports, invariants, manuscripts, pictures, securityLog } =
     deps.features;
   let lookedAt = new Date(deps.now().getTime() - LOOK_BACK_MS);
   return [
@@ -80,6 +82,14 @@ export function workerRounds(deps: { features: Tended; log: Log; now: () => Date
       firstMs: 2 * MINUTE_MS,
       everyMs: 15 * MINUTE_MS,
       work: () => fronts.sweep(),
+    },
+    {
+      name: "sweeping files of no edition",
+      firstMs: 4 * MINUTE_MS,
+      everyMs: HOUR_MS,
+      async work() {
+        await editions.sweep();
+      },
     },
     {
       name: "sweeping pictures of books",

@@ -19,6 +19,7 @@ import { suggestionEndpoints } from "./suggestions/endpoints.ts";
 import { takeEndpoints } from "./takes/endpoints.ts";
 import { writingDaysEndpoints } from "./manuscript/writing-days-endpoints.ts";
 import type { EndpointDefinition } from "./shared/endpoint.ts";
+import { editionEndpoints } from "./editions/endpoints.ts";
 import { exportEndpoints } from "./exports/endpoints.ts";
 import { frontEndpoints } from "./fronts/endpoints.ts";
 import { pictureEndpoints } from "./pictures/endpoints.ts";
@@ -51,6 +52,7 @@ export const endpoints = {
   ...seriesEndpoints,
   ...authorProfileEndpoints,
   ...exportEndpoints,
+  ...editionEndpoints,
   ...frontEndpoints,
   ...pictureEndpoints,
   ...readingTextEndpoints,

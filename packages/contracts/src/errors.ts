@@ -5,6 +5,7 @@ import { bookChangeErrors } from "./book-changes/errors.ts";
 import { bibleErrors } from "./bible/errors.ts";
 import { bookErrors } from "./books/errors.ts";
 import { creditErrors } from "./credits/errors.ts";
+import { editionErrors } from "./editions/errors.ts";
 import { exportErrors } from "./exports/errors.ts";
 import { furtherChapterErrors } from "./further-chapters/errors.ts";
 import { frontErrors } from "./fronts/errors.ts";
@@ -38,6 +39,7 @@ export const errorCatalogue = {
   ...livePageErrors,
   ...importErrors,
   ...exportErrors,
+  ...editionErrors,
   ...frontErrors,
   ...pictureErrors,
   ...providerErrors,

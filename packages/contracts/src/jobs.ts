@@ -3,6 +3,7 @@ import { bookChangeJob } from "./book-changes/jobs.ts";
 import { lookOverBookJob, measureBookJob, writeBookJob } from "./books/jobs.ts";
 import { followBooksJob } from "./manuscript/jobs.ts";
 import { makeFrontJob } from "./fronts/jobs.ts";
+import { makePackageJob } from "./editions/jobs.ts";
 import { printAheadJob, renderExportJob } from "./exports/jobs.ts";
 import { readThroughJob } from "./read-through/jobs.ts";
 import { furtherChapterJob } from "./further-chapters/jobs.ts";
@@ -20,6 +21,7 @@ export const allJobs: readonly JobDefinition[] = [
   authMailJob,
   renderExportJob,
   printAheadJob,
+  makePackageJob,
   makeFrontJob,
   readThroughJob,
   furtherChapterJob,
