@@ -34,8 +34,19 @@ type Tended = {
 
 /** What every worker does beside its jobs. Any number of workers may do it at once. */
 export function workerRounds(deps: { features: Tended; log: Log; now: () => Date }): Round[] {
-  const { auth, books, credits, editions, exports, fronts, imports, invariants, manuscripts, pictures, securityLog } =
-    deps.features;
+  const {
+    auth,
+    books,
+    credits,
+    editions,
+    exports,
+    fronts,
+    imports,
+    invariants,
+    manuscripts,
+    pictures,
+    securityLog,
+  } = deps.features;
   let lookedAt = new Date(deps.now().getTime() - LOOK_BACK_MS);
   return [
     {

@@ -133,8 +133,16 @@ export function testBlobStore(name: string, harness: BlobStoreHarness): void {
     test("reads any part of a file as a stream, the same bytes as the whole has there", async () => {
       const bytes = randomBytes(300_000);
       await store.put("parts/one.bin", bytes, "application/octet-stream");
-      for (const [from, to] of [[0, 300_000], [0, 2], [299_999, 300_000], [65_535, 131_073], [7, 7]] as const) {
-        expect(bytes.subarray(from, to).equals(await partOf(store, { key: "parts/one.bin", from, to }))).toBe(true);
+      for (const [from, to] of [
+        [0, 300_000],
+        [0, 2],
+        [299_999, 300_000],
+        [65_535, 131_073],
+        [7, 7],
+      ] as const) {
+        expect(bytes.subarray(from, to).equals(await partOf(store, { key: "parts/one.bin", from, to }))).toBe(
+          true,
+        );
       }
       await store.put("parts/empty", new Uint8Array(), "application/octet-stream");
       expect((await partOf(store, { key: "parts/empty", from: 0, to: 0 })).byteLength).toBe(0);

@@ -6,7 +6,10 @@ import { StoreFormat } from "../publishing/sheet.ts";
 
 /** What the making of a package is asked for. */
 export const OrderPackageRequest = z.object({
-  hardcover: z.boolean().optional().describe("Whether a hardcover's wrap is made too; as the book's settings say"),
+  hardcover: z
+    .boolean()
+    .optional()
+    .describe("Whether a hardcover's wrap is made too; as the book's settings say"),
 });
 export type OrderPackageRequest = z.input<typeof OrderPackageRequest>;
 
@@ -91,7 +94,9 @@ export const Edition = z.object({
   files: z.array(EditionFile),
   texts: z.array(z.string()).describe("Names of the texts that lie in the ZIP beside the files"),
   published: z.array(Publication),
-  is_current: z.boolean().describe("Whether every file and text would be made the same of the book as it stands"),
+  is_current: z
+    .boolean()
+    .describe("Whether every file and text would be made the same of the book as it stands"),
 });
 export type Edition = z.output<typeof Edition>;
 

@@ -14,7 +14,8 @@ export const editionErrors = {
   },
   "editions.ticket_over": {
     status: 404,
-    detail: "This address has ended: it holds for ten minutes, in the session that asked for it. Please press Download again.",
+    detail:
+      "This address has ended: it holds for ten minutes, in the session that asked for it. Please press Download again.",
   },
   "editions.file_lost": {
     status: 410,

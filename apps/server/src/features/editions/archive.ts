@@ -24,7 +24,9 @@ export function frozenSections(sections: StandingBook["sections"]): FrozenSectio
 export function comparedSections(sections: StandingBook["sections"]): ComparedSection[] {
   return sections.map(({ id, kind, title, words, document }) => ({
     ...{ id, kind, title, words, document },
-    hash: createHash("sha256").update(JSON.stringify(blocksOfDocument(document))).digest("hex"),
+    hash: createHash("sha256")
+      .update(JSON.stringify(blocksOfDocument(document)))
+      .digest("hex"),
   }));
 }
 

@@ -9,7 +9,11 @@ function section(id: string, text: string, title = `Chapter ${id}`): ComparedSec
   return { id, kind: "chapter", title, words, hash: text, document: documentOfText(text) };
 }
 
-const [A, B, C] = [section("a", "One fine day."), section("b", "Two by two."), section("c", "Three at last.")];
+const [A, B, C] = [
+  section("a", "One fine day."),
+  section("b", "Two by two."),
+  section("c", "Three at last."),
+];
 
 test("the same book has no changes", () => {
   expect(compareSections([A, B, C], [A, B, C])).toEqual([]);

@@ -12,7 +12,11 @@ let address: string;
 
 beforeAll(async () => {
   stage = await aPackageStage();
-  await setListing({ description: "A tale of salt.", keywords: ["salt", "sea"], categories: ["Books › Romance"] });
+  await setListing({
+    description: "A tale of salt.",
+    keywords: ["salt", "sea"],
+    categories: ["Books › Romance"],
+  });
   edition = await stage.make();
   address = `${stage.book.path}/editions/${String(edition["id"])}`;
 });
@@ -31,7 +35,11 @@ type Fetched = { status: number; bytes: Buffer; headers: Record<string, unknown>
 
 async function fetched(
   url: string,
-  { headers = {}, method = "GET", token = stage.author.token }: {
+  {
+    headers = {},
+    method = "GET",
+    token = stage.author.token,
+  }: {
     headers?: Record<string, string>;
     method?: "GET" | "HEAD";
     token?: string | null;
@@ -47,7 +55,11 @@ async function fetched(
 
 test("the ZIP has every file byte for byte, by the name it is uploaded under, and the texts beside them", async () => {
   const { status, bytes, headers } = await fetched(`${address}/zip`);
-  expect([status, headers["content-type"], headers["accept-ranges"]]).toEqual([200, "application/zip", "bytes"]);
+  expect([status, headers["content-type"], headers["accept-ranges"]]).toEqual([
+    200,
+    "application/zip",
+    "bytes",
+  ]);
   expect(headers["content-length"]).toBe(String(bytes.length));
   expect(edition["bytes"]).toBe(bytes.length);
   expect(headers["content-disposition"]).toBe('attachment; filename="Salt-Stone-edition-1.zip"');
@@ -63,7 +75,11 @@ test("the ZIP has every file byte for byte, by the name it is uploaded under, an
     "Checklist.txt",
   ]);
   for (const { filename, sha256 } of Object(edition)["files"]) {
-    expect(createHash("sha256").update(files[filename] ?? "").digest("hex")).toBe(sha256);
+    expect(
+      createHash("sha256")
+        .update(files[filename] ?? "")
+        .digest("hex"),
+    ).toBe(sha256);
   }
   expect(Buffer.from(files["Listing.txt"] ?? "").toString()).toContain("Description:\r\nA tale of salt.");
 });
@@ -153,7 +169,11 @@ type Change = { name: string; make: () => Promise<unknown>; undo: () => Promise<
 function changes(): Change[] {
   const { db } = stage.it.foundation;
   const { bookId, path } = stage.book;
-  const listing = { description: "A tale of salt.", keywords: ["salt", "sea"], categories: ["Books › Romance"] };
+  const listing = {
+    description: "A tale of salt.",
+    keywords: ["salt", "sea"],
+    categories: ["Books › Romance"],
+  };
   const column = (name: string, is: unknown, was: unknown): Change => ({
     name,
     make: () => sql`update book set ${sql.ref(name)} = ${is} where id = ${bookId}`.execute(db),

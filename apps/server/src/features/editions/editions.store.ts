@@ -83,7 +83,10 @@ export async function insertEdition(tx: Tx, edition: NewEdition): Promise<void> 
     from edition where book_id = ${edition.book_id}`.execute(tx);
 }
 
-export function findEdition(db: Db, which: { bookId: string; editionId: string }): Promise<EditionRow | null> {
+export function findEdition(
+  db: Db,
+  which: { bookId: string; editionId: string },
+): Promise<EditionRow | null> {
   return readRow(
     db,
     EditionRow,
@@ -142,7 +145,9 @@ export async function notePublication(db: Db, editionId: string, note: Publicati
 }
 
 export async function forgetPublication(db: Db, editionId: string, format: string): Promise<void> {
-  await sql`delete from edition_publication where edition_id = ${editionId} and format = ${format}`.execute(db);
+  await sql`delete from edition_publication where edition_id = ${editionId} and format = ${format}`.execute(
+    db,
+  );
 }
 
 const Key = z.object({ object_key: z.string() });
@@ -191,8 +196,5 @@ export function findByTicket(
 
 /** @returns how many */
 export function removeEndedTickets(db: Db, now: Date): Promise<number> {
-  return countReturned(
-    db,
-    sql`delete from edition_ticket where expires_at < ${now} returning expires_at`,
-  );
+  return countReturned(db, sql`delete from edition_ticket where expires_at < ${now} returning expires_at`);
 }

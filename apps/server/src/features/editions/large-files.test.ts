@@ -34,8 +34,22 @@ test("an edition with a file of 200 MB is served without holding more than a lit
     made_at: new Date("2026-11-23T04:30:10Z"),
     texts: [],
     files: [
-      { ...about, format: "cover", filename: "a.pdf", bytes: 5, crc32: crc32("small"), object_key: "editions/b/e/small.pdf" },
-      { ...about, format: "pdf", filename: "b.pdf", bytes: LARGE, crc32: sum, object_key: "editions/b/e/large.pdf" },
+      {
+        ...about,
+        format: "cover",
+        filename: "a.pdf",
+        bytes: 5,
+        crc32: crc32("small"),
+        object_key: "editions/b/e/small.pdf",
+      },
+      {
+        ...about,
+        format: "pdf",
+        filename: "b.pdf",
+        bytes: LARGE,
+        crc32: sum,
+        object_key: "editions/b/e/large.pdf",
+      },
     ],
   });
   const before = process.memoryUsage().rss;

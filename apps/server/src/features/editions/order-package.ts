@@ -1,6 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { AppError, FieldError } from "@colophon/contracts/errors";
-import { type BookPackage, type OrderPackageRequest, PackageStatus } from "@colophon/contracts/editions/edition";
+import {
+  type BookPackage,
+  type OrderPackageRequest,
+  PackageStatus,
+} from "@colophon/contracts/editions/edition";
 import { makePackageJob } from "@colophon/contracts/editions/jobs";
 import { canBind } from "@colophon/contracts/exports/print";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
@@ -80,7 +84,8 @@ async function start(
 function refuseUnbound(settings: StandingBook["settings"]): void {
   if (canBind("hardcover", settings)) return;
   throw new FieldError({
-    hardcover: "There is no hardcover of this size on this paper. Choose another size or paper, or leave it out.",
+    hardcover:
+      "There is no hardcover of this size on this paper. Choose another size or paper, or leave it out.",
   });
 }
 
@@ -91,11 +96,7 @@ export async function readPackage(deps: OrderDeps, which: Which): Promise<BookPa
   return newest === null ? null : presentedPackage(deps, deps.db, newest.id);
 }
 
-async function newestRun(
-  { runs }: Pick<OrderDeps, "runs">,
-  db: Db,
-  bookId: string,
-): Promise<RunRow | null> {
+async function newestRun({ runs }: Pick<OrderDeps, "runs">, db: Db, bookId: string): Promise<RunRow | null> {
   const newest = await runs.latestOfBooks(db, { bookIds: [bookId], kind: "package" });
   return newest.get(bookId) ?? null;
 }
@@ -119,8 +120,7 @@ function presentPackage(row: PackageRow, run: RunRow): BookPackage {
     step: run.step,
     hardcover: row.has_hardcover,
     edition_id: row.edition_id,
-    failure:
-      failure === null ? null : { code: failure.code, detail: failure.detail, advice: failure.advice },
+    failure: failure === null ? null : { code: failure.code, detail: failure.detail, advice: failure.advice },
     blockers: row.blockers,
     created_at: row.created_at.toISOString(),
   };

@@ -68,5 +68,8 @@ function blocked(blockers: readonly ExportFinding[]): PackageFailure {
   const more = blockers.length - told.length;
   const reasons = [...told, ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
   const { code, message } = new AppError("editions.blocked", { reasons });
-  return { reason: { code, detail: message, advice: "Mend what is named, then make the package again." }, blockers };
+  return {
+    reason: { code, detail: message, advice: "Mend what is named, then make the package again." },
+    blockers,
+  };
 }

@@ -48,7 +48,9 @@ const OF: TextsOf = {
 };
 
 function textsOf(changes: Partial<TextsOf> = {}): Record<string, string> {
-  return Object.fromEntries(packageTexts({ ...OF, ...changes }).map(({ name, text }) => [name, text] as const));
+  return Object.fromEntries(
+    packageTexts({ ...OF, ...changes }).map(({ name, text }) => [name, text] as const),
+  );
 }
 
 test("the package has the four texts, each with the line ends that every editor shows", () => {

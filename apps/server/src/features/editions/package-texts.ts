@@ -125,7 +125,9 @@ function preflightLines({ findings, edition }: TextsOf): string[] {
     ...headed(`Preflight of "${title}"`),
     `${length}. Checked against ${rules} rules of the printers and shops.`,
     "",
-    findings.length === 0 ? "Nothing was found: the files are ready for KDP." : "No blocker was found. To know:",
+    findings.length === 0
+      ? "Nothing was found: the files are ready for KDP."
+      : "No blocker was found. To know:",
     ...findings.map(
       ({ severity, sentence, hint, file, page }) =>
         `- ${severity === "info" ? "Note" : "Warning"}${placed(file, page)}: ${sentence} ${hint}`,

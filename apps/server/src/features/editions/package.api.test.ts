@@ -40,11 +40,19 @@ const BLOCKER = {
 
 test("a package is queued, made and frozen as the book's first edition", async () => {
   const order = await stage.order();
-  expect(order).toMatchObject({ status: "queued", progress: 0, hardcover: false, edition_id: null, blockers: [] });
+  expect(order).toMatchObject({
+    status: "queued",
+    progress: 0,
+    hardcover: false,
+    edition_id: null,
+    blockers: [],
+  });
   await stage.takeUp(order["id"]);
   const made = await stage.newest();
   expect(made).toMatchObject({ status: "ready", progress: 100, failure: null });
-  const edition = (await stage.author.call("GET", `${stage.book.path}/editions/${String(made["edition_id"])}`)).body;
+  const edition = (
+    await stage.author.call("GET", `${stage.book.path}/editions/${String(made["edition_id"])}`)
+  ).body;
   expect(edition).toMatchObject({
     number: 1,
     title: "Salt & Stone",

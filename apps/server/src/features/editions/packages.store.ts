@@ -40,5 +40,7 @@ export async function setEdition(tx: Tx, id: string, editionId: string): Promise
 
 /** The caller's transaction ends the run. */
 export async function setBlockers(tx: Tx, id: string, blockers: readonly ExportFinding[]): Promise<void> {
-  await sql`update book_package set blockers = ${JSON.stringify(blockers)}::jsonb where id = ${id}`.execute(tx);
+  await sql`update book_package set blockers = ${JSON.stringify(blockers)}::jsonb where id = ${id}`.execute(
+    tx,
+  );
 }

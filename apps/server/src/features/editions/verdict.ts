@@ -50,7 +50,9 @@ function sentenceOf({ inside, cover, ebook, form }: Omit<Verdict, "sentence">): 
 function filesSentence({ inside, cover, ebook }: Pick<Verdict, "inside" | "cover" | "ebook">): string | null {
   const print = PRINTED[inside][cover];
   if (print === null) {
-    return ebook === "yes" ? "KDP needs a new upload of the e-book alone; the printed book is the same." : null;
+    return ebook === "yes"
+      ? "KDP needs a new upload of the e-book alone; the printed book is the same."
+      : null;
   }
   return ebook === "yes" ? `${print} The e-book's file has changed too.` : print;
 }

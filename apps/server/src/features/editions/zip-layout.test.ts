@@ -30,7 +30,10 @@ const files = fc.uniqueArray(
 test("any range of a ZIP is the same bytes as the whole has there, and its size is known beforehand", () => {
   fc.assert(
     fc.property(files, fc.nat(), fc.nat(), (some, a, b) => {
-      const layout = layOutZip(some.map(({ name, bytes }) => entryOf(name, bytes)), AT);
+      const layout = layOutZip(
+        some.map(({ name, bytes }) => entryOf(name, bytes)),
+        AT,
+      );
       const whole = readRange(layout, 0, layout.size);
       expect(whole.length).toBe(layout.size);
       const [from, to] = [a % (layout.size + 1), b % (layout.size + 1)].toSorted((x, y) => x - y);
@@ -43,7 +46,10 @@ test("others unpack every file as it was, by its name in any alphabet", () => {
   fc.assert(
     fc.property(files, (some) => {
       fc.pre(some.length > 0);
-      const layout = layOutZip(some.map(({ name, bytes }) => entryOf(name, bytes)), AT);
+      const layout = layOutZip(
+        some.map(({ name, bytes }) => entryOf(name, bytes)),
+        AT,
+      );
       const unpacked = unzipSync(readRange(layout, 0, layout.size));
       expect(Object.keys(unpacked).toSorted()).toEqual(some.map(({ name }) => name).toSorted());
       for (const { name, bytes } of some) expect(bytes.equals(unpacked[name] ?? new Uint8Array())).toBe(true);

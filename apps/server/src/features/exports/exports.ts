@@ -13,7 +13,14 @@ import { type ForecastRequest, forecastExport } from "./forecast-export.ts";
 import { findMissingFiles } from "./find-missing-files.ts";
 import { type ListRequest, listOrders } from "./list-exports.ts";
 import { type OrderDeps, type OrderRequest, findOrder, orderExport, readExport } from "./order-export.ts";
-import { type MadeSet, type SetOf, type SetRequest, type StandingBook, makeSet, readStanding } from "./package-set.ts";
+import {
+  type MadeSet,
+  type SetOf,
+  type SetRequest,
+  type StandingBook,
+  makeSet,
+  readStanding,
+} from "./package-set.ts";
 import { withheldFormats } from "./present-export.ts";
 import { printAhead } from "./print-ahead.job.ts";
 import { type RenderDeps, exportWork } from "./render-export.job.ts";

@@ -8,7 +8,13 @@ import type { StoredFile } from "./export-orders.store.ts";
 import { resultOf } from "./export-result.ts";
 import { type BookParts, contentHash, pagesHashes, partsOf } from "./file-key.ts";
 import { type BookInLook, type BooksDeps, readFinishedBook } from "./finished-book.ts";
-import { type CheckedFile, type FilesDeps, findCheckedFile, holdFiles, makeCheckedFiles } from "./stored-files.ts";
+import {
+  type CheckedFile,
+  type FilesDeps,
+  findCheckedFile,
+  holdFiles,
+  makeCheckedFiles,
+} from "./stored-files.ts";
 import { findPages } from "./stored-files.store.ts";
 
 /** Files that belong together, of a book in the look of its settings. */
@@ -86,7 +92,12 @@ export async function makeSet(deps: FilesDeps & BooksDeps, request: SetRequest):
   const made =
     missing.length === 0
       ? { files: [], notMade: [] }
-      : await makeCheckedFiles(deps, { book, formats: withTheirBinding(missing, formats), isLast, onProgress });
+      : await makeCheckedFiles(deps, {
+          book,
+          formats: withTheirBinding(missing, formats),
+          isLast,
+          onProgress,
+        });
   const files = inOrder(formats, [...made.files, ...there]);
   const held = await holdFiles(deps, { bookId, files: files.map(({ file }) => file) });
   const { findings, rules_checked: rulesChecked } = resultOf(files, made.notMade);

@@ -35,7 +35,10 @@ export async function sendRanged(
   const { size } = file;
   const etag = `"${file.tag}"`;
   // What is its author's alone lies in no cache on the way.
-  void reply.header("accept-ranges", "bytes").header("etag", etag).header("cache-control", "private, no-transform");
+  void reply
+    .header("accept-ranges", "bytes")
+    .header("etag", etag)
+    .header("cache-control", "private, no-transform");
   const { range } = request.headers;
   const ifRange = request.headers["if-range"];
   const isSame = isStillTheSame(typeof ifRange === "string" ? ifRange : undefined, etag);
