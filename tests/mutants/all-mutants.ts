@@ -21,6 +21,7 @@ import { dashboardMutants } from "./dashboard.ts";
 import { deskMutants } from "./desk.ts";
 import { domainMutants } from "./domain.ts";
 import { editorMutants } from "./editor.ts";
+import { editionsMutants } from "./editions.ts";
 import { exportsMutants } from "./exports.ts";
 import { filesOfOthersMutants } from "./files-of-others.ts";
 import { invariantsGatesMutants } from "./invariants-gates.ts";

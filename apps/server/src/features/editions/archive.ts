@@ -23,7 +23,11 @@ export function frozenSections(sections: StandingBook["sections"]): FrozenSectio
 /** The same with their texts. */
 export function comparedSections(sections: StandingBook["sections"]): ComparedSection[] {
   return sections.map(({ id, kind, title, words, document }) => ({
-    ...{ id, kind, title, words, document },
+    id,
+    kind,
+    title,
+    words,
+    document,
     hash: createHash("sha256")
       .update(JSON.stringify(blocksOfDocument(document)))
       .digest("hex"),

@@ -107,7 +107,11 @@ function rowOf({ bookId, rules, standing, findings, ...own }: Frozen): Omit<NewE
   return {
     ...own,
     ...facts,
-    ...{ settings, cover, sheet, parts, source },
+    settings,
+    cover,
+    sheet,
+    parts,
+    source,
     book_id: bookId,
     findings: [...findings],
     sections: frozenSections(book.sections),

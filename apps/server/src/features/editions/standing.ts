@@ -60,7 +60,10 @@ function sourceOf({ book, listing, sheet }: Omit<Standing, "source">): string {
   }));
   const told = {
     contents: [...contents],
-    ...{ title, subtitle, author, settings: Object.entries(settings).toSorted() },
+    title,
+    subtitle,
+    author,
+    settings: Object.entries(settings).toSorted(([a], [b]) => a.localeCompare(b)),
     cover: book.cover?.recipe ?? null,
     listing: { description, keywords, categories },
     forms: forms ?? [],

@@ -58,7 +58,13 @@ export function wrapHash({
   return createHash("sha256")
     .update(
       JSON.stringify({
-        ...{ words, trim, paper, genre, binding, pages, edition },
+        words,
+        trim,
+        paper,
+        genre,
+        binding,
+        pages,
+        edition,
         ...(cover === null ? {} : { cover }),
       }),
     )

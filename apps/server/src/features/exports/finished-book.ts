@@ -58,7 +58,12 @@ export async function readFinishedBook(
   if (!hasText(manuscript)) throw new AppError("exports.no_text");
   const { title, cover } = book;
   return {
-    ...{ bookId, ownerId, title, words: wordsOf(sections), manuscript, order: pressOrderOf(look, book) },
+    bookId,
+    ownerId,
+    title,
+    words: wordsOf(sections),
+    manuscript,
+    order: pressOrderOf(look, book),
     sections,
     settings: BookSettings.parse(book),
     cover,

@@ -11,15 +11,22 @@ const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
  */
 export function rangeAsked(header: string | undefined, size: number): ByteRange | "beyond" | null {
   const [, first = "", last = ""] = ONE_RANGE.exec(header?.trim() ?? "") ?? [];
-  if (first === "" && last === "") return null;
-  if (first === "") {
-    const count = Math.min(Number(last), size);
-    return count === 0 ? "beyond" : { from: size - count, to: size };
-  }
-  const from = Number(first);
-  if (last !== "" && Number(last) < from) return null;
+  if (first !== "") return fromFirst(Number(first), { last: last === "" ? null : Number(last), size });
+  return last === "" ? null : theLast(Number(last), size);
+}
+
+function fromFirst(
+  from: number,
+  { last, size }: { last: number | null; size: number },
+): ByteRange | "beyond" | null {
+  if (last !== null && last < from) return null;
   if (from >= size) return "beyond";
-  return { from, to: last === "" ? size : Math.min(Number(last) + 1, size) };
+  return { from, to: last === null ? size : Math.min(last + 1, size) };
+}
+
+function theLast(count: number, size: number): ByteRange | "beyond" {
+  const some = Math.min(count, size);
+  return some === 0 ? "beyond" : { from: size - some, to: size };
 }
 
 /** Whether a range may be answered: what was begun is still the same file, or nobody asks. */

@@ -51,7 +51,6 @@ function contentsOf({ settings }: Book): string {
 function Making({ book, state }: { book: Book; state: PackageState }): React.ReactElement {
   const { latest, newest, refusal } = state;
   const isMaking = isUnderWay(latest);
-  const isFirst = newest === null || newest === undefined;
   return (
     <>
       {/* Said as it comes, and stands there from the start: what is added with its words is not read out. */}
@@ -62,22 +61,29 @@ function Making({ book, state }: { book: Book; state: PackageState }): React.Rea
           {refusal}
         </Notice>
       )}
-      {!isMaking && !(newest?.is_current === true) && (
-        <Button
-          variant={isFirst ? "primary" : "secondary"}
-          icon={<PackageCheck aria-hidden className="size-4" />}
-          busy={state.isSending}
-          busyLabel="Ordering the package"
-          disabled={book.status === "generating"}
-          onClick={state.make}
-        >
-          Make the KDP package
-        </Button>
-      )}
-      {book.status === "generating" && (
+      {!isMaking && newest?.is_current !== true && <MakeButton book={book} state={state} />}
+      {newest && <Newest edition={newest} />}
+    </>
+  );
+}
+
+function MakeButton({ book, state }: { book: Book; state: PackageState }): React.ReactElement {
+  const isWritten = book.status !== "generating";
+  return (
+    <>
+      <Button
+        variant={state.newest ? "secondary" : "primary"}
+        icon={<PackageCheck aria-hidden className="size-4" />}
+        busy={state.isSending}
+        busyLabel="Ordering the package"
+        disabled={!isWritten}
+        onClick={state.make}
+      >
+        Make the KDP package
+      </Button>
+      {!isWritten && (
         <p className="mt-2 text-small text-ink-2">It can be made as soon as the book is written.</p>
       )}
-      {!isFirst && <Newest edition={newest} />}
     </>
   );
 }

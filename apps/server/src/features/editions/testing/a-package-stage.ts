@@ -46,7 +46,14 @@ export async function aPackageStage(): Promise<PackageStage> {
   const newest: PackageStage["newest"] = async () =>
     Object(Object(await author.call("GET", `${book.path}/package`)).body).package;
   return {
-    ...{ it, author, book, store, told, order, takeUp, newest },
+    it,
+    author,
+    book,
+    store,
+    told,
+    order,
+    takeUp,
+    newest,
     async make(body = {}) {
       await takeUp((await order(body))["id"]);
       const made = await newest();
