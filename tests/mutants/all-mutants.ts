@@ -109,6 +109,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   desk: deskMutants,
   domain: domainMutants,
   editor: editorMutants,
+  editions: editionsMutants,
   exports: exportsMutants,
   facts: factsMutants,
   "files-of-others": filesOfOthersMutants,

@@ -55,20 +55,8 @@ export function wrapHash({
   const { title, subtitle, author, publisher, language, description } = manuscript;
   const { trim, paper, genre, cover } = order;
   const words = { title, subtitle, author, publisher, language, description };
-  return createHash("sha256")
-    .update(
-      JSON.stringify({
-        words,
-        trim,
-        paper,
-        genre,
-        binding,
-        pages,
-        edition,
-        ...(cover === null ? {} : { cover }),
-      }),
-    )
-    .digest("hex");
+  const made = { words, trim, paper, genre, binding, pages, edition };
+  return hashOf({ ...made, ...(cover === null ? {} : { cover }) });
 }
 
 /**
