@@ -68,6 +68,17 @@ export function thingsOfBook({ foundation: { db } }: TestApp, property: Property
       (id) => sql`insert into fact (id, book_id, chapter_id, scene, about, attribute, value, quote)
         values (${id}, ${book}, ${chapter}, 1, 'the door', 'colour', 'green', 'The green door.')`,
     ),
+    editions: insert(
+      (
+        id,
+      ) => sql`insert into edition (id, book_id, number, made_at, title, subtitle, author, settings, words, findings,
+          rules_checked, files, texts, sections, parts, source, manuscript_key)
+        select ${id}, b.id, coalesce((select max(number) from edition where book_id = b.id), 0) + 1, now(), b.title, '',
+          b.author_name, jsonb_build_object('trim', b.trim, 'paper', b.paper, 'theme', b.theme, 'large_print',
+            b.large_print, 'embed_fonts', b.embed_fonts, 'finish', b.finish, 'has_hardcover', b.has_hardcover),
+          1, '[]', 1, '[]', '[]', '[]', '{"inside": "", "cover": "", "ebook": ""}', '', ${`editions/${id}`}
+        from book b where b.id = ${book}`,
+    ),
     threads: insert((id) => sql`insert into thread (id, book_id, text) values (${id}, ${book}, 'Who?')`),
     renames: insert(
       (

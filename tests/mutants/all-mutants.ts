@@ -25,6 +25,7 @@ import { dashboardMutants } from "./dashboard.ts";
 import { deskMutants } from "./desk.ts";
 import { domainMutants } from "./domain.ts";
 import { editorMutants } from "./editor.ts";
+import { editionsMutants } from "./editions.ts";
 import { exportsMutants } from "./exports.ts";
 import { filesOfOthersMutants } from "./files-of-others.ts";
 import { invariantsGatesMutants } from "./invariants-gates.ts";
@@ -115,6 +116,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   desk: deskMutants,
   domain: domainMutants,
   editor: editorMutants,
+  editions: editionsMutants,
   exports: exportsMutants,
   facts: factsMutants,
   "files-of-others": filesOfOthersMutants,

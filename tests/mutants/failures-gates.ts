@@ -118,7 +118,8 @@ export const failuresGatesMutants: readonly Mutant[] = [
   {
     promise: "a bucket that fails is no empty one, and away",
     file: "apps/server/src/adapters/blobs/flydrive-blobs.ts",
-    replace: "        return bucketAway(error);\n",
+    replace:
+      "        if (MissingObject.safeParse(error).success) return null;\n        return bucketAway(error);\n",
     by: "        return null;\n",
     red: S3,
   },

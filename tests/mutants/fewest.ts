@@ -12,6 +12,7 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/src/features/books": 83,
   "apps/server/src/features/covers": 18,
   "apps/server/src/features/credits": 5,
+  "apps/server/src/features/editions": 15,
   "apps/server/src/features/exports": 83,
   "apps/server/src/features/findings": 4,
   "apps/server/src/features/fronts": 12,

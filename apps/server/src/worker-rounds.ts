@@ -2,6 +2,7 @@ import type { Auth } from "./features/auth/auth.ts";
 import type { Books } from "./features/books/books.ts";
 import type { Covers } from "./features/covers/covers.ts";
 import type { Credits } from "./features/credits/credits.ts";
+import type { Editions } from "./features/editions/editions.ts";
 import type { Exports } from "./features/exports/exports.ts";
 import type { Fronts } from "./features/fronts/fronts.ts";
 import type { Imports } from "./features/imports/imports.ts";
@@ -23,6 +24,7 @@ type Tended = {
   books: Pick<Books, "endLongPauses" | "emptyBin">;
   covers: Pick<Covers, "sweep">;
   credits: Pick<Credits, "writeOffEnded">;
+  editions: Pick<Editions, "sweep">;
   exports: Pick<Exports, "sweep">;
   fronts: Pick<Fronts, "orderMissing" | "sweep">;
   imports: Pick<Imports, "forgetOld">;
@@ -39,6 +41,7 @@ export function workerRounds(deps: { features: Tended; log: Log; now: () => Date
     books,
     covers,
     credits,
+    editions,
     exports,
     fronts,
     imports,
@@ -99,6 +102,14 @@ export function workerRounds(deps: { features: Tended; log: Log; now: () => Date
       firstMs: 2 * MINUTE_MS,
       everyMs: 15 * MINUTE_MS,
       work: () => covers.sweep(),
+    },
+    {
+      name: "sweeping files of no edition",
+      firstMs: 4 * MINUTE_MS,
+      everyMs: HOUR_MS,
+      async work() {
+        await editions.sweep();
+      },
     },
     {
       name: "sweeping pictures of books",

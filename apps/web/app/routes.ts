@@ -37,6 +37,7 @@ export default [
           route(paths.ask, "features/ask/ask-page.tsx"),
           route(paths.review, "features/review/review-page.tsx"),
           route(paths.preflight, "features/preflight/preflight-page.tsx"),
+          route(paths.editions, "features/editions/editions-page.tsx"),
           route(paths.changes, "features/book-changes/changes-page.tsx"),
           route(paths.generate, "features/quick-generate/quick-generate-page.tsx"),
           route(paths.bringManuscript, "features/import/import-page.tsx"),

@@ -26,6 +26,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
   "writing-desk": { kilobytes: 165, files: 14 },
   "features/review/review-page": { kilobytes: 170, files: 16 },
   "features/preflight/preflight-page": { kilobytes: 170, files: 17 },
+  "features/editions/editions-page": { kilobytes: 170, files: 18 },
   "features/outline/outline-page": { kilobytes: 163, files: 14 },
   "features/style/style-page": { kilobytes: 168, files: 14 },
   // what these share with each other and the desk are small files of their own

@@ -22,6 +22,7 @@ import { suggestionEndpoints } from "./suggestions/endpoints.ts";
 import { takeEndpoints } from "./takes/endpoints.ts";
 import { writingDaysEndpoints } from "./manuscript/writing-days-endpoints.ts";
 import type { EndpointDefinition } from "./shared/endpoint.ts";
+import { editionEndpoints } from "./editions/endpoints.ts";
 import { exportEndpoints } from "./exports/endpoints.ts";
 import { frontEndpoints } from "./fronts/endpoints.ts";
 import { publishingEndpoints } from "./publishing/endpoints.ts";
@@ -55,6 +56,7 @@ export const endpoints = {
   ...seriesEndpoints,
   ...authorProfileEndpoints,
   ...exportEndpoints,
+  ...editionEndpoints,
   ...frontEndpoints,
   ...coverEndpoints,
   ...pictureEndpoints,

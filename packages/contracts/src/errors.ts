@@ -6,6 +6,7 @@ import { bibleErrors } from "./bible/errors.ts";
 import { bookErrors } from "./books/errors.ts";
 import { coverErrors } from "./covers/errors.ts";
 import { creditErrors } from "./credits/errors.ts";
+import { editionErrors } from "./editions/errors.ts";
 import { exportErrors } from "./exports/errors.ts";
 import { furtherChapterErrors } from "./further-chapters/errors.ts";
 import { frontErrors } from "./fronts/errors.ts";
@@ -40,6 +41,7 @@ export const errorCatalogue = {
   ...livePageErrors,
   ...importErrors,
   ...exportErrors,
+  ...editionErrors,
   ...frontErrors,
   ...coverErrors,
   ...pictureErrors,

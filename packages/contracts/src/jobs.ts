@@ -4,6 +4,7 @@ import { lookOverBookJob, measureBookJob, writeBookJob } from "./books/jobs.ts";
 import { followBooksJob } from "./manuscript/jobs.ts";
 import { paintCoversJob } from "./covers/jobs.ts";
 import { makeFrontJob } from "./fronts/jobs.ts";
+import { makePackageJob } from "./editions/jobs.ts";
 import { printAheadJob, renderExportJob } from "./exports/jobs.ts";
 import { readThroughJob } from "./read-through/jobs.ts";
 import { furtherChapterJob } from "./further-chapters/jobs.ts";
@@ -22,6 +23,7 @@ export const allJobs: readonly JobDefinition[] = [
   authMailJob,
   renderExportJob,
   printAheadJob,
+  makePackageJob,
   makeFrontJob,
   paintCoversJob,
   readThroughJob,

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BlobStore } from "./blob-store.ts";
 
@@ -128,6 +130,42 @@ export function testBlobStore(name: string, harness: BlobStoreHarness): void {
       }
     });
 
+    test("reads any part of a file as a stream, the same bytes as the whole has there", async () => {
+      const bytes = randomBytes(300_000);
+      await store.put("parts/one.bin", bytes, "application/octet-stream");
+      for (const [from, to] of [
+        [0, 300_000],
+        [0, 2],
+        [299_999, 300_000],
+        [65_535, 131_073],
+        [7, 7],
+      ] as const) {
+        expect(bytes.subarray(from, to).equals(await partOf(store, { key: "parts/one.bin", from, to }))).toBe(
+          true,
+        );
+      }
+      await store.put("parts/empty", new Uint8Array(), "application/octet-stream");
+      expect((await partOf(store, { key: "parts/empty", from: 0, to: 0 })).byteLength).toBe(0);
+    });
+
+    test("opens nothing under a key that was never put, or that only begins another", async () => {
+      await store.put("parts/below/leaf", Buffer.from("leaf"), "text/plain");
+      for (const key of ["parts/never", "parts/below", "nowhere/at/all"]) {
+        expect(await store.open(key, { from: 0, to: 1 })).toBeNull();
+        expect(await store.open(key, { from: 0, to: 0 })).toBeNull();
+      }
+    });
+
+    test("reads a part to its end that is deleted meanwhile, and lets go of one that nobody reads on", async () => {
+      const bytes = randomBytes(4 * 1024 * 1024);
+      await store.put("parts/gone.bin", bytes, "application/octet-stream");
+      const read = await store.open("parts/gone.bin", { from: 0, to: bytes.byteLength });
+      const left = await store.open("parts/gone.bin", { from: 0, to: bytes.byteLength });
+      await store.delete("parts/gone.bin");
+      left?.destroy();
+      expect(bytes.equals(await wholeOf(read))).toBe(true);
+    });
+
     test("tidies without a loss", async () => {
       await store.put("books/tidy", Buffer.from("kept"), "text/plain");
       await store.tidy();
@@ -137,6 +175,7 @@ export function testBlobStore(name: string, harness: BlobStoreHarness): void {
     test.each(BAD_KEYS)("refuses the key %j for everything", async (key) => {
       await expect(store.put(key, Buffer.from("x"), "text/plain")).rejects.toThrow("no key of a stored file");
       await expect(store.get(key)).rejects.toThrow("no key of a stored file");
+      await expect(store.open(key, { from: 0, to: 1 })).rejects.toThrow("no key of a stored file");
       await expect(store.size(key)).rejects.toThrow("no key of a stored file");
       await expect(store.delete(key)).rejects.toThrow("no key of a stored file");
       await expect(keysIn(store, key)).rejects.toThrow("no key of a stored file");
@@ -147,6 +186,18 @@ export function testBlobStore(name: string, harness: BlobStoreHarness): void {
 async function asText(store: BlobStore, key: string): Promise<string | null> {
   const bytes = await store.get(key);
   return bytes === null ? null : Buffer.from(bytes).toString();
+}
+
+async function partOf(
+  store: BlobStore,
+  { key, ...part }: { key: string; from: number; to: number },
+): Promise<Buffer> {
+  return wholeOf(await store.open(key, part));
+}
+
+async function wholeOf(stream: Readable | null): Promise<Buffer> {
+  if (stream === null) throw new Error("nothing was opened");
+  return buffer(stream);
 }
 
 /** The keys of every file below a folder. */

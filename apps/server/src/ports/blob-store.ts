@@ -1,9 +1,14 @@
+import type { Readable } from "node:stream";
+
 /** A stored file as a list names it, without its bytes. */
 export type ListedBlob = {
   key: string;
   /** when it was put, by the store's own clock */
   putAt: Date;
 };
+
+/** Bytes of a file: from one, counted from 0, up to and without another. */
+export type BlobPart = { from: number; to: number };
 
 /**
  * Files by key. A key is made of [a-z0-9/._-] and never starts with a slash; others are refused.
@@ -14,6 +19,13 @@ export interface BlobStore {
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   /** @returns the bytes, or null when nothing is stored under the key @throws StoreAway */
   get(key: string): Promise<Uint8Array | null>;
+  /**
+   * Some bytes of a file as they are read, never the whole in memory.
+   * @param part  from a byte up to and without another; both lie within the file
+   * @returns null when nothing is stored under the key; the stream ends with StoreAway where the store goes away
+   * @throws StoreAway
+   */
+  open(key: string, part: BlobPart): Promise<Readable | null>;
   /**
    * @returns how many bytes lie under the key, without reading them, or null when nothing does
    * @throws StoreAway

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { ListObjectsCommand, S3Client } from "@aws-sdk/client-s3";
+import { PassThrough, Readable } from "node:stream";
+import { GetObjectCommand, ListObjectsCommand, S3Client } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
 import { S3Driver } from "flydrive/drivers/s3";
 import { z } from "zod";
@@ -46,6 +47,18 @@ export function createDiskBlobs(directory: string): BlobStore {
     async get(key) {
       const file = path.join(directory, checkedKey(key));
       return unlessMissing(() => readFile(file));
+    },
+    async open(key, { from, to }) {
+      const file = path.join(directory, checkedKey(key));
+      if (from === to) return (await isFile(file)) ? Readable.from([]) : null;
+      // Opened at once, so that what is deleted from now on is read to its end.
+      const handle = await unlessMissing(() => open(file));
+      if (handle === null) return null;
+      if (!(await handle.stat()).isFile()) {
+        await handle.close();
+        return null;
+      }
+      return endingAway(handle.createReadStream({ start: from, end: to - 1 }), awayIfUnfit);
     },
     async size(key) {
       const file = path.join(directory, checkedKey(key));
@@ -120,12 +133,21 @@ export function createS3Blobs(options: BucketOptions): BlobStore {
         return bucketAway(error);
       }
     },
+    async open(key, { from, to }) {
+      const checked = checkedKey(key);
+      if (from === to) return (await sizeOf(client, bucket, checked)) === null ? null : Readable.from([]);
+      const page = { Bucket: bucket, Key: checked, Range: `bytes=${from}-${to - 1}` };
+      try {
+        const { Body } = await client.send(new GetObjectCommand(page));
+        if (!(Body instanceof Readable)) throw new TypeError("The bucket gave no bytes");
+        return endingAway(Body, asAway);
+      } catch (error) {
+        if (MissingKey.safeParse(error).success) return null;
+        return bucketAway(error);
+      }
+    },
     async size(key) {
-      // A question for the one object is answered with 404 by a missing bucket too; a list is not. It is in
-      // the order of the keys, so the key itself comes before those that it begins.
-      const page = { Bucket: bucket, Prefix: checkedKey(key), MaxKeys: 1 };
-      const { Contents = [] } = await client.send(new ListObjectsCommand(page)).catch(bucketAway);
-      return Contents[0]?.Key === key ? (Contents[0].Size ?? 0) : null;
+      return sizeOf(client, bucket, checkedKey(key));
     },
     async delete(key) {
       const checked = checkedKey(key);
@@ -149,12 +171,43 @@ export function createS3Blobs(options: BucketOptions): BlobStore {
   };
 }
 
+/**
+ * A question for the one object is answered with 404 by a missing bucket too; a list is not. It is in the order of the
+ * keys, so the key itself comes before those that it begins.
+ */
+async function sizeOf(client: S3Client, bucket: string, key: string): Promise<number | null> {
+  const page = { Bucket: bucket, Prefix: key, MaxKeys: 1 };
+  const { Contents = [] } = await client.send(new ListObjectsCommand(page)).catch(bucketAway);
+  return Contents[0]?.Key === key ? (Contents[0].Size ?? 0) : null;
+}
+
+async function isFile(file: string): Promise<boolean> {
+  return (await unlessMissing(() => stat(file)))?.isFile() === true;
+}
+
+/** A stream that breaks says so in the port's words; whoever stops reading lets go of what it is read from. */
+function endingAway(source: Readable, inWords: (error: unknown) => unknown): Readable {
+  const shown = new PassThrough();
+  source.once("error", (error) => {
+    const said = inWords(error);
+    shown.destroy(said instanceof Error ? said : error);
+  });
+  shown.once("close", () => source.destroy());
+  source.pipe(shown);
+  return shown;
+}
+
 /** A missing bucket is a 404 as well, and must not pass for an empty one. */
-const MissingObject = z.object({ cause: z.object({ name: z.literal("NoSuchKey") }) });
+const MissingKey = z.object({ name: z.literal("NoSuchKey") });
+const MissingObject = z.object({ cause: MissingKey });
 
 /** Whatever a bucket answers but the file: it is away, full, or not ours to use. @throws StoreAway */
 function bucketAway(error: unknown): never {
-  throw new StoreAway(error instanceof Error ? error.message : "The bucket failed", { cause: error });
+  throw asAway(error);
+}
+
+function asAway(error: unknown): StoreAway {
+  return new StoreAway(error instanceof Error ? error.message : "The bucket failed", { cause: error });
 }
 
 function checkedKey(key: string): string {

@@ -84,13 +84,14 @@ async function failuresOf(endpoint: string): Promise<unknown[]> {
   const calls = [
     store.put("books/one", Buffer.from("x"), "text/plain"),
     store.get("books/one"),
+    store.open("books/one", { from: 0, to: 1 }),
     store.delete("books/one"),
     probeStore(store),
   ];
   return (await Promise.allSettled(calls)).map((call) => (call.status === "rejected" ? call.reason : "done"));
 }
 
-const AWAY = Array.from({ length: 4 }, () => expect.any(StoreAway));
+const AWAY = Array.from({ length: 5 }, () => expect.any(StoreAway));
 
 test("a server that is gone, fails or does not let us in is a store that is away, and no empty one", async () => {
   const s3 = await startS3();

@@ -14,6 +14,14 @@ import { type ContentHashes, currentHashes, madeHashes } from "./content-hashes.
 import { findMissingFiles } from "./find-missing-files.ts";
 import { type ListRequest, listOrders } from "./list-exports.ts";
 import { type OrderDeps, type OrderRequest, findOrder, orderExport, readExport } from "./order-export.ts";
+import {
+  type MadeSet,
+  type SetOf,
+  type SetRequest,
+  type StandingBook,
+  makeSet,
+  readStanding,
+} from "./package-set.ts";
 import { withheldFormats } from "./present-export.ts";
 import { printAhead } from "./print-ahead.job.ts";
 import { type RenderDeps, exportWork } from "./render-export.job.ts";
@@ -26,7 +34,9 @@ export type { ExportedFile } from "./stored-files.ts";
 export { PRESS_EDITION } from "./file-key.ts";
 export type { ContentHashes } from "./content-hashes.ts";
 export { coverWish } from "./export-press.ts";
-export { filenameOf } from "./file-names.ts";
+export { filenameOf, nameInZip, nameOfFile, zipNameOf } from "./file-names.ts";
+export type { BookParts } from "./file-key.ts";
+export type { MadeSet, StandingBook } from "./package-set.ts";
 export { refusalOf } from "./render-set.ts";
 
 type Which = { ownerId: string; bookId: string; exportId: string };
@@ -66,6 +76,10 @@ export interface Exports {
   file(which: Which & { format: ExportFormat }): Promise<ExportedFile>;
   /** Everything that is offered of an order as one ZIP. @throws AppError as `file` does, before the first byte */
   zip(which: Which): Promise<ZippedFiles>;
+  /** Makes and checks a set of files by the book's settings; what lies in the store stays. @throws as `makeSet` says */
+  makeSet(request: SetRequest): Promise<MadeSet>;
+  /** A book as it stands, with what a set of files would be made of. @throws AppError as `readStanding` says */
+  standing(of: SetOf): Promise<StandingBook>;
   /** Queues the print pages of a book that was just finished or changed, in the transaction that says so. */
   printAhead(tx: Tx, book: { bookId: string; ownerId: string }): Promise<void>;
   /** Clears away what is unused or too much. @returns null where another process is at it */
@@ -103,6 +117,8 @@ export function createExports(deps: OrderDeps & RenderDeps & SweepDeps): Exports
       if (book === null) throw new AppError("exports.not_found");
       return zipExport(deps, { row, title: book.title });
     },
+    makeSet: (request) => makeSet(deps, request),
+    standing: (of) => readStanding(deps, of),
     printAhead: (tx, { bookId, ownerId }) =>
       deps.queue.enqueue(tx, printAheadJob, { bookId, ownerId }, { key: bookId, group: ownerId }),
     sweep: () => sweepFiles(deps),

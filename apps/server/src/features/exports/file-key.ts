@@ -37,15 +37,45 @@ const PAPER_NAMES = Paper.options;
 const CHECKED_WITH: readonly (readonly ExportFormat[])[] = [["pdf"], ["pdf", "hardcover"]];
 
 /** All that makes the picture of a wrap what it is; the text inside counts by its pages alone. */
-export type WrapContent = Pick<FileContent, "manuscript" | "order"> & { binding: Binding; pages: number };
+export type WrapContent = Pick<FileContent, "manuscript" | "order"> & {
+  binding: Binding;
+  pages: number;
+  /** the press's; its own when absent, and null where that counts for nothing */
+  edition?: number | null;
+};
 
 /** A wrap's picture is known by what stands on the cover and by its measures. */
-export function wrapHash({ manuscript, order, binding, pages }: WrapContent): string {
+export function wrapHash({
+  manuscript,
+  order,
+  binding,
+  pages,
+  edition = PRESS_EDITION,
+}: WrapContent): string {
   const { title, subtitle, author, publisher, language, description } = manuscript;
   const { trim, paper, genre, cover } = order;
   const words = { title, subtitle, author, publisher, language, description };
-  const measures = { words, trim, paper, genre, binding, pages, edition: PRESS_EDITION };
-  const content = cover === null ? measures : { ...measures, cover };
+  const made = { words, trim, paper, genre, binding, pages, edition };
+  return hashOf({ ...made, ...(cover === null ? {} : { cover }) });
+}
+
+/**
+ * What an author uploads, each by all that can be seen of it: which press has set it counts for nothing, and of a wrap
+ * neither do the pages that make its spine, which are known by themselves.
+ */
+export type BookParts = { inside: string; cover: string; ebook: string };
+
+export function partsOf({ manuscript, order }: Pick<FileContent, "manuscript" | "order">): BookParts {
+  const { description: _back, keywords: _words, ...printed } = manuscript;
+  const { trim, theme, largePrint, genre, embedFonts, cover } = order;
+  return {
+    inside: hashOf({ printed, trim, theme, largePrint, genre }),
+    cover: wrapHash({ manuscript, order, binding: "paperback", pages: 0, edition: null }),
+    ebook: hashOf({ printed, theme, genre, embedFonts, cover }),
+  };
+}
+
+function hashOf(content: unknown): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from "@colophon/contracts/errors";
+import { BookSettings } from "@colophon/contracts/books/settings";
 import type { ExportLook } from "@colophon/contracts/exports/order";
 import { themeForGenre } from "@colophon/domain/theme-for-genre";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
@@ -27,6 +28,11 @@ export type BookInLook = {
   /** figures name their pictures by id: `withPictures` puts the bytes in their place */
   manuscript: ManuscriptInput;
   order: PressOrder;
+  /** what the manuscript is made of, in its order */
+  sections: readonly WrittenSection[];
+  settings: BookSettings;
+  /** the cover its author chose; null: the press draws one by title and author */
+  cover: BookRow["cover"];
 };
 
 /**
@@ -50,8 +56,18 @@ export async function readFinishedBook(
     manuscript: manuscriptOfBook({ book, sections, arrangement }),
   });
   if (!hasText(manuscript)) throw new AppError("exports.no_text");
-  const { title } = book;
-  return { bookId, ownerId, title, words: wordsOf(sections), manuscript, order: pressOrderOf(look, book) };
+  const { title, cover } = book;
+  return {
+    bookId,
+    ownerId,
+    title,
+    words: wordsOf(sections),
+    manuscript,
+    order: pressOrderOf(look, book),
+    sections,
+    settings: BookSettings.parse(book),
+    cover,
+  };
 }
 
 type Read = NonNullable<Awaited<ReturnType<Books["read"]>>>;

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -26,6 +27,11 @@ const blobs: BlobStore = {
   async get(key) {
     refuseWhileAway();
     return kept.get(key) ?? null;
+  },
+  async open(key, { from, to }) {
+    refuseWhileAway();
+    const bytes = kept.get(key);
+    return bytes === undefined ? null : Readable.from([bytes.subarray(from, to)], { objectMode: false });
   },
   async size(key) {
     refuseWhileAway();

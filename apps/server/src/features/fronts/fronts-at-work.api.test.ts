@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aWriter } from "../../platform/test-kit/a-writer.ts";
@@ -24,6 +25,11 @@ const blobs: BlobStore = {
   async get(key) {
     refuseWhileAway();
     return kept.get(key)?.bytes ?? null;
+  },
+  async open(key, { from, to }) {
+    refuseWhileAway();
+    const bytes = kept.get(key)?.bytes.subarray(from, to);
+    return bytes === undefined ? null : Readable.from([bytes], { objectMode: false });
   },
   async size(key) {
     refuseWhileAway();

@@ -10,6 +10,7 @@ import { type OnUndeclared, withDeclaredErrors } from "./declared-errors.ts";
 import type { EventStream } from "./event-stream.ts";
 import { fieldError } from "./field-sentences.ts";
 import { type Guards, countEveryCall, guardCall, subjectOf } from "./guarded-call.ts";
+import { RangedFile, sendRanged } from "./ranged-file.ts";
 import { createUserStreams } from "./user-streams.ts";
 
 type Parsed<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
@@ -50,7 +51,7 @@ export class FileAnswer {
 /** What a handler answers with: the declared reply, a file, or nothing once it streams events. */
 export type Answer<E extends EndpointDefinition> = z.input<E["reply"]> | StreamedAnswer<E>;
 type StreamedAnswer<E extends EndpointDefinition> = E extends { streams: "file" | "picture" }
-  ? FileAnswer
+  ? FileAnswer | RangedFile
   : E extends { streams: "events" }
     ? void
     : never;
@@ -101,7 +102,7 @@ export function createMount(
           subject,
           handler: () => withDeclaredErrors(() => handler(call), { endpoint, onUndeclared }),
         });
-        return answer(endpoint, reply, result);
+        return answer(endpoint, { request, reply }, result);
       },
     });
   };
@@ -193,8 +194,16 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   throw fieldError(parsed.error);
 }
 
-async function answer(endpoint: EndpointDefinition, reply: FastifyReply, result: unknown): Promise<unknown> {
+async function answer(
+  endpoint: EndpointDefinition,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  result: unknown,
+): Promise<unknown> {
   if (reply.sent || reply.raw.headersSent) return reply;
+  if (result instanceof RangedFile) {
+    void reply.header("content-disposition", attachmentNamed(result.filename));
+    return sendRanged(request, reply, result);
+  }
   if (result instanceof FileAnswer) {
     return reply
       .header("content-disposition", attachmentNamed(result.filename))

@@ -1,6 +1,165 @@
 import type { Book } from "@colophon/contracts/books/book";
+import type { BookPackage, Edition } from "@colophon/contracts/editions/edition";
+import { PackageCheck } from "lucide-react";
+import { generatePath } from "react-router";
+import { paths } from "../../paths.ts";
+import { sentenceOf } from "../../platform/api.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { QueryView } from "../../ui/query-view.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { CurrentBadge } from "./current-badge.tsx";
+import { EditionFiles } from "./edition-files.tsx";
+import { isUnderWay } from "./edition-queries.ts";
+import { countWords, momentWords } from "./edition-words.ts";
+import { editionsAddress, sinceAddress } from "./editions-address.ts";
+import { type PackageState, usePackage } from "./use-package.ts";
 
-/** To be filled. */
-export function PackagePanel(_: { book: Book }): React.ReactElement | null {
-  return null;
+/** The KDP package of a book: made, followed, and fetched. */
+export function PackagePanel({ book }: { book: Book }): React.ReactElement {
+  const state = usePackage(book.id);
+  return (
+    <section aria-labelledby="package-heading" className="rounded-2xl border border-line p-5 sm:p-6">
+      <h2 id="package-heading" className="font-display text-h2">
+        The KDP package
+      </h2>
+      <p className="mt-1 max-w-[60ch] text-ink-2">
+        {contentsOf(book)} Each package is frozen as an edition, kept as long as the book, and costs nothing.
+      </p>
+      <div className="mt-5">
+        <QueryView
+          query={state.query}
+          loadingLabel="Looking up the package"
+          skeleton={<SkeletonLines count={3} />}
+          errorTitle="The package could not be looked up"
+          explainError={(error) => sentenceOf(error, "The server did not explain why.")}
+        >
+          {() => <Making book={book} state={state} />}
+        </QueryView>
+      </div>
+    </section>
+  );
+}
+
+function contentsOf({ settings }: Book): string {
+  const wraps = settings.has_hardcover ? "the wraps of paperback and hardcover" : "the paperback's wrap";
+  return `Everything that KDP asks for: the inside for print, ${wraps}, the front, the e-book, a Word file, and your listing as text.`;
+}
+
+function Making({ book, state }: { book: Book; state: PackageState }): React.ReactElement {
+  const { latest, newest, refusal } = state;
+  const isMaking = isUnderWay(latest);
+  return (
+    <>
+      {/* Said as it comes, and stands there from the start: what is added with its words is not read out. */}
+      <div aria-live="polite">{isMaking && <Progress made={latest} />}</div>
+      {latest?.status === "failed" && !state.isSending && <Failure book={book} made={latest} />}
+      {refusal !== null && (
+        <Notice tone="danger" title="The package was not ordered" className="mb-4">
+          {refusal}
+        </Notice>
+      )}
+      {!isMaking && newest?.is_current !== true && <MakeButton book={book} state={state} />}
+      {newest && <Newest edition={newest} />}
+    </>
+  );
+}
+
+function MakeButton({ book, state }: { book: Book; state: PackageState }): React.ReactElement {
+  const isWritten = book.status !== "generating";
+  return (
+    <>
+      <Button
+        variant={state.newest ? "secondary" : "primary"}
+        icon={<PackageCheck aria-hidden className="size-4" />}
+        busy={state.isSending}
+        busyLabel="Ordering the package"
+        disabled={!isWritten}
+        onClick={state.make}
+      >
+        Make the KDP package
+      </Button>
+      {!isWritten && (
+        <p className="mt-2 text-small text-ink-2">It can be made as soon as the book is written.</p>
+      )}
+    </>
+  );
+}
+
+function Progress({ made }: { made: BookPackage }): React.ReactElement {
+  const step = made.step === "" ? "Waiting for its turn" : made.step;
+  return (
+    <div className="mb-4">
+      <p className="font-medium">Making the KDP package</p>
+      <ProgressBar
+        className="mt-2"
+        label="The KDP package"
+        value={made.progress}
+        max={100}
+        valueText={`${made.progress} percent: ${step}`}
+      />
+      <p className="mt-2 text-small text-ink-2">{step}. You can leave this page; it goes on.</p>
+    </div>
+  );
+}
+
+function Failure({ book, made }: { book: Book; made: BookPackage }): React.ReactElement {
+  const { blockers, failure } = made;
+  if (blockers.length === 0) {
+    return (
+      <Notice tone="danger" title="The package was not made" className="mb-4">
+        {failure?.detail ?? "Something went wrong on our side. Nothing was charged."} {failure?.advice}
+      </Notice>
+    );
+  }
+  const things = blockers.length === 1 ? "one thing stands" : `${blockers.length} things stand`;
+  return (
+    <Notice
+      tone="danger"
+      title={`KDP would refuse this book: ${things} in the way`}
+      className="mb-4"
+      action={
+        <ButtonLink href={generatePath(paths.preflight, { bookId: book.id })}>
+          Mend it on the preflight page
+        </ButtonLink>
+      }
+    >
+      <ul className="mt-1 list-disc space-y-1 pl-5">
+        {blockers.map(({ code, sentence, hint, file, page }) => (
+          <li key={`${code} ${file} ${page} ${sentence}`}>
+            {sentence} {hint}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Newest({ edition }: { edition: Edition }): React.ReactElement {
+  const { number, words, pages, is_current: isCurrent, book_id: bookId } = edition;
+  return (
+    <div className="mt-6 border-t border-line pt-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 className="font-display text-h3">Edition {number}</h3>
+        <CurrentBadge isCurrent={isCurrent} />
+      </div>
+      <p className="mt-1 mb-4 text-small text-ink-2">
+        Made {momentWords(edition.made_at)}: {countWords(words, "word")}
+        {pages === null ? "" : `, ${countWords(pages, "page")}`}.{" "}
+        {!isCurrent && (
+          <Anchor href={sinceAddress(bookId, number)} className="link">
+            What changed since edition {number}
+          </Anchor>
+        )}
+      </p>
+      <EditionFiles edition={edition} variant={isCurrent ? "primary" : "secondary"} />
+      <p className="mt-4">
+        <Anchor href={editionsAddress(bookId)} className="link">
+          All editions, and where they were published
+        </Anchor>
+      </p>
+    </div>
+  );
 }

@@ -1,0 +1,65 @@
+import type { EditionChanges } from "@colophon/contracts/editions/edition";
+import type { ExportFormat } from "@colophon/contracts/exports/order";
+import type { BlobStore } from "../../ports/blob-store.ts";
+import type { BookParts } from "../exports/exports.ts";
+import { type ComparedSection, comparedSections, unpackSections } from "./archive.ts";
+import { type FieldsOf, compareFields } from "./compare-fields.ts";
+import { compareSections } from "./compare-sections.ts";
+import type { EditionRow } from "./editions.store.ts";
+import type { Standing } from "./standing.ts";
+import { verdictOf } from "./verdict.ts";
+
+/** An edition, or the book as it stands, as they are compared. */
+export type ComparedState = FieldsOf & {
+  number: number | null;
+  words: number;
+  pages: number | null;
+  parts: BookParts;
+  contents: ReadonlyMap<ExportFormat, string>;
+  sections: readonly ComparedSection[];
+};
+
+/** @throws StoreAway */
+export async function stateOfEdition(blobs: BlobStore, edition: EditionRow): Promise<ComparedState> {
+  const { manuscript_key: key, files } = edition;
+  return {
+    ...edition,
+    contents: new Map(files.map(({ format, content_hash: hash }) => [format, hash] as const)),
+    sections: await unpackSections(blobs, { key, sections: edition.sections }),
+  };
+}
+
+/** The book as it stands; pages that were not counted since are none. */
+export function stateOfBook({ book, listing, sheet }: Standing): ComparedState {
+  return { ...book, listing, sheet, number: null, sections: comparedSections(book.sections) };
+}
+
+/** What changed from one to the other, and what KDP has to be sent for it. */
+export function compareStates(before: ComparedState, after: ComparedState): EditionChanges {
+  const inside = before.parts.inside !== after.parts.inside;
+  // The same inside has the same pages, whether or not somebody has counted them again.
+  const pagesAfter = inside ? after.pages : before.pages;
+  const { fields, isForm } = compareFields(before, after);
+  return {
+    from_number: before.number ?? 0,
+    to_number: after.number,
+    verdict: verdictOf({
+      inside,
+      cover: before.parts.cover !== after.parts.cover,
+      ebook: before.parts.ebook !== after.parts.ebook,
+      form: isForm,
+      pagesBefore: before.pages,
+      pagesAfter,
+    }),
+    words_before: before.words,
+    words_after: after.words,
+    pages_before: before.pages,
+    pages_after: pagesAfter,
+    sections: compareSections(before.sections, after.sections),
+    files: [...before.contents].map(([format, hash]) => ({
+      format,
+      differs: hash !== after.contents.get(format),
+    })),
+    fields,
+  };
+}

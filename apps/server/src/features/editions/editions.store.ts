@@ -1,0 +1,200 @@
+import { BookSettings } from "@colophon/contracts/books/settings";
+import { ChosenCover } from "@colophon/contracts/covers/recipe";
+import { Publication } from "@colophon/contracts/editions/edition";
+import { ExportFinding } from "@colophon/contracts/exports/export";
+import { ExportFormat } from "@colophon/contracts/exports/order";
+import { BookListing } from "@colophon/contracts/listings/listing";
+import { PublishingSheet } from "@colophon/contracts/publishing/sheet";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { countReturned, readCount, readRow, readRows } from "../../platform/db/rows.ts";
+
+/** A file that was copied for an edition. */
+const FrozenFile = z.object({
+  format: ExportFormat,
+  filename: z.string(),
+  media_type: z.string(),
+  bytes: z.int(),
+  sha256: z.string(),
+  crc32: z.int(),
+  content_hash: z.string(),
+  pages: z.int().nullable(),
+  object_key: z.string(),
+});
+export type FrozenFile = z.output<typeof FrozenFile>;
+
+const FrozenText = z.object({ name: z.string(), text: z.string() });
+export type FrozenText = z.output<typeof FrozenText>;
+
+const FrozenSection = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  words: z.int(),
+  hash: z.string(),
+});
+export type FrozenSection = z.output<typeof FrozenSection>;
+
+const EditionRow = z.object({
+  id: z.uuid(),
+  book_id: z.uuid(),
+  number: z.int(),
+  made_at: z.date(),
+  title: z.string(),
+  subtitle: z.string(),
+  author: z.string(),
+  settings: BookSettings,
+  cover: ChosenCover.nullable(),
+  listing: BookListing.nullable(),
+  sheet: PublishingSheet.nullable(),
+  words: z.int(),
+  pages: z.int().nullable(),
+  findings: z.array(ExportFinding),
+  rules_checked: z.int(),
+  files: z.array(FrozenFile),
+  texts: z.array(FrozenText),
+  sections: z.array(FrozenSection),
+  parts: z.object({ inside: z.string(), cover: z.string(), ebook: z.string() }),
+  source: z.string(),
+  manuscript_key: z.string(),
+});
+export type EditionRow = z.output<typeof EditionRow>;
+export type NewEdition = Omit<EditionRow, "number">;
+
+const COLUMNS = sql.raw(Object.keys(EditionRow.shape).join(", "));
+
+/** Editions of one book are numbered one after the other. */
+export async function lockEditionsOf(tx: Tx, bookId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`editions ${bookId}`}, 0))`.execute(tx);
+}
+
+/** Adds an edition under the book's next number. The caller holds the book's editions locked. */
+export async function insertEdition(tx: Tx, edition: NewEdition): Promise<void> {
+  const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+  await sql`insert into edition (id, book_id, number, made_at, title, subtitle, author, settings, cover, listing, sheet,
+      words, pages, findings, rules_checked, files, texts, sections, parts, source, manuscript_key)
+    select ${edition.id}, ${edition.book_id}, coalesce(max(number), 0) + 1, ${edition.made_at}::timestamptz,
+      ${edition.title}, ${edition.subtitle}, ${edition.author}, ${json(edition.settings)}::jsonb,
+      ${json(edition.cover)}::jsonb, ${json(edition.listing)}::jsonb, ${json(edition.sheet)}::jsonb,
+      ${edition.words}::int, ${edition.pages}::int, ${json(edition.findings)}::jsonb, ${edition.rules_checked}::int,
+      ${json(edition.files)}::jsonb, ${json(edition.texts)}::jsonb, ${json(edition.sections)}::jsonb,
+      ${json(edition.parts)}::jsonb, ${edition.source}, ${edition.manuscript_key}
+    from edition where book_id = ${edition.book_id}`.execute(tx);
+}
+
+export function findEdition(
+  db: Db,
+  which: { bookId: string; editionId: string },
+): Promise<EditionRow | null> {
+  return readRow(
+    db,
+    EditionRow,
+    sql`select ${COLUMNS} from edition where id = ${which.editionId} and book_id = ${which.bookId}`,
+  );
+}
+
+export function findNewestEdition(db: Db, bookId: string): Promise<EditionRow | null> {
+  return readRow(
+    db,
+    EditionRow,
+    sql`select ${COLUMNS} from edition where book_id = ${bookId} order by number desc limit 1`,
+  );
+}
+
+/** A page of a book's editions, newest first. */
+export function listEditions(
+  db: Db,
+  { bookId, limit, offset }: { bookId: string; limit: number; offset: number },
+): Promise<EditionRow[]> {
+  return readRows(
+    db,
+    EditionRow,
+    sql`select ${COLUMNS} from edition where book_id = ${bookId} order by number desc
+      limit ${limit} offset ${offset}`,
+  );
+}
+
+export function countEditions(db: Db, bookId: string): Promise<number> {
+  return readCount(db, sql`select count(*)::int as count from edition where book_id = ${bookId}`);
+}
+
+const PublicationRow = Publication.extend({ edition_id: z.uuid() });
+
+/** What was noted of each edition; those without a note have no entry. */
+export async function findPublications(
+  db: Db,
+  editionIds: readonly string[],
+): Promise<Map<string, Publication[]>> {
+  const rows = await readRows(
+    db,
+    PublicationRow,
+    sql`select edition_id, format, asin, to_char(published_on, 'YYYY-MM-DD') as published_on
+      from edition_publication where edition_id = any(${editionIds})
+      order by array_position(array['ebook', 'paperback', 'hardcover'], format)`,
+  );
+  return Map.groupBy(rows, ({ edition_id }) => edition_id);
+}
+
+export async function notePublication(db: Db, editionId: string, note: Publication): Promise<void> {
+  await sql`insert into edition_publication (edition_id, format, asin, published_on)
+    values (${editionId}, ${note.format}, ${note.asin}, ${note.published_on}::date)
+    on conflict (edition_id, format) do update set asin = excluded.asin, published_on = excluded.published_on`.execute(
+    db,
+  );
+}
+
+export async function forgetPublication(db: Db, editionId: string, format: string): Promise<void> {
+  await sql`delete from edition_publication where edition_id = ${editionId} and format = ${format}`.execute(
+    db,
+  );
+}
+
+const Key = z.object({ object_key: z.string() });
+
+/** Which of these keys no edition names. */
+export async function findUnknownKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  const rows = await readRows(
+    db,
+    Key,
+    sql`select object_key from unnest(${keys}::text[]) as stored (object_key)
+      where not exists (
+        select from edition e where e.manuscript_key = stored.object_key
+          or e.files @> jsonb_build_array(jsonb_build_object('object_key', stored.object_key)))`,
+  );
+  return rows.map(({ object_key }) => object_key);
+}
+
+/** An address that a browser fetches by itself. */
+export type NewTicket = {
+  tokenHash: Buffer;
+  editionId: string;
+  sessionId: string;
+  bindingHash: Buffer | null;
+  expiresAt: Date;
+};
+
+export async function insertTicket(db: Db, ticket: NewTicket): Promise<void> {
+  await sql`insert into edition_ticket (token_hash, edition_id, session_id, binding_hash, expires_at)
+    values (${ticket.tokenHash}, ${ticket.editionId}, ${ticket.sessionId}, ${ticket.bindingHash},
+      ${ticket.expiresAt})`.execute(db);
+}
+
+/** The edition that a ticket leads to. @returns null where it has ended, or another browser shows it */
+export function findByTicket(
+  db: Db,
+  { tokenHash, bindingHash, now }: { tokenHash: Buffer; bindingHash: Buffer | null; now: Date },
+): Promise<EditionRow | null> {
+  return readRow(
+    db,
+    EditionRow,
+    sql`select ${COLUMNS} from edition where id = (
+        select edition_id from edition_ticket where token_hash = ${tokenHash} and expires_at > ${now}
+          and (binding_hash is null or binding_hash = ${bindingHash}::bytea))`,
+  );
+}
+
+/** @returns how many */
+export function removeEndedTickets(db: Db, now: Date): Promise<number> {
+  return countReturned(db, sql`delete from edition_ticket where expires_at < ${now} returning expires_at`);
+}

@@ -1,0 +1,148 @@
+import { makePackageJob } from "@colophon/contracts/editions/jobs";
+import type { PackageStatus } from "@colophon/contracts/editions/edition";
+import { ExportFinding } from "@colophon/contracts/exports/export";
+import type { PressStep } from "@colophon/press/press";
+import type { Tx } from "../../platform/db/database.ts";
+import { type Exports, type MadeSet, nameOfFile } from "../exports/exports.ts";
+import type { Preflight } from "../preflight/preflight.ts";
+import { ClaimLost, type ClaimedRun, type RunRow, type RunWork, type Runs } from "../runs/runs.ts";
+import { type FreezeDeps, findTwin, freeze } from "./freeze-edition.ts";
+import { Blocked, ChangedMeanwhile, GIVEN_UP, type PackageFailure, failureOf } from "./package-failures.ts";
+import { type PackageRow, findPackage, setBlockers, setEdition } from "./packages.store.ts";
+import { type Standing, type StandingDeps, packageFormats, readStanding } from "./standing.ts";
+
+/** The press sets one book after another in any case. */
+const WORKER_PACKAGES = 2;
+/** A package whose worker died or failed this often is given up, with words for the author. */
+const MOST_ATTEMPTS = 3;
+/** Who types while files are made has them made so often. */
+const MOST_ROUNDS = 3;
+
+export type MakeDeps = FreezeDeps &
+  StandingDeps & {
+    exports: Pick<Exports, "makeSet" | "standing">;
+    preflight: Pick<Preflight, "ofListing">;
+    runs: Pick<Runs, "noteProgress" | "complete" | "fail">;
+  };
+
+/** The making of packages, as the run worker carries it out; why one failed is said in words, with what stood in its way. */
+export function packageWork(deps: MakeDeps): RunWork<typeof makePackageJob.payload, PackageFailure> {
+  return {
+    kind: "package",
+    job: makePackageJob,
+    runIdOf: ({ packageId }) => packageId,
+    payloadOf: ({ id }) => ({ packageId: id }),
+    concurrency: WORKER_PACKAGES,
+    perOwner: 1,
+    mostBarrenClaims: MOST_ATTEMPTS,
+    barrenReason: GIVEN_UP,
+    carryOut: (run) => makePackage(deps, run),
+    reasonOf: (error, run) => failureOf(error, isLastAttempt(run)),
+    fail: (tx, run, failure) => failPackage(deps, tx, { run, failure }),
+  };
+}
+
+/** Safe to run twice: files are stored under their content, and only the last claim freezes an edition. */
+async function makePackage(deps: MakeDeps, run: ClaimedRun): Promise<void> {
+  const order = await run.read((db) => findPackage(db, run.runId));
+  // It went with its run.
+  if (order === null) throw new ClaimLost();
+  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    const { set, standing } = await makeFiles(deps, run, order);
+    if (!isOf(set, standing)) continue;
+    const findings = distinct([...(await deps.preflight.ofListing(run.db, order.book_id)), ...set.findings]);
+    const blockers = [...findings.filter(({ severity }) => severity === "blocker"), ...unmade(set)];
+    if (blockers.length > 0) throw new Blocked(blockers);
+    await note(deps, run, { stage: "freezing", progress: 92, step: "Freezing the edition" });
+    const end = async (tx: Tx, row: RunRow, editionId: string): Promise<void> => {
+      await setEdition(tx, order.id, editionId);
+      await deps.runs.complete(tx, { run: row, due: 0, description: "" });
+    };
+    const twin = await findTwin(deps, { bookId: order.book_id, standing });
+    if (twin === null) await freeze(deps, run, { bookId: order.book_id, set, standing, findings, end });
+    else await run.store("done", (tx, row) => end(tx, row, twin));
+    return;
+  }
+  throw new ChangedMeanwhile();
+}
+
+async function makeFiles(
+  deps: MakeDeps,
+  run: ClaimedRun,
+  { book_id: bookId, has_hardcover: hasHardcover }: PackageRow,
+): Promise<{ set: MadeSet; standing: Standing }> {
+  const ownerId = run.row.owner_id;
+  let noted = note(deps, run, { stage: "rendering", progress: 5, step: "Setting the pages" });
+  const onProgress = (step: PressStep): void => {
+    noted = noted.then(() => note(deps, run, noteOf(step)));
+  };
+  try {
+    const formats = packageFormats(hasHardcover);
+    const request = { ownerId, bookId, formats, isLast: isLastAttempt(run), onProgress };
+    const set = await deps.exports.makeSet(request);
+    return { set, standing: await readStanding(deps, { ownerId, bookId, hasHardcover }) };
+  } finally {
+    await noted;
+  }
+}
+
+/** Whether every file was made of the book as it stands, and is still in the store. */
+function isOf({ files, notMade }: MadeSet, { book }: Standing): boolean {
+  const isSame = files.every(({ file }) => book.contents.get(file.format) === file.content_hash);
+  return isSame && files.length + notMade.length === book.contents.size;
+}
+
+/** Nothing of a package is stored before its end, so each claim is one more attempt. */
+function isLastAttempt({ row }: ClaimedRun): boolean {
+  return row.barren_claims >= MOST_ATTEMPTS;
+}
+
+/** Blockers first; what several checks found is said once. */
+function distinct(findings: readonly ExportFinding[]): ExportFinding[] {
+  const each = [...new Map(findings.map((one) => [JSON.stringify(one), one])).values()];
+  const ranks = ExportFinding.shape.severity.options;
+  return each.toSorted((a, b) => ranks.indexOf(a.severity) - ranks.indexOf(b.severity));
+}
+
+/** A file that cannot be made is missing on KDP as surely as one that is refused there. */
+function unmade({ notMade }: MadeSet): ExportFinding[] {
+  return notMade.map(({ format, sentence }) => ({
+    code: "file.not_made",
+    severity: "blocker",
+    sentence,
+    hint: `Without the ${nameOfFile(format)} the package is not whole.`,
+    file: format,
+    page: null,
+  }));
+}
+
+type Note = { stage: PackageStatus; progress: number; step: string };
+
+/** The files are most of the work. */
+function noteOf({ step, done, total }: PressStep): Note {
+  const progress = 5 + Math.round((80 * done) / total);
+  if (step === "checking") {
+    return { stage: "checking", progress, step: "Checking against the printers' rules" };
+  }
+  return {
+    stage: "rendering",
+    progress,
+    step: `The ${nameOfFile(step)} is made; ${done} of ${total - 1} ${total === 2 ? "file" : "files"}`,
+  };
+}
+
+/** One that cannot be written is made good by the next. */
+async function note(deps: MakeDeps, run: ClaimedRun, news: Note): Promise<void> {
+  await deps.runs
+    .noteProgress(run.db, run, news)
+    .catch((error: unknown) => run.log.warn({ err: error }, "a package's progress was not noted"));
+}
+
+async function failPackage(
+  deps: MakeDeps,
+  tx: Tx,
+  { run, failure }: { run: RunRow; failure: PackageFailure },
+): Promise<void> {
+  if (failure.blockers.length > 0) await setBlockers(tx, run.id, failure.blockers);
+  await deps.runs.fail(tx, { run, reason: failure.reason, description: "" });
+}

@@ -1,0 +1,123 @@
+import type { PublishingSheet } from "@colophon/contracts/publishing/sheet";
+import { expect, test } from "vitest";
+import { type TextsOf, packageTexts } from "./package-texts.ts";
+
+const SHEET: PublishingSheet = {
+  forms: [
+    {
+      format: "ebook",
+      pages: [
+        {
+          title: "Kindle eBook Details",
+          fields: [
+            { label: "Language", value: "English", is_html: false, limit: null, note: null },
+            { label: "Series", value: "", is_html: false, limit: 200, note: "Only if it is one" },
+          ],
+        },
+      ],
+    },
+  ],
+  disclosure: {
+    texts: "some",
+    images: "none",
+    translations: "none",
+    tools: ["Anthropic Claude"],
+    reasons: ["A model wrote 900 of 1,000 words."],
+    chapters: [{ title: "Ebb", words: 1000, words_by_model: 900, tools: ["Anthropic Claude"] }],
+  },
+  checklist: [{ title: "Before publishing", steps: [{ title: "Previewer", detail: "Look at every page." }] }],
+};
+
+const OF: TextsOf = {
+  sheet: SHEET,
+  findings: [],
+  edition: {
+    title: "Café du Nord",
+    subtitle: "",
+    author: "Ada Byron",
+    words: 100_000,
+    pages: 320,
+    rules_checked: 87,
+    listing: {
+      description: "<b>Salt</b>\nand stone",
+      keywords: ["one", "two", "three", "four", "five", "six", "seven", "eight"],
+      categories: ["A › B", "C › D", "E › F", "G › H"],
+    },
+    files: [{ format: "pdf", filename: "Cafe-du-Nord.pdf" }],
+  },
+};
+
+function textsOf(changes: Partial<TextsOf> = {}): Record<string, string> {
+  return Object.fromEntries(
+    packageTexts({ ...OF, ...changes }).map(({ name, text }) => [name, text] as const),
+  );
+}
+
+test("the package has the four texts, each with the line ends that every editor shows", () => {
+  const texts = textsOf();
+  expect(Object.keys(texts)).toEqual([
+    "Listing.txt",
+    "AI disclosure.txt",
+    "Preflight report.txt",
+    "Checklist.txt",
+  ]);
+  for (const text of Object.values(texts)) {
+    expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+    expect(text.endsWith("\r\n")).toBe(true);
+  }
+});
+
+test("the listing has what the store page says, with no more keywords and categories than the form takes", () => {
+  const { "Listing.txt": listing = "" } = textsOf();
+  expect(listing).toContain("Title: Café du Nord\r\nAuthor: Ada Byron");
+  expect(listing).toContain("<b>Salt</b>\r\nand stone");
+  expect(listing).toContain("7. seven");
+  expect(listing).not.toContain("eight");
+  expect(listing).toContain("3. E › F");
+  expect(listing).not.toContain("G › H");
+  expect(listing).toContain("  Language: English");
+  expect(listing).toContain("  Series: (to be entered by you) (Only if it is one)");
+});
+
+test("a book whose page in the store is not written says so", () => {
+  const { "Listing.txt": listing = "" } = textsOf({ edition: { ...OF.edition, listing: null } });
+  expect(listing).toContain("No description, keywords or categories were written");
+});
+
+test("the disclosure has KDP's answers, the tools, and what they rest on by chapter", () => {
+  const { "AI disclosure.txt": record = "" } = textsOf();
+  expect(record).toContain("Texts: Some");
+  expect(record).toContain("Images: None");
+  expect(record).toContain("Tools: Anthropic Claude");
+  expect(record).toContain("- Ebb: 1000 words, 900 of them by a model (Anthropic Claude)");
+});
+
+test("the report says what was checked, and each finding with its file and page", () => {
+  const { "Preflight report.txt": clean = "" } = textsOf();
+  expect(clean).toContain("100000 words, 320 pages. Checked against 87 rules");
+  expect(clean).toContain("Nothing was found");
+  const finding = {
+    code: "INT-9",
+    severity: "warning",
+    sentence: "A line is long.",
+    hint: "Break it.",
+    file: "pdf",
+    page: 12,
+  } as const;
+  const { "Preflight report.txt": report = "" } = textsOf({ findings: [finding] });
+  expect(report).toContain("- Warning (print PDF, page 12): A line is long. Break it.");
+});
+
+test("the checklist says where each file goes, and what remains to be done", () => {
+  const { "Checklist.txt": list = "" } = textsOf();
+  expect(list).toContain("- Cafe-du-Nord.pdf: Paperback and hardcover: Manuscript");
+  expect(list).toContain("[ ] Previewer: Look at every page.");
+});
+
+test("without KDP's forms filled in there is no record of answers that nobody gave", () => {
+  expect(Object.keys(textsOf({ sheet: null }))).toEqual([
+    "Listing.txt",
+    "Preflight report.txt",
+    "Checklist.txt",
+  ]);
+});

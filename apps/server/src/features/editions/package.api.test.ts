@@ -1,0 +1,230 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { anAuthor } from "../../platform/test-kit/authors.ts";
+import { eventually } from "../../platform/test-kit/eventually.ts";
+import { PressError } from "@colophon/press/press-error";
+import { nothingTold } from "../exports/testing/a-told-press.ts";
+import { type PackageStage, aPackageStage } from "./testing/a-package-stage.ts";
+
+let stage: PackageStage;
+beforeAll(async () => {
+  stage = await aPackageStage();
+});
+afterAll(() => stage.it.close());
+
+let written = 0;
+beforeEach(async () => {
+  const { it, told, store } = stage;
+  Object.assign(told, nothingTold());
+  Object.assign(store.faults, { isAway: false, room: null, opened: [] });
+  it.features.preflight.ofListing = async () => [];
+  await sql`delete from run where kind = 'package'`.execute(it.foundation.db);
+  await sql`delete from edition`.execute(it.foundation.db);
+  await sql`update book set has_hardcover = false, trim = '6x9'`.execute(it.foundation.db);
+  store.kept.clear();
+  written += 1;
+  await stage.setText(`It began, for the ${written}th time.`);
+});
+
+const frozen = (): string[] => [...stage.store.kept.keys()].filter((key) => key.startsWith("editions/"));
+const formatsOf = (edition: Record<string, unknown>): unknown[] =>
+  Object(edition)["files"].map(({ format }: { format: unknown }) => format);
+const BLOCKER = {
+  code: "LST-001",
+  severity: "blocker" as const,
+  sentence: "The title has 210 characters; KDP takes 200.",
+  hint: "Shorten it.",
+  file: null,
+  page: null,
+};
+
+test("a package is queued, made and frozen as the book's first edition", async () => {
+  const order = await stage.order();
+  expect(order).toMatchObject({
+    status: "queued",
+    progress: 0,
+    hardcover: false,
+    edition_id: null,
+    blockers: [],
+  });
+  await stage.takeUp(order["id"]);
+  const made = await stage.newest();
+  expect(made).toMatchObject({ status: "ready", progress: 100, failure: null });
+  const edition = (
+    await stage.author.call("GET", `${stage.book.path}/editions/${String(made["edition_id"])}`)
+  ).body;
+  expect(edition).toMatchObject({
+    number: 1,
+    title: "Salt & Stone",
+    pages: 120,
+    is_current: true,
+    zip_name: "Salt-Stone-edition-1.zip",
+    texts: ["Listing.txt", "Preflight report.txt", "Checklist.txt"],
+    chapters: [{ title: "Ebb", words: 2 }],
+  });
+  expect(formatsOf(edition)).toEqual(["pdf", "cover", "front-jpeg", "epub", "docx"]);
+  expect(frozen()).toHaveLength(6);
+});
+
+test("a hardcover's wrap is made where the book is sold as one, and left out where the order says so", async () => {
+  await sql`update book set has_hardcover = true`.execute(stage.it.foundation.db);
+  expect(formatsOf(await stage.make())).toContain("hardcover");
+  expect(formatsOf(await stage.make({ hardcover: false }))).not.toContain("hardcover");
+});
+
+test("a hardcover that is not printed in the book's size is refused beside its field, and nothing is started", async () => {
+  await sql`update book set trim = '5x8'`.execute(stage.it.foundation.db);
+  expect(await stage.order({ hardcover: true })).toMatchObject({
+    status: 422,
+    fields: { hardcover: expect.stringContaining("no hardcover of this size") },
+  });
+  expect(await stage.newest()).toBeNull();
+});
+
+test("what is pressed twice, or from two devices, is one package", async () => {
+  const orders = await Promise.all([stage.order(), stage.order(), stage.order({ hardcover: true })]);
+  expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
+});
+
+test("a repeated request is answered with its own package after its end too, and another under its key is refused", async () => {
+  const { author, book } = stage;
+  const send = (body: object): Promise<{ status: number; body: Record<string, unknown> }> =>
+    author.call("POST", `${book.path}/package`, { body, headers: { "idempotency-key": "once" } });
+  const first = (await send({})).body;
+  await stage.takeUp(first["id"]);
+  expect((await send({})).body["id"]).toBe(first["id"]);
+  expect((await send({ hardcover: true })).body).toMatchObject({ code: "request.idempotency_key_reused" });
+});
+
+test("where nothing has changed since, the newest edition is the answer and no twin is made", async () => {
+  const first = await stage.make();
+  const again = await stage.make();
+  expect([again["id"], again["number"]]).toEqual([first["id"], 1]);
+  await stage.setText("It began otherwise.");
+  expect((await stage.make())["number"]).toBe(2);
+});
+
+test("a twin that has lost a file is no answer: the book is frozen anew", async () => {
+  const first = await stage.make();
+  for (const key of frozen().filter((one) => one.endsWith(".epub"))) stage.store.kept.delete(key);
+  const again = await stage.make();
+  expect(again["id"]).not.toBe(first["id"]);
+});
+
+test("what KDP would refuse is named, and nothing is kept", async () => {
+  stage.it.features.preflight.ofListing = async () => [BLOCKER];
+  const { page: _anywhere, ...found } = BLOCKER;
+  stage.told.findings = [{ ...found, code: "INT-003", sentence: "The book has 8 pages.", file: "pdf" }];
+  const { id } = await stage.order();
+  await stage.takeUp(id);
+  const blocked = await stage.newest();
+  expect(blocked).toMatchObject({
+    status: "failed",
+    edition_id: null,
+    failure: {
+      code: "editions.blocked",
+      detail:
+        "KDP would refuse this book as it stands, so no package was made: The title has 210 characters; KDP takes 200. The book has 8 pages. Nothing was charged.",
+    },
+    blockers: [{ code: "LST-001" }, { code: "INT-003" }],
+  });
+  expect(frozen()).toEqual([]);
+  const { body } = await stage.author.call("GET", `${stage.book.path}/editions`);
+  expect(body["editions"]).toEqual([]);
+});
+
+test("a file that cannot be made is as missing as one that is refused", async () => {
+  stage.told.refusals.set("epub", new PressError("missing_glyphs", "No typeface has the character 漢."));
+  const { id } = await stage.order();
+  await stage.takeUp(id);
+  expect(await stage.newest()).toMatchObject({
+    status: "failed",
+    blockers: [{ code: "file.not_made", file: "epub" }],
+  });
+  expect(frozen()).toEqual([]);
+});
+
+test("warnings hinder nothing and stand in the report", async () => {
+  const warning = { ...BLOCKER, severity: "warning" as const, sentence: "The subtitle is long." };
+  stage.it.features.preflight.ofListing = async () => [warning];
+  const edition = await stage.make();
+  expect(edition["findings"]).toEqual([warning]);
+});
+
+test("a book that changes while its files are made is made again, so that an edition is of one moment", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  stage.told.open = promise;
+  const { id } = await stage.order();
+  const ended = stage.takeUp(id);
+  await eventually(async () => stage.told.sets.length, { until: (sets) => sets === 1 });
+  await stage.setText("It was changed in the very middle.");
+  resolve();
+  await ended;
+  const made = await stage.newest();
+  const address = `${stage.book.path}/editions/${String(made["edition_id"])}`;
+  const file = await stage.author.call("GET", `${address}/files/pdf`);
+  expect(String(file.body["text"])).toContain("in the very middle");
+  expect((await stage.author.call("GET", address)).body["is_current"]).toBe(true);
+});
+
+test("a worker that is killed in the middle leaves no edition, and the next makes exactly one", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  stage.told.open = promise;
+  const { id } = await stage.order();
+  const killed = stage.takeUp(id);
+  await eventually(async () => stage.told.sets.length, { until: (sets) => sets === 1 });
+  const second = stage.takeUp(id);
+  await eventually(async () => stage.told.sets.length, { until: (sets) => sets === 2 });
+  resolve();
+  await Promise.all([killed, second]);
+  const { body } = await stage.author.call("GET", `${stage.book.path}/editions`);
+  expect(body["editions"]).toMatchObject([{ number: 1 }]);
+  expect(await stage.newest()).toMatchObject({ status: "ready" });
+});
+
+test("a disk that gets full while files are copied keeps none of them, and after three tries the author is told", async () => {
+  const { id } = await stage.order();
+  for (const attempt of [1, 2]) {
+    stage.store.faults.room = { under: "editions/", puts: 2 };
+    await expect(stage.takeUp(id)).rejects.toThrow("ENOSPC");
+    expect([attempt, frozen()]).toEqual([attempt, []]);
+    expect((await stage.newest())["status"]).not.toBe("failed");
+  }
+  stage.store.faults.room = { under: "editions/", puts: 2 };
+  await stage.takeUp(id);
+  expect(await stage.newest()).toMatchObject({
+    status: "failed",
+    failure: { code: "server.storage_away", detail: expect.stringContaining("nothing was charged") },
+  });
+  stage.store.faults.room = null;
+  expect((await stage.make())["number"]).toBe(1);
+});
+
+test("files that lie in the store already are not made again", async () => {
+  await stage.make();
+  expect(stage.told.sets).toHaveLength(1);
+  await sql`delete from edition`.execute(stage.it.foundation.db);
+  await stage.make();
+  expect(stage.told.sets).toHaveLength(1);
+});
+
+test("a package costs nothing", async () => {
+  const before = (await stage.author.call("GET", "/api/credits/balance")).body;
+  await stage.make();
+  expect((await stage.author.call("GET", "/api/credits/balance")).body).toEqual(before);
+});
+
+test("another author's book has no packages, and one that is not finished makes none", async () => {
+  const stranger = await anAuthor(stage.it);
+  const answers = await Promise.all([
+    stranger.call("POST", `${stage.book.path}/package`, { body: {} }),
+    stranger.call("GET", `${stage.book.path}/package`),
+    stranger.call("GET", `${stage.book.path}/editions`),
+    stage.author.call("GET", "/api/books/no-id/package"),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  const order = { title: "Unfinished", genre: "Romance", chapters: 1, words_per_chapter: 500 };
+  const { body } = await stage.author.call("POST", "/api/books/generate", { body: order });
+  const early = await stage.author.call("POST", `/api/books/${String(body["id"])}/package`, { body: {} });
+  expect(early.body).toMatchObject({ code: "books.not_completed" });
+});

@@ -1,0 +1,46 @@
+import { ExportFinding } from "@colophon/contracts/exports/export";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { readRow } from "../../platform/db/rows.ts";
+
+const PackageRow = z.object({
+  id: z.uuid(),
+  book_id: z.uuid(),
+  has_hardcover: z.boolean(),
+  edition_id: z.uuid().nullable(),
+  blockers: z.array(ExportFinding),
+  created_at: z.date(),
+});
+export type PackageRow = z.output<typeof PackageRow>;
+
+const COLUMNS = sql.raw(Object.keys(PackageRow.shape).join(", "));
+
+/** Orders for one book's package one after another, so that two at once are one. */
+export async function lockPackagesOf(tx: Tx, bookId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`packages ${bookId}`}, 0))`.execute(tx);
+}
+
+export async function insertPackage(
+  tx: Tx,
+  order: Pick<PackageRow, "id" | "book_id" | "has_hardcover">,
+): Promise<void> {
+  await sql`insert into book_package (id, book_id, has_hardcover)
+    values (${order.id}, ${order.book_id}, ${order.has_hardcover})`.execute(tx);
+}
+
+export function findPackage(db: Db, id: string): Promise<PackageRow | null> {
+  return readRow(db, PackageRow, sql`select ${COLUMNS} from book_package where id = ${id}`);
+}
+
+/** The caller's transaction ends the run. */
+export async function setEdition(tx: Tx, id: string, editionId: string): Promise<void> {
+  await sql`update book_package set edition_id = ${editionId} where id = ${id}`.execute(tx);
+}
+
+/** The caller's transaction ends the run. */
+export async function setBlockers(tx: Tx, id: string, blockers: readonly ExportFinding[]): Promise<void> {
+  await sql`update book_package set blockers = ${JSON.stringify(blockers)}::jsonb where id = ${id}`.execute(
+    tx,
+  );
+}

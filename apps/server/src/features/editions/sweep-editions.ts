@@ -1,0 +1,33 @@
+import type { Db } from "../../platform/db/database.ts";
+import type { BlobStore } from "../../ports/blob-store.ts";
+import { findUnknownKeys, removeEndedTickets } from "./editions.store.ts";
+import { EDITIONS_FOLDER } from "./freeze-edition.ts";
+
+/** A file without a row is on its way to one, or was left by a process that died, or its book was removed for good. */
+const LEFT_OVER_MS = 24 * 60 * 60 * 1000;
+const LISTED_AT_ONCE = 200;
+
+/**
+ * Clears away files that no edition names, and tickets that have ended. What an edition names stays as long as its row.
+ * @returns how many files were cleared away
+ * @throws  what the store throws when it is away
+ */
+export async function sweepEditions(deps: { db: Db; blobs: BlobStore; now: () => Date }): Promise<number> {
+  const { db, blobs, now } = deps;
+  await removeEndedTickets(db, now());
+  const before = now().getTime() - LEFT_OVER_MS;
+  let cleared = 0;
+  let listed: string[] = [];
+  const clearListed = async (): Promise<void> => {
+    const unknown = await findUnknownKeys(db, listed);
+    listed = [];
+    for (const key of unknown) await blobs.delete(key);
+    cleared += unknown.length;
+  };
+  for await (const { key, putAt } of blobs.list(EDITIONS_FOLDER)) {
+    if (putAt.getTime() < before) listed.push(key);
+    if (listed.length === LISTED_AT_ONCE) await clearListed();
+  }
+  await clearListed();
+  return cleared;
+}

@@ -1,0 +1,67 @@
+import { makePackageJob } from "@colophon/contracts/editions/jobs";
+import { sql } from "kysely";
+import { aHandQueue } from "../../../platform/test-kit/hand-queue.ts";
+import { aRunWorker } from "../../../platform/test-kit/a-run-worker.ts";
+import { aWriter } from "../../../platform/test-kit/a-writer.ts";
+import { type TestAuthor, anAuthor } from "../../../platform/test-kit/authors.ts";
+import { type TestApp, startTestApp } from "../../../platform/test-kit/test-app.ts";
+import { type FinishedBook, aFinishedBook } from "../../exports/testing/a-finished-book.ts";
+import { type Told, aToldPress, nothingTold } from "../../exports/testing/a-told-press.ts";
+import { type MemoryStore, aMemoryStore } from "./a-memory-store.ts";
+
+type Body = Record<string, unknown>;
+
+/** A server with a finished book, whose packages a test takes up itself. */
+export type PackageStage = {
+  it: TestApp;
+  author: TestAuthor;
+  book: FinishedBook;
+  store: MemoryStore;
+  told: Told;
+  order: (body?: Body) => Promise<Body>;
+  /** Takes a package up as a worker would. */
+  takeUp: (packageId: unknown, stopping?: AbortSignal) => Promise<void>;
+  newest: () => Promise<Body>;
+  /** Orders, makes, and gives the edition it came to. */
+  make: (body?: Body) => Promise<Body>;
+  setText: (text: string) => Promise<void>;
+};
+
+export async function aPackageStage(): Promise<PackageStage> {
+  const told = nothingTold();
+  const store = aMemoryStore();
+  const adapters = { languageModel: aWriter(), press: aToldPress(told), blobs: store };
+  const it = await startTestApp({ adapters });
+  const author = await anAuthor(it);
+  const book = await aFinishedBook(it, { author });
+  const { db } = it.foundation;
+  const order: PackageStage["order"] = async (body = {}) =>
+    (await author.call("POST", `${book.path}/package`, { body })).body;
+  const takeUp: PackageStage["takeUp"] = async (packageId, stopping) => {
+    const hands = aHandQueue(it.foundation.queue);
+    const worker = aRunWorker(it, stopping === undefined ? {} : { stopping });
+    await it.features.editions.work(worker, hands.queue);
+    await hands.take(makePackageJob, { packageId });
+  };
+  const newest: PackageStage["newest"] = async () =>
+    Object(Object(await author.call("GET", `${book.path}/package`)).body).package;
+  return {
+    it,
+    author,
+    book,
+    store,
+    told,
+    order,
+    takeUp,
+    newest,
+    async make(body = {}) {
+      await takeUp((await order(body))["id"]);
+      const made = await newest();
+      if (made["status"] !== "ready") throw new Error(`no package: ${JSON.stringify(made)}`);
+      return (await author.call("GET", `${book.path}/editions/${String(made["edition_id"])}`)).body;
+    },
+    async setText(text) {
+      await sql`update chapter set text = ${text} where book_id = ${book.bookId}`.execute(db);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Differences, verdictOf } from "./verdict.ts";
+
+const SAME: Differences = {
+  inside: false,
+  cover: false,
+  ebook: false,
+  form: false,
+  pagesBefore: 300,
+  pagesAfter: 300,
+};
+
+test("nothing that changed is nothing to upload", () => {
+  expect(verdictOf(SAME)).toEqual({
+    sentence: "Nothing has changed that KDP would need to know.",
+    inside: "no",
+    cover: "no",
+    ebook: "no",
+    form: "no",
+  });
+});
+
+test("another text on as many pages is another inside, and the cover fits as it is", () => {
+  const verdict = verdictOf({ ...SAME, inside: true, ebook: true });
+  expect(verdict).toMatchObject({ inside: "yes", cover: "no", ebook: "yes" });
+  expect(verdict.sentence).toBe(
+    "KDP needs a new upload of the inside alone: the cover fits as it is. The e-book's file has changed too.",
+  );
+});
+
+test("more pages make a wider spine, and so another cover", () => {
+  expect(verdictOf({ ...SAME, inside: true, pagesAfter: 302 })).toMatchObject({
+    cover: "yes",
+    sentence: "KDP needs new uploads of the inside and of the cover.",
+  });
+});
+
+test("pages that nobody has counted leave the cover open, and say what counts them", () => {
+  const verdict = verdictOf({ ...SAME, inside: true, pagesAfter: null });
+  expect(verdict.cover).toBe("perhaps");
+  expect(verdict.sentence).toContain("A new package counts them.");
+});
+
+test("another cover, other texts of the form and another e-book are each said alone", () => {
+  expect(verdictOf({ ...SAME, cover: true }).sentence).toContain("the cover alone");
+  expect(verdictOf({ ...SAME, form: true }).sentence).toContain("only what its form says");
+  expect(verdictOf({ ...SAME, ebook: true }).sentence).toContain("the e-book alone");
+});
+
+test("whatever differs is never called the same", () => {
+  const pages = fc.option(fc.integer({ min: 24, max: 828 }), { nil: null });
+  const differences = fc.record<Differences>({
+    inside: fc.boolean(),
+    cover: fc.boolean(),
+    ebook: fc.boolean(),
+    form: fc.boolean(),
+    pagesBefore: pages,
+    pagesAfter: pages,
+  });
+  fc.assert(
+    fc.property(differences, (some) => {
+      const { sentence, ...needs } = verdictOf(some);
+      expect(needs.inside === "yes").toBe(some.inside);
+      expect(needs.ebook === "yes").toBe(some.ebook);
+      expect(needs.form === "yes").toBe(some.form);
+      const isOtherSpine = some.inside && some.pagesBefore !== some.pagesAfter;
+      expect(some.cover && needs.cover !== "yes").toBe(false);
+      expect(isOtherSpine && needs.cover === "no").toBe(false);
+      const isNothing = !some.inside && !some.cover && !some.ebook && !some.form;
+      expect(sentence === "Nothing has changed that KDP would need to know.").toBe(isNothing);
+    }),
+  );
+});

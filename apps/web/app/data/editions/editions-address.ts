@@ -1,0 +1,12 @@
+import { generatePath } from "react-router";
+import { paths } from "../../paths.ts";
+
+/** Where a book's editions are. */
+export function editionsAddress(bookId: string): string {
+  return generatePath(paths.editions, { bookId });
+}
+
+/** The same, with what changed since one of them. */
+export function sinceAddress(bookId: string, number: number): string {
+  return `${editionsAddress(bookId)}?since=${number}`;
+}

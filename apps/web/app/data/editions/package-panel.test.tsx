@@ -1,0 +1,175 @@
+import type { BookPackage } from "@colophon/contracts/editions/edition";
+import { configure, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { aBook, aFullBook } from "../../test-kit/a-book.ts";
+import { aPackage, anEdition } from "../../test-kit/an-edition.ts";
+import { fakeApi, refuse, reply } from "../../test-kit/fake-api.ts";
+import { renderPage } from "../../test-kit/render-page.tsx";
+import { PackagePanel } from "./package-panel.tsx";
+
+// A second, the default, is little on a machine that runs every check at once.
+configure({ asyncUtilTimeout: 5000 });
+afterEach(() => vi.restoreAllMocks());
+
+const book = aFullBook(aBook(), ["One.", "Two."]);
+const { id } = book;
+const ZIP = "/api/edition-tickets/t/zip";
+
+type Served = {
+  packages?: (BookPackage | null)[];
+  editions?: ReturnType<typeof anEdition>[];
+  order?: () => Response;
+  head?: () => Response;
+};
+
+/** Serves packages one after the other as they are asked for; the last one stays. */
+function open({
+  packages = [null],
+  editions = [],
+  order,
+  head,
+}: Served): ReturnType<typeof fakeApi> & ReturnType<typeof renderPage> {
+  localStorage.setItem("token", "t");
+  const left = [...packages];
+  const pagination = {
+    current_page: 1,
+    total_pages: 1,
+    total_items: 1,
+    items_per_page: 50,
+    has_next: false,
+    has_prev: false,
+  };
+  const api = fakeApi({
+    [`GET /api/books/${id}/package`]: () =>
+      reply({ package: (left.length > 1 ? left.shift() : left[0]) ?? null }),
+    [`POST /api/books/${id}/package`]: () =>
+      order?.() ?? reply(aPackage({ status: "queued", edition_id: null }), 202),
+    [`GET /api/books/${id}/editions`]: () => reply({ editions, pagination }),
+    [`POST /api/books/${id}/editions/${anEdition().id}/ticket`]: () =>
+      reply({
+        zip_path: ZIP,
+        files: [{ format: "epub", path: "/api/edition-tickets/t/files/epub" }],
+        expires_at: "2026-11-23T05:00:00.000Z",
+      }),
+    [`HEAD ${ZIP}`]: () => head?.() ?? new Response(null),
+    "HEAD /api/edition-tickets/t/files/epub": () => new Response(null),
+  });
+  return { ...api, ...renderPage({ at: "/", pages: { "/": <PackagePanel book={book} /> } }) };
+}
+
+/** Where links that were clicked by the page lead to. */
+function watchLinks(): string[] {
+  const followed: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
+    followed.push(`${this.getAttribute("href")} ${this.hasAttribute("download")}`);
+  });
+  return followed;
+}
+
+test("a package is ordered, followed in words, and its edition is there when it is made", async () => {
+  const working = aPackage({
+    status: "rendering",
+    progress: 37,
+    step: "The EPUB is made; 2 of 5 files",
+    edition_id: null,
+  });
+  const { user } = open({ packages: [null, working, aPackage()], editions: [anEdition()] });
+  await screen.findByRole("heading", { name: "The KDP package" });
+  await user.click(
+    await screen.findByRole("button", { name: "Make the KDP package" }).catch(() => document.body),
+  );
+  expect(await screen.findByRole("heading", { name: "Edition 2" })).toBeTruthy();
+});
+
+test("how far it is is said in a live region, and nothing can be ordered twice meanwhile", async () => {
+  open({
+    packages: [aPackage({ status: "rendering", progress: 37, step: "Setting the pages", edition_id: null })],
+  });
+  const bar = await screen.findByRole("progressbar", { name: "The KDP package" });
+  expect(bar.getAttribute("aria-valuetext")).toBe("37 percent: Setting the pages");
+  expect(bar.closest("[aria-live=polite]")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Make the KDP package" })).toBeNull();
+});
+
+test("what KDP would refuse is listed, with the way to the page that mends it", async () => {
+  const blocker = (sentence: string) =>
+    ({ code: "X", severity: "blocker", sentence, hint: "Mend it.", file: null, page: null }) as const;
+  open({
+    packages: [
+      aPackage({
+        status: "failed",
+        edition_id: null,
+        failure: { code: "editions.blocked", detail: "No.", advice: "" },
+        blockers: [blocker("The title is long."), blocker("The book has 8 pages.")],
+      }),
+    ],
+  });
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("2 things stand in the way");
+  expect(
+    within(alert)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["The title is long. Mend it.", "The book has 8 pages. Mend it."]);
+  expect(within(alert).getByRole("link").getAttribute("href")).toBe(`/books/${id}/preflight`);
+  expect(screen.getByRole("button", { name: "Make the KDP package" })).toBeTruthy();
+});
+
+test("what went wrong otherwise is said with what to do", async () => {
+  const failure = { code: "x", detail: "It could not be made.", advice: "Try later." };
+  open({ packages: [aPackage({ status: "failed", edition_id: null, failure })] });
+  expect((await screen.findByRole("alert")).textContent).toContain("It could not be made. Try later.");
+});
+
+test("an order that is refused says why, and can be sent again", async () => {
+  const { user } = open({
+    order: () =>
+      refuse(422, { detail: "Some fields need attention.", fields: { hardcover: "No such hardcover." } }),
+  });
+  const button = await screen.findByRole("button", { name: "Make the KDP package" });
+  await user.click(button);
+  expect((await screen.findByRole("alert")).textContent).toContain("No such hardcover.");
+  expect(screen.getByRole("button", { name: "Make the KDP package" })).toBeTruthy();
+});
+
+test("the package is fetched by the browser itself, from an address that holds for a while", async () => {
+  const followed = watchLinks();
+  const { user, requests } = open({ packages: [aPackage()], editions: [anEdition()] });
+  await user.click(await screen.findByRole("button", { name: "Download the package" }));
+  await screen.findByText("KDP package downloaded! Check your downloads folder.");
+  expect(followed).toEqual([`${ZIP} true`]);
+  // No byte of it comes into the page.
+  expect(requests.filter(({ path }) => path === ZIP).map(({ method }) => method)).toEqual(["HEAD"]);
+  await user.click(screen.getByRole("button", { name: "Download EPUB of edition 2" }));
+  await waitFor(() => expect(followed).toHaveLength(2));
+  expect(followed[1]).toContain("/files/epub");
+});
+
+test("a package that cannot be fetched says so where it happened, and is not called downloaded", async () => {
+  const followed = watchLinks();
+  const { user } = open({
+    packages: [aPackage()],
+    editions: [anEdition()],
+    head: () => new Response(null, { status: 503 }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Download the package" }));
+  const alert = await screen.findByText(/The edition is kept/u);
+  expect(alert.textContent).toContain("Please try again.");
+  expect(screen.getAllByText("Failed to download KDP package").length).toBeGreaterThan(0);
+  expect(followed).toEqual([]);
+});
+
+test("an edition that is current needs no new package; of another it is said what to look at", async () => {
+  open({ packages: [aPackage()], editions: [anEdition({ is_current: true })] });
+  expect(await screen.findByText("Current")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Make the KDP package" })).toBeNull();
+});
+
+test("of an older edition it is said that the book has changed, with the way to what changed", async () => {
+  open({ packages: [aPackage()], editions: [anEdition({ is_current: false })] });
+  expect(await screen.findByText("The book has changed since")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "What changed since edition 2" }).getAttribute("href")).toBe(
+    `/books/${id}/editions?since=2`,
+  );
+  expect(screen.getByRole("button", { name: "Make the KDP package" })).toBeTruthy();
+});

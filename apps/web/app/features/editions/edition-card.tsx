@@ -1,0 +1,45 @@
+import type { Edition } from "@colophon/contracts/editions/edition";
+import { CurrentBadge } from "../../data/editions/current-badge.tsx";
+import { EditionFiles } from "../../data/editions/edition-files.tsx";
+import { countWords, momentWords } from "../../data/editions/edition-words.ts";
+import { Disclosure, DisclosureList } from "../../ui/disclosure.tsx";
+import { ChangesSince } from "./changes-since.tsx";
+import { PublishedNotes, publishedWords } from "./published-notes.tsx";
+
+type Props = {
+  edition: Edition;
+  /** whether what changed since it is open from the start */
+  isCompared: boolean;
+};
+
+/** One edition: what it is, its files, where it was published, and what changed since. */
+export function EditionCard({ edition, isCompared }: Props): React.ReactElement {
+  const { number, title, author, words, pages, files, published, is_current: isCurrent } = edition;
+  const length =
+    pages === null ? countWords(words, "word") : `${countWords(words, "word")}, ${countWords(pages, "page")}`;
+  return (
+    <article aria-labelledby={`edition-${number}`} className="card p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 id={`edition-${number}`} className="font-display text-h3">
+          Edition {number}
+        </h3>
+        <CurrentBadge isCurrent={isCurrent} />
+      </div>
+      <p className="mt-1 text-small text-ink-2">
+        {title} by {author}. Made {momentWords(edition.made_at)}: {length}.
+      </p>
+      <p className="mt-1 text-small text-ink-2">{publishedWords(published)}</p>
+      <DisclosureList className="mt-4">
+        <Disclosure title={`What changed since edition ${number}`} defaultOpen={isCompared}>
+          <ChangesSince edition={edition} isAsked={isCompared} />
+        </Disclosure>
+        <Disclosure title="Files" aside={<span className="text-small text-ink-2">{files.length}</span>}>
+          <EditionFiles edition={edition} />
+        </Disclosure>
+        <Disclosure title="Where it was published">
+          <PublishedNotes edition={edition} />
+        </Disclosure>
+      </DisclosureList>
+    </article>
+  );
+}
