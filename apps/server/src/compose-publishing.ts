@@ -1,5 +1,7 @@
 import { type Listings, createListings } from "./features/listings/listings.ts";
 import { type Preflight, createPreflight } from "./features/preflight/preflight.ts";
+import { type Wizard, createWizard } from "./features/wizard/wizard.ts";
+import { mountWizard } from "./features/wizard/wizard.routes.ts";
 import type { Partner, PartnerDeps } from "./compose-partner.ts";
 import type { Exports } from "./features/exports/exports.ts";
 import type { Providers } from "./features/providers/providers.ts";
@@ -15,6 +17,7 @@ import type { Press } from "@colophon/press/press";
 export type Publishing = {
   listings: Listings;
   preflight: Preflight;
+  wizard: Wizard;
 };
 
 /** What it stands on. */
@@ -31,14 +34,16 @@ export type PublishingDeps = PartnerDeps & {
 };
 
 /** Builds each of its features once. */
-export function composePublishing(_deps: PublishingDeps): Publishing {
+export function composePublishing(deps: PublishingDeps): Publishing {
   const listings = createListings();
   const preflight = createPreflight();
-  return { listings, preflight };
+  const wizard = createWizard(deps);
+  deps.books.onOrdered((tx, order) => wizard.noteOrder(tx, order));
+  return { listings, preflight, wizard };
 }
 
-export function mountPublishing(_mount: Mount, _publishing: Publishing): void {
-  // nothing yet
+export function mountPublishing(mount: Mount, publishing: Publishing): void {
+  mountWizard(mount, publishing);
 }
 
 /** Has the worker take up its jobs. */

@@ -27,6 +27,7 @@ import { providerEndpoints } from "./providers/endpoints.ts";
 import { styleEndpoints } from "./style/endpoints.ts";
 import { questionEndpoints } from "./questions/endpoints.ts";
 import { sourceEndpoints } from "./sources/endpoints.ts";
+import { wizardEndpoints } from "./wizard/endpoints.ts";
 
 /** Every endpoint of the product: what is mounted, documented and called. */
 export const endpoints = {
@@ -57,6 +58,7 @@ export const endpoints = {
   ...providerEndpoints,
   ...sourceEndpoints,
   ...questionEndpoints,
+  ...wizardEndpoints,
 } as const;
 
 type AnyEndpoint = (typeof endpoints)[keyof typeof endpoints];
