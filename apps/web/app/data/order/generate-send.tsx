@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { creditCheckQuery } from "../../data/credits/credit-queries.ts";
-import { writerQuery } from "../../data/providers/provider-queries.ts";
+import { creditCheckQuery } from "../credits/credit-queries.ts";
+import { writerQuery } from "../providers/provider-queries.ts";
 import { costLine, type PaymentState, paymentState } from "./generate-cost.ts";
 import { GenerateSummary } from "./generate-summary.tsx";
-import type { BookForm } from "./use-generate-form.ts";
+import type { BookForm } from "./use-order-form.ts";
 import { useOrderedSize } from "./use-ordered-size.ts";
 
 type Props = { form: BookForm; user: User };

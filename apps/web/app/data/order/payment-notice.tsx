@@ -1,5 +1,5 @@
 import type { BookSize } from "@colophon/domain/credit-costs";
-import { chapters as inChapters } from "../../data/books/book-words.ts";
+import { chapters as inChapters } from "../books/book-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { PaymentState } from "./generate-cost.ts";
