@@ -10,10 +10,15 @@ import { GenerateSummary } from "./generate-summary.tsx";
 import type { BookForm } from "./use-order-form.ts";
 import { useOrderedSize } from "./use-ordered-size.ts";
 
-type Props = { form: BookForm; user: User };
+type Props = {
+  form: BookForm;
+  user: User;
+  /** orders where the button is pressed; without it the form is sent, which Enter in a field does too */
+  onSend?: () => void;
+};
 
 /** The end of the form: what the book will be, what it costs, and the button that starts it. */
-export function GenerateSend({ form, user }: Props): React.ReactElement {
+export function GenerateSend({ form, user, onSend }: Props): React.ReactElement {
   const size = useOrderedSize(form);
   const query = useQuery(creditCheckQuery(size));
   const noticeId = useId();
@@ -48,7 +53,8 @@ export function GenerateSend({ form, user }: Props): React.ReactElement {
       <div className="mt-5">
         {state?.kind !== "limit" && (
           <Button
-            type="submit"
+            type={onSend === undefined ? "submit" : "button"}
+            onClick={onSend}
             variant="primary"
             size="large"
             className="w-full"
