@@ -87,6 +87,7 @@ import { providersMutants } from "./providers.ts";
 import { quickGenerateMutants } from "./quick-generate.ts";
 import { webMutants } from "./web.ts";
 import { writingMeasuresMutants } from "./writing-measures.ts";
+import { wizardMutants } from "./wizard.ts";
 import { writingMutants } from "./writing.ts";
 
 /** Every list of deliberate faults, by its name. */
@@ -172,6 +173,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   providers: providersMutants,
   "quick-generate": quickGenerateMutants,
   web: webMutants,
+  wizard: wizardMutants,
   writing: writingMutants,
   "writing-measures": writingMeasuresMutants,
   suggestions: suggestionsMutants,

@@ -35,6 +35,8 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
   "features/import/import-page": { kilobytes: 165, files: 14 },
   "features/authors/authors-page": { kilobytes: 170, files: 17 },
   "features/quick-generate/quick-generate-page": SCREEN,
+  "features/wizard/wizard-page": SCREEN,
+  "wizard-by-its-second-name": SCREEN,
   "features/setup-writer/setup-writer-page": { kilobytes: 170, files: 14 },
 };
 

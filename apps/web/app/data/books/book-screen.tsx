@@ -9,8 +9,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { writeAddress } from "../manuscript/write-address.ts";
-import { comesFromWizard, wizardAddress } from "../wizard/wizard-address.ts";
-import { bookAddress } from "./book-address.ts";
+import { bookAddress, comesFromWizard, wizardAddress } from "./book-address.ts";
 import { BookMissing } from "./book-not-shown.tsx";
 
 export type BookScreenProps = {

@@ -1,4 +1,4 @@
-import { BookOpenText, Feather, FileUp, ListOrdered, type LucideIcon, PenLine } from "lucide-react";
+import { BookOpenText, Feather, FileUp, ListChecks, type LucideIcon, PenLine } from "lucide-react";
 import { paths } from "../../paths.ts";
 
 /** One screen of the product that a person may want to go to. */
@@ -38,7 +38,7 @@ export const placeGroups: readonly PlaceGroup[] = [
         href: paths.create,
         name: "Book Creation Wizard",
         hint: "From an idea to the store, in five steps",
-        icon: ListOrdered,
+        icon: ListChecks,
       },
       {
         href: paths.bringManuscript,

@@ -1,6 +1,6 @@
 import type { Book } from "@colophon/contracts/books/book";
 import { BookOpenText, ListChecks, PenLine, RotateCw } from "lucide-react";
-import { bookAddress } from "../../data/books/book-address.ts";
+import { bookAddress, withWayBack } from "../../data/books/book-address.ts";
 import { isBeingWritten } from "../../data/books/book-queries.ts";
 import {
   type CardState,
@@ -20,7 +20,6 @@ import { type BookActions, useBookActions } from "../../data/books/use-book-acti
 import type { WatchedBook } from "../../data/books/use-book.ts";
 import { writeAddress } from "../../data/manuscript/write-address.ts";
 import { planAddress } from "../../data/outline/outline-address.ts";
-import { withWayBack } from "../../data/wizard/wizard-address.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";

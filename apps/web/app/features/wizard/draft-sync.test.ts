@@ -105,6 +105,7 @@ test("a form that nobody has touched is not sent, nor one that only has the leng
   const server = aServer(NONE);
   const sync = open(server);
   sync.change(form({ chapters: 5, words_per_chapter: 1500 }));
+  expect(sync.read().status.kind).toBe("saved");
   await pass();
   expect([server.saves, sync.read().form.chapters]).toEqual([0, 5]);
 });

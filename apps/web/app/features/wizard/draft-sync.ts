@@ -191,7 +191,8 @@ export function createDraftSync(options: DraftSyncOptions): DraftSync {
     change(typed) {
       const form = readWizardForm(typed);
       if (isSameForm(form, state.form)) return;
-      set({ form, ...(state.theirs === null && sending === null && { status: { kind: "saving" } }) });
+      set({ form });
+      if (isUnsent() && state.theirs === null && sending === null) set({ status: { kind: "saving" } });
       keep();
       if (state.theirs === null) later(PAUSE_MS);
     },

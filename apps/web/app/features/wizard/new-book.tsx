@@ -18,7 +18,7 @@ import { useOrderedSize } from "../../data/order/use-ordered-size.ts";
 import { useSampleLength } from "../../data/order/use-sample-length.ts";
 import { WriterNotice } from "../../data/providers/writer-notice.tsx";
 import { useUser } from "../../data/session/session.tsx";
-import { wizardAddress } from "../../data/wizard/wizard-address.ts";
+import { wizardAddress } from "../../data/books/book-address.ts";
 import { ApiError } from "../../platform/api.ts";
 import { toast } from "../../platform/toast.tsx";
 import { DetailsFields } from "./details-step.tsx";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { wizardAddress } from "../../data/wizard/wizard-address.ts";
+import { wizardAddress } from "../../data/books/book-address.ts";
 import { call, sentenceOf } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";

@@ -7,7 +7,7 @@ import {
   type WizardStep,
 } from "@colophon/domain/wizard-steps";
 import { useEffect, useState } from "react";
-import { wizardAddress } from "../../data/wizard/wizard-address.ts";
+import { wizardAddress } from "../../data/books/book-address.ts";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
 /** What the address asks for, as it stands there. */

@@ -96,35 +96,32 @@ function WaysOn({ progress, place, children }: WaysProps): React.ReactElement {
   return (
     <nav
       aria-label="Between the steps"
-      className="mt-12 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line pt-6"
+      className="mt-12 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-6"
     >
       <Button
         disabled={before === null}
         onClick={() => before !== null && go(before)}
         icon={<ArrowLeft aria-hidden className="size-4" />}
+        className="mr-auto"
       >
         Previous
       </Button>
-      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-        {children}
-        {after !== null && (
-          <>
-            {need !== null && (
-              <p id={reasonId} className="text-small text-ink-2">
-                {NEED_SENTENCES[need]}
-              </p>
-            )}
-            <Button
-              variant={step === "details" ? "secondary" : "primary"}
-              disabled={need !== null}
-              aria-describedby={need === null ? undefined : reasonId}
-              onClick={() => go(after)}
-            >
-              Next <ArrowRight aria-hidden className="size-4" />
-            </Button>
-          </>
-        )}
-      </div>
+      {children}
+      {need !== null && (
+        <p id={reasonId} className="text-small text-ink-2 max-sm:order-last max-sm:w-full max-sm:text-right">
+          {NEED_SENTENCES[need]}
+        </p>
+      )}
+      {after !== null && (
+        <Button
+          variant={step === "details" ? "secondary" : "primary"}
+          disabled={need !== null}
+          aria-describedby={need === null ? undefined : reasonId}
+          onClick={() => go(after)}
+        >
+          Next <ArrowRight aria-hidden className="size-4" />
+        </Button>
+      )}
     </nav>
   );
 }

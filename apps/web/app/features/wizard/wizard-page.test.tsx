@@ -120,7 +120,7 @@ test("the wizard begins at its first step, whose way back is closed and whose wa
 test("the second name leads on to the first, with what it asks for", async () => {
   open({ at: `/wizard?step=cover&book=${id}`, book: () => reply(finished()) });
   expect(await heading("Create Cover")).toBeTruthy();
-  expect(address()).toBe(`/create?step=cover&book=${id}`);
+  await waitFor(() => expect(address()).toBe(`/create?step=cover&book=${id}`));
 });
 
 test("the first step asks for everything that a book is made of, from three chapters to ten", async () => {
@@ -177,7 +177,7 @@ test("an order is of the draft that the server has, under its key, with the plan
   const [order] = sent("POST");
   expect(order?.headers.get("idempotency-key")).toBe("wizard-key");
   expect(order?.body).toMatchObject({ title: "The Ford", chapters: 8, stops_after_plan: true });
-  expect(address()).toBe("/create?step=content");
+  await waitFor(() => expect(address()).toBe("/create?step=content"));
 });
 
 test("without a title nothing is ordered and the field says why", async () => {
@@ -267,7 +267,7 @@ test("an ordered book is found again by the draft", async () => {
   open({ draft: { book_id: id, revision: 2, order_key: "k" } });
   expect(await heading("Generate Content")).toBeTruthy();
   expect(await screen.findByText("Writing chapter 2 of 3")).toBeTruthy();
-  expect(address()).toBe("/create?step=content");
+  await waitFor(() => expect(address()).toBe("/create?step=content"));
 });
 
 test("a book that is written shows how far it is, with ways to watch, pause, cancel and change its plan", async () => {
@@ -370,7 +370,7 @@ test("an address that names a locked step leads to the furthest that is open, wi
   expect(await heading("Create Cover")).toBeTruthy();
   expect(await screen.findByText("“Download & Publish” is not open yet")).toBeTruthy();
   expect(screen.getAllByText("The book needs a cover first.").length).toBe(2);
-  expect(address()).toBe(`/create?step=cover&book=${id}`);
+  await waitFor(() => expect(address()).toBe(`/create?step=cover&book=${id}`));
 });
 
 test("locked steps are no links and say what opens them; open ones keep the book in their address", async () => {
