@@ -118,8 +118,8 @@ export const wizardMutants: readonly Mutant[] = [
   {
     promise: "Enter in a field orders nothing",
     file: "apps/web/app/data/order/generate-send.tsx",
-    replace: 'type={onSend === undefined ? "submit" : "button"}',
-    by: 'type="submit"',
+    replace: 'return onSend === undefined ? "submit" : "button";',
+    by: 'return "submit";',
     red: page,
   },
   {

@@ -53,7 +53,7 @@ export function GenerateSend({ form, user, onSend }: Props): React.ReactElement 
       <div className="mt-5">
         {state?.kind !== "limit" && (
           <Button
-            type={onSend === undefined ? "submit" : "button"}
+            type={buttonType(onSend)}
             onClick={onSend}
             variant="primary"
             size="large"
@@ -70,6 +70,10 @@ export function GenerateSend({ form, user, onSend }: Props): React.ReactElement 
       </div>
     </div>
   );
+}
+
+function buttonType(onSend: (() => void) | undefined): "submit" | "button" {
+  return onSend === undefined ? "submit" : "button";
 }
 
 /** Whether there is somebody to write; until that is known, there is. */
