@@ -93,6 +93,7 @@ import { publishingMutants } from "./publishing.ts";
 import { quickGenerateMutants } from "./quick-generate.ts";
 import { webMutants } from "./web.ts";
 import { writingMeasuresMutants } from "./writing-measures.ts";
+import { wizardMutants } from "./wizard.ts";
 import { writingMutants } from "./writing.ts";
 
 /** Every list of deliberate faults, by its name. */
@@ -182,6 +183,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   publishing: publishingMutants,
   "quick-generate": quickGenerateMutants,
   web: webMutants,
+  wizard: wizardMutants,
   writing: writingMutants,
   "writing-measures": writingMeasuresMutants,
   "preflight-yes": preflightYesMutants,

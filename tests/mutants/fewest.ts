@@ -42,6 +42,7 @@ export const FEWEST_IN: Readonly<Record<string, number>> = {
   "apps/server/src/features/suggestions": 6,
   "apps/server/src/features/takes": 5,
   "apps/server/src/features/users": 9,
+  "apps/server/src/features/wizard": 7,
   "apps/server/src/features/writing": 102,
   "apps/server/src/platform": 217,
   "apps/web": 247,

@@ -94,14 +94,14 @@ export const heldBooksMutants: readonly Mutant[] = [
   },
   {
     promise: "Notes are sent only where they are seen.",
-    file: "apps/web/app/features/quick-generate/generate-rules.ts",
+    file: "apps/web/app/data/order/generate-rules.ts",
     replace: "statesFacts(form.genre) ? form.sources : []",
     by: "form.sources",
     red: ["apps/web/app/features/quick-generate/quick-generate-page.test.tsx"],
   },
   {
     promise: "While the price of another length is on its way, the last one is no price to order at.",
-    file: "apps/web/app/features/quick-generate/generate-send.tsx",
+    file: "apps/web/app/data/order/generate-send.tsx",
     replace: " && !query.isPlaceholderData",
     by: "",
     red: ["apps/web/app/features/quick-generate/quick-generate-page.test.tsx"],

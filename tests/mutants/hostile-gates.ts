@@ -171,7 +171,7 @@ export const hostileGatesMutants: readonly Mutant[] = [
   },
   {
     promise: "what is wrong with one theme is told beside the themes",
-    file: "apps/web/app/features/quick-generate/use-generate-form.ts",
+    file: "apps/web/app/data/order/use-order-form.ts",
     replace: 'name.split(".")[0] === field',
     by: "name === field",
     red: ["apps/web/app/features/quick-generate/quick-generate-page.test.tsx"],

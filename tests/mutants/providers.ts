@@ -196,7 +196,7 @@ export const providersMutants: readonly Mutant[] = [
   },
   {
     promise: "nothing is ordered where nobody writes",
-    file: "apps/web/app/features/quick-generate/generate-send.tsx",
+    file: "apps/web/app/data/order/generate-send.tsx",
     replace: 'return writer?.state !== "none";',
     by: 'return writer?.state !== "ready" || true;',
     red: ["apps/web/app/features/quick-generate/quick-generate-page.test.tsx"],

@@ -20,7 +20,7 @@ export const quickGenerateMutants: readonly Mutant[] = [
   },
   {
     promise: "Choosing a length sets the words of a chapter too.",
-    file: "apps/web/app/features/quick-generate/length-field.tsx",
+    file: "apps/web/app/data/order/length-field.tsx",
     replace: 'form.setValue("words_per_chapter", length.wordsPerChapter, { shouldDirty: true });',
     by: "",
     red: PAGE,
@@ -34,7 +34,7 @@ export const quickGenerateMutants: readonly Mutant[] = [
   },
   {
     promise: "At the free limit no button pretends to start a book.",
-    file: "apps/web/app/features/quick-generate/generate-send.tsx",
+    file: "apps/web/app/data/order/generate-send.tsx",
     replace: 'state?.kind !== "limit" &&',
     by: 'state?.kind !== "short" &&',
     red: PAGE,

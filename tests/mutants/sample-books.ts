@@ -116,7 +116,7 @@ export const sampleBooksMutants: readonly Mutant[] = [
   },
   {
     promise: "an order too long for sample books is told so at its length",
-    file: "apps/web/app/features/quick-generate/use-generate-form.ts",
+    file: "apps/web/app/data/order/use-order-form.ts",
     replace: 'code === "writing.needs_model" &&',
     by: 'code === "writing.unavailable" &&',
     red: ["apps/web/app/features/quick-generate/quick-generate-page.test.tsx"],

@@ -299,10 +299,10 @@ export const webMutants: readonly Mutant[] = [
   },
   {
     promise: "the same contents are sent under the same key",
-    file: "apps/web/app/features/quick-generate/generate-form.ts",
+    file: "apps/web/app/data/order/generate-form.ts",
     replace: "if (contents !== last.contents) last",
     by: "last",
-    red: ["apps/web/app/features/quick-generate/generate-form.test.ts"],
+    red: ["apps/web/app/data/order/generate-form.test.ts"],
   },
   {
     promise: "what must be mended comes before what is worth a look",

@@ -40,6 +40,8 @@ export default [
           route(paths.editions, "features/editions/editions-page.tsx"),
           route(paths.changes, "features/book-changes/changes-page.tsx"),
           route(paths.generate, "features/quick-generate/quick-generate-page.tsx"),
+          route(paths.create, "features/wizard/wizard-page.tsx"),
+          route(paths.wizard, "features/wizard/wizard-page.tsx", { id: "wizard-by-its-second-name" }),
           route(paths.bringManuscript, "features/import/import-page.tsx"),
           route(paths.authors, "features/authors/authors-page.tsx"),
           route(paths.setupWriter, "features/setup-writer/setup-writer-page.tsx"),

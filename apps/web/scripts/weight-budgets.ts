@@ -37,6 +37,9 @@ export const PAGE_BUDGETS: Readonly<Record<string, Budget>> = {
   "features/import/import-page": { kilobytes: 165, files: 14 },
   "features/authors/authors-page": { kilobytes: 170, files: 17 },
   "features/quick-generate/quick-generate-page": SCREEN,
+  // the form, and the steps of a book, come beside the draft
+  "features/wizard/wizard-page": { kilobytes: 165, files: 14 },
+  "wizard-by-its-second-name": { kilobytes: 165, files: 14 },
   "features/setup-writer/setup-writer-page": { kilobytes: 170, files: 14 },
 };
 
@@ -49,8 +52,14 @@ export const PART_BUDGETS: Readonly<Record<string, number>> = {
   "apps/web/app/features/book/findings-rows.tsx": 4,
   "apps/web/app/features/book/reading-invitation.tsx": 3,
   "apps/web/app/features/files-window/files-overlay.tsx": 45,
-  "apps/web/app/features/quick-generate/generate-rules.ts": 32,
-  "apps/web/app/features/quick-generate/sources-fields.tsx": 2,
+  "apps/web/app/data/order/generate-rules.ts": 32,
+  "apps/web/app/data/order/sources-fields.tsx": 2,
+  "apps/web/app/features/wizard/new-book.tsx": 18,
+  "apps/web/app/features/wizard/book-in-wizard.tsx": 13,
+  // the same panels as on the book's page
+  "apps/web/app/data/covers/cover-panel.tsx": 40,
+  "apps/web/app/data/listings/listing-panel.tsx": 40,
+  "apps/web/app/data/publishing/publish-panel.tsx": 40,
   "apps/web/app/features/reader/proof/prepare-proof.ts": 3,
   "apps/web/app/features/reader/proof/proof-room.tsx": 210,
   "apps/web/app/features/reader/reader-overlay.tsx": 65,

@@ -32,6 +32,7 @@ import { providerEndpoints } from "./providers/endpoints.ts";
 import { styleEndpoints } from "./style/endpoints.ts";
 import { questionEndpoints } from "./questions/endpoints.ts";
 import { sourceEndpoints } from "./sources/endpoints.ts";
+import { wizardEndpoints } from "./wizard/endpoints.ts";
 
 /** Every endpoint of the product: what is mounted, documented and called. */
 export const endpoints = {
@@ -67,6 +68,7 @@ export const endpoints = {
   ...listingEndpoints,
   ...publishingEndpoints,
   ...preflightEndpoints,
+  ...wizardEndpoints,
 } as const;
 
 type AnyEndpoint = (typeof endpoints)[keyof typeof endpoints];

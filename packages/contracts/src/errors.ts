@@ -27,6 +27,7 @@ import type { ErrorDefinition } from "./shared/error-definition.ts";
 import { takeErrors } from "./takes/errors.ts";
 import { sharedErrors } from "./shared/errors.ts";
 import { styleErrors } from "./style/errors.ts";
+import { wizardErrors } from "./wizard/errors.ts";
 
 /**
  * Every failure the API answers on purpose: code → HTTP status, sentence, typed data.
@@ -60,6 +61,7 @@ export const errorCatalogue = {
   ...authorProfileErrors,
   ...bibleErrors,
   ...listingErrors,
+  ...wizardErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -37,6 +37,7 @@ import { findingsStillThere } from "./findings-still-there.ts";
 import {
   type BookOrder,
   type GenerateDeps,
+  type OrderedListener,
   generateBook,
   queueWriting,
   requireSummary,
@@ -92,6 +93,8 @@ export type WholeBook = BookState<BookRow> & {
 export interface Books {
   /** @throws AppError "credits.insufficient", "credits.none", "books.too_many_running", "books.fair_use", … */
   generate(order: BookOrder): Promise<BookSummary>;
+  /** From now on `listener` is told of every book that is ordered, in the transaction that takes the order. */
+  onOrdered(listener: OrderedListener): void;
   /** @throws AppError "books.not_found", "books.not_running" */
   pause(which: Which): Promise<BookSummary>;
   /** @throws AppError "books.not_found", "books.not_running", "books.cancel_price_changed" */
@@ -204,6 +207,7 @@ export function createBooks(deps: GenerateDeps): Books {
   const listeners: EndedListener[] = [(tx, ended) => lookOverSoon(deps, tx, ended)];
   const lookers: LookOver[] = [];
   const ending = { ...deps, listeners };
+  const orderedListeners: OrderedListener[] = [];
   const renamedListeners: RenamedListener[] = [];
   const blurbListeners: BlurbListener[] = [];
   const copiedListeners: CopiedListener[] = [];
@@ -213,7 +217,8 @@ export function createBooks(deps: GenerateDeps): Books {
   const binnedListeners: BinnedListener[] = [];
   const binning = { ...deps, binnedListeners };
   return {
-    generate: (order) => generateBook(deps, order),
+    generate: (order) => generateBook({ ...deps, orderedListeners }, order),
+    onOrdered: (listener) => void orderedListeners.push(listener),
     pause: (which) => pauseBook(deps, which),
     cancel: (cancellation) => cancelBook(ending, cancellation),
     deliver: (which) => deliverBook(ending, which),

@@ -43,6 +43,12 @@ export type GenerateDeps = {
   now: () => Date;
 };
 
+/** Told in the order's transaction of every book that is ordered, and not of an order that is repeated. */
+export type OrderedListener = (
+  tx: Tx,
+  ordered: { ownerId: string; bookId: string; idempotencyKey: string | null },
+) => Promise<void>;
+
 export type BookOrder = Omit<GenerateBookRequest, "stops_after_plan"> & {
   stops_after_plan?: boolean;
   ownerId: string;
@@ -51,7 +57,10 @@ export type BookOrder = Omit<GenerateBookRequest, "stops_after_plan"> & {
 type Request = Omit<BookOrder, "ownerId" | "idempotencyKey">;
 
 /** Holds, stores, counts and queues in one transaction: an order is taken whole or not at all. */
-export async function generateBook(deps: GenerateDeps, order: BookOrder): Promise<BookSummary> {
+export async function generateBook(
+  deps: GenerateDeps & { orderedListeners: readonly OrderedListener[] },
+  order: BookOrder,
+): Promise<BookSummary> {
   const writer = deps.writers.current();
   if (writer === null) throw new AppError("writing.unavailable");
   if (writer.isSample) refuseBeyondSamples(order);
@@ -68,6 +77,7 @@ export async function generateBook(deps: GenerateDeps, order: BookOrder): Promis
     const runId = await startWriting(deps, tx, { bookId, ownerId, request, idempotencyKey, requestHash });
     await deps.plans.countGeneration(tx, ownerId);
     await queueWriting(deps, tx, { runId, bookId, ownerId });
+    for (const tell of deps.orderedListeners) await tell(tx, { ownerId, bookId, idempotencyKey });
     return requireSummary(deps, tx, { ownerId, bookId });
   });
 }

@@ -1,3 +1,4 @@
+import type { WizardStep } from "@colophon/domain/wizard-steps";
 import { generatePath } from "react-router";
 import { paths } from "../../paths.ts";
 
@@ -9,4 +10,25 @@ export function bookAddress(bookId: string): string {
 /** Where a book is changed as a whole. */
 export function changesAddress(bookId: string): string {
   return generatePath(paths.changes, { bookId });
+}
+
+/** What an address of the wizard may name: a book, else the author's draft; a step, else where they go on. */
+export type WizardPlace = { bookId?: string; step?: WizardStep };
+
+/** Where a book is taken through the wizard. */
+export function wizardAddress({ bookId, step }: WizardPlace): string {
+  const params = new URLSearchParams();
+  if (step !== undefined) params.set("step", step);
+  if (bookId !== undefined) params.set("book", bookId);
+  return params.size === 0 ? paths.create : `${paths.create}?${params.toString()}`;
+}
+
+/** An address within the product that leads back to the wizard by itself. */
+export function withWayBack(address: string): string {
+  return `${address}?back=wizard`;
+}
+
+/** Whether an address was come to from the wizard. */
+export function comesFromWizard(params: URLSearchParams): boolean {
+  return params.get("back") === "wizard";
 }

@@ -1,13 +1,15 @@
-import { PenLine } from "lucide-react";
+import { ArrowLeft, PenLine } from "lucide-react";
 import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
 import { paths } from "../../paths.ts";
 import { ApiError } from "../../platform/api.ts";
 import { site } from "../../site.ts";
+import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { writeAddress } from "../manuscript/write-address.ts";
-import { bookAddress } from "./book-address.ts";
+import { bookAddress, comesFromWizard, wizardAddress } from "./book-address.ts";
 import { BookMissing } from "./book-not-shown.tsx";
 
 export type BookScreenProps = {
@@ -36,6 +38,7 @@ export function BookScreen(props: BookScreenProps): React.ReactElement {
   return (
     <div className={cn("mx-auto", props.isNarrow ? "max-w-[52rem]" : "max-w-[60rem]")}>
       <title>{`${props.name(title)} | ${site.name}`}</title>
+      <WayBack bookId={bookId} />
       <PageHeader
         title={props.heading}
         lead={props.lead}
@@ -56,5 +59,19 @@ export function BookScreen(props: BookScreenProps): React.ReactElement {
       />
       {props.children}
     </div>
+  );
+}
+
+/** Whoever came from the wizard finds back to it. */
+function WayBack({ bookId }: { bookId: string }): React.ReactElement | null {
+  const [params] = useSearchParams();
+  if (!comesFromWizard(params)) return null;
+  return (
+    <Anchor
+      href={wizardAddress({ bookId })}
+      className="link inline-flex items-center gap-1.5 py-2 text-small"
+    >
+      <ArrowLeft aria-hidden className="size-4" /> Back to the wizard
+    </Anchor>
   );
 }

@@ -1,25 +1,26 @@
 import type { User } from "@colophon/contracts/auth/user";
 import type { BookSize } from "@colophon/domain/credit-costs";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { paths } from "../../paths.ts";
 import { pageMeta } from "../../platform/page-meta.ts";
 import { useUser } from "../../data/session/session.tsx";
 import { balanceQuery, creditCheckQuery } from "../../data/credits/credit-queries.ts";
 import { countFreeBooksLeft, creditsSentence } from "../../data/credits/credits-sentence.ts";
-import { SAMPLE_LENGTH, USUAL_LENGTH } from "../../data/books/book-lengths.ts";
 import { CheckboxField } from "../../ui/field.tsx";
-import { writerQuery } from "../../data/providers/provider-queries.ts";
 import { WriterNotice } from "../../data/providers/writer-notice.tsx";
-import { paymentState } from "./generate-cost.ts";
+import { paymentState } from "../../data/order/generate-cost.ts";
 import { GenerateExplainer, PremiumNote } from "./generate-explainer.tsx";
-import { GenerateFields } from "./generate-fields.tsx";
-import { GenerateSend } from "./generate-send.tsx";
-import { MoreChoices } from "./more-choices.tsx";
-import { PaymentNotice } from "./payment-notice.tsx";
-import { SourcesPart } from "./sources-part.tsx";
-import { type BookForm, useGenerateForm } from "./use-generate-form.ts";
-import { useOrderedSize } from "./use-ordered-size.ts";
+import { GenerateFields } from "../../data/order/generate-fields.tsx";
+import { GenerateSend } from "../../data/order/generate-send.tsx";
+import { LengthField } from "../../data/order/length-field.tsx";
+import { MoreChoices } from "../../data/order/more-choices.tsx";
+import { PaymentNotice } from "../../data/order/payment-notice.tsx";
+import { SourcesPart } from "../../data/order/sources-part.tsx";
+import type { BookForm } from "../../data/order/use-order-form.ts";
+import { useGenerateForm } from "./use-generate-form.ts";
+import { useSampleLength } from "../../data/order/use-sample-length.ts";
+import { useOrderedSize } from "../../data/order/use-ordered-size.ts";
 
 export function meta(): ReturnType<typeof pageMeta> {
   return pageMeta({
@@ -67,7 +68,9 @@ export default function QuickGeneratePage(): React.ReactElement {
           aria-label="The book"
           className="min-w-0 space-y-8"
         >
-          <GenerateFields form={form} />
+          <GenerateFields form={form}>
+            <LengthField form={form} />
+          </GenerateFields>
           <SourcesPart form={form} />
           <MoreChoices form={form} fullName={user.full_name} />
           <CheckboxField
@@ -84,21 +87,6 @@ export default function QuickGeneratePage(): React.ReactElement {
       {!user.is_premium && <PremiumNote />}
     </>
   );
-}
-
-/** Where only prepared text can be had, an order that nobody has touched starts with a length that can be. */
-function useSampleLength(form: BookForm): void {
-  const { data: writer } = useQuery(writerQuery);
-  const { isDirty } = form.formState;
-  const isSample = writer?.state === "sample";
-  // Who writes is known only after the form stands there.
-  useEffect(() => {
-    const { chapters, words_per_chapter: words } = form.getValues();
-    const isUsual = chapters === USUAL_LENGTH.chapters && words === USUAL_LENGTH.wordsPerChapter;
-    if (!isSample || isDirty || !isUsual) return;
-    form.setValue("chapters", SAMPLE_LENGTH.chapters);
-    form.setValue("words_per_chapter", SAMPLE_LENGTH.wordsPerChapter);
-  }, [form, isDirty, isSample]);
 }
 
 /** What stands in the way is said before anybody types; the form stays open, since what is typed is kept. */

@@ -1,4 +1,4 @@
-import { BookOpenText, Feather, FileUp, type LucideIcon, PenLine } from "lucide-react";
+import { BookOpenText, Feather, FileUp, ListChecks, type LucideIcon, PenLine } from "lucide-react";
 import { paths } from "../../paths.ts";
 
 /** One screen of the product that a person may want to go to. */
@@ -34,6 +34,12 @@ export const placeGroups: readonly PlaceGroup[] = [
     name: "Tools",
     isFolded: true,
     places: [
+      {
+        href: paths.create,
+        name: "Book Creation Wizard",
+        hint: "From an idea to the store, in five steps",
+        icon: ListChecks,
+      },
       {
         href: paths.bringManuscript,
         name: "Bring a manuscript",

@@ -208,6 +208,7 @@ function someBooks(seen: Seen): Books {
     read: notHere,
     open: notHere,
     onCopied: notHere,
+    onOrdered: notHere,
     onMeasured: notHere,
     workMeasures: notHere,
     onLookOver: notHere,

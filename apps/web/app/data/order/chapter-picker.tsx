@@ -1,7 +1,7 @@
 import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
 import { useController } from "react-hook-form";
 import { cn } from "../../ui/class-names.ts";
-import type { BookForm } from "./use-generate-form.ts";
+import type { BookForm } from "./use-order-form.ts";
 
 const choices = Array.from(
   { length: BOOK_LIMITS.chaptersMax - BOOK_LIMITS.chaptersMin + 1 },

@@ -1,13 +1,16 @@
 import { BOOK_GENRES, BOOK_LIMITS } from "@colophon/contracts/books/choices";
+import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
-import { LengthField } from "./length-field.tsx";
-import type { BookForm } from "./use-generate-form.ts";
+import type { BookForm } from "./use-order-form.ts";
 
 const genres = BOOK_GENRES.map((genre) => ({ value: genre, label: genre }));
 
+/** @param children  asks how long the book will be */
+type Props = { form: BookForm; children: ReactNode };
+
 /** What every author is asked, in the order they think of it. */
-export function GenerateFields({ form }: { form: BookForm }): React.ReactElement {
+export function GenerateFields({ form, children }: Props): React.ReactElement {
   const { errors } = form.formState;
   return (
     <>
@@ -35,7 +38,7 @@ export function GenerateFields({ form }: { form: BookForm }): React.ReactElement
         className="sm:max-w-sm"
         {...form.register("genre")}
       />
-      <LengthField form={form} />
+      {children}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { TextField } from "../../ui/field.tsx";
 import { addTheme, toggleTheme } from "./themes.ts";
-import type { BookForm } from "./use-generate-form.ts";
+import type { BookForm } from "./use-order-form.ts";
 
 /** Themes to choose by touch, and a line for one's own. */
 export function ThemesField({ form }: { form: BookForm }): React.ReactElement {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useId, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { cn } from "../../ui/class-names.ts";
 import { isBlankNote, statesFacts } from "./generate-form.ts";
-import type { BookForm } from "./use-generate-form.ts";
+import type { BookForm } from "./use-order-form.ts";
 
 // Few books need it, and those that do are not ordered in the first seconds.
 const SourcesFields = lazy(async () => ({

@@ -1,7 +1,7 @@
 import type { BookSize } from "@colophon/domain/credit-costs";
 import { useWatch } from "react-hook-form";
-import { orderableWords } from "../../data/books/book-lengths.ts";
-import type { BookForm } from "./use-generate-form.ts";
+import { orderableWords } from "../books/book-lengths.ts";
+import type { BookForm } from "./use-order-form.ts";
 
 /** The size that the price is asked for: as it stands in the form, or the nearest that may be ordered. */
 export function useOrderedSize(form: BookForm): BookSize {

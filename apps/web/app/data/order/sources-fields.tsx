@@ -5,7 +5,7 @@ import { useController } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { isBlankNote, type SourceNote } from "./generate-form.ts";
-import type { BookForm } from "./use-generate-form.ts";
+import type { BookForm } from "./use-order-form.ts";
 
 const whole = new Intl.NumberFormat("en");
 const BLANK: SourceNote = { title: "", text: "" };

@@ -3,17 +3,22 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { creditCheckQuery } from "../../data/credits/credit-queries.ts";
-import { writerQuery } from "../../data/providers/provider-queries.ts";
+import { creditCheckQuery } from "../credits/credit-queries.ts";
+import { writerQuery } from "../providers/provider-queries.ts";
 import { costLine, type PaymentState, paymentState } from "./generate-cost.ts";
 import { GenerateSummary } from "./generate-summary.tsx";
-import type { BookForm } from "./use-generate-form.ts";
+import type { BookForm } from "./use-order-form.ts";
 import { useOrderedSize } from "./use-ordered-size.ts";
 
-type Props = { form: BookForm; user: User };
+type Props = {
+  form: BookForm;
+  user: User;
+  /** orders where the button is pressed; without it the form is sent, which Enter in a field does too */
+  onSend?: () => void;
+};
 
 /** The end of the form: what the book will be, what it costs, and the button that starts it. */
-export function GenerateSend({ form, user }: Props): React.ReactElement {
+export function GenerateSend({ form, user, onSend }: Props): React.ReactElement {
   const size = useOrderedSize(form);
   const query = useQuery(creditCheckQuery(size));
   const noticeId = useId();
@@ -48,7 +53,8 @@ export function GenerateSend({ form, user }: Props): React.ReactElement {
       <div className="mt-5">
         {state?.kind !== "limit" && (
           <Button
-            type="submit"
+            type={buttonType(onSend)}
+            onClick={onSend}
             variant="primary"
             size="large"
             className="w-full"
@@ -64,6 +70,10 @@ export function GenerateSend({ form, user }: Props): React.ReactElement {
       </div>
     </div>
   );
+}
+
+function buttonType(onSend: (() => void) | undefined): "submit" | "button" {
+  return onSend === undefined ? "submit" : "button";
 }
 
 /** Whether there is somebody to write; until that is known, there is. */

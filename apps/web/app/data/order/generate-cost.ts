@@ -19,7 +19,7 @@ export type PaymentState =
 
 export function paymentState(
   check: CreditCheck,
-  { user, size }: { user: Payer; size: BookSize },
+  { user, size, leastChapters = 1 }: { user: Payer; size: BookSize; leastChapters?: number },
 ): PaymentState {
   if (check.funding !== "none") return { kind: "ready" };
   if (user.is_premium) {
@@ -35,14 +35,18 @@ export function paymentState(
     };
   }
   const message = `Insufficient credits. Need ${check.required}, have ${check.current_balance}`;
-  const shorter = affordableSize(check.current_balance, size);
+  const shorter = affordableSize(check.current_balance, { ...size, leastChapters });
   return shorter === null ? { kind: "short", message } : { kind: "shorten", size: shorter, message };
 }
 
 /** @returns the book with the most words that the balance pays for, no larger than the one wanted; null where it pays for none */
-export function affordableSize(balance: number, wanted: BookSize): BookSize | null {
+export function affordableSize(
+  balance: number,
+  wanted: BookSize & { leastChapters?: number },
+): BookSize | null {
   const { wordsIncluded } = CREDIT_COSTS.book_generation;
-  const counts = Array.from({ length: wanted.chapters }, (_, index) => wanted.chapters - index);
+  const { chapters: most, leastChapters: least = 1 } = wanted;
+  const counts = Array.from({ length: Math.max(0, most - least + 1) }, (_, index) => most - index);
   const lengths = [wanted.wordsPerChapter];
   for (let words = wordsIncluded; words < wanted.wordsPerChapter; words += wordsIncluded) lengths.push(words);
   const sizes = counts

@@ -7,11 +7,11 @@ import { useWatch } from "react-hook-form";
 import { cn } from "../../ui/class-names.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { ThemesField } from "./themes-field.tsx";
-import type { BookForm } from "./use-generate-form.ts";
+import type { BookForm } from "./use-order-form.ts";
 
 /** It comes after the form: a name can be typed without it. */
 const NameChoice = lazy(async () => ({
-  default: (await import("../../data/authors/author-name-choice.tsx")).AuthorNameChoice,
+  default: (await import("../authors/author-name-choice.tsx")).AuthorNameChoice,
 }));
 
 const styles = [

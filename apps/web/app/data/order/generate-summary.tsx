@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { BookFront } from "../../ui/book-front.tsx";
 import { costLine } from "./generate-cost.ts";
-import type { BookForm } from "./use-generate-form.ts";
+import type { BookForm } from "./use-order-form.ts";
 
 type Props = {
   form: BookForm;

@@ -1,5 +1,5 @@
 import type { BookSize } from "@colophon/domain/credit-costs";
-import { chapters as inChapters } from "../../data/books/book-words.ts";
+import { chapters as inChapters } from "../books/book-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { PaymentState } from "./generate-cost.ts";
@@ -10,13 +10,18 @@ function inWords({ chapters, wordsPerChapter }: BookSize): string {
   return `${inChapters(chapters)} of ${whole.format(wordsPerChapter)} words`;
 }
 
-type Props = { state: PaymentState; onShorten: (size: BookSize) => void };
+type Props = {
+  state: PaymentState;
+  onShorten: (size: BookSize) => void;
+  /** what is said first where credits do not suffice; the figures then follow */
+  insufficient?: string;
+};
 
 const noPurchases =
   "Purchases are not open yet on this installation. What you type here is kept on this device, and your books stay yours.";
 
 /** What stands in the way of the next book, and what can be done about it. */
-export function PaymentNotice({ state, onShorten }: Props): React.ReactElement | null {
+export function PaymentNotice({ state, onShorten, insufficient }: Props): React.ReactElement | null {
   switch (state.kind) {
     case "ready":
       return null;
@@ -24,22 +29,22 @@ export function PaymentNotice({ state, onShorten }: Props): React.ReactElement |
       return (
         <Notice
           tone="warning"
-          title={state.message}
+          title={insufficient ?? state.message}
           action={
             <Button size="small" onClick={() => onShorten(state.size)}>
               Make it {inWords(state.size)}
             </Button>
           }
         >
-          A shorter book fits your balance.
+          {insufficient !== undefined && `${state.message}. `}A shorter book fits your balance.
         </Notice>
       );
     case "fair-use":
       return <Notice tone="warning" title={state.message} />;
     case "short":
       return (
-        <Notice tone="warning" title={state.message}>
-          No book fits your balance. {noPurchases}
+        <Notice tone="warning" title={insufficient ?? state.message}>
+          {insufficient !== undefined && `${state.message}. `}No book fits your balance. {noPurchases}
         </Notice>
       );
     case "limit":

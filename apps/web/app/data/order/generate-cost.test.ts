@@ -96,3 +96,9 @@ test("premium and free books cost no credits and say so", () => {
   const free = costLine(check({ funding: "free" }), { is_premium: false, books_generated: 1 });
   expect(free).toMatchObject({ price: "Free book 2 of 3", button: "Generate, free" });
 });
+
+test("where a book has a least number of chapters no shorter one is offered", () => {
+  const long = { chapters: 8, wordsPerChapter: 4000, leastChapters: 3 };
+  expect(affordableSize(10, long)?.chapters).toBeGreaterThanOrEqual(3);
+  expect(affordableSize(10, { ...long, chapters: 2 })).toBeNull();
+});

@@ -2,10 +2,10 @@ import { BOOK_LIMITS } from "@colophon/contracts/books/choices";
 import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { BOOK_LENGTHS, lengthOf, measureLength } from "../../data/books/book-lengths.ts";
+import { BOOK_LENGTHS, lengthOf, measureLength } from "../books/book-lengths.ts";
 import { NumberField } from "../../ui/field.tsx";
 import { ChapterPicker } from "./chapter-picker.tsx";
-import type { BookForm } from "./use-generate-form.ts";
+import type { BookForm } from "./use-order-form.ts";
 
 const whole = new Intl.NumberFormat("en");
 
@@ -53,21 +53,32 @@ export function LengthField({ form }: { form: BookForm }): React.ReactElement {
       {chosen === null && (
         <div className="mt-4 space-y-5">
           <ChapterPicker form={form} />
-          <NumberField
-            label="Words per chapter"
-            min={BOOK_LIMITS.wordsPerChapterMin}
-            max={BOOK_LIMITS.wordsPerChapterMax}
-            step={100}
-            hint={`${aboutLength(measureLength({ chapters, wordsPerChapter }, genre))}. ${LONG_CHAPTERS}`.replace(
-              /^\. /,
-              "",
-            )}
-            error={errors.words_per_chapter?.message}
-            {...form.register("words_per_chapter", { valueAsNumber: true })}
-          />
+          <WordsField form={form} />
         </div>
       )}
     </fieldset>
+  );
+}
+
+/** Words of a chapter, with what the book comes to, and what longer chapters cost. */
+export function WordsField({ form }: { form: BookForm }): React.ReactElement {
+  const [genre, chapters, wordsPerChapter] = useWatch({
+    control: form.control,
+    name: ["genre", "chapters", "words_per_chapter"],
+  });
+  return (
+    <NumberField
+      label="Words per chapter"
+      min={BOOK_LIMITS.wordsPerChapterMin}
+      max={BOOK_LIMITS.wordsPerChapterMax}
+      step={100}
+      hint={`${aboutLength(measureLength({ chapters, wordsPerChapter }, genre))}. ${LONG_CHAPTERS}`.replace(
+        /^\. /,
+        "",
+      )}
+      error={form.formState.errors.words_per_chapter?.message}
+      {...form.register("words_per_chapter", { valueAsNumber: true })}
+    />
   );
 }
 

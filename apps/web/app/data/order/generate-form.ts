@@ -8,7 +8,7 @@ import {
 } from "@colophon/contracts/books/choices";
 import type { GenerateBookRequest } from "@colophon/contracts/books/order";
 import { FORM_TRAITS, formOfGenre } from "@colophon/domain/brief";
-import { USUAL_LENGTH } from "../../data/books/book-lengths.ts";
+import { USUAL_LENGTH } from "../books/book-lengths.ts";
 
 /** What the author knows and gives along: a name for it, and the words. */
 export type SourceNote = { title: string; text: string };
@@ -66,9 +66,11 @@ export function emptyForm(): GenerateForm {
   };
 }
 
-/** A draft may be older than the form: every field stands alone, and one that no longer fits is left out. */
-function draftOf(kept: Readonly<Record<string, unknown>>): GenerateForm {
-  const empty = emptyForm();
+/**
+ * A form of what was kept. A draft may be older than the form: every field stands alone, and one that no longer fits is
+ * left out. @param empty  what stands in its place
+ */
+export function readForm(kept: Readonly<Record<string, unknown>>, empty: GenerateForm): GenerateForm {
   return {
     title: textOr(kept["title"], empty.title),
     chapters: isChapterCount(kept["chapters"]) ? kept["chapters"] : empty.chapters,
@@ -83,7 +85,8 @@ function draftOf(kept: Readonly<Record<string, unknown>>): GenerateForm {
     point_of_view: oneOf(POINTS_OF_VIEW, kept["point_of_view"]) ?? empty.point_of_view,
     audience: oneOf(AUDIENCES, kept["audience"]) ?? empty.audience,
     sources: sourcesOf(kept["sources"]),
-    stops_after_plan: kept["stops_after_plan"] === true,
+    stops_after_plan:
+      typeof kept["stops_after_plan"] === "boolean" ? kept["stops_after_plan"] : empty.stops_after_plan,
   };
 }
 
@@ -131,7 +134,7 @@ export function readDraft(userId: string): GenerateForm | null {
   try {
     const kept = localStorage.getItem(draftKey(userId));
     const parsed: unknown = kept === null ? null : JSON.parse(kept);
-    return typeof parsed === "object" && parsed !== null ? draftOf({ ...parsed }) : null;
+    return typeof parsed === "object" && parsed !== null ? readForm({ ...parsed }, emptyForm()) : null;
   } catch {
     // Storage may be closed to us, or hold something that is not ours: the form then starts empty.
     return null;

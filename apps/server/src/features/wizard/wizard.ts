@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "@colophon/contracts/errors";
+import type { KeepWizardRequest, WizardDraft } from "@colophon/contracts/wizard/draft";
+import type { Db, Tx } from "../../platform/db/database.ts";
+import { clearDraft, findDraft, keepDraft, noteBook } from "./wizard.store.ts";
+
+/** What an author has in the wizard. */
+export interface Wizard {
+  read(ownerId: string): Promise<WizardDraft>;
+  /** @throws AppError "wizard.changed", with the draft that stands there */
+  keep(draft: KeepWizardRequest & { ownerId: string }): Promise<WizardDraft>;
+  /** Starts over: an empty draft without a book. */
+  clear(ownerId: string): Promise<WizardDraft>;
+  /** Notes the book that was ordered under a draft's key, in the order's transaction. */
+  noteOrder(tx: Tx, order: { ownerId: string; bookId: string; idempotencyKey: string | null }): Promise<void>;
+}
+
+export function createWizard(deps: { db: Db }): Wizard {
+  const { db } = deps;
+  return {
+    read: (ownerId) => readDraft(db, ownerId),
+    async keep({ ownerId, fields, revision }) {
+      const isKept = await keepDraft(db, { ownerId, fields, revision, orderKey: newKey() });
+      const draft = await readDraft(db, ownerId);
+      if (!isKept) throw new AppError("wizard.changed", { draft });
+      return draft;
+    },
+    async clear(ownerId) {
+      await clearDraft(db, { ownerId, orderKey: newKey() });
+      return readDraft(db, ownerId);
+    },
+    async noteOrder(tx, { ownerId, bookId, idempotencyKey }) {
+      if (idempotencyKey === null) return;
+      await noteBook(tx, { ownerId, bookId, orderKey: idempotencyKey, nextKey: newKey() });
+    },
+  };
+}
+
+function newKey(): string {
+  return `wizard-${randomUUID()}`;
+}
+
+async function readDraft(db: Db, ownerId: string): Promise<WizardDraft> {
+  const row = await findDraft(db, ownerId);
+  if (row === null) return { fields: {}, book_id: null, order_key: null, revision: 0, updated_at: null };
+  return { ...row, updated_at: row.updated_at.toISOString() };
+}

@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { MetaDescriptor } from "react-router";
+import { Navigate, useLocation } from "react-router";
+import { paths } from "../../paths.ts";
+import { metaOfBookScreen } from "../../platform/page-meta.ts";
+import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { useAskedPlace } from "./use-wizard-place.ts";
+import { WizardLoading } from "./wizard-loading.tsx";
+import { wizardQuery } from "./wizard-query.ts";
+
+export function meta(): MetaDescriptor[] {
+  return metaOfBookScreen({
+    title: "Book Creation Wizard",
+    description: "From an idea to the store, in five steps.",
+    path: paths.create,
+  });
+}
+
+/** The wizard: the book that the address names, else the one ordered by the author's draft, else the draft. */
+export default function WizardPage(): React.ReactElement {
+  const { pathname, search, state } = useLocation();
+  // The second name leads on for good.
+  if (pathname !== paths.create) return <Navigate to={`${paths.create}${search}`} state={state} replace />;
+  return <Wizard />;
+}
+
+// Who types a book sees no steps of a finished one, and the other way round.
+const formPart = lazyPart(() => import("./new-book.tsx"));
+const bookPart = lazyPart(() => import("./book-in-wizard.tsx"));
+
+function Wizard(): React.ReactElement {
+  const { book } = useAskedPlace();
+  const { data: draft, isPending } = useQuery(wizardQuery);
+  const form = useLazyPart(formPart);
+  const ofBook = useLazyPart(bookPart);
+  const bookId = book ?? draft?.book_id ?? null;
+  const wanted = bookId === null ? formPart : bookPart;
+  // Fetched beside the draft, not after it.
+  useEffect(() => wanted.warm(), [wanted]);
+  if ((bookId === null ? form : ofBook).hasFailed) return <PartAway onRetry={wanted.warm} />;
+  if (bookId !== null) {
+    const { part } = ofBook;
+    return part === null ? <WizardLoading /> : <part.BookInWizard key={bookId} bookId={bookId} />;
+  }
+  if (isPending || form.part === null) return <WizardLoading />;
+  return <form.part.NewBook draft={draft ?? null} />;
+}
+
+function PartAway({ onRetry }: { onRetry: () => void }): React.ReactElement {
+  return (
+    <>
+      <h1 className="sr-only">Book Creation Wizard</h1>
+      <ErrorPanel title="This part of the page did not load" onRetry={onRetry}>
+        Nothing was changed, and nothing is lost. Check your connection, or load the page again.
+      </ErrorPanel>
+    </>
+  );
+}
