@@ -1,0 +1,64 @@
+import type { BookStatus } from "@colophon/contracts/books/book";
+
+/** What of a book says how near the store it is. */
+export type ReadinessFacts = {
+  status: BookStatus;
+  /** whether its author has chosen a cover */
+  hasCover: boolean;
+  /** whether its page in the store is written */
+  hasMetadata: boolean;
+};
+
+/** The steps that an author takes, in the order they are taken. */
+export const READINESS_STEPS = ["content", "cover", "metadata"] as const;
+export type ReadinessStep = (typeof READINESS_STEPS)[number];
+
+/** One line of the list: a step, or that all steps are taken. */
+export type ReadinessCheck = { check: ReadinessStep | "kdp"; label: string; isMet: boolean };
+
+/** How near a book is to the store. */
+export type Readiness = {
+  /** the four checks, in the order they are shown */
+  checks: readonly ReadinessCheck[];
+  /** of the checks those that are met, in percent: 0, 25, 50 or 100 */
+  percent: number;
+  /** as the shelf shows it: 50, 75 or 100; null for a book that is not finished, which shows its progress instead */
+  shelfPercent: number | null;
+  isReady: boolean;
+  /** the steps not taken yet, in order */
+  missing: readonly ReadinessStep[];
+};
+
+/** What each check is called on screens. @source docs/product/requirements.md §4, "Readiness" */
+const LABELS = {
+  content: "Content Complete",
+  cover: "Cover Selected",
+  metadata: "Metadata Optimized",
+  kdp: "Ready for KDP",
+} as const;
+
+/** What each step adds on the shelf, in percent. @source docs/product/requirements.md §4, "Readiness" */
+const SHELF_SHARES = { content: 50, cover: 25, metadata: 25 } as const;
+
+/**
+ * How near a book is to the store, as its page and the shelf say it.
+ * @source docs/product/requirements.md §4, "Readiness": four checks, the last of them that the other three are met
+ */
+export function readinessOf({ status, hasCover, hasMetadata }: ReadinessFacts): Readiness {
+  const isTaken = { content: status === "completed", cover: hasCover, metadata: hasMetadata };
+  const missing = READINESS_STEPS.filter((step) => !isTaken[step]);
+  const isReady = missing.length === 0;
+  const checks: ReadinessCheck[] = [
+    ...READINESS_STEPS.map((step) => ({ check: step, label: LABELS[step], isMet: isTaken[step] })),
+    { check: "kdp", label: LABELS.kdp, isMet: isReady },
+  ];
+  const met = checks.filter(({ isMet }) => isMet).length;
+  const shares = READINESS_STEPS.map((step) => (isTaken[step] ? SHELF_SHARES[step] : 0));
+  return {
+    checks,
+    percent: (met / checks.length) * 100,
+    shelfPercent: isTaken.content ? shares.reduce((sum, share) => sum + share, 0) : null,
+    isReady,
+    missing,
+  };
+}
