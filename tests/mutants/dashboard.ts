@@ -122,7 +122,7 @@ export const dashboardMutants: readonly Mutant[] = [
   },
   {
     promise: "what was refused in a window is not said on the card too",
-    file: `${SCREEN}/shelf-book.tsx`,
+    file: `${SCREEN}/shelf-doing.tsx`,
     replace: 'actions.error !== null && actions.refused !== "cancel" &&',
     by: "actions.error !== null &&",
     red: [SCREEN_TEST],

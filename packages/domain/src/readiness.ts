@@ -53,12 +53,15 @@ export function readinessOf({ status, hasCover, hasMetadata }: ReadinessFacts): 
     { check: "kdp", label: LABELS.kdp, isMet: isReady },
   ];
   const met = checks.filter(({ isMet }) => isMet).length;
-  const shares = READINESS_STEPS.map((step) => (isTaken[step] ? SHELF_SHARES[step] : 0));
   return {
     checks,
     percent: (met / checks.length) * 100,
-    shelfPercent: isTaken.content ? shares.reduce((sum, share) => sum + share, 0) : null,
+    shelfPercent: isTaken.content ? shelfPercentOf(missing) : null,
     isReady,
     missing,
   };
+}
+
+function shelfPercentOf(missing: readonly ReadinessStep[]): number {
+  return missing.reduce((left, step) => left - SHELF_SHARES[step], 100);
 }
