@@ -4,6 +4,7 @@ import { measureLivePage } from "./desk/live-page.ts";
 import type { Measured } from "./desk/measured.ts";
 import { measureOpenBook } from "./desk/open-book.ts";
 import { measureSaves } from "./desk/save.ts";
+import { measureShelf } from "./desk/shelf.ts";
 
 /** What the desk is measured by, and how many times its baseline a line may be. */
 const PARTS: readonly { name: string; most: number; measure: () => Promise<Measured[]> }[] = [
@@ -11,6 +12,8 @@ const PARTS: readonly { name: string; most: number; measure: () => Promise<Measu
   // beside the page of a single word, and a chapter of one
   { name: "live page", most: 3, measure: measureLivePage },
   { name: "open", most: 3, measure: measureOpenBook },
+  // beside the bare query for the rows, and a shelf of a dozen books
+  { name: "shelf", most: 3, measure: measureShelf },
 ];
 
 const { values: options } = parseArgs({

@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { z } from "zod";
 import { AuthorClient } from "../../scripts/author-client.ts";
 import { buildWeb } from "../../scripts/build-web.ts";
 import { startPrivateServer } from "../../scripts/private-server.ts";
@@ -7,6 +6,7 @@ import { openBrowser } from "../../tests/e2e/browser.ts";
 import { parseManuscript } from "@colophon/press/manuscript/manuscript";
 import { benchBook } from "../press/bench-book.ts";
 import type { Measured } from "./measured.ts";
+import { tasksWhile } from "./tasks-of-page.ts";
 import { insertBook } from "./typed-chapters.store.ts";
 
 const AUTHOR = { email: "desk@bench.example", password: "a calm sea at noon", fullName: "Ada Bench" };
@@ -145,36 +145,6 @@ async function readyMs(page: Page, url: string): Promise<number> {
     if (ready > 0) return ready;
     await page.waitForTimeout(50);
   }
-}
-
-const TraceEvent = z.looseObject({
-  name: z.string(),
-  pid: z.int(),
-  tid: z.int(),
-  tdur: z.number().optional(),
-  args: z.looseObject({ name: z.string().optional() }).optional(),
-});
-const Trace = z.looseObject({ traceEvents: z.array(TraceEvent) });
-
-/**
- * Milliseconds of the processor that each task of a page's main thread took meanwhile; of the clock they would be
- * those of everything else on the machine too.
- */
-async function tasksWhile(page: Page, work: () => Promise<void>): Promise<number[]> {
-  const browser = page.context().browser();
-  if (browser === null) throw new Error("There is no browser.");
-  await browser.startTracing(page, { categories: ["toplevel"] });
-  await work();
-  const { traceEvents } = Trace.parse(JSON.parse((await browser.stopTracing()).toString("utf8")));
-  const threadOf = ({ pid, tid }: z.output<typeof TraceEvent>): string => `${pid} ${tid}`;
-  const mains = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain")
-      .map(threadOf),
-  );
-  return traceEvents
-    .filter((event) => event.name === "ThreadControllerImpl::RunTask" && mains.has(threadOf(event)))
-    .map(({ tdur = 0 }) => tdur / 1000);
 }
 
 // Runs in the page: text for the browser, so that nothing of this file is missed there.

@@ -80,6 +80,7 @@ import { saveAtOnceMutants } from "./save-at-once.ts";
 import { chapterEndMutants } from "./chapter-ends.ts";
 import { secondWriterMutants } from "./second-writer.ts";
 import { securityLogMutants } from "./security-log.ts";
+import { shelfMutants } from "./shelf.ts";
 import { shellMutants } from "./shell.ts";
 import { suggestionsEditorMutants } from "./suggestions-editor.ts";
 import { syncMutants } from "./sync.ts";
@@ -171,6 +172,7 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "chapter-ends": chapterEndMutants,
   "second-writer": secondWriterMutants,
   "security-log": securityLogMutants,
+  shelf: shelfMutants,
   shell: shellMutants,
   "suggestions-editor": suggestionsEditorMutants,
   sync: syncMutants,

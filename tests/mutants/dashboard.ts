@@ -46,15 +46,15 @@ export const dashboardMutants: readonly Mutant[] = [
   {
     promise: "the title stays while a book is written under it",
     file: `${BOOKS}/change-details.ts`,
-    replace: 'if (isTitleNew && run?.status === "running" && !run.paused)',
-    by: 'if (isTitleNew && run?.status === "running" && run.paused)',
+    replace: 'const isWritten = run?.status === "running" && !run.paused;',
+    by: 'const isWritten = run?.status === "running" && run.paused;',
     red: [SHELF],
   },
   {
     promise: "a new name raises the book's version",
     file: `${BOOKS}/shelf.store.ts`,
-    replace: "${book.author_name}, version = version + 1",
-    by: "${book.author_name}, version = version",
+    replace: "${book.has_hardcover}, version = version + 1",
+    by: "${book.has_hardcover}, version = version",
     red: [SHELF],
   },
   {
@@ -122,7 +122,7 @@ export const dashboardMutants: readonly Mutant[] = [
   },
   {
     promise: "what was refused in a window is not said on the card too",
-    file: `${SCREEN}/shelf-book.tsx`,
+    file: `${SCREEN}/shelf-doing.tsx`,
     replace: 'actions.error !== null && actions.refused !== "cancel" &&',
     by: "actions.error !== null &&",
     red: [SCREEN_TEST],

@@ -265,7 +265,7 @@ export const webMutants: readonly Mutant[] = [
   {
     promise: "keys that are meant for a field turn no page",
     file: "apps/web/app/features/reader/use-room-keys.ts",
-    replace: "isTyping || ",
+    replace: "hasOwnKeys(event.target) || ",
     by: "",
     red: ["apps/web/app/features/reader/proof/proof-room.test.tsx"],
   },

@@ -64,7 +64,7 @@ function sentenceOf(pattern: string): string {
 /** Marks are found as they are typed: straight ones match curly ones, a space one that does not break. */
 function literalPattern(text: string): string {
   return text
-    .replaceAll(/[.*+?^${}()|[\]\\/-]/gu, (sign) => `\\${sign}`)
+    .replaceAll(/[.*+?^${}()|[\]\\/]/gu, (sign) => `\\${sign}`)
     .replaceAll("'", "['‘’‚‹›]")
     .replaceAll('"', '["“”„«»]')
     .replaceAll(" ", "[ \u00A0\u202F]");

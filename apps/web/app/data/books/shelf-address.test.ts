@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { PLAIN_SHELF, isNarrowed, shelfSearch, shelfView } from "./shelf-address.ts";
+import {
+  PLAIN_SHELF,
+  isNarrowed,
+  keepShelfLook,
+  readShelfLook,
+  shelfSearch,
+  shelfView,
+} from "./shelf-address.ts";
 
 const read = (search: string) => shelfView(new URLSearchParams(search));
 
@@ -11,7 +18,7 @@ test("what an address says wrongly counts as not said", () => {
 });
 
 test("a view and its address say the same, without what is so anyway", () => {
-  const view = { q: "salt & stone", state: "bin", sort: "words", page: 4 } as const;
+  const view = { q: "salt & stone", state: "bin", sort: "words", page: 4, look: "list" } as const;
   expect(read(shelfSearch(view).toString())).toEqual(view);
   expect(shelfSearch(PLAIN_SHELF).toString()).toBe("");
   expect(shelfSearch({ ...PLAIN_SHELF, q: "  " }).toString()).toBe("");
@@ -22,4 +29,15 @@ test("an order alone leaves no book out", () => {
   expect(isNarrowed({ ...PLAIN_SHELF, q: " " })).toBe(false);
   expect(isNarrowed({ ...PLAIN_SHELF, q: "salt" })).toBe(true);
   expect(isNarrowed({ ...PLAIN_SHELF, state: "bin" })).toBe(true);
+});
+
+test("how the shelf stands is in the address, and else as it stood last", () => {
+  localStorage.removeItem("colophon.shelf.look");
+  expect(read("?as=list").look).toBe("list");
+  expect(read("?as=heap").look).toBeNull();
+  expect(readShelfLook()).toBe("grid");
+  keepShelfLook("list");
+  expect(readShelfLook()).toBe("list");
+  localStorage.setItem("colophon.shelf.look", "heap");
+  expect(readShelfLook()).toBe("grid");
 });

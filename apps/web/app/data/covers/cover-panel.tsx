@@ -4,7 +4,6 @@ import { type ReactNode, useRef, useState } from "react";
 import { sentenceOf } from "../../platform/api.ts";
 import { BookFront } from "../../ui/book-front.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { QueryView } from "../../ui/query-view.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -14,7 +13,8 @@ import { CoverPicker } from "./cover-picker.tsx";
 import { type BookCovers, useBookCovers } from "./cover-queries.ts";
 import { CoverVariations } from "./cover-variations.tsx";
 import { wordsDiffer } from "./cover-words.ts";
-import { type CoverAction, useDownloadCover, useKeepFront, useRemoveCover } from "./use-cover-actions.ts";
+import { RemoveCoverDialog } from "./remove-cover-dialog.tsx";
+import { type CoverAction, useDownloadCover, useKeepFront } from "./use-cover-actions.ts";
 
 /** The cover a book bears or could have: its own front for nothing, others painted, or one of the author's. */
 export function CoverPanel({ book }: { book: Book }): React.ReactElement {
@@ -131,7 +131,6 @@ function Failure({ of: { error } }: { of: Pick<CoverAction<never>, "error"> }): 
 
 function RemoveCover({ book, onRemoved }: { book: Book; onRemoved: () => void }): React.ReactElement {
   const [isAsking, setAsking] = useState(false);
-  const remove = useRemoveCover(book.id);
   return (
     <>
       <Button
@@ -142,27 +141,12 @@ function RemoveCover({ book, onRemoved }: { book: Book; onRemoved: () => void })
       >
         Take it off
       </Button>
-      <ConfirmDialog
+      <RemoveCoverDialog
+        book={book}
         open={isAsking}
-        onOpenChange={setAsking}
-        title={`Take the cover off “${book.title}”?`}
-        confirmLabel="Take it off"
-        cancelLabel="Keep it"
-        busy={remove.isPending}
-        busyLabel="Taking it off"
-        error={remove.error ?? undefined}
-        onConfirm={() =>
-          remove.run(undefined, () => {
-            setAsking(false);
-            onRemoved();
-          })
-        }
-      >
-        <p>
-          The book has the front of its title and author again. The cover stays among your covers, and can be
-          chosen again for nothing.
-        </p>
-      </ConfirmDialog>
+        onClose={() => setAsking(false)}
+        onRemoved={onRemoved}
+      />
     </>
   );
 }

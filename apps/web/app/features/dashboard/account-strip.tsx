@@ -4,6 +4,8 @@ import { trialDaysLeft } from "@colophon/domain/trial";
 import { ChevronDown, TriangleAlert } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { countFreeBooksLeft, creditsSentence } from "../../data/credits/credits-sentence.ts";
+import { paths } from "../../paths.ts";
+import { Anchor } from "../../ui/anchor.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { CreditHistory } from "./credit-history.tsx";
 import { dateInWords } from "./dashboard-words.ts";
@@ -49,9 +51,14 @@ export function AccountStrip({ user, now }: { user: User; now: Date }): React.Re
         </div>
         <dl className="flex flex-wrap gap-x-8 gap-y-2 text-small">
           {user.is_premium && <Figure name="Credits">{user.credits}</Figure>}
-          {user.books_generated > 0 && <Figure name="Books generated">{user.books_generated}</Figure>}
+          <Figure name="Books generated">{user.books_generated}</Figure>
           <Figure name="Account">{user.is_premium ? "Premium" : "Free"}</Figure>
           {!user.is_premium && <Figure name="Trial">{trialInWords(user.trial_expires_at, now)}</Figure>}
+          <Figure name="Book wizard">
+            <Anchor href={paths.create} className="link">
+              Make a book step by step
+            </Anchor>
+          </Figure>
         </dl>
       </div>
       <div id={panelId} hidden={!isOpen}>

@@ -367,7 +367,10 @@ test("a finished book's menu has everything else", async () => {
   const { user } = openWith(aBook());
   const menu = await menuOf(user);
   expect(menu.getAllByRole("menuitem").map((item) => item.textContent)).toEqual([
+    "Manage",
     "Write",
+    "Choose a cover…",
+    "Choose metadata…",
     "Files and covers…",
     "Download PDF",
     "Download EPUB",

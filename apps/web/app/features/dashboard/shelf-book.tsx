@@ -1,37 +1,18 @@
 import type { BookSummary } from "@colophon/contracts/books/book";
-import { skipToken, useQuery } from "@tanstack/react-query";
-import { type ComponentProps, type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { bookAddress } from "../../data/books/book-address.ts";
-import { type BookNews, bookNewsKey } from "../../data/books/book-queries.ts";
-import {
-  type CardState,
-  bookAnchor,
-  cardState,
-  chapters,
-  failureCost,
-  heldCost,
-  isCalledOff,
-  keptChapters,
-  percentWritten,
-  progressLine,
-  resumePrice,
-  wordsLine,
-} from "../../data/books/book-words.ts";
+import { bookAnchor, type CardState, cardState, chapters } from "../../data/books/book-words.ts";
 import { StatusBadge } from "../../data/books/status-badge.tsx";
-import { useBookActions } from "../../data/books/use-book-actions.ts";
-import { useDuplicate } from "../../data/books/use-shelf-actions.ts";
-import { useQuickDownload } from "../../data/exports/use-quick-download.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { cn } from "../../ui/class-names.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { ShelfAction } from "./shelf-action.tsx";
-import { ShelfCover } from "./shelf-cover.tsx";
-import { ShelfMenu } from "./shelf-menu.tsx";
-import { wholeWords } from "./shelf-words.ts";
-import { useHandedOnFocus, useKeptFocus } from "./use-kept-focus.ts";
 import { curly } from "../../ui/typographic-text.ts";
+import { ShelfCover } from "./shelf-cover.tsx";
+import { ShelfDoing } from "./shelf-doing.tsx";
+import { ShelfReadiness } from "./shelf-readiness.tsx";
+import { ShelfStanding } from "./shelf-standing.tsx";
+import { wholeWords } from "./shelf-words.ts";
+import { useHandedOnFocus } from "./use-kept-focus.ts";
 
 type Props = {
   book: BookSummary;
@@ -43,14 +24,9 @@ type Props = {
 
 /** One book of the shelf: its cover, what it is, how it stands, one thing to do, and a menu with the rest. */
 export function ShelfBook({ book, isWide, marksSamples }: Props): React.ReactElement {
-  const actions = useBookActions(book.id);
-  const download = useQuickDownload(book.id);
-  const duplicate = useDuplicate(book.id);
-  const doing = useRef<HTMLDivElement>(null);
   const item = useRef<HTMLLIElement>(null);
   const state = cardState(book);
   useHandedOnFocus(item);
-  const keepFocus = useKeptFocus(doing, actions.pending !== null);
   const isStopped = state === "failed" || state === "cancelled";
   return (
     <li
@@ -75,11 +51,7 @@ export function ShelfBook({ book, isWide, marksSamples }: Props): React.ReactEle
       </Anchor>
       <div className={cn("flex min-w-0 flex-1 flex-col", isWide && "sm:justify-center")}>
         <Words book={book} state={state} isWide={isWide} marksSamples={marksSamples} />
-        <div ref={doing} className="mt-3 flex items-center gap-1">
-          <ShelfAction book={book} actions={actions} onPress={keepFocus} />
-          <ShelfMenu book={book} actions={actions} download={download} duplicate={duplicate} />
-        </div>
-        <News actions={actions} download={download} duplicate={duplicate} />
+        <ShelfDoing book={book} className="mt-3" />
       </div>
     </li>
   );
@@ -110,106 +82,8 @@ function Words({ book, state, isWide, marksSamples }: Props & { state: CardState
           {chapters(book.chapters)}, {wholeWords(book.progress.words)}
         </p>
       )}
-      {book.status === "generating" && <UnderWay book={book} />}
-      {book.status === "failed" && <Stopped book={book} />}
-      {book.status === "completed" && book.credits_refunded > 0 && (
-        <p className="mt-2 text-micro text-ink-2">
-          {book.credits_refunded} {book.credits_refunded === 1 ? "credit" : "credits"} returned for words that
-          were asked for and not written.
-        </p>
-      )}
+      <ShelfReadiness book={book} className={cn("mt-3", isWide && "max-w-xs")} />
+      <ShelfStanding book={book} />
     </>
-  );
-}
-
-type NewsProps = Pick<ComponentProps<typeof ShelfMenu>, "actions" | "download" | "duplicate">;
-
-/** What is going on with a book, and why something was refused; what a dialog asked is answered in the dialog. */
-function News({ actions, download, duplicate }: NewsProps): React.ReactElement {
-  return (
-    <>
-      {download.pending !== null && (
-        <output className="mt-1 text-micro text-ink-2">Making the {download.pending.toUpperCase()}…</output>
-      )}
-      {download.error !== null && <Refusal title={download.error}>{download.reason}</Refusal>}
-      {actions.error !== null && actions.refused !== "cancel" && <Refusal>{actions.error}</Refusal>}
-      {duplicate.error !== null && <Refusal>{duplicate.error}</Refusal>}
-    </>
-  );
-}
-
-function Refusal(props: { title?: string; children: ReactNode }): React.ReactElement {
-  return <Notice tone="danger" className="mt-2" {...props} />;
-}
-
-function Progress({ book }: { book: BookSummary }): React.ReactElement {
-  const { progress } = book;
-  const { data: news } = useQuery<BookNews>({ queryKey: bookNewsKey(book.id), queryFn: skipToken });
-  const words = wordsLine(progress);
-  const title =
-    progress.stage === "writing" && news?.chapter === progress.current_chapter ? news.title : null;
-  return (
-    <div className="mt-3">
-      {progress.stage !== "paused" && (
-        <p className="mb-2 text-small text-ink-2">Book is being generated...</p>
-      )}
-      <ProgressBar
-        label={`Writing ${book.title}`}
-        value={percentWritten(progress)}
-        max={100}
-        valueText={`${progressLine(progress)}, ${percentWritten(progress)} percent`}
-      />
-      <p className="mt-2 text-micro text-ink-2">
-        {progressLine(progress)}
-        {title !== null && (
-          <>
-            : <cite className="font-display text-small text-ink">{title}</cite>
-          </>
-        )}
-      </p>
-      {words !== null && <p className="mt-0.5 text-micro text-ink-2 tabular-nums">{words}</p>}
-    </div>
-  );
-}
-
-function UnderWay({ book }: { book: BookSummary }): React.ReactElement {
-  const { stage } = book.progress;
-  if (stage === "planned") return <Planned book={book} />;
-  return stage === "held" ? <Held book={book} /> : <Progress book={book} />;
-}
-
-/** A book that is planned and not begun: what it has cost, and that it waits. */
-function Planned({ book }: { book: BookSummary }): React.ReactElement {
-  return (
-    <div className="mt-2 text-small">
-      <p>{progressLine(book.progress)}.</p>
-      <p className="mt-1 text-micro text-ink-2">{heldCost(book)}</p>
-    </div>
-  );
-}
-
-/** A book that is written and not delivered: what it has cost, and that it waits. */
-function Held({ book }: { book: BookSummary }): React.ReactElement {
-  return (
-    <div className="mt-2 text-small">
-      <p>{progressLine(book.progress)}: our last check found something.</p>
-      <p className="mt-1 text-micro text-ink-2">{heldCost(book)}</p>
-    </div>
-  );
-}
-
-/** Why a book stopped, what that cost, what is kept, and the way on. */
-function Stopped({ book }: { book: BookSummary }): React.ReactElement {
-  return (
-    <div className="mt-2 text-small">
-      {!isCalledOff(book) && <p className="font-semibold text-danger">Generation failed</p>}
-      <p className="wrap-anywhere">{book.failure?.detail}</p>
-      <p className="mt-1 text-micro text-ink-2">
-        {failureCost(book)} {keptChapters(book)} {resumePrice(book)}
-      </p>
-      {book.failure !== null && book.failure.advice !== "" && (
-        <p className="mt-1 text-micro text-ink-2 wrap-anywhere">{book.failure.advice}</p>
-      )}
-    </div>
   );
 }

@@ -2,6 +2,7 @@ import type { BookSummary } from "@colophon/contracts/books/book";
 import { useQueryClient } from "@tanstack/react-query";
 import {
   Activity,
+  BookMarked,
   BookOpen,
   CircleSlash,
   Copy,
@@ -9,8 +10,11 @@ import {
   Ellipsis,
   Feather,
   Files,
+  Image,
+  ImageOff,
   Pause,
   PenLine,
+  Tags,
   Trash2,
 } from "lucide-react";
 import { useState } from "react";
@@ -28,6 +32,7 @@ import { type QuickDownload, QUICK_FILES } from "../../data/exports/use-quick-do
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "../../ui/menu.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { RenameDialog } from "./rename-dialog.tsx";
+import { ShelfOverlay, type ShelfOverlayName } from "./shelf-overlay.tsx";
 
 type Props = {
   book: BookSummary;
@@ -41,6 +46,7 @@ type Asking = "rename" | "cancel" | "delete" | null;
 export function ShelfMenu({ book, actions, download, duplicate }: Props): React.ReactElement {
   const client = useQueryClient();
   const [asking, setAsking] = useState<Asking>(null);
+  const [overlay, setOverlay] = useState<ShelfOverlayName | null>(null);
   const ask = (what: Asking): void => {
     // The price of cancelling is that of the words there are now, not of those there were when the list was read.
     if (what === "cancel") void refreshBook(client, book.id);
@@ -56,11 +62,8 @@ export function ShelfMenu({ book, actions, download, duplicate }: Props): React.
         className="btn-icon"
         trigger={<Ellipsis aria-hidden className="size-4" />}
       >
-        {isReadable(book) && (
-          <MenuLink href={writeAddress(book.id)} icon={<Feather className="size-4" />}>
-            Write
-          </MenuLink>
-        )}
+        <PlaceItems book={book} />
+        {book.status === "completed" && <StoreItems book={book} onAsk={setOverlay} />}
         {book.status === "completed" && <FilesItems book={book} download={download} />}
         {book.status !== "completed" && isReadable(book) && <ReadItem book={book} />}
         {book.status === "generating" && (
@@ -74,8 +77,52 @@ export function ShelfMenu({ book, actions, download, duplicate }: Props): React.
         )}
       </Menu>
       {asking === "rename" && <RenameDialog book={book} onClose={() => setAsking(null)} />}
+      {overlay !== null && <ShelfOverlay name={overlay} book={book} onClose={() => setOverlay(null)} />}
       {asking === "delete" && <DeleteDialog book={book} onClose={() => setAsking(null)} />}
       {asking === "cancel" && <CancelDialog book={book} actions={actions} open onOpenChange={close} />}
+    </>
+  );
+}
+
+/** The screens of a book. */
+function PlaceItems({ book }: { book: BookSummary }): React.ReactElement {
+  return (
+    <>
+      {book.status !== "generating" && (
+        <MenuLink href={bookAddress(book.id)} icon={<BookMarked className="size-4" />}>
+          Manage
+        </MenuLink>
+      )}
+      {isReadable(book) && (
+        <MenuLink href={writeAddress(book.id)} icon={<Feather className="size-4" />}>
+          Write
+        </MenuLink>
+      )}
+    </>
+  );
+}
+
+/** What a finished book needs for the store: its cover, and its page there. */
+function StoreItems(props: {
+  book: BookSummary;
+  onAsk: (what: ShelfOverlayName) => void;
+}): React.ReactElement {
+  const { book, onAsk } = props;
+  return (
+    <>
+      <MenuSeparator />
+      <MenuItem icon={<Image className="size-4" />} onSelect={() => onAsk("cover")}>
+        {book.has_cover ? "Change the cover…" : "Choose a cover…"}
+      </MenuItem>
+      {book.has_cover && (
+        <MenuItem icon={<ImageOff className="size-4" />} onSelect={() => onAsk("delete-cover")}>
+          Delete the cover…
+        </MenuItem>
+      )}
+      <MenuItem icon={<Tags className="size-4" />} onSelect={() => onAsk("metadata")}>
+        {book.has_metadata ? "Change the metadata…" : "Choose metadata…"}
+      </MenuItem>
+      <MenuSeparator />
     </>
   );
 }

@@ -1,8 +1,17 @@
-import { FileUp, PenLine, Plus, Trash2 } from "lucide-react";
+import { FileUp, LayoutGrid, PenLine, Plus, Rows3, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
 import { sentenceOf } from "../../platform/api.ts";
 import type { BookList } from "../../data/books/book-queries.ts";
-import { isNarrowed, PLAIN_SHELF, type ShelfView, shelfSearch } from "../../data/books/shelf-address.ts";
+import {
+  isNarrowed,
+  keepShelfLook,
+  PLAIN_SHELF,
+  readShelfLook,
+  type ShelfLook,
+  type ShelfView,
+  shelfSearch,
+} from "../../data/books/shelf-address.ts";
 import type { WatchedBooks } from "../../data/books/use-books.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -11,12 +20,13 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { ToggleGroup } from "../../ui/toggle-group.tsx";
 import { BinnedBook } from "./binned-book.tsx";
 import { ListPager } from "./list-pager.tsx";
 import { ShelfBar, type ShelfBarProps } from "./shelf-bar.tsx";
 import { ShelfBook } from "./shelf-book.tsx";
+import { ShelfRow } from "./shelf-row.tsx";
 import { isMixed, sampleNotice } from "./shelf-words.ts";
-
 import { SHELF_HEADING } from "./use-kept-focus.ts";
 
 /** So few books that they need not be searched. */
@@ -32,39 +42,65 @@ type Props = ShelfBarProps & {
 /** The author's books, in whatever state the list and each book are. */
 export function YourBooks({ books, view, onChange, now, hasBin }: Props): React.ReactElement {
   const { query } = books;
-  const total = query.data?.pagination.total_items;
-  const isEmpty = total === 0 && !isNarrowed(view);
-  const isBarShown = isNarrowed(view) || (total ?? 0) > FEW_BOOKS;
+  const { total, isEmpty, isBarShown } = sizeOfShelf(query.data, view);
+  const look = view.look ?? readShelfLook();
+  const changeLook = (next: ShelfLook): void => {
+    keepShelfLook(next);
+    onChange({ look: next, page: view.page });
+  };
   return (
     <section aria-labelledby={SHELF_HEADING} aria-busy={query.isPending} className="mt-10">
-      <ShelfHead isBin={view.state === "bin"} isEmpty={isEmpty} showsBin={hasBin && !isBarShown} />
+      <ShelfHead isBin={view.state === "bin"} isEmpty={isEmpty} showsBin={hasBin && !isBarShown}>
+        {view.state !== "bin" && total > 1 && <LookChoice look={look} onChoose={changeLook} />}
+      </ShelfHead>
       {isBarShown && <ShelfBar view={view} onChange={onChange} />}
       <output className="sr-only">{query.data !== undefined && found(query.data, view)}</output>
       {query.isPending && <BooksLoading />}
-      {query.isError && query.data === undefined && (
-        <ErrorPanel
-          title="Failed to fetch books"
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        >
-          {sentenceOf(query.error, "The server did not explain why.")} Your books are safe; this is only the
-          list.
-        </ErrorPanel>
+      {query.isError && query.data === undefined && <NotFetched query={query} />}
+      {query.data !== undefined && (
+        <Shelf list={query.data} books={books} view={view} look={look} now={now} />
       )}
-      {query.data !== undefined && <Shelf list={query.data} books={books} view={view} now={now} />}
     </section>
   );
 }
 
+/** How many books there are, as far as it is known, and what that many need. */
+function sizeOfShelf(
+  list: BookList | undefined,
+  view: ShelfView,
+): { total: number; isEmpty: boolean; isBarShown: boolean } {
+  const total = list?.pagination.total_items ?? 0;
+  const narrowed = isNarrowed(view);
+  return {
+    total,
+    isEmpty: list !== undefined && total === 0 && !narrowed,
+    isBarShown: narrowed || total > FEW_BOOKS,
+  };
+}
+
+function NotFetched({ query }: Pick<WatchedBooks, "query">): React.ReactElement {
+  return (
+    <ErrorPanel title="Failed to fetch books" onRetry={() => void query.refetch()} busy={query.isFetching}>
+      {sentenceOf(query.error, "The server did not explain why.")} Your books are safe; this is only the list.
+    </ErrorPanel>
+  );
+}
+
 /** The bin is found in the bar where there is one. */
-function ShelfHead(props: { isBin: boolean; isEmpty: boolean; showsBin: boolean }): React.ReactElement {
-  const { isBin, isEmpty, showsBin } = props;
+function ShelfHead(props: {
+  isBin: boolean;
+  isEmpty: boolean;
+  showsBin: boolean;
+  children: ReactNode;
+}): React.ReactElement {
+  const { isBin, isEmpty, showsBin, children } = props;
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
       <h2 id={SHELF_HEADING} tabIndex={-1} className="font-display text-h2">
         {isBin ? "Bin" : "Your Books"}
       </h2>
       <div className="flex flex-wrap items-center gap-1">
+        {children}
         {showsBin && <BinLink />}
         {isBin && <ShelfLink />}
         {!isBin && <BringManuscript />}
@@ -74,9 +110,26 @@ function ShelfHead(props: { isBin: boolean; isEmpty: boolean; showsBin: boolean 
   );
 }
 
-type ShelfProps = { list: BookList; books: WatchedBooks; view: ShelfView; now: Date };
+type LookChoiceProps = { look: ShelfLook; onChoose: (look: ShelfLook) => void };
 
-function Shelf({ list, books, view, now }: ShelfProps): React.ReactElement {
+function LookChoice({ look, onChoose }: LookChoiceProps): React.ReactElement {
+  return (
+    <ToggleGroup
+      label="How your books are shown"
+      className="mr-1"
+      options={[
+        { value: "grid", name: "Covers", label: <LayoutGrid aria-hidden className="size-4" /> },
+        { value: "list", name: "List", label: <Rows3 aria-hidden className="size-4" /> },
+      ]}
+      value={look}
+      onValueChange={onChoose}
+    />
+  );
+}
+
+type ShelfProps = { list: BookList; books: WatchedBooks; view: ShelfView; look: ShelfLook; now: Date };
+
+function Shelf({ list, books, view, look, now }: ShelfProps): React.ReactElement {
   if (list.pagination.total_items === 0) return <NoBooks view={view} />;
   return (
     <>
@@ -88,7 +141,7 @@ function Shelf({ list, books, view, now }: ShelfProps): React.ReactElement {
           ))}
         </ul>
       ) : (
-        <ShelfGrid list={list} isWhole={!isNarrowed(view)} />
+        <ShelfBooks list={list} isWhole={!isNarrowed(view)} look={look} />
       )}
       <ListPager pagination={list.pagination} view={view} isTurning={books.query.isPlaceholderData} />
     </>
@@ -101,21 +154,35 @@ function found({ pagination }: BookList, view: ShelfView): string {
   return pagination.total_items === 1 ? "1 book found" : `${pagination.total_items} books found`;
 }
 
-/** Covers as large as their number allows: one book fills its shelf, three hundred stand in rows of six. */
-function ShelfGrid({ list, isWhole }: { list: BookList; isWhole: boolean }): React.ReactElement {
+type ShelfBooksProps = { list: BookList; isWhole: boolean; look: ShelfLook };
+
+/**
+ * The books of a page. Covers are as large as their number allows: one book fills its shelf, three hundred stand in
+ * rows of six.
+ */
+function ShelfBooks({ list, isWhole, look }: ShelfBooksProps): React.ReactElement {
   const { books, pagination } = list;
   const count = isWhole ? pagination.total_items : Number.POSITIVE_INFINITY;
+  const isList = look === "list" && pagination.total_items > 1;
   const notice = sampleNotice(books);
   const marksSamples = isMixed(books);
   return (
     <>
       {notice !== null && <p className="mb-5 max-w-[72ch] text-small text-ink-2">{notice}</p>}
-      <ul className={gridOf(count)}>
-        {books.map((book) => (
-          <ShelfBook key={book.id} book={book} isWide={count <= 2} marksSamples={marksSamples} />
-        ))}
-        {count !== 2 && count < FEW_BOOKS && <NextBook isBeside={count === 1} />}
-      </ul>
+      {isList ? (
+        <ul className="border-t border-line">
+          {books.map((book) => (
+            <ShelfRow key={book.id} book={book} marksSamples={marksSamples} />
+          ))}
+        </ul>
+      ) : (
+        <ul className={gridOf(count)}>
+          {books.map((book) => (
+            <ShelfBook key={book.id} book={book} isWide={count <= 2} marksSamples={marksSamples} />
+          ))}
+          {count !== 2 && count < FEW_BOOKS && <NextBook isBeside={count === 1} />}
+        </ul>
+      )}
     </>
   );
 }

@@ -226,7 +226,8 @@ export function pageName(page: BookPage): string {
   }
 }
 
-function nameOfChapter({ number, title, head }: ReadChapter): string {
+/** "Chapter 3, The Salt Road", as the book counts and names it. */
+export function nameOfChapter({ number, title, head }: ReadChapter): string {
   if (head === undefined) return `Chapter ${number}, ${title}`;
   return head.label === null ? title : `${head.label}, ${title}`;
 }

@@ -93,7 +93,7 @@ function isUnbroken(block: Element): boolean {
 /** Characters of the chapter's shape: a scene break is one, and lines of a list are parted by one. */
 function lengthOf(block: Element): number {
   if (block.tagName === "DIV") return 1;
-  return textsOf(block).reduce((sum, { before, text }) => sum + before + ownLength(text.data), 0);
+  return textsOf(block).reduce((sum, { before, text }) => sum + before + lettersOf(text.data), 0);
 }
 
 function heldOfBlock(block: Element, bottom: number): number {
@@ -101,15 +101,16 @@ function heldOfBlock(block: Element, bottom: number): number {
   let held = 0;
   for (const { before, text } of textsOf(block)) {
     const over = firstOver(text, { bottom, lineHeight });
-    if (over !== null) return held + before + ownLength(text.data.slice(0, over));
-    held += before + ownLength(text.data);
+    if (over !== null) return held + before + lettersOf(text.data.slice(0, over));
+    held += before + lettersOf(text.data);
   }
   return held;
 }
 
 type Piece = { text: Text; before: number };
 
-function textsOf(block: Element): Piece[] {
+/** The stretches of text of a block; `before`: characters of the shape that part them, as lines of a list. */
+export function textsOf(block: Element): Piece[] {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
   const pieces: Piece[] = [];
   let item: Element | null = null;
@@ -122,8 +123,8 @@ function textsOf(block: Element): Piece[] {
   return pieces;
 }
 
-/** Soft hyphens were put in to set the text, and are none of its characters. */
-function ownLength(text: string): number {
+/** The length of a text without soft hyphens, which were put in to set it and are none of its characters. */
+export function lettersOf(text: string): number {
   let length = text.length;
   for (let at = text.indexOf("\u00AD"); at !== -1; at = text.indexOf("\u00AD", at + 1)) length -= 1;
   return length;

@@ -1,6 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import type { Book } from "@colophon/contracts/books/book";
-import { BookOpenText, ListOrdered, X } from "lucide-react";
+import { BookOpenText, ListOrdered, Maximize, Minimize, Search, X } from "lucide-react";
 import type { ReaderView } from "../../data/books/reader-address.ts";
 import { DownloadMenu } from "../../data/exports/download-menu.tsx";
 import type { QuickDownload } from "../../data/exports/use-quick-download.ts";
@@ -8,6 +8,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { cn } from "../../ui/class-names.ts";
 import { LookPopover } from "./look-popover.tsx";
 import type { Look } from "./reader-look.ts";
+import type { FullScreen } from "./use-full-screen.ts";
 
 const icon = cn(buttonClass({ variant: "quiet" }), "btn-icon");
 
@@ -21,14 +22,17 @@ type Props = {
   onProofNear: () => void;
   onFiles: () => void;
   onContents: () => void;
+  onSearch: () => void;
+  fullScreen: FullScreen;
   look: Look;
   onLook: (change: Partial<Look>) => void;
 };
 
 /** The line over the leaf: which book it is, and what can be done with it. */
 export function ReaderBar(props: Props): React.ReactElement {
-  const { book, hasFailed, download, view, onView, onProofNear, onFiles, onContents, look, onLook } = props;
+  const { book, hasFailed, download, view, onView, onProofNear, onFiles, look, onLook } = props;
   const isProof = view === "proof";
+  const isText = book !== undefined && !isProof;
   return (
     <div className="flex items-center gap-1 px-2 py-1.5 sm:px-4 sm:py-2.5">
       <Dialog.Title className="min-w-0 flex-1 truncate pl-2 font-display text-[1.1875rem] leading-snug">
@@ -47,16 +51,52 @@ export function ReaderBar(props: Props): React.ReactElement {
           <span className="max-sm:sr-only">Print proof</span>
         </button>
       )}
-      {book !== undefined && !isProof && <LookPopover look={look} onLook={onLook} className={icon} />}
-      {book !== undefined && !isProof && (
-        <button type="button" aria-label="Contents" className={icon} onClick={onContents}>
-          <ListOrdered aria-hidden className="size-5" />
-        </button>
-      )}
+      {isText && <LookPopover look={look} onLook={onLook} className={icon} />}
+      {isText && <TextButtons onContents={props.onContents} onSearch={props.onSearch} />}
       {book?.status === "completed" && <DownloadMenu download={download} onFiles={onFiles} />}
+      <FullScreenButton fullScreen={props.fullScreen} />
       <Dialog.Close aria-label="Close reader" className={icon}>
         <X aria-hidden className="size-5" />
       </Dialog.Close>
     </div>
+  );
+}
+
+type TextButtonsProps = Pick<Props, "onContents" | "onSearch">;
+
+function TextButtons({ onContents, onSearch }: TextButtonsProps): React.ReactElement {
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Search in this book"
+        aria-keyshortcuts="/ Control+F"
+        className={icon}
+        onClick={onSearch}
+      >
+        <Search aria-hidden className="size-5" />
+      </button>
+      <button type="button" aria-label="Contents" className={icon} onClick={onContents}>
+        <ListOrdered aria-hidden className="size-5" />
+      </button>
+    </>
+  );
+}
+
+function FullScreenButton({ fullScreen }: Pick<Props, "fullScreen">): React.ReactElement | null {
+  const { isSupported, isOn, toggle } = fullScreen;
+  if (!isSupported) return null;
+  const Sign = isOn ? Minimize : Maximize;
+  return (
+    <button
+      type="button"
+      aria-label="Full screen"
+      aria-pressed={isOn}
+      aria-keyshortcuts="F"
+      className={cn(icon, "max-sm:hidden")}
+      onClick={toggle}
+    >
+      <Sign aria-hidden className="size-5" />
+    </button>
   );
 }

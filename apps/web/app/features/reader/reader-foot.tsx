@@ -21,8 +21,12 @@ type Props = {
 /** Under the pages: where one is, the way to every other page, and the way back. */
 export function ReaderFoot({ pages, open, onTurn, onGo, before, onBack, notes }: Props): React.ReactElement {
   const [dragged, setDragged] = useState<number | null>(null);
+  const [going, setGoing] = useState<{ from: number; to: number } | null>(null);
   const first = open[0] ?? 1;
   const last = open.at(-1) ?? 1;
+  // A jump arrives by the address, a moment later: until then the slider stays where the hand has put it.
+  if (going !== null && going.from !== first) setGoing(null);
+  const shown = dragged ?? going?.to ?? null;
   return (
     <div className="reader-foot">
       {notes}
@@ -34,18 +38,21 @@ export function ReaderFoot({ pages, open, onTurn, onGo, before, onBack, notes }:
           <PageSlider
             pages={pages}
             number={first}
+            shown={shown}
             dragged={dragged}
             onDrag={setDragged}
             onGo={(number) => {
               setDragged(null);
-              if (number !== first) onGo(number);
+              if (open.includes(number)) return;
+              setGoing({ from: first, to: number });
+              onGo(number);
             }}
           />
           <p className="flex min-h-6 items-center gap-3 text-small tabular-nums">
-            {dragged === null ? (
+            {shown === null ? (
               <PlaceWords pages={pages} open={open} />
             ) : (
-              <span>{placeOfNumber(pages, dragged)}</span>
+              <span>{placeOfNumber(pages, shown)}</span>
             )}
           </p>
         </div>
@@ -93,14 +100,18 @@ function placeOfNumber(pages: BookPages, number: number): string {
 type SliderProps = {
   pages: BookPages;
   number: number;
+  /** a page that is not open yet */
+  shown: number | null;
+  /** the page under the hand */
   dragged: number | null;
   onDrag: (number: number) => void;
   onGo: (number: number) => void;
 };
 
 /** Every page of the book on one line; it is gone to when the hand, or the key, is let go. */
-function PageSlider({ pages, number, dragged, onDrag, onGo }: SliderProps): React.ReactElement {
-  const value = dragged ?? number;
+function PageSlider(props: SliderProps): React.ReactElement {
+  const { pages, number, shown, dragged, onDrag, onGo } = props;
+  const value = shown ?? number;
   const commit = (): void => {
     if (dragged !== null) onGo(dragged);
   };

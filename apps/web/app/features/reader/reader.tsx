@@ -17,6 +17,8 @@ import { ReaderBar } from "./reader-bar.tsx";
 import { CONTENTS_PAGE } from "./book-pages.ts";
 import { keepLook, type Look, readLook } from "./reader-look.ts";
 import { TextRoom } from "./text-room.tsx";
+import { useFullScreen } from "./use-full-screen.ts";
+import { useRoomShortcuts } from "./use-room-shortcuts.ts";
 import "./reader.css";
 
 export type ReaderProps = {
@@ -47,7 +49,7 @@ export function Reader(props: ReaderProps): React.ReactElement {
   const { query, hasStopped, watchAgain } = usePatientQuery(bookQuery(bookId), isBeingWritten);
   const download = useQuickDownload(bookId);
   const book = query.data;
-  const kept = useKeptReading(bookId);
+  const kept = useKeptReading(bookId, spot !== null);
   const [chosen, setChosen] = useState<Look | null>(null);
   // One object as long as nothing is chosen: what is set by it is not set again.
   const look = useMemo(() => chosen ?? lookOf(kept.reading) ?? readLook(), [chosen, kept.reading]);
@@ -58,6 +60,24 @@ export function Reader(props: ReaderProps): React.ReactElement {
   };
   const room = useRef<HTMLDivElement>(null);
   usePreparedProof(book);
+  const fullScreen = useFullScreen();
+  const [isSearching, setSearching] = useState(false);
+  const isText = book !== undefined && !kept.isWaiting && !isProofOf(book, view);
+  const endSearch = (): void => {
+    setSearching(false);
+    room.current?.focus();
+  };
+  useRoomShortcuts(room, {
+    onSearch: isText ? () => setSearching(true) : null,
+    onFullScreen: fullScreen.isSupported ? fullScreen.toggle : null,
+  });
+  // What was opened last is closed first.
+  const escape = (): void => {
+    if (fullScreen.wasJustLeft()) return;
+    if (isSearching && isText) endSearch();
+    else if (fullScreen.isOn) fullScreen.toggle();
+    else onClose();
+  };
   const notes = (
     <ReaderNotes
       book={book}
@@ -67,7 +87,12 @@ export function Reader(props: ReaderProps): React.ReactElement {
     />
   );
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root
+      open
+      onOpenChange={(open, { reason }) => {
+        if (!open) (reason === "escape-key" ? escape : onClose)();
+      }}
+    >
       <Dialog.Portal>
         <Dialog.Popup
           ref={room}
@@ -87,6 +112,8 @@ export function Reader(props: ReaderProps): React.ReactElement {
             onProofNear={() => void expectProof().catch(() => undefined)}
             onFiles={onFiles}
             onContents={() => onTurn({ page: CONTENTS_PAGE })}
+            onSearch={() => setSearching(true)}
+            fullScreen={fullScreen}
             look={look}
             onLook={changeLook}
           />
@@ -97,7 +124,7 @@ export function Reader(props: ReaderProps): React.ReactElement {
               isOffline={query.fetchStatus === "paused"}
               onRetry={() => void query.refetch()}
             />
-          ) : view === "proof" && book.status === "completed" ? (
+          ) : isProofOf(book, view) ? (
             <Suspense
               fallback={<Waiting error={null} isAsking isOffline={false} onRetry={() => undefined} />}
             >
@@ -109,7 +136,8 @@ export function Reader(props: ReaderProps): React.ReactElement {
             </Suspense>
           ) : (
             <TextRoom
-              {...{ book, onTurn, look, room, notes }}
+              {...{ book, onTurn, look, room, notes, isSearching }}
+              onSearchEnd={endSearch}
               spot={spot ?? kept.reading ?? { page: 1 }}
               known={kept.reading}
             />
@@ -120,14 +148,33 @@ export function Reader(props: ReaderProps): React.ReactElement {
   );
 }
 
-type Kept = KeptReading["reading"];
+/** A book that is not finished has no proof. */
+function isProofOf({ status }: Book, view: ReaderView): boolean {
+  return view === "proof" && status === "completed";
+}
 
-/** Where this book was left, as the server knows it when the reader opens; a server that is silent holds nobody up. */
-function useKeptReading(bookId: string): { isWaiting: boolean; reading: Kept } {
+type Kept = KeptReading["reading"];
+type Opened = { isWaiting: boolean; reading: Kept };
+
+/** Longer nobody waits to be told where they were: the book opens, and goes there when it is known. */
+const PLACE_WAIT_MS = 2500;
+
+/**
+ * Where this book was left, as the server knows it when the reader opens; a server that is silent holds nobody up.
+ * @param hasTurned  whether somebody has gone to a page by themselves, which is then left to them
+ */
+function useKeptReading(bookId: string, hasTurned: boolean): Opened {
   const { data, isFetchedAfterMount, isError } = useQuery(readingQuery(bookId));
-  const [opened, setOpened] = useState<{ reading: Kept } | null>(null);
+  const [opened, setOpened] = useState<{ reading: Kept; isLate: boolean } | null>(null);
+  const isAnswered = isFetchedAfterMount || isError;
   // What is kept while one reads changes nothing of where the book was opened.
-  if (opened === null && (isFetchedAfterMount || isError)) setOpened({ reading: data?.reading ?? null });
+  const isDue = opened === null || (opened.isLate && !hasTurned);
+  if (isDue && isAnswered) setOpened({ reading: data?.reading ?? null, isLate: false });
+  // An answer has no time by which it must have come.
+  useEffect(() => {
+    const timer = setTimeout(() => setOpened((now) => now ?? { reading: null, isLate: true }), PLACE_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return { isWaiting: opened === null, reading: opened?.reading ?? null };
 }
 

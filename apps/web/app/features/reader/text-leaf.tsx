@@ -54,6 +54,8 @@ export type TextPage = {
   head?: ChapterHead | undefined;
   blocks: readonly PageBlock[];
   opensChapter: boolean;
+  /** the characters of the chapter before the page; absent while it is being measured */
+  from?: number;
   /** counted from 1; null while it is being measured */
   folio: number | null;
   /** what stands over the text: the book's title on the left, the chapter's on the right */
@@ -82,6 +84,8 @@ export function TextLeaf({ page, setting }: TextLeafProps): React.ReactElement {
       <div
         lang={language}
         data-setting={hyphenate === null ? "left" : "justified"}
+        data-chapter={page.number}
+        data-from={page.from}
         className="page-text"
         onCopy={copyAsTyped}
       >

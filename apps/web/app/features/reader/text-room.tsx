@@ -2,7 +2,7 @@ import type { Book } from "@colophon/contracts/books/book";
 import { blocksBetween } from "@colophon/domain/reader-pages";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import type { ReaderSpot } from "../../data/books/reader-address.ts";
+import type { ReaderSpot, TextPlace } from "../../data/books/reader-address.ts";
 import type { PlaceToKeep } from "../../data/books/reading-place.ts";
 import { readingTextQuery } from "../../data/books/reading-text.ts";
 import { useKeptPlace } from "../../data/books/use-kept-place.ts";
@@ -28,6 +28,8 @@ import { ReaderContents } from "./reader-contents.tsx";
 import { ReaderFoot } from "./reader-foot.tsx";
 import { type Look, SIZE_REM } from "./reader-look.ts";
 import { Swipe } from "./swipe.tsx";
+import type { SearchBarProps } from "./search/search-bar.tsx";
+import { lazyPart, PartMissing, useLazyPart } from "../../ui/lazy-part.tsx";
 import { Leaf, type LeafSetting, TextLeaf } from "./text-leaf.tsx";
 import { useBookLayout } from "./use-book-layout.ts";
 import { useLeafGeometry, useTextFont } from "./use-leaf-room.ts";
@@ -44,11 +46,16 @@ export type TextRoomProps = {
   room: RefObject<HTMLElement | null>;
   /** what is to be said under the page */
   notes: ReactNode;
+  isSearching: boolean;
+  onSearchEnd: () => void;
 };
+
+// Words are looked for in few of the visits that open a book.
+const searchBar = lazyPart(async () => (await import("./search/search-bar.tsx")).SearchBar);
 
 /** The book made for reading: its leaves, broken where the chosen size fills them. */
 export function TextRoom(props: TextRoomProps): React.ReactElement {
-  const { book, spot, onTurn, look, known, room, notes } = props;
+  const { book, spot, onTurn, look, known, room, notes, isSearching, onSearchEnd } = props;
   const stage = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const geometry = useLeafGeometry(stage);
@@ -80,6 +87,7 @@ export function TextRoom(props: TextRoomProps): React.ReactElement {
   }, [isScrolling, number, room]);
   return (
     <>
+      {isSearching && <SearchPart {...{ pages, spot, room }} onGo={turning.jumpTo} onClose={onSearchEnd} />}
       <Swipe onSwipe={turning.turn} stage={stage}>
         <div ref={host} aria-hidden inert className="reader-measure" />
         <div key={open[0]} data-turn={turning.direction} className="reader-open">
@@ -105,6 +113,14 @@ export function TextRoom(props: TextRoomProps): React.ReactElement {
       />
     </>
   );
+}
+
+function SearchPart(props: SearchBarProps): React.ReactElement | null {
+  const { part: Bar, hasFailed } = useLazyPart(searchBar);
+  // Its code is outside React until it has come.
+  useEffect(() => searchBar.warm(), []);
+  if (hasFailed) return <PartMissing onRetry={searchBar.warm} onClose={props.onClose} />;
+  return Bar === null ? null : <Bar {...props} />;
 }
 
 /** Chapters that did not change stay the same objects, so that they are not measured again. */
@@ -160,6 +176,8 @@ type TurningOf = {
 type Turning = {
   turn: (asked: PageTurn) => void;
   jump: (number: number) => void;
+  /** the same to a place, whatever its page's number is */
+  jumpTo: (place: TextPlace) => void;
   direction: "forward" | "back";
   /** where the reader was before the last jump */
   before: ReaderSpot | null;
@@ -178,11 +196,20 @@ function useTurning({ pages, open, number, onTurn }: TurningOf): Turning {
     setDirection(next > number ? "forward" : "back");
     onTurn(spotOfNumber(pages, next));
   };
+  const keepWayBack = (target: number): void => {
+    if (open.includes(target) || number <= CONTENTS_PAGE) return;
+    setJumped({ from: spotOfNumber(pages, number), turns: 0 });
+  };
   const jump = (target: number): void => {
-    if (!open.includes(target) && number > CONTENTS_PAGE) {
-      setJumped({ from: spotOfNumber(pages, number), turns: 0 });
-    }
+    keepWayBack(target);
     go(target);
+  };
+  const jumpTo = (place: TextPlace): void => {
+    const target = numberOfSpot(pages, place);
+    // Who goes from place to place wants back to where they read, and not to the place before.
+    if (jumped === null || jumped.turns > 0) keepWayBack(target);
+    setDirection(target >= number ? "forward" : "back");
+    onTurn(place);
   };
   const turn = (asked: PageTurn): void => {
     if (asked === "first" || asked === "last") {
@@ -200,7 +227,7 @@ function useTurning({ pages, open, number, onTurn }: TurningOf): Turning {
     onTurn(jumped.from);
     setJumped(null);
   };
-  return { turn, jump, direction, before: jumped?.from ?? null, goBack };
+  return { turn, jump, jumpTo, direction, before: jumped?.from ?? null, goBack };
 }
 
 type ReadingOf = Pick<TextRoomProps, "book" | "spot" | "look" | "known"> & { pages: BookPages };
@@ -294,6 +321,7 @@ function ChapterLeaf({ book, page, number, setting }: ChapterLeafProps): React.R
         title: chapter.title,
         head: chapter.head,
         blocks: blocksBetween(chapter.shape, { from, to }),
+        from,
         opensChapter: index === 0,
         folio: number,
         running: number % 2 === 0 ? book.title : chapter.title,

@@ -15,12 +15,18 @@ export function useRoomKeys(room: RefObject<HTMLElement | null>, { onTurn, scrol
     if (element === null) return undefined;
     const turn = (event: KeyboardEvent): void => {
       const asked = scrolls && !event.key.startsWith("Arrow") ? null : turnOfKey(event.key);
-      const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
-      if (asked === null || isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (asked === null || hasOwnKeys(event.target) || event.altKey || event.ctrlKey || event.metaKey)
+        return;
       event.preventDefault();
       onTurn(asked);
     };
     element.addEventListener("keydown", turn);
     return () => element.removeEventListener("keydown", turn);
   });
+}
+
+/** Whether what has the focus needs the keys itself: a field, or a list that is walked through by them. */
+function hasOwnKeys(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return true;
+  return target instanceof Element && target.closest("[data-own-keys]") !== null;
 }

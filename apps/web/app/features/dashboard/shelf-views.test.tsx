@@ -1,0 +1,162 @@
+import type { BookSummary } from "@colophon/contracts/books/book";
+import { configure, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { useLocation } from "react-router";
+import { aBook, aList, aRunningBook } from "../../test-kit/a-book.ts";
+import { anAuthor } from "../../test-kit/an-author.ts";
+import { fakeApi, reply } from "../../test-kit/fake-api.ts";
+import { renderPage } from "../../test-kit/render-page.tsx";
+import { SignedIn } from "../../test-kit/signed-in.tsx";
+import DashboardPage from "./dashboard-page.tsx";
+
+// A second, the default, is little on a machine that runs every check at once.
+configure({ asyncUtilTimeout: 5000 });
+
+type Opened = { book: BookSummary; open: boolean; onClose: () => void };
+
+// What the windows themselves do is told by their own tests.
+function standIn(name: string) {
+  return ({ book, open, onClose }: Opened): React.ReactElement | null =>
+    open ? (
+      <dialog open aria-label={`${name} of ${book.title}`}>
+        <button type="button" onClick={onClose}>
+          Done
+        </button>
+      </dialog>
+    ) : null;
+}
+vi.mock("../../data/covers/cover-picker.tsx", () => ({ CoverPicker: standIn("Cover") }));
+vi.mock("../../data/covers/remove-cover-dialog.tsx", () => ({
+  RemoveCoverDialog: standIn("Deleting the cover"),
+}));
+vi.mock("../../data/listings/metadata-picker.tsx", () => ({ MetadataPicker: standIn("Metadata") }));
+
+const other = aBook({ id: "0197a8a0-0000-7000-8000-00000000b002", title: "Low Water" });
+
+beforeEach(() => localStorage.clear());
+
+function openShelf(books: readonly BookSummary[], search = "") {
+  localStorage.setItem("token", "t");
+  fakeApi({
+    "GET /api/auth/me": () => reply(anAuthor({ books_generated: 2, credits: 31 })),
+    "GET /api/books": () => reply(aList([...books])),
+  });
+  return renderPage({
+    at: `/dashboard${search}`,
+    pages: {
+      "/dashboard": (
+        <SignedIn>
+          <DashboardPage />
+          <Address />
+        </SignedIn>
+      ),
+    },
+  });
+}
+
+function Address(): React.ReactElement {
+  return <p>at {useLocation().search}</p>;
+}
+
+async function cardOf(title: string) {
+  const heading = await screen.findByRole("heading", { level: 3, name: title });
+  const item = heading.closest("li");
+  if (item === null) throw new Error("the title stands in no card");
+  return within(item);
+}
+
+test("a finished book says how ready it is for KDP and what is missing", async () => {
+  openShelf([aBook({ has_cover: true }), other]);
+  const first = await cardOf("The Salt Garden");
+  expect(first.getByText("75% ready")).toBeTruthy();
+  expect(first.getByText(/write the metadata/).textContent).not.toContain("cover");
+  const bar = first.getByRole("progressbar", { name: "How ready The Salt Garden is for KDP" });
+  expect(bar).toHaveProperty("value", 75);
+  const second = await cardOf("Low Water");
+  expect(second.getByText("50% ready")).toBeTruthy();
+  expect(second.getByText(/choose a cover, write the metadata/)).toBeTruthy();
+});
+
+test("a book with everything is ready, and one that is being written has no readiness", async () => {
+  openShelf([aBook({ has_cover: true, has_metadata: true }), { ...aRunningBook(), id: "r", title: "Tide" }]);
+  const ready = await cardOf("The Salt Garden");
+  expect(ready.getByText(/for KDP/).textContent).toBe("100% ready for KDP");
+  expect((await cardOf("Tide")).queryByText(/% ready/)).toBeNull();
+});
+
+test("the shelf stands as a list on request, says so in the address, and is a list the next time", async () => {
+  const first = openShelf([aBook(), other]);
+  await cardOf("Low Water");
+  expect(screen.queryByText(/changed/)).toBeNull();
+  await first.user.click(screen.getByRole("radio", { name: "List" }));
+  expect((await cardOf("Low Water")).getByText(/3 chapters · 4,510 words · changed/)).toBeTruthy();
+  expect(screen.getByText("at ?as=list")).toBeTruthy();
+  first.unmount();
+  openShelf([aBook(), other]);
+  expect((await cardOf("Low Water")).getByText(/changed/)).toBeTruthy();
+  expect(screen.getByRole("radio", { name: "List" })).toHaveProperty("checked", true);
+});
+
+test("an address that names the way the shelf stands is followed, whatever was last", async () => {
+  localStorage.setItem("colophon.shelf.look", "list");
+  openShelf([aBook(), other], "?as=grid");
+  await cardOf("Low Water");
+  expect(screen.queryByText(/changed/)).toBeNull();
+});
+
+test("another look stays on the page of the shelf that is open", async () => {
+  const { user } = openShelf([aBook(), other], "?list=2");
+  await cardOf("Low Water");
+  await user.click(screen.getByRole("radio", { name: "List" }));
+  expect(await screen.findByText("at ?list=2&as=list")).toBeTruthy();
+});
+
+test("in a list everything can be done that can be done with a card", async () => {
+  const { user } = openShelf([aBook(), other], "?as=list");
+  const row = await cardOf("Low Water");
+  expect(row.getByRole("link", { name: "Read Low Water" })).toBeTruthy();
+  await user.click(row.getByRole("button", { name: "More for Low Water" }));
+  const menu = within(await screen.findByRole("menu"));
+  expect(menu.getByRole("menuitem", { name: "Manage" }).getAttribute("href")).toBe(`/books/${other.id}`);
+  expect(menu.getByRole("menuitem", { name: "Download EPUB" })).toBeTruthy();
+});
+
+test.each([
+  { item: "Choose a cover…", dialog: "Cover of The Salt Garden", book: aBook() },
+  { item: "Change the cover…", dialog: "Cover of The Salt Garden", book: aBook({ has_cover: true }) },
+  {
+    item: "Delete the cover…",
+    dialog: "Deleting the cover of The Salt Garden",
+    book: aBook({ has_cover: true }),
+  },
+  { item: "Choose metadata…", dialog: "Metadata of The Salt Garden", book: aBook() },
+  {
+    item: "Change the metadata…",
+    dialog: "Metadata of The Salt Garden",
+    book: aBook({ has_metadata: true }),
+  },
+])("“$item” opens its window over the shelf, and closing it leads back", async ({ item, dialog, book }) => {
+  const { user } = openShelf([book]);
+  await user.click(await screen.findByRole("button", { name: "More for The Salt Garden" }));
+  await user.click(within(await screen.findByRole("menu")).getByRole("menuitem", { name: item }));
+  const opened = within(await screen.findByRole("dialog", { name: dialog }));
+  await user.click(opened.getByRole("button", { name: "Done" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("only a cover that was chosen can be deleted", async () => {
+  const { user } = openShelf([aBook()]);
+  await user.click(await screen.findByRole("button", { name: "More for The Salt Garden" }));
+  const menu = within(await screen.findByRole("menu"));
+  expect(menu.getByRole("menuitem", { name: "Choose a cover…" })).toBeTruthy();
+  expect(menu.queryByRole("menuitem", { name: "Delete the cover…" })).toBeNull();
+});
+
+test("the account says how many books were generated, and leads to the wizard", async () => {
+  openShelf([aBook()]);
+  const account = within(await screen.findByRole("region", { name: "Your account" }));
+  expect(account.getByText("Books generated").nextElementSibling?.textContent).toBe("2");
+  expect(account.getByRole("link", { name: "Make a book step by step" }).getAttribute("href")).toBe(
+    "/create",
+  );
+});

@@ -1,0 +1,63 @@
+import { lettersOf, textsOf } from "../measure-leaf.tsx";
+import type { BookHit } from "./book-search.ts";
+
+const NAME = "reader-hit";
+
+/**
+ * Marks words on the pages that lie open, without touching the pages: what is laid out stays as it was measured.
+ * A browser that cannot do it shows the page alone.
+ * @returns where the words stand, or null where none of them lies open
+ */
+export function markHit(room: HTMLElement, hit: BookHit | null): Range | null {
+  const ranges = hit === null ? [] : pagesOf(room, hit.chapter).flatMap((page) => rangeOn(page, hit));
+  if (typeof CSS !== "undefined" && "highlights" in CSS) {
+    CSS.highlights.delete(NAME);
+    if (ranges.length > 0) CSS.highlights.set(NAME, new Highlight(...ranges));
+  }
+  return ranges[0] ?? null;
+}
+
+function pagesOf(room: HTMLElement, chapter: number): HTMLElement[] {
+  return [...room.querySelectorAll<HTMLElement>(`.reader-open .page-text[data-chapter="${chapter}"]`)];
+}
+
+/** The part of the words that stands on a page; none, or one stretch. */
+function rangeOn(page: HTMLElement, { from, to }: BookHit): Range[] {
+  const begin = Number(page.dataset["from"]);
+  const points: Point[] = [];
+  let at = begin;
+  for (const block of page.children) {
+    if (block.tagName === "DIV") {
+      at += 1;
+      continue;
+    }
+    for (const { text, before } of textsOf(block)) {
+      at += before;
+      const end = at + lettersOf(text.data);
+      if (end > from && at < to) {
+        points.push({ text, from: nodeOffset(text.data, from - at), to: nodeOffset(text.data, to - at) });
+      }
+      at = end;
+    }
+  }
+  const first = points[0];
+  const last = points.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const range = document.createRange();
+  range.setStart(first.text, first.from);
+  range.setEnd(last.text, last.to);
+  return [range];
+}
+
+type Point = { text: Text; from: number; to: number };
+
+/** Where a letter stands in a text that was given soft hyphens to be set. */
+function nodeOffset(data: string, letters: number): number {
+  let left = letters;
+  for (let at = 0; at < data.length; at += 1) {
+    if (data[at] === "\u00AD") continue;
+    if (left <= 0) return at;
+    left -= 1;
+  }
+  return data.length;
+}

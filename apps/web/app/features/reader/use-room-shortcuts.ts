@@ -1,0 +1,35 @@
+import { type RefObject, useEffect } from "react";
+
+type Shortcuts = {
+  /** null where there is nothing to search */
+  onSearch: (() => void) | null;
+  /** null where the browser has no full screen */
+  onFullScreen: (() => void) | null;
+};
+
+/** The reader's window: / or Ctrl+F searches the book, F fills the screen. */
+export function useRoomShortcuts(room: RefObject<HTMLElement | null>, shortcuts: Shortcuts): void {
+  // The keys of a window are the browser's.
+  useEffect(() => {
+    const element = room.current;
+    if (element === null) return undefined;
+    const press = (event: KeyboardEvent): void => {
+      const act = actOf(event, shortcuts);
+      if (act === null) return;
+      event.preventDefault();
+      act();
+    };
+    element.addEventListener("keydown", press);
+    return () => element.removeEventListener("keydown", press);
+  });
+}
+
+function actOf(event: KeyboardEvent, { onSearch, onFullScreen }: Shortcuts): (() => void) | null {
+  const key = event.key.toLowerCase();
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (event.altKey) return null;
+  if (isCommand) return key === "f" && !event.shiftKey ? onSearch : null;
+  if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return null;
+  if (key === "/") return onSearch;
+  return key === "f" ? onFullScreen : null;
+}
