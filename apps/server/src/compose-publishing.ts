@@ -56,7 +56,12 @@ export function composePublishing(deps: PublishingDeps): Publishing {
   deps.books.onCopied((tx, copy) => listings.copy(tx, copy));
   const preflight = createPreflight({ ...deps, listings });
   const sheets = createPublishing({ ...deps, listings });
-  const editions = createEditions({ ...deps, listings, preflight, sheets });
+  const editions = createEditions({
+    ...deps,
+    listings,
+    preflight,
+    sheetOf: (which) => sheets.sheet(which),
+  });
   const wizard = createWizard(deps);
   deps.books.onOrdered((tx, order) => wizard.noteOrder(tx, order));
   return { covers, listings, preflight, sheets, editions, wizard };
