@@ -36,7 +36,7 @@ export const listingsMutants: readonly Mutant[] = [
     promise: "a paragraph that KDP would refuse is left out of a proposal",
     file: `${kdp}/fit-listing.ts`,
     replace: "if (reason === null) allowed.push(block);",
-    by: "allowed.push(block);",
+    by: 'if (reason !== "") allowed.push(block);',
     red: fitting,
   },
   {

@@ -78,6 +78,7 @@ export const OptimizeMetadataRequest = z.object({
 });
 export type OptimizeMetadataRequest = z.output<typeof OptimizeMetadataRequest>;
 
+/** A copy of the record that is sent along as `metadata_data` is not read: the record itself is copied. */
 export const AssignMetadataRequest = z.object({
   metadata_id: Id,
   takes_title: z
@@ -85,6 +86,5 @@ export const AssignMetadataRequest = z.object({
     .default(false)
     .describe("Whether the book takes the title too, with cover and files"),
   takes_subtitle: z.boolean().default(false),
-  metadata_data: z.unknown().optional().describe("Not read: the record itself is copied"),
 });
 export type AssignMetadataRequest = z.output<typeof AssignMetadataRequest>;

@@ -27,6 +27,7 @@ const BY_GENRE: Readonly<Record<BookGenre, readonly string[]>> = {
     "Books › Literature & Fiction › Action & Adventure",
   ],
   "Non-Fiction": [
+    "Books › Politics & Social Sciences",
     "Books › Politics & Social Sciences › Social Sciences",
     "Books › Politics & Social Sciences › Philosophy",
     "Books › Literature & Fiction › Essays & Correspondence › Essays",
@@ -35,6 +36,7 @@ const BY_GENRE: Readonly<Record<BookGenre, readonly string[]>> = {
     "Books › Biographies & Memoirs › True Crime",
   ],
   Business: [
+    "Books › Business & Money",
     "Books › Business & Money › Small Business & Entrepreneurship › Entrepreneurship",
     "Books › Business & Money › Management & Leadership › Leadership",
     "Books › Business & Money › Management & Leadership › Management",
@@ -44,6 +46,7 @@ const BY_GENRE: Readonly<Record<BookGenre, readonly string[]>> = {
     "Books › Business & Money › Business Culture",
   ],
   "Self-Help": [
+    "Books › Self-Help",
     "Books › Self-Help › Personal Transformation",
     "Books › Self-Help › Motivational",
     "Books › Self-Help › Happiness",
@@ -54,6 +57,7 @@ const BY_GENRE: Readonly<Record<BookGenre, readonly string[]>> = {
     "Books › Self-Help › Relationships",
   ],
   Romance: [
+    "Books › Romance",
     "Books › Romance › Contemporary",
     "Books › Romance › Historical",
     "Books › Romance › Romantic Comedy",
@@ -64,6 +68,7 @@ const BY_GENRE: Readonly<Record<BookGenre, readonly string[]>> = {
     "Books › Romance › Holidays",
   ],
   Mystery: [
+    "Books › Mystery, Thriller & Suspense › Mystery",
     "Books › Mystery, Thriller & Suspense › Mystery › Amateur Sleuths",
     "Books › Mystery, Thriller & Suspense › Mystery › Cozy",
     "Books › Mystery, Thriller & Suspense › Mystery › Women Sleuths",
@@ -73,6 +78,7 @@ const BY_GENRE: Readonly<Record<BookGenre, readonly string[]>> = {
     "Books › Mystery, Thriller & Suspense › Mystery › Traditional Detectives",
   ],
   Thriller: [
+    "Books › Mystery, Thriller & Suspense › Thrillers & Suspense",
     "Books › Mystery, Thriller & Suspense › Thrillers & Suspense › Suspense",
     "Books › Mystery, Thriller & Suspense › Thrillers & Suspense › Psychological Thrillers",
     "Books › Mystery, Thriller & Suspense › Thrillers & Suspense › Crime",
@@ -82,6 +88,7 @@ const BY_GENRE: Readonly<Record<BookGenre, readonly string[]>> = {
     "Books › Mystery, Thriller & Suspense › Thrillers & Suspense › Legal",
   ],
   "Science Fiction": [
+    "Books › Science Fiction & Fantasy › Science Fiction",
     "Books › Science Fiction & Fantasy › Science Fiction › Adventure",
     "Books › Science Fiction & Fantasy › Science Fiction › Space Opera",
     "Books › Science Fiction & Fantasy › Science Fiction › Hard Science Fiction",
@@ -91,6 +98,7 @@ const BY_GENRE: Readonly<Record<BookGenre, readonly string[]>> = {
     "Books › Science Fiction & Fantasy › Science Fiction › Post-Apocalyptic",
   ],
   Fantasy: [
+    "Books › Science Fiction & Fantasy › Fantasy",
     "Books › Science Fiction & Fantasy › Fantasy › Epic",
     "Books › Science Fiction & Fantasy › Fantasy › Action & Adventure",
     "Books › Science Fiction & Fantasy › Fantasy › Coming of Age",
@@ -108,6 +116,7 @@ const BY_GENRE: Readonly<Record<BookGenre, readonly string[]>> = {
     "Books › Mystery, Thriller & Suspense › Thrillers & Suspense › Supernatural",
   ],
   Biography: [
+    "Books › Biographies & Memoirs",
     "Books › Biographies & Memoirs › Memoirs",
     "Books › Biographies & Memoirs › Historical",
     "Books › Biographies & Memoirs › Arts & Literature",
@@ -116,6 +125,7 @@ const BY_GENRE: Readonly<Record<BookGenre, readonly string[]>> = {
     "Books › Biographies & Memoirs › Travelers & Explorers",
   ],
   History: [
+    "Books › History",
     "Books › History › World",
     "Books › History › Europe",
     "Books › History › Americas",
@@ -124,6 +134,7 @@ const BY_GENRE: Readonly<Record<BookGenre, readonly string[]>> = {
     "Books › History › Historical Study & Educational Resources › Social History",
   ],
   Travel: [
+    "Books › Travel",
     "Books › Travel › Travel Writing",
     "Books › Travel › Europe",
     "Books › Travel › United States",
@@ -132,6 +143,7 @@ const BY_GENRE: Readonly<Record<BookGenre, readonly string[]>> = {
     "Books › Travel › Specialty Travel",
   ],
   Cooking: [
+    "Books › Cookbooks, Food & Wine",
     "Books › Cookbooks, Food & Wine › Quick & Easy",
     "Books › Cookbooks, Food & Wine › Baking",
     "Books › Cookbooks, Food & Wine › Regional & International",
@@ -140,6 +152,7 @@ const BY_GENRE: Readonly<Record<BookGenre, readonly string[]>> = {
     "Books › Cookbooks, Food & Wine › Special Diet",
   ],
   Technology: [
+    "Books › Computers & Technology",
     "Books › Computers & Technology › Programming",
     "Books › Computers & Technology › Computer Science",
     "Books › Computers & Technology › Business Technology",
@@ -148,6 +161,7 @@ const BY_GENRE: Readonly<Record<BookGenre, readonly string[]>> = {
     "Books › Computers & Technology › History & Culture",
   ],
   Health: [
+    "Books › Health, Fitness & Dieting",
     "Books › Health, Fitness & Dieting › Mental Health",
     "Books › Health, Fitness & Dieting › Diets & Weight Loss",
     "Books › Health, Fitness & Dieting › Exercise & Fitness",
@@ -156,6 +170,7 @@ const BY_GENRE: Readonly<Record<BookGenre, readonly string[]>> = {
     "Books › Health, Fitness & Dieting › Aging",
   ],
   Education: [
+    "Books › Education & Teaching",
     "Books › Education & Teaching › Schools & Teaching",
     "Books › Education & Teaching › Studying & Workbooks",
     "Books › Education & Teaching › Higher & Continuing Education",
@@ -163,6 +178,7 @@ const BY_GENRE: Readonly<Record<BookGenre, readonly string[]>> = {
     "Books › Reference › Words, Language & Grammar",
   ],
   Children: [
+    "Books › Children's Books",
     "Books › Children's Books › Action & Adventure",
     "Books › Children's Books › Animals",
     "Books › Children's Books › Growing Up & Facts of Life",

@@ -33,6 +33,15 @@ test("keywords are words this book comes back to: no grammar, no people, nothing
   expect(keywords.join(" ")).not.toMatch(/\b(?:ines|marlow|said|that|very|door)\b/u);
 });
 
+test("of an English text keywords are things, not what is done with them", () => {
+  const told =
+    "He arranged forty chairs. She'd arranged forty chairs by the sluice gate. They had arranged the chairs. ";
+  const sections = [[told, told, told], [OTHER.repeat(12)], [OTHER.repeat(12)]];
+  const keywords = ownKeywords(aBook({ sections, names: [] }));
+  expect(keywords).toContain("sluice gate");
+  expect(keywords.join(" ")).not.toMatch(/arranged|forty|she/u);
+});
+
 test("what the title says is no keyword by itself", () => {
   expect(ownKeywords(aBook({ title: "The Causeway" })).join(" ")).not.toContain("causeway");
 });
@@ -61,6 +70,7 @@ test("categories are those of the genre that the book speaks of, its first alway
   const horror = (text: string) => ownCategories(aBook({ genre: "Horror", sections: [[text]] }));
   const first = "Books › Literature & Fiction › Genre Fiction › Horror";
   expect(horror("A quiet day.")).toEqual([first]);
+  expect(horror("The dark, dark night. It was dark.")).toEqual([first]);
   expect(horror("A ghost, ghosts and the ghost of a ghost.")).toEqual([first, `${first} › Ghosts`]);
 });
 

@@ -34,6 +34,9 @@ const TYPED_GENRES: ReadonlyMap<string, string> = new Map([
 const MOST_PHRASES = 4;
 const LEAST_COUNT = 3;
 const LEAST_LETTERS = 4;
+/** English words that stand after these are things; the others are what happens to them. */
+const ARTICLES = new Set("the a an his her their its our my your this that these those".split(" "));
+const LEAST_NAMED = 2;
 /** Words that every novel has are weighed so much less than words of this one. */
 const COMMON_WEIGHT = 0.02;
 /** Keeps a book of one passage from weighing nothing. */
@@ -94,10 +97,12 @@ export function ownCategories({ genre, isEnglish, sections }: OwnBook): string[]
 function timesSpoken(path: string, stems: ReadonlyMap<string, number>): number {
   const last = path.split("›").at(-1) ?? "";
   const words = wordsOf(last).filter((word) => !isGrammarWord(word));
-  return Math.max(0, ...words.map((word) => stems.get(stem(word)) ?? 0));
+  // Of "Women Sleuths" both: women alone are in every book.
+  return words.length === 0 ? 0 : Math.min(...words.map((word) => stems.get(stem(word)) ?? 0));
 }
 
-type Tally = { count: number; passages: number };
+/** `named`: how often it stands after an article or the like, as nouns do. */
+type Tally = { count: number; passages: number; named: number };
 type Counts = { words: Map<string, Tally>; pairs: Map<string, Tally>; passages: number };
 
 function countWords({ names, title, sections }: OwnBook): Counts {
@@ -105,19 +110,22 @@ function countWords({ names, title, sections }: OwnBook): Counts {
   // The title is searched anyway.
   const titled = new Set(wordsOf(title).map(stem));
   const isTelling = (word: string): boolean =>
-    word.length >= LEAST_LETTERS && !isGrammarWord(word) && !named.has(stem(word));
+    word.length >= LEAST_LETTERS && !word.includes("'") && !isGrammarWord(word) && !named.has(stem(word));
   const words = new Map<string, Tally>();
   const pairs = new Map<string, Tally>();
   const passages = passagesOf(sections);
   for (const passage of passages) {
     const seen = new Set<string>();
     for (const stretch of passage.split(/[^\p{L}\p{M}'’\s-]+/u)) {
-      let before = "";
+      let [before, beforeThat] = ["", ""];
       for (const word of wordsOf(stretch)) {
-        const isOne = isTelling(word);
-        if (isOne && !titled.has(stem(word))) tally(words, { key: word, seen });
-        if (isOne && before !== "") tally(pairs, { key: `${before} ${word}`, seen });
-        before = isOne ? word : "";
+        if (isTelling(word)) {
+          const isNamed = ARTICLES.has(before);
+          if (!titled.has(stem(word))) tally(words, { key: word, seen, isNamed });
+          const pair = { key: `${before} ${word}`, seen, isNamed: ARTICLES.has(beforeThat) };
+          if (isTelling(before)) tally(pairs, pair);
+        }
+        [before, beforeThat] = [word, before];
       }
     }
   }
@@ -139,11 +147,17 @@ function passagesOf(sections: readonly (readonly string[])[]): string[] {
   });
 }
 
-function tally(counts: Map<string, Tally>, { key, seen }: { key: string; seen: Set<string> }): void {
-  const before = counts.get(key) ?? { count: 0, passages: 0 };
+type Seen = { key: string; seen: Set<string>; isNamed: boolean };
+
+function tally(counts: Map<string, Tally>, { key, seen, isNamed }: Seen): void {
+  const before = counts.get(key) ?? { count: 0, passages: 0, named: 0 };
   const isNew = !seen.has(key);
   seen.add(key);
-  counts.set(key, { count: before.count + 1, passages: before.passages + (isNew ? 1 : 0) });
+  counts.set(key, {
+    count: before.count + 1,
+    passages: before.passages + (isNew ? 1 : 0),
+    named: before.named + (isNamed ? 1 : 0),
+  });
 }
 
 /** What nearly every passage has says nothing of a book; nor does what all books have. */
@@ -158,6 +172,7 @@ function ranked(
   };
   return [...counts]
     .filter(([key, { count }]) => count >= LEAST_COUNT && !key.split(" ").every(isCommon))
+    .filter(([, { named }]) => !isEnglish || named >= LEAST_NAMED)
     .map(([key, of]) => ({ key, weight: weightOf(key, of) }))
     .toSorted((one, other) => other.weight - one.weight || (one.key < other.key ? -1 : 1))
     .map(({ key }) => key);

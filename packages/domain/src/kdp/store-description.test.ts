@@ -120,3 +120,42 @@ test("ten thousand tags are read in a moment", () => {
   sanitiseDescription("<b>".repeat(4000) + "<!--".repeat(2000) + "<script".repeat(500));
   expect(performance.now() - started).toBeLessThan(2000);
 });
+
+test("what a description says is there without its tags, item by item", () => {
+  const blocks = readDescription("<h4>Salt</h4>One <b>two</b><br>three<ul><li>Four</li><li>Five</li></ul>");
+  expect(blocks).toEqual([
+    { tag: "h4", runs: [{ text: "Salt", marks: [] }] },
+    {
+      tag: "p",
+      runs: [
+        { text: "One ", marks: [] },
+        { text: "two", marks: ["b"] },
+        { text: "\nthree", marks: [] },
+      ],
+    },
+    {
+      tag: "ul",
+      items: [[{ text: "Four", marks: [] }], [{ text: "Five", marks: [] }]],
+    },
+  ]);
+  expect(plainDescription(blocks)).toBe("Salt\n\nOne two\nthree\n\nFour\n\nFive");
+});
+
+test("marks are nested in one order, whatever order they were typed in", () => {
+  expect(sanitiseDescription("<u><b>a</b></u><b><u>b</u></b>")).toBe("<p><b><u>ab</u></b></p>");
+});
+
+test("a mark that goes on over an empty line is in both paragraphs", () => {
+  expect(sanitiseDescription("<i>One\n\ntwo</i> three")).toBe("<p><i>One</i></p><p><i>two</i> three</p>");
+});
+
+test("a list that is never closed ends with the description, and an empty one is none", () => {
+  expect(sanitiseDescription("<ol><li>One")).toBe("<ol><li>One</li></ol>");
+  expect(sanitiseDescription("a<ul></ul>b")).toBe("<p>a</p><p>b</p>");
+});
+
+test("of parts that have no room none is begun", () => {
+  const blocks = readDescription("One.\n\nTwo two.\n\nThree.");
+  expect(printDescription(fitDescription(blocks, 26))).toBe("<p>One.</p><p>Two two.</p>");
+  expect(printDescription(fitDescription(blocks, 25))).toBe("<p>One.</p>");
+});

@@ -313,14 +313,17 @@ function sameMarks(one: readonly DescriptionMark[], other: readonly DescriptionM
   return one.join() === other.join();
 }
 
+// predicate: it is one of the list
 function isMark(name: string): name is DescriptionMark {
   return MARKS.some((mark) => mark === name);
 }
 
+// predicate: it is one of the list
 function isHeading(name: string): name is (typeof HEADINGS)[number] {
   return HEADINGS.some((heading) => heading === name);
 }
 
+// predicate: it is one of the list
 function isList(name: string): name is (typeof LISTS)[number] {
   return LISTS.some((list) => list === name);
 }

@@ -55,12 +55,12 @@ export function isWithoutModel({ writers }: Pick<DeskDeps, "writers">, book: Boo
 
 /** Title and genre alone would leave everything to be invented. */
 export async function hasSomethingToGoBy(
-  { books }: Pick<DeskDeps, "books">,
+  deps: Pick<DeskDeps, "books">,
   db: Db,
   book: BookRow,
 ): Promise<boolean> {
   if (book.plan !== null || blurbOf(book) !== "") return true;
-  return (await books.chapters(db, book.id)).some(({ words }) => words > 0);
+  return (await deps.books.chapters(db, book.id)).some(({ words }) => words > 0);
 }
 
 async function offerOf(deps: DeskDeps, tx: Tx, book: BookRow): Promise<ListingDesk["offer"]> {

@@ -30,14 +30,14 @@ export async function saveListing(
 
 /** Stores a listing, and says with the book whether its page in the store is written. */
 export async function storeListing(
-  { books }: Pick<SaveDeps, "books">,
+  deps: Pick<SaveDeps, "books">,
   tx: Tx,
   listing: ListingTexts & { bookId: string; metadataId: string | null },
 ): Promise<void> {
   await keepListing(tx, listing);
   const { bookId, description, keywords, categories } = listing;
   const isWritten = description !== "" && keywords.length > 0 && categories.length > 0;
-  await books.setHasMetadata(tx, bookId, isWritten);
+  await deps.books.setHasMetadata(tx, bookId, isWritten);
 }
 
 /** Empty fields are none, and what is said twice is said once. */

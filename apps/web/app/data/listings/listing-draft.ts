@@ -81,6 +81,7 @@ export function dropListingDraft(bookId: string): void {
   dropFormDraft(nameOf(bookId));
 }
 
+// predicate: every member of a listing is asked below
 function isListing(kept: unknown): kept is ListingValues {
   if (typeof kept !== "object" || kept === null) return false;
   const { description, keywords, categories, metadataId } = { ...EMPTY, ...kept };

@@ -28,8 +28,13 @@ function Desk({ book, desk }: { book: Book; desk: ListingDesk }): React.ReactEle
   const form = useListingForm(desk);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <ListingEditor desk={desk} form={form} />
-      <ProposalCard book={book} desk={desk} onUse={form.change} />
+      {/* First for the keyboard and on a phone: it spares the typing. */}
+      <div className="lg:col-start-2 lg:row-start-1">
+        <ProposalCard book={book} desk={desk} onUse={form.change} />
+      </div>
+      <div className="lg:col-start-1 lg:row-start-1">
+        <ListingEditor desk={desk} form={form} />
+      </div>
     </div>
   );
 }

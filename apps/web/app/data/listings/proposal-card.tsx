@@ -81,8 +81,10 @@ function OrderRow({ desk }: { desk: ListingDesk }): React.ReactElement {
 }
 
 function orderLabel({ offer: { credits, is_sample: isSample }, optimization }: ListingDesk): string {
-  const again = optimization?.state === "done" ? "Propose again" : "Propose";
-  return isSample ? `${again} from the book’s own words, free` : `${again} with AI for ${credits} credits`;
+  if (optimization?.state === "done") {
+    return isSample ? "Propose again, free" : `Propose again for ${credits} credits`;
+  }
+  return isSample ? "Propose from the book’s own words, free" : `Propose with AI for ${credits} credits`;
 }
 
 /** The proposal that was under way when it was last seen here has come. */
