@@ -119,7 +119,7 @@ export const shelfMutants: readonly Mutant[] = [
     file: `${READER}/reader-foot.tsx`,
     replace: "setGoing({ from: first, to: number });",
     by: "",
-    red: [READING],
+    red: [`${READER}/reader-foot.test.tsx`],
   },
   {
     promise: "a server that is silent holds no reader up",

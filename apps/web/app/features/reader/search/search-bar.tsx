@@ -96,7 +96,7 @@ export function SearchBar(props: SearchBarProps): React.ReactElement {
             className="min-h-11 w-full rounded-lg border border-strong bg-surface py-2 pr-3 pl-9 text-ink placeholder:text-ink-3"
           />
         </div>
-        <output className="min-w-14 text-center text-small tabular-nums">
+        <output className="min-w-14 px-1.5 text-center text-small tabular-nums">
           {countWords(found, { sought, current })}
         </output>
         <button
