@@ -129,13 +129,6 @@ export const shelfMutants: readonly Mutant[] = [
     red: [READING],
   },
   {
-    promise: "whoever has turned a page stays on it when the kept place comes late",
-    file: `${READER}/reader.tsx`,
-    replace: "(opened.isLate && !hasTurned)",
-    by: "opened.isLate",
-    red: [READING],
-  },
-  {
     promise: "in a list of places the keys turn no pages",
     file: `${READER}/use-room-keys.ts`,
     replace: 'target.closest("[data-own-keys]") !== null',

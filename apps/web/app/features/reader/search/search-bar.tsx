@@ -45,6 +45,7 @@ export function SearchBar(props: SearchBarProps): React.ReactElement {
   const hit = current === null ? undefined : hits[current];
   usePrepared(pages);
   useMarkedHit(room, hit ?? null);
+  // The browser's focus: whoever opens the search types at once.
   useLayoutEffect(() => field.current?.focus(), []);
   const go = (index: number): void => {
     const target = hits.at(index % Math.max(1, hits.length));
@@ -153,6 +154,7 @@ const figures = new Intl.NumberFormat("en");
 
 /** Chapters are made ready while the words are typed, one at a time. */
 function usePrepared({ chapters }: BookPages): void {
+  // Work that goes on between what the browser does.
   useEffect(() => {
     const work = prepareSearch(chapters);
     let timer = 0;
@@ -180,6 +182,7 @@ function useMarkedHit(room: RefObject<HTMLElement | null>, hit: BookHit | null):
     );
     return () => cancelAnimationFrame(frame);
   });
+  // The marks outlive what drew them.
   useEffect(() => {
     const element = room.current;
     return () => void (element !== null && markHit(element, null));
