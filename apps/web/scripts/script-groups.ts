@@ -39,7 +39,8 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
     "desk",
     of(
       "/app/data/(?:books/(?!book-lengths|book-screen|live-text|steer-buttons|use-approve-blurb)|credits/|bible/bible-address|ask/ask-address|outline/outline-address|sources/sources-address|style/style-address|exports/(?!export-queries)|manuscript/(?:manuscript-queries|write-address)|providers/(?:provider-queries|writer-notice))",
-      "/app/ui/(?:badge|banner-slot|book-front|dialog|disclosure|empty-state|error-panel|failure-dialog|lazy-part|menu|progress-bar|skeleton)\\.",
+      "/app/ui/(?:badge|banner-slot|book-front|dialog|disclosure|empty-state|error-panel|failure-dialog|lazy-part|menu|progress-bar|skeleton|toggle-group)\\.",
+      "/packages/domain/src/readiness\\.",
       "/app/features/(?:overlays/overlay-|shell/(?!public|auth|session|screen|router|app-layout))",
       // on the desk and in every breadcrumb
       "/icons/chevron-right\\.",

@@ -29,7 +29,7 @@ export type Readiness = {
   missing: readonly ReadinessStep[];
 };
 
-/** What each check is called on screens. @source docs/product/requirements.md §4, "Readiness" */
+/** What each check is called on screens. @source docs/product/requirements.md §4 */
 const LABELS = {
   content: "Content Complete",
   cover: "Cover Selected",
@@ -37,12 +37,12 @@ const LABELS = {
   kdp: "Ready for KDP",
 } as const;
 
-/** What each step adds on the shelf, in percent. @source docs/product/requirements.md §4, "Readiness" */
+/** What each step adds on the shelf, in percent. @source docs/product/requirements.md §4 */
 const SHELF_SHARES = { content: 50, cover: 25, metadata: 25 } as const;
 
 /**
  * How near a book is to the store, as its page and the shelf say it.
- * @source docs/product/requirements.md §4, "Readiness": four checks, the last of them that the other three are met
+ * @source docs/product/requirements.md §4: four checks, the last of them that the other three are met
  */
 export function readinessOf({ status, hasCover, hasMetadata }: ReadinessFacts): Readiness {
   const isTaken = { content: status === "completed", cover: hasCover, metadata: hasMetadata };

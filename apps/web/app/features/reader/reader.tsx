@@ -49,7 +49,7 @@ export function Reader(props: ReaderProps): React.ReactElement {
   const { query, hasStopped, watchAgain } = usePatientQuery(bookQuery(bookId), isBeingWritten);
   const download = useQuickDownload(bookId);
   const book = query.data;
-  const kept = useKeptReading(bookId, spot !== null);
+  const kept = useKeptReading(bookId);
   const [chosen, setChosen] = useState<Look | null>(null);
   // One object as long as nothing is chosen: what is set by it is not set again.
   const look = useMemo(() => chosen ?? lookOf(kept.reading) ?? readLook(), [chosen, kept.reading]);
@@ -159,16 +159,13 @@ type Opened = { isWaiting: boolean; reading: Kept };
 /** Longer nobody waits to be told where they were: the book opens, and goes there when it is known. */
 const PLACE_WAIT_MS = 2500;
 
-/**
- * Where this book was left, as the server knows it when the reader opens; a server that is silent holds nobody up.
- * @param hasTurned  whether somebody has gone to a page by themselves, which is then left to them
- */
-function useKeptReading(bookId: string, hasTurned: boolean): Opened {
+/** Where this book was left, as the server knows it when the reader opens; a server that is silent holds nobody up. */
+function useKeptReading(bookId: string): Opened {
   const { data, isFetchedAfterMount, isError } = useQuery(readingQuery(bookId));
   const [opened, setOpened] = useState<{ reading: Kept; isLate: boolean } | null>(null);
   const isAnswered = isFetchedAfterMount || isError;
   // What is kept while one reads changes nothing of where the book was opened.
-  const isDue = opened === null || (opened.isLate && !hasTurned);
+  const isDue = opened === null || opened.isLate;
   if (isDue && isAnswered) setOpened({ reading: data?.reading ?? null, isLate: false });
   // An answer has no time by which it must have come.
   useEffect(() => {

@@ -45,6 +45,7 @@ export function SearchBar(props: SearchBarProps): React.ReactElement {
   const hit = current === null ? undefined : hits[current];
   usePrepared(pages);
   useMarkedHit(room, hit ?? null);
+  // The browser's focus: whoever opens the search types at once.
   useLayoutEffect(() => field.current?.focus(), []);
   const go = (index: number): void => {
     const target = hits.at(index % Math.max(1, hits.length));
@@ -96,7 +97,7 @@ export function SearchBar(props: SearchBarProps): React.ReactElement {
             className="min-h-11 w-full rounded-lg border border-strong bg-surface py-2 pr-3 pl-9 text-ink placeholder:text-ink-3"
           />
         </div>
-        <output className="min-w-14 text-center text-small tabular-nums">
+        <output className="min-w-14 px-1.5 text-center text-small tabular-nums">
           {countWords(found, { sought, current })}
         </output>
         <button
@@ -153,6 +154,7 @@ const figures = new Intl.NumberFormat("en");
 
 /** Chapters are made ready while the words are typed, one at a time. */
 function usePrepared({ chapters }: BookPages): void {
+  // Work that goes on between what the browser does.
   useEffect(() => {
     const work = prepareSearch(chapters);
     let timer = 0;
@@ -180,6 +182,7 @@ function useMarkedHit(room: RefObject<HTMLElement | null>, hit: BookHit | null):
     );
     return () => cancelAnimationFrame(frame);
   });
+  // The marks outlive what drew them.
   useEffect(() => {
     const element = room.current;
     return () => void (element !== null && markHit(element, null));
