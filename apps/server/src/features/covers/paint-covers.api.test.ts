@@ -9,7 +9,7 @@ import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { takeWorkerNumber } from "../../platform/worker-number.ts";
 import { StoreAway } from "../../ports/blob-store.ts";
-import { type ToldPainter, aFrontPress, nothingTold } from "../fronts/testing/a-front-press.ts";
+import { type ToldPainter, aCoverPress, nothingTold } from "./testing/a-cover-press.ts";
 import { createRunWorker } from "../runs/runs.ts";
 import { coversAt, orderCoversOf, purseOf } from "./testing/a-covers-stage.ts";
 
@@ -17,7 +17,7 @@ const told: ToldPainter = nothingTold();
 let it: TestApp;
 let workerNumber: Awaited<ReturnType<typeof takeWorkerNumber>>;
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { languageModel: aWriter(), press: aFrontPress(told) } });
+  it = await startTestApp({ adapters: { languageModel: aWriter(), press: aCoverPress(told) } });
   workerNumber = await takeWorkerNumber({ url: it.foundation.url, log: it.foundation.log });
 });
 afterAll(async () => {
