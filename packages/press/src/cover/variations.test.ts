@@ -1,9 +1,11 @@
+import { paletteOf } from "@colophon/cover-art/palettes";
 import { BOOK_GENRES } from "@colophon/contracts/books/choices";
 import { COVER_TEMPLATES } from "@colophon/contracts/covers/designs";
+import { createRandom } from "@colophon/domain/seeded-random";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { templatesFor } from "./designs.ts";
-import { coverVariations } from "./variations.ts";
+import { coverVariations, differingSeeds } from "./variations.ts";
 
 const seed = fc.integer({ min: 0, max: 0xff_ff_ff_ff });
 const seeds = fc.array(seed, { minLength: 1, maxLength: 4 });
@@ -34,4 +36,16 @@ test("a template that is used is not taken again, until all are", () => {
   expect(coverVariations({ genre: "Children", seeds: [1], used: COVER_TEMPLATES })).toEqual([
     { seed: 1, template: null },
   ]);
+});
+
+test.each(BOOK_GENRES)("three covers of %s have colours of their own, whatever is drawn", (genre) => {
+  for (let first = 0; first < 30; first += 1) {
+    const random = createRandom(first);
+    const drawn = differingSeeds({ genre, count: 3 }, () => random.int(2 ** 32));
+    expect(new Set(drawn.map((one) => paletteOf(genre, one).ground)).size).toBe(3);
+  }
+});
+
+test("where all draws are alike, covers are drawn all the same", () => {
+  expect(differingSeeds({ genre: "Mystery", count: 2 }, () => 7)).toEqual([7, 7]);
 });

@@ -1,3 +1,4 @@
+import { paletteOf } from "@colophon/cover-art/palettes";
 import { COVER_TEMPLATES, type CoverTemplate } from "@colophon/contracts/covers/designs";
 import type { CoverRecipe } from "@colophon/contracts/covers/recipe";
 import { templatesFor } from "./designs.ts";
@@ -23,5 +24,26 @@ export function coverVariations({ genre, seeds, used }: VariationsOrder): CoverR
     const template = choice.find((one) => !taken.has(one)) ?? null;
     if (template !== null) taken.add(template);
     return { seed, template };
+  });
+}
+
+/** Seeds that are drawn for one cover, of which the first with colours of its own is taken. */
+const DRAWN_FOR_ONE = 60;
+
+/**
+ * Seeds whose covers differ in their colours too, as far as a genre has so many: what is painted goes by the seed, and
+ * a painter's palettes are its own.
+ * @param draw  any next seed
+ */
+export function differingSeeds(
+  { genre, count }: { genre: string; count: number },
+  draw: () => number,
+): number[] {
+  const grounds = new Set<string>();
+  return Array.from({ length: count }, () => {
+    const drawn = Array.from({ length: DRAWN_FOR_ONE }, draw);
+    const seed = drawn.find((one) => !grounds.has(paletteOf(genre, one).ground)) ?? draw();
+    grounds.add(paletteOf(genre, seed).ground);
+    return seed;
   });
 }

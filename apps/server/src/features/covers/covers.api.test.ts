@@ -10,7 +10,7 @@ import { eventually } from "../../platform/test-kit/eventually.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { type ToldPainter, aFrontPress, nothingTold } from "../fronts/testing/a-front-press.ts";
+import { type ToldPainter, aCoverPress, nothingTold } from "./testing/a-cover-press.ts";
 import { createCovers } from "./covers.ts";
 import { coversAt, orderCoversOf, paintedAt, purseOf } from "./testing/a-covers-stage.ts";
 
@@ -20,7 +20,7 @@ let it: TestApp;
 beforeAll(async () => {
   it = await startTestApp({
     limits: NO_LIMITS,
-    adapters: { languageModel: aWriter(), press: aFrontPress(told) },
+    adapters: { languageModel: aWriter(), press: aCoverPress(told) },
   });
   await it.startWorker();
 });

@@ -7,7 +7,7 @@ import {
 } from "@colophon/contracts/covers/cover";
 import { paintCoversJob } from "@colophon/contracts/covers/jobs";
 import { CREDIT_COSTS } from "@colophon/contracts/credits/prices";
-import { coverVariations } from "@colophon/press/cover/variations";
+import { coverVariations, differingSeeds } from "@colophon/press/cover/variations";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Queue } from "../../platform/queue/queue.ts";
 import type { BookRow } from "../books/books.ts";
@@ -96,7 +96,7 @@ async function insertVariations(
   tx: Tx,
   { book, runId, asked }: { book: BookRow; runId: string; asked: number },
 ): Promise<void> {
-  const seeds = Array.from({ length: asked }, () => randomInt(SEEDS));
+  const seeds = differingSeeds({ genre: book.genre, count: asked }, () => randomInt(SEEDS));
   const recipes = coverVariations({ genre: book.genre, seeds, used: [] });
   for (const [index, recipe] of recipes.entries()) {
     await insertCover(tx, {

@@ -9,15 +9,18 @@ import { shelve } from "../../platform/test-kit/shelve.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { takeWorkerNumber } from "../../platform/worker-number.ts";
 import { StoreAway } from "../../ports/blob-store.ts";
-import { type ToldPainter, aFrontPress, nothingTold } from "../fronts/testing/a-front-press.ts";
+import { type ToldPainter, aCoverPress, nothingTold } from "./testing/a-cover-press.ts";
 import { createRunWorker } from "../runs/runs.ts";
 import { coversAt, orderCoversOf, purseOf } from "./testing/a-covers-stage.ts";
+
+// A second, the default, is little on a machine that runs every check at once.
+const PATIENTLY = { timeout: 20_000 };
 
 const told: ToldPainter = nothingTold();
 let it: TestApp;
 let workerNumber: Awaited<ReturnType<typeof takeWorkerNumber>>;
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { languageModel: aWriter(), press: aFrontPress(told) } });
+  it = await startTestApp({ adapters: { languageModel: aWriter(), press: aCoverPress(told) } });
   workerNumber = await takeWorkerNumber({ url: it.foundation.url, log: it.foundation.log });
 });
 afterAll(async () => {
@@ -66,11 +69,11 @@ test("an order whose worker dies in the middle goes on where it was, and paints 
   told.open = new Promise((resolve) => (open = resolve));
   const killed = await aWorker();
   const dying = killed.take(paintCoversJob, { runId });
-  await expect.poll(() => told.pictures.length).toBe(1);
+  await expect.poll(() => told.pictures.length, PATIENTLY).toBe(1);
   told.open = new Promise(() => undefined);
   open();
-  await expect.poll(async () => (await coversAt(author, bookId)).covers.length).toBe(1);
-  await expect.poll(() => told.pictures.length).toBe(2);
+  await expect.poll(async () => (await coversAt(author, bookId)).covers.length, PATIENTLY).toBe(1);
+  await expect.poll(() => told.pictures.length, PATIENTLY).toBe(2);
   await dieWith(runId);
   const halfway = await coversAt(author, bookId);
   expect(await purseOf(author)).toEqual({ balance: 25, held: 15 });
@@ -89,7 +92,7 @@ test("what a worker paints that has lost its order is not stored", async () => {
   let open = (): void => undefined;
   told.open = new Promise((resolve) => (open = resolve));
   const slow = (await aWorker()).take(paintCoversJob, { runId });
-  await expect.poll(() => told.pictures.length).toBe(1);
+  await expect.poll(() => told.pictures.length, PATIENTLY).toBe(1);
   told.open = Promise.resolve();
   await (await aWorker()).take(paintCoversJob, { runId });
   const before = await coversAt(author, bookId);
@@ -105,7 +108,7 @@ test("a worker that stops gives its order back, and no cover is counted as faile
   told.open = new Promise((resolve) => (open = resolve));
   const worker = await aWorker();
   const stopped = worker.take(paintCoversJob, { runId });
-  await expect.poll(() => told.pictures.length).toBe(1);
+  await expect.poll(() => told.pictures.length, PATIENTLY).toBe(1);
   told.failures.push(new PressError("crashed", "The press was closed."));
   worker.stopping.abort();
   open();

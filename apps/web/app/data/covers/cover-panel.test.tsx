@@ -97,7 +97,7 @@ test("covers are ordered at the price on the button, come one by one, and are sa
   await user.click(await button("Paint three covers for 15 credits"));
   expect(await screen.findByText("Three covers are being painted, a few seconds each")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /for 15 credits/ })).toBeNull();
-  expect(await screen.findByText("1 of three covers is there")).toBeTruthy();
+  expect(await screen.findByText("One of three covers is there")).toBeTruthy();
   expect(await button("Use this cover: Design 1")).toBeTruthy();
   expect(await screen.findByText("Cover generated successfully!")).toBeTruthy();
   expect(await button("Paint three others for 15 credits")).toBeTruthy();

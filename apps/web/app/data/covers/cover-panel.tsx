@@ -154,7 +154,7 @@ function RemoveCover({ book, onRemoved }: { book: Book; onRemoved: () => void })
 function GreyPanel(): React.ReactElement {
   return (
     <div className="grid gap-10 sm:grid-cols-[minmax(10rem,16rem)_1fr]">
-      <Skeleton className="mx-auto block aspect-[1/1.6] w-48 rounded sm:w-full" />
+      <Skeleton className="mx-auto block aspect-[1/1.6] h-auto w-48 rounded sm:w-full" />
       <div className="space-y-4 self-center">
         <Skeleton className="block h-8 w-1/2" />
         <Skeleton className="block h-16 w-full" />

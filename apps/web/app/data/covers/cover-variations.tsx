@@ -10,7 +10,7 @@ import { balanceQuery } from "../credits/credit-queries.ts";
 import { creditCount } from "../paid-work/price-words.ts";
 import { CARD_GRID, CoverCard } from "./cover-card.tsx";
 import type { BookCovers, Cover } from "./cover-queries.ts";
-import { coverCount, orderLabel, paintingWords, shortfall, tooFewCredits } from "./cover-words.ts";
+import { orderLabel, paintingWords, shortfall, tooFewCredits } from "./cover-words.ts";
 import { DeleteCoverDialog } from "./delete-cover-dialog.tsx";
 import { useAssignCover, useOrderCovers } from "./use-cover-actions.ts";
 
@@ -46,11 +46,7 @@ function Painting({ order, hasStopped, onLookAgain }: PaintingProps): React.Reac
   const done = painted + failed;
   return (
     <div className="mt-4 max-w-md">
-      <output className="block text-small text-ink-2">
-        {painted === 0
-          ? paintingWords(asked)
-          : `${painted} of ${coverCount(asked)} ${painted === 1 ? "is" : "are"} there`}
-      </output>
+      <output className="block text-small text-ink-2">{paintingWords({ asked, painted })}</output>
       <ProgressBar
         label="Painting covers"
         value={done}
@@ -148,7 +144,7 @@ function PaintedCovers({ book, covers: { covers, order } }: Props): React.ReactE
       <ul className={`mt-7 ${CARD_GRID}`}>
         {Array.from({ length: toCome }, (_, place) => (
           <li key={`to-come-${place}`} aria-hidden="true">
-            <Skeleton className="block aspect-[1/1.6] w-full rounded" />
+            <Skeleton className="block aspect-[1/1.6] h-auto w-full rounded" />
           </li>
         ))}
         {covers.map((cover, index) => {

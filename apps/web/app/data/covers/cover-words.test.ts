@@ -16,8 +16,10 @@ const borne = (...titles: string[]) => ({ borne_by: titles.map((title) => ({ id:
 test("an order says what it brings and what it costs", () => {
   expect(orderLabel(bookCovers("b"))).toBe("Paint three covers for 15 credits");
   expect(orderLabel(bookCovers("b", { covers: [aCover(1)] }))).toBe("Paint three others for 15 credits");
-  expect(paintingWords(3)).toBe("Three covers are being painted, a few seconds each");
-  expect(paintingWords(1)).toBe("One cover is being painted, a few seconds each");
+  expect(paintingWords({ asked: 3, painted: 0 })).toBe("Three covers are being painted, a few seconds each");
+  expect(paintingWords({ asked: 1, painted: 0 })).toBe("One cover is being painted, a few seconds each");
+  expect(paintingWords({ asked: 3, painted: 1 })).toBe("One of three covers is there");
+  expect(paintingWords({ asked: 3, painted: 2 })).toBe("Two of three covers are there");
 });
 
 test("too few credits are said with the price and what there is", () => {

@@ -9,8 +9,9 @@ export function coverCount(count: number): string {
   return `${NUMBERS[count] ?? String(count)} ${count === 1 ? "cover" : "covers"}`;
 }
 
-/** "Three covers are being painted, a few seconds each" */
-export function paintingWords(asked: number): string {
+/** "Three covers are being painted, a few seconds each", then "One of three covers is there" */
+export function paintingWords({ asked, painted }: { asked: number; painted: number }): string {
+  if (painted > 0) return `${shareOf({ asked, painted })} ${painted === 1 ? "is" : "are"} there`;
   return `${capital(coverCount(asked))} ${asked === 1 ? "is" : "are"} being painted, a few seconds each`;
 }
 
@@ -33,8 +34,11 @@ export function tooFewCredits(balance: number, offer: BookCovers["offer"]): stri
 /** How an order that has ended fell short; null where it did not. */
 export function shortfall(order: NonNullable<BookCovers["order"]>): string | null {
   if (order.state !== "completed" || order.painted === order.asked) return null;
-  const painted = `${capital(NUMBERS[order.painted] ?? String(order.painted))} of ${coverCount(order.asked)}`;
-  return `${painted} could be painted; ${creditCount(order.credits_returned)} came back.`;
+  return `${shareOf(order)} could be painted; ${creditCount(order.credits_returned)} came back.`;
+}
+
+function shareOf({ asked, painted }: { asked: number; painted: number }): string {
+  return `${capital(NUMBERS[painted] ?? String(painted))} of ${coverCount(asked)}`;
 }
 
 function capital(word: string): string {

@@ -26,12 +26,6 @@ export function aFrontPress(told: ToldPainter): Press {
     render: refuse,
     renderSet: refuse,
     wrapPicture: refuse,
-    async frontFile(words, order) {
-      const failure = told.failures.shift();
-      if (failure !== undefined) throw failure;
-      const bytes = Buffer.from(JSON.stringify({ words, order }));
-      return { bytes, mediaType: "image/png", widthPx: 1600, heightPx: 2560 };
-    },
     async fronts(words, order, widthsPx) {
       told.pictures.push(words.title);
       await told.open;
