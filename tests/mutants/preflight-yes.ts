@@ -95,8 +95,8 @@ export const preflightYesMutants: readonly Mutant[] = [
   {
     promise: "a check holds for the book it was made of, file by file",
     file: "apps/server/src/features/preflight/read-preflight.ts",
-    replace: "if (now === null || !isSame(now, check.hashes)) return false;",
-    by: "if (now === null) return true;",
+    replace: "isCurrent: await isCurrent(deps, which, looked)",
+    by: "isCurrent: looked.order !== null",
     red: API,
   },
   {

@@ -14,11 +14,8 @@ export type ListingDeps = {
 };
 
 /** What a book's names, ISBN and page in the store show; nothing for a book that is gone. */
-export async function findingsOfListing(
-  { books, manuscripts, listings }: ListingDeps,
-  db: Db,
-  bookId: string,
-): Promise<ExportFinding[]> {
+export async function findingsOfListing(deps: ListingDeps, db: Db, bookId: string): Promise<ExportFinding[]> {
+  const { books, manuscripts, listings } = deps;
   const book = await books.find(db, bookId);
   if (book === null) return [];
   const [{ isbn }, listing] = [await manuscripts.arrangement(db, bookId), await listings.ofBook(db, bookId)];

@@ -8,10 +8,10 @@ import { aWriter } from "../../platform/test-kit/a-writer.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { aFinishedBook } from "../exports/testing/a-finished-book.ts";
-import { aToldPress, nothingTold } from "../exports/testing/a-told-press.ts";
 import { findingId } from "./finding-id.ts";
 import { placeOfFinding } from "./mending-place.ts";
+import { aFindingPress, nothingTold } from "./testing/a-finding-press.ts";
+import { aWholeBook } from "./testing/a-whole-book.ts";
 
 const said = nothingTold();
 let it: TestApp;
@@ -31,9 +31,9 @@ const TITLES = [
 ] as const;
 const books = new Map<string, { author: TestAuthor; bookId: string }>();
 beforeAll(async () => {
-  it = await startTestApp({ adapters: { languageModel: aWriter(), press: aToldPress(said) } });
+  it = await startTestApp({ adapters: { languageModel: aWriter(), press: aFindingPress(said) } });
   // before there is a worker, which would write them itself
-  for (const title of TITLES) books.set(title, await aWholeBook(title));
+  for (const title of TITLES) books.set(title, await aWholeBook(it, title));
   await it.startWorker();
 });
 afterAll(() => it.close());
@@ -41,7 +41,6 @@ beforeEach(() => {
   Object.assign(said, nothingTold());
 });
 
-const COVER = { cover_id: "0b0a6a9e-63f7-4a39-8d42-0d1d54ab7a10", recipe: { seed: 7, template: null } };
 const STRAY: Finding = {
   code: "OWN-005",
   severity: "blocker",
@@ -50,18 +49,6 @@ const STRAY: Finding = {
   file: "pdf",
   page: 5,
 };
-
-/** A finished book with everything beside that the store asks for. */
-async function aWholeBook(title: string): Promise<{ author: TestAuthor; bookId: string }> {
-  const owner = await anAuthor(it);
-  const text = "Then [INSERT NAME] came home.";
-  const { bookId } = await aFinishedBook(it, { author: owner, title, text });
-  await sql`update book set cover = ${JSON.stringify(COVER)}::jsonb, has_metadata = true
-    where id = ${bookId}`.execute(it.foundation.db);
-  // by its words enough for the 24 pages that a paperback has at least
-  await sql`update chapter set words = 30000 where book_id = ${bookId}`.execute(it.foundation.db);
-  return { author: owner, bookId };
-}
 
 /** The check of one of them; its author is who calls from now on. */
 function checkOf(title: (typeof TITLES)[number]): string {

@@ -1,0 +1,55 @@
+import type { PressFileKind } from "@colophon/contracts/exports/print";
+import type { Press, PressSet } from "@colophon/press/press";
+import type { PressError } from "@colophon/press/press-error";
+
+/** What a press has been asked for, and what it has to say next. */
+export type Told = {
+  /** kinds of each set that was asked for */
+  sets: PressFileKind[][];
+  findings: PressSet["findings"];
+  /** thrown whenever this kind is asked for */
+  refusals: Map<PressFileKind, PressError>;
+  /** no set is made before this */
+  open: Promise<void>;
+};
+
+/** A press that was told nothing yet. */
+export function nothingTold(): Told {
+  return { sets: [], findings: [], refusals: new Map(), open: Promise.resolve() };
+}
+
+/** A press whose files are their own names; it finds and refuses as it is told. */
+export function aFindingPress(told: Told): Press {
+  const refuse = (kinds: readonly PressFileKind[]): void => {
+    const refusal = kinds.map((kind) => told.refusals.get(kind)).find((one) => one !== undefined);
+    if (refusal !== undefined) throw refusal;
+  };
+  const make = (kind: PressFileKind): PressSet["files"][number] => ({
+    kind,
+    bytes: Buffer.from(kind),
+    mediaType: "application/pdf",
+    extension: "pdf",
+    pages: kind === "pdf" ? 120 : null,
+  });
+  const picture = (widthPx: number): Awaited<ReturnType<Press["wrapPicture"]>> => ({
+    bytes: Buffer.from("picture"),
+    mediaType: "image/webp",
+    widthPx,
+    heightPx: 1,
+  });
+  return {
+    async renderSet(kinds) {
+      told.sets.push([...kinds]);
+      await told.open;
+      refuse(kinds);
+      return { files: kinds.map(make), findings: told.findings, pages: 120, words: 30_000 };
+    },
+    async render(kind) {
+      refuse([kind]);
+      return make(kind);
+    },
+    fronts: async (_words, _order, widthsPx) => widthsPx.map(picture),
+    wrapPicture: async (_words, { widthPx }) => picture(widthPx),
+    close: async () => undefined,
+  };
+}

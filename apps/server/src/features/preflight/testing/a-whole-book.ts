@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import { type TestAuthor, anAuthor } from "../../../platform/test-kit/authors.ts";
+import type { TestApp } from "../../../platform/test-kit/test-app.ts";
+
+const COVER = { cover_id: "0b0a6a9e-63f7-4a39-8d42-0d1d54ab7a10", recipe: { seed: 7, template: null } };
+
+/** A finished book of an author of its own, long enough to be bound, with all that the store asks for beside. */
+export async function aWholeBook(
+  it: TestApp,
+  title: string,
+): Promise<{ author: TestAuthor; bookId: string }> {
+  const { db } = it.foundation;
+  const author = await anAuthor(it);
+  const order = { title, genre: "Romance", chapters: 1, words_per_chapter: 500 };
+  const { body } = await author.call("POST", "/api/books/generate", { body: order });
+  const bookId = String(body["id"]);
+  await sql`insert into chapter (book_id, id, number, title, words_asked, text, words, finished_at)
+    values (${bookId}, 'chapter-1', 1, 'Ebb', 500, 'Then [INSERT NAME] came home.', 30000, now())`.execute(
+    db,
+  );
+  await sql`update run set status = 'completed', stage = 'done', ended_at = now()
+    where book_id = ${bookId}`.execute(db);
+  await sql`update book set is_sample = false, cover = ${JSON.stringify(COVER)}::jsonb, has_metadata = true
+    where id = ${bookId}`.execute(db);
+  return { author, bookId };
+}
