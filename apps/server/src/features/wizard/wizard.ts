@@ -15,6 +15,7 @@ export interface Wizard {
   noteOrder(tx: Tx, order: { ownerId: string; bookId: string; idempotencyKey: string | null }): Promise<void>;
 }
 
+/** The draft of each author: one at most, changed by naming its revision. */
 export function createWizard(deps: { db: Db }): Wizard {
   const { db } = deps;
   return {

@@ -29,6 +29,7 @@ export function PublishPart({ book }: Props): React.ReactElement {
 function Part<P>(props: { of: LazyPart<P>; children: (part: P) => ReactNode }): React.ReactElement {
   const { of, children } = props;
   const { part, hasFailed } = useLazyPart(of);
+  // Fetched once the step is shown.
   useEffect(() => of.warm(), [of]);
   if (part !== null) return <>{children(part)}</>;
   if (hasFailed) {

@@ -47,6 +47,7 @@ export function useKeptForm(form: BookForm, { sync, state }: { sync: DraftSync; 
     () => form.subscribe({ formState: { values: true }, callback: () => sync.change(form.getValues()) }),
     [form, sync],
   );
+  // They are: what was chosen takes the place of what stood there.
   useEffect(() => {
     if (filled > 0) form.reset(sync.read().form);
   }, [filled, form, sync]);
