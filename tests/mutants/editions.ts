@@ -146,8 +146,8 @@ export const editionsMutants: readonly Mutant[] = [
   {
     promise: "of an edition that is current no other is made",
     file: "apps/web/app/data/editions/package-panel.tsx",
-    replace: "{!isMaking && newest?.is_current !== true && ",
-    by: "{!isMaking && ",
+    replace: "{underWay === null && newest?.is_current !== true && ",
+    by: "{underWay === null && ",
     red: panel,
   },
 ];

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { BlobStore } from "./blob-store.ts";
+import type { BlobStore, BlobStream } from "./blob-store.ts";
 
 /** How the port test drives one kind of store. */
 export type BlobStoreHarness = {
@@ -195,7 +194,7 @@ async function partOf(
   return wholeOf(await store.open(key, part));
 }
 
-async function wholeOf(stream: Readable | null): Promise<Buffer> {
+async function wholeOf(stream: BlobStream | null): Promise<Buffer> {
   if (stream === null) throw new Error("nothing was opened");
   return buffer(stream);
 }

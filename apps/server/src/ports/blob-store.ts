@@ -1,11 +1,12 @@
-import type { Readable } from "node:stream";
-
 /** A stored file as a list names it, without its bytes. */
 export type ListedBlob = {
   key: string;
   /** when it was put, by the store's own clock */
   putAt: Date;
 };
+
+/** Bytes as they come; whoever does not read them to their end destroys it. */
+export type BlobStream = AsyncIterable<Uint8Array> & { destroy: () => void };
 
 /** Bytes of a file: from one, counted from 0, up to and without another. */
 export type BlobPart = { from: number; to: number };
@@ -25,7 +26,7 @@ export interface BlobStore {
    * @returns null when nothing is stored under the key; the stream ends with StoreAway where the store goes away
    * @throws StoreAway
    */
-  open(key: string, part: BlobPart): Promise<Readable | null>;
+  open(key: string, part: BlobPart): Promise<BlobStream | null>;
   /**
    * @returns how many bytes lie under the key, without reading them, or null when nothing does
    * @throws StoreAway

@@ -7,11 +7,6 @@ export const editionErrors = {
     status: 404,
     detail: "There is no such edition. Your book is safe, and a package can be made of it at any time.",
   },
-  "editions.blocked": {
-    status: 409,
-    detail: "KDP would refuse this book as it stands, so no package was made: {reasons} Nothing was charged.",
-    data: z.object({ reasons: z.string() }),
-  },
   "editions.ticket_over": {
     status: 404,
     detail:

@@ -67,9 +67,9 @@ function blocked(blockers: readonly ExportFinding[]): PackageFailure {
   const told = blockers.slice(0, TOLD_BLOCKERS).map(({ sentence }) => sentence);
   const more = blockers.length - told.length;
   const reasons = [...told, ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
-  const { code, message } = new AppError("editions.blocked", { reasons });
+  const detail = `KDP would refuse this book as it stands, so no package was made: ${reasons} Nothing was charged.`;
   return {
-    reason: { code, detail: message, advice: "Mend what is named, then make the package again." },
+    reason: { code: "editions.blocked", detail, advice: "Mend what is named, then make the package again." },
     blockers,
   };
 }

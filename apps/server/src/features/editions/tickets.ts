@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
 import { AppError } from "@colophon/contracts/errors";
 import type { EditionTicket } from "@colophon/contracts/editions/edition";
 import type { Db } from "../../platform/db/database.ts";
 import { bindingCookie } from "../../platform/http/credentials.ts";
 import type { Books } from "../books/books.ts";
 import { type EditionRow, findByTicket, insertTicket } from "./editions.store.ts";
+import { createSecretToken, hashToken } from "./secret-token.ts";
 
 /** A download that broke off is resumed within this; afterwards another ticket is asked for. */
 const HOLDS_MS = 10 * 60 * 1000;
@@ -19,10 +19,10 @@ export async function openTicket(
   { db, now }: TicketDeps,
   { edition, holder }: { edition: EditionRow; holder: Holder },
 ): Promise<EditionTicket> {
-  const token = randomBytes(32).toString("base64url");
+  const { text: token, hash: tokenHash } = createSecretToken();
   const expiresAt = new Date(now().getTime() + HOLDS_MS);
   await insertTicket(db, {
-    tokenHash: hashOf(token),
+    tokenHash,
     editionId: edition.id,
     sessionId: holder.sessionId,
     bindingHash: bindingHashOf(holder.cookies),
@@ -41,7 +41,7 @@ export async function readTicket(
   { db, books, now }: TicketDeps,
   { token, cookies }: { token: string; cookies: string | undefined },
 ): Promise<EditionRow> {
-  const shown = { tokenHash: hashOf(token), bindingHash: bindingHashOf(cookies), now: now() };
+  const shown = { tokenHash: hashToken(token), bindingHash: bindingHashOf(cookies), now: now() };
   const edition = await findByTicket(db, shown);
   const book = edition === null ? null : await books.find(db, edition.book_id);
   if (edition === null || book === null || book.deleted_at !== null) {
@@ -53,9 +53,5 @@ export async function readTicket(
 /** The cookie bears one name over https and another without. */
 function bindingHashOf(cookies: string | undefined): Buffer | null {
   const value = bindingCookie(cookies, true) ?? bindingCookie(cookies, false);
-  return value === null ? null : hashOf(value);
-}
-
-function hashOf(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
+  return value === null ? null : hashToken(value);
 }

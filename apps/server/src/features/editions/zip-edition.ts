@@ -5,7 +5,7 @@ import { AppError } from "@colophon/contracts/errors";
 import type { ExportFormat } from "@colophon/contracts/exports/order";
 import type { ByteRange } from "../../platform/http/byte-range.ts";
 import { RangedFile } from "../../platform/http/ranged-file.ts";
-import { type BlobStore, StoreAway } from "../../ports/blob-store.ts";
+import { type BlobStore, type BlobStream, StoreAway } from "../../ports/blob-store.ts";
 import { nameInZip, nameOfFile, zipNameOf } from "../exports/exports.ts";
 import type { EditionRow, FrozenFile } from "./editions.store.ts";
 import { type ZipEntry, type ZipLayout, layOutZip, segmentsIn } from "./zip-layout.ts";
@@ -63,7 +63,7 @@ export async function fileOfEdition(
     tag: file.sha256,
     mediaType: file.media_type,
     filename: file.filename,
-    open: (range) => openFile(blobs, { file, range }),
+    open: async (range) => Readable.from(await openFile(blobs, { file, range }), { objectMode: false }),
   });
 }
 
@@ -87,7 +87,7 @@ async function* readZip(
 async function openFile(
   blobs: BlobStore,
   { file, range }: { file: FrozenFile; range: ByteRange },
-): Promise<Readable> {
+): Promise<BlobStream> {
   const stream = await blobs.open(file.object_key, range);
   if (stream === null) throw new StoreAway("a file of an edition has gone while it was read");
   return stream;

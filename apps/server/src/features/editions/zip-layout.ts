@@ -41,6 +41,7 @@ export function layOutZip<S>(entries: readonly ZipEntry<S>[], at: Date): ZipLayo
   const end = endOfZip({ entries: entries.length, size: list.length, offset });
   segments.push({ size: list.length, bytes: list }, { size: end.length, bytes: end });
   const size = offset + list.length + end.length;
+  // programmer error: what the press makes of one book comes nowhere near.
   if (size > LARGEST || entries.length > MOST_ENTRIES) throw new RangeError("This is too much for one ZIP");
   return { size, segments };
 }

@@ -202,7 +202,7 @@ async function answer(
   if (reply.sent || reply.raw.headersSent) return reply;
   if (result instanceof RangedFile) {
     void reply.header("content-disposition", attachmentNamed(result.filename));
-    return sendRanged(request, reply, result);
+    return sendRanged({ request, reply }, result);
   }
   if (result instanceof FileAnswer) {
     return reply

@@ -28,8 +28,7 @@ export class RangedFile {
 
 /** Answers with the file, or the part of it that is asked for. The caller has named it. */
 export async function sendRanged(
-  request: Pick<FastifyRequest, "headers" | "method">,
-  reply: FastifyReply,
+  { request, reply }: { request: Pick<FastifyRequest, "headers" | "method">; reply: FastifyReply },
   file: RangedFile,
 ): Promise<FastifyReply> {
   const { size } = file;

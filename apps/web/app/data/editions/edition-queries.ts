@@ -65,8 +65,9 @@ export function orderPackage(bookId: string): Promise<BookPackage> {
   return call("POST /api/books/{id}/package", { params: { id: bookId }, body: {} });
 }
 
-export function isUnderWay(made: BookPackage | null | undefined): made is BookPackage {
-  return made !== null && made !== undefined && made.status !== "ready" && made.status !== "failed";
+/** Whether a package is being made, or waits for it. */
+export function isUnderWay({ status }: Pick<BookPackage, "status">): boolean {
+  return status !== "ready" && status !== "failed";
 }
 
 /** Has the browser fetch an edition's ZIP, or one file of it. @throws ApiError */

@@ -50,18 +50,18 @@ function contentsOf({ settings }: Book): string {
 
 function Making({ book, state }: { book: Book; state: PackageState }): React.ReactElement {
   const { latest, newest, refusal } = state;
-  const isMaking = isUnderWay(latest);
+  const underWay = latest !== null && isUnderWay(latest) ? latest : null;
   return (
     <>
       {/* Said as it comes, and stands there from the start: what is added with its words is not read out. */}
-      <div aria-live="polite">{isMaking && <Progress made={latest} />}</div>
+      <div aria-live="polite">{underWay !== null && <Progress made={underWay} />}</div>
       {latest?.status === "failed" && !state.isSending && <Failure book={book} made={latest} />}
       {refusal !== null && (
         <Notice tone="danger" title="The package was not ordered" className="mb-4">
           {refusal}
         </Notice>
       )}
-      {!isMaking && newest?.is_current !== true && <MakeButton book={book} state={state} />}
+      {underWay === null && newest?.is_current !== true && <MakeButton book={book} state={state} />}
       {newest && <Newest edition={newest} />}
     </>
   );

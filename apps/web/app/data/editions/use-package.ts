@@ -24,7 +24,8 @@ export function usePackage(bookId: string): PackageState {
     ...packageQuery(bookId),
     refetchInterval: ({ state }) => {
       const made = state.data?.package;
-      return isUnderWay(made) && exportPollDelayMs(Date.now() - Date.parse(made.created_at));
+      if (made === null || made === undefined || !isUnderWay(made)) return false;
+      return exportPollDelayMs(Date.now() - Date.parse(made.created_at));
     },
   });
   const editions = useQuery(editionsQuery(bookId));

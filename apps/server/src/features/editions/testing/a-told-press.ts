@@ -1,0 +1,92 @@
+import type { PressError } from "@colophon/press/press-error";
+import type { ExportFormat } from "@colophon/contracts/exports/order";
+import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
+import type { CoverPicture } from "@colophon/press/cover-pictures";
+import type { Press } from "@colophon/press/press";
+import type { PressFile } from "@colophon/press/press-files";
+
+type Findings = Awaited<ReturnType<Press["renderSet"]>>["findings"];
+
+/** What the press has done, and what it has to say next. */
+export type Told = {
+  /** kinds of each set that was asked for */
+  sets: ExportFormat[][];
+  /** kinds of the files that were asked for by themselves */
+  singles: ExportFormat[];
+  /** titles of the covers that were asked for as pictures */
+  pictures: string[];
+  findings: Findings;
+  /** thrown one after another by the next jobs */
+  failures: Error[];
+  /** thrown whenever this kind is asked for */
+  refusals: Map<ExportFormat, PressError>;
+  /** no set is made before this */
+  open: Promise<void>;
+};
+
+/** A press whose files are what they were made of; it finds and fails as it is told. */
+export function aToldPress(told: Told): Press {
+  const fail = (kinds: readonly ExportFormat[]): void => {
+    const failure = told.failures.shift();
+    if (failure !== undefined) throw failure;
+    for (const kind of kinds) {
+      const refusal = told.refusals.get(kind);
+      if (refusal !== undefined) throw refusal;
+    }
+  };
+  const make = (kind: ExportFormat, of: { manuscript: ManuscriptInput; order: unknown }): PressFile => ({
+    kind,
+    bytes: Buffer.from(JSON.stringify({ kind, ...of })),
+    mediaType: "application/pdf",
+    extension: "pdf",
+    pages: kind === "pdf" ? 120 : null,
+  });
+  const picture = (of: { words: unknown; order: unknown; widthPx: number }): CoverPicture => ({
+    bytes: Buffer.from(JSON.stringify(of)),
+    mediaType: "image/webp",
+    widthPx: of.widthPx,
+    heightPx: 1,
+  });
+  return {
+    async render(kind, manuscript, order) {
+      told.singles.push(kind);
+      fail([kind]);
+      return make(kind, { manuscript, order });
+    },
+    async renderSet(kinds, manuscript, order, options = {}) {
+      told.sets.push([...kinds]);
+      await told.open;
+      fail(kinds);
+      const files = kinds.map((kind) => make(kind, { manuscript, order }));
+      for (const [index, kind] of kinds.entries()) {
+        options.onProgress?.({ step: kind, done: index + 1, total: kinds.length + 1 });
+      }
+      return { files, findings: told.findings, pages: 120, words: 500 };
+    },
+    async fronts(words, order, widthsPx) {
+      told.pictures.push(words.title);
+      await told.open;
+      fail([]);
+      return widthsPx.map((widthPx) => picture({ words, order, widthPx }));
+    },
+    async wrapPicture(words, order) {
+      told.pictures.push(words.title);
+      fail([]);
+      return picture({ words, order, widthPx: order.widthPx });
+    },
+    close: async () => undefined,
+  };
+}
+
+/** A press that was told nothing yet. */
+export function nothingTold(): Told {
+  return {
+    sets: [],
+    singles: [],
+    pictures: [],
+    findings: [],
+    failures: [],
+    refusals: new Map(),
+    open: Promise.resolve(),
+  };
+}
