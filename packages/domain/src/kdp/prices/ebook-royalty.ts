@@ -38,8 +38,8 @@ const MEDIUM_FROM_MB = 3;
 const LARGE_FROM_MB = 10;
 const MILLE = 1000;
 
-// predicate: the table has exactly the currencies of its type
 /** Whether e-books are sold for this money at all. */
+// predicate: the table has exactly the currencies of its type
 export function isEbookCurrency(currency: Currency): currency is EbookCurrency {
   return Object.hasOwn(EBOOK_PRICES, currency);
 }
