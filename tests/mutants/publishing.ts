@@ -47,10 +47,10 @@ export const publishingMutants: readonly Mutant[] = [
     red: examples,
   },
   {
-    promise: "publishing: a trim taller than 9 in is large",
+    promise: "publishing: a trim wider than 6.12 in is large, however low",
     file: `${prices}/printing-cost.ts`,
-    replace: ' || heightInches > REGULAR.heightInches ? "large"',
-    by: ' ? "large"',
+    replace: "widthInches > REGULAR.widthInches || ",
+    by: "widthInches > 9 || ",
     red: examples,
   },
   {
@@ -133,8 +133,8 @@ export const publishingMutants: readonly Mutant[] = [
   {
     promise: "publishing: a hardcover does not take the paperback's ISBN",
     file: `${feature}/content-page.ts`,
-    replace: 'return binding === "paperback"\n    ? field("ISBN", isbn',
-    by: 'return binding !== null\n    ? field("ISBN", isbn',
+    replace: 'return binding === "paperback"\n    ? field(["ISBN", isbn]',
+    by: 'return binding !== null\n    ? field(["ISBN", isbn]',
     red: api,
   },
   {

@@ -10,19 +10,21 @@ const PREPARE = "Prepare it under Download, or take it out of the KDP package.";
 export function ebookContentFields(facts: BookFacts): SheetField[] {
   const { book, choices, imprint, pictures } = facts;
   return [
-    fieldOr("Digital Rights Management (DRM)", choices.drm === null ? "" : drmText(choices.drm), {
+    fieldOr(["Digital Rights Management (DRM)", choices.drm === null ? "" : drmText(choices.drm)], {
       place: "choices",
       missing: "Decide below. Without DRM, buyers can download the e-book as EPUB or PDF.",
     }),
-    field("Manuscript", filenameOf(book.title, "epub"), { note: PREPARE, place: "content" }),
-    field("Kindle eBook cover", filenameOf(book.title, "front-jpeg"), {
+    field(["Manuscript", filenameOf(book.title, "epub")], { note: PREPARE, place: "content" }),
+    field(["Kindle eBook cover", filenameOf(book.title, "front-jpeg")], {
       note: "Upload a cover you already have. KDP takes JPEG or TIFF, and no PNG.",
       place: "cover",
     }),
     ...aiFields(facts),
-    field("Accessibility: images", imagesText(pictures), { note: imagesNote(pictures) }),
-    field("Kindle eBook ISBN", "", { note: "Optional. An e-book needs none; never enter a printed book's." }),
-    field("Publisher", imprint.publisher ?? "", {
+    field(["Accessibility: images", imagesText(pictures)], { note: imagesNote(pictures) }),
+    field(["Kindle eBook ISBN", ""], {
+      note: "Optional. An e-book needs none; never enter a printed book's.",
+    }),
+    field(["Publisher", imprint.publisher ?? ""], {
       place: "imprint",
       ...(imprint.publisher === null
         ? { note: "Optional. Leave it empty where you publish under your own name." }
@@ -52,17 +54,17 @@ export function printContentFields(facts: BookFacts, binding: Binding): SheetFie
   const { book } = facts;
   return [
     isbnField(facts, binding),
-    field("Imprint", imprintText(facts), { place: "imprint" }),
-    field("Ink and paper type", inkText(book.paper), { place: "details", ...boundNote(facts, binding) }),
-    field("Trim size", trimText(book.trim), {
+    field(["Imprint", imprintText(facts)], { place: "imprint" }),
+    field(["Ink and paper type", inkText(book.paper)], { place: "details", ...boundNote(facts, binding) }),
+    field(["Trim size", trimText(book.trim)], {
       place: "details",
       note: "Trim size and ink cannot be changed once the book is published.",
     }),
     bleedField(facts),
-    field("Cover finish", book.finish === "matte" ? "Matte" : "Glossy", { place: "details" }),
+    field(["Cover finish", book.finish === "matte" ? "Matte" : "Glossy"], { place: "details" }),
     pagesField(facts),
-    field("Manuscript", filenameOf(book.title, "pdf"), { note: PREPARE, place: "content" }),
-    field("Book cover", filenameOf(book.title, binding === "paperback" ? "cover" : "hardcover"), {
+    field(["Manuscript", filenameOf(book.title, "pdf")], { note: PREPARE, place: "content" }),
+    field(["Book cover", filenameOf(book.title, binding === "paperback" ? "cover" : "hardcover")], {
       note: "Upload a cover you already have (print-ready PDF only). Leave “Check this if the cover includes a barcode” unticked: the press keeps its place free for KDP's.",
       place: "cover",
     }),
@@ -74,17 +76,17 @@ export function printContentFields(facts: BookFacts, binding: Binding): SheetFie
 function isbnField({ imprint: { isbn } }: BookFacts, binding: Binding): SheetField {
   const free = "Get a free KDP ISBN";
   if (isbn === null) {
-    return field("ISBN", free, {
+    return field(["ISBN", free], {
       place: "imprint",
       note: "KDP's own is free. One you bought belongs into the book's imprint first, so that the copyright page prints it.",
     });
   }
   return binding === "paperback"
-    ? field("ISBN", isbn, {
+    ? field(["ISBN", isbn], {
         place: "imprint",
         note: "Use my own ISBN. It stands on the copyright page and must be the one assigned to this binding.",
       })
-    : field("ISBN", free, {
+    : field(["ISBN", free], {
         place: "imprint",
         note: `Each format needs its own: ${isbn} is the paperback's where you use it there.`,
       });
@@ -120,32 +122,34 @@ function trimText(trim: BookFacts["book"]["trim"]): string {
 
 function bleedField({ pictures }: BookFacts): SheetField {
   return pictures.hasBleed
-    ? field("Bleed settings", "Bleed (PDF only)", { note: "A picture runs over the edge of its page." })
-    : field("Bleed settings", "No bleed", { note: "No picture of the book runs over the edge of its page." });
+    ? field(["Bleed settings", "Bleed (PDF only)"], { note: "A picture runs over the edge of its page." })
+    : field(["Bleed settings", "No bleed"], {
+        note: "No picture of the book runs over the edge of its page.",
+      });
 }
 
 function pagesField({ pages }: BookFacts): SheetField {
   if (pages === null) {
-    return field("Page count", "", {
+    return field(["Page count", ""], {
       note: "Known once the book is finished. KDP counts the pages of the file itself.",
     });
   }
   const note = pages.is_exact
     ? "Counted by the press. KDP counts the pages of the file itself."
     : "An estimate, until the print pages are made. KDP counts the pages of the file itself.";
-  return field("Page count", String(pages.count), { note });
+  return field(["Page count", String(pages.count)], { note });
 }
 
 /** KDP's questions about AI, of text, images and translations. */
 function aiFields({ answers, disclosure }: BookFacts): SheetField[] {
   const tools = disclosure.tools.join(", ");
   return [
-    field("AI-generated content: texts", answers.texts, {
+    field(["AI-generated content: texts", answers.texts], {
       note: disclosure.reasons[0] ?? "",
       place: "content",
     }),
-    ...(tools === "" ? [] : [field("AI-generated content: tools used", tools)]),
-    field("AI-generated content: images", answers.images),
-    field("AI-generated content: translations", answers.translations),
+    ...(tools === "" ? [] : [field(["AI-generated content: tools used", tools])]),
+    field(["AI-generated content: images", answers.images]),
+    field(["AI-generated content: translations", answers.translations]),
   ];
 }

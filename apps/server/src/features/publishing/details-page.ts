@@ -17,7 +17,7 @@ export function detailsFields(facts: BookFacts, format: StoreFormat): SheetField
     marketplaceOf(facts),
     ...shelvesOf(facts),
     ...(format === "ebook" ? [] : printOnly(facts)),
-    field("Publication date and release", "Release my book for sale now", {
+    field(["Publication date and release", "Release my book for sale now"], {
       note: "Leave the date empty for a first publication: KDP puts in the day it goes live. A later release can be set on the form.",
     }),
   ];
@@ -27,39 +27,39 @@ function namesOf({ book, series, imprint }: BookFacts): SheetField[] {
   const { titleAndSubtitle } = LISTING_LIMITS;
   const both = `Title and subtitle may have ${titleAndSubtitle} characters together, and must read as on the cover.`;
   return [
-    field("Language", languageName(book.language_variant), { place: "details" }),
-    field("Book title", book.title, { limit: titleAndSubtitle, note: both, place: "details" }),
-    field("Subtitle", book.subtitle, {
+    field(["Language", languageName(book.language_variant)], { place: "details" }),
+    field(["Book title", book.title], { limit: titleAndSubtitle, note: both, place: "details" }),
+    field(["Subtitle", book.subtitle], {
       limit: Math.max(0, titleAndSubtitle - book.title.length),
       place: "details",
       ...(book.subtitle === ""
         ? { note: "Optional. Leave it empty, or add one to the book's details." }
         : {}),
     }),
-    field("Series", series?.title ?? "", {
+    field(["Series", series?.title ?? ""], {
       place: "series",
       note: series === null ? "Leave it empty where the book stands alone." : SERIES_NOTE,
     }),
     ...(series === null
       ? []
       : [
-          fieldOr("Series number", series.volume === null ? "" : String(series.volume), {
+          fieldOr(["Series number", series.volume === null ? "" : String(series.volume)], {
             place: "series",
             missing: "Give the book its number in the series, or leave it out of the order.",
           }),
         ]),
-    field("Edition number", editionNumber(imprint.edition), {
+    field(["Edition number", editionNumber(imprint.edition)], {
       place: "imprint",
       note:
         imprint.edition === null
           ? "Leave it empty for a first edition."
           : `The copyright page says “${imprint.edition}”.`,
     }),
-    fieldOr("Primary author", book.author_name, {
+    fieldOr(["Primary author", book.author_name], {
       place: "details",
       missing: "Give the book an author: KDP asks for one, and the cover must show the same name.",
     }),
-    field("Contributors", "", {
+    field(["Contributors", ""], {
       note: "Optional: editors, illustrators, translators. Names only, and a translator must be named.",
     }),
   ];
@@ -77,13 +77,13 @@ function editionNumber(edition: string | null): string {
 
 function textsOf({ listing, choices }: BookFacts): SheetField[] {
   return [
-    fieldOr("Description", listing?.description ?? "", {
+    fieldOr(["Description", listing?.description ?? ""], {
       limit: LISTING_LIMITS.description,
       isHtml: true,
       place: "metadata",
       missing: "Write the description in the tab Metadata.",
     }),
-    fieldOr("Publishing rights", RIGHTS[choices.publishing_rights ?? "none"], {
+    fieldOr(["Publishing rights", RIGHTS[choices.publishing_rights ?? "none"]], {
       place: "choices",
       missing: "Say below whose the text is.",
     }),
@@ -103,12 +103,12 @@ function audienceOf({ book, choices }: BookFacts): SheetField[] {
       ? "Optional for adult books: leave it empty."
       : "Children's and teen categories ask for it; a span of three or four years is advised.";
   return [
-    fieldOr("Sexually explicit images or title", isAdult === null ? "" : yesNo(isAdult), {
+    fieldOr(["Sexually explicit images or title", isAdult === null ? "" : yesNo(isAdult)], {
       place: "choices",
       missing: "Answer below: KDP asks everybody.",
     }),
-    field("Reading age: minimum", ageText(least), { place: "choices", note: asked }),
-    field("Reading age: maximum", ageText(most), { place: "choices", note: asked }),
+    field(["Reading age: minimum", ageText(least)], { place: "choices", note: asked }),
+    field(["Reading age: maximum", ageText(most)], { place: "choices", note: asked }),
   ];
 }
 
@@ -122,7 +122,7 @@ function yesNo(is: boolean): string {
 }
 
 function marketplaceOf({ choices: { marketplace } }: BookFacts): SheetField {
-  return fieldOr("Primary marketplace", marketplace === null ? "" : MARKETS[marketplace].site, {
+  return fieldOr(["Primary marketplace", marketplace === null ? "" : MARKETS[marketplace].site], {
     place: "choices",
     missing: "Choose below the store where most of your readers are.",
   });
@@ -132,13 +132,13 @@ function shelvesOf({ listing }: BookFacts): SheetField[] {
   const { categories, keywords, keywordCharacters } = LISTING_LIMITS;
   return [
     ...numbered(categories, (place) =>
-      fieldOr(`Category ${place + 1}`, listing?.categories[place] ?? "", {
+      fieldOr([`Category ${place + 1}`, listing?.categories[place] ?? ""], {
         place: "metadata",
         missing: place === 0 ? "Choose one to three categories in the tab Metadata." : "Optional.",
       }),
     ),
     ...numbered(keywords, (place) =>
-      fieldOr(`Keyword ${place + 1}`, listing?.keywords[place] ?? "", {
+      fieldOr([`Keyword ${place + 1}`, listing?.keywords[place] ?? ""], {
         limit: keywordCharacters,
         place: "metadata",
         missing: place === 0 ? "Write up to seven keywords in the tab Metadata." : "Optional.",
@@ -154,9 +154,9 @@ function numbered(count: number, make: (place: number) => SheetField): SheetFiel
 /** @source KDP Help, "Low-Content Books" (GGE5T76TWKA85DJM), undated copy */
 function printOnly({ book }: BookFacts): SheetField[] {
   return [
-    field("Low-content book", "No", {
+    field(["Low-content book", "No"], {
       note: "Only books that readers fill in, as journals and planners, are low content.",
     }),
-    field("Large-print book", yesNo(book.large_print), { place: "details" }),
+    field(["Large-print book", yesNo(book.large_print)], { place: "details" }),
   ];
 }

@@ -25,12 +25,12 @@ export function pricedTitle(
 export function ebookPricingFields(facts: BookFacts): SheetField[] {
   const { choices } = facts;
   return [
-    field("KDP Select enrollment", "", {
+    field(["KDP Select enrollment", ""], {
       note: "Your own decision: enrolled, the e-book may be sold at Amazon alone for 90 days at a time, and Kindle Unlimited pays by pages read. Leave the box empty to sell it elsewhere too.",
     }),
     territoriesOf(facts),
     primaryOf(facts),
-    field("Royalty plan", `${choices.royalty_plan} %`, {
+    field(["Royalty plan", `${choices.royalty_plan} %`], {
       place: "choices",
       note:
         choices.royalty_plan === "70"
@@ -49,7 +49,7 @@ export function printPricingFields(facts: BookFacts, binding: Binding): SheetFie
     ...priceFields(facts, binding),
     ...(binding === "paperback"
       ? [
-          field("Expanded Distribution", "", {
+          field(["Expanded Distribution", ""], {
             note: "Your own decision: bookshops and libraries can order the paperback, and a copy pays 40 % less printing. Leave the box empty at first; it can be ticked later.",
           }),
         ]
@@ -59,8 +59,10 @@ export function printPricingFields(facts: BookFacts, binding: Binding): SheetFie
 
 function territoriesOf({ choices }: BookFacts): SheetField {
   return field(
-    "Territories",
-    choices.publishing_rights === "public-domain" ? "" : "All territories (worldwide rights)",
+    [
+      "Territories",
+      choices.publishing_rights === "public-domain" ? "" : "All territories (worldwide rights)",
+    ],
     {
       note: "Choose single territories only where somebody else holds the rights in others.",
     },
@@ -68,7 +70,7 @@ function territoriesOf({ choices }: BookFacts): SheetField {
 }
 
 function primaryOf({ choices: { marketplace } }: BookFacts): SheetField {
-  return fieldOr("Primary marketplace", marketplace === null ? "" : MARKETS[marketplace].site, {
+  return fieldOr(["Primary marketplace", marketplace === null ? "" : MARKETS[marketplace].site], {
     place: "choices",
     missing: "Choose below the store where most of your readers are.",
   });
@@ -86,13 +88,13 @@ function priceFields(facts: BookFacts, format: StoreFormat): SheetField[] {
 function priceField(facts: BookFacts, format: StoreFormat, row: MarketRow): SheetField {
   const { currency, price } = row;
   const label = `List price, ${sitesOf(row)}`;
-  if (price === null) return field(label, "", { place: "choices", note: noPriceNote(row) });
+  if (price === null) return field([label, ""], { place: "choices", note: noPriceNote(row) });
   const notes = [
     refusalNote(row, price),
     royaltyNote(row),
     format === "ebook" ? tooDearNote(facts, row, price) : null,
   ];
-  return field(`${label} (${currency})`, amountText(price, currency), {
+  return field([`${label} (${currency})`, amountText(price, currency)], {
     place: "choices",
     note: notes.filter((note) => note !== null).join(" "),
   });

@@ -294,6 +294,7 @@ test("an unfinished book has a sheet, without pages; another author's book and o
   const stranger = { author: await anAuthor(it), id };
   expect((await stranger.author.call("GET", pathOf(id))).status).toBe(404);
   expect((await set(stranger, { drm: true })).status).toBe(404);
+  expect((await read({ author, id })).choices.drm).toBeNull();
   const binned = await aBook();
   await change(binned.id, "book", { deleted_at: new Date().toISOString() });
   expect((await binned.author.call("GET", pathOf(binned.id))).status).toBe(404);

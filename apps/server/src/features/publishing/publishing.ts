@@ -17,6 +17,7 @@ export interface Publishing {
   setChoices(change: Which & { change: SetPublishingChoices }): Promise<BookPublishing>;
 }
 
+/** Makes the form anew each time: only decisions are stored. */
 export function createPublishing(deps: FactsDeps): Publishing {
   return {
     sheet: async (which) => makeSheet(await bookFacts(deps, which)),

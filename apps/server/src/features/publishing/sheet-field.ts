@@ -1,18 +1,20 @@
 import type { SheetField, SheetPlace } from "@colophon/contracts/publishing/sheet";
 
+/** As KDP's form calls a field, and what belongs into it. */
+type Filled = readonly [label: string, value: string];
+
 type More = { limit?: number; note?: string; place?: SheetPlace; isHtml?: boolean };
 
 /** A field of KDP's form that has a value. */
-export function field(label: string, value: string, more: More = {}): SheetField {
+export function field([label, value]: Filled, more: More = {}): SheetField {
   const { limit = null, note = null, place, isHtml = false } = more;
   return { label, value, is_html: isHtml, limit, note, ...(place === undefined ? {} : { place }) };
 }
 
 /** A field by its value where there is one, else by what its author is to do. */
 export function fieldOr(
-  label: string,
-  value: string,
+  [label, value]: Filled,
   { missing, ...more }: More & { missing: string; place: SheetPlace },
 ): SheetField {
-  return field(label, value, value === "" ? { ...more, note: missing } : more);
+  return field([label, value], value === "" ? { ...more, note: missing } : more);
 }

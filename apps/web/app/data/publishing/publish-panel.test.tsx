@@ -188,8 +188,13 @@ test("a form that does not load says so, and what is missing is said all the sam
   fakeApi({ [`GET ${PATH}`]: () => refuse(500, { detail: "Something went wrong on our side." }) });
   renderPage({
     at: "/book",
-    pages: { "/book": <PublishPanel book={aFullBook(aBook({ has_cover: false }), ["It began."])} /> },
+    pages: {
+      "/book": (
+        <PublishPanel book={aFullBook(aBook({ has_cover: false, has_metadata: true }), ["It began."])} />
+      ),
+    },
   });
   expect(screen.getByText("Cover Selected")).toBeTruthy();
+  expect(screen.queryByText("Metadata Optimized")).toBeNull();
   expect(await screen.findByText("KDP's form did not load")).toBeTruthy();
 });

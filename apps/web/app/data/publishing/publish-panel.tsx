@@ -42,7 +42,7 @@ function Sheet({ book, publishing }: { book: Book; publishing: BookPublishing })
   return (
     <div className="space-y-8">
       <div>
-        <h2 className="text-title font-semibold">KDP's form, field by field</h2>
+        <h2 className="font-display text-h2">KDP's form, field by field</h2>
         <p className="mt-1 max-w-prose text-ink-2">
           In KDP's own order. Copy each value; whatever is empty says what to do.
         </p>

@@ -38,7 +38,7 @@ const MEDIUM_FROM_MB = 3;
 const LARGE_FROM_MB = 10;
 const MILLE = 1000;
 
-/** Whether e-books are sold for this money at all. */
+/** predicate: the table has exactly the currencies of its type. Whether e-books are sold for this money at all. */
 export function isEbookCurrency(currency: Currency): currency is EbookCurrency {
   return Object.hasOwn(EBOOK_PRICES, currency);
 }

@@ -26,6 +26,7 @@ const pages = fc.integer({ min: 24, max: 827 });
 const plan = fc.constantFrom("35" as const, "70" as const);
 const bytes = fc.integer({ min: 1, max: 650 * 1024 * 1024 });
 
+// predicate: the table has exactly the sizes of its type
 const isTrim = (name: string): name is TrimSize => Object.hasOwn(TRIM_SIZES, name);
 
 /** Its part per page is from an older table than its flat cost: the two do not meet. */

@@ -27,7 +27,7 @@ const EXPANDED_PERCENT = 40;
 /** A price without tax is 1000 of (1000 + tax) parts of one with it. */
 const MILLE = 1000;
 
-/** Whether printed books are sold for this money at all. */
+/** predicate: the table has exactly the currencies of its type. Whether printed books are sold for this money at all. */
 export function isPrintCurrency(currency: Currency): currency is PrintCurrency {
   return Object.hasOwn(PRINT_PRICES, currency);
 }
