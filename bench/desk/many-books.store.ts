@@ -17,12 +17,16 @@ export async function insertManyBooks(
   await sql`insert into run (id, kind, owner_id, book_id, status, stage, brief, funding, cost, ended_at)
     select gen_random_uuid(), 'book', b.owner_id, b.id, 'completed', 'done',
       jsonb_build_object('chapters', ${chapters}::int, 'words_per_chapter', 2000, 'seed', 1), 'premium', 0, now()
-    from book b where owner_id = ${ownerId} and not exists (select from run where run.book_id = b.id)`.execute(db);
+    from book b where owner_id = ${ownerId} and not exists (select from run where run.book_id = b.id)`.execute(
+    db,
+  );
   await sql`insert into chapter (book_id, id, number, place, title, words_asked, text, words, finished_at)
     select b.id, c::text, c, c, 'Chapter the ' || c, 2000, repeat('The lamp went out and nobody spoke. ', 300), 2100,
       now()
     from book b, generate_series(1, ${chapters}::int) c
-    where b.owner_id = ${ownerId} and not exists (select from chapter where chapter.book_id = b.id)`.execute(db);
+    where b.owner_id = ${ownerId} and not exists (select from chapter where chapter.book_id = b.id)`.execute(
+    db,
+  );
   await sql`analyze`.execute(db);
 }
 

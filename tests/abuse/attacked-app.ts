@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { aToldPress, nothingTold } from "../../apps/server/src/features/exports/testing/a-told-press.ts";
+import { aToldPress, nothingTold } from "../../apps/server/src/platform/test-kit/a-told-press.ts";
 import { aWriter } from "../../apps/server/src/platform/test-kit/a-writer.ts";
 import { type TestAuthor, anAuthor } from "../../apps/server/src/platform/test-kit/authors.ts";
 import { NO_LIMITS } from "../../apps/server/src/platform/test-kit/no-limits.ts";

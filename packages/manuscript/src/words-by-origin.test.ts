@@ -14,8 +14,7 @@ const paragraph = (...pieces: readonly Piece[]) =>
     { id: "p" },
     pieces.map(([text, by]) => documentSchema.text(text, by === null ? [] : [marks.origin.create({ by })])),
   );
-const documentOf = (...pieces: readonly Piece[]) =>
-  nodes.doc.create(null, [paragraph(...pieces)]);
+const documentOf = (...pieces: readonly Piece[]) => nodes.doc.create(null, [paragraph(...pieces)]);
 
 test("a text that a model wrote is the model's, word for word", () => {
   const document = documentOfText("It rained.\n\nShe *waited*, and the sea rose.", BY);

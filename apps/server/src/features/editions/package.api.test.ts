@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { anAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { PressError } from "@colophon/press/press-error";
-import { nothingTold } from "./testing/a-told-press.ts";
+import { nothingTold } from "../../platform/test-kit/a-told-press.ts";
 import { type PackageStage, aPackageStage } from "./testing/a-package-stage.ts";
 
 let stage: PackageStage;

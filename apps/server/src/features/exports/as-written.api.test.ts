@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { type ExportsStage, anExportsStage } from "./testing/an-exports-stage.ts";
-import { aFinishedBook } from "./testing/a-finished-book.ts";
-import { nothingTold } from "./testing/a-told-press.ts";
+import { aFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
+import { nothingTold } from "../../platform/test-kit/a-told-press.ts";
 
 const said = nothingTold();
 let stage: ExportsStage;

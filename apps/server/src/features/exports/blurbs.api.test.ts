@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { aPlan } from "../../platform/test-kit/a-writer.ts";
-import { type FinishedBook, aFinishedBook } from "./testing/a-finished-book.ts";
-import { nothingTold } from "./testing/a-told-press.ts";
+import { type FinishedBook, aFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
+import { nothingTold } from "../../platform/test-kit/a-told-press.ts";
 import { type ExportsStage, anExportsStage } from "./testing/an-exports-stage.ts";
 
 // The press of these tests makes files that are what they were made of.

@@ -8,9 +8,9 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
-import { aFinishedBook } from "./testing/a-finished-book.ts";
+import { aFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
 import { type ExportsStage, anExportsStage } from "./testing/an-exports-stage.ts";
-import { nothingTold } from "./testing/a-told-press.ts";
+import { nothingTold } from "../../platform/test-kit/a-told-press.ts";
 
 const said = nothingTold();
 let stage: ExportsStage;

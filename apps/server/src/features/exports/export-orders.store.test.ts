@@ -14,7 +14,7 @@ import {
   storeResult,
 } from "./export-orders.store.ts";
 import { type ExportsStage, anExportsStage } from "./testing/an-exports-stage.ts";
-import { nothingTold } from "./testing/a-told-press.ts";
+import { nothingTold } from "../../platform/test-kit/a-told-press.ts";
 
 let stage: ExportsStage;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { aWriter } from "../../platform/test-kit/a-writer.ts";
 import { type TestAuthor, aSession, anAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { type FinishedBook, aFinishedBook } from "./testing/a-finished-book.ts";
-import { aToldPress, nothingTold } from "./testing/a-told-press.ts";
+import { type FinishedBook, aFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
+import { aToldPress, nothingTold } from "../../platform/test-kit/a-told-press.ts";
 
 const said = nothingTold();
 let it: TestApp;

@@ -8,7 +8,7 @@ import { aWriter } from "../../platform/test-kit/a-writer.ts";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { aToldPress, nothingTold } from "./testing/a-told-press.ts";
+import { aToldPress, nothingTold } from "../../platform/test-kit/a-told-press.ts";
 
 const said = nothingTold();
 const press = aToldPress(said);

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type ExportsStage, anExportsStage } from "./testing/an-exports-stage.ts";
-import { nothingTold } from "./testing/a-told-press.ts";
+import { nothingTold } from "../../platform/test-kit/a-told-press.ts";
 
 const said = nothingTold();
 const glyphs = (): PressError => new PressError("missing_glyphs", "No typeface has the character 漢.");

@@ -2,7 +2,7 @@ import { PressError } from "@colophon/press/press-error";
 import type { PressStep } from "@colophon/press/press";
 import { beforeEach, expect, test } from "vitest";
 import { type SetOrder, renderSet } from "./render-set.ts";
-import { aToldPress, nothingTold } from "./testing/a-told-press.ts";
+import { aToldPress, nothingTold } from "../../platform/test-kit/a-told-press.ts";
 
 const said = nothingTold();
 const press = aToldPress(said);

@@ -9,8 +9,8 @@ import { brokenConnections } from "../../platform/test-kit/broken-connections.ts
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { type BlobStore, StoreAway } from "../../ports/blob-store.ts";
-import { type FinishedBook, aFinishedBook } from "./testing/a-finished-book.ts";
-import { aToldPress, nothingTold } from "./testing/a-told-press.ts";
+import { type FinishedBook, aFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
+import { aToldPress, nothingTold } from "../../platform/test-kit/a-told-press.ts";
 
 const STORAGE_AWAY = { status: 503, body: { code: "server.storage_away", retry_after_seconds: 60 } };
 const faults = brokenConnections();

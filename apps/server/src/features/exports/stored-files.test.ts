@@ -8,7 +8,7 @@ import { keysIn } from "../../ports/blob-store.port-test.ts";
 import { findCheckedFile, makeCheckedFiles, obtainFile, readKeptFile } from "./stored-files.ts";
 import { confirmFile, findFile, storeFile } from "./stored-files.store.ts";
 import { type ExportsStage, anExportsStage } from "./testing/an-exports-stage.ts";
-import { nothingTold } from "./testing/a-told-press.ts";
+import { nothingTold } from "../../platform/test-kit/a-told-press.ts";
 
 const said = nothingTold();
 let stage: ExportsStage;

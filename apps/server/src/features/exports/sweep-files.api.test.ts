@@ -13,9 +13,9 @@ import type { BlobStore } from "../../ports/blob-store.ts";
 import { findMissingFiles } from "./find-missing-files.ts";
 import { sweepAlone } from "./kept-files.store.ts";
 import { type Keeping, type Swept, sweepFiles } from "./sweep-files.ts";
-import { type FinishedBook, aFinishedBook } from "./testing/a-finished-book.ts";
+import { type FinishedBook, aFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
 import { type ExportsStage, anExportsStage } from "./testing/an-exports-stage.ts";
-import { nothingTold } from "./testing/a-told-press.ts";
+import { nothingTold } from "../../platform/test-kit/a-told-press.ts";
 
 const said = nothingTold();
 let stage: ExportsStage;

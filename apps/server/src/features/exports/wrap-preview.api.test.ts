@@ -5,8 +5,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { anAuthor, callAs } from "../../platform/test-kit/authors.ts";
 import { printAhead } from "./print-ahead.job.ts";
-import { aFinishedBook } from "./testing/a-finished-book.ts";
-import { nothingTold } from "./testing/a-told-press.ts";
+import { aFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
+import { nothingTold } from "../../platform/test-kit/a-told-press.ts";
 import { type ExportsStage, anExportsStage } from "./testing/an-exports-stage.ts";
 
 const said = nothingTold();

@@ -10,8 +10,8 @@ import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { eventually } from "../../platform/test-kit/eventually.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
 import { type BlobStore, StoreAway } from "../../ports/blob-store.ts";
-import { type FinishedBook, aFinishedBook } from "./testing/a-finished-book.ts";
-import { aToldPress, nothingTold } from "./testing/a-told-press.ts";
+import { type FinishedBook, aFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
+import { aToldPress, nothingTold } from "../../platform/test-kit/a-told-press.ts";
 
 const said = nothingTold();
 /** how many reads succeed before the store goes away */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestAuthor, anAuthor } from "../../platform/test-kit/authors.ts";
 import { NO_LIMITS } from "../../platform/test-kit/no-limits.ts";
 import { type TestApp, startTestApp } from "../../platform/test-kit/test-app.ts";
-import { aFinishedBook } from "../exports/testing/a-finished-book.ts";
+import { aFinishedBook } from "../../platform/test-kit/a-finished-book.ts";
 
 let it: TestApp;
 beforeAll(async () => {

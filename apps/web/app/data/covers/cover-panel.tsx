@@ -141,12 +141,7 @@ function RemoveCover({ book, onRemoved }: { book: Book; onRemoved: () => void })
       >
         Take it off
       </Button>
-      <RemoveCoverDialog
-        book={book}
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onRemoved={onRemoved}
-      />
+      <RemoveCoverDialog book={book} open={isAsking} onClose={() => setAsking(false)} onRemoved={onRemoved} />
     </>
   );
 }

@@ -5,8 +5,8 @@ import { aRunWorker } from "../../../platform/test-kit/a-run-worker.ts";
 import { aWriter } from "../../../platform/test-kit/a-writer.ts";
 import { type TestAuthor, anAuthor } from "../../../platform/test-kit/authors.ts";
 import { type TestApp, startTestApp } from "../../../platform/test-kit/test-app.ts";
-import { type FinishedBook, aFinishedBook } from "./a-finished-book.ts";
-import { type Told, aToldPress, nothingTold } from "./a-told-press.ts";
+import { type FinishedBook, aFinishedBook } from "../../../platform/test-kit/a-finished-book.ts";
+import { type Told, aToldPress, nothingTold } from "../../../platform/test-kit/a-told-press.ts";
 import { type MemoryStore, aMemoryStore } from "./a-memory-store.ts";
 
 type Body = Record<string, unknown>;

@@ -8,8 +8,8 @@ import type { ExportPress } from "../export-press.ts";
 import { type RenderDeps, exportWork } from "../render-export.job.ts";
 import type { BooksDeps } from "../finished-book.ts";
 import type { FilesDeps } from "../stored-files.ts";
-import { type Told, aToldPress } from "./a-told-press.ts";
-import { type FinishedBook, aFinishedBook } from "./a-finished-book.ts";
+import { type Told, aToldPress } from "../../../platform/test-kit/a-told-press.ts";
+import { type FinishedBook, aFinishedBook } from "../../../platform/test-kit/a-finished-book.ts";
 
 /** What use cases and jobs of the exports are given, and a finished book to give them. */
 export type ExportsStage = {

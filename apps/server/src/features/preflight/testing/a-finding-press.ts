@@ -49,6 +49,7 @@ export function aFindingPress(told: Told): Press {
       return make(kind);
     },
     fronts: async (_words, _order, widthsPx) => widthsPx.map(picture),
+    frontFile: async () => ({ ...picture(1600), mediaType: "image/png" }),
     wrapPicture: async (_words, { widthPx }) => picture(widthPx),
     close: async () => undefined,
   };

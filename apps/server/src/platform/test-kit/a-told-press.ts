@@ -3,9 +3,9 @@ import type { ExportFormat } from "@colophon/contracts/exports/order";
 import type { ManuscriptInput } from "@colophon/press/manuscript/manuscript";
 import type { CoverPicture } from "@colophon/press/cover-pictures";
 import type { Press } from "@colophon/press/press";
-import type { PressFile } from "@colophon/press/press-files";
+import type { ExportPress, PressFile } from "../../features/exports/export-press.ts";
 
-type Findings = Awaited<ReturnType<Press["renderSet"]>>["findings"];
+type Findings = Awaited<ReturnType<ExportPress["renderSet"]>>["findings"];
 
 /** What the press has done, and what it has to say next. */
 export type Told = {
@@ -68,6 +68,12 @@ export function aToldPress(told: Told): Press {
       await told.open;
       fail([]);
       return widthsPx.map((widthPx) => picture({ words, order, widthPx }));
+    },
+    async frontFile(words, order) {
+      told.pictures.push(words.title);
+      fail([]);
+      const bytes = Buffer.from(JSON.stringify({ words, order }));
+      return { bytes, mediaType: "image/png", widthPx: 1600, heightPx: 2560 };
     },
     async wrapPicture(words, order) {
       told.pictures.push(words.title);

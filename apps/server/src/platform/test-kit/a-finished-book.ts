@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { TestAuthor } from "../../../platform/test-kit/authors.ts";
-import type { TestApp } from "../../../platform/test-kit/test-app.ts";
+import type { TestAuthor } from "./authors.ts";
+import type { TestApp } from "./test-app.ts";
 
 /** A book as its writer leaves it, without waiting for one. */
 export type FinishedBook = { bookId: string; ownerId: string; path: string };
