@@ -1,4 +1,4 @@
-import { bookManagerMutants } from "./book-manager.ts";
+import { finishedBookMutants } from "./finished-book.ts";
 import { bookChangesMutants } from "./book-changes.ts";
 import { partnerPricesMutants } from "./partner-prices.ts";
 import { takesMutants } from "./takes.ts";
@@ -195,5 +195,5 @@ export const mutantLists: Readonly<Record<string, readonly Mutant[]>> = {
   "takes-web": takesWebMutants,
   "book-changes": bookChangesMutants,
   "partner-prices": partnerPricesMutants,
-  "book-manager": bookManagerMutants,
+  "finished-book": finishedBookMutants,
 };

@@ -15,6 +15,11 @@ export const BINDING_OF_FORMAT: Readonly<Partial<Record<ExportFormat, Binding>>>
   hardcover: "hardcover",
 };
 
+/** What goes to the store with a book, as it is sold, in the order in which it is uploaded. */
+export function packageFormats({ hasHardcover }: { hasHardcover: boolean }): ExportFormat[] {
+  return ["pdf", "cover", ...(hasHardcover ? (["hardcover"] as const) : []), "front-jpeg", "epub", "docx"];
+}
+
 /** How the files are to look; what is left out is as the book's settings say. A theme of null is the genre's own. */
 export const ExportLook = z.object({
   trim: TrimSize.optional(),

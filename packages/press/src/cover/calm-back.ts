@@ -28,7 +28,7 @@ export function calmBack(canvas: Canvas, { area, reachPx }: { area: Area; reachP
 type Place = { data: Uint8ClampedArray; width: number; height: number };
 
 /** Lightness as the eye takes it, from the pixels of a place. */
-export function greyOf({ data, width, height }: Place): GreyPlace {
+function greyOf({ data, width, height }: Place): GreyPlace {
   const lightness = Float32Array.from({ length: width * height }, (_, k) => {
     const luma =
       0.2126 * (data[k * 4] ?? 0) + 0.7152 * (data[k * 4 + 1] ?? 0) + 0.0722 * (data[k * 4 + 2] ?? 0);

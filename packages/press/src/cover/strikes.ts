@@ -18,7 +18,7 @@ export function strikesThrough(place: GreyPlace, reachPx: number): boolean {
 }
 
 /** The share of a place that stands out from its surroundings, along its rows or its columns, whichever is more. */
-export function struckShare({ lightness, width, height }: GreyPlace, reachPx: number): number {
+function struckShare({ lightness, width, height }: GreyPlace, reachPx: number): number {
   const reach = Math.max(2, Math.round(reachPx));
   const along = (
     count: number,

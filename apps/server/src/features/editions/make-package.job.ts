@@ -9,7 +9,8 @@ import { ClaimLost, type ClaimedRun, type RunRow, type RunWork, type Runs } from
 import { type FreezeDeps, findTwin, freeze } from "./freeze-edition.ts";
 import { Blocked, ChangedMeanwhile, GIVEN_UP, type PackageFailure, failureOf } from "./package-failures.ts";
 import { type PackageRow, findPackage, setBlockers, setEdition } from "./packages.store.ts";
-import { type Standing, type StandingDeps, packageFormats, readStanding } from "./standing.ts";
+import { packageFormats } from "@colophon/contracts/exports/order";
+import { type Standing, type StandingDeps, readStanding } from "./standing.ts";
 
 /** The press sets one book after another in any case. */
 const WORKER_PACKAGES = 2;
@@ -77,7 +78,7 @@ async function makeFiles(
     noted = noted.then(() => note(deps, run, noteOf(step)));
   };
   try {
-    const formats = packageFormats(hasHardcover);
+    const formats = packageFormats({ hasHardcover });
     const request = { ownerId, bookId, formats, isLast: isLastAttempt(run), onProgress };
     const set = await deps.exports.makeSet(request);
     return { set, standing: await readStanding(deps, { ownerId, bookId, hasHardcover }) };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ExportFormat } from "@colophon/contracts/exports/order";
+import { packageFormats } from "@colophon/contracts/exports/order";
 import type { BookListing } from "@colophon/contracts/listings/listing";
 import type { PublishingSheet } from "@colophon/contracts/publishing/sheet";
 import type { Db } from "../../platform/db/database.ts";
@@ -26,20 +26,12 @@ export type Standing = {
   source: string;
 };
 
-const WITHOUT_HARDCOVER = ["pdf", "cover", "front-jpeg", "epub", "docx"] as const satisfies ExportFormat[];
-
-/** The files of a package, in the order in which they are uploaded. */
-export function packageFormats(hasHardcover: boolean): ExportFormat[] {
-  const [inside, cover, ...others] = WITHOUT_HARDCOVER;
-  return hasHardcover ? [inside, cover, "hardcover", ...others] : [...WITHOUT_HARDCOVER];
-}
-
 /** @throws AppError "books.not_found", "books.not_completed", "exports.no_text" */
 export async function readStanding(
   deps: StandingDeps,
   { hasHardcover, ...which }: Which & { hasHardcover: boolean },
 ): Promise<Standing> {
-  const book = await deps.exports.standing({ ...which, formats: packageFormats(hasHardcover) });
+  const book = await deps.exports.standing({ ...which, formats: packageFormats({ hasHardcover }) });
   const listing = await deps.listings.ofBook(deps.db, which.bookId);
   const sheet = (await deps.sheetOf?.(which)) ?? null;
   return { book, listing, sheet, source: sourceOf({ book, listing, sheet }) };

@@ -1,12 +1,7 @@
 import type { ExportFinding, ExportForecast } from "@colophon/contracts/exports/export";
-import { BINDING_OF_FORMAT, type ExportFormat } from "@colophon/contracts/exports/order";
+import { BINDING_OF_FORMAT, type ExportFormat, packageFormats } from "@colophon/contracts/exports/order";
 import { canBind } from "@colophon/contracts/exports/print";
 import type { BookRow } from "../books/books.ts";
-
-/** Every file that goes to the store with a book, as it is sold. */
-export function packageFormats({ has_hardcover }: Pick<BookRow, "has_hardcover">): ExportFormat[] {
-  return ["pdf", "cover", ...(has_hardcover ? (["hardcover"] as const) : []), "front-jpeg", "epub", "docx"];
-}
 
 /** Those that can be made, and what is said of the others. */
 export type Makeable = { formats: ExportFormat[]; refused: ExportFinding[] };
@@ -18,7 +13,7 @@ export function makeableFormats(
 ): Makeable {
   const formats: ExportFormat[] = [];
   const refused: ExportFinding[] = [];
-  for (const format of packageFormats(book)) {
+  for (const format of packageFormats({ hasHardcover: book.has_hardcover })) {
     const refusal = refusals.find((one) => one.format === format && one.is_refused);
     const binding = BINDING_OF_FORMAT[format];
     const isBound = binding === undefined || canBind(binding, book);

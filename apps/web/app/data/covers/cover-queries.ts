@@ -49,7 +49,7 @@ export function coversOf({ pages }: InfiniteData<CoverPage>): Cover[] {
   return [...all.values()];
 }
 
-export function isPainting(covers: BookCovers | undefined): boolean {
+function isPainting(covers: BookCovers | undefined): boolean {
   return covers?.order?.state === "running";
 }
 

@@ -5,7 +5,7 @@ import type { BookCovers, Cover } from "./cover-queries.ts";
 const NUMBERS = ["no", "one", "two", "three", "four"];
 
 /** "three covers" */
-export function coverCount(count: number): string {
+function coverCount(count: number): string {
   return `${NUMBERS[count] ?? String(count)} ${count === 1 ? "cover" : "covers"}`;
 }
 

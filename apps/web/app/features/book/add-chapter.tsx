@@ -46,6 +46,7 @@ export function AddChapter({ book, open, onClose }: Props): React.ReactElement {
 /** Says how the chapter came out to whoever has seen it begin, wherever on the page they are by then. */
 function useNews(latest: FurtherChapter | undefined): void {
   const running = useRef<number | null>(null);
+  // A toast is outside React, and is said once for each chapter that was seen to begin.
   useEffect(() => {
     if (latest === undefined) return;
     if (latest.state === "running") {

@@ -9,7 +9,7 @@ import { ApiError } from "../../platform/api.ts";
 import { metaOfBookScreen } from "../../platform/page-meta.ts";
 import { site } from "../../site.ts";
 import { Loading, Skeleton, SkeletonLines } from "../../ui/skeleton.tsx";
-import { BookManager } from "./book-manager.tsx";
+import { FinishedBook } from "./finished-book.tsx";
 import { HeldBook } from "./held-book.tsx";
 import { PlannedBook } from "./planned-book.tsx";
 import { StoppedBook } from "./stopped-book.tsx";
@@ -59,7 +59,7 @@ function BookInState({ book, watched }: { book: Book; watched: WatchedBook }): R
   return (
     <>
       <title>{`${book.title} | ${site.name}`}</title>
-      {kind === "finished" && <BookManager book={book} head={head} />}
+      {kind === "finished" && <FinishedBook book={book} head={head} />}
       {kind === "planned" && <PlannedBook book={book} head={head} />}
       {kind === "held" && <HeldBook book={book} head={head} />}
       {kind === "stopped" && <StoppedBook book={book} head={head} />}

@@ -3,7 +3,7 @@ import { type ReadinessCheck, readinessOf } from "@colophon/domain/readiness";
 import { Circle, CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { type ManagerTab, withTab } from "./manager-tab.ts";
+import { type BookPart, withTab } from "./book-part.ts";
 
 type Props = { book: Book; search: URLSearchParams };
 
@@ -51,7 +51,7 @@ export function ReadinessPanel({ book, search }: Props): React.ReactElement {
   );
 }
 
-const WAYS: Readonly<Record<Exclude<ReadinessCheck["check"], "kdp">, { tab: ManagerTab; label: string }>> = {
+const WAYS: Readonly<Record<Exclude<ReadinessCheck["check"], "kdp">, { tab: BookPart; label: string }>> = {
   content: { tab: "content", label: "Finish the text" },
   cover: { tab: "cover", label: "Choose a cover" },
   metadata: { tab: "metadata", label: "Write the listing" },

@@ -21,7 +21,7 @@ type EbookPrices = {
  * the page has 0.10.
  * @source KDP Help, "eBook List Price Requirements" (G200634560) and "eBook Royalties" (G200644210), as of 2026-08
  */
-export const EBOOK_PRICES: Readonly<Record<EbookCurrency, EbookPrices>> = {
+const EBOOK_PRICES: Readonly<Record<EbookCurrency, EbookPrices>> = {
   USD: prices([99, 199, 299], 200_00, [299, 1299], 1500),
   GBP: prices([77, 125, 149], 150_00, [177, 1299], 1000),
   EUR: prices([89, 179, 269], 215_00, [269, 1299], 1200),

@@ -3,7 +3,7 @@ import type { SheetField } from "@colophon/contracts/publishing/sheet";
 
 export const ID = "0197a8a0-0000-7000-8000-00000000b001";
 
-export function aField(label: string, changes: Partial<SheetField> = {}): SheetField {
+function aField(label: string, changes: Partial<SheetField> = {}): SheetField {
   return { label, value: "", is_html: false, limit: null, note: null, ...changes };
 }
 

@@ -1,20 +1,20 @@
 /** The parts of a finished book's screen, in their order; the address says which is open. */
-export const MANAGER_TABS = [
+export const BOOK_PARTS = [
   { tab: "content", name: "Content" },
   { tab: "cover", name: "Cover" },
   { tab: "metadata", name: "Metadata" },
   { tab: "publish", name: "Publish" },
 ] as const;
-export type ManagerTab = (typeof MANAGER_TABS)[number]["tab"];
+export type BookPart = (typeof BOOK_PARTS)[number]["tab"];
 
 /** Which part an address opens; the first where it names none that there is. */
-export function tabOf(search: URLSearchParams): ManagerTab {
+export function tabOf(search: URLSearchParams): BookPart {
   const named = search.get("tab");
-  return MANAGER_TABS.find(({ tab }) => tab === named)?.tab ?? "content";
+  return BOOK_PARTS.find(({ tab }) => tab === named)?.tab ?? "content";
 }
 
 /** The same address with another part open; what else it says stays. */
-export function withTab(search: URLSearchParams, tab: ManagerTab): string {
+export function withTab(search: URLSearchParams, tab: BookPart): string {
   const next = new URLSearchParams(search);
   if (tab === "content") next.delete("tab");
   else next.set("tab", tab);

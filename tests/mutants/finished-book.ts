@@ -4,11 +4,11 @@ const books = "apps/server/src/features/books";
 const exports = "apps/server/src/features/exports";
 const book = "apps/web/app/features/book";
 const api = [`${exports}/book-settings.api.test.ts`];
-const screen = [`${book}/book-manager.test.tsx`];
+const screen = [`${book}/finished-book.test.tsx`];
 const effects = ["packages/domain/src/details-effects.test.ts"];
 
 /** Faults of what a book is made by, and of the screen where it is brought to the store. */
-export const bookManagerMutants: readonly Mutant[] = [
+export const finishedBookMutants: readonly Mutant[] = [
   {
     promise: "book settings: files are made by the book's trim",
     file: `${exports}/finished-book.ts`,
@@ -94,14 +94,14 @@ export const bookManagerMutants: readonly Mutant[] = [
     red: screen,
   },
   {
-    promise: "book manager: the address says which part is open",
-    file: `${book}/manager-tab.ts`,
-    replace: "MANAGER_TABS.find(({ tab }) => tab === named)?.tab",
-    by: "MANAGER_TABS.find(() => named === null)?.tab",
+    promise: "finished book: the address says which part is open",
+    file: `${book}/book-part.ts`,
+    replace: "BOOK_PARTS.find(({ tab }) => tab === named)?.tab",
+    by: "BOOK_PARTS.find(() => named === null)?.tab",
     red: screen,
   },
   {
-    promise: "book manager: a chapter that failed is told",
+    promise: "finished book: a chapter that failed is told",
     file: `${book}/add-chapter.tsx`,
     replace: '} else if (latest.state === "failed") toast.error("Failed to add new chapter");',
     by: "}",

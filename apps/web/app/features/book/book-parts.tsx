@@ -5,17 +5,17 @@ import { Loading, SkeletonLines } from "../../ui/skeleton.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { PartMissing } from "../../ui/lazy-part.tsx";
 import { partOnDemand } from "../../ui/part-on-demand.ts";
-import { MANAGER_TABS, type ManagerTab, tabOf, withTab } from "./manager-tab.ts";
+import { BOOK_PARTS, type BookPart, tabOf, withTab } from "./book-part.ts";
 
 type Props = { book: Book; search: URLSearchParams; content: ReactNode };
 
 /** The parts of a book's screen. Each has an address; all but the first are fetched when they are opened. */
-export function ManagerTabs({ book, search, content }: Props): React.ReactElement {
+export function BookParts({ book, search, content }: Props): React.ReactElement {
   const open = tabOf(search);
   return (
     <div id="book-parts" className="mt-10 scroll-mt-20">
       <nav aria-label="Parts of the book" className="tab-row">
-        {MANAGER_TABS.map(({ tab, name }) => (
+        {BOOK_PARTS.map(({ tab, name }) => (
           <Link
             key={tab}
             to={{ search: withTab(search, tab) }}
@@ -38,7 +38,7 @@ const PARTS = {
   publish: partOnDemand(async () => (await import("../../data/publishing/publish-panel.tsx")).PublishPanel),
 } as const;
 
-function Part({ tab, book }: { tab: Exclude<ManagerTab, "content">; book: Book }): React.ReactElement {
+function Part({ tab, book }: { tab: Exclude<BookPart, "content">; book: Book }): React.ReactElement {
   return (
     <ErrorBoundary renderFallback={(_, retry) => <PartMissing onRetry={retry} onClose={retry} />}>
       <Suspense

@@ -17,8 +17,8 @@ import { BookHead } from "./book-head.tsx";
 import { outlineOf } from "./book-outline.ts";
 import type { ContentsLine } from "./contents-of-outline.ts";
 import { HealthSection } from "./health-section.tsx";
-import { ManagerActions } from "./manager-actions.tsx";
-import { ManagerTabs } from "./manager-tabs.tsx";
+import { FinishedActions } from "./finished-actions.tsx";
+import { BookParts } from "./book-parts.tsx";
 import { ReadinessPanel } from "./readiness-panel.tsx";
 import { type DetailsDesk, useDetails } from "./use-details.ts";
 import { inFigures } from "./writing-words.ts";
@@ -28,7 +28,7 @@ type Props = { book: Book; head: RefObject<HTMLHeadingElement | null> };
 const NOT_LIVE: ReadonlyMap<number, number> = new Map();
 
 /** A finished book: what it is, how near it is to the store, and the parts in which it is brought there. */
-export function BookManager({ book, head }: Props): React.ReactElement {
+export function FinishedBook({ book, head }: Props): React.ReactElement {
   const [search] = useSearchParams();
   const desk = useDetails(book);
   const chapters = outlineOf(book, NOT_LIVE);
@@ -50,11 +50,11 @@ export function BookManager({ book, head }: Props): React.ReactElement {
             that were asked for and not written.
           </p>
         )}
-        <ManagerActions book={book} desk={desk} />
+        <FinishedActions book={book} desk={desk} />
         {book.funding === "none" && <Invitation bookId={book.id} />}
       </BookHead>
       <ReadinessPanel book={book} search={search} />
-      <ManagerTabs book={book} search={search} content={<Content {...{ book, desk, chapters }} />} />
+      <BookParts book={book} search={search} content={<Content {...{ book, desk, chapters }} />} />
     </>
   );
 }

@@ -20,7 +20,7 @@ import type { DetailsDesk } from "./use-details.ts";
 type Props = { book: Book; desk: DetailsDesk };
 
 /** What is done with the whole book, and the ways to its other screens. */
-export function ManagerActions({ book, desk }: Props): React.ReactElement {
+export function FinishedActions({ book, desk }: Props): React.ReactElement {
   return (
     <>
       <div className="mt-6 flex flex-wrap gap-2">
