@@ -35,7 +35,11 @@ export async function orderPackage(
   deps: OrderDeps,
   { ownerId, bookId, hardcover: asked, idempotencyKey }: PackageOrder,
 ): Promise<BookPackage> {
-  const { settings } = await deps.exports.standing({ ownerId, bookId, formats: packageFormats(false) });
+  const { settings } = await deps.exports.standing({
+    ownerId,
+    bookId,
+    formats: packageFormats({ hasHardcover: false }),
+  });
   const hardcover = asked ?? settings.has_hardcover;
   const hash = createHash("sha256").update(JSON.stringify({ bookId, asked })).digest("base64url");
   const id = await inTransaction(deps.db, async (tx) => {
