@@ -175,15 +175,15 @@ const fileMutants: readonly Mutant[] = [
   {
     promise: "an EPUB of another theme is another file",
     file: KEY,
-    replace: "return { theme, genre };",
-    by: "return { genre };",
+    replace: "return { theme, genre, ...(embedFonts ? { embedFonts } : {}), ...chosen };",
+    by: "return { genre, ...(embedFonts ? { embedFonts } : {}), ...chosen };",
     red: [KEY_TEST],
   },
   {
     promise: "an inside in another look is another file",
     file: KEY,
-    replace: "return { ...order };",
-    by: "return { trim: order.trim, paper: order.paper, theme, genre };",
+    replace: "const print = { trim, paper, theme, largePrint, genre };",
+    by: "const print = { trim, paper, theme, genre };",
     red: [KEY_TEST],
   },
   {
@@ -263,8 +263,8 @@ const offerMutants: readonly Mutant[] = [
   {
     promise: "the theme that the author chose goes before the genre's",
     file: `${EXPORTS}/finished-book.ts`,
-    replace: "look.theme ?? themeForGenre(genre)",
-    by: "themeForGenre(genre)",
+    replace: "theme: theme ?? themeForGenre(book.genre),",
+    by: "theme: themeForGenre(book.genre),",
     red: [WRITTEN_TEST],
   },
   {

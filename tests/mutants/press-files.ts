@@ -113,8 +113,8 @@ export const pressFilesMutants: readonly Mutant[] = [
   {
     promise: "a cover's back is as thick as the pages that were laid out",
     file: `${PRESS}/press-run.ts`,
-    replace: "pages: laidOut.pages }))",
-    by: "pages: laidOut.parts.length }))",
+    replace: "paper, pages: laidOut.pages });",
+    by: "paper, pages: laidOut.parts.length });",
     red: [`${PRESS}/press-run.test.ts`],
   },
   {

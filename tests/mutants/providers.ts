@@ -119,7 +119,7 @@ export const providersMutants: readonly Mutant[] = [
   },
   {
     promise: "a worker takes up books also when who writes them comes later",
-    file: "apps/server/src/compose.ts",
+    file: "apps/server/src/when-somebody-writes.ts",
     replace: "  await writeBooks().catch(",
     by: "  if (stopping.aborted) await writeBooks().catch(",
     red: LIVE,

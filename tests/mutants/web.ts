@@ -75,7 +75,7 @@ export const webMutants: readonly Mutant[] = [
   {
     promise: "kept choices of an older version are taken as far as they fit",
     file: "apps/web/app/data/exports/export-choices.ts",
-    replace: 'kept["largePrint"] === true',
+    replace: 'typeof kept["largePrint"] === "boolean" ? kept["largePrint"] : usual.largePrint',
     by: 'Boolean(kept["largePrint"])',
     red: ["apps/web/app/data/exports/export-choices.test.ts"],
   },
@@ -83,8 +83,8 @@ export const webMutants: readonly Mutant[] = [
     promise: "a full store stops nobody from choosing",
     file: "apps/web/app/data/exports/export-choices.ts",
     replace:
-      "  try {\n    localStorage.setItem(keyOf(bookId), JSON.stringify(choices));\n  } catch {\n    // A full or forbidden store costs the author a few clicks next time, nothing else.\n  }",
-    by: "  localStorage.setItem(keyOf(bookId), JSON.stringify(choices));",
+      "  try {\n    localStorage.setItem(keyOf(book.id), JSON.stringify({ ...choices, of: signOf(book) }));\n  } catch {\n    // A full or forbidden store costs the author a few clicks next time, nothing else.\n  }",
+    by: "  localStorage.setItem(keyOf(book.id), JSON.stringify({ ...choices, of: signOf(book) }));",
     red: ["apps/web/app/data/exports/export-choices.test.ts"],
   },
   {
@@ -272,7 +272,7 @@ export const webMutants: readonly Mutant[] = [
   {
     promise: "a look chosen in the proof is kept for the book",
     file: "apps/web/app/features/reader/proof/proof-room.tsx",
-    replace: "    keepChoices(book.id, next);\n",
+    replace: "    keepChoices(book, next);\n",
     by: "",
     red: ["apps/web/app/features/reader/proof/proof-room.test.tsx"],
   },

@@ -71,6 +71,7 @@ test("the ZIP has every file byte for byte, by the name it is uploaded under, an
     "Salt-Stone.epub",
     "Salt-Stone.docx",
     "Listing.txt",
+    "AI disclosure.txt",
     "Preflight report.txt",
     "Checklist.txt",
   ]);
@@ -237,7 +238,7 @@ test("what changed since an edition is said in words, pages, files and fields, w
     pages_after: 120,
   });
   await stage.setText("It began late, and it rained.");
-  await setListing({ description: "A wet tale.", keywords: [], categories: [] });
+  await setListing({ description: "A wet tale.", keywords: [], categories: listing.categories });
   const changed = (await stage.author.call("GET", `${address}/changes`)).body;
   expect(changed).toMatchObject({
     verdict: { inside: "yes", cover: "perhaps", ebook: "yes", form: "yes" },

@@ -59,7 +59,7 @@ test("a package is queued, made and frozen as the book's first edition", async (
     pages: 120,
     is_current: true,
     zip_name: "Salt-Stone-edition-1.zip",
-    texts: ["Listing.txt", "Preflight report.txt", "Checklist.txt"],
+    texts: ["Listing.txt", "AI disclosure.txt", "Preflight report.txt", "Checklist.txt"],
     chapters: [{ title: "Ebb", words: 2 }],
   });
   expect(formatsOf(edition)).toEqual(["pdf", "cover", "front-jpeg", "epub", "docx"]);
