@@ -7,13 +7,15 @@ export type LeaveGuardProps = {
   when: boolean;
   /** what would be lost: "What you changed in chapter 3" */
   what: string;
+  /** it is kept in this browser meanwhile, and only not saved */
+  isKept?: boolean;
 };
 
 /**
  * Asks before unsaved work is left: by a link or the back button with a window of ours, by closing or loading the page
  * with the browser's. Another query in the same address is no leaving: windows and tabs live there.
  */
-export function LeaveGuard({ when, what }: LeaveGuardProps): React.ReactElement {
+export function LeaveGuard({ when, what, isKept = false }: LeaveGuardProps): React.ReactElement {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -35,7 +37,9 @@ export function LeaveGuard({ when, what }: LeaveGuardProps): React.ReactElement 
       cancelLabel="Stay here"
       onConfirm={() => blocker.proceed?.()}
     >
-      {what} is not saved and would be lost.
+      {isKept
+        ? `${what} is not saved yet. It is kept in this browser, and there when you come back.`
+        : `${what} is not saved and would be lost.`}
     </ConfirmDialog>
   );
 }

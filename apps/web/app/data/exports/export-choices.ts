@@ -8,7 +8,7 @@ import {
   TRIM_SIZES,
   type TrimSize,
 } from "@colophon/contracts/exports/print";
-import { themeForGenre } from "@colophon/domain/theme-for-genre";
+import { lookOfBook } from "./look-of-book.ts";
 
 /** How an author wants the files of one book. */
 export type ExportChoices = {
@@ -74,15 +74,6 @@ export function presetOf(formats: readonly ExportFormat[]): PresetId | null {
     return its.length === wanted.size && its.every((format) => wanted.has(format));
   });
   return preset?.id ?? null;
-}
-
-/** What a book's files are made by, as its settings say. */
-export function lookOfBook({
-  settings,
-  genre,
-}: Pick<BookSummary, "settings" | "genre">): Omit<ExportChoices, "formats"> {
-  const { trim, paper, theme, large_print: largePrint } = settings;
-  return { trim, paper, theme: theme ?? themeForGenre(genre), largePrint };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Book } from "@colophon/contracts/books/book";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { type MetaDescriptor, useParams } from "react-router";
 import { useBook, type WatchedBook } from "../../data/books/use-book.ts";
 import { useFrontsToCome } from "../../data/books/use-fronts-to-come.ts";
@@ -8,8 +8,8 @@ import { paths } from "../../paths.ts";
 import { ApiError } from "../../platform/api.ts";
 import { metaOfBookScreen } from "../../platform/page-meta.ts";
 import { site } from "../../site.ts";
+import { PartMissing, lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
 import { Loading, Skeleton, SkeletonLines } from "../../ui/skeleton.tsx";
-import { FinishedBook } from "./finished-book.tsx";
 import { HeldBook } from "./held-book.tsx";
 import { PlannedBook } from "./planned-book.tsx";
 import { StoppedBook } from "./stopped-book.tsx";
@@ -24,9 +24,20 @@ export default function BookPage(): React.ReactElement {
   return <BookByState key={bookId} bookId={bookId} />;
 }
 
+const finished = lazyPart(() => import("./finished-book.tsx"));
+
+/** The screen of a finished book, which is more than those of books that are written, and comes beside the book. */
+function Finished(props: { book: Book; head: RefObject<HTMLHeadingElement | null> }): React.ReactElement {
+  const { part, hasFailed } = useLazyPart(finished);
+  if (hasFailed) return <PartMissing onRetry={finished.warm} onClose={finished.warm} />;
+  return part === null ? <BookLoading /> : <part.FinishedBook {...props} />;
+}
+
 function BookByState({ bookId }: { bookId: string }): React.ReactElement {
   const watched = useBook(bookId);
   const { query } = watched;
+  // Fetched beside the book: most books that are opened are finished.
+  useEffect(() => finished.warm(), []);
   useFrontsToCome(query.data === undefined ? undefined : [query.data]);
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
   if (isMissing) return <BookMissing />;
@@ -59,7 +70,7 @@ function BookInState({ book, watched }: { book: Book; watched: WatchedBook }): R
   return (
     <>
       <title>{`${book.title} | ${site.name}`}</title>
-      {kind === "finished" && <FinishedBook book={book} head={head} />}
+      {kind === "finished" && <Finished book={book} head={head} />}
       {kind === "planned" && <PlannedBook book={book} head={head} />}
       {kind === "held" && <HeldBook book={book} head={head} />}
       {kind === "stopped" && <StoppedBook book={book} head={head} />}

@@ -4,19 +4,16 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, Suspense, createElement, useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { chapters as inChapters } from "../../data/books/book-words.ts";
-import { lookOfBook } from "../../data/exports/export-choices.ts";
+import { lookOfBook } from "../../data/exports/look-of-book.ts";
 import { forecastQuery } from "../../data/exports/export-queries.ts";
 import { ReadinessLine } from "../../data/review/readiness-line.tsx";
-import { LeaveGuard } from "../../platform/leave-guard.tsx";
 import { lazyPart, useLazyPart } from "../../ui/lazy-part.tsx";
 import { partOnDemand } from "../../ui/part-on-demand.ts";
 import { Loading, SkeletonLines } from "../../ui/skeleton.tsx";
-import { BlurbSection } from "./blurb-section.tsx";
 import { BookContents, ContentsList, type ContentsProps } from "./book-contents.tsx";
 import { BookHead } from "./book-head.tsx";
 import { outlineOf } from "./book-outline.ts";
 import type { ContentsLine } from "./contents-of-outline.ts";
-import { HealthSection } from "./health-section.tsx";
 import { FinishedActions } from "./finished-actions.tsx";
 import { BookParts } from "./book-parts.tsx";
 import { ReadinessPanel } from "./readiness-panel.tsx";
@@ -41,7 +38,6 @@ export function FinishedBook({ book, head }: Props): React.ReactElement {
   ];
   return (
     <>
-      <LeaveGuard when={desk.isChanged} what="What you changed about this book" />
       <BookHead book={book} head={head} facts={facts}>
         <ReadinessLine book={book} className="mt-5 text-small" />
         {book.credits_refunded > 0 && (
@@ -59,7 +55,7 @@ export function FinishedBook({ book, head }: Props): React.ReactElement {
   );
 }
 
-const detailsForm = partOnDemand(async () => (await import("./details-form.tsx")).DetailsForm);
+const more = partOnDemand(async () => (await import("./more-of-content.tsx")).MoreOfContent);
 
 type ContentProps = { book: Book; desk: DetailsDesk; chapters: ReturnType<typeof outlineOf> };
 
@@ -68,19 +64,15 @@ function Content({ book, desk, chapters }: ContentProps): React.ReactElement {
   return (
     <>
       <Contents book={book} desk={desk} chapters={chapters} />
-      <BlurbSection book={book} />
-      <HealthSection book={book} />
-      <div className="mt-12">
-        <Suspense
-          fallback={
-            <Loading label="Opening the details">
-              <SkeletonLines count={6} />
-            </Loading>
-          }
-        >
-          {createElement(detailsForm(), { book, desk })}
-        </Suspense>
-      </div>
+      <Suspense
+        fallback={
+          <Loading label="Opening blurb and details">
+            <SkeletonLines count={6} />
+          </Loading>
+        }
+      >
+        {createElement(more(), { book, desk })}
+      </Suspense>
     </>
   );
 }
