@@ -64,6 +64,8 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
       "/icons/book-open-check\\.",
     ),
   ],
+  // what a book's screen has in every state
+  ["book", of("/app/features/book/(?!book-page)", "/app/data/(?:books/steer-buttons|review/)")],
   [
     "lengths",
     of(
