@@ -64,8 +64,11 @@ const GROUPS: readonly [name: string, test: RegExp][] = [
       "/icons/book-open-check\\.",
     ),
   ],
-  // what a book's screen has in every state
-  ["book", of("/app/features/book/(?!book-page)", "/app/data/(?:books/steer-buttons|review/)")],
+  // how a book's plan and findings are put into words, in every state of it
+  [
+    "book-words",
+    of("/app/features/book/(?:book-outline|writing-words)\\.", "/app/data/review/findings-words\\."),
+  ],
   [
     "lengths",
     of(
