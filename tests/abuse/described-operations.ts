@@ -25,7 +25,8 @@ export type JsonSchema = {
 
 const Schema: z.ZodType<JsonSchema> = z.lazy(() =>
   z.looseObject({
-    type: z.string().optional(),
+    // of several, null among them, the first says what is sent
+    type: z.union([z.string(), z.array(z.string()).transform(([first]) => first)]).optional(),
     enum: z.array(z.unknown()).optional(),
     const: z.unknown().optional(),
     format: z.string().optional(),

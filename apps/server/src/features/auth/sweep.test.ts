@@ -18,7 +18,9 @@ beforeAll(async () => {
   userId = await insertAuthor(it.foundation.db, { host: "swept.test", credits: 0 });
 });
 afterAll(() => it.close());
-beforeEach(() => sql`truncate session, registration, password_reset, auth_mail, edition_ticket`.execute(it.ownerDb));
+beforeEach(() =>
+  sql`truncate session, registration, password_reset, auth_mail, edition_ticket`.execute(it.ownerDb),
+);
 
 function inFuture(ms: number): Date {
   return new Date(clock.now().getTime() + ms);

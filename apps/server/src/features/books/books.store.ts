@@ -128,6 +128,15 @@ export function findListedBookOf(db: Db, ownerId: string, id: string): Promise<L
   );
 }
 
+/** The same, held until the transaction ends: whoever else would change it comes after. */
+export function lockListedBookOf(tx: Tx, ownerId: string, id: string): Promise<ListedBookRow | null> {
+  return readRow(
+    tx,
+    ListedBookRow,
+    sql`select ${LISTED} from book where id = ${id} and owner_id = ${ownerId} and deleted_at is null for update`,
+  );
+}
+
 /** The same with the bin. @returns null for an unknown book and for another author's alike */
 export function findKeptBookOf(db: Db, ownerId: string, id: string): Promise<ListedBookRow | null> {
   return readRow(

@@ -5,7 +5,7 @@ import { AppError } from "@colophon/contracts/errors";
 import { type Db, type Tx, inTransaction } from "../../platform/db/database.ts";
 import type { Chapters } from "../manuscript/manuscript.ts";
 import type { Runs } from "../runs/runs.ts";
-import { type ListedBookRow, findListedBookOf } from "./books.store.ts";
+import { type ListedBookRow, lockListedBookOf } from "./books.store.ts";
 import { requireSummary } from "./generate-book.ts";
 import { type BookDetails, replaceAuthorName, setDetails } from "./shelf.store.ts";
 
@@ -46,7 +46,8 @@ export function changeDetails(
 ): Promise<BookSummary> {
   return inTransaction(deps.db, async (tx) => {
     const run = await deps.runs.lockLatest(tx, { ownerId, bookId, kind: "book" });
-    const book = await findListedBookOf(tx, ownerId, bookId);
+    // A book that nobody writes has no run to hold it by.
+    const book = await lockListedBookOf(tx, ownerId, bookId);
     if (book === null) throw new AppError("books.not_found");
     if ((changes.version ?? book.version) !== book.version) throw new AppError("books.changed_elsewhere");
     const details = changed(book, changes);

@@ -238,7 +238,11 @@ test("what changed since an edition is said in words, pages, files and fields, w
     pages_after: 120,
   });
   await stage.setText("It began late, and it rained.");
-  await setListing({ description: "A wet tale.", keywords: [], categories: ["Books › Literature & Fiction"] });
+  await setListing({
+    description: "A wet tale.",
+    keywords: [],
+    categories: ["Books › Literature & Fiction"],
+  });
   const changed = (await stage.author.call("GET", `${address}/changes`)).body;
   expect(changed).toMatchObject({
     verdict: { inside: "yes", cover: "perhaps", ebook: "yes", form: "yes" },

@@ -58,6 +58,27 @@ test("particulars that were changed in another window are not written over, and 
   expect((await change(path, { version: first.body["version"], title: "Flood" })).status).toBe(200);
 });
 
+test("of several windows that save at once one is first, of a book that nobody writes too; the others keep theirs", async () => {
+  const { path } = await aBook();
+  const copy = (await author.call("POST", `${path}/duplicate`)).body;
+  const copied = `/api/books/${String(copy["id"])}`;
+  const { version } = (await author.call("GET", copied)).body;
+  const saved = await Promise.all(
+    ["One", "Two", "Three", "Four", "Five", "Six"].map((title) => change(copied, { version, title })),
+  );
+  expect(saved.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+  const changes = [
+    { settings: { trim: "5x8" } },
+    { settings: { paper: "white" } },
+    { subtitle: "A Tale of Tides" },
+  ];
+  await Promise.all(changes.map((one) => change(copied, one)));
+  expect((await author.call("GET", copied)).body).toMatchObject({
+    subtitle: "A Tale of Tides",
+    settings: { trim: "5x8", paper: "white" },
+  });
+});
+
 test("the same particulars again are no change, so that nobody's window is outdated by it", async () => {
   const { path } = await aBook();
   const { body } = await change(path, { title: "Ebb" });
