@@ -38,7 +38,7 @@ beforeAll(async () => {
   product = await StartedProduct.start({
     API_CALLS_PER_MINUTE: "3000",
     // Slow enough that the writing is seen.
-    SAMPLE_WRITER_DELAY_MS: "150",
+    SAMPLE_WRITER_DELAY_MS: "60",
   });
   client = new AuthorClient(product.address);
   await client.signUp(author);
@@ -142,7 +142,7 @@ test("the first step is filled in by keys, and typed words outlive a reload", as
 test("the price is on the button, the plan is approved, and the wizard finds the book again", async () => {
   await press(button("Generate, 10 credits"));
   await step("Generate Content");
-  await page.getByText(/Your plan waits for your yes/u).waitFor();
+  await page.getByText(/^Your plan waits for your yes\. Change/u).waitFor();
   expect(new URL(page.url()).searchParams.get("step")).toBe("content");
   id = (await client.call("GET /api/wizard", {})).book_id ?? "";
   await expectWell("the wizard’s second step");
@@ -152,7 +152,7 @@ test("the price is on the button, the plan is approved, and the wizard finds the
 
   await page.goto(`${product.address}/create`);
   await page.getByRole("progressbar", { name: `Writing ${TITLE}` }).waitFor();
-  await page.getByText("Book generation completed!").waitFor({ timeout: 60_000 });
+  await page.getByText("Book generation completed!", { exact: true }).first().waitFor({ timeout: 60_000 });
   expect((await bookNow()).status).toBe("completed");
   await expectWell("the wizard’s second step, ended");
 });
@@ -211,10 +211,9 @@ test("the last step is KDP’s form, each value to be copied, with what to answe
 
 test("the book’s page says 100 %, and all its tabs are whole", async () => {
   await page.waitForURL(new RegExp(`/books/${id}`, "u"));
-  await page.getByRole("progressbar", { name: "KDP readiness" }).waitFor();
-  expect(await page.getByRole("progressbar", { name: "KDP readiness" }).getAttribute("aria-valuenow")).toBe(
-    "100",
-  );
+  const ready = page.getByRole("progressbar", { name: "KDP readiness" });
+  await ready.waitFor();
+  expect(await ready.getAttribute("aria-valuetext")).toBe("100 percent");
   const parts = page.getByRole("navigation", { name: "Parts of the book" });
   for (const [name, shows] of [
     ["Content", /^Chapters|^Contents/u],
@@ -384,7 +383,7 @@ test("a word is changed, and the edition is no longer the book as it stands", as
 });
 
 test("an edition is noted as published, with its ASIN", async () => {
-  await press(page.getByRole("button", { name: "Where it was published" }));
+  await press(page.locator("summary", { hasText: "Where it was published" }));
   await type(page.getByLabel("ASIN or ISBN-10"), "B0ABCDEFGH");
   await page.getByLabel("Published on").fill("2026-11-22");
   await press(button("Save the note"));
@@ -407,7 +406,11 @@ test("the package is made anew as edition 2, and the first keeps its bytes", asy
 
 test("the dashboard says that the book is ready", async () => {
   await page.goto(`${product.address}/dashboard`);
-  await page.getByText("100% ready for KDP").waitFor();
+  const { title } = await bookNow();
+  const ready = page.getByRole("progressbar", { name: `How ready ${title} is for KDP` });
+  await ready.waitFor();
+  expect(await ready.getAttribute("aria-valuetext")).toBe("100 percent");
+  await expectWell("the dashboard with a book that is ready");
 });
 
 test("no script failed and nothing was refused by the content policy on the way", () => {
