@@ -331,6 +331,8 @@ test("the texts beside the files say what to enter, what to answer and what was 
   for (const value of [title, subtitle, author.fullName, ...keywords, ...categories])
     expect(entered).toContain(value);
   expect(entered.replaceAll("\r\n", "\n")).toContain(description.replaceAll("\r\n", "\n"));
+  // Said of a page, such a word leads nowhere in a text.
+  expect(entered).not.toMatch(/\b(?:Answer|Say|Choose|Decide) below\b/u);
   const answered = text("AI disclosure.txt");
   for (const answer of [/^Texts: None/mu, /^Images: None/mu, /^Translations: None/mu])
     expect(answered).toMatch(answer);
