@@ -19,6 +19,7 @@ const TEST_PROGRAMS = [
   { program: "epubcheck", debianPackage: "epubcheck" },
   { program: "pdftotext", debianPackage: "poppler-utils" },
   { program: "qpdf", debianPackage: "qpdf" },
+  { program: "unzip", debianPackage: "unzip" },
 ];
 
 main();

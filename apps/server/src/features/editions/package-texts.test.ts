@@ -12,6 +12,7 @@ const SHEET: PublishingSheet = {
           fields: [
             { label: "Language", value: "English", is_html: false, limit: null, note: null },
             { label: "Series", value: "", is_html: false, limit: 200, note: "Only if it is one" },
+            { label: "Subtitle", value: "", is_html: false, limit: 200, note: "Optional." },
           ],
         },
       ],
@@ -77,6 +78,7 @@ test("the listing has what the store page says, with no more keywords and catego
   expect(listing).not.toContain("G › H");
   expect(listing).toContain("  Language: English");
   expect(listing).toContain("  Series: (to be entered by you) (Only if it is one)");
+  expect(listing).toContain("  Subtitle: (empty) (Optional.)");
 });
 
 test("a book whose page in the store is not written says so", () => {

@@ -84,12 +84,17 @@ function formLines({ format, pages }: PublishingSheet["forms"][number]): string[
     ...pages.flatMap(({ title, fields }) => [
       title,
       ...fields.map(({ label, value, note }) => {
-        const said = value === "" ? "(to be entered by you)" : value;
+        const said = value === "" ? emptyWords(note) : value;
         return `  ${label}: ${said}${note === null ? "" : ` (${note})`}`;
       }),
       "",
     ]),
   ];
+}
+
+/** What may stay empty is not asked for. */
+function emptyWords(note: string | null): string {
+  return /^(?:Optional|Leave|Not set)/u.test(note ?? "") ? "(empty)" : "(to be entered by you)";
 }
 
 const ANSWERS: Readonly<Record<PublishingSheet["disclosure"]["texts"], string>> = {

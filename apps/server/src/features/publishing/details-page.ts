@@ -85,7 +85,7 @@ function textsOf({ listing, choices }: BookFacts): SheetField[] {
     }),
     fieldOr(["Publishing rights", RIGHTS[choices.publishing_rights ?? "none"]], {
       place: "choices",
-      missing: "Say below whose the text is.",
+      missing: "Say whose the text is, under “Only you can answer” on the publish tab.",
     }),
   ];
 }
@@ -105,7 +105,7 @@ function audienceOf({ book, choices }: BookFacts): SheetField[] {
   return [
     fieldOr(["Sexually explicit images or title", isAdult === null ? "" : yesNo(isAdult)], {
       place: "choices",
-      missing: "Answer below: KDP asks everybody.",
+      missing: "KDP asks everybody: answer it under “Only you can answer” on the publish tab.",
     }),
     field(["Reading age: minimum", ageText(least)], { place: "choices", note: asked }),
     field(["Reading age: maximum", ageText(most)], { place: "choices", note: asked }),
@@ -124,7 +124,8 @@ function yesNo(is: boolean): string {
 function marketplaceOf({ choices: { marketplace } }: BookFacts): SheetField {
   return fieldOr(["Primary marketplace", marketplace === null ? "" : MARKETS[marketplace].site], {
     place: "choices",
-    missing: "Choose below the store where most of your readers are.",
+    missing:
+      "Choose the store where most of your readers are, under “Only you can answer” on the publish tab.",
   });
 }
 

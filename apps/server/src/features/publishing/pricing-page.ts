@@ -72,7 +72,8 @@ function territoriesOf({ choices }: BookFacts): SheetField {
 function primaryOf({ choices: { marketplace } }: BookFacts): SheetField {
   return fieldOr(["Primary marketplace", marketplace === null ? "" : MARKETS[marketplace].site], {
     place: "choices",
-    missing: "Choose below the store where most of your readers are.",
+    missing:
+      "Choose the store where most of your readers are, under “Only you can answer” on the publish tab.",
   });
 }
 

@@ -1,5 +1,6 @@
 import { act, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { toast } from "../../platform/toast.tsx";
 import { fakeApi, refuse } from "../../test-kit/fake-api.ts";
 import { anImpatientClient, renderInApp } from "../../test-kit/in-app.tsx";
 import { QUICK_FILES, useQuickDownload } from "./use-quick-download.ts";
@@ -33,6 +34,7 @@ test.each(QUICK_FILES)(
 );
 
 test("a file that is not made is not saved, and what is wrong with it is said until the next try", async () => {
+  const toasted = vi.spyOn(toast, "error");
   let tries = 0;
   fakeApi({
     "GET /api/books/b1/download/txt": () =>
@@ -46,6 +48,7 @@ test("a file that is not made is not saved, and what is wrong with it is said un
       reason: "The press is out of order.",
     }),
   );
+  expect(toasted).toHaveBeenCalledExactlyOnceWith("Failed to download book");
   expect(saved).toEqual([]);
   act(() => result.current.start("txt"));
   await waitFor(() => expect(saved).toHaveLength(1));

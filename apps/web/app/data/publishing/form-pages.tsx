@@ -56,15 +56,18 @@ function FormField({ bookId, field }: { bookId: string; field: SheetField }): Re
 function FieldValue({ field: { label, value, is_html: isHtml } }: { field: SheetField }): React.ReactElement {
   return (
     <div className="flex items-start justify-between gap-3">
-      <p
-        className={
-          isHtml
-            ? "max-h-48 min-w-0 overflow-y-auto font-mono text-small whitespace-pre-wrap wrap-anywhere"
-            : "min-w-0 wrap-anywhere"
-        }
-      >
-        {value}
-      </p>
+      {isHtml ? (
+        // Long, and only by a field of its own scrolled with the keys too.
+        <textarea
+          readOnly
+          aria-label={`${label}, as KDP takes it`}
+          rows={7}
+          value={value}
+          className="min-w-0 flex-1 resize-y rounded-md bg-sunken p-2 font-mono text-small"
+        />
+      ) : (
+        <p className="min-w-0 wrap-anywhere">{value}</p>
+      )}
       <span className="shrink-0">
         <CopyButton text={value} label={`Copy: ${label}`} />
       </span>

@@ -1,0 +1,420 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, readdirSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { readPdf } from "@colophon/press/checks/pdf/read-pdf";
+import { type BookFacts, preflight } from "@colophon/press/preflight/preflight";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from "vitest";
+import { AuthorClient } from "../../scripts/author-client.ts";
+import { MISSING, epubcheckComplaints, qpdfComplaint } from "../press-deep/outside-tools.ts";
+import { expectAccessible } from "./accessible.ts";
+import { type WatchedPage, openBrowser, openPage } from "./browser.ts";
+import { StartedProduct } from "./started-product.ts";
+
+const author = {
+  email: "maren@example.org",
+  password: "a walled garden by the sea",
+  fullName: "Maren Holloway",
+};
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 900 };
+const TITLE = "The Ferry of Ada Thorne";
+const ABOUT = "A ferrywoman finds out who moved the light.";
+
+let product: StartedProduct;
+let browser: Browser;
+let client: AuthorClient;
+let watched: WatchedPage;
+let page: Page;
+let id = "";
+/** The package as it came, where it was unpacked, and the address the browser had it from. */
+let zip = Buffer.alloc(0);
+let folder = "";
+let fetchedFrom = "";
+
+beforeAll(async () => {
+  product = await StartedProduct.start({
+    API_CALLS_PER_MINUTE: "3000",
+    // Slow enough that the writing is seen.
+    SAMPLE_WRITER_DELAY_MS: "60",
+  });
+  client = new AuthorClient(product.address);
+  await client.signUp(author);
+  browser = await openBrowser();
+  watched = await openPage(browser, { ...PHONE, colorScheme: "dark" });
+  page = watched.page;
+  page.setDefaultTimeout(20_000);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+beforeEach(() => {
+  onTestFailed(async () => {
+    await page.screenshot({ path: path.join(os.tmpdir(), "colophon-store.png"), fullPage: true });
+  });
+});
+
+/** Tab until it has the focus, as somebody without a mouse. */
+async function tabTo(target: Locator): Promise<void> {
+  await target.waitFor();
+  const focused = target.and(page.locator(":focus"));
+  for (let presses = 0; presses < 160; presses += 1) {
+    if ((await focused.count()) === 1) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("No number of tabs leads there.");
+}
+
+async function press(target: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> {
+  await tabTo(target);
+  await page.keyboard.press(key);
+}
+
+async function type(field: Locator, words: string): Promise<void> {
+  await tabTo(field);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(words);
+}
+
+/** Whole in the window and readable by everybody: on a phone in the dark, and at a desk by day. */
+async function expectWell(where: string): Promise<void> {
+  await expectWhole(`${where}, 390 px`);
+  await page.setViewportSize(DESK);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expectWhole(`${where}, 1280 px`);
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: "dark" });
+}
+
+async function expectWhole(where: string): Promise<void> {
+  await expectAccessible(page, where);
+  const overflow = Number(await page.evaluate("document.documentElement.scrollWidth - innerWidth"));
+  expect({ where, overflow: Math.max(0, overflow) }).toEqual({ where, overflow: 0 });
+}
+
+const button = (name: string | RegExp): Locator => page.getByRole("button", { name });
+const step = (name: string): Promise<void> => page.getByRole("heading", { level: 2, name }).waitFor();
+const bookNow = () => client.call("GET /api/books/{id}", { params: { id } });
+const listing = async () =>
+  (await client.call("GET /api/books/{id}/listing", { params: { id } })).listing ?? {
+    description: "",
+    keywords: [],
+    categories: [],
+  };
+const editions = async () =>
+  (await client.call("GET /api/books/{id}/editions", { params: { id }, query: {} })).editions;
+
+test("the first step is filled in by keys, and typed words outlive a reload", async () => {
+  await page.goto(`${product.address}/create`);
+  await page.waitForURL(/\/login/u);
+  await page.getByLabel("Email").fill(author.email);
+  await page.getByLabel("Password", { exact: true }).fill(author.password);
+  await page.keyboard.press("Enter");
+  await step("Book Details");
+  expect(await button(/^Next/u).isDisabled()).toBe(true);
+  await page.getByText("Please enter a book title").waitFor();
+
+  await type(page.getByLabel("Title"), TITLE);
+  await type(page.getByLabel("What it is about"), ABOUT);
+  await tabTo(page.getByLabel("Genre"));
+  await page.keyboard.type("Mystery");
+  await tabTo(page.getByLabel("Chapters", { exact: true }));
+  await page.keyboard.type("5");
+  await type(page.getByRole("spinbutton", { name: "Words per chapter" }), "1500");
+  await page.reload();
+
+  await step("Book Details");
+  expect(await page.getByLabel("Title").inputValue()).toBe(TITLE);
+  expect(await page.getByLabel("What it is about").inputValue()).toBe(ABOUT);
+  expect(await page.getByLabel("Genre").inputValue()).toBe("Mystery");
+  expect(await page.getByLabel("Chapters", { exact: true }).inputValue()).toBe("5");
+  expect(await page.getByRole("spinbutton", { name: "Words per chapter" }).inputValue()).toBe("1500");
+  // And on any other device, since the server has them too.
+  await expect
+    .poll(async () => (await client.call("GET /api/wizard", {})).fields)
+    .toMatchObject({ title: TITLE, genre: "Mystery", chapters: 5, words_per_chapter: 1500 });
+  await expectWell("the wizard’s first step");
+});
+
+test("the price is on the button, the plan is approved, and the wizard finds the book again", async () => {
+  await press(button("Generate, 10 credits"));
+  await step("Generate Content");
+  await page.getByText(/^Your plan waits for your yes\. Change/u).waitFor();
+  expect(new URL(page.url()).searchParams.get("step")).toBe("content");
+  id = (await client.call("GET /api/wizard", {})).book_id ?? "";
+  await expectWell("the wizard’s second step");
+  await press(page.getByRole("link", { name: /^Look at the plan/u }));
+  await press(button(/^Approve and write for \d+ credits$/u));
+  await page.getByText("The plan is approved. The writing begins.").waitFor();
+
+  await page.goto(`${product.address}/create`);
+  await page.getByRole("progressbar", { name: `Writing ${TITLE}` }).waitFor();
+  await page.getByText("Book generation completed!", { exact: true }).first().waitFor({ timeout: 60_000 });
+  expect((await bookNow()).status).toBe("completed");
+  await expectWell("the wizard’s second step, ended");
+});
+
+test("the painter’s own front is taken as the cover, for nothing", async () => {
+  await press(button(/^Next/u));
+  await step("Create Cover");
+  expect(await button(/^Next/u).isDisabled()).toBe(true);
+  await press(page.getByRole("button", { name: "Use this cover", exact: true }));
+  await page.getByRole("heading", { name: "Your cover" }).waitFor();
+  expect((await bookNow()).has_cover).toBe(true);
+  expect((await client.call("GET /api/credits/balance", {})).balance).toBe(30);
+  await expectWell("the wizard’s third step");
+});
+
+test("a listing is proposed for nothing, and each part is taken and saved", async () => {
+  await press(button(/^Next/u));
+  await step("Optimize Metadata");
+  await press(button("Propose from the book’s own words, free"));
+  await page.getByRole("article", { name: "What is proposed" }).waitFor();
+  await page.getByText("Metadata optimized successfully!").waitFor();
+  await expectWell("the wizard’s fourth step");
+  const takeTitle = button("Use this: title and subtitle");
+  if ((await takeTitle.count()) === 1) {
+    await press(takeTitle);
+    await press(page.getByRole("alertdialog").getByRole("button", { name: "Use this title" }));
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+  }
+  for (const part of ["description", "keywords", "categories"]) await press(button(`Use this: ${part}`));
+  await press(button("Save the listing"));
+  await page.getByText("Saved.", { exact: true }).waitFor();
+  const { description, keywords, categories } = await listing();
+  expect(description).not.toBe("");
+  expect(keywords.length).toBeGreaterThan(0);
+  expect(categories.length).toBeGreaterThan(0);
+});
+
+test("the last step is KDP’s form, each value to be copied, with what to answer about AI", async () => {
+  await press(button(/^Next/u));
+  await step("Download & Publish");
+  await page.getByText("Ready for KDP", { exact: true }).waitFor();
+  const { title } = await bookNow();
+  const value = (name: string): Locator =>
+    page.locator("dt", { hasText: new RegExp(`^${name}$`, "u") }).locator("xpath=following-sibling::dd");
+  expect(await value("Book title").first().textContent()).toContain(title);
+  await watched.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await press(button("Copy: Description"));
+  await page.getByText("Copied", { exact: true }).first().waitFor();
+  expect(String(await page.evaluate("navigator.clipboard.readText()"))).not.toBe("");
+  const answers = page.getByRole("region", { name: "Made by AI?" });
+  for (const question of ["Text", "Images", "Translations"])
+    await answers.getByText(question, { exact: true }).waitFor();
+  await expectWell("the wizard’s last step");
+  await press(page.getByRole("link", { name: "Open the book’s page" }));
+});
+
+test("the book’s page says 100 %, and all its tabs are whole", async () => {
+  await page.waitForURL(new RegExp(`/books/${id}`, "u"));
+  const ready = page.getByRole("progressbar", { name: "KDP readiness" });
+  await ready.waitFor();
+  expect(await ready.getAttribute("aria-valuetext")).toBe("100 percent");
+  const parts = page.getByRole("navigation", { name: "Parts of the book" });
+  for (const [name, shows] of [
+    ["Content", /^Chapters|^Contents/u],
+    ["Cover", "Your cover"],
+    ["Metadata", "Store listing"],
+    ["Publish", "KDP's form, field by field"],
+  ] as const) {
+    await press(parts.getByRole("link", { name }));
+    await page.getByRole("heading", { name: shows }).first().waitFor();
+    await expectWell(`the tab ${name}`);
+  }
+});
+
+test("the preflight ends in yes", async () => {
+  await page.goto(`${product.address}/books/${id}/preflight`);
+  await press(button("Check the book"));
+  const verdict = page.getByRole("region", { name: "Verdict" });
+  await verdict.getByText("Ready for KDP", { exact: true }).waitFor({ timeout: 60_000 });
+  const checked = await client.call("GET /api/books/{id}/preflight", { params: { id } });
+  expect(checked).toMatchObject({ is_ready: true, is_current: true, blockers: 0, missing: [] });
+  expect(checked.formats.toSorted()).toEqual(["cover", "docx", "epub", "front-jpeg", "pdf"]);
+  expect(checked.findings.filter(({ severity }) => severity === "warning")).toEqual([]);
+  await expectWell("the preflight");
+});
+
+test("the package is made, downloaded by the browser and unpacked", async () => {
+  await page.goto(`${product.address}/books/${id}?tab=publish`);
+  await press(button("Make the KDP package"));
+  await page.getByRole("heading", { name: "Edition 1" }).waitFor({ timeout: 60_000 });
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    press(button("Download the package")),
+  ]);
+  fetchedFrom = download.url();
+  await page.getByText("KDP package downloaded! Check your downloads folder.").waitFor();
+  folder = mkdtempSync(path.join(os.tmpdir(), "colophon-package-"));
+  const file = path.join(folder, download.suggestedFilename());
+  await download.saveAs(file);
+  zip = readFileSync(file);
+  execFileSync("unzip", ["-q", file, "-d", path.join(folder, "unpacked")]);
+  const [edition] = await editions();
+  expect(download.suggestedFilename()).toBe(edition?.zip_name);
+  expect(readdirSync(path.join(folder, "unpacked")).toSorted()).toEqual(
+    [
+      "The-Ferry-of-Ada-Thorne.pdf",
+      "The-Ferry-of-Ada-Thorne-cover.pdf",
+      "The-Ferry-of-Ada-Thorne-front.jpg",
+      "The-Ferry-of-Ada-Thorne.epub",
+      "The-Ferry-of-Ada-Thorne.docx",
+      "Listing.txt",
+      "AI disclosure.txt",
+      "Preflight report.txt",
+      "Checklist.txt",
+    ].toSorted(),
+  );
+  for (const { filename, sha256 } of edition?.files ?? []) {
+    expect(sha256Of(unpacked(filename))).toBe(sha256);
+  }
+});
+
+const unpacked = (name: string): Buffer => readFileSync(path.join(folder, "unpacked", name));
+const sha256Of = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+test("what was unpacked is accepted by the checkers of others", { skip: skipped() }, async () => {
+  const at = (name: string): string => path.join(folder, "unpacked", `The-Ferry-of-Ada-Thorne${name}`);
+  expect(await epubcheckComplaints([at(".epub")])).toEqual(new Map());
+  expect(await qpdfComplaint(at(".pdf"))).toBeNull();
+  expect(await qpdfComplaint(at("-cover.pdf"))).toBeNull();
+});
+
+function skipped(): boolean {
+  return MISSING.epubcheck !== null || MISSING.qpdf !== null;
+}
+
+test("inside and wrap pass the preflight by the facts of the book, as unpacked", async () => {
+  const [book, { description, keywords, categories }, [edition]] = [
+    await bookNow(),
+    await listing(),
+    await editions(),
+  ];
+  const inside = unpacked("The-Ferry-of-Ada-Thorne.pdf");
+  const { pages } = await readPdf(inside);
+  expect(pages.length).toBe(edition?.pages);
+  expect(pages.length).toBeGreaterThanOrEqual(24);
+  const facts: BookFacts = {
+    title: book.title,
+    subtitle: book.subtitle,
+    author: author.fullName,
+    language: "en",
+    trim: book.settings.trim,
+    paper: book.settings.paper,
+    binding: "paperback",
+    hasBleed: false,
+    pages: pages.length,
+    chapterTitles: book.chapter_list.map((chapter) => chapter.title),
+    listing: { description, keywords, categories },
+  };
+  const found = await preflight(
+    [
+      { kind: "pdf", bytes: inside },
+      { kind: "cover", bytes: unpacked("The-Ferry-of-Ada-Thorne-cover.pdf") },
+      { kind: "epub", bytes: unpacked("The-Ferry-of-Ada-Thorne.epub") },
+      { kind: "front-jpeg", bytes: unpacked("The-Ferry-of-Ada-Thorne-front.jpg") },
+      { kind: "docx", bytes: unpacked("The-Ferry-of-Ada-Thorne.docx") },
+    ],
+    facts,
+  );
+  expect(found.filter(({ severity }) => severity !== "info")).toEqual([]);
+});
+
+test("the texts beside the files say what to enter, what to answer and what was found", async () => {
+  const text = (name: string): string => unpacked(name).toString("utf8");
+  const [{ title, subtitle }, { description, keywords, categories }] = [await bookNow(), await listing()];
+  const entered = text("Listing.txt");
+  for (const value of [title, subtitle, author.fullName, ...keywords, ...categories])
+    expect(entered).toContain(value);
+  expect(entered.replaceAll("\r\n", "\n")).toContain(description.replaceAll("\r\n", "\n"));
+  // Said of a page, such a word leads nowhere in a text.
+  expect(entered).not.toMatch(/\b(?:Answer|Say|Choose|Decide) below\b/u);
+  const answered = text("AI disclosure.txt");
+  for (const answer of [/^Texts: None/mu, /^Images: None/mu, /^Translations: None/mu])
+    expect(answered).toMatch(answer);
+  expect(text("Preflight report.txt")).toContain(`Preflight of "${title}"`);
+  expect(text("Checklist.txt")).toContain("The-Ferry-of-Ada-Thorne-cover.pdf: Paperback: Book cover");
+});
+
+test("a download that broke off is resumed: two ranges are the whole, to the byte", async () => {
+  const half = Math.floor(zip.length / 2);
+  const range = async (bytes: string): Promise<Buffer> => {
+    // With the cookies of the browser that asked, to which the address is bound.
+    const reply = await watched.context.request.get(fetchedFrom, { headers: { Range: `bytes=${bytes}` } });
+    expect(reply.status()).toBe(206);
+    return reply.body();
+  };
+  const parts = [await range(`0-${half - 1}`), await range(`${half}-`)];
+  expect(sha256Of(Buffer.concat(parts))).toBe(sha256Of(zip));
+  // Whoever only has the address gets nothing.
+  expect((await fetch(fetchedFrom)).status).toBeGreaterThanOrEqual(400);
+});
+
+test("a word is changed, and the edition is no longer the book as it stands", async () => {
+  const { sections } = await client.call("GET /api/books/{id}/manuscript", { params: { id } });
+  const [chapter] = sections.filter(({ kind }) => kind === "chapter");
+  await page.goto(`${product.address}/books/${id}/write/${chapter?.id ?? ""}`);
+  await page.locator(".ProseMirror").waitFor();
+  await page.locator(".desk-status").getByText("Saved", { exact: true }).waitFor();
+  for (let presses = 0; presses < 6; presses += 1) {
+    if ((await page.locator(".ProseMirror:focus").count()) === 1) break;
+    await page.keyboard.press("F6");
+  }
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.type("Truly: ");
+  await expect.poll(async () => (await editions())[0]?.is_current).toBe(false);
+
+  await page.goto(`${product.address}/books/${id}?tab=publish`);
+  await page.getByText("The book has changed since", { exact: true }).waitFor();
+  await press(page.getByRole("link", { name: "What changed since edition 1" }));
+  await page.getByText(`“${chapter?.title ?? ""}”: 1 word added`).waitFor();
+  const { verdict } = await client.call("GET /api/books/{id}/editions/{editionId}/changes", {
+    params: { id, editionId: (await editions())[0]?.id ?? "" },
+  });
+  expect(verdict).toMatchObject({ inside: "yes", ebook: "yes", form: "no" });
+  await page.getByText(verdict.sentence).waitFor();
+  // A check of another text says nothing of this one.
+  expect(await client.call("GET /api/books/{id}/preflight", { params: { id } })).toMatchObject({
+    is_ready: false,
+    is_current: false,
+  });
+});
+
+test("an edition is noted as published, with its ASIN", async () => {
+  await press(page.locator("summary", { hasText: "Where it was published" }));
+  await type(page.getByLabel("ASIN or ISBN-10"), "B0ABCDEFGH");
+  await page.getByLabel("Published on").fill("2026-11-22");
+  await press(button("Save the note"));
+  await page.getByText("Published as e-book (B0ABCDEFGH) on November 22, 2026.").waitFor();
+  await page.getByText("Edition 1 is noted as published").waitFor();
+  expect((await editions())[0]?.published).toEqual([
+    { format: "ebook", asin: "B0ABCDEFGH", published_on: "2026-11-22" },
+  ]);
+  await expectWell("the editions");
+});
+
+test("the package is made anew as edition 2, and the first keeps its bytes", async () => {
+  await press(button("Make the KDP package"));
+  await page.getByRole("heading", { name: "Edition 2" }).first().waitFor({ timeout: 60_000 });
+  const [second, first] = await editions();
+  expect([second?.number, second?.is_current, first?.number, first?.is_current]).toEqual([2, true, 1, false]);
+  const reply = await watched.context.request.get(fetchedFrom);
+  expect(sha256Of(await reply.body())).toBe(sha256Of(zip));
+});
+
+test("the dashboard says that the book is ready", async () => {
+  await page.goto(`${product.address}/dashboard`);
+  const { title } = await bookNow();
+  const ready = page.getByRole("progressbar", { name: `How ready ${title} is for KDP` });
+  await ready.waitFor();
+  expect(await ready.getAttribute("aria-valuetext")).toBe("100 percent");
+  await expectWell("the dashboard with a book that is ready");
+});
+
+test("no script failed and nothing was refused by the content policy on the way", () => {
+  expect(watched.complaints.filter((complaint) => !/net::ERR_/u.test(complaint))).toEqual([]);
+});
