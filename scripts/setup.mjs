@@ -19,7 +19,6 @@ const TEST_PROGRAMS = [
   { program: "epubcheck", debianPackage: "epubcheck" },
   { program: "pdftotext", debianPackage: "poppler-utils" },
   { program: "qpdf", debianPackage: "qpdf" },
-  { program: "unzip", debianPackage: "unzip" },
 ];
 
 main();
