@@ -31,5 +31,7 @@ test("what was copied is said and heard for two seconds", async () => {
 
 test("a browser that refuses is not passed over", async () => {
   await copyWith(async () => false);
-  expect(screen.getByRole("status").textContent).toContain("refused");
+  expect(screen.getByRole("status").textContent).toBe(
+    "Failed to copy to clipboard. Select the text instead.",
+  );
 });

@@ -28,8 +28,9 @@ export function ChapterTitle({ name, title, isChanged, onChange }: Props): React
   }, [isOpen]);
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    if (typed !== null && typed !== title) onChange(typed);
     setTyped(null);
+    if (typed === null || typed === title) return;
+    onChange(typed);
     toast.success("Chapter updated");
   };
   return (
@@ -59,7 +60,7 @@ export function ChapterTitle({ name, title, isChanged, onChange }: Props): React
           icon={<PenLine aria-hidden className="size-4" />}
           onClick={() => setTyped(title)}
         >
-          {isChanged ? "Edit title, not saved yet" : "Edit title"}
+          {isChanged ? `“${title}”, not saved yet` : "Edit title"}
         </Button>
       )}
     </div>

@@ -141,6 +141,7 @@ test("a chapter's title is closed by its own Save and stored by the book's", asy
   await user.clear(field);
   await user.type(field, "Flood{Enter}");
   expect(await screen.findByText("Chapter updated")).toBeTruthy();
+  expect(screen.getByText("“Flood”, not saved yet")).toBeTruthy();
   expect(sent(requests, `POST ${path}/manuscript/changes`)).toEqual([]);
   await user.click(save());
   await screen.findByText("Book saved successfully!");
