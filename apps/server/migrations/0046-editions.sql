@@ -23,7 +23,8 @@ create table edition (
   settings jsonb not null,
   cover jsonb,
   listing jsonb,
-  sheet jsonb,
+  -- what its author had decided of KDP's form, by key
+  decisions jsonb not null,
   words integer not null,
   pages integer,
   findings jsonb not null,
@@ -61,3 +62,5 @@ create table edition_ticket (
   expires_at timestamptz not null
 );
 create index edition_ticket_by_end on edition_ticket (expires_at);
+create index edition_ticket_of_edition on edition_ticket (edition_id);
+create index edition_ticket_of_session on edition_ticket (session_id);
